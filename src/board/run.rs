@@ -1,0 +1,59 @@
+//! The four lines through a point, and unbroken runs of one colour along them.
+
+use super::{Point, Stone};
+
+/// One of the four ways a row can lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Line {
+    /// Left to right.
+    Horizontal,
+    /// Top to bottom.
+    Vertical,
+    /// Upper left to lower right.
+    Falling,
+    /// Lower left to upper right.
+    Rising,
+}
+
+impl Line {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Horizontal, Self::Vertical, Self::Falling, Self::Rising];
+
+    /// One step along the line: columns to the right, rows down.
+    #[must_use]
+    pub const fn direction(self) -> (i8, i8) {
+        match self {
+            Self::Horizontal => (1, 0),
+            Self::Vertical => (0, 1),
+            Self::Falling => (1, 1),
+            Self::Rising => (1, -1),
+        }
+    }
+
+    /// The same step as a distance between cell indices.
+    pub(super) const fn step(self) -> isize {
+        let (right, down) = self.direction();
+        down as isize * Point::STRIDE as isize + right as isize
+    }
+}
+
+/// A maximal unbroken row of stones of one colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Run {
+    /// Its first stone along the line.
+    pub start: Point,
+    /// The way it lies.
+    pub line: Line,
+    /// How many stones it has.
+    pub length: u8,
+    /// Their colour.
+    pub stone: Stone,
+}
+
+impl Run {
+    /// The points of the run, from its start.
+    pub fn points(self) -> impl Iterator<Item = Point> {
+        (0..self.length)
+            .filter_map(move |steps| self.start.offset(self.line, i8::try_from(steps).ok()?))
+    }
+}

@@ -1,0 +1,83 @@
+//! The two colours, and a pair of anything, one for each.
+
+use std::fmt;
+use std::ops::{Index, IndexMut, Not};
+
+use serde::{Deserialize, Serialize};
+
+/// A stone's colour, and so the player who owns it. Black moves first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stone {
+    /// The first player's stone.
+    Black,
+    /// The second player's stone.
+    White,
+}
+
+impl Stone {
+    /// Black, then White.
+    pub const BOTH: [Self; 2] = [Self::Black, Self::White];
+}
+
+impl Not for Stone {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        match self {
+            Self::Black => Self::White,
+            Self::White => Self::Black,
+        }
+    }
+}
+
+impl fmt::Display for Stone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Black => "black",
+            Self::White => "white",
+        })
+    }
+}
+
+/// One `T` for each colour: clocks, names, scores.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct ByColor<T> {
+    /// Black's.
+    pub black: T,
+    /// White's.
+    pub white: T,
+}
+
+impl<T> ByColor<T> {
+    /// A pair made by asking for each colour's part.
+    pub fn from_fn(mut part: impl FnMut(Stone) -> T) -> Self {
+        Self { black: part(Stone::Black), white: part(Stone::White) }
+    }
+
+    /// The same pair with the colours exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self { black: self.white, white: self.black }
+    }
+}
+
+impl<T> Index<Stone> for ByColor<T> {
+    type Output = T;
+
+    fn index(&self, stone: Stone) -> &T {
+        match stone {
+            Stone::Black => &self.black,
+            Stone::White => &self.white,
+        }
+    }
+}
+
+impl<T> IndexMut<Stone> for ByColor<T> {
+    fn index_mut(&mut self, stone: Stone) -> &mut T {
+        match stone {
+            Stone::Black => &mut self.black,
+            Stone::White => &mut self.white,
+        }
+    }
+}

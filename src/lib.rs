@@ -1,0 +1,6 @@
+//! Gomoku, five in a row, in a terminal.
+
+pub mod board;
+pub mod notation;
+pub mod rules;
+pub mod terminal;

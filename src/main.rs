@@ -1,0 +1,3 @@
+//! The `gomoku` program.
+
+fn main() {}

@@ -1,0 +1,63 @@
+use proptest::prelude::*;
+
+use super::*;
+
+fn size(lines: u8) -> BoardSize {
+    BoardSize::new(lines).unwrap()
+}
+
+#[test]
+fn both_schemes_read_letters_in_either_case_and_numbers_from_one() {
+    let at = |column, row| Ok(Point::new(column, row).unwrap());
+    let cases = [
+        (Labels::Original, "A10", at(0, 10)),
+        (Labels::Original, "a10", at(0, 10)),
+        (Labels::Original, " a 10 ", at(0, 10)),
+        (Labels::Original, "S18", at(18, 18)),
+        (Labels::Original, "1,11", at(0, 10)),
+        (Labels::Original, "1 , 11", at(0, 10)),
+        (Labels::Original, "19 19", at(18, 18)),
+        (Labels::Standard, "h8", at(7, 11)),
+        (Labels::Standard, "A1", at(0, 18)),
+        (Labels::Standard, "1 1", at(0, 18)),
+        (Labels::Standard, "s19", at(18, 0)),
+    ];
+    for (labels, text, point) in cases {
+        assert_eq!(labels.parse(text, size(19)), point, "{labels} {text:?}");
+    }
+}
+
+#[test]
+fn points_beyond_the_edge_are_told_from_nonsense() {
+    let off = Err(NotationError::OffBoard(size(19)));
+    for text in ["A19", "T0", "0,1", "1 0", "20 1", "a99999999999"] {
+        assert_eq!(Labels::Original.parse(text, size(19)), off, "{text:?}");
+    }
+    for text in ["a0", "h20"] {
+        assert_eq!(Labels::Standard.parse(text, size(19)), off, "{text:?}");
+    }
+    let not = Err(NotationError::NotAPoint);
+    for text in ["", "a", "7", "1,", ",1", "a-1", "aa1", "1 2 3", "a1b", "a+1", "흑", "1.5 2", "é4"]
+    {
+        assert_eq!(Labels::Original.parse(text, size(19)), not, "{text:?}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_printed_point_is_read_back(lines in 5_u8..=26, x in any::<u8>(), y in any::<u8>()) {
+        let point = size(lines).point(x % lines, y % lines).unwrap();
+        for labels in Labels::ALL {
+            prop_assert_eq!(labels.parse(&labels.format(point, size(lines)), size(lines)), Ok(point));
+        }
+    }
+
+    #[test]
+    fn any_text_is_answered(text in "\\PC*") {
+        for labels in Labels::ALL {
+            if let Ok(point) = labels.parse(&text, size(19)) {
+                prop_assert!(size(19).contains(point));
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+use super::*;
+use crate::board::Stone;
+
+fn board(picture: &str) -> Board {
+    picture.parse().unwrap()
+}
+
+#[test]
+fn five_wins_and_six_too() {
+    let row = board(
+        "O O O O O .
+         X X X X X X
+         . . . . . .
+         . . . . . .
+         . . . . . .
+         . . . . . .",
+    );
+    let outcome =
+        |column, line| Rules::Freestyle.outcome_after(&row, Point::new(column, line).unwrap());
+    assert_eq!(outcome(2, 0), Some(Outcome::Win { winner: Stone::White, by: WinReason::Five }));
+    assert_eq!(outcome(5, 1), Some(Outcome::Win { winner: Stone::Black, by: WinReason::Five }));
+    assert_eq!(outcome(3, 3), None);
+}
+
+#[test]
+fn four_do_not_win() {
+    let row = board(
+        "X X X X .
+         . . . . .
+         . . . . .
+         . . . . .
+         . . . . .",
+    );
+    assert_eq!(Rules::Freestyle.outcome_after(&row, Point::new(0, 0).unwrap()), None);
+}
+
+#[test]
+fn both_rows_of_a_double_five_win() {
+    let cross = board(
+        "X X X X X
+         X . . . .
+         X . . . .
+         X . . . .
+         X . . . .",
+    );
+    let corner = Point::new(0, 0).unwrap();
+    assert_eq!(Rules::Freestyle.winning_rows(&cross, corner).count(), 2);
+}
+
+#[test]
+fn a_full_board_without_a_row_is_a_draw() {
+    let full = board(
+        "X O X O X
+         X O X O X
+         O X O X O
+         X O X O X
+         X O X O X",
+    );
+    let last = Point::new(4, 4).unwrap();
+    assert_eq!(
+        Rules::Freestyle.outcome_after(&full, last),
+        Some(Outcome::Draw(DrawReason::FullBoard))
+    );
+}
+
+#[test]
+fn the_stone_that_fills_the_board_may_still_win() {
+    let full = board(
+        "X O X O X
+         X O X O O
+         X X O X O
+         X O X O X
+         X O O X O",
+    );
+    let last = Point::new(0, 4).unwrap();
+    assert_eq!(
+        Rules::Freestyle.outcome_after(&full, last),
+        Some(Outcome::Win { winner: Stone::Black, by: WinReason::Five })
+    );
+}
+
+#[test]
+fn outcomes_round_trip_through_their_record() {
+    let wins = [WinReason::Five, WinReason::Time, WinReason::Resignation];
+    let wins =
+        wins.into_iter().flat_map(|by| Stone::BOTH.map(|winner| Outcome::Win { winner, by }));
+    let draws = [DrawReason::FullBoard, DrawReason::Agreement].map(Outcome::Draw);
+    for outcome in wins.chain(draws) {
+        assert_eq!(Outcome::from_record(outcome.winner(), outcome.reason()), Some(outcome));
+    }
+    assert_eq!(Outcome::from_record(None, "five"), None);
+    assert_eq!(Outcome::from_record(Some(Stone::Black), "agreement"), None);
+}
+
+#[test]
+fn rules_are_found_by_name() {
+    for rules in Rules::ALL {
+        assert_eq!(rules.name().parse(), Ok(rules));
+    }
+    assert_eq!("chess".parse::<Rules>(), Err(UnknownRules("chess".to_owned())));
+}

@@ -1,0 +1,3 @@
+//! What a person sees and types: the full screen, the lines, and all the words.
+
+pub mod text;
