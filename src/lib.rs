@@ -1,6 +1,8 @@
 //! Gomoku, five in a row, in a terminal.
 
 pub mod board;
+pub mod game;
+pub mod named;
 pub mod notation;
 pub mod rules;
 pub mod terminal;

@@ -4,12 +4,10 @@
 //! from the top. [`Labels::Standard`] is the one of game records: rows `1…` from the bottom, no
 //! letter left out. Pure: no clock, no I/O.
 
-use std::fmt;
-use std::str::FromStr;
-
 use thiserror::Error;
 
 use crate::board::{BoardSize, Point};
+use crate::named::named;
 
 /// Why a text names no point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -22,11 +20,6 @@ pub enum NotationError {
     OffBoard(BoardSize),
 }
 
-/// A name that is no label scheme.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("`{0}` is no label scheme; there are: original, standard")]
-pub struct UnknownLabels(pub String);
-
 /// How the lines of the board are named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Labels {
@@ -37,19 +30,9 @@ pub enum Labels {
     Standard,
 }
 
+named!(Labels is a "label scheme" { Original = "original", Standard = "standard" });
+
 impl Labels {
-    /// Both schemes.
-    pub const ALL: [Self; 2] = [Self::Original, Self::Standard];
-
-    /// The name it is chosen by.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Original => "original",
-            Self::Standard => "standard",
-        }
-    }
-
     /// The letter of a column counted from 0 at the left, in upper case.
     #[must_use]
     pub const fn column(self, column: u8) -> char {
@@ -122,23 +105,6 @@ fn whole_number(digits: &str) -> Result<u32, NotationError> {
         return Err(NotationError::NotAPoint);
     }
     Ok(digits.parse().unwrap_or(u32::MAX))
-}
-
-impl fmt::Display for Labels {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Labels {
-    type Err = UnknownLabels;
-
-    fn from_str(name: &str) -> Result<Self, UnknownLabels> {
-        Self::ALL
-            .into_iter()
-            .find(|labels| labels.name() == name)
-            .ok_or_else(|| UnknownLabels(name.to_owned()))
-    }
 }
 
 #[cfg(test)]

@@ -6,18 +6,10 @@ mod outcome;
 
 pub use outcome::{DrawReason, Outcome, WinReason};
 
-use std::fmt;
-use std::str::FromStr;
-
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use crate::board::{Board, BoardSize, Point, Run};
-
-/// A name that is no rule set.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("`{0}` is no rule set; there is: freestyle")]
-pub struct UnknownRules(pub String);
+use crate::named::named;
 
 /// The rule set a game is played by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -28,18 +20,9 @@ pub enum Rules {
     Freestyle,
 }
 
+named!(Rules is a "rule set" { Freestyle = "freestyle" });
+
 impl Rules {
-    /// Every rule set.
-    pub const ALL: [Self; 1] = [Self::Freestyle];
-
-    /// The name it is chosen and recorded by.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Freestyle => "freestyle",
-        }
-    }
-
     /// The board it is usually played on.
     #[must_use]
     pub fn usual_size(self) -> BoardSize {
@@ -68,23 +51,6 @@ impl Rules {
             return Some(Outcome::Win { winner: run.stone, by: WinReason::Five });
         }
         board.is_full().then_some(Outcome::Draw(DrawReason::FullBoard))
-    }
-}
-
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Rules {
-    type Err = UnknownRules;
-
-    fn from_str(name: &str) -> Result<Self, UnknownRules> {
-        Self::ALL
-            .into_iter()
-            .find(|rules| rules.name() == name)
-            .ok_or_else(|| UnknownRules(name.to_owned()))
     }
 }
 

@@ -1,5 +1,6 @@
 use super::*;
 use crate::board::Stone;
+use crate::named::UnknownName;
 
 fn board(picture: &str) -> Board {
     picture.parse().unwrap()
@@ -97,5 +98,6 @@ fn rules_are_found_by_name() {
     for rules in Rules::ALL {
         assert_eq!(rules.name().parse(), Ok(rules));
     }
-    assert_eq!("chess".parse::<Rules>(), Err(UnknownRules("chess".to_owned())));
+    let chess = UnknownName { name: "chess".to_owned(), set: "rule set", allowed: &["freestyle"] };
+    assert_eq!("chess".parse::<Rules>(), Err(chess));
 }

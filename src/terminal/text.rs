@@ -3,15 +3,7 @@
 //! A text is a method of [`Lang`]: `Lang::Ko.winner(name)`. Both languages of a text stand side by
 //! side, so neither can lack a key, and the compiler checks the names in the braces.
 
-use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
-
-/// A name that is no language of the program.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("`{0}` is no language here; there are: en, ko")]
-pub struct UnknownLang(pub String);
+use crate::named::named;
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -23,19 +15,9 @@ pub enum Lang {
     Ko,
 }
 
+named!(Lang is a "language" { En = "en", Ko = "ko" });
+
 impl Lang {
-    /// Both languages.
-    pub const ALL: [Self; 2] = [Self::En, Self::Ko];
-
-    /// The name it is chosen by.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Ko => "ko",
-        }
-    }
-
     /// The language of a locale name such as `ko_KR.UTF-8` or `ko-KR`; English for all others.
     #[must_use]
     pub fn of_locale(locale: &str) -> Self {
@@ -43,23 +25,6 @@ impl Lang {
             Some(language) if language.eq_ignore_ascii_case("ko") => Self::Ko,
             _ => Self::En,
         }
-    }
-}
-
-impl fmt::Display for Lang {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Lang {
-    type Err = UnknownLang;
-
-    fn from_str(name: &str) -> Result<Self, UnknownLang> {
-        Self::ALL
-            .into_iter()
-            .find(|lang| lang.name() == name)
-            .ok_or_else(|| UnknownLang(name.to_owned()))
     }
 }
 

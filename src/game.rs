@@ -1,0 +1,4 @@
+//! One game being played.
+
+pub mod clock;
+pub mod name;

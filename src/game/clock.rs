@@ -1,0 +1,5 @@
+//! The clock of a game.
+
+mod control;
+
+pub use control::{TimeControl, TimeControlError};

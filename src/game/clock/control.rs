@@ -1,0 +1,180 @@
+//! Time controls and their notation: `30s`, `5m`, `5m+3s`, `10m/3x30s`, `none`.
+//!
+//! ```text
+//! control  = "none" | time | time "+" time | main "/" periods "x" time
+//! time     = [hours "h"] [minutes "m"] [seconds "s"]      at least one part, 1s to 24h
+//! main     = time | "0"                                   0: byo-yomi from the first move
+//! periods  = 1 to 255
+//! ```
+//! The unit of a time that stands alone decides: in seconds only it is for each move (`90s`), with
+//! minutes or hours it is for the whole game (`1m30s`). Capitals and spaces are let pass.
+//! Pure: no clock, no I/O.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use thiserror::Error;
+
+/// Why a text is no time control.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum TimeControlError {
+    /// It has not the shape of one.
+    #[error(
+        "`{0}` is no time control; write 30s (each move), 5m (whole game), 5m+3s, 10m/3x30s or none"
+    )]
+    Notation(String),
+    /// A number stands without its unit.
+    #[error("`{0}` lacks its unit; write s, m or h behind each number, such as 30s or 5m")]
+    NoUnit(String),
+    /// A time of nothing at all.
+    #[error("a time must be 1s or more; `none` plays without a clock")]
+    Zero,
+    /// A time beyond a day.
+    #[error("a time must be 24h or less")]
+    TooLong,
+    /// A number of byo-yomi periods that cannot be.
+    #[error("byo-yomi has 1 to 255 periods, such as 10m/3x30s")]
+    Periods,
+}
+
+/// How much time the players have. Times are whole seconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TimeControl {
+    /// No clock.
+    Unlimited,
+    /// So much for each move.
+    PerMove(Duration),
+    /// So much for all moves of the game.
+    Game {
+        /// The time at the start.
+        main: Duration,
+    },
+    /// So much for the game, and more after each move.
+    Fischer {
+        /// The time at the start.
+        main: Duration,
+        /// What each move adds.
+        increment: Duration,
+    },
+    /// Main time, then periods for one move each; a period is lost only by using it up.
+    ByoYomi {
+        /// The time before the first period; may be zero.
+        main: Duration,
+        /// How many periods there are, at least one.
+        periods: u8,
+        /// How long each is.
+        period: Duration,
+    },
+}
+
+impl Default for TimeControl {
+    fn default() -> Self {
+        Self::PerMove(Duration::from_secs(30))
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match *self {
+            Self::Unlimited => "none".to_owned(),
+            Self::PerMove(time) => format!("{}s", time.as_secs()),
+            Self::Game { main } if main < MINUTE => format!("0m{}s", main.as_secs()),
+            Self::Game { main } => spell(main),
+            Self::Fischer { main, increment } => format!("{}+{}", spell(main), spell(increment)),
+            Self::ByoYomi { main: Duration::ZERO, periods, period } => {
+                format!("0/{periods}x{}", spell(period))
+            }
+            Self::ByoYomi { main, periods, period } => {
+                format!("{}/{periods}x{}", spell(main), spell(period))
+            }
+        };
+        f.pad(&text)
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = TimeControlError;
+
+    fn from_str(text: &str) -> Result<Self, TimeControlError> {
+        let compact: String = text.split_whitespace().collect::<String>().to_ascii_lowercase();
+        let shape = || TimeControlError::Notation(text.trim().to_owned());
+        let time = |part: &str| read_time(part)?.ok_or_else(shape);
+        if compact == "none" {
+            return Ok(Self::Unlimited);
+        }
+        if let Some((main, increment)) = compact.split_once('+') {
+            return Ok(Self::Fischer { main: time(main)?, increment: time(increment)? });
+        }
+        if let Some((main, overtime)) = compact.split_once('/') {
+            let (periods, period) = overtime.split_once('x').ok_or_else(shape)?;
+            let main = if main == "0" { Duration::ZERO } else { time(main)? };
+            return Ok(Self::ByoYomi {
+                main,
+                periods: read_periods(periods).ok_or_else(shape)??,
+                period: time(period)?,
+            });
+        }
+        let main = time(&compact)?;
+        if compact.contains(['h', 'm']) { Ok(Self::Game { main }) } else { Ok(Self::PerMove(main)) }
+    }
+}
+
+const MINUTE: Duration = Duration::from_secs(60);
+const LONGEST: u64 = 24 * 60 * 60;
+
+/// The units a time is written in, in their order, and the seconds of each.
+const UNITS: [(char, u64); 3] = [('h', 3600), ('m', 60), ('s', 1)];
+
+/// A time as it is written: `1h30m`, `90s` as `1m30s`.
+fn spell(time: Duration) -> String {
+    let mut left = time.as_secs();
+    let parts = UNITS.map(|(unit, seconds)| {
+        let number = left / seconds;
+        left %= seconds;
+        if number == 0 { String::new() } else { format!("{number}{unit}") }
+    });
+    parts.concat()
+}
+
+/// Reads a time, `None` where the text has not the shape of one.
+fn read_time(text: &str) -> Result<Option<Duration>, TimeControlError> {
+    if is_number(text) {
+        return Err(TimeControlError::NoUnit(text.to_owned()));
+    }
+    let mut rest = text;
+    let mut total = 0_u64;
+    for (unit, seconds) in UNITS {
+        if let Some((number, after)) = rest.split_once(unit) {
+            if !is_number(number) {
+                return Ok(None);
+            }
+            let number: u64 = number.parse().unwrap_or(u64::MAX);
+            total = total.saturating_add(number.saturating_mul(seconds));
+            rest = after;
+        }
+    }
+    if !rest.is_empty() || text.is_empty() {
+        return Ok(None);
+    }
+    match total {
+        0 => Err(TimeControlError::Zero),
+        1..=LONGEST => Ok(Some(Duration::from_secs(total))),
+        _ => Err(TimeControlError::TooLong),
+    }
+}
+
+/// Reads a number of periods, `None` where the text is no number.
+fn read_periods(text: &str) -> Option<Result<u8, TimeControlError>> {
+    is_number(text).then(|| match text.parse() {
+        Ok(0) | Err(_) => Err(TimeControlError::Periods),
+        Ok(periods) => Ok(periods),
+    })
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,151 @@
+//! The names of players, as they are asked for and recorded.
+//!
+//! Pure: no clock, no I/O.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
+
+/// Why a text is no player's name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum NameError {
+    /// Nothing is left after trimming, or nothing that can be seen.
+    #[error("a name needs a character that can be seen")]
+    Empty,
+    /// It is longer than a name may be.
+    #[error("a name has 1 to {max} characters", max = PlayerName::MAX_CHARACTERS)]
+    TooLong,
+    /// It holds a character that moves the cursor, turns the text around or hides.
+    #[error("a name has only characters that can be seen, not the hidden U+{:04X}", u32::from(*.0))]
+    Hidden(char),
+}
+
+/// A player's name: 1 to 16 characters of any script that can be seen, without space around them.
+///
+/// A character is what a reader takes for one, so `각` counts once however it is encoded.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PlayerName(String);
+
+impl PlayerName {
+    /// The most characters a name has.
+    pub const MAX_CHARACTERS: usize = 16;
+    /// The most code points in these; more is a pile of accents, which no script needs.
+    const MAX_CODE_POINTS: usize = 8 * Self::MAX_CHARACTERS;
+
+    /// The name itself.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// How many terminal columns the name takes.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.0.width()
+    }
+}
+
+impl FromStr for PlayerName {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        let name = text.trim();
+        if let Some(hidden) = name.chars().find(|&c| is_hidden(c)) {
+            return Err(NameError::Hidden(hidden));
+        }
+        if name.width() == 0 {
+            return Err(NameError::Empty);
+        }
+        if name.graphemes(true).nth(Self::MAX_CHARACTERS).is_some()
+            || name.chars().nth(Self::MAX_CODE_POINTS).is_some()
+        {
+            return Err(NameError::TooLong);
+        }
+        Ok(Self(name.to_owned()))
+    }
+}
+
+impl fmt::Display for PlayerName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+/// Whether a character cannot be seen and could make two names look alike or upset the screen.
+///
+/// The joiners U+200C and U+200D and the variation selectors stay: scripts and emoji need them.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{00AD}'                          // soft hyphen
+            | '\u{061C}' | '\u{200E}' | '\u{200F}' // marks of direction
+            | '\u{202A}'..='\u{202E}'           // embeddings and overrides of direction
+            | '\u{2066}'..='\u{2069}'           // isolates of direction
+            | '\u{2028}' | '\u{2029}'           // line and paragraph separators
+            | '\u{200B}' | '\u{2060}'..='\u{2065}' | '\u{206A}'..='\u{206F}' | '\u{FEFF}'
+            | '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}' // Hangul fillers
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn names_of_any_script_are_trimmed_and_measured_in_columns() {
+        let cases = [
+            ("SCG", "SCG", 3),
+            ("  Ada Lovelace ", "Ada Lovelace", 12),
+            ("홍길동", "홍길동", 6),
+            ("1234567890123456", "1234567890123456", 16),
+            ("가나다라마바사아자차카타파하가나", "가나다라마바사아자차카타파하가나", 32),
+            ("\u{1112}\u{1161}\u{11AB}", "\u{1112}\u{1161}\u{11AB}", 2),
+        ];
+        for (text, name, width) in cases {
+            let read: PlayerName = text.parse().unwrap();
+            assert_eq!((read.as_str(), read.width()), (name, width), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_character_of_several_code_points_counts_once() {
+        let families = "👨‍👩‍👧‍👦".repeat(16);
+        assert!(families.parse::<PlayerName>().is_ok());
+        assert_eq!("👨‍👩‍👧‍👦".repeat(17).parse::<PlayerName>(), Err(NameError::TooLong));
+    }
+
+    #[test]
+    fn a_name_that_cannot_be_shown_is_refused() {
+        let cases = [
+            ("", NameError::Empty),
+            (" \u{3000} ", NameError::Empty),
+            ("\u{200D}\u{200D}", NameError::Empty),
+            ("12345678901234567", NameError::TooLong),
+            (&format!("a{}", "\u{0301}".repeat(200)), NameError::TooLong),
+            ("a\tb", NameError::Hidden('\t')),
+            ("\u{1b}[31m", NameError::Hidden('\u{1b}')),
+            ("abc\u{202E}cba", NameError::Hidden('\u{202E}')),
+            ("a\u{200B}b", NameError::Hidden('\u{200B}')),
+            ("\u{3164}", NameError::Hidden('\u{3164}')),
+        ];
+        for (text, error) in cases {
+            assert_eq!(text.parse::<PlayerName>(), Err(error), "{text:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_printed_name_is_read_back(text in any::<String>()) {
+            if let Ok(name) = text.parse::<PlayerName>() {
+                prop_assert!(name.width() > 0);
+                prop_assert_eq!(name.to_string().parse(), Ok(name));
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Which keys do what.
+
+use crate::named::named;
+
+/// The key map of the full screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Keys {
+    /// Arrows move; a letter or digit begins the input line.
+    #[default]
+    Standard,
+    /// `hjkl` move, single letters are commands, `:` opens the input line.
+    Vim,
+}
+
+named!(Keys is a "key map" { Standard = "standard", Vim = "vim" });
