@@ -41,7 +41,7 @@ macro_rules! catalogue {
     ($($key:ident($($argument:ident),*) { $en:literal, $ko:literal })*) => {
         impl super::Lang {
             $(
-                #[doc = $en]
+                #[doc = concat!("```text\n", $en, "\n```")]
                 #[must_use]
                 pub fn $key(self $(, $argument: impl ::std::fmt::Display)*) -> String {
                     match self {
@@ -59,6 +59,8 @@ macro_rules! catalogue {
     };
 }
 
+mod cli;
+mod config;
 mod game;
 mod scoreboard;
 

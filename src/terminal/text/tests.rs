@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use super::*;
 
 fn entries() -> impl Iterator<Item = &'static Entry> {
-    [game::ENTRIES, scoreboard::ENTRIES].into_iter().flatten()
+    [cli::ENTRIES, config::ENTRIES, game::ENTRIES, scoreboard::ENTRIES].into_iter().flatten()
 }
 
 fn placeholders(text: &str) -> BTreeSet<&str> {

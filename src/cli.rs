@@ -1,0 +1,155 @@
+//! The command line: arguments in, a validated [`Invocation`] out.
+//!
+//! A flag wins over the environment, which wins over the config file. Runs nothing itself.
+
+mod flags;
+mod help;
+mod since;
+
+pub use help::command;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::FromArgMatches;
+use clap::error::ErrorKind;
+
+use crate::board::ByColor;
+use crate::commands::{Action, Invocation, PlayOptions, ScoreboardOptions};
+use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
+use crate::terminal::text::Lang;
+use flags::{CommandFlags, Flags, GlobalFlags, PlayFlags};
+
+/// Reads the arguments of this process, program name first, with its environment and config file.
+///
+/// # Errors
+/// Wrong usage, or a named config file that cannot be read; also a request for help or the version,
+/// which clap hands back the same way, with exit code 0.
+pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Invocation, clap::Error> {
+    parse_in(args, Environment::of_process())
+}
+
+/// Reads arguments, program name first, in a given environment.
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_in(
+    args: impl IntoIterator<Item = OsString>,
+    environment: Environment,
+) -> Result<Invocation, clap::Error> {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let lang = asked_language(&args).unwrap_or(environment.lang);
+    let folders = environment.folders.clone().unwrap_or_else(Folders::without_home);
+    let mut command = command(lang, &folders);
+    let mut matches = command.try_get_matches_from_mut(args)?;
+    let Flags { global, command: subcommand, .. } =
+        Flags::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))?;
+
+    let (config, mut warnings) = config(global.config.as_ref(), &environment, &folders)
+        .map_err(|unreadable| command.error(ErrorKind::Io, unreadable.text(lang)))?;
+    let mut settings = settings(global, config, environment, &folders);
+    let without_home = [&settings.scoreboard, &settings.journals]
+        .into_iter()
+        .any(|path| folders.home.is_none() && path.starts_with(&folders.data));
+    if without_home {
+        warnings.push(ConfigWarning::NoHome);
+    }
+    let described = || Box::new(self::command(settings.lang, &folders));
+    let action = match subcommand {
+        None => Action::Menu,
+        Some(CommandFlags::Play(flags)) => {
+            settings.clock = flags.clock.unwrap_or(settings.clock);
+            Action::Play(play(flags))
+        }
+        Some(CommandFlags::Resume(flags)) if flags.list => Action::ListUnfinished,
+        Some(CommandFlags::Resume(flags)) => Action::Resume { id: flags.id },
+        Some(CommandFlags::Scoreboard(flags)) => Action::Scoreboard(ScoreboardOptions {
+            limit: flags.limit,
+            player: flags.player,
+            since: flags.since,
+            standings: flags.standings,
+            json: flags.json,
+        }),
+        Some(CommandFlags::Rules) => Action::Rules,
+        Some(CommandFlags::Completions { shell }) => {
+            Action::Completions { shell, command: described() }
+        }
+        Some(CommandFlags::Man) => Action::Man { command: described() },
+    };
+    Ok(Invocation { settings, warnings, action })
+}
+
+/// The language asked for by `--lang`, before anything else is read: help and errors need it. A bad
+/// one is left for the parser to refuse.
+fn asked_language(args: &[OsString]) -> Option<Lang> {
+    let mut args = args.iter().skip(1).map(|arg| arg.to_str().unwrap_or_default());
+    let mut asked = None;
+    while let Some(arg) = args.next().filter(|arg| *arg != "--") {
+        let value = if arg == "--lang" { args.next() } else { arg.strip_prefix("--lang=") };
+        asked = value.and_then(|name| name.parse().ok()).or(asked);
+    }
+    asked
+}
+
+/// The config file that holds, and its warnings. One that was named must be readable; the default
+/// one may be missing.
+fn config(
+    flag: Option<&PathBuf>,
+    environment: &Environment,
+    folders: &Folders,
+) -> Result<(Config, Vec<ConfigWarning>), ConfigWarning> {
+    let named = flag.or(environment.config.as_ref());
+    let Some(file) = named.cloned().or_else(|| folders.config_file()) else {
+        return Ok((Config::default(), Vec::new()));
+    };
+    match Config::read(&file, folders) {
+        Ok(read) => Ok(read),
+        Err(error) => {
+            let missing = error.kind() == std::io::ErrorKind::NotFound;
+            let warning = ConfigWarning::Unreadable { file, reason: error.to_string() };
+            match named {
+                Some(_) => Err(warning),
+                None if missing => Ok((Config::default(), Vec::new())),
+                None => Ok((Config::default(), vec![warning])),
+            }
+        }
+    }
+}
+
+fn settings(
+    flags: GlobalFlags,
+    config: Config,
+    environment: Environment,
+    folders: &Folders,
+) -> Settings {
+    Settings {
+        clock: config.clock.unwrap_or_default(),
+        labels: flags.labels.or(config.labels).unwrap_or_default(),
+        glyphs: flags.glyphs.or(config.glyphs).unwrap_or_default(),
+        theme: flags.theme.or(config.theme).unwrap_or_default(),
+        lang: flags.lang.or(config.lang).unwrap_or(environment.lang),
+        bell: config.bell.unwrap_or_default(),
+        keys: flags.keys.or(config.keys).unwrap_or_default(),
+        plain: flags.plain,
+        no_board: flags.no_board,
+        scoreboard: flags
+            .scoreboard
+            .or(environment.scoreboard)
+            .or(config.scoreboard)
+            .unwrap_or_else(|| folders.scoreboard()),
+        journals: flags.journals.or(environment.journals).unwrap_or_else(|| folders.journals()),
+    }
+}
+
+fn play(flags: PlayFlags) -> PlayOptions {
+    let rules = flags.rules.unwrap_or_default();
+    PlayOptions {
+        rules,
+        size: flags.board.unwrap_or_else(|| rules.usual_size()),
+        names: ByColor { black: flags.black, white: flags.white },
+        record: flags.record.unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

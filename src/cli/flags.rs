@@ -1,0 +1,134 @@
+//! The flags as they are written. No help here: [`super::help`] fills it in from the catalogue.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::builder::{NonEmptyStringValueParser, PossibleValuesParser, TypedValueParser};
+use clap::{ArgAction, Args, Parser, Subcommand};
+use clap_complete::Shell;
+use jiff::Timestamp;
+use thiserror::Error;
+
+use super::since;
+use crate::board::BoardSize;
+use crate::commands::RecordChoice;
+use crate::game::clock::TimeControl;
+use crate::game::name::PlayerName;
+use crate::named::{Named, UnknownName};
+use crate::notation::Labels;
+use crate::rules::Rules;
+use crate::terminal::glyphs::GlyphChoice;
+use crate::terminal::keys::Keys;
+use crate::terminal::text::Lang;
+use crate::terminal::theme::Theme;
+
+#[derive(Debug, Parser)]
+#[command(
+    name = "gomoku",
+    version,
+    args_override_self = true,
+    disable_help_flag = true,
+    disable_help_subcommand = true,
+    disable_version_flag = true
+)]
+pub(super) struct Flags {
+    #[command(flatten)]
+    pub(super) global: GlobalFlags,
+    #[arg(short = 'V', long, action = ArgAction::Version)]
+    version: Option<bool>,
+    #[command(subcommand)]
+    pub(super) command: Option<CommandFlags>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct GlobalFlags {
+    #[arg(long, global = true, value_parser = choice::<Lang>())]
+    pub(super) lang: Option<Lang>,
+    #[arg(long, global = true)]
+    pub(super) plain: bool,
+    #[arg(long, global = true)]
+    pub(super) no_board: bool,
+    #[arg(long, global = true, value_parser = choice::<Labels>())]
+    pub(super) labels: Option<Labels>,
+    #[arg(long, global = true, value_parser = choice::<GlyphChoice>())]
+    pub(super) glyphs: Option<GlyphChoice>,
+    #[arg(long, global = true, value_parser = choice::<Theme>())]
+    pub(super) theme: Option<Theme>,
+    #[arg(long, global = true, value_parser = choice::<Keys>())]
+    pub(super) keys: Option<Keys>,
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+    // The name of the subcommand, too: its own id keeps the two apart in the parsed matches.
+    #[arg(id = "scoreboard_file", long = "scoreboard", global = true, value_name = "FILE")]
+    pub(super) scoreboard: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(super) journals: Option<PathBuf>,
+    #[arg(short, long, global = true, action = ArgAction::Help)]
+    help: Option<bool>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum CommandFlags {
+    Play(PlayFlags),
+    Resume(ResumeFlags),
+    Scoreboard(ScoreboardFlags),
+    Rules,
+    Completions { shell: Shell },
+    Man,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct PlayFlags {
+    #[arg(long, value_parser = choice::<Rules>())]
+    pub(super) rules: Option<Rules>,
+    #[arg(long, value_name = "5-26")]
+    pub(super) board: Option<BoardSize>,
+    #[arg(long, value_name = "TIME")]
+    pub(super) clock: Option<TimeControl>,
+    #[arg(long, value_name = "NAME")]
+    pub(super) black: Option<PlayerName>,
+    #[arg(long, value_name = "NAME")]
+    pub(super) white: Option<PlayerName>,
+    #[arg(long, value_parser = choice::<RecordChoice>())]
+    pub(super) record: Option<RecordChoice>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ResumeFlags {
+    #[arg(value_name = "ID", conflicts_with = "list", value_parser = NonEmptyStringValueParser::new())]
+    pub(super) id: Option<String>,
+    #[arg(long)]
+    pub(super) list: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ScoreboardFlags {
+    #[arg(long, value_name = "N", value_parser = limit)]
+    pub(super) limit: Option<NonZeroUsize>,
+    #[arg(long, value_name = "NAME")]
+    pub(super) player: Option<PlayerName>,
+    #[arg(long, value_name = "DATE", value_parser = since::moment)]
+    pub(super) since: Option<Timestamp>,
+    #[arg(long)]
+    pub(super) standings: bool,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// A text that is no number of rows.
+#[derive(Debug, Error)]
+#[error("write a whole number from 1 up")]
+struct LimitError;
+
+fn limit(text: &str) -> Result<NonZeroUsize, LimitError> {
+    text.parse().map_err(|_| LimitError)
+}
+
+/// Reads a choice by its name, and lets the errors and the completions list all names.
+fn choice<T>() -> impl TypedValueParser<Value = T>
+where
+    T: Named + FromStr<Err = UnknownName>,
+{
+    PossibleValuesParser::new(T::NAMES).try_map(|name: String| name.parse::<T>())
+}

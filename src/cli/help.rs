@@ -1,0 +1,154 @@
+//! The help of every subcommand and argument, from the catalogue, in one table each.
+
+use clap::{Arg, Command, CommandFactory};
+
+use super::flags::Flags;
+use crate::config::{Folders, Key};
+use crate::named::Named;
+use crate::terminal::text::Lang;
+
+/// A text of the catalogue.
+type Text = fn(Lang) -> String;
+
+/// What each subcommand is for.
+const COMMANDS: [(&str, Text); 6] = [
+    ("play", Lang::help_play),
+    ("resume", Lang::help_resume),
+    ("scoreboard", Lang::help_scoreboard),
+    ("rules", Lang::help_rules),
+    ("completions", Lang::help_completions),
+    ("man", Lang::help_man),
+];
+
+/// The id of each argument, the heading it stands under, and what it is for.
+const ARGUMENTS: [(&str, Text, Text); 26] = [
+    ("rules", Lang::help_options_heading, Lang::help_arg_rules),
+    ("board", Lang::help_options_heading, Lang::help_arg_board),
+    ("clock", Lang::help_options_heading, Lang::help_arg_clock),
+    ("black", Lang::help_options_heading, Lang::help_arg_black),
+    ("white", Lang::help_options_heading, Lang::help_arg_white),
+    ("record", Lang::help_options_heading, Lang::help_arg_record),
+    ("id", Lang::help_arguments_heading, Lang::help_arg_id),
+    ("list", Lang::help_options_heading, Lang::help_arg_list),
+    ("limit", Lang::help_options_heading, Lang::help_arg_limit),
+    ("player", Lang::help_options_heading, Lang::help_arg_player),
+    ("since", Lang::help_options_heading, Lang::help_arg_since),
+    ("standings", Lang::help_options_heading, Lang::help_arg_standings),
+    ("json", Lang::help_options_heading, Lang::help_arg_json),
+    ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
+    ("help", Lang::help_options_heading, Lang::help_arg_help),
+    ("version", Lang::help_options_heading, Lang::help_arg_version),
+    ("plain", Lang::help_screen_heading, Lang::help_arg_plain),
+    ("no_board", Lang::help_screen_heading, Lang::help_arg_no_board),
+    ("labels", Lang::help_screen_heading, Lang::help_arg_labels),
+    ("glyphs", Lang::help_screen_heading, Lang::help_arg_glyphs),
+    ("theme", Lang::help_screen_heading, Lang::help_arg_theme),
+    ("keys", Lang::help_screen_heading, Lang::help_arg_keys),
+    ("lang", Lang::help_screen_heading, Lang::help_arg_lang),
+    ("config", Lang::help_files_heading, Lang::help_arg_config),
+    ("scoreboard_file", Lang::help_files_heading, Lang::help_arg_scoreboard),
+    ("journals", Lang::help_files_heading, Lang::help_arg_journals),
+];
+
+/// The command line with its help in `lang`; `folders` tell where the config file is.
+#[must_use]
+pub fn command(lang: Lang, folders: &Folders) -> Command {
+    let describe = |command: Command| {
+        let usage = lang.help_usage_heading();
+        command
+            .help_template(format!(
+                "{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
+            ))
+            .subcommand_help_heading(lang.help_commands_heading())
+            .mut_args(|arg| describe_argument(arg, lang))
+    };
+    describe(Flags::command())
+        .about(lang.help_about())
+        .after_help(after_help(lang, folders))
+        .mut_subcommands(|subcommand| {
+            let about = COMMANDS.iter().find(|(name, _)| *name == subcommand.get_name());
+            let subcommand = match about {
+                Some((_, text)) => subcommand.about(text(lang)),
+                None => subcommand,
+            };
+            describe(subcommand)
+        })
+}
+
+fn describe_argument(arg: Arg, lang: Lang) -> Arg {
+    let Some((_, heading, text)) = ARGUMENTS.iter().find(|(id, ..)| *id == arg.get_id()) else {
+        return arg;
+    };
+    let arg = arg.help(text(lang)).help_heading(heading(lang));
+    let values: Vec<_> =
+        arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+    // A flag without a value has `true` and `false` behind it, which nobody writes.
+    if values.is_empty() || !arg.get_action().takes_values() {
+        arg
+    } else {
+        arg.value_name(values.join("|")).hide_possible_values(true)
+    }
+}
+
+fn after_help(lang: Lang, folders: &Folders) -> String {
+    let mut parts = vec![lang.help_examples(), lang.help_environment()];
+    if let Some(file) = folders.config_file() {
+        let file = folders.shorten(&file);
+        parts.push(lang.help_config_file(file.display(), Key::NAMES.join(", ")));
+    }
+    parts.push(lang.help_exit_codes());
+    parts.join("\n\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(command: &Command) -> impl Iterator<Item = &Command> {
+        std::iter::once(command).chain(command.get_subcommands())
+    }
+
+    #[test]
+    fn every_subcommand_and_argument_has_help_in_both_languages() {
+        for lang in Lang::ALL {
+            let command = command(lang, &Folders::without_home());
+            for command in all(&command) {
+                let about = command.get_about().map(ToString::to_string);
+                assert!(about.is_some_and(|text| !text.is_empty()), "{}", command.get_name());
+                for arg in command.get_arguments() {
+                    let name = format!("{} {} in {lang}", command.get_name(), arg.get_id());
+                    assert!(arg.get_help().is_some(), "{name} has no help");
+                    assert!(arg.get_help_heading().is_some(), "{name} has no heading");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_described_that_is_not_there() {
+        let command = Flags::command();
+        for (name, _) in COMMANDS {
+            assert!(command.find_subcommand(name).is_some(), "{name}");
+        }
+        for (id, ..) in ARGUMENTS {
+            let known = |command: &Command| command.get_arguments().any(|arg| arg.get_id() == id);
+            assert!(all(&command).any(known), "{id}");
+        }
+    }
+
+    #[test]
+    fn the_command_line_is_sound() {
+        for lang in Lang::ALL {
+            command(lang, &Folders::without_home()).debug_assert();
+        }
+    }
+
+    #[test]
+    fn korean_help_has_no_english_headings() {
+        let mut command = command(Lang::Ko, &Folders::without_home());
+        let help = command.render_help().to_string();
+        for heading in ["Usage:", "Options:", "Commands:", "Arguments:"] {
+            assert!(!help.contains(heading), "{heading} in\n{help}");
+        }
+    }
+}

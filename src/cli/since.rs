@@ -1,0 +1,59 @@
+//! The moment from which results are shown: a date here, or an exact time anywhere.
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use thiserror::Error;
+
+/// A text that is neither a date nor a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("write a date such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z")]
+pub(super) struct SinceError;
+
+/// The moment a text stands for; a date is its midnight in the time zone of the system.
+pub(super) fn moment(text: &str) -> Result<Timestamp, SinceError> {
+    moment_in(text, TimeZone::system)
+}
+
+fn moment_in(text: &str, zone: impl FnOnce() -> TimeZone) -> Result<Timestamp, SinceError> {
+    if let Ok(moment) = text.parse() {
+        return Ok(moment);
+    }
+    let date = Date::strptime("%Y-%m-%d", text).map_err(|_| SinceError)?;
+    let midnight = date.to_zoned(zone()).map_err(|_| SinceError)?;
+    Ok(midnight.timestamp())
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::tz::{Offset, TimeZone};
+
+    use super::*;
+
+    fn in_seoul(text: &str) -> Result<String, SinceError> {
+        let seoul = || TimeZone::fixed(Offset::constant(9));
+        moment_in(text, seoul).map(|moment| moment.to_string())
+    }
+
+    #[test]
+    fn a_date_is_its_local_midnight() {
+        assert_eq!(in_seoul("2026-01-31"), Ok("2026-01-30T15:00:00Z".to_owned()));
+    }
+
+    #[test]
+    fn an_exact_time_is_taken_as_it_is() {
+        let evening = Ok("2026-01-31T18:00:00Z".to_owned());
+        for text in ["2026-01-31T18:00:00Z", "2026-02-01T03:00:00+09:00"] {
+            assert_eq!(in_seoul(text), evening, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_neither_is_refused() {
+        for text in
+            ["", "yesterday", "2026-02-30", "31.01.2026", "2026-01-31T18:00:00", "2026-01-31 x"]
+        {
+            assert_eq!(in_seoul(text), Err(SinceError), "{text:?}");
+        }
+    }
+}

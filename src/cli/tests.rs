@@ -1,0 +1,266 @@
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::Path;
+
+use super::*;
+use crate::board::BoardSize;
+use crate::commands::RecordChoice;
+use crate::notation::Labels;
+use crate::terminal::glyphs::GlyphChoice;
+use crate::terminal::keys::Keys;
+use crate::terminal::theme::Theme;
+
+/// An English user whose home folder is `home`, with nothing in it yet.
+fn user(home: &Path) -> Environment {
+    Environment {
+        config: None,
+        scoreboard: None,
+        journals: None,
+        lang: Lang::En,
+        folders: Some(Folders {
+            home: Some(home.into()),
+            config: Some(home.join("config")),
+            data: home.join("data"),
+            state: home.join("state"),
+        }),
+    }
+}
+
+fn nobody() -> Environment {
+    user(Path::new("/nowhere"))
+}
+
+fn parse_with(line: &str, environment: Environment) -> Result<Invocation, clap::Error> {
+    parse_in(
+        std::iter::once("gomoku")
+            .chain(line.split(' '))
+            .filter(|arg| !arg.is_empty())
+            .map(OsString::from),
+        environment,
+    )
+}
+
+fn parsed(line: &str) -> Invocation {
+    parse_with(line, nobody()).unwrap()
+}
+
+fn refused(line: &str) -> String {
+    let error = parse_with(line, nobody()).expect_err(line);
+    assert_eq!(error.exit_code(), 2, "{line}");
+    error.to_string()
+}
+
+#[test]
+fn without_arguments_the_menu_opens_with_the_defaults() {
+    let Invocation { settings, warnings, action } = parsed("");
+    assert!(matches!(action, Action::Menu));
+    assert_eq!(warnings, []);
+    assert_eq!(
+        settings,
+        Settings {
+            clock: "30s".parse().unwrap(),
+            labels: Labels::Original,
+            glyphs: GlyphChoice::Auto,
+            theme: Theme::Auto,
+            lang: Lang::En,
+            bell: false,
+            keys: Keys::Standard,
+            plain: false,
+            no_board: false,
+            scoreboard: "/nowhere/data/scoreboard.json".into(),
+            journals: "/nowhere/state/journals".into(),
+        }
+    );
+}
+
+#[test]
+fn a_game_takes_its_options() {
+    let line =
+        "play --rules freestyle --board 15 --clock 5m+3s --black Ada --white 길동 --record yes";
+    let Invocation { settings, action, .. } = parsed(line);
+    assert_eq!(settings.clock, "5m+3s".parse().unwrap());
+    let Action::Play(options) = action else { panic!("{action:?}") };
+    assert_eq!(options.size, BoardSize::new(15).unwrap());
+    assert_eq!(options.names.black, Some("Ada".parse().unwrap()));
+    assert_eq!(options.names.white, Some("길동".parse().unwrap()));
+    assert_eq!(options.record, RecordChoice::Yes);
+}
+
+#[test]
+fn a_game_without_options_is_the_default_game() {
+    let Action::Play(options) = parsed("play").action else { panic!() };
+    assert_eq!(options, PlayOptions::default());
+}
+
+#[test]
+fn display_flags_stand_before_or_behind_the_command_and_the_last_one_counts() {
+    for line in [
+        "--plain --theme mono --labels standard play",
+        "play --plain --theme mono --labels standard",
+        "--plain --theme dark --labels standard play --theme mono --plain",
+        "play --theme=dark --theme=mono --labels=standard --plain",
+    ] {
+        let settings = parsed(line).settings;
+        assert!(settings.plain, "{line}");
+        assert_eq!((settings.theme, settings.labels), (Theme::Mono, Labels::Standard), "{line}");
+    }
+}
+
+#[test]
+fn an_unfinished_game_is_named_or_the_latest_or_listed() {
+    assert!(matches!(parsed("resume").action, Action::Resume { id: None }));
+    assert!(
+        matches!(parsed("resume 0198").action, Action::Resume { id: Some(id) } if id == "0198")
+    );
+    assert!(matches!(parsed("resume --list").action, Action::ListUnfinished));
+    assert!(parsed("resume --plain --no-board").settings.no_board);
+    refused("resume 0198 --list");
+}
+
+#[test]
+fn the_scoreboard_takes_its_filters_and_its_file() {
+    let line = "scoreboard --limit 5 --player Ada --since 2026-01-31T00:00:00Z --standings --json \
+                --scoreboard games.json";
+    let Invocation { settings, action, .. } = parsed(line);
+    assert_eq!(settings.scoreboard, Path::new("games.json"));
+    let Action::Scoreboard(options) = action else { panic!("{action:?}") };
+    assert_eq!(
+        options,
+        ScoreboardOptions {
+            limit: NonZeroUsize::new(5),
+            player: Some("Ada".parse().unwrap()),
+            since: Some("2026-01-31T00:00:00Z".parse().unwrap()),
+            standings: true,
+            json: true,
+        }
+    );
+}
+
+#[test]
+fn a_bad_value_is_told_what_is_allowed() {
+    for (line, allowed) in [
+        ("--lang fr", "en, ko"),
+        ("--labels x", "original, standard"),
+        ("--glyphs x", "auto, unicode, ascii"),
+        ("--theme x", "auto, dark, light, mono"),
+        ("--keys x", "standard, vim"),
+        ("play --rules chess", "freestyle"),
+        ("play --record maybe", "ask, yes, no"),
+        ("play --board 4", "5 to 26 lines"),
+        ("play --board 27", "5 to 26 lines"),
+        ("play --board big", "5 to 26 lines"),
+        ("play --clock 30", "write s, m or h"),
+        ("play --clock soon", "5m+3s"),
+        ("play --black 12345678901234567", "1 to 16 characters"),
+        ("scoreboard --limit 0", "from 1 up"),
+        ("scoreboard --since soon", "2026-01-31"),
+        ("completions tcsh", "bash, elvish, fish, powershell, zsh"),
+        ("dance", "Usage: gomoku"),
+        ("play --dance", "--dance"),
+    ] {
+        let error = refused(line);
+        assert!(error.contains(allowed), "{line}: {error}");
+    }
+}
+
+#[test]
+fn the_flag_wins_over_the_environment_which_wins_over_the_config_file() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("club.toml");
+    fs::write(
+        &file,
+        "scoreboard = \"/config\"\nlang = \"ko\"\nclock = \"5m\"\ntheme = \"light\"\n",
+    )
+    .unwrap();
+    let mut around = user(home.path());
+    around.config = Some(file);
+    let settings = |line, environment| parse_with(line, environment).unwrap().settings;
+
+    let from_config = settings("play", around.clone());
+    assert_eq!(from_config.scoreboard, Path::new("/config"));
+    assert_eq!(from_config.clock, "5m".parse().unwrap());
+    assert_eq!((from_config.lang, from_config.theme), (Lang::Ko, Theme::Light));
+
+    around.scoreboard = Some("/environment".into());
+    around.journals = Some("/journals".into());
+    let from_environment = settings("play", around.clone());
+    assert_eq!(from_environment.scoreboard, Path::new("/environment"));
+    assert_eq!(from_environment.journals, Path::new("/journals"));
+
+    let line = "play --scoreboard /flag --journals /flags --lang en --clock none --theme dark";
+    let from_flags = settings(line, around);
+    assert_eq!(from_flags.scoreboard, Path::new("/flag"));
+    assert_eq!(from_flags.journals, Path::new("/flags"));
+    assert_eq!(from_flags.clock, "none".parse().unwrap());
+    assert_eq!((from_flags.lang, from_flags.theme), (Lang::En, Theme::Dark));
+}
+
+#[test]
+fn the_default_config_file_is_read_and_its_faults_stop_nothing() {
+    let home = tempfile::tempdir().unwrap();
+    fs::create_dir(home.path().join("config")).unwrap();
+    fs::write(home.path().join("config/config.toml"), "bell = true\ncolour = 1\n").unwrap();
+    let Invocation { settings, warnings, .. } = parse_with("play", user(home.path())).unwrap();
+    assert!(settings.bell);
+    assert!(matches!(warnings[..], [ConfigWarning::UnknownKey { line: 2, .. }]), "{warnings:?}");
+}
+
+#[test]
+fn a_default_config_file_that_cannot_be_read_is_a_warning() {
+    let home = tempfile::tempdir().unwrap();
+    fs::create_dir_all(home.path().join("config/config.toml")).unwrap();
+    let warnings = parse_with("play", user(home.path())).unwrap().warnings;
+    assert!(matches!(warnings[..], [ConfigWarning::Unreadable { .. }]), "{warnings:?}");
+}
+
+#[test]
+fn a_named_config_file_that_cannot_be_read_is_an_error_in_the_language_asked_for() {
+    let error = refused("play --config /nowhere/club.toml");
+    assert!(error.contains("cannot read the config file /nowhere/club.toml"), "{error}");
+    let error = refused("play --config /nowhere/club.toml --lang ko");
+    assert!(error.contains("설정 파일 /nowhere/club.toml"), "{error}");
+    let environment = Environment { config: Some("/nowhere/club.toml".into()), ..nobody() };
+    assert_eq!(parse_with("", environment).unwrap_err().exit_code(), 2);
+}
+
+#[test]
+fn without_a_home_folder_the_files_stay_here_and_a_warning_says_so() {
+    let homeless = || Environment { folders: None, ..nobody() };
+    let Invocation { settings, warnings, .. } = parse_with("play", homeless()).unwrap();
+    assert_eq!(settings.scoreboard, Path::new("gomoku-files/scoreboard.json"));
+    assert_eq!(settings.journals, Path::new("gomoku-files/journals"));
+    assert_eq!(warnings, [ConfigWarning::NoHome]);
+
+    let elsewhere = "play --scoreboard /srv/games.json --journals /srv/journals";
+    assert_eq!(parse_with(elsewhere, homeless()).unwrap().warnings, []);
+}
+
+#[test]
+fn help_speaks_the_language_asked_for_else_that_of_the_locale() {
+    let korean = || Environment { lang: Lang::Ko, ..nobody() };
+    for (line, environment, word) in [
+        ("--help", nobody(), "Exit codes"),
+        ("--help", korean(), "종료 코드"),
+        ("--lang ko --help", nobody(), "종료 코드"),
+        ("--help --lang=ko", nobody(), "종료 코드"),
+        ("--lang en --help", korean(), "Exit codes"),
+        ("play --help --lang ko", nobody(), "제한 시간"),
+    ] {
+        let help = parse_with(line, environment).unwrap_err();
+        assert_eq!(help.exit_code(), 0, "{line}");
+        assert!(help.to_string().contains(word), "{line}: {help}");
+    }
+}
+
+#[test]
+fn an_argument_that_is_no_text_is_refused_or_taken_as_a_path() {
+    #[cfg(unix)]
+    {
+        use std::os::unix::ffi::OsStringExt;
+        let odd = || OsString::from_vec(vec![b'/', 0xff]);
+        let name = ["gomoku".into(), "play".into(), "--black".into(), odd()];
+        assert_eq!(parse_in(name, nobody()).unwrap_err().exit_code(), 2);
+        let path = ["gomoku".into(), "--scoreboard".into(), odd()];
+        assert_eq!(parse_in(path, nobody()).unwrap().settings.scoreboard, Path::new(&odd()));
+    }
+}

@@ -1,0 +1,55 @@
+//! `gomoku man`: the whole manual on one page.
+
+use std::io::{self, Write};
+
+use clap::{Arg, Command};
+use clap_mangen::Man;
+use clap_mangen::roff::{Inline, Roff, bold, italic, roman};
+
+use crate::terminal::text::Lang;
+
+/// Prints the manual page of `command` in roff.
+///
+/// # Errors
+/// `out` did not take it.
+pub(super) fn print(command: Command, lang: Lang, out: &mut impl Write) -> io::Result<()> {
+    let mut built = command.clone();
+    built.build();
+    let page = Man::new(command).section("6");
+    page.render_title(out)?;
+    page.render_name_section(out)?;
+    page.render_synopsis_section(out)?;
+    page.render_description_section(out)?;
+    subcommands(&built, lang).to_writer(out)?;
+    page.render_options_section(out)?;
+    page.render_extra_section(out)?;
+    page.render_version_section(out)?;
+    out.flush()
+}
+
+/// The subcommands with their own arguments. They have no pages of their own, to which the section
+/// that `clap_mangen` writes would send the reader.
+fn subcommands(command: &Command, lang: Lang) -> Roff {
+    let mut roff = Roff::new();
+    roff.control("SH", [lang.help_commands_heading().to_uppercase().as_str()]);
+    for subcommand in command.get_subcommands() {
+        let title = subcommand.get_bin_name().unwrap_or(subcommand.get_name());
+        roff.control("SS", [title]);
+        roff.text([roman(subcommand.get_about().map(ToString::to_string).unwrap_or_default())]);
+        for arg in subcommand.get_arguments().filter(|arg| !arg.is_global_set()) {
+            roff.control("TP", []);
+            roff.text(heading(arg));
+            roff.text([roman(arg.get_help().map(ToString::to_string).unwrap_or_default())]);
+        }
+    }
+    roff
+}
+
+/// An argument as it is typed.
+fn heading(arg: &Arg) -> Vec<Inline> {
+    let flag = arg.get_long().map(|long| bold(format!("--{long}")));
+    let values = arg.get_value_names().filter(|_| arg.get_action().takes_values());
+    let values = values.map(|names| italic(names.join(" ")));
+    let space = (flag.is_some() && values.is_some()).then(|| roman(" "));
+    [flag, space, values].into_iter().flatten().collect()
+}

@@ -1,0 +1,189 @@
+//! The config file: `config.toml` and what it says, with every fault named by key and line.
+//!
+//! A flat file of optional keys. A fault stops nothing: it becomes a [`ConfigWarning`], the faulty
+//! key keeps its default and the others hold. Knows nothing of the command line, which wins over it.
+
+mod environment;
+mod folders;
+mod settings;
+mod warning;
+
+pub use environment::Environment;
+pub use folders::Folders;
+pub use settings::Settings;
+pub use warning::{Allowed, ConfigWarning};
+
+use std::fs;
+use std::io;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use toml::de::{DeTable, DeValue};
+
+use crate::game::clock::TimeControl;
+use crate::named::{Named, named};
+use crate::notation::Labels;
+use crate::terminal::glyphs::GlyphChoice;
+use crate::terminal::keys::Keys;
+use crate::terminal::text::Lang;
+use crate::terminal::theme::Theme;
+
+/// A key of the config file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Key {
+    /// The time control.
+    Clock,
+    /// How the lines of the board are named.
+    Labels,
+    /// The characters to draw with.
+    Glyphs,
+    /// The colours.
+    Theme,
+    /// The language.
+    Lang,
+    /// Whether the terminal bell rings when time runs short.
+    Bell,
+    /// The file of recorded results.
+    Scoreboard,
+    /// The key map.
+    Keys,
+}
+
+named!(Key is a "setting" {
+    Clock = "clock",
+    Labels = "labels",
+    Glyphs = "glyphs",
+    Theme = "theme",
+    Lang = "lang",
+    Bell = "bell",
+    Scoreboard = "scoreboard",
+    Keys = "keys",
+});
+
+/// What a config file says; `None` where it says nothing.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Config {
+    /// The time control.
+    pub clock: Option<TimeControl>,
+    /// How the lines of the board are named.
+    pub labels: Option<Labels>,
+    /// The characters to draw with.
+    pub glyphs: Option<GlyphChoice>,
+    /// The colours.
+    pub theme: Option<Theme>,
+    /// The language.
+    pub lang: Option<Lang>,
+    /// Whether the terminal bell rings when time runs short.
+    pub bell: Option<bool>,
+    /// The file of recorded results.
+    pub scoreboard: Option<PathBuf>,
+    /// The key map.
+    pub keys: Option<Keys>,
+}
+
+impl Config {
+    /// Reads `file`, with the faults of what it says.
+    ///
+    /// # Errors
+    /// The file cannot be read at all.
+    pub fn read(file: &Path, folders: &Folders) -> io::Result<(Self, Vec<ConfigWarning>)> {
+        let bytes = fs::read(file)?;
+        Ok(match str::from_utf8(&bytes) {
+            Ok(text) => Self::parse(text, file, folders),
+            Err(fault) => {
+                let line = line_of(&bytes, fault.valid_up_to());
+                (Self::default(), vec![not_toml(file, line, "invalid UTF-8")])
+            }
+        })
+    }
+
+    /// What `text`, the content of `file`, says, with its faults in the order of their lines.
+    #[must_use]
+    pub fn parse(text: &str, file: &Path, folders: &Folders) -> (Self, Vec<ConfigWarning>) {
+        let mut config = Self::default();
+        let document = match DeTable::parse(text) {
+            Ok(document) => document.into_inner(),
+            Err(fault) => {
+                let line = line_of(text.as_bytes(), fault.span().map_or(0, |span| span.start));
+                return (config, vec![not_toml(file, line, fault.message())]);
+            }
+        };
+        let mut entries: Vec<_> = document.iter().collect();
+        entries.sort_by_key(|(key, _)| key.span().start);
+        let folder = file.parent().unwrap_or(Path::new(""));
+        let mut warnings = Vec::new();
+        for (key, value) in entries {
+            let line = line_of(text.as_bytes(), key.span().start);
+            let file = file.to_owned();
+            let Ok(known) = key.get_ref().parse::<Key>() else {
+                let key = as_written(text, key.span());
+                warnings.push(ConfigWarning::UnknownKey { file, line, key });
+                continue;
+            };
+            let path = |written: &str| folders.resolve(written, folder);
+            if let Err(allowed) = config.set(known, value.get_ref(), path) {
+                let value = as_written(text, value.span());
+                warnings.push(ConfigWarning::BadValue { file, line, key: known, value, allowed });
+            }
+        }
+        (config, warnings)
+    }
+
+    /// Takes over one key, or says what it could have been.
+    fn set(
+        &mut self,
+        key: Key,
+        value: &DeValue<'_>,
+        path: impl Fn(&str) -> PathBuf,
+    ) -> Result<(), Allowed> {
+        match key {
+            Key::Clock => self.clock = Some(parsed(value, CLOCKS)?),
+            Key::Labels => self.labels = Some(choice(value)?),
+            Key::Glyphs => self.glyphs = Some(choice(value)?),
+            Key::Theme => self.theme = Some(choice(value)?),
+            Key::Lang => self.lang = Some(choice(value)?),
+            Key::Keys => self.keys = Some(choice(value)?),
+            Key::Bell => self.bell = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
+            Key::Scoreboard => {
+                let written = value.as_str().filter(|name| !name.is_empty());
+                self.scoreboard = Some(path(written.ok_or(Allowed::FileName)?));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One time control of each kind.
+const CLOCKS: &[&str] = &["30s", "5m", "5m+3s", "10m/3x30s", "none"];
+
+fn choice<T: Named + FromStr>(value: &DeValue<'_>) -> Result<T, Allowed> {
+    parsed(value, T::NAMES)
+}
+
+fn parsed<T: FromStr>(value: &DeValue<'_>, allowed: &'static [&'static str]) -> Result<T, Allowed> {
+    value.as_str().and_then(|text| text.parse().ok()).ok_or(Allowed::OneOf(allowed))
+}
+
+fn not_toml(file: &Path, line: usize, reason: &str) -> ConfigWarning {
+    let reason = reason.lines().next().unwrap_or_default().to_owned();
+    ConfigWarning::NotToml { file: file.to_owned(), line, reason }
+}
+
+/// The line of a byte, counted from 1.
+fn line_of(text: &[u8], at: usize) -> usize {
+    1 + text.iter().take(at).filter(|&&byte| byte == b'\n').count()
+}
+
+/// A piece of the file on one line and not too long. TOML lets no control characters into it, while
+/// the value that it stands for may have some.
+fn as_written(text: &str, span: Range<usize>) -> String {
+    const LONGEST: usize = 40;
+    let piece = text.get(span).unwrap_or_default();
+    let line = piece.lines().next().unwrap_or_default();
+    let shown: String = line.chars().take(LONGEST).collect();
+    if shown.len() < piece.len() { shown + "…" } else { shown }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,38 @@
+//! What the program finds around it when it starts.
+
+use std::env;
+use std::path::PathBuf;
+
+use super::Folders;
+use crate::terminal::text::Lang;
+
+/// The part of the environment that takes part in the settings. A value of its own, so that a test
+/// can make one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Environment {
+    /// The config file, from `GOMOKU_CONFIG`.
+    pub config: Option<PathBuf>,
+    /// The scoreboard, from `GOMOKU_SCOREBOARD`.
+    pub scoreboard: Option<PathBuf>,
+    /// The folder of journals, from `GOMOKU_JOURNALS`.
+    pub journals: Option<PathBuf>,
+    /// The language of the locale.
+    pub lang: Lang,
+    /// The folders of the user; `None` where there is no home folder.
+    pub folders: Option<Folders>,
+}
+
+impl Environment {
+    /// The environment of this process. An empty variable counts as none.
+    #[must_use]
+    pub fn of_process() -> Self {
+        let path = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+        Self {
+            config: path("GOMOKU_CONFIG"),
+            scoreboard: path("GOMOKU_SCOREBOARD"),
+            journals: path("GOMOKU_JOURNALS"),
+            lang: sys_locale::get_locale().as_deref().map_or_else(Lang::default, Lang::of_locale),
+            folders: Folders::of_user().ok(),
+        }
+    }
+}

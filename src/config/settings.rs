@@ -1,0 +1,37 @@
+//! The settings of one run, after the command line, the environment and the config file have spoken.
+
+use std::path::PathBuf;
+
+use crate::game::clock::TimeControl;
+use crate::notation::Labels;
+use crate::terminal::glyphs::GlyphChoice;
+use crate::terminal::keys::Keys;
+use crate::terminal::text::Lang;
+use crate::terminal::theme::Theme;
+
+/// The settings of one run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    /// The time control of a new game.
+    pub clock: TimeControl,
+    /// How the lines of the board are named.
+    pub labels: Labels,
+    /// The characters to draw with.
+    pub glyphs: GlyphChoice,
+    /// The colours.
+    pub theme: Theme,
+    /// The language.
+    pub lang: Lang,
+    /// Whether the terminal bell rings when time runs short.
+    pub bell: bool,
+    /// The key map.
+    pub keys: Keys,
+    /// Whether line mode was asked for.
+    pub plain: bool,
+    /// Whether line mode prints the board only on request.
+    pub no_board: bool,
+    /// The file of recorded results; it need not exist.
+    pub scoreboard: PathBuf,
+    /// The folder of the journals of unfinished games; it need not exist.
+    pub journals: PathBuf,
+}

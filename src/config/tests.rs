@@ -1,0 +1,159 @@
+use proptest::prelude::*;
+
+use super::*;
+
+fn folders() -> Folders {
+    Folders {
+        home: Some("/home/ada".into()),
+        config: Some("/home/ada/.config/gomoku".into()),
+        data: "/home/ada/.local/share/gomoku".into(),
+        state: "/home/ada/.local/state/gomoku".into(),
+    }
+}
+
+fn parse(text: &str) -> (Config, Vec<ConfigWarning>) {
+    Config::parse(text, Path::new("/club/config.toml"), &folders())
+}
+
+fn told(text: &str, lang: Lang) -> Vec<String> {
+    parse(text).1.iter().map(|warning| warning.text(lang)).collect()
+}
+
+#[test]
+fn every_key_is_read() {
+    let (config, warnings) = parse(
+        r#"
+        clock = "10m/3x30s"
+        labels = "standard"
+        glyphs = "ascii"
+        theme = "light"
+        lang = "ko"
+        bell = true
+        scoreboard = "/srv/results.json"
+        keys = "vim"
+        "#,
+    );
+    assert_eq!(warnings, []);
+    assert_eq!(
+        config,
+        Config {
+            clock: Some("10m/3x30s".parse().unwrap()),
+            labels: Some(Labels::Standard),
+            glyphs: Some(GlyphChoice::Ascii),
+            theme: Some(Theme::Light),
+            lang: Some(Lang::Ko),
+            bell: Some(true),
+            scoreboard: Some("/srv/results.json".into()),
+            keys: Some(Keys::Vim),
+        }
+    );
+}
+
+#[test]
+fn an_empty_file_says_nothing() {
+    for text in ["", "\n\n# nothing\n", "\u{feff}"] {
+        assert_eq!(parse(text), (Config::default(), Vec::new()), "{text:?}");
+    }
+}
+
+#[test]
+fn each_fault_is_named_by_line_and_key_and_the_other_keys_hold() {
+    let text = "theme = \"purple\"\n\ncolour = 1\nlabels = \"standard\"\nbell = \"yes\"\n\
+                clock = \"25h\"\nkeys = 7\nscoreboard = \"\"\n[lang]\nx = 1\n";
+    let (config, _) = parse(text);
+    assert_eq!(config, Config { labels: Some(Labels::Standard), ..Config::default() });
+    assert_eq!(
+        told(text, Lang::En),
+        [
+            "/club/config.toml, line 1: `theme` cannot be \"purple\"; allowed: \"auto\", \"dark\", \
+             \"light\", \"mono\"",
+            "/club/config.toml, line 3: there is no setting `colour`; there are: clock, labels, \
+             glyphs, theme, lang, bell, scoreboard, keys",
+            "/club/config.toml, line 5: `bell` cannot be \"yes\"; allowed: true, false",
+            "/club/config.toml, line 6: `clock` cannot be \"25h\"; allowed: \"30s\", \"5m\", \
+             \"5m+3s\", \"10m/3x30s\", \"none\"",
+            "/club/config.toml, line 7: `keys` cannot be 7; allowed: \"standard\", \"vim\"",
+            "/club/config.toml, line 8: `scoreboard` cannot be \"\"; allowed: a file name in quotes",
+            "/club/config.toml, line 9: `lang` cannot be [lang]; allowed: \"en\", \"ko\"",
+        ]
+    );
+}
+
+#[test]
+fn the_same_faults_are_told_in_korean() {
+    assert_eq!(
+        told("theme = \"purple\"", Lang::Ko),
+        ["/club/config.toml, 1번째 줄: 설정 `theme`에 쓸 수 없는 값 \"purple\" \
+          (쓸 수 있는 값: \"auto\", \"dark\", \"light\", \"mono\")"]
+    );
+}
+
+#[test]
+fn a_file_that_is_no_toml_gives_one_warning_with_its_line_and_nothing_else() {
+    for (text, at) in [
+        ("theme = \"dark\"\nclock = \n", 2),
+        ("bell = true\nbell = false\n", 2),
+        ("\n\n{json: 1}\n", 3),
+        ("theme = \"dark", 1),
+    ] {
+        let (config, warnings) = parse(text);
+        assert_eq!(config, Config::default(), "{text:?}");
+        assert!(
+            matches!(warnings[..], [ConfigWarning::NotToml { line, .. }] if line == at),
+            "{text:?} {warnings:?}"
+        );
+    }
+}
+
+#[test]
+fn a_long_or_many_lined_value_is_told_in_one_short_line() {
+    let long = told(&format!("theme = \"{}\"", "x".repeat(5000)), Lang::En);
+    assert!(long[0].len() < 200 && long[0].contains("xxx…"), "{long:?}");
+    let lines = told("theme = [\n1,\n2]", Lang::En);
+    assert!(lines[0].contains("cannot be […;"), "{lines:?}");
+}
+
+#[test]
+fn control_characters_of_a_value_do_not_reach_the_terminal() {
+    let warnings = told(r#"theme = "\u001b[31m""#, Lang::En);
+    assert!(!warnings[0].chars().any(char::is_control), "{warnings:?}");
+}
+
+#[test]
+fn a_path_starts_at_home_at_the_root_or_at_the_config_file() {
+    let cases = [
+        ("~/games.json", "/home/ada/games.json"),
+        ("/srv/games.json", "/srv/games.json"),
+        ("games.json", "/club/games.json"),
+        ("~bob/games.json", "/club/~bob/games.json"),
+    ];
+    for (written, path) in cases {
+        let (config, _) = parse(&format!("scoreboard = \"{written}\""));
+        assert_eq!(config.scoreboard, Some(path.into()), "{written}");
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_give_a_warning_with_their_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("config.toml");
+    fs::write(&file, b"bell = true\ntheme = \"\xff\"\n").unwrap();
+    let (config, warnings) = Config::read(&file, &folders()).unwrap();
+    assert_eq!(config, Config::default());
+    assert!(matches!(warnings[..], [ConfigWarning::NotToml { line: 2, .. }]), "{warnings:?}");
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_answered_in_lines_of_the_file(text in "(\\PC|[=\"\\[\\]\n. a-z]){0,80}") {
+        let lines = 1 + text.matches('\n').count();
+        for warning in parse(&text).1 {
+            let (ConfigWarning::NotToml { line, .. }
+            | ConfigWarning::UnknownKey { line, .. }
+            | ConfigWarning::BadValue { line, .. }) = warning else {
+                panic!("{warning:?} is not about the content");
+            };
+            prop_assert!((1..=lines).contains(&line));
+        }
+    }
+}

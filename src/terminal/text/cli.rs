@@ -1,0 +1,164 @@
+//! The words of `--help`, the completions and the manual page.
+
+catalogue! {
+    help_about() {
+        "Five in a row in a terminal, for two people at one keyboard",
+        "한 키보드로 두 사람이 두는 터미널 오목"
+    }
+    help_play() { "Play a game", "대국을 시작합니다" }
+    help_resume() { "Go on with an unfinished game", "끝나지 않은 대국을 이어서 둡니다" }
+    help_scoreboard() { "Show the recorded results", "기록된 대국 결과를 보여 줍니다" }
+    help_rules() { "Show the rules of the game", "게임 규칙을 보여 줍니다" }
+    help_completions() {
+        "Print a completion script for a shell",
+        "셸 자동 완성 스크립트를 출력합니다"
+    }
+    help_man() { "Print the manual page", "설명서(man 페이지)를 출력합니다" }
+
+    help_usage_heading() { "Usage:", "사용법:" }
+    help_commands_heading() { "Commands", "명령" }
+    help_arguments_heading() { "Arguments", "인수" }
+    help_options_heading() { "Options", "옵션" }
+    help_screen_heading() { "Screen", "화면" }
+    help_files_heading() { "Files", "파일" }
+
+    help_arg_rules() { "The rules to play by [default: freestyle]", "대국 규칙 [기본값: freestyle]" }
+    help_arg_board() {
+        "How many lines the board has each way [default: 19]",
+        "판의 가로세로 줄 수 [기본값: 19]"
+    }
+    help_arg_clock() {
+        "The time: 30s for each move, 5m for the whole game, 5m+3s with 3 s more after each move, 10m/3x30s with 3 periods of 30 s after the main time, none [default: 30s]",
+        "제한 시간: 30s(한 수에 30초), 5m(한 판에 5분), 5m+3s(한 수마다 3초 추가), 10m/3x30s(10분 뒤 30초 초읽기 3회), none(무제한) [기본값: 30s]"
+    }
+    help_arg_black() {
+        "The name of the player with the black stones, 1 to 16 characters",
+        "흑을 잡은 사람의 이름, 1~16자"
+    }
+    help_arg_white() {
+        "The name of the player with the white stones, 1 to 16 characters",
+        "백을 잡은 사람의 이름, 1~16자"
+    }
+    help_arg_record() {
+        "Whether to record the result [default: ask]",
+        "결과를 기록할지 여부 [기본값: ask]"
+    }
+    help_arg_id() {
+        "The game to go on with, as --list names it [default: the latest]",
+        "이어서 둘 대국의 이름(--list로 확인) [기본값: 가장 최근 대국]"
+    }
+    help_arg_list() { "List the unfinished games", "끝나지 않은 대국의 목록을 보여 줍니다" }
+    help_arg_limit() {
+        "Show only the last N results, or the first N of the standings [default: 20 results]",
+        "최근 결과 N개 또는 순위표의 위쪽 N명만 보여 줍니다 [기본값: 결과 20개]"
+    }
+    help_arg_player() {
+        "Only games of this player",
+        "이 사람이 둔 대국만 보여 줍니다"
+    }
+    help_arg_since() {
+        "Only games begun since then: 2026-01-31 (from midnight here) or 2026-01-31T18:00:00Z",
+        "이때부터 시작한 대국만 보여 줍니다: 2026-01-31(현지 시각 0시부터) 또는 2026-01-31T18:00:00Z"
+    }
+    help_arg_standings() {
+        "Show games, wins, draws and losses of each player",
+        "사람마다 대국 수와 승, 무, 패를 보여 줍니다"
+    }
+    help_arg_json() { "Print JSON instead of a table", "표 대신 JSON으로 출력합니다" }
+    help_arg_shell() { "The shell to write for", "스크립트를 쓸 셸" }
+
+    help_arg_lang() {
+        "The language [default: that of the locale]",
+        "언어 [기본값: 시스템 언어]"
+    }
+    help_arg_plain() {
+        "Play line by line, without the full screen",
+        "전체 화면 대신 한 줄씩 입력하며 둡니다"
+    }
+    help_arg_no_board() {
+        "With --plain, print the board only on request (for screen readers)",
+        "--plain에서 요청할 때만 판을 출력합니다(화면 낭독기용)"
+    }
+    help_arg_labels() {
+        "How the lines are named: original has rows from 0 at the top, standard from 1 at the bottom [default: original]",
+        "좌표 표기: original은 위에서 0부터, standard는 아래에서 1부터 행을 셉니다 [기본값: original]"
+    }
+    help_arg_glyphs() {
+        "The characters to draw with [default: auto, which asks the terminal]",
+        "판을 그리는 문자 [기본값: auto, 터미널에 맞춤]"
+    }
+    help_arg_theme() { "The colours [default: auto]", "색상 [기본값: auto]" }
+    help_arg_keys() {
+        "The keys: vim moves by hjkl [default: standard]",
+        "키 배치: vim은 hjkl로 움직입니다 [기본값: standard]"
+    }
+    help_arg_config() { "The config file to read", "읽을 설정 파일" }
+    help_arg_scoreboard() { "The file of the recorded results", "대국 결과를 기록하는 파일" }
+    help_arg_journals() {
+        "The folder of the unfinished games",
+        "끝나지 않은 대국을 두는 폴더"
+    }
+    help_arg_help() { "Show this help", "이 도움말을 보여 줍니다" }
+    help_arg_version() { "Show the version", "버전을 보여 줍니다" }
+
+    help_examples() {
+"Examples:
+  gomoku                (opens the menu)
+  gomoku play --clock 5m+3s --black Ada --white Grace
+  gomoku resume --list
+  gomoku scoreboard --standings --since 2026-01-31
+  gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku",
+"예:
+  gomoku                (메뉴를 엽니다)
+  gomoku play --clock 5m+3s --black 길동 --white 영희
+  gomoku resume --list
+  gomoku scoreboard --standings --since 2026-01-31
+  gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku"
+    }
+    help_environment() {
+"Environment (a flag wins over it, and it wins over the config file):
+  GOMOKU_CONFIG      the config file, as --config
+                     GOMOKU_CONFIG=~/club.toml gomoku
+  GOMOKU_SCOREBOARD  the recorded results, as --scoreboard
+                     GOMOKU_SCOREBOARD=/srv/club/scoreboard.json gomoku play
+  GOMOKU_JOURNALS    the unfinished games, as --journals
+                     GOMOKU_JOURNALS=/srv/club/journals gomoku resume
+  NO_COLOR           set to anything, no colours are used
+                     NO_COLOR=1 gomoku play
+  TERM               dumb means --plain
+                     TERM=dumb gomoku play
+  LC_ALL, LC_MESSAGES, LANG
+                     the language, as --lang
+                     LC_ALL=ko_KR.UTF-8 gomoku",
+"환경 변수 (옵션이 환경 변수보다, 환경 변수가 설정 파일보다 앞섭니다):
+  GOMOKU_CONFIG      설정 파일, --config와 같습니다
+                     GOMOKU_CONFIG=~/club.toml gomoku
+  GOMOKU_SCOREBOARD  대국 결과 파일, --scoreboard와 같습니다
+                     GOMOKU_SCOREBOARD=/srv/club/scoreboard.json gomoku play
+  GOMOKU_JOURNALS    끝나지 않은 대국의 폴더, --journals와 같습니다
+                     GOMOKU_JOURNALS=/srv/club/journals gomoku resume
+  NO_COLOR           값이 있으면 색을 쓰지 않습니다
+                     NO_COLOR=1 gomoku play
+  TERM               dumb이면 --plain과 같습니다
+                     TERM=dumb gomoku play
+  LC_ALL, LC_MESSAGES, LANG
+                     언어, --lang과 같습니다
+                     LC_ALL=ko_KR.UTF-8 gomoku"
+    }
+    help_config_file(file, keys) {
+"Config file {file}; its settings are {keys}. One a line:
+  clock = \"5m+3s\"",
+"설정 파일은 {file}, 쓸 수 있는 설정은 {keys}입니다. 한 줄에 하나씩 씁니다:
+  clock = \"5m+3s\""
+    }
+    help_exit_codes() {
+"Exit codes:
+  0  done
+  1  failed, or the game is unfinished
+  2  wrong usage",
+"종료 코드:
+  0  정상 종료
+  1  실패했거나 대국이 끝나지 않음
+  2  잘못된 사용법"
+    }
+}

@@ -1,0 +1,155 @@
+//! The compiled binary, from its arguments to its exit code.
+
+#![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
+use std::fs;
+use std::io::Read;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// The program in a home folder of its own and an English locale.
+fn gomoku(home: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
+    command.args(args).current_dir(home).env_clear().env("HOME", home).env("LANG", "en_US.UTF-8");
+    command.stdin(Stdio::null());
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    let home = tempfile::tempdir().unwrap();
+    gomoku(home.path(), args).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn help_and_version_go_to_standard_output_and_exit_with_0() {
+    for (args, word) in [
+        (&["--help"][..], "GOMOKU_SCOREBOARD"),
+        (&["-h"], "Exit codes"),
+        (&["play", "--help"], "--clock <TIME>"),
+        (&["resume", "--help"], "--list"),
+        (&["scoreboard", "--help"], "--standings"),
+        (&["--version"], env!("CARGO_PKG_VERSION")),
+    ] {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+        assert!(text(&output.stdout).contains(word), "{args:?}");
+        assert_eq!(text(&output.stderr), "", "{args:?}");
+    }
+}
+
+#[test]
+fn the_locale_chooses_the_language_of_the_help() {
+    let home = tempfile::tempdir().unwrap();
+    for (variable, locale) in [("LC_ALL", "ko_KR.UTF-8"), ("LC_MESSAGES", "ko_KR"), ("LANG", "ko")]
+    {
+        let output = gomoku(home.path(), &["--help"]).env(variable, locale).output().unwrap();
+        assert!(text(&output.stdout).contains("종료 코드"), "{variable}={locale}");
+    }
+    let output = gomoku(home.path(), &["--help"]).env_remove("LANG").output().unwrap();
+    assert!(text(&output.stdout).contains("Exit codes"));
+}
+
+#[test]
+fn wrong_usage_exits_with_2_and_names_what_is_allowed() {
+    for (args, allowed) in [
+        (&["--theme", "purple"][..], "auto, dark, light, mono"),
+        (&["play", "--board", "3"], "5 to 26 lines"),
+        (&["play", "--clock", "30"], "30s or 5m"),
+        (&["dance"], "Usage"),
+    ] {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert_eq!(text(&output.stdout), "", "{args:?}");
+        assert!(text(&output.stderr).contains(allowed), "{args:?}");
+    }
+}
+
+#[test]
+fn a_named_config_file_must_be_there() {
+    let home = tempfile::tempdir().unwrap();
+    let missing = home.path().join("club.toml");
+    let by_flag = gomoku(home.path(), &["rules", "--config", "club.toml"]).output().unwrap();
+    let by_variable =
+        gomoku(home.path(), &["rules"]).env("GOMOKU_CONFIG", &missing).output().unwrap();
+    for output in [by_flag, by_variable] {
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains("club.toml"));
+    }
+    let empty = gomoku(home.path(), &["rules"]).env("GOMOKU_CONFIG", "").output().unwrap();
+    assert_eq!(empty.status.code(), Some(0));
+}
+
+#[test]
+fn a_faulty_config_file_warns_and_stops_nothing() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = home.path().join(".config/gomoku");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("config.toml"), "lang = \"ko\"\ntheme = \"purple\"\n").unwrap();
+    let output = gomoku(home.path(), &["rules"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let warning = text(&output.stderr);
+    assert!(warning.contains("config.toml, 2번째 줄"), "{warning}");
+    assert!(warning.contains("\"auto\", \"dark\", \"light\", \"mono\""), "{warning}");
+}
+
+#[test]
+fn every_shell_gets_its_completions() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let output = run(&["completions", shell]);
+        assert_eq!(output.status.code(), Some(0), "{shell}");
+        let script = text(&output.stdout);
+        for word in ["scoreboard", "standings", "no-board"] {
+            assert!(script.contains(word), "{shell} does not complete {word}");
+        }
+    }
+}
+
+#[test]
+fn the_manual_page_has_every_subcommand_and_its_flags_in_both_languages() {
+    for (lang, word) in [("en", "Exit codes"), ("ko", "종료 코드")] {
+        let output = run(&["man", "--lang", lang]);
+        assert_eq!(output.status.code(), Some(0));
+        let page = text(&output.stdout);
+        assert!(page.contains(".TH gomoku 6"), "{lang}");
+        for part in [
+            ".SS \"gomoku play\"",
+            ".SS \"gomoku man\"",
+            "\\-\\-standings",
+            "\\-\\-record\\fR \\fIask|yes|no",
+            "GOMOKU_JOURNALS",
+            word,
+        ] {
+            assert!(page.contains(part), "{lang}: {part}");
+        }
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_no_failure() {
+    let home = tempfile::tempdir().unwrap();
+    for args in [&["completions", "bash"][..], &["man"], &["--help"]] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut command = gomoku(home.path(), args);
+        let mut child = command.stdout(writer).stderr(Stdio::piped()).spawn().unwrap();
+        let mut said = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+        assert_eq!((child.wait().unwrap().code(), said.as_str()), (Some(0), ""), "{args:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_a_failure() {
+    let home = tempfile::tempdir().unwrap();
+    for args in [&["completions", "bash"][..], &["man"], &["--help"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = gomoku(home.path(), args).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert!(text(&output.stderr).starts_with("gomoku: "), "{args:?}");
+    }
+}
