@@ -142,6 +142,14 @@ fn a_reader_that_leaves_early_is_no_failure() {
     }
 }
 
+#[test]
+fn a_bad_date_is_wrong_usage_and_a_good_one_is_not() {
+    for (date, code) in [("2026-01-31", 0), ("2026-01-31T18:00:00+09:00", 0), ("2026-02-30", 2)] {
+        let output = run(&["scoreboard", "--since", date]);
+        assert_eq!(output.status.code(), Some(code), "{date}");
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_a_failure() {

@@ -22,7 +22,7 @@ pub(super) fn print(command: Command, lang: Lang, out: &mut impl Write) -> io::R
     page.render_description_section(out)?;
     subcommands(&built, lang).to_writer(out)?;
     page.render_options_section(out)?;
-    page.render_extra_section(out)?;
+    notes(&built, lang).to_writer(out)?;
     page.render_version_section(out)?;
     out.flush()
 }
@@ -42,6 +42,21 @@ fn subcommands(command: &Command, lang: Lang) -> Roff {
             roff.text([roman(arg.get_help().map(ToString::to_string).unwrap_or_default())]);
         }
     }
+    roff
+}
+
+/// What stands below the help, with its lines as they are.
+fn notes(command: &Command, lang: Lang) -> Roff {
+    let mut roff = Roff::new();
+    roff.control("SH", [lang.help_notes_heading().to_uppercase().as_str()]);
+    roff.control("nf", []);
+    for line in command.get_after_help().map(ToString::to_string).unwrap_or_default().lines() {
+        match line {
+            "" => roff.control("sp", []),
+            line => roff.text([roman(line)]),
+        };
+    }
+    roff.control("fi", []);
     roff
 }
 

@@ -21,6 +21,7 @@ catalogue! {
     help_options_heading() { "Options", "옵션" }
     help_screen_heading() { "Screen", "화면" }
     help_files_heading() { "Files", "파일" }
+    help_notes_heading() { "Notes", "참고" }
 
     help_arg_rules() { "The rules to play by [default: freestyle]", "대국 규칙 [기본값: freestyle]" }
     help_arg_board() {
