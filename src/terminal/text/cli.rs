@@ -128,7 +128,7 @@ catalogue! {
                      NO_COLOR=1 gomoku play
   TERM               dumb means --plain
                      TERM=dumb gomoku play
-  LC_ALL, LC_MESSAGES, LANG
+  LANGUAGE, LC_ALL, LC_MESSAGES, LANG
                      the language, as --lang
                      LC_ALL=ko_KR.UTF-8 gomoku",
 "환경 변수 (옵션이 환경 변수보다, 환경 변수가 설정 파일보다 앞섭니다):
@@ -142,7 +142,7 @@ catalogue! {
                      NO_COLOR=1 gomoku play
   TERM               dumb이면 --plain과 같습니다
                      TERM=dumb gomoku play
-  LC_ALL, LC_MESSAGES, LANG
+  LANGUAGE, LC_ALL, LC_MESSAGES, LANG
                      언어, --lang과 같습니다
                      LC_ALL=ko_KR.UTF-8 gomoku"
     }
