@@ -11,8 +11,8 @@ pub use help::command;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::FromArgMatches;
 use clap::error::ErrorKind;
+use clap::{Command, FromArgMatches};
 
 use crate::board::ByColor;
 use crate::commands::{Action, Invocation, PlayOptions, ScoreboardOptions};
@@ -54,13 +54,18 @@ pub fn parse_in(
     if without_home {
         warnings.push(ConfigWarning::NoHome);
     }
+    if let Some(CommandFlags::Play(PlayFlags { clock: Some(clock), .. })) = subcommand {
+        settings.clock = clock;
+    }
     let described = || Box::new(self::command(settings.lang, &folders));
-    let action = match subcommand {
+    let action = action(subcommand, described);
+    Ok(Invocation { settings, warnings, action })
+}
+
+fn action(flags: Option<CommandFlags>, described: impl FnOnce() -> Box<Command>) -> Action {
+    match flags {
         None => Action::Menu,
-        Some(CommandFlags::Play(flags)) => {
-            settings.clock = flags.clock.unwrap_or(settings.clock);
-            Action::Play(play(flags))
-        }
+        Some(CommandFlags::Play(flags)) => Action::Play(play(flags)),
         Some(CommandFlags::Resume(flags)) if flags.list => Action::ListUnfinished,
         Some(CommandFlags::Resume(flags)) => Action::Resume { id: flags.id },
         Some(CommandFlags::Scoreboard(flags)) => Action::Scoreboard(ScoreboardOptions {
@@ -75,8 +80,7 @@ pub fn parse_in(
             Action::Completions { shell, command: described() }
         }
         Some(CommandFlags::Man) => Action::Man { command: described() },
-    };
-    Ok(Invocation { settings, warnings, action })
+    }
 }
 
 /// The language asked for by `--lang`, before anything else is read: help and errors need it. A bad
