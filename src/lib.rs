@@ -3,4 +3,5 @@
 pub mod board;
 pub mod notation;
 pub mod rules;
+pub mod scoreboard;
 pub mod terminal;
