@@ -1,0 +1,3 @@
+//! One module for each subcommand: validated options in, text out.
+
+pub mod scoreboard;
