@@ -24,15 +24,17 @@ mod lines;
 mod read;
 #[cfg(test)]
 mod sample;
+mod seconds;
 mod standings;
 mod store;
 pub mod writer;
 
 pub use document::Foreign;
-pub use entry::{Entry, EntryError, Seconds};
+pub use entry::{Entry, EntryError};
 pub use faults::{Fault, Faults};
 pub use filter::Filter;
 pub use read::{Listing, Snapshot, Torn};
+pub use seconds::Seconds;
 pub use standings::{Standing, Standings};
-pub use store::{Mended, Recorded, StoreError, append};
+pub use store::{Doing, Mended, Recorded, StoreError, append};
 pub use writer::Writer;

@@ -14,7 +14,7 @@ use std::thread;
 
 use gomoku::board::{BoardSize, ByColor, Stone};
 use gomoku::rules::{Outcome, Rules, WinReason};
-use gomoku::scoreboard::{Entry, Filter, Seconds, Snapshot, StoreError, writer};
+use gomoku::scoreboard::{Doing, Entry, Filter, Seconds, Snapshot, StoreError, writer};
 use uuid::Uuid;
 
 const ROLE: &str = "GOMOKU_TEST_ROLE";
@@ -215,7 +215,8 @@ mod full_disk {
                 .expect("the signal can be handled");
             let path = Path::new(role.split('|').next().expect("a path"));
             let before = fs::read(path).expect("the file can be read");
-            let Err(StoreError::System { doing: "write", cause, .. }) = append_within_limit(&role)
+            let Err(StoreError::System { doing: Doing::Write, cause, .. }) =
+                append_within_limit(&role)
             else {
                 panic!("the write must fail");
             };

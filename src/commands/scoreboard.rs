@@ -123,7 +123,8 @@ pub fn run(
 
 fn report(faults: &Faults, lang: Lang, err: &mut impl Write) -> io::Result<()> {
     for fault in &faults.shown {
-        writeln!(err, "{}", printable(&lang.line_left_out(fault.line, &fault.reason)))?;
+        let text = lang.line_left_out(fault.line, lang.fault(&fault.reason));
+        writeln!(err, "{}", printable(&text))?;
     }
     if faults.more > 0 {
         writeln!(err, "{}", lang.more_lines_left_out(faults.more))?;

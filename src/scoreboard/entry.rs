@@ -4,14 +4,13 @@
 //! only names and outcome has them before the long part. Pure: no clock, no I/O.
 
 use std::borrow::Cow;
-use std::fmt;
-use std::time::Duration;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 use thiserror::Error;
 use uuid::Uuid;
 
+use super::Seconds;
 use crate::board::{BoardSize, ByColor, Point, Stone};
 use crate::notation::{Labels, NotationError};
 use crate::rules::{Outcome, Rules};
@@ -36,7 +35,7 @@ pub enum EntryError {
         reason: String,
     },
     /// The number of moves is not the one that is recorded beside them.
-    #[error("move_count is {recorded}, but there are {found} moves")]
+    #[error("`move_count` is {recorded}, but there are {found} moves")]
     MoveCount {
         /// What `move_count` says.
         recorded: usize,
@@ -69,53 +68,6 @@ impl EntryError {
         // The parser saw one line only: its "line 1" would contradict the line of the file.
         let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
         Self::Json { what: what.to_owned(), column: error.column() }
-    }
-}
-
-/// How long a game was played, in tenths of a second: what is written is exactly what is read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Seconds(u32);
-
-impl Seconds {
-    /// So many tenths of a second.
-    #[must_use]
-    pub const fn from_tenths(tenths: u32) -> Self {
-        Self(tenths)
-    }
-
-    /// The full seconds.
-    #[must_use]
-    pub const fn whole(self) -> u32 {
-        self.0 / 10
-    }
-}
-
-impl From<Duration> for Seconds {
-    /// Cuts off below a tenth; the longest time that can be held, 13 years, stands for all longer.
-    fn from(duration: Duration) -> Self {
-        Self(u32::try_from(duration.as_millis() / 100).unwrap_or(u32::MAX))
-    }
-}
-
-impl Serialize for Seconds {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_f64(f64::from(self.0) / 10.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Seconds {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "the range is checked just before"
-    )]
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let tenths = (f64::deserialize(deserializer)? * 10.0).round();
-        if (0.0..=f64::from(u32::MAX)).contains(&tenths) {
-            Ok(Self(tenths as u32))
-        } else {
-            Err(de::Error::custom("seconds must be from 0 to 429496729.5"))
-        }
     }
 }
 
@@ -261,7 +213,7 @@ fn outcome(winner: Option<Stone>, reason: &str) -> Result<Outcome, EntryError> {
 
 /// The part of a result by which it is chosen and counted, borrowed from its line.
 ///
-/// Reading it checks the line's JSON and its outcome, but not the moves: a third of the work.
+/// Reading it checks the line's JSON, but passes over the moves.
 #[derive(Deserialize)]
 pub(super) struct Head<'a> {
     pub(super) started: Timestamp,
@@ -286,19 +238,6 @@ impl<'a> Head<'a> {
 
     pub(super) fn outcome(&self) -> Result<Outcome, EntryError> {
         outcome(self.winner, &self.reason)
-    }
-}
-
-impl fmt::Display for Seconds {
-    /// Minutes and seconds, with hours when there are any: `3:05`, `1:00:59`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (hours, minutes, seconds) =
-            (self.whole() / 3600, self.whole() / 60 % 60, self.whole() % 60);
-        if hours > 0 {
-            write!(f, "{hours}:{minutes:02}:{seconds:02}")
-        } else {
-            write!(f, "{minutes}:{seconds:02}")
-        }
     }
 }
 

@@ -79,8 +79,8 @@ impl<'a> LinesFromEnd<'a> {
 
 /// A part of a file, handed out to any number of threads in pieces of whole lines.
 ///
-/// Whoever wants a piece reads it under the lock: reading is a tenth of the work on it, and so the
-/// file is read in order and no thread is needed only for that.
+/// Whoever wants a piece reads it under the lock: copying it is little beside parsing it, the file is
+/// read in order, and no thread is needed only for that.
 pub(super) struct Pieces<'a> {
     file: &'a File,
     unread: Mutex<Range<u64>>,

@@ -9,7 +9,7 @@ use super::document::Document;
 use super::entry::Head;
 use super::faults::{Fault, Faults, Unnumbered};
 use super::lines::{LinesFromEnd, Pieces, ReadError, count_breaks};
-use super::{Entry, EntryError, Filter, Mended, StoreError, store};
+use super::{Doing, Entry, EntryError, Filter, Mended, StoreError, store};
 
 /// The torn end that was found when the file was opened.
 #[derive(Debug)]
@@ -121,12 +121,12 @@ impl Snapshot {
 
     fn line_number(&self, offset: u64) -> Result<u64, StoreError> {
         let breaks = self.file.as_ref().map_or(Ok(0), |file| count_breaks(file, offset));
-        breaks.map(|breaks| 1 + breaks).map_err(StoreError::system("read", &self.path))
+        breaks.map(|breaks| 1 + breaks).map_err(StoreError::system(Doing::Read, &self.path))
     }
 
     pub(super) fn refused(&self, error: ReadError) -> StoreError {
         match error {
-            ReadError::Io(cause) => StoreError::system("read", &self.path)(cause),
+            ReadError::Io(cause) => StoreError::system(Doing::Read, &self.path)(cause),
             ReadError::LongLine { offset } => match self.line_number(offset) {
                 Ok(line) => StoreError::LongLine { path: self.path.clone(), line },
                 Err(error) => error,
@@ -143,8 +143,8 @@ fn is_missing(path: &Path) -> Result<bool, StoreError> {
 }
 
 fn open_shared(path: &Path) -> Result<(File, Document), StoreError> {
-    let mut file = File::open(path).map_err(StoreError::system("open", path))?;
-    file.lock_shared().map_err(StoreError::system("lock", path))?;
+    let mut file = File::open(path).map_err(StoreError::system(Doing::Open, path))?;
+    file.lock_shared().map_err(StoreError::system(Doing::Lock, path))?;
     let document = Document::examine(&mut file).map_err(StoreError::examine(path))?;
     Ok((file, document))
 }

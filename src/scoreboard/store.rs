@@ -5,6 +5,7 @@
 //! and the next open finds where they end. The only module that writes to the file.
 
 use std::ffi::OsString;
+use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -16,14 +17,44 @@ use super::document::{Document, ExamineError, Foreign, read_range};
 
 const CLOSING: &[u8] = b"\n]\n";
 
+/// What was tried with a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doing {
+    /// Making it, or its folder.
+    Create,
+    /// Opening it.
+    Open,
+    /// Locking it against other processes.
+    Lock,
+    /// Reading it.
+    Read,
+    /// Writing it, down to the disk.
+    Write,
+    /// Cutting off its torn end.
+    Mend,
+}
+
+impl fmt::Display for Doing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Create => "create",
+            Self::Open => "open",
+            Self::Lock => "lock",
+            Self::Read => "read",
+            Self::Write => "write",
+            Self::Mend => "mend",
+        })
+    }
+}
+
 /// Why the scoreboard could not be read or written.
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// The system refused.
     #[error("cannot {doing} `{path}`: {cause}", path = path.display())]
     System {
-        /// What was tried: `open`, `lock`, `read`, `write`, …
-        doing: &'static str,
+        /// What was tried.
+        doing: Doing,
         /// The file.
         path: PathBuf,
         /// Why it was refused.
@@ -55,13 +86,13 @@ pub enum StoreError {
 
 impl StoreError {
     /// Names the file that an operation was refused on.
-    pub(super) fn system(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
+    pub(super) fn system(doing: Doing, path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |cause| Self::System { doing, path: path.to_owned(), cause }
     }
 
     pub(super) fn examine(path: &Path) -> impl FnOnce(ExamineError) -> Self {
         move |error| match error {
-            ExamineError::Io(cause) => Self::system("read", path)(cause),
+            ExamineError::Io(cause) => Self::system(Doing::Read, path)(cause),
             ExamineError::Foreign(why) => Self::Foreign { path: path.to_owned(), why },
         }
     }
@@ -93,13 +124,14 @@ pub fn append(path: &Path, entry: &Entry) -> Result<Recorded, StoreError> {
     let line = entry.to_line()?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = folder {
-        fs::create_dir_all(folder).map_err(StoreError::system("create", folder))?;
+        fs::create_dir_all(folder).map_err(StoreError::system(Doing::Create, folder))?;
     }
     let mut file = open_locked(path, true)?;
     let (document, mended) = mend_open(path, &mut file)?;
-    write_line(&mut file, &document, &line).map_err(StoreError::system("write", path))?;
+    write_line(&mut file, &document, &line).map_err(StoreError::system(Doing::Write, path))?;
     if document.len == 0 {
-        sync_folder(folder.unwrap_or(Path::new("."))).map_err(StoreError::system("write", path))?;
+        // The result itself is safe; not every file system can do this for its folders.
+        let _name_unsynced = sync_folder(folder.unwrap_or(Path::new(".")));
     }
     Ok(Recorded { mended })
 }
@@ -115,7 +147,7 @@ pub(super) fn mend(path: &Path) -> Result<Option<Mended>, StoreError> {
 
 /// Refuses what must not even be opened: opening a pipe would wait for its other end.
 pub(super) fn check_kind(path: &Path) -> Result<(), StoreError> {
-    let kind = fs::metadata(path).map_err(StoreError::system("open", path))?;
+    let kind = fs::metadata(path).map_err(StoreError::system(Doing::Open, path))?;
     if kind.is_file() {
         Ok(())
     } else {
@@ -134,8 +166,8 @@ fn open_locked(path: &Path, create: bool) -> Result<File, StoreError> {
         .create(create)
         .truncate(false)
         .open(path)
-        .map_err(StoreError::system("open", path))?;
-    file.lock().map_err(StoreError::system("lock", path))?;
+        .map_err(StoreError::system(Doing::Open, path))?;
+    file.lock().map_err(StoreError::system(Doing::Lock, path))?;
     Ok(file)
 }
 
@@ -145,15 +177,16 @@ fn mend_open(path: &Path, file: &mut File) -> Result<(Document, Option<Mended>),
         return Ok((document, None));
     }
     let end = document.lines.end;
-    let damaged = read_range(file, end..document.len).map_err(StoreError::system("read", path))?;
+    let damaged =
+        read_range(file, end..document.len).map_err(StoreError::system(Doing::Read, path))?;
     let kept_in = damaged_path(path);
     // In this order: a crash in between leaves the end torn, and the damaged bytes twice at worst.
-    save_damaged(&kept_in, &damaged).map_err(StoreError::system("write", &kept_in))?;
+    save_damaged(&kept_in, &damaged).map_err(StoreError::system(Doing::Write, &kept_in))?;
     let closing = if end == 0 { b"[\n]\n" } else { CLOSING };
     file.set_len(end)
         .and_then(|()| write_at(file, end, closing))
         .and_then(|()| file.sync_data())
-        .map_err(StoreError::system("mend", path))?;
+        .map_err(StoreError::system(Doing::Mend, path))?;
     let mended = Document { len: end + closing.len() as u64, torn: false, ..document };
     Ok((mended, Some(Mended { bytes: damaged.len() as u64, kept_in })))
 }

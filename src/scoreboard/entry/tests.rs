@@ -40,7 +40,7 @@ fn what_does_not_fit_is_named() {
     let cases = [
         (r#""reason":"time""#, r#""reason":"agreement""#, "winner black and reason `agreement`"),
         (r#""winner":"black""#, r#""winner":null"#, "winner null and reason `time`"),
-        (r#""move_count":3"#, r#""move_count":4"#, "move_count is 4, but there are 3 moves"),
+        (r#""move_count":3"#, r#""move_count":4"#, "`move_count` is 4, but there are 3 moves"),
         ("o15", "p15", "move 2 is `p15`: the point is not on this board of 15 lines"),
         ("o15", "??", "move 2 is `??`: not a point"),
         ("181.4", "-1", "not a result: seconds must be from 0"),
@@ -62,15 +62,6 @@ fn a_move_off_the_board_is_not_written() {
     entry.moves.push(point(15, 0));
     let error = entry.to_line().unwrap_err().to_string();
     assert_eq!(error, "move 4 is not on the board of 15 lines");
-}
-
-#[test]
-fn the_time_played_reads_as_on_a_clock() {
-    let shown = |tenths| Seconds::from_tenths(tenths).to_string();
-    assert_eq!(shown(59), "0:05");
-    assert_eq!(shown(1859), "3:05");
-    assert_eq!(shown(36_599), "1:00:59");
-    assert_eq!(Seconds::from(Duration::from_millis(1299)), Seconds::from_tenths(12));
 }
 
 fn any_outcome() -> impl Strategy<Value = Outcome> {
