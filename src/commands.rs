@@ -5,6 +5,7 @@
 mod action;
 mod completions;
 mod man;
+pub mod scoreboard;
 
 pub use action::{Action, Invocation, PlayOptions, RecordChoice, ScoreboardOptions};
 

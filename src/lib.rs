@@ -8,4 +8,5 @@ pub mod game;
 pub mod named;
 pub mod notation;
 pub mod rules;
+pub mod scoreboard;
 pub mod terminal;

@@ -2,5 +2,7 @@
 
 pub mod glyphs;
 pub mod keys;
+pub mod printable;
+pub mod table;
 pub mod text;
 pub mod theme;

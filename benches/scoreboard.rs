@@ -1,0 +1,161 @@
+//! The scoreboard with a million results: the newest, the standings, one append.
+//!
+//! The figures of whole processes come from this binary starting itself again, so that they hold
+//! everything from `exec` to the last byte; they are printed after the benches in the process.
+
+use std::env;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use divan::Bencher;
+use gomoku::board::{BoardSize, ByColor, Point, Stone};
+use gomoku::commands::scoreboard::{Query, run};
+use gomoku::rules::{DrawReason, Outcome, Rules, WinReason};
+use gomoku::scoreboard::{Entry, Filter, Seconds, Snapshot, append};
+use gomoku::terminal::text::Lang;
+use uuid::Uuid;
+
+const RESULTS: u64 = 1_000_000;
+const QUERY: &str = "GOMOKU_BENCH_QUERY";
+const FILE: &str = "GOMOKU_BENCH_FILE";
+
+fn main() {
+    if let (Ok(query), Some(file)) = (env::var(QUERY), env::var_os(FILE)) {
+        return show(&query, file.as_ref());
+    }
+    divan::main();
+    if env::args().any(|argument| argument == "--bench") {
+        for query in ["newest", "player", "nobody", "since", "standings"] {
+            let (median, worst) = whole_process(query);
+            println!("whole process, {query}: median {median:?} of 9, slowest {worst:?}");
+        }
+    }
+}
+
+/// The child's part: one query, as `gomoku scoreboard` does it.
+fn show(query: &str, file: &Path) {
+    let query = match query {
+        "player" => Query { player: Some("player 123".to_owned()), ..Query::default() },
+        "nobody" => Query { player: Some("nobody".to_owned()), ..Query::default() },
+        "since" => Query { since: "2099-01-01".parse().ok(), ..Query::default() },
+        "standings" => Query { standings: true, ..Query::default() },
+        _ => Query::default(),
+    };
+    let (mut out, mut err) = (BufWriter::new(io::stdout()), io::stderr());
+    run(&query, file, Lang::En, Some(120), &mut out, &mut err).expect("the file can be shown");
+}
+
+/// From start to end of one process: the median of nine, and the slowest.
+fn whole_process(query: &str) -> (Duration, Duration) {
+    let once = || {
+        let start = Instant::now();
+        let ended = Command::new(env::current_exe().expect("the bench knows its binary"))
+            .env(QUERY, query)
+            .env(FILE, million())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .expect("the bench can start itself");
+        assert!(ended.success(), "{query} failed");
+        start.elapsed()
+    };
+    let mut times: Vec<_> = (0..9).map(|_| once()).collect();
+    times.sort();
+    (times[4], times[8])
+}
+
+/// A file of a million results with 40 to 59 moves each, made once for a run of the benches.
+fn million() -> &'static Path {
+    static FILE: OnceLock<(tempfile::TempDir, PathBuf)> = OnceLock::new();
+    let (_, path) = FILE.get_or_init(|| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("scoreboard.json");
+        write_results(&path).expect("half a gigabyte of space");
+        (folder, path)
+    });
+    path
+}
+
+fn write_results(path: &Path) -> io::Result<()> {
+    let mut out = BufWriter::new(File::create(path)?);
+    out.write_all(b"[\n")?;
+    for number in 0..RESULTS {
+        let between = if number == 0 { "" } else { ",\n" };
+        let line = result(number).to_line().expect("the moves are on the board");
+        write!(out, "{between}{line}")?;
+    }
+    out.write_all(b"\n]\n")?;
+    out.flush()
+}
+
+/// One of many games among 300 players, a third of them with Korean names.
+fn result(number: u64) -> Entry {
+    let mut state = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut below = |bound: u64| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state % bound
+    };
+    let mut name = || match below(300) {
+        korean @ 0..100 => format!("선수 {korean}"),
+        latin => format!("player {latin}"),
+    };
+    let players = ByColor { black: name(), white: name() };
+    let outcome = match below(10) {
+        0 => Outcome::Draw(DrawReason::Agreement),
+        1..=5 => Outcome::Win { winner: Stone::Black, by: WinReason::Five },
+        6 | 7 => Outcome::Win { winner: Stone::White, by: WinReason::Time },
+        _ => Outcome::Win { winner: Stone::White, by: WinReason::Resignation },
+    };
+    let size = BoardSize::default();
+    let mut moves: Vec<Point> = size.iter().collect();
+    let count = 40 + usize::try_from(below(20)).expect("below 20");
+    for place in 0..count {
+        let rest = (moves.len() - place) as u64;
+        moves.swap(place, place + usize::try_from(below(rest)).expect("below 361"));
+    }
+    moves.truncate(count);
+    let minute = i64::try_from(number).expect("below a million");
+    Entry {
+        id: Uuid::from_u128(0x0199_0000_0000_7000_8000_0000_0000_0000 | u128::from(number)),
+        started: jiff::Timestamp::from_second(1_000_000_000 + 60 * minute).expect("after 2001"),
+        rules: Rules::Freestyle,
+        size,
+        clock: "30s".to_owned(),
+        players,
+        outcome,
+        seconds: Seconds::from_tenths(500 + u32::try_from(below(9000)).expect("below 9000")),
+        moves,
+    }
+}
+
+#[divan::bench]
+fn newest_20_of_a_million(bencher: Bencher) {
+    let file = million();
+    bencher.bench_local(|| {
+        let snapshot = Snapshot::open(file).expect("the file can be opened");
+        snapshot.newest(&Filter::default(), 20).expect("the file can be read")
+    });
+}
+
+#[divan::bench(sample_count = 9)]
+fn standings_of_a_million(bencher: Bencher) {
+    let file = million();
+    bencher.bench_local(|| {
+        let snapshot = Snapshot::open(file).expect("the file can be opened");
+        snapshot.standings(&Filter::default()).expect("the file can be read")
+    });
+}
+
+#[divan::bench(sample_count = 200, sample_size = 1)]
+fn one_append_synced_to_the_disk(bencher: Bencher) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("scoreboard.json");
+    let entry = result(0);
+    bencher.bench_local(|| append(&file, &entry).expect("the file can be written"));
+}

@@ -1,0 +1,40 @@
+//! The results of finished games, kept in one file that is a valid JSON document at all times.
+//!
+//! The file is an array with one result a line:
+//!
+//! ```text
+//! [
+//! {"id":"…","started":"…",…,"moves":"j10 k9 j9"},
+//! {"id":"…","started":"…",…,"moves":"h8 h9"}
+//! ]
+//! ```
+//!
+//! so that a result is appended, and the newest are read, without touching the rest. [`Writer`]
+//! appends from a thread of its own, [`Snapshot`] reads. Many processes may do both at once: an
+//! append holds an exclusive lock on the file, a snapshot a shared one.
+//!
+//! Knows rules and points, never the terminal or where the platform keeps its data: the path is
+//! passed in.
+
+mod document;
+mod entry;
+mod faults;
+mod filter;
+mod lines;
+mod read;
+#[cfg(test)]
+mod sample;
+mod seconds;
+mod standings;
+mod store;
+pub mod writer;
+
+pub use document::Foreign;
+pub use entry::{Entry, EntryError};
+pub use faults::{Fault, Faults};
+pub use filter::Filter;
+pub use read::{Listing, Snapshot, Torn};
+pub use seconds::Seconds;
+pub use standings::{Standing, Standings};
+pub use store::{Doing, Mended, Recorded, StoreError, append};
+pub use writer::Writer;

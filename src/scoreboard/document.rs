@@ -1,0 +1,235 @@
+//! The document around the results: where their lines begin and end, whether the end is torn, and
+//! whether the file is a scoreboard at all.
+//!
+//! Looks at the first line and the last ones, never at the rest, so that it costs the same however
+//! long the file is. Reads only: mending is for [`store`](super::store).
+
+use std::io::{self, Read, Seek, SeekFrom};
+use std::ops::Range;
+
+use memchr::memrchr;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use thiserror::Error;
+
+/// The longest line that is read, in bytes; a result with every point played takes 3 KiB.
+pub(super) const LINE_LIMIT: usize = 1 << 20;
+/// Bytes at the beginning in which the first line must end.
+const HEAD: u64 = 64 << 10;
+/// Bytes at the end that are looked at first; a whole end always shows in a line or two.
+const TAIL: u64 = 8 << 10;
+/// The most bytes a torn end can hold: an append writes one line.
+const TORN_LIMIT: u64 = LINE_LIMIT as u64;
+/// What every line that was written here begins with.
+const MARK: &[u8] = br#"{"id":""#;
+
+/// Why a file is not a scoreboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum Foreign {
+    /// It is a directory, a device or a pipe.
+    #[error("a regular file is needed")]
+    NotAFile,
+    /// It does not begin as a JSON array.
+    #[error("the file must begin with `[`")]
+    NotAnArray,
+    /// It is an array of results, perhaps, but formatted otherwise.
+    #[error("each result must stand on one line of its own")]
+    NotOneALine,
+    /// It is an array of something else.
+    #[error("the array must hold results of games")]
+    NotResults,
+    /// The damage at its end is more than an interrupted append leaves.
+    #[error("no whole result stands in its last {TORN_LIMIT} bytes")]
+    NoWholeEnd,
+}
+
+/// Why a file could not be examined.
+#[derive(Debug, Error)]
+pub(super) enum ExamineError {
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    #[error(transparent)]
+    Foreign(#[from] Foreign),
+}
+
+/// What stands in a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Document {
+    /// The bytes from the first result to the end of the last whole one.
+    pub(super) lines: Range<u64>,
+    /// The length of the file.
+    pub(super) len: u64,
+    /// Whether what follows the last whole result is anything but the closing bracket.
+    pub(super) torn: bool,
+}
+
+impl Document {
+    pub(super) const EMPTY: Self = Self { lines: 0..0, len: 0, torn: false };
+
+    /// Where the next result is written, and what goes before it.
+    pub(super) fn joint(&self) -> (u64, &'static [u8]) {
+        if self.lines.is_empty() { (0, b"[\n") } else { (self.lines.end, b",\n") }
+    }
+
+    /// Finds out what stands in `file`.
+    pub(super) fn examine(file: &mut (impl Read + Seek)) -> Result<Self, ExamineError> {
+        let len = file.seek(SeekFrom::End(0))?;
+        let head = read_range(file, 0..len.min(HEAD))?;
+        let first = match Beginning::of(&head, len <= HEAD)? {
+            Beginning::NoResults { torn } => return Ok(Self { lines: 0..0, len, torn }),
+            Beginning::FirstAt(first) => first as u64,
+        };
+        let mut size = TAIL;
+        loop {
+            let from = len.saturating_sub(size).max(first);
+            let tail = Tail { bytes: read_range(file, from..len)?, begins_a_line: from == first };
+            if let Some(end) = tail.closed_end() {
+                return Ok(Self { lines: first..from + end as u64, len, torn: false });
+            }
+            if let Some(end) = tail.last_whole_end() {
+                return Ok(Self { lines: first..from + end as u64, len, torn: true });
+            }
+            if from == first {
+                return Ok(Self { lines: 0..0, len, torn: true });
+            }
+            if size == TORN_LIMIT {
+                return Err(Foreign::NoWholeEnd.into());
+            }
+            size = (size * 8).min(TORN_LIMIT);
+        }
+    }
+}
+
+/// Reads the bytes of `range`, all of which the file must have.
+pub(super) fn read_range(file: &mut (impl Read + Seek), range: Range<u64>) -> io::Result<Vec<u8>> {
+    file.seek(SeekFrom::Start(range.start))?;
+    let mut bytes = Vec::new();
+    file.take(range.end - range.start).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 == range.end - range.start {
+        Ok(bytes)
+    } else {
+        Err(io::ErrorKind::UnexpectedEof.into())
+    }
+}
+
+/// The keys by which a line is known as a result, whatever their values are worth.
+#[derive(Deserialize)]
+#[expect(dead_code, reason = "only the presence of the keys counts")]
+struct Signature {
+    id: IgnoredAny,
+    started: IgnoredAny,
+    black: IgnoredAny,
+    white: IgnoredAny,
+    moves: IgnoredAny,
+}
+
+/// How a file begins.
+enum Beginning {
+    NoResults { torn: bool },
+    FirstAt(usize),
+}
+
+impl Beginning {
+    /// Judges the first bytes of a file; `whole` says that they are all it has.
+    fn of(head: &[u8], whole: bool) -> Result<Self, Foreign> {
+        // A power cut can leave zeros where data was promised.
+        let text = if whole { trim_end(head, |byte| byte == 0 || is_blank(byte)) } else { head };
+        let torn = text.len() < head.len() && head.contains(&0);
+        if text.is_empty() {
+            return Ok(Self::NoResults { torn });
+        }
+        let inner = text.trim_ascii_start().strip_prefix(b"[").ok_or(Foreign::NotAnArray)?;
+        let body = inner.trim_ascii_start();
+        match body {
+            b"" if whole => return Ok(Self::NoResults { torn: true }),
+            b"]" if whole => return Ok(Self::NoResults { torn }),
+            [b'{', ..] => {}
+            _ => return Err(Foreign::NotResults),
+        }
+        let between = &inner[..inner.len() - body.len()];
+        let line = body.split(|&byte| byte == b'\n').next().unwrap_or(body);
+        let alone = whole && line.len() == body.len();
+        if !between.contains(&b'\n') || !(whole || line.len() < body.len()) {
+            return Err(Foreign::NotOneALine);
+        }
+        let result = line_content(line);
+        match serde_json::from_slice::<Signature>(result) {
+            Ok(_) => {}
+            Err(error) if error.is_data() => return Err(Foreign::NotResults),
+            Err(_) if result.starts_with(MARK) && !holds_two(result) => {}
+            Err(_) if alone && MARK.starts_with(result) => {}
+            Err(_) => return Err(Foreign::NotOneALine),
+        }
+        Ok(Self::FirstAt(text.len() - body.len()))
+    }
+}
+
+/// The last bytes of a file.
+struct Tail {
+    bytes: Vec<u8>,
+    /// Whether the first of them begins a line.
+    begins_a_line: bool,
+}
+
+impl Tail {
+    /// Where the last result ends, if it is whole and nothing but the closing bracket follows.
+    fn closed_end(&self) -> Option<usize> {
+        let closed = self.bytes.trim_ascii_end().strip_suffix(b"]")?.trim_ascii_end();
+        let start = self.line_start(closed.len())?;
+        let whole = object_end(&closed[start..])? == closed.len() - start;
+        whole.then_some(closed.len())
+    }
+
+    /// Where the last line that holds a whole result ends, whatever follows it.
+    fn last_whole_end(&self) -> Option<usize> {
+        let mut end = self.bytes.len();
+        while let Some(start) = self.line_start(end) {
+            if let Some(length) = object_end(&self.bytes[start..end]) {
+                return Some(start + length);
+            }
+            end = start.checked_sub(1)?;
+        }
+        None
+    }
+
+    /// Where the line begins that goes up to `end`, if these bytes have its beginning.
+    fn line_start(&self, end: usize) -> Option<usize> {
+        match memrchr(b'\n', &self.bytes[..end]) {
+            Some(line_break) => Some(line_break + 1),
+            None => self.begins_a_line.then_some(0),
+        }
+    }
+}
+
+/// How many bytes the JSON object takes that `line` begins with.
+fn object_end(line: &[u8]) -> Option<usize> {
+    if !line.trim_ascii_start().starts_with(b"{") {
+        return None;
+    }
+    let mut values = serde_json::Deserializer::from_slice(line).into_iter::<IgnoredAny>();
+    values.next()?.ok()?;
+    Some(values.byte_offset())
+}
+
+/// Whether more than one object stands on a line.
+fn holds_two(line: &[u8]) -> bool {
+    object_end(line).is_some_and(|end| line[end..].contains(&b'{'))
+}
+
+/// A line without its comma and the blanks around it.
+pub(super) fn line_content(line: &[u8]) -> &[u8] {
+    let line = line.trim_ascii();
+    line.strip_suffix(b",").unwrap_or(line).trim_ascii_end()
+}
+
+fn is_blank(byte: u8) -> bool {
+    byte.is_ascii_whitespace()
+}
+
+fn trim_end(bytes: &[u8], trimmed: impl Fn(u8) -> bool) -> &[u8] {
+    let kept = bytes.iter().rposition(|&byte| !trimmed(byte)).map_or(0, |last| last + 1);
+    &bytes[..kept]
+}
+
+#[cfg(test)]
+mod tests;

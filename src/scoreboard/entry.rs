@@ -1,0 +1,245 @@
+//! One result, and the line of JSON it is written as.
+//!
+//! Keys that a later version adds are passed over. `moves` comes last, so that a reader who wants
+//! only names and outcome has them before the long part. Pure: no clock, no I/O.
+
+use std::borrow::Cow;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
+use thiserror::Error;
+use uuid::Uuid;
+
+use super::Seconds;
+use crate::board::{BoardSize, ByColor, Point, Stone};
+use crate::notation::{Labels, NotationError};
+use crate::rules::{Outcome, Rules};
+
+/// Why a line is no result.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum EntryError {
+    /// It is no JSON object with the keys of a result.
+    #[error("not a result: {what} at column {column}")]
+    Json {
+        /// What is wrong.
+        what: String,
+        /// Where in the line, in bytes counted from 1.
+        column: usize,
+    },
+    /// No game ends like this.
+    #[error("winner {winner} and reason `{reason}` do not fit each other", winner = winner_name(*.winner))]
+    Outcome {
+        /// The recorded winner.
+        winner: Option<Stone>,
+        /// The recorded reason.
+        reason: String,
+    },
+    /// The number of moves is not the one that is recorded beside them.
+    #[error("`move_count` is {recorded}, but there are {found} moves")]
+    MoveCount {
+        /// What `move_count` says.
+        recorded: usize,
+        /// How many moves are listed.
+        found: usize,
+    },
+    /// A move names no point of the board.
+    #[error("move {number} is `{text}`: {cause}")]
+    Move {
+        /// Which move, counted from 1.
+        number: usize,
+        /// As it is written.
+        text: String,
+        /// Why it is no point.
+        cause: NotationError,
+    },
+}
+
+fn winner_name(winner: Option<Stone>) -> &'static str {
+    match winner {
+        Some(Stone::Black) => "black",
+        Some(Stone::White) => "white",
+        None => "null",
+    }
+}
+
+impl EntryError {
+    pub(super) fn of_json(error: &serde_json::Error) -> Self {
+        let text = error.to_string();
+        // The parser saw one line only: its "line 1" would contradict the line of the file.
+        let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
+        Self::Json { what: what.to_owned(), column: error.column() }
+    }
+}
+
+/// One finished game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// Its own name among all results of all files: a UUID of version 7.
+    pub id: Uuid,
+    /// When it began.
+    pub started: Timestamp,
+    /// What it was played by.
+    pub rules: Rules,
+    /// The board it was played on.
+    pub size: BoardSize,
+    /// The time control, as on the command line: `30s`.
+    pub clock: String,
+    /// The players' names.
+    pub players: ByColor<String>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How long it was played, pauses left out.
+    pub seconds: Seconds,
+    /// The moves, Black's first.
+    pub moves: Vec<Point>,
+}
+
+impl Entry {
+    /// The line of JSON this result is written as, without a line break.
+    ///
+    /// # Errors
+    /// Refuses moves beyond the edge of the board.
+    pub fn to_line(&self) -> serde_json::Result<String> {
+        serde_json::to_string(self)
+    }
+
+    /// Reads one line of JSON.
+    ///
+    /// # Errors
+    /// Says what keeps the line from being a result.
+    pub fn from_line(line: &[u8]) -> Result<Self, EntryError> {
+        let record: Record<'_> =
+            serde_json::from_slice(line).map_err(|error| EntryError::of_json(&error))?;
+        record.try_into()
+    }
+}
+
+/// A result as it is written, its keys in their order.
+#[derive(Serialize, Deserialize)]
+struct Record<'a> {
+    id: Uuid,
+    started: Timestamp,
+    rules: Rules,
+    board: BoardSize,
+    #[serde(borrow)]
+    clock: Cow<'a, str>,
+    #[serde(borrow)]
+    black: Cow<'a, str>,
+    #[serde(borrow)]
+    white: Cow<'a, str>,
+    winner: Option<Stone>,
+    #[serde(borrow)]
+    reason: Cow<'a, str>,
+    move_count: usize,
+    seconds: Seconds,
+    #[serde(borrow)]
+    moves: Cow<'a, str>,
+}
+
+impl Serialize for Entry {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if let Some(at) = self.moves.iter().position(|&point| !self.size.contains(point)) {
+            let number = at + 1;
+            return Err(ser::Error::custom(format_args!(
+                "move {number} is not on the board of {} lines",
+                self.size
+            )));
+        }
+        let names: Vec<_> =
+            self.moves.iter().map(|&point| Labels::Standard.format(point, self.size)).collect();
+        let record = Record {
+            id: self.id,
+            started: self.started,
+            rules: self.rules,
+            board: self.size,
+            clock: self.clock.as_str().into(),
+            black: self.players.black.as_str().into(),
+            white: self.players.white.as_str().into(),
+            winner: self.outcome.winner(),
+            reason: self.outcome.reason().into(),
+            move_count: self.moves.len(),
+            seconds: self.seconds,
+            moves: names.join(" ").into(),
+        };
+        record.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Entry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Record::deserialize(deserializer)?.try_into().map_err(de::Error::custom)
+    }
+}
+
+impl TryFrom<Record<'_>> for Entry {
+    type Error = EntryError;
+
+    fn try_from(record: Record<'_>) -> Result<Self, EntryError> {
+        let moves = read_moves(&record.moves, record.board)?;
+        if moves.len() != record.move_count {
+            return Err(EntryError::MoveCount { recorded: record.move_count, found: moves.len() });
+        }
+        Ok(Self {
+            id: record.id,
+            started: record.started,
+            rules: record.rules,
+            size: record.board,
+            clock: record.clock.into_owned(),
+            players: ByColor { black: record.black.into_owned(), white: record.white.into_owned() },
+            outcome: outcome(record.winner, &record.reason)?,
+            seconds: record.seconds,
+            moves,
+        })
+    }
+}
+
+fn read_moves(text: &str, size: BoardSize) -> Result<Vec<Point>, EntryError> {
+    text.split_ascii_whitespace()
+        .enumerate()
+        .map(|(index, name)| {
+            Labels::Standard.parse(name, size).map_err(|cause| EntryError::Move {
+                number: index + 1,
+                text: name.to_owned(),
+                cause,
+            })
+        })
+        .collect()
+}
+
+fn outcome(winner: Option<Stone>, reason: &str) -> Result<Outcome, EntryError> {
+    Outcome::from_record(winner, reason)
+        .ok_or_else(|| EntryError::Outcome { winner, reason: reason.to_owned() })
+}
+
+/// The part of a result by which it is chosen and counted, borrowed from its line.
+///
+/// Reading it checks the line's JSON, but passes over the moves.
+#[derive(Deserialize)]
+pub(super) struct Head<'a> {
+    pub(super) started: Timestamp,
+    #[serde(borrow)]
+    black: Cow<'a, str>,
+    #[serde(borrow)]
+    white: Cow<'a, str>,
+    winner: Option<Stone>,
+    #[serde(borrow)]
+    reason: Cow<'a, str>,
+}
+
+impl<'a> Head<'a> {
+    pub(super) fn from_line(line: &'a [u8]) -> Result<Self, EntryError> {
+        serde_json::from_slice(line).map_err(|error| EntryError::of_json(&error))
+    }
+
+    /// The names without blanks around them.
+    pub(super) fn players(&self) -> ByColor<&str> {
+        ByColor { black: self.black.trim(), white: self.white.trim() }
+    }
+
+    pub(super) fn outcome(&self) -> Result<Outcome, EntryError> {
+        outcome(self.winner, &self.reason)
+    }
+}
+
+#[cfg(test)]
+mod tests;

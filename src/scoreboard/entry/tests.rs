@@ -1,0 +1,121 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::rules::{DrawReason, WinReason};
+
+const LINE: &str = r#"{"id":"019cc6b9-265c-7e54-a531-b177aca331b5","started":"2026-03-07T05:12:40Z","rules":"freestyle","board":15,"clock":"30s","black":"SCG","white":"이서연","winner":"black","reason":"time","move_count":3,"seconds":181.4,"moves":"h8 o15 a1"}"#;
+
+fn point(column: u8, row: u8) -> Point {
+    Point::new(column, row).unwrap()
+}
+
+fn entry() -> Entry {
+    Entry {
+        id: "019cc6b9-265c-7e54-a531-b177aca331b5".parse().unwrap(),
+        started: "2026-03-07T05:12:40Z".parse().unwrap(),
+        rules: Rules::Freestyle,
+        size: BoardSize::new(15).unwrap(),
+        clock: "30s".to_owned(),
+        players: ByColor { black: "SCG".to_owned(), white: "이서연".to_owned() },
+        outcome: Outcome::Win { winner: Stone::Black, by: WinReason::Time },
+        seconds: Seconds::from_tenths(1814),
+        moves: vec![point(7, 7), point(14, 0), point(0, 14)],
+    }
+}
+
+#[test]
+fn the_line_has_its_keys_in_order_and_standard_points() {
+    assert_eq!(entry().to_line().unwrap(), LINE);
+    assert_eq!(Entry::from_line(LINE.as_bytes()), Ok(entry()));
+}
+
+#[test]
+fn keys_of_a_later_version_are_passed_over() {
+    let later = LINE.replace(r#""moves""#, r#""opening":{"name":"swap2","tags":[1]},"moves""#);
+    assert_eq!(Entry::from_line(later.as_bytes()), Ok(entry()));
+}
+
+#[test]
+fn what_does_not_fit_is_named() {
+    let cases = [
+        (r#""reason":"time""#, r#""reason":"agreement""#, "winner black and reason `agreement`"),
+        (r#""winner":"black""#, r#""winner":null"#, "winner null and reason `time`"),
+        (r#""move_count":3"#, r#""move_count":4"#, "`move_count` is 4, but there are 3 moves"),
+        ("o15", "p15", "move 2 is `p15`: the point is not on this board of 15 lines"),
+        ("o15", "??", "move 2 is `??`: not a point"),
+        ("181.4", "-1", "not a result: seconds must be from 0"),
+        (r#""board":15"#, r#""board":4"#, "not a result: a board has 5 to 26 lines"),
+        (r#","clock":"30s""#, "", "not a result: missing field `clock` at column"),
+    ];
+    for (right, wrong, message) in cases {
+        let line = LINE.replace(right, wrong);
+        assert_ne!(line, LINE);
+        let error = Entry::from_line(line.as_bytes()).unwrap_err().to_string();
+        assert!(error.starts_with(message), "{wrong}: {error}");
+        assert!(!error.contains("line 1"), "{error}");
+    }
+}
+
+#[test]
+fn a_move_off_the_board_is_not_written() {
+    let mut entry = entry();
+    entry.moves.push(point(15, 0));
+    let error = entry.to_line().unwrap_err().to_string();
+    assert_eq!(error, "move 4 is not on the board of 15 lines");
+}
+
+fn any_outcome() -> impl Strategy<Value = Outcome> {
+    let wins = [WinReason::Five, WinReason::Time, WinReason::Resignation];
+    let draws = [DrawReason::FullBoard, DrawReason::Agreement];
+    let wins = Stone::BOTH
+        .into_iter()
+        .flat_map(move |winner| wins.map(|by| Outcome::Win { winner, by }))
+        .chain(draws.map(Outcome::Draw));
+    prop::sample::select(wins.collect::<Vec<_>>())
+}
+
+fn any_entry() -> impl Strategy<Value = Entry> {
+    let moves = (5..=26u8).prop_flat_map(|lines| {
+        let moves = prop::collection::vec((0..lines, 0..lines), 0..60);
+        (Just(BoardSize::new(lines).unwrap()), moves)
+    });
+    let millis = Timestamp::MIN.as_millisecond()..=Timestamp::MAX.as_millisecond();
+    (any::<u128>(), millis, moves, any::<[String; 3]>(), any_outcome(), any::<u32>()).prop_map(
+        |(id, millis, (size, moves), [clock, black, white], outcome, tenths)| Entry {
+            id: Uuid::from_u128(id),
+            started: Timestamp::from_millisecond(millis).unwrap(),
+            rules: Rules::Freestyle,
+            size,
+            clock,
+            players: ByColor { black, white },
+            outcome,
+            seconds: Seconds::from_tenths(tenths),
+            moves: moves.into_iter().map(|(column, row)| point(column, row)).collect(),
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn an_entry_reads_back_as_it_was_written(entry in any_entry()) {
+        let line = entry.to_line().unwrap();
+        prop_assert!(!line.contains('\n'));
+        prop_assert_eq!(Entry::from_line(line.as_bytes()), Ok(entry.clone()));
+        prop_assert_eq!(serde_json::from_str::<Entry>(&line).unwrap(), entry);
+    }
+
+    #[test]
+    fn the_head_agrees_with_the_entry(entry in any_entry()) {
+        let line = entry.to_line().unwrap();
+        let head = Head::from_line(line.as_bytes()).unwrap();
+        prop_assert_eq!(head.started, entry.started);
+        prop_assert_eq!(head.outcome(), Ok(entry.outcome));
+        prop_assert_eq!(head.players().black, entry.players.black.trim());
+        prop_assert_eq!(head.players().white, entry.players.white.trim());
+    }
+
+    #[test]
+    fn no_line_makes_the_reader_panic(line in any::<Vec<u8>>()) {
+        prop_assert!(Entry::from_line(&line).is_err());
+    }
+}

@@ -1,0 +1,51 @@
+//! Lines that are no results: reported with their numbers, never silently dropped.
+
+use super::EntryError;
+
+/// A line that is no result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// Its number in the file, counted from 1.
+    pub line: u64,
+    /// What is wrong with it.
+    pub reason: EntryError,
+}
+
+/// The lines that were left out: how many, and a few of them in full.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Faults {
+    /// The first that were met, at most [`Faults::SHOWN`], in the order of the file.
+    pub shown: Vec<Fault>,
+    /// How many there are besides.
+    pub more: u64,
+}
+
+impl Faults {
+    /// How many are kept in full.
+    pub const SHOWN: usize = 5;
+}
+
+/// Faults while the file is read, when only their place in it is known.
+#[derive(Default)]
+pub(super) struct Unnumbered {
+    pub(super) kept: Vec<(u64, EntryError)>,
+    pub(super) more: u64,
+}
+
+impl Unnumbered {
+    /// Notes that the line that begins at byte `offset` is no result.
+    pub(super) fn push(&mut self, offset: u64, reason: EntryError) {
+        if self.kept.len() < Faults::SHOWN {
+            self.kept.push((offset, reason));
+        } else {
+            self.more += 1;
+        }
+    }
+
+    pub(super) fn merge(&mut self, other: Self) {
+        self.more += other.more;
+        for (offset, reason) in other.kept {
+            self.push(offset, reason);
+        }
+    }
+}

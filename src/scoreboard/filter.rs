@@ -1,0 +1,43 @@
+//! Which results are asked for.
+
+use jiff::Timestamp;
+
+use super::entry::Head;
+
+/// Which results are asked for: all of them, unless told otherwise.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    player: Option<String>,
+    since: Option<Timestamp>,
+}
+
+impl Filter {
+    /// Results in which `player` took part, in whatever case the name is written, of games that
+    /// began at `since` or later.
+    #[must_use]
+    pub fn new(player: Option<&str>, since: Option<Timestamp>) -> Self {
+        Self { player: player.map(|name| lower_case(name.trim()).collect()), since }
+    }
+
+    /// Whether every result is asked for.
+    #[must_use]
+    pub const fn is_all(&self) -> bool {
+        self.player.is_none() && self.since.is_none()
+    }
+
+    pub(super) fn accepts(&self, head: &Head<'_>) -> bool {
+        let players = head.players();
+        self.since.is_none_or(|since| head.started >= since)
+            && (self.accepts_name(players.black) || self.accepts_name(players.white))
+    }
+
+    pub(super) fn accepts_name(&self, name: &str) -> bool {
+        self.player
+            .as_deref()
+            .is_none_or(|player| name == player || lower_case(name).eq(player.chars()))
+    }
+}
+
+fn lower_case(name: &str) -> impl Iterator<Item = char> {
+    name.chars().flat_map(char::to_lowercase)
+}

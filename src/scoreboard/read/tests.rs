@@ -1,0 +1,134 @@
+use std::fs;
+
+use jiff::Timestamp;
+use tempfile::TempDir;
+
+use super::*;
+use crate::scoreboard::sample::{document, drawn, won};
+
+fn file(text: impl AsRef<[u8]>) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("scoreboard.json");
+    fs::write(&path, text).unwrap();
+    (folder, path)
+}
+
+fn lines(entries: &[Entry]) -> Vec<String> {
+    entries.iter().map(|entry| entry.to_line().unwrap()).collect()
+}
+
+fn newest(path: &Path, filter: &Filter, limit: usize) -> Vec<u128> {
+    let listing = Snapshot::open(path).unwrap().newest(filter, limit).unwrap();
+    assert_eq!(listing.faults, Faults::default());
+    listing.entries.iter().map(|entry| entry.id.as_u128()).collect()
+}
+
+#[test]
+fn a_missing_and_an_empty_file_hold_no_results() {
+    let (_folder, path) = file("[]");
+    assert!(newest(&path, &Filter::default(), 20).is_empty());
+    assert!(newest(&path.with_file_name("missing.json"), &Filter::default(), 20).is_empty());
+}
+
+#[test]
+fn the_newest_come_last_and_are_as_many_as_asked_for() {
+    let entries: Vec<_> = (1..=1000).map(|number| won(number, "Ada", "Grace")).collect();
+    let (_folder, path) = file(document(&lines(&entries)));
+    assert!(fs::metadata(&path).unwrap().len() > 4 * 65_536, "several blocks are read");
+    let all = Filter::default();
+    assert_eq!(newest(&path, &all, 3), [998, 999, 1000]);
+    assert_eq!(newest(&path, &all, 0), []);
+    assert_eq!(newest(&path, &all, usize::MAX), (1..=1000).collect::<Vec<_>>());
+}
+
+#[test]
+fn only_results_that_match_are_listed() {
+    let entries = [
+        won(1, "Ada", "Grace"),
+        drawn(2, "GRACE ", "Linus"),
+        won(3, "Éva", "Ada"),
+        won(2, "Ada", "Éva"),
+    ];
+    let (_folder, path) = file(document(&lines(&entries)));
+    let player = |name| Filter::new(Some(name), None);
+    let since = |second| Some(Timestamp::from_second(second).unwrap());
+    assert_eq!(newest(&path, &player("grace"), 20), [1, 2]);
+    assert_eq!(newest(&path, &player(" ÉVA"), 20), [3, 2]);
+    assert_eq!(newest(&path, &player("Ad"), 20), []);
+    assert_eq!(newest(&path, &Filter::new(Some("ada"), since(3)), 20), [3]);
+}
+
+#[test]
+fn a_game_that_began_earlier_and_ended_later_hides_none_before_it() {
+    let entries: Vec<_> = [100, 200, 1, 2, 300].map(|start| won(start, "Ada", "Grace")).into();
+    let (_folder, path) = file(document(&lines(&entries)));
+    let since = Timestamp::from_second(100).unwrap();
+    assert_eq!(newest(&path, &Filter::new(None, Some(since)), 20), [100, 200, 300]);
+}
+
+#[test]
+fn a_line_at_fault_is_named_by_its_number_and_the_others_are_listed() {
+    let mut lines =
+        lines(&[won(1, "A", "B"), won(2, "A", "B"), won(3, "A", "B"), won(4, "A", "B")]);
+    lines[1] = lines[1].replace("resignation", "checkmate");
+    lines[2] = "garbage".to_owned();
+    let (_folder, path) = file(document(&lines));
+    let listing = Snapshot::open(&path).unwrap().newest(&Filter::default(), 20).unwrap();
+    assert_eq!(listing.entries, [won(1, "A", "B"), won(4, "A", "B")]);
+    let numbers: Vec<_> = listing.faults.shown.iter().map(|fault| fault.line).collect();
+    assert_eq!(numbers, [3, 4]);
+    assert!(listing.faults.shown[0].reason.to_string().contains("`checkmate`"));
+}
+
+#[test]
+fn many_faults_are_counted_and_a_few_shown() {
+    let good = lines(&[won(1, "A", "B")]);
+    let bad = vec!["{}".to_owned(); Faults::SHOWN + 7];
+    let (_folder, path) = file(document(&[good.clone(), bad, good].concat()));
+    let faults = Snapshot::open(&path).unwrap().newest(&Filter::default(), 20).unwrap().faults;
+    assert_eq!((faults.shown.len(), faults.more), (Faults::SHOWN, 7));
+}
+
+#[test]
+fn a_torn_end_is_mended_when_the_file_is_opened() {
+    let whole = document(&lines(&[won(1, "A", "B")]));
+    let (_folder, path) = file(format!("{whole}half a li"));
+    let snapshot = Snapshot::open(&path).unwrap();
+    assert!(matches!(snapshot.torn(), Some(Torn::Mended(Mended { bytes: 12, .. }))));
+    assert_eq!(snapshot.newest(&Filter::default(), 20).unwrap().entries, [won(1, "A", "B")]);
+    drop(snapshot);
+    assert_eq!(fs::read_to_string(&path).unwrap(), whole);
+    assert!(Snapshot::open(&path).unwrap().torn().is_none());
+}
+
+#[test]
+fn a_torn_end_that_cannot_be_mended_still_leaves_the_whole_lines() {
+    let torn = document(&lines(&[won(1, "A", "B")])) + "half a li";
+    let (_folder, path) = file(&torn);
+    // The damaged bytes have nowhere to go.
+    fs::create_dir(path.with_file_name("scoreboard.json.damaged")).unwrap();
+    let snapshot = Snapshot::open(&path).unwrap();
+    assert!(matches!(snapshot.torn(), Some(Torn::Left(StoreError::System { .. }))));
+    assert_eq!(snapshot.newest(&Filter::default(), 20).unwrap().entries, [won(1, "A", "B")]);
+    assert_eq!(fs::read_to_string(&path).unwrap(), torn);
+}
+
+#[test]
+fn files_of_another_kind_are_refused() {
+    let (folder, path) = file("Dear diary");
+    for path in [path.as_path(), folder.path()] {
+        assert!(matches!(Snapshot::open(path), Err(StoreError::Foreign { .. })));
+    }
+}
+
+#[test]
+fn a_line_too_long_to_be_a_result_is_named() {
+    let mut lines = lines(&[won(1, "A", "B"), won(2, "A", "B"), won(3, "A", "B")]);
+    lines[1] = "x".repeat(3 << 20);
+    let (_folder, path) = file(document(&lines));
+    let snapshot = Snapshot::open(&path).unwrap();
+    let all = Filter::default();
+    assert_eq!(snapshot.newest(&all, 1).unwrap().entries, [won(3, "A", "B")]);
+    assert!(matches!(snapshot.newest(&all, 20), Err(StoreError::LongLine { line: 3, .. })));
+    assert!(matches!(snapshot.standings(&all), Err(StoreError::LongLine { line: 3, .. })));
+}

@@ -1,0 +1,93 @@
+use std::fs;
+
+use jiff::Timestamp;
+
+use super::*;
+use crate::scoreboard::sample::{document, drawn, won};
+use crate::scoreboard::{Entry, Fault};
+
+fn standings(lines: &[String], filter: &Filter) -> Standings {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("scoreboard.json");
+    fs::write(&path, document(lines)).unwrap();
+    Snapshot::open(&path).unwrap().standings(filter).unwrap()
+}
+
+fn lines(entries: &[Entry]) -> Vec<String> {
+    entries.iter().map(|entry| entry.to_line().unwrap()).collect()
+}
+
+/// Name, games, wins, draws, losses.
+fn rows(standings: &Standings) -> Vec<(&str, u64, u64, u64, u64)> {
+    let row = |player: &'_ Standing| (player.games, player.wins, player.draws, player.losses);
+    let rows = standings.players.iter().map(|player| {
+        let (games, wins, draws, losses) = row(player);
+        (player.name.as_str(), games, wins, draws, losses)
+    });
+    rows.collect()
+}
+
+#[test]
+fn more_wins_come_first_then_the_better_rate_then_the_name() {
+    let entries = [
+        won(1, "Two of two", "Zed"),
+        won(2, "Two of two", "Abe"),
+        won(3, "Two of three", "Abe"),
+        won(4, " Two of three ", "Zed"),
+        drawn(5, "Two of three", "one"),
+        won(6, "one", "Zed"),
+    ];
+    let standings = standings(&lines(&entries), &Filter::default());
+    assert_eq!(
+        rows(&standings),
+        [
+            ("Two of two", 2, 2, 0, 0),
+            ("Two of three", 3, 2, 1, 0),
+            ("one", 2, 1, 1, 0),
+            ("Abe", 2, 0, 0, 2),
+            ("Zed", 3, 0, 0, 3),
+        ]
+    );
+    let rates: Vec<_> = standings.players.iter().map(|player| player.win_rate).collect();
+    assert_eq!(rates, [1.0, 2.0 / 3.0, 0.5, 0.0, 0.0]);
+}
+
+#[test]
+fn a_game_against_oneself_counts_for_either_side() {
+    let standings = standings(&lines(&[won(1, "Ada", "Ada")]), &Filter::default());
+    assert_eq!(rows(&standings), [("Ada", 2, 1, 0, 1)]);
+}
+
+#[test]
+fn a_player_asked_for_stands_alone_in_every_spelling() {
+    let entries = [won(1, "Ada", "Grace"), won(2, "ada", "Grace"), won(9, "Grace", "ADA")];
+    let since = Timestamp::from_second(2).unwrap();
+    let filter = Filter::new(Some("Ada"), Some(since));
+    assert_eq!(
+        rows(&standings(&lines(&entries), &filter)),
+        [("ada", 1, 1, 0, 0), ("ADA", 1, 0, 0, 1)]
+    );
+}
+
+#[test]
+fn the_threads_together_count_each_result_once() {
+    let entries: Vec<_> = (0..12_000u32)
+        .map(|number| {
+            let (black, white) = (format!("p{}", number % 7), format!("p{}", number % 5));
+            let entry = if number % 3 == 0 { drawn } else { won };
+            entry(number, &black, &white)
+        })
+        .collect();
+    let mut lines = lines(&entries);
+    assert!(lines.iter().map(String::len).sum::<usize>() > 3 << 20, "there are several pieces");
+    lines[11_000] = "{}".to_owned();
+    let standings = standings(&lines, &Filter::default());
+
+    let mut slow = Count::default();
+    for (number, line) in lines.iter().enumerate() {
+        assert_eq!(slow.line(line.as_bytes(), &Filter::default()).is_err(), number == 11_000);
+    }
+    assert_eq!(standings.players, ranked(slow.scores));
+    assert!(matches!(standings.faults.shown[..], [Fault { line: 11_002, .. }]));
+    assert_eq!(standings.faults.more, 0);
+}

@@ -1,0 +1,248 @@
+//! Appending to the file, and mending its end when a crash has torn it.
+//!
+//! An append writes over the closing bracket, in one write, under an exclusive lock, and returns
+//! only when the disk has it. Whatever interrupts it, the whole lines before it stay as they are,
+//! and the next open finds where they end. The only module that writes to the file.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::Entry;
+use super::document::{Document, ExamineError, Foreign, read_range};
+
+const CLOSING: &[u8] = b"\n]\n";
+
+/// What was tried with a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doing {
+    /// Making it, or its folder.
+    Create,
+    /// Opening it.
+    Open,
+    /// Locking it against other processes.
+    Lock,
+    /// Reading it.
+    Read,
+    /// Writing it, down to the disk.
+    Write,
+    /// Cutting off its torn end.
+    Mend,
+}
+
+impl fmt::Display for Doing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Create => "create",
+            Self::Open => "open",
+            Self::Lock => "lock",
+            Self::Read => "read",
+            Self::Write => "write",
+            Self::Mend => "mend",
+        })
+    }
+}
+
+/// Why the scoreboard could not be read or written.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The system refused.
+    #[error("cannot {doing} `{path}`: {cause}", path = path.display())]
+    System {
+        /// What was tried.
+        doing: Doing,
+        /// The file.
+        path: PathBuf,
+        /// Why it was refused.
+        cause: io::Error,
+    },
+    /// The file is something else; it was left as it is.
+    #[error("`{path}` is not a scoreboard and was left as it is: {why}", path = path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: Foreign,
+    },
+    /// The file has a line too long to be a result.
+    #[error("line {line} of `{path}` is too long, a result takes at most 1 MiB", path = path.display())]
+    LongLine {
+        /// The file.
+        path: PathBuf,
+        /// The line's number, counted from 1.
+        line: u64,
+    },
+    /// The result cannot be written as JSON.
+    #[error("the result cannot be written: {0}")]
+    Entry(#[from] serde_json::Error),
+    /// The writer's thread is gone.
+    #[error("the scoreboard's writer has stopped")]
+    WriterStopped,
+}
+
+impl StoreError {
+    /// Names the file that an operation was refused on.
+    pub(super) fn system(doing: Doing, path: &Path) -> impl FnOnce(io::Error) -> Self {
+        move |cause| Self::System { doing, path: path.to_owned(), cause }
+    }
+
+    pub(super) fn examine(path: &Path) -> impl FnOnce(ExamineError) -> Self {
+        move |error| match error {
+            ExamineError::Io(cause) => Self::system(Doing::Read, path)(cause),
+            ExamineError::Foreign(why) => Self::Foreign { path: path.to_owned(), why },
+        }
+    }
+}
+
+/// A result that is on the disk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recorded {
+    /// What had to be mended first.
+    pub mended: Option<Mended>,
+}
+
+/// A torn end that was mended; every whole line was kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mended {
+    /// How many bytes were damaged; 0 if only the closing bracket was missing.
+    pub bytes: u64,
+    /// The file they were added to.
+    pub kept_in: PathBuf,
+}
+
+/// Appends one result to the file at `path`, which is created with its folders if it is missing,
+/// and mended if its end is torn.
+///
+/// # Errors
+/// After an error the result is not in the file, and the file is as it was. If even that could not
+/// be done, its end is torn, for the next append to mend.
+pub fn append(path: &Path, entry: &Entry) -> Result<Recorded, StoreError> {
+    let line = entry.to_line()?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = folder {
+        fs::create_dir_all(folder).map_err(StoreError::system(Doing::Create, folder))?;
+    }
+    let mut file = open_locked(path, true)?;
+    let (document, mended) = mend_open(path, &mut file)?;
+    write_line(&mut file, &document, &line).map_err(StoreError::system(Doing::Write, path))?;
+    if document.len == 0 {
+        // The result itself is safe; not every file system can do this for its folders.
+        let _name_unsynced = sync_folder(folder.unwrap_or(Path::new(".")));
+    }
+    Ok(Recorded { mended })
+}
+
+/// Mends the end of the file at `path`, if it is torn.
+///
+/// # Errors
+/// Says what keeps the file from being mended; it is as it was.
+pub(super) fn mend(path: &Path) -> Result<Option<Mended>, StoreError> {
+    let mut file = open_locked(path, false)?;
+    mend_open(path, &mut file).map(|(_, mended)| mended)
+}
+
+/// Refuses what must not even be opened: opening a pipe would wait for its other end.
+pub(super) fn check_kind(path: &Path) -> Result<(), StoreError> {
+    let kind = fs::metadata(path).map_err(StoreError::system(Doing::Open, path))?;
+    if kind.is_file() {
+        Ok(())
+    } else {
+        Err(StoreError::Foreign { path: path.to_owned(), why: Foreign::NotAFile })
+    }
+}
+
+/// The file, under an exclusive lock that ends when it is closed.
+fn open_locked(path: &Path, create: bool) -> Result<File, StoreError> {
+    if !create || path.exists() {
+        check_kind(path)?;
+    }
+    let file = OpenOptions::new()
+        .read(true)
+        .write(true)
+        .create(create)
+        .truncate(false)
+        .open(path)
+        .map_err(StoreError::system(Doing::Open, path))?;
+    file.lock().map_err(StoreError::system(Doing::Lock, path))?;
+    Ok(file)
+}
+
+fn mend_open(path: &Path, file: &mut File) -> Result<(Document, Option<Mended>), StoreError> {
+    let document = Document::examine(file).map_err(StoreError::examine(path))?;
+    if !document.torn {
+        return Ok((document, None));
+    }
+    let end = document.lines.end;
+    let damaged =
+        read_range(file, end..document.len).map_err(StoreError::system(Doing::Read, path))?;
+    let kept_in = damaged_path(path);
+    // In this order: a crash in between leaves the end torn, and the damaged bytes twice at worst.
+    save_damaged(&kept_in, &damaged).map_err(StoreError::system(Doing::Write, &kept_in))?;
+    let closing = if end == 0 { b"[\n]\n" } else { CLOSING };
+    file.set_len(end)
+        .and_then(|()| write_at(file, end, closing))
+        .and_then(|()| file.sync_data())
+        .map_err(StoreError::system(Doing::Mend, path))?;
+    let mended = Document { len: end + closing.len() as u64, torn: false, ..document };
+    Ok((mended, Some(Mended { bytes: damaged.len() as u64, kept_in })))
+}
+
+/// `scoreboard.json.damaged` for `scoreboard.json`.
+fn damaged_path(path: &Path) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(".damaged");
+    name.into()
+}
+
+fn save_damaged(path: &Path, damaged: &[u8]) -> io::Result<()> {
+    if damaged.is_empty() {
+        return Ok(());
+    }
+    let mut file = OpenOptions::new().append(true).create(true).open(path)?;
+    file.write_all(damaged)?;
+    file.write_all(b"\n")?;
+    file.sync_data()
+}
+
+/// Writes a line and the closing bracket behind the last line, or leaves the file as it was.
+fn write_line(file: &mut File, document: &Document, line: &str) -> io::Result<()> {
+    let (at, before) = document.joint();
+    let bytes = [before, line.as_bytes(), CLOSING].concat();
+    let end = at + bytes.len() as u64;
+    let old_end = read_range(file, at..document.len)?;
+    let written = write_at(file, at, &bytes)
+        .and_then(|()| if end < document.len { file.set_len(end) } else { Ok(()) })
+        .and_then(|()| file.sync_data());
+    written.inspect_err(|_| {
+        // Should this fail too, the end is torn, and the next open mends it: nothing to add to
+        // the error that is already on its way.
+        let _restored = file
+            .set_len(at)
+            .and_then(|()| write_at(file, at, &old_end))
+            .and_then(|()| file.sync_data());
+    })
+}
+
+fn write_at(file: &mut File, at: u64, bytes: &[u8]) -> io::Result<()> {
+    file.seek(SeekFrom::Start(at))?;
+    file.write_all(bytes)
+}
+
+/// Makes the name of a new file last through a power cut, not only its content.
+#[cfg(unix)]
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+/// Elsewhere folders cannot be opened as files; the system sees to their names itself.
+#[cfg(not(unix))]
+fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

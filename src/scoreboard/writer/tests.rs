@@ -1,0 +1,51 @@
+use std::fs;
+use std::sync::mpsc::channel;
+
+use super::*;
+use crate::scoreboard::sample::{document, won};
+
+#[test]
+fn every_result_is_answered_before_the_thread_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("scoreboard.json");
+    let (writer, thread) = spawn(path.clone());
+    let (reply, answers) = channel();
+    let entries: Vec<_> = (1..=40).map(|n| won(n, "Ada", "Grace")).collect();
+    assert!(entries.len() > WAITING, "sending must wait, too");
+    for entry in entries.clone() {
+        let reply = reply.clone();
+        let path = path.clone();
+        let id = entry.id;
+        writer.record(entry, move |result| {
+            let on_disk = fs::read_to_string(path).unwrap().contains(&id.to_string());
+            reply.send((id, result.is_ok(), on_disk)).unwrap();
+        });
+    }
+    drop(writer);
+    thread.join().unwrap();
+    drop(reply);
+    let expected: Vec<_> = entries.iter().map(|entry| (entry.id, true, true)).collect();
+    assert_eq!(answers.iter().collect::<Vec<_>>(), expected);
+    let lines: Vec<_> = entries.iter().map(|entry| entry.to_line().unwrap()).collect();
+    assert_eq!(fs::read_to_string(&path).unwrap(), document(&lines));
+}
+
+#[test]
+fn an_error_is_answered_and_the_next_result_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("scoreboard.json");
+    fs::write(&path, "something else").unwrap();
+    let (writer, thread) = spawn(path.clone());
+    let (reply, answers) = channel();
+    let send = |number| {
+        let reply = reply.clone();
+        writer.record(won(number, "Ada", "Grace"), move |result| reply.send(result).unwrap());
+    };
+    send(1);
+    assert!(matches!(answers.recv().unwrap(), Err(StoreError::Foreign { .. })));
+    fs::remove_file(&path).unwrap();
+    send(2);
+    assert_eq!(answers.recv().unwrap().unwrap(), Recorded { mended: None });
+    drop(writer);
+    thread.join().unwrap();
+}
