@@ -22,8 +22,8 @@ pub enum PlaceError {
     #[error("the point is not on this board of {0} lines")]
     OffBoard(BoardSize),
     /// A stone stands there already.
-    #[error("a {0} stone stands there, an empty point is needed")]
-    Taken(Stone),
+    #[error("a {1} stone stands there, an empty point is needed")]
+    Taken(Point, Stone),
 }
 
 /// A square board of 5 to 26 lines (19 by default) and its stones.
@@ -86,7 +86,7 @@ impl Board {
         }
         let cell = &mut self.cells[point.index()];
         if let Some(taken) = *cell {
-            return Err(PlaceError::Taken(taken));
+            return Err(PlaceError::Taken(point, taken));
         }
         *cell = Some(stone);
         self.stones += 1;

@@ -9,13 +9,15 @@ mod since;
 pub use help::command;
 
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::error::ErrorKind;
 use clap::{Command, FromArgMatches};
 
 use crate::board::ByColor;
-use crate::commands::{Action, Invocation, PlayOptions, ScoreboardOptions};
+use crate::commands::scoreboard::Query;
+use crate::commands::{Action, Invocation, PlayOptions};
 use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
 use crate::terminal::text::Lang;
 use flags::{CommandFlags, Flags, GlobalFlags, PlayFlags};
@@ -68,9 +70,9 @@ fn action(flags: Option<CommandFlags>, described: impl FnOnce() -> Box<Command>)
         Some(CommandFlags::Play(flags)) => Action::Play(play(flags)),
         Some(CommandFlags::Resume(flags)) if flags.list => Action::ListUnfinished,
         Some(CommandFlags::Resume(flags)) => Action::Resume { id: flags.id },
-        Some(CommandFlags::Scoreboard(flags)) => Action::Scoreboard(ScoreboardOptions {
-            limit: flags.limit,
-            player: flags.player,
+        Some(CommandFlags::Scoreboard(flags)) => Action::Scoreboard(Query {
+            limit: flags.limit.map_or(Query::default().limit, NonZeroUsize::get),
+            player: flags.player.as_ref().map(ToString::to_string),
             since: flags.since,
             standings: flags.standings,
             json: flags.json,

@@ -4,32 +4,76 @@
 
 mod action;
 mod completions;
+mod failure;
 mod man;
+mod menu;
+mod play;
 pub mod scoreboard;
+mod status;
+mod unfinished;
 
-pub use action::{Action, Invocation, PlayOptions, RecordChoice, ScoreboardOptions};
+pub use action::{Action, Invocation, PlayOptions};
+pub use failure::Failure;
+pub use status::Status;
+pub use unfinished::ResumeError;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
-/// Does what was asked for, writing to standard output.
+use self::play::Opening;
+use self::scoreboard::Query;
+use self::unfinished::Unfinished;
+use crate::config::Settings;
+use crate::game::session::Setup;
+use crate::terminal::help;
+
+/// Does what was asked for, on standard input and output.
 ///
 /// # Errors
-/// What was to be written could not be.
-pub fn run(invocation: Invocation) -> io::Result<()> {
-    let lang = invocation.settings.lang;
-    for warning in &invocation.warnings {
+/// Says what could not be done.
+pub fn run(invocation: Invocation) -> Result<Status, Failure> {
+    let Invocation { settings, warnings, action } = invocation;
+    let warnings: Vec<String> =
+        warnings.iter().map(|warning| warning.text(settings.lang)).collect();
+    for warning in &warnings {
         // A warning that nobody can read must not stop what was asked for.
-        let _ = writeln!(io::stderr(), "gomoku: {}", warning.text(lang));
+        let _ = writeln!(io::stderr(), "gomoku: {warning}");
     }
+    match action {
+        Action::Menu => return menu::run(&settings, &warnings),
+        Action::Play(options) => {
+            let opening = Opening::New(setup(options, &settings));
+            return Ok(play::play(&settings, opening, warnings)?);
+        }
+        Action::Resume { id } => {
+            let game = Unfinished::find(&settings.journals, id.as_deref())?;
+            return Ok(play::play(&settings, Opening::Saved(Box::new(game)), warnings)?);
+        }
+        Action::ListUnfinished => {
+            unfinished::list(&settings.journals, settings.lang, &mut io::stdout().lock())?;
+        }
+        Action::Scoreboard(query) => show_scoreboard(&query, &settings)?,
+        Action::Rules => writeln!(io::stdout(), "{}", help::rules(settings.lang))?,
+        Action::Completions { shell, command } => {
+            completions::print(shell, *command, &mut io::stdout().lock())?;
+        }
+        Action::Man { command } => {
+            man::print(*command, settings.lang, &mut io::stdout().lock())?;
+        }
+    }
+    Ok(Status::Done)
+}
+
+fn setup(options: PlayOptions, settings: &Settings) -> Setup {
+    let PlayOptions { rules, size, names, record } = options;
+    Setup { rules, size, control: settings.clock, names, record }
+}
+
+fn show_scoreboard(query: &Query, settings: &Settings) -> Result<(), Failure> {
+    let terminal = io::stdout().is_terminal();
+    let width =
+        terminal.then(crossterm::terminal::size).and_then(Result::ok).map(|(width, _)| width);
     let mut out = io::stdout().lock();
-    match invocation.action {
-        Action::Completions { shell, command } => completions::print(shell, *command, &mut out),
-        Action::Man { command } => man::print(*command, lang, &mut out),
-        Action::Menu
-        | Action::Play(_)
-        | Action::Resume { .. }
-        | Action::ListUnfinished
-        | Action::Scoreboard(_)
-        | Action::Rules => Ok(()),
-    }
+    let mut err = io::stderr().lock();
+    scoreboard::run(query, &settings.scoreboard, settings.lang, width, &mut out, &mut err)?;
+    Ok(())
 }

@@ -1,4 +1,16 @@
-//! One game being played.
+//! One game being played: its moves, its clock, and the one place that may end it.
+//!
+//! Time comes in as an argument everywhere, so every rule of the clock is tested without waiting.
+//! Knows nothing of terminals.
 
 pub mod clock;
+mod event;
+pub mod gomoku;
+mod keeper;
 pub mod name;
+pub mod position;
+pub mod run;
+pub mod saved;
+pub mod session;
+pub mod state;
+pub mod timer;

@@ -7,6 +7,7 @@ pub mod config;
 pub mod game;
 pub mod named;
 pub mod notation;
+pub mod record;
 pub mod rules;
 pub mod scoreboard;
 pub mod terminal;

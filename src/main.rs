@@ -1,26 +1,30 @@
-//! The `gomoku` program: parse, run, turn the error into an exit code.
+//! The `gomoku` program: parse, run, turn the outcome into an exit code.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use gomoku::{cli, commands};
 
 fn main() -> ExitCode {
-    let done = match cli::parse(std::env::args_os()) {
-        Ok(invocation) => commands::run(invocation),
-        Err(help) if !help.use_stderr() => help.print(),
-        Err(wrong) => {
-            // Where the error stream is closed, the exit code has to say it all; so below.
-            let _ = wrong.print();
-            return ExitCode::from(2);
+    let invocation = match cli::parse(std::env::args_os()) {
+        Ok(invocation) => invocation,
+        Err(answer) => {
+            let printed = answer.print();
+            let wrong = answer.use_stderr();
+            return match printed {
+                _ if wrong => ExitCode::from(2),
+                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::FAILURE,
+                _ => ExitCode::SUCCESS,
+            };
         }
     };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        // Whoever read the output has seen enough.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => {
-            let _ = writeln!(io::stderr(), "gomoku: {error}");
+    let lang = invocation.settings.lang;
+    match commands::run(invocation) {
+        Ok(status) => ExitCode::from(status.code()),
+        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            // Where the error stream is closed, the exit code has to say it all.
+            let _ = writeln!(io::stderr(), "gomoku: {}", failure.text(lang));
             ExitCode::FAILURE
         }
     }

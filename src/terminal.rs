@@ -1,8 +1,14 @@
 //! What a person sees and types: the full screen, the lines, and all the words.
 
+pub mod command;
 pub mod glyphs;
+pub mod help;
 pub mod keys;
+pub mod plain;
 pub mod printable;
+pub mod signals;
+pub mod speech;
 pub mod table;
 pub mod text;
 pub mod theme;
+pub mod tui;

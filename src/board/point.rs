@@ -148,6 +148,7 @@ impl Point {
 
     /// The column, counted from 0 at the left.
     #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "a remainder of 32")]
     pub const fn column(self) -> u8 {
         (self.0 % Self::STRIDE as u16) as u8
     }

@@ -23,7 +23,7 @@ fn a_taken_point_takes_no_second_stone() {
     let mut board = Board::default();
     let point = board.size().center();
     board.place(point, Stone::Black).unwrap();
-    assert_eq!(board.place(point, Stone::White), Err(PlaceError::Taken(Stone::Black)));
+    assert_eq!(board.place(point, Stone::White), Err(PlaceError::Taken(point, Stone::Black)));
     assert_eq!(board.get(point), Some(Stone::Black));
     assert_eq!(board.stones(), 1);
 }

@@ -12,9 +12,9 @@ use thiserror::Error;
 
 use super::since;
 use crate::board::BoardSize;
-use crate::commands::RecordChoice;
 use crate::game::clock::TimeControl;
 use crate::game::name::PlayerName;
+use crate::game::session::RecordChoice;
 use crate::named::{Named, UnknownName};
 use crate::notation::Labels;
 use crate::rules::Rules;

@@ -1,10 +1,9 @@
 use std::fs;
-use std::num::NonZeroUsize;
 use std::path::Path;
 
 use super::*;
 use crate::board::BoardSize;
-use crate::commands::RecordChoice;
+use crate::game::session::RecordChoice;
 use crate::notation::Labels;
 use crate::terminal::glyphs::GlyphChoice;
 use crate::terminal::keys::Keys;
@@ -126,9 +125,9 @@ fn the_scoreboard_takes_its_filters_and_its_file() {
     let Action::Scoreboard(options) = action else { panic!("{action:?}") };
     assert_eq!(
         options,
-        ScoreboardOptions {
-            limit: NonZeroUsize::new(5),
-            player: Some("Ada".parse().unwrap()),
+        Query {
+            limit: 5,
+            player: Some("Ada".to_owned()),
             since: Some("2026-01-31T00:00:00Z".parse().unwrap()),
             standings: true,
             json: true,

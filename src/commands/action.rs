@@ -1,14 +1,12 @@
 //! What a run of the program is asked to do.
 
-use std::num::NonZeroUsize;
-
 use clap_complete::Shell;
-use jiff::Timestamp;
 
+use super::scoreboard::Query;
 use crate::board::{BoardSize, ByColor};
 use crate::config::{ConfigWarning, Settings};
 use crate::game::name::PlayerName;
-use crate::named::named;
+use crate::game::session::RecordChoice;
 use crate::rules::Rules;
 
 /// Everything a run of the program needs to know.
@@ -37,7 +35,7 @@ pub enum Action {
     /// List the unfinished games.
     ListUnfinished,
     /// Show recorded results.
-    Scoreboard(ScoreboardOptions),
+    Scoreboard(Query),
     /// Show the rules.
     Rules,
     /// Print a completion script.
@@ -65,33 +63,4 @@ pub struct PlayOptions {
     pub names: ByColor<Option<PlayerName>>,
     /// Whether the result is recorded.
     pub record: RecordChoice,
-}
-
-/// Whether the result of a game is recorded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum RecordChoice {
-    /// The players are asked.
-    #[default]
-    Ask,
-    /// It is.
-    Yes,
-    /// It is not.
-    No,
-}
-
-named!(RecordChoice is a "answer" { Ask = "ask", Yes = "yes", No = "no" });
-
-/// Which results to show, and how.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ScoreboardOptions {
-    /// At most so many rows; `None` leaves it to the view.
-    pub limit: Option<NonZeroUsize>,
-    /// Only games of this player.
-    pub player: Option<PlayerName>,
-    /// Only games begun at this moment or later.
-    pub since: Option<Timestamp>,
-    /// Whether to show the standings instead of the results.
-    pub standings: bool,
-    /// Whether to print JSON instead of a table.
-    pub json: bool,
 }

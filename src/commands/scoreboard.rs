@@ -5,9 +5,7 @@
 
 use std::io::{self, Write};
 use std::path::Path;
-use std::str::FromStr;
 
-use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 use serde::Serialize;
@@ -31,7 +29,7 @@ pub enum ScoreboardError {
 }
 
 /// What is asked of the scoreboard.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Query {
     /// The most rows shown.
     pub limit: usize,
@@ -39,7 +37,7 @@ pub struct Query {
     /// standings, only that player.
     pub player: Option<String>,
     /// Only games that began then or later.
-    pub since: Option<Since>,
+    pub since: Option<Timestamp>,
     /// The standings instead of the results.
     pub standings: bool,
     /// JSON instead of a table.
@@ -49,35 +47,6 @@ pub struct Query {
 impl Default for Query {
     fn default() -> Self {
         Self { limit: 20, player: None, since: None, standings: false, json: false }
-    }
-}
-
-/// A text that names no moment.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("`{0}` is no date; write it like 2026-03-31 or 2026-03-31T18:00:00+09:00")]
-pub struct SinceError(String);
-
-/// The moment from which on games are shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Since(pub Timestamp);
-
-impl Since {
-    /// Reads a date, which stands for its beginning in `zone`, or a date and time with an offset.
-    fn parse(text: &str, zone: TimeZone) -> Result<Self, SinceError> {
-        let beginning = |date: Date| date.to_zoned(zone).map(|midnight| midnight.timestamp());
-        text.parse::<Timestamp>()
-            .or_else(|_| text.parse::<Date>().and_then(beginning))
-            .map(Self)
-            .map_err(|_| SinceError(text.to_owned()))
-    }
-}
-
-impl FromStr for Since {
-    type Err = SinceError;
-
-    /// Reads a date in the local time zone, or a date and time with an offset.
-    fn from_str(text: &str) -> Result<Self, SinceError> {
-        Self::parse(text, TimeZone::system())
     }
 }
 
@@ -94,7 +63,7 @@ pub fn run(
     out: &mut impl Write,
     err: &mut impl Write,
 ) -> Result<(), ScoreboardError> {
-    let filter = Filter::new(query.player.as_deref(), query.since.map(|Since(since)| since));
+    let filter = Filter::new(query.player.as_deref(), query.since);
     let snapshot = Snapshot::open(path)?;
     if let Some(torn) = snapshot.torn() {
         writeln!(err, "{}", printable(&lang.torn(torn)))?;

@@ -62,7 +62,9 @@ macro_rules! catalogue {
 mod cli;
 mod config;
 mod game;
+mod pages;
 mod scoreboard;
+mod screen;
 
 #[cfg(test)]
 mod tests;

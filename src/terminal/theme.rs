@@ -1,5 +1,8 @@
 //! The colours of the screen.
 
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::board::ByColor;
 use crate::named::named;
 
 /// Which colours the screen is drawn in.
@@ -17,3 +20,172 @@ pub enum Theme {
 }
 
 named!(Theme is a "theme" { Auto = "auto", Dark = "dark", Light = "light", Mono = "mono" });
+
+/// What is known of the terminal's colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TerminalColors {
+    /// Whether the user wants none (`NO_COLOR`).
+    pub unwanted: bool,
+    /// How many there are.
+    pub count: u16,
+    /// Whether the background is light, as `COLORFGBG` tells.
+    pub light: bool,
+}
+
+impl Theme {
+    /// The theme after this one, for a command that goes through them.
+    #[must_use]
+    pub fn next(self) -> Self {
+        let next = Self::ALL.iter().position(|&theme| theme == self).map_or(0, |at| at + 1);
+        Self::ALL[next % Self::ALL.len()]
+    }
+}
+
+/// How each thing on the screen is drawn. Shapes tell everything that colours do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Palette {
+    /// The lines of the board.
+    pub grid: Style,
+    /// The names of its lines.
+    pub label: Style,
+    /// The stones.
+    pub stones: ByColor<Style>,
+    /// The stones of a winning row.
+    pub won: Style,
+    /// The marks around the last move.
+    pub last: Style,
+    /// The cursor and its ghost stone.
+    pub cursor: Style,
+    /// The ghost stone under the mouse.
+    pub hover: Style,
+    /// What stands back.
+    pub dim: Style,
+    /// What stands out.
+    pub strong: Style,
+    /// What must not be overlooked.
+    pub warning: Style,
+    /// The keys in the key bar.
+    pub key: Style,
+}
+
+impl Palette {
+    const MONO: Self = Self {
+        grid: Style::new().add_modifier(Modifier::DIM),
+        label: Style::new(),
+        stones: ByColor {
+            black: Style::new().add_modifier(Modifier::BOLD),
+            white: Style::new().add_modifier(Modifier::BOLD),
+        },
+        won: Style::new().add_modifier(Modifier::REVERSED),
+        last: Style::new().add_modifier(Modifier::BOLD),
+        cursor: Style::new().add_modifier(Modifier::BOLD),
+        hover: Style::new(),
+        dim: Style::new().add_modifier(Modifier::DIM),
+        strong: Style::new().add_modifier(Modifier::BOLD),
+        warning: Style::new().add_modifier(Modifier::REVERSED),
+        key: Style::new().add_modifier(Modifier::BOLD),
+    };
+
+    /// The palette of a theme in a terminal.
+    #[must_use]
+    pub fn new(theme: Theme, terminal: TerminalColors) -> Self {
+        if terminal.unwanted || terminal.count < 256 {
+            return Self::MONO;
+        }
+        match theme {
+            Theme::Auto if terminal.light => Self::on_wood(&Wood::LIGHT),
+            Theme::Auto | Theme::Dark => Self::on_wood(&Wood::DARK),
+            Theme::Light => Self::on_wood(&Wood::LIGHT),
+            Theme::Mono => Self::MONO,
+        }
+    }
+
+    const fn on_wood(wood: &Wood) -> Self {
+        Self {
+            grid: wood.ink(wood.line),
+            label: Style::new().fg(Color::Indexed(wood.label)),
+            stones: ByColor { black: wood.ink(16), white: wood.ink(231) },
+            won: Style::new().bg(Color::Indexed(wood.won)),
+            last: wood.ink(wood.mark),
+            cursor: wood.ink(wood.mark),
+            hover: wood.ink(wood.mark),
+            dim: Style::new().fg(Color::Indexed(wood.label)),
+            strong: Style::new().add_modifier(Modifier::BOLD),
+            warning: Style::new().add_modifier(Modifier::REVERSED),
+            key: Style::new().add_modifier(Modifier::BOLD),
+        }
+    }
+}
+
+/// The 256-colour numbers of a wooden board.
+struct Wood {
+    board: u8,
+    line: u8,
+    mark: u8,
+    won: u8,
+    label: u8,
+}
+
+impl Wood {
+    const fn ink(&self, color: u8) -> Style {
+        Style::new().bg(Color::Indexed(self.board)).fg(Color::Indexed(color))
+    }
+
+    const DARK: Self = Self { board: 137, line: 94, mark: 52, won: 131, label: 245 };
+    const LIGHT: Self = Self { board: 180, line: 137, mark: 88, won: 174, label: 240 };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RICH: TerminalColors = TerminalColors { unwanted: false, count: 256, light: false };
+
+    fn styles(palette: Palette) -> Vec<Style> {
+        let Palette { grid, label, stones, won, last, cursor, hover, dim, strong, warning, key } =
+            palette;
+        vec![
+            grid,
+            label,
+            stones.black,
+            stones.white,
+            won,
+            last,
+            cursor,
+            hover,
+            dim,
+            strong,
+            warning,
+            key,
+        ]
+    }
+
+    #[test]
+    fn no_color_and_few_colors_leave_none() {
+        let unwanted = TerminalColors { unwanted: true, ..RICH };
+        let few = TerminalColors { count: 8, ..RICH };
+        for theme in Theme::ALL {
+            for terminal in [unwanted, few] {
+                for style in styles(Palette::new(theme, terminal)) {
+                    assert_eq!((style.fg, style.bg), (None, None));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn auto_follows_the_background() {
+        let light = TerminalColors { light: true, ..RICH };
+        assert_eq!(Palette::new(Theme::Auto, light), Palette::new(Theme::Light, RICH));
+        assert_eq!(Palette::new(Theme::Auto, RICH), Palette::new(Theme::Dark, light));
+    }
+
+    #[test]
+    fn the_themes_take_turns() {
+        let mut theme = Theme::Auto;
+        for _ in Theme::ALL {
+            theme = theme.next();
+        }
+        assert_eq!(theme, Theme::Auto);
+    }
+}

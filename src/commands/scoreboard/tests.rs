@@ -191,14 +191,3 @@ fn a_closed_pipe_is_told_from_other_errors() {
         assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
     }
 }
-
-#[test]
-fn a_date_begins_at_midnight_where_the_reader_is() {
-    let seoul = || TimeZone::fixed(jiff::tz::offset(9));
-    let parse = |text| Since::parse(text, seoul()).map(|Since(since)| since.to_string());
-    assert_eq!(parse("2026-03-31").unwrap(), "2026-03-30T15:00:00Z");
-    assert_eq!(parse("2026-03-31T18:00:00+09:00").unwrap(), "2026-03-31T09:00:00Z");
-    for wrong in ["", "yesterday", "2026-02-30"] {
-        assert_eq!(parse(wrong), Err(SinceError(wrong.to_owned())));
-    }
-}

@@ -3,7 +3,16 @@ use std::collections::BTreeSet;
 use super::*;
 
 fn entries() -> impl Iterator<Item = &'static Entry> {
-    [cli::ENTRIES, config::ENTRIES, game::ENTRIES, scoreboard::ENTRIES].into_iter().flatten()
+    [
+        cli::ENTRIES,
+        config::ENTRIES,
+        game::ENTRIES,
+        pages::ENTRIES,
+        scoreboard::ENTRIES,
+        screen::ENTRIES,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 fn placeholders(text: &str) -> BTreeSet<&str> {

@@ -1,0 +1,229 @@
+//! `gomoku play`, `gomoku resume` and the games of the menu: sets the table and plays at it.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::sync::mpsc::{SyncSender, sync_channel};
+
+use crossterm::style::available_color_count;
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::status::Status;
+use super::unfinished::Unfinished;
+use crate::config::Settings;
+use crate::game::run::{Departure, Event, Exit, FrontEnd, Inbox, Table};
+use crate::game::session::{Session, Setup};
+use crate::game::timer::{self, Timer};
+use crate::scoreboard::Entry;
+use crate::scoreboard::writer::{self, Writer};
+use crate::terminal::glyphs::{GlyphChoice, Glyphs};
+use crate::terminal::plain::{self, Lines};
+use crate::terminal::printable::write_json;
+use crate::terminal::signals;
+use crate::terminal::speech::Speech;
+use crate::terminal::text::Lang;
+use crate::terminal::theme::{Palette, TerminalColors};
+use crate::terminal::tui::{self, GameScreen, Look, Tui};
+
+/// Events that may wait before their senders have to.
+const WAITING: usize = 64;
+
+/// What a table is opened with.
+pub(super) enum Opening {
+    /// A new game.
+    New(Setup),
+    /// A game that was left.
+    Saved(Box<Unfinished>),
+}
+
+impl Opening {
+    fn seat(self) -> (Session, Option<crate::record::journal::Journal>) {
+        match self {
+            Self::New(setup) => (Session::new(Uuid::now_v7(), this_second(), setup), None),
+            Self::Saved(game) => (game.session, Some(game.journal)),
+        }
+    }
+}
+
+/// What every table needs, whatever its front end: the channel of events and the threads behind
+/// it. Dropping it ends them; results on their way are written first.
+pub(super) struct Clockwork<I> {
+    pub(super) sender: SyncSender<Event<I>>,
+    pub(super) inbox: Inbox<I>,
+    timer: Timer,
+    scoreboard: Writer,
+    writer: std::thread::JoinHandle<()>,
+}
+
+impl<I: Send + 'static> Clockwork<I> {
+    pub(super) fn start(settings: &Settings) -> io::Result<Self> {
+        let (sender, events) = sync_channel(WAITING);
+        signals::listen(&sender)?;
+        let alarms = sender.clone();
+        let (timer, _) = timer::spawn(move |alarm| {
+            // Once nobody receives, the timer is about to be dropped as well.
+            let _ = alarms.send(Event::Alarm(alarm));
+        });
+        let (scoreboard, writer) = writer::spawn(settings.scoreboard.clone());
+        Ok(Self { sender, inbox: Inbox::new(events), timer, scoreboard, writer })
+    }
+
+    /// Plays games until no rematch is wanted.
+    pub(super) fn play<F: FrontEnd<Input = I>>(
+        &mut self,
+        front: &mut F,
+        opening: Opening,
+        journals: &Path,
+    ) -> io::Result<Departure> {
+        let mut opening = opening;
+        loop {
+            let (session, journal) = opening.seat();
+            let mut table = Table {
+                front,
+                events: &mut self.inbox,
+                timer: &self.timer,
+                scoreboard: &self.scoreboard,
+                journals: journals.to_owned(),
+            };
+            let departure = table.play(session, journal)?;
+            match departure.exit {
+                Exit::Rematch(setup) => opening = Opening::New(*setup),
+                _ => return Ok(departure),
+            }
+        }
+    }
+
+    /// Waits until the scoreboard has written what it was given.
+    pub(super) fn stop(self) {
+        drop(self.scoreboard);
+        // A writer that panicked has said so.
+        let _ = self.writer.join();
+    }
+}
+
+/// Whether a game is played in lines: asked for, or on a terminal that is none.
+pub(super) fn in_lines(settings: &Settings) -> bool {
+    settings.plain
+        || std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+        || !io::stdin().is_terminal()
+        || !io::stdout().is_terminal()
+}
+
+/// Plays a game and says how it was left.
+pub(super) fn play(
+    settings: &Settings,
+    opening: Opening,
+    warnings: Vec<String>,
+) -> io::Result<Status> {
+    if in_lines(settings) {
+        return play_in_lines(settings, opening);
+    }
+    let mut clockwork = Clockwork::start(settings)?;
+    let mut tui = open_screen(settings, &mut clockwork)?;
+    let departure = play_on_screen(settings, &mut clockwork, &mut tui, opening, warnings);
+    drop(tui);
+    clockwork.stop();
+    let (departure, unrecorded) = departure?;
+    print_unrecorded(&unrecorded, settings.lang)?;
+    take_leave(&mut io::stdout(), settings, &departure)
+}
+
+/// Prints results that could not be recorded, so that they can be kept.
+pub(super) fn print_unrecorded(results: &[Entry], lang: Lang) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    for result in results {
+        writeln!(out, "{}", lang.record_kept())?;
+        write_json(result, &mut out)?;
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// Takes the terminal over.
+pub(super) fn open_screen(
+    settings: &Settings,
+    clockwork: &mut Clockwork<tui::Input>,
+) -> io::Result<Tui> {
+    let colors = terminal_colors();
+    let look = Look {
+        speech: Speech { lang: settings.lang, labels: settings.labels },
+        palette: Palette::new(settings.theme, colors),
+        glyphs: Glyphs::ASCII,
+        keys: settings.keys,
+    };
+    let options = tui::Options {
+        look,
+        theme: settings.theme,
+        colors,
+        glyphs: settings.glyphs,
+        bell: settings.bell,
+    };
+    Tui::start(options, clockwork.sender.clone(), &mut clockwork.inbox)
+}
+
+/// A game on the full screen, and the results that could not be recorded.
+pub(super) fn play_on_screen(
+    settings: &Settings,
+    clockwork: &mut Clockwork<tui::Input>,
+    tui: &mut Tui,
+    opening: Opening,
+    messages: Vec<String>,
+) -> io::Result<(Departure, Vec<Entry>)> {
+    let size = match &opening {
+        Opening::New(setup) => setup.size,
+        Opening::Saved(game) => game.session.size(),
+    };
+    let mut screen = GameScreen::new(tui, size, messages);
+    let departure = clockwork.play(&mut screen, opening, &settings.journals)?;
+    Ok((departure, screen.into_unrecorded()))
+}
+
+fn play_in_lines(settings: &Settings, opening: Opening) -> io::Result<Status> {
+    let mut clockwork = Clockwork::start(settings)?;
+    plain::spawn(clockwork.sender.clone());
+    let glyphs = match settings.glyphs {
+        GlyphChoice::Ascii => Glyphs::ASCII,
+        GlyphChoice::Auto | GlyphChoice::Unicode => Glyphs::UNICODE,
+    };
+    let speech = Speech { lang: settings.lang, labels: settings.labels };
+    let mut lines = Lines::new(io::stdout(), speech, glyphs)
+        .without_board(settings.no_board)
+        .echoing(!io::stdin().is_terminal());
+    let departure = clockwork.play(&mut lines, opening, &settings.journals);
+    clockwork.stop();
+    let departure = departure?;
+    lines.end()?;
+    take_leave(&mut io::stdout(), settings, &departure)
+}
+
+/// Says how to go on with a game that was left.
+fn take_leave(
+    out: &mut impl Write,
+    settings: &Settings,
+    departure: &Departure,
+) -> io::Result<Status> {
+    let lang = settings.lang;
+    let status = Status::of(&departure.exit);
+    if let Some(id) = departure.saved {
+        writeln!(out, "{}", lang.saved_as(id))?;
+    } else if departure.exit != Exit::Finished {
+        writeln!(out, "{}", lang.not_saved())?;
+    }
+    Ok(status)
+}
+
+/// Now, as exactly as a result tells when its game began.
+fn this_second() -> Timestamp {
+    let now = Timestamp::now();
+    Timestamp::from_second(now.as_second()).unwrap_or(now)
+}
+
+fn terminal_colors() -> TerminalColors {
+    let variable = |name| std::env::var(name).unwrap_or_default();
+    let background = variable("COLORFGBG");
+    TerminalColors {
+        unwanted: !variable("NO_COLOR").is_empty(),
+        count: available_color_count(),
+        light: background.rsplit(';').next().is_some_and(|color| matches!(color, "7" | "15")),
+    }
+}

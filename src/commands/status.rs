@@ -1,0 +1,40 @@
+//! How the program ends, as its exit code tells.
+
+use crate::game::run::{Exit, Termination};
+
+/// How the program ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// What was asked for is done.
+    Done,
+    /// A game is unfinished, or something failed.
+    Unfinished,
+    /// A signal ended it; the number is the signal's.
+    Signalled(u8),
+}
+
+impl Status {
+    const HUNG_UP: Self = Self::Signalled(1);
+    const INTERRUPTED: Self = Self::Signalled(2);
+    const TERMINATED: Self = Self::Signalled(15);
+
+    pub(super) const fn of(exit: &Exit) -> Self {
+        match exit {
+            Exit::Finished | Exit::Rematch(_) => Self::Done,
+            Exit::Left | Exit::InputClosed => Self::Unfinished,
+            Exit::Interrupted => Self::INTERRUPTED,
+            Exit::Terminated(Termination::Asked) => Self::TERMINATED,
+            Exit::Terminated(Termination::HungUp) => Self::HUNG_UP,
+        }
+    }
+
+    /// The exit code: 128 and the number of the signal, as shells count.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Done => 0,
+            Self::Unfinished => 1,
+            Self::Signalled(signal) => 128 + signal,
+        }
+    }
+}

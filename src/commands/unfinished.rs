@@ -1,0 +1,121 @@
+//! The games that were left: finding, opening and listing them.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use crate::game::saved::{Header, SavedError, Step};
+use crate::game::session::Session;
+use crate::record::journal::{Journal, JournalError};
+use crate::terminal::text::Lang;
+
+/// Why no game can be gone on with.
+#[derive(Debug, Error)]
+pub enum ResumeError {
+    /// The folder or a journal in it cannot be used.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// A journal tells of no game.
+    #[error("{path}: {why}", path = path.display())]
+    Saved {
+        /// The journal.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: SavedError,
+    },
+    /// There is no unfinished game, or none with that id.
+    #[error("there is no unfinished game to resume")]
+    None,
+    /// More than one id begins so.
+    #[error("more than one unfinished game begins with `{0}`")]
+    Ambiguous(String),
+}
+
+/// A game that was left, and its journal, which nobody else can open now.
+#[derive(Debug)]
+pub(super) struct Unfinished {
+    pub(super) session: Session,
+    pub(super) journal: Journal,
+}
+
+impl Unfinished {
+    /// Opens the game whose id begins with `id`, or the one that was played last.
+    ///
+    /// A journal that another process plays on is passed over unless it was named.
+    pub(super) fn find(folder: &Path, id: Option<&str>) -> Result<Self, ResumeError> {
+        let journals = Journal::list(folder)?;
+        let Some(id) = id else {
+            return latest(&journals);
+        };
+        let mut named = journals.iter().filter(|path| name(path).starts_with(id));
+        let path = named.next().ok_or(ResumeError::None)?;
+        if named.next().is_some() {
+            return Err(ResumeError::Ambiguous(id.to_owned()));
+        }
+        Self::open(path)
+    }
+
+    fn open(path: &Path) -> Result<Self, ResumeError> {
+        let (journal, header, steps): (_, Header, Vec<Step>) = Journal::open(path)?;
+        let session = Session::resume(&header, &steps)
+            .map_err(|why| ResumeError::Saved { path: path.to_owned(), why })?;
+        Ok(Self { session, journal })
+    }
+
+    /// Whether there is a game to go on with.
+    pub(super) fn exists(folder: &Path) -> bool {
+        Journal::list(folder).is_ok_and(|journals| !journals.is_empty())
+    }
+}
+
+/// The first that can be opened; if there is none, why the first cannot.
+fn latest(journals: &[PathBuf]) -> Result<Unfinished, ResumeError> {
+    let mut first_error = None;
+    for path in journals {
+        match Unfinished::open(path) {
+            Ok(game) => return Ok(game),
+            Err(error) => first_error = first_error.or(Some(error)),
+        }
+    }
+    Err(first_error.unwrap_or(ResumeError::None))
+}
+
+fn name(path: &Path) -> &str {
+    path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
+}
+
+/// Lists the unfinished games, the one played last first.
+pub(super) fn list(folder: &Path, lang: Lang, out: &mut impl Write) -> Result<(), ListError> {
+    let journals = Journal::list(folder).map_err(ResumeError::from)?;
+    if journals.is_empty() {
+        writeln!(out, "{}", lang.nothing_to_resume())?;
+    }
+    for path in journals {
+        let what = match Unfinished::open(&path) {
+            Ok(Unfinished { session, .. }) => {
+                let setup = session.setup();
+                let started = session.started().strftime("%Y-%m-%d %H:%M");
+                lang.unfinished_game(
+                    started,
+                    setup.rules,
+                    setup.size,
+                    setup.control,
+                    session.moves().len(),
+                )
+            }
+            Err(error) => lang.resume_error(&error),
+        };
+        writeln!(out, "{}  {what}", name(&path))?;
+    }
+    Ok(())
+}
+
+/// Why the list could not be printed.
+#[derive(Debug, Error)]
+pub(super) enum ListError {
+    #[error(transparent)]
+    Resume(#[from] ResumeError),
+    #[error(transparent)]
+    Output(#[from] io::Error),
+}

@@ -1,0 +1,134 @@
+#![expect(clippy::unchecked_time_subtraction, reason = "no test takes more than there is")]
+
+use super::*;
+
+fn seconds(count: u64) -> Duration {
+    Duration::from_secs(count)
+}
+
+/// A running clock under the control of that notation, and the moment it was started for Black.
+fn started(control: &str) -> (Clock, Instant) {
+    let start = Instant::now();
+    let mut clock = Clock::new(control.parse().unwrap());
+    clock.start(Stone::Black, start);
+    (clock, start)
+}
+
+fn left(clock: &Clock, now: Instant) -> Duration {
+    clock.readings(now).black.left
+}
+
+const MILLISECOND: Duration = Duration::from_millis(1);
+
+#[test]
+fn the_last_millisecond_is_in_time_and_the_deadline_is_not() {
+    for (control, total) in [("30s", 30), ("5m", 300), ("5m+3s", 300), ("10m/3x30s", 690)] {
+        let (clock, start) = started(control);
+        let deadline = start + seconds(total);
+        assert_eq!(clock.deadline(), Some(deadline), "{control}");
+        assert!(!clock.is_out(deadline - MILLISECOND), "{control}");
+        assert!(clock.is_out(deadline), "{control}");
+        assert!(clock.is_out(deadline + MILLISECOND), "{control}");
+    }
+}
+
+#[test]
+fn without_a_limit_time_is_only_counted() {
+    let (mut clock, start) = started("none");
+    assert_eq!(clock.deadline(), None);
+    assert!(!clock.is_out(start + seconds(1_000_000)));
+    clock.press(start + seconds(40));
+    assert_eq!(clock.readings(start + seconds(99)).black.used, seconds(40));
+}
+
+#[test]
+fn each_move_has_its_own_time() {
+    let (mut clock, start) = started("30s");
+    clock.press(start + seconds(29));
+    assert_eq!(left(&clock, start + seconds(40)), seconds(30));
+    assert_eq!(clock.running(), None);
+}
+
+#[test]
+fn the_time_of_a_whole_game_is_used_up_over_its_moves() {
+    let (mut clock, start) = started("5m");
+    clock.press(start + seconds(100));
+    clock.start(Stone::White, start + seconds(100));
+    clock.press(start + seconds(110));
+    clock.start(Stone::Black, start + seconds(110));
+    assert_eq!(left(&clock, start + seconds(160)), seconds(150));
+    assert_eq!(clock.deadline(), Some(start + seconds(310)));
+}
+
+#[test]
+fn an_increment_comes_after_the_move_and_never_saves_a_late_one() {
+    let (mut clock, start) = started("5m+3s");
+    assert!(clock.is_out(start + seconds(300)));
+    clock.press(start + seconds(299));
+    assert_eq!(left(&clock, start), seconds(4));
+}
+
+#[test]
+fn byo_yomi_keeps_a_period_that_is_moved_in_and_loses_one_that_passes() {
+    let (mut clock, start) = started("1m/3x30s");
+    let reading = |clock: &Clock, at| {
+        let black = clock.readings(start + at).black;
+        (black.overtime, black.left, black.periods)
+    };
+    assert_eq!(reading(&clock, seconds(60) - MILLISECOND), (false, MILLISECOND, 3));
+    assert_eq!(reading(&clock, seconds(60)), (true, seconds(30), 2));
+    assert_eq!(reading(&clock, seconds(90) - MILLISECOND), (true, MILLISECOND, 2));
+    assert_eq!(reading(&clock, seconds(90)), (true, seconds(30), 1));
+    clock.press(start + seconds(100));
+    assert_eq!(reading(&clock, seconds(100)), (true, seconds(30), 1));
+    clock.start(Stone::Black, start + seconds(200));
+    assert_eq!(clock.deadline(), Some(start + seconds(260)));
+    assert!(!clock.is_out(start + seconds(260) - MILLISECOND));
+    assert!(clock.is_out(start + seconds(260)));
+}
+
+#[test]
+fn main_time_that_is_left_is_kept_and_not_made_up() {
+    let (mut clock, start) = started("1m/3x30s");
+    clock.press(start + seconds(59));
+    assert_eq!(
+        clock.readings(start).black,
+        Reading { left: seconds(1), periods: 3, overtime: false, used: seconds(59) }
+    );
+}
+
+#[test]
+fn a_stopped_clock_keeps_what_is_left_however_long_it_stands() {
+    let (mut clock, start) = started("30s");
+    clock.stop(start + seconds(12));
+    assert_eq!(clock.deadline(), None);
+    assert!(!clock.is_out(start + seconds(500)));
+    clock.start(Stone::Black, start + seconds(500));
+    assert_eq!(clock.deadline(), Some(start + seconds(518)));
+}
+
+#[test]
+fn the_reading_before_a_move_gives_the_time_back_as_it_was() {
+    for control in ["30s", "5m", "5m+3s", "10s/3x30s"] {
+        let (mut clock, start) = started(control);
+        let at = start + seconds(25);
+        let expected = clock.readings(at);
+        let before = clock.press(at);
+        assert_eq!(before, expected, "{control}");
+        clock.start(Stone::White, at);
+        clock.set(before);
+        assert_eq!(clock.readings(at + seconds(9)), expected, "{control}");
+    }
+}
+
+#[test]
+fn readings_round_trip_in_milliseconds() {
+    let (clock, start) = started("10s/3x30s");
+    let readings = clock.readings(start + seconds(45));
+    let text = serde_json::to_string(&readings).unwrap();
+    assert_eq!(serde_json::from_str::<ByColor<Reading>>(&text).unwrap(), readings);
+    assert_eq!(
+        text,
+        r#"{"black":{"left_ms":25000,"periods":1,"overtime":true,"used_ms":45000},"white":{"left_ms":10000,"periods":3,"used_ms":0}}"#
+    );
+}

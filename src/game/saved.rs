@@ -1,0 +1,184 @@
+//! What the journal of an unfinished game says: its lines, and what they come to.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use uuid::Uuid;
+
+use super::clock::{Clock, Reading};
+use super::gomoku::Gomoku;
+use super::name::PlayerName;
+use super::session::Setup;
+use super::state::Game;
+use crate::board::{BoardSize, ByColor, Stone};
+use crate::notation::Labels;
+use crate::rules::{Outcome, Rules};
+
+/// The scheme points are written in, whatever labels the players see.
+const LABELS: Labels = Labels::Standard;
+
+/// Why the lines of a journal are no game.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SavedError {
+    /// Written by a later version of the program.
+    #[error("the game was saved by a later version (format {found}, this one reads {VERSION})")]
+    Version {
+        /// The version of the file.
+        found: u32,
+    },
+    /// A name, clock or point that does not hold up.
+    #[error("`{0}` cannot stand in a saved game")]
+    Value(String),
+    /// A move, a move taken back or a result that cannot be.
+    #[error("step {0} cannot follow those before it")]
+    Impossible(usize),
+}
+
+/// The version of the format.
+const VERSION: u32 = 1;
+
+/// The first line: what was agreed before the first move.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Header {
+    gomoku: u32,
+    /// The game's id, which its result keeps.
+    pub id: Uuid,
+    /// When it began.
+    pub started: Timestamp,
+    rules: Rules,
+    board: BoardSize,
+    clock: String,
+    black: Option<String>,
+    white: Option<String>,
+}
+
+/// Each further line: one thing that happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// A stone was placed; the clocks as they were just before the move was made up for.
+    Move(String, ByColor<Reading>),
+    /// The last move was taken back.
+    TakenBack,
+    /// The clock was stopped: the game was paused or left.
+    Stopped(ByColor<Reading>),
+    /// The game ended: the winner, the reason, and the clocks.
+    Over(Option<Stone>, String, ByColor<Reading>),
+}
+
+/// The state that a journal comes to.
+#[derive(Debug)]
+pub struct Saved {
+    /// The moves and the result, if there is one.
+    pub game: Game<Gomoku>,
+    /// The stopped clock.
+    pub clock: Clock,
+    /// The clocks at each move of the game, as [`Clock::press`] gave them.
+    pub at_moves: Vec<ByColor<Reading>>,
+}
+
+impl Header {
+    /// The header of a game that begins now.
+    #[must_use]
+    pub fn new(id: Uuid, started: Timestamp, setup: &Setup) -> Self {
+        let name = |stone| setup.names[stone].as_ref().map(ToString::to_string);
+        Self {
+            gomoku: VERSION,
+            id,
+            started,
+            rules: setup.rules,
+            board: setup.size,
+            clock: setup.control.to_string(),
+            black: name(Stone::Black),
+            white: name(Stone::White),
+        }
+    }
+
+    /// What was agreed. Whether to record is not saved: it is asked.
+    ///
+    /// # Errors
+    /// Where the format is a later one, or a value does not hold up.
+    pub fn setup(&self) -> Result<Setup, SavedError> {
+        if self.gomoku > VERSION {
+            return Err(SavedError::Version { found: self.gomoku });
+        }
+        let control = self.clock.parse().map_err(|_| SavedError::Value(self.clock.clone()))?;
+        let name = |text: &Option<String>| {
+            let Some(text) = text else { return Ok(None) };
+            let name: Result<PlayerName, _> = text.parse();
+            name.map(Some).map_err(|_| SavedError::Value(text.clone()))
+        };
+        let names = ByColor { black: name(&self.black)?, white: name(&self.white)? };
+        Ok(Setup { rules: self.rules, size: self.board, control, names, ..Setup::default() })
+    }
+}
+
+impl Step {
+    /// The step of a move on `point`.
+    #[must_use]
+    pub fn placed(point: crate::board::Point, size: BoardSize, at: ByColor<Reading>) -> Self {
+        Self::Move(LABELS.format(point, size), at)
+    }
+
+    /// The step of a result.
+    #[must_use]
+    pub fn over(outcome: Outcome, at: ByColor<Reading>) -> Self {
+        Self::Over(outcome.winner(), outcome.reason().to_owned(), at)
+    }
+}
+
+impl Saved {
+    /// Goes through the steps of a game that was set up as `setup` says.
+    ///
+    /// # Errors
+    /// Where a step cannot follow those before it.
+    pub fn replay(setup: &Setup, steps: &[Step]) -> Result<Self, SavedError> {
+        let mut saved = Self {
+            game: Game::new(Gomoku::new(setup.rules, setup.size)),
+            clock: Clock::new(setup.control),
+            at_moves: Vec::new(),
+        };
+        for (number, entry) in (1..).zip(steps) {
+            saved.follow(setup.size, entry)?.ok_or(SavedError::Impossible(number))?;
+        }
+        Ok(saved)
+    }
+
+    /// Makes one step's change, `None` where it is impossible.
+    fn follow(&mut self, size: BoardSize, entry: &Step) -> Result<Option<()>, SavedError> {
+        use super::position::Position as _;
+        match entry {
+            Step::Move(text, at) => {
+                let point =
+                    LABELS.parse(text, size).map_err(|_| SavedError::Value(text.clone()))?;
+                let mover = self.game.position().to_move();
+                if self.game.play(point).is_err() {
+                    return Ok(None);
+                }
+                self.clock.set(*at);
+                self.clock.make_up(mover);
+                self.at_moves.push(*at);
+            }
+            Step::TakenBack => {
+                let Some(at) = self.game.undo().and_then(|_| self.at_moves.pop()) else {
+                    return Ok(None);
+                };
+                self.clock.set(at);
+            }
+            Step::Stopped(at) => self.clock.set(*at),
+            Step::Over(winner, reason, at) => {
+                let outcome = Outcome::from_record(*winner, reason)
+                    .ok_or_else(|| SavedError::Value(reason.clone()))?;
+                self.game.end(outcome);
+                if self.game.outcome() != Some(outcome) {
+                    return Ok(None);
+                }
+                self.clock.set(*at);
+            }
+        }
+        Ok(Some(()))
+    }
+}
+
+#[cfg(test)]
+mod tests;

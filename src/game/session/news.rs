@@ -1,0 +1,89 @@
+//! What players ask of a game, and what it tells them.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use crate::board::{PlaceError, Point, Stone};
+use crate::game::name::PlayerName;
+use crate::record::journal::JournalError;
+use crate::rules::Outcome;
+use crate::scoreboard;
+
+/// What a player asks for. Who asks follows from whose turn it is: two people share one keyboard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Request {
+    /// To place a stone.
+    Place(Point),
+    /// To take the last move back.
+    Undo,
+    /// To agree to a draw.
+    Draw,
+    /// To give up.
+    Resign,
+    /// To stop the clock and hide the board.
+    Pause,
+    /// To go on after a pause.
+    Continue,
+    /// Yes or no to the question that is open.
+    Answer(bool),
+    /// The name that was asked for.
+    Name(PlayerName),
+    /// Ctrl+C: to give up; once more, to leave.
+    Interrupt,
+    /// Ctrl+Z: to put the program to sleep.
+    Suspend,
+    /// To leave the game, saved.
+    Leave,
+}
+
+/// Why a request changes nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// The board takes no stone there.
+    #[error(transparent)]
+    Place(PlaceError),
+    /// No move has been made.
+    #[error("there is no move to take back")]
+    NothingToTakeBack,
+    /// A question is open, or the game is paused or over.
+    #[error("that is not possible now")]
+    NotNow,
+}
+
+/// What happened: the players are told, and part of it is kept.
+#[derive(Debug, Clone)]
+pub enum News {
+    /// The game begins.
+    Begun,
+    /// A stone was placed.
+    Placed(Stone, Point),
+    /// That side took its last move back.
+    TakenBack(Stone, Point),
+    /// That side may not take its move back.
+    UndoDeclined(Stone),
+    /// That side's offer of a draw was declined.
+    DrawDeclined(Stone),
+    /// The game goes on after a question or a pause.
+    GoesOn,
+    /// The clock stands and the board is hidden.
+    Paused,
+    /// Something is asked; [`Session::stage`](super::Session::stage) says what.
+    Asked,
+    /// The time of that side runs short.
+    LowTime(Stone),
+    /// The game is over.
+    Over(Outcome),
+    /// The result is on the scoreboard.
+    Recorded(scoreboard::Recorded),
+    /// The result is not on the scoreboard, nor should it be.
+    NotRecorded,
+    /// The result could not be put on the scoreboard.
+    RecordFailed(Arc<scoreboard::StoreError>, Box<scoreboard::Entry>),
+    /// The journal could not be written: the game goes on, but cannot be resumed.
+    JournalFailed(Arc<JournalError>),
+    /// A saved game goes on.
+    Resumed,
+    /// The request changes nothing.
+    Refused(Refusal),
+}

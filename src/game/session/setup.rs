@@ -1,0 +1,44 @@
+//! What is agreed before the first move.
+
+use crate::board::{BoardSize, ByColor};
+use crate::game::clock::TimeControl;
+use crate::game::name::PlayerName;
+use crate::named::named;
+use crate::rules::Rules;
+
+/// Whether a result goes on the scoreboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum RecordChoice {
+    /// The players are asked.
+    #[default]
+    Ask,
+    /// It does.
+    Yes,
+    /// It does not.
+    No,
+}
+
+named!(RecordChoice is a "answer" { Ask = "ask", Yes = "yes", No = "no" });
+
+/// What is agreed before the first move.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Setup {
+    /// The rule set.
+    pub rules: Rules,
+    /// The size of the board.
+    pub size: BoardSize,
+    /// The time control.
+    pub control: TimeControl,
+    /// The players' names, as far as they are known.
+    pub names: ByColor<Option<PlayerName>>,
+    /// Whether the result is recorded.
+    pub record: RecordChoice,
+}
+
+impl Setup {
+    /// The same for another game with the colours swapped.
+    #[must_use]
+    pub fn rematch(self) -> Self {
+        Self { names: self.names.swapped(), ..self }
+    }
+}

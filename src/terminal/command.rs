@@ -1,0 +1,216 @@
+//! What a person types, in the full screen and in line mode alike: a point, or a command by name.
+//!
+//! A command is called by its name in either language or by any beginning of it that no other
+//! command shares. A point always has a digit and no command has one, so nothing can be both.
+
+use thiserror::Error;
+
+use super::text::Lang;
+use crate::board::{BoardSize, Point};
+use crate::notation::{Labels, NotationError};
+
+/// What was typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Typed {
+    /// A point to place a stone on.
+    Point(Point),
+    /// A command.
+    Command(Command),
+}
+
+/// A command by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Command {
+    /// Take the last move back.
+    Undo,
+    /// Offer a draw.
+    Draw,
+    /// Give up.
+    Resign,
+    /// Stop the clock and hide the board.
+    Pause,
+    /// Go on after a pause.
+    Continue,
+    /// Show or hide move numbers.
+    Numbers,
+    /// Show the board.
+    Board,
+    /// Go through the colour themes.
+    Theme,
+    /// Show the rules.
+    Rules,
+    /// Say what can be typed.
+    Help,
+    /// Leave the game, saved.
+    Quit,
+}
+
+/// Why nothing can be done with what was typed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum CommandError {
+    /// It looks like a point but is none of this board.
+    #[error(transparent)]
+    Point(#[from] NotationError),
+    /// No command begins so.
+    #[error("`{0}` is neither a point nor a command")]
+    Unknown(String),
+    /// More than one command begins so.
+    #[error("`{0}` is the beginning of several commands")]
+    Ambiguous(String, Vec<String>),
+}
+
+impl Command {
+    /// Every command.
+    pub const ALL: [Self; 11] = [
+        Self::Undo,
+        Self::Draw,
+        Self::Resign,
+        Self::Pause,
+        Self::Continue,
+        Self::Numbers,
+        Self::Board,
+        Self::Theme,
+        Self::Rules,
+        Self::Help,
+        Self::Quit,
+    ];
+
+    /// The name it is called by.
+    #[must_use]
+    pub fn name(self, lang: Lang) -> String {
+        match self {
+            Self::Undo => lang.command_undo(),
+            Self::Draw => lang.command_draw(),
+            Self::Resign => lang.command_resign(),
+            Self::Pause => lang.command_pause(),
+            Self::Continue => lang.command_continue(),
+            Self::Numbers => lang.command_numbers(),
+            Self::Board => lang.command_board(),
+            Self::Theme => lang.command_theme(),
+            Self::Rules => lang.command_rules(),
+            Self::Help => lang.command_help(),
+            Self::Quit => lang.command_quit(),
+        }
+    }
+
+    /// What it does, in a few words.
+    #[must_use]
+    pub fn purpose(self, lang: Lang) -> String {
+        match self {
+            Self::Undo => lang.purpose_undo(),
+            Self::Draw => lang.purpose_draw(),
+            Self::Resign => lang.purpose_resign(),
+            Self::Pause => lang.purpose_pause(),
+            Self::Continue => lang.purpose_continue(),
+            Self::Numbers => lang.purpose_numbers(),
+            Self::Board => lang.purpose_board(),
+            Self::Theme => lang.purpose_theme(),
+            Self::Rules => lang.purpose_rules(),
+            Self::Help => lang.purpose_help(),
+            Self::Quit => lang.purpose_quit(),
+        }
+    }
+
+    /// The commands with a name in either language that begins with `beginning`, in any case.
+    fn beginning_with(beginning: &str) -> Vec<(Self, String)> {
+        let beginning = beginning.to_lowercase();
+        Self::ALL
+            .into_iter()
+            .filter_map(|command| {
+                let names = Lang::ALL.into_iter().map(|lang| command.name(lang));
+                names.filter(|name| name.starts_with(&beginning)).map(|name| (command, name)).next()
+            })
+            .collect()
+    }
+}
+
+/// Reads a point in the labels that are shown, or a command.
+///
+/// # Errors
+/// Says whether it looks like a point, like no command, or like several.
+pub fn parse(text: &str, labels: Labels, size: BoardSize) -> Result<Typed, CommandError> {
+    let text = text.trim();
+    match labels.parse(text, size) {
+        Ok(point) => return Ok(Typed::Point(point)),
+        Err(NotationError::NotAPoint) if !text.contains(|c: char| c.is_ascii_digit()) => {}
+        Err(error) => return Err(error.into()),
+    }
+    let mut found = if text.is_empty() { Vec::new() } else { Command::beginning_with(text) };
+    if let Some(exact) = found.iter().position(|(_, name)| *name == text.to_lowercase()) {
+        found = vec![found.swap_remove(exact)];
+    }
+    match found.as_slice() {
+        [(command, _)] => Ok(Typed::Command(*command)),
+        [] => Err(CommandError::Unknown(text.to_owned())),
+        _ => {
+            let names = found.into_iter().map(|(_, name)| name).collect();
+            Err(CommandError::Ambiguous(text.to_owned(), names))
+        }
+    }
+}
+
+/// What Tab makes of the beginning of a command: all that its possible names have in common.
+#[must_use]
+pub fn complete(beginning: &str) -> Option<String> {
+    let beginning = beginning.trim();
+    if beginning.is_empty() {
+        return None;
+    }
+    let mut names = Command::beginning_with(beginning).into_iter().map(|(_, name)| name);
+    let first = names.next()?;
+    let common = names.fold(first.clone(), |common, name| {
+        let shared = common.chars().zip(name.chars()).take_while(|(one, other)| one == other);
+        shared.map(|(c, _)| c).collect()
+    });
+    Some(common)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Typed, CommandError> {
+        parse(text, Labels::Original, BoardSize::default())
+    }
+
+    #[test]
+    fn every_command_is_called_by_its_names_and_their_unique_beginnings() {
+        for command in Command::ALL {
+            for lang in Lang::ALL {
+                let name = command.name(lang);
+                assert_eq!(read(&name), Ok(Typed::Command(command)), "{name}");
+                assert_eq!(read(&name.to_uppercase()), Ok(Typed::Command(command)), "{name}");
+            }
+        }
+        assert_eq!(read("u"), Ok(Typed::Command(Command::Undo)));
+        assert_eq!(read(" res "), Ok(Typed::Command(Command::Resign)));
+        assert_eq!(read("기"), Ok(Typed::Command(Command::Resign)));
+    }
+
+    #[test]
+    fn a_beginning_of_several_names_them() {
+        let names = vec!["resign".to_owned(), "rules".to_owned()];
+        assert_eq!(read("r"), Err(CommandError::Ambiguous("r".to_owned(), names)));
+    }
+
+    #[test]
+    fn points_are_told_from_commands() {
+        let point = BoardSize::default().point(3, 4).unwrap();
+        assert_eq!(read("d4"), Ok(Typed::Point(point)));
+        assert_eq!(read("d"), Ok(Typed::Command(Command::Draw)));
+        assert_eq!(read("d44"), Err(NotationError::OffBoard(BoardSize::default()).into()));
+        assert_eq!(read("dd4"), Err(NotationError::NotAPoint.into()));
+        assert_eq!(read("xyz"), Err(CommandError::Unknown("xyz".to_owned())));
+        assert_eq!(read(""), Err(CommandError::Unknown(String::new())));
+    }
+
+    #[test]
+    fn tab_completes_what_is_certain() {
+        assert_eq!(complete("u").as_deref(), Some("undo"));
+        assert_eq!(complete("r").as_deref(), Some("r"));
+        assert_eq!(complete("ru").as_deref(), Some("rules"));
+        assert_eq!(complete("무").as_deref(), Some("무"));
+        assert_eq!(complete("x"), None);
+        assert_eq!(complete(""), None);
+    }
+}

@@ -1,0 +1,273 @@
+//! Line mode: the board as text, typed moves in, one sentence for each event out.
+//!
+//! No escape codes, so it works through a pipe, on a dumb terminal and with a screen reader.
+
+mod input;
+
+pub use input::{read_line, spawn};
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use super::command::{self, Command, Typed};
+use super::glyphs::Glyphs;
+use super::help;
+use super::printable::write_json;
+use super::signals;
+use super::speech::Speech;
+use crate::game::run::FrontEnd;
+use crate::game::session::{News, Refusal, Request, Session, Stage};
+
+/// A game in lines.
+#[derive(Debug)]
+pub struct Lines<W: Write> {
+    out: W,
+    speech: Speech,
+    glyphs: Glyphs,
+    /// Whether the board is printed after each move.
+    shows_board: bool,
+    /// Whether what is typed is repeated, because no terminal shows it.
+    echoes: bool,
+    /// Whether a prompt stands at the end of the output.
+    prompted: bool,
+}
+
+impl<W: Write> Lines<W> {
+    /// Line mode that writes to `out`.
+    pub const fn new(out: W, speech: Speech, glyphs: Glyphs) -> Self {
+        Self { out, speech, glyphs, shows_board: true, echoes: false, prompted: false }
+    }
+
+    /// Prints the board only when it is asked for.
+    #[must_use]
+    pub fn without_board(self, without: bool) -> Self {
+        Self { shows_board: !without, ..self }
+    }
+
+    /// Repeats what is typed, for input that no terminal shows.
+    #[must_use]
+    pub fn echoing(self, echoes: bool) -> Self {
+        Self { echoes, ..self }
+    }
+
+    /// Prints a sentence on a line of its own.
+    ///
+    /// # Errors
+    /// Where nobody reads any more.
+    pub fn say(&mut self, sentence: &str) -> io::Result<()> {
+        self.end_prompt()?;
+        writeln!(self.out, "{sentence}")?;
+        self.out.flush()
+    }
+
+    /// Ends an open line when the game is left.
+    ///
+    /// # Errors
+    /// Where nobody reads any more.
+    pub fn end(mut self) -> io::Result<()> {
+        self.end_prompt()?;
+        self.out.flush()
+    }
+
+    fn end_prompt(&mut self) -> io::Result<()> {
+        if std::mem::take(&mut self.prompted) { writeln!(self.out) } else { Ok(()) }
+    }
+
+    /// Prints what is waited for and leaves the line open.
+    fn prompt(&mut self, session: &Session) -> io::Result<()> {
+        let lang = self.speech.lang;
+        let stage = session.stage();
+        let prompt = match self.speech.question(session) {
+            Some(question) if stage.is_question() => {
+                format!("{question} {} {}: ", lang.yes(), lang.no())
+            }
+            Some(question) => question,
+            None if stage == Stage::Turn => {
+                lang.where_to_place(self.speech.side(session.to_move()).to_lowercase())
+            }
+            None if stage == Stage::Paused => "> ".to_owned(),
+            None => return Ok(()),
+        };
+        self.end_prompt()?;
+        write!(self.out, "{prompt}")?;
+        self.prompted = true;
+        self.out.flush()
+    }
+
+    fn print_board(&mut self, session: &Session) -> io::Result<()> {
+        let size = session.size();
+        let labels = self.speech.labels;
+        let letters: Vec<String> =
+            (0..size.lines()).map(|column| labels.column(column).to_string()).collect();
+        let letters = format!("   {}", letters.join(" "));
+        writeln!(self.out, "{letters}")?;
+        for row in 0..size.lines() {
+            let stones: Vec<&str> = (0..size.lines())
+                .filter_map(|column| size.point(column, row))
+                .map(|point| match session.board().get(point) {
+                    Some(stone) => self.glyphs.stones()[stone],
+                    None => ".",
+                })
+                .collect();
+            let number = labels.row(row, size);
+            writeln!(self.out, "{number:>2} {} {number}", stones.join(" "))?;
+        }
+        writeln!(self.out, "{letters}")
+    }
+
+    fn print_moves(&mut self, session: &Session) -> io::Result<()> {
+        let moves: Vec<String> = (1..)
+            .zip(session.moves())
+            .map(|(number, &point)| {
+                format!("{number} {}", self.speech.labels.format(point, session.size()))
+            })
+            .collect();
+        self.say(&moves.join("  "))
+    }
+
+    /// What a line asks for; answers that need no change of the game are given at once.
+    fn read(&mut self, line: &str, session: &Session) -> io::Result<Option<Request>> {
+        let text = line.trim();
+        let stage = session.stage();
+        if let Stage::NameAsked(_) = stage {
+            return match text.parse() {
+                Ok(name) => Ok(Some(Request::Name(name))),
+                Err(error) => self.say(&self.speech.name_error(error)).map(|()| None),
+            };
+        }
+        if stage.is_question()
+            && let Some(yes) = Self::answer(text)
+        {
+            return Ok(Some(Request::Answer(yes)));
+        }
+        if text.is_empty() {
+            return Ok((stage == Stage::Paused).then_some(Request::Continue));
+        }
+        match command::parse(text, self.speech.labels, session.size()) {
+            Ok(Typed::Command(Command::Quit)) => Ok(Some(Request::Leave)),
+            _ if stage.is_question() => {
+                self.say(&self.speech.lang.answer_one_or_two()).map(|()| None)
+            }
+            Ok(Typed::Point(point)) => Ok(Some(Request::Place(point))),
+            Ok(Typed::Command(command)) => self.command(command, session),
+            Err(error) => {
+                self.say(&self.speech.command_error(&error, session.size())).map(|()| None)
+            }
+        }
+    }
+
+    /// Yes or no: the number, or a beginning of the word in either language.
+    fn answer(text: &str) -> Option<bool> {
+        use super::text::Lang;
+
+        let text = text.to_lowercase();
+        let means = |digit: &str, word: fn(Lang) -> String| {
+            text == digit
+                || (!text.is_empty() && Lang::ALL.iter().any(|&lang| word(lang).starts_with(&text)))
+        };
+        if means("1", Lang::yes_word) {
+            Some(true)
+        } else {
+            means("2", Lang::no_word).then_some(false)
+        }
+    }
+
+    fn command(&mut self, command: Command, session: &Session) -> io::Result<Option<Request>> {
+        let hidden = session.stage().hides_board();
+        let request = match command {
+            Command::Undo => Request::Undo,
+            Command::Draw => Request::Draw,
+            Command::Resign => Request::Resign,
+            Command::Pause => Request::Pause,
+            Command::Continue => Request::Continue,
+            Command::Quit => Request::Leave,
+            Command::Board if hidden => {
+                self.say(&self.speech.lang.board_hidden())?;
+                return Ok(None);
+            }
+            Command::Board => {
+                self.print_board(session)?;
+                return Ok(None);
+            }
+            Command::Numbers if !hidden => return self.print_moves(session).map(|()| None),
+            Command::Numbers | Command::Theme => {
+                self.say(&self.speech.refusal(Refusal::NotNow, session))?;
+                return Ok(None);
+            }
+            Command::Rules => return self.say(&help::rules(self.speech.lang)).map(|()| None),
+            Command::Help => {
+                return self.say(&help::commands(self.speech, session.size())).map(|()| None);
+            }
+        };
+        Ok(Some(request))
+    }
+
+    fn tell(&mut self, piece: &News, session: &Session) -> io::Result<()> {
+        let lang = self.speech.lang;
+        if let News::Over(outcome) = piece {
+            let (headline, reason) = self.speech.outcome(*outcome, session.clock().control());
+            return self.say(&format!("{reason} {headline}"));
+        }
+        if let Some(sentence) = self.speech.news(piece, session) {
+            self.say(&sentence)?;
+        }
+        match piece {
+            News::Begun | News::Resumed | News::Placed(..) | News::TakenBack(..)
+                if self.shows_board =>
+            {
+                self.print_board(session)
+            }
+            News::RecordFailed(_, entry) => {
+                self.say(&lang.record_kept())?;
+                write_json(entry.as_ref(), &mut self.out)?;
+                writeln!(self.out)?;
+                self.say(&lang.good_game())
+            }
+            News::Recorded(_) | News::NotRecorded => self.say(&lang.good_game()),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl<W: Write> FrontEnd for Lines<W> {
+    type Input = String;
+
+    fn interpret(&mut self, line: String, session: &Session) -> io::Result<Option<Request>> {
+        if self.echoes {
+            // Lines that came together are answered one by one, each behind its prompt.
+            if !self.prompted {
+                self.prompt(session)?;
+            }
+            write!(self.out, "{line}")?;
+        } else {
+            // The terminal has ended the line that the prompt stands on.
+            self.prompted = false;
+        }
+        self.end_prompt()?;
+        let request = self.read(&line, session)?;
+        if request.is_none() {
+            self.prompt(session)?;
+        }
+        Ok(request)
+    }
+
+    fn report(&mut self, news: &[News], session: &Session, _now: Instant) -> io::Result<()> {
+        for piece in news {
+            self.tell(piece, session)?;
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, session: &Session, _now: Instant) -> io::Result<()> {
+        if self.prompted { Ok(()) } else { self.prompt(session) }
+    }
+
+    fn sleep(&mut self) -> io::Result<()> {
+        if signals::can_sleep() {
+            self.end_prompt()?;
+            self.out.flush()?;
+            signals::sleep();
+        }
+        Ok(())
+    }
+}

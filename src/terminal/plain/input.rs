@@ -1,0 +1,74 @@
+//! The input thread of line mode: it reads lines and sends them with their time.
+
+use std::io::{self, BufRead, Read};
+use std::sync::mpsc::SyncSender;
+use std::thread;
+use std::time::Instant;
+
+use crate::game::run::Event;
+
+/// The most bytes a line may have: more than any command or name. The rest of it is passed over.
+const LONGEST: u64 = 1024;
+
+/// Starts a thread that reads standard input to its end.
+pub fn spawn(events: SyncSender<Event<String>>) {
+    thread::spawn(move || read(&mut io::stdin().lock(), &events));
+}
+
+fn read(input: &mut impl BufRead, events: &SyncSender<Event<String>>) {
+    loop {
+        let line = read_line(input);
+        let at = Instant::now();
+        let event = match line {
+            Ok(Some(input)) => Event::Input { input, at },
+            Ok(None) | Err(_) => Event::Closed { at },
+        };
+        let closed = matches!(event, Event::Closed { .. });
+        if events.send(event).is_err() || closed {
+            return;
+        }
+    }
+}
+
+/// One line without its end; `None` at the end of the input.
+///
+/// # Errors
+/// Where the input cannot be read.
+pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    input.by_ref().take(LONGEST).read_until(b'\n', &mut line)?;
+    if line.is_empty() {
+        return Ok(None);
+    }
+    if line.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+    }
+    Ok(Some(String::from_utf8_lossy(&line).trim_end_matches(['\n', '\r']).to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(mut input: &[u8]) -> Vec<String> {
+        std::iter::from_fn(|| read_line(&mut input).unwrap()).collect()
+    }
+
+    #[test]
+    fn lines_end_with_or_without_a_carriage_return_or_at_the_end() {
+        assert_eq!(lines(b"A0\r\nB1\n\nC2"), ["A0", "B1", "", "C2"]);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_cut_and_the_next_one_is_whole() {
+        let mut input = vec![b'x'; 100_000];
+        input.extend(b"\nA0\n");
+        let read = lines(&input);
+        assert_eq!(read.iter().map(String::len).collect::<Vec<_>>(), [1024, 2]);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_let_through_as_such() {
+        assert_eq!(lines(b"\xff\xfe\n"), ["\u{fffd}\u{fffd}"]);
+    }
+}

@@ -1,0 +1,78 @@
+//! Signals as events, and the way to sleep.
+
+use std::io;
+use std::sync::mpsc::SyncSender;
+use std::time::Instant;
+
+use crate::game::run::Event;
+#[cfg(unix)]
+use crate::game::run::Termination;
+
+/// Sends Ctrl+C, SIGTERM, SIGHUP and SIGTSTP as events from now on.
+///
+/// # Errors
+/// Where the system does not let them be handled.
+pub fn listen<I: Send + 'static>(events: &SyncSender<Event<I>>) -> io::Result<()> {
+    let interrupts = events.clone();
+    ctrlc::set_handler(move || {
+        // Once nobody receives, the program is on its way out already; so below.
+        let _ = interrupts.send(Event::Interrupt { at: Instant::now() });
+    })
+    .map_err(io::Error::other)?;
+    #[cfg(unix)]
+    listen_to_others(events.clone())?;
+    Ok(())
+}
+
+#[cfg(unix)]
+fn listen_to_others<I: Send + 'static>(events: SyncSender<Event<I>>) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGTERM, SIGTSTP};
+    use signal_hook::iterator::Signals;
+
+    let mut signals = Signals::new([SIGHUP, SIGTERM, SIGTSTP])?;
+    std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
+        for signal in signals.forever() {
+            let at = Instant::now();
+            let event = match signal {
+                SIGHUP => Event::Terminate { by: Termination::HungUp, at },
+                SIGTERM => Event::Terminate { by: Termination::Asked, at },
+                _ => Event::Suspend { at },
+            };
+            if events.send(event).is_err() {
+                return;
+            }
+        }
+    })?;
+    Ok(())
+}
+
+/// Whether anybody could wake this program: a shell with job control, which runs it in a process
+/// group that is not its own.
+#[cfg(unix)]
+#[must_use]
+pub fn can_sleep() -> bool {
+    use rustix::process::{getpgrp, getsid};
+
+    getsid(None).is_ok_and(|session| session != getpgrp())
+}
+
+/// Stops the whole process group, as the terminal does at Ctrl+Z, until it is woken: whatever
+/// started this program (`cargo run`, a script) has to stop with it.
+#[cfg(unix)]
+pub fn sleep() {
+    use rustix::process::{Signal, kill_current_process_group};
+
+    // One's own group can always be stopped; if not, nothing is lost by staying awake.
+    let _ = kill_current_process_group(Signal::STOP);
+}
+
+/// There is no such thing here.
+#[cfg(not(unix))]
+#[must_use]
+pub fn can_sleep() -> bool {
+    false
+}
+
+/// There is no such thing here.
+#[cfg(not(unix))]
+pub fn sleep() {}

@@ -1,0 +1,155 @@
+//! What is said about a game: the sentences for its news, its questions and its refusals.
+//!
+//! The full screen and line mode say the same things in the same words.
+
+use super::command::CommandError;
+use super::text::Lang;
+use crate::board::{BoardSize, PlaceError, Point, Stone};
+use crate::game::clock::{Clock, TimeControl};
+use crate::game::name::NameError;
+use crate::game::session::{News, Refusal, Session, Stage};
+use crate::notation::{Labels, NotationError};
+use crate::rules::{DrawReason, Outcome, WinReason};
+
+/// A voice: the language and the labels that points are named by.
+#[derive(Debug, Clone, Copy)]
+pub struct Speech {
+    /// The language.
+    pub lang: Lang,
+    /// The label scheme.
+    pub labels: Labels,
+}
+
+impl Speech {
+    /// The colour's name.
+    #[must_use]
+    pub fn side(self, stone: Stone) -> String {
+        match stone {
+            Stone::Black => self.lang.black(),
+            Stone::White => self.lang.white(),
+        }
+    }
+
+    /// The sentence for a piece of news; questions and results have their own.
+    #[must_use]
+    pub fn news(self, news: &News, session: &Session) -> Option<String> {
+        let lang = self.lang;
+        let side = |stone: Stone| self.side(stone);
+        let name = |point: Point| self.labels.format(point, session.size());
+        Some(match news {
+            News::Placed(stone, point) => lang.placed(side(*stone), name(*point)),
+            News::TakenBack(stone, point) => lang.taken_back(side(*stone), name(*point)),
+            News::UndoDeclined(stone) => lang.undo_declined(side(!*stone)),
+            News::DrawDeclined(stone) => lang.draw_declined(side(*stone)),
+            News::GoesOn => lang.goes_on(),
+            News::Paused => lang.paused(),
+            News::LowTime(stone) => lang.low_time(side(*stone), Clock::LOW.as_secs()),
+            News::Recorded(_) => lang.recorded(),
+            News::RecordFailed(error, _) => lang.record_failed(lang.store_error(error)),
+            News::JournalFailed(error) => lang.journal_failed(error),
+            News::Resumed => lang.resumed(),
+            News::Refused(refusal) => self.refusal(*refusal, session),
+            News::Begun | News::Asked | News::Over(_) | News::NotRecorded => return None,
+        })
+    }
+
+    /// The result and the reason for it, a sentence each.
+    #[must_use]
+    pub fn outcome(self, outcome: Outcome, control: TimeControl) -> (String, String) {
+        let lang = self.lang;
+        let headline = match outcome.winner() {
+            Some(winner) => lang.is_winner(self.side(winner)),
+            None => lang.draw(),
+        };
+        let reason = match outcome {
+            Outcome::Win { by: WinReason::Five, .. } => lang.by_five(),
+            Outcome::Win { by: WinReason::Resignation, .. } => lang.by_resignation(),
+            Outcome::Win { by: WinReason::Time, .. } => match control {
+                TimeControl::PerMove(limit) => lang.by_time_per_move(limit.as_secs()),
+                _ => lang.by_time(),
+            },
+            Outcome::Draw(DrawReason::Agreement) => lang.by_agreement(),
+            Outcome::Draw(DrawReason::FullBoard) => lang.by_full_board(),
+        };
+        (headline, reason)
+    }
+
+    /// The question that is open.
+    #[must_use]
+    pub fn question(self, session: &Session) -> Option<String> {
+        let (mover, waiting) = (self.side(session.to_move()), self.side(!session.to_move()));
+        Some(match session.stage() {
+            Stage::UndoAsked => self.lang.undo_question(mover, waiting),
+            Stage::DrawAsked => self.lang.draw_question(waiting, mover),
+            Stage::ResignAsked { .. } => self.lang.resign_question(),
+            Stage::RecordAsked => self.lang.record_question(),
+            Stage::NameAsked(stone) => self.lang.name_question(self.side(stone)),
+            Stage::RematchAsked => self.lang.rematch_question(),
+            Stage::Turn | Stage::Paused | Stage::Saving | Stage::Done { .. } => return None,
+        })
+    }
+
+    /// Why a request changed nothing, and what would.
+    #[must_use]
+    pub fn refusal(self, refusal: Refusal, session: &Session) -> String {
+        match refusal {
+            Refusal::Place(PlaceError::OffBoard(size)) => self.off_board(size),
+            Refusal::Place(PlaceError::Taken(point, _)) => {
+                self.lang.refused_taken(self.labels.format(point, session.size()))
+            }
+            Refusal::NothingToTakeBack => self.lang.refused_no_move(),
+            Refusal::NotNow if session.stage().is_question() => self.lang.answer_one_or_two(),
+            Refusal::NotNow if session.stage() == Stage::Paused => self.lang.refused_paused(),
+            Refusal::NotNow => self.lang.refused_now(),
+        }
+    }
+
+    /// Why nothing can be done with what was typed, and what could be typed.
+    #[must_use]
+    pub fn command_error(self, error: &CommandError, size: BoardSize) -> String {
+        match error {
+            CommandError::Point(NotationError::OffBoard(size)) => self.off_board(*size),
+            CommandError::Point(NotationError::NotAPoint) => {
+                let (named, numbered) = self.examples(size);
+                self.lang.not_a_point(named, numbered)
+            }
+            CommandError::Unknown(text) => self.lang.unknown_command(text),
+            CommandError::Ambiguous(text, names) => {
+                self.lang.ambiguous_command(text, names.join(", "))
+            }
+        }
+    }
+
+    /// Why a text is no name.
+    #[must_use]
+    pub fn name_error(self, error: NameError) -> String {
+        match error {
+            NameError::Empty => self.lang.name_empty(),
+            NameError::TooLong => self.lang.name_too_long(),
+            NameError::Hidden(_) => self.lang.name_hidden(),
+        }
+    }
+
+    /// The middle of the board, by its label and by numbers.
+    #[must_use]
+    pub fn examples(self, size: BoardSize) -> (String, String) {
+        let center = size.center();
+        let row = match self.labels {
+            Labels::Original => center.row() + 1,
+            Labels::Standard => size.lines() - center.row(),
+        };
+        (self.labels.format(center, size), format!("{},{row}", center.column() + 1))
+    }
+
+    fn off_board(self, size: BoardSize) -> String {
+        let last = size.lines() - 1;
+        let (first, far) = match self.labels {
+            Labels::Original => (size.point(0, 0), size.point(last, last)),
+            Labels::Standard => (size.point(0, last), size.point(last, 0)),
+        };
+        let name = |corner: Option<Point>| {
+            corner.map(|point| self.labels.format(point, size)).unwrap_or_default()
+        };
+        self.lang.refused_off_board(name(first), name(far))
+    }
+}

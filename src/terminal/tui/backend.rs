@@ -1,0 +1,183 @@
+//! A ratatui backend that sends few bytes: it knows where the cursor and the pen are.
+//!
+//! Ratatui's own crossterm backend sets the colours back after every frame and moves the cursor by
+//! full coordinates; over a slow line that is most of what a move costs. This one remembers both
+//! and sends the difference, in crossterm's commands.
+
+use std::io::{self, Write};
+
+use crossterm::cursor::{Hide, MoveTo, MoveToColumn, Show};
+use crossterm::queue;
+use crossterm::style::{
+    Attribute, Color as TermColor, Colors, Print, SetAttribute, SetBackgroundColor, SetColors,
+    SetForegroundColor,
+};
+use crossterm::terminal::{self, Clear};
+use ratatui::backend::{Backend, ClearType, WindowSize};
+use ratatui::buffer::Cell;
+use ratatui::layout::{Position, Size};
+use ratatui::prelude::IntoCrossterm;
+use ratatui::style::{Color, Modifier};
+use unicode_width::UnicodeWidthStr;
+
+/// How characters are being drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Pen {
+    fg: Color,
+    bg: Color,
+    modifier: Modifier,
+}
+
+impl Default for Pen {
+    fn default() -> Self {
+        Self { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() }
+    }
+}
+
+/// The modifiers that the screen uses, and how they are switched on.
+const ATTRIBUTES: [(Modifier, Attribute); 4] = [
+    (Modifier::BOLD, Attribute::Bold),
+    (Modifier::DIM, Attribute::Dim),
+    (Modifier::UNDERLINED, Attribute::Underlined),
+    (Modifier::REVERSED, Attribute::Reverse),
+];
+
+/// A backend over a terminal that is in raw mode.
+#[derive(Debug)]
+pub(super) struct ThriftyBackend<W: Write> {
+    terminal: W,
+    frame: Vec<u8>,
+    pen: Pen,
+    cursor: Option<Position>,
+    hidden: Option<bool>,
+}
+
+impl<W: Write> ThriftyBackend<W> {
+    /// A backend that writes each frame to `terminal` in one piece.
+    pub(super) const fn new(terminal: W) -> Self {
+        let pen = Pen { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
+        Self { terminal, frame: Vec::new(), pen, cursor: None, hidden: None }
+    }
+
+    /// Forgets what it knew, after somebody else wrote to the terminal.
+    pub(super) fn forget(&mut self) -> io::Result<()> {
+        self.cursor = None;
+        self.hidden = None;
+        self.pen = Pen::default();
+        queue!(self.frame, SetAttribute(Attribute::Reset))
+    }
+
+    fn move_to(&mut self, to: Position) -> io::Result<()> {
+        if self.cursor == Some(to) {
+            return Ok(());
+        }
+        let same_row = self.cursor.is_some_and(|at| at.y == to.y);
+        self.cursor = Some(to);
+        if same_row {
+            queue!(self.frame, MoveToColumn(to.x))
+        } else {
+            queue!(self.frame, MoveTo(to.x, to.y))
+        }
+    }
+
+    fn take_pen(&mut self, pen: Pen) -> io::Result<()> {
+        if !pen.modifier.contains(self.pen.modifier) {
+            queue!(self.frame, SetAttribute(Attribute::Reset))?;
+            self.pen = Pen::default();
+        }
+        let added = pen.modifier - self.pen.modifier;
+        for (modifier, attribute) in ATTRIBUTES {
+            if added.contains(modifier) {
+                queue!(self.frame, SetAttribute(attribute))?;
+            }
+        }
+        let (fg, bg): (TermColor, TermColor) = (pen.fg.into_crossterm(), pen.bg.into_crossterm());
+        match (pen.fg != self.pen.fg, pen.bg != self.pen.bg) {
+            (true, true) if pen == Pen::default() => {
+                queue!(self.frame, SetAttribute(Attribute::Reset))?;
+            }
+            (true, true) => queue!(self.frame, SetColors(Colors::new(fg, bg)))?,
+            (true, false) => queue!(self.frame, SetForegroundColor(fg))?,
+            (false, true) => queue!(self.frame, SetBackgroundColor(bg))?,
+            (false, false) => {}
+        }
+        self.pen = pen;
+        Ok(())
+    }
+}
+
+impl<W: Write> Backend for ThriftyBackend<W> {
+    type Error = io::Error;
+
+    fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
+    where
+        I: Iterator<Item = (u16, u16, &'a Cell)>,
+    {
+        for (x, y, cell) in content {
+            self.move_to(Position { x, y })?;
+            self.take_pen(Pen { fg: cell.fg, bg: cell.bg, modifier: cell.modifier })?;
+            queue!(self.frame, Print(cell.symbol()))?;
+            // Terminals differ on how far wide characters go, so after one the position is unknown.
+            self.cursor = (cell.symbol().width() == 1).then_some(Position { x: x + 1, y });
+        }
+        Ok(())
+    }
+
+    fn hide_cursor(&mut self) -> io::Result<()> {
+        if self.hidden.replace(true) != Some(true) {
+            queue!(self.frame, Hide)?;
+        }
+        Ok(())
+    }
+
+    fn show_cursor(&mut self) -> io::Result<()> {
+        if self.hidden.replace(false) != Some(false) {
+            queue!(self.frame, Show)?;
+        }
+        Ok(())
+    }
+
+    fn get_cursor_position(&mut self) -> io::Result<Position> {
+        Ok(self.cursor.unwrap_or_default())
+    }
+
+    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
+        self.move_to(position.into())
+    }
+
+    fn clear(&mut self) -> io::Result<()> {
+        self.clear_region(ClearType::All)
+    }
+
+    fn clear_region(&mut self, region: ClearType) -> io::Result<()> {
+        self.take_pen(Pen::default())?;
+        queue!(
+            self.frame,
+            Clear(match region {
+                ClearType::All => terminal::ClearType::All,
+                ClearType::AfterCursor => terminal::ClearType::FromCursorDown,
+                ClearType::BeforeCursor => terminal::ClearType::FromCursorUp,
+                ClearType::CurrentLine => terminal::ClearType::CurrentLine,
+                ClearType::UntilNewLine => terminal::ClearType::UntilNewLine,
+            })
+        )
+    }
+
+    fn size(&self) -> io::Result<Size> {
+        let (width, height) = terminal::size()?;
+        Ok(Size { width, height })
+    }
+
+    fn window_size(&mut self) -> io::Result<WindowSize> {
+        Ok(WindowSize { columns_rows: self.size()?, pixels: Size::default() })
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if !self.frame.is_empty() {
+            self.terminal.write_all(&self.frame)?;
+            self.terminal.flush()?;
+            self.frame.clear();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,313 @@
+//! A game on the full screen: it turns keys and clicks into requests and shows what came of them.
+
+use std::io;
+use std::time::Instant;
+
+use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::{Position, Rect};
+
+use super::keymap::{Action, action};
+use super::line::Line;
+use super::view::{Layout, Overlay, Scene, View, choice_at};
+use super::{Input, Tui};
+use crate::board::{BoardSize, Point};
+use crate::game::run::FrontEnd;
+use crate::game::session::{News, Request, Session, Stage};
+use crate::scoreboard;
+use crate::terminal::command::{self, Command, Typed};
+use crate::terminal::help;
+use crate::terminal::keys::Keys;
+use crate::terminal::signals;
+
+/// A game on the full screen.
+#[derive(Debug)]
+pub struct GameScreen<'a> {
+    tui: &'a mut Tui,
+    scene: Scene,
+    unrecorded: Vec<scoreboard::Entry>,
+}
+
+/// How many messages are kept for the panel.
+const MESSAGES: usize = 12;
+
+impl<'a> GameScreen<'a> {
+    /// A screen for games on a board of this size, with the cursor in the middle.
+    pub fn new(tui: &'a mut Tui, size: BoardSize, messages: Vec<String>) -> Self {
+        let scene = Scene {
+            cursor: size.center(),
+            hover: None,
+            numbers: false,
+            line: Line::default(),
+            messages,
+            yes: false,
+            overlay: None,
+        };
+        Self { tui, scene, unrecorded: Vec::new() }
+    }
+
+    /// The results that could not be recorded, so that they can be printed once the terminal is
+    /// given back.
+    #[must_use]
+    pub fn into_unrecorded(self) -> Vec<scoreboard::Entry> {
+        self.unrecorded
+    }
+
+    fn say(&mut self, message: String) {
+        if self.scene.messages.len() == MESSAGES {
+            self.scene.messages.remove(0);
+        }
+        self.scene.messages.push(message);
+    }
+
+    fn key(&mut self, key: KeyEvent, session: &Session) -> Option<Request> {
+        if key.kind != KeyEventKind::Press {
+            return None;
+        }
+        let stage = session.stage();
+        let named = matches!(stage, Stage::NameAsked(_));
+        let typing = named || self.scene.line.is_open();
+        let action = match action(self.tui.look().keys, key, typing) {
+            Some(Action::Interrupt) => return Some(Request::Interrupt),
+            Some(Action::Suspend) => return Some(Request::Suspend),
+            Some(Action::Redraw) => {
+                // Where the terminal is gone, the next frame says so.
+                let _ = self.tui.redraw();
+                return None;
+            }
+            action => action,
+        };
+        if self.scene.overlay.is_some() {
+            self.read(action);
+            return None;
+        }
+        if stage.is_question() {
+            return self.answer(key, action, stage);
+        }
+        match (action?, stage) {
+            (Action::Type(character), _) => self.scene.line.push(character),
+            (Action::Space, _) if typing => self.scene.line.push(' '),
+            (Action::Backspace, _) => self.scene.line.backspace(),
+            (Action::DeleteWord, _) => self.scene.line.delete_word(),
+            (Action::Escape, _) => drop(self.scene.line.take()),
+            (Action::OpenLine, _) => self.scene.line.open(),
+            (Action::Complete, _) if !named => self.complete(),
+            (Action::Enter, Stage::NameAsked(_)) => return self.name(),
+            (Action::Enter, _) if typing => return self.send(session),
+            (Action::Enter | Action::Space, Stage::Turn) => {
+                return Some(Request::Place(self.scene.cursor));
+            }
+            (Action::Enter | Action::Space, Stage::Paused) => return Some(Request::Continue),
+            (Action::Step(right, down), Stage::Turn) => self.step(right, down, session.size()),
+            (Action::Command(command), _) => return self.command(command, session),
+            _ => {}
+        }
+        None
+    }
+
+    /// A key while a page of text is open.
+    fn read(&mut self, action: Option<Action>) {
+        let Ok(shown) = self.tui.area() else { return };
+        let Some(page) = &mut self.scene.overlay else { return };
+        match action {
+            Some(Action::Step(_, down)) => page.scroll(i16::from(down), shown),
+            Some(
+                Action::Escape
+                | Action::Enter
+                | Action::Space
+                | Action::Command(_)
+                | Action::Type('q'),
+            ) => self.scene.overlay = None,
+            _ => {}
+        }
+    }
+
+    /// A key while a question is open: a digit answers, arrows mark an answer and Enter gives it.
+    fn answer(&mut self, key: KeyEvent, action: Option<Action>, stage: Stage) -> Option<Request> {
+        use crossterm::event::KeyCode;
+
+        match key.code {
+            KeyCode::Char('1' | 'y') => return Some(Request::Answer(true)),
+            KeyCode::Char('2' | 'n') => return Some(Request::Answer(false)),
+            _ => {}
+        }
+        match action? {
+            Action::Enter | Action::Space => return Some(Request::Answer(self.scene.yes)),
+            Action::Step(..) | Action::Complete => self.scene.yes = !self.scene.yes,
+            // No to these leaves the game as it is; no to the others could lose a result.
+            Action::Escape if stage.is_playing() || stage.hides_board() => {
+                return Some(Request::Answer(false));
+            }
+            _ => {}
+        }
+        None
+    }
+
+    fn name(&mut self) -> Option<Request> {
+        let typed = self.scene.line.text().parse();
+        match typed {
+            Ok(name) => {
+                self.scene.line.take();
+                Some(Request::Name(name))
+            }
+            Err(error) => {
+                let why = self.tui.look().speech.name_error(error);
+                self.say(why);
+                None
+            }
+        }
+    }
+
+    fn complete(&mut self) {
+        if let Some(completed) = command::complete(self.scene.line.text()) {
+            self.scene.line.set(&completed);
+        }
+    }
+
+    fn send(&mut self, session: &Session) -> Option<Request> {
+        let typed = self.scene.line.take();
+        if typed.trim().is_empty() {
+            return None;
+        }
+        let speech = self.tui.look().speech;
+        match command::parse(&typed, speech.labels, session.size()) {
+            Ok(Typed::Point(point)) => {
+                self.scene.cursor = point;
+                Some(Request::Place(point))
+            }
+            Ok(Typed::Command(command)) => self.command(command, session),
+            Err(error) => {
+                self.say(speech.command_error(&error, session.size()));
+                None
+            }
+        }
+    }
+
+    fn command(&mut self, command: Command, session: &Session) -> Option<Request> {
+        let look = *self.tui.look();
+        match command {
+            Command::Undo => return Some(Request::Undo),
+            Command::Draw => return Some(Request::Draw),
+            Command::Resign => return Some(Request::Resign),
+            Command::Pause => return Some(Request::Pause),
+            Command::Continue => return Some(Request::Continue),
+            Command::Quit => return Some(Request::Leave),
+            Command::Numbers => self.scene.numbers = !self.scene.numbers,
+            Command::Theme => self.tui.next_theme(),
+            Command::Board => self.scene.overlay = None,
+            Command::Rules => {
+                self.scene.overlay = Some(Overlay::new(help::rules(look.speech.lang)));
+            }
+            Command::Help => {
+                let keys = match look.keys {
+                    Keys::Standard => look.speech.lang.help_keys_standard(),
+                    Keys::Vim => look.speech.lang.help_keys_vim(),
+                };
+                let text = format!("{keys}\n\n{}", help::commands(look.speech, session.size()));
+                self.scene.overlay = Some(Overlay::new(text));
+            }
+        }
+        None
+    }
+
+    fn step(&mut self, right: i8, down: i8, size: BoardSize) {
+        let moved = |at: u8, by: i8| at.saturating_add_signed(by).min(size.lines() - 1);
+        let column = moved(self.scene.cursor.column(), right);
+        let row = moved(self.scene.cursor.row(), down);
+        if let Some(point) = size.point(column, row) {
+            self.scene.cursor = point;
+        }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, session: &Session) -> Option<Request> {
+        let size = session.size();
+        let layout = Layout::new(self.tui.area().ok()?, size).ok()?;
+        let at = Position { x: mouse.column, y: mouse.row };
+        let point: Option<Point> = layout.point_at(at, size);
+        match mouse.kind {
+            MouseEventKind::Moved => self.scene.hover = point,
+            MouseEventKind::ScrollUp => self.read(Some(Action::Step(0, -3))),
+            MouseEventKind::ScrollDown => self.read(Some(Action::Step(0, 3))),
+            MouseEventKind::Down(MouseButton::Left) if self.scene.overlay.is_some() => {
+                self.scene.overlay = None;
+            }
+            MouseEventKind::Down(MouseButton::Left) if session.stage().is_question() => {
+                return choice_at(at, &layout, self.tui.look()).map(Request::Answer);
+            }
+            MouseEventKind::Down(MouseButton::Left) if session.stage() == Stage::Paused => {
+                return Some(Request::Continue);
+            }
+            MouseEventKind::Down(MouseButton::Left) if session.stage() == Stage::Turn => {
+                self.scene.cursor = point?;
+                return Some(Request::Place(point?));
+            }
+            _ => {}
+        }
+        None
+    }
+}
+
+impl FrontEnd for GameScreen<'_> {
+    type Input = Input;
+
+    fn interpret(&mut self, input: Input, session: &Session) -> io::Result<Option<Request>> {
+        match input {
+            Input::StoneWidth(width) => self.tui.stone_width(width),
+            Input::Terminal(Event::Key(key)) => return Ok(self.key(key, session)),
+            Input::Terminal(Event::Mouse(mouse)) => return Ok(self.mouse(mouse, session)),
+            Input::Terminal(_) => {}
+        }
+        Ok(None)
+    }
+
+    fn report(&mut self, news: &[News], session: &Session, _now: Instant) -> io::Result<()> {
+        let speech = self.tui.look().speech;
+        for piece in news {
+            match piece {
+                News::Placed(..) => self.scene.messages.clear(),
+                News::LowTime(_) => self.tui.ring()?,
+                News::Asked | News::Over(_) => {
+                    self.scene.yes =
+                        matches!(session.stage(), Stage::RecordAsked | Stage::RematchAsked);
+                    self.scene.line.take();
+                    self.scene.overlay = None;
+                }
+                other => {
+                    if let News::RecordFailed(_, entry) = other {
+                        self.unrecorded.push((**entry).clone());
+                    }
+                    if let Some(sentence) = speech.news(other, session) {
+                        self.say(sentence);
+                    }
+                    if matches!(other, News::Recorded(_) | News::NotRecorded) {
+                        self.say(speech.lang.good_game());
+                        self.scene.yes = true;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, session: &Session, now: Instant) -> io::Result<()> {
+        let scene = &self.scene;
+        self.tui.draw(|frame, look| View { session, scene, look, now }.draw(frame))
+    }
+
+    fn sleep(&mut self) -> io::Result<()> {
+        if !signals::can_sleep() {
+            let why = self.tui.look().speech.lang.asleep_refused();
+            self.say(why);
+        }
+        self.tui.sleep()
+    }
+}
+
+impl Tui {
+    /// The whole screen.
+    ///
+    /// # Errors
+    /// Where the terminal is gone.
+    pub fn area(&self) -> io::Result<Rect> {
+        self.terminal.size().map(|size| Rect::new(0, 0, size.width, size.height))
+    }
+}

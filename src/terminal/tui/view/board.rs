@@ -1,0 +1,133 @@
+//! The board: labels on all four sides, the grid, stones, marks and the cursor.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::overlay::wrap;
+use super::{Layout, View, columns, put, row};
+use crate::board::{Point, Stone};
+use crate::game::session::Stage;
+
+/// The marks that stand to the left and right of a point.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    LastMove,
+    Cursor,
+}
+
+impl View<'_> {
+    pub(super) fn draw_board(self, buffer: &mut Buffer, layout: &Layout) {
+        self.draw_labels(buffer, layout);
+        let won: Vec<Point> =
+            self.session.winning_rows().into_iter().flat_map(crate::board::Run::points).collect();
+        for point in self.session.board().points() {
+            let at = layout.cell(point);
+            let (symbol, style) = self.point(point, won.contains(&point));
+            buffer[at].set_symbol(symbol).set_style(style);
+            if point.column() + 1 < self.session.size().lines() {
+                let palette = &self.look.palette;
+                buffer[(at.x + 1, at.y)].set_symbol(self.look.glyphs.joint).set_style(palette.grid);
+            }
+        }
+        if self.scene.numbers {
+            self.draw_numbers(buffer, layout);
+        }
+        if let Some(&last) = self.session.moves().last() {
+            self.mark(buffer, layout, last, Mark::LastMove);
+        }
+        if self.session.stage() == Stage::Turn {
+            self.mark(buffer, layout, self.scene.cursor, Mark::Cursor);
+        }
+    }
+
+    /// The board while players must not see it.
+    pub(super) fn draw_hidden_board(self, buffer: &mut Buffer, layout: &Layout) {
+        let area = layout.board;
+        let lines = wrap(&self.look.speech.lang.board_hidden(), area.width);
+        for (y, line) in (area.height / 2..area.height).zip(lines) {
+            let x = area.width.saturating_sub(columns(&line)) / 2;
+            put(buffer, row(area, y), x, &line, self.look.palette.dim);
+        }
+    }
+
+    fn draw_labels(self, buffer: &mut Buffer, layout: &Layout) {
+        let size = self.session.size();
+        let labels = self.look.speech.labels;
+        let style = self.look.palette.label;
+        let area = layout.board;
+        for line in 0..size.lines() {
+            let Some(point) = size.point(line, line) else { continue };
+            let at = layout.cell(point);
+            for y in [area.top(), area.bottom() - 1] {
+                buffer[(at.x, y)].set_char(labels.column(line)).set_style(style);
+            }
+            let number = labels.row(line, size);
+            let beside = Rect { y: at.y, height: 1, ..area };
+            put(buffer, beside, 0, &format!("{number:>2}"), style);
+            put(buffer, beside, area.width - 2, &format!("{number:<2}"), style);
+        }
+    }
+
+    /// What stands on a point.
+    fn point(self, point: Point, won: bool) -> (&'static str, Style) {
+        let glyphs = &self.look.glyphs;
+        let palette = &self.look.palette;
+        let Some(stone) = self.session.board().get(point) else {
+            return self
+                .ghost(point)
+                .unwrap_or_else(|| (glyphs.empty(point, self.session.size()), palette.grid));
+        };
+        let style = palette.stones[stone];
+        if won {
+            (glyphs.won[stone], style.patch(palette.won))
+        } else {
+            (glyphs.stones()[stone], style)
+        }
+    }
+
+    /// The stone that would stand on an empty point if it were played now.
+    fn ghost(self, point: Point) -> Option<(&'static str, Style)> {
+        if self.session.stage() != Stage::Turn {
+            return None;
+        }
+        let palette = &self.look.palette;
+        let ghost = self.look.glyphs.ghost[self.session.to_move()];
+        if point == self.scene.cursor {
+            Some((ghost, palette.cursor))
+        } else if Some(point) == self.scene.hover {
+            Some((ghost, palette.hover))
+        } else {
+            None
+        }
+    }
+
+    fn mark(self, buffer: &mut Buffer, layout: &Layout, point: Point, mark: Mark) {
+        let palette = &self.look.palette;
+        let ((left, right), style) = match mark {
+            Mark::LastMove => (('(', ')'), palette.last),
+            Mark::Cursor => (('[', ']'), palette.cursor),
+        };
+        let at = layout.cell(point);
+        buffer[(at.x - 1, at.y)].set_char(left).set_style(style);
+        let numbered = self.scene.numbers && self.session.board().get(point).is_some();
+        if !numbered {
+            buffer[(at.x + 1, at.y)].set_char(right).set_style(style);
+        }
+    }
+
+    /// Writes the number of each of the last 99 moves over its stone. A number takes the stone's
+    /// cell and the joint behind it; Black's are the odd ones.
+    fn draw_numbers(self, buffer: &mut Buffer, layout: &Layout) {
+        const SHOWN: usize = 99;
+        let palette = &self.look.palette;
+        let moves = self.session.moves();
+        let first = moves.len().saturating_sub(SHOWN);
+        let stones = Stone::BOTH.into_iter().cycle();
+        for ((number, &point), stone) in (1..).zip(moves).zip(stones).skip(first) {
+            let at = layout.cell(point);
+            let text = format!("{:<2}", number % 100);
+            buffer.set_string(at.x, at.y, text, palette.stones[stone]);
+        }
+    }
+}

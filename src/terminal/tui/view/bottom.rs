@@ -1,0 +1,169 @@
+//! The two rows at the bottom: the prompt, and the keys or answers that mean something now.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::{Layout, Look, View, columns, put, row};
+use crate::game::session::Stage;
+use crate::rules::Outcome;
+use crate::terminal::keys::Keys;
+
+/// Columns before the first answer, and between the two.
+const ANSWER_INDENT: u16 = 1;
+const ANSWER_GAP: u16 = 3;
+
+impl View<'_> {
+    /// Draws both rows and says where the terminal's cursor belongs, if anywhere.
+    pub(super) fn draw_bottom(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
+        let cursor = self.draw_prompt(buffer, layout);
+        if self.session.stage().is_question() && self.scene.overlay.is_none() {
+            self.draw_answers(buffer, layout.keys);
+        } else {
+            draw_key_bar(buffer, layout.keys, self.keys(), self.look);
+        }
+        cursor
+    }
+
+    fn draw_prompt(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
+        let palette = &self.look.palette;
+        let area = layout.prompt;
+        let mut x = 0;
+        if layout.panel.is_none() {
+            match self.session.outcome() {
+                Some(outcome) => self.draw_outcome(buffer, layout.board, outcome),
+                None if self.session.stage().is_question() => {}
+                None => x = self.draw_status(buffer, area),
+            }
+        }
+        if let Some(question) = self.look.speech.question(self.session) {
+            x = put(buffer, area, x, &question, palette.strong);
+            let named = matches!(self.session.stage(), Stage::NameAsked(_));
+            return named.then(|| self.draw_line(buffer, area, x));
+        }
+        if self.scene.line.is_open() {
+            x = put(buffer, area, x, "> ", palette.strong);
+            return Some(self.draw_line(buffer, area, x));
+        }
+        if layout.panel.is_none()
+            && let Some(message) = self.scene.messages.last()
+        {
+            put(buffer, area, x, message, palette.dim);
+        }
+        None
+    }
+
+    fn draw_line(self, buffer: &mut Buffer, area: Rect, x: u16) -> Position {
+        let end = put(buffer, area, x, self.scene.line.text(), self.look.palette.strong);
+        Position { x: area.x + end.min(area.width - 1), y: area.y }
+    }
+
+    /// Whose turn it is and how much time is left.
+    fn draw_status(self, buffer: &mut Buffer, area: Rect) -> u16 {
+        let palette = &self.look.palette;
+        let stone = self.session.to_move();
+        let x = put(buffer, area, 0, self.look.glyphs.stones()[stone], palette.strong) + 1;
+        let time = self.time_left(stone);
+        let (time, style) = if self.is_low() {
+            (format!("!{time}!"), palette.warning)
+        } else {
+            (time, palette.strong)
+        };
+        put(buffer, area, x, &time, style) + 1
+    }
+
+    /// Writes the result over the lower labels of the board, which the upper ones repeat.
+    fn draw_outcome(self, buffer: &mut Buffer, board: Rect, outcome: Outcome) {
+        let control = self.session.clock().control();
+        let (headline, reason) = self.look.speech.outcome(outcome, control);
+        let text = format!("{headline} {reason}");
+        let area = row(board, board.height - 1);
+        let end = put(buffer, area, 0, &text, self.look.palette.strong);
+        put(buffer, area, end, &" ".repeat(usize::from(area.width - end)), Style::new());
+    }
+
+    fn draw_answers(self, buffer: &mut Buffer, area: Rect) {
+        let palette = &self.look.palette;
+        let [yes, no] = answers(self.look);
+        let style = |marked: bool| if marked { palette.warning } else { palette.key };
+        let marker = |marked: bool| if marked { ">" } else { " " };
+        let mut x = 0;
+        for (text, marked) in [(yes, self.scene.yes), (no, !self.scene.yes)] {
+            x = put(buffer, area, x, marker(marked), palette.strong);
+            x = put(buffer, area, x, &text, style(marked)) + ANSWER_GAP - ANSWER_INDENT;
+        }
+    }
+
+    /// The keys that mean something now, the most useful first.
+    fn keys(self) -> Vec<(String, String)> {
+        let lang = self.look.speech.lang;
+        let key = |name: &str, meaning: String| (name.to_owned(), meaning);
+        if self.scene.overlay.is_some() {
+            return vec![key("Esc", lang.bar_close()), (lang.key_arrows(), lang.bar_scroll())];
+        }
+        if matches!(self.session.stage(), Stage::NameAsked(_)) {
+            return vec![key("Enter", lang.bar_send()), key("Esc", lang.bar_clear())];
+        }
+        if self.scene.line.is_open() {
+            return vec![
+                key("Enter", lang.bar_send()),
+                key("Tab", lang.bar_complete()),
+                key("Esc", lang.bar_clear()),
+            ];
+        }
+        let typed = match self.look.keys {
+            Keys::Standard => lang.key_letters(),
+            Keys::Vim => ":".to_owned(),
+        };
+        let mut keys = match self.session.stage() {
+            Stage::Turn => vec![
+                (lang.key_arrows(), lang.bar_move()),
+                key("Enter", lang.bar_place()),
+                (typed, lang.bar_type()),
+            ],
+            Stage::Paused => vec![key("Enter", lang.bar_continue())],
+            _ => return Vec::new(),
+        };
+        keys.push(key("?", lang.bar_help()));
+        keys.push(key("^C", lang.bar_resign()));
+        keys
+    }
+}
+
+/// Draws keys and their meanings, as many as there is room for.
+pub(in super::super) fn draw_key_bar(
+    buffer: &mut Buffer,
+    area: Rect,
+    keys: impl IntoIterator<Item = (String, String)>,
+    look: &Look,
+) {
+    let mut x = 0;
+    for (key, meaning) in keys {
+        if x + columns(&key) + 1 + columns(&meaning) > area.width {
+            return;
+        }
+        x = put(buffer, area, x, &key, look.palette.key) + 1;
+        x = put(buffer, area, x, &meaning, look.palette.dim) + 2;
+    }
+}
+
+fn answers(look: &Look) -> [String; 2] {
+    [look.speech.lang.yes(), look.speech.lang.no()]
+}
+
+/// The answer that stands at a position of the screen: yes or no.
+pub(in super::super) fn choice_at(at: Position, layout: &Layout, look: &Look) -> Option<bool> {
+    if at.y != layout.keys.y {
+        return None;
+    }
+    let [yes, no] = answers(look).map(|text| columns(&text));
+    let x = at.x.checked_sub(layout.keys.x)?;
+    let no_from = ANSWER_INDENT + yes + ANSWER_GAP;
+    if (ANSWER_INDENT..ANSWER_INDENT + yes).contains(&x) {
+        Some(true)
+    } else if (no_from..no_from + no).contains(&x) {
+        Some(false)
+    } else {
+        None
+    }
+}

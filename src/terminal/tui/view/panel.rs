@@ -1,0 +1,163 @@
+//! The panel beside the board: players and their time, the moves, and what was said.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::overlay::wrap;
+use super::{View, columns, put, row};
+use crate::board::Stone;
+use crate::game::clock::{Reading, TimeControl};
+
+/// Rows for what was said, at the bottom.
+const MESSAGE_ROWS: u16 = 6;
+const PLAYERS_AND_BAR: u16 = 3;
+const BAR_WIDTH: u16 = 20;
+/// Columns of a move in the list: number, point, space.
+const MOVE_WIDTH: u16 = 9;
+
+impl View<'_> {
+    pub(super) fn draw_panel(self, buffer: &mut Buffer, area: Rect) {
+        for (y, stone) in (0..).zip(Stone::BOTH) {
+            self.draw_player(buffer, row(area, y), stone);
+        }
+        self.draw_bar(buffer, row(area, 2));
+        let moves_top = PLAYERS_AND_BAR + 1;
+        let messages_top = area.height.saturating_sub(MESSAGE_ROWS);
+        let moves = Rect {
+            y: area.y + moves_top,
+            height: messages_top.saturating_sub(moves_top + 1),
+            ..area
+        };
+        self.draw_moves(buffer, moves);
+        let messages = Rect { y: area.y + messages_top, height: MESSAGE_ROWS, ..area };
+        self.draw_messages(buffer, messages);
+    }
+
+    fn draw_player(self, buffer: &mut Buffer, area: Rect, stone: Stone) {
+        let palette = &self.look.palette;
+        let on_turn = self.session.outcome().is_none() && self.session.to_move() == stone;
+        let style = if on_turn { palette.strong } else { palette.dim };
+        let mut x = put(buffer, area, 0, if on_turn { "> " } else { "  " }, style);
+        x = put(buffer, area, x, self.look.glyphs.stones()[stone], style);
+        x = put(buffer, area, x + 1, &self.look.speech.side(stone), style);
+        if let Some(name) = &self.session.setup().names[stone] {
+            put(buffer, area, x + 1, name.as_str(), style);
+        }
+        let time = self.time_left(stone);
+        let running = on_turn && self.is_low();
+        let (time, style) = if running {
+            (format!("!{time}!"), palette.warning)
+        } else {
+            (format!(" {time} "), style)
+        };
+        put(buffer, area, area.width.saturating_sub(columns(&time)), &time, style);
+    }
+
+    /// The time of a side as it is shown, rounded up, so that 0:00 is never time that is left.
+    pub(super) fn time_left(self, stone: Stone) -> String {
+        let Reading { left, periods, .. } = self.session.clock().readings(self.now)[stone];
+        let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+        match self.session.clock().control() {
+            TimeControl::Unlimited => String::new(),
+            _ if periods > 0 => format!("{} +{periods}", minutes(seconds)),
+            _ => minutes(seconds),
+        }
+    }
+
+    pub(super) fn is_low(self) -> bool {
+        self.session.clock().is_low(self.now)
+    }
+
+    /// A bar for the stretch of time that runs: the move, the main time or the byo-yomi period.
+    fn draw_bar(self, buffer: &mut Buffer, area: Rect) {
+        let Some(stone) = self.session.clock().running() else { return };
+        let reading = self.session.clock().readings(self.now)[stone];
+        let whole = match self.session.clock().control() {
+            TimeControl::Unlimited => return,
+            TimeControl::ByoYomi { period, .. } if reading.overtime => period,
+            TimeControl::PerMove(main)
+            | TimeControl::Game { main }
+            | TimeControl::Fischer { main, .. }
+            | TimeControl::ByoYomi { main, .. } => main,
+        };
+        let filled = fill(reading.left, whole, BAR_WIDTH);
+        let bar = self.look.glyphs.bar.repeat(usize::from(filled));
+        put(buffer, area, 2, &bar, self.look.palette.strong);
+    }
+
+    /// The moves in as many columns as fit. A full list starts over with its second half, so that
+    /// most moves cost one entry and not a list that scrolls.
+    fn draw_moves(self, buffer: &mut Buffer, area: Rect) {
+        let per_row = usize::from((area.width / MOVE_WIDTH).max(1));
+        let rows = usize::from(area.height).max(2);
+        let half = rows / 2 * per_row;
+        let moves = self.session.moves();
+        let first = moves.len().saturating_sub(rows * per_row).div_ceil(half) * half;
+        for (at, (number, &point)) in (1..).zip(moves).skip(first).enumerate() {
+            let name = self.look.speech.labels.format(point, self.session.size());
+            let text = format!("{number:>3} {name}");
+            let (Ok(y), Ok(x)) = (u16::try_from(at / per_row), u16::try_from(at % per_row)) else {
+                return;
+            };
+            put(buffer, row(area, y), x * MOVE_WIDTH, &text, self.look.palette.dim);
+        }
+    }
+
+    fn draw_messages(self, buffer: &mut Buffer, area: Rect) {
+        let palette = &self.look.palette;
+        let mut lines: Vec<(String, _)> = self
+            .scene
+            .messages
+            .iter()
+            .flat_map(|message| wrap(message, area.width))
+            .map(|line| (line, palette.dim))
+            .collect();
+        if let Some(outcome) = self.session.outcome() {
+            let control = self.session.clock().control();
+            let (headline, reason) = self.look.speech.outcome(outcome, control);
+            lines.push((reason, palette.strong));
+            lines.push((headline, palette.strong));
+        }
+        let skipped = lines.len().saturating_sub(usize::from(area.height));
+        for (y, (line, style)) in (0..).zip(&lines[skipped..]) {
+            put(buffer, row(area, y), 0, line, *style);
+        }
+    }
+}
+
+/// Seconds as minutes and seconds, or hours as well.
+fn minutes(seconds: u64) -> String {
+    match seconds / 3600 {
+        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
+    }
+}
+
+/// How many of `width` cells are filled when `left` of `whole` is left; none only at zero.
+fn fill(left: Duration, whole: Duration, width: u16) -> u16 {
+    let cells = (left.as_millis() * u128::from(width)).div_ceil(whole.as_millis().max(1));
+    u16::try_from(cells).unwrap_or(width).min(width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_shown_in_minutes_and_hours() {
+        assert_eq!(minutes(9), "0:09");
+        assert_eq!(minutes(75), "1:15");
+        assert_eq!(minutes(3_675), "1:01:15");
+    }
+
+    #[test]
+    fn the_bar_is_empty_only_when_nothing_is_left() {
+        let seconds = Duration::from_secs;
+        assert_eq!(fill(seconds(30), seconds(30), 10), 10);
+        assert_eq!(fill(Duration::from_millis(1), seconds(30), 10), 1);
+        assert_eq!(fill(Duration::ZERO, seconds(30), 10), 0);
+        assert_eq!(fill(seconds(33), seconds(30), 10), 10, "an increment does not overflow it");
+    }
+}
