@@ -1,4 +1,61 @@
-//! Gomoku, five in a row, in a terminal.
+//! Gomoku, five in a row, in a terminal: two people at one keyboard.
+//!
+//! # The house
+//!
+//! ```text
+//! main.rs         parse, run, turn the outcome into an exit code
+//! cli/            the command line: flags in, validated options out
+//! commands/       one file for each subcommand; failures and exit codes
+//! config/         config.toml, the environment and the platform's folders → settings
+//! terminal/       what a person sees
+//!   tui/          the full screen: input thread, key maps, menu, pager, a game
+//!     view/       draws a game: board, panel, prompt and key bar
+//!     backend     sends few bytes for it
+//!   plain/        lines in, lines out
+//!   command       the language that both read: a point, or a command by name
+//!   speech, help  the sentences that both say
+//!   text/         the catalogue: every word, in English and Korean
+//!   signals       Ctrl+C, SIGTERM, SIGHUP, Ctrl+Z as events
+//! game/           one game being played
+//!   position      the seam: what any two-player board game must offer
+//!   gomoku        the position of this one
+//!   state         moves, undo, the result — pure
+//!   clock         time controls and readings — pure, `now` comes in
+//!   timer         the thread that sleeps to a deadline
+//!   session       what a player asks → what changes; alone may end a game — pure
+//!   event         what happens outside, in order of time
+//!   run           the loop: one event in, one change out
+//!   keeper, saved the journal of a game, ahead of the screen
+//! record/         journal: a file of lines that only grows
+//! scoreboard/     results in one JSON file: append, mend, read from the end, standings
+//! rules/          what a move means: won, drawn, going on
+//! notation        `A10`, `h8`, `1,11`
+//! board/          points, stones, the grid, the scan for a row
+//! named           choices that are called by name
+//! ```
+//!
+//! # The arrows
+//!
+//! A room uses only what stands to its right, and every room may use `named`:
+//!
+//! ```text
+//! main → cli → commands → config → terminal → game → {record, scoreboard} → rules → notation → board
+//! ```
+//!
+//! `tests/architecture.rs` holds the source to this.
+//!
+//! # How one move flows
+//!
+//! 1. The input thread reads a key, a click or a line and sends an [`Event`](game::run::Event) with
+//!    the moment at which it happened; so do the timer thread and the signal handlers.
+//! 2. [`Inbox`](game::run::Inbox) hands them out in order of time: a move made before the deadline
+//!    stands, even where the expiry was sent first.
+//! 3. [`run`](game::run) lets the front end turn input into a
+//!    [`Request`](game::session::Request), [`Session`](game::session::Session) makes the change and
+//!    tells it as [`News`](game::session::News), the keeper appends it to the journal, and only then
+//!    the front end shows it. Drawing takes `&Session` and changes nothing.
+//! 4. When the game is over, the result goes down the scoreboard's channel; "recorded" is said after
+//!    the writer has answered.
 
 pub mod board;
 pub mod cli;

@@ -3,27 +3,27 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use gomoku::{cli, commands};
+use gomoku::cli;
+use gomoku::commands::{self, Failure, Status};
+use gomoku::terminal::text::Lang;
 
 fn main() -> ExitCode {
-    let invocation = match cli::parse(std::env::args_os()) {
-        Ok(invocation) => invocation,
-        Err(answer) => {
-            let printed = answer.print();
-            let wrong = answer.use_stderr();
-            return match printed {
-                _ if wrong => ExitCode::from(2),
-                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::FAILURE,
-                _ => ExitCode::SUCCESS,
-            };
+    let (lang, done) = match cli::parse(std::env::args_os()) {
+        Ok(invocation) => (invocation.settings.lang, commands::run(invocation)),
+        Err(help) if !help.use_stderr() => {
+            let printed = help.print().map(|()| Status::Done);
+            (Lang::default(), printed.map_err(Failure::from))
+        }
+        Err(wrong) => {
+            // Where the error stream is closed, the exit code has to say it all; so below.
+            let _ = wrong.print();
+            return ExitCode::from(2);
         }
     };
-    let lang = invocation.settings.lang;
-    match commands::run(invocation) {
+    match done {
         Ok(status) => ExitCode::from(status.code()),
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
-            // Where the error stream is closed, the exit code has to say it all.
             let _ = writeln!(io::stderr(), "gomoku: {}", failure.text(lang));
             ExitCode::FAILURE
         }
