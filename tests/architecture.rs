@@ -1,6 +1,8 @@
 //! The arrows between the rooms, and what the rooms of the game may not know: the map in the crate's
 //! documentation, held against the source.
 
+#![expect(clippy::unwrap_used, reason = "this is a test")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
