@@ -20,8 +20,7 @@ pub(super) fn run(settings: &Settings, warnings: &[String]) -> Result<Status, Fa
     if in_lines(settings) {
         return choose_in_lines(settings);
     }
-    let mut clockwork = Clockwork::start(settings)?;
-    let mut tui = play::open_screen(settings, &mut clockwork)?;
+    let (mut tui, mut clockwork) = play::open_screen(settings)?;
     let mut visit = Visit { settings, clockwork: &mut clockwork, unrecorded: Vec::new() };
     let left = visit.stay(&mut tui, warnings);
     let unrecorded = visit.unrecorded;

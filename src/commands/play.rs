@@ -45,10 +45,14 @@ impl Opening {
     }
 }
 
-/// What every table needs, whatever its front end: the channel of events and the threads behind
-/// it. Dropping it ends them; results on their way are written first.
+/// The channel all events come by.
+fn channel<I>() -> (SyncSender<Event<I>>, Inbox<I>) {
+    let (sender, events) = sync_channel(WAITING);
+    (sender, Inbox::new(events))
+}
+
+/// What every table needs, whatever its front end: the inbox and the threads that fill it.
 pub(super) struct Clockwork<I> {
-    pub(super) sender: SyncSender<Event<I>>,
     pub(super) inbox: Inbox<I>,
     timer: Timer,
     scoreboard: Writer,
@@ -56,16 +60,18 @@ pub(super) struct Clockwork<I> {
 }
 
 impl<I: Send + 'static> Clockwork<I> {
-    pub(super) fn start(settings: &Settings) -> io::Result<Self> {
-        let (sender, events) = sync_channel(WAITING);
+    fn start(
+        settings: &Settings,
+        sender: SyncSender<Event<I>>,
+        inbox: Inbox<I>,
+    ) -> io::Result<Self> {
         signals::listen(&sender)?;
-        let alarms = sender.clone();
         let (timer, _) = timer::spawn(move |alarm| {
             // Once nobody receives, the timer is about to be dropped as well.
-            let _ = alarms.send(Event::Alarm(alarm));
+            let _ = sender.send(Event::Alarm(alarm));
         });
         let (scoreboard, writer) = writer::spawn(settings.scoreboard.clone());
-        Ok(Self { sender, inbox: Inbox::new(events), timer, scoreboard, writer })
+        Ok(Self { inbox, timer, scoreboard, writer })
     }
 
     /// Plays games until no rematch is wanted.
@@ -118,8 +124,7 @@ pub(super) fn play(
     if in_lines(settings) {
         return play_in_lines(settings, opening);
     }
-    let mut clockwork = Clockwork::start(settings)?;
-    let mut tui = open_screen(settings, &mut clockwork)?;
+    let (mut tui, mut clockwork) = open_screen(settings)?;
     let departure = play_on_screen(settings, &mut clockwork, &mut tui, opening, warnings);
     drop(tui);
     clockwork.stop();
@@ -139,11 +144,8 @@ pub(super) fn print_unrecorded(results: &[Entry], lang: Lang) -> io::Result<()> 
     Ok(())
 }
 
-/// Takes the terminal over.
-pub(super) fn open_screen(
-    settings: &Settings,
-    clockwork: &mut Clockwork<tui::Input>,
-) -> io::Result<Tui> {
+/// Takes the terminal over. What it is asked it answers while the other threads are started.
+pub(super) fn open_screen(settings: &Settings) -> io::Result<(Tui, Clockwork<tui::Input>)> {
     let colors = terminal_colors();
     let look = Look {
         speech: Speech { lang: settings.lang, labels: settings.labels },
@@ -158,7 +160,11 @@ pub(super) fn open_screen(
         glyphs: settings.glyphs,
         bell: settings.bell,
     };
-    Tui::start(options, clockwork.sender.clone(), &mut clockwork.inbox)
+    let (sender, inbox) = channel();
+    let mut tui = Tui::start(options, sender.clone())?;
+    let mut clockwork = Clockwork::start(settings, sender, inbox)?;
+    tui.await_answer(&mut clockwork.inbox);
+    Ok((tui, clockwork))
 }
 
 /// A game on the full screen, and the results that could not be recorded.
@@ -179,8 +185,9 @@ pub(super) fn play_on_screen(
 }
 
 fn play_in_lines(settings: &Settings, opening: Opening) -> io::Result<Status> {
-    let mut clockwork = Clockwork::start(settings)?;
-    plain::spawn(clockwork.sender.clone());
+    let (sender, inbox) = channel();
+    let mut clockwork = Clockwork::start(settings, sender.clone(), inbox)?;
+    plain::spawn(sender);
     let glyphs = match settings.glyphs {
         GlyphChoice::Ascii => Glyphs::ASCII,
         GlyphChoice::Auto | GlyphChoice::Unicode => Glyphs::UNICODE,

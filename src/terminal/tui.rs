@@ -18,7 +18,7 @@ pub use view::Look;
 
 use std::io::{self, Stdout, stdout};
 use std::sync::mpsc::SyncSender;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ratatui::{Frame, Terminal};
 
@@ -50,42 +50,44 @@ pub struct Tui {
     terminal: Terminal<ThriftyBackend<Stdout>>,
     _screen: Screen,
     options: Options,
+    /// When the terminal was asked how wide a stone is, until the answer has been awaited.
+    asked: Option<Instant>,
 }
 
 /// How long the first frame waits for a terminal to say how wide a stone is. One that is near
 /// answers within; for one that is far or never answers, the frame is drawn in ASCII, and again if
 /// an answer comes.
-const NEAR: Duration = Duration::from_micros(1500);
+const NEAR: Duration = Duration::from_micros(700);
 
 impl Tui {
-    /// Takes the terminal over and starts to read it.
+    /// Takes the terminal over, asks how wide a stone is if need be, and starts to read.
     ///
     /// # Errors
     /// Where the terminal cannot be taken over; it is then as it was found.
-    pub fn start(
-        options: Options,
-        sender: SyncSender<Event<Input>>,
-        events: &mut Inbox<Input>,
-    ) -> io::Result<Self> {
+    pub fn start(mut options: Options, sender: SyncSender<Event<Input>>) -> io::Result<Self> {
         let screen = Screen::enter()?;
         let asks = options.glyphs == GlyphChoice::Auto;
         if asks {
             input::ask_for_stone_width()?;
         }
+        let asked = asks.then(Instant::now);
         input::spawn(sender, asks);
-        let terminal = Terminal::new(ThriftyBackend::new(stdout()))?;
-        let mut tui = Self { terminal, _screen: screen, options };
-        tui.options.look.glyphs = match options.glyphs {
+        options.look.glyphs = match options.glyphs {
             GlyphChoice::Unicode => Glyphs::UNICODE,
             GlyphChoice::Ascii | GlyphChoice::Auto => Glyphs::ASCII,
         };
-        if asks
-            && let Some(Event::Input { input: Input::StoneWidth(width), .. }) =
-                events.peek_within(NEAR)
+        let terminal = Terminal::new(ThriftyBackend::new(stdout()))?;
+        Ok(Self { terminal, _screen: screen, options, asked })
+    }
+
+    /// Waits a moment for the answer of a terminal that is near.
+    pub fn await_answer(&mut self, inbox: &mut Inbox<Input>) {
+        let Some(asked) = self.asked.take() else { return };
+        let left = NEAR.saturating_sub(asked.elapsed());
+        if let Some(Event::Input { input: Input::StoneWidth(width), .. }) = inbox.peek_within(left)
         {
-            tui.stone_width(*width);
+            self.stone_width(*width);
         }
-        Ok(tui)
     }
 
     /// How everything is drawn and named.

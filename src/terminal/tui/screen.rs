@@ -9,11 +9,11 @@ use std::thread;
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
-use crossterm::execute;
 use crossterm::style::ResetColor;
 use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
+use crossterm::{execute, queue};
 
 /// The exit code of a program that panicked, as the Rust runtime has it.
 const PANICKED: i32 = 101;
@@ -35,11 +35,12 @@ impl Screen {
         Ok(screen)
     }
 
-    /// Takes the terminal again after [`give_back`](Self::give_back).
+    /// Takes the terminal again after [`give_back`](Self::give_back). The next thing written takes
+    /// the switch with it.
     pub(super) fn take() -> io::Result<()> {
         ENTERED.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)
+        queue!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)
     }
 
     /// Gives the terminal back for a while.
