@@ -77,7 +77,7 @@ impl<'a> GameScreen<'a> {
             action => action,
         };
         if self.scene.overlay.is_some() {
-            self.read(action);
+            self.read(action, session.size());
             return None;
         }
         if stage.is_question() {
@@ -105,11 +105,16 @@ impl<'a> GameScreen<'a> {
     }
 
     /// A key while a page of text is open.
-    fn read(&mut self, action: Option<Action>) {
-        let Ok(shown) = self.tui.area() else { return };
+    fn read(&mut self, action: Option<Action>, size: BoardSize) {
+        let layout = self.tui.area().ok().and_then(|area| Layout::new(area, size).ok());
         let Some(page) = &mut self.scene.overlay else { return };
         match action {
-            Some(Action::Step(_, down)) => page.scroll(i16::from(down), shown),
+            Some(Action::Step(_, down)) => {
+                // Without room for the page it is not on the screen.
+                if let Some(Layout { board, .. }) = layout {
+                    page.scroll(i16::from(down), board);
+                }
+            }
             Some(
                 Action::Escape
                 | Action::Enter
@@ -225,8 +230,8 @@ impl<'a> GameScreen<'a> {
         let point: Option<Point> = layout.point_at(at, size);
         match mouse.kind {
             MouseEventKind::Moved => self.scene.hover = point,
-            MouseEventKind::ScrollUp => self.read(Some(Action::Step(0, -3))),
-            MouseEventKind::ScrollDown => self.read(Some(Action::Step(0, 3))),
+            MouseEventKind::ScrollUp => self.read(Some(Action::Step(0, -3)), size),
+            MouseEventKind::ScrollDown => self.read(Some(Action::Step(0, 3)), size),
             MouseEventKind::Down(MouseButton::Left) if self.scene.overlay.is_some() => {
                 self.scene.overlay = None;
             }

@@ -12,7 +12,7 @@ pub(in super::super) struct Layout {
     /// What is played, where there is a row to spare.
     pub(super) title: Option<Rect>,
     /// The board with its labels.
-    pub(super) board: Rect,
+    pub(in super::super) board: Rect,
     /// Players, moves and messages, where there is room beside the board.
     pub(super) panel: Option<Rect>,
     /// The input line, messages, questions.
