@@ -1,6 +1,7 @@
 //! The full screen: the terminal taken over, and what is played and read on it.
 
 mod backend;
+mod fault;
 mod game;
 mod hear;
 mod input;

@@ -6,6 +6,7 @@ use std::time::Instant;
 use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
+use super::fault;
 use super::keymap::{Action, action};
 use super::line::Line;
 use super::view::{Layout, Overlay, Scene, View, choice_at};
@@ -63,6 +64,7 @@ impl<'a> GameScreen<'a> {
         if key.kind != KeyEventKind::Press {
             return None;
         }
+        fault::strike("game");
         let stage = session.stage();
         let named = matches!(stage, Stage::NameAsked(_));
         let typing = named || self.scene.line.is_open();

@@ -14,6 +14,7 @@ use crossterm::queue;
 use crossterm::style::Print;
 use crossterm::terminal::{Clear, ClearType};
 
+use super::fault;
 use crate::game::run::Event;
 use crate::terminal::glyphs::Glyphs;
 
@@ -50,7 +51,9 @@ pub(super) fn spawn(events: SyncSender<Event<Input>>, width_is_asked: bool) {
             }
         }
         loop {
-            let event = match event::read() {
+            let read = event::read();
+            fault::strike("input");
+            let event = match read {
                 Ok(input) => Event::Input { input: Input::Terminal(input), at: Instant::now() },
                 Err(_) => Event::Closed { at: Instant::now() },
             };

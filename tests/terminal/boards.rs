@@ -1,0 +1,56 @@
+//! Boards of other sizes, and labels of the other kind.
+
+use crate::look::lines;
+use crate::pty::Home;
+use crate::table::see;
+
+#[test]
+fn the_largest_board_fits_a_large_terminal() {
+    let home = Home::new();
+    let game = home.gomoku(["play", "--board", "26", "--clock", "none"]).size(120, 40).start();
+    let screen = see(&game, "┘", "Z25");
+    assert_eq!(lines(&screen), 26);
+    game.send("Z25\r");
+    see(&game, "●", "Z25");
+}
+
+#[test]
+fn the_largest_board_says_what_it_needs_in_a_usual_terminal() {
+    let home = Home::new();
+    let game = home.gomoku(["play", "--board", "26"]).start();
+    game.wait_for("Needs 57x30.");
+    game.resize(57, 30);
+    let screen = see(&game, "┘", "Z25");
+    assert_eq!(lines(&screen), 26);
+}
+
+#[test]
+fn the_smallest_board_is_played_on_to_the_end() {
+    let home = Home::new();
+    let game = home.gomoku(["play", "--board", "5", "--clock", "none"]).start();
+    let screen = see(&game, "┘", "E4");
+    assert_eq!(lines(&screen), 5);
+    game.send("F4\r");
+    game.wait_for("from A0 to E4");
+    for (column, stone) in ["A", "B", "C", "D"].into_iter().zip([["●", "○"]; 4]) {
+        for (row, stone) in stone.into_iter().enumerate() {
+            let point = format!("{column}{row}");
+            game.send(format!("{point}\r"));
+            see(&game, stone, &point);
+        }
+    }
+    game.send("E0\r");
+    game.wait_for("Black is winner!");
+}
+
+#[test]
+fn standard_labels_count_from_below_and_are_read_as_they_are_shown() {
+    let home = Home::new();
+    let game = home.gomoku(["play", "--labels", "standard", "--clock", "none"]).start();
+    let screen = game.wait_for("\n 1 └");
+    assert!(screen.contents().contains("\n19 ┌"));
+    game.send("a1\r");
+    // The test counts from the top, where the lowest row is the eighteenth after the first.
+    see(&game, "●", "A18");
+    game.wait_for("1 a1");
+}

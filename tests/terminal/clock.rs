@@ -1,0 +1,75 @@
+//! The clock: it ends a game by itself, and stands while a question hides the board.
+
+use crate::keys::CTRL_C;
+use crate::look::{on, seconds_left, stones};
+use crate::pty::Home;
+use crate::table::{let_pass, place, play};
+
+#[test]
+fn time_runs_out_without_any_key() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "2s"]);
+    let screen = game.wait_for("2 seconds have passed.");
+    assert!(screen.contents().contains("White is winner!"));
+    game.wait_for("Do you want to record the result?");
+}
+
+#[test]
+fn the_side_to_move_loses_on_time() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "2s"]);
+    place(&game, &["A10"]);
+    let screen = game.wait_for("2 seconds have passed.");
+    assert!(screen.contents().contains("Black is winner!"));
+    assert_eq!(stones(&screen), 1);
+}
+
+#[test]
+fn the_countdown_goes_down_and_a_move_starts_it_anew() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "30s"]);
+    game.wait(|screen| seconds_left(screen).is_some_and(|left| left <= 28));
+    game.send("A10\r");
+    let screen = game.wait(|screen| screen.contents().contains("> ○ White"));
+    assert!(seconds_left(&screen).unwrap() > 28);
+}
+
+#[test]
+fn the_clock_stands_and_the_board_is_hidden_at_the_question_whether_to_give_up() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "2s"]);
+    game.send(CTRL_C);
+    let screen = game.wait_for("Do you really want to give up this game?");
+    assert_eq!(on(&screen, "J9"), None);
+    assert!(!screen.contents().contains(['┼', '─']));
+    let_pass("2s");
+    assert!(game.screen().contents().contains("Do you really want to give up this game?"));
+    game.send("2");
+    game.wait(|screen| on(screen, "J9").is_some());
+    assert!(game.screen().contents().contains("The game goes on."));
+}
+
+#[test]
+fn who_does_not_give_up_goes_on_with_the_time_that_was_left() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "30s"]);
+    game.wait(|screen| seconds_left(screen).is_some_and(|left| left <= 28));
+    game.send(CTRL_C);
+    game.wait_for("Do you really want to give up this game?");
+    game.send("2");
+    let screen = game.wait_for("The game goes on.");
+    assert!(seconds_left(&screen).unwrap() <= 28, "the time does not start anew");
+}
+
+#[test]
+fn a_pause_hides_the_board_and_stops_the_clock() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "2s"]);
+    game.send("pause\r");
+    let screen = game.wait_for("Paused.");
+    assert_eq!(on(&screen, "J9"), None);
+    let_pass("2s");
+    assert!(game.screen().contents().contains("Paused."));
+    game.send("\r");
+    game.wait_for("The game goes on.");
+}

@@ -1,0 +1,161 @@
+//! After the last move: the record, the names, the rematch.
+
+use crate::keys::{BACKSPACE, ENTER, ESCAPE, RIGHT};
+use crate::look::{on, row_with, stones};
+use crate::pty::{Home, Terminal};
+use crate::table::{assert_given_back, place, play, see, win};
+
+/// A game that Black has just won.
+fn won(home: &Home, options: &[&str]) -> Terminal {
+    let game = play(home, options);
+    win(&game);
+    game
+}
+
+fn results(home: &Home) -> Vec<(String, String)> {
+    let json = std::fs::read_to_string(home.scoreboard()).unwrap();
+    let results: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let name = |result: &serde_json::Value, side| result[side].as_str().unwrap().to_owned();
+    results.as_array().unwrap().iter().map(|r| (name(r, "black"), name(r, "white"))).collect()
+}
+
+#[test]
+fn a_result_is_recorded_with_both_names_and_a_rematch_swaps_the_colours() {
+    let home = Home::new();
+    let mut game = won(&home, &[]);
+    game.wait_for("Do you want to record the result?");
+    game.send("1");
+    game.wait_for("Name of Black (1-16 characters):");
+    game.send("SCG\r");
+    game.wait_for("Name of White (1-16 characters):");
+    game.send("LYS\r");
+    let screen = game.wait_for("Another game with colours swapped?");
+    assert!(screen.contents().contains("Record completed."));
+    assert!(screen.contents().contains("GG!"));
+    assert_eq!(results(&home), [("SCG".to_owned(), "LYS".to_owned())]);
+
+    game.send("1");
+    let screen = game.wait(|screen| on(screen, "A0").is_some() && stones(screen) == 0);
+    assert!(row_with(&screen, "● Black").unwrap().contains("LYS"));
+    assert!(row_with(&screen, "○ White").unwrap().contains("SCG"));
+    win(&game);
+    game.wait_for("Do you want to record the result?");
+    game.send("1");
+    game.wait_for("Another game with colours swapped?");
+    game.send("2");
+    assert_eq!(game.exit_code(), 0);
+    assert_given_back(&game);
+    let both = [("SCG", "LYS"), ("LYS", "SCG")].map(|(b, w)| (b.to_owned(), w.to_owned()));
+    assert_eq!(results(&home), both);
+
+    let mut scoreboard = home.gomoku(["scoreboard"]).start();
+    assert_eq!(scoreboard.exit_code(), 0);
+    assert!(row_with(&scoreboard.screen(), "SCG").unwrap().contains("LYS"));
+}
+
+#[test]
+fn names_may_be_korean_and_are_edited_by_what_is_seen() {
+    let home = Home::new();
+    let game = won(&home, &["--record", "yes"]);
+    game.wait_for("Name of Black (1-16 characters):");
+    game.send("김철수");
+    game.wait_for("김철수");
+    game.send(BACKSPACE);
+    let screen = game.wait(|screen| !screen.contents().contains('수'));
+    let (row, column) = screen.cursor_position();
+    let typed = row_with(&screen, "Name of Black").unwrap();
+    assert!(typed.trim_end().ends_with("김철"));
+    assert!(!screen.hide_cursor());
+    assert_eq!(screen.cell(row, column - 2).unwrap().contents(), "철", "the cursor is behind it");
+    game.send("민\r");
+    game.wait_for("Name of White");
+    game.send("이영희\r");
+    game.wait_for("Record completed.");
+    assert_eq!(results(&home), [("김철민".to_owned(), "이영희".to_owned())]);
+}
+
+#[test]
+fn a_name_that_is_none_is_asked_for_again() {
+    let home = Home::new();
+    let game = won(&home, &["--record", "yes"]);
+    game.wait_for("Name of Black");
+    game.send(ENTER);
+    game.wait_for("A name needs a character");
+    game.send("a name that is far too long\r");
+    game.wait_for("A name has 1 to 16 characters.");
+    // Ctrl+U clears the line.
+    game.send("\x15SCG\r");
+    game.wait_for("Name of White");
+    assert!(!home.scoreboard().exists());
+}
+
+#[test]
+fn a_result_that_is_not_to_be_recorded_is_not() {
+    let home = Home::new();
+    let mut game = won(&home, &[]);
+    game.send("2");
+    game.wait_for("GG!");
+    game.send("2");
+    assert_eq!(game.exit_code(), 0);
+    assert!(!home.scoreboard().exists());
+    assert_eq!(home.unfinished(), 0);
+}
+
+#[test]
+fn names_that_are_given_are_not_asked_for() {
+    let home = Home::new();
+    let game = won(&home, &["--black", "SCG", "--white", "LYS", "--record", "yes"]);
+    game.wait_for("Record completed.");
+    assert_eq!(results(&home), [("SCG".to_owned(), "LYS".to_owned())]);
+}
+
+#[test]
+fn escape_at_the_record_question_loses_no_result() {
+    let home = Home::new();
+    let game = won(&home, &["--black", "SCG", "--white", "LYS"]);
+    game.send(ESCAPE);
+    game.send(RIGHT);
+    game.wait_for(">2) no");
+    game.send(ESCAPE);
+    game.send("1");
+    game.wait_for("Record completed.");
+}
+
+#[test]
+fn a_result_that_cannot_be_recorded_is_printed_so_that_it_can_be_kept() {
+    let home = Home::new();
+    std::fs::write(home.scoreboard(), "a letter, not a scoreboard\n").unwrap();
+    let mut game = won(&home, &["--black", "SCG", "--white", "LYS", "--record", "yes"]);
+    game.wait_for("The result could not be recorded");
+    game.wait_for("Another game with colours swapped?");
+    game.send("2");
+    game.exit_code();
+    assert_given_back(&game);
+    let said = game.screen().contents();
+    assert!(said.contains("\"SCG\"") && said.contains("\"LYS\""), "{said}");
+    let file = std::fs::read_to_string(home.scoreboard()).unwrap();
+    assert_eq!(file, "a letter, not a scoreboard\n");
+}
+
+#[test]
+fn taking_back_and_drawing_need_the_other_players_yes() {
+    let home = Home::new();
+    let game = play(&home, &[]);
+    place(&game, &["A10"]);
+    game.send("undo\r");
+    game.wait_for("may Black take the last move back?");
+    game.send("2");
+    game.wait_for("No: Black's move stands.");
+    assert_eq!(on(&game.screen(), "A10").unwrap(), "●");
+    game.send("undo\r");
+    game.wait_for("may Black take the last move back?");
+    game.send("1");
+    game.wait_for("Black took A10 back.");
+    see(&game, "•", "A10");
+    game.send("A11\r");
+    see(&game, "●", "A11");
+    game.send("draw\r");
+    game.wait_for("White offers a draw.");
+    game.send("1");
+    game.wait_for("Both players agreed.");
+}

@@ -1,0 +1,71 @@
+//! Finds the board and the panel on a screen.
+
+use vt100::Screen;
+
+/// What stands on the point that the labels call `name`, such as "H8".
+///
+/// `None` where no board is shown, or not that far.
+pub(crate) fn on(screen: &Screen, name: &str) -> Option<String> {
+    let (x, y) = cell(screen, name)?;
+    Some(text(screen, x, y).to_owned())
+}
+
+/// The column and row of the screen at which a point stands.
+pub(crate) fn cell(screen: &Screen, name: &str) -> Option<(u16, u16)> {
+    let (x, y) = corner(screen)?;
+    let column = u16::from(name.bytes().next()? - b'A');
+    let row: u16 = name[1..].parse().ok()?;
+    let lines = lines(screen);
+    (column < lines && row < lines).then_some((x + 2 * column, y + row))
+}
+
+/// How many lines the board has, as its upper labels tell.
+pub(crate) fn lines(screen: &Screen) -> u16 {
+    let Some((x, y)) = corner(screen) else { return 0 };
+    let labels = ('A'..='Z').zip((x..).step_by(2));
+    let there = labels.take_while(|&(label, x)| text(screen, x, y - 1) == label.to_string());
+    u16::try_from(there.count()).unwrap()
+}
+
+/// The column and row of the screen at which the upper left point stands: under the label A.
+fn corner(screen: &Screen) -> Option<(u16, u16)> {
+    let (height, width) = screen.size();
+    let begins = |x, y| {
+        ["A", "", "B", "", "C"]
+            .into_iter()
+            .zip(x..)
+            .all(|(label, x)| text(screen, x, y).trim() == label)
+    };
+    (0..height.get())
+        .flat_map(|y| (0..width.get()).map(move |x| (x, y)))
+        .find(|&(x, y)| begins(x, y))
+        .map(|(x, y)| (x, y + 1))
+}
+
+fn text(screen: &Screen, x: u16, y: u16) -> &str {
+    screen.cell(y, x).map_or("", vt100::Cell::contents)
+}
+
+/// How many stones of either colour are on the board, in either glyph set.
+pub(crate) fn stones(screen: &Screen) -> usize {
+    let points = ('A'..='Z').flat_map(|column| (0..26).map(move |row| format!("{column}{row}")));
+    points.filter(|name| on(screen, name).is_some_and(|on| is_stone(&on))).count()
+}
+
+fn is_stone(symbol: &str) -> bool {
+    ["●", "○", "◆", "◇", "X", "O", "#", "@"].contains(&symbol)
+}
+
+/// The row of the screen that has `text` in it.
+pub(crate) fn row_with(screen: &Screen, text: &str) -> Option<String> {
+    let (_, width) = screen.size();
+    screen.rows(0, width.get()).find(|row| row.contains(text))
+}
+
+/// The seconds that the side to move has left, as the panel shows them.
+pub(crate) fn seconds_left(screen: &Screen) -> Option<u32> {
+    let row = ["> ●", "> ○"].iter().find_map(|mark| row_with(screen, mark))?;
+    let time = row.split_whitespace().next_back()?.trim_matches('!');
+    let (minutes, seconds) = time.split_once(':')?;
+    Some(minutes.parse::<u32>().ok()? * 60 + seconds.parse::<u32>().ok()?)
+}

@@ -1,0 +1,138 @@
+//! The menu of bare `gomoku` and the pages that are read from it.
+
+use vt100::Screen;
+
+use crate::keys::{CTRL_C, DOWN, END, ENTER, ESCAPE, PAGE_DOWN, UP};
+use crate::look::{on, row_with};
+use crate::pty::{Home, Terminal};
+use crate::table::{assert_given_back, assert_taken, place, play, see, see_board};
+
+fn menu(home: &Home) -> Terminal {
+    let menu = home.gomoku([]).start();
+    menu.wait_for("> 1) play");
+    menu
+}
+
+#[test]
+fn digits_choose() {
+    let home = Home::new();
+    let mut menu = menu(&home);
+    assert_taken(&menu);
+    menu.send("3");
+    menu.wait_for("Gomoku: the rules");
+    menu.send(ESCAPE);
+    menu.wait_for("1) play");
+    menu.send("2");
+    menu.wait(|screen| !screen.contents().contains("1) play"));
+    menu.send("q");
+    menu.wait_for("1) play");
+    menu.send("1");
+    see_board(&menu);
+    menu.send("quit\r");
+    menu.wait_for("4) exit");
+    menu.send("4");
+    assert_eq!(menu.exit_code(), 0);
+    assert_given_back(&menu);
+}
+
+#[test]
+fn arrows_and_enter_choose() {
+    let home = Home::new();
+    let mut menu = menu(&home);
+    menu.send(DOWN);
+    menu.wait_for("> 2) scoreboard");
+    menu.send(UP);
+    menu.wait_for("> 1) play");
+    menu.send(UP);
+    menu.wait_for("> 4) exit");
+    menu.send(ENTER);
+    assert_eq!(menu.exit_code(), 0);
+}
+
+#[test]
+fn the_mouse_chooses() {
+    let home = Home::new();
+    let menu = menu(&home);
+    let screen = menu.screen();
+    let row_of = |text| screen.rows(0, 80).position(|row| row.contains(text)).unwrap();
+    let row = u16::try_from(row_of("3) rules")).unwrap();
+    menu.point_to((40, row));
+    menu.wait_for("> 3) rules");
+    menu.click((40, row));
+    menu.wait_for("Gomoku: the rules");
+}
+
+#[test]
+fn ctrl_c_leaves_the_menu() {
+    let home = Home::new();
+    let mut menu = menu(&home);
+    menu.send(CTRL_C);
+    assert_eq!(menu.exit_code(), 130);
+    assert_given_back(&menu);
+}
+
+#[test]
+fn a_saved_game_is_offered_only_while_there_is_one() {
+    let home = Home::new();
+    let menu = menu(&home);
+    assert!(!menu.screen().contents().contains("5)"));
+    menu.send("1");
+    see_board(&menu);
+    place(&menu, &["A10"]);
+    menu.send("quit\r");
+    let screen = menu.wait_for("5) resume the saved game");
+    assert!(screen.contents().contains("The game is saved."));
+    menu.send("5");
+    see(&menu, "●", "A10");
+    menu.send("resign\r");
+    menu.wait_for("Do you really want to give up this game?");
+    menu.send("1");
+    menu.wait_for("Do you want to record the result?");
+    menu.send("2");
+    menu.wait_for("Another game");
+    menu.send("2");
+    let screen = menu.wait_for("4) exit");
+    assert!(!screen.contents().contains("5)"));
+}
+
+/// The first two rows.
+fn top(screen: &Screen) -> Vec<String> {
+    screen.rows(0, 80).take(2).map(|row| row.trim_end().to_owned()).collect()
+}
+
+#[test]
+fn the_rules_scroll_to_their_end_and_no_further() {
+    let home = Home::new();
+    let menu = menu(&home);
+    menu.send("3");
+    menu.wait_for("Gomoku: the rules");
+    menu.send(PAGE_DOWN);
+    menu.wait(|screen| !screen.contents().contains("Gomoku: the rules"));
+    menu.send(END);
+    let end = top(&menu.wait_for("board is hidden."));
+    menu.send(DOWN);
+    menu.send(UP);
+    menu.wait(|screen| top(screen) != end);
+    menu.send(DOWN);
+    menu.wait(|screen| top(screen) == end);
+    menu.send(ESCAPE);
+    menu.wait_for("1) play");
+}
+
+#[test]
+fn the_scoreboard_is_read_in_the_menu() {
+    let home = Home::new();
+    let game = play(&home, &["--black", "SCG", "--white", "LYS", "--record", "yes"]);
+    game.send(CTRL_C);
+    game.wait_for("Do you really want to give up this game?");
+    game.send("1");
+    game.wait_for("Record completed.");
+    drop(game);
+    let menu = menu(&home);
+    menu.send("2");
+    let screen = menu.wait_for("SCG");
+    assert!(row_with(&screen, "SCG").unwrap().contains("LYS"));
+    assert_eq!(on(&screen, "A0"), None);
+    menu.send(ESCAPE);
+    menu.wait_for("1) play");
+}

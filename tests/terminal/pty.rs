@@ -1,0 +1,378 @@
+//! The program in a pseudo-terminal that behaves like a person's terminal: it draws what it is
+//! sent, answers where its cursor is, and can be typed to, clicked, resized and closed.
+//!
+//! Knows nothing of the game. The benches use it too.
+
+use std::ffi::OsString;
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
+use vt100::{Callbacks, Parser, Screen};
+
+/// How long anything may take before a test fails: far more than it takes.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The folders of one user, removed when it is dropped.
+pub(crate) struct Home(TempDir);
+
+impl Home {
+    /// A user who has nothing yet.
+    pub(crate) fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    /// The home folder.
+    pub(crate) fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// The scoreboard.
+    pub(crate) fn scoreboard(&self) -> PathBuf {
+        self.path().join("scoreboard.json")
+    }
+
+    /// The folder of unfinished games.
+    pub(crate) fn journals(&self) -> PathBuf {
+        self.path().join("journals")
+    }
+
+    /// How many games can be resumed.
+    pub(crate) fn unfinished(&self) -> usize {
+        self.journals().read_dir().map_or(0, Iterator::count)
+    }
+
+    /// The program with these arguments, to be started in an 80×24 terminal.
+    pub(crate) fn gomoku<'a>(&self, args: impl IntoIterator<Item = &'a str>) -> Launch {
+        self.command(env!("CARGO_BIN_EXE_gomoku"), args)
+    }
+
+    /// Any command, in an environment that holds nothing but this user's folders.
+    pub(crate) fn command<'a>(
+        &self,
+        program: &str,
+        args: impl IntoIterator<Item = &'a str>,
+    ) -> Launch {
+        let mut command = CommandBuilder::new(program);
+        command.args(args);
+        command.cwd(self.path());
+        command.env_clear();
+        for (name, folder) in [
+            ("HOME", self.path().to_owned()),
+            ("GOMOKU_SCOREBOARD", self.scoreboard()),
+            ("GOMOKU_JOURNALS", self.journals()),
+            ("XDG_CONFIG_HOME", self.path().join("config")),
+            ("XDG_DATA_HOME", self.path().join("data")),
+            ("XDG_STATE_HOME", self.path().join("state")),
+        ] {
+            command.env(name, folder);
+        }
+        command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+        command.env("SHELL", "/bin/sh");
+        command.env("TERM", "xterm-256color");
+        command.env("LANG", "C.UTF-8");
+        Launch { command, width: 80, height: 24, answer: Answer::Truth }
+    }
+}
+
+/// What the terminal answers when it is asked for the position of its cursor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// Where it is.
+    Truth,
+    /// One column further: its round characters are two columns wide.
+    Wide,
+    /// Nothing.
+    Never,
+}
+
+/// A command and the terminal it is to be started in.
+pub(crate) struct Launch {
+    command: CommandBuilder,
+    width: u16,
+    height: u16,
+    answer: Answer,
+}
+
+impl Launch {
+    /// In a terminal of this size.
+    pub(crate) fn size(mut self, width: u16, height: u16) -> Self {
+        (self.width, self.height) = (width, height);
+        self
+    }
+
+    /// In a terminal that answers so.
+    pub(crate) fn answer(mut self, answer: Answer) -> Self {
+        self.answer = answer;
+        self
+    }
+
+    /// With another environment variable.
+    pub(crate) fn env(mut self, name: &str, value: impl Into<OsString>) -> Self {
+        self.command.env(name, value.into());
+        self
+    }
+
+    /// Starts it.
+    pub(crate) fn start(self) -> Terminal {
+        let pty = native_pty_system().openpty(pty_size(self.width, self.height)).unwrap();
+        let found = pty.master.get_termios();
+        let is_as_found: Check = Box::new(move |master| master.get_termios() == found);
+        let reader = pty.master.try_clone_reader().unwrap();
+        let writer = Arc::new(Mutex::new(pty.master.take_writer().unwrap()));
+        let (rows, columns) = vt100_size(self.width, self.height);
+        let wire = Arc::new(Wire {
+            seen: Mutex::new(Seen {
+                parser: Parser::new_with_callbacks(rows, columns, 0, Questions::default()),
+                raw: Vec::new(),
+                arrivals: Vec::new(),
+                closed: false,
+                deaf: false,
+            }),
+            changed: Condvar::new(),
+        });
+        let thread = {
+            let (wire, writer, answer) = (Arc::clone(&wire), Arc::clone(&writer), self.answer);
+            thread::spawn(move || wire.read(reader, &writer, answer))
+        };
+        let started = Instant::now();
+        let child = pty.slave.spawn_command(self.command).unwrap();
+        let child = Watched(child);
+        Terminal { child, wire, writer, master: pty.master, is_as_found, thread, started }
+    }
+}
+
+fn pty_size(width: u16, height: u16) -> PtySize {
+    PtySize { rows: height, cols: width, pixel_width: 0, pixel_height: 0 }
+}
+
+fn vt100_size(width: u16, height: u16) -> (NonZeroU16, NonZeroU16) {
+    (NonZeroU16::new(height).unwrap(), NonZeroU16::new(width).unwrap())
+}
+
+/// The questions for the cursor's position that have not been answered, and where it was.
+#[derive(Default)]
+struct Questions(Vec<(u16, u16)>);
+
+impl Callbacks for Questions {
+    fn unhandled_csi(
+        &mut self,
+        screen: &mut Screen,
+        first: Option<u8>,
+        _second: Option<u8>,
+        params: &[&[u16]],
+        end: char,
+    ) {
+        if (first, params, end) == (None, &[&[6][..]][..], 'n') {
+            self.0.push(screen.cursor_position());
+        }
+    }
+}
+
+/// What came out of the terminal so far.
+struct Seen {
+    parser: Parser<Questions>,
+    raw: Vec<u8>,
+    arrivals: Vec<(Instant, usize)>,
+    closed: bool,
+    deaf: bool,
+}
+
+/// The end of the terminal that keys go into: the test types, the reading thread answers.
+type Writer = Arc<Mutex<Box<dyn Write + Send>>>;
+
+/// What the reading thread and the test share.
+struct Wire {
+    seen: Mutex<Seen>,
+    changed: Condvar,
+}
+
+impl Wire {
+    fn seen(&self) -> MutexGuard<'_, Seen> {
+        self.seen.lock().unwrap()
+    }
+
+    fn read(
+        &self,
+        mut reader: Box<dyn Read + Send>,
+        writer: &Mutex<Box<dyn Write + Send>>,
+        answer: Answer,
+    ) {
+        let mut buffer = [0; 4096];
+        loop {
+            let count = reader.read(&mut buffer).unwrap_or(0);
+            let at = Instant::now();
+            let mut seen = self.seen();
+            seen.closed = count == 0;
+            seen.parser.process(&buffer[..count]);
+            seen.raw.extend_from_slice(&buffer[..count]);
+            seen.arrivals.push((at, count));
+            let ends = seen.closed || seen.deaf;
+            let asked = std::mem::take(&mut seen.parser.callbacks_mut().0);
+            drop(seen);
+            for (row, column) in asked {
+                let column = match answer {
+                    Answer::Truth => column + 1,
+                    Answer::Wide => column + 2,
+                    Answer::Never => continue,
+                };
+                let answer = format!("\x1b[{};{column}R", row + 1);
+                // The program may have ended by now.
+                let _ = writer.lock().unwrap().write_all(answer.as_bytes());
+            }
+            self.changed.notify_all();
+            if ends {
+                return;
+            }
+        }
+    }
+}
+
+/// A program that is killed when nobody watches it any more.
+struct Watched(Box<dyn Child + Send + Sync>);
+
+impl Watched {
+    fn pid(&self) -> Option<Pid> {
+        Pid::from_raw(i32::try_from(self.0.process_id()?).ok()?)
+    }
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        if let (Ok(None), Some(pid)) = (self.0.try_wait(), self.pid()) {
+            // It may end by itself between the two.
+            let _ = kill_process(pid, Signal::KILL);
+            let _ = self.0.wait();
+        }
+    }
+}
+
+/// A question about a terminal, whose settings have a type that cannot be named here.
+type Check = Box<dyn Fn(&dyn MasterPty) -> bool + Send>;
+
+/// A terminal with a program in it. Dropping it kills the program.
+pub(crate) struct Terminal {
+    child: Watched,
+    wire: Arc<Wire>,
+    writer: Writer,
+    master: Box<dyn MasterPty + Send>,
+    is_as_found: Check,
+    thread: JoinHandle<()>,
+    started: Instant,
+}
+
+impl Terminal {
+    /// Waits until the screen is as `expected` says, and returns it.
+    #[track_caller]
+    pub(crate) fn wait(&self, expected: impl Fn(&Screen) -> bool) -> Screen {
+        self.wait_until("the expected screen", |seen| expected(seen.parser.screen()));
+        self.screen()
+    }
+
+    /// Waits until `text` can be read on the screen.
+    #[track_caller]
+    pub(crate) fn wait_for(&self, text: &str) -> Screen {
+        self.wait_until(text, |seen| seen.parser.screen().contents().contains(text));
+        self.screen()
+    }
+
+    /// Waits until at least so many bytes have come.
+    #[track_caller]
+    pub(crate) fn wait_for_bytes(&self, count: usize) {
+        self.wait_until("more bytes", |seen| seen.raw.len() >= count);
+    }
+
+    #[track_caller]
+    fn wait_until(&self, what: &str, is_there: impl Fn(&Seen) -> bool) {
+        let unfinished = |seen: &mut Seen| !is_there(seen) && !seen.closed;
+        let waited =
+            self.wire.changed.wait_timeout_while(self.wire.seen(), PATIENCE, unfinished).unwrap();
+        let there = is_there(&waited.0);
+        let screen = waited.0.parser.screen().contents();
+        drop(waited);
+        assert!(there, "did not see {what}, but\n{screen}");
+    }
+
+    /// The screen as it is now.
+    pub(crate) fn screen(&self) -> Screen {
+        self.wire.seen().parser.screen().clone()
+    }
+
+    /// Every byte that came so far.
+    pub(crate) fn raw(&self) -> Vec<u8> {
+        self.wire.seen().raw.clone()
+    }
+
+    /// When bytes came and how many.
+    pub(crate) fn arrivals(&self) -> Vec<(Instant, usize)> {
+        self.wire.seen().arrivals.clone()
+    }
+
+    /// When the program was about to be started.
+    pub(crate) const fn started(&self) -> Instant {
+        self.started
+    }
+
+    /// Types these bytes.
+    pub(crate) fn send(&self, bytes: impl AsRef<[u8]>) {
+        let mut writer = self.writer.lock().unwrap();
+        writer.write_all(bytes.as_ref()).unwrap();
+        writer.flush().unwrap();
+    }
+
+    /// Presses and releases the left button at a column and row, from 0.
+    pub(crate) fn click(&self, (x, y): (u16, u16)) {
+        self.send(format!("\x1b[<0;{0};{1}M\x1b[<0;{0};{1}m", x + 1, y + 1));
+    }
+
+    /// Moves the mouse to a column and row, from 0.
+    pub(crate) fn point_to(&self, (x, y): (u16, u16)) {
+        self.send(format!("\x1b[<35;{};{}M", x + 1, y + 1));
+    }
+
+    /// Gives the terminal another size.
+    pub(crate) fn resize(&self, width: u16, height: u16) {
+        let (rows, columns) = vt100_size(width, height);
+        self.wire.seen().parser.set_size(rows, columns);
+        self.master.resize(pty_size(width, height)).unwrap();
+    }
+
+    /// The id of the program.
+    pub(crate) fn pid(&self) -> Pid {
+        self.child.pid().unwrap()
+    }
+
+    /// Sends the program a signal.
+    pub(crate) fn signal(&self, signal: Signal) {
+        kill_process(self.pid(), signal).unwrap();
+    }
+
+    /// Whether the line settings (raw or cooked) are those the program found.
+    pub(crate) fn is_cooked(&self) -> bool {
+        (self.is_as_found)(&*self.master)
+    }
+
+    /// Waits until the program has ended and all it said has come, and returns its exit code.
+    #[track_caller]
+    pub(crate) fn exit_code(&mut self) -> u32 {
+        self.wait_until("the end", |seen| seen.closed);
+        self.child.0.wait().unwrap().exit_code()
+    }
+
+    /// Takes the terminal away, as when its window is closed, and returns the exit code. `key`
+    /// has to make the program draw, so that the reading thread finds out.
+    pub(crate) fn hang_up(self, key: &str) -> u32 {
+        self.wire.seen().deaf = true;
+        self.send(key);
+        let Self { mut child, writer, master, thread, .. } = self;
+        thread.join().unwrap();
+        drop((writer, master));
+        child.0.wait().unwrap().exit_code()
+    }
+}

@@ -1,0 +1,69 @@
+//! Terminals that grow and shrink in mid game.
+
+use crate::look::{on, seconds_left, stones};
+use crate::pty::Home;
+use crate::table::{place, play, see};
+
+#[test]
+fn in_too_small_a_terminal_a_notice_stands_until_there_is_room_again() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none"]);
+    place(&game, &["A10", "B10"]);
+    for (width, height, notice) in
+        [(43, 23, "Too small: 43x23."), (44, 22, "Too small: 44x22."), (10, 3, "small")]
+    {
+        game.resize(width, height);
+        let screen = game.wait_for(notice);
+        assert_eq!(on(&screen, "A10"), None);
+        game.resize(80, 24);
+        let screen = see(&game, "●", "A10");
+        assert_eq!(stones(&screen), 2);
+    }
+}
+
+#[test]
+fn one_cell_is_room_enough_to_go_on() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none"]);
+    place(&game, &["A10", "B10"]);
+    game.resize(1, 1);
+    game.wait_for("T");
+    game.send("C10\r");
+    game.resize(44, 23);
+    let screen = see(&game, "●", "C10");
+    assert_eq!(stones(&screen), 3);
+}
+
+#[test]
+fn the_clock_goes_on_while_the_terminal_is_too_small() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "2s"]);
+    game.resize(10, 3);
+    game.wait_for("small");
+    crate::table::let_pass("2s");
+    game.resize(80, 24);
+    game.wait_for("2 seconds have passed.");
+}
+
+#[test]
+fn the_least_terminal_shows_the_board_the_side_and_the_time() {
+    let home = Home::new();
+    let game = home.gomoku(["play"]).size(44, 23).start();
+    see(&game, "•", "J9");
+    let screen = game.wait_for("arrows");
+    assert_eq!(on(&screen, "S18").unwrap(), "┘");
+    assert!(screen.contents().contains("●0:30") || screen.contents().contains("● 0:30"));
+    assert_eq!(seconds_left(&screen), None, "there is no panel");
+    game.send("A10\r");
+    see(&game, "●", "A10");
+}
+
+#[test]
+fn a_larger_terminal_gets_the_panel() {
+    let home = Home::new();
+    let game = home.gomoku(["play"]).size(44, 23).start();
+    see(&game, "•", "J9");
+    game.resize(120, 50);
+    game.wait_for("> ● Black");
+    see(&game, "•", "J9");
+}

@@ -1,0 +1,77 @@
+//! Unfinished games: what a killed program leaves, and how it is gone on with.
+
+use rustix::process::Signal;
+
+use crate::look::{on, seconds_left, stones};
+use crate::pty::Home;
+use crate::table::{BLACK_WINS, place, play, see};
+
+#[test]
+fn a_killed_game_goes_on_with_the_same_stones_side_and_clocks() {
+    let home = Home::new();
+    let mut game = play(&home, &["--clock", "5m"]);
+    game.wait(|screen| seconds_left(screen).is_some_and(|left| left <= 298));
+    place(&game, &["A10", "B10", "C10"]);
+    let shown = game.wait(|screen| screen.contents().contains("> ○ White"));
+    let black = |screen: &vt100::Screen| crate::look::row_with(screen, "● Black").unwrap();
+    game.signal(Signal::KILL);
+    game.exit_code();
+    drop(game);
+
+    let game = home.gomoku(["resume"]).start();
+    let screen = see(&game, "●", "C10");
+    assert_eq!((on(&screen, "A10"), on(&screen, "B10")), (Some("●".into()), Some("○".into())));
+    assert_eq!(stones(&screen), 3);
+    assert!(screen.contents().contains("> ○ White"));
+    assert_eq!(black(&screen), black(&shown), "the clock that stood");
+    assert!(seconds_left(&screen).unwrap() <= 300);
+    game.send("D10\r");
+    see(&game, "○", "D10");
+}
+
+#[test]
+fn a_saved_turn_goes_on_with_the_time_that_was_left() {
+    let home = Home::new();
+    let mut game = play(&home, &["--clock", "30s"]);
+    place(&game, &["A10"]);
+    game.wait(|screen| seconds_left(screen).is_some_and(|left| left <= 28));
+    game.send("quit\r");
+    assert_eq!(game.exit_code(), 1);
+    let game = home.gomoku(["resume"]).start();
+    let screen = see(&game, "●", "A10");
+    assert!(seconds_left(&screen).unwrap() <= 28, "the time does not start anew");
+}
+
+#[test]
+fn a_game_that_was_killed_at_the_record_question_can_still_be_recorded() {
+    let home = Home::new();
+    let mut game = play(&home, &["--black", "SCG", "--white", "LYS"]);
+    place(&game, &BLACK_WINS[..8]);
+    game.send("E0\r");
+    game.wait_for("Do you want to record the result?");
+    game.signal(Signal::KILL);
+    game.exit_code();
+    assert!(!home.scoreboard().exists());
+    let game = home.gomoku(["resume"]).start();
+    game.wait_for("Do you want to record the result?");
+    game.send("1");
+    game.wait_for("Record completed.");
+    assert!(std::fs::read_to_string(home.scoreboard()).unwrap().contains("LYS"));
+    assert_eq!(home.unfinished(), 0);
+}
+
+#[test]
+fn a_finished_game_leaves_nothing_to_resume() {
+    let home = Home::new();
+    let mut game = play(&home, &["--record", "no"]);
+    place(&game, &BLACK_WINS[..8]);
+    assert_eq!(home.unfinished(), 1);
+    game.send("E0\r");
+    game.wait_for("Another game");
+    game.send("2");
+    assert_eq!(game.exit_code(), 0);
+    assert_eq!(home.unfinished(), 0);
+    let mut resume = home.gomoku(["resume"]).start();
+    assert_eq!(resume.exit_code(), 1);
+    assert!(resume.screen().contents().contains("There is no unfinished game to resume."));
+}

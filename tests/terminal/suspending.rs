@@ -1,0 +1,82 @@
+//! Ctrl+Z: under a shell that can wake the program, and where nobody could.
+
+use std::fs;
+
+use rustix::process::Signal;
+
+use crate::keys::{CTRL_C, CTRL_Z};
+use crate::look::{on, seconds_left};
+use crate::pty::{Home, Terminal};
+use crate::table::{assert_given_back, assert_taken, let_pass, place, play, see, see_board};
+
+/// A shell with job control and without a line editor, which would change the terminal as well.
+fn shell(home: &Home) -> Terminal {
+    let start = home.path().join("start.sh");
+    fs::write(&start, "set +o emacs; set +o vi; PS1='ready$ '\n").unwrap();
+    let shell = home.command("/bin/sh", ["-i"]).env("ENV", start).start();
+    shell.wait_for("ready$");
+    shell
+}
+
+fn start(shell: &Terminal, options: &str) {
+    shell.send(format!("{} play {options}\n", env!("CARGO_BIN_EXE_gomoku")));
+    see_board(shell);
+}
+
+#[test]
+fn ctrl_z_puts_the_game_to_sleep_and_fg_wakes_it_where_it_was() {
+    let home = Home::new();
+    let shell = shell(&home);
+    start(&shell, "--clock 1m");
+    place(&shell, &["A10", "B10"]);
+    shell.wait(|screen| seconds_left(screen).is_some_and(|left| left <= 59));
+    shell.send(CTRL_Z);
+    shell.wait(|screen| !screen.alternate_screen() && screen.contents().contains("Stopped"));
+    assert_given_back(&shell);
+    let_pass("5s");
+    shell.send("fg\n");
+    let screen = shell.wait(|screen| screen.alternate_screen() && on(screen, "B10").is_some());
+    assert_taken(&shell);
+    assert_eq!(on(&screen, "A10").unwrap(), "●");
+    assert_eq!(on(&screen, "B10").unwrap(), "○");
+    assert!(seconds_left(&screen).unwrap() > 54, "the clock stood meanwhile");
+    shell.send("C10\r");
+    see(&shell, "●", "C10");
+}
+
+#[test]
+fn sleep_is_possible_at_a_question_and_the_question_is_still_there() {
+    let home = Home::new();
+    let shell = shell(&home);
+    start(&shell, "--clock 1m");
+    shell.send(CTRL_C);
+    shell.wait_for("Do you really want to give up this game?");
+    shell.send(CTRL_Z);
+    shell.wait(|screen| !screen.alternate_screen() && screen.contents().contains("Stopped"));
+    assert_given_back(&shell);
+    shell.send("fg\n");
+    let question = "Do you really want to give up this game?";
+    shell.wait(|screen| screen.alternate_screen() && screen.contents().contains(question));
+    shell.send("2");
+    shell.wait_for("The game goes on.");
+}
+
+#[test]
+fn where_nobody_could_wake_it_the_game_does_not_sleep() {
+    let home = Home::new();
+    for ask in [send_ctrl_z, signal_sleep] {
+        let game = play(&home, &[]);
+        ask(&game);
+        game.wait_for("Nothing could wake the program");
+        assert_taken(&game);
+        place(&game, &["A10"]);
+    }
+}
+
+fn send_ctrl_z(game: &Terminal) {
+    game.send(CTRL_Z);
+}
+
+fn signal_sleep(game: &Terminal) {
+    game.signal(Signal::TSTP);
+}

@@ -1,0 +1,76 @@
+//! What most games of the tests begin with and look for.
+
+use vt100::{MouseProtocolMode, Screen};
+
+use crate::look::on;
+use crate::pty::{Home, Terminal};
+
+/// A game with these options, seen to begin.
+pub(crate) fn play(home: &Home, options: &[&str]) -> Terminal {
+    let game = home.gomoku(["play"].iter().chain(options).copied()).start();
+    see_board(&game);
+    game
+}
+
+/// Waits for the board with the ghost of Black's first stone on it.
+#[track_caller]
+pub(crate) fn see_board(game: &Terminal) -> Screen {
+    see(game, "•", "J9");
+    game.wait_for("give up")
+}
+
+/// Waits until a symbol stands on a point.
+#[track_caller]
+pub(crate) fn see(game: &Terminal, symbol: &str, point: &str) -> Screen {
+    game.wait(|screen| on(screen, point).is_some_and(|on| on == symbol))
+}
+
+/// Types moves, Black's first, each when the one before is seen.
+#[track_caller]
+pub(crate) fn place(game: &Terminal, points: &[&str]) {
+    for (point, stone) in points.iter().zip(["●", "○"].into_iter().cycle()) {
+        game.send(format!("{point}\r"));
+        see(game, stone, point);
+    }
+}
+
+/// Moves by which Black wins with its last one.
+pub(crate) const BLACK_WINS: [&str; 9] = ["A0", "A1", "B0", "B1", "C0", "C1", "D0", "D1", "E0"];
+
+/// Plays until Black has five in a row.
+#[track_caller]
+pub(crate) fn win(game: &Terminal) -> Screen {
+    let (last, before) = BLACK_WINS.split_last().unwrap();
+    place(game, before);
+    game.send(format!("{last}\r"));
+    game.wait_for("Black is winner!")
+}
+
+/// Lets a whole game be lost on time, so that its time has passed for all others too.
+pub(crate) fn let_pass(clock: &str) {
+    let home = Home::new();
+    let other = play(&home, &["--clock", clock, "--record", "no"]);
+    other.wait_for("seconds have passed.");
+}
+
+/// Asserts that a full screen has the terminal: raw, without a cursor, with the mouse.
+#[track_caller]
+pub(crate) fn assert_taken(game: &Terminal) {
+    let screen = game.screen();
+    assert!(screen.alternate_screen());
+    assert!(screen.hide_cursor());
+    assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::AnyMotion);
+    assert!(!game.is_cooked());
+}
+
+/// Asserts that the terminal is as it was found.
+#[track_caller]
+pub(crate) fn assert_given_back(game: &Terminal) {
+    let screen = game.screen();
+    assert!(!screen.alternate_screen());
+    assert!(!screen.hide_cursor());
+    assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
+    assert!(game.is_cooked());
+    let pen = (screen.fgcolor(), screen.bgcolor(), screen.bold(), screen.inverse());
+    assert_eq!(pen, (vt100::Color::Default, vt100::Color::Default, false, false));
+}

@@ -1,0 +1,134 @@
+//! The input line: what it completes, clears and refuses.
+
+use vt100::Screen;
+
+use crate::keys::{BACKSPACE, CTRL_L, ENTER, ESCAPE, PAGE_DOWN, RIGHT, TAB};
+use crate::look::{on, stones};
+use crate::pty::{Home, Terminal};
+use crate::table::{place, play, see};
+
+/// Types a line and waits for what the game says to it.
+#[track_caller]
+fn refuse(game: &Terminal, line: &str, sentence: &str) -> Screen {
+    game.send(format!("{line}\r"));
+    game.wait_for(sentence)
+}
+
+#[test]
+fn what_cannot_be_done_gets_one_sentence_and_changes_nothing() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none"]);
+    refuse(&game, "undo", "There is no move to take back yet.");
+    place(&game, &["A10"]);
+    refuse(&game, "a10", "A10 is taken");
+    refuse(&game, "T3", "from A0 to S18");
+    refuse(&game, "20,20", "That point is not on the board");
+    refuse(&game, "a1b2", "That is no point");
+    refuse(&game, "xyzzy", "\"xyzzy\" is neither a point nor");
+    let screen = refuse(&game, "r", "\"r\" may be resign, rules");
+    assert_eq!(stones(&screen), 1);
+    assert!(screen.contents().contains("> ○ White"), "it is still White's turn");
+    game.send("B10\r");
+    see(&game, "○", "B10");
+}
+
+#[test]
+fn tab_completes_a_command() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none"]);
+    game.send("resi");
+    game.wait_for("> resi");
+    game.send(TAB);
+    game.wait_for("> resign");
+    game.send(ENTER);
+    game.wait_for("Do you really want to give up this game?");
+}
+
+#[test]
+fn backspace_and_escape_take_back_what_was_typed() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none"]);
+    game.send("A101");
+    game.wait_for("> A101");
+    game.send(BACKSPACE);
+    game.wait(|screen| !screen.contents().contains("> A101"));
+    game.send(ESCAPE);
+    game.wait(|screen| !screen.contents().contains("> A10"));
+    game.send("B10\r");
+    let screen = see(&game, "●", "B10");
+    assert_eq!(stones(&screen), 1);
+}
+
+#[test]
+fn escape_goes_back_a_level_and_never_destroys() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none"]);
+    place(&game, &["A10", "B10"]);
+    game.send(ESCAPE);
+    game.send("?");
+    game.wait(|screen| on(screen, "A10").is_none());
+    game.send(ESCAPE);
+    see(&game, "●", "A10");
+    for (command, shown) in [
+        ("undo", "take the last move back?"),
+        ("draw", "offers a draw."),
+        ("resign", "Do you really want to give up this game?"),
+    ] {
+        game.send(format!("{command}\r"));
+        game.wait_for(shown);
+        game.send(ESCAPE);
+        let screen = game.wait(|screen| !screen.contents().contains(shown));
+        assert_eq!(stones(&screen), 2, "{command}");
+    }
+    game.send("pause\r");
+    game.wait_for("Paused.");
+    game.send(ESCAPE);
+    game.send("resign\r");
+    game.wait_for("Do you really want to give up this game?");
+    game.send(ESCAPE);
+    game.wait_for("Enter");
+    game.send(ENTER);
+    let screen = see(&game, "○", "B10");
+    assert_eq!(stones(&screen), 2);
+    game.send("C10\r");
+    see(&game, "●", "C10");
+}
+
+#[test]
+fn help_lists_every_command_and_closes() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none"]);
+    game.send("help\r");
+    game.wait_for("move the cursor");
+    game.send(PAGE_DOWN);
+    game.wait_for("leave; the game is saved");
+    game.send(ESCAPE);
+    see(&game, "•", "J9");
+}
+
+#[test]
+fn move_numbers_are_shown_on_demand() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none"]);
+    place(&game, &["A10", "B10"]);
+    game.send("numbers\r");
+    game.wait(|screen| on(screen, "A10").is_some_and(|on| on == "1"));
+    see(&game, "2", "B10");
+    game.send("numbers\r");
+    see(&game, "●", "A10");
+}
+
+#[test]
+fn ctrl_l_draws_everything_anew() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none"]);
+    place(&game, &["A10"]);
+    let before = game.screen().contents();
+    let bytes = game.raw().len();
+    game.send(CTRL_L);
+    game.wait_for_bytes(bytes + 1000);
+    game.send(RIGHT);
+    see(&game, "◦", "B10");
+    game.send("\x1b[D");
+    game.wait(|screen| screen.contents() == before);
+}
