@@ -1,7 +1,7 @@
 //! The scoreboard with a million results: the newest, the standings, one append.
 //!
-//! The figures of whole processes come from this binary starting itself again, so that they hold
-//! everything from `exec` to the last byte; they are printed after the benches in the process.
+//! The figures of whole processes are those of `gomoku scoreboard` itself, from before its start to
+//! its end; they are printed after the benches in this process.
 
 use std::env;
 use std::fs::File;
@@ -13,56 +13,44 @@ use std::time::{Duration, Instant};
 
 use divan::Bencher;
 use gomoku::board::{BoardSize, ByColor, Point, Stone};
-use gomoku::commands::scoreboard::{Query, run};
 use gomoku::rules::{DrawReason, Outcome, Rules, WinReason};
 use gomoku::scoreboard::{Entry, Filter, Seconds, Snapshot, append};
-use gomoku::terminal::text::Lang;
 use uuid::Uuid;
 
 const RESULTS: u64 = 1_000_000;
-const QUERY: &str = "GOMOKU_BENCH_QUERY";
-const FILE: &str = "GOMOKU_BENCH_FILE";
-
 fn main() {
-    if let (Ok(query), Some(file)) = (env::var(QUERY), env::var_os(FILE)) {
-        return show(&query, file.as_ref());
-    }
     let folder = tempfile::tempdir().expect("a folder");
     FOLDER.get_or_init(|| folder.path().to_owned());
     divan::main();
     if env::args().any(|argument| argument == "--bench") {
-        for query in ["newest", "player", "nobody", "since", "standings"] {
+        for query in [
+            &[][..],
+            &["--player", "player 123"],
+            &["--player", "nobody"],
+            &["--since", "2099-01-01"],
+            &["--standings"],
+        ] {
             let (median, worst) = whole_process(query);
-            println!("whole process, {query}: median {median:?} of 9, slowest {worst:?}");
+            let query = query.join(" ");
+            println!("gomoku scoreboard {query}: median {median:?} of 9, slowest {worst:?}");
         }
     }
 }
 
-/// The child's part: one query, as `gomoku scoreboard` does it.
-fn show(query: &str, file: &Path) {
-    let query = match query {
-        "player" => Query { player: Some("player 123".to_owned()), ..Query::default() },
-        "nobody" => Query { player: Some("nobody".to_owned()), ..Query::default() },
-        "since" => Query { since: "2099-01-01".parse().ok(), ..Query::default() },
-        "standings" => Query { standings: true, ..Query::default() },
-        _ => Query::default(),
-    };
-    let (mut out, mut err) = (BufWriter::new(io::stdout()), io::stderr());
-    run(&query, file, Lang::En, Some(120), &mut out, &mut err).expect("the file can be shown");
-}
-
-/// From start to end of one process: the median of nine, and the slowest.
-fn whole_process(query: &str) -> (Duration, Duration) {
+/// From start to end of `gomoku scoreboard`: the median of nine, and the slowest.
+fn whole_process(query: &[&str]) -> (Duration, Duration) {
     let once = || {
         let start = Instant::now();
-        let ended = Command::new(env::current_exe().expect("the bench knows its binary"))
-            .env(QUERY, query)
-            .env(FILE, million())
+        let ended = Command::new(env!("CARGO_BIN_EXE_gomoku"))
+            .arg("scoreboard")
+            .args(query)
+            .arg("--scoreboard")
+            .arg(million())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .status()
-            .expect("the bench can start itself");
-        assert!(ended.success(), "{query} failed");
+            .expect("the program can be started");
+        assert!(ended.success(), "{query:?} failed");
         start.elapsed()
     };
     let mut times: Vec<_> = (0..9).map(|_| once()).collect();

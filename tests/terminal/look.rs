@@ -7,7 +7,7 @@ use vt100::Screen;
 /// `None` where no board is shown, or not that far.
 pub(crate) fn on(screen: &Screen, name: &str) -> Option<String> {
     let (x, y) = cell(screen, name)?;
-    Some(text(screen, x, y).to_owned())
+    Some(symbol(screen, x, y).to_owned())
 }
 
 /// The column and row of the screen at which a point stands.
@@ -23,7 +23,7 @@ pub(crate) fn cell(screen: &Screen, name: &str) -> Option<(u16, u16)> {
 pub(crate) fn lines(screen: &Screen) -> u16 {
     let Some((x, y)) = corner(screen) else { return 0 };
     let labels = ('A'..='Z').zip((x..).step_by(2));
-    let there = labels.take_while(|&(label, x)| text(screen, x, y - 1) == label.to_string());
+    let there = labels.take_while(|&(label, x)| symbol(screen, x, y - 1) == label.to_string());
     u16::try_from(there.count()).unwrap()
 }
 
@@ -34,7 +34,7 @@ fn corner(screen: &Screen) -> Option<(u16, u16)> {
         ["A", "", "B", "", "C"]
             .into_iter()
             .zip(x..)
-            .all(|(label, x)| text(screen, x, y).trim() == label)
+            .all(|(label, x)| symbol(screen, x, y).trim() == label)
     };
     (0..height.get())
         .flat_map(|y| (0..width.get()).map(move |x| (x, y)))
@@ -42,7 +42,7 @@ fn corner(screen: &Screen) -> Option<(u16, u16)> {
         .map(|(x, y)| (x, y + 1))
 }
 
-fn text(screen: &Screen, x: u16, y: u16) -> &str {
+fn symbol(screen: &Screen, x: u16, y: u16) -> &str {
     screen.cell(y, x).map_or("", vt100::Cell::contents)
 }
 
@@ -54,6 +54,12 @@ pub(crate) fn stones(screen: &Screen) -> usize {
 
 fn is_stone(symbol: &str) -> bool {
     ["●", "○", "◆", "◇", "X", "O", "#", "@"].contains(&symbol)
+}
+
+/// The screen as text, without the blanks that nobody sees.
+pub(crate) fn text(screen: &Screen) -> String {
+    let (_, width) = screen.size();
+    screen.rows(0, width.get()).map(|row| row.trim_end().to_owned() + "\n").collect()
 }
 
 /// The row of the screen that has `text` in it.

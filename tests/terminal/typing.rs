@@ -2,8 +2,8 @@
 
 use vt100::Screen;
 
-use crate::keys::{BACKSPACE, CTRL_L, ENTER, ESCAPE, PAGE_DOWN, RIGHT, TAB};
-use crate::look::{on, stones};
+use crate::keys::{BACKSPACE, CTRL_L, ENTER, ESCAPE, LEFT, PAGE_DOWN, RIGHT, TAB};
+use crate::look::{on, stones, text};
 use crate::pty::{Home, Terminal};
 use crate::table::{place, play, see};
 
@@ -123,12 +123,12 @@ fn ctrl_l_draws_everything_anew() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["A10"]);
-    let before = game.screen().contents();
+    let before = text(&game.wait_for("give up"));
     let bytes = game.raw().len();
     game.send(CTRL_L);
     game.wait_for_bytes(bytes + 1000);
     game.send(RIGHT);
     see(&game, "◦", "B10");
-    game.send("\x1b[D");
-    game.wait(|screen| screen.contents() == before);
+    game.send(LEFT);
+    game.wait(|screen| text(screen) == before);
 }
