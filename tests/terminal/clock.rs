@@ -9,8 +9,8 @@ use crate::table::{let_pass, place, play};
 fn time_runs_out_without_any_key() {
     let home = Home::new();
     let game = play(&home, &["--clock", "2s"]);
-    let screen = game.wait_for("2 seconds have passed.");
-    assert!(screen.contents().contains("White is winner!"));
+    let screen = game.wait_for("White is winner!");
+    assert!(screen.contents().contains("2 seconds have passed."));
     game.wait_for("Do you want to record the result?");
 }
 
@@ -19,8 +19,8 @@ fn the_side_to_move_loses_on_time() {
     let home = Home::new();
     let game = play(&home, &["--clock", "2s"]);
     place(&game, &["A10"]);
-    let screen = game.wait_for("2 seconds have passed.");
-    assert!(screen.contents().contains("Black is winner!"));
+    let screen = game.wait_for("Black is winner!");
+    assert!(screen.contents().contains("2 seconds have passed."));
     assert_eq!(stones(&screen), 1);
 }
 
@@ -45,8 +45,8 @@ fn the_clock_stands_and_the_board_is_hidden_at_the_question_whether_to_give_up()
     let_pass("2s");
     assert!(game.screen().contents().contains("Do you really want to give up this game?"));
     game.send("2");
-    game.wait(|screen| on(screen, "J9").is_some());
-    assert!(game.screen().contents().contains("The game goes on."));
+    let screen = game.wait_for("The game goes on.");
+    assert_eq!(on(&screen, "J9").unwrap(), "•");
 }
 
 #[test]

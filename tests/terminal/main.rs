@@ -1,7 +1,8 @@
 //! The compiled binary in a real pseudo-terminal: what two people see and do from start to end.
 //!
 //! Each test waits for what it expects to see on the screen, never for a time to pass; where time
-//! has to pass, it waits for another game's clock to run out.
+//! has to pass, it waits for another game's clock to run out. A frame may come in pieces, the upper
+//! rows first, so a test looks only at what stands above or to the left of what it waited for.
 
 #![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]

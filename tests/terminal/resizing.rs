@@ -1,6 +1,6 @@
 //! Terminals that grow and shrink in mid game.
 
-use crate::look::{on, seconds_left, stones};
+use crate::look::{on, seconds_left, stones, text};
 use crate::pty::Home;
 use crate::table::{place, play, see};
 
@@ -13,10 +13,9 @@ fn in_too_small_a_terminal_a_notice_stands_until_there_is_room_again() {
         [(43, 23, "Too small: 43x23."), (44, 22, "Too small: 44x22."), (10, 3, "small")]
     {
         game.resize(width, height);
-        let screen = game.wait_for(notice);
-        assert_eq!(on(&screen, "A10"), None);
+        game.wait(|screen| text(screen).contains(notice) && on(screen, "A10").is_none());
         game.resize(80, 24);
-        let screen = see(&game, "●", "A10");
+        let screen = see(&game, "○", "B10");
         assert_eq!(stones(&screen), 2);
     }
 }
