@@ -278,7 +278,7 @@ impl FrontEnd for GameScreen<'_> {
                     if let Some(sentence) = speech.news(other, session) {
                         self.say(sentence);
                     }
-                    if matches!(other, News::Recorded(_) | News::NotRecorded) {
+                    if matches!(other, News::Recorded | News::NotRecorded) {
                         self.say(speech.lang.good_game());
                         self.scene.yes = true;
                     }
