@@ -73,8 +73,11 @@ impl<W: Write> Lines<W> {
         if std::mem::take(&mut self.prompted) { writeln!(self.out) } else { Ok(()) }
     }
 
-    /// Prints what is waited for and leaves the line open.
+    /// Prints what is waited for and leaves the line open, unless it stands there already.
     fn prompt(&mut self, session: &Session) -> io::Result<()> {
+        if self.prompted {
+            return Ok(());
+        }
         let lang = self.speech.lang;
         let stage = session.stage();
         let prompt = match self.speech.question(session) {
@@ -88,7 +91,6 @@ impl<W: Write> Lines<W> {
             None if stage == Stage::Paused => "> ".to_owned(),
             None => return Ok(()),
         };
-        self.end_prompt()?;
         write!(self.out, "{prompt}")?;
         self.prompted = true;
         self.out.flush()
@@ -206,6 +208,8 @@ impl<W: Write> Lines<W> {
                 self.say(&lang.good_game())
             }
             News::Recorded | News::NotRecorded => self.say(&lang.good_game()),
+            // The question takes the place of a prompt that still stands, as after Ctrl+C.
+            News::Asked => self.end_prompt(),
             _ => Ok(()),
         }
     }
@@ -216,10 +220,6 @@ impl<W: Write> FrontEnd for Lines<W> {
 
     fn interpret(&mut self, line: String, session: &Session) -> io::Result<Option<Request>> {
         if self.echoes {
-            // Lines that came together are answered one by one, each behind its prompt.
-            if !self.prompted {
-                self.prompt(session)?;
-            }
             write!(self.out, "{}", printable(&line))?;
         } else {
             // The terminal has ended the line that the prompt stands on.
@@ -237,11 +237,12 @@ impl<W: Write> FrontEnd for Lines<W> {
         for piece in news {
             self.tell(piece, session)?;
         }
-        Ok(())
+        self.prompt(session)
     }
 
-    fn draw(&mut self, session: &Session, _now: Instant) -> io::Result<()> {
-        if self.prompted { Ok(()) } else { self.prompt(session) }
+    /// What a line mode shows stands there since it was told.
+    fn draw(&mut self, _session: &Session, _now: Instant) -> io::Result<()> {
+        Ok(())
     }
 
     fn sleep(&mut self) -> io::Result<()> {

@@ -42,7 +42,7 @@ impl Speech {
         Some(match news {
             News::Placed(stone, point) => lang.placed(side(*stone), name(*point)),
             News::TakenBack(stone, point) => lang.taken_back(side(*stone), name(*point)),
-            News::UndoDeclined(stone) => lang.undo_declined(side(!*stone)),
+            News::UndoDeclined(stone) => lang.undo_declined(side(*stone)),
             News::DrawDeclined(stone) => lang.draw_declined(side(*stone)),
             News::GoesOn => lang.goes_on(),
             News::Paused => lang.paused(),
