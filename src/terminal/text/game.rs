@@ -33,7 +33,7 @@ catalogue! {
     taken_back(side, point) { "{side} took {point} back.", "{side} 쪽이 {point} 수를 물렀습니다." }
     undo_question(asked, by) { "{asked}: may {by} take the last move back?", "{asked}: 상대({by})의 무르기를 허락합니까?" }
     undo_declined(side) { "No: {side}'s move stands.", "거절: {side}의 수는 그대로입니다." }
-    draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: 상대({by})가 무승부를 제안합니다. 동의합니까?" }
+    draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: 상대({by})의 무승부 제안에 동의합니까?" }
     draw_declined(side) { "No: {side}'s offer is declined.", "거절: {side}의 제안이 받아들여지지 않았습니다." }
     resign_question() { "Do you really want to give up this game?", "정말 이 게임을 포기하시겠습니까?" }
     goes_on() { "The game goes on.", "게임을 계속합니다." }

@@ -266,6 +266,9 @@ impl FrontEnd for GameScreen<'_> {
                 News::Placed(..) => self.scene.messages.clear(),
                 News::LowTime(_) => self.tui.ring()?,
                 News::Asked | News::Over(_) => {
+                    if matches!(piece, News::Over(_)) {
+                        self.scene.messages.clear();
+                    }
                     self.scene.yes =
                         matches!(session.stage(), Stage::RecordAsked | Stage::RematchAsked);
                     self.scene.line.take();
