@@ -25,6 +25,7 @@ use self::unfinished::Unfinished;
 use crate::config::Settings;
 use crate::game::session::Setup;
 use crate::terminal::help;
+use crate::terminal::printable::printable;
 
 /// Does what was asked for, on standard input and output.
 ///
@@ -32,12 +33,7 @@ use crate::terminal::help;
 /// Says what could not be done.
 pub fn run(invocation: Invocation) -> Result<Status, Failure> {
     let Invocation { settings, warnings, action } = invocation;
-    let warnings: Vec<String> =
-        warnings.iter().map(|warning| warning.text(settings.lang)).collect();
-    for warning in &warnings {
-        // A warning that nobody can read must not stop what was asked for.
-        let _ = writeln!(io::stderr(), "gomoku: {warning}");
-    }
+    let mut warnings = warn(warnings.iter().map(|warning| warning.text(settings.lang)));
     match action {
         Action::Menu => return menu::run(&settings, &warnings),
         Action::Play(options) => {
@@ -46,6 +42,8 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         }
         Action::Resume { id } => {
             let game = Unfinished::find(&settings.journals, id.as_deref())?;
+            let damaged = game.damaged.iter().map(|error| settings.lang.resume_error(error));
+            warnings.extend(warn(damaged));
             return Ok(play::play(&settings, Opening::Saved(Box::new(game)), warnings)?);
         }
         Action::ListUnfinished => {
@@ -61,6 +59,17 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         }
     }
     Ok(Status::Done)
+}
+
+/// Prints warnings beside what was asked for, and hands them on for the full screen to show.
+fn warn(warnings: impl IntoIterator<Item = String>) -> Vec<String> {
+    let warnings: Vec<String> =
+        warnings.into_iter().map(|text| printable(&text).into_owned()).collect();
+    for warning in &warnings {
+        // A warning that nobody can read must not stop what was asked for.
+        let _ = writeln!(io::stderr(), "gomoku: {warning}");
+    }
+    warnings
 }
 
 fn setup(options: PlayOptions, settings: &Settings) -> Setup {

@@ -6,8 +6,6 @@ use thiserror::Error;
 
 use super::scoreboard::ScoreboardError;
 use super::unfinished::{ListError, ResumeError};
-use crate::game::saved::SavedError;
-use crate::record::journal::JournalError;
 use crate::terminal::printable::printable;
 use crate::terminal::text::Lang;
 
@@ -66,27 +64,11 @@ impl Lang {
     pub fn resume_error(self, error: &ResumeError) -> String {
         match error {
             ResumeError::None => self.nothing_to_resume(),
+            ResumeError::Unknown(id) => self.unknown_game(id),
             ResumeError::Ambiguous(id) => self.ambiguous_game(id),
             ResumeError::Journal(error) => self.journal_error(error),
             ResumeError::Saved { path, why } => {
-                let why = match why {
-                    SavedError::Version { .. } => self.saved_by_later_version(),
-                    SavedError::Value(value) => self.saved_value(value),
-                    SavedError::Impossible(step) => self.saved_impossible(step + 1),
-                };
-                self.saved_malformed(path.display(), why)
-            }
-        }
-    }
-
-    /// Why a journal cannot be used.
-    #[must_use]
-    pub fn journal_error(self, error: &JournalError) -> String {
-        match error {
-            JournalError::Io { path, source } => self.journal_unusable(path.display(), source),
-            JournalError::InUse(path) => self.journal_in_use(path.display()),
-            JournalError::Malformed { path, line, source } => {
-                self.saved_malformed(path.display(), self.saved_line(line, source))
+                self.saved_malformed(path.display(), self.saved_error(why))
             }
         }
     }

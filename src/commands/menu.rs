@@ -1,17 +1,18 @@
 //! Bare `gomoku`: the menu and what is chosen in it.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use super::play::{self, Clockwork, Opening, in_lines};
 use super::scoreboard::{self, Query, ScoreboardError};
 use super::status::Status;
 use super::unfinished::Unfinished;
-use super::{Failure, PlayOptions, setup};
+use super::{Failure, PlayOptions, setup, show_scoreboard, warn};
 use crate::config::Settings;
-use crate::game::run::Exit;
+use crate::game::run::{Departure, Exit, Kept};
 use crate::terminal::help;
 use crate::terminal::plain::read_line;
+use crate::terminal::printable::printable;
 use crate::terminal::text::Lang;
 use crate::terminal::tui::{self, Choice, Tui};
 
@@ -26,8 +27,9 @@ pub(super) fn run(settings: &Settings, warnings: &[String]) -> Result<Status, Fa
     let unrecorded = visit.unrecorded;
     drop(tui);
     clockwork.stop();
-    play::print_unrecorded(&unrecorded, settings.lang)?;
-    Ok(left?)
+    let departure = left?;
+    let told = play::say_goodbye(&departure, &unrecorded, settings.lang);
+    Ok(play::end(&departure, told)?)
 }
 
 /// A stay in the menu of the full screen.
@@ -38,21 +40,23 @@ struct Visit<'a> {
 }
 
 impl Visit<'_> {
-    fn stay(&mut self, tui: &mut Tui, warnings: &[String]) -> io::Result<Status> {
+    fn stay(&mut self, tui: &mut Tui, warnings: &[String]) -> io::Result<Departure> {
         let settings = self.settings;
         let lang = settings.lang;
-        let mut message = warnings.last().cloned().unwrap_or_default();
+        let left = |exit| Departure { exit, kept: Kept::Nothing };
+        let mut messages = warnings.to_vec();
         loop {
-            let resume = Unfinished::exists(&settings.journals);
-            let choice = tui.choose(resume, &message, &mut self.clockwork.inbox)?;
-            message.clear();
+            let (resume, damaged) = Unfinished::look(&settings.journals);
+            messages.extend(damaged.iter().map(|error| lang.resume_error(error)));
+            let choice = tui.choose(resume, &messages.join("\n"), &mut self.clockwork.inbox)?;
+            messages.clear();
             let opening = match choice {
-                Choice::Exit(exit) => return Ok(Status::of(&exit)),
+                Choice::Exit(exit) => return Ok(left(exit)),
                 Choice::Play => Opening::New(setup(PlayOptions::default(), settings)),
                 Choice::Resume => match Unfinished::find(&settings.journals, None) {
                     Ok(game) => Opening::Saved(Box::new(game)),
                     Err(error) => {
-                        message = lang.resume_error(&error);
+                        messages.push(lang.resume_error(&error));
                         continue;
                     }
                 },
@@ -64,7 +68,7 @@ impl Visit<'_> {
                         scoreboard_page(&settings.scoreboard, lang, width)
                     };
                     if let Some(exit) = tui.read_page(page, &mut self.clockwork.inbox)? {
-                        return Ok(Status::of(&exit));
+                        return Ok(left(exit));
                     }
                     continue;
                 }
@@ -72,14 +76,15 @@ impl Visit<'_> {
             let (departure, unrecorded) =
                 play::play_on_screen(settings, self.clockwork, tui, opening, Vec::new())?;
             self.unrecorded.extend(unrecorded);
-            match departure.exit {
-                Exit::Finished | Exit::Rematch(_) => {}
-                Exit::Left => {
-                    message =
-                        departure.saved.map_or_else(|| lang.not_saved(), |_| lang.game_saved());
-                }
-                exit => return Ok(Status::of(&exit)),
+            if !matches!(departure.exit, Exit::Finished | Exit::Left) {
+                return Ok(departure);
             }
+            messages.extend(match departure.kept {
+                Kept::As(_) => Some(lang.game_saved()),
+                Kept::NotBegun => Some(lang.not_saved()),
+                Kept::Lost => Some(lang.left_unsaved()),
+                Kept::Nothing => None,
+            });
         }
     }
 }
@@ -101,35 +106,56 @@ fn scoreboard_page(path: &Path, lang: Lang, width: u16) -> String {
 /// The menu in lines. A game that is played from it ends the program.
 fn choose_in_lines(settings: &Settings) -> Result<Status, Failure> {
     let lang = settings.lang;
-    let choices = Choice::all(Unfinished::exists(&settings.journals));
-    loop {
-        let mut out = io::stdout();
-        for (number, choice) in (1..).zip(&choices) {
-            writeln!(out, "{number}) {}", choice.name(lang))?;
-        }
-        write!(out, "{}", lang.menu_prompt())?;
-        out.flush()?;
-        let Some(line) = read_line(&mut io::stdin().lock())? else { return Ok(Status::Done) };
+    let (resume, damaged) = Unfinished::look(&settings.journals);
+    warn(damaged.iter().map(|error| lang.resume_error(error)));
+    let choices = Choice::all(resume);
+    while let Some(line) = ask(&choices, lang)? {
         let number = line.trim().parse().ok().and_then(|number: usize| number.checked_sub(1));
         let opening = match number.and_then(|number| choices.get(number)) {
             Some(Choice::Play) => Opening::New(setup(PlayOptions::default(), settings)),
-            Some(Choice::Resume) => {
-                Opening::Saved(Box::new(Unfinished::find(&settings.journals, None)?))
-            }
-            Some(Choice::Exit(_)) => return Ok(Status::Done),
+            Some(Choice::Resume) => match Unfinished::find(&settings.journals, None) {
+                Ok(game) => Opening::Saved(Box::new(game)),
+                Err(error) => {
+                    warn([lang.resume_error(&error)]);
+                    continue;
+                }
+            },
+            Some(Choice::Exit(_)) => break,
             Some(Choice::Scoreboard) => {
-                super::show_scoreboard(&Query::default(), settings)?;
+                match show_scoreboard(&Query::default(), settings) {
+                    Err(failure) if !failure.is_closed_pipe() => {
+                        warn([failure.text(lang)]);
+                    }
+                    shown => shown?,
+                }
                 continue;
             }
             Some(Choice::Rules) => {
-                writeln!(out, "{}", help::rules(lang))?;
+                writeln!(io::stdout(), "{}", help::rules(lang))?;
                 continue;
             }
             None => {
-                writeln!(out, "{}", lang.menu_unknown(choices.len()))?;
+                writeln!(io::stdout(), "{}", lang.menu_unknown(choices.len()))?;
                 continue;
             }
         };
         return Ok(play::play(settings, opening, Vec::new())?);
     }
+    Ok(Status::Done)
+}
+
+/// Lists the choices and reads a line; `None` at the end of the input.
+fn ask(choices: &[Choice], lang: Lang) -> io::Result<Option<String>> {
+    let mut out = io::stdout();
+    for (number, choice) in (1..).zip(choices) {
+        writeln!(out, "{number}) {}", choice.name(lang))?;
+    }
+    write!(out, "{}", lang.menu_prompt())?;
+    out.flush()?;
+    let line = read_line(&mut io::stdin().lock())?;
+    if !io::stdin().is_terminal() {
+        // No terminal has shown what was typed, nor ended the line.
+        writeln!(out, "{}", printable(line.as_deref().unwrap_or_default()))?;
+    }
+    Ok(line)
 }

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::status::Status;
 use super::unfinished::Unfinished;
 use crate::config::Settings;
-use crate::game::run::{Departure, Event, Exit, FrontEnd, Inbox, Table};
+use crate::game::run::{Departure, Event, Exit, FrontEnd, Inbox, Kept, Table};
 use crate::game::session::{Session, Setup};
 use crate::game::timer::{self, Timer};
 use crate::scoreboard::Entry;
@@ -129,19 +129,38 @@ pub(super) fn play(
     drop(tui);
     clockwork.stop();
     let (departure, unrecorded) = departure?;
-    print_unrecorded(&unrecorded, settings.lang)?;
-    take_leave(&mut io::stdout(), settings, &departure)
+    let told = say_goodbye(&departure, &unrecorded, settings.lang);
+    end(&departure, told)
 }
 
-/// Prints results that could not be recorded, so that they can be kept.
-pub(super) fn print_unrecorded(results: &[Entry], lang: Lang) -> io::Result<()> {
+/// Prints results that could not be recorded, so that they can be kept, and says how to go on with
+/// a game that was left.
+pub(super) fn say_goodbye(
+    departure: &Departure,
+    unrecorded: &[Entry],
+    lang: Lang,
+) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    for result in results {
+    for result in unrecorded {
         writeln!(out, "{}", lang.record_kept())?;
         write_json(result, &mut out)?;
         writeln!(out)?;
     }
-    Ok(())
+    match departure.kept {
+        Kept::As(id) => writeln!(out, "{}", lang.saved_as(id)),
+        Kept::NotBegun => writeln!(out, "{}", lang.not_saved()),
+        Kept::Lost => writeln!(out, "{}", lang.left_unsaved()),
+        Kept::Nothing => Ok(()),
+    }
+}
+
+/// How the program ends after that, unless the last words could not be said. A signal may have
+/// come because the terminal is gone: then its exit code says it all.
+pub(super) fn end(departure: &Departure, told: io::Result<()>) -> io::Result<Status> {
+    match Status::of(departure) {
+        status @ Status::Signalled(_) => Ok(status),
+        status => told.map(|()| status),
+    }
 }
 
 /// Takes the terminal over. What it is asked it answers while the other threads are started.
@@ -199,24 +218,8 @@ fn play_in_lines(settings: &Settings, opening: Opening) -> io::Result<Status> {
     let departure = clockwork.play(&mut lines, opening, &settings.journals);
     clockwork.stop();
     let departure = departure?;
-    lines.end()?;
-    take_leave(&mut io::stdout(), settings, &departure)
-}
-
-/// Says how to go on with a game that was left.
-fn take_leave(
-    out: &mut impl Write,
-    settings: &Settings,
-    departure: &Departure,
-) -> io::Result<Status> {
-    let lang = settings.lang;
-    let status = Status::of(&departure.exit);
-    if let Some(id) = departure.saved {
-        writeln!(out, "{}", lang.saved_as(id))?;
-    } else if departure.exit != Exit::Finished {
-        writeln!(out, "{}", lang.not_saved())?;
-    }
-    Ok(status)
+    let told = lines.end().and_then(|()| say_goodbye(&departure, &[], settings.lang));
+    end(&departure, told)
 }
 
 /// Now, as exactly as a result tells when its game began.

@@ -1,6 +1,6 @@
 //! How the program ends, as its exit code tells.
 
-use crate::game::run::{Exit, Termination};
+use crate::game::run::{Departure, Exit, Kept, Termination};
 
 /// How the program ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,8 +18,12 @@ impl Status {
     const INTERRUPTED: Self = Self::Signalled(2);
     const TERMINATED: Self = Self::Signalled(15);
 
-    pub(super) const fn of(exit: &Exit) -> Self {
-        match exit {
+    pub(super) const fn of(departure: &Departure) -> Self {
+        match departure.exit {
+            // The result could not be recorded.
+            Exit::Finished if matches!(departure.kept, Kept::As(_) | Kept::Lost) => {
+                Self::Unfinished
+            }
             Exit::Finished | Exit::Rematch(_) => Self::Done,
             Exit::Left | Exit::InputClosed => Self::Unfinished,
             Exit::Interrupted => Self::INTERRUPTED,

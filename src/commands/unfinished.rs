@@ -24,9 +24,12 @@ pub enum ResumeError {
         /// What is wrong with it.
         why: SavedError,
     },
-    /// There is no unfinished game, or none with that id.
+    /// There is no unfinished game.
     #[error("there is no unfinished game to resume")]
     None,
+    /// There is none whose id begins so.
+    #[error("no unfinished game begins with `{0}`")]
+    Unknown(String),
     /// More than one id begins so.
     #[error("more than one unfinished game begins with `{0}`")]
     Ambiguous(String),
@@ -37,19 +40,21 @@ pub enum ResumeError {
 pub(super) struct Unfinished {
     pub(super) session: Session,
     pub(super) journal: Journal,
+    /// The journals that were written later but are damaged.
+    pub(super) damaged: Vec<ResumeError>,
 }
 
 impl Unfinished {
     /// Opens the game whose id begins with `id`, or the one that was played last.
     ///
-    /// A journal that another process plays on is passed over unless it was named.
+    /// Without an id, a journal that another process plays on or that is damaged is passed over.
     pub(super) fn find(folder: &Path, id: Option<&str>) -> Result<Self, ResumeError> {
         let journals = Journal::list(folder)?;
         let Some(id) = id else {
             return latest(&journals);
         };
         let mut named = journals.iter().filter(|path| name(path).starts_with(id));
-        let path = named.next().ok_or(ResumeError::None)?;
+        let path = named.next().ok_or_else(|| ResumeError::Unknown(id.to_owned()))?;
         if named.next().is_some() {
             return Err(ResumeError::Ambiguous(id.to_owned()));
         }
@@ -60,25 +65,43 @@ impl Unfinished {
         let (journal, header, steps): (_, Header, Vec<Step>) = Journal::open(path)?;
         let session = Session::resume(&header, &steps)
             .map_err(|why| ResumeError::Saved { path: path.to_owned(), why })?;
-        Ok(Self { session, journal })
+        Ok(Self { session, journal, damaged: Vec::new() })
     }
 
-    /// Whether there is a game to go on with.
-    pub(super) fn exists(folder: &Path) -> bool {
-        Journal::list(folder).is_ok_and(|journals| !journals.is_empty())
+    /// Whether there is a game to go on with, and what is to be told of the journals looked at.
+    pub(super) fn look(folder: &Path) -> (bool, Vec<ResumeError>) {
+        match Self::find(folder, None) {
+            Ok(game) => (true, game.damaged),
+            Err(error) => (false, Vec::from_iter(error.is_damage().then_some(error))),
+        }
     }
 }
 
-/// The first that can be opened; if there is none, why the first cannot.
-fn latest(journals: &[PathBuf]) -> Result<Unfinished, ResumeError> {
-    let mut first_error = None;
-    for path in journals {
-        match Unfinished::open(path) {
-            Ok(game) => return Ok(game),
-            Err(error) => first_error = first_error.or(Some(error)),
+impl ResumeError {
+    /// Whether there is something that ought to be resumed and cannot be.
+    const fn is_damage(&self) -> bool {
+        match self {
+            Self::Journal(JournalError::InUse(_))
+            | Self::None
+            | Self::Unknown(_)
+            | Self::Ambiguous(_) => false,
+            Self::Journal(_) | Self::Saved { .. } => true,
         }
     }
-    Err(first_error.unwrap_or(ResumeError::None))
+}
+
+/// The first that can be opened; if there is none, why the first damaged one cannot, or else the
+/// first.
+fn latest(journals: &[PathBuf]) -> Result<Unfinished, ResumeError> {
+    let (mut damaged, mut in_use) = (Vec::new(), None);
+    for path in journals {
+        match Unfinished::open(path) {
+            Ok(game) => return Ok(Unfinished { damaged, ..game }),
+            Err(error) if error.is_damage() => damaged.push(error),
+            Err(error) => in_use = in_use.or(Some(error)),
+        }
+    }
+    Err(damaged.into_iter().next().or(in_use).unwrap_or(ResumeError::None))
 }
 
 fn name(path: &Path) -> &str {

@@ -10,6 +10,19 @@ use super::saved::Step;
 use super::session::{News, RecordChoice, Session};
 use crate::record::journal::{Journal, JournalError};
 
+/// What is kept of a game that is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// The game, under the id by which it can be resumed.
+    As(Uuid),
+    /// Nothing: there was no move yet.
+    NotBegun,
+    /// Nothing, nor need there be: the result is dealt with, or there was no game at all.
+    Nothing,
+    /// Nothing, or not all of it: the journal could not be written.
+    Lost,
+}
+
 /// The keeper of a game's journal. A fault is told once; the game goes on without.
 pub(super) struct Keeper {
     journal: Option<Journal>,
@@ -58,13 +71,18 @@ impl Keeper {
         }
     }
 
-    /// Closes the journal of a game that is left, and says whether the game can be resumed.
-    pub(super) fn put_away(mut self, session: &Session) -> Option<Uuid> {
+    /// Closes the journal of a game that is left, and says what is kept of the game.
+    pub(super) fn put_away(mut self, session: &Session) -> Kept {
         if session.outcome().is_none() {
             self.keep_clock(session);
         }
         self.sync();
-        (self.journal.is_some() && !self.closed).then(|| session.id())
+        match self.journal {
+            _ if self.closed => Kept::Lost,
+            Some(_) => Kept::As(session.id()),
+            None if session.outcome().is_some() => Kept::Nothing,
+            None => Kept::NotBegun,
+        }
     }
 
     fn append(
@@ -92,6 +110,7 @@ impl Keeper {
     /// Removes the journal, even where it could not be written to the end: nobody is to resume a
     /// game that is dealt with.
     fn remove(&mut self, news: &mut Vec<News>) {
+        self.closed = false;
         if let Some(Err(error)) = self.journal.take().map(Journal::remove) {
             news.push(News::JournalFailed(Arc::new(error)));
         }
@@ -117,7 +136,7 @@ pub(super) fn step(news: &News, session: &Session) -> Option<Step> {
 /// Whether nothing more is to be done about the result.
 fn is_dealt_with(news: &News, session: &Session) -> bool {
     match news {
-        News::Recorded(_) | News::NotRecorded => true,
+        News::Recorded | News::NotRecorded => true,
         News::Over(_) => session.setup().record == RecordChoice::No,
         _ => false,
     }

@@ -8,10 +8,9 @@ use std::path::PathBuf;
 use std::sync::mpsc::sync_channel;
 use std::time::Instant;
 
-use uuid::Uuid;
-
 pub use super::event::{Event, Inbox, Termination};
 use super::keeper::Keeper;
+pub use super::keeper::Kept;
 use super::session::{News, Request, Session, Setup, Stage};
 use super::timer::{Alarm, Timer};
 use crate::record::journal::Journal;
@@ -80,13 +79,13 @@ pub struct Table<'a, F: FrontEnd> {
     pub journals: PathBuf,
 }
 
-/// How a game was left, and whether it can be resumed.
+/// How a game was left, and what is kept of it.
 #[derive(Debug)]
 pub struct Departure {
     /// Why.
     pub exit: Exit,
-    /// The id under which it can be resumed.
-    pub saved: Option<Uuid>,
+    /// What is kept.
+    pub kept: Kept,
 }
 
 impl<F: FrontEnd> Table<'_, F> {
@@ -107,8 +106,8 @@ impl<F: FrontEnd> Table<'_, F> {
         // Where the terminal is gone the time still runs.
         game.session.stop(Instant::now());
         game.table.timer.clear();
-        let saved = game.keeper.put_away(&game.session);
-        Ok(Departure { exit: exit?, saved })
+        let kept = game.keeper.put_away(&game.session);
+        Ok(Departure { exit: exit?, kept })
     }
 }
 

@@ -255,7 +255,9 @@ impl Session {
         answer: Result<scoreboard::Recorded, scoreboard::StoreError>,
     ) -> Vec<News> {
         let news = match (answer, self.result()) {
-            (Ok(recorded), _) => vec![News::Recorded(recorded)],
+            (Ok(recorded), _) => {
+                recorded.mended.map(News::Mended).into_iter().chain([News::Recorded]).collect()
+            }
             (Err(error), Some(result)) => {
                 vec![News::RecordFailed(Arc::new(error), Box::new(result))]
             }

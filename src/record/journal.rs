@@ -67,7 +67,11 @@ impl Journal {
         };
         let file = open().map_err(|source| JournalError::Io { path: path.clone(), source })?;
         let mut journal = Self { file, path, length: 0 };
-        journal.append(header)?;
+        if let Err(error) = journal.append(header) {
+            // Without its header it tells of no game. If it stays, it is found and told as damaged.
+            let _ = journal.remove();
+            return Err(error);
+        }
         Ok(journal)
     }
 
@@ -236,6 +240,19 @@ mod tests {
         fs::write(&path, "").unwrap();
         let opened: Result<Opened, _> = Journal::open(&path);
         assert!(matches!(opened, Err(JournalError::Malformed { line: 1, .. })));
+    }
+
+    #[test]
+    fn a_journal_without_its_header_does_not_stay() {
+        struct Unwritable;
+        impl Serialize for Unwritable {
+            fn serialize<S: serde::Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+                Err(serde::ser::Error::custom("no header"))
+            }
+        }
+        let folder = tempfile::tempdir().unwrap();
+        assert!(Journal::create(folder.path(), "game", &Unwritable).is_err());
+        assert!(Journal::list(folder.path()).unwrap().is_empty());
     }
 
     #[test]

@@ -149,6 +149,22 @@ pub fn parse(text: &str, labels: Labels, size: BoardSize) -> Result<Typed, Comma
     }
 }
 
+/// Reads yes or no: 1 or 2, or a beginning of such a word in either language.
+#[must_use]
+pub fn parse_answer(text: &str) -> Option<bool> {
+    let text = text.trim().to_lowercase();
+    let begins_one_of = |words: fn(Lang) -> String| {
+        let begins = |lang| words(lang).split(' ').any(|word| word.starts_with(&text));
+        !text.is_empty() && Lang::ALL.into_iter().any(begins)
+    };
+    match text.as_str() {
+        "1" => Some(true),
+        "2" => Some(false),
+        _ if begins_one_of(Lang::yes_words) => Some(true),
+        _ => begins_one_of(Lang::no_words).then_some(false),
+    }
+}
+
 /// What Tab makes of the beginning of a command: all that its possible names have in common.
 #[must_use]
 pub fn complete(beginning: &str) -> Option<String> {
@@ -202,6 +218,19 @@ mod tests {
         assert_eq!(read("dd4"), Err(NotationError::NotAPoint.into()));
         assert_eq!(read("xyz"), Err(CommandError::Unknown("xyz".to_owned())));
         assert_eq!(read(""), Err(CommandError::Unknown(String::new())));
+    }
+
+    #[test]
+    fn an_answer_is_a_number_or_a_beginning_of_a_word() {
+        for yes in ["1", "y", "Yes", " yes ", "예", "네"] {
+            assert_eq!(parse_answer(yes), Some(true), "{yes}");
+        }
+        for no in ["2", "n", "NO", "아", "아니", "아니요", "아니오"] {
+            assert_eq!(parse_answer(no), Some(false), "{no}");
+        }
+        for neither in ["", " ", "3", "12", "yess", "ja", "예예"] {
+            assert_eq!(parse_answer(neither), None, "{neither}");
+        }
     }
 
     #[test]

@@ -12,11 +12,11 @@ use std::time::Instant;
 use super::command::{self, Command, Typed};
 use super::glyphs::Glyphs;
 use super::help;
-use super::printable::write_json;
+use super::printable::{printable, write_json};
 use super::signals;
 use super::speech::Speech;
 use crate::game::run::FrontEnd;
-use crate::game::session::{News, Refusal, Request, Session, Stage};
+use crate::game::session::{News, Request, Session, Stage};
 
 /// A game in lines.
 #[derive(Debug)]
@@ -73,8 +73,11 @@ impl<W: Write> Lines<W> {
         if std::mem::take(&mut self.prompted) { writeln!(self.out) } else { Ok(()) }
     }
 
-    /// Prints what is waited for and leaves the line open.
+    /// Prints what is waited for and leaves the line open, unless it stands there already.
     fn prompt(&mut self, session: &Session) -> io::Result<()> {
+        if self.prompted {
+            return Ok(());
+        }
         let lang = self.speech.lang;
         let stage = session.stage();
         let prompt = match self.speech.question(session) {
@@ -88,7 +91,6 @@ impl<W: Write> Lines<W> {
             None if stage == Stage::Paused => "> ".to_owned(),
             None => return Ok(()),
         };
-        self.end_prompt()?;
         write!(self.out, "{prompt}")?;
         self.prompted = true;
         self.out.flush()
@@ -116,6 +118,9 @@ impl<W: Write> Lines<W> {
     }
 
     fn print_moves(&mut self, session: &Session) -> io::Result<()> {
+        if session.moves().is_empty() {
+            return self.say(&self.speech.lang.no_moves());
+        }
         let moves: Vec<String> = (1..)
             .zip(session.moves())
             .map(|(number, &point)| {
@@ -136,12 +141,12 @@ impl<W: Write> Lines<W> {
             };
         }
         if stage.is_question()
-            && let Some(yes) = Self::answer(text)
+            && let Some(yes) = command::parse_answer(text)
         {
             return Ok(Some(Request::Answer(yes)));
         }
-        if text.is_empty() {
-            return Ok((stage == Stage::Paused).then_some(Request::Continue));
+        if text.is_empty() && stage == Stage::Paused {
+            return Ok(Some(Request::Continue));
         }
         match command::parse(text, self.speech.labels, session.size()) {
             Ok(Typed::Command(Command::Quit)) => Ok(Some(Request::Leave)),
@@ -156,22 +161,6 @@ impl<W: Write> Lines<W> {
         }
     }
 
-    /// Yes or no: the number, or a beginning of the word in either language.
-    fn answer(text: &str) -> Option<bool> {
-        use super::text::Lang;
-
-        let text = text.to_lowercase();
-        let means = |digit: &str, word: fn(Lang) -> String| {
-            text == digit
-                || (!text.is_empty() && Lang::ALL.iter().any(|&lang| word(lang).starts_with(&text)))
-        };
-        if means("1", Lang::yes_word) {
-            Some(true)
-        } else {
-            means("2", Lang::no_word).then_some(false)
-        }
-    }
-
     fn command(&mut self, command: Command, session: &Session) -> io::Result<Option<Request>> {
         let hidden = session.stage().hides_board();
         let request = match command {
@@ -181,18 +170,13 @@ impl<W: Write> Lines<W> {
             Command::Pause => Request::Pause,
             Command::Continue => Request::Continue,
             Command::Quit => Request::Leave,
-            Command::Board if hidden => {
-                self.say(&self.speech.lang.board_hidden())?;
-                return Ok(None);
-            }
-            Command::Board => {
-                self.print_board(session)?;
-                return Ok(None);
-            }
+            Command::Board if !hidden => return self.print_board(session).map(|()| None),
             Command::Numbers if !hidden => return self.print_moves(session).map(|()| None),
-            Command::Numbers | Command::Theme => {
-                self.say(&self.speech.refusal(Refusal::NotNow, session))?;
-                return Ok(None);
+            Command::Board | Command::Numbers => {
+                return self.say(&self.speech.lang.board_hidden()).map(|()| None);
+            }
+            Command::Theme => {
+                return self.say(&self.speech.lang.full_screen_only()).map(|()| None);
             }
             Command::Rules => return self.say(&help::rules(self.speech.lang)).map(|()| None),
             Command::Help => {
@@ -204,12 +188,12 @@ impl<W: Write> Lines<W> {
 
     fn tell(&mut self, piece: &News, session: &Session) -> io::Result<()> {
         let lang = self.speech.lang;
-        if let News::Over(outcome) = piece {
-            let (headline, reason) = self.speech.outcome(*outcome, session.clock().control());
-            return self.say(&format!("{reason} {headline}"));
-        }
         if let Some(sentence) = self.speech.news(piece, session) {
-            self.say(&sentence)?;
+            self.say(&printable(&sentence))?;
+        }
+        if let (News::Over(_) | News::Resumed, Some(outcome)) = (piece, session.outcome()) {
+            let (headline, reason) = self.speech.outcome(outcome, session.clock().control());
+            self.say(&format!("{reason} {headline}"))?;
         }
         match piece {
             News::Begun | News::Resumed | News::Placed(..) | News::TakenBack(..)
@@ -223,7 +207,9 @@ impl<W: Write> Lines<W> {
                 writeln!(self.out)?;
                 self.say(&lang.good_game())
             }
-            News::Recorded(_) | News::NotRecorded => self.say(&lang.good_game()),
+            News::Recorded | News::NotRecorded => self.say(&lang.good_game()),
+            // The question takes the place of a prompt that still stands, as after Ctrl+C.
+            News::Asked => self.end_prompt(),
             _ => Ok(()),
         }
     }
@@ -234,11 +220,7 @@ impl<W: Write> FrontEnd for Lines<W> {
 
     fn interpret(&mut self, line: String, session: &Session) -> io::Result<Option<Request>> {
         if self.echoes {
-            // Lines that came together are answered one by one, each behind its prompt.
-            if !self.prompted {
-                self.prompt(session)?;
-            }
-            write!(self.out, "{line}")?;
+            write!(self.out, "{}", printable(&line))?;
         } else {
             // The terminal has ended the line that the prompt stands on.
             self.prompted = false;
@@ -255,11 +237,12 @@ impl<W: Write> FrontEnd for Lines<W> {
         for piece in news {
             self.tell(piece, session)?;
         }
-        Ok(())
+        self.prompt(session)
     }
 
-    fn draw(&mut self, session: &Session, _now: Instant) -> io::Result<()> {
-        if self.prompted { Ok(()) } else { self.prompt(session) }
+    /// What a line mode shows stands there since it was told.
+    fn draw(&mut self, _session: &Session, _now: Instant) -> io::Result<()> {
+        Ok(())
     }
 
     fn sleep(&mut self) -> io::Result<()> {

@@ -2,7 +2,10 @@
 //!
 //! The full screen and line mode say the same things in the same words.
 
+use unicode_segmentation::UnicodeSegmentation;
+
 use super::command::CommandError;
+use super::printable::printable;
 use super::text::Lang;
 use crate::board::{BoardSize, PlaceError, Point, Stone};
 use crate::game::clock::{Clock, TimeControl};
@@ -44,9 +47,10 @@ impl Speech {
             News::GoesOn => lang.goes_on(),
             News::Paused => lang.paused(),
             News::LowTime(stone) => lang.low_time(side(*stone), Clock::LOW.as_secs()),
-            News::Recorded(_) => lang.recorded(),
+            News::Mended(mended) => lang.mended(mended),
+            News::Recorded => lang.recorded(),
             News::RecordFailed(error, _) => lang.record_failed(lang.store_error(error)),
-            News::JournalFailed(error) => lang.journal_failed(error),
+            News::JournalFailed(error) => lang.journal_failed(lang.journal_error(error)),
             News::Resumed => lang.resumed(),
             News::Refused(refusal) => self.refusal(*refusal, session),
             News::Begun | News::Asked | News::Over(_) | News::NotRecorded => return None,
@@ -109,11 +113,9 @@ impl Speech {
     pub fn command_error(self, error: &CommandError, size: BoardSize) -> String {
         match error {
             CommandError::Point(NotationError::OffBoard(size)) => self.off_board(*size),
-            CommandError::Point(NotationError::NotAPoint) => {
-                let (named, numbered) = self.examples(size);
-                self.lang.not_a_point(named, numbered)
-            }
-            CommandError::Unknown(text) => self.lang.unknown_command(text),
+            CommandError::Point(NotationError::NotAPoint) => self.not_a_point(size),
+            CommandError::Unknown(text) if text.is_empty() => self.not_a_point(size),
+            CommandError::Unknown(text) => self.lang.unknown_command(quoted(text)),
             CommandError::Ambiguous(text, names) => {
                 self.lang.ambiguous_command(text, names.join(", "))
             }
@@ -141,6 +143,11 @@ impl Speech {
         (self.labels.format(center, size), format!("{},{row}", center.column() + 1))
     }
 
+    fn not_a_point(self, size: BoardSize) -> String {
+        let (named, numbered) = self.examples(size);
+        self.lang.not_a_point(named, numbered)
+    }
+
     fn off_board(self, size: BoardSize) -> String {
         let last = size.lines() - 1;
         let (first, far) = match self.labels {
@@ -151,5 +158,27 @@ impl Speech {
             corner.map(|point| self.labels.format(point, size)).unwrap_or_default()
         };
         self.lang.refused_off_board(name(first), name(far))
+    }
+}
+
+/// As much of what was typed as serves to recognise it, safe to be shown.
+fn quoted(text: &str) -> String {
+    const SHOWN: usize = 24;
+    let text = printable(text);
+    match text.grapheme_indices(true).nth(SHOWN) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.into_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_typed_is_quoted_in_part_and_without_control_characters() {
+        assert_eq!(quoted("abc\u{1b}[2J"), "abc?[2J");
+        assert_eq!(quoted(&"x".repeat(24)), "x".repeat(24));
+        assert_eq!(quoted(&"각".repeat(99)), "각".repeat(24) + "...");
     }
 }

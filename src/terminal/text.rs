@@ -62,6 +62,7 @@ macro_rules! catalogue {
 mod cli;
 mod config;
 mod game;
+mod journal;
 mod pages;
 mod scoreboard;
 mod screen;

@@ -11,13 +11,13 @@ use crate::game::session::{Request, Setup, Stage};
 use crate::scoreboard::StoreError;
 
 /// A game with names known, so that its result can be recorded at once.
-struct Kept {
+struct Game {
     session: Session,
     keeper: Keeper,
     folder: TempDir,
 }
 
-impl Kept {
+impl Game {
     fn new(record: RecordChoice) -> Self {
         let name = |text: &str| Some(text.parse().unwrap());
         let mut setup = Setup { record, ..Setup::default() };
@@ -51,14 +51,14 @@ impl Kept {
         fs::read_dir(self.folder.path()).unwrap().count()
     }
 
-    fn saved(self) -> Option<Uuid> {
+    fn kept(self) -> Kept {
         self.keeper.put_away(&self.session)
     }
 }
 
 #[test]
 fn what_is_no_move_begins_no_journal() {
-    let mut kept = Kept::new(RecordChoice::Ask);
+    let mut kept = Game::new(RecordChoice::Ask);
     for request in [Request::Pause, Request::Resign, Request::Answer(false), Request::Continue] {
         kept.ask(request);
     }
@@ -66,31 +66,31 @@ fn what_is_no_move_begins_no_journal() {
     kept.place();
     assert_eq!(kept.files(), 1);
     let id = kept.session.id();
-    assert_eq!(kept.saved(), Some(id));
+    assert_eq!(kept.kept(), Kept::As(id));
 }
 
 #[test]
 fn a_result_is_kept_until_it_is_declined() {
-    let mut kept = Kept::new(RecordChoice::Ask);
+    let mut kept = Game::new(RecordChoice::Ask);
     kept.resign();
     assert_eq!(kept.files(), 1);
     kept.ask(Request::Answer(false));
     assert_eq!(kept.files(), 0);
-    assert_eq!(kept.saved(), None);
+    assert_eq!(kept.kept(), Kept::Nothing);
 }
 
 #[test]
 fn a_result_that_nobody_wants_is_not_kept() {
-    let mut kept = Kept::new(RecordChoice::No);
+    let mut kept = Game::new(RecordChoice::No);
     kept.place();
     kept.resign();
     assert_eq!(kept.files(), 0);
-    assert_eq!(kept.saved(), None);
+    assert_eq!(kept.kept(), Kept::Nothing);
 }
 
 #[test]
 fn a_result_that_could_not_be_recorded_is_kept() {
-    let mut kept = Kept::new(RecordChoice::Yes);
+    let mut kept = Game::new(RecordChoice::Yes);
     kept.place();
     kept.resign();
     let news = kept.session.recorded(Err(StoreError::WriterStopped));
@@ -99,7 +99,7 @@ fn a_result_that_could_not_be_recorded_is_kept() {
     let path = fs::read_dir(kept.folder.path()).unwrap().next().unwrap().unwrap().path();
     let outcome = kept.session.outcome();
     let folder = std::mem::replace(&mut kept.folder, tempfile::tempdir().unwrap());
-    assert!(kept.saved().is_some());
+    assert!(matches!(kept.kept(), Kept::As(_)));
     let (_journal, header, steps) = Journal::open::<Header, Step>(&path).unwrap();
     let again = Session::resume(&header, &steps).unwrap();
     assert_eq!((again.stage(), again.outcome()), (Stage::RecordAsked, outcome));
@@ -108,7 +108,7 @@ fn a_result_that_could_not_be_recorded_is_kept() {
 
 #[test]
 fn a_folder_that_cannot_be_written_is_told_once() {
-    let mut kept = Kept::new(RecordChoice::Ask);
+    let mut kept = Game::new(RecordChoice::Ask);
     let file = kept.folder.path().join("file");
     fs::write(&file, "").unwrap();
     let mut told = 0;
@@ -119,12 +119,12 @@ fn a_folder_that_cannot_be_written_is_told_once() {
         told += news.iter().filter(|news| matches!(news, News::JournalFailed(_))).count();
     }
     assert_eq!((told, kept.session.moves().len()), (1, 4));
-    assert_eq!(kept.saved(), None);
+    assert_eq!(kept.kept(), Kept::Lost);
 }
 
 #[test]
 fn a_journal_that_broke_off_goes_with_its_game() {
-    let mut kept = Kept::new(RecordChoice::No);
+    let mut kept = Game::new(RecordChoice::No);
     kept.place();
     kept.keeper.closed = true;
     kept.resign();

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use tempfile::TempDir;
+use uuid::Uuid;
 
 use super::*;
 use crate::board::{Board, ByColor, Point, Stone};

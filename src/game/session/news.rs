@@ -74,13 +74,15 @@ pub enum News {
     LowTime(Stone),
     /// The game is over.
     Over(Outcome),
+    /// The scoreboard's file was damaged and has been mended.
+    Mended(scoreboard::Mended),
     /// The result is on the scoreboard.
-    Recorded(scoreboard::Recorded),
+    Recorded,
     /// The result is not on the scoreboard, nor should it be.
     NotRecorded,
     /// The result could not be put on the scoreboard.
     RecordFailed(Arc<scoreboard::StoreError>, Box<scoreboard::Entry>),
-    /// The journal could not be written: the game goes on, but cannot be resumed.
+    /// The journal could not be written, or not be removed when the game was dealt with.
     JournalFailed(Arc<JournalError>),
     /// A saved game goes on.
     Resumed,

@@ -33,7 +33,7 @@ catalogue! {
     taken_back(side, point) { "{side} took {point} back.", "{side} 쪽이 {point} 수를 물렀습니다." }
     undo_question(asked, by) { "{asked}: may {by} take the last move back?", "{asked}: 상대({by})의 무르기를 허락합니까?" }
     undo_declined(side) { "No: {side}'s move stands.", "거절: {side}의 수는 그대로입니다." }
-    draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: 상대({by})가 무승부를 제안합니다. 동의합니까?" }
+    draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: 상대({by})의 무승부 제안에 동의합니까?" }
     draw_declined(side) { "No: {side}'s offer is declined.", "거절: {side}의 제안이 받아들여지지 않았습니다." }
     resign_question() { "Do you really want to give up this game?", "정말 이 게임을 포기하시겠습니까?" }
     goes_on() { "The game goes on.", "게임을 계속합니다." }
@@ -44,10 +44,10 @@ catalogue! {
     low_time(side, seconds) { "{side}: {seconds} seconds left!", "{side}: {seconds}초 남았습니다!" }
 
     yes() { "1) yes", "1) 예" }
-    no() { "2) no", "2) 아니오" }
-    yes_word() { "yes", "예" }
-    no_word() { "no", "아니오" }
-    answer_one_or_two() { "Answer 1 (yes) or 2 (no).", "1(예) 또는 2(아니오)로 답하세요." }
+    no() { "2) no", "2) 아니요" }
+    yes_words() { "yes", "예 네" }
+    no_words() { "no", "아니요 아니오" }
+    answer_one_or_two() { "Answer 1 (yes) or 2 (no).", "1(예) 또는 2(아니요)로 답하세요." }
 
     is_winner(side) { "{side} is winner!", "{side} 승리!" }
     draw() { "Draw.", "무승부입니다." }
@@ -66,12 +66,6 @@ catalogue! {
     good_game() { "GG!", "수고하셨습니다! GG!" }
     rematch_question() { "Another game with colours swapped?", "흑백을 바꿔 한 판 더 하시겠습니까?" }
 
-    saved_as(id) { "The game is saved. Go on with: gomoku resume {id}", "게임을 저장했습니다. 이어 하기: gomoku resume {id}" }
-    game_saved() { "The game is saved.", "게임을 저장했습니다." }
-    not_saved() { "Left before the first move: there is nothing to save.", "첫 수 전에 나가서 저장할 것이 없습니다." }
-    left_unsaved() { "The game could not be saved.", "게임을 저장하지 못했습니다." }
-    journal_failed(error) { "The game goes on but cannot be resumed later: {error}", "게임은 계속되지만 나중에 이어 할 수 없습니다: {error}" }
-
     refused_off_board(first, last) { "That point is not on the board: it goes from {first} to {last}.", "판 밖입니다. {first}부터 {last}까지 둘 수 있습니다." }
     refused_taken(point) { "{point} is taken: choose an empty point.", "{point}에는 이미 돌이 있습니다. 빈 곳을 고르세요." }
     refused_no_move() { "There is no move to take back yet.", "아직 무를 수가 없습니다." }
@@ -88,20 +82,9 @@ catalogue! {
     help_points(example, numbers) { "a point: {example}, or column and row from 1: {numbers}", "둘 곳: {example}, 또는 1부터 센 열과 행: {numbers}" }
     help_beginnings() { "Commands may be shortened (u = undo).", "명령은 앞부분만 써도 됩니다 (무르 = 무르기)." }
 
-    nothing_to_resume() { "There is no unfinished game to resume.", "이어 할 게임이 없습니다." }
-    ambiguous_game(id) { "More than one unfinished game begins with {id}: write more of it.", "{id}: 이렇게 시작하는 게임이 여럿입니다. 더 길게 쓰세요." }
-    journal_unusable(file, cause) { "Cannot use {file}: {cause}", "쓸 수 없는 파일입니다: {file} ({cause})" }
-    journal_in_use(file) { "This game is being played elsewhere: {file}", "다른 곳에서 두고 있는 게임입니다: {file}" }
-    saved_malformed(file, why) { "{file} is not a saved game: {why}", "저장된 게임이 아닙니다: {file} ({why})" }
-    saved_line(line, cause) { "line {line}: {cause}", "{line}번째 줄: {cause}" }
-    saved_by_later_version() { "it was saved by a later version of this program", "더 새로운 버전이 저장한 게임입니다" }
-    saved_value(value) { "{value} cannot stand in it", "들어갈 수 없는 값: {value}" }
-    saved_impossible(line) { "line {line} cannot follow those before it", "{line}번째 줄이 앞줄과 맞지 않습니다" }
-    unfinished_game(started, rules, size, control, moves) {
-        "{started} UTC, {rules} {size}x{size}, {control}, moves: {moves}",
-        "{started} UTC, {rules} {size}x{size}, {control}, 수: {moves}"
-    }
     output_failed(cause) { "Cannot read or write the terminal: {cause}", "터미널을 읽거나 쓸 수 없습니다: {cause}" }
+    full_screen_only() { "That is for the full screen only.", "전체 화면에서만 쓸 수 있습니다." }
+    no_moves() { "No move has been made yet.", "아직 둔 수가 없습니다." }
     menu_prompt() { "choice: ", "선택: " }
     menu_unknown(last) { "Choose a number from 1 to {last}.", "1부터 {last}까지의 번호를 고르세요." }
 }

@@ -22,7 +22,7 @@ catalogue! {
     bar_scroll() { "scroll", "넘기기" }
     bar_leave() { "leave", "나가기" }
     key_arrows() { "arrows", "방향키" }
-    key_letters() { "h8, undo", "h8, 무르기" }
+    key_letters() { "a-z", "글자" }
 
     help_keys_standard() {
 "arrows        move the cursor

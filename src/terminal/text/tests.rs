@@ -7,6 +7,7 @@ fn entries() -> impl Iterator<Item = &'static Entry> {
         cli::ENTRIES,
         config::ENTRIES,
         game::ENTRIES,
+        journal::ENTRIES,
         pages::ENTRIES,
         scoreboard::ENTRIES,
         screen::ENTRIES,

@@ -273,6 +273,9 @@ impl FrontEnd for GameScreen<'_> {
                 News::Placed(..) => self.scene.messages.clear(),
                 News::LowTime(_) => self.tui.ring()?,
                 News::Asked | News::Over(_) => {
+                    if matches!(piece, News::Over(_)) {
+                        self.scene.messages.clear();
+                    }
                     self.scene.yes =
                         matches!(session.stage(), Stage::RecordAsked | Stage::RematchAsked);
                     self.scene.line.take();
@@ -285,7 +288,7 @@ impl FrontEnd for GameScreen<'_> {
                     if let Some(sentence) = speech.news(other, session) {
                         self.say(sentence);
                     }
-                    if matches!(other, News::Recorded(_) | News::NotRecorded) {
+                    if matches!(other, News::Recorded | News::NotRecorded) {
                         self.say(speech.lang.good_game());
                         self.scene.yes = true;
                     }

@@ -7,7 +7,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::hear::Heard;
-use super::view::{Look, columns, put, row};
+use super::view::{Look, columns, put, row, wrap};
 use super::{Input, Tui};
 use crate::game::run::{Exit, Inbox};
 use crate::terminal::text::Lang;
@@ -111,7 +111,8 @@ impl Tui {
 
 fn draw(frame: &mut Frame, look: &Look, choices: &[Choice], marked: usize, message: &str) {
     let lang = look.speech.lang;
-    let area = menu_area(frame.area(), look, choices);
+    let screen = frame.area();
+    let area = menu_area(screen, look, choices);
     let buffer = frame.buffer_mut();
     put(buffer, row(area, 0), 0, &lang.menu_title(), look.palette.strong);
     put(buffer, row(area, 1), 0, &lang.menu_subtitle(), look.palette.dim);
@@ -122,8 +123,10 @@ fn draw(frame: &mut Frame, look: &Look, choices: &[Choice], marked: usize, messa
         let text = format!("{pointer} {number}) {}", choice.name(lang));
         put(buffer, row(area, y), 0, &text, style);
     }
-    let below = row(area, area.height.saturating_sub(1));
-    put(buffer, below, 0, message, look.palette.strong);
+    let below = Rect { y: area.bottom(), height: screen.bottom() - area.bottom(), ..area };
+    for (y, line) in (0..below.height).zip(wrap(message, below.width)) {
+        put(buffer, row(below, y), 0, &line, look.palette.strong);
+    }
 }
 
 /// Where the menu stands: in the middle, as far as there is room.
@@ -131,7 +134,7 @@ fn menu_area(screen: Rect, look: &Look, choices: &[Choice]) -> Rect {
     let lang = look.speech.lang;
     let widest = choices.iter().map(|choice| columns(&choice.name(lang)) + 5).max().unwrap_or(0);
     let width = widest.max(columns(&lang.menu_subtitle()));
-    let height = HEADING + u16::try_from(choices.len()).unwrap_or(0) + 2;
+    let height = HEADING + u16::try_from(choices.len()).unwrap_or(0) + 1;
     let x = screen.x + screen.width.saturating_sub(width) / 2;
     let y = screen.y + screen.height.saturating_sub(height) / 2;
     Rect { x, y, width: screen.right() - x, height: height.min(screen.bottom() - y) }

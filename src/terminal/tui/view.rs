@@ -10,7 +10,7 @@ mod panel;
 
 pub(super) use bottom::{choice_at, draw_key_bar};
 pub(super) use layout::Layout;
-pub(super) use overlay::Overlay;
+pub(super) use overlay::{Overlay, wrap};
 
 use std::time::Instant;
 
@@ -124,3 +124,6 @@ pub(super) fn columns(text: &str) -> u16 {
 pub(super) fn row(area: Rect, y: u16) -> Rect {
     Rect { y: area.y + y.min(area.height), height: u16::from(y < area.height), ..area }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,7 +2,7 @@
 
 use super::*;
 
-const SAVED: Option<Uuid> = Some(Uuid::from_u128(1));
+const SAVED: Kept = Kept::As(Uuid::from_u128(1));
 
 fn moves() -> Turn {
     inputs([place(0, 0), place(1, 0), place(2, 0)])
@@ -13,7 +13,7 @@ fn a_game_left_before_its_first_move_leaves_no_file() {
     for ways in [vec![Request::Leave], vec![Request::Interrupt, Request::Interrupt]] {
         let mut room = Room::new(vec![inputs(ways)]);
         let departure = room.play(setup(RecordChoice::Ask)).unwrap();
-        assert_eq!(departure.saved, None);
+        assert_eq!(departure.kept, Kept::NotBegun);
         assert!(!room.front.journals.exists());
     }
 }
@@ -34,7 +34,7 @@ fn however_a_game_is_left_it_is_saved_with_the_clock_as_stopped() {
     for (way, exit) in ways {
         let mut room = Room::new(vec![moves(), way]);
         let departure = room.play(setup(RecordChoice::Ask)).unwrap();
-        assert_eq!((&departure.exit, departure.saved), (&exit, SAVED));
+        assert_eq!((&departure.exit, departure.kept), (&exit, SAVED));
         let again = kept(&room.journal());
         assert_eq!(again.moves(), room.front.last().moves);
         assert_eq!((again.to_move(), again.stage()), (Stone::White, Stage::Turn));
@@ -50,7 +50,7 @@ fn both_ways_of_ctrl_c_ask_first_and_leave_when_pressed_again() {
         let mut room = Room::new(vec![moves(), first, second]);
         let departure = room.play(setup(RecordChoice::Ask)).unwrap();
         assert_eq!(room.front.last().stage, Stage::ResignAsked { paused: false });
-        assert_eq!((departure.exit, departure.saved), (Exit::Interrupted, SAVED));
+        assert_eq!((departure.exit, departure.kept), (Exit::Interrupted, SAVED));
     }
 }
 
@@ -67,7 +67,7 @@ fn a_resumed_game_goes_on_where_it_was_left() {
     assert_eq!(left(room.front.seen[0].left), (30, 29));
     let after = room.front.last();
     assert_eq!((after.moves.len(), left(after.left)), (2, (29, 30)));
-    assert_eq!(departure.saved, SAVED);
+    assert_eq!(departure.kept, SAVED);
     assert_eq!(kept(&room.journal()).moves(), after.moves);
 }
 
@@ -86,7 +86,7 @@ fn a_result_that_was_not_dealt_with_comes_back() {
     for (way, exit) in ways {
         let mut room = Room::new(vec![moves(), given_up(), way]);
         let departure = room.play(setup(RecordChoice::Ask)).unwrap();
-        assert_eq!((departure.exit, departure.saved), (exit, SAVED));
+        assert_eq!((departure.exit, departure.kept), (exit, SAVED));
         let again = kept(&room.journal());
         let lost = Outcome::Win { winner: Stone::Black, by: WinReason::Resignation };
         assert_eq!((again.stage(), again.outcome()), (Stage::RecordAsked, Some(lost)));
@@ -105,8 +105,8 @@ fn a_result_dealt_with_leaves_no_journal() {
         let end = [&[Request::Resign, YES], answers, &[NO]].concat();
         let mut room = Room::new(vec![moves(), inputs(end)]);
         let departure = room.play(setup(record)).unwrap();
-        assert_eq!((departure.exit, departure.saved), (Exit::Finished, None));
-        assert_eq!(room.front.heard(|news| matches!(news, News::Recorded(_))), recorded);
+        assert_eq!((departure.exit, departure.kept), (Exit::Finished, Kept::Nothing));
+        assert_eq!(room.front.heard(|news| matches!(news, News::Recorded)), recorded);
         assert_eq!(room.front.heard(|news| matches!(news, News::RecordFailed(..))), 0);
         assert!(!room.journal().exists());
     }
@@ -117,7 +117,7 @@ fn a_game_that_is_over_is_finished_when_nobody_answers_the_offer_of_a_rematch() 
     for way in [event(|at| Event::Closed { at }), inputs([Request::Leave])] {
         let mut room = Room::new(vec![moves(), inputs([Request::Resign, YES]), way]);
         let departure = room.play(setup(RecordChoice::No)).unwrap();
-        assert_eq!((departure.exit, departure.saved), (Exit::Finished, None));
+        assert_eq!((departure.exit, departure.kept), (Exit::Finished, Kept::Nothing));
     }
 }
 
@@ -129,7 +129,7 @@ fn a_game_goes_on_without_its_journal() {
     let departure = room.play(setup(RecordChoice::Ask)).unwrap();
     assert_eq!(room.front.heard(|news| matches!(news, News::JournalFailed(_))), 1);
     assert_eq!(room.front.heard(|news| matches!(news, News::Placed(..))), 3);
-    assert_eq!((departure.exit, departure.saved), (Exit::Left, None));
+    assert_eq!((departure.exit, departure.kept), (Exit::Left, Kept::Lost));
 }
 
 #[test]

@@ -92,7 +92,10 @@ fn what_was_typed_ahead_of_a_rematch_is_played_in_it() {
     let mut room = Room::new(vec![typed, idle()]);
     let departure = room.play(setup(RecordChoice::No)).unwrap();
     let Exit::Rematch(setup) = departure.exit else { panic!("{departure:?}") };
-    assert_eq!((setup.names.black.as_ref().unwrap().as_str(), departure.saved), ("Bob", None));
+    assert_eq!(
+        (setup.names.black.as_ref().unwrap().as_str(), departure.kept),
+        ("Bob", Kept::Nothing)
+    );
     let departure = room.play(*setup).unwrap();
     assert_eq!(departure.exit, Exit::Left);
     assert_eq!(kept(&room.journal()).moves().len(), 1);

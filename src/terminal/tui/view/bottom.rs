@@ -3,7 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
+use unicode_segmentation::UnicodeSegmentation;
 
+use super::overlay::wrap;
 use super::{Layout, Look, View, columns, put, row};
 use crate::game::session::Stage;
 use crate::rules::Outcome;
@@ -16,13 +18,12 @@ const ANSWER_GAP: u16 = 3;
 impl View<'_> {
     /// Draws both rows and says where the terminal's cursor belongs, if anywhere.
     pub(super) fn draw_bottom(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
-        let cursor = self.draw_prompt(buffer, layout);
         if self.session.stage().is_question() && self.scene.overlay.is_none() {
             self.draw_answers(buffer, layout.keys);
         } else {
             draw_key_bar(buffer, layout.keys, self.keys(), self.look);
         }
-        cursor
+        self.draw_prompt(buffer, layout)
     }
 
     fn draw_prompt(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
@@ -31,7 +32,7 @@ impl View<'_> {
         let mut x = 0;
         if layout.panel.is_none() {
             match self.session.outcome() {
-                Some(outcome) => self.draw_outcome(buffer, layout.board, outcome),
+                Some(outcome) => self.draw_end(buffer, layout.board, outcome),
                 None if self.session.stage().is_question() => {}
                 None => x = self.draw_status(buffer, area),
             }
@@ -48,14 +49,32 @@ impl View<'_> {
         if layout.panel.is_none()
             && let Some(message) = self.scene.messages.last()
         {
-            put(buffer, area, x, message, palette.dim);
+            self.draw_message(buffer, layout, x, message);
         }
         None
     }
 
+    /// Writes a message behind the status; a longer one begins above it, over the lower labels, and
+    /// one that is longer still ends over the keys.
+    fn draw_message(self, buffer: &mut Buffer, layout: &Layout, x: u16, message: &str) {
+        let lines = wrap(message, layout.prompt.width - x);
+        let rows = [lower_labels(layout.board), layout.prompt, layout.keys];
+        let first = usize::from(lines.len() == 1);
+        for (line, area) in lines.iter().zip(&rows[first..]) {
+            let from = if *area == layout.prompt { x } else { 0 };
+            put_over(buffer, *area, from, line, self.look.palette.dim);
+        }
+    }
+
     fn draw_line(self, buffer: &mut Buffer, area: Rect, x: u16) -> Position {
-        let end = put(buffer, area, x, self.scene.line.text(), self.look.palette.strong);
-        Position { x: area.x + end.min(area.width - 1), y: area.y }
+        // Where there is not enough room, the end is what matters.
+        let room = area.width.saturating_sub(x + 1);
+        let mut shown = self.scene.line.text();
+        while columns(shown) > room {
+            shown = shown.graphemes(true).next().map_or("", |first| &shown[first.len()..]);
+        }
+        let end = put(buffer, area, x, shown, self.look.palette.strong);
+        Position { x: area.x + end, y: area.y }
     }
 
     /// Whose turn it is and how much time is left.
@@ -72,14 +91,17 @@ impl View<'_> {
         put(buffer, area, x, &time, style) + 1
     }
 
-    /// Writes the result over the lower labels of the board, which the upper ones repeat.
-    fn draw_outcome(self, buffer: &mut Buffer, board: Rect, outcome: Outcome) {
-        let control = self.session.clock().control();
-        let (headline, reason) = self.look.speech.outcome(outcome, control);
-        let text = format!("{headline} {reason}");
-        let area = row(board, board.height - 1);
-        let end = put(buffer, area, 0, &text, self.look.palette.strong);
-        put(buffer, area, end, &" ".repeat(usize::from(area.width - end)), Style::new());
+    /// Writes the result, or what was said since, over the lower labels.
+    fn draw_end(self, buffer: &mut Buffer, board: Rect, outcome: Outcome) {
+        let said = &self.scene.messages;
+        let text = if said.is_empty() {
+            let control = self.session.clock().control();
+            let (headline, reason) = self.look.speech.outcome(outcome, control);
+            format!("{headline} {reason}")
+        } else {
+            said[said.len().saturating_sub(2)..].join(" ")
+        };
+        put_over(buffer, lower_labels(board), 0, &text, self.look.palette.strong);
     }
 
     fn draw_answers(self, buffer: &mut Buffer, area: Rect) {
@@ -145,6 +167,17 @@ pub(in super::super) fn draw_key_bar(
         x = put(buffer, area, x, &key, look.palette.key) + 1;
         x = put(buffer, area, x, &meaning, look.palette.dim) + 2;
     }
+}
+
+/// The lower labels of the board, which the upper ones repeat.
+fn lower_labels(board: Rect) -> Rect {
+    row(board, board.height - 1)
+}
+
+/// Writes `text` from column `x` on over all that stood there.
+fn put_over(buffer: &mut Buffer, area: Rect, x: u16, text: &str, style: Style) {
+    let end = put(buffer, area, x, text, style);
+    put(buffer, area, end, &" ".repeat(usize::from(area.width - end)), Style::new());
 }
 
 fn answers(look: &Look) -> [String; 2] {

@@ -23,8 +23,9 @@ pub(in super::super) struct Layout {
 
 /// Columns that the labels take to the left of the first point.
 const LEFT_LABELS: u16 = 3;
-/// Columns of labels on both sides, less the joint that the last point lacks.
-const LABELS: u16 = 5;
+/// Columns of labels on both sides. The joint that the last point lacks stays free for the second
+/// digit of a move's number.
+const LABELS: u16 = 6;
 const PROMPT_AND_KEYS: u16 = 2;
 const GAP: u16 = 2;
 const PANEL_LEAST: u16 = 30;
@@ -122,7 +123,7 @@ mod tests {
         assert!(layout(44, 23, 19).is_ok());
         assert_eq!(layout(43, 23, 19), Err(LEAST));
         assert_eq!(layout(44, 22, 19), Err(LEAST));
-        assert_eq!(layout(80, 24, 26), Err(Size { width: 57, height: 30 }));
+        assert_eq!(layout(80, 24, 26), Err(Size { width: 58, height: 30 }));
     }
 
     #[test]

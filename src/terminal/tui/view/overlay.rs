@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use unicode_width::UnicodeWidthChar;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::{put, row};
 
@@ -41,8 +41,9 @@ fn last_top(lines: &[String], area: Rect) -> u16 {
     u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(area.height)
 }
 
-/// Breaks text into lines of at most `width` columns, at spaces where it can.
-pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
+/// Breaks text into lines of at most `width` columns, at spaces where it can. What goes on after a
+/// word and a gap, as in a table, stays behind the gap.
+pub(in super::super) fn wrap(text: &str, width: u16) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
         wrap_paragraph(paragraph, usize::from(width.max(1)), &mut lines);
@@ -51,9 +52,15 @@ pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
 }
 
 fn wrap_paragraph(paragraph: &str, width: usize, lines: &mut Vec<String>) {
+    let hang = paragraph.find("  ").map_or(0, |gap| {
+        let text = paragraph[gap..].trim_start();
+        paragraph[..paragraph.len() - text.len()].width()
+    });
+    let indent = if hang < width / 2 { hang } else { 0 };
     let mut rest = paragraph;
+    let mut before = 0;
     loop {
-        let mut used = 0;
+        let mut used = before;
         let mut space = None;
         let mut end = rest.len();
         for (at, character) in rest.char_indices() {
@@ -67,11 +74,12 @@ fn wrap_paragraph(paragraph: &str, width: usize, lines: &mut Vec<String>) {
             }
         }
         let (line, after) = rest.split_at(end);
-        lines.push(line.to_owned());
+        lines.push(format!("{:before$}{}", "", line.trim_end()));
         if after.is_empty() {
             return;
         }
         rest = after.trim_start_matches(' ');
+        before = indent;
     }
 }
 
@@ -86,6 +94,13 @@ mod tests {
         assert_eq!(wrap("흑백흑백", 5), ["흑백", "흑백"]);
         assert_eq!(wrap("흑", 1), ["흑"]);
         assert_eq!(wrap("a\n\nb", 5), ["a", "", "b"]);
+    }
+
+    #[test]
+    fn the_right_side_of_a_table_stays_on_the_right() {
+        assert_eq!(wrap("무  one two three", 12), ["무  one two", "    three"]);
+        assert_eq!(wrap("undo  back", 10), ["undo  back"]);
+        assert_eq!(wrap("a long left side  right", 10), ["a long", "left side", "right"]);
     }
 
     #[test]

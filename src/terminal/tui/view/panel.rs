@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::overlay::wrap;
 use super::{View, columns, put, row};
 use crate::board::Stone;
 use crate::game::clock::{Reading, TimeControl};
 
-/// Rows for what was said, at the bottom.
+/// Rows for what was said, at the bottom; more take the place of moves.
 const MESSAGE_ROWS: u16 = 6;
 const PLAYERS_AND_BAR: u16 = 3;
 const BAR_WIDTH: u16 = 20;
@@ -24,15 +25,22 @@ impl View<'_> {
         }
         self.draw_bar(buffer, row(area, 2));
         let moves_top = PLAYERS_AND_BAR + 1;
-        let messages_top = area.height.saturating_sub(MESSAGE_ROWS);
+        let messages = self.messages(area.width);
+        let rows = u16::try_from(messages.len()).unwrap_or(u16::MAX).max(MESSAGE_ROWS);
+        let messages_top = area.height.saturating_sub(rows).max(moves_top);
         let moves = Rect {
             y: area.y + moves_top,
             height: messages_top.saturating_sub(moves_top + 1),
             ..area
         };
-        self.draw_moves(buffer, moves);
-        let messages = Rect { y: area.y + messages_top, height: MESSAGE_ROWS, ..area };
-        self.draw_messages(buffer, messages);
+        if !self.session.stage().hides_board() {
+            self.draw_moves(buffer, moves);
+        }
+        let room = usize::from(area.height - messages_top);
+        let skipped = messages.len().saturating_sub(room);
+        for (y, (line, style)) in (messages_top..).zip(&messages[skipped..]) {
+            put(buffer, row(area, y), 0, line, *style);
+        }
     }
 
     fn draw_player(self, buffer: &mut Buffer, area: Rect, stone: Stone) {
@@ -42,17 +50,18 @@ impl View<'_> {
         let mut x = put(buffer, area, 0, if on_turn { "> " } else { "  " }, style);
         x = put(buffer, area, x, self.look.glyphs.stones()[stone], style);
         x = put(buffer, area, x + 1, &self.look.speech.side(stone), style);
-        if let Some(name) = &self.session.setup().names[stone] {
-            put(buffer, area, x + 1, name.as_str(), style);
-        }
         let time = self.time_left(stone);
-        let running = on_turn && self.is_low();
-        let (time, style) = if running {
+        let (time, time_style) = if on_turn && self.is_low() {
             (format!("!{time}!"), palette.warning)
         } else {
             (format!(" {time} "), style)
         };
-        put(buffer, area, area.width.saturating_sub(columns(&time)), &time, style);
+        let before_time = area.width.saturating_sub(columns(&time));
+        if let Some(name) = &self.session.setup().names[stone] {
+            let room = Rect { width: before_time, ..area };
+            put(buffer, room, x + 1, name.as_str(), style);
+        }
+        put(buffer, area, before_time, &time, time_style);
     }
 
     /// The time of a side as it is shown, rounded up, so that 0:00 is never time that is left.
@@ -105,13 +114,14 @@ impl View<'_> {
         }
     }
 
-    fn draw_messages(self, buffer: &mut Buffer, area: Rect) {
+    /// What was said, and the result, in lines of at most `width` columns.
+    fn messages(self, width: u16) -> Vec<(String, Style)> {
         let palette = &self.look.palette;
-        let mut lines: Vec<(String, _)> = self
+        let mut lines: Vec<(String, Style)> = self
             .scene
             .messages
             .iter()
-            .flat_map(|message| wrap(message, area.width))
+            .flat_map(|message| wrap(message, width))
             .map(|line| (line, palette.dim))
             .collect();
         if let Some(outcome) = self.session.outcome() {
@@ -120,10 +130,7 @@ impl View<'_> {
             lines.push((reason, palette.strong));
             lines.push((headline, palette.strong));
         }
-        let skipped = lines.len().saturating_sub(usize::from(area.height));
-        for (y, (line, style)) in (0..).zip(&lines[skipped..]) {
-            put(buffer, row(area, y), 0, line, *style);
-        }
+        lines
     }
 }
 

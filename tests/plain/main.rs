@@ -1,0 +1,151 @@
+//! Line mode: the compiled program through pipes, with files of its own.
+
+#![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
+mod menu;
+mod moves;
+mod recording;
+mod saving;
+#[cfg(unix)]
+mod signals;
+
+use std::fs;
+use std::io::{BufReader, Read, Write};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use tempfile::TempDir;
+
+/// A home with nothing in it, and the program run there.
+struct Home(TempDir);
+
+/// What a run of the program came to.
+#[derive(Debug)]
+struct Run {
+    out: String,
+    err: String,
+    code: Option<i32>,
+}
+
+impl Home {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn scoreboard(&self) -> PathBuf {
+        self.path("scoreboard.json")
+    }
+
+    /// The program; in `args`, words stand between spaces.
+    fn command(&self, args: &str) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
+        command
+            .args(args.split_whitespace())
+            .current_dir(self.0.path())
+            .env_clear()
+            .env("HOME", self.0.path())
+            .env("GOMOKU_SCOREBOARD", self.scoreboard())
+            .env("GOMOKU_JOURNALS", self.path("journals"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command
+    }
+
+    fn run(&self, args: &str, input: impl AsRef<[u8]>) -> Run {
+        finish(&mut self.command(args), input.as_ref())
+    }
+
+    /// Starts the program to talk with it.
+    fn start(&self, args: &str) -> Talk {
+        let mut child = self.command(args).spawn().unwrap();
+        let input = child.stdin.take();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        Talk { child, input, output }
+    }
+
+    /// The journals of unfinished games.
+    fn journals(&self) -> Vec<PathBuf> {
+        let Ok(folder) = fs::read_dir(self.path("journals")) else { return Vec::new() };
+        folder.map(|entry| entry.unwrap().path()).collect()
+    }
+
+    /// The id of the one unfinished game.
+    fn id(&self) -> String {
+        let journals = self.journals();
+        assert_eq!(journals.len(), 1, "{journals:?}");
+        journals[0].file_stem().unwrap().to_str().unwrap().to_owned()
+    }
+
+    /// The recorded results, as `gomoku scoreboard --json` prints them.
+    fn results(&self) -> Vec<serde_json::Value> {
+        let run = self.run("scoreboard --json", "");
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+        serde_json::from_str(&run.out).unwrap()
+    }
+}
+
+/// Runs a program on some input to its end, and holds that it wrote no escape code.
+fn finish(command: &mut Command, input: &[u8]) -> Run {
+    let mut child = command.spawn().unwrap();
+    // It may have ended before it has read everything.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    let output = child.wait_with_output().unwrap();
+    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    for text in [&out, &err] {
+        assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
+    }
+    Run { out, err, code: output.status.code() }
+}
+
+/// The program while it runs.
+struct Talk {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Talk {
+    fn say(&mut self, line: &str) {
+        writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    /// Waits until the program has written `end`, and returns all up to it.
+    fn hear(&mut self, end: &str) -> String {
+        let mut heard = Vec::new();
+        while !heard.ends_with(end.as_bytes()) {
+            let mut byte = [0];
+            let read = self.output.read(&mut byte).unwrap();
+            assert_eq!(read, 1, "no {end:?} in {}", String::from_utf8_lossy(&heard));
+            heard.extend(byte);
+        }
+        String::from_utf8(heard).unwrap()
+    }
+
+    #[cfg(unix)]
+    fn signal(&self, signal: rustix::process::Signal) {
+        use rustix::process::{Pid, kill_process};
+
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
+    }
+
+    /// The rest of the output and how the program ended; its input stays open until then.
+    fn end(mut self) -> Run {
+        let [mut out, mut err] = [String::new(), String::new()];
+        self.output.read_to_string(&mut out).unwrap();
+        self.child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+        Run { out, err, code: self.child.wait().unwrap().code() }
+    }
+}
+
+impl Drop for Talk {
+    fn drop(&mut self) {
+        // It has ended, unless the test failed.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

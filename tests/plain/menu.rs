@@ -1,0 +1,70 @@
+//! Bare `gomoku` in lines.
+
+use super::*;
+
+const MENU: &str = "1) play\n2) scoreboard\n3) rules\n4) exit\n";
+
+#[test]
+fn the_menu_is_read_by_numbers() {
+    let run = Home::new().run("", "2\n3\n7\nplay\n4\n1\n");
+    let none = format!("{MENU}choice: 2\nNo results yet.\n{MENU}choice: 3\nGomoku: the rules\n");
+    assert!(run.out.starts_with(&none), "{}", run.out);
+    let wrong = "Choose a number from 1 to 4.\n";
+    let rest = format!("{MENU}choice: 7\n{wrong}{MENU}choice: play\n{wrong}{MENU}choice: 4\n");
+    assert!(run.out.ends_with(&rest), "{}", run.out);
+    assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
+}
+
+#[test]
+fn the_end_of_the_input_leaves_the_menu() {
+    let run = Home::new().run("--lang ko", "");
+    assert_eq!(run.out, "1) 게임 시작\n2) 점수판\n3) 규칙\n4) 종료\n선택: \n");
+    assert_eq!(run.code, Some(0));
+}
+
+#[test]
+fn a_game_is_begun_and_gone_on_with_from_the_menu() {
+    let home = Home::new();
+    let run = home.run("--no-board", "1\nA0\n");
+    assert!(run.out.contains("choice: 1\nwhere (black): A0\nBlack plays A0.\n"), "{}", run.out);
+    assert_eq!(run.code, Some(1));
+    let run = home.run("--no-board", "5\nA1\nresign\n1\n2\n2\n");
+    let going_on = "4) exit\n5) resume the saved game\nchoice: 5\nThe saved game goes on.\n\
+                    where (white): A1\n";
+    assert!(run.out.contains(going_on), "{}", run.out);
+    assert_eq!(run.code, Some(0));
+    assert_eq!(home.run("", "").out, format!("{MENU}choice: \n"));
+}
+
+#[test]
+fn a_damaged_game_is_told_of_and_not_offered() {
+    let home = Home::new();
+    fs::create_dir(home.path("journals")).unwrap();
+    fs::write(home.path("journals").join("torn.jsonl"), "").unwrap();
+    let run = home.run("", "4\n");
+    assert_eq!(run.out, format!("{MENU}choice: 4\n"));
+    assert!(run.err.contains("torn.jsonl is not a saved game: line 1"), "{}", run.err);
+}
+
+#[test]
+fn a_game_that_is_being_played_is_not_offered() {
+    let home = Home::new();
+    let mut talk = home.start("play --plain --clock none --no-board");
+    talk.say("A0");
+    talk.hear("where (white): ");
+    let run = home.run("", "4\n");
+    assert_eq!((run.out.as_str(), run.err.as_str()), (&*format!("{MENU}choice: 4\n"), ""));
+    let run = home.run("resume", "");
+    assert!(run.err.contains("being played elsewhere"), "{}", run.err);
+    assert_eq!(run.code, Some(1));
+}
+
+#[test]
+fn a_scoreboard_that_cannot_be_read_does_not_end_the_menu() {
+    let home = Home::new();
+    fs::write(home.scoreboard(), "{}").unwrap();
+    let run = home.run("", "2\n4\n");
+    assert!(run.err.contains("is not a scoreboard and was left as it is"), "{}", run.err);
+    assert!(run.out.ends_with(&format!("{MENU}choice: 4\n")));
+    assert_eq!(run.code, Some(0));
+}

@@ -1,0 +1,134 @@
+//! The end of a game and its result.
+
+use super::*;
+
+const FIVE: &str = "A0\nA1\nB0\nB1\nC0\nC1\nD0\nD1\nE0\n";
+const SHORT: &str = "A0\nB0\nresign\n1\n";
+
+#[test]
+fn a_game_from_a_pipe_is_played_and_recorded() {
+    let home = Home::new();
+    let run = home.run("play --plain --clock none --black SCG --white LYS --record yes", FIVE);
+    let end = "Five in a row. Black is winner!\nRecord completed.\nGG!\n\
+               Another game with colours swapped? 1) yes 2) no: \n";
+    assert!(run.out.ends_with(end), "{}", run.out);
+    assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
+    assert!(home.journals().is_empty());
+    let [result] = &home.results()[..] else { panic!("one result") };
+    for (key, value) in
+        [("black", "SCG"), ("white", "LYS"), ("winner", "black"), ("reason", "five")]
+    {
+        assert_eq!(result[key], value);
+    }
+    assert_eq!(result["move_count"], 9);
+}
+
+#[test]
+fn whoever_records_is_asked_for_names_until_they_are_names() {
+    let home = Home::new();
+    let input = format!("{SHORT}maybe\n\n1\n\n{}\na\tb\n  Ada \n김철수\n2\n", "x".repeat(17));
+    let run = home.run("play --plain --clock none --no-board", input);
+    let question = "Do you want to record the result? 1) yes 2) no: ";
+    let answer = "Answer 1 (yes) or 2 (no).";
+    let name = "Name of Black (1-16 characters): ";
+    let end = format!(
+        "{question}maybe\n{answer}\n{question}\n{answer}\n{question}1\n\
+         {name}\nA name needs a character that can be seen.\n\
+         {name}xxxxxxxxxxxxxxxxx\nA name has 1 to 16 characters.\n\
+         {name}a?b\nA name has only characters that can be seen.\n\
+         {name}  Ada \nName of White (1-16 characters): 김철수\nRecord completed.\nGG!\n\
+         Another game with colours swapped? 1) yes 2) no: 2\n"
+    );
+    assert!(run.out.ends_with(&end), "{}", run.out);
+    let results = home.results();
+    assert_eq!((&results[0]["black"], &results[0]["white"]), (&"Ada".into(), &"김철수".into()));
+}
+
+#[test]
+fn a_rematch_swaps_the_colours_and_asks_no_name_again() {
+    let home = Home::new();
+    let input = format!("{SHORT}1\nAda\nBob\n1\n{SHORT}1\n2\n");
+    let run = home.run("play --plain --clock none --no-board", input);
+    assert_eq!((run.out.matches("Name of").count(), run.code), (2, Some(0)), "{}", run.out);
+    let black: Vec<_> = home.results().iter().map(|result| result["black"].clone()).collect();
+    assert_eq!(black, ["Ada", "Bob"]);
+}
+
+#[test]
+fn nobody_is_asked_where_nothing_is_to_be_recorded() {
+    let home = Home::new();
+    let run = home.run("play --plain --clock none --no-board --record no", SHORT);
+    assert!(!run.out.contains("record") && !run.out.contains("Name"), "{}", run.out);
+    assert_eq!(run.code, Some(0));
+    assert!(home.results().is_empty());
+}
+
+/// Ends a game whose result cannot be recorded, and holds that it can be kept all the same.
+fn fail_to_record(home: &Home, scoreboard: &str, why: &str) {
+    let args = format!(
+        "play --plain --clock none --no-board --black a --white b --record yes \
+         --scoreboard {scoreboard}"
+    );
+    let run = home.run(&args, SHORT);
+    let error = format!("The result could not be recorded: {why}");
+    assert!(run.out.contains(&error), "{}", run.out);
+    let json = run.out.lines().find(|line| line.starts_with('{')).unwrap();
+    let result: serde_json::Value = serde_json::from_str(json).unwrap();
+    assert_eq!((&result["winner"], &result["move_count"]), (&"white".into(), &2.into()));
+    let id = home.id();
+    assert!(run.out.ends_with(&format!("Go on with: gomoku resume {id}\n")), "{}", run.out);
+    assert_eq!(run.code, Some(1), "the result is not recorded");
+}
+
+#[test]
+fn a_result_that_cannot_be_recorded_is_printed_and_its_journal_kept() {
+    let home = Home::new();
+    fs::write(home.path("file"), "").unwrap();
+    fail_to_record(&home, "file/scoreboard.json", "Cannot create file:");
+    let run = home.run("resume --no-board", "1\n2\n");
+    assert!(
+        run.out.contains("goes on.\nThe other side gave up. White is winner!\n"),
+        "{}",
+        run.out
+    );
+    assert!(run.out.contains("Record completed.\n"), "{}", run.out);
+    assert_eq!((run.code, home.results().len(), home.journals().len()), (Some(0), 1, 0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_device_is_no_scoreboard() {
+    fail_to_record(&Home::new(), "/dev/full", "/dev/full is not a scoreboard");
+}
+
+#[test]
+fn a_foreign_file_is_left_as_it_is() {
+    let home = Home::new();
+    for foreign in ["my notes\n", "{\"key\": 1}", "[1, 2, 3]\n", "[\n{\"a\":1}\n]\n"] {
+        let home = Home::new();
+        fs::write(home.path("notes"), foreign).unwrap();
+        fail_to_record(&home, "notes", "notes is not a scoreboard and was left as it is:");
+        assert_eq!(fs::read_to_string(home.path("notes")).unwrap(), foreign);
+    }
+    assert!(home.journals().is_empty());
+}
+
+#[test]
+fn a_torn_scoreboard_is_mended_and_the_players_are_told() {
+    let home = Home::new();
+    let play = "play --plain --clock none --no-board --black a --white b --record yes";
+    home.run(play, SHORT);
+    home.run(play, SHORT);
+    let whole = fs::read_to_string(home.scoreboard()).unwrap();
+    fs::write(home.scoreboard(), &whole[..whole.len() - 20]).unwrap();
+    let run = home.run(play, SHORT);
+    let told = "The scoreboard's end was damaged and has been mended: every whole result is kept;";
+    let told = run.out.find(told).expect("it is told");
+    assert!(told < run.out.find("Record completed.\n").unwrap(), "{}", run.out);
+    assert_eq!((run.code, home.results().len()), (Some(0), 2));
+    let without_bracket = fs::read_to_string(home.scoreboard()).unwrap();
+    fs::write(home.scoreboard(), without_bracket.trim_end_matches("\n]\n")).unwrap();
+    let run = home.run(&format!("{play} --lang ko"), SHORT);
+    assert!(run.out.contains("닫는 괄호가 빠져 있어 다시 넣었습니다"), "{}", run.out);
+    assert_eq!(home.results().len(), 3);
+}

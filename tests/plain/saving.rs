@@ -1,0 +1,159 @@
+//! Games that are left, and gone on with.
+
+use super::*;
+
+const PLAY: &str = "play --plain --clock none --no-board";
+
+#[test]
+fn the_end_of_the_input_saves_the_game_and_says_how_to_go_on() {
+    let home = Home::new();
+    let run = home.run(PLAY, "A0\nB0\nC0");
+    let id = home.id();
+    let end = format!(
+        "Black plays C0.\nwhere (white): \n\
+         The game is saved. Go on with: gomoku resume {id}\n"
+    );
+    assert!(run.out.ends_with(&end), "{}", run.out);
+    assert_eq!((run.err.as_str(), run.code), ("", Some(1)));
+}
+
+#[test]
+fn a_saved_game_goes_on_with_the_same_stones_and_side() {
+    for by_id in [true, false] {
+        let home = Home::new();
+        home.run(PLAY, "A0\nA1\nB0\nB1\nC0\nC1\nD0\n");
+        let id = if by_id { home.id() } else { String::new() };
+        let run = home.run(&format!("resume {id} --no-board"), "numbers\nD1\nE0\n2\n");
+        let begin = "The saved game goes on.\nwhere (white): numbers\n\
+                     1 A0  2 A1  3 B0  4 B1  5 C0  6 C1  7 D0\nwhere (white): D1\n";
+        assert!(run.out.starts_with(begin), "{}", run.out);
+        assert!(run.out.contains("Five in a row. Black is winner!\n"), "{}", run.out);
+        assert_eq!((run.code, home.journals().len()), (Some(0), 0));
+    }
+}
+
+#[test]
+fn a_result_waits_until_it_is_dealt_with() {
+    let home = Home::new();
+    let run = home.run(PLAY, "A0\nresign\n1\n");
+    assert!(run.out.contains("gomoku resume"), "{}", run.out);
+    assert_eq!((run.code, home.journals().len()), (Some(1), 1));
+    let run = home.run("resume --no-board", "yes\nAda\n");
+    assert_eq!((run.code, home.journals().len()), (Some(1), 1), "{}", run.out);
+    let run = home.run("resume --no-board", "yes\nAda\nBob\n");
+    assert_eq!((run.code, home.journals().len()), (Some(0), 0), "{}", run.out);
+    assert_eq!(home.results()[0]["winner"], "black");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_game_survives_the_death_of_the_program() {
+    let home = Home::new();
+    let mut talk = home.start(PLAY);
+    talk.say("A0");
+    talk.hear("where (white): ");
+    talk.say("B0");
+    talk.hear("White plays B0.\n");
+    talk.signal(rustix::process::Signal::KILL);
+    assert_eq!(talk.end().code, None);
+    let run = home.run("resume --no-board", "numbers\n");
+    assert!(run.out.contains("where (black): numbers\n1 A0  2 B0\n"), "{}", run.out);
+}
+
+#[test]
+fn leaving_before_the_first_move_saves_nothing() {
+    let home = Home::new();
+    for input in ["", "quit\n", "나가기\n"] {
+        let run = home.run(PLAY, input);
+        let end = "\nLeft before the first move: there is nothing to save.\n";
+        assert!(run.out.ends_with(end), "{}", run.out);
+        assert_eq!((run.code, home.journals().len()), (Some(1), 0));
+    }
+}
+
+#[test]
+fn the_list_names_every_unfinished_game() {
+    let home = Home::new();
+    let run = home.run("resume --list", "");
+    assert_eq!((run.out.as_str(), run.code), ("There is no unfinished game to resume.\n", Some(0)));
+    home.run(PLAY, "A0\nA1\n");
+    let id = home.id();
+    let run = home.run("resume --list", "");
+    assert!(run.out.starts_with(&format!("{id}  ")), "{}", run.out);
+    assert!(run.out.ends_with(" UTC, freestyle 19x19, none, moves: 2\n"), "{}", run.out);
+    fs::write(home.path("journals").join("torn.jsonl"), "{}\n").unwrap();
+    let run = home.run("resume --list --lang ko", "");
+    assert!(run.out.contains("저장된 게임이 아닙니다") && run.out.contains(&id), "{}", run.out);
+}
+
+#[test]
+fn nothing_to_resume_is_an_error_that_says_so() {
+    let home = Home::new();
+    for (args, said) in [
+        ("resume", "gomoku: There is no unfinished game to resume.\n"),
+        ("resume --lang ko", "gomoku: 이어 할 게임이 없습니다.\n"),
+        (
+            "resume 0198",
+            "gomoku: No unfinished game begins with 0198: \"gomoku resume --list\" shows them.\n",
+        ),
+    ] {
+        let run = home.run(args, "");
+        assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("", said, Some(1)));
+    }
+    home.run(PLAY, "A0\n");
+    home.run(PLAY, "A0\n");
+    let run = home.run("resume 0", "");
+    assert!(run.err.contains("More than one unfinished game begins with 0"), "{}", run.err);
+}
+
+#[test]
+fn a_damaged_game_is_told_of_and_an_older_one_goes_on() {
+    let home = Home::new();
+    home.run(PLAY, "A0\n");
+    let torn = home.path("journals").join("torn.jsonl");
+    fs::write(&torn, "no journal\n").unwrap();
+    let run = home.run("resume --no-board", "");
+    assert!(run.out.starts_with("The saved game goes on.\nwhere (white): "), "{}", run.out);
+    assert!(run.err.contains("torn.jsonl is not a saved game: line 1"), "{}", run.err);
+    let run = home.run("resume torn", "");
+    assert!(run.err.contains("torn.jsonl is not a saved game: line 1"), "{}", run.err);
+    assert_eq!((run.out.as_str(), run.code), ("", Some(1)));
+    assert_eq!(fs::read_to_string(torn).unwrap(), "no journal\n");
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_is_played_all_the_same() {
+    let home = Home::new();
+    fs::write(home.path("file"), "").unwrap();
+    let play = format!("{PLAY} --journals file/journals");
+    let run = home.run(&play, "A0\nB0\nC0\n");
+    let told = "The saved copy of this game cannot be kept up to date: Cannot use file/journals";
+    assert_eq!(run.out.matches(told).count(), 1, "{}", run.out);
+    assert!(run.out.ends_with("Black plays C0.\nwhere (white): \nThe game could not be saved.\n"));
+    assert_eq!(run.code, Some(1));
+    let run = home.run(&format!("{play} --record no --lang ko"), "A0\nresign\n1\n2\n");
+    assert!(run.out.contains("최신 상태가 아닙니다: 쓸 수 없는 파일입니다"), "{}", run.out);
+    assert_eq!(run.code, Some(0));
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_failure_and_the_game_is_saved() {
+    let home = Home::new();
+    let (reader, writer) = std::io::pipe().unwrap();
+    let mut child = home.command(PLAY).stdout(writer).spawn().unwrap();
+    let mut output = BufReader::new(reader);
+    let mut input = child.stdin.take().unwrap();
+    writeln!(input, "A0").unwrap();
+    let mut seen = Vec::new();
+    while !seen.ends_with(b"where (white): ") {
+        let mut byte = [0];
+        output.read_exact(&mut byte).unwrap();
+        seen.extend(byte);
+    }
+    drop(output);
+    writeln!(input, "B0").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+    let run = home.run("resume --no-board", "numbers\n");
+    assert!(run.out.contains("where (white): numbers\n1 A0\n"), "{}", run.out);
+}
