@@ -18,8 +18,8 @@ fn the_largest_board_fits_a_large_terminal() {
 fn the_largest_board_says_what_it_needs_in_a_usual_terminal() {
     let home = Home::new();
     let game = home.gomoku(["play", "--board", "26"]).start();
-    game.wait_for("Needs 57x30.");
-    game.resize(57, 30);
+    game.wait_for("Needs 58x30.");
+    game.resize(58, 30);
     let screen = see(&game, "┘", "Z25");
     assert_eq!(lines(&screen), 26);
 }

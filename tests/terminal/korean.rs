@@ -47,7 +47,7 @@ fn the_answers_in_korean_are_clicked_where_they_stand() {
         game.send(format!("{point}\r"));
         game.wait(|screen| on(screen, point).is_some_and(|on| !"├┼┌┬•".contains(&on)));
     }
-    let screen = game.wait_for("2) 아니오");
+    let screen = game.wait_for("2) 아니요");
     let (_, bottom) = cell(&screen, "A18").unwrap();
     let row = (bottom..24).find(|&y| {
         screen.cell(y, 1).is_some_and(|cell| cell.contents() == "1")

@@ -46,7 +46,7 @@ catalogue! {
     yes() { "1) yes", "1) 예" }
     no() { "2) no", "2) 아니요" }
     yes_words() { "yes", "예 네" }
-    no_words() { "no", "아니요 아니오" }
+    no_words() { "no", "아니요 아니요" }
     answer_one_or_two() { "Answer 1 (yes) or 2 (no).", "1(예) 또는 2(아니요)로 답하세요." }
 
     is_winner(side) { "{side} is winner!", "{side} 승리!" }
