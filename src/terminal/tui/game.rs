@@ -1,6 +1,7 @@
 //! A game on the full screen: it turns keys and clicks into requests and shows what came of them.
 
 use std::io;
+use std::mem;
 use std::time::Instant;
 
 use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
@@ -25,6 +26,8 @@ use crate::terminal::signals;
 pub struct GameScreen<'a> {
     tui: &'a mut Tui,
     scene: Scene,
+    /// What there is to say when the first game begins.
+    warnings: Vec<String>,
     unrecorded: Vec<scoreboard::Entry>,
 }
 
@@ -32,18 +35,19 @@ pub struct GameScreen<'a> {
 const MESSAGES: usize = 12;
 
 impl<'a> GameScreen<'a> {
-    /// A screen for games on a board of this size, with the cursor in the middle.
-    pub fn new(tui: &'a mut Tui, size: BoardSize, messages: Vec<String>) -> Self {
+    /// A screen for games on a board of this size, with the cursor in the middle. `warnings` are
+    /// said when the first game begins.
+    pub fn new(tui: &'a mut Tui, size: BoardSize, warnings: Vec<String>) -> Self {
         let scene = Scene {
             cursor: size.center(),
             hover: None,
             numbers: false,
             line: Line::default(),
-            messages,
+            messages: Vec::new(),
             yes: false,
             overlay: None,
         };
-        Self { tui, scene, unrecorded: Vec::new() }
+        Self { tui, scene, warnings, unrecorded: Vec::new() }
     }
 
     /// The results that could not be recorded, so that they can be printed once the terminal is
@@ -51,6 +55,36 @@ impl<'a> GameScreen<'a> {
     #[must_use]
     pub fn into_unrecorded(self) -> Vec<scoreboard::Entry> {
         self.unrecorded
+    }
+
+    /// Shows one piece of news. A stone and the time that is left show themselves.
+    fn tell(&mut self, piece: &News, session: &Session) -> io::Result<()> {
+        let speech = self.tui.look().speech;
+        match piece {
+            News::Begun | News::Resumed => self.scene.messages = mem::take(&mut self.warnings),
+            News::Placed(..) | News::Over(_) => self.scene.messages.clear(),
+            News::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
+            _ => {}
+        }
+        match piece {
+            News::LowTime(_) => return self.tui.ring(),
+            News::Asked | News::Over(_) | News::Recorded | News::NotRecorded => {
+                self.scene.yes =
+                    matches!(session.stage(), Stage::RecordAsked | Stage::RematchAsked);
+                self.scene.line.take();
+                self.scene.overlay = None;
+            }
+            _ => {}
+        }
+        if !matches!(piece, News::Placed(..))
+            && let Some(sentence) = speech.news(piece, session)
+        {
+            self.say(sentence);
+        }
+        if matches!(piece, News::Recorded | News::NotRecorded | News::RecordFailed(..)) {
+            self.say(speech.lang.good_game());
+        }
+        Ok(())
     }
 
     fn say(&mut self, message: String) {
@@ -267,35 +301,7 @@ impl FrontEnd for GameScreen<'_> {
     }
 
     fn report(&mut self, news: &[News], session: &Session, _now: Instant) -> io::Result<()> {
-        let speech = self.tui.look().speech;
-        for piece in news {
-            match piece {
-                News::Placed(..) => self.scene.messages.clear(),
-                News::LowTime(_) => self.tui.ring()?,
-                News::Asked | News::Over(_) => {
-                    if matches!(piece, News::Over(_)) {
-                        self.scene.messages.clear();
-                    }
-                    self.scene.yes =
-                        matches!(session.stage(), Stage::RecordAsked | Stage::RematchAsked);
-                    self.scene.line.take();
-                    self.scene.overlay = None;
-                }
-                other => {
-                    if let News::RecordFailed(_, entry) = other {
-                        self.unrecorded.push((**entry).clone());
-                    }
-                    if let Some(sentence) = speech.news(other, session) {
-                        self.say(sentence);
-                    }
-                    if matches!(other, News::Recorded | News::NotRecorded) {
-                        self.say(speech.lang.good_game());
-                        self.scene.yes = true;
-                    }
-                }
-            }
-        }
-        Ok(())
+        news.iter().try_for_each(|piece| self.tell(piece, session))
     }
 
     fn draw(&mut self, session: &Session, now: Instant) -> io::Result<()> {
