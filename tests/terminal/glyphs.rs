@@ -101,6 +101,15 @@ fn an_answer_that_comes_late_still_counts() {
 }
 
 #[test]
+fn a_click_that_comes_in_the_place_of_an_answer_is_a_click() {
+    let home = Home::new();
+    let game = home.gomoku(["play", "--clock", "2s"]).answer(Answer::Never).start();
+    let screen = see(&game, "x", "J9");
+    game.click(cell(&screen, "A1").unwrap());
+    see(&game, "X", "A1");
+}
+
+#[test]
 fn unicode_is_drawn_unasked_where_it_is_wanted() {
     let home = Home::new();
     let game = home

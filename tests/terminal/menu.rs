@@ -7,8 +7,10 @@ use crate::look::{on, row_with};
 use crate::pty::{Home, Terminal};
 use crate::table::{assert_given_back, assert_taken, place, play, see, see_board};
 
+/// The menu. Nothing on it tells whether the terminal has answered how wide a stone is, so it does
+/// not ask: a key that came together with the answer would leave the game in ASCII.
 fn menu(home: &Home) -> Terminal {
-    let menu = home.gomoku([]).start();
+    let menu = home.gomoku(["--glyphs", "unicode"]).start();
     menu.wait_for("4) exit");
     menu
 }

@@ -66,17 +66,19 @@ pub(super) fn spawn(events: SyncSender<Event<Input>>, width_is_asked: bool) {
 }
 
 /// Waits for the first bytes from the terminal and says whether they can be the answer. A terminal
-/// that never answers costs nothing this way: its first bytes are a key, which is shorter.
-/// [`cursor::position`] would hold that key back until its own long time limit.
+/// that never answers costs nothing this way: its first bytes are a key, which is shorter, or the
+/// mouse, which is longer. [`cursor::position`] would hold those back until its own long time limit.
 #[cfg(unix)]
 fn answer_is_first() -> bool {
     use rustix::event::{PollFd, PollFlags, poll};
     use rustix::io::ioctl_fionread;
 
-    const SHORTEST_ANSWER: u64 = b"\x1b[1;2R".len() as u64;
+    const ANSWER: u64 = b"\x1b[1;2R".len() as u64;
+    const SHORTEST_MOUSE: u64 = b"\x1b[<0;1;1M".len() as u64;
     let terminal = rustix::stdio::stdin();
     let readable = poll(&mut [PollFd::new(&terminal, PollFlags::IN)], None).is_ok();
-    readable && ioctl_fionread(terminal).is_ok_and(|waiting| waiting >= SHORTEST_ANSWER)
+    readable
+        && ioctl_fionread(terminal).is_ok_and(|waiting| (ANSWER..SHORTEST_MOUSE).contains(&waiting))
 }
 
 /// Without a way to look ahead, the answer is awaited as long as the library does.
