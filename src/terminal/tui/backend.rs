@@ -181,3 +181,6 @@ impl<W: Write> Backend for ThriftyBackend<W> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

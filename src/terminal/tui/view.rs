@@ -105,12 +105,13 @@ impl View<'_> {
 }
 
 /// Writes `text` into a one-row area from column `x` of it, cut off at its end, and returns the
-/// column behind it.
+/// column behind it. Nothing is left of what stood there, nor of its style.
 pub(super) fn put(buffer: &mut Buffer, area: Rect, x: u16, text: &str, style: Style) -> u16 {
     if x >= area.width || area.is_empty() {
         return x;
     }
     let room = usize::from(area.width - x);
+    let style = Style::reset().patch(style);
     let (end, _) = buffer.set_stringn(area.x + x, area.y, text, room, style);
     end - area.x
 }

@@ -108,6 +108,8 @@ impl View<'_> {
             Mark::LastMove => (('(', ')'), palette.last),
             Mark::Cursor => (('[', ']'), palette.cursor),
         };
+        // Nothing of the joint below, which may be dim.
+        let style = Style::reset().patch(style);
         let at = layout.cell(point);
         buffer[(at.x - 1, at.y)].set_char(left).set_style(style);
         let numbered = self.scene.numbers && self.session.board().get(point).is_some();
@@ -127,7 +129,7 @@ impl View<'_> {
         for ((number, &point), stone) in (1..).zip(moves).zip(stones).skip(first) {
             let at = layout.cell(point);
             let text = format!("{:<2}", number % 100);
-            buffer.set_string(at.x, at.y, text, palette.stones[stone]);
+            buffer.set_string(at.x, at.y, text, Style::reset().patch(palette.stones[stone]));
         }
     }
 }

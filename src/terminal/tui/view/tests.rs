@@ -6,6 +6,7 @@ use insta::assert_snapshot;
 use jiff::Timestamp;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::style::Modifier;
 use uuid::Uuid;
 
 use super::*;
@@ -95,12 +96,16 @@ impl Table {
         self
     }
 
-    /// The characters on the screen.
-    fn screen(&self, width: u16, height: u16) -> String {
+    fn buffer(&self, width: u16, height: u16) -> Buffer {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let Self { session, scene, look, now } = self;
         terminal.draw(|frame| View { session, scene, look, now: *now }.draw(frame)).unwrap();
-        let buffer = terminal.backend().buffer();
+        terminal.backend().buffer().clone()
+    }
+
+    /// The characters on the screen.
+    fn screen(&self, width: u16, height: u16) -> String {
+        let buffer = self.buffer(width, height);
         let line = |y| {
             let mut hidden = 0;
             let symbols = (0..width).filter_map(|x| {
@@ -143,6 +148,20 @@ fn the_middle_of_a_game_with_numbers_in_the_narrowest_terminal() {
     let mut table = Table::under("5m+3s").play(MOVES);
     table.scene.numbers = true;
     assert_snapshot!(table.screen(44, 23));
+}
+
+#[test]
+fn nothing_is_bold_and_dim_at_once() {
+    let mut table = Table::under("30s").play(MOVES).silent();
+    table.scene.messages.push("x".repeat(100));
+    for numbers in [false, true] {
+        table.scene.numbers = numbers;
+        let buffer = table.buffer(44, 23);
+        for cell in &buffer.content {
+            let both = Modifier::BOLD | Modifier::DIM;
+            assert!(!cell.modifier.contains(both), "{}", cell.symbol());
+        }
+    }
 }
 
 #[test]

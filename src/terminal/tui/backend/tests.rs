@@ -1,0 +1,157 @@
+//! What is written, as a terminal understands it.
+
+use std::num::NonZero;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::*;
+
+const AREA: Rect = Rect { x: 0, y: 0, width: 12, height: 3 };
+
+/// A backend and the terminal behind it.
+struct Line {
+    backend: ThriftyBackend<Vec<u8>>,
+    terminal: vt100::Parser,
+    shown: Buffer,
+}
+
+impl Line {
+    fn new() -> Self {
+        let size = |lines| NonZero::new(lines).unwrap();
+        Self {
+            backend: ThriftyBackend::new(Vec::new()),
+            terminal: vt100::Parser::new(size(AREA.height), size(AREA.width), 0),
+            shown: Buffer::empty(AREA),
+        }
+    }
+
+    /// Sends what a frame changes, and returns how many bytes that took.
+    fn show(&mut self, frame: Buffer) -> usize {
+        self.backend.draw(self.shown.diff(&frame).into_iter()).unwrap();
+        self.shown = frame;
+        self.arrive()
+    }
+
+    fn arrive(&mut self) -> usize {
+        self.backend.flush().unwrap();
+        let bytes = std::mem::take(&mut self.backend.terminal);
+        self.terminal.process(&bytes);
+        bytes.len()
+    }
+
+    /// Holds that the terminal shows the last frame.
+    fn check(&self) {
+        let screen = self.terminal.screen();
+        for y in 0..AREA.height {
+            let mut x = 0;
+            while x < AREA.width {
+                let (sent, seen) = (&self.shown[(x, y)], screen.cell(y, x).unwrap());
+                let text = if seen.has_contents() { seen.contents() } else { " " };
+                assert_eq!(text, sent.symbol(), "at {x}, {y}");
+                assert_eq!((seen.fgcolor(), seen.bgcolor()), (color(sent.fg), color(sent.bg)));
+                let on = [
+                    (Modifier::BOLD, seen.bold()),
+                    (Modifier::DIM, seen.dim()),
+                    (Modifier::UNDERLINED, seen.underline()),
+                    (Modifier::REVERSED, seen.inverse()),
+                ];
+                let on: Modifier = on.into_iter().filter_map(|(it, on)| on.then_some(it)).collect();
+                assert_eq!(on, sent.modifier, "at {x}, {y}");
+                x += u16::try_from(sent.symbol().width()).unwrap();
+            }
+        }
+    }
+}
+
+fn color(color: Color) -> vt100::Color {
+    match color {
+        Color::Indexed(number) => vt100::Color::Idx(number),
+        _ => vt100::Color::Default,
+    }
+}
+
+fn styles() -> impl Strategy<Value = Style> {
+    let colors = || select(vec![Color::Reset, Color::Indexed(16), Color::Indexed(231)]);
+    // Bold and dim exclude each other in the terminal behind the test.
+    let weight = select(vec![Modifier::empty(), Modifier::BOLD, Modifier::DIM]);
+    let others = subsequence(vec![Modifier::UNDERLINED, Modifier::REVERSED], 0..=2);
+    (colors(), colors(), weight, others).prop_map(|(fg, bg, weight, others)| {
+        let modifier = weight | others.into_iter().collect();
+        Style::new().fg(fg).bg(bg).add_modifier(modifier)
+    })
+}
+
+/// Two rows of narrow characters, each in a style of its own, and one of narrow and wide characters
+/// in one style: in what style the other half of a wide character is left when half of it is written
+/// over is every terminal's own choice.
+fn frames() -> impl Strategy<Value = Buffer> {
+    let columns = usize::from(AREA.width);
+    let narrow = || vec((select(vec![" ", "a", "●", "─"]), styles()), columns);
+    let mixed = vec(select(vec![" ", "a", "○", "흑", "백"]), columns);
+    (narrow(), narrow(), mixed, styles()).prop_map(|(one, two, mixed, style)| {
+        let mut frame = Buffer::empty(AREA);
+        let mixed = mixed.into_iter().map(|symbol| (symbol, style)).collect();
+        for (y, row) in (0..).zip([one, two, mixed]) {
+            row.into_iter().fold(0, |x, (symbol, style)| {
+                let room = usize::from(AREA.width - x);
+                frame.set_stringn(x, y, symbol, room, style).0
+            });
+        }
+        frame.set_style(Rect { y: 2, height: 1, ..AREA }, style);
+        frame
+    })
+}
+
+proptest! {
+    #[test]
+    fn the_terminal_shows_what_was_drawn(frames in vec(frames(), 1..6)) {
+        let mut line = Line::new();
+        for frame in frames {
+            line.show(frame);
+            line.check();
+        }
+    }
+
+    #[test]
+    fn the_cursor_stands_where_it_was_put(frame in frames(), x in 0..AREA.width, y in 0..AREA.height) {
+        let mut line = Line::new();
+        line.show(frame);
+        line.backend.set_cursor_position(Position { x, y }).unwrap();
+        line.backend.show_cursor().unwrap();
+        line.arrive();
+        prop_assert_eq!(line.terminal.screen().cursor_position(), (y, x));
+        prop_assert!(!line.terminal.screen().hide_cursor());
+        line.backend.hide_cursor().unwrap();
+        line.arrive();
+        prop_assert!(line.terminal.screen().hide_cursor());
+    }
+
+    #[test]
+    fn after_others_wrote_everything_is_drawn_anew(first in frames(), second in frames()) {
+        let mut line = Line::new();
+        line.show(first);
+        line.terminal.process(b"\x1b[3;7H\x1b[1;31mnoise\x1b[?25h");
+        line.backend.forget().unwrap();
+        line.backend.clear().unwrap();
+        line.shown = Buffer::empty(AREA);
+        line.show(second);
+        line.check();
+    }
+}
+
+#[test]
+fn what_did_not_change_costs_nothing() {
+    let mut line = Line::new();
+    let mut frame = Buffer::empty(AREA);
+    frame.set_string(2, 1, "●─○", Style::new().fg(Color::Indexed(16)));
+    line.show(frame.clone());
+    assert_eq!(line.show(frame.clone()), 0);
+    frame[(3, 1)].set_symbol(" ");
+    let moved_and_printed = "\x1b[4G ".len();
+    assert_eq!(line.show(frame), moved_and_printed);
+}
