@@ -50,7 +50,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             unfinished::list(&settings.journals, settings.lang, &mut io::stdout().lock())?;
         }
         Action::Scoreboard(query) => show_scoreboard(&query, &settings)?,
-        Action::Rules => writeln!(io::stdout(), "{}", help::rules(settings.lang))?,
+        Action::Rules => writeln!(io::stdout(), "{}", help::printed_rules(settings.lang))?,
         Action::Completions { shell, command } => {
             completions::print(shell, *command, &mut io::stdout().lock())?;
         }

@@ -12,3 +12,4 @@ pub mod table;
 pub mod text;
 pub mod theme;
 pub mod tui;
+pub mod wrap;

@@ -131,7 +131,7 @@ fn choose_in_lines(settings: &Settings) -> Result<Status, Failure> {
                 continue;
             }
             Some(Choice::Rules) => {
-                writeln!(io::stdout(), "{}", help::rules(lang))?;
+                writeln!(io::stdout(), "{}", help::printed_rules(lang))?;
                 continue;
             }
             None => {

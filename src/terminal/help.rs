@@ -3,12 +3,22 @@
 use super::command::Command;
 use super::speech::Speech;
 use super::text::Lang;
+use super::wrap::wrap;
 use crate::board::BoardSize;
 
-/// The rules of the game and of the table.
+/// Columns of a page that is printed and not fitted to a screen.
+const PRINTED: u16 = 72;
+
+/// The rules of the game and of the table, a paragraph a line.
 #[must_use]
 pub fn rules(lang: Lang) -> String {
     lang.rules_page()
+}
+
+/// The rules broken into lines, to be printed.
+#[must_use]
+pub fn printed_rules(lang: Lang) -> String {
+    wrap(&rules(lang), PRINTED).join("\n")
 }
 
 /// What can be typed, a line each.

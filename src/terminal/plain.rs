@@ -178,7 +178,9 @@ impl<W: Write> Lines<W> {
             Command::Theme => {
                 return self.say(&self.speech.lang.full_screen_only()).map(|()| None);
             }
-            Command::Rules => return self.say(&help::rules(self.speech.lang)).map(|()| None),
+            Command::Rules => {
+                return self.say(&help::printed_rules(self.speech.lang)).map(|()| None);
+            }
             Command::Help => {
                 return self.say(&help::commands(self.speech, session.size())).map(|()| None);
             }

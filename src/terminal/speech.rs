@@ -69,7 +69,9 @@ impl Speech {
             Outcome::Win { by: WinReason::Five, .. } => lang.by_five(),
             Outcome::Win { by: WinReason::Resignation, .. } => lang.by_resignation(),
             Outcome::Win { by: WinReason::Time, .. } => match control {
-                TimeControl::PerMove(limit) => lang.by_time_per_move(limit.as_secs()),
+                TimeControl::PerMove(limit) if limit.as_secs() > 1 => {
+                    lang.by_time_per_move(limit.as_secs())
+                }
                 _ => lang.by_time(),
             },
             Outcome::Draw(DrawReason::Agreement) => lang.by_agreement(),

@@ -247,7 +247,7 @@ fn time_runs_out_while_nobody_types() {
     talk.hear("where (black): ");
     talk.say("A0");
     let out = talk.hear("2) no: ");
-    assert!(out.contains("1 seconds have passed. Black is winner!\n"), "{out}");
+    assert!(out.contains("Time is up. Black is winner!\n"), "{out}");
     talk.say("2");
     assert_eq!(talk.end().code, Some(0));
 }

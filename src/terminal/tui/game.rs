@@ -10,7 +10,7 @@ use ratatui::layout::{Position, Rect};
 use super::fault;
 use super::keymap::{Action, action};
 use super::line::Line;
-use super::view::{Layout, Overlay, Scene, View, choice_at};
+use super::view::{Layout, Page, Pressed, Scene, View, choice_at};
 use super::{Input, Tui};
 use crate::board::{BoardSize, Point};
 use crate::game::run::FrontEnd;
@@ -45,7 +45,7 @@ impl<'a> GameScreen<'a> {
             line: Line::default(),
             messages: Vec::new(),
             yes: false,
-            overlay: None,
+            page: None,
         };
         Self { tui, scene, warnings, unrecorded: Vec::new() }
     }
@@ -72,7 +72,7 @@ impl<'a> GameScreen<'a> {
                 self.scene.yes =
                     matches!(session.stage(), Stage::RecordAsked | Stage::RematchAsked);
                 self.scene.line.take();
-                self.scene.overlay = None;
+                self.scene.page = None;
             }
             _ => {}
         }
@@ -112,8 +112,8 @@ impl<'a> GameScreen<'a> {
             }
             action => action,
         };
-        if self.scene.overlay.is_some() {
-            self.read(action, session.size());
+        if self.scene.page.is_some() {
+            self.read(session.size(), |page, shown| page.press(key.code, shown));
             return None;
         }
         if stage.is_question() {
@@ -140,25 +140,14 @@ impl<'a> GameScreen<'a> {
         None
     }
 
-    /// A key while a page of text is open.
-    fn read(&mut self, action: Option<Action>, size: BoardSize) {
+    /// Lets `read` turn or close the page that is open.
+    fn read(&mut self, size: BoardSize, read: impl FnOnce(&mut Page, Rect) -> Pressed) {
         let layout = self.tui.area().ok().and_then(|area| Layout::new(area, size).ok());
-        let Some(page) = &mut self.scene.overlay else { return };
-        match action {
-            Some(Action::Step(_, down)) => {
-                // Without room for the page it is not on the screen.
-                if let Some(Layout { board, .. }) = layout {
-                    page.scroll(i16::from(down), board);
-                }
-            }
-            Some(
-                Action::Escape
-                | Action::Enter
-                | Action::Space
-                | Action::Command(_)
-                | Action::Type('q'),
-            ) => self.scene.overlay = None,
-            _ => {}
+        // Without room for the page it is not on the screen.
+        if let (Some(page), Some(Layout { board, .. })) = (&mut self.scene.page, layout)
+            && read(page, board) == Pressed::Close
+        {
+            self.scene.page = None;
         }
     }
 
@@ -234,9 +223,9 @@ impl<'a> GameScreen<'a> {
             Command::Quit => return Some(Request::Leave),
             Command::Numbers => self.scene.numbers = !self.scene.numbers,
             Command::Theme => self.tui.next_theme(),
-            Command::Board => self.scene.overlay = None,
+            Command::Board => self.scene.page = None,
             Command::Rules => {
-                self.scene.overlay = Some(Overlay::new(help::rules(look.speech.lang)));
+                self.scene.page = Some(Page::new(help::rules(look.speech.lang)));
             }
             Command::Help => {
                 let keys = match look.keys {
@@ -244,7 +233,7 @@ impl<'a> GameScreen<'a> {
                     Keys::Vim => look.speech.lang.help_keys_vim(),
                 };
                 let text = format!("{keys}\n\n{}", help::commands(look.speech, session.size()));
-                self.scene.overlay = Some(Overlay::new(text));
+                self.scene.page = Some(Page::new(text));
             }
         }
         None
@@ -261,16 +250,15 @@ impl<'a> GameScreen<'a> {
 
     fn mouse(&mut self, mouse: MouseEvent, session: &Session) -> Option<Request> {
         let size = session.size();
+        if self.scene.page.is_some() {
+            self.read(size, |page, shown| page.point(mouse.kind, shown));
+            return None;
+        }
         let layout = Layout::new(self.tui.area().ok()?, size).ok()?;
         let at = Position { x: mouse.column, y: mouse.row };
         let point: Option<Point> = layout.point_at(at, size);
         match mouse.kind {
             MouseEventKind::Moved => self.scene.hover = point,
-            MouseEventKind::ScrollUp => self.read(Some(Action::Step(0, -3)), size),
-            MouseEventKind::ScrollDown => self.read(Some(Action::Step(0, 3)), size),
-            MouseEventKind::Down(MouseButton::Left) if self.scene.overlay.is_some() => {
-                self.scene.overlay = None;
-            }
             MouseEventKind::Down(MouseButton::Left) if session.stage().is_question() => {
                 return choice_at(at, &layout, self.tui.look()).map(Request::Answer);
             }

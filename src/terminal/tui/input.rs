@@ -15,7 +15,7 @@ use crossterm::style::Print;
 use crossterm::terminal::{Clear, ClearType};
 
 use super::fault;
-use crate::game::run::Event;
+use crate::game::run::{Event, Termination};
 use crate::terminal::glyphs::Glyphs;
 
 /// What the terminal sends.
@@ -55,9 +55,10 @@ pub(super) fn spawn(events: SyncSender<Event<Input>>, width_is_asked: bool) {
             fault::strike("input");
             let event = match read {
                 Ok(input) => Event::Input { input: Input::Terminal(input), at: Instant::now() },
-                Err(_) => Event::Closed { at: Instant::now() },
+                // The terminal is gone, which is what SIGHUP says as well.
+                Err(_) => Event::Terminate { by: Termination::HungUp, at: Instant::now() },
             };
-            let closed = matches!(event, Event::Closed { .. });
+            let closed = matches!(event, Event::Terminate { .. });
             if events.send(event).is_err() || closed {
                 return;
             }

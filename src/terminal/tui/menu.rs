@@ -7,10 +7,11 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::hear::Heard;
-use super::view::{Look, columns, put, row, wrap};
+use super::view::{Look, columns, put, row};
 use super::{Input, Tui};
 use crate::game::run::{Exit, Inbox};
 use crate::terminal::text::Lang;
+use crate::terminal::wrap::wrap;
 
 /// What can be chosen in the menu.
 #[derive(Debug, Clone, PartialEq, Eq)]

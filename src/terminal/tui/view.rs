@@ -5,12 +5,12 @@
 mod board;
 mod bottom;
 mod layout;
-mod overlay;
+mod page;
 mod panel;
 
 pub(super) use bottom::{choice_at, draw_key_bar};
 pub(super) use layout::Layout;
-pub(super) use overlay::{Overlay, wrap};
+pub(super) use page::{Page, Pressed};
 
 use std::time::Instant;
 
@@ -57,7 +57,7 @@ pub(super) struct Scene {
     /// Whether "yes" is marked at a question.
     pub(super) yes: bool,
     /// A page over the board.
-    pub(super) overlay: Option<Overlay>,
+    pub(super) page: Option<Page>,
 }
 
 /// All that a part of the screen is drawn from.
@@ -79,8 +79,8 @@ impl View<'_> {
         };
         let buffer = frame.buffer_mut();
         self.draw_title(buffer, &layout);
-        if let Some(overlay) = &self.scene.overlay {
-            overlay.draw(buffer, layout.board);
+        if let Some(page) = &self.scene.page {
+            page.draw(buffer, layout.board);
         } else if self.session.stage().hides_board() {
             self.draw_hidden_board(buffer, &layout);
         } else {

@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::overlay::wrap;
 use super::{Layout, View, columns, put, row};
 use crate::board::{Point, Stone};
 use crate::game::session::Stage;
+use crate::terminal::wrap::wrap;
 
 /// The marks that stand to the left and right of a point.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -5,11 +5,11 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::overlay::wrap;
 use super::{Layout, Look, View, columns, put, row};
 use crate::game::session::Stage;
 use crate::rules::Outcome;
 use crate::terminal::keys::Keys;
+use crate::terminal::wrap::wrap;
 
 /// Columns before the first answer, and between the two.
 const ANSWER_INDENT: u16 = 1;
@@ -18,7 +18,7 @@ const ANSWER_GAP: u16 = 3;
 impl View<'_> {
     /// Draws both rows and says where the terminal's cursor belongs, if anywhere.
     pub(super) fn draw_bottom(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
-        if self.session.stage().is_question() && self.scene.overlay.is_none() {
+        if self.session.stage().is_question() && self.scene.page.is_none() {
             self.draw_answers(buffer, layout.keys);
         } else {
             draw_key_bar(buffer, layout.keys, self.keys(), self.look);
@@ -120,7 +120,7 @@ impl View<'_> {
     fn keys(self) -> Vec<(String, String)> {
         let lang = self.look.speech.lang;
         let key = |name: &str, meaning: String| (name.to_owned(), meaning);
-        if self.scene.overlay.is_some() {
+        if self.scene.page.is_some() {
             return vec![key("Esc", lang.bar_close()), (lang.key_arrows(), lang.bar_scroll())];
         }
         if matches!(self.session.stage(), Stage::NameAsked(_)) {

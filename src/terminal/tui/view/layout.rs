@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::{Look, put, row};
 use crate::board::{BoardSize, Point};
+use crate::terminal::wrap::wrap;
 
 /// Where each part of the screen stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,7 +97,7 @@ pub(super) fn draw_notice(frame: &mut Frame, needed: Size, look: &Look) {
     let lang = look.speech.lang;
     let notice = lang.too_small(needed.width, needed.height, area.width, area.height);
     let text = format!("{notice} {}", lang.too_small_goes_on());
-    let lines = super::overlay::wrap(&text, area.width);
+    let lines = wrap(&text, area.width);
     for (y, line) in (0..area.height).zip(lines) {
         put(frame.buffer_mut(), row(area, y), 0, &line, look.palette.strong);
     }

@@ -6,10 +6,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::overlay::wrap;
 use super::{View, columns, put, row};
 use crate::board::Stone;
 use crate::game::clock::{Reading, TimeControl};
+use crate::terminal::wrap::wrap;
 
 /// Rows for what was said, at the bottom; more take the place of moves.
 const MESSAGE_ROWS: u16 = 6;
@@ -96,20 +96,20 @@ impl View<'_> {
         put(buffer, area, 2, &bar, self.look.palette.strong);
     }
 
-    /// The moves in as many columns as fit. A full list starts over with its second half, so that
-    /// most moves cost one entry and not a list that scrolls.
+    /// The moves in as many columns as fit. Where they reach the bottom they go on at the top, with
+    /// an empty row before the oldest that are left: a list that scrolls would send itself anew at
+    /// every move.
     fn draw_moves(self, buffer: &mut Buffer, area: Rect) {
         let per_row = usize::from((area.width / MOVE_WIDTH).max(1));
         let rows = usize::from(area.height).max(2);
-        let half = rows / 2 * per_row;
         let moves = self.session.moves();
-        let first = moves.len().saturating_sub(rows * per_row).div_ceil(half) * half;
-        for (at, (number, &point)) in (1..).zip(moves).skip(first).enumerate() {
+        let newest = moves.len().saturating_sub(1) / per_row;
+        let oldest = (newest + 2).saturating_sub(rows);
+        for (at, (number, &point)) in (1..).zip(moves).enumerate().skip(oldest * per_row) {
             let name = self.look.speech.labels.format(point, self.session.size());
             let text = format!("{number:>3} {name}");
-            let (Ok(y), Ok(x)) = (u16::try_from(at / per_row), u16::try_from(at % per_row)) else {
-                return;
-            };
+            let (y, x) = (at / per_row % rows, at % per_row);
+            let (Ok(y), Ok(x)) = (u16::try_from(y), u16::try_from(x)) else { return };
             put(buffer, row(area, y), x * MOVE_WIDTH, &text, self.look.palette.dim);
         }
     }

@@ -38,7 +38,7 @@ impl Table {
             line: Line::default(),
             messages: Vec::new(),
             yes: false,
-            overlay: None,
+            page: None,
         };
         let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
         session.start(now);
@@ -268,7 +268,7 @@ fn the_help_over_the_board() {
         speech.lang.help_keys_standard(),
         help::commands(speech, table.session.size())
     );
-    table.scene.overlay = Some(Overlay::new(text));
+    table.scene.page = Some(Page::new(text));
     assert_snapshot!(table.screen(80, 24));
 }
 

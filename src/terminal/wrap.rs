@@ -1,0 +1,49 @@
+//! Breaking text into lines.
+
+use textwrap::{Options, WordSeparator, WordSplitter};
+use unicode_width::UnicodeWidthStr;
+
+/// Breaks text into lines of at most `width` columns, at spaces where it can. What goes on after a
+/// word and a gap, as in a table, stays behind the gap.
+#[must_use]
+pub fn wrap(text: &str, width: u16) -> Vec<String> {
+    let width = usize::from(width.max(1));
+    text.lines().flat_map(|paragraph| wrap_paragraph(paragraph, width)).collect()
+}
+
+fn wrap_paragraph(paragraph: &str, width: usize) -> Vec<String> {
+    let beginning = paragraph.len() - paragraph.trim_start().len();
+    let left_side = paragraph[beginning..].find("  ").map_or(0, |gap| {
+        let right_side = paragraph[beginning + gap..].trim_start();
+        paragraph[..paragraph.len() - right_side.len()].width()
+    });
+    let indent = " ".repeat(if left_side < width / 2 { left_side } else { 0 });
+    let options = Options::new(width)
+        .subsequent_indent(&indent)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation);
+    let lines = textwrap::wrap(paragraph, options);
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_at_spaces_and_long_words_anywhere() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
+        assert_eq!(wrap("흑백흑백", 5), ["흑백", "흑백"]);
+        assert_eq!(wrap("흑", 1), ["흑"]);
+        assert_eq!(wrap("a\n\nb", 5), ["a", "", "b"]);
+    }
+
+    #[test]
+    fn the_right_side_of_a_table_stays_on_the_right() {
+        assert_eq!(wrap("무  one two three", 12), ["무  one two", "    three"]);
+        assert_eq!(wrap("  5m  one two three", 14), ["  5m  one two", "      three"]);
+        assert_eq!(wrap("undo  back", 10), ["undo  back"]);
+        assert_eq!(wrap("a long left side  right", 10), ["a long", "left side", "right"]);
+    }
+}
