@@ -4,7 +4,9 @@ use std::io;
 use std::mem;
 use std::time::Instant;
 
-use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+};
 use ratatui::layout::{Position, Rect};
 
 use super::fault;
@@ -151,14 +153,13 @@ impl<'a> GameScreen<'a> {
         }
     }
 
-    /// A key while a question is open: a digit answers, arrows mark an answer and Enter gives it.
+    /// A key while a question is open: a digit or the beginning of an answer gives it, arrows mark
+    /// one and Enter gives what is marked.
     fn answer(&mut self, key: KeyEvent, action: Option<Action>, stage: Stage) -> Option<Request> {
-        use crossterm::event::KeyCode;
-
-        match key.code {
-            KeyCode::Char('1' | 'y') => return Some(Request::Answer(true)),
-            KeyCode::Char('2' | 'n') => return Some(Request::Answer(false)),
-            _ => {}
+        if let KeyCode::Char(character) = key.code
+            && let Some(yes) = command::parse_answer(&character.to_string())
+        {
+            return Some(Request::Answer(yes));
         }
         match action? {
             Action::Enter | Action::Space => return Some(Request::Answer(self.scene.yes)),
