@@ -24,6 +24,9 @@ impl BoardSize {
     /// The most lines: a letter names each column.
     pub const MAX: u8 = 26;
 
+    /// The board of renju and of most tournaments.
+    pub const FIFTEEN: Self = Self(15);
+
     /// A size of `lines` lines.
     ///
     /// # Errors

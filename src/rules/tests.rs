@@ -1,6 +1,5 @@
 use super::*;
 use crate::board::Stone;
-use crate::named::UnknownName;
 
 fn board(picture: &str) -> Board {
     picture.parse().unwrap()
@@ -82,9 +81,9 @@ fn the_stone_that_fills_the_board_may_still_win() {
 
 #[test]
 fn outcomes_round_trip_through_their_record() {
-    let wins = [WinReason::Five, WinReason::Time, WinReason::Resignation];
-    let wins =
-        wins.into_iter().flat_map(|by| Stone::BOTH.map(|winner| Outcome::Win { winner, by }));
+    let wins = WinReason::ALL
+        .into_iter()
+        .flat_map(|by| Stone::BOTH.map(|winner| Outcome::Win { winner, by }));
     let draws = [DrawReason::FullBoard, DrawReason::Agreement].map(Outcome::Draw);
     for outcome in wins.chain(draws) {
         assert_eq!(Outcome::from_record(outcome.winner(), outcome.reason()), Some(outcome));
@@ -98,6 +97,24 @@ fn rules_are_found_by_name() {
     for rules in Rules::ALL {
         assert_eq!(rules.name().parse(), Ok(rules));
     }
-    let chess = UnknownName { name: "chess".to_owned(), set: "rule set", allowed: &["freestyle"] };
-    assert_eq!("chess".parse::<Rules>(), Err(chess));
+    let error = "chess".parse::<Rules>().unwrap_err().to_string();
+    assert!(error.starts_with("`chess` is no rule set; allowed: freestyle, standard, renju"));
+}
+
+#[test]
+fn rules_are_written_by_their_name() {
+    for rules in Rules::ALL {
+        let written = serde_json::to_string(&rules).unwrap();
+        assert_eq!(written, format!("\"{rules}\""));
+        assert_eq!(serde_json::from_str::<Rules>(&written).unwrap(), rules);
+    }
+}
+
+#[test]
+fn only_omok_lets_one_choose_what_an_overline_is() {
+    for rules in Rules::ALL {
+        let omok = matches!(rules, Rules::Omok | Rules::OmokOverline);
+        let expected = omok.then_some(Rules::OmokOverline);
+        assert_eq!(rules.with_winning_overlines(), expected);
+    }
 }

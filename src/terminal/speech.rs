@@ -9,7 +9,7 @@ use crate::game::clock::{Clock, TimeControl};
 use crate::game::name::NameError;
 use crate::game::session::{News, Refusal, Session, Stage};
 use crate::notation::{Labels, NotationError};
-use crate::rules::{DrawReason, Outcome, WinReason};
+use crate::rules::{DrawReason, FoulKind, Outcome, WinReason};
 
 /// A voice: the language and the labels that points are named by.
 #[derive(Debug, Clone, Copy)]
@@ -67,6 +67,11 @@ impl Speech {
             Outcome::Win { by: WinReason::Time, .. } => match control {
                 TimeControl::PerMove(limit) => lang.by_time_per_move(limit.as_secs()),
                 _ => lang.by_time(),
+            },
+            Outcome::Win { by: WinReason::Forbidden(kind), .. } => match kind {
+                FoulKind::DoubleThree => lang.by_double_three(),
+                FoulKind::DoubleFour => lang.by_double_four(),
+                FoulKind::Overline => lang.by_overline(),
             },
             Outcome::Draw(DrawReason::Agreement) => lang.by_agreement(),
             Outcome::Draw(DrawReason::FullBoard) => lang.by_full_board(),

@@ -110,7 +110,7 @@ fn every_outcome_is_read_back() {
         let over = Outcome::Draw(reason);
         assert_eq!(replay(&[Step::over(over, at)]).unwrap().game.outcome(), Some(over));
     }
-    for by in [WinReason::Five, WinReason::Time, WinReason::Resignation] {
+    for by in WinReason::ALL {
         let over = Outcome::Win { winner: Stone::White, by };
         assert_eq!(replay(&[Step::over(over, at)]).unwrap().game.outcome(), Some(over));
     }

@@ -55,6 +55,9 @@ catalogue! {
     by_time_per_move(seconds) { "{seconds} seconds have passed.", "{seconds}초가 지났습니다." }
     by_time() { "Time is up.", "시간이 다 되었습니다." }
     by_resignation() { "The other side gave up.", "상대가 기권했습니다." }
+    by_double_three() { "The other side made a forbidden double-three.", "상대가 금수인 쌍삼(3-3)을 두었습니다." }
+    by_double_four() { "The other side made a forbidden double-four.", "상대가 금수인 쌍사(4-4)를 두었습니다." }
+    by_overline() { "The other side made a forbidden overline.", "상대가 금수인 장목(6목 이상)을 두었습니다." }
     by_agreement() { "Both players agreed.", "두 사람이 합의했습니다." }
     by_full_board() { "The board is full.", "판이 가득 찼습니다." }
 
