@@ -88,7 +88,6 @@ impl Window {
     /// The bit of the point it lies around.
     pub const MIDDLE: u16 = 1 << Self::REACH;
 
-    #[expect(clippy::cast_possible_truncation, reason = "eleven bits")]
     const fn cut(bits: u32) -> u16 {
         (bits & 0b111_1111_1111) as u16
     }

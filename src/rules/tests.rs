@@ -1,8 +1,34 @@
 use super::*;
 use crate::board::Stone;
 
+mod omok;
+mod renju;
+mod winning;
+
 fn board(picture: &str) -> Board {
     picture.parse().unwrap()
+}
+
+/// A board and the empty point that its picture marks with `*`.
+fn marked(picture: &str) -> (Board, Point) {
+    let board = board(&picture.replace('*', "."));
+    let place = picture.chars().filter(|c| !c.is_whitespace()).position(|c| c == '*').unwrap();
+    (board.clone(), board.points().nth(place).unwrap())
+}
+
+/// What a stone on the marked point would be.
+fn judge(rules: Rules, stone: Stone, picture: &str) -> Judgement {
+    let (board, point) = marked(picture);
+    rules.judge(&board, point, stone)
+}
+
+/// What forbids a stone on the marked point, if anything does.
+fn foul(rules: Rules, stone: Stone, picture: &str) -> Option<FoulKind> {
+    match judge(rules, stone, picture) {
+        Judgement::Forbidden(foul) => Some(foul.kind),
+        Judgement::Legal => None,
+        Judgement::Wins(rows) => panic!("it wins: {rows:?}"),
+    }
 }
 
 #[test]
