@@ -108,9 +108,7 @@ impl Board {
     #[must_use]
     pub fn run_through(&self, point: Point, line: Line) -> Option<Run> {
         let stone = self.get(point)?;
-        let (before, after) = self.lines[stone].neighbours(point, line);
-        let start = point.offset(line, -i8::try_from(before).ok()?)?;
-        Some(Run { start, line, length: u8::try_from(1 + before + after).ok()?, stone })
+        Some(self.lines[stone].run_through(point, line, stone))
     }
 
     /// The runs through `point` along the four lines that `wins` accepts.
@@ -119,9 +117,10 @@ impl Board {
         point: Point,
         wins: impl Fn(Run) -> bool,
     ) -> impl Iterator<Item = Run> {
+        let own = self.get(point).map(|stone| (stone, &self.lines[stone]));
         Line::ALL
             .into_iter()
-            .filter_map(move |line| self.run_through(point, line))
+            .filter_map(move |line| own.map(|(stone, own)| own.run_through(point, line, stone)))
             .filter(move |&run| wins(run))
     }
 
@@ -129,9 +128,7 @@ impl Board {
     /// move.
     #[must_use]
     pub fn scan_rows(&self, wins: impl Fn(Run) -> bool) -> Option<Run> {
-        Stone::BOTH
-            .into_iter()
-            .find_map(|stone| self.lines[stone].runs(stone).find(|&run| wins(run)))
+        Stone::BOTH.into_iter().find_map(|stone| self.lines[stone].find_run(stone, &wins))
     }
 
     /// The points of `line` around `point`: where `stone`s stand and which are empty.

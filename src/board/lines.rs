@@ -36,12 +36,20 @@ impl Lines {
         }
     }
 
-    /// How many stones follow each other before, and how many after, the stone on `point`.
-    pub(super) const fn neighbours(&self, point: Point, line: Line) -> (u32, u32) {
+    /// The unbroken run through the stone on `point`.
+    pub(super) fn run_through(&self, point: Point, line: Line, stone: Stone) -> Run {
         let (number, position) = locate(line, point);
         let at = Self::MARGIN + position;
-        let bits = self.0[number];
-        ((bits << (31 - at)).leading_ones() - 1, (bits >> at).trailing_ones() - 1)
+        let upward = self.0[number] >> at;
+        let downward = self.0[number] << (u32::BITS - 1 - at);
+        let before = downward.leading_ones() - 1;
+        let length = before + upward.trailing_ones();
+        Run {
+            start: point_on(line, number, position - before),
+            line,
+            length: byte(length as usize),
+            stone,
+        }
     }
 
     /// The bits of a line around `point`, as [`Window`] has them.
@@ -50,25 +58,26 @@ impl Lines {
         Window::cut(self.0[number] >> position)
     }
 
-    /// Every unbroken run.
-    pub(super) fn runs(&self, stone: Stone) -> impl Iterator<Item = Run> {
-        Line::ALL.into_iter().flat_map(move |line| {
-            numbers(line).flat_map(move |number| {
+    /// The first unbroken run that `wins` accepts.
+    pub(super) fn find_run(&self, stone: Stone, wins: impl Fn(Run) -> bool) -> Option<Run> {
+        for line in Line::ALL {
+            for number in numbers(line) {
                 let mut left = self.0[number] >> Self::MARGIN;
-                std::iter::from_fn(move || {
-                    let first = (left != 0).then(|| left.trailing_zeros())?;
-                    let after_gap = left >> first;
-                    let length = after_gap.trailing_ones();
-                    left = (after_gap >> length) << length << first;
-                    Some(Run {
-                        start: point_on(line, number, first),
-                        line,
-                        length: byte(length),
-                        stone,
-                    })
-                })
-            })
-        })
+                let mut passed = 0;
+                while left != 0 {
+                    let gap = left.trailing_zeros();
+                    let length = (left >> gap).trailing_ones();
+                    let start = point_on(line, number, passed + gap);
+                    let run = Run { start, line, length: byte(length as usize), stone };
+                    if wins(run) {
+                        return Some(run);
+                    }
+                    left = left >> gap >> length;
+                    passed += gap + length;
+                }
+            }
+        }
+        None
     }
 }
 
@@ -132,17 +141,17 @@ const fn locate(line: Line, point: Point) -> (usize, u32) {
 }
 
 /// The point that [`locate`] gives this number and place.
-fn point_on(line: Line, number: usize, position: u32) -> Point {
-    let (number, position) = (number - numbers(line).start, position as usize);
-    let (column, row) = match line {
-        Line::Horizontal => (position, number),
-        Line::Vertical => (number, position),
-        Line::Falling => (position, number + position + 1 - ROWS),
-        Line::Rising => (position, number - position),
-    };
-    Point::at(byte(column), byte(row))
+const fn point_on(line: Line, number: usize, position: u32) -> Point {
+    let (number, position) = (byte(number - numbers(line).start), byte(position as usize));
+    match line {
+        Line::Horizontal => Point::at(position, number),
+        Line::Vertical => Point::at(number, position),
+        Line::Falling => Point::at(position, number + position + 1 - BoardSize::MAX),
+        Line::Rising => Point::at(position, number - position),
+    }
 }
 
-fn byte<N: TryInto<u8>>(number: N) -> u8 {
-    number.try_into().unwrap_or_else(|_| unreachable!("no line is longer than 26 points"))
+#[expect(clippy::cast_possible_truncation, reason = "there are fewer than 255 lines and points")]
+const fn byte(number: usize) -> u8 {
+    number as u8
 }
