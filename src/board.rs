@@ -111,7 +111,7 @@ impl Board {
         Some(self.lines[stone].run_through(point, line, stone))
     }
 
-    /// The runs through `point` along the four lines that `wins` accepts.
+    /// The rows through `point`, runs of five stones or more, that `wins` accepts.
     pub fn rows_through(
         &self,
         point: Point,
@@ -120,8 +120,11 @@ impl Board {
         let own = self.get(point).map(|stone| (stone, &self.lines[stone]));
         Line::ALL
             .into_iter()
-            .filter_map(move |line| own.map(|(stone, own)| own.run_through(point, line, stone)))
-            .filter(move |&run| wins(run))
+            .filter_map(move |line| {
+                let (stone, own) = own.filter(|(_, own)| own.has_row(point, line))?;
+                Some(own.run_through(point, line, stone))
+            })
+            .filter(move |&run| run.length >= 5 && wins(run))
     }
 
     /// The first run on the whole board that `wins` accepts: the plain scan, which needs no last

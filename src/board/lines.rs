@@ -36,6 +36,15 @@ impl Lines {
         }
     }
 
+    /// Whether five stones follow each other anywhere on the line through `point`: seldom, and soon
+    /// told.
+    pub(super) const fn has_row(&self, point: Point, line: Line) -> bool {
+        let (number, _) = locate(line, point);
+        let single = self.0[number];
+        let pairs = single & single >> 1;
+        pairs & pairs >> 2 & single >> 4 != 0
+    }
+
     /// The unbroken run through the stone on `point`.
     pub(super) fn run_through(&self, point: Point, line: Line, stone: Stone) -> Run {
         let (number, position) = locate(line, point);
