@@ -3,11 +3,14 @@
 //! A board knows where stones stand and how long the unbroken runs through them are. Which runs win
 //! is for [`rules`](crate::rules) to say. Pure: no clock, no I/O.
 
+mod lines;
 mod picture;
 mod point;
 mod run;
 mod stone;
 
+use lines::Lines;
+pub use lines::Window;
 pub use picture::PictureError;
 pub use point::{BoardSize, Point, SizeError};
 pub use run::{Line, Run};
@@ -31,7 +34,7 @@ pub enum PlaceError {
 pub struct Board {
     size: BoardSize,
     stones: u16,
-    cells: [Option<Stone>; Point::COUNT],
+    lines: ByColor<Lines>,
 }
 
 impl Default for Board {
@@ -44,7 +47,7 @@ impl Board {
     /// An empty board.
     #[must_use]
     pub const fn new(size: BoardSize) -> Self {
-        Self { size, stones: 0, cells: [None; Point::COUNT] }
+        Self { size, stones: 0, lines: ByColor { black: Lines::empty(), white: Lines::empty() } }
     }
 
     /// How many lines the board has each way.
@@ -68,7 +71,7 @@ impl Board {
     /// The stone on `point`, or `None` where it is empty or beyond the edge.
     #[must_use]
     pub fn get(&self, point: Point) -> Option<Stone> {
-        self.cells[point.index()]
+        Stone::BOTH.into_iter().find(|&stone| self.lines[stone].contains(point))
     }
 
     /// Every point of the board, row by row from the upper left.
@@ -84,20 +87,20 @@ impl Board {
         if !self.size.contains(point) {
             return Err(PlaceError::OffBoard(self.size));
         }
-        let cell = &mut self.cells[point.index()];
-        if let Some(taken) = *cell {
+        if let Some(taken) = self.get(point) {
             return Err(PlaceError::Taken(point, taken));
         }
-        *cell = Some(stone);
+        self.lines[stone].toggle(point);
         self.stones += 1;
         Ok(())
     }
 
     /// Takes the stone off `point` and returns it.
     pub fn remove(&mut self, point: Point) -> Option<Stone> {
-        let taken = self.cells[point.index()].take();
-        self.stones -= u16::from(taken.is_some());
-        taken
+        let taken = self.get(point)?;
+        self.lines[taken].toggle(point);
+        self.stones -= 1;
+        Some(taken)
     }
 
     /// The longest unbroken run of one colour through `point` along `line`, `None` where no stone
@@ -105,9 +108,7 @@ impl Board {
     #[must_use]
     pub fn run_through(&self, point: Point, line: Line) -> Option<Run> {
         let stone = self.get(point)?;
-        let (before, start) = self.reach(point, stone, -line.step());
-        let (after, _) = self.reach(point, stone, line.step());
-        Some(Run { start, line, length: 1 + before + after, stone })
+        Some(self.lines[stone].run_through(point, line, stone))
     }
 
     /// The runs through `point` along the four lines that `wins` accepts.
@@ -116,9 +117,10 @@ impl Board {
         point: Point,
         wins: impl Fn(Run) -> bool,
     ) -> impl Iterator<Item = Run> {
+        let own = self.get(point).map(|stone| (stone, &self.lines[stone]));
         Line::ALL
             .into_iter()
-            .filter_map(move |line| self.run_through(point, line))
+            .filter_map(move |line| own.map(|(stone, own)| own.run_through(point, line, stone)))
             .filter(move |&run| wins(run))
     }
 
@@ -126,40 +128,22 @@ impl Board {
     /// move.
     #[must_use]
     pub fn scan_rows(&self, wins: impl Fn(Run) -> bool) -> Option<Run> {
-        for start in self.points() {
-            let Some(stone) = self.get(start) else {
-                continue;
-            };
-            for line in Line::ALL {
-                let previous = start.index().wrapping_add_signed(-line.step());
-                if self.cells.get(previous) == Some(&Some(stone)) {
-                    continue;
-                }
-                let (after, _) = self.reach(start, stone, line.step());
-                let run = Run { start, line, length: 1 + after, stone };
-                if wins(run) {
-                    return Some(run);
-                }
-            }
-        }
-        None
+        Stone::BOTH.into_iter().find_map(|stone| self.lines[stone].find_run(stone, &wins))
     }
 
-    /// How many stones of this colour follow `point` in steps of `step`, and the last of them.
-    ///
-    /// A step over the left or right edge lands in the unused columns between two rows, which are
-    /// always empty, so no step needs a check of its own.
-    fn reach(&self, point: Point, stone: Stone, step: isize) -> (u8, Point) {
-        let mut last = point.index();
-        let mut length = 0;
-        loop {
-            let next = last.wrapping_add_signed(step);
-            if self.cells.get(next) != Some(&Some(stone)) {
-                return (length, Point::from_index(last));
-            }
-            last = next;
-            length += 1;
-        }
+    /// The points of `line` around `point`: where `stone`s stand and which are empty.
+    #[must_use]
+    pub fn window(&self, point: Point, line: Line, stone: Stone) -> Window {
+        let stones = self.lines[stone].around(point, line);
+        let taken = stones | self.lines[!stone].around(point, line);
+        Window { stones, empty: Window::on_board(self.size, point, line) & !taken }
+    }
+
+    /// The stones just beyond both ends of a run; `None` where a point is empty or over the edge.
+    #[must_use]
+    pub fn ends(&self, run: Run) -> [Option<Stone>; 2] {
+        let after = i8::try_from(run.length).ok();
+        [Some(-1), after].map(|steps| self.get(run.start.offset(run.line, steps?)?))
     }
 }
 

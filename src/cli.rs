@@ -56,8 +56,9 @@ pub fn parse_in(
     if without_home {
         warnings.push(ConfigWarning::NoHome);
     }
-    if let Some(CommandFlags::Play(PlayFlags { clock: Some(clock), .. })) = subcommand {
-        settings.clock = clock;
+    if let Some(CommandFlags::Play(flags)) = &subcommand {
+        agree(&mut settings, flags)
+            .map_err(|()| command.error(ErrorKind::ArgumentConflict, lang.overline_not_open()))?;
     }
     let described = || Box::new(self::command(settings.lang, &folders));
     let action = action(subcommand, described);
@@ -129,6 +130,8 @@ fn settings(
     folders: &Folders,
 ) -> Settings {
     Settings {
+        rules: config.rules.unwrap_or_default(),
+        fouls: config.fouls.unwrap_or_default(),
         clock: config.clock.unwrap_or_default(),
         labels: flags.labels.or(config.labels).unwrap_or_default(),
         glyphs: flags.glyphs.or(config.glyphs).unwrap_or_default(),
@@ -147,11 +150,21 @@ fn settings(
     }
 }
 
+/// Lets what is agreed for one game win over the settings; fails where an option is not one of its
+/// rules.
+fn agree(settings: &mut Settings, flags: &PlayFlags) -> Result<(), ()> {
+    settings.clock = flags.clock.unwrap_or(settings.clock);
+    settings.fouls = flags.forbidden.unwrap_or(settings.fouls);
+    settings.rules = flags.rules.unwrap_or(settings.rules);
+    if let Some(overline) = flags.overline {
+        settings.rules = settings.rules.with_overline(overline).ok_or(())?;
+    }
+    Ok(())
+}
+
 fn play(flags: PlayFlags) -> PlayOptions {
-    let rules = flags.rules.unwrap_or_default();
     PlayOptions {
-        rules,
-        size: flags.board.unwrap_or_else(|| rules.usual_size()),
+        size: flags.board,
         names: ByColor { black: flags.black, white: flags.white },
         record: flags.record.unwrap_or_default(),
     }

@@ -73,8 +73,9 @@ fn warn(warnings: impl IntoIterator<Item = String>) -> Vec<String> {
 }
 
 fn setup(options: PlayOptions, settings: &Settings) -> Setup {
-    let PlayOptions { rules, size, names, record } = options;
-    Setup { rules, size, control: settings.clock, names, record }
+    let PlayOptions { size, names, record } = options;
+    let Settings { rules, fouls, clock: control, .. } = *settings;
+    Setup { rules, fouls, size: size.unwrap_or(rules.usual_size()), control, names, record }
 }
 
 fn show_scoreboard(query: &Query, settings: &Settings) -> Result<(), Failure> {

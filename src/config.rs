@@ -24,6 +24,7 @@ use toml::de::{DeTable, DeValue};
 use crate::game::clock::TimeControl;
 use crate::named::{Named, named};
 use crate::notation::Labels;
+use crate::rules::{FoulPolicy, Rules};
 use crate::terminal::glyphs::GlyphChoice;
 use crate::terminal::keys::Keys;
 use crate::terminal::text::Lang;
@@ -32,6 +33,10 @@ use crate::terminal::theme::Theme;
 /// A key of the config file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Key {
+    /// The rule set.
+    Rules,
+    /// What becomes of forbidden moves.
+    Forbidden,
     /// The time control.
     Clock,
     /// How the lines of the board are named.
@@ -51,6 +56,8 @@ pub enum Key {
 }
 
 named!(Key is a "setting" {
+    Rules = "rules",
+    Forbidden = "forbidden",
     Clock = "clock",
     Labels = "labels",
     Glyphs = "glyphs",
@@ -64,6 +71,10 @@ named!(Key is a "setting" {
 /// What a config file says; `None` where it says nothing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Config {
+    /// The rule set.
+    pub rules: Option<Rules>,
+    /// What becomes of forbidden moves.
+    pub fouls: Option<FoulPolicy>,
     /// The time control.
     pub clock: Option<TimeControl>,
     /// How the lines of the board are named.
@@ -138,6 +149,8 @@ impl Config {
         path: impl Fn(&str) -> PathBuf,
     ) -> Result<(), Allowed> {
         match key {
+            Key::Rules => self.rules = Some(choice(value)?),
+            Key::Forbidden => self.fouls = Some(choice(value)?),
             Key::Clock => self.clock = Some(parsed(value, CLOCKS)?),
             Key::Labels => self.labels = Some(choice(value)?),
             Key::Glyphs => self.glyphs = Some(choice(value)?),

@@ -28,7 +28,7 @@
 //!   keeper, saved the journal of a game, ahead of the screen
 //! record/         journal: a file of lines that only grows
 //! scoreboard/     results in one JSON file: append, mend, read from the end, standings
-//! rules/          what a move means: won, drawn, going on
+//! rules/          what a move means: legal, forbidden, won, drawn
 //! notation        `A10`, `h8`, `1,11`
 //! board/          points, stones, the grid, the scan for a row
 //! named           choices that are called by name

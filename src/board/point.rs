@@ -24,6 +24,9 @@ impl BoardSize {
     /// The most lines: a letter names each column.
     pub const MAX: u8 = 26;
 
+    /// The board of renju and of most tournaments.
+    pub const FIFTEEN: Self = Self(15);
+
     /// A size of `lines` lines.
     ///
     /// # Errors
@@ -129,12 +132,8 @@ impl FromStr for BoardSize {
 pub struct Point(u16);
 
 impl Point {
-    /// Cells from one row to the next: more than the columns in use, so that a run never wraps
-    /// from one row into the next.
-    pub(super) const STRIDE: u8 = 32;
-
-    /// How many cells an array indexed by [`Point::index`] needs.
-    pub(super) const COUNT: usize = Self::STRIDE as usize * BoardSize::MAX as usize;
+    /// Numbers from one row to the next: a power of two, to be taken apart at no cost.
+    const STRIDE: u8 = 32;
 
     /// The point at a column and row, both counted from 0 at the upper left.
     #[must_use]
@@ -155,7 +154,7 @@ impl Point {
 
     /// The row, counted from 0 at the top.
     #[must_use]
-    #[expect(clippy::cast_possible_truncation, reason = "an index is below COUNT, 26 rows")]
+    #[expect(clippy::cast_possible_truncation, reason = "there are 26 rows")]
     pub const fn row(self) -> u8 {
         (self.0 / Self::STRIDE as u16) as u8
     }
@@ -169,18 +168,7 @@ impl Point {
         Self::new(u8::try_from(column).ok()?, u8::try_from(row).ok()?)
     }
 
-    const fn at(column: u8, row: u8) -> Self {
+    pub(super) const fn at(column: u8, row: u8) -> Self {
         Self(row as u16 * Self::STRIDE as u16 + column as u16)
-    }
-
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The point of an index that [`Self::index`] gave.
-    #[expect(clippy::cast_possible_truncation, reason = "an index is below COUNT, 832")]
-    pub(super) const fn from_index(index: usize) -> Self {
-        debug_assert!(index < Self::COUNT);
-        Self(index as u16)
     }
 }

@@ -29,12 +29,6 @@ impl Line {
             Self::Rising => (1, -1),
         }
     }
-
-    /// The same step as a distance between cell indices.
-    pub(super) const fn step(self) -> isize {
-        let (right, down) = self.direction();
-        down as isize * Point::STRIDE as isize + right as isize
-    }
 }
 
 /// A maximal unbroken row of stones of one colour.

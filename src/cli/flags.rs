@@ -17,7 +17,7 @@ use crate::game::name::PlayerName;
 use crate::game::session::RecordChoice;
 use crate::named::{Named, UnknownName};
 use crate::notation::Labels;
-use crate::rules::Rules;
+use crate::rules::{FoulPolicy, Overline, Rules};
 use crate::terminal::glyphs::GlyphChoice;
 use crate::terminal::keys::Keys;
 use crate::terminal::text::Lang;
@@ -82,6 +82,10 @@ pub(super) enum CommandFlags {
 pub(super) struct PlayFlags {
     #[arg(long, value_parser = choice::<Rules>())]
     pub(super) rules: Option<Rules>,
+    #[arg(long, value_parser = choice::<FoulPolicy>())]
+    pub(super) forbidden: Option<FoulPolicy>,
+    #[arg(long, value_parser = choice::<Overline>())]
+    pub(super) overline: Option<Overline>,
     #[arg(long, value_name = "5-26")]
     pub(super) board: Option<BoardSize>,
     #[arg(long, value_name = "TIME")]

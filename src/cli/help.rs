@@ -21,8 +21,10 @@ const COMMANDS: [(&str, Text); 6] = [
 ];
 
 /// The id of each argument, the heading it stands under, and what it is for.
-const ARGUMENTS: [(&str, Text, Text); 26] = [
+const ARGUMENTS: [(&str, Text, Text); 28] = [
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
+    ("forbidden", Lang::help_options_heading, Lang::help_arg_forbidden),
+    ("overline", Lang::help_options_heading, Lang::help_arg_overline),
     ("board", Lang::help_options_heading, Lang::help_arg_board),
     ("clock", Lang::help_options_heading, Lang::help_arg_clock),
     ("black", Lang::help_options_heading, Lang::help_arg_black),

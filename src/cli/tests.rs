@@ -5,6 +5,7 @@ use super::*;
 use crate::board::BoardSize;
 use crate::game::session::RecordChoice;
 use crate::notation::Labels;
+use crate::rules::{FoulPolicy, Rules};
 use crate::terminal::glyphs::GlyphChoice;
 use crate::terminal::keys::Keys;
 use crate::terminal::theme::Theme;
@@ -57,6 +58,8 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
     assert_eq!(
         settings,
         Settings {
+            rules: Rules::Freestyle,
+            fouls: FoulPolicy::Refuse,
             clock: "30s".parse().unwrap(),
             labels: Labels::Original,
             glyphs: GlyphChoice::Auto,
@@ -74,15 +77,24 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
 
 #[test]
 fn a_game_takes_its_options() {
-    let line =
-        "play --rules freestyle --board 15 --clock 5m+3s --black Ada --white 길동 --record yes";
+    let line = "play --rules renju --forbidden loses --board 13 --clock 5m+3s --black Ada --white 길동 \
+         --record yes";
     let Invocation { settings, action, .. } = parsed(line);
+    assert_eq!((settings.rules, settings.fouls), (Rules::Renju, FoulPolicy::Loses));
     assert_eq!(settings.clock, "5m+3s".parse().unwrap());
     let Action::Play(options) = action else { panic!("{action:?}") };
-    assert_eq!(options.size, BoardSize::new(15).unwrap());
+    assert_eq!(options.size, BoardSize::new(13).ok());
     assert_eq!(options.names.black, Some("Ada".parse().unwrap()));
     assert_eq!(options.names.white, Some("길동".parse().unwrap()));
     assert_eq!(options.record, RecordChoice::Yes);
+}
+
+#[test]
+fn winning_overlines_are_an_option_of_omok_only() {
+    let rules = |line| parsed(line).settings.rules;
+    assert_eq!(rules("play --rules omok --overline wins"), Rules::OmokOverline);
+    assert_eq!(rules("play --rules omok --overline nothing"), Rules::Omok);
+    assert!(refused("play --rules renju --overline wins").contains("omok"));
 }
 
 #[test]

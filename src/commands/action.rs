@@ -7,7 +7,6 @@ use crate::board::{BoardSize, ByColor};
 use crate::config::{ConfigWarning, Settings};
 use crate::game::name::PlayerName;
 use crate::game::session::RecordChoice;
-use crate::rules::Rules;
 
 /// Everything a run of the program needs to know.
 #[derive(Debug)]
@@ -25,7 +24,7 @@ pub struct Invocation {
 pub enum Action {
     /// Open the menu.
     Menu,
-    /// Play a new game; its clock is in the settings.
+    /// Play a new game.
     Play(PlayOptions),
     /// Go on with an unfinished game.
     Resume {
@@ -52,13 +51,11 @@ pub enum Action {
     },
 }
 
-/// A game to be played.
+/// A game to be played by the rules and the clock of the settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlayOptions {
-    /// The rule set.
-    pub rules: Rules,
-    /// The board.
-    pub size: BoardSize,
+    /// The board, where it is not the usual one of the rules.
+    pub size: Option<BoardSize>,
     /// The names that are known already.
     pub names: ByColor<Option<PlayerName>>,
     /// Whether the result is recorded.

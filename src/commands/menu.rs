@@ -42,17 +42,22 @@ struct Visit<'a> {
 impl Visit<'_> {
     fn stay(&mut self, tui: &mut Tui, warnings: &[String]) -> io::Result<Departure> {
         let settings = self.settings;
+        let mut rules = settings.rules;
         let lang = settings.lang;
         let left = |exit| Departure { exit, kept: Kept::Nothing };
         let mut messages = warnings.to_vec();
         loop {
             let (resume, damaged) = Unfinished::look(&settings.journals);
             messages.extend(damaged.iter().map(|error| lang.resume_error(error)));
-            let choice = tui.choose(resume, &messages.join("\n"), &mut self.clockwork.inbox)?;
+            let choice =
+                tui.choose(resume, &mut rules, &messages.join("\n"), &mut self.clockwork.inbox)?;
             messages.clear();
             let opening = match choice {
                 Choice::Exit(exit) => return Ok(left(exit)),
-                Choice::Play => Opening::New(setup(PlayOptions::default(), settings)),
+                Choice::Play => {
+                    let settings = Settings { rules, ..settings.clone() };
+                    Opening::New(setup(PlayOptions::default(), &settings))
+                }
                 Choice::Resume => match Unfinished::find(&settings.journals, None) {
                     Ok(game) => Opening::Saved(Box::new(game)),
                     Err(error) => {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use crate::game::clock::TimeControl;
 use crate::notation::Labels;
+use crate::rules::{FoulPolicy, Rules};
 use crate::terminal::glyphs::GlyphChoice;
 use crate::terminal::keys::Keys;
 use crate::terminal::text::Lang;
@@ -12,6 +13,10 @@ use crate::terminal::theme::Theme;
 /// The settings of one run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
+    /// The rule set of a new game.
+    pub rules: Rules,
+    /// What becomes of forbidden moves in it.
+    pub fouls: FoulPolicy,
     /// The time control of a new game.
     pub clock: TimeControl,
     /// How the lines of the board are named.

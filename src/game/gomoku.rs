@@ -1,13 +1,27 @@
 //! A position of gomoku: a board reached by alternate moves under a rule set.
 
+use thiserror::Error;
+
 use super::position::Position;
 use crate::board::{Board, BoardSize, PlaceError, Point, Stone};
-use crate::rules::{Outcome, Rules};
+use crate::rules::{FoulKind, FoulPolicy, Outcome, Rules, WinReason};
+
+/// Why a stone cannot be placed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum MoveRefusal {
+    /// The board takes no stone there.
+    #[error(transparent)]
+    Place(#[from] PlaceError),
+    /// The rules forbid one there to the side to move.
+    #[error("a stone there is a forbidden {1}, choose a point that is not forbidden")]
+    Forbidden(Point, FoulKind),
+}
 
 /// A gomoku position with the side to move and, after the last move, the outcome.
 #[derive(Debug, Clone)]
 pub struct Gomoku {
     rules: Rules,
+    fouls: FoulPolicy,
     board: Board,
     to_move: Stone,
     outcome: Option<Outcome>,
@@ -16,8 +30,8 @@ pub struct Gomoku {
 impl Gomoku {
     /// The empty board, Black to move.
     #[must_use]
-    pub const fn new(rules: Rules, size: BoardSize) -> Self {
-        Self { rules, board: Board::new(size), to_move: Stone::Black, outcome: None }
+    pub const fn new(rules: Rules, fouls: FoulPolicy, size: BoardSize) -> Self {
+        Self { rules, fouls, board: Board::new(size), to_move: Stone::Black, outcome: None }
     }
 
     /// The stones.
@@ -35,16 +49,25 @@ impl Gomoku {
 
 impl Position for Gomoku {
     type Move = Point;
-    type Refusal = PlaceError;
+    type Refusal = MoveRefusal;
 
     fn to_move(&self) -> Stone {
         self.to_move
     }
 
-    fn play(&mut self, played: Point) -> Result<(), PlaceError> {
-        self.board.place(played, self.to_move)?;
-        self.to_move = !self.to_move;
-        self.outcome = self.rules.outcome_after(&self.board, played);
+    fn play(&mut self, played: Point) -> Result<(), MoveRefusal> {
+        let mover = self.to_move;
+        let empty = self.board.size().contains(played) && self.board.get(played).is_none();
+        let foul = if empty { self.rules.foul(&self.board, played, mover) } else { None };
+        if let (Some(kind), FoulPolicy::Refuse) = (foul, self.fouls) {
+            return Err(MoveRefusal::Forbidden(played, kind));
+        }
+        self.board.place(played, mover)?;
+        self.to_move = !mover;
+        self.outcome = match foul {
+            Some(kind) => Some(Outcome::Win { winner: !mover, by: WinReason::Forbidden(kind) }),
+            None => self.rules.outcome_after(&self.board, played),
+        };
         Ok(())
     }
 
@@ -57,5 +80,39 @@ impl Position for Gomoku {
 
     fn outcome(&self) -> Option<Outcome> {
         self.outcome
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DOUBLE_THREE: [(u8, u8); 7] = [(7, 7), (0, 0), (8, 7), (0, 14), (6, 8), (14, 0), (6, 9)];
+
+    /// Black may not play on the point where two threes of this position meet.
+    fn before_the_foul(fouls: FoulPolicy) -> (Gomoku, Point) {
+        let mut position = Gomoku::new(Rules::Renju, fouls, BoardSize::FIFTEEN);
+        for (column, row) in DOUBLE_THREE {
+            position.play(Point::new(column, row).unwrap()).unwrap();
+        }
+        position.play(Point::new(14, 14).unwrap()).unwrap();
+        (position, Point::new(6, 7).unwrap())
+    }
+
+    #[test]
+    fn a_forbidden_stone_is_refused_and_changes_nothing() {
+        let (mut position, point) = before_the_foul(FoulPolicy::Refuse);
+        let before = position.board().clone();
+        let refused = Err(MoveRefusal::Forbidden(point, FoulKind::DoubleThree));
+        assert_eq!(position.play(point), refused);
+        assert_eq!((position.board(), position.to_move()), (&before, Stone::Black));
+    }
+
+    #[test]
+    fn a_forbidden_stone_loses_where_that_is_agreed() {
+        let (mut position, point) = before_the_foul(FoulPolicy::Loses);
+        position.play(point).unwrap();
+        let by = WinReason::Forbidden(FoulKind::DoubleThree);
+        assert_eq!(position.outcome(), Some(Outcome::Win { winner: Stone::White, by }));
     }
 }

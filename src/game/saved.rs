@@ -12,7 +12,7 @@ use super::session::Setup;
 use super::state::Game;
 use crate::board::{BoardSize, ByColor, Stone};
 use crate::notation::Labels;
-use crate::rules::{Outcome, Rules};
+use crate::rules::{FoulPolicy, Outcome, Rules};
 
 /// The scheme points are written in, whatever labels the players see.
 const LABELS: Labels = Labels::Standard;
@@ -46,6 +46,8 @@ pub struct Header {
     /// When it began.
     pub started: Timestamp,
     rules: Rules,
+    #[serde(default)]
+    forbidden: FoulPolicy,
     board: BoardSize,
     clock: String,
     black: Option<String>,
@@ -87,6 +89,7 @@ impl Header {
             id,
             started,
             rules: setup.rules,
+            forbidden: setup.fouls,
             board: setup.size,
             clock: setup.control.to_string(),
             black: name(Stone::Black),
@@ -109,7 +112,8 @@ impl Header {
             name.map(Some).map_err(|_| SavedError::Value(text.clone()))
         };
         let names = ByColor { black: name(&self.black)?, white: name(&self.white)? };
-        Ok(Setup { rules: self.rules, size: self.board, control, names, ..Setup::default() })
+        let (rules, fouls, size) = (self.rules, self.forbidden, self.board);
+        Ok(Setup { rules, fouls, size, control, names, ..Setup::default() })
     }
 }
 
@@ -134,7 +138,7 @@ impl Saved {
     /// Where a step cannot follow those before it.
     pub fn replay(setup: &Setup, steps: &[Step]) -> Result<Self, SavedError> {
         let mut saved = Self {
-            game: Game::new(Gomoku::new(setup.rules, setup.size)),
+            game: Game::new(Gomoku::new(setup.rules, setup.fouls, setup.size)),
             clock: Clock::new(setup.control),
             at_moves: Vec::new(),
         };

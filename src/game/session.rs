@@ -49,7 +49,7 @@ impl Session {
         Self {
             id,
             started,
-            game: Game::new(Gomoku::new(setup.rules, setup.size)),
+            game: Game::new(Gomoku::new(setup.rules, setup.fouls, setup.size)),
             clock: Clock::new(setup.control),
             at_moves: Vec::new(),
             stage: Stage::Turn,
@@ -147,6 +147,16 @@ impl Session {
     #[must_use]
     pub fn at_last_move(&self) -> Option<ByColor<Reading>> {
         self.at_moves.last().copied()
+    }
+
+    /// The points that the rules forbid to the side whose move is awaited.
+    #[must_use]
+    pub fn forbidden_points(&self) -> Vec<Point> {
+        if self.stage != Stage::Turn {
+            return Vec::new();
+        }
+        let forbidden = self.setup.rules.forbidden_points(self.board(), self.to_move());
+        forbidden.map(|(point, _)| point).collect()
     }
 
     /// The rows that won the game.
@@ -270,7 +280,7 @@ impl Session {
     fn place(&mut self, point: Point, at: Instant) -> Vec<News> {
         let mover = self.to_move();
         match self.game.play(point) {
-            Err(PlayError::Refused(why)) => return vec![News::Refused(Refusal::Place(why))],
+            Err(PlayError::Refused(why)) => return vec![News::Refused(Refusal::Move(why))],
             Err(PlayError::GameOver) => return vec![News::Refused(Refusal::NotNow)],
             Ok(()) => {}
         }

@@ -85,11 +85,11 @@ mod tests {
 
     use super::*;
     use crate::board::{BoardSize, PlaceError, Point, Stone};
-    use crate::game::gomoku::Gomoku;
-    use crate::rules::{DrawReason, Rules, WinReason};
+    use crate::game::gomoku::{Gomoku, MoveRefusal};
+    use crate::rules::{DrawReason, FoulPolicy, Rules, WinReason};
 
     fn game() -> Game<Gomoku> {
-        Game::new(Gomoku::new(Rules::Freestyle, BoardSize::default()))
+        Game::new(Gomoku::new(Rules::Freestyle, FoulPolicy::Refuse, BoardSize::default()))
     }
 
     fn point(column: u8, row: u8) -> Point {
@@ -116,7 +116,8 @@ mod tests {
     fn a_refused_move_changes_nothing() {
         let mut game = game();
         game.play(point(3, 3)).unwrap();
-        let taken = PlayError::Refused(PlaceError::Taken(point(3, 3), Stone::Black));
+        let taken =
+            PlayError::Refused(MoveRefusal::Place(PlaceError::Taken(point(3, 3), Stone::Black)));
         assert_eq!(game.play(point(3, 3)), Err(taken));
         assert_eq!(game.position().to_move(), Stone::White);
         assert_eq!(game.moves(), [point(3, 3)]);

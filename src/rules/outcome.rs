@@ -1,5 +1,6 @@
 //! How a game ended: data with a reason.
 
+use super::FoulKind;
 use crate::board::Stone;
 
 /// How a game ended.
@@ -25,6 +26,20 @@ pub enum WinReason {
     Time,
     /// The loser gave up.
     Resignation,
+    /// The loser placed a stone where it is forbidden.
+    Forbidden(FoulKind),
+}
+
+impl WinReason {
+    /// Every reason.
+    pub const ALL: [Self; 6] = [
+        Self::Five,
+        Self::Time,
+        Self::Resignation,
+        Self::Forbidden(FoulKind::DoubleThree),
+        Self::Forbidden(FoulKind::DoubleFour),
+        Self::Forbidden(FoulKind::Overline),
+    ];
 }
 
 /// Why a game was drawn.
@@ -46,14 +61,20 @@ impl Outcome {
         }
     }
 
-    /// The reason's name, as it is recorded: `five`, `time`, `resignation`, `full_board` or
+    /// The reason's name, as it is recorded: `five`, `time`, `resignation`,
+    /// `forbidden_double_three`, `forbidden_double_four`, `forbidden_overline`, `full_board` or
     /// `agreement`.
     #[must_use]
     pub const fn reason(self) -> &'static str {
         match self {
-            Self::Win { by: WinReason::Five, .. } => "five",
-            Self::Win { by: WinReason::Time, .. } => "time",
-            Self::Win { by: WinReason::Resignation, .. } => "resignation",
+            Self::Win { by, .. } => match by {
+                WinReason::Five => "five",
+                WinReason::Time => "time",
+                WinReason::Resignation => "resignation",
+                WinReason::Forbidden(FoulKind::DoubleThree) => "forbidden_double_three",
+                WinReason::Forbidden(FoulKind::DoubleFour) => "forbidden_double_four",
+                WinReason::Forbidden(FoulKind::Overline) => "forbidden_overline",
+            },
             Self::Draw(DrawReason::FullBoard) => "full_board",
             Self::Draw(DrawReason::Agreement) => "agreement",
         }
@@ -62,10 +83,9 @@ impl Outcome {
     /// The outcome a recorded winner and reason stand for; `None` where the two do not fit.
     #[must_use]
     pub fn from_record(winner: Option<Stone>, reason: &str) -> Option<Self> {
-        let reasons = [WinReason::Five, WinReason::Time, WinReason::Resignation];
         let draws = [DrawReason::FullBoard, DrawReason::Agreement];
         match winner {
-            Some(winner) => reasons
+            Some(winner) => WinReason::ALL
                 .into_iter()
                 .map(|by| Self::Win { winner, by })
                 .find(|outcome| outcome.reason() == reason),

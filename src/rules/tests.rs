@@ -1,9 +1,34 @@
 use super::*;
 use crate::board::Stone;
-use crate::named::UnknownName;
+
+mod omok;
+mod renju;
+mod winning;
 
 fn board(picture: &str) -> Board {
     picture.parse().unwrap()
+}
+
+/// A board and the empty point that its picture marks with `*`.
+fn marked(picture: &str) -> (Board, Point) {
+    let board = board(&picture.replace('*', "."));
+    let place = picture.chars().filter(|c| !c.is_whitespace()).position(|c| c == '*').unwrap();
+    (board.clone(), board.points().nth(place).unwrap())
+}
+
+/// What a stone on the marked point would be.
+fn judge(rules: Rules, stone: Stone, picture: &str) -> Judgement {
+    let (board, point) = marked(picture);
+    rules.judge(&board, point, stone)
+}
+
+/// What forbids a stone on the marked point, if anything does.
+fn foul(rules: Rules, stone: Stone, picture: &str) -> Option<FoulKind> {
+    match judge(rules, stone, picture) {
+        Judgement::Forbidden(foul) => Some(foul.kind),
+        Judgement::Legal => None,
+        Judgement::Wins(rows) => panic!("it wins: {rows:?}"),
+    }
 }
 
 #[test]
@@ -82,9 +107,9 @@ fn the_stone_that_fills_the_board_may_still_win() {
 
 #[test]
 fn outcomes_round_trip_through_their_record() {
-    let wins = [WinReason::Five, WinReason::Time, WinReason::Resignation];
-    let wins =
-        wins.into_iter().flat_map(|by| Stone::BOTH.map(|winner| Outcome::Win { winner, by }));
+    let wins = WinReason::ALL
+        .into_iter()
+        .flat_map(|by| Stone::BOTH.map(|winner| Outcome::Win { winner, by }));
     let draws = [DrawReason::FullBoard, DrawReason::Agreement].map(Outcome::Draw);
     for outcome in wins.chain(draws) {
         assert_eq!(Outcome::from_record(outcome.winner(), outcome.reason()), Some(outcome));
@@ -98,6 +123,24 @@ fn rules_are_found_by_name() {
     for rules in Rules::ALL {
         assert_eq!(rules.name().parse(), Ok(rules));
     }
-    let chess = UnknownName { name: "chess".to_owned(), set: "rule set", allowed: &["freestyle"] };
-    assert_eq!("chess".parse::<Rules>(), Err(chess));
+    let error = "chess".parse::<Rules>().unwrap_err().to_string();
+    assert!(error.starts_with("`chess` is no rule set; allowed: freestyle, standard, renju"));
+}
+
+#[test]
+fn rules_are_written_by_their_name() {
+    for rules in Rules::ALL {
+        let written = serde_json::to_string(&rules).unwrap();
+        assert_eq!(written, format!("\"{rules}\""));
+        assert_eq!(serde_json::from_str::<Rules>(&written).unwrap(), rules);
+    }
+}
+
+#[test]
+fn only_omok_lets_one_choose_what_an_overline_is() {
+    for rules in Rules::ALL {
+        let omok = matches!(rules, Rules::Omok | Rules::OmokOverline);
+        let expected = omok.then_some(Rules::OmokOverline);
+        assert_eq!(rules.with_overline(Overline::Wins), expected);
+    }
 }

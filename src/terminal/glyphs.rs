@@ -34,6 +34,8 @@ pub struct Glyphs {
     star: &'static str,
     /// What joins two points of a row.
     pub joint: &'static str,
+    /// A point that the rules forbid to the side to move.
+    pub forbidden: &'static str,
     /// Time that is left, in a bar.
     pub bar: &'static str,
 }
@@ -48,6 +50,7 @@ impl Glyphs {
         grid: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]],
         star: "╋",
         joint: "─",
+        forbidden: "×",
         bar: "━",
     };
 
@@ -60,6 +63,7 @@ impl Glyphs {
         grid: [[".", ".", "."], [".", ".", "."], [".", ".", "."]],
         star: "+",
         joint: " ",
+        forbidden: "!",
         bar: "=",
     };
 
@@ -97,9 +101,9 @@ mod tests {
     use super::*;
 
     fn all(glyphs: &Glyphs) -> impl Iterator<Item = &'static str> {
-        let &Glyphs { black, white, won, ghost, grid, star, joint, bar } = glyphs;
+        let &Glyphs { black, white, won, ghost, grid, star, joint, forbidden, bar } = glyphs;
         let stones = [black, white, won.black, won.white, ghost.black, ghost.white];
-        stones.into_iter().chain(grid.into_iter().flatten()).chain([star, joint, bar])
+        stones.into_iter().chain(grid.into_iter().flatten()).chain([star, joint, forbidden, bar])
     }
 
     #[test]
@@ -110,8 +114,11 @@ mod tests {
 
     #[test]
     fn what_can_stand_on_a_point_differs_by_shape() {
-        for Glyphs { black, white, won, ghost, .. } in [Glyphs::UNICODE, Glyphs::ASCII] {
-            let mut shapes = [black, white, won.black, won.white, ghost.black, ghost.white];
+        for Glyphs { black, white, won, ghost, forbidden, star, .. } in
+            [Glyphs::UNICODE, Glyphs::ASCII]
+        {
+            let mut shapes =
+                [black, white, won.black, won.white, ghost.black, ghost.white, forbidden, star];
             shapes.sort_unstable();
             assert!(shapes.windows(2).all(|pair| pair[0] != pair[1]));
         }

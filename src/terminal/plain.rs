@@ -103,11 +103,13 @@ impl<W: Write> Lines<W> {
             (0..size.lines()).map(|column| labels.column(column).to_string()).collect();
         let letters = format!("   {}", letters.join(" "));
         writeln!(self.out, "{letters}")?;
+        let forbidden = session.forbidden_points();
         for row in 0..size.lines() {
             let stones: Vec<&str> = (0..size.lines())
                 .filter_map(|column| size.point(column, row))
                 .map(|point| match session.board().get(point) {
                     Some(stone) => self.glyphs.stones()[stone],
+                    None if forbidden.contains(&point) => self.glyphs.forbidden,
                     None => ".",
                 })
                 .collect();

@@ -9,10 +9,11 @@ use super::printable::printable;
 use super::text::Lang;
 use crate::board::{BoardSize, PlaceError, Point, Stone};
 use crate::game::clock::{Clock, TimeControl};
+use crate::game::gomoku::MoveRefusal;
 use crate::game::name::NameError;
 use crate::game::session::{News, Refusal, Session, Stage};
 use crate::notation::{Labels, NotationError};
-use crate::rules::{DrawReason, Outcome, WinReason};
+use crate::rules::{DrawReason, FoulKind, Outcome, WinReason};
 
 /// A voice: the language and the labels that points are named by.
 #[derive(Debug, Clone, Copy)]
@@ -74,6 +75,11 @@ impl Speech {
                 }
                 _ => lang.by_time(),
             },
+            Outcome::Win { by: WinReason::Forbidden(kind), .. } => match kind {
+                FoulKind::DoubleThree => lang.by_double_three(),
+                FoulKind::DoubleFour => lang.by_double_four(),
+                FoulKind::Overline => lang.by_overline(),
+            },
             Outcome::Draw(DrawReason::Agreement) => lang.by_agreement(),
             Outcome::Draw(DrawReason::FullBoard) => lang.by_full_board(),
         };
@@ -99,14 +105,28 @@ impl Speech {
     #[must_use]
     pub fn refusal(self, refusal: Refusal, session: &Session) -> String {
         match refusal {
-            Refusal::Place(PlaceError::OffBoard(size)) => self.off_board(size),
-            Refusal::Place(PlaceError::Taken(point, _)) => {
+            Refusal::Move(MoveRefusal::Place(PlaceError::OffBoard(size))) => self.off_board(size),
+            Refusal::Move(MoveRefusal::Place(PlaceError::Taken(point, _))) => {
                 self.lang.refused_taken(self.labels.format(point, session.size()))
+            }
+            Refusal::Move(MoveRefusal::Forbidden(point, kind)) => {
+                self.forbidden(point, kind, session.size())
             }
             Refusal::NothingToTakeBack => self.lang.refused_no_move(),
             Refusal::NotNow if session.stage().is_question() => self.lang.answer_one_or_two(),
             Refusal::NotNow if session.stage() == Stage::Paused => self.lang.refused_paused(),
             Refusal::NotNow => self.lang.refused_now(),
+        }
+    }
+
+    /// What forbids a stone on a point.
+    #[must_use]
+    pub fn forbidden(self, point: Point, kind: FoulKind, size: BoardSize) -> String {
+        let point = self.labels.format(point, size);
+        match kind {
+            FoulKind::DoubleThree => self.lang.forbidden_double_three(point),
+            FoulKind::DoubleFour => self.lang.forbidden_double_four(point),
+            FoulKind::Overline => self.lang.forbidden_overline(point),
         }
     }
 

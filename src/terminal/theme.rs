@@ -52,6 +52,10 @@ pub struct Palette {
     pub stones: ByColor<Style>,
     /// The stones of a winning row.
     pub won: Style,
+    /// The points that are forbidden.
+    pub forbidden: Style,
+    /// The stones that make the point under the cursor forbidden.
+    pub foul: Style,
     /// The marks around the last move.
     pub last: Style,
     /// The cursor and its ghost stone.
@@ -77,6 +81,8 @@ impl Palette {
             white: Style::new().add_modifier(Modifier::BOLD),
         },
         won: Style::new().add_modifier(Modifier::REVERSED),
+        forbidden: Style::new().add_modifier(Modifier::BOLD),
+        foul: Style::new().add_modifier(Modifier::UNDERLINED),
         last: Style::new().add_modifier(Modifier::BOLD),
         cursor: Style::new().add_modifier(Modifier::BOLD),
         hover: Style::new(),
@@ -106,6 +112,8 @@ impl Palette {
             label: Style::new().fg(Color::Indexed(wood.label)),
             stones: ByColor { black: wood.ink(16), white: wood.ink(231) },
             won: Style::new().bg(Color::Indexed(wood.won)),
+            forbidden: wood.ink(wood.mark),
+            foul: Style::new().bg(Color::Indexed(wood.won)).add_modifier(Modifier::UNDERLINED),
             last: wood.ink(wood.mark),
             cursor: wood.ink(wood.mark),
             hover: wood.ink(wood.mark),
@@ -141,22 +149,14 @@ mod tests {
 
     const RICH: TerminalColors = TerminalColors { unwanted: false, count: 256, light: false };
 
-    fn styles(palette: Palette) -> Vec<Style> {
-        let Palette { grid, label, stones, won, last, cursor, hover, dim, strong, warning, key } =
+    fn styles(palette: Palette) -> [Style; 14] {
+        let Palette { grid, label, stones, won, forbidden, foul, last, cursor, hover, .. } =
             palette;
-        vec![
-            grid,
-            label,
-            stones.black,
-            stones.white,
-            won,
-            last,
-            cursor,
-            hover,
-            dim,
-            strong,
-            warning,
-            key,
+        let Palette { dim, strong, warning, key, .. } = palette;
+        let ByColor { black, white } = stones;
+        [
+            grid, label, black, white, won, forbidden, foul, last, cursor, hover, dim, strong,
+            warning, key,
         ]
     }
 

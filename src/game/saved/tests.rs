@@ -38,7 +38,7 @@ fn a_header_is_read_back_as_the_same_game() {
     let line = serde_json::to_string(&header).unwrap();
     assert_eq!(
         line,
-        r#"{"gomoku":1,"id":"00000000-0000-0000-0000-000000000007","started":"2024-06-01T12:30:45.123456789Z","rules":"freestyle","board":15,"clock":"10m/3x30s","black":"홍길동","white":null}"#
+        r#"{"gomoku":1,"id":"00000000-0000-0000-0000-000000000007","started":"2024-06-01T12:30:45.123456789Z","rules":"freestyle","forbidden":"refuse","board":15,"clock":"10m/3x30s","black":"홍길동","white":null}"#
     );
     let again: Header = serde_json::from_str(&line).unwrap();
     assert_eq!(again, header);
@@ -110,7 +110,7 @@ fn every_outcome_is_read_back() {
         let over = Outcome::Draw(reason);
         assert_eq!(replay(&[Step::over(over, at)]).unwrap().game.outcome(), Some(over));
     }
-    for by in [WinReason::Five, WinReason::Time, WinReason::Resignation] {
+    for by in WinReason::ALL {
         let over = Outcome::Win { winner: Stone::White, by };
         assert_eq!(replay(&[Step::over(over, at)]).unwrap().game.outcome(), Some(over));
     }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::board::{PlaceError, Point, Stone};
+use crate::board::{Point, Stone};
+use crate::game::gomoku::MoveRefusal;
 use crate::game::name::PlayerName;
 use crate::record::journal::JournalError;
 use crate::rules::Outcome;
@@ -40,9 +41,9 @@ pub enum Request {
 /// Why a request changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// The board takes no stone there.
+    /// No stone can be placed there.
     #[error(transparent)]
-    Place(PlaceError),
+    Move(MoveRefusal),
     /// No move has been made.
     #[error("there is no move to take back")]
     NothingToTakeBack,

@@ -4,7 +4,7 @@ use crate::board::{BoardSize, ByColor};
 use crate::game::clock::TimeControl;
 use crate::game::name::PlayerName;
 use crate::named::named;
-use crate::rules::Rules;
+use crate::rules::{FoulPolicy, Rules};
 
 /// Whether a result goes on the scoreboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -25,6 +25,8 @@ named!(RecordChoice is a "answer" { Ask = "ask", Yes = "yes", No = "no" });
 pub struct Setup {
     /// The rule set.
     pub rules: Rules,
+    /// What becomes of a stone where the rules forbid it.
+    pub fouls: FoulPolicy,
     /// The size of the board.
     pub size: BoardSize,
     /// The time control.

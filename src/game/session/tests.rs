@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::board::PlaceError;
+use crate::game::gomoku::MoveRefusal;
 
 mod ending;
 mod property;
@@ -82,9 +83,9 @@ fn a_taken_point_and_one_off_the_board_are_refused() {
     let mut game = Sitting::under("30s");
     game.ask(1000, place(9, 9));
     let taken = game.refused(2000, place(9, 9));
-    assert!(matches!(taken, Refusal::Place(PlaceError::Taken(..))));
+    assert!(matches!(taken, Refusal::Move(MoveRefusal::Place(PlaceError::Taken(..)))));
     let off = game.refused(3000, place(25, 25));
-    assert!(matches!(off, Refusal::Place(PlaceError::OffBoard(..))));
+    assert!(matches!(off, Refusal::Move(MoveRefusal::Place(PlaceError::OffBoard(..)))));
 }
 
 #[test]

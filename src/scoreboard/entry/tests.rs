@@ -65,11 +65,10 @@ fn a_move_off_the_board_is_not_written() {
 }
 
 fn any_outcome() -> impl Strategy<Value = Outcome> {
-    let wins = [WinReason::Five, WinReason::Time, WinReason::Resignation];
     let draws = [DrawReason::FullBoard, DrawReason::Agreement];
     let wins = Stone::BOTH
         .into_iter()
-        .flat_map(move |winner| wins.map(|by| Outcome::Win { winner, by }))
+        .flat_map(move |winner| WinReason::ALL.map(|by| Outcome::Win { winner, by }))
         .chain(draws.map(Outcome::Draw));
     prop::sample::select(wins.collect::<Vec<_>>())
 }

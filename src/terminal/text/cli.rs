@@ -24,6 +24,19 @@ catalogue! {
     help_notes_heading() { "Notes", "참고" }
 
     help_arg_rules() { "The rules to play by [default: freestyle]", "대국 규칙 [기본값: freestyle]" }
+    help_arg_forbidden() {
+        "What becomes of a forbidden move: it is refused, or it loses as at tournaments \
+         [default: refuse]",
+        "금수를 두면: refuse는 두지 못하게 하고, loses는 대회처럼 집니다 [기본값: refuse]"
+    }
+    help_arg_overline() {
+        "With the rules of omok, what six or more in a row are worth [default: nothing]",
+        "omok 규칙에서 6목 이상의 효력: wins는 승리, nothing은 무효 [기본값: nothing]"
+    }
+    overline_not_open() {
+        "--overline is an option of the rules `omok` only",
+        "--overline은 `omok` 규칙에서만 쓸 수 있습니다"
+    }
     help_arg_board() {
         "How many lines the board has each way [default: 19]",
         "판의 가로세로 줄 수 [기본값: 19]"

@@ -55,6 +55,9 @@ catalogue! {
     by_time_per_move(seconds) { "{seconds} seconds have passed.", "{seconds}초가 지났습니다." }
     by_time() { "Time is up.", "시간이 다 되었습니다." }
     by_resignation() { "The other side gave up.", "상대가 기권했습니다." }
+    by_double_three() { "The other side made a forbidden double-three.", "상대가 금수인 쌍삼(3-3)을 두었습니다." }
+    by_double_four() { "The other side made a forbidden double-four.", "상대가 금수인 쌍사(4-4)를 두었습니다." }
+    by_overline() { "The other side made a forbidden overline.", "상대가 금수인 장목(6목 이상)을 두었습니다." }
     by_agreement() { "Both players agreed.", "두 사람이 합의했습니다." }
     by_full_board() { "The board is full.", "판이 가득 찼습니다." }
 
@@ -68,6 +71,10 @@ catalogue! {
 
     refused_off_board(first, last) { "That point is not on the board: it goes from {first} to {last}.", "판 밖입니다. {first}부터 {last}까지 둘 수 있습니다." }
     refused_taken(point) { "{point} is taken: choose an empty point.", "{point}에는 이미 돌이 있습니다. 빈 곳을 고르세요." }
+    forbidden_double_three(point) { "{point} is forbidden: a double-three.", "{point}: 금수입니다 (쌍삼, 3-3)." }
+    forbidden_double_four(point) { "{point} is forbidden: a double-four.", "{point}: 금수입니다 (쌍사, 4-4)." }
+    forbidden_overline(point) { "{point} is forbidden: an overline (six or more).", "{point}: 금수입니다 (장목, 6목 이상)." }
+    foul_stones(stones) { "(With {stones}.)", "(이루는 돌: {stones})" }
     refused_no_move() { "There is no move to take back yet.", "아직 무를 수가 없습니다." }
     refused_now() { "That is not possible now.", "지금은 할 수 없습니다." }
     refused_paused() { "The game is paused: press Enter or type \"continue\" to go on.", "멈춘 상태입니다. Enter를 누르거나 \"계속\"을 입력하세요." }

@@ -1,7 +1,7 @@
 //! The words of the scoreboard.
 
 use super::Lang;
-use crate::rules::{DrawReason, Outcome, WinReason};
+use crate::rules::{DrawReason, FoulKind, Outcome, WinReason};
 use crate::scoreboard::{Doing, EntryError, Foreign, Mended, StoreError, Torn};
 
 catalogue! {
@@ -28,6 +28,9 @@ catalogue! {
     result_five() { "Five in a row", "오목 완성" }
     result_time() { "Out of time", "시간 초과" }
     result_resignation() { "Resignation", "기권" }
+    result_double_three() { "Double-three", "금수(쌍삼)" }
+    result_double_four() { "Double-four", "금수(쌍사)" }
+    result_overline() { "Overline", "금수(장목)" }
     result_full_board() { "Full board", "빈자리 없음" }
     result_agreement() { "Agreement", "합의" }
 
@@ -132,6 +135,11 @@ impl Lang {
             Outcome::Win { by: WinReason::Five, .. } => self.result_five(),
             Outcome::Win { by: WinReason::Time, .. } => self.result_time(),
             Outcome::Win { by: WinReason::Resignation, .. } => self.result_resignation(),
+            Outcome::Win { by: WinReason::Forbidden(kind), .. } => match kind {
+                FoulKind::DoubleThree => self.result_double_three(),
+                FoulKind::DoubleFour => self.result_double_four(),
+                FoulKind::Overline => self.result_overline(),
+            },
             Outcome::Draw(DrawReason::FullBoard) => self.result_full_board(),
             Outcome::Draw(DrawReason::Agreement) => self.result_agreement(),
         }

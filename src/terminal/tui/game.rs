@@ -15,8 +15,9 @@ use super::line::Line;
 use super::view::{Layout, Page, Pressed, Scene, View, choice_at};
 use super::{Input, Tui};
 use crate::board::{BoardSize, Point};
+use crate::game::gomoku::MoveRefusal;
 use crate::game::run::FrontEnd;
-use crate::game::session::{News, Request, Session, Stage};
+use crate::game::session::{News, Refusal, Request, Session, Stage};
 use crate::scoreboard;
 use crate::terminal::command::{self, Command, Typed};
 use crate::terminal::help;
@@ -59,7 +60,7 @@ impl<'a> GameScreen<'a> {
         self.unrecorded
     }
 
-    /// Shows one piece of news. A stone and the time that is left show themselves.
+    /// Shows one piece of news.
     fn tell(&mut self, piece: &News, session: &Session) -> io::Result<()> {
         let speech = self.tui.look().speech;
         match piece {
@@ -78,9 +79,12 @@ impl<'a> GameScreen<'a> {
             }
             _ => {}
         }
-        if !matches!(piece, News::Placed(..))
-            && let Some(sentence) = speech.news(piece, session)
-        {
+        // A stone shows itself, and what forbids one stands beside the cursor.
+        let shown = matches!(
+            piece,
+            News::Placed(..) | News::Refused(Refusal::Move(MoveRefusal::Forbidden(..)))
+        );
+        if !shown && let Some(sentence) = speech.news(piece, session) {
             self.say(sentence);
         }
         if matches!(piece, News::Recorded | News::NotRecorded | News::RecordFailed(..)) {

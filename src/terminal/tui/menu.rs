@@ -10,6 +10,7 @@ use super::hear::Heard;
 use super::view::{Look, columns, put, row};
 use super::{Input, Tui};
 use crate::game::run::{Exit, Inbox};
+use crate::rules::Rules;
 use crate::terminal::text::Lang;
 use crate::terminal::wrap::wrap;
 
@@ -56,6 +57,7 @@ impl Choice {
 
 impl Tui {
     /// Shows the menu until something is chosen; `resume` says that there is a game to go on with,
+    /// `rules` are those of a new game, which the arrows to the left and right change, and
     /// `message` stands below the choices.
     ///
     /// # Errors
@@ -63,17 +65,21 @@ impl Tui {
     pub fn choose(
         &mut self,
         resume: bool,
+        rules: &mut Rules,
         message: &str,
         events: &mut Inbox<Input>,
     ) -> io::Result<Choice> {
         let choices = Choice::all(resume);
         let mut marked = 0;
         loop {
-            self.draw(|frame, look| draw(frame, look, &choices, marked, message))?;
+            let shown = Shown { choices: &choices, marked, rules: *rules, message };
+            self.draw(|frame, look| shown.draw(frame, look))?;
             let heard = self.hear(events)?;
             let area = menu_area(self.area()?, self.look(), &choices);
             match heard {
                 Heard::Leave(exit) => return Ok(Choice::Exit(exit)),
+                Heard::Key(KeyCode::Left) => *rules = rules_after(*rules, Rules::ALL.len() - 1),
+                Heard::Key(KeyCode::Right) => *rules = rules_after(*rules, 1),
                 Heard::Key(KeyCode::Up | KeyCode::Char('k')) => {
                     marked = (marked + choices.len() - 1) % choices.len();
                 }
@@ -110,24 +116,42 @@ impl Tui {
     }
 }
 
-fn draw(frame: &mut Frame, look: &Look, choices: &[Choice], marked: usize, message: &str) {
-    let lang = look.speech.lang;
-    let screen = frame.area();
-    let area = menu_area(screen, look, choices);
-    let buffer = frame.buffer_mut();
-    put(buffer, row(area, 0), 0, &lang.menu_title(), look.palette.strong);
-    put(buffer, row(area, 1), 0, &lang.menu_subtitle(), look.palette.dim);
-    for ((y, number), choice) in (HEADING..).zip(1..).zip(choices) {
-        let here = y == HEADING + u16::try_from(marked).unwrap_or(0);
-        let pointer = if here { ">" } else { " " };
-        let style = if here { look.palette.strong } else { look.palette.dim };
-        let text = format!("{pointer} {number}) {}", choice.name(lang));
-        put(buffer, row(area, y), 0, &text, style);
+/// The menu as it is drawn.
+struct Shown<'a> {
+    choices: &'a [Choice],
+    marked: usize,
+    rules: Rules,
+    message: &'a str,
+}
+
+impl Shown<'_> {
+    fn draw(&self, frame: &mut Frame, look: &Look) {
+        let lang = look.speech.lang;
+        let screen = frame.area();
+        let area = menu_area(screen, look, self.choices);
+        let buffer = frame.buffer_mut();
+        put(buffer, row(area, 0), 0, &lang.menu_title(), look.palette.strong);
+        put(buffer, row(area, 1), 0, &lang.menu_subtitle(), look.palette.dim);
+        for ((y, number), choice) in (HEADING..).zip(1..).zip(self.choices) {
+            let here = y == HEADING + u16::try_from(self.marked).unwrap_or(0);
+            let pointer = if here { ">" } else { " " };
+            let style = if here { look.palette.strong } else { look.palette.dim };
+            let text = format!("{pointer} {number}) {}", choice.name(lang));
+            put(buffer, row(area, y), 0, &text, style);
+        }
+        let rules = row(area, area.height.saturating_sub(1));
+        put(buffer, rules, 0, &lang.menu_rules_played(self.rules), look.palette.dim);
+        let below = Rect { y: area.bottom(), height: screen.bottom() - area.bottom(), ..area };
+        for (y, line) in (0..below.height).zip(wrap(self.message, below.width)) {
+            put(buffer, row(below, y), 0, &line, look.palette.strong);
+        }
     }
-    let below = Rect { y: area.bottom(), height: screen.bottom() - area.bottom(), ..area };
-    for (y, line) in (0..below.height).zip(wrap(message, below.width)) {
-        put(buffer, row(below, y), 0, &line, look.palette.strong);
-    }
+}
+
+/// The rule set so many steps after this one.
+fn rules_after(rules: Rules, steps: usize) -> Rules {
+    let at = Rules::ALL.iter().position(|&other| other == rules).unwrap_or(0);
+    Rules::ALL[(at + steps) % Rules::ALL.len()]
 }
 
 /// Where the menu stands: in the middle, as far as there is room.
@@ -135,7 +159,7 @@ fn menu_area(screen: Rect, look: &Look, choices: &[Choice]) -> Rect {
     let lang = look.speech.lang;
     let widest = choices.iter().map(|choice| columns(&choice.name(lang)) + 5).max().unwrap_or(0);
     let width = widest.max(columns(&lang.menu_subtitle()));
-    let height = HEADING + u16::try_from(choices.len()).unwrap_or(0) + 1;
+    let height = HEADING + u16::try_from(choices.len()).unwrap_or(0) + 3;
     let x = screen.x + screen.width.saturating_sub(width) / 2;
     let y = screen.y + screen.height.saturating_sub(height) / 2;
     Rect { x, y, width: screen.right() - x, height: height.min(screen.bottom() - y) }

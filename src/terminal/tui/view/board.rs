@@ -7,6 +7,7 @@ use ratatui::style::Style;
 use super::{Layout, View, columns, put, row};
 use crate::board::{Point, Stone};
 use crate::game::session::Stage;
+use crate::rules::{Foul, Judgement};
 use crate::terminal::wrap::wrap;
 
 /// The marks that stand to the left and right of a point.
@@ -21,9 +22,17 @@ impl View<'_> {
         self.draw_labels(buffer, layout);
         let won: Vec<Point> =
             self.session.winning_rows().into_iter().flat_map(crate::board::Run::points).collect();
+        let forbidden = self.session.forbidden_points();
+        let foul = self.foul_at_cursor().map(|foul| foul.stones).unwrap_or_default();
         for point in self.session.board().points() {
             let at = layout.cell(point);
-            let (symbol, style) = self.point(point, won.contains(&point));
+            let (symbol, style) = if forbidden.contains(&point) {
+                (self.look.glyphs.forbidden, self.look.palette.forbidden)
+            } else {
+                self.point(point, won.contains(&point))
+            };
+            let style =
+                if foul.contains(&point) { style.patch(self.look.palette.foul) } else { style };
             buffer[at].set_symbol(symbol).set_style(style);
             if point.column() + 1 < self.session.size().lines() {
                 let palette = &self.look.palette;
@@ -38,6 +47,20 @@ impl View<'_> {
         }
         if self.session.stage() == Stage::Turn {
             self.mark(buffer, layout, self.scene.cursor, Mark::Cursor);
+        }
+    }
+
+    /// What forbids a stone at the cursor, if anything does.
+    pub(super) fn foul_at_cursor(self) -> Option<Foul> {
+        let (rules, stone) = (self.session.setup().rules, self.session.to_move());
+        let (board, cursor) = (self.session.board(), self.scene.cursor);
+        let awaited = self.session.stage() == Stage::Turn && rules.has_fouls(stone);
+        if !awaited || board.get(cursor).is_some() {
+            return None;
+        }
+        match rules.judge(board, cursor, stone) {
+            Judgement::Forbidden(foul) => Some(foul),
+            Judgement::Legal | Judgement::Wins(_) => None,
         }
     }
 

@@ -47,9 +47,10 @@ impl View<'_> {
             return Some(self.draw_line(buffer, area, x));
         }
         if layout.panel.is_none()
-            && let Some(message) = self.scene.messages.last()
+            && let Some(message) =
+                self.forbidden_at_cursor().or_else(|| self.scene.messages.last().cloned())
         {
-            self.draw_message(buffer, layout, x, message);
+            self.draw_message(buffer, layout, x, &message);
         }
         None
     }

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::{View, columns, put, row};
-use crate::board::Stone;
+use crate::board::{Point, Stone};
 use crate::game::clock::{Reading, TimeControl};
 use crate::terminal::wrap::wrap;
 
@@ -114,6 +114,16 @@ impl View<'_> {
         }
     }
 
+    /// What forbids a stone at the cursor, and the stones that do.
+    pub(super) fn forbidden_at_cursor(self) -> Option<String> {
+        let foul = self.foul_at_cursor()?;
+        let (speech, size) = (self.look.speech, self.session.size());
+        let name = |&point: &Point| speech.labels.format(point, size);
+        let stones: Vec<String> = foul.stones.iter().map(name).collect();
+        let why = speech.forbidden(self.scene.cursor, foul.kind, size);
+        Some(format!("{why} {}", speech.lang.foul_stones(stones.join(", "))))
+    }
+
     /// What was said, and the result, in lines of at most `width` columns.
     fn messages(self, width: u16) -> Vec<(String, Style)> {
         let palette = &self.look.palette;
@@ -124,6 +134,9 @@ impl View<'_> {
             .flat_map(|message| wrap(message, width))
             .map(|line| (line, palette.dim))
             .collect();
+        if let Some(why) = self.forbidden_at_cursor() {
+            lines.extend(wrap(&why, width).into_iter().map(|line| (line, palette.strong)));
+        }
         if let Some(outcome) = self.session.outcome() {
             let control = self.session.clock().control();
             let (headline, reason) = self.look.speech.outcome(outcome, control);

@@ -1,0 +1,157 @@
+//! One colour's stones as bits, along every line of the largest grid.
+//!
+//! Each stone stands in four words, one for each way a row can lie, so that a row is read with a
+//! shift or two wherever it lies.
+
+use super::{BoardSize, Line, Point, Run, Stone};
+
+/// How many rows, and how many columns, the largest grid has.
+const ROWS: usize = BoardSize::MAX as usize;
+
+/// How many diagonals it has each way.
+const DIAGONALS: usize = 2 * ROWS - 1;
+
+/// The stones of one colour.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Lines([u32; 2 * ROWS + 2 * DIAGONALS]);
+
+impl Lines {
+    /// Bits left free below the first point of a line, so that a window reaches over the edge.
+    const MARGIN: u32 = Window::REACH as u32;
+
+    pub(super) const fn empty() -> Self {
+        Self([0; 2 * ROWS + 2 * DIAGONALS])
+    }
+
+    pub(super) const fn contains(&self, point: Point) -> bool {
+        let (number, position) = locate(Line::Horizontal, point);
+        self.0[number] >> (Self::MARGIN + position) & 1 == 1
+    }
+
+    /// Turns a point over: a stone where there was none, none where there was one.
+    pub(super) fn toggle(&mut self, point: Point) {
+        for line in Line::ALL {
+            let (number, position) = locate(line, point);
+            self.0[number] ^= 1 << (Self::MARGIN + position);
+        }
+    }
+
+    /// The unbroken run through the stone on `point`.
+    pub(super) fn run_through(&self, point: Point, line: Line, stone: Stone) -> Run {
+        let (number, position) = locate(line, point);
+        let at = Self::MARGIN + position;
+        let upward = self.0[number] >> at;
+        let downward = self.0[number] << (u32::BITS - 1 - at);
+        let before = downward.leading_ones() - 1;
+        let length = before + upward.trailing_ones();
+        Run {
+            start: point_on(line, number, position - before),
+            line,
+            length: byte(length as usize),
+            stone,
+        }
+    }
+
+    /// The bits of a line around `point`, as [`Window`] has them.
+    pub(super) const fn around(&self, point: Point, line: Line) -> u16 {
+        let (number, position) = locate(line, point);
+        Window::cut(self.0[number] >> position)
+    }
+
+    /// The first unbroken run that `wins` accepts.
+    pub(super) fn find_run(&self, stone: Stone, wins: impl Fn(Run) -> bool) -> Option<Run> {
+        for line in Line::ALL {
+            for number in numbers(line) {
+                let mut left = self.0[number] >> Self::MARGIN;
+                let mut passed = 0;
+                while left != 0 {
+                    let gap = left.trailing_zeros();
+                    let length = (left >> gap).trailing_ones();
+                    let start = point_on(line, number, passed + gap);
+                    let run = Run { start, line, length: byte(length as usize), stone };
+                    if wins(run) {
+                        return Some(run);
+                    }
+                    left = left >> gap >> length;
+                    passed += gap + length;
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Eleven points of a line, as bits: the lowest is five points before the middle one, bit
+/// [`Window::MIDDLE`] the middle one itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Window {
+    /// Where stones of the colour asked for stand.
+    pub stones: u16,
+    /// Which points are empty; beyond the edge there are none.
+    pub empty: u16,
+}
+
+impl Window {
+    /// How far it goes each way.
+    pub const REACH: u8 = 5;
+    /// The bit of the point it lies around.
+    pub const MIDDLE: u16 = 1 << Self::REACH;
+
+    const fn cut(bits: u32) -> u16 {
+        (bits & 0b111_1111_1111) as u16
+    }
+
+    /// The bits of `line` around `point` that lie on a board of `size`.
+    pub(super) const fn on_board(size: BoardSize, point: Point, line: Line) -> u16 {
+        let (column, row) = (point.column() as i32, point.row() as i32);
+        let whole = (1_u32 << size.lines()) - 1;
+        // A diagonal off the main one lacks points at its far end, or as many at its near end.
+        let lacking = match line {
+            Line::Horizontal | Line::Vertical => 0,
+            Line::Falling => row - column,
+            Line::Rising => size.lines() as i32 - 1 - row - column,
+        };
+        let bits = whole >> lacking.unsigned_abs();
+        let bits = if lacking < 0 { bits << lacking.unsigned_abs() } else { bits };
+        let (_, position) = locate(line, point);
+        Self::cut(bits << Lines::MARGIN >> position)
+    }
+}
+
+/// The numbers of the lines that lie this way.
+const fn numbers(line: Line) -> std::ops::Range<usize> {
+    match line {
+        Line::Horizontal => 0..ROWS,
+        Line::Vertical => ROWS..2 * ROWS,
+        Line::Falling => 2 * ROWS..2 * ROWS + DIAGONALS,
+        Line::Rising => 2 * ROWS + DIAGONALS..2 * ROWS + 2 * DIAGONALS,
+    }
+}
+
+/// The number of the line through `point` that lies this way, and the point's place along it.
+const fn locate(line: Line, point: Point) -> (usize, u32) {
+    let (column, row) = (point.column(), point.row());
+    let (number, position) = match line {
+        Line::Horizontal => (row, column),
+        Line::Vertical => (column, row),
+        Line::Falling => (BoardSize::MAX - 1 + row - column, column),
+        Line::Rising => (row + column, column),
+    };
+    (numbers(line).start + number as usize, position as u32)
+}
+
+/// The point that [`locate`] gives this number and place.
+const fn point_on(line: Line, number: usize, position: u32) -> Point {
+    let (number, position) = (byte(number - numbers(line).start), byte(position as usize));
+    match line {
+        Line::Horizontal => Point::at(position, number),
+        Line::Vertical => Point::at(number, position),
+        Line::Falling => Point::at(position, number + position + 1 - BoardSize::MAX),
+        Line::Rising => Point::at(position, number - position),
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "there are fewer than 255 lines and points")]
+const fn byte(number: usize) -> u8 {
+    number as u8
+}
