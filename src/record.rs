@@ -1,7 +1,7 @@
 //! A game on paper: the record of a game, and the files that records are kept in.
 //!
 //! A [`Record`] is what is written, whether or not it can be played: paper is patient. One module
-//! for each format parses and prints it; [`read`] and [`write`] choose by [`Format`]. Apart from
+//! for each format parses and prints it; [`read`] and [`write()`] choose by [`Format`]. Apart from
 //! [`journal`], which owns the file of an unfinished game, all of it is pure: bytes in, bytes out.
 //! Knows no clock, no files and no terminal.
 //!

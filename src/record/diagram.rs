@@ -9,6 +9,8 @@ use crate::board::{Board, Point, Stone};
 /// not asked here.
 #[derive(Debug, Clone)]
 pub struct Diagram {
+    /// The node.
+    pub node: NodeId,
     /// The stones.
     pub board: Board,
     /// The moves whose stones still stand, with their numbers, in the order they were made.
@@ -26,6 +28,7 @@ impl Diagram {
     #[must_use]
     pub fn at(record: &Record, node: NodeId) -> Self {
         let mut diagram = Self {
+            node,
             board: Board::new(record.size),
             numbers: Vec::new(),
             last: None,

@@ -120,9 +120,6 @@ pub enum Expected {
     /// A point or a pass.
     #[error("a move such as h8, or `pass`")]
     Move,
-    /// A number that is not too large.
-    #[error("a whole number")]
-    Number,
     /// The first line of a Piskvork file.
     #[error("`Piskvorky 15x15, 0:0, 0`")]
     PsqHeader,

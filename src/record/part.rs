@@ -29,7 +29,9 @@ pub enum Part {
     Occasion,
     /// How long each move took.
     Times,
-    /// Properties of unknown meaning.
+    /// SGF properties of unknown meaning.
+    Properties,
+    /// Keys of our JSON of unknown meaning.
     Other,
 }
 
@@ -45,7 +47,8 @@ named!(Part is a "part of a record" {
     Clock = "clock",
     Occasion = "date and event",
     Times = "times",
-    Other = "other properties",
+    Properties = "properties",
+    Other = "other keys",
 });
 
 /// A set of [parts](Part).
@@ -110,7 +113,7 @@ impl Parts {
                     Note::Comment(_) | Note::Name(_) => Part::Comments,
                     Note::Label(..) | Note::Mark(..) => Part::Marks,
                     Note::SetUp(..) | Note::ToMove(_) => Part::SetUp,
-                    Note::Sgf(_) => Part::Other,
+                    Note::Sgf(_) => Part::Properties,
                 };
                 mark(true, part);
             }

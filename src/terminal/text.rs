@@ -63,6 +63,7 @@ mod cli;
 mod config;
 mod game;
 mod pages;
+mod record;
 mod scoreboard;
 mod screen;
 

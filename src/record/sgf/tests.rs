@@ -160,7 +160,7 @@ fn latin_1_is_read_and_other_encodings_are_named() {
 
 #[test]
 fn a_game_nested_without_end_is_read_without_recursion() {
-    let depth = 300_000;
+    let depth = 100_000;
     let text = format!("(;GM[4]{}{}", "(;B[hh]".repeat(depth), ")".repeat(depth + 1));
     let record = sgf(&text);
     assert_eq!(record.tree.len(), depth + 1);
