@@ -9,7 +9,7 @@
 //!
 //! Whatever the bytes are, reading them ends in records or in a [`ParseError`], in time and memory
 //! proportional to their number. No parser recurses. One record holds at most [`Tree::LIMIT`]
-//! nodes; how large a file is taken is for its reader to say.
+//! nodes and as many notes; how large a file is taken is for its reader to say.
 
 mod code;
 mod diagram;

@@ -80,7 +80,7 @@ pub enum Fault {
     #[error("`{0}` refers to nothing before it")]
     Reference(String),
     /// More nodes than a record holds.
-    #[error("a record holds at most {limit} nodes", limit = Tree::LIMIT)]
+    #[error("a record holds at most {limit} nodes and as many notes", limit = Tree::LIMIT)]
     TooManyNodes,
 }
 

@@ -87,7 +87,7 @@ impl Iterator for Records<'_> {
                 Some(record) => record,
                 None if self.found => return None,
                 // An empty array is a file of no games, which is nothing wrong.
-                None if self.text.trim_start().starts_with('[') => return None,
+                None if is_empty_array(self.text) => return None,
                 None => Err(Wrong::new(0, Fault::Empty)),
             }
         };
@@ -95,6 +95,11 @@ impl Iterator for Records<'_> {
         let record = record.map_err(|wrong| self.places.error(self.text, wrong));
         Some(GameRead { record, end: self.at })
     }
+}
+
+fn is_empty_array(text: &str) -> bool {
+    let inner = text.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    inner.is_some_and(|inner| inner.trim().is_empty())
 }
 
 #[cfg(test)]

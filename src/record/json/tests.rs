@@ -34,7 +34,8 @@ fn objects_are_read_wherever_they_stand() {
             assert_eq!(line(&game.unwrap()), ["h8", "i9"], "{text}");
         }
     }
-    assert!(all(Format::Json, b"[]").is_empty());
+    assert!(all(Format::Json, b" [ ]\n").is_empty());
+    assert_eq!(super::super::sample::one(Format::Json, "[[").unwrap_err().fault, Fault::Empty);
 }
 
 #[test]

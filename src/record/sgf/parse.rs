@@ -4,7 +4,7 @@ use super::property;
 use super::text::unescape_simple;
 use crate::board::{BoardSize, Stone};
 use crate::record::source::{Wrong, shortened};
-use crate::record::{Expected, Fault, Move, NodeId, Note, Record, RuleName};
+use crate::record::{Expected, Fault, Move, NodeId, Note, Record, RuleName, Tree};
 
 /// Reads the game that `text` begins with.
 pub(super) fn game(text: &str) -> Result<Record, Wrong> {
@@ -131,6 +131,8 @@ struct Parser<'t> {
     kept: String,
     reason: String,
     in_root: bool,
+    /// How many notes there are in all: no more than nodes may be.
+    noted: usize,
 }
 
 impl<'t> Parser<'t> {
@@ -143,6 +145,7 @@ impl<'t> Parser<'t> {
             kept: String::new(),
             reason: String::new(),
             in_root: true,
+            noted: 0,
         }
     }
 
@@ -232,7 +235,13 @@ impl<'t> Parser<'t> {
         while let Some((at, raw)) = self.scanner.value()? {
             let note = property::note(name, raw, self.record.size);
             match note.map_err(|fault| Wrong::new(at, fault))? {
-                Some(note) => self.notes.push(note),
+                Some(note) => {
+                    self.noted += 1;
+                    if self.noted > Tree::LIMIT {
+                        return Err(Wrong::new(at, Fault::TooManyNodes));
+                    }
+                    self.notes.push(note);
+                }
                 None if self.is_info(name, raw) => {}
                 None => is_understood = false,
             }

@@ -108,7 +108,8 @@ catalogue! {
         "`{text}` refers to nothing before it", "`{text}`: 앞에서 찾을 수 없습니다"
     }
     fault_too_many_nodes(limit) {
-        "a record holds at most {limit} nodes", "한 기보에는 최대 {limit}개의 수를 담을 수 있습니다"
+        "a record holds at most {limit} nodes and as many notes",
+        "한 기보에는 수와 표시를 각각 최대 {limit}개까지 담을 수 있습니다"
     }
 
     expected_game_tree() { "`(;`, the beginning of a game", "대국의 시작 `(;`" }
