@@ -16,11 +16,14 @@ use clap::error::ErrorKind;
 use clap::{Command, FromArgMatches};
 
 use crate::board::ByColor;
+use crate::commands::convert::Conversion;
+use crate::commands::record_file::NoFormat;
 use crate::commands::scoreboard::Query;
+use crate::commands::show::{Form, Showing};
 use crate::commands::{Action, Invocation, PlayOptions};
 use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
 use crate::terminal::text::Lang;
-use flags::{CommandFlags, Flags, GlobalFlags, PlayFlags};
+use flags::{CommandFlags, Flags, GlobalFlags, PlayFlags, ShowFlags};
 
 /// Reads the arguments of this process, program name first, with its environment and config file.
 ///
@@ -61,12 +64,16 @@ pub fn parse_in(
             .map_err(|()| command.error(ErrorKind::ArgumentConflict, lang.overline_not_open()))?;
     }
     let described = || Box::new(self::command(settings.lang, &folders));
-    let action = action(subcommand, described);
+    let action = action(subcommand, described)
+        .map_err(|unknown| command.error(ErrorKind::ValueValidation, lang.no_format(&unknown)))?;
     Ok(Invocation { settings, warnings, action })
 }
 
-fn action(flags: Option<CommandFlags>, described: impl FnOnce() -> Box<Command>) -> Action {
-    match flags {
+fn action(
+    flags: Option<CommandFlags>,
+    described: impl FnOnce() -> Box<Command>,
+) -> Result<Action, NoFormat> {
+    Ok(match flags {
         None => Action::Menu,
         Some(CommandFlags::Play(flags)) => Action::Play(play(flags)),
         Some(CommandFlags::Resume(flags)) if flags.list => Action::ListUnfinished,
@@ -78,12 +85,25 @@ fn action(flags: Option<CommandFlags>, described: impl FnOnce() -> Box<Command>)
             standings: flags.standings,
             json: flags.json,
         }),
+        Some(CommandFlags::Convert(flags)) => {
+            Action::Convert(Conversion::new(flags.input, flags.output, flags.from, flags.to)?)
+        }
+        Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
         Some(CommandFlags::Rules) => Action::Rules,
         Some(CommandFlags::Completions { shell }) => {
             Action::Completions { shell, command: described() }
         }
         Some(CommandFlags::Man) => Action::Man { command: described() },
-    }
+    })
+}
+
+fn show(flags: ShowFlags) -> Result<Showing, NoFormat> {
+    let form = match flags.svg {
+        Some(file) => Form::Svg(file),
+        None if flags.json => Form::Json,
+        None => Form::Text,
+    };
+    Ok(Showing::new(flags.file, flags.from, form)?.of_game(flags.game).after(flags.at))
 }
 
 /// The language asked for by `--lang`, before anything else is read: help and errors need it. A bad

@@ -4,11 +4,14 @@
 
 mod action;
 mod completions;
+pub mod convert;
 mod failure;
 mod man;
 mod menu;
 mod play;
+pub mod record_file;
 pub mod scoreboard;
+pub mod show;
 mod status;
 mod unfinished;
 
@@ -21,6 +24,7 @@ use std::io::{self, IsTerminal, Write};
 
 use self::play::Opening;
 use self::scoreboard::Query;
+use self::show::Look;
 use self::unfinished::Unfinished;
 use crate::config::Settings;
 use crate::game::session::Setup;
@@ -50,6 +54,18 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             unfinished::list(&settings.journals, settings.lang, &mut io::stdout().lock())?;
         }
         Action::Scoreboard(query) => show_scoreboard(&query, &settings)?,
+        Action::Convert(conversion) => {
+            let shows_progress = io::stderr().is_terminal();
+            return Ok(convert::run(
+                &conversion,
+                settings.lang,
+                shows_progress,
+                &mut io::stderr().lock(),
+            )?);
+        }
+        Action::Show(showing) => {
+            show::run(&showing, Look::of(&settings), &mut io::stdout().lock())?;
+        }
         Action::Rules => writeln!(io::stdout(), "{}", help::printed_rules(settings.lang))?,
         Action::Completions { shell, command } => {
             completions::print(shell, *command, &mut io::stdout().lock())?;

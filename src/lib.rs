@@ -26,7 +26,8 @@
 //!   event         what happens outside, in order of time
 //!   run           the loop: one event in, one change out
 //!   keeper, saved the journal of a game, ahead of the screen
-//! record/         journal: a file of lines that only grows
+//! record/         a game on paper: a tree of moves, one module for each format — pure
+//!   journal       a file of lines that only grows
 //! scoreboard/     results in one JSON file: append, mend, read from the end, standings
 //! rules/          what a move means: legal, forbidden, won, drawn
 //! notation        `A10`, `h8`, `1,11`

@@ -4,6 +4,7 @@ pub mod command;
 pub mod glyphs;
 pub mod help;
 pub mod keys;
+pub mod picture;
 pub mod plain;
 pub mod printable;
 pub mod signals;

@@ -17,6 +17,7 @@ use crate::game::name::PlayerName;
 use crate::game::session::RecordChoice;
 use crate::named::{Named, UnknownName};
 use crate::notation::Labels;
+use crate::record::Format;
 use crate::rules::{FoulPolicy, Overline, Rules};
 use crate::terminal::glyphs::GlyphChoice;
 use crate::terminal::keys::Keys;
@@ -73,6 +74,8 @@ pub(super) enum CommandFlags {
     Play(PlayFlags),
     Resume(ResumeFlags),
     Scoreboard(ScoreboardFlags),
+    Convert(ConvertFlags),
+    Show(ShowFlags),
     Rules,
     Completions { shell: Shell },
     Man,
@@ -118,6 +121,34 @@ pub(super) struct ScoreboardFlags {
     pub(super) standings: bool,
     #[arg(long)]
     pub(super) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ConvertFlags {
+    #[arg(value_name = "IN")]
+    pub(super) input: PathBuf,
+    #[arg(value_name = "OUT")]
+    pub(super) output: PathBuf,
+    #[arg(long, value_parser = choice::<Format>())]
+    pub(super) from: Option<Format>,
+    #[arg(long, value_parser = choice::<Format>())]
+    pub(super) to: Option<Format>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ShowFlags {
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    #[arg(long, value_parser = choice::<Format>())]
+    pub(super) from: Option<Format>,
+    #[arg(long, value_name = "N")]
+    pub(super) at: Option<usize>,
+    #[arg(long, value_name = "K")]
+    pub(super) game: Option<NonZeroUsize>,
+    #[arg(long)]
+    pub(super) json: bool,
+    #[arg(long, value_name = "OUT", conflicts_with = "json")]
+    pub(super) svg: Option<PathBuf>,
 }
 
 /// A text that is no number of rows.

@@ -11,17 +11,19 @@ use crate::terminal::text::Lang;
 type Text = fn(Lang) -> String;
 
 /// What each subcommand is for.
-const COMMANDS: [(&str, Text); 6] = [
+const COMMANDS: [(&str, Text); 8] = [
     ("play", Lang::help_play),
     ("resume", Lang::help_resume),
     ("scoreboard", Lang::help_scoreboard),
+    ("convert", Lang::help_convert),
+    ("show", Lang::help_show),
     ("rules", Lang::help_rules),
     ("completions", Lang::help_completions),
     ("man", Lang::help_man),
 ];
 
 /// The id of each argument, the heading it stands under, and what it is for.
-const ARGUMENTS: [(&str, Text, Text); 28] = [
+const ARGUMENTS: [(&str, Text, Text); 36] = [
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
     ("forbidden", Lang::help_options_heading, Lang::help_arg_forbidden),
     ("overline", Lang::help_options_heading, Lang::help_arg_overline),
@@ -37,6 +39,14 @@ const ARGUMENTS: [(&str, Text, Text); 28] = [
     ("since", Lang::help_options_heading, Lang::help_arg_since),
     ("standings", Lang::help_options_heading, Lang::help_arg_standings),
     ("json", Lang::help_options_heading, Lang::help_arg_json),
+    ("input", Lang::help_arguments_heading, Lang::help_arg_input),
+    ("output", Lang::help_arguments_heading, Lang::help_arg_output),
+    ("file", Lang::help_arguments_heading, Lang::help_arg_file),
+    ("from", Lang::help_options_heading, Lang::help_arg_from),
+    ("to", Lang::help_options_heading, Lang::help_arg_to),
+    ("at", Lang::help_options_heading, Lang::help_arg_at),
+    ("game", Lang::help_options_heading, Lang::help_arg_game),
+    ("svg", Lang::help_options_heading, Lang::help_arg_svg),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
     ("version", Lang::help_options_heading, Lang::help_arg_version),

@@ -2,7 +2,9 @@
 
 use clap_complete::Shell;
 
+use super::convert::Conversion;
 use super::scoreboard::Query;
+use super::show::Showing;
 use crate::board::{BoardSize, ByColor};
 use crate::config::{ConfigWarning, Settings};
 use crate::game::name::PlayerName;
@@ -35,6 +37,10 @@ pub enum Action {
     ListUnfinished,
     /// Show recorded results.
     Scoreboard(Query),
+    /// Convert game records.
+    Convert(Conversion),
+    /// Show a position of a recorded game.
+    Show(Showing),
     /// Show the rules.
     Rules,
     /// Print a completion script.

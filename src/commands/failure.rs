@@ -4,8 +4,11 @@ use std::io;
 
 use thiserror::Error;
 
+use super::record_file::{LIMIT, NoFormat, RecordError};
 use super::scoreboard::ScoreboardError;
 use super::unfinished::{ListError, ResumeError};
+use crate::named::Named;
+use crate::record::Format;
 use crate::terminal::printable::printable;
 use crate::terminal::text::Lang;
 
@@ -21,6 +24,9 @@ pub enum Failure {
     /// The scoreboard could not be shown.
     #[error(transparent)]
     Scoreboard(#[from] ScoreboardError),
+    /// Records could not be read or written.
+    #[error(transparent)]
+    Record(#[from] RecordError),
 }
 
 impl From<ListError> for Failure {
@@ -37,10 +43,12 @@ impl Failure {
     #[must_use]
     pub fn is_closed_pipe(&self) -> bool {
         match self {
-            Self::Io(error) | Self::Scoreboard(ScoreboardError::Output(error)) => {
-                error.kind() == io::ErrorKind::BrokenPipe
+            Self::Io(error)
+            | Self::Scoreboard(ScoreboardError::Output(error))
+            | Self::Record(RecordError::Output(error)) => error.kind() == io::ErrorKind::BrokenPipe,
+            Self::Resume(_) | Self::Scoreboard(ScoreboardError::Store(_)) | Self::Record(_) => {
+                false
             }
-            Self::Resume(_) | Self::Scoreboard(ScoreboardError::Store(_)) => false,
         }
     }
 
@@ -53,12 +61,41 @@ impl Failure {
             }
             Self::Resume(error) => lang.resume_error(error),
             Self::Scoreboard(ScoreboardError::Store(error)) => lang.store_error(error),
+            Self::Record(error) => lang.record_error(error),
         };
         printable(&text).into_owned()
     }
 }
 
 impl Lang {
+    /// Why records could not be read or written.
+    #[must_use]
+    pub fn record_error(self, error: &RecordError) -> String {
+        match error {
+            RecordError::Read { path, cause } => self.cannot_read(path.display(), cause),
+            RecordError::TooLarge(path) => self.file_too_large(path.display(), LIMIT >> 20),
+            RecordError::Parse { path, error } => self.game_broken(path, error),
+            RecordError::NoSuchGame { path, asked, games } => {
+                self.no_such_game(path.display(), asked, games)
+            }
+            RecordError::NoSuchMove { asked, moves } => self.no_such_move(asked, moves),
+            RecordError::Write { path, cause } => self.cannot_write(path.display(), cause),
+            RecordError::ManyGames(format) => self.holds_one_game(format),
+            RecordError::Output(cause) => self.output_refused(cause),
+        }
+    }
+
+    /// Why the format of a file is not known.
+    #[must_use]
+    pub fn no_format(self, error: &NoFormat) -> String {
+        match error {
+            NoFormat::Unknown { path, flag } => {
+                self.format_unknown(path.display(), flag, Format::NAMES.join(", "))
+            }
+            NoFormat::OnlyRead(format) => self.format_only_read(format),
+        }
+    }
+
     /// Why no game could be gone on with.
     #[must_use]
     pub fn resume_error(self, error: &ResumeError) -> String {

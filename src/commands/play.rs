@@ -16,7 +16,7 @@ use crate::game::session::{Session, Setup};
 use crate::game::timer::{self, Timer};
 use crate::scoreboard::Entry;
 use crate::scoreboard::writer::{self, Writer};
-use crate::terminal::glyphs::{GlyphChoice, Glyphs};
+use crate::terminal::glyphs::Glyphs;
 use crate::terminal::plain::{self, Lines};
 use crate::terminal::printable::write_json;
 use crate::terminal::signals;
@@ -207,10 +207,7 @@ fn play_in_lines(settings: &Settings, opening: Opening) -> io::Result<Status> {
     let (sender, inbox) = channel();
     let mut clockwork = Clockwork::start(settings, sender.clone(), inbox)?;
     plain::spawn(sender);
-    let glyphs = match settings.glyphs {
-        GlyphChoice::Ascii => Glyphs::ASCII,
-        GlyphChoice::Auto | GlyphChoice::Unicode => Glyphs::UNICODE,
-    };
+    let glyphs = settings.glyphs.unasked();
     let speech = Speech { lang: settings.lang, labels: settings.labels };
     let mut lines = Lines::new(io::stdout(), speech, glyphs)
         .without_board(settings.no_board)

@@ -17,6 +17,17 @@ pub enum GlyphChoice {
 
 named!(GlyphChoice is a "glyph set" { Auto = "auto", Unicode = "unicode", Ascii = "ascii" });
 
+impl GlyphChoice {
+    /// The characters for output about which no terminal can be asked.
+    #[must_use]
+    pub const fn unasked(self) -> Glyphs {
+        match self {
+            Self::Ascii => Glyphs::ASCII,
+            Self::Auto | Self::Unicode => Glyphs::UNICODE,
+        }
+    }
+}
+
 /// A set of characters, each one column wide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Glyphs {

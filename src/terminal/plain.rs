@@ -12,6 +12,7 @@ use std::time::Instant;
 use super::command::{self, Command, Typed};
 use super::glyphs::Glyphs;
 use super::help;
+use super::picture::write_board;
 use super::printable::{printable, write_json};
 use super::signals;
 use super::speech::Speech;
@@ -97,26 +98,14 @@ impl<W: Write> Lines<W> {
     }
 
     fn print_board(&mut self, session: &Session) -> io::Result<()> {
-        let size = session.size();
-        let labels = self.speech.labels;
-        let letters: Vec<String> =
-            (0..size.lines()).map(|column| labels.column(column).to_string()).collect();
-        let letters = format!("   {}", letters.join(" "));
-        writeln!(self.out, "{letters}")?;
+        let glyphs = self.glyphs;
         let forbidden = session.forbidden_points();
-        for row in 0..size.lines() {
-            let stones: Vec<&str> = (0..size.lines())
-                .filter_map(|column| size.point(column, row))
-                .map(|point| match session.board().get(point) {
-                    Some(stone) => self.glyphs.stones()[stone],
-                    None if forbidden.contains(&point) => self.glyphs.forbidden,
-                    None => ".",
-                })
-                .collect();
-            let number = labels.row(row, size);
-            writeln!(self.out, "{number:>2} {} {number}", stones.join(" "))?;
-        }
-        writeln!(self.out, "{letters}")
+        let cell = |point| match session.board().get(point) {
+            Some(stone) => glyphs.stones()[stone],
+            None if forbidden.contains(&point) => glyphs.forbidden,
+            None => ".",
+        };
+        write_board(session.size(), self.speech.labels, cell, &mut self.out)
     }
 
     fn print_moves(&mut self, session: &Session) -> io::Result<()> {

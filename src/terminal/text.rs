@@ -64,6 +64,7 @@ mod config;
 mod game;
 mod journal;
 mod pages;
+mod record;
 mod scoreboard;
 mod screen;
 

@@ -8,6 +8,14 @@ catalogue! {
     help_play() { "Play a game", "대국을 시작합니다" }
     help_resume() { "Go on with an unfinished game", "끝나지 않은 대국을 이어서 둡니다" }
     help_scoreboard() { "Show the recorded results", "기록된 대국 결과를 보여 줍니다" }
+    help_convert() {
+        "Convert game records: SGF, PSQ, RIF, RenLib, JSON, lists of moves",
+        "기보를 다른 형식으로 바꿉니다: SGF, PSQ, RIF, RenLib, JSON, 수순 목록"
+    }
+    help_show() {
+        "Show a position of a recorded game",
+        "기보의 한 장면을 보여 줍니다"
+    }
     help_rules() { "Show the rules of the game", "게임 규칙을 보여 줍니다" }
     help_completions() {
         "Print a completion script for a shell",
@@ -78,7 +86,39 @@ catalogue! {
         "Show games, wins, draws and losses of each player",
         "사람마다 대국 수와 승, 무, 패를 보여 줍니다"
     }
-    help_arg_json() { "Print JSON instead of a table", "표 대신 JSON으로 출력합니다" }
+    help_arg_json() { "Print JSON", "JSON으로 출력합니다" }
+    help_arg_input() {
+        "The file to read, a folder of such files, or - for standard input",
+        "읽을 파일이나 그런 파일이 든 폴더(-는 표준 입력)"
+    }
+    help_arg_output() {
+        "The file to write, a folder for a file of each game, or - for standard output",
+        "쓸 파일이나 한 판마다 파일을 만들 폴더(-는 표준 출력)"
+    }
+    help_arg_file() {
+        "The file of records, or - for standard input",
+        "기보 파일(-는 표준 입력)"
+    }
+    help_arg_from() {
+        "The format to read [default: that of the file's ending]",
+        "읽을 형식 [기본값: 파일 확장자에 따름]"
+    }
+    help_arg_to() {
+        "The format to write; rec, rif and lib are only read [default: that of the file's ending]",
+        "쓸 형식. rec, rif, lib는 읽기만 합니다 [기본값: 파일 확장자에 따름]"
+    }
+    help_arg_at() {
+        "The position after N moves [default: the last]",
+        "N수까지 둔 장면 [기본값: 마지막 장면]"
+    }
+    help_arg_game() {
+        "The game of this number in the file [default: 1]",
+        "파일에서 이 번째 대국 [기본값: 1]"
+    }
+    help_arg_svg() {
+        "Draw the position with numbered stones into this SVG file",
+        "번호가 적힌 돌로 장면을 그려 SVG 파일로 저장합니다"
+    }
     help_arg_shell() { "The shell to write for", "스크립트를 쓸 셸" }
 
     help_arg_lang() {
@@ -121,12 +161,16 @@ catalogue! {
   gomoku play --clock 5m+3s --black Ada --white Grace
   gomoku resume --list
   gomoku scoreboard --standings --since 2026-01-31
+  gomoku convert games.sgf games.json
+  gomoku show games.sgf --game 2 --at 10 --svg opening.svg
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku",
 "예:
   gomoku                (메뉴를 엽니다)
   gomoku play --clock 5m+3s --black 길동 --white 영희
   gomoku resume --list
   gomoku scoreboard --standings --since 2026-01-31
+  gomoku convert games.sgf games.json
+  gomoku show games.sgf --game 2 --at 10 --svg opening.svg
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku"
     }
     help_environment() {

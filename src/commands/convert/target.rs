@@ -1,0 +1,220 @@
+//! Where converted games go: one file, a folder with a file for each game, or standard output.
+//!
+//! A file is written beside its place and put there whole, so nobody ever sees half of it.
+
+use std::collections::HashSet;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::{Builder, NamedTempFile};
+
+use super::super::record_file::{RecordError, STANDARD};
+use crate::record::Format;
+
+/// Where converted games go.
+pub(super) enum Target {
+    /// One file or standard output.
+    One(Box<Sheet>),
+    /// A folder, and the names of the files written there.
+    Folder { path: PathBuf, format: Format, written: HashSet<OsString> },
+}
+
+impl Target {
+    /// A target at `path`: a folder where one stands there or the path ends as one does.
+    pub(super) fn open(path: &Path, format: Format) -> Result<Self, RecordError> {
+        let names_a_folder = path.as_os_str().to_string_lossy().ends_with(['/', '\\']);
+        if path != STANDARD && (path.is_dir() || names_a_folder) {
+            fs::create_dir_all(path).map_err(|cause| RecordError::writing(path, cause))?;
+            return Ok(Self::Folder { path: path.to_owned(), format, written: HashSet::new() });
+        }
+        Ok(Self::One(Box::new(Sheet::open(path, format)?)))
+    }
+
+    /// Adds a game that was read from `source`, where it is the game of this number unless it is
+    /// the only one.
+    pub(super) fn add(
+        &mut self,
+        source: &Path,
+        number: Option<usize>,
+        text: &[u8],
+    ) -> Result<(), RecordError> {
+        match self {
+            Self::One(sheet) => sheet.add(text),
+            Self::Folder { path, format, written } => {
+                let name = unused_name(source, number, *format, written);
+                let path = path.join(&name);
+                written.insert(name);
+                let mut sheet = Sheet::open(&path, *format)?;
+                sheet.add(text)?;
+                sheet.finish(false)
+            }
+        }
+    }
+
+    /// Ends the file and puts it in its place.
+    pub(super) fn finish(self) -> Result<(), RecordError> {
+        match self {
+            Self::One(sheet) => sheet.finish(true),
+            Self::Folder { .. } => Ok(()),
+        }
+    }
+}
+
+/// The name for a game: that of its source, with its number and, where two sources differ only in
+/// their endings, one more.
+fn unused_name(
+    source: &Path,
+    number: Option<usize>,
+    format: Format,
+    written: &HashSet<OsString>,
+) -> OsString {
+    let mut stem = match source.file_stem() {
+        Some(stem) if source != STANDARD => stem.to_owned(),
+        _ => OsString::from("game"),
+    };
+    if let Some(number) = number {
+        stem.push(format!("-{number:05}"));
+    }
+    let with_copy = |copy: usize| {
+        let mut name = stem.clone();
+        if copy > 1 {
+            name.push(format!("_{copy}"));
+        }
+        name.push(".");
+        name.push(format.name());
+        name
+    };
+    // One more name than were written cannot all be taken.
+    let mut names = (1..=written.len() + 1).map(with_copy);
+    names.find(|name| !written.contains(name)).unwrap_or_default()
+}
+
+/// One file that is being written.
+pub(super) struct Sheet {
+    path: PathBuf,
+    out: Out,
+    format: Format,
+    /// The first game, held back until it is known whether others follow.
+    first: Option<Vec<u8>>,
+    games: usize,
+}
+
+enum Out {
+    /// Beside its place.
+    Beside(BufWriter<NamedTempFile>),
+    /// Something that has no place of its own: standard output, a pipe, a device.
+    Direct(BufWriter<Box<dyn Write>>),
+}
+
+impl Sheet {
+    fn open(path: &Path, format: Format) -> Result<Self, RecordError> {
+        let out = Out::open(path).map_err(|cause| RecordError::writing(path, cause))?;
+        Ok(Self { path: path.to_owned(), out, format, first: None, games: 0 })
+    }
+
+    fn add(&mut self, text: &[u8]) -> Result<(), RecordError> {
+        self.games += 1;
+        if self.games > 1 && self.format.holds_one() {
+            return Err(RecordError::ManyGames(self.format));
+        }
+        if self.games == 1 {
+            self.first = Some(text.to_owned());
+            return Ok(());
+        }
+        let [before, between, _] = self.format.frame();
+        if let Some(first) = self.first.take() {
+            self.write(before.as_bytes())?;
+            self.write(&first)?;
+        }
+        self.write(between.as_bytes())?;
+        self.write(text)
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> Result<(), RecordError> {
+        self.out
+            .as_write()
+            .write_all(bytes)
+            .map_err(|cause| RecordError::writing(&self.path, cause))
+    }
+
+    /// Ends the file and puts it in its place; on the disk for certain where it is `synced`.
+    fn finish(mut self, synced: bool) -> Result<(), RecordError> {
+        let [before, _, after] = self.format.frame();
+        match (self.first.take(), self.format) {
+            (Some(first), Format::Json) => {
+                self.write(&first)?;
+                self.write(b"\n")?;
+            }
+            (Some(first), _) => self.write(&first)?,
+            (None, _) => {
+                if self.games == 0 {
+                    self.write(before.as_bytes())?;
+                }
+                self.write(after.as_bytes())?;
+            }
+        }
+        let Self { path, out, .. } = self;
+        out.finish(&path, synced).map_err(|cause| RecordError::writing(&path, cause))
+    }
+}
+
+impl Out {
+    fn open(path: &Path) -> io::Result<Self> {
+        if path == STANDARD {
+            return Ok(Self::Direct(BufWriter::new(Box::new(io::stdout()))));
+        }
+        if path.exists() && !path.is_file() {
+            return Ok(Self::Direct(BufWriter::new(Box::new(File::create(path)?))));
+        }
+        let mut temporary = Builder::new();
+        temporary.prefix(".gomoku-");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            temporary.permissions(fs::Permissions::from_mode(0o666));
+        }
+        let place = real_place(path);
+        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let file = temporary.tempfile_in(folder.unwrap_or(Path::new(".")))?;
+        if let Ok(data) = place.metadata() {
+            file.as_file().set_permissions(data.permissions())?;
+        }
+        Ok(Self::Beside(BufWriter::new(file)))
+    }
+
+    fn as_write(&mut self) -> &mut dyn Write {
+        match self {
+            Self::Beside(out) => out,
+            Self::Direct(out) => out,
+        }
+    }
+
+    fn finish(self, path: &Path, synced: bool) -> io::Result<()> {
+        match self {
+            Self::Direct(mut out) => out.flush(),
+            Self::Beside(out) => {
+                let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+                if synced {
+                    file.as_file().sync_all()?;
+                }
+                file.persist(real_place(path)).map(drop).map_err(|error| error.error)
+            }
+        }
+    }
+}
+
+/// Where a path leads, so that a link is not replaced by the file.
+fn real_place(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_owned())
+}
+
+/// Writes a whole file at once, in its place or not at all; `-` is standard output.
+pub(in super::super) fn write_whole(path: &Path, text: &[u8]) -> Result<(), RecordError> {
+    let written = Out::open(path).and_then(|mut out| {
+        out.as_write().write_all(text)?;
+        out.finish(path, true)
+    });
+    written.map_err(|cause| RecordError::writing(path, cause))
+}

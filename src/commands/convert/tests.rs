@@ -1,0 +1,141 @@
+use std::fs;
+
+use super::*;
+
+/// The texts of the files in a folder, by name.
+fn files(folder: &Path) -> Vec<(String, String)> {
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .map(|path| {
+            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+            (name, fs::read_to_string(path).unwrap())
+        })
+        .collect();
+    files.sort();
+    files
+}
+
+fn convert(
+    input: &Path,
+    output: &Path,
+    to: Option<Format>,
+) -> (Result<Status, RecordError>, String) {
+    let conversion =
+        Conversion::new(input.to_owned(), output.to_owned(), None, to).expect("known formats");
+    let mut err = Vec::new();
+    let done = run(&conversion, Lang::En, false, &mut err);
+    (done, String::from_utf8(err).unwrap())
+}
+
+#[test]
+fn one_game_is_an_object_and_several_are_an_array() {
+    let folder = tempfile::tempdir().unwrap();
+    let (input, output) = (folder.path().join("in.txt"), folder.path().join("out.json"));
+    fs::write(&input, "h8 i9").unwrap();
+    assert_eq!(convert(&input, &output, None).0.unwrap(), Status::Done);
+    assert_eq!(fs::read_to_string(&output).unwrap(), "{\"board\":15,\"moves\":\"h8 i9\"}\n");
+    fs::write(&input, "h8 i9\nh8 h9\n").unwrap();
+    assert_eq!(convert(&input, &output, None).0.unwrap(), Status::Done);
+    let array = fs::read_to_string(&output).unwrap();
+    let read: serde_json::Value = serde_json::from_str(&array).unwrap();
+    assert_eq!(read.as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn a_second_game_does_not_fit_and_the_file_stays_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let (input, output) = (folder.path().join("in.txt"), folder.path().join("out.psq"));
+    fs::write(&input, "h8 i9\nh8 h9\n").unwrap();
+    fs::write(&output, "before").unwrap();
+    let (done, _) = convert(&input, &output, None);
+    assert!(matches!(done, Err(RecordError::ManyGames(Format::Psq))));
+    let left = files(folder.path());
+    assert_eq!(left.len(), 2, "nothing is left over: {left:?}");
+    assert_eq!(fs::read_to_string(&output).unwrap(), "before");
+}
+
+#[test]
+fn a_file_without_a_whole_game_does_not_replace_anything() {
+    let folder = tempfile::tempdir().unwrap();
+    let (input, output) = (folder.path().join("in.sgf"), folder.path().join("out.json"));
+    fs::write(&input, "(;GM[4];B[hh").unwrap();
+    fs::write(&output, "before").unwrap();
+    let (done, told) = convert(&input, &output, None);
+    assert_eq!(done.unwrap(), Status::Unfinished);
+    assert!(told.contains("in.sgf, line 1, column 13: expected `]`"), "{told}");
+    assert_eq!(fs::read_to_string(&output).unwrap(), "before");
+}
+
+#[test]
+fn a_folder_becomes_a_folder_with_a_name_for_each_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let input = folder.path().join("in");
+    fs::create_dir(&input).unwrap();
+    fs::write(input.join("a.txt"), "h8 i9").unwrap();
+    fs::write(input.join("a.pos"), "h8i9").unwrap();
+    fs::write(input.join("b.txt"), "h8 i9\nh8 h9").unwrap();
+    fs::write(input.join("notes.md"), "none").unwrap();
+    let output = folder.path().join("out/");
+    let (done, told) = convert(&input, &output, Some(Format::Psq));
+    assert_eq!(done.unwrap(), Status::Done);
+    assert!(told.contains("passed over: 1"), "{told}");
+    let names: Vec<_> = files(&output).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["a.psq", "a_2.psq", "b-00001.psq", "b-00002.psq"]);
+}
+
+#[test]
+fn a_folder_becomes_one_collection() {
+    let folder = tempfile::tempdir().unwrap();
+    let input = folder.path().join("in");
+    fs::create_dir(&input).unwrap();
+    fs::write(input.join("a.txt"), "h8 i9").unwrap();
+    fs::write(input.join("b.pos"), "h8i9").unwrap();
+    let output = folder.path().join("all.sgf");
+    assert_eq!(convert(&input, &output, None).0.unwrap(), Status::Done);
+    assert_eq!(fs::read_to_string(&output).unwrap().matches("(;").count(), 2);
+}
+
+#[test]
+fn what_a_format_has_no_room_for_is_said_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let (input, output) = (folder.path().join("in.sgf"), folder.path().join("out.txt"));
+    fs::write(&input, "(;PB[a]SZ[15];B[hh]C[x](;W[ii])(;W[jj]))".repeat(2)).unwrap();
+    let (done, told) = convert(&input, &output, None);
+    assert_eq!(done.unwrap(), Status::Done);
+    assert_eq!(told.lines().count(), 1, "{told}");
+    assert!(told.contains("variations, comments, players"), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_still_leads_to_the_file_and_its_rights_are_kept() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let (input, output) = (folder.path().join("in.txt"), folder.path().join("out.pos"));
+    let link = folder.path().join("link.pos");
+    fs::write(&input, "h8").unwrap();
+    fs::write(&output, "").unwrap();
+    fs::set_permissions(&output, fs::Permissions::from_mode(0o640)).unwrap();
+    std::os::unix::fs::symlink(&output, &link).unwrap();
+    assert_eq!(convert(&input, &link, None).0.unwrap(), Status::Done);
+    assert!(link.is_symlink());
+    assert_eq!(fs::read_to_string(&output).unwrap(), "h8\n");
+    assert_eq!(output.metadata().unwrap().permissions().mode() & 0o777, 0o640);
+}
+
+#[test]
+fn formats_are_known_by_ending_or_flag() {
+    let new = |input: &str, output: &str, from, to| {
+        Conversion::new(input.into(), output.into(), from, to)
+    };
+    assert!(new("a.SGF", "b.json", None, None).is_ok());
+    assert!(new("a.xml", "b.jsonl", None, None).is_ok());
+    assert!(new("-", "-", Some(Format::Sgf), Some(Format::Json)).is_ok());
+    assert!(matches!(
+        new("-", "b.json", None, None),
+        Err(NoFormat::Unknown { flag: "--from", .. })
+    ));
+    assert!(matches!(new("a.sgf", "b", None, None), Err(NoFormat::Unknown { flag: "--to", .. })));
+    assert_eq!(new("a.sgf", "b.lib", None, None), Err(NoFormat::OnlyRead(Format::Lib)));
+}

@@ -1,0 +1,121 @@
+//! Files of game records: read whole, up to a limit, in the format that their ending or a flag says.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use crate::record::{Format, ParseError};
+
+/// The most bytes that are read of a file, 128 MiB: a record takes a few times as much memory.
+pub const LIMIT: u64 = 128 << 20;
+
+/// What a path says that means standard input or output.
+pub(super) const STANDARD: &str = "-";
+
+/// Why records could not be read or written.
+#[derive(Debug, Error)]
+pub enum RecordError {
+    /// The file could not be read.
+    #[error("cannot read {path}: {cause}")]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        cause: io::Error,
+    },
+    /// The file has more than [`LIMIT`] bytes.
+    #[error("{0} is larger than {mebibytes} MiB", mebibytes = LIMIT >> 20)]
+    TooLarge(PathBuf),
+    /// The game could not be read.
+    #[error("{path}, {error}")]
+    Parse {
+        /// The file.
+        path: PathBuf,
+        /// Where and why.
+        error: ParseError,
+    },
+    /// The file has no game of this number.
+    #[error("{path} has {games} games, not {asked}")]
+    NoSuchGame {
+        /// The file.
+        path: PathBuf,
+        /// The number asked for, counted from 1.
+        asked: usize,
+        /// How many there are.
+        games: usize,
+    },
+    /// The game has fewer moves.
+    #[error("the game has {moves} moves, not {asked}")]
+    NoSuchMove {
+        /// The number asked for.
+        asked: usize,
+        /// How many there are.
+        moves: usize,
+    },
+    /// The file could not be written; it is as it was.
+    #[error("cannot write {path}: {cause}")]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        cause: io::Error,
+    },
+    /// The format has room for one game, but there are more.
+    #[error("a file of {0} holds one game: name a folder")]
+    ManyGames(Format),
+    /// The output was refused.
+    #[error("cannot write the output: {0}")]
+    Output(io::Error),
+}
+
+impl RecordError {
+    /// An error in writing to `path`, which may be standard output.
+    pub(super) fn writing(path: &Path, cause: io::Error) -> Self {
+        if path == STANDARD {
+            return Self::Output(cause);
+        }
+        Self::Write { path: path.to_owned(), cause }
+    }
+}
+
+/// The bytes of the file at `path`, or of standard input.
+pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, RecordError> {
+    let mut bytes = Vec::new();
+    let read = if path == STANDARD {
+        io::stdin().lock().take(LIMIT + 1).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(LIMIT + 1).read_to_end(&mut bytes))
+    };
+    match read {
+        Err(cause) => Err(RecordError::Read { path: path.to_owned(), cause }),
+        Ok(_) if bytes.len() as u64 > LIMIT => Err(RecordError::TooLarge(path.to_owned())),
+        Ok(_) => Ok(bytes),
+    }
+}
+
+/// Why a file's format is not known before it is opened.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum NoFormat {
+    /// Neither its ending nor a flag tells.
+    #[error("no format is known by the ending of {path}: use {flag}")]
+    Unknown {
+        /// The file.
+        path: PathBuf,
+        /// The flag that would tell.
+        flag: &'static str,
+    },
+    /// It is a format that is only read.
+    #[error("{0} is only read")]
+    OnlyRead(Format),
+}
+
+/// The format of a file: as the flag says, or else its ending.
+///
+/// # Errors
+/// Where neither tells.
+pub fn format(path: &Path, asked: Option<Format>, flag: &'static str) -> Result<Format, NoFormat> {
+    let unknown = || NoFormat::Unknown { path: path.to_owned(), flag };
+    asked.or_else(|| Format::of(path)).ok_or_else(unknown)
+}

@@ -1,0 +1,201 @@
+//! `gomoku show`: a position of a recorded game in text, as JSON or as a picture.
+
+mod position;
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use self::position::Position;
+use super::convert::write_whole;
+use super::record_file::{self, NoFormat, RecordError};
+use crate::board::{ByColor, Stone};
+use crate::config::Settings;
+use crate::notation::Labels;
+use crate::record::{self, Diagram, Format, Note, Record, RuleName};
+use crate::terminal::glyphs::GlyphChoice;
+use crate::terminal::picture::write_board;
+use crate::terminal::printable::{printable, write_json};
+use crate::terminal::text::Lang;
+
+/// Which position is asked for, and how.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Showing {
+    file: PathBuf,
+    format: Format,
+    game: usize,
+    at: Option<usize>,
+    form: Form,
+}
+
+/// How a position is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Form {
+    /// As text.
+    Text,
+    /// As JSON.
+    Json,
+    /// As an SVG picture in this file.
+    Svg(PathBuf),
+}
+
+impl Showing {
+    /// The end of the file's first game.
+    ///
+    /// # Errors
+    /// Where the file's format is not known.
+    pub fn new(file: PathBuf, format: Option<Format>, form: Form) -> Result<Self, NoFormat> {
+        let format = record_file::format(&file, format, "--from")?;
+        Ok(Self { file, format, game: 1, at: None, form })
+    }
+
+    /// Another game of the file, counted from 1.
+    #[must_use]
+    pub fn of_game(self, game: Option<NonZeroUsize>) -> Self {
+        Self { game: game.map_or(self.game, NonZeroUsize::get), ..self }
+    }
+
+    /// The position after this many moves.
+    #[must_use]
+    pub fn after(self, moves: Option<usize>) -> Self {
+        Self { at: moves, ..self }
+    }
+}
+
+/// How a position looks as text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Look {
+    pub(super) lang: Lang,
+    pub(super) labels: Labels,
+    pub(super) glyphs: GlyphChoice,
+}
+
+impl Look {
+    pub(super) const fn of(settings: &Settings) -> Self {
+        Self { lang: settings.lang, labels: settings.labels, glyphs: settings.glyphs }
+    }
+}
+
+/// Shows what is asked for on `out`, or in the picture's file.
+///
+/// # Errors
+/// Where the file or the game cannot be read, has no such game or move, or the output is refused.
+pub(super) fn run(showing: &Showing, look: Look, out: &mut impl Write) -> Result<(), RecordError> {
+    let record = game(&showing.file, showing.format, showing.game)?;
+    let moves = record.tree.main_moves().count();
+    let asked = showing.at.unwrap_or(moves);
+    if asked > moves {
+        return Err(RecordError::NoSuchMove { asked, moves });
+    }
+    let is_end = asked == moves;
+    let diagram = if is_end { Diagram::last_of(&record) } else { Diagram::after(&record, asked) };
+    let written = match &showing.form {
+        Form::Json => {
+            write_json(&Position::of(&record, &diagram, is_end), out).and_then(|()| writeln!(out))
+        }
+        Form::Text => write_text(&record, &diagram, is_end, moves, look, out),
+        Form::Svg(path) => {
+            let title = title(&record, look.lang);
+            let picture = record::svg(&diagram, look.labels, &title);
+            return write_whole(path, picture.as_bytes());
+        }
+    };
+    written.and_then(|()| out.flush()).map_err(RecordError::Output)
+}
+
+/// One game of a file, counted from 1.
+fn game(path: &Path, format: Format, number: usize) -> Result<Record, RecordError> {
+    let bytes = record_file::bytes(path)?;
+    let mut games = 0;
+    for game in record::read(format, &bytes) {
+        games += 1;
+        if games == number {
+            let parse = |error| RecordError::Parse { path: path.to_owned(), error };
+            return game.record.map_err(parse);
+        }
+    }
+    Err(RecordError::NoSuchGame { path: path.to_owned(), asked: number, games })
+}
+
+/// Who plays: the names, as far as they are known.
+fn title(record: &Record, lang: Lang) -> String {
+    let name = |stone: Stone| match record.players[stone].as_str() {
+        "" if stone == Stone::Black => lang.black(),
+        "" => lang.white(),
+        name => name.to_owned(),
+    };
+    format!("{} – {}", name(Stone::Black), name(Stone::White))
+}
+
+fn write_text(
+    record: &Record,
+    diagram: &Diagram,
+    is_end: bool,
+    moves: usize,
+    look: Look,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    let Look { lang, labels, glyphs } = look;
+    let stones = glyphs.unasked().stones();
+    writeln!(out, "{}", printable(&players(record, stones, lang)))?;
+    for line in about(record, is_end, lang) {
+        writeln!(out, "{}", printable(&line))?;
+    }
+    let board = &diagram.board;
+    let cell = |point| board.get(point).map_or(".", |stone| stones[stone]);
+    write_board(board.size(), labels, cell, out)?;
+    writeln!(out, "{}", state(diagram, moves, labels, lang))?;
+    let node = diagram.node;
+    for note in record.tree.notes(node) {
+        if let Note::Comment(text) = note {
+            for line in text.lines() {
+                writeln!(out, "{}", printable(line))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn players(record: &Record, stones: ByColor<&str>, lang: Lang) -> String {
+    let side = |stone: Stone| {
+        let color = if stone == Stone::Black { lang.black() } else { lang.white() };
+        format!("{color} {} {}", stones[stone], record.players[stone]).trim_end().to_owned()
+    };
+    format!("{}   {}", side(Stone::Black), side(Stone::White))
+}
+
+/// What else is known of the game, a line for each.
+fn about(record: &Record, is_end: bool, lang: Lang) -> Vec<String> {
+    let mut lines = Vec::new();
+    let occasion: Vec<&str> = [&record.event, &record.name, &record.date]
+        .into_iter()
+        .map(String::as_str)
+        .filter(|text| !text.is_empty())
+        .collect();
+    if !occasion.is_empty() {
+        lines.push(occasion.join(", "));
+    }
+    if record.rules != RuleName::Unknown {
+        lines.push(lang.rules_of_game(&record.rules));
+    }
+    if let Some(ending) = is_end.then(|| lang.ending(&record.ending)).flatten() {
+        lines.push(ending);
+    }
+    lines
+}
+
+/// Where the game stands: the last move and who is to move.
+fn state(diagram: &Diagram, moves: usize, labels: Labels, lang: Lang) -> String {
+    let color = |stone| if stone == Stone::Black { lang.black() } else { lang.white() };
+    let next = lang.to_move(color(diagram.to_move));
+    let Some(played) = diagram.last else { return next };
+    let point = match played.point {
+        Some(point) => labels.format(point, diagram.board.size()),
+        None => lang.pass(),
+    };
+    let last = lang.last_move(diagram.moves, moves, color(played.stone), point);
+    format!("{last} {next}")
+}
+
+#[cfg(test)]
+mod tests;

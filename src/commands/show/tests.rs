@@ -1,0 +1,88 @@
+use std::fs;
+
+use super::*;
+
+const GAME: &str = "(;FF[4]GM[4]SZ[15]RU[0]PB[Ada]PW[Grace]RE[B+R]C[start]\
+                    ;B[hh];W[ig]C[an answer];B[aa])(;SZ[19];B[dd])";
+
+const LOOK: Look = Look { lang: Lang::En, labels: Labels::Original, glyphs: GlyphChoice::Ascii };
+
+/// What `show` prints of [`GAME`].
+fn shown(game: usize, at: Option<usize>, form: Form) -> Result<String, RecordError> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.sgf");
+    fs::write(&file, GAME).unwrap();
+    let showing = Showing::new(file, None, form).unwrap().of_game(NonZeroUsize::new(game));
+    let mut out = Vec::new();
+    run(&showing.after(at), LOOK, &mut out)?;
+    Ok(String::from_utf8(out).unwrap())
+}
+
+#[test]
+fn a_position_is_json_with_points_from_the_lower_left() {
+    let json: serde_json::Value =
+        serde_json::from_str(&shown(1, None, Form::Json).unwrap()).unwrap();
+    let expected = serde_json::json!({
+        "rules": "freestyle",
+        "size": 15,
+        "black": ["A15", "H8"],
+        "white": ["I9"],
+        "to_move": "white",
+        "last_move": "A15",
+        "result": {"winner": "black", "reason": "resignation"},
+        "forbidden": {},
+    });
+    assert_eq!(json, expected);
+}
+
+#[test]
+fn an_earlier_position_has_no_result_yet() {
+    let json: serde_json::Value =
+        serde_json::from_str(&shown(1, Some(0), Form::Json).unwrap()).unwrap();
+    assert_eq!(json["result"], serde_json::Value::Null);
+    assert_eq!(json["last_move"], serde_json::Value::Null);
+    assert_eq!(json["to_move"], "black");
+}
+
+#[test]
+fn the_text_has_the_board_the_players_and_the_comment() {
+    let text = shown(1, Some(2), Form::Text).unwrap();
+    for part in
+        ["Black X Ada   White O Grace", "Rules: freestyle", "Move 2 of 3: White I6.", "an answer"]
+    {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    assert!(!text.contains("won"), "{text}");
+    assert!(shown(1, None, Form::Text).unwrap().contains("Black won: Resignation."));
+}
+
+#[test]
+fn games_and_moves_that_are_not_there_are_named() {
+    let text = shown(2, None, Form::Text).unwrap();
+    assert_eq!(text.lines().filter(|line| line.starts_with("   A B")).count(), 2);
+    assert!(matches!(shown(3, None, Form::Text), Err(RecordError::NoSuchGame { games: 2, .. })));
+    assert!(matches!(shown(1, Some(4), Form::Text), Err(RecordError::NoSuchMove { moves: 3, .. })));
+}
+
+#[test]
+fn a_picture_is_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.svg");
+    assert_eq!(shown(1, None, Form::Svg(path.clone())).unwrap(), "");
+    let picture = fs::read_to_string(path).unwrap();
+    assert!(picture.contains("<title>Ada – Grace</title>"));
+    assert_eq!(picture.matches("r=\"18\"").count(), 3);
+}
+
+#[test]
+fn a_row_that_wins_is_the_result_where_none_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.json");
+    let moves = "h8 a1 i8 a2 j8 a3 k8 a4 l8";
+    fs::write(&file, format!("{{\"board\":15,\"rules\":\"freestyle\",\"moves\":\"{moves}\"}}"))
+        .unwrap();
+    let mut out = Vec::new();
+    run(&Showing::new(file, None, Form::Json).unwrap(), LOOK, &mut out).unwrap();
+    let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
+    assert_eq!(json["result"], serde_json::json!({"winner": "black", "reason": "five"}));
+}

@@ -1,0 +1,103 @@
+//! Position codes, as Gomocalc, Yixin and Rapfi write them: `h8i9j10`, one game a line.
+//!
+//! Letters count columns from the left, numbers rows from the top. A code has no size: the smallest
+//! usual board that holds every move is meant.
+
+use std::fmt::Write;
+
+use super::format::GameRead;
+use super::moves::{Written, size_for};
+use super::part::alternates;
+use super::source::{Places, Wrong, utf8};
+use super::{Expected, Fault, Format, ParseError, Record, Tree, WriteError};
+
+/// The games of a file, one after the other.
+#[derive(Debug)]
+pub(super) struct Codes<'a> {
+    text: &'a str,
+    at: usize,
+    places: Places,
+    found: bool,
+}
+
+impl<'a> Codes<'a> {
+    /// The codes in these bytes.
+    ///
+    /// # Errors
+    /// Where they are not UTF-8.
+    pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ParseError> {
+        Ok(Self { text: utf8(bytes)?, at: 0, places: Places::default(), found: false })
+    }
+
+    /// The next line that is not blank, and where it begins.
+    fn line(&mut self) -> Option<(usize, &'a str)> {
+        loop {
+            let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
+            let end = memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
+            let line = &rest[..end];
+            let start = self.at + line.len() - line.trim_start().len();
+            self.at += (end + 1).min(rest.len());
+            if !line.trim().is_empty() {
+                return Some((start, line.trim()));
+            }
+        }
+    }
+}
+
+/// Reads one code, which begins at an offset of the file.
+fn code(line: &str, start: usize) -> Result<Record, Wrong> {
+    let mut written = Vec::new();
+    let mut rest = line;
+    while !rest.is_empty() {
+        let digits = rest.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+        let (name, behind) = rest.split_at_checked(1 + digits).unwrap_or((rest, ""));
+        let wrong = || Wrong::new(start + line.len() - rest.len(), Expected::Move);
+        written.push(Written::read(name).ok_or_else(wrong)?);
+        rest = behind.trim_start();
+    }
+    let reach = written.iter().map(|played| played.reach()).max().unwrap_or(0);
+    let size = size_for(reach);
+    let points = written.into_iter().map(|played| match played {
+        Written::Point { column, number } => size.point(column, number - 1),
+        Written::Pass => None,
+    });
+    let tree = Tree::line(points).map_err(|full| Wrong::new(start, full))?;
+    Ok(Record { tree, ..Record::new(size) })
+}
+
+impl Iterator for Codes<'_> {
+    type Item = GameRead;
+
+    fn next(&mut self) -> Option<GameRead> {
+        let record = match self.line() {
+            Some((start, line)) => code(line, start),
+            None if self.found => return None,
+            None => Err(Wrong::new(0, Fault::Empty)),
+        };
+        self.found = true;
+        let record = record.map_err(|wrong| self.places.error(self.text, wrong));
+        Some(GameRead { record, end: self.at })
+    }
+}
+
+/// The main line as a code on one line.
+///
+/// # Errors
+/// Where the moves do not alternate, or one is a pass.
+pub(super) fn print(record: &Record) -> Result<String, WriteError> {
+    let refused = || WriteError::NotAlternating(Format::Code);
+    if !alternates(record) {
+        return Err(refused());
+    }
+    let mut out = String::new();
+    for (_, played) in record.tree.main_moves() {
+        let point = played.point.ok_or_else(refused)?;
+        let letter = char::from(b'a' + point.column());
+        write!(out, "{letter}{}", point.row() + 1).map_err(std::io::Error::other)?;
+    }
+    out.push('\n');
+    Ok(out)
+}
+
+#[cfg(test)]
+mod tests;

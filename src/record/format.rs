@@ -1,0 +1,182 @@
+//! The formats by name and by file ending, and what reads and writes each.
+
+use std::fmt;
+use std::io;
+use std::path::Path;
+
+use thiserror::Error;
+
+use super::{ParseError, Part, Parts, Record, code, json, moves, psq, renlib, rif, sgf};
+use crate::named::named;
+
+/// A format of game records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// Our own JSON: one record, or an array with one a line. A scoreboard is read as well.
+    Json,
+    /// Our own JSON, one record a line. The journal of an unfinished game is read as well.
+    Jsonl,
+    /// The Smart Game Format.
+    Sgf,
+    /// Piskvork's files.
+    Psq,
+    /// The older files of Piskvork's tournaments; only read.
+    Rec,
+    /// `RenjuNet`'s database; only read.
+    Rif,
+    /// `RenLib`'s libraries; only read.
+    Lib,
+    /// Plain lists of moves: `h8 i9 j10`.
+    Moves,
+    /// Position codes: `h8i9j10`.
+    Code,
+}
+
+named!(Format is a "record format" {
+    Json = "json",
+    Jsonl = "jsonl",
+    Sgf = "sgf",
+    Psq = "psq",
+    Rec = "rec",
+    Rif = "rif",
+    Lib = "lib",
+    Moves = "txt",
+    Code = "pos",
+});
+
+/// A game of a file, and where in the file it ends.
+#[derive(Debug)]
+pub struct GameRead {
+    /// The game, or why it could not be read.
+    pub record: Result<Record, ParseError>,
+    /// How many bytes of the file are dealt with, about: for showing progress.
+    pub end: usize,
+}
+
+/// The games of a file, one after the other.
+pub struct Games<'a> {
+    games: Box<dyn Iterator<Item = GameRead> + 'a>,
+    /// How many bytes the file has.
+    length: usize,
+}
+
+impl fmt::Debug for Games<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Games").field("length", &self.length).finish_non_exhaustive()
+    }
+}
+
+impl Iterator for Games<'_> {
+    type Item = GameRead;
+
+    fn next(&mut self) -> Option<GameRead> {
+        let game = self.games.next()?;
+        // Latin-1 grows when it is decoded, and its places are those of the text.
+        Some(GameRead { end: game.end.min(self.length), ..game })
+    }
+}
+
+impl Format {
+    /// The format that files with this ending have, in whatever case it is written.
+    #[must_use]
+    pub fn of(path: &Path) -> Option<Self> {
+        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+        match ending.as_str() {
+            "xml" => Some(Self::Rif),
+            ending => ending.parse().ok(),
+        }
+    }
+
+    /// Whether records can be written in this format.
+    #[must_use]
+    pub const fn is_written(self) -> bool {
+        !matches!(self, Self::Rec | Self::Rif | Self::Lib)
+    }
+
+    /// Whether a file of this format has room for one game only.
+    #[must_use]
+    pub const fn holds_one(self) -> bool {
+        matches!(self, Self::Psq | Self::Rec)
+    }
+
+    /// What this format, as we write it, has room for.
+    #[must_use]
+    pub fn holds(self) -> Parts {
+        match self {
+            Self::Json | Self::Jsonl => Parts::ALL,
+            Self::Sgf => Parts::ALL.without([Part::Times, Part::Other]),
+            Self::Psq => [Part::Players, Part::Times].into(),
+            Self::Moves => [Part::Passes].into(),
+            Self::Rec | Self::Rif | Self::Lib | Self::Code => Parts::default(),
+        }
+    }
+
+    /// What stands before the first game of a file, between two, and after the last.
+    #[must_use]
+    pub const fn frame(self) -> [&'static str; 3] {
+        match self {
+            Self::Json => ["[\n", ",\n", "\n]\n"],
+            Self::Moves => ["", "\n", ""],
+            _ => ["", "", ""],
+        }
+    }
+}
+
+/// The games in the bytes of a file. A broken game is told in its place, and those behind it are
+/// read where the format lets them be found.
+#[must_use]
+pub fn read(format: Format, bytes: &[u8]) -> Games<'_> {
+    let length = bytes.len();
+    let games: Result<Box<dyn Iterator<Item = GameRead> + '_>, ParseError> = match format {
+        Format::Sgf => sgf::Collection::new(bytes).map(|games| Box::new(games) as _),
+        Format::Json | Format::Jsonl => json::Records::new(bytes).map(|games| Box::new(games) as _),
+        Format::Moves => moves::Lists::new(bytes).map(|games| Box::new(games) as _),
+        Format::Code => code::Codes::new(bytes).map(|games| Box::new(games) as _),
+        Format::Rif => Ok(Box::new(rif::Database::new(bytes))),
+        Format::Psq | Format::Rec => Ok(only(psq::parse(bytes), length)),
+        Format::Lib => Ok(only(renlib::parse(bytes), length)),
+    };
+    Games { games: games.unwrap_or_else(|error| only(Err(error), length)), length }
+}
+
+/// The one game of a file.
+fn only<'a>(
+    record: Result<Record, ParseError>,
+    end: usize,
+) -> Box<dyn Iterator<Item = GameRead> + 'a> {
+    Box::new(std::iter::once(GameRead { record, end }))
+}
+
+/// Why a record cannot be written.
+#[derive(Debug, Error)]
+pub enum WriteError {
+    /// The output was refused.
+    #[error(transparent)]
+    Output(#[from] io::Error),
+    /// The format has no place for stones that were not played in turn.
+    #[error("{0} holds games from the empty board with alternating moves only")]
+    NotAlternating(Format),
+    /// The format is only read.
+    #[error("{0} is only read")]
+    OnlyRead(Format),
+}
+
+/// Writes one record; what the format does not [hold](Format::holds) is left out.
+///
+/// # Errors
+/// Those of `out`, and of games that the format cannot tell.
+pub fn write(format: Format, record: &Record, out: &mut impl io::Write) -> Result<(), WriteError> {
+    match format {
+        Format::Json => json::print(record, out)?,
+        Format::Jsonl => {
+            json::print(record, out)?;
+            out.write_all(b"\n")?;
+        }
+        Format::Sgf => out.write_all(sgf::print(record).as_bytes())?,
+        Format::Psq => out.write_all(psq::print(record)?.as_bytes())?,
+        Format::Moves => out.write_all(moves::print(record)?.as_bytes())?,
+        Format::Code => out.write_all(code::print(record)?.as_bytes())?,
+        Format::Rec | Format::Rif | Format::Lib => return Err(WriteError::OnlyRead(format)),
+    }
+    Ok(())
+}

@@ -1,0 +1,106 @@
+//! Our own JSON: a record as one object, which a line of the scoreboard is as well.
+//!
+//! ```text
+//! {"rules":"renju","board":15,"black":"Ada","white":"Grace","winner":"black","reason":"five",
+//!  "clock":"30s","date":"2026-01-31","moves":"h8 i9 j10"}
+//! ```
+//!
+//! Points are named with rows from 1 at the bottom. `moves` is the main line. A game that has more
+//! than that — variations, comments, set-up stones, times — lists all its nodes in `nodes`, and
+//! then `moves` is there for other readers only. Keys of no meaning here are kept.
+//!
+//! Objects are read wherever they stand: alone, one a line, in an array. The journal of an
+//! unfinished game, a header and a line for each step, is read as one game.
+
+mod journal;
+mod nodes;
+mod parse;
+mod print;
+
+pub(super) use print::print;
+
+use super::format::GameRead;
+use super::slices::{Slices, Syntax};
+use super::source::{Places, Wrong, utf8};
+use super::{Expected, Fault, ParseError, Record};
+
+/// The records of a file, one after the other.
+#[derive(Debug)]
+pub(super) struct Records<'a> {
+    text: &'a str,
+    slices: Slices,
+    places: Places,
+    at: usize,
+    found: bool,
+    is_journal: bool,
+}
+
+impl<'a> Records<'a> {
+    /// The records in these bytes.
+    ///
+    /// # Errors
+    /// Where they are not UTF-8.
+    pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ParseError> {
+        let text = utf8(bytes)?;
+        let is_journal = journal::is_one(text);
+        let slices = Slices::new(Syntax::Json);
+        Ok(Self { text, slices, places: Places::default(), at: 0, found: false, is_journal })
+    }
+
+    /// The next record and where it ends; `None` behind the last.
+    fn record(&mut self) -> Option<Result<Record, Wrong>> {
+        let next = self.slices.next(self.text.as_bytes());
+        let end = next.as_ref().map_or(self.text.len(), |range| range.start);
+        let between = &self.text[self.at..end];
+        let start = std::mem::replace(&mut self.at, next.as_ref().map_or(end, |range| range.end));
+        let is_joint = |c: char| c.is_whitespace() || matches!(c, '[' | ',' | ']');
+        if let Some(stray) = between.find(|c| !is_joint(c)) {
+            // The record behind it is read all the same.
+            if let Some(range) = next {
+                self.slices.back_to(range.start);
+                self.at = range.start;
+            }
+            return Some(Err(Wrong::new(start + stray, Expected::Object)));
+        }
+        let range = next?;
+        let record = parse::record(&self.text[range.clone()]);
+        Some(record.map_err(|Wrong { at, fault }| {
+            self.slices.is_broken(self.text.as_bytes(), &range);
+            self.at = self.slices.at();
+            Wrong { at: range.start + at, fault }
+        }))
+    }
+}
+
+impl Iterator for Records<'_> {
+    type Item = GameRead;
+
+    fn next(&mut self) -> Option<GameRead> {
+        let record = if self.is_journal {
+            if self.found {
+                return None;
+            }
+            self.at = self.text.len();
+            journal::parse(self.text)
+        } else {
+            match self.record() {
+                Some(record) => record,
+                None if self.found => return None,
+                // An empty array is a file of no games, which is nothing wrong.
+                None if is_empty_array(self.text) => return None,
+                None => Err(Wrong::new(0, Fault::Empty)),
+            }
+        };
+        self.found = true;
+        let record = record.map_err(|wrong| self.places.error(self.text, wrong));
+        Some(GameRead { record, end: self.at })
+    }
+}
+
+fn is_empty_array(text: &str) -> bool {
+    let inner = text.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    inner.is_some_and(|inner| inner.trim().is_empty())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,71 @@
+//! The journal of an unfinished game as a record.
+//!
+//! A header `{"gomoku":1,…}`, then one line for each step. What the game room writes there is read
+//! here only as far as a game on paper needs it. A torn last line is passed over, as it is when the
+//! game goes on.
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+use super::nodes;
+use super::parse::wrong;
+use crate::board::{BoardSize, ByColor, Stone};
+use crate::record::source::Wrong;
+use crate::record::{Ending, Expected, Record, RuleName, Tree};
+
+#[derive(Deserialize)]
+struct Header {
+    #[expect(dead_code, reason = "only its presence counts")]
+    gomoku: u32,
+    started: String,
+    rules: String,
+    board: BoardSize,
+    clock: String,
+    black: Option<String>,
+    white: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Step {
+    Move(String, IgnoredAny),
+    TakenBack,
+    Stopped(IgnoredAny),
+    Over(Option<Stone>, String, IgnoredAny),
+}
+
+/// Whether the first line is a journal's header.
+pub(super) fn is_one(text: &str) -> bool {
+    let first = text.split('\n').next().unwrap_or_default();
+    first.starts_with("{\"gomoku\"") && serde_json::from_str::<Header>(first).is_ok()
+}
+
+/// Reads a journal.
+pub(super) fn parse(text: &str) -> Result<Record, Wrong> {
+    let mut lines = text.split_inclusive('\n');
+    let first = lines.next().unwrap_or_default();
+    let header: Header = serde_json::from_str(first).map_err(|error| wrong(&error, first))?;
+    let mut record = Record::new(header.board);
+    record.rules = RuleName::read(&header.rules);
+    record.clock = header.clock;
+    header.started.get(..10).unwrap_or_default().clone_into(&mut record.date);
+    let [black, white] = [header.black, header.white].map(Option::unwrap_or_default);
+    record.players = ByColor { black, white };
+    let mut points = Vec::new();
+    let mut at = first.len();
+    for line in lines.filter(|line| line.ends_with('\n')) {
+        let step = serde_json::from_str(line).map_err(|_| Wrong::new(at, Expected::JournalLine))?;
+        match step {
+            Step::Move(name, _) => {
+                let point = nodes::point(&name, record.size);
+                points.push(point.map_err(|fault| Wrong::new(at, fault))?);
+            }
+            Step::TakenBack => drop(points.pop()),
+            Step::Stopped(_) => {}
+            Step::Over(winner, reason, _) => record.ending = Ending::of(winner, &reason),
+        }
+        at += line.len();
+    }
+    record.tree = Tree::line(points).map_err(|full| Wrong::new(at, full))?;
+    Ok(record)
+}

