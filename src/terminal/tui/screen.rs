@@ -5,7 +5,6 @@ use std::panic;
 use std::process;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
@@ -77,9 +76,7 @@ fn give_back_on_panic() {
             // The message matters more than a terminal that cannot be reached.
             let _ = give_back();
             print(info);
-            if thread::current().name() != Some("main") {
-                process::exit(PANICKED);
-            }
+            process::exit(PANICKED);
         }));
     });
 }
