@@ -89,7 +89,7 @@ fn action(
             Action::Convert(Conversion::new(flags.input, flags.output, flags.from, flags.to)?)
         }
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
-        Some(CommandFlags::Rules) => Action::Rules,
+        Some(CommandFlags::Rules { topic }) => Action::Rules { topic },
         Some(CommandFlags::Completions { shell }) => {
             Action::Completions { shell, command: described() }
         }

@@ -66,7 +66,9 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         Action::Show(showing) => {
             show::run(&showing, Look::of(&settings), &mut io::stdout().lock())?;
         }
-        Action::Rules => writeln!(io::stdout(), "{}", help::printed_rules(settings.lang))?,
+        Action::Rules { topic } => {
+            writeln!(io::stdout(), "{}", help::printed_rules(settings.lang, topic))?;
+        }
         Action::Completions { shell, command } => {
             completions::print(shell, *command, &mut io::stdout().lock())?;
         }

@@ -76,8 +76,13 @@ pub(super) enum CommandFlags {
     Scoreboard(ScoreboardFlags),
     Convert(ConvertFlags),
     Show(ShowFlags),
-    Rules,
-    Completions { shell: Shell },
+    Rules {
+        #[arg(value_parser = choice::<Rules>())]
+        topic: Option<Rules>,
+    },
+    Completions {
+        shell: Shell,
+    },
     Man,
 }
 

@@ -23,7 +23,8 @@ const COMMANDS: [(&str, Text); 8] = [
 ];
 
 /// The id of each argument, the heading it stands under, and what it is for.
-const ARGUMENTS: [(&str, Text, Text); 36] = [
+const ARGUMENTS: [(&str, Text, Text); 37] = [
+    ("topic", Lang::help_arguments_heading, Lang::help_arg_topic),
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
     ("forbidden", Lang::help_options_heading, Lang::help_arg_forbidden),
     ("overline", Lang::help_options_heading, Lang::help_arg_overline),

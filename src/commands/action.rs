@@ -9,6 +9,7 @@ use crate::board::{BoardSize, ByColor};
 use crate::config::{ConfigWarning, Settings};
 use crate::game::name::PlayerName;
 use crate::game::session::RecordChoice;
+use crate::rules::Rules;
 
 /// Everything a run of the program needs to know.
 #[derive(Debug)]
@@ -42,7 +43,10 @@ pub enum Action {
     /// Show a position of a recorded game.
     Show(Showing),
     /// Show the rules.
-    Rules,
+    Rules {
+        /// Only those of one rule set.
+        topic: Option<Rules>,
+    },
     /// Print a completion script.
     Completions {
         /// The shell it is for.

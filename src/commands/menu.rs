@@ -67,7 +67,7 @@ impl Visit<'_> {
                 },
                 Choice::Rules | Choice::Scoreboard => {
                     let page = if choice == Choice::Rules {
-                        help::rules(lang)
+                        help::rules(lang, None)
                     } else {
                         let width = tui.area()?.width;
                         scoreboard_page(&settings.scoreboard, lang, width)
@@ -136,7 +136,7 @@ fn choose_in_lines(settings: &Settings) -> Result<Status, Failure> {
                 continue;
             }
             Some(Choice::Rules) => {
-                writeln!(io::stdout(), "{}", help::printed_rules(lang))?;
+                writeln!(io::stdout(), "{}", help::printed_rules(lang, None))?;
                 continue;
             }
             None => {

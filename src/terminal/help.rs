@@ -5,20 +5,29 @@ use super::speech::Speech;
 use super::text::Lang;
 use super::wrap::wrap;
 use crate::board::BoardSize;
+use crate::rules::Rules;
 
 /// Columns of a page that is printed and not fitted to a screen.
 const PRINTED: u16 = 72;
 
-/// The rules of the game and of the table, a paragraph a line.
+/// The rules of the game and of the table, a paragraph a line: of one rule set or of all.
 #[must_use]
-pub fn rules(lang: Lang) -> String {
-    lang.rules_page()
+pub fn rules(lang: Lang, topic: Option<Rules>) -> String {
+    let table = lang.rules_of_the_table();
+    if let Some(rules) = topic {
+        return format!("{}\n\n{table}", lang.explain(rules));
+    }
+    let sets = Rules::ALL.into_iter().filter(|&rules| rules != Rules::OmokOverline);
+    let explained = sets.map(|rules| lang.explain(rules));
+    let pages: Vec<String> =
+        [lang.rules_of_the_game(), table].into_iter().chain(explained).collect();
+    pages.join("\n\n")
 }
 
 /// The rules broken into lines, to be printed.
 #[must_use]
-pub fn printed_rules(lang: Lang) -> String {
-    wrap(&rules(lang), PRINTED).join("\n")
+pub fn printed_rules(lang: Lang, topic: Option<Rules>) -> String {
+    wrap(&rules(lang, topic), PRINTED).join("\n")
 }
 
 /// What can be typed, a line each.

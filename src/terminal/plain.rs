@@ -170,7 +170,8 @@ impl<W: Write> Lines<W> {
                 return self.say(&self.speech.lang.full_screen_only()).map(|()| None);
             }
             Command::Rules => {
-                return self.say(&help::printed_rules(self.speech.lang)).map(|()| None);
+                let rules = help::printed_rules(self.speech.lang, Some(session.setup().rules));
+                return self.say(&rules).map(|()| None);
             }
             Command::Help => {
                 return self.say(&help::commands(self.speech, session.size())).map(|()| None);

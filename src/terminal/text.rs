@@ -65,6 +65,7 @@ mod game;
 mod journal;
 mod pages;
 mod record;
+mod rule_sets;
 mod scoreboard;
 mod screen;
 

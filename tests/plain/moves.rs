@@ -218,8 +218,8 @@ fn a_whole_game_in_korean() {
 #[test]
 fn help_and_rules_are_read_in_the_middle_of_a_game() {
     for (lang, help, rules) in [
-        ("en", "continue  go on after a pause\n", "Freestyle: whoever first has five"),
-        ("ko", "계속    멈춘 판 계속하기\n", "자유 규칙(freestyle)"),
+        ("en", "continue  go on after a pause\n", "freestyle: five or more stones"),
+        ("ko", "계속    멈춘 판 계속하기\n", "freestyle(자유 규칙)"),
     ] {
         let out = transcript(&format!("--lang {lang}"), "help\nrules\nnumbers\n");
         assert!(out.contains(help) && out.contains(rules), "{out}");

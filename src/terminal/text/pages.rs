@@ -1,24 +1,39 @@
 //! Long texts: the rules. A paragraph is one line; whoever shows it breaks it.
 
 catalogue! {
-    rules_page() {
+    rules_of_the_game() {
 "Gomoku: the rules
 
 Two players take turns. Black moves first. A move puts one stone on an empty point, where two \
 lines cross; stones never move again.
 
-Freestyle: whoever first has five or more stones of one colour in an unbroken row wins. A row lies \
-along a line of the board: up and down, from side to side, or slanting either way. Nothing is \
-forbidden.
+Whoever first has five stones of one colour in an unbroken row wins. A row lies along a line of \
+the board: up and down, from side to side, or slanting either way. What more than five are worth \
+and what is forbidden, the rule sets below say.
 
   . . . . . . .      . . . . . . .
   . X X X X X .      . X . . . . .
   . . O O . . .      . . X O . . .
   . . . O O . .      . . . X O . .
   . . . . . . .      . . . O X . .
-  . . . . . . .      . . . . . X .
+  . . . . . . .      . . . . . X .",
+"오목 규칙
 
-A full board without such a row is a draw.
+두 사람이 번갈아 둡니다. 흑이 먼저 둡니다. 한 번에 돌 하나를 선이 만나는 빈 곳에 놓고, 놓은 돌은 \
+움직이지 않습니다.
+
+같은 색 돌 다섯 개를 먼저 끊김 없이 한 줄로 놓으면 이깁니다. 줄은 가로, 세로, 두 대각선 모두 됩니다. \
+여섯 개 이상의 효력과 금수는 아래의 규칙마다 다릅니다.
+
+  . . . . . . .      . . . . . . .
+  . X X X X X .      . X . . . . .
+  . . O O . . .      . . X O . . .
+  . . . O O . .      . . . X O . .
+  . . . . . . .      . . . O X . .
+  . . . . . . .      . . . . . X ."
+    }
+    rules_of_the_table() {
+"A full board without a winning row is a draw.
 
 The clock: 30 seconds for each move, unless something else is agreed (--clock). Whoever runs out \
 of time loses.
@@ -32,22 +47,7 @@ is kept, one that passes is lost
 
 Taking back and draws need the other player's yes. Whoever gives up (Ctrl+C, resign) is asked \
 first; the clock stands meanwhile and the board is hidden.",
-"오목 규칙
-
-두 사람이 번갈아 둡니다. 흑이 먼저 둡니다. 한 번에 돌 하나를 선이 만나는 빈 곳에 놓고, 놓은 돌은 \
-움직이지 않습니다.
-
-자유 규칙(freestyle): 같은 색 돌 다섯 개 이상을 먼저 끊김 없이 한 줄로 놓으면 이깁니다. 줄은 가로, \
-세로, 두 대각선 모두 됩니다. 금수는 없습니다.
-
-  . . . . . . .      . . . . . . .
-  . X X X X X .      . X . . . . .
-  . . O O . . .      . . X O . . .
-  . . . O O . .      . . . X O . .
-  . . . . . . .      . . . O X . .
-  . . . . . . .      . . . . . X .
-
-그런 줄 없이 판이 가득 차면 무승부입니다.
+"이긴 줄 없이 판이 가득 차면 무승부입니다.
 
 시계: 따로 정하지 않으면 한 수에 30초입니다 (--clock). 시간이 다 되면 집니다.
 

@@ -230,7 +230,8 @@ impl<'a> GameScreen<'a> {
             Command::Theme => self.tui.next_theme(),
             Command::Board => self.scene.page = None,
             Command::Rules => {
-                self.scene.page = Some(Page::new(help::rules(look.speech.lang)));
+                self.scene.page =
+                    Some(Page::new(help::rules(look.speech.lang, Some(session.setup().rules))));
             }
             Command::Help => {
                 let keys = match look.keys {
