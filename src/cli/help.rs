@@ -21,7 +21,7 @@ const COMMANDS: [(&str, Text); 6] = [
 ];
 
 /// The id of each argument, the heading it stands under, and what it is for.
-const ARGUMENTS: [(&str, Text, Text); 26] = [
+const ARGUMENTS: [(&str, Text, Text); 28] = [
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
     ("board", Lang::help_options_heading, Lang::help_arg_board),
     ("clock", Lang::help_options_heading, Lang::help_arg_clock),
@@ -34,7 +34,9 @@ const ARGUMENTS: [(&str, Text, Text); 26] = [
     ("player", Lang::help_options_heading, Lang::help_arg_player),
     ("since", Lang::help_options_heading, Lang::help_arg_since),
     ("standings", Lang::help_options_heading, Lang::help_arg_standings),
+    ("ratings", Lang::help_options_heading, Lang::help_arg_ratings),
     ("json", Lang::help_options_heading, Lang::help_arg_json),
+    ("export", Lang::help_options_heading, Lang::help_arg_export),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
     ("version", Lang::help_options_heading, Lang::help_arg_version),

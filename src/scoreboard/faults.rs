@@ -23,6 +23,20 @@ pub struct Faults {
 impl Faults {
     /// How many are kept in full.
     pub const SHOWN: usize = 5;
+
+    /// The faults of two readings of one file, each line once.
+    ///
+    /// Of those that are not kept in full only the greater number is known to be different lines.
+    #[must_use]
+    pub fn united(mut self, other: Self) -> Self {
+        self.shown.extend(other.shown);
+        self.shown.sort_by_key(|fault| fault.line);
+        self.shown.dedup_by_key(|fault| fault.line);
+        let over = self.shown.len().saturating_sub(Self::SHOWN);
+        self.shown.truncate(Self::SHOWN);
+        self.more = self.more.max(other.more).max(over as u64);
+        self
+    }
 }
 
 /// Faults while the file is read, when only their place in it is known.
