@@ -27,7 +27,8 @@
 //!   run           the loop: one event in, one change out
 //!   keeper, saved the journal of a game, ahead of the screen
 //! record/         journal: a file of lines that only grows
-//! scoreboard/     results in one JSON file: append, mend, read from the end, standings
+//! scoreboard/     results in one JSON file: append, mend, read from the end,
+//!                 standings, ratings, one player's career
 //! rules/          what a move means: won, drawn, going on
 //! notation        `A10`, `h8`, `1,11`
 //! board/          points, stones, the grid, the scan for a row

@@ -152,7 +152,8 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         format: Format,
     ) -> Result<(), ScoreboardError> {
         let listing = snapshot.newest(filter, query.rows())?;
-        let summed_up = format == Format::Table && query.player.is_some();
+        let found = !listing.entries.is_empty();
+        let summed_up = found && query.player.is_some() && format == Format::Table;
         let career = if summed_up { snapshot.career(filter)? } else { Career::default() };
         drop(snapshot);
         self.report(&listing.faults.united(career.faults.clone()))?;

@@ -63,3 +63,22 @@ impl Unnumbered {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(lines: impl IntoIterator<Item = u64>, more: u64) -> Faults {
+        let reason = EntryError::MoveCount { recorded: 1, found: 2 };
+        let shown = lines.into_iter().map(|line| Fault { line, reason: reason.clone() }).collect();
+        Faults { shown, more }
+    }
+
+    #[test]
+    fn a_line_that_was_read_twice_is_told_once() {
+        assert_eq!(faults([3, 9], 0).united(faults([1, 3], 0)), faults([1, 3, 9], 0));
+        assert_eq!(faults([], 0).united(faults([7], 0)), faults([7], 0));
+        assert_eq!(faults([6, 7, 8, 9], 0).united(faults(1..=5, 4)), faults(1..=5, 4));
+        assert_eq!(faults([6, 7], 0).united(faults(1..=5, 0)), faults(1..=5, 2));
+    }
+}

@@ -16,6 +16,8 @@
 //! The whole file is always counted: a rating is what all games before it have made of it. Takes
 //! 48 bytes a game.
 
+use std::mem;
+
 use jiff::Timestamp;
 use serde::Serialize;
 use skillratings::Outcomes;
@@ -138,7 +140,11 @@ impl Games {
             .map(|games| (rules[games[0].rules as usize], games))
             .collect();
         tables.sort_unstable_by_key(|&(rules, _)| rules);
-        tables.into_iter().flat_map(|(rules, games)| table(rules, games, &names)).collect()
+        let mut players = vec![Player::NEW; names.len()];
+        tables
+            .into_iter()
+            .flat_map(|(rules, games)| table(rules, games, &mut players, &names))
+            .collect()
     }
 }
 
@@ -162,9 +168,9 @@ impl Player {
     }
 }
 
-/// Rates the games of one rule set, which stand in their order, and ranks the players.
-fn table(rules: &str, games: &[Game], names: &[&str]) -> Vec<Rating> {
-    let mut players = vec![Player::NEW; names.len()];
+/// Rates the games of one rule set, which stand in their order, and ranks the players. All players
+/// are new, and are so again afterwards: no table costs more than its games.
+fn table(rules: &str, games: &[Game], players: &mut [Player], names: &[&str]) -> Vec<Rating> {
     let config = Glicko2Config::new();
     for game in games {
         let ByColor { black, white } = game.players;
@@ -174,15 +180,19 @@ fn table(rules: &str, games: &[Game], names: &[&str]) -> Vec<Rating> {
         players[black].played(new_black, game.started);
         players[white].played(new_white, game.started);
     }
-    let mut ranked: Vec<_> =
-        players.into_iter().zip(names).filter(|(player, _)| player.games > 0).collect();
+    let took_part = games.iter().flat_map(|game| [game.players.black, game.players.white]);
+    let mut ranked: Vec<_> = took_part
+        .map(|number| (mem::replace(&mut players[number as usize], Player::NEW), number))
+        .filter(|(player, _)| player.games > 0)
+        .map(|(player, number)| (player, names[number as usize]))
+        .collect();
     ranked.sort_unstable_by(|(player, name), (other, other_name)| {
         other.strength.rating.total_cmp(&player.strength.rating).then_with(|| name.cmp(other_name))
     });
-    let rating = |(place, (player, name)): (usize, (Player, &&str))| Rating {
+    let rating = |(place, (player, name)): (usize, (Player, &str))| Rating {
         rules: rules.to_owned(),
         rank: place + 1,
-        name: (*name).to_owned(),
+        name: name.to_owned(),
         rating: rounded(player.strength.rating, 10.0),
         deviation: rounded(player.strength.deviation, 10.0),
         volatility: rounded(player.strength.volatility, 1e6),

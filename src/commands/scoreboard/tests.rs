@@ -223,7 +223,7 @@ fn below_the_results_of_a_player_stands_what_they_come_to() {
     assert_eq!(parts[0].lines().count(), 1 + 3, "the list comes first and is whole: {out}");
     assert_eq!(
         parts[1],
-        "Form, the newest last: L D D\nIn a row: 2 drawn now; at most 0 won, 1 lost"
+        "Form, the newest last: L D D\nStreaks: now 2 drawn; longest 0 won, 1 lost"
     );
     let scores: Vec<Vec<_>> = parts[2]
         .lines()
@@ -262,7 +262,7 @@ fn the_career_fits_terminals_of_every_width_in_both_languages() {
     }
     let (korean, _) = shown(&of("이서연"), &example(), Lang::Ko, Some(80));
     assert!(korean.contains("최근 흐름(마지막이 최신): 패 승 패"), "{korean}");
-    assert!(korean.contains("현재 1연패, 최다 1연승, 1연패"), "{korean}");
+    assert!(korean.contains("현재 1연패 / 최다 1연승, 1연패"), "{korean}");
     assert!(korean.contains("모든 대국") && korean.contains("상대: 김민준"), "{korean}");
 }
 

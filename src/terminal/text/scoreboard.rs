@@ -37,8 +37,8 @@ catalogue! {
     form_draw() { "D", "무" }
     form_loss() { "L", "패" }
     streaks(now, wins, losses) {
-        "In a row: {now} now; at most {wins} won, {losses} lost",
-        "연속 기록: 현재 {now}, 최다 {wins}연승, {losses}연패"
+        "Streaks: now {now}; longest {wins} won, {losses} lost",
+        "연속 기록: 현재 {now} / 최다 {wins}연승, {losses}연패"
     }
     streak_wins(games) { "{games} won", "{games}연승" }
     streak_draws(games) { "{games} drawn", "{games}연속 무승부" }
