@@ -1,4 +1,4 @@
-//! The scoreboard with a million results: the newest, the standings, one append.
+//! The scoreboard with a million results: the newest, the standings, the ratings, one append.
 //!
 //! The figures of whole processes are those of `gomoku scoreboard` itself, from before its start to
 //! its end; they are printed after the benches in this process.
@@ -29,6 +29,8 @@ fn main() {
             &["--player", "nobody"],
             &["--since", "2099-01-01"],
             &["--standings"],
+            &["--ratings"],
+            &["--export", "csv"],
         ] {
             let (median, worst) = whole_process(query);
             let query = query.join(" ");
@@ -140,6 +142,15 @@ fn standings_of_a_million(bencher: Bencher) {
     bencher.bench_local(|| {
         let snapshot = Snapshot::open(file).expect("the file can be opened");
         snapshot.standings(&Filter::default()).expect("the file can be read")
+    });
+}
+
+#[divan::bench(sample_count = 9)]
+fn ratings_of_a_million(bencher: Bencher) {
+    let file = million();
+    bencher.bench_local(|| {
+        let snapshot = Snapshot::open(file).expect("the file can be opened");
+        snapshot.ratings(&Filter::default()).expect("the file can be read")
     });
 }
 

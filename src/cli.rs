@@ -18,12 +18,12 @@ use clap::{Command, FromArgMatches};
 use crate::board::ByColor;
 use crate::commands::convert::Conversion;
 use crate::commands::record_file::NoFormat;
-use crate::commands::scoreboard::Query;
+use crate::commands::scoreboard::{Format, Query, View};
 use crate::commands::show::{Form, Showing};
 use crate::commands::{Action, Invocation, PlayOptions};
 use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
 use crate::terminal::text::Lang;
-use flags::{CommandFlags, Flags, GlobalFlags, PlayFlags, ShowFlags};
+use flags::{CommandFlags, Flags, GlobalFlags, PlayFlags, ScoreboardFlags, ShowFlags};
 
 /// Reads the arguments of this process, program name first, with its environment and config file.
 ///
@@ -78,13 +78,7 @@ fn action(
         Some(CommandFlags::Play(flags)) => Action::Play(play(flags)),
         Some(CommandFlags::Resume(flags)) if flags.list => Action::ListUnfinished,
         Some(CommandFlags::Resume(flags)) => Action::Resume { id: flags.id },
-        Some(CommandFlags::Scoreboard(flags)) => Action::Scoreboard(Query {
-            limit: flags.limit.map_or(Query::default().limit, NonZeroUsize::get),
-            player: flags.player.as_ref().map(ToString::to_string),
-            since: flags.since,
-            standings: flags.standings,
-            json: flags.json,
-        }),
+        Some(CommandFlags::Scoreboard(flags)) => Action::Scoreboard(query(&flags)),
         Some(CommandFlags::Convert(flags)) => {
             Action::Convert(Conversion::new(flags.input, flags.output, flags.from, flags.to)?)
         }
@@ -187,6 +181,22 @@ fn play(flags: PlayFlags) -> PlayOptions {
         size: flags.board,
         names: ByColor { black: flags.black, white: flags.white },
         record: flags.record.unwrap_or_default(),
+    }
+}
+
+fn query(flags: &ScoreboardFlags) -> Query {
+    let format = if flags.json { Format::Json } else { Format::Table };
+    let view = match flags.export {
+        Some(export) => View::Export(export),
+        None if flags.ratings => View::Ratings(format),
+        None if flags.standings => View::Standings(format),
+        None => View::Results(format),
+    };
+    Query {
+        limit: flags.limit.map(NonZeroUsize::get),
+        player: flags.player.as_ref().map(ToString::to_string),
+        since: flags.since,
+        view,
     }
 }
 

@@ -28,7 +28,8 @@
 //!   keeper, saved the journal of a game, ahead of the screen
 //! record/         a game on paper: a tree of moves, one module for each format — pure
 //!   journal       a file of lines that only grows
-//! scoreboard/     results in one JSON file: append, mend, read from the end, standings
+//! scoreboard/     results in one JSON file: append, mend, read from the end,
+//!                 standings, ratings, one player's career
 //! rules/          what a move means: legal, forbidden, won, drawn
 //! notation        `A10`, `h8`, `1,11`
 //! board/          points, stones, the grid, the scan for a row

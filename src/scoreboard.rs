@@ -16,24 +16,32 @@
 //! Knows rules and points, never the terminal or where the platform keeps its data: the path is
 //! passed in.
 
+mod career;
 mod document;
 mod entry;
 mod faults;
 mod filter;
+mod gather;
 mod lines;
+mod names;
+mod ratings;
 mod read;
 #[cfg(test)]
 mod sample;
+mod score;
 mod seconds;
 mod standings;
 mod store;
 pub mod writer;
 
+pub use career::{Career, Streak};
 pub use document::Foreign;
 pub use entry::{Entry, EntryError};
 pub use faults::{Fault, Faults};
 pub use filter::Filter;
+pub use ratings::{Rating, Ratings};
 pub use read::{Listing, Snapshot, Torn};
+pub use score::{Score, Success};
 pub use seconds::Seconds;
 pub use standings::{Standing, Standings};
 pub use store::{Doing, Mended, Recorded, StoreError, append};

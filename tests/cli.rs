@@ -20,6 +20,15 @@ fn run(args: &[&str]) -> Output {
     gomoku(home.path(), args).output().unwrap()
 }
 
+/// The results at the top of the repository as comma-separated values.
+const EXPORT: [&str; 5] = [
+    "scoreboard",
+    "--export",
+    "csv",
+    "--scoreboard",
+    concat!(env!("CARGO_MANIFEST_DIR"), "/scoreboard.example.json"),
+];
+
 fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
@@ -102,7 +111,7 @@ fn every_shell_gets_its_completions() {
         let output = run(&["completions", shell]);
         assert_eq!(output.status.code(), Some(0), "{shell}");
         let script = text(&output.stdout);
-        for word in ["scoreboard", "standings", "no-board"] {
+        for word in ["scoreboard", "standings", "ratings", "export", "no-board"] {
             assert!(script.contains(word), "{shell} does not complete {word}");
         }
     }
@@ -119,6 +128,8 @@ fn the_manual_page_has_every_subcommand_and_its_flags_in_both_languages() {
             ".SS \"gomoku play\"",
             ".SS \"gomoku man\"",
             "\\-\\-standings",
+            "\\-\\-ratings",
+            "\\-\\-export\\fR \\fIcsv",
             "\\-\\-record\\fR \\fIask|yes|no",
             "GOMOKU_JOURNALS",
             word,
@@ -131,7 +142,7 @@ fn the_manual_page_has_every_subcommand_and_its_flags_in_both_languages() {
 #[test]
 fn a_reader_that_leaves_early_is_no_failure() {
     let home = tempfile::tempdir().unwrap();
-    for args in [&["completions", "bash"][..], &["man"], &["--help"]] {
+    for args in [&["completions", "bash"][..], &["man"], &["--help"], &EXPORT] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let mut command = gomoku(home.path(), args);
@@ -154,7 +165,7 @@ fn a_bad_date_is_wrong_usage_and_a_good_one_is_not() {
 #[test]
 fn a_full_disk_is_a_failure() {
     let home = tempfile::tempdir().unwrap();
-    for args in [&["completions", "bash"][..], &["man"], &["--help"]] {
+    for args in [&["completions", "bash"][..], &["man"], &["--help"], &EXPORT] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = gomoku(home.path(), args).stdout(full).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{args:?}");

@@ -12,6 +12,7 @@ use thiserror::Error;
 
 use super::since;
 use crate::board::BoardSize;
+use crate::commands::scoreboard::Export;
 use crate::game::clock::TimeControl;
 use crate::game::name::PlayerName;
 use crate::game::session::RecordChoice;
@@ -122,10 +123,14 @@ pub(super) struct ScoreboardFlags {
     pub(super) player: Option<PlayerName>,
     #[arg(long, value_name = "DATE", value_parser = since::moment)]
     pub(super) since: Option<Timestamp>,
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["ratings", "export"])]
     pub(super) standings: bool,
-    #[arg(long)]
+    #[arg(long, conflicts_with = "export")]
+    pub(super) ratings: bool,
+    #[arg(long, conflicts_with = "export")]
     pub(super) json: bool,
+    #[arg(long, value_parser = choice::<Export>())]
+    pub(super) export: Option<Export>,
 }
 
 #[derive(Debug, Args)]

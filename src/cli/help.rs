@@ -23,7 +23,7 @@ const COMMANDS: [(&str, Text); 8] = [
 ];
 
 /// The id of each argument, the heading it stands under, and what it is for.
-const ARGUMENTS: [(&str, Text, Text); 37] = [
+const ARGUMENTS: [(&str, Text, Text); 39] = [
     ("topic", Lang::help_arguments_heading, Lang::help_arg_topic),
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
     ("forbidden", Lang::help_options_heading, Lang::help_arg_forbidden),
@@ -39,6 +39,7 @@ const ARGUMENTS: [(&str, Text, Text); 37] = [
     ("player", Lang::help_options_heading, Lang::help_arg_player),
     ("since", Lang::help_options_heading, Lang::help_arg_since),
     ("standings", Lang::help_options_heading, Lang::help_arg_standings),
+    ("ratings", Lang::help_options_heading, Lang::help_arg_ratings),
     ("json", Lang::help_options_heading, Lang::help_arg_json),
     ("input", Lang::help_arguments_heading, Lang::help_arg_input),
     ("output", Lang::help_arguments_heading, Lang::help_arg_output),
@@ -48,6 +49,7 @@ const ARGUMENTS: [(&str, Text, Text); 37] = [
     ("at", Lang::help_options_heading, Lang::help_arg_at),
     ("game", Lang::help_options_heading, Lang::help_arg_game),
     ("svg", Lang::help_options_heading, Lang::help_arg_svg),
+    ("export", Lang::help_options_heading, Lang::help_arg_export),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
     ("version", Lang::help_options_heading, Lang::help_arg_version),

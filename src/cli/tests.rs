@@ -3,6 +3,7 @@ use std::path::Path;
 
 use super::*;
 use crate::board::BoardSize;
+use crate::commands::scoreboard::Export;
 use crate::game::session::RecordChoice;
 use crate::notation::Labels;
 use crate::rules::{FoulPolicy, Rules};
@@ -138,13 +139,41 @@ fn the_scoreboard_takes_its_filters_and_its_file() {
     assert_eq!(
         options,
         Query {
-            limit: 5,
+            limit: Some(5),
             player: Some("Ada".to_owned()),
             since: Some("2026-01-31T00:00:00Z".parse().unwrap()),
-            standings: true,
-            json: true,
+            view: View::Standings(Format::Json),
         }
     );
+}
+
+#[test]
+fn the_scoreboard_shows_one_thing_in_one_form() {
+    for (flags, view) in [
+        ("", View::Results(Format::Table)),
+        ("--json", View::Results(Format::Json)),
+        ("--ratings", View::Ratings(Format::Table)),
+        ("--ratings --json", View::Ratings(Format::Json)),
+        ("--export csv", View::Export(Export::Csv)),
+        ("--export csv --export csv", View::Export(Export::Csv)),
+    ] {
+        let Action::Scoreboard(query) = parsed(&format!("scoreboard {flags}")).action else {
+            panic!("{flags}")
+        };
+        assert_eq!(query, Query { view, ..Query::default() }, "{flags}");
+    }
+    let refused_pairs = [
+        "--standings --ratings",
+        "--ratings --standings",
+        "--export csv --standings",
+        "--ratings --export csv",
+        "--json --export csv",
+        "--export csv --json",
+    ];
+    for flags in refused_pairs {
+        let error = refused(&format!("scoreboard {flags}"));
+        assert!(error.contains("cannot be used with"), "{flags}: {error}");
+    }
 }
 
 #[test]
@@ -164,6 +193,7 @@ fn a_bad_value_is_told_what_is_allowed() {
         ("play --clock soon", "5m+3s"),
         ("play --black 12345678901234567", "1 to 16 characters"),
         ("scoreboard --limit 0", "from 1 up"),
+        ("scoreboard --export xlsx", "csv"),
         ("scoreboard --since soon", "2026-01-31"),
         ("completions tcsh", "bash, elvish, fish, powershell, zsh"),
         ("dance", "Usage: gomoku"),

@@ -1,21 +1,26 @@
-//! `gomoku scoreboard`: the newest results, or the standings, as a table or as JSON.
+//! `gomoku scoreboard`: the newest results, one player's career, the standings or the ratings, as
+//! tables or as JSON, or all results for other programs.
 //!
-//! Everything is read, and the file let go of, before the first line is written: a reader who
-//! takes their time over a pager keeps nobody from recording a game.
+//! The file is let go of before the first line is written: a reader who takes their time over a
+//! pager keeps nobody from recording a game.
+
+mod csv;
+mod tables;
 
 use std::io::{self, Write};
 use std::path::Path;
 
+use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Zoned};
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::board::Stone;
-use crate::scoreboard::{Entry, Faults, Filter, Snapshot, Standing, StoreError};
+use crate::named::named;
+use crate::scoreboard::{Career, Entry, Faults, Filter, Rating, Snapshot, StoreError};
 use crate::terminal::printable::{printable, write_json};
-use crate::terminal::table::{Align, Column, Table};
+use crate::terminal::table::Table;
 use crate::terminal::text::Lang;
+use crate::terminal::wrap::wrap;
 
 /// Why the scoreboard could not be shown.
 #[derive(Debug, Error)]
@@ -28,25 +33,66 @@ pub enum ScoreboardError {
     Output(#[from] io::Error),
 }
 
+/// A form in which tables are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Format {
+    /// For people, on a terminal or on paper.
+    #[default]
+    Table,
+    /// One array.
+    Json,
+}
+
+/// A form in which results are handed to other programs, all that there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Export {
+    /// For spreadsheets.
+    Csv,
+}
+
+named!(Export is a "format" { Csv = "csv" });
+
+/// What is shown of the scoreboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum View {
+    /// The newest results; in a table of one player's, that player's career below them.
+    Results(Format),
+    /// Who has won how often.
+    Standings(Format),
+    /// How strong each player is, for each rule set apart.
+    Ratings(Format),
+    /// The results for other programs.
+    Export(Export),
+}
+
 /// What is asked of the scoreboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Query {
-    /// The most rows shown.
-    pub limit: usize,
+    /// The most rows shown, of the ratings for each rule set; without it, [`Query::ROWS`], and all
+    /// in an export.
+    pub limit: Option<usize>,
     /// Only results in which this player took part, in whatever case the name is written; in the
-    /// standings, only that player.
+    /// standings and ratings, only that player.
     pub player: Option<String>,
-    /// Only games that began then or later.
+    /// Only games that began then or later; in the ratings, which count all games, only players of
+    /// such games.
     pub since: Option<Timestamp>,
-    /// The standings instead of the results.
-    pub standings: bool,
-    /// JSON instead of a table.
-    pub json: bool,
+    /// What is shown of them.
+    pub view: View,
+}
+
+impl Query {
+    /// The rows of a table for which no limit is given.
+    pub const ROWS: usize = 20;
+
+    fn rows(&self) -> usize {
+        self.limit.unwrap_or(Self::ROWS)
+    }
 }
 
 impl Default for Query {
     fn default() -> Self {
-        Self { limit: 20, player: None, since: None, standings: false, json: false }
+        Self { limit: None, player: None, since: None, view: View::Results(Format::Table) }
     }
 }
 
@@ -68,53 +114,157 @@ pub fn run(
     if let Some(torn) = snapshot.torn() {
         writeln!(err, "{}", printable(&lang.torn(torn)))?;
     }
-    let none = if filter.is_all() { lang.no_results() } else { lang.no_matching_results() };
-    if query.standings {
-        let standings = snapshot.standings(&filter)?;
-        drop(snapshot);
-        report(&standings.faults, lang, err)?;
-        let shown = &standings.players[..query.limit.min(standings.players.len())];
-        show(shown, query.json, width, &none, |shown| standings_table(shown, lang), out)?;
-        let left_out = standings.players.len() - shown.len();
-        if left_out > 0 {
-            writeln!(err, "{}", lang.more_players(left_out))?;
+    let mut page = Page { lang, width, none: none(&filter, lang), out, err };
+    match query.view {
+        View::Results(format) => page.results(snapshot, &filter, query, format),
+        View::Standings(format) => page.standings(snapshot, &filter, query, format),
+        View::Ratings(format) => page.ratings(snapshot, &filter, query, format),
+        View::Export(Export::Csv) => {
+            let faults = csv::write(&snapshot, &filter, query.limit, page.out)?;
+            page.report(&faults)?;
+            Ok(())
         }
-    } else {
-        let listing = snapshot.newest(&filter, query.limit)?;
-        drop(snapshot);
-        report(&listing.faults, lang, err)?;
-        let table = |entries: &[Entry]| results_table(entries, lang, &TimeZone::system());
-        show(&listing.entries, query.json, width, &none, table, out)?;
-    }
+    }?;
     out.flush()?;
     Ok(())
 }
 
-fn report(faults: &Faults, lang: Lang, err: &mut impl Write) -> io::Result<()> {
-    for fault in &faults.shown {
-        let text = lang.line_left_out(fault.line, lang.fault(&fault.reason));
-        writeln!(err, "{}", printable(&text))?;
-    }
-    if faults.more > 0 {
-        writeln!(err, "{}", lang.more_lines_left_out(faults.more))?;
-    }
-    Ok(())
+fn none(filter: &Filter, lang: Lang) -> String {
+    if filter.is_all() { lang.no_results() } else { lang.no_matching_results() }
 }
 
-fn show<T: Serialize>(
-    rows: &[T],
-    json: bool,
+/// Where something is shown, and to whom.
+struct Page<'a, Out, Err> {
+    lang: Lang,
     width: Option<u16>,
-    none: &str,
-    table: impl FnOnce(&[T]) -> Table,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    if json {
-        write_array(rows, out)
-    } else if rows.is_empty() {
-        writeln!(out, "{none}")
-    } else {
-        table(rows).write(width, out)
+    /// What is said where there is nothing to show.
+    none: String,
+    out: &'a mut Out,
+    err: &'a mut Err,
+}
+
+impl<Out: Write, Err: Write> Page<'_, Out, Err> {
+    fn results(
+        &mut self,
+        snapshot: Snapshot,
+        filter: &Filter,
+        query: &Query,
+        format: Format,
+    ) -> Result<(), ScoreboardError> {
+        let listing = snapshot.newest(filter, query.rows())?;
+        let found = !listing.entries.is_empty();
+        let summed_up = found && query.player.is_some() && format == Format::Table;
+        let career = if summed_up { snapshot.career(filter)? } else { Career::default() };
+        drop(snapshot);
+        self.report(&listing.faults.united(career.faults.clone()))?;
+        let lang = self.lang;
+        let table = |entries: &[Entry]| tables::results(entries, lang, &TimeZone::system());
+        self.show(&listing.entries, format, table)?;
+        if career.total().games() > 0 {
+            self.career(&career)?;
+        }
+        Ok(())
+    }
+
+    fn career(&mut self, career: &Career) -> io::Result<()> {
+        writeln!(self.out)?;
+        self.line(&self.lang.career_form(&career.form))?;
+        self.line(&self.lang.career_streaks(career))?;
+        writeln!(self.out)?;
+        tables::career(career, self.lang).write(self.width, self.out)
+    }
+
+    fn standings(
+        &mut self,
+        snapshot: Snapshot,
+        filter: &Filter,
+        query: &Query,
+        format: Format,
+    ) -> Result<(), ScoreboardError> {
+        let standings = snapshot.standings(filter)?;
+        drop(snapshot);
+        self.report(&standings.faults)?;
+        let lang = self.lang;
+        let shown = &standings.players[..query.rows().min(standings.players.len())];
+        self.show(shown, format, |shown| tables::standings(shown, lang))?;
+        self.left_out(standings.players.len() - shown.len())?;
+        Ok(())
+    }
+
+    fn ratings(
+        &mut self,
+        snapshot: Snapshot,
+        filter: &Filter,
+        query: &Query,
+        format: Format,
+    ) -> Result<(), ScoreboardError> {
+        let ratings = snapshot.ratings(filter)?;
+        drop(snapshot);
+        self.report(&ratings.faults)?;
+        let all = ratings.players.len();
+        let mut shown = Vec::with_capacity(all);
+        for players in ratings.players.chunk_by(|one, next| one.rules == next.rules) {
+            shown.extend_from_slice(&players[..query.rows().min(players.len())]);
+        }
+        if format == Format::Json || shown.is_empty() {
+            self.show(&shown, format, |_| Table::new(Vec::new()))?;
+        } else {
+            self.rating_tables(&shown)?;
+        }
+        self.left_out(all - shown.len())?;
+        Ok(())
+    }
+
+    fn rating_tables(&mut self, ratings: &[Rating]) -> io::Result<()> {
+        let zone = TimeZone::system();
+        let mut before = "";
+        for players in ratings.chunk_by(|one, next| one.rules == next.rules) {
+            let heading = self.lang.ratings_heading(&players[0].rules);
+            write!(self.out, "{before}")?;
+            self.line(&printable(&heading))?;
+            tables::ratings(players, self.lang, &zone).write(self.width, self.out)?;
+            before = "\n";
+        }
+        Ok(())
+    }
+
+    /// A line of text, broken where it is wider than the page.
+    fn line(&mut self, text: &str) -> io::Result<()> {
+        for line in wrap(text, self.width.unwrap_or(u16::MAX)) {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn show<T: Serialize>(
+        &mut self,
+        rows: &[T],
+        format: Format,
+        table: impl FnOnce(&[T]) -> Table,
+    ) -> io::Result<()> {
+        match format {
+            Format::Json => write_array(rows, self.out),
+            Format::Table if rows.is_empty() => writeln!(self.out, "{}", self.none),
+            Format::Table => table(rows).write(self.width, self.out),
+        }
+    }
+
+    fn left_out(&mut self, players: usize) -> io::Result<()> {
+        if players > 0 {
+            writeln!(self.err, "{}", self.lang.more_players(players))?;
+        }
+        Ok(())
+    }
+
+    fn report(&mut self, faults: &Faults) -> io::Result<()> {
+        for fault in &faults.shown {
+            let text = self.lang.line_left_out(fault.line, self.lang.fault(&fault.reason));
+            writeln!(self.err, "{}", printable(&text))?;
+        }
+        if faults.more > 0 {
+            writeln!(self.err, "{}", self.lang.more_lines_left_out(faults.more))?;
+        }
+        Ok(())
     }
 }
 
@@ -127,66 +277,6 @@ fn write_array<T: Serialize>(elements: &[T], out: &mut impl Write) -> io::Result
         before = ",\n";
     }
     out.write_all(if elements.is_empty() { b"[]\n" } else { b"\n]\n" })
-}
-
-fn results_table(entries: &[Entry], lang: Lang, zone: &TimeZone) -> Table {
-    let mut table = Table::new(vec![
-        Column::new(lang.column_date(), Align::Left),
-        Column::new(lang.column_start(), Align::Left).dropped(2),
-        Column::new(lang.black(), Align::Left).cut_to(8),
-        Column::new(lang.white(), Align::Left).cut_to(8),
-        Column::new(lang.column_winner(), Align::Left),
-        Column::new(lang.column_reason(), Align::Left).dropped(5),
-        Column::new(lang.column_moves(), Align::Right).dropped(4),
-        Column::new(lang.column_played(), Align::Right).dropped(3),
-        Column::new(lang.column_rules(), Align::Left).dropped(1),
-        Column::new(lang.column_clock(), Align::Left).dropped(0).cut_to(12),
-    ]);
-    for entry in entries {
-        let started = Zoned::new(entry.started, zone.clone());
-        let winner = match entry.outcome.winner() {
-            Some(Stone::Black) => lang.black(),
-            Some(Stone::White) => lang.white(),
-            None => lang.result_draw(),
-        };
-        table.push([
-            started.strftime("%Y-%m-%d").to_string(),
-            started.strftime("%H:%M").to_string(),
-            entry.players.black.clone(),
-            entry.players.white.clone(),
-            winner,
-            lang.reason(entry.outcome),
-            entry.moves.len().to_string(),
-            entry.seconds.to_string(),
-            format!("{} {size}x{size}", entry.rules, size = entry.size),
-            entry.clock.clone(),
-        ]);
-    }
-    table
-}
-
-fn standings_table(standings: &[Standing], lang: Lang) -> Table {
-    let mut table = Table::new(vec![
-        Column::new(lang.column_rank(), Align::Right).dropped(0),
-        Column::new(lang.column_name(), Align::Left).cut_to(8),
-        Column::new(lang.column_games(), Align::Right).dropped(1),
-        Column::new(lang.column_wins(), Align::Right),
-        Column::new(lang.column_draws(), Align::Right),
-        Column::new(lang.column_losses(), Align::Right),
-        Column::new(lang.column_win_rate(), Align::Right).dropped(2),
-    ]);
-    for (place, standing) in standings.iter().enumerate() {
-        table.push([
-            (place + 1).to_string(),
-            standing.name.clone(),
-            standing.games.to_string(),
-            standing.wins.to_string(),
-            standing.draws.to_string(),
-            standing.losses.to_string(),
-            format!("{:.1}%", 100.0 * standing.win_rate),
-        ]);
-    }
-    table
 }
 
 #[cfg(test)]

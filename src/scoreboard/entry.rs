@@ -95,6 +95,22 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// The keys it is written with, in their order.
+    pub const KEYS: [&str; 12] = [
+        "id",
+        "started",
+        "rules",
+        "board",
+        "clock",
+        "black",
+        "white",
+        "winner",
+        "reason",
+        "move_count",
+        "seconds",
+        "moves",
+    ];
+
     /// The line of JSON this result is written as, without a line break.
     ///
     /// # Errors
@@ -217,6 +233,9 @@ fn outcome(winner: Option<Stone>, reason: &str) -> Result<Outcome, EntryError> {
 #[derive(Deserialize)]
 pub(super) struct Head<'a> {
     pub(super) started: Timestamp,
+    /// The rule set as it is written, be it one that this version knows or not.
+    #[serde(borrow)]
+    pub(super) rules: Cow<'a, str>,
     #[serde(borrow)]
     black: Cow<'a, str>,
     #[serde(borrow)]

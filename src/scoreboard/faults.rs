@@ -23,6 +23,20 @@ pub struct Faults {
 impl Faults {
     /// How many are kept in full.
     pub const SHOWN: usize = 5;
+
+    /// The faults of two readings of one file, each line once.
+    ///
+    /// Of those that are not kept in full only the greater number is known to be different lines.
+    #[must_use]
+    pub fn united(mut self, other: Self) -> Self {
+        self.shown.extend(other.shown);
+        self.shown.sort_by_key(|fault| fault.line);
+        self.shown.dedup_by_key(|fault| fault.line);
+        let over = self.shown.len().saturating_sub(Self::SHOWN);
+        self.shown.truncate(Self::SHOWN);
+        self.more = self.more.max(other.more).max(over as u64);
+        self
+    }
 }
 
 /// Faults while the file is read, when only their place in it is known.
@@ -47,5 +61,24 @@ impl Unnumbered {
         for (offset, reason) in other.kept {
             self.push(offset, reason);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(lines: impl IntoIterator<Item = u64>, more: u64) -> Faults {
+        let reason = EntryError::MoveCount { recorded: 1, found: 2 };
+        let shown = lines.into_iter().map(|line| Fault { line, reason: reason.clone() }).collect();
+        Faults { shown, more }
+    }
+
+    #[test]
+    fn a_line_that_was_read_twice_is_told_once() {
+        assert_eq!(faults([3, 9], 0).united(faults([1, 3], 0)), faults([1, 3, 9], 0));
+        assert_eq!(faults([], 0).united(faults([7], 0)), faults([7], 0));
+        assert_eq!(faults([6, 7, 8, 9], 0).united(faults(1..=5, 4)), faults(1..=5, 4));
+        assert_eq!(faults([6, 7], 0).united(faults(1..=5, 0)), faults(1..=5, 2));
     }
 }

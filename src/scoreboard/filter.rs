@@ -27,8 +27,12 @@ impl Filter {
 
     pub(super) fn accepts(&self, head: &Head<'_>) -> bool {
         let players = head.players();
-        self.since.is_none_or(|since| head.started >= since)
+        self.accepts_start(head.started)
             && (self.accepts_name(players.black) || self.accepts_name(players.white))
+    }
+
+    pub(super) fn accepts_start(&self, started: Timestamp) -> bool {
+        self.since.is_none_or(|since| started >= since)
     }
 
     pub(super) fn accepts_name(&self, name: &str) -> bool {

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use super::document::Document;
 use super::entry::Head;
 use super::faults::{Fault, Faults, Unnumbered};
+use super::gather::lines_of;
 use super::lines::{LinesFromEnd, Pieces, ReadError, count_breaks};
 use super::{Doing, Entry, EntryError, Filter, Mended, StoreError, store};
 
@@ -32,7 +33,7 @@ pub struct Listing {
 /// The results in a file at one moment.
 ///
 /// Holds a shared lock on the file: no result is appended while it lives. So let go of it before
-/// waiting for anybody, a pager for one.
+/// waiting for anybody, a pager for one; [`Snapshot::for_each`] does so itself.
 #[derive(Debug)]
 pub struct Snapshot {
     path: PathBuf,
@@ -101,6 +102,63 @@ impl Snapshot {
         }
         entries.reverse();
         Ok(Listing { entries, faults: self.numbered(faults)? })
+    }
+
+    /// Hands over each of the newest `limit` results that `filter` accepts, of all without a limit,
+    /// the newest last, in memory that does not grow with them.
+    ///
+    /// Lets go of the lock first, so that a slow reader keeps nobody from recording a game: what is
+    /// appended meanwhile is not seen, and nothing that stands in the file is changed by it.
+    ///
+    /// # Errors
+    /// Says why the file cannot be read; or what `each` answers, after which no more follow.
+    pub fn for_each<E: From<StoreError>>(
+        &self,
+        filter: &Filter,
+        limit: Option<usize>,
+        mut each: impl FnMut(Entry) -> Result<(), E>,
+    ) -> Result<Faults, E> {
+        let Some(file) = &self.file else {
+            return Ok(Faults::default());
+        };
+        file.unlock().map_err(StoreError::system(Doing::Lock, &self.path))?;
+        let first = match limit {
+            Some(limit) => self.first_of_newest(file, filter, limit)?,
+            None => self.lines.start,
+        };
+        let pieces = Pieces::new(file, first..self.lines.end);
+        let mut faults = Unnumbered::default();
+        let mut piece = Vec::new();
+        while let Some(offset) = pieces.next(&mut piece).map_err(|error| self.refused(error))? {
+            for (offset, line) in lines_of(&piece, offset) {
+                match read_line(line, filter) {
+                    Ok(Some(entry)) => each(entry)?,
+                    Ok(None) => {}
+                    Err(reason) => faults.push(offset, reason),
+                }
+            }
+        }
+        Ok(self.numbered(faults)?)
+    }
+
+    /// Where the oldest of the newest `limit` results begins.
+    fn first_of_newest(
+        &self,
+        file: &File,
+        filter: &Filter,
+        limit: usize,
+    ) -> Result<u64, StoreError> {
+        let mut lines = LinesFromEnd::new(file, self.lines.clone());
+        let (mut first, mut found) = (self.lines.end, 0);
+        while found < limit
+            && let Some((offset, line)) = lines.next().map_err(|error| self.refused(error))?
+        {
+            // What is at fault is told when the lines are read in their order.
+            if let Ok(Some(_)) = read_line(line, filter) {
+                (first, found) = (offset, found + 1);
+            }
+        }
+        Ok(if found < limit { self.lines.start } else { first })
     }
 
     /// The lines in pieces, to be read by several threads.

@@ -1,22 +1,19 @@
 //! Who has won how often, counted over the whole file.
 //!
-//! Reads the names and the outcome of each line and passes over its moves, on as many threads as
-//! the machine has, in memory that grows with the number of players and not of results.
+//! Takes memory that grows with the number of players and not of results.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
-use std::num::NonZero;
-use std::thread;
 
-use memchr::memchr_iter;
 use serde::Serialize;
 
-use super::document::line_content;
 use super::entry::Head;
-use super::faults::{Faults, Unnumbered};
-use super::lines::{Pieces, ReadError};
-use super::{EntryError, Filter, Snapshot, StoreError};
+use super::faults::Faults;
+use super::gather::Gather;
+use super::score::{Score, Success};
+use super::{Filter, Snapshot, StoreError};
 use crate::board::Stone;
+use crate::rules::Outcome;
 
 /// One player's results.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -52,115 +49,57 @@ impl Snapshot {
     /// # Errors
     /// Says why the file cannot be read.
     pub fn standings(&self, filter: &Filter) -> Result<Standings, StoreError> {
-        let Some(pieces) = self.pieces() else {
-            return Ok(Standings::default());
-        };
-        let count = count(&pieces, filter).map_err(|error| self.refused(error))?;
-        Ok(Standings { players: ranked(count.scores), faults: self.numbered(count.faults)? })
+        let (scores, faults): (Scores, _) = self.gather(filter)?;
+        Ok(Standings { players: ranked(scores.by_name), faults })
     }
 }
 
+/// The score of each name.
 #[derive(Default)]
-struct Score {
-    wins: u64,
-    draws: u64,
-    losses: u64,
+pub(super) struct Scores {
+    pub(super) by_name: HashMap<Box<str>, Score>,
 }
 
-impl Score {
-    const fn games(&self) -> u64 {
-        self.wins + self.draws + self.losses
+impl Scores {
+    pub(super) fn count(&mut self, name: &str, success: Success) {
+        if !self.by_name.contains_key(name) {
+            self.by_name.insert(name.into(), Score::default());
+        }
+        self.by_name.get_mut(name).expect("the name was entered just before").add(success);
     }
 
-    /// Greater is better: more wins, then more wins a game.
-    fn cmp(&self, other: &Self) -> Ordering {
-        let rate = |one: &Self, of: &Self| u128::from(one.wins) * u128::from(of.games());
-        self.wins.cmp(&other.wins).then_with(|| rate(self, other).cmp(&rate(other, self)))
-    }
-}
-
-#[derive(Default)]
-struct Count {
-    scores: HashMap<Box<str>, Score>,
-    faults: Unnumbered,
-}
-
-fn count(pieces: &Pieces<'_>, filter: &Filter) -> Result<Count, ReadError> {
-    let cores = thread::available_parallelism().map_or(1, NonZero::get);
-    let threads = cores.min(pieces.count());
-    thread::scope(|scope| {
-        let others: Vec<_> =
-            (1..threads).map(|_| scope.spawn(|| count_pieces(pieces, filter))).collect();
-        let mut total = count_pieces(pieces, filter)?;
-        for other in others {
-            total.merge(other.join().expect("counting does not panic")?);
-        }
-        Ok(total)
-    })
-}
-
-fn count_pieces(pieces: &Pieces<'_>, filter: &Filter) -> Result<Count, ReadError> {
-    let mut count = Count::default();
-    let mut piece = Vec::new();
-    while let Some(offset) = pieces.next(&mut piece)? {
-        let mut start = 0;
-        for end in memchr_iter(b'\n', &piece).chain([piece.len()]) {
-            let line = line_content(&piece[start..end]);
-            if !line.is_empty()
-                && let Err(reason) = count.line(line, filter)
-            {
-                count.faults.push(offset + start as u64, reason);
-            }
-            start = (end + 1).min(piece.len());
+    pub(super) fn take_in(&mut self, other: Self) {
+        for (name, score) in other.by_name {
+            self.by_name.entry(name).or_default().merge(score);
         }
     }
-    Ok(count)
 }
 
-impl Count {
-    fn line(&mut self, line: &[u8], filter: &Filter) -> Result<(), EntryError> {
-        let head = Head::from_line(line)?;
-        let winner = head.outcome()?.winner();
-        if !filter.accepts(&head) {
-            return Ok(());
-        }
+impl Gather for Scores {
+    fn add(&mut self, _: u64, head: &Head<'_>, outcome: Outcome, filter: &Filter) {
         let players = head.players();
         for stone in Stone::BOTH {
             if filter.accepts_name(players[stone]) {
-                let score = self.score(players[stone]);
-                match winner {
-                    Some(winner) if winner == stone => score.wins += 1,
-                    Some(_) => score.losses += 1,
-                    None => score.draws += 1,
-                }
+                self.count(players[stone], Success::of(outcome, stone));
             }
         }
-        Ok(())
-    }
-
-    fn score(&mut self, name: &str) -> &mut Score {
-        if !self.scores.contains_key(name) {
-            self.scores.insert(name.into(), Score::default());
-        }
-        self.scores.get_mut(name).expect("the name was entered just before")
     }
 
     fn merge(&mut self, other: Self) {
-        for (name, score) in other.scores {
-            let sum = self.scores.entry(name).or_default();
-            sum.wins += score.wins;
-            sum.draws += score.draws;
-            sum.losses += score.losses;
-        }
-        self.faults.merge(other.faults);
+        self.take_in(other);
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a rate of so many games needs no last digit")]
+/// Greater is better: more wins, then more wins a game.
+fn compare(one: Score, other: Score) -> Ordering {
+    let rate = |one: Score, of: Score| u128::from(one.wins) * u128::from(of.games());
+    one.wins.cmp(&other.wins).then_with(|| rate(one, other).cmp(&rate(other, one)))
+}
+
 fn ranked(scores: HashMap<Box<str>, Score>) -> Vec<Standing> {
     let mut scores: Vec<_> = scores.into_iter().collect();
     scores.sort_by(|(name, score), (other_name, other)| {
-        other.cmp(score).then_with(|| name.cmp(other_name))
+        compare(*other, *score).then_with(|| name.cmp(other_name))
     });
     let standing = |(name, score): (Box<str>, Score)| Standing {
         name: name.into(),
@@ -168,7 +107,7 @@ fn ranked(scores: HashMap<Box<str>, Score>) -> Vec<Standing> {
         wins: score.wins,
         draws: score.draws,
         losses: score.losses,
-        win_rate: score.wins as f64 / score.games() as f64,
+        win_rate: score.win_rate(),
     };
     scores.into_iter().map(standing).collect()
 }

@@ -113,7 +113,7 @@ fn the_rules_scroll_to_their_end_and_no_further() {
     menu.send(PAGE_DOWN);
     menu.wait(|screen| !screen.contents().contains("Gomoku: the rules"));
     menu.send(END);
-    let end = top(&menu.wait_for("board is hidden."));
+    let end = top(&menu.wait_for("cannot follow."));
     menu.send(DOWN);
     menu.send(UP);
     menu.wait(|screen| top(screen) != end);

@@ -5,8 +5,20 @@ use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
 
 use super::*;
-use crate::board::Board;
+use crate::board::{Board, Stone};
 use crate::rules::{Outcome, WinReason};
+
+const TABLES: [View; 3] =
+    [View::Results(Format::Table), View::Standings(Format::Table), View::Ratings(Format::Table)];
+const VIEWS: [View; 7] = [
+    TABLES[0],
+    TABLES[1],
+    TABLES[2],
+    View::Results(Format::Json),
+    View::Standings(Format::Json),
+    View::Ratings(Format::Json),
+    View::Export(Export::Csv),
+];
 
 /// The file at the top of the repository.
 fn example() -> PathBuf {
@@ -82,16 +94,17 @@ fn the_example_is_written_as_the_program_writes_it() {
     let lines: Vec<_> = entries().iter().map(|entry| entry.to_line().unwrap()).collect();
     let text = format!("[\n{}\n]\n", lines.join(",\n"));
     assert_eq!(fs::read_to_string(example()).unwrap(), text);
-    let json = Query { json: true, ..Query::default() };
+    let json = Query { view: View::Results(Format::Json), ..Query::default() };
     assert_eq!(shown(&json, &example(), Lang::En, None).0, text);
 }
 
 #[test]
 fn the_table_fits_terminals_of_every_width_and_is_readable_on_40_columns() {
     for lang in Lang::ALL {
-        for standings in [false, true] {
-            let query = Query { standings, ..Query::default() };
-            for width in 1..160 {
+        for view in TABLES {
+            let query = Query { view, ..Query::default() };
+            // A Korean heading takes two columns at least.
+            for width in 2..160 {
                 let (out, _) = shown(&query, &example(), lang, Some(width));
                 assert!(out.lines().all(|line| line.width() <= usize::from(width)), "{out}");
             }
@@ -107,31 +120,32 @@ fn the_table_fits_terminals_of_every_width_and_is_readable_on_40_columns() {
 #[test]
 fn limit_player_and_since_narrow_the_list() {
     let count = |query| shown(&query, &example(), Lang::En, None).0.lines().count() - 1;
-    assert_eq!(count(Query { limit: 2, ..Query::default() }), 2);
-    assert_eq!(count(Query { player: Some("ada".to_owned()), ..Query::default() }), 3);
+    assert_eq!(count(Query { limit: Some(2), ..Query::default() }), 2);
+    let view = View::Results(Format::Json);
+    assert_eq!(count(Query { player: Some("ada".to_owned()), view, ..Query::default() }), 3 + 1);
     let since = Some("2026-04-02T02:31:54Z".parse().unwrap());
     assert_eq!(count(Query { since, ..Query::default() }), 2);
     let none = Query { player: Some("Nobody".to_owned()), ..Query::default() };
     assert_eq!(shown(&none, &example(), Lang::En, None).0, "No result matches.\n");
-    let json = Query { json: true, ..none };
+    let json = Query { view: View::Results(Format::Json), ..none };
     assert_eq!(shown(&json, &example(), Lang::En, None).0, "[]\n");
 }
 
 #[test]
 fn standings_name_everybody_and_say_who_is_not_shown() {
-    let query = Query { standings: true, ..Query::default() };
+    let query = Query { view: View::Standings(Format::Table), ..Query::default() };
     let (out, err) = shown(&query, &example(), Lang::En, None);
     let rows: Vec<Vec<_>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(rows[0], ["Rank", "Name", "Games", "Wins", "Draws", "Losses", "Win", "rate"]);
     assert_eq!(rows[1], ["1", "SCG", "2", "2", "0", "0", "100.0%"]);
     assert_eq!((rows.len() - 1, err.as_str()), (7, ""));
 
-    let query = Query { limit: 3, ..query };
+    let query = Query { limit: Some(3), ..query };
     let (out, err) = shown(&query, &example(), Lang::En, None);
     assert_eq!(out.lines().count(), 4);
     assert!(err.starts_with("Players not shown: 4."), "{err}");
 
-    let query = Query { json: true, limit: 1, ..query };
+    let query = Query { limit: Some(1), view: View::Standings(Format::Json), ..query };
     let (out, _) = shown(&query, &example(), Lang::En, None);
     assert_eq!(
         out,
@@ -153,12 +167,16 @@ fn names_from_the_file_cannot_send_escape_sequences() {
     let text = fs::read_to_string(example()).unwrap();
     let evil = text.replace("SCG", "S\\u001b[2JG\u{9b}").replace("agreement", "\\u001b[31m");
     let (_folder, path) = file(&evil);
-    for standings in [false, true] {
-        for json in [false, true] {
-            let query = Query { standings, json, ..Query::default() };
+    for view in VIEWS {
+        for player in [None, Some("LYS".to_owned())] {
+            let of_one = player.is_some();
+            let query = Query { player, view, ..Query::default() };
             let (out, err) = shown(&query, &path, Lang::En, None);
-            assert!(out.contains('S') && err.starts_with("Line 8 of the scoreboard was left out"));
-            let safe = |text: &str| text.chars().all(|c| c == '\n' || !c.is_control());
+            assert!(out.contains("LYS"), "{out}");
+            assert!(of_one || err.starts_with("Line 8 of the scoreboard was left out"), "{err}");
+            let safe = |text: &str| {
+                text.replace("\r\n", "\n").chars().all(|c| c == '\n' || !c.is_control())
+            };
             assert!(safe(&out) && safe(&err), "{out:?} {err:?}");
         }
     }
@@ -184,10 +202,130 @@ fn a_closed_pipe_is_told_from_other_errors() {
             Ok(())
         }
     }
-    for json in [false, true] {
-        let query = Query { json, ..Query::default() };
+    for view in VIEWS {
+        let query = Query { view, ..Query::default() };
         let error = run(&query, &example(), Lang::En, None, &mut Closed, &mut Vec::new());
         let Err(ScoreboardError::Output(error)) = error else { panic!("{error:?}") };
         assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
     }
+}
+
+fn of(player: &str) -> Query {
+    Query { player: Some(player.to_owned()), ..Query::default() }
+}
+
+#[test]
+fn below_the_results_of_a_player_stands_what_they_come_to() {
+    let (out, err) = shown(&of("ada"), &example(), Lang::En, None);
+    assert_eq!(err, "");
+    let parts: Vec<_> = out.split("\n\n").collect();
+    assert_eq!(parts.len(), 3, "{out}");
+    assert_eq!(parts[0].lines().count(), 1 + 3, "the list comes first and is whole: {out}");
+    assert_eq!(
+        parts[1],
+        "Form, the newest last: L D D\nStreaks: now 2 drawn; longest 0 won, 1 lost"
+    );
+    let scores: Vec<Vec<_>> = parts[2]
+        .lines()
+        .map(|line| line.split("  ").filter(|cell| !cell.is_empty()).map(str::trim).collect())
+        .collect();
+    assert_eq!(scores[1], ["All games", "3", "0", "2", "1", "0.0%"]);
+    let rows: Vec<_> = scores[1..].iter().map(|row| row[0]).collect();
+    let expected = [
+        "All games",
+        "Black",
+        "White",
+        "Agreement",
+        "Full board",
+        "Resignation",
+        "Against 박지호",
+        "Against Grace Hopper",
+    ];
+    assert_eq!(rows, expected);
+}
+
+#[test]
+fn the_career_counts_all_games_whatever_the_limit_of_the_list() {
+    let (whole, _) = shown(&of("Ada"), &example(), Lang::En, None);
+    let (short, _) = shown(&Query { limit: Some(1), ..of("Ada") }, &example(), Lang::En, None);
+    assert_eq!(short.lines().count(), whole.lines().count() - 2);
+    assert_eq!(short.split_once("\n\n").unwrap().1, whole.split_once("\n\n").unwrap().1);
+}
+
+#[test]
+fn the_career_fits_terminals_of_every_width_in_both_languages() {
+    for lang in Lang::ALL {
+        for width in 2..160 {
+            let (out, _) = shown(&of("Ada"), &example(), lang, Some(width));
+            assert!(out.lines().all(|line| line.width() <= usize::from(width)), "{width}: {out}");
+        }
+    }
+    let (korean, _) = shown(&of("이서연"), &example(), Lang::Ko, Some(80));
+    assert!(korean.contains("최근 흐름(마지막이 최신): 패 승 패"), "{korean}");
+    assert!(korean.contains("현재 1연패 / 최다 1연승, 1연패"), "{korean}");
+    assert!(korean.contains("모든 대국") && korean.contains("상대: 김민준"), "{korean}");
+}
+
+#[test]
+fn a_player_without_results_has_no_career_and_json_has_only_the_list() {
+    assert_eq!(shown(&of("Nobody"), &example(), Lang::En, None).0, "No result matches.\n");
+    let json = Query { view: View::Results(Format::Json), ..of("Ada") };
+    let (out, _) = shown(&json, &example(), Lang::En, None);
+    assert_eq!(serde_json::from_str::<Vec<Entry>>(&out).unwrap().len(), 3);
+}
+
+#[test]
+fn a_line_with_a_wrong_move_is_told_once_beside_a_career() {
+    let text = fs::read_to_string(example()).unwrap().replacen(
+        "\"moves\":\"h8 g9",
+        "\"moves\":\"z9 g9",
+        1,
+    );
+    let (_folder, path) = file(&text.replace("agreement", "boredom"));
+    let (_, err) = shown(&of("Ada"), &path, Lang::En, None);
+    let lines: Vec<_> = err.lines().collect();
+    assert_eq!(lines.len(), 2, "{err}");
+    assert!(lines[0].starts_with("Line 6 ") && lines[1].starts_with("Line 8 "), "{err}");
+}
+
+#[test]
+fn ratings_rank_the_players_of_each_rule_set() {
+    let query = Query { view: View::Ratings(Format::Table), ..Query::default() };
+    let (out, err) = shown(&query, &example(), Lang::En, None);
+    let rows: Vec<Vec<_>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(rows[0], ["Ratings:", "freestyle"]);
+    assert_eq!(rows[1], ["Rank", "Name", "Rating", "Deviation", "Games", "Last", "game"]);
+    assert_eq!(rows[2][..3], ["1", "SCG", "1720"]);
+    assert_eq!((rows.len(), err.as_str()), (2 + 7, ""));
+
+    let text = fs::read_to_string(example()).unwrap().replacen("freestyle", "standard", 2);
+    let (_folder, path) = file(&text);
+    let (out, err) = shown(&Query { limit: Some(1), ..query }, &path, Lang::Ko, None);
+    let tables: Vec<Vec<_>> = out.split("\n\n").map(|table| table.lines().collect()).collect();
+    assert_eq!(tables.len(), 2, "{out}");
+    assert!(tables[0][0] == "레이팅: freestyle" && tables[1][0] == "레이팅: standard", "{out}");
+    assert!(tables.iter().all(|table| table.len() == 3), "{out}");
+    assert!(err.starts_with("표시하지 않은 사람: 5명"), "{err}");
+}
+
+#[test]
+fn a_rating_in_json_names_its_rule_set_and_its_rank() {
+    let query = Query { view: View::Ratings(Format::Json), ..of("scg") };
+    let (out, _) = shown(&query, &example(), Lang::En, None);
+    assert_eq!(
+        out,
+        "[\n{\"rules\":\"freestyle\",\"rank\":1,\"name\":\"SCG\",\"rating\":1720.3,\
+         \"deviation\":260.5,\"volatility\":0.059999,\"games\":2,\
+         \"last_started\":\"2026-03-07T05:18:02Z\"}\n]\n"
+    );
+}
+
+#[test]
+fn who_has_not_played_since_is_not_rated_among_the_others() {
+    let since = Some("2026-04-01T00:00:00Z".parse().unwrap());
+    let query = Query { since, view: View::Ratings(Format::Table), ..Query::default() };
+    let (out, _) = shown(&query, &example(), Lang::En, None);
+    assert!(!out.contains("SCG") && out.contains("Grace Hopper"), "{out}");
+    let query = Query { player: Some("SCG".to_owned()), ..query };
+    assert_eq!(shown(&query, &example(), Lang::En, None).0, "No result matches.\n");
 }

@@ -132,3 +132,59 @@ fn a_line_too_long_to_be_a_result_is_named() {
     assert!(matches!(snapshot.newest(&all, 20), Err(StoreError::LongLine { line: 3, .. })));
     assert!(matches!(snapshot.standings(&all), Err(StoreError::LongLine { line: 3, .. })));
 }
+
+/// The ids that [`Snapshot::for_each`] hands over.
+fn each(path: &Path, filter: &Filter, limit: Option<usize>) -> (Vec<u128>, Faults) {
+    let mut ids = Vec::new();
+    let snapshot = Snapshot::open(path).unwrap();
+    let faults = snapshot.for_each(filter, limit, |entry| {
+        ids.push(entry.id.as_u128());
+        Ok::<_, StoreError>(())
+    });
+    (ids, faults.unwrap())
+}
+
+#[test]
+fn each_of_the_newest_is_handed_over_as_it_is_listed() {
+    let mut lines: Vec<_> = (1..=9000)
+        .map(|number| won(number, ["Ada", "SCG"][number as usize % 2], "Grace"))
+        .map(|entry| entry.to_line().unwrap())
+        .collect();
+    assert!(lines.iter().map(String::len).sum::<usize>() > 2 << 20, "there are several pieces");
+    lines[4999] = "{}".to_owned();
+    let (_folder, path) = file(document(&lines));
+    for filter in [Filter::default(), Filter::new(Some("ada"), None)] {
+        for limit in [None, Some(1), Some(3000), Some(4500), Some(usize::MAX)] {
+            let snapshot = Snapshot::open(&path).unwrap();
+            let listing = snapshot.newest(&filter, limit.unwrap_or(usize::MAX)).unwrap();
+            let listed: Vec<_> = listing.entries.iter().map(|entry| entry.id.as_u128()).collect();
+            assert_eq!(each(&path, &filter, limit), (listed, listing.faults), "{limit:?}");
+        }
+    }
+    assert_eq!(each(&path.with_file_name("missing"), &Filter::default(), None).0, []);
+}
+
+#[test]
+fn results_are_recorded_while_others_are_handed_over() {
+    let (_folder, path) = file(document(&lines(&[won(1, "Ada", "Grace"), won(2, "Ada", "Grace")])));
+    let snapshot = Snapshot::open(&path).unwrap();
+    let mut seen = Vec::new();
+    let faults = snapshot.for_each(&Filter::default(), None, |entry| {
+        seen.push(entry.id.as_u128());
+        store::append(&path, &won(3, "Ada", "Grace")).map(|_| ())
+    });
+    assert_eq!((faults.unwrap(), seen), (Faults::default(), vec![1, 2]));
+    assert_eq!(newest(&path, &Filter::default(), 20), [1, 2, 3, 3]);
+}
+
+#[test]
+fn whoever_is_handed_results_may_stop() {
+    let (_folder, path) = file(document(&lines(&[won(1, "Ada", "Grace"), won(2, "Ada", "Grace")])));
+    let snapshot = Snapshot::open(&path).unwrap();
+    let mut seen = 0;
+    let stopped = snapshot.for_each(&Filter::default(), None, |_| {
+        seen += 1;
+        Err(StoreError::WriterStopped)
+    });
+    assert!(matches!((stopped, seen), (Err(StoreError::WriterStopped), 1)));
+}

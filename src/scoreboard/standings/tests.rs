@@ -83,11 +83,14 @@ fn the_threads_together_count_each_result_once() {
     lines[11_000] = "{}".to_owned();
     let standings = standings(&lines, &Filter::default());
 
-    let mut slow = Count::default();
-    for (number, line) in lines.iter().enumerate() {
-        assert_eq!(slow.line(line.as_bytes(), &Filter::default()).is_err(), number == 11_000);
+    let mut slow = Scores::default();
+    for entry in entries.iter().enumerate().filter(|&(number, _)| number != 11_000) {
+        let (_, Entry { players, outcome, .. }) = entry;
+        for stone in Stone::BOTH {
+            slow.count(&players[stone], Success::of(*outcome, stone));
+        }
     }
-    assert_eq!(standings.players, ranked(slow.scores));
+    assert_eq!(standings.players, ranked(slow.by_name));
     assert!(matches!(standings.faults.shown[..], [Fault { line: 11_002, .. }]));
     assert_eq!(standings.faults.more, 0);
 }

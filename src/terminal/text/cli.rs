@@ -72,12 +72,12 @@ catalogue! {
     }
     help_arg_list() { "List the unfinished games", "끝나지 않은 대국의 목록을 보여 줍니다" }
     help_arg_limit() {
-        "Show only the last N results, or the first N of the standings [default: 20 results]",
-        "최근 결과 N개 또는 순위표의 위쪽 N명만 보여 줍니다 [기본값: 결과 20개]"
+        "Show only the last N results, or the first N of the standings or of each table of ratings [default: 20, with --export all]",
+        "최근 결과 N개 또는 순위표, 레이팅 표마다 위쪽 N명만 보여 줍니다 [기본값: 20, --export에서는 전체]"
     }
     help_arg_player() {
-        "Only games of this player",
-        "이 사람이 둔 대국만 보여 줍니다"
+        "Only games of this player; below the table form, streaks and scores of all of them",
+        "이 사람이 둔 대국만 보여 줍니다. 표 아래에 최근 흐름, 연속 기록, 전체 전적이 나옵니다"
     }
     help_arg_since() {
         "Only games begun since then: 2026-01-31 (from midnight here) or 2026-01-31T18:00:00Z",
@@ -119,6 +119,14 @@ catalogue! {
     help_arg_svg() {
         "Draw the position with numbered stones into this SVG file",
         "번호가 적힌 돌로 장면을 그려 SVG 파일로 저장합니다"
+    }
+    help_arg_ratings() {
+        "Show the Glicko-2 rating of each player, for each rule set apart: new players have 1500, and the true strength lies within two deviations. All games count; --player and --since choose whom to show",
+        "규칙마다 사람별 Glicko-2 레이팅을 보여 줍니다. 처음 값은 1500이고 실제 실력은 대개 편차의 두 배 안에 있습니다. 계산에는 모든 대국이 들어가며 --player와 --since는 보여 줄 사람만 고릅니다"
+    }
+    help_arg_export() {
+        "Print all matching results for other programs, the oldest first; a name that a spreadsheet would take for a formula gets an apostrophe before it",
+        "조건에 맞는 모든 결과를 오래된 것부터 다른 프로그램용으로 출력합니다. 스프레드시트가 수식으로 읽을 만한 이름 앞에는 작은따옴표(')를 붙입니다"
     }
     help_arg_shell() { "The shell to write for", "스크립트를 쓸 셸" }
 
@@ -162,6 +170,7 @@ catalogue! {
   gomoku play --clock 5m+3s --black Ada --white Grace
   gomoku resume --list
   gomoku scoreboard --standings --since 2026-01-31
+  gomoku scoreboard --export csv > games.csv
   gomoku convert games.sgf games.json
   gomoku show games.sgf --game 2 --at 10 --svg opening.svg
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku",
@@ -170,6 +179,7 @@ catalogue! {
   gomoku play --clock 5m+3s --black 길동 --white 영희
   gomoku resume --list
   gomoku scoreboard --standings --since 2026-01-31
+  gomoku scoreboard --export csv > games.csv
   gomoku convert games.sgf games.json
   gomoku show games.sgf --game 2 --at 10 --svg opening.svg
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku"

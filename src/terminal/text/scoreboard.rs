@@ -2,7 +2,9 @@
 
 use super::Lang;
 use crate::rules::{DrawReason, FoulKind, Outcome, WinReason};
-use crate::scoreboard::{Doing, EntryError, Foreign, Mended, StoreError, Torn};
+use crate::scoreboard::{
+    Career, Doing, EntryError, Foreign, Mended, StoreError, Streak, Success, Torn,
+};
 
 catalogue! {
     no_results() { "No results yet.", "아직 기록이 없습니다." }
@@ -23,6 +25,26 @@ catalogue! {
     column_draws() { "Draws", "무" }
     column_losses() { "Losses", "패" }
     column_win_rate() { "Win rate", "승률" }
+
+    column_rating() { "Rating", "레이팅" }
+    column_deviation() { "Deviation", "편차" }
+    column_last_game() { "Last game", "최근 대국" }
+
+    ratings_heading(rules) { "Ratings: {rules}", "레이팅: {rules}" }
+
+    form(letters) { "Form, the newest last: {letters}", "최근 흐름(마지막이 최신): {letters}" }
+    form_win() { "W", "승" }
+    form_draw() { "D", "무" }
+    form_loss() { "L", "패" }
+    streaks(now, wins, losses) {
+        "Streaks: now {now}; longest {wins} won, {losses} lost",
+        "연속 기록: 현재 {now} / 최다 {wins}연승, {losses}연패"
+    }
+    streak_wins(games) { "{games} won", "{games}연승" }
+    streak_draws(games) { "{games} drawn", "{games}연속 무승부" }
+    streak_losses(games) { "{games} lost", "{games}연패" }
+    career_all() { "All games", "모든 대국" }
+    career_against(name) { "Against {name}", "상대: {name}" }
 
     result_draw() { "Draw", "무승부" }
     result_five() { "Five in a row", "오목 완성" }
@@ -143,6 +165,28 @@ impl Lang {
             Outcome::Draw(DrawReason::FullBoard) => self.result_full_board(),
             Outcome::Draw(DrawReason::Agreement) => self.result_agreement(),
         }
+    }
+
+    /// How the last games ended for a player, the newest last, a letter each.
+    #[must_use]
+    pub fn career_form(self, form: &[Success]) -> String {
+        let letter = |success: &Success| match success {
+            Success::Win => self.form_win(),
+            Success::Draw => self.form_draw(),
+            Success::Loss => self.form_loss(),
+        };
+        self.form(form.iter().map(letter).collect::<Vec<_>>().join(" "))
+    }
+
+    /// The streak of a player's last games, and the longest ones.
+    #[must_use]
+    pub fn career_streaks(self, career: &Career) -> String {
+        let now = career.streak.map(|Streak { of, games }| match of {
+            Success::Win => self.streak_wins(games),
+            Success::Draw => self.streak_draws(games),
+            Success::Loss => self.streak_losses(games),
+        });
+        self.streaks(now.unwrap_or_default(), career.longest_wins, career.longest_losses)
     }
 
     /// What was mended at the end of the scoreboard's file.

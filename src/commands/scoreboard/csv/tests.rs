@@ -1,0 +1,119 @@
+use std::fs;
+use std::path::Path;
+
+use ::csv::{Reader, ReaderBuilder};
+use serde_json::Value;
+use tempfile::TempDir;
+
+use super::*;
+
+const EXAMPLE: &str = include_str!("../../../../scoreboard.example.json");
+
+fn snapshot(text: &str) -> (TempDir, Snapshot) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("scoreboard.json");
+    fs::write(&path, text).unwrap();
+    let snapshot = Snapshot::open(&path).unwrap();
+    (folder, snapshot)
+}
+
+fn exported(text: &str, filter: &Filter, limit: Option<usize>) -> String {
+    let (_folder, snapshot) = snapshot(text);
+    let mut out = Vec::new();
+    assert_eq!(write(&snapshot, filter, limit, &mut out).unwrap(), Faults::default());
+    String::from_utf8(out).unwrap()
+}
+
+fn all(text: &str) -> String {
+    exported(text, &Filter::default(), None)
+}
+
+/// The example with other names for one of its players.
+fn with_name(name: &str) -> String {
+    EXAMPLE.replace("\"SCG\"", &serde_json::to_string(name).unwrap())
+}
+
+/// Black's name in the first record.
+fn first_black(csv: &str) -> String {
+    let record = Reader::from_reader(csv.as_bytes()).records().next().unwrap().unwrap();
+    record[5].to_owned()
+}
+
+#[test]
+fn a_record_has_the_keys_and_the_values_of_the_json() {
+    let csv = all(EXAMPLE);
+    let mut reader = ReaderBuilder::new().flexible(false).from_reader(csv.as_bytes());
+    let keys = reader.headers().unwrap().clone();
+    let records: Vec<_> = reader.records().map(Result::unwrap).collect();
+    let json: Vec<serde_json::Map<String, Value>> = serde_json::from_str(EXAMPLE).unwrap();
+    assert_eq!(records.len(), json.len());
+    for (record, json) in records.iter().zip(&json) {
+        assert_eq!(record.len(), json.len());
+        for (key, text) in keys.iter().zip(record) {
+            let same = match &json[key] {
+                Value::Null => text.is_empty(),
+                Value::String(value) => text == value,
+                value => serde_json::from_str::<Value>(text).unwrap() == *value,
+            };
+            assert!(same, "{key} is {text}, not {}", json[key]);
+        }
+    }
+}
+
+#[test]
+fn records_end_as_rfc_4180_says() {
+    let csv = all(EXAMPLE);
+    assert_eq!(csv.matches("\r\n").count(), csv.matches('\n').count());
+    assert_eq!(csv.matches("\r\n").count(), 1 + EXAMPLE.matches("\"id\"").count());
+    assert!(csv.starts_with("id,started,rules,board,clock,black,white,winner,"), "{csv}");
+    assert!(csv.ends_with("\r\n"));
+}
+
+#[test]
+fn without_results_there_are_still_the_keys() {
+    let keys = format!("{}\r\n", Entry::KEYS.join(","));
+    assert_eq!(all("[]"), keys);
+    assert_eq!(exported(EXAMPLE, &Filter::new(Some("Nobody"), None), Some(3)), keys);
+    let mut out = Vec::new();
+    let missing = Snapshot::open(Path::new("no-such-scoreboard.json")).unwrap();
+    write(&missing, &Filter::default(), None, &mut out).unwrap();
+    assert_eq!(String::from_utf8(out).unwrap(), keys);
+}
+
+#[test]
+fn all_results_that_match_are_written_or_the_newest_of_them() {
+    let whole = all(EXAMPLE);
+    let newest = |limit| exported(EXAMPLE, &Filter::default(), Some(limit));
+    let last: Vec<_> = whole.lines().rev().take(2).collect();
+    assert_eq!(newest(2).lines().rev().take(2).collect::<Vec<_>>(), last);
+    assert_eq!(newest(2).lines().count(), 3);
+    assert_eq!(newest(1000), whole);
+    let hers = exported(EXAMPLE, &Filter::new(Some("ada"), None), None);
+    assert_eq!(hers.lines().count(), 4);
+}
+
+#[test]
+fn no_name_is_taken_for_a_formula_and_every_name_can_be_told() {
+    for name in ["=1+1", "+1", "-1", "@SUM(A1)", "＝1", "＋1", "－1", "＠a", "'quoted", " =1"] {
+        assert_eq!(first_black(&all(&with_name(name))), format!("'{name}"));
+    }
+    for name in ["Ada", "a=b", "A-1", "김민준", "a,b", "say \"hi\"", "O'Hara", "a;b"] {
+        assert_eq!(first_black(&all(&with_name(name))), name);
+    }
+    let clock = EXAMPLE.replace("\"clock\":\"30s\"", "\"clock\":\"=cmd\"");
+    assert!(all(&clock).contains(",'=cmd,"));
+}
+
+#[test]
+fn a_name_sends_no_escape_sequences_and_breaks_no_line() {
+    let csv = all(&with_name("\t=1\r\n\u{1b}[2J\u{202e}"));
+    assert_eq!(first_black(&csv), "?=1???[2J?");
+    assert_eq!(csv.lines().count(), all(EXAMPLE).lines().count());
+}
+
+#[test]
+fn a_line_that_is_no_result_is_told() {
+    let (_folder, snapshot) = snapshot(&EXAMPLE.replace("\"agreement\"", "\"boredom\""));
+    let faults = write(&snapshot, &Filter::default(), None, &mut Vec::new()).unwrap();
+    assert_eq!(faults.shown.iter().map(|fault| fault.line).collect::<Vec<_>>(), [8]);
+}

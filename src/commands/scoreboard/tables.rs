@@ -1,0 +1,137 @@
+//! The tables of the scoreboard.
+
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
+
+use crate::board::Stone;
+use crate::scoreboard::{Career, Entry, Rating, Score, Standing};
+use crate::terminal::table::{Align, Column, Table};
+use crate::terminal::text::Lang;
+
+/// How many opponents a career names.
+const OPPONENTS: usize = 5;
+
+pub(super) fn results(entries: &[Entry], lang: Lang, zone: &TimeZone) -> Table {
+    let mut table = Table::new(vec![
+        Column::new(lang.column_date(), Align::Left),
+        Column::new(lang.column_start(), Align::Left).dropped(2),
+        Column::new(lang.black(), Align::Left).cut_to(8),
+        Column::new(lang.white(), Align::Left).cut_to(8),
+        Column::new(lang.column_winner(), Align::Left),
+        Column::new(lang.column_reason(), Align::Left).dropped(5),
+        Column::new(lang.column_moves(), Align::Right).dropped(4),
+        Column::new(lang.column_played(), Align::Right).dropped(3),
+        Column::new(lang.column_rules(), Align::Left).dropped(1),
+        Column::new(lang.column_clock(), Align::Left).dropped(0).cut_to(12),
+    ]);
+    for entry in entries {
+        let started = Zoned::new(entry.started, zone.clone());
+        let winner = match entry.outcome.winner() {
+            Some(Stone::Black) => lang.black(),
+            Some(Stone::White) => lang.white(),
+            None => lang.result_draw(),
+        };
+        table.push([
+            started.strftime("%Y-%m-%d").to_string(),
+            started.strftime("%H:%M").to_string(),
+            entry.players.black.clone(),
+            entry.players.white.clone(),
+            winner,
+            lang.reason(entry.outcome),
+            entry.moves.len().to_string(),
+            entry.seconds.to_string(),
+            format!("{} {size}x{size}", entry.rules, size = entry.size),
+            entry.clock.clone(),
+        ]);
+    }
+    table
+}
+
+pub(super) fn standings(standings: &[Standing], lang: Lang) -> Table {
+    let mut table = Table::new(vec![
+        Column::new(lang.column_rank(), Align::Right).dropped(0),
+        Column::new(lang.column_name(), Align::Left).cut_to(8),
+        Column::new(lang.column_games(), Align::Right).dropped(1),
+        Column::new(lang.column_wins(), Align::Right),
+        Column::new(lang.column_draws(), Align::Right),
+        Column::new(lang.column_losses(), Align::Right),
+        Column::new(lang.column_win_rate(), Align::Right).dropped(2),
+    ]);
+    for (place, standing) in standings.iter().enumerate() {
+        table.push([
+            (place + 1).to_string(),
+            standing.name.clone(),
+            standing.games.to_string(),
+            standing.wins.to_string(),
+            standing.draws.to_string(),
+            standing.losses.to_string(),
+            percent(standing.win_rate),
+        ]);
+    }
+    table
+}
+
+/// The players of one rule set.
+pub(super) fn ratings(ratings: &[Rating], lang: Lang, zone: &TimeZone) -> Table {
+    let mut table = Table::new(vec![
+        Column::new(lang.column_rank(), Align::Right).dropped(0),
+        Column::new(lang.column_name(), Align::Left).cut_to(8),
+        Column::new(lang.column_rating(), Align::Right),
+        Column::new(lang.column_deviation(), Align::Right).dropped(3),
+        Column::new(lang.column_games(), Align::Right).dropped(2),
+        Column::new(lang.column_last_game(), Align::Left).dropped(1),
+    ]);
+    for rating in ratings {
+        table.push([
+            rating.rank.to_string(),
+            rating.name.clone(),
+            format!("{:.0}", rating.rating),
+            format!("{:.0}", rating.deviation),
+            rating.games.to_string(),
+            date(rating.last_started, zone),
+        ]);
+    }
+    table
+}
+
+/// A player's scores: of all games, by colour, by reason, against the opponents met most often.
+pub(super) fn career(career: &Career, lang: Lang) -> Table {
+    let mut table = Table::new(vec![
+        Column::new(String::new(), Align::Left).cut_to(12),
+        Column::new(lang.column_games(), Align::Right).dropped(1),
+        Column::new(lang.column_wins(), Align::Right),
+        Column::new(lang.column_draws(), Align::Right),
+        Column::new(lang.column_losses(), Align::Right),
+        Column::new(lang.column_win_rate(), Align::Right).dropped(0),
+    ]);
+    let mut push = |name: String, score: Score| {
+        if score.games() > 0 {
+            table.push([
+                name,
+                score.games().to_string(),
+                score.wins.to_string(),
+                score.draws.to_string(),
+                score.losses.to_string(),
+                percent(score.win_rate()),
+            ]);
+        }
+    };
+    push(lang.career_all(), career.total());
+    push(lang.black(), career.by_color[Stone::Black]);
+    push(lang.white(), career.by_color[Stone::White]);
+    for &(outcome, score) in &career.by_reason {
+        push(lang.reason(outcome), score);
+    }
+    for (opponent, score) in career.by_opponent.iter().take(OPPONENTS) {
+        push(lang.career_against(opponent), *score);
+    }
+    table
+}
+
+fn percent(rate: f64) -> String {
+    format!("{:.1}%", 100.0 * rate)
+}
+
+fn date(moment: Timestamp, zone: &TimeZone) -> String {
+    Zoned::new(moment, zone.clone()).strftime("%Y-%m-%d").to_string()
+}

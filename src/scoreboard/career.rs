@@ -1,0 +1,158 @@
+//! One player's results as a whole: form, streaks, and the score by colour, by reason and against
+//! each opponent.
+//!
+//! In the order in which the results were recorded, like the list of results. Takes 16 bytes for
+//! each of the player's games.
+
+use super::entry::Head;
+use super::faults::Faults;
+use super::gather::Gather;
+use super::score::{Score, Success};
+use super::standings::Scores;
+use super::{Filter, Snapshot, StoreError};
+use crate::board::{ByColor, Stone};
+use crate::rules::Outcome;
+
+/// Games in a row that ended the same way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Streak {
+    /// How all of them ended.
+    pub of: Success,
+    /// How many they are, at least one.
+    pub games: u64,
+}
+
+/// One player's results as a whole. Games against oneself are left out: they are won and lost.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Career {
+    /// How the last games ended, at most [`Career::FORM`], the newest last.
+    pub form: Vec<Success>,
+    /// The streak that the newest game goes on with; `None` where there is no game.
+    pub streak: Option<Streak>,
+    /// The most games won in a row.
+    pub longest_wins: u64,
+    /// The most games lost in a row.
+    pub longest_losses: u64,
+    /// The score with either colour.
+    pub by_color: ByColor<Score>,
+    /// The score of games that ended for each reason that there was, the most frequent first. Which
+    /// side an outcome names as the winner means nothing here.
+    pub by_reason: Vec<(Outcome, Score)>,
+    /// The score against each opponent, who was met most often first, then by name.
+    pub by_opponent: Vec<(String, Score)>,
+    /// The lines that are no results.
+    pub faults: Faults,
+}
+
+impl Career {
+    /// How many of the last games make the form.
+    pub const FORM: usize = 10;
+
+    /// The score of all games.
+    #[must_use]
+    pub fn total(&self) -> Score {
+        let mut total = self.by_color.black;
+        total.merge(self.by_color.white);
+        total
+    }
+}
+
+impl Snapshot {
+    /// The results of the player in `filter`, all spellings together, over all results that it
+    /// accepts. Without a player in `filter` there is nobody's career.
+    ///
+    /// # Errors
+    /// Says why the file cannot be read.
+    pub fn career(&self, filter: &Filter) -> Result<Career, StoreError> {
+        let (games, faults): (Games, _) = self.gather(filter)?;
+        Ok(games.career(faults))
+    }
+}
+
+#[derive(Default)]
+struct Games {
+    /// Where each result stands in the file, and what it was.
+    results: Vec<(u64, Success)>,
+    by_color: ByColor<Score>,
+    by_reason: Vec<(Outcome, Score)>,
+    by_opponent: Scores,
+}
+
+impl Gather for Games {
+    fn add(&mut self, offset: u64, head: &Head<'_>, outcome: Outcome, filter: &Filter) {
+        let players = head.players();
+        let stone = match Stone::BOTH.map(|stone| filter.accepts_name(players[stone])) {
+            [true, false] => Stone::Black,
+            [false, true] => Stone::White,
+            _ => return,
+        };
+        let success = Success::of(outcome, stone);
+        self.results.push((offset, success));
+        self.by_color[stone].add(success);
+        self.reason(outcome).add(success);
+        self.by_opponent.count(players[!stone], success);
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.results.extend(other.results);
+        for stone in Stone::BOTH {
+            self.by_color[stone].merge(other.by_color[stone]);
+        }
+        for (outcome, score) in other.by_reason {
+            self.reason(outcome).merge(score);
+        }
+        self.by_opponent.take_in(other.by_opponent);
+    }
+}
+
+impl Games {
+    fn reason(&mut self, outcome: Outcome) -> &mut Score {
+        let known = self.by_reason.iter().position(|(of, _)| of.reason() == outcome.reason());
+        let place = known.unwrap_or_else(|| {
+            self.by_reason.push((outcome, Score::default()));
+            self.by_reason.len() - 1
+        });
+        &mut self.by_reason[place].1
+    }
+
+    fn career(mut self, faults: Faults) -> Career {
+        self.results.sort_unstable_by_key(|&(offset, _)| offset);
+        let results: Vec<_> = self.results.into_iter().map(|(_, success)| success).collect();
+        self.by_reason.sort_by(|(outcome, score), (other_outcome, other)| {
+            let by_games = other.games().cmp(&score.games());
+            by_games.then_with(|| outcome.reason().cmp(other_outcome.reason()))
+        });
+        let mut by_opponent: Vec<(String, Score)> = self
+            .by_opponent
+            .by_name
+            .into_iter()
+            .map(|(name, score)| (name.into(), score))
+            .collect();
+        by_opponent.sort_by(|(name, score), (other_name, other)| {
+            other.games().cmp(&score.games()).then_with(|| name.cmp(other_name))
+        });
+        Career {
+            streak: streaks(&results).last(),
+            longest_wins: longest(&results, Success::Win),
+            longest_losses: longest(&results, Success::Loss),
+            form: results[results.len().saturating_sub(Career::FORM)..].to_vec(),
+            by_color: self.by_color,
+            by_reason: self.by_reason,
+            by_opponent,
+            faults,
+        }
+    }
+}
+
+fn streaks(results: &[Success]) -> impl Iterator<Item = Streak> {
+    results
+        .chunk_by(|one, next| one == next)
+        .map(|streak| Streak { of: streak[0], games: streak.len() as u64 })
+}
+
+fn longest(results: &[Success], of: Success) -> u64 {
+    streaks(results).filter(|streak| streak.of == of).map(|streak| streak.games).max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests;
