@@ -14,6 +14,7 @@
 //!   plain/        lines in, lines out
 //!   command       the language that both read: a point, or a command by name
 //!   speech, help  the sentences that both say
+//!   picture, wrap boards and texts in plain lines
 //!   text/         the catalogue: every word, in English and Korean
 //!   signals       Ctrl+C, SIGTERM, SIGHUP, Ctrl+Z as events
 //! game/           one game being played

@@ -224,10 +224,12 @@ catalogue! {
 "Exit codes:
   0  done
   1  failed, or the game is unfinished
-  2  wrong usage",
+  2  wrong usage
+  130, 143, 129  ended by Ctrl+C, SIGTERM, SIGHUP",
 "종료 코드:
   0  정상 종료
   1  실패했거나 대국이 끝나지 않음
-  2  잘못된 사용법"
+  2  잘못된 사용법
+  130, 143, 129  Ctrl+C, SIGTERM, SIGHUP로 끝남"
     }
 }
