@@ -14,6 +14,7 @@ use crate::config::Settings;
 use crate::game::run::{Departure, Event, Exit, FrontEnd, Inbox, Kept, Table};
 use crate::game::session::{Session, Setup};
 use crate::game::timer::{self, Timer};
+use crate::record::journal::Journal;
 use crate::scoreboard::Entry;
 use crate::scoreboard::writer::{self, Writer};
 use crate::terminal::glyphs::Glyphs;
@@ -37,7 +38,7 @@ pub(super) enum Opening {
 }
 
 impl Opening {
-    fn seat(self) -> (Session, Option<crate::record::journal::Journal>) {
+    fn seat(self) -> (Session, Option<Journal>) {
         match self {
             Self::New(setup) => (Session::new(Uuid::now_v7(), this_second(), setup), None),
             Self::Saved(game) => (game.session, Some(game.journal)),

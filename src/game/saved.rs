@@ -8,9 +8,10 @@ use uuid::Uuid;
 use super::clock::{Clock, Reading};
 use super::gomoku::Gomoku;
 use super::name::PlayerName;
+use super::position::Position as _;
 use super::session::Setup;
 use super::state::Game;
-use crate::board::{BoardSize, ByColor, Stone};
+use crate::board::{BoardSize, ByColor, Point, Stone};
 use crate::notation::Labels;
 use crate::rules::{FoulPolicy, Outcome, Rules};
 
@@ -120,7 +121,7 @@ impl Header {
 impl Step {
     /// The step of a move on `point`.
     #[must_use]
-    pub fn placed(point: crate::board::Point, size: BoardSize, at: ByColor<Reading>) -> Self {
+    pub fn placed(point: Point, size: BoardSize, at: ByColor<Reading>) -> Self {
         Self::Move(LABELS.format(point, size), at)
     }
 
@@ -150,7 +151,6 @@ impl Saved {
 
     /// Makes one step's change, `None` where it is impossible.
     fn follow(&mut self, size: BoardSize, entry: &Step) -> Result<Option<()>, SavedError> {
-        use super::position::Position as _;
         match entry {
             Step::Move(text, at) => {
                 let point =
