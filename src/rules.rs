@@ -2,6 +2,7 @@
 //!
 //! Reads like the rule book. Pure: no clock, no I/O.
 
+pub mod opening;
 mod outcome;
 
 pub use outcome::{DrawReason, Outcome, WinReason};
