@@ -2,6 +2,8 @@
 //!
 //! The full screen and line mode say the same things in the same words.
 
+mod opening;
+
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::command::CommandError;
