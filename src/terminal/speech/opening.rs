@@ -2,9 +2,10 @@
 
 use super::Speech;
 use crate::board::{ByColor, PlaceError, Stone};
+use crate::game::session::Session;
 use crate::rules::opening::{
     Asked, Choice, Decision, NamedOpening, Opening, OpeningRule, Question, Refusal, Region, Seat,
-    UnfitBoard,
+    Step, UnfitBoard,
 };
 use crate::terminal::text::Lang;
 
@@ -48,6 +49,72 @@ impl Speech {
             Seat::Opener => self.lang.player_1(),
             Seat::Other => self.lang.player_2(),
         }
+    }
+
+    /// The question of the opening that a game waits for.
+    #[must_use]
+    pub fn asked_in_opening(self, session: &Session) -> Option<String> {
+        let question = session.opening()?.question()?;
+        Some(self.opening_question(question, &self.player(session, question.holds, question.seat)))
+    }
+
+    /// Why a decision in a game changed nothing.
+    #[must_use]
+    pub fn refused_in_opening(self, refusal: Refusal, session: &Session) -> String {
+        let Some((opening, question)) = session.opening().and_then(|o| Some((o, o.question()?)))
+        else {
+            return self.lang.refused_now();
+        };
+        let who = self.player(session, question.holds, question.seat);
+        self.opening_refusal(refusal, opening, &who)
+    }
+
+    /// What a decision has changed, where the next question does not say it.
+    #[must_use]
+    pub fn decided(self, decision: Decision, step: Step, session: &Session) -> Option<String> {
+        let lang = self.lang;
+        let name = |point| self.labels.format(point, session.size());
+        Some(match (step, decision) {
+            (Step::Placed(point, stone), _) => lang.placed(self.side(stone), name(point)),
+            (Step::Offered(point), _) => lang.fifth_offered(name(point)),
+            (Step::Swapped, _) => {
+                let seats = session.seats()?;
+                self.swapped(&ByColor::from_fn(|stone| self.player(session, stone, seats[stone])))
+            }
+            (Step::Settled, Decision::Swap(false)) => lang.not_swapped(),
+            (Step::Settled, Decision::Declare(number)) => lang.fifths_declared(number),
+            (Step::Settled, _) => return None,
+        })
+    }
+
+    /// What a player is called: by name, or by the seat.
+    fn player(self, session: &Session, holds: Stone, seat: Seat) -> String {
+        let name = session.setup().names[holds].as_ref();
+        name.map_or_else(|| self.seat(seat), ToString::to_string)
+    }
+
+    /// The answers to choose from by number in so few words that they fit one row; numbers and
+    /// points stand for themselves.
+    #[must_use]
+    pub fn short_options(self, opening: &Opening) -> Vec<String> {
+        let lang = self.lang;
+        let short = |(number, answer): (usize, Decision)| {
+            let words = match answer {
+                Decision::Swap(true) => lang.short_swap(),
+                Decision::Swap(false) => lang.short_keep(),
+                Decision::Choose(Choice::StayWhite) => lang.short_stay_white(),
+                Decision::Choose(Choice::TakeBlack) => lang.short_take_black(),
+                Decision::Choose(Choice::PlaceTwo) => lang.short_place_two(),
+                Decision::Choose(Choice::PlaceFifth) => lang.short_place_fifth(),
+                Decision::Choose(Choice::OfferTen) => lang.short_offer_ten(),
+                Decision::Declare(_)
+                | Decision::Place(_)
+                | Decision::Offer(_)
+                | Decision::Pick(_) => return number.to_string(),
+            };
+            format!("{number}) {words}")
+        };
+        (1..).zip(opening.options()).map(short).collect()
     }
 
     /// The open question, put to the player called `who`.

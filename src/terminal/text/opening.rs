@@ -99,6 +99,16 @@ Or Black offers ten fifth moves after the fourth, and White keeps one.",
     opening_named(code, name) { "Opening {code}: {name}", "주형 {code}: {name}" }
     opening_over(side) { "The opening is over. {side} to move.", "오프닝이 끝났습니다. 둘 차례: {side}." }
 
+    decision_taken_back(side) { "{side} took the last decision back.", "{side} 쪽이 마지막 결정을 물렀습니다." }
+
+    short_swap() { "swap", "바꾸기" }
+    short_keep() { "no swap", "그대로" }
+    short_stay_white() { "stay White", "백 그대로" }
+    short_take_black() { "take Black", "흑 잡기" }
+    short_place_two() { "two more", "두 수 더" }
+    short_place_fifth() { "fifth in 9×9", "9×9 안에" }
+    short_offer_ten() { "offer ten", "후보 열 개" }
+
     refused_not_asked(question) { "That is not asked now. {question}", "지금 정할 것이 아닙니다. {question}" }
     refused_on_center(point) { "This stone goes on the centre: {point}.", "이 돌은 한가운데({point})에 두어야 합니다." }
     refused_inside(lines) { "This stone goes inside the middle {lines}×{lines}.", "이 돌은 가운데 {lines}×{lines} 안에 두어야 합니다." }
