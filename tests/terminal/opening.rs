@@ -1,9 +1,20 @@
 //! Openings on the full screen: choices by digit, by arrows and by mouse, and points that stand back.
 
+use vt100::Screen;
+
 use crate::keys::{ENTER, RIGHT};
 use crate::look::{on, stones};
 use crate::pty::Home;
 use crate::table::see;
+
+/// The column and row at which a text begins.
+fn place_of(screen: &Screen, text: &str) -> (u16, u16) {
+    let (_, width) = screen.size();
+    let rows: Vec<String> = screen.rows(0, width.get()).collect();
+    let y = rows.iter().position(|row| row.contains(text)).unwrap();
+    let before = rows[y].split(text).next().unwrap();
+    (before.chars().count().try_into().unwrap(), y.try_into().unwrap())
+}
 
 #[test]
 fn swap2_is_decided_by_digit_by_arrows_and_by_mouse() {
@@ -14,8 +25,13 @@ fn swap2_is_decided_by_digit_by_arrows_and_by_mouse() {
         game.send(format!("{point}\r"));
         see(&game, stone, point);
     }
-    game.wait_for("2) take Black");
+    // The digit is taken back, so that the same answer can be given with the mouse.
+    game.wait_for("3) two more");
     game.send("3");
+    game.wait_for("place a white stone");
+    game.send("undo\r1");
+    let screen = game.wait_for("3) two more");
+    game.click(place_of(&screen, "3) two more"));
     game.wait_for("place a white stone");
     for (point, stone) in [("A0", "○"), ("B0", "●")] {
         game.send(format!("{point}\r"));

@@ -74,6 +74,9 @@ impl<'a> GameScreen<'a> {
         if matches!(piece, News::Decided(..) | News::DecisionTakenBack(_)) {
             self.scene.marked = 0;
             self.scene.line.take();
+            if let Some(Decision::Pick(point)) = options(session).first() {
+                self.scene.cursor = *point;
+            }
         }
         match piece {
             News::LowTime(_) => return self.tui.ring(),
