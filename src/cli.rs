@@ -22,6 +22,9 @@ use crate::commands::scoreboard::{Format, Query, View};
 use crate::commands::show::{Form, Showing};
 use crate::commands::{Action, Invocation, PlayOptions};
 use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
+use crate::notation::Labels;
+use crate::rules::opening::UnfitBoard;
+use crate::terminal::speech::Speech;
 use crate::terminal::text::Lang;
 use flags::{CommandFlags, Flags, GlobalFlags, PlayFlags, ScoreboardFlags, ShowFlags};
 
@@ -61,7 +64,7 @@ pub fn parse_in(
     }
     if let Some(CommandFlags::Play(flags)) = &subcommand {
         agree(&mut settings, flags)
-            .map_err(|()| command.error(ErrorKind::ArgumentConflict, lang.overline_not_open()))?;
+            .map_err(|why| command.error(ErrorKind::ArgumentConflict, why.text(lang)))?;
     }
     let described = || Box::new(self::command(settings.lang, &folders));
     let action = action(subcommand, described)
@@ -146,6 +149,7 @@ fn settings(
     Settings {
         rules: config.rules.unwrap_or_default(),
         fouls: config.fouls.unwrap_or_default(),
+        opening: config.opening.unwrap_or_default(),
         clock: config.clock.unwrap_or_default(),
         labels: flags.labels.or(config.labels).unwrap_or_default(),
         glyphs: flags.glyphs.or(config.glyphs).unwrap_or_default(),
@@ -164,16 +168,33 @@ fn settings(
     }
 }
 
+/// Options of one game that do not go together.
+enum Conflict {
+    Overline,
+    Board(UnfitBoard),
+}
+
+impl Conflict {
+    fn text(self, lang: Lang) -> String {
+        match self {
+            Self::Overline => lang.overline_not_open(),
+            Self::Board(unfit) => Speech { lang, labels: Labels::default() }.unfit_board(unfit),
+        }
+    }
+}
+
 /// Lets what is agreed for one game win over the settings; fails where an option is not one of its
-/// rules.
-fn agree(settings: &mut Settings, flags: &PlayFlags) -> Result<(), ()> {
+/// rules, or the board does not fit them.
+fn agree(settings: &mut Settings, flags: &PlayFlags) -> Result<(), Conflict> {
     settings.clock = flags.clock.unwrap_or(settings.clock);
     settings.fouls = flags.forbidden.unwrap_or(settings.fouls);
+    settings.opening = flags.opening.unwrap_or(settings.opening);
     settings.rules = flags.rules.unwrap_or(settings.rules);
     if let Some(overline) = flags.overline {
-        settings.rules = settings.rules.with_overline(overline).ok_or(())?;
+        settings.rules = settings.rules.with_overline(overline).ok_or(Conflict::Overline)?;
     }
-    Ok(())
+    let size = flags.board.unwrap_or(settings.rules.usual_size());
+    settings.opening.check_size(size).map_err(Conflict::Board)
 }
 
 fn play(flags: PlayFlags) -> PlayOptions {

@@ -24,6 +24,7 @@ use toml::de::{DeTable, DeValue};
 use crate::game::clock::TimeControl;
 use crate::named::{Named, named};
 use crate::notation::Labels;
+use crate::rules::opening::OpeningRule;
 use crate::rules::{FoulPolicy, Rules};
 use crate::terminal::glyphs::GlyphChoice;
 use crate::terminal::keys::Keys;
@@ -37,6 +38,8 @@ pub enum Key {
     Rules,
     /// What becomes of forbidden moves.
     Forbidden,
+    /// How the first stones are placed.
+    Opening,
     /// The time control.
     Clock,
     /// How the lines of the board are named.
@@ -58,6 +61,7 @@ pub enum Key {
 named!(Key is a "setting" {
     Rules = "rules",
     Forbidden = "forbidden",
+    Opening = "opening",
     Clock = "clock",
     Labels = "labels",
     Glyphs = "glyphs",
@@ -75,6 +79,8 @@ pub struct Config {
     pub rules: Option<Rules>,
     /// What becomes of forbidden moves.
     pub fouls: Option<FoulPolicy>,
+    /// How the first stones are placed.
+    pub opening: Option<OpeningRule>,
     /// The time control.
     pub clock: Option<TimeControl>,
     /// How the lines of the board are named.
@@ -151,6 +157,7 @@ impl Config {
         match key {
             Key::Rules => self.rules = Some(choice(value)?),
             Key::Forbidden => self.fouls = Some(choice(value)?),
+            Key::Opening => self.opening = Some(choice(value)?),
             Key::Clock => self.clock = Some(parsed(value, CLOCKS)?),
             Key::Labels => self.labels = Some(choice(value)?),
             Key::Glyphs => self.glyphs = Some(choice(value)?),

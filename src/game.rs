@@ -8,6 +8,7 @@ mod event;
 pub mod gomoku;
 mod keeper;
 pub mod name;
+pub mod opened;
 pub mod position;
 pub mod run;
 pub mod saved;

@@ -26,12 +26,14 @@
 //!   session       what a player asks → what changes; alone may end a game — pure
 //!   event         what happens outside, in order of time
 //!   run           the loop: one event in, one change out
+//!   opened        a game while its opening rule lasts
 //!   keeper, saved the journal of a game, ahead of the screen
 //! record/         a game on paper: a tree of moves, one module for each format — pure
 //!   journal       a file of lines that only grows
 //! scoreboard/     results in one JSON file: append, mend, read from the end,
 //!                 standings, ratings, one player's career
 //! rules/          what a move means: legal, forbidden, won, drawn
+//!   opening/      the opening rules as one state machine
 //! notation        `A10`, `h8`, `1,11`
 //! board/          points, stones, the grid, the scan for a row
 //! named           choices that are called by name

@@ -5,6 +5,7 @@
 //! I/O.
 
 mod foul;
+pub mod opening;
 mod outcome;
 mod overline;
 mod placement;

@@ -6,6 +6,7 @@ use crate::board::BoardSize;
 use crate::commands::scoreboard::Export;
 use crate::game::session::RecordChoice;
 use crate::notation::Labels;
+use crate::rules::opening::OpeningRule;
 use crate::rules::{FoulPolicy, Rules};
 use crate::terminal::glyphs::GlyphChoice;
 use crate::terminal::keys::Keys;
@@ -61,6 +62,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
         Settings {
             rules: Rules::Freestyle,
             fouls: FoulPolicy::Refuse,
+            opening: OpeningRule::None,
             clock: "30s".parse().unwrap(),
             labels: Labels::Original,
             glyphs: GlyphChoice::Auto,
@@ -88,6 +90,17 @@ fn a_game_takes_its_options() {
     assert_eq!(options.names.black, Some("Ada".parse().unwrap()));
     assert_eq!(options.names.white, Some("길동".parse().unwrap()));
     assert_eq!(options.record, RecordChoice::Yes);
+}
+
+#[test]
+fn an_opening_rule_is_agreed_only_for_a_board_that_fits_it() {
+    let opening = |line| parsed(line).settings.opening;
+    assert_eq!(opening("play"), OpeningRule::None);
+    assert_eq!(opening("play --opening soosyrv-8"), OpeningRule::Soosyrv8);
+    assert_eq!(opening("play --opening swap2 --board 6"), OpeningRule::Swap2);
+    let unfit = refused("play --opening pro --board 14");
+    assert!(unfit.contains("pro needs an odd board of 7 lines or more, not 14"), "{unfit}");
+    assert!(refused("play --opening rif --board 7").contains("9 lines"));
 }
 
 #[test]
@@ -185,6 +198,7 @@ fn a_bad_value_is_told_what_is_allowed() {
         ("--theme x", "auto, dark, light, mono"),
         ("--keys x", "standard, vim"),
         ("play --rules chess", "freestyle"),
+        ("play --opening sicilian", "soosyrv-8"),
         ("play --record maybe", "ask, yes, no"),
         ("play --board 4", "5 to 26 lines"),
         ("play --board 27", "5 to 26 lines"),

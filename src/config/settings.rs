@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use crate::game::clock::TimeControl;
 use crate::notation::Labels;
+use crate::rules::opening::OpeningRule;
 use crate::rules::{FoulPolicy, Rules};
 use crate::terminal::glyphs::GlyphChoice;
 use crate::terminal::keys::Keys;
@@ -17,6 +18,8 @@ pub struct Settings {
     pub rules: Rules,
     /// What becomes of forbidden moves in it.
     pub fouls: FoulPolicy,
+    /// How its first stones are placed.
+    pub opening: OpeningRule,
     /// The time control of a new game.
     pub clock: TimeControl,
     /// How the lines of the board are named.

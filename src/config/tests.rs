@@ -25,6 +25,7 @@ fn every_key_is_read() {
         r#"
         rules = "renju"
         forbidden = "loses"
+        opening = "swap2"
         clock = "10m/3x30s"
         labels = "standard"
         glyphs = "ascii"
@@ -41,6 +42,7 @@ fn every_key_is_read() {
         Config {
             rules: Some(Rules::Renju),
             fouls: Some(FoulPolicy::Loses),
+            opening: Some(OpeningRule::Swap2),
             clock: Some("10m/3x30s".parse().unwrap()),
             labels: Some(Labels::Standard),
             glyphs: Some(GlyphChoice::Ascii),
@@ -72,7 +74,7 @@ fn each_fault_is_named_by_line_and_key_and_the_other_keys_hold() {
             "/club/config.toml, line 1: `theme` cannot be \"purple\"; allowed: \"auto\", \"dark\", \
              \"light\", \"mono\"",
             "/club/config.toml, line 3: there is no setting `colour`; there are: rules, \
-             forbidden, clock, labels, glyphs, theme, lang, bell, scoreboard, keys",
+             forbidden, opening, clock, labels, glyphs, theme, lang, bell, scoreboard, keys",
             "/club/config.toml, line 5: `bell` cannot be \"yes\"; allowed: true, false",
             "/club/config.toml, line 6: `clock` cannot be \"25h\"; allowed: \"30s\", \"5m\", \
              \"5m+3s\", \"10m/3x30s\", \"none\"",

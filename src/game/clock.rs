@@ -119,6 +119,13 @@ impl Clock {
         before
     }
 
+    /// Exchanges both sides' time, on a stopped clock: the players exchange colours.
+    pub fn swap(&mut self) {
+        let ByColor { black, white } = self.readings;
+        self.readings = ByColor { black: white, white: black };
+        self.running = None;
+    }
+
     /// Sets a stopped clock to `readings`.
     pub fn set(&mut self, readings: ByColor<Reading>) {
         self.readings = readings;

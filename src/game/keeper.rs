@@ -124,7 +124,10 @@ pub(super) fn step(news: &News, session: &Session) -> Option<Step> {
         News::Placed(_, point) => {
             Some(Step::placed(*point, session.size(), session.at_last_move()?))
         }
-        News::TakenBack(..) => Some(Step::TakenBack),
+        News::Decided(decision, _) => {
+            Some(Step::decided(*decision, session.size(), session.at_last_decision()?))
+        }
+        News::TakenBack(..) | News::DecisionTakenBack(_) => Some(Step::TakenBack),
         News::Over(outcome) => Some(Step::over(*outcome, clock.at_rest())),
         News::Paused | News::Asked if session.outcome().is_none() && clock.running().is_none() => {
             Some(Step::Stopped(clock.at_rest()))

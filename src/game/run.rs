@@ -136,8 +136,7 @@ impl<F: FrontEnd> Match<'_, '_, F> {
                 return Ok(exit);
             }
             if let Stage::Done { rematch } = self.session.stage() {
-                let setup = self.session.setup().clone();
-                let again = || Exit::Rematch(Box::new(setup.rematch()));
+                let again = || Exit::Rematch(Box::new(self.session.rematch()));
                 return Ok(if rematch { again() } else { Exit::Finished });
             }
             if self.table.events.is_drained() {

@@ -8,11 +8,13 @@ use uuid::Uuid;
 use super::clock::{Clock, Reading};
 use super::gomoku::Gomoku;
 use super::name::PlayerName;
+use super::opened::{Effects, Opened};
 use super::position::Position as _;
 use super::session::Setup;
 use super::state::Game;
 use crate::board::{BoardSize, ByColor, Point, Stone};
 use crate::notation::Labels;
+use crate::rules::opening::{Decision, OpeningRule};
 use crate::rules::{FoulPolicy, Outcome, Rules};
 
 /// The scheme points are written in, whatever labels the players see.
@@ -49,10 +51,17 @@ pub struct Header {
     rules: Rules,
     #[serde(default)]
     forbidden: FoulPolicy,
+    #[serde(default, skip_serializing_if = "is_none")]
+    opening: OpeningRule,
     board: BoardSize,
     clock: String,
     black: Option<String>,
     white: Option<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_none(opening: &OpeningRule) -> bool {
+    *opening == OpeningRule::None
 }
 
 /// Each further line: one thing that happened.
@@ -61,7 +70,9 @@ pub struct Header {
 pub enum Step {
     /// A stone was placed; the clocks as they were just before the move was made up for.
     Move(String, ByColor<Reading>),
-    /// The last move was taken back.
+    /// The opening was decided on; the clocks as at a move.
+    Decided(Decision<String>, ByColor<Reading>),
+    /// The last move or decision was taken back.
     TakenBack,
     /// The clock was stopped: the game was paused or left.
     Stopped(ByColor<Reading>),
@@ -76,7 +87,11 @@ pub struct Saved {
     pub game: Game<Gomoku>,
     /// The stopped clock.
     pub clock: Clock,
-    /// The clocks at each move of the game, as [`Clock::press`] gave them.
+    /// The opening, where one was agreed.
+    pub opened: Option<Box<Opened>>,
+    /// The players, who may have exchanged colours.
+    pub names: ByColor<Option<PlayerName>>,
+    /// The clocks at each move after the opening, as [`Clock::press`] gave them.
     pub at_moves: Vec<ByColor<Reading>>,
 }
 
@@ -91,6 +106,7 @@ impl Header {
             started,
             rules: setup.rules,
             forbidden: setup.fouls,
+            opening: setup.opening,
             board: setup.size,
             clock: setup.control.to_string(),
             black: name(Stone::Black),
@@ -106,6 +122,10 @@ impl Header {
         if self.gomoku > VERSION {
             return Err(SavedError::Version { found: self.gomoku });
         }
+        let opening = self.opening;
+        if opening.check_size(self.board).is_err() {
+            return Err(SavedError::Value(opening.to_string()));
+        }
         let control = self.clock.parse().map_err(|_| SavedError::Value(self.clock.clone()))?;
         let name = |text: &Option<String>| {
             let Some(text) = text else { return Ok(None) };
@@ -114,7 +134,7 @@ impl Header {
         };
         let names = ByColor { black: name(&self.black)?, white: name(&self.white)? };
         let (rules, fouls, size) = (self.rules, self.forbidden, self.board);
-        Ok(Setup { rules, fouls, size, control, names, ..Setup::default() })
+        Ok(Setup { rules, fouls, opening, size, control, names, ..Setup::default() })
     }
 }
 
@@ -123,6 +143,12 @@ impl Step {
     #[must_use]
     pub fn placed(point: Point, size: BoardSize, at: ByColor<Reading>) -> Self {
         Self::Move(LABELS.format(point, size), at)
+    }
+
+    /// The step of a decision in the opening.
+    #[must_use]
+    pub fn decided(decision: Decision, size: BoardSize, at: ByColor<Reading>) -> Self {
+        Self::Decided(decision.written(size), at)
     }
 
     /// The step of a result.
@@ -141,6 +167,8 @@ impl Saved {
         let mut saved = Self {
             game: Game::new(Gomoku::new(setup.rules, setup.fouls, setup.size)),
             clock: Clock::new(setup.control),
+            opened: Opened::new(setup),
+            names: setup.names.clone(),
             at_moves: Vec::new(),
         };
         for (number, entry) in (1..).zip(steps) {
@@ -153,6 +181,9 @@ impl Saved {
     fn follow(&mut self, size: BoardSize, entry: &Step) -> Result<Option<()>, SavedError> {
         match entry {
             Step::Move(text, at) => {
+                if self.opened.as_ref().is_some_and(|opened| !opened.opening().is_over()) {
+                    return Ok(None);
+                }
                 let point =
                     LABELS.parse(text, size).map_err(|_| SavedError::Value(text.clone()))?;
                 let mover = self.game.position().to_move();
@@ -163,12 +194,8 @@ impl Saved {
                 self.clock.make_up(mover);
                 self.at_moves.push(*at);
             }
-            Step::TakenBack => {
-                let Some(at) = self.game.undo().and_then(|_| self.at_moves.pop()) else {
-                    return Ok(None);
-                };
-                self.clock.set(at);
-            }
+            Step::Decided(written, at) => return self.decide(written, *at, size),
+            Step::TakenBack => return Ok(self.take_back()),
             Step::Stopped(at) => self.clock.set(*at),
             Step::Over(winner, reason, at) => {
                 let outcome = Outcome::from_record(*winner, reason)
@@ -181,6 +208,44 @@ impl Saved {
             }
         }
         Ok(Some(()))
+    }
+
+    fn effects(&mut self) -> (Option<&mut Opened>, Effects<'_>) {
+        let Self { game, clock, opened, names, .. } = self;
+        (opened.as_deref_mut(), Effects { game, clock, names })
+    }
+
+    fn decide(
+        &mut self,
+        written: &Decision<String>,
+        at: ByColor<Reading>,
+        size: BoardSize,
+    ) -> Result<Option<()>, SavedError> {
+        let decision =
+            written.clone().read(size).map_err(|_| SavedError::Value(format!("{written:?}")))?;
+        if self.game.outcome().is_some() {
+            return Ok(None);
+        }
+        let (Some(opened), effects) = self.effects() else { return Ok(None) };
+        let press = |clock: &mut Clock, holds| {
+            clock.set(at);
+            clock.make_up(holds);
+            at
+        };
+        Ok(opened.decide(decision, effects, press).ok().map(|_| ()))
+    }
+
+    fn take_back(&mut self) -> Option<()> {
+        if self.game.outcome().is_some() {
+            return None;
+        }
+        if let Some(at) = self.at_moves.pop() {
+            self.game.undo()?;
+            self.clock.set(at);
+            return Some(());
+        }
+        let (opened, effects) = self.effects();
+        opened?.undo(effects).map(|_| ())
     }
 }
 

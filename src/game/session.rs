@@ -4,6 +4,7 @@
 //! [`News`]. [`run`](super::run) carries that out.
 
 mod news;
+mod opening;
 mod setup;
 mod stage;
 
@@ -19,6 +20,7 @@ use uuid::Uuid;
 
 use super::clock::{Clock, Reading};
 use super::gomoku::Gomoku;
+use super::opened::Opened;
 use super::position::Position as _;
 use super::saved::{Header, Saved, SavedError, Step};
 use super::state::{Game, PlayError};
@@ -34,7 +36,9 @@ pub struct Session {
     setup: Setup,
     game: Game<Gomoku>,
     clock: Clock,
-    /// Both clocks as they were when each move was made.
+    /// The opening, also after it is over: its decisions can be taken back.
+    opened: Option<Box<Opened>>,
+    /// Both clocks as they were when each move after the opening was made.
     at_moves: Vec<ByColor<Reading>>,
     stage: Stage,
     /// Counts whatever starts a side's time anew, so that an alarm set before it is known as stale.
@@ -44,15 +48,20 @@ pub struct Session {
 
 impl Session {
     /// A game that has not begun; [`start`](Self::start) lets the time run.
+    ///
+    /// # Panics
+    /// Where the board does not fit the opening rule.
     #[must_use]
     pub fn new(id: Uuid, started: Timestamp, setup: Setup) -> Self {
+        let opened = Opened::new(&setup);
         Self {
             id,
             started,
             game: Game::new(Gomoku::new(setup.rules, setup.fouls, setup.size)),
             clock: Clock::new(setup.control),
             at_moves: Vec::new(),
-            stage: Stage::Turn,
+            stage: opening::awaited(opened.as_deref()),
+            opened,
             turn: 0,
             warned: false,
             setup,
@@ -64,17 +73,19 @@ impl Session {
     /// # Errors
     /// Where its lines are no game.
     pub fn resume(header: &Header, steps: &[Step]) -> Result<Self, SavedError> {
-        let setup = header.setup()?;
-        let Saved { game, clock, at_moves } = Saved::replay(&setup, steps)?;
+        let mut setup = header.setup()?;
+        let Saved { game, clock, opened, names, at_moves } = Saved::replay(&setup, steps)?;
+        setup.names = names;
         let mut session = Self::new(header.id, header.started, setup);
-        session.stage = if game.outcome().is_some() { Stage::RecordAsked } else { Stage::Turn };
-        Ok(Self { game, clock, at_moves, ..session })
+        let awaited = opening::awaited(opened.as_deref());
+        session.stage = game.outcome().map_or(awaited, |_| Stage::RecordAsked);
+        Ok(Self { game, clock, opened, at_moves, ..session })
     }
 
     /// The header of this game's journal.
     #[must_use]
     pub fn header(&self) -> Header {
-        Header::new(self.id, self.started, &self.setup)
+        Header::new(self.id, self.started, &self.seated())
     }
 
     /// The game's id.
@@ -210,11 +221,10 @@ impl Session {
         }
         let news = match (request, self.stage) {
             (Request::Place(point), Stage::Turn) => return self.place(point, at),
-            (Request::Undo, Stage::Turn) if self.moves().is_empty() => {
-                News::Refused(Refusal::NothingToTakeBack)
-            }
-            (Request::Undo, Stage::Turn) => self.ask(Stage::UndoAsked),
-            (Request::Draw, Stage::Turn) => self.ask(Stage::DrawAsked),
+            (Request::Place(point), Stage::Opening) => return self.point_at(point, at),
+            (Request::Decide(decision), Stage::Opening) => return self.decide(decision, at),
+            (Request::Undo, Stage::Turn | Stage::Opening) => self.ask_to_take_back(),
+            (Request::Draw, Stage::Turn | Stage::Opening) => self.ask(Stage::DrawAsked),
             (Request::Resign | Request::Interrupt, stage) if stage.is_playing() => {
                 self.clock.stop(at);
                 self.ask(Stage::ResignAsked { paused: false })
@@ -222,7 +232,7 @@ impl Session {
             (Request::Resign | Request::Interrupt, Stage::Paused) => {
                 self.ask(Stage::ResignAsked { paused: true })
             }
-            (Request::Pause, Stage::Turn) => {
+            (Request::Pause, Stage::Turn | Stage::Opening) => {
                 self.clock.stop(at);
                 self.stage = Stage::Paused;
                 News::Paused
@@ -251,7 +261,7 @@ impl Session {
         let low = self.clock.is_low(at);
         let news = low && !self.warned;
         self.warned = low;
-        if news { vec![News::LowTime(self.to_move())] } else { Vec::new() }
+        if news { vec![News::LowTime(self.on_turn())] } else { Vec::new() }
     }
 
     /// The time of that turn is used up, unless something came in between.
@@ -295,19 +305,19 @@ impl Session {
     }
 
     fn answer(&mut self, yes: bool, at: Instant) -> Vec<News> {
-        let (mover, waiting) = (self.to_move(), !self.to_move());
+        let (mover, waiting) = (self.on_turn(), !self.on_turn());
         let news = match self.stage {
-            Stage::UndoAsked if yes => return self.take_back(waiting, at),
+            Stage::UndoAsked if yes => return self.take_back(at),
             Stage::DrawAsked if yes => self.end(Outcome::Draw(DrawReason::Agreement), at),
             Stage::ResignAsked { .. } if yes => {
                 self.end(Outcome::Win { winner: waiting, by: WinReason::Resignation }, at)
             }
             Stage::UndoAsked => {
-                self.stage = Stage::Turn;
-                News::UndoDeclined(waiting)
+                self.stage = self.awaited();
+                News::UndoDeclined(self.last_mover())
             }
             Stage::DrawAsked => {
-                self.stage = Stage::Turn;
+                self.stage = self.awaited();
                 News::DrawDeclined(mover)
             }
             Stage::ResignAsked { paused: true } => {
@@ -325,6 +335,7 @@ impl Session {
                 return Vec::new();
             }
             Stage::Turn
+            | Stage::Opening
             | Stage::Paused
             | Stage::NameAsked(_)
             | Stage::Saving
@@ -333,20 +344,10 @@ impl Session {
         vec![news]
     }
 
-    fn take_back(&mut self, by: Stone, at: Instant) -> Vec<News> {
-        let (Some(point), Some(readings)) = (self.game.undo(), self.at_moves.pop()) else {
-            return vec![News::Refused(Refusal::NothingToTakeBack)];
-        };
-        self.stage = Stage::Turn;
-        self.clock.set(readings);
-        self.pass_turn(at);
-        vec![News::TakenBack(by, point)]
-    }
-
     /// Ends the game at the deadline, however late that is found out.
     fn time_out(&mut self, at: Instant) -> Vec<News> {
         let at = self.clock.deadline().map_or(at, |deadline| deadline.min(at));
-        vec![self.end(Outcome::Win { winner: !self.to_move(), by: WinReason::Time }, at)]
+        vec![self.end(Outcome::Win { winner: !self.on_turn(), by: WinReason::Time }, at)]
     }
 
     fn end(&mut self, outcome: Outcome, at: Instant) -> News {
@@ -375,7 +376,7 @@ impl Session {
     }
 
     fn go_on(&mut self, at: Instant) -> News {
-        self.stage = Stage::Turn;
+        self.stage = self.awaited();
         self.run_clock(at);
         News::GoesOn
     }
@@ -388,7 +389,7 @@ impl Session {
 
     fn run_clock(&mut self, at: Instant) {
         self.turn += 1;
-        self.clock.start(self.to_move(), at);
+        self.clock.start(self.on_turn(), at);
         self.warned |= self.clock.is_always_low();
     }
 }

@@ -8,6 +8,7 @@ use thiserror::Error;
 use super::text::Lang;
 use crate::board::{BoardSize, Point};
 use crate::notation::{Labels, NotationError};
+use crate::rules::opening::{Decision, Opening};
 
 /// What was typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -147,6 +148,22 @@ pub fn parse(text: &str, labels: Labels, size: BoardSize) -> Result<Typed, Comma
             Err(CommandError::Ambiguous(text.to_owned(), names))
         }
     }
+}
+
+/// Reads an answer that is chosen by its number, from 1, where the opening has such answers. A
+/// number that none of them has becomes an answer that is refused.
+#[must_use]
+pub fn numbered(text: &str, opening: Option<&Opening>) -> Option<Decision> {
+    let options = opening?.options();
+    let number = number(text).filter(|_| !options.is_empty())?;
+    let chosen = usize::from(number).checked_sub(1).and_then(|at| options.get(at));
+    Some(chosen.copied().unwrap_or(Decision::Declare(number)))
+}
+
+fn number(text: &str) -> Option<u8> {
+    let text = text.trim();
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().unwrap_or(u8::MAX))
 }
 
 /// Reads yes or no: 1 or 2, or a beginning of such a word in either language.

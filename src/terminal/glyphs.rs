@@ -47,6 +47,10 @@ pub struct Glyphs {
     pub joint: &'static str,
     /// A point that the rules forbid to the side to move.
     pub forbidden: &'static str,
+    /// A point that is offered to be chosen.
+    pub offer: &'static str,
+    /// An empty point where the opening allows no stone.
+    pub closed: &'static str,
     /// Time that is left, in a bar.
     pub bar: &'static str,
 }
@@ -62,6 +66,8 @@ impl Glyphs {
         star: "╋",
         joint: "─",
         forbidden: "×",
+        offer: "◎",
+        closed: "·",
         bar: "━",
     };
 
@@ -75,6 +81,8 @@ impl Glyphs {
         star: "+",
         joint: " ",
         forbidden: "!",
+        offer: "?",
+        closed: " ",
         bar: "=",
     };
 
@@ -112,9 +120,11 @@ mod tests {
     use super::*;
 
     fn all(glyphs: &Glyphs) -> impl Iterator<Item = &'static str> {
-        let &Glyphs { black, white, won, ghost, grid, star, joint, forbidden, bar } = glyphs;
+        let &Glyphs { black, white, won, ghost, grid, star, joint, forbidden, .. } = glyphs;
+        let &Glyphs { offer, closed, bar, .. } = glyphs;
+        let points = [star, joint, forbidden, offer, closed, bar];
         let stones = [black, white, won.black, won.white, ghost.black, ghost.white];
-        stones.into_iter().chain(grid.into_iter().flatten()).chain([star, joint, forbidden, bar])
+        stones.into_iter().chain(grid.into_iter().flatten()).chain(points)
     }
 
     #[test]

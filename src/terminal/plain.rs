@@ -16,8 +16,10 @@ use super::picture::write_board;
 use super::printable::{printable, write_json};
 use super::signals;
 use super::speech::Speech;
+use crate::board::Point;
 use crate::game::run::FrontEnd;
 use crate::game::session::{News, Request, Session, Stage};
+use crate::rules::opening;
 
 /// A game in lines.
 #[derive(Debug)]
@@ -85,6 +87,7 @@ impl<W: Write> Lines<W> {
             Some(question) if stage.is_question() => {
                 format!("{question} {} {}: ", lang.yes(), lang.no())
             }
+            Some(question) if stage == Stage::Opening => self.opening_prompt(&question, session),
             Some(question) => question,
             None if stage == Stage::Turn => {
                 lang.where_to_place(self.speech.side(session.to_move()).to_lowercase())
@@ -97,12 +100,24 @@ impl<W: Write> Lines<W> {
         self.out.flush()
     }
 
+    /// The question of the opening, with the answers to choose from on lines of their own.
+    fn opening_prompt(&self, question: &str, session: &Session) -> String {
+        let options = session.opening().map(|opening| self.speech.opening_options(opening));
+        let options = options.unwrap_or_default();
+        if options.is_empty() {
+            return format!("{question} ");
+        }
+        let lines = (1..).zip(options).map(|(number, option)| format!("{number}) {option}\n"));
+        format!("{question}\n{}{}", lines.collect::<String>(), self.speech.lang.menu_prompt())
+    }
+
     fn print_board(&mut self, session: &Session) -> io::Result<()> {
         let glyphs = self.glyphs;
         let forbidden = session.forbidden_points();
         let cell = |point| match session.board().get(point) {
             Some(stone) => glyphs.stones()[stone],
             None if forbidden.contains(&point) => glyphs.forbidden,
+            None if is_offered(session, point) => glyphs.offer,
             None => ".",
         };
         write_board(session.size(), self.speech.labels, cell, &mut self.out)
@@ -138,6 +153,9 @@ impl<W: Write> Lines<W> {
         }
         if text.is_empty() && stage == Stage::Paused {
             return Ok(Some(Request::Continue));
+        }
+        if let Some(decision) = command::numbered(text, session.opening()) {
+            return Ok(Some(Request::Decide(decision)));
         }
         match command::parse(text, self.speech.labels, session.size()) {
             Ok(Typed::Command(Command::Quit)) => Ok(Some(Request::Leave)),
@@ -190,7 +208,12 @@ impl<W: Write> Lines<W> {
             self.say(&format!("{reason} {headline}"))?;
         }
         match piece {
-            News::Begun | News::Resumed | News::Placed(..) | News::TakenBack(..)
+            News::Begun
+            | News::Resumed
+            | News::Placed(..)
+            | News::Decided(_, opening::Step::Placed(..) | opening::Step::Offered(_))
+            | News::TakenBack(..)
+            | News::DecisionTakenBack(_)
                 if self.shows_board =>
             {
                 self.print_board(session)
@@ -207,6 +230,10 @@ impl<W: Write> Lines<W> {
             _ => Ok(()),
         }
     }
+}
+
+fn is_offered(session: &Session, point: Point) -> bool {
+    session.opening().is_some_and(|opening| opening.offers().contains(&point))
 }
 
 impl<W: Write> FrontEnd for Lines<W> {

@@ -2,6 +2,8 @@
 //!
 //! The full screen and line mode say the same things in the same words.
 
+mod opening;
+
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::command::CommandError;
@@ -13,6 +15,7 @@ use crate::game::gomoku::MoveRefusal;
 use crate::game::name::NameError;
 use crate::game::session::{News, Refusal, Session, Stage};
 use crate::notation::{Labels, NotationError};
+use crate::rules::opening::OpeningRule;
 use crate::rules::{DrawReason, FoulKind, Outcome, WinReason};
 
 /// A voice: the language and the labels that points are named by.
@@ -42,6 +45,9 @@ impl Speech {
         let name = |point: Point| self.labels.format(point, session.size());
         Some(match news {
             News::Placed(stone, point) => lang.placed(side(*stone), name(*point)),
+            News::Decided(decision, step) => return self.decided(*decision, *step, session),
+            News::OpeningOver(stone) => lang.opening_over(side(*stone)),
+            News::DecisionTakenBack(stone) => lang.decision_taken_back(side(*stone)),
             News::TakenBack(stone, point) => lang.taken_back(side(*stone), name(*point)),
             News::UndoDeclined(stone) => lang.undo_declined(side(*stone)),
             News::DrawDeclined(stone) => lang.draw_declined(side(*stone)),
@@ -89,13 +95,21 @@ impl Speech {
     /// The question that is open.
     #[must_use]
     pub fn question(self, session: &Session) -> Option<String> {
-        let (mover, waiting) = (self.side(session.to_move()), self.side(!session.to_move()));
+        let mover = session.on_turn();
+        let (mover, waiting) = (self.side(mover), self.side(!mover));
         Some(match session.stage() {
-            Stage::UndoAsked => self.lang.undo_question(mover, waiting),
+            Stage::Opening => return self.asked_in_opening(session),
+            Stage::UndoAsked => {
+                let by = session.last_mover();
+                self.lang.undo_question(self.side(!by), self.side(by))
+            }
             Stage::DrawAsked => self.lang.draw_question(waiting, mover),
             Stage::ResignAsked { .. } => self.lang.resign_question(),
             Stage::RecordAsked => self.lang.record_question(),
             Stage::NameAsked(stone) => self.lang.name_question(self.side(stone)),
+            Stage::RematchAsked if session.setup().opening != OpeningRule::None => {
+                self.lang.rematch_opening_question()
+            }
             Stage::RematchAsked => self.lang.rematch_question(),
             Stage::Turn | Stage::Paused | Stage::Saving | Stage::Done { .. } => return None,
         })
@@ -112,6 +126,7 @@ impl Speech {
             Refusal::Move(MoveRefusal::Forbidden(point, kind)) => {
                 self.forbidden(point, kind, session.size())
             }
+            Refusal::Opening(why) => self.refused_in_opening(why, session),
             Refusal::NothingToTakeBack => self.lang.refused_no_move(),
             Refusal::NotNow if session.stage().is_question() => self.lang.answer_one_or_two(),
             Refusal::NotNow if session.stage() == Stage::Paused => self.lang.refused_paused(),

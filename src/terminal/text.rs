@@ -63,6 +63,7 @@ mod cli;
 mod config;
 mod game;
 mod journal;
+mod opening;
 mod pages;
 mod record;
 mod rule_sets;

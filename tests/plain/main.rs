@@ -4,6 +4,7 @@
 
 mod menu;
 mod moves;
+mod openings;
 mod recording;
 mod saving;
 #[cfg(unix)]

@@ -17,6 +17,7 @@ mod korean;
 mod leaving;
 mod look;
 mod menu;
+mod opening;
 #[expect(dead_code, reason = "some of it only the benches use")]
 mod pty;
 mod resizing;

@@ -9,6 +9,7 @@ use crate::game::gomoku::MoveRefusal;
 use crate::game::name::PlayerName;
 use crate::record::journal::JournalError;
 use crate::rules::Outcome;
+use crate::rules::opening::{self, Decision};
 use crate::scoreboard;
 
 /// What a player asks for. Who asks follows from whose turn it is: two people share one keyboard.
@@ -16,7 +17,9 @@ use crate::scoreboard;
 pub enum Request {
     /// To place a stone.
     Place(Point),
-    /// To take the last move back.
+    /// To answer the question of the opening. Where it asks for a point, so does `Place`.
+    Decide(Decision),
+    /// To take the last move or decision back.
     Undo,
     /// To agree to a draw.
     Draw,
@@ -44,6 +47,9 @@ pub enum Refusal {
     /// No stone can be placed there.
     #[error(transparent)]
     Move(MoveRefusal),
+    /// The opening does not allow that.
+    #[error(transparent)]
+    Opening(opening::Refusal),
     /// No move has been made.
     #[error("there is no move to take back")]
     NothingToTakeBack,
@@ -59,6 +65,12 @@ pub enum News {
     Begun,
     /// A stone was placed.
     Placed(Stone, Point),
+    /// The opening was decided on; what it changed.
+    Decided(Decision, opening::Step),
+    /// The opening is over; that side is to move.
+    OpeningOver(Stone),
+    /// That side took its last decision in the opening back.
+    DecisionTakenBack(Stone),
     /// That side took its last move back.
     TakenBack(Stone, Point),
     /// That side may not take its move back.

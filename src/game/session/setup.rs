@@ -4,6 +4,7 @@ use crate::board::{BoardSize, ByColor};
 use crate::game::clock::TimeControl;
 use crate::game::name::PlayerName;
 use crate::named::named;
+use crate::rules::opening::OpeningRule;
 use crate::rules::{FoulPolicy, Rules};
 
 /// Whether a result goes on the scoreboard.
@@ -27,6 +28,9 @@ pub struct Setup {
     pub rules: Rules,
     /// What becomes of a stone where the rules forbid it.
     pub fouls: FoulPolicy,
+    /// How the first stones are placed; the board must fit it, as
+    /// [`OpeningRule::check_size`] tells.
+    pub opening: OpeningRule,
     /// The size of the board.
     pub size: BoardSize,
     /// The time control.

@@ -7,9 +7,12 @@ use crate::board::Stone;
 pub enum Stage {
     /// The side to move, for its move.
     Turn,
+    /// A player, for the next decision of the opening; [`Session::opening`](super::Session::opening)
+    /// says which.
+    Opening,
     /// Anybody, to go on after a pause.
     Paused,
-    /// The side to move: may the other take the last move back?
+    /// The side not to have made the last move: may the other take it back?
     UndoAsked,
     /// The side not to move: does it agree to a draw?
     DrawAsked,
@@ -37,7 +40,7 @@ impl Stage {
     /// Whether the game goes on and its clock runs.
     #[must_use]
     pub const fn is_playing(self) -> bool {
-        matches!(self, Self::Turn | Self::UndoAsked | Self::DrawAsked)
+        matches!(self, Self::Turn | Self::Opening | Self::UndoAsked | Self::DrawAsked)
     }
 
     /// Whether the players must not see the board: the clock stands while they could think.

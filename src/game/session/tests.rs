@@ -5,6 +5,7 @@ use crate::board::PlaceError;
 use crate::game::gomoku::MoveRefusal;
 
 mod ending;
+mod opening;
 mod property;
 mod time;
 

@@ -12,6 +12,7 @@ use super::parse::wrong;
 use crate::board::{BoardSize, ByColor, Stone};
 use crate::record::source::Wrong;
 use crate::record::{Ending, Expected, Record, RuleName, Tree};
+use crate::rules::opening::{Choice, Decision};
 
 #[derive(Deserialize)]
 struct Header {
@@ -29,9 +30,17 @@ struct Header {
 #[serde(rename_all = "snake_case")]
 enum Step {
     Move(String, IgnoredAny),
+    Decided(Decision<String>, IgnoredAny),
     TakenBack,
     Stopped(IgnoredAny),
     Over(Option<Stone>, String, IgnoredAny),
+}
+
+/// What a move or a decision in the opening changed on paper.
+enum Change {
+    Stone,
+    Colors,
+    Nothing,
 }
 
 /// Whether the first line is a journal's header.
@@ -51,16 +60,27 @@ pub(super) fn parse(text: &str) -> Result<Record, Wrong> {
     header.started.get(..10).unwrap_or_default().clone_into(&mut record.date);
     let [black, white] = [header.black, header.white].map(Option::unwrap_or_default);
     record.players = ByColor { black, white };
-    let mut points = Vec::new();
+    let (mut points, mut changes) = (Vec::new(), Vec::new());
     let mut at = first.len();
     for line in lines.filter(|line| line.ends_with('\n')) {
         let step = serde_json::from_str(line).map_err(|_| Wrong::new(at, Expected::JournalLine))?;
         match step {
-            Step::Move(name, _) => {
+            Step::Move(name, _)
+            | Step::Decided(Decision::Place(name) | Decision::Pick(name), _) => {
                 let point = nodes::point(&name, record.size);
                 points.push(point.map_err(|fault| Wrong::new(at, fault))?);
+                changes.push(Change::Stone);
             }
-            Step::TakenBack => drop(points.pop()),
+            Step::Decided(Decision::Swap(true) | Decision::Choose(Choice::TakeBlack), _) => {
+                record.players = record.players.swapped();
+                changes.push(Change::Colors);
+            }
+            Step::Decided(..) => changes.push(Change::Nothing),
+            Step::TakenBack => match changes.pop() {
+                Some(Change::Stone) => drop(points.pop()),
+                Some(Change::Colors) => record.players = record.players.swapped(),
+                Some(Change::Nothing) | None => {}
+            },
             Step::Stopped(_) => {}
             Step::Over(winner, reason, _) => record.ending = Ending::of(winner, &reason),
         }

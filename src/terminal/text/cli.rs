@@ -42,6 +42,10 @@ catalogue! {
         "With the rules of omok, what six or more in a row are worth [default: nothing]",
         "omok 규칙에서 6목 이상의 효력: wins는 승리, nothing은 무효 [기본값: nothing]"
     }
+    help_arg_opening() {
+        "How the first stones are placed [default: none]",
+        "첫 돌들을 놓는 오프닝 규칙 [기본값: none]"
+    }
     overline_not_open() {
         "--overline is an option of the rules `omok` only",
         "--overline은 `omok` 규칙에서만 쓸 수 있습니다"

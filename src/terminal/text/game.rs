@@ -68,6 +68,7 @@ catalogue! {
     record_kept() { "Here it is as JSON, so that it can be kept:", "보관할 수 있도록 JSON으로 적습니다:" }
     good_game() { "GG!", "수고하셨습니다! GG!" }
     rematch_question() { "Another game with colours swapped?", "흑백을 바꿔 한 판 더 하시겠습니까?" }
+    rematch_opening_question() { "Another game, opened by the other player?", "오프닝 순서를 바꿔 한 판 더 하시겠습니까?" }
 
     refused_off_board(first, last) { "That point is not on the board: it goes from {first} to {last}.", "판 밖입니다. {first}부터 {last}까지 둘 수 있습니다." }
     refused_taken(point) { "{point} is taken: choose an empty point.", "{point}에는 이미 돌이 있습니다. 빈 곳을 고르세요." }

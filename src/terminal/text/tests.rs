@@ -8,6 +8,7 @@ fn entries() -> impl Iterator<Item = &'static Entry> {
         config::ENTRIES,
         game::ENTRIES,
         journal::ENTRIES,
+        opening::ENTRIES,
         pages::ENTRIES,
         rule_sets::ENTRIES,
         record::ENTRIES,

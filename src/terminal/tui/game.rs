@@ -12,12 +12,13 @@ use ratatui::layout::{Position, Rect};
 use super::fault;
 use super::keymap::{Action, action};
 use super::line::Line;
-use super::view::{Layout, Page, Pressed, Scene, View, choice_at};
+use super::view::{Layout, Page, Pressed, Scene, View, choice_at, option_at};
 use super::{Input, Tui};
 use crate::board::{BoardSize, Point};
 use crate::game::gomoku::MoveRefusal;
 use crate::game::run::FrontEnd;
 use crate::game::session::{News, Refusal, Request, Session, Stage};
+use crate::rules::opening::{self, Decision, Opening};
 use crate::scoreboard;
 use crate::terminal::command::{self, Command, Typed};
 use crate::terminal::help;
@@ -48,6 +49,7 @@ impl<'a> GameScreen<'a> {
             line: Line::default(),
             messages: Vec::new(),
             yes: false,
+            marked: 0,
             page: None,
         };
         Self { tui, scene, warnings, unrecorded: Vec::new() }
@@ -65,9 +67,16 @@ impl<'a> GameScreen<'a> {
         let speech = self.tui.look().speech;
         match piece {
             News::Begun | News::Resumed => self.scene.messages = mem::take(&mut self.warnings),
-            News::Placed(..) | News::Over(_) => self.scene.messages.clear(),
+            News::Placed(..) | News::Decided(..) | News::Over(_) => self.scene.messages.clear(),
             News::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
             _ => {}
+        }
+        if matches!(piece, News::Decided(..) | News::DecisionTakenBack(_)) {
+            self.scene.marked = 0;
+            self.scene.line.take();
+            if let Some(Decision::Pick(point)) = options(session).first() {
+                self.scene.cursor = *point;
+            }
         }
         match piece {
             News::LowTime(_) => return self.tui.ring(),
@@ -82,7 +91,9 @@ impl<'a> GameScreen<'a> {
         // A stone shows itself, and what forbids one stands beside the cursor.
         let shown = matches!(
             piece,
-            News::Placed(..) | News::Refused(Refusal::Move(MoveRefusal::Forbidden(..)))
+            News::Placed(..)
+                | News::Decided(_, opening::Step::Placed(..))
+                | News::Refused(Refusal::Move(MoveRefusal::Forbidden(..)))
         );
         if !shown && let Some(sentence) = speech.news(piece, session) {
             self.say(sentence);
@@ -125,7 +136,20 @@ impl<'a> GameScreen<'a> {
         if stage.is_question() {
             return self.answer(key, action, stage);
         }
+        let options = options(session);
+        let choosing = !typing && !options.is_empty();
+        if choosing && let KeyCode::Char(digit @ '0'..='9') = key.code {
+            return self.digit(digit, &options);
+        }
         match (action?, stage) {
+            (Action::Enter | Action::Space, Stage::Opening) if choosing => {
+                let marked = self.scene.marked.min(options.len() - 1);
+                return Some(Request::Decide(options[marked]));
+            }
+            (Action::Step(right, down), Stage::Opening) if choosing => {
+                self.mark(right.saturating_add(down), &options);
+            }
+            (Action::Complete, Stage::Opening) if choosing => self.mark(1, &options),
             (Action::Type(character), _) => self.scene.line.push(character),
             (Action::Space, _) if typing => self.scene.line.push(' '),
             (Action::Backspace, _) => self.scene.line.backspace(),
@@ -135,11 +159,13 @@ impl<'a> GameScreen<'a> {
             (Action::Complete, _) if !named => self.complete(),
             (Action::Enter, Stage::NameAsked(_)) => return self.name(),
             (Action::Enter, _) if typing => return self.send(session),
-            (Action::Enter | Action::Space, Stage::Turn) => {
+            (Action::Enter | Action::Space, Stage::Turn | Stage::Opening) => {
                 return Some(Request::Place(self.scene.cursor));
             }
             (Action::Enter | Action::Space, Stage::Paused) => return Some(Request::Continue),
-            (Action::Step(right, down), Stage::Turn) => self.step(right, down, session.size()),
+            (Action::Step(right, down), Stage::Turn | Stage::Opening) => {
+                self.step(right, down, session.size());
+            }
             (Action::Command(command), _) => return self.command(command, session),
             _ => {}
         }
@@ -177,6 +203,30 @@ impl<'a> GameScreen<'a> {
         None
     }
 
+    /// A digit where an answer is chosen by number: it gives the answer, or begins its number where
+    /// there are too many for one digit.
+    fn digit(&mut self, digit: char, options: &[Decision]) -> Option<Request> {
+        if options.len() > 9 {
+            self.scene.line.push(digit);
+            return None;
+        }
+        let number = usize::try_from(digit.to_digit(10)?).ok()?;
+        options.get(number.checked_sub(1)?).copied().map(Request::Decide)
+    }
+
+    /// Marks the next answer or the one before; the cursor shows a fifth move that is marked.
+    fn mark(&mut self, step: i8, options: &[Decision]) {
+        let last = options.len() - 1;
+        self.scene.marked = match step.signum() {
+            -1 => self.scene.marked.checked_sub(1).unwrap_or(last),
+            _ if self.scene.marked >= last => 0,
+            _ => self.scene.marked + 1,
+        };
+        if let Decision::Pick(point) = options[self.scene.marked] {
+            self.scene.cursor = point;
+        }
+    }
+
     fn name(&mut self) -> Option<Request> {
         let typed = self.scene.line.text().parse();
         match typed {
@@ -202,6 +252,9 @@ impl<'a> GameScreen<'a> {
         let typed = self.scene.line.take();
         if typed.trim().is_empty() {
             return None;
+        }
+        if let Some(decision) = command::numbered(&typed, session.opening()) {
+            return Some(Request::Decide(decision));
         }
         let speech = self.tui.look().speech;
         match command::parse(&typed, speech.labels, session.size()) {
@@ -271,6 +324,14 @@ impl<'a> GameScreen<'a> {
             MouseEventKind::Down(MouseButton::Left) if session.stage() == Stage::Paused => {
                 return Some(Request::Continue);
             }
+            MouseEventKind::Down(MouseButton::Left) if session.stage() == Stage::Opening => {
+                let opening = session.opening()?;
+                if let Some(chosen) = option_at(at, &layout, self.tui.look(), opening) {
+                    return opening.options().get(chosen).copied().map(Request::Decide);
+                }
+                self.scene.cursor = point?;
+                return Some(Request::Place(point?));
+            }
             MouseEventKind::Down(MouseButton::Left) if session.stage() == Stage::Turn => {
                 self.scene.cursor = point?;
                 return Some(Request::Place(point?));
@@ -279,6 +340,12 @@ impl<'a> GameScreen<'a> {
         }
         None
     }
+}
+
+/// The answers that are chosen by number now.
+fn options(session: &Session) -> Vec<Decision> {
+    let opening = session.opening().filter(|_| session.stage() == Stage::Opening);
+    opening.map(Opening::options).unwrap_or_default()
 }
 
 impl FrontEnd for GameScreen<'_> {

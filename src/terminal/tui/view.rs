@@ -8,7 +8,7 @@ mod layout;
 mod page;
 mod panel;
 
-pub(super) use bottom::{choice_at, draw_key_bar};
+pub(super) use bottom::{choice_at, draw_key_bar, option_at};
 pub(super) use layout::Layout;
 pub(super) use page::{Page, Pressed};
 
@@ -23,6 +23,7 @@ use unicode_width::UnicodeWidthStr;
 use super::line::Line;
 use crate::board::Point;
 use crate::game::session::Session;
+use crate::rules::opening::OpeningRule;
 use crate::terminal::glyphs::Glyphs;
 use crate::terminal::keys::Keys;
 use crate::terminal::speech::Speech;
@@ -56,6 +57,8 @@ pub(super) struct Scene {
     pub(super) messages: Vec<String>,
     /// Whether "yes" is marked at a question.
     pub(super) yes: bool,
+    /// Which answer of the opening is marked, from 0.
+    pub(super) marked: usize,
     /// A page over the board.
     pub(super) page: Option<Page>,
 }
@@ -100,6 +103,10 @@ impl View<'_> {
         let setup = self.session.setup();
         let title =
             format!("gomoku  {} {}x{}  {}", setup.rules, setup.size, setup.size, setup.control);
+        let title = match setup.opening {
+            OpeningRule::None => title,
+            opening => format!("{title}  {opening}"),
+        };
         put(buffer, area, 0, &title, self.look.palette.dim);
     }
 }

@@ -45,7 +45,8 @@ impl View<'_> {
         if let Some(&last) = self.session.moves().last() {
             self.mark(buffer, layout, last, Mark::LastMove);
         }
-        if self.session.stage() == Stage::Turn {
+        self.draw_offers(buffer, layout);
+        if matches!(self.session.stage(), Stage::Turn | Stage::Opening) {
             self.mark(buffer, layout, self.scene.cursor, Mark::Cursor);
         }
     }
@@ -97,6 +98,9 @@ impl View<'_> {
         let glyphs = &self.look.glyphs;
         let palette = &self.look.palette;
         let Some(stone) = self.session.board().get(point) else {
+            if self.is_closed(point) {
+                return (glyphs.closed, palette.grid.patch(palette.dim));
+            }
             return self
                 .ghost(point)
                 .unwrap_or_else(|| (glyphs.empty(point, self.session.size()), palette.grid));
@@ -111,7 +115,8 @@ impl View<'_> {
 
     /// The stone that would stand on an empty point if it were played now.
     fn ghost(self, point: Point) -> Option<(&'static str, Style)> {
-        if self.session.stage() != Stage::Turn {
+        let points = self.session.opening().is_none_or(|opening| opening.options().is_empty());
+        if !matches!(self.session.stage(), Stage::Turn | Stage::Opening) || !points {
             return None;
         }
         let palette = &self.look.palette;
@@ -122,6 +127,26 @@ impl View<'_> {
             Some((ghost, palette.hover))
         } else {
             None
+        }
+    }
+
+    /// Whether the opening asks for a stone that cannot go there.
+    fn is_closed(self, point: Point) -> bool {
+        self.session.stage() == Stage::Opening
+            && self.session.opening().is_some_and(|opening| {
+                opening.pointed_at(point).is_some() && !opening.is_allowed(point)
+            })
+    }
+
+    /// Writes the numbers of the fifth moves to choose from over their points.
+    fn draw_offers(self, buffer: &mut Buffer, layout: &Layout) {
+        let Some(opening) = self.session.opening() else { return };
+        let palette = &self.look.palette;
+        for (number, &point) in (1..).zip(opening.offers()) {
+            let at = layout.cell(point);
+            let text = format!("{number:<2}");
+            let style = Style::reset().patch(palette.stones[opening.to_move()]);
+            buffer.set_string(at.x, at.y, text, style);
         }
     }
 

@@ -8,17 +8,23 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::{Layout, Look, View, columns, put, row};
 use crate::game::session::Stage;
 use crate::rules::Outcome;
+use crate::rules::opening::Opening;
 use crate::terminal::keys::Keys;
 use crate::terminal::wrap::wrap;
 
 /// Columns before the first answer, and between the two.
 const ANSWER_INDENT: u16 = 1;
 const ANSWER_GAP: u16 = 3;
+/// Columns between the answers of an opening, of which there can be twelve.
+const OPTION_GAP: u16 = 1;
 
 impl View<'_> {
     /// Draws both rows and says where the terminal's cursor belongs, if anywhere.
     pub(super) fn draw_bottom(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
-        if self.session.stage().is_question() && self.scene.page.is_none() {
+        let options = self.options();
+        if !options.is_empty() && self.scene.page.is_none() && !self.scene.line.is_open() {
+            self.draw_options(buffer, layout.keys, &options);
+        } else if self.session.stage().is_question() && self.scene.page.is_none() {
             self.draw_answers(buffer, layout.keys);
         } else {
             draw_key_bar(buffer, layout.keys, self.keys(), self.look);
@@ -37,7 +43,12 @@ impl View<'_> {
                 None => x = self.draw_status(buffer, area),
             }
         }
-        if let Some(question) = self.look.speech.question(self.session) {
+        if self.session.stage() == Stage::Opening && !self.scene.line.is_open() {
+            self.draw_opening(buffer, layout, x);
+            return None;
+        }
+        let question = self.look.speech.question(self.session);
+        if let Some(question) = question.filter(|_| self.session.stage() != Stage::Opening) {
             x = put(buffer, area, x, &question, palette.strong);
             let named = matches!(self.session.stage(), Stage::NameAsked(_));
             return named.then(|| self.draw_line(buffer, area, x));
@@ -53,6 +64,36 @@ impl View<'_> {
             self.draw_message(buffer, layout, x, &message);
         }
         None
+    }
+
+    /// The question of the opening; without a panel, what was said last above it.
+    fn draw_opening(self, buffer: &mut Buffer, layout: &Layout, x: u16) {
+        let style = self.look.palette.strong;
+        let question = self.look.speech.question(self.session).unwrap_or_default();
+        match self.scene.messages.last().filter(|_| layout.panel.is_none()) {
+            Some(said) => put_over(buffer, lower_labels(layout.board), 0, said, style),
+            None if self.options().is_empty() => {
+                return self.draw_message(buffer, layout, x, &question);
+            }
+            None => {}
+        }
+        put(buffer, layout.prompt, x, &question, style);
+    }
+
+    /// The answers of the opening that are chosen by number, as they stand in the row of answers.
+    fn options(self) -> Vec<String> {
+        let opening = self.session.opening().filter(|_| self.session.stage() == Stage::Opening);
+        opening.map(|opening| self.look.speech.short_options(opening)).unwrap_or_default()
+    }
+
+    fn draw_options(self, buffer: &mut Buffer, area: Rect, options: &[String]) {
+        let palette = &self.look.palette;
+        for (at, (x, text)) in places(options).enumerate() {
+            let marked = at == self.scene.marked.min(options.len() - 1);
+            let style = if marked { palette.warning } else { palette.key };
+            put(buffer, area, x, if marked { ">" } else { " " }, palette.strong);
+            put(buffer, area, x + ANSWER_INDENT, text, style);
+        }
     }
 
     /// Writes a message behind the status; a longer one begins above it, over the lower labels, and
@@ -81,7 +122,7 @@ impl View<'_> {
     /// Whose turn it is and how much time is left.
     fn draw_status(self, buffer: &mut Buffer, area: Rect) -> u16 {
         let palette = &self.look.palette;
-        let stone = self.session.to_move();
+        let stone = self.session.on_turn();
         let x = put(buffer, area, 0, self.look.glyphs.stones()[stone], palette.strong) + 1;
         let time = self.time_left(stone);
         let (time, style) = if self.is_low() {
@@ -139,7 +180,7 @@ impl View<'_> {
             Keys::Vim => ":".to_owned(),
         };
         let mut keys = match self.session.stage() {
-            Stage::Turn => vec![
+            Stage::Turn | Stage::Opening => vec![
                 (lang.key_arrows(), lang.bar_move()),
                 key("Enter", lang.bar_place()),
                 (typed, lang.bar_type()),
@@ -183,6 +224,29 @@ fn put_over(buffer: &mut Buffer, area: Rect, x: u16, text: &str, style: Style) {
 
 fn answers(look: &Look) -> [String; 2] {
     [look.speech.lang.yes(), look.speech.lang.no()]
+}
+
+/// The texts with the columns before which they stand, marker first.
+fn places(options: &[String]) -> impl Iterator<Item = (u16, &String)> {
+    let mut next = 0;
+    options.iter().map(move |text| {
+        let x = next;
+        next += ANSWER_INDENT + columns(text) + OPTION_GAP;
+        (x, text)
+    })
+}
+
+/// The answer of the opening that stands at a position of the screen, from 0.
+pub(in super::super) fn option_at(
+    at: Position,
+    layout: &Layout,
+    look: &Look,
+    opening: &Opening,
+) -> Option<usize> {
+    let x = at.x.checked_sub(layout.keys.x).filter(|_| at.y == layout.keys.y)?;
+    let options = look.speech.short_options(opening);
+    let hit = |(from, text): (u16, &String)| (from..=from + columns(text)).contains(&x);
+    places(&options).position(hit)
 }
 
 /// The answer that stands at a position of the screen: yes or no.

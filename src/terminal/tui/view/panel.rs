@@ -9,6 +9,8 @@ use ratatui::style::Style;
 use super::{View, columns, put, row};
 use crate::board::{Point, Stone};
 use crate::game::clock::{Reading, TimeControl};
+use crate::game::session::Stage;
+use crate::rules::opening::Decision;
 use crate::terminal::wrap::wrap;
 
 /// Rows for what was said, at the bottom; more take the place of moves.
@@ -24,6 +26,10 @@ impl View<'_> {
             self.draw_player(buffer, row(area, y), stone);
         }
         self.draw_bar(buffer, row(area, 2));
+        if let Some(named) = self.session.named_opening() {
+            let named = self.look.speech.named_opening(named);
+            put(buffer, row(area, PLAYERS_AND_BAR), 0, &named, self.look.palette.dim);
+        }
         let moves_top = PLAYERS_AND_BAR + 1;
         let messages = self.messages(area.width);
         let rows = u16::try_from(messages.len()).unwrap_or(u16::MAX).max(MESSAGE_ROWS);
@@ -45,7 +51,7 @@ impl View<'_> {
 
     fn draw_player(self, buffer: &mut Buffer, area: Rect, stone: Stone) {
         let palette = &self.look.palette;
-        let on_turn = self.session.outcome().is_none() && self.session.to_move() == stone;
+        let on_turn = self.session.outcome().is_none() && self.session.on_turn() == stone;
         let style = if on_turn { palette.strong } else { palette.dim };
         let mut x = put(buffer, area, 0, if on_turn { "> " } else { "  " }, style);
         x = put(buffer, area, x, self.look.glyphs.stones()[stone], style);
@@ -124,6 +130,19 @@ impl View<'_> {
         Some(format!("{why} {}", speech.lang.foul_stones(stones.join(", "))))
     }
 
+    /// The answers to the question of the opening, in full; numbers and points need no more words
+    /// than they have below.
+    fn answers_in_full(self) -> Vec<String> {
+        let opening = self.session.opening().filter(|_| self.session.stage() == Stage::Opening);
+        let Some(opening) = opening else { return Vec::new() };
+        let worded = |answer: &Decision| matches!(answer, Decision::Swap(_) | Decision::Choose(_));
+        if !opening.options().iter().all(worded) {
+            return Vec::new();
+        }
+        let answers = (1..).zip(self.look.speech.opening_options(opening));
+        answers.map(|(number, answer)| format!("{number}) {answer}")).collect()
+    }
+
     /// What was said, and the result, in lines of at most `width` columns.
     fn messages(self, width: u16) -> Vec<(String, Style)> {
         let palette = &self.look.palette;
@@ -136,6 +155,9 @@ impl View<'_> {
             .collect();
         if let Some(why) = self.forbidden_at_cursor() {
             lines.extend(wrap(&why, width).into_iter().map(|line| (line, palette.strong)));
+        }
+        for answer in self.answers_in_full() {
+            lines.extend(wrap(&answer, width).into_iter().map(|line| (line, palette.strong)));
         }
         if let Some(outcome) = self.session.outcome() {
             let control = self.session.clock().control();

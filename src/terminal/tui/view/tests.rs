@@ -38,6 +38,7 @@ impl Table {
             line: Line::default(),
             messages: Vec::new(),
             yes: false,
+            marked: 0,
             page: None,
         };
         let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);

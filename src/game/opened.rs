@@ -1,0 +1,121 @@
+//! The opening of a game at the table: each decision changes stones, names and clocks together.
+//!
+//! A session plays it and a journal replays it by the same steps, so that both come to the same
+//! game. What is asked and allowed is the opening rule's own business.
+
+use super::clock::{Clock, Reading};
+use super::gomoku::Gomoku;
+use super::name::PlayerName;
+use super::session::Setup;
+use super::state::Game;
+use crate::board::{ByColor, Stone};
+use crate::rules::opening::{Decision, Opening, OpeningRule, Refusal, Seat, Step, Terms};
+
+/// The opening of a game, and what it takes to undo it decision by decision.
+#[derive(Debug)]
+pub struct Opened {
+    opening: Opening,
+    made: Vec<Made>,
+}
+
+/// A decision that was made: by whom, and both clocks just before it was made up for.
+#[derive(Debug, Clone, Copy)]
+struct Made {
+    by: Seat,
+    at: ByColor<Reading>,
+}
+
+/// What a decision changes besides the opening.
+#[derive(Debug)]
+pub struct Effects<'a> {
+    /// The game that the stones are placed in.
+    pub game: &'a mut Game<Gomoku>,
+    /// The clock, whose sides are exchanged with the colours.
+    pub clock: &'a mut Clock,
+    /// The players, who exchange them.
+    pub names: &'a mut ByColor<Option<PlayerName>>,
+}
+
+impl Opened {
+    /// The opening that was agreed; `None` where the game begins at once. Boxed, so that
+    /// such a game carries no room for one.
+    ///
+    /// # Panics
+    /// Where the board does not fit the rule: whoever agrees on one checks that before.
+    #[must_use]
+    pub fn new(setup: &Setup) -> Option<Box<Self>> {
+        if setup.opening == OpeningRule::None {
+            return None;
+        }
+        let opening = Opening::new(setup.opening, Terms::default(), setup.size)
+            .expect("an opening rule is agreed only for a board that fits it");
+        Some(Box::new(Self { opening, made: Vec::new() }))
+    }
+
+    /// The opening as it stands.
+    #[must_use]
+    pub const fn opening(&self) -> &Opening {
+        &self.opening
+    }
+
+    /// Both clocks as they were when the last decision was made.
+    #[must_use]
+    pub fn at_last(&self) -> Option<ByColor<Reading>> {
+        self.made.last().map(|made| made.at)
+    }
+
+    /// The colour that the maker of the last decision holds now.
+    #[must_use]
+    pub fn last_by(&self) -> Option<Stone> {
+        self.made.last().map(|made| self.opening.held_by(made.by))
+    }
+
+    /// Makes a decision. `press` ends the decision on the clock of the side that made it and returns both
+    /// readings from just before the time is made up for.
+    ///
+    /// # Errors
+    /// Says why the decision is refused; nothing has changed then.
+    pub(super) fn decide(
+        &mut self,
+        decision: Decision,
+        effects: Effects<'_>,
+        press: impl FnOnce(&mut Clock, Stone) -> ByColor<Reading>,
+    ) -> Result<Step, Refusal> {
+        let Effects { game, clock, names } = effects;
+        let question = self.opening.question().ok_or(Refusal::Over)?;
+        let step = self.opening.decide(decision)?;
+        let at = press(clock, question.holds);
+        self.made.push(Made { by: question.seat, at });
+        match step {
+            Step::Placed(point, _) => game
+                .play(point)
+                .expect("no opening is long enough for a row of five or a forbidden point"),
+            Step::Swapped => {
+                clock.swap();
+                swap_names(names);
+            }
+            Step::Offered(_) | Step::Settled => {}
+        }
+        Ok(step)
+    }
+
+    /// Takes the last decision back, with stones, names and clocks; `None` where none was made.
+    pub(super) fn undo(&mut self, effects: Effects<'_>) -> Option<Decision> {
+        let Effects { game, clock, names } = effects;
+        let made = self.made.pop()?;
+        let seats = self.opening.seats();
+        let decision = self.opening.undo()?;
+        if self.opening.moves().len() < game.moves().len() {
+            game.undo();
+        }
+        if self.opening.seats() != seats {
+            swap_names(names);
+        }
+        clock.set(made.at);
+        Some(decision)
+    }
+}
+
+fn swap_names(names: &mut ByColor<Option<PlayerName>>) {
+    *names = std::mem::take(names).swapped();
+}

@@ -1,0 +1,291 @@
+//! Games with an opening rule: whole scripts, clocks and names, and the journal at every point.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::game::keeper;
+use crate::notation::Labels;
+use crate::rules::opening::{Asked, Choice, Decision, OpeningRule, Seat};
+
+fn agreed(rule: OpeningRule, control: &str) -> Setup {
+    Setup {
+        opening: rule,
+        size: BoardSize::FIFTEEN,
+        control: control.parse().unwrap(),
+        names: ByColor { black: "Ada".parse().ok(), white: "Bob".parse().ok() },
+        ..Setup::default()
+    }
+}
+
+/// Reads a script: points, and the numbers of answers.
+fn requests(script: &str) -> impl Iterator<Item = Result<usize, Request>> {
+    script.split_whitespace().map(|word| match word.parse::<usize>() {
+        Ok(number) => Ok(number - 1),
+        Err(_) => Err(Request::Place(Labels::Standard.parse(word, BoardSize::FIFTEEN).unwrap())),
+    })
+}
+
+impl Sitting {
+    /// Makes the decisions of a script, one a second, and holds that none is refused.
+    fn go(&mut self, script: &str) -> Vec<News> {
+        let mut all = Vec::new();
+        for request in requests(script) {
+            let decide = |at: usize| Request::Decide(self.session.opening().unwrap().options()[at]);
+            let request = request.map_or_else(|place| place, decide);
+            let news = self.session.update(request, self.at(500));
+            assert!(!matches!(news[..], [News::Refused(_)]), "{script}: {news:?}");
+            all.extend(news);
+        }
+        all
+    }
+
+    fn names(&self) -> (String, String) {
+        let names = &self.session.setup().names;
+        let name = |stone| names[stone].as_ref().unwrap().to_string();
+        (name(Stone::Black), name(Stone::White))
+    }
+
+    fn asked(&self) -> (Seat, Stone, Asked) {
+        let question = self.session.opening().unwrap().question().unwrap();
+        assert_eq!(self.session.clock().running(), Some(question.holds));
+        (question.seat, question.holds, question.asked)
+    }
+}
+
+fn played(rule: OpeningRule, script: &str) -> Sitting {
+    let mut game = Sitting::new(agreed(rule, "5m"));
+    game.go(script);
+    game
+}
+
+#[test]
+fn swap2_goes_on_in_three_ways() {
+    let stays = played(OpeningRule::Swap2, "h8 h9 h10 1");
+    assert_eq!((stays.stage(), stays.session.to_move()), (Stage::Turn, Stone::White));
+    assert_eq!(stays.names(), ("Ada".to_owned(), "Bob".to_owned()));
+
+    let takes = played(OpeningRule::Swap2, "h8 h9 h10 2");
+    assert_eq!((takes.stage(), takes.session.to_move()), (Stage::Turn, Stone::White));
+    assert_eq!(takes.names(), ("Bob".to_owned(), "Ada".to_owned()));
+
+    let mut two = played(OpeningRule::Swap2, "h8 h9 h10 3 a1 b2");
+    assert!(matches!(two.asked(), (Seat::Opener, Stone::Black, Asked::Swap)));
+    let news = two.go("1");
+    assert!(matches!(news[..], [News::Decided(..), News::OpeningOver(Stone::White)]), "{news:?}");
+    assert_eq!(two.names(), ("Bob".to_owned(), "Ada".to_owned()));
+    assert_eq!(two.session.moves().len(), 5);
+    two.go("c3");
+    assert_eq!(two.session.board().get(two.session.moves()[5]), Some(Stone::White));
+}
+
+#[test]
+fn soosyrv_8_comes_to_the_sixth_move() {
+    let mut game = played(OpeningRule::Soosyrv8, "h8 h9 h10 1 a1 3 2");
+    assert!(matches!(game.asked().2, Asked::Offer { number: 1, of: 3 }));
+    game.go("o15 a15 k3");
+    assert!(matches!(game.asked(), (Seat::Opener, Stone::White, Asked::Pick)));
+    assert_eq!(game.session.moves().len(), 4, "offers are no stones");
+    game.go("a15");
+    assert_eq!((game.stage(), game.session.to_move()), (Stage::Turn, Stone::White));
+    assert_eq!(game.session.moves().len(), 5);
+    assert_eq!(game.names(), ("Bob".to_owned(), "Ada".to_owned()));
+    assert_eq!(game.session.named_opening().unwrap().code, "D1");
+}
+
+#[test]
+fn taraguchi_10_goes_on_in_two_ways() {
+    let swaps = played(OpeningRule::Taraguchi10, "h8 2 h9 1 j8 2 k10 1 2 d4 1");
+    assert_eq!((swaps.stage(), swaps.session.moves().len()), (Stage::Turn, 5));
+    assert_eq!(swaps.names(), ("Ada".to_owned(), "Bob".to_owned()));
+
+    let script = "h8 2 h9 2 j8 2 k10 2 a1 a2 a3 a4 a5 a6 a7 a9 a11 a12 a5";
+    let ten = played(OpeningRule::Taraguchi10, script);
+    assert_eq!((ten.stage(), ten.session.moves().len()), (Stage::Turn, 5));
+}
+
+#[test]
+fn the_rif_rule_comes_to_the_sixth_move() {
+    let game = played(OpeningRule::Rif, "h8 i9 j10 2 a1 b1 c9 1");
+    assert_eq!((game.stage(), game.session.moves().len()), (Stage::Turn, 5));
+    assert_eq!(game.session.named_opening().unwrap().code, "I1");
+}
+
+#[test]
+fn a_refused_decision_changes_nothing_but_says_why() {
+    let mut game = played(OpeningRule::Pro, "h8 a1");
+    let near = Request::Place(Labels::Standard.parse("h9", BoardSize::FIFTEEN).unwrap());
+    assert!(matches!(game.refused(500, near), Refusal::Opening(_)));
+    assert!(matches!(
+        game.refused(500, Request::Decide(Decision::Swap(true))),
+        Refusal::Opening(_)
+    ));
+    game.go("h15");
+    assert_eq!(game.stage(), Stage::Turn);
+    assert_eq!(game.refused(500, Request::Decide(Decision::Swap(true))), Refusal::NotNow);
+}
+
+#[test]
+fn each_decision_has_its_time_and_a_player_keeps_his_in_a_swap() {
+    let mut game = Sitting::new(agreed(OpeningRule::Swap, "1m"));
+    for (millis, column) in [(10_000, 0), (20_000, 1), (30_000, 2)] {
+        game.ask(millis, place(column, 0));
+    }
+    // Player 1 has placed all three; player 2 thinks about the colours.
+    assert_eq!(game.session.clock().running(), Some(Stone::White));
+    game.ask(35_000, Request::Decide(Decision::Swap(true)));
+    assert_eq!(game.session.clock().running(), Some(Stone::White), "player 1 plays the fourth");
+    let used = game.session.clock().readings(game.at(35_000));
+    assert_eq!((used.black.used.as_secs(), used.white.used.as_secs()), (5, 30));
+
+    let mut slow = Sitting::new(agreed(OpeningRule::Swap, "30s"));
+    for (millis, column) in [(29_000, 0), (58_000, 1), (87_000, 2)] {
+        slow.ask(millis, place(column, 0));
+    }
+    assert_eq!(slow.left(87_000), (30_000, 30_000));
+}
+
+#[test]
+fn who_decides_loses_on_time_and_by_giving_up() {
+    // Player 1, who holds Black, places the white stone.
+    let mut late = played(OpeningRule::Swap, "h8");
+    late.ask(400_000, place(0, 0));
+    let by = WinReason::Time;
+    assert_eq!(late.session.outcome(), Some(Outcome::Win { winner: Stone::White, by }));
+    let mut tired = played(OpeningRule::Swap2, "h8 h9 h10");
+    tired.ask(1000, Request::Resign);
+    tired.ask(1000, YES);
+    let by = WinReason::Resignation;
+    assert_eq!(tired.session.outcome(), Some(Outcome::Win { winner: Stone::Black, by }));
+}
+
+#[test]
+fn a_pause_and_declined_offers_lead_back_to_the_opening() {
+    let mut game = played(OpeningRule::Swap2, "h8 h9");
+    for (request, back) in
+        [(Request::Pause, Request::Continue), (Request::Draw, NO), (Request::Resign, NO)]
+    {
+        game.ask(1000, request);
+        assert_ne!(game.stage(), Stage::Opening);
+        game.ask(1000, back);
+        assert_eq!(game.stage(), Stage::Opening);
+    }
+}
+
+#[test]
+fn decisions_are_taken_back_one_by_one_with_colours_and_names() {
+    let mut game = played(OpeningRule::Swap2, "h8 h9 h10 2");
+    assert_eq!(game.session.last_mover(), Stone::Black, "player 2 has taken Black");
+    game.ask(500, Request::Undo);
+    let news = game.ask(500, YES);
+    assert!(matches!(news[..], [News::DecisionTakenBack(Stone::White)]), "{news:?}");
+    assert_eq!(game.names(), ("Ada".to_owned(), "Bob".to_owned()));
+    assert!(matches!(game.asked(), (Seat::Other, Stone::White, Asked::Choose(_))));
+    for stones in [2, 1, 0] {
+        game.ask(500, Request::Undo);
+        game.ask(500, YES);
+        assert_eq!(game.session.moves().len(), stones);
+    }
+    assert_eq!(game.refused(500, Request::Undo), Refusal::NothingToTakeBack);
+}
+
+#[test]
+fn the_other_player_opens_the_next_game() {
+    let bob_opens = ("Bob".parse().ok(), "Ada".parse().ok());
+    for script in ["h8 h9 h10 1", "h8 h9 h10 2"] {
+        let names = played(OpeningRule::Swap2, script).session.rematch().names;
+        assert_eq!((names.black, names.white), bob_opens);
+    }
+}
+
+#[test]
+fn the_result_has_the_stones_in_their_order_and_the_names_after_the_swap() {
+    let mut game = played(OpeningRule::Swap2, "h8 h9 h10 3 a1 b2 1");
+    game.ask(1000, Request::Resign);
+    game.ask(1000, YES);
+    let result = game.session.result().unwrap();
+    assert_eq!(result.moves, game.session.moves());
+    assert_eq!((&*result.players.black, &*result.players.white), ("Bob", "Ada"));
+}
+
+fn check_resumed(game: &Sitting, steps: &[Step]) {
+    let lines: Vec<String> =
+        steps.iter().map(|step| serde_json::to_string(step).unwrap()).collect();
+    let read = lines.iter().map(|line| serde_json::from_str(line).unwrap());
+    let session = &game.session;
+    let again = Session::resume(&session.header(), &read.collect::<Vec<Step>>()).unwrap();
+    let state = |session: &Session| {
+        let opening = session.opening();
+        (
+            opening.map(|opening| (opening.question(), opening.offers().to_vec())),
+            (session.board().to_string(), session.moves().to_vec()),
+            (session.setup().names.clone(), session.seats()),
+            (session.stage(), session.on_turn(), session.last_mover()),
+            (session.clock().at_rest(), session.at_last_decision()),
+        )
+    };
+    assert_eq!(state(&again), state(session));
+    assert_eq!(again.header(), session.header());
+}
+
+proptest! {
+    #[test]
+    fn at_every_point_of_every_opening_a_saved_game_goes_on_as_it_was_left(
+        rule in prop::sample::select(&OpeningRule::ALL[1..]),
+        control in prop::sample::select(vec!["30s", "5m+3s", "10s/3x10s", "none"]),
+        acts in prop::collection::vec((any::<prop::sample::Index>(), 0_u64..3000, 0_u8..6), 1..70),
+    ) {
+        let mut game = Sitting::new(agreed(rule, control));
+        let (mut steps, mut millis) = (Vec::new(), 0);
+        for (choice, passed, kind) in acts {
+            millis += passed;
+            let mut asked = Vec::new();
+            match game.session.opening() {
+                Some(_) if kind == 0 => asked.extend([Request::Undo, YES]),
+                None if kind < 3 => asked.extend([Request::Undo, YES]),
+                Some(opening) if opening.options().is_empty() => {
+                    let points: Vec<Point> = opening.allowed_points().collect();
+                    asked.push(Request::Place(*choice.get(&points)));
+                }
+                Some(opening) => asked.push(Request::Decide(*choice.get(&opening.options()))),
+                None => {
+                    let points: Vec<Point> = game.session.board().points().collect();
+                    asked.push(Request::Place(*choice.get(&points)));
+                }
+            }
+            for request in asked {
+                for news in game.ask(millis, request) {
+                    steps.extend(keeper::step(&news, &game.session));
+                }
+            }
+            if game.session.outcome().is_some() {
+                break;
+            }
+            prop_assert_eq!(game.session.clock().running(), Some(game.session.on_turn()));
+            check_resumed(&game, &steps);
+        }
+    }
+
+    #[test]
+    fn no_made_up_decision_breaks_a_saved_game(
+        rule in prop::sample::select(&OpeningRule::ALL[..]),
+        made in prop::collection::vec((0_u8..5, 0_u8..15), 0..12),
+    ) {
+        let at = Clock::new("none".parse().unwrap()).at_rest();
+        let steps: Vec<Step> = made
+            .into_iter()
+            .map(|(kind, at_row)| match kind {
+                0 => Decision::Swap(true),
+                1 => Decision::Choose(Choice::TakeBlack),
+                2 => Decision::Pick(point(7, at_row)),
+                _ => Decision::Place(point(7, at_row)),
+            })
+            .map(|decision| Step::decided(decision, BoardSize::FIFTEEN, at))
+            .collect();
+        let session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, agreed(rule, "none"));
+        let resumed = Session::resume(&session.header(), &steps);
+        if let Ok(resumed) = resumed {
+            prop_assert!(rule != OpeningRule::None || steps.is_empty());
+            prop_assert!(resumed.moves().len() <= steps.len());
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! What is said about an opening: its rule, its questions and answers, and its refusals.
+
+use super::Speech;
+use crate::board::{ByColor, PlaceError, Stone};
+use crate::game::session::Session;
+use crate::rules::opening::{
+    Asked, Choice, Decision, NamedOpening, Opening, OpeningRule, Question, Refusal, Region, Seat,
+    Step, UnfitBoard,
+};
+use crate::terminal::text::Lang;
+
+impl Speech {
+    /// The rule's name.
+    #[must_use]
+    pub fn opening_rule(self, rule: OpeningRule) -> String {
+        match rule {
+            OpeningRule::None => self.lang.opening_none(),
+            OpeningRule::Pro => self.lang.opening_pro(),
+            OpeningRule::LongPro => self.lang.opening_long_pro(),
+            OpeningRule::Swap => self.lang.opening_swap(),
+            OpeningRule::Swap2 => self.lang.opening_swap2(),
+            OpeningRule::Rif => self.lang.opening_rif(),
+            OpeningRule::Yamaguchi => self.lang.opening_yamaguchi(),
+            OpeningRule::Soosyrv8 => self.lang.opening_soosyrv_8(),
+            OpeningRule::Taraguchi10 => self.lang.opening_taraguchi_10(),
+        }
+    }
+
+    /// What the rule asks for, in two lines.
+    #[must_use]
+    pub fn about_opening(self, rule: OpeningRule) -> String {
+        match rule {
+            OpeningRule::None => self.lang.about_opening_none(),
+            OpeningRule::Pro => self.lang.about_opening_pro(),
+            OpeningRule::LongPro => self.lang.about_opening_long_pro(),
+            OpeningRule::Swap => self.lang.about_opening_swap(),
+            OpeningRule::Swap2 => self.lang.about_opening_swap2(),
+            OpeningRule::Rif => self.lang.about_opening_rif(),
+            OpeningRule::Yamaguchi => self.lang.about_opening_yamaguchi(),
+            OpeningRule::Soosyrv8 => self.lang.about_opening_soosyrv_8(),
+            OpeningRule::Taraguchi10 => self.lang.about_opening_taraguchi_10(),
+        }
+    }
+
+    /// What a player without a name is called.
+    #[must_use]
+    pub fn seat(self, seat: Seat) -> String {
+        match seat {
+            Seat::Opener => self.lang.player_1(),
+            Seat::Other => self.lang.player_2(),
+        }
+    }
+
+    /// The question of the opening that a game waits for.
+    #[must_use]
+    pub fn asked_in_opening(self, session: &Session) -> Option<String> {
+        let question = session.opening()?.question()?;
+        Some(self.opening_question(question, &self.player(session, question.holds, question.seat)))
+    }
+
+    /// Why a decision in a game changed nothing.
+    #[must_use]
+    pub fn refused_in_opening(self, refusal: Refusal, session: &Session) -> String {
+        let Some((opening, question)) = session.opening().and_then(|o| Some((o, o.question()?)))
+        else {
+            return self.lang.refused_now();
+        };
+        let who = self.player(session, question.holds, question.seat);
+        self.opening_refusal(refusal, opening, &who)
+    }
+
+    /// What a decision has changed, where the next question does not say it.
+    #[must_use]
+    pub fn decided(self, decision: Decision, step: Step, session: &Session) -> Option<String> {
+        let lang = self.lang;
+        let name = |point| self.labels.format(point, session.size());
+        Some(match (step, decision) {
+            (Step::Placed(point, stone), _) => lang.placed(self.side(stone), name(point)),
+            (Step::Offered(point), _) => lang.fifth_offered(name(point)),
+            (Step::Swapped, _) => {
+                let seats = session.seats()?;
+                self.swapped(&ByColor::from_fn(|stone| self.player(session, stone, seats[stone])))
+            }
+            (Step::Settled, Decision::Swap(false)) => lang.not_swapped(),
+            (Step::Settled, Decision::Declare(number)) => lang.fifths_declared(number),
+            (Step::Settled, _) => return None,
+        })
+    }
+
+    /// What a player is called: by name, or by the seat.
+    fn player(self, session: &Session, holds: Stone, seat: Seat) -> String {
+        let name = session.setup().names[holds].as_ref();
+        name.map_or_else(|| self.seat(seat), ToString::to_string)
+    }
+
+    /// The answers to choose from by number in so few words that they fit one row; numbers and
+    /// points stand for themselves.
+    #[must_use]
+    pub fn short_options(self, opening: &Opening) -> Vec<String> {
+        let lang = self.lang;
+        let short = |(number, answer): (usize, Decision)| {
+            let words = match answer {
+                Decision::Swap(true) => lang.short_swap(),
+                Decision::Swap(false) => lang.short_keep(),
+                Decision::Choose(Choice::StayWhite) => lang.short_stay_white(),
+                Decision::Choose(Choice::TakeBlack) => lang.short_take_black(),
+                Decision::Choose(Choice::PlaceTwo) => lang.short_place_two(),
+                Decision::Choose(Choice::PlaceFifth) => lang.short_place_fifth(),
+                Decision::Choose(Choice::OfferTen) => lang.short_offer_ten(),
+                Decision::Declare(_)
+                | Decision::Place(_)
+                | Decision::Offer(_)
+                | Decision::Pick(_) => return number.to_string(),
+            };
+            format!("{number}) {words}")
+        };
+        (1..).zip(opening.options()).map(short).collect()
+    }
+
+    /// The open question, put to the player called `who`.
+    #[must_use]
+    pub fn opening_question(self, question: Question, who: &str) -> String {
+        let (lang, side) = (self.lang, self.side(question.holds));
+        match question.asked {
+            Asked::Place { stone, region } => {
+                let stone = match stone {
+                    Stone::Black => lang.black_stone(),
+                    Stone::White => lang.white_stone(),
+                };
+                match region {
+                    Region::Anywhere => lang.place_anywhere(who, side, stone),
+                    Region::Center => lang.place_on_center(who, side, stone),
+                    Region::Inside(lines) => lang.place_inside(who, side, stone, lines),
+                    Region::Outside(lines) => lang.place_outside(who, side, stone, lines),
+                }
+            }
+            Asked::Swap => lang.swap_question(who, side),
+            Asked::Choose(_) => lang.way_question(who, side),
+            Asked::Declare { least, most } => lang.fifths_question(who, side, least, most),
+            Asked::Offer { number, of } => lang.offer_fifth(who, side, number, of),
+            Asked::Pick => lang.pick_fifth(who, side),
+        }
+    }
+
+    /// The answers to choose from by number, as [`Opening::options`] has them; the numbers are not
+    /// part of the texts.
+    #[must_use]
+    pub fn opening_options(self, opening: &Opening) -> Vec<String> {
+        let Some(question) = opening.question() else { return Vec::new() };
+        opening.options().into_iter().map(|answer| self.answer(answer, question, opening)).collect()
+    }
+
+    fn answer(self, answer: Decision, question: Question, opening: &Opening) -> String {
+        let lang = self.lang;
+        match answer {
+            Decision::Swap(true) => lang.option_swap(self.side(!question.holds)),
+            Decision::Swap(false) => lang.option_keep(self.side(question.holds)),
+            Decision::Choose(Choice::StayWhite) => lang.option_stay_white(),
+            Decision::Choose(Choice::TakeBlack) => lang.option_take_black(),
+            Decision::Choose(Choice::PlaceTwo) => lang.option_place_two(),
+            Decision::Choose(Choice::PlaceFifth) => lang.option_place_fifth(),
+            Decision::Choose(Choice::OfferTen) => lang.option_offer_ten(),
+            Decision::Declare(number) => lang.option_fifths(number),
+            Decision::Place(point) | Decision::Offer(point) | Decision::Pick(point) => {
+                self.labels.format(point, opening.size())
+            }
+        }
+    }
+
+    /// Who holds which colour after a swap, by the players' names.
+    #[must_use]
+    pub fn swapped(self, names: &ByColor<String>) -> String {
+        self.lang.swapped(&names.black, &names.white)
+    }
+
+    /// The name of one of the 26 openings.
+    #[must_use]
+    pub fn named_opening(self, named: NamedOpening) -> String {
+        let name = match self.lang {
+            Lang::En => named.japanese,
+            Lang::Ko => named.korean,
+        };
+        self.lang.opening_named(named.code, format!("{name} {}", named.kanji))
+    }
+
+    /// Why a decision changed nothing, and what would be right; `who` is asked.
+    #[must_use]
+    pub fn opening_refusal(self, refusal: Refusal, opening: &Opening, who: &str) -> String {
+        let (lang, size) = (self.lang, opening.size());
+        let name = |point| self.labels.format(point, size);
+        match refusal {
+            Refusal::Place(PlaceError::OffBoard(size)) => self.off_board(size),
+            Refusal::Place(PlaceError::Taken(point, _)) => lang.refused_taken(name(point)),
+            Refusal::Region(Region::Center) => lang.refused_on_center(name(size.center())),
+            Refusal::Region(Region::Inside(lines)) => lang.refused_inside(lines),
+            Refusal::Region(Region::Outside(lines)) => lang.refused_outside(lines),
+            Refusal::Offered(point) => lang.refused_offered(name(point)),
+            Refusal::Symmetric { to } => lang.refused_symmetric(name(to)),
+            Refusal::NotOffered => {
+                let points: Vec<String> = opening.offers().iter().copied().map(name).collect();
+                lang.refused_not_offered(points.join(", "))
+            }
+            Refusal::Number { least, most } => lang.refused_number(least, most),
+            Refusal::NotAsked(_) => match opening.question() {
+                Some(question) => lang.refused_not_asked(self.opening_question(question, who)),
+                None => lang.refused_now(),
+            },
+            Refusal::Over | Refusal::Region(Region::Anywhere) => lang.refused_now(),
+        }
+    }
+
+    /// Why the opening rule cannot be played on the board.
+    #[must_use]
+    pub fn unfit_board(self, unfit: UnfitBoard) -> String {
+        self.lang.refused_board(unfit.rule, unfit.least, unfit.size)
+    }
+}
+
+#[cfg(test)]
+mod tests;
