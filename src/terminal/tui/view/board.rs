@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::{Layout, View, columns, put, row};
-use crate::board::{Point, Stone};
+use crate::board::{Point, Run, Stone};
 use crate::game::session::Stage;
 use crate::rules::{Foul, Judgement};
 use crate::terminal::wrap::wrap;
@@ -21,7 +21,7 @@ impl View<'_> {
     pub(super) fn draw_board(self, buffer: &mut Buffer, layout: &Layout) {
         self.draw_labels(buffer, layout);
         let won: Vec<Point> =
-            self.session.winning_rows().into_iter().flat_map(crate::board::Run::points).collect();
+            self.session.winning_rows().into_iter().flat_map(Run::points).collect();
         let forbidden = self.session.forbidden_points();
         let foul = self.foul_at_cursor().map(|foul| foul.stones).unwrap_or_default();
         for point in self.session.board().points() {
@@ -115,19 +115,17 @@ impl View<'_> {
 
     /// The stone that would stand on an empty point if it were played now.
     fn ghost(self, point: Point) -> Option<(&'static str, Style)> {
-        let points = self.session.opening().is_none_or(|opening| opening.options().is_empty());
-        if !matches!(self.session.stage(), Stage::Turn | Stage::Opening) || !points {
-            return None;
-        }
         let palette = &self.look.palette;
-        let ghost = self.look.glyphs.ghost[self.session.to_move()];
-        if point == self.scene.cursor {
-            Some((ghost, palette.cursor))
+        let style = if point == self.scene.cursor {
+            palette.cursor
         } else if Some(point) == self.scene.hover {
-            Some((ghost, palette.hover))
+            palette.hover
         } else {
-            None
-        }
+            return None;
+        };
+        let placing = self.session.opening().is_none_or(|opening| opening.options().is_empty());
+        let awaited = matches!(self.session.stage(), Stage::Turn | Stage::Opening) && placing;
+        awaited.then(|| (self.look.glyphs.ghost[self.session.to_move()], style))
     }
 
     /// Whether the opening asks for a stone that cannot go there.
