@@ -66,6 +66,7 @@ pub mod board;
 pub mod cli;
 pub mod commands;
 pub mod config;
+pub mod engine;
 pub mod game;
 pub mod named;
 pub mod notation;

@@ -102,10 +102,16 @@ impl Rules {
     #[must_use]
     pub fn wins(self, board: &Board, run: Run) -> bool {
         let closed = || board.ends(run) == [Some(!run.stone); 2];
-        match run.length {
+        self.row_wins(u32::from(run.length), run.stone, closed)
+    }
+
+    /// Whether an unbroken row of so many stones wins; `closed` says whether stones of the other
+    /// colour stand at both of its ends.
+    pub fn row_wins(self, length: u32, stone: Stone, closed: impl FnOnce() -> bool) -> bool {
+        match length {
             0..5 => false,
             5 => !(matches!(self, Self::Caro | Self::CaroOverline) && closed()),
-            6.. => self.overline_wins(run.stone),
+            6.. => self.overline_wins(stone),
         }
     }
 

@@ -1,0 +1,205 @@
+//! The computer player: rules and board in, a move out.
+//!
+//! [`Engine::think`] searches within [`Limits`] until it is done or told to stop, and reports by
+//! callback; it prints nothing and reads no clock but for its own time. The pieces, from the ground
+//! up: `shape` and `lines` say what a stone makes along one line, `threat` what it amounts to on
+//! four, `position` keeps the sums of these, `vcf` solves sequences of fours, `evaluation` weighs
+//! what is not solved, `search` looks ahead and `memory` remembers.
+
+mod evaluation;
+mod lines;
+mod memory;
+mod points;
+mod position;
+mod score;
+mod search;
+mod shape;
+mod tables;
+mod threat;
+mod time;
+mod vcf;
+mod zobrist;
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use memory::Memory;
+use points::Cell;
+use position::Position;
+pub use score::Score;
+use search::{DEEPEST, Found, Search};
+use threat::Threat;
+pub use time::Allowance;
+use time::Deadline;
+use vcf::{Vcf, Verdict};
+
+use crate::board::{BoardSize, Point, Stone};
+use crate::rules::Rules;
+
+/// How far a search may go. Without any limit it goes on until it is stopped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Limits {
+    /// Plies looked ahead.
+    pub depth: Option<u8>,
+    /// Stones placed in mind.
+    pub nodes: Option<u64>,
+    /// Time.
+    pub time: Allowance,
+}
+
+/// What an engine has found out so far.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// Plies looked ahead.
+    pub depth: u8,
+    /// What the position is worth to the side to move.
+    pub score: Score,
+    /// The moves both sides are expected to make, the one to play first.
+    pub line: Vec<Point>,
+    /// Stones placed in mind.
+    pub nodes: u64,
+    /// Since the search began.
+    pub elapsed: Duration,
+}
+
+/// How an engine is set up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Settings {
+    /// The rules it plays by.
+    pub rules: Rules,
+    /// The board it plays on.
+    pub size: BoardSize,
+    /// Bytes for what it remembers of positions.
+    pub memory: usize,
+    /// How many threads search.
+    pub threads: NonZeroUsize,
+}
+
+/// A computer player with its memory.
+pub struct Engine {
+    settings: Settings,
+    memory: Memory,
+    position: Position,
+}
+
+/// Positions that the solver of fours may look at before the search begins.
+const FOURS_FIRST: u64 = 20_000;
+
+impl Engine {
+    /// An engine before the first move.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        Self {
+            settings,
+            memory: Memory::new(settings.memory),
+            position: Position::new(settings.rules, settings.size),
+        }
+    }
+
+    /// Sets the position: stones in the order in which they were placed, and whose turn it is.
+    ///
+    /// Stones beyond the edge and on taken points are left out.
+    pub fn set(&mut self, stones: impl IntoIterator<Item = (Point, Stone)>, to_move: Stone) {
+        let mut position = Position::new(self.settings.rules, self.settings.size);
+        for (point, stone) in stones {
+            if self.settings.size.contains(point) && position.is_empty(Cell::new(point)) {
+                position.place(Cell::new(point), stone);
+            }
+        }
+        if position.to_move() != to_move {
+            position.pass();
+        }
+        self.position = position;
+    }
+
+    /// Forgets all positions.
+    pub fn forget(&mut self) {
+        self.memory.clear();
+    }
+
+    /// Searches until a limit is reached, the position is decided or `stop` is set, and returns
+    /// what it found; `None` where the side to move has no move. Tells `report` of each depth.
+    pub fn think(
+        &mut self,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Report),
+    ) -> Option<Report> {
+        let start = Instant::now();
+        let moves = self.moves();
+        let only = *moves.first()?;
+        let us = self.position.to_move();
+        let told = |found: &Found, nodes| Report {
+            depth: found.depth,
+            score: Score::new(found.score),
+            line: found.line.iter().map(|cell| cell.point()).collect(),
+            nodes,
+            elapsed: start.elapsed(),
+        };
+        if self.position.threat(only, us) == Threat::Five {
+            return Some(told(&Found { depth: 1, score: score::win_in(1), line: vec![only] }, 1));
+        }
+        if moves.len() == 1 {
+            return Some(told(&Found { depth: 0, score: 0, line: vec![only] }, 0));
+        }
+        self.memory.grow_older();
+        let most_nodes = limits.nodes.unwrap_or(u64::MAX);
+        let mut fours = Vcf::new(16);
+        let tries = FOURS_FIRST.min(most_nodes / 2);
+        if let Verdict::Win(line) = fours.solve(&mut self.position, u8::MAX, tries) {
+            let won = Found { depth: 1, score: score::win_in(line.len() + 2), line };
+            return Some(told(&won, fours.nodes()));
+        }
+        let plan = limits.time.plan();
+        let deadline = Deadline::new(start, plan.most);
+        let over = AtomicBool::new(false);
+        let searcher = || {
+            let nodes = most_nodes.saturating_sub(fours.nodes());
+            Search::new(self.position.clone(), &self.memory, [stop, &over], deadline, nodes)
+        };
+        let depth = limits.depth.unwrap_or(u8::MAX).min(DEEPEST as u8 - 8);
+        let timing = (start, plan.enough);
+        let mut nodes = 0;
+        let found = std::thread::scope(|scope| {
+            for number in 1..self.settings.threads.get() {
+                let mut moves = moves.clone();
+                let most = moves.len();
+                moves[1..].rotate_left(number % (most - 1).max(1));
+                let mut search = searcher();
+                scope.spawn(move || search.deepen(moves, depth, timing, &mut |_, _| {}));
+            }
+            let mut search = searcher();
+            let found = search.deepen(moves, depth, timing, &mut |search, found| {
+                report(&told(found, search.nodes()));
+            });
+            nodes = search.nodes() + fours.nodes();
+            over.store(true, Ordering::Relaxed);
+            found
+        })?;
+        Some(told(&found, nodes))
+    }
+
+    /// The moves there are, the most promising first: one that wins at once alone, else all that
+    /// stop a five, else all that are allowed near the stones.
+    fn moves(&self) -> Vec<Cell> {
+        let position = &self.position;
+        let (us, them) = (position.to_move(), !position.to_move());
+        if let Some(five) = position.threats(us, Threat::Five).first() {
+            return vec![five];
+        }
+        let allowed = |cell: &Cell| position.threat(*cell, us) != Threat::Forbidden;
+        let stops: Vec<Cell> = position.stops(them).filter(allowed).collect();
+        if !stops.is_empty() {
+            return stops;
+        }
+        let mut moves: Vec<Cell> = position.neighbourhood().iter().filter(allowed).collect();
+        if moves.is_empty() {
+            let all = position.size().iter().map(Cell::new);
+            moves = all.filter(|&cell| position.is_empty(cell)).filter(allowed).collect();
+        }
+        let worth = |cell: &Cell| 2 * position.worth(*cell, us) + position.worth(*cell, them);
+        moves.sort_by_key(|cell| std::cmp::Reverse(worth(cell)));
+        moves
+    }
+}

@@ -1,0 +1,73 @@
+//! What a position is worth when nothing is proved: a weighted sum of what the empty points offer.
+//!
+//! The weights are fitted to the results of games (see `weights.json` and `weights.md`).
+
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::position::Position;
+use super::shape::Shape;
+use super::threat::Threat;
+use crate::rules::Rules;
+
+/// The number of weights: for each side every shape and every threat but the quiet one, and the
+/// right to move.
+pub(super) const FEATURES: usize = 2 * (Shape::ALL.len() + Threat::ALL.len() - 1) + 1;
+
+/// The weights of one rule set.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Weights {
+    /// What a shape on an empty point is worth to the side to move when it is its own.
+    own_shapes: [i16; Shape::ALL.len()],
+    /// What one is worth to it when it is the other side's.
+    other_shapes: [i16; Shape::ALL.len()],
+    /// The same for threats, from [`Threat::Three`] on.
+    own_threats: [i16; Threat::ALL.len() - 1],
+    other_threats: [i16; Threat::ALL.len() - 1],
+    /// What the right to move is worth.
+    turn: i16,
+}
+
+/// A score is kept well away from those that are proved.
+const MOST: i32 = 20_000;
+
+impl Weights {
+    /// The weights for a rule set.
+    pub(super) fn of(rules: Rules) -> &'static Self {
+        static READ: OnceLock<[Weights; 3]> = OnceLock::new();
+        let [freestyle, standard, renju] = READ.get_or_init(|| {
+            serde_json::from_str(include_str!("weights.json")).expect("the weights are well formed")
+        });
+        match rules {
+            Rules::Freestyle => freestyle,
+            Rules::Renju | Rules::RenjuSimple => renju,
+            _ => standard,
+        }
+    }
+
+    /// What a position is worth to the side to move.
+    pub(super) fn evaluate(&self, position: &Position) -> i32 {
+        let (us, them) = (position.to_move(), !position.to_move());
+        let mut sum = i32::from(self.turn);
+        for (stone, shapes, threats) in [
+            (us, &self.own_shapes, &self.own_threats),
+            (them, &self.other_shapes, &self.other_threats),
+        ] {
+            let counts = position.shape_counts(stone);
+            sum += counts
+                .iter()
+                .zip(shapes)
+                .map(|(&count, &weight)| i32::from(count) * i32::from(weight))
+                .sum::<i32>();
+            for (&threat, &weight) in Threat::ALL[1..].iter().zip(threats) {
+                sum += position.threats(stone, threat).len() as i32 * i32::from(weight);
+            }
+        }
+        (sum / SCALE).clamp(-MOST, MOST)
+    }
+}
+
+/// Weights are in sixteenths of a point.
+const SCALE: i32 = 16;

@@ -1,0 +1,178 @@
+//! The transposition table: what the search remembers of positions, shared by its threads.
+//!
+//! Each entry is two words that are written without a lock. The first holds the position's hash
+//! crossed with the second, so that halves of two writes never pass for an entry (R. Hyatt and
+//! T. Mann, "A lock-less transposition table implementation", 2002).
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+use zerocopy::FromZeros;
+
+use super::points::Cell;
+use super::score::{self, LONGEST, WIN};
+
+/// What a remembered score says of the true one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Bound {
+    /// The true score is this or less.
+    Upper = 1,
+    /// It is this or more.
+    Lower = 2,
+    /// It is this.
+    Exact = 3,
+}
+
+/// What is remembered of a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) best: Option<Cell>,
+    pub(super) score: i32,
+    pub(super) evaluation: i32,
+    pub(super) depth: u8,
+    pub(super) bound: Bound,
+}
+
+/// Entries that a hash may lie in: one line of the processor's cache.
+const WAYS: usize = 4;
+
+type Bucket = [[AtomicU64; 2]; WAYS];
+
+/// A fixed number of entries; what matters least makes room.
+pub(super) struct Memory {
+    buckets: Vec<Bucket>,
+    age: AtomicU8,
+}
+
+/// Searches are told apart by six bits.
+const AGES: u8 = 64;
+
+impl Memory {
+    /// A memory of about so many bytes, and at least one bucket. The system hands it out page by
+    /// page as it is used.
+    pub(super) fn new(bytes: usize) -> Self {
+        let buckets = (bytes / size_of::<Bucket>()).max(1);
+        let buckets = Bucket::new_vec_zeroed(buckets).unwrap_or_default();
+        Self { buckets, age: AtomicU8::new(0) }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.buckets.as_mut_slice().zero();
+    }
+
+    /// A new search begins: what older ones left makes room first.
+    pub(super) fn grow_older(&self) {
+        let age = self.age.load(Ordering::Relaxed);
+        self.age.store((age + 1) % AGES, Ordering::Relaxed);
+    }
+
+    fn bucket(&self, hash: u64) -> Option<&Bucket> {
+        let at = (u128::from(hash) * self.buckets.len() as u128) >> 64;
+        self.buckets.get(at as usize)
+    }
+
+    /// What is remembered of a position `ply` plies from the root.
+    pub(super) fn get(&self, hash: u64, ply: usize) -> Option<Entry> {
+        self.bucket(hash)?.iter().find_map(|[key, data]| {
+            let data = data.load(Ordering::Relaxed);
+            (key.load(Ordering::Relaxed) ^ data == hash).then(|| unpack(data, ply)).flatten()
+        })
+    }
+
+    /// Remembers an entry for a position `ply` plies from the root.
+    pub(super) fn put(&self, hash: u64, ply: usize, mut entry: Entry) {
+        let Some(bucket) = self.bucket(hash) else { return };
+        let age = self.age.load(Ordering::Relaxed);
+        let mut place = &bucket[0];
+        let mut least = i32::MAX;
+        for way in bucket {
+            let data = way[1].load(Ordering::Relaxed);
+            if way[0].load(Ordering::Relaxed) ^ data == hash {
+                if let Some(known) = unpack(data, ply) {
+                    let shallower = entry.bound != Bound::Exact && entry.depth + 3 < known.depth;
+                    if shallower && age_of(data) == age {
+                        return;
+                    }
+                    entry.best = entry.best.or(known.best);
+                }
+                place = way;
+                break;
+            }
+            let older = i32::from((age + AGES - age_of(data)) % AGES);
+            let value = i32::from(depth_of(data)) - 8 * older;
+            if value < least {
+                (least, place) = (value, way);
+            }
+        }
+        let data = pack(&entry, ply, age);
+        place[0].store(hash ^ data, Ordering::Relaxed);
+        place[1].store(data, Ordering::Relaxed);
+    }
+}
+
+/// Best move, score and evaluation in sixteen bits each, then the depth, the age and the bound.
+fn pack(entry: &Entry, ply: usize, age: u8) -> u64 {
+    // A proved score counts from the root; in the table it counts from the position.
+    let score = match entry.score {
+        score if !score::is_proved(score) => score,
+        score @ 1.. => score + ply as i32,
+        score => score - ply as i32,
+    };
+    let best = entry.best.map_or(0, Cell::number);
+    u64::from(best)
+        | u64::from(score as i16 as u16) << 16
+        | u64::from(entry.evaluation as i16 as u16) << 32
+        | u64::from(entry.depth) << 48
+        | u64::from(age << 2 | entry.bound as u8) << 56
+}
+
+const fn depth_of(data: u64) -> u8 {
+    (data >> 48) as u8
+}
+
+const fn age_of(data: u64) -> u8 {
+    (data >> 58) as u8
+}
+
+fn unpack(data: u64, ply: usize) -> Option<Entry> {
+    let bound = match data >> 56 & 3 {
+        1 => Bound::Upper,
+        2 => Bound::Lower,
+        3 => Bound::Exact,
+        _ => return None,
+    };
+    let score = i32::from((data >> 16) as u16 as i16);
+    let score = match score {
+        score if score.abs() < WIN - LONGEST => score,
+        score @ 1.. => score - ply as i32,
+        score => score + ply as i32,
+    };
+    Some(Entry {
+        best: Cell::numbered(data as u16),
+        score,
+        evaluation: i32::from((data >> 32) as u16 as i16),
+        depth: depth_of(data),
+        bound,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Point;
+
+    #[test]
+    fn an_entry_comes_back_as_it_was_and_a_proved_score_counts_from_the_root() {
+        let memory = Memory::new(1 << 16);
+        let best = Point::new(3, 4).map(Cell::new);
+        let entry =
+            Entry { best, score: -123, evaluation: 77, depth: 9, bound: Bound::Lower };
+        memory.put(0xfeed_f00d_dead_beef, 5, entry);
+        assert_eq!(memory.get(0xfeed_f00d_dead_beef, 5), Some(entry));
+        assert_eq!(memory.get(0xfeed_f00d_dead_beee, 5), None);
+        let won = Entry { score: score::win_in(9), bound: Bound::Exact, ..entry };
+        memory.put(1, 4, won);
+        assert_eq!(memory.get(1, 6).map(|entry| entry.score), Some(score::win_in(11)));
+    }
+}

@@ -1,0 +1,153 @@
+//! Points as the engine counts them, and sets of them.
+
+use crate::board::{BoardSize, Line, Point};
+
+/// A point of the engine's grid: 32 to a row, with a margin all around that no line crosses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Cell(u16);
+
+impl Cell {
+    /// How many cells the grid has with its margin.
+    pub(super) const COUNT: usize = ROWS * STRIDE;
+
+    pub(super) fn new(point: Point) -> Self {
+        Self((u16::from(point.row()) + MARGIN) * STRIDE as u16 + u16::from(point.column()))
+    }
+
+    pub(super) fn point(self) -> Point {
+        let [column, row] = [self.0 % STRIDE as u16, self.0 / STRIDE as u16 - MARGIN]
+            .map(|number| u8::try_from(number).expect("a row has 32 cells"));
+        Point::new(column, row).expect("a cell that is played on lies on the board")
+    }
+
+    /// A number that is not zero.
+    pub(super) const fn number(self) -> u16 {
+        self.0
+    }
+
+    /// The cell with this number, if there is one.
+    pub(super) const fn numbered(number: u16) -> Option<Self> {
+        if number > 0 && (number as usize) < Self::COUNT { Some(Self(number)) } else { None }
+    }
+
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The cell `steps` further along one of the four lines.
+    pub(super) const fn along(self, line: usize, steps: isize) -> Self {
+        Self(self.0.wrapping_add_signed(STEPS[line] * steps as i16))
+    }
+
+    /// Columns and rows between two cells, whichever are more.
+    pub(super) fn distance(self, other: Self) -> u16 {
+        let across = (self.0 % STRIDE as u16).abs_diff(other.0 % STRIDE as u16);
+        across.max((self.0 / STRIDE as u16).abs_diff(other.0 / STRIDE as u16))
+    }
+}
+
+/// Cells in a row; those past the last column are the margin of both sides.
+const STRIDE: usize = 32;
+
+/// Rows above the board, and below it.
+const MARGIN: u16 = 6;
+
+const ROWS: usize = BoardSize::MAX as usize + 2 * MARGIN as usize;
+
+/// From a cell to the next along each line.
+const STEPS: [i16; 4] = {
+    let mut steps = [0; 4];
+    let mut line = 0;
+    while line < 4 {
+        let (right, down) = Line::ALL[line].direction();
+        steps[line] = right as i16 + down as i16 * STRIDE as i16;
+        line += 1;
+    }
+    steps
+};
+
+/// A set of cells: a bit for each, a word for each row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct CellSet {
+    rows: [u32; ROWS],
+    len: u16,
+}
+
+impl CellSet {
+    pub(super) const EMPTY: Self = Self { rows: [0; ROWS], len: 0 };
+
+    pub(super) const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    pub(super) const fn contains(&self, cell: Cell) -> bool {
+        self.rows[cell.index() / STRIDE] >> (cell.index() % STRIDE) & 1 == 1
+    }
+
+    /// Adds a cell that is not in the set.
+    pub(super) const fn add(&mut self, cell: Cell) {
+        self.rows[cell.index() / STRIDE] |= 1 << (cell.index() % STRIDE);
+        self.len += 1;
+    }
+
+    /// Removes a cell that is in the set.
+    pub(super) const fn remove(&mut self, cell: Cell) {
+        self.rows[cell.index() / STRIDE] &= !(1 << (cell.index() % STRIDE));
+        self.len -= 1;
+    }
+
+    /// The cells of either set.
+    pub(super) fn union(&self, other: &Self) -> Self {
+        let rows = std::array::from_fn(|row| self.rows[row] | other.rows[row]);
+        Self::with(rows)
+    }
+
+    /// Those that are not in the other set.
+    pub(super) fn without(&self, other: &Self) -> Self {
+        Self::with(std::array::from_fn(|row| self.rows[row] & !other.rows[row]))
+    }
+
+    /// Those in both sets.
+    pub(super) fn common(&self, other: &Self) -> Self {
+        Self::with(std::array::from_fn(|row| self.rows[row] & other.rows[row]))
+    }
+
+    /// The cells up to two columns and two rows from one of the set, and these; the margin too.
+    pub(super) fn widened(&self) -> Self {
+        let wide = self.rows.map(|row| row | row << 1 | row << 2 | row >> 1 | row >> 2);
+        let rows = std::array::from_fn(|row| {
+            let near = row.saturating_sub(2)..(row + 3).min(ROWS);
+            wide[near].iter().fold(0, |cells, row| cells | row)
+        });
+        Self::with(rows)
+    }
+
+    fn with(rows: [u32; ROWS]) -> Self {
+        let len = rows.iter().map(|row| row.count_ones() as u16).sum();
+        Self { rows, len }
+    }
+
+    /// The first cell, row by row.
+    pub(super) fn first(&self) -> Option<Cell> {
+        self.iter().next()
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
+        let (rows, mut left) = (self.rows, self.len);
+        let (mut row, mut bits) = (0, 0);
+        std::iter::from_fn(move || {
+            left = left.checked_sub(1)?;
+            while bits == 0 {
+                bits = rows[row];
+                row += 1;
+            }
+            let column = bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            Some(Cell(((row - 1) * STRIDE + column) as u16))
+        })
+    }
+}

@@ -1,0 +1,104 @@
+//! What a stone put on an empty point would make along one line, in the field's words.
+
+/// The strongest thing a stone makes along one line, weakest first.
+///
+/// Each is told by what one more stone of the colour can make of it, down from a five. A colour to
+/// which a double-four is forbidden gets nothing from one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Shape {
+    /// No five can come of it.
+    Nothing,
+    /// Can become a [`Self::Two`].
+    One,
+    /// Can become an open two.
+    OpenOne,
+    /// Can become a [`Self::Three`].
+    Two,
+    /// Can become an open three on one point.
+    OpenTwo,
+    /// Can become an open three on two points.
+    WideTwo,
+    /// Can become an open three on three points or more.
+    WidestTwo,
+    /// Can become a four.
+    Three,
+    /// Can become a straight four on one point.
+    OpenThree,
+    /// Can become a straight four on two points or more.
+    WideThree,
+    /// Becomes a five on one point.
+    Four,
+    /// Two fours on one line: becomes a five on two points that one stone cannot both stop.
+    DoubleFour,
+    /// An unbroken four that becomes a five at either end.
+    StraightFour,
+    /// A row that wins.
+    Five,
+    /// A row too long to win.
+    Overline,
+}
+
+impl Shape {
+    /// Every shape, weakest first.
+    pub const ALL: [Self; 15] = [
+        Self::Nothing,
+        Self::One,
+        Self::OpenOne,
+        Self::Two,
+        Self::OpenTwo,
+        Self::WideTwo,
+        Self::WidestTwo,
+        Self::Three,
+        Self::OpenThree,
+        Self::WideThree,
+        Self::Four,
+        Self::DoubleFour,
+        Self::StraightFour,
+        Self::Five,
+        Self::Overline,
+    ];
+
+    /// Whether it threatens a straight four.
+    #[must_use]
+    pub const fn is_open_three(self) -> bool {
+        matches!(self, Self::OpenThree | Self::WideThree)
+    }
+
+    /// Whether it threatens a five.
+    #[must_use]
+    pub const fn is_four(self) -> bool {
+        matches!(self, Self::Four | Self::DoubleFour | Self::StraightFour)
+    }
+}
+
+/// The shapes that a stone on one point makes along the four lines, four bits each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Shapes(u16);
+
+impl Shapes {
+    /// How many there are.
+    pub(super) const COUNT: usize = 1 << 16;
+
+    /// The shapes that `number` stands for, if it stands for any.
+    pub(super) fn numbered(number: u16) -> Option<Self> {
+        (0..4).all(|line| usize::from(number >> (4 * line) & 15) < Shape::ALL.len())
+            .then_some(Self(number))
+    }
+
+    /// The number that stands for them.
+    pub(super) const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Sets the shape along one of the four lines.
+    pub(super) const fn set(&mut self, line: usize, shape: u16) {
+        let at = 4 * line;
+        self.0 = self.0 & !(15 << at) | shape << at;
+    }
+
+    /// Those along the four lines.
+    pub fn each(self) -> impl Iterator<Item = Shape> {
+        (0..4).map(move |line| Shape::ALL[usize::from(self.0 >> (4 * line) & 15)])
+    }
+}

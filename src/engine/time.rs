@@ -1,0 +1,72 @@
+//! How long to think: the one place of the engine that reads a clock.
+
+use std::time::{Duration, Instant};
+
+/// The moment at which a search must be over, if there is one.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Deadline(Option<Instant>);
+
+impl Deadline {
+    /// So long from `start`, or never.
+    pub(super) fn new(start: Instant, after: Option<Duration>) -> Self {
+        Self(after.and_then(|after| start.checked_add(after)))
+    }
+
+    pub(super) fn is_over(self) -> bool {
+        self.0.is_some_and(|moment| Instant::now() >= moment)
+    }
+}
+
+/// The time there is for a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Allowance {
+    /// For this move, at most.
+    pub turn: Option<Duration>,
+    /// Left for the rest of the game.
+    pub game: Option<Duration>,
+    /// Added to that after each move.
+    pub increment: Duration,
+}
+
+/// When a search should end, counted from its start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Plan {
+    /// No new depth is begun after this long.
+    pub(super) enough: Option<Duration>,
+    /// Whatever is known then must do.
+    pub(super) most: Option<Duration>,
+}
+
+/// What is kept back for the way of a move to the other side.
+const MARGIN: Duration = Duration::from_millis(15);
+
+/// Moves that a game is thought to last from here on.
+const MOVES_TO_COME: u32 = 20;
+
+impl Allowance {
+    pub(super) fn plan(self) -> Plan {
+        let turn = self.turn.map(|turn| less_a_margin(turn));
+        let share = self.game.map(|game| {
+            let game = less_a_margin(game);
+            (game / MOVES_TO_COME + self.increment * 3 / 4).min(game)
+        });
+        let most = match (turn, share, self.game) {
+            (Some(turn), Some(share), Some(game)) => {
+                Some(turn.min(share * 3).min(less_a_margin(game)))
+            }
+            (turn, _, None) => turn,
+            (None, Some(share), Some(game)) => Some((share * 3).min(less_a_margin(game))),
+            (_, None, Some(_)) => turn,
+        };
+        let enough = match (most, share) {
+            (Some(most), Some(share)) => Some(share.min(most)),
+            (most, _) => most,
+        };
+        Plan { enough, most }
+    }
+}
+
+/// A short time loses a fifth, a longer one the margin.
+fn less_a_margin(time: Duration) -> Duration {
+    time.saturating_sub(MARGIN.min(time / 5))
+}
