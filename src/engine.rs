@@ -18,6 +18,7 @@ mod tables;
 mod threat;
 mod time;
 mod vcf;
+mod vct;
 mod zobrist;
 
 use std::num::NonZeroUsize;

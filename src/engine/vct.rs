@@ -1,0 +1,278 @@
+//! Victory by continuous threats: an attacker whose every move makes a four or an open three.
+//!
+//! A depth-first proof-number search (A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
+//! applications", 2002). The attacker chooses among moves that threaten a five, a straight four or
+//! two fours; the defender answers with whatever may stop that: a stone on a point where the
+//! attacker would make a four, or a four of his own. Positions are handed to the solver of fours
+//! first. Under rules with fouls a threat counts only if the attacker may carry it out, and an
+//! answer only if the defender may give it.
+
+use super::points::Cell;
+use super::position::Position;
+use super::threat::Threat;
+use super::vcf::Vcf;
+use crate::rules::Rules;
+
+/// More than any number of leaves left to prove.
+const INFINITE: u32 = u32::MAX / 4;
+
+/// The least numbers of leaves that must still be won (`proof`) or lost (`disproof`) to decide a
+/// node for or against the attacker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Numbers {
+    proof: u32,
+    disproof: u32,
+}
+
+impl Numbers {
+    const UNKNOWN: Self = Self { proof: 1, disproof: 1 };
+    const WON: Self = Self { proof: 0, disproof: INFINITE };
+    const LOST: Self = Self { proof: INFINITE, disproof: 0 };
+
+    const fn is_decided(self) -> bool {
+        self.proof == 0 || self.disproof == 0
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Known {
+    hash: u64,
+    numbers: Numbers,
+}
+
+/// What the solver can say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Threats {
+    /// The side to move wins, beginning with this move.
+    Win(Cell),
+    /// No sequence of threats wins.
+    None,
+    /// The limit was reached first.
+    Unknown,
+}
+
+/// Attacker's moves and nodes for the solver of fours in each position.
+const FOURS: (u8, u64) = (24, 300);
+
+/// The deepest line of threats that is followed, in plies.
+const DEEPEST: usize = 60;
+
+/// The solver and what it remembers.
+pub(super) struct Vct<'a> {
+    known: Box<[Known]>,
+    vcf: Vcf,
+    nodes: u64,
+    limit: u64,
+    stopped: &'a dyn Fn() -> bool,
+}
+
+impl<'a> Vct<'a> {
+    /// A solver that remembers `2^bits` positions and gives up when `stopped` says so.
+    pub(super) fn new(bits: u32, stopped: &'a dyn Fn() -> bool) -> Self {
+        let nothing = Known { hash: 0, numbers: Numbers::UNKNOWN };
+        let known = vec![nothing; 1 << bits].into_boxed_slice();
+        Self { known, vcf: Vcf::new(12), nodes: 0, limit: 0, stopped }
+    }
+
+    /// How many stones it has placed.
+    pub(super) const fn nodes(&self) -> u64 {
+        self.nodes + self.vcf.nodes()
+    }
+
+    /// Whether the side to move wins, looking at no more than `nodes` positions.
+    pub(super) fn solve(&mut self, position: &mut Position, nodes: u64) -> Threats {
+        self.limit = self.nodes().saturating_add(nodes);
+        let all = Numbers { proof: INFINITE, disproof: INFINITE };
+        let numbers = self.attack(position, all, 0);
+        if numbers.proof > 0 {
+            return if numbers.disproof == 0 { Threats::None } else { Threats::Unknown };
+        }
+        self.winning_move(position).map_or(Threats::Unknown, Threats::Win)
+    }
+
+    /// The first move of a position that is known to be won.
+    fn winning_move(&mut self, position: &mut Position) -> Option<Cell> {
+        if let Some(line) = self.fours(position) {
+            return line.first().copied();
+        }
+        let attacker = position.to_move();
+        attacks(position).into_iter().find(|&cell| {
+            position.play(cell);
+            let won = self.recall(position).proof == 0;
+            debug_assert_eq!(position.to_move(), !attacker);
+            position.undo();
+            won
+        })
+    }
+
+    /// The line of a victory by fours, or by a five or a straight four that is there already.
+    fn fours(&mut self, position: &mut Position) -> Option<Vec<Cell>> {
+        self.vcf.wins(position, FOURS.0, FOURS.1)
+    }
+
+    fn over(&self) -> bool {
+        self.nodes() >= self.limit || self.nodes % 256 == 0 && (self.stopped)()
+    }
+
+    fn recall(&self, position: &Position) -> Numbers {
+        let known = self.known[self.slot(position)];
+        if known.hash == position.hash() { known.numbers } else { Numbers::UNKNOWN }
+    }
+
+    fn remember(&mut self, position: &Position, numbers: Numbers) {
+        let hash = position.hash();
+        self.known[self.slot(position)] = Known { hash, numbers };
+    }
+
+    const fn slot(&self, position: &Position) -> usize {
+        position.hash() as usize & (self.known.len() - 1)
+    }
+
+    /// The attacker to move: one winning move is enough.
+    fn attack(&mut self, position: &mut Position, most: Numbers, ply: usize) -> Numbers {
+        if self.fours(position).is_some() {
+            self.remember(position, Numbers::WON);
+            return Numbers::WON;
+        }
+        let moves = if ply < DEEPEST { attacks(position) } else { Vec::new() };
+        let numbers = self.expand(position, &moves, most, ply, true);
+        self.remember(position, numbers);
+        numbers
+    }
+
+    /// The defender to move: every answer must lose.
+    fn defend(&mut self, position: &mut Position, most: Numbers, ply: usize) -> Numbers {
+        let numbers = match answers(position) {
+            None => Numbers::LOST,
+            Some(moves) => self.expand(position, &moves, most, ply, false),
+        };
+        self.remember(position, numbers);
+        numbers
+    }
+
+    /// Goes down the most proving child until the node's numbers pass `most`.
+    fn expand(
+        &mut self,
+        position: &mut Position,
+        moves: &[Cell],
+        most: Numbers,
+        ply: usize,
+        attacking: bool,
+    ) -> Numbers {
+        let mut children: Vec<Numbers> = moves
+            .iter()
+            .map(|&cell| {
+                position.play(cell);
+                let numbers = self.recall(position);
+                position.undo();
+                numbers
+            })
+            .collect();
+        loop {
+            let numbers = combine(&children, attacking);
+            if numbers.is_decided()
+                || numbers.proof >= most.proof
+                || numbers.disproof >= most.disproof
+                || self.over()
+            {
+                return numbers;
+            }
+            let (best, second) = most_proving(&children, attacking);
+            let child = children[best];
+            let most = if attacking {
+                Numbers {
+                    proof: most.proof.min(second.saturating_add(1)),
+                    disproof: (most.disproof - numbers.disproof).saturating_add(child.disproof),
+                }
+            } else {
+                Numbers {
+                    proof: (most.proof - numbers.proof).saturating_add(child.proof),
+                    disproof: most.disproof.min(second.saturating_add(1)),
+                }
+            };
+            position.play(moves[best]);
+            self.nodes += 1;
+            children[best] = if attacking {
+                self.defend(position, most, ply + 1)
+            } else {
+                self.attack(position, most, ply + 1)
+            };
+            position.undo();
+        }
+    }
+}
+
+/// The numbers of a node from those of its children.
+fn combine(children: &[Numbers], attacking: bool) -> Numbers {
+    let least = |number: fn(&Numbers) -> u32| children.iter().map(number).min().unwrap_or(INFINITE);
+    let sum = |number: fn(&Numbers) -> u32| {
+        children.iter().map(number).fold(0, |sum: u32, part| sum.saturating_add(part)).min(INFINITE)
+    };
+    if attacking {
+        Numbers { proof: least(|child| child.proof), disproof: sum(|child| child.disproof) }
+    } else {
+        Numbers { proof: sum(|child| child.proof), disproof: least(|child| child.disproof) }
+    }
+}
+
+/// The child to look at next, and the number that the next best one has.
+fn most_proving(children: &[Numbers], attacking: bool) -> (usize, u32) {
+    let number = |child: &Numbers| if attacking { child.proof } else { child.disproof };
+    let (mut best, mut first, mut second) = (0, u32::MAX, u32::MAX);
+    for (at, child) in children.iter().enumerate() {
+        let number = number(child);
+        if number < first {
+            (best, second, first) = (at, first, number);
+        } else {
+            second = second.min(number);
+        }
+    }
+    (best, second.min(INFINITE))
+}
+
+/// The attacker's moves that may threaten to win.
+fn attacks(position: &Position) -> Vec<Cell> {
+    let (attacker, defender) = (position.to_move(), !position.to_move());
+    let mut stops = position.stops(defender);
+    if !position.threats(defender, Threat::Five).is_empty() {
+        let stop = stops.next().filter(|&stop| position.threat(stop, attacker) != Threat::Forbidden);
+        return stop.into_iter().collect();
+    }
+    let threats = [
+        Threat::FourThree,
+        Threat::FourPlus,
+        Threat::DoubleThree,
+        Threat::Four,
+        Threat::ThreePlus,
+        Threat::Three,
+    ];
+    let certain = threats.into_iter().flat_map(|threat| position.threats(attacker, threat).iter());
+    let suspects = position
+        .threats(attacker, Threat::Suspect)
+        .iter()
+        .filter(|&cell| position.threat(cell, attacker) != Threat::Forbidden);
+    certain.chain(suspects).collect()
+}
+
+/// The defender's answers to a threat, or `None` where nothing is threatened or he wins at once.
+fn answers(position: &Position) -> Option<Vec<Cell>> {
+    let (defender, attacker) = (position.to_move(), !position.to_move());
+    if !position.threats(defender, Threat::Five).is_empty() {
+        return None;
+    }
+    let allowed = |cell: &Cell| position.threat(*cell, defender) != Threat::Forbidden;
+    if !position.threats(attacker, Threat::Five).is_empty() {
+        return Some(position.stops(attacker).filter(allowed).collect());
+    }
+    if position.winning_point(defender).is_some() {
+        return None;
+    }
+    position.winning_point(attacker)?;
+    // In caro a five is also stopped from beyond its end.
+    let beside = matches!(position.rules(), Rules::Caro | Rules::CaroOverline);
+    let cells = if beside { position.neighbourhood() } else { position.fours_of_both() };
+    Some(cells.iter().filter(allowed).collect())
+}
+
+#[cfg(test)]
+mod tests;
