@@ -29,7 +29,7 @@ use memory::Memory;
 use points::Cell;
 use position::Position;
 pub use score::Score;
-use search::{DEEPEST, Found, Search};
+use search::{DEEPEST, Found, Reach, Search};
 use threat::Threat;
 pub use time::Allowance;
 use time::Deadline;
@@ -84,6 +84,9 @@ pub struct Engine {
     position: Position,
 }
 
+/// The deepest a search is asked for: what follows fours goes deeper.
+const MOST_DEPTH: u8 = (DEEPEST - 28) as u8;
+
 /// Positions that the solver of fours may look at before the search begins.
 const FOURS_FIRST: u64 = 20_000;
 
@@ -128,57 +131,81 @@ impl Engine {
         report: &mut dyn FnMut(&Report),
     ) -> Option<Report> {
         let start = Instant::now();
-        let moves = self.moves();
-        let only = *moves.first()?;
-        let us = self.position.to_move();
-        let told = |found: &Found, nodes| Report {
-            depth: found.depth,
-            score: Score::new(found.score),
-            line: found.line.iter().map(|cell| cell.point()).collect(),
-            nodes,
-            elapsed: start.elapsed(),
-        };
-        if self.position.threat(only, us) == Threat::Five {
-            return Some(told(&Found { depth: 1, score: score::win_in(1), line: vec![only] }, 1));
+        if let Some(found) = self.decided() {
+            return Some(told(&found, 1, start));
         }
-        if moves.len() == 1 {
-            return Some(told(&Found { depth: 0, score: 0, line: vec![only] }, 0));
-        }
-        self.memory.grow_older();
-        let most_nodes = limits.nodes.unwrap_or(u64::MAX);
+        let tries = FOURS_FIRST.min(limits.nodes.unwrap_or(u64::MAX) / 2);
         let mut fours = Vcf::new(16);
-        let tries = FOURS_FIRST.min(most_nodes / 2);
         if let Verdict::Win(line) = fours.solve(&mut self.position, u8::MAX, tries) {
             let won = Found { depth: 1, score: score::win_in(line.len() + 2), line };
-            return Some(told(&won, fours.nodes()));
+            return Some(told(&won, fours.nodes(), start));
         }
+        let mut tell = |reports: &[Report]| reports.iter().for_each(&mut *report);
+        self.search(1, limits, stop, &mut tell).into_iter().next()
+    }
+
+    /// As [`Self::think`], but tells of the `lines` best moves, best first.
+    pub fn think_lines(
+        &mut self,
+        lines: NonZeroUsize,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&[Report]),
+    ) -> Vec<Report> {
+        self.search(lines.get(), limits, stop, report)
+    }
+
+    /// The move, where there is no choice.
+    fn decided(&self) -> Option<Found> {
+        let us = self.position.to_move();
+        match self.moves()[..] {
+            [only] if self.position.threat(only, us) == Threat::Five => {
+                Some(Found { depth: 1, score: score::win_in(1), line: vec![only] })
+            }
+            [only] => Some(Found { depth: 0, score: 0, line: vec![only] }),
+            _ => None,
+        }
+    }
+
+    fn search(
+        &mut self,
+        lines: usize,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&[Report]),
+    ) -> Vec<Report> {
+        let start = Instant::now();
+        let moves = self.moves();
         let plan = limits.time.plan();
         let deadline = Deadline::new(start, plan.most);
+        let depth = limits.depth.unwrap_or(u8::MAX).min(MOST_DEPTH);
+        let reach = Reach { depth, lines, start, enough: plan.enough };
         let over = AtomicBool::new(false);
+        self.memory.grow_older();
         let searcher = || {
-            let nodes = most_nodes.saturating_sub(fours.nodes());
+            let nodes = limits.nodes.unwrap_or(u64::MAX);
             Search::new(self.position.clone(), &self.memory, [stop, &over], deadline, nodes)
         };
-        let depth = limits.depth.unwrap_or(u8::MAX).min(DEEPEST as u8 - 8);
-        let timing = (start, plan.enough);
-        let mut nodes = 0;
-        let found = std::thread::scope(|scope| {
+        std::thread::scope(|scope| {
             for number in 1..self.settings.threads.get() {
-                let mut moves = moves.clone();
-                let most = moves.len();
-                moves[1..].rotate_left(number % (most - 1).max(1));
                 let mut search = searcher();
-                scope.spawn(move || search.deepen(moves, depth, timing, &mut |_, _| {}));
+                let mut moves = moves.clone();
+                let others = moves.len().saturating_sub(1).max(1);
+                if let Some(others_first) = moves.get_mut(1..) {
+                    others_first.rotate_left(number % others);
+                }
+                scope.spawn(move || search.deepen(moves, reach, &mut |_, _| {}));
             }
             let mut search = searcher();
-            let found = search.deepen(moves, depth, timing, &mut |search, found| {
-                report(&told(found, search.nodes()));
+            let all = |found: &[Found], nodes| -> Vec<Report> {
+                found.iter().map(|found| told(found, nodes, start)).collect()
+            };
+            let found = search.deepen(moves, reach, &mut |search, found| {
+                report(&all(found, search.nodes()));
             });
-            nodes = search.nodes() + fours.nodes();
             over.store(true, Ordering::Relaxed);
-            found
-        })?;
-        Some(told(&found, nodes))
+            all(&found, search.nodes())
+        })
     }
 
     /// The moves there are, the most promising first: one that wins at once alone, else all that
@@ -202,5 +229,15 @@ impl Engine {
         let worth = |cell: &Cell| 2 * position.worth(*cell, us) + position.worth(*cell, them);
         moves.sort_by_key(|cell| std::cmp::Reverse(worth(cell)));
         moves
+    }
+}
+
+fn told(found: &Found, nodes: u64, start: Instant) -> Report {
+    Report {
+        depth: found.depth,
+        score: Score::new(found.score),
+        line: found.line.iter().map(|cell| cell.point()).collect(),
+        nodes,
+        elapsed: start.elapsed(),
     }
 }

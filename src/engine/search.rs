@@ -7,7 +7,7 @@
 mod moves;
 mod root;
 
-pub(super) use root::Found;
+pub(super) use root::{Found, Reach};
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -82,10 +82,6 @@ impl<'a> Search<'a> {
     /// Stones placed so far.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes + self.vcf.nodes()
-    }
-
-    pub(super) const fn position(&self) -> &Position {
-        &self.position
     }
 
     fn must_stop(&mut self) -> bool {

@@ -1,5 +1,6 @@
 //! Iterative deepening from the root.
 
+use std::cmp::Reverse;
 use std::time::{Duration, Instant};
 
 use super::Search;
@@ -19,32 +20,60 @@ pub(in crate::engine) struct Found {
     pub(in crate::engine) line: Vec<Cell>,
 }
 
+/// How far and how long a search goes.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::engine) struct Reach {
+    /// Plies, at most.
+    pub(in crate::engine) depth: u8,
+    /// How many of the best moves are wanted, each with its line.
+    pub(in crate::engine) lines: usize,
+    /// When the search began.
+    pub(in crate::engine) start: Instant,
+    /// How long after that no new depth is begun.
+    pub(in crate::engine) enough: Option<Duration>,
+}
+
 impl Search<'_> {
-    /// Searches `moves`, depth by depth, and tells what it found after each.
-    ///
-    /// `enough` is how long after `start` no new depth is begun.
+    /// Searches `moves`, depth by depth, and tells after each what it found: the best lines, best
+    /// first. There is at least one where there is a move.
     pub(in crate::engine) fn deepen(
         &mut self,
         mut moves: Vec<Cell>,
-        most_depth: u8,
-        (start, enough): (Instant, Option<Duration>),
-        tell: &mut dyn FnMut(&Self, &Found),
-    ) -> Option<Found> {
-        let mut found: Option<Found> = None;
-        for depth in 1..=most_depth {
-            let expected = found.as_ref().map_or(0, |found| found.score);
-            let Some(next) = self.search_window(&mut moves, depth, expected) else { break };
-            let proved = score::is_proved(next.score);
-            tell(self, &next);
-            found = Some(next);
-            if self.stopped || proved || enough.is_some_and(|enough| start.elapsed() >= enough) {
+        reach: Reach,
+        tell: &mut dyn FnMut(&Self, &[Found]),
+    ) -> Vec<Found> {
+        let first = moves.first().map(|&first| Found { depth: 0, score: 0, line: vec![first] });
+        let mut best: Vec<Found> = Vec::from_iter(first);
+        let lines = reach.lines.clamp(1, moves.len().max(1));
+        for depth in 1..=reach.depth {
+            let mut found = Vec::with_capacity(lines);
+            for rank in 0..lines {
+                let expected = best.get(rank).map_or(0, |found| found.score);
+                found.extend(self.search_window(&mut moves[rank..], depth, expected));
+                if self.stopped {
+                    break;
+                }
+            }
+            // A depth that was broken off tells only of its best move.
+            if found.len() < lines {
+                if let (Some(first), Some(found)) = (best.first_mut(), found.first()) {
+                    *first = found.clone();
+                }
+                break;
+            }
+            found.sort_by_key(|found| Reverse(found.score));
+            for (place, found) in found.iter().enumerate() {
+                let at = moves.iter().position(|cell| found.line.first() == Some(cell));
+                moves.swap(place, at.unwrap_or(place));
+            }
+            best = found;
+            tell(self, &best);
+            let late = reach.enough.is_some_and(|enough| reach.start.elapsed() >= enough);
+            if best.iter().all(|found| score::is_proved(found.score)) || late {
                 break;
             }
         }
-        found.or_else(|| {
-            let line = vec![*moves.first()?];
-            Some(Found { depth: 0, score: 0, line })
-        })
+        best
     }
 
     /// Searches with a narrow window around what is expected, and again with a wider one while the
