@@ -86,7 +86,7 @@ mod tests {
     use super::*;
     use crate::board::{BoardSize, PlaceError, Point, Stone};
     use crate::game::gomoku::{Gomoku, MoveRefusal};
-    use crate::rules::{DrawReason, FoulPolicy, Rules, WinReason};
+    use crate::rules::{DrawReason, FoulPolicy, Move, Rules, WinReason};
 
     fn game() -> Game<Gomoku> {
         Game::new(Gomoku::new(Rules::Freestyle, FoulPolicy::Refuse, BoardSize::default()))
@@ -96,31 +96,35 @@ mod tests {
         Point::new(column, row).unwrap()
     }
 
+    fn stone(column: u8, row: u8) -> Move {
+        Move::Stone(point(column, row))
+    }
+
     #[test]
     fn turns_alternate_from_black_to_a_five() {
         let mut game = game();
         for column in 0..5 {
             assert_eq!(game.position().to_move(), Stone::Black);
-            game.play(point(column, 0)).unwrap();
+            game.play(stone(column, 0)).unwrap();
             if column < 4 {
-                game.play(point(column, 1)).unwrap();
+                game.play(stone(column, 1)).unwrap();
             }
         }
         let five = Outcome::Win { winner: Stone::Black, by: WinReason::Five };
         assert_eq!(game.outcome(), Some(five));
-        assert_eq!(game.play(point(9, 9)), Err(PlayError::GameOver));
+        assert_eq!(game.play(stone(9, 9)), Err(PlayError::GameOver));
         assert_eq!(game.undo(), None);
     }
 
     #[test]
     fn a_refused_move_changes_nothing() {
         let mut game = game();
-        game.play(point(3, 3)).unwrap();
+        game.play(stone(3, 3)).unwrap();
         let taken =
             PlayError::Refused(MoveRefusal::Place(PlaceError::Taken(point(3, 3), Stone::Black)));
-        assert_eq!(game.play(point(3, 3)), Err(taken));
+        assert_eq!(game.play(stone(3, 3)), Err(taken));
         assert_eq!(game.position().to_move(), Stone::White);
-        assert_eq!(game.moves(), [point(3, 3)]);
+        assert_eq!(game.moves(), [stone(3, 3)]);
     }
 
     #[test]
@@ -138,7 +142,7 @@ mod tests {
             let mut game = game();
             for (column, row) in moves {
                 let before = (game.position().board().clone(), game.position().to_move());
-                if game.play(point(column, row)).is_ok() && game.outcome().is_none() {
+                if game.play(stone(column, row)).is_ok() && game.outcome().is_none() {
                     let mut back = game.clone();
                     back.undo();
                     prop_assert_eq!(back.position().board(), &before.0);

@@ -22,6 +22,8 @@ pub enum Typed {
 /// A command by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
+    /// Place no stone this turn.
+    Pass,
     /// Take the last move back.
     Undo,
     /// Offer a draw.
@@ -62,7 +64,8 @@ pub enum CommandError {
 
 impl Command {
     /// Every command.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
+        Self::Pass,
         Self::Undo,
         Self::Draw,
         Self::Resign,
@@ -80,6 +83,7 @@ impl Command {
     #[must_use]
     pub fn name(self, lang: Lang) -> String {
         match self {
+            Self::Pass => lang.command_pass(),
             Self::Undo => lang.command_undo(),
             Self::Draw => lang.command_draw(),
             Self::Resign => lang.command_resign(),
@@ -98,6 +102,7 @@ impl Command {
     #[must_use]
     pub fn purpose(self, lang: Lang) -> String {
         match self {
+            Self::Pass => lang.purpose_pass(),
             Self::Undo => lang.purpose_undo(),
             Self::Draw => lang.purpose_draw(),
             Self::Resign => lang.purpose_resign(),

@@ -4,7 +4,7 @@ use super::command::Command;
 use super::speech::Speech;
 use super::text::Lang;
 use super::wrap::wrap;
-use crate::board::BoardSize;
+use crate::game::session::Setup;
 use crate::rules::Rules;
 
 /// Columns of a page that is printed and not fitted to a screen.
@@ -30,16 +30,17 @@ pub fn printed_rules(lang: Lang, topic: Option<Rules>) -> String {
     wrap(&rules(lang, topic), PRINTED).join("\n")
 }
 
-/// What can be typed, a line each.
+/// What can be typed in a game that was set up like this, a line each.
 #[must_use]
-pub fn commands(speech: Speech, size: BoardSize) -> String {
+pub fn commands(speech: Speech, setup: &Setup) -> String {
     use unicode_width::UnicodeWidthStr as _;
 
     let lang = speech.lang;
-    let (point, numbers) = speech.examples(size);
+    let (point, numbers) = speech.examples(setup.size);
     let mut page = lang.help_points(point, numbers);
+    let serves = |command: &Command| *command != Command::Pass || setup.rules.has_passes();
     let widest = Command::ALL.iter().map(|command| command.name(lang).width()).max().unwrap_or(0);
-    for command in Command::ALL {
+    for command in Command::ALL.into_iter().filter(serves) {
         let name = command.name(lang);
         let gap = " ".repeat(widest - name.width() + 2);
         page = format!("{page}\n{name}{gap}{}", command.purpose(lang));

@@ -24,7 +24,7 @@ fn readings(black: u64, white: u64) -> ByColor<Reading> {
 }
 
 fn placed(column: u8, row: u8, at: ByColor<Reading>) -> Step {
-    Step::placed(Point::new(column, row).unwrap(), setup().size, at)
+    Step::made(Point::new(column, row).unwrap().into(), setup().size, at)
 }
 
 fn replay(steps: &[Step]) -> Result<Saved, SavedError> {
@@ -106,7 +106,7 @@ fn a_move_is_made_up_for_as_the_clock_itself_does() {
 #[test]
 fn every_outcome_is_read_back() {
     let at = readings(1, 1);
-    for reason in [DrawReason::FullBoard, DrawReason::Agreement] {
+    for reason in DrawReason::ALL {
         let over = Outcome::Draw(reason);
         assert_eq!(replay(&[Step::over(over, at)]).unwrap().game.outcome(), Some(over));
     }

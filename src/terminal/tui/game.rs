@@ -67,7 +67,9 @@ impl<'a> GameScreen<'a> {
         let speech = self.tui.look().speech;
         match piece {
             News::Begun | News::Resumed => self.scene.messages = mem::take(&mut self.warnings),
-            News::Placed(..) | News::Decided(..) | News::Over(_) => self.scene.messages.clear(),
+            News::Placed(..) | News::Passed(_) | News::Decided(..) | News::Over(_) => {
+                self.scene.messages.clear();
+            }
             News::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
             _ => {}
         }
@@ -273,6 +275,7 @@ impl<'a> GameScreen<'a> {
     fn command(&mut self, command: Command, session: &Session) -> Option<Request> {
         let look = *self.tui.look();
         match command {
+            Command::Pass => return Some(Request::Pass),
             Command::Undo => return Some(Request::Undo),
             Command::Draw => return Some(Request::Draw),
             Command::Resign => return Some(Request::Resign),
@@ -291,7 +294,13 @@ impl<'a> GameScreen<'a> {
                     Keys::Standard => look.speech.lang.help_keys_standard(),
                     Keys::Vim => look.speech.lang.help_keys_vim(),
                 };
-                let text = format!("{keys}\n\n{}", help::commands(look.speech, session.size()));
+                let keys = match look.keys {
+                    Keys::Vim if session.setup().rules.has_passes() => {
+                        format!("{keys}\n{}", look.speech.lang.help_key_vim_pass())
+                    }
+                    _ => keys,
+                };
+                let text = format!("{keys}\n\n{}", help::commands(look.speech, session.setup()));
                 self.scene.page = Some(Page::new(text));
             }
         }

@@ -267,7 +267,7 @@ fn the_help_over_the_board() {
     let text = format!(
         "{}\n\n{}",
         speech.lang.help_keys_standard(),
-        help::commands(speech, table.session.size())
+        help::commands(speech, table.session.setup())
     );
     table.scene.page = Some(Page::new(text));
     assert_snapshot!(table.screen(80, 24));
