@@ -229,6 +229,10 @@ mod tests {
     fn a_beginning_of_several_names_them() {
         let names = vec!["resign".to_owned(), "rules".to_owned()];
         assert_eq!(read("r"), Err(CommandError::Ambiguous("r".to_owned(), names)));
+        let names = vec!["pass".to_owned(), "pause".to_owned()];
+        assert_eq!(read("p"), Err(CommandError::Ambiguous("p".to_owned(), names)));
+        assert_eq!(read("pas"), Ok(Typed::Command(Command::Pass)));
+        assert_eq!(read("패"), Ok(Typed::Command(Command::Pass)));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use crate::game::gomoku::MoveRefusal;
 
 mod ending;
 mod opening;
+mod passing;
 mod property;
 mod time;
 

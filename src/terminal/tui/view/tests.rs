@@ -13,6 +13,7 @@ use super::*;
 use crate::board::BoardSize;
 use crate::game::session::{Request, Setup};
 use crate::notation::Labels;
+use crate::rules::Rules;
 use crate::scoreboard::{Mended, Recorded};
 use crate::terminal::command;
 use crate::terminal::help;
@@ -250,6 +251,24 @@ fn the_middle_of_a_game_in_korean() {
         .play(MOVES)
         .wait(21_500);
     assert_snapshot!(table.ask(Request::Undo).screen(80, 24));
+}
+
+/// A game of renju in which Black may pass.
+fn renju() -> Table {
+    let setup = Setup { rules: Rules::Renju, size: BoardSize::FIFTEEN, ..Setup::default() };
+    Table::new(setup).play("H7 H6 I7 G6").wait(1000)
+}
+
+#[test]
+fn a_pass_among_the_moves() {
+    let mut table = renju().ask(Request::Pass);
+    table.scene.numbers = true;
+    assert_snapshot!(table.screen(80, 24));
+}
+
+#[test]
+fn a_pass_in_the_narrowest_terminal_in_korean() {
+    assert_snapshot!(renju().in_korean().ask(Request::Pass).screen(44, 23));
 }
 
 #[test]
