@@ -136,17 +136,29 @@ mod tests {
         assert_eq!(game.outcome(), Some(agreed));
     }
 
+    /// All of a game that goes on: the stones, whose turn it is, and what a pass would come to.
+    fn state(game: &Game<Gomoku>) -> impl PartialEq + std::fmt::Debug + use<> {
+        let mut passed = game.clone();
+        let passing = passed.play(Move::Pass).map(|()| passed.outcome());
+        (game.position().board().clone(), game.position().to_move(), passing)
+    }
+
     proptest! {
         #[test]
-        fn playing_and_taking_back_is_identity(moves in prop::collection::vec((0_u8..19, 0_u8..19), 1..80)) {
-            let mut game = game();
-            for (column, row) in moves {
-                let before = (game.position().board().clone(), game.position().to_move());
-                if game.play(stone(column, row)).is_ok() && game.outcome().is_none() {
-                    let mut back = game.clone();
-                    back.undo();
-                    prop_assert_eq!(back.position().board(), &before.0);
-                    prop_assert_eq!(back.position().to_move(), before.1);
+        fn playing_and_taking_back_is_identity(
+            rules in prop::sample::select(vec![Rules::Freestyle, Rules::Renju]),
+            moves in prop::collection::vec(prop::option::weighted(0.8, (0_u8..15, 0_u8..15)), 1..80),
+        ) {
+            let mut game =
+                Game::new(Gomoku::new(rules, FoulPolicy::Refuse, BoardSize::FIFTEEN));
+            for made in moves {
+                let made = made.map_or(Move::Pass, |(column, row)| stone(column, row));
+                let before = state(&game);
+                let mut played = game.clone();
+                if played.play(made).is_ok() && played.outcome().is_none() {
+                    game = played.clone();
+                    prop_assert_eq!(played.undo(), Some(made));
+                    prop_assert_eq!(state(&played), before);
                 }
             }
         }

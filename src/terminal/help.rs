@@ -1,6 +1,7 @@
 //! Pages of text that both front ends show: the rules, and what can be typed.
 
 use super::command::Command;
+use super::keys::Keys;
 use super::speech::Speech;
 use super::text::Lang;
 use super::wrap::wrap;
@@ -30,6 +31,20 @@ pub fn printed_rules(lang: Lang, topic: Option<Rules>) -> String {
     wrap(&rules(lang, topic), PRINTED).join("\n")
 }
 
+/// What the keys of the full screen do in a game that was set up like this, and what can be typed.
+#[must_use]
+pub fn page(keys: Keys, speech: Speech, setup: &Setup) -> String {
+    let lang = speech.lang;
+    let keys = match keys {
+        Keys::Standard => lang.help_keys_standard(),
+        Keys::Vim if setup.rules.has_passes() => {
+            format!("{}\n{}", lang.help_keys_vim(), lang.help_key_vim_pass())
+        }
+        Keys::Vim => lang.help_keys_vim(),
+    };
+    format!("{keys}\n\n{}", commands(speech, setup))
+}
+
 /// What can be typed in a game that was set up like this, a line each.
 #[must_use]
 pub fn commands(speech: Speech, setup: &Setup) -> String {
@@ -38,9 +53,8 @@ pub fn commands(speech: Speech, setup: &Setup) -> String {
     let lang = speech.lang;
     let (point, numbers) = speech.examples(setup.size);
     let mut page = lang.help_points(point, numbers);
-    let serves = |command: &Command| *command != Command::Pass || setup.rules.has_passes();
     let widest = Command::ALL.iter().map(|command| command.name(lang).width()).max().unwrap_or(0);
-    for command in Command::ALL.into_iter().filter(serves) {
+    for command in Command::ALL.into_iter().filter(|command| command.serves(setup.rules)) {
         let name = command.name(lang);
         let gap = " ".repeat(widest - name.width() + 2);
         page = format!("{page}\n{name}{gap}{}", command.purpose(lang));

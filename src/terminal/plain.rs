@@ -157,7 +157,7 @@ impl<W: Write> Lines<W> {
         if let Some(decision) = command::numbered(text, session.opening()) {
             return Ok(Some(Request::Decide(decision)));
         }
-        match command::parse(text, self.speech.labels, session.size()) {
+        match command::parse(text, self.speech.labels, session.setup()) {
             Ok(Typed::Command(Command::Quit)) => Ok(Some(Request::Leave)),
             _ if stage.is_question() => {
                 self.say(&self.speech.lang.answer_one_or_two()).map(|()| None)

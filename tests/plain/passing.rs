@@ -15,7 +15,7 @@ fn two_passes_in_succession_are_a_draw_in_both_languages() {
         (
             "ko",
             "h8\nh9\ni8\n패스\n패\n",
-            "백 쪽이 패스했습니다.\n둘 곳 (흑): 패\n흑 쪽이 패스했습니다.\n두 사람이 잇달아 패스했습니다. 무승부입니다.\n",
+            "백 쪽이 패스했습니다.\n둘 곳 (흑): 패\n흑 쪽이 패스했습니다.\n양쪽이 잇달아 패스했습니다. 무승부입니다.\n",
         ),
     ] {
         let run = Home::new().run(&format!("{PLAY} --lang {lang} --record no"), input);

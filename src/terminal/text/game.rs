@@ -64,7 +64,7 @@ catalogue! {
     by_double_four() { "The other side made a forbidden double-four.", "상대가 금수인 쌍사(4-4)를 두었습니다." }
     by_overline() { "The other side made a forbidden overline.", "상대가 금수인 장목(6목 이상)을 두었습니다." }
     by_agreement() { "Both players agreed.", "두 사람이 합의했습니다." }
-    by_both_passed() { "Both players passed.", "두 사람이 잇달아 패스했습니다." }
+    by_both_passed() { "Both players passed.", "양쪽이 잇달아 패스했습니다." }
     by_full_board() { "The board is full.", "판이 가득 찼습니다." }
 
     record_question() { "Do you want to record the result?", "결과를 기록하시겠습니까?" }

@@ -170,7 +170,7 @@ fn nothing_is_bold_and_dim_at_once() {
 fn a_long_sentence_in_the_narrowest_terminal() {
     let mut table = Table::under("30s").play("J9 K10");
     let speech = table.look.speech;
-    let wrong = command::parse("9 9 9", speech.labels, table.session.size()).unwrap_err();
+    let wrong = command::parse("9 9 9", speech.labels, table.session.setup()).unwrap_err();
     table.scene.messages.push(speech.command_error(&wrong, table.session.size()));
     assert_snapshot!(table.screen(44, 23));
 }
@@ -282,12 +282,7 @@ fn ascii_with_standard_labels() {
 #[test]
 fn the_help_over_the_board() {
     let mut table = Table::under("30s");
-    let Look { speech, .. } = table.look;
-    let text = format!(
-        "{}\n\n{}",
-        speech.lang.help_keys_standard(),
-        help::commands(speech, table.session.setup())
-    );
+    let text = help::page(Keys::Standard, table.look.speech, table.session.setup());
     table.scene.page = Some(Page::new(text));
     assert_snapshot!(table.screen(80, 24));
 }
