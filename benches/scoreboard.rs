@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use divan::Bencher;
 use gomoku::board::{BoardSize, ByColor, Point, Stone};
-use gomoku::rules::{DrawReason, Outcome, Rules, WinReason};
+use gomoku::rules::{DrawReason, Move, Outcome, Rules, WinReason};
 use gomoku::scoreboard::{Entry, Filter, Seconds, Snapshot, append};
 use uuid::Uuid;
 
@@ -123,7 +123,7 @@ fn result(number: u64) -> Entry {
         players,
         outcome,
         seconds: Seconds::from_tenths(500 + u32::try_from(below(9000)).expect("below 9000")),
-        moves,
+        moves: moves.into_iter().map(Move::Stone).collect(),
     }
 }
 

@@ -13,7 +13,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use gomoku::board::{BoardSize, ByColor, Stone};
-use gomoku::rules::{Outcome, Rules, WinReason};
+use gomoku::rules::{Move, Outcome, Rules, WinReason};
 use gomoku::scoreboard::{Doing, Entry, Filter, Seconds, Snapshot, StoreError, writer};
 use uuid::Uuid;
 
@@ -30,7 +30,7 @@ fn result(process: &str, number: u32) -> Entry {
         players: ByColor { black: process.to_owned(), white: number.to_string() },
         outcome: Outcome::Win { winner: Stone::Black, by: WinReason::Five },
         seconds: Seconds::default(),
-        moves: BoardSize::default().iter().take(40).collect(),
+        moves: BoardSize::default().iter().map(Move::Stone).take(40).collect(),
     }
 }
 

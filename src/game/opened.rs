@@ -9,6 +9,7 @@ use super::name::PlayerName;
 use super::session::Setup;
 use super::state::Game;
 use crate::board::{ByColor, Stone};
+use crate::rules::Move;
 use crate::rules::opening::{Decision, Opening, OpeningRule, Refusal, Seat, Step, Terms};
 
 /// The opening of a game, and what it takes to undo it decision by decision.
@@ -88,7 +89,7 @@ impl Opened {
         self.made.push(Made { by: question.seat, at });
         match step {
             Step::Placed(point, _) => game
-                .play(point)
+                .play(Move::Stone(point))
                 .expect("no opening is long enough for a row of five or a forbidden point"),
             Step::Swapped => {
                 clock.swap();

@@ -12,13 +12,9 @@ use super::opened::{Effects, Opened};
 use super::position::Position as _;
 use super::session::Setup;
 use super::state::Game;
-use crate::board::{BoardSize, ByColor, Point, Stone};
-use crate::notation::Labels;
+use crate::board::{BoardSize, ByColor, Stone};
 use crate::rules::opening::{Decision, OpeningRule};
-use crate::rules::{FoulPolicy, Outcome, Rules};
-
-/// The scheme points are written in, whatever labels the players see.
-const LABELS: Labels = Labels::Standard;
+use crate::rules::{FoulPolicy, Move, Outcome, Rules};
 
 /// Why the lines of a journal are no game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -29,7 +25,7 @@ pub enum SavedError {
         /// The version of the file.
         found: u32,
     },
-    /// A name, clock or point that does not hold up.
+    /// A name, clock or move that does not hold up.
     #[error("`{0}` cannot stand in a saved game")]
     Value(String),
     /// A move, a move taken back or a result that cannot be.
@@ -68,7 +64,8 @@ fn is_none(opening: &OpeningRule) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A stone was placed; the clocks as they were just before the move was made up for.
+    /// A stone was placed, or a player passed; the clocks as they were just before the move was made
+    /// up for.
     Move(String, ByColor<Reading>),
     /// The opening was decided on; the clocks as at a move.
     Decided(Decision<String>, ByColor<Reading>),
@@ -139,10 +136,10 @@ impl Header {
 }
 
 impl Step {
-    /// The step of a move on `point`.
+    /// The step of a move.
     #[must_use]
-    pub fn placed(point: Point, size: BoardSize, at: ByColor<Reading>) -> Self {
-        Self::Move(LABELS.format(point, size), at)
+    pub fn made(made: Move, size: BoardSize, at: ByColor<Reading>) -> Self {
+        Self::Move(made.written(size), at)
     }
 
     /// The step of a decision in the opening.
@@ -184,10 +181,9 @@ impl Saved {
                 if self.opened.as_ref().is_some_and(|opened| !opened.opening().is_over()) {
                     return Ok(None);
                 }
-                let point =
-                    LABELS.parse(text, size).map_err(|_| SavedError::Value(text.clone()))?;
+                let made = Move::read(text, size).map_err(|_| SavedError::Value(text.clone()))?;
                 let mover = self.game.position().to_move();
-                if self.game.play(point).is_err() {
+                if self.game.play(made).is_err() {
                     return Ok(None);
                 }
                 self.clock.set(*at);

@@ -11,9 +11,9 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use super::Seconds;
-use crate::board::{BoardSize, ByColor, Point, Stone};
-use crate::notation::{Labels, NotationError};
-use crate::rules::{Outcome, Rules};
+use crate::board::{BoardSize, ByColor, Stone};
+use crate::notation::NotationError;
+use crate::rules::{Move, Outcome, Rules};
 
 /// Why a line is no result.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -42,7 +42,7 @@ pub enum EntryError {
         /// How many moves are listed.
         found: usize,
     },
-    /// A move names no point of the board.
+    /// A move is neither a pass nor a point of the board.
     #[error("move {number} is `{text}`: {cause}")]
     Move {
         /// Which move, counted from 1.
@@ -91,7 +91,7 @@ pub struct Entry {
     /// How long it was played, pauses left out.
     pub seconds: Seconds,
     /// The moves, Black's first.
-    pub moves: Vec<Point>,
+    pub moves: Vec<Move>,
 }
 
 impl Entry {
@@ -154,15 +154,15 @@ struct Record<'a> {
 
 impl Serialize for Entry {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if let Some(at) = self.moves.iter().position(|&point| !self.size.contains(point)) {
+        let off_board = |made: &Move| made.point().is_some_and(|point| !self.size.contains(point));
+        if let Some(at) = self.moves.iter().position(off_board) {
             let number = at + 1;
             return Err(ser::Error::custom(format_args!(
                 "move {number} is not on the board of {} lines",
                 self.size
             )));
         }
-        let names: Vec<_> =
-            self.moves.iter().map(|&point| Labels::Standard.format(point, self.size)).collect();
+        let names: Vec<_> = self.moves.iter().map(|made| made.written(self.size)).collect();
         let record = Record {
             id: self.id,
             started: self.started,
@@ -209,11 +209,11 @@ impl TryFrom<Record<'_>> for Entry {
     }
 }
 
-fn read_moves(text: &str, size: BoardSize) -> Result<Vec<Point>, EntryError> {
+fn read_moves(text: &str, size: BoardSize) -> Result<Vec<Move>, EntryError> {
     text.split_ascii_whitespace()
         .enumerate()
         .map(|(index, name)| {
-            Labels::Standard.parse(name, size).map_err(|cause| EntryError::Move {
+            Move::read(name, size).map_err(|cause| EntryError::Move {
                 number: index + 1,
                 text: name.to_owned(),
                 cause,

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::{Entry, Seconds};
 use crate::board::{BoardSize, ByColor, Stone};
-use crate::rules::{DrawReason, Outcome, Rules, WinReason};
+use crate::rules::{DrawReason, Move, Outcome, Rules, WinReason};
 
 /// A game that Black won; the number makes its id and its start, in seconds.
 pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
@@ -17,7 +17,7 @@ pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
         players: ByColor { black: black.to_owned(), white: white.to_owned() },
         outcome: Outcome::Win { winner: Stone::Black, by: WinReason::Resignation },
         seconds: Seconds::from_tenths(number),
-        moves: BoardSize::default().iter().take(number as usize % 60).collect(),
+        moves: BoardSize::default().iter().map(Move::Stone).take(number as usize % 60).collect(),
     }
 }
 

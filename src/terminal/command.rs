@@ -1,13 +1,16 @@
 //! What a person types, in the full screen and in line mode alike: a point, or a command by name.
 //!
 //! A command is called by its name in either language or by any beginning of it that no other
-//! command shares. A point always has a digit and no command has one, so nothing can be both.
+//! command of this game shares. A point always has a digit and no command has one, so nothing can
+//! be both.
 
 use thiserror::Error;
 
 use super::text::Lang;
-use crate::board::{BoardSize, Point};
+use crate::board::Point;
+use crate::game::session::Setup;
 use crate::notation::{Labels, NotationError};
+use crate::rules::Rules;
 use crate::rules::opening::{Decision, Opening};
 
 /// What was typed.
@@ -22,6 +25,8 @@ pub enum Typed {
 /// A command by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
+    /// Place no stone this turn.
+    Pass,
     /// Take the last move back.
     Undo,
     /// Offer a draw.
@@ -62,7 +67,8 @@ pub enum CommandError {
 
 impl Command {
     /// Every command.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
+        Self::Pass,
         Self::Undo,
         Self::Draw,
         Self::Resign,
@@ -80,6 +86,7 @@ impl Command {
     #[must_use]
     pub fn name(self, lang: Lang) -> String {
         match self {
+            Self::Pass => lang.command_pass(),
             Self::Undo => lang.command_undo(),
             Self::Draw => lang.command_draw(),
             Self::Resign => lang.command_resign(),
@@ -98,6 +105,7 @@ impl Command {
     #[must_use]
     pub fn purpose(self, lang: Lang) -> String {
         match self {
+            Self::Pass => lang.purpose_pass(),
             Self::Undo => lang.purpose_undo(),
             Self::Draw => lang.purpose_draw(),
             Self::Resign => lang.purpose_resign(),
@@ -112,16 +120,24 @@ impl Command {
         }
     }
 
-    /// The commands with a name in either language that begins with `beginning`, in any case.
-    fn beginning_with(beginning: &str) -> Vec<(Self, String)> {
+    /// Whether it can ever do something in a game under these rules.
+    #[must_use]
+    pub const fn serves(self, rules: Rules) -> bool {
+        !matches!(self, Self::Pass) || rules.has_passes()
+    }
+
+    /// The commands with a name in either language that begins with `beginning`, in any case: those
+    /// that serve under these rules or, where there are none, the others.
+    fn beginning_with(beginning: &str, rules: Rules) -> Vec<(Self, String)> {
         let beginning = beginning.to_lowercase();
-        Self::ALL
+        let (serving, others): (Vec<_>, Vec<_>) = Self::ALL
             .into_iter()
             .filter_map(|command| {
                 let names = Lang::ALL.into_iter().map(|lang| command.name(lang));
                 names.filter(|name| name.starts_with(&beginning)).map(|name| (command, name)).next()
             })
-            .collect()
+            .partition(|(command, _)| command.serves(rules));
+        if serving.is_empty() { others } else { serving }
     }
 }
 
@@ -129,14 +145,15 @@ impl Command {
 ///
 /// # Errors
 /// Says whether it looks like a point, like no command, or like several.
-pub fn parse(text: &str, labels: Labels, size: BoardSize) -> Result<Typed, CommandError> {
+pub fn parse(text: &str, labels: Labels, setup: &Setup) -> Result<Typed, CommandError> {
     let text = text.trim();
-    match labels.parse(text, size) {
+    match labels.parse(text, setup.size) {
         Ok(point) => return Ok(Typed::Point(point)),
         Err(NotationError::NotAPoint) if !text.contains(|c: char| c.is_ascii_digit()) => {}
         Err(error) => return Err(error.into()),
     }
-    let mut found = if text.is_empty() { Vec::new() } else { Command::beginning_with(text) };
+    let mut found =
+        if text.is_empty() { Vec::new() } else { Command::beginning_with(text, setup.rules) };
     if let Some(exact) = found.iter().position(|(_, name)| *name == text.to_lowercase()) {
         found = vec![found.swap_remove(exact)];
     }
@@ -184,12 +201,12 @@ pub fn parse_answer(text: &str) -> Option<bool> {
 
 /// What Tab makes of the beginning of a command: all that its possible names have in common.
 #[must_use]
-pub fn complete(beginning: &str) -> Option<String> {
+pub fn complete(beginning: &str, rules: Rules) -> Option<String> {
     let beginning = beginning.trim();
     if beginning.is_empty() {
         return None;
     }
-    let mut names = Command::beginning_with(beginning).into_iter().map(|(_, name)| name);
+    let mut names = Command::beginning_with(beginning, rules).into_iter().map(|(_, name)| name);
     let first = names.next()?;
     let common = names.fold(first.clone(), |common, name| {
         let shared = common.chars().zip(name.chars()).take_while(|(one, other)| one == other);
@@ -201,9 +218,15 @@ pub fn complete(beginning: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::BoardSize;
 
     fn read(text: &str) -> Result<Typed, CommandError> {
-        parse(text, Labels::Original, BoardSize::default())
+        parse(text, Labels::Original, &Setup::default())
+    }
+
+    fn read_in_renju(text: &str) -> Result<Typed, CommandError> {
+        let setup = Setup { rules: Rules::Renju, ..Setup::default() };
+        parse(text, Labels::Original, &setup)
     }
 
     #[test]
@@ -224,6 +247,20 @@ mod tests {
     fn a_beginning_of_several_names_them() {
         let names = vec!["resign".to_owned(), "rules".to_owned()];
         assert_eq!(read("r"), Err(CommandError::Ambiguous("r".to_owned(), names)));
+    }
+
+    #[test]
+    fn pass_is_told_from_pause_only_where_there_are_passes() {
+        let names = vec!["pass".to_owned(), "pause".to_owned()];
+        assert_eq!(read_in_renju("p"), Err(CommandError::Ambiguous("p".to_owned(), names)));
+        assert_eq!(read("p"), Ok(Typed::Command(Command::Pause)));
+        for text in ["pas", "pass", "패", "패스"] {
+            for read in [read, read_in_renju] {
+                assert_eq!(read(text), Ok(Typed::Command(Command::Pass)), "{text}");
+            }
+        }
+        assert_eq!(complete("pa", Rules::Renju).as_deref(), Some("pa"));
+        assert_eq!(complete("pa", Rules::Freestyle).as_deref(), Some("pause"));
     }
 
     #[test]
@@ -252,11 +289,12 @@ mod tests {
 
     #[test]
     fn tab_completes_what_is_certain() {
-        assert_eq!(complete("u").as_deref(), Some("undo"));
-        assert_eq!(complete("r").as_deref(), Some("r"));
-        assert_eq!(complete("ru").as_deref(), Some("rules"));
-        assert_eq!(complete("무").as_deref(), Some("무"));
-        assert_eq!(complete("x"), None);
-        assert_eq!(complete(""), None);
+        let completed = |text: &str| complete(text, Rules::default());
+        assert_eq!(completed("u").as_deref(), Some("undo"));
+        assert_eq!(completed("r").as_deref(), Some("r"));
+        assert_eq!(completed("ru").as_deref(), Some("rules"));
+        assert_eq!(completed("무").as_deref(), Some("무"));
+        assert_eq!(completed("x"), None);
+        assert_eq!(completed(""), None);
     }
 }

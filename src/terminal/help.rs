@@ -1,10 +1,11 @@
 //! Pages of text that both front ends show: the rules, and what can be typed.
 
 use super::command::Command;
+use super::keys::Keys;
 use super::speech::Speech;
 use super::text::Lang;
 use super::wrap::wrap;
-use crate::board::BoardSize;
+use crate::game::session::Setup;
 use crate::rules::Rules;
 
 /// Columns of a page that is printed and not fitted to a screen.
@@ -30,16 +31,30 @@ pub fn printed_rules(lang: Lang, topic: Option<Rules>) -> String {
     wrap(&rules(lang, topic), PRINTED).join("\n")
 }
 
-/// What can be typed, a line each.
+/// What the keys of the full screen do in a game that was set up like this, and what can be typed.
 #[must_use]
-pub fn commands(speech: Speech, size: BoardSize) -> String {
+pub fn page(keys: Keys, speech: Speech, setup: &Setup) -> String {
+    let lang = speech.lang;
+    let keys = match keys {
+        Keys::Standard => lang.help_keys_standard(),
+        Keys::Vim if setup.rules.has_passes() => {
+            format!("{}\n{}", lang.help_keys_vim(), lang.help_key_vim_pass())
+        }
+        Keys::Vim => lang.help_keys_vim(),
+    };
+    format!("{keys}\n\n{}", commands(speech, setup))
+}
+
+/// What can be typed in a game that was set up like this, a line each.
+#[must_use]
+pub fn commands(speech: Speech, setup: &Setup) -> String {
     use unicode_width::UnicodeWidthStr as _;
 
     let lang = speech.lang;
-    let (point, numbers) = speech.examples(size);
+    let (point, numbers) = speech.examples(setup.size);
     let mut page = lang.help_points(point, numbers);
     let widest = Command::ALL.iter().map(|command| command.name(lang).width()).max().unwrap_or(0);
-    for command in Command::ALL {
+    for command in Command::ALL.into_iter().filter(|command| command.serves(setup.rules)) {
         let name = command.name(lang);
         let gap = " ".repeat(widest - name.width() + 2);
         page = format!("{page}\n{name}{gap}{}", command.purpose(lang));

@@ -129,8 +129,8 @@ impl<W: Write> Lines<W> {
         }
         let moves: Vec<String> = (1..)
             .zip(session.moves())
-            .map(|(number, &point)| {
-                format!("{number} {}", self.speech.labels.format(point, session.size()))
+            .map(|(number, &made)| {
+                format!("{number} {}", self.speech.move_name(made, session.size()))
             })
             .collect();
         self.say(&moves.join("  "))
@@ -157,7 +157,7 @@ impl<W: Write> Lines<W> {
         if let Some(decision) = command::numbered(text, session.opening()) {
             return Ok(Some(Request::Decide(decision)));
         }
-        match command::parse(text, self.speech.labels, session.size()) {
+        match command::parse(text, self.speech.labels, session.setup()) {
             Ok(Typed::Command(Command::Quit)) => Ok(Some(Request::Leave)),
             _ if stage.is_question() => {
                 self.say(&self.speech.lang.answer_one_or_two()).map(|()| None)
@@ -173,6 +173,7 @@ impl<W: Write> Lines<W> {
     fn command(&mut self, command: Command, session: &Session) -> io::Result<Option<Request>> {
         let hidden = session.stage().hides_board();
         let request = match command {
+            Command::Pass => Request::Pass,
             Command::Undo => Request::Undo,
             Command::Draw => Request::Draw,
             Command::Resign => Request::Resign,
@@ -192,7 +193,7 @@ impl<W: Write> Lines<W> {
                 return self.say(&rules).map(|()| None);
             }
             Command::Help => {
-                return self.say(&help::commands(self.speech, session.size())).map(|()| None);
+                return self.say(&help::commands(self.speech, session.setup())).map(|()| None);
             }
         };
         Ok(Some(request))

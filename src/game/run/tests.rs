@@ -14,7 +14,7 @@ use crate::game::clock::Reading;
 use crate::game::saved::{Header, Step};
 use crate::game::session::RecordChoice;
 use crate::game::timer;
-use crate::rules::{Outcome, WinReason};
+use crate::rules::{Move, Outcome, WinReason};
 use crate::scoreboard::writer;
 
 mod leaving;
@@ -41,7 +41,7 @@ struct Script {
 struct Seen {
     stage: Stage,
     board: Board,
-    moves: Vec<Point>,
+    moves: Vec<Move>,
     left: ByColor<Reading>,
     deadline: Option<Instant>,
 }

@@ -8,8 +8,8 @@ use crate::board::{Point, Stone};
 use crate::game::gomoku::MoveRefusal;
 use crate::game::name::PlayerName;
 use crate::record::journal::JournalError;
-use crate::rules::Outcome;
 use crate::rules::opening::{self, Decision};
+use crate::rules::{Move, Outcome};
 use crate::scoreboard;
 
 /// What a player asks for. Who asks follows from whose turn it is: two people share one keyboard.
@@ -17,6 +17,8 @@ use crate::scoreboard;
 pub enum Request {
     /// To place a stone.
     Place(Point),
+    /// To place none.
+    Pass,
     /// To answer the question of the opening. Where it asks for a point, so does `Place`.
     Decide(Decision),
     /// To take the last move or decision back.
@@ -44,7 +46,7 @@ pub enum Request {
 /// Why a request changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// No stone can be placed there.
+    /// The position or the rules refuse the move.
     #[error(transparent)]
     Move(MoveRefusal),
     /// The opening does not allow that.
@@ -65,6 +67,10 @@ pub enum News {
     Begun,
     /// A stone was placed.
     Placed(Stone, Point),
+    /// That side passed.
+    Passed(Stone),
+    /// That side is to move, and every empty point is forbidden to it.
+    OnlyPassLeft(Stone),
     /// The opening was decided on; what it changed.
     Decided(Decision, opening::Step),
     /// The opening is over; that side is to move.
@@ -72,7 +78,7 @@ pub enum News {
     /// That side took its last decision in the opening back.
     DecisionTakenBack(Stone),
     /// That side took its last move back.
-    TakenBack(Stone, Point),
+    TakenBack(Stone, Move),
     /// That side may not take its move back.
     UndoDeclined(Stone),
     /// That side's offer of a draw was declined.

@@ -1,11 +1,12 @@
 use std::time::Duration;
 
 use super::*;
-use crate::board::PlaceError;
+use crate::board::{PlaceError, Point};
 use crate::game::gomoku::MoveRefusal;
 
 mod ending;
 mod opening;
+mod passing;
 mod property;
 mod time;
 
@@ -140,12 +141,17 @@ fn taking_back_needs_the_other_players_yes() {
     let mut game = Sitting::under("30s");
     game.ask(1000, place(3, 4));
     assert!(matches!(game.ask(2000, Request::Undo)[..], [News::Asked]));
-    assert_eq!((game.stage(), game.session.moves()), (Stage::UndoAsked, &[point(3, 4)][..]));
+    assert_eq!(
+        (game.stage(), game.session.moves()),
+        (Stage::UndoAsked, &[Move::Stone(point(3, 4))][..])
+    );
     assert!(matches!(game.ask(3000, NO)[..], [News::UndoDeclined(Stone::Black)]));
     assert_eq!(game.left(3000), (30_000, 28_000), "the side to move pays for its answer");
     game.ask(4000, Request::Undo);
     let news = game.ask(5000, YES);
-    assert!(matches!(news[..], [News::TakenBack(Stone::Black, taken)] if taken == point(3, 4)));
+    assert!(
+        matches!(news[..], [News::TakenBack(Stone::Black, taken)] if taken == point(3, 4).into())
+    );
     assert_eq!((game.session.to_move(), game.session.board().stones()), (Stone::Black, 0));
     assert!(game.session.at_last_move().is_none());
 }

@@ -30,6 +30,10 @@ catalogue! {
         "{format} holds only games from the empty board with alternating moves",
         "{format} 형식에는 빈 판에서 번갈아 둔 대국만 담을 수 있습니다"
     }
+    write_pass(format) {
+        "{format} holds only games without passes",
+        "{format} 형식에는 패스가 없는 대국만 담을 수 있습니다"
+    }
     format_only_read(format) {
         "records are not written as {format}, only read",
         "{format} 형식은 읽기만 하고 쓰지 않습니다"
@@ -188,6 +192,7 @@ impl Lang {
         match error {
             WriteError::Output(cause) => self.output_refused(cause),
             WriteError::NotAlternating(format) => self.write_not_alternating(format),
+            WriteError::Pass(format) => self.write_pass(format),
             WriteError::OnlyRead(format) => self.format_only_read(format),
         }
     }

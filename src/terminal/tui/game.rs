@@ -18,11 +18,11 @@ use crate::board::{BoardSize, Point};
 use crate::game::gomoku::MoveRefusal;
 use crate::game::run::FrontEnd;
 use crate::game::session::{News, Refusal, Request, Session, Stage};
+use crate::rules::Rules;
 use crate::rules::opening::{self, Decision, Opening};
 use crate::scoreboard;
 use crate::terminal::command::{self, Command, Typed};
 use crate::terminal::help;
-use crate::terminal::keys::Keys;
 use crate::terminal::signals;
 
 /// A game on the full screen.
@@ -67,7 +67,9 @@ impl<'a> GameScreen<'a> {
         let speech = self.tui.look().speech;
         match piece {
             News::Begun | News::Resumed => self.scene.messages = mem::take(&mut self.warnings),
-            News::Placed(..) | News::Decided(..) | News::Over(_) => self.scene.messages.clear(),
+            News::Placed(..) | News::Passed(_) | News::Decided(..) | News::Over(_) => {
+                self.scene.messages.clear();
+            }
             News::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
             _ => {}
         }
@@ -156,7 +158,7 @@ impl<'a> GameScreen<'a> {
             (Action::DeleteWord, _) => self.scene.line.delete_word(),
             (Action::Escape, _) => drop(self.scene.line.take()),
             (Action::OpenLine, _) => self.scene.line.open(),
-            (Action::Complete, _) if !named => self.complete(),
+            (Action::Complete, _) if !named => self.complete(session.setup().rules),
             (Action::Enter, Stage::NameAsked(_)) => return self.name(),
             (Action::Enter, _) if typing => return self.send(session),
             (Action::Enter | Action::Space, Stage::Turn | Stage::Opening) => {
@@ -242,8 +244,8 @@ impl<'a> GameScreen<'a> {
         }
     }
 
-    fn complete(&mut self) {
-        if let Some(completed) = command::complete(self.scene.line.text()) {
+    fn complete(&mut self, rules: Rules) {
+        if let Some(completed) = command::complete(self.scene.line.text(), rules) {
             self.scene.line.set(&completed);
         }
     }
@@ -257,7 +259,7 @@ impl<'a> GameScreen<'a> {
             return Some(Request::Decide(decision));
         }
         let speech = self.tui.look().speech;
-        match command::parse(&typed, speech.labels, session.size()) {
+        match command::parse(&typed, speech.labels, session.setup()) {
             Ok(Typed::Point(point)) => {
                 self.scene.cursor = point;
                 Some(Request::Place(point))
@@ -273,6 +275,7 @@ impl<'a> GameScreen<'a> {
     fn command(&mut self, command: Command, session: &Session) -> Option<Request> {
         let look = *self.tui.look();
         match command {
+            Command::Pass => return Some(Request::Pass),
             Command::Undo => return Some(Request::Undo),
             Command::Draw => return Some(Request::Draw),
             Command::Resign => return Some(Request::Resign),
@@ -287,11 +290,7 @@ impl<'a> GameScreen<'a> {
                     Some(Page::new(help::rules(look.speech.lang, Some(session.setup().rules))));
             }
             Command::Help => {
-                let keys = match look.keys {
-                    Keys::Standard => look.speech.lang.help_keys_standard(),
-                    Keys::Vim => look.speech.lang.help_keys_vim(),
-                };
-                let text = format!("{keys}\n\n{}", help::commands(look.speech, session.size()));
+                let text = help::page(look.keys, look.speech, session.setup());
                 self.scene.page = Some(Page::new(text));
             }
         }

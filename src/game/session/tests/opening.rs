@@ -75,7 +75,8 @@ fn swap2_goes_on_in_three_ways() {
     assert_eq!(two.names(), ("Bob".to_owned(), "Ada".to_owned()));
     assert_eq!(two.session.moves().len(), 5);
     two.go("c3");
-    assert_eq!(two.session.board().get(two.session.moves()[5]), Some(Stone::White));
+    let sixth = two.session.moves()[5].point().unwrap();
+    assert_eq!(two.session.board().get(sixth), Some(Stone::White));
 }
 
 #[test]

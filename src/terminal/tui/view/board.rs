@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::{Layout, View, columns, put, row};
 use crate::board::{Point, Run, Stone};
 use crate::game::session::Stage;
-use crate::rules::{Foul, Judgement};
+use crate::rules::{Foul, Judgement, Move};
 use crate::terminal::wrap::wrap;
 
 /// The marks that stand to the left and right of a point.
@@ -42,7 +42,7 @@ impl View<'_> {
         if self.scene.numbers {
             self.draw_numbers(buffer, layout);
         }
-        if let Some(&last) = self.session.moves().last() {
+        if let Some(&Move::Stone(last)) = self.session.moves().last() {
             self.mark(buffer, layout, last, Mark::LastMove);
         }
         self.draw_offers(buffer, layout);
@@ -172,7 +172,8 @@ impl View<'_> {
         let moves = self.session.moves();
         let first = moves.len().saturating_sub(SHOWN);
         let stones = Stone::BOTH.into_iter().cycle();
-        for ((number, &point), stone) in (1..).zip(moves).zip(stones).skip(first) {
+        for ((number, made), stone) in (1..).zip(moves).zip(stones).skip(first) {
+            let Some(point) = made.point() else { continue };
             let at = layout.cell(point);
             let text = format!("{:<2}", number % 100);
             buffer.set_string(at.x, at.y, text, Style::reset().patch(palette.stones[stone]));

@@ -190,6 +190,13 @@ impl View<'_> {
         };
         keys.push(key("?", lang.bar_help()));
         keys.push(key("^C", lang.bar_resign()));
+        if self.session.may_pass() {
+            let key = match self.look.keys {
+                Keys::Standard => lang.command_pass(),
+                Keys::Vim => "P".to_owned(),
+            };
+            keys.push((key, lang.bar_pass()));
+        }
         keys
     }
 }

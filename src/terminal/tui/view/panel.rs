@@ -111,8 +111,8 @@ impl View<'_> {
         let moves = self.session.moves();
         let newest = moves.len().saturating_sub(1) / per_row;
         let oldest = (newest + 2).saturating_sub(rows);
-        for (at, (number, &point)) in (1..).zip(moves).enumerate().skip(oldest * per_row) {
-            let name = self.look.speech.labels.format(point, self.session.size());
+        for (at, (number, &made)) in (1..).zip(moves).enumerate().skip(oldest * per_row) {
+            let name = self.look.speech.move_name(made, self.session.size());
             let text = format!("{number:>3} {name}");
             let (y, x) = (at / per_row % rows, at % per_row);
             let (Ok(y), Ok(x)) = (u16::try_from(y), u16::try_from(x)) else { return };
