@@ -17,6 +17,7 @@ mod shape;
 mod tables;
 mod threat;
 mod time;
+pub mod tune;
 mod vcf;
 mod vct;
 mod zobrist;
@@ -25,6 +26,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+pub use evaluation::Weights;
 use memory::Memory;
 use points::Cell;
 use position::Position;

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::position::Position;
 use super::shape::Shape;
 use super::threat::Threat;
+use crate::board::Stone;
 use crate::rules::Rules;
 
 /// The number of weights: for each side every shape and every threat but the quiet one, and the
@@ -18,7 +19,7 @@ pub(super) const FEATURES: usize = 2 * (Shape::ALL.len() + Threat::ALL.len() - 1
 /// The weights of one rule set.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Weights {
+pub struct Weights {
     /// What a shape on an empty point is worth to the side to move when it is its own.
     own_shapes: [i16; Shape::ALL.len()],
     /// What one is worth to it when it is the other side's.
@@ -35,7 +36,8 @@ const MOST: i32 = 20_000;
 
 impl Weights {
     /// The weights for a rule set.
-    pub(super) fn of(rules: Rules) -> &'static Self {
+    #[must_use]
+    pub fn of(rules: Rules) -> &'static Self {
         static READ: OnceLock<[Weights; 3]> = OnceLock::new();
         let [freestyle, standard, renju] = READ.get_or_init(|| {
             serde_json::from_str(include_str!("weights.json")).expect("the weights are well formed")
@@ -55,19 +57,51 @@ impl Weights {
             (us, &self.own_shapes, &self.own_threats),
             (them, &self.other_shapes, &self.other_threats),
         ] {
-            let counts = position.shape_counts(stone);
-            sum += counts
-                .iter()
-                .zip(shapes)
-                .map(|(&count, &weight)| i32::from(count) * i32::from(weight))
-                .sum::<i32>();
-            for (&threat, &weight) in Threat::ALL[1..].iter().zip(threats) {
-                sum += position.threats(stone, threat).len() as i32 * i32::from(weight);
-            }
+            let counts = position.shape_counts(stone).iter().zip(shapes);
+            sum += counts.map(|(&count, &weight)| i32::from(count) * i32::from(weight)).sum::<i32>();
+            let counts = threat_counts(position, stone).zip(threats);
+            sum += counts.map(|(count, &weight)| i32::from(count) * i32::from(weight)).sum::<i32>();
         }
         (sum / SCALE).clamp(-MOST, MOST)
     }
+
+    /// How often each weight counts in a position, in the order of [`Self::to_list`].
+    pub(super) fn features(position: &Position) -> [i16; FEATURES] {
+        let (us, them) = (position.to_move(), !position.to_move());
+        let mut features = [us, them]
+            .into_iter()
+            .flat_map(|stone| position.shape_counts(stone).iter().copied())
+            .chain([us, them].into_iter().flat_map(|stone| threat_counts(position, stone)))
+            .chain([1]);
+        std::array::from_fn(|_| features.next().unwrap_or_default())
+    }
+
+    /// The weights in one row.
+    pub(super) fn to_list(&self) -> [i16; FEATURES] {
+        let parts =
+            [&self.own_shapes[..], &self.other_shapes, &self.own_threats, &self.other_threats];
+        let mut list = parts.into_iter().flatten().copied().chain([self.turn]);
+        std::array::from_fn(|_| list.next().unwrap_or_default())
+    }
+
+    /// The weights that [`Self::to_list`] put in one row.
+    pub(super) fn from_list(list: [i16; FEATURES]) -> Self {
+        let mut list = list.into_iter();
+        let mut next = |_| list.next().unwrap_or_default();
+        Self {
+            own_shapes: std::array::from_fn(&mut next),
+            other_shapes: std::array::from_fn(&mut next),
+            own_threats: std::array::from_fn(&mut next),
+            other_threats: std::array::from_fn(&mut next),
+            turn: next(0),
+        }
+    }
+}
+
+/// How many empty points are a threat of each kind but the quiet one.
+fn threat_counts(position: &Position, stone: Stone) -> impl Iterator<Item = i16> {
+    Threat::ALL[1..].iter().map(move |&threat| position.threats(stone, threat).len() as i16)
 }
 
 /// Weights are in sixteenths of a point.
-const SCALE: i32 = 16;
+pub(super) const SCALE: i32 = 16;
