@@ -4,7 +4,7 @@ use crate::board::{BoardSize, ByColor};
 use crate::game::clock::TimeControl;
 use crate::game::name::PlayerName;
 use crate::named::named;
-use crate::rules::opening::OpeningRule;
+use crate::rules::opening::{OpeningRule, Terms};
 use crate::rules::{FoulPolicy, Rules};
 
 /// Whether a result goes on the scoreboard.
@@ -31,6 +31,8 @@ pub struct Setup {
     /// How the first stones are placed; the board must fit it, as
     /// [`OpeningRule::check_size`] tells.
     pub opening: OpeningRule,
+    /// What was agreed where the opening rule leaves something open.
+    pub terms: Terms,
     /// The size of the board.
     pub size: BoardSize,
     /// The time control.
@@ -42,6 +44,16 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// The opening rule and its terms, as on the command line; `None` where the game begins at
+    /// once.
+    #[must_use]
+    pub fn agreed_opening(&self) -> Option<String> {
+        let rule = (self.opening != OpeningRule::None).then(|| self.opening.to_string());
+        let terms = (self.terms != Terms::default()).then(|| self.terms.to_string());
+        let agreed: Vec<String> = rule.into_iter().chain(terms).collect();
+        (!agreed.is_empty()).then(|| agreed.join(", "))
+    }
+
     /// The same for another game with the colours swapped.
     #[must_use]
     pub fn rematch(self) -> Self {

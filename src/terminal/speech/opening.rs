@@ -4,8 +4,8 @@ use super::Speech;
 use crate::board::{ByColor, PlaceError, Stone};
 use crate::game::session::Session;
 use crate::rules::opening::{
-    Asked, Choice, Decision, NamedOpening, Opening, OpeningRule, Question, Refusal, Region, Seat,
-    Step, UnfitBoard,
+    Asked, Choice, Decision, FirstMove, NamedOpening, Opening, OpeningRule, Question, Refusal,
+    Region, Seat, SecondMove, Step, Terms, UnfitBoard,
 };
 use crate::terminal::text::Lang;
 
@@ -40,6 +40,23 @@ impl Speech {
             OpeningRule::Soosyrv8 => self.lang.about_opening_soosyrv_8(),
             OpeningRule::Taraguchi10 => self.lang.about_opening_taraguchi_10(),
         }
+    }
+
+    /// The opening that was agreed, in a few lines; `None` where the game begins at once.
+    #[must_use]
+    pub fn agreed_opening(self, rule: OpeningRule, terms: Terms) -> Option<String> {
+        let mut lines = Vec::new();
+        if rule != OpeningRule::None {
+            lines.push(self.lang.opening_heading(self.opening_rule(rule)));
+            lines.push(self.about_opening(rule));
+        }
+        if terms.first_move == FirstMove::Center {
+            lines.push(self.lang.term_first_on_center());
+        }
+        if terms.second_move == SecondMove::Adjacent {
+            lines.push(self.lang.term_second_adjacent());
+        }
+        (!lines.is_empty()).then(|| lines.join("\n"))
     }
 
     /// What a player without a name is called.
@@ -212,7 +229,10 @@ impl Speech {
     /// Why the opening rule cannot be played on the board.
     #[must_use]
     pub fn unfit_board(self, unfit: UnfitBoard) -> String {
-        self.lang.refused_board(unfit.rule, unfit.least, unfit.size)
+        match unfit.rule {
+            OpeningRule::None => self.lang.refused_centerless_board(unfit.size),
+            rule => self.lang.refused_board(rule, unfit.least, unfit.size),
+        }
     }
 }
 

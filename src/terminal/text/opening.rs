@@ -68,6 +68,10 @@ Or Black offers ten fifth moves after the fourth, and White keeps one.",
 네 번째 수 다음에 흑이 후보 열 개를 내고 백이 하나를 남길 수도 있습니다."
     }
 
+    opening_heading(name) { "Opening: {name}", "오프닝: {name}" }
+    term_first_on_center() { "Black's first stone goes on the centre.", "흑의 첫 돌은 한가운데에 둡니다." }
+    term_second_adjacent() { "White's first stone goes next to Black's.", "백의 첫 돌은 흑돌 바로 옆에 둡니다." }
+
     player_1() { "player 1", "1번 선수" }
     player_2() { "player 2", "2번 선수" }
     black_stone() { "a black stone", "흑돌" }
@@ -117,5 +121,6 @@ Or Black offers ten fifth moves after the fourth, and White keeps one.",
     refused_symmetric(point) { "That makes the same shape as {point}: offer another one.", "{point} 후보와 대칭인 수입니다. 모양이 다른 곳을 고르세요." }
     refused_not_offered(points) { "Pick one of the fifth moves offered: {points}.", "후보 중에서 고르세요: {points}." }
     refused_number(least, most) { "Choose a number from {least} to {most}.", "{least}부터 {most}까지의 수를 고르세요." }
+    refused_centerless_board(size) { "A board of {size} lines has no centre for the first move: choose an odd number of lines.", "{size}줄 판에는 첫 수를 둘 한가운데가 없습니다. 홀수 줄을 고르세요." }
     refused_board(rule, least, size) { "The opening rule {rule} needs an odd board of {least} lines or more, not {size}.", "오프닝 규칙 {rule}: {least}줄 이상인 홀수 줄 판이 필요합니다. (지금 {size}줄)" }
 }

@@ -283,8 +283,8 @@ impl<'a> GameScreen<'a> {
             Command::Theme => self.tui.next_theme(),
             Command::Board => self.scene.page = None,
             Command::Rules => {
-                self.scene.page =
-                    Some(Page::new(help::rules(look.speech.lang, Some(session.setup().rules))));
+                let rules = help::rules_agreed(look.speech, session.setup());
+                self.scene.page = Some(Page::new(rules));
             }
             Command::Help => {
                 let keys = match look.keys {

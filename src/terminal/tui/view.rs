@@ -23,7 +23,6 @@ use unicode_width::UnicodeWidthStr;
 use super::line::Line;
 use crate::board::Point;
 use crate::game::session::Session;
-use crate::rules::opening::OpeningRule;
 use crate::terminal::glyphs::Glyphs;
 use crate::terminal::keys::Keys;
 use crate::terminal::speech::Speech;
@@ -101,12 +100,14 @@ impl View<'_> {
     fn draw_title(self, buffer: &mut Buffer, layout: &Layout) {
         let Some(area) = layout.title else { return };
         let setup = self.session.setup();
-        let title =
-            format!("gomoku  {} {}x{}  {}", setup.rules, setup.size, setup.size, setup.control);
-        let title = match setup.opening {
-            OpeningRule::None => title,
-            opening => format!("{title}  {opening}"),
-        };
+        let (rules, size, control) = (setup.rules, setup.size, setup.control);
+        let mut title = format!("{rules} {size}x{size}  {control}");
+        if let Some(opening) = setup.agreed_opening() {
+            title.push_str("  ");
+            title.push_str(&opening);
+        }
+        let named = format!("gomoku  {title}");
+        let title = if columns(&named) <= area.width { named } else { title };
         put(buffer, area, 0, &title, self.look.palette.dim);
     }
 }

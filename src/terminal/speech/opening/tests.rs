@@ -36,6 +36,20 @@ fn each_rule_is_explained_in_two_lines_that_fit_a_terminal() {
 }
 
 #[test]
+fn what_was_agreed_is_told_with_its_terms() {
+    let center = Terms { first_move: FirstMove::Center, ..Terms::default() };
+    let adjacent = Terms { second_move: SecondMove::Adjacent, ..Terms::default() };
+    assert_eq!(ENGLISH.agreed_opening(OpeningRule::None, Terms::default()), None);
+    assert_eq!(
+        ENGLISH.agreed_opening(OpeningRule::None, center).as_deref(),
+        Some("Black's first stone goes on the centre.")
+    );
+    let pro = ENGLISH.agreed_opening(OpeningRule::Pro, adjacent).unwrap();
+    assert!(pro.starts_with("Opening: Pro\nBlack begins on the centre"), "{pro}");
+    assert!(pro.ends_with("\nWhite's first stone goes next to Black's."), "{pro}");
+}
+
+#[test]
 fn a_question_names_the_player_the_colour_and_the_place() {
     let opening = opening(OpeningRule::Rif, &[Decision::Place(at("h8"))]);
     assert_eq!(
