@@ -12,6 +12,7 @@ pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
         id: Uuid::from_u128(number.into()),
         started: jiff::Timestamp::from_second(number.into()).unwrap(),
         rules: Rules::Freestyle,
+        opening: String::new(),
         size: BoardSize::default(),
         clock: "30s".to_owned(),
         players: ByColor { black: black.to_owned(), white: white.to_owned() },

@@ -44,13 +44,18 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// The opening rule's name; empty where there is none.
+    #[must_use]
+    pub fn opening_name(&self) -> String {
+        if self.opening == OpeningRule::None { String::new() } else { self.opening.to_string() }
+    }
+
     /// The opening rule and its terms, as on the command line; `None` where the game begins at
     /// once.
     #[must_use]
     pub fn agreed_opening(&self) -> Option<String> {
-        let rule = (self.opening != OpeningRule::None).then(|| self.opening.to_string());
-        let terms = (self.terms != Terms::default()).then(|| self.terms.to_string());
-        let agreed: Vec<String> = rule.into_iter().chain(terms).collect();
+        let agreed = [self.opening_name(), self.terms.to_string()];
+        let agreed: Vec<String> = agreed.into_iter().filter(|text| !text.is_empty()).collect();
         (!agreed.is_empty()).then(|| agreed.join(", "))
     }
 

@@ -65,43 +65,57 @@ impl<'a> GameScreen<'a> {
     /// Shows one piece of news.
     fn tell(&mut self, piece: &News, session: &Session) -> io::Result<()> {
         let speech = self.tui.look().speech;
-        match piece {
-            News::Begun | News::Resumed => self.scene.messages = mem::take(&mut self.warnings),
-            News::Placed(..) | News::Decided(..) | News::Over(_) => self.scene.messages.clear(),
-            News::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
-            _ => {}
-        }
-        if matches!(piece, News::Decided(..) | News::DecisionTakenBack(_)) {
-            self.scene.marked = 0;
-            self.scene.line.take();
-            if let Some(Decision::Pick(point)) = options(session).first() {
-                self.scene.cursor = *point;
-            }
-        }
+        let mut sentences = Vec::from_iter(speech.news(piece, session));
         match piece {
             News::LowTime(_) => return self.tui.ring(),
-            News::Asked | News::Over(_) | News::Recorded | News::NotRecorded => {
-                self.scene.yes =
-                    matches!(session.stage(), Stage::RecordAsked | Stage::RematchAsked);
-                self.scene.line.take();
-                self.scene.page = None;
+            News::Begun | News::Resumed => self.scene.messages = mem::take(&mut self.warnings),
+            // A stone shows itself, and what forbids one stands beside the cursor.
+            News::Refused(Refusal::Move(MoveRefusal::Forbidden(..))) => sentences.clear(),
+            News::Placed(..) => {
+                self.scene.messages.clear();
+                sentences.clear();
+            }
+            News::Decided(_, step) => {
+                self.scene.messages.clear();
+                self.await_decision(session);
+                if matches!(step, opening::Step::Placed(..)) {
+                    sentences.clear();
+                }
+            }
+            News::DecisionTakenBack(_) => self.await_decision(session),
+            News::Asked => self.await_answer(session),
+            News::Over(_) => {
+                self.scene.messages.clear();
+                self.await_answer(session);
+            }
+            News::Recorded | News::NotRecorded => {
+                self.await_answer(session);
+                sentences.push(speech.lang.good_game());
+            }
+            News::RecordFailed(_, entry) => {
+                self.unrecorded.push((**entry).clone());
+                sentences.push(speech.lang.good_game());
             }
             _ => {}
         }
-        // A stone shows itself, and what forbids one stands beside the cursor.
-        let shown = matches!(
-            piece,
-            News::Placed(..)
-                | News::Decided(_, opening::Step::Placed(..))
-                | News::Refused(Refusal::Move(MoveRefusal::Forbidden(..)))
-        );
-        if !shown && let Some(sentence) = speech.news(piece, session) {
-            self.say(sentence);
-        }
-        if matches!(piece, News::Recorded | News::NotRecorded | News::RecordFailed(..)) {
-            self.say(speech.lang.good_game());
-        }
+        sentences.into_iter().for_each(|sentence| self.say(sentence));
         Ok(())
+    }
+
+    /// Nothing is typed and the first answer is marked when the opening asks anew.
+    fn await_decision(&mut self, session: &Session) {
+        self.scene.marked = 0;
+        self.scene.line.take();
+        if let Some(Decision::Pick(point)) = options(session).first() {
+            self.scene.cursor = *point;
+        }
+    }
+
+    /// Nothing is typed, no page is open and the harmless answer is marked when yes or no is asked.
+    fn await_answer(&mut self, session: &Session) {
+        self.scene.yes = matches!(session.stage(), Stage::RecordAsked | Stage::RematchAsked);
+        self.scene.line.take();
+        self.scene.page = None;
     }
 
     fn say(&mut self, message: String) {
@@ -376,15 +390,5 @@ impl FrontEnd for GameScreen<'_> {
             self.say(why);
         }
         self.tui.sleep()
-    }
-}
-
-impl Tui {
-    /// The whole screen.
-    ///
-    /// # Errors
-    /// Where the terminal is gone.
-    pub fn area(&self) -> io::Result<Rect> {
-        self.terminal.size().map(|size| Rect::new(0, 0, size.width, size.height))
     }
 }

@@ -79,6 +79,7 @@ impl View<'_> {
             Ok(layout) => layout,
             Err(needed) => return layout::draw_notice(frame, needed, self.look),
         };
+        let foul = self.foul_at_cursor();
         let buffer = frame.buffer_mut();
         self.draw_title(buffer, &layout);
         if let Some(page) = &self.scene.page {
@@ -86,12 +87,12 @@ impl View<'_> {
         } else if self.session.stage().hides_board() {
             self.draw_hidden_board(buffer, &layout);
         } else {
-            self.draw_board(buffer, &layout);
+            self.draw_board(buffer, &layout, foul.as_ref());
         }
         if let Some(panel) = layout.panel {
-            self.draw_panel(buffer, panel);
+            self.draw_panel(buffer, panel, foul.as_ref());
         }
-        let cursor = self.draw_bottom(buffer, &layout);
+        let cursor = self.draw_bottom(buffer, &layout, foul.as_ref());
         if let Some(cursor) = cursor {
             frame.set_cursor_position(cursor);
         }
