@@ -67,7 +67,7 @@ impl Opened {
         self.made.last().map(|made| self.opening.held_by(made.by))
     }
 
-    /// Makes a decision; `stop` stops the clock at that moment. All that a player decides before
+    /// Makes a decision; `halt` stops the clock at that moment. All that a player decides before
     /// the other has to is one move on his clock, which is made up for at its end.
     ///
     /// # Errors
@@ -76,12 +76,12 @@ impl Opened {
         &mut self,
         decision: Decision,
         effects: Effects<'_>,
-        stop: impl FnOnce(&mut Clock),
+        halt: impl FnOnce(&mut Clock),
     ) -> Result<Step, Refusal> {
         let Effects { game, clock, names } = effects;
         let question = self.opening.question().ok_or(Refusal::Over)?;
         let step = self.opening.decide(decision)?;
-        stop(clock);
+        halt(clock);
         self.made.push(Made { by: question.seat, at: clock.at_rest() });
         if self.opening.on_turn() != question.seat {
             clock.make_up(question.holds);

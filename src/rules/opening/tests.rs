@@ -34,6 +34,19 @@ fn after(rule: OpeningRule, answers: &str) -> Opening {
     opening
 }
 
+/// The points inside the middle square of so many lines.
+fn within(lines: u8) -> impl Iterator<Item = Point> {
+    size(15).iter().filter(move |&point| Region::Inside(lines).contains(point, size(15)))
+}
+
+/// All placements of three stones that may begin one of the 26.
+fn placements() -> Vec<[Point; 3]> {
+    let of = |second| within(5).map(move |third| [size(15).center(), second, third]);
+    let apart =
+        |[first, second, third]: &[Point; 3]| first != second && second != third && third != first;
+    within(3).flat_map(of).filter(apart).collect()
+}
+
 /// An answer in the words of the tests: a point, a number, yes, no, or a choice's written name.
 fn decision(opening: &Opening, answer: &str) -> Decision {
     let choice = || serde_json::from_value(answer.into()).unwrap();

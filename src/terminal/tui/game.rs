@@ -98,7 +98,9 @@ impl<'a> GameScreen<'a> {
             }
             _ => {}
         }
-        sentences.into_iter().for_each(|sentence| self.say(sentence));
+        for sentence in sentences {
+            self.say(sentence);
+        }
         Ok(())
     }
 

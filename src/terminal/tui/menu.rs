@@ -43,14 +43,8 @@ pub struct Agreed {
 impl Agreed {
     /// Changes what is called by this name; `false` where nothing is.
     pub fn choose(&mut self, name: &str) -> bool {
-        if let Ok(rules) = name.parse() {
-            self.rules = rules;
-        } else if let Ok(opening) = name.parse() {
-            self.opening = opening;
-        } else {
-            return false;
-        }
-        true
+        let is_rules = name.parse().map(|rules| self.rules = rules).is_ok();
+        is_rules || name.parse().map(|opening| self.opening = opening).is_ok()
     }
 
     /// The names by which something is chosen.

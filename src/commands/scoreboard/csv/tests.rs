@@ -1,4 +1,3 @@
-use std::fs;
 use std::path::Path;
 
 use ::csv::{Reader, ReaderBuilder};
@@ -6,15 +5,13 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use super::*;
+use crate::commands::scoreboard::tests::file;
 
 const EXAMPLE: &str = include_str!("../../../../scoreboard.example.json");
 
 fn snapshot(text: &str) -> (TempDir, Snapshot) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("scoreboard.json");
-    fs::write(&path, text).unwrap();
-    let snapshot = Snapshot::open(&path).unwrap();
-    (folder, snapshot)
+    let (folder, path) = file(text);
+    (folder, Snapshot::open(&path).unwrap())
 }
 
 fn exported(text: &str, filter: &Filter, limit: Option<usize>) -> String {
