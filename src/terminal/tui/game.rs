@@ -1,7 +1,8 @@
 //! A game on the full screen: it turns keys and clicks into requests and shows what came of them.
 
+mod news;
+
 use std::io;
-use std::mem;
 use std::time::Instant;
 
 use crossterm::event::{
@@ -15,10 +16,9 @@ use super::line::Line;
 use super::view::{Layout, Page, Pressed, Scene, View, choice_at, option_at};
 use super::{Input, Tui};
 use crate::board::{BoardSize, Point};
-use crate::game::gomoku::MoveRefusal;
 use crate::game::run::FrontEnd;
-use crate::game::session::{News, Refusal, Request, Session, Stage};
-use crate::rules::opening::{self, Decision, Opening};
+use crate::game::session::{News, Request, Session, Stage};
+use crate::rules::opening::{Decision, Opening};
 use crate::scoreboard;
 use crate::terminal::command::{self, Command, Typed};
 use crate::terminal::help;
@@ -60,64 +60,6 @@ impl<'a> GameScreen<'a> {
     #[must_use]
     pub fn into_unrecorded(self) -> Vec<scoreboard::Entry> {
         self.unrecorded
-    }
-
-    /// Shows one piece of news.
-    fn tell(&mut self, piece: &News, session: &Session) -> io::Result<()> {
-        let speech = self.tui.look().speech;
-        let mut sentences = Vec::from_iter(speech.news(piece, session));
-        match piece {
-            News::LowTime(_) => return self.tui.ring(),
-            News::Begun | News::Resumed => self.scene.messages = mem::take(&mut self.warnings),
-            // A stone shows itself, and what forbids one stands beside the cursor.
-            News::Refused(Refusal::Move(MoveRefusal::Forbidden(..))) => sentences.clear(),
-            News::Placed(..) => {
-                self.scene.messages.clear();
-                sentences.clear();
-            }
-            News::Decided(_, step) => {
-                self.scene.messages.clear();
-                self.await_decision(session);
-                if matches!(step, opening::Step::Placed(..)) {
-                    sentences.clear();
-                }
-            }
-            News::DecisionTakenBack(_) => self.await_decision(session),
-            News::Asked => self.await_answer(session),
-            News::Over(_) => {
-                self.scene.messages.clear();
-                self.await_answer(session);
-            }
-            News::Recorded | News::NotRecorded => {
-                self.await_answer(session);
-                sentences.push(speech.lang.good_game());
-            }
-            News::RecordFailed(_, entry) => {
-                self.unrecorded.push((**entry).clone());
-                sentences.push(speech.lang.good_game());
-            }
-            _ => {}
-        }
-        for sentence in sentences {
-            self.say(sentence);
-        }
-        Ok(())
-    }
-
-    /// Nothing is typed and the first answer is marked when the opening asks anew.
-    fn await_decision(&mut self, session: &Session) {
-        self.scene.marked = 0;
-        self.scene.line.take();
-        if let Some(Decision::Pick(point)) = options(session).first() {
-            self.scene.cursor = *point;
-        }
-    }
-
-    /// Nothing is typed, no page is open and the harmless answer is marked when yes or no is asked.
-    fn await_answer(&mut self, session: &Session) {
-        self.scene.yes = matches!(session.stage(), Stage::RecordAsked | Stage::RematchAsked);
-        self.scene.line.take();
-        self.scene.page = None;
     }
 
     fn say(&mut self, message: String) {
