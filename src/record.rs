@@ -50,6 +50,8 @@ use crate::board::{BoardSize, ByColor};
 pub struct Record {
     /// What it was played by.
     pub rules: RuleName,
+    /// How it was opened, as it was written: by an opening rule, or with an opening that has a name.
+    pub opening: String,
     /// The board.
     pub size: BoardSize,
     /// The players' names.

@@ -19,7 +19,7 @@ use crate::game::session::RecordChoice;
 use crate::named::{Named, UnknownName};
 use crate::notation::Labels;
 use crate::record::Format;
-use crate::rules::opening::OpeningRule;
+use crate::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::rules::{FoulPolicy, Overline, Rules};
 use crate::terminal::glyphs::GlyphChoice;
 use crate::terminal::keys::Keys;
@@ -98,6 +98,10 @@ pub(super) struct PlayFlags {
     pub(super) overline: Option<Overline>,
     #[arg(long, value_parser = choice::<OpeningRule>())]
     pub(super) opening: Option<OpeningRule>,
+    #[arg(long, value_parser = choice::<FirstMove>())]
+    pub(super) first_move: Option<FirstMove>,
+    #[arg(long, value_parser = choice::<SecondMove>())]
+    pub(super) second_move: Option<SecondMove>,
     #[arg(long, value_name = "5-26")]
     pub(super) board: Option<BoardSize>,
     #[arg(long, value_name = "TIME")]

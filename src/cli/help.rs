@@ -23,12 +23,14 @@ const COMMANDS: [(&str, Text); 8] = [
 ];
 
 /// The id of each argument, the heading it stands under, and what it is for.
-const ARGUMENTS: [(&str, Text, Text); 40] = [
+const ARGUMENTS: [(&str, Text, Text); 42] = [
     ("topic", Lang::help_arguments_heading, Lang::help_arg_topic),
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
     ("forbidden", Lang::help_options_heading, Lang::help_arg_forbidden),
     ("overline", Lang::help_options_heading, Lang::help_arg_overline),
     ("opening", Lang::help_options_heading, Lang::help_arg_opening),
+    ("first_move", Lang::help_options_heading, Lang::help_arg_first_move),
+    ("second_move", Lang::help_options_heading, Lang::help_arg_second_move),
     ("board", Lang::help_options_heading, Lang::help_arg_board),
     ("clock", Lang::help_options_heading, Lang::help_arg_clock),
     ("black", Lang::help_options_heading, Lang::help_arg_black),

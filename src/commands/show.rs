@@ -178,6 +178,9 @@ fn about(record: &Record, is_end: bool, lang: Lang) -> Vec<String> {
     if record.rules != RuleName::Unknown {
         lines.push(lang.rules_of_game(&record.rules));
     }
+    if !record.opening.is_empty() {
+        lines.push(lang.opening_heading(&record.opening));
+    }
     if let Some(ending) = is_end.then(|| lang.ending(&record.ending)).flatten() {
         lines.push(ending);
     }

@@ -28,7 +28,25 @@ pub fn rules(lang: Lang, topic: Option<Rules>) -> String {
 /// The rules broken into lines, to be printed.
 #[must_use]
 pub fn printed_rules(lang: Lang, topic: Option<Rules>) -> String {
-    wrap(&rules(lang, topic), PRINTED).join("\n")
+    printed(&rules(lang, topic))
+}
+
+/// What a game is played by: its opening, where one was agreed, and its rule set.
+#[must_use]
+pub fn rules_agreed(speech: Speech, setup: &Setup) -> String {
+    let rules = rules(speech.lang, Some(setup.rules));
+    let opening = speech.agreed_opening(setup.opening, setup.terms);
+    opening.into_iter().chain([rules]).collect::<Vec<_>>().join("\n\n")
+}
+
+/// What a game is played by, broken into lines, to be printed.
+#[must_use]
+pub fn printed_rules_agreed(speech: Speech, setup: &Setup) -> String {
+    printed(&rules_agreed(speech, setup))
+}
+
+fn printed(page: &str) -> String {
+    wrap(page, PRINTED).join("\n")
 }
 
 /// What the keys of the full screen do in a game that was set up like this, and what can be typed.

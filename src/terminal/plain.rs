@@ -189,7 +189,7 @@ impl<W: Write> Lines<W> {
                 return self.say(&self.speech.lang.full_screen_only()).map(|()| None);
             }
             Command::Rules => {
-                let rules = help::printed_rules(self.speech.lang, Some(session.setup().rules));
+                let rules = help::printed_rules_agreed(self.speech, session.setup());
                 return self.say(&rules).map(|()| None);
             }
             Command::Help => {

@@ -46,6 +46,26 @@ catalogue! {
         "How the first stones are placed [default: none]",
         "첫 돌들을 놓는 오프닝 규칙 [기본값: none]"
     }
+    help_arg_first_move() {
+        "With the opening none, where the first stone goes: anywhere, or on the centre as in renju \
+         [default: anywhere]",
+        "오프닝 규칙이 none일 때 첫 수의 자리: anywhere는 아무 곳, center는 렌주처럼 한가운데 \
+         [기본값: anywhere]"
+    }
+    help_arg_second_move() {
+        "With the openings pro and long-pro, where White's first stone goes: anywhere, or next to \
+         Black's [default: anywhere]",
+        "오프닝 규칙이 pro나 long-pro일 때 백의 첫 수의 자리: anywhere는 아무 곳, adjacent는 \
+         흑돌의 바로 옆 [기본값: anywhere]"
+    }
+    first_move_not_open(opening) {
+        "--first-move is an option of the opening `none` only, not of `{opening}`",
+        "--first-move는 오프닝 규칙이 `none`일 때만 쓸 수 있습니다 (지금 `{opening}`)"
+    }
+    second_move_not_open(opening) {
+        "--second-move is an option of the openings `pro` and `long-pro` only, not of `{opening}`",
+        "--second-move는 오프닝 규칙이 `pro`나 `long-pro`일 때만 쓸 수 있습니다 (지금 `{opening}`)"
+    }
     overline_not_open() {
         "--overline is an option of the rules `omok` only",
         "--overline은 `omok` 규칙에서만 쓸 수 있습니다"

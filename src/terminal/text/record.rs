@@ -80,6 +80,7 @@ catalogue! {
     part_players() { "players", "대국자" }
     part_result() { "result", "결과" }
     part_rules() { "rules", "규칙" }
+    part_opening() { "opening", "오프닝" }
     part_clock() { "time control", "제한 시간" }
     part_occasion() { "date and event", "날짜와 대회" }
     part_times() { "time of each move", "수마다 쓴 시간" }
@@ -209,6 +210,7 @@ impl Lang {
             Part::Players => self.part_players(),
             Part::Result => self.part_result(),
             Part::Rules => self.part_rules(),
+            Part::Opening => self.part_opening(),
             Part::Clock => self.part_clock(),
             Part::Occasion => self.part_occasion(),
             Part::Times => self.part_times(),
