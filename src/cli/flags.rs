@@ -18,7 +18,7 @@ use crate::game::name::PlayerName;
 use crate::game::session::RecordChoice;
 use crate::named::{Named, UnknownName};
 use crate::notation::Labels;
-use crate::record::Format;
+use crate::record::{Format, PngWidth};
 use crate::rules::opening::OpeningRule;
 use crate::rules::{FoulPolicy, Overline, Rules};
 use crate::terminal::glyphs::GlyphChoice;
@@ -162,6 +162,10 @@ pub(super) struct ShowFlags {
     pub(super) json: bool,
     #[arg(long, value_name = "OUT", conflicts_with = "json")]
     pub(super) svg: Option<PathBuf>,
+    #[arg(long, value_name = "OUT", conflicts_with_all = ["json", "svg"])]
+    pub(super) png: Option<PathBuf>,
+    #[arg(long, value_name = "N", requires = "png", conflicts_with_all = ["json", "svg"])]
+    pub(super) width: Option<PngWidth>,
 }
 
 /// A text that is no number of rows.

@@ -5,6 +5,7 @@ use clap::{Arg, Command, CommandFactory};
 use super::flags::Flags;
 use crate::config::{Folders, Key};
 use crate::named::Named;
+use crate::record::PngWidth;
 use crate::terminal::text::Lang;
 
 /// A text of the catalogue.
@@ -23,7 +24,7 @@ const COMMANDS: [(&str, Text); 8] = [
 ];
 
 /// The id of each argument, the heading it stands under, and what it is for.
-const ARGUMENTS: [(&str, Text, Text); 40] = [
+const ARGUMENTS: [(&str, Text, Text); 42] = [
     ("topic", Lang::help_arguments_heading, Lang::help_arg_topic),
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
     ("forbidden", Lang::help_options_heading, Lang::help_arg_forbidden),
@@ -50,6 +51,10 @@ const ARGUMENTS: [(&str, Text, Text); 40] = [
     ("at", Lang::help_options_heading, Lang::help_arg_at),
     ("game", Lang::help_options_heading, Lang::help_arg_game),
     ("svg", Lang::help_options_heading, Lang::help_arg_svg),
+    ("png", Lang::help_options_heading, Lang::help_arg_png),
+    ("width", Lang::help_options_heading, |lang| {
+        lang.help_arg_width(PngWidth::LEAST, PngWidth::MOST)
+    }),
     ("export", Lang::help_options_heading, Lang::help_arg_export),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
