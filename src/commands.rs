@@ -70,7 +70,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             show::run(&showing, Look::of(&settings), &mut io::stdout().lock())?;
         }
         Action::Rules { topic } => {
-            writeln!(io::stdout(), "{}", help::printed_rules(settings.lang, topic))?;
+            writeln!(io::stdout(), "{}", help::printed(&help::rules(settings.lang, topic)))?;
         }
         Action::Completions { shell, command } => {
             completions::print(shell, *command, &mut io::stdout().lock())?;

@@ -22,6 +22,7 @@ use crate::record::{Format, PngWidth};
 use crate::rules::opening::OpeningRule;
 use crate::rules::{FoulPolicy, Overline, Rules};
 use crate::terminal::glyphs::GlyphChoice;
+use crate::terminal::help::Topic;
 use crate::terminal::keys::Keys;
 use crate::terminal::text::Lang;
 use crate::terminal::theme::Theme;
@@ -79,8 +80,8 @@ pub(super) enum CommandFlags {
     Convert(ConvertFlags),
     Show(ShowFlags),
     Rules {
-        #[arg(value_parser = choice::<Rules>())]
-        topic: Option<Rules>,
+        #[arg(value_parser = topic())]
+        topic: Option<Topic>,
     },
     Completions {
         shell: Shell,
@@ -183,4 +184,11 @@ where
     T: Named + FromStr<Err = UnknownName>,
 {
     PossibleValuesParser::new(T::NAMES).try_map(|name: String| name.parse::<T>())
+}
+
+/// As [`choice`], for what `gomoku rules` explains.
+fn topic() -> impl TypedValueParser<Value = Topic> {
+    PossibleValuesParser::new(Topic::all().map(Topic::name)).map(|name| {
+        Topic::all().find(|topic| topic.name() == name).expect("it is one of the possible values")
+    })
 }

@@ -71,6 +71,10 @@ const ARGUMENTS: [(&str, Text, Text); 42] = [
     ("journals", Lang::help_files_heading, Lang::help_arg_journals),
 ];
 
+/// The most columns of values that stand in the place of a value's name; more of them are listed
+/// in the help, before the default.
+const WIDEST: usize = 48;
+
 /// The command line with its help in `lang`; `folders` tell where the config file is.
 #[must_use]
 pub fn command(lang: Lang, folders: &Folders) -> Command {
@@ -105,9 +109,16 @@ fn describe_argument(arg: Arg, lang: Lang) -> Arg {
         arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
     // A flag without a value has `true` and `false` behind it, which nobody writes.
     if values.is_empty() || !arg.get_action().takes_values() {
-        arg
+        return arg;
+    }
+    let arg = arg.hide_possible_values(true);
+    let joined = values.join("|");
+    if joined.len() <= WIDEST {
+        arg.value_name(joined)
     } else {
-        arg.value_name(values.join("|")).hide_possible_values(true)
+        let text = text(lang);
+        let (what, default) = text.split_at(text.find(" [").unwrap_or(text.len()));
+        arg.help(format!("{what}: {}{default}", values.join(", ")))
     }
 }
 

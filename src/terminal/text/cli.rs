@@ -31,7 +31,7 @@ catalogue! {
     help_files_heading() { "Files", "파일" }
     help_notes_heading() { "Notes", "참고" }
 
-    help_arg_topic() { "Explain only this rule set", "이 규칙만 설명합니다" }
+    help_arg_topic() { "Explain only this rule set or opening rule, or the 26 openings of renju", "이 규칙이나 오프닝 규칙, 또는 렌주의 26주형만 설명합니다" }
     help_arg_rules() { "The rules to play by [default: freestyle]", "대국 규칙 [기본값: freestyle]" }
     help_arg_forbidden() {
         "What becomes of a forbidden move: it is refused, or it loses as at tournaments \

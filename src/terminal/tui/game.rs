@@ -284,7 +284,7 @@ impl<'a> GameScreen<'a> {
             Command::Board => self.scene.page = None,
             Command::Rules => {
                 self.scene.page =
-                    Some(Page::new(help::rules(look.speech.lang, Some(session.setup().rules))));
+                    Some(Page::new(help::rules_played(look.speech.lang, session.setup())));
             }
             Command::Help => {
                 let keys = match look.keys {
