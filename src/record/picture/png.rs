@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use png::{BitDepth, ColorType, Compression, Encoder};
+use png::{BitDepth, ColorType, Compression, Encoder, Filter};
 use thiserror::Error;
 use zeno::{Cap, Command, Join, Mask, PathBuilder, PathData, Stroke, Style, Transform};
 
@@ -107,6 +107,7 @@ impl Canvas {
         encoder.set_color(ColorType::Rgb);
         encoder.set_depth(BitDepth::Eight);
         encoder.set_compression(Compression::High);
+        encoder.set_filter(Filter::NoFilter);
         let mut writer = encoder.write_header().expect("a Vec takes all bytes");
         writer.write_image_data(self.pixels.as_flattened()).expect("a Vec takes all bytes");
         writer.finish().expect("a Vec takes all bytes");
