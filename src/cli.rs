@@ -95,10 +95,11 @@ fn action(
 }
 
 fn show(flags: ShowFlags) -> Result<Showing, NoFormat> {
-    let form = match flags.svg {
-        Some(file) => Form::Svg(file),
-        None if flags.json => Form::Json,
-        None => Form::Text,
+    let form = match (flags.svg, flags.png) {
+        (Some(file), _) => Form::Svg(file),
+        (None, Some(file)) => Form::Png(file, flags.width),
+        (None, None) if flags.json => Form::Json,
+        (None, None) => Form::Text,
     };
     Ok(Showing::new(flags.file, flags.from, form)?.of_game(flags.game).after(flags.at))
 }

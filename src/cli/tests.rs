@@ -9,6 +9,7 @@ use crate::notation::Labels;
 use crate::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::rules::{FoulPolicy, Rules};
 use crate::terminal::glyphs::GlyphChoice;
+use crate::terminal::help::Topic;
 use crate::terminal::keys::Keys;
 use crate::terminal::theme::Theme;
 
@@ -216,6 +217,22 @@ fn the_scoreboard_shows_one_thing_in_one_form() {
 }
 
 #[test]
+fn the_rules_are_asked_for_by_topic() {
+    let topic = |line| match parsed(line).action {
+        Action::Rules { topic } => topic,
+        action => panic!("{action:?}"),
+    };
+    assert_eq!(topic("rules"), None);
+    assert_eq!(topic("rules renju"), Some(Topic::Rules(Rules::Renju)));
+    assert_eq!(topic("rules swap2"), Some(Topic::Opening(OpeningRule::Swap2)));
+    assert_eq!(topic("rules openings"), Some(Topic::Openings));
+    for topic in Topic::all() {
+        let same = Topic::all().filter(|other| other.name() == topic.name()).count();
+        assert_eq!(same, 1, "{}", topic.name());
+    }
+}
+
+#[test]
 fn a_bad_value_is_told_what_is_allowed() {
     for (line, allowed) in [
         ("--lang fr", "en, ko"),
@@ -226,6 +243,8 @@ fn a_bad_value_is_told_what_is_allowed() {
         ("play --rules chess", "freestyle"),
         ("play --opening sicilian", "soosyrv-8"),
         ("play --record maybe", "ask, yes, no"),
+        ("rules chess", "omok, omok+overline"),
+        ("rules chess", "taraguchi-10, openings"),
         ("play --board 4", "5 to 26 lines"),
         ("play --board 27", "5 to 26 lines"),
         ("play --board big", "5 to 26 lines"),

@@ -142,7 +142,7 @@ fn choose_in_lines(settings: &Settings) -> Result<Status, Failure> {
                 continue;
             }
             Some(Choice::Rules) => {
-                writeln!(io::stdout(), "{}", help::printed_rules(lang, None))?;
+                writeln!(io::stdout(), "{}", help::printed(&help::rules(lang, None)))?;
                 continue;
             }
             None => {

@@ -242,7 +242,7 @@ impl<'a> GameScreen<'a> {
             Command::Theme => self.tui.next_theme(),
             Command::Board => self.scene.page = None,
             Command::Rules => {
-                let rules = help::rules_agreed(look.speech, session.setup());
+                let rules = help::rules_played(look.speech, session.setup());
                 self.scene.page = Some(Page::new(rules));
             }
             Command::Help => {

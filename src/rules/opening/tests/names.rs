@@ -51,6 +51,15 @@ fn each_opening_stands_where_the_books_have_it() {
 }
 
 #[test]
+fn the_stones_of_an_opening_are_called_by_its_name() {
+    for named in NamedOpening::ALL {
+        for lines in [5, 15, 19] {
+            assert_eq!(NamedOpening::of(&named.stones(size(lines)), size(lines)), Some(named));
+        }
+    }
+}
+
+#[test]
 fn each_korean_name_is_the_reading_of_its_characters() {
     let readings: BTreeMap<char, char> = READINGS
         .split_whitespace()
