@@ -118,6 +118,7 @@ fn result(number: u64) -> Entry {
         id: Uuid::from_u128(0x0199_0000_0000_7000_8000_0000_0000_0000 | u128::from(number)),
         started: jiff::Timestamp::from_second(1_000_000_000 + 60 * minute).expect("after 2001"),
         rules: Rules::Freestyle,
+        opening: String::new(),
         size,
         clock: "30s".to_owned(),
         players,

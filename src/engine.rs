@@ -6,9 +6,12 @@
 //! four, `position` keeps the sums of these, `vcf` solves sequences of fours, `evaluation` weighs
 //! what is not solved, `search` looks ahead and `memory` remembers.
 
+mod computer;
 mod evaluation;
+mod level;
 mod lines;
 mod memory;
+mod omok;
 mod points;
 mod position;
 mod score;
@@ -26,7 +29,9 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+pub use computer::{Chosen, Computer, Skill};
 pub use evaluation::Weights;
+pub use level::{Level, LevelError};
 use memory::Memory;
 use points::Cell;
 use position::Position;

@@ -29,6 +29,7 @@
 //!   opened        a game while its opening rule lasts
 //!   keeper, saved the journal of a game, ahead of the screen
 //! record/         a game on paper: a tree of moves, one module for each format — pure
+//!   picture/      a position as SVG and PNG, from one list of what is drawn
 //!   journal       a file of lines that only grows
 //! scoreboard/     results in one JSON file: append, mend, read from the end,
 //!                 standings, ratings, one player's career

@@ -21,6 +21,7 @@ mod json;
 mod moves;
 mod note;
 mod part;
+mod picture;
 mod psq;
 mod renlib;
 mod rif;
@@ -30,7 +31,6 @@ mod sample;
 mod sgf;
 mod slices;
 mod source;
-mod svg;
 mod tree;
 
 pub use diagram::Diagram;
@@ -39,8 +39,8 @@ pub use fault::{Expected, Fault, ParseError, Place};
 pub use format::{Format, Games, WriteError, read, write};
 pub use note::{Area, Mark, Note};
 pub use part::{Part, Parts};
+pub use picture::{Picture, PngWidth, WidthError};
 pub use rule_name::RuleName;
-pub use svg::svg;
 pub use tree::{Move, NodeId, Tree, TreeFull};
 
 use crate::board::{BoardSize, ByColor};
@@ -50,6 +50,8 @@ use crate::board::{BoardSize, ByColor};
 pub struct Record {
     /// What it was played by.
     pub rules: RuleName,
+    /// How it was opened, as it was written: by an opening rule, or with an opening that has a name.
+    pub opening: String,
     /// The board.
     pub size: BoardSize,
     /// The players' names.

@@ -103,7 +103,7 @@ fn every_room_has_its_place() {
 /// Time, chance and files come into the rules and the game as arguments or stay outside.
 #[test]
 fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
-    const PURE: [&str; 18] = [
+    const PURE: [&str; 20] = [
         "board",
         "notation",
         "rules",
@@ -115,8 +115,10 @@ fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
         "game/session",
         "game/state",
         "record/code",
+        "record/diagram",
         "record/json",
         "record/moves",
+        "record/picture",
         "record/psq",
         "record/renlib",
         "record/rif",

@@ -25,6 +25,7 @@ fn result(process: &str, number: u32) -> Entry {
         id: Uuid::now_v7(),
         started: jiff::Timestamp::UNIX_EPOCH,
         rules: Rules::Freestyle,
+        opening: String::new(),
         size: BoardSize::default(),
         clock: "30s".to_owned(),
         players: ByColor { black: process.to_owned(), white: number.to_string() },

@@ -119,13 +119,11 @@ pub(super) fn list(folder: &Path, lang: Lang, out: &mut impl Write) -> Result<()
             Ok(Unfinished { session, .. }) => {
                 let setup = session.setup();
                 let started = session.started().strftime("%Y-%m-%d %H:%M");
-                lang.unfinished_game(
-                    started,
-                    setup.rules,
-                    setup.size,
-                    setup.control,
-                    session.moves().len(),
-                )
+                let board =
+                    format!("{rules} {size}x{size}", rules = setup.rules, size = setup.size);
+                let game: Vec<String> = [board].into_iter().chain(setup.agreed_opening()).collect();
+                let moves = session.moves().len();
+                lang.unfinished_game(started, game.join(", "), setup.control, moves)
             }
             Err(error) => lang.resume_error(&error),
         };

@@ -13,7 +13,7 @@ use super::position::Position as _;
 use super::session::Setup;
 use super::state::Game;
 use crate::board::{BoardSize, ByColor, Stone};
-use crate::rules::opening::{Decision, OpeningRule};
+use crate::rules::opening::{Decision, OpeningRule, Terms};
 use crate::rules::{FoulPolicy, Move, Outcome, Rules};
 
 /// Why the lines of a journal are no game.
@@ -47,17 +47,18 @@ pub struct Header {
     rules: Rules,
     #[serde(default)]
     forbidden: FoulPolicy,
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     opening: OpeningRule,
+    #[serde(default, skip_serializing_if = "is_default")]
+    terms: Terms,
     board: BoardSize,
     clock: String,
     black: Option<String>,
     white: Option<String>,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
-fn is_none(opening: &OpeningRule) -> bool {
-    *opening == OpeningRule::None
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// Each further line: one thing that happened.
@@ -104,6 +105,7 @@ impl Header {
             rules: setup.rules,
             forbidden: setup.fouls,
             opening: setup.opening,
+            terms: setup.terms,
             board: setup.size,
             clock: setup.control.to_string(),
             black: name(Stone::Black),
@@ -119,8 +121,8 @@ impl Header {
         if self.gomoku > VERSION {
             return Err(SavedError::Version { found: self.gomoku });
         }
-        let opening = self.opening;
-        if opening.check_size(self.board).is_err() {
+        let (opening, terms) = (self.opening, self.terms.under(self.opening));
+        if opening.check_size(terms, self.board).is_err() {
             return Err(SavedError::Value(opening.to_string()));
         }
         let control = self.clock.parse().map_err(|_| SavedError::Value(self.clock.clone()))?;
@@ -131,7 +133,7 @@ impl Header {
         };
         let names = ByColor { black: name(&self.black)?, white: name(&self.white)? };
         let (rules, fouls, size) = (self.rules, self.forbidden, self.board);
-        Ok(Setup { rules, fouls, opening, size, control, names, ..Setup::default() })
+        Ok(Setup { rules, fouls, opening, terms, size, control, names, ..Setup::default() })
     }
 }
 
@@ -223,12 +225,7 @@ impl Saved {
             return Ok(None);
         }
         let (Some(opened), effects) = self.effects() else { return Ok(None) };
-        let press = |clock: &mut Clock, holds| {
-            clock.set(at);
-            clock.make_up(holds);
-            at
-        };
-        Ok(opened.decide(decision, effects, press).ok().map(|_| ()))
+        Ok(opened.decide(decision, effects, |clock| clock.set(at)).ok().map(|_| ()))
     }
 
     fn take_back(&mut self) -> Option<()> {

@@ -170,6 +170,7 @@ impl Session {
             id: self.id,
             started: self.started,
             rules: self.setup.rules,
+            opening: self.setup.opening_name(),
             size: self.setup.size,
             clock: self.setup.control.to_string(),
             players: ByColor {

@@ -1,5 +1,7 @@
 //! Pages of text that both front ends show: the rules, and what can be typed.
 
+mod openings;
+
 use super::command::Command;
 use super::keys::Keys;
 use super::speech::Speech;
@@ -7,28 +9,86 @@ use super::text::Lang;
 use super::wrap::wrap;
 use crate::game::session::Setup;
 use crate::rules::Rules;
+use crate::rules::opening::OpeningRule;
 
 /// Columns of a page that is printed and not fitted to a screen.
 const PRINTED: u16 = 72;
 
-/// The rules of the game and of the table, a paragraph a line: of one rule set or of all.
-#[must_use]
-pub fn rules(lang: Lang, topic: Option<Rules>) -> String {
-    let table = lang.rules_of_the_table();
-    if let Some(rules) = topic {
-        return format!("{}\n\n{table}", lang.explain(rules));
+/// A part of the rules that is explained by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Topic {
+    /// A rule set.
+    Rules(Rules),
+    /// An opening rule.
+    Opening(OpeningRule),
+    /// The 26 openings of renju.
+    Openings,
+}
+
+impl Topic {
+    /// Every topic, in the order in which it is offered.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let openings = OpeningRule::ALL.into_iter().map(Self::Opening);
+        Rules::ALL.into_iter().map(Self::Rules).chain(openings).chain([Self::Openings])
     }
+
+    /// The name it is asked for by.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rules(rules) => rules.name(),
+            Self::Opening(rule) => rule.name(),
+            Self::Openings => "openings",
+        }
+    }
+}
+
+/// The rules of the game and of the table, a paragraph a line: all of them or one topic.
+#[must_use]
+pub fn rules(lang: Lang, topic: Option<Topic>) -> String {
+    match topic {
+        None => all_rules(lang),
+        Some(Topic::Rules(rules)) => [lang.explain(rules), lang.rules_of_the_table()].join("\n\n"),
+        Some(Topic::Opening(rule)) => openings::rule(lang, rule),
+        Some(Topic::Openings) => openings::all(lang),
+    }
+}
+
+fn all_rules(lang: Lang) -> String {
     let sets = Rules::ALL.into_iter().filter(|&rules| rules != Rules::OmokOverline);
     let explained = sets.map(|rules| lang.explain(rules));
-    let pages: Vec<String> =
-        [lang.rules_of_the_game(), table].into_iter().chain(explained).collect();
+    let names = OpeningRule::ALL.into_iter().filter(|&rule| rule != OpeningRule::None);
+    let names: Vec<_> = names.map(OpeningRule::name).collect();
+    let pages: Vec<String> = [lang.rules_of_the_game(), lang.rules_of_the_table()]
+        .into_iter()
+        .chain([lang.rules_of_openings(names.join(", "))])
+        .chain(explained)
+        .collect();
     pages.join("\n\n")
 }
 
-/// The rules broken into lines, to be printed.
+/// The rules that a game is played by, a paragraph a line.
 #[must_use]
-pub fn printed_rules(lang: Lang, topic: Option<Rules>) -> String {
-    wrap(&rules(lang, topic), PRINTED).join("\n")
+pub fn rules_played(speech: Speech, setup: &Setup) -> String {
+    let lang = speech.lang;
+    let opening = match setup.opening {
+        OpeningRule::None => None,
+        rule => Some(openings::rule(lang, rule)),
+    };
+    let pages: Vec<String> = speech
+        .agreed_opening(setup.opening, setup.terms)
+        .into_iter()
+        .chain([lang.explain(setup.rules)])
+        .chain(opening)
+        .chain([lang.rules_of_the_table()])
+        .collect();
+    pages.join("\n\n")
+}
+
+/// A page broken into lines, to be printed.
+#[must_use]
+pub fn printed(page: &str) -> String {
+    wrap(page, PRINTED).join("\n")
 }
 
 /// What the keys of the full screen do in a game that was set up like this, and what can be typed.

@@ -189,8 +189,8 @@ impl<W: Write> Lines<W> {
                 return self.say(&self.speech.lang.full_screen_only()).map(|()| None);
             }
             Command::Rules => {
-                let rules = help::printed_rules(self.speech.lang, Some(session.setup().rules));
-                return self.say(&rules).map(|()| None);
+                let rules = help::rules_played(self.speech, session.setup());
+                return self.say(&help::printed(&rules)).map(|()| None);
             }
             Command::Help => {
                 return self.say(&help::commands(self.speech, session.setup())).map(|()| None);

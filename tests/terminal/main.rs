@@ -19,6 +19,7 @@ mod look;
 mod menu;
 mod opening;
 mod passing;
+mod picture;
 #[expect(dead_code, reason = "some of it only the benches use")]
 mod pty;
 mod resizing;

@@ -27,7 +27,7 @@ fn example() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("scoreboard.example.json")
 }
 
-fn file(text: &str) -> (TempDir, PathBuf) {
+pub(super) fn file(text: &str) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("scoreboard.json");
     fs::write(&path, text).unwrap();

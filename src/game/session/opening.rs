@@ -80,18 +80,23 @@ impl Session {
         }
     }
 
-    /// Answers the question of the opening. Each answer counts as a move of its own on the clock of
-    /// the side that gives it; in a swap each player's time goes with him.
+    /// Answers the question of the opening. In a swap each player's time goes with him.
     pub(super) fn decide(&mut self, decision: Decision, at: Instant) -> Vec<News> {
         let (Some(opened), effects) = self.effects() else {
             return vec![News::Refused(Refusal::NotNow)];
         };
-        let step = match opened.decide(decision, effects, |clock, _| clock.press(at)) {
+        let by = opened.opening().on_turn();
+        let step = match opened.decide(decision, effects, |clock| clock.stop(at)) {
             Ok(step) => step,
             Err(why) => return vec![News::Refused(Refusal::Opening(why))],
         };
+        let passes = opened.opening().on_turn() != by;
         self.stage = self.awaited();
-        self.begin_turn(at);
+        if passes {
+            self.begin_turn(at);
+        } else {
+            self.run_clock(at);
+        }
         let over = (self.stage == Stage::Turn).then(|| News::OpeningOver(self.to_move()));
         [News::Decided(decision, step)].into_iter().chain(over).collect()
     }

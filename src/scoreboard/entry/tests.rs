@@ -15,6 +15,7 @@ fn entry() -> Entry {
         id: "019cc6b9-265c-7e54-a531-b177aca331b5".parse().unwrap(),
         started: "2026-03-07T05:12:40Z".parse().unwrap(),
         rules: Rules::Freestyle,
+        opening: String::new(),
         size: BoardSize::new(15).unwrap(),
         clock: "30s".to_owned(),
         players: ByColor { black: "SCG".to_owned(), white: "이서연".to_owned() },
@@ -32,8 +33,19 @@ fn the_line_has_its_keys_in_order_and_standard_points() {
 
 #[test]
 fn keys_of_a_later_version_are_passed_over() {
-    let later = LINE.replace(r#""moves""#, r#""opening":{"name":"swap2","tags":[1]},"moves""#);
+    let later = LINE.replace(r#""moves""#, r#""league":{"name":"club","tags":[1]},"moves""#);
     assert_eq!(Entry::from_line(later.as_bytes()), Ok(entry()));
+}
+
+#[test]
+fn the_opening_stands_behind_the_rules_whether_this_version_knows_it_or_not() {
+    for name in ["soosyrv-8", "taiwan"] {
+        let opening = name.to_owned();
+        let line = LINE.replace(r#","board""#, &format!(r#","opening":"{name}","board""#));
+        let entry = Entry { opening, ..entry() };
+        assert_eq!(Entry::from_line(line.as_bytes()), Ok(entry.clone()));
+        assert_eq!(entry.to_line().unwrap(), line);
+    }
 }
 
 #[test]
@@ -89,11 +101,12 @@ fn any_entry() -> impl Strategy<Value = Entry> {
         (Just(BoardSize::new(lines).unwrap()), moves)
     });
     let millis = Timestamp::MIN.as_millisecond()..=Timestamp::MAX.as_millisecond();
-    (any::<u128>(), millis, moves, any::<[String; 3]>(), any_outcome(), any::<u32>()).prop_map(
-        |(id, millis, (size, moves), [clock, black, white], outcome, tenths)| Entry {
+    (any::<u128>(), millis, moves, any::<[String; 4]>(), any_outcome(), any::<u32>()).prop_map(
+        |(id, millis, (size, moves), [clock, black, white, opening], outcome, tenths)| Entry {
             id: Uuid::from_u128(id),
             started: Timestamp::from_millisecond(millis).unwrap(),
             rules: Rules::Freestyle,
+            opening,
             size,
             clock,
             players: ByColor { black, white },
@@ -131,7 +144,7 @@ proptest! {
 
 #[test]
 fn the_keys_are_those_of_the_line_in_its_order() {
-    let line = entry().to_line().unwrap();
+    let line = serde_json::to_string(&Row(&entry())).unwrap();
     let places = Entry::KEYS.map(|key| line.find(&format!("\"{key}\":")).unwrap());
     assert!(places.is_sorted());
     assert_eq!(

@@ -102,5 +102,6 @@ catalogue! {
     full_screen_only() { "That is for the full screen only.", "전체 화면에서만 쓸 수 있습니다." }
     no_moves() { "No move has been made yet.", "아직 둔 수가 없습니다." }
     menu_prompt() { "choice: ", "선택: " }
-    menu_unknown(last) { "Choose a number from 1 to {last}.", "1부터 {last}까지의 번호를 고르세요." }
+    menu_agreed(rules, opening) { "rules: {rules}, opening: {opening} (their names choose others)", "규칙: {rules}, 오프닝: {opening} (이름을 입력하면 바뀝니다)" }
+    menu_unknown(last, names) { "Choose a number from 1 to {last}, or rules or an opening: {names}.", "1부터 {last}까지의 번호를 고르거나 규칙이나 오프닝의 이름을 쓰세요: {names}." }
 }

@@ -58,6 +58,10 @@ catalogue! {
         "a file of {format} holds one game: name a folder for the output",
         "{format} 파일에는 한 판만 담을 수 있습니다. 출력할 폴더를 지정해 주세요"
     }
+    pixels_to_terminal() {
+        "a terminal cannot show a PNG picture: name a file, or send it through a pipe",
+        "터미널에는 PNG 그림을 출력할 수 없습니다. 파일을 지정하거나 파이프로 넘겨 주세요"
+    }
     output_refused(cause) { "Cannot write the output: {cause}", "출력할 수 없습니다: {cause}" }
 
     rules_of_game(rules) { "Rules: {rules}", "규칙: {rules}" }
@@ -80,6 +84,7 @@ catalogue! {
     part_players() { "players", "대국자" }
     part_result() { "result", "결과" }
     part_rules() { "rules", "규칙" }
+    part_opening() { "opening", "오프닝" }
     part_clock() { "time control", "제한 시간" }
     part_occasion() { "date and event", "날짜와 대회" }
     part_times() { "time of each move", "수마다 쓴 시간" }
@@ -209,6 +214,7 @@ impl Lang {
             Part::Players => self.part_players(),
             Part::Result => self.part_result(),
             Part::Rules => self.part_rules(),
+            Part::Opening => self.part_opening(),
             Part::Clock => self.part_clock(),
             Part::Occasion => self.part_occasion(),
             Part::Times => self.part_times(),

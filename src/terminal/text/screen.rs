@@ -79,7 +79,8 @@ Ctrl+Z        프로그램 잠시 멈추기" }
 
     menu_title() { "G O M O K U", "오 목" }
     menu_subtitle() { "five in a row, for two", "두 사람이 두는 오목" }
-    menu_rules_played(rules) { "rules: {rules} (left, right: others)", "규칙: {rules} (왼쪽, 오른쪽: 다른 규칙)" }
+    menu_rules_played(rules) { "rules: {rules} (left, right: others)", "규칙: {rules} (좌우 키: 다른 규칙)" }
+    menu_opening_played(opening) { "opening: {opening} (o: others)", "오프닝: {opening} (o: 다른 오프닝)" }
     menu_play() { "play", "게임 시작" }
     menu_scoreboard() { "scoreboard", "점수판" }
     menu_rules() { "rules", "규칙" }

@@ -1,7 +1,8 @@
 //! A game on the full screen: it turns keys and clicks into requests and shows what came of them.
 
+mod news;
+
 use std::io;
-use std::mem;
 use std::time::Instant;
 
 use crossterm::event::{
@@ -15,11 +16,10 @@ use super::line::Line;
 use super::view::{Layout, Page, Pressed, Scene, View, choice_at, option_at};
 use super::{Input, Tui};
 use crate::board::{BoardSize, Point};
-use crate::game::gomoku::MoveRefusal;
 use crate::game::run::FrontEnd;
-use crate::game::session::{News, Refusal, Request, Session, Stage};
+use crate::game::session::{News, Request, Session, Stage};
 use crate::rules::Rules;
-use crate::rules::opening::{self, Decision, Opening};
+use crate::rules::opening::{Decision, Opening};
 use crate::scoreboard;
 use crate::terminal::command::{self, Command, Typed};
 use crate::terminal::help;
@@ -60,50 +60,6 @@ impl<'a> GameScreen<'a> {
     #[must_use]
     pub fn into_unrecorded(self) -> Vec<scoreboard::Entry> {
         self.unrecorded
-    }
-
-    /// Shows one piece of news.
-    fn tell(&mut self, piece: &News, session: &Session) -> io::Result<()> {
-        let speech = self.tui.look().speech;
-        match piece {
-            News::Begun | News::Resumed => self.scene.messages = mem::take(&mut self.warnings),
-            News::Placed(..) | News::Passed(_) | News::Decided(..) | News::Over(_) => {
-                self.scene.messages.clear();
-            }
-            News::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
-            _ => {}
-        }
-        if matches!(piece, News::Decided(..) | News::DecisionTakenBack(_)) {
-            self.scene.marked = 0;
-            self.scene.line.take();
-            if let Some(Decision::Pick(point)) = options(session).first() {
-                self.scene.cursor = *point;
-            }
-        }
-        match piece {
-            News::LowTime(_) => return self.tui.ring(),
-            News::Asked | News::Over(_) | News::Recorded | News::NotRecorded => {
-                self.scene.yes =
-                    matches!(session.stage(), Stage::RecordAsked | Stage::RematchAsked);
-                self.scene.line.take();
-                self.scene.page = None;
-            }
-            _ => {}
-        }
-        // A stone shows itself, and what forbids one stands beside the cursor.
-        let shown = matches!(
-            piece,
-            News::Placed(..)
-                | News::Decided(_, opening::Step::Placed(..))
-                | News::Refused(Refusal::Move(MoveRefusal::Forbidden(..)))
-        );
-        if !shown && let Some(sentence) = speech.news(piece, session) {
-            self.say(sentence);
-        }
-        if matches!(piece, News::Recorded | News::NotRecorded | News::RecordFailed(..)) {
-            self.say(speech.lang.good_game());
-        }
-        Ok(())
     }
 
     fn say(&mut self, message: String) {
@@ -286,8 +242,8 @@ impl<'a> GameScreen<'a> {
             Command::Theme => self.tui.next_theme(),
             Command::Board => self.scene.page = None,
             Command::Rules => {
-                self.scene.page =
-                    Some(Page::new(help::rules(look.speech.lang, Some(session.setup().rules))));
+                let rules = help::rules_played(look.speech, session.setup());
+                self.scene.page = Some(Page::new(rules));
             }
             Command::Help => {
                 let text = help::page(look.keys, look.speech, session.setup());
@@ -375,15 +331,5 @@ impl FrontEnd for GameScreen<'_> {
             self.say(why);
         }
         self.tui.sleep()
-    }
-}
-
-impl Tui {
-    /// The whole screen.
-    ///
-    /// # Errors
-    /// Where the terminal is gone.
-    pub fn area(&self) -> io::Result<Rect> {
-        self.terminal.size().map(|size| Rect::new(0, 0, size.width, size.height))
     }
 }

@@ -18,12 +18,12 @@ enum Mark {
 }
 
 impl View<'_> {
-    pub(super) fn draw_board(self, buffer: &mut Buffer, layout: &Layout) {
+    pub(super) fn draw_board(self, buffer: &mut Buffer, layout: &Layout, foul: Option<&Foul>) {
         self.draw_labels(buffer, layout);
         let won: Vec<Point> =
             self.session.winning_rows().into_iter().flat_map(Run::points).collect();
         let forbidden = self.session.forbidden_points();
-        let foul = self.foul_at_cursor().map(|foul| foul.stones).unwrap_or_default();
+        let fouling = foul.map(|foul| foul.stones.as_slice()).unwrap_or_default();
         for point in self.session.board().points() {
             let at = layout.cell(point);
             let (symbol, style) = if forbidden.contains(&point) {
@@ -32,7 +32,7 @@ impl View<'_> {
                 self.point(point, won.contains(&point))
             };
             let style =
-                if foul.contains(&point) { style.patch(self.look.palette.foul) } else { style };
+                if fouling.contains(&point) { style.patch(self.look.palette.foul) } else { style };
             buffer[at].set_symbol(symbol).set_style(style);
             if point.column() + 1 < self.session.size().lines() {
                 let palette = &self.look.palette;

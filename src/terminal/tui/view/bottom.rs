@@ -7,8 +7,8 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Layout, Look, View, columns, put, row};
 use crate::game::session::Stage;
-use crate::rules::Outcome;
 use crate::rules::opening::Opening;
+use crate::rules::{Foul, Outcome};
 use crate::terminal::keys::Keys;
 use crate::terminal::wrap::wrap;
 
@@ -20,7 +20,12 @@ const OPTION_GAP: u16 = 1;
 
 impl View<'_> {
     /// Draws both rows and says where the terminal's cursor belongs, if anywhere.
-    pub(super) fn draw_bottom(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
+    pub(super) fn draw_bottom(
+        self,
+        buffer: &mut Buffer,
+        layout: &Layout,
+        foul: Option<&Foul>,
+    ) -> Option<Position> {
         let options = self.options();
         if !options.is_empty() && self.scene.page.is_none() && !self.scene.line.is_open() {
             self.draw_options(buffer, layout.keys, &options);
@@ -29,16 +34,21 @@ impl View<'_> {
         } else {
             draw_key_bar(buffer, layout.keys, self.keys(), self.look);
         }
-        self.draw_prompt(buffer, layout)
+        self.draw_prompt(buffer, layout, foul)
     }
 
-    fn draw_prompt(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
+    fn draw_prompt(
+        self,
+        buffer: &mut Buffer,
+        layout: &Layout,
+        foul: Option<&Foul>,
+    ) -> Option<Position> {
         let palette = &self.look.palette;
         let area = layout.prompt;
         let mut x = 0;
         if layout.panel.is_none() {
             match self.session.outcome() {
-                Some(outcome) => self.draw_end(buffer, layout.board, outcome),
+                Some(outcome) => self.draw_end(buffer, layout, outcome),
                 None if self.session.stage().is_question() => {}
                 None => x = self.draw_status(buffer, area),
             }
@@ -58,26 +68,35 @@ impl View<'_> {
             return Some(self.draw_line(buffer, area, x));
         }
         if layout.panel.is_none()
-            && let Some(message) =
-                self.forbidden_at_cursor().or_else(|| self.scene.messages.last().cloned())
+            && let Some(message) = foul
+                .map(|foul| self.why_forbidden(foul))
+                .or_else(|| self.scene.messages.last().cloned())
         {
             self.draw_message(buffer, layout, x, &message);
         }
         None
     }
 
-    /// The question of the opening; without a panel, what was said last above it.
+    /// The question of the opening, in few words where there is no room for all of them. Without a
+    /// panel, what was said last stands above it, or else who is asked; something longer takes its
+    /// place.
     fn draw_opening(self, buffer: &mut Buffer, layout: &Layout, x: u16) {
-        let style = self.look.palette.strong;
-        let question = self.look.speech.question(self.session).unwrap_or_default();
-        match self.scene.messages.last().filter(|_| layout.panel.is_none()) {
-            Some(said) => put_over(buffer, lower_labels(layout.board), 0, said, style),
-            None if self.options().is_empty() => {
-                return self.draw_message(buffer, layout, x, &question);
+        let (speech, style) = (self.look.speech, self.look.palette.strong);
+        let Some(question) = self.session.opening().and_then(Opening::question) else { return };
+        let who = speech.asked_player(question, self.session);
+        let full = speech.opening_question(question, &who);
+        let fits = columns(&full) <= layout.prompt.width - x;
+        if layout.panel.is_none() {
+            match self.scene.messages.last().or((!fits).then_some(&who)) {
+                Some(said) if columns(said) > layout.prompt.width => {
+                    return self.draw_message(buffer, layout, x, said);
+                }
+                Some(said) => put_over(buffer, lower_labels(layout), 0, said, style),
+                None => {}
             }
-            None => {}
         }
-        put(buffer, layout.prompt, x, &question, style);
+        let asked = if fits { full } else { speech.short_question(question) };
+        put(buffer, layout.prompt, x, &asked, style);
     }
 
     /// The answers of the opening that are chosen by number, as they stand in the row of answers.
@@ -97,10 +116,17 @@ impl View<'_> {
     }
 
     /// Writes a message behind the status; a longer one begins above it, over the lower labels, and
-    /// one that is longer still ends over the keys.
+    /// one that is longer still ends over the keys, where they are no answers, and takes the place
+    /// of the status as well.
     fn draw_message(self, buffer: &mut Buffer, layout: &Layout, x: u16, message: &str) {
-        let lines = wrap(message, layout.prompt.width - x);
-        let rows = [lower_labels(layout.board), layout.prompt, layout.keys];
+        let rows = [lower_labels(layout), layout.prompt, layout.keys];
+        let rows = if self.options().is_empty() { &rows } else { &rows[..2] };
+        let beside = wrap(message, layout.prompt.width - x);
+        let (x, lines) = if beside.len() > rows.len() {
+            (0, wrap(message, layout.prompt.width))
+        } else {
+            (x, beside)
+        };
         let first = usize::from(lines.len() == 1);
         for (line, area) in lines.iter().zip(&rows[first..]) {
             let from = if *area == layout.prompt { x } else { 0 };
@@ -134,7 +160,7 @@ impl View<'_> {
     }
 
     /// Writes the result, or what was said since, over the lower labels.
-    fn draw_end(self, buffer: &mut Buffer, board: Rect, outcome: Outcome) {
+    fn draw_end(self, buffer: &mut Buffer, layout: &Layout, outcome: Outcome) {
         let said = &self.scene.messages;
         let text = if said.is_empty() {
             let control = self.session.clock().control();
@@ -143,7 +169,7 @@ impl View<'_> {
         } else {
             said[said.len().saturating_sub(2)..].join(" ")
         };
-        put_over(buffer, lower_labels(board), 0, &text, self.look.palette.strong);
+        put_over(buffer, lower_labels(layout), 0, &text, self.look.palette.strong);
     }
 
     fn draw_answers(self, buffer: &mut Buffer, area: Rect) {
@@ -218,9 +244,9 @@ pub(in super::super) fn draw_key_bar(
     }
 }
 
-/// The lower labels of the board, which the upper ones repeat.
-fn lower_labels(board: Rect) -> Rect {
-    row(board, board.height - 1)
+/// The row of the board's lower labels, which the upper ones repeat, in all its width.
+fn lower_labels(layout: &Layout) -> Rect {
+    Rect { width: layout.prompt.width, ..row(layout.board, layout.board.height - 1) }
 }
 
 /// Writes `text` from column `x` on over all that stood there.

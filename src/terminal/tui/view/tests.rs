@@ -1,5 +1,7 @@
 //! The screen as it is seen, at the sizes and in the states that matter.
 
+mod opening;
+
 use std::time::Duration;
 
 use insta::assert_snapshot;

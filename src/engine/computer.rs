@@ -1,0 +1,135 @@
+//! A computer player: who it is, and what it decides.
+
+use std::sync::atomic::AtomicBool;
+
+use fastrand::Rng;
+
+use super::level::Level;
+use super::{Engine, Limits, Report, Score, Settings, omok};
+use crate::board::{Board, Point, Stone};
+
+/// Who a computer player is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Skill {
+    /// The engine at a level.
+    Level(Level),
+    /// Any free point.
+    Random,
+    /// The order of thought of a small omok program.
+    Omok,
+}
+
+/// A computer player of one game.
+pub struct Computer {
+    skill: Skill,
+    settings: Settings,
+    /// Made when it is first asked.
+    engine: Option<Engine>,
+    pub(super) random: Rng,
+}
+
+/// What a computer player has chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chosen {
+    /// Where its stone goes.
+    pub point: Point,
+    /// What it found out on the way, if it searches at all.
+    pub found: Option<Report>,
+}
+
+/// Stones on the board below which the best moves are not always the same.
+const VARIED: usize = 5;
+
+/// Points by which one of these may be worse than the best.
+const AS_GOOD: i32 = 6;
+
+impl Computer {
+    /// A player who has not thought yet. The same seed makes the same choices.
+    #[must_use]
+    pub fn new(skill: Skill, settings: Settings, seed: u64) -> Self {
+        Self { skill, settings, engine: None, random: Rng::with_seed(seed) }
+    }
+
+    /// Who it is.
+    #[must_use]
+    pub const fn skill(&self) -> Skill {
+        self.skill
+    }
+
+    /// The rules and the board it plays with.
+    #[must_use]
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Chooses a move in the position of these stones; `None` where there is none. `limits` hold
+    /// for every level; a level may look at less.
+    pub fn choose(
+        &mut self,
+        stones: &[(Point, Stone)],
+        to_move: Stone,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Report),
+    ) -> Option<Chosen> {
+        let Settings { rules, size, .. } = self.settings;
+        let level = match self.skill {
+            Skill::Level(level) => level,
+            Skill::Omok => {
+                let point =
+                    omok::choose(rules, &board(size, stones), to_move, |_| true, &mut self.random)?;
+                return Some(Chosen { point, found: None });
+            }
+            Skill::Random => {
+                let board = board(size, stones);
+                let free: Vec<Point> = board
+                    .points()
+                    .filter(|&point| board.get(point).is_none())
+                    .filter(|&point| rules.foul(&board, point, to_move).is_none())
+                    .collect();
+                let point = self.random.choice(free)?;
+                return Some(Chosen { point, found: None });
+            }
+        };
+        let least = |limit: Option<u64>| limit.into_iter().chain(level.nodes()).min();
+        let limits = Limits { nodes: least(limits.nodes), ..*limits };
+        let varied = stones.len() < VARIED;
+        let engine = self.engine.get_or_insert_with(|| Engine::new(self.settings));
+        engine.set(stones.iter().copied(), to_move);
+        let lines = level.moves().max(if varied { VARIETY } else { std::num::NonZeroUsize::MIN });
+        let found = if lines.get() == 1 {
+            engine.think(&limits, stop, report)
+        } else {
+            let mut best = |found: &[Report]| found.first().into_iter().for_each(&mut *report);
+            let found = engine.think_lines(lines, &limits, stop, &mut best);
+            if varied && level.moves().get() == 1 {
+                self.random.choice(as_good_as_the_best(found))
+            } else {
+                level.choose(found, &mut self.random)
+            }
+        }?;
+        Some(Chosen { point: *found.line.first()?, found: Some(found) })
+    }
+}
+
+/// Moves that are compared while the board is nearly empty.
+const VARIETY: std::num::NonZeroUsize = std::num::NonZeroUsize::new(6).unwrap();
+
+fn as_good_as_the_best(found: Vec<Report>) -> Vec<Report> {
+    let best = found.first().map(|found| found.score);
+    let as_good = |found: &Report| match (found.score, best) {
+        (Score::Points(points), Some(Score::Points(best))) => points + AS_GOOD >= best,
+        (score, best) => Some(score) == best,
+    };
+    found.into_iter().filter(as_good).collect()
+}
+
+/// The board of these stones; those that it cannot take are left out.
+pub(super) fn board(size: crate::board::BoardSize, stones: &[(Point, Stone)]) -> Board {
+    let mut board = Board::new(size);
+    for &(point, stone) in stones {
+        // Whoever asks has placed them on such a board himself.
+        let _ = board.place(point, stone);
+    }
+    board
+}

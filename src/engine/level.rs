@@ -1,0 +1,131 @@
+//! Levels of play: how far a computer player looks, and how human its errors are.
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+
+use fastrand::Rng;
+use thiserror::Error;
+
+use super::{Report, Score};
+
+/// A level of play, 1 to 10. The last one plays as well as it can in the time it is given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// Why a text is no level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a level is a number from 1 to {most}", most = Level::MOST.0)]
+pub struct LevelError;
+
+/// How a level plays.
+#[derive(Debug, Clone, Copy)]
+struct Manner {
+    /// Stones placed in mind for a move; without a limit the time decides.
+    nodes: Option<u64>,
+    /// How many moves are thought of.
+    moves: usize,
+    /// By how many points a move may be misjudged, one way or the other.
+    misjudged: i32,
+    /// How often in a hundred a proved win or loss is not seen.
+    overlooked: u32,
+}
+
+/// The manner of each level, from the first. `gomoku match` measures them against one another; what
+/// it found stands in the README.
+const MANNERS: [Manner; 10] = [
+    Manner { nodes: Some(60), moves: 12, misjudged: 160, overlooked: 45 },
+    Manner { nodes: Some(100), moves: 10, misjudged: 90, overlooked: 25 },
+    Manner { nodes: Some(150), moves: 8, misjudged: 50, overlooked: 12 },
+    Manner { nodes: Some(250), moves: 6, misjudged: 25, overlooked: 5 },
+    Manner { nodes: Some(300), moves: 4, misjudged: 10, overlooked: 0 },
+    Manner { nodes: Some(700), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: Some(2_500), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: Some(10_000), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: Some(50_000), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: None, moves: 1, misjudged: 0, overlooked: 0 },
+];
+
+/// What a proved win is taken for by someone who may still misjudge another move.
+const SEEN_WIN: i32 = 1_000;
+
+impl Level {
+    /// The lowest level: someone who has just learnt the rules beats it.
+    pub const LEAST: Self = Self(1);
+    /// The highest.
+    pub const MOST: Self = Self(10);
+
+    /// The level of this number.
+    ///
+    /// # Errors
+    /// Refuses numbers below 1 and above 10.
+    pub const fn new(number: u8) -> Result<Self, LevelError> {
+        if number >= Self::LEAST.0 && number <= Self::MOST.0 {
+            Ok(Self(number))
+        } else {
+            Err(LevelError)
+        }
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Every level, lowest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (Self::LEAST.0..=Self::MOST.0).map(Self)
+    }
+
+    const fn manner(self) -> Manner {
+        MANNERS[self.0 as usize - 1]
+    }
+
+    /// How many stones it places in mind for a move; `None` where the time decides.
+    #[must_use]
+    pub const fn nodes(self) -> Option<u64> {
+        self.manner().nodes
+    }
+
+    /// How many moves it chooses among.
+    pub(super) fn moves(self) -> NonZeroUsize {
+        NonZeroUsize::new(self.manner().moves).unwrap_or(NonZeroUsize::MIN)
+    }
+
+    /// The move it takes for the best of those that were searched.
+    pub(super) fn choose(self, found: Vec<Report>, random: &mut Rng) -> Option<Report> {
+        let Manner { misjudged, overlooked, .. } = self.manner();
+        found.into_iter().max_by_key(|found| {
+            let seen = random.u32(0..100) >= overlooked;
+            let points = match found.score {
+                Score::Points(points) => points,
+                Score::Win(_) if seen => SEEN_WIN,
+                Score::Loss(_) if seen => -SEEN_WIN,
+                Score::Win(_) | Score::Loss(_) => 0,
+            };
+            points + random.i32(-misjudged..=misjudged)
+        })
+    }
+}
+
+impl Default for Level {
+    /// The one in the middle.
+    fn default() -> Self {
+        Self(5)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Level {
+    type Err = LevelError;
+
+    fn from_str(text: &str) -> Result<Self, LevelError> {
+        text.parse().map_err(|_| LevelError).and_then(Self::new)
+    }
+}
