@@ -12,6 +12,7 @@ mod level;
 mod lines;
 mod memory;
 mod omok;
+mod opening;
 mod points;
 mod position;
 mod score;

@@ -19,7 +19,7 @@ pub use overline::Overline;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, BoardSize, Point, Run, Stone};
+use crate::board::{Board, BoardSize, Point, Run, Stone, Window};
 use crate::named::named;
 use placement::Placement;
 
@@ -115,6 +115,14 @@ impl Rules {
             5 => !(matches!(self, Self::Caro | Self::CaroOverline) && closed()),
             6.. => self.overline_wins(stone),
         }
+    }
+
+    /// Whether a stone on the middle of a window has the shape of a three there, which these rules
+    /// count as one whatever can follow; that no four is on the line is not asked.
+    #[must_use]
+    pub fn counts_by_shape(self, window: Window) -> bool {
+        let own = window.stones | Window::MIDDLE;
+        self == Self::RenjuSimple && shape::looks_like_three(own, window.empty).is_some()
     }
 
     /// The winning rows through `point`; none where the stone there does not win.

@@ -24,7 +24,7 @@ pub struct Computer {
     skill: Skill,
     settings: Settings,
     /// Made when it is first asked.
-    engine: Option<Engine>,
+    pub(super) engine: Option<Engine>,
     pub(super) random: Rng,
 }
 

@@ -6,7 +6,7 @@
 //! and these are numbered higher, so that one pass from the highest number down fills the table.
 
 use super::shape::Shape;
-use crate::board::{ByColor, Stone};
+use crate::board::{ByColor, Stone, Window};
 use crate::rules::{FoulKind, Rules};
 
 /// How far a key reaches each way, at most: five points, for a stone on the fifth can make a row
@@ -70,8 +70,8 @@ impl Key {
 struct Side {
     stones: ByColor<u32>,
     empty: u32,
-    /// What a black stone on the nearest empty point would add to the side's number is twice this
-    /// for each step outward thrice as much; a white stone adds half of that.
+    /// Which of all sides it is: a digit to the base of three for each point, the nearest lowest, on
+    /// top of the number of shorter sides.
     number: u16,
 }
 
@@ -192,6 +192,7 @@ impl Filling<'_> {
             (0, 2.., _) => Shape::WideThree,
             (0, 1, _) => Shape::OpenThree,
             _ if count(&[Shape::Four, Shape::DoubleFour]) > 0 => Shape::Three,
+            _ if self.rules.counts_by_shape(self.window()) => Shape::Three,
             (0, 0, 3..) => Shape::WidestTwo,
             (0, 0, 2) => Shape::WideTwo,
             (0, 0, 1) => Shape::OpenTwo,
@@ -209,6 +210,17 @@ impl Filling<'_> {
             beyond(0) && beyond(1)
         };
         if self.rules.row_wins(length, self.stone, closed) { Shape::Five } else { Shape::Overline }
+    }
+
+    /// The line as the rules read it.
+    fn window(&self) -> Window {
+        let [before, after] = self.sides;
+        let bits = |before: u32, after: u32| {
+            let before = before.reverse_bits() >> (u32::BITS - REACH as u32);
+            (before | after << (REACH + 1)) as u16
+        };
+        let stones = bits(before.stones[self.stone], after.stones[self.stone]);
+        Window { stones, empty: bits(before.empty, after.empty) }
     }
 
     fn double_four_forbidden(&self) -> bool {

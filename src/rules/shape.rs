@@ -82,24 +82,13 @@ impl Shape {
         })
     }
 
-    /// Three stones on three or four successive points, with the points between them and just
-    /// beyond both outer ones empty; no four on the line. Whether anything can follow is not asked.
+    /// Three stones that look like a three, where no four is on the line. Whether anything can
+    /// follow is not asked.
     pub(super) fn open_three(self) -> Option<u16> {
-        const SHAPES: [(u16, u16); 3] =
-            [(0b01110, 0b10001), (0b01_1010, 0b10_0101), (0b01_0110, 0b10_1001)];
         if self.own.count_ones() < 3 || self.fours() > 0 {
             return None;
         }
-        SHAPES.into_iter().find_map(|(stones, gaps)| {
-            (0..6)
-                .find(|start| {
-                    let (stones, gaps) = (stones << start, gaps << start);
-                    stones & Window::MIDDLE != 0
-                        && self.own & stones == stones
-                        && self.empty & gaps == gaps
-                })
-                .map(|start| stones << start)
-        })
+        looks_like_three(self.own, self.empty)
     }
 
     /// The own stones among `points`, if all of these but one are own and that one is empty.
@@ -122,4 +111,19 @@ impl Shape {
             .filter(move |steps| bits >> (steps + reach) & 1 == 1)
             .filter_map(move |steps| middle.offset(self.line, steps))
     }
+}
+
+/// The stones of a three by its shape through the middle of a window: on three or four successive
+/// points, with the points between them and just beyond both outer ones empty.
+pub(super) fn looks_like_three(own: u16, empty: u16) -> Option<u16> {
+    const SHAPES: [(u16, u16); 3] =
+        [(0b01110, 0b10001), (0b01_1010, 0b10_0101), (0b01_0110, 0b10_1001)];
+    SHAPES.into_iter().find_map(|(stones, gaps)| {
+        (0..6)
+            .find(|start| {
+                let (stones, gaps) = (stones << start, gaps << start);
+                stones & Window::MIDDLE != 0 && own & stones == stones && empty & gaps == gaps
+            })
+            .map(|start| stones << start)
+    })
 }
