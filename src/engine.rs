@@ -42,6 +42,7 @@ use threat::Threat;
 pub use time::Allowance;
 use time::Deadline;
 use vcf::{Vcf, Verdict};
+use vct::Vct;
 
 use crate::board::{BoardSize, Point, Stone};
 use crate::rules::Rules;
@@ -98,6 +99,15 @@ const MOST_DEPTH: u8 = (DEEPEST - 28) as u8;
 /// Positions that the solver of fours may look at before the search begins.
 const FOURS_FIRST: u64 = 20_000;
 
+/// Two to the power of this many positions are remembered by the solver of fours, and by that of
+/// threats.
+const FOURS_BITS: u32 = 14;
+const THREATS_BITS: u32 = 16;
+
+/// Positions that the solver of threats may look at after it, and its share of the time and nodes.
+const THREATS_FIRST: u64 = 20_000;
+const THREATS_SHARE: u32 = 16;
+
 impl Engine {
     /// An engine before the first move.
     #[must_use]
@@ -143,10 +153,19 @@ impl Engine {
             return Some(told(&found, 1, start));
         }
         let tries = FOURS_FIRST.min(limits.nodes.unwrap_or(u64::MAX) / 2);
-        let mut fours = Vcf::new(16);
+        let mut fours = Vcf::new(FOURS_BITS);
         if let Verdict::Win(line) = fours.solve(&mut self.position, u8::MAX, tries) {
             let won = Found { depth: 1, score: score::win_in(line.len() + 2), line };
             return Some(told(&won, fours.nodes(), start));
+        }
+        let plan = limits.time.plan();
+        let deadline = Deadline::new(start, plan.most.map(|most| most / THREATS_SHARE));
+        let stopped = || stop.load(Ordering::Relaxed) || deadline.is_over();
+        let tries = THREATS_FIRST.min(limits.nodes.unwrap_or(u64::MAX) / u64::from(THREATS_SHARE));
+        let mut threats = Vct::new(THREATS_BITS, &stopped);
+        if let Verdict::Win(line) = threats.solve(&mut self.position, tries) {
+            let won = Found { depth: 1, score: score::win_in(line.len() + 2), line };
+            return Some(told(&won, threats.nodes(), start));
         }
         let mut tell = |reports: &[Report]| reports.iter().for_each(&mut *report);
         self.search(1, limits, stop, &mut tell).into_iter().next()
@@ -161,6 +180,36 @@ impl Engine {
         report: &mut dyn FnMut(&[Report]),
     ) -> Vec<Report> {
         self.search(lines.get(), limits, stop, report)
+    }
+
+    /// The shortest victory of the side to move by fours alone: its moves and the answers, up to the
+    /// move after which five cannot be stopped. `None` proves that there is none.
+    pub fn win_by_fours(&mut self) -> Option<Vec<Point>> {
+        match Vcf::new(FOURS_BITS).solve(&mut self.position, u8::MAX, u64::MAX) {
+            Verdict::Win(line) => Some(line.into_iter().map(Cell::point).collect()),
+            Verdict::None | Verdict::Unknown => None,
+        }
+    }
+
+    /// A victory of the side to move by fours and open threes, found by looking at no more than
+    /// `nodes` positions. `None` may mean that these were too few.
+    pub fn win_by_threats(&mut self, nodes: u64, stop: &AtomicBool) -> Option<Vec<Point>> {
+        let stopped = || stop.load(Ordering::Relaxed);
+        match Vct::new(THREATS_BITS, &stopped).solve(&mut self.position, nodes) {
+            Verdict::Win(line) => Some(line.into_iter().map(Cell::point).collect()),
+            Verdict::None | Verdict::Unknown => None,
+        }
+    }
+
+    /// Places a stone of the side to move on every empty point in turn and takes it back, to be
+    /// measured; returns how many there were.
+    pub fn place_everywhere(&mut self) -> usize {
+        let cells = self.position.empty_cells();
+        for cell in cells.iter() {
+            self.position.play(cell);
+            self.position.undo();
+        }
+        cells.len()
     }
 
     /// The move, where there is no choice.

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
+use super::lines::Pair;
 use super::position::Position;
 use super::shape::Shape;
 use super::threat::Threat;
@@ -35,7 +36,10 @@ pub struct Weights {
 const MOST: i32 = 20_000;
 
 impl Weights {
-    /// The weights for a rule set.
+    /// The rule sets that have weights of their own, in the order of the file.
+    pub const RULES: [Rules; 3] = [Rules::Freestyle, Rules::Standard, Rules::Renju];
+
+    /// The weights for a rule set: its own, or those of the one most like it.
     #[must_use]
     pub fn of(rules: Rules) -> &'static Self {
         static READ: OnceLock<[Weights; 3]> = OnceLock::new();
@@ -52,17 +56,22 @@ impl Weights {
     /// What a position is worth to the side to move.
     pub(super) fn evaluate(&self, position: &Position) -> i32 {
         let (us, them) = (position.to_move(), !position.to_move());
-        let mut sum = i32::from(self.turn);
-        for (stone, shapes, threats) in [
-            (us, &self.own_shapes, &self.own_threats),
-            (them, &self.other_shapes, &self.other_threats),
-        ] {
-            let counts = position.shape_counts(stone).iter().zip(shapes);
-            sum += counts.map(|(&count, &weight)| i32::from(count) * i32::from(weight)).sum::<i32>();
-            let counts = threat_counts(position, stone).zip(threats);
-            sum += counts.map(|(count, &weight)| i32::from(count) * i32::from(weight)).sum::<i32>();
-        }
+        let threats = [(us, &self.own_threats), (them, &self.other_threats)];
+        let threats = threats.into_iter().flat_map(|(stone, weights)| {
+            threat_counts(position, stone).zip(weights)
+        });
+        let threats: i32 =
+            threats.map(|(count, &weight)| i32::from(count) * i32::from(weight)).sum();
+        let sum = position.sum() + threats + i32::from(self.turn);
         (sum / SCALE).clamp(-MOST, MOST)
+    }
+
+    /// What a pair of shapes on a line of an empty point counts for the side to move.
+    pub(super) fn of_shapes(&self, pair: Pair, to_move: Stone) -> i32 {
+        let weight = |weights: &[i16], stone| {
+            weights.get(usize::from(pair.of(stone))).copied().map_or(0, i32::from)
+        };
+        weight(&self.own_shapes, to_move) + weight(&self.other_shapes, !to_move)
     }
 
     /// How often each weight counts in a position, in the order of [`Self::to_list`].
@@ -70,7 +79,7 @@ impl Weights {
         let (us, them) = (position.to_move(), !position.to_move());
         let mut features = [us, them]
             .into_iter()
-            .flat_map(|stone| position.shape_counts(stone).iter().copied())
+            .flat_map(|stone| position.count_shapes(stone))
             .chain([us, them].into_iter().flat_map(|stone| threat_counts(position, stone)))
             .chain([1]);
         std::array::from_fn(|_| features.next().unwrap_or_default())

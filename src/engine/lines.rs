@@ -13,56 +13,56 @@ use crate::rules::{FoulKind, Rules};
 /// too long.
 pub(super) const REACH: usize = 5;
 
-/// What stands on a point, in two bits of a key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(u32)]
-enum Place {
-    Empty,
-    White,
-    Black,
-    /// Beyond the edge.
-    Edge,
-}
+/// How many different sides there are: those with no point beyond the edge, with one, and so on.
+const SIDES: usize = 243 + 81 + 27 + 9 + 3 + 1;
 
-const PLACES: [Place; 4] = [Place::Empty, Place::White, Place::Black, Place::Edge];
+const POWERS: [u32; REACH] = [1, 3, 9, 27, 81];
 
-const fn place(stone: Stone) -> Place {
-    match stone {
-        Stone::White => Place::White,
-        Stone::Black => Place::Black,
-    }
-}
-
-/// The points of one line around a middle one: two bits each, the nearest lowest, first those
-/// before it (ten bits), then those after it.
+/// The points of one line around a middle one, as the place of what they make in a table.
+///
+/// Either side is a number: a digit to the base of three for each point up to the edge, the nearest
+/// lowest, on top of how many shorter sides there are. The key is the number of the side before the
+/// middle times [`SIDES`] and that of the side after it; a stone adds to it, and taken back is
+/// subtracted again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Key(u32);
 
 impl Key {
-    const SIDE: u32 = 2 * REACH as u32;
-    const MASK: u32 = (1 << Self::SIDE) - 1;
-
-    /// What turns the point `steps` before the middle from empty to `stone`, or back.
-    pub(super) const fn before(steps: usize, stone: Stone) -> u32 {
-        (place(stone) as u32) << (2 * (steps - 1))
-    }
-
-    /// What turns the point `steps` after the middle from empty to `stone`, or back.
-    pub(super) const fn after(steps: usize, stone: Stone) -> u32 {
-        Self::before(steps, stone) << Self::SIDE
-    }
-
-    pub(super) const fn turn(&mut self, change: u32) {
-        self.0 ^= change;
-    }
-
     /// The empty line with `before` and `after` points to the edges.
     pub(super) fn empty(before: usize, after: usize) -> Self {
-        let side = |points: usize| {
-            (points..REACH).fold(0, |side, at| side | (Place::Edge as u32) << (2 * at))
-        };
-        Self(side(before) | side(after) << Self::SIDE)
+        Self(shorter_sides(before) * SIDES as u32 + shorter_sides(after))
     }
+
+    /// What a stone on the point `steps` before the middle adds.
+    pub(super) const fn before(steps: usize, stone: Stone) -> u32 {
+        Self::after(steps, stone) * SIDES as u32
+    }
+
+    /// What a stone on the point `steps` after the middle adds.
+    pub(super) const fn after(steps: usize, stone: Stone) -> u32 {
+        digit(stone) * POWERS[steps - 1]
+    }
+
+    // Beyond the edge are cells without points; what their keys come to is never asked.
+    pub(super) const fn add(&mut self, stone: u32) {
+        self.0 = self.0.wrapping_add(stone);
+    }
+
+    pub(super) const fn subtract(&mut self, stone: u32) {
+        self.0 = self.0.wrapping_sub(stone);
+    }
+}
+
+const fn digit(stone: Stone) -> u32 {
+    match stone {
+        Stone::White => 1,
+        Stone::Black => 2,
+    }
+}
+
+/// How many sides have fewer points to the edge: one point has three states, two have nine.
+fn shorter_sides(points: usize) -> u32 {
+    (0..points.min(REACH)).map(|points| 3_u32.pow(points as u32)).sum()
 }
 
 /// One side of a key, taken apart: bit 0 is the point nearest to the middle.
@@ -70,53 +70,56 @@ impl Key {
 struct Side {
     stones: ByColor<u32>,
     empty: u32,
-    /// Which of all sides it is: a digit to the base of three for each point, the nearest lowest, on
-    /// top of the number of shorter sides.
-    number: u16,
+    number: u32,
 }
 
-const POWERS: [usize; REACH] = [1, 3, 9, 27, 81];
-
-/// How many different sides there are: those with no point beyond the edge, with one, and so on.
-const SIDES: usize = 243 + 81 + 27 + 9 + 3 + 1;
-
 impl Side {
-    /// The side that ten bits of a key stand for. Beyond the edge there is only more of it.
-    fn new(bits: u32) -> Self {
-        let places = (0..REACH)
-            .map(|at| PLACES[(bits >> (2 * at) & 3) as usize])
-            .take_while(|&place| place != Place::Edge);
-        let mut side = Self::default();
-        let (mut points, mut digits) = (0, 0);
-        for place in places {
-            match place {
-                Place::Black => side.stones.black |= 1 << points,
-                Place::White => side.stones.white |= 1 << points,
-                Place::Empty | Place::Edge => side.empty |= 1 << points,
+    /// Every side, in the order of their numbers.
+    fn all() -> Vec<Self> {
+        let of_length = |points: usize| {
+            (0..3_u32.pow(points as u32)).map(move |digits| Self::new(points, digits))
+        };
+        (0..=REACH).flat_map(of_length).collect()
+    }
+
+    fn new(points: usize, digits: u32) -> Self {
+        let mut side = Self { number: shorter_sides(points) + digits, ..Self::default() };
+        for (point, power) in POWERS.into_iter().enumerate().take(points) {
+            match digits / power % 3 {
+                0 => side.empty |= 1 << point,
+                1 => side.stones.white |= 1 << point,
+                _ => side.stones.black |= 1 << point,
             }
-            digits += POWERS[points] * place as usize;
-            points += 1;
         }
-        // Shorter sides come first: one point has three states, two have nine, and so on.
-        let shorter: usize = (0..points).map(|points| 3_usize.pow(points as u32)).sum();
-        side.number = u16::try_from(shorter + digits).expect("there are 364 sides");
         side
     }
 }
 
 /// What a stone on the middle of a key makes, for each colour, under one rule set.
-pub(super) struct LineTable {
-    /// The number of a side, by its ten bits.
-    sides: Box<[u16]>,
-    /// By the numbers of both sides: White's shape in the high four bits, Black's in the low.
-    shapes: Box<[u8]>,
-}
+pub(super) struct LineTable(Box<[Pair]>);
 
 /// Black's and White's shape on one line, as the table holds them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Pair(u8);
 
 impl Pair {
+    /// How many there may be.
+    pub(super) const COUNT: usize = 1 << 8;
+
+    const fn new(black: Shape, white: Shape) -> Self {
+        Self(black as u8 | (white as u8) << 4)
+    }
+
+    /// The pair of this number.
+    pub(super) const fn numbered(number: u8) -> Self {
+        Self(number)
+    }
+
+    /// The number of the pair.
+    pub(super) const fn number(self) -> usize {
+        self.0 as usize
+    }
+
     /// The number of one colour's [`Shape`].
     pub(super) const fn of(self, stone: Stone) -> u16 {
         (match stone {
@@ -128,23 +131,16 @@ impl Pair {
 
 impl LineTable {
     pub(super) fn new(rules: Rules) -> Self {
-        let by_bits: Vec<Side> = (0..=Key::MASK).map(Side::new).collect();
-        let mut sides = vec![Side::default(); SIDES];
-        for side in &by_bits {
-            sides[usize::from(side.number)] = *side;
-        }
-        let mut table = Self {
-            sides: by_bits.iter().map(|side| side.number).collect(),
-            shapes: vec![0; SIDES * SIDES].into_boxed_slice(),
-        };
-        for before in (0..SIDES).rev() {
-            for after in (0..=before).rev() {
-                let pair = Stone::BOTH.into_iter().fold(0, |pair, stone| {
-                    let line = Filling { rules, stone, table: &table, sides: [sides[before], sides[after]] };
-                    pair | (line.shape() as u8) << if stone == Stone::Black { 0 } else { 4 }
-                });
-                table.shapes[before * SIDES + after] = pair;
-                table.shapes[after * SIDES + before] = pair;
+        let sides = Side::all();
+        let mut table = Self(vec![Pair::default(); SIDES * SIDES].into_boxed_slice());
+        for (before, &first) in sides.iter().enumerate().rev() {
+            for (after, &second) in sides.iter().enumerate().take(before + 1).rev() {
+                let shape = |stone| {
+                    Filling { rules, stone, table: &table, sides: [first, second] }.shape()
+                };
+                let pair = Pair::new(shape(Stone::Black), shape(Stone::White));
+                table.0[before * SIDES + after] = pair;
+                table.0[after * SIDES + before] = pair;
             }
         }
         table
@@ -152,9 +148,7 @@ impl LineTable {
 
     /// What a stone on the middle makes.
     pub(super) fn get(&self, key: Key) -> Pair {
-        let before = self.sides[(key.0 & Key::MASK) as usize];
-        let after = self.sides[(key.0 >> Key::SIDE & Key::MASK) as usize];
-        Pair(self.shapes[usize::from(before) * SIDES + usize::from(after)])
+        self.0[key.0 as usize]
     }
 }
 
@@ -229,15 +223,17 @@ impl Filling<'_> {
 
     /// The shapes with one more stone on each of the empty points.
     fn with_another(&self, stone: Stone) -> impl Iterator<Item = Shape> {
-        let numbers = self.sides.map(|side| usize::from(side.number));
-        let digit = place(stone) as usize;
-        (0..2).flat_map(move |which| {
-            (0..REACH).filter(move |&at| self.sides[which].empty >> at & 1 == 1).map(move |at| {
-                let mut numbers = numbers;
-                numbers[which] += digit * POWERS[at];
-                let pair = Pair(self.table.shapes[numbers[0] * SIDES + numbers[1]]);
-                Shape::ALL[usize::from(pair.of(self.stone))]
-            })
+        let [before, after] = self.sides;
+        let key = Key(before.number * SIDES as u32 + after.number);
+        let sides = [(before.empty, SIDES as u32), (after.empty, 1)];
+        sides.into_iter().flat_map(move |(empty, unit)| {
+            POWERS.into_iter().enumerate().filter(move |(at, _)| empty >> at & 1 == 1).map(
+                move |(_, power)| {
+                    let mut key = key;
+                    key.add(digit(stone) * power * unit);
+                    Shape::ALL[usize::from(self.table.get(key).of(self.stone))]
+                },
+            )
         })
     }
 

@@ -13,28 +13,33 @@ use super::zobrist;
 use crate::board::{Board, BoardSize, ByColor, Line, Point, Stone};
 use crate::rules::Rules;
 
-/// What is known of one cell.
+/// One cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Spot {
     keys: [Key; 4],
+    view: View,
+    /// Neither a stone stands here nor is it beyond the edge.
+    empty: bool,
+}
+
+/// What stones on an empty point would make.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct View {
     pairs: [Pair; 4],
     shapes: ByColor<Shapes>,
     threats: ByColor<Threat>,
     worth: ByColor<i16>,
-    /// Neither a stone stands here nor is it beyond the edge.
-    empty: bool,
 }
 
 /// What a shape adds to the worth of a point when moves are put in order.
 const WORTH: [i16; Shape::ALL.len()] =
     [0, 1, 4, 5, 12, 16, 18, 20, 45, 60, 70, 300, 320, 900, 0];
 
-/// A pair of shapes that a stone has changed.
+/// A view that a stone has changed, as it was before.
 #[derive(Debug, Clone, Copy)]
 struct Change {
     cell: Cell,
-    line: u8,
-    before: Pair,
+    before: View,
 }
 
 /// Stones on a board, whose turn it is, and the sums.
@@ -51,18 +56,19 @@ pub(super) struct Position {
     grid: CellSet,
     taken: CellSet,
     threats: ByColor<[CellSet; Threat::ALL.len()]>,
-    /// How many shapes of each kind the empty points hold.
-    shapes: ByColor<[i16; Shape::ALL.len()]>,
+    /// What the shapes on the empty points are worth, by whose turn it is.
+    sums: ByColor<i32>,
     played: Vec<Played>,
     log: Vec<Change>,
 }
 
-/// A stone that was placed, and how much was in the log before it.
+/// A stone that was placed, and what the log and the sums held before it.
 #[derive(Debug, Clone, Copy)]
 struct Played {
     cell: Cell,
     stone: Stone,
     logged: usize,
+    sums: ByColor<i32>,
 }
 
 impl Position {
@@ -70,10 +76,12 @@ impl Position {
     pub(super) fn new(rules: Rules, size: BoardSize) -> Self {
         let nowhere = Spot {
             keys: [Key::default(); 4],
-            pairs: [Pair::default(); 4],
-            shapes: ByColor::default(),
-            threats: ByColor { black: Threat::Quiet, white: Threat::Quiet },
-            worth: ByColor::default(),
+            view: View {
+                pairs: [Pair::default(); 4],
+                shapes: ByColor::default(),
+                    threats: QUIET,
+                worth: ByColor::default(),
+            },
             empty: false,
         };
         let no_threats = [CellSet::EMPTY; Threat::ALL.len()];
@@ -87,7 +95,7 @@ impl Position {
             grid: CellSet::EMPTY,
             taken: CellSet::EMPTY,
             threats: ByColor { black: no_threats, white: no_threats },
-            shapes: ByColor::default(),
+            sums: ByColor::default(),
             played: Vec::with_capacity(usize::from(size.points())),
             log: Vec::with_capacity(1024),
         };
@@ -114,7 +122,9 @@ impl Position {
         }
         self.spots[cell.index()].empty = true;
         self.grid.add(cell);
-        self.count_in(cell);
+        for pair in self.spots[cell.index()].view.pairs {
+            self.weigh(pair, 1);
+        }
         for line in 0..4 {
             let pair = self.tables.lines.get(self.spots[cell.index()].keys[line]);
             self.reshape(cell, line, pair);
@@ -164,19 +174,27 @@ impl Position {
         &self.threats[stone][threat as usize]
     }
 
+    /// What the shapes on the empty points are worth to the side to move.
+    pub(super) fn sum(&self) -> i32 {
+        self.sums[self.to_move]
+    }
+
     /// How many shapes of each kind stones on the empty points would make, point by point and line
     /// by line.
-    pub(super) const fn shape_counts(&self, stone: Stone) -> &[i16; Shape::ALL.len()] {
-        match stone {
-            Stone::Black => &self.shapes.black,
-            Stone::White => &self.shapes.white,
+    pub(super) fn count_shapes(&self, stone: Stone) -> [i16; Shape::ALL.len()] {
+        let mut counts = [0; Shape::ALL.len()];
+        for cell in self.empty_cells().iter() {
+            for shape in self.spots[cell.index()].view.shapes[stone].each() {
+                counts[shape as usize] += 1;
+            }
         }
+        counts
     }
 
     /// What a stone on an empty point threatens as its shapes tell; [`Threat::Suspect`] is left
     /// undecided.
     pub(super) fn apparent(&self, cell: Cell, stone: Stone) -> Threat {
-        self.spots[cell.index()].threats[stone]
+        self.spots[cell.index()].view.threats[stone]
     }
 
     /// What a stone on an empty point threatens, the rules having been asked where they must.
@@ -185,7 +203,7 @@ impl Position {
             Threat::Suspect if self.rules.foul(&self.board, cell.point(), stone).is_some() => {
                 Threat::Forbidden
             }
-            Threat::Suspect => Threat::free(self.spots[cell.index()].shapes[stone]),
+            Threat::Suspect => Threat::free(self.spots[cell.index()].view.shapes[stone]),
             decided => decided,
         }
     }
@@ -218,6 +236,10 @@ impl Position {
             let sets = &self.threats[stone];
             fours.into_iter().fold(cells, |cells, threat| cells.union(&sets[threat as usize]))
         })
+    }
+
+    pub(super) fn empty_cells(&self) -> CellSet {
+        self.grid.without(&self.taken)
     }
 
     /// The empty points near a stone, and those of every threat; the middle of an empty board.
@@ -258,7 +280,7 @@ impl Position {
         let spot = &self.spots[five.index()];
         let still_five = |line: usize, change: u32| {
             let mut key = spot.keys[line];
-            key.turn(change);
+            key.add(change);
             self.tables.lines.get(key).of(attacker) == Shape::Five as u16
         };
         stop == five
@@ -273,14 +295,9 @@ impl Position {
             })
     }
 
-    /// The shapes that a stone on an empty point would make.
-    pub(super) fn shapes(&self, cell: Cell, stone: Stone) -> Shapes {
-        self.spots[cell.index()].shapes[stone]
-    }
-
     /// How good a point looks to a colour, from its shapes alone.
     pub(super) fn worth(&self, cell: Cell, stone: Stone) -> i16 {
-        self.spots[cell.index()].worth[stone]
+        self.spots[cell.index()].view.worth[stone]
     }
 
     /// Places a stone of the side to move on an empty point. That it is allowed there is the
@@ -305,35 +322,60 @@ impl Position {
     /// Places a stone of either colour on an empty point, whoever is to move.
     pub(super) fn place(&mut self, cell: Cell, stone: Stone) {
         debug_assert!(self.is_empty(cell), "a stone is placed on an empty point");
-        self.played.push(Played { cell, stone, logged: self.log.len() });
-        self.count_out(cell);
+        self.played.push(Played { cell, stone, logged: self.log.len(), sums: self.sums });
+        let view = self.spots[cell.index()].view;
+        self.file(cell, view.threats, QUIET);
+        for pair in view.pairs {
+            self.weigh(pair, -1);
+        }
         self.spots[cell.index()].empty = false;
         self.stand(cell, stone);
         self.taken.add(cell);
-        self.turn_keys(cell, stone, |position, cell, line| {
-            let spot = &position.spots[cell.index()];
-            let pair = position.tables.lines.get(spot.keys[line]);
-            let before = spot.pairs[line];
-            if pair != before {
-                position.log.push(Change { cell, line: line as u8, before });
-                position.reshape(cell, line, pair);
+        for line in 0..4 {
+            for steps in 1..=REACH {
+                let away = steps as isize;
+                self.reach(cell.along(line, away), line, Key::before(steps, stone));
+                self.reach(cell.along(line, -away), line, Key::after(steps, stone));
             }
-        });
+        }
+    }
+
+    /// Adds a stone to one key of a cell and sees what that changes.
+    fn reach(&mut self, cell: Cell, line: usize, stone: u32) {
+        let spot = &mut self.spots[cell.index()];
+        spot.keys[line].add(stone);
+        if !spot.empty {
+            return;
+        }
+        let pair = self.tables.lines.get(spot.keys[line]);
+        if pair != spot.view.pairs[line] {
+            self.log.push(Change { cell, before: spot.view });
+            self.reshape(cell, line, pair);
+        }
     }
 
     /// Takes off the stone that was placed last, leaving the turn as it is.
     pub(super) fn remove_last(&mut self) {
-        let Some(Played { cell, stone, logged }) = self.played.pop() else { return };
-        self.turn_keys(cell, stone, |_, _, _| {});
-        while self.log.len() > logged {
-            if let Some(Change { cell, line, before }) = self.log.pop() {
-                self.reshape(cell, usize::from(line), before);
+        let Some(Played { cell, stone, logged, sums }) = self.played.pop() else { return };
+        for line in 0..4 {
+            for steps in 1..=REACH {
+                let away = steps as isize;
+                let [after, before] =
+                    [away, -away].map(|steps| cell.along(line, steps).index());
+                self.spots[after].keys[line].subtract(Key::before(steps, stone));
+                self.spots[before].keys[line].subtract(Key::after(steps, stone));
             }
         }
+        while self.log.len() > logged {
+            let Some(Change { cell, before }) = self.log.pop() else { break };
+            let view = std::mem::replace(&mut self.spots[cell.index()].view, before);
+            self.file(cell, view.threats, before.threats);
+        }
+        self.sums = sums;
         self.taken.remove(cell);
         self.stand(cell, stone);
         self.spots[cell.index()].empty = true;
-        self.count_in(cell);
+        self.file(cell, QUIET, self.spots[cell.index()].view.threats);
     }
 
     /// Puts a stone into the hash and on the rules' board, or takes it out again.
@@ -347,79 +389,55 @@ impl Position {
         }
     }
 
-    /// Turns a stone over in every key that reaches it, and visits the empty cells among these.
-    fn turn_keys(&mut self, cell: Cell, stone: Stone, visit: impl Fn(&mut Self, Cell, usize)) {
-        for line in 0..4 {
-            for steps in 1..=REACH {
-                let sides = [
-                    (cell.along(line, steps as isize), Key::before(steps, stone)),
-                    (cell.along(line, -(steps as isize)), Key::after(steps, stone)),
-                ];
-                for (near, change) in sides {
-                    let spot = &mut self.spots[near.index()];
-                    spot.keys[line].turn(change);
-                    if spot.empty {
-                        visit(self, near, line);
-                    }
-                }
-            }
-        }
-    }
-
     /// Sets the shapes of both colours on one line of an empty cell.
     fn reshape(&mut self, cell: Cell, line: usize, pair: Pair) {
-        let spot = &mut self.spots[cell.index()];
-        let before = std::mem::replace(&mut spot.pairs[line], pair);
+        let view = &mut self.spots[cell.index()].view;
+        let before = std::mem::replace(&mut view.pairs[line], pair);
+        let threats = view.threats;
         for stone in Stone::BOTH {
             let (old, new) = (before.of(stone), pair.of(stone));
             if old == new {
                 continue;
             }
-            let counts = &mut self.shapes[stone];
-            counts[usize::from(old)] -= 1;
-            counts[usize::from(new)] += 1;
-            spot.worth[stone] += WORTH[usize::from(new)] - WORTH[usize::from(old)];
-            spot.shapes[stone].set(line, new);
-            let threat = self.tables.threats[stone].get(spot.shapes[stone]);
-            let old = std::mem::replace(&mut spot.threats[stone], threat);
-            if threat != old {
+            view.worth[stone] += WORTH[usize::from(new)] - WORTH[usize::from(old)];
+            view.shapes[stone].set(line, new);
+            // Weaker shapes are no part of any threat.
+            if old.max(new) >= Shape::OpenTwo as u16 {
+                view.threats[stone] = self.tables.threats[stone].get(view.shapes[stone]);
+            }
+        }
+        let now = view.threats;
+        self.file(cell, threats, now);
+        self.weigh(before, -1);
+        self.weigh(pair, 1);
+    }
+
+    /// Adds what a pair of shapes is worth, or takes it away.
+    fn weigh(&mut self, pair: Pair, sign: i32) {
+        let value = self.tables.values[pair.number()];
+        self.sums.black += sign * value.black;
+        self.sums.white += sign * value.white;
+    }
+
+    /// Moves a cell from the sets of some threats to those of others.
+    fn file(&mut self, cell: Cell, from: ByColor<Threat>, to: ByColor<Threat>) {
+        for stone in Stone::BOTH {
+            let (from, to) = (from[stone], to[stone]);
+            if from != to {
                 let sets = &mut self.threats[stone];
-                if old != Threat::Quiet {
-                    sets[old as usize].remove(cell);
+                if from != Threat::Quiet {
+                    sets[from as usize].remove(cell);
                 }
-                if threat != Threat::Quiet {
-                    sets[threat as usize].add(cell);
+                if to != Threat::Quiet {
+                    sets[to as usize].add(cell);
                 }
-            }
-        }
-    }
-
-    /// Counts what an empty cell holds.
-    fn count_in(&mut self, cell: Cell) {
-        let spot = &self.spots[cell.index()];
-        for stone in Stone::BOTH {
-            for pair in spot.pairs {
-                self.shapes[stone][usize::from(pair.of(stone))] += 1;
-            }
-            if spot.threats[stone] != Threat::Quiet {
-                self.threats[stone][spot.threats[stone] as usize].add(cell);
-            }
-        }
-    }
-
-    /// Counts it no longer.
-    fn count_out(&mut self, cell: Cell) {
-        let spot = &self.spots[cell.index()];
-        for stone in Stone::BOTH {
-            for pair in spot.pairs {
-                self.shapes[stone][usize::from(pair.of(stone))] -= 1;
-            }
-            if spot.threats[stone] != Threat::Quiet {
-                self.threats[stone][spot.threats[stone] as usize].remove(cell);
             }
         }
     }
 }
+
+/// The threats of a cell that is in no set.
+const QUIET: ByColor<Threat> = ByColor { black: Threat::Quiet, white: Threat::Quiet };
 
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,8 @@
 
 use std::sync::OnceLock;
 
-use super::lines::LineTable;
+use super::evaluation::Weights;
+use super::lines::{LineTable, Pair};
 use super::threat::ThreatTable;
 use crate::board::{ByColor, Stone};
 use crate::rules::Rules;
@@ -11,6 +12,8 @@ use crate::rules::Rules;
 pub(super) struct Tables {
     pub(super) lines: LineTable,
     pub(super) threats: ByColor<ThreatTable>,
+    /// What a pair of shapes is worth to the side to move when that is Black, and when it is White.
+    pub(super) values: Box<[ByColor<i32>]>,
 }
 
 impl Tables {
@@ -24,6 +27,12 @@ impl Tables {
     fn new(rules: Rules) -> Self {
         let by_shape = rules == Rules::RenjuSimple;
         let threats = |stone: Stone| ThreatTable::new(rules.fouls(stone), by_shape);
-        Self { lines: LineTable::new(rules), threats: ByColor::from_fn(threats) }
+        let weights = Weights::of(rules);
+        let value = |pair| ByColor::from_fn(|to_move| weights.of_shapes(pair, to_move));
+        Self {
+            lines: LineTable::new(rules),
+            threats: ByColor::from_fn(threats),
+            values: (0..=u8::MAX).map(Pair::numbered).map(value).collect(),
+        }
     }
 }

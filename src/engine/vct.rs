@@ -10,7 +10,7 @@
 use super::points::Cell;
 use super::position::Position;
 use super::threat::Threat;
-use super::vcf::Vcf;
+use super::vcf::{Vcf, Verdict};
 use crate::rules::Rules;
 
 /// More than any number of leaves left to prove.
@@ -38,17 +38,6 @@ impl Numbers {
 struct Known {
     hash: u64,
     numbers: Numbers,
-}
-
-/// What the solver can say.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Threats {
-    /// The side to move wins, beginning with this move.
-    Win(Cell),
-    /// No sequence of threats wins.
-    None,
-    /// The limit was reached first.
-    Unknown,
 }
 
 /// Attacker's moves and nodes for the solver of fours in each position.
@@ -79,27 +68,47 @@ impl<'a> Vct<'a> {
         self.nodes + self.vcf.nodes()
     }
 
-    /// Whether the side to move wins, looking at no more than `nodes` positions.
-    pub(super) fn solve(&mut self, position: &mut Position, nodes: u64) -> Threats {
+    /// Whether the side to move wins, looking at no more than `nodes` positions, and a line in which
+    /// it does: not the shortest, and no longer than what is remembered of it.
+    pub(super) fn solve(&mut self, position: &mut Position, nodes: u64) -> Verdict {
         self.limit = self.nodes().saturating_add(nodes);
         let all = Numbers { proof: INFINITE, disproof: INFINITE };
         let numbers = self.attack(position, all, 0);
         if numbers.proof > 0 {
-            return if numbers.disproof == 0 { Threats::None } else { Threats::Unknown };
+            return if numbers.disproof == 0 { Verdict::None } else { Verdict::Unknown };
         }
-        self.winning_move(position).map_or(Threats::Unknown, Threats::Win)
+        let line = self.line(position);
+        if line.is_empty() { Verdict::Unknown } else { Verdict::Win(line) }
     }
 
-    /// The first move of a position that is known to be won.
-    fn winning_move(&mut self, position: &mut Position) -> Option<Cell> {
-        if let Some(line) = self.fours(position) {
-            return line.first().copied();
+    /// A line of a position that is known to be won, as far as it is remembered.
+    fn line(&mut self, position: &mut Position) -> Vec<Cell> {
+        let mut line = Vec::new();
+        let played = loop {
+            if let Some(fours) = self.fours(position) {
+                let played = line.len();
+                line.extend(fours);
+                break played;
+            }
+            let Some(attack) = self.won_by(position) else { break line.len() };
+            position.play(attack);
+            line.push(attack);
+            let answer = answers(position).and_then(|answers| answers.into_iter().next());
+            let Some(answer) = answer else { break line.len() };
+            position.play(answer);
+            line.push(answer);
+        };
+        for _ in 0..played {
+            position.undo();
         }
-        let attacker = position.to_move();
+        line
+    }
+
+    /// The attacker's move after which the position is known to be won.
+    fn won_by(&self, position: &mut Position) -> Option<Cell> {
         attacks(position).into_iter().find(|&cell| {
             position.play(cell);
             let won = self.recall(position).proof == 0;
-            debug_assert_eq!(position.to_move(), !attacker);
             position.undo();
             won
         })

@@ -20,31 +20,28 @@ fn walk() -> impl Strategy<Value = (Rules, u8, Vec<(u16, bool)>)> {
 
 /// Asks the tables again for every point.
 fn validate(position: &Position) {
-    let mut shapes = ByColor::<[i16; 15]>::default();
-    for point in position.size().iter() {
-        let cell = Cell::new(point);
-        let spot = &position.spots[cell.index()];
-        assert_eq!(spot.empty, !position.taken.contains(cell));
-        if !spot.empty {
-            continue;
-        }
-        for line in 0..4 {
-            let pair = position.tables.lines.get(spot.keys[line]);
-            assert_eq!(pair, spot.pairs[line]);
-            for stone in Stone::BOTH {
-                shapes[stone][usize::from(pair.of(stone))] += 1;
-            }
+    let mut sums = ByColor::<i32>::default();
+    for cell in position.empty_cells().iter() {
+        let Spot { keys, view, empty } = position.spots[cell.index()];
+        assert!(empty);
+        assert_eq!(keys.map(|key| position.tables.lines.get(key)), view.pairs);
+        for pair in view.pairs {
+            let value = position.tables.values[pair.number()];
+            sums = ByColor { black: sums.black + value.black, white: sums.white + value.white };
         }
         for stone in Stone::BOTH {
-            let of_shapes = position.tables.threats[stone].get(spot.shapes[stone]);
-            assert_eq!(of_shapes, spot.threats[stone]);
-            for threat in &Threat::ALL[1..] {
-                let listed = position.threats(stone, *threat).contains(cell);
-                assert_eq!(listed, *threat == of_shapes);
+            let shapes = view.pairs.map(|pair| Shape::ALL[usize::from(pair.of(stone))]);
+            assert_eq!(shapes.to_vec(), view.shapes[stone].each().collect::<Vec<_>>());
+            let worth: i16 = shapes.into_iter().map(|shape| WORTH[shape as usize]).sum();
+            assert_eq!(worth, view.worth[stone]);
+            let threat = position.tables.threats[stone].get(view.shapes[stone]);
+            assert_eq!(threat, view.threats[stone]);
+            for other in &Threat::ALL[1..] {
+                assert_eq!(position.threats(stone, *other).contains(cell), *other == threat);
             }
         }
     }
-    assert_eq!(shapes, position.shapes);
+    assert_eq!(sums, position.sums);
 }
 
 /// The same stones on a plain board.
@@ -65,12 +62,12 @@ proptest! {
             let empty: Vec<Cell> =
                 position.size().iter().map(Cell::new).filter(|&cell| position.is_empty(cell)).collect();
             let Some(&cell) = empty.get(usize::from(pick) % empty.len().max(1)) else { break };
-            let (hash, spots, shapes) = (position.hash, position.spots.clone(), position.shapes);
+            let (hash, spots, sums) = (position.hash, position.spots.clone(), position.sums);
             position.play(cell);
             validate(&position);
             if back {
                 position.undo();
-                prop_assert!(hash == position.hash && shapes == position.shapes);
+                prop_assert!(hash == position.hash && sums == position.sums);
                 for point in position.size().iter() {
                     let at = Cell::new(point).index();
                     prop_assert_eq!(spots[at], position.spots[at]);
@@ -78,7 +75,7 @@ proptest! {
             }
         }
         let fresh = afresh(&position);
-        prop_assert_eq!(fresh.shapes, position.shapes);
+        prop_assert_eq!(fresh.sums, position.sums);
         prop_assert_eq!(fresh.threats, position.threats);
     }
 

@@ -32,7 +32,7 @@ fn wins_against_everything(position: &mut Position, attacker: Stone) -> bool {
             Threat::Forbidden => true,
             _ => {
                 position.play(answer);
-                let won = matches!(Vct::new(14, &never).solve(position, 10 * NODES), Threats::Win(_));
+                let won = matches!(Vct::new(14, &never).solve(position, 10 * NODES), Verdict::Win(_));
                 position.undo();
                 won
             }
@@ -49,7 +49,8 @@ proptest! {
     ) {
         let mut position = scattered(rules, &stones).unwrap();
         let attacker = position.to_move();
-        if let Threats::Win(first) = Vct::new(14, &never).solve(&mut position, NODES) {
+        if let Verdict::Win(line) = Vct::new(14, &never).solve(&mut position, NODES) {
+            let first = line[0];
             prop_assert_ne!(position.threat(first, attacker), Threat::Forbidden);
             if position.threat(first, attacker) != Threat::Five {
                 position.play(first);

@@ -1,0 +1,85 @@
+//! The engine: sequences of fours solved, and searches.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+
+use divan::{Bencher, black_box};
+use gomoku::board::{BoardSize, Point, Stone};
+use gomoku::engine::{Engine, Limits, Settings};
+use gomoku::notation::Labels;
+use gomoku::rules::Rules;
+use serde::Deserialize;
+
+fn main() {
+    divan::main();
+}
+
+#[derive(Clone, Deserialize)]
+struct Case {
+    rule: Rules,
+    size: BoardSize,
+    black: Vec<String>,
+    white: Vec<String>,
+    to_move: Stone,
+}
+
+impl Case {
+    fn stones(&self) -> Vec<(Point, Stone)> {
+        let point = |name: &String| Labels::Standard.parse(name, self.size).expect("a point");
+        let colors = [(Stone::Black, &self.black), (Stone::White, &self.white)];
+        let stones = colors
+            .into_iter()
+            .flat_map(|(stone, names)| names.iter().map(move |name| (point(name), stone)));
+        stones.collect()
+    }
+
+    fn engine(&self) -> Engine {
+        let settings = Settings {
+            rules: self.rule,
+            size: self.size,
+            memory: 1 << 20,
+            threads: NonZeroUsize::MIN,
+        };
+        let mut engine = Engine::new(settings);
+        engine.set(self.stones(), self.to_move);
+        engine
+    }
+}
+
+fn cases() -> Vec<Case> {
+    serde_json::from_str(include_str!("../tests/data/vcf_cases.json")).expect("the cases")
+}
+
+/// One sample is one case: solved to the shortest line, or shown to have none.
+#[divan::bench(sample_count = 8_200, sample_size = 1)]
+fn fours_of_one_case(bencher: Bencher) {
+    let mut engines: Vec<Engine> = cases().iter().map(Case::engine).collect();
+    let mut next = (0..engines.len()).cycle();
+    bencher.bench_local(|| {
+        let at = next.next().expect("a cycle has no end");
+        black_box(engines[at].win_by_fours())
+    });
+}
+
+/// Every empty point of every case: a stone placed and taken back, with all sums.
+#[divan::bench]
+fn place_and_take_back(bencher: Bencher) {
+    let mut engines: Vec<Engine> = cases().iter().map(Case::engine).collect();
+    let stones: usize = engines.iter_mut().map(Engine::place_everywhere).sum();
+    bencher.counter(divan::counter::ItemsCount::new(stones)).bench_local(|| {
+        engines.iter_mut().map(Engine::place_everywhere).sum::<usize>()
+    });
+}
+
+/// A move of 20,000 nodes in the middle of a game.
+#[divan::bench(args = Rules::ALL)]
+fn a_search(bencher: Bencher, rules: Rules) {
+    let cases = cases();
+    let case = cases.iter().find(|case| case.black.len() > 8).expect("a case with many stones");
+    let mut engine = Case { rule: rules, ..case.clone() }.engine();
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    bencher.bench_local(|| {
+        engine.forget();
+        engine.think(&limits, &AtomicBool::new(false), &mut |_| {})
+    });
+}

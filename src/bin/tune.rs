@@ -1,0 +1,67 @@
+//! Fits the weights of the evaluation: plays games, fits, prints the file of weights.
+//!
+//! ```text
+//! cargo run --release --features tune --bin tune -- --games 8000 --nodes 1000 > weights.json
+//! ```
+
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+
+use clap::Parser;
+use fastrand::Rng;
+use gomoku::board::BoardSize;
+use gomoku::engine::tune::{Sample, fit, play_itself};
+use gomoku::engine::{Settings, Weights};
+use gomoku::rules::Rules;
+
+/// Fits the weights of the evaluation to the results of games of the engine against itself.
+#[derive(Debug, Parser)]
+struct Options {
+    /// Games for each set of weights.
+    #[arg(long, default_value_t = 8_000)]
+    games: u32,
+    /// Stones placed in mind for each move.
+    #[arg(long, default_value_t = 1_000)]
+    nodes: u64,
+    /// Where chance begins: the same seed makes the same weights.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+fn main() -> io::Result<()> {
+    let options = Options::parse();
+    let mut told = io::stderr().lock();
+    let mut sets = Vec::new();
+    for rules in Weights::RULES {
+        let size = BoardSize::FIFTEEN;
+        let settings = Settings { rules, size, memory: 4 << 20, threads: NonZeroUsize::MIN };
+        let samples = play(&options, settings);
+        let (weights, unlikely) = fit(&samples, Weights::of(rules));
+        writeln!(told, "{rules}: {} positions, mean log loss {unlikely:.4}", samples.len())?;
+        sets.push(weights);
+    }
+    let mut out = io::stdout().lock();
+    serde_json::to_writer(&mut out, &sets)?;
+    writeln!(out)
+}
+
+/// The positions of all games of one rule set, played on all processors.
+fn play(options: &Options, settings: Settings) -> Vec<Sample> {
+    let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get) as u64;
+    let games = u64::from(options.games);
+    let play = |number| {
+        let seed = options.seed.wrapping_mul(games).wrapping_add(number);
+        play_itself(settings, options.nodes, &mut Rng::with_seed(seed))
+    };
+    let share = |thread| -> Vec<Vec<Sample>> {
+        (thread..games).step_by(threads as usize).map(play).collect()
+    };
+    let mut shares: Vec<_> = std::thread::scope(|scope| {
+        let threads: Vec<_> =
+            (0..threads).map(|thread| scope.spawn(move || share(thread).into_iter())).collect();
+        threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
+    });
+    // In the order of the games, however many threads played them.
+    let turns = (0..games).map(|number| (number % threads) as usize);
+    turns.filter_map(|thread| shares.get_mut(thread)?.next()).flatten().collect()
+}
