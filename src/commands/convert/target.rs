@@ -8,10 +8,11 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::{Builder, NamedTempFile};
+use tempfile::NamedTempFile;
 
 use super::super::record_file::{RecordError, STANDARD};
 use crate::record::Format;
+use crate::record::file::beside;
 
 /// Where converted games go.
 pub(super) enum Target {
@@ -168,16 +169,8 @@ impl Out {
         if path.exists() && !path.is_file() {
             return Ok(Self::Direct(BufWriter::new(Box::new(File::create(path)?))));
         }
-        let mut temporary = Builder::new();
-        temporary.prefix(".gomoku-");
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            temporary.permissions(fs::Permissions::from_mode(0o666));
-        }
         let place = real_place(path);
-        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let file = temporary.tempfile_in(folder.unwrap_or(Path::new(".")))?;
+        let file = beside(&place)?;
         if let Ok(data) = place.metadata() {
             file.as_file().set_permissions(data.permissions())?;
         }
