@@ -111,17 +111,61 @@ impl Command {
             Self::Quit => lang.purpose_quit(),
         }
     }
+}
 
-    /// The commands with a name in either language that begins with `beginning`, in any case.
-    fn beginning_with(beginning: &str) -> Vec<(Self, String)> {
-        let beginning = beginning.to_lowercase();
-        Self::ALL
-            .into_iter()
-            .filter_map(|command| {
-                let names = Lang::ALL.into_iter().map(|lang| command.name(lang));
-                names.filter(|name| name.starts_with(&beginning)).map(|name| (command, name)).next()
-            })
-            .collect()
+impl Called for Command {
+    const COMMANDS: &'static [Self] = &Self::ALL;
+
+    fn name(self, lang: Lang) -> String {
+        self.name(lang)
+    }
+
+    fn purpose(self, lang: Lang) -> String {
+        self.purpose(lang)
+    }
+}
+
+/// Commands of one place that are called by name, in either language.
+pub trait Called: Copy + 'static {
+    /// Every command there.
+    const COMMANDS: &'static [Self];
+
+    /// The name it is called by.
+    #[must_use]
+    fn name(self, lang: Lang) -> String;
+
+    /// What it does, in a few words.
+    #[must_use]
+    fn purpose(self, lang: Lang) -> String;
+}
+
+/// The commands with a name in either language that begins with `beginning`, in any case.
+fn beginning_with<C: Called>(beginning: &str) -> Vec<(C, String)> {
+    let beginning = beginning.to_lowercase();
+    let named = |&command: &C| {
+        let names = Lang::ALL.into_iter().map(|lang| command.name(lang));
+        names.filter(|name| name.starts_with(&beginning)).map(|name| (command, name)).next()
+    };
+    C::COMMANDS.iter().filter_map(named).collect()
+}
+
+/// Reads the name of a command or a beginning of it.
+///
+/// # Errors
+/// Says whether no command begins so, or several.
+pub fn by_name<C: Called>(text: &str) -> Result<C, CommandError> {
+    let text = text.trim();
+    let mut found = if text.is_empty() { Vec::new() } else { beginning_with(text) };
+    if let Some(exact) = found.iter().position(|(_, name)| *name == text.to_lowercase()) {
+        found = vec![found.swap_remove(exact)];
+    }
+    match found.as_slice() {
+        [(command, _)] => Ok(*command),
+        [] => Err(CommandError::Unknown(text.to_owned())),
+        _ => {
+            let names = found.into_iter().map(|(_, name)| name).collect();
+            Err(CommandError::Ambiguous(text.to_owned(), names))
+        }
     }
 }
 
@@ -136,18 +180,7 @@ pub fn parse(text: &str, labels: Labels, size: BoardSize) -> Result<Typed, Comma
         Err(NotationError::NotAPoint) if !text.contains(|c: char| c.is_ascii_digit()) => {}
         Err(error) => return Err(error.into()),
     }
-    let mut found = if text.is_empty() { Vec::new() } else { Command::beginning_with(text) };
-    if let Some(exact) = found.iter().position(|(_, name)| *name == text.to_lowercase()) {
-        found = vec![found.swap_remove(exact)];
-    }
-    match found.as_slice() {
-        [(command, _)] => Ok(Typed::Command(*command)),
-        [] => Err(CommandError::Unknown(text.to_owned())),
-        _ => {
-            let names = found.into_iter().map(|(_, name)| name).collect();
-            Err(CommandError::Ambiguous(text.to_owned(), names))
-        }
-    }
+    by_name(text).map(Typed::Command)
 }
 
 /// Reads an answer that is chosen by its number, from 1, where the opening has such answers. A
@@ -184,12 +217,12 @@ pub fn parse_answer(text: &str) -> Option<bool> {
 
 /// What Tab makes of the beginning of a command: all that its possible names have in common.
 #[must_use]
-pub fn complete(beginning: &str) -> Option<String> {
+pub fn complete<C: Called>(beginning: &str) -> Option<String> {
     let beginning = beginning.trim();
     if beginning.is_empty() {
         return None;
     }
-    let mut names = Command::beginning_with(beginning).into_iter().map(|(_, name)| name);
+    let mut names = beginning_with::<C>(beginning).into_iter().map(|(_, name)| name);
     let first = names.next()?;
     let common = names.fold(first.clone(), |common, name| {
         let shared = common.chars().zip(name.chars()).take_while(|(one, other)| one == other);
@@ -252,11 +285,11 @@ mod tests {
 
     #[test]
     fn tab_completes_what_is_certain() {
-        assert_eq!(complete("u").as_deref(), Some("undo"));
-        assert_eq!(complete("r").as_deref(), Some("r"));
-        assert_eq!(complete("ru").as_deref(), Some("rules"));
-        assert_eq!(complete("무").as_deref(), Some("무"));
-        assert_eq!(complete("x"), None);
-        assert_eq!(complete(""), None);
+        assert_eq!(complete::<Command>("u").as_deref(), Some("undo"));
+        assert_eq!(complete::<Command>("r").as_deref(), Some("r"));
+        assert_eq!(complete::<Command>("ru").as_deref(), Some("rules"));
+        assert_eq!(complete::<Command>("무").as_deref(), Some("무"));
+        assert_eq!(complete::<Command>("x"), None);
+        assert_eq!(complete::<Command>(""), None);
     }
 }

@@ -1,6 +1,6 @@
 //! Pages of text that both front ends show: the rules, and what can be typed.
 
-use super::command::Command;
+use super::command::{Called, Command};
 use super::speech::Speech;
 use super::text::Lang;
 use super::wrap::wrap;
@@ -33,18 +33,26 @@ pub fn printed_rules(lang: Lang, topic: Option<Rules>) -> String {
 /// What can be typed, a line each.
 #[must_use]
 pub fn commands(speech: Speech, size: BoardSize) -> String {
-    use unicode_width::UnicodeWidthStr as _;
-
     let lang = speech.lang;
     let (point, numbers) = speech.examples(size);
     let mut page = lang.help_points(point, numbers);
-    let widest = Command::ALL.iter().map(|command| command.name(lang).width()).max().unwrap_or(0);
-    for command in Command::ALL {
-        let name = command.name(lang);
-        let gap = " ".repeat(widest - name.width() + 2);
-        page = format!("{page}\n{name}{gap}{}", command.purpose(lang));
-    }
+    page.push('\n');
+    page.push_str(&named::<Command>(lang));
     page.push('\n');
     page.push_str(&lang.help_beginnings());
     page
+}
+
+/// The names of commands and what they do, a line each.
+#[must_use]
+pub fn named<C: Called>(lang: Lang) -> String {
+    use unicode_width::UnicodeWidthStr as _;
+
+    let commands = C::COMMANDS.iter().map(|command| (command.name(lang), command.purpose(lang)));
+    let commands: Vec<_> = commands.collect();
+    let widest = commands.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
+    let line = |(name, purpose): &(String, String)| {
+        format!("{name}{}{purpose}", " ".repeat(widest - name.width() + 2))
+    };
+    commands.iter().map(line).collect::<Vec<_>>().join("\n")
 }

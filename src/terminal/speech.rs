@@ -31,10 +31,7 @@ impl Speech {
     /// The colour's name.
     #[must_use]
     pub fn side(self, stone: Stone) -> String {
-        match stone {
-            Stone::Black => self.lang.black(),
-            Stone::White => self.lang.white(),
-        }
+        self.lang.color(stone)
     }
 
     /// The sentence for a piece of news; questions and results have their own.

@@ -66,6 +66,7 @@ mod journal;
 mod opening;
 mod pages;
 mod record;
+mod replay;
 mod rule_sets;
 mod scoreboard;
 mod screen;

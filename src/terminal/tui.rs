@@ -21,6 +21,7 @@ use std::io::{self, Stdout, stdout};
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
+use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 
 use self::backend::ThriftyBackend;
@@ -95,6 +96,14 @@ impl Tui {
     #[must_use]
     pub const fn look(&self) -> &Look {
         &self.options.look
+    }
+
+    /// The whole screen.
+    ///
+    /// # Errors
+    /// Where the terminal is gone.
+    pub fn area(&self) -> io::Result<Rect> {
+        self.terminal.size().map(|size| Rect::new(0, 0, size.width, size.height))
     }
 
     /// Takes note of how wide a stone is.

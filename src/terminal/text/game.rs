@@ -1,5 +1,8 @@
 //! The words of a game at the board.
 
+use super::Lang;
+use crate::board::Stone;
+
 catalogue! {
     black() { "Black", "흑" }
     white() { "White", "백" }
@@ -95,4 +98,15 @@ catalogue! {
     no_moves() { "No move has been made yet.", "아직 둔 수가 없습니다." }
     menu_prompt() { "choice: ", "선택: " }
     menu_unknown(last) { "Choose a number from 1 to {last}.", "1부터 {last}까지의 번호를 고르세요." }
+}
+
+impl Lang {
+    /// The colour's name.
+    #[must_use]
+    pub fn color(self, stone: Stone) -> String {
+        match stone {
+            Stone::Black => self.black(),
+            Stone::White => self.white(),
+        }
+    }
 }

@@ -137,11 +137,17 @@ impl Lang {
     /// A game of a file that could not be read.
     #[must_use]
     pub fn game_broken(self, file: &Path, error: &ParseError) -> String {
-        let place = match error.place {
+        let place = self.place(error.place);
+        self.game_broken_at(file.display(), place, self.record_fault(&error.fault))
+    }
+
+    /// A place in a file.
+    #[must_use]
+    pub fn place(self, place: Place) -> String {
+        match place {
             Place::Text { line, column } => self.place_text(line, column),
             Place::Byte(offset) => self.place_byte(offset),
-        };
-        self.game_broken_at(file.display(), place, self.record_fault(&error.fault))
+        }
     }
 
     /// What is wrong in a file of records.
@@ -215,7 +221,7 @@ impl Lang {
     /// How a recorded game ended; `None` where nothing is known of it.
     #[must_use]
     pub fn ending(self, ending: &Ending) -> Option<String> {
-        let side = |stone| if stone == Stone::Black { self.black() } else { self.white() };
+        let side = |stone| self.color(stone);
         Some(match ending {
             Ending::Unknown => return None,
             Ending::Outcome(outcome) => match outcome.winner() {

@@ -243,7 +243,7 @@ impl<'a> GameScreen<'a> {
     }
 
     fn complete(&mut self) {
-        if let Some(completed) = command::complete(self.scene.line.text()) {
+        if let Some(completed) = command::complete::<Command>(self.scene.line.text()) {
             self.scene.line.set(&completed);
         }
     }
@@ -376,15 +376,5 @@ impl FrontEnd for GameScreen<'_> {
             self.say(why);
         }
         self.tui.sleep()
-    }
-}
-
-impl Tui {
-    /// The whole screen.
-    ///
-    /// # Errors
-    /// Where the terminal is gone.
-    pub fn area(&self) -> io::Result<Rect> {
-        self.terminal.size().map(|size| Rect::new(0, 0, size.width, size.height))
     }
 }

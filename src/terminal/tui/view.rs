@@ -4,6 +4,7 @@
 
 mod board;
 mod bottom;
+mod grid;
 mod layout;
 mod page;
 mod panel;
