@@ -1,6 +1,7 @@
 //! Pages of text that both front ends show: the rules, and what can be typed.
 
 use super::command::{Called, Command};
+use super::replay;
 use super::speech::Speech;
 use super::text::Lang;
 use super::wrap::wrap;
@@ -43,9 +44,15 @@ pub fn commands(speech: Speech, size: BoardSize) -> String {
     page
 }
 
-/// The names of commands and what they do, a line each.
+/// What a reader of a record can type, a line each.
 #[must_use]
-pub fn named<C: Called>(lang: Lang) -> String {
+pub fn reading(lang: Lang) -> String {
+    let commands = named::<replay::Command>(lang);
+    format!("{}\n{commands}\n{}", lang.replay_numbers(), lang.replay_beginnings())
+}
+
+/// The names of commands and what they do, a line each.
+fn named<C: Called>(lang: Lang) -> String {
     use unicode_width::UnicodeWidthStr as _;
 
     let commands = C::COMMANDS.iter().map(|command| (command.name(lang), command.purpose(lang)));

@@ -244,6 +244,9 @@ impl Replay {
                 // From its end a line is gone through again.
                 if self.walk.is_at_end() {
                     self.walk.go(isize::MIN);
+                    if self.walk.is_at_end() {
+                        return Err(Refusal::AtLast);
+                    }
                     self.arrive();
                 }
                 self.autoplay.start(now);

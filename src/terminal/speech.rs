@@ -3,6 +3,7 @@
 //! The full screen and line mode say the same things in the same words.
 
 mod opening;
+mod record;
 
 use unicode_segmentation::UnicodeSegmentation;
 

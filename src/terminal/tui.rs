@@ -9,12 +9,14 @@ mod keymap;
 mod line;
 mod menu;
 mod pager;
+mod replay;
 mod screen;
 mod view;
 
 pub use game::GameScreen;
 pub use input::Input;
 pub use menu::Choice;
+pub use replay::Left;
 pub use view::Look;
 
 use std::io::{self, Stdout, stdout};

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::Lang;
-use crate::board::{BoardSize, Stone};
+use crate::board::BoardSize;
 use crate::record::{Ending, Expected, Fault, ParseError, Part, Place, Tree, WriteError};
 
 catalogue! {

@@ -110,7 +110,7 @@ impl Tui {
                         _ => {}
                     }
                 }
-                Heard::Key(_) | Heard::Nothing => {}
+                Heard::Key(_) | Heard::Nothing | Heard::TimeUp => {}
             }
         }
     }

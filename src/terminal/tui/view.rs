@@ -8,10 +8,12 @@ mod grid;
 mod layout;
 mod page;
 mod panel;
+mod replay;
 
 pub(super) use bottom::{choice_at, draw_key_bar, option_at};
 pub(super) use layout::Layout;
 pub(super) use page::{Page, Pressed};
+pub(super) use replay::{ReplayScene, ReplayView};
 
 use std::time::Instant;
 
@@ -79,7 +81,10 @@ impl View<'_> {
         let size = self.session.size();
         let layout = match Layout::new(frame.area(), size) {
             Ok(layout) => layout,
-            Err(needed) => return layout::draw_notice(frame, needed, self.look),
+            Err(needed) => {
+                let goes_on = self.look.speech.lang.too_small_goes_on();
+                return layout::draw_notice(frame, needed, &goes_on, self.look);
+            }
         };
         let buffer = frame.buffer_mut();
         self.draw_title(buffer, &layout);

@@ -10,6 +10,7 @@ use crate::game::session::Stage;
 use crate::rules::Outcome;
 use crate::rules::opening::Opening;
 use crate::terminal::keys::Keys;
+use crate::terminal::tui::line::Line;
 use crate::terminal::wrap::wrap;
 
 /// Columns before the first answer, and between the two.
@@ -51,11 +52,11 @@ impl View<'_> {
         if let Some(question) = question.filter(|_| self.session.stage() != Stage::Opening) {
             x = put(buffer, area, x, &question, palette.strong);
             let named = matches!(self.session.stage(), Stage::NameAsked(_));
-            return named.then(|| self.draw_line(buffer, area, x));
+            return named.then(|| draw_line(buffer, area, x, &self.scene.line, self.look));
         }
         if self.scene.line.is_open() {
             x = put(buffer, area, x, "> ", palette.strong);
-            return Some(self.draw_line(buffer, area, x));
+            return Some(draw_line(buffer, area, x, &self.scene.line, self.look));
         }
         if layout.panel.is_none()
             && let Some(message) =
@@ -106,17 +107,6 @@ impl View<'_> {
             let from = if *area == layout.prompt { x } else { 0 };
             put_over(buffer, *area, from, line, self.look.palette.dim);
         }
-    }
-
-    fn draw_line(self, buffer: &mut Buffer, area: Rect, x: u16) -> Position {
-        // Where there is not enough room, the end is what matters.
-        let room = area.width.saturating_sub(x + 1);
-        let mut shown = self.scene.line.text();
-        while columns(shown) > room {
-            shown = shown.graphemes(true).next().map_or("", |first| &shown[first.len()..]);
-        }
-        let end = put(buffer, area, x, shown, self.look.palette.strong);
-        Position { x: area.x + end, y: area.y }
     }
 
     /// Whose turn it is and how much time is left.
@@ -192,6 +182,24 @@ impl View<'_> {
         keys.push(key("^C", lang.bar_resign()));
         keys
     }
+}
+
+/// Draws a line that is being typed, from column `x` on, and says where the terminal's cursor belongs.
+pub(super) fn draw_line(
+    buffer: &mut Buffer,
+    area: Rect,
+    x: u16,
+    line: &Line,
+    look: &Look,
+) -> Position {
+    // Where there is not enough room, the end is what matters.
+    let room = area.width.saturating_sub(x + 1);
+    let mut shown = line.text();
+    while columns(shown) > room {
+        shown = shown.graphemes(true).next().map_or("", |first| &shown[first.len()..]);
+    }
+    let end = put(buffer, area, x, shown, look.palette.strong);
+    Position { x: area.x + end, y: area.y }
 }
 
 /// Draws keys and their meanings, as many as there is room for.
