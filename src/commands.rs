@@ -10,6 +10,7 @@ mod man;
 mod menu;
 mod play;
 pub mod record_file;
+pub mod replay;
 pub mod scoreboard;
 pub mod show;
 mod status;
@@ -66,6 +67,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         Action::Show(showing) => {
             show::run(&showing, Look::of(&settings), &mut io::stdout().lock())?;
         }
+        Action::Replay(replaying) => return replay::run(&replaying, &settings, warnings),
         Action::Rules { topic } => {
             writeln!(io::stdout(), "{}", help::printed_rules(settings.lang, topic))?;
         }

@@ -78,6 +78,7 @@ pub(super) enum CommandFlags {
     Scoreboard(ScoreboardFlags),
     Convert(ConvertFlags),
     Show(ShowFlags),
+    Replay(ReplayFlags),
     Rules {
         #[arg(value_parser = choice::<Rules>())]
         topic: Option<Rules>,
@@ -162,6 +163,27 @@ pub(super) struct ShowFlags {
     pub(super) json: bool,
     #[arg(long, value_name = "OUT", conflicts_with = "json")]
     pub(super) svg: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ReplayFlags {
+    #[arg(value_name = "FILE", required_unless_present = "result")]
+    pub(super) file: Option<PathBuf>,
+    #[arg(long, value_parser = choice::<Format>(), requires = "file")]
+    pub(super) from: Option<Format>,
+    #[arg(long, value_name = "K", requires = "file")]
+    pub(super) game: Option<NonZeroUsize>,
+    #[arg(
+        long,
+        value_name = "ID",
+        conflicts_with = "file",
+        value_parser = NonEmptyStringValueParser::new()
+    )]
+    pub(super) result: Option<String>,
+    #[arg(long, value_parser = choice::<Rules>())]
+    pub(super) rules: Option<Rules>,
+    #[arg(long, value_name = "TIME")]
+    pub(super) clock: Option<TimeControl>,
 }
 
 /// A text that is no number of rows.

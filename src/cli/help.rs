@@ -11,19 +11,20 @@ use crate::terminal::text::Lang;
 type Text = fn(Lang) -> String;
 
 /// What each subcommand is for.
-const COMMANDS: [(&str, Text); 8] = [
+const COMMANDS: [(&str, Text); 9] = [
     ("play", Lang::help_play),
     ("resume", Lang::help_resume),
     ("scoreboard", Lang::help_scoreboard),
     ("convert", Lang::help_convert),
     ("show", Lang::help_show),
+    ("replay", Lang::help_replay),
     ("rules", Lang::help_rules),
     ("completions", Lang::help_completions),
     ("man", Lang::help_man),
 ];
 
 /// The id of each argument, the heading it stands under, and what it is for.
-const ARGUMENTS: [(&str, Text, Text); 40] = [
+const ARGUMENTS: [(&str, Text, Text); 41] = [
     ("topic", Lang::help_arguments_heading, Lang::help_arg_topic),
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
     ("forbidden", Lang::help_options_heading, Lang::help_arg_forbidden),
@@ -49,6 +50,7 @@ const ARGUMENTS: [(&str, Text, Text); 40] = [
     ("to", Lang::help_options_heading, Lang::help_arg_to),
     ("at", Lang::help_options_heading, Lang::help_arg_at),
     ("game", Lang::help_options_heading, Lang::help_arg_game),
+    ("result", Lang::help_options_heading, Lang::help_arg_result),
     ("svg", Lang::help_options_heading, Lang::help_arg_svg),
     ("export", Lang::help_options_heading, Lang::help_arg_export),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),

@@ -110,10 +110,12 @@ impl<I: Send + 'static> Clockwork<I> {
 
 /// Whether a game is played in lines: asked for, or on a terminal that is none.
 pub(super) fn in_lines(settings: &Settings) -> bool {
-    settings.plain
-        || std::env::var_os("TERM").is_some_and(|term| term == "dumb")
-        || !io::stdin().is_terminal()
-        || !io::stdout().is_terminal()
+    is_plain(settings) || !io::stdin().is_terminal() || !io::stdout().is_terminal()
+}
+
+/// Whether lines are asked for, by a flag or by a terminal that knows nothing else.
+pub(super) fn is_plain(settings: &Settings) -> bool {
+    settings.plain || std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 /// Plays a game and says how it was left.
@@ -221,7 +223,7 @@ fn play_in_lines(settings: &Settings, opening: Opening) -> io::Result<Status> {
 }
 
 /// Now, as exactly as a result tells when its game began.
-fn this_second() -> Timestamp {
+pub(super) fn this_second() -> Timestamp {
     let now = Timestamp::now();
     Timestamp::from_second(now.as_second()).unwrap_or(now)
 }

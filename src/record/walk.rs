@@ -51,10 +51,10 @@ impl Walk {
         self.at = self.line.len() - 1;
     }
 
-    /// How many moves the line has.
+    /// The nodes of the line, from the root to a leaf.
     #[must_use]
-    pub fn moves(&self, tree: &Tree) -> usize {
-        self.line.iter().filter(|&&id| tree.played(id).is_some()).count()
+    pub fn line(&self) -> &[NodeId] {
+        &self.line
     }
 
     /// Goes to the node of the line that makes this move, counted from 1; 0 is the root. `None`,

@@ -55,7 +55,7 @@ pub struct Glyphs {
     /// Time that is left, in a bar.
     pub bar: &'static str,
     /// The shapes that records mark points with, in their order.
-    marks: [&'static str; Mark::ALL.len()],
+    marks: &'static [&'static str; Mark::ALL.len()],
 }
 
 impl Glyphs {
@@ -72,7 +72,7 @@ impl Glyphs {
         offer: "◎",
         closed: "·",
         bar: "━",
-        marks: ["△", "✕", "◌", "□", "◈"],
+        marks: &["△", "✕", "◌", "□", "◈"],
     };
 
     /// Plain ASCII, one column wide everywhere.
@@ -88,7 +88,7 @@ impl Glyphs {
         offer: "?",
         closed: " ",
         bar: "=",
-        marks: ["^", "*", "%", "=", "~"],
+        marks: &["^", "*", "%", "=", "~"],
     };
 
     /// The set that is right where a round stone takes `width` columns.
@@ -135,7 +135,7 @@ mod tests {
         let &Glyphs { offer, closed, bar, marks, .. } = glyphs;
         let points = [star, joint, forbidden, offer, closed, bar];
         let stones = [black, white, won.black, won.white, ghost.black, ghost.white];
-        stones.into_iter().chain(grid.into_iter().flatten()).chain(points).chain(marks)
+        stones.into_iter().chain(grid.into_iter().flatten()).chain(points).chain(*marks)
     }
 
     #[test]

@@ -3,8 +3,10 @@
 //! No escape codes, so it works through a pipe, on a dumb terminal and with a screen reader.
 
 mod input;
+mod replay;
 
 pub use input::{read_line, spawn};
+pub use replay::Reader;
 
 use std::io::{self, Write};
 use std::time::Instant;

@@ -14,7 +14,10 @@ use std::time::Instant;
 use thiserror::Error;
 
 use crate::board::{Point, Run};
-use crate::record::{Area, Book, Diagram, Mark, Move, Note, ParseError, Record, Walk};
+use crate::game::run::Exit;
+use crate::record::{
+    self, Area, Book, Diagram, Mark, Move, NoOrder, Note, ParseError, Record, Walk,
+};
 use crate::rules::Rules;
 
 /// Where a reader stands in the games of a file.
@@ -53,6 +56,15 @@ pub enum Request {
     OtherGame(isize),
     /// To go on by itself, or to stop that.
     Autoplay,
+}
+
+/// How a reader leaves a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Left {
+    /// For good.
+    Closed(Exit),
+    /// To play on from the position that is stood at.
+    PlayOn,
 }
 
 /// Why a request changes nothing.
@@ -155,7 +167,20 @@ impl Replay {
     /// How many moves the line has.
     #[must_use]
     pub fn moves(&self) -> usize {
-        self.walk.moves(&self.record.tree)
+        self.line().count()
+    }
+
+    /// The moves of the line, first to last.
+    pub fn line(&self) -> impl Iterator<Item = Move> {
+        self.walk.line().iter().filter_map(|&id| self.record.tree.played(id))
+    }
+
+    /// The position as moves that two sides can have made by turns.
+    ///
+    /// # Errors
+    /// Says why there are none.
+    pub fn order(&self) -> Result<Vec<Point>, NoOrder> {
+        record::order(&self.record, self.walk.node())
     }
 
     /// Whether it is a variation that is stood in.
@@ -262,7 +287,7 @@ impl Replay {
             Request::First => self.walk.to_first(tree),
             Request::Last => self.walk.to_last(),
             Request::Move(asked) => {
-                let moves = self.walk.moves(tree);
+                let moves = self.moves();
                 let there = self.walk.to_move(tree, asked);
                 there.ok_or(Refusal::NoSuchMove { asked, moves })?;
             }

@@ -16,7 +16,6 @@ mod view;
 pub use game::GameScreen;
 pub use input::Input;
 pub use menu::Choice;
-pub use replay::Left;
 pub use view::Look;
 
 use std::io::{self, Stdout, stdout};

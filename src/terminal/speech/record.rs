@@ -3,6 +3,7 @@
 use super::{Speech, quoted};
 use crate::record::{Diagram, Move, Record, RuleName};
 use crate::terminal::command::CommandError;
+use crate::terminal::replay::Replay;
 
 impl Speech {
     /// What is known of the game besides its players and moves, a line for each; how it ended only
@@ -42,6 +43,19 @@ impl Speech {
             Some(point) => self.labels.format(point, diagram.board.size()),
             None => self.lang.pass(),
         }
+    }
+
+    /// The branches to choose from with their numbers, the marked one behind a `>`.
+    #[must_use]
+    pub fn branches(self, replay: &Replay) -> Option<String> {
+        let marked = replay.marked();
+        let branches = replay.branches().into_iter().enumerate().map(|(at, branch)| {
+            let mark = if at == marked { ">" } else { "" };
+            let target = branch.map(|played| self.target(played, replay.diagram()));
+            format!("{mark}{} {}", at + 1, target.unwrap_or_default()).trim_end().to_owned()
+        });
+        let list: Vec<_> = branches.collect();
+        (!list.is_empty()).then(|| list.join("  "))
     }
 
     /// Why nothing can be done with what a reader typed.

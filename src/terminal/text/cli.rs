@@ -16,6 +16,10 @@ catalogue! {
         "Show a position of a recorded game",
         "기보의 한 장면을 보여 줍니다"
     }
+    help_replay() {
+        "Go through a recorded game move by move, and play on from any position",
+        "기보를 한 수씩 넘겨 보고, 어느 장면에서든 이어 둡니다"
+    }
     help_rules() { "Show the rules of the game", "게임 규칙을 보여 줍니다" }
     help_completions() {
         "Print a completion script for a shell",
@@ -120,6 +124,10 @@ catalogue! {
         "The game of this number in the file [default: 1]",
         "파일에서 이 번째 대국 [기본값: 1]"
     }
+    help_arg_result() {
+        "A result of the scoreboard, by the beginning of its id, or `last`",
+        "점수판의 결과(ID의 앞부분 또는 `last`)"
+    }
     help_arg_svg() {
         "Draw the position with numbered stones into this SVG file",
         "번호가 적힌 돌로 장면을 그려 SVG 파일로 저장합니다"
@@ -177,6 +185,7 @@ catalogue! {
   gomoku scoreboard --export csv > games.csv
   gomoku convert games.sgf games.json
   gomoku show games.sgf --game 2 --at 10 --svg opening.svg
+  gomoku replay games.sgf --game 2
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku",
 "예:
   gomoku                (메뉴를 엽니다)
@@ -186,6 +195,7 @@ catalogue! {
   gomoku scoreboard --export csv > games.csv
   gomoku convert games.sgf games.json
   gomoku show games.sgf --game 2 --at 10 --svg opening.svg
+  gomoku replay games.sgf --game 2
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku"
     }
     help_environment() {

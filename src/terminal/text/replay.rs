@@ -42,6 +42,7 @@ catalogue! {
     replay_begins() { "The beginning.", "처음입니다." }
     replay_in_variation() { "In a variation.", "변화도 안입니다." }
     replay_variations(list) { "Variations: {list}", "변화: {list}" }
+    replay_signs(list) { "Marked: {list}", "표시: {list}" }
     replay_autoplay(seconds) { "Going on every {seconds} s", "{seconds}초마다 자동 진행" }
     replay_pace(seconds) { "{seconds} s a move", "한 수에 {seconds}초" }
     replay_more() { "... (c: read on)", "... (c: 더 읽기)" }
@@ -83,6 +84,19 @@ catalogue! {
     play_on_refused(number, rules) {
         "Cannot play on: the rules {rules} do not let move {number} be played (--rules takes others).",
         "이어 둘 수 없습니다. {rules} 규칙에서는 {number}번째 수를 둘 수 없습니다(--rules로 다른 규칙 선택)."
+    }
+
+    unknown_result(id) {
+        "No result has an id that begins with {id}: \"gomoku scoreboard\" shows the ids.",
+        "{id}: 이렇게 시작하는 결과가 없습니다. \"gomoku scoreboard\"에서 ID를 확인하세요."
+    }
+    ambiguous_result(id) {
+        "More than one result has an id that begins with {id}: write more of it (--json shows all).",
+        "{id}: 이렇게 시작하는 결과가 여럿입니다. 더 길게 쓰세요(--json으로 전체 확인)."
+    }
+    result_without_moves(id) {
+        "There is nothing to go through: the game {id} ended before its first move.",
+        "볼 수순이 없습니다. 첫 수 전에 끝난 대국입니다: {id}"
     }
 
     bar_go() { "go", "이동" }

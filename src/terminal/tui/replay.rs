@@ -17,16 +17,7 @@ use crate::game::run::{Exit, Inbox};
 use crate::terminal::command::{self, CommandError};
 use crate::terminal::help;
 use crate::terminal::keys::Keys;
-use crate::terminal::replay::{self, Command, Replay, Request, Typed};
-
-/// How a reader leaves a record.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Left {
-    /// For good.
-    Closed(Exit),
-    /// To play on from the position that is stood at.
-    PlayOn,
-}
+use crate::terminal::replay::{self, Command, Left, Replay, Request, Typed};
 
 impl Tui {
     /// Shows a record until the reader leaves it. `message` is said at first.

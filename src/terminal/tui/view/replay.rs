@@ -167,7 +167,7 @@ impl ReplayView<'_> {
         if autoplay.is_on() {
             lines.push((speech.lang.replay_autoplay(autoplay.pace().as_secs_f32()), strong));
         }
-        if let Some(list) = self.variations() {
+        if let Some(list) = speech.branches(self.replay) {
             lines.push((speech.lang.replay_variations(list), strong));
         }
         for comment in self.replay.comments() {
@@ -176,18 +176,6 @@ impl ReplayView<'_> {
             lines.extend(comment.lines().map(|line| (printable(line).into_owned(), Style::new())));
         }
         lines
-    }
-
-    /// The branches with their numbers, the marked one behind a `>`.
-    fn variations(self) -> Option<String> {
-        let (speech, marked) = (self.look.speech, self.replay.marked());
-        let branches = self.replay.branches().into_iter().enumerate().map(|(at, branch)| {
-            let mark = if at == marked { ">" } else { "" };
-            let target = branch.map(|played| speech.target(played, self.replay.diagram()));
-            format!("{mark}{} {}", at + 1, target.unwrap_or_default()).trim_end().to_owned()
-        });
-        let list: Vec<_> = branches.collect();
-        (!list.is_empty()).then(|| list.join("  "))
     }
 
     /// Draws as much as there is room for, and says so where there is more.
@@ -235,7 +223,7 @@ impl ReplayView<'_> {
             let stone = self.look.glyphs.stones()[played.stone];
             parts.push(format!("{stone} {}", self.look.speech.target(played, diagram)));
         }
-        parts.extend(self.variations());
+        parts.extend(self.look.speech.branches(self.replay));
         let comments = self.replay.comments();
         let first = comments.iter().flat_map(|text| text.lines()).find(|line| !line.is_empty());
         parts.extend(first.map(|line| printable(line).into_owned()));
