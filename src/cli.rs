@@ -230,6 +230,7 @@ fn query(flags: &ScoreboardFlags) -> Query {
         limit: flags.limit.map(NonZeroUsize::get),
         player: flags.player.as_ref().map(ToString::to_string),
         since: flags.since,
+        ids: flags.ids,
         view,
     }
 }

@@ -120,6 +120,7 @@ pub(super) struct ResumeFlags {
 }
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct ScoreboardFlags {
     #[arg(long, value_name = "N", value_parser = limit)]
     pub(super) limit: Option<NonZeroUsize>,
@@ -131,6 +132,8 @@ pub(super) struct ScoreboardFlags {
     pub(super) standings: bool,
     #[arg(long, conflicts_with = "export")]
     pub(super) ratings: bool,
+    #[arg(long, conflicts_with_all = ["standings", "ratings", "json", "export"])]
+    pub(super) ids: bool,
     #[arg(long, conflicts_with = "export")]
     pub(super) json: bool,
     #[arg(long, value_parser = choice::<Export>())]

@@ -24,7 +24,7 @@ const COMMANDS: [(&str, Text); 9] = [
 ];
 
 /// The id of each argument, the heading it stands under, and what it is for.
-const ARGUMENTS: [(&str, Text, Text); 41] = [
+const ARGUMENTS: [(&str, Text, Text); 42] = [
     ("topic", Lang::help_arguments_heading, Lang::help_arg_topic),
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
     ("forbidden", Lang::help_options_heading, Lang::help_arg_forbidden),
@@ -42,6 +42,7 @@ const ARGUMENTS: [(&str, Text, Text); 41] = [
     ("since", Lang::help_options_heading, Lang::help_arg_since),
     ("standings", Lang::help_options_heading, Lang::help_arg_standings),
     ("ratings", Lang::help_options_heading, Lang::help_arg_ratings),
+    ("ids", Lang::help_options_heading, Lang::help_arg_ids),
     ("json", Lang::help_options_heading, Lang::help_arg_json),
     ("input", Lang::help_arguments_heading, Lang::help_arg_input),
     ("output", Lang::help_arguments_heading, Lang::help_arg_output),

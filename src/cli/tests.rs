@@ -155,6 +155,7 @@ fn the_scoreboard_takes_its_filters_and_its_file() {
             limit: Some(5),
             player: Some("Ada".to_owned()),
             since: Some("2026-01-31T00:00:00Z".parse().unwrap()),
+            ids: false,
             view: View::Standings(Format::Json),
         }
     );

@@ -157,6 +157,16 @@ pub(super) fn say_goodbye(
     }
 }
 
+/// What is kept of a game that was left, for a screen that stays.
+pub(super) fn kept(departure: &Departure, lang: Lang) -> Option<String> {
+    match departure.kept {
+        Kept::As(_) => Some(lang.game_saved()),
+        Kept::NotBegun => Some(lang.not_saved()),
+        Kept::Lost => Some(lang.left_unsaved()),
+        Kept::Nothing => None,
+    }
+}
+
 /// How the program ends after that, unless the last words could not be said. A signal may have
 /// come because the terminal is gone: then its exit code says it all.
 pub(super) fn end(departure: &Departure, told: io::Result<()>) -> io::Result<Status> {

@@ -21,7 +21,6 @@ use crate::scoreboard::{Entry, Filter, Snapshot, StoreError};
 use crate::terminal::plain::Reader;
 use crate::terminal::replay::{Left, Refusal, Replay};
 use crate::terminal::speech::Speech;
-use crate::terminal::text::Lang;
 use crate::terminal::tui::{self, Tui};
 
 /// Which game is gone through, and by which rules it is played on.
@@ -250,18 +249,8 @@ impl Reading<'_> {
             if !matches!(departure.exit, Exit::Finished | Exit::Left) {
                 return Ok(departure);
             }
-            message = told(&departure, settings.lang);
+            message = play::kept(&departure, settings.lang).unwrap_or_default();
         }
-    }
-}
-
-/// What is said of a game that was left.
-fn told(departure: &Departure, lang: Lang) -> String {
-    match departure.kept {
-        Kept::As(id) => lang.saved_as(id),
-        Kept::NotBegun => lang.not_saved(),
-        Kept::Lost => lang.left_unsaved(),
-        Kept::Nothing => String::new(),
     }
 }
 

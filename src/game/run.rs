@@ -5,14 +5,18 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
 use std::time::Instant;
+
+use jiff::tz::TimeZone;
 
 pub use super::event::{Event, Inbox, Termination};
 use super::keeper::Keeper;
 pub use super::keeper::Kept;
 use super::session::{News, Request, Session, Setup, Stage};
 use super::timer::{Alarm, Timer};
+use crate::record::file;
 use crate::record::journal::Journal;
 use crate::scoreboard::writer::Writer;
 use crate::scoreboard::{Recorded, StoreError};
@@ -175,6 +179,14 @@ impl<F: FrontEnd> Match<'_, '_, F> {
             (Request::Leave, _) => return Ok(Some(Exit::Left)),
             (Request::Interrupt, stage) if !stage.is_playing() && stage != Stage::Paused => {
                 return Ok(Some(Exit::Interrupted));
+            }
+            (Request::Save(path), _) if self.session.can_be_saved() => {
+                let record = self.session.record(&TimeZone::system());
+                let news = match file::save_new(&path, &record) {
+                    Ok(()) => News::Saved(path),
+                    Err(error) => News::SaveFailed(Arc::new(error)),
+                };
+                self.settle(vec![news], at)?;
             }
             (Request::Suspend, _) => {
                 self.session.stop(at);

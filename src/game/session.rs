@@ -5,6 +5,7 @@
 
 mod news;
 mod opening;
+mod paper;
 mod setup;
 mod stage;
 

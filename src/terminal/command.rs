@@ -215,6 +215,17 @@ pub fn parse_answer(text: &str) -> Option<bool> {
     }
 }
 
+/// Reads the wish to save the game, a beginning of that word in either language, and the name of the
+/// file behind it, which may be empty.
+#[must_use]
+pub fn parse_save(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let (word, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let word = word.to_lowercase();
+    let is_save = |lang: Lang| !word.is_empty() && lang.save_word().starts_with(&word);
+    Lang::ALL.into_iter().any(is_save).then(|| name.trim())
+}
+
 /// What Tab makes of the beginning of a command: all that its possible names have in common.
 #[must_use]
 pub fn complete<C: Called>(beginning: &str) -> Option<String> {
@@ -280,6 +291,17 @@ mod tests {
         }
         for neither in ["", " ", "3", "12", "yess", "ja", "예예"] {
             assert_eq!(parse_answer(neither), None, "{neither}");
+        }
+    }
+
+    #[test]
+    fn the_wish_to_save_has_a_name_or_none() {
+        for text in ["s", "save", " SAVE ", "저장", "저"] {
+            assert_eq!(parse_save(text), Some(""), "{text}");
+        }
+        assert_eq!(parse_save("save my game.sgf "), Some("my game.sgf"));
+        for text in ["", "1", "yes", "saves", "savegame.sgf"] {
+            assert_eq!(parse_save(text), None, "{text}");
         }
     }
 

@@ -11,6 +11,8 @@ pub use replay::Reader;
 use std::io::{self, Write};
 use std::time::Instant;
 
+use jiff::tz::TimeZone;
+
 use super::command::{self, Command, Typed};
 use super::glyphs::Glyphs;
 use super::help;
@@ -21,6 +23,7 @@ use super::speech::Speech;
 use crate::board::Point;
 use crate::game::run::FrontEnd;
 use crate::game::session::{News, Request, Session, Stage};
+use crate::record::file;
 use crate::rules::opening;
 
 /// A game in lines.
@@ -153,6 +156,12 @@ impl<W: Write> Lines<W> {
         {
             return Ok(Some(Request::Answer(yes)));
         }
+        if session.can_be_saved()
+            && let Some(name) = command::parse_save(text)
+        {
+            let name = if name.is_empty() { new_name(session) } else { name.to_owned() };
+            return Ok(Some(Request::Save(name.into())));
+        }
         if text.is_empty() && stage == Stage::Paused {
             return Ok(Some(Request::Continue));
         }
@@ -208,6 +217,10 @@ impl<W: Write> Lines<W> {
         if let (News::Over(_) | News::Resumed, Some(outcome)) = (piece, session.outcome()) {
             let (headline, reason) = self.speech.outcome(outcome, session.clock().control());
             self.say(&format!("{reason} {headline}"))?;
+            // Whoever writes lines ahead needs no hint.
+            if !self.echoes && session.can_be_saved() {
+                self.say(&lang.save_hint(new_name(session)))?;
+            }
         }
         match piece {
             News::Begun
@@ -232,6 +245,11 @@ impl<W: Write> Lines<W> {
             _ => Ok(()),
         }
     }
+}
+
+/// The name under which the game is saved unless another one is given.
+fn new_name(session: &Session) -> String {
+    file::new_name(&session.record(&TimeZone::system()))
 }
 
 fn is_offered(session: &Session, point: Point) -> bool {

@@ -56,6 +56,8 @@ impl Speech {
             News::Recorded => lang.recorded(),
             News::RecordFailed(error, _) => lang.record_failed(lang.store_error(error)),
             News::JournalFailed(error) => lang.journal_failed(lang.journal_error(error)),
+            News::Saved(path) => lang.file_saved(path.display()),
+            News::SaveFailed(error) => lang.save_error(error),
             News::Resumed => lang.resumed(),
             News::Refused(refusal) => self.refusal(*refusal, session),
             News::Begun | News::Asked | News::Over(_) | News::NotRecorded => return None,

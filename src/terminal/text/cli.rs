@@ -95,6 +95,10 @@ catalogue! {
         "Show games, wins, draws and losses of each player",
         "사람마다 대국 수와 승, 무, 패를 보여 줍니다"
     }
+    help_arg_ids() {
+        "Show the id of each result, which replay --result takes",
+        "결과마다 ID를 보여 줍니다(replay --result에서 씁니다)"
+    }
     help_arg_json() { "Print JSON", "JSON으로 출력합니다" }
     help_arg_input() {
         "The file to read, a folder of such files, or - for standard input",

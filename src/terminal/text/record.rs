@@ -4,7 +4,8 @@ use std::path::Path;
 
 use super::Lang;
 use crate::board::BoardSize;
-use crate::record::{Ending, Expected, Fault, ParseError, Part, Place, Tree, WriteError};
+use crate::record::file::SaveError;
+use crate::record::{Ending, Expected, Fault, Format, ParseError, Part, Place, Tree, WriteError};
 
 catalogue! {
     progress_template() {
@@ -55,6 +56,19 @@ catalogue! {
         "{format} 파일에는 한 판만 담을 수 있습니다. 출력할 폴더를 지정해 주세요"
     }
     output_refused(cause) { "Cannot write the output: {cause}", "출력할 수 없습니다: {cause}" }
+
+    save() { "s) save", "s) 저장" }
+    save_word() { "save", "저장" }
+    save_hint(name) {
+        "\"save\" keeps the game as {name}, \"save FILE\" elsewhere.",
+        "\"저장\"을 입력하면 {name} 파일로, \"저장 파일이름\"을 입력하면 그 파일로 남습니다."
+    }
+    file_question() { "File: ", "파일: " }
+    file_saved(file) { "The game is saved in {file}.", "기보를 저장했습니다: {file}" }
+    file_exists(file) { "{file} is there already: choose another name.", "이미 있는 파일입니다: {file}. 다른 이름을 쓰세요." }
+    file_ending_unknown(file, endings) {
+        "{file} needs an ending that tells the format: {endings}", "{file}: 형식을 알 수 있게 다음 확장자 중 하나로 끝나야 합니다: {endings}"
+    }
 
     rules_of_game(rules) { "Rules: {rules}", "규칙: {rules}" }
     won_by(side) { "{side} won.", "{side} 승." }
@@ -195,6 +209,21 @@ impl Lang {
             WriteError::Output(cause) => self.output_refused(cause),
             WriteError::NotAlternating(format) => self.write_not_alternating(format),
             WriteError::OnlyRead(format) => self.format_only_read(format),
+        }
+    }
+
+    /// Why a game could not be saved in a file.
+    #[must_use]
+    pub fn save_error(self, error: &SaveError) -> String {
+        match error {
+            SaveError::Ending(path) => {
+                let written = Format::ALL.into_iter().filter(|format| format.is_written());
+                let endings: Vec<_> = written.map(|format| format!(".{format}")).collect();
+                self.file_ending_unknown(path.display(), endings.join(", "))
+            }
+            SaveError::Exists(path) => self.file_exists(path.display()),
+            SaveError::Write(error) => self.write_error(error),
+            SaveError::Io { path, cause } => self.cannot_write(path.display(), cause),
         }
     }
 

@@ -87,12 +87,12 @@ catalogue! {
     }
 
     unknown_result(id) {
-        "No result has an id that begins with {id}: \"gomoku scoreboard\" shows the ids.",
-        "{id}: 이렇게 시작하는 결과가 없습니다. \"gomoku scoreboard\"에서 ID를 확인하세요."
+        "No result has an id that begins with {id}: \"gomoku scoreboard --ids\" shows the ids.",
+        "{id}: 이렇게 시작하는 결과가 없습니다. \"gomoku scoreboard --ids\"에서 ID를 확인하세요."
     }
     ambiguous_result(id) {
-        "More than one result has an id that begins with {id}: write more of it (--json shows all).",
-        "{id}: 이렇게 시작하는 결과가 여럿입니다. 더 길게 쓰세요(--json으로 전체 확인)."
+        "More than one result has an id that begins with {id}: write more of it.",
+        "{id}: 이렇게 시작하는 결과가 여럿입니다. 더 길게 쓰세요."
     }
     result_without_moves(id) {
         "There is nothing to go through: the game {id} ended before its first move.",

@@ -1,5 +1,7 @@
 //! A game on the full screen: it turns keys and clicks into requests and shows what came of them.
 
+mod saving;
+
 use std::io;
 use std::mem;
 use std::time::Instant;
@@ -12,7 +14,7 @@ use ratatui::layout::{Position, Rect};
 use super::fault;
 use super::keymap::{Action, action};
 use super::line::Line;
-use super::view::{Layout, Page, Pressed, Scene, View, choice_at, option_at};
+use super::view::{Layout, Page, Pressed, Scene, View, option_at};
 use super::{Input, Tui};
 use crate::board::{BoardSize, Point};
 use crate::game::gomoku::MoveRefusal;
@@ -49,6 +51,7 @@ impl<'a> GameScreen<'a> {
             line: Line::default(),
             messages: Vec::new(),
             yes: false,
+            saving: false,
             marked: 0,
             page: None,
         };
@@ -65,6 +68,7 @@ impl<'a> GameScreen<'a> {
     /// Shows one piece of news.
     fn tell(&mut self, piece: &News, session: &Session) -> io::Result<()> {
         let speech = self.tui.look().speech;
+        self.hear_of_file(piece);
         match piece {
             News::Begun | News::Resumed => self.scene.messages = mem::take(&mut self.warnings),
             News::Placed(..) | News::Decided(..) | News::Over(_) => self.scene.messages.clear(),
@@ -133,7 +137,13 @@ impl<'a> GameScreen<'a> {
             self.read(session.size(), |page, shown| page.press(key.code, shown));
             return None;
         }
+        if self.scene.saving {
+            return self.name_file(action);
+        }
         if stage.is_question() {
+            if self.asks_to_save(key, session) {
+                return None;
+            }
             return self.answer(key, action, stage);
         }
         let options = options(session);
@@ -319,7 +329,7 @@ impl<'a> GameScreen<'a> {
         match mouse.kind {
             MouseEventKind::Moved => self.scene.hover = point,
             MouseEventKind::Down(MouseButton::Left) if session.stage().is_question() => {
-                return choice_at(at, &layout, self.tui.look()).map(Request::Answer);
+                return self.click_answer(at, &layout, session);
             }
             MouseEventKind::Down(MouseButton::Left) if session.stage() == Stage::Paused => {
                 return Some(Request::Continue);

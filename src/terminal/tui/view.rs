@@ -10,7 +10,7 @@ mod page;
 mod panel;
 mod replay;
 
-pub(super) use bottom::{choice_at, draw_key_bar, option_at};
+pub(super) use bottom::{Answer, choice_at, draw_key_bar, option_at};
 pub(super) use layout::Layout;
 pub(super) use page::{Page, Pressed};
 pub(super) use replay::{ReplayScene, ReplayView};
@@ -60,6 +60,8 @@ pub(super) struct Scene {
     pub(super) messages: Vec<String>,
     /// Whether "yes" is marked at a question.
     pub(super) yes: bool,
+    /// Whether the line is the name of a file to save the game in.
+    pub(super) saving: bool,
     /// Which answer of the opening is marked, from 0.
     pub(super) marked: usize,
     /// A page over the board.

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Layout, Look, View, columns, put, row};
-use crate::game::session::Stage;
+use crate::game::session::{Session, Stage};
 use crate::rules::Outcome;
 use crate::rules::opening::Opening;
 use crate::terminal::keys::Keys;
@@ -25,7 +25,10 @@ impl View<'_> {
         let options = self.options();
         if !options.is_empty() && self.scene.page.is_none() && !self.scene.line.is_open() {
             self.draw_options(buffer, layout.keys, &options);
-        } else if self.session.stage().is_question() && self.scene.page.is_none() {
+        } else if self.session.stage().is_question()
+            && self.scene.page.is_none()
+            && !self.scene.saving
+        {
             self.draw_answers(buffer, layout.keys);
         } else {
             draw_key_bar(buffer, layout.keys, self.keys(), self.look);
@@ -47,6 +50,10 @@ impl View<'_> {
         if self.session.stage() == Stage::Opening && !self.scene.line.is_open() {
             self.draw_opening(buffer, layout, x);
             return None;
+        }
+        if self.scene.saving {
+            x = put(buffer, area, x, &self.look.speech.lang.file_question(), palette.strong);
+            return Some(draw_line(buffer, area, x, &self.scene.line, self.look));
         }
         let question = self.look.speech.question(self.session);
         if let Some(question) = question.filter(|_| self.session.stage() != Stage::Opening) {
@@ -138,13 +145,12 @@ impl View<'_> {
 
     fn draw_answers(self, buffer: &mut Buffer, area: Rect) {
         let palette = &self.look.palette;
-        let [yes, no] = answers(self.look);
-        let style = |marked: bool| if marked { palette.warning } else { palette.key };
-        let marker = |marked: bool| if marked { ">" } else { " " };
-        let mut x = 0;
-        for (text, marked) in [(yes, self.scene.yes), (no, !self.scene.yes)] {
-            x = put(buffer, area, x, marker(marked), palette.strong);
-            x = put(buffer, area, x, &text, style(marked)) + ANSWER_GAP - ANSWER_INDENT;
+        let marked = if self.scene.yes { Answer::Yes } else { Answer::No };
+        for (x, answer, text) in answers(self.look, self.session) {
+            let is_marked = answer == marked;
+            let style = if is_marked { palette.warning } else { palette.key };
+            put(buffer, area, x, if is_marked { ">" } else { " " }, palette.strong);
+            put(buffer, area, x + ANSWER_INDENT, &text, style);
         }
     }
 
@@ -155,7 +161,7 @@ impl View<'_> {
         if self.scene.page.is_some() {
             return vec![key("Esc", lang.bar_close()), (lang.key_arrows(), lang.bar_scroll())];
         }
-        if matches!(self.session.stage(), Stage::NameAsked(_)) {
+        if self.scene.saving || matches!(self.session.stage(), Stage::NameAsked(_)) {
             return vec![key("Enter", lang.bar_send()), key("Esc", lang.bar_clear())];
         }
         if self.scene.line.is_open() {
@@ -230,8 +236,29 @@ fn put_over(buffer: &mut Buffer, area: Rect, x: u16, text: &str, style: Style) {
     put(buffer, area, end, &" ".repeat(usize::from(area.width - end)), Style::new());
 }
 
-fn answers(look: &Look) -> [String; 2] {
-    [look.speech.lang.yes(), look.speech.lang.no()]
+/// What can be answered to a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) enum Answer {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// Neither yet: the game is to be saved first.
+    Save,
+}
+
+/// The answers to the question that is open, with the columns before which they stand.
+fn answers(look: &Look, session: &Session) -> impl Iterator<Item = (u16, Answer, String)> {
+    let lang = look.speech.lang;
+    let save = session.can_be_saved().then(|| (Answer::Save, lang.save()));
+    let mut next = 0;
+    [(Answer::Yes, lang.yes()), (Answer::No, lang.no())].into_iter().chain(save).map(
+        move |(answer, text)| {
+            let x = next;
+            next += columns(&text) + ANSWER_GAP;
+            (x, answer, text)
+        },
+    )
 }
 
 /// The texts with the columns before which they stand, marker first.
@@ -257,19 +284,17 @@ pub(in super::super) fn option_at(
     places(&options).position(hit)
 }
 
-/// The answer that stands at a position of the screen: yes or no.
-pub(in super::super) fn choice_at(at: Position, layout: &Layout, look: &Look) -> Option<bool> {
-    if at.y != layout.keys.y {
-        return None;
-    }
-    let [yes, no] = answers(look).map(|text| columns(&text));
-    let x = at.x.checked_sub(layout.keys.x)?;
-    let no_from = ANSWER_INDENT + yes + ANSWER_GAP;
-    if (ANSWER_INDENT..ANSWER_INDENT + yes).contains(&x) {
-        Some(true)
-    } else if (no_from..no_from + no).contains(&x) {
-        Some(false)
-    } else {
-        None
-    }
+/// The answer that stands at a position of the screen.
+pub(in super::super) fn choice_at(
+    at: Position,
+    layout: &Layout,
+    look: &Look,
+    session: &Session,
+) -> Option<Answer> {
+    let column = at.x.checked_sub(layout.keys.x).filter(|_| at.y == layout.keys.y)?;
+    let hit = |&(x, _, ref text): &(u16, Answer, String)| {
+        let from = x + ANSWER_INDENT;
+        (from..from + columns(text)).contains(&column)
+    };
+    answers(look, session).find(hit).map(|(_, answer, _)| answer)
 }

@@ -78,7 +78,8 @@ impl ReplayView<'_> {
                 }
             }
         }
-        for (point, sign) in self.replay.signs() {
+        let numbered = |point| self.replay.numbers && diagram.board.get(point).is_some();
+        for (point, sign) in self.replay.signs().into_iter().filter(|&(at, _)| !numbered(at)) {
             self.draw_sign(buffer, grid, point, sign);
         }
         let last = diagram.last.and_then(|played| played.point);
@@ -253,8 +254,8 @@ impl ReplayView<'_> {
         if self.replay.number().1 > 1 {
             keys.push(key("Tab", lang.bar_game()));
         }
-        keys.push(key("?", lang.bar_help()));
         keys.push(key("q", lang.bar_leave()));
+        keys.push(key("?", lang.bar_help()));
         keys.push(key("c", lang.bar_read()));
         keys.push(key("m", lang.bar_numbers()));
         keys.push(key("p", lang.bar_play_on()));
