@@ -6,6 +6,7 @@ mod menu;
 mod moves;
 mod openings;
 mod recording;
+mod replay;
 mod saving;
 #[cfg(unix)]
 mod signals;

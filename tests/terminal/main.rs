@@ -20,6 +20,7 @@ mod menu;
 mod opening;
 #[expect(dead_code, reason = "some of it only the benches use")]
 mod pty;
+mod replay;
 mod resizing;
 mod resuming;
 mod signals;

@@ -95,7 +95,8 @@ fn what_does_not_fit_the_stage_is_refused() {
     let mut game = Sitting::under("30s");
     assert_eq!(game.refused(1000, Request::Undo), Refusal::NothingToTakeBack);
     game.ask(2000, place(0, 0));
-    for request in [YES, NO, Request::Continue, name(), Request::Leave, Request::Suspend] {
+    let save = || Request::Save("game.sgf".into());
+    for request in [YES, NO, Request::Continue, name(), Request::Leave, Request::Suspend, save()] {
         assert_eq!(game.refused(3000, request), Refusal::NotNow);
     }
     for question in [Request::Undo, Request::Draw] {

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::{Layout, Look, View, columns, put, row};
+use super::{Layout, Look, View, columns, put};
 use crate::game::session::{Session, Stage};
 use crate::rules::Outcome;
 use crate::rules::opening::Opening;
@@ -42,7 +42,7 @@ impl View<'_> {
         let mut x = 0;
         if layout.panel.is_none() {
             match self.session.outcome() {
-                Some(outcome) => self.draw_end(buffer, layout.board, outcome),
+                Some(outcome) => self.draw_end(buffer, layout, outcome),
                 None if self.session.stage().is_question() => {}
                 None => x = self.draw_status(buffer, area),
             }
@@ -69,7 +69,7 @@ impl View<'_> {
             && let Some(message) =
                 self.forbidden_at_cursor().or_else(|| self.scene.messages.last().cloned())
         {
-            self.draw_message(buffer, layout, x, &message);
+            draw_message(buffer, layout, x, &message, self.look.palette.dim);
         }
         None
     }
@@ -79,9 +79,9 @@ impl View<'_> {
         let style = self.look.palette.strong;
         let question = self.look.speech.question(self.session).unwrap_or_default();
         match self.scene.messages.last().filter(|_| layout.panel.is_none()) {
-            Some(said) => put_over(buffer, lower_labels(layout.board), 0, said, style),
+            Some(said) => put_over(buffer, lower_labels(layout), 0, said, style),
             None if self.options().is_empty() => {
-                return self.draw_message(buffer, layout, x, &question);
+                return draw_message(buffer, layout, x, &question, self.look.palette.dim);
             }
             None => {}
         }
@@ -104,18 +104,6 @@ impl View<'_> {
         }
     }
 
-    /// Writes a message behind the status; a longer one begins above it, over the lower labels, and
-    /// one that is longer still ends over the keys.
-    fn draw_message(self, buffer: &mut Buffer, layout: &Layout, x: u16, message: &str) {
-        let lines = wrap(message, layout.prompt.width - x);
-        let rows = [lower_labels(layout.board), layout.prompt, layout.keys];
-        let first = usize::from(lines.len() == 1);
-        for (line, area) in lines.iter().zip(&rows[first..]) {
-            let from = if *area == layout.prompt { x } else { 0 };
-            put_over(buffer, *area, from, line, self.look.palette.dim);
-        }
-    }
-
     /// Whose turn it is and how much time is left.
     fn draw_status(self, buffer: &mut Buffer, area: Rect) -> u16 {
         let palette = &self.look.palette;
@@ -131,7 +119,7 @@ impl View<'_> {
     }
 
     /// Writes the result, or what was said since, over the lower labels.
-    fn draw_end(self, buffer: &mut Buffer, board: Rect, outcome: Outcome) {
+    fn draw_end(self, buffer: &mut Buffer, layout: &Layout, outcome: Outcome) {
         let said = &self.scene.messages;
         let text = if said.is_empty() {
             let control = self.session.clock().control();
@@ -140,7 +128,7 @@ impl View<'_> {
         } else {
             said[said.len().saturating_sub(2)..].join(" ")
         };
-        put_over(buffer, lower_labels(board), 0, &text, self.look.palette.strong);
+        put_over(buffer, lower_labels(layout), 0, &text, self.look.palette.strong);
     }
 
     fn draw_answers(self, buffer: &mut Buffer, area: Rect) {
@@ -225,9 +213,27 @@ pub(in super::super) fn draw_key_bar(
     }
 }
 
-/// The lower labels of the board, which the upper ones repeat.
-fn lower_labels(board: Rect) -> Rect {
-    row(board, board.height - 1)
+/// Writes a message behind column `x` of the prompt; a longer one begins above it, over the lower
+/// labels, and one that is longer still ends over the keys.
+pub(super) fn draw_message(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    x: u16,
+    message: &str,
+    style: Style,
+) {
+    let lines = wrap(message, layout.prompt.width - x);
+    let rows = [lower_labels(layout), layout.prompt, layout.keys];
+    let first = usize::from(lines.len() == 1);
+    for (line, area) in lines.iter().zip(&rows[first..]) {
+        let from = if *area == layout.prompt { x } else { 0 };
+        put_over(buffer, *area, from, line, style);
+    }
+}
+
+/// The row of the board's lower labels, which the upper ones repeat.
+fn lower_labels(layout: &Layout) -> Rect {
+    Rect { y: layout.board.bottom() - 1, ..layout.prompt }
 }
 
 /// Writes `text` from column `x` on over all that stood there.

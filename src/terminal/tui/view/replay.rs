@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::bottom::draw_line;
+use super::bottom::{draw_line, draw_message};
 use super::grid::{Grid, Mark};
 use super::{Layout, Look, Page, columns, draw_key_bar, layout, put, row};
 use crate::board::{Point, Stone};
@@ -209,7 +209,7 @@ impl ReplayView<'_> {
         }
         if !self.scene.message.is_empty() {
             let message = printable(&self.scene.message);
-            put(buffer, area, 0, &ellipsis(&message, area.width), palette.strong);
+            draw_message(buffer, layout, 0, &message, palette.strong);
         } else if layout.panel.is_none() {
             put(buffer, area, 0, &ellipsis(&self.status(), area.width), palette.strong);
         }

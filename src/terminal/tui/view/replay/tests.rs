@@ -97,6 +97,13 @@ fn a_record_in_the_narrowest_terminal() {
 }
 
 #[test]
+fn a_long_message_in_the_narrowest_terminal() {
+    let mut desk = Desk::at(1, &[Request::Last]);
+    desk.scene.message = desk.look.speech.lang.play_on_refused(17, "renju");
+    assert_snapshot!(desk.screen(44, 23));
+}
+
+#[test]
 fn a_five_at_the_end_in_ascii_and_korean() {
     let mut desk = Desk::at(2, &[Request::Last]);
     desk.look.glyphs = Glyphs::ASCII;
