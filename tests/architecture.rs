@@ -103,7 +103,7 @@ fn every_room_has_its_place() {
 /// Time, chance and files come into the rules and the game as arguments or stay outside.
 #[test]
 fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
-    const PURE: [&str; 21] = [
+    const PURE: [&str; 22] = [
         "board",
         "notation",
         "rules",
@@ -125,6 +125,7 @@ fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
         "record/sgf",
         "record/walk",
         "scoreboard/entry",
+        "terminal/replay",
     ];
     const OUTSIDE: [&str; 10] = [
         "Instant::now",

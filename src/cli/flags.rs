@@ -172,20 +172,21 @@ pub(super) struct ShowFlags {
 pub(super) struct ReplayFlags {
     #[arg(value_name = "FILE", required_unless_present = "result")]
     pub(super) file: Option<PathBuf>,
-    #[arg(long, value_parser = choice::<Format>(), requires = "file")]
+    #[arg(long, value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
-    #[arg(long, value_name = "K", requires = "file")]
+    #[arg(long, value_name = "K")]
     pub(super) game: Option<NonZeroUsize>,
     #[arg(
         long,
         value_name = "ID",
-        conflicts_with = "file",
+        conflicts_with_all = ["file", "from", "game"],
         value_parser = NonEmptyStringValueParser::new()
     )]
     pub(super) result: Option<String>,
-    #[arg(long, value_parser = choice::<Rules>())]
+    // Not what a new game takes without them: their ids keep the two apart in the help.
+    #[arg(id = "rules_on", long = "rules", value_parser = choice::<Rules>())]
     pub(super) rules: Option<Rules>,
-    #[arg(long, value_name = "TIME")]
+    #[arg(id = "clock_on", long = "clock", value_name = "TIME")]
     pub(super) clock: Option<TimeControl>,
 }
 

@@ -24,7 +24,7 @@ const COMMANDS: [(&str, Text); 9] = [
 ];
 
 /// The id of each argument, the heading it stands under, and what it is for.
-const ARGUMENTS: [(&str, Text, Text); 42] = [
+const ARGUMENTS: [(&str, Text, Text); 44] = [
     ("topic", Lang::help_arguments_heading, Lang::help_arg_topic),
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
     ("forbidden", Lang::help_options_heading, Lang::help_arg_forbidden),
@@ -52,6 +52,8 @@ const ARGUMENTS: [(&str, Text, Text); 42] = [
     ("at", Lang::help_options_heading, Lang::help_arg_at),
     ("game", Lang::help_options_heading, Lang::help_arg_game),
     ("result", Lang::help_options_heading, Lang::help_arg_result),
+    ("rules_on", Lang::help_options_heading, Lang::help_arg_rules_on),
+    ("clock_on", Lang::help_options_heading, Lang::help_arg_clock_on),
     ("svg", Lang::help_options_heading, Lang::help_arg_svg),
     ("export", Lang::help_options_heading, Lang::help_arg_export),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),

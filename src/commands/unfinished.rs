@@ -90,7 +90,8 @@ impl Unfinished {
             return Err(BeginError::Over);
         }
         let mut journal = Journal::create(folder, &header.id.to_string(), &header)?;
-        if let Err(error) = steps.iter().try_for_each(|step| journal.append(step)) {
+        let kept = steps.iter().try_for_each(|step| journal.append(step));
+        if let Err(error) = kept.and_then(|()| journal.sync()) {
             // Half of a game is none to go on with; if it stays, it can be resumed all the same.
             let _ = journal.remove();
             return Err(error.into());

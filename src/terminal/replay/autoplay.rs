@@ -55,7 +55,8 @@ impl Autoplay {
         self.due = Some(now + self.pace());
     }
 
-    pub(super) const fn stop(&mut self) {
+    /// Lets no more moves come by themselves.
+    pub const fn stop(&mut self) {
         self.due = None;
     }
 

@@ -132,6 +132,14 @@ catalogue! {
         "A result of the scoreboard, by the beginning of its id, or `last`",
         "점수판의 결과(ID의 앞부분 또는 `last`)"
     }
+    help_arg_rules_on() {
+        "The rules to play on by [default: those of the record]",
+        "이어 둘 때의 규칙 [기본값: 기보의 규칙]"
+    }
+    help_arg_clock_on() {
+        "The time of a game that is played on, as in `play`",
+        "이어 둘 때의 제한 시간(`play`와 같은 형식)"
+    }
     help_arg_svg() {
         "Draw the position with numbered stones into this SVG file",
         "번호가 적힌 돌로 장면을 그려 SVG 파일로 저장합니다"

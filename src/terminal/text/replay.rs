@@ -19,8 +19,8 @@ catalogue! {
 
     replay_purpose_next() { "one move forward", "한 수 앞으로" }
     replay_purpose_back() { "one move back", "한 수 뒤로" }
-    replay_purpose_first() { "to the beginning, on the main line", "본보의 처음으로" }
-    replay_purpose_last() { "to the end of the line", "이 줄의 끝으로" }
+    replay_purpose_first() { "to the beginning, on the main line", "원래 수순의 처음으로" }
+    replay_purpose_last() { "to the end of the line", "이 수순의 끝으로" }
     replay_purpose_auto() { "let the moves come by themselves, or stop", "자동 진행 시작/멈춤" }
     replay_purpose_variation() { "into a variation: v2", "변화도로: 변화2" }
     replay_purpose_game() { "to another game of the file: g2", "파일의 다른 대국으로: 대국2" }
@@ -40,7 +40,7 @@ catalogue! {
 
     replay_count(number, games) { "game {number} of {games}", "{games}판 중 {number}번째 대국" }
     replay_begins() { "The beginning.", "처음입니다." }
-    replay_in_variation() { "In a variation.", "변화도 안입니다." }
+    replay_in_variation() { "In a variation.", "변화도를 보고 있습니다." }
     replay_variations(list) { "Variations: {list}", "변화: {list}" }
     replay_signs(list) { "Marked: {list}", "표시: {list}" }
     replay_autoplay(seconds) { "Going on every {seconds} s", "{seconds}초마다 자동 진행" }
@@ -60,7 +60,7 @@ catalogue! {
     replay_no_such_game(last) {
         "There is no such game: the file has games 1 to {last}.", "그런 대국이 없습니다. 1번부터 {last}번까지 있습니다."
     }
-    replay_only_game() { "The file holds one game.", "한 판만 든 파일입니다." }
+    replay_only_game() { "The file holds one game.", "한 판만 들어 있는 파일입니다." }
     replay_broken(number, fault) {
         "Game {number} cannot be read: {fault}", "{number}번째 대국을 읽을 수 없습니다: {fault}"
     }
@@ -74,7 +74,7 @@ catalogue! {
         "이어 둘 수 없습니다. 흑 {black}개, 백 {white}개는 번갈아 둔 돌이 아닙니다."
     }
     play_on_turn(side) {
-        "Cannot play on: {side} is to move here, though {side} has moved last by the number of stones.",
+        "Cannot play on: the record says that {side} is to move, but by the number of stones it is not.",
         "이어 둘 수 없습니다. {side} 차례로 적혀 있지만 돌의 수로는 상대 차례입니다."
     }
     play_on_over() {

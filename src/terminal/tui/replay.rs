@@ -148,7 +148,10 @@ impl Reading<'_> {
             Command::Moves => self.replay.numbers = !self.replay.numbers,
             Command::Show => {}
             Command::Theme => self.tui.next_theme(),
-            Command::Play => return Some(Left::PlayOn),
+            Command::Play => {
+                self.replay.autoplay.stop();
+                return Some(Left::PlayOn);
+            }
             Command::Quit => return Some(Left::Closed(Exit::Finished)),
             Command::Comment => {
                 let text = self.view().text();

@@ -88,7 +88,7 @@ fn move_numbers_hide_the_marks_of_stones_only() {
     let mut desk = Desk::at(1, &[Request::Move(4)]);
     desk.replay.numbers = true;
     let screen = desk.screen(80, 24);
-    assert!(screen.contains('△') && screen.contains("A") && !screen.contains('✕'), "{screen}");
+    assert!(screen.contains('△') && screen.contains("─12┼") && !screen.contains('✕'), "{screen}");
 }
 
 #[test]
