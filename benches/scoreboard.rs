@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use divan::Bencher;
 use gomoku::board::{BoardSize, ByColor, Point, Stone};
-use gomoku::rules::{DrawReason, Outcome, Rules, WinReason};
+use gomoku::rules::{DrawReason, Move, Outcome, Rules, WinReason};
 use gomoku::scoreboard::{Entry, Filter, Seconds, Snapshot, append};
 use uuid::Uuid;
 
@@ -118,12 +118,13 @@ fn result(number: u64) -> Entry {
         id: Uuid::from_u128(0x0199_0000_0000_7000_8000_0000_0000_0000 | u128::from(number)),
         started: jiff::Timestamp::from_second(1_000_000_000 + 60 * minute).expect("after 2001"),
         rules: Rules::Freestyle,
+        opening: String::new(),
         size,
         clock: "30s".to_owned(),
         players,
         outcome,
         seconds: Seconds::from_tenths(500 + u32::try_from(below(9000)).expect("below 9000")),
-        moves,
+        moves: moves.into_iter().map(Move::Stone).collect(),
     }
 }
 

@@ -24,7 +24,7 @@ use crate::commands::show::{Form, Showing};
 use crate::commands::{Action, Invocation, PlayOptions};
 use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
 use crate::notation::Labels;
-use crate::rules::opening::UnfitBoard;
+use crate::rules::opening::{OpeningRule, Terms, UnfitBoard};
 use crate::terminal::speech::Speech;
 use crate::terminal::text::Lang;
 use flags::{CommandFlags, Flags, GlobalFlags, PlayFlags, ReplayFlags, ScoreboardFlags, ShowFlags};
@@ -100,10 +100,11 @@ fn action(
 }
 
 fn show(flags: ShowFlags) -> Result<Showing, NoFormat> {
-    let form = match flags.svg {
-        Some(file) => Form::Svg(file),
-        None if flags.json => Form::Json,
-        None => Form::Text,
+    let form = match (flags.svg, flags.png) {
+        (Some(file), _) => Form::Svg(file),
+        (None, Some(file)) => Form::Png(file, flags.width),
+        (None, None) if flags.json => Form::Json,
+        (None, None) => Form::Text,
     };
     Ok(Showing::new(flags.file, flags.from, form)?.of_game(flags.game).after(flags.at))
 }
@@ -163,6 +164,10 @@ fn settings(
         rules: config.rules.unwrap_or_default(),
         fouls: config.fouls.unwrap_or_default(),
         opening: config.opening.unwrap_or_default(),
+        terms: Terms {
+            first_move: config.first_move.unwrap_or_default(),
+            second_move: config.second_move.unwrap_or_default(),
+        },
         clock: config.clock.unwrap_or_default(),
         labels: flags.labels.or(config.labels).unwrap_or_default(),
         glyphs: flags.glyphs.or(config.glyphs).unwrap_or_default(),
@@ -184,6 +189,8 @@ fn settings(
 /// Options of one game that do not go together.
 enum Conflict {
     Overline,
+    FirstMove(OpeningRule),
+    SecondMove(OpeningRule),
     Board(UnfitBoard),
 }
 
@@ -191,6 +198,8 @@ impl Conflict {
     fn text(self, lang: Lang) -> String {
         match self {
             Self::Overline => lang.overline_not_open(),
+            Self::FirstMove(opening) => lang.first_move_not_open(opening),
+            Self::SecondMove(opening) => lang.second_move_not_open(opening),
             Self::Board(unfit) => Speech { lang, labels: Labels::default() }.unfit_board(unfit),
         }
     }
@@ -206,8 +215,18 @@ fn agree(settings: &mut Settings, flags: &PlayFlags) -> Result<(), Conflict> {
     if let Some(overline) = flags.overline {
         settings.rules = settings.rules.with_overline(overline).ok_or(Conflict::Overline)?;
     }
+    let opening = settings.opening;
+    if flags.first_move.is_some() && !opening.leaves_first_move_open() {
+        return Err(Conflict::FirstMove(opening));
+    }
+    if flags.second_move.is_some() && !opening.leaves_second_move_open() {
+        return Err(Conflict::SecondMove(opening));
+    }
+    let terms = &mut settings.terms;
+    terms.first_move = flags.first_move.unwrap_or(terms.first_move);
+    terms.second_move = flags.second_move.unwrap_or(terms.second_move);
     let size = flags.board.unwrap_or(settings.rules.usual_size());
-    settings.opening.check_size(size).map_err(Conflict::Board)
+    opening.check_size(*terms, size).map_err(Conflict::Board)
 }
 
 fn play(flags: PlayFlags) -> PlayOptions {

@@ -31,6 +31,7 @@ use crate::config::Settings;
 use crate::game::session::Setup;
 use crate::terminal::help;
 use crate::terminal::printable::printable;
+use crate::terminal::signals;
 
 /// Does what was asked for, on standard input and output.
 ///
@@ -56,6 +57,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         }
         Action::Scoreboard(query) => show_scoreboard(&query, &settings)?,
         Action::Convert(conversion) => {
+            signals::end_after(convert::remove_unfinished)?;
             let shows_progress = io::stderr().is_terminal();
             return Ok(convert::run(
                 &conversion,
@@ -65,11 +67,12 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             )?);
         }
         Action::Show(showing) => {
+            signals::end_after(convert::remove_unfinished)?;
             show::run(&showing, Look::of(&settings), &mut io::stdout().lock())?;
         }
         Action::Replay(replaying) => return replay::run(&replaying, &settings, warnings),
         Action::Rules { topic } => {
-            writeln!(io::stdout(), "{}", help::printed_rules(settings.lang, topic))?;
+            writeln!(io::stdout(), "{}", help::printed(&help::rules(settings.lang, topic)))?;
         }
         Action::Completions { shell, command } => {
             completions::print(shell, *command, &mut io::stdout().lock())?;
@@ -94,9 +97,9 @@ fn warn(warnings: impl IntoIterator<Item = String>) -> Vec<String> {
 
 fn setup(options: PlayOptions, settings: &Settings) -> Setup {
     let PlayOptions { size, names, record } = options;
-    let Settings { rules, fouls, opening, clock: control, .. } = *settings;
+    let Settings { rules, fouls, opening, terms, clock: control, .. } = *settings;
     let size = size.unwrap_or(rules.usual_size());
-    Setup { rules, fouls, opening, size, control, names, record }
+    Setup { rules, fouls, opening, terms: terms.under(opening), size, control, names, record }
 }
 
 fn show_scoreboard(query: &Query, settings: &Settings) -> Result<(), Failure> {

@@ -24,7 +24,7 @@ use toml::de::{DeTable, DeValue};
 use crate::game::clock::TimeControl;
 use crate::named::{Named, named};
 use crate::notation::Labels;
-use crate::rules::opening::OpeningRule;
+use crate::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::rules::{FoulPolicy, Rules};
 use crate::terminal::glyphs::GlyphChoice;
 use crate::terminal::keys::Keys;
@@ -40,6 +40,10 @@ pub enum Key {
     Forbidden,
     /// How the first stones are placed.
     Opening,
+    /// Where the first stone may go under `none`.
+    FirstMove,
+    /// Where the second stone may go under `pro` and `long-pro`.
+    SecondMove,
     /// The time control.
     Clock,
     /// How the lines of the board are named.
@@ -62,6 +66,8 @@ named!(Key is a "setting" {
     Rules = "rules",
     Forbidden = "forbidden",
     Opening = "opening",
+    FirstMove = "first-move",
+    SecondMove = "second-move",
     Clock = "clock",
     Labels = "labels",
     Glyphs = "glyphs",
@@ -81,6 +87,10 @@ pub struct Config {
     pub fouls: Option<FoulPolicy>,
     /// How the first stones are placed.
     pub opening: Option<OpeningRule>,
+    /// Where the first stone may go under `none`.
+    pub first_move: Option<FirstMove>,
+    /// Where the second stone may go under `pro` and `long-pro`.
+    pub second_move: Option<SecondMove>,
     /// The time control.
     pub clock: Option<TimeControl>,
     /// How the lines of the board are named.
@@ -158,6 +168,8 @@ impl Config {
             Key::Rules => self.rules = Some(choice(value)?),
             Key::Forbidden => self.fouls = Some(choice(value)?),
             Key::Opening => self.opening = Some(choice(value)?),
+            Key::FirstMove => self.first_move = Some(choice(value)?),
+            Key::SecondMove => self.second_move = Some(choice(value)?),
             Key::Clock => self.clock = Some(parsed(value, CLOCKS)?),
             Key::Labels => self.labels = Some(choice(value)?),
             Key::Glyphs => self.glyphs = Some(choice(value)?),

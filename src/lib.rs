@@ -30,6 +30,7 @@
 //!   opened        a game while its opening rule lasts
 //!   keeper, saved the journal of a game, ahead of the screen
 //! record/         a game on paper: a tree of moves, one module for each format — pure
+//!   picture/      a position as SVG and PNG, from one list of what is drawn
 //!   walk, order   a way through a tree; a position as moves to play on from
 //!   journal       a file of lines that only grows
 //!   file          a record saved in a new file, whole or not at all

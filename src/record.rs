@@ -24,6 +24,7 @@ mod moves;
 mod note;
 mod order;
 mod part;
+mod picture;
 mod psq;
 mod renlib;
 mod rif;
@@ -33,7 +34,6 @@ mod sample;
 mod sgf;
 mod slices;
 mod source;
-mod svg;
 mod tree;
 mod walk;
 
@@ -45,8 +45,8 @@ pub use format::{Format, Games, WriteError, read, write};
 pub use note::{Area, Mark, Note};
 pub use order::{NoOrder, order};
 pub use part::{Part, Parts};
+pub use picture::{Picture, PngWidth, WidthError};
 pub use rule_name::RuleName;
-pub use svg::svg;
 pub use tree::{Move, NodeId, Tree, TreeFull};
 pub use walk::Walk;
 
@@ -57,6 +57,8 @@ use crate::board::{BoardSize, ByColor};
 pub struct Record {
     /// What it was played by.
     pub rules: RuleName,
+    /// How it was opened, as it was written: by an opening rule, or with an opening that has a name.
+    pub opening: String,
     /// The board.
     pub size: BoardSize,
     /// The players' names.

@@ -1,10 +1,11 @@
 //! What a move means: legal or forbidden, won, drawn, or going on.
 //!
 //! Reads like the rule book. What is forbidden to whom stands in [`Rules::fouls`], what wins in
-//! [`Rules::wins`]; `placement` and `shape` say what the words of the book mean. Pure: no clock, no
-//! I/O.
+//! [`Rules::wins`], where a player may pass in [`Rules::has_passes`]; `placement` and `shape` say what
+//! the words of the book mean. Pure: no clock, no I/O.
 
 mod foul;
+mod moves;
 pub mod opening;
 mod outcome;
 mod overline;
@@ -12,6 +13,7 @@ mod placement;
 mod shape;
 
 pub use foul::{Foul, FoulKind, FoulPolicy, Judgement};
+pub use moves::{Move, PassRefusal};
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use overline::Overline;
 
@@ -143,6 +145,13 @@ impl Rules {
             return None;
         }
         Placement::new(self, board, point, stone).foul()
+    }
+
+    /// Whether some empty point is not forbidden to a colour.
+    #[must_use]
+    pub fn has_legal_point(self, board: &Board, stone: Stone) -> bool {
+        let mut empty = board.points().filter(|&point| board.get(point).is_none());
+        empty.any(|point| self.foul(board, point, stone).is_none())
     }
 
     /// Every empty point that is forbidden to a colour, row by row from the upper left.

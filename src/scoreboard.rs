@@ -36,7 +36,7 @@ pub mod writer;
 
 pub use career::{Career, Streak};
 pub use document::Foreign;
-pub use entry::{Entry, EntryError};
+pub use entry::{Entry, EntryError, Row};
 pub use faults::{Fault, Faults};
 pub use filter::Filter;
 pub use ratings::{Rating, Ratings};

@@ -118,6 +118,17 @@ fn every_shell_gets_its_completions() {
 }
 
 #[test]
+fn what_the_rules_explain_is_completed() {
+    for shell in ["bash", "zsh"] {
+        let script = run(&["completions", shell]).stdout;
+        let offered = text(&script).lines().filter(|line| {
+            ["caro-overline", "taraguchi-10", "openings"].iter().all(|topic| line.contains(topic))
+        });
+        assert!(offered.count() > 0, "{shell}");
+    }
+}
+
+#[test]
 fn the_manual_page_has_every_subcommand_and_its_flags_in_both_languages() {
     for (lang, word) in [("en", "Exit codes"), ("ko", "종료 코드")] {
         let output = run(&["man", "--lang", lang]);

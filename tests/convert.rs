@@ -7,11 +7,15 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-fn gomoku(home: &Path, args: &[&str], input: &[u8]) -> Output {
+fn command(home: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
     command.args(args).current_dir(home).env_clear().env("HOME", home).env("LANG", "en_US.UTF-8");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
+    command
+}
+
+fn gomoku(home: &Path, args: &[&str], input: &[u8]) -> Output {
+    let mut child = command(home, args).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     // A program that refuses its arguments does not read.
     let _ = stdin.write_all(input);
@@ -80,6 +84,29 @@ fn lists_become_a_folder_of_files() {
     assert_eq!(second, "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,7,0\n9,7,0\n7,9,0\n0\n");
 }
 
+/// A conversion that waits for more input has begun its output when the first of it, more than a
+/// pipe holds, was taken.
+#[cfg(unix)]
+#[test]
+fn what_a_signal_interrupts_leaves_nothing_behind() {
+    use std::os::unix::process::ExitStatusExt;
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    for signal in [Signal::INT, Signal::TERM] {
+        let home = tempfile::tempdir().unwrap();
+        let files = || fs::read_dir(home.path()).unwrap().count();
+        let mut child =
+            command(home.path(), &["convert", "-", "all.json", "--from", "sgf"]).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(&b"(;SZ[15];B[hh])\n".repeat(1 << 17)).unwrap();
+        assert_eq!(files(), 1, "the output is begun");
+        kill_process(Pid::from_child(&child), signal).unwrap();
+        assert_eq!(child.wait().unwrap().signal(), Some(signal.as_raw()));
+        assert_eq!(files(), 0);
+    }
+}
+
 #[test]
 fn an_unknown_format_is_wrong_usage_and_a_missing_file_a_failure() {
     let home = tempfile::tempdir().unwrap();
@@ -92,6 +119,10 @@ fn an_unknown_format_is_wrong_usage_and_a_missing_file_a_failure() {
         (&["show", "game"], 2, "--from"),
         (&["show", "in.sgf", "--game", "0"], 2, "--game"),
         (&["show", "in.sgf"], 1, "in.sgf"),
+        (&["show", "in.sgf", "--png", "a.png", "--width", "5000"], 2, "100 to 4096"),
+        (&["show", "in.sgf", "--width", "500"], 2, "--png"),
+        (&["show", "in.sgf", "--svg", "a.svg", "--width", "500"], 2, "cannot be used with"),
+        (&["show", "in.sgf", "--svg", "a.svg", "--png", "a.png"], 2, "cannot be used with"),
     ] {
         let output = gomoku(home.path(), args, b"");
         assert_eq!(output.status.code(), Some(code), "{args:?}");
@@ -101,7 +132,7 @@ fn an_unknown_format_is_wrong_usage_and_a_missing_file_a_failure() {
 }
 
 #[test]
-fn a_position_is_shown_as_json_and_drawn_as_svg() {
+fn a_position_is_shown_as_json_and_drawn_as_svg_and_png() {
     let home = tempfile::tempdir().unwrap();
     let club = sample("club.sgf");
     let show = ["show", club.to_str().unwrap(), "--game", "2", "--at", "1"];
@@ -112,4 +143,6 @@ fn a_position_is_shown_as_json_and_drawn_as_svg() {
     assert_eq!((&json["to_move"], &json["rules"]), (&"black".into(), &serde_json::Value::Null));
     let output = gomoku(home.path(), &[&show[..], &["--svg", "-"]].concat(), b"");
     assert!(text(&output.stdout).starts_with("<svg "));
+    let output = gomoku(home.path(), &[&show[..], &["--png", "-", "--width", "200"]].concat(), b"");
+    assert!(output.stdout.starts_with(b"\x89PNG\r\n"));
 }

@@ -13,7 +13,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use gomoku::board::{BoardSize, ByColor, Stone};
-use gomoku::rules::{Outcome, Rules, WinReason};
+use gomoku::rules::{Move, Outcome, Rules, WinReason};
 use gomoku::scoreboard::{Doing, Entry, Filter, Seconds, Snapshot, StoreError, writer};
 use uuid::Uuid;
 
@@ -25,12 +25,13 @@ fn result(process: &str, number: u32) -> Entry {
         id: Uuid::now_v7(),
         started: jiff::Timestamp::UNIX_EPOCH,
         rules: Rules::Freestyle,
+        opening: String::new(),
         size: BoardSize::default(),
         clock: "30s".to_owned(),
         players: ByColor { black: process.to_owned(), white: number.to_string() },
         outcome: Outcome::Win { winner: Stone::Black, by: WinReason::Five },
         seconds: Seconds::default(),
-        moves: BoardSize::default().iter().take(40).collect(),
+        moves: BoardSize::default().iter().map(Move::Stone).take(40).collect(),
     }
 }
 

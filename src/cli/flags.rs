@@ -18,10 +18,11 @@ use crate::game::name::PlayerName;
 use crate::game::session::RecordChoice;
 use crate::named::{Named, UnknownName};
 use crate::notation::Labels;
-use crate::record::Format;
-use crate::rules::opening::OpeningRule;
+use crate::record::{Format, PngWidth};
+use crate::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::rules::{FoulPolicy, Overline, Rules};
 use crate::terminal::glyphs::GlyphChoice;
+use crate::terminal::help::Topic;
 use crate::terminal::keys::Keys;
 use crate::terminal::text::Lang;
 use crate::terminal::theme::Theme;
@@ -80,8 +81,8 @@ pub(super) enum CommandFlags {
     Show(ShowFlags),
     Replay(ReplayFlags),
     Rules {
-        #[arg(value_parser = choice::<Rules>())]
-        topic: Option<Rules>,
+        #[arg(value_parser = topic())]
+        topic: Option<Topic>,
     },
     Completions {
         shell: Shell,
@@ -99,6 +100,10 @@ pub(super) struct PlayFlags {
     pub(super) overline: Option<Overline>,
     #[arg(long, value_parser = choice::<OpeningRule>())]
     pub(super) opening: Option<OpeningRule>,
+    #[arg(long, value_parser = choice::<FirstMove>())]
+    pub(super) first_move: Option<FirstMove>,
+    #[arg(long, value_parser = choice::<SecondMove>())]
+    pub(super) second_move: Option<SecondMove>,
     #[arg(long, value_name = "5-26")]
     pub(super) board: Option<BoardSize>,
     #[arg(long, value_name = "TIME")]
@@ -166,6 +171,10 @@ pub(super) struct ShowFlags {
     pub(super) json: bool,
     #[arg(long, value_name = "OUT", conflicts_with = "json")]
     pub(super) svg: Option<PathBuf>,
+    #[arg(long, value_name = "OUT", conflicts_with_all = ["json", "svg"])]
+    pub(super) png: Option<PathBuf>,
+    #[arg(long, value_name = "N", requires = "png", conflicts_with_all = ["json", "svg"])]
+    pub(super) width: Option<PngWidth>,
 }
 
 #[derive(Debug, Args)]
@@ -205,4 +214,11 @@ where
     T: Named + FromStr<Err = UnknownName>,
 {
     PossibleValuesParser::new(T::NAMES).try_map(|name: String| name.parse::<T>())
+}
+
+/// As [`choice`], for what `gomoku rules` explains.
+fn topic() -> impl TypedValueParser<Value = Topic> {
+    PossibleValuesParser::new(Topic::all().map(Topic::name)).map(|name| {
+        Topic::all().find(|topic| topic.name() == name).expect("it is one of the possible values")
+    })
 }

@@ -5,13 +5,14 @@ use clap::{Arg, Command, CommandFactory};
 use super::flags::Flags;
 use crate::config::{Folders, Key};
 use crate::named::Named;
+use crate::record::PngWidth;
 use crate::terminal::text::Lang;
 
 /// A text of the catalogue.
 type Text = fn(Lang) -> String;
 
 /// What each subcommand is for.
-const COMMANDS: [(&str, Text); 9] = [
+const COMMANDS: &[(&str, Text)] = &[
     ("play", Lang::help_play),
     ("resume", Lang::help_resume),
     ("scoreboard", Lang::help_scoreboard),
@@ -24,12 +25,14 @@ const COMMANDS: [(&str, Text); 9] = [
 ];
 
 /// The id of each argument, the heading it stands under, and what it is for.
-const ARGUMENTS: [(&str, Text, Text); 44] = [
+const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("topic", Lang::help_arguments_heading, Lang::help_arg_topic),
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
     ("forbidden", Lang::help_options_heading, Lang::help_arg_forbidden),
     ("overline", Lang::help_options_heading, Lang::help_arg_overline),
     ("opening", Lang::help_options_heading, Lang::help_arg_opening),
+    ("first_move", Lang::help_options_heading, Lang::help_arg_first_move),
+    ("second_move", Lang::help_options_heading, Lang::help_arg_second_move),
     ("board", Lang::help_options_heading, Lang::help_arg_board),
     ("clock", Lang::help_options_heading, Lang::help_arg_clock),
     ("black", Lang::help_options_heading, Lang::help_arg_black),
@@ -55,6 +58,10 @@ const ARGUMENTS: [(&str, Text, Text); 44] = [
     ("rules_on", Lang::help_options_heading, Lang::help_arg_rules_on),
     ("clock_on", Lang::help_options_heading, Lang::help_arg_clock_on),
     ("svg", Lang::help_options_heading, Lang::help_arg_svg),
+    ("png", Lang::help_options_heading, Lang::help_arg_png),
+    ("width", Lang::help_options_heading, |lang| {
+        lang.help_arg_width(PngWidth::LEAST, PngWidth::MOST)
+    }),
     ("export", Lang::help_options_heading, Lang::help_arg_export),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
@@ -70,6 +77,10 @@ const ARGUMENTS: [(&str, Text, Text); 44] = [
     ("scoreboard_file", Lang::help_files_heading, Lang::help_arg_scoreboard),
     ("journals", Lang::help_files_heading, Lang::help_arg_journals),
 ];
+
+/// The most columns of values that stand in the place of a value's name; more of them are listed
+/// in the help, before the default.
+const WIDEST: usize = 48;
 
 /// The command line with its help in `lang`; `folders` tell where the config file is.
 #[must_use]
@@ -105,9 +116,16 @@ fn describe_argument(arg: Arg, lang: Lang) -> Arg {
         arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
     // A flag without a value has `true` and `false` behind it, which nobody writes.
     if values.is_empty() || !arg.get_action().takes_values() {
-        arg
+        return arg;
+    }
+    let arg = arg.hide_possible_values(true);
+    let joined = values.join("|");
+    if joined.len() <= WIDEST {
+        arg.value_name(joined)
     } else {
-        arg.value_name(values.join("|")).hide_possible_values(true)
+        let text = text(lang);
+        let (what, default) = text.split_at(text.find(" [").unwrap_or(text.len()));
+        arg.help(format!("{what}: {}{default}", values.join(", ")))
     }
 }
 

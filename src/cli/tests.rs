@@ -7,9 +7,10 @@ use crate::commands::scoreboard::Export;
 use crate::game::clock::TimeControl;
 use crate::game::session::RecordChoice;
 use crate::notation::Labels;
-use crate::rules::opening::OpeningRule;
+use crate::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::rules::{FoulPolicy, Rules};
 use crate::terminal::glyphs::GlyphChoice;
+use crate::terminal::help::Topic;
 use crate::terminal::keys::Keys;
 use crate::terminal::theme::Theme;
 
@@ -64,6 +65,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             rules: Rules::Freestyle,
             fouls: FoulPolicy::Refuse,
             opening: OpeningRule::None,
+            terms: Terms::default(),
             clock: "30s".parse().unwrap(),
             labels: Labels::Original,
             glyphs: GlyphChoice::Auto,
@@ -102,6 +104,31 @@ fn an_opening_rule_is_agreed_only_for_a_board_that_fits_it() {
     let unfit = refused("play --opening pro --board 14");
     assert!(unfit.contains("pro needs an odd board of 7 lines or more, not 14"), "{unfit}");
     assert!(refused("play --opening rif --board 7").contains("9 lines"));
+}
+
+#[test]
+fn the_first_and_second_move_are_agreed_only_where_the_opening_leaves_them_open() {
+    let terms = |line| parsed(line).settings.terms;
+    assert_eq!(terms("play --first-move center").first_move, FirstMove::Center);
+    let adjacent = "play --opening long-pro --second-move adjacent";
+    assert_eq!(terms(adjacent).second_move, SecondMove::Adjacent);
+    let first = refused("play --opening rif --first-move center");
+    assert!(first.contains("--first-move is an option of the opening `none` only"), "{first}");
+    assert!(refused("play --second-move adjacent").contains("not of `none`"));
+    let unfit = refused("play --first-move center --board 20");
+    assert!(unfit.contains("20 lines has no centre"), "{unfit}");
+}
+
+#[test]
+fn a_flag_wins_over_the_terms_of_the_config_file() {
+    let home = tempfile::tempdir().unwrap();
+    let config = home.path().join("config");
+    fs::create_dir_all(&config).unwrap();
+    fs::write(config.join("config.toml"), "first-move = \"center\"\n").unwrap();
+    let first = |line| parse_with(line, user(home.path())).map(|run| run.settings.terms.first_move);
+    assert_eq!(first("play").unwrap(), FirstMove::Center);
+    assert_eq!(first("play --first-move anywhere --board 20").unwrap(), FirstMove::Anywhere);
+    assert!(first("play --board 20").is_err());
 }
 
 #[test]
@@ -209,6 +236,22 @@ fn a_record_to_go_through_is_a_file_or_a_result() {
 }
 
 #[test]
+fn the_rules_are_asked_for_by_topic() {
+    let topic = |line| match parsed(line).action {
+        Action::Rules { topic } => topic,
+        action => panic!("{action:?}"),
+    };
+    assert_eq!(topic("rules"), None);
+    assert_eq!(topic("rules renju"), Some(Topic::Rules(Rules::Renju)));
+    assert_eq!(topic("rules swap2"), Some(Topic::Opening(OpeningRule::Swap2)));
+    assert_eq!(topic("rules openings"), Some(Topic::Openings));
+    for topic in Topic::all() {
+        let same = Topic::all().filter(|other| other.name() == topic.name()).count();
+        assert_eq!(same, 1, "{}", topic.name());
+    }
+}
+
+#[test]
 fn a_bad_value_is_told_what_is_allowed() {
     for (line, allowed) in [
         ("--lang fr", "en, ko"),
@@ -219,6 +262,8 @@ fn a_bad_value_is_told_what_is_allowed() {
         ("play --rules chess", "freestyle"),
         ("play --opening sicilian", "soosyrv-8"),
         ("play --record maybe", "ask, yes, no"),
+        ("rules chess", "omok, omok+overline"),
+        ("rules chess", "taraguchi-10, openings"),
         ("play --board 4", "5 to 26 lines"),
         ("play --board 27", "5 to 26 lines"),
         ("play --board big", "5 to 26 lines"),

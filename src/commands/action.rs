@@ -10,7 +10,7 @@ use crate::board::{BoardSize, ByColor};
 use crate::config::{ConfigWarning, Settings};
 use crate::game::name::PlayerName;
 use crate::game::session::RecordChoice;
-use crate::rules::Rules;
+use crate::terminal::help::Topic;
 
 /// Everything a run of the program needs to know.
 #[derive(Debug)]
@@ -47,8 +47,8 @@ pub enum Action {
     Replay(Replaying),
     /// Show the rules.
     Rules {
-        /// Only those of one rule set.
-        topic: Option<Rules>,
+        /// Only these.
+        topic: Option<Topic>,
     },
     /// Print a completion script.
     Completions {

@@ -21,7 +21,7 @@ use crate::record::{self, Format, Parts, Record};
 use crate::terminal::printable::printable;
 use crate::terminal::text::Lang;
 
-pub(super) use self::target::write_whole;
+pub(super) use self::target::{remove_unfinished, write_whole};
 
 /// What is to be converted into what.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -87,6 +87,7 @@ impl Lang {
             RecordError::NoSuchMove { asked, moves } => self.no_such_move(asked, moves),
             RecordError::Write { path, cause } => self.cannot_write(path.display(), cause),
             RecordError::ManyGames(format) => self.holds_one_game(format),
+            RecordError::PixelsToTerminal => self.pixels_to_terminal(),
             RecordError::Output(cause) => self.output_refused(cause),
         }
     }

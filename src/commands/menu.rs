@@ -14,7 +14,7 @@ use crate::terminal::help;
 use crate::terminal::plain::read_line;
 use crate::terminal::printable::printable;
 use crate::terminal::text::Lang;
-use crate::terminal::tui::{self, Choice, Tui};
+use crate::terminal::tui::{self, Agreed, Choice, Tui};
 
 /// Shows the menu until it is left.
 pub(super) fn run(settings: &Settings, warnings: &[String]) -> Result<Status, Failure> {
@@ -42,7 +42,7 @@ struct Visit<'a> {
 impl Visit<'_> {
     fn stay(&mut self, tui: &mut Tui, warnings: &[String]) -> io::Result<Departure> {
         let settings = self.settings;
-        let mut rules = settings.rules;
+        let mut agreed = Agreed { rules: settings.rules, opening: settings.opening };
         let lang = settings.lang;
         let left = |exit| Departure { exit, kept: Kept::Nothing };
         let mut messages = warnings.to_vec();
@@ -50,14 +50,11 @@ impl Visit<'_> {
             let (resume, damaged) = Unfinished::look(&settings.journals);
             messages.extend(damaged.iter().map(|error| lang.resume_error(error)));
             let choice =
-                tui.choose(resume, &mut rules, &messages.join("\n"), &mut self.clockwork.inbox)?;
+                tui.choose(resume, &mut agreed, &messages.join("\n"), &mut self.clockwork.inbox)?;
             messages.clear();
             let opening = match choice {
                 Choice::Exit(exit) => return Ok(left(exit)),
-                Choice::Play => {
-                    let settings = Settings { rules, ..settings.clone() };
-                    Opening::New(setup(PlayOptions::default(), &settings))
-                }
+                Choice::Play => new_game(agreed, settings),
                 Choice::Resume => match Unfinished::find(&settings.journals, None) {
                     Ok(game) => Opening::Saved(Box::new(game)),
                     Err(error) => {
@@ -89,6 +86,11 @@ impl Visit<'_> {
     }
 }
 
+fn new_game(Agreed { rules, opening }: Agreed, settings: &Settings) -> Opening {
+    let settings = Settings { rules, opening, ..settings.clone() };
+    Opening::New(setup(PlayOptions::default(), &settings))
+}
+
 /// The newest results as a page, with what is wrong with the file above them.
 fn scoreboard_page(path: &Path, lang: Lang, width: u16) -> String {
     let (mut table, mut faults) = (Vec::new(), Vec::new());
@@ -109,10 +111,14 @@ fn choose_in_lines(settings: &Settings) -> Result<Status, Failure> {
     let (resume, damaged) = Unfinished::look(&settings.journals);
     warn(damaged.iter().map(|error| lang.resume_error(error)));
     let choices = Choice::all(resume);
-    while let Some(line) = ask(&choices, lang)? {
+    let mut agreed = Agreed { rules: settings.rules, opening: settings.opening };
+    while let Some(line) = ask(&choices, agreed, lang)? {
+        if agreed.choose(line.trim()) {
+            continue;
+        }
         let number = line.trim().parse().ok().and_then(|number: usize| number.checked_sub(1));
         let opening = match number.and_then(|number| choices.get(number)) {
-            Some(Choice::Play) => Opening::New(setup(PlayOptions::default(), settings)),
+            Some(Choice::Play) => new_game(agreed, settings),
             Some(Choice::Resume) => match Unfinished::find(&settings.journals, None) {
                 Ok(game) => Opening::Saved(Box::new(game)),
                 Err(error) => {
@@ -131,11 +137,12 @@ fn choose_in_lines(settings: &Settings) -> Result<Status, Failure> {
                 continue;
             }
             Some(Choice::Rules) => {
-                writeln!(io::stdout(), "{}", help::printed_rules(lang, None))?;
+                writeln!(io::stdout(), "{}", help::printed(&help::rules(lang, None)))?;
                 continue;
             }
             None => {
-                writeln!(io::stdout(), "{}", lang.menu_unknown(choices.len()))?;
+                let names = Agreed::names().collect::<Vec<_>>().join(", ");
+                writeln!(io::stdout(), "{}", lang.menu_unknown(choices.len(), names))?;
                 continue;
             }
         };
@@ -144,12 +151,14 @@ fn choose_in_lines(settings: &Settings) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-/// Lists the choices and reads a line; `None` at the end of the input.
-fn ask(choices: &[Choice], lang: Lang) -> io::Result<Option<String>> {
+/// Lists the choices and what a new game is played by, and reads a line; `None` at the end of the
+/// input.
+fn ask(choices: &[Choice], agreed: Agreed, lang: Lang) -> io::Result<Option<String>> {
     let mut out = io::stdout();
     for (number, choice) in (1..).zip(choices) {
         writeln!(out, "{number}) {}", choice.name(lang))?;
     }
+    writeln!(out, "{}", lang.menu_agreed(agreed.rules, agreed.opening))?;
     write!(out, "{}", lang.menu_prompt())?;
     out.flush()?;
     let line = read_line(&mut io::stdin().lock())?;

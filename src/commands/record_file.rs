@@ -65,6 +65,9 @@ pub enum RecordError {
     /// The format has room for one game, but there are more.
     #[error("a file of {0} holds one game: name a folder")]
     ManyGames(Format),
+    /// Standard output is a terminal, and a picture in pixels is no text.
+    #[error("a terminal cannot show a PNG: name a file or a pipe")]
+    PixelsToTerminal,
     /// The output was refused.
     #[error("cannot write the output: {0}")]
     Output(io::Error),

@@ -16,11 +16,11 @@ use crate::game::run::{Departure, Exit, Kept};
 use crate::game::saved::SavedError;
 use crate::game::session::Setup;
 use crate::record::{Book, Format};
-use crate::rules::Rules;
+use crate::rules::{Move, Rules};
 use crate::scoreboard::{Entry, Filter, Snapshot, StoreError};
 use crate::terminal::plain::Reader;
 use crate::terminal::replay::{Left, Refusal, Replay};
-use crate::terminal::speech::Speech;
+use crate::terminal::speech::{Speech, rules_with_passes};
 use crate::terminal::tui::{self, Tui};
 
 /// Which game is gone through, and by which rules it is played on.
@@ -143,8 +143,11 @@ impl Replaying {
         if moves.is_empty() {
             return Ok(Opening::New(setup));
         }
+        if moves.contains(&Move::Pass) && !rules.has_passes() {
+            return Err(lang.play_on_pass(rules, rules_with_passes()));
+        }
         match Unfinished::begin(&settings.journals, &setup, &moves) {
-            Ok(game) => Ok(Opening::Saved(Box::new(game))),
+            Ok(game) => Ok(Opening::PlayedOn(Box::new(game))),
             Err(BeginError::Over) => Err(lang.play_on_over()),
             Err(BeginError::Saved(SavedError::Impossible(number))) => {
                 Err(lang.play_on_refused(number, rules))

@@ -117,11 +117,11 @@ pub fn run(
     if let Some(torn) = snapshot.torn() {
         writeln!(err, "{}", printable(&lang.torn(torn)))?;
     }
-    let mut page = Page { lang, width, none: none(&filter, lang), out, err };
+    let mut page = Page { query, filter: &filter, lang, width, out, err };
     match query.view {
-        View::Results(format) => page.results(snapshot, &filter, query, format),
-        View::Standings(format) => page.standings(snapshot, &filter, query, format),
-        View::Ratings(format) => page.ratings(snapshot, &filter, query, format),
+        View::Results(format) => page.results(snapshot, format),
+        View::Standings(format) => page.standings(snapshot, format),
+        View::Ratings(format) => page.ratings(snapshot, format),
         View::Export(Export::Csv) => {
             let faults = csv::write(&snapshot, &filter, query.limit, page.out)?;
             page.report(&faults)?;
@@ -132,37 +132,26 @@ pub fn run(
     Ok(())
 }
 
-fn none(filter: &Filter, lang: Lang) -> String {
-    if filter.is_all() { lang.no_results() } else { lang.no_matching_results() }
-}
-
-/// Where something is shown, and to whom.
+/// What is asked for, where it is shown, and to whom.
 struct Page<'a, Out, Err> {
+    query: &'a Query,
+    filter: &'a Filter,
     lang: Lang,
     width: Option<u16>,
-    /// What is said where there is nothing to show.
-    none: String,
     out: &'a mut Out,
     err: &'a mut Err,
 }
 
 impl<Out: Write, Err: Write> Page<'_, Out, Err> {
-    fn results(
-        &mut self,
-        snapshot: Snapshot,
-        filter: &Filter,
-        query: &Query,
-        format: Format,
-    ) -> Result<(), ScoreboardError> {
-        let listing = snapshot.newest(filter, query.rows())?;
+    fn results(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {
+        let listing = snapshot.newest(self.filter, self.query.rows())?;
         let found = !listing.entries.is_empty();
-        let summed_up = found && query.player.is_some() && format == Format::Table;
-        let career = if summed_up { snapshot.career(filter)? } else { Career::default() };
+        let summed_up = found && self.query.player.is_some() && format == Format::Table;
+        let career = if summed_up { snapshot.career(self.filter)? } else { Career::default() };
         drop(snapshot);
         self.report(&listing.faults.united(career.faults.clone()))?;
-        let lang = self.lang;
-        let table =
-            |entries: &[Entry]| tables::results(entries, query.ids, lang, &TimeZone::system());
+        let (lang, ids) = (self.lang, self.query.ids);
+        let table = |entries: &[Entry]| tables::results(entries, ids, lang, &TimeZone::system());
         self.show(&listing.entries, format, table)?;
         if career.total().games() > 0 {
             self.career(&career)?;
@@ -178,37 +167,25 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         tables::career(career, self.lang).write(self.width, self.out)
     }
 
-    fn standings(
-        &mut self,
-        snapshot: Snapshot,
-        filter: &Filter,
-        query: &Query,
-        format: Format,
-    ) -> Result<(), ScoreboardError> {
-        let standings = snapshot.standings(filter)?;
+    fn standings(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {
+        let standings = snapshot.standings(self.filter)?;
         drop(snapshot);
         self.report(&standings.faults)?;
         let lang = self.lang;
-        let shown = &standings.players[..query.rows().min(standings.players.len())];
+        let shown = &standings.players[..self.query.rows().min(standings.players.len())];
         self.show(shown, format, |shown| tables::standings(shown, lang))?;
         self.left_out(standings.players.len() - shown.len())?;
         Ok(())
     }
 
-    fn ratings(
-        &mut self,
-        snapshot: Snapshot,
-        filter: &Filter,
-        query: &Query,
-        format: Format,
-    ) -> Result<(), ScoreboardError> {
-        let ratings = snapshot.ratings(filter)?;
+    fn ratings(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {
+        let ratings = snapshot.ratings(self.filter)?;
         drop(snapshot);
         self.report(&ratings.faults)?;
         let all = ratings.players.len();
         let mut shown = Vec::with_capacity(all);
         for players in ratings.players.chunk_by(|one, next| one.rules == next.rules) {
-            shown.extend_from_slice(&players[..query.rows().min(players.len())]);
+            shown.extend_from_slice(&players[..self.query.rows().min(players.len())]);
         }
         if format == Format::Json || shown.is_empty() {
             self.show(&shown, format, |_| Table::new(Vec::new()))?;
@@ -248,9 +225,14 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
     ) -> io::Result<()> {
         match format {
             Format::Json => write_array(rows, self.out),
-            Format::Table if rows.is_empty() => writeln!(self.out, "{}", self.none),
+            Format::Table if rows.is_empty() => writeln!(self.out, "{}", self.none()),
             Format::Table => table(rows).write(self.width, self.out),
         }
+    }
+
+    /// What is said where there is nothing to show.
+    fn none(&self) -> String {
+        if self.filter.is_all() { self.lang.no_results() } else { self.lang.no_matching_results() }
     }
 
     fn left_out(&mut self, players: usize) -> io::Result<()> {

@@ -2,17 +2,17 @@
 
 mod position;
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use self::position::Position;
 use super::convert::write_whole;
-use super::record_file::{self, NoFormat, RecordError};
+use super::record_file::{self, NoFormat, RecordError, STANDARD};
 use crate::board::{ByColor, Stone};
 use crate::config::Settings;
 use crate::notation::Labels;
-use crate::record::{self, Diagram, Format, Note, Record};
+use crate::record::{self, Diagram, Format, Note, Picture, PngWidth, Record};
 use crate::terminal::glyphs::GlyphChoice;
 use crate::terminal::picture::write_board;
 use crate::terminal::printable::{printable, write_json};
@@ -38,6 +38,8 @@ pub enum Form {
     Json,
     /// As an SVG picture in this file.
     Svg(PathBuf),
+    /// As a PNG picture in this file, so wide.
+    Png(PathBuf, Option<PngWidth>),
 }
 
 impl Showing {
@@ -96,9 +98,13 @@ pub(super) fn run(showing: &Showing, look: Look, out: &mut impl Write) -> Result
         }
         Form::Text => write_text(&record, &diagram, is_end, moves, look, out),
         Form::Svg(path) => {
-            let title = title(&record, look.lang);
-            let picture = record::svg(&diagram, look.labels, &title);
-            return write_whole(path, picture.as_bytes());
+            return write_whole(path, picture(&record, &diagram, look).svg().as_bytes());
+        }
+        Form::Png(path, _) if path == STANDARD && io::stdout().is_terminal() => {
+            return Err(RecordError::PixelsToTerminal);
+        }
+        Form::Png(path, width) => {
+            return write_whole(path, &picture(&record, &diagram, look).png(*width));
         }
     };
     written.and_then(|()| out.flush()).map_err(RecordError::Output)
@@ -118,6 +124,11 @@ fn game(path: &Path, format: Format, number: usize) -> Result<Record, RecordErro
     Err(RecordError::NoSuchGame { path: path.to_owned(), asked: number, games })
 }
 
+/// The diagram as a picture, described by who plays.
+fn picture(record: &Record, diagram: &Diagram, look: Look) -> Picture {
+    Picture::new(diagram, look.labels, title(record, look.lang))
+}
+
 /// Who plays: the names, as far as they are known.
 fn title(record: &Record, lang: Lang) -> String {
     let name = |stone: Stone| match record.players[stone].as_str() {
@@ -135,7 +146,7 @@ fn write_text(
     moves: usize,
     look: Look,
     out: &mut impl Write,
-) -> std::io::Result<()> {
+) -> io::Result<()> {
     let Look { lang, labels, glyphs } = look;
     let speech = Speech { lang, labels };
     let stones = glyphs.unasked().stones();

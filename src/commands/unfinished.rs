@@ -7,11 +7,11 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use super::play::this_second;
-use crate::board::Point;
 use crate::game::clock::Clock;
 use crate::game::saved::{Header, SavedError, Step};
 use crate::game::session::{Session, Setup};
 use crate::record::journal::{Journal, JournalError};
+use crate::rules::Move;
 use crate::terminal::text::Lang;
 
 /// Why no game can be gone on with.
@@ -80,11 +80,10 @@ impl Unfinished {
     }
 
     /// Begins a game at the position that these moves lead to. It is kept from now on.
-    pub(super) fn begin(folder: &Path, setup: &Setup, moves: &[Point]) -> Result<Self, BeginError> {
+    pub(super) fn begin(folder: &Path, setup: &Setup, moves: &[Move]) -> Result<Self, BeginError> {
         let header = Header::new(Uuid::now_v7(), this_second(), setup);
         let at = Clock::new(setup.control).at_rest();
-        let steps: Vec<Step> =
-            moves.iter().map(|&point| Step::placed(point, setup.size, at)).collect();
+        let steps: Vec<Step> = moves.iter().map(|&made| Step::made(made, setup.size, at)).collect();
         let session = Session::resume(&header, &steps)?;
         if session.outcome().is_some() {
             return Err(BeginError::Over);
@@ -157,13 +156,11 @@ pub(super) fn list(folder: &Path, lang: Lang, out: &mut impl Write) -> Result<()
             Ok(Unfinished { session, .. }) => {
                 let setup = session.setup();
                 let started = session.started().strftime("%Y-%m-%d %H:%M");
-                lang.unfinished_game(
-                    started,
-                    setup.rules,
-                    setup.size,
-                    setup.control,
-                    session.moves().len(),
-                )
+                let board =
+                    format!("{rules} {size}x{size}", rules = setup.rules, size = setup.size);
+                let game: Vec<String> = [board].into_iter().chain(setup.agreed_opening()).collect();
+                let moves = session.moves().len();
+                lang.unfinished_game(started, game.join(", "), setup.control, moves)
             }
             Err(error) => lang.resume_error(&error),
         };

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::game::clock::TimeControl;
 use crate::notation::Labels;
-use crate::rules::opening::OpeningRule;
+use crate::rules::opening::{OpeningRule, Terms};
 use crate::rules::{FoulPolicy, Rules};
 use crate::terminal::glyphs::GlyphChoice;
 use crate::terminal::keys::Keys;
@@ -20,6 +20,8 @@ pub struct Settings {
     pub fouls: FoulPolicy,
     /// How its first stones are placed.
     pub opening: OpeningRule,
+    /// What is agreed where an opening rule leaves something open.
+    pub terms: Terms,
     /// The time control of a new game.
     pub clock: TimeControl,
     /// How the lines of the board are named.

@@ -26,6 +26,8 @@ fn every_key_is_read() {
         rules = "renju"
         forbidden = "loses"
         opening = "swap2"
+        first-move = "center"
+        second-move = "adjacent"
         clock = "10m/3x30s"
         labels = "standard"
         glyphs = "ascii"
@@ -43,6 +45,8 @@ fn every_key_is_read() {
             rules: Some(Rules::Renju),
             fouls: Some(FoulPolicy::Loses),
             opening: Some(OpeningRule::Swap2),
+            first_move: Some(FirstMove::Center),
+            second_move: Some(SecondMove::Adjacent),
             clock: Some("10m/3x30s".parse().unwrap()),
             labels: Some(Labels::Standard),
             glyphs: Some(GlyphChoice::Ascii),
@@ -74,7 +78,8 @@ fn each_fault_is_named_by_line_and_key_and_the_other_keys_hold() {
             "/club/config.toml, line 1: `theme` cannot be \"purple\"; allowed: \"auto\", \"dark\", \
              \"light\", \"mono\"",
             "/club/config.toml, line 3: there is no setting `colour`; there are: rules, \
-             forbidden, opening, clock, labels, glyphs, theme, lang, bell, scoreboard, keys",
+             forbidden, opening, first-move, second-move, clock, labels, glyphs, theme, lang, bell, \
+             scoreboard, keys",
             "/club/config.toml, line 5: `bell` cannot be \"yes\"; allowed: true, false",
             "/club/config.toml, line 6: `clock` cannot be \"25h\"; allowed: \"30s\", \"5m\", \
              \"5m+3s\", \"10m/3x30s\", \"none\"",

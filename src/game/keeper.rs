@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::saved::Step;
 use super::session::{News, RecordChoice, Session};
 use crate::record::journal::{Journal, JournalError};
+use crate::rules::Move;
 
 /// What is kept of a game that is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -122,8 +123,9 @@ pub(super) fn step(news: &News, session: &Session) -> Option<Step> {
     let clock = session.clock();
     match news {
         News::Placed(_, point) => {
-            Some(Step::placed(*point, session.size(), session.at_last_move()?))
+            Some(Step::made(Move::Stone(*point), session.size(), session.at_last_move()?))
         }
+        News::Passed(_) => Some(Step::made(Move::Pass, session.size(), session.at_last_move()?)),
         News::Decided(decision, _) => {
             Some(Step::decided(*decision, session.size(), session.at_last_decision()?))
         }

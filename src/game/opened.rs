@@ -9,7 +9,8 @@ use super::name::PlayerName;
 use super::session::Setup;
 use super::state::Game;
 use crate::board::{ByColor, Stone};
-use crate::rules::opening::{Decision, Opening, OpeningRule, Refusal, Seat, Step, Terms};
+use crate::rules::Move;
+use crate::rules::opening::{Decision, Opening, Refusal, Seat, Step};
 
 /// The opening of a game, and what it takes to undo it decision by decision.
 #[derive(Debug)]
@@ -44,12 +45,9 @@ impl Opened {
     /// Where the board does not fit the rule: whoever agrees on one checks that before.
     #[must_use]
     pub fn new(setup: &Setup) -> Option<Box<Self>> {
-        if setup.opening == OpeningRule::None {
-            return None;
-        }
-        let opening = Opening::new(setup.opening, Terms::default(), setup.size)
+        let opening = Opening::new(setup.opening, setup.terms, setup.size)
             .expect("an opening rule is agreed only for a board that fits it");
-        Some(Box::new(Self { opening, made: Vec::new() }))
+        (!opening.is_over()).then(|| Box::new(Self { opening, made: Vec::new() }))
     }
 
     /// The opening as it stands.
@@ -70,8 +68,8 @@ impl Opened {
         self.made.last().map(|made| self.opening.held_by(made.by))
     }
 
-    /// Makes a decision. `press` ends the decision on the clock of the side that made it and returns both
-    /// readings from just before the time is made up for.
+    /// Makes a decision; `halt` stops the clock at that moment. All that a player decides before
+    /// the other has to is one move on his clock, which is made up for at its end.
     ///
     /// # Errors
     /// Says why the decision is refused; nothing has changed then.
@@ -79,16 +77,19 @@ impl Opened {
         &mut self,
         decision: Decision,
         effects: Effects<'_>,
-        press: impl FnOnce(&mut Clock, Stone) -> ByColor<Reading>,
+        halt: impl FnOnce(&mut Clock),
     ) -> Result<Step, Refusal> {
         let Effects { game, clock, names } = effects;
         let question = self.opening.question().ok_or(Refusal::Over)?;
         let step = self.opening.decide(decision)?;
-        let at = press(clock, question.holds);
-        self.made.push(Made { by: question.seat, at });
+        halt(clock);
+        self.made.push(Made { by: question.seat, at: clock.at_rest() });
+        if self.opening.on_turn() != question.seat {
+            clock.make_up(question.holds);
+        }
         match step {
             Step::Placed(point, _) => game
-                .play(point)
+                .play(Move::Stone(point))
                 .expect("no opening is long enough for a row of five or a forbidden point"),
             Step::Swapped => {
                 clock.swap();

@@ -93,12 +93,17 @@ pub struct Departure {
 }
 
 impl<F: FrontEnd> Table<'_, F> {
-    /// Plays a game until it is left. `journal` is that of a game that goes on.
+    /// Plays a game until it is left. `begin` is told first; `journal` is that of a game that is
+    /// kept already.
     ///
     /// # Errors
     /// Where the terminal is gone; the game is saved then.
-    pub fn play(&mut self, session: Session, journal: Option<Journal>) -> io::Result<Departure> {
-        let news = vec![if journal.is_some() { News::Resumed } else { News::Begun }];
+    pub fn play(
+        &mut self,
+        begin: News,
+        session: Session,
+        journal: Option<Journal>,
+    ) -> io::Result<Departure> {
         let mut game = Match {
             table: self,
             session,
@@ -106,7 +111,7 @@ impl<F: FrontEnd> Table<'_, F> {
             awake: Instant::now(),
             armed: None,
         };
-        let exit = game.play(news);
+        let exit = game.play(vec![begin]);
         // Where the terminal is gone the time still runs.
         game.session.stop(Instant::now());
         game.table.timer.clear();

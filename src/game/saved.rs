@@ -12,13 +12,9 @@ use super::opened::{Effects, Opened};
 use super::position::Position as _;
 use super::session::Setup;
 use super::state::Game;
-use crate::board::{BoardSize, ByColor, Point, Stone};
-use crate::notation::Labels;
-use crate::rules::opening::{Decision, OpeningRule};
-use crate::rules::{FoulPolicy, Outcome, Rules};
-
-/// The scheme points are written in, whatever labels the players see.
-const LABELS: Labels = Labels::Standard;
+use crate::board::{BoardSize, ByColor, Stone};
+use crate::rules::opening::{Decision, OpeningRule, Terms};
+use crate::rules::{FoulPolicy, Move, Outcome, Rules};
 
 /// Why the lines of a journal are no game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -29,7 +25,7 @@ pub enum SavedError {
         /// The version of the file.
         found: u32,
     },
-    /// A name, clock or point that does not hold up.
+    /// A name, clock or move that does not hold up.
     #[error("`{0}` cannot stand in a saved game")]
     Value(String),
     /// A move, a move taken back or a result that cannot be.
@@ -51,24 +47,26 @@ pub struct Header {
     rules: Rules,
     #[serde(default)]
     forbidden: FoulPolicy,
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     opening: OpeningRule,
+    #[serde(default, skip_serializing_if = "is_default")]
+    terms: Terms,
     board: BoardSize,
     clock: String,
     black: Option<String>,
     white: Option<String>,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
-fn is_none(opening: &OpeningRule) -> bool {
-    *opening == OpeningRule::None
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// Each further line: one thing that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// A stone was placed; the clocks as they were just before the move was made up for.
+    /// A stone was placed, or a player passed; the clocks as they were just before the move was made
+    /// up for.
     Move(String, ByColor<Reading>),
     /// The opening was decided on; the clocks as at a move.
     Decided(Decision<String>, ByColor<Reading>),
@@ -107,6 +105,7 @@ impl Header {
             rules: setup.rules,
             forbidden: setup.fouls,
             opening: setup.opening,
+            terms: setup.terms,
             board: setup.size,
             clock: setup.control.to_string(),
             black: name(Stone::Black),
@@ -122,8 +121,8 @@ impl Header {
         if self.gomoku > VERSION {
             return Err(SavedError::Version { found: self.gomoku });
         }
-        let opening = self.opening;
-        if opening.check_size(self.board).is_err() {
+        let (opening, terms) = (self.opening, self.terms.under(self.opening));
+        if opening.check_size(terms, self.board).is_err() {
             return Err(SavedError::Value(opening.to_string()));
         }
         let control = self.clock.parse().map_err(|_| SavedError::Value(self.clock.clone()))?;
@@ -134,15 +133,15 @@ impl Header {
         };
         let names = ByColor { black: name(&self.black)?, white: name(&self.white)? };
         let (rules, fouls, size) = (self.rules, self.forbidden, self.board);
-        Ok(Setup { rules, fouls, opening, size, control, names, ..Setup::default() })
+        Ok(Setup { rules, fouls, opening, terms, size, control, names, ..Setup::default() })
     }
 }
 
 impl Step {
-    /// The step of a move on `point`.
+    /// The step of a move.
     #[must_use]
-    pub fn placed(point: Point, size: BoardSize, at: ByColor<Reading>) -> Self {
-        Self::Move(LABELS.format(point, size), at)
+    pub fn made(made: Move, size: BoardSize, at: ByColor<Reading>) -> Self {
+        Self::Move(made.written(size), at)
     }
 
     /// The step of a decision in the opening.
@@ -184,10 +183,9 @@ impl Saved {
                 if self.opened.as_ref().is_some_and(|opened| !opened.opening().is_over()) {
                     return Ok(None);
                 }
-                let point =
-                    LABELS.parse(text, size).map_err(|_| SavedError::Value(text.clone()))?;
+                let made = Move::read(text, size).map_err(|_| SavedError::Value(text.clone()))?;
                 let mover = self.game.position().to_move();
-                if self.game.play(point).is_err() {
+                if self.game.play(made).is_err() {
                     return Ok(None);
                 }
                 self.clock.set(*at);
@@ -227,12 +225,7 @@ impl Saved {
             return Ok(None);
         }
         let (Some(opened), effects) = self.effects() else { return Ok(None) };
-        let press = |clock: &mut Clock, holds| {
-            clock.set(at);
-            clock.make_up(holds);
-            at
-        };
-        Ok(opened.decide(decision, effects, press).ok().map(|_| ()))
+        Ok(opened.decide(decision, effects, |clock| clock.set(at)).ok().map(|_| ()))
     }
 
     fn take_back(&mut self) -> Option<()> {

@@ -3,6 +3,7 @@
 //! Pure: the time of each request comes in with it, and what is to be told or kept goes out as
 //! [`News`]. [`run`](super::run) carries that out.
 
+mod moving;
 mod news;
 mod opening;
 mod paper;
@@ -24,9 +25,9 @@ use super::gomoku::Gomoku;
 use super::opened::Opened;
 use super::position::Position as _;
 use super::saved::{Header, Saved, SavedError, Step};
-use super::state::{Game, PlayError};
-use crate::board::{Board, BoardSize, ByColor, Point, Run, Stone};
-use crate::rules::{DrawReason, Outcome, WinReason};
+use super::state::Game;
+use crate::board::{Board, BoardSize, ByColor, Stone};
+use crate::rules::{DrawReason, Move, Outcome, WinReason};
 use crate::scoreboard;
 
 /// A game, its clock, and what it waits for.
@@ -121,7 +122,7 @@ impl Session {
 
     /// The moves played, first to last.
     #[must_use]
-    pub fn moves(&self) -> &[Point] {
+    pub fn moves(&self) -> &[Move] {
         self.game.moves()
     }
 
@@ -161,27 +162,6 @@ impl Session {
         self.at_moves.last().copied()
     }
 
-    /// The points that the rules forbid to the side whose move is awaited.
-    #[must_use]
-    pub fn forbidden_points(&self) -> Vec<Point> {
-        if self.stage != Stage::Turn {
-            return Vec::new();
-        }
-        let forbidden = self.setup.rules.forbidden_points(self.board(), self.to_move());
-        forbidden.map(|(point, _)| point).collect()
-    }
-
-    /// The rows that won the game.
-    #[must_use]
-    pub fn winning_rows(&self) -> Vec<Run> {
-        match (self.outcome(), self.moves().last()) {
-            (Some(Outcome::Win { by: WinReason::Five, .. }), Some(&last)) => {
-                self.setup.rules.winning_rows(self.board(), last).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-
     /// The result for the scoreboard, once the game is over and both names are known.
     #[must_use]
     pub fn result(&self) -> Option<scoreboard::Entry> {
@@ -191,6 +171,7 @@ impl Session {
             id: self.id,
             started: self.started,
             rules: self.setup.rules,
+            opening: self.setup.opening_name(),
             size: self.setup.size,
             clock: self.setup.control.to_string(),
             players: ByColor {
@@ -221,7 +202,9 @@ impl Session {
             return self.time_out(at);
         }
         let news = match (request, self.stage) {
-            (Request::Place(point), Stage::Turn) => return self.place(point, at),
+            (Request::Place(point), Stage::Turn) => return self.make(Move::Stone(point), at),
+            (Request::Pass, Stage::Turn) => return self.make(Move::Pass, at),
+            (Request::Pass, Stage::Opening) => self.refuse_pass(),
             (Request::Place(point), Stage::Opening) => return self.point_at(point, at),
             (Request::Decide(decision), Stage::Opening) => return self.decide(decision, at),
             (Request::Undo, Stage::Turn | Stage::Opening) => self.ask_to_take_back(),
@@ -285,23 +268,6 @@ impl Session {
             (Err(_), None) => Vec::new(),
         };
         self.stage = Stage::RematchAsked;
-        news
-    }
-
-    fn place(&mut self, point: Point, at: Instant) -> Vec<News> {
-        let mover = self.to_move();
-        match self.game.play(point) {
-            Err(PlayError::Refused(why)) => return vec![News::Refused(Refusal::Move(why))],
-            Err(PlayError::GameOver) => return vec![News::Refused(Refusal::NotNow)],
-            Ok(()) => {}
-        }
-        self.at_moves.push(self.clock.press(at));
-        let mut news = vec![News::Placed(mover, point)];
-        if let Some(outcome) = self.outcome() {
-            news.push(self.end(outcome, at));
-        } else {
-            self.pass_turn(at);
-        }
         news
     }
 
@@ -382,8 +348,7 @@ impl Session {
         News::GoesOn
     }
 
-    /// Begins a turn of the side to move.
-    fn pass_turn(&mut self, at: Instant) {
+    fn begin_turn(&mut self, at: Instant) {
         self.warned = false;
         self.run_clock(at);
     }

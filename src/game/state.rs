@@ -86,7 +86,7 @@ mod tests {
     use super::*;
     use crate::board::{BoardSize, PlaceError, Point, Stone};
     use crate::game::gomoku::{Gomoku, MoveRefusal};
-    use crate::rules::{DrawReason, FoulPolicy, Rules, WinReason};
+    use crate::rules::{DrawReason, FoulPolicy, Move, Rules, WinReason};
 
     fn game() -> Game<Gomoku> {
         Game::new(Gomoku::new(Rules::Freestyle, FoulPolicy::Refuse, BoardSize::default()))
@@ -96,31 +96,35 @@ mod tests {
         Point::new(column, row).unwrap()
     }
 
+    fn stone(column: u8, row: u8) -> Move {
+        Move::Stone(point(column, row))
+    }
+
     #[test]
     fn turns_alternate_from_black_to_a_five() {
         let mut game = game();
         for column in 0..5 {
             assert_eq!(game.position().to_move(), Stone::Black);
-            game.play(point(column, 0)).unwrap();
+            game.play(stone(column, 0)).unwrap();
             if column < 4 {
-                game.play(point(column, 1)).unwrap();
+                game.play(stone(column, 1)).unwrap();
             }
         }
         let five = Outcome::Win { winner: Stone::Black, by: WinReason::Five };
         assert_eq!(game.outcome(), Some(five));
-        assert_eq!(game.play(point(9, 9)), Err(PlayError::GameOver));
+        assert_eq!(game.play(stone(9, 9)), Err(PlayError::GameOver));
         assert_eq!(game.undo(), None);
     }
 
     #[test]
     fn a_refused_move_changes_nothing() {
         let mut game = game();
-        game.play(point(3, 3)).unwrap();
+        game.play(stone(3, 3)).unwrap();
         let taken =
             PlayError::Refused(MoveRefusal::Place(PlaceError::Taken(point(3, 3), Stone::Black)));
-        assert_eq!(game.play(point(3, 3)), Err(taken));
+        assert_eq!(game.play(stone(3, 3)), Err(taken));
         assert_eq!(game.position().to_move(), Stone::White);
-        assert_eq!(game.moves(), [point(3, 3)]);
+        assert_eq!(game.moves(), [stone(3, 3)]);
     }
 
     #[test]
@@ -132,17 +136,29 @@ mod tests {
         assert_eq!(game.outcome(), Some(agreed));
     }
 
+    /// All of a game that goes on: the stones, whose turn it is, and what a pass would come to.
+    fn state(game: &Game<Gomoku>) -> impl PartialEq + std::fmt::Debug + use<> {
+        let mut passed = game.clone();
+        let passing = passed.play(Move::Pass).map(|()| passed.outcome());
+        (game.position().board().clone(), game.position().to_move(), passing)
+    }
+
     proptest! {
         #[test]
-        fn playing_and_taking_back_is_identity(moves in prop::collection::vec((0_u8..19, 0_u8..19), 1..80)) {
-            let mut game = game();
-            for (column, row) in moves {
-                let before = (game.position().board().clone(), game.position().to_move());
-                if game.play(point(column, row)).is_ok() && game.outcome().is_none() {
-                    let mut back = game.clone();
-                    back.undo();
-                    prop_assert_eq!(back.position().board(), &before.0);
-                    prop_assert_eq!(back.position().to_move(), before.1);
+        fn playing_and_taking_back_is_identity(
+            rules in prop::sample::select(vec![Rules::Freestyle, Rules::Renju]),
+            moves in prop::collection::vec(prop::option::weighted(0.8, (0_u8..15, 0_u8..15)), 1..80),
+        ) {
+            let mut game =
+                Game::new(Gomoku::new(rules, FoulPolicy::Refuse, BoardSize::FIFTEEN));
+            for made in moves {
+                let made = made.map_or(Move::Pass, |(column, row)| stone(column, row));
+                let before = state(&game);
+                let mut played = game.clone();
+                if played.play(made).is_ok() && played.outcome().is_none() {
+                    game = played.clone();
+                    prop_assert_eq!(played.undo(), Some(made));
+                    prop_assert_eq!(state(&played), before);
                 }
             }
         }

@@ -85,13 +85,12 @@ impl Iterator for Codes<'_> {
 /// # Errors
 /// Where the moves do not alternate, or one is a pass.
 pub(super) fn print(record: &Record) -> Result<String, WriteError> {
-    let refused = || WriteError::NotAlternating(Format::Code);
     if !alternates(record) {
-        return Err(refused());
+        return Err(WriteError::NotAlternating(Format::Code));
     }
     let mut out = String::new();
     for (_, played) in record.tree.main_moves() {
-        let point = played.point.ok_or_else(refused)?;
+        let point = played.point.ok_or(WriteError::Pass(Format::Code))?;
         let letter = char::from(b'a' + point.column());
         write!(out, "{letter}{}", point.row() + 1).map_err(std::io::Error::other)?;
     }

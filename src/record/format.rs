@@ -156,6 +156,9 @@ pub enum WriteError {
     /// The format has no place for stones that were not played in turn.
     #[error("{0} holds games from the empty board with alternating moves only")]
     NotAlternating(Format),
+    /// The format has no word for a pass.
+    #[error("{0} holds games without passes only")]
+    Pass(Format),
     /// The format is only read.
     #[error("{0} is only read")]
     OnlyRead(Format),

@@ -1,8 +1,8 @@
 //! Our own JSON: a record as one object, which a line of the scoreboard is as well.
 //!
 //! ```text
-//! {"rules":"renju","board":15,"black":"Ada","white":"Grace","winner":"black","reason":"five",
-//!  "clock":"30s","date":"2026-01-31","moves":"h8 i9 j10"}
+//! {"rules":"renju","opening":"swap2","board":15,"black":"Ada","white":"Grace","winner":"black",
+//!  "reason":"five","clock":"30s","date":"2026-01-31","moves":"h8 i9 j10"}
 //! ```
 //!
 //! Points are named with rows from 1 at the bottom. `moves` is the main line. A game that has more

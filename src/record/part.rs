@@ -23,6 +23,8 @@ pub enum Part {
     Result,
     /// The rules.
     Rules,
+    /// The opening rule or the opening's name.
+    Opening,
     /// The time control.
     Clock,
     /// The date, the event and the game's name.
@@ -44,6 +46,7 @@ named!(Part is a "part of a record" {
     Players = "players",
     Result = "result",
     Rules = "rules",
+    Opening = "opening",
     Clock = "clock",
     Occasion = "date and event",
     Times = "times",
@@ -101,6 +104,7 @@ impl Parts {
         mark(!(players.black.is_empty() && players.white.is_empty()), Part::Players);
         mark(record.ending != Ending::Unknown, Part::Result);
         mark(record.rules != RuleName::Unknown, Part::Rules);
+        mark(!record.opening.is_empty(), Part::Opening);
         mark(!record.clock.is_empty(), Part::Clock);
         let occasion = [&record.date, &record.event, &record.name];
         mark(occasion.iter().any(|text| !text.is_empty()), Part::Occasion);

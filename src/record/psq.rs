@@ -141,12 +141,11 @@ fn tree(moves: &[MoveLine], size: BoardSize, from_zero: bool) -> Result<Tree, Wr
 pub(super) fn print(record: &Record) -> Result<String, WriteError> {
     let size = record.size;
     let mut out = format!("Piskvorky {size}x{size}, 0:0, 0\n");
-    let refused = || WriteError::NotAlternating(Format::Psq);
     if !alternates(record) {
-        return Err(refused());
+        return Err(WriteError::NotAlternating(Format::Psq));
     }
     for (id, played) in record.tree.main_moves() {
-        let point = played.point.ok_or_else(refused)?;
+        let point = played.point.ok_or(WriteError::Pass(Format::Psq))?;
         let milliseconds = record.tree.milliseconds(id);
         let (column, row) = (point.column() + 1, point.row() + 1);
         writeln!(out, "{column},{row},{milliseconds}").map_err(std::io::Error::other)?;

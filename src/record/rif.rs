@@ -1,23 +1,24 @@
 //! RIF, the database of `RenjuNet`: XML, only read.
 //!
 //! No description of the format is published. Taken are `game` elements, with the players, the
-//! tournament, the rule and the result in their attributes and the moves (`h8 i9 …`, rows from the
-//! bottom) in a `move` element; numbers that refer to `player`, `tournament` and `rule` elements
-//! before them are resolved. Everything else is passed over. Read event by event; entities that a
-//! file declares itself are not expanded.
+//! tournament and its round, the rule and the result in their attributes, the moves (`h8 i9 …`, rows
+//! from the bottom) in a `move` element and a comment in an `info` element; numbers that refer to
+//! `player`, `tournament` and `rule` elements before them are resolved. Everything else is passed
+//! over: `publisher`, `btime` and `wtime` (minutes), `opening`, `alt` (the fifth moves), `swap`. Read
+//! event by event; entities that a file declares itself are not expanded.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io::Cursor;
 
-use quick_xml::escape::unescape;
+use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 
 use super::format::GameRead;
 use super::moves::Written;
 use super::source::{Places, Wrong, shortened, utf8_or_latin};
-use super::{Ending, Fault, Record, RuleName, Tree};
+use super::{Ending, Fault, NodeId, Note, Record, RuleName, Tree};
 use crate::board::{BoardSize, Stone};
 
 /// The only board of the database.
@@ -67,7 +68,7 @@ impl<'a> Database<'a> {
     fn game(&mut self) -> Option<Result<Record, Wrong>> {
         let mut buffer = Vec::new();
         let mut game: Option<Game> = None;
-        let mut in_move = false;
+        let mut inside = None;
         loop {
             buffer.clear();
             let event = match self.reader.read_event_into(&mut buffer) {
@@ -81,19 +82,27 @@ impl<'a> Database<'a> {
             let at = offset(self.reader.buffer_position());
             match event {
                 Event::Start(tag) | Event::Empty(tag) if tag.name().as_ref() == "game" => {
-                    let begun = Game { attributes: attributes(&tag), at, moves: String::new() };
+                    let begun = Game::begun(attributes(&tag), at);
                     if let Some(before) = game.replace(begun) {
                         return Some(before.record(&self.names));
                     }
                 }
-                Event::Start(tag) if tag.name().as_ref() == "move" => in_move = true,
+                Event::Start(tag) if Child::named(tag.name().as_ref()).is_some() => {
+                    inside = Child::named(tag.name().as_ref());
+                }
                 Event::Start(tag) | Event::Empty(tag) => self.names.hear(&tag),
-                Event::Text(text) if in_move => {
-                    if let Some(game) = &mut game {
-                        game.moves.push_str(&text);
+                Event::Text(text) => {
+                    if let Some((game, child)) = game.as_mut().zip(inside) {
+                        game.text(child).push_str(&text);
                     }
                 }
-                Event::End(tag) if tag.name().as_ref() == "move" => in_move = false,
+                Event::GeneralRef(reference) => {
+                    if let Some((game, child)) = game.as_mut().zip(inside) {
+                        game.text(child).extend(reference.resolve_char_ref().ok().flatten());
+                        game.text(child).extend(resolve_predefined_entity(&reference));
+                    }
+                }
+                Event::End(tag) if Child::named(tag.name().as_ref()).is_some() => inside = None,
                 Event::End(tag) if tag.name().as_ref() == "game" => {
                     if let Some(game) = game {
                         return Some(game.record(&self.names));
@@ -156,9 +165,38 @@ struct Game {
     attributes: Attributes,
     at: usize,
     moves: String,
+    info: String,
+}
+
+/// An element of a game whose text is taken.
+#[derive(Clone, Copy)]
+enum Child {
+    Move,
+    Info,
+}
+
+impl Child {
+    fn named(name: &str) -> Option<Self> {
+        match name {
+            "move" => Some(Self::Move),
+            "info" => Some(Self::Info),
+            _ => None,
+        }
+    }
 }
 
 impl Game {
+    const fn begun(attributes: Attributes, at: usize) -> Self {
+        Self { attributes, at, moves: String::new(), info: String::new() }
+    }
+
+    const fn text(&mut self, child: Child) -> &mut String {
+        match child {
+            Child::Move => &mut self.moves,
+            Child::Info => &mut self.info,
+        }
+    }
+
     fn attribute(&self, key: &str) -> &str {
         self.attributes.get(key).map_or("", String::as_str)
     }
@@ -179,7 +217,9 @@ impl Game {
             .get(tournament)
             .cloned()
             .unwrap_or_else(|| Tournament { name: tournament.to_owned(), year: String::new() });
-        record.event = tournament.name;
+        let occasion = [tournament.name.as_str(), self.attribute("round")];
+        let occasion: Vec<&str> = occasion.into_iter().filter(|part| !part.is_empty()).collect();
+        record.event = occasion.join(", ");
         record.date = tournament.year;
         record.ending = match self.attribute("bresult") {
             "1" => Ending::Won(Stone::Black),
@@ -189,12 +229,14 @@ impl Game {
             other => Ending::Other(other.to_owned()),
         };
         record.tree = self.tree(size)?;
+        if !self.info.trim().is_empty() {
+            record.tree.set_notes(NodeId::ROOT, vec![Note::Comment(self.info.trim().into())]);
+        }
         Ok(record)
     }
 
     fn tree(&self, size: BoardSize) -> Result<Tree, Wrong> {
-        let moves = unescape(&self.moves)
-            .map_err(|error| Wrong::new(self.at, Fault::Xml(error.to_string())))?;
+        let moves = &self.moves;
         let points = moves.split(|c: char| c.is_whitespace() || c == ',').filter(|m| !m.is_empty());
         let points = points.map(|name| {
             let off_board = || Fault::Point { text: shortened(name), size };

@@ -117,19 +117,19 @@ pub(super) fn record() -> impl Strategy<Value = Record> {
         Just(RuleName::Known(Rules::Freestyle)),
         Just(RuleName::Other("old rules".to_owned())),
     ];
-    let texts = proptest::collection::vec(text(), 6);
+    let texts = proptest::collection::vec(text(), 7);
     (size(), rules, ending(), texts).prop_flat_map(|(size, rules, ending, texts)| {
         let plan = proptest::collection::vec(node(size), 0..12);
         let roots = proptest::collection::vec(note(size), 0..3);
         (plan, roots).prop_map(move |(plan, roots)| {
             let mut tree = grown(plan);
             tree.set_notes(NodeId::ROOT, roots);
-            let [black, white, clock, date, event, name] =
-                [0, 1, 2, 3, 4, 5].map(|i| texts[i].clone());
+            let [black, white, clock, date, event, name, opening] =
+                [0, 1, 2, 3, 4, 5, 6].map(|i| texts[i].clone());
             let (rules, ending) = (rules.clone(), ending.clone());
             let players = ByColor { black, white };
             let other = String::new();
-            Record { rules, size, players, ending, clock, date, event, name, other, tree }
+            Record { rules, opening, size, players, ending, clock, date, event, name, other, tree }
         })
     })
 }

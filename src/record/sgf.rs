@@ -3,7 +3,8 @@
 //! Follows <https://www.red-bean.com/sgf/>, which gives five in a row the number `GM[4]` and no
 //! page of its own. Points are written as for Go: two letters, the column and the row from the
 //! upper left; `B[h8]` is read as well. Games of `GM[1]` are read because many editors know
-//! nothing else. What a property means is in [`property`], how a text is escaped in [`text`].
+//! nothing else. `RU` names the rule set, `ON` the opening rule or the opening. What a property
+//! means is in [`property`], how a text is escaped in [`text`].
 
 mod parse;
 mod print;

@@ -15,6 +15,7 @@ mod refusal;
 mod region;
 mod script;
 mod symmetry;
+mod terms;
 
 pub use course::{Impossible, Opening};
 pub use decision::{Choice, Decision, Step};
@@ -22,6 +23,7 @@ pub use names::NamedOpening;
 pub use question::{Asked, Question, Seat};
 pub use refusal::Refusal;
 pub use region::Region;
+pub use terms::{FirstMove, SecondMove, Terms};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -81,25 +83,17 @@ pub struct UnfitBoard {
     pub size: BoardSize,
 }
 
-/// What the sources of the rules leave open, to be agreed before the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Terms {
-    /// Under `none`: the first stone goes on the centre, as renju has it.
-    pub first_on_center: bool,
-    /// Under `pro` and `long-pro`: White's first stone goes next to Black's rather than anywhere.
-    pub second_adjacent: bool,
-}
-
 impl OpeningRule {
     /// The fewest lines of a board with a centre that the rule can be played on; `None` where it
     /// can be played on any board.
     ///
+    /// `none` needs a centre only where the first stone has to go there.
     /// `pro` and `long-pro` need a point outside their square. The renju rules need the 9×9 of
     /// `taraguchi-10`, and always room for as many fifth moves as may be asked for.
     #[must_use]
-    pub const fn least_lines(self) -> Option<u8> {
+    pub const fn least_lines(self, terms: Terms) -> Option<u8> {
         match self {
+            Self::None if matches!(terms.first_move, FirstMove::Center) => Some(BoardSize::MIN),
             Self::None | Self::Swap | Self::Swap2 => None,
             Self::Pro => Some(7),
             Self::LongPro | Self::Rif | Self::Yamaguchi | Self::Soosyrv8 | Self::Taraguchi10 => {
@@ -112,8 +106,8 @@ impl OpeningRule {
     ///
     /// # Errors
     /// Refuses boards without a centre or too small for the rule's squares.
-    pub const fn check_size(self, size: BoardSize) -> Result<(), UnfitBoard> {
-        match self.least_lines() {
+    pub const fn check_size(self, terms: Terms, size: BoardSize) -> Result<(), UnfitBoard> {
+        match self.least_lines(terms) {
             Some(least) if size.lines() < least || size.lines().is_multiple_of(2) => {
                 Err(UnfitBoard { rule: self, least, size })
             }

@@ -49,6 +49,13 @@ pub enum DrawReason {
     FullBoard,
     /// Both players agreed.
     Agreement,
+    /// Both players passed, one after the other.
+    BothPassed,
+}
+
+impl DrawReason {
+    /// Every reason.
+    pub const ALL: [Self; 3] = [Self::FullBoard, Self::Agreement, Self::BothPassed];
 }
 
 impl Outcome {
@@ -62,8 +69,8 @@ impl Outcome {
     }
 
     /// The reason's name, as it is recorded: `five`, `time`, `resignation`,
-    /// `forbidden_double_three`, `forbidden_double_four`, `forbidden_overline`, `full_board` or
-    /// `agreement`.
+    /// `forbidden_double_three`, `forbidden_double_four`, `forbidden_overline`, `full_board`,
+    /// `agreement` or `both_passed`.
     #[must_use]
     pub const fn reason(self) -> &'static str {
         match self {
@@ -77,19 +84,22 @@ impl Outcome {
             },
             Self::Draw(DrawReason::FullBoard) => "full_board",
             Self::Draw(DrawReason::Agreement) => "agreement",
+            Self::Draw(DrawReason::BothPassed) => "both_passed",
         }
     }
 
     /// The outcome a recorded winner and reason stand for; `None` where the two do not fit.
     #[must_use]
     pub fn from_record(winner: Option<Stone>, reason: &str) -> Option<Self> {
-        let draws = [DrawReason::FullBoard, DrawReason::Agreement];
         match winner {
             Some(winner) => WinReason::ALL
                 .into_iter()
                 .map(|by| Self::Win { winner, by })
                 .find(|outcome| outcome.reason() == reason),
-            None => draws.into_iter().map(Self::Draw).find(|outcome| outcome.reason() == reason),
+            None => DrawReason::ALL
+                .into_iter()
+                .map(Self::Draw)
+                .find(|outcome| outcome.reason() == reason),
         }
     }
 }

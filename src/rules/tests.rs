@@ -110,7 +110,7 @@ fn outcomes_round_trip_through_their_record() {
     let wins = WinReason::ALL
         .into_iter()
         .flat_map(|by| Stone::BOTH.map(|winner| Outcome::Win { winner, by }));
-    let draws = [DrawReason::FullBoard, DrawReason::Agreement].map(Outcome::Draw);
+    let draws = DrawReason::ALL.map(Outcome::Draw);
     for outcome in wins.chain(draws) {
         assert_eq!(Outcome::from_record(outcome.winner(), outcome.reason()), Some(outcome));
     }

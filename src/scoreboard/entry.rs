@@ -11,9 +11,9 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use super::Seconds;
-use crate::board::{BoardSize, ByColor, Point, Stone};
-use crate::notation::{Labels, NotationError};
-use crate::rules::{Outcome, Rules};
+use crate::board::{BoardSize, ByColor, Stone};
+use crate::notation::NotationError;
+use crate::rules::{Move, Outcome, Rules};
 
 /// Why a line is no result.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -42,7 +42,7 @@ pub enum EntryError {
         /// How many moves are listed.
         found: usize,
     },
-    /// A move names no point of the board.
+    /// A move is neither a pass nor a point of the board.
     #[error("move {number} is `{text}`: {cause}")]
     Move {
         /// Which move, counted from 1.
@@ -80,6 +80,9 @@ pub struct Entry {
     pub started: Timestamp,
     /// What it was played by.
     pub rules: Rules,
+    /// How its first stones were placed, as on the command line; empty where no opening rule was
+    /// agreed.
+    pub opening: String,
     /// The board it was played on.
     pub size: BoardSize,
     /// The time control, as on the command line: `30s`.
@@ -91,15 +94,16 @@ pub struct Entry {
     /// How long it was played, pauses left out.
     pub seconds: Seconds,
     /// The moves, Black's first.
-    pub moves: Vec<Point>,
+    pub moves: Vec<Move>,
 }
 
 impl Entry {
     /// The keys it is written with, in their order.
-    pub const KEYS: [&str; 12] = [
+    pub const KEYS: [&str; 13] = [
         "id",
         "started",
         "rules",
+        "opening",
         "board",
         "clock",
         "black",
@@ -130,12 +134,18 @@ impl Entry {
     }
 }
 
+/// A result with all its keys, for formats of columns.
+#[derive(Debug, Clone, Copy)]
+pub struct Row<'a>(pub &'a Entry);
+
 /// A result as it is written, its keys in their order.
 #[derive(Serialize, Deserialize)]
 struct Record<'a> {
     id: Uuid,
     started: Timestamp,
     rules: Rules,
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    opening: Option<Cow<'a, str>>,
     board: BoardSize,
     #[serde(borrow)]
     clock: Cow<'a, str>,
@@ -152,21 +162,23 @@ struct Record<'a> {
     moves: Cow<'a, str>,
 }
 
-impl Serialize for Entry {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if let Some(at) = self.moves.iter().position(|&point| !self.size.contains(point)) {
+impl Entry {
+    /// What is written, with the opening or without.
+    fn written<E: ser::Error>(&self, with_opening: bool) -> Result<Record<'_>, E> {
+        let off_board = |made: &Move| made.point().is_some_and(|point| !self.size.contains(point));
+        if let Some(at) = self.moves.iter().position(off_board) {
             let number = at + 1;
-            return Err(ser::Error::custom(format_args!(
+            return Err(E::custom(format_args!(
                 "move {number} is not on the board of {} lines",
                 self.size
             )));
         }
-        let names: Vec<_> =
-            self.moves.iter().map(|&point| Labels::Standard.format(point, self.size)).collect();
-        let record = Record {
+        let names: Vec<_> = self.moves.iter().map(|made| made.written(self.size)).collect();
+        Ok(Record {
             id: self.id,
             started: self.started,
             rules: self.rules,
+            opening: with_opening.then(|| self.opening.as_str().into()),
             board: self.size,
             clock: self.clock.as_str().into(),
             black: self.players.black.as_str().into(),
@@ -176,8 +188,19 @@ impl Serialize for Entry {
             move_count: self.moves.len(),
             seconds: self.seconds,
             moves: names.join(" ").into(),
-        };
-        record.serialize(serializer)
+        })
+    }
+}
+
+impl Serialize for Entry {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.written::<S::Error>(!self.opening.is_empty())?.serialize(serializer)
+    }
+}
+
+impl Serialize for Row<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.written::<S::Error>(true)?.serialize(serializer)
     }
 }
 
@@ -199,6 +222,7 @@ impl TryFrom<Record<'_>> for Entry {
             id: record.id,
             started: record.started,
             rules: record.rules,
+            opening: record.opening.unwrap_or_default().into_owned(),
             size: record.board,
             clock: record.clock.into_owned(),
             players: ByColor { black: record.black.into_owned(), white: record.white.into_owned() },
@@ -209,11 +233,11 @@ impl TryFrom<Record<'_>> for Entry {
     }
 }
 
-fn read_moves(text: &str, size: BoardSize) -> Result<Vec<Point>, EntryError> {
+fn read_moves(text: &str, size: BoardSize) -> Result<Vec<Move>, EntryError> {
     text.split_ascii_whitespace()
         .enumerate()
         .map(|(index, name)| {
-            Labels::Standard.parse(name, size).map_err(|cause| EntryError::Move {
+            Move::read(name, size).map_err(|cause| EntryError::Move {
                 number: index + 1,
                 text: name.to_owned(),
                 cause,

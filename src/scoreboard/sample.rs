@@ -1,10 +1,14 @@
-//! Results for the tests.
+//! Results for the tests, and files that hold them.
 
+use std::fs;
+use std::path::PathBuf;
+
+use tempfile::TempDir;
 use uuid::Uuid;
 
-use super::{Entry, Seconds};
+use super::{Entry, Seconds, Snapshot};
 use crate::board::{BoardSize, ByColor, Stone};
-use crate::rules::{DrawReason, Outcome, Rules, WinReason};
+use crate::rules::{DrawReason, Move, Outcome, Rules, WinReason};
 
 /// A game that Black won; the number makes its id and its start, in seconds.
 pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
@@ -12,18 +16,38 @@ pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
         id: Uuid::from_u128(number.into()),
         started: jiff::Timestamp::from_second(number.into()).unwrap(),
         rules: Rules::Freestyle,
+        opening: String::new(),
         size: BoardSize::default(),
         clock: "30s".to_owned(),
         players: ByColor { black: black.to_owned(), white: white.to_owned() },
         outcome: Outcome::Win { winner: Stone::Black, by: WinReason::Resignation },
         seconds: Seconds::from_tenths(number),
-        moves: BoardSize::default().iter().take(number as usize % 60).collect(),
+        moves: BoardSize::default().iter().map(Move::Stone).take(number as usize % 60).collect(),
     }
 }
 
 /// The same drawn.
 pub(super) fn drawn(number: u32, black: &str, white: &str) -> Entry {
     Entry { outcome: Outcome::Draw(DrawReason::Agreement), ..won(number, black, white) }
+}
+
+/// The line of each result.
+pub(super) fn lines(entries: &[Entry]) -> Vec<String> {
+    entries.iter().map(|entry| entry.to_line().unwrap()).collect()
+}
+
+/// A scoreboard of its own that holds this text.
+pub(super) fn file(text: impl AsRef<[u8]>) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("scoreboard.json");
+    fs::write(&path, text).unwrap();
+    (folder, path)
+}
+
+/// A scoreboard of these lines, opened.
+pub(super) fn snapshot(lines: &[String]) -> (TempDir, Snapshot) {
+    let (folder, path) = file(document(lines));
+    (folder, Snapshot::open(&path).unwrap())
 }
 
 /// The document of these lines.

@@ -1,13 +1,16 @@
 //! What a person types, in the full screen and in line mode alike: a point, or a command by name.
 //!
 //! A command is called by its name in either language or by any beginning of it that no other
-//! command shares. A point always has a digit and no command has one, so nothing can be both.
+//! command of this game shares. A point always has a digit and no command has one, so nothing can
+//! be both.
 
 use thiserror::Error;
 
 use super::text::Lang;
-use crate::board::{BoardSize, Point};
+use crate::board::Point;
+use crate::game::session::Setup;
 use crate::notation::{Labels, NotationError};
+use crate::rules::Rules;
 use crate::rules::opening::{Decision, Opening};
 
 /// What was typed.
@@ -22,6 +25,8 @@ pub enum Typed {
 /// A command by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
+    /// Place no stone this turn.
+    Pass,
     /// Take the last move back.
     Undo,
     /// Offer a draw.
@@ -62,7 +67,8 @@ pub enum CommandError {
 
 impl Command {
     /// Every command.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
+        Self::Pass,
         Self::Undo,
         Self::Draw,
         Self::Resign,
@@ -80,6 +86,7 @@ impl Command {
     #[must_use]
     pub fn name(self, lang: Lang) -> String {
         match self {
+            Self::Pass => lang.command_pass(),
             Self::Undo => lang.command_undo(),
             Self::Draw => lang.command_draw(),
             Self::Resign => lang.command_resign(),
@@ -98,6 +105,7 @@ impl Command {
     #[must_use]
     pub fn purpose(self, lang: Lang) -> String {
         match self {
+            Self::Pass => lang.purpose_pass(),
             Self::Undo => lang.purpose_undo(),
             Self::Draw => lang.purpose_draw(),
             Self::Resign => lang.purpose_resign(),
@@ -110,6 +118,12 @@ impl Command {
             Self::Help => lang.purpose_help(),
             Self::Quit => lang.purpose_quit(),
         }
+    }
+
+    /// Whether it can ever do something in a game under these rules.
+    #[must_use]
+    pub const fn serves(self, rules: Rules) -> bool {
+        !matches!(self, Self::Pass) || rules.has_passes()
     }
 }
 
@@ -139,23 +153,26 @@ pub trait Called: Copy + 'static {
     fn purpose(self, lang: Lang) -> String;
 }
 
-/// The commands with a name in either language that begins with `beginning`, in any case.
-fn beginning_with<C: Called>(beginning: &str) -> Vec<(C, String)> {
+/// The commands with a name in either language that begins with `beginning`, in any case: those
+/// that serve or, where there are none, the others.
+fn beginning_with<C: Called>(beginning: &str, serves: impl Fn(C) -> bool) -> Vec<(C, String)> {
     let beginning = beginning.to_lowercase();
     let named = |&command: &C| {
         let names = Lang::ALL.into_iter().map(|lang| command.name(lang));
         names.filter(|name| name.starts_with(&beginning)).map(|name| (command, name)).next()
     };
-    C::COMMANDS.iter().filter_map(named).collect()
+    let begun = C::COMMANDS.iter().filter_map(named);
+    let (serving, others): (Vec<_>, Vec<_>) = begun.partition(|&(command, _)| serves(command));
+    if serving.is_empty() { others } else { serving }
 }
 
-/// Reads the name of a command or a beginning of it.
+/// Reads the name of a command or a beginning of it, which first of all means one that serves.
 ///
 /// # Errors
 /// Says whether no command begins so, or several.
-pub fn by_name<C: Called>(text: &str) -> Result<C, CommandError> {
+pub fn by_name<C: Called>(text: &str, serves: impl Fn(C) -> bool) -> Result<C, CommandError> {
     let text = text.trim();
-    let mut found = if text.is_empty() { Vec::new() } else { beginning_with(text) };
+    let mut found = if text.is_empty() { Vec::new() } else { beginning_with(text, serves) };
     if let Some(exact) = found.iter().position(|(_, name)| *name == text.to_lowercase()) {
         found = vec![found.swap_remove(exact)];
     }
@@ -173,14 +190,14 @@ pub fn by_name<C: Called>(text: &str) -> Result<C, CommandError> {
 ///
 /// # Errors
 /// Says whether it looks like a point, like no command, or like several.
-pub fn parse(text: &str, labels: Labels, size: BoardSize) -> Result<Typed, CommandError> {
+pub fn parse(text: &str, labels: Labels, setup: &Setup) -> Result<Typed, CommandError> {
     let text = text.trim();
-    match labels.parse(text, size) {
+    match labels.parse(text, setup.size) {
         Ok(point) => return Ok(Typed::Point(point)),
         Err(NotationError::NotAPoint) if !text.contains(|c: char| c.is_ascii_digit()) => {}
         Err(error) => return Err(error.into()),
     }
-    by_name(text).map(Typed::Command)
+    by_name(text, |command: Command| command.serves(setup.rules)).map(Typed::Command)
 }
 
 /// Reads an answer that is chosen by its number, from 1, where the opening has such answers. A
@@ -228,12 +245,12 @@ pub fn parse_save(text: &str) -> Option<&str> {
 
 /// What Tab makes of the beginning of a command: all that its possible names have in common.
 #[must_use]
-pub fn complete<C: Called>(beginning: &str) -> Option<String> {
+pub fn complete<C: Called>(beginning: &str, serves: impl Fn(C) -> bool) -> Option<String> {
     let beginning = beginning.trim();
     if beginning.is_empty() {
         return None;
     }
-    let mut names = beginning_with::<C>(beginning).into_iter().map(|(_, name)| name);
+    let mut names = beginning_with(beginning, serves).into_iter().map(|(_, name)| name);
     let first = names.next()?;
     let common = names.fold(first.clone(), |common, name| {
         let shared = common.chars().zip(name.chars()).take_while(|(one, other)| one == other);
@@ -245,9 +262,19 @@ pub fn complete<C: Called>(beginning: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::BoardSize;
 
     fn read(text: &str) -> Result<Typed, CommandError> {
-        parse(text, Labels::Original, BoardSize::default())
+        parse(text, Labels::Original, &Setup::default())
+    }
+
+    fn read_in_renju(text: &str) -> Result<Typed, CommandError> {
+        let setup = Setup { rules: Rules::Renju, ..Setup::default() };
+        parse(text, Labels::Original, &setup)
+    }
+
+    fn completed_in(rules: Rules, beginning: &str) -> Option<String> {
+        complete(beginning, |command: Command| command.serves(rules))
     }
 
     #[test]
@@ -268,6 +295,20 @@ mod tests {
     fn a_beginning_of_several_names_them() {
         let names = vec!["resign".to_owned(), "rules".to_owned()];
         assert_eq!(read("r"), Err(CommandError::Ambiguous("r".to_owned(), names)));
+    }
+
+    #[test]
+    fn pass_is_told_from_pause_only_where_there_are_passes() {
+        let names = vec!["pass".to_owned(), "pause".to_owned()];
+        assert_eq!(read_in_renju("p"), Err(CommandError::Ambiguous("p".to_owned(), names)));
+        assert_eq!(read("p"), Ok(Typed::Command(Command::Pause)));
+        for text in ["pas", "pass", "패", "패스"] {
+            for read in [read, read_in_renju] {
+                assert_eq!(read(text), Ok(Typed::Command(Command::Pass)), "{text}");
+            }
+        }
+        assert_eq!(completed_in(Rules::Renju, "pa").as_deref(), Some("pa"));
+        assert_eq!(completed_in(Rules::Freestyle, "pa").as_deref(), Some("pause"));
     }
 
     #[test]
@@ -307,11 +348,12 @@ mod tests {
 
     #[test]
     fn tab_completes_what_is_certain() {
-        assert_eq!(complete::<Command>("u").as_deref(), Some("undo"));
-        assert_eq!(complete::<Command>("r").as_deref(), Some("r"));
-        assert_eq!(complete::<Command>("ru").as_deref(), Some("rules"));
-        assert_eq!(complete::<Command>("무").as_deref(), Some("무"));
-        assert_eq!(complete::<Command>("x"), None);
-        assert_eq!(complete::<Command>(""), None);
+        let completed = |text: &str| completed_in(Rules::default(), text);
+        assert_eq!(completed("u").as_deref(), Some("undo"));
+        assert_eq!(completed("r").as_deref(), Some("r"));
+        assert_eq!(completed("ru").as_deref(), Some("rules"));
+        assert_eq!(completed("무").as_deref(), Some("무"));
+        assert_eq!(completed("x"), None);
+        assert_eq!(completed(""), None);
     }
 }

@@ -134,8 +134,8 @@ impl<W: Write> Lines<W> {
         }
         let moves: Vec<String> = (1..)
             .zip(session.moves())
-            .map(|(number, &point)| {
-                format!("{number} {}", self.speech.labels.format(point, session.size()))
+            .map(|(number, &made)| {
+                format!("{number} {}", self.speech.move_name(made, session.size()))
             })
             .collect();
         self.say(&moves.join("  "))
@@ -168,7 +168,7 @@ impl<W: Write> Lines<W> {
         if let Some(decision) = command::numbered(text, session.opening()) {
             return Ok(Some(Request::Decide(decision)));
         }
-        match command::parse(text, self.speech.labels, session.size()) {
+        match command::parse(text, self.speech.labels, session.setup()) {
             Ok(Typed::Command(Command::Quit)) => Ok(Some(Request::Leave)),
             _ if stage.is_question() => {
                 self.say(&self.speech.lang.answer_one_or_two()).map(|()| None)
@@ -184,6 +184,7 @@ impl<W: Write> Lines<W> {
     fn command(&mut self, command: Command, session: &Session) -> io::Result<Option<Request>> {
         let hidden = session.stage().hides_board();
         let request = match command {
+            Command::Pass => Request::Pass,
             Command::Undo => Request::Undo,
             Command::Draw => Request::Draw,
             Command::Resign => Request::Resign,
@@ -199,11 +200,11 @@ impl<W: Write> Lines<W> {
                 return self.say(&self.speech.lang.full_screen_only()).map(|()| None);
             }
             Command::Rules => {
-                let rules = help::printed_rules(self.speech.lang, Some(session.setup().rules));
-                return self.say(&rules).map(|()| None);
+                let rules = help::rules_played(self.speech, session.setup());
+                return self.say(&help::printed(&rules)).map(|()| None);
             }
             Command::Help => {
-                return self.say(&help::commands(self.speech, session.size())).map(|()| None);
+                return self.say(&help::commands(self.speech, session.setup())).map(|()| None);
             }
         };
         Ok(Some(request))
@@ -225,6 +226,7 @@ impl<W: Write> Lines<W> {
         match piece {
             News::Begun
             | News::Resumed
+            | News::PlayedOn
             | News::Placed(..)
             | News::Decided(_, opening::Step::Placed(..) | opening::Step::Offered(_))
             | News::TakenBack(..)

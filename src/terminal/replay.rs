@@ -18,7 +18,7 @@ use crate::game::run::Exit;
 use crate::record::{
     self, Area, Book, Diagram, Mark, Move, NoOrder, Note, ParseError, Record, Walk,
 };
-use crate::rules::Rules;
+use crate::rules::{self, Rules};
 
 /// Where a reader stands in the games of a file.
 #[derive(Debug)]
@@ -179,7 +179,7 @@ impl Replay {
     ///
     /// # Errors
     /// Says why there are none.
-    pub fn order(&self) -> Result<Vec<Point>, NoOrder> {
+    pub fn order(&self) -> Result<Vec<rules::Move>, NoOrder> {
         record::order(&self.record, self.walk.node())
     }
 

@@ -46,6 +46,41 @@ fn listen_to_others<I: Send + 'static>(events: SyncSender<Event<I>>) -> io::Resu
     Ok(())
 }
 
+/// Lets Ctrl+C and SIGTERM end the program as they always do, but for `clean_up`, which is called
+/// first. SIGHUP is left as it was found: `nohup` has it ignored.
+///
+/// # Errors
+/// Where the system does not let them be handled.
+#[cfg(unix)]
+pub fn end_after(clean_up: impl Fn() + Send + 'static) -> io::Result<()> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    let mut signals = Signals::new([SIGINT, SIGTERM])?;
+    std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
+        for signal in signals.forever() {
+            clean_up();
+            // What these two do is to end the program, which cannot fail.
+            let _ = emulate_default_handler(signal);
+        }
+    })?;
+    Ok(())
+}
+
+/// Lets Ctrl+C end the program, but for `clean_up`, which is called first.
+///
+/// # Errors
+/// Where the system does not let it be handled.
+#[cfg(not(unix))]
+pub fn end_after(clean_up: impl Fn() + Send + 'static) -> io::Result<()> {
+    ctrlc::set_handler(move || {
+        clean_up();
+        std::process::exit(130);
+    })
+    .map_err(io::Error::other)
+}
+
 /// Whether anybody could wake this program: a shell with job control, which runs it in a process
 /// group that is not its own.
 #[cfg(unix)]

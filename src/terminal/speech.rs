@@ -17,7 +17,7 @@ use crate::game::name::NameError;
 use crate::game::session::{News, Refusal, Session, Stage};
 use crate::notation::{Labels, NotationError};
 use crate::rules::opening::OpeningRule;
-use crate::rules::{DrawReason, FoulKind, Outcome, WinReason};
+use crate::rules::{DrawReason, FoulKind, Move, Outcome, PassRefusal, Rules, WinReason};
 
 /// A voice: the language and the labels that points are named by.
 #[derive(Debug, Clone, Copy)]
@@ -43,10 +43,15 @@ impl Speech {
         let name = |point: Point| self.labels.format(point, session.size());
         Some(match news {
             News::Placed(stone, point) => lang.placed(side(*stone), name(*point)),
+            News::Passed(stone) => lang.passed(side(*stone)),
+            News::OnlyPassLeft(stone) => lang.only_pass_left(side(*stone)),
             News::Decided(decision, step) => return self.decided(*decision, *step, session),
             News::OpeningOver(stone) => lang.opening_over(side(*stone)),
             News::DecisionTakenBack(stone) => lang.decision_taken_back(side(*stone)),
-            News::TakenBack(stone, point) => lang.taken_back(side(*stone), name(*point)),
+            News::TakenBack(stone, Move::Stone(point)) => {
+                lang.taken_back(side(*stone), name(*point))
+            }
+            News::TakenBack(stone, Move::Pass) => lang.pass_taken_back(side(*stone)),
             News::UndoDeclined(stone) => lang.undo_declined(side(*stone)),
             News::DrawDeclined(stone) => lang.draw_declined(side(*stone)),
             News::GoesOn => lang.goes_on(),
@@ -59,6 +64,7 @@ impl Speech {
             News::Saved(path) => lang.file_saved(path.display()),
             News::SaveFailed(error) => lang.save_error(error),
             News::Resumed => lang.resumed(),
+            News::PlayedOn => lang.played_on(),
             News::Refused(refusal) => self.refusal(*refusal, session),
             News::Begun | News::Asked | News::Over(_) | News::NotRecorded => return None,
         })
@@ -88,6 +94,7 @@ impl Speech {
             },
             Outcome::Draw(DrawReason::Agreement) => lang.by_agreement(),
             Outcome::Draw(DrawReason::FullBoard) => lang.by_full_board(),
+            Outcome::Draw(DrawReason::BothPassed) => lang.by_both_passed(),
         };
         (headline, reason)
     }
@@ -126,11 +133,26 @@ impl Speech {
             Refusal::Move(MoveRefusal::Forbidden(point, kind)) => {
                 self.forbidden(point, kind, session.size())
             }
+            Refusal::Move(MoveRefusal::Pass(PassRefusal::NotInRules(rules))) => {
+                self.lang.refused_pass(rules, rules_with_passes())
+            }
+            Refusal::Move(MoveRefusal::Pass(PassRefusal::OpeningStage)) => {
+                self.lang.refused_pass_in_opening()
+            }
             Refusal::Opening(why) => self.refused_in_opening(why, session),
             Refusal::NothingToTakeBack => self.lang.refused_no_move(),
             Refusal::NotNow if session.stage().is_question() => self.lang.answer_one_or_two(),
             Refusal::NotNow if session.stage() == Stage::Paused => self.lang.refused_paused(),
             Refusal::NotNow => self.lang.refused_now(),
+        }
+    }
+
+    /// The move by name: where the stone went, or that there was none.
+    #[must_use]
+    pub fn move_name(self, made: Move, size: BoardSize) -> String {
+        match made {
+            Move::Stone(point) => self.labels.format(point, size),
+            Move::Pass => self.lang.pass(),
         }
     }
 
@@ -196,6 +218,13 @@ impl Speech {
         };
         self.lang.refused_off_board(name(first), name(far))
     }
+}
+
+/// The rule sets in which a player may pass.
+#[must_use]
+pub fn rules_with_passes() -> String {
+    let rules = Rules::ALL.into_iter().filter(|rules| rules.has_passes());
+    rules.map(Rules::name).collect::<Vec<_>>().join(", ")
 }
 
 /// As much of what was typed as serves to recognise it, safe to be shown.

@@ -64,6 +64,7 @@ mod config;
 mod game;
 mod journal;
 mod opening;
+mod opening_rules;
 mod pages;
 mod record;
 mod replay;

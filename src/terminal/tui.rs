@@ -15,7 +15,7 @@ mod view;
 
 pub use game::GameScreen;
 pub use input::Input;
-pub use menu::Choice;
+pub use menu::{Agreed, Choice};
 pub use view::Look;
 
 use std::io::{self, Stdout, stdout};

@@ -5,6 +5,7 @@
 mod menu;
 mod moves;
 mod openings;
+mod passing;
 mod recording;
 mod replay;
 mod saving;

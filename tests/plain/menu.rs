@@ -2,14 +2,17 @@
 
 use super::*;
 
-const MENU: &str = "1) play\n2) scoreboard\n3) rules\n4) exit\n";
+const MENU: &str = "1) play\n2) scoreboard\n3) rules\n4) exit\n\
+                    rules: freestyle, opening: none (their names choose others)\n";
 
 #[test]
 fn the_menu_is_read_by_numbers() {
     let run = Home::new().run("", "2\n3\n7\nplay\n4\n1\n");
     let none = format!("{MENU}choice: 2\nNo results yet.\n{MENU}choice: 3\nGomoku: the rules\n");
     assert!(run.out.starts_with(&none), "{}", run.out);
-    let wrong = "Choose a number from 1 to 4.\n";
+    let wrong = "Choose a number from 1 to 4, or rules or an opening: freestyle, standard, renju, \
+                 caro, caro-overline, omok, omok+overline, renju-simple, none, pro, long-pro, \
+                 swap, swap2, rif, yamaguchi, soosyrv-8, taraguchi-10.\n";
     let rest = format!("{MENU}choice: 7\n{wrong}{MENU}choice: play\n{wrong}{MENU}choice: 4\n");
     assert!(run.out.ends_with(&rest), "{}", run.out);
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
@@ -18,7 +21,9 @@ fn the_menu_is_read_by_numbers() {
 #[test]
 fn the_end_of_the_input_leaves_the_menu() {
     let run = Home::new().run("--lang ko", "");
-    assert_eq!(run.out, "1) 게임 시작\n2) 점수판\n3) 규칙\n4) 종료\n선택: \n");
+    let menu = "1) 게임 시작\n2) 점수판\n3) 규칙\n4) 종료\n\
+                규칙: freestyle, 오프닝: none (이름을 입력하면 바뀝니다)\n선택: \n";
+    assert_eq!(run.out, menu);
     assert_eq!(run.code, Some(0));
 }
 
@@ -29,11 +34,21 @@ fn a_game_is_begun_and_gone_on_with_from_the_menu() {
     assert!(run.out.contains("choice: 1\nwhere (black): A0\nBlack plays A0.\n"), "{}", run.out);
     assert_eq!(run.code, Some(1));
     let run = home.run("--no-board", "5\nA1\nresign\n1\n2\n2\n");
-    let going_on = "4) exit\n5) resume the saved game\nchoice: 5\nThe saved game goes on.\n\
-                    where (white): A1\n";
+    assert!(run.out.contains("4) exit\n5) resume the saved game\nrules: freestyle"), "{}", run.out);
+    let going_on = "choice: 5\nThe saved game goes on.\nwhere (white): A1\n";
     assert!(run.out.contains(going_on), "{}", run.out);
     assert_eq!(run.code, Some(0));
     assert_eq!(home.run("", "").out, format!("{MENU}choice: \n"));
+}
+
+#[test]
+fn the_rules_and_the_opening_of_a_new_game_are_chosen_by_name() {
+    let home = Home::new();
+    let run = home.run("--no-board", "renju\n taraguchi-10 \n1\n");
+    let chosen = "choice:  taraguchi-10 \n1) play\n2) scoreboard\n3) rules\n4) exit\n\
+                  rules: renju, opening: taraguchi-10 (their names choose others)\nchoice: 1\n\
+                  player 1 (Black): place a black stone on the centre. ";
+    assert!(run.out.contains(chosen), "{}", run.out);
 }
 
 #[test]

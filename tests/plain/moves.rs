@@ -224,6 +224,10 @@ fn help_and_rules_are_read_in_the_middle_of_a_game() {
         let out = transcript(&format!("--lang {lang}"), "help\nrules\nnumbers\n");
         assert!(out.contains(help) && out.contains(rules), "{out}");
     }
+    let out = transcript("--rules renju --opening pro", "rules\n");
+    let explained = ["renju: the International", "pro: an opening rule", "A full board"];
+    assert!(explained.windows(2).all(|pair| out.find(pair[0]) < out.find(pair[1])), "{out}");
+    assert!(out.contains(explained[0]), "{out}");
     assert!(transcript("", "numbers\n").contains("No move has been made yet.\n"));
 }
 

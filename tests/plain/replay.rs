@@ -67,17 +67,35 @@ fn a_position_is_played_on_from_where_that_can_be() {
     let home = library();
     let run = home
         .run("replay games.sgf --no-board --rules freestyle --clock none", "2\nplay\nA0\nquit\n");
-    let end = "The saved game goes on.\nwhere (black): A0\nBlack plays A0.\nwhere (white): quit\n\
+    let end = "Played on from the record.\nwhere (black): A0\nBlack plays A0.\nwhere (white): quit\n\
                The game is saved. Go on with: gomoku resume ";
     assert!(run.out.contains(end), "{}", run.out);
     assert_eq!(run.code, Some(1));
     let run = home.run("resume --no-board", "numbers\n");
     assert!(run.out.contains("1 C2  2 D2  3 A0\n"), "{}", run.out);
+}
 
-    let run = home.run("replay games.sgf --game 3 --no-board", "last\nplay\n");
-    let why = "Cannot play on: move 2 is a pass, and there is none in a game here.\n";
+#[test]
+fn a_record_with_a_pass_is_played_on_where_the_rules_have_one() {
+    let home = Home::new();
+    let record = "(;GM[4]SZ[15];B[hh];W[hg];B[jh];W[];B[kk])";
+    fs::write(home.path("pass.sgf"), record).unwrap();
+    let replay = "replay pass.sgf --no-board --clock none";
+    let run = home.run(&format!("{replay} --rules renju"), "last\nplay\npass\nquit\n");
+    let end = "Played on from the record.\nwhere (white): pass\nWhite passes.\n";
+    assert!(run.out.contains(end), "{}", run.out);
+    let run = home.run("resume --no-board", "numbers\n");
+    assert!(run.out.contains("1 H7  2 H6  3 J7  4 pass  5 K10  6 pass\n"), "{}", run.out);
+
+    let run = home.run(replay, "last\nplay\n3\nplay\n");
+    let why = "Cannot play on: a side passed, and there is no pass in freestyle, only in renju, \
+               renju-simple (--rules).\n";
     assert!(run.out.contains(why), "{}", run.out);
-    assert_eq!(run.code, Some(0));
+    assert!(run.out.contains("Played on from the record.\n"), "{}", run.out);
+    let run = home.run(&format!("{replay} --lang ko"), "마지막\n두기\n");
+    assert!(run.out.contains("freestyle 규칙에는 패스가 없습니다"), "{}", run.out);
+    let run = home.run(&format!("{replay} --rules omok"), "last\nplay\n");
+    assert!(run.out.contains("no pass in omok"), "{}", run.out);
 }
 
 #[test]
@@ -94,7 +112,7 @@ fn a_game_that_is_over_is_played_on_from_before_its_end_only() {
     fs::write(home.path("five.txt"), "a1 a2 b1 b2 c1 c2 d1 d2 e1\n").unwrap();
     let run = home.run("replay five.txt --no-board", "last\nplay\nback\nplay\n");
     assert!(run.out.contains("Cannot play on: the game is over here. Go back a move.\n"));
-    assert!(run.out.contains("The saved game goes on.\n"), "{}", run.out);
+    assert!(run.out.contains("Played on from the record.\n"), "{}", run.out);
 }
 
 const WON: &str = "A0\nA1\nB0\nB1\nC0\nC1\nD0\nD1\nE0\n";
@@ -107,7 +125,7 @@ fn a_game_that_is_over_is_saved_and_read_back() {
         play,
         format!("{WON}save mine.json\nsave mine.json\nsave mine\nsave\n1\n저장 뒤.psq\n2\n"),
     );
-    assert!(run.out.contains("The game is saved in mine.json.\n"), "{}", run.out);
+    assert!(run.out.contains("Saved in mine.json.\n"), "{}", run.out);
     assert!(run.out.contains("mine.json is there already: choose another name.\n"), "{}", run.out);
     assert!(
         run.out.contains(
@@ -117,7 +135,7 @@ fn a_game_that_is_over_is_saved_and_read_back() {
         run.out
     );
     assert!(run.out.contains("-ada-grace.sgf.\n"), "{}", run.out);
-    assert!(run.out.contains("The game is saved in 뒤.psq.\n"), "{}", run.out);
+    assert!(run.out.contains("Saved in 뒤.psq.\n"), "{}", run.out);
     assert_eq!((run.code, home.results().len()), (Some(0), 1));
     for file in ["mine.json", "뒤.psq"] {
         let run = home.run(&format!("replay {file} --labels standard"), "");

@@ -18,6 +18,8 @@ mod leaving;
 mod look;
 mod menu;
 mod opening;
+mod passing;
+mod picture;
 #[expect(dead_code, reason = "some of it only the benches use")]
 mod pty;
 mod replay;

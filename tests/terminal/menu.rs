@@ -2,7 +2,7 @@
 
 use vt100::Screen;
 
-use crate::keys::{CTRL_C, DOWN, END, ENTER, ESCAPE, PAGE_DOWN, UP};
+use crate::keys::{CTRL_C, DOWN, END, ENTER, ESCAPE, PAGE_DOWN, RIGHT, UP};
 use crate::look::{on, row_with};
 use crate::pty::{Home, Terminal};
 use crate::table::{assert_given_back, assert_taken, place, play, see, see_board};
@@ -62,6 +62,29 @@ fn the_mouse_chooses() {
     menu.wait_for("> 3) rules");
     menu.click((40, row));
     menu.wait_for("Gomoku: the rules");
+}
+
+#[test]
+fn the_rules_and_the_opening_of_a_new_game_are_chosen_by_keys_and_clicks() {
+    let home = Home::new();
+    let menu = menu(&home);
+    menu.wait_for("opening: none");
+    menu.send(RIGHT);
+    menu.wait_for("rules: standard");
+    menu.send("O");
+    menu.wait_for("opening: taraguchi-10");
+    menu.send("o");
+    menu.wait_for("opening: none");
+    menu.send("o");
+    let screen = menu.wait_for("opening: pro");
+    let row_of = |text| screen.rows(0, 80).position(|row| row.contains(text)).unwrap();
+    menu.click((40, u16::try_from(row_of("opening: pro")).unwrap()));
+    menu.wait_for("opening: long-pro");
+    menu.click((40, u16::try_from(row_of("rules: standard")).unwrap()));
+    menu.wait_for("rules: renju");
+    menu.send("1");
+    let screen = menu.wait_for("place a black stone on the centre");
+    assert!(screen.contents().contains("gomoku  renju 15x15  30s  long-pro"));
 }
 
 #[test]

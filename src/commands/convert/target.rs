@@ -1,12 +1,14 @@
 //! Where converted games go: one file, a folder with a file for each game, or standard output.
 //!
-//! A file is written beside its place and put there whole, so nobody ever sees half of it.
+//! A file is written beside its place and put there whole, so nobody ever sees half of it. What a
+//! signal interrupts is removed ([`remove_unfinished`]).
 
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use tempfile::NamedTempFile;
 
@@ -170,7 +172,9 @@ impl Out {
             return Ok(Self::Direct(BufWriter::new(Box::new(File::create(path)?))));
         }
         let place = real_place(path);
+        let mut begun = BEGUN.lock().unwrap_or_else(PoisonError::into_inner);
         let file = beside(&place)?;
+        *begun = Some(file.path().to_owned());
         if let Ok(data) = place.metadata() {
             file.as_file().set_permissions(data.permissions())?;
         }
@@ -196,6 +200,22 @@ impl Out {
             }
         }
     }
+}
+
+/// The file begun last beside its place. It may have been put there since: then nothing has this
+/// name any more.
+static BEGUN: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// Removes the file that is being written, for a signal that ends the program in the middle of it.
+/// No other can be begun afterwards.
+pub(in super::super) fn remove_unfinished() {
+    let begun = BEGUN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(file) = begun.as_deref() {
+        // Nobody is left to be told that it stays.
+        let _ = fs::remove_file(file);
+    }
+    // Stays locked.
+    std::mem::forget(begun);
 }
 
 /// Where a path leads, so that a link is not replaced by the file.

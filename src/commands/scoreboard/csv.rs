@@ -1,5 +1,6 @@
 //! Results as comma-separated values after RFC 4180: UTF-8, CRLF at the end of each record, the keys
-//! of the JSON in the first one, one result a record, an empty field where the JSON has `null`.
+//! of the JSON in the first one, one result a record, an empty field where the JSON has `null`
+//! or no such key.
 //!
 //! A text that a spreadsheet would take for a formula is written with an apostrophe before it, as
 //! is one that begins with an apostrophe, so that taking one off gives back the text. What is not
@@ -10,7 +11,7 @@ use std::io::{self, Write};
 use ::csv::{ErrorKind, Terminator, WriterBuilder};
 
 use super::ScoreboardError;
-use crate::scoreboard::{Entry, Faults, Filter, Snapshot};
+use crate::scoreboard::{Entry, Faults, Filter, Row, Snapshot};
 use crate::terminal::printable::printable;
 
 /// What makes a formula of a text for one spreadsheet or another, in East Asian widths, too; and
@@ -29,10 +30,11 @@ pub(super) fn write(
         WriterBuilder::new().terminator(Terminator::CRLF).has_headers(false).from_writer(out);
     csv.write_record(Entry::KEYS).map_err(output_error)?;
     let faults = snapshot.for_each(filter, limit, |mut entry| {
-        for text in [&mut entry.players.black, &mut entry.players.white, &mut entry.clock] {
+        let Entry { players, clock, opening, .. } = &mut entry;
+        for text in [&mut players.black, &mut players.white, clock, opening] {
             *text = guarded(text);
         }
-        csv.serialize(entry).map_err(output_error)
+        csv.serialize(Row(&entry)).map_err(output_error)
     })?;
     csv.flush()?;
     Ok(faults)

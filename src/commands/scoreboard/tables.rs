@@ -50,7 +50,7 @@ pub(super) fn results(entries: &[Entry], ids: bool, lang: Lang, zone: &TimeZone)
             lang.reason(entry.outcome),
             entry.moves.len().to_string(),
             entry.seconds.to_string(),
-            format!("{} {size}x{size}", entry.rules, size = entry.size),
+            rules(entry),
             entry.clock.clone(),
         ];
         table.push(id.into_iter().chain(cells));
@@ -137,6 +137,13 @@ pub(super) fn career(career: &Career, lang: Lang) -> Table {
         push(lang.career_against(opponent), *score);
     }
     table
+}
+
+/// The rule set, the board and, where one was agreed, the opening rule.
+fn rules(entry: &Entry) -> String {
+    let Entry { rules, opening, size, .. } = entry;
+    let board = format!("{rules} {size}x{size}");
+    if opening.is_empty() { board } else { format!("{board} {opening}") }
 }
 
 fn percent(rate: f64) -> String {

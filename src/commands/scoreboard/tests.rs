@@ -5,8 +5,10 @@ use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
 
 use super::*;
-use crate::board::{Board, Stone};
-use crate::rules::{Outcome, WinReason};
+use crate::game::gomoku::Gomoku;
+use crate::game::position::Position as _;
+use crate::game::state::Game;
+use crate::rules::{FoulPolicy, Outcome, WinReason};
 
 const TABLES: [View; 3] =
     [View::Results(Format::Table), View::Standings(Format::Table), View::Ratings(Format::Table)];
@@ -25,7 +27,7 @@ fn example() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("scoreboard.example.json")
 }
 
-fn file(text: &str) -> (TempDir, PathBuf) {
+pub(super) fn file(text: &str) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("scoreboard.json");
     fs::write(&path, text).unwrap();
@@ -70,15 +72,11 @@ fn the_example_has_every_reason_and_names_in_both_scripts() {
 #[test]
 fn the_moves_of_the_example_lead_to_the_recorded_outcomes() {
     for entry in entries() {
-        let mut board = Board::new(entry.size);
-        let mut over = None;
-        let mut on_turn = Stone::Black;
-        for &point in &entry.moves {
-            assert_eq!(over, None, "{} goes on after its end", entry.id);
-            board.place(point, on_turn).unwrap();
-            over = entry.rules.outcome_after(&board, point);
-            on_turn = !on_turn;
+        let mut game = Game::new(Gomoku::new(entry.rules, FoulPolicy::Loses, entry.size));
+        for &made in &entry.moves {
+            assert_eq!(game.play(made), Ok(()), "{}", entry.id);
         }
+        let (over, on_turn) = (game.outcome(), game.position().to_move());
         match entry.outcome {
             Outcome::Win { winner, by: WinReason::Time | WinReason::Resignation } => {
                 assert_eq!((over, winner), (None, !on_turn), "{}", entry.id);

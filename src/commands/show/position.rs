@@ -12,6 +12,8 @@ use crate::rules::Rules;
 #[derive(Serialize)]
 pub(super) struct Position {
     rules: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opening: Option<String>,
     size: u8,
     black: Vec<String>,
     white: Vec<String>,
@@ -44,6 +46,7 @@ impl Position {
                 RuleName::Unknown => None,
                 rules => Some(rules.to_string()),
             },
+            opening: (!record.opening.is_empty()).then(|| record.opening.clone()),
             size: record.size.lines(),
             black: stones(Stone::Black),
             white: stones(Stone::White),

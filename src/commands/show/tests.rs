@@ -71,7 +71,14 @@ fn a_picture_is_a_file() {
     assert_eq!(shown(1, None, Form::Svg(path.clone())).unwrap(), "");
     let picture = fs::read_to_string(path).unwrap();
     assert!(picture.contains("<title>Ada – Grace</title>"));
-    assert_eq!(picture.matches("r=\"18\"").count(), 3);
+    assert_eq!(picture.matches("r=\"18\" fill").count(), 3);
+    let path = folder.path().join("game.png");
+    let width = "300".parse().ok();
+    assert_eq!(shown(1, None, Form::Png(path.clone(), width)).unwrap(), "");
+    assert!(fs::read(path).unwrap().starts_with(b"\x89PNG\r\n"));
+    let nowhere = folder.path().join("missing/game.png");
+    let refused = shown(1, None, Form::Png(nowhere.clone(), width));
+    assert!(matches!(refused, Err(RecordError::Write { path, .. }) if path == nowhere));
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::game::clock::Reading;
 use crate::game::saved::{Header, Step};
 use crate::game::session::RecordChoice;
 use crate::game::timer;
-use crate::rules::{Outcome, WinReason};
+use crate::rules::{Move, Outcome, WinReason};
 use crate::scoreboard::writer;
 
 mod leaving;
@@ -41,7 +41,7 @@ struct Script {
 struct Seen {
     stage: Stage,
     board: Board,
-    moves: Vec<Point>,
+    moves: Vec<Move>,
     left: ByColor<Reading>,
     deadline: Option<Instant>,
 }
@@ -154,6 +154,7 @@ impl Room {
     }
 
     fn go_on(&mut self, session: Session, journal: Option<Journal>) -> io::Result<Departure> {
+        let begin = if journal.is_some() { News::Resumed } else { News::Begun };
         // The script alone says what time it is.
         let (timer, _) = timer::spawn(|_| {});
         let (scoreboard, _) = writer::spawn(self.folder.path().join("scoreboard.json"));
@@ -164,7 +165,7 @@ impl Room {
             timer: &timer,
             scoreboard: &scoreboard,
         };
-        table.play(session, journal)
+        table.play(begin, session, journal)
     }
 
     fn journal(&self) -> PathBuf {

@@ -24,7 +24,7 @@ fn readings(black: u64, white: u64) -> ByColor<Reading> {
 }
 
 fn placed(column: u8, row: u8, at: ByColor<Reading>) -> Step {
-    Step::placed(Point::new(column, row).unwrap(), setup().size, at)
+    Step::made(Point::new(column, row).unwrap().into(), setup().size, at)
 }
 
 fn replay(steps: &[Step]) -> Result<Saved, SavedError> {
@@ -63,6 +63,7 @@ fn steps_are_written_in_one_form_whatever_the_players_see() {
     let time = Outcome::Win { winner: Stone::White, by: WinReason::Time };
     let cases = [
         (placed(7, 0, at), format!(r#"{{"move":["h15",{zero}]}}"#)),
+        (Step::made(Move::Pass, setup().size, at), format!(r#"{{"move":["pass",{zero}]}}"#)),
         (Step::TakenBack, r#""taken_back""#.to_owned()),
         (Step::Stopped(at), format!(r#"{{"stopped":{zero}}}"#)),
         (Step::over(time, at), format!(r#"{{"over":["white","time",{zero}]}}"#)),
@@ -106,7 +107,7 @@ fn a_move_is_made_up_for_as_the_clock_itself_does() {
 #[test]
 fn every_outcome_is_read_back() {
     let at = readings(1, 1);
-    for reason in [DrawReason::FullBoard, DrawReason::Agreement] {
+    for reason in DrawReason::ALL {
         let over = Outcome::Draw(reason);
         assert_eq!(replay(&[Step::over(over, at)]).unwrap().game.outcome(), Some(over));
     }
@@ -121,7 +122,9 @@ fn steps_that_cannot_follow_are_named() {
     let at = readings(600, 600);
     let agreed = Outcome::Draw(DrawReason::Agreement);
     let lost = Outcome::Win { winner: Stone::White, by: WinReason::Time };
-    let cases: [(&[Step], usize); 5] = [
+    let pass = Step::made(Move::Pass, setup().size, at);
+    let cases: [(&[Step], usize); 6] = [
+        (&[placed(0, 0, at), placed(1, 1, at), placed(2, 2, at), pass], 4),
         (&[Step::TakenBack], 1),
         (&[placed(0, 0, at), placed(0, 0, at)], 2),
         (&[placed(0, 0, at), Step::over(agreed, at), placed(1, 1, at)], 3),

@@ -10,8 +10,8 @@ use crate::game::gomoku::MoveRefusal;
 use crate::game::name::PlayerName;
 use crate::record::file::SaveError;
 use crate::record::journal::JournalError;
-use crate::rules::Outcome;
 use crate::rules::opening::{self, Decision};
+use crate::rules::{Move, Outcome};
 use crate::scoreboard;
 
 /// What a player asks for. Who asks follows from whose turn it is: two people share one keyboard.
@@ -19,6 +19,8 @@ use crate::scoreboard;
 pub enum Request {
     /// To place a stone.
     Place(Point),
+    /// To place none.
+    Pass,
     /// To answer the question of the opening. Where it asks for a point, so does `Place`.
     Decide(Decision),
     /// To take the last move or decision back.
@@ -48,7 +50,7 @@ pub enum Request {
 /// Why a request changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// No stone can be placed there.
+    /// The position or the rules refuse the move.
     #[error(transparent)]
     Move(MoveRefusal),
     /// The opening does not allow that.
@@ -69,6 +71,10 @@ pub enum News {
     Begun,
     /// A stone was placed.
     Placed(Stone, Point),
+    /// That side passed.
+    Passed(Stone),
+    /// That side is to move, and every empty point is forbidden to it.
+    OnlyPassLeft(Stone),
     /// The opening was decided on; what it changed.
     Decided(Decision, opening::Step),
     /// The opening is over; that side is to move.
@@ -76,7 +82,7 @@ pub enum News {
     /// That side took its last decision in the opening back.
     DecisionTakenBack(Stone),
     /// That side took its last move back.
-    TakenBack(Stone, Point),
+    TakenBack(Stone, Move),
     /// That side may not take its move back.
     UndoDeclined(Stone),
     /// That side's offer of a draw was declined.
@@ -107,6 +113,8 @@ pub enum News {
     SaveFailed(Arc<SaveError>),
     /// A saved game goes on.
     Resumed,
+    /// A game begins at a position of a record.
+    PlayedOn,
     /// The request changes nothing.
     Refused(Refusal),
 }

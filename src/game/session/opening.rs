@@ -24,8 +24,7 @@ impl Session {
     /// The name of the opening on the board, where an opening rule was agreed and it has one.
     #[must_use]
     pub fn named_opening(&self) -> Option<NamedOpening> {
-        self.opened.as_ref()?;
-        NamedOpening::of(self.moves(), self.size())
+        self.opened.as_ref()?.opening().named()
     }
 
     /// Both clocks as they were when the opening was last decided on.
@@ -81,18 +80,23 @@ impl Session {
         }
     }
 
-    /// Answers the question of the opening. Each answer counts as a move of its own on the clock of
-    /// the side that gives it; in a swap each player's time goes with him.
+    /// Answers the question of the opening. In a swap each player's time goes with him.
     pub(super) fn decide(&mut self, decision: Decision, at: Instant) -> Vec<News> {
         let (Some(opened), effects) = self.effects() else {
             return vec![News::Refused(Refusal::NotNow)];
         };
-        let step = match opened.decide(decision, effects, |clock, _| clock.press(at)) {
+        let by = opened.opening().on_turn();
+        let step = match opened.decide(decision, effects, |clock| clock.stop(at)) {
             Ok(step) => step,
             Err(why) => return vec![News::Refused(Refusal::Opening(why))],
         };
+        let passes = opened.opening().on_turn() != by;
         self.stage = self.awaited();
-        self.pass_turn(at);
+        if passes {
+            self.begin_turn(at);
+        } else {
+            self.run_clock(at);
+        }
         let over = (self.stage == Stage::Turn).then(|| News::OpeningOver(self.to_move()));
         [News::Decided(decision, step)].into_iter().chain(over).collect()
     }
@@ -102,28 +106,13 @@ impl Session {
         awaited(self.opened.as_deref())
     }
 
-    /// Takes the last move back, or the last decision where no move has followed the opening.
-    pub(super) fn take_back(&mut self, at: Instant) -> Vec<News> {
-        if self.at_moves.is_empty() && self.opened.is_some() {
-            return self.take_decision_back(at);
-        }
-        let by = self.last_mover();
-        let (Some(point), Some(readings)) = (self.game.undo(), self.at_moves.pop()) else {
-            return vec![News::Refused(Refusal::NothingToTakeBack)];
-        };
-        self.stage = Stage::Turn;
-        self.clock.set(readings);
-        self.pass_turn(at);
-        vec![News::TakenBack(by, point)]
-    }
-
-    fn take_decision_back(&mut self, at: Instant) -> Vec<News> {
+    pub(super) fn take_decision_back(&mut self, at: Instant) -> Vec<News> {
         let (opened, effects) = self.effects();
         if opened.and_then(|opened| opened.undo(effects)).is_none() {
             return vec![News::Refused(Refusal::NothingToTakeBack)];
         }
         self.stage = Stage::Opening;
-        self.pass_turn(at);
+        self.begin_turn(at);
         vec![News::DecisionTakenBack(self.on_turn())]
     }
 

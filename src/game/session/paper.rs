@@ -22,12 +22,13 @@ impl Session {
             |name: &Option<PlayerName>| name.as_ref().map_or_else(String::new, ToString::to_string);
         Record {
             rules: RuleName::Known(self.setup.rules),
+            opening: self.setup.opening_name(),
             players: ByColor { black: name(black), white: name(white) },
             ending: self.outcome().map_or(Ending::Unknown, Ending::Outcome),
             clock: self.setup.control.to_string(),
             date: self.started.to_zoned(zone.clone()).strftime("%Y-%m-%d").to_string(),
             // A board has far fewer points than a tree can have nodes.
-            tree: Tree::line(self.moves().iter().copied().map(Some)).unwrap_or_default(),
+            tree: Tree::line(self.moves().iter().map(|made| made.point())).unwrap_or_default(),
             ..Record::new(self.setup.size)
         }
     }

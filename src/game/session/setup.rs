@@ -4,7 +4,7 @@ use crate::board::{BoardSize, ByColor};
 use crate::game::clock::TimeControl;
 use crate::game::name::PlayerName;
 use crate::named::named;
-use crate::rules::opening::OpeningRule;
+use crate::rules::opening::{OpeningRule, Terms};
 use crate::rules::{FoulPolicy, Rules};
 
 /// Whether a result goes on the scoreboard.
@@ -31,6 +31,8 @@ pub struct Setup {
     /// How the first stones are placed; the board must fit it, as
     /// [`OpeningRule::check_size`] tells.
     pub opening: OpeningRule,
+    /// What was agreed where the opening rule leaves something open.
+    pub terms: Terms,
     /// The size of the board.
     pub size: BoardSize,
     /// The time control.
@@ -42,6 +44,21 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// The opening rule's name; empty where there is none.
+    #[must_use]
+    pub fn opening_name(&self) -> String {
+        if self.opening == OpeningRule::None { String::new() } else { self.opening.to_string() }
+    }
+
+    /// The opening rule and its terms, as on the command line; `None` where the game begins at
+    /// once.
+    #[must_use]
+    pub fn agreed_opening(&self) -> Option<String> {
+        let agreed = [self.opening_name(), self.terms.to_string()];
+        let agreed: Vec<String> = agreed.into_iter().filter(|text| !text.is_empty()).collect();
+        (!agreed.is_empty()).then(|| agreed.join(", "))
+    }
+
     /// The same for another game with the colours swapped.
     #[must_use]
     pub fn rematch(self) -> Self {

@@ -1,11 +1,15 @@
 use std::time::Duration;
 
+use jiff::tz::TimeZone;
+
 use super::*;
-use crate::board::PlaceError;
+use crate::board::{PlaceError, Point};
 use crate::game::gomoku::MoveRefusal;
+use crate::record;
 
 mod ending;
 mod opening;
+mod passing;
 mod property;
 mod time;
 
@@ -65,6 +69,16 @@ impl Sitting {
 
     fn stage(&self) -> Stage {
         self.session.stage()
+    }
+
+    /// Holds that the journal with these lines behind its header is, read as a record, the record
+    /// of the game.
+    fn check_record(&self, lines: &[String]) {
+        let header = serde_json::to_string(&self.session.header()).unwrap();
+        let journal: String =
+            [&header].into_iter().chain(lines).flat_map(|line| [line, "\n"]).collect();
+        let read = record::read(record::Format::Json, journal.as_bytes()).next().unwrap();
+        assert_eq!(read.record.unwrap(), self.session.record(&TimeZone::UTC));
     }
 }
 
@@ -141,12 +155,17 @@ fn taking_back_needs_the_other_players_yes() {
     let mut game = Sitting::under("30s");
     game.ask(1000, place(3, 4));
     assert!(matches!(game.ask(2000, Request::Undo)[..], [News::Asked]));
-    assert_eq!((game.stage(), game.session.moves()), (Stage::UndoAsked, &[point(3, 4)][..]));
+    assert_eq!(
+        (game.stage(), game.session.moves()),
+        (Stage::UndoAsked, &[Move::Stone(point(3, 4))][..])
+    );
     assert!(matches!(game.ask(3000, NO)[..], [News::UndoDeclined(Stone::Black)]));
     assert_eq!(game.left(3000), (30_000, 28_000), "the side to move pays for its answer");
     game.ask(4000, Request::Undo);
     let news = game.ask(5000, YES);
-    assert!(matches!(news[..], [News::TakenBack(Stone::Black, taken)] if taken == point(3, 4)));
+    assert!(
+        matches!(news[..], [News::TakenBack(Stone::Black, taken)] if taken == point(3, 4).into())
+    );
     assert_eq!((game.session.to_move(), game.session.board().stones()), (Stone::Black, 0));
     assert!(game.session.at_last_move().is_none());
 }

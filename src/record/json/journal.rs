@@ -20,6 +20,8 @@ struct Header {
     gomoku: u32,
     started: String,
     rules: String,
+    #[serde(default)]
+    opening: String,
     board: BoardSize,
     clock: String,
     black: Option<String>,
@@ -56,6 +58,7 @@ pub(super) fn parse(text: &str) -> Result<Record, Wrong> {
     let header: Header = serde_json::from_str(first).map_err(|error| wrong(&error, first))?;
     let mut record = Record::new(header.board);
     record.rules = RuleName::read(&header.rules);
+    record.opening = header.opening;
     record.clock = header.clock;
     header.started.get(..10).unwrap_or_default().clone_into(&mut record.date);
     let [black, white] = [header.black, header.white].map(Option::unwrap_or_default);

@@ -11,25 +11,19 @@ use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{BoardSize, Point, Stone};
-use crate::notation::Labels;
 use crate::record::source::shortened;
 use crate::record::{Area, Fault, Mark, Move, NodeId, Note, Record, Tree};
-
-/// What a pass is called.
-const PASS: &str = "pass";
+use crate::rules;
 
 /// A point's name, or that of a pass.
 pub(super) fn name(point: Option<Point>, size: BoardSize) -> String {
-    point.map_or_else(|| PASS.to_owned(), |point| Labels::Standard.format(point, size))
+    point.map_or(rules::Move::Pass, rules::Move::Stone).written(size)
 }
 
 /// The point of a name, `None` for a pass.
 pub(super) fn point(name: &str, size: BoardSize) -> Result<Option<Point>, Fault> {
-    if name == PASS {
-        return Ok(None);
-    }
     let off_board = |_| Fault::Point { text: shortened(name), size };
-    Labels::Standard.parse(name, size).map(Some).map_err(off_board)
+    rules::Move::read(name, size).map(rules::Move::point).map_err(off_board)
 }
 
 fn placed(name: &str, size: BoardSize) -> Result<Point, Fault> {

@@ -92,6 +92,7 @@ impl Paper {
                 record.rules = RuleName::read(&optional_text(map)?);
                 return Ok(());
             }
+            "opening" => &mut record.opening,
             "black" => &mut record.players.black,
             "white" => &mut record.players.white,
             "reason" => &mut self.reason,

@@ -19,6 +19,7 @@ pub(in super::super) fn print(record: &Record, out: &mut impl io::Write) -> io::
     let rules = record.rules.to_string();
     let texts = [
         ("rules", rules.as_str()),
+        ("opening", &record.opening),
         ("black", &record.players.black),
         ("white", &record.players.white),
         ("reason", ending.reason().unwrap_or_default()),

@@ -55,13 +55,15 @@ fn the_journal_of_an_unfinished_game_is_one_record() {
         "\n",
         r#"{"move":["i9",{}]}"#,
         "\n\"taken_back\"\n",
+        r#"{"move":["pass",{}]}"#,
+        "\n",
         r#"{"stopped":{}}"#,
         "\n",
         r#"{"over":["black","resignation",{}]}"#,
         "\n{\"move\":[\"torn",
     );
     let record = one(Format::Jsonl, text).unwrap();
-    assert_eq!(line(&record), ["h8"]);
+    assert_eq!(line(&record), ["h8", "pass"]);
     assert_eq!((&*record.players.black, &*record.players.white), ("Ada", ""));
     assert_eq!(record.ending.reason(), Some("resignation"));
     let broken = text.replace("\"taken_back\"", "\"taken\"");

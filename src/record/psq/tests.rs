@@ -75,6 +75,15 @@ fn a_variation_is_left_out_and_moves_out_of_turn_are_refused() {
     assert!(matches!(write(Format::Psq, &twice, &mut out), Err(WriteError::NotAlternating(_))));
 }
 
+#[test]
+fn a_pass_is_refused() {
+    let passed = one(Format::Sgf, "(;SZ[15];B[hh];W[])").unwrap();
+    for format in [Format::Psq, Format::Code] {
+        let refused = write(format, &passed, &mut Vec::new());
+        assert!(matches!(refused, Err(WriteError::Pass(by)) if by == format));
+    }
+}
+
 proptest! {
     #[test]
     fn what_is_printed_is_read_as_it_was(game in game(), names in any::<bool>()) {

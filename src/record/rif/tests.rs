@@ -5,15 +5,18 @@ use super::super::*;
 use crate::board::Stone;
 
 const FILE: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
-<database version="10">
-<rules><rule id="7" name="Taraguchi-10"><info>text</info></rule></rules>
+<database version="1.0" date="2026-01-31">
+<!-- &copy; -->
+<countries><country id="1" name="Korea" abbr="KOR"/></countries>
+<openings><opening id="19" abbr="I7" name="Hogetsu"/></openings>
+<rules><rule id="7" name="Taraguchi-10" category="1"><info>text</info></rule></rules>
 <players>
-<player id="1" name="Ada" surname="One"/>
-<player id="2" name="이서연" surname=""/>
+<player id="1" name="Ada" surname="One" country="1"/>
+<player id="2" surname="이서연" country="1"/>
 </players>
-<tournaments><tournament id="3" name="A &amp; B" year="2026"/></tournaments>
+<tournaments><tournament id="3" name="A &amp; B" year="2026" start="2026-01-30" end="2026-01-31" rule="7" rated="1"/></tournaments>
 <games>
-<game id="1" tournament="3" rule="7" black="1" white="2" bresult="1"><move>h8 i9 j10</move><info>h1</info></game>
+<game id="1" publisher="4" tournament="3" round="F2" rule="7" black="1" white="2" bresult="1" btime="50" wtime="62" opening="19" alt="51" swap="R--R-"><move>h8 i9 j10</move><info>B &lt; W, h1&#33;</info></game>
 <game id="2" tournament="3" rule="7" black="2" white="9" bresult="0.5"><move>h8 p9</move></game>
 <game id="3" bresult="0"><move></move></game>
 </games>
@@ -26,7 +29,10 @@ fn games_are_read_with_the_names_their_numbers_stand_for() {
     let first = games[0].as_ref().unwrap();
     assert_eq!(line(first), ["h8", "i9", "j10"]);
     assert_eq!((&*first.players.black, &*first.players.white), ("Ada One", "이서연"));
-    assert_eq!([&*first.event, &*first.date], ["A & B", "2026"]);
+    assert_eq!([&*first.event, &*first.date], ["A & B, F2", "2026"]);
+    let comment = Note::Comment("B < W, h1!".into());
+    assert_eq!(first.tree.notes(NodeId::ROOT), [comment]);
+    assert_eq!(games[2].as_ref().unwrap().tree.notes(NodeId::ROOT), []);
     assert_eq!(first.rules, RuleName::Other("Taraguchi-10".to_owned()));
     assert_eq!(first.ending, Ending::Won(Stone::Black));
     assert_eq!(games[2].as_ref().unwrap().ending, Ending::Won(Stone::White));
@@ -35,7 +41,7 @@ fn games_are_read_with_the_names_their_numbers_stand_for() {
 #[test]
 fn a_broken_game_is_named_and_the_others_are_read() {
     let error = all(Format::Rif, FILE.as_bytes())[1].clone().unwrap_err();
-    assert!(matches!(error.place, Place::Text { line: 11, .. }));
+    assert!(matches!(error.place, Place::Text { line: 14, .. }));
     assert!(matches!(error.fault, Fault::Point { text, .. } if text == "p9"));
 }
 

@@ -262,6 +262,7 @@ impl<'t> Parser<'t> {
         match name {
             "FF" | "GM" | "CA" | "SZ" => {}
             "RU" => record.rules = RuleName::read(&text()),
+            "ON" => record.opening = text(),
             "PB" => record.players.black = text(),
             "PW" => record.players.white = text(),
             "RE" => record.ending = property::ending(&text()),

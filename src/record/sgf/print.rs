@@ -22,6 +22,7 @@ fn push_info(record: &Record, out: &mut String) {
     let info = [
         ("SZ", record.size.to_string()),
         ("RU", record.rules.to_string()),
+        ("ON", record.opening.clone()),
         ("PB", record.players.black.clone()),
         ("PW", record.players.white.clone()),
         ("RE", result(&record.ending)),

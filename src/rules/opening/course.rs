@@ -46,7 +46,7 @@ impl Opening {
     /// # Errors
     /// Refuses a board that the rule cannot be played on.
     pub fn new(rule: OpeningRule, terms: Terms, size: BoardSize) -> Result<Self, UnfitBoard> {
-        rule.check_size(size)?;
+        rule.check_size(terms, size)?;
         Ok(Self {
             rule,
             terms,

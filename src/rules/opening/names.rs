@@ -84,6 +84,25 @@ impl NamedOpening {
         self.code.starts_with('D')
     }
 
+    /// The three stones on a board that has a centre, the second above the first (direct) or above
+    /// it to the right (indirect).
+    #[must_use]
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "a board has two lines on each side of its centre"
+    )]
+    pub fn stones(self, size: BoardSize) -> [Point; 3] {
+        let center = size.center();
+        [(0, 0), self.second(), self.third].map(|(right, up)| {
+            let column = center.column().checked_add_signed(right);
+            let row = center.row().checked_add_signed(-up);
+            column
+                .zip(row)
+                .and_then(|(column, row)| size.point(column, row))
+                .expect("two lines lie there")
+        })
+    }
+
     fn second(self) -> Offset {
         if self.is_direct() { (0, 1) } else { (1, 1) }
     }

@@ -7,7 +7,7 @@
 use Region::{Anywhere, Center, Inside, Outside};
 use Who::{Mover, Opener, Other, Waiting};
 
-use super::{Choice, OpeningRule, Region, Terms};
+use super::{Choice, FirstMove, OpeningRule, Region, SecondMove, Terms};
 
 /// Whose decision it is.
 #[derive(Debug, Clone, Copy)]
@@ -150,12 +150,18 @@ impl OpeningRule {
     /// What is decided in turn.
     pub(super) const fn script(self, terms: Terms) -> Script {
         match self {
-            Self::None if terms.first_on_center => FIRST_ON_CENTER,
-            Self::None => &[],
-            Self::Pro if terms.second_adjacent => PRO_ADJACENT,
-            Self::Pro => PRO,
-            Self::LongPro if terms.second_adjacent => LONG_PRO_ADJACENT,
-            Self::LongPro => LONG_PRO,
+            Self::None => match terms.first_move {
+                FirstMove::Anywhere => &[],
+                FirstMove::Center => FIRST_ON_CENTER,
+            },
+            Self::Pro => match terms.second_move {
+                SecondMove::Anywhere => PRO,
+                SecondMove::Adjacent => PRO_ADJACENT,
+            },
+            Self::LongPro => match terms.second_move {
+                SecondMove::Anywhere => LONG_PRO,
+                SecondMove::Adjacent => LONG_PRO_ADJACENT,
+            },
             Self::Swap => SWAP,
             Self::Swap2 => SWAP2,
             Self::Rif => RIF,

@@ -34,6 +34,19 @@ fn after(rule: OpeningRule, answers: &str) -> Opening {
     opening
 }
 
+/// The points inside the middle square of so many lines.
+fn within(lines: u8) -> impl Iterator<Item = Point> {
+    size(15).iter().filter(move |&point| Region::Inside(lines).contains(point, size(15)))
+}
+
+/// All placements of three stones that may begin one of the 26.
+fn placements() -> Vec<[Point; 3]> {
+    let of = |second| within(5).map(move |third| [size(15).center(), second, third]);
+    let apart =
+        |[first, second, third]: &[Point; 3]| first != second && second != third && third != first;
+    within(3).flat_map(of).filter(apart).collect()
+}
+
 /// An answer in the words of the tests: a point, a number, yes, no, or a choice's written name.
 fn decision(opening: &Opening, answer: &str) -> Decision {
     let choice = || serde_json::from_value(answer.into()).unwrap();
@@ -58,19 +71,38 @@ fn the_name_of_a_rule_is_also_its_written_form() {
 #[test]
 fn a_board_without_a_centre_or_without_room_is_refused() {
     for rule in OpeningRule::ALL {
-        for size in (BoardSize::MIN..=BoardSize::MAX).map(size) {
-            let fits = rule
-                .least_lines()
-                .is_none_or(|least| size.lines() >= least && size.lines() % 2 == 1);
-            let opening = Opening::new(rule, Terms::default(), size);
-            assert_eq!(opening.is_ok(), fits, "{rule} on {size}");
+        for first_move in FirstMove::ALL {
+            let terms = Terms { first_move, ..Terms::default() };
+            for size in (BoardSize::MIN..=BoardSize::MAX).map(size) {
+                let fits = rule
+                    .least_lines(terms)
+                    .is_none_or(|least| size.lines() >= least && size.lines() % 2 == 1);
+                let opening = Opening::new(rule, terms, size);
+                assert_eq!(opening.is_ok(), fits, "{rule} {terms} on {size}");
+            }
         }
     }
-    let error = OpeningRule::LongPro.check_size(size(20)).unwrap_err();
+    let error = OpeningRule::LongPro.check_size(Terms::default(), size(20)).unwrap_err();
     assert_eq!(
         error.to_string(),
         "the opening rule long-pro needs an odd board of 9 lines or more, this one has 20"
     );
+}
+
+#[test]
+fn a_rule_takes_only_the_terms_that_it_leaves_open() {
+    let all = Terms { first_move: FirstMove::Center, second_move: SecondMove::Adjacent };
+    let told = |rule| all.under(rule).to_string();
+    assert_eq!(told(OpeningRule::None), "first-move center");
+    assert_eq!(told(OpeningRule::LongPro), "second-move adjacent");
+    assert_eq!(told(OpeningRule::Swap2), "");
+    for rule in OpeningRule::ALL {
+        for (one, other) in [(all, all.under(rule)), (Terms::default(), Terms::default())] {
+            let course =
+                |terms| format!("{:?}", Opening::new(rule, terms, size(15)).unwrap().question());
+            assert_eq!(course(one), course(other), "{rule}");
+        }
+    }
 }
 
 #[test]

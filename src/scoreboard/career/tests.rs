@@ -1,18 +1,12 @@
-use std::fs;
-
 use jiff::Timestamp;
 
 use super::*;
 use crate::rules::{DrawReason, WinReason};
 use crate::scoreboard::Entry;
-use crate::scoreboard::sample::{document, drawn, won};
+use crate::scoreboard::sample::{drawn, lines, snapshot, won};
 
 fn career(entries: &[Entry], filter: &Filter) -> Career {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("scoreboard.json");
-    let lines: Vec<_> = entries.iter().map(|entry| entry.to_line().unwrap()).collect();
-    fs::write(&path, document(&lines)).unwrap();
-    Snapshot::open(&path).unwrap().career(filter).unwrap()
+    snapshot(&lines(entries)).1.career(filter).unwrap()
 }
 
 fn ada() -> Filter {

@@ -1,12 +1,13 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::board::Point;
 use crate::rules::{DrawReason, WinReason};
 
 const LINE: &str = r#"{"id":"019cc6b9-265c-7e54-a531-b177aca331b5","started":"2026-03-07T05:12:40Z","rules":"freestyle","board":15,"clock":"30s","black":"SCG","white":"이서연","winner":"black","reason":"time","move_count":3,"seconds":181.4,"moves":"h8 o15 a1"}"#;
 
-fn point(column: u8, row: u8) -> Point {
-    Point::new(column, row).unwrap()
+fn stone((column, row): (u8, u8)) -> Move {
+    Move::Stone(Point::new(column, row).unwrap())
 }
 
 fn entry() -> Entry {
@@ -14,12 +15,13 @@ fn entry() -> Entry {
         id: "019cc6b9-265c-7e54-a531-b177aca331b5".parse().unwrap(),
         started: "2026-03-07T05:12:40Z".parse().unwrap(),
         rules: Rules::Freestyle,
+        opening: String::new(),
         size: BoardSize::new(15).unwrap(),
         clock: "30s".to_owned(),
         players: ByColor { black: "SCG".to_owned(), white: "이서연".to_owned() },
         outcome: Outcome::Win { winner: Stone::Black, by: WinReason::Time },
         seconds: Seconds::from_tenths(1814),
-        moves: vec![point(7, 7), point(14, 0), point(0, 14)],
+        moves: [(7, 7), (14, 0), (0, 14)].map(stone).to_vec(),
     }
 }
 
@@ -31,8 +33,19 @@ fn the_line_has_its_keys_in_order_and_standard_points() {
 
 #[test]
 fn keys_of_a_later_version_are_passed_over() {
-    let later = LINE.replace(r#""moves""#, r#""opening":{"name":"swap2","tags":[1]},"moves""#);
+    let later = LINE.replace(r#""moves""#, r#""league":{"name":"club","tags":[1]},"moves""#);
     assert_eq!(Entry::from_line(later.as_bytes()), Ok(entry()));
+}
+
+#[test]
+fn the_opening_stands_behind_the_rules_whether_this_version_knows_it_or_not() {
+    for name in ["soosyrv-8", "taiwan"] {
+        let opening = name.to_owned();
+        let line = LINE.replace(r#","board""#, &format!(r#","opening":"{name}","board""#));
+        let entry = Entry { opening, ..entry() };
+        assert_eq!(Entry::from_line(line.as_bytes()), Ok(entry.clone()));
+        assert_eq!(entry.to_line().unwrap(), line);
+    }
 }
 
 #[test]
@@ -57,39 +70,49 @@ fn what_does_not_fit_is_named() {
 }
 
 #[test]
+fn a_pass_is_written_among_the_points() {
+    let line = LINE.replace(r#""move_count":3"#, r#""move_count":4"#);
+    let line = line.replace("h8 o15 a1", "h8 o15 pass a1");
+    let mut entry = entry();
+    entry.moves.insert(2, Move::Pass);
+    assert_eq!(entry.to_line().unwrap(), line);
+    assert_eq!(Entry::from_line(line.as_bytes()), Ok(entry));
+}
+
+#[test]
 fn a_move_off_the_board_is_not_written() {
     let mut entry = entry();
-    entry.moves.push(point(15, 0));
+    entry.moves.push(stone((15, 0)));
     let error = entry.to_line().unwrap_err().to_string();
     assert_eq!(error, "move 4 is not on the board of 15 lines");
 }
 
 fn any_outcome() -> impl Strategy<Value = Outcome> {
-    let draws = [DrawReason::FullBoard, DrawReason::Agreement];
     let wins = Stone::BOTH
         .into_iter()
         .flat_map(move |winner| WinReason::ALL.map(|by| Outcome::Win { winner, by }))
-        .chain(draws.map(Outcome::Draw));
+        .chain(DrawReason::ALL.map(Outcome::Draw));
     prop::sample::select(wins.collect::<Vec<_>>())
 }
 
 fn any_entry() -> impl Strategy<Value = Entry> {
     let moves = (5..=26u8).prop_flat_map(|lines| {
-        let moves = prop::collection::vec((0..lines, 0..lines), 0..60);
+        let moves = prop::collection::vec(prop::option::of((0..lines, 0..lines)), 0..60);
         (Just(BoardSize::new(lines).unwrap()), moves)
     });
     let millis = Timestamp::MIN.as_millisecond()..=Timestamp::MAX.as_millisecond();
-    (any::<u128>(), millis, moves, any::<[String; 3]>(), any_outcome(), any::<u32>()).prop_map(
-        |(id, millis, (size, moves), [clock, black, white], outcome, tenths)| Entry {
+    (any::<u128>(), millis, moves, any::<[String; 4]>(), any_outcome(), any::<u32>()).prop_map(
+        |(id, millis, (size, moves), [clock, black, white, opening], outcome, tenths)| Entry {
             id: Uuid::from_u128(id),
             started: Timestamp::from_millisecond(millis).unwrap(),
             rules: Rules::Freestyle,
+            opening,
             size,
             clock,
             players: ByColor { black, white },
             outcome,
             seconds: Seconds::from_tenths(tenths),
-            moves: moves.into_iter().map(|(column, row)| point(column, row)).collect(),
+            moves: moves.into_iter().map(|made| made.map_or(Move::Pass, stone)).collect(),
         },
     )
 }
@@ -121,7 +144,7 @@ proptest! {
 
 #[test]
 fn the_keys_are_those_of_the_line_in_its_order() {
-    let line = entry().to_line().unwrap();
+    let line = serde_json::to_string(&Row(&entry())).unwrap();
     let places = Entry::KEYS.map(|key| line.find(&format!("\"{key}\":")).unwrap());
     assert!(places.is_sorted());
     assert_eq!(

@@ -1,25 +1,16 @@
 //! The ratings against the paper, whose steps are written out in [`paper`].
 
-use std::fs;
-
 use proptest::prelude::*;
 use skillratings::glicko2::glicko2_rating_period;
 
 use super::*;
-use crate::scoreboard::sample::{document, drawn, won};
+use crate::scoreboard::sample::{drawn, lines, snapshot, won};
 use crate::scoreboard::{Entry, Fault};
 
 mod paper;
 
-fn lines(entries: &[Entry]) -> Vec<String> {
-    entries.iter().map(|entry| entry.to_line().unwrap()).collect()
-}
-
 fn ratings_of(lines: &[String], filter: &Filter) -> Ratings {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("scoreboard.json");
-    fs::write(&path, document(lines)).unwrap();
-    Snapshot::open(&path).unwrap().ratings(filter).unwrap()
+    snapshot(lines).1.ratings(filter).unwrap()
 }
 
 fn ratings(entries: &[Entry]) -> Vec<Rating> {

@@ -1,21 +1,9 @@
 use std::fs;
 
 use jiff::Timestamp;
-use tempfile::TempDir;
 
 use super::*;
-use crate::scoreboard::sample::{document, drawn, won};
-
-fn file(text: impl AsRef<[u8]>) -> (TempDir, PathBuf) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("scoreboard.json");
-    fs::write(&path, text).unwrap();
-    (folder, path)
-}
-
-fn lines(entries: &[Entry]) -> Vec<String> {
-    entries.iter().map(|entry| entry.to_line().unwrap()).collect()
-}
+use crate::scoreboard::sample::{document, drawn, file, lines, won};
 
 fn newest(path: &Path, filter: &Filter, limit: usize) -> Vec<u128> {
     let listing = Snapshot::open(path).unwrap().newest(filter, limit).unwrap();

@@ -1,20 +1,11 @@
-use std::fs;
-
 use jiff::Timestamp;
 
 use super::*;
-use crate::scoreboard::sample::{document, drawn, won};
+use crate::scoreboard::sample::{drawn, lines, snapshot, won};
 use crate::scoreboard::{Entry, Fault};
 
 fn standings(lines: &[String], filter: &Filter) -> Standings {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("scoreboard.json");
-    fs::write(&path, document(lines)).unwrap();
-    Snapshot::open(&path).unwrap().standings(filter).unwrap()
-}
-
-fn lines(entries: &[Entry]) -> Vec<String> {
-    entries.iter().map(|entry| entry.to_line().unwrap()).collect()
+    snapshot(lines).1.standings(filter).unwrap()
 }
 
 /// Name, games, wins, draws, losses.

@@ -122,7 +122,7 @@ fn a_result_that_cannot_be_written_makes_no_file() {
     let folder = folder();
     let path = folder.path().join("scoreboard.json");
     let mut entry = won(1, "Ada", "Grace");
-    entry.moves = vec![crate::board::Point::new(25, 25).unwrap()];
+    entry.moves = vec![crate::board::Point::new(25, 25).unwrap().into()];
     assert!(matches!(append(&path, &entry), Err(StoreError::Entry(_))));
     assert!(!path.exists());
 }

@@ -120,7 +120,7 @@ pub fn parse(text: &str) -> Result<Typed, CommandError> {
     match (name.trim(), number) {
         ("", Some(number)) => Ok(Typed::Move(number)),
         (name, number) => {
-            let command = by_name(name)?;
+            let command = by_name(name, |_| true)?;
             let takes_one = matches!(command, Command::Variation | Command::Game);
             let fits = takes_one || number.is_none();
             fits.then_some(Typed::Command(command, number)).ok_or_else(unknown)

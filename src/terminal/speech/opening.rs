@@ -4,10 +4,13 @@ use super::Speech;
 use crate::board::{ByColor, PlaceError, Stone};
 use crate::game::session::Session;
 use crate::rules::opening::{
-    Asked, Choice, Decision, NamedOpening, Opening, OpeningRule, Question, Refusal, Region, Seat,
-    Step, UnfitBoard,
+    Asked, Choice, Decision, FirstMove, NamedOpening, Opening, OpeningRule, Question, Refusal,
+    Region, Seat, SecondMove, Step, Terms, UnfitBoard,
 };
 use crate::terminal::text::Lang;
+
+/// The stones by which an opening gets its name.
+const NAMED: usize = 3;
 
 impl Speech {
     /// The rule's name.
@@ -42,6 +45,23 @@ impl Speech {
         }
     }
 
+    /// The opening that was agreed, in a few lines; `None` where the game begins at once.
+    #[must_use]
+    pub fn agreed_opening(self, rule: OpeningRule, terms: Terms) -> Option<String> {
+        let mut lines = Vec::new();
+        if rule != OpeningRule::None {
+            lines.push(self.lang.opening_heading(self.opening_rule(rule)));
+            lines.push(self.about_opening(rule));
+        }
+        if terms.first_move == FirstMove::Center {
+            lines.push(self.lang.term_first_on_center());
+        }
+        if terms.second_move == SecondMove::Adjacent {
+            lines.push(self.lang.term_second_adjacent());
+        }
+        (!lines.is_empty()).then(|| lines.join("\n"))
+    }
+
     /// What a player without a name is called.
     #[must_use]
     pub fn seat(self, seat: Seat) -> String {
@@ -55,18 +75,20 @@ impl Speech {
     #[must_use]
     pub fn asked_in_opening(self, session: &Session) -> Option<String> {
         let question = session.opening()?.question()?;
-        Some(self.opening_question(question, &self.player(session, question.holds, question.seat)))
+        Some(self.opening_question(question, &self.asked_player(question, session)))
+    }
+
+    /// What the player is called whom a question is put to.
+    #[must_use]
+    pub fn asked_player(self, question: Question, session: &Session) -> String {
+        self.player(session, question.holds, question.seat)
     }
 
     /// Why a decision in a game changed nothing.
     #[must_use]
     pub fn refused_in_opening(self, refusal: Refusal, session: &Session) -> String {
-        let Some((opening, question)) = session.opening().and_then(|o| Some((o, o.question()?)))
-        else {
-            return self.lang.refused_now();
-        };
-        let who = self.player(session, question.holds, question.seat);
-        self.opening_refusal(refusal, opening, &who)
+        let refused = |opening| self.opening_refusal(refusal, opening);
+        session.opening().map_or_else(|| self.lang.refused_now(), refused)
     }
 
     /// What a decision has changed, where the next question does not say it.
@@ -75,7 +97,13 @@ impl Speech {
         let lang = self.lang;
         let name = |point| self.labels.format(point, session.size());
         Some(match (step, decision) {
-            (Step::Placed(point, stone), _) => lang.placed(self.side(stone), name(point)),
+            (Step::Placed(point, stone), _) => {
+                let placed = lang.placed(self.side(stone), name(point));
+                match session.named_opening().filter(|_| session.moves().len() == NAMED) {
+                    Some(named) => format!("{placed} {}.", self.named_opening(named)),
+                    None => placed,
+                }
+            }
             (Step::Offered(point), _) => lang.fifth_offered(name(point)),
             (Step::Swapped, _) => {
                 let seats = session.seats()?;
@@ -142,6 +170,28 @@ impl Speech {
         }
     }
 
+    /// The open question in so few words that they fit behind a clock in a narrow terminal.
+    #[must_use]
+    pub fn short_question(self, question: Question) -> String {
+        let lang = self.lang;
+        match question.asked {
+            Asked::Place { stone, region } => {
+                let side = self.side(stone);
+                match region {
+                    Region::Anywhere => lang.short_place_anywhere(side),
+                    Region::Center => lang.short_place_on_center(side),
+                    Region::Inside(lines) => lang.short_place_inside(side, lines),
+                    Region::Outside(lines) => lang.short_place_outside(side, lines),
+                }
+            }
+            Asked::Swap => lang.short_swap_question(),
+            Asked::Choose(_) => lang.short_way_question(),
+            Asked::Declare { least, most } => lang.short_fifths_question(least, most),
+            Asked::Offer { number, of } => lang.short_offer_fifth(number, of),
+            Asked::Pick => lang.short_pick_fifth(),
+        }
+    }
+
     /// The answers to choose from by number, as [`Opening::options`] has them; the numbers are not
     /// part of the texts.
     #[must_use]
@@ -183,9 +233,9 @@ impl Speech {
         self.lang.opening_named(named.code, format!("{name} {}", named.kanji))
     }
 
-    /// Why a decision changed nothing, and what would be right; `who` is asked.
+    /// Why a decision changed nothing, and what would be right.
     #[must_use]
-    pub fn opening_refusal(self, refusal: Refusal, opening: &Opening, who: &str) -> String {
+    pub fn opening_refusal(self, refusal: Refusal, opening: &Opening) -> String {
         let (lang, size) = (self.lang, opening.size());
         let name = |point| self.labels.format(point, size);
         match refusal {
@@ -196,14 +246,11 @@ impl Speech {
             Refusal::Region(Region::Outside(lines)) => lang.refused_outside(lines),
             Refusal::Offered(point) => lang.refused_offered(name(point)),
             Refusal::Symmetric { to } => lang.refused_symmetric(name(to)),
-            Refusal::NotOffered => {
-                let points: Vec<String> = opening.offers().iter().copied().map(name).collect();
-                lang.refused_not_offered(points.join(", "))
-            }
+            Refusal::NotOffered => lang.refused_not_offered(),
             Refusal::Number { least, most } => lang.refused_number(least, most),
-            Refusal::NotAsked(_) => match opening.question() {
-                Some(question) => lang.refused_not_asked(self.opening_question(question, who)),
-                None => lang.refused_now(),
+            Refusal::NotAsked(_) => match opening.options().len() {
+                0 => lang.refused_now(),
+                answers => lang.refused_number(1, answers),
             },
             Refusal::Over | Refusal::Region(Region::Anywhere) => lang.refused_now(),
         }
@@ -212,7 +259,10 @@ impl Speech {
     /// Why the opening rule cannot be played on the board.
     #[must_use]
     pub fn unfit_board(self, unfit: UnfitBoard) -> String {
-        self.lang.refused_board(unfit.rule, unfit.least, unfit.size)
+        match unfit.rule {
+            OpeningRule::None => self.lang.refused_centerless_board(unfit.size),
+            rule => self.lang.refused_board(rule, unfit.least, unfit.size),
+        }
     }
 }
 

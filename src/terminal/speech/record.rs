@@ -22,6 +22,9 @@ impl Speech {
         if record.rules != RuleName::Unknown {
             lines.push(self.lang.rules_of_game(&record.rules));
         }
+        if !record.opening.is_empty() {
+            lines.push(self.lang.opening_heading(&record.opening));
+        }
         lines.extend(with_ending.then(|| self.lang.ending(&record.ending)).flatten());
         lines
     }

@@ -35,7 +35,7 @@ catalogue! {
     help_files_heading() { "Files", "파일" }
     help_notes_heading() { "Notes", "참고" }
 
-    help_arg_topic() { "Explain only this rule set", "이 규칙만 설명합니다" }
+    help_arg_topic() { "Explain only this rule set or opening rule, or the 26 openings of renju", "이 규칙이나 오프닝 규칙, 또는 렌주의 26주형만 설명합니다" }
     help_arg_rules() { "The rules to play by [default: freestyle]", "대국 규칙 [기본값: freestyle]" }
     help_arg_forbidden() {
         "What becomes of a forbidden move: it is refused, or it loses as at tournaments \
@@ -49,6 +49,26 @@ catalogue! {
     help_arg_opening() {
         "How the first stones are placed [default: none]",
         "첫 돌들을 놓는 오프닝 규칙 [기본값: none]"
+    }
+    help_arg_first_move() {
+        "With the opening none, where the first stone goes: anywhere, or on the centre as in renju \
+         [default: anywhere]",
+        "오프닝 규칙이 none일 때 첫 수의 자리: anywhere는 아무 곳, center는 렌주처럼 한가운데 \
+         [기본값: anywhere]"
+    }
+    help_arg_second_move() {
+        "With the openings pro and long-pro, where White's first stone goes: anywhere, or next to \
+         Black's [default: anywhere]",
+        "오프닝 규칙이 pro나 long-pro일 때 백의 첫 수의 자리: anywhere는 아무 곳, adjacent는 \
+         흑돌의 바로 옆 [기본값: anywhere]"
+    }
+    first_move_not_open(opening) {
+        "--first-move is an option of the opening `none` only, not of `{opening}`",
+        "--first-move는 오프닝 규칙이 `none`일 때만 쓸 수 있습니다 (지금 `{opening}`)"
+    }
+    second_move_not_open(opening) {
+        "--second-move is an option of the openings `pro` and `long-pro` only, not of `{opening}`",
+        "--second-move는 오프닝 규칙이 `pro`나 `long-pro`일 때만 쓸 수 있습니다 (지금 `{opening}`)"
     }
     overline_not_open() {
         "--overline is an option of the rules `omok` only",
@@ -144,6 +164,14 @@ catalogue! {
         "Draw the position with numbered stones into this SVG file",
         "번호가 적힌 돌로 장면을 그려 SVG 파일로 저장합니다"
     }
+    help_arg_png() {
+        "Draw the same picture in pixels into this PNG file",
+        "같은 그림을 PNG 파일로 저장합니다"
+    }
+    help_arg_width(least, most) {
+        "How many pixels wide the PNG is, {least} to {most} [default: 80 from line to line]",
+        "PNG 그림의 가로 픽셀 수, {least}~{most} [기본값: 줄 간격마다 80]"
+    }
     help_arg_ratings() {
         "Show the Glicko-2 rating of each player, for each rule set apart: new players have 1500, and the true strength lies within two deviations. All games count; --player and --since choose whom to show",
         "규칙마다 사람별 Glicko-2 레이팅을 보여 줍니다. 처음 값은 1500이고 실제 실력은 대개 편차의 두 배 안에 있습니다. 계산에는 모든 대국이 들어가며 --player와 --since는 보여 줄 사람만 고릅니다"
@@ -196,7 +224,7 @@ catalogue! {
   gomoku scoreboard --standings --since 2026-01-31
   gomoku scoreboard --export csv > games.csv
   gomoku convert games.sgf games.json
-  gomoku show games.sgf --game 2 --at 10 --svg opening.svg
+  gomoku show games.sgf --game 2 --at 10 --png opening.png
   gomoku replay games.sgf --game 2
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku",
 "예:
@@ -206,7 +234,7 @@ catalogue! {
   gomoku scoreboard --standings --since 2026-01-31
   gomoku scoreboard --export csv > games.csv
   gomoku convert games.sgf games.json
-  gomoku show games.sgf --game 2 --at 10 --svg opening.svg
+  gomoku show games.sgf --game 2 --at 10 --png opening.png
   gomoku replay games.sgf --game 2
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku"
     }

@@ -7,6 +7,7 @@ catalogue! {
     black() { "Black", "흑" }
     white() { "White", "백" }
 
+    command_pass() { "pass", "패스" }
     command_undo() { "undo", "무르기" }
     command_draw() { "draw", "무승부" }
     command_resign() { "resign", "기권" }
@@ -19,6 +20,7 @@ catalogue! {
     command_help() { "help", "도움말" }
     command_quit() { "quit", "나가기" }
 
+    purpose_pass() { "place no stone this turn", "돌을 놓지 않고 차례 넘기기" }
     purpose_undo() { "take the last move back, if the other player agrees", "마지막 수 무르기 (상대가 동의할 때)" }
     purpose_draw() { "offer a draw", "무승부 제안" }
     purpose_resign() { "give up this game", "이 판 기권" }
@@ -33,7 +35,10 @@ catalogue! {
 
     where_to_place(side) { "where ({side}): ", "둘 곳 ({side}): " }
     placed(side, point) { "{side} plays {point}.", "{side} 착수: {point}" }
+    passed(side) { "{side} passes.", "{side} 쪽이 패스했습니다." }
+    only_pass_left(side) { "Every empty point is forbidden to {side}: type \"pass\".", "{side}: 빈 곳이 모두 금수입니다. \"패스\"를 입력하세요." }
     taken_back(side, point) { "{side} took {point} back.", "{side} 쪽이 {point} 수를 물렀습니다." }
+    pass_taken_back(side) { "{side} took the pass back.", "{side} 쪽이 패스를 물렀습니다." }
     undo_question(asked, by) { "{asked}: may {by} take the last move back?", "{asked}: 상대({by})의 무르기를 허락합니까?" }
     undo_declined(side) { "No: {side}'s move stands.", "거절: {side}의 수는 그대로입니다." }
     draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: 상대({by})의 무승부 제안에 동의합니까?" }
@@ -41,6 +46,7 @@ catalogue! {
     resign_question() { "Do you really want to give up this game?", "정말 이 게임을 포기하시겠습니까?" }
     goes_on() { "The game goes on.", "게임을 계속합니다." }
     resumed() { "The saved game goes on.", "저장된 게임을 이어서 합니다." }
+    played_on() { "Played on from the record.", "기록의 장면에서 이어 둡니다." }
     paused() { "Paused. The clock stands still.", "멈춤. 시계가 서 있습니다." }
     paused_hint() { "Enter: go on", "Enter: 계속" }
     board_hidden() { "The board is hidden while the clock stands.", "시계가 서 있는 동안 판을 가립니다." }
@@ -62,6 +68,7 @@ catalogue! {
     by_double_four() { "The other side made a forbidden double-four.", "상대가 금수인 쌍사(4-4)를 두었습니다." }
     by_overline() { "The other side made a forbidden overline.", "상대가 금수인 장목(6목 이상)을 두었습니다." }
     by_agreement() { "Both players agreed.", "두 사람이 합의했습니다." }
+    by_both_passed() { "Both players passed.", "양쪽이 잇달아 패스했습니다." }
     by_full_board() { "The board is full.", "판이 가득 찼습니다." }
 
     record_question() { "Do you want to record the result?", "결과를 기록하시겠습니까?" }
@@ -75,6 +82,8 @@ catalogue! {
 
     refused_off_board(first, last) { "That point is not on the board: it goes from {first} to {last}.", "판 밖입니다. {first}부터 {last}까지 둘 수 있습니다." }
     refused_taken(point) { "{point} is taken: choose an empty point.", "{point}에는 이미 돌이 있습니다. 빈 곳을 고르세요." }
+    refused_pass(rules, others) { "There is no pass in {rules}, only in {others}: place a stone.", "{rules} 규칙에는 패스가 없습니다. 돌을 놓으세요. (패스가 있는 규칙: {others})" }
+    refused_pass_in_opening() { "There is no pass in the opening stage: place a stone.", "초반에는 패스할 수 없습니다. 돌을 놓으세요." }
     forbidden_double_three(point) { "{point} is forbidden: a double-three.", "{point}: 금수입니다 (쌍삼, 3-3)." }
     forbidden_double_four(point) { "{point} is forbidden: a double-four.", "{point}: 금수입니다 (쌍사, 4-4)." }
     forbidden_overline(point) { "{point} is forbidden: an overline (six or more).", "{point}: 금수입니다 (장목, 6목 이상)." }
@@ -97,7 +106,8 @@ catalogue! {
     full_screen_only() { "That is for the full screen only.", "전체 화면에서만 쓸 수 있습니다." }
     no_moves() { "No move has been made yet.", "아직 둔 수가 없습니다." }
     menu_prompt() { "choice: ", "선택: " }
-    menu_unknown(last) { "Choose a number from 1 to {last}.", "1부터 {last}까지의 번호를 고르세요." }
+    menu_agreed(rules, opening) { "rules: {rules}, opening: {opening} (their names choose others)", "규칙: {rules}, 오프닝: {opening} (이름을 입력하면 바뀝니다)" }
+    menu_unknown(last, names) { "Choose a number from 1 to {last}, or rules or an opening: {names}.", "1부터 {last}까지의 번호를 고르거나 규칙이나 오프닝의 이름을 쓰세요: {names}." }
 }
 
 impl Lang {

@@ -68,6 +68,10 @@ Or Black offers ten fifth moves after the fourth, and White keeps one.",
 네 번째 수 다음에 흑이 후보 열 개를 내고 백이 하나를 남길 수도 있습니다."
     }
 
+    opening_heading(name) { "Opening: {name}", "오프닝: {name}" }
+    term_first_on_center() { "Black's first stone goes on the centre.", "흑의 첫 돌은 한가운데에 둡니다." }
+    term_second_adjacent() { "White's first stone goes next to Black's.", "백의 첫 돌은 흑돌 바로 옆에 둡니다." }
+
     player_1() { "player 1", "1번 선수" }
     player_2() { "player 2", "2번 선수" }
     black_stone() { "a black stone", "흑돌" }
@@ -101,6 +105,16 @@ Or Black offers ten fifth moves after the fourth, and White keeps one.",
 
     decision_taken_back(side) { "{side} took the last decision back.", "{side} 쪽이 마지막 결정을 물렀습니다." }
 
+    short_place_anywhere(side) { "{side} stone anywhere", "{side}돌을 아무 곳에나" }
+    short_place_on_center(side) { "{side} stone on the centre", "{side}돌을 한가운데에" }
+    short_place_inside(side, lines) { "{side} stone inside {lines}×{lines}", "{side}돌을 {lines}×{lines} 안에" }
+    short_place_outside(side, lines) { "{side} stone outside {lines}×{lines}", "{side}돌을 {lines}×{lines} 밖에" }
+    short_swap_question() { "Swap colours?", "흑백을 바꾸시겠습니까?" }
+    short_way_question() { "How to go on?", "어떻게 이어 가시겠습니까?" }
+    short_fifths_question(least, most) { "How many fifth moves ({least}-{most})?", "후보는 몇 개입니까? ({least}-{most})" }
+    short_offer_fifth(number, of) { "Offer fifth move {number} of {of}", "다섯 번째 수 후보 ({number}/{of})" }
+    short_pick_fifth() { "Which fifth move stays?", "어느 수를 남기시겠습니까?" }
+
     short_swap() { "swap", "바꾸기" }
     short_keep() { "no swap", "그대로" }
     short_stay_white() { "stay White", "백 그대로" }
@@ -109,13 +123,13 @@ Or Black offers ten fifth moves after the fourth, and White keeps one.",
     short_place_fifth() { "fifth in 9×9", "9×9 안에" }
     short_offer_ten() { "offer ten", "후보 열 개" }
 
-    refused_not_asked(question) { "That is not asked now. {question}", "지금 정할 것이 아닙니다. {question}" }
     refused_on_center(point) { "This stone goes on the centre: {point}.", "이 돌은 한가운데({point})에 두어야 합니다." }
     refused_inside(lines) { "This stone goes inside the middle {lines}×{lines}.", "이 돌은 가운데 {lines}×{lines} 안에 두어야 합니다." }
     refused_outside(lines) { "This stone goes outside the middle {lines}×{lines}.", "이 돌은 가운데 {lines}×{lines} 밖에 두어야 합니다." }
     refused_offered(point) { "{point} is offered already: offer another point.", "{point}: 이미 낸 후보입니다. 다른 곳을 고르세요." }
     refused_symmetric(point) { "That makes the same shape as {point}: offer another one.", "{point} 후보와 대칭인 수입니다. 모양이 다른 곳을 고르세요." }
-    refused_not_offered(points) { "Pick one of the fifth moves offered: {points}.", "후보 중에서 고르세요: {points}." }
+    refused_not_offered() { "Pick one of the fifth moves offered.", "나와 있는 후보 중에서 고르세요." }
     refused_number(least, most) { "Choose a number from {least} to {most}.", "{least}부터 {most}까지의 수를 고르세요." }
+    refused_centerless_board(size) { "A board of {size} lines has no centre for the first move: choose an odd number of lines.", "{size}줄 판에는 첫 수를 둘 한가운데가 없습니다. 홀수 줄을 고르세요." }
     refused_board(rule, least, size) { "The opening rule {rule} needs an odd board of {least} lines or more, not {size}.", "오프닝 규칙 {rule}: {least}줄 이상인 홀수 줄 판이 필요합니다. (지금 {size}줄)" }
 }

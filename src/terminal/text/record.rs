@@ -31,6 +31,10 @@ catalogue! {
         "{format} holds only games from the empty board with alternating moves",
         "{format} 형식에는 빈 판에서 번갈아 둔 대국만 담을 수 있습니다"
     }
+    write_pass(format) {
+        "{format} holds only games without passes",
+        "{format} 형식에는 패스가 없는 대국만 담을 수 있습니다"
+    }
     format_only_read(format) {
         "records are not written as {format}, only read",
         "{format} 형식은 읽기만 하고 쓰지 않습니다"
@@ -55,6 +59,10 @@ catalogue! {
         "a file of {format} holds one game: name a folder for the output",
         "{format} 파일에는 한 판만 담을 수 있습니다. 출력할 폴더를 지정해 주세요"
     }
+    pixels_to_terminal() {
+        "a terminal cannot show a PNG picture: name a file, or send it through a pipe",
+        "터미널에는 PNG 그림을 출력할 수 없습니다. 파일을 지정하거나 파이프로 넘겨 주세요"
+    }
     output_refused(cause) { "Cannot write the output: {cause}", "출력할 수 없습니다: {cause}" }
 
     save() { "s) save", "s) 저장" }
@@ -64,7 +72,7 @@ catalogue! {
         "\"저장\"을 입력하면 {name} 파일로, \"저장 파일이름\"을 입력하면 그 파일로 남습니다."
     }
     file_question() { "File: ", "파일: " }
-    file_saved(file) { "The game is saved in {file}.", "기보를 저장했습니다: {file}" }
+    file_saved(file) { "Saved in {file}.", "저장했습니다: {file}" }
     file_exists(file) { "{file} is there already: choose another name.", "이미 있는 파일입니다: {file}. 다른 이름을 쓰세요." }
     file_ending_unknown(file, endings) {
         "{file} needs an ending that tells the format: {endings}", "{file}: 형식을 알 수 있게 다음 확장자 중 하나로 끝나야 합니다: {endings}"
@@ -90,6 +98,7 @@ catalogue! {
     part_players() { "players", "대국자" }
     part_result() { "result", "결과" }
     part_rules() { "rules", "규칙" }
+    part_opening() { "opening", "오프닝" }
     part_clock() { "time control", "제한 시간" }
     part_occasion() { "date and event", "날짜와 대회" }
     part_times() { "time of each move", "수마다 쓴 시간" }
@@ -208,6 +217,7 @@ impl Lang {
         match error {
             WriteError::Output(cause) => self.output_refused(cause),
             WriteError::NotAlternating(format) => self.write_not_alternating(format),
+            WriteError::Pass(format) => self.write_pass(format),
             WriteError::OnlyRead(format) => self.format_only_read(format),
         }
     }
@@ -239,6 +249,7 @@ impl Lang {
             Part::Players => self.part_players(),
             Part::Result => self.part_result(),
             Part::Rules => self.part_rules(),
+            Part::Opening => self.part_opening(),
             Part::Clock => self.part_clock(),
             Part::Occasion => self.part_occasion(),
             Part::Times => self.part_times(),

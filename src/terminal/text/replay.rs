@@ -65,9 +65,9 @@ catalogue! {
         "Game {number} cannot be read: {fault}", "{number}번째 대국을 읽을 수 없습니다: {fault}"
     }
 
-    play_on_pass(number) {
-        "Cannot play on: move {number} is a pass, and there is none in a game here.",
-        "이어 둘 수 없습니다. {number}번째 수가 패스인데 여기서는 패스를 둘 수 없습니다."
+    play_on_pass(rules, others) {
+        "Cannot play on: a side passed, and there is no pass in {rules}, only in {others} (--rules).",
+        "이어 둘 수 없습니다. 패스가 있는 기록인데 {rules} 규칙에는 패스가 없습니다. (--rules로 패스가 있는 규칙 선택: {others})"
     }
     play_on_count(black, white) {
         "Cannot play on: {black} black and {white} white stones do not come from taking turns.",
@@ -163,7 +163,6 @@ impl Lang {
     #[must_use]
     pub fn no_order(self, why: NoOrder) -> String {
         match why {
-            NoOrder::Pass(number) => self.play_on_pass(number),
             NoOrder::Count(count) => self.play_on_count(count.black, count.white),
             NoOrder::Turn(stone) => self.play_on_turn(self.color(stone)),
         }

@@ -41,7 +41,11 @@ becomes five at either end. A three counts only if that stone is itself allowed,
 way down. A five beats every foul: a stone that makes exactly five wins, whatever else it makes.
 
 Forbidden points are marked while Black is to move; at the cursor the screen says which rule \
-forbids it. A stone there is refused, or loses the game with --forbidden loses.",
+forbids it. A stone there is refused, or loses the game with --forbidden loses.
+
+Instead of placing a stone a player may pass (type \"pass\"), as Black must where every empty point \
+is forbidden. There is no pass in the opening stage: none before an opening rule has ended, and none \
+in the first three moves. Two passes in succession end the game in a draw.",
 "renju(렌주): 국제 렌주 규칙입니다. 먼저 두는 흑은 정확히 다섯 개로 이기며 장목, 쌍사, 쌍삼을 둘 수 \
 없습니다. 백은 다섯 개 이상이면 이기고 금수가 없습니다. 보통 15x15 판에서 둡니다.
 
@@ -59,7 +63,11 @@ forbids it. A stone there is refused, or loses the game with --forbidden loses."
 따집니다. 다섯은 모든 금수에 앞섭니다. 정확히 다섯을 만드는 돌은 다른 무엇을 만들더라도 이깁니다.
 
 흑 차례에는 금수 자리가 표시되고, 커서를 놓으면 어느 금수인지 알려 줍니다. 그 자리에는 둘 수 없고, \
---forbidden loses이면 두는 순간 집니다."
+--forbidden loses이면 두는 순간 집니다.
+
+돌을 놓는 대신 패스할 수 있습니다(\"패스\" 입력). 빈 곳이 모두 금수이면 흑은 패스해야 합니다. \
+오프닝 규칙이 끝나기 전이나 처음 세 수에는 패스할 수 없습니다. 두 사람이 잇달아 패스하면 \
+무승부입니다."
     }
     explain_renju_simple() {
 "renju-simple: as renju, but a double-three is judged by shape alone: two open threes, neither end \

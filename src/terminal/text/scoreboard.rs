@@ -54,6 +54,7 @@ catalogue! {
     result_double_three() { "Double-three", "금수(쌍삼)" }
     result_double_four() { "Double-four", "금수(쌍사)" }
     result_overline() { "Overline", "금수(장목)" }
+    result_both_passed() { "Both passed", "연속 패스" }
     result_full_board() { "Full board", "빈자리 없음" }
     result_agreement() { "Agreement", "합의" }
 
@@ -165,6 +166,7 @@ impl Lang {
             },
             Outcome::Draw(DrawReason::FullBoard) => self.result_full_board(),
             Outcome::Draw(DrawReason::Agreement) => self.result_agreement(),
+            Outcome::Draw(DrawReason::BothPassed) => self.result_both_passed(),
         }
     }
 

@@ -11,6 +11,7 @@ catalogue! {
     bar_move() { "move", "이동" }
     bar_place() { "place", "두기" }
     bar_type() { "type", "입력" }
+    bar_pass() { "skip a turn", "한 수 쉬기" }
     bar_help() { "help", "도움말" }
     bar_resign() { "give up", "기권" }
     bar_send() { "send", "보내기" }
@@ -74,10 +75,12 @@ Tab           명령 완성
 Esc           입력 지우기, 이 창 닫기
 Ctrl+C        기권 (확인합니다)
 Ctrl+Z        프로그램 잠시 멈추기" }
+    help_key_vim_pass() { "P             pass", "P             패스" }
 
     menu_title() { "G O M O K U", "오 목" }
     menu_subtitle() { "five in a row, for two", "두 사람이 두는 오목" }
-    menu_rules_played(rules) { "rules: {rules} (left, right: others)", "규칙: {rules} (왼쪽, 오른쪽: 다른 규칙)" }
+    menu_rules_played(rules) { "rules: {rules} (left, right: others)", "규칙: {rules} (좌우 키: 다른 규칙)" }
+    menu_opening_played(opening) { "opening: {opening} (o: others)", "오프닝: {opening} (o: 다른 오프닝)" }
     menu_play() { "play", "게임 시작" }
     menu_scoreboard() { "scoreboard", "점수판" }
     menu_rules() { "rules", "규칙" }

@@ -9,6 +9,7 @@ fn entries() -> impl Iterator<Item = &'static Entry> {
         game::ENTRIES,
         journal::ENTRIES,
         opening::ENTRIES,
+        opening_rules::ENTRIES,
         pages::ENTRIES,
         rule_sets::ENTRIES,
         record::ENTRIES,

@@ -1,9 +1,9 @@
 //! A game on the full screen: it turns keys and clicks into requests and shows what came of them.
 
+mod news;
 mod saving;
 
 use std::io;
-use std::mem;
 use std::time::Instant;
 
 use crossterm::event::{
@@ -17,14 +17,13 @@ use super::line::Line;
 use super::view::{Layout, Page, Pressed, Scene, View, option_at};
 use super::{Input, Tui};
 use crate::board::{BoardSize, Point};
-use crate::game::gomoku::MoveRefusal;
 use crate::game::run::FrontEnd;
-use crate::game::session::{News, Refusal, Request, Session, Stage};
-use crate::rules::opening::{self, Decision, Opening};
+use crate::game::session::{News, Request, Session, Stage};
+use crate::rules::Rules;
+use crate::rules::opening::{Decision, Opening};
 use crate::scoreboard;
 use crate::terminal::command::{self, Command, Typed};
 use crate::terminal::help;
-use crate::terminal::keys::Keys;
 use crate::terminal::signals;
 
 /// A game on the full screen.
@@ -63,49 +62,6 @@ impl<'a> GameScreen<'a> {
     #[must_use]
     pub fn into_unrecorded(self) -> Vec<scoreboard::Entry> {
         self.unrecorded
-    }
-
-    /// Shows one piece of news.
-    fn tell(&mut self, piece: &News, session: &Session) -> io::Result<()> {
-        let speech = self.tui.look().speech;
-        self.hear_of_file(piece);
-        match piece {
-            News::Begun | News::Resumed => self.scene.messages = mem::take(&mut self.warnings),
-            News::Placed(..) | News::Decided(..) | News::Over(_) => self.scene.messages.clear(),
-            News::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
-            _ => {}
-        }
-        if matches!(piece, News::Decided(..) | News::DecisionTakenBack(_)) {
-            self.scene.marked = 0;
-            self.scene.line.take();
-            if let Some(Decision::Pick(point)) = options(session).first() {
-                self.scene.cursor = *point;
-            }
-        }
-        match piece {
-            News::LowTime(_) => return self.tui.ring(),
-            News::Asked | News::Over(_) | News::Recorded | News::NotRecorded => {
-                self.scene.yes =
-                    matches!(session.stage(), Stage::RecordAsked | Stage::RematchAsked);
-                self.scene.line.take();
-                self.scene.page = None;
-            }
-            _ => {}
-        }
-        // A stone shows itself, and what forbids one stands beside the cursor.
-        let shown = matches!(
-            piece,
-            News::Placed(..)
-                | News::Decided(_, opening::Step::Placed(..))
-                | News::Refused(Refusal::Move(MoveRefusal::Forbidden(..)))
-        );
-        if !shown && let Some(sentence) = speech.news(piece, session) {
-            self.say(sentence);
-        }
-        if matches!(piece, News::Recorded | News::NotRecorded | News::RecordFailed(..)) {
-            self.say(speech.lang.good_game());
-        }
-        Ok(())
     }
 
     fn say(&mut self, message: String) {
@@ -166,7 +122,7 @@ impl<'a> GameScreen<'a> {
             (Action::DeleteWord, _) => self.scene.line.delete_word(),
             (Action::Escape, _) => drop(self.scene.line.take()),
             (Action::OpenLine, _) => self.scene.line.open(),
-            (Action::Complete, _) if !named => self.complete(),
+            (Action::Complete, _) if !named => self.complete(session.setup().rules),
             (Action::Enter, Stage::NameAsked(_)) => return self.name(),
             (Action::Enter, _) if typing => return self.send(session),
             (Action::Enter | Action::Space, Stage::Turn | Stage::Opening) => {
@@ -252,8 +208,9 @@ impl<'a> GameScreen<'a> {
         }
     }
 
-    fn complete(&mut self) {
-        if let Some(completed) = command::complete::<Command>(self.scene.line.text()) {
+    fn complete(&mut self, rules: Rules) {
+        let serves = |command: Command| command.serves(rules);
+        if let Some(completed) = command::complete(self.scene.line.text(), serves) {
             self.scene.line.set(&completed);
         }
     }
@@ -267,7 +224,7 @@ impl<'a> GameScreen<'a> {
             return Some(Request::Decide(decision));
         }
         let speech = self.tui.look().speech;
-        match command::parse(&typed, speech.labels, session.size()) {
+        match command::parse(&typed, speech.labels, session.setup()) {
             Ok(Typed::Point(point)) => {
                 self.scene.cursor = point;
                 Some(Request::Place(point))
@@ -283,6 +240,7 @@ impl<'a> GameScreen<'a> {
     fn command(&mut self, command: Command, session: &Session) -> Option<Request> {
         let look = *self.tui.look();
         match command {
+            Command::Pass => return Some(Request::Pass),
             Command::Undo => return Some(Request::Undo),
             Command::Draw => return Some(Request::Draw),
             Command::Resign => return Some(Request::Resign),
@@ -293,15 +251,11 @@ impl<'a> GameScreen<'a> {
             Command::Theme => self.tui.next_theme(),
             Command::Board => self.scene.page = None,
             Command::Rules => {
-                self.scene.page =
-                    Some(Page::new(help::rules(look.speech.lang, Some(session.setup().rules))));
+                let rules = help::rules_played(look.speech, session.setup());
+                self.scene.page = Some(Page::new(rules));
             }
             Command::Help => {
-                let keys = match look.keys {
-                    Keys::Standard => look.speech.lang.help_keys_standard(),
-                    Keys::Vim => look.speech.lang.help_keys_vim(),
-                };
-                let text = format!("{keys}\n\n{}", help::commands(look.speech, session.size()));
+                let text = help::page(look.keys, look.speech, session.setup());
                 self.scene.page = Some(Page::new(text));
             }
         }

@@ -102,6 +102,7 @@ fn letter(keys: Keys, character: char) -> Option<Action> {
             'd' => Action::Command(Command::Draw),
             'r' => Action::Command(Command::Resign),
             'p' => Action::Command(Command::Pause),
+            'P' => Action::Command(Command::Pass),
             'n' => Action::Command(Command::Numbers),
             't' => Action::Command(Command::Theme),
             'q' => Action::Command(Command::Quit),

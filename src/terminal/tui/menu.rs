@@ -10,7 +10,9 @@ use super::hear::Heard;
 use super::view::{Look, columns, put, row};
 use super::{Input, Tui};
 use crate::game::run::{Exit, Inbox};
+use crate::named::Named;
 use crate::rules::Rules;
+use crate::rules::opening::OpeningRule;
 use crate::terminal::text::Lang;
 use crate::terminal::wrap::wrap;
 
@@ -27,6 +29,65 @@ pub enum Choice {
     Exit(Exit),
     /// The game that was left.
     Resume,
+}
+
+/// What a new game is to be played by, on the usual board of its rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Agreed {
+    /// The rule set.
+    pub rules: Rules,
+    /// How the first stones are placed.
+    pub opening: OpeningRule,
+}
+
+impl Agreed {
+    /// Changes what is called by this name; `false` where nothing is.
+    pub fn choose(&mut self, name: &str) -> bool {
+        let is_rules = name.parse().map(|rules| self.rules = rules).is_ok();
+        is_rules || name.parse().map(|opening| self.opening = opening).is_ok()
+    }
+
+    /// The names by which something is chosen.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        Rules::NAMES.iter().chain(OpeningRule::NAMES).copied()
+    }
+
+    fn change(&mut self, setting: Setting, step: Step) {
+        match setting {
+            Setting::Rules => self.rules = step.from(self.rules),
+            Setting::Opening => self.opening = step.from(self.opening),
+        }
+    }
+}
+
+/// What can be changed of a new game, in the order of its rows.
+#[derive(Clone, Copy)]
+enum Setting {
+    Rules,
+    Opening,
+}
+
+impl Setting {
+    const ALL: [Self; 2] = [Self::Rules, Self::Opening];
+}
+
+/// Which of its values a setting is given.
+#[derive(Clone, Copy)]
+enum Step {
+    Next,
+    Previous,
+}
+
+impl Step {
+    fn from<T: Named + PartialEq>(self, now: T) -> T {
+        let values = T::CHOICES;
+        let at = values.iter().position(|&value| value == now).unwrap_or(0);
+        let by = match self {
+            Self::Next => 1,
+            Self::Previous => values.len() - 1,
+        };
+        values[(at + by) % values.len()]
+    }
 }
 
 /// Rows above the first choice: the title, what it is, and a gap.
@@ -57,29 +118,31 @@ impl Choice {
 
 impl Tui {
     /// Shows the menu until something is chosen; `resume` says that there is a game to go on with,
-    /// `rules` are those of a new game, which the arrows to the left and right change, and
-    /// `message` stands below the choices.
+    /// `agreed` is what a new game is played by, which keys and clicks change, and `message` stands
+    /// below the choices.
     ///
     /// # Errors
     /// Where the terminal is gone.
     pub fn choose(
         &mut self,
         resume: bool,
-        rules: &mut Rules,
+        agreed: &mut Agreed,
         message: &str,
         events: &mut Inbox<Input>,
     ) -> io::Result<Choice> {
         let choices = Choice::all(resume);
         let mut marked = 0;
         loop {
-            let shown = Shown { choices: &choices, marked, rules: *rules, message };
+            let shown = Shown { choices: &choices, marked, agreed: *agreed, message };
             self.draw(|frame, look| shown.draw(frame, look))?;
             let heard = self.hear(events)?;
             let area = menu_area(self.area()?, self.look(), &choices);
             match heard {
                 Heard::Leave(exit) => return Ok(Choice::Exit(exit)),
-                Heard::Key(KeyCode::Left) => *rules = rules_after(*rules, Rules::ALL.len() - 1),
-                Heard::Key(KeyCode::Right) => *rules = rules_after(*rules, 1),
+                Heard::Key(KeyCode::Left) => agreed.change(Setting::Rules, Step::Previous),
+                Heard::Key(KeyCode::Right) => agreed.change(Setting::Rules, Step::Next),
+                Heard::Key(KeyCode::Char('o')) => agreed.change(Setting::Opening, Step::Next),
+                Heard::Key(KeyCode::Char('O')) => agreed.change(Setting::Opening, Step::Previous),
                 Heard::Key(KeyCode::Up | KeyCode::Char('k')) => {
                     marked = (marked + choices.len() - 1) % choices.len();
                 }
@@ -98,15 +161,14 @@ impl Tui {
                     }
                 }
                 Heard::Mouse(mouse) => {
-                    let under = mouse.row.checked_sub(area.y + HEADING).map(usize::from);
-                    let Some(under) = under.filter(|&under| under < choices.len()) else {
-                        continue;
-                    };
-                    match mouse.kind {
-                        MouseEventKind::Down(MouseButton::Left) => {
-                            return Ok(choices[under].clone());
-                        }
-                        MouseEventKind::Moved => marked = under,
+                    let clicked = mouse.kind == MouseEventKind::Down(MouseButton::Left);
+                    let under = |top: u16| mouse.row.checked_sub(area.y + top).map(usize::from);
+                    let choice = under(HEADING).filter(|&under| under < choices.len());
+                    let setting = under(settings_top(&choices));
+                    match (choice, setting.and_then(|at| Setting::ALL.get(at))) {
+                        (Some(at), _) if clicked => return Ok(choices[at].clone()),
+                        (Some(at), _) if mouse.kind == MouseEventKind::Moved => marked = at,
+                        (None, Some(&setting)) if clicked => agreed.change(setting, Step::Next),
                         _ => {}
                     }
                 }
@@ -120,7 +182,7 @@ impl Tui {
 struct Shown<'a> {
     choices: &'a [Choice],
     marked: usize,
-    rules: Rules,
+    agreed: Agreed,
     message: &'a str,
 }
 
@@ -139,8 +201,13 @@ impl Shown<'_> {
             let text = format!("{pointer} {number}) {}", choice.name(lang));
             put(buffer, row(area, y), 0, &text, style);
         }
-        let rules = row(area, area.height.saturating_sub(1));
-        put(buffer, rules, 0, &lang.menu_rules_played(self.rules), look.palette.dim);
+        for (y, setting) in (settings_top(self.choices)..).zip(Setting::ALL) {
+            let text = match setting {
+                Setting::Rules => lang.menu_rules_played(self.agreed.rules),
+                Setting::Opening => lang.menu_opening_played(self.agreed.opening),
+            };
+            put(buffer, row(area, y), 0, &text, look.palette.dim);
+        }
         let below = Rect { y: area.bottom(), height: screen.bottom() - area.bottom(), ..area };
         for (y, line) in (0..below.height).zip(wrap(self.message, below.width)) {
             put(buffer, row(below, y), 0, &line, look.palette.strong);
@@ -148,19 +215,62 @@ impl Shown<'_> {
     }
 }
 
-/// The rule set so many steps after this one.
-fn rules_after(rules: Rules, steps: usize) -> Rules {
-    let at = Rules::ALL.iter().position(|&other| other == rules).unwrap_or(0);
-    Rules::ALL[(at + steps) % Rules::ALL.len()]
+/// The row of the first setting, behind the choices and a gap.
+fn settings_top(choices: &[Choice]) -> u16 {
+    HEADING + u16::try_from(choices.len()).unwrap_or(0) + 1
 }
 
 /// Where the menu stands: in the middle, as far as there is room.
 fn menu_area(screen: Rect, look: &Look, choices: &[Choice]) -> Rect {
     let lang = look.speech.lang;
     let widest = choices.iter().map(|choice| columns(&choice.name(lang)) + 5).max().unwrap_or(0);
-    let width = widest.max(columns(&lang.menu_subtitle()));
-    let height = HEADING + u16::try_from(choices.len()).unwrap_or(0) + 3;
+    let rules = Rules::NAMES.iter().map(|name| columns(&lang.menu_rules_played(name)));
+    let openings = OpeningRule::NAMES.iter().map(|name| columns(&lang.menu_opening_played(name)));
+    let width = rules.chain(openings).fold(widest, u16::max);
+    let height = settings_top(choices) + u16::try_from(Setting::ALL.len()).unwrap_or(0);
     let x = screen.x + screen.width.saturating_sub(width) / 2;
     let y = screen.y + screen.height.saturating_sub(height) / 2;
     Rect { x, y, width: screen.right() - x, height: height.min(screen.bottom() - y) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::opening::Terms;
+
+    #[test]
+    fn every_opening_fits_the_usual_board_of_every_rule_set() {
+        for (rules, opening) in Rules::ALL
+            .into_iter()
+            .flat_map(|rules| OpeningRule::ALL.map(|opening| (rules, opening)))
+        {
+            assert_eq!(opening.check_size(Terms::default(), rules.usual_size()), Ok(()), "{rules}");
+        }
+    }
+
+    #[test]
+    fn each_name_chooses_its_rule_set_or_its_opening() {
+        let mut agreed = Agreed { rules: Rules::Freestyle, opening: OpeningRule::None };
+        for name in Agreed::names() {
+            assert!(agreed.choose(name), "{name}");
+            assert!([agreed.rules.name(), agreed.opening.name()].contains(&name), "{name}");
+        }
+        assert!(!agreed.choose("chess"));
+    }
+
+    #[test]
+    fn steps_lead_through_all_values_and_back() {
+        let mut agreed = Agreed { rules: Rules::Renju, opening: OpeningRule::None };
+        let openings: Vec<OpeningRule> = OpeningRule::ALL
+            .iter()
+            .map(|_| {
+                agreed.change(Setting::Opening, Step::Next);
+                agreed.opening
+            })
+            .collect();
+        assert_eq!(openings.last(), Some(&OpeningRule::None));
+        assert!(OpeningRule::ALL.iter().all(|rule| openings.contains(rule)));
+        agreed.change(Setting::Opening, Step::Previous);
+        assert_eq!(agreed, Agreed { rules: Rules::Renju, opening: OpeningRule::Taraguchi10 });
+    }
 }

@@ -105,7 +105,8 @@ impl Reading<'_> {
             KeyCode::Backspace => self.scene.line.backspace(),
             KeyCode::Char(character) => self.scene.line.push(character),
             KeyCode::Tab => {
-                if let Some(completed) = command::complete::<Command>(self.scene.line.text()) {
+                let beginning = self.scene.line.text();
+                if let Some(completed) = command::complete(beginning, |_: Command| true) {
                     self.scene.line.set(&completed);
                 }
             }

@@ -26,7 +26,6 @@ use unicode_width::UnicodeWidthStr;
 use super::line::Line;
 use crate::board::Point;
 use crate::game::session::Session;
-use crate::rules::opening::OpeningRule;
 use crate::terminal::glyphs::Glyphs;
 use crate::terminal::keys::Keys;
 use crate::terminal::speech::Speech;
@@ -88,6 +87,7 @@ impl View<'_> {
                 return layout::draw_notice(frame, needed, &goes_on, self.look);
             }
         };
+        let foul = self.foul_at_cursor();
         let buffer = frame.buffer_mut();
         self.draw_title(buffer, &layout);
         if let Some(page) = &self.scene.page {
@@ -95,12 +95,12 @@ impl View<'_> {
         } else if self.session.stage().hides_board() {
             self.draw_hidden_board(buffer, &layout);
         } else {
-            self.draw_board(buffer, &layout);
+            self.draw_board(buffer, &layout, foul.as_ref());
         }
         if let Some(panel) = layout.panel {
-            self.draw_panel(buffer, panel);
+            self.draw_panel(buffer, panel, foul.as_ref());
         }
-        let cursor = self.draw_bottom(buffer, &layout);
+        let cursor = self.draw_bottom(buffer, &layout, foul.as_ref());
         if let Some(cursor) = cursor {
             frame.set_cursor_position(cursor);
         }
@@ -109,12 +109,14 @@ impl View<'_> {
     fn draw_title(self, buffer: &mut Buffer, layout: &Layout) {
         let Some(area) = layout.title else { return };
         let setup = self.session.setup();
-        let title =
-            format!("gomoku  {} {}x{}  {}", setup.rules, setup.size, setup.size, setup.control);
-        let title = match setup.opening {
-            OpeningRule::None => title,
-            opening => format!("{title}  {opening}"),
-        };
+        let (rules, size, control) = (setup.rules, setup.size, setup.control);
+        let mut title = format!("{rules} {size}x{size}  {control}");
+        if let Some(opening) = setup.agreed_opening() {
+            title.push_str("  ");
+            title.push_str(&opening);
+        }
+        let named = format!("gomoku  {title}");
+        let title = if columns(&named) <= area.width { named } else { title };
         put(buffer, area, 0, &title, self.look.palette.dim);
     }
 }

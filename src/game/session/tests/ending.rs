@@ -129,7 +129,10 @@ fn the_result_says_who_played_what_and_how_long() {
     resign(&mut game);
     let result = game.session.result().unwrap();
     assert_eq!((result.rules, result.size), (Rules::Freestyle, BoardSize::default()));
-    assert_eq!((result.clock.as_str(), result.moves.as_slice()), ("30s", &[point(0, 0)][..]));
+    assert_eq!(
+        (result.clock.as_str(), result.moves.as_slice()),
+        ("30s", &[Move::Stone(point(0, 0))][..])
+    );
     assert_eq!((result.id, result.started), (Uuid::nil(), Timestamp::UNIX_EPOCH));
     let lost = Outcome::Win { winner: Stone::Black, by: WinReason::Resignation };
     assert_eq!((result.outcome, Some(lost)), (lost, game.session.outcome()));

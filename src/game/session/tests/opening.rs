@@ -5,7 +5,9 @@ use proptest::prelude::*;
 use super::*;
 use crate::game::keeper;
 use crate::notation::Labels;
-use crate::rules::opening::{Asked, Choice, Decision, OpeningRule, Seat};
+use crate::rules::opening::{
+    Asked, Choice, Decision, FirstMove, OpeningRule, Seat, SecondMove, Terms,
+};
 
 fn agreed(rule: OpeningRule, control: &str) -> Setup {
     Setup {
@@ -26,13 +28,17 @@ fn requests(script: &str) -> impl Iterator<Item = Result<usize, Request>> {
 }
 
 impl Sitting {
-    /// Makes the decisions of a script, one a second, and holds that none is refused.
+    /// Makes the decisions of a script at once, and holds that none is refused.
     fn go(&mut self, script: &str) -> Vec<News> {
+        self.go_at(500, script)
+    }
+
+    fn go_at(&mut self, millis: u64, script: &str) -> Vec<News> {
         let mut all = Vec::new();
         for request in requests(script) {
             let decide = |at: usize| Request::Decide(self.session.opening().unwrap().options()[at]);
             let request = request.map_or_else(|place| place, decide);
-            let news = self.session.update(request, self.at(500));
+            let news = self.session.update(request, self.at(millis));
             assert!(!matches!(news[..], [News::Refused(_)]), "{script}: {news:?}");
             all.extend(news);
         }
@@ -75,7 +81,8 @@ fn swap2_goes_on_in_three_ways() {
     assert_eq!(two.names(), ("Bob".to_owned(), "Ada".to_owned()));
     assert_eq!(two.session.moves().len(), 5);
     two.go("c3");
-    assert_eq!(two.session.board().get(two.session.moves()[5]), Some(Stone::White));
+    let sixth = two.session.moves()[5].point().unwrap();
+    assert_eq!(two.session.board().get(sixth), Some(Stone::White));
 }
 
 #[test]
@@ -125,7 +132,7 @@ fn a_refused_decision_changes_nothing_but_says_why() {
 }
 
 #[test]
-fn each_decision_has_its_time_and_a_player_keeps_his_in_a_swap() {
+fn a_player_keeps_his_time_in_a_swap() {
     let mut game = Sitting::new(agreed(OpeningRule::Swap, "1m"));
     for (millis, column) in [(10_000, 0), (20_000, 1), (30_000, 2)] {
         game.ask(millis, place(column, 0));
@@ -136,12 +143,55 @@ fn each_decision_has_its_time_and_a_player_keeps_his_in_a_swap() {
     assert_eq!(game.session.clock().running(), Some(Stone::White), "player 1 plays the fourth");
     let used = game.session.clock().readings(game.at(35_000));
     assert_eq!((used.black.used.as_secs(), used.white.used.as_secs()), (5, 30));
+}
 
-    let mut slow = Sitting::new(agreed(OpeningRule::Swap, "30s"));
-    for (millis, column) in [(29_000, 0), (58_000, 1), (87_000, 2)] {
-        slow.ask(millis, place(column, 0));
+/// The milliseconds left for both sides after a script with a second for each decision.
+fn left_after(rule: OpeningRule, control: &str, script: &str) -> (u128, u128) {
+    let mut game = Sitting::new(agreed(rule, control));
+    let mut millis = 0;
+    for word in script.split(' ') {
+        millis += 1000;
+        game.go_at(millis, word);
     }
-    assert_eq!(slow.left(87_000), (30_000, 30_000));
+    game.left(millis)
+}
+
+#[test]
+fn what_a_player_decides_before_the_other_has_to_is_one_move_on_his_clock() {
+    use OpeningRule::{Rif, Soosyrv8, Swap, Swap2};
+    let eight = "h8 h9 h10 2 a1 8 2 b1 c1 d1 e1 f1 g1 i1 j1";
+    for (rule, control, script, left) in [
+        (Swap, "30s", "h8 h9", (28_000, 30_000)),
+        (Swap, "30s", "h8 h9 h10", (30_000, 30_000)),
+        (Swap, "0/3x10s", "h8 h9", (8000, 10_000)),
+        (Swap, "0/3x10s", "h8 h9 h10", (10_000, 10_000)),
+        (Swap, "5m+3s", "h8 h9 h10", (300_000, 300_000)),
+        (Swap, "5m+3s", "h8 h9 h10 1", (302_000, 300_000)),
+        (Swap2, "30s", "h8 h9 h10 1", (30_000, 29_000)),
+        (Swap2, "30s", "h8 h9 h10 1 c3", (30_000, 30_000)),
+        (Rif, "5m+3s", "h8 i9 j10 2 a1", (300_000, 301_000)),
+        (Rif, "5m+3s", "h8 i9 j10 2 a1 b1 c9", (301_000, 301_000)),
+        (Rif, "5m+3s", "h8 i9 j10 2 a1 b1 c9 1", (301_000, 300_000)),
+        (Soosyrv8, "5m+3s", eight, (294_000, 300_000)),
+    ] {
+        assert_eq!(left_after(rule, control, script), left, "{rule} {control} {script}");
+    }
+}
+
+#[test]
+fn a_move_that_takes_several_decisions_is_warned_of_once() {
+    let mut game = Sitting::new(agreed(OpeningRule::Swap, "30s"));
+    game.go_at(21_000, "h8");
+    let warned = |game: &mut Sitting, millis| {
+        let news = game.session.second(game.session.turn(), game.at(millis));
+        matches!(news[..], [News::LowTime(Stone::Black)])
+    };
+    assert!(warned(&mut game, 22_000));
+    game.go_at(23_000, "h9");
+    assert!(!warned(&mut game, 24_000));
+    game.ask(31_000, place(0, 0));
+    let by = WinReason::Time;
+    assert_eq!(game.session.outcome(), Some(Outcome::Win { winner: Stone::White, by }));
 }
 
 #[test]
@@ -212,7 +262,9 @@ fn check_resumed(game: &Sitting, steps: &[Step]) {
         steps.iter().map(|step| serde_json::to_string(step).unwrap()).collect();
     let read = lines.iter().map(|line| serde_json::from_str(line).unwrap());
     let session = &game.session;
-    let again = Session::resume(&session.header(), &read.collect::<Vec<Step>>()).unwrap();
+    let header = serde_json::to_string(&session.header()).unwrap();
+    let header = serde_json::from_str(&header).unwrap();
+    let again = Session::resume(&header, &read.collect::<Vec<Step>>()).unwrap();
     let state = |session: &Session| {
         let opening = session.opening();
         (
@@ -224,17 +276,21 @@ fn check_resumed(game: &Sitting, steps: &[Step]) {
         )
     };
     assert_eq!(state(&again), state(session));
-    assert_eq!(again.header(), session.header());
+    assert_eq!(again.header(), header);
+    game.check_record(&lines);
 }
 
 proptest! {
     #[test]
     fn at_every_point_of_every_opening_a_saved_game_goes_on_as_it_was_left(
-        rule in prop::sample::select(&OpeningRule::ALL[1..]),
+        rule in prop::sample::select(&OpeningRule::ALL),
+        first_move in prop::sample::select(&FirstMove::ALL),
+        second_move in prop::sample::select(&SecondMove::ALL),
         control in prop::sample::select(vec!["30s", "5m+3s", "10s/3x10s", "none"]),
         acts in prop::collection::vec((any::<prop::sample::Index>(), 0_u64..3000, 0_u8..6), 1..70),
     ) {
-        let mut game = Sitting::new(agreed(rule, control));
+        let terms = Terms { first_move, second_move }.under(rule);
+        let mut game = Sitting::new(Setup { terms, ..agreed(rule, control) });
         let (mut steps, mut millis) = (Vec::new(), 0);
         for (choice, passed, kind) in acts {
             millis += passed;

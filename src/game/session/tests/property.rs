@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::game::keeper;
+use crate::rules::{FoulPolicy, Rules};
 use crate::scoreboard::StoreError;
 
 #[derive(Debug, Clone)]
@@ -28,6 +29,7 @@ fn acts() -> impl Strategy<Value = Act> {
     ]);
     prop_oneof![
         10 => (0_u8..6, 0_u8..6).prop_map(|(column, row)| Act::Ask(place(column, row))),
+        2 => Just(Act::Ask(Request::Pass)),
         4 => plain.prop_map(Act::Ask),
         4 => prop::bool::weighted(0.6).prop_map(|yes| Act::Ask(Request::Answer(yes))),
         1 => (0_u32..3).prop_map(Act::Second),
@@ -38,8 +40,15 @@ fn acts() -> impl Strategy<Value = Act> {
 fn setups() -> impl Strategy<Value = Setup> {
     let controls = vec!["30s", "5s", "1m", "1m+3s", "20s/3x10s", "0/2x5s", "none"];
     let record = vec![RecordChoice::Ask, RecordChoice::Yes, RecordChoice::No];
-    let choices = (prop::sample::select(controls), prop::sample::select(record));
-    choices.prop_map(|(control, record)| Setup {
+    let choices = (
+        prop::sample::select(controls),
+        prop::sample::select(record),
+        prop::sample::select(vec![Rules::Freestyle, Rules::Renju, Rules::Omok]),
+        prop::sample::select(&FoulPolicy::ALL[..]),
+    );
+    choices.prop_map(|(control, record, rules, fouls)| Setup {
+        rules,
+        fouls,
         control: control.parse().unwrap(),
         size: BoardSize::new(5).unwrap(),
         record,
@@ -68,10 +77,19 @@ impl Sitting {
     fn check_position(&self) {
         let session = &self.session;
         let (board, moves) = (session.board(), session.moves());
-        assert_eq!(usize::from(board.stones()), moves.len());
-        for (number, &played) in moves.iter().enumerate() {
-            assert_eq!(board.get(played), Some(Stone::BOTH[number % 2]));
+        let mut stones = 0;
+        for (made, stone) in moves.iter().zip(Stone::BOTH.into_iter().cycle()) {
+            if let Some(point) = made.point() {
+                stones += 1;
+                assert_eq!(board.get(point), Some(stone));
+            }
         }
+        assert_eq!(board.stones(), stones);
+        let passes = session.setup().rules.has_passes();
+        assert!(moves.iter().enumerate().all(|(at, made)| *made != Move::Pass || passes && at > 2));
+        let both_passed = moves.ends_with(&[Move::Pass, Move::Pass]);
+        let drawn = Some(Outcome::Draw(DrawReason::BothPassed));
+        assert_eq!(session.outcome() == drawn, both_passed);
         assert_eq!(session.to_move(), Stone::BOTH[moves.len() % 2]);
         assert_eq!(session.at_moves.len(), moves.len());
     }
@@ -98,6 +116,7 @@ impl Sitting {
         assert_eq!(again.at_moves, session.at_moves);
         assert_eq!(again.clock().at_rest(), session.clock().at_rest());
         assert_eq!(again.clock().running(), None);
+        self.check_record(&lines);
     }
 }
 

@@ -102,6 +102,12 @@ impl Opening {
         Some(Question { seat, holds: self.held_by(seat), asked })
     }
 
+    /// The player who decides next or, where the opening is over, makes the next move.
+    #[must_use]
+    pub fn on_turn(&self) -> Seat {
+        self.question().map_or(self.seats[self.to_move()], |question| question.seat)
+    }
+
     /// The answers that are chosen by their number, from 1; none where a point is asked for.
     #[must_use]
     pub fn options(&self) -> Vec<Decision> {

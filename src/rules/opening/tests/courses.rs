@@ -58,7 +58,7 @@ fn none_begins_at_once() {
 fn none_may_begin_on_the_centre() {
     follow(
         OpeningRule::None,
-        Terms { first_on_center: true, ..Terms::default() },
+        Terms { first_move: FirstMove::Center, ..Terms::default() },
         "opener, black, place black on the centre: h8
          over, white to move: opener",
     );
@@ -80,7 +80,7 @@ fn pro_keeps_the_third_stone_three_lines_away() {
 fn long_pro_keeps_the_third_stone_four_lines_away() {
     follow(
         OpeningRule::LongPro,
-        Terms { second_adjacent: true, ..Terms::default() },
+        Terms { second_move: SecondMove::Adjacent, ..Terms::default() },
         "opener, black, place black on the centre: h8
          other, white, place white inside 3x3: i9
          opener, black, place black outside 7x7: l8

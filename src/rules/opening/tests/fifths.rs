@@ -98,23 +98,16 @@ fn shape(stones: &[Offset]) -> Vec<(Offset, bool)> {
 fn fifth_moves_are_the_same_where_they_make_the_same_shape() {
     let board = size(15);
     let center = board.center();
-    let near =
-        |side| board.iter().filter(move |&point| Region::Inside(side).contains(point, board));
     let mut openings = BTreeMap::new();
-    for second in near(3) {
-        for third in near(5) {
-            let moves = [center, second, third];
-            if second != center && third != center && third != second {
-                openings.entry(NamedOpening::of(&moves, board).unwrap().code).or_insert(moves);
-            }
-        }
+    for moves in placements() {
+        openings.entry(NamedOpening::of(&moves, board).unwrap().code).or_insert(moves);
     }
     let mut same = 0;
     for moves in openings.into_values() {
-        for fourth in near(5).filter(|point| !moves.contains(point)) {
+        for fourth in within(5).filter(|point| !moves.contains(point)) {
             let stones: Vec<Point> = moves.into_iter().chain([fourth]).collect();
             let symmetries = Symmetries::of(&stones);
-            let fifths: Vec<_> = near(9)
+            let fifths: Vec<_> = within(9)
                 .filter(|point| !stones.contains(point))
                 .map(|fifth| {
                     let all = stones.iter().chain([&fifth]);

@@ -34,23 +34,6 @@ fn turned(point: Point, turn: Turn, size: BoardSize) -> Point {
     size.point(column, row).unwrap()
 }
 
-/// All placements of three stones that may begin one of the 26.
-fn placements() -> Vec<[Point; 3]> {
-    let board = size(15);
-    let within =
-        |side| board.iter().filter(move |&point| Region::Inside(side).contains(point, board));
-    let mut found = Vec::new();
-    for second in within(3) {
-        for third in within(5) {
-            let moves = [board.center(), second, third];
-            if moves.into_iter().collect::<BTreeSet<_>>().len() == 3 {
-                found.push(moves);
-            }
-        }
-    }
-    found
-}
-
 #[test]
 fn each_opening_stands_where_the_books_have_it() {
     let words: Vec<&str> = TABLE.split_whitespace().collect();
@@ -63,6 +46,15 @@ fn each_opening_stands_where_the_books_have_it() {
             let moves = moves.map(|point| turned(point, turn, size(15)));
             let named = NamedOpening::of(&moves, size(15)).unwrap();
             assert_eq!([named.code, named.japanese, named.kanji], row[..3]);
+        }
+    }
+}
+
+#[test]
+fn the_stones_of_an_opening_are_called_by_its_name() {
+    for named in NamedOpening::ALL {
+        for lines in [5, 15, 19] {
+            assert_eq!(NamedOpening::of(&named.stones(size(lines)), size(lines)), Some(named));
         }
     }
 }

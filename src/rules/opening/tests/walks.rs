@@ -5,17 +5,16 @@ use proptest::prelude::*;
 use super::*;
 
 fn rules() -> impl Strategy<Value = (OpeningRule, Terms)> {
-    (prop::sample::select(&OpeningRule::ALL), any::<bool>(), any::<bool>()).prop_map(
-        |(rule, first_on_center, second_adjacent)| {
-            (rule, Terms { first_on_center, second_adjacent })
-        },
-    )
+    let first = prop::sample::select(&FirstMove::ALL);
+    let second = prop::sample::select(&SecondMove::ALL);
+    (prop::sample::select(&OpeningRule::ALL), first, second)
+        .prop_map(|(rule, first_move, second_move)| (rule, Terms { first_move, second_move }))
 }
 
 /// How many stones the rule has on the board in the end.
 fn stones(rule: OpeningRule, terms: Terms, decisions: &[Decision]) -> usize {
     match rule {
-        OpeningRule::None => usize::from(terms.first_on_center),
+        OpeningRule::None => usize::from(terms.first_move == FirstMove::Center),
         OpeningRule::Pro | OpeningRule::LongPro | OpeningRule::Swap => 3,
         OpeningRule::Swap2 if !decisions.contains(&Decision::Choose(Choice::PlaceTwo)) => 3,
         _ => 5,
@@ -67,7 +66,7 @@ proptest! {
         randoms in prop::collection::vec(any::<usize>(), 40),
     ) {
         let size = size(lines);
-        prop_assume!(rule.check_size(size).is_ok());
+        prop_assume!(rule.check_size(terms, size).is_ok());
         let mut opening = Opening::new(rule, terms, size).unwrap();
         let mut randoms = randoms.into_iter();
         let mut placed = Vec::new();

@@ -50,7 +50,7 @@ pub(super) fn action(keys: Keys, key: KeyCode, branches: usize) -> Option<Action
         KeyCode::Char(':') => Action::OpenLine(String::new()),
         KeyCode::Char('?') => Action::Command(Command::Help),
         KeyCode::Char(digit @ '0'..='9') => number(digit, branches),
-        KeyCode::Char(letter) => Action::Command(by_name(&letter.to_string()).ok()?),
+        KeyCode::Char(letter) => Action::Command(by_name(&letter.to_string(), |_| true).ok()?),
         _ => return None,
     })
 }

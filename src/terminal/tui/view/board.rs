@@ -7,17 +7,17 @@ use super::grid::{Grid, Mark};
 use super::{Layout, View, columns, put, row};
 use crate::board::{Point, Run, Stone};
 use crate::game::session::Stage;
-use crate::rules::{Foul, Judgement};
+use crate::rules::{Foul, Judgement, Move};
 use crate::terminal::wrap::wrap;
 
 impl View<'_> {
-    pub(super) fn draw_board(self, buffer: &mut Buffer, layout: &Layout) {
+    pub(super) fn draw_board(self, buffer: &mut Buffer, layout: &Layout, foul: Option<&Foul>) {
         let grid = self.grid(layout);
         grid.draw_labels(buffer);
         let won: Vec<Point> =
             self.session.winning_rows().into_iter().flat_map(Run::points).collect();
         let forbidden = self.session.forbidden_points();
-        let foul = self.foul_at_cursor().map(|foul| foul.stones).unwrap_or_default();
+        let fouling = foul.map(|foul| foul.stones.as_slice()).unwrap_or_default();
         for point in self.session.board().points() {
             let (symbol, style) = if forbidden.contains(&point) {
                 (self.look.glyphs.forbidden, self.look.palette.forbidden)
@@ -25,13 +25,13 @@ impl View<'_> {
                 self.point(point, won.contains(&point))
             };
             let style =
-                if foul.contains(&point) { style.patch(self.look.palette.foul) } else { style };
+                if fouling.contains(&point) { style.patch(self.look.palette.foul) } else { style };
             grid.draw_point(buffer, point, symbol, style);
         }
         if self.scene.numbers {
             self.draw_numbers(buffer, layout);
         }
-        if let Some(&last) = self.session.moves().last() {
+        if let Some(&Move::Stone(last)) = self.session.moves().last() {
             self.mark(buffer, layout, last, Mark::LastMove);
         }
         self.draw_offers(buffer, layout);
@@ -122,7 +122,8 @@ impl View<'_> {
         let moves = self.session.moves();
         let first = moves.len().saturating_sub(Grid::NUMBERS);
         let stones = Stone::BOTH.into_iter().cycle();
-        for ((number, &point), stone) in (1..).zip(moves).zip(stones).skip(first) {
+        for ((number, made), stone) in (1..).zip(moves).zip(stones).skip(first) {
+            let Some(point) = made.point() else { continue };
             grid.draw_number(buffer, point, number, stone);
         }
     }

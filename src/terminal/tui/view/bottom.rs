@@ -7,8 +7,8 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Layout, Look, View, columns, put};
 use crate::game::session::{Session, Stage};
-use crate::rules::Outcome;
 use crate::rules::opening::Opening;
+use crate::rules::{Foul, Outcome};
 use crate::terminal::keys::Keys;
 use crate::terminal::tui::line::Line;
 use crate::terminal::wrap::wrap;
@@ -21,7 +21,12 @@ const OPTION_GAP: u16 = 1;
 
 impl View<'_> {
     /// Draws both rows and says where the terminal's cursor belongs, if anywhere.
-    pub(super) fn draw_bottom(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
+    pub(super) fn draw_bottom(
+        self,
+        buffer: &mut Buffer,
+        layout: &Layout,
+        foul: Option<&Foul>,
+    ) -> Option<Position> {
         let options = self.options();
         if !options.is_empty() && self.scene.page.is_none() && !self.scene.line.is_open() {
             self.draw_options(buffer, layout.keys, &options);
@@ -33,10 +38,15 @@ impl View<'_> {
         } else {
             draw_key_bar(buffer, layout.keys, self.keys(), self.look);
         }
-        self.draw_prompt(buffer, layout)
+        self.draw_prompt(buffer, layout, foul)
     }
 
-    fn draw_prompt(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
+    fn draw_prompt(
+        self,
+        buffer: &mut Buffer,
+        layout: &Layout,
+        foul: Option<&Foul>,
+    ) -> Option<Position> {
         let palette = &self.look.palette;
         let area = layout.prompt;
         let mut x = 0;
@@ -66,26 +76,35 @@ impl View<'_> {
             return Some(draw_line(buffer, area, x, &self.scene.line, self.look));
         }
         if layout.panel.is_none()
-            && let Some(message) =
-                self.forbidden_at_cursor().or_else(|| self.scene.messages.last().cloned())
+            && let Some(message) = foul
+                .map(|foul| self.why_forbidden(foul))
+                .or_else(|| self.scene.messages.last().cloned())
         {
-            draw_message(buffer, layout, x, &message, self.look.palette.dim);
+            self.draw_message(buffer, layout, x, &message);
         }
         None
     }
 
-    /// The question of the opening; without a panel, what was said last above it.
+    /// The question of the opening, in few words where there is no room for all of them. Without a
+    /// panel, what was said last stands above it, or else who is asked; something longer takes its
+    /// place.
     fn draw_opening(self, buffer: &mut Buffer, layout: &Layout, x: u16) {
-        let style = self.look.palette.strong;
-        let question = self.look.speech.question(self.session).unwrap_or_default();
-        match self.scene.messages.last().filter(|_| layout.panel.is_none()) {
-            Some(said) => put_over(buffer, lower_labels(layout), 0, said, style),
-            None if self.options().is_empty() => {
-                return draw_message(buffer, layout, x, &question, self.look.palette.dim);
+        let (speech, style) = (self.look.speech, self.look.palette.strong);
+        let Some(question) = self.session.opening().and_then(Opening::question) else { return };
+        let who = speech.asked_player(question, self.session);
+        let full = speech.opening_question(question, &who);
+        let fits = columns(&full) <= layout.prompt.width - x;
+        if layout.panel.is_none() {
+            match self.scene.messages.last().or((!fits).then_some(&who)) {
+                Some(said) if columns(said) > layout.prompt.width => {
+                    return self.draw_message(buffer, layout, x, said);
+                }
+                Some(said) => put_over(buffer, lower_labels(layout), 0, said, style),
+                None => {}
             }
-            None => {}
         }
-        put(buffer, layout.prompt, x, &question, style);
+        let asked = if fits { full } else { speech.short_question(question) };
+        put(buffer, layout.prompt, x, &asked, style);
     }
 
     /// The answers of the opening that are chosen by number, as they stand in the row of answers.
@@ -102,6 +121,12 @@ impl View<'_> {
             put(buffer, area, x, if marked { ">" } else { " " }, palette.strong);
             put(buffer, area, x + ANSWER_INDENT, text, style);
         }
+    }
+
+    /// Writes a message behind the status; it leaves the keys alone where they are answers.
+    fn draw_message(self, buffer: &mut Buffer, layout: &Layout, x: u16, message: &str) {
+        let over_keys = self.options().is_empty();
+        draw_message(buffer, layout, x, message, self.look.palette.dim, over_keys);
     }
 
     /// Whose turn it is and how much time is left.
@@ -174,6 +199,13 @@ impl View<'_> {
         };
         keys.push(key("?", lang.bar_help()));
         keys.push(key("^C", lang.bar_resign()));
+        if self.session.may_pass() {
+            let key = match self.look.keys {
+                Keys::Standard => lang.command_pass(),
+                Keys::Vim => "P".to_owned(),
+            };
+            keys.push((key, lang.bar_pass()));
+        }
         keys
     }
 }
@@ -214,16 +246,24 @@ pub(in super::super) fn draw_key_bar(
 }
 
 /// Writes a message behind column `x` of the prompt; a longer one begins above it, over the lower
-/// labels, and one that is longer still ends over the keys.
+/// labels, and one that is longer still ends over the keys, where it may, and takes all of the
+/// prompt.
 pub(super) fn draw_message(
     buffer: &mut Buffer,
     layout: &Layout,
     x: u16,
     message: &str,
     style: Style,
+    over_keys: bool,
 ) {
-    let lines = wrap(message, layout.prompt.width - x);
     let rows = [lower_labels(layout), layout.prompt, layout.keys];
+    let rows = if over_keys { &rows } else { &rows[..2] };
+    let beside = wrap(message, layout.prompt.width - x);
+    let (x, lines) = if beside.len() > rows.len() {
+        (0, wrap(message, layout.prompt.width))
+    } else {
+        (x, beside)
+    };
     let first = usize::from(lines.len() == 1);
     for (line, area) in lines.iter().zip(&rows[first..]) {
         let from = if *area == layout.prompt { x } else { 0 };
@@ -231,7 +271,7 @@ pub(super) fn draw_message(
     }
 }
 
-/// The row of the board's lower labels, which the upper ones repeat.
+/// The row of the board's lower labels, which the upper ones repeat, in all its width.
 fn lower_labels(layout: &Layout) -> Rect {
     Rect { y: layout.board.bottom() - 1, ..layout.prompt }
 }

@@ -10,6 +10,7 @@ use super::{View, columns, put, row};
 use crate::board::{Point, Stone};
 use crate::game::clock::{Reading, TimeControl};
 use crate::game::session::Stage;
+use crate::rules::Foul;
 use crate::rules::opening::Decision;
 use crate::terminal::wrap::wrap;
 
@@ -21,7 +22,7 @@ const BAR_WIDTH: u16 = 20;
 const MOVE_WIDTH: u16 = 9;
 
 impl View<'_> {
-    pub(super) fn draw_panel(self, buffer: &mut Buffer, area: Rect) {
+    pub(super) fn draw_panel(self, buffer: &mut Buffer, area: Rect, foul: Option<&Foul>) {
         for (y, stone) in (0..).zip(Stone::BOTH) {
             self.draw_player(buffer, row(area, y), stone);
         }
@@ -31,7 +32,7 @@ impl View<'_> {
             put(buffer, row(area, PLAYERS_AND_BAR), 0, &named, self.look.palette.dim);
         }
         let moves_top = PLAYERS_AND_BAR + 1;
-        let messages = self.messages(area.width);
+        let messages = self.messages(area.width, foul);
         let rows = u16::try_from(messages.len()).unwrap_or(u16::MAX).max(MESSAGE_ROWS);
         let messages_top = area.height.saturating_sub(rows).max(moves_top);
         let moves = Rect {
@@ -111,8 +112,8 @@ impl View<'_> {
         let moves = self.session.moves();
         let newest = moves.len().saturating_sub(1) / per_row;
         let oldest = (newest + 2).saturating_sub(rows);
-        for (at, (number, &point)) in (1..).zip(moves).enumerate().skip(oldest * per_row) {
-            let name = self.look.speech.labels.format(point, self.session.size());
+        for (at, (number, &made)) in (1..).zip(moves).enumerate().skip(oldest * per_row) {
+            let name = self.look.speech.move_name(made, self.session.size());
             let text = format!("{number:>3} {name}");
             let (y, x) = (at / per_row % rows, at % per_row);
             let (Ok(y), Ok(x)) = (u16::try_from(y), u16::try_from(x)) else { return };
@@ -121,13 +122,12 @@ impl View<'_> {
     }
 
     /// What forbids a stone at the cursor, and the stones that do.
-    pub(super) fn forbidden_at_cursor(self) -> Option<String> {
-        let foul = self.foul_at_cursor()?;
+    pub(super) fn why_forbidden(self, foul: &Foul) -> String {
         let (speech, size) = (self.look.speech, self.session.size());
         let name = |&point: &Point| speech.labels.format(point, size);
         let stones: Vec<String> = foul.stones.iter().map(name).collect();
         let why = speech.forbidden(self.scene.cursor, foul.kind, size);
-        Some(format!("{why} {}", speech.lang.foul_stones(stones.join(", "))))
+        format!("{why} {}", speech.lang.foul_stones(stones.join(", ")))
     }
 
     /// The answers to the question of the opening, in full; numbers and points need no more words
@@ -144,7 +144,7 @@ impl View<'_> {
     }
 
     /// What was said, and the result, in lines of at most `width` columns.
-    fn messages(self, width: u16) -> Vec<(String, Style)> {
+    fn messages(self, width: u16, foul: Option<&Foul>) -> Vec<(String, Style)> {
         let palette = &self.look.palette;
         let mut lines: Vec<(String, Style)> = self
             .scene
@@ -153,7 +153,8 @@ impl View<'_> {
             .flat_map(|message| wrap(message, width))
             .map(|line| (line, palette.dim))
             .collect();
-        if let Some(why) = self.forbidden_at_cursor() {
+        if let Some(foul) = foul {
+            let why = self.why_forbidden(foul);
             lines.extend(wrap(&why, width).into_iter().map(|line| (line, palette.strong)));
         }
         for answer in self.answers_in_full() {

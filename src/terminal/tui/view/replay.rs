@@ -209,7 +209,7 @@ impl ReplayView<'_> {
         }
         if !self.scene.message.is_empty() {
             let message = printable(&self.scene.message);
-            draw_message(buffer, layout, 0, &message, palette.strong);
+            draw_message(buffer, layout, 0, &message, palette.strong, true);
         } else if layout.panel.is_none() {
             put(buffer, area, 0, &ellipsis(&self.status(), area.width), palette.strong);
         }

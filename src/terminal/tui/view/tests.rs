@@ -1,5 +1,7 @@
 //! The screen as it is seen, at the sizes and in the states that matter.
 
+mod opening;
+
 use std::time::Duration;
 
 use insta::assert_snapshot;
@@ -13,6 +15,7 @@ use super::*;
 use crate::board::BoardSize;
 use crate::game::session::{Request, Setup};
 use crate::notation::Labels;
+use crate::rules::Rules;
 use crate::scoreboard::{Mended, Recorded};
 use crate::terminal::command;
 use crate::terminal::help;
@@ -174,7 +177,7 @@ fn nothing_is_bold_and_dim_at_once() {
 fn a_long_sentence_in_the_narrowest_terminal() {
     let mut table = Table::under("30s").play("J9 K10");
     let speech = table.look.speech;
-    let wrong = command::parse("9 9 9", speech.labels, table.session.size()).unwrap_err();
+    let wrong = command::parse("9 9 9", speech.labels, table.session.setup()).unwrap_err();
     table.scene.messages.push(speech.command_error(&wrong, table.session.size()));
     assert_snapshot!(table.screen(44, 23));
 }
@@ -257,6 +260,24 @@ fn the_middle_of_a_game_in_korean() {
     assert_snapshot!(table.ask(Request::Undo).screen(80, 24));
 }
 
+/// A game of renju in which Black may pass.
+fn renju() -> Table {
+    let setup = Setup { rules: Rules::Renju, size: BoardSize::FIFTEEN, ..Setup::default() };
+    Table::new(setup).play("H7 H6 I7 G6").wait(1000)
+}
+
+#[test]
+fn a_pass_among_the_moves() {
+    let mut table = renju().ask(Request::Pass);
+    table.scene.numbers = true;
+    assert_snapshot!(table.screen(80, 24));
+}
+
+#[test]
+fn a_pass_in_the_narrowest_terminal_in_korean() {
+    assert_snapshot!(renju().in_korean().ask(Request::Pass).screen(44, 23));
+}
+
 #[test]
 fn ascii_with_standard_labels() {
     let mut table = Table::under("none").play(MOVES);
@@ -268,12 +289,7 @@ fn ascii_with_standard_labels() {
 #[test]
 fn the_help_over_the_board() {
     let mut table = Table::under("30s");
-    let Look { speech, .. } = table.look;
-    let text = format!(
-        "{}\n\n{}",
-        speech.lang.help_keys_standard(),
-        help::commands(speech, table.session.size())
-    );
+    let text = help::page(Keys::Standard, table.look.speech, table.session.setup());
     table.scene.page = Some(Page::new(text));
     assert_snapshot!(table.screen(80, 24));
 }

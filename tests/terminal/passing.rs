@@ -1,0 +1,86 @@
+//! Passes on the full screen: typed, shown among the moves, and ending the game.
+
+use std::fs;
+
+use vt100::Screen;
+
+use crate::keys::{ENTER, UP};
+use crate::look::{on, stones};
+use crate::pty::{Home, Terminal};
+use crate::table::{place, see};
+
+/// A game of renju after three stones, when White may pass.
+fn renju(home: &Home, options: &[&str]) -> Terminal {
+    let options = ["play", "--rules", "renju", "--clock", "none"].iter().chain(options);
+    let game = home.gomoku(options.copied()).start();
+    see(&game, "•", "H7");
+    assert!(!game.screen().contents().contains("skip a turn"), "not in the opening stage");
+    place(&game, &["H7", "H6", "I7"]);
+    game
+}
+
+/// Whether a last move is marked.
+fn is_marked(screen: &Screen) -> bool {
+    screen.contents().contains('(')
+}
+
+#[test]
+fn a_pass_is_typed_and_a_second_one_ends_the_game() {
+    let home = Home::new();
+    let mut game = renju(&home, &["--record", "no"]);
+    game.wait_for("pass skip a turn");
+    game.send(UP);
+    game.wait(is_marked);
+    game.send("pass\r");
+    let screen = game.wait_for("White passes.");
+    assert!(screen.contents().contains("> ● Black"));
+    assert!(screen.contents().contains("4 pass"));
+    assert!(!is_marked(&screen), "no stone was placed last");
+    game.send("undo\r");
+    game.wait_for("may White take the last move back?");
+    game.send("1");
+    game.wait_for("White took the pass back.");
+    // The stone before is the last move again.
+    game.wait(is_marked);
+    game.send("pass\r");
+    game.wait_for("White passes.");
+    game.send("pass\r");
+    let screen = game.wait_for("Draw.");
+    assert!(screen.contents().contains("Both players passed."));
+    assert_eq!(stones(&screen), 3);
+    game.wait_for("Another game with colours swapped?");
+    game.send("2");
+    assert_eq!(game.exit_code(), 0);
+}
+
+#[test]
+fn the_vim_keys_have_one_for_a_pass() {
+    let home = Home::new();
+    let folder = home.path().join("config/gomoku");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("config.toml"), "keys = \"vim\"\n").unwrap();
+    let game = home.gomoku(["play", "--rules", "renju", "--clock", "none"]).start();
+    see(&game, "•", "H7");
+    game.send("P");
+    game.wait_for("There is no pass in the opening");
+    for keys in [ENTER, "h", ENTER, "h", ENTER] {
+        game.send(keys);
+    }
+    see(&game, "●", "F7");
+    game.wait_for("P skip a turn");
+    game.send("P");
+    let screen = game.wait_for("White passes.");
+    assert!(on(&screen, "H7").is_some_and(|on| on == "●"));
+}
+
+#[test]
+fn a_pass_in_korean() {
+    let home = Home::new();
+    let game = renju(&home, &["--lang", "ko"]);
+    game.wait_for("패스 한 수 쉬기");
+    game.send("패스\r");
+    let screen = game.wait_for("백 쪽이 패스했습니다.");
+    assert!(screen.contents().contains("4 패스"));
+    game.send("?");
+    game.wait_for("돌을 놓지 않고 차례 넘기기");
+}
