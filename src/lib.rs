@@ -8,11 +8,12 @@
 //! commands/       one file for each subcommand; failures and exit codes
 //! config/         config.toml, the environment and the platform's folders → settings
 //! terminal/       what a person sees
-//!   tui/          the full screen: input thread, key maps, menu, pager, a game
-//!     view/       draws a game: board, panel, prompt and key bar
+//!   tui/          the full screen: input thread, key maps, menu, pager, a game, a record
+//!     view/       draws a game or a record: board, panel, prompt and key bar
 //!     backend     sends few bytes for it
 //!   plain/        lines in, lines out
 //!   command       the language that both read: a point, or a command by name
+//!   replay        a recorded game gone through: where the reader stands, autoplay — pure
 //!   speech, help  the sentences that both say
 //!   picture, wrap boards and texts in plain lines
 //!   text/         the catalogue: every word, in English and Korean
@@ -30,7 +31,9 @@
 //!   keeper, saved the journal of a game, ahead of the screen
 //! record/         a game on paper: a tree of moves, one module for each format — pure
 //!   picture/      a position as SVG and PNG, from one list of what is drawn
+//!   walk, order   a way through a tree; a position as moves to play on from
 //!   journal       a file of lines that only grows
+//!   file          a record saved in a new file, whole or not at all
 //! scoreboard/     results in one JSON file: append, mend, read from the end,
 //!                 standings, ratings, one player's career
 //! rules/          what a move means: legal, forbidden, won, drawn

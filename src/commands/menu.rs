@@ -81,12 +81,7 @@ impl Visit<'_> {
             if !matches!(departure.exit, Exit::Finished | Exit::Left) {
                 return Ok(departure);
             }
-            messages.extend(match departure.kept {
-                Kept::As(_) => Some(lang.game_saved()),
-                Kept::NotBegun => Some(lang.not_saved()),
-                Kept::Lost => Some(lang.left_unsaved()),
-                Kept::Nothing => None,
-            });
+            messages.extend(play::kept(&departure, lang));
         }
     }
 }

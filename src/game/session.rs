@@ -6,6 +6,7 @@
 mod moving;
 mod news;
 mod opening;
+mod paper;
 mod setup;
 mod stage;
 

@@ -7,6 +7,7 @@ mod moves;
 mod openings;
 mod passing;
 mod recording;
+mod replay;
 mod saving;
 #[cfg(unix)]
 mod signals;

@@ -22,6 +22,7 @@ mod passing;
 mod picture;
 #[expect(dead_code, reason = "some of it only the benches use")]
 mod pty;
+mod replay;
 mod resizing;
 mod resuming;
 mod signals;

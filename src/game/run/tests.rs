@@ -154,6 +154,7 @@ impl Room {
     }
 
     fn go_on(&mut self, session: Session, journal: Option<Journal>) -> io::Result<Departure> {
+        let begin = if journal.is_some() { News::Resumed } else { News::Begun };
         // The script alone says what time it is.
         let (timer, _) = timer::spawn(|_| {});
         let (scoreboard, _) = writer::spawn(self.folder.path().join("scoreboard.json"));
@@ -164,7 +165,7 @@ impl Room {
             timer: &timer,
             scoreboard: &scoreboard,
         };
-        table.play(session, journal)
+        table.play(begin, session, journal)
     }
 
     fn journal(&self) -> PathBuf {

@@ -172,7 +172,7 @@ impl Tui {
                         _ => {}
                     }
                 }
-                Heard::Key(_) | Heard::Nothing => {}
+                Heard::Key(_) | Heard::Nothing | Heard::TimeUp => {}
             }
         }
     }
