@@ -6,6 +6,14 @@
 //! four, `position` keeps the sums of these, `vcf` solves sequences of fours, `evaluation` weighs
 //! what is not solved, `search` looks ahead and `memory` remembers.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "cells, plies, points and their counts fit the smallest of the types that hold them"
+)]
+
 mod computer;
 mod evaluation;
 mod level;
@@ -96,8 +104,10 @@ pub struct Engine {
 /// The deepest a search is asked for: what follows fours goes deeper.
 const MOST_DEPTH: u8 = (DEEPEST - 28) as u8;
 
-/// Positions that the solver of fours may look at before the search begins.
+/// Positions that the solver of fours may look at before the search begins, and microseconds of the
+/// time that each of them is worth: it looks at no clock.
 const FOURS_FIRST: u64 = 20_000;
+const FOURS_SHARE: u64 = 20;
 
 /// Two to the power of this many positions are remembered by the solver of fours, and by that of
 /// threats.
@@ -152,13 +162,14 @@ impl Engine {
         if let Some(found) = self.decided() {
             return Some(told(&found, 1, start));
         }
-        let tries = FOURS_FIRST.min(limits.nodes.unwrap_or(u64::MAX) / 2);
+        let plan = limits.time.plan();
+        let in_time = plan.most.map_or(u64::MAX, |most| most.as_micros() as u64 / FOURS_SHARE);
+        let tries = FOURS_FIRST.min(limits.nodes.unwrap_or(u64::MAX) / 2).min(in_time);
         let mut fours = Vcf::new(FOURS_BITS);
         if let Verdict::Win(line) = fours.solve(&mut self.position, u8::MAX, tries) {
             let won = Found { depth: 1, score: score::win_in(line.len() + 2), line };
             return Some(told(&won, fours.nodes(), start));
         }
-        let plan = limits.time.plan();
         let deadline = Deadline::new(start, plan.most.map(|most| most / THREATS_SHARE));
         let stopped = || stop.load(Ordering::Relaxed) || deadline.is_over();
         let tries = THREATS_FIRST.min(limits.nodes.unwrap_or(u64::MAX) / u64::from(THREATS_SHARE));

@@ -41,6 +41,7 @@ impl Weights {
 
     /// The weights for a rule set: its own, or those of the one most like it.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "the file is part of the program")]
     pub fn of(rules: Rules) -> &'static Self {
         static READ: OnceLock<[Weights; 3]> = OnceLock::new();
         let [freestyle, standard, renju] = READ.get_or_init(|| {
@@ -57,9 +58,9 @@ impl Weights {
     pub(super) fn evaluate(&self, position: &Position) -> i32 {
         let (us, them) = (position.to_move(), !position.to_move());
         let threats = [(us, &self.own_threats), (them, &self.other_threats)];
-        let threats = threats.into_iter().flat_map(|(stone, weights)| {
-            threat_counts(position, stone).zip(weights)
-        });
+        let threats = threats
+            .into_iter()
+            .flat_map(|(stone, weights)| threat_counts(position, stone).zip(weights));
         let threats: i32 =
             threats.map(|(count, &weight)| i32::from(count) * i32::from(weight)).sum();
         let sum = position.sum() + threats + i32::from(self.turn);

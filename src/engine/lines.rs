@@ -103,9 +103,6 @@ pub(super) struct LineTable(Box<[Pair]>);
 pub(super) struct Pair(u8);
 
 impl Pair {
-    /// How many there may be.
-    pub(super) const COUNT: usize = 1 << 8;
-
     const fn new(black: Shape, white: Shape) -> Self {
         Self(black as u8 | (white as u8) << 4)
     }
@@ -135,9 +132,8 @@ impl LineTable {
         let mut table = Self(vec![Pair::default(); SIDES * SIDES].into_boxed_slice());
         for (before, &first) in sides.iter().enumerate().rev() {
             for (after, &second) in sides.iter().enumerate().take(before + 1).rev() {
-                let shape = |stone| {
-                    Filling { rules, stone, table: &table, sides: [first, second] }.shape()
-                };
+                let shape =
+                    |stone| Filling { rules, stone, table: &table, sides: [first, second] }.shape();
                 let pair = Pair::new(shape(Stone::Black), shape(Stone::White));
                 table.0[before * SIDES + after] = pair;
                 table.0[after * SIDES + before] = pair;

@@ -38,12 +38,6 @@ impl Cell {
     pub(super) const fn along(self, line: usize, steps: isize) -> Self {
         Self(self.0.wrapping_add_signed(STEPS[line] * steps as i16))
     }
-
-    /// Columns and rows between two cells, whichever are more.
-    pub(super) fn distance(self, other: Self) -> u16 {
-        let across = (self.0 % STRIDE as u16).abs_diff(other.0 % STRIDE as u16);
-        across.max((self.0 / STRIDE as u16).abs_diff(other.0 / STRIDE as u16))
-    }
 }
 
 /// Cells in a row; those past the last column are the margin of both sides.
@@ -84,6 +78,7 @@ impl CellSet {
         self.len == 0
     }
 
+    #[cfg(test)]
     pub(super) const fn contains(&self, cell: Cell) -> bool {
         self.rows[cell.index() / STRIDE] >> (cell.index() % STRIDE) & 1 == 1
     }

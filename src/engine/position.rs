@@ -4,12 +4,15 @@
 //! would make, and the threat they amount to; sets hold the points of each threat. A stone changes
 //! only the keys that reach it, at most forty, and taking it back restores what a log has kept.
 
+mod change;
+
+use change::QUIET;
+
 use super::lines::{Key, Pair, REACH};
 use super::points::{Cell, CellSet};
 use super::shape::{Shape, Shapes};
 use super::tables::Tables;
 use super::threat::Threat;
-use super::zobrist;
 use crate::board::{Board, BoardSize, ByColor, Line, Point, Stone};
 use crate::rules::Rules;
 
@@ -32,8 +35,7 @@ struct View {
 }
 
 /// What a shape adds to the worth of a point when moves are put in order.
-const WORTH: [i16; Shape::ALL.len()] =
-    [0, 1, 4, 5, 12, 16, 18, 20, 45, 60, 70, 300, 320, 900, 0];
+const WORTH: [i16; Shape::ALL.len()] = [0, 1, 4, 5, 12, 16, 18, 20, 45, 60, 70, 300, 320, 900, 0];
 
 /// A view that a stone has changed, as it was before.
 #[derive(Debug, Clone, Copy)]
@@ -51,7 +53,7 @@ pub(super) struct Position {
     board: Board,
     to_move: Stone,
     hash: u64,
-    spots: Box<[Spot; Cell::COUNT]>,
+    spots: Box<[Spot]>,
     /// The points of the board.
     grid: CellSet,
     taken: CellSet,
@@ -79,7 +81,7 @@ impl Position {
             view: View {
                 pairs: [Pair::default(); 4],
                 shapes: ByColor::default(),
-                    threats: QUIET,
+                threats: QUIET,
                 worth: ByColor::default(),
             },
             empty: false,
@@ -91,7 +93,7 @@ impl Position {
             board: Board::new(size),
             to_move: Stone::Black,
             hash: 0,
-            spots: Box::new([nowhere; Cell::COUNT]),
+            spots: vec![nowhere; Cell::COUNT].into_boxed_slice(),
             grid: CellSet::EMPTY,
             taken: CellSet::EMPTY,
             threats: ByColor { black: no_threats, white: no_threats },
@@ -154,10 +156,6 @@ impl Position {
 
     pub(super) fn is_full(&self) -> bool {
         self.stones() == usize::from(self.size().points())
-    }
-
-    pub(super) const fn taken(&self) -> &CellSet {
-        &self.taken
     }
 
     pub(super) fn is_empty(&self, cell: Cell) -> bool {
@@ -263,11 +261,14 @@ impl Position {
             // A five that is closed at both ends does not win: it can be stopped beside, too.
             let beside = (0..4).flat_map(|line| {
                 let reach = REACH as isize;
-                (-reach..=reach).filter(|&steps| steps != 0).map(move |steps| five.along(line, steps))
+                (-reach..=reach)
+                    .filter(|&steps| steps != 0)
+                    .map(move |steps| five.along(line, steps))
             });
-            let candidates = std::iter::once(five).chain(beside.filter(|&cell| self.is_empty(cell)));
-            let stopping =
-                candidates.filter(|&stop| fives.iter().all(|five| self.is_stopped(five, attacker, stop)));
+            let candidates =
+                std::iter::once(five).chain(beside.filter(|&cell| self.is_empty(cell)));
+            let stopping = candidates
+                .filter(|&stop| fives.iter().all(|five| self.is_stopped(five, attacker, stop)));
             for (place, stop) in stops.iter_mut().zip(stopping) {
                 *place = Some(stop);
             }
@@ -299,145 +300,7 @@ impl Position {
     pub(super) fn worth(&self, cell: Cell, stone: Stone) -> i16 {
         self.spots[cell.index()].view.worth[stone]
     }
-
-    /// Places a stone of the side to move on an empty point. That it is allowed there is the
-    /// caller's duty.
-    pub(super) fn play(&mut self, cell: Cell) {
-        self.place(cell, self.to_move);
-        self.pass();
-    }
-
-    /// Takes back the stone that was played last.
-    pub(super) fn undo(&mut self) {
-        self.pass();
-        self.remove_last();
-    }
-
-    /// Hands the turn to the other side.
-    pub(super) fn pass(&mut self) {
-        self.to_move = !self.to_move;
-        self.hash ^= zobrist::TURN;
-    }
-
-    /// Places a stone of either colour on an empty point, whoever is to move.
-    pub(super) fn place(&mut self, cell: Cell, stone: Stone) {
-        debug_assert!(self.is_empty(cell), "a stone is placed on an empty point");
-        self.played.push(Played { cell, stone, logged: self.log.len(), sums: self.sums });
-        let view = self.spots[cell.index()].view;
-        self.file(cell, view.threats, QUIET);
-        for pair in view.pairs {
-            self.weigh(pair, -1);
-        }
-        self.spots[cell.index()].empty = false;
-        self.stand(cell, stone);
-        self.taken.add(cell);
-        for line in 0..4 {
-            for steps in 1..=REACH {
-                let away = steps as isize;
-                self.reach(cell.along(line, away), line, Key::before(steps, stone));
-                self.reach(cell.along(line, -away), line, Key::after(steps, stone));
-            }
-        }
-    }
-
-    /// Adds a stone to one key of a cell and sees what that changes.
-    fn reach(&mut self, cell: Cell, line: usize, stone: u32) {
-        let spot = &mut self.spots[cell.index()];
-        spot.keys[line].add(stone);
-        if !spot.empty {
-            return;
-        }
-        let pair = self.tables.lines.get(spot.keys[line]);
-        if pair != spot.view.pairs[line] {
-            self.log.push(Change { cell, before: spot.view });
-            self.reshape(cell, line, pair);
-        }
-    }
-
-    /// Takes off the stone that was placed last, leaving the turn as it is.
-    pub(super) fn remove_last(&mut self) {
-        let Some(Played { cell, stone, logged, sums }) = self.played.pop() else { return };
-        for line in 0..4 {
-            for steps in 1..=REACH {
-                let away = steps as isize;
-                let [after, before] =
-                    [away, -away].map(|steps| cell.along(line, steps).index());
-                self.spots[after].keys[line].subtract(Key::before(steps, stone));
-                self.spots[before].keys[line].subtract(Key::after(steps, stone));
-            }
-        }
-        while self.log.len() > logged {
-            let Some(Change { cell, before }) = self.log.pop() else { break };
-            let view = std::mem::replace(&mut self.spots[cell.index()].view, before);
-            self.file(cell, view.threats, before.threats);
-        }
-        self.sums = sums;
-        self.taken.remove(cell);
-        self.stand(cell, stone);
-        self.spots[cell.index()].empty = true;
-        self.file(cell, QUIET, self.spots[cell.index()].view.threats);
-    }
-
-    /// Puts a stone into the hash and on the rules' board, or takes it out again.
-    fn stand(&mut self, cell: Cell, stone: Stone) {
-        self.hash ^= zobrist::stone(cell, stone);
-        if self.rules.has_fouls(Stone::Black) || self.rules.has_fouls(Stone::White) {
-            let point = cell.point();
-            if self.board.remove(point).is_none() {
-                self.board.place(point, stone).expect("the point is empty");
-            }
-        }
-    }
-
-    /// Sets the shapes of both colours on one line of an empty cell.
-    fn reshape(&mut self, cell: Cell, line: usize, pair: Pair) {
-        let view = &mut self.spots[cell.index()].view;
-        let before = std::mem::replace(&mut view.pairs[line], pair);
-        let threats = view.threats;
-        for stone in Stone::BOTH {
-            let (old, new) = (before.of(stone), pair.of(stone));
-            if old == new {
-                continue;
-            }
-            view.worth[stone] += WORTH[usize::from(new)] - WORTH[usize::from(old)];
-            view.shapes[stone].set(line, new);
-            // Weaker shapes are no part of any threat.
-            if old.max(new) >= Shape::OpenTwo as u16 {
-                view.threats[stone] = self.tables.threats[stone].get(view.shapes[stone]);
-            }
-        }
-        let now = view.threats;
-        self.file(cell, threats, now);
-        self.weigh(before, -1);
-        self.weigh(pair, 1);
-    }
-
-    /// Adds what a pair of shapes is worth, or takes it away.
-    fn weigh(&mut self, pair: Pair, sign: i32) {
-        let value = self.tables.values[pair.number()];
-        self.sums.black += sign * value.black;
-        self.sums.white += sign * value.white;
-    }
-
-    /// Moves a cell from the sets of some threats to those of others.
-    fn file(&mut self, cell: Cell, from: ByColor<Threat>, to: ByColor<Threat>) {
-        for stone in Stone::BOTH {
-            let (from, to) = (from[stone], to[stone]);
-            if from != to {
-                let sets = &mut self.threats[stone];
-                if from != Threat::Quiet {
-                    sets[from as usize].remove(cell);
-                }
-                if to != Threat::Quiet {
-                    sets[to as usize].add(cell);
-                }
-            }
-        }
-    }
 }
-
-/// The threats of a cell that is in no set.
-const QUIET: ByColor<Threat> = ByColor { black: Threat::Quiet, white: Threat::Quiet };
 
 #[cfg(test)]
 mod tests;

@@ -19,6 +19,7 @@ use super::score::{self, INFINITE, loss_in, win_in};
 use super::threat::Threat;
 use super::time::Deadline;
 use super::vcf::Vcf;
+use crate::board::Stone;
 use moves::{History, Moves};
 
 /// The deepest ply that is searched.
@@ -40,6 +41,47 @@ pub(super) struct Search<'a> {
     nodes: u64,
     most_nodes: u64,
     stopped: bool,
+}
+
+/// A position to be searched: between which scores, how deep, and how far from the root it is.
+#[derive(Debug, Clone, Copy)]
+struct Node {
+    alpha: i32,
+    beta: i32,
+    depth: i32,
+    ply: usize,
+}
+
+/// What was found out about a node.
+#[derive(Clone, Copy)]
+struct Known {
+    best: Option<Cell>,
+    score: i32,
+    evaluation: i32,
+    bound: Bound,
+}
+
+/// What is known of a node before its moves are looked at.
+#[derive(Clone, Copy)]
+struct Look {
+    evaluation: i32,
+    pressed: bool,
+}
+
+impl Node {
+    /// Whether an exact score is asked for, not just whether it is above or below one.
+    const fn is_open(self) -> bool {
+        self.beta - self.alpha > 1
+    }
+
+    fn is_settled_by(self, known: Entry) -> bool {
+        let enough = match known.bound {
+            Bound::Exact => true,
+            Bound::Lower => known.score >= self.beta,
+            Bound::Upper => known.score <= self.alpha,
+        };
+        enough && !self.is_open() && i32::from(known.depth) >= self.depth.max(0)
+    }
 }
 
 /// Attacker's moves and nodes that a quick look for a victory by fours may take.
@@ -86,9 +128,8 @@ impl<'a> Search<'a> {
 
     fn must_stop(&mut self) -> bool {
         if !self.stopped {
-            let nodes = self.nodes();
-            self.stopped = nodes >= self.most_nodes
-                || self.nodes % 512 == 0
+            self.stopped = self.nodes() >= self.most_nodes
+                || self.nodes.is_multiple_of(512)
                     && (self.stops.iter().any(|stop| stop.load(Ordering::Relaxed))
                         || self.deadline.is_over());
         }
@@ -100,112 +141,116 @@ impl<'a> Search<'a> {
         self.position.play(cell);
     }
 
-    /// The score of the position to the side to move: exact between `alpha` and `beta`, else a
-    /// bound. Meaningless once the search is stopped.
-    fn search(
-        &mut self,
-        mut alpha: i32,
-        mut beta: i32,
-        mut depth: i32,
-        ply: usize,
-        may_pass: bool,
-    ) -> i32 {
+    /// The score of the position to the side to move: exact between alpha and beta, else a bound.
+    /// Meaningless once the search is stopped.
+    fn search(&mut self, mut node: Node, may_pass: bool) -> i32 {
+        let ply = node.ply;
         self.lines[ply].clear();
         if self.must_stop() {
             return 0;
         }
         let (us, them) = (self.position.to_move(), !self.position.to_move());
-        if self.position.is_full() {
-            return 0;
-        }
-        if let Some(five) = self.position.threats(us, Threat::Five).first() {
-            self.lines[ply].push(five);
-            return win_in(ply + 1);
-        }
         let danger = !self.position.threats(them, Threat::Five).is_empty();
-        if !danger && let Some(winning) = self.position.winning_point(us) {
-            self.lines[ply].push(winning);
-            return win_in(ply + 3);
+        if let Some(score) = self.ended(ply, danger) {
+            return score;
         }
-        alpha = alpha.max(loss_in(ply + 2));
-        beta = beta.min(win_in(ply + 3));
-        if alpha >= beta {
-            return alpha;
+        node.alpha = node.alpha.max(loss_in(ply + 2));
+        node.beta = node.beta.min(win_in(ply + 3));
+        if node.alpha >= node.beta {
+            return node.alpha;
         }
-        let expected = beta - alpha > 1;
         if ply + 2 >= DEEPEST {
             return self.weights.evaluate(&self.position);
         }
-
-        let hash = self.position.hash();
-        let known = self.memory.get(hash, ply);
+        let known = self.memory.get(self.position.hash(), ply);
         if let Some(known) = known
-            && !expected
-            && i32::from(known.depth) >= depth.max(0)
+            && node.is_settled_by(known)
         {
-            let settles = match known.bound {
-                Bound::Exact => true,
-                Bound::Lower => known.score >= beta,
-                Bound::Upper => known.score <= alpha,
-            };
-            if settles {
-                return known.score;
-            }
+            return known.score;
         }
         if danger {
-            return self.answer_five(alpha, beta, depth, ply);
+            return self.answer_five(node);
         }
-        let evaluation = known
-            .map_or_else(|| self.weights.evaluate(&self.position), |known| known.evaluation);
-        if known.is_none_or(|known| known.depth == 0 && depth > 0)
+        let evaluation =
+            known.map_or_else(|| self.weights.evaluate(&self.position), |known| known.evaluation);
+        if known.is_none_or(|known| known.depth == 0 && node.depth > 0)
             && let Some(won) = self.win_by_fours(ply)
         {
-            let entry = Entry {
-                best: self.lines[ply].first().copied(),
-                score: won,
-                evaluation,
-                depth: u8::MAX,
-                bound: Bound::Exact,
-            };
-            self.memory.put(hash, ply, entry);
+            let best = self.lines[ply].first().copied();
+            self.remember(
+                node,
+                Known { best, score: won, evaluation, bound: Bound::Exact },
+                u8::MAX,
+            );
             return won;
         }
-        if depth <= 0 {
+        if node.depth <= 0 {
             if known.is_none() {
-                let entry =
-                    Entry { best: None, score: evaluation, evaluation, depth: 0, bound: Bound::Exact };
-                self.memory.put(hash, ply, entry);
+                let bound = Bound::Exact;
+                self.remember(node, Known { best: None, score: evaluation, evaluation, bound }, 0);
             }
             return evaluation;
         }
-
         let pressed = self.position.winning_point(them).is_some();
-        if !expected && !pressed {
-            if depth <= 6 && !score::is_proved(beta) && evaluation - 50 * depth >= beta {
-                return evaluation;
-            }
-            if depth <= 2 && evaluation + 200 * depth <= alpha {
-                return evaluation;
-            }
-            if may_pass && depth >= 3 && evaluation >= beta && !score::is_proved(beta) {
-                self.position.pass();
-                let score = -self.search(-beta, 1 - beta, depth - 3 - depth / 4, ply + 1, false);
-                self.position.pass();
-                if score >= beta && !self.stopped {
-                    return if score::is_proved(score) { beta } else { score };
-                }
-            }
+        if !node.is_open()
+            && !pressed
+            && let Some(score) = self.prune(node, evaluation, may_pass)
+        {
+            return score;
         }
-        let best_known = known.and_then(|known| known.best);
-        if best_known.is_none() && depth >= 5 {
-            depth -= 1;
+        let best = known.and_then(|known| known.best);
+        if best.is_none() && node.depth >= 5 {
+            node.depth -= 1;
         }
+        let first = self.moves.list(&self.position, &self.history, ply, best, pressed);
+        let score = self.look_at_moves(node, first, us, Look { evaluation, pressed });
+        self.moves.truncate(first);
+        score
+    }
 
-        let first = self.moves.list(&self.position, &self.history, ply, best_known, pressed);
-        let mut end = first;
+    /// The score of a position in which nothing is left to choose.
+    fn ended(&mut self, ply: usize, danger: bool) -> Option<i32> {
+        let us = self.position.to_move();
+        if self.position.is_full() {
+            return Some(0);
+        }
+        if let Some(five) = self.position.threats(us, Threat::Five).first() {
+            self.lines[ply].push(five);
+            return Some(win_in(ply + 1));
+        }
+        let winning = self.position.winning_point(us).filter(|_| !danger)?;
+        self.lines[ply].push(winning);
+        Some(win_in(ply + 3))
+    }
+
+    /// A bound for a node whose evaluation lies so far outside the window that its moves need not
+    /// be looked at.
+    fn prune(&mut self, node: Node, evaluation: i32, may_pass: bool) -> Option<i32> {
+        let Node { alpha, beta, depth, ply } = node;
+        let provable = score::is_proved(beta);
+        if depth <= 6 && !provable && evaluation - 50 * depth >= beta
+            || depth <= 2 && evaluation + 200 * depth <= alpha
+        {
+            return Some(evaluation);
+        }
+        if !may_pass || depth < 3 || evaluation < beta || provable {
+            return None;
+        }
+        // Even if the other side moves twice?
+        self.position.pass();
+        let depth = depth - 3 - depth / 4;
+        let score = -self.search(Node { alpha: -beta, beta: 1 - beta, depth, ply: ply + 1 }, false);
+        self.position.pass();
+        let proved = score::is_proved(score);
+        (score >= beta && !self.stopped).then_some(if proved { beta } else { score })
+    }
+
+    /// Looks at the moves that are listed from `first` on, and remembers what comes of it.
+    fn look_at_moves(&mut self, node: Node, first: usize, us: Stone, look: Look) -> i32 {
+        let Look { evaluation, pressed } = look;
+        let Node { beta, depth, ply, .. } = node;
         let (mut best, mut best_move) = (-INFINITE, None);
-        let lower = alpha;
-        let mut number = 0;
+        let (mut alpha, mut end, mut number) = (node.alpha, first, 0);
         while let Some(cell) = self.moves.pick(end) {
             end += 1;
             let threat = self.position.threat(cell, us);
@@ -214,7 +259,7 @@ impl<'a> Search<'a> {
             }
             let quiet = threat == Threat::Quiet;
             number += 1;
-            if !expected && !pressed && best > -score::WIN + score::LONGEST && quiet {
+            if !node.is_open() && !pressed && best > -score::WIN + score::LONGEST && quiet {
                 let looked_at = MOVES_LOOKED_AT.get(depth as usize).copied();
                 if looked_at.is_some_and(|most| number > most) {
                     break;
@@ -226,26 +271,12 @@ impl<'a> Search<'a> {
             let mut reduced = 0;
             if depth >= 2 && number > 1 && !threat.is_four() {
                 reduced = i32::from(self.reductions[(depth as usize).min(63)][number.min(63)]);
-                reduced -= i32::from(expected) + i32::from(!quiet) + i32::from(pressed);
+                reduced -= i32::from(node.is_open()) + i32::from(!quiet) + i32::from(pressed);
                 reduced = reduced.clamp(0, depth - 1);
             }
-            self.play(cell);
-            let next = depth - 1;
-            let mut score = -INFINITE;
-            let mut whole = expected && number == 1;
-            if !whole {
-                score = -self.search(-alpha - 1, -alpha, next - reduced, ply + 1, true);
-                if score > alpha && reduced > 0 {
-                    score = -self.search(-alpha - 1, -alpha, next, ply + 1, true);
-                }
-                whole = expected && score > alpha && score < beta;
-            }
-            if whole {
-                score = -self.search(-beta, -alpha, next, ply + 1, true);
-            }
-            self.position.undo();
+            let score = self.look_at(cell, Node { alpha, ..node }, reduced, number == 1);
             if self.stopped {
-                break;
+                return 0;
             }
             if score > best {
                 best = score;
@@ -261,27 +292,56 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        self.moves.truncate(first);
-        if self.stopped {
-            return 0;
-        }
         if number == 0 {
             // Whatever is left is forbidden or stops nothing.
             return if pressed { loss_in(ply + 4) } else { 0 };
         }
         let bound = match best {
             _ if best >= beta => Bound::Lower,
-            _ if best > lower => Bound::Exact,
+            _ if best > node.alpha => Bound::Exact,
             _ => Bound::Upper,
         };
-        let depth = depth.clamp(0, 250) as u8;
-        let entry = Entry { best: best_move, score: best, evaluation, depth, bound };
-        self.memory.put(hash, ply, entry);
+        let known = Known { best: best_move, score: best, evaluation, bound };
+        self.remember(node, known, depth.clamp(0, 250) as u8);
         best
     }
 
+    /// The score of one move: with a narrow window and less depth first, and more only where that
+    /// comes out better than expected.
+    fn look_at(&mut self, cell: Cell, node: Node, reduced: i32, first: bool) -> i32 {
+        let Node { alpha, beta, depth, ply } = node;
+        let next = |alpha: i32, beta: i32, reduced: i32| Node {
+            alpha: -beta,
+            beta: -alpha,
+            depth: depth - 1 - reduced,
+            ply: ply + 1,
+        };
+        self.play(cell);
+        let mut score = -INFINITE;
+        let mut whole = node.is_open() && first;
+        if !whole {
+            score = -self.search(next(alpha, alpha + 1, reduced), true);
+            if score > alpha && reduced > 0 {
+                score = -self.search(next(alpha, alpha + 1, 0), true);
+            }
+            whole = node.is_open() && score > alpha && score < beta;
+        }
+        if whole {
+            score = -self.search(next(alpha, beta, 0), true);
+        }
+        self.position.undo();
+        score
+    }
+
+    fn remember(&self, node: Node, known: Known, depth: u8) {
+        let Known { best, score, evaluation, bound } = known;
+        let entry = Entry { best, score, evaluation, depth, bound };
+        self.memory.put(self.position.hash(), node.ply, entry);
+    }
+
     /// The side to move must stop a five: the only moves there are, and none of them costs depth.
-    fn answer_five(&mut self, mut alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
+    fn answer_five(&mut self, node: Node) -> i32 {
+        let Node { mut alpha, beta, depth, ply } = node;
         let (us, them) = (self.position.to_move(), !self.position.to_move());
         let mut best = loss_in(ply + 2);
         for stop in self.position.stops(them) {
@@ -289,7 +349,8 @@ impl<'a> Search<'a> {
                 continue;
             }
             self.play(stop);
-            let score = -self.search(-beta, -alpha, depth, ply + 1, true);
+            let next = Node { alpha: -beta, beta: -alpha, depth, ply: ply + 1 };
+            let score = -self.search(next, true);
             self.position.undo();
             if self.stopped {
                 return 0;

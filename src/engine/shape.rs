@@ -6,7 +6,7 @@
 /// which a double-four is forbidden gets nothing from one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
-pub enum Shape {
+pub(super) enum Shape {
     /// No five can come of it.
     Nothing,
     /// Can become a [`Self::Two`].
@@ -41,7 +41,7 @@ pub enum Shape {
 
 impl Shape {
     /// Every shape, weakest first.
-    pub const ALL: [Self; 15] = [
+    pub(super) const ALL: [Self; 15] = [
         Self::Nothing,
         Self::One,
         Self::OpenOne,
@@ -59,30 +59,22 @@ impl Shape {
         Self::Overline,
     ];
 
-    /// Whether it threatens a straight four.
-    #[must_use]
-    pub const fn is_open_three(self) -> bool {
-        matches!(self, Self::OpenThree | Self::WideThree)
-    }
-
     /// Whether it threatens a five.
     #[must_use]
-    pub const fn is_four(self) -> bool {
+    pub(super) const fn is_four(self) -> bool {
         matches!(self, Self::Four | Self::DoubleFour | Self::StraightFour)
     }
 }
 
 /// The shapes that a stone on one point makes along the four lines, four bits each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Shapes(u16);
+pub(super) struct Shapes(u16);
 
 impl Shapes {
-    /// How many there are.
-    pub(super) const COUNT: usize = 1 << 16;
-
     /// The shapes that `number` stands for, if it stands for any.
     pub(super) fn numbered(number: u16) -> Option<Self> {
-        (0..4).all(|line| usize::from(number >> (4 * line) & 15) < Shape::ALL.len())
+        (0..4)
+            .all(|line| usize::from(number >> (4 * line) & 15) < Shape::ALL.len())
             .then_some(Self(number))
     }
 
@@ -98,7 +90,7 @@ impl Shapes {
     }
 
     /// Those along the four lines.
-    pub fn each(self) -> impl Iterator<Item = Shape> {
+    pub(super) fn each(self) -> impl Iterator<Item = Shape> {
         (0..4).map(move |line| Shape::ALL[usize::from(self.0 >> (4 * line) & 15)])
     }
 }

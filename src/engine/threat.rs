@@ -6,7 +6,7 @@ use crate::rules::FoulKind;
 /// The worth of a stone for a combination, weakest first; then what the rules may forbid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
-pub enum Threat {
+pub(super) enum Threat {
     /// Nothing that must be answered.
     Quiet,
     /// One open three.
@@ -33,7 +33,7 @@ pub enum Threat {
 
 impl Threat {
     /// Every threat, in order.
-    pub const ALL: [Self; 11] = [
+    pub(super) const ALL: [Self; 11] = [
         Self::Quiet,
         Self::Three,
         Self::ThreePlus,
@@ -49,7 +49,7 @@ impl Threat {
 
     /// Whether it threatens a five.
     #[must_use]
-    pub const fn is_four(self) -> bool {
+    pub(super) const fn is_four(self) -> bool {
         matches!(self, Self::Four | Self::FourPlus | Self::FourThree | Self::Winning)
     }
 

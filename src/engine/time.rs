@@ -38,14 +38,14 @@ pub(super) struct Plan {
 }
 
 /// What is kept back for the way of a move to the other side.
-const MARGIN: Duration = Duration::from_millis(15);
+const MARGIN: Duration = Duration::from_millis(25);
 
 /// Moves that a game is thought to last from here on.
 const MOVES_TO_COME: u32 = 20;
 
 impl Allowance {
     pub(super) fn plan(self) -> Plan {
-        let turn = self.turn.map(|turn| less_a_margin(turn));
+        let turn = self.turn.map(less_a_margin);
         let share = self.game.map(|game| {
             let game = less_a_margin(game);
             (game / MOVES_TO_COME + self.increment * 3 / 4).min(game)
@@ -66,7 +66,7 @@ impl Allowance {
     }
 }
 
-/// A short time loses a fifth, a longer one the margin.
+/// A short time loses a quarter, a longer one the margin.
 fn less_a_margin(time: Duration) -> Duration {
-    time.saturating_sub(MARGIN.min(time / 5))
+    time.saturating_sub(MARGIN.min(time / 4))
 }

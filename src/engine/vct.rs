@@ -120,7 +120,7 @@ impl<'a> Vct<'a> {
     }
 
     fn over(&self) -> bool {
-        self.nodes() >= self.limit || self.nodes % 256 == 0 && (self.stopped)()
+        self.nodes() >= self.limit || self.nodes.is_multiple_of(16) && (self.stopped)()
     }
 
     fn recall(&self, position: &Position) -> Numbers {
@@ -244,7 +244,8 @@ fn attacks(position: &Position) -> Vec<Cell> {
     let (attacker, defender) = (position.to_move(), !position.to_move());
     let mut stops = position.stops(defender);
     if !position.threats(defender, Threat::Five).is_empty() {
-        let stop = stops.next().filter(|&stop| position.threat(stop, attacker) != Threat::Forbidden);
+        let stop =
+            stops.next().filter(|&stop| position.threat(stop, attacker) != Threat::Forbidden);
         return stop.into_iter().collect();
     }
     let threats = [

@@ -22,7 +22,7 @@ static NUMBERS: [u64; 2 * Cell::COUNT] = {
     numbers
 };
 
-/// The number of SplitMix64 (S. Vigna, after Steele, Lea and Flood, 2014) at one place of its
+/// The number of `SplitMix64` (S. Vigna, after Steele, Lea and Flood, 2014) at one place of its
 /// sequence.
 const fn mix(place: u64) -> u64 {
     let mut number = place.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
 
-use super::Search;
+use super::{Node, Search};
 use crate::engine::points::Cell;
 use crate::engine::score::{self, INFINITE};
 use crate::engine::threat::Threat;
@@ -116,6 +116,12 @@ impl Search<'_> {
             !self.position.threats(them, Threat::Five).is_empty()
         };
         let next = i32::from(depth) - i32::from(!danger);
+        let child = |alpha: i32, beta: i32, reduced: i32| Node {
+            alpha: -beta,
+            beta: -alpha,
+            depth: next - reduced,
+            ply: 1,
+        };
         for number in 0..moves.len() {
             let cell = moves[number];
             self.play(cell);
@@ -123,13 +129,13 @@ impl Search<'_> {
             if number > 0 {
                 let reduced = if depth > 3 && number > 4 { 1 + number as i32 / 20 } else { 0 };
                 let reduced = reduced.min(next - 1).max(0);
-                score = -self.search(-alpha - 1, -alpha, next - reduced, 1, true);
+                score = -self.search(child(alpha, alpha + 1, reduced), true);
                 if score > alpha && reduced > 0 && !self.stopped {
-                    score = -self.search(-alpha - 1, -alpha, next, 1, true);
+                    score = -self.search(child(alpha, alpha + 1, 0), true);
                 }
             }
             if (number == 0 || score > alpha) && !self.stopped {
-                score = -self.search(-beta, -alpha, next, 1, true);
+                score = -self.search(child(alpha, beta, 0), true);
             }
             self.position.undo();
             if self.stopped {
