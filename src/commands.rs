@@ -3,6 +3,7 @@
 //! Knows nothing of how the command line is written.
 
 mod action;
+pub mod bench;
 mod completions;
 pub mod convert;
 mod failure;
@@ -28,6 +29,7 @@ use self::show::Look;
 use self::unfinished::Unfinished;
 use crate::config::Settings;
 use crate::game::session::Setup;
+use crate::gomocup;
 use crate::terminal::help;
 use crate::terminal::printable::printable;
 
@@ -65,6 +67,10 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         }
         Action::Show(showing) => {
             show::run(&showing, Look::of(&settings), &mut io::stdout().lock())?;
+        }
+        Action::Brain => gomocup::serve(io::stdin(), &mut io::stdout().lock())?,
+        Action::Bench(benchmark) => {
+            bench::run(benchmark, settings.lang, &mut io::stdout().lock())?;
         }
         Action::Rules { topic } => {
             writeln!(io::stdout(), "{}", help::printed_rules(settings.lang, topic))?;

@@ -13,9 +13,9 @@ const COLUMNS: [&[&str]; 10] = [
     &["cli"],
     &["commands"],
     &["config"],
-    &["terminal"],
+    &["terminal", "gomocup"],
     &["game"],
-    &["record", "scoreboard"],
+    &["engine", "record", "scoreboard"],
     &["rules"],
     &["notation"],
     &["board"],
@@ -103,7 +103,7 @@ fn every_room_has_its_place() {
 /// Time, chance and files come into the rules and the game as arguments or stay outside.
 #[test]
 fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
-    const PURE: [&str; 18] = [
+    const PURE: [&str; 23] = [
         "board",
         "notation",
         "rules",
@@ -114,6 +114,11 @@ fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
         "game/saved",
         "game/session",
         "game/state",
+        "gomocup/brain",
+        "gomocup/command",
+        "gomocup/info",
+        "gomocup/reply",
+        "gomocup/swap2",
         "record/code",
         "record/json",
         "record/moves",

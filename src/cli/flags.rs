@@ -78,6 +78,8 @@ pub(super) enum CommandFlags {
     Scoreboard(ScoreboardFlags),
     Convert(ConvertFlags),
     Show(ShowFlags),
+    Brain,
+    Bench(BenchFlags),
     Rules {
         #[arg(value_parser = choice::<Rules>())]
         topic: Option<Rules>,
@@ -162,6 +164,15 @@ pub(super) struct ShowFlags {
     pub(super) json: bool,
     #[arg(long, value_name = "OUT", conflicts_with = "json")]
     pub(super) svg: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct BenchFlags {
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=99))]
+    pub(super) depth: Option<u8>,
+    // A game is played by the rules of its own flag, with a help of its own.
+    #[arg(id = "bench_rules", long = "rules", value_parser = choice::<Rules>())]
+    pub(super) rules: Option<Rules>,
 }
 
 /// A text that is no number of rows.

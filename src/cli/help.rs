@@ -11,19 +11,21 @@ use crate::terminal::text::Lang;
 type Text = fn(Lang) -> String;
 
 /// What each subcommand is for.
-const COMMANDS: [(&str, Text); 8] = [
+const COMMANDS: [(&str, Text); 10] = [
     ("play", Lang::help_play),
     ("resume", Lang::help_resume),
     ("scoreboard", Lang::help_scoreboard),
     ("convert", Lang::help_convert),
     ("show", Lang::help_show),
+    ("brain", Lang::help_brain),
+    ("bench", Lang::help_bench),
     ("rules", Lang::help_rules),
     ("completions", Lang::help_completions),
     ("man", Lang::help_man),
 ];
 
 /// The id of each argument, the heading it stands under, and what it is for.
-const ARGUMENTS: [(&str, Text, Text); 40] = [
+const ARGUMENTS: [(&str, Text, Text); 42] = [
     ("topic", Lang::help_arguments_heading, Lang::help_arg_topic),
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
     ("forbidden", Lang::help_options_heading, Lang::help_arg_forbidden),
@@ -51,6 +53,8 @@ const ARGUMENTS: [(&str, Text, Text); 40] = [
     ("game", Lang::help_options_heading, Lang::help_arg_game),
     ("svg", Lang::help_options_heading, Lang::help_arg_svg),
     ("export", Lang::help_options_heading, Lang::help_arg_export),
+    ("depth", Lang::help_options_heading, Lang::help_arg_depth),
+    ("bench_rules", Lang::help_options_heading, Lang::help_arg_bench_rules),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
     ("version", Lang::help_options_heading, Lang::help_arg_version),

@@ -2,6 +2,7 @@
 
 use clap_complete::Shell;
 
+use super::bench::Benchmark;
 use super::convert::Conversion;
 use super::scoreboard::Query;
 use super::show::Showing;
@@ -42,6 +43,10 @@ pub enum Action {
     Convert(Conversion),
     /// Show a position of a recorded game.
     Show(Showing),
+    /// Play as an engine, behind its protocol.
+    Brain,
+    /// Measure the engine.
+    Bench(Benchmark),
     /// Show the rules.
     Rules {
         /// Only those of one rule set.
