@@ -171,6 +171,18 @@ fn binary_rubbish_is_answered_and_not_fatal() {
 }
 
 #[test]
+fn each_depth_is_told_once() {
+    let mut brain = Brain::start();
+    brain.say("START 15\nINFO max_depth 3\nTURN 7,7\n");
+    assert_eq!(brain.hear(), "OK");
+    for depth in 1..=3 {
+        let message = brain.hear();
+        assert!(message.contains(&format!(" | Depth {depth}-")), "{message}");
+    }
+    point(&brain.hear());
+}
+
+#[test]
 fn many_lines_for_each_side_are_told_with_their_ranks() {
     let mut brain = Brain::start();
     brain.say("START 15\nINFO max_depth 3\nYXBOARD\n7,7,2\nDONE\nYXNBEST 3\n");

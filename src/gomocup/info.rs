@@ -54,8 +54,11 @@ impl InfoError {
     }
 }
 
-/// Bytes that we take beside the memory of positions: the program, its tables and its threads.
+/// Bytes that we take beside the memory of positions: the program and its tables.
 pub(super) const OWN_MEMORY: usize = 32 << 20;
+
+/// Bytes that a thread takes.
+pub(super) const THREAD_MEMORY: usize = 1 << 20;
 
 /// The most threads.
 pub(super) const MOST_THREADS: usize = 256;
@@ -91,8 +94,8 @@ impl FromStr for Info {
             }
             "max_memory" => {
                 let bytes = saturated(within("max_memory", 0, "bytes, or 0 for the default")?);
-                if (1..=OWN_MEMORY).contains(&bytes) {
-                    let allowed = format!("more than {OWN_MEMORY} bytes are needed");
+                if (1..OWN_MEMORY).contains(&bytes) {
+                    let allowed = format!("{OWN_MEMORY} bytes are needed");
                     return Err(InfoError::new("max_memory", value, allowed));
                 }
                 Self::Memory(Some(bytes).filter(|&bytes| bytes > 0))
@@ -218,7 +221,7 @@ mod tests {
             ("timeout_turn soon", "INFO timeout_turn `soon` is impossible: milliseconds from 0 up"),
             ("timeout_match -1", "milliseconds from 0 up"),
             ("time_left later", "milliseconds"),
-            ("max_memory 1000", "more than 33554432 bytes are needed"),
+            ("max_memory 1000", "33554432 bytes are needed"),
             ("max_memory -1", "bytes, or 0 for the default"),
             ("hash_size 1.5", "KB from 0 up"),
             ("thread_num 0", "1 to 256 threads"),

@@ -5,7 +5,8 @@
 use std::fmt::Display;
 use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use fastrand::Rng;
 
@@ -38,25 +39,42 @@ pub fn serve(input: impl Read + Send + 'static, out: &mut impl Write) -> io::Res
             Answer::Think(thought) => {
                 player.ready(thought.engine);
                 let limits = less(&thought.limits, read.elapsed());
-                let mut told = Ok(());
-                let found = player.think(&thought, &limits, &stop, &mut |reports| {
-                    if told.is_ok() {
-                        told = tell(out, &thought, reports);
-                    }
-                    if told.is_err() {
-                        stop.store(true, Ordering::Relaxed);
-                    }
-                });
-                told?;
-                if let (1, Some(found)) = (thought.lines.get(), &found) {
-                    tell(out, &thought, std::slice::from_ref(found))?;
-                }
+                let found = think(&mut player, &thought, &limits, &stop, out)?;
                 say(out, brain.conclude(thought.goal, found.as_ref(), read.elapsed()))?;
             }
             Answer::Forget => player.forget(),
             Answer::End => return Ok(()),
         }
     }
+}
+
+/// Thinks, and tells what is found as it is found.
+fn think(
+    player: &mut Player,
+    thought: &Thought,
+    limits: &Limits,
+    stop: &AtomicBool,
+    out: &mut impl Write,
+) -> io::Result<Option<Report>> {
+    let mut told = Ok(());
+    let mut last = None;
+    let found = player.think(thought, limits, stop, &mut |reports| {
+        if told.is_ok() {
+            told = tell(out, thought, reports);
+        }
+        if told.is_err() {
+            stop.store(true, Ordering::Relaxed);
+        }
+        last = reports.first().map(|report| (report.depth, report.line.clone()));
+    });
+    told?;
+    // What was found at once, or by a depth that was broken off, has not been told yet.
+    if let Some(found) = &found
+        && last != Some((found.depth, found.line.clone()))
+    {
+        tell(out, thought, std::slice::from_ref(found))?;
+    }
+    Ok(found)
 }
 
 fn say(out: &mut impl Write, line: impl Display) -> io::Result<()> {
@@ -71,7 +89,7 @@ fn tell(out: &mut impl Write, thought: &Thought, reports: &[Report]) -> io::Resu
 }
 
 /// The limits when so much of the time is gone already.
-fn less(limits: &Limits, gone: std::time::Duration) -> Limits {
+fn less(limits: &Limits, gone: Duration) -> Limits {
     let mut limits = *limits;
     for time in [&mut limits.time.turn, &mut limits.time.game] {
         *time = time.map(|time| time.saturating_sub(gone));

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::board::BoardSize;
 use crate::engine::{self, Allowance, Limits};
-use crate::gomocup::info::{Info, OWN_MEMORY};
+use crate::gomocup::info::{Info, OWN_MEMORY, THREAD_MEMORY};
 use crate::rules::Rules;
 
 /// What the manager has set, and the rest of the time.
@@ -87,7 +87,7 @@ impl Settings {
 
     /// Bytes that can be had for positions.
     pub(super) const fn most_hash(&self) -> usize {
-        self.memory.saturating_sub(OWN_MEMORY)
+        self.memory.saturating_sub(OWN_MEMORY + self.threads.get() * THREAD_MEMORY)
     }
 
     pub(super) fn engine(&self, size: BoardSize) -> engine::Settings {

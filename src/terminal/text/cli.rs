@@ -141,8 +141,8 @@ catalogue! {
         "조건에 맞는 모든 결과를 오래된 것부터 다른 프로그램용으로 출력합니다. 스프레드시트가 수식으로 읽을 만한 이름 앞에는 작은따옴표(')를 붙입니다"
     }
     help_arg_depth() {
-        "How many moves ahead to search [default: 10]",
-        "몇 수 앞까지 탐색할지 [기본값: 10]"
+        "How many moves ahead to search [default: 8]",
+        "몇 수 앞까지 탐색할지 [기본값: 8]"
     }
     help_arg_bench_rules() { "Measure only this rule set", "이 규칙만 잽니다" }
     bench_line(rules, nodes, millis) {
