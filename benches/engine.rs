@@ -66,9 +66,9 @@ fn fours_of_one_case(bencher: Bencher) {
 fn place_and_take_back(bencher: Bencher) {
     let mut engines: Vec<Engine> = cases().iter().map(Case::engine).collect();
     let stones: usize = engines.iter_mut().map(Engine::place_everywhere).sum();
-    bencher.counter(divan::counter::ItemsCount::new(stones)).bench_local(|| {
-        engines.iter_mut().map(Engine::place_everywhere).sum::<usize>()
-    });
+    bencher
+        .counter(divan::counter::ItemsCount::new(stones))
+        .bench_local(|| engines.iter_mut().map(Engine::place_everywhere).sum::<usize>());
 }
 
 /// A move of 20,000 nodes in the middle of a game.

@@ -8,14 +8,15 @@ mod since;
 
 pub use help::command;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
 use clap::{Command, FromArgMatches};
 
 use crate::board::ByColor;
+use crate::commands::bench::Benchmark;
 use crate::commands::convert::Conversion;
 use crate::commands::record_file::NoFormat;
 use crate::commands::replay::Replaying;
@@ -46,7 +47,10 @@ pub fn parse_in(
     args: impl IntoIterator<Item = OsString>,
     environment: Environment,
 ) -> Result<Invocation, clap::Error> {
-    let args: Vec<OsString> = args.into_iter().collect();
+    let mut args: Vec<OsString> = args.into_iter().collect();
+    if args.first().is_some_and(|name| is_brain(name)) {
+        args.insert(1, "brain".into());
+    }
     let lang = asked_language(&args).unwrap_or(environment.lang);
     let folders = environment.folders.clone().unwrap_or_else(Folders::without_home);
     let mut command = command(lang, &folders);
@@ -76,6 +80,12 @@ pub fn parse_in(
     Ok(Invocation { settings, warnings, action })
 }
 
+/// Whether the program is called by a name that managers know brains by: `pbrain-…`.
+fn is_brain(name: &OsStr) -> bool {
+    let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy();
+    stem.to_ascii_lowercase().starts_with("pbrain-")
+}
+
 fn action(
     flags: Option<CommandFlags>,
     described: impl FnOnce() -> Box<Command>,
@@ -91,6 +101,10 @@ fn action(
         }
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
+        Some(CommandFlags::Brain) => Action::Brain,
+        Some(CommandFlags::Bench(flags)) => {
+            Action::Bench(Benchmark { depth: flags.depth, rules: flags.rules })
+        }
         Some(CommandFlags::Rules { topic }) => Action::Rules { topic },
         Some(CommandFlags::Completions { shell }) => {
             Action::Completions { shell, command: described() }

@@ -3,6 +3,7 @@
 //! Knows nothing of how the command line is written.
 
 mod action;
+pub mod bench;
 mod completions;
 pub mod convert;
 mod failure;
@@ -29,6 +30,7 @@ use self::show::Look;
 use self::unfinished::Unfinished;
 use crate::config::Settings;
 use crate::game::session::Setup;
+use crate::gomocup;
 use crate::terminal::help;
 use crate::terminal::printable::printable;
 use crate::terminal::signals;
@@ -71,6 +73,10 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             show::run(&showing, Look::of(&settings), &mut io::stdout().lock())?;
         }
         Action::Replay(replaying) => return replay::run(&replaying, &settings, warnings),
+        Action::Brain => gomocup::serve(io::stdin(), &mut io::stdout().lock())?,
+        Action::Bench(benchmark) => {
+            bench::run(benchmark, settings.lang, &mut io::stdout().lock())?;
+        }
         Action::Rules { topic } => {
             writeln!(io::stdout(), "{}", help::printed(&help::rules(settings.lang, topic)))?;
         }

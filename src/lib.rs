@@ -18,6 +18,13 @@
 //!   picture, wrap boards and texts in plain lines
 //!   text/         the catalogue: every word, in English and Korean
 //!   signals       Ctrl+C, SIGTERM, SIGHUP, Ctrl+Z as events
+//! gomocup/        the protocol of Gomocup's engines
+//!   command, info what a manager says
+//!   brain         what it means for the game — pure
+//!   player        the engine behind it
+//!   reply         what is answered
+//!   serve, lines  the thread that thinks and writes, and the one that reads
+//!   swap2         openings to offer
 //! game/           one game being played
 //!   position      the seam: what any two-player board game must offer
 //!   gomoku        the position of this one
@@ -29,6 +36,7 @@
 //!   run           the loop: one event in, one change out
 //!   opened        a game while its opening rule lasts
 //!   keeper, saved the journal of a game, ahead of the screen
+//! engine/         the computer player
 //! record/         a game on paper: a tree of moves, one module for each format — pure
 //!   picture/      a position as SVG and PNG, from one list of what is drawn
 //!   walk, order   a way through a tree; a position as moves to play on from
@@ -48,7 +56,8 @@
 //! A room uses only what stands to its right, and every room may use `named`:
 //!
 //! ```text
-//! main → cli → commands → config → terminal → game → {record, scoreboard} → rules → notation → board
+//! main → cli → commands → config → {terminal, gomocup} → game → {engine, record, scoreboard}
+//!      → rules → notation → board
 //! ```
 //!
 //! `tests/architecture.rs` holds the source to this.
@@ -72,6 +81,7 @@ pub mod commands;
 pub mod config;
 pub mod engine;
 pub mod game;
+pub mod gomocup;
 pub mod named;
 pub mod notation;
 pub mod record;

@@ -80,6 +80,8 @@ pub(super) enum CommandFlags {
     Convert(ConvertFlags),
     Show(ShowFlags),
     Replay(ReplayFlags),
+    Brain,
+    Bench(BenchFlags),
     Rules {
         #[arg(value_parser = topic())]
         topic: Option<Topic>,
@@ -197,6 +199,15 @@ pub(super) struct ReplayFlags {
     pub(super) rules: Option<Rules>,
     #[arg(id = "clock_on", long = "clock", value_name = "TIME")]
     pub(super) clock: Option<TimeControl>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct BenchFlags {
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=99))]
+    pub(super) depth: Option<u8>,
+    // A game is played by the rules of its own flag, with a help of its own.
+    #[arg(id = "bench_rules", long = "rules", value_parser = choice::<Rules>())]
+    pub(super) rules: Option<Rules>,
 }
 
 /// A text that is no number of rows.

@@ -19,6 +19,8 @@ const COMMANDS: &[(&str, Text)] = &[
     ("convert", Lang::help_convert),
     ("show", Lang::help_show),
     ("replay", Lang::help_replay),
+    ("brain", Lang::help_brain),
+    ("bench", Lang::help_bench),
     ("rules", Lang::help_rules),
     ("completions", Lang::help_completions),
     ("man", Lang::help_man),
@@ -63,6 +65,8 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
         lang.help_arg_width(PngWidth::LEAST, PngWidth::MOST)
     }),
     ("export", Lang::help_options_heading, Lang::help_arg_export),
+    ("depth", Lang::help_options_heading, Lang::help_arg_depth),
+    ("bench_rules", Lang::help_options_heading, Lang::help_arg_bench_rules),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
     ("version", Lang::help_options_heading, Lang::help_arg_version),

@@ -132,6 +132,30 @@ fn a_flag_wins_over_the_terms_of_the_config_file() {
 }
 
 #[test]
+fn by_a_name_that_begins_with_pbrain_the_program_is_a_brain() {
+    assert!(matches!(parsed("brain").action, Action::Brain));
+    for name in ["pbrain-gomoku", "/opt/brains/pbrain-gomoku64.exe", "./PBRAIN-X.EXE"] {
+        let called = parse_in([OsString::from(name)], nobody()).unwrap();
+        assert!(matches!(called.action, Action::Brain), "{name}");
+    }
+    for name in ["gomoku", "/opt/pbrain-gomoku/gomoku", "pbrain"] {
+        let called = parse_in([OsString::from(name)], nobody()).unwrap();
+        assert!(matches!(called.action, Action::Menu), "{name}");
+    }
+}
+
+#[test]
+fn the_engine_is_measured_to_a_depth_and_by_one_rule_set_if_asked() {
+    let benchmark = |line| {
+        let Action::Bench(benchmark) = parsed(line).action else { panic!("{line}") };
+        (benchmark.depth, benchmark.rules)
+    };
+    assert_eq!(benchmark("bench"), (None, None));
+    assert_eq!(benchmark("bench --depth 4 --rules caro"), (Some(4), Some(Rules::Caro)));
+    refused("bench --depth 0");
+}
+
+#[test]
 fn winning_overlines_are_an_option_of_omok_only() {
     let rules = |line| parsed(line).settings.rules;
     assert_eq!(rules("play --rules omok --overline wins"), Rules::OmokOverline);

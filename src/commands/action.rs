@@ -2,6 +2,7 @@
 
 use clap_complete::Shell;
 
+use super::bench::Benchmark;
 use super::convert::Conversion;
 use super::replay::Replaying;
 use super::scoreboard::Query;
@@ -45,6 +46,10 @@ pub enum Action {
     Show(Showing),
     /// Go through a recorded game.
     Replay(Replaying),
+    /// Play as an engine, behind its protocol.
+    Brain,
+    /// Measure the engine.
+    Bench(Benchmark),
     /// Show the rules.
     Rules {
         /// Only these.

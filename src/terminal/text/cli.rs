@@ -20,6 +20,14 @@ catalogue! {
         "Go through a recorded game move by move, and play on from any position",
         "기보를 한 수씩 넘겨 보고, 어느 장면에서든 이어 둡니다"
     }
+    help_brain() {
+        "Play as an engine behind the Gomocup protocol (for Piskvork, c-gomoku-cli and others)",
+        "Gomocup 프로토콜을 쓰는 엔진으로 동작합니다(Piskvork, c-gomoku-cli 등에서 사용)"
+    }
+    help_bench() {
+        "Measure the engine: how many positions a second, and a checksum of its search",
+        "엔진의 초당 탐색 국면 수를 재고 탐색의 검사값을 출력합니다"
+    }
     help_rules() { "Show the rules of the game", "게임 규칙을 보여 줍니다" }
     help_completions() {
         "Print a completion script for a shell",
@@ -180,6 +188,17 @@ catalogue! {
         "Print all matching results for other programs, the oldest first; a name that a spreadsheet would take for a formula gets an apostrophe before it",
         "조건에 맞는 모든 결과를 오래된 것부터 다른 프로그램용으로 출력합니다. 스프레드시트가 수식으로 읽을 만한 이름 앞에는 작은따옴표(')를 붙입니다"
     }
+    help_arg_depth() {
+        "How many moves ahead to search [default: 8]",
+        "몇 수 앞까지 탐색할지 [기본값: 8]"
+    }
+    help_arg_bench_rules() { "Measure only this rule set", "이 규칙만 잽니다" }
+    bench_line(rules, nodes, millis) {
+        "{rules} {nodes} nodes {millis} ms",
+        "{rules} 노드 {nodes}개 {millis} ms"
+    }
+    bench_checksum(nodes) { "Checksum: {nodes} nodes", "검사값: 노드 {nodes}개" }
+    bench_speed(nodes) { "Speed: {nodes} nodes a second", "속도: 초당 노드 {nodes}개" }
     help_arg_shell() { "The shell to write for", "스크립트를 쓸 셸" }
 
     help_arg_lang() {

@@ -1,0 +1,20 @@
+//! The protocol of Gomocup, by which programs that play five in a row are spoken to: we as a brain.
+//!
+//! One line is one command; the manager writes, the brain answers. `command` and `info` read what a
+//! manager says, `brain` knows what it means for the game, `player` lets the engine think, `reply`
+//! writes the answer, and [`serve`] runs them between two streams.
+//!
+//! Follows the "new Piskvork protocol" (<https://plastovicka.github.io/protocl2en.htm>) with the
+//! additions of Yixin-Board (<https://github.com/accreator/Yixin-protocol>).
+
+mod brain;
+mod command;
+mod info;
+mod lines;
+mod place;
+mod player;
+mod reply;
+mod serve;
+mod swap2;
+
+pub use serve::serve;

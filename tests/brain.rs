@@ -1,0 +1,248 @@
+//! `gomoku brain`: the compiled program as a manager meets it, through pipes.
+
+#![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
+use std::ffi::OsStr;
+use std::io::{BufRead, BufReader, Lines, Read, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_gomoku");
+
+/// A brain and the pipes to it.
+struct Brain {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: Lines<BufReader<ChildStdout>>,
+}
+
+impl Brain {
+    fn start() -> Self {
+        Self::called(PROGRAM, &["brain"])
+    }
+
+    fn called(program: impl AsRef<OsStr>, args: &[&str]) -> Self {
+        let mut child = Command::new(program)
+            .args(args)
+            .env_clear()
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let input = child.stdin.take();
+        let output = BufReader::new(child.stdout.take().unwrap()).lines();
+        Self { child, input, output }
+    }
+
+    /// Writes lines as managers do.
+    fn say(&mut self, lines: &str) {
+        self.input.as_mut().unwrap().write_all(lines.replace('\n', "\r\n").as_bytes()).unwrap();
+    }
+
+    /// The next line, be it an answer or a message.
+    fn hear(&mut self) -> String {
+        self.output.next().expect("the brain goes on").unwrap()
+    }
+
+    /// The next answer.
+    fn answer(&mut self) -> String {
+        loop {
+            let line = self.hear();
+            if !line.starts_with("MESSAGE ") {
+                return line;
+            }
+        }
+    }
+
+    fn ask(&mut self, lines: &str) -> String {
+        self.say(lines);
+        self.answer()
+    }
+
+    /// All answers until the brain ends by itself, and its exit code.
+    fn end(mut self) -> (Vec<String>, Option<i32>) {
+        drop(self.input.take());
+        let lines = self.output.by_ref().map(Result::unwrap);
+        let answers = lines.filter(|line| !line.starts_with("MESSAGE ")).collect();
+        (answers, self.child.wait().unwrap().code())
+    }
+}
+
+impl Drop for Brain {
+    fn drop(&mut self) {
+        // It has ended, unless the test failed.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Column and row of an answer on a board of 15 lines.
+fn point(answer: &str) -> (u8, u8) {
+    let (column, row) = answer.split_once(',').unwrap_or_else(|| panic!("a point, not {answer}"));
+    let (column, row) = (column.parse().unwrap(), row.parse().unwrap());
+    assert!(column < 15 && row < 15, "{answer}");
+    (column, row)
+}
+
+#[test]
+fn a_game_is_played_and_the_next_one_begins_right_after_a_move() {
+    let mut brain = Brain::start();
+    assert!(brain.ask("ABOUT\n").starts_with("name=\"gomoku\""));
+    assert_eq!(brain.ask("START 15\n"), "OK");
+    brain.say("INFO rule 0\nINFO timeout_turn 50\nINFO max_memory 367001600\n");
+    brain.say("INFO timeout_match 0\nINFO time_left 2147483647\nINFO game_type 1\n");
+    point(&brain.ask("BEGIN\n"));
+    brain.say("INFO time_left 2147483647\n");
+    let second = brain.ask("TURN 0,0\n");
+    point(&second);
+    assert_eq!(brain.ask("TURN 14,14\nSTART 15\n").split(',').count(), 2, "the move comes first");
+    assert_eq!(brain.answer(), "OK");
+    brain.say("INFO rule 4\nBOARD\n7,7,2\n7,6,1\n8,8,2\nDONE\n");
+    let answer = brain.answer();
+    assert!(![(7, 7), (7, 6), (8, 8)].contains(&point(&answer)), "{answer}");
+    brain.say("END\n");
+    assert_eq!(brain.end(), (vec![], Some(0)));
+}
+
+#[test]
+fn an_open_four_is_made_and_a_four_is_stopped() {
+    let mut brain = Brain::start();
+    brain.say("START 15\nINFO timeout_turn 100\n");
+    brain.say("BOARD\n5,7,2\n0,0,1\n6,7,2\n1,0,1\n7,7,2\n4,7,1\n8,7,2\nDONE\n");
+    assert_eq!((brain.answer().as_str(), brain.answer().as_str()), ("OK", "9,7"));
+    brain.say("BOARD\n5,7,1\n0,0,2\n6,7,1\n2,2,2\n7,7,1\n4,4,2\nDONE\n");
+    let four = brain.answer();
+    assert!(["4,7", "8,7"].contains(&four.as_str()), "{four}");
+}
+
+#[test]
+fn a_thought_of_an_hour_ends_with_a_move_when_it_is_stopped() {
+    for stop in ["YXSTOP\n", "STOP\n", "INFO timeout_turn 0\n"] {
+        let mut brain = Brain::start();
+        assert_eq!(brain.ask("START 15\n"), "OK");
+        brain.say("INFO timeout_turn 3600000\nTURN 7,7\n");
+        let message = brain.hear();
+        assert!(
+            message.starts_with("MESSAGE Speed ") && message.contains(" | Depth "),
+            "{message}"
+        );
+        assert_ne!(point(&brain.ask(stop)), (7, 7), "{stop}");
+    }
+}
+
+#[test]
+fn a_thought_ends_with_the_game_and_with_the_input() {
+    for last in ["END\n", ""] {
+        let mut brain = Brain::start();
+        brain.say("START 15\nINFO timeout_turn 3600000\nTURN 7,7\n");
+        assert_eq!(brain.answer(), "OK");
+        brain.hear();
+        brain.say(last);
+        let (answers, code) = brain.end();
+        assert_eq!((answers.len(), code), (1, Some(0)), "the best move so far: {answers:?}");
+    }
+}
+
+#[test]
+fn what_was_written_before_the_end_is_answered() {
+    let mut brain = Brain::start();
+    brain.say("\n\nstart 15\n\nplugh\nturn 7,7\nRECTSTART 10,20\nend\n");
+    let (answers, code) = brain.end();
+    assert_eq!((answers.len(), code), (4, Some(0)), "{answers:?}");
+    assert_eq!(answers[0], "OK");
+    assert!(answers[1].starts_with("UNKNOWN `plugh`"), "{answers:?}");
+    point(&answers[2]);
+    assert!(answers[3].starts_with("ERROR "), "{answers:?}");
+}
+
+#[test]
+fn binary_rubbish_is_answered_and_not_fatal() {
+    let mut brain = Brain::start();
+    let rubbish: Vec<u8> = (0..=255).cycle().take(100_000).collect();
+    let mut input = brain.input.take().unwrap();
+    let writer = std::thread::spawn(move || {
+        input.write_all(&rubbish).unwrap();
+        input.write_all(b"\nSTART 15\n").unwrap();
+    });
+    let (answers, code) = brain.end();
+    writer.join().unwrap();
+    assert_eq!((answers.last().map(String::as_str), code), (Some("OK"), Some(0)));
+    assert!(answers.iter().rev().skip(1).all(|line| line.starts_with("UNKNOWN ")), "{answers:?}");
+}
+
+#[test]
+fn each_depth_is_told_once() {
+    let mut brain = Brain::start();
+    brain.say("START 15\nINFO max_depth 3\nTURN 7,7\n");
+    assert_eq!(brain.hear(), "OK");
+    for depth in 1..=3 {
+        let message = brain.hear();
+        assert!(message.contains(&format!(" | Depth {depth}-")), "{message}");
+    }
+    point(&brain.hear());
+}
+
+#[test]
+fn many_lines_for_each_side_are_told_with_their_ranks() {
+    let mut brain = Brain::start();
+    brain.say("START 15\nINFO max_depth 3\nYXBOARD\n7,7,2\nDONE\nYXNBEST 3\n");
+    assert_eq!(brain.hear(), "OK");
+    let mut messages = Vec::new();
+    loop {
+        let line = brain.hear();
+        if !line.starts_with("MESSAGE ") {
+            point(&line);
+            break;
+        }
+        messages.push(line);
+    }
+    for rank in 1..=3 {
+        let told = messages.iter().filter(|line| line.contains(&format!(" ({rank}) Speed ")));
+        assert_eq!(told.count(), 3, "{messages:?}");
+    }
+}
+
+/// The program under another name.
+fn renamed(folder: &Path, name: &str) -> std::path::PathBuf {
+    let path = folder.join(name).with_extension(std::env::consts::EXE_EXTENSION);
+    std::fs::copy(PROGRAM, &path).unwrap();
+    path
+}
+
+#[test]
+fn by_the_name_of_a_brain_the_program_is_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut brain = Brain::called(renamed(folder.path(), "pbrain-gomoku"), &[]);
+    assert_eq!(brain.ask("START 20\n"), "OK");
+    brain.say("END\n");
+    assert_eq!(brain.end().1, Some(0));
+}
+
+#[test]
+fn a_manager_that_has_gone_is_no_failure() {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut child = Command::new(PROGRAM)
+        .arg("brain")
+        .stdin(Stdio::piped())
+        .stdout(writer)
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(b"START 15\n").unwrap();
+    let mut said = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert_eq!((child.wait().unwrap().code(), said.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn the_checksum_of_the_search_is_the_same_each_time() {
+    let bench = || {
+        let args = ["bench", "--depth", "4", "--rules", "standard"];
+        let output = Command::new(PROGRAM).args(args).env_clear().output().unwrap();
+        assert_eq!(output.status.code(), Some(0));
+        let said = String::from_utf8(output.stdout).unwrap();
+        said.lines().find(|line| line.starts_with("Checksum: ")).unwrap().to_owned()
+    };
+    assert_eq!(bench(), bench());
+}
