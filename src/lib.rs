@@ -4,6 +4,7 @@
 //!
 //! ```text
 //! main.rs         parse, run, turn the outcome into an exit code
+//! bin/tune        fits the engine's evaluation (feature `tune`)
 //! cli/            the command line: flags in, validated options out
 //! commands/       one file for each subcommand; failures and exit codes
 //! config/         config.toml, the environment and the platform's folders → settings

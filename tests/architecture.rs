@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// The rooms from left to right: each may use those of its own column and of the columns behind it,
 /// but rooms that share a column may not use each other.
 const COLUMNS: [&[&str]; 10] = [
-    &["main"],
+    &["main", "bin"],
     &["cli"],
     &["commands"],
     &["config"],

@@ -12,7 +12,6 @@ use fastrand::Rng;
 use gomoku::board::BoardSize;
 use gomoku::engine::tune::{Sample, fit, play_itself};
 use gomoku::engine::{Settings, Weights};
-use gomoku::rules::Rules;
 
 /// Fits the weights of the evaluation to the results of games of the engine against itself.
 #[derive(Debug, Parser)]
@@ -47,21 +46,16 @@ fn main() -> io::Result<()> {
 
 /// The positions of all games of one rule set, played on all processors.
 fn play(options: &Options, settings: Settings) -> Vec<Sample> {
-    let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get) as u64;
-    let games = u64::from(options.games);
-    let play = |number| {
-        let seed = options.seed.wrapping_mul(games).wrapping_add(number);
+    let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let games: Vec<u32> = (0..options.games).collect();
+    let play = |&number: &u32| {
+        let seed = options.seed.wrapping_mul(1 << 32).wrapping_add(u64::from(number));
         play_itself(settings, options.nodes, &mut Rng::with_seed(seed))
     };
-    let share = |thread| -> Vec<Vec<Sample>> {
-        (thread..games).step_by(threads as usize).map(play).collect()
-    };
-    let mut shares: Vec<_> = std::thread::scope(|scope| {
-        let threads: Vec<_> =
-            (0..threads).map(|thread| scope.spawn(move || share(thread).into_iter())).collect();
-        threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
-    });
-    // In the order of the games, however many threads played them.
-    let turns = (0..games).map(|number| (number % threads) as usize);
-    turns.filter_map(|thread| shares.get_mut(thread)?.next()).flatten().collect()
+    let play_all = |games: &[u32]| games.iter().flat_map(play).collect::<Vec<Sample>>();
+    std::thread::scope(|scope| {
+        let shares = games.chunks(games.len().div_ceil(threads).max(1));
+        let shares: Vec<_> = shares.map(|share| scope.spawn(move || play_all(share))).collect();
+        shares.into_iter().filter_map(|share| share.join().ok()).flatten().collect()
+    })
 }
