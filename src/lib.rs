@@ -17,6 +17,8 @@
 //!   picture, wrap boards and texts in plain lines
 //!   text/         the catalogue: every word, in English and Korean
 //!   signals       Ctrl+C, SIGTERM, SIGHUP, Ctrl+Z as events
+//! gomocup/        the protocol by which engines are spoken to
+//!   host          other people's programs under supervision
 //! game/           one game being played
 //!   position      the seam: what any two-player board game must offer
 //!   gomoku        the position of this one
@@ -28,6 +30,7 @@
 //!   run           the loop: one event in, one change out
 //!   opened        a game while its opening rule lasts
 //!   keeper, saved the journal of a game, ahead of the screen
+//! engine/         the computer player
 //! record/         a game on paper: a tree of moves, one module for each format — pure
 //!   journal       a file of lines that only grows
 //! scoreboard/     results in one JSON file: append, mend, read from the end,
@@ -44,7 +47,7 @@
 //! A room uses only what stands to its right, and every room may use `named`:
 //!
 //! ```text
-//! main → cli → commands → config → terminal → game → {record, scoreboard} → rules → notation → board
+//! main → cli → commands → config → terminal → gomocup → game → {engine, record, scoreboard} → rules → notation → board
 //! ```
 //!
 //! `tests/architecture.rs` holds the source to this.
@@ -68,6 +71,7 @@ pub mod commands;
 pub mod config;
 pub mod engine;
 pub mod game;
+pub mod gomocup;
 pub mod named;
 pub mod notation;
 pub mod record;

@@ -8,14 +8,15 @@ use std::path::{Path, PathBuf};
 
 /// The rooms from left to right: each may use those of its own column and of the columns behind it,
 /// but rooms that share a column may not use each other.
-const COLUMNS: [&[&str]; 10] = [
+const COLUMNS: [&[&str]; 11] = [
     &["main"],
     &["cli"],
     &["commands"],
     &["config"],
     &["terminal"],
+    &["gomocup"],
     &["game"],
-    &["record", "scoreboard"],
+    &["engine", "record", "scoreboard"],
     &["rules"],
     &["notation"],
     &["board"],
@@ -103,7 +104,7 @@ fn every_room_has_its_place() {
 /// Time, chance and files come into the rules and the game as arguments or stay outside.
 #[test]
 fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
-    const PURE: [&str; 18] = [
+    const PURE: [&str; 20] = [
         "board",
         "notation",
         "rules",
@@ -114,6 +115,8 @@ fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
         "game/saved",
         "game/session",
         "game/state",
+        "gomocup/host/command",
+        "gomocup/host/reply",
         "record/code",
         "record/json",
         "record/moves",
