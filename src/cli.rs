@@ -4,6 +4,7 @@
 
 mod flags;
 mod help;
+mod match_flags;
 mod since;
 
 pub use help::command;
@@ -66,6 +67,11 @@ pub fn parse_in(
         agree(&mut settings, flags)
             .map_err(|why| command.error(ErrorKind::ArgumentConflict, why.text(lang)))?;
     }
+    if let Some(CommandFlags::Match(flags)) = &subcommand
+        && let Some(conflict) = flags.conflict(lang)
+    {
+        return Err(command.error(ErrorKind::ArgumentConflict, conflict));
+    }
     let described = || Box::new(self::command(settings.lang, &folders));
     let action = action(subcommand, described)
         .map_err(|unknown| command.error(ErrorKind::ValueValidation, lang.no_format(&unknown)))?;
@@ -86,6 +92,7 @@ fn action(
             Action::Convert(Conversion::new(flags.input, flags.output, flags.from, flags.to)?)
         }
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
+        Some(CommandFlags::Match(flags)) => Action::Match(flags.options()),
         Some(CommandFlags::Rules { topic }) => Action::Rules { topic },
         Some(CommandFlags::Completions { shell }) => {
             Action::Completions { shell, command: described() }
@@ -165,6 +172,7 @@ fn settings(
             .or(config.scoreboard)
             .unwrap_or_else(|| folders.scoreboard()),
         journals: flags.journals.or(environment.journals).unwrap_or_else(|| folders.journals()),
+        matches: folders.matches(),
     }
 }
 

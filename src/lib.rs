@@ -17,6 +17,10 @@
 //!   picture, wrap boards and texts in plain lines
 //!   text/         the catalogue: every word, in English and Korean
 //!   signals       Ctrl+C, SIGTERM, SIGHUP, Ctrl+Z as events
+//! matches/        engines against each other
+//!   game, run     one game, and all of them on several threads
+//!   log           what was played, so that a match can go on
+//!   schedule, opening, results, elo, sprt — pure
 //! gomocup/        the protocol by which engines are spoken to
 //!   host          other people's programs under supervision
 //! game/           one game being played
@@ -47,7 +51,7 @@
 //! A room uses only what stands to its right, and every room may use `named`:
 //!
 //! ```text
-//! main → cli → commands → config → terminal → gomocup → game → {engine, record, scoreboard} → rules → notation → board
+//! main → cli → commands → config → {terminal, matches} → gomocup → game → {engine, record, scoreboard} → rules → notation → board
 //! ```
 //!
 //! `tests/architecture.rs` holds the source to this.
@@ -72,6 +76,7 @@ pub mod config;
 pub mod engine;
 pub mod game;
 pub mod gomocup;
+pub mod matches;
 pub mod named;
 pub mod notation;
 pub mod record;

@@ -13,7 +13,7 @@ const COLUMNS: [&[&str]; 11] = [
     &["cli"],
     &["commands"],
     &["config"],
-    &["terminal"],
+    &["terminal", "matches"],
     &["gomocup"],
     &["game"],
     &["engine", "record", "scoreboard"],
@@ -104,7 +104,7 @@ fn every_room_has_its_place() {
 /// Time, chance and files come into the rules and the game as arguments or stay outside.
 #[test]
 fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
-    const PURE: [&str; 20] = [
+    const PURE: [&str; 27] = [
         "board",
         "notation",
         "rules",
@@ -117,6 +117,13 @@ fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
         "game/state",
         "gomocup/host/command",
         "gomocup/host/reply",
+        "matches/elo",
+        "matches/opening",
+        "matches/pairs",
+        "matches/results",
+        "matches/schedule",
+        "matches/sprt",
+        "matches/time",
         "record/code",
         "record/json",
         "record/moves",

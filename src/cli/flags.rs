@@ -10,6 +10,7 @@ use clap_complete::Shell;
 use jiff::Timestamp;
 use thiserror::Error;
 
+use super::match_flags::MatchFlags;
 use super::since;
 use crate::board::BoardSize;
 use crate::commands::scoreboard::Export;
@@ -78,6 +79,7 @@ pub(super) enum CommandFlags {
     Scoreboard(ScoreboardFlags),
     Convert(ConvertFlags),
     Show(ShowFlags),
+    Match(Box<MatchFlags>),
     Rules {
         #[arg(value_parser = choice::<Rules>())]
         topic: Option<Rules>,
@@ -174,7 +176,7 @@ fn limit(text: &str) -> Result<NonZeroUsize, LimitError> {
 }
 
 /// Reads a choice by its name, and lets the errors and the completions list all names.
-fn choice<T>() -> impl TypedValueParser<Value = T>
+pub(super) fn choice<T>() -> impl TypedValueParser<Value = T>
 where
     T: Named + FromStr<Err = UnknownName>,
 {

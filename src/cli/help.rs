@@ -11,19 +11,20 @@ use crate::terminal::text::Lang;
 type Text = fn(Lang) -> String;
 
 /// What each subcommand is for.
-const COMMANDS: [(&str, Text); 8] = [
+const COMMANDS: [(&str, Text); 9] = [
     ("play", Lang::help_play),
     ("resume", Lang::help_resume),
     ("scoreboard", Lang::help_scoreboard),
     ("convert", Lang::help_convert),
     ("show", Lang::help_show),
+    ("match", Lang::help_match),
     ("rules", Lang::help_rules),
     ("completions", Lang::help_completions),
     ("man", Lang::help_man),
 ];
 
 /// The id of each argument, the heading it stands under, and what it is for.
-const ARGUMENTS: [(&str, Text, Text); 40] = [
+const ARGUMENTS: [(&str, Text, Text); 55] = [
     ("topic", Lang::help_arguments_heading, Lang::help_arg_topic),
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
     ("forbidden", Lang::help_options_heading, Lang::help_arg_forbidden),
@@ -51,6 +52,21 @@ const ARGUMENTS: [(&str, Text, Text); 40] = [
     ("game", Lang::help_options_heading, Lang::help_arg_game),
     ("svg", Lang::help_options_heading, Lang::help_arg_svg),
     ("export", Lang::help_options_heading, Lang::help_arg_export),
+    ("engines", Lang::help_arguments_heading, Lang::help_arg_engines),
+    ("games", Lang::help_options_heading, Lang::help_arg_games),
+    ("openings", Lang::help_options_heading, Lang::help_arg_openings),
+    ("opening_format", Lang::help_options_heading, Lang::help_arg_opening_format),
+    ("order", Lang::help_options_heading, Lang::help_arg_order),
+    ("seed", Lang::help_options_heading, Lang::help_arg_seed),
+    ("time", Lang::help_options_heading, Lang::help_arg_time),
+    ("nodes", Lang::help_options_heading, Lang::help_arg_nodes),
+    ("margin", Lang::help_options_heading, Lang::help_arg_margin),
+    ("concurrency", Lang::help_options_heading, Lang::help_arg_concurrency),
+    ("sprt", Lang::help_options_heading, Lang::help_arg_sprt),
+    ("sgf", Lang::help_options_heading, Lang::help_arg_sgf),
+    ("log", Lang::help_options_heading, Lang::help_arg_log),
+    ("brain_log", Lang::help_options_heading, Lang::help_arg_brain_log),
+    ("resume", Lang::help_options_heading, Lang::help_arg_resume),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
     ("version", Lang::help_options_heading, Lang::help_arg_version),

@@ -3,6 +3,7 @@
 use clap_complete::Shell;
 
 use super::convert::Conversion;
+use super::matches::MatchOptions;
 use super::scoreboard::Query;
 use super::show::Showing;
 use crate::board::{BoardSize, ByColor};
@@ -42,6 +43,8 @@ pub enum Action {
     Convert(Conversion),
     /// Show a position of a recorded game.
     Show(Showing),
+    /// Let engines play a match.
+    Match(MatchOptions),
     /// Show the rules.
     Rules {
         /// Only those of one rule set.

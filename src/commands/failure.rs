@@ -4,6 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
+use super::matches::MatchFailure;
 use super::record_file::{LIMIT, NoFormat, RecordError};
 use super::scoreboard::ScoreboardError;
 use super::unfinished::{ListError, ResumeError};
@@ -27,6 +28,9 @@ pub enum Failure {
     /// Records could not be read or written.
     #[error(transparent)]
     Record(#[from] RecordError),
+    /// A match could not be played.
+    #[error(transparent)]
+    Match(#[from] MatchFailure),
 }
 
 impl From<ListError> for Failure {
@@ -45,10 +49,12 @@ impl Failure {
         match self {
             Self::Io(error)
             | Self::Scoreboard(ScoreboardError::Output(error))
+            | Self::Match(MatchFailure::Output(error))
             | Self::Record(RecordError::Output(error)) => error.kind() == io::ErrorKind::BrokenPipe,
-            Self::Resume(_) | Self::Scoreboard(ScoreboardError::Store(_)) | Self::Record(_) => {
-                false
-            }
+            Self::Resume(_)
+            | Self::Scoreboard(ScoreboardError::Store(_))
+            | Self::Record(_)
+            | Self::Match(_) => false,
         }
     }
 
@@ -62,6 +68,7 @@ impl Failure {
             Self::Resume(error) => lang.resume_error(error),
             Self::Scoreboard(ScoreboardError::Store(error)) => lang.store_error(error),
             Self::Record(error) => lang.record_error(error),
+            Self::Match(failure) => lang.match_failure(failure),
         };
         printable(&text).into_owned()
     }
