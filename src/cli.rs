@@ -4,6 +4,7 @@
 
 mod flags;
 mod help;
+mod match_flags;
 mod since;
 
 pub use help::command;
@@ -74,6 +75,11 @@ pub fn parse_in(
     if let Some(CommandFlags::Replay(flags)) = &subcommand {
         settings.clock = flags.clock.unwrap_or(settings.clock);
     }
+    if let Some(CommandFlags::Match(flags)) = &subcommand
+        && let Some(conflict) = flags.conflict(lang)
+    {
+        return Err(command.error(ErrorKind::ArgumentConflict, conflict));
+    }
     let described = || Box::new(self::command(settings.lang, &folders));
     let action = action(subcommand, described)
         .map_err(|unknown| command.error(ErrorKind::ValueValidation, lang.no_format(&unknown)))?;
@@ -105,6 +111,7 @@ fn action(
         Some(CommandFlags::Bench(flags)) => {
             Action::Bench(Benchmark { depth: flags.depth, rules: flags.rules })
         }
+        Some(CommandFlags::Match(flags)) => Action::Match(flags.options()),
         Some(CommandFlags::Rules { topic }) => Action::Rules { topic },
         Some(CommandFlags::Completions { shell }) => {
             Action::Completions { shell, command: described() }
@@ -197,6 +204,7 @@ fn settings(
             .or(config.scoreboard)
             .unwrap_or_else(|| folders.scoreboard()),
         journals: flags.journals.or(environment.journals).unwrap_or_else(|| folders.journals()),
+        matches: folders.matches(),
     }
 }
 

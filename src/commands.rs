@@ -8,6 +8,7 @@ mod completions;
 pub mod convert;
 mod failure;
 mod man;
+pub mod matches;
 mod menu;
 mod play;
 pub mod record_file;
@@ -24,6 +25,7 @@ pub use unfinished::ResumeError;
 
 use std::io::{self, IsTerminal, Write};
 
+use self::matches::MatchOptions;
 use self::play::Opening;
 use self::scoreboard::Query;
 use self::show::Look;
@@ -77,6 +79,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         Action::Bench(benchmark) => {
             bench::run(benchmark, settings.lang, &mut io::stdout().lock())?;
         }
+        Action::Match(options) => return play_match(options, &settings),
         Action::Rules { topic } => {
             writeln!(io::stdout(), "{}", help::printed(&help::rules(settings.lang, topic)))?;
         }
@@ -108,10 +111,19 @@ fn setup(options: PlayOptions, settings: &Settings) -> Setup {
     Setup { rules, fouls, opening, terms: terms.under(opening), size, control, names, record }
 }
 
+fn play_match(options: MatchOptions, settings: &Settings) -> Result<Status, Failure> {
+    let mut out = io::stdout().lock();
+    Ok(matches::run(options, &settings.matches, settings.lang, terminal_width(), &mut out)?)
+}
+
+/// The width of the terminal, if the output is one.
+fn terminal_width() -> Option<u16> {
+    let is_terminal = io::stdout().is_terminal();
+    is_terminal.then(crossterm::terminal::size).and_then(Result::ok).map(|(width, _)| width)
+}
+
 fn show_scoreboard(query: &Query, settings: &Settings) -> Result<(), Failure> {
-    let terminal = io::stdout().is_terminal();
-    let width =
-        terminal.then(crossterm::terminal::size).and_then(Result::ok).map(|(width, _)| width);
+    let width = terminal_width();
     let mut out = io::stdout().lock();
     let mut err = io::stderr().lock();
     scoreboard::run(query, &settings.scoreboard, settings.lang, width, &mut out, &mut err)?;

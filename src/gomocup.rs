@@ -1,14 +1,16 @@
-//! The protocol of Gomocup, by which programs that play five in a row are spoken to: we as a brain.
+//! The protocol of Gomocup, by which programs that play five in a row are spoken to: we as a brain,
+//! and we hosting one.
 //!
 //! One line is one command; the manager writes, the brain answers. `command` and `info` read what a
 //! manager says, `brain` knows what it means for the game, `player` lets the engine think, `reply`
-//! writes the answer, and [`serve`] runs them between two streams.
+//! writes the answer, and [`serve`] runs them between two streams. [`host`] is the manager's side.
 //!
 //! Follows the "new Piskvork protocol" (<https://plastovicka.github.io/protocl2en.htm>) with the
 //! additions of Yixin-Board (<https://github.com/accreator/Yixin-protocol>).
 
 mod brain;
 mod command;
+pub mod host;
 mod info;
 mod lines;
 mod place;

@@ -19,6 +19,10 @@
 //!   picture, wrap boards and texts in plain lines
 //!   text/         the catalogue: every word, in English and Korean
 //!   signals       Ctrl+C, SIGTERM, SIGHUP, Ctrl+Z as events
+//! matches/        engines against each other
+//!   game, run     one game, and all of them on several threads
+//!   log           what was played, so that a match can go on
+//!   schedule, opening, results, elo, sprt — pure
 //! gomocup/        the protocol of Gomocup's engines
 //!   command, info what a manager says
 //!   brain         what it means for the game — pure
@@ -26,6 +30,7 @@
 //!   reply         what is answered
 //!   serve, lines  the thread that thinks and writes, and the one that reads
 //!   swap2         openings to offer
+//!   host          other people's programs under supervision
 //! game/           one game being played
 //!   position      the seam: what any two-player board game must offer
 //!   gomoku        the position of this one
@@ -57,8 +62,8 @@
 //! A room uses only what stands to its right, and every room may use `named`:
 //!
 //! ```text
-//! main → cli → commands → config → {terminal, gomocup} → game → {engine, record, scoreboard}
-//!      → rules → notation → board
+//! main → cli → commands → config → {terminal, matches} → gomocup → game
+//!      → {engine, record, scoreboard} → rules → notation → board
 //! ```
 //!
 //! `tests/architecture.rs` holds the source to this.
@@ -83,6 +88,7 @@ pub mod config;
 pub mod engine;
 pub mod game;
 pub mod gomocup;
+pub mod matches;
 pub mod named;
 pub mod notation;
 pub mod record;

@@ -10,6 +10,7 @@ use clap_complete::Shell;
 use jiff::Timestamp;
 use thiserror::Error;
 
+use super::match_flags::MatchFlags;
 use super::since;
 use crate::board::BoardSize;
 use crate::commands::scoreboard::Export;
@@ -82,6 +83,7 @@ pub(super) enum CommandFlags {
     Replay(ReplayFlags),
     Brain,
     Bench(BenchFlags),
+    Match(Box<MatchFlags>),
     Rules {
         #[arg(value_parser = topic())]
         topic: Option<Topic>,
@@ -220,7 +222,7 @@ fn limit(text: &str) -> Result<NonZeroUsize, LimitError> {
 }
 
 /// Reads a choice by its name, and lets the errors and the completions list all names.
-fn choice<T>() -> impl TypedValueParser<Value = T>
+pub(super) fn choice<T>() -> impl TypedValueParser<Value = T>
 where
     T: Named + FromStr<Err = UnknownName>,
 {

@@ -1,11 +1,15 @@
 use std::fs;
+use std::num::NonZeroU64;
 use std::path::Path;
+use std::time::Duration;
 
 use super::*;
 use crate::board::BoardSize;
+use crate::commands::matches::{MatchOptions, Matching};
 use crate::commands::scoreboard::Export;
 use crate::game::clock::TimeControl;
 use crate::game::session::RecordChoice;
+use crate::matches::Order;
 use crate::notation::Labels;
 use crate::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::rules::{FoulPolicy, Rules};
@@ -77,6 +81,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             no_board: false,
             scoreboard: "/nowhere/data/scoreboard.json".into(),
             journals: "/nowhere/state/journals".into(),
+            matches: "/nowhere/state/matches".into(),
         }
     );
 }
@@ -404,4 +409,34 @@ fn an_argument_that_is_no_text_can_be_a_path_and_nothing_else() {
     assert_eq!(parse_in(name, nobody()).unwrap_err().exit_code(), 2);
     let path = ["gomoku".into(), "--scoreboard".into(), odd()];
     assert_eq!(parse_in(path, nobody()).unwrap().settings.scoreboard, Path::new(&odd()));
+}
+
+#[test]
+fn a_match_takes_its_engines_and_what_is_agreed() {
+    let line = "match computer:nodes=200 computer --games 10 --rules renju --time 60s+0.5s --nodes 9 \
+                --margin 20ms --concurrency 2 --sprt -5,5 --order random --seed 3 --log m.jsonl";
+    let Action::Match(options) = parsed(line).action else { panic!() };
+    assert_eq!(options.concurrency.get(), 2);
+    let Matching::New(plan) = options.matching else { panic!() };
+    assert_eq!(plan.engines, ["computer:nodes=200", "computer"].map(|it| it.parse().unwrap()));
+    assert_eq!((plan.games, plan.rules, plan.order), (Some(10), Rules::Renju, Order::Random));
+    assert_eq!(plan.time, Some("60s+0.5s".parse().unwrap()));
+    assert_eq!((plan.nodes, plan.seed), (NonZeroU64::new(9), 3));
+    assert_eq!(plan.margin, Some(Duration::from_millis(20)));
+    assert_eq!(plan.sprt, Some("-5,5".parse().unwrap()));
+    assert_eq!(plan.log.as_deref(), Some(Path::new("m.jsonl")));
+}
+
+#[test]
+fn a_match_goes_on_from_a_log_that_is_named_or_not() {
+    let resumed = |line| match parsed(line).action {
+        Action::Match(MatchOptions { matching: Matching::Resume(log), .. }) => log,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(resumed("match --resume"), None);
+    assert_eq!(resumed("match --resume --concurrency 2"), None);
+    assert_eq!(resumed("match --resume m.jsonl"), Some("m.jsonl".into()));
+    refused("match --resume m.jsonl --games 4");
+    refused("match");
+    refused("match computer");
 }

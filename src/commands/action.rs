@@ -4,6 +4,7 @@ use clap_complete::Shell;
 
 use super::bench::Benchmark;
 use super::convert::Conversion;
+use super::matches::MatchOptions;
 use super::replay::Replaying;
 use super::scoreboard::Query;
 use super::show::Showing;
@@ -50,6 +51,8 @@ pub enum Action {
     Brain,
     /// Measure the engine.
     Bench(Benchmark),
+    /// Let engines play a match.
+    Match(MatchOptions),
     /// Show the rules.
     Rules {
         /// Only these.

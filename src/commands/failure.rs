@@ -4,6 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
+use super::matches::MatchFailure;
 use super::record_file::{LIMIT, NoFormat, RecordError};
 use super::replay::ResultError;
 use super::scoreboard::ScoreboardError;
@@ -31,6 +32,9 @@ pub enum Failure {
     /// No result could be gone through.
     #[error(transparent)]
     Result(#[from] ResultError),
+    /// A match could not be played.
+    #[error(transparent)]
+    Match(#[from] MatchFailure),
 }
 
 impl From<ListError> for Failure {
@@ -49,11 +53,13 @@ impl Failure {
         match self {
             Self::Io(error)
             | Self::Scoreboard(ScoreboardError::Output(error))
+            | Self::Match(MatchFailure::Output(error))
             | Self::Record(RecordError::Output(error)) => error.kind() == io::ErrorKind::BrokenPipe,
             Self::Resume(_)
             | Self::Scoreboard(ScoreboardError::Store(_))
             | Self::Record(_)
-            | Self::Result(_) => false,
+            | Self::Result(_)
+            | Self::Match(_) => false,
         }
     }
 
@@ -68,6 +74,7 @@ impl Failure {
             Self::Scoreboard(ScoreboardError::Store(error)) => lang.store_error(error),
             Self::Record(error) => lang.record_error(error),
             Self::Result(error) => lang.result_error(error),
+            Self::Match(failure) => lang.match_failure(failure),
         };
         printable(&text).into_owned()
     }

@@ -65,6 +65,12 @@ impl Folders {
         self.state.join("journals")
     }
 
+    /// The folder of the logs of matches.
+    #[must_use]
+    pub fn matches(&self) -> PathBuf {
+        self.state.join("matches")
+    }
+
     /// A path as a config file in `folder` writes it: `~/` is the home folder, and a relative path
     /// starts at `folder`.
     #[must_use]

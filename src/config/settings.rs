@@ -44,4 +44,6 @@ pub struct Settings {
     pub scoreboard: PathBuf,
     /// The folder of the journals of unfinished games; it need not exist.
     pub journals: PathBuf,
+    /// The folder of the logs of unfinished matches; it need not exist.
+    pub matches: PathBuf,
 }

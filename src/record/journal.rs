@@ -58,9 +58,18 @@ impl Journal {
         name: &str,
         header: &impl Serialize,
     ) -> Result<Self, JournalError> {
-        let path = folder.join(name).with_extension("jsonl");
+        Self::create_at(folder.join(name).with_extension("jsonl"), header)
+    }
+
+    /// As [`Self::create`], in a file of any name.
+    ///
+    /// # Errors
+    /// As [`Self::create`].
+    pub fn create_at(path: PathBuf, header: &impl Serialize) -> Result<Self, JournalError> {
         let open = || {
-            fs::create_dir_all(folder)?;
+            if let Some(folder) = path.parent() {
+                fs::create_dir_all(folder)?;
+            }
             let file = OpenOptions::new().read(true).append(true).create_new(true).open(&path)?;
             file.lock()?;
             Ok(file)

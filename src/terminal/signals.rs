@@ -1,6 +1,8 @@
-//! Signals as events, and the way to sleep.
+//! Signals as events or as a flag, and the way to sleep.
 
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::time::Instant;
 
@@ -79,6 +81,56 @@ pub fn end_after(clean_up: impl Fn() + Send + 'static) -> io::Result<()> {
         std::process::exit(130);
     })
     .map_err(io::Error::other)
+}
+
+/// A flag that Ctrl+C, SIGTERM and SIGHUP set, for work that looks at it from time to time.
+#[derive(Debug, Default)]
+pub struct Stop {
+    /// Whether to stop.
+    pub flag: Arc<AtomicBool>,
+    signal: Arc<AtomicUsize>,
+}
+
+impl Stop {
+    /// Sets the flag at those signals from now on.
+    ///
+    /// # Errors
+    /// Where the system does not let them be handled.
+    #[cfg(unix)]
+    pub fn listen() -> io::Result<Self> {
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+        use signal_hook::flag;
+
+        let stop = Self::default();
+        for (signal, number) in [(SIGINT, 2), (SIGTERM, 15), (SIGHUP, 1)] {
+            flag::register_usize(signal, Arc::clone(&stop.signal), number)?;
+            flag::register(signal, Arc::clone(&stop.flag))?;
+        }
+        Ok(stop)
+    }
+
+    /// Sets the flag at Ctrl+C from now on.
+    ///
+    /// # Errors
+    /// Where the system does not let it be handled.
+    #[cfg(not(unix))]
+    pub fn listen() -> io::Result<Self> {
+        let stop = Self::default();
+        let (flag, signal) = (Arc::clone(&stop.flag), Arc::clone(&stop.signal));
+        ctrlc::set_handler(move || {
+            signal.store(2, Ordering::Relaxed);
+            flag.store(true, Ordering::Relaxed);
+        })
+        .map_err(io::Error::other)?;
+        Ok(stop)
+    }
+
+    /// The number of the signal that came last, if one came.
+    #[must_use]
+    pub fn signal(&self) -> Option<u8> {
+        let number = self.signal.load(Ordering::Relaxed);
+        u8::try_from(number).ok().filter(|&number| number > 0)
+    }
 }
 
 /// Whether anybody could wake this program: a shell with job control, which runs it in a process

@@ -59,10 +59,12 @@ macro_rules! catalogue {
     };
 }
 
+mod brain;
 mod cli;
 mod config;
 mod game;
 mod journal;
+mod matches;
 mod opening;
 mod opening_rules;
 mod pages;

@@ -28,6 +28,10 @@ catalogue! {
         "Measure the engine: how many positions a second, and a checksum of its search",
         "엔진의 초당 탐색 국면 수를 재고 탐색의 검사값을 출력합니다"
     }
+    help_match() {
+        "Let engines play a match: who is stronger, and by how much",
+        "엔진끼리 시합을 시켜 실력 차이를 재 봅니다"
+    }
     help_rules() { "Show the rules of the game", "게임 규칙을 보여 줍니다" }
     help_completions() {
         "Print a completion script for a shell",
@@ -199,6 +203,54 @@ catalogue! {
     }
     bench_checksum(nodes) { "Checksum: {nodes} nodes", "검사값: 노드 {nodes}개" }
     bench_speed(nodes) { "Speed: {nodes} nodes a second", "속도: 초당 노드 {nodes}개" }
+    help_arg_engines() {
+        "Two engines or more: computer, computer:nodes=10000 (also depth=, time=, threads=, hash= in MiB), or brain:COMMAND for a program that speaks the Gomocup protocol",
+        "둘 이상의 엔진: computer, computer:nodes=10000(depth=, time=, threads=, MiB 단위 hash=도 가능), 또는 Gomocup 프로토콜을 쓰는 프로그램 brain:명령"
+    }
+    help_arg_games() {
+        "How many games each pair of engines plays, an even number [default: each opening twice]",
+        "엔진 한 쌍이 두는 대국 수(짝수) [기본값: 오프닝마다 두 판]"
+    }
+    help_arg_openings() {
+        "A list of openings, each played with both colours: offsets from the centre (-1,2, 0,3) or position codes (h8i9), one opening a line [default: the empty board]",
+        "흑백을 바꿔 가며 둘 오프닝 목록. 한 줄에 하나씩, 중앙에서의 거리(-1,2, 0,3)나 좌표 코드(h8i9)로 적습니다 [기본값: 빈 판]"
+    }
+    help_arg_opening_format() {
+        "How that list is written [default: as each line looks]",
+        "그 목록의 표기 [기본값: 줄마다 알아서 판단]"
+    }
+    help_arg_order() { "The order of the openings [default: sequential]", "오프닝 순서 [기본값: sequential]" }
+    help_arg_seed() { "What a random order comes from [default: 0]", "random 순서를 정하는 씨앗값 [기본값: 0]" }
+    help_arg_time() {
+        "100ms or 1s for each move, 60s+0.5s for a game with 0.5 s more after each move, 5s/120s+0s for both [default: 1s, or none with --nodes]",
+        "한 수에 100ms나 1s, 한 판에 60s+0.5s(한 수마다 0.5초 추가), 둘 다면 5s/120s+0s [기본값: 1s, --nodes를 쓰면 없음]"
+    }
+    help_arg_nodes() {
+        "How many stones an engine may place in mind for a move",
+        "한 수를 찾으며 살펴볼 최대 노드 수"
+    }
+    help_arg_margin() {
+        "How much later than its time a move may come [default: 50ms]",
+        "제한 시간을 넘겨도 봐주는 시간 [기본값: 50ms]"
+    }
+    help_arg_concurrency() { "How many games are played at once [default: 1]", "동시에 두는 대국 수 [기본값: 1]" }
+    help_arg_sprt() {
+        "End as soon as it is clear (5 % error) whether the first of two engines is stronger by ELO1 or only by ELO0, such as 0,20",
+        "두 엔진 가운데 첫째가 ELO1만큼 센지 ELO0에 그치는지 분명해지면(오류 5%) 끝냅니다. 예: 0,20"
+    }
+    help_arg_sgf() { "Write the games into this new SGF file", "대국을 새 SGF 파일에 적습니다" }
+    help_arg_log() {
+        "Keep the log of the match in this new file; --resume goes on from it [default: in the state folder until the match is over]",
+        "시합 기록을 새 파일에 남깁니다. --resume으로 이어 할 수 있습니다 [기본값: 끝날 때까지 상태 폴더에 둠]"
+    }
+    help_arg_brain_log() {
+        "Add what brains write to their error streams to this file",
+        "외부 엔진이 오류 스트림에 쓰는 내용을 이 파일에 덧붙입니다"
+    }
+    help_arg_resume() {
+        "Go on with the match of this log [default: the latest that was left]",
+        "이 기록의 시합을 이어서 합니다 [기본값: 가장 최근에 멈춘 시합]"
+    }
     help_arg_shell() { "The shell to write for", "스크립트를 쓸 셸" }
 
     help_arg_lang() {
@@ -245,6 +297,7 @@ catalogue! {
   gomoku convert games.sgf games.json
   gomoku show games.sgf --game 2 --at 10 --png opening.png
   gomoku replay games.sgf --game 2
+  gomoku match computer brain:./pbrain-other --rules renju --time 1s
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku",
 "예:
   gomoku                (메뉴를 엽니다)
@@ -255,6 +308,7 @@ catalogue! {
   gomoku convert games.sgf games.json
   gomoku show games.sgf --game 2 --at 10 --png opening.png
   gomoku replay games.sgf --game 2
+  gomoku match computer brain:./pbrain-other --rules renju --time 1s
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku"
     }
     help_environment() {

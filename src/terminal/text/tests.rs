@@ -4,10 +4,12 @@ use super::*;
 
 fn entries() -> impl Iterator<Item = &'static Entry> {
     [
+        brain::ENTRIES,
         cli::ENTRIES,
         config::ENTRIES,
         game::ENTRIES,
         journal::ENTRIES,
+        matches::ENTRIES,
         opening::ENTRIES,
         opening_rules::ENTRIES,
         pages::ENTRIES,

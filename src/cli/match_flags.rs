@@ -1,0 +1,131 @@
+//! The flags of `gomoku match`.
+
+use std::num::{NonZeroU64, NonZeroUsize};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use thiserror::Error;
+
+use super::flags::choice;
+use crate::board::BoardSize;
+use crate::commands::matches::{MatchOptions, Matching, Plan};
+use crate::matches::sprt::Hypotheses;
+use crate::matches::{EngineSpec, OpeningFormat, Order, Setup, TimeError, TimeLimits, duration};
+use crate::rules::Rules;
+use crate::terminal::text::Lang;
+
+#[derive(Debug, Args)]
+pub(super) struct MatchFlags {
+    #[arg(value_name = "ENGINE", required_unless_present = "resume")]
+    engines: Vec<EngineSpec>,
+    #[arg(long, value_name = "N", value_parser = games)]
+    games: Option<usize>,
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+    #[arg(long, value_parser = choice::<OpeningFormat>())]
+    opening_format: Option<OpeningFormat>,
+    #[arg(long, value_parser = choice::<Order>())]
+    order: Option<Order>,
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    #[arg(long, value_parser = choice::<Rules>())]
+    rules: Option<Rules>,
+    #[arg(long, value_name = "5-26")]
+    board: Option<BoardSize>,
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    time: Option<TimeLimits>,
+    #[arg(long, value_name = "N")]
+    nodes: Option<NonZeroU64>,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    margin: Option<Duration>,
+    #[arg(long, value_name = "1-256", value_parser = concurrency)]
+    concurrency: Option<NonZeroUsize>,
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    sprt: Option<Hypotheses>,
+    #[arg(long, value_name = "FILE")]
+    sgf: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    brain_log: Option<PathBuf>,
+    // All but the concurrency is agreed in the log.
+    #[arg(
+        long,
+        value_name = "LOG",
+        num_args = 0..=1,
+        conflicts_with_all = [
+            "engines", "games", "openings", "opening_format", "order", "seed", "rules", "board",
+            "time", "nodes", "margin", "sprt", "sgf", "log", "brain_log",
+        ]
+    )]
+    #[expect(clippy::option_option, reason = "so clap has a flag whose value may be left out")]
+    resume: Option<Option<PathBuf>>,
+}
+
+impl MatchFlags {
+    /// What is wrong with the number of engines, if anything is.
+    pub(super) fn conflict(&self, lang: Lang) -> Option<String> {
+        match self.engines.len() {
+            0 | 2 => None,
+            1 => Some(lang.match_needs_two()),
+            engines if engines > Setup::MOST_ENGINES => {
+                Some(lang.match_too_many(Setup::MOST_ENGINES))
+            }
+            _ => self.sprt.map(|_| lang.sprt_needs_two()),
+        }
+    }
+
+    pub(super) fn options(self) -> MatchOptions {
+        let concurrency = self.concurrency.unwrap_or(NonZeroUsize::MIN);
+        let matching = match self.resume {
+            Some(log) => Matching::Resume(log),
+            None => Matching::New(Box::new(Plan {
+                engines: self.engines,
+                games: self.games,
+                openings: self.openings,
+                format: self.opening_format,
+                order: self.order.unwrap_or_default(),
+                seed: self.seed.unwrap_or_default(),
+                rules: self.rules.unwrap_or_default(),
+                size: self.board,
+                time: self.time,
+                nodes: self.nodes,
+                margin: self.margin,
+                sprt: self.sprt,
+                sgf: self.sgf,
+                log: self.log,
+                brain_log: self.brain_log,
+            })),
+        };
+        MatchOptions { matching, concurrency }
+    }
+}
+
+/// A number of games that leaves an opening with one colour only.
+#[derive(Debug, Error)]
+#[error(
+    "write an even number from 2 to {}: every opening is played with both colours",
+    Setup::MOST_GAMES
+)]
+struct GamesError;
+
+fn games(text: &str) -> Result<usize, GamesError> {
+    let games = text.parse().ok().filter(|games: &usize| games.is_multiple_of(2));
+    games.filter(|games| (1..=Setup::MOST_GAMES).contains(games)).ok_or(GamesError)
+}
+
+/// A number of games at once that no machine plays.
+#[derive(Debug, Error)]
+#[error("write a number from 1 to 256")]
+struct ConcurrencyError;
+
+fn concurrency(text: &str) -> Result<NonZeroUsize, ConcurrencyError> {
+    let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= 256);
+    number.ok_or(ConcurrencyError)
+}
+
+/// Limits of time that are some.
+fn time(text: &str) -> Result<TimeLimits, TimeError> {
+    if text.is_empty() { Err(TimeError::Notation(text.to_owned())) } else { text.parse() }
+}

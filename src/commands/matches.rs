@@ -1,0 +1,174 @@
+//! `gomoku match`: engines against each other, with a log from which a match that was left goes on.
+
+mod failure;
+mod plan;
+mod progress;
+mod sheet;
+mod tables;
+mod words;
+
+pub use failure::MatchFailure;
+pub use plan::{MatchOptions, Matching, Plan};
+
+use std::collections::BTreeSet;
+use std::io::{self, IsTerminal, Write};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use uuid::Uuid;
+
+use self::progress::Progress;
+use self::sheet::Sheet;
+use super::Status;
+use crate::gomocup::host::{HostError, HostFault};
+use crate::matches::{self, Finished, Log, Played, Results, Setup};
+use crate::record::journal::{Journal, JournalError};
+use crate::terminal::printable::printable;
+use crate::terminal::signals::Stop;
+use crate::terminal::text::Lang;
+
+/// Plays a match: its games are told on standard error, its result on `out`, in a table at most
+/// `width` columns wide. `folder` holds the logs of matches that name none.
+pub(super) fn run(
+    options: MatchOptions,
+    folder: &Path,
+    lang: Lang,
+    width: Option<u16>,
+    out: &mut impl Write,
+) -> Result<Status, MatchFailure> {
+    let stop = Stop::listen()?;
+    let table = match options.matching {
+        Matching::New(plan) => Table::begin(*plan, folder, &stop),
+        Matching::Resume(file) => Table::resume(file, folder),
+    };
+    let mut table = match (table, stop.signal()) {
+        (Err(MatchFailure::Brain(HostError { fault: HostFault::Stopped, .. })), Some(signal)) => {
+            return Ok(Status::Signalled(signal));
+        }
+        (table, _) => table?,
+    };
+    let played = table.play(options.concurrency, &stop, lang);
+    let Table { setup, path, log, results, .. } = table;
+    tables::write(&setup, &results, lang, width, out)?;
+    let (games, all) = (results.games(), setup.schedule().len());
+    let is_ours = path.parent() == Some(folder);
+    if games == all || matches!(played, Ok(true)) {
+        if is_ours {
+            log.remove()?;
+        }
+        return Ok(Status::Done);
+    }
+    let file = if is_ours { String::new() } else { path.display().to_string() };
+    let told = lang.match_left(games, all, printable(&file));
+    writeln!(io::stderr(), "gomoku: {}", told.trim_end())?;
+    played?;
+    Ok(stop.signal().map_or(Status::Unfinished, Status::Signalled))
+}
+
+/// A match that is being played, and all its papers.
+struct Table {
+    setup: Setup,
+    path: PathBuf,
+    log: Log,
+    sheet: Option<Sheet>,
+    results: Results,
+    done: BTreeSet<usize>,
+}
+
+impl Table {
+    fn begin(plan: Plan, folder: &Path, stop: &Stop) -> Result<Self, MatchFailure> {
+        let path = match &plan.log {
+            Some(path) => path.clone(),
+            None => folder.join(Uuid::now_v7().to_string()).with_extension("jsonl"),
+        };
+        let setup = plan.setup()?;
+        if let Some(taken) = setup.sgf.as_ref().filter(|sgf| sgf.exists()) {
+            return Err(MatchFailure::SheetExists(taken.clone()));
+        }
+        matches::check(&setup, &stop.flag)?;
+        let log = Log::create(&path, &setup)?;
+        match Sheet::of(&setup, &[]) {
+            Ok(sheet) => Ok(Self::sit(setup, path, log, sheet, &[])),
+            Err(error) => {
+                // Nothing is played yet: if the log stays, there is a match to go on with.
+                let _ = log.remove();
+                Err(error.into())
+            }
+        }
+    }
+
+    fn resume(file: Option<PathBuf>, folder: &Path) -> Result<Self, MatchFailure> {
+        let (path, (log, setup, games)) = match file {
+            Some(path) => {
+                let open = Log::open(&path)?;
+                (path, open)
+            }
+            None => latest(folder)?,
+        };
+        if !setup.is_sound() {
+            return Err(MatchFailure::Unsound(path));
+        }
+        let sheet = Sheet::of(&setup, &games)?;
+        Ok(Self::sit(setup, path, log, sheet, &games))
+    }
+
+    fn sit(setup: Setup, path: PathBuf, log: Log, sheet: Option<Sheet>, games: &[Played]) -> Self {
+        let mut results = Results::new(setup.schedule());
+        for played in games {
+            results.add(played);
+        }
+        let done = games.iter().map(|played| played.number).collect();
+        Self { setup, path, log, sheet, results, done }
+    }
+
+    /// Plays what is left, and says whether the question of the match is answered before its last
+    /// game.
+    fn play(
+        &mut self,
+        concurrency: NonZeroUsize,
+        stop: &Stop,
+        lang: Lang,
+    ) -> Result<bool, MatchFailure> {
+        let Self { setup, log, sheet, results, done, .. } = self;
+        let is_decided = |results: &Results| {
+            let sprt = setup.sprt;
+            sprt.is_some_and(|sprt| sprt.test(&results.against(0, 1).1).accepted.is_some())
+        };
+        if is_decided(results) {
+            return Ok(true);
+        }
+        let progress = Progress::new(setup, results, io::stderr().is_terminal(), lang);
+        let mut kept = Ok(());
+        let played =
+            matches::play(setup, done, concurrency, &stop.flag, &mut |Finished { played, why }| {
+                let note = why.map(|why| lang.match_why(&why)).unwrap_or_default();
+                let played = Played { note, ..played };
+                kept = log.append(&played).map_err(MatchFailure::from).and_then(|()| {
+                    sheet.as_mut().map_or(Ok(()), |sheet| sheet.add(&played)).map_err(Into::into)
+                });
+                if kept.is_err() {
+                    return ControlFlow::Break(());
+                }
+                results.add(&played);
+                progress.tell(&played, results);
+                if is_decided(results) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+        progress.end();
+        kept.and(played.map_err(MatchFailure::from)).map(|()| is_decided(results))
+    }
+}
+
+/// What the log of a match that was left tells.
+type Left = (Log, Setup, Vec<Played>);
+
+/// The match in `folder` that was played last, of those that nobody plays now.
+fn latest(folder: &Path) -> Result<(PathBuf, Left), MatchFailure> {
+    for path in Journal::list(folder)? {
+        match Log::open(&path) {
+            Err(JournalError::InUse(_)) => {}
+            opened => return Ok((path, opened?)),
+        }
+    }
+    Err(MatchFailure::NothingToResume)
+}

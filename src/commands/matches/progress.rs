@@ -1,0 +1,110 @@
+//! How far a match is, on standard error: a bar on a terminal, a line for each game elsewhere.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::board::Stone;
+use crate::matches::{Played, Results, Setup};
+use crate::terminal::printable::printable;
+use crate::terminal::text::Lang;
+
+/// How often the clock of the bar is drawn.
+const TICK: Duration = Duration::from_secs(1);
+
+/// The games as they are told.
+pub(super) struct Progress<'a> {
+    setup: &'a Setup,
+    names: Vec<String>,
+    bar: Option<ProgressBar>,
+    lang: Lang,
+    started: Instant,
+    /// Games that were over before.
+    before: usize,
+}
+
+impl<'a> Progress<'a> {
+    pub(super) fn new(setup: &'a Setup, results: &Results, on_terminal: bool, lang: Lang) -> Self {
+        let before = results.games();
+        let bar = on_terminal.then(|| {
+            let target = ProgressDrawTarget::stderr();
+            let bar = ProgressBar::with_draw_target(Some(setup.schedule().len() as u64), target);
+            if let Ok(style) = ProgressStyle::with_template(&lang.match_progress_template()) {
+                bar.set_style(style);
+            }
+            bar.set_position(before as u64);
+            bar.reset_eta();
+            bar.enable_steady_tick(TICK);
+            bar
+        });
+        let names = setup.names();
+        Self { setup, names, bar, lang, started: Instant::now(), before }
+    }
+
+    /// Tells of a game that is over.
+    pub(super) fn tell(&self, played: &Played, results: &Results) {
+        let Some(bar) = &self.bar else {
+            // A reader who is gone does not stop the match.
+            let _ = writeln!(io::stderr(), "{}", self.line(played, results));
+            return;
+        };
+        if !played.note.is_empty() {
+            bar.println(self.line(played, results));
+        }
+        let minutes = self.started.elapsed().as_secs_f64() / 60.0;
+        #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^52 games")]
+        let rate = (results.games() - self.before) as f64 / minutes;
+        bar.set_message(self.lang.match_rate(self.score(results), format!("{rate:.1}")));
+        bar.set_position(results.games() as u64);
+    }
+
+    /// Takes the bar off the screen.
+    pub(super) fn end(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+
+    fn line(&self, played: &Played, results: &Results) -> String {
+        let fixture = self.setup.schedule().fixture(played.number);
+        let name = |engine: Option<usize>| engine.and_then(|engine| self.names.get(engine));
+        let [black, white] =
+            [fixture.map(|it| it.black), fixture.map(|it| it.white)].map(|engine| {
+                name(engine).map(|name| printable(name).into_owned()).unwrap_or_default()
+            });
+        let points = match played.ending.winner() {
+            Some(Stone::Black) => "1-0",
+            Some(Stone::White) => "0-1",
+            None => "½-½",
+        };
+        let ending = self.lang.match_ending(played.ending);
+        let ending = match played.note.as_str() {
+            "" => ending,
+            note => format!("{ending} ({})", printable(note)),
+        };
+        let game = played.number + 1;
+        let moves = played.moves.len();
+        let line = self.lang.match_game(game, black, white, points, ending, moves);
+        match self.score(results) {
+            score if score.is_empty() => line,
+            score => format!("{line}  [{score}]"),
+        }
+    }
+
+    /// Of a match of two, how it stands for the first.
+    fn score(&self, results: &Results) -> String {
+        if self.setup.engines.len() > 2 {
+            return String::new();
+        }
+        let tally = results.tally(0);
+        let score = self.lang.match_score(tally.wins, tally.draws, tally.losses);
+        match self.setup.sprt {
+            Some(sprt) => {
+                let llr = sprt.test(&results.against(0, 1).1).llr;
+                format!("{score}, LLR {llr:.2}")
+            }
+            None => score,
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The games of a match as SGF: a file to which each game is added when it is over.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use super::super::convert::write_whole;
+use super::super::record_file::RecordError;
+use crate::matches::{Played, Setup, record};
+use crate::record::{self, Format};
+
+/// The open file.
+pub(super) struct Sheet {
+    setup: Setup,
+    names: Vec<String>,
+    path: PathBuf,
+    file: File,
+}
+
+impl Sheet {
+    /// The sheet of a match, if it has one, with the games played so far.
+    pub(super) fn of(setup: &Setup, games: &[Played]) -> Result<Option<Self>, RecordError> {
+        setup.sgf.as_ref().map(|path| Self::open(path, setup, games)).transpose()
+    }
+
+    /// Writes the games played so far, in place of whatever stands there, and holds the file open:
+    /// the log knows every game, but the file may have been left in the middle of one.
+    fn open(path: &Path, setup: &Setup, games: &[Played]) -> Result<Self, RecordError> {
+        let names = setup.names();
+        let text: Vec<u8> = games
+            .iter()
+            .flat_map(|played| sgf(setup, &names, played).unwrap_or_default())
+            .collect();
+        write_whole(path, &text)?;
+        let file = OpenOptions::new()
+            .append(true)
+            .open(path)
+            .map_err(|cause| RecordError::writing(path, cause))?;
+        Ok(Self { setup: setup.clone(), names, path: path.to_owned(), file })
+    }
+
+    /// Adds a game, in one write.
+    pub(super) fn add(&mut self, played: &Played) -> Result<(), RecordError> {
+        sgf(&self.setup, &self.names, played)
+            .and_then(|text| self.file.write_all(&text))
+            .map_err(|cause| RecordError::writing(&self.path, cause))
+    }
+}
+
+/// A game of the match; nothing for one that is not of it.
+fn sgf(setup: &Setup, names: &[String], played: &Played) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    if let Some(record) = record(setup, names, played) {
+        record::write(Format::Sgf, &record, &mut text).map_err(io::Error::other)?;
+    }
+    Ok(text)
+}

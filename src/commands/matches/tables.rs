@@ -1,0 +1,125 @@
+//! The result of a match in tables.
+
+use std::io::{self, Write};
+
+use crate::board::Stone;
+use crate::matches::elo::Estimate;
+use crate::matches::sprt::{Hypotheses, Verdict};
+use crate::matches::{Ending, Pairs, Results, Setup, Tally};
+use crate::terminal::table::{Align, Column, Table};
+use crate::terminal::text::Lang;
+
+/// Writes how the engines did, who did what against whom if there are more than two, how the games
+/// ended, and what the test says if there is one.
+pub(super) fn write(
+    setup: &Setup,
+    results: &Results,
+    lang: Lang,
+    width: Option<u16>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    if results.games() == 0 {
+        return Ok(());
+    }
+    let names = setup.names();
+    standings(&names, results, lang).write(width, out)?;
+    if names.len() > 2 {
+        writeln!(out)?;
+        meetings(setup, &names, results, lang).write(width, out)?;
+    }
+    let reason = |(reason, games): (&'static str, u32)| {
+        let ending = [Some(Stone::Black), None]
+            .into_iter()
+            .find_map(|winner| Ending::from_record(winner, reason));
+        ending.map(|ending| format!("{} {games}", lang.match_ending(ending)))
+    };
+    let reasons: Vec<_> = results.reasons().filter_map(reason).collect();
+    writeln!(out, "\n{}", lang.match_reasons(results.games(), reasons.join(", ")))?;
+    if let Some(sprt) = setup.sprt {
+        writeln!(out, "{}", verdict(sprt, &results.against(0, 1).1, lang))?;
+    }
+    out.flush()
+}
+
+fn standings(names: &[String], results: &Results, lang: Lang) -> Table {
+    let mut table = Table::new(vec![
+        Column::new(lang.column_rank(), Align::Right).dropped(1),
+        Column::new(lang.column_engine(), Align::Left).cut_to(10),
+        Column::new(lang.column_games(), Align::Right).dropped(2),
+        Column::new(lang.column_wins(), Align::Right),
+        Column::new(lang.column_draws(), Align::Right),
+        Column::new(lang.column_losses(), Align::Right),
+        Column::new(lang.column_score(), Align::Right),
+        Column::new(lang.column_elo(), Align::Right).dropped(5),
+        Column::new(lang.column_error(), Align::Right).dropped(4),
+        Column::new(lang.column_los(), Align::Right).dropped(3),
+        Column::new(lang.column_slowest(), Align::Right).dropped(0),
+    ]);
+    let mut order: Vec<usize> = (0..names.len()).collect();
+    order.sort_by(|&one, &other| {
+        results.tally(other).score().total_cmp(&results.tally(one).score())
+    });
+    for (place, &engine) in order.iter().enumerate() {
+        let estimate = Estimate::of(&results.pairs(engine));
+        let [elo, error, los] = estimate.map_or_else(Default::default, |estimate| {
+            let error =
+                estimate.error.map_or_else(|| "-".to_owned(), |error| format!("{error:.0}"));
+            [format!("{:+.0}", estimate.elo), error, percent(estimate.los)]
+        });
+        let tally = results.tally(engine);
+        let [games, wins, draws, losses] = counts(tally);
+        table.push([
+            (place + 1).to_string(),
+            names[engine].clone(),
+            games,
+            wins,
+            draws,
+            losses,
+            percent(tally.score()),
+            elo,
+            error,
+            los,
+            format!("{} ms", results.slowest(engine)),
+        ]);
+    }
+    table
+}
+
+fn meetings(setup: &Setup, names: &[String], results: &Results, lang: Lang) -> Table {
+    let mut table = Table::new(vec![
+        Column::new(lang.column_engine(), Align::Left).cut_to(10),
+        Column::new(lang.column_against(), Align::Left).cut_to(10),
+        Column::new(lang.column_games(), Align::Right).dropped(0),
+        Column::new(lang.column_wins(), Align::Right),
+        Column::new(lang.column_draws(), Align::Right),
+        Column::new(lang.column_losses(), Align::Right),
+        Column::new(lang.column_score(), Align::Right),
+    ]);
+    for (engine, other) in setup.schedule().pairings() {
+        let (tally, _) = results.against(engine, other);
+        let [games, wins, draws, losses] = counts(tally);
+        let score = percent(tally.score());
+        let [engine, other] = [engine, other].map(|engine| names[engine].clone());
+        table.push([engine, other, games, wins, draws, losses, score]);
+    }
+    table
+}
+
+fn counts(tally: Tally) -> [String; 4] {
+    [tally.games(), tally.wins, tally.draws, tally.losses].map(|count| count.to_string())
+}
+
+fn verdict(sprt: Hypotheses, pairs: &Pairs, lang: Lang) -> String {
+    let Verdict { llr, accepted } = sprt.test(pairs);
+    let (llr, bound) = (format!("{llr:.2}"), format!("{:.2}", Hypotheses::bound()));
+    let (elo0, elo1) = (sprt.elo0(), sprt.elo1());
+    match accepted {
+        None => lang.sprt_open(llr, bound, elo0, elo1),
+        Some(true) => lang.sprt_accepted(llr, bound, elo1, elo0),
+        Some(false) => lang.sprt_accepted(llr, bound, elo0, elo1),
+    }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1}%", 100.0 * share)
+}

@@ -1,0 +1,197 @@
+//! Wald's sequential test, by which a match ends as soon as its question is answered.
+//!
+//! The generalised sequential probability ratio test on the pentanomial model: each hypothesis is
+//! the distribution of the pairs' scores that fits what was seen best among those whose mean is
+//! what the hypothesis says. Follows M. Van den Bergh, "A practical introduction to the GSPRT"
+//! (<https://www.cantate.be/Fishtest/GSPRT_approximation.pdf>), and the mathematics of Fishtest
+//! (<https://official-stockfish.github.io/docs/fishtest-wiki/Fishtest-Mathematics.html>).
+//! Pure: no clock, no I/O.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::Pairs;
+use super::elo::expected_score;
+
+/// Why a text names no hypotheses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("write two numbers of Elo from -1000 to 1000, the lower first, such as 0,20")]
+pub struct HypothesesError;
+
+/// How much stronger the first engine is by either hypothesis, in Elo.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Hypotheses {
+    elo0: f64,
+    elo1: f64,
+}
+
+/// How far a test is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Verdict {
+    /// The logarithm of the likelihood ratio: above 0 it speaks for the second hypothesis.
+    pub llr: f64,
+    /// Whether the second hypothesis, or else the first, is accepted.
+    pub accepted: Option<bool>,
+}
+
+/// How often either hypothesis is accepted though the other is true.
+const ERROR_RATE: f64 = 0.05;
+
+/// What stands for a kind of pair that was never seen: without it, one that comes late would be a
+/// surprise beyond all measure. Fishtest takes the same.
+const UNSEEN: f64 = 1e-3;
+
+impl Hypotheses {
+    /// The first hypothesis, in Elo.
+    #[must_use]
+    pub const fn elo0(self) -> f64 {
+        self.elo0
+    }
+
+    /// The second one, the greater.
+    #[must_use]
+    pub const fn elo1(self) -> f64 {
+        self.elo1
+    }
+
+    /// The ratio's logarithm at which the test ends, to either side: 2.94.
+    #[must_use]
+    pub fn bound() -> f64 {
+        ((1.0 - ERROR_RATE) / ERROR_RATE).ln()
+    }
+
+    /// What these pairs say.
+    #[must_use]
+    pub fn test(self, pairs: &Pairs) -> Verdict {
+        if pairs.is_empty() {
+            return Verdict { llr: 0.0, accepted: None };
+        }
+        let counts = pairs.counts().map(|(score, count)| (score, count.max(UNSEEN)));
+        let number: f64 = counts.clone().map(|(_, count)| count).sum();
+        let seen: Vec<(f64, f64)> = counts.map(|(score, count)| (score, count / number)).collect();
+        let [tilt0, tilt1] = [self.elo0, self.elo1].map(|elo| tilt(&seen, expected_score(elo)));
+        let [mean0, mean1] = [self.elo0, self.elo1].map(expected_score);
+        let ratio =
+            |score: f64| ((1.0 + tilt0 * (score - mean0)) / (1.0 + tilt1 * (score - mean1))).ln();
+        let llr = number * seen.iter().map(|&(score, share)| share * ratio(score)).sum::<f64>();
+        let accepted = (llr.abs() >= Self::bound()).then_some(llr > 0.0);
+        Verdict { llr, accepted }
+    }
+}
+
+/// The likeliest distribution of a given mean has the shares `seen / (1 + tilt · (score − mean))`;
+/// the tilt is where the mean comes out, found by halving: the left side falls as the tilt grows.
+fn tilt(seen: &[(f64, f64)], mean: f64) -> f64 {
+    let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
+    for _ in 0..100 {
+        let tilt = f64::midpoint(low, high);
+        let distances = seen
+            .iter()
+            .map(|&(score, share)| share * (score - mean) / (1.0 + tilt * (score - mean)));
+        if distances.sum::<f64>() > 0.0 {
+            low = tilt;
+        } else {
+            high = tilt;
+        }
+    }
+    f64::midpoint(low, high)
+}
+
+impl FromStr for Hypotheses {
+    type Err = HypothesesError;
+
+    fn from_str(text: &str) -> Result<Self, HypothesesError> {
+        let (elo0, elo1) = text.split_once(',').ok_or(HypothesesError)?;
+        let elo = |text: &str| {
+            let elo = text.trim().parse::<f64>().ok();
+            elo.filter(|elo| elo.abs() <= 1000.0).ok_or(HypothesesError)
+        };
+        let (elo0, elo1) = (elo(elo0)?, elo(elo1)?);
+        if elo0 < elo1 { Ok(Self { elo0, elo1 }) } else { Err(HypothesesError) }
+    }
+}
+
+impl fmt::Display for Hypotheses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.elo0, self.elo1)
+    }
+}
+
+impl TryFrom<String> for Hypotheses {
+    type Error = HypothesesError;
+
+    fn try_from(text: String) -> Result<Self, HypothesesError> {
+        text.parse()
+    }
+}
+
+impl From<Hypotheses> for String {
+    fn from(hypotheses: Hypotheses) -> Self {
+        hypotheses.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hypotheses(text: &str) -> Hypotheses {
+        text.parse().unwrap()
+    }
+
+    /// For hypotheses near to each other the ratio is about
+    /// `N (s1 − s0) (2 s − s0 − s1) / (2 v)`, with `N` pairs of mean `s` and variance `v`: the
+    /// approximation of the paper that the module names.
+    #[test]
+    fn the_ratio_is_near_its_approximation() {
+        let pairs = Pairs([40, 110, 260, 140, 50]);
+        let (mean, variance) = (0.520_833, 0.063_108);
+        for (text, elo0, elo1) in [("0,5", 0.0, 5.0), ("-3,1", -3.0, 1.0), ("5,15", 5.0, 15.0)] {
+            let (s0, s1) = (expected_score(elo0), expected_score(elo1));
+            let near = 600.0 * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
+            let exact = hypotheses(text).test(&pairs).llr;
+            assert!((exact - near).abs() < 0.02 * near.abs() + 0.01, "{text}: {exact}, {near}");
+        }
+    }
+
+    /// The numbers are those of the formula computed apart from this program.
+    #[test]
+    fn a_clear_result_decides_and_its_mirror_the_other_way() {
+        let test = hypotheses("0,20");
+        let better = Pairs([2, 5, 30, 25, 20]);
+        let cases = [
+            (better, 3.892_710, Some(true)),
+            (better.reversed(), -4.276_144, Some(false)),
+            (Pairs([1, 1, 5, 2, 1]), 0.044_077, None),
+        ];
+        for (pairs, llr, accepted) in cases {
+            let verdict = test.test(&pairs);
+            assert!((verdict.llr - llr).abs() < 1e-5, "{verdict:?}");
+            assert_eq!(verdict.accepted, accepted);
+        }
+        assert_eq!(test.test(&Pairs::default()), Verdict { llr: 0.0, accepted: None });
+    }
+
+    #[test]
+    fn the_ratio_is_a_number_whatever_was_seen() {
+        for pairs in [[9, 0, 0, 0, 0], [0, 0, 0, 0, 9], [0, 0, 9, 0, 0], [1, 0, 0, 0, 1]] {
+            for text in ["0,20", "-1000,1000"] {
+                let llr = hypotheses(text).test(&Pairs(pairs)).llr;
+                assert!(llr.is_finite(), "{pairs:?}: {llr}");
+            }
+        }
+    }
+
+    #[test]
+    fn hypotheses_are_read_back_and_must_differ() {
+        assert_eq!(hypotheses(" -2.5, 10").to_string(), "-2.5,10");
+        assert!((Hypotheses::bound() - 2.944).abs() < 0.001);
+        for bad in ["", "5", "5,5", "20,0", "0,x", "0,nan", "0,inf", "0,1,2"] {
+            assert_eq!(bad.parse::<Hypotheses>(), Err(HypothesesError), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! `gomoku match`, as the compiled binary runs it.
+
+#![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn command(home: &Path, args: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
+    command.arg("match").args(args.split(' ')).current_dir(home).env_clear();
+    command.env("HOME", home).env("PATH", std::env::var_os("PATH").unwrap());
+    command.env("LANG", "en_US.UTF-8").stdin(Stdio::null());
+    command
+}
+
+fn run(home: &Path, args: &str) -> Output {
+    command(home, args).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+fn openings(name: &str) -> String {
+    format!("{}/tests/data/openings/{name}.txt", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A match that says the same every time.
+fn small(games: usize) -> String {
+    format!(
+        "computer:nodes=100,hash=1 computer:nodes=40,hash=1 --board 15 --games {games} --nodes 40 \
+         --openings {}",
+        openings("freestyle15")
+    )
+}
+
+/// The table without the times, which differ from run to run.
+fn table(output: &Output) -> String {
+    let lines = text(&output.stdout).lines();
+    lines
+        .map(|line| line.rsplit_once("  ").map_or(line, |(rest, _)| rest).trim_end())
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// The lines of a log, each game's without its times.
+fn log(path: &Path) -> Vec<serde_json::Value> {
+    let mut lines: Vec<serde_json::Value> = fs::read_to_string(path)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    for line in &mut lines {
+        line.as_object_mut().unwrap().remove("ms");
+    }
+    lines[1..].sort_by_key(|line| line["game"].as_u64());
+    lines
+}
+
+#[test]
+fn a_match_that_was_cut_off_anywhere_goes_on_to_the_same_table() {
+    let home = tempfile::tempdir().unwrap();
+    let whole = run(home.path(), &format!("{} --log whole.jsonl --sgf whole.sgf", small(8)));
+    assert_eq!(whole.status.code(), Some(0), "{}", text(&whole.stderr));
+    assert!(table(&whole).contains("computer:nodes=100,hash=1"), "{}", text(&whole.stdout));
+    assert_eq!(text(&whole.stderr).lines().count(), 8, "a line for each game");
+
+    let path = home.path().join("whole.jsonl");
+    let (games, bytes) = (log(&path), fs::read(&path).unwrap());
+    let sgf = fs::read_to_string(home.path().join("whole.sgf")).unwrap();
+    assert_eq!(sgf.matches("(;FF[4]GM[4]").count(), 8);
+    assert!(sgf.contains("RO[1]ON["), "{sgf}");
+    let header = bytes.iter().position(|&byte| byte == b'\n').unwrap() + 1;
+    for part in [0, 1, 2, 3] {
+        let length = header + (bytes.len() - header) * part / 3;
+        let cut = home.path().join("cut.jsonl");
+        fs::write(&cut, &bytes[..length]).unwrap();
+        let resumed = run(home.path(), "--resume cut.jsonl --concurrency 2");
+        assert_eq!(resumed.status.code(), Some(0), "{}", text(&resumed.stderr));
+        assert_eq!(table(&resumed), table(&whole), "cut at {length}");
+        assert_eq!(log(&cut), games);
+        let again = fs::read_to_string(home.path().join("whole.sgf")).unwrap();
+        assert_eq!(again.matches("(;FF[4]GM[4]").count(), 8, "the sheet is whole again");
+    }
+}
+
+/// A brain that gives every game up with words; while there is a file `hang`, only the first.
+const UNWILLING: &str = r#"
+    while read -r word rest; do
+        case "$word" in
+            START) echo OK ;;
+            END*) exit ;;
+            BEGIN* | TURN | DONE*)
+                if [ -e hang ] && [ -e asked ]; then sleep 1000; fi
+                touch asked
+                echo "not today" ;;
+        esac
+    done
+"#;
+
+#[cfg(unix)]
+#[test]
+fn a_match_that_is_interrupted_says_how_to_go_on_and_goes_on() {
+    use std::io::{BufRead, BufReader, Read};
+
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join("brain.sh"), UNWILLING).unwrap();
+    fs::write(home.path().join("hang"), "").unwrap();
+    let mut command = command(home.path(), "computer:nodes=10,hash=1 --games 4 --nodes 10");
+    command.arg("brain:sh brain.sh").stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut err = BufReader::new(child.stderr.take().unwrap());
+    let mut told = String::new();
+    err.read_line(&mut told).unwrap();
+    assert_eq!(
+        told,
+        "Game 1: computer:nodes=10,hash=1 - sh 1-0, No move (sh answered TURN 9,9 with what is no \
+         answer: not today), 1 moves  [+1 =0 -0]\n"
+    );
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    err.read_to_string(&mut told).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130), "{told}");
+    let last = told.lines().last().unwrap();
+    assert_eq!(last, "gomoku: 1 of 4 games are played. Go on with: gomoku match --resume");
+
+    fs::remove_file(home.path().join("hang")).unwrap();
+    let resumed = run(home.path(), "--resume");
+    assert_eq!(resumed.status.code(), Some(0), "{}", text(&resumed.stderr));
+    let table = text(&resumed.stdout);
+    assert!(table.contains("Games: 4. No move 4"), "{table}");
+    let none = run(home.path(), "--resume");
+    assert_eq!(none.status.code(), Some(1));
+    assert!(text(&none.stderr).contains("there is no unfinished match"), "{}", text(&none.stderr));
+}
+
+#[test]
+fn a_test_that_is_decided_ends_the_match() {
+    let home = tempfile::tempdir().unwrap();
+    let output = run(home.path(), &format!("{} --sprt -1000,-900 --seed 3", small(100)));
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).lines().count() < 100);
+    assert!(
+        text(&output.stdout).contains("-900 Elo rather than -1000"),
+        "{}",
+        text(&output.stdout)
+    );
+}
+
+#[test]
+fn wrong_usage_and_files_that_cannot_be_used_are_told() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join("bad.txt"), "h8\nhello there\n").unwrap();
+    fs::write(home.path().join("taken.sgf"), "(;)").unwrap();
+    fs::write(home.path().join("not-a.jsonl"), "{}\n").unwrap();
+    for (args, code, word) in [
+        ("computer", 2, "two engines or more"),
+        ("--games 2", 2, "ENGINE"),
+        ("computer rapfi", 2, "brain:COMMAND"),
+        ("computer computer --games 3", 2, "even number"),
+        ("computer computer --time soon", 2, "60s+0.5s"),
+        ("computer computer --sprt 20,0", 2, "0,20"),
+        ("computer computer computer --sprt 0,20", 2, "two engines"),
+        ("computer computer --resume", 2, "cannot be used with"),
+        ("computer computer --openings none.txt", 1, "none.txt"),
+        ("computer computer --openings bad.txt", 1, "line 2: \"hello there\""),
+        ("computer computer --sgf taken.sgf", 1, "taken.sgf"),
+        ("computer computer --log taken.sgf", 1, "taken.sgf"),
+        ("computer brain:/nowhere/pbrain-none", 1, "/nowhere/pbrain-none cannot be started"),
+        ("computer brain:cat --rules omok", 1, "do not know the rules omok"),
+        ("--resume not-a.jsonl", 1, "not the log of a match"),
+        ("--resume", 1, "no unfinished match"),
+    ] {
+        let output = run(home.path(), args);
+        assert_eq!(output.status.code(), Some(code), "{args}: {}", text(&output.stderr));
+        assert!(text(&output.stderr).contains(word), "{args}: {}", text(&output.stderr));
+        assert_eq!(text(&output.stdout), "", "{args}");
+    }
+    assert_eq!(fs::read_to_string(home.path().join("taken.sgf")).unwrap(), "(;)");
+}
+
+#[test]
+fn three_engines_play_all_against_all_and_are_told_in_korean() {
+    let home = tempfile::tempdir().unwrap();
+    let engines = "computer:nodes=90,hash=1 computer:nodes=60,hash=1 computer:nodes=30,hash=1";
+    let args = format!(
+        "{engines} --nodes 30 --rules renju --games 2 --order random --openings {} --lang ko",
+        openings("renju15")
+    );
+    let output = run(home.path(), &args);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let told = text(&output.stdout);
+    assert!(
+        told.contains("엔진") && told.contains("상대") && told.contains("대국 수: 6"),
+        "{told}"
+    );
+    assert_eq!(told.matches("computer:nodes=60,hash=1").count(), 3, "{told}");
+}
