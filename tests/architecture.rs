@@ -15,7 +15,7 @@ const COLUMNS: [&[&str]; 10] = [
     &["config"],
     &["terminal"],
     &["game"],
-    &["record", "scoreboard"],
+    &["engine", "record", "scoreboard"],
     &["rules"],
     &["notation"],
     &["board"],
@@ -103,13 +103,14 @@ fn every_room_has_its_place() {
 /// Time, chance and files come into the rules and the game as arguments or stay outside.
 #[test]
 fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
-    const PURE: [&str; 20] = [
+    const PURE: [&str; 21] = [
         "board",
         "notation",
         "rules",
         "game/clock",
         "game/gomoku",
         "game/name",
+        "game/player",
         "game/position",
         "game/saved",
         "game/session",

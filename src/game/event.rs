@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvError};
 use std::time::{Duration, Instant};
 
+use super::thinker::Said;
 use super::timer::Alarm;
 
 /// Something that happened outside, with the moment at which it did.
@@ -23,6 +24,8 @@ pub enum Event<I> {
     },
     /// The timer has woken.
     Alarm(Alarm),
+    /// The computer tells what it thinks.
+    Brain(Said),
     /// Ctrl+C, as a signal.
     Interrupt {
         /// When.
@@ -58,6 +61,7 @@ impl<I> Event<I> {
         match self {
             Self::Input { at, .. }
             | Self::Closed { at }
+            | Self::Brain(Said { at, .. })
             | Self::Alarm(Alarm::Second { at, .. } | Alarm::Expired { at, .. })
             | Self::Interrupt { at }
             | Self::Suspend { at }

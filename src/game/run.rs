@@ -3,15 +3,18 @@
 //! Many threads send [`Event`]s, this one alone receives them. It keeps the journal ahead of the screen
 //! and hands results to the scoreboard.
 
+use std::collections::VecDeque;
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 pub use super::event::{Event, Inbox, Termination};
 use super::keeper::Keeper;
 pub use super::keeper::Kept;
 use super::session::{News, Request, Session, Setup, Stage};
+use super::thinker::{self, Said, Thinker};
 use super::timer::{Alarm, Timer};
 use crate::record::journal::Journal;
 use crate::scoreboard::writer::Writer;
@@ -58,6 +61,16 @@ pub trait FrontEnd {
     /// Where the terminal is gone.
     fn draw(&mut self, session: &Session, now: Instant) -> io::Result<()>;
 
+    /// Whether an event that arrives while the computer thinks is to wait until it has moved.
+    fn waits(&self, _event: &Event<Self::Input>, _session: &Session) -> bool {
+        false
+    }
+
+    /// How long each move of a game between computers takes at least, so that it can be watched.
+    fn pace(&self) -> Duration {
+        Duration::ZERO
+    }
+
     /// Gives the terminal back, sleeps until somebody wakes the program, and takes it again.
     ///
     /// # Errors
@@ -73,11 +86,16 @@ pub struct Table<'a, F: FrontEnd> {
     pub events: &'a mut Inbox<F::Input>,
     /// The timer, whose alarms arrive there too.
     pub timer: &'a Timer,
+    /// What the computer thinks arrives there as well.
+    pub tell: Tell,
     /// The scoreboard.
     pub scoreboard: &'a Writer,
     /// The folder of unfinished games.
     pub journals: PathBuf,
 }
+
+/// Hands on what the computer thinks.
+pub type Tell = Arc<dyn Fn(Said) + Send + Sync>;
 
 /// How a game was left, and what is kept of it.
 #[derive(Debug)]
@@ -101,6 +119,9 @@ impl<F: FrontEnd> Table<'_, F> {
             keeper: Keeper::new(journal),
             awake: Instant::now(),
             armed: None,
+            thinker: None,
+            asked: None,
+            held: VecDeque::new(),
         };
         let exit = game.play(news);
         // Where the terminal is gone the time still runs.
@@ -120,7 +141,16 @@ struct Match<'t, 'a, F: FrontEnd> {
     /// the menu, or of a sleep, would be taken from the side to move next.
     awake: Instant,
     armed: Option<(u32, Instant)>,
+    /// The computer, once it has been asked.
+    thinker: Option<Thinker>,
+    /// The turn for which it was asked last.
+    asked: Option<u32>,
+    /// What waits until it has moved.
+    held: VecDeque<Event<F::Input>>,
 }
+
+/// How many events may wait for the computer; those that come then are dealt with at once.
+const HELD: usize = 1024;
 
 impl<F: FrontEnd> Match<'_, '_, F> {
     fn play(&mut self, begin: Vec<News>) -> io::Result<Exit> {
@@ -129,7 +159,7 @@ impl<F: FrontEnd> Match<'_, '_, F> {
         self.settle(begin, now)?;
         self.table.front.draw(&self.session, now)?;
         loop {
-            let event = self.table.events.next_event();
+            let event = self.next_event();
             let at = event.at().max(self.awake);
             if let Some(exit) = self.handle(event, at)? {
                 self.session.stop(at);
@@ -143,6 +173,23 @@ impl<F: FrontEnd> Match<'_, '_, F> {
                 self.table.front.draw(&self.session, at.max(self.awake))?;
             }
             self.keeper.sync();
+        }
+    }
+
+    /// The next event whose time has come.
+    fn next_event(&mut self) -> Event<F::Input> {
+        loop {
+            let thinking = self.session.computer_on_turn().is_some();
+            if !thinking && let Some(event) = self.held.pop_front() {
+                return event;
+            }
+            let event = self.table.events.next_event();
+            let behind = !self.held.is_empty() && matches!(event, Event::Input { .. });
+            let waits = behind || self.table.front.waits(&event, &self.session);
+            if !(thinking && waits && self.held.len() < HELD) {
+                return event;
+            }
+            self.held.push_back(event);
         }
     }
 
@@ -162,6 +209,7 @@ impl<F: FrontEnd> Match<'_, '_, F> {
             }
             Event::Closed { .. } => return Ok(Some(Exit::InputClosed)),
             Event::Terminate { by, .. } => return Ok(Some(Exit::Terminated(by))),
+            Event::Brain(said) => self.session.hear(said, at),
             Event::Alarm(Alarm::Second { turn, .. }) => self.session.second(turn, at),
             Event::Alarm(Alarm::Expired { turn, .. }) => self.session.expire(turn, at),
         };
@@ -210,7 +258,25 @@ impl<F: FrontEnd> Match<'_, '_, F> {
             }
             self.armed = awaited;
         }
+        self.consult(now);
         Ok(())
+    }
+
+    /// Asks the computer where its move is awaited, and stops it where it is not any more.
+    fn consult(&mut self, now: Instant) {
+        let awaited = self.session.computer_on_turn().map(|_| self.session.turn());
+        if awaited == self.asked {
+            return;
+        }
+        self.asked = awaited;
+        match self.session.task(now, self.table.front.pace()) {
+            Some(task) => {
+                let tell = Arc::clone(&self.table.tell);
+                let new = || thinker::spawn(self.session.id(), move |said| tell(said));
+                self.thinker.get_or_insert_with(new).ask(task);
+            }
+            None => self.thinker.iter().for_each(Thinker::halt),
+        }
     }
 
     /// Hands the result to the scoreboard and waits for its answer.

@@ -60,6 +60,7 @@ macro_rules! catalogue {
 }
 
 mod cli;
+mod computer;
 mod config;
 mod game;
 mod journal;

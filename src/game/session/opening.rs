@@ -59,17 +59,9 @@ impl Session {
         }
     }
 
-    pub(super) fn ask_to_take_back(&mut self) -> News {
-        if self.moves().is_empty() && self.at_last_decision().is_none() {
-            News::Refused(Refusal::NothingToTakeBack)
-        } else {
-            self.ask(Stage::UndoAsked)
-        }
-    }
-
     fn effects(&mut self) -> (Option<&mut Opened>, Effects<'_>) {
         let Self { game, clock, opened, setup, .. } = self;
-        (opened.as_deref_mut(), Effects { game, clock, names: &mut setup.names })
+        (opened.as_deref_mut(), Effects { game, clock, players: &mut setup.players })
     }
 
     pub(super) fn point_at(&mut self, point: Point, at: Instant) -> Vec<News> {

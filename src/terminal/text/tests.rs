@@ -5,6 +5,7 @@ use super::*;
 fn entries() -> impl Iterator<Item = &'static Entry> {
     [
         cli::ENTRIES,
+        computer::ENTRIES,
         config::ENTRIES,
         game::ENTRIES,
         journal::ENTRIES,

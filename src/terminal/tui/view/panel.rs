@@ -64,9 +64,12 @@ impl View<'_> {
             (format!(" {time} "), style)
         };
         let before_time = area.width.saturating_sub(columns(&time));
-        if let Some(name) = &self.session.setup().names[stone] {
-            let room = Rect { width: before_time, ..area };
-            put(buffer, room, x + 1, name.as_str(), style);
+        let room = Rect { width: before_time, ..area };
+        let player = &self.session.setup().players[stone];
+        let long = self.look.speech.player_name(player);
+        let fits = |name: &String| x + 1 + columns(name) <= room.width;
+        if let Some(name) = long.filter(fits).or_else(|| player.name()) {
+            put(buffer, room, x + 1, &name, style);
         }
         put(buffer, area, before_time, &time, time_style);
     }
