@@ -154,6 +154,7 @@ impl Room {
     }
 
     fn go_on(&mut self, session: Session, journal: Option<Journal>) -> io::Result<Departure> {
+        let thoughts = self.front.events.clone();
         // The script alone says what time it is.
         let (timer, _) = timer::spawn(|_| {});
         let (scoreboard, _) = writer::spawn(self.folder.path().join("scoreboard.json"));
@@ -162,6 +163,7 @@ impl Room {
             front: &mut self.front,
             events: &mut self.inbox,
             timer: &timer,
+            tell: Arc::new(move |said| drop(thoughts.send(Event::Brain(said)))),
             scoreboard: &scoreboard,
         };
         table.play(session, journal)
@@ -173,8 +175,8 @@ impl Room {
 }
 
 fn setup(record: RecordChoice) -> Setup {
-    let name = |text: &str| Some(text.parse().unwrap());
-    Setup { names: ByColor { black: name("Ada"), white: name("Bob") }, record, ..Setup::default() }
+    let players = ByColor { black: "Ada".parse().unwrap(), white: "Bob".parse().unwrap() };
+    Setup { players, record, ..Setup::default() }
 }
 
 /// Inputs made one after another, a second apart, from a second after the game was seen.

@@ -15,6 +15,13 @@ impl Session {
         self.opened.as_deref().map(Opened::opening).filter(|opening| !opening.is_over())
     }
 
+    /// The opening, while a person is to decide something in it.
+    #[must_use]
+    pub fn asked_here(&self) -> Option<&Opening> {
+        let asked = self.stage == Stage::Opening && self.computer_on_turn().is_none();
+        self.opening().filter(|_| asked)
+    }
+
     /// Who sits where, once an opening rule was agreed.
     #[must_use]
     pub fn seats(&self) -> Option<ByColor<Seat>> {

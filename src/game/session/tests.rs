@@ -4,6 +4,7 @@ use super::*;
 use crate::board::{PlaceError, Point};
 use crate::game::gomoku::MoveRefusal;
 
+mod computer;
 mod ending;
 mod opening;
 mod passing;

@@ -71,6 +71,7 @@ impl View<'_> {
             && let Some(message) = foul
                 .map(|foul| self.why_forbidden(foul))
                 .or_else(|| self.scene.messages.last().cloned())
+                .or_else(|| self.thought())
         {
             self.draw_message(buffer, layout, x, &message);
         }
@@ -101,8 +102,7 @@ impl View<'_> {
 
     /// The answers of the opening that are chosen by number, as they stand in the row of answers.
     fn options(self) -> Vec<String> {
-        let opening = self.session.opening().filter(|_| self.session.stage() == Stage::Opening);
-        opening.map(|opening| self.look.speech.short_options(opening)).unwrap_or_default()
+        self.session.asked_here().map(|opening| self.look.speech.short_options(opening)).unwrap_or_default()
     }
 
     fn draw_options(self, buffer: &mut Buffer, area: Rect, options: &[String]) {
@@ -143,6 +143,12 @@ impl View<'_> {
         }
         let end = put(buffer, area, x, shown, self.look.palette.strong);
         Position { x: area.x + end, y: area.y }
+    }
+
+    /// What the computer thinks of the position.
+    fn thought(self) -> Option<String> {
+        let (stone, report) = self.session.thought()?;
+        Some(self.look.speech.worth(stone, report.score))
     }
 
     /// Whose turn it is and how much time is left.

@@ -9,7 +9,6 @@ use ratatui::style::Style;
 use super::{View, columns, put, row};
 use crate::board::{Point, Stone};
 use crate::game::clock::{Reading, TimeControl};
-use crate::game::session::Stage;
 use crate::rules::Foul;
 use crate::rules::opening::Decision;
 use crate::terminal::wrap::wrap;
@@ -136,8 +135,7 @@ impl View<'_> {
     /// The answers to the question of the opening, in full; numbers and points need no more words
     /// than they have below.
     fn answers_in_full(self) -> Vec<String> {
-        let opening = self.session.opening().filter(|_| self.session.stage() == Stage::Opening);
-        let Some(opening) = opening else { return Vec::new() };
+        let Some(opening) = self.session.asked_here() else { return Vec::new() };
         let worded = |answer: &Decision| matches!(answer, Decision::Swap(_) | Decision::Choose(_));
         if !opening.options().iter().all(worded) {
             return Vec::new();
@@ -149,10 +147,15 @@ impl View<'_> {
     /// What was said, and the result, in lines of at most `width` columns.
     fn messages(self, width: u16, foul: Option<&Foul>) -> Vec<(String, Style)> {
         let palette = &self.look.palette;
-        let mut lines: Vec<(String, Style)> = self
-            .scene
-            .messages
+        let thought = self.session.thought();
+        let thought = thought.map(|(stone, report)| {
+            let speech = self.look.speech;
+            [speech.found(stone, report), speech.expected(report, self.session.size())]
+        });
+        let mut lines: Vec<(String, Style)> = thought
             .iter()
+            .flatten()
+            .chain(&self.scene.messages)
             .flat_map(|message| wrap(message, width))
             .map(|line| (line, palette.dim))
             .collect();
