@@ -18,6 +18,7 @@ use clap::{Command, FromArgMatches};
 use crate::board::ByColor;
 use crate::commands::convert::Conversion;
 use crate::commands::record_file::NoFormat;
+use crate::commands::replay::Replaying;
 use crate::commands::scoreboard::{Format, Query, View};
 use crate::commands::show::{Form, Showing};
 use crate::commands::{Action, Invocation, PlayOptions};
@@ -26,7 +27,7 @@ use crate::notation::Labels;
 use crate::rules::opening::{OpeningRule, Terms, UnfitBoard};
 use crate::terminal::speech::Speech;
 use crate::terminal::text::Lang;
-use flags::{CommandFlags, Flags, GlobalFlags, PlayFlags, ScoreboardFlags, ShowFlags};
+use flags::{CommandFlags, Flags, GlobalFlags, PlayFlags, ReplayFlags, ScoreboardFlags, ShowFlags};
 
 /// Reads the arguments of this process, program name first, with its environment and config file.
 ///
@@ -66,6 +67,9 @@ pub fn parse_in(
         agree(&mut settings, flags)
             .map_err(|why| command.error(ErrorKind::ArgumentConflict, why.text(lang)))?;
     }
+    if let Some(CommandFlags::Replay(flags)) = &subcommand {
+        settings.clock = flags.clock.unwrap_or(settings.clock);
+    }
     let described = || Box::new(self::command(settings.lang, &folders));
     let action = action(subcommand, described)
         .map_err(|unknown| command.error(ErrorKind::ValueValidation, lang.no_format(&unknown)))?;
@@ -86,6 +90,7 @@ fn action(
             Action::Convert(Conversion::new(flags.input, flags.output, flags.from, flags.to)?)
         }
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
+        Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
         Some(CommandFlags::Rules { topic }) => Action::Rules { topic },
         Some(CommandFlags::Completions { shell }) => {
             Action::Completions { shell, command: described() }
@@ -102,6 +107,14 @@ fn show(flags: ShowFlags) -> Result<Showing, NoFormat> {
         (None, None) => Form::Text,
     };
     Ok(Showing::new(flags.file, flags.from, form)?.of_game(flags.game).after(flags.at))
+}
+
+fn replay(flags: ReplayFlags) -> Result<Replaying, NoFormat> {
+    let replaying = match flags.result {
+        Some(id) => Replaying::result(id),
+        None => Replaying::file(flags.file.unwrap_or_default(), flags.from, flags.game)?,
+    };
+    Ok(replaying.by(flags.rules))
 }
 
 /// The language asked for by `--lang`, before anything else is read: help and errors need it. A bad
@@ -239,6 +252,7 @@ fn query(flags: &ScoreboardFlags) -> Query {
         limit: flags.limit.map(NonZeroUsize::get),
         player: flags.player.as_ref().map(ToString::to_string),
         since: flags.since,
+        ids: flags.ids,
         view,
     }
 }

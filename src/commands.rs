@@ -10,6 +10,7 @@ mod man;
 mod menu;
 mod play;
 pub mod record_file;
+pub mod replay;
 pub mod scoreboard;
 pub mod show;
 mod status;
@@ -69,6 +70,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             signals::end_after(convert::remove_unfinished)?;
             show::run(&showing, Look::of(&settings), &mut io::stdout().lock())?;
         }
+        Action::Replay(replaying) => return replay::run(&replaying, &settings, warnings),
         Action::Rules { topic } => {
             writeln!(io::stdout(), "{}", help::printed(&help::rules(settings.lang, topic)))?;
         }

@@ -1,4 +1,4 @@
-//! Gomoku, five in a row, in a terminal: two people at one keyboard.
+//! Gomoku, five in a row, in a terminal: two people at one keyboard, or one against the computer.
 //!
 //! # The house
 //!
@@ -8,11 +8,12 @@
 //! commands/       one file for each subcommand; failures and exit codes
 //! config/         config.toml, the environment and the platform's folders → settings
 //! terminal/       what a person sees
-//!   tui/          the full screen: input thread, key maps, menu, pager, a game
-//!     view/       draws a game: board, panel, prompt and key bar
+//!   tui/          the full screen: input thread, key maps, menu, pager, a game, a record
+//!     view/       draws a game or a record: board, panel, prompt and key bar
 //!     backend     sends few bytes for it
 //!   plain/        lines in, lines out
 //!   command       the language that both read: a point, or a command by name
+//!   replay        a recorded game gone through: where the reader stands, autoplay — pure
 //!   speech, help  the sentences that both say
 //!   picture, wrap boards and texts in plain lines
 //!   text/         the catalogue: every word, in English and Korean
@@ -22,15 +23,20 @@
 //!   gomoku        the position of this one
 //!   state         moves, undo, the result — pure
 //!   clock         time controls and readings — pure, `now` comes in
+//!   player        who makes the moves: a person here, or the computer — pure
+//!   thinker       the thread in which the computer thinks
 //!   timer         the thread that sleeps to a deadline
 //!   session       what a player asks → what changes; alone may end a game — pure
 //!   event         what happens outside, in order of time
 //!   run           the loop: one event in, one change out
 //!   opened        a game while its opening rule lasts
 //!   keeper, saved the journal of a game, ahead of the screen
+//! engine/         the computer player: rules and board in, a move out
 //! record/         a game on paper: a tree of moves, one module for each format — pure
 //!   picture/      a position as SVG and PNG, from one list of what is drawn
+//!   walk, order   a way through a tree; a position as moves to play on from
 //!   journal       a file of lines that only grows
+//!   file          a record saved in a new file, whole or not at all
 //! scoreboard/     results in one JSON file: append, mend, read from the end,
 //!                 standings, ratings, one player's career
 //! rules/          what a move means: legal, forbidden, won, drawn
@@ -45,7 +51,7 @@
 //! A room uses only what stands to its right, and every room may use `named`:
 //!
 //! ```text
-//! main → cli → commands → config → terminal → game → {record, scoreboard} → rules → notation → board
+//! main → cli → commands → config → terminal → game → {engine, record, scoreboard} → rules → notation → board
 //! ```
 //!
 //! `tests/architecture.rs` holds the source to this.
@@ -53,7 +59,8 @@
 //! # How one move flows
 //!
 //! 1. The input thread reads a key, a click or a line and sends an [`Event`](game::run::Event) with
-//!    the moment at which it happened; so do the timer thread and the signal handlers.
+//!    the moment at which it happened; so do the timer thread, the signal handlers and, where the
+//!    computer plays, the thread in which it thinks.
 //! 2. [`Inbox`](game::run::Inbox) hands them out in order of time: a move made before the deadline
 //!    stands, even where the expiry was sent first.
 //! 3. [`run`](game::run) lets the front end turn input into a

@@ -2,8 +2,8 @@
 //!
 //! A [`Record`] is what is written, whether or not it can be played: paper is patient. One module
 //! for each format parses and prints it; [`read`] and [`write()`] choose by [`Format`]. Apart from
-//! [`journal`], which owns the file of an unfinished game, all of it is pure: bytes in, bytes out.
-//! Knows no clock, no files and no terminal.
+//! [`journal`], which owns the file of an unfinished game, and [`file`](mod@file), which saves a
+//! record, all of it is pure: bytes in, bytes out. Knows no clock, no files and no terminal.
 //!
 //! # Limits
 //!
@@ -11,15 +11,18 @@
 //! proportional to their number. No parser recurses. One record holds at most [`Tree::LIMIT`]
 //! nodes and as many notes; how large a file is taken is for its reader to say.
 
+mod book;
 mod code;
 mod diagram;
 mod ending;
 mod fault;
+pub mod file;
 mod format;
 pub mod journal;
 mod json;
 mod moves;
 mod note;
+mod order;
 mod part;
 mod picture;
 mod psq;
@@ -32,16 +35,20 @@ mod sgf;
 mod slices;
 mod source;
 mod tree;
+mod walk;
 
+pub use book::Book;
 pub use diagram::Diagram;
 pub use ending::Ending;
 pub use fault::{Expected, Fault, ParseError, Place};
 pub use format::{Format, Games, WriteError, read, write};
 pub use note::{Area, Mark, Note};
+pub use order::{NoOrder, order};
 pub use part::{Part, Parts};
 pub use picture::{Picture, PngWidth, WidthError};
 pub use rule_name::RuleName;
 pub use tree::{Move, NodeId, Tree, TreeFull};
+pub use walk::Walk;
 
 use crate::board::{BoardSize, ByColor};
 

@@ -7,6 +7,7 @@ pub mod keys;
 pub mod picture;
 pub mod plain;
 pub mod printable;
+pub mod replay;
 pub mod signals;
 pub mod speech;
 pub mod table;

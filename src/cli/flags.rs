@@ -80,6 +80,7 @@ pub(super) enum CommandFlags {
     Scoreboard(ScoreboardFlags),
     Convert(ConvertFlags),
     Show(ShowFlags),
+    Replay(ReplayFlags),
     Rules {
         #[arg(value_parser = topic())]
         topic: Option<Topic>,
@@ -125,6 +126,7 @@ pub(super) struct ResumeFlags {
 }
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct ScoreboardFlags {
     #[arg(long, value_name = "N", value_parser = limit)]
     pub(super) limit: Option<NonZeroUsize>,
@@ -136,6 +138,8 @@ pub(super) struct ScoreboardFlags {
     pub(super) standings: bool,
     #[arg(long, conflicts_with = "export")]
     pub(super) ratings: bool,
+    #[arg(long, conflicts_with_all = ["standings", "ratings", "json", "export"])]
+    pub(super) ids: bool,
     #[arg(long, conflicts_with = "export")]
     pub(super) json: bool,
     #[arg(long, value_parser = choice::<Export>())]
@@ -172,6 +176,28 @@ pub(super) struct ShowFlags {
     pub(super) png: Option<PathBuf>,
     #[arg(long, value_name = "N", requires = "png", conflicts_with_all = ["json", "svg"])]
     pub(super) width: Option<PngWidth>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ReplayFlags {
+    #[arg(value_name = "FILE", required_unless_present = "result")]
+    pub(super) file: Option<PathBuf>,
+    #[arg(long, value_parser = choice::<Format>())]
+    pub(super) from: Option<Format>,
+    #[arg(long, value_name = "K")]
+    pub(super) game: Option<NonZeroUsize>,
+    #[arg(
+        long,
+        value_name = "ID",
+        conflicts_with_all = ["file", "from", "game"],
+        value_parser = NonEmptyStringValueParser::new()
+    )]
+    pub(super) result: Option<String>,
+    // Not what a new game takes without them: their ids keep the two apart in the help.
+    #[arg(id = "rules_on", long = "rules", value_parser = choice::<Rules>())]
+    pub(super) rules: Option<Rules>,
+    #[arg(id = "clock_on", long = "clock", value_name = "TIME")]
+    pub(super) clock: Option<TimeControl>,
 }
 
 /// A text that is no number of rows.

@@ -4,6 +4,7 @@ use std::path::Path;
 use super::*;
 use crate::board::BoardSize;
 use crate::commands::scoreboard::Export;
+use crate::game::clock::TimeControl;
 use crate::game::session::RecordChoice;
 use crate::notation::Labels;
 use crate::rules::opening::{FirstMove, OpeningRule, SecondMove};
@@ -182,6 +183,7 @@ fn the_scoreboard_takes_its_filters_and_its_file() {
             limit: Some(5),
             player: Some("Ada".to_owned()),
             since: Some("2026-01-31T00:00:00Z".parse().unwrap()),
+            ids: false,
             view: View::Standings(Format::Json),
         }
     );
@@ -213,6 +215,23 @@ fn the_scoreboard_shows_one_thing_in_one_form() {
     for flags in refused_pairs {
         let error = refused(&format!("scoreboard {flags}"));
         assert!(error.contains("cannot be used with"), "{flags}: {error}");
+    }
+}
+
+#[test]
+fn a_record_to_go_through_is_a_file_or_a_result() {
+    let Invocation { settings, action, .. } =
+        parsed("replay games.sgf --game 2 --rules renju --clock none");
+    assert_eq!(settings.clock, TimeControl::Unlimited);
+    let Action::Replay(replaying) = action else { panic!("{action:?}") };
+    let file = Replaying::file("games.sgf".into(), None, NonZeroUsize::new(2)).unwrap();
+    assert_eq!(replaying, file.by(Some(Rules::Renju)));
+    let Action::Replay(replaying) = parsed("replay --result last").action else { panic!("result") };
+    assert_eq!(replaying, Replaying::result("last".to_owned()));
+    for line in
+        ["replay", "replay a.sgf --result last", "replay --result last --game 2", "replay a.doc"]
+    {
+        refused(line);
     }
 }
 

@@ -3,6 +3,7 @@
 use clap_complete::Shell;
 
 use super::convert::Conversion;
+use super::replay::Replaying;
 use super::scoreboard::Query;
 use super::show::Showing;
 use crate::board::{BoardSize, ByColor};
@@ -42,6 +43,8 @@ pub enum Action {
     Convert(Conversion),
     /// Show a position of a recorded game.
     Show(Showing),
+    /// Go through a recorded game.
+    Replay(Replaying),
     /// Show the rules.
     Rules {
         /// Only these.

@@ -5,6 +5,7 @@ use std::io;
 use thiserror::Error;
 
 use super::record_file::{LIMIT, NoFormat, RecordError};
+use super::replay::ResultError;
 use super::scoreboard::ScoreboardError;
 use super::unfinished::{ListError, ResumeError};
 use crate::named::Named;
@@ -27,6 +28,9 @@ pub enum Failure {
     /// Records could not be read or written.
     #[error(transparent)]
     Record(#[from] RecordError),
+    /// No result could be gone through.
+    #[error(transparent)]
+    Result(#[from] ResultError),
 }
 
 impl From<ListError> for Failure {
@@ -46,9 +50,10 @@ impl Failure {
             Self::Io(error)
             | Self::Scoreboard(ScoreboardError::Output(error))
             | Self::Record(RecordError::Output(error)) => error.kind() == io::ErrorKind::BrokenPipe,
-            Self::Resume(_) | Self::Scoreboard(ScoreboardError::Store(_)) | Self::Record(_) => {
-                false
-            }
+            Self::Resume(_)
+            | Self::Scoreboard(ScoreboardError::Store(_))
+            | Self::Record(_)
+            | Self::Result(_) => false,
         }
     }
 
@@ -62,6 +67,7 @@ impl Failure {
             Self::Resume(error) => lang.resume_error(error),
             Self::Scoreboard(ScoreboardError::Store(error)) => lang.store_error(error),
             Self::Record(error) => lang.record_error(error),
+            Self::Result(error) => lang.result_error(error),
         };
         printable(&text).into_owned()
     }
@@ -94,6 +100,18 @@ impl Lang {
                 self.format_unknown(path.display(), flag, Format::NAMES.join(", "))
             }
             NoFormat::OnlyRead(format) => self.format_only_read(format),
+        }
+    }
+
+    /// Why no result can be gone through.
+    #[must_use]
+    pub fn result_error(self, error: &ResultError) -> String {
+        match error {
+            ResultError::Store(error) => self.store_error(error),
+            ResultError::None => self.no_results(),
+            ResultError::Unknown(id) => self.unknown_result(id),
+            ResultError::Ambiguous(id) => self.ambiguous_result(id),
+            ResultError::NoMoves(id) => self.result_without_moves(id),
         }
     }
 

@@ -13,7 +13,7 @@ use super::status::Status;
 use super::unfinished::Unfinished;
 use crate::config::Settings;
 use crate::game::run::{Departure, Event, Exit, FrontEnd, Inbox, Kept, Table, Tell};
-use crate::game::session::{Session, Setup};
+use crate::game::session::{News, Session, Setup};
 use crate::game::timer::{self, Timer};
 use crate::record::journal::Journal;
 use crate::scoreboard::Entry;
@@ -36,13 +36,19 @@ pub(super) enum Opening {
     New(Setup),
     /// A game that was left.
     Saved(Box<Unfinished>),
+    /// A game that begins at a position of a record.
+    PlayedOn(Box<Unfinished>),
 }
 
 impl Opening {
-    fn seat(self) -> (Session, Option<Journal>) {
+    /// What is told first, the game, and its journal if it is kept already.
+    fn seat(self) -> (News, Session, Option<Journal>) {
         match self {
-            Self::New(setup) => (Session::new(Uuid::now_v7(), this_second(), setup), None),
-            Self::Saved(game) => (game.session, Some(game.journal)),
+            Self::New(setup) => {
+                (News::Begun, Session::new(Uuid::now_v7(), this_second(), setup), None)
+            }
+            Self::Saved(game) => (News::Resumed, game.session, Some(game.journal)),
+            Self::PlayedOn(game) => (News::PlayedOn, game.session, Some(game.journal)),
         }
     }
 }
@@ -91,7 +97,7 @@ impl<I: Send + 'static> Clockwork<I> {
     ) -> io::Result<Departure> {
         let mut opening = opening;
         loop {
-            let (session, journal) = opening.seat();
+            let (begin, session, journal) = opening.seat();
             let mut table = Table {
                 front,
                 events: &mut self.inbox,
@@ -100,7 +106,7 @@ impl<I: Send + 'static> Clockwork<I> {
                 scoreboard: &self.scoreboard,
                 journals: journals.to_owned(),
             };
-            let departure = table.play(session, journal)?;
+            let departure = table.play(begin, session, journal)?;
             match departure.exit {
                 Exit::Rematch(setup) => opening = Opening::New(*setup),
                 _ => return Ok(departure),
@@ -118,10 +124,12 @@ impl<I: Send + 'static> Clockwork<I> {
 
 /// Whether a game is played in lines: asked for, or on a terminal that is none.
 pub(super) fn in_lines(settings: &Settings) -> bool {
-    settings.plain
-        || std::env::var_os("TERM").is_some_and(|term| term == "dumb")
-        || !io::stdin().is_terminal()
-        || !io::stdout().is_terminal()
+    is_plain(settings) || !io::stdin().is_terminal() || !io::stdout().is_terminal()
+}
+
+/// Whether lines are asked for, by a flag or by a terminal that knows nothing else.
+pub(super) fn is_plain(settings: &Settings) -> bool {
+    settings.plain || std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 /// Plays a game and says how it was left.
@@ -160,6 +168,16 @@ pub(super) fn say_goodbye(
         Kept::NotBegun => writeln!(out, "{}", lang.not_saved()),
         Kept::Lost => writeln!(out, "{}", lang.left_unsaved()),
         Kept::Nothing => Ok(()),
+    }
+}
+
+/// What is kept of a game that was left, for a screen that stays.
+pub(super) fn kept(departure: &Departure, lang: Lang) -> Option<String> {
+    match departure.kept {
+        Kept::As(_) => Some(lang.game_saved()),
+        Kept::NotBegun => Some(lang.not_saved()),
+        Kept::Lost => Some(lang.left_unsaved()),
+        Kept::Nothing => None,
     }
 }
 
@@ -205,7 +223,7 @@ pub(super) fn play_on_screen(
 ) -> io::Result<(Departure, Vec<Entry>)> {
     let size = match &opening {
         Opening::New(setup) => setup.size,
-        Opening::Saved(game) => game.session.size(),
+        Opening::Saved(game) | Opening::PlayedOn(game) => game.session.size(),
     };
     let mut screen = GameScreen::new(tui, size, messages);
     let departure = clockwork.play(&mut screen, opening, &settings.journals)?;
@@ -229,7 +247,7 @@ fn play_in_lines(settings: &Settings, opening: Opening) -> io::Result<Status> {
 }
 
 /// Now, as exactly as a result tells when its game began.
-fn this_second() -> Timestamp {
+pub(super) fn this_second() -> Timestamp {
     let now = Timestamp::now();
     Timestamp::from_second(now.as_second()).unwrap_or(now)
 }

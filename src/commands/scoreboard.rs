@@ -77,6 +77,8 @@ pub struct Query {
     /// Only games that began then or later; in the ratings, which count all games, only players of
     /// such games.
     pub since: Option<Timestamp>,
+    /// Whether a table of results tells their ids.
+    pub ids: bool,
     /// What is shown of them.
     pub view: View,
 }
@@ -92,7 +94,8 @@ impl Query {
 
 impl Default for Query {
     fn default() -> Self {
-        Self { limit: None, player: None, since: None, view: View::Results(Format::Table) }
+        let view = View::Results(Format::Table);
+        Self { limit: None, player: None, since: None, ids: false, view }
     }
 }
 
@@ -147,8 +150,8 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         let career = if summed_up { snapshot.career(self.filter)? } else { Career::default() };
         drop(snapshot);
         self.report(&listing.faults.united(career.faults.clone()))?;
-        let lang = self.lang;
-        let table = |entries: &[Entry]| tables::results(entries, lang, &TimeZone::system());
+        let (lang, ids) = (self.lang, self.query.ids);
+        let table = |entries: &[Entry]| tables::results(entries, ids, lang, &TimeZone::system());
         self.show(&listing.entries, format, table)?;
         if career.total().games() > 0 {
             self.career(&career)?;

@@ -12,10 +12,11 @@ use super::record_file::{self, NoFormat, RecordError, STANDARD};
 use crate::board::{ByColor, Stone};
 use crate::config::Settings;
 use crate::notation::Labels;
-use crate::record::{self, Diagram, Format, Note, Picture, PngWidth, Record, RuleName};
+use crate::record::{self, Diagram, Format, Note, Picture, PngWidth, Record};
 use crate::terminal::glyphs::GlyphChoice;
 use crate::terminal::picture::write_board;
 use crate::terminal::printable::{printable, write_json};
+use crate::terminal::speech::Speech;
 use crate::terminal::text::Lang;
 
 /// Which position is asked for, and how.
@@ -147,15 +148,16 @@ fn write_text(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let Look { lang, labels, glyphs } = look;
+    let speech = Speech { lang, labels };
     let stones = glyphs.unasked().stones();
     writeln!(out, "{}", printable(&players(record, stones, lang)))?;
-    for line in about(record, is_end, lang) {
+    for line in speech.about(record, is_end) {
         writeln!(out, "{}", printable(&line))?;
     }
     let board = &diagram.board;
     let cell = |point| board.get(point).map_or(".", |stone| stones[stone]);
     write_board(board.size(), labels, cell, out)?;
-    writeln!(out, "{}", state(diagram, moves, labels, lang))?;
+    writeln!(out, "{}", speech.position(diagram, moves))?;
     let node = diagram.node;
     for note in record.tree.notes(node) {
         if let Note::Comment(text) = note {
@@ -169,46 +171,10 @@ fn write_text(
 
 fn players(record: &Record, stones: ByColor<&str>, lang: Lang) -> String {
     let side = |stone: Stone| {
-        let color = if stone == Stone::Black { lang.black() } else { lang.white() };
+        let color = lang.color(stone);
         format!("{color} {} {}", stones[stone], record.players[stone]).trim_end().to_owned()
     };
     format!("{}   {}", side(Stone::Black), side(Stone::White))
-}
-
-/// What else is known of the game, a line for each.
-fn about(record: &Record, is_end: bool, lang: Lang) -> Vec<String> {
-    let mut lines = Vec::new();
-    let occasion: Vec<&str> = [&record.event, &record.name, &record.date]
-        .into_iter()
-        .map(String::as_str)
-        .filter(|text| !text.is_empty())
-        .collect();
-    if !occasion.is_empty() {
-        lines.push(occasion.join(", "));
-    }
-    if record.rules != RuleName::Unknown {
-        lines.push(lang.rules_of_game(&record.rules));
-    }
-    if !record.opening.is_empty() {
-        lines.push(lang.opening_heading(&record.opening));
-    }
-    if let Some(ending) = is_end.then(|| lang.ending(&record.ending)).flatten() {
-        lines.push(ending);
-    }
-    lines
-}
-
-/// Where the game stands: the last move and who is to move.
-fn state(diagram: &Diagram, moves: usize, labels: Labels, lang: Lang) -> String {
-    let color = |stone| if stone == Stone::Black { lang.black() } else { lang.white() };
-    let next = lang.to_move(color(diagram.to_move));
-    let Some(played) = diagram.last else { return next };
-    let point = match played.point {
-        Some(point) => labels.format(point, diagram.board.size()),
-        None => lang.pass(),
-    };
-    let last = lang.last_move(diagram.moves, moves, color(played.stone), point);
-    format!("{last} {next}")
 }
 
 #[cfg(test)]

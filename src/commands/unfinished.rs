@@ -4,10 +4,14 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
+use uuid::Uuid;
 
+use super::play::this_second;
+use crate::game::clock::Clock;
 use crate::game::saved::{Header, SavedError, Step};
-use crate::game::session::Session;
+use crate::game::session::{Session, Setup};
 use crate::record::journal::{Journal, JournalError};
+use crate::rules::Move;
 use crate::terminal::text::Lang;
 
 /// Why no game can be gone on with.
@@ -35,6 +39,20 @@ pub enum ResumeError {
     Ambiguous(String),
 }
 
+/// Why no game can be begun at a position.
+#[derive(Debug, Error)]
+pub(super) enum BeginError {
+    /// The game is over there.
+    #[error("the game is over at this position")]
+    Over,
+    /// The moves are no game by these rules.
+    #[error(transparent)]
+    Saved(#[from] SavedError),
+    /// It cannot be kept.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+}
+
 /// A game that was left, and its journal, which nobody else can open now.
 #[derive(Debug)]
 pub(super) struct Unfinished {
@@ -59,6 +77,25 @@ impl Unfinished {
             return Err(ResumeError::Ambiguous(id.to_owned()));
         }
         Self::open(path)
+    }
+
+    /// Begins a game at the position that these moves lead to. It is kept from now on.
+    pub(super) fn begin(folder: &Path, setup: &Setup, moves: &[Move]) -> Result<Self, BeginError> {
+        let header = Header::new(Uuid::now_v7(), this_second(), setup);
+        let at = Clock::new(setup.control).at_rest();
+        let steps: Vec<Step> = moves.iter().map(|&made| Step::made(made, setup.size, at)).collect();
+        let session = Session::resume(&header, &steps)?;
+        if session.outcome().is_some() {
+            return Err(BeginError::Over);
+        }
+        let mut journal = Journal::create(folder, &header.id.to_string(), &header)?;
+        let kept = steps.iter().try_for_each(|step| journal.append(step));
+        if let Err(error) = kept.and_then(|()| journal.sync()) {
+            // Half of a game is none to go on with; if it stays, it can be resumed all the same.
+            let _ = journal.remove();
+            return Err(error.into());
+        }
+        Ok(Self { session, journal, damaged: Vec::new() })
     }
 
     fn open(path: &Path) -> Result<Self, ResumeError> {

@@ -58,7 +58,8 @@ impl Weights {
             (them, &self.other_shapes, &self.other_threats),
         ] {
             let counts = position.shape_counts(stone).iter().zip(shapes);
-            sum += counts.map(|(&count, &weight)| i32::from(count) * i32::from(weight)).sum::<i32>();
+            sum +=
+                counts.map(|(&count, &weight)| i32::from(count) * i32::from(weight)).sum::<i32>();
             let counts = threat_counts(position, stone).zip(threats);
             sum += counts.map(|(count, &weight)| i32::from(count) * i32::from(weight)).sum::<i32>();
         }

@@ -140,7 +140,12 @@ impl LineTable {
         for before in (0..SIDES).rev() {
             for after in (0..=before).rev() {
                 let pair = Stone::BOTH.into_iter().fold(0, |pair, stone| {
-                    let line = Filling { rules, stone, table: &table, sides: [sides[before], sides[after]] };
+                    let line = Filling {
+                        rules,
+                        stone,
+                        table: &table,
+                        sides: [sides[before], sides[after]],
+                    };
                     pair | (line.shape() as u8) << if stone == Stone::Black { 0 } else { 4 }
                 });
                 table.shapes[before * SIDES + after] = pair;

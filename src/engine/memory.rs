@@ -166,8 +166,7 @@ mod tests {
     fn an_entry_comes_back_as_it_was_and_a_proved_score_counts_from_the_root() {
         let memory = Memory::new(1 << 16);
         let best = Point::new(3, 4).map(Cell::new);
-        let entry =
-            Entry { best, score: -123, evaluation: 77, depth: 9, bound: Bound::Lower };
+        let entry = Entry { best, score: -123, evaluation: 77, depth: 9, bound: Bound::Lower };
         memory.put(0xfeed_f00d_dead_beef, 5, entry);
         assert_eq!(memory.get(0xfeed_f00d_dead_beef, 5), Some(entry));
         assert_eq!(memory.get(0xfeed_f00d_dead_beee, 5), None);

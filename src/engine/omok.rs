@@ -27,14 +27,8 @@ pub(super) fn choose(
     let stops_open_three =
         |row: Row| row.stone == !stone && row.length() == 4 && !row.joins() && row.open;
     let own = |length| move |row: Row| row.stone == stone && row.length() == length;
-    let thoughts: [&dyn Fn(Row) -> bool; 6] = [
-        &five(stone),
-        &five(!stone),
-        &joins_three,
-        &own(4),
-        &stops_open_three,
-        &own(3),
-    ];
+    let thoughts: [&dyn Fn(Row) -> bool; 6] =
+        [&five(stone), &five(!stone), &joins_three, &own(4), &stops_open_three, &own(3)];
     let thought = thoughts.into_iter().find_map(|thought| {
         free.iter().copied().find(|&point| Row::all(board, point).any(thought))
     });

@@ -62,7 +62,8 @@ impl Computer {
     /// where nobody can take it over.
     fn place(&mut self, opening: &Opening, stop: &AtomicBool) -> Option<Decision> {
         let question = opening.question()?;
-        let near: Vec<Point> = opening.allowed_points().filter(|&at| is_near(opening, at)).collect();
+        let near: Vec<Point> =
+            opening.allowed_points().filter(|&at| is_near(opening, at)).collect();
         let mut compared = if near.is_empty() { opening.allowed_points().collect() } else { near };
         self.random.shuffle(&mut compared);
         let mut best = None;
@@ -175,7 +176,11 @@ fn is_near(opening: &Opening, point: Point) -> bool {
     let near = |other: Point| {
         point.column().abs_diff(other.column()).max(point.row().abs_diff(other.row())) <= 2
     };
-    if opening.moves().is_empty() { near(center) } else { opening.moves().iter().copied().any(near) }
+    if opening.moves().is_empty() {
+        near(center)
+    } else {
+        opening.moves().iter().copied().any(near)
+    }
 }
 
 fn points(score: Score) -> i32 {
@@ -208,8 +213,7 @@ mod tests {
         for rule in OpeningRule::ALL {
             for skill in [Skill::Level(Level::LEAST), Skill::Random, Skill::Omok] {
                 let mut player = computer(skill, 7);
-                let mut opening =
-                    Opening::new(rule, Terms::default(), BoardSize::FIFTEEN).unwrap();
+                let mut opening = Opening::new(rule, Terms::default(), BoardSize::FIFTEEN).unwrap();
                 while let Some(decision) = player.decide(&opening, &stop) {
                     opening.decide(decision).unwrap();
                 }
@@ -224,12 +228,8 @@ mod tests {
         // Three black stones in the middle against one in the corner: Black is far ahead.
         let place = |column, row| Decision::Place(Point::new(column, row).unwrap());
         let stones = [place(7, 7), place(0, 0), place(8, 8)];
-        let opening = Opening::replay(
-            OpeningRule::Swap,
-            Terms::default(),
-            BoardSize::FIFTEEN,
-            stones,
-        );
+        let opening =
+            Opening::replay(OpeningRule::Swap, Terms::default(), BoardSize::FIFTEEN, stones);
         let decided = computer(Skill::Level(Level::MOST), 1).decide(&opening.unwrap(), &stop);
         assert_eq!(decided, Some(Decision::Swap(true)));
     }

@@ -26,8 +26,7 @@ struct Spot {
 }
 
 /// What a shape adds to the worth of a point when moves are put in order.
-const WORTH: [i16; Shape::ALL.len()] =
-    [0, 1, 4, 5, 12, 16, 18, 20, 45, 60, 70, 300, 320, 900, 0];
+const WORTH: [i16; Shape::ALL.len()] = [0, 1, 4, 5, 12, 16, 18, 20, 45, 60, 70, 300, 320, 900, 0];
 
 /// A pair of shapes that a stone has changed.
 #[derive(Debug, Clone, Copy)]
@@ -241,11 +240,14 @@ impl Position {
             // A five that is closed at both ends does not win: it can be stopped beside, too.
             let beside = (0..4).flat_map(|line| {
                 let reach = REACH as isize;
-                (-reach..=reach).filter(|&steps| steps != 0).map(move |steps| five.along(line, steps))
+                (-reach..=reach)
+                    .filter(|&steps| steps != 0)
+                    .map(move |steps| five.along(line, steps))
             });
-            let candidates = std::iter::once(five).chain(beside.filter(|&cell| self.is_empty(cell)));
-            let stopping =
-                candidates.filter(|&stop| fives.iter().all(|five| self.is_stopped(five, attacker, stop)));
+            let candidates =
+                std::iter::once(five).chain(beside.filter(|&cell| self.is_empty(cell)));
+            let stopping = candidates
+                .filter(|&stop| fives.iter().all(|five| self.is_stopped(five, attacker, stop)));
             for (place, stop) in stops.iter_mut().zip(stopping) {
                 *place = Some(stop);
             }

@@ -155,8 +155,8 @@ impl<'a> Search<'a> {
         if danger {
             return self.answer_five(alpha, beta, depth, ply);
         }
-        let evaluation = known
-            .map_or_else(|| self.weights.evaluate(&self.position), |known| known.evaluation);
+        let evaluation =
+            known.map_or_else(|| self.weights.evaluate(&self.position), |known| known.evaluation);
         if known.is_none_or(|known| known.depth == 0 && depth > 0)
             && let Some(won) = self.win_by_fours(ply)
         {
@@ -172,8 +172,13 @@ impl<'a> Search<'a> {
         }
         if depth <= 0 {
             if known.is_none() {
-                let entry =
-                    Entry { best: None, score: evaluation, evaluation, depth: 0, bound: Bound::Exact };
+                let entry = Entry {
+                    best: None,
+                    score: evaluation,
+                    evaluation,
+                    depth: 0,
+                    bound: Bound::Exact,
+                };
                 self.memory.put(hash, ply, entry);
             }
             return evaluation;

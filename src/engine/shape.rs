@@ -82,7 +82,8 @@ impl Shapes {
 
     /// The shapes that `number` stands for, if it stands for any.
     pub(super) fn numbered(number: u16) -> Option<Self> {
-        (0..4).all(|line| usize::from(number >> (4 * line) & 15) < Shape::ALL.len())
+        (0..4)
+            .all(|line| usize::from(number >> (4 * line) & 15) < Shape::ALL.len())
             .then_some(Self(number))
     }
 

@@ -42,7 +42,9 @@ pub fn play_itself(settings: Settings, nodes: u64, random: &mut Rng) -> Vec<Samp
     let (mut winner, most) = (None, settings.size.points());
     while engine.position.stones() < usize::from(most) {
         let us = engine.position.to_move();
-        let Some(found) = engine.think(&limits, &AtomicBool::new(false), &mut |_| {}) else { break };
+        let Some(found) = engine.think(&limits, &AtomicBool::new(false), &mut |_| {}) else {
+            break;
+        };
         match found.score {
             Score::Win(_) => winner = Some(us),
             Score::Loss(_) => winner = Some(!us),
@@ -81,7 +83,11 @@ fn is_quiet(position: &Position) -> bool {
 
 fn features(position: &Position) -> Vec<(u8, f32)> {
     let counts = Weights::features(position);
-    (0..).zip(counts).filter(|&(_, count)| count != 0).map(|(at, count)| (at, f32::from(count))).collect()
+    (0..)
+        .zip(counts)
+        .filter(|&(_, count)| count != 0)
+        .map(|(at, count)| (at, f32::from(count)))
+        .collect()
 }
 
 /// The weights under which the results of the samples are most likely, and how unlikely these still

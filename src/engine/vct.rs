@@ -235,7 +235,8 @@ fn attacks(position: &Position) -> Vec<Cell> {
     let (attacker, defender) = (position.to_move(), !position.to_move());
     let mut stops = position.stops(defender);
     if !position.threats(defender, Threat::Five).is_empty() {
-        let stop = stops.next().filter(|&stop| position.threat(stop, attacker) != Threat::Forbidden);
+        let stop =
+            stops.next().filter(|&stop| position.threat(stop, attacker) != Threat::Forbidden);
         return stop.into_iter().collect();
     }
     let threats = [

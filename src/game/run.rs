@@ -10,12 +10,15 @@ use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
 use std::time::{Duration, Instant};
 
+use jiff::tz::TimeZone;
+
 pub use super::event::{Event, Inbox, Termination};
 use super::keeper::Keeper;
 pub use super::keeper::Kept;
 use super::session::{News, Request, Session, Setup, Stage};
 use super::thinker::{self, Said, Thinker};
 use super::timer::{Alarm, Timer};
+use crate::record::file;
 use crate::record::journal::Journal;
 use crate::scoreboard::writer::Writer;
 use crate::scoreboard::{Recorded, StoreError};
@@ -107,12 +110,17 @@ pub struct Departure {
 }
 
 impl<F: FrontEnd> Table<'_, F> {
-    /// Plays a game until it is left. `journal` is that of a game that goes on.
+    /// Plays a game until it is left. `begin` is told first; `journal` is that of a game that is
+    /// kept already.
     ///
     /// # Errors
     /// Where the terminal is gone; the game is saved then.
-    pub fn play(&mut self, session: Session, journal: Option<Journal>) -> io::Result<Departure> {
-        let news = vec![if journal.is_some() { News::Resumed } else { News::Begun }];
+    pub fn play(
+        &mut self,
+        begin: News,
+        session: Session,
+        journal: Option<Journal>,
+    ) -> io::Result<Departure> {
         let mut game = Match {
             table: self,
             session,
@@ -123,7 +131,7 @@ impl<F: FrontEnd> Table<'_, F> {
             asked: None,
             held: VecDeque::new(),
         };
-        let exit = game.play(news);
+        let exit = game.play(vec![begin]);
         // Where the terminal is gone the time still runs.
         game.session.stop(Instant::now());
         game.table.timer.clear();
@@ -223,6 +231,14 @@ impl<F: FrontEnd> Match<'_, '_, F> {
             (Request::Leave, _) => return Ok(Some(Exit::Left)),
             (Request::Interrupt, stage) if !stage.is_playing() && stage != Stage::Paused => {
                 return Ok(Some(Exit::Interrupted));
+            }
+            (Request::Save(path), _) if self.session.can_be_saved() => {
+                let record = self.session.record(&TimeZone::system());
+                let news = match file::save_new(&path, &record) {
+                    Ok(()) => News::Saved(path),
+                    Err(error) => News::SaveFailed(Arc::new(error)),
+                };
+                self.settle(vec![news], at)?;
             }
             (Request::Suspend, _) => {
                 self.session.stop(at);

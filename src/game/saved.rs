@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::clock::{Clock, Reading};
 use super::gomoku::Gomoku;
-use super::player::Player;
 use super::opened::{Effects, Opened};
+use super::player::Player;
 use super::position::Position as _;
 use super::session::Setup;
 use super::state::Game;

@@ -7,6 +7,7 @@ mod computer;
 mod moving;
 mod news;
 mod opening;
+mod paper;
 mod setup;
 mod stage;
 
@@ -179,10 +180,7 @@ impl Session {
             opening: self.setup.opening_name(),
             size: self.setup.size,
             clock: self.setup.control.to_string(),
-            players: ByColor {
-                black: players.black.name()?,
-                white: players.white.name()?,
-            },
+            players: ByColor { black: players.black.name()?, white: players.white.name()? },
             outcome: self.outcome()?,
             seconds: (used.black.used + used.white.used).into(),
             moves: self.moves().to_vec(),

@@ -125,19 +125,64 @@ impl Command {
     pub const fn serves(self, rules: Rules) -> bool {
         !matches!(self, Self::Pass) || rules.has_passes()
     }
+}
 
-    /// The commands with a name in either language that begins with `beginning`, in any case: those
-    /// that serve under these rules or, where there are none, the others.
-    fn beginning_with(beginning: &str, rules: Rules) -> Vec<(Self, String)> {
-        let beginning = beginning.to_lowercase();
-        let (serving, others): (Vec<_>, Vec<_>) = Self::ALL
-            .into_iter()
-            .filter_map(|command| {
-                let names = Lang::ALL.into_iter().map(|lang| command.name(lang));
-                names.filter(|name| name.starts_with(&beginning)).map(|name| (command, name)).next()
-            })
-            .partition(|(command, _)| command.serves(rules));
-        if serving.is_empty() { others } else { serving }
+impl Called for Command {
+    const COMMANDS: &'static [Self] = &Self::ALL;
+
+    fn name(self, lang: Lang) -> String {
+        self.name(lang)
+    }
+
+    fn purpose(self, lang: Lang) -> String {
+        self.purpose(lang)
+    }
+}
+
+/// Commands of one place that are called by name, in either language.
+pub trait Called: Copy + 'static {
+    /// Every command there.
+    const COMMANDS: &'static [Self];
+
+    /// The name it is called by.
+    #[must_use]
+    fn name(self, lang: Lang) -> String;
+
+    /// What it does, in a few words.
+    #[must_use]
+    fn purpose(self, lang: Lang) -> String;
+}
+
+/// The commands with a name in either language that begins with `beginning`, in any case: those
+/// that serve or, where there are none, the others.
+fn beginning_with<C: Called>(beginning: &str, serves: impl Fn(C) -> bool) -> Vec<(C, String)> {
+    let beginning = beginning.to_lowercase();
+    let named = |&command: &C| {
+        let names = Lang::ALL.into_iter().map(|lang| command.name(lang));
+        names.filter(|name| name.starts_with(&beginning)).map(|name| (command, name)).next()
+    };
+    let begun = C::COMMANDS.iter().filter_map(named);
+    let (serving, others): (Vec<_>, Vec<_>) = begun.partition(|&(command, _)| serves(command));
+    if serving.is_empty() { others } else { serving }
+}
+
+/// Reads the name of a command or a beginning of it, which first of all means one that serves.
+///
+/// # Errors
+/// Says whether no command begins so, or several.
+pub fn by_name<C: Called>(text: &str, serves: impl Fn(C) -> bool) -> Result<C, CommandError> {
+    let text = text.trim();
+    let mut found = if text.is_empty() { Vec::new() } else { beginning_with(text, serves) };
+    if let Some(exact) = found.iter().position(|(_, name)| *name == text.to_lowercase()) {
+        found = vec![found.swap_remove(exact)];
+    }
+    match found.as_slice() {
+        [(command, _)] => Ok(*command),
+        [] => Err(CommandError::Unknown(text.to_owned())),
+        _ => {
+            let names = found.into_iter().map(|(_, name)| name).collect();
+            Err(CommandError::Ambiguous(text.to_owned(), names))
+        }
     }
 }
 
@@ -152,19 +197,7 @@ pub fn parse(text: &str, labels: Labels, setup: &Setup) -> Result<Typed, Command
         Err(NotationError::NotAPoint) if !text.contains(|c: char| c.is_ascii_digit()) => {}
         Err(error) => return Err(error.into()),
     }
-    let mut found =
-        if text.is_empty() { Vec::new() } else { Command::beginning_with(text, setup.rules) };
-    if let Some(exact) = found.iter().position(|(_, name)| *name == text.to_lowercase()) {
-        found = vec![found.swap_remove(exact)];
-    }
-    match found.as_slice() {
-        [(command, _)] => Ok(Typed::Command(*command)),
-        [] => Err(CommandError::Unknown(text.to_owned())),
-        _ => {
-            let names = found.into_iter().map(|(_, name)| name).collect();
-            Err(CommandError::Ambiguous(text.to_owned(), names))
-        }
-    }
+    by_name(text, |command: Command| command.serves(setup.rules)).map(Typed::Command)
 }
 
 /// Reads an answer that is chosen by its number, from 1, where the opening has such answers. A
@@ -199,14 +232,25 @@ pub fn parse_answer(text: &str) -> Option<bool> {
     }
 }
 
+/// Reads the wish to save the game, a beginning of that word in either language, and the name of the
+/// file behind it, which may be empty.
+#[must_use]
+pub fn parse_save(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let (word, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let word = word.to_lowercase();
+    let is_save = |lang: Lang| !word.is_empty() && lang.save_word().starts_with(&word);
+    Lang::ALL.into_iter().any(is_save).then(|| name.trim())
+}
+
 /// What Tab makes of the beginning of a command: all that its possible names have in common.
 #[must_use]
-pub fn complete(beginning: &str, rules: Rules) -> Option<String> {
+pub fn complete<C: Called>(beginning: &str, serves: impl Fn(C) -> bool) -> Option<String> {
     let beginning = beginning.trim();
     if beginning.is_empty() {
         return None;
     }
-    let mut names = Command::beginning_with(beginning, rules).into_iter().map(|(_, name)| name);
+    let mut names = beginning_with(beginning, serves).into_iter().map(|(_, name)| name);
     let first = names.next()?;
     let common = names.fold(first.clone(), |common, name| {
         let shared = common.chars().zip(name.chars()).take_while(|(one, other)| one == other);
@@ -227,6 +271,10 @@ mod tests {
     fn read_in_renju(text: &str) -> Result<Typed, CommandError> {
         let setup = Setup { rules: Rules::Renju, ..Setup::default() };
         parse(text, Labels::Original, &setup)
+    }
+
+    fn completed_in(rules: Rules, beginning: &str) -> Option<String> {
+        complete(beginning, |command: Command| command.serves(rules))
     }
 
     #[test]
@@ -259,8 +307,8 @@ mod tests {
                 assert_eq!(read(text), Ok(Typed::Command(Command::Pass)), "{text}");
             }
         }
-        assert_eq!(complete("pa", Rules::Renju).as_deref(), Some("pa"));
-        assert_eq!(complete("pa", Rules::Freestyle).as_deref(), Some("pause"));
+        assert_eq!(completed_in(Rules::Renju, "pa").as_deref(), Some("pa"));
+        assert_eq!(completed_in(Rules::Freestyle, "pa").as_deref(), Some("pause"));
     }
 
     #[test]
@@ -288,8 +336,19 @@ mod tests {
     }
 
     #[test]
+    fn the_wish_to_save_has_a_name_or_none() {
+        for text in ["s", "save", " SAVE ", "저장", "저"] {
+            assert_eq!(parse_save(text), Some(""), "{text}");
+        }
+        assert_eq!(parse_save("save my game.sgf "), Some("my game.sgf"));
+        for text in ["", "1", "yes", "saves", "savegame.sgf"] {
+            assert_eq!(parse_save(text), None, "{text}");
+        }
+    }
+
+    #[test]
     fn tab_completes_what_is_certain() {
-        let completed = |text: &str| complete(text, Rules::default());
+        let completed = |text: &str| completed_in(Rules::default(), text);
         assert_eq!(completed("u").as_deref(), Some("undo"));
         assert_eq!(completed("r").as_deref(), Some("r"));
         assert_eq!(completed("ru").as_deref(), Some("rules"));

@@ -2,6 +2,7 @@
 
 use crate::board::{BoardSize, ByColor, Point};
 use crate::named::named;
+use crate::record::Mark;
 
 /// Which set of characters a person asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -53,6 +54,8 @@ pub struct Glyphs {
     pub closed: &'static str,
     /// Time that is left, in a bar.
     pub bar: &'static str,
+    /// The shapes that records mark points with, in their order.
+    marks: &'static [&'static str; Mark::ALL.len()],
 }
 
 impl Glyphs {
@@ -69,6 +72,7 @@ impl Glyphs {
         offer: "◎",
         closed: "·",
         bar: "━",
+        marks: &["△", "✕", "◌", "□", "◈"],
     };
 
     /// Plain ASCII, one column wide everywhere.
@@ -84,6 +88,7 @@ impl Glyphs {
         offer: "?",
         closed: " ",
         bar: "=",
+        marks: &["^", "*", "%", "=", "~"],
     };
 
     /// The set that is right where a round stone takes `width` columns.
@@ -96,6 +101,12 @@ impl Glyphs {
     #[must_use]
     pub const fn stones(&self) -> ByColor<&'static str> {
         ByColor { black: self.black, white: self.white }
+    }
+
+    /// The shape that a record marks a point with.
+    #[must_use]
+    pub const fn mark(&self, mark: Mark) -> &'static str {
+        self.marks[mark as usize]
     }
 
     /// The character of an empty point.
@@ -121,10 +132,10 @@ mod tests {
 
     fn all(glyphs: &Glyphs) -> impl Iterator<Item = &'static str> {
         let &Glyphs { black, white, won, ghost, grid, star, joint, forbidden, .. } = glyphs;
-        let &Glyphs { offer, closed, bar, .. } = glyphs;
+        let &Glyphs { offer, closed, bar, marks, .. } = glyphs;
         let points = [star, joint, forbidden, offer, closed, bar];
         let stones = [black, white, won.black, won.white, ghost.black, ghost.white];
-        stones.into_iter().chain(grid.into_iter().flatten()).chain(points)
+        stones.into_iter().chain(grid.into_iter().flatten()).chain(points).chain(*marks)
     }
 
     #[test]

@@ -2,8 +2,9 @@
 
 mod openings;
 
-use super::command::Command;
+use super::command::{Called, Command};
 use super::keys::Keys;
+use super::replay;
 use super::speech::Speech;
 use super::text::Lang;
 use super::wrap::wrap;
@@ -108,18 +109,35 @@ pub fn page(keys: Keys, speech: Speech, setup: &Setup) -> String {
 /// What can be typed in a game that was set up like this, a line each.
 #[must_use]
 pub fn commands(speech: Speech, setup: &Setup) -> String {
-    use unicode_width::UnicodeWidthStr as _;
-
     let lang = speech.lang;
     let (point, numbers) = speech.examples(setup.size);
     let mut page = lang.help_points(point, numbers);
-    let widest = Command::ALL.iter().map(|command| command.name(lang).width()).max().unwrap_or(0);
-    for command in Command::ALL.into_iter().filter(|command| command.serves(setup.rules)) {
-        let name = command.name(lang);
-        let gap = " ".repeat(widest - name.width() + 2);
-        page = format!("{page}\n{name}{gap}{}", command.purpose(lang));
-    }
+    page.push('\n');
+    page.push_str(&named(lang, |command: Command| command.serves(setup.rules)));
     page.push('\n');
     page.push_str(&lang.help_beginnings());
     page
+}
+
+/// What a reader of a record can type, a line each.
+#[must_use]
+pub fn reading(lang: Lang) -> String {
+    let commands = named(lang, |_: replay::Command| true);
+    format!("{}\n{commands}\n{}", lang.replay_numbers(), lang.replay_beginnings())
+}
+
+/// The names of the commands that serve and what they do, a line each.
+fn named<C: Called>(lang: Lang, serves: impl Fn(C) -> bool) -> String {
+    use unicode_width::UnicodeWidthStr as _;
+
+    let commands: Vec<_> = C::COMMANDS
+        .iter()
+        .filter(|&&command| serves(command))
+        .map(|command| (command.name(lang), command.purpose(lang)))
+        .collect();
+    let widest = commands.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
+    let line = |(name, purpose): &(String, String)| {
+        format!("{name}{}{purpose}", " ".repeat(widest - name.width() + 2))
+    };
+    commands.iter().map(line).collect::<Vec<_>>().join("\n")
 }

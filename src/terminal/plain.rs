@@ -3,11 +3,15 @@
 //! No escape codes, so it works through a pipe, on a dumb terminal and with a screen reader.
 
 mod input;
+mod replay;
 
 pub use input::{read_line, spawn};
+pub use replay::Reader;
 
 use std::io::{self, Write};
 use std::time::Instant;
+
+use jiff::tz::TimeZone;
 
 use super::command::{self, Command, Typed};
 use super::glyphs::Glyphs;
@@ -19,6 +23,7 @@ use super::speech::Speech;
 use crate::board::Point;
 use crate::game::run::{Event, FrontEnd};
 use crate::game::session::{News, Request, Session, Stage};
+use crate::record::file;
 use crate::rules::opening;
 
 /// A game in lines.
@@ -154,6 +159,12 @@ impl<W: Write> Lines<W> {
         {
             return Ok(Some(Request::Answer(yes)));
         }
+        if session.can_be_saved()
+            && let Some(name) = command::parse_save(text)
+        {
+            let name = if name.is_empty() { new_name(session) } else { name.to_owned() };
+            return Ok(Some(Request::Save(name.into())));
+        }
         if text.is_empty() && stage == Stage::Paused {
             return Ok(Some(Request::Continue));
         }
@@ -210,10 +221,15 @@ impl<W: Write> Lines<W> {
         if let (News::Over(_) | News::Resumed, Some(outcome)) = (piece, session.outcome()) {
             let (headline, reason) = self.speech.outcome(outcome, session.clock().control());
             self.say(&format!("{reason} {headline}"))?;
+            // Whoever writes lines ahead needs no hint.
+            if !self.echoes && session.can_be_saved() {
+                self.say(&lang.save_hint(new_name(session)))?;
+            }
         }
         match piece {
             News::Begun
             | News::Resumed
+            | News::PlayedOn
             | News::Placed(..)
             | News::Decided(_, opening::Step::Placed(..) | opening::Step::Offered(_))
             | News::TakenBack(..)
@@ -234,6 +250,11 @@ impl<W: Write> Lines<W> {
             _ => Ok(()),
         }
     }
+}
+
+/// The name under which the game is saved unless another one is given.
+fn new_name(session: &Session) -> String {
+    file::new_name(&session.record(&TimeZone::system()))
 }
 
 fn is_offered(session: &Session, point: Point) -> bool {

@@ -4,6 +4,7 @@
 
 mod computer;
 mod opening;
+mod record;
 
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -32,10 +33,7 @@ impl Speech {
     /// The colour's name.
     #[must_use]
     pub fn side(self, stone: Stone) -> String {
-        match stone {
-            Stone::Black => self.lang.black(),
-            Stone::White => self.lang.white(),
-        }
+        self.lang.color(stone)
     }
 
     /// The sentence for a piece of news; questions and results have their own.
@@ -68,7 +66,10 @@ impl Speech {
             News::Recorded => lang.recorded(),
             News::RecordFailed(error, _) => lang.record_failed(lang.store_error(error)),
             News::JournalFailed(error) => lang.journal_failed(lang.journal_error(error)),
+            News::Saved(path) => lang.file_saved(path.display()),
+            News::SaveFailed(error) => lang.save_error(error),
             News::Resumed => lang.resumed(),
+            News::PlayedOn => lang.played_on(),
             News::Refused(refusal) => self.refusal(*refusal, session),
             News::Begun | News::Asked | News::Over(_) | News::NotRecorded => return None,
         })
@@ -138,9 +139,7 @@ impl Speech {
                 self.forbidden(point, kind, session.size())
             }
             Refusal::Move(MoveRefusal::Pass(PassRefusal::NotInRules(rules))) => {
-                let others = Rules::ALL.into_iter().filter(|rules| rules.has_passes());
-                let others: Vec<_> = others.map(Rules::name).collect();
-                self.lang.refused_pass(rules, others.join(", "))
+                self.lang.refused_pass(rules, rules_with_passes())
             }
             Refusal::Move(MoveRefusal::Pass(PassRefusal::OpeningStage)) => {
                 self.lang.refused_pass_in_opening()
@@ -225,6 +224,13 @@ impl Speech {
         };
         self.lang.refused_off_board(name(first), name(far))
     }
+}
+
+/// The rule sets in which a player may pass.
+#[must_use]
+pub fn rules_with_passes() -> String {
+    let rules = Rules::ALL.into_iter().filter(|rules| rules.has_passes());
+    rules.map(Rules::name).collect::<Vec<_>>().join(", ")
 }
 
 /// As much of what was typed as serves to recognise it, safe to be shown.

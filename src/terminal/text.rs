@@ -68,6 +68,7 @@ mod opening;
 mod opening_rules;
 mod pages;
 mod record;
+mod replay;
 mod rule_sets;
 mod scoreboard;
 mod screen;

@@ -9,6 +9,7 @@ mod keymap;
 mod line;
 mod menu;
 mod pager;
+mod replay;
 mod screen;
 mod view;
 

@@ -2,11 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+mod computer;
 mod menu;
 mod moves;
 mod openings;
 mod passing;
 mod recording;
+mod replay;
 mod saving;
 #[cfg(unix)]
 mod signals;

@@ -9,6 +9,7 @@
 
 mod boards;
 mod clock;
+mod computer;
 mod ending;
 mod game;
 mod glyphs;
@@ -22,6 +23,7 @@ mod passing;
 mod picture;
 #[expect(dead_code, reason = "some of it only the benches use")]
 mod pty;
+mod replay;
 mod resizing;
 mod resuming;
 mod signals;

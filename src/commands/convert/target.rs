@@ -10,10 +10,11 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use tempfile::{Builder, NamedTempFile};
+use tempfile::NamedTempFile;
 
 use super::super::record_file::{RecordError, STANDARD};
 use crate::record::Format;
+use crate::record::file::beside;
 
 /// Where converted games go.
 pub(super) enum Target {
@@ -170,17 +171,9 @@ impl Out {
         if path.exists() && !path.is_file() {
             return Ok(Self::Direct(BufWriter::new(Box::new(File::create(path)?))));
         }
-        let mut temporary = Builder::new();
-        temporary.prefix(".gomoku-");
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            temporary.permissions(fs::Permissions::from_mode(0o666));
-        }
         let place = real_place(path);
-        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
         let mut begun = BEGUN.lock().unwrap_or_else(PoisonError::into_inner);
-        let file = temporary.tempfile_in(folder.unwrap_or(Path::new(".")))?;
+        let file = beside(&place)?;
         *begun = Some(file.path().to_owned());
         if let Ok(data) = place.metadata() {
             file.as_file().set_permissions(data.permissions())?;

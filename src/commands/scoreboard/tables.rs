@@ -11,8 +11,13 @@ use crate::terminal::text::Lang;
 /// How many opponents a career names.
 const OPPONENTS: usize = 5;
 
-pub(super) fn results(entries: &[Entry], lang: Lang, zone: &TimeZone) -> Table {
-    let mut table = Table::new(vec![
+/// The columns of an id that tell the millisecond in which the game began, which is enough to tell
+/// it from others.
+const ID_SHOWN: usize = 13;
+
+/// The results, with the beginnings of their ids where `ids` are asked for.
+pub(super) fn results(entries: &[Entry], ids: bool, lang: Lang, zone: &TimeZone) -> Table {
+    let mut columns = vec![
         Column::new(lang.column_date(), Align::Left),
         Column::new(lang.column_start(), Align::Left).dropped(2),
         Column::new(lang.black(), Align::Left).cut_to(8),
@@ -23,7 +28,11 @@ pub(super) fn results(entries: &[Entry], lang: Lang, zone: &TimeZone) -> Table {
         Column::new(lang.column_played(), Align::Right).dropped(3),
         Column::new(lang.column_rules(), Align::Left).dropped(1),
         Column::new(lang.column_clock(), Align::Left).dropped(0).cut_to(12),
-    ]);
+    ];
+    if ids {
+        columns.insert(0, Column::new(lang.column_id(), Align::Left));
+    }
+    let mut table = Table::new(columns);
     for entry in entries {
         let started = Zoned::new(entry.started, zone.clone());
         let winner = match entry.outcome.winner() {
@@ -31,7 +40,8 @@ pub(super) fn results(entries: &[Entry], lang: Lang, zone: &TimeZone) -> Table {
             Some(Stone::White) => lang.white(),
             None => lang.result_draw(),
         };
-        table.push([
+        let id = ids.then(|| entry.id.to_string().chars().take(ID_SHOWN).collect());
+        let cells = [
             started.strftime("%Y-%m-%d").to_string(),
             started.strftime("%H:%M").to_string(),
             entry.players.black.clone(),
@@ -42,7 +52,8 @@ pub(super) fn results(entries: &[Entry], lang: Lang, zone: &TimeZone) -> Table {
             entry.seconds.to_string(),
             rules(entry),
             entry.clock.clone(),
-        ]);
+        ];
+        table.push(id.into_iter().chain(cells));
     }
     table
 }

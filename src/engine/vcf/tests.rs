@@ -42,7 +42,13 @@ fn every_known_case_is_solved_shortest_or_disproved() {
         let start = Instant::now();
         let nodes = vcf.nodes();
         let verdict = vcf.solve(&mut position, u8::MAX, u64::MAX);
-        eprintln!("{number} {} {:?} {} nodes {}", case.depth, start.elapsed(), case.kind, vcf.nodes() - nodes);
+        eprintln!(
+            "{number} {} {:?} {} nodes {}",
+            case.depth,
+            start.elapsed(),
+            case.kind,
+            vcf.nodes() - nodes
+        );
         match verdict {
             Verdict::Win(line) => {
                 let first: Vec<Cell> =

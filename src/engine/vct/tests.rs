@@ -32,7 +32,8 @@ fn wins_against_everything(position: &mut Position, attacker: Stone) -> bool {
             Threat::Forbidden => true,
             _ => {
                 position.play(answer);
-                let won = matches!(Vct::new(14, &never).solve(position, 10 * NODES), Threats::Win(_));
+                let won =
+                    matches!(Vct::new(14, &never).solve(position, 10 * NODES), Threats::Win(_));
                 position.undo();
                 won
             }

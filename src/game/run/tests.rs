@@ -154,6 +154,7 @@ impl Room {
     }
 
     fn go_on(&mut self, session: Session, journal: Option<Journal>) -> io::Result<Departure> {
+        let begin = if journal.is_some() { News::Resumed } else { News::Begun };
         let thoughts = self.front.events.clone();
         // The script alone says what time it is.
         let (timer, _) = timer::spawn(|_| {});
@@ -166,7 +167,7 @@ impl Room {
             tell: Arc::new(move |said| drop(thoughts.send(Event::Brain(said)))),
             scoreboard: &scoreboard,
         };
-        table.play(session, journal)
+        table.play(begin, session, journal)
     }
 
     fn journal(&self) -> PathBuf {

@@ -77,8 +77,8 @@ impl Session {
     /// The time that the side on turn has for its move.
     fn allowance(&self, now: Instant) -> Allowance {
         let reading = self.clock.readings(now)[self.on_turn()];
-        // What is not thought through is the way of the answer to the clock.
-        let most = |time: Duration| Some((time - time / 10).min(PATIENCE));
+        // The rest is for the way of the answer to the clock.
+        let most = |time: Duration| Some((time / 10 * 9).min(PATIENCE));
         let game = |left, increment| Allowance { turn: most(left), game: Some(left), increment };
         match self.clock.control() {
             TimeControl::Unlimited => Allowance { turn: Some(PATIENCE), ..Allowance::default() },

@@ -1,5 +1,6 @@
 //! What players ask of a game, and what it tells them.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use thiserror::Error;
@@ -7,6 +8,7 @@ use thiserror::Error;
 use crate::board::{Point, Stone};
 use crate::game::gomoku::MoveRefusal;
 use crate::game::name::PlayerName;
+use crate::record::file::SaveError;
 use crate::record::journal::JournalError;
 use crate::rules::opening::{self, Decision};
 use crate::rules::{Move, Outcome};
@@ -35,6 +37,8 @@ pub enum Request {
     Answer(bool),
     /// The name that was asked for.
     Name(PlayerName),
+    /// To save a game that is over in a new file; its ending tells the format.
+    Save(PathBuf),
     /// Ctrl+C: to give up; once more, to leave.
     Interrupt,
     /// Ctrl+Z: to put the program to sleep.
@@ -108,8 +112,14 @@ pub enum News {
     RecordFailed(Arc<scoreboard::StoreError>, Box<scoreboard::Entry>),
     /// The journal could not be written, or not be removed when the game was dealt with.
     JournalFailed(Arc<JournalError>),
+    /// The game is saved in this file.
+    Saved(PathBuf),
+    /// The game could not be saved in a file.
+    SaveFailed(Arc<SaveError>),
     /// A saved game goes on.
     Resumed,
+    /// A game begins at a position of a record.
+    PlayedOn,
     /// The request changes nothing.
     Refused(Refusal),
 }

@@ -1,8 +1,11 @@
 use std::time::Duration;
 
+use jiff::tz::TimeZone;
+
 use super::*;
 use crate::board::{PlaceError, Point};
 use crate::game::gomoku::MoveRefusal;
+use crate::record;
 
 mod computer;
 mod ending;
@@ -68,6 +71,16 @@ impl Sitting {
     fn stage(&self) -> Stage {
         self.session.stage()
     }
+
+    /// Holds that the journal with these lines behind its header is, read as a record, the record
+    /// of the game.
+    fn check_record(&self, lines: &[String]) {
+        let header = serde_json::to_string(&self.session.header()).unwrap();
+        let journal: String =
+            [&header].into_iter().chain(lines).flat_map(|line| [line, "\n"]).collect();
+        let read = record::read(record::Format::Json, journal.as_bytes()).next().unwrap();
+        assert_eq!(read.record.unwrap(), self.session.record(&TimeZone::UTC));
+    }
 }
 
 fn point(column: u8, row: u8) -> Point {
@@ -97,7 +110,8 @@ fn what_does_not_fit_the_stage_is_refused() {
     let mut game = Sitting::under("30s");
     assert_eq!(game.refused(1000, Request::Undo), Refusal::NothingToTakeBack);
     game.ask(2000, place(0, 0));
-    for request in [YES, NO, Request::Continue, name(), Request::Leave, Request::Suspend] {
+    let save = || Request::Save("game.sgf".into());
+    for request in [YES, NO, Request::Continue, name(), Request::Leave, Request::Suspend, save()] {
         assert_eq!(game.refused(3000, request), Refusal::NotNow);
     }
     for question in [Request::Undo, Request::Draw] {

@@ -33,6 +33,12 @@ impl Speech {
         }
     }
 
+    /// Who plays a side of a new game: a person, or that computer.
+    #[must_use]
+    pub fn seated_in_menu(self, computer: Option<Skill>) -> String {
+        computer.map_or_else(|| self.lang.person(), |skill| self.computer(skill))
+    }
+
     /// What the computer has found out for `side`: how deep it has looked and who is better.
     #[must_use]
     pub fn found(self, side: Stone, report: &Report) -> String {

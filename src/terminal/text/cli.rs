@@ -16,6 +16,10 @@ catalogue! {
         "Show a position of a recorded game",
         "기보의 한 장면을 보여 줍니다"
     }
+    help_replay() {
+        "Go through a recorded game move by move, and play on from any position",
+        "기보를 한 수씩 넘겨 보고, 어느 장면에서든 이어 둡니다"
+    }
     help_rules() { "Show the rules of the game", "게임 규칙을 보여 줍니다" }
     help_completions() {
         "Print a completion script for a shell",
@@ -79,12 +83,14 @@ catalogue! {
         "제한 시간: 30s(한 수에 30초), 5m(한 판에 5분), 5m+3s(한 수마다 3초 추가), 10m/3x30s(10분 뒤 30초 초읽기 3회), none(무제한) [기본값: 30s]"
     }
     help_arg_black() {
-        "The name of the player with the black stones, 1 to 16 characters",
-        "흑을 잡은 사람의 이름, 1~16자"
+        "Who plays Black: a name of 1 to 16 characters, or computer[:1-10], random, omok; a person who \
+         is called like that is written name:random",
+        "흑을 잡을 쪽: 1~16자의 이름, 또는 computer[:1-10], random, omok. 그런 이름의 사람은 \
+         name:random처럼 씁니다"
     }
     help_arg_white() {
-        "The name of the player with the white stones, 1 to 16 characters",
-        "백을 잡은 사람의 이름, 1~16자"
+        "Who plays White, written in the same way",
+        "백을 잡을 쪽. 쓰는 방법은 같습니다"
     }
     help_arg_record() {
         "Whether to record the result [default: ask]",
@@ -110,6 +116,10 @@ catalogue! {
     help_arg_standings() {
         "Show games, wins, draws and losses of each player",
         "사람마다 대국 수와 승, 무, 패를 보여 줍니다"
+    }
+    help_arg_ids() {
+        "Show the id of each result, which replay --result takes",
+        "결과마다 ID를 보여 줍니다(replay --result에서 씁니다)"
     }
     help_arg_json() { "Print JSON", "JSON으로 출력합니다" }
     help_arg_input() {
@@ -139,6 +149,18 @@ catalogue! {
     help_arg_game() {
         "The game of this number in the file [default: 1]",
         "파일에서 이 번째 대국 [기본값: 1]"
+    }
+    help_arg_result() {
+        "A result of the scoreboard, by the beginning of its id, or `last`",
+        "점수판의 결과(ID의 앞부분 또는 `last`)"
+    }
+    help_arg_rules_on() {
+        "The rules to play on by [default: those of the record]",
+        "이어 둘 때의 규칙 [기본값: 기보의 규칙]"
+    }
+    help_arg_clock_on() {
+        "The time of a game that is played on, as in `play`",
+        "이어 둘 때의 제한 시간(`play`와 같은 형식)"
     }
     help_arg_svg() {
         "Draw the position with numbered stones into this SVG file",
@@ -205,6 +227,7 @@ catalogue! {
   gomoku scoreboard --export csv > games.csv
   gomoku convert games.sgf games.json
   gomoku show games.sgf --game 2 --at 10 --png opening.png
+  gomoku replay games.sgf --game 2
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku",
 "예:
   gomoku                (메뉴를 엽니다)
@@ -214,6 +237,7 @@ catalogue! {
   gomoku scoreboard --export csv > games.csv
   gomoku convert games.sgf games.json
   gomoku show games.sgf --game 2 --at 10 --png opening.png
+  gomoku replay games.sgf --game 2
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku"
     }
     help_environment() {

@@ -18,5 +18,5 @@ catalogue! {
 
     menu_black_played(player) { "black: {player} (b: others)", "흑: {player} (b: 다른 쪽)" }
     menu_white_played(player) { "white: {player} (w: others)", "백: {player} (w: 다른 쪽)" }
-    menu_players(black, white) { "black: {black}, white: {white} (\"white computer:3\", \"black person\" and so on choose others)", "흑: {black}, 백: {white} (\"white computer:3\", \"black person\"처럼 입력하면 바뀝니다)" }
+    menu_players(black, white) { "black: {black}, white: {white} (others: white computer:3, black person)", "흑: {black}, 백: {white} (예: 백 computer:3, 흑 사람)" }
 }

@@ -1,5 +1,8 @@
 //! The words of a game at the board.
 
+use super::Lang;
+use crate::board::Stone;
+
 catalogue! {
     black() { "Black", "흑" }
     white() { "White", "백" }
@@ -43,6 +46,7 @@ catalogue! {
     resign_question() { "Do you really want to give up this game?", "정말 이 게임을 포기하시겠습니까?" }
     goes_on() { "The game goes on.", "게임을 계속합니다." }
     resumed() { "The saved game goes on.", "저장된 게임을 이어서 합니다." }
+    played_on() { "Played on from the record.", "기록의 장면에서 이어 둡니다." }
     paused() { "Paused. The clock stands still.", "멈춤. 시계가 서 있습니다." }
     paused_hint() { "Enter: go on", "Enter: 계속" }
     board_hidden() { "The board is hidden while the clock stands.", "시계가 서 있는 동안 판을 가립니다." }
@@ -104,4 +108,15 @@ catalogue! {
     menu_prompt() { "choice: ", "선택: " }
     menu_agreed(rules, opening) { "rules: {rules}, opening: {opening} (their names choose others)", "규칙: {rules}, 오프닝: {opening} (이름을 입력하면 바뀝니다)" }
     menu_unknown(last, names) { "Choose a number from 1 to {last}, or rules or an opening: {names}.", "1부터 {last}까지의 번호를 고르거나 규칙이나 오프닝의 이름을 쓰세요: {names}." }
+}
+
+impl Lang {
+    /// The colour's name.
+    #[must_use]
+    pub fn color(self, stone: Stone) -> String {
+        match stone {
+            Stone::Black => self.black(),
+            Stone::White => self.white(),
+        }
+    }
 }

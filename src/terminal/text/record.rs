@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use super::Lang;
-use crate::board::{BoardSize, Stone};
-use crate::record::{Ending, Expected, Fault, ParseError, Part, Place, Tree, WriteError};
+use crate::board::BoardSize;
+use crate::record::file::SaveError;
+use crate::record::{Ending, Expected, Fault, Format, ParseError, Part, Place, Tree, WriteError};
 
 catalogue! {
     progress_template() {
@@ -63,6 +64,19 @@ catalogue! {
         "터미널에는 PNG 그림을 출력할 수 없습니다. 파일을 지정하거나 파이프로 넘겨 주세요"
     }
     output_refused(cause) { "Cannot write the output: {cause}", "출력할 수 없습니다: {cause}" }
+
+    save() { "s) save", "s) 저장" }
+    save_word() { "save", "저장" }
+    save_hint(name) {
+        "\"save\" keeps the game as {name}, \"save FILE\" elsewhere.",
+        "\"저장\"을 입력하면 {name} 파일로, \"저장 파일이름\"을 입력하면 그 파일로 남습니다."
+    }
+    file_question() { "File: ", "파일: " }
+    file_saved(file) { "Saved in {file}.", "저장했습니다: {file}" }
+    file_exists(file) { "{file} is there already: choose another name.", "이미 있는 파일입니다: {file}. 다른 이름을 쓰세요." }
+    file_ending_unknown(file, endings) {
+        "{file} needs an ending that tells the format: {endings}", "{file}: 형식을 알 수 있게 다음 확장자 중 하나로 끝나야 합니다: {endings}"
+    }
 
     rules_of_game(rules) { "Rules: {rules}", "규칙: {rules}" }
     won_by(side) { "{side} won.", "{side} 승." }
@@ -146,11 +160,17 @@ impl Lang {
     /// A game of a file that could not be read.
     #[must_use]
     pub fn game_broken(self, file: &Path, error: &ParseError) -> String {
-        let place = match error.place {
+        let place = self.place(error.place);
+        self.game_broken_at(file.display(), place, self.record_fault(&error.fault))
+    }
+
+    /// A place in a file.
+    #[must_use]
+    pub fn place(self, place: Place) -> String {
+        match place {
             Place::Text { line, column } => self.place_text(line, column),
             Place::Byte(offset) => self.place_byte(offset),
-        };
-        self.game_broken_at(file.display(), place, self.record_fault(&error.fault))
+        }
     }
 
     /// What is wrong in a file of records.
@@ -202,6 +222,21 @@ impl Lang {
         }
     }
 
+    /// Why a game could not be saved in a file.
+    #[must_use]
+    pub fn save_error(self, error: &SaveError) -> String {
+        match error {
+            SaveError::Ending(path) => {
+                let written = Format::ALL.into_iter().filter(|format| format.is_written());
+                let endings: Vec<_> = written.map(|format| format!(".{format}")).collect();
+                self.file_ending_unknown(path.display(), endings.join(", "))
+            }
+            SaveError::Exists(path) => self.file_exists(path.display()),
+            SaveError::Write(error) => self.write_error(error),
+            SaveError::Io { path, cause } => self.cannot_write(path.display(), cause),
+        }
+    }
+
     /// A part of a record.
     #[must_use]
     pub fn part(self, part: Part) -> String {
@@ -226,7 +261,7 @@ impl Lang {
     /// How a recorded game ended; `None` where nothing is known of it.
     #[must_use]
     pub fn ending(self, ending: &Ending) -> Option<String> {
-        let side = |stone| if stone == Stone::Black { self.black() } else { self.white() };
+        let side = |stone| self.color(stone);
         Some(match ending {
             Ending::Unknown => return None,
             Ending::Outcome(outcome) => match outcome.winner() {

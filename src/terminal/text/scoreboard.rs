@@ -10,6 +10,7 @@ catalogue! {
     no_results() { "No results yet.", "아직 기록이 없습니다." }
     no_matching_results() { "No result matches.", "조건에 맞는 기록이 없습니다." }
 
+    column_id() { "Id", "ID 번호" }
     column_date() { "Date", "날짜" }
     column_start() { "Start", "시작" }
     column_winner() { "Winner", "승자" }

@@ -14,6 +14,7 @@ fn entries() -> impl Iterator<Item = &'static Entry> {
         pages::ENTRIES,
         rule_sets::ENTRIES,
         record::ENTRIES,
+        replay::ENTRIES,
         scoreboard::ENTRIES,
         screen::ENTRIES,
     ]

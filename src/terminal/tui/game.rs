@@ -1,6 +1,7 @@
 //! A game on the full screen: it turns keys and clicks into requests and shows what came of them.
 
 mod news;
+mod saving;
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -13,7 +14,7 @@ use ratatui::layout::{Position, Rect};
 use super::fault;
 use super::keymap::{Action, action};
 use super::line::Line;
-use super::view::{Layout, Page, Pressed, Scene, View, choice_at, option_at};
+use super::view::{Layout, Page, Pressed, Scene, View, option_at};
 use super::{Input, Tui};
 use crate::board::{BoardSize, Point};
 use crate::game::run::FrontEnd;
@@ -52,6 +53,7 @@ impl<'a> GameScreen<'a> {
             line: Line::default(),
             messages: Vec::new(),
             yes: false,
+            saving: false,
             marked: 0,
             page: None,
         };
@@ -94,7 +96,13 @@ impl<'a> GameScreen<'a> {
             self.read(session.size(), |page, shown| page.press(key.code, shown));
             return None;
         }
+        if self.scene.saving {
+            return self.name_file(action);
+        }
         if stage.is_question() {
+            if self.asks_to_save(key, session) {
+                return None;
+            }
             return self.answer(key, action, stage);
         }
         let options = options(session);
@@ -204,7 +212,8 @@ impl<'a> GameScreen<'a> {
     }
 
     fn complete(&mut self, rules: Rules) {
-        if let Some(completed) = command::complete(self.scene.line.text(), rules) {
+        let serves = |command: Command| command.serves(rules);
+        if let Some(completed) = command::complete(self.scene.line.text(), serves) {
             self.scene.line.set(&completed);
         }
     }
@@ -277,7 +286,7 @@ impl<'a> GameScreen<'a> {
         match mouse.kind {
             MouseEventKind::Moved => self.scene.hover = point,
             MouseEventKind::Down(MouseButton::Left) if session.stage().is_question() => {
-                return choice_at(at, &layout, self.tui.look()).map(Request::Answer);
+                return self.click_answer(at, &layout, session);
             }
             MouseEventKind::Down(MouseButton::Left) if session.stage() == Stage::Paused => {
                 return Some(Request::Continue);

@@ -1,6 +1,7 @@
 //! What is put in where no game is being played: in the menu and while a page is read.
 
 use std::io;
+use std::time::Instant;
 
 use crossterm::event::{Event as Sent, KeyCode, KeyEventKind, KeyModifiers, MouseEvent};
 
@@ -16,11 +17,29 @@ pub(super) enum Heard {
     Mouse(MouseEvent),
     /// The screen has to be drawn again.
     Nothing,
+    /// Nothing, but it is time for what was awaited.
+    TimeUp,
     /// The program has to end.
     Leave(Exit),
 }
 
 impl Tui {
+    /// Waits for the next thing that is put in, or until a moment where one is named.
+    pub(super) fn hear_until(
+        &mut self,
+        events: &mut Inbox<Input>,
+        until: Option<Instant>,
+    ) -> io::Result<Heard> {
+        if let Some(until) = until {
+            let left = until.saturating_duration_since(Instant::now());
+            // What is due comes first, or a flood of input would hold it up for ever.
+            if left.is_zero() || (events.peek_within(left).is_none() && Instant::now() >= until) {
+                return Ok(Heard::TimeUp);
+            }
+        }
+        self.hear(events)
+    }
+
     /// Waits for the next thing that is put in.
     pub(super) fn hear(&mut self, events: &mut Inbox<Input>) -> io::Result<Heard> {
         let sent = match events.next_event() {

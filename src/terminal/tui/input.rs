@@ -71,12 +71,23 @@ pub(super) fn spawn(events: SyncSender<Event<Input>>, width_is_asked: bool) {
 /// mouse, which is longer. [`cursor::position`] would hold those back until its own long time limit.
 #[cfg(unix)]
 fn answer_is_first() -> bool {
+    use std::fs::File;
+    use std::os::fd::AsFd;
+
     use rustix::event::{PollFd, PollFlags, poll};
     use rustix::io::ioctl_fionread;
+    use rustix::termios::isatty;
 
     const ANSWER: u64 = b"\x1b[1;2R".len() as u64;
     const SHORTEST_MOUSE: u64 = b"\x1b[<0;1;1M".len() as u64;
-    let terminal = rustix::stdio::stdin();
+    // Where something else comes by standard input, the keys come by the terminal itself.
+    let opened;
+    let mut terminal = rustix::stdio::stdin();
+    if !isatty(terminal) {
+        let Ok(file) = File::open("/dev/tty") else { return false };
+        opened = file;
+        terminal = opened.as_fd();
+    }
     let readable = poll(&mut [PollFd::new(&terminal, PollFlags::IN)], None).is_ok();
     readable
         && ioctl_fionread(terminal).is_ok_and(|waiting| (ANSWER..SHORTEST_MOUSE).contains(&waiting))

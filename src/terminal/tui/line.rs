@@ -10,8 +10,8 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// The most bytes a line may have: more than any command or name.
-    const MAX_BYTES: usize = 128;
+    /// The most bytes a line may have: more than any command, name or usual path.
+    const MAX_BYTES: usize = 512;
 
     /// What has been typed.
     pub(super) fn text(&self) -> &str {

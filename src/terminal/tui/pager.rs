@@ -36,7 +36,7 @@ impl Tui {
                 Heard::Leave(exit) => return Ok(Some(exit)),
                 Heard::Key(key) => page.press(key, shown),
                 Heard::Mouse(mouse) => page.point(mouse.kind, shown),
-                Heard::Nothing => Pressed::Stay,
+                Heard::Nothing | Heard::TimeUp => Pressed::Stay,
             };
             if pressed == Pressed::Close {
                 return Ok(None);

@@ -4,13 +4,16 @@
 
 mod board;
 mod bottom;
+mod grid;
 mod layout;
 mod page;
 mod panel;
+mod replay;
 
-pub(super) use bottom::{choice_at, draw_key_bar, option_at};
+pub(super) use bottom::{Answer, choice_at, draw_key_bar, option_at};
 pub(super) use layout::Layout;
 pub(super) use page::{Page, Pressed};
+pub(super) use replay::{ReplayScene, ReplayView};
 
 use std::time::Instant;
 
@@ -56,6 +59,8 @@ pub(super) struct Scene {
     pub(super) messages: Vec<String>,
     /// Whether "yes" is marked at a question.
     pub(super) yes: bool,
+    /// Whether the line is the name of a file to save the game in.
+    pub(super) saving: bool,
     /// Which answer of the opening is marked, from 0.
     pub(super) marked: usize,
     /// A page over the board.
@@ -77,7 +82,10 @@ impl View<'_> {
         let size = self.session.size();
         let layout = match Layout::new(frame.area(), size) {
             Ok(layout) => layout,
-            Err(needed) => return layout::draw_notice(frame, needed, self.look),
+            Err(needed) => {
+                let goes_on = self.look.speech.lang.too_small_goes_on();
+                return layout::draw_notice(frame, needed, &goes_on, self.look);
+            }
         };
         let foul = self.foul_at_cursor();
         let buffer = frame.buffer_mut();

@@ -1,14 +1,15 @@
 //! Games in which the computer plays: its answers, taking back, draws, giving up, the journal.
 
 use super::*;
-use crate::game::keeper::step;
 use crate::board::ByColor;
 use crate::engine::{Chosen, Score};
+use crate::game::keeper::step;
 use crate::game::thinker::{Said, Thought};
 use crate::rules::opening::{Decision, OpeningRule};
 
 fn setup(black: &str, white: &str) -> Setup {
-    let player = |text: &str| if text.is_empty() { Player::default() } else { text.parse().unwrap() };
+    let player =
+        |text: &str| if text.is_empty() { Player::default() } else { text.parse().unwrap() };
     Setup { players: ByColor { black: player(black), white: player(white) }, ..Setup::default() }
 }
 
@@ -123,7 +124,10 @@ fn a_pair_of_moves_is_taken_back_without_a_question() {
     game.ask(600, place(10, 9));
     let asked = game.said(700, Thought::Chosen(None));
     let news = game.ask(700, Request::Undo);
-    assert!(matches!(news[..], [News::TakenBack(Stone::Black, _)]), "while it thinks, one: {news:?}");
+    assert!(
+        matches!(news[..], [News::TakenBack(Stone::Black, _)]),
+        "while it thinks, one: {news:?}"
+    );
     assert!(game.hear(asked).is_empty());
     assert_eq!(game.session.moves().len(), 2);
 }
@@ -186,10 +190,8 @@ fn without_a_legal_point_the_computer_passes_or_gives_up() {
     let lost = Outcome::Win { winner: Stone::Black, by: WinReason::Resignation };
     assert!(matches!(news[..], [News::Over(outcome)] if outcome == lost), "{news:?}");
 
-    let mut renju = Sitting::new(Setup {
-        rules: crate::rules::Rules::Renju,
-        ..setup("", "random")
-    });
+    let mut renju =
+        Sitting::new(Setup { rules: crate::rules::Rules::Renju, ..setup("", "random") });
     for (column, row) in [(9, 9), (7, 7)] {
         renju.ask(100, place(column, row));
         renju.answer(200, (column, 3), EVEN);
@@ -200,8 +202,7 @@ fn without_a_legal_point_the_computer_passes_or_gives_up() {
 
 #[test]
 fn after_a_swap_the_computer_plays_the_other_colour() {
-    let mut game =
-        Sitting::new(Setup { opening: OpeningRule::Swap, ..setup("Ada", "computer:3") });
+    let mut game = Sitting::new(Setup { opening: OpeningRule::Swap, ..setup("Ada", "computer:3") });
     for (column, row) in [(9, 9), (9, 8), (12, 12)] {
         assert_eq!(game.session.computer_on_turn(), None);
         game.ask(100, place(column, row));
@@ -243,8 +244,7 @@ fn a_journal_knows_the_computer() {
 
 #[test]
 fn the_computer_is_never_asked_for_its_name() {
-    let mut game =
-        Sitting::new(Setup { record: RecordChoice::Yes, ..setup("", "computer:3") });
+    let mut game = Sitting::new(Setup { record: RecordChoice::Yes, ..setup("", "computer:3") });
     game.ask(100, Request::Resign);
     game.ask(200, YES);
     assert_eq!(game.session.stage(), Stage::NameAsked(Stone::Black));

@@ -277,6 +277,7 @@ fn check_resumed(game: &Sitting, steps: &[Step]) {
     };
     assert_eq!(state(&again), state(session));
     assert_eq!(again.header(), header);
+    game.check_record(&lines);
 }
 
 proptest! {

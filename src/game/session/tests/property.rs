@@ -116,6 +116,7 @@ impl Sitting {
         assert_eq!(again.at_moves, session.at_moves);
         assert_eq!(again.clock().at_rest(), session.clock().at_rest());
         assert_eq!(again.clock().running(), None);
+        self.check_record(&lines);
     }
 }
 

@@ -13,9 +13,12 @@ impl GameScreen<'_> {
     pub(super) fn tell(&mut self, piece: &News, session: &Session) -> io::Result<()> {
         let speech = self.tui.look().speech;
         let mut sentences = Vec::from_iter(speech.news(piece, session));
+        self.hear_of_file(piece);
         match piece {
             News::LowTime(_) => return self.tui.ring(),
-            News::Begun | News::Resumed => self.scene.messages = mem::take(&mut self.warnings),
+            News::Begun | News::Resumed | News::PlayedOn => {
+                self.scene.messages = mem::take(&mut self.warnings);
+            }
             // A stone shows itself, and what forbids one stands beside the cursor.
             News::Refused(Refusal::Move(MoveRefusal::Forbidden(..))) => sentences.clear(),
             News::Placed(..) => {

@@ -1,31 +1,24 @@
-//! The board: labels on all four sides, the grid, stones, marks and the cursor.
+//! The board of a game: stones, marks and the cursor.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::grid::{Grid, Mark};
 use super::{Layout, View, columns, put, row};
 use crate::board::{Point, Run, Stone};
 use crate::game::session::Stage;
 use crate::rules::{Foul, Judgement, Move};
 use crate::terminal::wrap::wrap;
 
-/// The marks that stand to the left and right of a point.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Mark {
-    LastMove,
-    Cursor,
-}
-
 impl View<'_> {
     pub(super) fn draw_board(self, buffer: &mut Buffer, layout: &Layout, foul: Option<&Foul>) {
-        self.draw_labels(buffer, layout);
+        let grid = self.grid(layout);
+        grid.draw_labels(buffer);
         let won: Vec<Point> =
             self.session.winning_rows().into_iter().flat_map(Run::points).collect();
         let forbidden = self.session.forbidden_points();
         let fouling = foul.map(|foul| foul.stones.as_slice()).unwrap_or_default();
         for point in self.session.board().points() {
-            let at = layout.cell(point);
             let (symbol, style) = if forbidden.contains(&point) {
                 (self.look.glyphs.forbidden, self.look.palette.forbidden)
             } else {
@@ -33,11 +26,7 @@ impl View<'_> {
             };
             let style =
                 if fouling.contains(&point) { style.patch(self.look.palette.foul) } else { style };
-            buffer[at].set_symbol(symbol).set_style(style);
-            if point.column() + 1 < self.session.size().lines() {
-                let palette = &self.look.palette;
-                buffer[(at.x + 1, at.y)].set_symbol(self.look.glyphs.joint).set_style(palette.grid);
-            }
+            grid.draw_point(buffer, point, symbol, style);
         }
         if self.scene.numbers {
             self.draw_numbers(buffer, layout);
@@ -75,24 +64,6 @@ impl View<'_> {
         }
     }
 
-    fn draw_labels(self, buffer: &mut Buffer, layout: &Layout) {
-        let size = self.session.size();
-        let labels = self.look.speech.labels;
-        let style = self.look.palette.label;
-        let area = layout.board;
-        for line in 0..size.lines() {
-            let Some(point) = size.point(line, line) else { continue };
-            let at = layout.cell(point);
-            for y in [area.top(), area.bottom() - 1] {
-                buffer[(at.x, y)].set_char(labels.column(line)).set_style(style);
-            }
-            let number = labels.row(line, size);
-            let beside = Rect { y: at.y, height: 1, ..area };
-            put(buffer, beside, 0, &format!("{number:>2}"), style);
-            put(buffer, beside, area.width - 2, &format!("{number:<2}"), style);
-        }
-    }
-
     /// What stands on a point.
     fn point(self, point: Point, won: bool) -> (&'static str, Style) {
         let glyphs = &self.look.glyphs;
@@ -105,12 +76,7 @@ impl View<'_> {
                 .ghost(point)
                 .unwrap_or_else(|| (glyphs.empty(point, self.session.size()), palette.grid));
         };
-        let style = palette.stones[stone];
-        if won {
-            (glyphs.won[stone], style.patch(palette.won))
-        } else {
-            (glyphs.stones()[stone], style)
-        }
+        self.look.stone(stone, won)
     }
 
     /// The stone that would stand on an empty point if it were played now.
@@ -139,44 +105,30 @@ impl View<'_> {
     /// Writes the numbers of the fifth moves to choose from over their points.
     fn draw_offers(self, buffer: &mut Buffer, layout: &Layout) {
         let Some(opening) = self.session.opening() else { return };
-        let palette = &self.look.palette;
+        let style = self.look.palette.stones[opening.to_move()];
         for (number, &point) in (1..).zip(opening.offers()) {
-            let at = layout.cell(point);
-            let text = format!("{number:<2}");
-            let style = Style::reset().patch(palette.stones[opening.to_move()]);
-            buffer.set_string(at.x, at.y, text, style);
+            self.grid(layout).write(buffer, point, &format!("{number}"), style);
         }
     }
 
     fn mark(self, buffer: &mut Buffer, layout: &Layout, point: Point, mark: Mark) {
-        let palette = &self.look.palette;
-        let ((left, right), style) = match mark {
-            Mark::LastMove => (('(', ')'), palette.last),
-            Mark::Cursor => (('[', ']'), palette.cursor),
-        };
-        // Nothing of the joint below, which may be dim.
-        let style = Style::reset().patch(style);
-        let at = layout.cell(point);
-        buffer[(at.x - 1, at.y)].set_char(left).set_style(style);
         let numbered = self.scene.numbers && self.session.board().get(point).is_some();
-        if !numbered {
-            buffer[(at.x + 1, at.y)].set_char(right).set_style(style);
-        }
+        self.grid(layout).mark(buffer, point, mark, numbered);
     }
 
-    /// Writes the number of each of the last 99 moves over its stone. A number takes the stone's
-    /// cell and the joint behind it; Black's are the odd ones.
+    /// Writes the number of each of the last moves over its stone; Black's are the odd ones.
     fn draw_numbers(self, buffer: &mut Buffer, layout: &Layout) {
-        const SHOWN: usize = 99;
-        let palette = &self.look.palette;
+        let grid = self.grid(layout);
         let moves = self.session.moves();
-        let first = moves.len().saturating_sub(SHOWN);
+        let first = moves.len().saturating_sub(Grid::NUMBERS);
         let stones = Stone::BOTH.into_iter().cycle();
         for ((number, made), stone) in (1..).zip(moves).zip(stones).skip(first) {
             let Some(point) = made.point() else { continue };
-            let at = layout.cell(point);
-            let text = format!("{:<2}", number % 100);
-            buffer.set_string(at.x, at.y, text, Style::reset().patch(palette.stones[stone]));
+            grid.draw_number(buffer, point, number, stone);
         }
+    }
+
+    fn grid<'a>(&'a self, layout: &'a Layout) -> Grid<'a> {
+        Grid { layout, look: self.look, size: self.session.size() }
     }
 }

@@ -5,11 +5,12 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::{Layout, Look, View, columns, put, row};
-use crate::game::session::Stage;
+use super::{Layout, Look, View, columns, put};
+use crate::game::session::{Session, Stage};
 use crate::rules::opening::Opening;
 use crate::rules::{Foul, Outcome};
 use crate::terminal::keys::Keys;
+use crate::terminal::tui::line::Line;
 use crate::terminal::wrap::wrap;
 
 /// Columns before the first answer, and between the two.
@@ -29,7 +30,10 @@ impl View<'_> {
         let options = self.options();
         if !options.is_empty() && self.scene.page.is_none() && !self.scene.line.is_open() {
             self.draw_options(buffer, layout.keys, &options);
-        } else if self.session.stage().is_question() && self.scene.page.is_none() {
+        } else if self.session.stage().is_question()
+            && self.scene.page.is_none()
+            && !self.scene.saving
+        {
             self.draw_answers(buffer, layout.keys);
         } else {
             draw_key_bar(buffer, layout.keys, self.keys(), self.look);
@@ -57,15 +61,19 @@ impl View<'_> {
             self.draw_opening(buffer, layout, x);
             return None;
         }
+        if self.scene.saving {
+            x = put(buffer, area, x, &self.look.speech.lang.file_question(), palette.strong);
+            return Some(draw_line(buffer, area, x, &self.scene.line, self.look));
+        }
         let question = self.look.speech.question(self.session);
         if let Some(question) = question.filter(|_| self.session.stage() != Stage::Opening) {
             x = put(buffer, area, x, &question, palette.strong);
             let named = matches!(self.session.stage(), Stage::NameAsked(_));
-            return named.then(|| self.draw_line(buffer, area, x));
+            return named.then(|| draw_line(buffer, area, x, &self.scene.line, self.look));
         }
         if self.scene.line.is_open() {
             x = put(buffer, area, x, "> ", palette.strong);
-            return Some(self.draw_line(buffer, area, x));
+            return Some(draw_line(buffer, area, x, &self.scene.line, self.look));
         }
         if layout.panel.is_none()
             && let Some(message) = foul
@@ -102,7 +110,10 @@ impl View<'_> {
 
     /// The answers of the opening that are chosen by number, as they stand in the row of answers.
     fn options(self) -> Vec<String> {
-        self.session.asked_here().map(|opening| self.look.speech.short_options(opening)).unwrap_or_default()
+        self.session
+            .asked_here()
+            .map(|opening| self.look.speech.short_options(opening))
+            .unwrap_or_default()
     }
 
     fn draw_options(self, buffer: &mut Buffer, area: Rect, options: &[String]) {
@@ -115,34 +126,10 @@ impl View<'_> {
         }
     }
 
-    /// Writes a message behind the status; a longer one begins above it, over the lower labels, and
-    /// one that is longer still ends over the keys, where they are no answers, and takes the place
-    /// of the status as well.
+    /// Writes a message behind the status; it leaves the keys alone where they are answers.
     fn draw_message(self, buffer: &mut Buffer, layout: &Layout, x: u16, message: &str) {
-        let rows = [lower_labels(layout), layout.prompt, layout.keys];
-        let rows = if self.options().is_empty() { &rows } else { &rows[..2] };
-        let beside = wrap(message, layout.prompt.width - x);
-        let (x, lines) = if beside.len() > rows.len() {
-            (0, wrap(message, layout.prompt.width))
-        } else {
-            (x, beside)
-        };
-        let first = usize::from(lines.len() == 1);
-        for (line, area) in lines.iter().zip(&rows[first..]) {
-            let from = if *area == layout.prompt { x } else { 0 };
-            put_over(buffer, *area, from, line, self.look.palette.dim);
-        }
-    }
-
-    fn draw_line(self, buffer: &mut Buffer, area: Rect, x: u16) -> Position {
-        // Where there is not enough room, the end is what matters.
-        let room = area.width.saturating_sub(x + 1);
-        let mut shown = self.scene.line.text();
-        while columns(shown) > room {
-            shown = shown.graphemes(true).next().map_or("", |first| &shown[first.len()..]);
-        }
-        let end = put(buffer, area, x, shown, self.look.palette.strong);
-        Position { x: area.x + end, y: area.y }
+        let over_keys = self.options().is_empty();
+        draw_message(buffer, layout, x, message, self.look.palette.dim, over_keys);
     }
 
     /// What the computer thinks of the position.
@@ -180,13 +167,12 @@ impl View<'_> {
 
     fn draw_answers(self, buffer: &mut Buffer, area: Rect) {
         let palette = &self.look.palette;
-        let [yes, no] = answers(self.look);
-        let style = |marked: bool| if marked { palette.warning } else { palette.key };
-        let marker = |marked: bool| if marked { ">" } else { " " };
-        let mut x = 0;
-        for (text, marked) in [(yes, self.scene.yes), (no, !self.scene.yes)] {
-            x = put(buffer, area, x, marker(marked), palette.strong);
-            x = put(buffer, area, x, &text, style(marked)) + ANSWER_GAP - ANSWER_INDENT;
+        let marked = if self.scene.yes { Answer::Yes } else { Answer::No };
+        for (x, answer, text) in answers(self.look, self.session) {
+            let is_marked = answer == marked;
+            let style = if is_marked { palette.warning } else { palette.key };
+            put(buffer, area, x, if is_marked { ">" } else { " " }, palette.strong);
+            put(buffer, area, x + ANSWER_INDENT, &text, style);
         }
     }
 
@@ -197,7 +183,7 @@ impl View<'_> {
         if self.scene.page.is_some() {
             return vec![key("Esc", lang.bar_close()), (lang.key_arrows(), lang.bar_scroll())];
         }
-        if matches!(self.session.stage(), Stage::NameAsked(_)) {
+        if self.scene.saving || matches!(self.session.stage(), Stage::NameAsked(_)) {
             return vec![key("Enter", lang.bar_send()), key("Esc", lang.bar_clear())];
         }
         if self.scene.line.is_open() {
@@ -233,6 +219,24 @@ impl View<'_> {
     }
 }
 
+/// Draws a line that is being typed, from column `x` on, and says where the terminal's cursor belongs.
+pub(super) fn draw_line(
+    buffer: &mut Buffer,
+    area: Rect,
+    x: u16,
+    line: &Line,
+    look: &Look,
+) -> Position {
+    // Where there is not enough room, the end is what matters.
+    let room = area.width.saturating_sub(x + 1);
+    let mut shown = line.text();
+    while columns(shown) > room {
+        shown = shown.graphemes(true).next().map_or("", |first| &shown[first.len()..]);
+    }
+    let end = put(buffer, area, x, shown, look.palette.strong);
+    Position { x: area.x + end, y: area.y }
+}
+
 /// Draws keys and their meanings, as many as there is room for.
 pub(in super::super) fn draw_key_bar(
     buffer: &mut Buffer,
@@ -250,9 +254,35 @@ pub(in super::super) fn draw_key_bar(
     }
 }
 
+/// Writes a message behind column `x` of the prompt; a longer one begins above it, over the lower
+/// labels, and one that is longer still ends over the keys, where it may, and takes all of the
+/// prompt.
+pub(super) fn draw_message(
+    buffer: &mut Buffer,
+    layout: &Layout,
+    x: u16,
+    message: &str,
+    style: Style,
+    over_keys: bool,
+) {
+    let rows = [lower_labels(layout), layout.prompt, layout.keys];
+    let rows = if over_keys { &rows } else { &rows[..2] };
+    let beside = wrap(message, layout.prompt.width - x);
+    let (x, lines) = if beside.len() > rows.len() {
+        (0, wrap(message, layout.prompt.width))
+    } else {
+        (x, beside)
+    };
+    let first = usize::from(lines.len() == 1);
+    for (line, area) in lines.iter().zip(&rows[first..]) {
+        let from = if *area == layout.prompt { x } else { 0 };
+        put_over(buffer, *area, from, line, style);
+    }
+}
+
 /// The row of the board's lower labels, which the upper ones repeat, in all its width.
 fn lower_labels(layout: &Layout) -> Rect {
-    Rect { width: layout.prompt.width, ..row(layout.board, layout.board.height - 1) }
+    Rect { y: layout.board.bottom() - 1, ..layout.prompt }
 }
 
 /// Writes `text` from column `x` on over all that stood there.
@@ -261,8 +291,29 @@ fn put_over(buffer: &mut Buffer, area: Rect, x: u16, text: &str, style: Style) {
     put(buffer, area, end, &" ".repeat(usize::from(area.width - end)), Style::new());
 }
 
-fn answers(look: &Look) -> [String; 2] {
-    [look.speech.lang.yes(), look.speech.lang.no()]
+/// What can be answered to a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) enum Answer {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// Neither yet: the game is to be saved first.
+    Save,
+}
+
+/// The answers to the question that is open, with the columns before which they stand.
+fn answers(look: &Look, session: &Session) -> impl Iterator<Item = (u16, Answer, String)> {
+    let lang = look.speech.lang;
+    let save = session.can_be_saved().then(|| (Answer::Save, lang.save()));
+    let mut next = 0;
+    [(Answer::Yes, lang.yes()), (Answer::No, lang.no())].into_iter().chain(save).map(
+        move |(answer, text)| {
+            let x = next;
+            next += columns(&text) + ANSWER_GAP;
+            (x, answer, text)
+        },
+    )
 }
 
 /// The texts with the columns before which they stand, marker first.
@@ -288,19 +339,17 @@ pub(in super::super) fn option_at(
     places(&options).position(hit)
 }
 
-/// The answer that stands at a position of the screen: yes or no.
-pub(in super::super) fn choice_at(at: Position, layout: &Layout, look: &Look) -> Option<bool> {
-    if at.y != layout.keys.y {
-        return None;
-    }
-    let [yes, no] = answers(look).map(|text| columns(&text));
-    let x = at.x.checked_sub(layout.keys.x)?;
-    let no_from = ANSWER_INDENT + yes + ANSWER_GAP;
-    if (ANSWER_INDENT..ANSWER_INDENT + yes).contains(&x) {
-        Some(true)
-    } else if (no_from..no_from + no).contains(&x) {
-        Some(false)
-    } else {
-        None
-    }
+/// The answer that stands at a position of the screen.
+pub(in super::super) fn choice_at(
+    at: Position,
+    layout: &Layout,
+    look: &Look,
+    session: &Session,
+) -> Option<Answer> {
+    let column = at.x.checked_sub(layout.keys.x).filter(|_| at.y == layout.keys.y)?;
+    let hit = |&(x, _, ref text): &(u16, Answer, String)| {
+        let from = x + ANSWER_INDENT;
+        (from..from + columns(text)).contains(&column)
+    };
+    answers(look, session).find(hit).map(|(_, answer, _)| answer)
 }

@@ -91,12 +91,12 @@ impl Layout {
     }
 }
 
-/// Says that there is too little room, in as much room as there is.
-pub(super) fn draw_notice(frame: &mut Frame, needed: Size, look: &Look) {
+/// Says that there is too little room, in as much room as there is, and `after` it.
+pub(super) fn draw_notice(frame: &mut Frame, needed: Size, after: &str, look: &Look) {
     let area = frame.area();
     let lang = look.speech.lang;
     let notice = lang.too_small(needed.width, needed.height, area.width, area.height);
-    let text = format!("{notice} {}", lang.too_small_goes_on());
+    let text = format!("{notice} {after}");
     let lines = wrap(&text, area.width);
     for (y, line) in (0..area.height).zip(lines) {
         put(frame.buffer_mut(), row(area, y), 0, &line, look.palette.strong);

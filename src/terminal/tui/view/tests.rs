@@ -41,6 +41,7 @@ impl Table {
             line: Line::default(),
             messages: Vec::new(),
             yes: false,
+            saving: false,
             marked: 0,
             page: None,
         };
@@ -109,19 +110,23 @@ impl Table {
 
     /// The characters on the screen.
     fn screen(&self, width: u16, height: u16) -> String {
-        let buffer = self.buffer(width, height);
-        let line = |y| {
-            let mut hidden = 0;
-            let symbols = (0..width).filter_map(|x| {
-                let symbol = buffer[(x, y)].symbol();
-                let shown = hidden == 0;
-                hidden = if shown { columns(symbol).saturating_sub(1) } else { hidden - 1 };
-                shown.then_some(symbol)
-            });
-            symbols.collect::<String>().trim_end().to_owned()
-        };
-        (0..height).map(line).collect::<Vec<_>>().join("\n")
+        text(&self.buffer(width, height))
     }
+}
+
+/// The characters of a screen.
+pub(super) fn text(buffer: &Buffer) -> String {
+    let line = |y| {
+        let mut hidden = 0;
+        let symbols = (0..buffer.area.width).filter_map(|x| {
+            let symbol = buffer[(x, y)].symbol();
+            let shown = hidden == 0;
+            hidden = if shown { columns(symbol).saturating_sub(1) } else { hidden - 1 };
+            shown.then_some(symbol)
+        });
+        symbols.collect::<String>().trim_end().to_owned()
+    };
+    (0..buffer.area.height).map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// A game with stones on the edges, at star points and in a row.
@@ -315,4 +320,11 @@ fn too_small_a_terminal_for_the_game() {
 #[test]
 fn too_small_a_terminal_for_the_game_in_korean() {
     assert_snapshot!(Table::under("30s").in_korean().screen(26, 26));
+}
+
+#[test]
+fn the_file_that_a_game_is_saved_in_is_asked_for() {
+    let mut table = Table::new(names("Ada", "Bob")).play(FIVE);
+    table.scene.saving = true;
+    assert_snapshot!(table.typing("2026-01-31-ada-bob.sgf").screen(80, 24));
 }

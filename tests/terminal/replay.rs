@@ -1,0 +1,205 @@
+//! Recorded games gone through, played on from, and saved.
+
+use std::fs;
+
+use rustix::process::Signal;
+
+use crate::keys::{CTRL_C, DOWN, END, ENTER, ESCAPE, HOME, LEFT, RIGHT, TAB};
+use crate::look::{cell, on, stones};
+use crate::pty::{Home, Terminal};
+use crate::table::{assert_given_back, assert_taken, place, play, see, win};
+
+/// A game with a variation after its second move, and another game.
+const GAMES: &str = "(;GM[4]SZ[15]RU[standard]PB[Ada]PW[Grace]C[A remark.];B[hh];W[ih]\
+                     (;B[ii];W[jj];B[kk])(;B[hg]C[The other way.];W[gg]))\
+                     (;GM[4]SZ[19];B[aa];W[ss])";
+
+/// A home with the games in a file.
+fn library() -> Home {
+    let home = Home::new();
+    fs::write(home.path().join("games.sgf"), GAMES).unwrap();
+    home
+}
+
+fn replay(home: &Home, options: &[&str]) -> Terminal {
+    let reader = home.gomoku(["replay", "games.sgf"].iter().chain(options).copied()).start();
+    see_record(&reader);
+    reader
+}
+
+/// Waits for the record, in the characters that are drawn once the terminal has answered.
+#[track_caller]
+fn see_record(reader: &Terminal) {
+    reader.wait_for("● Black");
+    reader.wait_for("q leave");
+}
+
+#[test]
+fn a_game_is_gone_through_with_its_variations() {
+    let home = library();
+    let mut reader = replay(&home, &[]);
+    assert_taken(&reader);
+    let screen = reader.wait_for("A remark.");
+    assert!(screen.contents().contains("game 1 of 2") && stones(&screen) == 0);
+    reader.send(RIGHT);
+    reader.wait_for("Move 1 of 5: Black H7.");
+    reader.send(RIGHT);
+    let screen = reader.wait_for("Variations: >1 I8  2 H6");
+    assert_eq!((on(&screen, "I8").unwrap(), on(&screen, "H6").unwrap()), ("1".into(), "2".into()));
+    reader.send(DOWN);
+    reader.wait_for("Variations: 1 I8  >2 H6");
+    reader.send(RIGHT);
+    reader.wait_for("The other way.");
+    reader.send(LEFT);
+    reader.wait_for("Variations: 1 I8  >2 H6");
+    reader.send("1");
+    reader.wait_for("Move 3 of 5: Black I8.");
+    reader.send(END);
+    let screen = reader.wait_for("Move 5 of 5: Black K10.");
+    assert_eq!(stones(&screen), 5);
+    reader.send(RIGHT);
+    reader.wait_for("This is the end.");
+    reader.send("2\r");
+    let screen = reader.wait_for("Move 2 of 5: White I7.");
+    reader.click(cell(&screen, "H6").unwrap());
+    reader.wait_for("The other way.");
+    reader.send(HOME);
+    reader.wait_for("The beginning.");
+    reader.send(TAB);
+    reader.wait_for("game 2 of 2");
+    reader.send(":g1");
+    reader.wait_for(": g1");
+    reader.send(ENTER);
+    reader.wait_for("game 1 of 2");
+    reader.send("q");
+    assert_eq!(reader.exit_code(), 0);
+    assert_given_back(&reader);
+}
+
+#[test]
+fn moves_come_by_themselves_to_the_end() {
+    let home = library();
+    let reader = replay(&home, &[]);
+    reader.send("++++");
+    reader.wait_for("0.1 s a move");
+    reader.send(" ");
+    let screen = reader.wait_for("Move 5 of 5: Black K10.");
+    assert_eq!(stones(&screen), 5);
+    reader.wait_for("Space auto");
+    reader.send(ESCAPE);
+}
+
+#[test]
+fn a_position_is_played_on_from_and_the_game_resumed() {
+    let home = library();
+    let mut reader = replay(&home, &["--clock", "none"]);
+    reader.send("3\r");
+    reader.wait_for("Move 3 of 5");
+    reader.send("p");
+    reader.wait_for("standard 15x15  none");
+    see(&reader, "●", "I8");
+    reader.send("A0\r");
+    see(&reader, "○", "A0");
+    reader.send("quit\r");
+    reader.wait_for("The game is saved.");
+    reader.wait_for("Move 3 of 5");
+    reader.send("q");
+    assert_eq!(reader.exit_code(), 0);
+    assert_eq!(home.unfinished(), 1);
+
+    let game = home.gomoku(["resume"]).start();
+    let screen = see(&game, "○", "A0");
+    assert_eq!(stones(&screen), 4);
+    game.send("undo\r");
+    game.wait_for("may White take the last move back?");
+}
+
+#[test]
+fn ctrl_c_and_signals_give_the_terminal_back() {
+    let home = library();
+    let mut reader = replay(&home, &[]);
+    reader.send(" ");
+    reader.send(CTRL_C);
+    assert_eq!(reader.exit_code(), 130);
+    assert_given_back(&reader);
+    for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129)] {
+        let mut reader = replay(&home, &[]);
+        reader.signal(signal);
+        assert_eq!(reader.exit_code(), code);
+        assert_given_back(&reader);
+    }
+}
+
+#[test]
+fn a_record_by_standard_input_leaves_the_terminal_for_the_keys() {
+    let home = library();
+    let program = env!("CARGO_BIN_EXE_gomoku");
+    let command = format!("'{program}' replay - --from sgf < games.sgf");
+    let mut reader = home.command("sh", ["-c", &command]).start();
+    see_record(&reader);
+    reader.send(RIGHT);
+    see(&reader, "●", "H7");
+    reader.send("q");
+    assert_eq!(reader.exit_code(), 0);
+    assert_given_back(&reader);
+}
+
+#[test]
+fn a_game_that_is_over_is_saved_in_a_file_of_its_own() {
+    let home = Home::new();
+    let game = play(&home, &["--black", "Ada", "--white", "Grace", "--record", "no"]);
+    win(&game);
+    for name in ["-ada-grace.sgf", "-ada-grace-2.sgf"] {
+        game.send("s");
+        game.wait_for(name);
+        game.send(ENTER);
+        game.wait_for("s) save");
+    }
+    let names = || {
+        let files = fs::read_dir(home.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        let names = files.map(|name| name.into_string().unwrap());
+        let mut names: Vec<_> = names.filter(|name| name.starts_with("20")).collect();
+        names.sort();
+        names
+    };
+    let saved = names();
+    assert_eq!(saved.len(), 2, "{saved:?}");
+
+    // Ctrl+U clears the line; one that is cleared and sent saves nothing.
+    game.send("s\x15");
+    game.wait_for("s) save");
+    game.send("s");
+    game.wait_for("-ada-grace-3.sgf");
+    game.send("\x17mine.doc\r");
+    game.wait_for("needs an ending");
+    game.send("\x17");
+    game.send(format!("{}\r", saved[0]));
+    game.wait_for("there already: choose");
+    game.send(ESCAPE);
+    game.wait_for("s) save");
+    assert_eq!(names(), saved);
+
+    let reader = home.gomoku(["replay", &saved[1]]).start();
+    reader.wait_for("Black won: Five in a row.");
+    reader.send(END);
+    see(&reader, "◆", "E0");
+}
+
+#[test]
+fn a_result_of_the_scoreboard_is_gone_through() {
+    let home = Home::new();
+    let mut game = play(&home, &["--black", "Ada", "--white", "Grace"]);
+    place(&game, &["A0", "B0"]);
+    game.send("resign\r");
+    game.wait_for("Do you really want to give up this game?");
+    game.send("1");
+    game.wait_for("Do you want to record the result?");
+    game.send("1");
+    game.wait_for("Another game with colours swapped?");
+    game.send("2");
+    assert_eq!(game.exit_code(), 0);
+    let reader = home.gomoku(["replay", "--result", "last"]).start();
+    see_record(&reader);
+    reader.send(END);
+    see(&reader, "○", "B0");
+}
