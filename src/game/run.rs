@@ -3,7 +3,6 @@
 //! Many threads send [`Event`]s, this one alone receives them. It keeps the journal ahead of the screen
 //! and hands results to the scoreboard.
 
-use std::collections::VecDeque;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -129,7 +128,6 @@ impl<F: FrontEnd> Table<'_, F> {
             armed: None,
             thinker: None,
             asked: None,
-            held: VecDeque::new(),
         };
         let exit = game.play(vec![begin]);
         // Where the terminal is gone the time still runs.
@@ -153,12 +151,7 @@ struct Match<'t, 'a, F: FrontEnd> {
     thinker: Option<Thinker>,
     /// The turn for which it was asked last.
     asked: Option<u32>,
-    /// What waits until it has moved.
-    held: VecDeque<Event<F::Input>>,
 }
-
-/// How many events may wait for the computer; those that come then are dealt with at once.
-const HELD: usize = 1024;
 
 impl<F: FrontEnd> Match<'_, '_, F> {
     fn play(&mut self, begin: Vec<News>) -> io::Result<Exit> {
@@ -184,20 +177,22 @@ impl<F: FrontEnd> Match<'_, '_, F> {
         }
     }
 
-    /// The next event whose time has come.
+    /// The next event whose time has come: while the computer thinks, some have to wait, and all
+    /// input that comes behind them.
     fn next_event(&mut self) -> Event<F::Input> {
+        let Table { front, events, .. } = &mut *self.table;
+        if self.session.computer_on_turn().is_none() {
+            return events.next_held().unwrap_or_else(|| events.next_event());
+        }
         loop {
-            let thinking = self.session.computer_on_turn().is_some();
-            if !thinking && let Some(event) = self.held.pop_front() {
+            let event = events.next_event();
+            let behind = events.is_holding() && matches!(event, Event::Input { .. });
+            if !behind && !front.waits(&event, &self.session) {
                 return event;
             }
-            let event = self.table.events.next_event();
-            let behind = !self.held.is_empty() && matches!(event, Event::Input { .. });
-            let waits = behind || self.table.front.waits(&event, &self.session);
-            if !(thinking && waits && self.held.len() < HELD) {
+            if let Some(event) = events.hold(event) {
                 return event;
             }
-            self.held.push_back(event);
         }
     }
 
@@ -217,7 +212,11 @@ impl<F: FrontEnd> Match<'_, '_, F> {
             }
             Event::Closed { .. } => return Ok(Some(Exit::InputClosed)),
             Event::Terminate { by, .. } => return Ok(Some(Exit::Terminated(by))),
-            Event::Brain(said) => self.session.hear(said, at),
+            Event::Brain(said) => {
+                // What has waited for the computer counts from its move on.
+                self.awake = at;
+                self.session.hear(said, at)
+            }
             Event::Alarm(Alarm::Second { turn, .. }) => self.session.second(turn, at),
             Event::Alarm(Alarm::Expired { turn, .. }) => self.session.expire(turn, at),
         };

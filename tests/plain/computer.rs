@@ -19,6 +19,16 @@ fn two_computers_play_to_the_end_by_themselves() {
 }
 
 #[test]
+fn what_was_typed_ahead_of_a_rematch_is_not_lost() {
+    let play = "play --plain --no-board --record no --black random --white random";
+    let run = Home::new().run(play, "1\n");
+    let rematch = "Another game with colours swapped? 1) yes 2) no: ";
+    assert!(run.out.contains(&format!("{rematch}1\nBlack plays ")), "{}", run.out);
+    assert!(run.out.ends_with(&format!("{rematch}\n")), "{}", run.out);
+    assert_eq!(run.code, Some(0));
+}
+
+#[test]
 fn a_move_from_a_pipe_waits_for_the_computer_and_the_game_goes_on_with_it() {
     let home = Home::new();
     let play = "play --plain --no-board --clock none --white computer:4";

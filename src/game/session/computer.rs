@@ -109,21 +109,36 @@ impl Session {
                 self.thought = Some(Box::new((side, report)));
                 Vec::new()
             }
-            Thought::Decided(Some(decision)) => self.decide(decision, at),
+            Thought::Decided(Some(decision)) => {
+                self.done_by_computer(at, |game| game.decide(decision, at))
+            }
             Thought::Chosen(Some(Chosen { point, found })) => {
-                let mut news = self.make(Move::Stone(point), at);
+                let mut news = self.done_by_computer(at, |game| game.make(Move::Stone(point), at));
                 self.thought = found.map(|report| Box::new((side, report)));
                 if self.thought.is_some() && self.outcome().is_none() {
                     news.push(News::Thought);
                 }
                 news
             }
-            Thought::Chosen(None) if self.may_pass() => self.make(Move::Pass, at),
-            // There is no point left that it may take: so it loses, as a person would in the end.
-            Thought::Chosen(None) | Thought::Decided(None) => {
-                vec![self.end(Outcome::Win { winner: !side, by: WinReason::Resignation }, at)]
-            }
+            Thought::Chosen(None) => self.done_by_computer(at, |game| game.make(Move::Pass, at)),
+            Thought::Decided(None) => vec![self.resign(side, at)],
         }
+    }
+
+    /// What the computer does. Where it is refused, there is nothing left that the computer could
+    /// do, and it gives up.
+    fn done_by_computer(
+        &mut self,
+        at: Instant,
+        act: impl FnOnce(&mut Self) -> Vec<News>,
+    ) -> Vec<News> {
+        let side = self.on_turn();
+        let news = act(self);
+        if let [News::Refused(_)] = news[..] { vec![self.resign(side, at)] } else { news }
+    }
+
+    fn resign(&mut self, side: Stone, at: Instant) -> News {
+        self.end(Outcome::Win { winner: !side, by: WinReason::Resignation }, at)
     }
 
     /// Why a person may not do what only the side on turn does.

@@ -1,5 +1,6 @@
 //! The screen as it is seen, at the sizes and in the states that matter.
 
+mod computer;
 mod opening;
 
 use std::time::Duration;
