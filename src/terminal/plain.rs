@@ -81,12 +81,10 @@ impl<W: Write> Lines<W> {
         if std::mem::take(&mut self.prompted) { writeln!(self.out) } else { Ok(()) }
     }
 
-    /// Prints what is waited for and leaves the line open, unless it stands there already.
+    /// Prints what is waited for and leaves the line open, unless it stands there already or the
+    /// computer is waited for.
     fn prompt(&mut self, session: &Session) -> io::Result<()> {
-        if self.prompted {
-            return Ok(());
-        }
-        if session.computer_on_turn().is_some() {
+        if self.prompted || session.computer_on_turn().is_some() {
             return Ok(());
         }
         let lang = self.speech.lang;

@@ -66,7 +66,7 @@ fn the_computer_is_recorded_and_rated_by_its_name() {
     );
     assert!(run.out.contains("Record completed."), "{}", run.out);
     let results = home.results();
-    assert_eq!(results[0]["players"]["white"], "computer:10");
+    assert_eq!(results[0]["white"], "computer:10");
     let ratings = home.run("scoreboard --ratings", "");
     assert!(ratings.out.contains("computer:10"), "{}", ratings.out);
 }

@@ -11,7 +11,7 @@ const SLIGHTLY: u32 = 100;
 const CLEARLY: u32 = 300;
 
 /// Moves of a line that are told.
-const TOLD: usize = 8;
+const TOLD: usize = 6;
 
 impl Speech {
     /// What a player is called, as far as that is known.
