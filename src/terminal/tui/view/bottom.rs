@@ -79,7 +79,7 @@ impl View<'_> {
             && let Some(message) = foul
                 .map(|foul| self.why_forbidden(foul))
                 .or_else(|| self.scene.messages.last().cloned())
-                .or_else(|| self.thought())
+                .or_else(|| self.worth())
         {
             self.draw_message(buffer, layout, x, &message);
         }
@@ -133,8 +133,8 @@ impl View<'_> {
     }
 
     /// What the computer thinks of the position.
-    fn thought(self) -> Option<String> {
-        let (stone, report) = self.session.thought()?;
+    fn worth(self) -> Option<String> {
+        let (stone, report) = self.thought()?;
         Some(self.look.speech.worth(stone, report.score))
     }
 

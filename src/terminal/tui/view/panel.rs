@@ -8,6 +8,7 @@ use ratatui::style::Style;
 
 use super::{View, columns, put, row};
 use crate::board::{Point, Stone};
+use crate::engine::Report;
 use crate::game::clock::{Reading, TimeControl};
 use crate::rules::Foul;
 use crate::rules::opening::Decision;
@@ -144,11 +145,15 @@ impl View<'_> {
         answers.map(|(number, answer)| format!("{number}) {answer}")).collect()
     }
 
+    /// What the computer thinks, for which side, unless the board is hidden.
+    pub(super) fn thought(&self) -> Option<(Stone, &Report)> {
+        self.session.thought().filter(|_| !self.session.stage().hides_board())
+    }
+
     /// What was said, and the result, in lines of at most `width` columns.
     fn messages(self, width: u16, foul: Option<&Foul>) -> Vec<(String, Style)> {
         let palette = &self.look.palette;
-        let thought = self.session.thought();
-        let thought = thought.map(|(stone, report)| {
+        let thought = self.thought().map(|(stone, report)| {
             let speech = self.look.speech;
             [speech.found(stone, report), speech.expected(report, self.session.size())]
         });
