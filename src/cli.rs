@@ -254,7 +254,10 @@ fn agree(settings: &mut Settings, flags: &PlayFlags) -> Result<(), Conflict> {
 fn play(flags: PlayFlags) -> PlayOptions {
     PlayOptions {
         size: flags.board,
-        names: ByColor { black: flags.black, white: flags.white },
+        players: ByColor {
+            black: flags.black.unwrap_or_default(),
+            white: flags.white.unwrap_or_default(),
+        },
         record: flags.record.unwrap_or_default(),
     }
 }

@@ -105,10 +105,11 @@ fn warn(warnings: impl IntoIterator<Item = String>) -> Vec<String> {
 }
 
 fn setup(options: PlayOptions, settings: &Settings) -> Setup {
-    let PlayOptions { size, names, record } = options;
+    let PlayOptions { size, players, record } = options;
     let Settings { rules, fouls, opening, terms, clock: control, .. } = *settings;
     let size = size.unwrap_or(rules.usual_size());
-    Setup { rules, fouls, opening, terms: terms.under(opening), size, control, names, record }
+    let terms = terms.under(opening);
+    Setup { rules, fouls, opening, terms, size, control, players, record }
 }
 
 fn play_match(options: MatchOptions, settings: &Settings) -> Result<Status, Failure> {

@@ -1,4 +1,4 @@
-//! Gomoku, five in a row, in a terminal: two people at one keyboard.
+//! Gomoku, five in a row, in a terminal: two people at one keyboard, or one against the computer.
 //!
 //! # The house
 //!
@@ -36,13 +36,15 @@
 //!   gomoku        the position of this one
 //!   state         moves, undo, the result — pure
 //!   clock         time controls and readings — pure, `now` comes in
+//!   player        who makes the moves: a person here, or the computer — pure
+//!   thinker       the thread in which the computer thinks
 //!   timer         the thread that sleeps to a deadline
 //!   session       what a player asks → what changes; alone may end a game — pure
 //!   event         what happens outside, in order of time
 //!   run           the loop: one event in, one change out
 //!   opened        a game while its opening rule lasts
 //!   keeper, saved the journal of a game, ahead of the screen
-//! engine/         the computer player
+//! engine/         the computer player: rules and board in, a move out
 //! record/         a game on paper: a tree of moves, one module for each format — pure
 //!   picture/      a position as SVG and PNG, from one list of what is drawn
 //!   walk, order   a way through a tree; a position as moves to play on from
@@ -71,7 +73,8 @@
 //! # How one move flows
 //!
 //! 1. The input thread reads a key, a click or a line and sends an [`Event`](game::run::Event) with
-//!    the moment at which it happened; so do the timer thread and the signal handlers.
+//!    the moment at which it happened; so do the timer thread, the signal handlers and, where the
+//!    computer plays, the thread in which it thinks.
 //! 2. [`Inbox`](game::run::Inbox) hands them out in order of time: a move made before the deadline
 //!    stands, even where the expiry was sent first.
 //! 3. [`run`](game::run) lets the front end turn input into a

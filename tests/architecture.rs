@@ -111,6 +111,7 @@ fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
         "game/clock",
         "game/gomoku",
         "game/name",
+        "game/player",
         "game/position",
         "game/saved",
         "game/session",

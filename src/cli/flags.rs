@@ -16,6 +16,7 @@ use crate::board::BoardSize;
 use crate::commands::scoreboard::Export;
 use crate::game::clock::TimeControl;
 use crate::game::name::PlayerName;
+use crate::game::player::Player;
 use crate::game::session::RecordChoice;
 use crate::named::{Named, UnknownName};
 use crate::notation::Labels;
@@ -112,10 +113,10 @@ pub(super) struct PlayFlags {
     pub(super) board: Option<BoardSize>,
     #[arg(long, value_name = "TIME")]
     pub(super) clock: Option<TimeControl>,
-    #[arg(long, value_name = "NAME")]
-    pub(super) black: Option<PlayerName>,
-    #[arg(long, value_name = "NAME")]
-    pub(super) white: Option<PlayerName>,
+    #[arg(long, value_name = "PLAYER")]
+    pub(super) black: Option<Player>,
+    #[arg(long, value_name = "PLAYER")]
+    pub(super) white: Option<Player>,
     #[arg(long, value_parser = choice::<RecordChoice>())]
     pub(super) record: Option<RecordChoice>,
 }

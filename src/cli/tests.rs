@@ -95,8 +95,8 @@ fn a_game_takes_its_options() {
     assert_eq!(settings.clock, "5m+3s".parse().unwrap());
     let Action::Play(options) = action else { panic!("{action:?}") };
     assert_eq!(options.size, BoardSize::new(13).ok());
-    assert_eq!(options.names.black, Some("Ada".parse().unwrap()));
-    assert_eq!(options.names.white, Some("길동".parse().unwrap()));
+    assert_eq!(options.players.black, "Ada".parse().unwrap());
+    assert_eq!(options.players.white, "길동".parse().unwrap());
     assert_eq!(options.record, RecordChoice::Yes);
 }
 

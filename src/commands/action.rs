@@ -10,7 +10,7 @@ use super::scoreboard::Query;
 use super::show::Showing;
 use crate::board::{BoardSize, ByColor};
 use crate::config::{ConfigWarning, Settings};
-use crate::game::name::PlayerName;
+use crate::game::player::Player;
 use crate::game::session::RecordChoice;
 use crate::terminal::help::Topic;
 
@@ -77,8 +77,8 @@ pub enum Action {
 pub struct PlayOptions {
     /// The board, where it is not the usual one of the rules.
     pub size: Option<BoardSize>,
-    /// The names that are known already.
-    pub names: ByColor<Option<PlayerName>>,
+    /// Who plays.
+    pub players: ByColor<Player>,
     /// Whether the result is recorded.
     pub record: RecordChoice,
 }

@@ -8,11 +8,15 @@ use super::scoreboard::{self, Query, ScoreboardError};
 use super::status::Status;
 use super::unfinished::Unfinished;
 use super::{Failure, PlayOptions, setup, show_scoreboard, warn};
+use crate::board::{ByColor, Stone};
 use crate::config::Settings;
+use crate::game::player::Player;
 use crate::game::run::{Departure, Exit, Kept};
+use crate::notation::Labels;
 use crate::terminal::help;
 use crate::terminal::plain::read_line;
 use crate::terminal::printable::printable;
+use crate::terminal::speech::Speech;
 use crate::terminal::text::Lang;
 use crate::terminal::tui::{self, Agreed, Choice, Tui};
 
@@ -42,7 +46,7 @@ struct Visit<'a> {
 impl Visit<'_> {
     fn stay(&mut self, tui: &mut Tui, warnings: &[String]) -> io::Result<Departure> {
         let settings = self.settings;
-        let mut agreed = Agreed { rules: settings.rules, opening: settings.opening };
+        let mut agreed = Agreed::of(settings.rules, settings.opening);
         let lang = settings.lang;
         let left = |exit| Departure { exit, kept: Kept::Nothing };
         let mut messages = warnings.to_vec();
@@ -86,9 +90,11 @@ impl Visit<'_> {
     }
 }
 
-fn new_game(Agreed { rules, opening }: Agreed, settings: &Settings) -> Opening {
+fn new_game(Agreed { rules, opening, computers }: Agreed, settings: &Settings) -> Opening {
     let settings = Settings { rules, opening, ..settings.clone() };
-    Opening::New(setup(PlayOptions::default(), &settings))
+    let seated = |stone| computers[stone].map_or_else(Player::default, Player::Computer);
+    let players = ByColor::from_fn(seated);
+    Opening::New(setup(PlayOptions { players, ..PlayOptions::default() }, &settings))
 }
 
 /// The newest results as a page, with what is wrong with the file above them.
@@ -111,7 +117,7 @@ fn choose_in_lines(settings: &Settings) -> Result<Status, Failure> {
     let (resume, damaged) = Unfinished::look(&settings.journals);
     warn(damaged.iter().map(|error| lang.resume_error(error)));
     let choices = Choice::all(resume);
-    let mut agreed = Agreed { rules: settings.rules, opening: settings.opening };
+    let mut agreed = Agreed::of(settings.rules, settings.opening);
     while let Some(line) = ask(&choices, agreed, lang)? {
         if agreed.choose(line.trim()) {
             continue;
@@ -159,6 +165,10 @@ fn ask(choices: &[Choice], agreed: Agreed, lang: Lang) -> io::Result<Option<Stri
         writeln!(out, "{number}) {}", choice.name(lang))?;
     }
     writeln!(out, "{}", lang.menu_agreed(agreed.rules, agreed.opening))?;
+    let speech = Speech { lang, labels: Labels::default() };
+    let seated = agreed.computers;
+    let [black, white] = Stone::BOTH.map(|stone| speech.seated_in_menu(seated[stone]));
+    writeln!(out, "{}", lang.menu_players(black, white))?;
     write!(out, "{}", lang.menu_prompt())?;
     out.flush()?;
     let line = read_line(&mut io::stdin().lock())?;

@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 
 use crossterm::style::available_color_count;
@@ -11,7 +12,7 @@ use uuid::Uuid;
 use super::status::Status;
 use super::unfinished::Unfinished;
 use crate::config::Settings;
-use crate::game::run::{Departure, Event, Exit, FrontEnd, Inbox, Kept, Table};
+use crate::game::run::{Departure, Event, Exit, FrontEnd, Inbox, Kept, Table, Tell};
 use crate::game::session::{News, Session, Setup};
 use crate::game::timer::{self, Timer};
 use crate::record::journal::Journal;
@@ -62,6 +63,7 @@ fn channel<I>() -> (SyncSender<Event<I>>, Inbox<I>) {
 pub(super) struct Clockwork<I> {
     pub(super) inbox: Inbox<I>,
     timer: Timer,
+    tell: Tell,
     scoreboard: Writer,
     writer: std::thread::JoinHandle<()>,
 }
@@ -73,12 +75,17 @@ impl<I: Send + 'static> Clockwork<I> {
         inbox: Inbox<I>,
     ) -> io::Result<Self> {
         signals::listen(&sender)?;
+        let thoughts = sender.clone();
+        let tell: Tell = Arc::new(move |said| {
+            // Once nobody receives, nobody waits for the computer either.
+            let _ = thoughts.send(Event::Brain(said));
+        });
         let (timer, _) = timer::spawn(move |alarm| {
             // Once nobody receives, the timer is about to be dropped as well.
             let _ = sender.send(Event::Alarm(alarm));
         });
         let (scoreboard, writer) = writer::spawn(settings.scoreboard.clone());
-        Ok(Self { inbox, timer, scoreboard, writer })
+        Ok(Self { inbox, timer, tell, scoreboard, writer })
     }
 
     /// Plays games until no rematch is wanted.
@@ -95,6 +102,7 @@ impl<I: Send + 'static> Clockwork<I> {
                 front,
                 events: &mut self.inbox,
                 timer: &self.timer,
+                tell: Arc::clone(&self.tell),
                 scoreboard: &self.scoreboard,
                 journals: journals.to_owned(),
             };

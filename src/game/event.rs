@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvError};
 use std::time::{Duration, Instant};
 
+use super::thinker::Said;
 use super::timer::Alarm;
 
 /// Something that happened outside, with the moment at which it did.
@@ -23,6 +24,8 @@ pub enum Event<I> {
     },
     /// The timer has woken.
     Alarm(Alarm),
+    /// The computer tells what it thinks.
+    Brain(Said),
     /// Ctrl+C, as a signal.
     Interrupt {
         /// When.
@@ -58,6 +61,7 @@ impl<I> Event<I> {
         match self {
             Self::Input { at, .. }
             | Self::Closed { at }
+            | Self::Brain(Said { at, .. })
             | Self::Alarm(Alarm::Second { at, .. } | Alarm::Expired { at, .. })
             | Self::Interrupt { at }
             | Self::Suspend { at }
@@ -72,6 +76,8 @@ impl<I> Event<I> {
 pub struct Inbox<I> {
     events: Receiver<Event<I>>,
     pending: VecDeque<Event<I>>,
+    /// What waits for the computer, in the order in which it came.
+    held: VecDeque<Event<I>>,
 }
 
 impl<I> Inbox<I> {
@@ -81,7 +87,7 @@ impl<I> Inbox<I> {
     /// The inbox at the end of a channel.
     #[must_use]
     pub const fn new(events: Receiver<Event<I>>) -> Self {
-        Self { events, pending: VecDeque::new() }
+        Self { events, pending: VecDeque::new(), held: VecDeque::new() }
     }
 
     /// Waits for the next event. Of those that have arrived it is the earliest, not the first to be
@@ -103,6 +109,26 @@ impl<I> Inbox<I> {
                 Err(RecvError) => return Event::Closed { at: Instant::now() },
             }
         }
+    }
+
+    /// Lets an event wait until it is asked for; gives it back where too many wait already.
+    pub fn hold(&mut self, event: Event<I>) -> Option<Event<I>> {
+        if self.held.len() >= Self::AHEAD {
+            return Some(event);
+        }
+        self.held.push_back(event);
+        None
+    }
+
+    /// The first of the events that wait.
+    pub fn next_held(&mut self) -> Option<Event<I>> {
+        self.held.pop_front()
+    }
+
+    /// Whether an event waits.
+    #[must_use]
+    pub fn is_holding(&self) -> bool {
+        !self.held.is_empty()
     }
 
     /// Waits for an event no longer than `limit` and looks at it; it stays in the inbox.

@@ -1,11 +1,11 @@
-//! The opening of a game at the table: each decision changes stones, names and clocks together.
+//! The opening of a game at the table: each decision changes stones, players and clocks together.
 //!
 //! A session plays it and a journal replays it by the same steps, so that both come to the same
 //! game. What is asked and allowed is the opening rule's own business.
 
 use super::clock::{Clock, Reading};
 use super::gomoku::Gomoku;
-use super::name::PlayerName;
+use super::player::Player;
 use super::session::Setup;
 use super::state::Game;
 use crate::board::{ByColor, Stone};
@@ -34,7 +34,7 @@ pub struct Effects<'a> {
     /// The clock, whose sides are exchanged with the colours.
     pub clock: &'a mut Clock,
     /// The players, who exchange them.
-    pub names: &'a mut ByColor<Option<PlayerName>>,
+    pub players: &'a mut ByColor<Player>,
 }
 
 impl Opened {
@@ -68,6 +68,12 @@ impl Opened {
         self.made.last().map(|made| self.opening.held_by(made.by))
     }
 
+    /// Whether the player who holds `stone` now has made a decision.
+    #[must_use]
+    pub fn has_decided(&self, stone: Stone) -> bool {
+        self.made.iter().any(|made| self.opening.held_by(made.by) == stone)
+    }
+
     /// Makes a decision; `halt` stops the clock at that moment. All that a player decides before
     /// the other has to is one move on his clock, which is made up for at its end.
     ///
@@ -79,7 +85,7 @@ impl Opened {
         effects: Effects<'_>,
         halt: impl FnOnce(&mut Clock),
     ) -> Result<Step, Refusal> {
-        let Effects { game, clock, names } = effects;
+        let Effects { game, clock, players } = effects;
         let question = self.opening.question().ok_or(Refusal::Over)?;
         let step = self.opening.decide(decision)?;
         halt(clock);
@@ -93,16 +99,16 @@ impl Opened {
                 .expect("no opening is long enough for a row of five or a forbidden point"),
             Step::Swapped => {
                 clock.swap();
-                swap_names(names);
+                swap(players);
             }
             Step::Offered(_) | Step::Settled => {}
         }
         Ok(step)
     }
 
-    /// Takes the last decision back, with stones, names and clocks; `None` where none was made.
+    /// Takes the last decision back, with stones, players and clocks; `None` where none was made.
     pub(super) fn undo(&mut self, effects: Effects<'_>) -> Option<Decision> {
-        let Effects { game, clock, names } = effects;
+        let Effects { game, clock, players } = effects;
         let made = self.made.pop()?;
         let seats = self.opening.seats();
         let decision = self.opening.undo()?;
@@ -110,13 +116,13 @@ impl Opened {
             game.undo();
         }
         if self.opening.seats() != seats {
-            swap_names(names);
+            swap(players);
         }
         clock.set(made.at);
         Some(decision)
     }
 }
 
-fn swap_names(names: &mut ByColor<Option<PlayerName>>) {
-    *names = std::mem::take(names).swapped();
+fn swap(players: &mut ByColor<Player>) {
+    *players = std::mem::take(players).swapped();
 }

@@ -7,7 +7,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use jiff::tz::TimeZone;
 
@@ -15,6 +15,7 @@ pub use super::event::{Event, Inbox, Termination};
 use super::keeper::Keeper;
 pub use super::keeper::Kept;
 use super::session::{News, Request, Session, Setup, Stage};
+use super::thinker::{self, Said, Thinker};
 use super::timer::{Alarm, Timer};
 use crate::record::file;
 use crate::record::journal::Journal;
@@ -62,6 +63,16 @@ pub trait FrontEnd {
     /// Where the terminal is gone.
     fn draw(&mut self, session: &Session, now: Instant) -> io::Result<()>;
 
+    /// Whether an event that arrives while the computer thinks is to wait until it has moved.
+    fn waits(&self, _event: &Event<Self::Input>, _session: &Session) -> bool {
+        false
+    }
+
+    /// How long each move of a game between computers takes at least, so that it can be watched.
+    fn pace(&self) -> Duration {
+        Duration::ZERO
+    }
+
     /// Gives the terminal back, sleeps until somebody wakes the program, and takes it again.
     ///
     /// # Errors
@@ -77,11 +88,16 @@ pub struct Table<'a, F: FrontEnd> {
     pub events: &'a mut Inbox<F::Input>,
     /// The timer, whose alarms arrive there too.
     pub timer: &'a Timer,
+    /// What the computer thinks arrives there as well.
+    pub tell: Tell,
     /// The scoreboard.
     pub scoreboard: &'a Writer,
     /// The folder of unfinished games.
     pub journals: PathBuf,
 }
+
+/// Hands on what the computer thinks.
+pub type Tell = Arc<dyn Fn(Said) + Send + Sync>;
 
 /// How a game was left, and what is kept of it.
 #[derive(Debug)]
@@ -110,6 +126,8 @@ impl<F: FrontEnd> Table<'_, F> {
             keeper: Keeper::new(journal),
             awake: Instant::now(),
             armed: None,
+            thinker: None,
+            asked: None,
         };
         let exit = game.play(vec![begin]);
         // Where the terminal is gone the time still runs.
@@ -129,6 +147,10 @@ struct Match<'t, 'a, F: FrontEnd> {
     /// the menu, or of a sleep, would be taken from the side to move next.
     awake: Instant,
     armed: Option<(u32, Instant)>,
+    /// The computer, once it has been asked.
+    thinker: Option<Thinker>,
+    /// The turn for which it was asked last.
+    asked: Option<u32>,
 }
 
 impl<F: FrontEnd> Match<'_, '_, F> {
@@ -138,7 +160,7 @@ impl<F: FrontEnd> Match<'_, '_, F> {
         self.settle(begin, now)?;
         self.table.front.draw(&self.session, now)?;
         loop {
-            let event = self.table.events.next_event();
+            let event = self.next_event();
             let at = event.at().max(self.awake);
             if let Some(exit) = self.handle(event, at)? {
                 self.session.stop(at);
@@ -152,6 +174,25 @@ impl<F: FrontEnd> Match<'_, '_, F> {
                 self.table.front.draw(&self.session, at.max(self.awake))?;
             }
             self.keeper.sync();
+        }
+    }
+
+    /// The next event whose time has come: while the computer thinks, some have to wait, and all
+    /// input that comes behind them.
+    fn next_event(&mut self) -> Event<F::Input> {
+        let Table { front, events, .. } = &mut *self.table;
+        if self.session.computer_on_turn().is_none() {
+            return events.next_held().unwrap_or_else(|| events.next_event());
+        }
+        loop {
+            let event = events.next_event();
+            let behind = events.is_holding() && matches!(event, Event::Input { .. });
+            if !behind && !front.waits(&event, &self.session) {
+                return event;
+            }
+            if let Some(event) = events.hold(event) {
+                return event;
+            }
         }
     }
 
@@ -171,6 +212,11 @@ impl<F: FrontEnd> Match<'_, '_, F> {
             }
             Event::Closed { .. } => return Ok(Some(Exit::InputClosed)),
             Event::Terminate { by, .. } => return Ok(Some(Exit::Terminated(by))),
+            Event::Brain(said) => {
+                // What has waited for the computer counts from its move on.
+                self.awake = at;
+                self.session.hear(said, at)
+            }
             Event::Alarm(Alarm::Second { turn, .. }) => self.session.second(turn, at),
             Event::Alarm(Alarm::Expired { turn, .. }) => self.session.expire(turn, at),
         };
@@ -227,7 +273,25 @@ impl<F: FrontEnd> Match<'_, '_, F> {
             }
             self.armed = awaited;
         }
+        self.consult(now);
         Ok(())
+    }
+
+    /// Asks the computer where its move is awaited, and stops it where it is not any more.
+    fn consult(&mut self, now: Instant) {
+        let awaited = self.session.computer_on_turn().map(|_| self.session.turn());
+        if awaited == self.asked {
+            return;
+        }
+        self.asked = awaited;
+        match self.session.task(now, self.table.front.pace()) {
+            Some(task) => {
+                let tell = Arc::clone(&self.table.tell);
+                let new = || thinker::spawn(self.session.id(), move |said| tell(said));
+                self.thinker.get_or_insert_with(new).ask(task);
+            }
+            None => self.thinker.iter().for_each(Thinker::halt),
+        }
     }
 
     /// Hands the result to the scoreboard and waits for its answer.

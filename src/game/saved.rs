@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::clock::{Clock, Reading};
 use super::gomoku::Gomoku;
-use super::name::PlayerName;
 use super::opened::{Effects, Opened};
+use super::player::Player;
 use super::position::Position as _;
 use super::session::Setup;
 use super::state::Game;
@@ -55,6 +55,9 @@ pub struct Header {
     clock: String,
     black: Option<String>,
     white: Option<String>,
+    /// The sides that the computer played at the start; their names say which computer.
+    #[serde(default, skip_serializing_if = "is_default")]
+    computers: Vec<Stone>,
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -88,7 +91,7 @@ pub struct Saved {
     /// The opening, where one was agreed.
     pub opened: Option<Box<Opened>>,
     /// The players, who may have exchanged colours.
-    pub names: ByColor<Option<PlayerName>>,
+    pub players: ByColor<Player>,
     /// The clocks at each move after the opening, as [`Clock::press`] gave them.
     pub at_moves: Vec<ByColor<Reading>>,
 }
@@ -97,7 +100,8 @@ impl Header {
     /// The header of a game that begins now.
     #[must_use]
     pub fn new(id: Uuid, started: Timestamp, setup: &Setup) -> Self {
-        let name = |stone| setup.names[stone].as_ref().map(ToString::to_string);
+        let name = |stone: Stone| setup.players[stone].name();
+        let computers = Stone::BOTH.into_iter().filter(|&stone| !setup.players[stone].is_person());
         Self {
             gomoku: VERSION,
             id,
@@ -110,6 +114,7 @@ impl Header {
             clock: setup.control.to_string(),
             black: name(Stone::Black),
             white: name(Stone::White),
+            computers: computers.collect(),
         }
     }
 
@@ -126,14 +131,23 @@ impl Header {
             return Err(SavedError::Value(opening.to_string()));
         }
         let control = self.clock.parse().map_err(|_| SavedError::Value(self.clock.clone()))?;
-        let name = |text: &Option<String>| {
-            let Some(text) = text else { return Ok(None) };
-            let name: Result<PlayerName, _> = text.parse();
-            name.map(Some).map_err(|_| SavedError::Value(text.clone()))
-        };
-        let names = ByColor { black: name(&self.black)?, white: name(&self.white)? };
+        let players =
+            ByColor { black: self.player(Stone::Black)?, white: self.player(Stone::White)? };
         let (rules, fouls, size) = (self.rules, self.forbidden, self.board);
-        Ok(Setup { rules, fouls, opening, terms, size, control, names, ..Setup::default() })
+        Ok(Setup { rules, fouls, opening, terms, size, control, players, ..Setup::default() })
+    }
+
+    /// Who played a side at the start.
+    fn player(&self, stone: Stone) -> Result<Player, SavedError> {
+        let name = if stone == Stone::Black { &self.black } else { &self.white };
+        let text = name.as_deref();
+        let wrong = || SavedError::Value(text.unwrap_or_default().to_owned());
+        if self.computers.contains(&stone) {
+            let player = text.and_then(|text| text.parse().ok());
+            return player.filter(|player: &Player| !player.is_person()).ok_or_else(wrong);
+        }
+        let name = text.map(str::parse).transpose().map_err(|_| wrong())?;
+        Ok(Player::Person(name))
     }
 }
 
@@ -167,7 +181,7 @@ impl Saved {
             game: Game::new(Gomoku::new(setup.rules, setup.fouls, setup.size)),
             clock: Clock::new(setup.control),
             opened: Opened::new(setup),
-            names: setup.names.clone(),
+            players: setup.players.clone(),
             at_moves: Vec::new(),
         };
         for (number, entry) in (1..).zip(steps) {
@@ -209,8 +223,8 @@ impl Saved {
     }
 
     fn effects(&mut self) -> (Option<&mut Opened>, Effects<'_>) {
-        let Self { game, clock, opened, names, .. } = self;
-        (opened.as_deref_mut(), Effects { game, clock, names })
+        let Self { game, clock, opened, players, .. } = self;
+        (opened.as_deref_mut(), Effects { game, clock, players })
     }
 
     fn decide(

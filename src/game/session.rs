@@ -3,6 +3,7 @@
 //! Pure: the time of each request comes in with it, and what is to be told or kept goes out as
 //! [`News`]. [`run`](super::run) carries that out.
 
+mod computer;
 mod moving;
 mod news;
 mod opening;
@@ -23,10 +24,12 @@ use uuid::Uuid;
 use super::clock::{Clock, Reading};
 use super::gomoku::Gomoku;
 use super::opened::Opened;
+use super::player::Player;
 use super::position::Position as _;
 use super::saved::{Header, Saved, SavedError, Step};
 use super::state::Game;
 use crate::board::{Board, BoardSize, ByColor, Stone};
+use crate::engine::Report;
 use crate::rules::{DrawReason, Move, Outcome, WinReason};
 use crate::scoreboard;
 
@@ -46,6 +49,8 @@ pub struct Session {
     /// Counts whatever starts a side's time anew, so that an alarm set before it is known as stale.
     turn: u32,
     warned: bool,
+    /// What the computer has found out last, and for which side.
+    thought: Option<Box<(Stone, Report)>>,
 }
 
 impl Session {
@@ -66,6 +71,7 @@ impl Session {
             opened,
             turn: 0,
             warned: false,
+            thought: None,
             setup,
         }
     }
@@ -76,8 +82,8 @@ impl Session {
     /// Where its lines are no game.
     pub fn resume(header: &Header, steps: &[Step]) -> Result<Self, SavedError> {
         let mut setup = header.setup()?;
-        let Saved { game, clock, opened, names, at_moves } = Saved::replay(&setup, steps)?;
-        setup.names = names;
+        let Saved { game, clock, opened, players, at_moves } = Saved::replay(&setup, steps)?;
+        setup.players = players;
         let mut session = Self::new(header.id, header.started, setup);
         let awaited = opening::awaited(opened.as_deref());
         session.stage = game.outcome().map_or(awaited, |_| Stage::RecordAsked);
@@ -165,7 +171,7 @@ impl Session {
     /// The result for the scoreboard, once the game is over and both names are known.
     #[must_use]
     pub fn result(&self) -> Option<scoreboard::Entry> {
-        let names = &self.setup.names;
+        let players = &self.setup.players;
         let used = self.clock.at_rest();
         Some(scoreboard::Entry {
             id: self.id,
@@ -174,10 +180,7 @@ impl Session {
             opening: self.setup.opening_name(),
             size: self.setup.size,
             clock: self.setup.control.to_string(),
-            players: ByColor {
-                black: names.black.as_ref()?.to_string(),
-                white: names.white.as_ref()?.to_string(),
-            },
+            players: ByColor { black: players.black.name()?, white: players.white.name()? },
             outcome: self.outcome()?,
             seconds: (used.black.used + used.white.used).into(),
             moves: self.moves().to_vec(),
@@ -201,14 +204,17 @@ impl Session {
         if self.clock.is_out(at) {
             return self.time_out(at);
         }
+        if let Some(refused) = self.refuse_a_hand(&request) {
+            return vec![refused];
+        }
         let news = match (request, self.stage) {
             (Request::Place(point), Stage::Turn) => return self.make(Move::Stone(point), at),
             (Request::Pass, Stage::Turn) => return self.make(Move::Pass, at),
             (Request::Pass, Stage::Opening) => self.refuse_pass(),
             (Request::Place(point), Stage::Opening) => return self.point_at(point, at),
             (Request::Decide(decision), Stage::Opening) => return self.decide(decision, at),
-            (Request::Undo, Stage::Turn | Stage::Opening) => self.ask_to_take_back(),
-            (Request::Draw, Stage::Turn | Stage::Opening) => self.ask(Stage::DrawAsked),
+            (Request::Undo, Stage::Turn | Stage::Opening) => return self.ask_to_take_back(at),
+            (Request::Draw, Stage::Turn | Stage::Opening) => return self.offer_draw(at),
             (Request::Resign | Request::Interrupt, stage) if stage.is_playing() => {
                 self.clock.stop(at);
                 self.ask(Stage::ResignAsked { paused: false })
@@ -226,7 +232,7 @@ impl Session {
                 return self.answer(yes, at);
             }
             (Request::Name(name), Stage::NameAsked(stone)) => {
-                self.setup.names[stone] = Some(name);
+                self.setup.players[stone] = Player::Person(Some(name));
                 self.ask_for_names()
             }
             _ => News::Refused(Refusal::NotNow),
@@ -243,7 +249,7 @@ impl Session {
             return Vec::new();
         }
         let low = self.clock.is_low(at);
-        let news = low && !self.warned;
+        let news = low && !self.warned && self.setup.players[self.on_turn()].is_person();
         self.warned = low;
         if news { vec![News::LowTime(self.on_turn())] } else { Vec::new() }
     }
@@ -272,12 +278,13 @@ impl Session {
     }
 
     fn answer(&mut self, yes: bool, at: Instant) -> Vec<News> {
-        let (mover, waiting) = (self.on_turn(), !self.on_turn());
+        let mover = self.on_turn();
         let news = match self.stage {
             Stage::UndoAsked if yes => return self.take_back(at),
             Stage::DrawAsked if yes => self.end(Outcome::Draw(DrawReason::Agreement), at),
             Stage::ResignAsked { .. } if yes => {
-                self.end(Outcome::Win { winner: waiting, by: WinReason::Resignation }, at)
+                let winner = !self.giver_up();
+                self.end(Outcome::Win { winner, by: WinReason::Resignation }, at)
             }
             Stage::UndoAsked => {
                 self.stage = self.awaited();
@@ -333,7 +340,8 @@ impl Session {
 
     /// Asks for the next name that is missing, or hands the result over.
     fn ask_for_names(&mut self) -> News {
-        let missing = Stone::BOTH.into_iter().find(|&stone| self.setup.names[stone].is_none());
+        let nameless = |&stone: &Stone| self.setup.players[stone].name().is_none();
+        let missing = Stone::BOTH.into_iter().find(nameless);
         self.ask(missing.map_or(Stage::Saving, Stage::NameAsked))
     }
 

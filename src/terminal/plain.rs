@@ -21,7 +21,7 @@ use super::printable::{printable, write_json};
 use super::signals;
 use super::speech::Speech;
 use crate::board::Point;
-use crate::game::run::FrontEnd;
+use crate::game::run::{Event, FrontEnd};
 use crate::game::session::{News, Request, Session, Stage};
 use crate::record::file;
 use crate::rules::opening;
@@ -81,9 +81,10 @@ impl<W: Write> Lines<W> {
         if std::mem::take(&mut self.prompted) { writeln!(self.out) } else { Ok(()) }
     }
 
-    /// Prints what is waited for and leaves the line open, unless it stands there already.
+    /// Prints what is waited for and leaves the line open, unless it stands there already or the
+    /// computer is waited for.
     fn prompt(&mut self, session: &Session) -> io::Result<()> {
-        if self.prompted {
+        if self.prompted || session.computer_on_turn().is_some() {
             return Ok(());
         }
         let lang = self.speech.lang;
@@ -281,6 +282,19 @@ impl<W: Write> FrontEnd for Lines<W> {
             self.tell(piece, session)?;
         }
         self.prompt(session)
+    }
+
+    /// A move, or whatever is no command, waits for its turn, as lines from a pipe do; so does their
+    /// end.
+    fn waits(&self, event: &Event<String>, session: &Session) -> bool {
+        match event {
+            Event::Input { input, .. } => {
+                let typed = command::parse(input.trim(), self.speech.labels, session.setup());
+                !matches!(typed, Ok(Typed::Command(command)) if command != Command::Pass)
+            }
+            Event::Closed { .. } => true,
+            _ => false,
+        }
     }
 
     /// What a line mode shows stands there since it was told.

@@ -2,6 +2,7 @@
 //!
 //! The full screen and line mode say the same things in the same words.
 
+mod computer;
 mod opening;
 mod record;
 
@@ -43,6 +44,10 @@ impl Speech {
         let name = |point: Point| self.labels.format(point, session.size());
         Some(match news {
             News::Placed(stone, point) => lang.placed(side(*stone), name(*point)),
+            News::Thought => {
+                let (stone, report) = session.thought()?;
+                format!("{} {}", self.found(stone, report), self.expected(report, session.size()))
+            }
             News::Passed(stone) => lang.passed(side(*stone)),
             News::OnlyPassLeft(stone) => lang.only_pass_left(side(*stone)),
             News::Decided(decision, step) => return self.decided(*decision, *step, session),
@@ -140,6 +145,7 @@ impl Speech {
                 self.lang.refused_pass_in_opening()
             }
             Refusal::Opening(why) => self.refused_in_opening(why, session),
+            Refusal::NotYourTurn => self.lang.refused_computers_turn(),
             Refusal::NothingToTakeBack => self.lang.refused_no_move(),
             Refusal::NotNow if session.stage().is_question() => self.lang.answer_one_or_two(),
             Refusal::NotNow if session.stage() == Stage::Paused => self.lang.refused_paused(),

@@ -61,6 +61,7 @@ macro_rules! catalogue {
 
 mod brain;
 mod cli;
+mod computer;
 mod config;
 mod game;
 mod journal;

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+mod computer;
 mod menu;
 mod moves;
 mod openings;

@@ -3,7 +3,8 @@
 use super::*;
 
 const MENU: &str = "1) play\n2) scoreboard\n3) rules\n4) exit\n\
-                    rules: freestyle, opening: none (their names choose others)\n";
+                    rules: freestyle, opening: none (their names choose others)\n\
+                    black: person, white: person (others: white computer:3, black person)\n";
 
 #[test]
 fn the_menu_is_read_by_numbers() {
@@ -22,7 +23,8 @@ fn the_menu_is_read_by_numbers() {
 fn the_end_of_the_input_leaves_the_menu() {
     let run = Home::new().run("--lang ko", "");
     let menu = "1) 게임 시작\n2) 점수판\n3) 규칙\n4) 종료\n\
-                규칙: freestyle, 오프닝: none (이름을 입력하면 바뀝니다)\n선택: \n";
+                규칙: freestyle, 오프닝: none (이름을 입력하면 바뀝니다)\n\
+                흑: 사람, 백: 사람 (예: 백 computer:3, 흑 사람)\n선택: \n";
     assert_eq!(run.out, menu);
     assert_eq!(run.code, Some(0));
 }
@@ -46,7 +48,8 @@ fn the_rules_and_the_opening_of_a_new_game_are_chosen_by_name() {
     let home = Home::new();
     let run = home.run("--no-board", "renju\n taraguchi-10 \n1\n");
     let chosen = "choice:  taraguchi-10 \n1) play\n2) scoreboard\n3) rules\n4) exit\n\
-                  rules: renju, opening: taraguchi-10 (their names choose others)\nchoice: 1\n\
+                  rules: renju, opening: taraguchi-10 (their names choose others)\n\
+                  black: person, white: person (others: white computer:3, black person)\nchoice: 1\n\
                   player 1 (Black): place a black stone on the centre. ";
     assert!(run.out.contains(chosen), "{}", run.out);
 }

@@ -9,6 +9,7 @@
 
 mod boards;
 mod clock;
+mod computer;
 mod ending;
 mod game;
 mod glyphs;

@@ -19,10 +19,9 @@ struct Game {
 
 impl Game {
     fn new(record: RecordChoice) -> Self {
-        let name = |text: &str| Some(text.parse().unwrap());
         let mut setup = Setup { record, ..Setup::default() };
-        setup.names.black = name("Ada");
-        setup.names.white = name("Bob");
+        setup.players.black = "Ada".parse().unwrap();
+        setup.players.white = "Bob".parse().unwrap();
         let mut session = Session::new(Uuid::from_u128(1), Timestamp::UNIX_EPOCH, setup);
         session.start(Instant::now());
         Self { session, keeper: Keeper::new(None), folder: tempfile::tempdir().unwrap() }

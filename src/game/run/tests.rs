@@ -155,6 +155,7 @@ impl Room {
 
     fn go_on(&mut self, session: Session, journal: Option<Journal>) -> io::Result<Departure> {
         let begin = if journal.is_some() { News::Resumed } else { News::Begun };
+        let thoughts = self.front.events.clone();
         // The script alone says what time it is.
         let (timer, _) = timer::spawn(|_| {});
         let (scoreboard, _) = writer::spawn(self.folder.path().join("scoreboard.json"));
@@ -163,6 +164,7 @@ impl Room {
             front: &mut self.front,
             events: &mut self.inbox,
             timer: &timer,
+            tell: Arc::new(move |said| drop(thoughts.send(Event::Brain(said)))),
             scoreboard: &scoreboard,
         };
         table.play(begin, session, journal)
@@ -174,8 +176,8 @@ impl Room {
 }
 
 fn setup(record: RecordChoice) -> Setup {
-    let name = |text: &str| Some(text.parse().unwrap());
-    Setup { names: ByColor { black: name("Ada"), white: name("Bob") }, record, ..Setup::default() }
+    let players = ByColor { black: "Ada".parse().unwrap(), white: "Bob".parse().unwrap() };
+    Setup { players, record, ..Setup::default() }
 }
 
 /// Inputs made one after another, a second apart, from a second after the game was seen.

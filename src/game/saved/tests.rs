@@ -8,7 +8,7 @@ fn setup() -> Setup {
     Setup {
         control: "10m/3x30s".parse().unwrap(),
         size: BoardSize::new(15).unwrap(),
-        names: ByColor { black: Some("홍길동".parse().unwrap()), white: None },
+        players: ByColor { black: "홍길동".parse().unwrap(), white: Player::default() },
         ..Setup::default()
     }
 }

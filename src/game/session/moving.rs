@@ -69,7 +69,8 @@ impl Session {
     }
 
     fn only_pass_left(&self) -> bool {
-        self.may_pass() && !self.setup.rules.has_legal_point(self.board(), self.to_move())
+        let person = self.computer_on_turn().is_none();
+        person && self.may_pass() && !self.setup.rules.has_legal_point(self.board(), self.to_move())
     }
 
     /// Takes the last move back, or the last decision where no move has followed the opening.

@@ -56,6 +56,9 @@ pub enum Refusal {
     /// The opening does not allow that.
     #[error(transparent)]
     Opening(opening::Refusal),
+    /// The computer is on turn.
+    #[error("it is the computer's turn")]
+    NotYourTurn,
     /// No move has been made.
     #[error("there is no move to take back")]
     NothingToTakeBack,
@@ -73,6 +76,8 @@ pub enum News {
     Placed(Stone, Point),
     /// That side passed.
     Passed(Stone),
+    /// The computer has moved; [`Session::thought`](super::Session::thought) says why.
+    Thought,
     /// That side is to move, and every empty point is forbidden to it.
     OnlyPassLeft(Stone),
     /// The opening was decided on; what it changed.

@@ -15,6 +15,13 @@ impl Session {
         self.opened.as_deref().map(Opened::opening).filter(|opening| !opening.is_over())
     }
 
+    /// The opening, while a person is to decide something in it.
+    #[must_use]
+    pub fn asked_here(&self) -> Option<&Opening> {
+        let asked = self.stage == Stage::Opening && self.computer_on_turn().is_none();
+        self.opening().filter(|_| asked)
+    }
+
     /// Who sits where, once an opening rule was agreed.
     #[must_use]
     pub fn seats(&self) -> Option<ByColor<Seat>> {
@@ -59,17 +66,9 @@ impl Session {
         }
     }
 
-    pub(super) fn ask_to_take_back(&mut self) -> News {
-        if self.moves().is_empty() && self.at_last_decision().is_none() {
-            News::Refused(Refusal::NothingToTakeBack)
-        } else {
-            self.ask(Stage::UndoAsked)
-        }
-    }
-
     fn effects(&mut self) -> (Option<&mut Opened>, Effects<'_>) {
         let Self { game, clock, opened, setup, .. } = self;
-        (opened.as_deref_mut(), Effects { game, clock, names: &mut setup.names })
+        (opened.as_deref_mut(), Effects { game, clock, players: &mut setup.players })
     }
 
     pub(super) fn point_at(&mut self, point: Point, at: Instant) -> Vec<News> {

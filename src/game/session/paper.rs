@@ -4,7 +4,6 @@ use jiff::tz::TimeZone;
 
 use super::{Session, Stage};
 use crate::board::ByColor;
-use crate::game::name::PlayerName;
 use crate::record::{Ending, Record, RuleName, Tree};
 
 impl Session {
@@ -17,13 +16,14 @@ impl Session {
     /// The game as a record, with the day on which it began in `zone`.
     #[must_use]
     pub fn record(&self, zone: &TimeZone) -> Record {
-        let ByColor { black, white } = &self.setup.names;
-        let name =
-            |name: &Option<PlayerName>| name.as_ref().map_or_else(String::new, ToString::to_string);
+        let ByColor { black, white } = &self.setup.players;
         Record {
             rules: RuleName::Known(self.setup.rules),
             opening: self.setup.opening_name(),
-            players: ByColor { black: name(black), white: name(white) },
+            players: ByColor {
+                black: black.name().unwrap_or_default(),
+                white: white.name().unwrap_or_default(),
+            },
             ending: self.outcome().map_or(Ending::Unknown, Ending::Outcome),
             clock: self.setup.control.to_string(),
             date: self.started.to_zoned(zone.clone()).strftime("%Y-%m-%d").to_string(),

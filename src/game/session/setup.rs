@@ -2,7 +2,7 @@
 
 use crate::board::{BoardSize, ByColor};
 use crate::game::clock::TimeControl;
-use crate::game::name::PlayerName;
+use crate::game::player::Player;
 use crate::named::named;
 use crate::rules::opening::{OpeningRule, Terms};
 use crate::rules::{FoulPolicy, Rules};
@@ -37,8 +37,8 @@ pub struct Setup {
     pub size: BoardSize,
     /// The time control.
     pub control: TimeControl,
-    /// The players' names, as far as they are known.
-    pub names: ByColor<Option<PlayerName>>,
+    /// Who plays.
+    pub players: ByColor<Player>,
     /// Whether the result is recorded.
     pub record: RecordChoice,
 }
@@ -62,6 +62,6 @@ impl Setup {
     /// The same for another game with the colours swapped.
     #[must_use]
     pub fn rematch(self) -> Self {
-        Self { names: self.names.swapped(), ..self }
+        Self { players: self.players.swapped(), ..self }
     }
 }

@@ -81,7 +81,7 @@ impl Speech {
     /// What the player is called whom a question is put to.
     #[must_use]
     pub fn asked_player(self, question: Question, session: &Session) -> String {
-        self.player(session, question.holds, question.seat)
+        self.seated(session, question.holds, question.seat)
     }
 
     /// Why a decision in a game changed nothing.
@@ -107,7 +107,7 @@ impl Speech {
             (Step::Offered(point), _) => lang.fifth_offered(name(point)),
             (Step::Swapped, _) => {
                 let seats = session.seats()?;
-                self.swapped(&ByColor::from_fn(|stone| self.player(session, stone, seats[stone])))
+                self.swapped(&ByColor::from_fn(|stone| self.seated(session, stone, seats[stone])))
             }
             (Step::Settled, Decision::Swap(false)) => lang.not_swapped(),
             (Step::Settled, Decision::Declare(number)) => lang.fifths_declared(number),
@@ -116,9 +116,8 @@ impl Speech {
     }
 
     /// What a player is called: by name, or by the seat.
-    fn player(self, session: &Session, holds: Stone, seat: Seat) -> String {
-        let name = session.setup().names[holds].as_ref();
-        name.map_or_else(|| self.seat(seat), ToString::to_string)
+    fn seated(self, session: &Session, holds: Stone, seat: Seat) -> String {
+        self.player_name(&session.setup().players[holds]).unwrap_or_else(|| self.seat(seat))
     }
 
     /// The answers to choose from by number in so few words that they fit one row; numbers and

@@ -95,12 +95,14 @@ catalogue! {
         "제한 시간: 30s(한 수에 30초), 5m(한 판에 5분), 5m+3s(한 수마다 3초 추가), 10m/3x30s(10분 뒤 30초 초읽기 3회), none(무제한) [기본값: 30s]"
     }
     help_arg_black() {
-        "The name of the player with the black stones, 1 to 16 characters",
-        "흑을 잡은 사람의 이름, 1~16자"
+        "Who plays Black: a name of 1 to 16 characters, or computer[:1-10], random, omok; a person who \
+         is called like that is written name:random",
+        "흑을 잡을 쪽: 1~16자의 이름, 또는 computer[:1-10], random, omok. 그런 이름의 사람은 \
+         name:random처럼 씁니다"
     }
     help_arg_white() {
-        "The name of the player with the white stones, 1 to 16 characters",
-        "백을 잡은 사람의 이름, 1~16자"
+        "Who plays White, written in the same way",
+        "백을 잡을 쪽. 쓰는 방법은 같습니다"
     }
     help_arg_record() {
         "Whether to record the result [default: ask]",

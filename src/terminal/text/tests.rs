@@ -6,6 +6,7 @@ fn entries() -> impl Iterator<Item = &'static Entry> {
     [
         brain::ENTRIES,
         cli::ENTRIES,
+        computer::ENTRIES,
         config::ENTRIES,
         game::ENTRIES,
         journal::ENTRIES,

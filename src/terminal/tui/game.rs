@@ -4,7 +4,7 @@ mod news;
 mod saving;
 
 use std::io;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
@@ -38,6 +38,9 @@ pub struct GameScreen<'a> {
 
 /// How many messages are kept for the panel.
 const MESSAGES: usize = 12;
+
+/// How long each move of a game between computers stays before the next.
+const PACE: Duration = Duration::from_millis(500);
 
 impl<'a> GameScreen<'a> {
     /// A screen for games on a board of this size, with the cursor in the middle. `warnings` are
@@ -308,8 +311,7 @@ impl<'a> GameScreen<'a> {
 
 /// The answers that are chosen by number now.
 fn options(session: &Session) -> Vec<Decision> {
-    let opening = session.opening().filter(|_| session.stage() == Stage::Opening);
-    opening.map(Opening::options).unwrap_or_default()
+    session.asked_here().map(Opening::options).unwrap_or_default()
 }
 
 impl FrontEnd for GameScreen<'_> {
@@ -332,6 +334,10 @@ impl FrontEnd for GameScreen<'_> {
     fn draw(&mut self, session: &Session, now: Instant) -> io::Result<()> {
         let scene = &self.scene;
         self.tui.draw(|frame, look| View { session, scene, look, now }.draw(frame))
+    }
+
+    fn pace(&self) -> Duration {
+        PACE
     }
 
     fn sleep(&mut self) -> io::Result<()> {

@@ -48,7 +48,7 @@ impl Tui {
                 self.stone_width(width);
                 return Ok(Heard::Nothing);
             }
-            Event::Alarm(_) => return Ok(Heard::Nothing),
+            Event::Alarm(_) | Event::Brain(_) => return Ok(Heard::Nothing),
             Event::Suspend { .. } => return self.sleep().map(|()| Heard::Nothing),
             Event::Interrupt { .. } => return Ok(Heard::Leave(Exit::Interrupted)),
             Event::Terminate { by, .. } => return Ok(Heard::Leave(Exit::Terminated(by))),

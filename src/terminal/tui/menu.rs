@@ -9,6 +9,9 @@ use ratatui::layout::Rect;
 use super::hear::Heard;
 use super::view::{Look, columns, put, row};
 use super::{Input, Tui};
+use crate::board::{ByColor, Stone};
+use crate::engine::Skill;
+use crate::game::player::Player;
 use crate::game::run::{Exit, Inbox};
 use crate::named::Named;
 use crate::rules::Rules;
@@ -38,13 +41,38 @@ pub struct Agreed {
     pub rules: Rules,
     /// How the first stones are placed.
     pub opening: OpeningRule,
+    /// Which sides the computer plays, and how well; people play the others.
+    pub computers: ByColor<Option<Skill>>,
 }
 
 impl Agreed {
+    /// A game between people.
+    #[must_use]
+    pub fn of(rules: Rules, opening: OpeningRule) -> Self {
+        Self { rules, opening, computers: ByColor::default() }
+    }
+
     /// Changes what is called by this name; `false` where nothing is.
     pub fn choose(&mut self, name: &str) -> bool {
         let is_rules = name.parse().map(|rules| self.rules = rules).is_ok();
-        is_rules || name.parse().map(|opening| self.opening = opening).is_ok()
+        is_rules
+            || name.parse().map(|opening| self.opening = opening).is_ok()
+            || self.seat(name).is_some()
+    }
+
+    /// Lets somebody play a side: `white computer:3`, `black person`.
+    fn seat(&mut self, text: &str) -> Option<()> {
+        let (side, player) = text.split_once(' ')?;
+        let is_called =
+            |&stone: &Stone| Lang::ALL.iter().any(|lang| side == lang.color(stone).to_lowercase());
+        let stone = Stone::BOTH.into_iter().find(is_called)?;
+        let player = player.trim();
+        self.computers[stone] = if Lang::ALL.iter().any(|lang| player == lang.person()) {
+            None
+        } else {
+            Some(player.parse::<Player>().ok()?.skill()?)
+        };
+        Some(())
     }
 
     /// The names by which something is chosen.
@@ -56,6 +84,10 @@ impl Agreed {
         match setting {
             Setting::Rules => self.rules = step.from(self.rules),
             Setting::Opening => self.opening = step.from(self.opening),
+            Setting::Player(stone) => {
+                let side = &mut self.computers[stone];
+                *side = step.within(&seats(), *side);
+            }
         }
     }
 }
@@ -65,10 +97,12 @@ impl Agreed {
 enum Setting {
     Rules,
     Opening,
+    Player(Stone),
 }
 
 impl Setting {
-    const ALL: [Self; 2] = [Self::Rules, Self::Opening];
+    const ALL: [Self; 4] =
+        [Self::Rules, Self::Opening, Self::Player(Stone::Black), Self::Player(Stone::White)];
 }
 
 /// Which of its values a setting is given.
@@ -80,7 +114,10 @@ enum Step {
 
 impl Step {
     fn from<T: Named + PartialEq>(self, now: T) -> T {
-        let values = T::CHOICES;
+        self.within(T::CHOICES, now)
+    }
+
+    fn within<T: Copy + PartialEq>(self, values: &[T], now: T) -> T {
         let at = values.iter().position(|&value| value == now).unwrap_or(0);
         let by = match self {
             Self::Next => 1,
@@ -88,6 +125,11 @@ impl Step {
         };
         values[(at + by) % values.len()]
     }
+}
+
+/// Who may play a side: a person, or one of the computers.
+fn seats() -> Vec<Option<Skill>> {
+    std::iter::once(None).chain(Player::computers().map(Some)).collect()
 }
 
 /// Rows above the first choice: the title, what it is, and a gap.
@@ -143,6 +185,12 @@ impl Tui {
                 Heard::Key(KeyCode::Right) => agreed.change(Setting::Rules, Step::Next),
                 Heard::Key(KeyCode::Char('o')) => agreed.change(Setting::Opening, Step::Next),
                 Heard::Key(KeyCode::Char('O')) => agreed.change(Setting::Opening, Step::Previous),
+                Heard::Key(KeyCode::Char(key @ ('b' | 'B' | 'w' | 'W'))) => {
+                    let step = if key.is_lowercase() { Step::Next } else { Step::Previous };
+                    let black = key.eq_ignore_ascii_case(&'b');
+                    let stone = if black { Stone::Black } else { Stone::White };
+                    agreed.change(Setting::Player(stone), step);
+                }
                 Heard::Key(KeyCode::Up | KeyCode::Char('k')) => {
                     marked = (marked + choices.len() - 1) % choices.len();
                 }
@@ -205,6 +253,10 @@ impl Shown<'_> {
             let text = match setting {
                 Setting::Rules => lang.menu_rules_played(self.agreed.rules),
                 Setting::Opening => lang.menu_opening_played(self.agreed.opening),
+                Setting::Player(stone) => {
+                    let seated = self.agreed.computers[stone];
+                    played(stone, &look.speech.seated_in_menu(seated), lang)
+                }
             };
             put(buffer, row(area, y), 0, &text, look.palette.dim);
         }
@@ -212,6 +264,13 @@ impl Shown<'_> {
         for (y, line) in (0..below.height).zip(wrap(self.message, below.width)) {
             put(buffer, row(below, y), 0, &line, look.palette.strong);
         }
+    }
+}
+
+fn played(stone: Stone, player: &str, lang: Lang) -> String {
+    match stone {
+        Stone::Black => lang.menu_black_played(player),
+        Stone::White => lang.menu_white_played(player),
     }
 }
 
@@ -226,7 +285,10 @@ fn menu_area(screen: Rect, look: &Look, choices: &[Choice]) -> Rect {
     let widest = choices.iter().map(|choice| columns(&choice.name(lang)) + 5).max().unwrap_or(0);
     let rules = Rules::NAMES.iter().map(|name| columns(&lang.menu_rules_played(name)));
     let openings = OpeningRule::NAMES.iter().map(|name| columns(&lang.menu_opening_played(name)));
-    let width = rules.chain(openings).fold(widest, u16::max);
+    let seated = seats()
+        .into_iter()
+        .map(|seated| columns(&played(Stone::White, &look.speech.seated_in_menu(seated), lang)));
+    let width = rules.chain(openings).chain(seated).fold(widest, u16::max);
     let height = settings_top(choices) + u16::try_from(Setting::ALL.len()).unwrap_or(0);
     let x = screen.x + screen.width.saturating_sub(width) / 2;
     let y = screen.y + screen.height.saturating_sub(height) / 2;
@@ -236,6 +298,7 @@ fn menu_area(screen: Rect, look: &Look, choices: &[Choice]) -> Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Level;
     use crate::rules::opening::Terms;
 
     #[test]
@@ -250,7 +313,7 @@ mod tests {
 
     #[test]
     fn each_name_chooses_its_rule_set_or_its_opening() {
-        let mut agreed = Agreed { rules: Rules::Freestyle, opening: OpeningRule::None };
+        let mut agreed = Agreed::of(Rules::Freestyle, OpeningRule::None);
         for name in Agreed::names() {
             assert!(agreed.choose(name), "{name}");
             assert!([agreed.rules.name(), agreed.opening.name()].contains(&name), "{name}");
@@ -259,8 +322,27 @@ mod tests {
     }
 
     #[test]
+    fn the_computer_is_seated_by_name_or_step_for_step() {
+        let mut agreed = Agreed::of(Rules::Freestyle, OpeningRule::None);
+        assert!(agreed.choose("white computer:3") && agreed.choose("흑 random"));
+        let level = Level::new(3).unwrap();
+        let seated = ByColor { black: Some(Skill::Random), white: Some(Skill::Level(level)) };
+        assert_eq!(agreed.computers, seated);
+        assert!(agreed.choose("black person") && agreed.choose("백 사람"));
+        assert_eq!(agreed.computers, ByColor::default());
+        for wrong in ["white", "white Ada", "white computer:11", "green random"] {
+            assert!(!agreed.choose(wrong), "{wrong}");
+        }
+        for seated in seats() {
+            assert_eq!(agreed.computers.white, seated);
+            agreed.change(Setting::Player(Stone::White), Step::Next);
+        }
+        assert_eq!(agreed.computers, ByColor::default());
+    }
+
+    #[test]
     fn steps_lead_through_all_values_and_back() {
-        let mut agreed = Agreed { rules: Rules::Renju, opening: OpeningRule::None };
+        let mut agreed = Agreed::of(Rules::Renju, OpeningRule::None);
         let openings: Vec<OpeningRule> = OpeningRule::ALL
             .iter()
             .map(|_| {
@@ -271,6 +353,6 @@ mod tests {
         assert_eq!(openings.last(), Some(&OpeningRule::None));
         assert!(OpeningRule::ALL.iter().all(|rule| openings.contains(rule)));
         agreed.change(Setting::Opening, Step::Previous);
-        assert_eq!(agreed, Agreed { rules: Rules::Renju, opening: OpeningRule::Taraguchi10 });
+        assert_eq!(agreed, Agreed::of(Rules::Renju, OpeningRule::Taraguchi10));
     }
 }

@@ -93,7 +93,7 @@ fn what_was_typed_ahead_of_a_rematch_is_played_in_it() {
     let departure = room.play(setup(RecordChoice::No)).unwrap();
     let Exit::Rematch(setup) = departure.exit else { panic!("{departure:?}") };
     assert_eq!(
-        (setup.names.black.as_ref().unwrap().as_str(), departure.kept),
+        (setup.players.black.name().unwrap().as_str(), departure.kept),
         ("Bob", Kept::Nothing)
     );
     let departure = room.play(*setup).unwrap();

@@ -4,9 +4,9 @@ use crate::rules::Rules;
 use crate::scoreboard::{Seconds, StoreError};
 
 fn named(record: RecordChoice, black: Option<&str>, white: Option<&str>) -> Sitting {
-    let name = |text: Option<&str>| text.map(|text| text.parse().unwrap());
-    let names = ByColor { black: name(black), white: name(white) };
-    Sitting::new(Setup { names, record, ..Setup::default() })
+    let player = |text: Option<&str>| Player::Person(text.map(|text| text.parse().unwrap()));
+    let players = ByColor { black: player(black), white: player(white) };
+    Sitting::new(Setup { players, record, ..Setup::default() })
 }
 
 fn resign(game: &mut Sitting) -> Vec<News> {
@@ -147,8 +147,8 @@ fn a_rematch_swaps_the_names() {
         assert!(game.ask(3000, answer).is_empty());
         assert_eq!(game.stage(), Stage::Done { rematch });
         assert_eq!(game.refused(4000, YES), Refusal::NotNow);
-        let names = game.session.setup().clone().rematch().names;
-        assert_eq!(names.black.unwrap().as_str(), "Bob");
-        assert_eq!(names.white.unwrap().as_str(), "Ada");
+        let players = game.session.setup().clone().rematch().players;
+        assert_eq!(players.black.name().as_deref(), Some("Bob"));
+        assert_eq!(players.white.name().as_deref(), Some("Ada"));
     }
 }

@@ -14,7 +14,7 @@ fn agreed(rule: OpeningRule, control: &str) -> Setup {
         opening: rule,
         size: BoardSize::FIFTEEN,
         control: control.parse().unwrap(),
-        names: ByColor { black: "Ada".parse().ok(), white: "Bob".parse().ok() },
+        players: ByColor { black: "Ada".parse().unwrap(), white: "Bob".parse().unwrap() },
         ..Setup::default()
     }
 }
@@ -46,8 +46,8 @@ impl Sitting {
     }
 
     fn names(&self) -> (String, String) {
-        let names = &self.session.setup().names;
-        let name = |stone| names[stone].as_ref().unwrap().to_string();
+        let players = &self.session.setup().players;
+        let name = |stone: Stone| players[stone].name().unwrap();
         (name(Stone::Black), name(Stone::White))
     }
 
@@ -240,10 +240,10 @@ fn decisions_are_taken_back_one_by_one_with_colours_and_names() {
 
 #[test]
 fn the_other_player_opens_the_next_game() {
-    let bob_opens = ("Bob".parse().ok(), "Ada".parse().ok());
+    let bob_opens = ("Bob".parse().unwrap(), "Ada".parse().unwrap());
     for script in ["h8 h9 h10 1", "h8 h9 h10 2"] {
-        let names = played(OpeningRule::Swap2, script).session.rematch().names;
-        assert_eq!((names.black, names.white), bob_opens);
+        let players = played(OpeningRule::Swap2, script).session.rematch().players;
+        assert_eq!((players.black, players.white), bob_opens);
     }
 }
 
@@ -270,7 +270,7 @@ fn check_resumed(game: &Sitting, steps: &[Step]) {
         (
             opening.map(|opening| (opening.question(), opening.offers().to_vec())),
             (session.board().to_string(), session.moves().to_vec()),
-            (session.setup().names.clone(), session.seats()),
+            (session.setup().players.clone(), session.seats()),
             (session.stage(), session.on_turn(), session.last_mover()),
             (session.clock().at_rest(), session.at_last_decision()),
         )

@@ -10,7 +10,7 @@ fn renju(control: &str) -> Setup {
         rules: Rules::Renju,
         size: BoardSize::FIFTEEN,
         control: control.parse().unwrap(),
-        names: ByColor { black: "Ada".parse().ok(), white: "Bob".parse().ok() },
+        players: ByColor { black: "Ada".parse().unwrap(), white: "Bob".parse().unwrap() },
         record: RecordChoice::Yes,
         ..Setup::default()
     }

@@ -19,8 +19,11 @@ impl GameScreen<'_> {
             News::Begun | News::Resumed | News::PlayedOn => {
                 self.scene.messages = mem::take(&mut self.warnings);
             }
-            // A stone shows itself, and what forbids one stands beside the cursor.
-            News::Refused(Refusal::Move(MoveRefusal::Forbidden(..))) => sentences.clear(),
+            // A stone shows itself, what forbids one stands beside the cursor, and what the
+            // computer thinks beside the board.
+            News::Refused(Refusal::Move(MoveRefusal::Forbidden(..))) | News::Thought => {
+                sentences.clear();
+            }
             News::Placed(..) => {
                 self.scene.messages.clear();
                 sentences.clear();

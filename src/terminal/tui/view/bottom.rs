@@ -79,6 +79,7 @@ impl View<'_> {
             && let Some(message) = foul
                 .map(|foul| self.why_forbidden(foul))
                 .or_else(|| self.scene.messages.last().cloned())
+                .or_else(|| self.worth())
         {
             self.draw_message(buffer, layout, x, &message);
         }
@@ -109,8 +110,10 @@ impl View<'_> {
 
     /// The answers of the opening that are chosen by number, as they stand in the row of answers.
     fn options(self) -> Vec<String> {
-        let opening = self.session.opening().filter(|_| self.session.stage() == Stage::Opening);
-        opening.map(|opening| self.look.speech.short_options(opening)).unwrap_or_default()
+        self.session
+            .asked_here()
+            .map(|opening| self.look.speech.short_options(opening))
+            .unwrap_or_default()
     }
 
     fn draw_options(self, buffer: &mut Buffer, area: Rect, options: &[String]) {
@@ -127,6 +130,12 @@ impl View<'_> {
     fn draw_message(self, buffer: &mut Buffer, layout: &Layout, x: u16, message: &str) {
         let over_keys = self.options().is_empty();
         draw_message(buffer, layout, x, message, self.look.palette.dim, over_keys);
+    }
+
+    /// What the computer thinks of the position.
+    fn worth(self) -> Option<String> {
+        let (stone, report) = self.thought()?;
+        Some(self.look.speech.worth(stone, report.score))
     }
 
     /// Whose turn it is and how much time is left.

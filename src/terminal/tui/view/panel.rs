@@ -8,8 +8,8 @@ use ratatui::style::Style;
 
 use super::{View, columns, put, row};
 use crate::board::{Point, Stone};
+use crate::engine::Report;
 use crate::game::clock::{Reading, TimeControl};
-use crate::game::session::Stage;
 use crate::rules::Foul;
 use crate::rules::opening::Decision;
 use crate::terminal::wrap::wrap;
@@ -64,9 +64,12 @@ impl View<'_> {
             (format!(" {time} "), style)
         };
         let before_time = area.width.saturating_sub(columns(&time));
-        if let Some(name) = &self.session.setup().names[stone] {
-            let room = Rect { width: before_time, ..area };
-            put(buffer, room, x + 1, name.as_str(), style);
+        let room = Rect { width: before_time, ..area };
+        let player = &self.session.setup().players[stone];
+        let long = self.look.speech.player_name(player);
+        let fits = |name: &String| x + 1 + columns(name) <= room.width;
+        if let Some(name) = long.filter(fits).or_else(|| player.name()) {
+            put(buffer, room, x + 1, &name, style);
         }
         put(buffer, area, before_time, &time, time_style);
     }
@@ -133,8 +136,7 @@ impl View<'_> {
     /// The answers to the question of the opening, in full; numbers and points need no more words
     /// than they have below.
     fn answers_in_full(self) -> Vec<String> {
-        let opening = self.session.opening().filter(|_| self.session.stage() == Stage::Opening);
-        let Some(opening) = opening else { return Vec::new() };
+        let Some(opening) = self.session.asked_here() else { return Vec::new() };
         let worded = |answer: &Decision| matches!(answer, Decision::Swap(_) | Decision::Choose(_));
         if !opening.options().iter().all(worded) {
             return Vec::new();
@@ -143,13 +145,22 @@ impl View<'_> {
         answers.map(|(number, answer)| format!("{number}) {answer}")).collect()
     }
 
+    /// What the computer thinks, for which side, unless the board is hidden.
+    pub(super) fn thought(&self) -> Option<(Stone, &Report)> {
+        self.session.thought().filter(|_| !self.session.stage().hides_board())
+    }
+
     /// What was said, and the result, in lines of at most `width` columns.
     fn messages(self, width: u16, foul: Option<&Foul>) -> Vec<(String, Style)> {
         let palette = &self.look.palette;
-        let mut lines: Vec<(String, Style)> = self
-            .scene
-            .messages
+        let thought = self.thought().map(|(stone, report)| {
+            let speech = self.look.speech;
+            [speech.found(stone, report), speech.expected(report, self.session.size())]
+        });
+        let mut lines: Vec<(String, Style)> = thought
             .iter()
+            .flatten()
+            .chain(&self.scene.messages)
             .flat_map(|message| wrap(message, width))
             .map(|line| (line, palette.dim))
             .collect();

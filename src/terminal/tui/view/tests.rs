@@ -1,5 +1,6 @@
 //! The screen as it is seen, at the sizes and in the states that matter.
 
+mod computer;
 mod opening;
 
 use std::time::Duration;
@@ -136,8 +137,8 @@ const FIVE: &str = "J9 J8 K10 K8 L11 L8 M12 M8 N13";
 
 fn names(black: &str, white: &str) -> Setup {
     let mut setup = Setup::default();
-    setup.names.black = Some(black.parse().unwrap());
-    setup.names.white = Some(white.parse().unwrap());
+    setup.players.black = black.parse().unwrap();
+    setup.players.white = white.parse().unwrap();
     setup
 }
 

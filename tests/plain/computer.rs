@@ -1,0 +1,115 @@
+//! The computer plays, in lines.
+
+use super::*;
+
+#[test]
+fn two_computers_play_to_the_end_by_themselves() {
+    let home = Home::new();
+    let run = home.run("play --plain --no-board --record no --black random --white omok", "");
+    assert!(run.out.starts_with("Black plays "), "{}", run.out);
+    let (black, white) = (run.out.matches("Black plays").count(), run.out.matches("White plays"));
+    assert!(black - white.count() <= 1 && black >= 5, "{}", run.out);
+    assert!(run.out.contains("is winner!") || run.out.contains("Draw."), "{}", run.out);
+    assert!(
+        run.out.ends_with("Another game with colours swapped? 1) yes 2) no: \n"),
+        "{}",
+        run.out
+    );
+    assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
+}
+
+#[test]
+fn what_was_typed_ahead_of_a_rematch_is_not_lost() {
+    let play = "play --plain --no-board --record no --black random --white random";
+    let run = Home::new().run(play, "1\n");
+    let rematch = "Another game with colours swapped? 1) yes 2) no: ";
+    assert!(run.out.contains(&format!("{rematch}1\nBlack plays ")), "{}", run.out);
+    assert!(run.out.ends_with(&format!("{rematch}\n")), "{}", run.out);
+    assert_eq!(run.code, Some(0));
+}
+
+#[test]
+fn a_move_from_a_pipe_waits_for_the_computer_and_the_game_goes_on_with_it() {
+    let home = Home::new();
+    let play = "play --plain --no-board --clock none --white computer:4";
+    let run = home.run(play, "A0\nS18\nnumbers\n");
+    let mut lines = run.out.lines();
+    assert_eq!(lines.next(), Some("where (black): A0"));
+    assert_eq!(lines.next(), Some("Black plays A0."));
+    assert!(lines.next().is_some_and(|line| line.starts_with("White plays ")), "{}", run.out);
+    let thought = lines.next().unwrap();
+    assert!(thought.starts_with("Depth ") && thought.contains("Expected: "), "{}", run.out);
+    assert_eq!(lines.next(), Some("where (black): S18"));
+    assert_eq!(run.out.matches("White plays").count(), 2, "{}", run.out);
+    assert!(run.out.contains("1 A0  2 ") && run.out.contains("  3 S18  4 "), "{}", run.out);
+    assert_eq!(run.code, Some(1));
+
+    let run = home.run(&format!("resume {} --no-board", home.id()), "A18\n");
+    assert!(run.out.contains("where (black): A18\nBlack plays A18.\nWhite plays "), "{}", run.out);
+}
+
+#[test]
+fn a_draw_is_declined_and_the_person_gives_up_whoever_is_on_turn() {
+    let run =
+        Home::new().run("play --plain --no-board --black computer:1", "draw\nresign\n1\n2\n2\n");
+    assert!(run.out.contains("No: White's offer is declined.\n"), "{}", run.out);
+    assert!(run.out.contains("The other side gave up. Black is winner!\n"), "{}", run.out);
+    assert_eq!(run.code, Some(0));
+}
+
+#[test]
+fn the_computer_is_recorded_and_rated_by_its_name() {
+    let home = Home::new();
+    let run = home.run(
+        "play --plain --no-board --record yes --black Ada --white computer:10",
+        "resign\n1\n2\n",
+    );
+    assert!(run.out.contains("Record completed."), "{}", run.out);
+    let results = home.results();
+    assert_eq!(results[0]["white"], "computer:10");
+    let ratings = home.run("scoreboard --ratings", "");
+    assert!(ratings.out.contains("computer:10"), "{}", ratings.out);
+}
+
+#[test]
+fn the_computer_takes_part_in_openings() {
+    for (black, white) in [("random", "computer:1"), ("computer:2", "omok")] {
+        for opening in ["swap2", "taraguchi-10"] {
+            let run = Home::new().run(
+                &format!(
+                    "play --plain --no-board --record no --rules renju --opening {opening} \
+                     --black {black} --white {white}"
+                ),
+                "",
+            );
+            let over = ["is winner!", "Draw."].iter().any(|end| run.out.contains(end));
+            assert!(over && run.code == Some(0), "{opening}: {}", run.out);
+        }
+    }
+}
+
+#[test]
+fn everything_is_said_in_korean_too() {
+    let run = Home::new().run(
+        "play --plain --no-board --lang ko --white computer:2 --clock none",
+        "A0\nS18\n무르기\n무승부\n",
+    );
+    assert!(run.out.contains("수 앞까지 읽음: "), "{}", run.out);
+    assert!(run.out.contains("흑 쪽이 S18 수를 물렀습니다."), "{}", run.out);
+    assert!(run.out.contains("거절: 흑의 제안이 받아들여지지 않았습니다."), "{}", run.out);
+}
+
+#[test]
+fn the_computer_is_chosen_in_the_menu() {
+    let run = Home::new().run("--no-board", "white random\n1\nA0\n");
+    let chosen = "black: person, white: Random (others: white computer:3, black person)\n";
+    assert!(run.out.contains(chosen), "{}", run.out);
+    assert!(run.out.contains("Black plays A0.\nWhite plays "), "{}", run.out);
+}
+
+#[test]
+fn a_level_that_is_none_is_refused() {
+    let run = Home::new().run("play --white computer:11", "");
+    assert!(run.err.contains("a level is a number from 1 to 10"), "{}", run.err);
+    assert_eq!(run.code, Some(2));
+}

@@ -1,0 +1,108 @@
+//! The computer plays, on the full screen.
+
+use rustix::process::Signal;
+
+use crate::keys::CTRL_C;
+use crate::look::{on, stones};
+use crate::pty::{Home, Terminal};
+use crate::table::see;
+
+/// A game against the computer, seen to begin.
+fn play(home: &Home, options: &str) -> Terminal {
+    let options = options.split_whitespace().chain(["--clock", "none", "--record", "no"]);
+    let game = home.gomoku(["play"].into_iter().chain(options)).start();
+    game.wait_for("give up");
+    game
+}
+
+fn wait_for_stones(game: &Terminal, number: usize) {
+    game.wait(|screen| stones(screen) == number);
+}
+
+#[test]
+fn a_whole_game_is_played_against_random_moves() {
+    let home = Home::new();
+    let game = play(&home, "--board 5 --white random");
+    let is_over = |screen: &vt100::Screen| screen.contents().contains("Another game");
+    let mut screen = game.screen();
+    while !is_over(&screen) {
+        let mut points =
+            ('A'..='E').flat_map(|column| (0..5).map(move |row| format!("{column}{row}")));
+        let before = stones(&screen);
+        let taken =
+            |point: &String| on(&screen, point).is_some_and(|on| ["●", "○"].contains(&&*on));
+        let free = points.find(|point| !taken(point)).unwrap();
+        game.send(format!("{free}\r"));
+        screen = game.wait(|screen| is_over(screen) || stones(screen) == before + 2);
+    }
+}
+
+#[test]
+fn ctrl_c_stops_the_computer_while_it_thinks() {
+    let home = Home::new();
+    let mut game = play(&home, "--black computer:10");
+    game.wait_for("> ● Black Computer (level");
+    game.send(CTRL_C);
+    game.wait_for("Do you really want to give up this game?");
+    game.send("2");
+    let screen = game.wait_for("The game goes on.");
+    assert_eq!(stones(&screen), 0, "it begins to think anew");
+    game.send(CTRL_C);
+    game.wait_for("Do you really want to give up this game?");
+    game.send(CTRL_C);
+    assert_eq!(game.exit_code(), 130);
+}
+
+#[test]
+fn a_pair_of_moves_is_taken_back() {
+    let home = Home::new();
+    let game = play(&home, "--white computer:3");
+    game.send("\r");
+    wait_for_stones(&game, 2);
+    game.wait_for("Depth ");
+    game.send("undo\r");
+    see(&game, "•", "J9");
+    wait_for_stones(&game, 0);
+}
+
+#[test]
+fn a_killed_game_goes_on_with_the_computer() {
+    let home = Home::new();
+    let mut game = play(&home, "--black random --white Ada");
+    wait_for_stones(&game, 1);
+    game.signal(Signal::KILL);
+    game.exit_code();
+    drop(game);
+    let game = home.gomoku(["resume"]).start();
+    let screen = game.wait_for("give up");
+    wait_for_stones(&game, 1);
+    let corner = on(&screen, "A0").unwrap();
+    let free = if ["●", "○"].contains(&&*corner) { "B0" } else { "A0" };
+    game.send(format!("{free}\r"));
+    wait_for_stones(&game, 3);
+}
+
+#[test]
+fn two_computers_are_watched_and_paused() {
+    let home = Home::new();
+    let mut game = play(&home, "--black random --white omok");
+    game.wait(|screen| stones(screen) >= 2);
+    game.send("pause\r");
+    game.wait_for("Paused. The clock stands still.");
+    game.send("quit\r");
+    assert_eq!(game.exit_code(), 1);
+    assert_eq!(home.unfinished(), 1);
+}
+
+#[test]
+fn the_computer_has_a_korean_name_and_says_whose_turn_it_is() {
+    let home = Home::new();
+    let game = play_in_korean(&home);
+    game.wait_for("컴퓨터 (10단계)");
+    game.send("A0\r");
+    game.wait_for("컴퓨터 차례입니다.");
+}
+
+fn play_in_korean(home: &Home) -> Terminal {
+    home.gomoku(["play", "--lang", "ko", "--black", "computer:10", "--clock", "none"]).start()
+}
