@@ -38,7 +38,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-pub use computer::{Chosen, Computer, Skill};
+pub use computer::{Chosen, Computer, Skill, SkillError};
 pub use evaluation::Weights;
 pub use level::{Level, LevelError};
 use memory::Memory;

@@ -1,10 +1,14 @@
 //! A computer player: who it is, and what it decides.
 
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
 use fastrand::Rng;
+use thiserror::Error;
 
-use super::level::Level;
+use super::level::{Level, LevelError};
 use super::{Engine, Limits, Report, Score, Settings, omok};
 use crate::board::{Board, Point, Stone};
 
@@ -17,6 +21,55 @@ pub enum Skill {
     Random,
     /// The order of thought of a small omok program.
     Omok,
+}
+
+/// Why a text is no computer player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum SkillError {
+    /// It is called otherwise.
+    #[error("a computer player is computer, computer:1 to computer:{most}, random or omok", most = Level::MOST)]
+    Unknown,
+    /// There is no such level.
+    #[error(transparent)]
+    Level(#[from] LevelError),
+}
+
+const COMPUTER: &str = "computer";
+const RANDOM: &str = "random";
+const OMOK: &str = "omok";
+
+impl Skill {
+    /// Every computer player, the levels first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Level::all().map(Self::Level).chain([Self::Random, Self::Omok])
+    }
+}
+
+impl fmt::Display for Skill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => write!(f, "{COMPUTER}:{level}"),
+            Self::Random => f.write_str(RANDOM),
+            Self::Omok => f.write_str(OMOK),
+        }
+    }
+}
+
+impl FromStr for Skill {
+    type Err = SkillError;
+
+    /// Reads what is written, and `computer` for the level in the middle.
+    fn from_str(text: &str) -> Result<Self, SkillError> {
+        match text {
+            COMPUTER => Ok(Self::Level(Level::default())),
+            RANDOM => Ok(Self::Random),
+            OMOK => Ok(Self::Omok),
+            _ => {
+                let level = text.strip_prefix(COMPUTER).and_then(|rest| rest.strip_prefix(':'));
+                Ok(Self::Level(level.ok_or(SkillError::Unknown)?.parse::<Level>()?))
+            }
+        }
+    }
 }
 
 /// A computer player of one game.
@@ -96,7 +149,7 @@ impl Computer {
         let varied = stones.len() < VARIED;
         let engine = self.engine.get_or_insert_with(|| Engine::new(self.settings));
         engine.set(stones.iter().copied(), to_move);
-        let lines = level.moves().max(if varied { VARIETY } else { std::num::NonZeroUsize::MIN });
+        let lines = level.moves().max(if varied { VARIETY } else { NonZeroUsize::MIN });
         let found = if lines.get() == 1 {
             engine.think(&limits, stop, report)
         } else {
@@ -113,7 +166,7 @@ impl Computer {
 }
 
 /// Moves that are compared while the board is nearly empty.
-const VARIETY: std::num::NonZeroUsize = std::num::NonZeroUsize::new(6).unwrap();
+const VARIETY: NonZeroUsize = NonZeroUsize::new(6).unwrap();
 
 fn as_good_as_the_best(found: Vec<Report>) -> Vec<Report> {
     let best = found.first().map(|found| found.score);

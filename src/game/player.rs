@@ -8,7 +8,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::name::{NameError, PlayerName};
-use crate::engine::{Level, LevelError, Skill};
+use crate::engine::{LevelError, Skill, SkillError};
 
 /// Who makes the moves of a side.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,24 +30,16 @@ pub enum PlayerError {
     Level(#[from] LevelError),
 }
 
-const COMPUTER: &str = "computer";
-const RANDOM: &str = "random";
-const OMOK: &str = "omok";
 /// What stands before the name of a person who is called like a computer.
 const NAME: &str = "name:";
 
 impl Player {
-    /// Every computer player, the levels first.
-    pub fn computers() -> impl Iterator<Item = Skill> {
-        Level::all().map(Skill::Level).chain([Skill::Random, Skill::Omok])
-    }
-
     /// The name that stands in records, as far as it is known: `computer:5` for a level.
     #[must_use]
     pub fn name(&self) -> Option<String> {
         match self {
             Self::Person(name) => name.as_ref().map(ToString::to_string),
-            Self::Computer(skill) => Some(skill_name(*skill)),
+            Self::Computer(skill) => Some(skill.to_string()),
         }
     }
 
@@ -67,25 +59,12 @@ impl Player {
     }
 }
 
-/// A computer player as it is written and recorded.
-#[must_use]
-pub fn skill_name(skill: Skill) -> String {
-    match skill {
-        Skill::Level(level) => format!("{COMPUTER}:{level}"),
-        Skill::Random => RANDOM.to_owned(),
-        Skill::Omok => OMOK.to_owned(),
-    }
-}
-
+/// The computer player of this name; `None` where nothing about it is one.
 fn computer(text: &str) -> Option<Result<Skill, LevelError>> {
-    match text {
-        COMPUTER => Some(Ok(Skill::Level(Level::default()))),
-        RANDOM => Some(Ok(Skill::Random)),
-        OMOK => Some(Ok(Skill::Omok)),
-        _ => {
-            let level = text.strip_prefix(COMPUTER)?.strip_prefix(':')?;
-            Some(level.parse().map(Skill::Level))
-        }
+    match text.parse() {
+        Ok(skill) => Some(Ok(skill)),
+        Err(SkillError::Level(why)) => Some(Err(why)),
+        Err(SkillError::Unknown) => None,
     }
 }
 
@@ -126,6 +105,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::engine::Level;
 
     #[test]
     fn computers_are_called_by_their_skill() {
@@ -156,8 +136,8 @@ mod tests {
 
     #[test]
     fn every_computer_is_read_back() {
-        for skill in Player::computers() {
-            assert_eq!(skill_name(skill).parse(), Ok(Player::Computer(skill)));
+        for skill in Skill::all() {
+            assert_eq!(skill.to_string().parse(), Ok(Player::Computer(skill)));
         }
     }
 

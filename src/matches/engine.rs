@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{TimeError, TimeLimits};
+use crate::engine::{LevelError, Skill, SkillError};
 use crate::gomocup::host::{CommandLine, CommandLineError};
 
 /// Why a text names no engine.
@@ -15,7 +16,7 @@ use crate::gomocup::host::{CommandLine, CommandLineError};
 pub enum EngineError {
     /// It names nothing that is known.
     #[error(
-        "`{0}` is no engine; write computer, computer:nodes=10000 (options: {options}) or brain:COMMAND",
+        "`{0}` is no engine; write computer, computer:nodes=10000 (options: {options}), computer:1 to computer:10, random, omok or brain:COMMAND",
         options = OPTIONS.join(", ")
     )]
     Unknown(String),
@@ -25,6 +26,9 @@ pub enum EngineError {
     /// A time is none.
     #[error(transparent)]
     Time(#[from] TimeError),
+    /// The computer has no such level.
+    #[error(transparent)]
+    Level(#[from] LevelError),
     /// The command of a brain is none.
     #[error(transparent)]
     Command(#[from] CommandLineError),
@@ -36,6 +40,8 @@ pub enum EngineError {
 pub enum EngineSpec {
     /// Our own.
     Computer(Computer),
+    /// One of the computer players that people play against.
+    Skill(Skill),
     /// A program that speaks the protocol of Gomocup.
     Brain(CommandLine),
 }
@@ -79,7 +85,7 @@ impl EngineSpec {
     #[must_use]
     pub fn name(&self) -> String {
         match self {
-            Self::Computer(_) => self.to_string(),
+            Self::Computer(_) | Self::Skill(_) => self.to_string(),
             Self::Brain(command) => command.name().to_owned(),
         }
     }
@@ -92,9 +98,15 @@ impl FromStr for EngineSpec {
         let text = text.trim();
         match text.split_once(':') {
             Some(("brain", command)) => Ok(Self::Brain(command.parse::<CommandLine>()?)),
-            Some(("computer", options)) => Ok(Self::Computer(options.parse()?)),
+            Some(("computer", options)) if options.contains('=') => {
+                Ok(Self::Computer(options.parse()?))
+            }
             None if text == "computer" => Ok(Self::Computer(Computer::default())),
-            _ => Err(EngineError::Unknown(text.to_owned())),
+            _ => match text.parse() {
+                Ok(skill) => Ok(Self::Skill(skill)),
+                Err(SkillError::Level(why)) => Err(why.into()),
+                Err(SkillError::Unknown) => Err(EngineError::Unknown(text.to_owned())),
+            },
         }
     }
 }
@@ -128,6 +140,7 @@ impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Brain(command) => write!(f, "brain:{command}"),
+            Self::Skill(skill) => skill.fmt(f),
             Self::Computer(computer) if *computer == Computer::default() => f.write_str("computer"),
             Self::Computer(computer) => write!(f, "computer:{computer}"),
         }
@@ -174,6 +187,8 @@ mod tests {
             ("computer", "computer"),
             ("computer:nodes=200", "computer:nodes=200"),
             ("computer:nodes=1,depth=2,time=1s/60s+1s,threads=2,hash=64", ""),
+            ("computer:7", "computer:7"),
+            ("omok", "omok"),
             ("brain:/opt/pbrain-x.exe --fast", "pbrain-x"),
         ] {
             let engine: EngineSpec = text.parse().unwrap();
@@ -188,7 +203,8 @@ mod tests {
     fn what_is_no_engine_is_told_what_there_is() {
         for (text, word) in [
             ("rapfi", "brain:COMMAND"),
-            ("computer:9", "nodes="),
+            ("computer:11", "from 1 to 10"),
+            ("computer:x=", "nodes="),
             ("computer:nodes=many", "nodes=many"),
             ("computer:depth=300", "depth=300"),
             ("computer:threads=0", "threads=0"),

@@ -123,14 +123,16 @@ pub struct Finished {
 pub(super) fn play(
     setup: &Setup,
     fixture: Fixture,
-    players: ByColor<&mut Player>,
+    mut players: ByColor<&mut Player>,
     stop: &AtomicBool,
 ) -> Result<Finished, HostError> {
     let opening = &setup.openings[fixture.opening];
     let mut game =
         opening.game(setup.rules, setup.size).expect("openings were played through when read");
     let mut times = Vec::new();
-    let (ending, why) = match course(setup, &mut game, players, &mut times, stop) {
+    let started = start(fixture, &mut players, stop);
+    let course = started.and_then(|()| course(setup, &mut game, players, &mut times, stop));
+    let (ending, why) = match course {
         Ok(outcome) => (Ending::Outcome(outcome), None),
         Err((_, Why::Brain(error))) if is_nobodys_loss(&error.fault) => return Err(error),
         Err((loser, why)) => (why.ending(loser), Some(why)),
@@ -149,6 +151,17 @@ const fn is_nobodys_loss(fault: &HostFault) -> bool {
     matches!(fault, Stopped | Launch(_) | Log { .. } | Rules(_))
 }
 
+/// Makes both players ready; one that does not get ready has lost.
+fn start(
+    fixture: Fixture,
+    players: &mut ByColor<&mut Player>,
+    stop: &AtomicBool,
+) -> Result<(), (Stone, Why)> {
+    Stone::BOTH.into_iter().try_for_each(|stone| {
+        players[stone].start(fixture.number, stop).map_err(|error| (stone, Why::Brain(error)))
+    })
+}
+
 /// Lets the players move in turn until the game has an outcome, or until one of them loses
 /// otherwise.
 fn course(
@@ -158,9 +171,6 @@ fn course(
     times: &mut Vec<u32>,
     stop: &AtomicBool,
 ) -> Result<Outcome, (Stone, Why)> {
-    for stone in Stone::BOTH {
-        players[stone].start(stop).map_err(|error| (stone, Why::Brain(error)))?;
-    }
     let mut clocks = ByColor::from_fn(|stone| Clock::new(players[stone].time()));
     loop {
         if let Some(outcome) = game.outcome() {

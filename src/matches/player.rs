@@ -1,12 +1,13 @@
 //! An engine at the board: our own or a brain, asked in the same way.
 
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::time::Clock;
 use super::{Computer, EngineSpec, Setup, TimeLimits};
 use crate::board::{Point, Stone};
-use crate::engine::{Engine, Limits, Settings};
+use crate::engine::{self, Engine, Limits, Settings};
 use crate::gomocup::host::{Answer, Host, HostError, HostFault, HostSetup, Question};
 
 /// How long a brain's move is waited for that has no limit of time.
@@ -22,6 +23,7 @@ pub(super) struct Player {
 
 enum Mind {
     Computer(Settings, Box<Engine>),
+    Skill(Box<engine::Computer>),
     Brain(Box<Host>),
 }
 
@@ -44,6 +46,12 @@ impl Player {
                     depth,
                 }
             }
+            EngineSpec::Skill(skill) => {
+                let memory = Computer::default().hash.get().saturating_mul(1 << 20);
+                let settings = Settings { rules, size, memory, threads: NonZeroUsize::MIN };
+                let computer = engine::Computer::new(*skill, settings, 0);
+                Self { mind: Mind::Skill(Box::new(computer)), time, nodes, depth: None }
+            }
             EngineSpec::Brain(command) => {
                 let mut brain = HostSetup::new(rules, size);
                 brain.game_time = time.game;
@@ -59,12 +67,18 @@ impl Player {
         self.time
     }
 
-    /// Makes it ready for a new game, of which it knows nothing of the last one.
+    /// Makes it ready for the game of this number, of which it knows nothing of the last one.
     ///
     /// # Errors
     /// Where a brain does not get ready, or `stop` is set.
-    pub(super) fn start(&mut self, stop: &AtomicBool) -> Result<(), HostError> {
+    pub(super) fn start(&mut self, game: usize, stop: &AtomicBool) -> Result<(), HostError> {
         match &mut self.mind {
+            // Its chances depend on the game alone, whichever thread plays it.
+            Mind::Skill(computer) => {
+                **computer =
+                    engine::Computer::new(computer.skill(), *computer.settings(), game as u64);
+                Ok(())
+            }
             Mind::Computer(settings, engine) => {
                 **engine = Engine::new(*settings);
                 Ok(())
@@ -85,25 +99,31 @@ impl Player {
         stop: &AtomicBool,
     ) -> Result<Option<Answer>, HostError> {
         let limits = Limits { depth: self.depth, nodes: self.nodes, time: clock.allowance() };
-        match &mut self.mind {
+        let start = Instant::now();
+        let stones = moves.iter().copied().zip(Stone::BOTH.into_iter().cycle());
+        let to_move = if moves.len().is_multiple_of(2) { Stone::Black } else { Stone::White };
+        let point = match &mut self.mind {
             Mind::Computer(_, engine) => {
-                let start = Instant::now();
-                let colors = [Stone::Black, Stone::White].into_iter().cycle();
-                let to_move =
-                    if moves.len().is_multiple_of(2) { Stone::Black } else { Stone::White };
-                engine.set(moves.iter().copied().zip(colors), to_move);
+                engine.set(stones, to_move);
                 let report = engine.think(&limits, stop, &mut |_| {});
-                if stop.load(Ordering::Relaxed) {
-                    let fault = HostFault::Stopped;
-                    return Err(HostError { program: "computer".to_owned(), fault });
-                }
-                let point = report.and_then(|report| report.line.first().copied());
-                Ok(point.map(|point| Answer { point, elapsed: start.elapsed() }))
+                report.and_then(|report| report.line.first().copied())
+            }
+            Mind::Skill(computer) => {
+                let stones: Vec<_> = stones.collect();
+                let chosen = computer.choose(&stones, to_move, &limits, stop, &mut |_| {});
+                chosen.map(|chosen| chosen.point)
             }
             Mind::Brain(host) => {
                 let patience = clock.limit().map_or(PATIENCE, |limit| limit + margin);
-                host.ask(&Question { moves, limits, patience }, stop, &mut |_| {}).map(Some)
+                return host
+                    .ask(&Question { moves, limits, patience }, stop, &mut |_| {})
+                    .map(Some);
             }
+        };
+        if stop.load(Ordering::Relaxed) {
+            let fault = HostFault::Stopped;
+            return Err(HostError { program: "computer".to_owned(), fault });
         }
+        Ok(point.map(|point| Answer { point, elapsed: start.elapsed() }))
     }
 }

@@ -20,7 +20,7 @@ use crate::gomocup::host::{HostError, HostFault};
 /// Of the first that cannot; also where `stop` is set.
 pub fn check(setup: &Setup, stop: &AtomicBool) -> Result<(), HostError> {
     let brains = setup.engines.iter().filter(|engine| matches!(engine, EngineSpec::Brain(_)));
-    brains.into_iter().try_for_each(|engine| Player::new(engine, setup)?.start(stop))
+    brains.into_iter().try_for_each(|engine| Player::new(engine, setup)?.start(0, stop))
 }
 
 /// Plays all games that are not `done`, so many at once, and tells of each when it is over. Ends

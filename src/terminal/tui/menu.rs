@@ -129,7 +129,7 @@ impl Step {
 
 /// Who may play a side: a person, or one of the computers.
 fn seats() -> Vec<Option<Skill>> {
-    std::iter::once(None).chain(Player::computers().map(Some)).collect()
+    std::iter::once(None).chain(Skill::all().map(Some)).collect()
 }
 
 /// Rows above the first choice: the title, what it is, and a gap.
