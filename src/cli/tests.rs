@@ -1,3 +1,5 @@
+mod engines;
+
 use std::fs;
 use std::num::NonZeroU64;
 use std::path::Path;
@@ -5,11 +7,9 @@ use std::time::Duration;
 
 use super::*;
 use crate::board::BoardSize;
-use crate::commands::matches::{MatchOptions, Matching};
 use crate::commands::scoreboard::Export;
 use crate::game::clock::TimeControl;
 use crate::game::session::RecordChoice;
-use crate::matches::Order;
 use crate::notation::Labels;
 use crate::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::rules::{FoulPolicy, Rules};
@@ -134,30 +134,6 @@ fn a_flag_wins_over_the_terms_of_the_config_file() {
     assert_eq!(first("play").unwrap(), FirstMove::Center);
     assert_eq!(first("play --first-move anywhere --board 20").unwrap(), FirstMove::Anywhere);
     assert!(first("play --board 20").is_err());
-}
-
-#[test]
-fn by_a_name_that_begins_with_pbrain_the_program_is_a_brain() {
-    assert!(matches!(parsed("brain").action, Action::Brain));
-    for name in ["pbrain-gomoku", "/opt/brains/pbrain-gomoku64.exe", "./PBRAIN-X.EXE"] {
-        let called = parse_in([OsString::from(name)], nobody()).unwrap();
-        assert!(matches!(called.action, Action::Brain), "{name}");
-    }
-    for name in ["gomoku", "/opt/pbrain-gomoku/gomoku", "pbrain"] {
-        let called = parse_in([OsString::from(name)], nobody()).unwrap();
-        assert!(matches!(called.action, Action::Menu), "{name}");
-    }
-}
-
-#[test]
-fn the_engine_is_measured_to_a_depth_and_by_one_rule_set_if_asked() {
-    let benchmark = |line| {
-        let Action::Bench(benchmark) = parsed(line).action else { panic!("{line}") };
-        (benchmark.depth, benchmark.rules)
-    };
-    assert_eq!(benchmark("bench"), (None, None));
-    assert_eq!(benchmark("bench --depth 4 --rules caro"), (Some(4), Some(Rules::Caro)));
-    refused("bench --depth 0");
 }
 
 #[test]
@@ -409,34 +385,4 @@ fn an_argument_that_is_no_text_can_be_a_path_and_nothing_else() {
     assert_eq!(parse_in(name, nobody()).unwrap_err().exit_code(), 2);
     let path = ["gomoku".into(), "--scoreboard".into(), odd()];
     assert_eq!(parse_in(path, nobody()).unwrap().settings.scoreboard, Path::new(&odd()));
-}
-
-#[test]
-fn a_match_takes_its_engines_and_what_is_agreed() {
-    let line = "match computer:nodes=200 computer --games 10 --rules renju --time 60s+0.5s --nodes 9 \
-                --margin 20ms --concurrency 2 --sprt -5,5 --order random --seed 3 --log m.jsonl";
-    let Action::Match(options) = parsed(line).action else { panic!() };
-    assert_eq!(options.concurrency.get(), 2);
-    let Matching::New(plan) = options.matching else { panic!() };
-    assert_eq!(plan.engines, ["computer:nodes=200", "computer"].map(|it| it.parse().unwrap()));
-    assert_eq!((plan.games, plan.rules, plan.order), (Some(10), Rules::Renju, Order::Random));
-    assert_eq!(plan.time, Some("60s+0.5s".parse().unwrap()));
-    assert_eq!((plan.nodes, plan.seed), (NonZeroU64::new(9), 3));
-    assert_eq!(plan.margin, Some(Duration::from_millis(20)));
-    assert_eq!(plan.sprt, Some("-5,5".parse().unwrap()));
-    assert_eq!(plan.log.as_deref(), Some(Path::new("m.jsonl")));
-}
-
-#[test]
-fn a_match_goes_on_from_a_log_that_is_named_or_not() {
-    let resumed = |line| match parsed(line).action {
-        Action::Match(MatchOptions { matching: Matching::Resume(log), .. }) => log,
-        other => panic!("{other:?}"),
-    };
-    assert_eq!(resumed("match --resume"), None);
-    assert_eq!(resumed("match --resume --concurrency 2"), None);
-    assert_eq!(resumed("match --resume m.jsonl"), Some("m.jsonl".into()));
-    refused("match --resume m.jsonl --games 4");
-    refused("match");
-    refused("match computer");
 }

@@ -34,15 +34,15 @@ struct Manner {
 /// The manner of each level, from the first. `gomoku match` measures them against one another; what
 /// it found stands in the README.
 const MANNERS: [Manner; 10] = [
-    Manner { nodes: Some(60), moves: 12, misjudged: 160, overlooked: 45 },
-    Manner { nodes: Some(100), moves: 10, misjudged: 90, overlooked: 25 },
-    Manner { nodes: Some(150), moves: 8, misjudged: 50, overlooked: 12 },
-    Manner { nodes: Some(250), moves: 6, misjudged: 25, overlooked: 5 },
-    Manner { nodes: Some(300), moves: 4, misjudged: 10, overlooked: 0 },
-    Manner { nodes: Some(700), moves: 1, misjudged: 0, overlooked: 0 },
-    Manner { nodes: Some(2_500), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: Some(5_000), moves: 16, misjudged: 400, overlooked: 60 },
+    Manner { nodes: Some(5_000), moves: 12, misjudged: 220, overlooked: 35 },
+    Manner { nodes: Some(5_000), moves: 10, misjudged: 120, overlooked: 20 },
+    Manner { nodes: Some(5_000), moves: 8, misjudged: 60, overlooked: 8 },
+    Manner { nodes: Some(5_000), moves: 6, misjudged: 25, overlooked: 0 },
+    Manner { nodes: Some(1_000), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: Some(3_000), moves: 1, misjudged: 0, overlooked: 0 },
     Manner { nodes: Some(10_000), moves: 1, misjudged: 0, overlooked: 0 },
-    Manner { nodes: Some(50_000), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: Some(40_000), moves: 1, misjudged: 0, overlooked: 0 },
     Manner { nodes: None, moves: 1, misjudged: 0, overlooked: 0 },
 ];
 

@@ -1,0 +1,57 @@
+use super::*;
+use crate::commands::matches::{MatchOptions, Matching};
+use crate::matches::Order;
+
+#[test]
+fn by_a_name_that_begins_with_pbrain_the_program_is_a_brain() {
+    assert!(matches!(parsed("brain").action, Action::Brain));
+    for name in ["pbrain-gomoku", "/opt/brains/pbrain-gomoku64.exe", "./PBRAIN-X.EXE"] {
+        let called = parse_in([OsString::from(name)], nobody()).unwrap();
+        assert!(matches!(called.action, Action::Brain), "{name}");
+    }
+    for name in ["gomoku", "/opt/pbrain-gomoku/gomoku", "pbrain"] {
+        let called = parse_in([OsString::from(name)], nobody()).unwrap();
+        assert!(matches!(called.action, Action::Menu), "{name}");
+    }
+}
+
+#[test]
+fn the_engine_is_measured_to_a_depth_and_by_one_rule_set_if_asked() {
+    let benchmark = |line| {
+        let Action::Bench(benchmark) = parsed(line).action else { panic!("{line}") };
+        (benchmark.depth, benchmark.rules)
+    };
+    assert_eq!(benchmark("bench"), (None, None));
+    assert_eq!(benchmark("bench --depth 4 --rules caro"), (Some(4), Some(Rules::Caro)));
+    refused("bench --depth 0");
+}
+
+#[test]
+fn a_match_takes_its_engines_and_what_is_agreed() {
+    let line = "match computer:nodes=200 computer --games 10 --rules renju --time 60s+0.5s --nodes 9 \
+                --margin 20ms --concurrency 2 --sprt -5,5 --order random --seed 3 --log m.jsonl";
+    let Action::Match(options) = parsed(line).action else { panic!() };
+    assert_eq!(options.concurrency.get(), 2);
+    let Matching::New(plan) = options.matching else { panic!() };
+    assert_eq!(plan.engines, ["computer:nodes=200", "computer"].map(|it| it.parse().unwrap()));
+    assert_eq!((plan.games, plan.rules, plan.order), (Some(10), Rules::Renju, Order::Random));
+    assert_eq!(plan.time, Some("60s+0.5s".parse().unwrap()));
+    assert_eq!((plan.nodes, plan.seed), (NonZeroU64::new(9), 3));
+    assert_eq!(plan.margin, Some(Duration::from_millis(20)));
+    assert_eq!(plan.sprt, Some("-5,5".parse().unwrap()));
+    assert_eq!(plan.log.as_deref(), Some(Path::new("m.jsonl")));
+}
+
+#[test]
+fn a_match_goes_on_from_a_log_that_is_named_or_not() {
+    let resumed = |line| match parsed(line).action {
+        Action::Match(MatchOptions { matching: Matching::Resume(log), .. }) => log,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(resumed("match --resume"), None);
+    assert_eq!(resumed("match --resume --concurrency 2"), None);
+    assert_eq!(resumed("match --resume m.jsonl"), Some("m.jsonl".into()));
+    refused("match --resume m.jsonl --games 4");
+    refused("match");
+    refused("match computer");
+}
