@@ -309,3 +309,6 @@ fn told(found: &Found, nodes: u64, start: Instant) -> Report {
         elapsed: start.elapsed(),
     }
 }
+
+#[cfg(test)]
+mod tests;

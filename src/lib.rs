@@ -45,6 +45,12 @@
 //!   opened        a game while its opening rule lasts
 //!   keeper, saved the journal of a game, ahead of the screen
 //! engine/         the computer player: rules and board in, a move out
+//!   shape, lines, threat  what a stone makes, looked up
+//!   position      stones and running sums
+//!   vcf, vct      victories by fours, and by threes too
+//!   search, memory, evaluation, time
+//!   computer      who plays: levels, random, omok; what it decides in an opening
+//!   tune          the evaluation fitted to games
 //! record/         a game on paper: a tree of moves, one module for each format — pure
 //!   picture/      a position as SVG and PNG, from one list of what is drawn
 //!   walk, order   a way through a tree; a position as moves to play on from

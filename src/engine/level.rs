@@ -39,10 +39,10 @@ const MANNERS: [Manner; 10] = [
     Manner { nodes: Some(5_000), moves: 10, misjudged: 120, overlooked: 20 },
     Manner { nodes: Some(5_000), moves: 8, misjudged: 60, overlooked: 8 },
     Manner { nodes: Some(5_000), moves: 6, misjudged: 25, overlooked: 0 },
-    Manner { nodes: Some(1_000), moves: 1, misjudged: 0, overlooked: 0 },
-    Manner { nodes: Some(3_000), moves: 1, misjudged: 0, overlooked: 0 },
-    Manner { nodes: Some(10_000), moves: 1, misjudged: 0, overlooked: 0 },
-    Manner { nodes: Some(40_000), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: Some(2_000), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: Some(7_000), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: Some(25_000), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: Some(90_000), moves: 1, misjudged: 0, overlooked: 0 },
     Manner { nodes: None, moves: 1, misjudged: 0, overlooked: 0 },
 ];
 

@@ -1,5 +1,3 @@
-use std::time::Instant;
-
 use serde::Deserialize;
 
 use super::*;
@@ -39,16 +37,7 @@ fn every_known_case_is_solved_shortest_or_disproved() {
         if case.to_move != position.to_move() {
             position.pass();
         }
-        let start = Instant::now();
-        let nodes = vcf.nodes();
         let verdict = vcf.solve(&mut position, u8::MAX, u64::MAX);
-        eprintln!(
-            "{number} {} {:?} {} nodes {}",
-            case.depth,
-            start.elapsed(),
-            case.kind,
-            vcf.nodes() - nodes
-        );
         match verdict {
             Verdict::Win(line) => {
                 let first: Vec<Cell> =

@@ -206,8 +206,8 @@ catalogue! {
     bench_checksum(nodes) { "Checksum: {nodes} nodes", "검사값: 노드 {nodes}개" }
     bench_speed(nodes) { "Speed: {nodes} nodes a second", "속도: 초당 노드 {nodes}개" }
     help_arg_engines() {
-        "Two engines or more: computer, computer:nodes=10000 (also depth=, time=, threads=, hash= in MiB), or brain:COMMAND for a program that speaks the Gomocup protocol",
-        "둘 이상의 엔진: computer, computer:nodes=10000(depth=, time=, threads=, MiB 단위 hash=도 가능), 또는 Gomocup 프로토콜을 쓰는 프로그램 brain:명령"
+        "Two engines or more: computer, computer:nodes=10000 (also depth=, time=, threads=, hash= in MiB), computer:1 to computer:10, random, omok, or brain:COMMAND for a program that speaks the Gomocup protocol",
+        "둘 이상의 엔진: computer, computer:nodes=10000(depth=, time=, threads=, MiB 단위 hash=도 가능), computer:1~computer:10, random, omok, 또는 Gomocup 프로토콜을 쓰는 프로그램 brain:명령"
     }
     help_arg_games() {
         "How many games each pair of engines plays, an even number [default: each opening twice]",
