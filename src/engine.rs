@@ -48,7 +48,7 @@ pub use score::Score;
 use search::{DEEPEST, Found, Reach, Search};
 use threat::Threat;
 pub use time::Allowance;
-use time::Deadline;
+use time::{Deadline, Plan};
 use vcf::{Vcf, Verdict};
 use vct::Vct;
 
@@ -99,6 +99,16 @@ pub struct Engine {
     settings: Settings,
     memory: Memory,
     position: Position,
+}
+
+/// What a search is asked for, and when.
+#[derive(Clone, Copy)]
+struct Task<'a> {
+    limits: &'a Limits,
+    plan: Plan,
+    /// The time runs from here, whatever is tried before the search.
+    start: Instant,
+    lines: usize,
 }
 
 /// The deepest a search is asked for: what follows fours goes deeper.
@@ -158,28 +168,27 @@ impl Engine {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Report),
     ) -> Option<Report> {
-        let start = Instant::now();
-        if let Some(found) = self.decided() {
-            return Some(told(&found, 1, start));
+        let task = Task { limits, plan: limits.time.plan(), start: Instant::now(), lines: 1 };
+        let Task { plan, start, .. } = task;
+        let moves = self.moves();
+        if let [only] = moves[..] {
+            return Some(told(&self.no_choice(only), 1, start));
         }
-        let plan = limits.time.plan();
         let in_time = plan.most.map_or(u64::MAX, |most| most.as_micros() as u64 / FOURS_SHARE);
         let tries = FOURS_FIRST.min(limits.nodes.unwrap_or(u64::MAX) / 2).min(in_time);
         let mut fours = Vcf::new(FOURS_BITS);
         if let Verdict::Win(line) = fours.solve(&mut self.position, u8::MAX, tries) {
-            let won = Found { depth: 1, score: score::win_in(line.len() + 2), line };
-            return Some(told(&won, fours.nodes(), start));
+            return Some(told(&won(line), fours.nodes(), start));
         }
         let deadline = Deadline::new(start, plan.most.map(|most| most / THREATS_SHARE));
         let stopped = || stop.load(Ordering::Relaxed) || deadline.is_over();
         let tries = THREATS_FIRST.min(limits.nodes.unwrap_or(u64::MAX) / u64::from(THREATS_SHARE));
         let mut threats = Vct::new(THREATS_BITS, &stopped);
         if let Verdict::Win(line) = threats.solve(&mut self.position, tries) {
-            let won = Found { depth: 1, score: score::win_in(line.len() + 2), line };
-            return Some(told(&won, threats.nodes(), start));
+            return Some(told(&won(line), threats.nodes(), start));
         }
         let mut tell = |reports: &[Report]| reports.iter().for_each(&mut *report);
-        self.search(1, limits, stop, &mut tell).into_iter().next()
+        self.search(moves, task, stop, &mut tell).into_iter().next()
     }
 
     /// As [`Self::think`], but tells of the `lines` best moves, best first.
@@ -190,26 +199,22 @@ impl Engine {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&[Report]),
     ) -> Vec<Report> {
-        self.search(lines.get(), limits, stop, report)
+        let (start, lines) = (Instant::now(), lines.get());
+        let task = Task { limits, plan: limits.time.plan(), start, lines };
+        self.search(self.moves(), task, stop, report)
     }
 
     /// The shortest victory of the side to move by fours alone: its moves and the answers, up to the
     /// move after which five cannot be stopped. `None` proves that there is none.
     pub fn win_by_fours(&mut self) -> Option<Vec<Point>> {
-        match Vcf::new(FOURS_BITS).solve(&mut self.position, u8::MAX, u64::MAX) {
-            Verdict::Win(line) => Some(line.into_iter().map(Cell::point).collect()),
-            Verdict::None | Verdict::Unknown => None,
-        }
+        Vcf::new(FOURS_BITS).solve(&mut self.position, u8::MAX, u64::MAX).points()
     }
 
     /// A victory of the side to move by fours and open threes, found by looking at no more than
     /// `nodes` positions. `None` may mean that these were too few.
     pub fn win_by_threats(&mut self, nodes: u64, stop: &AtomicBool) -> Option<Vec<Point>> {
         let stopped = || stop.load(Ordering::Relaxed);
-        match Vct::new(THREATS_BITS, &stopped).solve(&mut self.position, nodes) {
-            Verdict::Win(line) => Some(line.into_iter().map(Cell::point).collect()),
-            Verdict::None | Verdict::Unknown => None,
-        }
+        Vct::new(THREATS_BITS, &stopped).solve(&mut self.position, nodes).points()
     }
 
     /// Places a stone of the side to move on every empty point in turn and takes it back, to be
@@ -223,28 +228,21 @@ impl Engine {
         cells.len()
     }
 
-    /// The move, where there is no choice.
-    fn decided(&self) -> Option<Found> {
-        let us = self.position.to_move();
-        match self.moves()[..] {
-            [only] if self.position.threat(only, us) == Threat::Five => {
-                Some(Found { depth: 1, score: score::win_in(1), line: vec![only] })
-            }
-            [only] => Some(Found { depth: 0, score: 0, line: vec![only] }),
-            _ => None,
-        }
+    /// What is known of the only move there is.
+    fn no_choice(&self, only: Cell) -> Found {
+        let wins = self.position.threat(only, self.position.to_move()) == Threat::Five;
+        let (depth, score) = if wins { (1, score::win_in(1)) } else { (0, 0) };
+        Found { depth, score, line: vec![only] }
     }
 
     fn search(
         &mut self,
-        lines: usize,
-        limits: &Limits,
+        moves: Vec<Cell>,
+        task: Task,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&[Report]),
     ) -> Vec<Report> {
-        let start = Instant::now();
-        let moves = self.moves();
-        let plan = limits.time.plan();
+        let Task { limits, plan, start, lines } = task;
         let deadline = Deadline::new(start, plan.most);
         let depth = limits.depth.unwrap_or(u8::MAX).min(MOST_DEPTH);
         let reach = Reach { depth, lines, start, enough: plan.enough };
@@ -298,6 +296,11 @@ impl Engine {
         moves.sort_by_key(|cell| std::cmp::Reverse(worth(cell)));
         moves
     }
+}
+
+/// How a victory that a solver found is told.
+fn won(line: Vec<Cell>) -> Found {
+    Found { depth: 1, score: score::win_in(line.len() + 2), line }
 }
 
 fn told(found: &Found, nodes: u64, start: Instant) -> Report {

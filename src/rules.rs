@@ -100,6 +100,13 @@ impl Rules {
         }
     }
 
+    /// Whether a five wins only where not both of its ends are closed, so that it can also be stopped
+    /// from beyond its last point.
+    #[must_use]
+    pub const fn needs_open_end(self) -> bool {
+        matches!(self, Self::Caro | Self::CaroOverline)
+    }
+
     /// Whether a run of stones on this board wins the game for their owner.
     #[must_use]
     pub fn wins(self, board: &Board, run: Run) -> bool {
@@ -112,7 +119,7 @@ impl Rules {
     pub fn row_wins(self, length: u32, stone: Stone, closed: impl FnOnce() -> bool) -> bool {
         match length {
             0..5 => false,
-            5 => !(matches!(self, Self::Caro | Self::CaroOverline) && closed()),
+            5 => !(self.needs_open_end() && closed()),
             6.. => self.overline_wins(stone),
         }
     }

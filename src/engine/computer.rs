@@ -10,7 +10,8 @@ use thiserror::Error;
 
 use super::level::{Level, LevelError};
 use super::{Engine, Limits, Report, Score, Settings, omok};
-use crate::board::{Board, Point, Stone};
+use crate::board::{Board, BoardSize, Point, Stone};
+use crate::rules::Rules;
 
 /// Who a computer player is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -129,17 +130,13 @@ impl Computer {
         let level = match self.skill {
             Skill::Level(level) => level,
             Skill::Omok => {
-                let point =
-                    omok::choose(rules, &board(size, stones), to_move, |_| true, &mut self.random)?;
+                let board = board(size, stones);
+                let free = free_points(rules, &board, to_move);
+                let point = omok::choose(&board, to_move, free, &mut self.random)?;
                 return Some(Chosen { point, found: None });
             }
             Skill::Random => {
-                let board = board(size, stones);
-                let free: Vec<Point> = board
-                    .points()
-                    .filter(|&point| board.get(point).is_none())
-                    .filter(|&point| rules.foul(&board, point, to_move).is_none())
-                    .collect();
+                let free = free_points(rules, &board(size, stones), to_move);
                 let point = self.random.choice(free)?;
                 return Some(Chosen { point, found: None });
             }
@@ -177,8 +174,14 @@ fn as_good_as_the_best(found: Vec<Report>) -> Vec<Report> {
     found.into_iter().filter(as_good).collect()
 }
 
+/// The empty points that are not forbidden to a colour.
+fn free_points(rules: Rules, board: &Board, stone: Stone) -> Vec<Point> {
+    let empty = board.points().filter(|&point| board.get(point).is_none());
+    empty.filter(|&point| rules.foul(board, point, stone).is_none()).collect()
+}
+
 /// The board of these stones; those that it cannot take are left out.
-pub(super) fn board(size: crate::board::BoardSize, stones: &[(Point, Stone)]) -> Board {
+fn board(size: BoardSize, stones: &[(Point, Stone)]) -> Board {
     let mut board = Board::new(size);
     for &(point, stone) in stones {
         // Whoever asks has placed them on such a board himself.

@@ -7,21 +7,14 @@
 use fastrand::Rng;
 
 use crate::board::{Board, Line, Point, Stone};
-use crate::rules::Rules;
 
-/// Where the program places a stone; `None` where there is no point for one.
+/// Where among the `free` points the program places a stone; `None` where there is none.
 pub(super) fn choose(
-    rules: Rules,
     board: &Board,
     stone: Stone,
-    allowed: impl Fn(Point) -> bool,
+    free: Vec<Point>,
     random: &mut Rng,
 ) -> Option<Point> {
-    let free: Vec<Point> = board
-        .points()
-        .filter(|&point| board.get(point).is_none() && allowed(point))
-        .filter(|&point| rules.foul(board, point, stone).is_none())
-        .collect();
     let five = |stone| move |row: Row| row.length() >= 5 && row.stone == stone;
     let joins_three = |row: Row| row.stone == !stone && row.length() == 4 && row.joins();
     let stops_open_three =

@@ -255,7 +255,7 @@ impl Position {
     pub(super) fn stops(&self, attacker: Stone) -> impl Iterator<Item = Cell> + use<> {
         let fives = self.threats(attacker, Threat::Five);
         let mut stops = [None; 1 + 2 * 4 * REACH];
-        if !matches!(self.rules, Rules::Caro | Rules::CaroOverline) {
+        if !self.rules.needs_open_end() {
             stops[0] = fives.first().filter(|_| fives.len() == 1);
         } else if let Some(five) = fives.first() {
             // A five that is closed at both ends does not win: it can be stopped beside, too.

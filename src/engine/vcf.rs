@@ -8,6 +8,7 @@
 use super::points::Cell;
 use super::position::Position;
 use super::threat::Threat;
+use crate::board::Point;
 
 /// Threats that are fours, strongest first.
 const FOURS: [Threat; 3] = [Threat::FourThree, Threat::FourPlus, Threat::Four];
@@ -22,6 +23,16 @@ pub(super) enum Verdict {
     None,
     /// The limit was reached first.
     Unknown,
+}
+
+impl Verdict {
+    /// The winning line, if there is one.
+    pub(super) fn points(self) -> Option<Vec<Point>> {
+        match self {
+            Self::Win(line) => Some(line.into_iter().map(Cell::point).collect()),
+            Self::None | Self::Unknown => None,
+        }
+    }
 }
 
 /// The solver, with what it remembers of positions that are not won.

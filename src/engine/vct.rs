@@ -11,7 +11,6 @@ use super::points::Cell;
 use super::position::Position;
 use super::threat::Threat;
 use super::vcf::{Vcf, Verdict};
-use crate::rules::Rules;
 
 /// More than any number of leaves left to prove.
 const INFINITE: u32 = u32::MAX / 4;
@@ -278,8 +277,7 @@ fn answers(position: &Position) -> Option<Vec<Cell>> {
         return None;
     }
     position.winning_point(attacker)?;
-    // In caro a five is also stopped from beyond its end.
-    let beside = matches!(position.rules(), Rules::Caro | Rules::CaroOverline);
+    let beside = position.rules().needs_open_end();
     let cells = if beside { position.neighbourhood() } else { position.fours_of_both() };
     Some(cells.iter().filter(allowed).collect())
 }

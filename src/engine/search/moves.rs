@@ -5,7 +5,6 @@ use crate::board::ByColor;
 use crate::engine::points::Cell;
 use crate::engine::position::Position;
 use crate::engine::threat::Threat;
-use crate::rules::Rules;
 
 /// A move that is yet to be looked at, and how promising it is.
 #[derive(Debug, Clone, Copy)]
@@ -45,9 +44,7 @@ impl Moves {
     ) -> usize {
         let (us, them) = (position.to_move(), !position.to_move());
         let begin = self.0.len();
-        // There a five is also stopped from beyond its end.
-        let stopped_beside = matches!(position.rules(), Rules::Caro | Rules::CaroOverline);
-        let cells = if pressed && !stopped_beside {
+        let cells = if pressed && !position.rules().needs_open_end() {
             position.fours_of_both()
         } else {
             position.neighbourhood()

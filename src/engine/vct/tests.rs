@@ -2,6 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::board::{BoardSize, Stone};
+use crate::rules::Rules;
 
 const NODES: u64 = 20_000;
 
