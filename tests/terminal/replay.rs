@@ -179,7 +179,7 @@ fn a_game_that_is_over_is_saved_in_a_file_of_its_own() {
     game.wait_for("s) save");
     assert_eq!(names(), saved);
 
-    let reader = home.gomoku(["replay", &saved[1]]).start();
+    let reader = home.gomoku(["replay", "--glyphs", "unicode", &saved[1]]).start();
     reader.wait_for("Black won: Five in a row.");
     reader.send(END);
     see(&reader, "◆", "E0");
