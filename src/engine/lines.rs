@@ -38,6 +38,16 @@ impl Key {
         Self::after(steps, stone) * SIDES as u32
     }
 
+    /// What stones one step, two steps and so on before the middle and after it add.
+    pub(super) const fn additions(stone: Stone) -> &'static [[u32; 2]; REACH] {
+        static ADDITIONS: ByColor<[[u32; 2]; REACH]> =
+            ByColor { black: additions(Stone::Black), white: additions(Stone::White) };
+        match stone {
+            Stone::Black => &ADDITIONS.black,
+            Stone::White => &ADDITIONS.white,
+        }
+    }
+
     /// What a stone on the point `steps` after the middle adds.
     pub(super) const fn after(steps: usize, stone: Stone) -> u32 {
         digit(stone) * POWERS[steps - 1]
@@ -51,6 +61,16 @@ impl Key {
     pub(super) const fn subtract(&mut self, stone: u32) {
         self.0 = self.0.wrapping_sub(stone);
     }
+}
+
+const fn additions(stone: Stone) -> [[u32; 2]; REACH] {
+    let mut additions = [[0; 2]; REACH];
+    let mut steps = 1;
+    while steps <= REACH {
+        additions[steps - 1] = [Key::before(steps, stone), Key::after(steps, stone)];
+        steps += 1;
+    }
+    additions
 }
 
 const fn digit(stone: Stone) -> u32 {
@@ -96,7 +116,10 @@ impl Side {
 }
 
 /// What a stone on the middle of a key makes, for each colour, under one rule set.
-pub(super) struct LineTable(Box<[Pair]>);
+pub(super) struct LineTable {
+    pairs: Box<[Pair; SIDES * SIDES]>,
+    reach: usize,
+}
 
 /// Black's and White's shape on one line, as the table holds them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -117,6 +140,12 @@ impl Pair {
         self.0 as usize
     }
 
+    /// Whether either shape can be part of a threat: an open two or more.
+    pub(super) const fn is_strong(self) -> bool {
+        const { assert!(Shape::OpenTwo as u8 == 4, "weaker shapes have two bits") }
+        self.0 & 0b1100_1100 != 0
+    }
+
     /// The number of one colour's [`Shape`].
     pub(super) const fn of(self, stone: Stone) -> u16 {
         (match stone {
@@ -129,22 +158,42 @@ impl Pair {
 impl LineTable {
     pub(super) fn new(rules: Rules) -> Self {
         let sides = Side::all();
-        let mut table = Self(vec![Pair::default(); SIDES * SIDES].into_boxed_slice());
+        let pairs = Box::new([Pair::default(); SIDES * SIDES]);
+        let mut table = Self { pairs, reach: REACH };
         for (before, &first) in sides.iter().enumerate().rev() {
             for (after, &second) in sides.iter().enumerate().take(before + 1).rev() {
                 let shape =
                     |stone| Filling { rules, stone, table: &table, sides: [first, second] }.shape();
                 let pair = Pair::new(shape(Stone::Black), shape(Stone::White));
-                table.0[before * SIDES + after] = pair;
-                table.0[after * SIDES + before] = pair;
+                table.pairs[before * SIDES + after] = pair;
+                table.pairs[after * SIDES + before] = pair;
             }
+        }
+        if !table.needs_last() {
+            table.reach -= 1;
         }
         table
     }
 
+    /// Whether the last point of a side makes a difference.
+    fn needs_last(&self) -> bool {
+        let whole = shorter_sides(REACH) as usize;
+        let last = POWERS[REACH - 1] as usize;
+        self.pairs.chunks(SIDES).any(|pairs| {
+            let mut by_last = pairs[whole..].chunks(last);
+            let without = by_last.next();
+            by_last.any(|pairs| Some(pairs) != without)
+        })
+    }
+
+    /// How far from a point stones change what is made there.
+    pub(super) const fn reach(&self) -> usize {
+        self.reach
+    }
+
     /// What a stone on the middle makes.
     pub(super) fn get(&self, key: Key) -> Pair {
-        self.0[key.0 as usize]
+        self.pairs[key.0 as usize]
     }
 }
 

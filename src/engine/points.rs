@@ -30,6 +30,11 @@ impl Cell {
         if number > 0 && (number as usize) < Self::COUNT { Some(Self(number)) } else { None }
     }
 
+    /// The cell at this index.
+    pub(super) const fn at(index: u16) -> Self {
+        Self(index)
+    }
+
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }

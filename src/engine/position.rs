@@ -5,37 +5,29 @@
 //! only the keys that reach it, at most forty, and taking it back restores what a log has kept.
 
 mod change;
+mod view;
 
-use change::QUIET;
+use change::file;
 
-use super::lines::{Key, Pair, REACH};
+use super::lines::{Key, REACH};
 use super::points::{Cell, CellSet};
-use super::shape::{Shape, Shapes};
+use super::shape::Shape;
 use super::tables::Tables;
 use super::threat::Threat;
 use crate::board::{Board, BoardSize, ByColor, Line, Point, Stone};
 use crate::rules::Rules;
+use view::View;
 
 /// One cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(align(32))]
 struct Spot {
     keys: [Key; 4],
     view: View,
-    /// Neither a stone stands here nor is it beyond the edge.
-    empty: bool,
+    /// All bits where neither a stone stands here nor is it beyond the edge, else none: what stones
+    /// around add to the keys is put through it, which is faster than to ask.
+    open: u32,
 }
-
-/// What stones on an empty point would make.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct View {
-    pairs: [Pair; 4],
-    shapes: ByColor<Shapes>,
-    threats: ByColor<Threat>,
-    worth: ByColor<i16>,
-}
-
-/// What a shape adds to the worth of a point when moves are put in order.
-const WORTH: [i16; Shape::ALL.len()] = [0, 1, 4, 5, 12, 16, 18, 20, 45, 60, 70, 300, 320, 900, 0];
 
 /// A view that a stone has changed, as it was before.
 #[derive(Debug, Clone, Copy)]
@@ -53,16 +45,20 @@ pub(super) struct Position {
     board: Board,
     to_move: Stone,
     hash: u64,
-    spots: Box<[Spot]>,
+    spots: Box<[Spot; Cell::COUNT]>,
     /// The points of the board.
     grid: CellSet,
     taken: CellSet,
-    threats: ByColor<[CellSet; Threat::ALL.len()]>,
+    threats: ByColor<Sets>,
     /// What the shapes on the empty points are worth, by whose turn it is.
     sums: ByColor<i32>,
     played: Vec<Played>,
+    /// What the stones have changed.
     log: Vec<Change>,
 }
+
+/// The points of each threat.
+type Sets = [CellSet; Threat::ALL.len()];
 
 /// A stone that was placed, and what the log and the sums held before it.
 #[derive(Debug, Clone, Copy)]
@@ -76,16 +72,7 @@ struct Played {
 impl Position {
     /// The empty board, Black to move.
     pub(super) fn new(rules: Rules, size: BoardSize) -> Self {
-        let nowhere = Spot {
-            keys: [Key::default(); 4],
-            view: View {
-                pairs: [Pair::default(); 4],
-                shapes: ByColor::default(),
-                threats: QUIET,
-                worth: ByColor::default(),
-            },
-            empty: false,
-        };
+        let nowhere = Spot { keys: [Key::default(); 4], view: View::NOTHING, open: 0 };
         let no_threats = [CellSet::EMPTY; Threat::ALL.len()];
         let mut position = Self {
             rules,
@@ -93,7 +80,7 @@ impl Position {
             board: Board::new(size),
             to_move: Stone::Black,
             hash: 0,
-            spots: vec![nowhere; Cell::COUNT].into_boxed_slice(),
+            spots: Box::new([nowhere; Cell::COUNT]),
             grid: CellSet::EMPTY,
             taken: CellSet::EMPTY,
             threats: ByColor { black: no_threats, white: no_threats },
@@ -122,15 +109,16 @@ impl Position {
             let key = Key::empty(to_edge(-1), to_edge(1));
             self.spots[cell.index()].keys[line as usize] = key;
         }
-        self.spots[cell.index()].empty = true;
+        self.spots[cell.index()].open = u32::MAX;
         self.grid.add(cell);
-        for pair in self.spots[cell.index()].view.pairs {
-            self.weigh(pair, 1);
+        let Spot { keys, mut view, .. } = self.spots[cell.index()];
+        for (line, key) in keys.into_iter().enumerate() {
+            let pair = self.tables.lines.get(key);
+            view = view.with(line, pair, &self.tables.threats);
+            self.tables.values.add(&mut self.sums, pair);
         }
-        for line in 0..4 {
-            let pair = self.tables.lines.get(self.spots[cell.index()].keys[line]);
-            self.reshape(cell, line, pair);
-        }
+        self.spots[cell.index()].view = view;
+        file(&mut self.threats, cell, View::NOTHING, view);
     }
 
     pub(super) const fn rules(&self) -> Rules {
@@ -159,7 +147,7 @@ impl Position {
     }
 
     pub(super) fn is_empty(&self, cell: Cell) -> bool {
-        self.spots[cell.index()].empty
+        self.spots[cell.index()].open != 0
     }
 
     /// The cell of the stone placed last.
@@ -182,7 +170,7 @@ impl Position {
     pub(super) fn count_shapes(&self, stone: Stone) -> [i16; Shape::ALL.len()] {
         let mut counts = [0; Shape::ALL.len()];
         for cell in self.empty_cells().iter() {
-            for shape in self.spots[cell.index()].view.shapes[stone].each() {
+            for shape in self.spots[cell.index()].view.shapes(stone).each() {
                 counts[shape as usize] += 1;
             }
         }
@@ -192,7 +180,7 @@ impl Position {
     /// What a stone on an empty point threatens as its shapes tell; [`Threat::Suspect`] is left
     /// undecided.
     pub(super) fn apparent(&self, cell: Cell, stone: Stone) -> Threat {
-        self.spots[cell.index()].view.threats[stone]
+        self.spots[cell.index()].view.threat(stone)
     }
 
     /// What a stone on an empty point threatens, the rules having been asked where they must.
@@ -201,7 +189,7 @@ impl Position {
             Threat::Suspect if self.rules.foul(&self.board, cell.point(), stone).is_some() => {
                 Threat::Forbidden
             }
-            Threat::Suspect => Threat::free(self.spots[cell.index()].view.shapes[stone]),
+            Threat::Suspect => Threat::free(self.spots[cell.index()].view.shapes(stone)),
             decided => decided,
         }
     }
@@ -298,7 +286,7 @@ impl Position {
 
     /// How good a point looks to a colour, from its shapes alone.
     pub(super) fn worth(&self, cell: Cell, stone: Stone) -> i16 {
-        self.spots[cell.index()].view.worth[stone]
+        self.spots[cell.index()].view.worth(stone)
     }
 }
 

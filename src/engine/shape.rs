@@ -1,5 +1,7 @@
 //! What a stone put on an empty point would make along one line, in the field's words.
 
+use crate::board::Stone;
+
 /// The strongest thing a stone makes along one line, weakest first.
 ///
 /// Each is told by what one more stone of the colour can make of it, down from a five. A colour to
@@ -83,10 +85,14 @@ impl Shapes {
         self.0 as usize
     }
 
-    /// Sets the shape along one of the four lines.
-    pub(super) const fn set(&mut self, line: usize, shape: u16) {
-        let at = 4 * line;
-        self.0 = self.0 & !(15 << at) | shape << at;
+    /// One colour's shapes of four pairs, a byte each: Black's in the lower half.
+    pub(super) const fn of_pairs(pairs: u32, stone: Stone) -> Self {
+        let halves = match stone {
+            Stone::Black => pairs,
+            Stone::White => pairs >> 4,
+        } & 0x0f0f_0f0f;
+        let joined = (halves | halves >> 4) & 0x00ff_00ff;
+        Self((joined | joined >> 8) as u16)
     }
 
     /// Those along the four lines.

@@ -13,7 +13,31 @@ pub(super) struct Tables {
     pub(super) lines: LineTable,
     pub(super) threats: ByColor<ThreatTable>,
     /// What a pair of shapes is worth to the side to move when that is Black, and when it is White.
-    pub(super) values: Box<[ByColor<i32>]>,
+    pub(super) values: Values,
+}
+
+/// What pairs of shapes are worth, by the side to move.
+pub(super) struct Values(Box<[ByColor<i32>; 1 << u8::BITS]>);
+
+impl Values {
+    /// What a pair is worth.
+    pub(super) fn get(&self, pair: Pair) -> ByColor<i32> {
+        self.0[pair.number()]
+    }
+
+    /// Adds a pair to a sum.
+    pub(super) fn add(&self, sums: &mut ByColor<i32>, pair: Pair) {
+        let value = self.get(pair);
+        sums.black += value.black;
+        sums.white += value.white;
+    }
+
+    /// Takes a pair from a sum.
+    pub(super) fn take(&self, sums: &mut ByColor<i32>, pair: Pair) {
+        let value = self.get(pair);
+        sums.black -= value.black;
+        sums.white -= value.white;
+    }
 }
 
 impl Tables {
@@ -32,7 +56,9 @@ impl Tables {
         Self {
             lines: LineTable::new(rules),
             threats: ByColor::from_fn(threats),
-            values: (0..=u8::MAX).map(Pair::numbered).map(value).collect(),
+            values: Values(Box::new(std::array::from_fn(|number| {
+                value(Pair::numbered(number as u8))
+            }))),
         }
     }
 }

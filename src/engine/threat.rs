@@ -130,15 +130,17 @@ impl Tally {
 }
 
 /// The threat of every combination of shapes, for one colour under one rule set.
-pub(super) struct ThreatTable(Box<[Threat]>);
+pub(super) struct ThreatTable(Box<[Threat; 1 << u16::BITS]>);
 
 impl ThreatTable {
     pub(super) fn new(fouls: &[FoulKind], by_shape: bool) -> Self {
-        let threat = |number| {
-            Shapes::numbered(number)
-                .map_or(Threat::Quiet, |shapes| Threat::under(fouls, by_shape, shapes))
-        };
-        Self((0..=u16::MAX).map(threat).collect())
+        let mut threats = Box::new([Threat::Quiet; 1 << u16::BITS]);
+        for (number, threat) in (0..=u16::MAX).zip(threats.iter_mut()) {
+            if let Some(shapes) = Shapes::numbered(number) {
+                *threat = Threat::under(fouls, by_shape, shapes);
+            }
+        }
+        Self(threats)
     }
 
     pub(super) fn get(&self, shapes: Shapes) -> Threat {

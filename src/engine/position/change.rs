@@ -1,15 +1,16 @@
 //! Stones placed and taken back, and the sums that follow them.
 
-use super::{Change, Played, Position, WORTH};
+use super::view::View;
+use super::{Change, Played, Position, Sets, Spot};
 use crate::board::{ByColor, Stone};
 use crate::engine::lines::{Key, Pair, REACH};
 use crate::engine::points::Cell;
-use crate::engine::shape::Shape;
+use crate::engine::tables::Tables;
 use crate::engine::threat::Threat;
 use crate::engine::zobrist;
 
-/// The threats of a cell that is in no set.
-pub(super) const QUIET: ByColor<Threat> = ByColor { black: Threat::Quiet, white: Threat::Quiet };
+/// Room for the cells that one stone can change: no fewer than it reaches, and a power of two.
+const MOST_CHANGES: usize = (2 * 4 * REACH).next_power_of_two();
 
 impl Position {
     /// Places a stone of the side to move on an empty point. That it is allowed there is the
@@ -35,58 +36,85 @@ impl Position {
     pub(in crate::engine) fn place(&mut self, cell: Cell, stone: Stone) {
         debug_assert!(self.is_empty(cell), "a stone is placed on an empty point");
         self.played.push(Played { cell, stone, logged: self.log.len(), sums: self.sums });
-        let view = self.spots[cell.index()].view;
-        self.file(cell, view.threats, QUIET);
-        for pair in view.pairs {
-            self.weigh(pair, -1);
-        }
-        self.spots[cell.index()].empty = false;
         self.stand(cell, stone);
         self.taken.add(cell);
+        let Spot { view, open, .. } = &mut self.spots[cell.index()];
+        let view = *view;
+        *open = 0;
+        file(&mut self.threats, cell, view, View::NOTHING);
+        let values = &self.tables.values;
         for line in 0..4 {
-            for steps in 1..=REACH {
-                let away = steps as isize;
-                self.reach(cell.along(line, away), line, Key::before(steps, stone));
-                self.reach(cell.along(line, -away), line, Key::after(steps, stone));
-            }
+            values.take(&mut self.sums, view.pair(line));
+        }
+        if self.tables.lines.reach() < REACH {
+            self.see_stone::<{ REACH - 1 }>(cell, stone);
+        } else {
+            self.see_stone::<REACH>(cell, stone);
         }
     }
 
-    /// Adds a stone to one key of a cell and sees what that changes.
-    fn reach(&mut self, cell: Cell, line: usize, stone: u32) {
-        let spot = &mut self.spots[cell.index()];
-        spot.keys[line].add(stone);
-        if !spot.empty {
-            return;
+    /// Adds a stone to the keys that reach it, and sees what that changes. Of points that are taken
+    /// nothing is kept up: by the time they are free again this stone is gone.
+    ///
+    /// Whether a stone changes what a key stands for is as good as random, so the changed ones are
+    /// collected without a branch.
+    fn see_stone<const REACH: usize>(&mut self, cell: Cell, stone: Stone) {
+        let Tables { lines, threats, values } = self.tables;
+        let spots = &mut self.spots;
+        let mut changed = [Changed::default(); MOST_CHANGES];
+        let mut count = 0;
+        around::<REACH>(cell, stone, |cell, line, stone| {
+            let spot = &mut spots[cell.index()];
+            spot.keys[line].add(stone & spot.open);
+            let pair = lines.get(spot.keys[line]);
+            changed[count % MOST_CHANGES] = Changed::new(cell, line, pair);
+            count += usize::from(pair != spot.view.pair(line));
+        });
+        let mut sums = self.sums;
+        for changed in &changed[..count] {
+            let (cell, line, pair) = changed.parts();
+            let view = &mut self.spots[cell.index()].view;
+            let before = *view;
+            *view = before.with(line, pair, threats);
+            values.take(&mut sums, before.pair(line));
+            values.add(&mut sums, pair);
+            self.log.push(Change { cell, before });
+            if before.threats() != view.threats() {
+                file(&mut self.threats, cell, before, *view);
+            }
         }
-        let pair = self.tables.lines.get(spot.keys[line]);
-        if pair != spot.view.pairs[line] {
-            self.log.push(Change { cell, before: spot.view });
-            self.reshape(cell, line, pair);
-        }
+        self.sums = sums;
     }
 
     /// Takes off the stone that was placed last, leaving the turn as it is.
     pub(in crate::engine) fn remove_last(&mut self) {
         let Some(Played { cell, stone, logged, sums }) = self.played.pop() else { return };
-        for line in 0..4 {
-            for steps in 1..=REACH {
-                let away = steps as isize;
-                let [after, before] = [away, -away].map(|steps| cell.along(line, steps).index());
-                self.spots[after].keys[line].subtract(Key::before(steps, stone));
-                self.spots[before].keys[line].subtract(Key::after(steps, stone));
+        if self.tables.lines.reach() < REACH {
+            self.forget_stone::<{ REACH - 1 }>(cell, stone);
+        } else {
+            self.forget_stone::<REACH>(cell, stone);
+        }
+        for &Change { cell, before } in self.log[logged..].iter().rev() {
+            let view = std::mem::replace(&mut self.spots[cell.index()].view, before);
+            if before.threats() != view.threats() {
+                file(&mut self.threats, cell, view, before);
             }
         }
-        while self.log.len() > logged {
-            let Some(Change { cell, before }) = self.log.pop() else { break };
-            let view = std::mem::replace(&mut self.spots[cell.index()].view, before);
-            self.file(cell, view.threats, before.threats);
-        }
+        self.log.truncate(logged);
         self.sums = sums;
         self.taken.remove(cell);
         self.stand(cell, stone);
-        self.spots[cell.index()].empty = true;
-        self.file(cell, QUIET, self.spots[cell.index()].view.threats);
+        let Spot { view, open, .. } = &mut self.spots[cell.index()];
+        *open = u32::MAX;
+        file(&mut self.threats, cell, View::NOTHING, *view);
+    }
+
+    /// Takes a stone out of the keys that reach it.
+    fn forget_stone<const REACH: usize>(&mut self, cell: Cell, stone: Stone) {
+        around::<REACH>(cell, stone, |cell, line, stone| {
+            let spot = &mut self.spots[cell.index()];
+            spot.keys[line].subtract(stone & spot.open);
+        });
     }
 
     /// Puts a stone into the hash and on the rules' board, or takes it out again.
@@ -99,49 +127,47 @@ impl Position {
             }
         }
     }
+}
 
-    /// Sets the shapes of both colours on one line of an empty cell.
-    pub(super) fn reshape(&mut self, cell: Cell, line: usize, pair: Pair) {
-        let view = &mut self.spots[cell.index()].view;
-        let before = std::mem::replace(&mut view.pairs[line], pair);
-        let threats = view.threats;
-        for stone in Stone::BOTH {
-            let (old, new) = (before.of(stone), pair.of(stone));
-            if old == new {
-                continue;
-            }
-            view.worth[stone] += WORTH[usize::from(new)] - WORTH[usize::from(old)];
-            view.shapes[stone].set(line, new);
-            // Weaker shapes are no part of any threat.
-            if old.max(new) >= Shape::OpenTwo as u16 {
-                view.threats[stone] = self.tables.threats[stone].get(view.shapes[stone]);
-            }
+/// A cell where a stone makes another pair of shapes on one of the lines: sixteen bits for the cell,
+/// and eight for the line and the pair each.
+#[derive(Clone, Copy, Default)]
+struct Changed(u32);
+
+impl Changed {
+    fn new(cell: Cell, line: usize, pair: Pair) -> Self {
+        Self(cell.index() as u32 | (line as u32) << 16 | (pair.number() as u32) << 24)
+    }
+
+    fn parts(self) -> (Cell, usize, Pair) {
+        let [_, _, line, pair] = self.0.to_le_bytes();
+        (Cell::at(self.0 as u16), usize::from(line), Pair::numbered(pair))
+    }
+}
+
+/// Visits the cells that a stone reaches: on which line, and what it adds to the key there.
+#[inline(always)]
+fn around<const REACH: usize>(cell: Cell, stone: Stone, mut visit: impl FnMut(Cell, usize, u32)) {
+    let additions = Key::additions(stone);
+    for line in 0..4 {
+        for (steps, [before, after]) in (1..).zip(&additions[..REACH]) {
+            visit(cell.along(line, steps), line, *before);
+            visit(cell.along(line, -steps), line, *after);
         }
-        let now = view.threats;
-        self.file(cell, threats, now);
-        self.weigh(before, -1);
-        self.weigh(pair, 1);
     }
+}
 
-    /// Adds what a pair of shapes is worth, or takes it away.
-    pub(super) fn weigh(&mut self, pair: Pair, sign: i32) {
-        let value = self.tables.values[pair.number()];
-        self.sums.black += sign * value.black;
-        self.sums.white += sign * value.white;
-    }
-
-    /// Moves a cell from the sets of some threats to those of others.
-    fn file(&mut self, cell: Cell, from: ByColor<Threat>, to: ByColor<Threat>) {
-        for stone in Stone::BOTH {
-            let (from, to) = (from[stone], to[stone]);
-            if from != to {
-                let sets = &mut self.threats[stone];
-                if from != Threat::Quiet {
-                    sets[from as usize].remove(cell);
-                }
-                if to != Threat::Quiet {
-                    sets[to as usize].add(cell);
-                }
+/// Moves a cell from the sets of some threats to those of others.
+pub(super) fn file(sets: &mut ByColor<Sets>, cell: Cell, from: View, to: View) {
+    for stone in Stone::BOTH {
+        let (from, to) = (from.threat(stone), to.threat(stone));
+        if from != to {
+            let sets = &mut sets[stone];
+            if from != Threat::Quiet {
+                sets[from as usize].remove(cell);
+            }
+            if to != Threat::Quiet {
+                sets[to as usize].add(cell);
             }
         }
     }

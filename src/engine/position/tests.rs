@@ -1,5 +1,6 @@
 use proptest::prelude::*;
 
+use super::view::WORTH;
 use super::*;
 use crate::rules::FoulKind;
 
@@ -22,20 +23,21 @@ fn walk() -> impl Strategy<Value = (Rules, u8, Vec<(u16, bool)>)> {
 fn validate(position: &Position) {
     let mut sums = ByColor::<i32>::default();
     for cell in position.empty_cells().iter() {
-        let Spot { keys, view, empty } = position.spots[cell.index()];
-        assert!(empty);
-        assert_eq!(keys.map(|key| position.tables.lines.get(key)), view.pairs);
-        for pair in view.pairs {
-            let value = position.tables.values[pair.number()];
+        let Spot { keys, view, open } = position.spots[cell.index()];
+        assert_eq!(open, u32::MAX);
+        let pairs = [0, 1, 2, 3].map(|line| view.pair(line));
+        assert_eq!(keys.map(|key| position.tables.lines.get(key)), pairs);
+        for pair in pairs {
+            let value = position.tables.values.get(pair);
             sums = ByColor { black: sums.black + value.black, white: sums.white + value.white };
         }
         for stone in Stone::BOTH {
-            let shapes = view.pairs.map(|pair| Shape::ALL[usize::from(pair.of(stone))]);
-            assert_eq!(shapes.to_vec(), view.shapes[stone].each().collect::<Vec<_>>());
-            let worth: i16 = shapes.into_iter().map(|shape| WORTH[shape as usize]).sum();
-            assert_eq!(worth, view.worth[stone]);
-            let threat = position.tables.threats[stone].get(view.shapes[stone]);
-            assert_eq!(threat, view.threats[stone]);
+            let shapes = pairs.map(|pair| Shape::ALL[usize::from(pair.of(stone))]);
+            assert_eq!(shapes.to_vec(), view.shapes(stone).each().collect::<Vec<_>>());
+            let worth: u16 = shapes.into_iter().map(|shape| WORTH[shape as usize]).sum();
+            assert_eq!(i32::from(worth), i32::from(view.worth(stone)));
+            let threat = position.tables.threats[stone].get(view.shapes(stone));
+            assert_eq!(threat, view.threat(stone));
             for other in &Threat::ALL[1..] {
                 assert_eq!(position.threats(stone, *other).contains(cell), *other == threat);
             }
