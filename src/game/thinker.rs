@@ -1,7 +1,8 @@
 //! The thread in which a machine thinks: a task in, thoughts out.
 //!
-//! It knows nothing of the game but its task, and of brains only whom to ask. A new task ends the one before, and so does dropping
-//! the handle; whoever gives tasks drops the answers to those that he has given up, by their turn.
+//! It knows nothing of the game but its task, and of brains only whom to ask. A new task ends the
+//! one before, and so does dropping the handle; whoever gives tasks drops the answers to those that
+//! he has given up, by their turn.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
