@@ -25,6 +25,9 @@ use crate::commands::scoreboard::{Format, Query, View};
 use crate::commands::show::{Form, Showing};
 use crate::commands::{Action, Invocation, PlayOptions};
 use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
+use crate::game::player::Player;
+use crate::game::session::Setup;
+use crate::gomocup::host::{Host, HostError, HostSetup};
 use crate::notation::Labels;
 use crate::rules::opening::{OpeningRule, Terms, UnfitBoard};
 use crate::terminal::speech::Speech;
@@ -70,6 +73,7 @@ pub fn parse_in(
     }
     if let Some(CommandFlags::Play(flags)) = &subcommand {
         agree(&mut settings, flags)
+            .and_then(|()| agree_with_brains(&settings, flags))
             .map_err(|why| command.error(ErrorKind::ArgumentConflict, why.text(lang)))?;
     }
     if let Some(CommandFlags::Replay(flags)) = &subcommand {
@@ -205,6 +209,7 @@ fn settings(
             .unwrap_or_else(|| folders.scoreboard()),
         journals: flags.journals.or(environment.journals).unwrap_or_else(|| folders.journals()),
         matches: folders.matches(),
+        brain_log: folders.brain_log(),
     }
 }
 
@@ -214,6 +219,8 @@ enum Conflict {
     FirstMove(OpeningRule),
     SecondMove(OpeningRule),
     Board(UnfitBoard),
+    BrainOpening(String),
+    Brain(HostError),
 }
 
 impl Conflict {
@@ -222,6 +229,8 @@ impl Conflict {
             Self::Overline => lang.overline_not_open(),
             Self::FirstMove(opening) => lang.first_move_not_open(opening),
             Self::SecondMove(opening) => lang.second_move_not_open(opening),
+            Self::BrainOpening(agreed) => lang.brain_cannot_open(agreed),
+            Self::Brain(error) => lang.host_error(&error),
             Self::Board(unfit) => Speech { lang, labels: Labels::default() }.unfit_board(unfit),
         }
     }
@@ -251,6 +260,20 @@ fn agree(settings: &mut Settings, flags: &PlayFlags) -> Result<(), Conflict> {
     opening.check_size(*terms, size).map_err(Conflict::Board)
 }
 
+/// Fails where a brain is to play what its protocol has no word for.
+fn agree_with_brains(settings: &Settings, flags: &PlayFlags) -> Result<(), Conflict> {
+    let &Settings { rules, opening, terms, .. } = settings;
+    let setup = Setup { opening, terms: terms.under(opening), ..Setup::default() };
+    let brains = [&flags.black, &flags.white].into_iter().flatten().filter_map(Player::brain);
+    for command in brains {
+        if let Some(agreed) = setup.agreed_opening() {
+            return Err(Conflict::BrainOpening(agreed));
+        }
+        Host::new(command.clone(), HostSetup::new(rules, setup.size)).map_err(Conflict::Brain)?;
+    }
+    Ok(())
+}
+
 fn play(flags: PlayFlags) -> PlayOptions {
     PlayOptions {
         size: flags.board,
@@ -272,7 +295,7 @@ fn query(flags: &ScoreboardFlags) -> Query {
     };
     Query {
         limit: flags.limit.map(NonZeroUsize::get),
-        player: flags.player.as_ref().map(ToString::to_string),
+        player: flags.player.as_ref().and_then(Player::name),
         since: flags.since,
         ids: flags.ids,
         view,

@@ -4,6 +4,7 @@
 
 mod action;
 pub mod bench;
+mod brains;
 mod completions;
 pub mod convert;
 mod failure;
@@ -48,13 +49,13 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         Action::Menu => return menu::run(&settings, &warnings),
         Action::Play(options) => {
             let opening = Opening::New(setup(options, &settings));
-            return Ok(play::play(&settings, opening, warnings)?);
+            return play::play(&settings, opening, warnings);
         }
         Action::Resume { id } => {
             let game = Unfinished::find(&settings.journals, id.as_deref())?;
             let damaged = game.damaged.iter().map(|error| settings.lang.resume_error(error));
             warnings.extend(warn(damaged));
-            return Ok(play::play(&settings, Opening::Saved(Box::new(game)), warnings)?);
+            return play::play(&settings, Opening::Saved(Box::new(game)), warnings);
         }
         Action::ListUnfinished => {
             unfinished::list(&settings.journals, settings.lang, &mut io::stdout().lock())?;

@@ -4,6 +4,7 @@
 //! Knows nothing of terminals.
 
 pub mod clock;
+pub mod command_line;
 mod event;
 pub mod gomoku;
 mod keeper;

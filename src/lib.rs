@@ -7,6 +7,7 @@
 //! bin/tune        fits the engine's evaluation (feature `tune`)
 //! cli/            the command line: flags in, validated options out
 //! commands/       one file for each subcommand; failures and exit codes
+//!   brains        the hosted programs that play at a table
 //! config/         config.toml, the environment and the platform's folders → settings
 //! terminal/       what a person sees
 //!   tui/          the full screen: input thread, key maps, menu, pager, a game, a record
@@ -36,8 +37,9 @@
 //!   gomoku        the position of this one
 //!   state         moves, undo, the result — pure
 //!   clock         time controls and readings — pure, `now` comes in
-//!   player        who makes the moves: a person here, or the computer — pure
-//!   thinker       the thread in which the computer thinks
+//!   player        who makes the moves: a person here, the computer, or a brain — pure
+//!   command_line  the command that starts a brain — pure
+//!   thinker       the thread in which they think; whom to ask for a brain is handed in
 //!   timer         the thread that sleeps to a deadline
 //!   session       what a player asks → what changes; alone may end a game — pure
 //!   event         what happens outside, in order of time

@@ -109,6 +109,7 @@ fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
         "notation",
         "rules",
         "game/clock",
+        "game/command_line",
         "game/gomoku",
         "game/name",
         "game/player",

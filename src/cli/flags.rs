@@ -15,7 +15,6 @@ use super::since;
 use crate::board::BoardSize;
 use crate::commands::scoreboard::Export;
 use crate::game::clock::TimeControl;
-use crate::game::name::PlayerName;
 use crate::game::player::Player;
 use crate::game::session::RecordChoice;
 use crate::named::{Named, UnknownName};
@@ -135,7 +134,7 @@ pub(super) struct ScoreboardFlags {
     #[arg(long, value_name = "N", value_parser = limit)]
     pub(super) limit: Option<NonZeroUsize>,
     #[arg(long, value_name = "NAME")]
-    pub(super) player: Option<PlayerName>,
+    pub(super) player: Option<Player>,
     #[arg(long, value_name = "DATE", value_parser = since::moment)]
     pub(super) since: Option<Timestamp>,
     #[arg(long, conflicts_with_all = ["ratings", "export"])]

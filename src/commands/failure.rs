@@ -1,6 +1,7 @@
 //! Why a subcommand failed, in words for the person who called it.
 
 use std::io;
+use std::path::PathBuf;
 
 use thiserror::Error;
 
@@ -9,6 +10,7 @@ use super::record_file::{LIMIT, NoFormat, RecordError};
 use super::replay::ResultError;
 use super::scoreboard::ScoreboardError;
 use super::unfinished::{ListError, ResumeError};
+use crate::gomocup::host::HostError;
 use crate::named::Named;
 use crate::record::Format;
 use crate::terminal::printable::printable;
@@ -32,6 +34,14 @@ pub enum Failure {
     /// No result could be gone through.
     #[error(transparent)]
     Result(#[from] ResultError),
+    /// A brain cannot play.
+    #[error("{error}")]
+    Brain {
+        /// What is wrong.
+        error: HostError,
+        /// Where its error stream is kept.
+        log: PathBuf,
+    },
     /// A match could not be played.
     #[error(transparent)]
     Match(#[from] MatchFailure),
@@ -59,6 +69,7 @@ impl Failure {
             | Self::Scoreboard(ScoreboardError::Store(_))
             | Self::Record(_)
             | Self::Result(_)
+            | Self::Brain { .. }
             | Self::Match(_) => false,
         }
     }
@@ -74,6 +85,7 @@ impl Failure {
             Self::Scoreboard(ScoreboardError::Store(error)) => lang.store_error(error),
             Self::Record(error) => lang.record_error(error),
             Self::Result(error) => lang.result_error(error),
+            Self::Brain { error, log } => lang.brain_failure(error, log),
             Self::Match(failure) => lang.match_failure(failure),
         };
         printable(&text).into_owned()

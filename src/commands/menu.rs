@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
+use super::brains::Brains;
 use super::play::{self, Clockwork, Opening, in_lines};
 use super::scoreboard::{self, Query, ScoreboardError};
 use super::status::Status;
@@ -10,7 +11,7 @@ use super::unfinished::Unfinished;
 use super::{Failure, PlayOptions, setup, show_scoreboard, warn};
 use crate::board::{ByColor, Stone};
 use crate::config::Settings;
-use crate::game::player::Player;
+use crate::game::player::{Machine, Player};
 use crate::game::run::{Departure, Exit, Kept};
 use crate::notation::Labels;
 use crate::terminal::help;
@@ -79,11 +80,14 @@ impl Visit<'_> {
                     continue;
                 }
             };
+            let brains = Brains::of(settings);
             let (departure, unrecorded) =
-                play::play_on_screen(settings, self.clockwork, tui, opening, Vec::new())?;
+                play::play_on_screen(settings, self.clockwork, tui, opening, brains, Vec::new())?;
             self.unrecorded.extend(unrecorded);
-            if !matches!(departure.exit, Exit::Finished | Exit::Left) {
-                return Ok(departure);
+            match departure.exit {
+                Exit::Finished | Exit::Left => {}
+                Exit::Failed(ref why) => messages.push(why.clone()),
+                _ => return Ok(departure),
             }
             messages.extend(play::kept(&departure, lang));
         }
@@ -92,7 +96,8 @@ impl Visit<'_> {
 
 fn new_game(Agreed { rules, opening, computers }: Agreed, settings: &Settings) -> Opening {
     let settings = Settings { rules, opening, ..settings.clone() };
-    let seated = |stone| computers[stone].map_or_else(Player::default, Player::Computer);
+    let computer = |skill| Player::Machine(Machine::Computer(skill));
+    let seated = |stone| computers[stone].map_or_else(Player::default, computer);
     let players = ByColor::from_fn(seated);
     Opening::New(setup(PlayOptions { players, ..PlayOptions::default() }, &settings))
 }
@@ -152,7 +157,7 @@ fn choose_in_lines(settings: &Settings) -> Result<Status, Failure> {
                 continue;
             }
         };
-        return Ok(play::play(settings, opening, Vec::new())?);
+        return play::play(settings, opening, Vec::new());
     }
     Ok(Status::Done)
 }

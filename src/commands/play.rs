@@ -4,11 +4,14 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
+use std::thread::JoinHandle;
 
 use crossterm::style::available_color_count;
 use jiff::Timestamp;
 use uuid::Uuid;
 
+use super::Failure;
+use super::brains::Brains;
 use super::status::Status;
 use super::unfinished::Unfinished;
 use crate::config::Settings;
@@ -20,8 +23,8 @@ use crate::scoreboard::Entry;
 use crate::scoreboard::writer::{self, Writer};
 use crate::terminal::glyphs::Glyphs;
 use crate::terminal::plain::{self, Lines};
-use crate::terminal::printable::write_json;
-use crate::terminal::signals;
+use crate::terminal::printable::{printable, write_json};
+use crate::terminal::signals::{self, Stop};
 use crate::terminal::speech::Speech;
 use crate::terminal::text::Lang;
 use crate::terminal::theme::{Palette, TerminalColors};
@@ -41,6 +44,14 @@ pub(super) enum Opening {
 }
 
 impl Opening {
+    /// What is agreed for the game.
+    const fn setup(&self) -> &Setup {
+        match self {
+            Self::New(setup) => setup,
+            Self::Saved(game) | Self::PlayedOn(game) => game.session.setup(),
+        }
+    }
+
     /// What is told first, the game, and its journal if it is kept already.
     fn seat(self) -> (News, Session, Option<Journal>) {
         match self {
@@ -65,7 +76,9 @@ pub(super) struct Clockwork<I> {
     timer: Timer,
     tell: Tell,
     scoreboard: Writer,
-    writer: std::thread::JoinHandle<()>,
+    writer: JoinHandle<()>,
+    /// The threads that end brains.
+    ending: Vec<JoinHandle<()>>,
 }
 
 impl<I: Send + 'static> Clockwork<I> {
@@ -85,7 +98,7 @@ impl<I: Send + 'static> Clockwork<I> {
             let _ = sender.send(Event::Alarm(alarm));
         });
         let (scoreboard, writer) = writer::spawn(settings.scoreboard.clone());
-        Ok(Self { inbox, timer, tell, scoreboard, writer })
+        Ok(Self { inbox, timer, tell, scoreboard, writer, ending: Vec::new() })
     }
 
     /// Plays games until no rematch is wanted.
@@ -93,9 +106,21 @@ impl<I: Send + 'static> Clockwork<I> {
         &mut self,
         front: &mut F,
         opening: Opening,
+        brains: Brains,
         journals: &Path,
     ) -> io::Result<Departure> {
-        let mut opening = opening;
+        let departure = self.play_with(&brains, front, opening, journals);
+        self.ending.extend(brains.end());
+        departure
+    }
+
+    fn play_with<F: FrontEnd<Input = I>>(
+        &mut self,
+        brains: &Brains,
+        front: &mut F,
+        mut opening: Opening,
+        journals: &Path,
+    ) -> io::Result<Departure> {
         loop {
             let (begin, session, journal) = opening.seat();
             let mut table = Table {
@@ -103,6 +128,7 @@ impl<I: Send + 'static> Clockwork<I> {
                 events: &mut self.inbox,
                 timer: &self.timer,
                 tell: Arc::clone(&self.tell),
+                ask_brain: brains.asked_in(&session),
                 scoreboard: &self.scoreboard,
                 journals: journals.to_owned(),
             };
@@ -114,11 +140,13 @@ impl<I: Send + 'static> Clockwork<I> {
         }
     }
 
-    /// Waits until the scoreboard has written what it was given.
+    /// Waits until the scoreboard has written what it was given and no brain runs any more.
     pub(super) fn stop(self) {
         drop(self.scoreboard);
-        // A writer that panicked has said so.
-        let _ = self.writer.join();
+        for thread in self.ending.into_iter().chain([self.writer]) {
+            // One that panicked has said so.
+            let _ = thread.join();
+        }
     }
 }
 
@@ -132,22 +160,31 @@ pub(super) fn is_plain(settings: &Settings) -> bool {
     settings.plain || std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
-/// Plays a game and says how it was left.
+/// Plays a game and says how it was left. Brains that play it are started before.
 pub(super) fn play(
     settings: &Settings,
     opening: Opening,
     warnings: Vec<String>,
-) -> io::Result<Status> {
+) -> Result<Status, Failure> {
+    let brains = Brains::of(settings);
+    if opening.setup().brains().next().is_some() {
+        let stop = Stop::listen()?;
+        if let Err(error) = brains.start(opening.setup(), &stop.flag) {
+            let log = settings.brain_log.clone();
+            let failed = Err(Failure::Brain { error, log });
+            return stop.signal().map_or(failed, |signal| Ok(Status::Signalled(signal)));
+        }
+    }
     if in_lines(settings) {
-        return play_in_lines(settings, opening);
+        return Ok(play_in_lines(settings, opening, brains)?);
     }
     let (mut tui, mut clockwork) = open_screen(settings)?;
-    let departure = play_on_screen(settings, &mut clockwork, &mut tui, opening, warnings);
+    let departure = play_on_screen(settings, &mut clockwork, &mut tui, opening, brains, warnings);
     drop(tui);
     clockwork.stop();
     let (departure, unrecorded) = departure?;
     let told = say_goodbye(&departure, &unrecorded, settings.lang);
-    end(&departure, told)
+    Ok(end(&departure, told)?)
 }
 
 /// Prints results that could not be recorded, so that they can be kept, and says how to go on with
@@ -157,6 +194,10 @@ pub(super) fn say_goodbye(
     unrecorded: &[Entry],
     lang: Lang,
 ) -> io::Result<()> {
+    if let Exit::Failed(why) = &departure.exit {
+        // The game is told of all the same.
+        let _ = writeln!(io::stderr(), "gomoku: {}", printable(why));
+    }
     let mut out = io::stdout().lock();
     for result in unrecorded {
         writeln!(out, "{}", lang.record_kept())?;
@@ -219,18 +260,15 @@ pub(super) fn play_on_screen(
     clockwork: &mut Clockwork<tui::Input>,
     tui: &mut Tui,
     opening: Opening,
+    brains: Brains,
     messages: Vec<String>,
 ) -> io::Result<(Departure, Vec<Entry>)> {
-    let size = match &opening {
-        Opening::New(setup) => setup.size,
-        Opening::Saved(game) | Opening::PlayedOn(game) => game.session.size(),
-    };
-    let mut screen = GameScreen::new(tui, size, messages);
-    let departure = clockwork.play(&mut screen, opening, &settings.journals)?;
+    let mut screen = GameScreen::new(tui, opening.setup().size, messages);
+    let departure = clockwork.play(&mut screen, opening, brains, &settings.journals)?;
     Ok((departure, screen.into_unrecorded()))
 }
 
-fn play_in_lines(settings: &Settings, opening: Opening) -> io::Result<Status> {
+fn play_in_lines(settings: &Settings, opening: Opening, brains: Brains) -> io::Result<Status> {
     let (sender, inbox) = channel();
     let mut clockwork = Clockwork::start(settings, sender.clone(), inbox)?;
     plain::spawn(sender);
@@ -239,7 +277,7 @@ fn play_in_lines(settings: &Settings, opening: Opening) -> io::Result<Status> {
     let mut lines = Lines::new(io::stdout(), speech, glyphs)
         .without_board(settings.no_board)
         .echoing(!io::stdin().is_terminal());
-    let departure = clockwork.play(&mut lines, opening, &settings.journals);
+    let departure = clockwork.play(&mut lines, opening, brains, &settings.journals);
     clockwork.stop();
     let departure = departure?;
     let told = lines.end().and_then(|()| say_goodbye(&departure, &[], settings.lang));

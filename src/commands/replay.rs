@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::brains::Brains;
 use super::play::{self, Clockwork, Opening};
 use super::record_file::{self, NoFormat, RecordError, STANDARD};
 use super::unfinished::{BeginError, Unfinished};
@@ -246,8 +247,9 @@ impl Reading<'_> {
                     continue;
                 }
             };
+            let brains = Brains::of(settings);
             let (departure, failed) =
-                play::play_on_screen(settings, clockwork, tui, opening, Vec::new())?;
+                play::play_on_screen(settings, clockwork, tui, opening, brains, Vec::new())?;
             unrecorded.extend(failed);
             if !matches!(departure.exit, Exit::Finished | Exit::Left) {
                 return Ok(departure);
@@ -272,7 +274,7 @@ fn read_in_lines(
     reader.begin(&replay)?;
     while reader.read(&mut replay, &mut io::stdin().lock())? == Left::PlayOn {
         match replaying.begin(&replay, settings) {
-            Ok(opening) => return Ok(play::play(settings, opening, Vec::new())?),
+            Ok(opening) => return play::play(settings, opening, Vec::new()),
             Err(why) => reader.say(&why)?,
         }
     }

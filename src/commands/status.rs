@@ -25,7 +25,7 @@ impl Status {
                 Self::Unfinished
             }
             Exit::Finished | Exit::Rematch(_) => Self::Done,
-            Exit::Left | Exit::InputClosed => Self::Unfinished,
+            Exit::Left | Exit::InputClosed | Exit::Failed(_) => Self::Unfinished,
             Exit::Interrupted => Self::INTERRUPTED,
             Exit::Terminated(Termination::Asked) => Self::TERMINATED,
             Exit::Terminated(Termination::HungUp) => Self::HUNG_UP,

@@ -71,6 +71,12 @@ impl Folders {
         self.state.join("matches")
     }
 
+    /// Where brains that people play against have their error streams kept.
+    #[must_use]
+    pub fn brain_log(&self) -> PathBuf {
+        self.state.join("brains.log")
+    }
+
     /// A path as a config file in `folder` writes it: `~/` is the home folder, and a relative path
     /// starts at `folder`.
     #[must_use]

@@ -46,4 +46,6 @@ pub struct Settings {
     pub journals: PathBuf,
     /// The folder of the logs of unfinished matches; it need not exist.
     pub matches: PathBuf,
+    /// Where brains that people play against have their error streams kept; it need not exist.
+    pub brain_log: PathBuf,
 }

@@ -24,7 +24,7 @@ pub enum Event<I> {
     },
     /// The timer has woken.
     Alarm(Alarm),
-    /// The computer tells what it thinks.
+    /// A machine tells what it thinks.
     Brain(Said),
     /// Ctrl+C, as a signal.
     Interrupt {
@@ -76,7 +76,7 @@ impl<I> Event<I> {
 pub struct Inbox<I> {
     events: Receiver<Event<I>>,
     pending: VecDeque<Event<I>>,
-    /// What waits for the computer, in the order in which it came.
+    /// What waits for a machine, in the order in which it came.
     held: VecDeque<Event<I>>,
 }
 

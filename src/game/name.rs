@@ -77,7 +77,7 @@ impl fmt::Display for PlayerName {
 /// Whether a character cannot be seen and could make two names look alike or upset the screen.
 ///
 /// The joiners U+200C and U+200D and the variation selectors stay: scripts and emoji need them.
-fn is_hidden(c: char) -> bool {
+pub(super) fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(
             c,

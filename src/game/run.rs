@@ -15,7 +15,7 @@ pub use super::event::{Event, Inbox, Termination};
 use super::keeper::Keeper;
 pub use super::keeper::Kept;
 use super::session::{News, Request, Session, Setup, Stage};
-use super::thinker::{self, Said, Thinker};
+use super::thinker::{self, AskBrain, Said, Thinker};
 use super::timer::{Alarm, Timer};
 use crate::record::file;
 use crate::record::journal::Journal;
@@ -37,6 +37,8 @@ pub enum Exit {
     InputClosed,
     /// The system ended the program.
     Terminated(Termination),
+    /// A brain has no move, for this reason.
+    Failed(String),
 }
 
 /// What the players see and type: the full screen, or lines.
@@ -63,12 +65,12 @@ pub trait FrontEnd {
     /// Where the terminal is gone.
     fn draw(&mut self, session: &Session, now: Instant) -> io::Result<()>;
 
-    /// Whether an event that arrives while the computer thinks is to wait until it has moved.
+    /// Whether an event that arrives while a machine thinks is to wait until it has moved.
     fn waits(&self, _event: &Event<Self::Input>, _session: &Session) -> bool {
         false
     }
 
-    /// How long each move of a game between computers takes at least, so that it can be watched.
+    /// How long each move of a game between machines takes at least, so that it can be watched.
     fn pace(&self) -> Duration {
         Duration::ZERO
     }
@@ -88,15 +90,17 @@ pub struct Table<'a, F: FrontEnd> {
     pub events: &'a mut Inbox<F::Input>,
     /// The timer, whose alarms arrive there too.
     pub timer: &'a Timer,
-    /// What the computer thinks arrives there as well.
+    /// What a machine thinks arrives there as well.
     pub tell: Tell,
+    /// Asks the brains that play.
+    pub ask_brain: AskBrain,
     /// The scoreboard.
     pub scoreboard: &'a Writer,
     /// The folder of unfinished games.
     pub journals: PathBuf,
 }
 
-/// Hands on what the computer thinks.
+/// Hands on what a machine thinks.
 pub type Tell = Arc<dyn Fn(Said) + Send + Sync>;
 
 /// How a game was left, and what is kept of it.
@@ -147,7 +151,7 @@ struct Match<'t, 'a, F: FrontEnd> {
     /// the menu, or of a sleep, would be taken from the side to move next.
     awake: Instant,
     armed: Option<(u32, Instant)>,
-    /// The computer, once it has been asked.
+    /// The machines, once one has been asked.
     thinker: Option<Thinker>,
     /// The turn for which it was asked last.
     asked: Option<u32>,
@@ -177,11 +181,11 @@ impl<F: FrontEnd> Match<'_, '_, F> {
         }
     }
 
-    /// The next event whose time has come: while the computer thinks, some have to wait, and all
+    /// The next event whose time has come: while a machine thinks, some have to wait, and all
     /// input that comes behind them.
     fn next_event(&mut self) -> Event<F::Input> {
         let Table { front, events, .. } = &mut *self.table;
-        if self.session.computer_on_turn().is_none() {
+        if self.session.machine_on_turn().is_none() {
             return events.next_held().unwrap_or_else(|| events.next_event());
         }
         loop {
@@ -213,9 +217,15 @@ impl<F: FrontEnd> Match<'_, '_, F> {
             Event::Closed { .. } => return Ok(Some(Exit::InputClosed)),
             Event::Terminate { by, .. } => return Ok(Some(Exit::Terminated(by))),
             Event::Brain(said) => {
-                // What has waited for the computer counts from its move on.
+                // What has waited for the machine counts from its move on.
                 self.awake = at;
-                self.session.hear(said, at)
+                let news = self.session.hear(said, at);
+                let failed = news.iter().find_map(|news| match news {
+                    News::Failed(why) => Some(Exit::Failed(why.clone())),
+                    _ => None,
+                });
+                self.settle(news, at)?;
+                return Ok(failed);
             }
             Event::Alarm(Alarm::Second { turn, .. }) => self.session.second(turn, at),
             Event::Alarm(Alarm::Expired { turn, .. }) => self.session.expire(turn, at),
@@ -277,9 +287,9 @@ impl<F: FrontEnd> Match<'_, '_, F> {
         Ok(())
     }
 
-    /// Asks the computer where its move is awaited, and stops it where it is not any more.
+    /// Asks a machine where its move is awaited, and stops it where it is not any more.
     fn consult(&mut self, now: Instant) {
-        let awaited = self.session.computer_on_turn().map(|_| self.session.turn());
+        let awaited = self.session.machine_on_turn().map(|_| self.session.turn());
         if awaited == self.asked {
             return;
         }
@@ -287,7 +297,8 @@ impl<F: FrontEnd> Match<'_, '_, F> {
         match self.session.task(now, self.table.front.pace()) {
             Some(task) => {
                 let tell = Arc::clone(&self.table.tell);
-                let new = || thinker::spawn(self.session.id(), move |said| tell(said));
+                let ask = Arc::clone(&self.table.ask_brain);
+                let new = || thinker::spawn(self.session.id(), ask, move |said| tell(said));
                 self.thinker.get_or_insert_with(new).ask(task);
             }
             None => self.thinker.iter().for_each(Thinker::halt),

@@ -55,7 +55,7 @@ pub struct Header {
     clock: String,
     black: Option<String>,
     white: Option<String>,
-    /// The sides that the computer played at the start; their names say which computer.
+    /// The sides that machines played at the start; their names say which.
     #[serde(default, skip_serializing_if = "is_default")]
     computers: Vec<Stone>,
 }
@@ -100,7 +100,11 @@ impl Header {
     /// The header of a game that begins now.
     #[must_use]
     pub fn new(id: Uuid, started: Timestamp, setup: &Setup) -> Self {
-        let name = |stone: Stone| setup.players[stone].name();
+        let name = |stone: Stone| match &setup.players[stone] {
+            Player::Person(name) => name.as_ref().map(ToString::to_string),
+            // A brain is started again by its whole command.
+            machine @ Player::Machine(_) => Some(machine.to_string()),
+        };
         let computers = Stone::BOTH.into_iter().filter(|&stone| !setup.players[stone].is_person());
         Self {
             gomoku: VERSION,
@@ -134,7 +138,12 @@ impl Header {
         let players =
             ByColor { black: self.player(Stone::Black)?, white: self.player(Stone::White)? };
         let (rules, fouls, size) = (self.rules, self.forbidden, self.board);
-        Ok(Setup { rules, fouls, opening, terms, size, control, players, ..Setup::default() })
+        let setup =
+            Setup { rules, fouls, opening, terms, size, control, players, ..Setup::default() };
+        if setup.agreed_opening().is_some() && setup.brains().next().is_some() {
+            return Err(SavedError::Value(opening.to_string()));
+        }
+        Ok(setup)
     }
 
     /// Who played a side at the start.
@@ -198,6 +207,11 @@ impl Saved {
                     return Ok(None);
                 }
                 let made = Move::read(text, size).map_err(|_| SavedError::Value(text.clone()))?;
+                // No brain can be told of a pass, so none was made.
+                let told = |stone: Stone| self.players[stone].brain().is_none();
+                if made == Move::Pass && !Stone::BOTH.into_iter().all(told) {
+                    return Ok(None);
+                }
                 let mover = self.game.position().to_move();
                 if self.game.play(made).is_err() {
                     return Ok(None);

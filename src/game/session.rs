@@ -209,7 +209,7 @@ impl Session {
         }
         let news = match (request, self.stage) {
             (Request::Place(point), Stage::Turn) => return self.make(Move::Stone(point), at),
-            (Request::Pass, Stage::Turn) => return self.make(Move::Pass, at),
+            (Request::Pass, Stage::Turn) => return self.pass(at),
             (Request::Pass, Stage::Opening) => self.refuse_pass(),
             (Request::Place(point), Stage::Opening) => return self.point_at(point, at),
             (Request::Decide(decision), Stage::Opening) => return self.decide(decision, at),

@@ -1,7 +1,8 @@
-//! The thread in which the computer thinks: a task in, thoughts out.
+//! The thread in which a machine thinks: a task in, thoughts out.
 //!
-//! It knows nothing of the game but its task. A new task ends the one before, and so does dropping
-//! the handle; whoever gives tasks drops the answers to those that he has given up, by their turn.
+//! It knows nothing of the game but its task, and of brains only whom to ask. A new task ends the
+//! one before, and so does dropping the handle; whoever gives tasks drops the answers to those that
+//! he has given up, by their turn.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,17 +12,19 @@ use std::time::{Duration, Instant};
 
 use uuid::Uuid;
 
+use super::command_line::CommandLine;
+use super::player::Machine;
 use crate::board::{Point, Stone};
-use crate::engine::{Chosen, Computer, Limits, Report, Settings, Skill};
+use crate::engine::{Chosen, Computer, Limits, Report, Settings};
 use crate::rules::opening::{Decision, Opening};
 
-/// What the computer is asked: a move, or a decision while the opening lasts.
+/// What a machine is asked: a move, or a decision while the opening lasts.
 #[derive(Debug, Clone)]
 pub struct Task {
     /// The turn it is asked for.
     pub turn: u32,
-    /// How well it plays.
-    pub skill: Skill,
+    /// Who is asked.
+    pub machine: Machine,
     /// The rules, the board and what it may use of the machine.
     pub settings: Settings,
     /// The stones in the order in which they were placed.
@@ -34,9 +37,16 @@ pub struct Task {
     pub opening: Option<Opening>,
     /// The time that goes by before it answers, even where it knows sooner.
     pub pace: Duration,
+    /// How long a brain's answer is waited for where no clock ends that before.
+    pub patience: Duration,
 }
 
-/// What the computer tells.
+/// Asks a brain for its move and returns soon after the flag is set, whatever the brain does. An
+/// error is told to the players: it is in their language, and names the program.
+pub type AskBrain =
+    Arc<dyn Fn(&CommandLine, &Task, &AtomicBool) -> Result<Point, String> + Send + Sync>;
+
+/// What a machine tells.
 #[derive(Debug, Clone)]
 pub enum Thought {
     /// What it has found out so far.
@@ -45,6 +55,8 @@ pub enum Thought {
     Chosen(Option<Chosen>),
     /// What it decides in the opening.
     Decided(Option<Decision>),
+    /// Why a brain has no move.
+    Failed(String),
 }
 
 /// A thought, and the question that it belongs to.
@@ -54,7 +66,7 @@ pub struct Said {
     pub game: Uuid,
     /// The turn of that game.
     pub turn: u32,
-    /// What the computer tells.
+    /// What the machine tells.
     pub thought: Thought,
     /// When.
     pub at: Instant,
@@ -99,11 +111,11 @@ impl Drop for Thinker {
 }
 
 /// Starts a thread that thinks for one game and calls `tell` with what comes to its mind.
-pub fn spawn(game: Uuid, tell: impl FnMut(Said) + Send + 'static) -> Thinker {
+pub fn spawn(game: Uuid, ask_brain: AskBrain, tell: impl FnMut(Said) + Send + 'static) -> Thinker {
     let (messages, inbox) = channel();
     // The last bits of an id are random.
     let seed = game.as_u64_pair().1;
-    let mind = Mind { game, seed, players: Vec::new(), tell };
+    let mind = Mind { game, seed, players: Vec::new(), ask_brain, tell };
     thread::spawn(move || mind.run(&inbox));
     Thinker { messages, stop: Arc::default() }
 }
@@ -114,6 +126,7 @@ struct Mind<F> {
     seed: u64,
     /// The computer players of this game, as they come to be asked.
     players: Vec<Computer>,
+    ask_brain: AskBrain,
     tell: F,
 }
 
@@ -138,10 +151,19 @@ impl<F: FnMut(Said)> Mind<F> {
     }
 
     fn think(&mut self, task: &Task, stop: &AtomicBool, began: Instant) -> Thought {
-        let Self { game, seed, players, tell } = self;
-        let known = players.iter().position(|player| player.skill() == task.skill);
+        let Self { game, seed, players, ask_brain, tell } = self;
+        let skill = match &task.machine {
+            Machine::Computer(skill) => *skill,
+            Machine::Brain(command) => {
+                return match ask_brain(command, task, stop) {
+                    Ok(point) => Thought::Chosen(Some(Chosen { point, found: None })),
+                    Err(why) => Thought::Failed(why),
+                };
+            }
+        };
+        let known = players.iter().position(|player| player.skill() == skill);
         let at = known.unwrap_or_else(|| {
-            players.push(Computer::new(task.skill, task.settings, *seed));
+            players.push(Computer::new(skill, task.settings, *seed));
             players.len() - 1
         });
         let player = &mut players[at];

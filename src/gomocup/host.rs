@@ -9,12 +9,10 @@
 //! keys of limits of the Yixin protocol: a program that does not know them passes over them.
 
 mod command;
-mod command_line;
 mod fault;
 mod process;
 mod reply;
 
-pub use command_line::{CommandLine, CommandLineError};
 pub use fault::{HostError, HostFault};
 pub use reply::Remark;
 
@@ -26,6 +24,7 @@ use std::time::{Duration, Instant};
 
 use crate::board::{BoardSize, PlaceError, Point, Stone};
 use crate::engine::Limits;
+use crate::game::command_line::CommandLine;
 use crate::rules::Rules;
 use process::{GRACE, Heard, Process, Silence};
 use reply::Reply;

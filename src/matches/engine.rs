@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::{TimeError, TimeLimits};
 use crate::engine::{LevelError, Skill, SkillError};
-use crate::gomocup::host::{CommandLine, CommandLineError};
+use crate::game::command_line::{CommandLine, CommandLineError};
 
 /// Why a text names no engine.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

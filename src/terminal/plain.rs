@@ -84,7 +84,7 @@ impl<W: Write> Lines<W> {
     /// Prints what is waited for and leaves the line open, unless it stands there already or the
     /// computer is waited for.
     fn prompt(&mut self, session: &Session) -> io::Result<()> {
-        if self.prompted || session.computer_on_turn().is_some() {
+        if self.prompted || session.machine_on_turn().is_some() {
             return Ok(());
         }
         let lang = self.speech.lang;

@@ -71,7 +71,10 @@ impl Speech {
             News::Resumed => lang.resumed(),
             News::PlayedOn => lang.played_on(),
             News::Refused(refusal) => self.refusal(*refusal, session),
-            News::Begun | News::Asked | News::Over(_) | News::NotRecorded => return None,
+            // Why a brain has no move is said once the screen is given back.
+            News::Begun | News::Asked | News::Over(_) | News::NotRecorded | News::Failed(_) => {
+                return None;
+            }
         })
     }
 
@@ -145,6 +148,7 @@ impl Speech {
                 self.lang.refused_pass_in_opening()
             }
             Refusal::Opening(why) => self.refused_in_opening(why, session),
+            Refusal::PassToBrain => self.lang.refused_pass_to_brain(),
             Refusal::NotYourTurn => self.lang.refused_computers_turn(),
             Refusal::NothingToTakeBack => self.lang.refused_no_move(),
             Refusal::NotNow if session.stage().is_question() => self.lang.answer_one_or_two(),

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+#[cfg(unix)]
+mod brains;
 mod computer;
 mod menu;
 mod moves;
@@ -66,10 +68,7 @@ impl Home {
 
     /// Starts the program to talk with it.
     fn start(&self, args: &str) -> Talk {
-        let mut child = self.command(args).spawn().unwrap();
-        let input = child.stdin.take();
-        let output = BufReader::new(child.stdout.take().unwrap());
-        Talk { child, input, output }
+        Talk::begin(&mut self.command(args))
     }
 
     /// The journals of unfinished games.
@@ -114,6 +113,13 @@ struct Talk {
 }
 
 impl Talk {
+    fn begin(command: &mut Command) -> Self {
+        let mut child = command.spawn().unwrap();
+        let input = child.stdin.take();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        Self { child, input, output }
+    }
+
     fn say(&mut self, line: &str) {
         writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
     }

@@ -8,6 +8,7 @@
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
 mod boards;
+mod brains;
 mod clock;
 mod computer;
 mod ending;

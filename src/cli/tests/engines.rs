@@ -55,3 +55,19 @@ fn a_match_goes_on_from_a_log_that_is_named_or_not() {
     refused("match");
     refused("match computer");
 }
+
+#[test]
+fn a_brain_plays_a_side_and_is_looked_up_by_its_name() {
+    let Action::Play(options) = parsed("play --white brain:./pbrain-x --board 15").action else {
+        panic!()
+    };
+    assert_eq!(options.players.white.to_string(), "brain:./pbrain-x");
+    for name in ["brain:x", "brain:./pbrain-x"] {
+        let line = format!("scoreboard --player {name}");
+        let Action::Scoreboard(query) = parsed(&line).action else { panic!() };
+        assert_eq!(query.player.as_deref(), Some("brain:x"));
+    }
+    refused("play --white brain:x --opening swap2");
+    refused("play --black brain:x --rules renju-simple");
+    parsed("play --opening swap2 --white name:brain:x");
+}

@@ -17,6 +17,7 @@ use crate::game::timer;
 use crate::rules::{Move, Outcome, WinReason};
 use crate::scoreboard::writer;
 
+mod brains;
 mod leaving;
 mod order;
 
@@ -129,6 +130,7 @@ impl FrontEnd for Script {
 struct Room {
     front: Script,
     inbox: Inbox<Request>,
+    ask_brain: AskBrain,
     folder: TempDir,
 }
 
@@ -146,7 +148,8 @@ impl Room {
             slept: None,
             fails: false,
         };
-        Self { front, inbox: Inbox::new(received), folder }
+        let ask_brain: AskBrain = Arc::new(|_, _, _| Err("gone".to_owned()));
+        Self { front, inbox: Inbox::new(received), ask_brain, folder }
     }
 
     fn play(&mut self, setup: Setup) -> io::Result<Departure> {
@@ -165,6 +168,7 @@ impl Room {
             events: &mut self.inbox,
             timer: &timer,
             tell: Arc::new(move |said| drop(thoughts.send(Event::Brain(said)))),
+            ask_brain: Arc::clone(&self.ask_brain),
             scoreboard: &scoreboard,
         };
         table.play(begin, session, journal)

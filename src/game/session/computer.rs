@@ -1,4 +1,5 @@
-//! Games in which the computer plays: what it is asked, and what comes of its answers.
+//! Games in which machines play, the computer or brains: what they are asked, and what comes of
+//! their answers.
 
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
@@ -7,11 +8,15 @@ use super::{News, Refusal, Request, Session, Stage};
 use crate::board::Stone;
 use crate::engine::{Allowance, Chosen, Limits, Report, Score, Settings, Skill};
 use crate::game::clock::TimeControl;
+use crate::game::player::Machine;
 use crate::game::thinker::{Said, Task, Thought};
 use crate::rules::{DrawReason, Move, Outcome, WinReason};
 
-/// The longest that the computer lets a person wait for a move.
+/// The longest that a machine is to let a person wait for a move.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How much longer a brain is waited for.
+const GRACE: Duration = Duration::from_secs(5);
 
 /// Bytes for what it remembers of positions.
 const MEMORY: usize = 64 << 20;
@@ -23,22 +28,22 @@ const TOO_EARLY: usize = 30;
 const ABOUT_EVEN: i32 = 40;
 
 impl Session {
-    /// The computer whose move or decision is awaited.
+    /// The machine whose move or decision is awaited.
     #[must_use]
-    pub fn computer_on_turn(&self) -> Option<Skill> {
+    pub fn machine_on_turn(&self) -> Option<&Machine> {
         let awaits = matches!(self.stage, Stage::Turn | Stage::Opening);
-        self.setup.players[self.on_turn()].skill().filter(|_| awaits)
+        self.setup.players[self.on_turn()].machine().filter(|_| awaits)
     }
 
-    /// Whether two computers play, and people only watch.
+    /// Whether two machines play, and people only watch.
     #[must_use]
     pub fn is_watched(&self) -> bool {
         Stone::BOTH.iter().all(|&stone| !self.setup.players[stone].is_person())
     }
 
-    /// The side of the person who plays against the computer.
+    /// The side of the person who plays against a machine.
     #[must_use]
-    pub fn against_computer(&self) -> Option<Stone> {
+    pub fn against_machine(&self) -> Option<Stone> {
         let persons = |&stone: &Stone| self.setup.players[stone].is_person();
         let mut sides = Stone::BOTH.into_iter().filter(persons);
         sides.next().filter(|_| sides.next().is_none())
@@ -50,16 +55,16 @@ impl Session {
         self.thought.as_deref().map(|(stone, report)| (*stone, report))
     }
 
-    /// What the computer is to be asked at `now`, where its move or decision is awaited. Where two
-    /// computers play, none answers before `pace`.
+    /// What a machine is to be asked at `now`, where its move or decision is awaited. Where two
+    /// machines play, none answers before `pace`.
     #[must_use]
     pub fn task(&self, now: Instant, pace: Duration) -> Option<Task> {
-        let skill = self.computer_on_turn()?;
+        let machine = self.machine_on_turn()?.clone();
         let colors = Stone::BOTH.into_iter().cycle();
         let stones = self.moves().iter().zip(colors);
         Some(Task {
             turn: self.turn,
-            skill,
+            machine,
             settings: Settings {
                 rules: self.setup.rules,
                 size: self.setup.size,
@@ -71,6 +76,8 @@ impl Session {
             limits: Limits { time: self.allowance(now), ..Limits::default() },
             opening: self.opening().cloned(),
             pace: if self.is_watched() { pace } else { Duration::ZERO },
+            patience: GRACE
+                + self.clock.deadline().map_or(PATIENCE, |at| at.saturating_duration_since(now)),
         })
     }
 
@@ -94,10 +101,10 @@ impl Session {
         }
     }
 
-    /// Does what the computer has thought of, unless it was asked something else since then.
+    /// Does what a machine has thought of, unless it was asked something else since then.
     pub fn hear(&mut self, said: Said, at: Instant) -> Vec<News> {
         let Said { game, turn, thought, .. } = said;
-        if game != self.id || turn != self.turn || self.computer_on_turn().is_none() {
+        if game != self.id || turn != self.turn || self.machine_on_turn().is_none() {
             return Vec::new();
         }
         if self.clock.is_out(at) {
@@ -110,24 +117,25 @@ impl Session {
                 Vec::new()
             }
             Thought::Decided(Some(decision)) => {
-                self.done_by_computer(at, |game| game.decide(decision, at))
+                self.done_by_machine(at, |game| game.decide(decision, at))
             }
             Thought::Chosen(Some(Chosen { point, found })) => {
-                let mut news = self.done_by_computer(at, |game| game.make(Move::Stone(point), at));
+                let mut news = self.done_by_machine(at, |game| game.make(Move::Stone(point), at));
                 self.thought = found.map(|report| Box::new((side, report)));
                 if self.thought.is_some() && self.outcome().is_none() {
                     news.push(News::Thought);
                 }
                 news
             }
-            Thought::Chosen(None) => self.done_by_computer(at, |game| game.make(Move::Pass, at)),
+            Thought::Chosen(None) => self.done_by_machine(at, |game| game.pass(at)),
+            Thought::Failed(why) => vec![News::Failed(why)],
             Thought::Decided(None) => vec![self.resign(side, at)],
         }
     }
 
-    /// What the computer does. Where it is refused, there is nothing left that the computer could
-    /// do, and it gives up.
-    fn done_by_computer(
+    /// What a machine does. Where it is refused, there is nothing left that the machine could do,
+    /// and it gives up.
+    fn done_by_machine(
         &mut self,
         at: Instant,
         act: impl FnOnce(&mut Self) -> Vec<News>,
@@ -144,17 +152,17 @@ impl Session {
     /// Why a person may not do what only the side on turn does.
     pub(super) fn refuse_a_hand(&self, request: &Request) -> Option<News> {
         let moves = matches!(request, Request::Place(_) | Request::Pass | Request::Decide(_));
-        (moves && self.computer_on_turn().is_some()).then_some(News::Refused(Refusal::NotYourTurn))
+        (moves && self.machine_on_turn().is_some()).then_some(News::Refused(Refusal::NotYourTurn))
     }
 
     /// The side that gives up where somebody does: the person, whoever is on turn.
     pub(super) fn giver_up(&self) -> Stone {
-        self.against_computer().unwrap_or_else(|| self.on_turn())
+        self.against_machine().unwrap_or_else(|| self.on_turn())
     }
 
-    /// The computer takes an offer of a draw or declines it, at once.
+    /// A machine takes an offer of a draw or declines it, at once.
     pub(super) fn offer_draw(&mut self, at: Instant) -> Vec<News> {
-        let Some(person) = self.against_computer() else {
+        let Some(person) = self.against_machine() else {
             return vec![self.ask_where_people_play(Stage::DrawAsked)];
         };
         if self.moves().len() >= TOO_EARLY && self.is_content_with_a_draw(!person) {
@@ -164,22 +172,25 @@ impl Session {
         }
     }
 
-    fn is_content_with_a_draw(&self, computer: Stone) -> bool {
+    fn is_content_with_a_draw(&self, side: Stone) -> bool {
         match self.thought() {
             Some((_, report)) => match report.score {
                 Score::Points(points) => points <= ABOUT_EVEN,
                 Score::Loss(_) => true,
                 Score::Win(_) => false,
             },
-            // Who does not judge positions does not mind.
-            None => !matches!(self.setup.players[computer].skill(), Some(Skill::Level(_))),
+            // Who does not judge positions does not mind; a brain cannot be asked.
+            None => matches!(
+                self.setup.players[side].machine(),
+                Some(Machine::Computer(Skill::Random | Skill::Omok))
+            ),
         }
     }
 
-    /// Takes moves back: one, if the other player agrees; against the computer, which does, up to
+    /// Takes moves back: one, if the other player agrees; against a machine, which does, up to
     /// the person's last.
     pub(super) fn ask_to_take_back(&mut self, at: Instant) -> Vec<News> {
-        let Some(person) = self.against_computer() else {
+        let Some(person) = self.against_machine() else {
             return vec![if self.moves().is_empty() && self.at_last_decision().is_none() {
                 News::Refused(Refusal::NothingToTakeBack)
             } else {
@@ -192,9 +203,9 @@ impl Session {
         let mut news = Vec::new();
         loop {
             let by = self.last_mover();
-            let computer = !self.setup.players[by].is_person();
+            let is_machine = !self.setup.players[by].is_person();
             news.extend(self.take_back(at));
-            if !computer {
+            if !is_machine {
                 self.thought = None;
                 return news;
             }

@@ -22,7 +22,8 @@ impl Session {
     /// Whether the side whose move is awaited may pass.
     #[must_use]
     pub fn may_pass(&self) -> bool {
-        self.stage == Stage::Turn && self.setup.rules.check_pass(self.board().stones()).is_ok()
+        let may = self.stage == Stage::Turn && self.setup.brains().next().is_none();
+        may && self.setup.rules.check_pass(self.board().stones()).is_ok()
     }
 
     /// The rows that won the game.
@@ -57,6 +58,14 @@ impl Session {
         [told].into_iter().chain(then).collect()
     }
 
+    /// Places no stone, unless a brain plays: its protocol has no word for that.
+    pub(super) fn pass(&mut self, at: Instant) -> Vec<News> {
+        if self.setup.rules.has_passes() && self.setup.brains().next().is_some() {
+            return vec![News::Refused(Refusal::PassToBrain)];
+        }
+        self.make(Move::Pass, at)
+    }
+
     /// Why nobody may pass in the opening.
     pub(super) const fn refuse_pass(&self) -> News {
         let rules = self.setup.rules;
@@ -69,7 +78,7 @@ impl Session {
     }
 
     fn only_pass_left(&self) -> bool {
-        let person = self.computer_on_turn().is_none();
+        let person = self.machine_on_turn().is_none();
         person && self.may_pass() && !self.setup.rules.has_legal_point(self.board(), self.to_move())
     }
 

@@ -56,7 +56,10 @@ pub enum Refusal {
     /// The opening does not allow that.
     #[error(transparent)]
     Opening(opening::Refusal),
-    /// The computer is on turn.
+    /// No brain can be told of a pass.
+    #[error("a brain cannot be told of a pass, place a stone")]
+    PassToBrain,
+    /// A machine is on turn.
     #[error("it is the computer's turn")]
     NotYourTurn,
     /// No move has been made.
@@ -78,6 +81,8 @@ pub enum News {
     Passed(Stone),
     /// The computer has moved; [`Session::thought`](super::Session::thought) says why.
     Thought,
+    /// A brain has no move, for this reason; the game cannot go on now.
+    Failed(String),
     /// That side is to move, and every empty point is forbidden to it.
     OnlyPassLeft(Stone),
     /// The opening was decided on; what it changed.

@@ -18,7 +18,7 @@ impl Session {
     /// The opening, while a person is to decide something in it.
     #[must_use]
     pub fn asked_here(&self) -> Option<&Opening> {
-        let asked = self.stage == Stage::Opening && self.computer_on_turn().is_none();
+        let asked = self.stage == Stage::Opening && self.machine_on_turn().is_none();
         self.opening().filter(|_| asked)
     }
 

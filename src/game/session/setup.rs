@@ -1,7 +1,8 @@
 //! What is agreed before the first move.
 
-use crate::board::{BoardSize, ByColor};
+use crate::board::{BoardSize, ByColor, Stone};
 use crate::game::clock::TimeControl;
+use crate::game::command_line::CommandLine;
 use crate::game::player::Player;
 use crate::named::named;
 use crate::rules::opening::{OpeningRule, Terms};
@@ -57,6 +58,11 @@ impl Setup {
         let agreed = [self.opening_name(), self.terms.to_string()];
         let agreed: Vec<String> = agreed.into_iter().filter(|text| !text.is_empty()).collect();
         (!agreed.is_empty()).then(|| agreed.join(", "))
+    }
+
+    /// The brains that play, Black's first.
+    pub fn brains(&self) -> impl Iterator<Item = &CommandLine> {
+        Stone::BOTH.into_iter().filter_map(|stone| self.players[stone].brain())
     }
 
     /// The same for another game with the colours swapped.

@@ -7,6 +7,7 @@ use crate::board::{PlaceError, Point};
 use crate::game::gomoku::MoveRefusal;
 use crate::record;
 
+mod brains;
 mod computer;
 mod ending;
 mod opening;

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use shared_child::SharedChild;
 
-use super::CommandLine;
+use crate::game::command_line::CommandLine;
 
 /// How long a brain has to end by itself.
 pub(super) const GRACE: Duration = Duration::from_secs(1);

@@ -3,7 +3,7 @@
 use super::Speech;
 use crate::board::{BoardSize, Point, Stone};
 use crate::engine::{Report, Score, Skill};
-use crate::game::player::Player;
+use crate::game::player::{Machine, Player};
 
 /// Points up to which a position is called even, slightly better and better.
 const EVEN: u32 = 25;
@@ -18,8 +18,8 @@ impl Speech {
     #[must_use]
     pub fn player_name(self, player: &Player) -> Option<String> {
         match player {
-            Player::Person(_) => player.name(),
-            Player::Computer(skill) => Some(self.computer(*skill)),
+            Player::Machine(Machine::Computer(skill)) => Some(self.computer(*skill)),
+            Player::Machine(Machine::Brain(_)) | Player::Person(_) => player.name(),
         }
     }
 

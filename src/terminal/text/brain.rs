@@ -33,6 +33,20 @@ catalogue! {
         "{program} played {said}, where no stone can be placed",
         "{program}: 돌을 놓을 수 없는 자리 {said}에 두었습니다"
     }
+    brain_forbidden(program, why) {
+        "{program} played a point that is not allowed: {why}",
+        "{program}: 둘 수 없는 자리에 두었습니다. {why}"
+    }
+    brain_other_board(told) {
+        "{told}; --board chooses another board", "{told}. 판은 --board로 바꿀 수 있습니다"
+    }
+    brain_logged(told, file) {
+        "{told}; its error stream is in {file}", "{told} (오류 출력: {file})"
+    }
+    brain_cannot_open(opening) {
+        "a brain cannot play the opening {opening}: its protocol has no word for it; play it with --opening none --first-move anywhere",
+        "외부 엔진은 오프닝 {opening}을(를) 둘 수 없습니다. 프로토콜에 그런 명령이 없으니 --opening none --first-move anywhere로 두세요"
+    }
     brain_stopped(program) { "{program} was stopped", "{program}: 중단되었습니다" }
 }
 

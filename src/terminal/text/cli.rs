@@ -95,10 +95,11 @@ catalogue! {
         "제한 시간: 30s(한 수에 30초), 5m(한 판에 5분), 5m+3s(한 수마다 3초 추가), 10m/3x30s(10분 뒤 30초 초읽기 3회), none(무제한) [기본값: 30s]"
     }
     help_arg_black() {
-        "Who plays Black: a name of 1 to 16 characters, or computer[:1-10], random, omok; a person who \
-         is called like that is written name:random",
-        "흑을 잡을 쪽: 1~16자의 이름, 또는 computer[:1-10], random, omok. 그런 이름의 사람은 \
-         name:random처럼 씁니다"
+        "Who plays Black: a name of 1 to 16 characters, or computer[:1-10], random, omok, or \
+         brain:COMMAND for a program that speaks the Gomocup protocol; a person who is called like \
+         that is written name:random",
+        "흑을 잡을 쪽: 1~16자의 이름, 또는 computer[:1-10], random, omok, 또는 Gomocup 프로토콜을 쓰는 \
+         프로그램 brain:명령. 그런 이름의 사람은 name:random처럼 씁니다"
     }
     help_arg_white() {
         "Who plays White, written in the same way",
@@ -293,6 +294,7 @@ catalogue! {
 "Examples:
   gomoku                (opens the menu)
   gomoku play --clock 5m+3s --black Ada --white Grace
+  gomoku play --board 15 --white brain:./pbrain-other
   gomoku resume --list
   gomoku scoreboard --standings --since 2026-01-31
   gomoku scoreboard --export csv > games.csv
@@ -304,6 +306,7 @@ catalogue! {
 "예:
   gomoku                (메뉴를 엽니다)
   gomoku play --clock 5m+3s --black 길동 --white 영희
+  gomoku play --board 15 --white brain:./pbrain-other
   gomoku resume --list
   gomoku scoreboard --standings --since 2026-01-31
   gomoku scoreboard --export csv > games.csv

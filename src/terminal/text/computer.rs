@@ -7,6 +7,11 @@ catalogue! {
     computer_omok() { "Omok", "오목이" }
     refused_computers_turn() { "It is the computer's turn.", "컴퓨터 차례입니다." }
 
+    refused_pass_to_brain() {
+        "A brain cannot be told of a pass: place a stone.",
+        "외부 엔진에는 패스를 알릴 수 없습니다. 돌을 놓으세요."
+    }
+
     thought_found(depth, words) { "Depth {depth}: {words}", "{depth}수 앞까지 읽음: {words}" }
     thought_expects(line) { "Expected: {line}", "예상 수순: {line}" }
     about_even() { "about even.", "거의 비슷합니다." }

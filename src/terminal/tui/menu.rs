@@ -11,7 +11,7 @@ use super::view::{Look, columns, put, row};
 use super::{Input, Tui};
 use crate::board::{ByColor, Stone};
 use crate::engine::Skill;
-use crate::game::player::Player;
+use crate::game::player::{Machine, Player};
 use crate::game::run::{Exit, Inbox};
 use crate::named::Named;
 use crate::rules::Rules;
@@ -70,7 +70,10 @@ impl Agreed {
         self.computers[stone] = if Lang::ALL.iter().any(|lang| player == lang.person()) {
             None
         } else {
-            Some(player.parse::<Player>().ok()?.skill()?)
+            match player.parse().ok()? {
+                Player::Machine(Machine::Computer(skill)) => Some(skill),
+                _ => return None,
+            }
         };
         Some(())
     }

@@ -62,7 +62,7 @@ fn the_computer_answers_for_its_turn_only() {
     assert!(game.hear(early).is_empty(), "it was asked nothing yet");
     let stale = game.said(150, Thought::Chosen(None));
     game.ask(200, Request::Pause);
-    assert!(game.session.computer_on_turn().is_none());
+    assert!(game.session.machine_on_turn().is_none());
     assert!(game.hear(stale.clone()).is_empty(), "the game is paused");
     game.ask(300, Request::Continue);
     assert!(game.hear(Said { at: game.at(350), ..stale }).is_empty(), "it was asked anew");
@@ -175,7 +175,7 @@ fn the_person_gives_up_also_while_the_computer_thinks() {
             game.ask(100, place(9, 9));
         }
         game.ask(200, Request::Interrupt);
-        assert!(game.session.computer_on_turn().is_none(), "it stops while the question is open");
+        assert!(game.session.machine_on_turn().is_none(), "it stops while the question is open");
         game.ask(300, YES);
         let lost = Outcome::Win { winner: Stone::White, by: WinReason::Resignation };
         assert_eq!(game.session.outcome(), Some(lost));
@@ -204,23 +204,23 @@ fn without_a_legal_point_the_computer_passes_or_gives_up() {
 fn after_a_swap_the_computer_plays_the_other_colour() {
     let mut game = Sitting::new(Setup { opening: OpeningRule::Swap, ..setup("Ada", "computer:3") });
     for (column, row) in [(9, 9), (9, 8), (12, 12)] {
-        assert_eq!(game.session.computer_on_turn(), None);
+        assert_eq!(game.session.machine_on_turn(), None);
         game.ask(100, place(column, row));
     }
-    assert!(game.session.computer_on_turn().is_some());
+    assert!(game.session.machine_on_turn().is_some());
     assert!(game.session.asked_here().is_none(), "the question is not put to the person");
     let task = game.session.task(game.at(150), Duration::ZERO).unwrap();
     assert!(task.opening.is_some());
     game.hear(game.said(200, Thought::Decided(Some(Decision::Swap(true)))));
-    assert_eq!(game.session.against_computer(), Some(Stone::White));
-    assert_eq!(game.session.computer_on_turn(), None, "White's stone is the person's");
+    assert_eq!(game.session.against_machine(), Some(Stone::White));
+    assert_eq!(game.session.machine_on_turn(), None, "White's stone is the person's");
     game.ask(300, place(3, 3));
-    assert!(game.session.computer_on_turn().is_some());
+    assert!(game.session.machine_on_turn().is_some());
     let news = game.ask(400, Request::Undo);
     assert_eq!(news.len(), 1, "{news:?}");
     game.ask(450, Request::Undo);
     assert_eq!(game.session.moves().len(), 2, "the swap and the third stone are taken back");
-    assert_eq!(game.session.against_computer(), Some(Stone::Black));
+    assert_eq!(game.session.against_machine(), Some(Stone::Black));
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn a_journal_knows_the_computer() {
     let header = serde_json::from_str(&header).unwrap();
     let resumed = Session::resume(&header, &steps).unwrap();
     assert_eq!(resumed.setup().players, game.session.setup().players);
-    assert!(resumed.computer_on_turn().is_some());
+    assert!(resumed.machine_on_turn().is_some());
 
     let people = serde_json::to_string(&at_table("Ada", "").session.header()).unwrap();
     assert!(!people.contains("computers"), "{people}");

@@ -1,0 +1,220 @@
+//! Other people's programs play, in lines.
+
+use std::fs;
+use std::process::Command;
+
+use rustix::process::{Pid, Signal, test_kill_process};
+
+use super::*;
+
+/// A brain in the folder of the home: it says OK to `START`, writes down its process, and runs
+/// `answer` for each question, with its `$number` in this game; `$1` is its argument.
+fn write_brain(home: &Home, answer: &str) {
+    let script = format!(
+        r#"
+        answer() {{ number=$((number + 1)); {answer}
+        }}
+        while read -r word rest; do
+            case "$word" in
+                START) number=0; echo $$ >> pids; echo OK ;;
+                BEGIN* | TURN | DONE*) answer "$1" ;;
+                END*) exit 0 ;;
+            esac
+        done
+        "#
+    );
+    fs::write(home.path("brain.sh"), script).unwrap();
+}
+
+/// A game in which White is that brain.
+fn against(home: &Home, args: &str) -> Command {
+    let mut command = home.command(&format!("play --plain --no-board {args}"));
+    command.args(["--white", "brain:sh brain.sh"]);
+    command
+}
+
+/// The processes of brains, in the order in which they were told of games.
+fn processes(home: &Home) -> Vec<Pid> {
+    let told = fs::read_to_string(home.path("pids")).unwrap();
+    told.lines().map(|pid| Pid::from_raw(pid.parse().unwrap()).unwrap()).collect()
+}
+
+fn nobody_is_left(home: &Home) {
+    for pid in processes(home) {
+        assert!(test_kill_process(pid).is_err(), "{pid:?} still runs");
+    }
+}
+
+const PLAYS: &str = r#"echo "$number,0""#;
+
+#[test]
+fn our_own_engine_plays_as_a_brain_and_goes_on_when_resumed() {
+    let home = Home::new();
+    let mut command = home.command("play --plain --no-board --board 5 --clock none");
+    command.arg("--white").arg(format!("brain:{} brain", env!("CARGO_BIN_EXE_gomoku")));
+    let run = finish(&mut command, b"A0\nundo\nA0\n");
+    assert!(run.out.contains("undoBlack took A0 back.\n"), "while it thinks: {}", run.out);
+    assert!(run.out.contains("Black plays A0.\nWhite plays "), "{}", run.out);
+    assert_eq!((run.err.as_str(), run.code), ("", Some(1)));
+    let run = home.run(&format!("resume {} --no-board", home.id()), "resign\n1\n1\nAda\n2\n");
+    assert_eq!((run.err.as_str(), run.code), ("", Some(0)), "{}", run.out);
+    assert_eq!(home.results()[0]["white"], "brain:gomoku");
+    let hers = home.run("scoreboard --player brain:gomoku", "");
+    assert!(hers.out.contains("Ada"), "{}", hers.out);
+}
+
+#[test]
+fn two_brains_play_each_other_and_stay_for_the_rematch() {
+    let home = Home::new();
+    write_brain(&home, r#"echo "$number,$1""#);
+    let mut command = home.command("play --plain --no-board --record no");
+    command.args(["--black", "brain:sh brain.sh 0", "--white", "brain:sh brain.sh 1"]);
+    let run = finish(&mut command, b"1\n2\n");
+    assert_eq!(run.out.matches("Black is winner!").count(), 2, "{}", run.out);
+    assert!(run.out.contains("White plays C1.") && run.out.contains("White plays C0."));
+    assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
+    let mut pids: Vec<i32> =
+        processes(&home).iter().map(|pid| pid.as_raw_nonzero().get()).collect();
+    assert_eq!(pids.len(), 4, "each was told of both games");
+    pids.sort_unstable();
+    pids.dedup();
+    assert_eq!(pids.len(), 2);
+    nobody_is_left(&home);
+}
+
+#[test]
+fn a_crash_is_told_with_its_last_words_and_the_game_goes_on_when_resumed() {
+    let home = Home::new();
+    write_brain(
+        &home,
+        &format!("if [ $number = 2 ]; then echo 'out of cheese' >&2; exit 3; fi; {PLAYS}"),
+    );
+    let run = finish(&mut against(&home, ""), b"A5\nB5\nC5\n");
+    assert!(
+        run.out.contains("White plays B0.\nwhere (black): B5\nBlack plays B5.\n"),
+        "{}",
+        run.out
+    );
+    assert!(run.out.ends_with(&format!("gomoku resume {}\n", home.id())), "{}", run.out);
+    let log = home.path(".local/state/gomoku/brains.log");
+    let told = "gomoku: sh has ended (exit status: 3); its last line: out of cheese";
+    let kept = format!("{told}; its error stream is in {}\n", log.display());
+    assert_eq!((run.err.as_str(), run.code), (kept.as_str(), Some(1)));
+    assert_eq!(fs::read_to_string(log).unwrap(), "out of cheese\n");
+    write_brain(&home, r#"echo "9,$number""#);
+    let run = home.run(&format!("resume {} --no-board", home.id()), "A6\nnumbers\n");
+    assert!(run.out.contains("1 A5  2 B0  3 B5  4 J1"), "{}", run.out);
+    nobody_is_left(&home);
+}
+
+#[test]
+fn what_is_no_move_or_not_allowed_is_told_and_the_game_is_saved() {
+    for (answer, words) in [
+        ("echo 'I resign'", "sh answered TURN 0,5 with what is no answer: I resign"),
+        ("echo 99,0", "sh played 99,0, where no stone can be placed"),
+        ("echo 0,5", "sh played 0,5, where no stone can be placed"),
+        ("kill -9 $$", "sh has ended (signal: 9 (SIGKILL))"),
+    ] {
+        let home = Home::new();
+        write_brain(&home, answer);
+        let run = finish(&mut against(&home, "--clock none"), b"A5\nB5\n");
+        assert_eq!(run.err, format!("gomoku: {words}\n"));
+        assert!(run.out.contains(&home.id()), "{}", run.out);
+        assert_eq!(run.code, Some(1));
+    }
+}
+
+#[test]
+fn a_forbidden_point_is_refused_or_loses_as_was_agreed() {
+    for (agreed, told) in [("refuse", None), ("loses", Some("White is winner!"))] {
+        let home = Home::new();
+        write_brain(
+            &home,
+            "case $number in 1) echo 7,7 ;; 2) echo 8,7 ;; 3) echo 6,8 ;; 4) echo 6,9 ;;
+             *) echo 6,7 ;; esac",
+        );
+        let mut command = home.command("play --plain --no-board --rules renju --forbidden");
+        command.args([agreed, "--black", "brain:sh brain.sh"]);
+        let run = finish(&mut command, b"A0\nO0\nA14\nO14\n");
+        if let Some(told) = told {
+            assert!(run.out.contains(told), "{}", run.out);
+        } else {
+            let why = "sh played a point that is not allowed: G7 is forbidden: a double-three.";
+            assert_eq!(run.err, format!("gomoku: {why}\n"));
+        }
+        assert_eq!(run.code, Some(1));
+    }
+}
+
+#[test]
+fn one_that_never_answers_loses_on_time_and_is_gone_when_the_program_ends() {
+    let home = Home::new();
+    write_brain(&home, "trap '' TERM INT HUP; sleep 1000; sleep 1000");
+    let run = finish(&mut against(&home, "--clock 1s --record no"), b"A5\n2\n");
+    assert!(run.out.contains("Black is winner!"), "{}", run.out);
+    assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
+    nobody_is_left(&home);
+}
+
+#[test]
+fn whoever_leaves_while_it_thinks_leaves_nobody_behind() {
+    for (signal, code) in [(None, 1), (Some(Signal::TERM), 143), (Some(Signal::HUP), 129)] {
+        let home = Home::new();
+        write_brain(&home, "echo 'MESSAGE'; sleep 1000");
+        let mut talk = Talk::begin(&mut against(&home, "--clock none"));
+        talk.say("A5");
+        talk.hear("Black plays A5.\n");
+        match signal {
+            Some(signal) => talk.signal(signal),
+            None => talk.say("quit"),
+        }
+        let run = talk.end();
+        assert!(run.out.contains(&format!("gomoku resume {}", home.id())), "{}", run.out);
+        assert_eq!((run.err.as_str(), run.code), ("", Some(code)));
+        nobody_is_left(&home);
+    }
+}
+
+#[test]
+fn what_cannot_play_is_told_before_the_game_begins() {
+    for (script, words) in [
+        ("echo Welcome; cat", "sh answered START 19 with what is no answer: Welcome"),
+        (
+            "read -r start; echo ERROR size",
+            "sh refused START 19: ERROR size; --board chooses another",
+        ),
+        ("exit 0", "sh has ended (exit status: 0)"),
+    ] {
+        let home = Home::new();
+        fs::write(home.path("brain.sh"), script).unwrap();
+        let run = finish(&mut against(&home, ""), b"A0\n");
+        assert!(run.err.starts_with(&format!("gomoku: {words}")), "{}", run.err);
+        assert_eq!((run.out.as_str(), run.code), ("", Some(1)));
+    }
+    for (args, code, words) in [
+        ("--white brain:/nowhere/x", 1, "gomoku: /nowhere/x cannot be started: "),
+        ("--white brain:", 2, "a command is needed"),
+        ("--white brain:cat --rules omok", 2, "brains do not know the rules omok"),
+        ("--black brain:cat --opening swap2", 2, "a brain cannot play the opening swap2"),
+        ("--black brain:cat --first-move center", 2, "--first-move anywhere"),
+        ("--lang ko --black brain:cat --opening pro", 2, "외부 엔진은 오프닝 pro"),
+    ] {
+        let run = Home::new().run(&format!("play --plain {args}"), "A0\n");
+        assert!(run.err.contains(words), "{}", run.err);
+        assert_eq!((run.out.as_str(), run.code), ("", Some(code)));
+    }
+}
+
+#[test]
+fn ctrl_c_ends_the_wait_for_one_that_does_not_get_ready() {
+    let home = Home::new();
+    fs::write(home.path("brain.sh"), "echo $$ >> pids; exec sleep 1000").unwrap();
+    let talk = Talk::begin(&mut against(&home, ""));
+    while !home.path("pids").exists() {
+        std::thread::yield_now();
+    }
+    talk.signal(Signal::INT);
+    let run = talk.end();
+    assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("", "", Some(130)));
+    nobody_is_left(&home);
+}

@@ -1,0 +1,109 @@
+//! Other people's programs play, on the full screen.
+
+use std::fs;
+
+use rustix::process::{Pid, Signal, test_kill_process};
+
+use crate::keys::CTRL_C;
+use crate::look::stones;
+use crate::pty::{Home, Terminal};
+use crate::table::assert_given_back;
+
+/// A brain that writes down its process and runs this for each question, with its `$number`.
+fn write_brain(home: &Home, answer: &str) {
+    let script = format!(
+        r#"
+        echo $$ > pid
+        while read -r word rest; do
+            case "$word" in
+                START) number=0; echo OK ;;
+                BEGIN* | TURN | DONE*) number=$((number + 1)); {answer} ;;
+                END*) exit 0 ;;
+            esac
+        done
+        "#
+    );
+    fs::write(home.path().join("brain.sh"), script).unwrap();
+}
+
+/// A game against that brain, seen to begin.
+fn play(home: &Home, options: &str) -> Terminal {
+    let brain = ["play", "--clock", "none", "--record", "no", "--white", "brain:sh brain.sh"];
+    let game = home.gomoku(brain.into_iter().chain(options.split_whitespace())).start();
+    game.wait_for("brain:sh");
+    game
+}
+
+fn is_gone(home: &Home) {
+    let pid = fs::read_to_string(home.path().join("pid")).unwrap();
+    let pid = Pid::from_raw(pid.trim().parse().unwrap()).unwrap();
+    assert!(test_kill_process(pid).is_err(), "it still runs");
+}
+
+fn wait_for_stones(game: &Terminal, number: usize) {
+    game.wait(|screen| stones(screen) == number);
+}
+
+#[test]
+fn a_pair_of_moves_is_taken_back_and_the_game_goes_on() {
+    let home = Home::new();
+    write_brain(&home, r#"echo "$number,0""#);
+    let mut game = play(&home, "");
+    game.send("\r");
+    wait_for_stones(&game, 2);
+    game.send("undo\r");
+    wait_for_stones(&game, 0);
+    game.send("A5\r");
+    wait_for_stones(&game, 2);
+    game.send("quit\r");
+    assert_eq!(game.exit_code(), 1);
+    is_gone(&home);
+}
+
+#[test]
+fn ctrl_c_and_leaving_do_not_wait_for_a_brain_that_hangs() {
+    let home = Home::new();
+    write_brain(&home, "sleep 1000");
+    let mut game = play(&home, "");
+    game.send("\r");
+    wait_for_stones(&game, 1);
+    game.send(CTRL_C);
+    game.wait_for("Do you really want to give up this game?");
+    game.send("2");
+    game.wait_for("The game goes on.");
+    game.send("undo\r");
+    wait_for_stones(&game, 0);
+    game.send(CTRL_C);
+    game.wait_for("Do you really want to give up this game?");
+    game.send(CTRL_C);
+    assert_eq!(game.exit_code(), 130);
+    assert_given_back(&game);
+    is_gone(&home);
+}
+
+#[test]
+fn a_crash_gives_the_terminal_back_and_says_what_happened() {
+    let home = Home::new();
+    write_brain(&home, "echo 'out of cheese' >&2; exit 3");
+    let mut game = play(&home, "--lang ko");
+    game.send("\r");
+    assert_eq!(game.exit_code(), 1);
+    assert_given_back(&game);
+    let told = game.screen().contents();
+    assert!(told.contains("sh: 종료되었습니다 (exit status: 3)"), "{told}");
+    assert!(told.contains("out of cheese") && told.contains("gomoku resume"), "{told}");
+    assert_eq!(home.unfinished(), 1);
+    drop(game);
+
+    let mut menu = home.gomoku([]).start();
+    menu.wait_for("5) ");
+    menu.send("5");
+    menu.wait_for("sh has ended (exit status: 3)");
+    menu.wait_for("The game is saved.");
+    write_brain(&home, r#"echo "$number,0""#);
+    menu.send("5");
+    wait_for_stones(&menu, 2);
+    menu.signal(Signal::TERM);
+    assert_eq!(menu.exit_code(), 143);
+    is_gone(&home);
+}
