@@ -6,6 +6,7 @@
 //! and these are numbered higher, so that one pass from the highest number down fills the table.
 
 use super::shape::Shape;
+use super::tables::filled;
 use crate::board::{ByColor, Stone, Window};
 use crate::rules::{FoulKind, Rules};
 
@@ -158,8 +159,7 @@ impl Pair {
 impl LineTable {
     pub(super) fn new(rules: Rules) -> Self {
         let sides = Side::all();
-        let pairs = Box::new([Pair::default(); SIDES * SIDES]);
-        let mut table = Self { pairs, reach: REACH };
+        let mut table = Self { pairs: filled(Pair::default()), reach: REACH };
         for (before, &first) in sides.iter().enumerate().rev() {
             for (after, &second) in sides.iter().enumerate().take(before + 1).rev() {
                 let shape =

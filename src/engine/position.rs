@@ -12,7 +12,7 @@ use change::file;
 use super::lines::{Key, REACH};
 use super::points::{Cell, CellSet};
 use super::shape::Shape;
-use super::tables::Tables;
+use super::tables::{Tables, filled};
 use super::threat::Threat;
 use crate::board::{Board, BoardSize, ByColor, Line, Point, Stone};
 use crate::rules::Rules;
@@ -80,7 +80,7 @@ impl Position {
             board: Board::new(size),
             to_move: Stone::Black,
             hash: 0,
-            spots: Box::new([nowhere; Cell::COUNT]),
+            spots: filled(nowhere),
             grid: CellSet::EMPTY,
             taken: CellSet::EMPTY,
             threats: ByColor { black: no_threats, white: no_threats },

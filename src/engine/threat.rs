@@ -1,6 +1,7 @@
 //! What a stone on one point threatens, from the shapes it makes along the four lines.
 
 use super::shape::{Shape, Shapes};
+use super::tables::filled;
 use crate::rules::FoulKind;
 
 /// The worth of a stone for a combination, weakest first; then what the rules may forbid.
@@ -134,7 +135,7 @@ pub(super) struct ThreatTable(Box<[Threat; 1 << u16::BITS]>);
 
 impl ThreatTable {
     pub(super) fn new(fouls: &[FoulKind], by_shape: bool) -> Self {
-        let mut threats = Box::new([Threat::Quiet; 1 << u16::BITS]);
+        let mut threats: Box<[Threat; 1 << u16::BITS]> = filled(Threat::Quiet);
         for (number, threat) in (0..=u16::MAX).zip(threats.iter_mut()) {
             if let Some(shapes) = Shapes::numbered(number) {
                 *threat = Threat::under(fouls, by_shape, shapes);

@@ -146,7 +146,7 @@ impl Changed {
 }
 
 /// Visits the cells that a stone reaches: on which line, and what it adds to the key there.
-#[inline(always)]
+#[inline]
 fn around<const REACH: usize>(cell: Cell, stone: Stone, mut visit: impl FnMut(Cell, usize, u32)) {
     let additions = Key::additions(stone);
     for line in 0..4 {
