@@ -5,7 +5,9 @@ use crate::board::Stone;
 use crate::gomocup::command::Owner;
 use crate::gomocup::place::Place;
 use crate::gomocup::reply::Refusal;
+use crate::gomocup::swap2;
 use crate::rules::Rules;
+use crate::rules::opening::Opening;
 
 /// Stones as they are told, or what is wrong with them.
 #[derive(Debug)]
@@ -21,16 +23,14 @@ enum Kind {
 }
 
 /// What the stones are answered with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(super) enum Next {
     /// Nothing: they are kept.
     Nothing,
     /// A stone of our own.
     Move,
-    /// Three stones to open with.
-    Opening,
-    /// White's next stone, or a swap.
-    Side,
+    /// Decisions in this opening.
+    Decide(Box<Opening>),
 }
 
 /// More stones than any board has points.
@@ -68,7 +68,10 @@ impl Block {
             Kind::Board { thinks } => {
                 (board(table, &stones, rules)?, if thinks { Next::Move } else { Next::Nothing })
             }
-            Kind::Swap2 => swap2(table, &stones)?,
+            Kind::Swap2 => {
+                let (set, opening) = swap2_board(table, &stones)?;
+                (set, Next::Decide(Box::new(opening)))
+            }
         };
         *table = set;
         Ok(next)
@@ -101,18 +104,17 @@ fn board(table: &Table, stones: &[(Place, Option<Owner>)], rules: Rules) -> Resu
     Ok(set)
 }
 
-/// The stones of an opening: black, white and so on. White is to move.
-fn swap2(table: &Table, stones: &[(Place, Option<Owner>)]) -> Result<(Table, Next), Refusal> {
-    let next = match stones.len() {
-        0 => Next::Opening,
-        3 | 5 => Next::Side,
-        other => return Err(Refusal::Swap2(other)),
-    };
+/// The stones of an opening: black, white and so on.
+fn swap2_board(
+    table: &Table,
+    stones: &[(Place, Option<Owner>)],
+) -> Result<(Table, Opening), Refusal> {
     let mut set = Table::new(table.size());
-    set.own = Stone::White;
     for &(place, _) in stones {
         let point = set.point(place)?;
         set.place(point, set.to_move())?;
     }
-    Ok((set, next))
+    let points: Vec<_> = set.stones().iter().map(|&(point, _)| point).collect();
+    let opening = swap2::opening(set.size(), &points)?;
+    Ok((set, opening))
 }
