@@ -155,14 +155,14 @@ impl Brain {
                 Ok(self.start(table))
             }
             Command::Begin => {
-                if !table.is_empty() {
+                if !table.is_new() {
                     return Err(Refusal::NotEmpty);
                 }
                 table.own = Stone::Black;
                 self.think(NonZeroUsize::MIN)
             }
             Command::Turn(place) => {
-                table.opponent_plays(table.point(place)?)?;
+                table.opponent_moves(place)?;
                 self.think(NonZeroUsize::MIN)
             }
             Command::Done => {
@@ -177,7 +177,7 @@ impl Brain {
                 }
             }
             Command::TakeBack(place) => {
-                table.take_back(table.point(place)?)?;
+                table.take_back(place)?;
                 Ok(Answer::say(Reply::Ok))
             }
             Command::Play(place) => {
@@ -206,7 +206,7 @@ impl Brain {
         let table = self.table.as_ref().ok_or(Refusal::NoBoard)?;
         Ok(Answer::Think(Thought {
             engine: self.settings.engine(table.size()),
-            stones: table.stones().to_vec(),
+            stones: table.stones().collect(),
             to_move: table.own,
             limits: self.settings.limits(),
             lines,

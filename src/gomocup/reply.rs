@@ -62,7 +62,7 @@ pub(super) enum Refusal {
     #[error("a stone stands on {0} already")]
     Taken(Place),
     /// There is nothing to take back.
-    #[error("no stone stands on {0}")]
+    #[error("no stone was placed on {0}")]
     NoStone(Place),
     /// An opening move where there are stones.
     #[error("there are stones on the board: RESTART before BEGIN, or BOARD")]

@@ -78,8 +78,8 @@ impl Block {
     }
 }
 
-/// The stones of a board. The first one is black; where all rows count alike for both colours it
-/// does not matter which side is called so.
+/// The moves that led to a board. The first one is Black's; where all rows count alike for both
+/// colours it does not matter which side is called so. We are to move.
 fn board(table: &Table, stones: &[(Place, Option<Owner>)], rules: Rules) -> Result<Table, Refusal> {
     let mut set = Table::new(table.size());
     let first = stones.iter().find(|(_, owner)| *owner != Some(Owner::Nobody));
@@ -88,11 +88,10 @@ fn board(table: &Table, stones: &[(Place, Option<Owner>)], rules: Rules) -> Resu
     }
     let mut nobodys = Vec::new();
     for &(place, owner) in stones {
-        let point = set.point(place)?;
         match owner.ok_or(Refusal::NoOwner(place))? {
-            Owner::Own => set.place(point, set.own)?,
-            Owner::Opponent => set.place(point, !set.own)?,
-            Owner::Nobody => nobodys.push(point),
+            Owner::Own => set.make(place, set.own)?,
+            Owner::Opponent => set.make(place, !set.own)?,
+            Owner::Nobody => nobodys.push(set.point(place)?),
         }
     }
     for point in nobodys {
@@ -100,6 +99,9 @@ fn board(table: &Table, stones: &[(Place, Option<Owner>)], rules: Rules) -> Resu
         if set.board().get(point).is_some() || !Stone::BOTH.into_iter().any(forbidden) {
             set.block(point)?;
         }
+    }
+    if set.to_move() != set.own {
+        set.pass(!set.own);
     }
     Ok(set)
 }
@@ -114,7 +116,7 @@ fn swap2_board(
         let point = set.point(place)?;
         set.place(point, set.to_move())?;
     }
-    let points: Vec<_> = set.stones().iter().map(|&(point, _)| point).collect();
+    let points: Vec<_> = set.stones().map(|(point, _)| point).collect();
     let opening = swap2::opening(set.size(), &points)?;
     Ok((set, opening))
 }

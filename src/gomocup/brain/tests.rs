@@ -102,7 +102,7 @@ fn what_does_not_fit_is_refused_and_changes_nothing() {
         ("TURN 7,7", "ERROR a stone stands on 7,7 already"),
         ("TURN 15,0", "ERROR 15,0 is not on this board of 15 lines; its corners are 0,0 and 14,14"),
         ("PLAY 0,0", "ERROR a stone stands on 0,0 already"),
-        ("TAKEBACK 3,3", "ERROR no stone stands on 3,3"),
+        ("TAKEBACK 3,3", "ERROR no stone was placed on 3,3"),
         ("BEGIN", "ERROR there are stones on the board: RESTART before BEGIN, or BOARD"),
         ("DONE", "ERROR stones and DONE come after BOARD, YXBOARD or SWAP2BOARD"),
         ("3,3,1", "ERROR stones and DONE come after BOARD, YXBOARD or SWAP2BOARD"),
@@ -140,6 +140,61 @@ fn a_board_is_set_and_the_owner_of_the_first_stone_is_black() {
     );
     assert_eq!(talk.say("TURN 5,5"), "1,0");
     assert_eq!(talk.stones(), "X7,7 O8,8 X9,9 X1,1 O0,0 X5,5");
+}
+
+#[test]
+fn a_side_that_passes_moves_and_leaves_the_turn_to_the_other() {
+    let mut talk = Talk::new();
+    talk.say("START 15\nINFO rule 4");
+    assert_eq!(talk.say("BOARD\n7,7,2\n8,8,1\n9,9,2\n-1,-1,1\n1,1,2\nDONE"), "0,0");
+    assert_eq!(
+        (talk.stones().as_str(), talk.thought().to_move),
+        ("X7,7 O8,8 X9,9 X1,1", Stone::White)
+    );
+    // The first move is Black's, though it is a pass.
+    assert_eq!(talk.say("BOARD\n-1,-1,2\n7,7,1\n-1,-1,2\nDONE"), "0,0");
+    assert_eq!((talk.stones().as_str(), talk.thought().to_move), ("O7,7", Stone::White));
+    assert_eq!(talk.say("YXBOARD\n-1,-1,1\n-1,-1,2\nDONE\nYXNBEST 1"), "0,0");
+    assert_eq!((talk.stones().as_str(), talk.thought().to_move), ("", Stone::Black));
+    assert_eq!(talk.say("TURN -1,-1"), "1,0");
+    assert_eq!(talk.stones(), "X0,0");
+    assert_eq!(talk.say("TAKEBACK 1,0\nTAKEBACK -1,-1\nTURN 5,5"), "OK\nOK\n1,0");
+    assert_eq!(talk.stones(), "X0,0 O5,5");
+    assert_eq!(talk.say("RESTART\nTURN -1,-1"), "OK\n0,0");
+    assert_eq!((talk.stones().as_str(), talk.thought().to_move), ("", Stone::White));
+    assert_eq!(talk.say("TURN 5,5"), "1,0");
+    assert_eq!(talk.stones(), "O0,0 X5,5");
+    for (lines, told) in [
+        ("PLAY -1,-1", "ERROR -1,-1 is not on this board"),
+        ("BOARD\n-1,-1,3\nDONE", "ERROR -1,-1 is not on this board"),
+        ("BOARD\n-1,-1\nDONE", "ERROR whose stone is on -1,-1?"),
+        ("SWAP2BOARD\n7,7\n-1,-1\n8,8\nDONE", "ERROR -1,-1 is not on this board"),
+        ("BOARD\n-1,0,1\nDONE", "ERROR -1,0 is not on this board"),
+        ("RESTART\nTAKEBACK -1,-1", "OK\nERROR no stone was placed on -1,-1"),
+        (
+            "TURN -1,-2\nBEGIN",
+            "ERROR -1,-2 is not on this board of 15 lines; its corners are 0,0 and 14,14\n0,0",
+        ),
+    ] {
+        let said = talk.say(lines);
+        assert!(said.starts_with(told), "{lines}: {said}");
+    }
+}
+
+/// Forbidden points are those of the side to move, and after a board that is the brain.
+#[test]
+fn after_a_board_the_brain_is_to_move_whoever_moved_last() {
+    let mut talk = Talk::new();
+    let threes = "7,5,1\n1,1,2\n7,6,1\n1,3,2\n5,7,1\n1,5,2\n6,7,1";
+    talk.say("START 15\nINFO rule 4");
+    for last in ["", "1,8,2\n", "1,8,2\n-1,-1,1\n"] {
+        let said = talk.say(&format!("YXBOARD\n{threes}\n{last}DONE\nYXSHOWFORBID"));
+        assert_eq!(said, "FORBID 0707.", "{last}");
+    }
+    let other = threes.replace(",1\n", ",x\n").replace(",2\n", ",1\n").replace(",x\n", ",2\n");
+    let said =
+        talk.say(&format!("YXBOARD\n{}\nDONE\nYXSHOWFORBID", other.replace("6,7,1", "6,7,2")));
+    assert_eq!(said, "FORBID .", "the brain is White");
 }
 
 #[test]
