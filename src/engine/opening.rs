@@ -243,11 +243,12 @@ mod tests {
     #[test]
     fn every_opening_is_decided_to_its_end_by_every_skill() {
         let stop = AtomicBool::new(false);
+        let limits = Limits { nodes: Some(200), ..Limits::default() };
         for rule in OpeningRule::ALL {
             for skill in [Skill::Level(Level::LEAST), Skill::Random, Skill::Omok] {
                 let mut player = computer(skill, 7);
                 let mut opening = Opening::new(rule, Terms::default(), BoardSize::FIFTEEN).unwrap();
-                while let Some(decision) = player.decide(&opening, &Limits::default(), &stop) {
+                while let Some(decision) = player.decide(&opening, &limits, &stop) {
                     opening.decide(decision).unwrap();
                 }
                 assert!(opening.is_over(), "{rule} {skill:?}");

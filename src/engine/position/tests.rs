@@ -18,30 +18,47 @@ fn walk() -> impl Strategy<Value = (Rules, u8, Vec<(u16, bool)>)> {
     (rules, 5_u8..=20, prop::collection::vec((any::<u16>(), any::<bool>()), 1..120))
 }
 
-/// Asks the tables again for every point.
-fn validate(position: &Position) {
-    let mut sums = ByColor::<i32>::default();
-    for cell in position.empty_cells().iter() {
-        let Spot { keys, view, empty } = position.spots[cell.index()];
-        assert!(empty);
-        assert_eq!(keys.map(|key| position.tables.lines.get(key)), view.pairs);
-        for pair in view.pairs {
-            let value = position.tables.values[pair.number()];
-            sums = ByColor { black: sums.black + value.black, white: sums.white + value.white };
+/// Every kind of fault is seen: what concerns one point, also by a look at what the last stone reaches.
+#[test]
+fn what_is_not_sound_is_noticed() {
+    let cell = |column, row| Cell::new(Point::new(column, row).unwrap());
+    let (near, far) = (cell(8, 8), cell(0, 14));
+    let sound = || {
+        let mut position = Position::new(Rules::Renju, BoardSize::FIFTEEN);
+        for at in [cell(6, 7), cell(9, 7), cell(7, 7)] {
+            position.play(at);
         }
-        for stone in Stone::BOTH {
-            let shapes = view.pairs.map(|pair| Shape::ALL[usize::from(pair.of(stone))]);
-            assert_eq!(shapes.to_vec(), view.shapes[stone].each().collect::<Vec<_>>());
-            let worth: i16 = shapes.into_iter().map(|shape| WORTH[shape as usize]).sum();
-            assert_eq!(worth, view.worth[stone]);
-            let threat = position.tables.threats[stone].get(view.shapes[stone]);
-            assert_eq!(threat, view.threats[stone]);
-            for other in &Threat::ALL[1..] {
-                assert_eq!(position.threats(stone, *other).contains(cell), *other == threat);
-            }
+        assert!(position.is_sound() && position.is_sound_near());
+        position
+    };
+    let of_all: [fn(&mut Position); 4] = [
+        |position| position.hash ^= 1,
+        |position| position.to_move = !position.to_move,
+        |position| position.taken.remove(position.played[0].cell),
+        |position| position.sums.white += 1,
+    ];
+    for (number, fault) in of_all.into_iter().enumerate() {
+        let mut position = sound();
+        fault(&mut position);
+        assert!(!position.is_sound(), "fault {number}");
+        assert_eq!(position.is_sound_near(), number == 3, "fault {number}");
+    }
+    let of_one: [fn(&mut Position, Cell); 6] = [
+        |position, at| position.spots[at.index()].keys[2].add(1),
+        |position, at| position.spots[at.index()].view.pairs[2] = Pair::numbered(0x33),
+        |position, at| position.spots[at.index()].view.worth.black += 1,
+        |position, at| position.spots[at.index()].view.shapes.white.set(0, 9),
+        |position, at| position.spots[at.index()].view.threats.black = Threat::Winning,
+        |position, at| position.threats.white[Threat::Winning as usize].add(at),
+    ];
+    for (number, fault) in of_one.into_iter().enumerate() {
+        for at in [near, far] {
+            let mut position = sound();
+            fault(&mut position, at);
+            assert!(!position.is_sound(), "fault {number} at {at:?}");
+            assert_eq!(position.is_sound_near(), at == far, "fault {number} at {at:?}");
         }
     }
-    assert_eq!(sums, position.sums);
 }
 
 /// The same stones on a plain board.
@@ -64,7 +81,7 @@ proptest! {
             let Some(&cell) = empty.get(usize::from(pick) % empty.len().max(1)) else { break };
             let (hash, spots, sums) = (position.hash, position.spots.clone(), position.sums);
             position.play(cell);
-            validate(&position);
+            prop_assert!(position.is_sound() && position.is_sound_near());
             if back {
                 position.undo();
                 prop_assert!(hash == position.hash && sums == position.sums);
