@@ -7,6 +7,7 @@ catalogue! {
     computer_omok() { "Omok", "오목이" }
     refused_computers_turn() { "It is the computer's turn.", "컴퓨터 차례입니다." }
 
+    computer_thinks(player) { "{player} is thinking.", "{player} 쪽이 생각하고 있습니다." }
     thought_found(depth, words) { "Depth {depth}: {words}", "{depth}수 앞까지 읽음: {words}" }
     thought_expects(line) { "Expected: {line}", "예상 수순: {line}" }
     about_even() { "about even.", "거의 비슷합니다." }
