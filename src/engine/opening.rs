@@ -6,7 +6,7 @@
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::computer::{Computer, Skill};
 use super::score::WIN;
@@ -24,19 +24,28 @@ const COMPARED: usize = 24;
 /// Points within which a position is thought even.
 const EVEN: i32 = 12;
 
+/// The time for which a position is looked into, whatever is left.
+const LEAST: Duration = Duration::from_millis(10);
+
 /// How far a decision may go.
 #[derive(Clone, Copy)]
 struct Reach<'a> {
     /// How far each position is looked into.
     depth: Option<u8>,
     nodes: u64,
-    /// The time there is, and when no other position is begun.
-    time: Allowance,
+    /// When no other position is begun.
     deadline: Deadline,
     stop: &'a AtomicBool,
 }
 
 impl Reach<'_> {
+    /// How far so many moves of a position are looked into.
+    fn limits(self, moves: usize) -> Limits {
+        let turn = self.deadline.rest().map(|rest| rest.max(LEAST));
+        let time = Allowance { turn, ..Allowance::default() };
+        Limits { depth: self.depth, nodes: Some(self.nodes * moves as u64), time }
+    }
+
     fn is_over(self) -> bool {
         self.deadline.is_over() || self.stop.load(Ordering::Relaxed)
     }
@@ -56,7 +65,7 @@ impl Computer {
         let &Limits { depth, nodes, time } = limits;
         let nodes = nodes.map_or(NODES, |nodes| nodes.min(NODES));
         let deadline = Deadline::new(Instant::now(), time.plan().enough);
-        let reach = Reach { depth, nodes, time, deadline, stop };
+        let reach = Reach { depth, nodes, deadline, stop };
         let decision = match question.asked {
             Asked::Place { .. } => self.place(opening, reach),
             Asked::Swap => {
@@ -156,10 +165,8 @@ impl Computer {
     fn best_moves(&mut self, opening: &Opening, number: usize, reach: Reach) -> Vec<(Point, i32)> {
         let stones = stones(opening);
         let Some(engine) = self.thinking(&stones) else { return Vec::new() };
-        let Reach { depth, nodes, time, stop, .. } = reach;
         let lines = number.try_into().unwrap_or(NonZeroUsize::MIN);
-        let limits = Limits { depth, nodes: Some(nodes * number as u64), time };
-        let found = engine.think_lines(lines, &limits, stop, &mut |_| {});
+        let found = engine.think_lines(lines, &reach.limits(number), reach.stop, &mut |_| {});
         found
             .into_iter()
             .filter_map(|found| Some((*found.line.first()?, points(found.score))))
@@ -174,9 +181,7 @@ impl Computer {
     fn worth(&mut self, stones: &[(Point, Stone)], reach: Reach) -> i32 {
         let to_move = to_move(stones.len());
         let Some(engine) = self.thinking(stones) else { return 0 };
-        let Reach { depth, nodes, stop, .. } = reach;
-        let limits = Limits { depth, nodes: Some(nodes), ..Limits::default() };
-        let found = engine.think(&limits, stop, &mut |_| {});
+        let found = engine.think(&reach.limits(1), reach.stop, &mut |_| {});
         let score = found.map_or(0, |found| points(found.score));
         if to_move == Stone::Black { score } else { -score }
     }
@@ -226,8 +231,6 @@ fn points(score: Score) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
     use crate::board::BoardSize;
     use crate::engine::{Level, Settings};
