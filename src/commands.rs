@@ -121,7 +121,9 @@ fn play_match(options: MatchOptions, settings: &Settings) -> Result<Status, Fail
 /// The width of the terminal, if the output is one.
 fn terminal_width() -> Option<u16> {
     let is_terminal = io::stdout().is_terminal();
-    is_terminal.then(crossterm::terminal::size).and_then(Result::ok).map(|(width, _)| width)
+    let size = is_terminal.then(crossterm::terminal::size).and_then(Result::ok);
+    // A terminal that does not know its width says 0.
+    size.map(|(width, _)| width).filter(|&width| width > 0)
 }
 
 fn show_scoreboard(query: &Query, settings: &Settings) -> Result<(), Failure> {

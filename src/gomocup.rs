@@ -3,7 +3,7 @@
 //!
 //! One line is one command; the manager writes, the brain answers. `command` and `info` read what a
 //! manager says, `brain` knows what it means for the game, `player` lets the engine think, `reply`
-//! writes the answer, and [`serve`] runs them between two streams. [`host`] is the manager's side.
+//! writes the answer, and [`serve()`] runs them between two streams. [`host`] is the manager's side.
 //!
 //! Follows the "new Piskvork protocol" (<https://plastovicka.github.io/protocl2en.htm>) with the
 //! additions of Yixin-Board (<https://github.com/accreator/Yixin-protocol>).

@@ -30,7 +30,7 @@
 //!   player        the engine behind it
 //!   reply         what is answered
 //!   serve, lines  the thread that thinks and writes, and the one that reads
-//!   swap2         openings to offer
+//!   swap2         what one side decides about the stones of an opening — pure
 //!   host          other people's programs under supervision
 //! game/           one game being played
 //!   position      the seam: what any two-player board game must offer

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Lines, Read, Write};
 use std::path::Path;
@@ -102,6 +103,40 @@ fn a_game_is_played_and_the_next_one_begins_right_after_a_move() {
     assert!(![(7, 7), (7, 6), (8, 8)].contains(&point(&answer)), "{answer}");
     brain.say("END\n");
     assert_eq!(brain.end(), (vec![], Some(0)));
+}
+
+/// Two brains come to an agreement as a manager leads them, and the game goes on.
+#[test]
+fn an_opening_by_swap2_is_decided_between_two_brains() {
+    let (mut opener, mut other) = (Brain::start(), Brain::start());
+    for brain in [&mut opener, &mut other] {
+        brain.say("START 15\nINFO rule 1\nINFO timeout_turn 300\n");
+        assert_eq!(brain.answer(), "OK");
+    }
+    let mut stones: Vec<String> = Vec::new();
+    let mut ask = |brain: &mut Brain| {
+        let lines = [&["SWAP2BOARD".to_owned()], &stones[..], &["DONE\n".to_owned()]].concat();
+        let answer = brain.ask(&lines.join("\n"));
+        if answer != "SWAP" {
+            stones.extend(answer.split(' ').map(str::to_owned));
+        }
+        stones.clone()
+    };
+    assert_eq!(ask(&mut opener).len(), 3);
+    let (mut next, mut last) = (&mut opener, &mut other);
+    let mut stones = ask(last);
+    if stones.len() == 5 {
+        std::mem::swap(&mut next, &mut last);
+        stones = ask(last);
+    }
+    // Whoever answered last has taken Black, with White to move, or has placed White's stone.
+    assert!((3..=6).contains(&stones.len()), "{stones:?}");
+    let owner = |at: usize| if at % 2 == stones.len() % 2 { 1 } else { 2 };
+    let lines = stones.iter().enumerate().map(|(at, stone)| format!("{stone},{}", owner(at)));
+    let first = next.ask(&format!("BOARD\n{}\nDONE\n", lines.collect::<Vec<_>>().join("\n")));
+    let second = last.ask(&format!("TURN {first}\n"));
+    let all: BTreeSet<_> = stones.iter().chain([&first, &second]).map(|text| point(text)).collect();
+    assert_eq!(all.len(), stones.len() + 2, "{stones:?} {first} {second}");
 }
 
 #[test]

@@ -22,7 +22,7 @@ use crate::record::journal::Journal;
 use crate::scoreboard::Entry;
 use crate::scoreboard::writer::{self, Writer};
 use crate::terminal::glyphs::Glyphs;
-use crate::terminal::plain::{self, Lines};
+use crate::terminal::plain::{self, Lines, Manner};
 use crate::terminal::printable::{printable, write_json};
 use crate::terminal::signals::{self, Stop};
 use crate::terminal::speech::Speech;
@@ -268,15 +268,21 @@ pub(super) fn play_on_screen(
     Ok((departure, screen.into_unrecorded()))
 }
 
+/// How lines are written that are read on standard input.
+pub(super) fn manner(settings: &Settings) -> Manner {
+    Manner {
+        speech: Speech { lang: settings.lang, labels: settings.labels },
+        glyphs: settings.glyphs.unasked(),
+        shows_board: !settings.no_board,
+        echoes: !io::stdin().is_terminal(),
+    }
+}
+
 fn play_in_lines(settings: &Settings, opening: Opening, brains: Brains) -> io::Result<Status> {
     let (sender, inbox) = channel();
     let mut clockwork = Clockwork::start(settings, sender.clone(), inbox)?;
     plain::spawn(sender);
-    let glyphs = settings.glyphs.unasked();
-    let speech = Speech { lang: settings.lang, labels: settings.labels };
-    let mut lines = Lines::new(io::stdout(), speech, glyphs)
-        .without_board(settings.no_board)
-        .echoing(!io::stdin().is_terminal());
+    let mut lines = Lines::new(io::stdout(), manner(settings));
     let departure = clockwork.play(&mut lines, opening, brains, &settings.journals);
     clockwork.stop();
     let departure = departure?;

@@ -21,7 +21,7 @@ use crate::rules::{Move, Rules};
 use crate::scoreboard::{Entry, Filter, Snapshot, StoreError};
 use crate::terminal::plain::Reader;
 use crate::terminal::replay::{Left, Refusal, Replay};
-use crate::terminal::speech::{Speech, rules_with_passes};
+use crate::terminal::speech::rules_with_passes;
 use crate::terminal::tui::{self, Tui};
 
 /// Which game is gone through, and by which rules it is played on.
@@ -267,10 +267,7 @@ fn read_in_lines(
     warnings: &[String],
 ) -> Result<Status, Failure> {
     super::warn(warnings.iter().cloned());
-    let speech = Speech { lang: settings.lang, labels: settings.labels };
-    let mut reader = Reader::new(io::stdout(), speech, settings.glyphs.unasked())
-        .without_board(settings.no_board)
-        .echoing(!io::stdin().is_terminal());
+    let mut reader = Reader::new(io::stdout(), play::manner(settings));
     reader.begin(&replay)?;
     while reader.read(&mut replay, &mut io::stdin().lock())? == Left::PlayOn {
         match replaying.begin(&replay, settings) {

@@ -77,8 +77,8 @@ impl FromStr for Skill {
 pub struct Computer {
     skill: Skill,
     settings: Settings,
-    /// Made when it is first asked.
-    pub(super) engine: Option<Engine>,
+    /// Made when it is first needed.
+    engine: Option<Engine>,
     pub(super) random: Rng,
 }
 
@@ -116,6 +116,11 @@ impl Computer {
         &self.settings
     }
 
+    /// The engine behind it.
+    pub fn engine(&mut self) -> &mut Engine {
+        self.engine.get_or_insert_with(|| Engine::new(self.settings))
+    }
+
     /// Chooses a move in the position of these stones; `None` where there is none. `limits` hold
     /// for every level; a level may look at less.
     pub fn choose(
@@ -144,7 +149,7 @@ impl Computer {
         let least = |limit: Option<u64>| limit.into_iter().chain(level.nodes()).min();
         let limits = Limits { nodes: least(limits.nodes), ..*limits };
         let varied = stones.len() < VARIED;
-        let engine = self.engine.get_or_insert_with(|| Engine::new(self.settings));
+        let engine = self.engine();
         engine.set(stones.iter().copied(), to_move);
         let lines = level.moves().max(if varied { VARIETY } else { NonZeroUsize::MIN });
         let found = if lines.get() == 1 {

@@ -83,7 +83,6 @@ impl CellSet {
         self.len == 0
     }
 
-    #[cfg(test)]
     pub(super) const fn contains(&self, cell: Cell) -> bool {
         self.rows[cell.index() / STRIDE] >> (cell.index() % STRIDE) & 1 == 1
     }

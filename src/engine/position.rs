@@ -5,6 +5,7 @@
 //! only the keys that reach it, at most forty, and taking it back restores what a log has kept.
 
 mod change;
+mod check;
 mod view;
 
 use change::file;

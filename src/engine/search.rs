@@ -136,6 +136,12 @@ impl<'a> Search<'a> {
         self.stopped
     }
 
+    /// Whether the position is right near the last stone and, at every 256th node, everywhere.
+    fn is_sound(&self) -> bool {
+        self.position.is_sound_near()
+            && (!self.nodes.is_multiple_of(256) || self.position.is_sound())
+    }
+
     fn play(&mut self, cell: Cell) {
         self.nodes += 1;
         self.position.play(cell);
@@ -149,6 +155,7 @@ impl<'a> Search<'a> {
         if self.must_stop() {
             return 0;
         }
+        debug_assert!(self.is_sound(), "what is carried over is wrong at node {}", self.nodes);
         let (us, them) = (self.position.to_move(), !self.position.to_move());
         let danger = !self.position.threats(them, Threat::Five).is_empty();
         if let Some(score) = self.ended(ply, danger) {

@@ -12,6 +12,11 @@ impl Deadline {
         Self(after.and_then(|after| start.checked_add(after)))
     }
 
+    /// The time until then; `None` where there is no end.
+    pub(super) fn rest(self) -> Option<Duration> {
+        self.0.map(|moment| moment.saturating_duration_since(Instant::now()))
+    }
+
     pub(super) fn is_over(self) -> bool {
         self.0.is_some_and(|moment| Instant::now() >= moment)
     }

@@ -51,6 +51,8 @@ pub struct Session {
     warned: bool,
     /// What the computer has found out last, and for which side.
     thought: Option<Box<(Stone, Report)>>,
+    /// The turn in which it was told last that the computer is thinking.
+    thinking: Option<u32>,
 }
 
 impl Session {
@@ -72,6 +74,7 @@ impl Session {
             turn: 0,
             warned: false,
             thought: None,
+            thinking: None,
             setup,
         }
     }

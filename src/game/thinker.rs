@@ -168,7 +168,7 @@ impl<F: FnMut(Said)> Mind<F> {
         });
         let player = &mut players[at];
         if let Some(opening) = &task.opening {
-            return Thought::Decided(player.decide(opening, stop));
+            return Thought::Decided(player.decide(opening, &task.limits, stop));
         }
         let mut told = began;
         let mut report = |report: &Report| {

@@ -12,14 +12,13 @@ mod table;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use fastrand::Rng;
-
 use super::command::{Command, CommandError};
 use super::info::InfoError;
 use super::reply::{Refusal, Reply};
-use super::swap2;
+use super::swap2::Decided;
 use crate::board::{Point, Stone};
-use crate::engine::{self, Limits, Report, Score};
+use crate::engine::{self, Limits, Report};
+use crate::rules::opening::Opening;
 use block::Block;
 use settings::Settings;
 use table::Table;
@@ -33,16 +32,17 @@ pub(super) struct Brain {
     block: Option<Block>,
     /// What was set and cannot be; the next command is refused for it.
     impossible: Option<InfoError>,
-    chance: Rng,
 }
 
 /// What a command asks for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(super) enum Answer {
     /// These lines, or none.
     Say(Vec<Reply>),
-    /// Thought first.
+    /// Thought first, and then [`Brain::conclude`].
     Think(Thought),
+    /// Decisions in an opening first, and then [`Brain::open`].
+    Decide(Swap2),
     /// To forget all positions.
     Forget,
     /// To end.
@@ -52,7 +52,6 @@ pub(super) enum Answer {
 /// What is to be thought about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Thought {
-    pub(super) goal: Goal,
     /// The engine that is to think.
     pub(super) engine: engine::Settings,
     pub(super) stones: Vec<(Point, Stone)>,
@@ -63,17 +62,14 @@ pub(super) struct Thought {
     pub(super) lines: NonZeroUsize,
 }
 
-/// What a thought is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Goal {
-    /// A stone of our own.
-    Move,
-    /// White's next stone, or Black instead.
-    ///
-    /// To add two stones to an opening of three, as swap2 also allows, is never better by our own
-    /// judgement: the better side is worth nothing at least, and what is added goes to the
-    /// opponent's choice.
-    Side,
+/// What is to be decided in an opening by swap2.
+#[derive(Debug, Clone)]
+pub(super) struct Swap2 {
+    pub(super) opening: Box<Opening>,
+    /// The engine that is to decide.
+    pub(super) engine: engine::Settings,
+    /// How long, counted from the moment at which the command was read.
+    pub(super) limits: Limits,
 }
 
 impl Answer {
@@ -82,13 +78,16 @@ impl Answer {
     fn say(reply: Reply) -> Self {
         Self::Say(vec![reply])
     }
+
+    fn refuse(refusal: Refusal) -> Self {
+        Self::say(Reply::Error(refusal))
+    }
 }
 
 impl Brain {
     /// A brain before its first command.
-    pub(super) fn new(chance: Rng) -> Self {
-        let settings = Settings::default();
-        Self { settings, table: None, block: None, impossible: None, chance }
+    pub(super) fn new() -> Self {
+        Self { settings: Settings::default(), table: None, block: None, impossible: None }
     }
 
     /// The engine that is needed, once there is a board.
@@ -125,7 +124,7 @@ impl Brain {
                     Some(error) => Err(error.into()),
                     None => self.obey(command, block),
                 };
-                return answer.unwrap_or_else(|refusal| Answer::say(Reply::Error(refusal)));
+                return answer.unwrap_or_else(Answer::refuse);
             }
         }
         Answer::NOTHING
@@ -156,29 +155,29 @@ impl Brain {
                 Ok(self.start(table))
             }
             Command::Begin => {
-                if !table.is_empty() {
+                if !table.is_new() {
                     return Err(Refusal::NotEmpty);
                 }
                 table.own = Stone::Black;
-                self.think(Goal::Move, NonZeroUsize::MIN)
+                self.think(NonZeroUsize::MIN)
             }
             Command::Turn(place) => {
-                table.opponent_plays(table.point(place)?)?;
-                self.think(Goal::Move, NonZeroUsize::MIN)
+                table.opponent_moves(place)?;
+                self.think(NonZeroUsize::MIN)
             }
             Command::Done => {
                 match block.ok_or(Refusal::NoBlock)?.finish(table, self.settings.rules())? {
                     block::Next::Nothing => Ok(Answer::NOTHING),
-                    block::Next::Move => self.think(Goal::Move, NonZeroUsize::MIN),
-                    block::Next::Opening => {
-                        let stones = swap2::opening(table.size(), &mut self.chance);
-                        Ok(Answer::say(Reply::Opening(stones.ok_or(Refusal::NoMove)?)))
-                    }
-                    block::Next::Side => self.think(Goal::Side, NonZeroUsize::MIN),
+                    block::Next::Move => self.think(NonZeroUsize::MIN),
+                    block::Next::Decide(opening) => Ok(Answer::Decide(Swap2 {
+                        engine: self.settings.engine(opening.size()),
+                        limits: self.settings.limits(),
+                        opening,
+                    })),
                 }
             }
             Command::TakeBack(place) => {
-                table.take_back(table.point(place)?)?;
+                table.take_back(place)?;
                 Ok(Answer::say(Reply::Ok))
             }
             Command::Play(place) => {
@@ -186,7 +185,7 @@ impl Brain {
                 table.play(point)?;
                 Ok(Answer::say(Reply::Move(point)))
             }
-            Command::YxNBest(lines) => self.think(Goal::Move, lines),
+            Command::YxNBest(lines) => self.think(lines),
             Command::YxShowForbid => {
                 let (board, rules) = (table.board(), self.settings.rules());
                 let points = rules.forbidden_points(board, table.to_move());
@@ -203,37 +202,59 @@ impl Brain {
         Answer::say(Reply::Ok)
     }
 
-    fn think(&self, goal: Goal, lines: NonZeroUsize) -> Result<Answer, Refusal> {
+    fn think(&self, lines: NonZeroUsize) -> Result<Answer, Refusal> {
         let table = self.table.as_ref().ok_or(Refusal::NoBoard)?;
         Ok(Answer::Think(Thought {
-            goal,
             engine: self.settings.engine(table.size()),
-            stones: table.stones().to_vec(),
+            stones: table.stones().collect(),
             to_move: table.own,
             limits: self.settings.limits(),
             lines,
         }))
     }
 
+    /// Goes on from what has been decided in an opening, after so long: the stones and colours are
+    /// kept, whether the manager tells them again or not. White has a stone to place.
+    pub(super) fn open(&mut self, decided: Option<Decided>, spent: Duration) -> Answer {
+        let opened = self.table.as_mut().zip(decided).ok_or(Refusal::NoMove);
+        let reply = opened.and_then(|(table, decided)| match decided {
+            Decided::Stay => {
+                table.own = Stone::White;
+                Ok(None)
+            }
+            Decided::Swap => {
+                table.own = Stone::Black;
+                Ok(Some(Reply::Swap))
+            }
+            Decided::Stones(stones) => {
+                for &point in &stones {
+                    table.place(point, table.to_move())?;
+                }
+                // Whoever chooses between the colours tells us only if Black stays ours.
+                table.own = Stone::Black;
+                Ok(Some(Reply::Stones(stones)))
+            }
+        });
+        match reply {
+            Ok(None) => self.think(NonZeroUsize::MIN).unwrap_or_else(Answer::refuse),
+            Ok(Some(reply)) => {
+                self.settings.spend(spent);
+                Answer::say(reply)
+            }
+            Err(refusal) => Answer::refuse(refusal),
+        }
+    }
+
     /// Makes the answer of what a thought has found, after so long.
-    pub(super) fn conclude(
-        &mut self,
-        goal: Goal,
-        found: Option<&Report>,
-        spent: Duration,
-    ) -> Reply {
+    pub(super) fn conclude(&mut self, found: Option<&Report>, spent: Duration) -> Reply {
         self.settings.spend(spent);
-        let best = found.and_then(|found| Some((found.score, *found.line.first()?)));
-        let (Some((score, point)), Some(table)) = (best, &mut self.table) else {
+        let best = found.and_then(|found| found.line.first().copied());
+        let (Some(point), Some(table)) = (best, &mut self.table) else {
             return Reply::Error(Refusal::NoMove);
         };
-        match (goal, score) {
-            (Goal::Side, Score::Points(..0) | Score::Loss(_)) => Reply::Swap,
-            (Goal::Side, _) => Reply::Move(point),
-            (Goal::Move, _) => match table.play(point) {
-                Ok(()) => Reply::Move(point),
-                Err(refusal) => Reply::Error(refusal),
-            },
+        match table.play(point) {
+            Ok(()) => Reply::Move(point),
+            Err(refusal) => Reply::Error(refusal),
         }
     }
 }

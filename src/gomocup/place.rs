@@ -14,6 +14,9 @@ pub(super) struct Place {
 }
 
 impl Place {
+    /// Where a side places no stone: `-1,-1`, as Yixin-Board writes a pass.
+    pub(super) const PASS: Self = Self { column: -1, row: -1 };
+
     /// Reads `x,y`, with or without blanks around the numbers.
     pub(super) fn read(text: &str) -> Option<Self> {
         let (column, row) = text.split_once(',')?;

@@ -20,8 +20,8 @@ pub(super) enum Reply {
     Ok,
     /// A stone of its own.
     Move(Point),
-    /// The stones of an opening: black, white, black.
-    Opening([Point; 3]),
+    /// The next stones of an opening.
+    Stones(Vec<Point>),
     /// It takes Black.
     Swap,
     /// Who it is.
@@ -62,7 +62,7 @@ pub(super) enum Refusal {
     #[error("a stone stands on {0} already")]
     Taken(Place),
     /// There is nothing to take back.
-    #[error("no stone stands on {0}")]
+    #[error("no stone was placed on {0}")]
     NoStone(Place),
     /// An opening move where there are stones.
     #[error("there are stones on the board: RESTART before BEGIN, or BOARD")]
@@ -95,10 +95,10 @@ impl fmt::Display for Reply {
         match self {
             Self::Ok => f.write_str("OK"),
             Self::Move(point) => Place::from(*point).fmt(f),
-            Self::Opening([black, white, second]) => {
-                let [black, white, second] = [black, white, second].map(|&p| Place::from(p));
-                write!(f, "{black} {white} {second}")
-            }
+            Self::Stones(points) => points.iter().enumerate().try_for_each(|(number, &point)| {
+                let blank = if number > 0 { " " } else { "" };
+                write!(f, "{blank}{}", Place::from(point))
+            }),
             Self::Swap => f.write_str("SWAP"),
             Self::About => f.write_str(concat!(
                 "name=\"gomoku\", version=\"",
@@ -178,7 +178,8 @@ mod tests {
         for (reply, line) in [
             (Reply::Ok, "OK"),
             (Reply::Move(point(10, 0)), "10,0"),
-            (Reply::Opening([point(1, 2), point(3, 4), point(5, 6)]), "1,2 3,4 5,6"),
+            (Reply::Stones(vec![point(1, 2), point(3, 4), point(5, 6)]), "1,2 3,4 5,6"),
+            (Reply::Stones(vec![point(10, 2), point(3, 14)]), "10,2 3,14"),
             (Reply::Swap, "SWAP"),
             (Reply::About, about.as_str()),
             (Reply::Forbidden(vec![point(9, 12), point(10, 11)]), "FORBID 09121011."),

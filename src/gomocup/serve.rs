@@ -23,8 +23,8 @@ use crate::engine::{Limits, Report};
 /// If `out` takes no more, or the system can start no thread.
 pub fn serve(input: impl Read + Send + 'static, out: &mut impl Write) -> io::Result<()> {
     let lines = lines::spawn(input)?;
-    let mut brain = Brain::new(Rng::new());
-    let mut player = Player::default();
+    let mut brain = Brain::new();
+    let mut player = Player::new(Rng::new());
     loop {
         let line = lines.try_recv().or_else(|_| {
             // Nobody waits now, so it is a good moment to build what the next thought needs.
@@ -34,16 +34,25 @@ pub fn serve(input: impl Read + Send + 'static, out: &mut impl Write) -> io::Res
             lines.recv()
         });
         let Ok(Line { command, read, stop }) = line else { return Ok(()) };
-        match brain.take(command) {
-            Answer::Say(replies) => replies.iter().try_for_each(|reply| say(out, reply))?,
-            Answer::Think(thought) => {
-                player.ready(thought.engine);
-                let limits = less(&thought.limits, read.elapsed());
-                let found = think(&mut player, &thought, &limits, &stop, out)?;
-                say(out, brain.conclude(thought.goal, found.as_ref(), read.elapsed()))?;
+        let mut next = Some(brain.take(command));
+        while let Some(answer) = next.take() {
+            match answer {
+                Answer::Say(replies) => replies.iter().try_for_each(|reply| say(out, reply))?,
+                Answer::Decide(swap2) => {
+                    player.ready(swap2.engine);
+                    let limits = less(&swap2.limits, read.elapsed());
+                    let decided = player.decide(&swap2, &limits, &stop);
+                    next = Some(brain.open(decided, read.elapsed()));
+                }
+                Answer::Think(thought) => {
+                    player.ready(thought.engine);
+                    let limits = less(&thought.limits, read.elapsed());
+                    let found = think(&mut player, &thought, &limits, &stop, out)?;
+                    say(out, brain.conclude(found.as_ref(), read.elapsed()))?;
+                }
+                Answer::Forget => player.forget(),
+                Answer::End => return Ok(()),
             }
-            Answer::Forget => player.forget(),
-            Answer::End => return Ok(()),
         }
     }
 }

@@ -1,83 +1,97 @@
-//! The openings that we put on the board for swap2: three stones that leave both sides alike.
+//! Swap2 as managers have it played: some stones are given, and all that one side has to decide about
+//! them is answered at once.
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-use fastrand::Rng;
+use super::reply::Refusal;
+use crate::board::{BoardSize, Point, Stone};
+use crate::rules::opening::{Choice, Decision, Opening, OpeningRule, Terms};
 
-use crate::board::{BoardSize, Point};
-
-/// Columns and rows from the centre: black, white, black.
-type Opening = [(i16, i16); 3];
-
-/// Openings which our own search, of a million nodes, takes for even by the rules of standard and of
-/// freestyle on 15 lines; the first one fits every board.
-const OPENINGS: [Opening; 11] = [
-    [(0, 0), (-1, -2), (-2, 2)],
-    [(2, 4), (0, 2), (-2, 2)],
-    [(0, 3), (-1, 2), (3, -1)],
-    [(1, 3), (-1, 0), (-3, 4)],
-    [(1, 4), (4, 1), (5, 0)],
-    [(1, 6), (0, 4), (0, 3)],
-    [(3, 6), (3, 4), (3, 2)],
-    [(3, 6), (2, 7), (4, 7)],
-    [(4, 3), (6, 2), (7, -1)],
-    [(6, 3), (4, 4), (6, 4)],
-    [(6, 7), (5, 7), (6, 5)],
-];
-
-/// Three stones, black, white, black: one of the list, turned and mirrored by chance. There is one
-/// for every board.
-pub(super) fn opening(size: BoardSize, chance: &mut Rng) -> Option<[Point; 3]> {
-    let fitting: Vec<_> = OPENINGS.into_iter().filter_map(|opening| on(size, opening)).collect();
-    let symmetry = chance.u8(..8);
-    Some(chance.choice(fitting)?.map(|point| turned(point, size, symmetry)))
+/// What one side has decided.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Decided {
+    /// The next stones; what comes of them decides the other side.
+    Stones(Vec<Point>),
+    /// To be Black.
+    Swap,
+    /// To be White, who is to move.
+    Stay,
 }
 
-/// The points of an opening, if the board is large enough for it.
-fn on(size: BoardSize, opening: Opening) -> Option<[Point; 3]> {
-    let center = size.center();
-    let [black, white, second] = opening.map(|(right, down)| {
-        let column = u8::try_from(i16::from(center.column()) + right).ok()?;
-        size.point(column, u8::try_from(i16::from(center.row()) + down).ok()?)
-    });
-    Some([black?, white?, second?])
+/// The opening that the given stones come to.
+pub(super) fn opening(size: BoardSize, stones: &[Point]) -> Result<Opening, Refusal> {
+    let refusal = Refusal::Swap2(stones.len());
+    let place = |&point| Decision::Place(point);
+    let (three, two) = match stones.len() {
+        0 | 3 => (stones, &[][..]),
+        5 => stones.split_at_checked(3).unwrap_or_default(),
+        _ => return Err(refusal),
+    };
+    let more = two.first().map(|_| Decision::Choose(Choice::PlaceTwo));
+    let made = three.iter().map(place).chain(more).chain(two.iter().map(place));
+    Opening::replay(OpeningRule::Swap2, Terms::default(), size, made).map_err(|_| refusal)
 }
 
-/// A point after one of the eight turns and reflections of the board.
-fn turned(point: Point, size: BoardSize, symmetry: u8) -> Point {
-    let last = size.lines() - 1;
-    let mirrored = |line, mirrors| if mirrors { last - line } else { line };
-    let column = mirrored(point.column(), symmetry & 1 > 0);
-    let row = mirrored(point.row(), symmetry & 2 > 0);
-    let (column, row) = if symmetry & 4 > 0 { (row, column) } else { (column, row) };
-    size.point(column, row).unwrap_or(point)
+/// Lets `decide` answer one question after another, as long as they are of the same side; `None`
+/// where it does not.
+pub(super) fn decide(
+    mut opening: Opening,
+    mut decide: impl FnMut(&Opening) -> Option<Decision>,
+) -> Option<Decided> {
+    let given = opening.moves().len();
+    let seat = opening.question()?.seat;
+    while opening.question().is_some_and(|question| question.seat == seat) {
+        let decision = decide(&opening)?;
+        opening.decide(decision).ok()?;
+    }
+    Some(match opening.moves().get(given..) {
+        Some(stones) if !stones.is_empty() => Decided::Stones(stones.to_vec()),
+        _ if opening.held_by(seat) == Stone::Black => Decided::Swap,
+        _ => Decided::Stay,
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
 
-    #[test]
-    fn every_board_has_an_opening_of_three_points() {
-        for lines in BoardSize::MIN..=BoardSize::MAX {
-            let size = BoardSize::new(lines).unwrap();
-            for seed in 0..100 {
-                let points = opening(size, &mut Rng::with_seed(seed)).unwrap();
-                assert!(points.iter().all(|&point| size.contains(point)), "{size}");
-                assert_eq!(BTreeSet::from(points).len(), 3, "{size}: {points:?}");
-            }
-        }
+    fn stones(number: u8) -> Vec<Point> {
+        (0..number).map(|n| Point::new(n, n).unwrap()).collect()
+    }
+
+    /// What comes of answers that are given in this order.
+    fn decided(given: u8, answers: &[Decision]) -> Option<Decided> {
+        let opening = opening(BoardSize::FIFTEEN, &stones(given)).unwrap();
+        let mut answers = answers.iter().copied();
+        let decided = decide(opening, |_| answers.next());
+        assert_eq!(answers.next(), None, "all are asked for");
+        decided
     }
 
     #[test]
-    fn every_opening_comes_in_all_its_turns_by_chance_and_the_same_by_the_same_chance() {
-        let size = BoardSize::FIFTEEN;
-        let all: BTreeSet<_> =
-            (0..10_000).filter_map(|seed| opening(size, &mut Rng::with_seed(seed))).collect();
-        assert_eq!(all.len(), 8 * OPENINGS.len());
-        let with = |seed| opening(size, &mut Rng::with_seed(seed));
-        assert_eq!(with(7), with(7));
+    fn whoever_is_asked_answers_all_that_is_his_and_no_more() {
+        let points = [9, 10, 11].map(|n| Point::new(n, 3).unwrap());
+        let place = points.map(Decision::Place);
+        let choose = Decision::Choose;
+        assert_eq!(decided(0, &place), Some(Decided::Stones(points.to_vec())));
+        assert_eq!(decided(3, &[choose(Choice::TakeBlack)]), Some(Decided::Swap));
+        assert_eq!(decided(3, &[choose(Choice::StayWhite)]), Some(Decided::Stay));
+        let two_more = [choose(Choice::PlaceTwo), place[0], place[1]];
+        assert_eq!(decided(3, &two_more), Some(Decided::Stones(points[..2].to_vec())));
+        // Whoever opened with five stones on the board holds Black.
+        assert_eq!(decided(5, &[Decision::Swap(false)]), Some(Decided::Swap));
+        assert_eq!(decided(5, &[Decision::Swap(true)]), Some(Decided::Stay));
+        assert_eq!(decided(3, &[]), None);
+    }
+
+    #[test]
+    fn no_other_number_of_stones_is_an_opening() {
+        for number in [1, 2, 4, 6] {
+            let refused = opening(BoardSize::FIFTEEN, &stones(number)).unwrap_err();
+            assert_eq!(refused, Refusal::Swap2(usize::from(number)));
+        }
+        for lines in BoardSize::MIN..=BoardSize::MAX {
+            assert!(opening(BoardSize::new(lines).unwrap(), &stones(5)).is_ok(), "{lines}");
+        }
     }
 }

@@ -10,6 +10,9 @@ use super::Pairs;
 /// Standard deviations to each side that hold the truth in 95 of 100 cases.
 const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
+/// How often the truth lies beyond the bound that is told where all games ended alike.
+const DOUBT: f64 = 0.05;
+
 /// What a side scores on average that is so much stronger.
 #[must_use]
 pub fn expected_score(elo: f64) -> f64 {
@@ -22,11 +25,22 @@ pub fn difference(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
+/// How much stronger a side is, in Elo.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Difference {
+    /// So much, as far as can be told.
+    About(f64),
+    /// All games were won: not less than so much, in 95 of 100 cases.
+    AtLeast(f64),
+    /// All games were lost: not more than so much, in 95 of 100 cases.
+    AtMost(f64),
+}
+
 /// An estimate of how much stronger a side is.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Estimate {
-    /// In Elo; infinite where all games were won or lost.
-    pub elo: f64,
+    /// The difference.
+    pub elo: Difference,
     /// The true value lies so far to either side, at most, in 95 of 100 cases; `None` where the
     /// pairs are too few or too much alike to tell.
     pub error: Option<f64>,
@@ -48,19 +62,40 @@ impl Estimate {
         let deviation = squares.sum::<f64>().sqrt() / number;
         let ends = [mean - DEVIATIONS * deviation, mean + DEVIATIONS * deviation];
         let is_inside = ends[0] > 0.0 && ends[1] < 1.0 && deviation > 0.0;
+        // A side that wins a share s of all pairs wins them all, n in succession, in s^n of all
+        // matches; in fewer than 5 of 100 where s is less than this. It scores s at least.
+        let share = DOUBT.powf(1.0 / number);
+        let elo = match mean {
+            1.0.. => Difference::AtLeast(difference(share)),
+            ..=0.0 => Difference::AtMost(-difference(share)),
+            _ => Difference::About(difference(mean)),
+        };
         Some(Self {
-            elo: difference(mean),
+            elo,
             error: is_inside.then(|| (difference(ends[1]) - difference(ends[0])) / 2.0),
-            los: normal(mean - 0.5, deviation),
+            los: if deviation > 0.0 {
+                normal(mean - 0.5, deviation)
+            } else {
+                superiority(mean, number)
+            },
         })
+    }
+}
+
+/// The likelihood of superiority where all of so many pairs ended alike: if every share of pairs won
+/// is as probable as any other before the first of them, the share lies above a half afterwards with
+/// a probability of 1 - 2^-(n+1).
+fn superiority(mean: f64, number: f64) -> f64 {
+    let doubt = 0.5_f64.powf(number + 1.0);
+    match mean {
+        _ if mean > 0.5 => 1.0 - doubt,
+        _ if mean < 0.5 => doubt,
+        _ => 0.5,
     }
 }
 
 /// The share of a normal distribution that lies below `distance` from its mean.
 fn normal(distance: f64, deviation: f64) -> f64 {
-    if distance == 0.0 {
-        return 0.5;
-    }
     libm::erfc(-distance / deviation / std::f64::consts::SQRT_2) / 2.0
 }
 
@@ -70,6 +105,13 @@ mod tests {
 
     fn close(one: f64, other: f64) -> bool {
         (one - other).abs() < 0.005
+    }
+
+    fn about(estimate: Estimate) -> f64 {
+        match estimate.elo {
+            Difference::About(elo) => elo,
+            bound => panic!("no bound: {bound:?}"),
+        }
     }
 
     /// By hand: a share of 0.75 is odds of 3, and 400 log10(3) = 190.85.
@@ -88,19 +130,33 @@ mod tests {
     #[test]
     fn an_estimate_has_the_error_of_the_mean_of_the_pairs() {
         let estimate = Estimate::of(&Pairs([10, 0, 20, 0, 20])).unwrap();
-        assert!(close(estimate.elo, 70.44), "{estimate:?}");
+        assert!(close(about(estimate), 70.44), "{estimate:?}");
         assert!(close(estimate.error.unwrap(), 76.43), "{estimate:?}");
         assert!(close(estimate.los, 0.9706), "{estimate:?}");
         let other = Estimate::of(&Pairs([10, 0, 20, 0, 20]).reversed()).unwrap();
-        assert!(close(other.elo, -estimate.elo) && close(other.los, 1.0 - estimate.los));
+        assert!(close(about(other), -about(estimate)) && close(other.los, 1.0 - estimate.los));
     }
 
     #[test]
     fn what_cannot_be_told_is_not_told() {
         assert_eq!(Estimate::of(&Pairs::default()), None);
-        let won = Estimate::of(&Pairs([0, 0, 0, 0, 3])).unwrap();
-        assert_eq!((won.elo, won.error, won.los), (f64::INFINITY, None, 1.0));
         let even = Estimate::of(&Pairs([0, 0, 7, 0, 0])).unwrap();
-        assert_eq!((even.elo, even.error, even.los), (0.0, None, 0.5));
+        assert_eq!((even.elo, even.error, even.los), (Difference::About(0.0), None, 0.5));
+    }
+
+    /// By hand: 0.05^(1/10) = 0.741134, which are odds of 2.86301 or 182.73 Elo; after one pair the
+    /// bound is the score of 0.05, odds of 1/19 or -511.50 Elo. 1 - 2^-4 = 0.9375.
+    #[test]
+    fn who_wins_all_is_stronger_by_a_bound_that_grows_with_the_games() {
+        let bound = |number| match Estimate::of(&Pairs([0, 0, 0, 0, number])).unwrap().elo {
+            Difference::AtLeast(elo) => elo,
+            other => panic!("no bound: {other:?}"),
+        };
+        assert!(close(bound(10), 182.73) && close(bound(1), -511.50), "{}", bound(10));
+        let lost = Estimate::of(&Pairs([10, 0, 0, 0, 0])).unwrap();
+        assert_eq!((lost.elo, lost.error), (Difference::AtMost(-bound(10)), None));
+        let [won, lost] =
+            [[0, 0, 0, 0, 3], [3, 0, 0, 0, 0]].map(|pairs| Estimate::of(&Pairs(pairs)));
+        assert_eq!((won.unwrap().los, lost.unwrap().los), (0.9375, 0.0625));
     }
 }

@@ -26,15 +26,26 @@ use crate::game::session::{News, Request, Session, Stage};
 use crate::record::file;
 use crate::rules::opening;
 
+/// How lines are written.
+#[derive(Debug, Clone, Copy)]
+pub struct Manner {
+    /// The sentences.
+    pub speech: Speech,
+    /// What stands on the board.
+    pub glyphs: Glyphs,
+    /// Whether the board is printed after each move, not only when it is asked for.
+    pub shows_board: bool,
+    /// Whether what is typed is repeated, because no terminal shows it.
+    pub echoes: bool,
+}
+
 /// A game in lines.
 #[derive(Debug)]
 pub struct Lines<W: Write> {
     out: W,
     speech: Speech,
     glyphs: Glyphs,
-    /// Whether the board is printed after each move.
     shows_board: bool,
-    /// Whether what is typed is repeated, because no terminal shows it.
     echoes: bool,
     /// Whether a prompt stands at the end of the output.
     prompted: bool,
@@ -42,20 +53,9 @@ pub struct Lines<W: Write> {
 
 impl<W: Write> Lines<W> {
     /// Line mode that writes to `out`.
-    pub const fn new(out: W, speech: Speech, glyphs: Glyphs) -> Self {
-        Self { out, speech, glyphs, shows_board: true, echoes: false, prompted: false }
-    }
-
-    /// Prints the board only when it is asked for.
-    #[must_use]
-    pub fn without_board(self, without: bool) -> Self {
-        Self { shows_board: !without, ..self }
-    }
-
-    /// Repeats what is typed, for input that no terminal shows.
-    #[must_use]
-    pub fn echoing(self, echoes: bool) -> Self {
-        Self { echoes, ..self }
+    pub const fn new(out: W, manner: Manner) -> Self {
+        let Manner { speech, glyphs, shows_board, echoes } = manner;
+        Self { out, speech, glyphs, shows_board, echoes, prompted: false }
     }
 
     /// Prints a sentence on a line of its own.
@@ -213,6 +213,10 @@ impl<W: Write> Lines<W> {
 
     fn tell(&mut self, piece: &News, session: &Session) -> io::Result<()> {
         let lang = self.speech.lang;
+        // Whoever writes lines ahead does not wait for the computer.
+        if self.echoes && matches!(piece, News::Thinking(_)) {
+            return Ok(());
+        }
         if let Some(sentence) = self.speech.news(piece, session) {
             self.say(&printable(&sentence))?;
         }

@@ -44,6 +44,9 @@ impl Speech {
         let name = |point: Point| self.labels.format(point, session.size());
         Some(match news {
             News::Placed(stone, point) => lang.placed(side(*stone), name(*point)),
+            News::Thinking(side) => {
+                lang.computer_thinks(self.player_name(&session.setup().players[*side])?)
+            }
             News::Thought => {
                 let (stone, report) = session.thought()?;
                 format!("{} {}", self.found(stone, report), self.expected(report, session.size()))

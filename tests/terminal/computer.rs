@@ -54,6 +54,19 @@ fn ctrl_c_stops_the_computer_while_it_thinks() {
 }
 
 #[test]
+fn in_lines_a_computer_that_thinks_long_is_waited_for_with_a_word() {
+    let home = Home::new();
+    let options = ["play", "--plain", "--no-board", "--clock", "none", "--white", "computer:10"];
+    let game = home.gomoku(options).start();
+    game.wait_for("where (black):");
+    game.send("J9\r");
+    game.wait_for("Computer (level 10) is thinking.");
+    game.wait_for("White plays ");
+    let screen = game.wait(|screen| screen.contents().matches("where (black):").count() == 2);
+    assert_eq!(screen.contents().matches("is thinking").count(), 1, "{}", screen.contents());
+}
+
+#[test]
 fn a_pair_of_moves_is_taken_back() {
     let home = Home::new();
     let game = play(&home, "--white computer:3");

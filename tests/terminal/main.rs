@@ -18,6 +18,7 @@ mod keys;
 mod korean;
 mod leaving;
 mod look;
+mod matches;
 mod menu;
 mod opening;
 mod passing;

@@ -3,7 +3,9 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use crossterm::terminal;
+use crossterm::{Command, cursor, queue};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
 
 use crate::board::Stone;
 use crate::matches::{Played, Results, Setup};
@@ -28,7 +30,7 @@ impl<'a> Progress<'a> {
     pub(super) fn new(setup: &'a Setup, results: &Results, on_terminal: bool, lang: Lang) -> Self {
         let before = results.games();
         let bar = on_terminal.then(|| {
-            let target = ProgressDrawTarget::stderr();
+            let target = ProgressDrawTarget::term_like(Box::new(Screen));
             let bar = ProgressBar::with_draw_target(Some(setup.schedule().len() as u64), target);
             if let Ok(style) = ProgressStyle::with_template(&lang.match_progress_template()) {
                 bar.set_style(style);
@@ -106,5 +108,67 @@ impl<'a> Progress<'a> {
             }
             None => score,
         }
+    }
+}
+
+/// The terminal on standard error, with a margin on the right: the bar fills its line with blanks, and
+/// the `^C` that a terminal shows for Ctrl+C would begin a new one, on which no bar is cleared.
+#[derive(Debug)]
+struct Screen;
+
+/// Columns of the margin, and those of a terminal that does not know its width.
+const MARGIN: u16 = 4;
+const USUAL: u16 = 80;
+
+impl Screen {
+    fn queue(command: impl Command) -> io::Result<()> {
+        queue!(io::stderr(), command)
+    }
+
+    fn steps(number: usize) -> u16 {
+        u16::try_from(number).unwrap_or(u16::MAX)
+    }
+}
+
+impl TermLike for Screen {
+    fn width(&self) -> u16 {
+        let columns = terminal::size().map_or(USUAL, |(columns, _)| columns);
+        columns.saturating_sub(MARGIN)
+    }
+
+    fn move_cursor_up(&self, lines: usize) -> io::Result<()> {
+        Self::queue(cursor::MoveUp(Self::steps(lines)))
+    }
+
+    fn move_cursor_down(&self, lines: usize) -> io::Result<()> {
+        Self::queue(cursor::MoveDown(Self::steps(lines)))
+    }
+
+    fn move_cursor_right(&self, columns: usize) -> io::Result<()> {
+        Self::queue(cursor::MoveRight(Self::steps(columns)))
+    }
+
+    fn move_cursor_left(&self, columns: usize) -> io::Result<()> {
+        Self::queue(cursor::MoveLeft(Self::steps(columns)))
+    }
+
+    fn write_line(&self, line: &str) -> io::Result<()> {
+        writeln!(io::stderr(), "{line}")
+    }
+
+    fn write_str(&self, text: &str) -> io::Result<()> {
+        write!(io::stderr(), "{text}")
+    }
+
+    fn clear_line(&self) -> io::Result<()> {
+        queue!(
+            io::stderr(),
+            cursor::MoveToColumn(0),
+            terminal::Clear(terminal::ClearType::CurrentLine)
+        )
+    }
+
+    fn flush(&self) -> io::Result<()> {
+        io::stderr().flush()
     }
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::board::Stone;
-use crate::matches::elo::Estimate;
+use crate::matches::elo::{Difference, Estimate};
 use crate::matches::sprt::{Hypotheses, Verdict};
 use crate::matches::{Ending, Pairs, Results, Setup, Tally};
 use crate::terminal::table::{Align, Column, Table};
@@ -64,7 +64,12 @@ fn standings(names: &[String], results: &Results, lang: Lang) -> Table {
         let [elo, error, los] = estimate.map_or_else(Default::default, |estimate| {
             let error =
                 estimate.error.map_or_else(|| "-".to_owned(), |error| format!("{error:.0}"));
-            [format!("{:+.0}", estimate.elo), error, percent(estimate.los)]
+            let elo = match estimate.elo {
+                Difference::About(elo) => format!("{elo:+.0}"),
+                Difference::AtLeast(elo) => format!("> {elo:+.0}"),
+                Difference::AtMost(elo) => format!("< {elo:+.0}"),
+            };
+            [elo, error, percent(estimate.los)]
         });
         let tally = results.tally(engine);
         let [games, wins, draws, losses] = counts(tally);

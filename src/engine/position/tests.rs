@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 
-use super::view::WORTH;
+use super::view::{THREATS_AT, WORTH_AT};
 use super::*;
 use crate::rules::FoulKind;
 
@@ -19,31 +19,47 @@ fn walk() -> impl Strategy<Value = (Rules, u8, Vec<(u16, bool)>)> {
     (rules, 5_u8..=20, prop::collection::vec((any::<u16>(), any::<bool>()), 1..120))
 }
 
-/// Asks the tables again for every point.
-fn validate(position: &Position) {
-    let mut sums = ByColor::<i32>::default();
-    for cell in position.empty_cells().iter() {
-        let Spot { keys, view, open } = position.spots[cell.index()];
-        assert_eq!(open, u32::MAX);
-        let pairs = [0, 1, 2, 3].map(|line| view.pair(line));
-        assert_eq!(keys.map(|key| position.tables.lines.get(key)), pairs);
-        for pair in pairs {
-            let value = position.tables.values.get(pair);
-            sums = ByColor { black: sums.black + value.black, white: sums.white + value.white };
+/// Every kind of fault is seen: what concerns one point, also by a look at what the last stone reaches.
+#[test]
+fn what_is_not_sound_is_noticed() {
+    let cell = |column, row| Cell::new(Point::new(column, row).unwrap());
+    let (near, far) = (cell(8, 8), cell(0, 14));
+    let sound = || {
+        let mut position = Position::new(Rules::Renju, BoardSize::FIFTEEN);
+        for at in [cell(6, 7), cell(9, 7), cell(7, 7)] {
+            position.play(at);
         }
-        for stone in Stone::BOTH {
-            let shapes = pairs.map(|pair| Shape::ALL[usize::from(pair.of(stone))]);
-            assert_eq!(shapes.to_vec(), view.shapes(stone).each().collect::<Vec<_>>());
-            let worth: u16 = shapes.into_iter().map(|shape| WORTH[shape as usize]).sum();
-            assert_eq!(i32::from(worth), i32::from(view.worth(stone)));
-            let threat = position.tables.threats[stone].get(view.shapes(stone));
-            assert_eq!(threat, view.threat(stone));
-            for other in &Threat::ALL[1..] {
-                assert_eq!(position.threats(stone, *other).contains(cell), *other == threat);
-            }
+        assert!(position.is_sound() && position.is_sound_near());
+        position
+    };
+    let of_all: [fn(&mut Position); 4] = [
+        |position| position.hash ^= 1,
+        |position| position.to_move = !position.to_move,
+        |position| position.taken.remove(position.played[0].cell),
+        |position| position.sums.white += 1,
+    ];
+    for (number, fault) in of_all.into_iter().enumerate() {
+        let mut position = sound();
+        fault(&mut position);
+        assert!(!position.is_sound(), "fault {number}");
+        assert_eq!(position.is_sound_near(), number == 3, "fault {number}");
+    }
+    let of_one: [fn(&mut Position, Cell); 6] = [
+        |position, at| position.spots[at.index()].keys[2].add(1),
+        |position, at| position.spots[at.index()].view.flip(2 * 8),
+        |position, at| position.spots[at.index()].view.flip(WORTH_AT.black),
+        |position, at| position.spots[at.index()].view.flip(WORTH_AT.white),
+        |position, at| position.spots[at.index()].view.flip(THREATS_AT),
+        |position, at| position.threats.white[Threat::Winning as usize].add(at),
+    ];
+    for (number, fault) in of_one.into_iter().enumerate() {
+        for at in [near, far] {
+            let mut position = sound();
+            fault(&mut position, at);
+            assert!(!position.is_sound(), "fault {number} at {at:?}");
+            assert_eq!(position.is_sound_near(), at == far, "fault {number} at {at:?}");
         }
     }
-    assert_eq!(sums, position.sums);
 }
 
 /// The same stones on a plain board.
@@ -66,7 +82,7 @@ proptest! {
             let Some(&cell) = empty.get(usize::from(pick) % empty.len().max(1)) else { break };
             let (hash, spots, sums) = (position.hash, position.spots.clone(), position.sums);
             position.play(cell);
-            validate(&position);
+            prop_assert!(position.is_sound() && position.is_sound_near());
             if back {
                 position.undo();
                 prop_assert!(hash == position.hash && sums == position.sums);

@@ -12,8 +12,8 @@ use crate::engine::threat::{Threat, ThreatTable};
 pub(super) struct View(u64);
 
 const WORTH_BITS: u32 = 12;
-const WORTH_AT: ByColor<u32> = ByColor { black: 32, white: 32 + WORTH_BITS };
-const THREATS_AT: u32 = 32 + 2 * WORTH_BITS;
+pub(super) const WORTH_AT: ByColor<u32> = ByColor { black: 32, white: 32 + WORTH_BITS };
+pub(super) const THREATS_AT: u32 = 32 + 2 * WORTH_BITS;
 
 /// What a shape adds to the worth of a point when moves are put in order.
 pub(super) const WORTH: [u16; Shape::ALL.len()] =
@@ -85,5 +85,11 @@ impl View {
             word |= (black | white << 4) << THREATS_AT;
         }
         Self(word)
+    }
+
+    /// Changes one bit.
+    #[cfg(test)]
+    pub(super) const fn flip(&mut self, bit: u32) {
+        self.0 ^= 1 << bit;
     }
 }

@@ -114,7 +114,8 @@ impl Session {
         match thought {
             Thought::Report(report) => {
                 self.thought = Some(Box::new((side, report)));
-                Vec::new()
+                let told = self.thinking.replace(self.turn) == Some(self.turn);
+                if told { Vec::new() } else { vec![News::Thinking(side)] }
             }
             Thought::Decided(Some(decision)) => {
                 self.done_by_machine(at, |game| game.decide(decision, at))

@@ -79,6 +79,9 @@ pub enum News {
     Placed(Stone, Point),
     /// That side passed.
     Passed(Stone),
+    /// The computer, on that side, thinks long enough to tell what it has found out; told once a
+    /// turn.
+    Thinking(Stone),
     /// The computer has moved; [`Session::thought`](super::Session::thought) says why.
     Thought,
     /// A brain has no move, for this reason; the game cannot go on now.

@@ -5,7 +5,9 @@ use crate::board::Stone;
 use crate::gomocup::command::Owner;
 use crate::gomocup::place::Place;
 use crate::gomocup::reply::Refusal;
+use crate::gomocup::swap2;
 use crate::rules::Rules;
+use crate::rules::opening::Opening;
 
 /// Stones as they are told, or what is wrong with them.
 #[derive(Debug)]
@@ -21,16 +23,14 @@ enum Kind {
 }
 
 /// What the stones are answered with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(super) enum Next {
     /// Nothing: they are kept.
     Nothing,
     /// A stone of our own.
     Move,
-    /// Three stones to open with.
-    Opening,
-    /// White's next stone, or a swap.
-    Side,
+    /// Decisions in this opening.
+    Decide(Box<Opening>),
 }
 
 /// More stones than any board has points.
@@ -68,15 +68,18 @@ impl Block {
             Kind::Board { thinks } => {
                 (board(table, &stones, rules)?, if thinks { Next::Move } else { Next::Nothing })
             }
-            Kind::Swap2 => swap2(table, &stones)?,
+            Kind::Swap2 => {
+                let (set, opening) = swap2_board(table, &stones)?;
+                (set, Next::Decide(Box::new(opening)))
+            }
         };
         *table = set;
         Ok(next)
     }
 }
 
-/// The stones of a board. The first one is black; where all rows count alike for both colours it
-/// does not matter which side is called so.
+/// The moves that led to a board. The first one is Black's; where all rows count alike for both
+/// colours it does not matter which side is called so. We are to move.
 fn board(table: &Table, stones: &[(Place, Option<Owner>)], rules: Rules) -> Result<Table, Refusal> {
     let mut set = Table::new(table.size());
     let first = stones.iter().find(|(_, owner)| *owner != Some(Owner::Nobody));
@@ -85,11 +88,10 @@ fn board(table: &Table, stones: &[(Place, Option<Owner>)], rules: Rules) -> Resu
     }
     let mut nobodys = Vec::new();
     for &(place, owner) in stones {
-        let point = set.point(place)?;
         match owner.ok_or(Refusal::NoOwner(place))? {
-            Owner::Own => set.place(point, set.own)?,
-            Owner::Opponent => set.place(point, !set.own)?,
-            Owner::Nobody => nobodys.push(point),
+            Owner::Own => set.make(place, set.own)?,
+            Owner::Opponent => set.make(place, !set.own)?,
+            Owner::Nobody => nobodys.push(set.point(place)?),
         }
     }
     for point in nobodys {
@@ -98,21 +100,23 @@ fn board(table: &Table, stones: &[(Place, Option<Owner>)], rules: Rules) -> Resu
             set.block(point)?;
         }
     }
+    if set.to_move() != set.own {
+        set.pass(!set.own);
+    }
     Ok(set)
 }
 
-/// The stones of an opening: black, white and so on. White is to move.
-fn swap2(table: &Table, stones: &[(Place, Option<Owner>)]) -> Result<(Table, Next), Refusal> {
-    let next = match stones.len() {
-        0 => Next::Opening,
-        3 | 5 => Next::Side,
-        other => return Err(Refusal::Swap2(other)),
-    };
+/// The stones of an opening: black, white and so on.
+fn swap2_board(
+    table: &Table,
+    stones: &[(Place, Option<Owner>)],
+) -> Result<(Table, Opening), Refusal> {
     let mut set = Table::new(table.size());
-    set.own = Stone::White;
     for &(place, _) in stones {
         let point = set.point(place)?;
         set.place(point, set.to_move())?;
     }
-    Ok((set, next))
+    let points: Vec<_> = set.stones().map(|(point, _)| point).collect();
+    let opening = swap2::opening(set.size(), &points)?;
+    Ok((set, opening))
 }

@@ -4,18 +4,18 @@ use crate::board::{Board, BoardSize, Line, Point, Stone};
 use crate::gomocup::place::Place;
 use crate::gomocup::reply::Refusal;
 
-/// A board with its stones in the order in which they were placed.
+/// A board with its moves in the order in which they were made; a pass has no point.
 #[derive(Debug, Clone)]
 pub(super) struct Table {
     board: Board,
-    stones: Vec<(Point, Stone)>,
+    moves: Vec<(Option<Point>, Stone)>,
     /// The brain's colour.
     pub(super) own: Stone,
 }
 
 impl Table {
     pub(super) fn new(size: BoardSize) -> Self {
-        Self { board: Board::new(size), stones: Vec::new(), own: Stone::Black }
+        Self { board: Board::new(size), moves: Vec::new(), own: Stone::Black }
     }
 
     pub(super) const fn size(&self) -> BoardSize {
@@ -26,17 +26,19 @@ impl Table {
         &self.board
     }
 
-    pub(super) fn stones(&self) -> &[(Point, Stone)] {
-        &self.stones
+    /// The stones in the order in which they were placed.
+    pub(super) fn stones(&self) -> impl Iterator<Item = (Point, Stone)> {
+        self.moves.iter().filter_map(|&(point, stone)| Some((point?, stone)))
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.stones.is_empty()
+    /// Whether nobody has moved yet.
+    pub(super) fn is_new(&self) -> bool {
+        self.moves.is_empty()
     }
 
-    /// Whose turn it is: the other side's after the last stone.
+    /// Whose turn it is: the other side's after the last move.
     pub(super) fn to_move(&self) -> Stone {
-        self.stones.last().map_or(Stone::Black, |&(_, stone)| !stone)
+        self.moves.last().map_or(Stone::Black, |&(_, stone)| !stone)
     }
 
     /// The point of the board at a place.
@@ -46,30 +48,47 @@ impl Table {
 
     pub(super) fn place(&mut self, point: Point, stone: Stone) -> Result<(), Refusal> {
         self.board.place(point, stone).map_err(|_| Refusal::Taken(point.into()))?;
-        self.stones.push((point, stone));
+        self.moves.push((Some(point), stone));
         Ok(())
     }
 
-    /// Places a stone of the brain; the first one on the board is black.
+    pub(super) fn pass(&mut self, side: Stone) {
+        self.moves.push((None, side));
+    }
+
+    /// Places a stone at a place, or passes.
+    pub(super) fn make(&mut self, place: Place, stone: Stone) -> Result<(), Refusal> {
+        if place == Place::PASS {
+            self.pass(stone);
+            return Ok(());
+        }
+        self.place(self.point(place)?, stone)
+    }
+
+    /// Places a stone of the brain; the first move of all is Black's.
     pub(super) fn play(&mut self, point: Point) -> Result<(), Refusal> {
-        if self.is_empty() {
+        if self.is_new() {
             self.own = Stone::Black;
         }
         self.place(point, self.own)
     }
 
-    /// Places a stone of the opponent; the first one on the board is black.
-    pub(super) fn opponent_plays(&mut self, point: Point) -> Result<(), Refusal> {
-        if self.is_empty() {
-            self.own = Stone::White;
-        }
-        self.place(point, !self.own)
+    /// Makes a move of the opponent; the first move of all is Black's.
+    pub(super) fn opponent_moves(&mut self, place: Place) -> Result<(), Refusal> {
+        let own = if self.is_new() { Stone::White } else { self.own };
+        self.make(place, !own)?;
+        self.own = own;
+        Ok(())
     }
 
-    /// Takes a stone off, whenever it was placed.
-    pub(super) fn take_back(&mut self, point: Point) -> Result<(), Refusal> {
-        self.board.remove(point).ok_or(Refusal::NoStone(point.into()))?;
-        self.stones.retain(|&(taken, _)| taken != point);
+    /// Takes a stone off, whenever it was placed, or the last pass.
+    pub(super) fn take_back(&mut self, place: Place) -> Result<(), Refusal> {
+        let point = if place == Place::PASS { None } else { Some(self.point(place)?) };
+        let made = self.moves.iter().rposition(|&(made, _)| made == point);
+        self.moves.remove(made.ok_or(Refusal::NoStone(place))?);
+        if let Some(point) = point {
+            self.board.remove(point);
+        }
         Ok(())
     }
 

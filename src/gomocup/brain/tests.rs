@@ -2,18 +2,22 @@ mod random;
 
 use super::*;
 use crate::board::BoardSize;
+use crate::engine::Score;
+use crate::gomocup::swap2;
 use crate::rules::Rules;
+use crate::rules::opening::{Choice, Decision};
 
-/// A brain whose thoughts come to the first empty point, row by row, unless told otherwise.
+/// A brain whose thoughts come to the first empty point, row by row. In an opening it decides the
+/// same, or what it is told to choose.
 struct Talk {
     brain: Brain,
-    score: Score,
+    chooses: Vec<Decision>,
     last: Option<Thought>,
 }
 
 impl Talk {
     fn new() -> Self {
-        Self { brain: Brain::new(Rng::with_seed(1)), score: Score::Points(0), last: None }
+        Self { brain: Brain::new(), chooses: Vec::new(), last: None }
     }
 
     /// All that is answered to some lines.
@@ -23,26 +27,38 @@ impl Talk {
     }
 
     fn line(&mut self, line: &str) -> Vec<String> {
-        let replies = match self.brain.take(line.parse()) {
+        let answer = self.brain.take(line.parse());
+        self.answer(answer).iter().map(ToString::to_string).collect()
+    }
+
+    fn answer(&mut self, answer: Answer) -> Vec<Reply> {
+        match answer {
             Answer::Say(replies) => replies,
+            Answer::Decide(swap2) => {
+                let decided = swap2::decide(*swap2.opening, |opening| {
+                    let first = opening.allowed_points().next().map(Decision::Place);
+                    let chosen = self.chooses.iter().copied();
+                    chosen.filter(|&choice| opening.check(choice).is_ok()).chain(first).next()
+                });
+                let answer = self.brain.open(decided, Duration::from_secs(1));
+                self.answer(answer)
+            }
             Answer::Think(thought) => {
                 let taken = |point| thought.stones.iter().any(|&(stone, _)| stone == point);
                 let point = thought.engine.size.iter().find(|&point| !taken(point));
                 let report = point.map(|point| Report {
                     depth: 1,
-                    score: self.score,
+                    score: Score::Points(0),
                     line: vec![point],
                     nodes: 1,
                     elapsed: Duration::ZERO,
                 });
-                let reply =
-                    self.brain.conclude(thought.goal, report.as_ref(), Duration::from_secs(1));
+                let reply = self.brain.conclude(report.as_ref(), Duration::from_secs(1));
                 self.last = Some(thought);
                 vec![reply]
             }
             Answer::Forget | Answer::End => Vec::new(),
-        };
-        replies.iter().map(ToString::to_string).collect()
+        }
     }
 
     fn thought(&self) -> &Thought {
@@ -86,7 +102,7 @@ fn what_does_not_fit_is_refused_and_changes_nothing() {
         ("TURN 7,7", "ERROR a stone stands on 7,7 already"),
         ("TURN 15,0", "ERROR 15,0 is not on this board of 15 lines; its corners are 0,0 and 14,14"),
         ("PLAY 0,0", "ERROR a stone stands on 0,0 already"),
-        ("TAKEBACK 3,3", "ERROR no stone stands on 3,3"),
+        ("TAKEBACK 3,3", "ERROR no stone was placed on 3,3"),
         ("BEGIN", "ERROR there are stones on the board: RESTART before BEGIN, or BOARD"),
         ("DONE", "ERROR stones and DONE come after BOARD, YXBOARD or SWAP2BOARD"),
         ("3,3,1", "ERROR stones and DONE come after BOARD, YXBOARD or SWAP2BOARD"),
@@ -124,6 +140,61 @@ fn a_board_is_set_and_the_owner_of_the_first_stone_is_black() {
     );
     assert_eq!(talk.say("TURN 5,5"), "1,0");
     assert_eq!(talk.stones(), "X7,7 O8,8 X9,9 X1,1 O0,0 X5,5");
+}
+
+#[test]
+fn a_side_that_passes_moves_and_leaves_the_turn_to_the_other() {
+    let mut talk = Talk::new();
+    talk.say("START 15\nINFO rule 4");
+    assert_eq!(talk.say("BOARD\n7,7,2\n8,8,1\n9,9,2\n-1,-1,1\n1,1,2\nDONE"), "0,0");
+    assert_eq!(
+        (talk.stones().as_str(), talk.thought().to_move),
+        ("X7,7 O8,8 X9,9 X1,1", Stone::White)
+    );
+    // The first move is Black's, though it is a pass.
+    assert_eq!(talk.say("BOARD\n-1,-1,2\n7,7,1\n-1,-1,2\nDONE"), "0,0");
+    assert_eq!((talk.stones().as_str(), talk.thought().to_move), ("O7,7", Stone::White));
+    assert_eq!(talk.say("YXBOARD\n-1,-1,1\n-1,-1,2\nDONE\nYXNBEST 1"), "0,0");
+    assert_eq!((talk.stones().as_str(), talk.thought().to_move), ("", Stone::Black));
+    assert_eq!(talk.say("TURN -1,-1"), "1,0");
+    assert_eq!(talk.stones(), "X0,0");
+    assert_eq!(talk.say("TAKEBACK 1,0\nTAKEBACK -1,-1\nTURN 5,5"), "OK\nOK\n1,0");
+    assert_eq!(talk.stones(), "X0,0 O5,5");
+    assert_eq!(talk.say("RESTART\nTURN -1,-1"), "OK\n0,0");
+    assert_eq!((talk.stones().as_str(), talk.thought().to_move), ("", Stone::White));
+    assert_eq!(talk.say("TURN 5,5"), "1,0");
+    assert_eq!(talk.stones(), "O0,0 X5,5");
+    for (lines, told) in [
+        ("PLAY -1,-1", "ERROR -1,-1 is not on this board"),
+        ("BOARD\n-1,-1,3\nDONE", "ERROR -1,-1 is not on this board"),
+        ("BOARD\n-1,-1\nDONE", "ERROR whose stone is on -1,-1?"),
+        ("SWAP2BOARD\n7,7\n-1,-1\n8,8\nDONE", "ERROR -1,-1 is not on this board"),
+        ("BOARD\n-1,0,1\nDONE", "ERROR -1,0 is not on this board"),
+        ("RESTART\nTAKEBACK -1,-1", "OK\nERROR no stone was placed on -1,-1"),
+        (
+            "TURN -1,-2\nBEGIN",
+            "ERROR -1,-2 is not on this board of 15 lines; its corners are 0,0 and 14,14\n0,0",
+        ),
+    ] {
+        let said = talk.say(lines);
+        assert!(said.starts_with(told), "{lines}: {said}");
+    }
+}
+
+/// Forbidden points are those of the side to move, and after a board that is the brain.
+#[test]
+fn after_a_board_the_brain_is_to_move_whoever_moved_last() {
+    let mut talk = Talk::new();
+    let threes = "7,5,1\n1,1,2\n7,6,1\n1,3,2\n5,7,1\n1,5,2\n6,7,1";
+    talk.say("START 15\nINFO rule 4");
+    for last in ["", "1,8,2\n", "1,8,2\n-1,-1,1\n"] {
+        let said = talk.say(&format!("YXBOARD\n{threes}\n{last}DONE\nYXSHOWFORBID"));
+        assert_eq!(said, "FORBID 0707.", "{last}");
+    }
+    let other = threes.replace(",1\n", ",x\n").replace(",2\n", ",1\n").replace(",x\n", ",2\n");
+    let said =
+        talk.say(&format!("YXBOARD\n{}\nDONE\nYXSHOWFORBID", other.replace("6,7,1", "6,7,2")));
+    assert_eq!(said, "FORBID .", "the brain is White");
 }
 
 #[test]
@@ -182,36 +253,65 @@ fn a_forbidden_point_that_is_marked_in_renju_is_no_stone() {
     assert_eq!(talk.say("PLAY 14,14\nYXSHOWFORBID"), "14,14\nFORBID .", "White is to move");
 }
 
+const THREE: &str = "SWAP2BOARD\n7,7\n8,8\n9,9\nDONE";
+const FIVE: &str = "SWAP2BOARD\n7,7\n8,8\n9,9\n1,1\n2,2\nDONE";
+
 #[test]
-fn swap2_is_opened_and_the_better_side_is_taken() {
+fn swap2_is_opened_and_decided_in_every_way_there_is() {
     let mut talk = Talk::new();
     talk.say("START 15\nINFO rule 1");
-    let opening = talk.say("SWAP2BOARD\nDONE");
-    let stones: Vec<&str> = opening.split(' ').collect();
-    assert_eq!(stones.len(), 3, "{opening}");
-    let three = format!("SWAP2BOARD\n{}\nDONE", stones.join("\n"));
-    let five = "SWAP2BOARD\n7,7\n8,8\n9,9\n1,1\n2,2\nDONE";
-    for (score, stays) in [
-        (Score::Points(50), true),
-        (Score::Points(0), true),
-        (Score::Win(9), true),
-        (Score::Points(-1), false),
-        (Score::Loss(8), false),
+    assert_eq!(talk.say("SWAP2BOARD\nDONE"), "0,0 1,0 2,0");
+    for (board, chosen, answer) in [
+        (THREE, Decision::Choose(Choice::TakeBlack), "SWAP"),
+        (THREE, Decision::Choose(Choice::PlaceTwo), "0,0 1,0"),
+        (THREE, Decision::Choose(Choice::StayWhite), "0,0"),
+        (FIVE, Decision::Swap(false), "SWAP"),
+        (FIVE, Decision::Swap(true), "0,0"),
     ] {
-        talk.score = score;
-        for stones in [three.as_str(), five] {
-            assert_eq!(talk.say(stones), if stays { "0,0" } else { "SWAP" }, "{score:?}");
-            assert_eq!(talk.thought().to_move, Stone::White);
-        }
+        talk.chooses = vec![chosen];
+        assert_eq!(talk.say(board), answer, "{chosen:?}");
     }
-    assert_eq!(talk.stones(), "X7,7 O8,8 X9,9 O1,1 X2,2");
-    assert_eq!(
-        talk.say("SWAP2BOARD\n7,7\nDONE"),
-        "ERROR SWAP2BOARD comes with 0, 3 or 5 stones, not 1"
-    );
-    // The other brain took Black: we are White, with one stone more to place.
-    assert_eq!(talk.say("BOARD\n7,7,2\n8,8,1\n9,9,2\n1,1,1\n2,2,2\nDONE"), "0,0");
     assert_eq!(talk.thought().to_move, Stone::White);
+    assert_eq!(talk.stones(), "X7,7 O8,8 X9,9 O1,1 X2,2");
+    for (stones, told) in [
+        ("7,7", "ERROR SWAP2BOARD comes with 0, 3 or 5 stones, not 1"),
+        ("7,7\n7,7\n8,8", "ERROR a stone stands on 7,7 already"),
+        ("7,7\n8,8\n15,0", "ERROR 15,0 is not on this board of 15 lines"),
+    ] {
+        let said = talk.say(&format!("SWAP2BOARD\n{stones}\nDONE"));
+        assert!(said.starts_with(told), "{said}");
+    }
+}
+
+/// Managers send a board, or only the next stone.
+#[test]
+fn after_swap2_the_game_goes_on_with_a_board_or_a_turn() {
+    let mut talk = Talk::new();
+    talk.say("START 15\nINFO rule 1");
+    for (board, chosen, turn, stones) in [
+        (THREE, Decision::Choose(Choice::TakeBlack), Stone::Black, "X7,7 O8,8 X9,9 O5,5"),
+        (THREE, Decision::Choose(Choice::StayWhite), Stone::White, "X7,7 O8,8 X9,9 O0,0 X5,5"),
+        (THREE, Decision::Choose(Choice::PlaceTwo), Stone::Black, "X7,7 O8,8 X9,9 O0,0 X1,0 O5,5"),
+        (FIVE, Decision::Swap(false), Stone::Black, "X7,7 O8,8 X9,9 O1,1 X2,2 O5,5"),
+        (FIVE, Decision::Swap(true), Stone::White, "X7,7 O8,8 X9,9 O1,1 X2,2 O0,0 X5,5"),
+    ] {
+        talk.chooses = vec![chosen];
+        talk.say(board);
+        talk.say("TURN 5,5");
+        assert_eq!((talk.stones().as_str(), talk.thought().to_move), (stones, turn), "{chosen:?}");
+    }
+    // The other brain took Black: we are White, with one stone more to place.
+    talk.say("SWAP2BOARD\nDONE");
+    assert_eq!(talk.say("BOARD\n7,7,2\n8,8,1\n9,9,2\nDONE"), "0,0");
+    assert_eq!(talk.thought().to_move, Stone::White);
+}
+
+#[test]
+fn decisions_in_an_opening_take_of_the_time_for_the_game() {
+    let mut talk = Talk::new();
+    talk.chooses = vec![Decision::Choose(Choice::TakeBlack)];
+    talk.say(&format!("START 15\nINFO timeout_match 10000\n{THREE}\nTURN 5,5"));
+    assert_eq!(talk.thought().limits.time.game, Some(Duration::from_secs(9)));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
-use super::read_line;
+use super::{Manner, read_line};
 use crate::board::Stone;
 use crate::game::run::Exit;
 use crate::terminal::glyphs::Glyphs;
@@ -19,9 +19,7 @@ pub struct Reader<W: Write> {
     out: W,
     speech: Speech,
     glyphs: Glyphs,
-    /// Whether the board is printed at each position.
     shows_board: bool,
-    /// Whether what is typed is repeated, because no terminal shows it.
     echoes: bool,
     /// Whether nothing has been typed so far.
     is_new: bool,
@@ -32,20 +30,9 @@ const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 impl<W: Write> Reader<W> {
     /// A reader to whom `out` is shown.
-    pub const fn new(out: W, speech: Speech, glyphs: Glyphs) -> Self {
-        Self { out, speech, glyphs, shows_board: true, echoes: false, is_new: true }
-    }
-
-    /// Prints the board only when it is asked for.
-    #[must_use]
-    pub fn without_board(self, without: bool) -> Self {
-        Self { shows_board: !without, ..self }
-    }
-
-    /// Repeats what is typed, for input that no terminal shows.
-    #[must_use]
-    pub fn echoing(self, echoes: bool) -> Self {
-        Self { echoes, ..self }
+    pub const fn new(out: W, manner: Manner) -> Self {
+        let Manner { speech, glyphs, shows_board, echoes } = manner;
+        Self { out, speech, glyphs, shows_board, echoes, is_new: true }
     }
 
     /// Says who plays and what is known of the game, and shows where it begins; of an empty board

@@ -12,6 +12,7 @@ catalogue! {
         "외부 엔진에는 패스를 알릴 수 없습니다. 돌을 놓으세요."
     }
 
+    computer_thinks(player) { "{player} is thinking.", "{player} 쪽이 생각하고 있습니다." }
     thought_found(depth, words) { "Depth {depth}: {words}", "{depth}수 앞까지 읽음: {words}" }
     thought_expects(line) { "Expected: {line}", "예상 수순: {line}" }
     about_even() { "about even.", "거의 비슷합니다." }

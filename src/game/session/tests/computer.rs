@@ -74,6 +74,18 @@ fn the_computer_answers_for_its_turn_only() {
 }
 
 #[test]
+fn that_the_computer_is_thinking_is_told_once_a_turn() {
+    let mut game = at_table("", "computer:3");
+    for (turn, row) in [(100, 2), (200, 4)] {
+        game.ask(turn, place(9, row));
+        let thinks = game.hear(game.said(turn + 10, Thought::Report(report(EVEN))));
+        assert!(matches!(thinks[..], [News::Thinking(Stone::White)]), "{thinks:?}");
+        assert!(game.hear(game.said(turn + 20, Thought::Report(report(EVEN)))).is_empty());
+        game.answer(turn + 30, (8, row), EVEN);
+    }
+}
+
+#[test]
 fn a_person_does_not_move_for_the_computer() {
     let mut game = at_table("random", "");
     for request in [place(0, 0), Request::Pass] {

@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::*;
 use crate::engine::Limits;
 use crate::gomocup::player::Player;
+use fastrand::Rng;
 
 const COMMANDS: [&str; 27] = [
     "START",
@@ -131,25 +132,38 @@ fn no_line_is_fatal_and_every_command_is_answered() {
     assert!(answered > LINES / 4 && moves > LINES / 20, "{answered} lines, {moves} moves");
 }
 
+/// The same with little memory, on one thread.
+const fn small(settings: engine::Settings) -> engine::Settings {
+    engine::Settings { memory: 1 << 16, threads: NonZeroUsize::MIN, ..settings }
+}
+
 #[test]
 fn the_engine_answers_whatever_stands_on_the_board() {
     const LINES: usize = 40_000;
     let mut chance = Rng::with_seed(5);
-    let mut brain = Brain::new(Rng::with_seed(6));
-    let mut player = Player::default();
-    let mut moves = 0;
+    let mut brain = Brain::new();
+    let mut player = Player::new(Rng::with_seed(6));
+    let (mut moves, mut openings) = (0, 0);
+    let limits = Limits { nodes: Some(40), ..Limits::default() };
+    let stop = AtomicBool::new(false);
     for _ in 0..LINES {
         let line = line(&mut chance);
-        let Answer::Think(mut thought) = brain.take(line.parse()) else { continue };
-        thought.engine.memory = 1 << 16;
-        thought.engine.threads = NonZeroUsize::MIN;
-        let limits = Limits { nodes: Some(40), ..Limits::default() };
-        let found = player.think(&thought, &limits, &AtomicBool::new(false), &mut |_| {});
-        match brain.conclude(thought.goal, found.as_ref(), Duration::ZERO) {
-            Reply::Move(_) | Reply::Swap => moves += 1,
+        let mut answer = brain.take(line.parse());
+        if let Answer::Decide(swap2) = &mut answer {
+            swap2.engine = small(swap2.engine);
+            let decided = player.decide(swap2, &limits, &stop);
+            assert!(decided.is_some(), "{line}");
+            answer = brain.open(decided, Duration::ZERO);
+            openings += 1;
+        }
+        let Answer::Think(mut thought) = answer else { continue };
+        thought.engine = small(thought.engine);
+        let found = player.think(&thought, &limits, &stop, &mut |_| {});
+        match brain.conclude(found.as_ref(), Duration::ZERO) {
+            Reply::Move(_) => moves += 1,
             Reply::Error(Refusal::NoMove) => {}
             other => panic!("{line}: {other}"),
         }
     }
-    assert!(moves > LINES / 40, "{moves}");
+    assert!(moves > LINES / 40 && openings > LINES / 1000, "{moves} moves, {openings} openings");
 }

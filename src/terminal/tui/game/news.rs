@@ -21,9 +21,9 @@ impl GameScreen<'_> {
             }
             // A stone shows itself, what forbids one stands beside the cursor, and what the
             // computer thinks beside the board.
-            News::Refused(Refusal::Move(MoveRefusal::Forbidden(..))) | News::Thought => {
-                sentences.clear();
-            }
+            News::Refused(Refusal::Move(MoveRefusal::Forbidden(..)))
+            | News::Thinking(_)
+            | News::Thought => sentences.clear(),
             News::Placed(..) => {
                 self.scene.messages.clear();
                 sentences.clear();

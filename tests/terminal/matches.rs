@@ -1,0 +1,21 @@
+//! `gomoku match` on a terminal.
+
+use crate::keys::CTRL_C;
+use crate::pty::Home;
+
+/// The terminal writes `^C` behind the bar, and both have to go.
+#[test]
+fn ctrl_c_takes_the_bar_off_the_screen_and_leaves_the_result_and_how_to_go_on() {
+    let openings = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/openings/freestyle15.txt");
+    let engines = ["match", "computer:nodes=40,hash=1", "random"];
+    let options = ["--board", "15", "--games", "100000", "--openings", openings];
+    let mut game = Home::new().gomoku(engines.into_iter().chain(options)).start();
+    game.wait_for("/min");
+    game.send(CTRL_C);
+    assert_eq!(game.exit_code(), 130);
+    let screen = game.screen().contents();
+    assert!(screen.starts_with("Rank"), "{screen}");
+    assert!(!screen.contains("/min") && !screen.contains("^C"), "{screen}");
+    let last = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(last.ends_with("Go on with: gomoku match --resume"), "{screen}");
+}
