@@ -141,12 +141,6 @@ impl Pair {
         self.0 as usize
     }
 
-    /// Whether either shape can be part of a threat: an open two or more.
-    pub(super) const fn is_strong(self) -> bool {
-        const { assert!(Shape::OpenTwo as u8 == 4, "weaker shapes have two bits") }
-        self.0 & 0b1100_1100 != 0
-    }
-
     /// The number of one colour's [`Shape`].
     pub(super) const fn of(self, stone: Stone) -> u16 {
         (match stone {

@@ -1,6 +1,6 @@
 //! What a stone put on an empty point would make along one line, in the field's words.
 
-use crate::board::Stone;
+use crate::board::ByColor;
 
 /// The strongest thing a stone makes along one line, weakest first.
 ///
@@ -85,14 +85,14 @@ impl Shapes {
         self.0 as usize
     }
 
-    /// One colour's shapes of four pairs, a byte each: Black's in the lower half.
-    pub(super) const fn of_pairs(pairs: u32, stone: Stone) -> Self {
-        let halves = match stone {
-            Stone::Black => pairs,
-            Stone::White => pairs >> 4,
-        } & 0x0f0f_0f0f;
-        let joined = (halves | halves >> 4) & 0x00ff_00ff;
-        Self((joined | joined >> 8) as u16)
+    /// Each colour's shapes of four pairs, a byte for each line: Black's in the lower half.
+    pub(super) fn of_pairs(pairs: u32) -> ByColor<Self> {
+        // First the halves of every two bytes are put together, then those of all four.
+        let other = (pairs ^ pairs >> 4) & 0x00f0_00f0;
+        let twos = pairs ^ other ^ other << 4;
+        let other = (twos ^ twos >> 8) & 0x0000_ff00;
+        let fours = twos ^ other ^ other << 8;
+        ByColor { black: Self(fours as u16), white: Self((fours >> 16) as u16) }
     }
 
     /// Those along the four lines.

@@ -45,8 +45,8 @@ impl View {
     }
 
     /// What one colour would make on the four lines.
-    pub(super) const fn shapes(self, stone: Stone) -> Shapes {
-        Shapes::of_pairs(self.0 as u32, stone)
+    pub(super) fn shapes(self, stone: Stone) -> Shapes {
+        Shapes::of_pairs(self.0 as u32)[stone]
     }
 
     /// What one colour's shapes are worth.
@@ -72,18 +72,17 @@ impl View {
         (self.0 >> THREATS_AT) as u8
     }
 
-    /// The same with another pair of shapes on one line.
+    /// The same with another pair of shapes on one line. The threats are looked up even where they
+    /// cannot change: to ask whether they do costs more.
     #[inline]
     pub(super) fn with(self, line: usize, pair: Pair, threats: &ByColor<ThreatTable>) -> Self {
         let before = self.pair(line);
         let mut word = self.0 ^ ((before.number() ^ pair.number()) as u64) << (8 * line);
         word = word.wrapping_add(WORTHS[pair.number()]).wrapping_sub(WORTHS[before.number()]);
-        if (before != pair) & (before.is_strong() | pair.is_strong()) {
-            let [black, white] =
-                Stone::BOTH.map(|stone| threats[stone].get(Self(word).shapes(stone)) as u64);
-            word = word << (u64::BITS - THREATS_AT) >> (u64::BITS - THREATS_AT);
-            word |= (black | white << 4) << THREATS_AT;
-        }
+        let shapes = Shapes::of_pairs(word as u32);
+        let [black, white] = Stone::BOTH.map(|stone| threats[stone].get(shapes[stone]) as u64);
+        word = word << (u64::BITS - THREATS_AT) >> (u64::BITS - THREATS_AT);
+        word |= (black | white << 4) << THREATS_AT;
         Self(word)
     }
 
