@@ -45,7 +45,7 @@ use memory::Memory;
 use points::Cell;
 use position::Position;
 pub use score::Score;
-use search::{DEEPEST, Found, Reach, Search};
+use search::{DEEPEST, Found, Halt, Reach, Search};
 use threat::Threat;
 pub use time::Allowance;
 use time::{Deadline, Plan};
@@ -250,7 +250,8 @@ impl Engine {
         self.memory.grow_older();
         let searcher = || {
             let nodes = limits.nodes.unwrap_or(u64::MAX);
-            Search::new(self.position.clone(), &self.memory, [stop, &over], deadline, nodes)
+            let halt = Halt::new([stop, &over], deadline, nodes);
+            Search::new(self.position.clone(), &self.memory, halt)
         };
         std::thread::scope(|scope| {
             for number in 1..self.settings.threads.get() {

@@ -4,12 +4,12 @@
 //! stopped; a side is *pressed* when the other can make a straight four or two fours next. A node's
 //! *cut* is a score of beta or more, after which its other moves need not be looked at.
 
+mod halt;
 mod moves;
 mod root;
 
+pub(super) use halt::Halt;
 pub(super) use root::{Found, Reach};
-
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::evaluation::Weights;
 use super::memory::{Bound, Entry, Memory};
@@ -17,7 +17,6 @@ use super::points::Cell;
 use super::position::Position;
 use super::score::{self, INFINITE, loss_in, win_in};
 use super::threat::Threat;
-use super::time::Deadline;
 use super::vcf::Vcf;
 use crate::board::Stone;
 use moves::{History, Moves};
@@ -29,8 +28,7 @@ pub(super) const DEEPEST: usize = 128;
 pub(super) struct Search<'a> {
     position: Position,
     memory: &'a Memory,
-    stops: [&'a AtomicBool; 2],
-    deadline: Deadline,
+    halt: Halt<'a>,
     weights: &'static Weights,
     vcf: Vcf,
     history: History,
@@ -39,8 +37,6 @@ pub(super) struct Search<'a> {
     lines: Box<[Vec<Cell>]>,
     /// Stones placed, those of the solver left out.
     nodes: u64,
-    most_nodes: u64,
-    stopped: bool,
 }
 
 /// A position to be searched: between which scores, how deep, and how far from the root it is.
@@ -85,55 +81,36 @@ impl Node {
 }
 
 /// Attacker's moves and nodes that a quick look for a victory by fours may take.
-const QUICK_FOURS: (u8, u64) = (20, 200);
+const QUICK_FOURS: (u8, u64) = (20, 8);
 
 /// How many moves are looked at, by depth, where nothing depends on the others.
-const MOVES_LOOKED_AT: [usize; 6] = [0, 8, 12, 18, 26, 36];
+const MOVES_LOOKED_AT: [usize; 6] = [0, 5, 8, 12, 18, 25];
 
 impl<'a> Search<'a> {
-    pub(super) fn new(
-        position: Position,
-        memory: &'a Memory,
-        stops: [&'a AtomicBool; 2],
-        deadline: Deadline,
-        most_nodes: u64,
-    ) -> Self {
+    pub(super) fn new(position: Position, memory: &'a Memory, halt: Halt<'a>) -> Self {
         let mut reductions = Box::new([[0; 64]; 64]);
         for (depth, row) in reductions.iter_mut().enumerate().skip(1) {
             for (number, plies) in row.iter_mut().enumerate().skip(1) {
-                *plies = (0.5 + (depth as f64).ln() * (number as f64).ln() / 2.2) as u8;
+                *plies = (0.5 + (depth as f64).ln() * (number as f64).ln() / 1.8) as u8;
             }
         }
         Self {
             weights: Weights::of(position.rules()),
             position,
             memory,
-            stops,
-            deadline,
+            halt,
             vcf: Vcf::new(14),
             history: History::new(),
             moves: Moves::new(),
             reductions,
             lines: (0..=DEEPEST).map(|_| Vec::with_capacity(DEEPEST)).collect(),
             nodes: 0,
-            most_nodes,
-            stopped: false,
         }
     }
 
     /// Stones placed so far.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes + self.vcf.nodes()
-    }
-
-    fn must_stop(&mut self) -> bool {
-        if !self.stopped {
-            self.stopped = self.nodes() >= self.most_nodes
-                || self.nodes.is_multiple_of(512)
-                    && (self.stops.iter().any(|stop| stop.load(Ordering::Relaxed))
-                        || self.deadline.is_over());
-        }
-        self.stopped
     }
 
     /// Whether the position is right near the last stone and, at every 256th node, everywhere.
@@ -152,7 +129,7 @@ impl<'a> Search<'a> {
     fn search(&mut self, mut node: Node, may_pass: bool) -> i32 {
         let ply = node.ply;
         self.lines[ply].clear();
-        if self.must_stop() {
+        if self.halt.comes(self.nodes()) {
             return 0;
         }
         debug_assert!(self.is_sound(), "what is carried over is wrong at node {}", self.nodes);
@@ -236,7 +213,7 @@ impl<'a> Search<'a> {
         let Node { alpha, beta, depth, ply } = node;
         let provable = score::is_proved(beta);
         if depth <= 6 && !provable && evaluation - 50 * depth >= beta
-            || depth <= 2 && evaluation + 200 * depth <= alpha
+            || depth <= 2 && evaluation + 120 * depth <= alpha
         {
             return Some(evaluation);
         }
@@ -245,11 +222,11 @@ impl<'a> Search<'a> {
         }
         // Even if the other side moves twice?
         self.position.pass();
-        let depth = depth - 3 - depth / 4;
+        let depth = depth - 4 - depth / 4;
         let score = -self.search(Node { alpha: -beta, beta: 1 - beta, depth, ply: ply + 1 }, false);
         self.position.pass();
         let proved = score::is_proved(score);
-        (score >= beta && !self.stopped).then_some(if proved { beta } else { score })
+        (score >= beta && !self.halt.has_come()).then_some(if proved { beta } else { score })
     }
 
     /// Looks at the moves that are listed from `first` on, and remembers what comes of it.
@@ -271,18 +248,19 @@ impl<'a> Search<'a> {
                 if looked_at.is_some_and(|most| number > most) {
                     break;
                 }
-                if depth <= 3 && evaluation + 120 * depth <= alpha {
+                if depth <= 5 && evaluation + 120 * depth <= alpha {
                     continue;
                 }
             }
             let mut reduced = 0;
             if depth >= 2 && number > 1 && !threat.is_four() {
                 reduced = i32::from(self.reductions[(depth as usize).min(63)][number.min(63)]);
+                reduced -= self.history.plies(us, cell);
                 reduced -= i32::from(node.is_open()) + i32::from(!quiet) + i32::from(pressed);
                 reduced = reduced.clamp(0, depth - 1);
             }
             let score = self.look_at(cell, Node { alpha, ..node }, reduced, number == 1);
-            if self.stopped {
+            if self.halt.has_come() {
                 return 0;
             }
             if score > best {
@@ -359,7 +337,7 @@ impl<'a> Search<'a> {
             let next = Node { alpha: -beta, beta: -alpha, depth, ply: ply + 1 };
             let score = -self.search(next, true);
             self.position.undo();
-            if self.stopped {
+            if self.halt.has_come() {
                 return 0;
             }
             if score > best {

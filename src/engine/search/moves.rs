@@ -1,7 +1,7 @@
 //! Which moves are looked at, and in which order.
 
 use super::DEEPEST;
-use crate::board::ByColor;
+use crate::board::{ByColor, Stone};
 use crate::engine::points::Cell;
 use crate::engine::position::Position;
 use crate::engine::threat::Threat;
@@ -96,6 +96,9 @@ pub(super) struct History {
 /// No history score goes beyond this.
 const MOST: i32 = 8_192;
 
+/// The history score that is worth a ply.
+const OF_A_PLY: i32 = 2_000;
+
 impl History {
     pub(super) fn new() -> Self {
         Self {
@@ -112,6 +115,11 @@ impl History {
         i32::from(self.scores[us][cell.index()]) / 64
             + if killer { 60 } else { 0 }
             + if answer == Some(cell) { 60 } else { 0 }
+    }
+
+    /// How many plies deeper than others a move is to be looked at, or less deep where negative.
+    pub(super) fn plies(&self, us: Stone, cell: Cell) -> i32 {
+        (i32::from(self.scores[us][cell.index()]) / OF_A_PLY).clamp(-2, 2)
     }
 
     /// Learns that the last of the moves between `first` and `end` made a cut.

@@ -50,7 +50,7 @@ impl Search<'_> {
             for rank in 0..lines {
                 let expected = best.get(rank).map_or(0, |found| found.score);
                 found.extend(self.search_window(&mut moves[rank..], depth, expected));
-                if self.stopped {
+                if self.halt.has_come() {
                     break;
                 }
             }
@@ -86,7 +86,7 @@ impl Search<'_> {
         }
         loop {
             let found = self.search_root(moves, alpha, beta, depth);
-            if self.stopped {
+            if self.halt.has_come() {
                 return found;
             }
             let score = found.as_ref()?.score;
@@ -130,15 +130,15 @@ impl Search<'_> {
                 let reduced = if depth > 3 && number > 4 { 1 + number as i32 / 20 } else { 0 };
                 let reduced = reduced.min(next - 1).max(0);
                 score = -self.search(child(alpha, alpha + 1, reduced), true);
-                if score > alpha && reduced > 0 && !self.stopped {
+                if score > alpha && reduced > 0 && !self.halt.has_come() {
                     score = -self.search(child(alpha, alpha + 1, 0), true);
                 }
             }
-            if (number == 0 || score > alpha) && !self.stopped {
+            if (number == 0 || score > alpha) && !self.halt.has_come() {
                 score = -self.search(child(alpha, beta, 0), true);
             }
             self.position.undo();
-            if self.stopped {
+            if self.halt.has_come() {
                 break;
             }
             if best.is_none() || score > alpha {
