@@ -27,7 +27,7 @@ pub struct Benchmark {
 }
 
 /// Plies that are looked ahead.
-const DEPTH: u8 = 8;
+const DEPTH: u8 = 10;
 
 /// Bytes for what the engine remembers of positions.
 const MEMORY: usize = 16 << 20;
