@@ -34,15 +34,15 @@ struct Manner {
 /// The manner of each level, from the first. `gomoku match` measures them against one another; what
 /// it found stands in the README.
 const MANNERS: [Manner; 10] = [
-    Manner { nodes: Some(5_000), moves: 16, misjudged: 400, overlooked: 60 },
-    Manner { nodes: Some(5_000), moves: 12, misjudged: 220, overlooked: 35 },
-    Manner { nodes: Some(5_000), moves: 10, misjudged: 120, overlooked: 20 },
-    Manner { nodes: Some(5_000), moves: 8, misjudged: 60, overlooked: 8 },
+    Manner { nodes: Some(5_000), moves: 16, misjudged: 600, overlooked: 75 },
+    Manner { nodes: Some(5_000), moves: 12, misjudged: 270, overlooked: 44 },
+    Manner { nodes: Some(5_000), moves: 10, misjudged: 140, overlooked: 24 },
+    Manner { nodes: Some(5_000), moves: 8, misjudged: 70, overlooked: 10 },
     Manner { nodes: Some(5_000), moves: 6, misjudged: 25, overlooked: 0 },
-    Manner { nodes: Some(2_000), moves: 1, misjudged: 0, overlooked: 0 },
-    Manner { nodes: Some(7_000), moves: 1, misjudged: 0, overlooked: 0 },
-    Manner { nodes: Some(25_000), moves: 1, misjudged: 0, overlooked: 0 },
-    Manner { nodes: Some(90_000), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: Some(3_000), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: Some(8_500), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: Some(20_000), moves: 1, misjudged: 0, overlooked: 0 },
+    Manner { nodes: Some(60_000), moves: 1, misjudged: 0, overlooked: 0 },
     Manner { nodes: None, moves: 1, misjudged: 0, overlooked: 0 },
 ];
 

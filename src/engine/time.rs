@@ -71,7 +71,7 @@ impl Allowance {
     }
 }
 
-/// A short time loses a quarter, a longer one the margin.
+/// A short time loses a third, a longer one the margin.
 fn less_a_margin(time: Duration) -> Duration {
-    time.saturating_sub(MARGIN.min(time / 4))
+    time.saturating_sub(MARGIN.min(time / 3))
 }

@@ -338,7 +338,9 @@ impl Host {
                 }
                 Ok(Heard::Closed) => {
                     let status = process.status();
-                    while let Ok(Heard::Complained(line)) = process.next(Instant::now(), stop) {
+                    // Its last words may still be on their way.
+                    let until = Instant::now() + GRACE;
+                    while let Ok(Heard::Complained(line)) = process.next(until, stop) {
                         self.last = Some(shortened(&line));
                         hear(Remark::Complaint(line));
                     }

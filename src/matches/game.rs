@@ -12,7 +12,7 @@ use crate::game::position::Position;
 use crate::game::state::Game;
 use crate::gomocup::host::{Answer, HostError, HostFault};
 use crate::named::named;
-use crate::rules::{Move, Outcome, WinReason};
+use crate::rules::{DrawReason, Move, Outcome, WinReason};
 
 /// What an engine does that loses a game though nothing on the board says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -177,6 +177,10 @@ fn course(
             return Ok(outcome);
         }
         let stone = game.position().to_move();
+        if !setup.rules.has_legal_point(game.position().board(), stone) {
+            // Only a pass is left, for which the protocol has no word.
+            return Ok(Outcome::Draw(DrawReason::FullBoard));
+        }
         let clock = &mut clocks[stone];
         let answer = players[stone]
             .ask(&points(game), clock, setup.margin, stop)
