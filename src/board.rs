@@ -50,6 +50,16 @@ impl Board {
         Self { size, stones: 0, lines: ByColor { black: Lines::empty(), white: Lines::empty() } }
     }
 
+    /// A board with these stones; those that it cannot take are left out.
+    #[must_use]
+    pub fn of(size: BoardSize, stones: &[(Point, Stone)]) -> Self {
+        let mut board = Self::new(size);
+        for &(point, stone) in stones {
+            let _ = board.place(point, stone);
+        }
+        board
+    }
+
     /// How many lines the board has each way.
     #[must_use]
     pub const fn size(&self) -> BoardSize {

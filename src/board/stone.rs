@@ -18,6 +18,17 @@ pub enum Stone {
 impl Stone {
     /// Black, then White.
     pub const BOTH: [Self; 2] = [Self::Black, Self::White];
+
+    /// Whose turn it is after so many moves of a game that Black began.
+    #[must_use]
+    pub const fn after(moves: usize) -> Self {
+        if moves.is_multiple_of(2) { Self::Black } else { Self::White }
+    }
+
+    /// Black, White, Black and so on, without an end.
+    pub fn in_turn() -> impl Iterator<Item = Self> + Clone {
+        Self::BOTH.into_iter().cycle()
+    }
 }
 
 impl Not for Stone {

@@ -82,7 +82,7 @@ fn measure(rules: Rules, depth: u8) -> Effort {
 
 fn stones(moves: &str, size: BoardSize) -> Vec<(Point, Stone)> {
     let points = moves.split(' ').filter_map(|name| Labels::Standard.parse(name, size).ok());
-    points.zip(Stone::BOTH.into_iter().cycle()).collect()
+    points.zip(Stone::in_turn()).collect()
 }
 
 #[cfg(test)]

@@ -177,11 +177,7 @@ impl Terms {
 
 /// Why the rules forbid a stone there to the side that was asked.
 fn forbidden(task: &Task, point: Point) -> Option<FoulKind> {
-    let mut board = Board::new(task.settings.size);
-    for &(taken, stone) in &task.stones {
-        // They were placed on this board in this order.
-        let _ = board.place(taken, stone);
-    }
+    let board = Board::of(task.settings.size, &task.stones);
     task.settings.rules.foul(&board, point, task.to_move)
 }
 

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::level::{Level, LevelError};
 use super::{Engine, Limits, Report, Score, Settings, omok};
-use crate::board::{Board, BoardSize, Point, Stone};
+use crate::board::{Board, Point, Stone};
 use crate::rules::Rules;
 
 /// Who a computer player is.
@@ -135,13 +135,13 @@ impl Computer {
         let level = match self.skill {
             Skill::Level(level) => level,
             Skill::Omok => {
-                let board = board(size, stones);
+                let board = Board::of(size, stones);
                 let free = free_points(rules, &board, to_move);
                 let point = omok::choose(&board, to_move, free, &mut self.random)?;
                 return Some(Chosen { point, found: None });
             }
             Skill::Random => {
-                let free = free_points(rules, &board(size, stones), to_move);
+                let free = free_points(rules, &Board::of(size, stones), to_move);
                 let point = self.random.choice(free)?;
                 return Some(Chosen { point, found: None });
             }
@@ -183,14 +183,4 @@ fn as_good_as_the_best(found: Vec<Report>) -> Vec<Report> {
 fn free_points(rules: Rules, board: &Board, stone: Stone) -> Vec<Point> {
     let empty = board.points().filter(|&point| board.get(point).is_none());
     empty.filter(|&point| rules.foul(board, point, stone).is_none()).collect()
-}
-
-/// The board of these stones; those that it cannot take are left out.
-fn board(size: BoardSize, stones: &[(Point, Stone)]) -> Board {
-    let mut board = Board::new(size);
-    for &(point, stone) in stones {
-        // Whoever asks has placed them on such a board himself.
-        let _ = board.place(point, stone);
-    }
-    board
 }

@@ -179,7 +179,7 @@ impl Computer {
 
     /// What a position is worth to Black.
     fn worth(&mut self, stones: &[(Point, Stone)], reach: Reach) -> i32 {
-        let to_move = to_move(stones.len());
+        let to_move = Stone::after(stones.len());
         let Some(engine) = self.thinking(stones) else { return 0 };
         let found = engine.think(&reach.limits(1), reach.stop, &mut |_| {});
         let score = found.map_or(0, |found| points(found.score));
@@ -190,18 +190,13 @@ impl Computer {
     fn thinking(&mut self, stones: &[(Point, Stone)]) -> Option<&mut Engine> {
         let Skill::Level(_) = self.skill() else { return None };
         let engine = self.engine();
-        engine.set(stones.iter().copied(), to_move(stones.len()));
+        engine.set(stones.iter().copied(), Stone::after(stones.len()));
         Some(engine)
     }
 }
 
-const fn to_move(stones: usize) -> Stone {
-    if stones.is_multiple_of(2) { Stone::Black } else { Stone::White }
-}
-
 fn stones(opening: &Opening) -> Vec<(Point, Stone)> {
-    let colors = Stone::BOTH.into_iter().cycle();
-    opening.moves().iter().copied().zip(colors).collect()
+    opening.moves().iter().copied().zip(Stone::in_turn()).collect()
 }
 
 const fn is_stone(asked: Asked) -> bool {

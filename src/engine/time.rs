@@ -51,22 +51,10 @@ const MOVES_TO_COME: u32 = 20;
 impl Allowance {
     pub(super) fn plan(self) -> Plan {
         let turn = self.turn.map(less_a_margin);
-        let share = self.game.map(|game| {
-            let game = less_a_margin(game);
-            (game / MOVES_TO_COME + self.increment * 3 / 4).min(game)
-        });
-        let most = match (turn, share, self.game) {
-            (Some(turn), Some(share), Some(game)) => {
-                Some(turn.min(share * 3).min(less_a_margin(game)))
-            }
-            (turn, _, None) => turn,
-            (None, Some(share), Some(game)) => Some((share * 3).min(less_a_margin(game))),
-            (_, None, Some(_)) => turn,
-        };
-        let enough = match (most, share) {
-            (Some(most), Some(share)) => Some(share.min(most)),
-            (most, _) => most,
-        };
+        let game = self.game.map(less_a_margin);
+        let share = game.map(|game| (game / MOVES_TO_COME + self.increment * 3 / 4).min(game));
+        let most = turn.into_iter().chain(game).chain(share.map(|share| share * 3)).min();
+        let enough = most.into_iter().chain(share).min();
         Plan { enough, most }
     }
 }

@@ -25,6 +25,7 @@ use std::time::{Duration, Instant};
 use crate::board::{BoardSize, PlaceError, Point, Stone};
 use crate::engine::Limits;
 use crate::game::command_line::CommandLine;
+use crate::gomocup::place::Place;
 use crate::rules::Rules;
 use process::{GRACE, Heard, Process, Silence};
 use reply::Reply;
@@ -264,8 +265,8 @@ impl Host {
         let is_answer = |reply: &Reply| matches!(reply, Reply::Place(..) | Reply::Other);
         let wait = Wait { asked: &asked, patience: question.patience, can_refuse: false };
         match self.wait(wait, stop, hear, is_answer) {
-            Ok((Reply::Place(x, y), said, at)) => {
-                let point = self.placed(question.moves, x, y);
+            Ok((Reply::Place(place), said, at)) => {
+                let point = self.placed(question.moves, place);
                 let point = point.map_err(|why| HostFault::Illegal { said, why })?;
                 self.known = question.moves.to_vec();
                 self.known.push(point);
@@ -287,14 +288,12 @@ impl Host {
         }
     }
 
-    /// The empty point at these coordinates.
-    fn placed(&self, moves: &[Point], x: i64, y: i64) -> Result<Point, PlaceError> {
+    /// The empty point at a place.
+    fn placed(&self, moves: &[Point], place: Place) -> Result<Point, PlaceError> {
         let size = self.setup.size;
-        let at = u8::try_from(x).ok().zip(u8::try_from(y).ok());
-        let point = at.and_then(|(x, y)| size.point(x, y)).ok_or(PlaceError::OffBoard(size))?;
+        let point = place.on(size).ok_or(PlaceError::OffBoard(size))?;
         match moves.iter().position(|&taken| taken == point) {
-            Some(number) if number.is_multiple_of(2) => Err(PlaceError::Taken(point, Stone::Black)),
-            Some(_) => Err(PlaceError::Taken(point, Stone::White)),
+            Some(number) => Err(PlaceError::Taken(point, Stone::after(number))),
             None => Ok(point),
         }
     }
@@ -327,7 +326,7 @@ impl Host {
                                 return Err(HostFault::Refused { asked, said });
                             }
                         }
-                        Reply::Suggest(x, y) => self.send(format!("PLAY {x},{y}\r\n")),
+                        Reply::Suggest(place) => self.send(format!("PLAY {place}\r\n")),
                         reply if wanted(&reply) => return Ok((reply, shortened(&said), at)),
                         _ => {}
                     }

@@ -91,7 +91,7 @@ impl Opening {
     /// Whose turn it is after them.
     #[must_use]
     pub fn to_move(&self) -> Stone {
-        if self.0.len().is_multiple_of(2) { Stone::Black } else { Stone::White }
+        Stone::after(self.0.len())
     }
 
     /// A game that goes on from here.

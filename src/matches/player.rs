@@ -100,8 +100,8 @@ impl Player {
     ) -> Result<Option<Answer>, HostError> {
         let limits = Limits { depth: self.depth, nodes: self.nodes, time: clock.allowance() };
         let start = Instant::now();
-        let stones = moves.iter().copied().zip(Stone::BOTH.into_iter().cycle());
-        let to_move = if moves.len().is_multiple_of(2) { Stone::Black } else { Stone::White };
+        let stones = moves.iter().copied().zip(Stone::in_turn());
+        let to_move = Stone::after(moves.len());
         let point = match &mut self.mind {
             Mind::Computer(_, engine) => {
                 engine.set(stones, to_move);

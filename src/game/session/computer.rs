@@ -60,8 +60,7 @@ impl Session {
     #[must_use]
     pub fn task(&self, now: Instant, pace: Duration) -> Option<Task> {
         let machine = self.machine_on_turn()?.clone();
-        let colors = Stone::BOTH.into_iter().cycle();
-        let stones = self.moves().iter().zip(colors);
+        let stones = self.moves().iter().zip(Stone::in_turn());
         Some(Task {
             turn: self.turn,
             machine,

@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::HostSetup;
 use crate::board::Point;
 use crate::engine::Limits;
+use crate::gomocup::place::Place;
 use crate::rules::Rules;
 
 /// What is told to a program that has no limit for a move: a day, for some count in 32 bits.
@@ -45,18 +46,17 @@ pub(super) fn stop() -> String {
 /// The command that asks for the next move of a game of which these moves are new, by its first
 /// line and whole.
 pub(super) fn question(new: &[Point]) -> (String, String) {
-    let at = |point: &Point| format!("{},{}", point.column(), point.row());
     let asked = match new {
         [] => "BEGIN".to_owned(),
-        [last] => format!("TURN {}", at(last)),
+        [last] => format!("TURN {}", Place::from(*last)),
         _ => "BOARD".to_owned(),
     };
     let mut command = format!("{asked}\r\n");
     if new.len() > 1 {
-        for (number, point) in new.iter().enumerate() {
+        for (number, &point) in new.iter().enumerate() {
             let own = (new.len() - number).is_multiple_of(2);
             // Writing to a string cannot fail.
-            let _ = write!(command, "{},{}\r\n", at(point), if own { 1 } else { 2 });
+            let _ = write!(command, "{},{}\r\n", Place::from(point), if own { 1 } else { 2 });
         }
         command.push_str("DONE\r\n");
     }

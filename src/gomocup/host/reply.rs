@@ -1,5 +1,7 @@
 //! What a brain says: a line in, its meaning out. Pure: no clock, no I/O.
 
+use crate::gomocup::place::Place;
+
 /// What a brain says beside its answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Remark {
@@ -21,9 +23,9 @@ pub(super) enum Reply {
     /// `OK`, with whatever stands behind it.
     Ready,
     /// `x,y`.
-    Place(i64, i64),
+    Place(Place),
     /// `SUGGEST x,y`: it asks to be told to play there.
-    Suggest(i64, i64),
+    Suggest(Place),
     Remark(Remark),
     /// Nothing of the protocol.
     Other,
@@ -40,15 +42,10 @@ impl Reply {
             "DEBUG" => Self::Remark(Remark::Debug(rest.to_owned())),
             "ERROR" => Self::Remark(Remark::Error(rest.to_owned())),
             "UNKNOWN" => Self::Remark(Remark::Unknown(rest.to_owned())),
-            "SUGGEST" => place(rest).map_or(Self::Other, |(x, y)| Self::Suggest(x, y)),
-            _ => place(line).map_or(Self::Other, |(x, y)| Self::Place(x, y)),
+            "SUGGEST" => Place::read(rest).map_or(Self::Other, Self::Suggest),
+            _ => Place::read(line).map_or(Self::Other, Self::Place),
         }
     }
-}
-
-fn place(text: &str) -> Option<(i64, i64)> {
-    let (x, y) = text.split_once(',')?;
-    Some((x.trim().parse().ok()?, y.trim().parse().ok()?))
 }
 
 #[cfg(test)]
@@ -57,14 +54,15 @@ mod tests {
 
     #[test]
     fn a_line_is_known_by_its_first_word() {
+        let at = |column, row| Place { column, row };
         let remark = Reply::Remark;
         let cases = [
             ("OK", Reply::Ready),
             ("ok - ready", Reply::Ready),
-            ("7,8", Reply::Place(7, 8)),
-            (" 7 , 8 ", Reply::Place(7, 8)),
-            ("-1,99", Reply::Place(-1, 99)),
-            ("SUGGEST 3,4", Reply::Suggest(3, 4)),
+            ("7,8", Reply::Place(at(7, 8))),
+            (" 7 , 8 ", Reply::Place(at(7, 8))),
+            ("-1,99", Reply::Place(at(-1, 99))),
+            ("SUGGEST 3,4", Reply::Suggest(at(3, 4))),
             ("SUGGEST nothing", Reply::Other),
             ("MESSAGE depth 4, 7,7", remark(Remark::Message("depth 4, 7,7".to_owned()))),
             ("debug", remark(Remark::Debug(String::new()))),

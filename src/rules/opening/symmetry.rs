@@ -40,7 +40,7 @@ impl Symmetries {
     pub(super) fn of(moves: &[Point]) -> Self {
         let stones: Vec<(Offset, Stone)> = moves
             .iter()
-            .zip(Stone::BOTH.into_iter().cycle())
+            .zip(Stone::in_turn())
             .map(|(&point, stone)| (lattice(point), stone))
             .collect();
         let Some(&(first, color)) = stones.first() else { return Self(Vec::new()) };

@@ -78,7 +78,7 @@ impl Sitting {
         let session = &self.session;
         let (board, moves) = (session.board(), session.moves());
         let mut stones = 0;
-        for (made, stone) in moves.iter().zip(Stone::BOTH.into_iter().cycle()) {
+        for (made, stone) in moves.iter().zip(Stone::in_turn()) {
             if let Some(point) = made.point() {
                 stones += 1;
                 assert_eq!(board.get(point), Some(stone));

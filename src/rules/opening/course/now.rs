@@ -66,7 +66,7 @@ impl Opening {
     /// The colour of the next stone.
     #[must_use]
     pub const fn to_move(&self) -> Stone {
-        if self.moves.len().is_multiple_of(2) { Stone::Black } else { Stone::White }
+        Stone::after(self.moves.len())
     }
 
     /// The name of the opening on the board, if it is one of the 26.

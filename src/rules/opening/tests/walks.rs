@@ -92,7 +92,7 @@ proptest! {
         // The stones are those that were placed, in alternate colours, and the right number.
         prop_assert_eq!(placed.len(), stones(rule, terms, opening.decisions()));
         prop_assert_eq!(usize::from(opening.board().stones()), placed.len());
-        let colors = Stone::BOTH.into_iter().cycle();
+        let colors = Stone::in_turn();
         for ((&(point, stone), &moved), color) in placed.iter().zip(opening.moves()).zip(colors) {
             prop_assert_eq!((point, stone), (moved, color));
             prop_assert_eq!(opening.board().get(point), Some(color));

@@ -121,8 +121,7 @@ impl View<'_> {
         let grid = self.grid(layout);
         let moves = self.session.moves();
         let first = moves.len().saturating_sub(Grid::NUMBERS);
-        let stones = Stone::BOTH.into_iter().cycle();
-        for ((number, made), stone) in (1..).zip(moves).zip(stones).skip(first) {
+        for ((number, made), stone) in (1..).zip(moves).zip(Stone::in_turn()).skip(first) {
             let Some(point) = made.point() else { continue };
             grid.draw_number(buffer, point, number, stone);
         }
