@@ -1,0 +1,241 @@
+//! What an earlier version wrote is still read, and what it said is still said: the compiled binary
+//! on the files in `tests/data/v1`.
+
+#![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
+use std::ffi::OsStr;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// Journals that cannot be gone on with here: a brain is not there, or a machine moves at random.
+const NOT_RESUMED: [&str; 3] = ["brain", "brain-black", "against-random-its-turn"];
+
+/// A home with nothing in it, and the program run there.
+struct Home(TempDir);
+
+impl Home {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// Runs the program: what it prints, what it complains of, and its exit code.
+    fn run<A: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = A>, input: &[u8]) -> String {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_gomoku"))
+            .args(args)
+            .current_dir(self.0.path())
+            .env_clear()
+            .env("HOME", self.0.path())
+            .env("TZ", "UTC")
+            .env("GOMOKU_SCOREBOARD", self.path("scoreboard.json"))
+            .env("GOMOKU_JOURNALS", self.path("journals"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // It may have ended before it has read everything.
+        let _ = child.stdin.take().unwrap().write_all(input);
+        let output = child.wait_with_output().unwrap();
+        let mut told = String::from_utf8(output.stdout).unwrap();
+        if !output.stderr.is_empty() {
+            write!(told, "# complaints\n{}", String::from_utf8(output.stderr).unwrap()).unwrap();
+        }
+        writeln!(told, "# exit {}", output.status.code().unwrap()).unwrap();
+        told
+    }
+
+    fn words(&self, args: &str, input: &str) -> String {
+        self.run(args.split_whitespace(), input.as_bytes())
+    }
+
+    /// What is left behind: results, unfinished games, saved files.
+    fn left(&self) -> String {
+        let mut told = String::new();
+        if self.path("scoreboard.json").exists() {
+            write!(told, "# scoreboard\n{}", self.words("scoreboard --json", "")).unwrap();
+        }
+        if self.path("journals").exists() {
+            for (_, path) in files(&self.path("journals"), "jsonl") {
+                let path = path.to_str().unwrap();
+                let game = self.run(["convert", path, "-", "--to", "sgf"], b"");
+                write!(told, "# unfinished\n{game}").unwrap();
+            }
+        }
+        for ending in ["json", "psq", "sgf", "txt"] {
+            for (name, path) in files(self.0.path(), ending) {
+                if name != "scoreboard" {
+                    let text = fs::read_to_string(path).unwrap();
+                    write!(told, "# {name}.{ending}\n{}\n", text.trim_end()).unwrap();
+                }
+            }
+        }
+        told
+    }
+
+    /// Puts a copy of a journal where it is found, and gives the game's id.
+    fn adopt(&self, journal: &Path) -> String {
+        let text = fs::read_to_string(journal).unwrap();
+        let header: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
+        let id = header["id"].as_str().unwrap().to_owned();
+        fs::create_dir_all(self.path("journals")).unwrap();
+        fs::write(self.path("journals").join(format!("{id}.jsonl")), text).unwrap();
+        id
+    }
+}
+
+fn data(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/v1").join(name)
+}
+
+/// The files of a folder with this ending, by name without it.
+fn files(folder: &Path, ending: &str) -> Vec<(String, PathBuf)> {
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|found| found == ending))
+        .map(|path| (path.file_stem().unwrap().to_str().unwrap().to_owned(), path))
+        .collect();
+    files.sort();
+    files
+}
+
+/// The text with the ids, days and times that differ from run to run as `*`.
+fn masked(text: &str) -> String {
+    let mut text = text.to_owned();
+    for (before, after) in [
+        ("\"id\":\"", "\""),
+        ("\"started\":\"", "\""),
+        ("\"date\":\"", "\""),
+        ("\"seconds\":", ","),
+        ("gomoku resume ", "\n"),
+        ("DT[", "]"),
+    ] {
+        let mut parts = text.split(before);
+        let mut out = parts.next().unwrap().to_owned();
+        for part in parts {
+            let rest = part.find(after).map_or("", |at| &part[at..]);
+            out.extend([before, "*", rest]);
+        }
+        text = out;
+    }
+    text
+}
+
+/// Holds that the program says what is stored.
+#[track_caller]
+fn assert_stored(path: &Path, told: &str) {
+    let stored = fs::read_to_string(path).unwrap();
+    assert!(stored == told, "{}\nstored:\n{stored}\nnow:\n{told}", path.display());
+}
+
+#[test]
+fn a_session_in_lines_goes_as_before() {
+    for (name, args) in files(&data("transcripts"), "args") {
+        let home = Home::new();
+        let args = fs::read_to_string(args).unwrap();
+        let input = fs::read(data("transcripts").join(format!("{name}.in"))).unwrap();
+        let told = home.run(args.lines(), &input) + &home.left();
+        assert_stored(&data("transcripts").join(format!("{name}.out")), &masked(&told));
+    }
+}
+
+#[test]
+fn a_journal_is_converted_to_the_same_record() {
+    let home = Home::new();
+    for (name, journal) in files(&data("journals"), "jsonl") {
+        let record = home.path("game.sgf");
+        let told = home.run([OsStr::new("convert"), journal.as_os_str(), record.as_os_str()], b"");
+        assert_eq!(told, "# exit 0\n", "{name}");
+        let record = fs::read_to_string(&record).unwrap();
+        assert_stored(&data("converted").join(format!("{name}.sgf")), &record);
+        fs::remove_file(home.path("game.sgf")).unwrap();
+    }
+    let journals = data("journals");
+    home.run([OsStr::new("convert"), journals.as_os_str(), OsStr::new("all.json")], b"");
+    let all = fs::read_to_string(home.path("all.json")).unwrap();
+    assert_stored(&data("converted/all.json"), &all);
+}
+
+#[test]
+fn a_game_goes_on_from_its_journal() {
+    for (name, journal) in files(&data("journals"), "jsonl") {
+        if NOT_RESUMED.contains(&name.as_str()) {
+            continue;
+        }
+        let home = Home::new();
+        let id = home.adopt(&journal);
+        let resume = format!("resume {id} --plain --no-board --labels standard");
+        let mut told = home.words("resume --list", "");
+        told += &home.words(&resume, "board\nnumbers\nquit\n");
+        // Recorded where it is over; else taken back twice where people play, and given up.
+        let text = fs::read_to_string(&journal).unwrap();
+        let end = match (text.contains("\n{\"over\""), text.contains("\"computers\"")) {
+            (true, _) => "1\nAda\nBob\n2\n2\n",
+            (false, true) => "resign\n1\n1\nAda\nBob\n2\n",
+            (false, false) => "undo\n1\nundo\n1\nresign\n1\n1\nAda\nBob\n2\n",
+        };
+        told += &home.words(&resume, end);
+        told += &home.left();
+        assert_stored(&data("resumed").join(format!("{name}.out")), &masked(&told));
+    }
+}
+
+#[test]
+fn a_journal_that_is_no_game_is_refused_in_the_same_words() {
+    for (name, journal) in files(&data("refused"), "jsonl") {
+        let home = Home::new();
+        fs::create_dir(home.path("journals")).unwrap();
+        fs::copy(&journal, home.path("journals/game.jsonl")).unwrap();
+        let told = home.words("resume game --plain", "quit\n");
+        // Up to what the reader of JSON says, in its own words.
+        let why = told.split_once(" is not a saved game: ").unwrap().1;
+        let why = why.split(": ").next().unwrap().lines().next().unwrap();
+        let told = format!("{why}\n# exit {}", told.rsplit_once("# exit ").unwrap().1);
+        assert_stored(&data("refused").join(format!("{name}.out")), &told);
+    }
+}
+
+#[test]
+fn a_scoreboard_is_listed_as_before() {
+    let home = Home::new();
+    fs::copy(data("scoreboard.json"), home.path("scoreboard.json")).unwrap();
+    for (name, args) in files(&data("scoreboard"), "args") {
+        let args = fs::read_to_string(args).unwrap();
+        let told = home.run(args.lines(), b"");
+        assert_stored(&data("scoreboard").join(format!("{name}.out")), &told);
+    }
+}
+
+#[test]
+fn a_match_that_is_over_has_the_same_table() {
+    for name in ["finished", "faults"] {
+        let home = Home::new();
+        fs::copy(data("matches").join(format!("{name}.jsonl")), home.path("match.jsonl")).unwrap();
+        let told = home.words("match --resume match.jsonl", "");
+        assert_stored(&data("matches").join(format!("{name}.out")), &told);
+    }
+}
+
+#[test]
+fn a_match_that_was_left_goes_on_to_its_end() {
+    let home = Home::new();
+    fs::copy(data("matches/unfinished.jsonl"), home.path("match.jsonl")).unwrap();
+    let told = home.words("match --resume match.jsonl", "");
+    assert!(told.ends_with("# exit 0\n") && told.contains("\nGames: 4. "), "{told}");
+    let log = |path: &Path| -> Vec<String> {
+        fs::read_to_string(path).unwrap().split_inclusive('\n').map(str::to_owned).collect()
+    };
+    let (before, after) = (log(&data("matches/unfinished.jsonl")), log(&home.path("match.jsonl")));
+    assert_eq!((before.len(), after.len()), (4, 5), "the torn line is written anew");
+    assert_eq!(before[..3], after[..3]);
+}
