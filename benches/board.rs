@@ -1,8 +1,8 @@
 //! The win check through the last stone, and the plain scan of a whole board.
 
 use divan::{Bencher, black_box};
-use gomoku::board::{Board, BoardSize, Point, Stone};
-use gomoku::rules::Rules;
+use gomoku::board::{Board, BoardSize, Color, Point};
+use gomoku::gomoku::rules::Rules;
 
 fn main() {
     divan::main();
@@ -13,7 +13,7 @@ fn middle_game() -> (Board, Point) {
     let size = BoardSize::default();
     let mut board = Board::new(size);
     for point in size.iter().filter(|point| point.row() % 2 == 0) {
-        let stone = if point.column() % 5 < 2 { Stone::Black } else { Stone::White };
+        let stone = if point.column() % 5 < 2 { Color::Black } else { Color::White };
         board.place(point, stone).expect("every point is placed on once");
     }
     (board, size.center())
@@ -23,7 +23,7 @@ fn middle_game() -> (Board, Point) {
 fn win_check_after_a_move(bencher: Bencher) {
     let (mut board, _) = middle_game();
     let last = Point::new(9, 9).expect("the middle of the board");
-    board.place(last, Stone::Black).expect("odd rows are empty");
+    board.place(last, Color::Black).expect("odd rows are empty");
     bencher.bench_local(|| Rules::Freestyle.outcome_after(black_box(&board), black_box(last)));
 }
 

@@ -4,10 +4,10 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
 use divan::{Bencher, black_box};
-use gomoku::board::{BoardSize, Point, Stone};
-use gomoku::engine::{Engine, Limits, Settings};
-use gomoku::notation::Labels;
-use gomoku::rules::Rules;
+use gomoku::board::{BoardSize, Color, Point};
+use gomoku::gomoku::engine::{Engine, Limits, Settings};
+use gomoku::gomoku::notation::Labels;
+use gomoku::gomoku::rules::Rules;
 use serde::Deserialize;
 
 fn main() {
@@ -20,13 +20,13 @@ struct Case {
     size: BoardSize,
     black: Vec<String>,
     white: Vec<String>,
-    to_move: Stone,
+    to_move: Color,
 }
 
 impl Case {
-    fn stones(&self) -> Vec<(Point, Stone)> {
+    fn stones(&self) -> Vec<(Point, Color)> {
         let point = |name: &String| Labels::Standard.parse(name, self.size).expect("a point");
-        let colors = [(Stone::Black, &self.black), (Stone::White, &self.white)];
+        let colors = [(Color::Black, &self.black), (Color::White, &self.white)];
         let stones = colors
             .into_iter()
             .flat_map(|(stone, names)| names.iter().map(move |name| (point(name), stone)));
@@ -76,7 +76,7 @@ fn place_and_take_back(bencher: Bencher) {
 fn a_search(bencher: Bencher, rules: Rules) {
     let names = |names: [&str; 2]| names.map(str::to_owned).to_vec();
     let (black, white) = (names(["h8", "i9"]), names(["h9", "j7"]));
-    let (size, to_move) = (BoardSize::FIFTEEN, Stone::Black);
+    let (size, to_move) = (BoardSize::FIFTEEN, Color::Black);
     let mut engine = Case { rule: rules, size, black, white, to_move }.engine();
     let limits = Limits { nodes: Some(20_000), ..Limits::default() };
     bencher.bench_local(|| {

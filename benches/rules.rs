@@ -2,9 +2,9 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use gomoku::board::{Board, BoardSize, Point, Stone};
-use gomoku::notation::Labels;
-use gomoku::rules::Rules;
+use gomoku::board::{Board, BoardSize, Color, Point};
+use gomoku::gomoku::notation::Labels;
+use gomoku::gomoku::rules::Rules;
 use serde::Deserialize;
 
 fn main() {
@@ -23,7 +23,7 @@ fn boards() -> Vec<Board> {
         serde_json::from_str(include_str!("../tests/data/renju_cases.json")).expect("the cases");
     let board = |case: &Case| {
         let mut board = Board::new(case.size);
-        for (stone, names) in [(Stone::Black, &case.black), (Stone::White, &case.white)] {
+        for (stone, names) in [(Color::Black, &case.black), (Color::White, &case.white)] {
             for name in names {
                 let point = Labels::Standard.parse(name, case.size).expect("a point");
                 board.place(point, stone).expect("a case names each point once");
@@ -50,7 +50,7 @@ fn one_point(bencher: Bencher, rules: Rules) {
     let mut next = checks.iter().copied().cycle();
     bencher
         .with_inputs(|| next.next().expect("a cycle has no end"))
-        .bench_local_values(|(board, point)| rules.foul(black_box(board), point, Stone::Black));
+        .bench_local_values(|(board, point)| rules.foul(black_box(board), point, Color::Black));
 }
 
 /// The empty points of all boards one after the other, reported as points a second.
@@ -60,7 +60,7 @@ fn every_point_of_every_board(bencher: Bencher) {
     bencher.counter(ItemsCount::new(checks(&boards).len())).bench_local(|| {
         boards
             .iter()
-            .map(|board| Rules::Renju.forbidden_points(black_box(board), Stone::Black).count())
+            .map(|board| Rules::Renju.forbidden_points(black_box(board), Color::Black).count())
             .sum::<usize>()
     });
 }
@@ -71,7 +71,7 @@ fn all_points_of_a_board(bencher: Bencher) {
     let boards = boards();
     let mut next = boards.iter().cycle();
     bencher.with_inputs(|| next.next().expect("a cycle has no end")).bench_local_values(|board| {
-        Rules::Renju.forbidden_points(black_box(board), Stone::Black).count()
+        Rules::Renju.forbidden_points(black_box(board), Color::Black).count()
     });
 }
 
@@ -82,6 +82,6 @@ fn one_judgement(bencher: Bencher) {
     let checks = checks(&boards);
     let mut next = checks.iter().copied().cycle();
     bencher.with_inputs(|| next.next().expect("a cycle has no end")).bench_local_values(
-        |(board, point)| Rules::Renju.judge(black_box(board), point, Stone::Black),
+        |(board, point)| Rules::Renju.judge(black_box(board), point, Color::Black),
     );
 }

@@ -1,20 +1,20 @@
 //! The grid and the stones on it, with the scan for a row of five.
 //!
 //! A board knows where stones stand and how long the unbroken runs through them are. Which runs win
-//! is for [`rules`](crate::rules) to say. Pure: no clock, no I/O.
+//! is for [`rules`](crate::gomoku::rules) to say. Pure: no clock, no I/O.
 
+mod color;
 mod lines;
 mod picture;
 mod point;
 mod run;
-mod stone;
 
+pub use color::{ByColor, Color};
 use lines::Lines;
 pub use lines::Window;
 pub use picture::PictureError;
 pub use point::{BoardSize, Point, SizeError};
 pub use run::{Line, Run};
-pub use stone::{ByColor, Stone};
 
 use thiserror::Error;
 
@@ -26,7 +26,7 @@ pub enum PlaceError {
     OffBoard(BoardSize),
     /// A stone stands there already.
     #[error("a {1} stone stands there, an empty point is needed")]
-    Taken(Point, Stone),
+    Taken(Point, Color),
 }
 
 /// A square board of 5 to 26 lines (19 by default) and its stones.
@@ -52,7 +52,7 @@ impl Board {
 
     /// A board with these stones; those that it cannot take are left out.
     #[must_use]
-    pub fn of(size: BoardSize, stones: &[(Point, Stone)]) -> Self {
+    pub fn of(size: BoardSize, stones: &[(Point, Color)]) -> Self {
         let mut board = Self::new(size);
         for &(point, stone) in stones {
             let _ = board.place(point, stone);
@@ -80,8 +80,8 @@ impl Board {
 
     /// The stone on `point`, or `None` where it is empty or beyond the edge.
     #[must_use]
-    pub fn get(&self, point: Point) -> Option<Stone> {
-        Stone::BOTH.into_iter().find(|&stone| self.lines[stone].contains(point))
+    pub fn get(&self, point: Point) -> Option<Color> {
+        Color::BOTH.into_iter().find(|&stone| self.lines[stone].contains(point))
     }
 
     /// Every point of the board, row by row from the upper left.
@@ -93,7 +93,7 @@ impl Board {
     ///
     /// # Errors
     /// Refuses a point beyond the edge and one that is taken; the board stays as it was.
-    pub fn place(&mut self, point: Point, stone: Stone) -> Result<(), PlaceError> {
+    pub fn place(&mut self, point: Point, stone: Color) -> Result<(), PlaceError> {
         if !self.size.contains(point) {
             return Err(PlaceError::OffBoard(self.size));
         }
@@ -106,7 +106,7 @@ impl Board {
     }
 
     /// Takes the stone off `point` and returns it.
-    pub fn remove(&mut self, point: Point) -> Option<Stone> {
+    pub fn remove(&mut self, point: Point) -> Option<Color> {
         let taken = self.get(point)?;
         self.lines[taken].toggle(point);
         self.stones -= 1;
@@ -138,12 +138,12 @@ impl Board {
     /// move.
     #[must_use]
     pub fn scan_rows(&self, wins: impl Fn(Run) -> bool) -> Option<Run> {
-        Stone::BOTH.into_iter().find_map(|stone| self.lines[stone].find_run(stone, &wins))
+        Color::BOTH.into_iter().find_map(|stone| self.lines[stone].find_run(stone, &wins))
     }
 
     /// The points of `line` around `point`: where `stone`s stand and which are empty.
     #[must_use]
-    pub fn window(&self, point: Point, line: Line, stone: Stone) -> Window {
+    pub fn window(&self, point: Point, line: Line, stone: Color) -> Window {
         let stones = self.lines[stone].around(point, line);
         let taken = stones | self.lines[!stone].around(point, line);
         Window { stones, empty: Window::on_board(self.size, point, line) & !taken }
@@ -151,7 +151,7 @@ impl Board {
 
     /// The stones just beyond both ends of a run; `None` where a point is empty or over the edge.
     #[must_use]
-    pub fn ends(&self, run: Run) -> [Option<Stone>; 2] {
+    pub fn ends(&self, run: Run) -> [Option<Color>; 2] {
         let after = i8::try_from(run.length).ok();
         [Some(-1), after].map(|steps| self.get(run.start.offset(run.line, steps?)?))
     }

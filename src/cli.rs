@@ -27,11 +27,11 @@ use crate::commands::{Action, Invocation, PlayOptions};
 use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
 use crate::game::player::Player;
 use crate::game::session::Setup;
-use crate::gomocup::host::{Host, HostError, HostSetup};
-use crate::notation::Labels;
-use crate::rules::opening::{OpeningRule, Terms, UnfitBoard};
-use crate::terminal::speech::Speech;
-use crate::terminal::text::Lang;
+use crate::gomoku::gomocup::host::{Host, HostError, HostSetup};
+use crate::gomoku::notation::Labels;
+use crate::gomoku::rules::opening::{OpeningRule, Terms, UnfitBoard};
+use crate::lang::Lang;
+use crate::views::speech::Speech;
 use flags::{CommandFlags, Flags, GlobalFlags, PlayFlags, ReplayFlags, ScoreboardFlags, ShowFlags};
 
 /// Reads the arguments of this process, program name first, with its environment and config file.

@@ -32,11 +32,11 @@ use self::scoreboard::Query;
 use self::show::Look;
 use self::unfinished::Unfinished;
 use crate::config::Settings;
+use crate::console::printable::printable;
+use crate::console::signals;
 use crate::game::session::Setup;
-use crate::gomocup;
-use crate::terminal::help;
-use crate::terminal::printable::printable;
-use crate::terminal::signals;
+use crate::gomoku::gomocup;
+use crate::views::help;
 
 /// Does what was asked for, on standard input and output.
 ///

@@ -21,15 +21,15 @@ use std::str::FromStr;
 
 use toml::de::{DeTable, DeValue};
 
+use crate::console::glyphs::GlyphChoice;
+use crate::console::keys::Keys;
+use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
+use crate::gomoku::notation::Labels;
+use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
+use crate::gomoku::rules::{FoulPolicy, Rules};
+use crate::lang::Lang;
 use crate::named::{Named, named};
-use crate::notation::Labels;
-use crate::rules::opening::{FirstMove, OpeningRule, SecondMove};
-use crate::rules::{FoulPolicy, Rules};
-use crate::terminal::glyphs::GlyphChoice;
-use crate::terminal::keys::Keys;
-use crate::terminal::text::Lang;
-use crate::terminal::theme::Theme;
 
 /// A key of the config file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

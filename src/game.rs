@@ -6,7 +6,7 @@
 pub mod clock;
 pub mod command_line;
 mod event;
-pub mod gomoku;
+pub mod journal;
 mod keeper;
 pub mod name;
 pub mod opened;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use gomoku::cli;
 use gomoku::commands::{self, Failure, Status};
-use gomoku::terminal::text::Lang;
+use gomoku::lang::Lang;
 
 fn main() -> ExitCode {
     let (lang, done) = match cli::parse(std::env::args_os()) {

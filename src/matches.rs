@@ -36,7 +36,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::board::BoardSize;
-use crate::rules::Rules;
+use crate::gomoku::rules::Rules;
 use sprt::Hypotheses;
 
 /// A whole match, as it is agreed before its first game.

@@ -12,9 +12,9 @@ use std::sync::Mutex;
 use std::thread;
 
 use fastrand::Rng;
-use gomoku::board::{Board, BoardSize, Point, Stone};
-use gomoku::notation::Labels;
-use gomoku::rules::{FoulKind, Judgement, Rules};
+use gomoku::board::{Board, BoardSize, Color, Point};
+use gomoku::gomoku::notation::Labels;
+use gomoku::gomoku::rules::{FoulKind, Judgement, Rules};
 use reference::{Cell, Class, Grid};
 use serde::Deserialize;
 
@@ -40,7 +40,7 @@ impl Case {
 
     fn board(&self) -> Board {
         let mut board = Board::new(self.size);
-        for (stone, names) in [(Stone::Black, &self.black), (Stone::White, &self.white)] {
+        for (stone, names) in [(Color::Black, &self.black), (Color::White, &self.white)] {
             for name in names {
                 board.place(self.point(name), stone).unwrap();
             }
@@ -51,7 +51,7 @@ impl Case {
 
 /// The points that renju forbids to Black.
 fn forbidden(board: &Board) -> BTreeMap<Point, FoulKind> {
-    Rules::Renju.forbidden_points(board, Stone::Black).collect()
+    Rules::Renju.forbidden_points(board, Color::Black).collect()
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn every_case_has_just_the_forbidden_points_that_are_known() {
         let known: BTreeMap<Point, FoulKind> =
             case.forbidden.iter().map(|(name, &kind)| (case.point(name), kind)).collect();
         assert_eq!(forbidden(&board), known, "case {number}\n{board}");
-        let judge = |name| Rules::Renju.judge(&board, case.point(name), Stone::Black);
+        let judge = |name| Rules::Renju.judge(&board, case.point(name), Color::Black);
         for five in &case.five_points {
             assert!(matches!(judge(five), Judgement::Wins(_)), "case {number}: {five}\n{board}");
         }
@@ -94,7 +94,7 @@ fn fast_classes(board: &Board) -> BTreeMap<Point, Class> {
     let listed = forbidden(board);
     let empty = board.points().filter(|&point| board.get(point).is_none());
     let classes = empty.map(|point| {
-        let judgement = Rules::Renju.judge(board, point, Stone::Black);
+        let judgement = Rules::Renju.judge(board, point, Color::Black);
         let kind = match &judgement {
             Judgement::Forbidden(foul) => Some(foul.kind),
             Judgement::Legal | Judgement::Wins(_) => None,
@@ -116,8 +116,8 @@ fn fast_classes(board: &Board) -> BTreeMap<Point, Class> {
 fn grid(board: &Board) -> Grid {
     Grid::new(|column, row| match board.get(Point::new(column, row).unwrap()) {
         None => Cell::Empty,
-        Some(Stone::Black) => Cell::Black,
-        Some(Stone::White) => Cell::White,
+        Some(Color::Black) => Cell::Black,
+        Some(Color::White) => Cell::White,
     })
 }
 

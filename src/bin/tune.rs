@@ -10,8 +10,8 @@ use std::num::NonZeroUsize;
 use clap::Parser;
 use fastrand::Rng;
 use gomoku::board::BoardSize;
-use gomoku::engine::tune::{Sample, fit, play_itself};
-use gomoku::engine::{Settings, Weights};
+use gomoku::gomoku::engine::tune::{Sample, fit, play_itself};
+use gomoku::gomoku::engine::{Settings, Weights};
 
 /// Fits the weights of the evaluation to the results of games of the engine against itself.
 #[derive(Debug, Parser)]

@@ -3,7 +3,7 @@
 //! Each stone stands in four words, one for each way a row can lie, so that a row is read with a
 //! shift or two wherever it lies.
 
-use super::{BoardSize, Line, Point, Run, Stone};
+use super::{BoardSize, Color, Line, Point, Run};
 
 /// How many rows, and how many columns, the largest grid has.
 const ROWS: usize = BoardSize::MAX as usize;
@@ -37,7 +37,7 @@ impl Lines {
     }
 
     /// The unbroken run through the stone on `point`.
-    pub(super) fn run_through(&self, point: Point, line: Line, stone: Stone) -> Run {
+    pub(super) fn run_through(&self, point: Point, line: Line, stone: Color) -> Run {
         let (number, position) = locate(line, point);
         let at = Self::MARGIN + position;
         let upward = self.0[number] >> at;
@@ -59,7 +59,7 @@ impl Lines {
     }
 
     /// The first unbroken run that `wins` accepts.
-    pub(super) fn find_run(&self, stone: Stone, wins: impl Fn(Run) -> bool) -> Option<Run> {
+    pub(super) fn find_run(&self, stone: Color, wins: impl Fn(Run) -> bool) -> Option<Run> {
         for line in Line::ALL {
             for number in numbers(line) {
                 let mut left = self.0[number] >> Self::MARGIN;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Board, BoardSize, SizeError, Stone};
+use super::{Board, BoardSize, Color, SizeError};
 
 /// Why a text is not a picture of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -45,8 +45,8 @@ impl FromStr for Board {
             }
             for (x, cell) in (0_u8..).zip(cells) {
                 let stone = match cell {
-                    'X' => Stone::Black,
-                    'O' => Stone::White,
+                    'X' => Color::Black,
+                    'O' => Color::White,
                     '.' => continue,
                     other => return Err(PictureError::Character(other)),
                 };
@@ -65,8 +65,8 @@ impl fmt::Display for Board {
                 f.write_str(" ")?;
             }
             f.write_str(match self.get(point) {
-                Some(Stone::Black) => "X",
-                Some(Stone::White) => "O",
+                Some(Color::Black) => "X",
+                Some(Color::White) => "O",
                 None => ".",
             })?;
             if point.column() + 1 == self.size().lines() {

@@ -1,6 +1,6 @@
 //! The four lines through a point, and unbroken runs of one colour along them.
 
-use super::{Point, Stone};
+use super::{Color, Point};
 
 /// One of the four ways a row can lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -41,7 +41,7 @@ pub struct Run {
     /// How many stones it has.
     pub length: u8,
     /// Their colour.
-    pub stone: Stone,
+    pub stone: Color,
 }
 
 impl Run {

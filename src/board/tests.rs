@@ -14,7 +14,7 @@ fn board(picture: &str) -> Board {
 fn a_board_holds_no_stone_beyond_its_edge() {
     let mut board = Board::new(BoardSize::new(15).unwrap());
     let outside = Point::new(15, 0).unwrap();
-    assert_eq!(board.place(outside, Stone::Black), Err(PlaceError::OffBoard(board.size())));
+    assert_eq!(board.place(outside, Color::Black), Err(PlaceError::OffBoard(board.size())));
     assert_eq!(board, Board::new(board.size()));
 }
 
@@ -22,9 +22,9 @@ fn a_board_holds_no_stone_beyond_its_edge() {
 fn a_taken_point_takes_no_second_stone() {
     let mut board = Board::default();
     let point = board.size().center();
-    board.place(point, Stone::Black).unwrap();
-    assert_eq!(board.place(point, Stone::White), Err(PlaceError::Taken(point, Stone::Black)));
-    assert_eq!(board.get(point), Some(Stone::Black));
+    board.place(point, Color::Black).unwrap();
+    assert_eq!(board.place(point, Color::White), Err(PlaceError::Taken(point, Color::Black)));
+    assert_eq!(board.get(point), Some(Color::Black));
     assert_eq!(board.stones(), 1);
 }
 
@@ -117,7 +117,7 @@ fn an_l_of_five_in_a_corner_is_no_row() {
 fn a_row_does_not_go_on_round_the_edge() {
     let mut board = Board::new(BoardSize::new(26).unwrap());
     for (column, row) in [(24, 3), (25, 3), (0, 4), (1, 4), (2, 4), (25, 0), (25, 25), (0, 25)] {
-        board.place(Point::new(column, row).unwrap(), Stone::White).unwrap();
+        board.place(Point::new(column, row).unwrap(), Color::White).unwrap();
     }
     assert_eq!(board.scan_rows(|run| run.length > 3), None);
 }
@@ -128,10 +128,10 @@ fn a_row_in_each_of_the_four_lines_is_found_from_each_of_its_stones() {
     for line in Line::ALL {
         let mut board = Board::default();
         for steps in -2..=2 {
-            board.place(middle.offset(line, steps).unwrap(), Stone::Black).unwrap();
+            board.place(middle.offset(line, steps).unwrap(), Color::Black).unwrap();
         }
         let run = board.scan_rows(five_or_more).unwrap();
-        assert_eq!((run.length, run.line, run.stone), (5, line, Stone::Black));
+        assert_eq!((run.length, run.line, run.stone), (5, line, Color::Black));
         for point in run.points() {
             assert_eq!(board.rows_through(point, five_or_more).collect::<Vec<_>>(), [run]);
         }
@@ -146,7 +146,7 @@ proptest! {
         order in prop::collection::vec((any::<u8>(), any::<u8>()), 1..400),
     ) {
         let mut board = Board::new(BoardSize::new(lines).unwrap());
-        let mut stone = Stone::Black;
+        let mut stone = Color::Black;
         for (x, y) in order {
             let point = board.size().point(x % lines, y % lines).unwrap();
             if board.place(point, stone).is_err() {
@@ -169,14 +169,14 @@ proptest! {
         for (x, y) in stones {
             let before = board.clone();
             let point = Point::new(x, y).unwrap();
-            if board.place(point, Stone::White).is_ok() {
+            if board.place(point, Color::White).is_ok() {
                 placed.push((point, before));
             } else {
                 prop_assert_eq!(&board, &before);
             }
         }
         for (point, before) in placed.into_iter().rev() {
-            prop_assert_eq!(board.remove(point), Some(Stone::White));
+            prop_assert_eq!(board.remove(point), Some(Color::White));
             prop_assert_eq!(&board, &before);
         }
     }

@@ -14,19 +14,19 @@ use super::match_flags::MatchFlags;
 use super::since;
 use crate::board::BoardSize;
 use crate::commands::scoreboard::Export;
+use crate::console::glyphs::GlyphChoice;
+use crate::console::keys::Keys;
+use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
 use crate::game::player::Player;
 use crate::game::session::RecordChoice;
+use crate::gomoku::notation::Labels;
+use crate::gomoku::record::{Format, PngWidth};
+use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
+use crate::gomoku::rules::{FoulPolicy, Overline, Rules};
+use crate::lang::Lang;
 use crate::named::{Named, UnknownName};
-use crate::notation::Labels;
-use crate::record::{Format, PngWidth};
-use crate::rules::opening::{FirstMove, OpeningRule, SecondMove};
-use crate::rules::{FoulPolicy, Overline, Rules};
-use crate::terminal::glyphs::GlyphChoice;
-use crate::terminal::help::Topic;
-use crate::terminal::keys::Keys;
-use crate::terminal::text::Lang;
-use crate::terminal::theme::Theme;
+use crate::views::help::Topic;
 
 #[derive(Debug, Parser)]
 #[command(

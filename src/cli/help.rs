@@ -4,9 +4,9 @@ use clap::{Arg, Command, CommandFactory};
 
 use super::flags::Flags;
 use crate::config::{Folders, Key};
+use crate::gomoku::record::PngWidth;
+use crate::lang::Lang;
 use crate::named::Named;
-use crate::record::PngWidth;
-use crate::terminal::text::Lang;
 
 /// A text of the catalogue.
 type Text = fn(Lang) -> String;

@@ -10,10 +10,10 @@ use thiserror::Error;
 use super::flags::choice;
 use crate::board::BoardSize;
 use crate::commands::matches::{MatchOptions, Matching, Plan};
+use crate::gomoku::rules::Rules;
+use crate::lang::Lang;
 use crate::matches::sprt::Hypotheses;
 use crate::matches::{EngineSpec, OpeningFormat, Order, Setup, TimeError, TimeLimits, duration};
-use crate::rules::Rules;
-use crate::terminal::text::Lang;
 
 #[derive(Debug, Args)]
 pub(super) struct MatchFlags {

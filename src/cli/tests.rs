@@ -8,15 +8,15 @@ use std::time::Duration;
 use super::*;
 use crate::board::BoardSize;
 use crate::commands::scoreboard::Export;
+use crate::console::glyphs::GlyphChoice;
+use crate::console::keys::Keys;
+use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
 use crate::game::session::RecordChoice;
-use crate::notation::Labels;
-use crate::rules::opening::{FirstMove, OpeningRule, SecondMove};
-use crate::rules::{FoulPolicy, Rules};
-use crate::terminal::glyphs::GlyphChoice;
-use crate::terminal::help::Topic;
-use crate::terminal::keys::Keys;
-use crate::terminal::theme::Theme;
+use crate::gomoku::notation::Labels;
+use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
+use crate::gomoku::rules::{FoulPolicy, Rules};
+use crate::views::help::Topic;
 
 /// An English user whose home folder is `home`, with nothing in it yet.
 fn user(home: &Path) -> Environment {

@@ -12,7 +12,7 @@ use crate::board::{BoardSize, ByColor};
 use crate::config::{ConfigWarning, Settings};
 use crate::game::player::Player;
 use crate::game::session::RecordChoice;
-use crate::terminal::help::Topic;
+use crate::views::help::Topic;
 
 /// Everything a run of the program needs to know.
 #[derive(Debug)]

@@ -11,11 +11,11 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use crate::board::{BoardSize, Point, Stone};
-use crate::engine::{Engine, Limits, Settings};
-use crate::notation::Labels;
-use crate::rules::Rules;
-use crate::terminal::text::Lang;
+use crate::board::{BoardSize, Color, Point};
+use crate::gomoku::engine::{Engine, Limits, Settings};
+use crate::gomoku::notation::Labels;
+use crate::gomoku::rules::Rules;
+use crate::lang::Lang;
 
 /// What is to be measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -70,7 +70,7 @@ fn measure(rules: Rules, depth: u8) -> Effort {
     for moves in positions::of(rules) {
         let mut engine = Engine::new(Settings { rules, size, memory: MEMORY, threads });
         let stones = stones(moves, size);
-        let to_move = stones.last().map_or(Stone::Black, |&(_, last)| !last);
+        let to_move = stones.last().map_or(Color::Black, |&(_, last)| !last);
         engine.set(stones, to_move);
         let start = Instant::now();
         let found = engine.think(&limits, &AtomicBool::new(false), &mut |_| {});
@@ -80,9 +80,9 @@ fn measure(rules: Rules, depth: u8) -> Effort {
     effort
 }
 
-fn stones(moves: &str, size: BoardSize) -> Vec<(Point, Stone)> {
+fn stones(moves: &str, size: BoardSize) -> Vec<(Point, Color)> {
     let points = moves.split(' ').filter_map(|name| Labels::Standard.parse(name, size).ok());
-    points.zip(Stone::in_turn()).collect()
+    points.zip(Color::in_turn()).collect()
 }
 
 #[cfg(test)]

@@ -12,16 +12,16 @@ use std::thread::{self, JoinHandle};
 
 use uuid::Uuid;
 
-use crate::board::{Board, BoardSize, Point, Stone};
+use crate::board::{Board, BoardSize, Color, Point};
 use crate::config::Settings;
 use crate::game::clock::TimeControl;
 use crate::game::command_line::CommandLine;
 use crate::game::session::{Session, Setup};
 use crate::game::thinker::{AskBrain, Task};
-use crate::gomocup::host::{Host, HostError, HostFault, HostSetup, Question};
-use crate::rules::{FoulKind, FoulPolicy, Rules};
-use crate::terminal::speech::Speech;
-use crate::terminal::text::Lang;
+use crate::gomoku::gomocup::host::{Host, HostError, HostFault, HostSetup, Question};
+use crate::gomoku::rules::{FoulKind, FoulPolicy, Rules};
+use crate::lang::Lang;
+use crate::views::speech::Speech;
 
 /// The brains at a table, from one game to its rematches.
 #[derive(Clone)]
@@ -36,7 +36,7 @@ struct Seat {
     command: CommandLine,
     terms: Terms,
     /// The side of the game that it was asked for last.
-    plays: Option<(Uuid, Stone)>,
+    plays: Option<(Uuid, Color)>,
     host: Host,
 }
 
@@ -52,7 +52,7 @@ struct Terms {
 struct Asked<'a> {
     command: &'a CommandLine,
     terms: Terms,
-    plays: (Uuid, Stone),
+    plays: (Uuid, Color),
 }
 
 impl Brains {

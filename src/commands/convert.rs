@@ -17,9 +17,9 @@ use self::source::Sources;
 use self::target::Target;
 use super::Status;
 use super::record_file::{self, NoFormat, RecordError};
-use crate::record::{self, Format, Parts, Record};
-use crate::terminal::printable::printable;
-use crate::terminal::text::Lang;
+use crate::console::printable::printable;
+use crate::gomoku::record::{self, Format, Parts, Record};
+use crate::lang::Lang;
 
 pub(super) use self::target::{remove_unfinished, write_whole};
 

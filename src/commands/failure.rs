@@ -10,11 +10,11 @@ use super::record_file::{LIMIT, NoFormat, RecordError};
 use super::replay::ResultError;
 use super::scoreboard::ScoreboardError;
 use super::unfinished::{ListError, ResumeError};
-use crate::gomocup::host::HostError;
+use crate::console::printable::printable;
+use crate::gomoku::gomocup::host::HostError;
+use crate::gomoku::record::Format;
+use crate::lang::Lang;
 use crate::named::Named;
-use crate::record::Format;
-use crate::terminal::printable::printable;
-use crate::terminal::text::Lang;
 
 /// Why a subcommand failed.
 #[derive(Debug, Error)]

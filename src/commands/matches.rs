@@ -21,12 +21,12 @@ use uuid::Uuid;
 use self::progress::Progress;
 use self::sheet::Sheet;
 use super::Status;
-use crate::gomocup::host::{HostError, HostFault};
+use crate::console::printable::printable;
+use crate::console::signals::Stop;
+use crate::game::journal::{Journal, JournalError};
+use crate::gomoku::gomocup::host::{HostError, HostFault};
+use crate::lang::Lang;
 use crate::matches::{self, Finished, Log, Played, Results, Setup};
-use crate::record::journal::{Journal, JournalError};
-use crate::terminal::printable::printable;
-use crate::terminal::signals::Stop;
-use crate::terminal::text::Lang;
 
 /// Plays a match: its games are told on standard error, its result on `out`, in a table at most
 /// `width` columns wide. `folder` holds the logs of matches that name none.

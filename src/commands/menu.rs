@@ -9,17 +9,17 @@ use super::scoreboard::{self, Query, ScoreboardError};
 use super::status::Status;
 use super::unfinished::Unfinished;
 use super::{Failure, PlayOptions, setup, show_scoreboard, warn};
-use crate::board::{ByColor, Stone};
+use crate::board::{ByColor, Color};
 use crate::config::Settings;
+use crate::console::printable::printable;
 use crate::game::player::{Machine, Player};
 use crate::game::run::{Departure, Exit, Kept};
-use crate::notation::Labels;
-use crate::terminal::help;
-use crate::terminal::plain::read_line;
-use crate::terminal::printable::printable;
-use crate::terminal::speech::Speech;
-use crate::terminal::text::Lang;
-use crate::terminal::tui::{self, Agreed, Choice, Tui};
+use crate::gomoku::notation::Labels;
+use crate::lang::Lang;
+use crate::plain::read_line;
+use crate::tui::{self, Agreed, Choice, Tui};
+use crate::views::help;
+use crate::views::speech::Speech;
 
 /// Shows the menu until it is left.
 pub(super) fn run(settings: &Settings, warnings: &[String]) -> Result<Status, Failure> {
@@ -172,7 +172,7 @@ fn ask(choices: &[Choice], agreed: Agreed, lang: Lang) -> io::Result<Option<Stri
     writeln!(out, "{}", lang.menu_agreed(agreed.rules, agreed.opening))?;
     let speech = Speech { lang, labels: Labels::default() };
     let seated = agreed.computers;
-    let [black, white] = Stone::BOTH.map(|stone| speech.seated_in_menu(seated[stone]));
+    let [black, white] = Color::BOTH.map(|stone| speech.seated_in_menu(seated[stone]));
     writeln!(out, "{}", lang.menu_players(black, white))?;
     write!(out, "{}", lang.menu_prompt())?;
     out.flush()?;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::record::{Format, ParseError};
+use crate::gomoku::record::{Format, ParseError};
 
 /// The most bytes that are read of a file, 128 MiB: a record takes a few times as much memory.
 pub const LIMIT: u64 = 128 << 20;

@@ -16,13 +16,13 @@ use crate::config::Settings;
 use crate::game::run::{Departure, Exit, Kept};
 use crate::game::saved::SavedError;
 use crate::game::session::Setup;
-use crate::record::{Book, Format};
-use crate::rules::{Move, Rules};
+use crate::gomoku::record::{Book, Format};
+use crate::gomoku::rules::{Move, Rules};
+use crate::plain::Reader;
 use crate::scoreboard::{Entry, Filter, Snapshot, StoreError};
-use crate::terminal::plain::Reader;
-use crate::terminal::replay::{Left, Refusal, Replay};
-use crate::terminal::speech::rules_with_passes;
-use crate::terminal::tui::{self, Tui};
+use crate::study::{Left, Refusal, Replay};
+use crate::tui::{self, Tui};
+use crate::views::speech::rules_with_passes;
 
 /// Which game is gone through, and by which rules it is played on.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -15,12 +15,12 @@ use jiff::tz::TimeZone;
 use serde::Serialize;
 use thiserror::Error;
 
+use crate::console::printable::{printable, write_json};
+use crate::console::table::Table;
+use crate::console::wrap::wrap;
+use crate::lang::Lang;
 use crate::named::named;
 use crate::scoreboard::{Career, Entry, Faults, Filter, Rating, Snapshot, StoreError};
-use crate::terminal::printable::{printable, write_json};
-use crate::terminal::table::Table;
-use crate::terminal::text::Lang;
-use crate::terminal::wrap::wrap;
 
 /// Why the scoreboard could not be shown.
 #[derive(Debug, Error)]

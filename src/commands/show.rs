@@ -9,15 +9,15 @@ use std::path::{Path, PathBuf};
 use self::position::Position;
 use super::convert::write_whole;
 use super::record_file::{self, NoFormat, RecordError, STANDARD};
-use crate::board::{ByColor, Stone};
+use crate::board::{ByColor, Color};
 use crate::config::Settings;
-use crate::notation::Labels;
-use crate::record::{self, Diagram, Format, Note, Picture, PngWidth, Record};
-use crate::terminal::glyphs::GlyphChoice;
-use crate::terminal::picture::write_board;
-use crate::terminal::printable::{printable, write_json};
-use crate::terminal::speech::Speech;
-use crate::terminal::text::Lang;
+use crate::console::glyphs::GlyphChoice;
+use crate::console::printable::{printable, write_json};
+use crate::gomoku::notation::Labels;
+use crate::gomoku::record::{self, Diagram, Format, Note, Picture, PngWidth, Record};
+use crate::lang::Lang;
+use crate::views::picture::write_board;
+use crate::views::speech::Speech;
 
 /// Which position is asked for, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -131,12 +131,12 @@ fn picture(record: &Record, diagram: &Diagram, look: Look) -> Picture {
 
 /// Who plays: the names, as far as they are known.
 fn title(record: &Record, lang: Lang) -> String {
-    let name = |stone: Stone| match record.players[stone].as_str() {
-        "" if stone == Stone::Black => lang.black(),
+    let name = |stone: Color| match record.players[stone].as_str() {
+        "" if stone == Color::Black => lang.black(),
         "" => lang.white(),
         name => name.to_owned(),
     };
-    format!("{} – {}", name(Stone::Black), name(Stone::White))
+    format!("{} – {}", name(Color::Black), name(Color::White))
 }
 
 fn write_text(
@@ -170,11 +170,11 @@ fn write_text(
 }
 
 fn players(record: &Record, stones: ByColor<&str>, lang: Lang) -> String {
-    let side = |stone: Stone| {
+    let side = |stone: Color| {
         let color = lang.color(stone);
         format!("{color} {} {}", stones[stone], record.players[stone]).trim_end().to_owned()
     };
-    format!("{}   {}", side(Stone::Black), side(Stone::White))
+    format!("{}   {}", side(Color::Black), side(Color::White))
 }
 
 #[cfg(test)]

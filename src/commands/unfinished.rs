@@ -8,11 +8,11 @@ use uuid::Uuid;
 
 use super::play::this_second;
 use crate::game::clock::Clock;
+use crate::game::journal::{Journal, JournalError};
 use crate::game::saved::{Header, SavedError, Step};
 use crate::game::session::{Session, Setup};
-use crate::record::journal::{Journal, JournalError};
-use crate::rules::Move;
-use crate::terminal::text::Lang;
+use crate::gomoku::rules::Move;
+use crate::lang::Lang;
 
 /// Why no game can be gone on with.
 #[derive(Debug, Error)]

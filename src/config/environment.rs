@@ -4,7 +4,7 @@ use std::env;
 use std::path::PathBuf;
 
 use super::Folders;
-use crate::terminal::text::Lang;
+use crate::lang::Lang;
 
 /// The part of the environment that takes part in the settings. A value of its own, so that a test
 /// can make one.

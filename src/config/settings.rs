@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
+use crate::console::glyphs::GlyphChoice;
+use crate::console::keys::Keys;
+use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
-use crate::notation::Labels;
-use crate::rules::opening::{OpeningRule, Terms};
-use crate::rules::{FoulPolicy, Rules};
-use crate::terminal::glyphs::GlyphChoice;
-use crate::terminal::keys::Keys;
-use crate::terminal::text::Lang;
-use crate::terminal::theme::Theme;
+use crate::gomoku::notation::Labels;
+use crate::gomoku::rules::opening::{OpeningRule, Terms};
+use crate::gomoku::rules::{FoulPolicy, Rules};
+use crate::lang::Lang;
 
 /// The settings of one run.
 #[derive(Debug, Clone, PartialEq, Eq)]

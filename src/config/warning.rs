@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use super::{Folders, Key};
+use crate::lang::Lang;
 use crate::named::Named;
-use crate::terminal::text::Lang;
 
 /// A fault that stops nothing, but that the person should know of.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{ByColor, Stone};
+use crate::board::{ByColor, Color};
 
 /// One player's time at one moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,7 +51,7 @@ mod millis {
 /// The side whose time runs, and since when.
 #[derive(Debug, Clone, Copy)]
 struct Running {
-    side: Stone,
+    side: Color,
     since: Instant,
 }
 
@@ -91,12 +91,12 @@ impl Clock {
 
     /// The side whose time runs.
     #[must_use]
-    pub fn running(&self) -> Option<Stone> {
+    pub fn running(&self) -> Option<Color> {
         self.running.map(|running| running.side)
     }
 
     /// Lets the time of `side` run from `now`.
-    pub fn start(&mut self, side: Stone, now: Instant) {
+    pub fn start(&mut self, side: Color, now: Instant) {
         self.stop(now);
         self.running = Some(Running { side, since: now });
     }
@@ -133,7 +133,7 @@ impl Clock {
     }
 
     /// Gives `side` what the control grants for a finished move.
-    pub fn make_up(&mut self, side: Stone) {
+    pub fn make_up(&mut self, side: Color) {
         let reading = &mut self.readings[side];
         match self.control {
             TimeControl::PerMove(limit) => reading.left = limit,

@@ -8,8 +8,8 @@ use uuid::Uuid;
 
 use super::saved::Step;
 use super::session::{News, RecordChoice, Session};
-use crate::record::journal::{Journal, JournalError};
-use crate::rules::Move;
+use crate::game::journal::{Journal, JournalError};
+use crate::gomoku::rules::Move;
 
 /// What is kept of a game that is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,13 +4,13 @@
 //! game. What is asked and allowed is the opening rule's own business.
 
 use super::clock::{Clock, Reading};
-use super::gomoku::Gomoku;
 use super::player::Player;
 use super::session::Setup;
 use super::state::Game;
-use crate::board::{ByColor, Stone};
-use crate::rules::Move;
-use crate::rules::opening::{Decision, Opening, Refusal, Seat, Step};
+use crate::board::{ByColor, Color};
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::Move;
+use crate::gomoku::rules::opening::{Decision, Opening, Refusal, Seat, Step};
 
 /// The opening of a game, and what it takes to undo it decision by decision.
 #[derive(Debug)]
@@ -64,13 +64,13 @@ impl Opened {
 
     /// The colour that the maker of the last decision holds now.
     #[must_use]
-    pub fn last_by(&self) -> Option<Stone> {
+    pub fn last_by(&self) -> Option<Color> {
         self.made.last().map(|made| self.opening.held_by(made.by))
     }
 
     /// Whether the player who holds `stone` now has made a decision.
     #[must_use]
-    pub fn has_decided(&self, stone: Stone) -> bool {
+    pub fn has_decided(&self, stone: Color) -> bool {
         self.made.iter().any(|made| self.opening.held_by(made.by) == stone)
     }
 

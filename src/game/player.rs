@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::command_line::{CommandLine, CommandLineError};
 use super::name::{NameError, PlayerName, is_hidden};
-use crate::engine::{LevelError, Skill, SkillError};
+use crate::gomoku::engine::{LevelError, Skill, SkillError};
 
 /// Who makes the moves of a side.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -159,7 +159,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::engine::Level;
+    use crate::gomoku::engine::Level;
 
     const fn computer(skill: Skill) -> Player {
         Player::Machine(Machine::Computer(skill))

@@ -1,7 +1,7 @@
 //! The seam between a game and what is played: all that a two-player board game must offer.
 
-use crate::board::Stone;
-use crate::rules::Outcome;
+use crate::board::Color;
+use crate::gomoku::rules::Outcome;
 
 /// A legal position of some two-player board game, and how it changes.
 pub trait Position {
@@ -11,7 +11,7 @@ pub trait Position {
     type Refusal;
 
     /// Whose turn it is.
-    fn to_move(&self) -> Stone;
+    fn to_move(&self) -> Color;
 
     /// Makes a move for the side to move.
     ///

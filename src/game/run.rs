@@ -17,8 +17,8 @@ pub use super::keeper::Kept;
 use super::session::{News, Request, Session, Setup, Stage};
 use super::thinker::{self, AskBrain, Said, Thinker};
 use super::timer::{Alarm, Timer};
-use crate::record::file;
-use crate::record::journal::Journal;
+use crate::game::journal::Journal;
+use crate::gomoku::record::file;
 use crate::scoreboard::writer::Writer;
 use crate::scoreboard::{Recorded, StoreError};
 

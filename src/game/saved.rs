@@ -6,15 +6,15 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use super::clock::{Clock, Reading};
-use super::gomoku::Gomoku;
 use super::opened::{Effects, Opened};
 use super::player::Player;
 use super::position::Position as _;
 use super::session::Setup;
 use super::state::Game;
-use crate::board::{BoardSize, ByColor, Stone};
-use crate::rules::opening::{Decision, OpeningRule, Terms};
-use crate::rules::{FoulPolicy, Move, Outcome, Rules};
+use crate::board::{BoardSize, ByColor, Color};
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::opening::{Decision, OpeningRule, Terms};
+use crate::gomoku::rules::{FoulPolicy, Move, Outcome, Rules};
 
 /// Why the lines of a journal are no game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -57,7 +57,7 @@ pub struct Header {
     white: Option<String>,
     /// The sides that machines played at the start; their names say which.
     #[serde(default, skip_serializing_if = "is_default")]
-    computers: Vec<Stone>,
+    computers: Vec<Color>,
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -78,7 +78,7 @@ pub enum Step {
     /// The clock was stopped: the game was paused or left.
     Stopped(ByColor<Reading>),
     /// The game ended: the winner, the reason, and the clocks.
-    Over(Option<Stone>, String, ByColor<Reading>),
+    Over(Option<Color>, String, ByColor<Reading>),
 }
 
 /// The state that a journal comes to.
@@ -100,12 +100,12 @@ impl Header {
     /// The header of a game that begins now.
     #[must_use]
     pub fn new(id: Uuid, started: Timestamp, setup: &Setup) -> Self {
-        let name = |stone: Stone| match &setup.players[stone] {
+        let name = |stone: Color| match &setup.players[stone] {
             Player::Person(name) => name.as_ref().map(ToString::to_string),
             // A brain is started again by its whole command.
             machine @ Player::Machine(_) => Some(machine.to_string()),
         };
-        let computers = Stone::BOTH.into_iter().filter(|&stone| !setup.players[stone].is_person());
+        let computers = Color::BOTH.into_iter().filter(|&stone| !setup.players[stone].is_person());
         Self {
             gomoku: VERSION,
             id,
@@ -116,8 +116,8 @@ impl Header {
             terms: setup.terms,
             board: setup.size,
             clock: setup.control.to_string(),
-            black: name(Stone::Black),
-            white: name(Stone::White),
+            black: name(Color::Black),
+            white: name(Color::White),
             computers: computers.collect(),
         }
     }
@@ -136,7 +136,7 @@ impl Header {
         }
         let control = self.clock.parse().map_err(|_| SavedError::Value(self.clock.clone()))?;
         let players =
-            ByColor { black: self.player(Stone::Black)?, white: self.player(Stone::White)? };
+            ByColor { black: self.player(Color::Black)?, white: self.player(Color::White)? };
         let (rules, fouls, size) = (self.rules, self.forbidden, self.board);
         let setup =
             Setup { rules, fouls, opening, terms, size, control, players, ..Setup::default() };
@@ -147,8 +147,8 @@ impl Header {
     }
 
     /// Who played a side at the start.
-    fn player(&self, stone: Stone) -> Result<Player, SavedError> {
-        let name = if stone == Stone::Black { &self.black } else { &self.white };
+    fn player(&self, stone: Color) -> Result<Player, SavedError> {
+        let name = if stone == Color::Black { &self.black } else { &self.white };
         let text = name.as_deref();
         let wrong = || SavedError::Value(text.unwrap_or_default().to_owned());
         if self.computers.contains(&stone) {
@@ -208,8 +208,8 @@ impl Saved {
                 }
                 let made = Move::read(text, size).map_err(|_| SavedError::Value(text.clone()))?;
                 // No brain can be told of a pass, so none was made.
-                let told = |stone: Stone| self.players[stone].brain().is_none();
-                if made == Move::Pass && !Stone::BOTH.into_iter().all(told) {
+                let told = |stone: Color| self.players[stone].brain().is_none();
+                if made == Move::Pass && !Color::BOTH.into_iter().all(told) {
                     return Ok(None);
                 }
                 let mover = self.game.position().to_move();

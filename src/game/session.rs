@@ -22,15 +22,15 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::clock::{Clock, Reading};
-use super::gomoku::Gomoku;
 use super::opened::Opened;
 use super::player::Player;
 use super::position::Position as _;
 use super::saved::{Header, Saved, SavedError, Step};
 use super::state::Game;
-use crate::board::{Board, BoardSize, ByColor, Stone};
-use crate::engine::Report;
-use crate::rules::{DrawReason, Move, Outcome, WinReason};
+use crate::board::{Board, BoardSize, ByColor, Color};
+use crate::gomoku::engine::Report;
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::{DrawReason, Move, Outcome, WinReason};
 use crate::scoreboard;
 
 /// A game, its clock, and what it waits for.
@@ -50,7 +50,7 @@ pub struct Session {
     turn: u32,
     warned: bool,
     /// What the computer has found out last, and for which side.
-    thought: Option<Box<(Stone, Report)>>,
+    thought: Option<Box<(Color, Report)>>,
     /// The turn in which it was told last that the computer is thinking.
     thinking: Option<u32>,
 }
@@ -137,7 +137,7 @@ impl Session {
 
     /// The side to move.
     #[must_use]
-    pub fn to_move(&self) -> Stone {
+    pub fn to_move(&self) -> Color {
         self.game.position().to_move()
     }
 
@@ -343,8 +343,8 @@ impl Session {
 
     /// Asks for the next name that is missing, or hands the result over.
     fn ask_for_names(&mut self) -> News {
-        let nameless = |&stone: &Stone| self.setup.players[stone].name().is_none();
-        let missing = Stone::BOTH.into_iter().find(nameless);
+        let nameless = |&stone: &Color| self.setup.players[stone].name().is_none();
+        let missing = Color::BOTH.into_iter().find(nameless);
         self.ask(missing.map_or(Stage::Saving, Stage::NameAsked))
     }
 

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::position::Position;
-use crate::rules::Outcome;
+use crate::gomoku::rules::Outcome;
 
 /// Why a move was not made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -84,9 +84,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::{BoardSize, PlaceError, Point, Stone};
-    use crate::game::gomoku::{Gomoku, MoveRefusal};
-    use crate::rules::{DrawReason, FoulPolicy, Move, Rules, WinReason};
+    use crate::board::{BoardSize, Color, PlaceError, Point};
+    use crate::gomoku::position::{Gomoku, MoveRefusal};
+    use crate::gomoku::rules::{DrawReason, FoulPolicy, Move, Rules, WinReason};
 
     fn game() -> Game<Gomoku> {
         Game::new(Gomoku::new(Rules::Freestyle, FoulPolicy::Refuse, BoardSize::default()))
@@ -104,13 +104,13 @@ mod tests {
     fn turns_alternate_from_black_to_a_five() {
         let mut game = game();
         for column in 0..5 {
-            assert_eq!(game.position().to_move(), Stone::Black);
+            assert_eq!(game.position().to_move(), Color::Black);
             game.play(stone(column, 0)).unwrap();
             if column < 4 {
                 game.play(stone(column, 1)).unwrap();
             }
         }
-        let five = Outcome::Win { winner: Stone::Black, by: WinReason::Five };
+        let five = Outcome::Win { winner: Color::Black, by: WinReason::Five };
         assert_eq!(game.outcome(), Some(five));
         assert_eq!(game.play(stone(9, 9)), Err(PlayError::GameOver));
         assert_eq!(game.undo(), None);
@@ -121,9 +121,9 @@ mod tests {
         let mut game = game();
         game.play(stone(3, 3)).unwrap();
         let taken =
-            PlayError::Refused(MoveRefusal::Place(PlaceError::Taken(point(3, 3), Stone::Black)));
+            PlayError::Refused(MoveRefusal::Place(PlaceError::Taken(point(3, 3), Color::Black)));
         assert_eq!(game.play(stone(3, 3)), Err(taken));
-        assert_eq!(game.position().to_move(), Stone::White);
+        assert_eq!(game.position().to_move(), Color::White);
         assert_eq!(game.moves(), [stone(3, 3)]);
     }
 
@@ -132,7 +132,7 @@ mod tests {
         let mut game = game();
         let agreed = Outcome::Draw(DrawReason::Agreement);
         game.end(agreed);
-        game.end(Outcome::Win { winner: Stone::White, by: WinReason::Time });
+        game.end(Outcome::Win { winner: Color::White, by: WinReason::Time });
         assert_eq!(game.outcome(), Some(agreed));
     }
 

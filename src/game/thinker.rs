@@ -14,9 +14,9 @@ use uuid::Uuid;
 
 use super::command_line::CommandLine;
 use super::player::Machine;
-use crate::board::{Point, Stone};
-use crate::engine::{Chosen, Computer, Limits, Report, Settings};
-use crate::rules::opening::{Decision, Opening};
+use crate::board::{Color, Point};
+use crate::gomoku::engine::{Chosen, Computer, Limits, Report, Settings};
+use crate::gomoku::rules::opening::{Decision, Opening};
 
 /// What a machine is asked: a move, or a decision while the opening lasts.
 #[derive(Debug, Clone)]
@@ -28,9 +28,9 @@ pub struct Task {
     /// The rules, the board and what it may use of the machine.
     pub settings: Settings,
     /// The stones in the order in which they were placed.
-    pub stones: Vec<(Point, Stone)>,
+    pub stones: Vec<(Point, Color)>,
     /// The colour of its stone.
-    pub to_move: Stone,
+    pub to_move: Color,
     /// How far it may go.
     pub limits: Limits,
     /// The opening, while it lasts.

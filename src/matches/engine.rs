@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{TimeError, TimeLimits};
-use crate::engine::{LevelError, Skill, SkillError};
 use crate::game::command_line::{CommandLine, CommandLineError};
+use crate::gomoku::engine::{LevelError, Skill, SkillError};
 
 /// Why a text names no engine.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

@@ -6,13 +6,13 @@ use std::time::Duration;
 use super::player::Player;
 use super::time::Clock;
 use super::{Fixture, Played, Setup};
-use crate::board::{ByColor, Point, Stone};
-use crate::game::gomoku::Gomoku;
+use crate::board::{ByColor, Color, Point};
 use crate::game::position::Position;
 use crate::game::state::Game;
-use crate::gomocup::host::{Answer, HostError, HostFault};
+use crate::gomoku::gomocup::host::{Answer, HostError, HostFault};
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::{DrawReason, Move, Outcome, WinReason};
 use crate::named::named;
-use crate::rules::{DrawReason, Move, Outcome, WinReason};
 
 /// What an engine does that loses a game though nothing on the board says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub enum Ending {
     /// By a fault.
     Fault {
         /// Who lost.
-        loser: Stone,
+        loser: Color,
         /// What it did.
         fault: Fault,
     },
@@ -48,11 +48,11 @@ pub enum Ending {
 impl Ending {
     /// The winner, if there is one.
     #[must_use]
-    pub const fn winner(self) -> Option<Stone> {
+    pub const fn winner(self) -> Option<Color> {
         match self {
             Self::Outcome(outcome) => outcome.winner(),
-            Self::Fault { loser: Stone::Black, .. } => Some(Stone::White),
-            Self::Fault { loser: Stone::White, .. } => Some(Stone::Black),
+            Self::Fault { loser: Color::Black, .. } => Some(Color::White),
+            Self::Fault { loser: Color::White, .. } => Some(Color::Black),
         }
     }
 
@@ -67,7 +67,7 @@ impl Ending {
 
     /// The ending that a recorded winner and reason stand for; `None` where the two do not fit.
     #[must_use]
-    pub fn from_record(winner: Option<Stone>, reason: &str) -> Option<Self> {
+    pub fn from_record(winner: Option<Color>, reason: &str) -> Option<Self> {
         let fault = reason.parse().ok().zip(winner);
         let fault = fault.map(|(fault, winner)| Self::Fault { loser: !winner, fault });
         fault.or_else(|| Outcome::from_record(winner, reason).map(Self::Outcome))
@@ -91,7 +91,7 @@ pub enum Why {
 }
 
 impl Why {
-    fn ending(&self, loser: Stone) -> Ending {
+    fn ending(&self, loser: Color) -> Ending {
         let fault = match self {
             Self::Late { .. } | Self::Brain(HostError { fault: HostFault::Late { .. }, .. }) => {
                 return Ending::Outcome(Outcome::Win { winner: !loser, by: WinReason::Time });
@@ -156,8 +156,8 @@ fn start(
     fixture: Fixture,
     players: &mut ByColor<&mut Player>,
     stop: &AtomicBool,
-) -> Result<(), (Stone, Why)> {
-    Stone::BOTH.into_iter().try_for_each(|stone| {
+) -> Result<(), (Color, Why)> {
+    Color::BOTH.into_iter().try_for_each(|stone| {
         players[stone].start(fixture.number, stop).map_err(|error| (stone, Why::Brain(error)))
     })
 }
@@ -170,7 +170,7 @@ fn course(
     mut players: ByColor<&mut Player>,
     times: &mut Vec<u32>,
     stop: &AtomicBool,
-) -> Result<Outcome, (Stone, Why)> {
+) -> Result<Outcome, (Color, Why)> {
     let mut clocks = ByColor::from_fn(|stone| Clock::new(players[stone].time()));
     loop {
         if let Some(outcome) = game.outcome() {

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Ending, Opening, Setup};
-use crate::board::{Point, Stone};
-use crate::record::journal::{Journal, JournalError};
+use crate::board::{Color, Point};
+use crate::game::journal::{Journal, JournalError};
 
 /// A game that was played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ pub struct Played {
 #[derive(Serialize, Deserialize)]
 struct Line {
     game: usize,
-    winner: Option<Stone>,
+    winner: Option<Color>,
     reason: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     note: String,

@@ -10,12 +10,12 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::board::{BoardSize, Point, Stone};
-use crate::game::gomoku::Gomoku;
+use crate::board::{BoardSize, Color, Point};
 use crate::game::state::{Game, PlayError};
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::record::{self, Format};
+use crate::gomoku::rules::{FoulPolicy, Move, Rules};
 use crate::named::named;
-use crate::record::{self, Format};
-use crate::rules::{FoulPolicy, Move, Rules};
 
 /// How the openings of a list are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,8 +90,8 @@ impl Opening {
 
     /// Whose turn it is after them.
     #[must_use]
-    pub fn to_move(&self) -> Stone {
-        Stone::after(self.0.len())
+    pub fn to_move(&self) -> Color {
+        Color::after(self.0.len())
     }
 
     /// A game that goes on from here.

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use super::time::Clock;
 use super::{Computer, EngineSpec, Setup, TimeLimits};
-use crate::board::{Point, Stone};
-use crate::engine::{self, Engine, Limits, Settings};
-use crate::gomocup::host::{Answer, Host, HostError, HostFault, HostSetup, Question};
+use crate::board::{Color, Point};
+use crate::gomoku::engine::{self, Engine, Limits, Settings};
+use crate::gomoku::gomocup::host::{Answer, Host, HostError, HostFault, HostSetup, Question};
 
 /// How long a brain's move is waited for that has no limit of time.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -100,8 +100,8 @@ impl Player {
     ) -> Result<Option<Answer>, HostError> {
         let limits = Limits { depth: self.depth, nodes: self.nodes, time: clock.allowance() };
         let start = Instant::now();
-        let stones = moves.iter().copied().zip(Stone::in_turn());
-        let to_move = Stone::after(moves.len());
+        let stones = moves.iter().copied().zip(Color::in_turn());
+        let to_move = Color::after(moves.len());
         let point = match &mut self.mind {
             Mind::Computer(_, engine) => {
                 engine.set(stones, to_move);

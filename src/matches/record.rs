@@ -2,7 +2,7 @@
 
 use super::{Ending, Played, Setup};
 use crate::board::ByColor;
-use crate::record::{self, NodeId, Note, Record, RuleName, Tree};
+use crate::gomoku::record::{self, NodeId, Note, Record, RuleName, Tree};
 
 /// The game as a record: the engines as players, the opening as SGF's `ON`, the game's number as
 /// `RO`, a fault's reason as our `WHY`, and in words as a comment. `None` where it is not of this

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
 use super::{Ending, Fixture, Pairs, Played, Schedule};
-use crate::board::Stone;
+use crate::board::Color;
 
 /// Wins, draws and losses of one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -89,7 +89,7 @@ impl Results {
             return;
         }
         let Fixture { black, white, .. } = fixture;
-        let black_won = winner.map(|winner| winner == Stone::Black);
+        let black_won = winner.map(|winner| winner == Color::Black);
         self.meeting(black, white).tally.add(black_won);
         self.meeting(white, black).tally.add(black_won.map(|won| !won));
         *self.reasons.entry(played.ending.reason()).or_default() += 1;
@@ -106,12 +106,12 @@ impl Results {
         let endings = self.endings.get(first..first + 2);
         let Some(&[Some(one), Some(other)]) = endings else { return };
         let Some(Fixture { black, white, .. }) = self.schedule.fixture(first) else { return };
-        let half_points = |ending: Ending, own: Stone| match ending.winner() {
+        let half_points = |ending: Ending, own: Color| match ending.winner() {
             Some(winner) if winner == own => 2,
             Some(_) => 0,
             None => 1,
         };
-        let score = half_points(one, Stone::Black) + half_points(other, Stone::White);
+        let score = half_points(one, Color::Black) + half_points(other, Color::White);
         self.meeting(black, white).pairs.add(score);
         self.meeting(white, black).pairs.add(4 - score);
     }
@@ -173,7 +173,7 @@ mod tests {
 
     const SCHEDULE: Schedule = Schedule { engines: 2, openings: 2, games: 4 };
 
-    fn game(number: usize, winner: Option<Stone>, times: &[u32]) -> Played {
+    fn game(number: usize, winner: Option<Color>, times: &[u32]) -> Played {
         let reason = if winner.is_some() { "five" } else { "full_board" };
         Played {
             number,
@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn games_are_counted_for_both_sides_and_in_pairs_whatever_their_order() {
         let mut results = Results::new(SCHEDULE);
-        let (black, white) = (Some(Stone::Black), Some(Stone::White));
+        let (black, white) = (Some(Color::Black), Some(Color::White));
         for (number, winner) in
             [(3, None), (0, black), (1, white), (2, black), (2, white), (9, black)]
         {
@@ -214,18 +214,18 @@ mod tests {
     #[test]
     fn the_slowest_move_is_its_engines_own() {
         let mut results = Results::new(SCHEDULE);
-        results.add(&game(0, Some(Stone::White), &[10, 700, 30]));
-        results.add(&game(1, Some(Stone::White), &[40, 20, 50]));
+        results.add(&game(0, Some(Color::White), &[10, 700, 30]));
+        results.add(&game(1, Some(Color::White), &[40, 20, 50]));
         assert_eq!((results.slowest(0), results.slowest(1)), (700, 30));
     }
 
     #[test]
     fn endings_are_read_back() {
         for (winner, reason) in [
-            (Some(Stone::Black), "crash"),
-            (Some(Stone::White), "no_move"),
-            (Some(Stone::White), "illegal_move"),
-            (Some(Stone::White), "forbidden_overline"),
+            (Some(Color::Black), "crash"),
+            (Some(Color::White), "no_move"),
+            (Some(Color::White), "illegal_move"),
+            (Some(Color::White), "forbidden_overline"),
             (None, "full_board"),
         ] {
             let ending = Ending::from_record(winner, reason).unwrap();

@@ -11,7 +11,7 @@ use super::game::{self, Finished};
 use super::player::Player;
 use super::{EngineSpec, Fixture, Setup};
 use crate::board::ByColor;
-use crate::gomocup::host::{HostError, HostFault};
+use crate::gomoku::gomocup::host::{HostError, HostFault};
 
 /// Whether every brain can be started, so that a wrong command is told before the first game and is
 /// not a hundred lost ones.

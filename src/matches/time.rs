@@ -15,7 +15,7 @@ use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::engine::Allowance;
+use crate::gomoku::engine::Allowance;
 
 /// Why a text is no time.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

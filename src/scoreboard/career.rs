@@ -10,8 +10,8 @@ use super::gather::Gather;
 use super::score::{Score, Success};
 use super::standings::Scores;
 use super::{Filter, Snapshot, StoreError};
-use crate::board::{ByColor, Stone};
-use crate::rules::Outcome;
+use crate::board::{ByColor, Color};
+use crate::gomoku::rules::Outcome;
 
 /// Games in a row that ended the same way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,9 +81,9 @@ struct Games {
 impl Gather for Games {
     fn add(&mut self, offset: u64, head: &Head<'_>, outcome: Outcome, filter: &Filter) {
         let players = head.players();
-        let stone = match Stone::BOTH.map(|stone| filter.accepts_name(players[stone])) {
-            [true, false] => Stone::Black,
-            [false, true] => Stone::White,
+        let stone = match Color::BOTH.map(|stone| filter.accepts_name(players[stone])) {
+            [true, false] => Color::Black,
+            [false, true] => Color::White,
             _ => return,
         };
         let success = Success::of(outcome, stone);
@@ -95,7 +95,7 @@ impl Gather for Games {
 
     fn merge(&mut self, other: Self) {
         self.results.extend(other.results);
-        for stone in Stone::BOTH {
+        for stone in Color::BOTH {
             self.by_color[stone].merge(other.by_color[stone]);
         }
         for (outcome, score) in other.by_reason {

@@ -11,9 +11,9 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use super::Seconds;
-use crate::board::{BoardSize, ByColor, Stone};
-use crate::notation::NotationError;
-use crate::rules::{Move, Outcome, Rules};
+use crate::board::{BoardSize, ByColor, Color};
+use crate::gomoku::notation::NotationError;
+use crate::gomoku::rules::{Move, Outcome, Rules};
 
 /// Why a line is no result.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -30,7 +30,7 @@ pub enum EntryError {
     #[error("winner {winner} and reason `{reason}` do not fit each other", winner = winner_name(*.winner))]
     Outcome {
         /// The recorded winner.
-        winner: Option<Stone>,
+        winner: Option<Color>,
         /// The recorded reason.
         reason: String,
     },
@@ -54,10 +54,10 @@ pub enum EntryError {
     },
 }
 
-fn winner_name(winner: Option<Stone>) -> &'static str {
+fn winner_name(winner: Option<Color>) -> &'static str {
     match winner {
-        Some(Stone::Black) => "black",
-        Some(Stone::White) => "white",
+        Some(Color::Black) => "black",
+        Some(Color::White) => "white",
         None => "null",
     }
 }
@@ -153,7 +153,7 @@ struct Record<'a> {
     black: Cow<'a, str>,
     #[serde(borrow)]
     white: Cow<'a, str>,
-    winner: Option<Stone>,
+    winner: Option<Color>,
     #[serde(borrow)]
     reason: Cow<'a, str>,
     move_count: usize,
@@ -246,7 +246,7 @@ fn read_moves(text: &str, size: BoardSize) -> Result<Vec<Move>, EntryError> {
         .collect()
 }
 
-fn outcome(winner: Option<Stone>, reason: &str) -> Result<Outcome, EntryError> {
+fn outcome(winner: Option<Color>, reason: &str) -> Result<Outcome, EntryError> {
     Outcome::from_record(winner, reason)
         .ok_or_else(|| EntryError::Outcome { winner, reason: reason.to_owned() })
 }
@@ -264,7 +264,7 @@ pub(super) struct Head<'a> {
     black: Cow<'a, str>,
     #[serde(borrow)]
     white: Cow<'a, str>,
-    winner: Option<Stone>,
+    winner: Option<Color>,
     #[serde(borrow)]
     reason: Cow<'a, str>,
 }

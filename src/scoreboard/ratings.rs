@@ -29,8 +29,8 @@ use super::gather::Gather;
 use super::names::Names;
 use super::score::Success;
 use super::{Filter, Snapshot, StoreError};
-use crate::board::{ByColor, Stone};
-use crate::rules::Outcome;
+use crate::board::{ByColor, Color};
+use crate::gomoku::rules::Outcome;
 
 /// One player's rating under one rule set.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -111,7 +111,7 @@ impl Gather for Games {
             started: head.started,
             offset,
             players: ByColor { black: self.names.number(black), white: self.names.number(white) },
-            outcome: match Success::of(outcome, Stone::Black) {
+            outcome: match Success::of(outcome, Color::Black) {
                 Success::Win => Outcomes::WIN,
                 Success::Draw => Outcomes::DRAW,
                 Success::Loss => Outcomes::LOSS,

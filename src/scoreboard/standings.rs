@@ -12,8 +12,8 @@ use super::faults::Faults;
 use super::gather::Gather;
 use super::score::{Score, Success};
 use super::{Filter, Snapshot, StoreError};
-use crate::board::Stone;
-use crate::rules::Outcome;
+use crate::board::Color;
+use crate::gomoku::rules::Outcome;
 
 /// One player's results.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -78,7 +78,7 @@ impl Scores {
 impl Gather for Scores {
     fn add(&mut self, _: u64, head: &Head<'_>, outcome: Outcome, filter: &Filter) {
         let players = head.players();
-        for stone in Stone::BOTH {
+        for stone in Color::BOTH {
             if filter.accepts_name(players[stone]) {
                 self.count(players[stone], Success::of(outcome, stone));
             }

@@ -1,7 +1,7 @@
 //! Random positions, and their mirror images and quarter turns.
 
 use fastrand::Rng;
-use gomoku::board::{Board, BoardSize, Point, Stone};
+use gomoku::board::{Board, BoardSize, Color, Point};
 
 /// Few to many stones, close together or far apart.
 pub(crate) fn random(rng: &mut Rng) -> Board {
@@ -24,7 +24,7 @@ fn strewn(rng: &mut Rng, side: u8, share: f64) -> Board {
         (left..left + side).contains(&point.column()) && (top..top + side).contains(&point.row())
     }) {
         if rng.f64() < share {
-            let stone = if rng.f64() < black { Stone::Black } else { Stone::White };
+            let stone = if rng.f64() < black { Color::Black } else { Color::White };
             board.place(point, stone).unwrap();
         }
     }

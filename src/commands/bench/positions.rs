@@ -2,7 +2,7 @@
 //!
 //! From games of the engine against itself, of 30,000 nodes a move after four moves by chance.
 
-use crate::rules::Rules;
+use crate::gomoku::rules::Rules;
 
 /// The positions of a rule set.
 pub(super) const fn of(rules: Rules) -> &'static [&'static str] {

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::terminal::text::Lang;
+use crate::lang::Lang;
 
 /// Games between two looks at the clock.
 const STRIDE: usize = 64;

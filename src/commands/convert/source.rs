@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::super::record_file::RecordError;
-use crate::record::Format;
+use crate::gomoku::record::Format;
 
 /// The files and their formats, in the order of their names.
 #[derive(Debug, Default)]

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::super::record_file::RecordError;
-use crate::gomocup::host::HostError;
+use crate::game::journal::JournalError;
+use crate::gomoku::gomocup::host::HostError;
+use crate::lang::Lang;
 use crate::matches::OpeningError;
-use crate::record::journal::JournalError;
-use crate::terminal::text::Lang;
 
 /// Why a match could not be played, or not to its end.
 #[derive(Debug, Error)]

@@ -7,9 +7,9 @@ use std::time::Duration;
 use super::super::record_file;
 use super::MatchFailure;
 use crate::board::BoardSize;
+use crate::gomoku::rules::Rules;
 use crate::matches::sprt::Hypotheses;
 use crate::matches::{EngineSpec, Opening, OpeningFormat, Order, Setup, TimeLimits, read_openings};
-use crate::rules::Rules;
 
 /// A match to be played.
 #[derive(Debug)]

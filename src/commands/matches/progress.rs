@@ -7,10 +7,10 @@ use crossterm::terminal;
 use crossterm::{Command, cursor, queue};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
 
-use crate::board::Stone;
+use crate::board::Color;
+use crate::console::printable::printable;
+use crate::lang::Lang;
 use crate::matches::{Played, Results, Setup};
-use crate::terminal::printable::printable;
-use crate::terminal::text::Lang;
 
 /// How often the clock of the bar is drawn.
 const TICK: Duration = Duration::from_secs(1);
@@ -76,8 +76,8 @@ impl<'a> Progress<'a> {
                 name(engine).map(|name| printable(name).into_owned()).unwrap_or_default()
             });
         let points = match played.ending.winner() {
-            Some(Stone::Black) => "1-0",
-            Some(Stone::White) => "0-1",
+            Some(Color::Black) => "1-0",
+            Some(Color::White) => "0-1",
             None => "½-½",
         };
         let ending = self.lang.match_ending(played.ending);

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use super::super::convert::write_whole;
 use super::super::record_file::RecordError;
+use crate::gomoku::record::{self, Format};
 use crate::matches::{Played, Setup, record};
-use crate::record::{self, Format};
 
 /// The open file.
 pub(super) struct Sheet {

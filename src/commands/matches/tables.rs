@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use crate::board::Stone;
+use crate::board::Color;
+use crate::console::table::{Align, Column, Table};
+use crate::lang::Lang;
 use crate::matches::elo::{Difference, Estimate};
 use crate::matches::sprt::{Hypotheses, Verdict};
 use crate::matches::{Ending, Pairs, Results, Setup, Tally};
-use crate::terminal::table::{Align, Column, Table};
-use crate::terminal::text::Lang;
 
 /// Writes how the engines did, who did what against whom if there are more than two, how the games
 /// ended, and what the test says if there is one.
@@ -28,7 +28,7 @@ pub(super) fn write(
         meetings(setup, &names, results, lang).write(width, out)?;
     }
     let reason = |(reason, games): (&'static str, u32)| {
-        let ending = [Some(Stone::Black), None]
+        let ending = [Some(Color::Black), None]
             .into_iter()
             .find_map(|winner| Ending::from_record(winner, reason));
         ending.map(|ending| format!("{} {games}", lang.match_ending(ending)))

@@ -1,7 +1,7 @@
 //! What a match is called in words.
 
+use crate::lang::Lang;
 use crate::matches::{Ending, Fault, OpeningError, Why};
-use crate::terminal::text::Lang;
 
 impl Lang {
     /// Why a game was lost off the board.

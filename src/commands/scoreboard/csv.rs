@@ -11,8 +11,8 @@ use std::io::{self, Write};
 use ::csv::{ErrorKind, Terminator, WriterBuilder};
 
 use super::ScoreboardError;
+use crate::console::printable::printable;
 use crate::scoreboard::{Entry, Faults, Filter, Row, Snapshot};
-use crate::terminal::printable::printable;
 
 /// What makes a formula of a text for one spreadsheet or another, in East Asian widths, too; and
 /// the apostrophe itself.

@@ -3,10 +3,10 @@
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 
-use crate::board::Stone;
+use crate::board::Color;
+use crate::console::table::{Align, Column, Table};
+use crate::lang::Lang;
 use crate::scoreboard::{Career, Entry, Rating, Score, Standing};
-use crate::terminal::table::{Align, Column, Table};
-use crate::terminal::text::Lang;
 
 /// How many opponents a career names.
 const OPPONENTS: usize = 5;
@@ -36,8 +36,8 @@ pub(super) fn results(entries: &[Entry], ids: bool, lang: Lang, zone: &TimeZone)
     for entry in entries {
         let started = Zoned::new(entry.started, zone.clone());
         let winner = match entry.outcome.winner() {
-            Some(Stone::Black) => lang.black(),
-            Some(Stone::White) => lang.white(),
+            Some(Color::Black) => lang.black(),
+            Some(Color::White) => lang.white(),
             None => lang.result_draw(),
         };
         let id = ids.then(|| entry.id.to_string().chars().take(ID_SHOWN).collect());
@@ -128,8 +128,8 @@ pub(super) fn career(career: &Career, lang: Lang) -> Table {
         }
     };
     push(lang.career_all(), career.total());
-    push(lang.black(), career.by_color[Stone::Black]);
-    push(lang.white(), career.by_color[Stone::White]);
+    push(lang.black(), career.by_color[Color::Black]);
+    push(lang.white(), career.by_color[Color::White]);
     for &(outcome, score) in &career.by_reason {
         push(lang.reason(outcome), score);
     }

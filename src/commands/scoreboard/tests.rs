@@ -5,10 +5,10 @@ use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
 
 use super::*;
-use crate::game::gomoku::Gomoku;
 use crate::game::position::Position as _;
 use crate::game::state::Game;
-use crate::rules::{FoulPolicy, Outcome, WinReason};
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::{FoulPolicy, Outcome, WinReason};
 
 const TABLES: [View; 3] =
     [View::Results(Format::Table), View::Standings(Format::Table), View::Ratings(Format::Table)];

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::board::{Point, Stone};
-use crate::notation::Labels;
-use crate::record::{Diagram, Ending, Record, RuleName};
-use crate::rules::Rules;
+use crate::board::{Color, Point};
+use crate::gomoku::notation::Labels;
+use crate::gomoku::record::{Diagram, Ending, Record, RuleName};
+use crate::gomoku::rules::Rules;
 
 #[derive(Serialize)]
 pub(super) struct Position {
@@ -17,7 +17,7 @@ pub(super) struct Position {
     size: u8,
     black: Vec<String>,
     white: Vec<String>,
-    to_move: Stone,
+    to_move: Color,
     /// A point, `pass`, or nothing before the first move.
     last_move: Option<String>,
     /// How the game ended, if it ended here.
@@ -28,7 +28,7 @@ pub(super) struct Position {
 
 #[derive(Serialize)]
 struct GameResult {
-    winner: Option<Stone>,
+    winner: Option<Color>,
     reason: Option<String>,
 }
 
@@ -48,8 +48,8 @@ impl Position {
             },
             opening: (!record.opening.is_empty()).then(|| record.opening.clone()),
             size: record.size.lines(),
-            black: stones(Stone::Black),
-            white: stones(Stone::White),
+            black: stones(Color::Black),
+            white: stones(Color::White),
             to_move: diagram.to_move,
             last_move: diagram.last.map(|played| played.point.map_or_else(pass, name)),
             result: if is_end { result(record, diagram) } else { None },

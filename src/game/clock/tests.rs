@@ -10,7 +10,7 @@ fn seconds(count: u64) -> Duration {
 fn started(control: &str) -> (Clock, Instant) {
     let start = Instant::now();
     let mut clock = Clock::new(control.parse().unwrap());
-    clock.start(Stone::Black, start);
+    clock.start(Color::Black, start);
     (clock, start)
 }
 
@@ -53,9 +53,9 @@ fn each_move_has_its_own_time() {
 fn the_time_of_a_whole_game_is_used_up_over_its_moves() {
     let (mut clock, start) = started("5m");
     clock.press(start + seconds(100));
-    clock.start(Stone::White, start + seconds(100));
+    clock.start(Color::White, start + seconds(100));
     clock.press(start + seconds(110));
-    clock.start(Stone::Black, start + seconds(110));
+    clock.start(Color::Black, start + seconds(110));
     assert_eq!(left(&clock, start + seconds(160)), seconds(150));
     assert_eq!(clock.deadline(), Some(start + seconds(310)));
 }
@@ -81,7 +81,7 @@ fn byo_yomi_keeps_a_period_that_is_moved_in_and_loses_one_that_passes() {
     assert_eq!(reading(&clock, seconds(90)), (true, seconds(30), 1));
     clock.press(start + seconds(100));
     assert_eq!(reading(&clock, seconds(100)), (true, seconds(30), 1));
-    clock.start(Stone::Black, start + seconds(200));
+    clock.start(Color::Black, start + seconds(200));
     assert_eq!(clock.deadline(), Some(start + seconds(260)));
     assert!(!clock.is_out(start + seconds(260) - MILLISECOND));
     assert!(clock.is_out(start + seconds(260)));
@@ -103,7 +103,7 @@ fn a_stopped_clock_keeps_what_is_left_however_long_it_stands() {
     clock.stop(start + seconds(12));
     assert_eq!(clock.deadline(), None);
     assert!(!clock.is_out(start + seconds(500)));
-    clock.start(Stone::Black, start + seconds(500));
+    clock.start(Color::Black, start + seconds(500));
     assert_eq!(clock.deadline(), Some(start + seconds(518)));
 }
 
@@ -115,7 +115,7 @@ fn the_reading_before_a_move_gives_the_time_back_as_it_was() {
         let expected = clock.readings(at);
         let before = clock.press(at);
         assert_eq!(before, expected, "{control}");
-        clock.start(Stone::White, at);
+        clock.start(Color::White, at);
         clock.set(before);
         assert_eq!(clock.readings(at + seconds(9)), expected, "{control}");
     }

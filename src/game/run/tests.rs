@@ -9,12 +9,12 @@ use tempfile::TempDir;
 use uuid::Uuid;
 
 use super::*;
-use crate::board::{Board, ByColor, Point, Stone};
+use crate::board::{Board, ByColor, Color, Point};
 use crate::game::clock::Reading;
 use crate::game::saved::{Header, Step};
 use crate::game::session::RecordChoice;
 use crate::game::timer;
-use crate::rules::{Move, Outcome, WinReason};
+use crate::gomoku::rules::{Move, Outcome, WinReason};
 use crate::scoreboard::writer;
 
 mod brains;

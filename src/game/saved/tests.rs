@@ -2,7 +2,7 @@ use std::time::{Duration, Instant};
 
 use super::*;
 use crate::board::Point;
-use crate::rules::{DrawReason, WinReason};
+use crate::gomoku::rules::{DrawReason, WinReason};
 
 fn setup() -> Setup {
     Setup {
@@ -60,7 +60,7 @@ fn a_header_of_a_later_version_or_with_wrong_values_is_refused() {
 fn steps_are_written_in_one_form_whatever_the_players_see() {
     let at = readings(590, 600);
     let zero = r#"{"black":{"left_ms":590000,"periods":3,"used_ms":10000},"white":{"left_ms":600000,"periods":3,"used_ms":0}}"#;
-    let time = Outcome::Win { winner: Stone::White, by: WinReason::Time };
+    let time = Outcome::Win { winner: Color::White, by: WinReason::Time };
     let cases = [
         (placed(7, 0, at), format!(r#"{{"move":["h15",{zero}]}}"#)),
         (Step::made(Move::Pass, setup().size, at), format!(r#"{{"move":["pass",{zero}]}}"#)),
@@ -97,7 +97,7 @@ fn a_move_is_made_up_for_as_the_clock_itself_does() {
         let setup = Setup { control: control.parse().unwrap(), ..setup() };
         let start = Instant::now();
         let mut clock = Clock::new(setup.control);
-        clock.start(Stone::Black, start);
+        clock.start(Color::Black, start);
         let at = clock.press(start + Duration::from_secs(25));
         let saved = Saved::replay(&setup, &[placed(0, 0, at)]).unwrap();
         assert_eq!(saved.clock.at_rest(), clock.at_rest(), "{control}");
@@ -112,7 +112,7 @@ fn every_outcome_is_read_back() {
         assert_eq!(replay(&[Step::over(over, at)]).unwrap().game.outcome(), Some(over));
     }
     for by in WinReason::ALL {
-        let over = Outcome::Win { winner: Stone::White, by };
+        let over = Outcome::Win { winner: Color::White, by };
         assert_eq!(replay(&[Step::over(over, at)]).unwrap().game.outcome(), Some(over));
     }
 }
@@ -121,7 +121,7 @@ fn every_outcome_is_read_back() {
 fn steps_that_cannot_follow_are_named() {
     let at = readings(600, 600);
     let agreed = Outcome::Draw(DrawReason::Agreement);
-    let lost = Outcome::Win { winner: Stone::White, by: WinReason::Time };
+    let lost = Outcome::Win { winner: Color::White, by: WinReason::Time };
     let pass = Step::made(Move::Pass, setup().size, at);
     let cases: [(&[Step], usize); 6] = [
         (&[placed(0, 0, at), placed(1, 1, at), placed(2, 2, at), pass], 4),
@@ -143,7 +143,7 @@ fn values_that_mean_nothing_are_named() {
         (Step::Move("p1".to_owned(), at), "p1"),
         (Step::Move("nonsense".to_owned(), at), "nonsense"),
         (Step::Over(None, "five".to_owned(), at), "five"),
-        (Step::Over(Some(Stone::Black), "luck".to_owned(), at), "luck"),
+        (Step::Over(Some(Color::Black), "luck".to_owned(), at), "luck"),
     ];
     for (step, value) in cases {
         assert_eq!(replay(&[step]).unwrap_err(), SavedError::Value(value.to_owned()));

@@ -5,12 +5,12 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use super::{News, Refusal, Request, Session, Stage};
-use crate::board::Stone;
-use crate::engine::{Allowance, Chosen, Limits, Report, Score, Settings, Skill};
+use crate::board::Color;
 use crate::game::clock::TimeControl;
 use crate::game::player::Machine;
 use crate::game::thinker::{Said, Task, Thought};
-use crate::rules::{DrawReason, Move, Outcome, WinReason};
+use crate::gomoku::engine::{Allowance, Chosen, Limits, Report, Score, Settings, Skill};
+use crate::gomoku::rules::{DrawReason, Move, Outcome, WinReason};
 
 /// The longest that a machine is to let a person wait for a move.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -38,20 +38,20 @@ impl Session {
     /// Whether two machines play, and people only watch.
     #[must_use]
     pub fn is_watched(&self) -> bool {
-        Stone::BOTH.iter().all(|&stone| !self.setup.players[stone].is_person())
+        Color::BOTH.iter().all(|&stone| !self.setup.players[stone].is_person())
     }
 
     /// The side of the person who plays against a machine.
     #[must_use]
-    pub fn against_machine(&self) -> Option<Stone> {
-        let persons = |&stone: &Stone| self.setup.players[stone].is_person();
-        let mut sides = Stone::BOTH.into_iter().filter(persons);
+    pub fn against_machine(&self) -> Option<Color> {
+        let persons = |&stone: &Color| self.setup.players[stone].is_person();
+        let mut sides = Color::BOTH.into_iter().filter(persons);
         sides.next().filter(|_| sides.next().is_none())
     }
 
     /// What the computer has found out last, and for which side.
     #[must_use]
-    pub fn thought(&self) -> Option<(Stone, &Report)> {
+    pub fn thought(&self) -> Option<(Color, &Report)> {
         self.thought.as_deref().map(|(stone, report)| (*stone, report))
     }
 
@@ -60,7 +60,7 @@ impl Session {
     #[must_use]
     pub fn task(&self, now: Instant, pace: Duration) -> Option<Task> {
         let machine = self.machine_on_turn()?.clone();
-        let stones = self.moves().iter().zip(Stone::in_turn());
+        let stones = self.moves().iter().zip(Color::in_turn());
         Some(Task {
             turn: self.turn,
             machine,
@@ -145,7 +145,7 @@ impl Session {
         if let [News::Refused(_)] = news[..] { vec![self.resign(side, at)] } else { news }
     }
 
-    fn resign(&mut self, side: Stone, at: Instant) -> News {
+    fn resign(&mut self, side: Color, at: Instant) -> News {
         self.end(Outcome::Win { winner: !side, by: WinReason::Resignation }, at)
     }
 
@@ -156,7 +156,7 @@ impl Session {
     }
 
     /// The side that gives up where somebody does: the person, whoever is on turn.
-    pub(super) fn giver_up(&self) -> Stone {
+    pub(super) fn giver_up(&self) -> Color {
         self.against_machine().unwrap_or_else(|| self.on_turn())
     }
 
@@ -172,7 +172,7 @@ impl Session {
         }
     }
 
-    fn is_content_with_a_draw(&self, side: Stone) -> bool {
+    fn is_content_with_a_draw(&self, side: Color) -> bool {
         match self.thought() {
             Some((_, report)) => match report.score {
                 Score::Points(points) => points <= ABOUT_EVEN,
@@ -218,7 +218,7 @@ impl Session {
     }
 
     /// Whether a side has made a move or a decision that can be taken back.
-    fn has_moved(&self, side: Stone) -> bool {
+    fn has_moved(&self, side: Color) -> bool {
         let moved = match self.at_moves.len() {
             0 => false,
             1 => self.last_mover() == side,

@@ -4,9 +4,9 @@ use std::time::Instant;
 
 use super::{News, Refusal, Session, Stage};
 use crate::board::{Point, Run};
-use crate::game::gomoku::MoveRefusal;
 use crate::game::state::PlayError;
-use crate::rules::{Move, Outcome, PassRefusal, WinReason};
+use crate::gomoku::position::MoveRefusal;
+use crate::gomoku::rules::{Move, Outcome, PassRefusal, WinReason};
 
 impl Session {
     /// The points that the rules forbid to the side whose move is awaited.

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::board::{Point, Stone};
-use crate::game::gomoku::MoveRefusal;
+use crate::board::{Color, Point};
+use crate::game::journal::JournalError;
 use crate::game::name::PlayerName;
-use crate::record::file::SaveError;
-use crate::record::journal::JournalError;
-use crate::rules::opening::{self, Decision};
-use crate::rules::{Move, Outcome};
+use crate::gomoku::position::MoveRefusal;
+use crate::gomoku::record::file::SaveError;
+use crate::gomoku::rules::opening::{self, Decision};
+use crate::gomoku::rules::{Move, Outcome};
 use crate::scoreboard;
 
 /// What a player asks for. Who asks follows from whose turn it is: two people share one keyboard.
@@ -76,30 +76,30 @@ pub enum News {
     /// The game begins.
     Begun,
     /// A stone was placed.
-    Placed(Stone, Point),
+    Placed(Color, Point),
     /// That side passed.
-    Passed(Stone),
+    Passed(Color),
     /// The computer, on that side, thinks long enough to tell what it has found out; told once a
     /// turn.
-    Thinking(Stone),
+    Thinking(Color),
     /// The computer has moved; [`Session::thought`](super::Session::thought) says why.
     Thought,
     /// A brain has no move, for this reason; the game cannot go on now.
     Failed(String),
     /// That side is to move, and every empty point is forbidden to it.
-    OnlyPassLeft(Stone),
+    OnlyPassLeft(Color),
     /// The opening was decided on; what it changed.
     Decided(Decision, opening::Step),
     /// The opening is over; that side is to move.
-    OpeningOver(Stone),
+    OpeningOver(Color),
     /// That side took its last decision in the opening back.
-    DecisionTakenBack(Stone),
+    DecisionTakenBack(Color),
     /// That side took its last move back.
-    TakenBack(Stone, Move),
+    TakenBack(Color, Move),
     /// That side may not take its move back.
-    UndoDeclined(Stone),
+    UndoDeclined(Color),
     /// That side's offer of a draw was declined.
-    DrawDeclined(Stone),
+    DrawDeclined(Color),
     /// The game goes on after a question or a pause.
     GoesOn,
     /// The clock stands and the board is hidden.
@@ -107,7 +107,7 @@ pub enum News {
     /// Something is asked; [`Session::stage`](super::Session::stage) says what.
     Asked,
     /// The time of that side runs short.
-    LowTime(Stone),
+    LowTime(Color),
     /// The game is over.
     Over(Outcome),
     /// The scoreboard's file was damaged and has been mended.

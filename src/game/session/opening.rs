@@ -3,10 +3,10 @@
 use std::time::Instant;
 
 use super::{News, Refusal, Session, Setup, Stage};
-use crate::board::{ByColor, Point, Stone};
+use crate::board::{ByColor, Color, Point};
 use crate::game::clock::Reading;
 use crate::game::opened::{Effects, Opened};
-use crate::rules::opening::{Decision, NamedOpening, Opening, Seat};
+use crate::gomoku::rules::opening::{Decision, NamedOpening, Opening, Seat};
 
 impl Session {
     /// The opening, while it lasts.
@@ -43,14 +43,14 @@ impl Session {
     /// The side whose move or decision is awaited and whose time runs. In an opening that need not
     /// be the colour of the next stone.
     #[must_use]
-    pub fn on_turn(&self) -> Stone {
+    pub fn on_turn(&self) -> Color {
         let question = self.opening().and_then(Opening::question);
         question.map_or_else(|| self.to_move(), |question| question.holds)
     }
 
     /// The side that would take the last move or decision back.
     #[must_use]
-    pub fn last_mover(&self) -> Stone {
+    pub fn last_mover(&self) -> Color {
         let decided = self.opened.as_deref().filter(|_| self.at_moves.is_empty());
         decided.and_then(Opened::last_by).unwrap_or(!self.to_move())
     }
@@ -61,7 +61,7 @@ impl Session {
     pub fn rematch(&self) -> Setup {
         let setup = self.setup.clone();
         match &self.opened {
-            Some(opened) if opened.opening().held_by(Seat::Other) == Stone::Black => setup,
+            Some(opened) if opened.opening().held_by(Seat::Other) == Color::Black => setup,
             _ => setup.rematch(),
         }
     }

@@ -4,7 +4,7 @@ use jiff::tz::TimeZone;
 
 use super::{Session, Stage};
 use crate::board::ByColor;
-use crate::record::{Ending, Record, RuleName, Tree};
+use crate::gomoku::record::{Ending, Record, RuleName, Tree};
 
 impl Session {
     /// Whether the game is over and waits for somebody to say what becomes of it.

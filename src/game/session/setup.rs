@@ -1,12 +1,12 @@
 //! What is agreed before the first move.
 
-use crate::board::{BoardSize, ByColor, Stone};
+use crate::board::{BoardSize, ByColor, Color};
 use crate::game::clock::TimeControl;
 use crate::game::command_line::CommandLine;
 use crate::game::player::Player;
+use crate::gomoku::rules::opening::{OpeningRule, Terms};
+use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::named::named;
-use crate::rules::opening::{OpeningRule, Terms};
-use crate::rules::{FoulPolicy, Rules};
 
 /// Whether a result goes on the scoreboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -62,7 +62,7 @@ impl Setup {
 
     /// The brains that play, Black's first.
     pub fn brains(&self) -> impl Iterator<Item = &CommandLine> {
-        Stone::BOTH.into_iter().filter_map(|stone| self.players[stone].brain())
+        Color::BOTH.into_iter().filter_map(|stone| self.players[stone].brain())
     }
 
     /// The same for another game with the colours swapped.

@@ -1,6 +1,6 @@
 //! What a game waits for.
 
-use crate::board::Stone;
+use crate::board::Color;
 
 /// What the game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub enum Stage {
     /// Anybody: is the result to be recorded?
     RecordAsked,
     /// The name of a side, for the record.
-    NameAsked(Stone),
+    NameAsked(Color),
     /// The scoreboard, to write the result.
     Saving,
     /// Anybody: is there to be another game, with the colours swapped?

@@ -4,8 +4,8 @@ use jiff::tz::TimeZone;
 
 use super::*;
 use crate::board::{PlaceError, Point};
-use crate::game::gomoku::MoveRefusal;
-use crate::record;
+use crate::gomoku::position::MoveRefusal;
+use crate::gomoku::record;
 
 mod brains;
 mod computer;
@@ -143,7 +143,7 @@ fn a_draw_needs_the_other_players_yes() {
     let mut game = Sitting::under("30s");
     assert!(matches!(game.ask(1000, Request::Draw)[..], [News::Asked]));
     assert_eq!((game.stage(), game.session.outcome()), (Stage::DrawAsked, None));
-    assert!(matches!(game.ask(2000, NO)[..], [News::DrawDeclined(Stone::Black)]));
+    assert!(matches!(game.ask(2000, NO)[..], [News::DrawDeclined(Color::Black)]));
     assert_eq!((game.stage(), game.left(3000)), (Stage::Turn, (27_000, 30_000)));
     game.ask(3000, Request::Draw);
     let agreed = Outcome::Draw(DrawReason::Agreement);
@@ -161,14 +161,14 @@ fn taking_back_needs_the_other_players_yes() {
         (game.stage(), game.session.moves()),
         (Stage::UndoAsked, &[Move::Stone(point(3, 4))][..])
     );
-    assert!(matches!(game.ask(3000, NO)[..], [News::UndoDeclined(Stone::Black)]));
+    assert!(matches!(game.ask(3000, NO)[..], [News::UndoDeclined(Color::Black)]));
     assert_eq!(game.left(3000), (30_000, 28_000), "the side to move pays for its answer");
     game.ask(4000, Request::Undo);
     let news = game.ask(5000, YES);
     assert!(
-        matches!(news[..], [News::TakenBack(Stone::Black, taken)] if taken == point(3, 4).into())
+        matches!(news[..], [News::TakenBack(Color::Black, taken)] if taken == point(3, 4).into())
     );
-    assert_eq!((game.session.to_move(), game.session.board().stones()), (Stone::Black, 0));
+    assert_eq!((game.session.to_move(), game.session.board().stones()), (Color::Black, 0));
     assert!(game.session.at_last_move().is_none());
 }
 
@@ -192,7 +192,7 @@ fn a_move_taken_back_gives_both_clocks_back_as_they_were() {
         let used = game.session.clock().readings(game.at(42_000));
         assert_eq!(used.black.used, Duration::from_secs(26), "{control}");
         assert_eq!(used.white.used, Duration::from_secs(12), "{control}");
-        assert_eq!(game.session.clock().running(), Some(Stone::Black), "{control}");
+        assert_eq!(game.session.clock().running(), Some(Color::Black), "{control}");
     }
 }
 

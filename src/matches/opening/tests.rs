@@ -32,7 +32,7 @@ fn rows_of_a_code_count_from_the_top_and_offsets_from_the_centre() {
     {
         assert_eq!(read(text), Ok(vec![expected.clone()]), "{text}");
     }
-    assert_eq!(expected.to_move(), Stone::White);
+    assert_eq!(expected.to_move(), Color::White);
     let even = BoardSize::new(20).unwrap();
     let centre = read_openings("0,0", None, Rules::Freestyle, even).unwrap();
     assert_eq!(centre, [Opening::from(vec![point(10, 10)])]);

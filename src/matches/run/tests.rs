@@ -1,8 +1,8 @@
 use super::*;
 use crate::board::BoardSize;
-use crate::board::Stone::{Black, White};
+use crate::board::Color::{Black, White};
+use crate::gomoku::rules::Rules;
 use crate::matches::{Opening, Played, TimeLimits};
-use crate::rules::Rules;
 
 fn setup(engines: &[&str], openings: &[&str]) -> Setup {
     Setup {

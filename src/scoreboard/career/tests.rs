@@ -1,7 +1,7 @@
 use jiff::Timestamp;
 
 use super::*;
-use crate::rules::{DrawReason, WinReason};
+use crate::gomoku::rules::{DrawReason, WinReason};
 use crate::scoreboard::Entry;
 use crate::scoreboard::sample::{drawn, lines, snapshot, won};
 
@@ -51,9 +51,9 @@ fn scores_are_kept_by_colour_by_reason_and_by_opponent() {
     let entries = [
         won(1, "Ada", "Grace"),
         won(2, "SCG", "ada"),
-        Entry { outcome: by_five(Stone::White), ..won(3, "LYS", "ADA") },
-        Entry { outcome: by_five(Stone::Black), ..won(4, "Grace", "Ada") },
-        Entry { outcome: by_five(Stone::Black), ..won(5, "Ada", "Grace") },
+        Entry { outcome: by_five(Color::White), ..won(3, "LYS", "ADA") },
+        Entry { outcome: by_five(Color::Black), ..won(4, "Grace", "Ada") },
+        Entry { outcome: by_five(Color::Black), ..won(5, "Ada", "Grace") },
         drawn(6, "SCG", "Ada"),
         won(7, "SCG", "Grace"),
     ];

@@ -77,7 +77,7 @@ fn the_threads_together_count_each_result_once() {
     let mut slow = Scores::default();
     for entry in entries.iter().enumerate().filter(|&(number, _)| number != 11_000) {
         let (_, Entry { players, outcome, .. }) = entry;
-        for stone in Stone::BOTH {
+        for stone in Color::BOTH {
             slow.count(&players[stone], Success::of(*outcome, stone));
         }
     }

@@ -37,7 +37,7 @@ fn however_a_game_is_left_it_is_saved_with_the_clock_as_stopped() {
         assert_eq!((&departure.exit, departure.kept), (&exit, SAVED));
         let again = kept(&room.journal());
         assert_eq!(again.moves(), room.front.last().moves);
-        assert_eq!((again.to_move(), again.stage()), (Stone::White, Stage::Turn));
+        assert_eq!((again.to_move(), again.stage()), (Color::White, Stage::Turn));
         assert_eq!(left(again.clock().at_rest()), (30, 29), "{exit:?}");
     }
 }
@@ -88,7 +88,7 @@ fn a_result_that_was_not_dealt_with_comes_back() {
         let departure = room.play(setup(RecordChoice::Ask)).unwrap();
         assert_eq!((departure.exit, departure.kept), (exit, SAVED));
         let again = kept(&room.journal());
-        let lost = Outcome::Win { winner: Stone::Black, by: WinReason::Resignation };
+        let lost = Outcome::Win { winner: Color::Black, by: WinReason::Resignation };
         assert_eq!((again.stage(), again.outcome()), (Stage::RecordAsked, Some(lost)));
     }
 }

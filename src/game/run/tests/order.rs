@@ -26,7 +26,7 @@ fn a_move_before_the_deadline_stands_whichever_was_sent_first() {
 
 #[test]
 fn a_move_after_the_deadline_does_not_stand_whichever_was_sent_first() {
-    let lost = Outcome::Win { winner: Stone::White, by: WinReason::Time };
+    let lost = Outcome::Win { winner: Color::White, by: WinReason::Time };
     for late in [Duration::ZERO, Duration::from_millis(1)] {
         for expiry_first in [true, false] {
             let mut room = Room::new(vec![race(Duration::ZERO, late, expiry_first)]);

@@ -3,12 +3,12 @@
 
 use super::*;
 use crate::board::ByColor;
-use crate::engine::Chosen;
 use crate::game::keeper::step;
 use crate::game::player::Machine;
 use crate::game::thinker::{Said, Thought};
-use crate::rules::Rules;
-use crate::rules::opening::OpeningRule;
+use crate::gomoku::engine::Chosen;
+use crate::gomoku::rules::Rules;
+use crate::gomoku::rules::opening::OpeningRule;
 
 const COMMAND: &str = "brain:/opt/pbrain-figrid --opt 'a b'";
 
@@ -99,7 +99,7 @@ fn a_brain_declines_every_draw_and_its_moves_are_taken_back_in_pairs() {
     let mut game = Sitting::new(against(COMMAND));
     game.play_quietly(30);
     let news = game.ask(200, Request::Draw);
-    assert!(matches!(news[..], [News::DrawDeclined(Stone::Black)]), "{news:?}");
+    assert!(matches!(news[..], [News::DrawDeclined(Color::Black)]), "{news:?}");
     game.ask(300, Request::Undo);
     assert_eq!(game.session.moves().len(), 28);
 }

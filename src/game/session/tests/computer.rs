@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::board::ByColor;
-use crate::engine::{Chosen, Score};
 use crate::game::keeper::step;
 use crate::game::thinker::{Said, Thought};
-use crate::rules::opening::{Decision, OpeningRule};
+use crate::gomoku::engine::{Chosen, Score};
+use crate::gomoku::rules::opening::{Decision, OpeningRule};
 
 fn setup(black: &str, white: &str) -> Setup {
     let player =
@@ -69,7 +69,7 @@ fn the_computer_answers_for_its_turn_only() {
     let other = Said { game: Uuid::from_u128(7), ..game.said(400, Thought::Chosen(None)) };
     assert!(game.hear(other).is_empty(), "that was another game");
     let news = game.answer(500, (9, 8), EVEN);
-    assert!(matches!(news[..], [News::Placed(Stone::White, _), News::Thought]), "{news:?}");
+    assert!(matches!(news[..], [News::Placed(Color::White, _), News::Thought]), "{news:?}");
     assert_eq!(game.session.moves().len(), 2);
 }
 
@@ -79,7 +79,7 @@ fn that_the_computer_is_thinking_is_told_once_a_turn() {
     for (turn, row) in [(100, 2), (200, 4)] {
         game.ask(turn, place(9, row));
         let thinks = game.hear(game.said(turn + 10, Thought::Report(report(EVEN))));
-        assert!(matches!(thinks[..], [News::Thinking(Stone::White)]), "{thinks:?}");
+        assert!(matches!(thinks[..], [News::Thinking(Color::White)]), "{thinks:?}");
         assert!(game.hear(game.said(turn + 20, Thought::Report(report(EVEN)))).is_empty());
         game.answer(turn + 30, (8, row), EVEN);
     }
@@ -92,7 +92,7 @@ fn a_person_does_not_move_for_the_computer() {
         assert_eq!(game.refused(100, request), Refusal::NotYourTurn);
     }
     game.answer(200, (0, 0), EVEN);
-    assert!(matches!(game.ask(300, place(1, 1))[..], [News::Placed(Stone::White, _)]));
+    assert!(matches!(game.ask(300, place(1, 1))[..], [News::Placed(Color::White, _)]));
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn an_answer_after_the_deadline_comes_too_late() {
     let mut game = at_table("", "computer");
     game.ask(0, place(9, 9));
     let news = game.answer(30_000, (9, 8), EVEN);
-    let late = Outcome::Win { winner: Stone::Black, by: WinReason::Time };
+    let late = Outcome::Win { winner: Color::Black, by: WinReason::Time };
     assert!(matches!(news[..], [News::Over(outcome)] if outcome == late), "{news:?}");
 }
 
@@ -128,7 +128,7 @@ fn a_pair_of_moves_is_taken_back_without_a_question() {
     game.ask(300, place(10, 9));
     game.answer(400, (8, 9), EVEN);
     let news = game.ask(500, Request::Undo);
-    let [News::TakenBack(Stone::White, _), News::TakenBack(Stone::Black, _)] = news[..] else {
+    let [News::TakenBack(Color::White, _), News::TakenBack(Color::Black, _)] = news[..] else {
         panic!("{news:?}")
     };
     assert_eq!(game.session.moves().len(), 2);
@@ -137,7 +137,7 @@ fn a_pair_of_moves_is_taken_back_without_a_question() {
     let asked = game.said(700, Thought::Chosen(None));
     let news = game.ask(700, Request::Undo);
     assert!(
-        matches!(news[..], [News::TakenBack(Stone::Black, _)]),
+        matches!(news[..], [News::TakenBack(Color::Black, _)]),
         "while it thinks, one: {news:?}"
     );
     assert!(game.hear(asked).is_empty());
@@ -173,7 +173,7 @@ fn the_computer_takes_a_draw_late_and_when_it_is_not_better() {
         let news = game.ask(200, Request::Draw);
         match news[..] {
             [News::Over(outcome)] => assert!(agrees && outcome == agreed, "{moves} {score:?}"),
-            [News::DrawDeclined(Stone::Black)] => assert!(!agrees, "{moves} {score:?}"),
+            [News::DrawDeclined(Color::Black)] => assert!(!agrees, "{moves} {score:?}"),
             _ => panic!("{news:?}"),
         }
     }
@@ -189,7 +189,7 @@ fn the_person_gives_up_also_while_the_computer_thinks() {
         game.ask(200, Request::Interrupt);
         assert!(game.session.machine_on_turn().is_none(), "it stops while the question is open");
         game.ask(300, YES);
-        let lost = Outcome::Win { winner: Stone::White, by: WinReason::Resignation };
+        let lost = Outcome::Win { winner: Color::White, by: WinReason::Resignation };
         assert_eq!(game.session.outcome(), Some(lost));
     }
 }
@@ -199,17 +199,17 @@ fn without_a_legal_point_the_computer_passes_or_gives_up() {
     let mut game = at_table("", "random");
     game.ask(100, place(9, 9));
     let news = game.pass_by_computer(200);
-    let lost = Outcome::Win { winner: Stone::Black, by: WinReason::Resignation };
+    let lost = Outcome::Win { winner: Color::Black, by: WinReason::Resignation };
     assert!(matches!(news[..], [News::Over(outcome)] if outcome == lost), "{news:?}");
 
     let mut renju =
-        Sitting::new(Setup { rules: crate::rules::Rules::Renju, ..setup("", "random") });
+        Sitting::new(Setup { rules: crate::gomoku::rules::Rules::Renju, ..setup("", "random") });
     for (column, row) in [(9, 9), (7, 7)] {
         renju.ask(100, place(column, row));
         renju.answer(200, (column, 3), EVEN);
     }
     renju.ask(300, place(0, 0));
-    assert!(matches!(renju.pass_by_computer(400)[..], [News::Passed(Stone::White)]));
+    assert!(matches!(renju.pass_by_computer(400)[..], [News::Passed(Color::White)]));
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn after_a_swap_the_computer_plays_the_other_colour() {
     let task = game.session.task(game.at(150), Duration::ZERO).unwrap();
     assert!(task.opening.is_some());
     game.hear(game.said(200, Thought::Decided(Some(Decision::Swap(true)))));
-    assert_eq!(game.session.against_machine(), Some(Stone::White));
+    assert_eq!(game.session.against_machine(), Some(Color::White));
     assert_eq!(game.session.machine_on_turn(), None, "White's stone is the person's");
     game.ask(300, place(3, 3));
     assert!(game.session.machine_on_turn().is_some());
@@ -232,7 +232,7 @@ fn after_a_swap_the_computer_plays_the_other_colour() {
     assert_eq!(news.len(), 1, "{news:?}");
     game.ask(450, Request::Undo);
     assert_eq!(game.session.moves().len(), 2, "the swap and the third stone are taken back");
-    assert_eq!(game.session.against_machine(), Some(Stone::Black));
+    assert_eq!(game.session.against_machine(), Some(Color::Black));
 }
 
 #[test]
@@ -259,7 +259,7 @@ fn the_computer_is_never_asked_for_its_name() {
     let mut game = Sitting::new(Setup { record: RecordChoice::Yes, ..setup("", "computer:3") });
     game.ask(100, Request::Resign);
     game.ask(200, YES);
-    assert_eq!(game.session.stage(), Stage::NameAsked(Stone::Black));
+    assert_eq!(game.session.stage(), Stage::NameAsked(Color::Black));
     game.ask(300, Request::Name("Ada".parse().unwrap()));
     let players = game.session.result().unwrap().players;
     assert_eq!((players.black.as_str(), players.white.as_str()), ("Ada", "computer:3"));

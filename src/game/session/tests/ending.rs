@@ -1,5 +1,5 @@
 use super::*;
-use crate::rules::Rules;
+use crate::gomoku::rules::Rules;
 
 use crate::scoreboard::{Seconds, StoreError};
 
@@ -27,7 +27,7 @@ fn five_in_a_row_win_and_are_shown() {
     }
     assert!(game.session.winning_rows().is_empty());
     let news = game.ask(2000, place(4, 0));
-    let won = Outcome::Win { winner: Stone::Black, by: WinReason::Five };
+    let won = Outcome::Win { winner: Color::Black, by: WinReason::Five };
     assert!(matches!(news[..], [News::Placed(..), News::Over(outcome)] if outcome == won));
     assert_eq!(game.session.winning_rows().len(), 1);
     assert_eq!(game.session.clock().running(), None);
@@ -40,7 +40,7 @@ fn a_full_board_is_a_draw() {
     let mut game = Sitting::new(Setup { size, ..Setup::default() });
     let full: Board = "XXOXX\nOOXOO\nXXOXX\nOOXOO\nXOXOX".parse().unwrap();
     let (black, white): (Vec<_>, Vec<_>) =
-        full.points().partition(|&point| full.get(point) == Some(Stone::Black));
+        full.points().partition(|&point| full.get(point) == Some(Color::Black));
     assert_eq!((black.len(), white.len()), (13, 12));
     for (number, &black) in black.iter().enumerate() {
         game.ask(0, Request::Place(black));
@@ -58,21 +58,21 @@ fn the_player_on_turn_loses_by_resignation() {
     let won_by = |winner| Outcome::Win { winner, by: WinReason::Resignation };
     let mut game = Sitting::under("30s");
     let news = resign(&mut game);
-    assert!(matches!(news[..], [News::Over(over)] if over == won_by(Stone::White)));
+    assert!(matches!(news[..], [News::Over(over)] if over == won_by(Color::White)));
     let mut game = Sitting::under("30s");
     game.ask(500, place(0, 0));
     game.ask(600, Request::Pause);
     resign(&mut game);
-    assert_eq!(game.session.outcome(), Some(won_by(Stone::Black)));
+    assert_eq!(game.session.outcome(), Some(won_by(Color::Black)));
     assert!(game.session.winning_rows().is_empty());
 }
 
 #[test]
 fn only_the_missing_names_are_asked_for() {
-    let cases: [(_, _, &[Stone]); 4] = [
-        (None, None, &[Stone::Black, Stone::White]),
-        (Some("Ada"), None, &[Stone::White]),
-        (None, Some("Bob"), &[Stone::Black]),
+    let cases: [(_, _, &[Color]); 4] = [
+        (None, None, &[Color::Black, Color::White]),
+        (Some("Ada"), None, &[Color::White]),
+        (None, Some("Bob"), &[Color::Black]),
         (Some("Ada"), Some("Bob"), &[]),
     ];
     for (black, white, missing) in cases {
@@ -95,7 +95,7 @@ fn only_the_missing_names_are_asked_for() {
 fn the_choice_to_record_skips_the_question() {
     let mut game = named(RecordChoice::Yes, Some("Ada"), None);
     resign(&mut game);
-    assert_eq!(game.stage(), Stage::NameAsked(Stone::White));
+    assert_eq!(game.stage(), Stage::NameAsked(Color::White));
     let mut game = named(RecordChoice::Yes, Some("Ada"), Some("Bob"));
     resign(&mut game);
     assert_eq!(game.stage(), Stage::Saving);
@@ -134,7 +134,7 @@ fn the_result_says_who_played_what_and_how_long() {
         ("30s", &[Move::Stone(point(0, 0))][..])
     );
     assert_eq!((result.id, result.started), (Uuid::nil(), Timestamp::UNIX_EPOCH));
-    let lost = Outcome::Win { winner: Stone::Black, by: WinReason::Resignation };
+    let lost = Outcome::Win { winner: Color::Black, by: WinReason::Resignation };
     assert_eq!((result.outcome, Some(lost)), (lost, game.session.outcome()));
     assert_eq!(result.seconds, Seconds::from_tenths(10));
 }

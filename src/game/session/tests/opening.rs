@@ -4,8 +4,8 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::game::keeper;
-use crate::notation::Labels;
-use crate::rules::opening::{
+use crate::gomoku::notation::Labels;
+use crate::gomoku::rules::opening::{
     Asked, Choice, Decision, FirstMove, OpeningRule, Seat, SecondMove, Terms,
 };
 
@@ -47,11 +47,11 @@ impl Sitting {
 
     fn names(&self) -> (String, String) {
         let players = &self.session.setup().players;
-        let name = |stone: Stone| players[stone].name().unwrap();
-        (name(Stone::Black), name(Stone::White))
+        let name = |stone: Color| players[stone].name().unwrap();
+        (name(Color::Black), name(Color::White))
     }
 
-    fn asked(&self) -> (Seat, Stone, Asked) {
+    fn asked(&self) -> (Seat, Color, Asked) {
         let question = self.session.opening().unwrap().question().unwrap();
         assert_eq!(self.session.clock().running(), Some(question.holds));
         (question.seat, question.holds, question.asked)
@@ -67,22 +67,22 @@ fn played(rule: OpeningRule, script: &str) -> Sitting {
 #[test]
 fn swap2_goes_on_in_three_ways() {
     let stays = played(OpeningRule::Swap2, "h8 h9 h10 1");
-    assert_eq!((stays.stage(), stays.session.to_move()), (Stage::Turn, Stone::White));
+    assert_eq!((stays.stage(), stays.session.to_move()), (Stage::Turn, Color::White));
     assert_eq!(stays.names(), ("Ada".to_owned(), "Bob".to_owned()));
 
     let takes = played(OpeningRule::Swap2, "h8 h9 h10 2");
-    assert_eq!((takes.stage(), takes.session.to_move()), (Stage::Turn, Stone::White));
+    assert_eq!((takes.stage(), takes.session.to_move()), (Stage::Turn, Color::White));
     assert_eq!(takes.names(), ("Bob".to_owned(), "Ada".to_owned()));
 
     let mut two = played(OpeningRule::Swap2, "h8 h9 h10 3 a1 b2");
-    assert!(matches!(two.asked(), (Seat::Opener, Stone::Black, Asked::Swap)));
+    assert!(matches!(two.asked(), (Seat::Opener, Color::Black, Asked::Swap)));
     let news = two.go("1");
-    assert!(matches!(news[..], [News::Decided(..), News::OpeningOver(Stone::White)]), "{news:?}");
+    assert!(matches!(news[..], [News::Decided(..), News::OpeningOver(Color::White)]), "{news:?}");
     assert_eq!(two.names(), ("Bob".to_owned(), "Ada".to_owned()));
     assert_eq!(two.session.moves().len(), 5);
     two.go("c3");
     let sixth = two.session.moves()[5].point().unwrap();
-    assert_eq!(two.session.board().get(sixth), Some(Stone::White));
+    assert_eq!(two.session.board().get(sixth), Some(Color::White));
 }
 
 #[test]
@@ -90,10 +90,10 @@ fn soosyrv_8_comes_to_the_sixth_move() {
     let mut game = played(OpeningRule::Soosyrv8, "h8 h9 h10 1 a1 3 2");
     assert!(matches!(game.asked().2, Asked::Offer { number: 1, of: 3 }));
     game.go("o15 a15 k3");
-    assert!(matches!(game.asked(), (Seat::Opener, Stone::White, Asked::Pick)));
+    assert!(matches!(game.asked(), (Seat::Opener, Color::White, Asked::Pick)));
     assert_eq!(game.session.moves().len(), 4, "offers are no stones");
     game.go("a15");
-    assert_eq!((game.stage(), game.session.to_move()), (Stage::Turn, Stone::White));
+    assert_eq!((game.stage(), game.session.to_move()), (Stage::Turn, Color::White));
     assert_eq!(game.session.moves().len(), 5);
     assert_eq!(game.names(), ("Bob".to_owned(), "Ada".to_owned()));
     assert_eq!(game.session.named_opening().unwrap().code, "D1");
@@ -138,9 +138,9 @@ fn a_player_keeps_his_time_in_a_swap() {
         game.ask(millis, place(column, 0));
     }
     // Player 1 has placed all three; player 2 thinks about the colours.
-    assert_eq!(game.session.clock().running(), Some(Stone::White));
+    assert_eq!(game.session.clock().running(), Some(Color::White));
     game.ask(35_000, Request::Decide(Decision::Swap(true)));
-    assert_eq!(game.session.clock().running(), Some(Stone::White), "player 1 plays the fourth");
+    assert_eq!(game.session.clock().running(), Some(Color::White), "player 1 plays the fourth");
     let used = game.session.clock().readings(game.at(35_000));
     assert_eq!((used.black.used.as_secs(), used.white.used.as_secs()), (5, 30));
 }
@@ -184,14 +184,14 @@ fn a_move_that_takes_several_decisions_is_warned_of_once() {
     game.go_at(21_000, "h8");
     let warned = |game: &mut Sitting, millis| {
         let news = game.session.second(game.session.turn(), game.at(millis));
-        matches!(news[..], [News::LowTime(Stone::Black)])
+        matches!(news[..], [News::LowTime(Color::Black)])
     };
     assert!(warned(&mut game, 22_000));
     game.go_at(23_000, "h9");
     assert!(!warned(&mut game, 24_000));
     game.ask(31_000, place(0, 0));
     let by = WinReason::Time;
-    assert_eq!(game.session.outcome(), Some(Outcome::Win { winner: Stone::White, by }));
+    assert_eq!(game.session.outcome(), Some(Outcome::Win { winner: Color::White, by }));
 }
 
 #[test]
@@ -200,12 +200,12 @@ fn who_decides_loses_on_time_and_by_giving_up() {
     let mut late = played(OpeningRule::Swap, "h8");
     late.ask(400_000, place(0, 0));
     let by = WinReason::Time;
-    assert_eq!(late.session.outcome(), Some(Outcome::Win { winner: Stone::White, by }));
+    assert_eq!(late.session.outcome(), Some(Outcome::Win { winner: Color::White, by }));
     let mut tired = played(OpeningRule::Swap2, "h8 h9 h10");
     tired.ask(1000, Request::Resign);
     tired.ask(1000, YES);
     let by = WinReason::Resignation;
-    assert_eq!(tired.session.outcome(), Some(Outcome::Win { winner: Stone::Black, by }));
+    assert_eq!(tired.session.outcome(), Some(Outcome::Win { winner: Color::Black, by }));
 }
 
 #[test]
@@ -224,12 +224,12 @@ fn a_pause_and_declined_offers_lead_back_to_the_opening() {
 #[test]
 fn decisions_are_taken_back_one_by_one_with_colours_and_names() {
     let mut game = played(OpeningRule::Swap2, "h8 h9 h10 2");
-    assert_eq!(game.session.last_mover(), Stone::Black, "player 2 has taken Black");
+    assert_eq!(game.session.last_mover(), Color::Black, "player 2 has taken Black");
     game.ask(500, Request::Undo);
     let news = game.ask(500, YES);
-    assert!(matches!(news[..], [News::DecisionTakenBack(Stone::White)]), "{news:?}");
+    assert!(matches!(news[..], [News::DecisionTakenBack(Color::White)]), "{news:?}");
     assert_eq!(game.names(), ("Ada".to_owned(), "Bob".to_owned()));
-    assert!(matches!(game.asked(), (Seat::Other, Stone::White, Asked::Choose(_))));
+    assert!(matches!(game.asked(), (Seat::Other, Color::White, Asked::Choose(_))));
     for stones in [2, 1, 0] {
         game.ask(500, Request::Undo);
         game.ask(500, YES);

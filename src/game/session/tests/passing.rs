@@ -1,9 +1,9 @@
 //! Passes: where they are allowed, what they cost, and how they end a game.
 
 use super::*;
-use crate::notation::Labels;
-use crate::rules::opening::OpeningRule;
-use crate::rules::{FoulKind, PassRefusal, Rules};
+use crate::gomoku::notation::Labels;
+use crate::gomoku::rules::opening::OpeningRule;
+use crate::gomoku::rules::{FoulKind, PassRefusal, Rules};
 
 fn renju(control: &str) -> Setup {
     Setup {
@@ -78,7 +78,7 @@ fn nobody_passes_in_the_opening_stage() {
     assert_eq!(opened.pass_refused(), PassRefusal::OpeningStage);
     opened.moves(6, "a2 a3 a2");
     assert!(opened.session.may_pass(), "the opening is over");
-    assert!(matches!(opened.moves(9, "pass")[..], [News::Passed(Stone::White)]));
+    assert!(matches!(opened.moves(9, "pass")[..], [News::Passed(Color::White)]));
 }
 
 #[test]
@@ -107,11 +107,11 @@ fn a_pass_is_a_move_on_the_clock() {
         let mut game = Sitting::new(renju(control));
         game.moves(1, "h8 h9 i8");
         let turn = game.session.turn();
-        assert!(matches!(game.ask(5000, Request::Pass)[..], [News::Passed(Stone::White)]));
+        assert!(matches!(game.ask(5000, Request::Pass)[..], [News::Passed(Color::White)]));
         assert_eq!(game.session.turn(), turn + 1, "an alarm of White's turn is stale");
-        assert_eq!((game.session.to_move(), game.session.moves().len()), (Stone::Black, 4));
+        assert_eq!((game.session.to_move(), game.session.moves().len()), (Color::Black, 4));
         assert!(game.session.at_last_move().is_some());
-        assert_eq!(game.session.clock().running(), Some(Stone::Black), "{control}");
+        assert_eq!(game.session.clock().running(), Some(Color::Black), "{control}");
         assert_eq!(game.left(5000), left, "{control}");
     }
 }
@@ -122,7 +122,7 @@ fn two_passes_in_succession_are_a_draw() {
     game.moves(1, "h8 h9 i8 pass i9 pass");
     assert_eq!(game.session.outcome(), None, "a stone lies between the two");
     let news = game.moves(7, "pass");
-    assert!(matches!(news[..], [News::Passed(Stone::Black), News::Over(DRAWN)]), "{news:?}");
+    assert!(matches!(news[..], [News::Passed(Color::Black), News::Over(DRAWN)]), "{news:?}");
     assert!(game.session.winning_rows().is_empty());
     assert_eq!(game.session.clock().running(), None);
     let line = game.session.result().unwrap().to_line().unwrap();
@@ -135,11 +135,11 @@ fn a_pass_is_taken_back_like_any_move() {
     let mut game = Sitting::new(renju("5m"));
     game.moves(1, "h8 h9 i8 pass");
     let news = game.moves(5, "undo");
-    assert!(matches!(news[..], [News::TakenBack(Stone::White, Move::Pass)]), "{news:?}");
-    assert_eq!((game.session.to_move(), game.session.moves().len()), (Stone::White, 3));
-    assert_eq!(game.session.clock().running(), Some(Stone::White));
+    assert!(matches!(news[..], [News::TakenBack(Color::White, Move::Pass)]), "{news:?}");
+    assert_eq!((game.session.to_move(), game.session.moves().len()), (Color::White, 3));
+    assert_eq!(game.session.clock().running(), Some(Color::White));
     game.moves(6, "pass a1 undo");
-    assert_eq!((game.session.to_move(), game.session.moves().len()), (Stone::Black, 4));
+    assert_eq!((game.session.to_move(), game.session.moves().len()), (Color::Black, 4));
     game.moves(9, "pass");
     assert_eq!(game.session.outcome(), Some(DRAWN), "the pass before the stone counts again");
 }
@@ -154,7 +154,7 @@ fn black_passes_where_every_empty_point_is_forbidden() {
     let (black, mut white): (Vec<_>, Vec<_>) = picture
         .points()
         .filter(|&point| picture.get(point).is_some())
-        .partition(|&point| picture.get(point) == Some(Stone::Black));
+        .partition(|&point| picture.get(point) == Some(Color::Black));
     let mut black = black.into_iter();
     let last = white.pop().unwrap();
     for stone in [black.next(), white.pop(), black.next()] {
@@ -172,11 +172,11 @@ fn black_passes_where_every_empty_point_is_forbidden() {
         news = game.ask(0, Request::Pass);
     }
     assert_eq!(game.session.board(), &picture);
-    let told = matches!(news[..], [News::Passed(_), News::OnlyPassLeft(Stone::Black)]);
+    let told = matches!(news[..], [News::Passed(_), News::OnlyPassLeft(Color::Black)]);
     assert!(told, "{news:?}");
     assert_eq!(game.session.forbidden_points(), [point(3, 0)]);
     let overline = Refusal::Move(MoveRefusal::Forbidden(point(3, 0), FoulKind::Overline));
     assert_eq!(game.refused(0, place(3, 0)), overline);
     let news = game.ask(0, Request::Pass);
-    assert!(matches!(news[..], [News::Passed(Stone::Black), News::Over(DRAWN)]), "{news:?}");
+    assert!(matches!(news[..], [News::Passed(Color::Black), News::Over(DRAWN)]), "{news:?}");
 }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::game::keeper;
-use crate::rules::{FoulPolicy, Rules};
+use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::scoreboard::StoreError;
 
 #[derive(Debug, Clone)]
@@ -78,7 +78,7 @@ impl Sitting {
         let session = &self.session;
         let (board, moves) = (session.board(), session.moves());
         let mut stones = 0;
-        for (made, stone) in moves.iter().zip(Stone::in_turn()) {
+        for (made, stone) in moves.iter().zip(Color::in_turn()) {
             if let Some(point) = made.point() {
                 stones += 1;
                 assert_eq!(board.get(point), Some(stone));
@@ -90,7 +90,7 @@ impl Sitting {
         let both_passed = moves.ends_with(&[Move::Pass, Move::Pass]);
         let drawn = Some(Outcome::Draw(DrawReason::BothPassed));
         assert_eq!(session.outcome() == drawn, both_passed);
-        assert_eq!(session.to_move(), Stone::BOTH[moves.len() % 2]);
+        assert_eq!(session.to_move(), Color::BOTH[moves.len() % 2]);
         assert_eq!(session.at_moves.len(), moves.len());
     }
 

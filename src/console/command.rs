@@ -1,0 +1,359 @@
+//! What a person types, in the full screen and in line mode alike: a point, or a command by name.
+//!
+//! A command is called by its name in either language or by any beginning of it that no other
+//! command of this game shares. A point always has a digit and no command has one, so nothing can
+//! be both.
+
+use thiserror::Error;
+
+use crate::board::Point;
+use crate::game::session::Setup;
+use crate::gomoku::notation::{Labels, NotationError};
+use crate::gomoku::rules::Rules;
+use crate::gomoku::rules::opening::{Decision, Opening};
+use crate::lang::Lang;
+
+/// What was typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Typed {
+    /// A point to place a stone on.
+    Point(Point),
+    /// A command.
+    Command(Command),
+}
+
+/// A command by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Command {
+    /// Place no stone this turn.
+    Pass,
+    /// Take the last move back.
+    Undo,
+    /// Offer a draw.
+    Draw,
+    /// Give up.
+    Resign,
+    /// Stop the clock and hide the board.
+    Pause,
+    /// Go on after a pause.
+    Continue,
+    /// Show or hide move numbers.
+    Numbers,
+    /// Show the board.
+    Board,
+    /// Go through the colour themes.
+    Theme,
+    /// Show the rules.
+    Rules,
+    /// Say what can be typed.
+    Help,
+    /// Leave the game, saved.
+    Quit,
+}
+
+/// Why nothing can be done with what was typed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum CommandError {
+    /// It looks like a point but is none of this board.
+    #[error(transparent)]
+    Point(#[from] NotationError),
+    /// No command begins so.
+    #[error("`{0}` is neither a point nor a command")]
+    Unknown(String),
+    /// More than one command begins so.
+    #[error("`{0}` is the beginning of several commands")]
+    Ambiguous(String, Vec<String>),
+}
+
+impl Command {
+    /// Every command.
+    pub const ALL: [Self; 12] = [
+        Self::Pass,
+        Self::Undo,
+        Self::Draw,
+        Self::Resign,
+        Self::Pause,
+        Self::Continue,
+        Self::Numbers,
+        Self::Board,
+        Self::Theme,
+        Self::Rules,
+        Self::Help,
+        Self::Quit,
+    ];
+
+    /// The name it is called by.
+    #[must_use]
+    pub fn name(self, lang: Lang) -> String {
+        match self {
+            Self::Pass => lang.command_pass(),
+            Self::Undo => lang.command_undo(),
+            Self::Draw => lang.command_draw(),
+            Self::Resign => lang.command_resign(),
+            Self::Pause => lang.command_pause(),
+            Self::Continue => lang.command_continue(),
+            Self::Numbers => lang.command_numbers(),
+            Self::Board => lang.command_board(),
+            Self::Theme => lang.command_theme(),
+            Self::Rules => lang.command_rules(),
+            Self::Help => lang.command_help(),
+            Self::Quit => lang.command_quit(),
+        }
+    }
+
+    /// What it does, in a few words.
+    #[must_use]
+    pub fn purpose(self, lang: Lang) -> String {
+        match self {
+            Self::Pass => lang.purpose_pass(),
+            Self::Undo => lang.purpose_undo(),
+            Self::Draw => lang.purpose_draw(),
+            Self::Resign => lang.purpose_resign(),
+            Self::Pause => lang.purpose_pause(),
+            Self::Continue => lang.purpose_continue(),
+            Self::Numbers => lang.purpose_numbers(),
+            Self::Board => lang.purpose_board(),
+            Self::Theme => lang.purpose_theme(),
+            Self::Rules => lang.purpose_rules(),
+            Self::Help => lang.purpose_help(),
+            Self::Quit => lang.purpose_quit(),
+        }
+    }
+
+    /// Whether it can ever do something in a game under these rules.
+    #[must_use]
+    pub const fn serves(self, rules: Rules) -> bool {
+        !matches!(self, Self::Pass) || rules.has_passes()
+    }
+}
+
+impl Called for Command {
+    const COMMANDS: &'static [Self] = &Self::ALL;
+
+    fn name(self, lang: Lang) -> String {
+        self.name(lang)
+    }
+
+    fn purpose(self, lang: Lang) -> String {
+        self.purpose(lang)
+    }
+}
+
+/// Commands of one place that are called by name, in either language.
+pub trait Called: Copy + 'static {
+    /// Every command there.
+    const COMMANDS: &'static [Self];
+
+    /// The name it is called by.
+    #[must_use]
+    fn name(self, lang: Lang) -> String;
+
+    /// What it does, in a few words.
+    #[must_use]
+    fn purpose(self, lang: Lang) -> String;
+}
+
+/// The commands with a name in either language that begins with `beginning`, in any case: those
+/// that serve or, where there are none, the others.
+fn beginning_with<C: Called>(beginning: &str, serves: impl Fn(C) -> bool) -> Vec<(C, String)> {
+    let beginning = beginning.to_lowercase();
+    let named = |&command: &C| {
+        let names = Lang::ALL.into_iter().map(|lang| command.name(lang));
+        names.filter(|name| name.starts_with(&beginning)).map(|name| (command, name)).next()
+    };
+    let begun = C::COMMANDS.iter().filter_map(named);
+    let (serving, others): (Vec<_>, Vec<_>) = begun.partition(|&(command, _)| serves(command));
+    if serving.is_empty() { others } else { serving }
+}
+
+/// Reads the name of a command or a beginning of it, which first of all means one that serves.
+///
+/// # Errors
+/// Says whether no command begins so, or several.
+pub fn by_name<C: Called>(text: &str, serves: impl Fn(C) -> bool) -> Result<C, CommandError> {
+    let text = text.trim();
+    let mut found = if text.is_empty() { Vec::new() } else { beginning_with(text, serves) };
+    if let Some(exact) = found.iter().position(|(_, name)| *name == text.to_lowercase()) {
+        found = vec![found.swap_remove(exact)];
+    }
+    match found.as_slice() {
+        [(command, _)] => Ok(*command),
+        [] => Err(CommandError::Unknown(text.to_owned())),
+        _ => {
+            let names = found.into_iter().map(|(_, name)| name).collect();
+            Err(CommandError::Ambiguous(text.to_owned(), names))
+        }
+    }
+}
+
+/// Reads a point in the labels that are shown, or a command.
+///
+/// # Errors
+/// Says whether it looks like a point, like no command, or like several.
+pub fn parse(text: &str, labels: Labels, setup: &Setup) -> Result<Typed, CommandError> {
+    let text = text.trim();
+    match labels.parse(text, setup.size) {
+        Ok(point) => return Ok(Typed::Point(point)),
+        Err(NotationError::NotAPoint) if !text.contains(|c: char| c.is_ascii_digit()) => {}
+        Err(error) => return Err(error.into()),
+    }
+    by_name(text, |command: Command| command.serves(setup.rules)).map(Typed::Command)
+}
+
+/// Reads an answer that is chosen by its number, from 1, where the opening has such answers. A
+/// number that none of them has becomes an answer that is refused.
+#[must_use]
+pub fn numbered(text: &str, opening: Option<&Opening>) -> Option<Decision> {
+    let options = opening?.options();
+    let number = number(text).filter(|_| !options.is_empty())?;
+    let chosen = usize::from(number).checked_sub(1).and_then(|at| options.get(at));
+    Some(chosen.copied().unwrap_or(Decision::Declare(number)))
+}
+
+fn number(text: &str) -> Option<u8> {
+    let text = text.trim();
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().unwrap_or(u8::MAX))
+}
+
+/// Reads yes or no: 1 or 2, or a beginning of such a word in either language.
+#[must_use]
+pub fn parse_answer(text: &str) -> Option<bool> {
+    let text = text.trim().to_lowercase();
+    let begins_one_of = |words: fn(Lang) -> String| {
+        let begins = |lang| words(lang).split(' ').any(|word| word.starts_with(&text));
+        !text.is_empty() && Lang::ALL.into_iter().any(begins)
+    };
+    match text.as_str() {
+        "1" => Some(true),
+        "2" => Some(false),
+        _ if begins_one_of(Lang::yes_words) => Some(true),
+        _ => begins_one_of(Lang::no_words).then_some(false),
+    }
+}
+
+/// Reads the wish to save the game, a beginning of that word in either language, and the name of the
+/// file behind it, which may be empty.
+#[must_use]
+pub fn parse_save(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let (word, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let word = word.to_lowercase();
+    let is_save = |lang: Lang| !word.is_empty() && lang.save_word().starts_with(&word);
+    Lang::ALL.into_iter().any(is_save).then(|| name.trim())
+}
+
+/// What Tab makes of the beginning of a command: all that its possible names have in common.
+#[must_use]
+pub fn complete<C: Called>(beginning: &str, serves: impl Fn(C) -> bool) -> Option<String> {
+    let beginning = beginning.trim();
+    if beginning.is_empty() {
+        return None;
+    }
+    let mut names = beginning_with(beginning, serves).into_iter().map(|(_, name)| name);
+    let first = names.next()?;
+    let common = names.fold(first.clone(), |common, name| {
+        let shared = common.chars().zip(name.chars()).take_while(|(one, other)| one == other);
+        shared.map(|(c, _)| c).collect()
+    });
+    Some(common)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::BoardSize;
+
+    fn read(text: &str) -> Result<Typed, CommandError> {
+        parse(text, Labels::Original, &Setup::default())
+    }
+
+    fn read_in_renju(text: &str) -> Result<Typed, CommandError> {
+        let setup = Setup { rules: Rules::Renju, ..Setup::default() };
+        parse(text, Labels::Original, &setup)
+    }
+
+    fn completed_in(rules: Rules, beginning: &str) -> Option<String> {
+        complete(beginning, |command: Command| command.serves(rules))
+    }
+
+    #[test]
+    fn every_command_is_called_by_its_names_and_their_unique_beginnings() {
+        for command in Command::ALL {
+            for lang in Lang::ALL {
+                let name = command.name(lang);
+                assert_eq!(read(&name), Ok(Typed::Command(command)), "{name}");
+                assert_eq!(read(&name.to_uppercase()), Ok(Typed::Command(command)), "{name}");
+            }
+        }
+        assert_eq!(read("u"), Ok(Typed::Command(Command::Undo)));
+        assert_eq!(read(" res "), Ok(Typed::Command(Command::Resign)));
+        assert_eq!(read("기"), Ok(Typed::Command(Command::Resign)));
+    }
+
+    #[test]
+    fn a_beginning_of_several_names_them() {
+        let names = vec!["resign".to_owned(), "rules".to_owned()];
+        assert_eq!(read("r"), Err(CommandError::Ambiguous("r".to_owned(), names)));
+    }
+
+    #[test]
+    fn pass_is_told_from_pause_only_where_there_are_passes() {
+        let names = vec!["pass".to_owned(), "pause".to_owned()];
+        assert_eq!(read_in_renju("p"), Err(CommandError::Ambiguous("p".to_owned(), names)));
+        assert_eq!(read("p"), Ok(Typed::Command(Command::Pause)));
+        for text in ["pas", "pass", "패", "패스"] {
+            for read in [read, read_in_renju] {
+                assert_eq!(read(text), Ok(Typed::Command(Command::Pass)), "{text}");
+            }
+        }
+        assert_eq!(completed_in(Rules::Renju, "pa").as_deref(), Some("pa"));
+        assert_eq!(completed_in(Rules::Freestyle, "pa").as_deref(), Some("pause"));
+    }
+
+    #[test]
+    fn points_are_told_from_commands() {
+        let point = BoardSize::default().point(3, 4).unwrap();
+        assert_eq!(read("d4"), Ok(Typed::Point(point)));
+        assert_eq!(read("d"), Ok(Typed::Command(Command::Draw)));
+        assert_eq!(read("d44"), Err(NotationError::OffBoard(BoardSize::default()).into()));
+        assert_eq!(read("dd4"), Err(NotationError::NotAPoint.into()));
+        assert_eq!(read("xyz"), Err(CommandError::Unknown("xyz".to_owned())));
+        assert_eq!(read(""), Err(CommandError::Unknown(String::new())));
+    }
+
+    #[test]
+    fn an_answer_is_a_number_or_a_beginning_of_a_word() {
+        for yes in ["1", "y", "Yes", " yes ", "예", "네"] {
+            assert_eq!(parse_answer(yes), Some(true), "{yes}");
+        }
+        for no in ["2", "n", "NO", "아", "아니", "아니요", "아니요"] {
+            assert_eq!(parse_answer(no), Some(false), "{no}");
+        }
+        for neither in ["", " ", "3", "12", "yess", "ja", "예예"] {
+            assert_eq!(parse_answer(neither), None, "{neither}");
+        }
+    }
+
+    #[test]
+    fn the_wish_to_save_has_a_name_or_none() {
+        for text in ["s", "save", " SAVE ", "저장", "저"] {
+            assert_eq!(parse_save(text), Some(""), "{text}");
+        }
+        assert_eq!(parse_save("save my game.sgf "), Some("my game.sgf"));
+        for text in ["", "1", "yes", "saves", "savegame.sgf"] {
+            assert_eq!(parse_save(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn tab_completes_what_is_certain() {
+        let completed = |text: &str| completed_in(Rules::default(), text);
+        assert_eq!(completed("u").as_deref(), Some("undo"));
+        assert_eq!(completed("r").as_deref(), Some("r"));
+        assert_eq!(completed("ru").as_deref(), Some("rules"));
+        assert_eq!(completed("무").as_deref(), Some("무"));
+        assert_eq!(completed("x"), None);
+        assert_eq!(completed(""), None);
+    }
+}

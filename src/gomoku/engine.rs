@@ -1,0 +1,318 @@
+//! The computer player: rules and board in, a move out.
+//!
+//! [`Engine::think`] searches within [`Limits`] until it is done or told to stop, and reports by
+//! callback; it prints nothing and reads no clock but for its own time. The pieces, from the ground
+//! up: `shape` and `lines` say what a stone makes along one line, `threat` what it amounts to on
+//! four, `position` keeps the sums of these, `vcf` solves sequences of fours, `evaluation` weighs
+//! what is not solved, `search` looks ahead and `memory` remembers.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "cells, plies, points and their counts fit the smallest of the types that hold them"
+)]
+
+mod computer;
+mod evaluation;
+mod level;
+mod lines;
+mod memory;
+mod omok;
+mod opening;
+mod points;
+mod position;
+mod score;
+mod search;
+mod shape;
+mod tables;
+mod threat;
+mod time;
+pub mod tune;
+mod vcf;
+mod vct;
+mod zobrist;
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+pub use computer::{Chosen, Computer, Skill, SkillError};
+pub use evaluation::Weights;
+pub use level::{Level, LevelError};
+use memory::Memory;
+use points::Cell;
+use position::Position;
+pub use score::Score;
+use search::{DEEPEST, Found, Halt, Reach, Search};
+use threat::Threat;
+pub use time::Allowance;
+use time::{Deadline, Plan};
+use vcf::{Vcf, Verdict};
+use vct::Vct;
+
+use crate::board::{BoardSize, Color, Point};
+use crate::gomoku::rules::Rules;
+
+/// How far a search may go. Without any limit it goes on until it is stopped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Limits {
+    /// Plies looked ahead.
+    pub depth: Option<u8>,
+    /// Stones placed in mind.
+    pub nodes: Option<u64>,
+    /// Time.
+    pub time: Allowance,
+}
+
+/// What an engine has found out so far.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// Plies looked ahead.
+    pub depth: u8,
+    /// What the position is worth to the side to move.
+    pub score: Score,
+    /// The moves both sides are expected to make, the one to play first.
+    pub line: Vec<Point>,
+    /// Stones placed in mind.
+    pub nodes: u64,
+    /// Since the search began.
+    pub elapsed: Duration,
+}
+
+/// How an engine is set up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Settings {
+    /// The rules it plays by.
+    pub rules: Rules,
+    /// The board it plays on.
+    pub size: BoardSize,
+    /// Bytes for what it remembers of positions.
+    pub memory: usize,
+    /// How many threads search.
+    pub threads: NonZeroUsize,
+}
+
+/// A computer player with its memory.
+pub struct Engine {
+    settings: Settings,
+    memory: Memory,
+    position: Position,
+}
+
+/// What a search is asked for, and when.
+#[derive(Clone, Copy)]
+struct Task<'a> {
+    limits: &'a Limits,
+    plan: Plan,
+    /// The time runs from here, whatever is tried before the search.
+    start: Instant,
+    lines: usize,
+}
+
+/// The deepest a search is asked for: what follows fours goes deeper.
+const MOST_DEPTH: u8 = (DEEPEST - 28) as u8;
+
+/// Positions that the solver of fours may look at before the search begins, and microseconds of the
+/// time that each of them is worth: it looks at no clock.
+const FOURS_FIRST: u64 = 20_000;
+const FOURS_SHARE: u64 = 20;
+
+/// Two to the power of this many positions are remembered by the solver of fours, and by that of
+/// threats.
+const FOURS_BITS: u32 = 14;
+const THREATS_BITS: u32 = 16;
+
+/// Positions that the solver of threats may look at after it, and its share of the time and nodes.
+const THREATS_FIRST: u64 = 20_000;
+const THREATS_SHARE: u32 = 16;
+
+impl Engine {
+    /// An engine before the first move.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        Self {
+            settings,
+            memory: Memory::new(settings.memory),
+            position: Position::new(settings.rules, settings.size),
+        }
+    }
+
+    /// Sets the position: stones in the order in which they were placed, and whose turn it is.
+    ///
+    /// Stones beyond the edge and on taken points are left out.
+    pub fn set(&mut self, stones: impl IntoIterator<Item = (Point, Color)>, to_move: Color) {
+        let mut position = Position::new(self.settings.rules, self.settings.size);
+        for (point, stone) in stones {
+            if self.settings.size.contains(point) && position.is_empty(Cell::new(point)) {
+                position.place(Cell::new(point), stone);
+            }
+        }
+        if position.to_move() != to_move {
+            position.pass();
+        }
+        self.position = position;
+    }
+
+    /// Forgets all positions.
+    pub fn forget(&mut self) {
+        self.memory.clear();
+    }
+
+    /// Searches until a limit is reached, the position is decided or `stop` is set, and returns
+    /// what it found; `None` where the side to move has no move. Tells `report` of each depth.
+    pub fn think(
+        &mut self,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Report),
+    ) -> Option<Report> {
+        let task = Task { limits, plan: limits.time.plan(), start: Instant::now(), lines: 1 };
+        let Task { plan, start, .. } = task;
+        let moves = self.moves();
+        if let [only] = moves[..] {
+            return Some(told(&self.no_choice(only), 1, start));
+        }
+        let in_time = plan.most.map_or(u64::MAX, |most| most.as_micros() as u64 / FOURS_SHARE);
+        let tries = FOURS_FIRST.min(limits.nodes.unwrap_or(u64::MAX) / 2).min(in_time);
+        let mut fours = Vcf::new(FOURS_BITS);
+        if let Verdict::Win(line) = fours.solve(&mut self.position, u8::MAX, tries) {
+            return Some(told(&won(line), fours.nodes(), start));
+        }
+        let deadline = Deadline::new(start, plan.most.map(|most| most / THREATS_SHARE));
+        let stopped = || stop.load(Ordering::Relaxed) || deadline.is_over();
+        let tries = THREATS_FIRST.min(limits.nodes.unwrap_or(u64::MAX) / u64::from(THREATS_SHARE));
+        let mut threats = Vct::new(THREATS_BITS, &stopped);
+        if let Verdict::Win(line) = threats.solve(&mut self.position, tries) {
+            return Some(told(&won(line), threats.nodes(), start));
+        }
+        let mut tell = |reports: &[Report]| reports.iter().for_each(&mut *report);
+        self.search(moves, task, stop, &mut tell).into_iter().next()
+    }
+
+    /// As [`Self::think`], but tells of the `lines` best moves, best first.
+    pub fn think_lines(
+        &mut self,
+        lines: NonZeroUsize,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&[Report]),
+    ) -> Vec<Report> {
+        let (start, lines) = (Instant::now(), lines.get());
+        let task = Task { limits, plan: limits.time.plan(), start, lines };
+        self.search(self.moves(), task, stop, report)
+    }
+
+    /// The shortest victory of the side to move by fours alone: its moves and the answers, up to the
+    /// move after which five cannot be stopped. `None` proves that there is none.
+    pub fn win_by_fours(&mut self) -> Option<Vec<Point>> {
+        Vcf::new(FOURS_BITS).solve(&mut self.position, u8::MAX, u64::MAX).points()
+    }
+
+    /// A victory of the side to move by fours and open threes, found by looking at no more than
+    /// `nodes` positions. `None` may mean that these were too few.
+    pub fn win_by_threats(&mut self, nodes: u64, stop: &AtomicBool) -> Option<Vec<Point>> {
+        let stopped = || stop.load(Ordering::Relaxed);
+        Vct::new(THREATS_BITS, &stopped).solve(&mut self.position, nodes).points()
+    }
+
+    /// Places a stone of the side to move on every empty point in turn and takes it back, to be
+    /// measured; returns how many there were.
+    pub fn place_everywhere(&mut self) -> usize {
+        let cells = self.position.empty_cells();
+        for cell in cells.iter() {
+            self.position.play(cell);
+            self.position.undo();
+        }
+        cells.len()
+    }
+
+    /// What is known of the only move there is.
+    fn no_choice(&self, only: Cell) -> Found {
+        let wins = self.position.threat(only, self.position.to_move()) == Threat::Five;
+        let (depth, score) = if wins { (1, score::win_in(1)) } else { (0, 0) };
+        Found { depth, score, line: vec![only] }
+    }
+
+    fn search(
+        &mut self,
+        moves: Vec<Cell>,
+        task: Task,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&[Report]),
+    ) -> Vec<Report> {
+        let Task { limits, plan, start, lines } = task;
+        let deadline = Deadline::new(start, plan.most);
+        let depth = limits.depth.unwrap_or(u8::MAX).min(MOST_DEPTH);
+        let reach = Reach { depth, lines, start, enough: plan.enough };
+        let over = AtomicBool::new(false);
+        self.memory.grow_older();
+        let searcher = || {
+            let nodes = limits.nodes.unwrap_or(u64::MAX);
+            let halt = Halt::new([stop, &over], deadline, nodes);
+            Search::new(self.position.clone(), &self.memory, halt)
+        };
+        std::thread::scope(|scope| {
+            for number in 1..self.settings.threads.get() {
+                let mut search = searcher();
+                let mut moves = moves.clone();
+                let others = moves.len().saturating_sub(1).max(1);
+                if let Some(others_first) = moves.get_mut(1..) {
+                    others_first.rotate_left(number % others);
+                }
+                scope.spawn(move || search.deepen(moves, reach, &mut |_, _| {}));
+            }
+            let mut search = searcher();
+            let all = |found: &[Found], nodes| -> Vec<Report> {
+                found.iter().map(|found| told(found, nodes, start)).collect()
+            };
+            let found = search.deepen(moves, reach, &mut |search, found| {
+                report(&all(found, search.nodes()));
+            });
+            over.store(true, Ordering::Relaxed);
+            all(&found, search.nodes())
+        })
+    }
+
+    /// The moves there are, the most promising first: one that wins at once alone, else all that
+    /// stop a five, else all that are allowed near the stones.
+    fn moves(&self) -> Vec<Cell> {
+        let position = &self.position;
+        let (us, them) = (position.to_move(), !position.to_move());
+        if let Some(five) = position.threats(us, Threat::Five).first() {
+            return vec![five];
+        }
+        let allowed = |cell: &Cell| position.threat(*cell, us) != Threat::Forbidden;
+        let stops: Vec<Cell> = position.stops(them).filter(allowed).collect();
+        if !stops.is_empty() {
+            return stops;
+        }
+        let mut moves: Vec<Cell> = position.neighbourhood().iter().filter(allowed).collect();
+        if moves.is_empty() {
+            let all = position.size().iter().map(Cell::new);
+            moves = all.filter(|&cell| position.is_empty(cell)).filter(allowed).collect();
+        }
+        let worth = |cell: &Cell| 2 * position.worth(*cell, us) + position.worth(*cell, them);
+        moves.sort_by_key(|cell| std::cmp::Reverse(worth(cell)));
+        moves
+    }
+}
+
+/// How a victory that a solver found is told.
+fn won(line: Vec<Cell>) -> Found {
+    Found { depth: 1, score: score::win_in(line.len() + 2), line }
+}
+
+fn told(found: &Found, nodes: u64, start: Instant) -> Report {
+    Report {
+        depth: found.depth,
+        score: Score::new(found.score),
+        line: found.line.iter().map(|cell| cell.point()).collect(),
+        nodes,
+        elapsed: start.elapsed(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,295 @@
+//! A position as the search sees it: stones, and running sums of what each empty point is worth.
+//!
+//! Every empty point keeps the keys of its four lines, the shapes that a stone of either colour
+//! would make, and the threat they amount to; sets hold the points of each threat. A stone changes
+//! only the keys that reach it, at most forty, and taking it back restores what a log has kept.
+
+mod change;
+mod check;
+mod view;
+
+use change::file;
+
+use super::lines::{Key, REACH};
+use super::points::{Cell, CellSet};
+use super::shape::Shape;
+use super::tables::{Tables, filled};
+use super::threat::Threat;
+use crate::board::{Board, BoardSize, ByColor, Color, Line, Point};
+use crate::gomoku::rules::Rules;
+use view::View;
+
+/// One cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(align(32))]
+struct Spot {
+    keys: [Key; 4],
+    view: View,
+    /// All bits where neither a stone stands here nor is it beyond the edge, else none: what stones
+    /// around add to the keys is put through it, which is faster than to ask.
+    open: u32,
+}
+
+/// A view that a stone has changed, as it was before.
+#[derive(Debug, Clone, Copy)]
+struct Change {
+    cell: Cell,
+    before: View,
+}
+
+/// Stones on a board, whose turn it is, and the sums.
+#[derive(Clone)]
+pub(super) struct Position {
+    rules: Rules,
+    tables: &'static Tables,
+    /// The stones once more as the rules see them, where they must be asked about fouls.
+    board: Board,
+    to_move: Color,
+    hash: u64,
+    spots: Box<[Spot; Cell::COUNT]>,
+    /// The points of the board.
+    grid: CellSet,
+    taken: CellSet,
+    threats: ByColor<Sets>,
+    /// What the shapes on the empty points are worth, by whose turn it is.
+    sums: ByColor<i32>,
+    played: Vec<Played>,
+    /// What the stones have changed.
+    log: Vec<Change>,
+}
+
+/// The points of each threat.
+type Sets = [CellSet; Threat::ALL.len()];
+
+/// A stone that was placed, and what the log and the sums held before it.
+#[derive(Debug, Clone, Copy)]
+struct Played {
+    cell: Cell,
+    stone: Color,
+    logged: usize,
+    sums: ByColor<i32>,
+}
+
+impl Position {
+    /// The empty board, Black to move.
+    pub(super) fn new(rules: Rules, size: BoardSize) -> Self {
+        let nowhere = Spot { keys: [Key::default(); 4], view: View::NOTHING, open: 0 };
+        let no_threats = [CellSet::EMPTY; Threat::ALL.len()];
+        let mut position = Self {
+            rules,
+            tables: Tables::of(rules),
+            board: Board::new(size),
+            to_move: Color::Black,
+            hash: 0,
+            spots: filled(nowhere),
+            grid: CellSet::EMPTY,
+            taken: CellSet::EMPTY,
+            threats: ByColor { black: no_threats, white: no_threats },
+            sums: ByColor::default(),
+            played: Vec::with_capacity(usize::from(size.points())),
+            log: Vec::with_capacity(1024),
+        };
+        for point in size.iter() {
+            position.open(point);
+        }
+        position
+    }
+
+    /// Makes a point of the board known.
+    fn open(&mut self, point: Point) {
+        let cell = Cell::new(point);
+        for line in Line::ALL {
+            let to_edge = |way: i8| {
+                (1..=REACH)
+                    .take_while(|&steps| {
+                        let next = point.offset(line, way * steps as i8);
+                        next.is_some_and(|next| self.board.size().contains(next))
+                    })
+                    .count()
+            };
+            let key = Key::empty(to_edge(-1), to_edge(1));
+            self.spots[cell.index()].keys[line as usize] = key;
+        }
+        self.spots[cell.index()].open = u32::MAX;
+        self.grid.add(cell);
+        let Spot { keys, mut view, .. } = self.spots[cell.index()];
+        for (line, key) in keys.into_iter().enumerate() {
+            let pair = self.tables.lines.get(key);
+            view = view.with(line, pair, &self.tables.threats);
+            self.tables.values.add(&mut self.sums, pair);
+        }
+        self.spots[cell.index()].view = view;
+        file(&mut self.threats, cell, View::NOTHING, view);
+    }
+
+    pub(super) const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    pub(super) const fn size(&self) -> BoardSize {
+        self.board.size()
+    }
+
+    pub(super) const fn to_move(&self) -> Color {
+        self.to_move
+    }
+
+    /// The stones' and the turn's Zobrist hash.
+    pub(super) const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    pub(super) const fn stones(&self) -> usize {
+        self.taken.len()
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.stones() == usize::from(self.size().points())
+    }
+
+    pub(super) fn is_empty(&self, cell: Cell) -> bool {
+        self.spots[cell.index()].open != 0
+    }
+
+    /// The cell of the stone placed last.
+    pub(super) fn last(&self) -> Option<Cell> {
+        self.played.last().map(|played| played.cell)
+    }
+
+    /// The empty points where a stone is a threat of this kind, as its shapes tell.
+    pub(super) fn threats(&self, stone: Color, threat: Threat) -> &CellSet {
+        &self.threats[stone][threat as usize]
+    }
+
+    /// What the shapes on the empty points are worth to the side to move.
+    pub(super) fn sum(&self) -> i32 {
+        self.sums[self.to_move]
+    }
+
+    /// How many shapes of each kind stones on the empty points would make, point by point and line
+    /// by line.
+    pub(super) fn count_shapes(&self, stone: Color) -> [i16; Shape::ALL.len()] {
+        let mut counts = [0; Shape::ALL.len()];
+        for cell in self.empty_cells().iter() {
+            for shape in self.spots[cell.index()].view.shapes(stone).each() {
+                counts[shape as usize] += 1;
+            }
+        }
+        counts
+    }
+
+    /// What a stone on an empty point threatens as its shapes tell; [`Threat::Suspect`] is left
+    /// undecided.
+    pub(super) fn apparent(&self, cell: Cell, stone: Color) -> Threat {
+        self.spots[cell.index()].view.threat(stone)
+    }
+
+    /// What a stone on an empty point threatens, the rules having been asked where they must.
+    pub(super) fn threat(&self, cell: Cell, stone: Color) -> Threat {
+        match self.apparent(cell, stone) {
+            Threat::Suspect if self.rules.foul(&self.board, cell.point(), stone).is_some() => {
+                Threat::Forbidden
+            }
+            Threat::Suspect => Threat::free(self.spots[cell.index()].view.shapes(stone)),
+            decided => decided,
+        }
+    }
+
+    /// A point where an allowed stone of this colour makes a straight four or two fours.
+    pub(super) fn winning_point(&self, stone: Color) -> Option<Cell> {
+        let wins = |&cell: &Cell| self.threat(cell, stone) == Threat::Winning;
+        let suspects = self.threats(stone, Threat::Suspect).iter();
+        self.threats(stone, Threat::Winning).first().or_else(|| suspects.into_iter().find(wins))
+    }
+
+    /// Whether some point may make a four for this colour that is answered by one stone.
+    pub(super) fn has_fours(&self, stone: Color) -> bool {
+        [Threat::Four, Threat::FourPlus, Threat::FourThree, Threat::Suspect]
+            .into_iter()
+            .any(|threat| !self.threats(stone, threat).is_empty())
+    }
+
+    /// The points where either side may make a four.
+    pub(super) fn fours_of_both(&self) -> CellSet {
+        let fours = [
+            Threat::Four,
+            Threat::FourPlus,
+            Threat::FourThree,
+            Threat::Winning,
+            Threat::Suspect,
+            Threat::Forbidden,
+        ];
+        Color::BOTH.into_iter().fold(CellSet::EMPTY, |cells, stone| {
+            let sets = &self.threats[stone];
+            fours.into_iter().fold(cells, |cells, threat| cells.union(&sets[threat as usize]))
+        })
+    }
+
+    pub(super) fn empty_cells(&self) -> CellSet {
+        self.grid.without(&self.taken)
+    }
+
+    /// The empty points near a stone, and those of every threat; the middle of an empty board.
+    pub(super) fn neighbourhood(&self) -> CellSet {
+        if self.taken.is_empty() {
+            let mut middle = CellSet::EMPTY;
+            middle.add(Cell::new(self.size().center()));
+            return middle;
+        }
+        let near = self.taken.widened().common(&self.grid).without(&self.taken);
+        near.union(&self.fours_of_both())
+    }
+
+    /// The points where a stone of the other colour stops every five that `attacker` threatens.
+    pub(super) fn stops(&self, attacker: Color) -> impl Iterator<Item = Cell> + use<> {
+        let fives = self.threats(attacker, Threat::Five);
+        let mut stops = [None; 1 + 2 * 4 * REACH];
+        if !self.rules.needs_open_end() {
+            stops[0] = fives.first().filter(|_| fives.len() == 1);
+        } else if let Some(five) = fives.first() {
+            // A five that is closed at both ends does not win: it can be stopped beside, too.
+            let beside = (0..4).flat_map(|line| {
+                let reach = REACH as isize;
+                (-reach..=reach)
+                    .filter(|&steps| steps != 0)
+                    .map(move |steps| five.along(line, steps))
+            });
+            let candidates =
+                std::iter::once(five).chain(beside.filter(|&cell| self.is_empty(cell)));
+            let stopping = candidates
+                .filter(|&stop| fives.iter().all(|five| self.is_stopped(five, attacker, stop)));
+            for (place, stop) in stops.iter_mut().zip(stopping) {
+                *place = Some(stop);
+            }
+        }
+        stops.into_iter().map_while(|stop| stop)
+    }
+
+    /// Whether `attacker` makes no five on `five` any more when the other colour stands on `stop`.
+    fn is_stopped(&self, five: Cell, attacker: Color, stop: Cell) -> bool {
+        let spot = &self.spots[five.index()];
+        let still_five = |line: usize, change: u32| {
+            let mut key = spot.keys[line];
+            key.add(change);
+            self.tables.lines.get(key).of(attacker) == Shape::Five as u16
+        };
+        stop == five
+            || !(0..4).any(|line| {
+                let change = (1..=REACH).find_map(|steps| {
+                    let before = five.along(line, -(steps as isize)) == stop;
+                    let after = five.along(line, steps as isize) == stop;
+                    (before.then(|| Key::before(steps, !attacker)))
+                        .or(after.then(|| Key::after(steps, !attacker)))
+                });
+                still_five(line, change.unwrap_or(0))
+            })
+    }
+
+    /// How good a point looks to a colour, from its shapes alone.
+    pub(super) fn worth(&self, cell: Cell, stone: Color) -> i16 {
+        self.spots[cell.index()].view.worth(stone)
+    }
+}
+
+#[cfg(test)]
+mod tests;

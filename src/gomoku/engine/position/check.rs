@@ -1,0 +1,124 @@
+//! Whether what a position carries over from stone to stone is what its stones come to: debug builds
+//! ask at every node of a search.
+
+use super::view::WORTH;
+use super::{Played, Position, Spot};
+use crate::board::{ByColor, Color};
+use crate::gomoku::engine::lines::{Key, REACH};
+use crate::gomoku::engine::points::{Cell, CellSet};
+use crate::gomoku::engine::shape::Shape;
+use crate::gomoku::engine::threat::Threat;
+use crate::gomoku::engine::zobrist;
+
+/// The stones once more, by cell.
+type Stones = [Option<Color>; Cell::COUNT];
+
+impl Position {
+    /// Whether the hash is right and whatever the last stone changed, or else might have.
+    pub(in crate::gomoku::engine) fn is_sound_near(&self) -> bool {
+        let stones = self.placed();
+        let reach = REACH as isize;
+        let is_right = |last: Cell| {
+            (0..4).all(|line| {
+                let mut cells = (-reach..=reach).map(|steps| last.along(line, steps));
+                cells.all(|cell| {
+                    !self.is_empty(cell)
+                        || self.knows_line(cell, line, &stones) && self.is_filed(cell)
+                })
+            })
+        };
+        self.is_hashed() && self.last().is_none_or(is_right)
+    }
+
+    /// Whether all of it is right: the hash, the sums, the sets, and what each point knows.
+    pub(in crate::gomoku::engine) fn is_sound(&self) -> bool {
+        let stones = self.placed();
+        let is_right = |cell: Cell| {
+            (0..4).all(|line| self.knows_line(cell, line, &stones)) && self.is_filed(cell)
+        };
+        self.is_hashed() && self.is_summed_up() && self.empty_cells().iter().all(is_right)
+    }
+
+    fn placed(&self) -> Stones {
+        let mut stones = [None; Cell::COUNT];
+        for &Played { cell, stone, .. } in &self.played {
+            stones[cell.index()] = Some(stone);
+        }
+        stones
+    }
+
+    /// Whether the hash is that of the stones and the turn.
+    fn is_hashed(&self) -> bool {
+        let turn = if self.to_move == Color::White { zobrist::TURN } else { 0 };
+        let stone = |hash, played: &Played| hash ^ zobrist::stone(played.cell, played.stone);
+        self.hash == self.played.iter().fold(turn, stone)
+            && self.taken.len() == self.played.len()
+            && self.played.iter().all(|played| self.taken.contains(played.cell))
+    }
+
+    /// Whether the sums and the sets have what the points have, and no more.
+    fn is_summed_up(&self) -> bool {
+        let mut sums = ByColor::<i32>::default();
+        let mut threats = [CellSet::EMPTY; 2].map(|none| [none; Threat::ALL.len()]);
+        for cell in self.empty_cells().iter() {
+            let view = self.spots[cell.index()].view;
+            for line in 0..4 {
+                self.tables.values.add(&mut sums, view.pair(line));
+            }
+            for (sets, stone) in threats.iter_mut().zip(Color::BOTH) {
+                if view.threat(stone) != Threat::Quiet {
+                    sets[view.threat(stone) as usize].add(cell);
+                }
+            }
+        }
+        let sets = Color::BOTH.map(|stone| self.threats[stone]);
+        self.sums == sums && sets == threats
+    }
+
+    /// Whether an empty point knows what one of its lines holds, and what a stone would make there.
+    fn knows_line(&self, cell: Cell, line: usize, stones: &Stones) -> bool {
+        let Spot { keys, view, open } = self.spots[cell.index()];
+        let key = self.key(cell, line, stones);
+        open == u32::MAX && keys[line] == key && view.pair(line) == self.tables.lines.get(key)
+    }
+
+    /// Whether what an empty point knows of its four lines is put together rightly, and the point is
+    /// in the sets of what it threatens and in no others.
+    fn is_filed(&self, cell: Cell) -> bool {
+        let view = self.spots[cell.index()].view;
+        let pairs = [0, 1, 2, 3].map(|line| view.pair(line));
+        Color::BOTH.into_iter().all(|stone| {
+            let shapes = pairs.map(|pair| Shape::ALL[usize::from(pair.of(stone))]);
+            let worth: u16 = shapes.into_iter().map(|shape| WORTH[shape as usize]).sum();
+            let threat = self.tables.threats[stone].get(view.shapes(stone));
+            view.shapes(stone).each().eq(shapes)
+                && i32::from(view.worth(stone)) == i32::from(worth)
+                && view.threat(stone) == threat
+                && Threat::ALL[1..]
+                    .iter()
+                    .all(|&other| self.threats(stone, other).contains(cell) == (other == threat))
+        })
+    }
+
+    /// The key of one line of a cell, from the stones.
+    fn key(&self, cell: Cell, line: usize, stones: &Stones) -> Key {
+        let mut lengths = [0; 2];
+        let mut added = 0;
+        for (side, way) in [-1, 1].into_iter().enumerate() {
+            for steps in 1..=REACH {
+                let at = cell.along(line, way * steps as isize);
+                if !self.grid.contains(at) {
+                    break;
+                }
+                lengths[side] = steps;
+                let counts = steps <= self.tables.lines.reach();
+                if let Some(stone) = stones[at.index()].filter(|_| counts) {
+                    added += if way < 0 { Key::before } else { Key::after }(steps, stone);
+                }
+            }
+        }
+        let mut key = Key::empty(lengths[0], lengths[1]);
+        key.add(added);
+        key
+    }
+}

@@ -1,0 +1,94 @@
+//! What stones on one empty point would make, in one word.
+
+use crate::board::{ByColor, Color};
+use crate::gomoku::engine::lines::Pair;
+use crate::gomoku::engine::shape::{Shape, Shapes};
+use crate::gomoku::engine::threat::{Threat, ThreatTable};
+
+/// From the lowest bit: the pair of shapes on each of the four lines, eight bits each; what Black's
+/// and White's shapes are worth, twelve bits each; what Black's and White's stone would threaten,
+/// four bits each. It is read, changed and kept for taking back as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct View(u64);
+
+const WORTH_BITS: u32 = 12;
+pub(super) const WORTH_AT: ByColor<u32> = ByColor { black: 32, white: 32 + WORTH_BITS };
+pub(super) const THREATS_AT: u32 = 32 + 2 * WORTH_BITS;
+
+/// What a shape adds to the worth of a point when moves are put in order.
+pub(super) const WORTH: [u16; Shape::ALL.len()] =
+    [0, 1, 4, 5, 12, 16, 18, 20, 45, 60, 70, 300, 320, 900, 0];
+
+/// What each pair of shapes adds to a word.
+static WORTHS: [u64; 1 << u8::BITS] = {
+    let mut worths = [0; 1 << u8::BITS];
+    let mut number = 0;
+    while number < worths.len() {
+        let pair = Pair::numbered(number as u8);
+        let [black, white] = [pair.of(Color::Black) as usize, pair.of(Color::White) as usize];
+        if black < WORTH.len() && white < WORTH.len() {
+            worths[number] =
+                (WORTH[black] as u64) << WORTH_AT.black | (WORTH[white] as u64) << WORTH_AT.white;
+        }
+        number += 1;
+    }
+    worths
+};
+
+impl View {
+    /// Lines on which nothing can be made.
+    pub(super) const NOTHING: Self = Self(0);
+
+    /// What both colours would make on one line.
+    pub(super) const fn pair(self, line: usize) -> Pair {
+        Pair::numbered((self.0 >> (8 * line)) as u8)
+    }
+
+    /// What one colour would make on the four lines.
+    pub(super) fn shapes(self, stone: Color) -> Shapes {
+        Shapes::of_pairs(self.0 as u32)[stone]
+    }
+
+    /// What one colour's shapes are worth.
+    pub(super) const fn worth(self, stone: Color) -> i16 {
+        let at = match stone {
+            Color::Black => WORTH_AT.black,
+            Color::White => WORTH_AT.white,
+        };
+        (self.0 >> at & ((1 << WORTH_BITS) - 1)) as i16
+    }
+
+    /// What one colour's stone would threaten.
+    pub(super) const fn threat(self, stone: Color) -> Threat {
+        let at = match stone {
+            Color::Black => THREATS_AT,
+            Color::White => THREATS_AT + 4,
+        };
+        Threat::ALL[(self.0 >> at & 15) as usize]
+    }
+
+    /// Both threats as one number, to see whether they differ.
+    pub(super) const fn threats(self) -> u8 {
+        (self.0 >> THREATS_AT) as u8
+    }
+
+    /// The same with another pair of shapes on one line. The threats are looked up even where they
+    /// cannot change: to ask whether they do costs more.
+    #[inline]
+    pub(super) fn with(self, line: usize, pair: Pair, threats: &ByColor<ThreatTable>) -> Self {
+        let before = self.pair(line);
+        let mut word = self.0 ^ ((before.number() ^ pair.number()) as u64) << (8 * line);
+        word = word.wrapping_add(WORTHS[pair.number()]).wrapping_sub(WORTHS[before.number()]);
+        let shapes = Shapes::of_pairs(word as u32);
+        let [black, white] = Color::BOTH.map(|stone| threats[stone].get(shapes[stone]) as u64);
+        word = word << (u64::BITS - THREATS_AT) >> (u64::BITS - THREATS_AT);
+        word |= (black | white << 4) << THREATS_AT;
+        Self(word)
+    }
+
+    /// Changes one bit.
+    #[cfg(test)]
+    pub(super) const fn flip(&mut self, bit: u32) {
+        self.0 ^= 1 << bit;
+    }
+}

@@ -1,0 +1,71 @@
+//! Everything that is looked up, built once for each rule set.
+
+use std::fmt::Debug;
+use std::sync::OnceLock;
+
+use super::evaluation::Weights;
+use super::lines::{LineTable, Pair};
+use super::threat::ThreatTable;
+use crate::board::{ByColor, Color};
+use crate::gomoku::rules::Rules;
+
+/// The tables of one rule set.
+pub(super) struct Tables {
+    pub(super) lines: LineTable,
+    pub(super) threats: ByColor<ThreatTable>,
+    /// What a pair of shapes is worth to the side to move when that is Black, and when it is White.
+    pub(super) values: Values,
+}
+
+/// What pairs of shapes are worth, by the side to move.
+pub(super) struct Values(Box<[ByColor<i32>; 1 << u8::BITS]>);
+
+impl Values {
+    /// What a pair is worth.
+    pub(super) fn get(&self, pair: Pair) -> ByColor<i32> {
+        self.0[pair.number()]
+    }
+
+    /// Adds a pair to a sum.
+    pub(super) fn add(&self, sums: &mut ByColor<i32>, pair: Pair) {
+        let value = self.get(pair);
+        sums.black += value.black;
+        sums.white += value.white;
+    }
+
+    /// Takes a pair from a sum.
+    pub(super) fn take(&self, sums: &mut ByColor<i32>, pair: Pair) {
+        let value = self.get(pair);
+        sums.black -= value.black;
+        sums.white -= value.white;
+    }
+}
+
+impl Tables {
+    /// The tables of a rule set, built when they are first asked for.
+    pub(super) fn of(rules: Rules) -> &'static Self {
+        static BUILT: [OnceLock<Tables>; Rules::ALL.len()] =
+            [const { OnceLock::new() }; Rules::ALL.len()];
+        BUILT[rules as usize].get_or_init(|| Self::new(rules))
+    }
+
+    fn new(rules: Rules) -> Self {
+        let by_shape = rules == Rules::RenjuSimple;
+        let threats = |stone: Color| ThreatTable::new(rules.fouls(stone), by_shape);
+        let weights = Weights::of(rules);
+        let value = |pair| ByColor::from_fn(|to_move| weights.of_shapes(pair, to_move));
+        Self {
+            lines: LineTable::new(rules),
+            threats: ByColor::from_fn(threats),
+            values: Values(Box::new(std::array::from_fn(|number| {
+                value(Pair::numbered(number as u8))
+            }))),
+        }
+    }
+}
+
+/// A table on the heap, filled with one value.
+#[expect(clippy::unnecessary_box_returns, reason = "it is too large for the stack")]
+pub(super) fn filled<T: Clone + Debug, const N: usize>(value: T) -> Box<[T; N]> {
+    vec![value; N].try_into().expect("there are as many values as places")
+}

@@ -1,0 +1,150 @@
+//! What a stone on one point threatens, from the shapes it makes along the four lines.
+
+use super::shape::{Shape, Shapes};
+use super::tables::filled;
+use crate::gomoku::rules::FoulKind;
+
+/// The worth of a stone for a combination, weakest first; then what the rules may forbid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub(super) enum Threat {
+    /// Nothing that must be answered.
+    Quiet,
+    /// One open three.
+    Three,
+    /// An open three, and a line that can become a four or an open three.
+    ThreePlus,
+    /// Two open threes.
+    DoubleThree,
+    /// One four.
+    Four,
+    /// A four, and a line that can become a four or an open three.
+    FourPlus,
+    /// A four and an open three.
+    FourThree,
+    /// A straight four or two fours: no single stone stops it.
+    Winning,
+    /// A row that wins.
+    Five,
+    /// Two lines that look like threes: the rules must say whether the stone is forbidden.
+    Suspect,
+    /// Forbidden for certain.
+    Forbidden,
+}
+
+impl Threat {
+    /// Every threat, in order.
+    pub(super) const ALL: [Self; 11] = [
+        Self::Quiet,
+        Self::Three,
+        Self::ThreePlus,
+        Self::DoubleThree,
+        Self::Four,
+        Self::FourPlus,
+        Self::FourThree,
+        Self::Winning,
+        Self::Five,
+        Self::Suspect,
+        Self::Forbidden,
+    ];
+
+    /// Whether it threatens a five.
+    #[must_use]
+    pub(super) const fn is_four(self) -> bool {
+        matches!(self, Self::Four | Self::FourPlus | Self::FourThree | Self::Winning)
+    }
+
+    /// What the shapes of a stone amount to where nothing is forbidden.
+    pub(super) fn free(shapes: Shapes) -> Self {
+        let count = Tally::new(shapes);
+        match (count.fours, count.open_threes) {
+            _ if count.five => Self::Five,
+            (2.., _) => Self::Winning,
+            (1, _) if count.straight => Self::Winning,
+            (1, 1..) => Self::FourThree,
+            (1, 0) if count.follow_ups > 0 => Self::FourPlus,
+            (1, 0) => Self::Four,
+            (0, 2..) => Self::DoubleThree,
+            (0, 1) if count.follow_ups > 0 => Self::ThreePlus,
+            (0, 1) => Self::Three,
+            (0, 0) => Self::Quiet,
+        }
+    }
+
+    /// The same for a colour to which `fouls` are forbidden. Where `by_shape`, a three counts
+    /// whether or not it can become a straight four.
+    fn under(fouls: &[FoulKind], by_shape: bool, shapes: Shapes) -> Self {
+        let count = Tally::new(shapes);
+        let forbidden = |kind| fouls.contains(&kind);
+        let threes = count.open_threes + if by_shape { count.threes } else { 0 };
+        if count.five {
+            Self::Five
+        } else if forbidden(FoulKind::Overline) && count.overline
+            || forbidden(FoulKind::DoubleFour) && count.fours > 1
+        {
+            Self::Forbidden
+        } else if forbidden(FoulKind::DoubleThree) && threes > 1 {
+            Self::Suspect
+        } else {
+            Self::free(shapes)
+        }
+    }
+}
+
+/// How many of each kind there are among four shapes.
+#[derive(Default)]
+struct Tally {
+    five: bool,
+    overline: bool,
+    straight: bool,
+    fours: u8,
+    open_threes: u8,
+    threes: u8,
+    /// Threes and open twos.
+    follow_ups: u8,
+}
+
+impl Tally {
+    fn new(shapes: Shapes) -> Self {
+        let mut tally = Self::default();
+        for shape in shapes.each() {
+            match shape {
+                Shape::Nothing | Shape::One | Shape::OpenOne | Shape::Two => {}
+                Shape::OpenTwo | Shape::WideTwo | Shape::WidestTwo => tally.follow_ups += 1,
+                Shape::Three => {
+                    tally.threes += 1;
+                    tally.follow_ups += 1;
+                }
+                Shape::OpenThree | Shape::WideThree => tally.open_threes += 1,
+                Shape::Four => tally.fours += 1,
+                Shape::DoubleFour => tally.fours += 2,
+                Shape::StraightFour => {
+                    tally.fours += 1;
+                    tally.straight = true;
+                }
+                Shape::Five => tally.five = true,
+                Shape::Overline => tally.overline = true,
+            }
+        }
+        tally
+    }
+}
+
+/// The threat of every combination of shapes, for one colour under one rule set.
+pub(super) struct ThreatTable(Box<[Threat; 1 << u16::BITS]>);
+
+impl ThreatTable {
+    pub(super) fn new(fouls: &[FoulKind], by_shape: bool) -> Self {
+        let mut threats: Box<[Threat; 1 << u16::BITS]> = filled(Threat::Quiet);
+        for (number, threat) in (0..=u16::MAX).zip(threats.iter_mut()) {
+            if let Some(shapes) = Shapes::numbered(number) {
+                *threat = Threat::under(fouls, by_shape, shapes);
+            }
+        }
+        Self(threats)
+    }
+
+    pub(super) fn get(&self, shapes: Shapes) -> Threat {
+        self.0[shapes.number()]
+    }
+}

@@ -1,0 +1,369 @@
+//! Brains that we host: other people's programs which speak the protocol, under supervision.
+//!
+//! A [`Host`] starts its program when it is first needed and again where it has ended. It is told
+//! the whole game at each question and sends only what the program does not know yet. Every wait
+//! has a limit and ends when the stop flag is set; whatever the program does ends in an answer or
+//! in a [`HostError`] that names it and what it said.
+//!
+//! Follows the protocol of <https://plastovicka.github.io/protocl2en.htm>, with `YXSTOP` and the
+//! keys of limits of the Yixin protocol: a program that does not know them passes over them.
+
+mod command;
+mod fault;
+mod process;
+mod reply;
+
+pub use fault::{HostError, HostFault};
+pub use reply::Remark;
+
+use std::fs::OpenOptions;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use crate::board::{BoardSize, Color, PlaceError, Point};
+use crate::game::command_line::CommandLine;
+use crate::gomoku::engine::Limits;
+use crate::gomoku::gomocup::place::Place;
+use crate::gomoku::rules::Rules;
+use process::{GRACE, Heard, Process, Silence};
+use reply::Reply;
+
+/// How a brain is set up.
+#[derive(Debug, Clone)]
+pub struct HostSetup {
+    /// The rules it plays by.
+    pub rules: Rules,
+    /// The board it plays on.
+    pub size: BoardSize,
+    /// All the time it has for a game.
+    pub game_time: Option<Duration>,
+    /// The bytes it may take.
+    pub memory: Option<u64>,
+    /// How many threads it may search with.
+    pub threads: NonZeroUsize,
+    /// Where the lines of its error stream are added.
+    pub log: Option<PathBuf>,
+    /// How long it may take until it is ready for a game.
+    pub handshake: Duration,
+}
+
+impl HostSetup {
+    /// How long a program may take to start where nobody says otherwise.
+    pub const HANDSHAKE: Duration = Duration::from_secs(10);
+
+    /// One thread and no other limit.
+    #[must_use]
+    pub const fn new(rules: Rules, size: BoardSize) -> Self {
+        Self {
+            rules,
+            size,
+            game_time: None,
+            memory: None,
+            threads: NonZeroUsize::MIN,
+            log: None,
+            handshake: Self::HANDSHAKE,
+        }
+    }
+}
+
+/// What a brain is asked.
+#[derive(Debug, Clone, Copy)]
+pub struct Question<'a> {
+    /// All moves of the game, Black's first; the brain plays the next one.
+    pub moves: &'a [Point],
+    /// What it is told of how far to go.
+    pub limits: Limits,
+    /// How long its answer is waited for.
+    pub patience: Duration,
+}
+
+/// A brain's move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Answer {
+    /// An empty point of the board; whether a stone is forbidden there is not asked.
+    pub point: Point,
+    /// From the question to the answer.
+    pub elapsed: Duration,
+}
+
+/// A supervised brain. Dropping it ends the program, within two seconds even where it must be
+/// killed.
+#[derive(Debug)]
+pub struct Host {
+    command: CommandLine,
+    setup: HostSetup,
+    rule: u8,
+    process: Option<Process>,
+    /// The moves the program knows, its own last one among them.
+    known: Vec<Point>,
+    /// Whether a move is still to come that nobody wants any more.
+    owes: bool,
+    /// How many refusals may still come of commands that not every program knows.
+    excused: u8,
+    /// The last line since the last command, on either stream.
+    last: Option<String>,
+}
+
+/// What is waited for.
+#[derive(Debug, Clone, Copy)]
+struct Wait<'a> {
+    /// The command.
+    asked: &'a str,
+    /// For how long.
+    patience: Duration,
+    /// Whether `ERROR` or `UNKNOWN` is an answer. A move may follow on either: they can be about
+    /// settings.
+    can_refuse: bool,
+}
+
+impl Host {
+    /// A brain that is not started yet.
+    ///
+    /// # Errors
+    /// Where the protocol has no number for the rules.
+    pub fn new(command: CommandLine, setup: HostSetup) -> Result<Self, HostError> {
+        let Some(rule) = command::rule(setup.rules) else {
+            let fault = HostFault::Rules(setup.rules);
+            return Err(HostError { program: command.program().to_owned(), fault });
+        };
+        Ok(Self {
+            command,
+            setup,
+            rule,
+            process: None,
+            known: Vec::new(),
+            owes: false,
+            excused: 0,
+            last: None,
+        })
+    }
+
+    /// Makes the program ready for a new game, starting it where it does not run. Hands on what it
+    /// remarks.
+    ///
+    /// # Errors
+    /// Where it cannot be started, ends, refuses the board, does not answer in time, or where
+    /// `stop` is set.
+    pub fn start(
+        &mut self,
+        stop: &AtomicBool,
+        hear: &mut dyn FnMut(Remark),
+    ) -> Result<(), HostError> {
+        self.settle(stop, hear)
+            .and_then(|()| self.greet(stop, hear))
+            .map_err(|fault| self.error(fault))
+    }
+
+    /// Asks for the next move. The program is told of the game what it does not know; where that
+    /// is not just the other side's last move, the game is set up anew.
+    ///
+    /// # Errors
+    /// As [`Self::start`], and where the answer is no empty point of the board. After
+    /// [`HostFault::Late`] and [`HostFault::Stopped`] the program is told to stop, and its late
+    /// answer is passed over when it is asked again.
+    pub fn ask(
+        &mut self,
+        question: &Question<'_>,
+        stop: &AtomicBool,
+        hear: &mut dyn FnMut(Remark),
+    ) -> Result<Answer, HostError> {
+        if !self.can_follow(question.moves) {
+            self.start(stop, hear)?;
+        }
+        self.find(question, stop, hear).map_err(|fault| self.error(fault))
+    }
+
+    fn error(&self, fault: HostFault) -> HostError {
+        HostError { program: self.command.program().to_owned(), fault }
+    }
+
+    /// Whether the program can be told just what is new.
+    fn can_follow(&self, moves: &[Point]) -> bool {
+        let new = moves.strip_prefix(self.known.as_slice());
+        let in_turn = self.known.is_empty() || new.is_some_and(|new| new.len() == 1);
+        self.process.is_some() && !self.owes && in_turn
+    }
+
+    /// Waits for a move that is still to come; a program that keeps it back is killed.
+    fn settle(&mut self, stop: &AtomicBool, hear: &mut dyn FnMut(Remark)) -> Result<(), HostFault> {
+        if self.process.as_ref().is_some_and(Process::has_ended) {
+            self.process = None;
+        }
+        if !std::mem::take(&mut self.owes) || self.process.is_none() {
+            return Ok(());
+        }
+        let wait = Wait { asked: "YXSTOP", patience: GRACE, can_refuse: false };
+        let is_move = |reply: &Reply| matches!(reply, Reply::Place(..));
+        match self.wait(wait, stop, hear, is_move) {
+            Ok(_) => Ok(()),
+            Err(HostFault::Stopped) => {
+                self.owes = true;
+                Err(HostFault::Stopped)
+            }
+            Err(_) => {
+                self.process = None;
+                Ok(())
+            }
+        }
+    }
+
+    /// Tells the program the board and the settings of a game.
+    fn greet(&mut self, stop: &AtomicBool, hear: &mut dyn FnMut(Remark)) -> Result<(), HostFault> {
+        self.known.clear();
+        if self.process.is_none() {
+            self.process = Some(self.launch()?);
+            self.excused = 0;
+        }
+        let start = format!("START {}", self.setup.size);
+        self.send(format!("{start}\r\n"));
+        let any = |reply: &Reply| !matches!(reply, Reply::Suggest(..));
+        let wait = Wait { asked: &start, patience: self.setup.handshake, can_refuse: true };
+        match self.wait(wait, stop, hear, any) {
+            Ok((Reply::Ready, ..)) => {}
+            Ok((_, said, _)) => {
+                self.process = None;
+                return Err(HostFault::Garbage { asked: start, said, expected: "`OK`" });
+            }
+            Err(fault) => {
+                // Whatever it says later cannot be told from the next answer.
+                self.process = None;
+                return Err(fault);
+            }
+        }
+        self.excused = 0;
+        self.send(command::settings(self.rule, &self.setup));
+        Ok(())
+    }
+
+    fn launch(&self) -> Result<Process, HostFault> {
+        let log = self.setup.log.as_ref().map(|path| {
+            let file = OpenOptions::new().create(true).append(true).open(path);
+            file.map_err(|cause| HostFault::Log { path: path.clone(), cause })
+        });
+        Process::start(&self.command, log.transpose()?).map_err(HostFault::Launch)
+    }
+
+    fn send(&mut self, commands: String) {
+        self.last = None;
+        if let Some(process) = &self.process {
+            process.send(commands);
+        }
+    }
+
+    fn find(
+        &mut self,
+        question: &Question<'_>,
+        stop: &AtomicBool,
+        hear: &mut dyn FnMut(Remark),
+    ) -> Result<Answer, HostFault> {
+        let new = question.moves.strip_prefix(self.known.as_slice()).unwrap_or(question.moves);
+        let (asked, command) = command::question(new);
+        let asking = Instant::now();
+        self.send(command::limits(&question.limits) + &command);
+        let is_answer = |reply: &Reply| matches!(reply, Reply::Place(..) | Reply::Other);
+        let wait = Wait { asked: &asked, patience: question.patience, can_refuse: false };
+        match self.wait(wait, stop, hear, is_answer) {
+            Ok((Reply::Place(place), said, at)) => {
+                let point = self.placed(question.moves, place);
+                let point = point.map_err(|why| HostFault::Illegal { said, why })?;
+                self.known = question.moves.to_vec();
+                self.known.push(point);
+                Ok(Answer { point, elapsed: at.saturating_duration_since(asking) })
+            }
+            Ok((_, said, _)) => {
+                self.process = None;
+                let expected = "a point such as `7,7`";
+                Err(HostFault::Garbage { asked, said, expected })
+            }
+            Err(fault) => {
+                if matches!(fault, HostFault::Late { .. } | HostFault::Stopped) {
+                    self.send(command::stop());
+                    self.owes = true;
+                    self.excused = self.excused.saturating_add(1);
+                }
+                Err(fault)
+            }
+        }
+    }
+
+    /// The empty point at a place.
+    fn placed(&self, moves: &[Point], place: Place) -> Result<Point, PlaceError> {
+        let size = self.setup.size;
+        let point = place.on(size).ok_or(PlaceError::OffBoard(size))?;
+        match moves.iter().position(|&taken| taken == point) {
+            Some(number) => Err(PlaceError::Taken(point, Color::after(number))),
+            None => Ok(point),
+        }
+    }
+
+    /// Waits for a reply that is `wanted`, and hands on the remarks that come before.
+    fn wait(
+        &mut self,
+        Wait { asked, patience, can_refuse }: Wait<'_>,
+        stop: &AtomicBool,
+        hear: &mut dyn FnMut(Remark),
+        wanted: impl Fn(&Reply) -> bool,
+    ) -> Result<(Reply, String, Instant), HostFault> {
+        let until = Instant::now() + patience;
+        loop {
+            let Some(process) = &self.process else {
+                return Err(HostFault::Ended { status: None, said: None });
+            };
+            match process.next(until, stop) {
+                Ok(Heard::Said(said, at)) => {
+                    self.last = Some(shortened(&said));
+                    match Reply::read(&said) {
+                        Reply::Remark(remark) => {
+                            let refuses = matches!(remark, Remark::Error(_) | Remark::Unknown(_));
+                            hear(remark);
+                            if refuses && self.excused > 0 {
+                                self.excused -= 1;
+                            } else if refuses && can_refuse {
+                                self.process = None;
+                                let (asked, said) = (asked.to_owned(), shortened(&said));
+                                return Err(HostFault::Refused { asked, said });
+                            }
+                        }
+                        Reply::Suggest(place) => self.send(format!("PLAY {place}\r\n")),
+                        reply if wanted(&reply) => return Ok((reply, shortened(&said), at)),
+                        _ => {}
+                    }
+                }
+                Ok(Heard::Complained(line)) => {
+                    self.last = Some(shortened(&line));
+                    hear(Remark::Complaint(line));
+                }
+                Ok(Heard::Closed) => {
+                    let status = process.status();
+                    // Its last words may still be on their way.
+                    let until = Instant::now() + GRACE;
+                    while let Ok(Heard::Complained(line)) = process.next(until, stop) {
+                        self.last = Some(shortened(&line));
+                        hear(Remark::Complaint(line));
+                    }
+                    self.process = None;
+                    return Err(HostFault::Ended { status, said: self.last.take() });
+                }
+                Err(Silence::Stopped) => return Err(HostFault::Stopped),
+                Err(Silence::Over) => {
+                    let (asked, said) = (asked.to_owned(), self.last.take());
+                    return Err(HostFault::Late { asked, waited: patience, said });
+                }
+            }
+        }
+    }
+}
+
+/// As much of a line as fits into a message.
+fn shortened(line: &str) -> String {
+    const LONGEST: usize = 120;
+    match line.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

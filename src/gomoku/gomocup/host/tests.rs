@@ -1,0 +1,213 @@
+#![cfg(unix)]
+
+use std::fs;
+use std::sync::atomic::Ordering;
+
+use tempfile::TempDir;
+
+use super::*;
+use crate::gomoku::engine::Allowance;
+
+/// A brain run by the shell, with a folder of its own as its argument.
+fn brain(folder: &TempDir, script: &str) -> Host {
+    let file = folder.path().join("brain.sh");
+    fs::write(&file, script).unwrap();
+    let command = format!("sh '{}' '{}'", file.display(), folder.path().display());
+    let mut setup = HostSetup::new(Rules::Freestyle, BoardSize::FIFTEEN);
+    setup.log = Some(folder.path().join("errors.log"));
+    Host::new(command.parse().unwrap(), setup).unwrap()
+}
+
+/// A scripted brain that writes down what it is told, says OK to `START`, and runs `answer` for each
+/// question, with its `$number` and the folder as `$1`.
+fn script(answer: &str) -> String {
+    format!(
+        r#"
+        number=0
+        answer() {{ number=$((number + 1)); {answer}
+        }}
+        while read -r word rest; do
+            printf '%s %s\n' "$word" "$rest" | tr -d '\r' >> "$1/heard.txt"
+            case "$word" in
+                START) echo OK ;;
+                BEGIN* | TURN | DONE*) answer "$1" ;;
+                YXSTOP*) echo UNKNOWN ;;
+                END*) exit 0 ;;
+            esac
+        done
+        "#
+    )
+}
+
+const PLAYS: &str = r#"echo "MESSAGE thinking of $number,0"; echo "$number,0""#;
+
+fn point(column: u8, row: u8) -> Point {
+    Point::new(column, row).unwrap()
+}
+
+/// A question with so much time that only a brain that never answers uses it up.
+fn asking(moves: &[Point]) -> Question<'_> {
+    Question { moves, limits: Limits::default(), patience: Duration::from_secs(60) }
+}
+
+fn ask(host: &mut Host, moves: &[Point]) -> Result<Point, HostFault> {
+    let answer = host.ask(&asking(moves), &AtomicBool::new(false), &mut |_| {});
+    answer.map(|answer| answer.point).map_err(|error| error.fault)
+}
+
+fn heard(folder: &TempDir) -> String {
+    fs::read_to_string(folder.path().join("heard.txt")).unwrap()
+}
+
+#[test]
+fn a_game_is_told_once_and_then_move_by_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut host = brain(&folder, &script(PLAYS));
+    let mut remarks = Vec::new();
+    let mut moves = vec![point(7, 7), point(8, 8), point(9, 9)];
+    let question = Question {
+        limits: Limits {
+            time: Allowance { turn: Some(Duration::from_millis(1500)), ..Allowance::default() },
+            ..Limits::default()
+        },
+        ..asking(&moves)
+    };
+    let answer = host.ask(&question, &AtomicBool::new(false), &mut |it| remarks.push(it)).unwrap();
+    assert_eq!(answer.point, point(1, 0));
+    assert_eq!(remarks, [Remark::Message("thinking of 1,0".to_owned())]);
+    moves.extend([point(1, 0), point(5, 5)]);
+    assert_eq!(ask(&mut host, &moves).unwrap(), point(2, 0));
+    drop(host);
+    let no_limit = "INFO timeout_turn 86400000\nINFO time_left 2147483647\n";
+    assert_eq!(
+        heard(&folder),
+        format!(
+            "START 15\nINFO rule 0\nINFO timeout_match 0\nINFO max_memory 0\nINFO thread_num 1\n\
+             INFO timeout_turn 1500\nINFO time_left 2147483647\n\
+             BOARD \n7,7,2 \n8,8,1 \n9,9,2 \nDONE \n{no_limit}TURN 5,5\nEND \n"
+        )
+    );
+}
+
+#[test]
+fn a_game_that_is_another_one_is_set_up_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut host = brain(&folder, &script(PLAYS));
+    assert_eq!(ask(&mut host, &[]).unwrap(), point(1, 0));
+    assert_eq!(ask(&mut host, &[]).unwrap(), point(2, 0), "the first move was taken back");
+    assert_eq!(ask(&mut host, &[point(9, 9)]).unwrap(), point(3, 0));
+    drop(host);
+    let heard = heard(&folder);
+    let questions = ["START", "BEGIN", "TURN"];
+    let asked: Vec<_> =
+        heard.lines().filter(|line| questions.iter().any(|word| line.starts_with(word))).collect();
+    assert_eq!(asked, ["START 15", "BEGIN ", "START 15", "BEGIN ", "START 15", "TURN 9,9"]);
+}
+
+#[test]
+fn an_answer_that_is_no_move_is_told_as_it_was_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut host = brain(&folder, &script("echo 'I resign'"));
+    let error = host.ask(&asking(&[]), &AtomicBool::new(false), &mut |_| {}).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "sh: answered `BEGIN` with `I resign` instead of a point such as `7,7`"
+    );
+    assert!(matches!(ask(&mut host, &[]), Err(HostFault::Garbage { .. })), "it is started again");
+}
+
+#[test]
+fn a_stone_beyond_the_edge_or_on_another_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut host = brain(&folder, &script("echo '15,-3'"));
+    let Err(HostFault::Illegal { said, why }) = ask(&mut host, &[]) else { panic!() };
+    assert_eq!((said.as_str(), why), ("15,-3", PlaceError::OffBoard(BoardSize::FIFTEEN)));
+    let mut host = brain(&folder, &script("echo 1,1"));
+    let moves = [point(0, 0), point(1, 1)];
+    let Err(HostFault::Illegal { why, .. }) = ask(&mut host, &moves) else { panic!() };
+    assert_eq!(why, PlaceError::Taken(point(1, 1), Color::White));
+}
+
+#[test]
+fn a_crash_is_told_with_its_last_words_and_the_next_game_begins_afresh() {
+    let folder = tempfile::tempdir().unwrap();
+    let crashes = format!(
+        "if [ -e \"$1/again\" ]; then {PLAYS}
+        else touch \"$1/again\"; echo 'out of cheese' >&2; exit 3; fi"
+    );
+    let mut host = brain(&folder, &script(&crashes));
+    let Err(HostFault::Ended { status, said }) = ask(&mut host, &[]) else { panic!() };
+    assert_eq!(status.and_then(|status| status.code()), Some(3));
+    assert_eq!(said.as_deref(), Some("out of cheese"));
+    let log = fs::read_to_string(folder.path().join("errors.log")).unwrap();
+    assert_eq!(log, "out of cheese\n");
+    assert_eq!(ask(&mut host, &[]).unwrap(), point(1, 0));
+}
+
+#[test]
+fn a_late_answer_is_not_taken_for_the_next_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let waits = "if [ $number = 1 ]; then read -r stop; echo 14,14; else echo 3,3; fi";
+    let mut host = brain(&folder, &script(waits));
+    host.start(&AtomicBool::new(false), &mut |_| {}).unwrap();
+    let hasty = Question { patience: Duration::ZERO, ..asking(&[]) };
+    let error = host.ask(&hasty, &AtomicBool::new(false), &mut |_| {}).unwrap_err();
+    assert!(matches!(&error.fault, HostFault::Late { asked, .. } if asked == "BEGIN"), "{error}");
+    assert_eq!(ask(&mut host, &[]).unwrap(), point(3, 3));
+}
+
+#[test]
+fn a_brain_that_hangs_with_all_it_has_started_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let hangs = "if [ ! -e \"$1/again\" ]; then touch \"$1/again\"; sleep 1000; fi; echo 3,3";
+    let mut host = brain(&folder, &script(hangs));
+    let hasty = Question { patience: Duration::from_millis(300), ..asking(&[]) };
+    let stop = AtomicBool::new(false);
+    assert!(matches!(
+        host.ask(&hasty, &stop, &mut |_| {}).unwrap_err().fault,
+        HostFault::Late { .. }
+    ));
+    assert_eq!(ask(&mut host, &[]).unwrap(), point(3, 3), "by a new process");
+}
+
+#[test]
+fn the_stop_flag_ends_a_wait() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut host = brain(&folder, &script("echo 'MESSAGE begun'"));
+    let stop = AtomicBool::new(false);
+    let asked = host.ask(&asking(&[]), &stop, &mut |_| stop.store(true, Ordering::Relaxed));
+    assert!(matches!(asked.unwrap_err().fault, HostFault::Stopped));
+}
+
+#[test]
+fn a_suggestion_is_told_to_be_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let suggests = "echo 'SUGGEST 4,5'; read -r play at; echo \"$at\"";
+    let mut host = brain(&folder, &script(suggests));
+    assert_eq!(ask(&mut host, &[]).unwrap(), point(4, 5));
+}
+
+#[test]
+fn what_is_no_brain_is_told_at_the_handshake() {
+    let folder = tempfile::tempdir().unwrap();
+    let start =
+        |host: &mut Host| host.start(&AtomicBool::new(false), &mut |_| {}).unwrap_err().to_string();
+    let mut missing = Host::new(
+        "/nowhere/pbrain-none".parse().unwrap(),
+        HostSetup::new(Rules::Renju, BoardSize::FIFTEEN),
+    )
+    .unwrap();
+    assert!(start(&mut missing).starts_with("/nowhere/pbrain-none: cannot be started: "));
+    let mut refuses = brain(&folder, "read -r start; echo 'ERROR board of 15'; cat");
+    assert_eq!(start(&mut refuses), "sh: refused `START 15` with `ERROR board of 15`");
+    let mut greets = brain(&folder, "echo Welcome; cat");
+    assert_eq!(start(&mut greets), "sh: answered `START 15` with `Welcome` instead of `OK`");
+    let mut deaf = brain(&folder, "exec sleep 1000");
+    deaf.setup.handshake = Duration::ZERO;
+    assert_eq!(start(&mut deaf), "sh: no answer to `START 15` after 0.0ns");
+    let mut ends = brain(&folder, "exit 0");
+    assert_eq!(start(&mut ends), "sh: ended (exit status: 0)");
+    deaf.setup.rules = Rules::Omok;
+    let error = Host::new(deaf.command.clone(), deaf.setup.clone()).unwrap_err();
+    assert!(error.to_string().starts_with("sh: brains do not know the rules omok"));
+}

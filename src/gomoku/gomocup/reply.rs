@@ -1,0 +1,219 @@
+//! What a brain answers: a [`Reply`] in, a line out. Pure: no clock, no I/O.
+
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+use std::fmt;
+use std::num::NonZeroUsize;
+
+use thiserror::Error;
+
+use super::command::CommandError;
+use super::info::{InfoError, MOST_THREADS};
+use super::place::Place;
+use crate::board::{BoardSize, Point};
+use crate::gomoku::engine::{Report, Score};
+
+/// One line of a brain.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Reply {
+    /// Done.
+    Ok,
+    /// A stone of its own.
+    Move(Point),
+    /// The next stones of an opening.
+    Stones(Vec<Point>),
+    /// It takes Black.
+    Swap,
+    /// Who it is.
+    About,
+    /// The points that are forbidden to the side to move.
+    Forbidden(Vec<Point>),
+    /// Which program it is, for a person.
+    Version,
+    /// How many threads can be set.
+    MostThreads,
+    /// How much memory for positions can be set: so many KB, as a power of two.
+    MostHash(u32),
+    /// What it has found out; with a rank where several lines are told.
+    Report(Option<NonZeroUsize>, Report),
+    /// It knows no such command.
+    Unknown(CommandError),
+    /// It does not do what it was told.
+    Error(Refusal),
+}
+
+/// Why a command is not done.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub(super) enum Refusal {
+    /// The command is broken.
+    #[error(transparent)]
+    Command(#[from] CommandError),
+    /// Something impossible was set before.
+    #[error(transparent)]
+    Info(#[from] InfoError),
+    /// There is no board.
+    #[error("there is no board yet: START 15 makes one")]
+    NoBoard,
+    /// The point lies beyond the edge.
+    #[error("{0} is not on this board of {1} lines; its corners are 0,0 and {last},{last}",
+        last = .1.lines() - 1)]
+    OffBoard(Place, BoardSize),
+    /// Two stones on one point.
+    #[error("a stone stands on {0} already")]
+    Taken(Place),
+    /// There is nothing to take back.
+    #[error("no stone was placed on {0}")]
+    NoStone(Place),
+    /// An opening move where there are stones.
+    #[error("there are stones on the board: RESTART before BEGIN, or BOARD")]
+    NotEmpty,
+    /// A stone or `DONE` that belongs to nothing.
+    #[error("stones and DONE come after BOARD, YXBOARD or SWAP2BOARD")]
+    NoBlock,
+    /// Whose stone it is has to be said.
+    #[error("whose stone is on {0}? write {0},1 (own) or {0},2 (opponent's)")]
+    NoOwner(Place),
+    /// No opening of swap2.
+    #[error("SWAP2BOARD comes with 0, 3 or 5 stones, not {0}")]
+    Swap2(usize),
+    /// The board is full, or whatever is empty is forbidden.
+    #[error("no point is left to play on")]
+    NoMove,
+}
+
+impl From<CommandError> for Reply {
+    fn from(error: CommandError) -> Self {
+        match error {
+            CommandError::Unknown(_) => Self::Unknown(error),
+            error => Self::Error(error.into()),
+        }
+    }
+}
+
+impl fmt::Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ok => f.write_str("OK"),
+            Self::Move(point) => Place::from(*point).fmt(f),
+            Self::Stones(points) => points.iter().enumerate().try_for_each(|(number, &point)| {
+                let blank = if number > 0 { " " } else { "" };
+                write!(f, "{blank}{}", Place::from(point))
+            }),
+            Self::Swap => f.write_str("SWAP"),
+            Self::About => f.write_str(concat!(
+                "name=\"gomoku\", version=\"",
+                env!("CARGO_PKG_VERSION"),
+                "\", author=\"The gomoku authors\""
+            )),
+            Self::Forbidden(points) => {
+                f.write_str("FORBID ")?;
+                for point in points {
+                    write!(f, "{:02}{:02}", point.column(), point.row())?;
+                }
+                f.write_str(".")
+            }
+            Self::Version => f.write_str(concat!("MESSAGE gomoku ", env!("CARGO_PKG_VERSION"))),
+            Self::MostThreads => write!(f, "MESSAGE INFO MAX_THREAD_NUM {MOST_THREADS}"),
+            Self::MostHash(power) => write!(f, "MESSAGE INFO MAX_HASH_SIZE {power}"),
+            Self::Report(rank, report) => write_report(*rank, report, f),
+            Self::Unknown(error) => write!(f, "UNKNOWN {error}"),
+            Self::Error(refusal) => write!(f, "ERROR {refusal}"),
+        }
+    }
+}
+
+/// The form that tools read, with the expected line behind it. The second number of the depth, to
+/// others the deepest ply looked at, is the length of that line.
+fn write_report(
+    rank: Option<NonZeroUsize>,
+    report: &Report,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    f.write_str("MESSAGE ")?;
+    if let Some(rank) = rank {
+        write!(f, "({rank}) ")?;
+    }
+    let Report { depth, score, line, nodes, elapsed } = report;
+    let millis = elapsed.as_millis();
+    let speed = u128::from(*nodes) * 1_000_000 / elapsed.as_micros().max(1);
+    write!(f, "Speed {} | Depth {depth}-{} | Eval ", Short(speed), line.len())?;
+    match score {
+        Score::Points(points) => write!(f, "{points}"),
+        Score::Win(plies) => write!(f, "+M{plies}"),
+        Score::Loss(plies) => write!(f, "-M{plies}"),
+    }?;
+    write!(f, " | Node {} | Time {millis}ms | Line", Short(u128::from(*nodes)))?;
+    line.iter().try_for_each(|&point| write!(f, " {}", Place::from(point)))
+}
+
+/// A number in three to five characters.
+struct Short(u128);
+
+impl fmt::Display for Short {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            number @ ..10_000 => number.fmt(f),
+            number @ ..10_000_000 => write!(f, "{}K", number / 1_000),
+            number @ ..10_000_000_000 => write!(f, "{}M", number / 1_000_000),
+            number => write!(f, "{}G", number / 1_000_000_000),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn point(column: u8, row: u8) -> Point {
+        Point::new(column, row).unwrap()
+    }
+
+    #[test]
+    fn each_reply_is_one_line_of_the_protocol() {
+        let version = env!("CARGO_PKG_VERSION");
+        let about =
+            format!("name=\"gomoku\", version=\"{version}\", author=\"The gomoku authors\"");
+        for (reply, line) in [
+            (Reply::Ok, "OK"),
+            (Reply::Move(point(10, 0)), "10,0"),
+            (Reply::Stones(vec![point(1, 2), point(3, 4), point(5, 6)]), "1,2 3,4 5,6"),
+            (Reply::Stones(vec![point(10, 2), point(3, 14)]), "10,2 3,14"),
+            (Reply::Swap, "SWAP"),
+            (Reply::About, about.as_str()),
+            (Reply::Forbidden(vec![point(9, 12), point(10, 11)]), "FORBID 09121011."),
+            (Reply::Forbidden(Vec::new()), "FORBID ."),
+            (Reply::MostThreads, "MESSAGE INFO MAX_THREAD_NUM 256"),
+            (Reply::MostHash(18), "MESSAGE INFO MAX_HASH_SIZE 18"),
+            (Reply::Error(Refusal::NoMove), "ERROR no point is left to play on"),
+        ] {
+            assert_eq!(reply.to_string(), line);
+        }
+        let off = Refusal::OffBoard(Place { column: 15, row: -1 }, BoardSize::FIFTEEN);
+        assert_eq!(
+            Reply::Error(off).to_string(),
+            "ERROR 15,-1 is not on this board of 15 lines; its corners are 0,0 and 14,14"
+        );
+    }
+
+    #[test]
+    fn a_report_has_the_form_that_tools_read() {
+        let report = Report {
+            depth: 26,
+            score: Score::Win(7),
+            line: vec![point(7, 7), point(8, 8)],
+            nodes: 18_000,
+            elapsed: Duration::from_millis(21),
+        };
+        assert_eq!(
+            Reply::Report(None, report.clone()).to_string(),
+            "MESSAGE Speed 857K | Depth 26-2 | Eval +M7 | Node 18K | Time 21ms | Line 7,7 8,8"
+        );
+        let report = Report { score: Score::Points(-35), nodes: 900, ..report };
+        assert_eq!(
+            Reply::Report(NonZeroUsize::new(2), report).to_string(),
+            "MESSAGE (2) Speed 42K | Depth 26-2 | Eval -35 | Node 900 | Time 21ms | Line 7,7 8,8"
+        );
+    }
+}

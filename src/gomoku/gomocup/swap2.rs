@@ -1,0 +1,97 @@
+//! Swap2 as managers have it played: some stones are given, and all that one side has to decide about
+//! them is answered at once.
+
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+use super::reply::Refusal;
+use crate::board::{BoardSize, Color, Point};
+use crate::gomoku::rules::opening::{Choice, Decision, Opening, OpeningRule, Terms};
+
+/// What one side has decided.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Decided {
+    /// The next stones; what comes of them decides the other side.
+    Stones(Vec<Point>),
+    /// To be Black.
+    Swap,
+    /// To be White, who is to move.
+    Stay,
+}
+
+/// The opening that the given stones come to.
+pub(super) fn opening(size: BoardSize, stones: &[Point]) -> Result<Opening, Refusal> {
+    let refusal = Refusal::Swap2(stones.len());
+    let place = |&point| Decision::Place(point);
+    let (three, two) = match stones.len() {
+        0 | 3 => (stones, &[][..]),
+        5 => stones.split_at_checked(3).unwrap_or_default(),
+        _ => return Err(refusal),
+    };
+    let more = two.first().map(|_| Decision::Choose(Choice::PlaceTwo));
+    let made = three.iter().map(place).chain(more).chain(two.iter().map(place));
+    Opening::replay(OpeningRule::Swap2, Terms::default(), size, made).map_err(|_| refusal)
+}
+
+/// Lets `decide` answer one question after another, as long as they are of the same side; `None`
+/// where it does not.
+pub(super) fn decide(
+    mut opening: Opening,
+    mut decide: impl FnMut(&Opening) -> Option<Decision>,
+) -> Option<Decided> {
+    let given = opening.moves().len();
+    let seat = opening.question()?.seat;
+    while opening.question().is_some_and(|question| question.seat == seat) {
+        let decision = decide(&opening)?;
+        opening.decide(decision).ok()?;
+    }
+    Some(match opening.moves().get(given..) {
+        Some(stones) if !stones.is_empty() => Decided::Stones(stones.to_vec()),
+        _ if opening.held_by(seat) == Color::Black => Decided::Swap,
+        _ => Decided::Stay,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stones(number: u8) -> Vec<Point> {
+        (0..number).map(|n| Point::new(n, n).unwrap()).collect()
+    }
+
+    /// What comes of answers that are given in this order.
+    fn decided(given: u8, answers: &[Decision]) -> Option<Decided> {
+        let opening = opening(BoardSize::FIFTEEN, &stones(given)).unwrap();
+        let mut answers = answers.iter().copied();
+        let decided = decide(opening, |_| answers.next());
+        assert_eq!(answers.next(), None, "all are asked for");
+        decided
+    }
+
+    #[test]
+    fn whoever_is_asked_answers_all_that_is_his_and_no_more() {
+        let points = [9, 10, 11].map(|n| Point::new(n, 3).unwrap());
+        let place = points.map(Decision::Place);
+        let choose = Decision::Choose;
+        assert_eq!(decided(0, &place), Some(Decided::Stones(points.to_vec())));
+        assert_eq!(decided(3, &[choose(Choice::TakeBlack)]), Some(Decided::Swap));
+        assert_eq!(decided(3, &[choose(Choice::StayWhite)]), Some(Decided::Stay));
+        let two_more = [choose(Choice::PlaceTwo), place[0], place[1]];
+        assert_eq!(decided(3, &two_more), Some(Decided::Stones(points[..2].to_vec())));
+        // Whoever opened with five stones on the board holds Black.
+        assert_eq!(decided(5, &[Decision::Swap(false)]), Some(Decided::Swap));
+        assert_eq!(decided(5, &[Decision::Swap(true)]), Some(Decided::Stay));
+        assert_eq!(decided(3, &[]), None);
+    }
+
+    #[test]
+    fn no_other_number_of_stones_is_an_opening() {
+        for number in [1, 2, 4, 6] {
+            let refused = opening(BoardSize::FIFTEEN, &stones(number)).unwrap_err();
+            assert_eq!(refused, Refusal::Swap2(usize::from(number)));
+        }
+        for lines in BoardSize::MIN..=BoardSize::MAX {
+            assert!(opening(BoardSize::new(lines).unwrap(), &stones(5)).is_ok(), "{lines}");
+        }
+    }
+}

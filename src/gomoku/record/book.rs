@@ -1,0 +1,52 @@
+//! The games of a file, gone to by their numbers.
+
+use super::{Format, ParseError, Record, read};
+
+/// The games of a file. It is kept as its bytes, and a game is read when it is gone to: a database
+/// takes no more memory than its file.
+#[derive(Debug)]
+pub struct Book {
+    format: Format,
+    bytes: Vec<u8>,
+    games: usize,
+}
+
+impl Book {
+    /// The games in the bytes of a file of this format.
+    #[must_use]
+    pub fn new(format: Format, bytes: Vec<u8>) -> Self {
+        let games = read(format, &bytes).count();
+        Self { format, bytes, games }
+    }
+
+    /// How many games there are, those that cannot be read among them.
+    #[must_use]
+    pub const fn games(&self) -> usize {
+        self.games
+    }
+
+    /// The game of this number, counted from 1, or why it cannot be read; `None` where there is
+    /// none.
+    #[must_use]
+    pub fn game(&self, number: usize) -> Option<Result<Record, ParseError>> {
+        let before = number.checked_sub(1)?;
+        read(self.format, &self.bytes).nth(before).map(|game| game.record)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gomoku::record::sample::line;
+
+    #[test]
+    fn games_are_gone_to_by_numbers_from_one() {
+        let book = Book::new(Format::Moves, b"h8 i9\nh8 x99\nj10 k10\n".to_vec());
+        assert_eq!(book.games(), 3);
+        let names = |number| book.game(number).unwrap().map(|record| line(&record));
+        assert_eq!(names(1).unwrap(), ["h8", "i9"]);
+        assert!(names(2).is_err());
+        assert_eq!(names(3).unwrap(), ["j10", "k10"]);
+        assert!(book.game(0).is_none() && book.game(4).is_none());
+    }
+}

@@ -1,0 +1,146 @@
+//! The position at a node of a record: what stands where, and in which order it came.
+
+use super::{Move, NodeId, Note, Record};
+use crate::board::{Board, Color, Point};
+
+/// A position as it is drawn.
+///
+/// What is written is done: a stone on a taken point takes its place. Whether that can be played is
+/// not asked here.
+#[derive(Debug, Clone)]
+pub struct Diagram {
+    /// The node.
+    pub node: NodeId,
+    /// The stones.
+    pub board: Board,
+    /// The moves whose stones still stand, with their numbers, in the order they were made.
+    pub numbers: Vec<(Point, usize)>,
+    /// The move that led here, if one did.
+    pub last: Option<Move>,
+    /// Who is to move.
+    pub to_move: Color,
+    /// How many moves were made, passes among them.
+    pub moves: usize,
+}
+
+impl Diagram {
+    /// The position at `node`.
+    #[must_use]
+    pub fn at(record: &Record, node: NodeId) -> Self {
+        let mut diagram = Self {
+            node,
+            board: Board::new(record.size),
+            numbers: Vec::new(),
+            last: None,
+            to_move: Color::Black,
+            moves: 0,
+        };
+        let mut turn = None;
+        for id in record.tree.path(node) {
+            if let Some(played) = record.tree.played(id) {
+                diagram.play(played);
+                turn = Some(!played.stone);
+            }
+            for note in record.tree.notes(id) {
+                match note {
+                    Note::SetUp(area, stone) => {
+                        area.points().for_each(|point| diagram.put(point, *stone));
+                    }
+                    Note::ToMove(stone) => turn = Some(*stone),
+                    _ => {}
+                }
+            }
+        }
+        diagram.to_move = turn.unwrap_or_else(|| diagram.turn_by_count());
+        diagram.numbers.sort_by_key(|&(_, number)| number);
+        diagram
+    }
+
+    /// The position after this many moves of the main line, or at its end.
+    #[must_use]
+    pub fn after(record: &Record, moves: usize) -> Self {
+        let line = record.tree.main_moves().take(moves);
+        Self::at(record, line.last().map_or(NodeId::ROOT, |(id, _)| id))
+    }
+
+    /// The position at the end of the main line.
+    #[must_use]
+    pub fn last_of(record: &Record) -> Self {
+        Self::at(record, record.tree.main_line().last().unwrap_or(NodeId::ROOT))
+    }
+
+    fn play(&mut self, played: Move) {
+        self.moves += 1;
+        self.last = Some(played);
+        if let Some(point) = played.point {
+            self.put(point, Some(played.stone));
+            self.numbers.push((point, self.moves));
+        }
+    }
+
+    fn put(&mut self, point: Point, stone: Option<Color>) {
+        if self.board.remove(point).is_some() {
+            self.numbers.retain(|&(numbered, _)| numbered != point);
+        }
+        if let Some(stone) = stone {
+            // What lies beyond the edge has no place on this board and is left out.
+            let _ = self.board.place(point, stone);
+        }
+    }
+
+    /// Who is to move where nobody has moved and nothing says it: whoever has fewer stones.
+    fn turn_by_count(&self) -> Color {
+        let count = |stone| {
+            self.board.points().filter(|&point| self.board.get(point) == Some(stone)).count()
+        };
+        if count(Color::Black) > count(Color::White) { Color::White } else { Color::Black }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::BoardSize;
+    use crate::gomoku::record::{Area, Tree};
+
+    fn point(column: u8, row: u8) -> Point {
+        Point::new(column, row).unwrap()
+    }
+
+    #[test]
+    fn stones_are_numbered_as_they_were_played_and_passes_count() {
+        let moves = [Some(point(7, 7)), None, Some(point(8, 8))];
+        let tree = Tree::line(moves).unwrap();
+        let record = Record { tree, ..Record::new(BoardSize::new(15).unwrap()) };
+        let diagram = Diagram::last_of(&record);
+        assert_eq!(diagram.numbers, [(point(7, 7), 1), (point(8, 8), 3)]);
+        assert_eq!(diagram.to_move, Color::White);
+        let before = Diagram::after(&record, 2);
+        assert_eq!((before.board.stones(), before.moves), (1, 2));
+        assert_eq!(before.to_move, Color::Black);
+    }
+
+    #[test]
+    fn stones_set_up_tell_the_turn_where_nothing_else_does() {
+        let mut record = Record::new(BoardSize::new(15).unwrap());
+        let column = Area::between(point(3, 3), point(3, 4));
+        let one = Area::from(point(5, 5));
+        let set_up =
+            vec![Note::SetUp(column, Some(Color::Black)), Note::SetUp(one, Some(Color::White))];
+        record.tree.set_notes(NodeId::ROOT, set_up.clone());
+        let diagram = Diagram::last_of(&record);
+        assert_eq!((diagram.board.stones(), diagram.to_move), (3, Color::White));
+        let said = [set_up, vec![Note::ToMove(Color::Black)]].concat();
+        record.tree.set_notes(NodeId::ROOT, said);
+        assert_eq!(Diagram::last_of(&record).to_move, Color::Black);
+    }
+
+    #[test]
+    fn a_stone_on_a_taken_point_takes_its_place() {
+        let tree = Tree::line([Some(point(1, 1)), Some(point(1, 1))]).unwrap();
+        let record = Record { tree, ..Record::new(BoardSize::new(15).unwrap()) };
+        let diagram = Diagram::last_of(&record);
+        assert_eq!(diagram.board.get(point(1, 1)), Some(Color::White));
+        assert_eq!(diagram.numbers, [(point(1, 1), 2)]);
+    }
+}

@@ -1,0 +1,150 @@
+//! A file for one record: its name, and the way it comes to its place whole or not at all.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::{Builder, NamedTempFile};
+use thiserror::Error;
+
+use super::{Format, Record, WriteError, write};
+
+/// Why a record could not be saved.
+#[derive(Debug, Error)]
+pub enum SaveError {
+    /// The ending of the name tells no format that is written.
+    #[error("no format that is written is known by the ending of {0}")]
+    Ending(PathBuf),
+    /// Something stands there already.
+    #[error("{0} is there already")]
+    Exists(PathBuf),
+    /// The format cannot tell this game.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+    /// The operating system refused.
+    #[error("cannot write {path}: {cause}")]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        cause: io::Error,
+    },
+}
+
+/// Saves a record in a new file, in the format that its ending tells. The file is written beside
+/// its place and put there whole; nothing that stands there is lost.
+///
+/// # Errors
+/// Says why there is no such file now.
+pub fn save_new(path: &Path, record: &Record) -> Result<(), SaveError> {
+    let format = Format::of(path).filter(|format| format.is_written());
+    let format = format.ok_or_else(|| SaveError::Ending(path.to_owned()))?;
+    let refused = |cause: io::Error| match cause.kind() {
+        io::ErrorKind::AlreadyExists => SaveError::Exists(path.to_owned()),
+        _ => SaveError::Io { path: path.to_owned(), cause },
+    };
+    let mut text = Vec::new();
+    write(format, record, &mut text)?;
+    if format == Format::Json {
+        text.push(b'\n');
+    }
+    // The system's own refusal comes last: a folder that cannot be written may have the name too.
+    if path.symlink_metadata().is_ok() {
+        return Err(SaveError::Exists(path.to_owned()));
+    }
+    let mut file = beside(path).map_err(refused)?;
+    file.write_all(&text).and_then(|()| file.as_file().sync_all()).map_err(refused)?;
+    file.persist_noclobber(path).map(drop).map_err(|error| refused(error.error))
+}
+
+/// A file in the folder of `place`, to be put there once it is written. Dropping it removes it.
+///
+/// # Errors
+/// Where the folder takes none.
+pub fn beside(place: &Path) -> io::Result<NamedTempFile> {
+    let mut temporary = Builder::new();
+    temporary.prefix(".gomoku-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        temporary.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+    temporary.tempfile_in(folder.unwrap_or(Path::new(".")))
+}
+
+/// A name for a new SGF file in the current folder, made from the day and the players:
+/// `2026-01-31-ada-grace.sgf`, with a number behind it where that is taken.
+#[must_use]
+pub fn new_name(record: &Record) -> String {
+    let stem = stem(record);
+    let is_free = |name: &String| Path::new(name).symlink_metadata().is_err();
+    let mut names = (1..).map(|copy| match copy {
+        1 => format!("{stem}.sgf"),
+        copy => format!("{stem}-{copy}.sgf"),
+    });
+    names.find(is_free).unwrap_or_default()
+}
+
+fn stem(record: &Record) -> String {
+    let name = |name: &str, color: &str| {
+        let kept = |c: char| if c.is_alphanumeric() { c } else { ' ' };
+        let name: String = name.chars().map(kept).flat_map(char::to_lowercase).collect();
+        let words: Vec<_> = name.split_whitespace().collect();
+        if words.is_empty() { color.to_owned() } else { words.join("-") }
+    };
+    let players = &record.players;
+    let parts = [name(&players.black, "black"), name(&players.white, "white")];
+    let date = Some(record.date.clone()).filter(|date| !date.is_empty());
+    date.into_iter().chain(parts).collect::<Vec<_>>().join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{BoardSize, ByColor};
+    use crate::gomoku::record::{Tree, sample};
+
+    fn record() -> Record {
+        let center = BoardSize::FIFTEEN.center();
+        let tree = Tree::line([Some(center)]).unwrap();
+        Record { tree, ..Record::new(BoardSize::FIFTEEN) }
+    }
+
+    #[test]
+    fn a_record_is_saved_in_every_format_that_is_written_and_reads_back() {
+        let folder = tempfile::tempdir().unwrap();
+        for format in Format::ALL.into_iter().filter(|format| format.is_written()) {
+            let path = folder.path().join("game").with_extension(format.name());
+            save_new(&path, &record()).unwrap();
+            let read = sample::one(format, fs::read(&path).unwrap()).unwrap();
+            assert_eq!(sample::line(&read), ["h8"], "{format}");
+        }
+    }
+
+    #[test]
+    fn what_stands_there_stays_and_nothing_is_left_beside_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.sgf");
+        fs::write(&path, "mine").unwrap();
+        assert!(matches!(save_new(&path, &record()), Err(SaveError::Exists(_))));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
+        for name in ["game", "game.doc", "game.rif", "."] {
+            let saved = save_new(&folder.path().join(name), &record());
+            assert!(matches!(saved, Err(SaveError::Ending(_))), "{name}");
+        }
+        let missing = folder.path().join("none").join("game.sgf");
+        assert!(matches!(save_new(&missing, &record()), Err(SaveError::Io { .. })));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn the_name_tells_the_day_and_the_players_and_fits_any_folder() {
+        let mut record = record();
+        assert_eq!(stem(&record), "black-white");
+        record.date = "2026-01-31".to_owned();
+        let name = |text: &str| text.to_owned();
+        record.players = ByColor { black: name("Ada L."), white: name("../김철수") };
+        assert_eq!(stem(&record), "2026-01-31-ada-l-김철수");
+    }
+}

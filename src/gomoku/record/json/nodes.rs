@@ -1,0 +1,179 @@
+//! The nodes of a tree as a list: each stands behind the one it follows.
+//!
+//! `{"after":3,"black":"h8","ms":1200,"notes":[{"comment":"well played"}]}`; without `after`, a
+//! node follows the one before it. The first is the root, which has no move.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::io;
+
+use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
+use serde::{Deserialize, Serialize};
+
+use crate::board::{BoardSize, Color, Point};
+use crate::gomoku::record::source::shortened;
+use crate::gomoku::record::{Area, Fault, Mark, Move, NodeId, Note, Record, Tree};
+use crate::gomoku::rules;
+
+/// A point's name, or that of a pass.
+pub(super) fn name(point: Option<Point>, size: BoardSize) -> String {
+    point.map_or(rules::Move::Pass, rules::Move::Stone).written(size)
+}
+
+/// The point of a name, `None` for a pass.
+pub(super) fn point(name: &str, size: BoardSize) -> Result<Option<Point>, Fault> {
+    let off_board = |_| Fault::Point { text: shortened(name), size };
+    rules::Move::read(name, size).map(rules::Move::point).map_err(off_board)
+}
+
+fn placed(name: &str, size: BoardSize) -> Result<Point, Fault> {
+    let off_board = || Fault::Point { text: shortened(name), size };
+    point(name, size)?.ok_or_else(off_board)
+}
+
+fn area(name: &str, size: BoardSize) -> Result<Area, Fault> {
+    let (from, to) = name.split_once(':').unwrap_or((name, name));
+    Ok(Area::between(placed(from, size)?, placed(to, size)?))
+}
+
+fn area_name(area: Area, size: BoardSize) -> String {
+    let [from, to] = [area.first(), area.last()].map(|point| name(Some(point), size));
+    if from == to { from } else { format!("{from}:{to}") }
+}
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct NodeLine<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    black: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    white: Option<String>,
+    #[serde(skip_serializing_if = "is_zero")]
+    ms: u32,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<NoteLine<'a>>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape that serde calls")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum NoteLine<'a> {
+    Comment(Cow<'a, str>),
+    Name(Cow<'a, str>),
+    Label(String, Cow<'a, str>),
+    Mark(String, Cow<'a, str>),
+    SetUp(String, Option<Color>),
+    ToMove(Color),
+    Sgf(Cow<'a, str>),
+}
+
+impl<'a> NoteLine<'a> {
+    fn of(note: &'a Note, size: BoardSize) -> Self {
+        match note {
+            Note::Comment(text) => Self::Comment(Cow::Borrowed(text)),
+            Note::Name(text) => Self::Name(Cow::Borrowed(text)),
+            Note::Label(point, text) => Self::Label(name(Some(*point), size), Cow::Borrowed(text)),
+            Note::Mark(area, mark) => Self::Mark(area_name(*area, size), mark.name().into()),
+            Note::SetUp(area, stone) => Self::SetUp(area_name(*area, size), *stone),
+            Note::ToMove(stone) => Self::ToMove(*stone),
+            Note::Sgf(raw) => Self::Sgf(Cow::Borrowed(raw)),
+        }
+    }
+
+    fn note(self, size: BoardSize) -> Result<Note, Fault> {
+        Ok(match self {
+            Self::Comment(text) => Note::Comment(text.into()),
+            Self::Name(text) => Note::Name(text.into()),
+            Self::Label(point, text) => Note::Label(placed(&point, size)?, text.into()),
+            Self::Mark(points, mark) => {
+                let mark = mark.parse::<Mark>().map_err(|error| Fault::Json(error.to_string()))?;
+                Note::Mark(area(&points, size)?, mark)
+            }
+            Self::SetUp(points, stone) => Note::SetUp(area(&points, size)?, stone),
+            Self::ToMove(stone) => Note::ToMove(stone),
+            Self::Sgf(raw) => Note::Sgf(raw.into()),
+        })
+    }
+}
+
+/// Writes every node of a record, one object each, with commas between.
+pub(super) fn print(record: &Record, out: &mut impl io::Write) -> io::Result<()> {
+    let (tree, size) = (&record.tree, record.size);
+    for id in tree.ids() {
+        if id != NodeId::ROOT {
+            out.write_all(b",")?;
+        }
+        let name_of = |stone| {
+            let played = tree.played(id).filter(|played| played.stone == stone)?;
+            Some(name(played.point, size))
+        };
+        let follows = tree.parent(id).map(NodeId::index);
+        let line = NodeLine {
+            after: follows.filter(|after| after + 1 != id.index()),
+            black: name_of(Color::Black),
+            white: name_of(Color::White),
+            ms: tree.milliseconds(id),
+            notes: tree.notes(id).iter().map(|note| NoteLine::of(note, size)).collect(),
+        };
+        serde_json::to_writer(&mut *out, &line)?;
+    }
+    Ok(())
+}
+
+/// Reads a list of nodes into a tree, without keeping the list.
+pub(super) struct Nodes(pub(super) BoardSize);
+
+impl<'de> DeserializeSeed<'de> for Nodes {
+    type Value = Tree;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Tree, D::Error> {
+        from.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Nodes {
+    type Value = Tree;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of nodes")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut nodes: A) -> Result<Tree, A::Error> {
+        let mut tree = Tree::default();
+        let mut is_root = true;
+        while let Some(node) = nodes.next_element::<NodeLine<'_>>()? {
+            let is_root = std::mem::take(&mut is_root);
+            add(&mut tree, is_root, node, self.0).map_err(A::Error::custom)?;
+        }
+        Ok(tree)
+    }
+}
+
+fn add(tree: &mut Tree, is_root: bool, line: NodeLine<'_>, size: BoardSize) -> Result<(), Fault> {
+    let played = match (line.black, line.white) {
+        (Some(name), None) => Some(Move { stone: Color::Black, point: point(&name, size)? }),
+        (None, Some(name)) => Some(Move { stone: Color::White, point: point(&name, size)? }),
+        (None, None) => None,
+        (Some(_), Some(white)) => return Err(Fault::Reference(white)),
+    };
+    let id = if is_root {
+        match played {
+            Some(_) => return Err(Fault::Json("the first node has no move".to_owned())),
+            None => NodeId::ROOT,
+        }
+    } else {
+        let after = line.after.unwrap_or(tree.len() - 1);
+        let parent = tree.id(after).ok_or_else(|| Fault::Reference(after.to_string()))?;
+        tree.add(parent, played)?
+    };
+    tree.set_milliseconds(id, line.ms);
+    let notes = line.notes.into_iter().map(|note| note.note(size));
+    tree.set_notes(id, notes.collect::<Result<_, _>>()?);
+    Ok(())
+}

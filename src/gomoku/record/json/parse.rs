@@ -1,0 +1,154 @@
+//! Reads one object as a record, key by key, without building a tree of JSON.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use super::nodes::{self, Nodes};
+use crate::board::{BoardSize, Color};
+use crate::gomoku::record::source::Wrong;
+use crate::gomoku::record::{Ending, Expected, Fault, Record, RuleName, Tree};
+
+/// Reads the object that `text` begins with.
+pub(super) fn record(text: &str) -> Result<Record, Wrong> {
+    let mut objects = serde_json::Deserializer::from_str(text).into_iter::<Paper>();
+    match objects.next() {
+        Some(Ok(paper)) => paper.record(),
+        Some(Err(error)) => Err(wrong(&error, text)),
+        None => Err(Wrong::new(0, Expected::Object)),
+    }
+}
+
+/// What the JSON parser found wrong, at the offset it names by line and column.
+pub(super) fn wrong(error: &serde_json::Error, text: &str) -> Wrong {
+    if error.is_eof() {
+        return Wrong::new(text.len(), Expected::ObjectEnd);
+    }
+    let line: usize = text.split_inclusive('\n').take(error.line() - 1).map(str::len).sum();
+    let message = error.to_string();
+    let what = message.rsplit_once(" at line ").map_or(message.as_str(), |(what, _)| what);
+    Wrong::new(line + error.column().saturating_sub(1), Fault::Json(what.to_owned()))
+}
+
+/// What the keys say, before it is put together.
+#[derive(Default)]
+struct Paper {
+    record: Record,
+    is_sized: bool,
+    has_winner: bool,
+    winner: Option<Color>,
+    reason: String,
+    result: String,
+    moves: String,
+    nodes: Option<Tree>,
+}
+
+impl<'de> Deserialize<'de> for Paper {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Keys;
+        impl<'de> Visitor<'de> for Keys {
+            type Value = Paper;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a record")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Paper, A::Error> {
+                let mut paper = Paper::default();
+                while let Some(key) = map.next_key::<String>()? {
+                    paper.read(&key, &mut map)?;
+                }
+                Ok(paper)
+            }
+        }
+        from.deserialize_map(Keys)
+    }
+}
+
+impl Paper {
+    fn read<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
+        let record = &mut self.record;
+        let text = match key {
+            "board" => {
+                record.size = map.next_value()?;
+                self.is_sized = true;
+                return Ok(());
+            }
+            "winner" => {
+                self.winner = map.next_value()?;
+                self.has_winner = true;
+                return Ok(());
+            }
+            "nodes" => {
+                if !self.is_sized {
+                    return Err(A::Error::custom("`board` must stand before `nodes`"));
+                }
+                self.nodes = Some(map.next_value_seed(Nodes(record.size))?);
+                return Ok(());
+            }
+            "move_count" => return map.next_value::<serde::de::IgnoredAny>().map(drop),
+            "rules" => {
+                record.rules = RuleName::read(&optional_text(map)?);
+                return Ok(());
+            }
+            "opening" => &mut record.opening,
+            "black" => &mut record.players.black,
+            "white" => &mut record.players.white,
+            "reason" => &mut self.reason,
+            "result" => &mut self.result,
+            "clock" => &mut record.clock,
+            "date" => &mut record.date,
+            "event" => &mut record.event,
+            "name" => &mut record.name,
+            "moves" => &mut self.moves,
+            _ => return self.keep(key, map),
+        };
+        *text = optional_text(map)?;
+        Ok(())
+    }
+
+    /// Keeps a key of no meaning here, as it is written.
+    fn keep<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
+        let value: &RawValue = map.next_value()?;
+        if key == "started"
+            && self.record.date.is_empty()
+            && let Ok(started) = serde_json::from_str::<String>(value.get())
+        {
+            started.get(..10).unwrap_or_default().clone_into(&mut self.record.date);
+        }
+        let other = &mut self.record.other;
+        if !other.is_empty() {
+            other.push(',');
+        }
+        other.push_str(&serde_json::to_string(key).map_err(A::Error::custom)?);
+        other.push(':');
+        other.extend(value.get().split(['\n', '\r']));
+        Ok(())
+    }
+
+    fn record(self) -> Result<Record, Wrong> {
+        let mut record = self.record;
+        record.tree = match self.nodes {
+            Some(tree) => tree,
+            None => line(&self.moves, record.size).map_err(|fault| Wrong::new(0, fault))?,
+        };
+        record.ending = match self.result {
+            _ if self.has_winner => Ending::of(self.winner, &self.reason),
+            result if result.is_empty() => Ending::Unknown,
+            result => Ending::Other(result),
+        };
+        Ok(record)
+    }
+}
+
+fn optional_text<'de, A: MapAccess<'de>>(map: &mut A) -> Result<String, A::Error> {
+    map.next_value::<Option<String>>().map(Option::unwrap_or_default)
+}
+
+/// The tree of a list of moves.
+fn line(moves: &str, size: BoardSize) -> Result<Tree, Fault> {
+    let points = moves.split_ascii_whitespace().map(|name| nodes::point(name, size));
+    let points: Vec<_> = points.collect::<Result<_, _>>()?;
+    Ok(Tree::line(points)?)
+}

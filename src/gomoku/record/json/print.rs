@@ -1,0 +1,74 @@
+//! Writes a record as one object on one line.
+
+use std::io;
+
+use serde::Serialize;
+
+use super::nodes;
+use crate::gomoku::record::part::alternates;
+use crate::gomoku::record::{Ending, NodeId, Record};
+
+/// Writes a record as one object on one line, without a line break.
+///
+/// # Errors
+/// Those of `out`.
+pub(in super::super) fn print(record: &Record, out: &mut impl io::Write) -> io::Result<()> {
+    write!(out, "{{\"board\":{}", record.size)?;
+    let ending = &record.ending;
+    let result = if let Ending::Other(text) = ending { text } else { "" };
+    let rules = record.rules.to_string();
+    let texts = [
+        ("rules", rules.as_str()),
+        ("opening", &record.opening),
+        ("black", &record.players.black),
+        ("white", &record.players.white),
+        ("reason", ending.reason().unwrap_or_default()),
+        ("result", result),
+        ("clock", &record.clock),
+        ("date", &record.date),
+        ("event", &record.event),
+        ("name", &record.name),
+    ];
+    for (key, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
+        member(key, text, out)?;
+    }
+    if !matches!(ending, Ending::Unknown | Ending::Other(_)) {
+        member("winner", &ending.winner(), out)?;
+    }
+    if !record.other.is_empty() {
+        write!(out, ",{}", record.other)?;
+    }
+    member("moves", &main_line(record), out)?;
+    if !is_bare(record) {
+        out.write_all(b",\"nodes\":[")?;
+        nodes::print(record, out)?;
+        out.write_all(b"]")?;
+    }
+    out.write_all(b"}")
+}
+
+fn member(
+    key: &str,
+    value: &(impl Serialize + ?Sized),
+    out: &mut impl io::Write,
+) -> io::Result<()> {
+    write!(out, ",\"{key}\":")?;
+    serde_json::to_writer(out, value).map_err(io::Error::from)
+}
+
+/// The main line as `moves` says it.
+fn main_line(record: &Record) -> String {
+    let moves = record.tree.main_moves();
+    moves.map(|(_, played)| nodes::name(played.point, record.size)).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether `moves` says all that the tree holds.
+fn is_bare(record: &Record) -> bool {
+    let tree = &record.tree;
+    let plain = |id| {
+        tree.notes(id).is_empty()
+            && tree.milliseconds(id) == 0
+            && (id == NodeId::ROOT || tree.played(id).is_some())
+    };
+    !tree.has_variations() && alternates(record) && tree.ids().all(plain)
+}

@@ -1,0 +1,95 @@
+//! What is written beside a move: comments, marks on points, stones set up.
+
+use crate::board::{Color, Point};
+use crate::named::named;
+
+/// One remark beside a move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Note {
+    /// A comment; may have line breaks.
+    Comment(Box<str>),
+    /// A name for the position.
+    Name(Box<str>),
+    /// A short text on a point.
+    Label(Point, Box<str>),
+    /// A shape on points.
+    Mark(Area, Mark),
+    /// A stone put on each of these points, or taken off: no move.
+    SetUp(Area, Option<Color>),
+    /// Who is to move from here on.
+    ToMove(Color),
+    /// SGF properties that stand for nothing above, as they were written.
+    Sgf(Box<str>),
+}
+
+/// A shape on a point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mark {
+    /// A triangle.
+    Triangle,
+    /// A cross.
+    Cross,
+    /// A circle.
+    Circle,
+    /// A square.
+    Square,
+    /// Selected, drawn as the program likes.
+    Selected,
+}
+
+named!(Mark is a "mark" {
+    Triangle = "triangle",
+    Cross = "cross",
+    Circle = "circle",
+    Square = "square",
+    Selected = "selected",
+});
+
+/// A rectangle of points, most often of one.
+///
+/// Files write the whole board in a few characters, so points are not listed until they are used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Area {
+    from: Point,
+    to: Point,
+}
+
+impl From<Point> for Area {
+    fn from(point: Point) -> Self {
+        Self { from: point, to: point }
+    }
+}
+
+impl Area {
+    /// The rectangle that has these two points in opposite corners.
+    #[must_use]
+    pub fn between(one: Point, other: Point) -> Self {
+        let corner = |pick: fn(u8, u8) -> u8| {
+            Point::new(pick(one.column(), other.column()), pick(one.row(), other.row()))
+        };
+        match (corner(u8::min), corner(u8::max)) {
+            (Some(from), Some(to)) => Self { from, to },
+            _ => one.into(),
+        }
+    }
+
+    /// The upper left point.
+    #[must_use]
+    pub const fn first(self) -> Point {
+        self.from
+    }
+
+    /// The lower right point.
+    #[must_use]
+    pub const fn last(self) -> Point {
+        self.to
+    }
+
+    /// Every point, row by row.
+    pub fn points(self) -> impl Iterator<Item = Point> {
+        (self.from.row()..=self.to.row()).flat_map(move |row| {
+            let columns = self.from.column()..=self.to.column();
+            columns.filter_map(move |column| Point::new(column, row))
+        })
+    }
+}

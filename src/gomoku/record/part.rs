@@ -1,0 +1,148 @@
+//! The parts of a record, to say what a format has no room for.
+
+use super::{Ending, Note, Record, RuleName};
+use crate::board::Color;
+use crate::named::named;
+
+/// A part of a record that a format may have no room for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// Other continuations than the main line.
+    Variations,
+    /// Comments and names of positions.
+    Comments,
+    /// Labels and shapes on points.
+    Marks,
+    /// Stones set up.
+    SetUp,
+    /// Passes.
+    Passes,
+    /// The players' names.
+    Players,
+    /// The result.
+    Result,
+    /// The rules.
+    Rules,
+    /// The opening rule or the opening's name.
+    Opening,
+    /// The time control.
+    Clock,
+    /// The date, the event and the game's name.
+    Occasion,
+    /// How long each move took.
+    Times,
+    /// SGF properties of unknown meaning.
+    Properties,
+    /// Keys of our JSON of unknown meaning.
+    Other,
+}
+
+named!(Part is a "part of a record" {
+    Variations = "variations",
+    Comments = "comments",
+    Marks = "marks",
+    SetUp = "set-up stones",
+    Passes = "passes",
+    Players = "players",
+    Result = "result",
+    Rules = "rules",
+    Opening = "opening",
+    Clock = "clock",
+    Occasion = "date and event",
+    Times = "times",
+    Properties = "properties",
+    Other = "other keys",
+});
+
+/// A set of [parts](Part).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Parts(u16);
+
+impl Parts {
+    /// Every part.
+    pub const ALL: Self = Self((1 << Part::ALL.len()) - 1);
+
+    /// Adds a part.
+    pub fn insert(&mut self, part: Part) {
+        self.0 |= 1 << part as u16;
+    }
+
+    /// Whether a part is in the set.
+    #[must_use]
+    pub const fn contains(self, part: Part) -> bool {
+        self.0 & 1 << part as u16 != 0
+    }
+
+    /// This set without some parts.
+    #[must_use]
+    pub fn without(self, parts: impl Into<Self>) -> Self {
+        Self(self.0 & !parts.into().0)
+    }
+
+    /// The parts of both sets.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Its parts, in their order.
+    pub fn iter(self) -> impl Iterator<Item = Part> {
+        Part::ALL.into_iter().filter(move |&part| self.contains(part))
+    }
+
+    /// What this record has.
+    #[must_use]
+    pub fn of(record: &Record) -> Self {
+        let mut parts = Self::default();
+        let mut mark = |has: bool, part| {
+            if has {
+                parts.insert(part);
+            }
+        };
+        let players = &record.players;
+        mark(record.tree.has_variations(), Part::Variations);
+        mark(!(players.black.is_empty() && players.white.is_empty()), Part::Players);
+        mark(record.ending != Ending::Unknown, Part::Result);
+        mark(record.rules != RuleName::Unknown, Part::Rules);
+        mark(!record.opening.is_empty(), Part::Opening);
+        mark(!record.clock.is_empty(), Part::Clock);
+        let occasion = [&record.date, &record.event, &record.name];
+        mark(occasion.iter().any(|text| !text.is_empty()), Part::Occasion);
+        mark(!record.other.is_empty(), Part::Other);
+        for id in record.tree.ids() {
+            mark(record.tree.milliseconds(id) > 0, Part::Times);
+            mark(record.tree.played(id).is_some_and(|played| played.point.is_none()), Part::Passes);
+            for note in record.tree.notes(id) {
+                let part = match note {
+                    Note::Comment(_) | Note::Name(_) => Part::Comments,
+                    Note::Label(..) | Note::Mark(..) => Part::Marks,
+                    Note::SetUp(..) | Note::ToMove(_) => Part::SetUp,
+                    Note::Sgf(_) => Part::Properties,
+                };
+                mark(true, part);
+            }
+        }
+        parts
+    }
+}
+
+impl<const N: usize> From<[Part; N]> for Parts {
+    fn from(parts: [Part; N]) -> Self {
+        let mut set = Self::default();
+        for part in parts {
+            set.insert(part);
+        }
+        set
+    }
+}
+
+/// Whether the main line is what a bare list of moves can tell: from the empty board, Black first,
+/// turn by turn.
+pub(super) fn alternates(record: &Record) -> bool {
+    let mut next = Color::Black;
+    record.tree.main_moves().all(|(_, played)| {
+        let in_turn = played.stone == next;
+        next = !next;
+        in_turn
+    })
+}

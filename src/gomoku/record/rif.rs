@@ -1,0 +1,276 @@
+//! RIF, the database of `RenjuNet`: XML, only read.
+//!
+//! No description of the format is published. Taken are `game` elements, with the players, the
+//! tournament and its round, the rule and the result in their attributes, the moves (`h8 i9 …`, rows
+//! from the bottom) in a `move` element and a comment in an `info` element; numbers that refer to
+//! `player`, `tournament` and `rule` elements before them are resolved. Everything else is passed
+//! over: `publisher`, `btime` and `wtime` (minutes), `opening`, `alt` (the fifth moves), `swap`. Read
+//! event by event; entities that a file declares itself are not expanded.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::io::Cursor;
+
+use quick_xml::escape::resolve_predefined_entity;
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
+
+use super::format::GameRead;
+use super::moves::Written;
+use super::source::{Places, Wrong, shortened, utf8_or_latin};
+use super::{Ending, Fault, NodeId, Note, Record, RuleName, Tree};
+use crate::board::{BoardSize, Color};
+
+/// The only board of the database.
+const LINES: u8 = 15;
+
+/// The games of a database, one after the other.
+pub(super) struct Database<'a> {
+    reader: Reader<Cursor<Cow<'a, [u8]>>>,
+    places: Places,
+    names: Names,
+    found: bool,
+    is_over: bool,
+}
+
+/// What the numbers in a game refer to.
+#[derive(Default)]
+struct Names {
+    players: HashMap<String, String>,
+    tournaments: HashMap<String, Tournament>,
+    rules: HashMap<String, String>,
+}
+
+#[derive(Default, Clone)]
+struct Tournament {
+    name: String,
+    year: String,
+}
+
+type Attributes = HashMap<String, String>;
+
+impl<'a> Database<'a> {
+    pub(super) fn new(bytes: &'a [u8]) -> Self {
+        let text = match utf8_or_latin(bytes) {
+            Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+            Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+        };
+        Self {
+            reader: Reader::from_reader(Cursor::new(text)),
+            places: Places::default(),
+            names: Names::default(),
+            found: false,
+            is_over: false,
+        }
+    }
+
+    /// The next game; `None` behind the last.
+    fn game(&mut self) -> Option<Result<Record, Wrong>> {
+        let mut buffer = Vec::new();
+        let mut game: Option<Game> = None;
+        let mut inside = None;
+        loop {
+            buffer.clear();
+            let event = match self.reader.read_event_into(&mut buffer) {
+                Ok(event) => event,
+                Err(error) => {
+                    self.is_over = true;
+                    let fault = Fault::Xml(error.to_string());
+                    return Some(Err(Wrong::new(offset(self.reader.error_position()), fault)));
+                }
+            };
+            let at = offset(self.reader.buffer_position());
+            match event {
+                Event::Start(tag) | Event::Empty(tag) if tag.name().as_ref() == "game" => {
+                    let begun = Game::begun(attributes(&tag), at);
+                    if let Some(before) = game.replace(begun) {
+                        return Some(before.record(&self.names));
+                    }
+                }
+                Event::Start(tag) if Child::named(tag.name().as_ref()).is_some() => {
+                    inside = Child::named(tag.name().as_ref());
+                }
+                Event::Start(tag) | Event::Empty(tag) => self.names.hear(&tag),
+                Event::Text(text) => {
+                    if let Some((game, child)) = game.as_mut().zip(inside) {
+                        game.text(child).push_str(&text);
+                    }
+                }
+                Event::GeneralRef(reference) => {
+                    if let Some((game, child)) = game.as_mut().zip(inside) {
+                        game.text(child).extend(reference.resolve_char_ref().ok().flatten());
+                        game.text(child).extend(resolve_predefined_entity(&reference));
+                    }
+                }
+                Event::End(tag) if Child::named(tag.name().as_ref()).is_some() => inside = None,
+                Event::End(tag) if tag.name().as_ref() == "game" => {
+                    if let Some(game) = game {
+                        return Some(game.record(&self.names));
+                    }
+                }
+                Event::Eof => {
+                    self.is_over = true;
+                    return game.map(|game| game.record(&self.names));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn offset(position: u64) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
+}
+
+/// The attributes of an element; of those that stand twice the last, of those that are broken none.
+fn attributes(tag: &BytesStart<'_>) -> Attributes {
+    let mut all = tag.attributes();
+    let pairs = all.with_checks(false).flatten().filter_map(|attribute| {
+        let value = attribute.normalized_value(XmlVersion::Implicit1_0).ok()?;
+        Some((attribute.key.as_ref().to_owned(), value.trim().to_owned()))
+    });
+    pairs.collect()
+}
+
+impl Names {
+    fn hear(&mut self, tag: &BytesStart<'_>) {
+        let name = tag.name();
+        if !matches!(name.as_ref(), "player" | "tournament" | "rule") {
+            return;
+        }
+        let mut attributes = attributes(tag);
+        let mut take = |key| attributes.remove(key).unwrap_or_default();
+        let id = take("id");
+        if id.is_empty() {
+            return;
+        }
+        match name.as_ref() {
+            "player" => {
+                let whole = format!("{} {}", take("name"), take("surname"));
+                self.players.insert(id, whole.trim().to_owned());
+            }
+            "tournament" => {
+                let tournament = Tournament { name: take("name"), year: take("year") };
+                self.tournaments.insert(id, tournament);
+            }
+            _ => {
+                self.rules.insert(id, take("name"));
+            }
+        }
+    }
+}
+
+/// A game as its elements say it.
+struct Game {
+    attributes: Attributes,
+    at: usize,
+    moves: String,
+    info: String,
+}
+
+/// An element of a game whose text is taken.
+#[derive(Clone, Copy)]
+enum Child {
+    Move,
+    Info,
+}
+
+impl Child {
+    fn named(name: &str) -> Option<Self> {
+        match name {
+            "move" => Some(Self::Move),
+            "info" => Some(Self::Info),
+            _ => None,
+        }
+    }
+}
+
+impl Game {
+    const fn begun(attributes: Attributes, at: usize) -> Self {
+        Self { attributes, at, moves: String::new(), info: String::new() }
+    }
+
+    const fn text(&mut self, child: Child) -> &mut String {
+        match child {
+            Child::Move => &mut self.moves,
+            Child::Info => &mut self.info,
+        }
+    }
+
+    fn attribute(&self, key: &str) -> &str {
+        self.attributes.get(key).map_or("", String::as_str)
+    }
+
+    fn record(&self, names: &Names) -> Result<Record, Wrong> {
+        let size = BoardSize::new(LINES).unwrap_or_default();
+        let mut record = Record::new(size);
+        let resolved = |table: &HashMap<String, String>, key| {
+            let number = self.attribute(key);
+            table.get(number).map_or(number, String::as_str).to_owned()
+        };
+        record.players.black = resolved(&names.players, "black");
+        record.players.white = resolved(&names.players, "white");
+        record.rules = RuleName::read(&resolved(&names.rules, "rule"));
+        let tournament = self.attribute("tournament");
+        let tournament = names
+            .tournaments
+            .get(tournament)
+            .cloned()
+            .unwrap_or_else(|| Tournament { name: tournament.to_owned(), year: String::new() });
+        let occasion = [tournament.name.as_str(), self.attribute("round")];
+        let occasion: Vec<&str> = occasion.into_iter().filter(|part| !part.is_empty()).collect();
+        record.event = occasion.join(", ");
+        record.date = tournament.year;
+        record.ending = match self.attribute("bresult") {
+            "1" => Ending::Won(Color::Black),
+            "0" => Ending::Won(Color::White),
+            "0.5" | "½" => Ending::Drawn,
+            "" => Ending::Unknown,
+            other => Ending::Other(other.to_owned()),
+        };
+        record.tree = self.tree(size)?;
+        if !self.info.trim().is_empty() {
+            record.tree.set_notes(NodeId::ROOT, vec![Note::Comment(self.info.trim().into())]);
+        }
+        Ok(record)
+    }
+
+    fn tree(&self, size: BoardSize) -> Result<Tree, Wrong> {
+        let moves = &self.moves;
+        let points = moves.split(|c: char| c.is_whitespace() || c == ',').filter(|m| !m.is_empty());
+        let points = points.map(|name| {
+            let off_board = || Fault::Point { text: shortened(name), size };
+            match Written::read(name) {
+                Some(Written::Pass) => Ok(None),
+                Some(Written::Point { column, number }) if number <= size.lines() => {
+                    let point = size.point(column, size.lines() - number);
+                    point.map(Some).ok_or_else(off_board)
+                }
+                _ => Err(off_board()),
+            }
+        });
+        let points: Result<Vec<_>, _> = points.collect();
+        let points = points.map_err(|fault| Wrong::new(self.at, fault))?;
+        Tree::line(points).map_err(|full| Wrong::new(self.at, full))
+    }
+}
+
+impl Iterator for Database<'_> {
+    type Item = GameRead;
+
+    fn next(&mut self) -> Option<GameRead> {
+        let record = match (!self.is_over).then(|| self.game()).flatten() {
+            Some(game) => game,
+            None if self.found => return None,
+            None => Err(Wrong::new(0, Fault::Empty)),
+        };
+        self.found = true;
+        let text = self.reader.get_ref().get_ref();
+        let record = record.map_err(|wrong| self.places.error(text, wrong));
+        let end = offset(self.reader.buffer_position());
+        Some(GameRead { record, end })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,278 @@
+//! Reads one game tree.
+
+use super::property;
+use super::text::unescape_simple;
+use crate::board::{BoardSize, Color};
+use crate::gomoku::record::source::{Wrong, shortened};
+use crate::gomoku::record::{Expected, Fault, Move, NodeId, Note, Record, RuleName, Tree};
+
+/// Reads the game that `text` begins with.
+pub(super) fn game(text: &str) -> Result<Record, Wrong> {
+    let declared = Declared::read(text)?;
+    let parsed = declared.size.map_or(BoardSize::new(declared.usual), Ok);
+    let size = parsed.unwrap_or_default();
+    match Parser::new(text, size).game() {
+        // Where no size is written, the points tell: Go's size is the one that programs mean then.
+        Err(Wrong { fault: Fault::Point { .. }, .. })
+            if declared.size.is_none() && size < BoardSize::default() =>
+        {
+            Parser::new(text, BoardSize::default()).game()
+        }
+        done => done,
+    }
+}
+
+/// What the root says that the rest depends on.
+struct Declared {
+    size: Option<BoardSize>,
+    /// How many lines are meant where no size is written.
+    usual: u8,
+}
+
+impl Declared {
+    fn read(text: &str) -> Result<Self, Wrong> {
+        let mut scanner = Scanner { text, at: 0 };
+        scanner.expect(b'(', Expected::GameTree)?;
+        scanner.expect(b';', Expected::GameTree)?;
+        let mut declared = Self { size: None, usual: 15 };
+        while let Some((name, _)) = scanner.name() {
+            let mut first = true;
+            while let Some((at, raw)) = scanner.value()? {
+                if std::mem::take(&mut first) {
+                    declared.hear(&name, raw.trim()).map_err(|fault| Wrong::new(at, fault))?;
+                }
+            }
+        }
+        Ok(declared)
+    }
+
+    fn hear(&mut self, name: &str, value: &str) -> Result<(), Fault> {
+        match (name, value) {
+            ("GM", "1") => self.usual = BoardSize::default().lines(),
+            ("GM", "" | "4") => {}
+            ("GM", other) => return Err(Fault::OtherGame(shortened(other))),
+            ("SZ", size) => {
+                let (columns, rows) = size.split_once(':').unwrap_or((size, size));
+                let square = columns.trim() == rows.trim();
+                let read = columns.trim().parse().ok().filter(|_| square);
+                self.size = Some(read.ok_or_else(|| Fault::Size(shortened(size)))?);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Walks over a text, byte by byte: all that SGF is made of is ASCII.
+struct Scanner<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Scanner<'t> {
+    /// The next byte that is not blank, which is not passed.
+    fn peek(&mut self) -> Option<u8> {
+        let rest = &self.text.as_bytes()[self.at..];
+        let blanks = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        self.at += blanks;
+        rest.get(blanks).copied()
+    }
+
+    fn expect(&mut self, byte: u8, expected: Expected) -> Result<(), Wrong> {
+        if self.peek() == Some(byte) {
+            self.at += 1;
+            return Ok(());
+        }
+        Err(Wrong::new(self.at, expected))
+    }
+
+    /// The name of a property and where it begins, if one stands here. Old files mix small letters
+    /// in, which count for nothing.
+    fn name(&mut self) -> Option<(String, usize)> {
+        if !self.peek()?.is_ascii_alphabetic() {
+            return None;
+        }
+        let start = self.at;
+        let rest = &self.text.as_bytes()[start..];
+        self.at += rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+        let name = self.text[start..self.at].chars().filter(|c| !c.is_ascii_lowercase()).collect();
+        Some((name, start))
+    }
+
+    /// The next value, still escaped, and where it begins, if one stands here.
+    fn value(&mut self) -> Result<Option<(usize, &'t str)>, Wrong> {
+        if self.peek() != Some(b'[') {
+            return Ok(None);
+        }
+        let start = self.at + 1;
+        let mut escaped = false;
+        for (length, byte) in self.text.as_bytes()[start..].iter().enumerate() {
+            match byte {
+                _ if escaped => escaped = false,
+                b'\\' => escaped = true,
+                b']' => {
+                    self.at = start + length + 1;
+                    return Ok(Some((start, &self.text[start..start + length])));
+                }
+                _ => {}
+            }
+        }
+        Err(Wrong::new(self.text.len(), Expected::ValueEnd))
+    }
+}
+
+struct Parser<'t> {
+    scanner: Scanner<'t>,
+    record: Record,
+    /// The node that properties belong to.
+    node: NodeId,
+    notes: Vec<Note>,
+    /// The node's properties of unknown meaning, as they are written.
+    kept: String,
+    reason: String,
+    in_root: bool,
+    /// How many notes there are in all: no more than nodes may be.
+    noted: usize,
+}
+
+impl<'t> Parser<'t> {
+    fn new(text: &'t str, size: BoardSize) -> Self {
+        Self {
+            scanner: Scanner { text, at: 0 },
+            record: Record::new(size),
+            node: NodeId::ROOT,
+            notes: Vec::new(),
+            kept: String::new(),
+            reason: String::new(),
+            in_root: true,
+            noted: 0,
+        }
+    }
+
+    fn game(mut self) -> Result<Record, Wrong> {
+        self.scanner.expect(b'(', Expected::GameTree)?;
+        self.scanner.expect(b';', Expected::GameTree)?;
+        self.properties()?;
+        self.in_root = false;
+        let mut branches = Vec::new();
+        loop {
+            match self.scanner.peek() {
+                Some(b';') => {
+                    self.scanner.at += 1;
+                    self.begin_node(self.node, None)?;
+                    self.properties()?;
+                }
+                Some(b'(') => {
+                    self.scanner.at += 1;
+                    branches.push(self.node);
+                }
+                Some(b')') => {
+                    self.scanner.at += 1;
+                    self.end_node();
+                    match branches.pop() {
+                        Some(node) => self.node = node,
+                        None => break,
+                    }
+                }
+                Some(_) => return Err(Wrong::new(self.scanner.at, Expected::NodeOrEnd)),
+                None => return Err(Wrong::new(self.scanner.at, Expected::GameEnd)),
+            }
+        }
+        let ending = std::mem::take(&mut self.record.ending);
+        self.record.ending = property::with_reason(ending, &self.reason);
+        Ok(self.record)
+    }
+
+    fn begin_node(&mut self, parent: NodeId, played: Option<Move>) -> Result<(), Wrong> {
+        self.end_node();
+        let added = self.record.tree.add(parent, played);
+        self.node = added.map_err(|full| Wrong::new(self.scanner.at, full))?;
+        Ok(())
+    }
+
+    fn end_node(&mut self) {
+        if !self.kept.is_empty() {
+            self.notes.push(Note::Sgf(std::mem::take(&mut self.kept).into()));
+        }
+        if !self.notes.is_empty() {
+            let notes = std::mem::take(&mut self.notes);
+            self.record.tree.set_notes(self.node, notes);
+        }
+    }
+
+    fn properties(&mut self) -> Result<(), Wrong> {
+        let mut has_move = false;
+        while let Some((name, start)) = self.scanner.name() {
+            if self.scanner.peek() != Some(b'[') {
+                return Err(Wrong::new(self.scanner.at, Expected::ValueStart));
+            }
+            match name.as_str() {
+                "B" => self.moves(Color::Black, &mut has_move)?,
+                "W" => self.moves(Color::White, &mut has_move)?,
+                _ => self.property(&name, start)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// A move; where the node has one already, or is the root, it goes into a node of its own.
+    fn moves(&mut self, stone: Color, has_move: &mut bool) -> Result<(), Wrong> {
+        while let Some((at, raw)) = self.scanner.value()? {
+            let point = property::point(raw, self.record.size);
+            let played = Move { stone, point: point.map_err(|fault| Wrong::new(at, fault))? };
+            if *has_move || self.node == NodeId::ROOT {
+                self.begin_node(self.node, Some(played))?;
+            } else {
+                self.record.tree.set_played(self.node, played);
+            }
+            *has_move = true;
+        }
+        Ok(())
+    }
+
+    fn property(&mut self, name: &str, start: usize) -> Result<(), Wrong> {
+        let mut is_understood = true;
+        while let Some((at, raw)) = self.scanner.value()? {
+            let note = property::note(name, raw, self.record.size);
+            match note.map_err(|fault| Wrong::new(at, fault))? {
+                Some(note) => {
+                    self.noted += 1;
+                    if self.noted > Tree::LIMIT {
+                        return Err(Wrong::new(at, Fault::TooManyNodes));
+                    }
+                    self.notes.push(note);
+                }
+                None if self.is_info(name, raw) => {}
+                None => is_understood = false,
+            }
+        }
+        if !is_understood {
+            self.kept.push_str(self.scanner.text[start..self.scanner.at].trim_end());
+        }
+        Ok(())
+    }
+
+    /// Whether a value says something of the whole game, which is then written down.
+    fn is_info(&mut self, name: &str, raw: &str) -> bool {
+        if !self.in_root {
+            return false;
+        }
+        let record = &mut self.record;
+        let text = || unescape_simple(raw);
+        match name {
+            "FF" | "GM" | "CA" | "SZ" => {}
+            "RU" => record.rules = RuleName::read(&text()),
+            "ON" => record.opening = text(),
+            "PB" => record.players.black = text(),
+            "PW" => record.players.white = text(),
+            "RE" => record.ending = property::ending(&text()),
+            super::print::REASON => self.reason = text(),
+            "DT" => record.date = text(),
+            "EV" => record.event = text(),
+            "GN" => record.name = text(),
+            "TM" | "OT" if record.clock.is_empty() => record.clock = text(),
+            _ => return false,
+        }
+        true
+    }
+}

@@ -1,0 +1,114 @@
+//! Writes one game tree.
+
+use super::property::{name_of, push_point, push_value, reason_beside, result};
+use super::text::escape;
+use crate::board::Color;
+use crate::gomoku::record::{NodeId, Note, Record, Tree};
+
+/// The private property for a reason that `RE` has no letter for.
+pub(super) const REASON: &str = "WHY";
+
+/// The game as SGF, with a line break at its end.
+pub(in super::super) fn print(record: &Record) -> String {
+    let mut out = String::from("(;FF[4]GM[4]CA[UTF-8]");
+    push_info(record, &mut out);
+    push_tree(&record.tree, &mut out);
+    out.push_str(")\n");
+    out
+}
+
+fn push_info(record: &Record, out: &mut String) {
+    let is_seconds = record.clock.parse::<f64>().is_ok();
+    let info = [
+        ("SZ", record.size.to_string()),
+        ("RU", record.rules.to_string()),
+        ("ON", record.opening.clone()),
+        ("PB", record.players.black.clone()),
+        ("PW", record.players.white.clone()),
+        ("RE", result(&record.ending)),
+        (REASON, reason_beside(&record.ending).unwrap_or_default().to_owned()),
+        ("DT", record.date.clone()),
+        ("EV", record.event.clone()),
+        ("GN", record.name.clone()),
+        (if is_seconds { "TM" } else { "OT" }, record.clock.clone()),
+    ];
+    for (name, text) in info.iter().filter(|(_, text)| !text.is_empty()) {
+        out.push_str(name);
+        out.push('[');
+        escape(&text.replace(['\n', '\r'], " "), out);
+        out.push(']');
+    }
+}
+
+/// What is still to be written.
+enum Pending {
+    Node(NodeId),
+    Variation(NodeId),
+    End,
+}
+
+fn push_tree(tree: &Tree, out: &mut String) {
+    push_notes(tree.notes(NodeId::ROOT), out);
+    let mut pending = Vec::new();
+    plan_children(tree, NodeId::ROOT, &mut pending);
+    while let Some(next) = pending.pop() {
+        let id = match next {
+            Pending::End => {
+                out.push(')');
+                continue;
+            }
+            Pending::Variation(id) => {
+                out.push_str("\n(");
+                pending.push(Pending::End);
+                id
+            }
+            Pending::Node(id) => id,
+        };
+        push_node(tree, id, out);
+        plan_children(tree, id, &mut pending);
+    }
+}
+
+fn plan_children(tree: &Tree, id: NodeId, pending: &mut Vec<Pending>) {
+    let first = pending.len();
+    pending.extend(tree.children(id).map(Pending::Variation));
+    if let [Pending::Variation(only)] = pending[first..] {
+        pending[first] = Pending::Node(only);
+    }
+    pending[first..].reverse();
+}
+
+fn push_node(tree: &Tree, id: NodeId, out: &mut String) {
+    out.push(';');
+    if let Some(played) = tree.played(id) {
+        out.push_str(match played.stone {
+            Color::Black => "B[",
+            Color::White => "W[",
+        });
+        if let Some(point) = played.point {
+            push_point(point, out);
+        }
+        out.push(']');
+    }
+    push_notes(tree.notes(id), out);
+}
+
+/// A node's notes, those of one property together, as the format wants it.
+fn push_notes(notes: &[Note], out: &mut String) {
+    let mut sorted: Vec<_> = notes.iter().map(|note| (name_of(note), note)).collect();
+    sorted.sort_by_key(|&(name, _)| name);
+    let mut last = "";
+    for (name, note) in sorted {
+        if let Note::Sgf(raw) = note {
+            out.push_str(raw);
+            continue;
+        }
+        if name != last || matches!(name, "C" | "N" | "PL") {
+            out.push_str(name);
+        }
+        last = name;
+        out.push('[');
+        push_value(note, out);
+        out.push(']');
+    }
+}

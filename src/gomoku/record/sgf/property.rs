@@ -1,0 +1,172 @@
+//! What the properties of a game mean, and how their values are written.
+
+use super::text::{escape, escape_part, parts, unescape, unescape_simple};
+use crate::board::{BoardSize, Color, Point};
+use crate::gomoku::notation::Labels;
+use crate::gomoku::record::source::shortened;
+use crate::gomoku::record::{Area, Ending, Expected, Fault, Mark, Note};
+use crate::gomoku::rules::Outcome;
+
+/// The point that a value names, or the pass that an empty one is.
+pub(super) fn point(raw: &str, size: BoardSize) -> Result<Option<Point>, Fault> {
+    let text = raw.trim();
+    let off_board = || Fault::Point { text: shortened(text), size };
+    let letter = |byte: u8| byte.is_ascii_lowercase().then(|| byte - b'a');
+    match *text.as_bytes() {
+        [] => Ok(None),
+        [b't', b't'] if size.lines() <= 19 => Ok(None),
+        [column, row] if column.is_ascii_alphabetic() && row.is_ascii_alphabetic() => {
+            let at = letter(column).zip(letter(row));
+            at.and_then(|(column, row)| size.point(column, row)).map(Some).ok_or_else(off_board)
+        }
+        [first, ..] if first.is_ascii_alphabetic() => {
+            Labels::Standard.parse(text, size).map(Some).map_err(|_| off_board())
+        }
+        _ => Err(off_board()),
+    }
+}
+
+fn placed(raw: &str, size: BoardSize) -> Result<Point, Fault> {
+    point(raw, size)?.ok_or_else(|| Fault::Point { text: String::new(), size })
+}
+
+fn area(raw: &str, size: BoardSize) -> Result<Area, Fault> {
+    match parts(raw) {
+        Some((from, to)) => Ok(Area::between(placed(from, size)?, placed(to, size)?)),
+        None => placed(raw, size).map(Into::into),
+    }
+}
+
+/// The note that a property's value stands for; `None` where it stands for none of ours.
+pub(super) fn note(name: &str, raw: &str, size: BoardSize) -> Result<Option<Note>, Fault> {
+    let set_up = |stone| Ok(Some(Note::SetUp(area(raw, size)?, stone)));
+    let mark = |mark| Ok(Some(Note::Mark(area(raw, size)?, mark)));
+    match name {
+        "C" => Ok(Some(Note::Comment(unescape(raw).into()))),
+        "N" => Ok(Some(Note::Name(unescape_simple(raw).into()))),
+        "AB" => set_up(Some(Color::Black)),
+        "AW" => set_up(Some(Color::White)),
+        "AE" => set_up(None),
+        "PL" => color(raw).map(|stone| Some(Note::ToMove(stone))),
+        "LB" => {
+            let (at, label) = parts(raw).unwrap_or((raw, ""));
+            Ok(Some(Note::Label(placed(at, size)?, unescape_simple(label).into())))
+        }
+        "TR" => mark(Mark::Triangle),
+        "MA" => mark(Mark::Cross),
+        "CR" => mark(Mark::Circle),
+        "SQ" => mark(Mark::Square),
+        "SL" => mark(Mark::Selected),
+        _ => Ok(None),
+    }
+}
+
+fn color(raw: &str) -> Result<Color, Fault> {
+    match raw.trim().as_bytes().first() {
+        Some(b'B' | b'b' | b'1') => Ok(Color::Black),
+        Some(b'W' | b'w' | b'2') => Ok(Color::White),
+        _ => Err(Expected::Color.into()),
+    }
+}
+
+/// The property a note is written as.
+pub(super) const fn name_of(note: &Note) -> &'static str {
+    match note {
+        Note::Comment(_) => "C",
+        Note::Name(_) => "N",
+        Note::SetUp(_, Some(Color::Black)) => "AB",
+        Note::SetUp(_, Some(Color::White)) => "AW",
+        Note::SetUp(_, None) => "AE",
+        Note::ToMove(_) => "PL",
+        Note::Label(..) => "LB",
+        Note::Mark(_, Mark::Triangle) => "TR",
+        Note::Mark(_, Mark::Cross) => "MA",
+        Note::Mark(_, Mark::Circle) => "CR",
+        Note::Mark(_, Mark::Square) => "SQ",
+        Note::Mark(_, Mark::Selected) => "SL",
+        Note::Sgf(_) => "",
+    }
+}
+
+/// Adds a note's value to `out`, without its brackets.
+pub(super) fn push_value(note: &Note, out: &mut String) {
+    match note {
+        Note::Comment(text) | Note::Name(text) => escape(text, out),
+        Note::SetUp(area, _) | Note::Mark(area, _) => {
+            push_point(area.first(), out);
+            if area.first() != area.last() {
+                out.push(':');
+                push_point(area.last(), out);
+            }
+        }
+        Note::ToMove(Color::Black) => out.push('B'),
+        Note::ToMove(Color::White) => out.push('W'),
+        Note::Label(point, label) => {
+            push_point(*point, out);
+            out.push(':');
+            escape_part(label, out);
+        }
+        Note::Sgf(raw) => out.push_str(raw),
+    }
+}
+
+/// Adds a point as two letters.
+pub(super) fn push_point(point: Point, out: &mut String) {
+    out.push(char::from(b'a' + point.column()));
+    out.push(char::from(b'a' + point.row()));
+}
+
+/// What `RE` says.
+pub(super) fn ending(text: &str) -> Ending {
+    let (winner, why) = match text.split_at_checked(2) {
+        Some(("B+" | "b+", why)) => (Color::Black, why),
+        Some(("W+" | "w+", why)) => (Color::White, why),
+        _ => {
+            return match text.to_ascii_lowercase().as_str() {
+                "" | "?" => Ending::Unknown,
+                "0" | "draw" => Ending::Drawn,
+                _ => Ending::Other(text.to_owned()),
+            };
+        }
+    };
+    let reason = match why.to_ascii_lowercase().as_str() {
+        "r" | "resign" => "resignation",
+        "t" | "time" => "time",
+        _ => return Ending::Won(winner),
+    };
+    Ending::of(Some(winner), reason)
+}
+
+/// What `RE` is to say.
+pub(super) fn result(ending: &Ending) -> String {
+    let letter = match ending.winner() {
+        Some(Color::Black) => 'B',
+        Some(Color::White) => 'W',
+        None if ending.is_draw() => return "0".to_owned(),
+        None => {
+            let Ending::Other(text) = ending else { return String::new() };
+            return text.clone();
+        }
+    };
+    match ending.reason() {
+        Some("resignation") => format!("{letter}+R"),
+        Some("time") => format!("{letter}+T"),
+        _ => format!("{letter}+"),
+    }
+}
+
+/// The reason of an outcome that `RE` has no letter for.
+///
+/// It goes into a private property, which FF\[4\] allows and other programs pass over.
+pub(super) fn reason_beside(ending: &Ending) -> Option<&'static str> {
+    ending.reason().filter(|reason| !matches!(*reason, "resignation" | "time"))
+}
+
+/// The ending that `RE` gave, made exact by the reason beside it.
+pub(super) fn with_reason(ending: Ending, reason: &str) -> Ending {
+    let known = matches!(ending, Ending::Won(_) | Ending::Drawn);
+    match Outcome::from_record(ending.winner(), reason) {
+        Some(outcome) if known => Ending::Outcome(outcome),
+        _ => ending,
+    }
+}

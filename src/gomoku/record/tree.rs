@@ -1,0 +1,223 @@
+//! The tree of moves: a main line, and variations that leave it.
+//!
+//! Nodes lie in one arena, parents before children, so that neither building, walking nor dropping
+//! a tree recurses, however deep it is.
+
+use std::num::NonZeroU32;
+
+use thiserror::Error;
+
+use super::Note;
+use crate::board::{Color, Point};
+
+/// A stone placed, or a pass, by whoever made it: on paper the colours need not alternate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Move {
+    /// Who moved.
+    pub stone: Color,
+    /// Where to; `None` is a pass.
+    pub point: Option<Point>,
+}
+
+/// The number of a node in its tree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The root, which has no move.
+    pub const ROOT: Self = Self(0);
+
+    /// Where the node stands among all nodes, counted from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A tree has [`Tree::LIMIT`] nodes and can have no more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a record holds at most {limit} nodes", limit = Tree::LIMIT)]
+pub struct TreeFull;
+
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+struct Node {
+    parent: u32,
+    first_child: Option<NonZeroU32>,
+    last_child: Option<NonZeroU32>,
+    next_sibling: Option<NonZeroU32>,
+    milliseconds: Option<NonZeroU32>,
+    played: Option<Move>,
+    notes: Box<[Note]>,
+}
+
+/// A tree of moves. The first child of each node continues the main line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tree {
+    nodes: Vec<Node>,
+}
+
+impl Default for Tree {
+    fn default() -> Self {
+        Self { nodes: vec![Node::default()] }
+    }
+}
+
+impl Tree {
+    /// The most nodes a tree can have.
+    pub const LIMIT: usize = 1 << 22;
+
+    /// A tree of one line, Black first, without notes.
+    ///
+    /// # Errors
+    /// Where there are too many moves.
+    pub fn line(points: impl IntoIterator<Item = Option<Point>>) -> Result<Self, TreeFull> {
+        let mut tree = Self::default();
+        let (mut last, mut stone) = (NodeId::ROOT, Color::Black);
+        for point in points {
+            last = tree.add(last, Some(Move { stone, point }))?;
+            stone = !stone;
+        }
+        Ok(tree)
+    }
+
+    /// Adds a last child to `parent`.
+    ///
+    /// # Errors
+    /// Where the tree is full.
+    pub fn add(&mut self, parent: NodeId, played: Option<Move>) -> Result<NodeId, TreeFull> {
+        let id = u32::try_from(self.nodes.len()).ok().and_then(NonZeroU32::new);
+        let id = id.filter(|id| (id.get() as usize) < Self::LIMIT).ok_or(TreeFull)?;
+        self.nodes.push(Node { parent: parent.0, played, ..Node::default() });
+        let above = &mut self.nodes[parent.index()];
+        match above.last_child.replace(id) {
+            Some(before) => self.nodes[before.get() as usize].next_sibling = Some(id),
+            None => above.first_child = Some(id),
+        }
+        Ok(NodeId(id.get()))
+    }
+
+    /// How many nodes there are, the root among them.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "there is always a root")]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Every node, parents before children, in the order in which they were added.
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
+        #[expect(clippy::cast_possible_truncation, reason = "there are at most LIMIT nodes")]
+        let end = self.nodes.len() as u32;
+        (0..end).map(NodeId)
+    }
+
+    /// The node with this number, if there is one.
+    #[must_use]
+    pub fn id(&self, index: usize) -> Option<NodeId> {
+        u32::try_from(index).ok().filter(|_| index < self.nodes.len()).map(NodeId)
+    }
+
+    /// The move that leads to this node; the root and nodes that only set up or remark have none.
+    #[must_use]
+    pub fn played(&self, id: NodeId) -> Option<Move> {
+        self.nodes[id.index()].played
+    }
+
+    /// Says which move leads to this node.
+    pub fn set_played(&mut self, id: NodeId, played: Move) {
+        self.nodes[id.index()].played = Some(played);
+    }
+
+    /// What is written beside this node.
+    #[must_use]
+    pub fn notes(&self, id: NodeId) -> &[Note] {
+        &self.nodes[id.index()].notes
+    }
+
+    /// Replaces what is written beside this node.
+    pub fn set_notes(&mut self, id: NodeId, notes: Vec<Note>) {
+        self.nodes[id.index()].notes = notes.into_boxed_slice();
+    }
+
+    /// How long the move took, in milliseconds; 0 where it is not known.
+    #[must_use]
+    pub fn milliseconds(&self, id: NodeId) -> u32 {
+        self.nodes[id.index()].milliseconds.map_or(0, NonZeroU32::get)
+    }
+
+    /// Says how long the move took, in milliseconds.
+    pub fn set_milliseconds(&mut self, id: NodeId, milliseconds: u32) {
+        self.nodes[id.index()].milliseconds = NonZeroU32::new(milliseconds);
+    }
+
+    /// The node this one follows; the root follows none.
+    #[must_use]
+    pub fn parent(&self, id: NodeId) -> Option<NodeId> {
+        (id != NodeId::ROOT).then(|| NodeId(self.nodes[id.index()].parent))
+    }
+
+    /// The nodes that follow this one: first the main line, then the variations.
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let node_of = |id: NonZeroU32| NodeId(id.get());
+        let first = self.nodes[id.index()].first_child.map(node_of);
+        std::iter::successors(first, move |last| self.nodes[last.index()].next_sibling.map(node_of))
+    }
+
+    /// The nodes of the main line, from the first one after the root.
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.children(NodeId::ROOT).next(), |&id| self.children(id).next())
+    }
+
+    /// The moves of the main line with their nodes.
+    pub fn main_moves(&self) -> impl Iterator<Item = (NodeId, Move)> + '_ {
+        self.main_line().filter_map(|id| Some((id, self.played(id)?)))
+    }
+
+    /// The nodes from the root to this one, both included.
+    #[must_use]
+    pub fn path(&self, id: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<_> = std::iter::successors(Some(id), |&id| self.parent(id)).collect();
+        path.reverse();
+        path
+    }
+
+    /// Whether some node has more than one continuation.
+    #[must_use]
+    pub fn has_variations(&self) -> bool {
+        self.nodes.iter().any(|node| node.first_child != node.last_child)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::BoardSize;
+
+    #[test]
+    fn children_are_kept_in_the_order_in_which_they_came() {
+        let mut tree = Tree::default();
+        let first = tree.add(NodeId::ROOT, None).unwrap();
+        let second = tree.add(NodeId::ROOT, None).unwrap();
+        let under_first = tree.add(first, None).unwrap();
+        let third = tree.add(NodeId::ROOT, None).unwrap();
+        assert_eq!(tree.children(NodeId::ROOT).collect::<Vec<_>>(), [first, second, third]);
+        assert_eq!(tree.main_line().collect::<Vec<_>>(), [first, under_first]);
+        assert_eq!(tree.path(under_first), [NodeId::ROOT, first, under_first]);
+        assert_eq!(tree.parent(NodeId::ROOT), None);
+        assert!(tree.has_variations());
+    }
+
+    #[test]
+    fn a_line_alternates_from_black_and_a_pass_counts() {
+        let center = BoardSize::default().center();
+        let tree = Tree::line([Some(center), None, Some(center)]).unwrap();
+        let stones: Vec<_> = tree.main_moves().map(|(_, played)| played.stone).collect();
+        assert_eq!(stones, [Color::Black, Color::White, Color::Black]);
+        assert!(!tree.has_variations());
+    }
+
+    #[test]
+    fn a_full_tree_refuses_another_node() {
+        let endless = std::iter::repeat(None);
+        assert_eq!(Tree::line(endless), Err(TreeFull));
+    }
+}

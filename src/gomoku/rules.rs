@@ -1,0 +1,192 @@
+//! What a move means: legal or forbidden, won, drawn, or going on.
+//!
+//! Reads like the rule book. What is forbidden to whom stands in [`Rules::fouls`], what wins in
+//! [`Rules::wins`], where a player may pass in [`Rules::has_passes`]; `placement` and `shape` say what
+//! the words of the book mean. Pure: no clock, no I/O.
+
+mod foul;
+mod moves;
+pub mod opening;
+mod outcome;
+mod overline;
+mod placement;
+mod shape;
+
+pub use foul::{Foul, FoulKind, FoulPolicy, Judgement};
+pub use moves::{Move, PassRefusal};
+pub use outcome::{DrawReason, Outcome, WinReason};
+pub use overline::Overline;
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Board, BoardSize, Color, Point, Run, Window};
+use crate::named::named;
+use placement::Placement;
+
+/// The rule set a game is played by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rules {
+    /// Five or more in a row win, for either side; nothing is forbidden.
+    #[default]
+    Freestyle,
+    /// Exactly five win; six or more are nothing.
+    Standard,
+    /// The International Rules of Renju (RIF, 1996, corrected 1998). Black wins with exactly five;
+    /// overline, double-four and double-three are forbidden to Black. White wins with five or more.
+    Renju,
+    /// Exactly five win, unless stones of the other colour close both ends. The edge of the board
+    /// does not close. Gomocup's rule 9.
+    Caro,
+    /// As [`Self::Caro`], and six or more win, closed or not. Gomocup's rule 8.
+    CaroOverline,
+    /// The rules of Korean clubs: exactly five win, six or more are nothing, and the double-three
+    /// is forbidden to both sides.
+    Omok,
+    /// As [`Self::Omok`], but six or more win too.
+    #[serde(rename = "omok+overline")]
+    OmokOverline,
+    /// As [`Self::Renju`], but a three is known by its shape alone: three stones on three or four
+    /// successive points, their line empty between them and just beyond both outer ones, and no
+    /// four on it. Two such threes are forbidden even where no straight four can follow.
+    RenjuSimple,
+}
+
+named!(Rules is a "rule set" {
+    Freestyle = "freestyle",
+    Standard = "standard",
+    Renju = "renju",
+    Caro = "caro",
+    CaroOverline = "caro-overline",
+    Omok = "omok",
+    OmokOverline = "omok+overline",
+    RenjuSimple = "renju-simple",
+});
+
+impl Rules {
+    /// The board it is usually played on.
+    #[must_use]
+    pub fn usual_size(self) -> BoardSize {
+        match self {
+            Self::Freestyle => BoardSize::default(),
+            _ => BoardSize::FIFTEEN,
+        }
+    }
+
+    /// What is forbidden to a colour.
+    #[must_use]
+    pub const fn fouls(self, stone: Color) -> &'static [FoulKind] {
+        use FoulKind::{DoubleFour, DoubleThree, Overline};
+        match (self, stone) {
+            (Self::Renju | Self::RenjuSimple, Color::Black) => &[Overline, DoubleFour, DoubleThree],
+            (Self::Omok | Self::OmokOverline, _) => &[DoubleThree],
+            _ => &[],
+        }
+    }
+
+    /// Whether anything is forbidden to a colour.
+    #[must_use]
+    pub const fn has_fouls(self, stone: Color) -> bool {
+        !self.fouls(stone).is_empty()
+    }
+
+    /// Whether six or more stones in a row win for a colour.
+    #[must_use]
+    pub const fn overline_wins(self, stone: Color) -> bool {
+        match self {
+            Self::Freestyle | Self::CaroOverline | Self::OmokOverline => true,
+            Self::Renju | Self::RenjuSimple => matches!(stone, Color::White),
+            Self::Standard | Self::Caro | Self::Omok => false,
+        }
+    }
+
+    /// Whether a five wins only where not both of its ends are closed, so that it can also be stopped
+    /// from beyond its last point.
+    #[must_use]
+    pub const fn needs_open_end(self) -> bool {
+        matches!(self, Self::Caro | Self::CaroOverline)
+    }
+
+    /// Whether a run of stones on this board wins the game for their owner.
+    #[must_use]
+    pub fn wins(self, board: &Board, run: Run) -> bool {
+        let closed = || board.ends(run) == [Some(!run.stone); 2];
+        self.row_wins(u32::from(run.length), run.stone, closed)
+    }
+
+    /// Whether an unbroken row of so many stones wins; `closed` says whether stones of the other
+    /// colour stand at both of its ends.
+    pub fn row_wins(self, length: u32, stone: Color, closed: impl FnOnce() -> bool) -> bool {
+        match length {
+            0..5 => false,
+            5 => !(self.needs_open_end() && closed()),
+            6.. => self.overline_wins(stone),
+        }
+    }
+
+    /// Whether a stone on the middle of a window has the shape of a three there, which these rules
+    /// count as one whatever can follow; that no four is on the line is not asked.
+    #[must_use]
+    pub fn counts_by_shape(self, window: Window) -> bool {
+        let own = window.stones | Window::MIDDLE;
+        self == Self::RenjuSimple && shape::looks_like_three(own, window.empty).is_some()
+    }
+
+    /// The winning rows through `point`; none where the stone there does not win.
+    pub fn winning_rows(self, board: &Board, point: Point) -> impl Iterator<Item = Run> {
+        board.rows_through(point, move |run| self.wins(board, run))
+    }
+
+    /// How the game stands after the stone on `last` was placed: won, drawn, or going on. That the
+    /// stone was allowed there is for [`Self::judge`] to say, before it is placed.
+    #[must_use]
+    pub fn outcome_after(self, board: &Board, last: Point) -> Option<Outcome> {
+        if let Some(run) = self.winning_rows(board, last).next() {
+            return Some(Outcome::Win { winner: run.stone, by: WinReason::Five });
+        }
+        board.is_full().then_some(Outcome::Draw(DrawReason::FullBoard))
+    }
+
+    /// What a stone on an empty point would be: legal, a win, or a foul with the stones that make
+    /// it. Allocates nothing for a legal one.
+    #[must_use]
+    pub fn judge(self, board: &Board, point: Point, stone: Color) -> Judgement {
+        let placement = Placement::new(self, board, point, stone);
+        if let Some(kind) = placement.foul() {
+            return Judgement::Forbidden(placement.explain(kind));
+        }
+        let rows = placement.winning_rows();
+        if rows.is_empty() { Judgement::Legal } else { Judgement::Wins(rows) }
+    }
+
+    /// What forbids a stone on an empty point, if anything does.
+    #[must_use]
+    pub fn foul(self, board: &Board, point: Point, stone: Color) -> Option<FoulKind> {
+        if !self.has_fouls(stone) {
+            return None;
+        }
+        Placement::new(self, board, point, stone).foul()
+    }
+
+    /// Whether some empty point is not forbidden to a colour.
+    #[must_use]
+    pub fn has_legal_point(self, board: &Board, stone: Color) -> bool {
+        let mut empty = board.points().filter(|&point| board.get(point).is_none());
+        empty.any(|point| self.foul(board, point, stone).is_none())
+    }
+
+    /// Every empty point that is forbidden to a colour, row by row from the upper left.
+    pub fn forbidden_points(
+        self,
+        board: &Board,
+        stone: Color,
+    ) -> impl Iterator<Item = (Point, FoulKind)> {
+        let points = self.has_fouls(stone).then(|| board.points()).into_iter().flatten();
+        points
+            .filter(|&point| board.get(point).is_none())
+            .filter_map(move |point| Some((point, self.foul(board, point, stone)?)))
+    }
+}
+
+#[cfg(test)]
+mod tests;

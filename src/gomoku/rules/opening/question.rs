@@ -1,0 +1,72 @@
+//! What an opening asks, and of whom.
+
+use std::ops::Not;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Choice, Region};
+use crate::board::Color;
+
+/// A player, whatever colour he holds just now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seat {
+    /// The player who holds Black at first and places the first stone.
+    Opener,
+    /// The one opposite.
+    Other,
+}
+
+impl Not for Seat {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        match self {
+            Self::Opener => Self::Other,
+            Self::Other => Self::Opener,
+        }
+    }
+}
+
+/// What is to be decided next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Question {
+    /// Who decides.
+    pub seat: Seat,
+    /// The colour he holds at this moment, and so whose clock runs.
+    pub holds: Color,
+    /// What he decides.
+    pub asked: Asked,
+}
+
+/// The kinds of questions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asked {
+    /// Where the next stone goes. Its colour need not be the one that the player holds.
+    Place {
+        /// The stone's colour.
+        stone: Color,
+        /// Where it may go.
+        region: Region,
+    },
+    /// Whether the two players exchange colours.
+    Swap,
+    /// Which way the opening goes on.
+    Choose(&'static [Choice]),
+    /// How many fifth moves there will be.
+    Declare {
+        /// The smallest number allowed.
+        least: u8,
+        /// The greatest number allowed.
+        most: u8,
+    },
+    /// The next of the fifth moves that the other player will choose from.
+    Offer {
+        /// Which one this is, from 1.
+        number: u8,
+        /// How many there will be.
+        of: u8,
+    },
+    /// Which of the offered fifth moves stays.
+    Pick,
+}

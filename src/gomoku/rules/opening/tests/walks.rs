@@ -1,0 +1,147 @@
+//! Random ways through every opening rule to a game that goes on as usual.
+
+use proptest::prelude::*;
+
+use super::*;
+
+fn rules() -> impl Strategy<Value = (OpeningRule, Terms)> {
+    let first = prop::sample::select(&FirstMove::ALL);
+    let second = prop::sample::select(&SecondMove::ALL);
+    (prop::sample::select(&OpeningRule::ALL), first, second)
+        .prop_map(|(rule, first_move, second_move)| (rule, Terms { first_move, second_move }))
+}
+
+/// How many stones the rule has on the board in the end.
+fn stones(rule: OpeningRule, terms: Terms, decisions: &[Decision]) -> usize {
+    match rule {
+        OpeningRule::None => usize::from(terms.first_move == FirstMove::Center),
+        OpeningRule::Pro | OpeningRule::LongPro | OpeningRule::Swap => 3,
+        OpeningRule::Swap2 if !decisions.contains(&Decision::Choose(Choice::PlaceTwo)) => 3,
+        _ => 5,
+    }
+}
+
+/// Whose question it should be, told from what was decided before, without the rule's script.
+fn is_theirs(opening: &Opening, question: Question, last: Option<(Decision, Seat)>) -> bool {
+    let rule = opening.rule();
+    let opener_sets_up = opening.moves().len() < 3
+        && !matches!(
+            rule,
+            OpeningRule::None | OpeningRule::Pro | OpeningRule::LongPro | OpeningRule::Taraguchi10
+        );
+    let last_seat = last.map(|(_, seat)| seat);
+    match question.asked {
+        Asked::Place { .. } if opener_sets_up => question.seat == Seat::Opener,
+        Asked::Place { .. } if rule == OpeningRule::Swap2 => question.seat == Seat::Other,
+        Asked::Place { stone, .. } => question.holds == stone,
+        Asked::Swap => match last {
+            Some((Decision::Choose(Choice::PlaceFifth), seat)) => question.seat == seat,
+            _ => Some(!question.seat) == last_seat,
+        },
+        Asked::Choose(_) => Some(!question.seat) == last_seat,
+        Asked::Declare { .. } => Some(question.seat) == last_seat,
+        Asked::Offer { .. } => question.holds == Color::Black,
+        Asked::Pick => question.holds == Color::White && Some(!question.seat) == last_seat,
+    }
+}
+
+/// The legal answer that a random number stands for.
+fn answer(opening: &Opening, random: usize) -> Decision {
+    let mut answers = opening.options();
+    if answers.is_empty() {
+        answers = opening.allowed_points().filter_map(|at| opening.pointed_at(at)).collect();
+    }
+    answers[random % answers.len()]
+}
+
+fn state(opening: &Opening) -> String {
+    format!("{opening:?}")
+}
+
+proptest! {
+    #[test]
+    fn every_way_through_an_opening_comes_to_a_normal_game(
+        (rule, terms) in rules(),
+        lines in BoardSize::MIN..=BoardSize::MAX,
+        randoms in prop::collection::vec(any::<usize>(), 40),
+    ) {
+        let size = size(lines);
+        prop_assume!(rule.check_size(terms, size).is_ok());
+        let mut opening = Opening::new(rule, terms, size).unwrap();
+        let mut randoms = randoms.into_iter();
+        let mut placed = Vec::new();
+        let mut seats = opening.seats();
+        let mut states = vec![state(&opening)];
+        let mut last = None;
+
+        while let Some(question) = opening.question() {
+            prop_assert_eq!(seats[question.holds], question.seat);
+            prop_assert!(is_theirs(&opening, question, last), "{:?} after {:?}", question, last);
+            let decision = answer(&opening, randoms.next().expect("an opening ends"));
+            match opening.decide(decision).unwrap() {
+                Step::Placed(point, stone) => placed.push((point, stone)),
+                Step::Swapped => seats = seats.swapped(),
+                Step::Offered(_) | Step::Settled => {}
+            }
+            prop_assert_eq!(opening.seats(), seats);
+            last = Some((decision, question.seat));
+            states.push(state(&opening));
+        }
+
+        prop_assert!(opening.offers().is_empty());
+        // The stones are those that were placed, in alternate colours, and the right number.
+        prop_assert_eq!(placed.len(), stones(rule, terms, opening.decisions()));
+        prop_assert_eq!(usize::from(opening.board().stones()), placed.len());
+        let colors = Color::in_turn();
+        for ((&(point, stone), &moved), color) in placed.iter().zip(opening.moves()).zip(colors) {
+            prop_assert_eq!((point, stone), (moved, color));
+            prop_assert_eq!(opening.board().get(point), Some(color));
+        }
+        prop_assert_eq!(opening.to_move() == Color::White, placed.len() % 2 == 1);
+
+        // Written down and read again it is the same, and each decision can be taken back.
+        let json = serde_json::to_string(
+            &opening.decisions().iter().map(|made| made.written(size)).collect::<Vec<_>>(),
+        ).unwrap();
+        let read: Vec<Decision<String>> = serde_json::from_str(&json).unwrap();
+        let read = read.into_iter().map(|decision| decision.read(size).unwrap());
+        prop_assert_eq!(&state(&Opening::replay(rule, terms, size, read).unwrap()), &states[states.len() - 1]);
+        for before in states.iter().rev().skip(1) {
+            prop_assert!(opening.undo().is_some());
+            prop_assert_eq!(&state(&opening), before);
+        }
+        prop_assert_eq!(opening.undo(), None);
+    }
+
+    /// Whatever is answered, right or wrong: what is refused changes nothing, and what is allowed
+    /// is what `check` and `is_allowed` said.
+    #[test]
+    fn a_refused_decision_changes_nothing(
+        (rule, terms) in rules(),
+        answers in prop::collection::vec((0..6_u8, 0..16_u8, 0..16_u8), 1..60),
+    ) {
+        let mut opening = Opening::new(rule, terms, size(15)).unwrap();
+        for (kind, x, y) in answers {
+            let point = Point::new(x, y).unwrap();
+            let decision = match kind {
+                0 => Decision::Swap(x % 2 == 0),
+                1 => Decision::Choose([Choice::StayWhite, Choice::PlaceTwo, Choice::OfferTen][usize::from(x % 3)]),
+                2 => Decision::Declare(x),
+                3 => Decision::Offer(point),
+                4 => Decision::Pick(point),
+                _ => Decision::Place(point),
+            };
+            let before = state(&opening);
+            let said = opening.check(decision);
+            if opening.pointed_at(point) == Some(decision) {
+                prop_assert_eq!(opening.is_allowed(point), said.is_ok());
+            }
+            let done = opening.decide(decision);
+            prop_assert_eq!(done.err(), said.err());
+            prop_assert_eq!(state(&opening) == before, done.is_err());
+            if done.is_err() && !opening.is_over() {
+                opening.decide(answer(&opening, usize::from(x) * 16 + usize::from(y))).unwrap();
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! What each key means at the board, in both key maps.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::console::command::Command;
+use crate::console::keys::Keys;
+
+/// What a key asks for at the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Action {
+    /// Move the cursor: columns to the right, rows down; far steps end at the edge.
+    Step(i8, i8),
+    /// Place a stone, or send the line that is being typed.
+    Enter,
+    /// A space: it places a stone too, unless a line is being typed.
+    Space,
+    /// Begin or go on with the input line.
+    Type(char),
+    /// Begin an empty line.
+    OpenLine,
+    /// Take back a character of the line.
+    Backspace,
+    /// Take back a word of the line.
+    DeleteWord,
+    /// Complete the command in the line.
+    Complete,
+    /// Clear the line, close what is open.
+    Escape,
+    /// A command without a line.
+    Command(Command),
+    /// Ask to give up.
+    Interrupt,
+    /// Put the program to sleep.
+    Suspend,
+    /// Draw everything anew.
+    Redraw,
+}
+
+/// Beyond any board: a step to the edge.
+const FAR: i8 = 32;
+/// A step with Shift.
+const LEAP: i8 = 3;
+
+/// The action of a key; `typing` says that the input line is open.
+pub(super) fn action(keys: Keys, key: KeyEvent, typing: bool) -> Option<Action> {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        return control(key.code);
+    }
+    let step = if key.modifiers.contains(KeyModifiers::SHIFT) { LEAP } else { 1 };
+    Some(match key.code {
+        KeyCode::Left => Action::Step(-step, 0),
+        KeyCode::Right => Action::Step(step, 0),
+        KeyCode::Up => Action::Step(0, -step),
+        KeyCode::Down => Action::Step(0, step),
+        KeyCode::Home => Action::Step(-FAR, 0),
+        KeyCode::End => Action::Step(FAR, 0),
+        KeyCode::PageUp => Action::Step(0, -FAR),
+        KeyCode::PageDown => Action::Step(0, FAR),
+        KeyCode::Enter => Action::Enter,
+        KeyCode::Backspace => Action::Backspace,
+        KeyCode::Tab => Action::Complete,
+        KeyCode::Esc => Action::Escape,
+        KeyCode::Char(' ') => Action::Space,
+        KeyCode::Char(character) if typing => Action::Type(character),
+        KeyCode::Char('?') => Action::Command(Command::Help),
+        KeyCode::Char(character) => return letter(keys, character),
+        _ => return None,
+    })
+}
+
+fn control(code: KeyCode) -> Option<Action> {
+    Some(match code {
+        KeyCode::Char('c') => Action::Interrupt,
+        KeyCode::Char('z') => Action::Suspend,
+        KeyCode::Char('l') => Action::Redraw,
+        KeyCode::Char('u') => Action::Escape,
+        KeyCode::Char('w') => Action::DeleteWord,
+        KeyCode::Char('h') => Action::Backspace,
+        _ => return None,
+    })
+}
+
+/// A character while no line is being typed.
+fn letter(keys: Keys, character: char) -> Option<Action> {
+    match keys {
+        Keys::Standard => character.is_alphanumeric().then_some(Action::Type(character)),
+        Keys::Vim => Some(match character {
+            'h' => Action::Step(-1, 0),
+            'j' => Action::Step(0, 1),
+            'k' => Action::Step(0, -1),
+            'l' => Action::Step(1, 0),
+            'H' => Action::Step(-LEAP, 0),
+            'J' => Action::Step(0, LEAP),
+            'K' => Action::Step(0, -LEAP),
+            'L' => Action::Step(LEAP, 0),
+            '0' => Action::Step(-FAR, 0),
+            '$' => Action::Step(FAR, 0),
+            'g' => Action::Step(0, -FAR),
+            'G' => Action::Step(0, FAR),
+            ':' => Action::OpenLine,
+            'u' => Action::Command(Command::Undo),
+            'd' => Action::Command(Command::Draw),
+            'r' => Action::Command(Command::Resign),
+            'p' => Action::Command(Command::Pause),
+            'P' => Action::Command(Command::Pass),
+            'n' => Action::Command(Command::Numbers),
+            't' => Action::Command(Command::Theme),
+            'q' => Action::Command(Command::Quit),
+            _ => return None,
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(keys: Keys, code: KeyCode, modifiers: KeyModifiers, typing: bool) -> Option<Action> {
+        action(keys, KeyEvent::new(code, modifiers), typing)
+    }
+
+    #[test]
+    fn letters_and_digits_begin_the_line_and_do_nothing_else() {
+        for character in ('a'..='z').chain('A'..='Z').chain('0'..='9').chain(['무', '판']) {
+            let pressed =
+                press(Keys::Standard, KeyCode::Char(character), KeyModifiers::NONE, false);
+            assert_eq!(pressed, Some(Action::Type(character)));
+        }
+    }
+
+    #[test]
+    fn in_an_open_line_every_character_is_typed_in_both_key_maps() {
+        for keys in Keys::ALL {
+            for character in ['h', 'u', ':', '?', '$', '기'] {
+                let pressed = press(keys, KeyCode::Char(character), KeyModifiers::NONE, true);
+                assert_eq!(pressed, Some(Action::Type(character)));
+            }
+        }
+    }
+
+    #[test]
+    fn shift_moves_three_points_at_once() {
+        let pressed = press(Keys::Standard, KeyCode::Left, KeyModifiers::SHIFT, false);
+        assert_eq!(pressed, Some(Action::Step(-3, 0)));
+        let pressed = press(Keys::Vim, KeyCode::Char('J'), KeyModifiers::SHIFT, false);
+        assert_eq!(pressed, Some(Action::Step(0, 3)));
+    }
+
+    #[test]
+    fn ctrl_c_asks_to_give_up_in_both_key_maps() {
+        for keys in Keys::ALL {
+            for typing in [false, true] {
+                let pressed = press(keys, KeyCode::Char('c'), KeyModifiers::CONTROL, typing);
+                assert_eq!(pressed, Some(Action::Interrupt));
+            }
+        }
+    }
+}

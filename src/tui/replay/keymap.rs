@@ -1,0 +1,112 @@
+//! What each key means to a reader of a record, in both key maps.
+
+use crossterm::event::KeyCode;
+
+use crate::console::command::by_name;
+use crate::console::keys::Keys;
+use crate::study::{Command, Request};
+
+/// What a key asks for while no line is being typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Action {
+    /// Something of the record.
+    Ask(Request),
+    /// A command without a line.
+    Command(Command),
+    /// Another pace.
+    Pace { faster: bool },
+    /// A line that begins with this.
+    OpenLine(String),
+    /// To leave.
+    Leave,
+}
+
+/// The steps of the keys that turn a page.
+const PAGE: isize = 10;
+
+/// The action of a key where so many branches are to be chosen from. A letter is the command that
+/// begins with it.
+pub(super) fn action(keys: Keys, key: KeyCode, branches: usize) -> Option<Action> {
+    if let (Keys::Vim, KeyCode::Char(character)) = (keys, key)
+        && let Some(request) = vim(character)
+    {
+        return Some(Action::Ask(request));
+    }
+    Some(match key {
+        KeyCode::Right | KeyCode::Enter => Action::Ask(Request::Go(1)),
+        KeyCode::Left | KeyCode::Backspace => Action::Ask(Request::Go(-1)),
+        KeyCode::PageDown => Action::Ask(Request::Go(PAGE)),
+        KeyCode::PageUp => Action::Ask(Request::Go(-PAGE)),
+        KeyCode::Home => Action::Ask(Request::First),
+        KeyCode::End => Action::Ask(Request::Last),
+        KeyCode::Down => Action::Ask(Request::Mark(1)),
+        KeyCode::Up => Action::Ask(Request::Mark(-1)),
+        KeyCode::Tab => Action::Ask(Request::OtherGame(1)),
+        KeyCode::BackTab => Action::Ask(Request::OtherGame(-1)),
+        KeyCode::Esc => Action::Leave,
+        KeyCode::Char(' ') => Action::Ask(Request::Autoplay),
+        KeyCode::Char('+' | '=') => Action::Pace { faster: true },
+        KeyCode::Char('-' | '_') => Action::Pace { faster: false },
+        KeyCode::Char(':') => Action::OpenLine(String::new()),
+        KeyCode::Char('?') => Action::Command(Command::Help),
+        KeyCode::Char(digit @ '0'..='9') => number(digit, branches),
+        KeyCode::Char(letter) => Action::Command(by_name(&letter.to_string(), |_| true).ok()?),
+        _ => return None,
+    })
+}
+
+fn vim(character: char) -> Option<Request> {
+    Some(match character {
+        'l' => Request::Go(1),
+        'h' => Request::Go(-1),
+        'j' => Request::Mark(1),
+        'k' => Request::Mark(-1),
+        'g' | '0' => Request::First,
+        'G' | '$' => Request::Last,
+        _ => return None,
+    })
+}
+
+/// A digit takes a branch where there are some, or begins its number where there are too many for
+/// one digit; elsewhere it begins the number of a move.
+fn number(digit: char, branches: usize) -> Action {
+    match (digit.to_digit(10), branches) {
+        (_, 0) => Action::OpenLine(digit.to_string()),
+        (Some(number), 1..=9) => Action::Ask(Request::Branch(number as usize)),
+        _ => Action::OpenLine(format!("v{digit}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(keys: Keys, character: char, branches: usize) -> Option<Action> {
+        action(keys, KeyCode::Char(character), branches)
+    }
+
+    #[test]
+    fn a_digit_takes_a_branch_or_begins_a_number() {
+        let line = |begun: &str| Some(Action::OpenLine(begun.to_owned()));
+        for keys in Keys::ALL {
+            assert_eq!(press(keys, '3', 0), line("3"));
+            assert_eq!(press(keys, '3', 2), Some(Action::Ask(Request::Branch(3))));
+            assert_eq!(press(keys, '3', 12), line("v3"));
+        }
+    }
+
+    #[test]
+    fn a_letter_is_the_command_that_begins_with_it() {
+        for (letter, command) in
+            [('p', Command::Play), ('q', Command::Quit), ('해', Command::Comment)]
+        {
+            for keys in Keys::ALL {
+                assert_eq!(press(keys, letter, 0), Some(Action::Command(command)));
+            }
+        }
+        assert_eq!(press(Keys::Standard, 'l', 0), Some(Action::Command(Command::Last)));
+        assert_eq!(press(Keys::Vim, 'l', 0), Some(Action::Ask(Request::Go(1))));
+        assert_eq!(press(Keys::Vim, 'G', 0), Some(Action::Ask(Request::Last)));
+        assert_eq!(press(Keys::Standard, 'x', 0), None);
+    }
+}

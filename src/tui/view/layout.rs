@@ -1,0 +1,161 @@
+//! Where each part of the screen stands, and which point is under the mouse.
+
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect, Size};
+
+use super::{Look, put, row};
+use crate::board::{BoardSize, Point};
+use crate::console::wrap::wrap;
+
+/// Where each part of the screen stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) struct Layout {
+    /// What is played, where there is a row to spare.
+    pub(super) title: Option<Rect>,
+    /// The board with its labels.
+    pub(in super::super) board: Rect,
+    /// Players, moves and messages, where there is room beside the board.
+    pub(super) panel: Option<Rect>,
+    /// The input line, messages, questions.
+    pub(super) prompt: Rect,
+    /// The keys that mean something now, or the answers.
+    pub(super) keys: Rect,
+}
+
+/// Columns that the labels take to the left of the first point.
+const LEFT_LABELS: u16 = 3;
+/// Columns of labels on both sides. The joint that the last point lacks stays free for the second
+/// digit of a move's number.
+const LABELS: u16 = 6;
+const PROMPT_AND_KEYS: u16 = 2;
+const GAP: u16 = 2;
+const PANEL_LEAST: u16 = 30;
+const PANEL_MOST: u16 = 40;
+/// A 19×19 board with its prompt and keys; smaller boards need the room for their texts.
+const LEAST: Size = Size { width: 44, height: 23 };
+
+impl Layout {
+    /// Puts a board of this size and what belongs to it in the middle of `area`.
+    ///
+    /// # Errors
+    /// Says how much room is needed where it does not fit.
+    pub(in super::super) fn new(area: Rect, size: BoardSize) -> Result<Self, Size> {
+        let lines = u16::from(size.lines());
+        let board = Size { width: 2 * lines + LABELS, height: lines + 2 };
+        let needed = Size {
+            width: LEAST.width.max(board.width),
+            height: LEAST.height.max(board.height + PROMPT_AND_KEYS),
+        };
+        if area.width < needed.width || area.height < needed.height {
+            return Err(needed);
+        }
+        let beside = area.width.saturating_sub(board.width + GAP).min(PANEL_MOST);
+        let panel_width = if beside >= PANEL_LEAST { beside } else { 0 };
+        let width = (board.width + GAP + panel_width).min(area.width).max(needed.width);
+        let title_height = u16::from(area.height > board.height + PROMPT_AND_KEYS);
+        let height = title_height + board.height + PROMPT_AND_KEYS;
+        let whole = Rect {
+            x: area.x + (area.width - width) / 2,
+            y: area.y + (area.height - height) / 2,
+            width,
+            height,
+        };
+        let below_title = whole.y + title_height;
+        let board = Rect { x: whole.x, y: below_title, ..Rect::from(board) };
+        Ok(Self {
+            title: (title_height > 0).then(|| row(whole, 0)),
+            board,
+            panel: (panel_width > 0).then(|| Rect {
+                x: board.right() + GAP,
+                width: panel_width,
+                ..board
+            }),
+            prompt: row(whole, height - 2),
+            keys: row(whole, height - 1),
+        })
+    }
+
+    /// The cell of a point.
+    pub(super) fn cell(&self, point: Point) -> Position {
+        Position {
+            x: self.board.x + LEFT_LABELS + 2 * u16::from(point.column()),
+            y: self.board.y + 1 + u16::from(point.row()),
+        }
+    }
+
+    /// The point whose cell, or whose joint to the right, is at a position on the screen.
+    pub(in super::super) fn point_at(&self, at: Position, size: BoardSize) -> Option<Point> {
+        let column = at.x.checked_sub(self.board.x + LEFT_LABELS)? / 2;
+        let row = at.y.checked_sub(self.board.y + 1)?;
+        size.point(u8::try_from(column).ok()?, u8::try_from(row).ok()?)
+    }
+}
+
+/// Says that there is too little room, in as much room as there is, and `after` it.
+pub(super) fn draw_notice(frame: &mut Frame, needed: Size, after: &str, look: &Look) {
+    let area = frame.area();
+    let lang = look.speech.lang;
+    let notice = lang.too_small(needed.width, needed.height, area.width, area.height);
+    let text = format!("{notice} {after}");
+    let lines = wrap(&text, area.width);
+    for (y, line) in (0..area.height).zip(lines) {
+        put(frame.buffer_mut(), row(area, y), 0, &line, look.palette.strong);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout(width: u16, height: u16, lines: u8) -> Result<Layout, Size> {
+        Layout::new(Rect::new(0, 0, width, height), BoardSize::new(lines).unwrap())
+    }
+
+    #[test]
+    fn the_usual_terminal_holds_a_19_board_a_title_and_a_panel() {
+        let layout = layout(80, 24, 19).unwrap();
+        assert!(layout.title.is_some());
+        assert!(layout.panel.unwrap().right() <= 80);
+        assert_eq!(layout.keys.bottom(), 24);
+    }
+
+    #[test]
+    fn forty_four_by_twenty_three_is_the_least() {
+        assert!(layout(44, 23, 19).is_ok());
+        assert_eq!(layout(43, 23, 19), Err(LEAST));
+        assert_eq!(layout(44, 22, 19), Err(LEAST));
+        assert_eq!(layout(80, 24, 26), Err(Size { width: 58, height: 30 }));
+    }
+
+    #[test]
+    fn no_part_leaves_the_screen_or_covers_another() {
+        for (width, height) in [(44, 23), (60, 30), (75, 24), (80, 24), (200, 60)] {
+            for lines in [5, 15, 19] {
+                let layout = layout(width, height, lines).unwrap();
+                let parts = [
+                    layout.title,
+                    Some(layout.board),
+                    layout.panel,
+                    Some(layout.prompt),
+                    Some(layout.keys),
+                ];
+                let parts: Vec<Rect> = parts.into_iter().flatten().collect();
+                for (index, part) in parts.iter().enumerate() {
+                    assert!(part.right() <= width && part.bottom() <= height);
+                    assert!(parts[..index].iter().all(|other| !other.intersects(*part)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_point_is_found_under_its_cell() {
+        let size = BoardSize::default();
+        let layout = layout(80, 24, 19).unwrap();
+        for point in size.iter() {
+            assert_eq!(layout.point_at(layout.cell(point), size), Some(point));
+        }
+        assert_eq!(layout.point_at(Position { x: 0, y: 5 }, size), None);
+        assert_eq!(layout.point_at(Position { x: 79, y: 5 }, size), None);
+    }
+}

@@ -1,0 +1,331 @@
+//! The screen as it is seen, at the sizes and in the states that matter.
+
+mod computer;
+mod opening;
+
+use std::time::Duration;
+
+use insta::assert_snapshot;
+use jiff::Timestamp;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::style::Modifier;
+use uuid::Uuid;
+
+use super::*;
+use crate::board::BoardSize;
+use crate::console::command;
+use crate::console::theme::{TerminalColors, Theme};
+use crate::game::session::{Request, Setup};
+use crate::gomoku::notation::Labels;
+use crate::gomoku::rules::Rules;
+use crate::lang::Lang;
+use crate::scoreboard::{Mended, Recorded};
+use crate::views::help;
+
+/// A game on a screen; the time is set by hand.
+struct Table {
+    session: Session,
+    scene: Scene,
+    look: Look,
+    now: Instant,
+}
+
+impl Table {
+    fn new(setup: Setup) -> Self {
+        let now = Instant::now();
+        let colors = TerminalColors { unwanted: true, count: 8, light: false };
+        let scene = Scene {
+            cursor: setup.size.center(),
+            hover: None,
+            numbers: false,
+            line: Line::default(),
+            messages: Vec::new(),
+            yes: false,
+            saving: false,
+            marked: 0,
+            page: None,
+        };
+        let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
+        session.start(now);
+        let look = Look {
+            speech: Speech { lang: Lang::En, labels: Labels::Original },
+            palette: Palette::new(Theme::Auto, colors),
+            glyphs: Glyphs::UNICODE,
+            keys: Keys::Standard,
+        };
+        Self { session, scene, look, now }
+    }
+
+    fn under(control: &str) -> Self {
+        Self::new(Setup { control: control.parse().unwrap(), ..Setup::default() })
+    }
+
+    fn in_korean(mut self) -> Self {
+        self.look.speech.lang = Lang::Ko;
+        self
+    }
+
+    /// Lets some time pass.
+    fn wait(mut self, millis: u64) -> Self {
+        self.now += Duration::from_millis(millis);
+        self
+    }
+
+    /// Asks for something and takes note of what is said, as the screen does.
+    fn ask(mut self, request: Request) -> Self {
+        for news in self.session.update(request, self.now) {
+            match self.look.speech.news(&news, &self.session) {
+                Some(sentence) => self.scene.messages.push(sentence),
+                None => self.scene.yes = self.session.outcome().is_some(),
+            }
+        }
+        self
+    }
+
+    /// Plays moves, with a second for each.
+    fn play(self, moves: &str) -> Self {
+        let size = self.session.size();
+        moves.split(' ').fold(self, |table, name| {
+            let point = Labels::Original.parse(name, size).unwrap();
+            table.wait(1000).ask(Request::Place(point)).silent()
+        })
+    }
+
+    fn silent(mut self) -> Self {
+        self.scene.messages.clear();
+        self
+    }
+
+    fn typing(mut self, text: &str) -> Self {
+        text.chars().for_each(|character| self.scene.line.push(character));
+        self
+    }
+
+    fn buffer(&self, width: u16, height: u16) -> Buffer {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let Self { session, scene, look, now } = self;
+        terminal.draw(|frame| View { session, scene, look, now: *now }.draw(frame)).unwrap();
+        terminal.backend().buffer().clone()
+    }
+
+    /// The characters on the screen.
+    fn screen(&self, width: u16, height: u16) -> String {
+        text(&self.buffer(width, height))
+    }
+}
+
+/// The characters of a screen.
+pub(super) fn text(buffer: &Buffer) -> String {
+    let line = |y| {
+        let mut hidden = 0;
+        let symbols = (0..buffer.area.width).filter_map(|x| {
+            let symbol = buffer[(x, y)].symbol();
+            let shown = hidden == 0;
+            hidden = if shown { columns(symbol).saturating_sub(1) } else { hidden - 1 };
+            shown.then_some(symbol)
+        });
+        symbols.collect::<String>().trim_end().to_owned()
+    };
+    (0..buffer.area.height).map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// A game with stones on the edges, at star points and in a row.
+const MOVES: &str = "J9 K10 J10 K9 J8 J11 K8 L8 I8 A0 S18 A18 S0 D3";
+/// Black's five in a slanting row.
+const FIVE: &str = "J9 J8 K10 K8 L11 L8 M12 M8 N13";
+
+fn names(black: &str, white: &str) -> Setup {
+    let mut setup = Setup::default();
+    setup.players.black = black.parse().unwrap();
+    setup.players.white = white.parse().unwrap();
+    setup
+}
+
+#[test]
+fn the_opening_screen() {
+    assert_snapshot!(Table::under("30s").screen(80, 24));
+}
+
+#[test]
+fn the_middle_of_a_game() {
+    let table = Table::new(names("Ada", "Bob")).play(MOVES).wait(7500);
+    assert_snapshot!(table.screen(80, 24));
+}
+
+#[test]
+fn the_middle_of_a_game_with_numbers_in_the_narrowest_terminal() {
+    let mut table = Table::under("5m+3s").play(MOVES);
+    table.scene.numbers = true;
+    assert_snapshot!(table.screen(44, 23));
+}
+
+#[test]
+fn nothing_is_bold_and_dim_at_once() {
+    let mut table = Table::under("30s").play(MOVES).silent();
+    table.scene.messages.push("x".repeat(100));
+    for numbers in [false, true] {
+        table.scene.numbers = numbers;
+        let buffer = table.buffer(44, 23);
+        for cell in &buffer.content {
+            let both = Modifier::BOLD | Modifier::DIM;
+            assert!(!cell.modifier.contains(both), "{}", cell.symbol());
+        }
+    }
+}
+
+#[test]
+fn a_long_sentence_in_the_narrowest_terminal() {
+    let mut table = Table::under("30s").play("J9 K10");
+    let speech = table.look.speech;
+    let wrong = command::parse("9 9 9", speech.labels, table.session.setup()).unwrap_err();
+    table.scene.messages.push(speech.command_error(&wrong, table.session.size()));
+    assert_snapshot!(table.screen(44, 23));
+}
+
+#[test]
+fn a_recorded_game_in_the_narrowest_terminal() {
+    let mut table = Table::new(names("Ada", "Bob")).play(FIVE).ask(Request::Answer(true));
+    table.session.recorded(Ok(Recorded { mended: None }));
+    table.scene.messages =
+        [table.look.speech.lang.recorded(), table.look.speech.lang.good_game()].into();
+    assert_snapshot!(table.screen(44, 23));
+}
+
+#[test]
+fn a_mended_scoreboard_is_told_of_in_full() {
+    let mut table = Table::new(names("Ada", "Bob")).play(FIVE).ask(Request::Answer(true));
+    table.session.recorded(Ok(Recorded { mended: None }));
+    let lang = table.look.speech.lang;
+    let kept_in = "/home/ada/.local/share/gomoku/scoreboard.json.damaged".into();
+    table.scene.messages =
+        [lang.mended(&Mended { bytes: 7, kept_in }), lang.recorded(), lang.good_game()].into();
+    assert_snapshot!(table.screen(80, 24));
+}
+
+#[test]
+fn every_question_fits_the_narrowest_terminal() {
+    for lang in Lang::ALL {
+        let ask = |request| Table::under("30s").play("J9 K10").ask(request);
+        let over = || Table::under("30s").play(FIVE);
+        let named = || over().ask(Request::Answer(true));
+        let rematch = over().ask(Request::Answer(false));
+        for table in [
+            ask(Request::Undo),
+            ask(Request::Draw),
+            ask(Request::Resign),
+            over(),
+            named(),
+            named().ask(Request::Name("Ada".parse().unwrap())),
+            rematch,
+        ] {
+            let question = Speech { lang, ..table.look.speech }.question(&table.session).unwrap();
+            assert!(columns(&question) <= 44, "{question}");
+        }
+    }
+}
+
+#[test]
+fn a_line_being_typed_in_the_narrowest_terminal() {
+    assert_snapshot!(Table::under("5m").play(MOVES).typing("res").screen(44, 23));
+}
+
+#[test]
+fn the_question_whether_to_give_up_hides_the_board() {
+    let table = Table::under("30s").play("J9 K10").wait(2000).ask(Request::Interrupt);
+    assert_snapshot!(table.screen(80, 24));
+}
+
+#[test]
+fn the_end_of_a_game_with_the_question_whether_to_record() {
+    assert_snapshot!(Table::new(names("Ada", "Bob")).play(FIVE).screen(80, 24));
+}
+
+#[test]
+fn the_end_of_a_game_in_the_narrowest_terminal() {
+    assert_snapshot!(Table::under("30s").play(FIVE).screen(44, 23));
+}
+
+#[test]
+fn the_end_of_a_long_name_is_seen_while_it_is_typed() {
+    let table = Table::under("30s").in_korean().play(FIVE).ask(Request::Answer(true));
+    assert_snapshot!(table.typing("가나다라마바사아자차카타파하거너").screen(44, 23));
+}
+
+#[test]
+fn the_middle_of_a_game_in_korean() {
+    let table = Table::new(names("가나다라마바사아자차카타파하거너", "Ada Lovelace"))
+        .in_korean()
+        .play(MOVES)
+        .wait(21_500);
+    assert_snapshot!(table.ask(Request::Undo).screen(80, 24));
+}
+
+/// A game of renju in which Black may pass.
+fn renju() -> Table {
+    let setup = Setup { rules: Rules::Renju, size: BoardSize::FIFTEEN, ..Setup::default() };
+    Table::new(setup).play("H7 H6 I7 G6").wait(1000)
+}
+
+#[test]
+fn a_pass_among_the_moves() {
+    let mut table = renju().ask(Request::Pass);
+    table.scene.numbers = true;
+    assert_snapshot!(table.screen(80, 24));
+}
+
+#[test]
+fn a_pass_in_the_narrowest_terminal_in_korean() {
+    assert_snapshot!(renju().in_korean().ask(Request::Pass).screen(44, 23));
+}
+
+#[test]
+fn ascii_with_standard_labels() {
+    let mut table = Table::under("none").play(MOVES);
+    table.look.glyphs = Glyphs::ASCII;
+    table.look.speech.labels = Labels::Standard;
+    assert_snapshot!(table.screen(80, 24));
+}
+
+#[test]
+fn the_help_over_the_board() {
+    let mut table = Table::under("30s");
+    let text = help::page(Keys::Standard, table.look.speech, table.session.setup());
+    table.scene.page = Some(Page::new(text));
+    assert_snapshot!(table.screen(80, 24));
+}
+
+#[test]
+fn little_time_left_in_byo_yomi() {
+    let table = Table::under("10s/3x30s").play("J9 K10").wait(62_200);
+    assert_snapshot!(table.screen(80, 24));
+}
+
+#[test]
+fn a_pause_on_a_small_board() {
+    let setup = Setup { size: BoardSize::new(9).unwrap(), ..Setup::default() };
+    assert_snapshot!(Table::new(setup).play("E4 D3").ask(Request::Pause).screen(80, 24));
+}
+
+#[test]
+fn the_largest_board() {
+    let setup = Setup { size: BoardSize::new(26).unwrap(), ..Setup::default() };
+    assert_snapshot!(Table::new(setup).play("A0 Z25").screen(100, 32));
+}
+
+#[test]
+fn too_small_a_terminal_for_the_game() {
+    assert_snapshot!(Table::under("30s").screen(20, 5));
+}
+
+#[test]
+fn too_small_a_terminal_for_the_game_in_korean() {
+    assert_snapshot!(Table::under("30s").in_korean().screen(26, 26));
+}
+
+#[test]
+fn the_file_that_a_game_is_saved_in_is_asked_for() {
+    let mut table = Table::new(names("Ada", "Bob")).play(FIVE);
+    table.scene.saving = true;
+    assert_snapshot!(table.typing("2026-01-31-ada-bob.sgf").screen(80, 24));
+}

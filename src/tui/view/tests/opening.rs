@@ -1,0 +1,149 @@
+//! The questions and answers of the openings, where there is little room for them.
+
+use super::*;
+use crate::gomoku::rules::opening::OpeningRule;
+
+/// A name of as many columns as one can have.
+const LONG: &str = "가나다라마바사아자차카타파하거너";
+
+/// Scripts that come to every kind of question: points, and answers by their numbers.
+const SCRIPTS: [(OpeningRule, &str); 7] = [
+    (OpeningRule::LongPro, "h8 h9 h15"),
+    (OpeningRule::Swap, "h8 h9 h10 2"),
+    (OpeningRule::Swap2, "h8 h9 h10 3 a1 b2 1"),
+    (OpeningRule::Yamaguchi, "h8 h9 h10 12 1 a1 b1 c1 d1 e1 f1 g1 i1 j1 k1 l1 m1 n1 1"),
+    (OpeningRule::Soosyrv8, "h8 h9 h10 1 a1 8 1 b1 c1 d1 e1 f1 g1 h1 i1 8"),
+    (OpeningRule::Taraguchi10, "h8 1 h9 1 h10 1 k11 1 1 d4 1"),
+    (OpeningRule::Taraguchi10, "h8 2 h9 2 h10 2 k11 2 a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 10"),
+];
+
+fn table(rule: OpeningRule, names: Setup, lang: Lang) -> Table {
+    let size = BoardSize::FIFTEEN;
+    let control = "10m/3x30s".parse().unwrap();
+    let mut table = Table::new(Setup { opening: rule, size, control, ..names });
+    table.look.speech = Speech { lang, labels: Labels::Standard };
+    table
+}
+
+impl Table {
+    /// Gives one answer of a script.
+    fn decide(self, word: &str) -> Self {
+        let request = match word.parse::<usize>() {
+            Ok(number) => Request::Decide(self.session.opening().unwrap().options()[number - 1]),
+            Err(_) => Request::Place(Labels::Standard.parse(word, self.session.size()).unwrap()),
+        };
+        self.ask(request)
+    }
+}
+
+/// Holds that the question, in full or in few words, and all answers stand on the screen.
+#[track_caller]
+fn assert_shown(table: &Table, width: u16, height: u16) {
+    let screen = table.screen(width, height);
+    let speech = table.look.speech;
+    let Some(opening) = table.session.opening() else { return };
+    let question = opening.question().unwrap();
+    let full = speech.question(&table.session).unwrap();
+    let short = speech.short_question(question);
+    assert!(screen.contains(&full) || screen.contains(&short), "{full}\n{screen}");
+    for answer in speech.short_options(opening) {
+        assert!(screen.contains(&answer), "{answer}\n{screen}");
+    }
+    let who = speech.asked_player(question, &table.session);
+    assert!(width > 44 || screen.contains(&who), "{who}\n{screen}");
+}
+
+#[test]
+fn every_question_and_all_its_answers_are_shown_whole_at_every_size() {
+    for lang in Lang::ALL {
+        for names in [Setup::default(), names(LONG, LONG)] {
+            for (rule, script) in SCRIPTS {
+                let mut table = table(rule, names.clone(), lang);
+                for word in script.split(' ') {
+                    for (width, height) in [(44, 23), (44, 24), (70, 24), (80, 24)] {
+                        assert_shown(&table, width, height);
+                    }
+                    table = table.decide(word).silent();
+                }
+                assert!(table.session.opening().is_none(), "{rule} is over");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_said_in_an_opening_is_shown_whole_in_the_narrowest_terminal() {
+    for lang in Lang::ALL {
+        for (rule, script) in SCRIPTS {
+            let mut table = table(rule, names(LONG, "Ada"), lang);
+            // After each answer a taken point, which answers no question.
+            for word in script.split(' ').flat_map(|word| [word, "h8"]) {
+                table = table.silent().decide(word);
+                let screen = table.screen(44, 23);
+                let said = table.scene.messages.last().map_or("", String::as_str);
+                for word in said.split(' ') {
+                    assert!(screen.contains(word), "{word} of {said}\n{screen}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_choice_in_the_narrowest_terminal() {
+    let script = ["h8", "2", "h9", "2", "h10", "2", "k11"];
+    let table = script
+        .into_iter()
+        .fold(table(OpeningRule::Taraguchi10, Setup::default(), Lang::En), Table::decide);
+    assert_snapshot!(table.silent().screen(44, 24));
+}
+
+#[test]
+fn a_choice_of_long_names_in_korean_in_the_narrowest_terminal() {
+    let script = ["h8", "2", "h9", "2", "h10", "2", "k11"];
+    let table = script
+        .into_iter()
+        .fold(table(OpeningRule::Taraguchi10, names(LONG, LONG), Lang::Ko), Table::decide);
+    assert_snapshot!(table.silent().screen(44, 24));
+}
+
+#[test]
+fn a_refused_fifth_move_in_the_narrowest_terminal() {
+    let script = ["h8", "h9", "h10", "2", "h7", "i8", "g8"];
+    let table = script
+        .into_iter()
+        .fold(table(OpeningRule::Rif, names("Ada", "Bob"), Lang::En), |table, word| {
+            table.silent().decide(word)
+        });
+    assert_snapshot!(table.screen(44, 24));
+}
+
+#[test]
+fn a_swap_of_long_names_in_korean_in_the_narrowest_terminal() {
+    let script = ["h8", "h9", "h10", "1"];
+    let table = script
+        .into_iter()
+        .fold(table(OpeningRule::Rif, names(LONG, LONG), Lang::Ko), |table, word| {
+            table.silent().decide(word)
+        });
+    assert_snapshot!(table.screen(44, 24));
+}
+
+#[test]
+fn an_opening_with_its_name_and_its_answers_in_korean() {
+    let script = ["h8", "h9", "h10"];
+    let table = script
+        .into_iter()
+        .fold(table(OpeningRule::Soosyrv8, names("김철수", "이영희"), Lang::Ko), Table::decide);
+    assert_snapshot!(table.silent().screen(80, 24));
+}
+
+#[test]
+fn the_notice_of_too_small_a_terminal_is_whole_in_an_opening() {
+    for lang in Lang::ALL {
+        let table = table(OpeningRule::Swap2, Setup::default(), lang);
+        let notice = format!("{} {}", lang.too_small(44, 23, 40, 12), lang.too_small_goes_on());
+        let screen = table.screen(40, 12);
+        assert_eq!(screen.split_whitespace().collect::<Vec<_>>().join(" "), notice);
+    }
+}
