@@ -12,8 +12,8 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use divan::Bencher;
-use gomoku::board::{BoardSize, ByColor, Color, Point};
-use gomoku::gomoku::rules::{DrawReason, Move, Outcome, Rules, WinReason};
+use gomoku::board::{BoardSize, ByColor, Color, Outcome, Point, Reason};
+use gomoku::gomoku::rules::{Move, Rules};
 use gomoku::scoreboard::{Entry, Filter, Seconds, Snapshot, append};
 use uuid::Uuid;
 
@@ -100,10 +100,10 @@ fn result(number: u64) -> Entry {
     };
     let players = ByColor { black: name(), white: name() };
     let outcome = match below(10) {
-        0 => Outcome::Draw(DrawReason::Agreement),
-        1..=5 => Outcome::Win { winner: Color::Black, by: WinReason::Five },
-        6 | 7 => Outcome::Win { winner: Color::White, by: WinReason::Time },
-        _ => Outcome::Win { winner: Color::White, by: WinReason::Resignation },
+        0 => Outcome::draw(Reason::Agreement),
+        1..=5 => Outcome::win(Color::Black, Reason::Five),
+        6 | 7 => Outcome::win(Color::White, Reason::Time),
+        _ => Outcome::win(Color::White, Reason::Resignation),
     };
     let size = BoardSize::default();
     let mut moves: Vec<Point> = size.iter().collect();

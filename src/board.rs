@@ -5,16 +5,20 @@
 
 mod color;
 mod lines;
+mod outcome;
 mod picture;
 mod point;
 mod run;
+mod seat;
 
 pub use color::{ByColor, Color};
 use lines::Lines;
 pub use lines::Window;
+pub use outcome::{Outcome, Reason};
 pub use picture::PictureError;
 pub use point::{BoardSize, Point, SizeError};
 pub use run::{Line, Run};
+pub use seat::{BySeat, Seat};
 
 use thiserror::Error;
 

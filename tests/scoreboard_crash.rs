@@ -12,8 +12,8 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::mpsc::channel;
 use std::thread;
 
-use gomoku::board::{BoardSize, ByColor, Color};
-use gomoku::gomoku::rules::{Move, Outcome, Rules, WinReason};
+use gomoku::board::{BoardSize, ByColor, Color, Outcome, Reason};
+use gomoku::gomoku::rules::{Move, Rules};
 use gomoku::scoreboard::{Doing, Entry, Filter, Seconds, Snapshot, StoreError, writer};
 use uuid::Uuid;
 
@@ -29,7 +29,7 @@ fn result(process: &str, number: u32) -> Entry {
         size: BoardSize::default(),
         clock: "30s".to_owned(),
         players: ByColor { black: process.to_owned(), white: number.to_string() },
-        outcome: Outcome::Win { winner: Color::Black, by: WinReason::Five },
+        outcome: Outcome::win(Color::Black, Reason::Five),
         seconds: Seconds::default(),
         moves: BoardSize::default().iter().map(Move::Stone).take(40).collect(),
     }

@@ -7,10 +7,10 @@ use super::clock::{Clock, Reading};
 use super::player::Player;
 use super::session::Setup;
 use super::state::Game;
-use crate::board::{ByColor, Color};
+use crate::board::{ByColor, Color, Seat};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Move;
-use crate::gomoku::rules::opening::{Decision, Opening, Refusal, Seat, Step};
+use crate::gomoku::rules::opening::{Decision, Opening, Refusal, Step};
 
 /// The opening of a game, and what it takes to undo it decision by decision.
 #[derive(Debug)]

@@ -1,7 +1,6 @@
 //! The seam between a game and what is played: all that a two-player board game must offer.
 
-use crate::board::Color;
-use crate::gomoku::rules::Outcome;
+use crate::board::{Color, Outcome};
 
 /// A legal position of some two-player board game, and how it changes.
 pub trait Position {

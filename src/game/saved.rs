@@ -11,10 +11,10 @@ use super::player::Player;
 use super::position::Position as _;
 use super::session::Setup;
 use super::state::Game;
-use crate::board::{BoardSize, ByColor, Color};
+use crate::board::{BoardSize, ByColor, Color, Outcome};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::opening::{Decision, OpeningRule, Terms};
-use crate::gomoku::rules::{FoulPolicy, Move, Outcome, Rules};
+use crate::gomoku::rules::{FoulPolicy, Move, Rules};
 
 /// Why the lines of a journal are no game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -176,7 +176,7 @@ impl Step {
     /// The step of a result.
     #[must_use]
     pub fn over(outcome: Outcome, at: ByColor<Reading>) -> Self {
-        Self::Over(outcome.winner(), outcome.reason().to_owned(), at)
+        Self::Over(outcome.winner, outcome.reason.name().to_owned(), at)
     }
 }
 

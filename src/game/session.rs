@@ -27,10 +27,10 @@ use super::player::Player;
 use super::position::Position as _;
 use super::saved::{Header, Saved, SavedError, Step};
 use super::state::Game;
-use crate::board::{Board, BoardSize, ByColor, Color};
+use crate::board::{Board, BoardSize, ByColor, Color, Outcome, Reason};
 use crate::gomoku::engine::Report;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::rules::{DrawReason, Move, Outcome, WinReason};
+use crate::gomoku::rules::Move;
 use crate::scoreboard;
 
 /// A game, its clock, and what it waits for.
@@ -284,10 +284,10 @@ impl Session {
         let mover = self.on_turn();
         let news = match self.stage {
             Stage::UndoAsked if yes => return self.take_back(at),
-            Stage::DrawAsked if yes => self.end(Outcome::Draw(DrawReason::Agreement), at),
+            Stage::DrawAsked if yes => self.end(Outcome::draw(Reason::Agreement), at),
             Stage::ResignAsked { .. } if yes => {
                 let winner = !self.giver_up();
-                self.end(Outcome::Win { winner, by: WinReason::Resignation }, at)
+                self.end(Outcome::win(winner, Reason::Resignation), at)
             }
             Stage::UndoAsked => {
                 self.stage = self.awaited();
@@ -324,7 +324,7 @@ impl Session {
     /// Ends the game at the deadline, however late that is found out.
     fn time_out(&mut self, at: Instant) -> Vec<News> {
         let at = self.clock.deadline().map_or(at, |deadline| deadline.min(at));
-        vec![self.end(Outcome::Win { winner: !self.on_turn(), by: WinReason::Time }, at)]
+        vec![self.end(Outcome::win(!self.on_turn(), Reason::Time), at)]
     }
 
     fn end(&mut self, outcome: Outcome, at: Instant) -> News {

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::position::Position;
-use crate::gomoku::rules::Outcome;
+use crate::board::Outcome;
 
 /// Why a move was not made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -84,9 +84,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::board::Reason;
     use crate::board::{BoardSize, Color, PlaceError, Point};
     use crate::gomoku::position::{Gomoku, MoveRefusal};
-    use crate::gomoku::rules::{DrawReason, FoulPolicy, Move, Rules, WinReason};
+    use crate::gomoku::rules::{FoulPolicy, Move, Rules};
 
     fn game() -> Game<Gomoku> {
         Game::new(Gomoku::new(Rules::Freestyle, FoulPolicy::Refuse, BoardSize::default()))
@@ -110,7 +111,7 @@ mod tests {
                 game.play(stone(column, 1)).unwrap();
             }
         }
-        let five = Outcome::Win { winner: Color::Black, by: WinReason::Five };
+        let five = Outcome::win(Color::Black, Reason::Five);
         assert_eq!(game.outcome(), Some(five));
         assert_eq!(game.play(stone(9, 9)), Err(PlayError::GameOver));
         assert_eq!(game.undo(), None);
@@ -130,9 +131,9 @@ mod tests {
     #[test]
     fn the_first_result_stands() {
         let mut game = game();
-        let agreed = Outcome::Draw(DrawReason::Agreement);
+        let agreed = Outcome::draw(Reason::Agreement);
         game.end(agreed);
-        game.end(Outcome::Win { winner: Color::White, by: WinReason::Time });
+        game.end(Outcome::win(Color::White, Reason::Time));
         assert_eq!(game.outcome(), Some(agreed));
     }
 

@@ -2,11 +2,9 @@
 
 use thiserror::Error;
 
-use crate::board::{Board, BoardSize, Color, PlaceError, Point};
+use crate::board::{Board, BoardSize, Color, Outcome, PlaceError, Point, Reason};
 use crate::game::position::Position;
-use crate::gomoku::rules::{
-    DrawReason, FoulKind, FoulPolicy, Move, Outcome, PassRefusal, Rules, WinReason,
-};
+use crate::gomoku::rules::{FoulKind, FoulPolicy, Move, PassRefusal, Rules};
 
 /// Why a move cannot be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -69,7 +67,7 @@ impl Gomoku {
         }
         self.board.place(point, mover)?;
         self.outcome = match foul {
-            Some(kind) => Some(Outcome::Win { winner: !mover, by: WinReason::Forbidden(kind) }),
+            Some(kind) => Some(Outcome::win(!mover, kind.reason())),
             None => self.rules.outcome_after(&self.board, point),
         };
         Ok(())
@@ -80,7 +78,7 @@ impl Gomoku {
         self.rules.check_pass(stones)?;
         let in_succession = self.passes.last() == Some(&stones);
         self.passes.push(stones);
-        self.outcome = in_succession.then_some(Outcome::Draw(DrawReason::BothPassed));
+        self.outcome = in_succession.then_some(Outcome::draw(Reason::BothPassed));
         Ok(())
     }
 }
@@ -147,7 +145,7 @@ mod tests {
     fn a_forbidden_stone_loses_where_that_is_agreed() {
         let (mut position, point) = before_the_foul(FoulPolicy::Loses);
         position.play(point.into()).unwrap();
-        let by = WinReason::Forbidden(FoulKind::DoubleThree);
-        assert_eq!(position.outcome(), Some(Outcome::Win { winner: Color::White, by }));
+        let by = Reason::ForbiddenDoubleThree;
+        assert_eq!(position.outcome(), Some(Outcome::win(Color::White, by)));
     }
 }

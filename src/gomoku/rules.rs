@@ -7,19 +7,17 @@
 mod foul;
 mod moves;
 pub mod opening;
-mod outcome;
 mod overline;
 mod placement;
 mod shape;
 
 pub use foul::{Foul, FoulKind, FoulPolicy, Judgement};
 pub use moves::{Move, PassRefusal};
-pub use outcome::{DrawReason, Outcome, WinReason};
 pub use overline::Overline;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, BoardSize, Color, Point, Run, Window};
+use crate::board::{Board, BoardSize, Color, Outcome, Point, Reason, Run, Window};
 use crate::named::named;
 use placement::Placement;
 
@@ -142,9 +140,9 @@ impl Rules {
     #[must_use]
     pub fn outcome_after(self, board: &Board, last: Point) -> Option<Outcome> {
         if let Some(run) = self.winning_rows(board, last).next() {
-            return Some(Outcome::Win { winner: run.stone, by: WinReason::Five });
+            return Some(Outcome::win(run.stone, Reason::Five));
         }
-        board.is_full().then_some(Outcome::Draw(DrawReason::FullBoard))
+        board.is_full().then_some(Outcome::draw(Reason::FullBoard))
     }
 
     /// What a stone on an empty point would be: legal, a win, or a foul with the stones that make

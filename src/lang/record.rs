@@ -266,7 +266,7 @@ impl Lang {
         let side = |stone| self.color(stone);
         Some(match ending {
             Ending::Unknown => return None,
-            Ending::Outcome(outcome) => match outcome.winner() {
+            Ending::Outcome(outcome) => match outcome.winner {
                 Some(winner) => self.won_with_reason(side(winner), self.reason(*outcome)),
                 None => self.drawn_with_reason(self.reason(*outcome)),
             },

@@ -1,7 +1,7 @@
 //! The words of the scoreboard.
 
 use super::Lang;
-use crate::gomoku::rules::{DrawReason, FoulKind, Outcome, WinReason};
+use crate::board::{Outcome, Reason};
 use crate::scoreboard::{
     Career, Doing, EntryError, Foreign, Mended, StoreError, Streak, Success, Torn,
 };
@@ -155,18 +155,16 @@ impl Lang {
     /// Why a game ended, in a word or two.
     #[must_use]
     pub fn reason(self, outcome: Outcome) -> String {
-        match outcome {
-            Outcome::Win { by: WinReason::Five, .. } => self.result_five(),
-            Outcome::Win { by: WinReason::Time, .. } => self.result_time(),
-            Outcome::Win { by: WinReason::Resignation, .. } => self.result_resignation(),
-            Outcome::Win { by: WinReason::Forbidden(kind), .. } => match kind {
-                FoulKind::DoubleThree => self.result_double_three(),
-                FoulKind::DoubleFour => self.result_double_four(),
-                FoulKind::Overline => self.result_overline(),
-            },
-            Outcome::Draw(DrawReason::FullBoard) => self.result_full_board(),
-            Outcome::Draw(DrawReason::Agreement) => self.result_agreement(),
-            Outcome::Draw(DrawReason::BothPassed) => self.result_both_passed(),
+        match outcome.reason {
+            Reason::Five => self.result_five(),
+            Reason::Time => self.result_time(),
+            Reason::Resignation => self.result_resignation(),
+            Reason::ForbiddenDoubleThree => self.result_double_three(),
+            Reason::ForbiddenDoubleFour => self.result_double_four(),
+            Reason::ForbiddenOverline => self.result_overline(),
+            Reason::FullBoard => self.result_full_board(),
+            Reason::Agreement => self.result_agreement(),
+            Reason::BothPassed => self.result_both_passed(),
         }
     }
 

@@ -6,12 +6,12 @@ use std::time::Duration;
 use super::player::Player;
 use super::time::Clock;
 use super::{Fixture, Played, Setup};
-use crate::board::{ByColor, Color, Point};
+use crate::board::{ByColor, Color, Outcome, Point, Reason};
 use crate::game::position::Position;
 use crate::game::state::Game;
 use crate::gomoku::gomocup::host::{Answer, HostError, HostFault};
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::rules::{DrawReason, Move, Outcome, WinReason};
+use crate::gomoku::rules::Move;
 use crate::named::named;
 
 /// What an engine does that loses a game though nothing on the board says so.
@@ -50,7 +50,7 @@ impl Ending {
     #[must_use]
     pub const fn winner(self) -> Option<Color> {
         match self {
-            Self::Outcome(outcome) => outcome.winner(),
+            Self::Outcome(outcome) => outcome.winner,
             Self::Fault { loser: Color::Black, .. } => Some(Color::White),
             Self::Fault { loser: Color::White, .. } => Some(Color::Black),
         }
@@ -60,7 +60,7 @@ impl Ending {
     #[must_use]
     pub const fn reason(self) -> &'static str {
         match self {
-            Self::Outcome(outcome) => outcome.reason(),
+            Self::Outcome(outcome) => outcome.reason.name(),
             Self::Fault { fault, .. } => fault.name(),
         }
     }
@@ -94,7 +94,7 @@ impl Why {
     fn ending(&self, loser: Color) -> Ending {
         let fault = match self {
             Self::Late { .. } | Self::Brain(HostError { fault: HostFault::Late { .. }, .. }) => {
-                return Ending::Outcome(Outcome::Win { winner: !loser, by: WinReason::Time });
+                return Ending::Outcome(Outcome::win(!loser, Reason::Time));
             }
             Self::Illegal(_) => Fault::IllegalMove,
             Self::Brain(error) => match error.fault {
@@ -179,14 +179,14 @@ fn course(
         let stone = game.position().to_move();
         if !setup.rules.has_legal_point(game.position().board(), stone) {
             // Only a pass is left, for which the protocol has no word.
-            return Ok(Outcome::Draw(DrawReason::FullBoard));
+            return Ok(Outcome::draw(Reason::FullBoard));
         }
         let clock = &mut clocks[stone];
         let answer = players[stone]
             .ask(&points(game), clock, setup.margin, stop)
             .map_err(|error| (stone, Why::Brain(error)))?;
         let Some(Answer { point, elapsed }) = answer else {
-            return Ok(Outcome::Win { winner: !stone, by: WinReason::Resignation });
+            return Ok(Outcome::win(!stone, Reason::Resignation));
         };
         if let Some(limit) = clock.limit().filter(|&limit| elapsed > limit + setup.margin) {
             return Err((stone, Why::Late { elapsed, limit }));

@@ -10,8 +10,7 @@ use super::gather::Gather;
 use super::score::{Score, Success};
 use super::standings::Scores;
 use super::{Filter, Snapshot, StoreError};
-use crate::board::{ByColor, Color};
-use crate::gomoku::rules::Outcome;
+use crate::board::{ByColor, Color, Outcome};
 
 /// Games in a row that ended the same way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,7 +106,8 @@ impl Gather for Games {
 
 impl Games {
     fn reason(&mut self, outcome: Outcome) -> &mut Score {
-        let known = self.by_reason.iter().position(|(of, _)| of.reason() == outcome.reason());
+        let known =
+            self.by_reason.iter().position(|(of, _)| of.reason.name() == outcome.reason.name());
         let place = known.unwrap_or_else(|| {
             self.by_reason.push((outcome, Score::default()));
             self.by_reason.len() - 1
@@ -120,7 +120,7 @@ impl Games {
         let results: Vec<_> = self.results.into_iter().map(|(_, success)| success).collect();
         self.by_reason.sort_by(|(outcome, score), (other_outcome, other)| {
             let by_games = other.games().cmp(&score.games());
-            by_games.then_with(|| outcome.reason().cmp(other_outcome.reason()))
+            by_games.then_with(|| outcome.reason.name().cmp(other_outcome.reason.name()))
         });
         let mut by_opponent: Vec<(String, Score)> = self
             .by_opponent

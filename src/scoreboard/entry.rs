@@ -11,9 +11,9 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use super::Seconds;
-use crate::board::{BoardSize, ByColor, Color};
+use crate::board::{BoardSize, ByColor, Color, Outcome};
 use crate::gomoku::notation::NotationError;
-use crate::gomoku::rules::{Move, Outcome, Rules};
+use crate::gomoku::rules::{Move, Rules};
 
 /// Why a line is no result.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -183,8 +183,8 @@ impl Entry {
             clock: self.clock.as_str().into(),
             black: self.players.black.as_str().into(),
             white: self.players.white.as_str().into(),
-            winner: self.outcome.winner(),
-            reason: self.outcome.reason().into(),
+            winner: self.outcome.winner,
+            reason: self.outcome.reason.name().into(),
             move_count: self.moves.len(),
             seconds: self.seconds,
             moves: names.join(" ").into(),

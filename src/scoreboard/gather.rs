@@ -12,7 +12,7 @@ use super::entry::Head;
 use super::faults::{Faults, Unnumbered};
 use super::lines::{Pieces, ReadError};
 use super::{EntryError, Filter, Snapshot, StoreError};
-use crate::gomoku::rules::Outcome;
+use crate::board::Outcome;
 
 /// What is gathered from the results: by each thread from those it happens to read, then merged.
 pub(super) trait Gather: Default + Send {

@@ -29,8 +29,7 @@ use super::gather::Gather;
 use super::names::Names;
 use super::score::Success;
 use super::{Filter, Snapshot, StoreError};
-use crate::board::{ByColor, Color};
-use crate::gomoku::rules::Outcome;
+use crate::board::{ByColor, Color, Outcome};
 
 /// One player's rating under one rule set.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -7,8 +7,8 @@ use tempfile::TempDir;
 use uuid::Uuid;
 
 use super::{Entry, Seconds, Snapshot};
-use crate::board::{BoardSize, ByColor, Color};
-use crate::gomoku::rules::{DrawReason, Move, Outcome, Rules, WinReason};
+use crate::board::{BoardSize, ByColor, Color, Outcome, Reason};
+use crate::gomoku::rules::{Move, Rules};
 
 /// A game that Black won; the number makes its id and its start, in seconds.
 pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
@@ -20,7 +20,7 @@ pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
         size: BoardSize::default(),
         clock: "30s".to_owned(),
         players: ByColor { black: black.to_owned(), white: white.to_owned() },
-        outcome: Outcome::Win { winner: Color::Black, by: WinReason::Resignation },
+        outcome: Outcome::win(Color::Black, Reason::Resignation),
         seconds: Seconds::from_tenths(number),
         moves: BoardSize::default().iter().map(Move::Stone).take(number as usize % 60).collect(),
     }
@@ -28,7 +28,7 @@ pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
 
 /// The same drawn.
 pub(super) fn drawn(number: u32, black: &str, white: &str) -> Entry {
-    Entry { outcome: Outcome::Draw(DrawReason::Agreement), ..won(number, black, white) }
+    Entry { outcome: Outcome::draw(Reason::Agreement), ..won(number, black, white) }
 }
 
 /// The line of each result.

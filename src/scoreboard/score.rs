@@ -1,7 +1,6 @@
 //! Wins, draws and losses, counted.
 
-use crate::board::Color;
-use crate::gomoku::rules::Outcome;
+use crate::board::{Color, Outcome};
 
 /// How a game ended for one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +17,7 @@ impl Success {
     /// What an outcome is to the player of a colour.
     #[must_use]
     pub fn of(outcome: Outcome, stone: Color) -> Self {
-        match outcome.winner() {
+        match outcome.winner {
             Some(winner) if winner == stone => Self::Win,
             Some(_) => Self::Loss,
             None => Self::Draw,

@@ -12,8 +12,7 @@ use super::faults::Faults;
 use super::gather::Gather;
 use super::score::{Score, Success};
 use super::{Filter, Snapshot, StoreError};
-use crate::board::Color;
-use crate::gomoku::rules::Outcome;
+use crate::board::{Color, Outcome};
 
 /// One player's results.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -8,7 +8,7 @@ mod record;
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::board::{BoardSize, Color, PlaceError, Point};
+use crate::board::{BoardSize, Color, Outcome, PlaceError, Point, Reason};
 use crate::console::command::CommandError;
 use crate::console::printable::printable;
 use crate::game::clock::{Clock, TimeControl};
@@ -17,7 +17,7 @@ use crate::game::session::{News, Refusal, Session, Stage};
 use crate::gomoku::notation::{Labels, NotationError};
 use crate::gomoku::position::MoveRefusal;
 use crate::gomoku::rules::opening::OpeningRule;
-use crate::gomoku::rules::{DrawReason, FoulKind, Move, Outcome, PassRefusal, Rules, WinReason};
+use crate::gomoku::rules::{FoulKind, Move, PassRefusal, Rules};
 use crate::lang::Lang;
 
 /// A voice: the language and the labels that points are named by.
@@ -85,27 +85,25 @@ impl Speech {
     #[must_use]
     pub fn outcome(self, outcome: Outcome, control: TimeControl) -> (String, String) {
         let lang = self.lang;
-        let headline = match outcome.winner() {
+        let headline = match outcome.winner {
             Some(winner) => lang.is_winner(self.side(winner)),
             None => lang.draw(),
         };
-        let reason = match outcome {
-            Outcome::Win { by: WinReason::Five, .. } => lang.by_five(),
-            Outcome::Win { by: WinReason::Resignation, .. } => lang.by_resignation(),
-            Outcome::Win { by: WinReason::Time, .. } => match control {
+        let reason = match outcome.reason {
+            Reason::Five => lang.by_five(),
+            Reason::Resignation => lang.by_resignation(),
+            Reason::Time => match control {
                 TimeControl::PerMove(limit) if limit.as_secs() > 1 => {
                     lang.by_time_per_move(limit.as_secs())
                 }
                 _ => lang.by_time(),
             },
-            Outcome::Win { by: WinReason::Forbidden(kind), .. } => match kind {
-                FoulKind::DoubleThree => lang.by_double_three(),
-                FoulKind::DoubleFour => lang.by_double_four(),
-                FoulKind::Overline => lang.by_overline(),
-            },
-            Outcome::Draw(DrawReason::Agreement) => lang.by_agreement(),
-            Outcome::Draw(DrawReason::FullBoard) => lang.by_full_board(),
-            Outcome::Draw(DrawReason::BothPassed) => lang.by_both_passed(),
+            Reason::ForbiddenDoubleThree => lang.by_double_three(),
+            Reason::ForbiddenDoubleFour => lang.by_double_four(),
+            Reason::ForbiddenOverline => lang.by_overline(),
+            Reason::Agreement => lang.by_agreement(),
+            Reason::FullBoard => lang.by_full_board(),
+            Reason::BothPassed => lang.by_both_passed(),
         };
         (headline, reason)
     }

@@ -35,7 +35,7 @@ pub(super) fn results(entries: &[Entry], ids: bool, lang: Lang, zone: &TimeZone)
     let mut table = Table::new(columns);
     for entry in entries {
         let started = Zoned::new(entry.started, zone.clone());
-        let winner = match entry.outcome.winner() {
+        let winner = match entry.outcome.winner {
             Some(Color::Black) => lang.black(),
             Some(Color::White) => lang.white(),
             None => lang.result_draw(),

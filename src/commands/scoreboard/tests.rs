@@ -5,10 +5,11 @@ use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
 
 use super::*;
+use crate::board::{Outcome, Reason};
 use crate::game::position::Position as _;
 use crate::game::state::Game;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::rules::{FoulPolicy, Outcome, WinReason};
+use crate::gomoku::rules::FoulPolicy;
 
 const TABLES: [View; 3] =
     [View::Results(Format::Table), View::Standings(Format::Table), View::Ratings(Format::Table)];
@@ -60,7 +61,7 @@ fn the_example_is_listed_whole_with_the_newest_last() {
 
 #[test]
 fn the_example_has_every_reason_and_names_in_both_scripts() {
-    let reasons: Vec<_> = entries().iter().map(|entry| entry.outcome.reason()).collect();
+    let reasons: Vec<_> = entries().iter().map(|entry| entry.outcome.reason.name()).collect();
     for reason in ["five", "time", "resignation", "full_board", "agreement"] {
         assert!(reasons.contains(&reason), "{reason}");
     }
@@ -78,10 +79,12 @@ fn the_moves_of_the_example_lead_to_the_recorded_outcomes() {
         }
         let (over, on_turn) = (game.outcome(), game.position().to_move());
         match entry.outcome {
-            Outcome::Win { winner, by: WinReason::Time | WinReason::Resignation } => {
+            Outcome { winner: Some(winner), reason: Reason::Time | Reason::Resignation } => {
                 assert_eq!((over, winner), (None, !on_turn), "{}", entry.id);
             }
-            outcome if outcome.reason() == "agreement" => assert_eq!(over, None, "{}", entry.id),
+            outcome if outcome.reason == Reason::Agreement => {
+                assert_eq!(over, None, "{}", entry.id)
+            }
             outcome => assert_eq!(over, Some(outcome), "{}", entry.id),
         }
     }

@@ -14,7 +14,7 @@ use crate::game::clock::Reading;
 use crate::game::saved::{Header, Step};
 use crate::game::session::RecordChoice;
 use crate::game::timer;
-use crate::gomoku::rules::{Move, Outcome, WinReason};
+use crate::gomoku::rules::Move;
 use crate::scoreboard::writer;
 
 mod brains;

@@ -1,8 +1,7 @@
 use std::time::{Duration, Instant};
 
 use super::*;
-use crate::board::Point;
-use crate::gomoku::rules::{DrawReason, WinReason};
+use crate::board::{Outcome, Point, Reason};
 
 fn setup() -> Setup {
     Setup {
@@ -60,7 +59,7 @@ fn a_header_of_a_later_version_or_with_wrong_values_is_refused() {
 fn steps_are_written_in_one_form_whatever_the_players_see() {
     let at = readings(590, 600);
     let zero = r#"{"black":{"left_ms":590000,"periods":3,"used_ms":10000},"white":{"left_ms":600000,"periods":3,"used_ms":0}}"#;
-    let time = Outcome::Win { winner: Color::White, by: WinReason::Time };
+    let time = Outcome::win(Color::White, Reason::Time);
     let cases = [
         (placed(7, 0, at), format!(r#"{{"move":["h15",{zero}]}}"#)),
         (Step::made(Move::Pass, setup().size, at), format!(r#"{{"move":["pass",{zero}]}}"#)),
@@ -107,12 +106,7 @@ fn a_move_is_made_up_for_as_the_clock_itself_does() {
 #[test]
 fn every_outcome_is_read_back() {
     let at = readings(1, 1);
-    for reason in DrawReason::ALL {
-        let over = Outcome::Draw(reason);
-        assert_eq!(replay(&[Step::over(over, at)]).unwrap().game.outcome(), Some(over));
-    }
-    for by in WinReason::ALL {
-        let over = Outcome::Win { winner: Color::White, by };
+    for over in Outcome::all() {
         assert_eq!(replay(&[Step::over(over, at)]).unwrap().game.outcome(), Some(over));
     }
 }
@@ -120,8 +114,8 @@ fn every_outcome_is_read_back() {
 #[test]
 fn steps_that_cannot_follow_are_named() {
     let at = readings(600, 600);
-    let agreed = Outcome::Draw(DrawReason::Agreement);
-    let lost = Outcome::Win { winner: Color::White, by: WinReason::Time };
+    let agreed = Outcome::draw(Reason::Agreement);
+    let lost = Outcome::win(Color::White, Reason::Time);
     let pass = Step::made(Move::Pass, setup().size, at);
     let cases: [(&[Step], usize); 6] = [
         (&[placed(0, 0, at), placed(1, 1, at), placed(2, 2, at), pass], 4),

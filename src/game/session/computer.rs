@@ -5,12 +5,12 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use super::{News, Refusal, Request, Session, Stage};
-use crate::board::Color;
+use crate::board::{Color, Outcome, Reason};
 use crate::game::clock::TimeControl;
 use crate::game::player::Machine;
 use crate::game::thinker::{Said, Task, Thought};
 use crate::gomoku::engine::{Allowance, Chosen, Limits, Report, Score, Settings, Skill};
-use crate::gomoku::rules::{DrawReason, Move, Outcome, WinReason};
+use crate::gomoku::rules::Move;
 
 /// The longest that a machine is to let a person wait for a move.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -146,7 +146,7 @@ impl Session {
     }
 
     fn resign(&mut self, side: Color, at: Instant) -> News {
-        self.end(Outcome::Win { winner: !side, by: WinReason::Resignation }, at)
+        self.end(Outcome::win(!side, Reason::Resignation), at)
     }
 
     /// Why a person may not do what only the side on turn does.
@@ -166,7 +166,7 @@ impl Session {
             return vec![self.ask_where_people_play(Stage::DrawAsked)];
         };
         if self.moves().len() >= TOO_EARLY && self.is_content_with_a_draw(!person) {
-            vec![self.end(Outcome::Draw(DrawReason::Agreement), at)]
+            vec![self.end(Outcome::draw(Reason::Agreement), at)]
         } else {
             vec![News::DrawDeclined(person)]
         }

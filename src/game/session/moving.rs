@@ -3,10 +3,10 @@
 use std::time::Instant;
 
 use super::{News, Refusal, Session, Stage};
-use crate::board::{Point, Run};
+use crate::board::{Outcome, Point, Reason, Run};
 use crate::game::state::PlayError;
 use crate::gomoku::position::MoveRefusal;
-use crate::gomoku::rules::{Move, Outcome, PassRefusal, WinReason};
+use crate::gomoku::rules::{Move, PassRefusal};
 
 impl Session {
     /// The points that the rules forbid to the side whose move is awaited.
@@ -30,7 +30,7 @@ impl Session {
     #[must_use]
     pub fn winning_rows(&self) -> Vec<Run> {
         match (self.outcome(), self.moves().last()) {
-            (Some(Outcome::Win { by: WinReason::Five, .. }), Some(&Move::Stone(last))) => {
+            (Some(Outcome { reason: Reason::Five, .. }), Some(&Move::Stone(last))) => {
                 self.setup.rules.winning_rows(self.board(), last).collect()
             }
             _ => Vec::new(),

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::board::{Color, Point};
+use crate::board::{Color, Outcome, Point};
 use crate::game::journal::JournalError;
 use crate::game::name::PlayerName;
 use crate::gomoku::position::MoveRefusal;
 use crate::gomoku::record::file::SaveError;
+use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::{self, Decision};
-use crate::gomoku::rules::{Move, Outcome};
 use crate::scoreboard;
 
 /// What a player asks for. Who asks follows from whose turn it is: two people share one keyboard.

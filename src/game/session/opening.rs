@@ -3,10 +3,10 @@
 use std::time::Instant;
 
 use super::{News, Refusal, Session, Setup, Stage};
-use crate::board::{ByColor, Color, Point};
+use crate::board::{ByColor, Color, Point, Seat};
 use crate::game::clock::Reading;
 use crate::game::opened::{Effects, Opened};
-use crate::gomoku::rules::opening::{Decision, NamedOpening, Opening, Seat};
+use crate::gomoku::rules::opening::{Decision, NamedOpening, Opening};
 
 impl Session {
     /// The opening, while it lasts.
@@ -61,7 +61,7 @@ impl Session {
     pub fn rematch(&self) -> Setup {
         let setup = self.setup.clone();
         match &self.opened {
-            Some(opened) if opened.opening().held_by(Seat::Other) == Color::Black => setup,
+            Some(opened) if opened.opening().held_by(Seat::Second) == Color::Black => setup,
             _ => setup.rematch(),
         }
     }
@@ -119,7 +119,7 @@ impl Session {
     pub(super) fn seated(&self) -> Setup {
         let setup = self.setup.clone();
         match self.seats() {
-            Some(seats) if seats.black == Seat::Other => setup.rematch(),
+            Some(seats) if seats.black == Seat::Second => setup.rematch(),
             _ => setup,
         }
     }

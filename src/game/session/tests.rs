@@ -3,7 +3,7 @@ use std::time::Duration;
 use jiff::tz::TimeZone;
 
 use super::*;
-use crate::board::{PlaceError, Point};
+use crate::board::{Outcome, PlaceError, Point, Reason};
 use crate::gomoku::position::MoveRefusal;
 use crate::gomoku::record;
 
@@ -146,7 +146,7 @@ fn a_draw_needs_the_other_players_yes() {
     assert!(matches!(game.ask(2000, NO)[..], [News::DrawDeclined(Color::Black)]));
     assert_eq!((game.stage(), game.left(3000)), (Stage::Turn, (27_000, 30_000)));
     game.ask(3000, Request::Draw);
-    let agreed = Outcome::Draw(DrawReason::Agreement);
+    let agreed = Outcome::draw(Reason::Agreement);
     let news = game.ask(4000, YES);
     assert!(matches!(news[..], [News::Over(outcome)] if outcome == agreed));
     assert_eq!(game.session.outcome(), Some(agreed));

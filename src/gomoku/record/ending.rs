@@ -1,7 +1,6 @@
 //! How a game on paper ended: as far as the paper tells.
 
-use crate::board::Color;
-use crate::gomoku::rules::Outcome;
+use crate::board::{Color, Outcome};
 
 /// How a game on paper ended.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -35,7 +34,7 @@ impl Ending {
     #[must_use]
     pub const fn winner(&self) -> Option<Color> {
         match self {
-            Self::Outcome(outcome) => outcome.winner(),
+            Self::Outcome(outcome) => outcome.winner,
             Self::Won(winner) => Some(*winner),
             Self::Unknown | Self::Drawn | Self::Other(_) => None,
         }
@@ -44,14 +43,14 @@ impl Ending {
     /// Whether nobody won.
     #[must_use]
     pub const fn is_draw(&self) -> bool {
-        matches!(self, Self::Drawn | Self::Outcome(Outcome::Draw(_)))
+        matches!(self, Self::Drawn | Self::Outcome(Outcome { winner: None, .. }))
     }
 
     /// The reason as it is recorded, if it is known.
     #[must_use]
     pub fn reason(&self) -> Option<&'static str> {
         match self {
-            Self::Outcome(outcome) => Some(outcome.reason()),
+            Self::Outcome(outcome) => Some(outcome.reason.name()),
             _ => None,
         }
     }

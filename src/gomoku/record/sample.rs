@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::board::{Color, Point};
-use crate::gomoku::rules::{Outcome, Rules, WinReason};
+use crate::board::{Color, Outcome, Point, Reason};
+use crate::gomoku::rules::Rules;
 
 /// Reads all games of a file, however many there are.
 pub(super) fn all(format: Format, bytes: &[u8]) -> Vec<Result<Record, ParseError>> {
@@ -98,14 +98,14 @@ fn grown(plan: Vec<NodePlan>) -> Tree {
 }
 
 fn ending() -> impl Strategy<Value = Ending> {
-    let won = |winner, by| Ending::Outcome(Outcome::Win { winner, by });
+    let won = |winner, by| Ending::Outcome(Outcome::win(winner, by));
     prop_oneof![
         Just(Ending::Unknown),
         Just(Ending::Drawn),
         stone().prop_map(Ending::Won),
-        stone().prop_map(move |winner| won(winner, WinReason::Five)),
-        stone().prop_map(move |winner| won(winner, WinReason::Time)),
-        stone().prop_map(move |winner| won(winner, WinReason::Resignation)),
+        stone().prop_map(move |winner| won(winner, Reason::Five)),
+        stone().prop_map(move |winner| won(winner, Reason::Time)),
+        stone().prop_map(move |winner| won(winner, Reason::Resignation)),
         Just(Ending::Other("Void".to_owned())),
     ]
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Point, Run};
+use crate::board::{Point, Reason, Run};
 use crate::named::named;
 
 /// What is forbidden.
@@ -22,6 +22,18 @@ named!(FoulKind is a "foul" {
     DoubleFour = "double_four",
     Overline = "overline",
 });
+
+impl FoulKind {
+    /// Why a game ends in which a stone like this loses.
+    #[must_use]
+    pub const fn reason(self) -> Reason {
+        match self {
+            Self::DoubleThree => Reason::ForbiddenDoubleThree,
+            Self::DoubleFour => Reason::ForbiddenDoubleFour,
+            Self::Overline => Reason::ForbiddenOverline,
+        }
+    }
+}
 
 /// What becomes of a stone where it is forbidden.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]

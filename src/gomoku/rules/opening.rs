@@ -20,7 +20,7 @@ mod terms;
 pub use course::{Impossible, Opening};
 pub use decision::{Choice, Decision, Step};
 pub use names::NamedOpening;
-pub use question::{Asked, Question, Seat};
+pub use question::{Asked, Question};
 pub use refusal::Refusal;
 pub use region::Region;
 pub use terms::{FirstMove, SecondMove, Terms};

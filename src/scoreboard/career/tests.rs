@@ -1,7 +1,7 @@
 use jiff::Timestamp;
 
 use super::*;
-use crate::gomoku::rules::{DrawReason, WinReason};
+use crate::board::{Outcome, Reason};
 use crate::scoreboard::Entry;
 use crate::scoreboard::sample::{drawn, lines, snapshot, won};
 
@@ -47,7 +47,7 @@ fn form_and_streaks_are_those_of_the_last_games() {
 
 #[test]
 fn scores_are_kept_by_colour_by_reason_and_by_opponent() {
-    let by_five = |winner| Outcome::Win { winner, by: WinReason::Five };
+    let by_five = |winner| Outcome::win(winner, Reason::Five);
     let entries = [
         won(1, "Ada", "Grace"),
         won(2, "SCG", "ada"),
@@ -61,13 +61,13 @@ fn scores_are_kept_by_colour_by_reason_and_by_opponent() {
     assert_eq!(career.by_color, ByColor { black: score(2, 0, 0), white: score(1, 1, 2) });
     assert_eq!(career.total(), score(3, 1, 2));
     let by_reason: Vec<_> =
-        career.by_reason.iter().map(|(outcome, score)| (outcome.reason(), *score)).collect();
+        career.by_reason.iter().map(|(outcome, score)| (outcome.reason.name(), *score)).collect();
     assert_eq!(
         by_reason,
         [
             ("five", score(2, 0, 1)),
             ("resignation", score(1, 0, 1)),
-            (Outcome::Draw(DrawReason::Agreement).reason(), score(0, 1, 0)),
+            (Outcome::draw(Reason::Agreement).reason.name(), score(0, 1, 0)),
         ]
     );
     let by_opponent: Vec<_> =

@@ -1,8 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::board::Point;
-use crate::gomoku::rules::{DrawReason, WinReason};
+use crate::board::{Outcome, Point, Reason};
 
 const LINE: &str = r#"{"id":"019cc6b9-265c-7e54-a531-b177aca331b5","started":"2026-03-07T05:12:40Z","rules":"freestyle","board":15,"clock":"30s","black":"SCG","white":"이서연","winner":"black","reason":"time","move_count":3,"seconds":181.4,"moves":"h8 o15 a1"}"#;
 
@@ -19,7 +18,7 @@ fn entry() -> Entry {
         size: BoardSize::new(15).unwrap(),
         clock: "30s".to_owned(),
         players: ByColor { black: "SCG".to_owned(), white: "이서연".to_owned() },
-        outcome: Outcome::Win { winner: Color::Black, by: WinReason::Time },
+        outcome: Outcome::win(Color::Black, Reason::Time),
         seconds: Seconds::from_tenths(1814),
         moves: [(7, 7), (14, 0), (0, 14)].map(stone).to_vec(),
     }
@@ -88,11 +87,7 @@ fn a_move_off_the_board_is_not_written() {
 }
 
 fn any_outcome() -> impl Strategy<Value = Outcome> {
-    let wins = Color::BOTH
-        .into_iter()
-        .flat_map(move |winner| WinReason::ALL.map(|by| Outcome::Win { winner, by }))
-        .chain(DrawReason::ALL.map(Outcome::Draw));
-    prop::sample::select(wins.collect::<Vec<_>>())
+    prop::sample::select(Outcome::all().collect::<Vec<_>>())
 }
 
 fn any_entry() -> impl Strategy<Value = Entry> {

@@ -6,11 +6,12 @@ use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Layout, Look, View, columns, put};
+use crate::board::Outcome;
 use crate::console::keys::Keys;
 use crate::console::wrap::wrap;
 use crate::game::session::{Session, Stage};
+use crate::gomoku::rules::Foul;
 use crate::gomoku::rules::opening::Opening;
-use crate::gomoku::rules::{Foul, Outcome};
 use crate::tui::line::Line;
 
 /// Columns before the first answer, and between the two.

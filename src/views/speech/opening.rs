@@ -1,11 +1,11 @@
 //! What is said about an opening: its rule, its questions and answers, and its refusals.
 
 use super::Speech;
-use crate::board::{ByColor, Color, PlaceError};
+use crate::board::{ByColor, Color, PlaceError, Seat};
 use crate::game::session::Session;
 use crate::gomoku::rules::opening::{
     Asked, Choice, Decision, FirstMove, NamedOpening, Opening, OpeningRule, Question, Refusal,
-    Region, Seat, SecondMove, Step, Terms, UnfitBoard,
+    Region, SecondMove, Step, Terms, UnfitBoard,
 };
 use crate::lang::Lang;
 
@@ -66,8 +66,8 @@ impl Speech {
     #[must_use]
     pub fn seat(self, seat: Seat) -> String {
         match seat {
-            Seat::Opener => self.lang.player_1(),
-            Seat::Other => self.lang.player_2(),
+            Seat::First => self.lang.player_1(),
+            Seat::Second => self.lang.player_2(),
         }
     }
 

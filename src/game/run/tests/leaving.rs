@@ -1,6 +1,7 @@
 //! How a game is left, and what is kept of it.
 
 use super::*;
+use crate::board::{Outcome, Reason};
 
 const SAVED: Kept = Kept::As(Uuid::from_u128(1));
 
@@ -88,7 +89,7 @@ fn a_result_that_was_not_dealt_with_comes_back() {
         let departure = room.play(setup(RecordChoice::Ask)).unwrap();
         assert_eq!((departure.exit, departure.kept), (exit, SAVED));
         let again = kept(&room.journal());
-        let lost = Outcome::Win { winner: Color::Black, by: WinReason::Resignation };
+        let lost = Outcome::win(Color::Black, Reason::Resignation);
         assert_eq!((again.stage(), again.outcome()), (Stage::RecordAsked, Some(lost)));
     }
 }

@@ -1,6 +1,7 @@
 //! What comes first, and what time it is.
 
 use super::*;
+use crate::board::{Outcome, Reason};
 
 /// A move so long before the deadline or after it, and the expiry, sent in that order or the other.
 fn race(early: Duration, late: Duration, expiry_first: bool) -> Turn {
@@ -26,7 +27,7 @@ fn a_move_before_the_deadline_stands_whichever_was_sent_first() {
 
 #[test]
 fn a_move_after_the_deadline_does_not_stand_whichever_was_sent_first() {
-    let lost = Outcome::Win { winner: Color::White, by: WinReason::Time };
+    let lost = Outcome::win(Color::White, Reason::Time);
     for late in [Duration::ZERO, Duration::from_millis(1)] {
         for expiry_first in [true, false] {
             let mut room = Room::new(vec![race(Duration::ZERO, late, expiry_first)]);

@@ -1,7 +1,7 @@
 //! Games in which the computer plays: its answers, taking back, draws, giving up, the journal.
 
 use super::*;
-use crate::board::ByColor;
+use crate::board::{ByColor, Outcome, Reason};
 use crate::game::keeper::step;
 use crate::game::thinker::{Said, Thought};
 use crate::gomoku::engine::{Chosen, Score};
@@ -100,7 +100,7 @@ fn an_answer_after_the_deadline_comes_too_late() {
     let mut game = at_table("", "computer");
     game.ask(0, place(9, 9));
     let news = game.answer(30_000, (9, 8), EVEN);
-    let late = Outcome::Win { winner: Color::Black, by: WinReason::Time };
+    let late = Outcome::win(Color::Black, Reason::Time);
     assert!(matches!(news[..], [News::Over(outcome)] if outcome == late), "{news:?}");
 }
 
@@ -158,7 +158,7 @@ fn the_first_move_of_the_computer_cannot_be_taken_back() {
 
 #[test]
 fn the_computer_takes_a_draw_late_and_when_it_is_not_better() {
-    let agreed = Outcome::Draw(DrawReason::Agreement);
+    let agreed = Outcome::draw(Reason::Agreement);
     for (moves, score, agrees) in [
         (28, EVEN, false),
         (30, EVEN, true),
@@ -189,7 +189,7 @@ fn the_person_gives_up_also_while_the_computer_thinks() {
         game.ask(200, Request::Interrupt);
         assert!(game.session.machine_on_turn().is_none(), "it stops while the question is open");
         game.ask(300, YES);
-        let lost = Outcome::Win { winner: Color::White, by: WinReason::Resignation };
+        let lost = Outcome::win(Color::White, Reason::Resignation);
         assert_eq!(game.session.outcome(), Some(lost));
     }
 }
@@ -199,7 +199,7 @@ fn without_a_legal_point_the_computer_passes_or_gives_up() {
     let mut game = at_table("", "random");
     game.ask(100, place(9, 9));
     let news = game.pass_by_computer(200);
-    let lost = Outcome::Win { winner: Color::Black, by: WinReason::Resignation };
+    let lost = Outcome::win(Color::Black, Reason::Resignation);
     assert!(matches!(news[..], [News::Over(outcome)] if outcome == lost), "{news:?}");
 
     let mut renju =

@@ -1,6 +1,7 @@
 use super::*;
 use crate::gomoku::rules::Rules;
 
+use crate::board::{Outcome, Reason};
 use crate::scoreboard::{Seconds, StoreError};
 
 fn named(record: RecordChoice, black: Option<&str>, white: Option<&str>) -> Sitting {
@@ -27,7 +28,7 @@ fn five_in_a_row_win_and_are_shown() {
     }
     assert!(game.session.winning_rows().is_empty());
     let news = game.ask(2000, place(4, 0));
-    let won = Outcome::Win { winner: Color::Black, by: WinReason::Five };
+    let won = Outcome::win(Color::Black, Reason::Five);
     assert!(matches!(news[..], [News::Placed(..), News::Over(outcome)] if outcome == won));
     assert_eq!(game.session.winning_rows().len(), 1);
     assert_eq!(game.session.clock().running(), None);
@@ -49,13 +50,13 @@ fn a_full_board_is_a_draw() {
         }
     }
     assert_eq!(game.session.board(), &full);
-    assert_eq!(game.session.outcome(), Some(Outcome::Draw(DrawReason::FullBoard)));
+    assert_eq!(game.session.outcome(), Some(Outcome::draw(Reason::FullBoard)));
     assert!(game.session.winning_rows().is_empty());
 }
 
 #[test]
 fn the_player_on_turn_loses_by_resignation() {
-    let won_by = |winner| Outcome::Win { winner, by: WinReason::Resignation };
+    let won_by = |winner| Outcome::win(winner, Reason::Resignation);
     let mut game = Sitting::under("30s");
     let news = resign(&mut game);
     assert!(matches!(news[..], [News::Over(over)] if over == won_by(Color::White)));
@@ -134,7 +135,7 @@ fn the_result_says_who_played_what_and_how_long() {
         ("30s", &[Move::Stone(point(0, 0))][..])
     );
     assert_eq!((result.id, result.started), (Uuid::nil(), Timestamp::UNIX_EPOCH));
-    let lost = Outcome::Win { winner: Color::Black, by: WinReason::Resignation };
+    let lost = Outcome::win(Color::Black, Reason::Resignation);
     assert_eq!((result.outcome, Some(lost)), (lost, game.session.outcome()));
     assert_eq!(result.seconds, Seconds::from_tenths(10));
 }

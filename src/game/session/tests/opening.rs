@@ -3,10 +3,11 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::board::{Outcome, Reason, Seat};
 use crate::game::keeper;
 use crate::gomoku::notation::Labels;
 use crate::gomoku::rules::opening::{
-    Asked, Choice, Decision, FirstMove, OpeningRule, Seat, SecondMove, Terms,
+    Asked, Choice, Decision, FirstMove, OpeningRule, SecondMove, Terms,
 };
 
 fn agreed(rule: OpeningRule, control: &str) -> Setup {
@@ -75,7 +76,7 @@ fn swap2_goes_on_in_three_ways() {
     assert_eq!(takes.names(), ("Bob".to_owned(), "Ada".to_owned()));
 
     let mut two = played(OpeningRule::Swap2, "h8 h9 h10 3 a1 b2");
-    assert!(matches!(two.asked(), (Seat::Opener, Color::Black, Asked::Swap)));
+    assert!(matches!(two.asked(), (Seat::First, Color::Black, Asked::Swap)));
     let news = two.go("1");
     assert!(matches!(news[..], [News::Decided(..), News::OpeningOver(Color::White)]), "{news:?}");
     assert_eq!(two.names(), ("Bob".to_owned(), "Ada".to_owned()));
@@ -90,7 +91,7 @@ fn soosyrv_8_comes_to_the_sixth_move() {
     let mut game = played(OpeningRule::Soosyrv8, "h8 h9 h10 1 a1 3 2");
     assert!(matches!(game.asked().2, Asked::Offer { number: 1, of: 3 }));
     game.go("o15 a15 k3");
-    assert!(matches!(game.asked(), (Seat::Opener, Color::White, Asked::Pick)));
+    assert!(matches!(game.asked(), (Seat::First, Color::White, Asked::Pick)));
     assert_eq!(game.session.moves().len(), 4, "offers are no stones");
     game.go("a15");
     assert_eq!((game.stage(), game.session.to_move()), (Stage::Turn, Color::White));
@@ -190,8 +191,8 @@ fn a_move_that_takes_several_decisions_is_warned_of_once() {
     game.go_at(23_000, "h9");
     assert!(!warned(&mut game, 24_000));
     game.ask(31_000, place(0, 0));
-    let by = WinReason::Time;
-    assert_eq!(game.session.outcome(), Some(Outcome::Win { winner: Color::White, by }));
+    let by = Reason::Time;
+    assert_eq!(game.session.outcome(), Some(Outcome::win(Color::White, by)));
 }
 
 #[test]
@@ -199,13 +200,13 @@ fn who_decides_loses_on_time_and_by_giving_up() {
     // Player 1, who holds Black, places the white stone.
     let mut late = played(OpeningRule::Swap, "h8");
     late.ask(400_000, place(0, 0));
-    let by = WinReason::Time;
-    assert_eq!(late.session.outcome(), Some(Outcome::Win { winner: Color::White, by }));
+    let by = Reason::Time;
+    assert_eq!(late.session.outcome(), Some(Outcome::win(Color::White, by)));
     let mut tired = played(OpeningRule::Swap2, "h8 h9 h10");
     tired.ask(1000, Request::Resign);
     tired.ask(1000, YES);
-    let by = WinReason::Resignation;
-    assert_eq!(tired.session.outcome(), Some(Outcome::Win { winner: Color::Black, by }));
+    let by = Reason::Resignation;
+    assert_eq!(tired.session.outcome(), Some(Outcome::win(Color::Black, by)));
 }
 
 #[test]
@@ -229,7 +230,7 @@ fn decisions_are_taken_back_one_by_one_with_colours_and_names() {
     let news = game.ask(500, YES);
     assert!(matches!(news[..], [News::DecisionTakenBack(Color::White)]), "{news:?}");
     assert_eq!(game.names(), ("Ada".to_owned(), "Bob".to_owned()));
-    assert!(matches!(game.asked(), (Seat::Other, Color::White, Asked::Choose(_))));
+    assert!(matches!(game.asked(), (Seat::Second, Color::White, Asked::Choose(_))));
     for stones in [2, 1, 0] {
         game.ask(500, Request::Undo);
         game.ask(500, YES);

@@ -1,6 +1,7 @@
 //! Passes: where they are allowed, what they cost, and how they end a game.
 
 use super::*;
+use crate::board::{Outcome, Reason};
 use crate::gomoku::notation::Labels;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::rules::{FoulKind, PassRefusal, Rules};
@@ -46,7 +47,7 @@ impl Sitting {
     }
 }
 
-const DRAWN: Outcome = Outcome::Draw(DrawReason::BothPassed);
+const DRAWN: Outcome = Outcome::draw(Reason::BothPassed);
 
 #[test]
 fn rule_sets_without_passes_refuse_them_at_any_time() {

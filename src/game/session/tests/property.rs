@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::board::{Outcome, Reason};
 use crate::game::keeper;
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::scoreboard::StoreError;
@@ -88,7 +89,7 @@ impl Sitting {
         let passes = session.setup().rules.has_passes();
         assert!(moves.iter().enumerate().all(|(at, made)| *made != Move::Pass || passes && at > 2));
         let both_passed = moves.ends_with(&[Move::Pass, Move::Pass]);
-        let drawn = Some(Outcome::Draw(DrawReason::BothPassed));
+        let drawn = Some(Outcome::draw(Reason::BothPassed));
         assert_eq!(session.outcome() == drawn, both_passed);
         assert_eq!(session.to_move(), Color::BOTH[moves.len() % 2]);
         assert_eq!(session.at_moves.len(), moves.len());

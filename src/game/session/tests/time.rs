@@ -1,6 +1,7 @@
 use super::*;
+use crate::board::{Outcome, Reason};
 
-const LOSS_ON_TIME: Outcome = Outcome::Win { winner: Color::White, by: WinReason::Time };
+const LOSS_ON_TIME: Outcome = Outcome::win(Color::White, Reason::Time);
 
 #[test]
 fn a_move_at_the_last_millisecond_stands_and_one_after_it_does_not() {

@@ -2,8 +2,7 @@ use proptest::prelude::*;
 
 use super::super::sample::{all, line, mutated, one, printed, record};
 use super::super::*;
-use crate::board::Color;
-use crate::gomoku::rules::{Outcome, WinReason};
+use crate::board::{Color, Outcome, Reason};
 
 const EXAMPLE: &[u8] = include_bytes!("../../../../scoreboard.example.json");
 
@@ -14,7 +13,7 @@ fn a_scoreboard_is_a_file_of_records() {
     let first = &games[0];
     assert_eq!((&*first.players.black, first.tree.len(), &*first.clock), ("SCG", 26, "30s"));
     assert_eq!(first.date, "2026-03-07");
-    let five = Outcome::Win { winner: Color::Black, by: WinReason::Five };
+    let five = Outcome::win(Color::Black, Reason::Five);
     assert_eq!(first.ending, Ending::Outcome(five));
     assert!(first.other.contains("\"id\":\"019cc6b9"));
     assert!(games.iter().any(|game| game.ending.is_draw()));

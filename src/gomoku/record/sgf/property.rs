@@ -1,11 +1,10 @@
 //! What the properties of a game mean, and how their values are written.
 
 use super::text::{escape, escape_part, parts, unescape, unescape_simple};
-use crate::board::{BoardSize, Color, Point};
+use crate::board::{BoardSize, Color, Outcome, Point};
 use crate::gomoku::notation::Labels;
 use crate::gomoku::record::source::shortened;
 use crate::gomoku::record::{Area, Ending, Expected, Fault, Mark, Note};
-use crate::gomoku::rules::Outcome;
 
 /// The point that a value names, or the pass that an empty one is.
 pub(super) fn point(raw: &str, size: BoardSize) -> Result<Option<Point>, Fault> {

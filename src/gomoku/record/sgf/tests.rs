@@ -3,8 +3,8 @@ use proptest::prelude::*;
 use super::super::sample::{all, line, mutated, one, printed, record};
 use super::super::*;
 use super::property;
-use crate::board::{Color, Point};
-use crate::gomoku::rules::{Outcome, Rules, WinReason};
+use crate::board::{Color, Outcome, Point, Reason};
+use crate::gomoku::rules::Rules;
 
 fn sgf(text: &str) -> Record {
     one(Format::Sgf, text).unwrap()
@@ -55,8 +55,8 @@ fn a_plain_game_is_read_with_all_that_is_known_of_it() {
     assert_eq!(record.size.lines(), 15);
     assert_eq!(record.rules, RuleName::Known(Rules::Freestyle));
     assert_eq!((&*record.players.black, &*record.players.white), ("Ada", "박지호"));
-    let by = WinReason::Resignation;
-    assert_eq!(record.ending, Ending::Outcome(Outcome::Win { winner: Color::Black, by }));
+    let by = Reason::Resignation;
+    assert_eq!(record.ending, Ending::Outcome(Outcome::win(Color::Black, by)));
     assert_eq!([&record.date, &record.event, &record.name], ["2026-01-31", "Open", "1"]);
     assert_eq!(record.clock, "600");
     assert_eq!(line(&record), ["h8", "i9", "pass", "pass"]);

@@ -5,8 +5,8 @@ mod now;
 use thiserror::Error;
 
 use super::script::{Script, Task};
-use super::{Choice, Decision, OpeningRule, Refusal, Seat, Step, Terms, UnfitBoard};
-use crate::board::{Board, BoardSize, ByColor, Point};
+use super::{Choice, Decision, OpeningRule, Refusal, Step, Terms, UnfitBoard};
+use crate::board::{Board, BoardSize, ByColor, Point, Seat};
 
 /// An opening being played: the stones so far, who holds which colour, and what is asked next.
 #[derive(Debug, Clone)]
@@ -52,7 +52,7 @@ impl Opening {
             terms,
             board: Board::new(size),
             moves: Vec::new(),
-            seats: ByColor { black: Seat::Opener, white: Seat::Other },
+            seats: ByColor { black: Seat::First, white: Seat::Second },
             script: rule.script(terms),
             declared: None,
             offers: Vec::new(),

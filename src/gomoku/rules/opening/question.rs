@@ -1,32 +1,7 @@
 //! What an opening asks, and of whom.
 
-use std::ops::Not;
-
-use serde::{Deserialize, Serialize};
-
 use super::{Choice, Region};
-use crate::board::Color;
-
-/// A player, whatever colour he holds just now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Seat {
-    /// The player who holds Black at first and places the first stone.
-    Opener,
-    /// The one opposite.
-    Other,
-}
-
-impl Not for Seat {
-    type Output = Self;
-
-    fn not(self) -> Self {
-        match self {
-            Self::Opener => Self::Other,
-            Self::Other => Self::Opener,
-        }
-    }
-}
+use crate::board::{Color, Seat};
 
 /// What is to be decided next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! What wins, by each rule set.
 
 use super::*;
+use crate::board::{Outcome, Reason};
 
 /// By which rules a black stone on the marked point of the first row wins.
 fn winners(line: &str) -> Vec<Rules> {
@@ -56,7 +57,7 @@ fn white_wins_with_six_by_renju() {
          . . . . . .",
     );
     let corner = Point::new(0, 0).unwrap();
-    let won = Some(Outcome::Win { winner: Color::White, by: WinReason::Five });
+    let won = Some(Outcome::win(Color::White, Reason::Five));
     for (rules, expected) in [
         (Rules::Renju, won),
         (Rules::RenjuSimple, won),

@@ -62,7 +62,7 @@ pub(super) fn assert_agrees<'a>(games: impl IntoIterator<Item = &'a Entry>, foun
         }
         let before = |name| players.get(name).copied().unwrap_or_default();
         let (old_black, old_white) = (before(black.as_str()), before(white.as_str()));
-        let (for_black, for_white) = match outcome.winner() {
+        let (for_black, for_white) = match outcome.winner {
             Some(Color::Black) => (Outcomes::WIN, Outcomes::LOSS),
             Some(Color::White) => (Outcomes::LOSS, Outcomes::WIN),
             None => (Outcomes::DRAW, Outcomes::DRAW),

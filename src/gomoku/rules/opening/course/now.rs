@@ -1,11 +1,11 @@
 //! How an opening stands: what it asks now, and which answers it takes.
 
 use super::Opening;
-use crate::board::{Board, BoardSize, ByColor, Color, PlaceError, Point};
+use crate::board::{Board, BoardSize, ByColor, Color, PlaceError, Point, Seat};
 use crate::gomoku::rules::opening::script::{Task, Who};
 use crate::gomoku::rules::opening::symmetry::Symmetries;
 use crate::gomoku::rules::opening::{
-    Asked, Decision, NamedOpening, OpeningRule, Question, Refusal, Region, Seat, Terms,
+    Asked, Decision, NamedOpening, OpeningRule, Question, Refusal, Region, Terms,
 };
 
 impl Opening {
@@ -86,8 +86,8 @@ impl Opening {
     pub fn question(&self) -> Option<Question> {
         let line = self.script.first()?;
         let seat = match line.who {
-            Who::Opener => Seat::Opener,
-            Who::Other => Seat::Other,
+            Who::Opener => Seat::First,
+            Who::Other => Seat::Second,
             Who::Mover => self.seats[self.to_move()],
             Who::Waiting => self.seats[!self.to_move()],
         };

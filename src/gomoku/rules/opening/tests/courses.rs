@@ -1,6 +1,7 @@
 //! Each rule, step by step: who is asked, with which colour in hand, what, and an answer to it.
 
 use super::*;
+use crate::board::Seat;
 
 /// Goes through a course line by line: `seat, colour held, question: answer`. The last line says
 /// how it ends: `over, the side to move: who holds Black`.
@@ -35,8 +36,8 @@ fn told(opening: &Opening) -> String {
 
 fn seat(seat: Seat) -> &'static str {
     match seat {
-        Seat::Opener => "opener",
-        Seat::Other => "other",
+        Seat::First => "opener",
+        Seat::Second => "other",
     }
 }
 

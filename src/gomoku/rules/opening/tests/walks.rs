@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::board::Seat;
 
 fn rules() -> impl Strategy<Value = (OpeningRule, Terms)> {
     let first = prop::sample::select(&FirstMove::ALL);
@@ -31,8 +32,8 @@ fn is_theirs(opening: &Opening, question: Question, last: Option<(Decision, Seat
         );
     let last_seat = last.map(|(_, seat)| seat);
     match question.asked {
-        Asked::Place { .. } if opener_sets_up => question.seat == Seat::Opener,
-        Asked::Place { .. } if rule == OpeningRule::Swap2 => question.seat == Seat::Other,
+        Asked::Place { .. } if opener_sets_up => question.seat == Seat::First,
+        Asked::Place { .. } if rule == OpeningRule::Swap2 => question.seat == Seat::Second,
         Asked::Place { stone, .. } => question.holds == stone,
         Asked::Swap => match last {
             Some((Decision::Choose(Choice::PlaceFifth), seat)) => question.seat == seat,

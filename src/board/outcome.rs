@@ -1,0 +1,105 @@
+//! How a game ended: data with a reason, one list for all games.
+
+use super::Color;
+use crate::named::named;
+
+/// Why a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// Gomoku: a winning row of five.
+    Five,
+    /// The loser's time ran out.
+    Time,
+    /// The loser resigned.
+    Resignation,
+    /// Gomoku: the loser made a double-three where that is forbidden.
+    ForbiddenDoubleThree,
+    /// Gomoku: the loser made a double-four where that is forbidden.
+    ForbiddenDoubleFour,
+    /// Gomoku: the loser made an overline where that is forbidden.
+    ForbiddenOverline,
+    /// A draw: no move is left.
+    FullBoard,
+    /// A draw: both players agreed.
+    Agreement,
+    /// A draw: both players passed, one after the other.
+    BothPassed,
+}
+
+named!(Reason is a "reason" {
+    Five = "five",
+    Time = "time",
+    Resignation = "resignation",
+    ForbiddenDoubleThree = "forbidden_double_three",
+    ForbiddenDoubleFour = "forbidden_double_four",
+    ForbiddenOverline = "forbidden_overline",
+    FullBoard = "full_board",
+    Agreement = "agreement",
+    BothPassed = "both_passed",
+});
+
+impl Reason {
+    /// Whether a game that ends for this reason is drawn; otherwise somebody has won.
+    #[must_use]
+    pub const fn is_draw(self) -> bool {
+        matches!(self, Self::FullBoard | Self::Agreement | Self::BothPassed)
+    }
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outcome {
+    /// The colour that won; `None` for a draw.
+    pub winner: Option<Color>,
+    /// Why.
+    pub reason: Reason,
+}
+
+impl Outcome {
+    /// A game that was won.
+    #[must_use]
+    pub const fn win(winner: Color, reason: Reason) -> Self {
+        Self { winner: Some(winner), reason }
+    }
+
+    /// A game that nobody won.
+    #[must_use]
+    pub const fn draw(reason: Reason) -> Self {
+        Self { winner: None, reason }
+    }
+
+    /// Every outcome there is.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let winners = |reason: Reason| match reason.is_draw() {
+            true => vec![None],
+            false => Color::BOTH.map(Some).to_vec(),
+        };
+        Reason::ALL.into_iter().flat_map(move |reason| {
+            winners(reason).into_iter().map(move |winner| Self { winner, reason })
+        })
+    }
+
+    /// The outcome that a recorded winner and the name of a reason stand for; `None` where the two
+    /// do not fit each other.
+    #[must_use]
+    pub fn from_record(winner: Option<Color>, reason: &str) -> Option<Self> {
+        let reason: Reason = reason.parse().ok()?;
+        (reason.is_draw() == winner.is_none()).then_some(Self { winner, reason })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_outcome_is_read_back_and_no_other() {
+        for outcome in Outcome::all() {
+            assert_eq!(Outcome::from_record(outcome.winner, outcome.reason.name()), Some(outcome));
+        }
+        assert_eq!(Outcome::all().count(), 15);
+        assert_eq!(Outcome::from_record(None, "five"), None);
+        assert_eq!(Outcome::from_record(Some(Color::Black), "agreement"), None);
+        assert_eq!(Outcome::from_record(None, "checkmate"), None);
+    }
+}

@@ -1,0 +1,79 @@
+//! The two players by where they sit, whatever colours they hold, and a pair of anything, one for
+//! each.
+
+use std::ops::{Index, IndexMut, Not};
+
+use serde::{Deserialize, Serialize};
+
+/// A player, whatever colour is held now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seat {
+    /// The player who held Black when the game began.
+    First,
+    /// The player opposite.
+    Second,
+}
+
+impl Seat {
+    /// The first, then the second.
+    pub const BOTH: [Self; 2] = [Self::First, Self::Second];
+}
+
+impl Not for Seat {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+}
+
+/// One `T` for each seat: clocks, players, offers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct BySeat<T> {
+    /// The first player's.
+    pub first: T,
+    /// The second player's.
+    pub second: T,
+}
+
+impl<T> BySeat<T> {
+    /// A pair made by asking for each seat's part.
+    pub fn from_fn(mut part: impl FnMut(Seat) -> T) -> Self {
+        Self { first: part(Seat::First), second: part(Seat::Second) }
+    }
+
+    /// The same pair with the seats exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self { first: self.second, second: self.first }
+    }
+
+    /// Both parts, the first player's first.
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
+        [&self.first, &self.second].into_iter()
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        match seat {
+            Seat::First => &self.first,
+            Seat::Second => &self.second,
+        }
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        match seat {
+            Seat::First => &mut self.first,
+            Seat::Second => &mut self.second,
+        }
+    }
+}
