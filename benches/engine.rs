@@ -4,9 +4,9 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
 use divan::{Bencher, black_box};
+use gomoku::board::Labels;
 use gomoku::board::{BoardSize, Color, Point};
 use gomoku::gomoku::engine::{Engine, Limits, Settings};
-use gomoku::gomoku::notation::Labels;
 use gomoku::gomoku::rules::Rules;
 use serde::Deserialize;
 

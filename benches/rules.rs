@@ -2,8 +2,8 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use gomoku::board::Labels;
 use gomoku::board::{Board, BoardSize, Color, Point};
-use gomoku::gomoku::notation::Labels;
 use gomoku::gomoku::rules::Rules;
 use serde::Deserialize;
 

@@ -6,6 +6,7 @@
 use std::env;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
@@ -13,8 +14,8 @@ use std::time::{Duration, Instant};
 
 use divan::Bencher;
 use gomoku::board::{BoardSize, ByColor, Color, Outcome, Point, Reason};
-use gomoku::gomoku::rules::{Move, Rules};
-use gomoku::scoreboard::{Entry, Filter, Seconds, Snapshot, append};
+use gomoku::gomoku::rules::Move;
+use gomoku::scoreboard::{Entry, Filter, Presence, Seconds, Snapshot, append};
 use uuid::Uuid;
 
 const RESULTS: u64 = 1_000_000;
@@ -78,7 +79,7 @@ fn write_results(path: &Path) -> io::Result<()> {
     out.write_all(b"[\n")?;
     for number in 0..RESULTS {
         let between = if number == 0 { "" } else { ",\n" };
-        let line = result(number).to_line().expect("the moves are on the board");
+        let line = result(number).to_line().expect("a result is JSON");
         write!(out, "{between}{line}")?;
     }
     out.write_all(b"\n]\n")?;
@@ -113,18 +114,20 @@ fn result(number: u64) -> Entry {
         moves.swap(place, place + usize::try_from(below(rest)).expect("below 361"));
     }
     moves.truncate(count);
+    let moves: Vec<_> = moves.into_iter().map(|point| Move::Stone(point).written(size)).collect();
     let minute = i64::try_from(number).expect("below a million");
     Entry {
         id: Uuid::from_u128(0x0199_0000_0000_7000_8000_0000_0000_0000 | u128::from(number)),
         started: jiff::Timestamp::from_second(1_000_000_000 + 60 * minute).expect("after 2001"),
-        rules: Rules::Freestyle,
+        game: Entry::DEFAULT_GAME.to_owned(),
+        rules: "freestyle".to_owned(),
         opening: String::new(),
         size,
         clock: "30s".to_owned(),
         players,
         outcome,
         seconds: Seconds::from_tenths(500 + u32::try_from(below(9000)).expect("below 9000")),
-        moves: moves.into_iter().map(Move::Stone).collect(),
+        moves: moves.join(" "),
     }
 }
 
@@ -160,5 +163,8 @@ fn one_append_synced_to_the_disk(bencher: Bencher) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("scoreboard.json");
     let entry = result(0);
-    bencher.bench_local(|| append(&file, &entry).expect("the file can be written"));
+    bencher.bench_local(|| {
+        append(&file, &entry, Presence::New, || ControlFlow::Break(()))
+            .expect("the file can be written")
+    });
 }

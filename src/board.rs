@@ -4,6 +4,8 @@
 //! is for [`rules`](crate::gomoku::rules) to say. Pure: no clock, no I/O.
 
 mod color;
+mod direction;
+mod labels;
 mod lines;
 mod outcome;
 mod picture;
@@ -12,12 +14,14 @@ mod run;
 mod seat;
 
 pub use color::{ByColor, Color};
+pub use direction::Line;
+pub use labels::Labels;
 use lines::Lines;
 pub use lines::Window;
 pub use outcome::{Outcome, Reason};
 pub use picture::PictureError;
 pub use point::{BoardSize, Point, SizeError};
-pub use run::{Line, Run};
+pub use run::Run;
 pub use seat::{BySeat, Seat};
 
 use thiserror::Error;

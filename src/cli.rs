@@ -2,10 +2,13 @@
 //!
 //! A flag wins over the environment, which wins over the config file. Runs nothing itself.
 
+mod choice;
 mod flags;
+mod gomoku;
 mod help;
 mod match_flags;
 mod since;
+pub mod words;
 
 pub use help::command;
 
@@ -16,7 +19,8 @@ use std::path::{Path, PathBuf};
 use clap::error::ErrorKind;
 use clap::{Command, FromArgMatches};
 
-use crate::board::ByColor;
+use self::gomoku::Conflict;
+use crate::board::BySeat;
 use crate::commands::bench::Benchmark;
 use crate::commands::convert::Conversion;
 use crate::commands::record_file::NoFormat;
@@ -26,12 +30,8 @@ use crate::commands::show::{Form, Showing};
 use crate::commands::{Action, Invocation, PlayOptions};
 use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
 use crate::game::player::Player;
-use crate::game::session::Setup;
-use crate::gomoku::gomocup::host::{Host, HostError, HostSetup};
-use crate::gomoku::notation::Labels;
-use crate::gomoku::rules::opening::{OpeningRule, Terms, UnfitBoard};
+use crate::gomoku::rules::opening::OpeningTerms;
 use crate::lang::Lang;
-use crate::views::speech::Speech;
 use flags::{CommandFlags, Flags, GlobalFlags, PlayFlags, ReplayFlags, ScoreboardFlags, ShowFlags};
 
 /// Reads the arguments of this process, program name first, with its environment and config file.
@@ -71,13 +71,11 @@ pub fn parse_in(
     if without_home {
         warnings.push(ConfigWarning::NoHome);
     }
-    if let Some(CommandFlags::Play(flags)) = &subcommand {
-        agree(&mut settings, flags)
-            .and_then(|()| agree_with_brains(&settings, flags))
-            .map_err(|why| command.error(ErrorKind::ArgumentConflict, why.text(lang)))?;
+    if let Some(CommandFlags::Play(PlayFlags { clock, .. })) = &subcommand {
+        settings.clock = clock.unwrap_or(settings.clock);
     }
-    if let Some(CommandFlags::Replay(flags)) = &subcommand {
-        settings.clock = flags.clock.unwrap_or(settings.clock);
+    if let Some(CommandFlags::Replay(ReplayFlags { clock, .. })) = &subcommand {
+        settings.clock = clock.unwrap_or(settings.clock);
     }
     if let Some(CommandFlags::Match(flags)) = &subcommand
         && let Some(conflict) = flags.conflict(lang)
@@ -85,8 +83,12 @@ pub fn parse_in(
         return Err(command.error(ErrorKind::ArgumentConflict, conflict));
     }
     let described = || Box::new(self::command(settings.lang, &folders));
-    let action = action(subcommand, described)
-        .map_err(|unknown| command.error(ErrorKind::ValueValidation, lang.no_format(&unknown)))?;
+    let action = action(subcommand, &settings, described).map_err(|wrong| match wrong {
+        Wrong::Format(unknown) => command.error(ErrorKind::ValueValidation, unknown.text(lang)),
+        Wrong::Conflict(conflict) => {
+            command.error(ErrorKind::ArgumentConflict, conflict.text(lang))
+        }
+    })?;
     Ok(Invocation { settings, warnings, action })
 }
 
@@ -96,13 +98,34 @@ fn is_brain(name: &OsStr) -> bool {
     stem.to_ascii_lowercase().starts_with("pbrain-")
 }
 
+/// What is wrong with flags that can each be read.
+enum Wrong {
+    /// The format of a file is not known.
+    Format(NoFormat),
+    /// They do not go together.
+    Conflict(Conflict),
+}
+
+impl From<NoFormat> for Wrong {
+    fn from(unknown: NoFormat) -> Self {
+        Self::Format(unknown)
+    }
+}
+
+impl From<Conflict> for Wrong {
+    fn from(conflict: Conflict) -> Self {
+        Self::Conflict(conflict)
+    }
+}
+
 fn action(
     flags: Option<CommandFlags>,
+    settings: &Settings,
     described: impl FnOnce() -> Box<Command>,
-) -> Result<Action, NoFormat> {
+) -> Result<Action, Wrong> {
     Ok(match flags {
         None => Action::Menu,
-        Some(CommandFlags::Play(flags)) => Action::Play(play(flags)),
+        Some(CommandFlags::Play(flags)) => Action::Play(play(flags, settings)?),
         Some(CommandFlags::Resume(flags)) if flags.list => Action::ListUnfinished,
         Some(CommandFlags::Resume(flags)) => Action::Resume { id: flags.id },
         Some(CommandFlags::Scoreboard(flags)) => Action::Scoreboard(query(&flags)),
@@ -189,7 +212,7 @@ fn settings(
         rules: config.rules.unwrap_or_default(),
         fouls: config.fouls.unwrap_or_default(),
         opening: config.opening.unwrap_or_default(),
-        terms: Terms {
+        terms: OpeningTerms {
             first_move: config.first_move.unwrap_or_default(),
             second_move: config.second_move.unwrap_or_default(),
         },
@@ -213,76 +236,13 @@ fn settings(
     }
 }
 
-/// Options of one game that do not go together.
-enum Conflict {
-    Overline,
-    FirstMove(OpeningRule),
-    SecondMove(OpeningRule),
-    Board(UnfitBoard),
-    BrainOpening(String),
-    Brain(HostError),
-}
-
-impl Conflict {
-    fn text(self, lang: Lang) -> String {
-        match self {
-            Self::Overline => lang.overline_not_open(),
-            Self::FirstMove(opening) => lang.first_move_not_open(opening),
-            Self::SecondMove(opening) => lang.second_move_not_open(opening),
-            Self::BrainOpening(agreed) => lang.brain_cannot_open(agreed),
-            Self::Brain(error) => lang.host_error(&error),
-            Self::Board(unfit) => Speech { lang, labels: Labels::default() }.unfit_board(unfit),
-        }
-    }
-}
-
-/// Lets what is agreed for one game win over the settings; fails where an option is not one of its
-/// rules, or the board does not fit them.
-fn agree(settings: &mut Settings, flags: &PlayFlags) -> Result<(), Conflict> {
-    settings.clock = flags.clock.unwrap_or(settings.clock);
-    settings.fouls = flags.forbidden.unwrap_or(settings.fouls);
-    settings.opening = flags.opening.unwrap_or(settings.opening);
-    settings.rules = flags.rules.unwrap_or(settings.rules);
-    if let Some(overline) = flags.overline {
-        settings.rules = settings.rules.with_overline(overline).ok_or(Conflict::Overline)?;
-    }
-    let opening = settings.opening;
-    if flags.first_move.is_some() && !opening.leaves_first_move_open() {
-        return Err(Conflict::FirstMove(opening));
-    }
-    if flags.second_move.is_some() && !opening.leaves_second_move_open() {
-        return Err(Conflict::SecondMove(opening));
-    }
-    let terms = &mut settings.terms;
-    terms.first_move = flags.first_move.unwrap_or(terms.first_move);
-    terms.second_move = flags.second_move.unwrap_or(terms.second_move);
-    let size = flags.board.unwrap_or(settings.rules.usual_size());
-    opening.check_size(*terms, size).map_err(Conflict::Board)
-}
-
-/// Fails where a brain is to play what its protocol has no word for.
-fn agree_with_brains(settings: &Settings, flags: &PlayFlags) -> Result<(), Conflict> {
-    let &Settings { rules, opening, terms, .. } = settings;
-    let setup = Setup { opening, terms: terms.under(opening), ..Setup::default() };
-    let brains = [&flags.black, &flags.white].into_iter().flatten().filter_map(Player::brain);
-    for command in brains {
-        if let Some(agreed) = setup.agreed_opening() {
-            return Err(Conflict::BrainOpening(agreed));
-        }
-        Host::new(command.clone(), HostSetup::new(rules, setup.size)).map_err(Conflict::Brain)?;
-    }
-    Ok(())
-}
-
-fn play(flags: PlayFlags) -> PlayOptions {
-    PlayOptions {
-        size: flags.board,
-        players: ByColor {
-            black: flags.black.unwrap_or_default(),
-            white: flags.white.unwrap_or_default(),
-        },
-        record: flags.record.unwrap_or_default(),
-    }
+/// The game that is to be played; fails where its options do not go together.
+fn play(flags: PlayFlags, settings: &Settings) -> Result<PlayOptions, Conflict> {
+    let PlayFlags { game, black, white, record, .. } = flags;
+    let players = BySeat { first: black.unwrap_or_default(), second: white.unwrap_or_default() };
+    let terms = game.terms(settings)?;
+    gomoku::check_programs(&terms, &players)?;
+    Ok(PlayOptions { terms, players, record: record.unwrap_or_default() })
 }
 
 fn query(flags: &ScoreboardFlags) -> Query {

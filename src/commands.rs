@@ -4,7 +4,7 @@
 
 mod action;
 pub mod bench;
-mod brains;
+mod bot_failure;
 mod completions;
 pub mod convert;
 mod failure;
@@ -13,11 +13,14 @@ pub mod matches;
 mod menu;
 mod play;
 pub mod record_file;
+pub mod record_words;
 pub mod replay;
 pub mod scoreboard;
 pub mod show;
 mod status;
+mod this_second;
 mod unfinished;
+pub mod words;
 
 pub use action::{Action, Invocation, PlayOptions};
 pub use failure::Failure;
@@ -30,12 +33,14 @@ use self::matches::MatchOptions;
 use self::play::Opening;
 use self::scoreboard::Query;
 use self::show::Look;
-use self::unfinished::Unfinished;
+use self::unfinished::Found;
 use crate::config::Settings;
 use crate::console::printable::printable;
 use crate::console::signals;
-use crate::game::session::Setup;
+use crate::game::setup::Setup;
 use crate::gomoku::gomocup;
+use crate::gomoku::position::Gomoku;
+use crate::views::gomoku::rules_pages;
 use crate::views::help;
 
 /// Does what was asked for, on standard input and output.
@@ -52,10 +57,10 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             return play::play(&settings, opening, warnings);
         }
         Action::Resume { id } => {
-            let game = Unfinished::find(&settings.journals, id.as_deref())?;
-            let damaged = game.damaged.iter().map(|error| settings.lang.resume_error(error));
+            let found = Found::find(&settings.journals, id.as_deref())?;
+            let damaged = found.damaged.iter().map(|error| error.text(settings.lang));
             warnings.extend(warn(damaged));
-            return play::play(&settings, Opening::Saved(Box::new(game)), warnings);
+            return play::resume(&settings, found, warnings);
         }
         Action::ListUnfinished => {
             unfinished::list(&settings.journals, settings.lang, &mut io::stdout().lock())?;
@@ -82,7 +87,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         }
         Action::Match(options) => return play_match(options, &settings),
         Action::Rules { topic } => {
-            writeln!(io::stdout(), "{}", help::printed(&help::rules(settings.lang, topic)))?;
+            writeln!(io::stdout(), "{}", help::printed(&rules_pages::rules(settings.lang, topic)))?;
         }
         Action::Completions { shell, command } => {
             completions::print(shell, *command, &mut io::stdout().lock())?;
@@ -105,12 +110,9 @@ fn warn(warnings: impl IntoIterator<Item = String>) -> Vec<String> {
     warnings
 }
 
-fn setup(options: PlayOptions, settings: &Settings) -> Setup {
-    let PlayOptions { size, players, record } = options;
-    let Settings { rules, fouls, opening, terms, clock: control, .. } = *settings;
-    let size = size.unwrap_or(rules.usual_size());
-    let terms = terms.under(opening);
-    Setup { rules, fouls, opening, terms, size, control, players, record }
+fn setup(options: PlayOptions, settings: &Settings) -> Setup<Gomoku> {
+    let PlayOptions { terms, players, record } = options;
+    Setup { record, ..Setup::new(terms, settings.clock, players) }
 }
 
 fn play_match(options: MatchOptions, settings: &Settings) -> Result<Status, Failure> {

@@ -7,6 +7,7 @@ mod environment;
 mod folders;
 mod settings;
 mod warning;
+pub mod words;
 
 pub use environment::Environment;
 pub use folders::Folders;
@@ -21,11 +22,11 @@ use std::str::FromStr;
 
 use toml::de::{DeTable, DeValue};
 
+use crate::board::Labels;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
-use crate::gomoku::notation::Labels;
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::lang::Lang;

@@ -4,6 +4,7 @@
 pub mod command;
 pub mod glyphs;
 pub mod keys;
+pub mod paint;
 pub mod printable;
 pub mod signals;
 pub mod table;

@@ -1,20 +1,28 @@
-//! One game being played: its moves, its clock, and the one place that may end it.
+//! The table: one game of two being played, whatever the game: its moves, its clock, and the one
+//! place that may end it.
 //!
 //! Time comes in as an argument everywhere, so every rule of the clock is tested without waiting.
-//! Knows nothing of terminals.
+//! Knows no rule of any game, and no terminal.
 
+pub mod bot;
 pub mod clock;
-pub mod command_line;
-mod event;
+pub mod closing;
+pub mod header;
+pub mod hotseat;
+mod inbox;
 pub mod journal;
-mod keeper;
+mod journal_writer;
+pub mod level;
 pub mod name;
-pub mod opened;
 pub mod player;
 pub mod position;
 pub mod run;
-pub mod saved;
+#[cfg(test)]
+mod sample;
 pub mod session;
+pub mod setup;
 pub mod state;
+pub mod step;
+pub mod table;
 pub mod thinker;
 pub mod timer;

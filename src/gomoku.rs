@@ -1,9 +1,16 @@
 //! Gomoku, five in a row: its rules and openings, its notation, its records, its engine and the
 //! protocol of other engines.
 
+pub mod bots;
 pub mod engine;
 pub mod gomocup;
 pub mod notation;
 pub mod position;
 pub mod record;
 pub mod rules;
+pub mod terms;
+
+#[cfg(test)]
+mod earlier_version;
+#[cfg(test)]
+mod table_tests;

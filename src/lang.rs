@@ -1,7 +1,8 @@
-//! Every word a person sees, in English and Korean: the one catalogue.
+//! The languages of the program, English and Korean, and the words that know no game.
 //!
-//! A text is a method of [`Lang`]: `Lang::Ko.winner(name)`. Both languages of a text stand side by
-//! side, so neither can lack a key, and the compiler checks the names in the braces.
+//! A text is a method of [`Lang`]: `Lang::Ko.winner(side)`. It comes from a trait that a
+//! `catalogue!` makes; every room may have catalogues of its own. Both languages of a text stand
+//! side by side, so neither can lack a key, and the compiler checks the names in the braces.
 
 use crate::named::named;
 
@@ -28,22 +29,38 @@ impl Lang {
     }
 }
 
-/// One text of the catalogue, as the tests see it.
+/// One text of a catalogue, as the tests see it.
 #[cfg(test)]
-struct Entry {
-    key: &'static str,
-    en: &'static str,
-    ko: &'static str,
+pub(crate) struct Entry {
+    pub(crate) key: &'static str,
+    pub(crate) en: &'static str,
+    pub(crate) ko: &'static str,
 }
 
-/// Makes a method of [`Lang`] from each text; `{name}` in a text is the argument of that name.
+/// Makes a trait of [`Lang`] with a method for each text; `{name}` in a text is the argument of that
+/// name.
+///
+/// ```text
+/// catalogue! { TableWords: "The words of a game at the table." {
+///     won(side) { "{side} won.", "{side} 승." }
+/// } }
+/// ```
 macro_rules! catalogue {
-    ($($key:ident($($argument:ident),*) { $en:literal, $ko:literal })*) => {
-        impl super::Lang {
+    ($words:ident: $about:literal {
+        $($key:ident($($argument:ident),*) { $en:literal, $ko:literal })*
+    }) => {
+        #[doc = $about]
+        pub trait $words {
             $(
                 #[doc = concat!("```text\n", $en, "\n```")]
                 #[must_use]
-                pub fn $key(self $(, $argument: impl ::std::fmt::Display)*) -> String {
+                fn $key(self $(, $argument: impl ::std::fmt::Display)*) -> String;
+            )*
+        }
+
+        impl $words for $crate::lang::Lang {
+            $(
+                fn $key(self $(, $argument: impl ::std::fmt::Display)*) -> String {
                     match self {
                         Self::En => format!($en),
                         Self::Ko => format!($ko),
@@ -53,27 +70,41 @@ macro_rules! catalogue {
         }
 
         #[cfg(test)]
-        pub(super) const ENTRIES: &[super::Entry] = &[
-            $(super::Entry { key: stringify!($key), en: $en, ko: $ko }),*
+        pub(crate) const ENTRIES: &[$crate::lang::Entry] = &[
+            $($crate::lang::Entry { key: stringify!($key), en: $en, ko: $ko }),*
         ];
     };
 }
 
-mod brain;
-mod cli;
-mod computer;
-mod config;
-mod game;
-mod journal;
-mod matches;
-mod opening;
-mod opening_rules;
-mod pages;
-mod record;
-mod replay;
-mod rule_sets;
-mod scoreboard;
-mod screen;
+pub(crate) use catalogue;
+
+mod command_words;
+mod file_words;
+mod machine_words;
+mod page_words;
+mod saved_words;
+mod screen_words;
+mod table_words;
+
+pub use command_words::CommandWords;
+pub use file_words::FileWords;
+pub use machine_words::MachineWords;
+pub use page_words::PageWords;
+pub use saved_words::SavedWords;
+pub use screen_words::ScreenWords;
+pub use table_words::TableWords;
+
+/// The catalogues of this room.
+#[cfg(test)]
+pub(crate) const CATALOGUES: &[&[Entry]] = &[
+    command_words::ENTRIES,
+    file_words::ENTRIES,
+    machine_words::ENTRIES,
+    page_words::ENTRIES,
+    saved_words::ENTRIES,
+    screen_words::ENTRIES,
+    table_words::ENTRIES,
+];
 
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,6 @@
 //!
 //! ```text
 //! main.rs         parse, run, turn the outcome into an exit code
-//! bin/tune        fits the engine's evaluation (feature `tune`)
 //! cli/            the command line: flags in, validated options out
 //! commands/       one file for each subcommand; failures and exit codes
 //!   brains        the hosted programs that play at a table
@@ -21,24 +20,23 @@
 //!   text/         the catalogue: every word, in English and Korean
 //!   signals       Ctrl+C, SIGTERM, SIGHUP, Ctrl+Z as events
 //! matches/        engines against each other
-//!   game, run     one game, and all of them on several threads
+//!   duel, workers one game, and all of them on several threads
 //!   log           what was played, so that a match can go on
-//!   schedule, opening, results, elo, sprt — pure
+//!   schedule, opening_list, results, elo, sprt — pure
 //! gomocup/        the protocol of Gomocup's engines
 //!   command, info what a manager says
 //!   brain         what it means for the game — pure
 //!   player        the engine behind it
 //!   reply         what is answered
-//!   serve, lines  the thread that thinks and writes, and the one that reads
+//!   serve, reader the thread that thinks and writes, and the one that reads
 //!   swap2         what one side decides about the stones of an opening — pure
-//!   host          other people's programs under supervision
+//!   host          the other side: brains that we host
 //! game/           one game being played
 //!   position      the seam: what any two-player board game must offer
 //!   gomoku        the position of this one
 //!   state         moves, undo, the result — pure
 //!   clock         time controls and readings — pure, `now` comes in
 //!   player        who makes the moves: a person here, the computer, or a brain — pure
-//!   command_line  the command that starts a brain — pure
 //!   thinker       the thread in which they think; whom to ask for a brain is handed in
 //!   timer         the thread that sleeps to a deadline
 //!   session       what a player asks → what changes; alone may end a game — pure
@@ -47,17 +45,22 @@
 //!   opened        a game while its opening rule lasts
 //!   keeper, saved the journal of a game, ahead of the screen
 //! engine/         the computer player: rules and board in, a move out
-//!   shape, lines, threat  what a stone makes, looked up
+//!   shape, line_table, threat  what a stone makes, looked up
 //!   position      stones and running sums
 //!   vcf, vct      victories by fours, and by threes too
-//!   search, memory, evaluation, time
-//!   computer      who plays: levels, random, omok; what it decides in an opening
-//!   tune          the evaluation fitted to games
+//!   search, transposition, weights, evaluation, allowance
+//!   computer      who plays: levels, random, omok
+//!   negotiation   what it decides in an opening
+//!   tune          the evaluation fitted to games, for `examples/tune` (feature `tune`)
 //! record/         a game on paper: a tree of moves, one module for each format — pure
-//!   picture/      a position as SVG and PNG, from one list of what is drawn
+//!   drawing       a position as a list of what is drawn
 //!   walk, order   a way through a tree; a position as moves to play on from
 //!   journal       a file of lines that only grows
 //!   file          a record saved in a new file, whole or not at all
+//! hosted/         other people's programs under supervision
+//!   command_line  the command that starts one — pure
+//!   process       its pipes, its last words, its end
+//! picture/        a list of what is drawn → SVG, PNG
 //! scoreboard/     results in one JSON file: append, mend, read from the end,
 //!                 standings, ratings, one player's career
 //! rules/          what a move means: legal, forbidden, won, drawn
@@ -73,7 +76,7 @@
 //!
 //! ```text
 //! main → cli → commands → config → {terminal, matches} → gomocup → game
-//!      → {engine, record, scoreboard} → rules → notation → board
+//!      → {engine, record, scoreboard, hosted, picture} → rules → notation → board
 //! ```
 //!
 //! `tests/architecture.rs` holds the source to this.
@@ -98,10 +101,13 @@ pub mod commands;
 pub mod config;
 pub mod console;
 pub mod game;
+pub mod games;
 pub mod gomoku;
+pub mod hosted;
 pub mod lang;
 pub mod matches;
 pub mod named;
+pub mod picture;
 pub mod plain;
 pub mod scoreboard;
 pub mod study;

@@ -1,102 +1,69 @@
 //! Matches between engines: games over a list of openings, each with both colours, and what they
 //! say about strength.
 //!
-//! A [`Setup`] is a whole match. [`Schedule`] says which game has which number, [`play()`] plays
-//! them on several threads, [`Results`] counts them, [`elo`] and [`sprt`] weigh them, and [`Log`]
-//! keeps them, so that a match that was killed can go on. Knows no terminal.
+//! A [`Match`] is what all its games share. [`Schedule`] says which game has which number,
+//! [`play()`] plays them on several threads between [`Contestants`], [`Results`] counts them,
+//! [`elo`] and [`sprt`] weigh them, and [`Log`] keeps them, so that a match that was killed can go
+//! on. None of these knows a game; how matches of gomoku are written down stands in [`gomoku`]
+//! alone. Knows no terminal.
 
 pub mod elo;
-mod engine;
+mod ending;
 mod game;
+pub mod gomoku;
 mod log;
-mod opening;
 mod pairs;
-mod player;
-mod record;
 mod results;
 mod run;
 mod schedule;
 pub mod sprt;
 mod time;
 
-pub use engine::{Computer, EngineError, EngineSpec};
-pub use game::{Ending, Fault, Finished, Why};
-pub use log::{Log, Played};
-pub use opening::{Opening, OpeningError, OpeningFormat, Order, read_openings};
-pub use pairs::Pairs;
-pub use record::record;
-pub use results::{Results, Tally};
-pub use run::{check, play};
-pub use schedule::{Fixture, Schedule};
-pub use time::{TimeError, TimeLimits, duration};
+pub use self::ending::{Ending, Fault};
+pub use self::game::{Finished, Why};
+pub use self::gomoku::{
+    Computer, EngineError, EngineSpec, Opening, OpeningError, OpeningFormat, Order, Setup,
+    read_openings, record,
+};
+pub use self::log::{Log, Logged, Played};
+pub use self::pairs::Pairs;
+pub use self::results::{Results, Tally};
+pub use self::run::play;
+pub use self::schedule::{Fixture, Schedule};
+pub use self::time::{TimeError, TimeLimits, duration};
 
-use std::path::PathBuf;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use crate::game::bot::Bot;
+use crate::game::position::Position;
 
-use crate::board::BoardSize;
-use crate::gomoku::rules::Rules;
-use sprt::Hypotheses;
-
-/// A whole match, as it is agreed before its first game.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Setup {
-    /// The engines, at least two.
-    pub engines: Vec<EngineSpec>,
-    /// How many games each pair of them plays, an even number.
+/// What all games of a match share.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Match<P: Position> {
+    /// What is agreed before the first move. Players keep their colours in such games.
+    pub terms: P::Terms,
+    /// The first moves of the games, in the order in which they are played. All can be played by
+    /// these terms, and none ends the game. There is at least one list, if only an empty one.
+    pub openings: Vec<Vec<P::Move>>,
+    /// How many games each pair of engines plays, an even number.
     pub games: usize,
-    /// The openings, in the order in which they are played, at least one.
-    pub openings: Vec<Opening>,
-    /// The rules.
-    pub rules: Rules,
-    /// The board.
-    pub size: BoardSize,
-    /// The time of each side.
-    pub time: TimeLimits,
-    /// Stones that an engine may place in mind for a move.
-    pub nodes: Option<u64>,
+    /// The time of each engine, of which there are at least two.
+    pub times: Vec<TimeLimits>,
     /// How much later than its time a move may come.
     pub margin: Duration,
-    /// The question whose answer ends the match early.
-    pub sprt: Option<Hypotheses>,
-    /// Where the games are written as SGF.
-    pub sgf: Option<PathBuf>,
-    /// Where the error streams of brains are kept.
-    pub brain_log: Option<PathBuf>,
 }
 
-impl Setup {
-    /// The most games that each pair may play.
-    pub const MOST_GAMES: usize = 1_000_000;
-    /// The most engines there may be.
-    pub const MOST_ENGINES: usize = 64;
-
+impl<P: Position> Match<P> {
     /// Which game has which number.
     #[must_use]
     pub fn schedule(&self) -> Schedule {
-        Schedule { engines: self.engines.len(), openings: self.openings.len(), games: self.games }
+        Schedule { engines: self.times.len(), openings: self.openings.len(), games: self.games }
     }
+}
 
-    /// Whether games can be played so: a setup that was read from a file may say anything.
-    #[must_use]
-    pub fn is_sound(&self) -> bool {
-        let playable = |opening: &Opening| opening.game(self.rules, self.size).is_ok();
-        (2..=Self::MOST_ENGINES).contains(&self.engines.len())
-            && (1..=Self::MOST_GAMES).contains(&self.games)
-            && self.games.is_multiple_of(2)
-            && !self.openings.is_empty()
-            && self.openings.iter().all(playable)
-    }
-
-    /// What each engine is called, no two alike.
-    #[must_use]
-    pub fn names(&self) -> Vec<String> {
-        let names: Vec<_> = self.engines.iter().map(EngineSpec::name).collect();
-        let name = |(index, name): (usize, &String)| {
-            let before = names[..index].iter().filter(|other| *other == name).count();
-            if before == 0 { name.clone() } else { format!("{name} #{}", before + 1) }
-        };
-        names.iter().enumerate().map(name).collect()
-    }
+/// The engines of a match.
+pub trait Contestants<P: Position>: Sync {
+    /// The player of an engine for the game of this number, which is started next. `last` is the one
+    /// that played for the engine before on the same thread; a program may go on as that.
+    fn bot(&self, engine: usize, game: usize, last: Option<Box<dyn Bot<P>>>) -> Box<dyn Bot<P>>;
 }

@@ -1,6 +1,7 @@
 //! Line mode: the board as text, typed moves in, one sentence for each event out.
 //!
-//! No escape codes, so it works through a pipe, on a dumb terminal and with a screen reader.
+//! No escape codes, so it works through a pipe, on a dumb terminal and with a screen reader. It
+//! names no game: what a board looks like and what is typed for a move, each game says itself.
 
 mod input;
 mod replay;
@@ -9,22 +10,22 @@ pub use input::{read_line, spawn};
 pub use replay::Reader;
 
 use std::io::{self, Write};
+use std::path::Path;
 use std::time::Instant;
 
-use jiff::tz::TimeZone;
-
-use crate::board::Point;
-use crate::console::command::{self, Command, Typed};
+use crate::console::command::{self, Command};
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
 use crate::console::signals;
-use crate::game::run::{Event, FrontEnd};
-use crate::game::session::{News, Request, Session, Stage};
-use crate::gomoku::record::file;
-use crate::gomoku::rules::opening;
+use crate::game::closing::Closing;
+use crate::game::hotseat::{HotSeat, News, Phase, Request};
+use crate::game::run::{FrontEnd, Message};
+use crate::game::session::Event;
+use crate::game::table::Table;
+use crate::lang::TableWords;
 use crate::views::help;
-use crate::views::picture::write_board;
 use crate::views::speech::Speech;
+use crate::views::view::View;
 
 /// How lines are written.
 #[derive(Debug, Clone, Copy)]
@@ -81,164 +82,186 @@ impl<W: Write> Lines<W> {
         if std::mem::take(&mut self.prompted) { writeln!(self.out) } else { Ok(()) }
     }
 
-    /// Prints what is waited for and leaves the line open, unless it stands there already or the
-    /// computer is waited for.
-    fn prompt(&mut self, session: &Session) -> io::Result<()> {
-        if self.prompted || session.machine_on_turn().is_some() {
+    /// Prints what is waited for and leaves the line open, unless it stands there already or a
+    /// machine is waited for.
+    fn prompt<P: View>(&mut self, seat: &HotSeat<P>) -> io::Result<()> {
+        if self.prompted || seat.machine_to_move().is_some() {
             return Ok(());
         }
         let lang = self.speech.lang;
-        let stage = session.stage();
-        let prompt = match self.speech.question(session) {
-            Some(question) if stage.is_question() => {
+        let prompt = match (self.speech.question(seat), seat.phase()) {
+            (Some(question), phase) if phase.is_question() => {
                 format!("{question} {} {}: ", lang.yes(), lang.no())
             }
-            Some(question) if stage == Stage::Opening => self.opening_prompt(&question, session),
-            Some(question) => question,
-            None if stage == Stage::Turn => {
-                lang.where_to_place(self.speech.side(session.to_move()).to_lowercase())
+            (Some(question), Phase::Turn) => self.choosing_prompt(&question, seat.table()),
+            (Some(question), _) => question,
+            (None, Phase::Turn) => {
+                let color = seat.table().game.color_to_move();
+                lang.where_to_place(self.speech.side(color).to_lowercase())
             }
-            None if stage == Stage::Paused => "> ".to_owned(),
-            None => return Ok(()),
+            (None, Phase::Paused) => "> ".to_owned(),
+            (None, _) => return Ok(()),
         };
         write!(self.out, "{prompt}")?;
         self.prompted = true;
         self.out.flush()
     }
 
-    /// The question of the opening, with the answers to choose from on lines of their own.
-    fn opening_prompt(&self, question: &str, session: &Session) -> String {
-        let options = session.opening().map(|opening| self.speech.opening_options(opening));
-        let options = options.unwrap_or_default();
-        if options.is_empty() {
+    /// What a player is asked, with the moves to choose from on lines of their own.
+    fn choosing_prompt<P: View>(&self, question: &str, table: &Table<P>) -> String {
+        let position = table.position();
+        let choices = position.choices();
+        if choices.is_empty() {
             return format!("{question} ");
         }
-        let lines = (1..).zip(options).map(|(number, option)| format!("{number}) {option}\n"));
+        let choice = |made| position.choice(made, self.speech);
+        let lines =
+            (1..).zip(choices).map(|(number, made)| format!("{number}) {}\n", choice(made)));
         format!("{question}\n{}{}", lines.collect::<String>(), self.speech.lang.menu_prompt())
     }
 
-    fn print_board(&mut self, session: &Session) -> io::Result<()> {
-        let glyphs = self.glyphs;
-        let forbidden = session.forbidden_points();
-        let cell = |point| match session.board().get(point) {
-            Some(stone) => glyphs.stones()[stone],
-            None if forbidden.contains(&point) => glyphs.forbidden,
-            None if is_offered(session, point) => glyphs.offer,
-            None => ".",
-        };
-        write_board(session.size(), self.speech.labels, cell, &mut self.out)
+    fn print_board<P: View>(&mut self, table: &Table<P>) -> io::Result<()> {
+        write!(self.out, "{}", P::lines(table, self.speech, self.glyphs))
     }
 
-    fn print_moves(&mut self, session: &Session) -> io::Result<()> {
-        if session.moves().is_empty() {
+    /// The moves as records count them, each by its name.
+    fn print_moves<P: View>(&mut self, table: &Table<P>) -> io::Result<()> {
+        let position = table.position();
+        let recorded = table.game.recorded();
+        let moves = recorded.iter().filter_map(|text| position.read(text).ok());
+        let moves: Vec<String> = (1..)
+            .zip(moves)
+            .map(|(number, made)| format!("{number} {}", position.move_name(made, self.speech)))
+            .collect();
+        if moves.is_empty() {
             return self.say(&self.speech.lang.no_moves());
         }
-        let moves: Vec<String> = (1..)
-            .zip(session.moves())
-            .map(|(number, &made)| {
-                format!("{number} {}", self.speech.move_name(made, session.size()))
-            })
-            .collect();
         self.say(&moves.join("  "))
     }
 
-    /// What a line asks for; answers that need no change of the game are given at once.
-    fn read(&mut self, line: &str, session: &Session) -> io::Result<Option<Request>> {
+    /// What a line asks for; what needs no change of the game is answered or done at once.
+    fn read<P: View>(
+        &mut self,
+        line: &str,
+        seat: &HotSeat<P>,
+    ) -> io::Result<Option<Request<P::Move>>> {
         let text = line.trim();
-        let stage = session.stage();
-        if let Stage::NameAsked(_) = stage {
+        let phase = seat.phase();
+        if phase.is_name() {
             return match text.parse() {
                 Ok(name) => Ok(Some(Request::Name(name))),
                 Err(error) => self.say(&self.speech.name_error(error)).map(|()| None),
             };
         }
-        if stage.is_question()
+        if phase.is_question()
             && let Some(yes) = command::parse_answer(text)
         {
             return Ok(Some(Request::Answer(yes)));
         }
-        if session.can_be_saved()
+        if seat.can_be_saved()
             && let Some(name) = command::parse_save(text)
         {
-            let name = if name.is_empty() { new_name(session) } else { name.to_owned() };
-            return Ok(Some(Request::Save(name.into())));
+            return self.save(name, seat.table()).map(|()| None);
         }
-        if text.is_empty() && stage == Stage::Paused {
-            return Ok(Some(Request::Continue));
+        if text.is_empty() && phase == Phase::Paused {
+            return Ok(Some(Request::GoOn));
         }
-        if let Some(decision) = command::numbered(text, session.opening()) {
-            return Ok(Some(Request::Decide(decision)));
-        }
-        match command::parse(text, self.speech.labels, session.setup()) {
-            Ok(Typed::Command(Command::Quit)) => Ok(Some(Request::Leave)),
-            _ if stage.is_question() => {
+        match self.typed(text, seat.table()) {
+            Typed::Command(Command::Quit) => Ok(Some(Request::Leave)),
+            _ if phase.is_question() => {
                 self.say(&self.speech.lang.answer_one_or_two()).map(|()| None)
             }
-            Ok(Typed::Point(point)) => Ok(Some(Request::Place(point))),
-            Ok(Typed::Command(command)) => self.command(command, session),
-            Err(error) => {
-                self.say(&self.speech.command_error(&error, session.size())).map(|()| None)
-            }
+            Typed::Move(made) => Ok(Some(Request::Move(made))),
+            Typed::Command(command) => self.command(command, seat),
+            Typed::Neither(why) => self.say(&why).map(|()| None),
         }
     }
 
-    fn command(&mut self, command: Command, session: &Session) -> io::Result<Option<Request>> {
-        let hidden = session.stage().hides_board();
-        let request = match command {
-            Command::Pass => Request::Pass,
-            Command::Undo => Request::Undo,
-            Command::Draw => Request::Draw,
-            Command::Resign => Request::Resign,
-            Command::Pause => Request::Pause,
-            Command::Continue => Request::Continue,
-            Command::Quit => Request::Leave,
-            Command::Board if !hidden => return self.print_board(session).map(|()| None),
-            Command::Numbers if !hidden => return self.print_moves(session).map(|()| None),
-            Command::Board | Command::Numbers => {
-                return self.say(&self.speech.lang.board_hidden()).map(|()| None);
-            }
-            Command::Theme => {
-                return self.say(&self.speech.lang.full_screen_only()).map(|()| None);
-            }
-            Command::Rules => {
-                let rules = help::rules_played(self.speech, session.setup());
-                return self.say(&help::printed(&rules)).map(|()| None);
-            }
-            Command::Help => {
-                return self.say(&help::commands(self.speech, session.setup())).map(|()| None);
-            }
-        };
-        Ok(Some(request))
+    /// What was typed: the number of a choice, a move, or a command by name.
+    fn typed<P: View>(&self, text: &str, table: &Table<P>) -> Typed<P::Move> {
+        let (position, terms) = (table.position(), table.game.terms());
+        let number = command::number(text).and_then(|number| number.checked_sub(1));
+        if let Some(made) = number.and_then(|at| position.choices().get(at).copied()) {
+            return Typed::Move(made);
+        }
+        match position.read_typed(text, self.speech) {
+            Ok(Some(made)) => return Typed::Move(made),
+            Ok(None) => {}
+            Err(why) => return Typed::Neither(why),
+        }
+        let serves = |command| command != Command::Pass || P::pass(terms).is_some();
+        match command::by_name(text, serves) {
+            Ok(command) => Typed::Command(command),
+            Err(error) => Typed::Neither(self.speech.command_error::<P>(&error, terms)),
+        }
     }
 
-    fn tell(&mut self, piece: &News, session: &Session) -> io::Result<()> {
-        let lang = self.speech.lang;
-        // Whoever writes lines ahead does not wait for the computer.
-        if self.echoes && matches!(piece, News::Thinking(_)) {
+    fn command<P: View>(
+        &mut self,
+        command: Command,
+        seat: &HotSeat<P>,
+    ) -> io::Result<Option<Request<P::Move>>> {
+        let (lang, table, phase) = (self.speech.lang, seat.table(), seat.phase());
+        let terms = table.game.terms();
+        let hidden = phase.hides_board();
+        let told = match command {
+            Command::Pass => match P::pass(terms) {
+                Some(made) => return Ok(Some(Request::Move(made))),
+                None if phase == Phase::Paused => lang.refused_paused(),
+                None => P::no_pass(terms, self.speech),
+            },
+            Command::Undo => return Ok(Some(Request::TakeBack)),
+            Command::Draw => return Ok(Some(Request::Draw)),
+            Command::Resign => return Ok(Some(Request::Resign)),
+            Command::Pause => return Ok(Some(Request::Pause)),
+            Command::Continue => return Ok(Some(Request::GoOn)),
+            Command::Quit => return Ok(Some(Request::Leave)),
+            Command::Board if !hidden => return self.print_board(table).map(|()| None),
+            Command::Numbers if !hidden => return self.print_moves(table).map(|()| None),
+            Command::Board | Command::Numbers => lang.board_hidden(),
+            Command::Theme => lang.full_screen_only(),
+            Command::Rules => help::printed(&P::rules_page(terms, self.speech)),
+            Command::Help => help::commands::<P>(self.speech, terms),
+        };
+        self.say(&told).map(|()| None)
+    }
+
+    /// Saves a game that is over in a new file: in that of this name, or in one that the game names.
+    fn save<P: View>(&mut self, name: &str, table: &Table<P>) -> io::Result<()> {
+        let name = if name.is_empty() { P::new_file_name(table) } else { name.to_owned() };
+        let told = match P::save(table, Path::new(&name), self.speech.lang) {
+            Ok(()) => self.speech.lang.file_saved(name),
+            Err(why) => why,
+        };
+        self.say(&printable(&told))
+    }
+
+    fn tell<P: View>(&mut self, piece: &News<P>, seat: &HotSeat<P>) -> io::Result<()> {
+        let (lang, table) = (self.speech.lang, seat.table());
+        // Whoever writes lines ahead does not wait for the machine.
+        if self.echoes && matches!(piece, News::Game(Event::Thinking(_))) {
             return Ok(());
         }
-        if let Some(sentence) = self.speech.news(piece, session) {
-            self.say(&printable(&sentence))?;
+        for told in self.speech.news(piece, seat) {
+            self.say(&printable(&told.text))?;
+            if told.changes_board && self.shows_board {
+                self.print_board(table)?;
+            }
         }
-        if let (News::Over(_) | News::Resumed, Some(outcome)) = (piece, session.outcome()) {
-            let (headline, reason) = self.speech.outcome(outcome, session.clock().control());
+        if let (News::Game(Event::Over(_)) | News::Resumed, Some(outcome)) =
+            (piece, table.game.outcome())
+        {
+            let control = table.setup.control;
+            let (headline, reason) = self.speech.outcome::<P>(outcome, control);
             self.say(&format!("{reason} {headline}"))?;
             // Whoever writes lines ahead needs no hint.
-            if !self.echoes && session.can_be_saved() {
-                self.say(&lang.save_hint(new_name(session)))?;
+            if !self.echoes && seat.can_be_saved() {
+                self.say(&lang.save_hint(P::new_file_name(table)))?;
             }
         }
         match piece {
-            News::Begun
-            | News::Resumed
-            | News::PlayedOn
-            | News::Placed(..)
-            | News::Decided(_, opening::Step::Placed(..) | opening::Step::Offered(_))
-            | News::TakenBack(..)
-            | News::DecisionTakenBack(_)
-                if self.shows_board =>
-            {
-                self.print_board(session)
+            News::Begun | News::Resumed | News::PlayedOn if self.shows_board => {
+                self.print_board(table)
             }
             News::RecordFailed(_, entry) => {
                 self.say(&lang.record_kept())?;
@@ -254,19 +277,22 @@ impl<W: Write> Lines<W> {
     }
 }
 
-/// The name under which the game is saved unless another one is given.
-fn new_name(session: &Session) -> String {
-    file::new_name(&session.record(&TimeZone::system()))
+/// What was typed.
+enum Typed<M> {
+    Move(M),
+    Command(Command),
+    /// It is neither; a sentence says why.
+    Neither(String),
 }
 
-fn is_offered(session: &Session, point: Point) -> bool {
-    session.opening().is_some_and(|opening| opening.offers().contains(&point))
-}
-
-impl<W: Write> FrontEnd for Lines<W> {
+impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
     type Input = String;
 
-    fn interpret(&mut self, line: String, session: &Session) -> io::Result<Option<Request>> {
+    fn interpret(
+        &mut self,
+        line: String,
+        seat: &HotSeat<P>,
+    ) -> io::Result<Option<Request<P::Move>>> {
         if self.echoes {
             write!(self.out, "{}", printable(&line))?;
         } else {
@@ -274,35 +300,38 @@ impl<W: Write> FrontEnd for Lines<W> {
             self.prompted = false;
         }
         self.end_prompt()?;
-        let request = self.read(&line, session)?;
+        let request = self.read(&line, seat)?;
         if request.is_none() {
-            self.prompt(session)?;
+            self.prompt(seat)?;
         }
         Ok(request)
     }
 
-    fn report(&mut self, news: &[News], session: &Session, _now: Instant) -> io::Result<()> {
+    fn report(&mut self, news: &[News<P>], seat: &HotSeat<P>, _now: Instant) -> io::Result<()> {
         for piece in news {
-            self.tell(piece, session)?;
+            self.tell(piece, seat)?;
         }
-        self.prompt(session)
+        self.prompt(seat)
     }
 
-    /// A move, or whatever is no command, waits for its turn, as lines from a pipe do; so does their
-    /// end.
-    fn waits(&self, event: &Event<String>, session: &Session) -> bool {
-        match event {
-            Event::Input { input, .. } => {
-                let typed = command::parse(input.trim(), self.speech.labels, session.setup());
-                !matches!(typed, Ok(Typed::Command(command)) if command != Command::Pass)
-            }
-            Event::Closed { .. } => true,
+    /// While a machine thinks, a move, or whatever is no command, waits for its turn, as lines from
+    /// a pipe do; while a result is written, every line does. So does the end of the lines, and
+    /// whatever comes behind a line that waits.
+    fn waits(&self, message: &Message<String>, seat: &HotSeat<P>, behind: bool) -> bool {
+        let saving = seat.phase() == Phase::Closing(Closing::Saving);
+        match message {
+            Message::Input { .. } if behind || saving => true,
+            Message::Input { input, .. } => match self.typed(input.trim(), seat.table()) {
+                Typed::Command(command) => command == Command::Pass,
+                Typed::Move(_) | Typed::Neither(_) => true,
+            },
+            Message::Closed { .. } => true,
             _ => false,
         }
     }
 
-    /// What a line mode shows stands there since it was told.
-    fn draw(&mut self, _session: &Session, _now: Instant) -> io::Result<()> {
+    /// What line mode shows stands there since it was told.
+    fn draw(&mut self, _seat: &HotSeat<P>, _now: Instant) -> io::Result<()> {
         Ok(())
     }
 

@@ -13,8 +13,8 @@
 //! appends from a thread of its own, [`Snapshot`] reads. Many processes may do both at once: an
 //! append holds an exclusive lock on the file, a snapshot a shared one.
 //!
-//! Knows rules and points, never the terminal or where the platform keeps its data: the path is
-//! passed in.
+//! Knows boards and outcomes, but no game: rules and moves are texts to it. Nor does it know the
+//! terminal or where the platform keeps its data: the path is passed in.
 
 mod career;
 mod document;
@@ -22,7 +22,7 @@ mod entry;
 mod faults;
 mod filter;
 mod gather;
-mod lines;
+mod line_reader;
 mod names;
 mod ratings;
 mod read;
@@ -44,5 +44,5 @@ pub use read::{Listing, Snapshot, Torn};
 pub use score::{Score, Success};
 pub use seconds::Seconds;
 pub use standings::{Standing, Standings};
-pub use store::{Doing, Mended, Recorded, StoreError, append};
+pub use store::{Doing, Mended, Presence, Recorded, StoreError, append};
 pub use writer::Writer;

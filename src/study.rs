@@ -1,37 +1,90 @@
 //! A recorded game gone through move by move: what the full screen and line mode share.
 //!
-//! Pure: the time of each request comes in with it. The front ends turn keys and lines into
+//! It names no game: what a game offers for it is [`Studied`]. Pure: the time of each request comes
+//! in with it. The front ends turn keys and lines into
 //! requests and show where the reader stands.
 
 mod autoplay;
 mod command;
+pub mod words;
 
 pub use autoplay::Autoplay;
 pub use command::{Command, Typed, parse};
 
+use std::error::Error;
+use std::fmt::Debug;
 use std::time::Instant;
 
 use thiserror::Error;
 
-use crate::board::{Point, Run};
 use crate::game::run::Exit;
-use crate::gomoku::record::{
-    self, Area, Book, Diagram, Mark, Move, NoOrder, Note, ParseError, Record, Walk,
-};
-use crate::gomoku::rules::{self, Rules};
+
+/// A recorded game, whichever game it is of, and the place in it that is stood at.
+///
+/// Its moves are a tree. One line of it is followed: the main line at first, and a variation where
+/// one is chosen.
+pub trait Studied: Sized {
+    /// The games of a file.
+    type Book: Debug;
+    /// Why a game cannot be read.
+    type Fault: Error + Clone + PartialEq;
+
+    /// How many games a book has, those that cannot be read among them.
+    fn games(book: &Self::Book) -> usize;
+
+    /// The game of this number, from 1, at its beginning, or why it cannot be read; `None` where
+    /// there is none.
+    fn read(book: &Self::Book, number: usize) -> Option<Result<Self, Self::Fault>>;
+
+    /// How many moves the line has.
+    fn moves(&self) -> usize;
+
+    /// How many of them were made.
+    fn made(&self) -> usize;
+
+    /// Whether the line ends here.
+    fn is_at_end(&self) -> bool;
+
+    /// Whether it is a variation that is stood in.
+    fn is_in_variation(&self) -> bool;
+
+    /// Goes so many nodes along the line, back where `steps` is negative, at most to either end;
+    /// says whether that leads elsewhere.
+    fn go(&mut self, steps: isize) -> bool;
+
+    /// Goes to the beginning, back on the main line.
+    fn to_first(&mut self);
+
+    /// Goes to the end of the line.
+    fn to_last(&mut self);
+
+    /// Goes to the position after this many moves of the line. `None`, and nothing changes, where it
+    /// has fewer.
+    #[must_use]
+    fn to_move(&mut self, number: usize) -> Option<()>;
+
+    /// How many nodes follow the one that is stood at.
+    fn branches(&self) -> usize;
+
+    /// Which of them the line takes, from 0; `None` at its end.
+    fn chosen(&self) -> Option<usize>;
+
+    /// Lets the line take another of them, without going there. `None`, and nothing changes, where
+    /// there is no such branch.
+    #[must_use]
+    fn choose(&mut self, branch: usize) -> Option<()>;
+}
 
 /// Where a reader stands in the games of a file.
 #[derive(Debug)]
-pub struct Replay {
-    book: Book,
+pub struct Replay<G: Studied> {
+    book: G::Book,
     title: String,
     number: usize,
-    record: Record,
-    walk: Walk,
-    diagram: Diagram,
+    game: G,
     /// Whether and how fast it goes on by itself.
     pub autoplay: Autoplay,
-    /// Whether stones bear their numbers.
+    /// Whether pieces bear the numbers of their moves.
     pub numbers: bool,
 }
 
@@ -59,7 +112,7 @@ pub enum Request {
 }
 
 /// How a reader leaves a record.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum Left {
     /// For good.
     Closed(Exit),
@@ -69,7 +122,7 @@ pub enum Left {
 
 /// Why a request changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Refusal {
+pub enum Refusal<F> {
     /// This is the beginning.
     #[error("this is the beginning")]
     AtFirst,
@@ -96,30 +149,21 @@ pub enum Refusal {
         /// The number of the game.
         number: usize,
         /// Where and why.
-        error: ParseError,
+        error: F,
     },
 }
 
-/// What the record shows on a point besides stones.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sign<'a> {
-    /// A short text.
-    Label(&'a str),
-    /// A shape.
-    Mark(Mark),
-}
-
-impl Replay {
+impl<G: Studied> Replay<G> {
     /// The first game of a book that can be read, at its beginning, and those before that cannot.
     /// `title` tells where the games are from.
     ///
     /// # Errors
     /// Where none can be read: what is wrong with the first.
-    pub fn first_of(book: Book, title: String) -> Result<(Self, Vec<Refusal>), Refusal> {
-        let (found, mut broken) = readable(&book, 1, 1);
+    pub fn first_of(book: G::Book, title: String) -> Result<Opened<G>, Refusal<G::Fault>> {
+        let (found, mut broken) = readable::<G>(&book, 1, 1);
         match found {
-            Some((number, record)) => Ok((Self::of(book, title, number, record), broken)),
-            None if broken.is_empty() => Err(Refusal::NoSuchGame(book.games())),
+            Some((number, game)) => Ok((Self::of(book, title, number, game), broken)),
+            None if broken.is_empty() => Err(Refusal::NoSuchGame(G::games(&book))),
             None => Err(broken.swap_remove(0)),
         }
     }
@@ -128,16 +172,13 @@ impl Replay {
     ///
     /// # Errors
     /// Where there is none or it cannot be read.
-    pub fn game_of(book: Book, title: String, number: usize) -> Result<Self, Refusal> {
-        let record = game(&book, number)?;
-        Ok(Self::of(book, title, number, record))
+    pub fn game_of(book: G::Book, title: String, number: usize) -> Result<Self, Refusal<G::Fault>> {
+        let game = game(&book, number)?;
+        Ok(Self::of(book, title, number, game))
     }
 
-    fn of(book: Book, title: String, number: usize, record: Record) -> Self {
-        let walk = Walk::new(&record.tree);
-        let diagram = Diagram::at(&record, walk.node());
-        let autoplay = Autoplay::default();
-        Self { book, title, number, record, walk, diagram, autoplay, numbers: false }
+    fn of(book: G::Book, title: String, number: usize, game: G) -> Self {
+        Self { book, title, number, game, autoplay: Autoplay::default(), numbers: false }
     }
 
     /// Where the games are from.
@@ -148,118 +189,34 @@ impl Replay {
 
     /// The number of the game, and how many the file has.
     #[must_use]
-    pub const fn number(&self) -> (usize, usize) {
-        (self.number, self.book.games())
+    pub fn number(&self) -> (usize, usize) {
+        (self.number, G::games(&self.book))
     }
 
-    /// The game.
+    /// The game, at the place that is stood at.
     #[must_use]
-    pub const fn record(&self) -> &Record {
-        &self.record
+    pub const fn game(&self) -> &G {
+        &self.game
     }
 
-    /// The position that is stood at.
+    /// How many moves lead on from here, where there are several to choose from; else 0.
     #[must_use]
-    pub const fn diagram(&self) -> &Diagram {
-        &self.diagram
-    }
-
-    /// How many moves the line has.
-    #[must_use]
-    pub fn moves(&self) -> usize {
-        self.line().count()
-    }
-
-    /// The moves of the line, first to last.
-    pub fn line(&self) -> impl Iterator<Item = Move> {
-        self.walk.line().iter().filter_map(|&id| self.record.tree.played(id))
-    }
-
-    /// The position as moves that two sides can have made by turns.
-    ///
-    /// # Errors
-    /// Says why there are none.
-    pub fn order(&self) -> Result<Vec<rules::Move>, NoOrder> {
-        record::order(&self.record, self.walk.node())
-    }
-
-    /// Whether it is a variation that is stood in.
-    #[must_use]
-    pub fn is_in_variation(&self) -> bool {
-        !self.walk.is_on_main_line(&self.record.tree)
-    }
-
-    /// The moves that lead on from here, the main line's first, where there are several to choose
-    /// from. A node that only remarks has none.
-    #[must_use]
-    pub fn branches(&self) -> Vec<Option<Move>> {
-        let tree = &self.record.tree;
-        let moves: Vec<_> = self.walk.branches(tree).map(|id| tree.played(id)).collect();
-        if moves.len() > 1 { moves } else { Vec::new() }
+    pub fn branches(&self) -> usize {
+        Some(self.game.branches()).filter(|&branches| branches > 1).unwrap_or(0)
     }
 
     /// Which of the branches is marked and followed next, from 0.
     #[must_use]
     pub fn marked(&self) -> usize {
-        self.walk.chosen(&self.record.tree).unwrap_or(0)
-    }
-
-    /// The number of the branch, from 1, that plays on this point.
-    #[must_use]
-    pub fn branch_at(&self, point: Point) -> Option<usize> {
-        let plays = |played: &Option<Move>| played.is_some_and(|at| at.point == Some(point));
-        self.branches().iter().position(plays).map(|before| before + 1)
-    }
-
-    /// What is written about the position: its name and its comments, as they were written.
-    #[must_use]
-    pub fn comments(&self) -> Vec<&str> {
-        let text = |note: &'_ Note| matches!(note, Note::Name(_) | Note::Comment(_));
-        let notes = self.record.tree.notes(self.diagram.node).iter().filter(|note| text(note));
-        let texts = notes.filter_map(|note| match note {
-            Note::Name(text) | Note::Comment(text) => Some(&**text),
-            _ => None,
-        });
-        texts.collect()
-    }
-
-    /// What the record shows on the points of the board besides stones.
-    #[must_use]
-    pub fn signs(&self) -> Vec<(Point, Sign<'_>)> {
-        let mut signs = Vec::new();
-        for note in self.record.tree.notes(self.diagram.node) {
-            let (area, sign) = match note {
-                Note::Label(point, text) => (Area::from(*point), Sign::Label(text)),
-                Note::Mark(area, mark) => (*area, Sign::Mark(*mark)),
-                _ => continue,
-            };
-            let on_board = area.points().filter(|&point| self.record.size.contains(point));
-            signs.extend(on_board.map(|point| (point, sign)));
-        }
-        signs
-    }
-
-    /// The rules that rows are judged by: those of the record, or that any five win.
-    #[must_use]
-    pub fn rules(&self) -> Rules {
-        self.record.rules.known().unwrap_or(Rules::Freestyle)
-    }
-
-    /// The points of the rows that the last move has won with.
-    #[must_use]
-    pub fn won(&self) -> Vec<Point> {
-        let last = self.diagram.last.and_then(|played| played.point);
-        let last = last.filter(|&last| self.diagram.board.get(last).is_some());
-        let rows = last.map(|last| self.rules().winning_rows(&self.diagram.board, last));
-        rows.into_iter().flatten().flat_map(Run::points).collect()
+        self.game.chosen().unwrap_or(0)
     }
 
     /// Does what a reader asks for at `now`. Whoever goes somewhere stops what went by itself.
     ///
     /// # Errors
     /// Says why nothing changes; past games that cannot be read, which they are, but it changes.
-    pub fn ask(&mut self, request: Request, now: Instant) -> Result<(), Refusal> {
-        let tree = &self.record.tree;
+    pub fn ask(&mut self, request: Request, now: Instant) -> Result<(), Refusal<G::Fault>> {
+        let game = &mut self.game;
         match request {
             Request::Autoplay if self.autoplay.is_on() => {
                 self.autoplay.stop();
@@ -267,55 +224,45 @@ impl Replay {
             }
             Request::Autoplay => {
                 // From its end a line is gone through again.
-                if self.walk.is_at_end() {
-                    self.walk.go(isize::MIN);
-                    if self.walk.is_at_end() {
-                        return Err(Refusal::AtLast);
-                    }
-                    self.arrive();
+                if game.is_at_end() && !game.go(isize::MIN) {
+                    return Err(Refusal::AtLast);
                 }
                 self.autoplay.start(now);
                 return Ok(());
             }
             Request::Go(steps) => {
-                let before = self.walk.node();
-                self.walk.go(steps);
-                if self.walk.node() == before {
+                if !game.go(steps) {
                     return Err(if steps > 0 { Refusal::AtLast } else { Refusal::AtFirst });
                 }
             }
-            Request::First => self.walk.to_first(tree),
-            Request::Last => self.walk.to_last(),
+            Request::First => game.to_first(),
+            Request::Last => game.to_last(),
             Request::Move(asked) => {
-                let moves = self.moves();
-                let there = self.walk.to_move(tree, asked);
-                there.ok_or(Refusal::NoSuchMove { asked, moves })?;
+                let moves = game.moves();
+                game.to_move(asked).ok_or(Refusal::NoSuchMove { asked, moves })?;
             }
             Request::Branch(number) => {
-                let chosen = number.checked_sub(1);
-                let chosen = chosen.and_then(|branch| self.walk.choose(tree, branch));
-                let branches = self.walk.branches(tree).count();
-                chosen.ok_or(Refusal::NoSuchBranch(branches))?;
-                self.walk.go(1);
+                let chosen = number.checked_sub(1).and_then(|branch| game.choose(branch));
+                chosen.ok_or(Refusal::NoSuchBranch(game.branches()))?;
+                game.go(1);
             }
             Request::Mark(steps) => {
-                let branches = self.walk.branches(tree).count();
+                let branches = game.branches();
                 if branches < 2 {
                     return Err(Refusal::NoSuchBranch(branches));
                 }
-                let marked = self.walk.chosen(tree).unwrap_or(0);
+                let marked = game.chosen().unwrap_or(0);
                 let steps = steps.rem_euclid(branches.try_into().unwrap_or(isize::MAX));
                 let marked = marked.saturating_add_signed(steps) % branches;
-                return self.walk.choose(tree, marked).ok_or(Refusal::NoSuchBranch(branches));
+                return game.choose(marked).ok_or(Refusal::NoSuchBranch(branches));
             }
             Request::Game(number) => {
-                let record = game(&self.book, number)?;
-                self.open(number, record);
+                self.game = self::game(&self.book, number)?;
+                self.number = number;
             }
             Request::OtherGame(steps) => return self.turn(steps.signum()),
         }
         self.autoplay.stop();
-        self.arrive();
         Ok(())
     }
 
@@ -324,58 +271,51 @@ impl Replay {
         if !self.autoplay.is_due(now) {
             return;
         }
-        self.walk.go(1);
-        self.arrive();
-        if self.walk.is_at_end() {
+        self.game.go(1);
+        if self.game.is_at_end() {
             self.autoplay.stop();
         } else {
             self.autoplay.start(now);
         }
     }
 
-    fn turn(&mut self, step: isize) -> Result<(), Refusal> {
+    fn turn(&mut self, step: isize) -> Result<(), Refusal<G::Fault>> {
         let first = self.number.saturating_add_signed(step);
         let (found, mut broken) = readable(&self.book, first, step);
         let why = if broken.is_empty() { None } else { Some(broken.swap_remove(0)) };
         match found {
-            Some((number, record)) => self.open(number, record),
-            None => return Err(why.unwrap_or(Refusal::NoSuchGame(self.book.games()))),
+            Some((number, game)) => {
+                self.number = number;
+                self.game = game;
+                self.autoplay.stop();
+            }
+            None => return Err(why.unwrap_or(Refusal::NoSuchGame(G::games(&self.book)))),
         }
         why.map_or(Ok(()), Err)
     }
-
-    fn open(&mut self, number: usize, record: Record) {
-        self.number = number;
-        self.walk = Walk::new(&record.tree);
-        self.record = record;
-        self.autoplay.stop();
-        self.arrive();
-    }
-
-    fn arrive(&mut self) {
-        self.diagram = Diagram::at(&self.record, self.walk.node());
-    }
 }
 
+/// A book that was opened, and its games that cannot be read.
+type Opened<G> = (Replay<G>, Vec<Refusal<<G as Studied>::Fault>>);
+
 /// The game of this number.
-fn game(book: &Book, number: usize) -> Result<Record, Refusal> {
-    let read = book.game(number).ok_or(Refusal::NoSuchGame(book.games()))?;
+fn game<G: Studied>(book: &G::Book, number: usize) -> Result<G, Refusal<G::Fault>> {
+    let read = G::read(book, number).ok_or_else(|| Refusal::NoSuchGame(G::games(book)))?;
     read.map_err(|error| Refusal::Broken { number, error })
 }
 
-/// The first game that can be read, from this number on by steps of `step`, and those on the way
-/// that cannot.
-fn readable(book: &Book, first: usize, step: isize) -> (Option<(usize, Record)>, Vec<Refusal>) {
+/// A game that was found with its number, and those on the way that cannot be read.
+type Found<G> = (Option<(usize, G)>, Vec<Refusal<<G as Studied>::Fault>>);
+
+/// The first game that can be read, from this number on by steps of `step`.
+fn readable<G: Studied>(book: &G::Book, first: usize, step: isize) -> Found<G> {
     let mut broken = Vec::new();
     let numbers = std::iter::successors(Some(first), |number| number.checked_add_signed(step));
-    for number in numbers.take_while(|number| (1..=book.games()).contains(number)) {
+    for number in numbers.take_while(|number| (1..=G::games(book)).contains(number)) {
         match game(book, number) {
-            Ok(record) => return (Some((number, record)), broken),
+            Ok(game) => return (Some((number, game)), broken),
             Err(refusal) => broken.push(refusal),
         }
     }
     (None, broken)
 }
-
-#[cfg(test)]
-mod tests;

@@ -15,8 +15,7 @@ mod view;
 
 pub use game::GameScreen;
 pub use input::Input;
-pub use menu::{Agreed, Choice};
-pub use view::Look;
+pub use menu::{Chosen, Menu, MenuSetting};
 
 use std::io::{self, Stdout, stdout};
 use std::sync::mpsc::SyncSender;
@@ -30,7 +29,8 @@ use self::screen::Screen;
 use crate::console::glyphs::{GlyphChoice, Glyphs};
 use crate::console::signals;
 use crate::console::theme::{Palette, TerminalColors, Theme};
-use crate::game::run::{Event, Inbox};
+use crate::game::run::{Inbox, Message};
+use crate::views::look::Look;
 
 /// How the full screen is to look and sound.
 #[derive(Debug, Clone, Copy)]
@@ -67,7 +67,7 @@ impl Tui {
     ///
     /// # Errors
     /// Where the terminal cannot be taken over; it is then as it was found.
-    pub fn start(mut options: Options, sender: SyncSender<Event<Input>>) -> io::Result<Self> {
+    pub fn start(mut options: Options, sender: SyncSender<Message<Input>>) -> io::Result<Self> {
         let screen = Screen::enter()?;
         let asks = options.glyphs == GlyphChoice::Auto;
         if asks {
@@ -87,7 +87,8 @@ impl Tui {
     pub fn await_answer(&mut self, inbox: &mut Inbox<Input>) {
         let Some(asked) = self.asked.take() else { return };
         let left = NEAR.saturating_sub(asked.elapsed());
-        if let Some(Event::Input { input: Input::StoneWidth(width), .. }) = inbox.peek_within(left)
+        if let Some(Message::Input { input: Input::StoneWidth(width), .. }) =
+            inbox.peek_within(left)
         {
             self.stone_width(*width);
         }

@@ -1,5 +1,14 @@
-//! What is said and shown of a game: boards in lines, sentences, help.
+//! What is said and shown of a game.
 
+pub mod bots;
+pub mod colors;
+pub mod gomoku;
 pub mod help;
+pub mod keeping;
+pub mod look;
 pub mod picture;
+pub mod reasons;
+pub mod replaying;
+mod sentences;
 pub mod speech;
+pub mod view;

@@ -12,8 +12,8 @@ use std::sync::Mutex;
 use std::thread;
 
 use fastrand::Rng;
+use gomoku::board::Labels;
 use gomoku::board::{Board, BoardSize, Color, Point};
-use gomoku::gomoku::notation::Labels;
 use gomoku::gomoku::rules::{FoulKind, Judgement, Rules};
 use reference::{Cell, Class, Grid};
 use serde::Deserialize;

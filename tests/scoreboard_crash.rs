@@ -13,8 +13,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use gomoku::board::{BoardSize, ByColor, Color, Outcome, Reason};
-use gomoku::gomoku::rules::{Move, Rules};
-use gomoku::scoreboard::{Doing, Entry, Filter, Seconds, Snapshot, StoreError, writer};
+use gomoku::scoreboard::{Doing, Entry, Filter, Presence, Seconds, Snapshot, StoreError, writer};
 use uuid::Uuid;
 
 const ROLE: &str = "GOMOKU_TEST_ROLE";
@@ -24,21 +23,24 @@ fn result(process: &str, number: u32) -> Entry {
     Entry {
         id: Uuid::now_v7(),
         started: jiff::Timestamp::UNIX_EPOCH,
-        rules: Rules::Freestyle,
+        game: Entry::DEFAULT_GAME.to_owned(),
+        rules: "freestyle".to_owned(),
         opening: String::new(),
         size: BoardSize::default(),
         clock: "30s".to_owned(),
         players: ByColor { black: process.to_owned(), white: number.to_string() },
         outcome: Outcome::win(Color::Black, Reason::Five),
         seconds: Seconds::default(),
-        moves: BoardSize::default().iter().map(Move::Stone).take(40).collect(),
+        moves: ["k10"; 40].join(" "),
     }
 }
 
 /// Waits until a result is written, or for the error.
 fn record(writer: &writer::Writer, entry: Entry) -> Result<(), StoreError> {
     let (reply, replied) = channel();
-    writer.record(entry, move |result| reply.send(result).expect("the answer is waited for"));
+    writer.record(entry, Presence::New, move |result| {
+        reply.send(result).expect("the answer is waited for")
+    });
     replied.recv().expect("every result is answered").map(drop)
 }
 

@@ -1,10 +1,13 @@
 //! How a game ended: data with a reason, one list for all games.
 
+use serde::{Deserialize, Serialize};
+
 use super::Color;
 use crate::named::named;
 
 /// Why a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// Gomoku: a winning row of five.
     Five,
@@ -70,9 +73,8 @@ impl Outcome {
 
     /// Every outcome there is.
     pub fn all() -> impl Iterator<Item = Self> {
-        let winners = |reason: Reason| match reason.is_draw() {
-            true => vec![None],
-            false => Color::BOTH.map(Some).to_vec(),
+        let winners = |reason: Reason| {
+            if reason.is_draw() { vec![None] } else { Color::BOTH.map(Some).to_vec() }
         };
         Reason::ALL.into_iter().flat_map(move |reason| {
             winners(reason).into_iter().map(move |winner| Self { winner, reason })

@@ -2,7 +2,6 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::builder::{NonEmptyStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, Subcommand};
@@ -10,23 +9,23 @@ use clap_complete::Shell;
 use jiff::Timestamp;
 use thiserror::Error;
 
+use super::choice::choice;
+use super::gomoku::GomokuFlags;
 use super::match_flags::MatchFlags;
 use super::since;
-use crate::board::BoardSize;
+use crate::board::Labels;
 use crate::commands::scoreboard::Export;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
 use crate::game::player::Player;
-use crate::game::session::RecordChoice;
-use crate::gomoku::notation::Labels;
-use crate::gomoku::record::{Format, PngWidth};
-use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
-use crate::gomoku::rules::{FoulPolicy, Overline, Rules};
+use crate::game::setup::RecordChoice;
+use crate::gomoku::record::Format;
+use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
-use crate::named::{Named, UnknownName};
-use crate::views::help::Topic;
+use crate::picture::PngWidth;
+use crate::views::gomoku::rules_pages::Topic;
 
 #[derive(Debug, Parser)]
 #[command(
@@ -96,20 +95,8 @@ pub(super) enum CommandFlags {
 
 #[derive(Debug, Args)]
 pub(super) struct PlayFlags {
-    #[arg(long, value_parser = choice::<Rules>())]
-    pub(super) rules: Option<Rules>,
-    #[arg(long, value_parser = choice::<FoulPolicy>())]
-    pub(super) forbidden: Option<FoulPolicy>,
-    #[arg(long, value_parser = choice::<Overline>())]
-    pub(super) overline: Option<Overline>,
-    #[arg(long, value_parser = choice::<OpeningRule>())]
-    pub(super) opening: Option<OpeningRule>,
-    #[arg(long, value_parser = choice::<FirstMove>())]
-    pub(super) first_move: Option<FirstMove>,
-    #[arg(long, value_parser = choice::<SecondMove>())]
-    pub(super) second_move: Option<SecondMove>,
-    #[arg(long, value_name = "5-26")]
-    pub(super) board: Option<BoardSize>,
+    #[command(flatten)]
+    pub(super) game: GomokuFlags,
     #[arg(long, value_name = "TIME")]
     pub(super) clock: Option<TimeControl>,
     #[arg(long, value_name = "PLAYER")]
@@ -219,14 +206,6 @@ struct LimitError;
 
 fn limit(text: &str) -> Result<NonZeroUsize, LimitError> {
     text.parse().map_err(|_| LimitError)
-}
-
-/// Reads a choice by its name, and lets the errors and the completions list all names.
-pub(super) fn choice<T>() -> impl TypedValueParser<Value = T>
-where
-    T: Named + FromStr<Err = UnknownName>,
-{
-    PossibleValuesParser::new(T::NAMES).try_map(|name: String| name.parse::<T>())
 }
 
 /// As [`choice`], for what `gomoku rules` explains.

@@ -3,10 +3,12 @@
 use clap::{Arg, Command, CommandFactory};
 
 use super::flags::Flags;
+use super::words::CliWords;
+use crate::commands::words::SubcommandWords;
 use crate::config::{Folders, Key};
-use crate::gomoku::record::PngWidth;
 use crate::lang::Lang;
 use crate::named::Named;
+use crate::picture::PngWidth;
 
 /// A text of the catalogue.
 type Text = fn(Lang) -> String;

@@ -7,8 +7,9 @@ use std::time::Duration;
 use clap::Args;
 use thiserror::Error;
 
-use super::flags::choice;
+use super::choice::choice;
 use crate::board::BoardSize;
+use crate::commands::matches::words::MatchWords;
 use crate::commands::matches::{MatchOptions, Matching, Plan};
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;

@@ -1,3 +1,4 @@
+mod catalogues;
 mod engines;
 
 use std::fs;
@@ -6,17 +7,17 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::*;
-use crate::board::BoardSize;
+use crate::board::{BoardSize, Labels};
 use crate::commands::scoreboard::Export;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
-use crate::game::session::RecordChoice;
-use crate::gomoku::notation::Labels;
+use crate::game::setup::RecordChoice;
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Rules};
-use crate::views::help::Topic;
+use crate::gomoku::terms::Terms;
+use crate::views::gomoku::rules_pages::Topic;
 
 /// An English user whose home folder is `home`, with nothing in it yet.
 fn user(home: &Path) -> Environment {
@@ -58,6 +59,16 @@ fn refused(line: &str) -> String {
     error.to_string()
 }
 
+/// What the game is played by that is to be begun.
+fn terms_in(invocation: Invocation) -> Terms {
+    let Action::Play(options) = invocation.action else { panic!("{:?}", invocation.action) };
+    options.terms
+}
+
+fn terms(line: &str) -> Terms {
+    terms_in(parsed(line))
+}
+
 #[test]
 fn without_arguments_the_menu_opens_with_the_defaults() {
     let Invocation { settings, warnings, action } = parsed("");
@@ -69,7 +80,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             rules: Rules::Freestyle,
             fouls: FoulPolicy::Refuse,
             opening: OpeningRule::None,
-            terms: Terms::default(),
+            terms: OpeningTerms::default(),
             clock: "30s".parse().unwrap(),
             labels: Labels::Original,
             glyphs: GlyphChoice::Auto,
@@ -92,18 +103,18 @@ fn a_game_takes_its_options() {
     let line = "play --rules renju --forbidden loses --board 13 --clock 5m+3s --black Ada --white 길동 \
          --record yes";
     let Invocation { settings, action, .. } = parsed(line);
-    assert_eq!((settings.rules, settings.fouls), (Rules::Renju, FoulPolicy::Loses));
     assert_eq!(settings.clock, "5m+3s".parse().unwrap());
     let Action::Play(options) = action else { panic!("{action:?}") };
-    assert_eq!(options.size, BoardSize::new(13).ok());
-    assert_eq!(options.players.black, "Ada".parse().unwrap());
-    assert_eq!(options.players.white, "길동".parse().unwrap());
+    let terms = Terms::new(Rules::Renju, BoardSize::new(13).unwrap());
+    assert_eq!(options.terms, terms.with_fouls(FoulPolicy::Loses));
+    assert_eq!(options.players.first, "Ada".parse().unwrap());
+    assert_eq!(options.players.second, "길동".parse().unwrap());
     assert_eq!(options.record, RecordChoice::Yes);
 }
 
 #[test]
 fn an_opening_rule_is_agreed_only_for_a_board_that_fits_it() {
-    let opening = |line| parsed(line).settings.opening;
+    let opening = |line| terms(line).opening();
     assert_eq!(opening("play"), OpeningRule::None);
     assert_eq!(opening("play --opening soosyrv-8"), OpeningRule::Soosyrv8);
     assert_eq!(opening("play --opening swap2 --board 6"), OpeningRule::Swap2);
@@ -114,7 +125,7 @@ fn an_opening_rule_is_agreed_only_for_a_board_that_fits_it() {
 
 #[test]
 fn the_first_and_second_move_are_agreed_only_where_the_opening_leaves_them_open() {
-    let terms = |line| parsed(line).settings.terms;
+    let terms = |line| terms(line).opening_terms();
     assert_eq!(terms("play --first-move center").first_move, FirstMove::Center);
     let adjacent = "play --opening long-pro --second-move adjacent";
     assert_eq!(terms(adjacent).second_move, SecondMove::Adjacent);
@@ -131,7 +142,8 @@ fn a_flag_wins_over_the_terms_of_the_config_file() {
     let config = home.path().join("config");
     fs::create_dir_all(&config).unwrap();
     fs::write(config.join("config.toml"), "first-move = \"center\"\n").unwrap();
-    let first = |line| parse_with(line, user(home.path())).map(|run| run.settings.terms.first_move);
+    let terms = |line| parse_with(line, user(home.path())).map(terms_in);
+    let first = |line| terms(line).map(|terms| terms.opening_terms().first_move);
     assert_eq!(first("play").unwrap(), FirstMove::Center);
     assert_eq!(first("play --first-move anywhere --board 20").unwrap(), FirstMove::Anywhere);
     assert!(first("play --board 20").is_err());
@@ -139,7 +151,7 @@ fn a_flag_wins_over_the_terms_of_the_config_file() {
 
 #[test]
 fn winning_overlines_are_an_option_of_omok_only() {
-    let rules = |line| parsed(line).settings.rules;
+    let rules = |line| terms(line).rules();
     assert_eq!(rules("play --rules omok --overline wins"), Rules::OmokOverline);
     assert_eq!(rules("play --rules omok --overline nothing"), Rules::Omok);
     assert!(refused("play --rules renju --overline wins").contains("omok"));

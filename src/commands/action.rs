@@ -8,11 +8,12 @@ use super::matches::MatchOptions;
 use super::replay::Replaying;
 use super::scoreboard::Query;
 use super::show::Showing;
-use crate::board::{BoardSize, ByColor};
+use crate::board::BySeat;
 use crate::config::{ConfigWarning, Settings};
 use crate::game::player::Player;
-use crate::game::session::RecordChoice;
-use crate::views::help::Topic;
+use crate::game::setup::RecordChoice;
+use crate::gomoku::terms::Terms;
+use crate::views::gomoku::rules_pages::Topic;
 
 /// Everything a run of the program needs to know.
 #[derive(Debug)]
@@ -72,13 +73,13 @@ pub enum Action {
     },
 }
 
-/// A game to be played by the rules and the clock of the settings.
+/// A game of gomoku to be played by the clock of the settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlayOptions {
-    /// The board, where it is not the usual one of the rules.
-    pub size: Option<BoardSize>,
+    /// What it is played by.
+    pub terms: Terms,
     /// Who plays.
-    pub players: ByColor<Player>,
+    pub players: BySeat<Player>,
     /// Whether the result is recorded.
     pub record: RecordChoice,
 }

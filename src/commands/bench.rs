@@ -11,9 +11,10 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use super::words::SubcommandWords;
+use crate::board::Labels;
 use crate::board::{BoardSize, Color, Point};
 use crate::gomoku::engine::{Engine, Limits, Settings};
-use crate::gomoku::notation::Labels;
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 

@@ -17,9 +17,11 @@ use self::source::Sources;
 use self::target::Target;
 use super::Status;
 use super::record_file::{self, NoFormat, RecordError};
+use super::record_words::{RecordFileSentences, RecordFileWords};
 use crate::console::printable::printable;
 use crate::gomoku::record::{self, Format, Parts, Record};
 use crate::lang::Lang;
+use crate::views::gomoku::words::RecordSentences;
 
 pub(super) use self::target::{remove_unfinished, write_whole};
 

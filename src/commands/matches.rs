@@ -5,7 +5,7 @@ mod plan;
 mod progress;
 mod sheet;
 mod tables;
-mod words;
+pub mod words;
 
 pub use failure::MatchFailure;
 pub use plan::{MatchOptions, Matching, Plan};
@@ -20,11 +20,14 @@ use uuid::Uuid;
 
 use self::progress::Progress;
 use self::sheet::Sheet;
+use self::words::{MatchSentences, MatchWords};
 use super::Status;
 use crate::console::printable::printable;
 use crate::console::signals::Stop;
+use crate::game::bot::{BotError, BotFault};
 use crate::game::journal::{Journal, JournalError};
-use crate::gomoku::gomocup::host::{HostError, HostFault};
+use crate::gomoku::rules::Move;
+use crate::hosted::Fault;
 use crate::lang::Lang;
 use crate::matches::{self, Finished, Log, Played, Results, Setup};
 
@@ -43,7 +46,10 @@ pub(super) fn run(
         Matching::Resume(file) => Table::resume(file, folder),
     };
     let mut table = match (table, stop.signal()) {
-        (Err(MatchFailure::Brain(HostError { fault: HostFault::Stopped, .. })), Some(signal)) => {
+        (
+            Err(MatchFailure::Bot(BotError { fault: BotFault::Process(Fault::Stopped), .. })),
+            Some(signal),
+        ) => {
             return Ok(Status::Signalled(signal));
         }
         (table, _) => table?,
@@ -86,7 +92,7 @@ impl Table {
         if let Some(taken) = setup.sgf.as_ref().filter(|sgf| sgf.exists()) {
             return Err(MatchFailure::SheetExists(taken.clone()));
         }
-        matches::check(&setup, &stop.flag)?;
+        setup.check(&stop.flag)?;
         let log = Log::create(&path, &setup)?;
         match Sheet::of(&setup, &[]) {
             Ok(sheet) => Ok(Self::sit(setup, path, log, sheet, &[])),
@@ -113,7 +119,13 @@ impl Table {
         Ok(Self::sit(setup, path, log, sheet, &games))
     }
 
-    fn sit(setup: Setup, path: PathBuf, log: Log, sheet: Option<Sheet>, games: &[Played]) -> Self {
+    fn sit(
+        setup: Setup,
+        path: PathBuf,
+        log: Log,
+        sheet: Option<Sheet>,
+        games: &[Played<Move>],
+    ) -> Self {
         let mut results = Results::new(setup.schedule());
         for played in games {
             results.add(played);
@@ -140,27 +152,28 @@ impl Table {
         }
         let progress = Progress::new(setup, results, io::stderr().is_terminal(), lang);
         let mut kept = Ok(());
-        let played =
-            matches::play(setup, done, concurrency, &stop.flag, &mut |Finished { played, why }| {
-                let note = why.map(|why| lang.match_why(&why)).unwrap_or_default();
-                let played = Played { note, ..played };
-                kept = log.append(&played).map_err(MatchFailure::from).and_then(|()| {
-                    sheet.as_mut().map_or(Ok(()), |sheet| sheet.add(&played)).map_err(Into::into)
-                });
-                if kept.is_err() {
-                    return ControlFlow::Break(());
-                }
-                results.add(&played);
-                progress.tell(&played, results);
-                if is_decided(results) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let mut tell = |Finished { played, why }: Finished<Move>| {
+            let note = why.map(|why| lang.match_why(&why)).unwrap_or_default();
+            let played = Played { note, ..played };
+            kept = log.append(&played).map_err(MatchFailure::from).and_then(|()| {
+                sheet.as_mut().map_or(Ok(()), |sheet| sheet.add(&played)).map_err(Into::into)
             });
+            if kept.is_err() {
+                return ControlFlow::Break(());
+            }
+            results.add(&played);
+            progress.tell(&played, results);
+            if is_decided(results) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let rounds = setup.rounds();
+        let played = matches::play(&rounds, &*setup, done, concurrency, &stop.flag, &mut tell);
         progress.end();
         kept.and(played.map_err(MatchFailure::from)).map(|()| is_decided(results))
     }
 }
 
 /// What the log of a match that was left tells.
-type Left = (Log, Setup, Vec<Played>);
+type Left = (Log, Setup, Vec<Played<Move>>);
 
 /// The match in `folder` that was played last, of those that nobody plays now.
 fn latest(folder: &Path) -> Result<(PathBuf, Left), MatchFailure> {

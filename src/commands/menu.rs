@@ -1,105 +1,146 @@
 //! Bare `gomoku`: the menu and what is chosen in it.
 
+mod agreed;
+
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use super::brains::Brains;
-use super::play::{self, Clockwork, Opening, in_lines};
+use self::agreed::Agreed;
+use super::play::{self, Ended, Opening, Runtime, in_lines};
 use super::scoreboard::{self, Query, ScoreboardError};
 use super::status::Status;
-use super::unfinished::Unfinished;
-use super::{Failure, PlayOptions, setup, show_scoreboard, warn};
-use crate::board::{ByColor, Color};
+use super::unfinished::Found;
+use super::{Failure, setup, show_scoreboard, warn};
 use crate::config::Settings;
 use crate::console::printable::printable;
-use crate::game::player::{Machine, Player};
-use crate::game::run::{Departure, Exit, Kept};
-use crate::gomoku::notation::Labels;
-use crate::lang::Lang;
+use crate::game::run::Exit;
+use crate::gomoku::position::Gomoku;
+use crate::lang::{FileWords, Lang, ScreenWords, TableWords};
 use crate::plain::read_line;
-use crate::tui::{self, Agreed, Choice, Tui};
+use crate::scoreboard::Entry;
+use crate::tui::{self, Chosen, Menu, Tui};
+use crate::views::gomoku::rules_pages;
+use crate::views::gomoku::words::ChoiceWords;
 use crate::views::help;
-use crate::views::speech::Speech;
+use crate::views::keeping::KeepingSentences;
+
+/// What can be chosen in the menu.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Choice {
+    /// A new game.
+    Play,
+    /// The scoreboard.
+    Scoreboard,
+    /// The rules.
+    Rules,
+    /// The end of the program.
+    Exit,
+    /// The game that was left.
+    Resume,
+}
+
+impl Choice {
+    /// The choices in the order of their digits; `resume` says that there is a game to go on with.
+    const fn all(resume: bool) -> &'static [Self] {
+        const ALL: &[Choice] =
+            &[Choice::Play, Choice::Scoreboard, Choice::Rules, Choice::Exit, Choice::Resume];
+        if resume { ALL } else { ALL.split_at(ALL.len() - 1).0 }
+    }
+
+    /// What it is called.
+    fn name(self, lang: Lang) -> String {
+        match self {
+            Self::Play => lang.menu_play(),
+            Self::Scoreboard => lang.menu_scoreboard(),
+            Self::Rules => lang.menu_rules(),
+            Self::Exit => lang.menu_exit(),
+            Self::Resume => lang.menu_resume(),
+        }
+    }
+}
 
 /// Shows the menu until it is left.
 pub(super) fn run(settings: &Settings, warnings: &[String]) -> Result<Status, Failure> {
     if in_lines(settings) {
         return choose_in_lines(settings);
     }
-    let (mut tui, mut clockwork) = play::open_screen(settings)?;
-    let mut visit = Visit { settings, clockwork: &mut clockwork, unrecorded: Vec::new() };
+    let (mut tui, mut runtime) = play::open_screen(settings)?;
+    let mut visit = Visit { settings, runtime: &mut runtime, unrecorded: Vec::new() };
     let left = visit.stay(&mut tui, warnings);
     let unrecorded = visit.unrecorded;
     drop(tui);
-    clockwork.stop();
-    let departure = left?;
-    let told = play::say_goodbye(&departure, &unrecorded, settings.lang);
-    Ok(play::end(&departure, told)?)
+    runtime.close();
+    Ok(Ended { unrecorded, ..left? }.end(settings.lang)?)
 }
 
 /// A stay in the menu of the full screen.
 struct Visit<'a> {
     settings: &'a Settings,
-    clockwork: &'a mut Clockwork<tui::Input>,
-    unrecorded: Vec<crate::scoreboard::Entry>,
+    runtime: &'a mut Runtime<tui::Input>,
+    unrecorded: Vec<Entry>,
 }
 
 impl Visit<'_> {
-    fn stay(&mut self, tui: &mut Tui, warnings: &[String]) -> io::Result<Departure> {
+    fn stay(&mut self, tui: &mut Tui, warnings: &[String]) -> io::Result<Ended> {
         let settings = self.settings;
-        let mut agreed = Agreed::of(settings.rules, settings.opening);
+        let mut agreed = Agreed::of(settings);
         let lang = settings.lang;
-        let left = |exit| Departure { exit, kept: Kept::Nothing };
         let mut messages = warnings.to_vec();
         loop {
-            let (resume, damaged) = Unfinished::look(&settings.journals);
-            messages.extend(damaged.iter().map(|error| lang.resume_error(error)));
-            let choice =
-                tui.choose(resume, &mut agreed, &messages.join("\n"), &mut self.clockwork.inbox)?;
+            let (resume, damaged) = Found::look(&settings.journals);
+            messages.extend(damaged.iter().map(|error| error.text(lang)));
+            let choices = Choice::all(resume);
+            let mut menu = Menu {
+                title: lang.menu_title(),
+                subtitle: lang.menu_subtitle(),
+                entries: choices.iter().map(|choice| choice.name(lang)).collect(),
+                settings: agreed.rows(lang),
+                message: messages.join("\n"),
+            };
+            let chosen = tui.choose(&mut menu, &mut self.runtime.inbox)?;
+            agreed.take(&menu.settings);
             messages.clear();
-            let opening = match choice {
-                Choice::Exit(exit) => return Ok(left(exit)),
-                Choice::Play => new_game(agreed, settings),
-                Choice::Resume => match Unfinished::find(&settings.journals, None) {
-                    Ok(game) => Opening::Saved(Box::new(game)),
+            let choice = match chosen {
+                Chosen::Left(exit) => return Ok(Ended::without_game(exit)),
+                Chosen::Entry(at) => choices[at],
+            };
+            let mut ended = match choice {
+                Choice::Exit => return Ok(Ended::without_game(Exit::Finished)),
+                Choice::Play => {
+                    play::play_on_screen(settings, self.runtime, tui, new_game(&agreed, settings))?
+                }
+                Choice::Resume => match Found::find(&settings.journals, None) {
+                    Ok(found) => play::resume_on_screen(settings, self.runtime, tui, found)?,
                     Err(error) => {
-                        messages.push(lang.resume_error(&error));
+                        messages.push(error.text(lang));
                         continue;
                     }
                 },
                 Choice::Rules | Choice::Scoreboard => {
                     let page = if choice == Choice::Rules {
-                        help::rules(lang, None)
+                        rules_pages::rules(lang, None)
                     } else {
                         let width = tui.area()?.width;
                         scoreboard_page(&settings.scoreboard, lang, width)
                     };
-                    if let Some(exit) = tui.read_page(page, &mut self.clockwork.inbox)? {
-                        return Ok(left(exit));
+                    if let Some(exit) = tui.read_page(page, &mut self.runtime.inbox)? {
+                        return Ok(Ended::without_game(exit));
                     }
                     continue;
                 }
             };
-            let brains = Brains::of(settings);
-            let (departure, unrecorded) =
-                play::play_on_screen(settings, self.clockwork, tui, opening, brains, Vec::new())?;
-            self.unrecorded.extend(unrecorded);
-            match departure.exit {
-                Exit::Finished | Exit::Left => {}
-                Exit::Failed(ref why) => messages.push(why.clone()),
-                _ => return Ok(departure),
+            self.unrecorded.append(&mut ended.unrecorded);
+            if !ended.stays() {
+                return Ok(ended);
             }
-            messages.extend(play::kept(&departure, lang));
+            messages.extend(ended.failure.take());
+            messages.extend(ended.kept(lang));
         }
     }
 }
 
-fn new_game(Agreed { rules, opening, computers }: Agreed, settings: &Settings) -> Opening {
-    let settings = Settings { rules, opening, ..settings.clone() };
-    let computer = |skill| Player::Machine(Machine::Computer(skill));
-    let seated = |stone| computers[stone].map_or_else(Player::default, computer);
-    let players = ByColor::from_fn(seated);
-    Opening::New(setup(PlayOptions { players, ..PlayOptions::default() }, &settings))
+fn new_game(agreed: &Agreed, settings: &Settings) -> Opening<Gomoku> {
+    Opening::New(setup(agreed.options(settings), settings))
 }
 
 /// The newest results as a page, with what is wrong with the file above them.
@@ -119,61 +160,54 @@ fn scoreboard_page(path: &Path, lang: Lang, width: u16) -> String {
 /// The menu in lines. A game that is played from it ends the program.
 fn choose_in_lines(settings: &Settings) -> Result<Status, Failure> {
     let lang = settings.lang;
-    let (resume, damaged) = Unfinished::look(&settings.journals);
-    warn(damaged.iter().map(|error| lang.resume_error(error)));
+    let (resume, damaged) = Found::look(&settings.journals);
+    warn(damaged.iter().map(|error| error.text(lang)));
     let choices = Choice::all(resume);
-    let mut agreed = Agreed::of(settings.rules, settings.opening);
-    while let Some(line) = ask(&choices, agreed, lang)? {
+    let mut agreed = Agreed::of(settings);
+    while let Some(line) = ask(choices, &agreed, lang)? {
         if agreed.choose(line.trim()) {
             continue;
         }
         let number = line.trim().parse().ok().and_then(|number: usize| number.checked_sub(1));
-        let opening = match number.and_then(|number| choices.get(number)) {
-            Some(Choice::Play) => new_game(agreed, settings),
-            Some(Choice::Resume) => match Unfinished::find(&settings.journals, None) {
-                Ok(game) => Opening::Saved(Box::new(game)),
+        match number.and_then(|number| choices.get(number)) {
+            Some(Choice::Play) => {
+                return play::play(settings, new_game(&agreed, settings), Vec::new());
+            }
+            Some(Choice::Resume) => match Found::find(&settings.journals, None) {
+                Ok(found) => return play::resume(settings, found, Vec::new()),
                 Err(error) => {
-                    warn([lang.resume_error(&error)]);
-                    continue;
+                    warn([error.text(lang)]);
                 }
             },
-            Some(Choice::Exit(_)) => break,
-            Some(Choice::Scoreboard) => {
-                match show_scoreboard(&Query::default(), settings) {
-                    Err(failure) if !failure.is_closed_pipe() => {
-                        warn([failure.text(lang)]);
-                    }
-                    shown => shown?,
+            Some(Choice::Exit) => break,
+            Some(Choice::Scoreboard) => match show_scoreboard(&Query::default(), settings) {
+                Err(failure) if !failure.is_closed_pipe() => {
+                    warn([failure.text(lang)]);
                 }
-                continue;
-            }
+                shown => shown?,
+            },
             Some(Choice::Rules) => {
-                writeln!(io::stdout(), "{}", help::printed(&help::rules(lang, None)))?;
-                continue;
+                writeln!(io::stdout(), "{}", help::printed(&rules_pages::rules(lang, None)))?;
             }
             None => {
                 let names = Agreed::names().collect::<Vec<_>>().join(", ");
                 writeln!(io::stdout(), "{}", lang.menu_unknown(choices.len(), names))?;
-                continue;
             }
-        };
-        return play::play(settings, opening, Vec::new());
+        }
     }
     Ok(Status::Done)
 }
 
 /// Lists the choices and what a new game is played by, and reads a line; `None` at the end of the
 /// input.
-fn ask(choices: &[Choice], agreed: Agreed, lang: Lang) -> io::Result<Option<String>> {
+fn ask(choices: &[Choice], agreed: &Agreed, lang: Lang) -> io::Result<Option<String>> {
     let mut out = io::stdout();
     for (number, choice) in (1..).zip(choices) {
         writeln!(out, "{number}) {}", choice.name(lang))?;
     }
-    writeln!(out, "{}", lang.menu_agreed(agreed.rules, agreed.opening))?;
-    let speech = Speech { lang, labels: Labels::default() };
-    let seated = agreed.computers;
-    let [black, white] = Color::BOTH.map(|stone| speech.seated_in_menu(seated[stone]));
-    writeln!(out, "{}", lang.menu_players(black, white))?;
+    for line in agreed.lines(lang) {
+        writeln!(out, "{line}")?;
+    }
     write!(out, "{}", lang.menu_prompt())?;
     out.flush()?;
     let line = read_line(&mut io::stdin().lock())?;

@@ -1,151 +1,136 @@
 //! `gomoku play`, `gomoku resume` and the games of the menu: sets the table and plays at it.
 
+mod machines;
+mod runtime;
+
+pub(super) use machines::Playable;
+pub(super) use runtime::Runtime;
+
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
-use std::sync::Arc;
-use std::sync::mpsc::{SyncSender, sync_channel};
-use std::thread::JoinHandle;
 
 use crossterm::style::available_color_count;
-use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::Failure;
-use super::brains::Brains;
 use super::status::Status;
-use super::unfinished::Unfinished;
+use super::this_second::this_second;
+use super::unfinished::{Found, Unfinished};
 use crate::config::Settings;
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
-use crate::console::signals::{self, Stop};
+use crate::console::signals::Stop;
 use crate::console::theme::{Palette, TerminalColors};
-use crate::game::journal::Journal;
-use crate::game::run::{Departure, Event, Exit, FrontEnd, Inbox, Kept, Table, Tell};
-use crate::game::session::{News, Session, Setup};
-use crate::game::timer::{self, Timer};
-use crate::lang::Lang;
+use crate::game::hotseat::News;
+use crate::game::position::Position;
+use crate::game::run::{Departure, Exit, Kept, Start};
+use crate::game::session::Session;
+use crate::game::setup::Setup;
+use crate::games::AnyGame;
+use crate::lang::{Lang, SavedWords, TableWords};
 use crate::plain::{self, Lines, Manner};
 use crate::scoreboard::Entry;
-use crate::scoreboard::writer::{self, Writer};
-use crate::tui::{self, GameScreen, Look, Tui};
+use crate::tui::{self, GameScreen, Tui};
+use crate::views::look::Look;
 use crate::views::speech::Speech;
 
-/// Events that may wait before their senders have to.
-const WAITING: usize = 64;
-
 /// What a table is opened with.
-pub(super) enum Opening {
+pub(super) enum Opening<P: Position> {
     /// A new game.
-    New(Setup),
+    New(Setup<P>),
     /// A game that was left.
-    Saved(Box<Unfinished>),
+    Saved(Unfinished<P>),
     /// A game that begins at a position of a record.
-    PlayedOn(Box<Unfinished>),
+    PlayedOn(Unfinished<P>),
 }
 
-impl Opening {
+impl<P: Playable> Opening<P> {
     /// What is agreed for the game.
-    const fn setup(&self) -> &Setup {
+    fn setup(&self) -> &Setup<P> {
         match self {
             Self::New(setup) => setup,
-            Self::Saved(game) | Self::PlayedOn(game) => game.session.setup(),
+            Self::Saved(game) | Self::PlayedOn(game) => &game.session.table().setup,
         }
     }
 
-    /// What is told first, the game, and its journal if it is kept already.
-    fn seat(self) -> (News, Session, Option<Journal>) {
-        match self {
+    /// The game to be played, with the machines that play it.
+    fn start(self, machines: &P::Machines) -> Start<P> {
+        let (news, session, journal) = match self {
             Self::New(setup) => {
                 (News::Begun, Session::new(Uuid::now_v7(), this_second(), setup), None)
             }
-            Self::Saved(game) => (News::Resumed, game.session, Some(game.journal)),
-            Self::PlayedOn(game) => (News::PlayedOn, game.session, Some(game.journal)),
-        }
+            Self::Saved(game) => (News::Resumed, *game.session, Some(game.journal)),
+            Self::PlayedOn(game) => (News::PlayedOn, *game.session, Some(game.journal)),
+        };
+        let bots = P::bots(&session.table().setup, session.table().id, machines);
+        Start { news, session, bots, journal }
     }
 }
 
-/// The channel all events come by.
-fn channel<I>() -> (SyncSender<Event<I>>, Inbox<I>) {
-    let (sender, events) = sync_channel(WAITING);
-    (sender, Inbox::new(events))
+/// How the games at a table ended, and what is still to be told of them.
+#[derive(Debug)]
+pub(super) struct Ended {
+    /// How the last one was left.
+    pub(super) departure: Departure,
+    /// Why a machine had no move, where the game was left for that.
+    pub(super) failure: Option<String>,
+    /// The results that could not be recorded.
+    pub(super) unrecorded: Vec<Entry>,
 }
 
-/// What every table needs, whatever its front end: the inbox and the threads that fill it.
-pub(super) struct Clockwork<I> {
-    pub(super) inbox: Inbox<I>,
-    timer: Timer,
-    tell: Tell,
-    scoreboard: Writer,
-    writer: JoinHandle<()>,
-    /// The threads that end brains.
-    ending: Vec<JoinHandle<()>>,
-}
-
-impl<I: Send + 'static> Clockwork<I> {
-    fn start(
-        settings: &Settings,
-        sender: SyncSender<Event<I>>,
-        inbox: Inbox<I>,
-    ) -> io::Result<Self> {
-        signals::listen(&sender)?;
-        let thoughts = sender.clone();
-        let tell: Tell = Arc::new(move |said| {
-            // Once nobody receives, nobody waits for the computer either.
-            let _ = thoughts.send(Event::Brain(said));
-        });
-        let (timer, _) = timer::spawn(move |alarm| {
-            // Once nobody receives, the timer is about to be dropped as well.
-            let _ = sender.send(Event::Alarm(alarm));
-        });
-        let (scoreboard, writer) = writer::spawn(settings.scoreboard.clone());
-        Ok(Self { inbox, timer, tell, scoreboard, writer, ending: Vec::new() })
+impl Ended {
+    /// The end of a visit without a game that is left.
+    pub(super) const fn without_game(exit: Exit) -> Self {
+        let departure = Departure { exit, kept: Kept::Nothing };
+        Self { departure, failure: None, unrecorded: Vec::new() }
     }
 
-    /// Plays games until no rematch is wanted.
-    pub(super) fn play<F: FrontEnd<Input = I>>(
-        &mut self,
-        front: &mut F,
-        opening: Opening,
-        brains: Brains,
-        journals: &Path,
-    ) -> io::Result<Departure> {
-        let departure = self.play_with(&brains, front, opening, journals);
-        self.ending.extend(brains.end());
-        departure
+    /// Whether whoever played stays where the game was begun from: the menu, or a record.
+    pub(super) const fn stays(&self) -> bool {
+        matches!(self.departure.exit, Exit::Finished | Exit::Left | Exit::Failed(_))
     }
 
-    fn play_with<F: FrontEnd<Input = I>>(
-        &mut self,
-        brains: &Brains,
-        front: &mut F,
-        mut opening: Opening,
-        journals: &Path,
-    ) -> io::Result<Departure> {
-        loop {
-            let (begin, session, journal) = opening.seat();
-            let mut table = Table {
-                front,
-                events: &mut self.inbox,
-                timer: &self.timer,
-                tell: Arc::clone(&self.tell),
-                ask_brain: brains.asked_in(&session),
-                scoreboard: &self.scoreboard,
-                journals: journals.to_owned(),
-            };
-            let departure = table.play(begin, session, journal)?;
-            match departure.exit {
-                Exit::Rematch(setup) => opening = Opening::New(*setup),
-                _ => return Ok(departure),
-            }
+    /// What is kept of a game that was left, for a screen that stays.
+    pub(super) fn kept(&self, lang: Lang) -> Option<String> {
+        match self.departure.kept {
+            Kept::As(_) => Some(lang.game_saved()),
+            Kept::NotBegun => Some(lang.not_saved()),
+            Kept::Lost => Some(lang.left_unsaved()),
+            Kept::Nothing => None,
         }
     }
 
-    /// Waits until the scoreboard has written what it was given and no brain runs any more.
-    pub(super) fn stop(self) {
-        drop(self.scoreboard);
-        for thread in self.ending.into_iter().chain([self.writer]) {
-            // One that panicked has said so.
-            let _ = thread.join();
+    /// Prints results that could not be recorded, so that they can be kept, and says how to go on
+    /// with a game that was left. So the program ends, unless the last words could not be said. A
+    /// signal may have come because the terminal is gone: then its exit code says it all.
+    pub(super) fn end(&self, lang: Lang) -> io::Result<Status> {
+        self.end_after(Ok(()), lang)
+    }
+
+    /// As [`end`](Self::end), where the front end may have failed to say its own last words.
+    fn end_after(&self, said: io::Result<()>, lang: Lang) -> io::Result<Status> {
+        let told = said.and_then(|()| self.say_goodbye(lang));
+        match Status::of(&self.departure) {
+            status @ Status::Signalled(_) => Ok(status),
+            status => told.map(|()| status),
+        }
+    }
+
+    fn say_goodbye(&self, lang: Lang) -> io::Result<()> {
+        if let Some(why) = &self.failure {
+            // The game is told of all the same.
+            let _ = writeln!(io::stderr(), "gomoku: {}", printable(why));
+        }
+        let mut out = io::stdout().lock();
+        for result in &self.unrecorded {
+            writeln!(out, "{}", lang.record_kept())?;
+            write_json(result, &mut out)?;
+            writeln!(out)?;
+        }
+        match self.departure.kept {
+            Kept::As(id) => writeln!(out, "{}", lang.saved_as(id)),
+            Kept::NotBegun => writeln!(out, "{}", lang.not_saved()),
+            Kept::Lost => writeln!(out, "{}", lang.left_unsaved()),
+            Kept::Nothing => Ok(()),
         }
     }
 }
@@ -160,79 +145,47 @@ pub(super) fn is_plain(settings: &Settings) -> bool {
     settings.plain || std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
-/// Plays a game and says how it was left. Brains that play it are started before.
-pub(super) fn play(
+/// Goes on with a game that was left, and says how it was left again.
+pub(super) fn resume(
     settings: &Settings,
-    opening: Opening,
+    found: Found,
     warnings: Vec<String>,
 ) -> Result<Status, Failure> {
-    let brains = Brains::of(settings);
-    if opening.setup().brains().next().is_some() {
+    let Found { game, journal, .. } = found;
+    match game {
+        AnyGame::Gomoku(session) => {
+            play(settings, Opening::Saved(Unfinished { session, journal }), warnings)
+        }
+    }
+}
+
+/// Plays a game and says how it was left. Hosted programs that play it are started before.
+pub(super) fn play<P: Playable>(
+    settings: &Settings,
+    opening: Opening<P>,
+    warnings: Vec<String>,
+) -> Result<Status, Failure> {
+    let machines = P::machines(&settings.brain_log);
+    if opening.setup().programs().next().is_some() {
         let stop = Stop::listen()?;
-        if let Err(error) = brains.start(opening.setup(), &stop.flag) {
+        if let Err(error) = P::start(opening.setup(), &machines, &stop.flag) {
             let log = settings.brain_log.clone();
             let failed = Err(Failure::Brain { error, log });
             return stop.signal().map_or(failed, |signal| Ok(Status::Signalled(signal)));
         }
     }
     if in_lines(settings) {
-        return Ok(play_in_lines(settings, opening, brains)?);
+        return Ok(play_in_lines(settings, opening, machines)?);
     }
-    let (mut tui, mut clockwork) = open_screen(settings)?;
-    let departure = play_on_screen(settings, &mut clockwork, &mut tui, opening, brains, warnings);
+    let (mut tui, mut runtime) = open_screen(settings)?;
+    let ended = play_at(settings, &mut runtime, &mut tui, opening, machines, warnings);
     drop(tui);
-    clockwork.stop();
-    let (departure, unrecorded) = departure?;
-    let told = say_goodbye(&departure, &unrecorded, settings.lang);
-    Ok(end(&departure, told)?)
-}
-
-/// Prints results that could not be recorded, so that they can be kept, and says how to go on with
-/// a game that was left.
-pub(super) fn say_goodbye(
-    departure: &Departure,
-    unrecorded: &[Entry],
-    lang: Lang,
-) -> io::Result<()> {
-    if let Exit::Failed(why) = &departure.exit {
-        // The game is told of all the same.
-        let _ = writeln!(io::stderr(), "gomoku: {}", printable(why));
-    }
-    let mut out = io::stdout().lock();
-    for result in unrecorded {
-        writeln!(out, "{}", lang.record_kept())?;
-        write_json(result, &mut out)?;
-        writeln!(out)?;
-    }
-    match departure.kept {
-        Kept::As(id) => writeln!(out, "{}", lang.saved_as(id)),
-        Kept::NotBegun => writeln!(out, "{}", lang.not_saved()),
-        Kept::Lost => writeln!(out, "{}", lang.left_unsaved()),
-        Kept::Nothing => Ok(()),
-    }
-}
-
-/// What is kept of a game that was left, for a screen that stays.
-pub(super) fn kept(departure: &Departure, lang: Lang) -> Option<String> {
-    match departure.kept {
-        Kept::As(_) => Some(lang.game_saved()),
-        Kept::NotBegun => Some(lang.not_saved()),
-        Kept::Lost => Some(lang.left_unsaved()),
-        Kept::Nothing => None,
-    }
-}
-
-/// How the program ends after that, unless the last words could not be said. A signal may have
-/// come because the terminal is gone: then its exit code says it all.
-pub(super) fn end(departure: &Departure, told: io::Result<()>) -> io::Result<Status> {
-    match Status::of(departure) {
-        status @ Status::Signalled(_) => Ok(status),
-        status => told.map(|()| status),
-    }
+    runtime.close();
+    Ok(ended?.end(settings.lang)?)
 }
 
 /// Takes the terminal over. What it is asked it answers while the other threads are started.
-pub(super) fn open_screen(settings: &Settings) -> io::Result<(Tui, Clockwork<tui::Input>)> {
+pub(super) fn open_screen(settings: &Settings) -> io::Result<(Tui, Runtime<tui::Input>)> {
     let colors = terminal_colors();
     let look = Look {
         speech: Speech { lang: settings.lang, labels: settings.labels },
@@ -247,25 +200,50 @@ pub(super) fn open_screen(settings: &Settings) -> io::Result<(Tui, Clockwork<tui
         glyphs: settings.glyphs,
         bell: settings.bell,
     };
-    let (sender, inbox) = channel();
+    let (sender, inbox) = runtime::channel();
     let mut tui = Tui::start(options, sender.clone())?;
-    let mut clockwork = Clockwork::start(settings, sender, inbox)?;
-    tui.await_answer(&mut clockwork.inbox);
-    Ok((tui, clockwork))
+    let mut runtime = Runtime::open(settings, sender, inbox)?;
+    tui.await_answer(&mut runtime.inbox);
+    Ok((tui, runtime))
 }
 
-/// A game on the full screen, and the results that could not be recorded.
-pub(super) fn play_on_screen(
+/// A game on the full screen. Hosted programs that play it are started when they are first asked.
+pub(super) fn play_on_screen<P: Playable>(
     settings: &Settings,
-    clockwork: &mut Clockwork<tui::Input>,
+    runtime: &mut Runtime<tui::Input>,
     tui: &mut Tui,
-    opening: Opening,
-    brains: Brains,
+    opening: Opening<P>,
+) -> io::Result<Ended> {
+    let machines = P::machines(&settings.brain_log);
+    play_at(settings, runtime, tui, opening, machines, Vec::new())
+}
+
+/// A game that was left, on the full screen.
+pub(super) fn resume_on_screen(
+    settings: &Settings,
+    runtime: &mut Runtime<tui::Input>,
+    tui: &mut Tui,
+    found: Found,
+) -> io::Result<Ended> {
+    let Found { game, journal, .. } = found;
+    match game {
+        AnyGame::Gomoku(session) => {
+            play_on_screen(settings, runtime, tui, Opening::Saved(Unfinished { session, journal }))
+        }
+    }
+}
+
+fn play_at<P: Playable>(
+    settings: &Settings,
+    runtime: &mut Runtime<tui::Input>,
+    tui: &mut Tui,
+    opening: Opening<P>,
+    machines: P::Machines,
     messages: Vec<String>,
-) -> io::Result<(Departure, Vec<Entry>)> {
-    let mut screen = GameScreen::new(tui, opening.setup().size, messages);
-    let departure = clockwork.play(&mut screen, opening, brains, &settings.journals)?;
-    Ok((departure, screen.into_unrecorded()))
+) -> io::Result<Ended> {
+    let mut screen = GameScreen::<P>::new(tui, &opening.setup().terms, messages);
+    let (departure, failure) = runtime.play(&mut screen, opening, machines, settings)?;
+    Ok(Ended { departure, failure, unrecorded: screen.into_unrecorded() })
 }
 
 /// How lines are written that are read on standard input.
@@ -278,22 +256,21 @@ pub(super) fn manner(settings: &Settings) -> Manner {
     }
 }
 
-fn play_in_lines(settings: &Settings, opening: Opening, brains: Brains) -> io::Result<Status> {
-    let (sender, inbox) = channel();
-    let mut clockwork = Clockwork::start(settings, sender.clone(), inbox)?;
+fn play_in_lines<P: Playable>(
+    settings: &Settings,
+    opening: Opening<P>,
+    machines: P::Machines,
+) -> io::Result<Status> {
+    let (sender, inbox) = runtime::channel();
+    let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;
     plain::spawn(sender);
     let mut lines = Lines::new(io::stdout(), manner(settings));
-    let departure = clockwork.play(&mut lines, opening, brains, &settings.journals);
-    clockwork.stop();
-    let departure = departure?;
-    let told = lines.end().and_then(|()| say_goodbye(&departure, &[], settings.lang));
-    end(&departure, told)
-}
-
-/// Now, as exactly as a result tells when its game began.
-pub(super) fn this_second() -> Timestamp {
-    let now = Timestamp::now();
-    Timestamp::from_second(now.as_second()).unwrap_or(now)
+    let played = runtime.play(&mut lines, opening, machines, settings);
+    runtime.close();
+    let (departure, failure) = played?;
+    let said = lines.end();
+    let ended = Ended { departure, failure, unrecorded: Vec::new() };
+    ended.end_after(said, settings.lang)
 }
 
 fn terminal_colors() -> TerminalColors {

@@ -6,7 +6,11 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::record_words::{RecordFileSentences, RecordFileWords};
 use crate::gomoku::record::{Format, ParseError};
+use crate::lang::{FileWords, Lang};
+use crate::named::Named;
+use crate::views::gomoku::words::RecordWords;
 
 /// The most bytes that are read of a file, 128 MiB: a record takes a few times as much memory.
 pub const LIMIT: u64 = 128 << 20;
@@ -121,4 +125,37 @@ pub enum NoFormat {
 pub fn format(path: &Path, asked: Option<Format>, flag: &'static str) -> Result<Format, NoFormat> {
     let unknown = || NoFormat::Unknown { path: path.to_owned(), flag };
     asked.or_else(|| Format::of(path)).ok_or_else(unknown)
+}
+
+impl RecordError {
+    /// What failed, for the person who called.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Read { path, cause } => lang.cannot_read(path.display(), cause),
+            Self::TooLarge(path) => lang.file_too_large(path.display(), LIMIT >> 20),
+            Self::Parse { path, error } => lang.game_broken(path, error),
+            Self::NoSuchGame { path, asked, games } => {
+                lang.no_such_game(path.display(), asked, games)
+            }
+            Self::NoSuchMove { asked, moves } => lang.no_such_move(asked, moves),
+            Self::Write { path, cause } => lang.cannot_write(path.display(), cause),
+            Self::ManyGames(format) => lang.holds_one_game(format),
+            Self::PixelsToTerminal => lang.pixels_to_terminal(),
+            Self::Output(cause) => lang.output_refused(cause),
+        }
+    }
+}
+
+impl NoFormat {
+    /// Why the format of a file is not known, for the person who called.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Unknown { path, flag } => {
+                lang.format_unknown(path.display(), flag, Format::NAMES.join(", "))
+            }
+            Self::OnlyRead(format) => lang.format_only_read(format),
+        }
+    }
 }

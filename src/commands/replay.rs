@@ -1,28 +1,36 @@
 //! `gomoku replay`: a recorded game gone through move by move, and played on from any position.
 
+mod result;
+
+pub use result::ResultError;
+
 use std::fs::File;
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use thiserror::Error;
-
-use super::brains::Brains;
-use super::play::{self, Clockwork, Opening};
+use super::play::{self, Ended, Opening, Runtime};
 use super::record_file::{self, NoFormat, RecordError, STANDARD};
 use super::unfinished::{BeginError, Unfinished};
 use super::{Failure, Status};
+use crate::board::BySeat;
 use crate::config::Settings;
-use crate::game::run::{Departure, Exit, Kept};
-use crate::game::saved::SavedError;
-use crate::game::session::Setup;
-use crate::gomoku::record::{Book, Format};
+use crate::game::player::Player;
+use crate::game::session::SavedError;
+use crate::game::setup::Setup;
+use crate::game::state::ReplayError;
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::record::{Book, Format, ParseError};
 use crate::gomoku::rules::{Move, Rules};
+use crate::gomoku::terms::Terms;
 use crate::plain::Reader;
-use crate::scoreboard::{Entry, Filter, Snapshot, StoreError};
 use crate::study::{Left, Refusal, Replay};
 use crate::tui::{self, Tui};
-use crate::views::speech::rules_with_passes;
+use crate::views::gomoku::rules_with_passes;
+use crate::views::gomoku::study::Paper;
+use crate::views::gomoku::words::{PlayOnSentences, PlayOnWords};
+use crate::views::keeping::KeepingSentences;
+use crate::views::replaying::ReplaySentences;
 
 /// Which game is gone through, and by which rules it is played on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,31 +44,8 @@ pub struct Replaying {
 enum Source {
     /// A file of records; without a number, its first game that can be read.
     File { path: PathBuf, format: Format, game: Option<NonZeroUsize> },
-    /// A result on the scoreboard, by the beginning of its id, or [`LATEST`].
+    /// A result on the scoreboard, by the beginning of its id, or `last`.
     Result(String),
-}
-
-/// What the newest result is called by.
-const LATEST: &str = "last";
-
-/// Why no result can be gone through.
-#[derive(Debug, Error)]
-pub enum ResultError {
-    /// The scoreboard cannot be read.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// There is no result at all.
-    #[error("there is no result on the scoreboard")]
-    None,
-    /// There is none whose id begins so.
-    #[error("no result has an id that begins with `{0}`")]
-    Unknown(String),
-    /// More than one id begins so.
-    #[error("more than one result has an id that begins with `{0}`")]
-    Ambiguous(String),
-    /// The game was over before its first move.
-    #[error("the result `{0}` has no moves")]
-    NoMoves(String),
 }
 
 impl Replaying {
@@ -89,13 +74,16 @@ impl Replaying {
         Self { rules, ..self }
     }
 
-    fn open(&self, settings: &Settings) -> Result<(Replay, Vec<Refusal>), Failure> {
+    fn open(
+        &self,
+        settings: &Settings,
+    ) -> Result<(Replay<Paper>, Vec<Refusal<ParseError>>), Failure> {
         let (path, book, game) = match &self.source {
             Source::File { path, format, game } => {
                 (path.as_path(), Book::new(*format, record_file::bytes(path)?), *game)
             }
             Source::Result(id) => {
-                let book = result(&settings.scoreboard, id)?;
+                let book = result::result(&settings.scoreboard, id)?;
                 (settings.scoreboard.as_path(), book, None)
             }
         };
@@ -129,18 +117,19 @@ impl Replaying {
     }
 
     /// The game that is played on with.
-    fn begin(&self, replay: &Replay, settings: &Settings) -> Result<Opening, String> {
+    fn begin(
+        &self,
+        replay: &Replay<Paper>,
+        settings: &Settings,
+    ) -> Result<Opening<Gomoku>, String> {
         let lang = settings.lang;
-        let record = replay.record();
+        let paper = replay.game();
+        let record = paper.record();
         let rules = self.rules.or(record.rules.known()).unwrap_or(settings.rules);
-        let setup = Setup {
-            rules,
-            fouls: settings.fouls,
-            size: record.size,
-            control: settings.clock,
-            ..Setup::default()
-        };
-        let moves = replay.order().map_err(|why| lang.no_order(why))?;
+        let terms = Terms::new(rules, record.size).with_fouls(settings.fouls);
+        let players = BySeat::from_fn(|_| Player::default());
+        let setup = Setup::new(terms, settings.clock, players);
+        let moves = paper.order().map_err(|why| lang.no_order(why))?;
         if moves.is_empty() {
             return Ok(Opening::New(setup));
         }
@@ -148,9 +137,9 @@ impl Replaying {
             return Err(lang.play_on_pass(rules, rules_with_passes()));
         }
         match Unfinished::begin(&settings.journals, &setup, &moves) {
-            Ok(game) => Ok(Opening::PlayedOn(Box::new(game))),
+            Ok(game) => Ok(Opening::PlayedOn(game)),
             Err(BeginError::Over) => Err(lang.play_on_over()),
-            Err(BeginError::Saved(SavedError::Impossible(number))) => {
+            Err(BeginError::Saved(SavedError::Line(ReplayError::Impossible(number)))) => {
                 Err(lang.play_on_refused(number, rules))
             }
             Err(BeginError::Saved(why)) => Err(lang.saved_error(&why)),
@@ -164,38 +153,6 @@ fn has_terminal() -> bool {
     cfg!(unix) && File::open("/dev/tty").is_ok()
 }
 
-/// The result as a book of one game.
-fn result(path: &Path, id: &str) -> Result<Book, ResultError> {
-    let entry = if id == LATEST {
-        let newest = Snapshot::open(path)?.newest(&Filter::default(), 1)?;
-        newest.entries.into_iter().next().ok_or(ResultError::None)?
-    } else {
-        find(path, id)?
-    };
-    if entry.moves.is_empty() {
-        return Err(ResultError::NoMoves(entry.id.to_string()));
-    }
-    // Its moves are points of its board, so there is a line for it.
-    let line = entry.to_line().unwrap_or_default();
-    Ok(Book::new(Format::Json, line.into_bytes()))
-}
-
-/// The one result whose id begins so.
-fn find(path: &Path, id: &str) -> Result<Entry, ResultError> {
-    let beginning = id.to_ascii_lowercase();
-    let mut found: Option<Entry> = None;
-    Snapshot::open(path)?.for_each(&Filter::default(), None, |entry| {
-        if !entry.id.to_string().starts_with(&beginning) {
-            return Ok(());
-        }
-        match found.replace(entry) {
-            Some(_) => Err(ResultError::Ambiguous(id.to_owned())),
-            None => Ok(()),
-        }
-    })?;
-    found.ok_or_else(|| ResultError::Unknown(id.to_owned()))
-}
-
 /// Goes through a game until the reader has seen enough.
 pub(super) fn run(
     replaying: &Replaying,
@@ -203,42 +160,40 @@ pub(super) fn run(
     mut warnings: Vec<String>,
 ) -> Result<Status, Failure> {
     let (replay, broken) = replaying.open(settings)?;
-    warnings.extend(broken.iter().map(|refusal| settings.lang.replay_refusal(refusal)));
+    let lang = settings.lang;
+    warnings.extend(broken.iter().map(|refusal| lang.replay_refusal::<Paper>(refusal)));
     if replaying.is_in_lines(settings) {
         return read_in_lines(replaying, replay, settings, &warnings);
     }
-    let (mut tui, mut clockwork) = play::open_screen(settings)?;
-    let mut unrecorded = Vec::new();
-    let reading = Reading { replaying, settings, clockwork: &mut clockwork };
-    let left = reading.stay(&mut tui, replay, warnings.join(" "), &mut unrecorded);
+    let (mut tui, mut runtime) = play::open_screen(settings)?;
+    let reading = Reading { replaying, settings, runtime: &mut runtime };
+    let ended = reading.stay(&mut tui, replay, warnings.join(" "));
     drop(tui);
-    clockwork.stop();
-    let departure = left?;
-    let told = play::say_goodbye(&departure, &unrecorded, settings.lang);
-    Ok(play::end(&departure, told)?)
+    runtime.close();
+    Ok(ended?.end(lang)?)
 }
 
 /// A record being read on the full screen.
 struct Reading<'a> {
     replaying: &'a Replaying,
     settings: &'a Settings,
-    clockwork: &'a mut Clockwork<tui::Input>,
+    runtime: &'a mut Runtime<tui::Input>,
 }
 
 impl Reading<'_> {
-    /// Shows the record, also after each game that is played on with.
+    /// Shows the record, also after each game that is played on with. What is still to be told at
+    /// the end is gathered from all of them.
     fn stay(
         self,
         tui: &mut Tui,
-        mut replay: Replay,
+        mut replay: Replay<Paper>,
         mut message: String,
-        unrecorded: &mut Vec<Entry>,
-    ) -> io::Result<Departure> {
-        let Self { replaying, settings, clockwork } = self;
+    ) -> io::Result<Ended> {
+        let Self { replaying, settings, runtime } = self;
+        let mut unrecorded = Vec::new();
         loop {
-            match tui.replay(&mut replay, message, &mut clockwork.inbox)? {
-                Left::Closed(exit) => return Ok(Departure { exit, kept: Kept::Nothing }),
-                Left::PlayOn => {}
+            if let Left::Closed(exit) = tui.replay(&mut replay, message, &mut runtime.inbox)? {
+                return Ok(Ended { unrecorded, ..Ended::without_game(exit) });
             }
             let opening = match replaying.begin(&replay, settings) {
                 Ok(opening) => opening,
@@ -247,14 +202,12 @@ impl Reading<'_> {
                     continue;
                 }
             };
-            let brains = Brains::of(settings);
-            let (departure, failed) =
-                play::play_on_screen(settings, clockwork, tui, opening, brains, Vec::new())?;
-            unrecorded.extend(failed);
-            if !matches!(departure.exit, Exit::Finished | Exit::Left) {
-                return Ok(departure);
+            let mut ended = play::play_on_screen(settings, runtime, tui, opening)?;
+            unrecorded.append(&mut ended.unrecorded);
+            if !ended.stays() {
+                return Ok(Ended { unrecorded, ..ended });
             }
-            message = play::kept(&departure, settings.lang).unwrap_or_default();
+            message = ended.kept(settings.lang).unwrap_or_default();
         }
     }
 }
@@ -262,18 +215,22 @@ impl Reading<'_> {
 /// Goes through a game in lines. One that is played on with ends the program.
 fn read_in_lines(
     replaying: &Replaying,
-    mut replay: Replay,
+    mut replay: Replay<Paper>,
     settings: &Settings,
     warnings: &[String],
 ) -> Result<Status, Failure> {
     super::warn(warnings.iter().cloned());
     let mut reader = Reader::new(io::stdout(), play::manner(settings));
     reader.begin(&replay)?;
-    while reader.read(&mut replay, &mut io::stdin().lock())? == Left::PlayOn {
+    loop {
+        // Standard input is free again where a game is played on with.
+        let left = reader.read(&mut replay, &mut io::stdin().lock())?;
+        if let Left::Closed(_) = left {
+            return Ok(Status::Done);
+        }
         match replaying.begin(&replay, settings) {
             Ok(opening) => return play::play(settings, opening, Vec::new()),
             Err(why) => reader.say(&why)?,
         }
     }
-    Ok(Status::Done)
 }

@@ -6,6 +6,7 @@
 
 mod csv;
 mod tables;
+pub mod words;
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -15,6 +16,7 @@ use jiff::tz::TimeZone;
 use serde::Serialize;
 use thiserror::Error;
 
+use self::words::{ScoreboardSentences, ScoreboardWords};
 use crate::console::printable::{printable, write_json};
 use crate::console::table::Table;
 use crate::console::wrap::wrap;

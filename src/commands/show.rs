@@ -9,13 +9,14 @@ use std::path::{Path, PathBuf};
 use self::position::Position;
 use super::convert::write_whole;
 use super::record_file::{self, NoFormat, RecordError, STANDARD};
-use crate::board::{ByColor, Color};
+use crate::board::{ByColor, Color, Labels};
 use crate::config::Settings;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::printable::{printable, write_json};
-use crate::gomoku::notation::Labels;
-use crate::gomoku::record::{self, Diagram, Format, Note, Picture, PngWidth, Record};
+use crate::gomoku::record::{self, Diagram, Format, Note, Record};
 use crate::lang::Lang;
+use crate::picture::{Picture, PngWidth};
+use crate::views::colors::ColorNames;
 use crate::views::picture::write_board;
 use crate::views::speech::Speech;
 
@@ -126,14 +127,13 @@ fn game(path: &Path, format: Format, number: usize) -> Result<Record, RecordErro
 
 /// The diagram as a picture, described by who plays.
 fn picture(record: &Record, diagram: &Diagram, look: Look) -> Picture {
-    Picture::new(diagram, look.labels, title(record, look.lang))
+    record::draw(diagram, look.labels, title(record, look.lang))
 }
 
 /// Who plays: the names, as far as they are known.
 fn title(record: &Record, lang: Lang) -> String {
-    let name = |stone: Color| match record.players[stone].as_str() {
-        "" if stone == Color::Black => lang.black(),
-        "" => lang.white(),
+    let name = |color: Color| match record.players[color].as_str() {
+        "" => lang.color(color),
         name => name.to_owned(),
     };
     format!("{} – {}", name(Color::Black), name(Color::White))

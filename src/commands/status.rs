@@ -24,7 +24,7 @@ impl Status {
             Exit::Finished if matches!(departure.kept, Kept::As(_) | Kept::Lost) => {
                 Self::Unfinished
             }
-            Exit::Finished | Exit::Rematch(_) => Self::Done,
+            Exit::Finished | Exit::Rematch => Self::Done,
             Exit::Left | Exit::InputClosed | Exit::Failed(_) => Self::Unfinished,
             Exit::Interrupted => Self::INTERRUPTED,
             Exit::Terminated(Termination::Asked) => Self::TERMINATED,

@@ -3,16 +3,26 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
 use thiserror::Error;
 use uuid::Uuid;
 
-use super::play::this_second;
+use super::this_second::this_second;
+use super::words::SubcommandWords;
 use crate::game::clock::Clock;
+use crate::game::header::Header;
 use crate::game::journal::{Journal, JournalError};
-use crate::game::saved::{Header, SavedError, Step};
-use crate::game::session::{Session, Setup};
-use crate::gomoku::rules::Move;
-use crate::lang::Lang;
+use crate::game::position::Position;
+use crate::game::session::{SavedError, Session};
+use crate::game::setup::Setup;
+use crate::game::state::{Game, ReplayError};
+use crate::game::step::{Authored, Line, Step};
+use crate::games::{AnyGame, OpenError};
+use crate::lang::{Lang, SavedWords};
+use crate::named::UnknownName;
+use crate::views::keeping::KeepingSentences;
+use crate::views::view::View;
 
 /// Why no game can be gone on with.
 #[derive(Debug, Error)]
@@ -20,6 +30,14 @@ pub enum ResumeError {
     /// The folder or a journal in it cannot be used.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// A journal is of a game that this program does not know.
+    #[error("{path}: {why}", path = path.display())]
+    Kind {
+        /// The journal.
+        path: PathBuf,
+        /// The game's name.
+        why: UnknownName,
+    },
     /// A journal tells of no game.
     #[error("{path}: {why}", path = path.display())]
     Saved {
@@ -55,14 +73,66 @@ pub(super) enum BeginError {
 
 /// A game that was left, and its journal, which nobody else can open now.
 #[derive(Debug)]
-pub(super) struct Unfinished {
-    pub(super) session: Session,
+pub(super) struct Unfinished<P: Position> {
+    pub(super) session: Box<Session<P>>,
+    pub(super) journal: Journal,
+}
+
+/// A game that was found, whichever it is, and its journal, which nobody else can open now.
+#[derive(Debug)]
+pub(super) struct Found {
+    pub(super) game: AnyGame,
     pub(super) journal: Journal,
     /// The journals that were written later but are damaged.
     pub(super) damaged: Vec<ResumeError>,
 }
 
-impl Unfinished {
+impl<P: Position> Unfinished<P> {
+    /// Begins a game at the position that these moves lead to. It is kept from now on.
+    pub(super) fn begin(
+        folder: &Path,
+        setup: &Setup<P>,
+        moves: &[P::Move],
+    ) -> Result<Self, BeginError>
+    where
+        P::Terms: DeserializeOwned,
+    {
+        let header = Header::new(Uuid::now_v7(), this_second(), setup);
+        let steps = steps(setup, moves).map_err(SavedError::from)?;
+        let lines: Vec<Line> = steps.iter().cloned().map(Line::New).collect();
+        let session = Session::resume(&header, &lines)?;
+        if session.table().game.outcome().is_some() {
+            return Err(BeginError::Over);
+        }
+        let mut journal = Journal::create(folder, &header.id.to_string(), &header)?;
+        let kept = steps.iter().try_for_each(|step| journal.append(step));
+        if let Err(error) = kept.and_then(|()| journal.sync()) {
+            // Half of a game is none to go on with; if it stays, it can be resumed all the same.
+            let _ = journal.remove();
+            return Err(error.into());
+        }
+        Ok(Self { session: Box::new(session), journal })
+    }
+}
+
+/// The steps of a game that comes to these moves without any time being used.
+fn steps<P: Position>(
+    setup: &Setup<P>,
+    moves: &[P::Move],
+) -> Result<Vec<Authored<String>>, ReplayError> {
+    let mut game: Game<P> = Game::new(setup.terms.clone(), Clock::new(setup.control));
+    let at = game.by_color(game.clock().at_rest());
+    let mut steps = Vec::with_capacity(moves.len());
+    for (number, &made) in (1..).zip(moves) {
+        let by = Some(game.position().to_move());
+        let step = Authored { n: game.version() + 1, by, step: Step::Moved { made, at } };
+        steps.push(game.written(&step));
+        game.follow(&step).map_err(|_| ReplayError::Impossible(number))?;
+    }
+    Ok(steps)
+}
+
+impl Found {
     /// Opens the game whose id begins with `id`, or the one that was played last.
     ///
     /// Without an id, a journal that another process plays on or that is damaged is passed over.
@@ -79,42 +149,48 @@ impl Unfinished {
         Self::open(path)
     }
 
-    /// Begins a game at the position that these moves lead to. It is kept from now on.
-    pub(super) fn begin(folder: &Path, setup: &Setup, moves: &[Move]) -> Result<Self, BeginError> {
-        let header = Header::new(Uuid::now_v7(), this_second(), setup);
-        let at = Clock::new(setup.control).at_rest();
-        let steps: Vec<Step> = moves.iter().map(|&made| Step::made(made, setup.size, at)).collect();
-        let session = Session::resume(&header, &steps)?;
-        if session.outcome().is_some() {
-            return Err(BeginError::Over);
-        }
-        let mut journal = Journal::create(folder, &header.id.to_string(), &header)?;
-        let kept = steps.iter().try_for_each(|step| journal.append(step));
-        if let Err(error) = kept.and_then(|()| journal.sync()) {
-            // Half of a game is none to go on with; if it stays, it can be resumed all the same.
-            let _ = journal.remove();
-            return Err(error.into());
-        }
-        Ok(Self { session, journal, damaged: Vec::new() })
-    }
-
     fn open(path: &Path) -> Result<Self, ResumeError> {
-        let (journal, header, steps): (_, Header, Vec<Step>) = Journal::open(path)?;
-        let session = Session::resume(&header, &steps)
-            .map_err(|why| ResumeError::Saved { path: path.to_owned(), why })?;
-        Ok(Self { session, journal, damaged: Vec::new() })
+        let (journal, header, lines): (_, Box<RawValue>, Vec<Line>) = Journal::open(path)?;
+        let game = AnyGame::open(header.get(), &lines).map_err(|error| {
+            let path = path.to_owned();
+            match error {
+                OpenError::Header(source) => {
+                    JournalError::Malformed { path, line: 1, source }.into()
+                }
+                OpenError::Kind(why) => ResumeError::Kind { path, why },
+                OpenError::Saved(why) => ResumeError::Saved { path, why },
+            }
+        })?;
+        Ok(Self { game, journal, damaged: Vec::new() })
     }
 
     /// Whether there is a game to go on with, and what is to be told of the journals looked at.
     pub(super) fn look(folder: &Path) -> (bool, Vec<ResumeError>) {
         match Self::find(folder, None) {
-            Ok(game) => (true, game.damaged),
+            Ok(found) => (true, found.damaged),
             Err(error) => (false, Vec::from_iter(error.is_damage().then_some(error))),
         }
     }
 }
 
 impl ResumeError {
+    /// What failed, for the person who called.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::None => lang.nothing_to_resume(),
+            Self::Unknown(id) => lang.unknown_game(id),
+            Self::Ambiguous(id) => lang.ambiguous_game(id),
+            Self::Journal(error) => lang.journal_error(error),
+            Self::Kind { path, why } => {
+                lang.saved_malformed(path.display(), lang.saved_unknown_game(&why.name))
+            }
+            Self::Saved { path, why } => {
+                lang.saved_malformed(path.display(), lang.saved_error(why))
+            }
+        }
+    }
+
     /// Whether there is something that ought to be resumed and cannot be.
     const fn is_damage(&self) -> bool {
         match self {
@@ -122,18 +198,18 @@ impl ResumeError {
             | Self::None
             | Self::Unknown(_)
             | Self::Ambiguous(_) => false,
-            Self::Journal(_) | Self::Saved { .. } => true,
+            Self::Journal(_) | Self::Kind { .. } | Self::Saved { .. } => true,
         }
     }
 }
 
 /// The first that can be opened; if there is none, why the first damaged one cannot, or else the
 /// first.
-fn latest(journals: &[PathBuf]) -> Result<Unfinished, ResumeError> {
+fn latest(journals: &[PathBuf]) -> Result<Found, ResumeError> {
     let (mut damaged, mut in_use) = (Vec::new(), None);
     for path in journals {
-        match Unfinished::open(path) {
-            Ok(game) => return Ok(Unfinished { damaged, ..game }),
+        match Found::open(path) {
+            Ok(found) => return Ok(Found { damaged, ..found }),
             Err(error) if error.is_damage() => damaged.push(error),
             Err(error) => in_use = in_use.or(Some(error)),
         }
@@ -152,21 +228,23 @@ pub(super) fn list(folder: &Path, lang: Lang, out: &mut impl Write) -> Result<()
         writeln!(out, "{}", lang.nothing_to_resume())?;
     }
     for path in journals {
-        let what = match Unfinished::open(&path) {
-            Ok(Unfinished { session, .. }) => {
-                let setup = session.setup();
-                let started = session.started().strftime("%Y-%m-%d %H:%M");
-                let board =
-                    format!("{rules} {size}x{size}", rules = setup.rules, size = setup.size);
-                let game: Vec<String> = [board].into_iter().chain(setup.agreed_opening()).collect();
-                let moves = session.moves().len();
-                lang.unfinished_game(started, game.join(", "), setup.control, moves)
-            }
-            Err(error) => lang.resume_error(&error),
+        let what = match Found::open(&path).map(|found| found.game) {
+            Ok(AnyGame::Gomoku(session)) => summary(&session, lang),
+            Err(error) => error.text(lang),
         };
         writeln!(out, "{}  {what}", name(&path))?;
     }
     Ok(())
+}
+
+/// A game in a line of the list.
+fn summary<P: View>(session: &Session<P>, lang: Lang) -> String {
+    let table = session.table();
+    let terms = table.game.terms();
+    let started = table.started.strftime("%Y-%m-%d %H:%M");
+    let game: Vec<String> = [P::title(terms)].into_iter().chain(P::agreed(terms)).collect();
+    let moves = table.game.recorded().len();
+    lang.unfinished_game(started, game.join(", "), table.setup.control, moves)
 }
 
 /// Why the list could not be printed.

@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
+use crate::board::Labels;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
-use crate::gomoku::notation::Labels;
-use crate::gomoku::rules::opening::{OpeningRule, Terms};
+use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::lang::Lang;
 
@@ -21,7 +21,7 @@ pub struct Settings {
     /// How its first stones are placed.
     pub opening: OpeningRule,
     /// What is agreed where an opening rule leaves something open.
-    pub terms: Terms,
+    pub terms: OpeningTerms,
     /// The time control of a new game.
     pub clock: TimeControl,
     /// How the lines of the board are named.

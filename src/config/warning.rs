@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::words::ConfigWords;
 use super::{Folders, Key};
 use crate::lang::Lang;
 use crate::named::Named;

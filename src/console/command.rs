@@ -1,26 +1,13 @@
-//! What a person types, in the full screen and in line mode alike: a point, or a command by name.
+//! What a person types, in the full screen and in line mode alike: a move, or a command
+//! by name.
 //!
 //! A command is called by its name in either language or by any beginning of it that no other
-//! command of this game shares. A point always has a digit and no command has one, so nothing can
-//! be both.
+//! command of this game shares. A move always has a digit and no command has one, so nothing can be
+//! both.
 
 use thiserror::Error;
 
-use crate::board::Point;
-use crate::game::session::Setup;
-use crate::gomoku::notation::{Labels, NotationError};
-use crate::gomoku::rules::Rules;
-use crate::gomoku::rules::opening::{Decision, Opening};
-use crate::lang::Lang;
-
-/// What was typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Typed {
-    /// A point to place a stone on.
-    Point(Point),
-    /// A command.
-    Command(Command),
-}
+use crate::lang::{CommandWords, Lang};
 
 /// A command by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,11 +41,8 @@ pub enum Command {
 /// Why nothing can be done with what was typed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CommandError {
-    /// It looks like a point but is none of this board.
-    #[error(transparent)]
-    Point(#[from] NotationError),
     /// No command begins so.
-    #[error("`{0}` is neither a point nor a command")]
+    #[error("`{0}` is neither a move nor a command")]
     Unknown(String),
     /// More than one command begins so.
     #[error("`{0}` is the beginning of several commands")]
@@ -118,12 +102,6 @@ impl Command {
             Self::Help => lang.purpose_help(),
             Self::Quit => lang.purpose_quit(),
         }
-    }
-
-    /// Whether it can ever do something in a game under these rules.
-    #[must_use]
-    pub const fn serves(self, rules: Rules) -> bool {
-        !matches!(self, Self::Pass) || rules.has_passes()
     }
 }
 
@@ -186,34 +164,12 @@ pub fn by_name<C: Called>(text: &str, serves: impl Fn(C) -> bool) -> Result<C, C
     }
 }
 
-/// Reads a point in the labels that are shown, or a command.
-///
-/// # Errors
-/// Says whether it looks like a point, like no command, or like several.
-pub fn parse(text: &str, labels: Labels, setup: &Setup) -> Result<Typed, CommandError> {
-    let text = text.trim();
-    match labels.parse(text, setup.size) {
-        Ok(point) => return Ok(Typed::Point(point)),
-        Err(NotationError::NotAPoint) if !text.contains(|c: char| c.is_ascii_digit()) => {}
-        Err(error) => return Err(error.into()),
-    }
-    by_name(text, |command: Command| command.serves(setup.rules)).map(Typed::Command)
-}
-
-/// Reads an answer that is chosen by its number, from 1, where the opening has such answers. A
-/// number that none of them has becomes an answer that is refused.
+/// Reads a number that stands alone, as a choice out of a list is called by.
 #[must_use]
-pub fn numbered(text: &str, opening: Option<&Opening>) -> Option<Decision> {
-    let options = opening?.options();
-    let number = number(text).filter(|_| !options.is_empty())?;
-    let chosen = usize::from(number).checked_sub(1).and_then(|at| options.get(at));
-    Some(chosen.copied().unwrap_or(Decision::Declare(number)))
-}
-
-fn number(text: &str) -> Option<u8> {
+pub fn number(text: &str) -> Option<usize> {
     let text = text.trim();
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    digits.then(|| text.parse().unwrap_or(u8::MAX))
+    digits.then(|| text.parse().unwrap_or(usize::MAX))
 }
 
 /// Reads yes or no: 1 or 2, or a beginning of such a word in either language.
@@ -262,19 +218,21 @@ pub fn complete<C: Called>(beginning: &str, serves: impl Fn(C) -> bool) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::BoardSize;
 
-    fn read(text: &str) -> Result<Typed, CommandError> {
-        parse(text, Labels::Original, &Setup::default())
+    fn read_with(passes: bool, text: &str) -> Result<Command, CommandError> {
+        by_name(text, |command| passes || command != Command::Pass)
     }
 
-    fn read_in_renju(text: &str) -> Result<Typed, CommandError> {
-        let setup = Setup { rules: Rules::Renju, ..Setup::default() };
-        parse(text, Labels::Original, &setup)
+    fn read(text: &str) -> Result<Command, CommandError> {
+        read_with(false, text)
     }
 
-    fn completed_in(rules: Rules, beginning: &str) -> Option<String> {
-        complete(beginning, |command: Command| command.serves(rules))
+    fn read_in_renju(text: &str) -> Result<Command, CommandError> {
+        read_with(true, text)
+    }
+
+    fn completed_with(passes: bool, beginning: &str) -> Option<String> {
+        complete(beginning, |command: Command| passes || command != Command::Pass)
     }
 
     #[test]
@@ -282,13 +240,13 @@ mod tests {
         for command in Command::ALL {
             for lang in Lang::ALL {
                 let name = command.name(lang);
-                assert_eq!(read(&name), Ok(Typed::Command(command)), "{name}");
-                assert_eq!(read(&name.to_uppercase()), Ok(Typed::Command(command)), "{name}");
+                assert_eq!(read(&name), Ok(command), "{name}");
+                assert_eq!(read(&name.to_uppercase()), Ok(command), "{name}");
             }
         }
-        assert_eq!(read("u"), Ok(Typed::Command(Command::Undo)));
-        assert_eq!(read(" res "), Ok(Typed::Command(Command::Resign)));
-        assert_eq!(read("기"), Ok(Typed::Command(Command::Resign)));
+        assert_eq!(read("u"), Ok(Command::Undo));
+        assert_eq!(read(" res "), Ok(Command::Resign));
+        assert_eq!(read("기"), Ok(Command::Resign));
     }
 
     #[test]
@@ -301,23 +259,19 @@ mod tests {
     fn pass_is_told_from_pause_only_where_there_are_passes() {
         let names = vec!["pass".to_owned(), "pause".to_owned()];
         assert_eq!(read_in_renju("p"), Err(CommandError::Ambiguous("p".to_owned(), names)));
-        assert_eq!(read("p"), Ok(Typed::Command(Command::Pause)));
+        assert_eq!(read("p"), Ok(Command::Pause));
         for text in ["pas", "pass", "패", "패스"] {
             for read in [read, read_in_renju] {
-                assert_eq!(read(text), Ok(Typed::Command(Command::Pass)), "{text}");
+                assert_eq!(read(text), Ok(Command::Pass), "{text}");
             }
         }
-        assert_eq!(completed_in(Rules::Renju, "pa").as_deref(), Some("pa"));
-        assert_eq!(completed_in(Rules::Freestyle, "pa").as_deref(), Some("pause"));
+        assert_eq!(completed_with(true, "pa").as_deref(), Some("pa"));
+        assert_eq!(completed_with(false, "pa").as_deref(), Some("pause"));
     }
 
     #[test]
-    fn points_are_told_from_commands() {
-        let point = BoardSize::default().point(3, 4).unwrap();
-        assert_eq!(read("d4"), Ok(Typed::Point(point)));
-        assert_eq!(read("d"), Ok(Typed::Command(Command::Draw)));
-        assert_eq!(read("d44"), Err(NotationError::OffBoard(BoardSize::default()).into()));
-        assert_eq!(read("dd4"), Err(NotationError::NotAPoint.into()));
+    fn what_is_no_command_is_told() {
+        assert_eq!(read("d"), Ok(Command::Draw));
         assert_eq!(read("xyz"), Err(CommandError::Unknown("xyz".to_owned())));
         assert_eq!(read(""), Err(CommandError::Unknown(String::new())));
     }
@@ -348,7 +302,7 @@ mod tests {
 
     #[test]
     fn tab_completes_what_is_certain() {
-        let completed = |text: &str| completed_in(Rules::default(), text);
+        let completed = |text: &str| completed_with(false, text);
         assert_eq!(completed("u").as_deref(), Some("undo"));
         assert_eq!(completed("r").as_deref(), Some("r"));
         assert_eq!(completed("ru").as_deref(), Some("rules"));

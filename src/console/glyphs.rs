@@ -1,7 +1,6 @@
 //! The characters the board is drawn with.
 
 use crate::board::{BoardSize, ByColor, Point};
-use crate::gomoku::record::Mark;
 use crate::named::named;
 
 /// Which set of characters a person asked for.
@@ -54,8 +53,9 @@ pub struct Glyphs {
     pub closed: &'static str,
     /// Time that is left, in a bar.
     pub bar: &'static str,
-    /// The shapes that records mark points with, in their order.
-    marks: &'static [&'static str; Mark::ALL.len()],
+    /// The shapes that points of a record are marked with: triangle, cross, circle, square, and what
+    /// is selected.
+    pub marks: [&'static str; 5],
 }
 
 impl Glyphs {
@@ -72,7 +72,7 @@ impl Glyphs {
         offer: "◎",
         closed: "·",
         bar: "━",
-        marks: &["△", "✕", "◌", "□", "◈"],
+        marks: ["△", "✕", "◌", "□", "◈"],
     };
 
     /// Plain ASCII, one column wide everywhere.
@@ -88,7 +88,7 @@ impl Glyphs {
         offer: "?",
         closed: " ",
         bar: "=",
-        marks: &["^", "*", "%", "=", "~"],
+        marks: ["^", "*", "%", "=", "~"],
     };
 
     /// The set that is right where a round stone takes `width` columns.
@@ -101,12 +101,6 @@ impl Glyphs {
     #[must_use]
     pub const fn stones(&self) -> ByColor<&'static str> {
         ByColor { black: self.black, white: self.white }
-    }
-
-    /// The shape that a record marks a point with.
-    #[must_use]
-    pub const fn mark(&self, mark: Mark) -> &'static str {
-        self.marks[mark as usize]
     }
 
     /// The character of an empty point.
@@ -135,7 +129,7 @@ mod tests {
         let &Glyphs { offer, closed, bar, marks, .. } = glyphs;
         let points = [star, joint, forbidden, offer, closed, bar];
         let stones = [black, white, won.black, won.white, ghost.black, ghost.white];
-        stones.into_iter().chain(grid.into_iter().flatten()).chain(points).chain(*marks)
+        stones.into_iter().chain(grid.into_iter().flatten()).chain(points).chain(marks)
     }
 
     #[test]

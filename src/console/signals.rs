@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::time::Instant;
 
-use crate::game::run::Event;
+use crate::game::run::Message;
 #[cfg(unix)]
 use crate::game::run::Termination;
 
@@ -14,11 +14,11 @@ use crate::game::run::Termination;
 ///
 /// # Errors
 /// Where the system does not let them be handled.
-pub fn listen<I: Send + 'static>(events: &SyncSender<Event<I>>) -> io::Result<()> {
+pub fn listen<I: Send + 'static>(events: &SyncSender<Message<I>>) -> io::Result<()> {
     let interrupts = events.clone();
     ctrlc::set_handler(move || {
         // Once nobody receives, the program is on its way out already; so below.
-        let _ = interrupts.send(Event::Interrupt { at: Instant::now() });
+        let _ = interrupts.send(Message::Interrupt { at: Instant::now() });
     })
     .map_err(io::Error::other)?;
     #[cfg(unix)]
@@ -27,7 +27,7 @@ pub fn listen<I: Send + 'static>(events: &SyncSender<Event<I>>) -> io::Result<()
 }
 
 #[cfg(unix)]
-fn listen_to_others<I: Send + 'static>(events: SyncSender<Event<I>>) -> io::Result<()> {
+fn listen_to_others<I: Send + 'static>(events: SyncSender<Message<I>>) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGTERM, SIGTSTP};
     use signal_hook::iterator::Signals;
 
@@ -36,9 +36,9 @@ fn listen_to_others<I: Send + 'static>(events: SyncSender<Event<I>>) -> io::Resu
         for signal in signals.forever() {
             let at = Instant::now();
             let event = match signal {
-                SIGHUP => Event::Terminate { by: Termination::HungUp, at },
-                SIGTERM => Event::Terminate { by: Termination::Asked, at },
-                _ => Event::Suspend { at },
+                SIGHUP => Message::Terminate { by: Termination::HungUp, at },
+                SIGTERM => Message::Terminate { by: Termination::Asked, at },
+                _ => Message::Suspend { at },
             };
             if events.send(event).is_err() {
                 return;

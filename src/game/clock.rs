@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{ByColor, Color};
+use crate::board::{BySeat, Seat};
 
 /// One player's time at one moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,18 +48,43 @@ mod millis {
     }
 }
 
-/// The side whose time runs, and since when.
+impl Reading {
+    /// The reading in whole milliseconds, as it is written down.
+    fn whole(self) -> Self {
+        let whole = |time: Duration| {
+            Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+        };
+        Self { left: whole(self.left), used: whole(self.used), ..self }
+    }
+}
+
+/// The time that one player gets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Allotment {
+    /// The time control.
+    pub control: TimeControl,
+    /// The most that one move may take besides, if there is such a limit.
+    pub move_limit: Option<Duration>,
+}
+
+impl From<TimeControl> for Allotment {
+    fn from(control: TimeControl) -> Self {
+        Self { control, move_limit: None }
+    }
+}
+
+/// The player whose time runs, and since when.
 #[derive(Debug, Clone, Copy)]
 struct Running {
-    side: Color,
+    seat: Seat,
     since: Instant,
 }
 
-/// Both players' time under one time control. At most one side's time runs.
+/// Both players' time, each under a control of their own. At most one player's time runs.
 #[derive(Debug, Clone)]
 pub struct Clock {
-    control: TimeControl,
-    readings: ByColor<Reading>,
+    allotments: BySeat<Allotment>,
+    readings: BySeat<Reading>,
     running: Option<Running>,
 }
 
@@ -67,75 +92,78 @@ impl Clock {
     /// The time from which on players are warned.
     pub const LOW: Duration = Duration::from_secs(10);
 
-    /// A stopped clock with the full time on both sides.
+    /// A stopped clock with the full time for both players under one control.
     #[must_use]
     pub fn new(control: TimeControl) -> Self {
-        let (left, periods, overtime) = match control {
-            TimeControl::Unlimited => (Duration::ZERO, 0, false),
-            TimeControl::PerMove(limit) => (limit, 0, false),
-            TimeControl::Game { main } | TimeControl::Fischer { main, .. } => (main, 0, false),
-            TimeControl::ByoYomi { main: Duration::ZERO, periods, period } => {
-                (period, periods.saturating_sub(1), true)
-            }
-            TimeControl::ByoYomi { main, periods, .. } => (main, periods, false),
+        Self::with(BySeat { first: control.into(), second: control.into() })
+    }
+
+    /// A stopped clock with the full time for both players.
+    #[must_use]
+    pub fn with(allotments: BySeat<Allotment>) -> Self {
+        let full = |seat| {
+            let (left, periods, overtime) = match allotments[seat].control {
+                TimeControl::Unlimited => (Duration::ZERO, 0, false),
+                TimeControl::PerMove(limit) => (limit, 0, false),
+                TimeControl::Game { main } | TimeControl::Fischer { main, .. } => (main, 0, false),
+                TimeControl::ByoYomi { main: Duration::ZERO, periods, period } => {
+                    (period, periods.saturating_sub(1), true)
+                }
+                TimeControl::ByoYomi { main, periods, .. } => (main, periods, false),
+            };
+            Reading { left, periods, overtime, used: Duration::ZERO }
         };
-        let full = Reading { left, periods, overtime, used: Duration::ZERO };
-        Self { control, readings: ByColor { black: full, white: full }, running: None }
+        Self { allotments, readings: BySeat::from_fn(full), running: None }
     }
 
-    /// The time control.
+    /// A player's time control.
     #[must_use]
-    pub const fn control(&self) -> TimeControl {
-        self.control
+    pub fn control(&self, seat: Seat) -> TimeControl {
+        self.allotments[seat].control
     }
 
-    /// The side whose time runs.
+    /// The player whose time runs.
     #[must_use]
-    pub fn running(&self) -> Option<Color> {
-        self.running.map(|running| running.side)
+    pub fn running(&self) -> Option<Seat> {
+        self.running.map(|running| running.seat)
     }
 
-    /// Lets the time of `side` run from `now`.
-    pub fn start(&mut self, side: Color, now: Instant) {
+    /// Lets a player's time run from `now`.
+    pub fn start(&mut self, seat: Seat, now: Instant) {
         self.stop(now);
-        self.running = Some(Running { side, since: now });
+        self.running = Some(Running { seat, since: now });
     }
 
-    /// Stops the clock and keeps what is left.
+    /// Stops the clock and keeps what is left, in whole milliseconds.
     pub fn stop(&mut self, now: Instant) {
-        self.readings = self.readings(now);
-        self.running = None;
+        self.set(self.stopped_at(now));
     }
 
-    /// Ends the running side's move: its time stops and is made up as the control says. Returns
-    /// both readings as they were just before that.
-    pub fn press(&mut self, now: Instant) -> ByColor<Reading> {
-        let side = self.running();
-        self.stop(now);
-        let before = self.readings;
-        if let Some(side) = side {
-            self.make_up(side);
-        }
-        before
-    }
-
-    /// Exchanges both sides' time, on a stopped clock: the players exchange colours.
-    pub fn swap(&mut self) {
-        let ByColor { black, white } = self.readings;
-        self.readings = ByColor { black: white, white: black };
-        self.running = None;
+    /// What both players would have left if the clock was stopped at `now`.
+    #[must_use]
+    pub fn stopped_at(&self, now: Instant) -> BySeat<Reading> {
+        let readings = self.readings(now);
+        BySeat::from_fn(|seat| readings[seat].whole())
     }
 
     /// Sets a stopped clock to `readings`.
-    pub fn set(&mut self, readings: ByColor<Reading>) {
+    pub fn set(&mut self, readings: BySeat<Reading>) {
         self.readings = readings;
         self.running = None;
     }
 
-    /// Gives `side` what the control grants for a finished move.
-    pub fn make_up(&mut self, side: Color) {
-        let reading = &mut self.readings[side];
-        match self.control {
+    /// What both players have left once one of them has spent so much more time.
+    #[must_use]
+    pub fn after(&self, seat: Seat, spent: Duration) -> BySeat<Reading> {
+        let mut readings = self.readings;
+        readings[seat] = self.spend(seat, spent).whole();
+        readings
+    }
+
+    /// Gives a player what the control grants for a finished move.
+    pub fn credit(&mut self, seat: Seat) {
+        let reading = &mut self.readings[seat];
+        match self.allotments[seat].control {
             TimeControl::PerMove(limit) => reading.left = limit,
             TimeControl::Fischer { increment, .. } => reading.left += increment,
             TimeControl::ByoYomi { period, .. } if reading.overtime => reading.left = period,
@@ -145,69 +173,76 @@ impl Clock {
 
     /// Both players' time at `now`.
     #[must_use]
-    pub fn readings(&self, now: Instant) -> ByColor<Reading> {
+    pub fn readings(&self, now: Instant) -> BySeat<Reading> {
         let mut readings = self.readings;
-        if let Some(Running { side, since }) = self.running {
-            readings[side] = self.spend(readings[side], now.saturating_duration_since(since));
+        if let Some(Running { seat, since }) = self.running {
+            readings[seat] = self.spend(seat, now.saturating_duration_since(since));
         }
         readings
     }
 
     /// Both players' time when the clock was last started or stopped.
     #[must_use]
-    pub const fn at_rest(&self) -> ByColor<Reading> {
+    pub const fn at_rest(&self) -> BySeat<Reading> {
         self.readings
     }
 
-    /// Whether the running side has at most ten seconds left, in all or of a byo-yomi period.
+    /// Whether the running player has at most ten seconds left, in all or of a byo-yomi period.
     #[must_use]
     pub fn is_low(&self, now: Instant) -> bool {
         let Some(deadline) = self.deadline() else { return false };
-        let in_period = self.running().is_some_and(|side| {
-            let reading = self.readings(now)[side];
+        let in_period = self.running().is_some_and(|seat| {
+            let reading = self.readings(now)[seat];
             reading.overtime && reading.left <= Self::LOW
         });
         in_period || deadline.saturating_duration_since(now) <= Self::LOW
     }
 
-    /// Whether the running side is never given more than ten seconds at once, so that little time
-    /// is nothing new to it.
+    /// Whether the running player is never given more than ten seconds at once, so that little time
+    /// is nothing new.
     #[must_use]
     pub fn is_always_low(&self) -> bool {
-        let Some(side) = self.running() else { return false };
-        let most = match self.control {
+        let Some(seat) = self.running() else { return false };
+        let most = match self.allotments[seat].control {
             TimeControl::PerMove(limit) => limit,
             TimeControl::Game { main } | TimeControl::Fischer { main, .. } => main,
-            TimeControl::ByoYomi { period, .. } if self.readings[side].overtime => period,
+            TimeControl::ByoYomi { period, .. } if self.readings[seat].overtime => period,
             TimeControl::ByoYomi { .. } | TimeControl::Unlimited => return false,
         };
         most <= Self::LOW
     }
 
-    /// When the running side's time is used up; `None` while nothing runs or nothing is limited.
+    /// How long a player's next move may take, if there is a limit.
     #[must_use]
-    pub fn deadline(&self) -> Option<Instant> {
-        let Running { side, since } = self.running?;
-        let reading = self.readings[side];
-        let extra = match self.control {
-            TimeControl::Unlimited => return None,
-            TimeControl::ByoYomi { period, .. } => period * u32::from(reading.periods),
-            _ => Duration::ZERO,
+    pub fn limit(&self, seat: Seat) -> Option<Duration> {
+        let Reading { left, periods, .. } = self.readings[seat];
+        let left = match self.allotments[seat].control {
+            TimeControl::Unlimited => None,
+            TimeControl::ByoYomi { period, .. } => Some(left + period * u32::from(periods)),
+            _ => Some(left),
         };
-        Some(since + reading.left + extra)
+        left.into_iter().chain(self.allotments[seat].move_limit).min()
     }
 
-    /// Whether the running side has no time left: a move at `now` comes too late.
+    /// When the running player's time is used up; `None` while nothing runs or nothing is limited.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Instant> {
+        let Running { seat, since } = self.running?;
+        since.checked_add(self.limit(seat)?)
+    }
+
+    /// Whether the running player has no time left: a move at `now` comes too late.
     #[must_use]
     pub fn is_out(&self, now: Instant) -> bool {
         self.deadline().is_some_and(|deadline| now >= deadline)
     }
 
-    /// What `reading` becomes after `elapsed`; byo-yomi periods that pass are lost one by one.
-    fn spend(&self, mut reading: Reading, elapsed: Duration) -> Reading {
+    /// What a player has left after `elapsed` more; byo-yomi periods that pass are lost one by one.
+    fn spend(&self, seat: Seat, elapsed: Duration) -> Reading {
+        let mut reading = self.readings[seat];
         reading.used += elapsed;
         let mut rest = elapsed;
-        if let TimeControl::ByoYomi { period, .. } = self.control {
+        if let TimeControl::ByoYomi { period, .. } = self.allotments[seat].control {
             while rest >= reading.left && reading.periods > 0 {
                 rest -= reading.left;
                 reading.periods -= 1;

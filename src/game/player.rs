@@ -1,35 +1,49 @@
-//! Who makes the moves of a side: a person at this keyboard, the computer, or a brain: a program of
-//! somebody else.
+//! Who makes the moves of a seat: a person, or a machine.
 //!
-//! Pure: no clock, no I/O. Machines think in [`thinker`](super::thinker).
+//! The names of machines are reserved here once for all games; which of them a game has is the
+//! game's own business. Pure: no clock, no I/O. Machines think in [`thinker`](super::thinker).
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::command_line::{CommandLine, CommandLineError};
+use super::level::{Level, LevelError};
 use super::name::{NameError, PlayerName, is_hidden};
-use crate::gomoku::engine::{LevelError, Skill, SkillError};
+use crate::hosted::{CommandLine, CommandLineError};
+use crate::named::named;
 
-/// Who makes the moves of a side.
+/// Who makes the moves of a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Player {
-    /// A person at this keyboard, by name as far as it is known.
+    /// A person, by name as far as it is known.
     Person(Option<PlayerName>),
-    /// Nobody at all.
+    /// A machine.
     Machine(Machine),
 }
 
 /// A player that is no person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Machine {
-    /// The computer.
-    Computer(Skill),
-    /// A program that speaks the protocol of Gomocup, by the command that starts it. Boxed, so that
-    /// the other players carry no room for one.
-    Brain(Box<CommandLine>),
+    /// The engine of the game at a level.
+    Computer(Level),
+    /// A small player with a name of its own.
+    Small(SmallPlayer),
+    /// A program of somebody else, by the protocol that it speaks and the command that starts it.
+    /// Boxed, so that the other players carry no room for one.
+    Hosted(&'static str, Box<CommandLine>),
 }
+
+/// The small players of all games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SmallPlayer {
+    /// Any legal move.
+    Random,
+    /// The order of thought of a small omok program.
+    Omok,
+}
+
+named!(SmallPlayer is a "computer player" { Random = "random", Omok = "omok" });
 
 /// Why a text is no player.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -40,19 +54,23 @@ pub enum PlayerError {
     /// The computer has no such level.
     #[error(transparent)]
     Level(#[from] LevelError),
-    /// The command of a brain is none.
+    /// The command of a hosted program is none.
     #[error(transparent)]
     Command(#[from] CommandLineError),
 }
 
+/// What the computer is called, with its level behind it.
+const COMPUTER: &str = "computer";
+
 /// What stands before the name of a person who is called like a machine.
 const NAME: &str = "name:";
 
-/// What stands before the command of a brain.
-const BRAIN: &str = "brain:";
+/// The protocol of Gomocup's programs.
+pub const BRAIN: &str = "brain";
 
-/// What the file names of brains begin with, so that managers know them.
-const FILE: &str = "pbrain-";
+/// The protocols of hosted programs; the command stands behind a colon. Programs are often called
+/// after their protocol: the beginning of their file's name, so that managers know them.
+const PROTOCOLS: [(&str, &str); 1] = [(BRAIN, "pbrain-")];
 
 impl Player {
     /// The name that stands in records, as far as it is known: `computer:5` for a level,
@@ -65,7 +83,7 @@ impl Player {
         }
     }
 
-    /// The machine that plays, if it is none of us.
+    /// The machine, unless a person plays.
     #[must_use]
     pub const fn machine(&self) -> Option<&Machine> {
         match self {
@@ -74,11 +92,20 @@ impl Player {
         }
     }
 
-    /// The command of a brain.
+    /// The command of a hosted program.
     #[must_use]
-    pub const fn brain(&self) -> Option<&CommandLine> {
+    pub const fn program(&self) -> Option<&CommandLine> {
         match self {
-            Self::Machine(Machine::Brain(command)) => Some(command),
+            Self::Machine(Machine::Hosted(_, command)) => Some(command),
+            _ => None,
+        }
+    }
+
+    /// The protocol of a hosted program.
+    #[must_use]
+    pub const fn protocol(&self) -> Option<&'static str> {
+        match self {
+            Self::Machine(Machine::Hosted(protocol, _)) => Some(protocol),
             _ => None,
         }
     }
@@ -92,29 +119,42 @@ impl Player {
 
 impl Machine {
     fn name(&self) -> String {
+        let Self::Hosted(protocol, command) = self else { return self.to_string() };
+        let name = command.name();
+        let prefix = PROTOCOLS.iter().find(|(known, _)| known == protocol).map(|known| known.1);
+        let short = prefix.and_then(|prefix| name.strip_prefix(prefix));
+        let short = short.filter(|rest| !rest.is_empty()).unwrap_or(name);
+        let shown: String = short.chars().map(|c| if is_hidden(c) { '?' } else { c }).collect();
+        format!("{protocol}:{shown}")
+    }
+}
+
+impl fmt::Display for Machine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Computer(skill) => skill.to_string(),
-            Self::Brain(command) => {
-                let name = command.name();
-                let short = name.strip_prefix(FILE).filter(|rest| !rest.is_empty()).unwrap_or(name);
-                let shown = short.chars().map(|c| if is_hidden(c) { '?' } else { c });
-                BRAIN.chars().chain(shown).collect()
-            }
+            Self::Computer(level) => write!(f, "{COMPUTER}:{level}"),
+            Self::Small(player) => player.fmt(f),
+            Self::Hosted(protocol, command) => write!(f, "{protocol}:{command}"),
         }
     }
 }
 
 /// The machine of this name; `None` where nothing about it is one.
 fn machine(text: &str) -> Option<Result<Machine, PlayerError>> {
-    if let Some(command) = text.strip_prefix(BRAIN) {
-        let command = command.parse().map(|command| Machine::Brain(Box::new(command)));
+    if let Some((protocol, command)) = text.split_once(':')
+        && let Some((protocol, _)) = PROTOCOLS.into_iter().find(|known| known.0 == protocol)
+    {
+        let command = command.parse().map(|command| Machine::Hosted(protocol, Box::new(command)));
         return Some(command.map_err(PlayerError::from));
     }
-    match text.parse() {
-        Ok(skill) => Some(Ok(Machine::Computer(skill))),
-        Err(SkillError::Level(why)) => Some(Err(why.into())),
-        Err(SkillError::Unknown) => None,
+    if let Ok(player) = text.parse() {
+        return Some(Ok(Machine::Small(player)));
     }
+    let level = match text.strip_prefix(COMPUTER)? {
+        "" => Ok(Level::default()),
+        level => level.strip_prefix(':')?.parse(),
+    };
+    Some(level.map(Machine::Computer).map_err(PlayerError::from))
 }
 
 impl Default for Player {
@@ -133,8 +173,7 @@ impl fmt::Display for Player {
                 let taken = machine(name.as_str()).is_some() || name.as_str().starts_with(NAME);
                 write!(f, "{}{name}", if taken { NAME } else { "" })
             }
-            Self::Machine(Machine::Computer(skill)) => skill.fmt(f),
-            Self::Machine(Machine::Brain(command)) => write!(f, "{BRAIN}{command}"),
+            Self::Machine(machine) => machine.fmt(f),
         }
     }
 }
@@ -159,21 +198,17 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::gomoku::engine::Level;
-
-    const fn computer(skill: Skill) -> Player {
-        Player::Machine(Machine::Computer(skill))
-    }
 
     #[test]
     fn computers_are_called_by_their_skill() {
-        let level = |number| computer(Skill::Level(Level::new(number).unwrap()));
+        let level = |number| Player::Machine(Machine::Computer(Level::new(number).unwrap()));
+        let small = |player| Player::Machine(Machine::Small(player));
         for (text, player) in [
             ("computer", level(5)),
             ("computer:1", level(1)),
             ("computer:10", level(10)),
-            ("random", computer(Skill::Random)),
-            ("omok", computer(Skill::Omok)),
+            ("random", small(SmallPlayer::Random)),
+            ("omok", small(SmallPlayer::Omok)),
         ] {
             assert_eq!(text.parse(), Ok(player), "{text}");
         }
@@ -194,13 +229,14 @@ mod tests {
 
     #[test]
     fn every_computer_is_read_back() {
-        for skill in Skill::all() {
-            assert_eq!(skill.to_string().parse(), Ok(computer(skill)));
+        let small = SmallPlayer::ALL.map(Machine::Small);
+        for machine in Level::all().map(Machine::Computer).chain(small) {
+            assert_eq!(machine.to_string().parse(), Ok(Player::Machine(machine)));
         }
     }
 
     #[test]
-    fn a_brain_keeps_its_command_and_is_recorded_by_its_program() {
+    fn a_hosted_program_keeps_its_command_and_is_recorded_by_its_program() {
         for (text, name) in [
             ("brain:pbrain-figrid", "brain:figrid"),
             ("brain:/opt/x/pbrain-rapfi.exe --fast", "brain:rapfi"),
@@ -209,7 +245,7 @@ mod tests {
             ("brain:'a\u{1b}b'", "brain:a?b"),
         ] {
             let player: Player = text.parse().unwrap();
-            assert!(player.brain().is_some(), "{text}");
+            assert!(player.program().is_some(), "{text}");
             assert_eq!(player.to_string(), text);
             assert_eq!(player.name().as_deref(), Some(name));
         }

@@ -1,72 +1,79 @@
-//! The loop of the game: one event in, one change out, and all that has to be kept or shown for it.
+//! The loop of the game: one message in, one change out, and all that has to be kept or shown for it.
 //!
-//! Many threads send [`Event`]s, this one alone receives them. It keeps the journal ahead of the screen
-//! and hands results to the scoreboard.
+//! Many threads send [`Message`]s, this one alone receives them. It keeps the journal ahead of the
+//! screen and hands results to the scoreboard. It never waits but for the next message: what the
+//! scoreboard answers is a message too.
 
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::sync_channel;
 use std::time::{Duration, Instant};
 
-use jiff::tz::TimeZone;
-
-pub use super::event::{Event, Inbox, Termination};
-use super::keeper::Keeper;
-pub use super::keeper::Kept;
-use super::session::{News, Request, Session, Setup, Stage};
-use super::thinker::{self, AskBrain, Said, Thinker};
+use super::bot::{BotError, Bots};
+use super::closing::Closing;
+use super::hotseat::{HotSeat, News, Phase, Request};
+pub use super::inbox::{Inbox, Message, Termination};
+use super::journal::Journal;
+use super::journal_writer::JournalWriter;
+pub use super::journal_writer::Kept;
+use super::position::Position;
+use super::session::{Event, Session};
+use super::thinker::{self, Thinker};
 use super::timer::{Alarm, Timer};
-use crate::game::journal::Journal;
-use crate::gomoku::record::file;
+use crate::board::Seat;
+use crate::scoreboard::Presence;
 use crate::scoreboard::writer::Writer;
-use crate::scoreboard::{Recorded, StoreError};
 
 /// Why a game is left.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub enum Exit {
     /// It is over and dealt with.
     Finished,
-    /// So it is, and another one follows.
-    Rematch(Box<Setup>),
+    /// It is over and dealt with, and another game follows.
+    Rematch,
     /// A player left it.
     Left,
-    /// Ctrl+C was pressed again at the question whether to give up.
+    /// Ctrl+C was pressed again at the question whether to resign.
     Interrupted,
     /// The input ended.
     InputClosed,
     /// The system ended the program.
     Terminated(Termination),
-    /// A brain has no move, for this reason.
-    Failed(String),
+    /// A machine has no move, for this reason.
+    Failed(Arc<BotError>),
 }
 
 /// What the players see and type: the full screen, or lines.
-pub trait FrontEnd {
+pub trait FrontEnd<P: Position> {
     /// One key, click or line.
     type Input;
 
     /// Says what an input asks of the game, if anything; all else (the cursor, the line being
-    /// typed) is the front end's own.
+    /// typed, a record saved in a file) is the front end's own.
     ///
     /// # Errors
     /// Where the terminal is gone.
-    fn interpret(&mut self, input: Self::Input, session: &Session) -> io::Result<Option<Request>>;
+    fn interpret(
+        &mut self,
+        input: Self::Input,
+        seat: &HotSeat<P>,
+    ) -> io::Result<Option<Request<P::Move>>>;
 
     /// Tells the players what happened.
     ///
     /// # Errors
     /// Where the terminal is gone.
-    fn report(&mut self, news: &[News], session: &Session, now: Instant) -> io::Result<()>;
+    fn report(&mut self, news: &[News<P>], seat: &HotSeat<P>, now: Instant) -> io::Result<()>;
 
     /// Shows the game as it stands at `now`.
     ///
     /// # Errors
     /// Where the terminal is gone.
-    fn draw(&mut self, session: &Session, now: Instant) -> io::Result<()>;
+    fn draw(&mut self, seat: &HotSeat<P>, now: Instant) -> io::Result<()>;
 
-    /// Whether an event that arrives while a machine thinks is to wait until it has moved.
-    fn waits(&self, _event: &Event<Self::Input>, _session: &Session) -> bool {
+    /// Whether a message that arrives while a machine thinks or a result is written is to wait until
+    /// that is done; `behind` says that others wait already.
+    fn waits(&self, _message: &Message<Self::Input>, _seat: &HotSeat<P>, _behind: bool) -> bool {
         false
     }
 
@@ -82,26 +89,36 @@ pub trait FrontEnd {
     fn sleep(&mut self) -> io::Result<()>;
 }
 
-/// A table to play at: its front end, its clockwork, and where games and results are kept.
-pub struct Table<'a, F: FrontEnd> {
+/// Sends a message to the loop.
+pub type Send<I> = Arc<dyn Fn(Message<I>) + std::marker::Send + Sync>;
+
+/// What a game is played with: its front end, its threads, and where games and results are kept.
+pub struct GameLoop<'a, F, I> {
     /// What the players see.
     pub front: &'a mut F,
-    /// Where all events arrive.
-    pub events: &'a mut Inbox<F::Input>,
+    /// Where all messages arrive.
+    pub inbox: &'a mut Inbox<I>,
+    /// Sends there.
+    pub send: Send<I>,
     /// The timer, whose alarms arrive there too.
     pub timer: &'a Timer,
-    /// What a machine thinks arrives there as well.
-    pub tell: Tell,
-    /// Asks the brains that play.
-    pub ask_brain: AskBrain,
     /// The scoreboard.
     pub scoreboard: &'a Writer,
     /// The folder of unfinished games.
     pub journals: PathBuf,
 }
 
-/// Hands on what a machine thinks.
-pub type Tell = Arc<dyn Fn(Said) + Send + Sync>;
+/// A game to be played.
+pub struct Start<P: Position> {
+    /// What is told first.
+    pub news: News<P>,
+    /// The game.
+    pub session: Session<P>,
+    /// The machines that play.
+    pub bots: Bots<P>,
+    /// Its journal, if it is kept already.
+    pub journal: Option<Journal>,
+}
 
 /// How a game was left, and what is kept of it.
 #[derive(Debug)]
@@ -112,154 +129,179 @@ pub struct Departure {
     pub kept: Kept,
 }
 
-impl<F: FrontEnd> Table<'_, F> {
-    /// Plays a game until it is left. `begin` is told first; `journal` is that of a game that is
-    /// kept already.
+impl<F, I: 'static> GameLoop<'_, F, I> {
+    /// Plays a game until it is left, and gives it back as it was left.
     ///
     /// # Errors
     /// Where the terminal is gone; the game is saved then.
-    pub fn play(
-        &mut self,
-        begin: News,
-        session: Session,
-        journal: Option<Journal>,
-    ) -> io::Result<Departure> {
-        let mut game = Match {
-            table: self,
-            session,
-            keeper: Keeper::new(journal),
+    pub fn play<P: Position>(&mut self, start: Start<P>) -> io::Result<(Departure, HotSeat<P>)>
+    where
+        F: FrontEnd<P, Input = I>,
+    {
+        let Start { news, session, bots, journal } = start;
+        let mut game = Play {
+            game_loop: self,
+            resumed: journal.is_some(),
+            seat: HotSeat::new(session),
+            journal: JournalWriter::new(journal),
             awake: Instant::now(),
             armed: None,
+            bots: Some(bots),
             thinker: None,
             asked: None,
+            recording: false,
         };
-        let exit = game.play(vec![begin]);
+        let exit = game.play(vec![news]);
         // Where the terminal is gone the time still runs.
-        game.session.stop(Instant::now());
-        game.table.timer.clear();
-        let kept = game.keeper.put_away(&game.session);
-        Ok(Departure { exit: exit?, kept })
+        game.seat.session_mut().leave(Instant::now());
+        game.game_loop.timer.clear();
+        game.game_loop.inbox.release();
+        let kept = game.journal.close(&mut game.seat, &game.game_loop.journals);
+        Ok((Departure { exit: exit?, kept }, game.seat))
     }
 }
 
-/// A game on a table, from its first event to its last.
-struct Match<'t, 'a, F: FrontEnd> {
-    table: &'t mut Table<'a, F>,
-    session: Session,
-    keeper: Keeper,
+/// A game from its first message to its last.
+struct Play<'r, 'a, P: Position, F: FrontEnd<P>> {
+    game_loop: &'r mut GameLoop<'a, F, F::Input>,
+    seat: HotSeat<P>,
+    journal: JournalWriter,
+    /// Whether the game has a journal from before: its result may stand on the scoreboard already.
+    resumed: bool,
     /// Since when the game is watched. What was typed before counts from then on, or the time of
-    /// the menu, or of a sleep, would be taken from the side to move next.
+    /// the menu, or of a sleep, would be taken from the player to move next.
     awake: Instant,
     armed: Option<(u32, Instant)>,
-    /// The machines, once one has been asked.
-    thinker: Option<Thinker>,
+    /// The machines, until one is asked.
+    bots: Option<Bots<P>>,
+    /// The thread of the machines, once one has been asked.
+    thinker: Option<Thinker<P>>,
     /// The turn for which it was asked last.
     asked: Option<u32>,
+    /// Whether the result was handed to the scoreboard.
+    recording: bool,
 }
 
-impl<F: FrontEnd> Match<'_, '_, F> {
-    fn play(&mut self, begin: Vec<News>) -> io::Result<Exit> {
+impl<P: Position, F: FrontEnd<P>> Play<'_, '_, P, F>
+where
+    F::Input: 'static,
+{
+    fn play(&mut self, begin: Vec<News<P>>) -> io::Result<Exit> {
         let now = self.awake;
-        self.session.start(now);
+        self.seat.session_mut().start(now);
         self.settle(begin, now)?;
-        self.table.front.draw(&self.session, now)?;
+        self.game_loop.front.draw(&self.seat, now)?;
         loop {
-            let event = self.next_event();
-            let at = event.at().max(self.awake);
-            if let Some(exit) = self.handle(event, at)? {
-                self.session.stop(at);
+            let message = self.next_message()?;
+            let at = message.at().max(self.awake);
+            if let Some(exit) = self.handle(message, at)? {
+                self.seat.session_mut().leave(at);
                 return Ok(exit);
             }
-            if let Stage::Done { rematch } = self.session.stage() {
-                let again = || Exit::Rematch(Box::new(self.session.rematch()));
-                return Ok(if rematch { again() } else { Exit::Finished });
+            if let Phase::Closing(Closing::Done { rematch }) = self.seat.phase() {
+                return Ok(if rematch { Exit::Rematch } else { Exit::Finished });
             }
-            if self.table.events.is_drained() {
-                self.table.front.draw(&self.session, at.max(self.awake))?;
+            if self.game_loop.inbox.is_drained() {
+                self.game_loop.front.draw(&self.seat, at.max(self.awake))?;
             }
-            self.keeper.sync();
+            self.journal.sync();
         }
     }
 
-    /// The next event whose time has come: while a machine thinks, some have to wait, and all
-    /// input that comes behind them.
-    fn next_event(&mut self) -> Event<F::Input> {
-        let Table { front, events, .. } = &mut *self.table;
-        if self.session.machine_on_turn().is_none() {
-            return events.next_held().unwrap_or_else(|| events.next_event());
+    /// Whether some messages wait: a machine thinks, or the result is being written.
+    fn is_busy(&self) -> bool {
+        let saving = self.seat.phase() == Phase::Closing(Closing::Saving);
+        saving || self.seat.machine_to_move().is_some()
+    }
+
+    /// The next message whose time has come: while a machine thinks or a result is written, some
+    /// have to wait.
+    fn next_message(&mut self) -> io::Result<Message<F::Input>> {
+        let busy = self.is_busy();
+        let GameLoop { front, inbox, .. } = &mut *self.game_loop;
+        if !busy {
+            return Ok(inbox.next_held().unwrap_or_else(|| inbox.next_message()));
         }
         loop {
-            let event = events.next_event();
-            let behind = events.is_holding() && matches!(event, Event::Input { .. });
-            if !behind && !front.waits(&event, &self.session) {
-                return event;
+            let message = inbox.next_message();
+            let at = message.at().max(self.awake);
+            if !front.waits(&message, &self.seat, inbox.is_holding()) {
+                return Ok(message);
             }
-            if let Some(event) = events.hold(event) {
-                return event;
+            if let Some(message) = inbox.hold(message) {
+                return Ok(message);
+            }
+            if inbox.is_drained() {
+                front.draw(&self.seat, at)?;
             }
         }
     }
 
-    /// Deals with one event; an exit means that the game is left.
-    fn handle(&mut self, event: Event<F::Input>, at: Instant) -> io::Result<Option<Exit>> {
-        let news = match event {
-            Event::Input { input, .. } => {
-                let Some(request) = self.table.front.interpret(input, &self.session)? else {
+    /// Deals with one message; an exit means that the game is left.
+    fn handle(&mut self, message: Message<F::Input>, at: Instant) -> io::Result<Option<Exit>> {
+        let closing = self.seat.phase();
+        let news = match message {
+            Message::Input { input, .. } => {
+                let Some(request) = self.game_loop.front.interpret(input, &self.seat)? else {
                     return Ok(None);
                 };
                 return self.request(request, at);
             }
-            Event::Interrupt { .. } => return self.request(Request::Interrupt, at),
-            Event::Suspend { .. } => return self.request(Request::Suspend, at),
-            Event::Closed { .. } if self.session.stage() == Stage::RematchAsked => {
+            Message::Interrupt { .. } => return self.request(Request::Interrupt, at),
+            Message::Suspend { .. } => return self.request(Request::Suspend, at),
+            Message::Closed { .. } if closing == Phase::Closing(Closing::RematchAsked) => {
                 return Ok(Some(Exit::Finished));
             }
-            Event::Closed { .. } => return Ok(Some(Exit::InputClosed)),
-            Event::Terminate { by, .. } => return Ok(Some(Exit::Terminated(by))),
-            Event::Brain(said) => {
-                // What has waited for the machine counts from its move on.
+            Message::Closed { .. } => return Ok(Some(Exit::InputClosed)),
+            Message::Terminate { by, .. } => return Ok(Some(Exit::Terminated(by))),
+            Message::Thought { game, .. } => return self.hear(game, at),
+            Message::Recorded { game, answer, .. } if game == self.seat.table().id => {
+                // What has waited for the scoreboard counts from its answer on.
                 self.awake = at;
-                let news = self.session.hear(said, at);
-                let failed = news.iter().find_map(|news| match news {
-                    News::Failed(why) => Some(Exit::Failed(why.clone())),
-                    _ => None,
-                });
-                self.settle(news, at)?;
-                return Ok(failed);
+                self.seat.recorded(answer)
             }
-            Event::Alarm(Alarm::Second { turn, .. }) => self.session.second(turn, at),
-            Event::Alarm(Alarm::Expired { turn, .. }) => self.session.expire(turn, at),
+            Message::Recorded { .. } => return Ok(None),
+            Message::Alarm(Alarm::Second { turn, .. }) => self.seat.second(turn, at),
+            Message::Alarm(Alarm::Expired { turn, .. }) => self.seat.expire(turn, at),
         };
         self.settle(news, at)?;
         Ok(None)
     }
 
-    fn request(&mut self, request: Request, at: Instant) -> io::Result<Option<Exit>> {
-        match (request, self.session.stage()) {
-            (Request::Leave, Stage::RematchAsked) => return Ok(Some(Exit::Finished)),
-            (Request::Leave, _) => return Ok(Some(Exit::Left)),
-            (Request::Interrupt, stage) if !stage.is_playing() && stage != Stage::Paused => {
-                return Ok(Some(Exit::Interrupted));
+    /// Hears what a machine of this game has thought of.
+    fn hear(&mut self, game: uuid::Uuid, at: Instant) -> io::Result<Option<Exit>> {
+        let said = self.thinker.as_ref().filter(|_| game == self.seat.table().id);
+        let Some(said) = said.and_then(Thinker::try_hear) else { return Ok(None) };
+        // What has waited for the machine counts from its move on.
+        self.awake = at;
+        let news = self.seat.hear(said.turn, said.thought, at);
+        let failed = news.iter().find_map(|news| match news {
+            News::Game(Event::Failed(_, error)) => Some(Exit::Failed(Arc::clone(error))),
+            _ => None,
+        });
+        self.settle(news, at)?;
+        Ok(failed)
+    }
+
+    fn request(&mut self, request: Request<P::Move>, at: Instant) -> io::Result<Option<Exit>> {
+        let phase = self.seat.phase();
+        match request {
+            Request::Leave if phase == Phase::Closing(Closing::RematchAsked) => {
+                return Ok(Some(Exit::Finished));
             }
-            (Request::Save(path), _) if self.session.can_be_saved() => {
-                let record = self.session.record(&TimeZone::system());
-                let news = match file::save_new(&path, &record) {
-                    Ok(()) => News::Saved(path),
-                    Err(error) => News::SaveFailed(Arc::new(error)),
-                };
-                self.settle(vec![news], at)?;
-            }
-            (Request::Suspend, _) => {
-                self.session.stop(at);
-                self.keeper.keep_clock(&self.session);
-                self.keeper.sync();
-                self.table.front.sleep()?;
+            Request::Leave => return Ok(Some(Exit::Left)),
+            Request::Interrupt if !phase.is_playing() => return Ok(Some(Exit::Interrupted)),
+            Request::Suspend => {
+                self.seat.session_mut().leave(at);
+                self.journal.write(&mut self.seat, &mut Vec::new(), &self.game_loop.journals);
+                self.journal.sync();
+                self.game_loop.front.sleep()?;
                 self.awake = Instant::now();
-                self.session.start(self.awake);
+                self.seat.wake(self.awake);
                 self.settle(Vec::new(), self.awake)?;
             }
-            (request, _) => {
-                let news = self.session.update(request, at);
+            request => {
+                let news = self.seat.update(request, at);
                 self.settle(news, at)?;
             }
         }
@@ -267,19 +309,18 @@ impl<F: FrontEnd> Match<'_, '_, F> {
     }
 
     /// Keeps what happened, tells it, and sets the timer to what is now awaited.
-    fn settle(&mut self, mut news: Vec<News>, now: Instant) -> io::Result<()> {
-        self.keeper.keep(&mut news, &self.session, &self.table.journals);
-        self.table.front.report(&news, &self.session, now)?;
-        if self.session.stage() == Stage::Saving {
-            let answer = self.record();
-            let news = self.session.recorded(answer);
-            return self.settle(news, now);
+    fn settle(&mut self, mut news: Vec<News<P>>, now: Instant) -> io::Result<()> {
+        self.journal.write(&mut self.seat, &mut news, &self.game_loop.journals);
+        self.game_loop.front.report(&news, &self.seat, now)?;
+        if self.seat.phase() == Phase::Closing(Closing::Saving) && !self.recording {
+            self.record();
         }
-        let awaited = self.session.clock().deadline().map(|at| (self.session.turn(), at));
+        let deadline = self.seat.table().game.clock().deadline();
+        let awaited = deadline.map(|at| (self.seat.session().turn(), at));
         if awaited != self.armed {
             match awaited {
-                Some((turn, deadline)) => self.table.timer.set(turn, deadline),
-                None => self.table.timer.clear(),
+                Some((turn, deadline)) => self.game_loop.timer.set(turn, deadline),
+                None => self.game_loop.timer.clear(),
             }
             self.armed = awaited;
         }
@@ -289,31 +330,35 @@ impl<F: FrontEnd> Match<'_, '_, F> {
 
     /// Asks a machine where its move is awaited, and stops it where it is not any more.
     fn consult(&mut self, now: Instant) {
-        let awaited = self.session.machine_on_turn().map(|_| self.session.turn());
+        let turn = self.seat.session().turn();
+        let awaited: Option<u32> = self.seat.machine_to_move().map(|_: Seat| turn);
         if awaited == self.asked {
             return;
         }
         self.asked = awaited;
-        match self.session.task(now, self.table.front.pace()) {
+        let task = awaited.and_then(|_| self.seat.session().task(now, self.game_loop.front.pace()));
+        match task {
             Some(task) => {
-                let tell = Arc::clone(&self.table.tell);
-                let ask = Arc::clone(&self.table.ask_brain);
-                let new = || thinker::spawn(self.session.id(), ask, move |said| tell(said));
-                self.thinker.get_or_insert_with(new).ask(task);
+                if let Some(bots) = self.bots.take() {
+                    let (game, send) = (self.seat.table().id, Arc::clone(&self.game_loop.send));
+                    let notify = move |at| send(Message::Thought { game, at });
+                    self.thinker = Some(thinker::spawn(bots, notify));
+                }
+                self.thinker.iter_mut().for_each(|thinker| thinker.ask(task.clone()));
             }
             None => self.thinker.iter().for_each(Thinker::halt),
         }
     }
 
-    /// Hands the result to the scoreboard and waits for its answer.
-    fn record(&self) -> Result<Recorded, StoreError> {
-        let result = self.session.result().ok_or(StoreError::WriterStopped)?;
-        let (reply, answer) = sync_channel(1);
-        self.table.scoreboard.record(result, move |recorded| {
-            // The game waits below until this is sent.
-            let _ = reply.send(recorded);
+    /// Hands the result to the scoreboard, whose answer is a message.
+    fn record(&mut self) {
+        let Some(result) = self.seat.session().result() else { return };
+        self.recording = true;
+        let (game, send) = (self.seat.table().id, Arc::clone(&self.game_loop.send));
+        let presence = if self.resumed { Presence::Perhaps } else { Presence::New };
+        self.game_loop.scoreboard.record(result, presence, move |answer| {
+            send(Message::Recorded { game, answer, at: Instant::now() });
         });
-        answer.recv().unwrap_or(Err(StoreError::WriterStopped))
     }
 }
 

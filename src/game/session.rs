@@ -1,362 +1,282 @@
 //! One game at the table: each request of a player comes to one change. It alone ends a game.
 //!
-//! Pure: the time of each request comes in with it, and what is to be told or kept goes out as
-//! [`News`]. [`run`](super::run) carries that out.
+//! Pure: the time of each request comes in with it. What happened goes out as [`Event`]s, and what
+//! is to be kept as steps; [`run`](super::run) carries that out. The session knows seats and never
+//! waits for an answer: offers stay open beside the game.
 
-mod computer;
-mod moving;
-mod news;
-mod opening;
-mod paper;
-mod setup;
-mod stage;
+mod act;
+mod event;
+mod machine;
 
-pub use news::{News, Refusal, Request};
-pub use setup::{RecordChoice, Setup};
-pub use stage::Stage;
+pub use act::{Act, Request};
+pub use event::{Event, Refusal};
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use jiff::Timestamp;
+use serde::de::DeserializeOwned;
+use thiserror::Error;
 use uuid::Uuid;
 
-use super::clock::{Clock, Reading};
-use super::opened::Opened;
-use super::player::Player;
-use super::position::Position as _;
-use super::saved::{Header, Saved, SavedError, Step};
-use super::state::Game;
-use crate::board::{Board, BoardSize, ByColor, Color, Outcome, Reason};
-use crate::gomoku::engine::Report;
-use crate::gomoku::position::Gomoku;
-use crate::gomoku::rules::Move;
+use super::bot::Found;
+use super::clock::Clock;
+use super::header::{Header, HeaderError};
+use super::position::Position;
+use super::setup::Setup;
+use super::state::{Game, ReplayError};
+use super::step::{Authored, Line, Step, Stop};
+use super::table::{Offer, Table};
+use crate::board::{Outcome, Reason, Seat};
 use crate::scoreboard;
 
-/// A game, its clock, and what it waits for.
-#[derive(Debug)]
-pub struct Session {
-    id: Uuid,
-    started: Timestamp,
-    setup: Setup,
-    game: Game<Gomoku>,
-    clock: Clock,
-    /// The opening, also after it is over: its decisions can be taken back.
-    opened: Option<Box<Opened>>,
-    /// Both clocks as they were when each move after the opening was made.
-    at_moves: Vec<ByColor<Reading>>,
-    stage: Stage,
-    /// Counts whatever starts a side's time anew, so that an alarm set before it is known as stale.
-    turn: u32,
-    warned: bool,
-    /// What the computer has found out last, and for which side.
-    thought: Option<Box<(Color, Report)>>,
-    /// The turn in which it was told last that the computer is thinking.
-    thinking: Option<u32>,
+/// Why a journal tells of no game.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SavedError {
+    /// The first line.
+    #[error(transparent)]
+    Header(#[from] HeaderError),
+    /// Another line.
+    #[error(transparent)]
+    Line(#[from] ReplayError),
 }
 
-impl Session {
+/// A game with its clock running, and what it has to tell.
+#[derive(Debug)]
+pub struct Session<P: Position> {
+    table: Table<P>,
+    /// Counts whatever starts a player's time anew, so that an alarm set before it is known as stale.
+    turn: u32,
+    warned: bool,
+    /// The turn in which it was told last that a machine is thinking.
+    thinking: Option<u32>,
+    /// The steps that are still to be kept.
+    steps: Vec<Authored<String>>,
+}
+
+impl<P: Position> Session<P> {
     /// A game that has not begun; [`start`](Self::start) lets the time run.
-    ///
-    /// # Panics
-    /// Where the board does not fit the opening rule.
     #[must_use]
-    pub fn new(id: Uuid, started: Timestamp, setup: Setup) -> Self {
-        let opened = Opened::new(&setup);
-        Self {
-            id,
-            started,
-            game: Game::new(Gomoku::new(setup.rules, setup.fouls, setup.size)),
-            clock: Clock::new(setup.control),
-            at_moves: Vec::new(),
-            stage: opening::awaited(opened.as_deref()),
-            opened,
-            turn: 0,
-            warned: false,
-            thought: None,
-            thinking: None,
-            setup,
-        }
+    pub fn new(id: Uuid, started: Timestamp, setup: Setup<P>) -> Self {
+        let game = Game::new(setup.terms.clone(), Clock::new(setup.control));
+        Self::with(id, started, setup, game)
     }
 
     /// The game that a journal tells of.
     ///
     /// # Errors
     /// Where its lines are no game.
-    pub fn resume(header: &Header, steps: &[Step]) -> Result<Self, SavedError> {
-        let mut setup = header.setup()?;
-        let Saved { game, clock, opened, players, at_moves } = Saved::replay(&setup, steps)?;
-        setup.players = players;
-        let mut session = Self::new(header.id, header.started, setup);
-        let awaited = opening::awaited(opened.as_deref());
-        session.stage = game.outcome().map_or(awaited, |_| Stage::RecordAsked);
-        Ok(Self { game, clock, opened, at_moves, ..session })
+    pub fn resume(header: &Header<P::Terms>, lines: &[Line]) -> Result<Self, SavedError>
+    where
+        P::Terms: DeserializeOwned,
+    {
+        let setup: Setup<P> = header.setup()?;
+        let game = Game::replay(setup.terms.clone(), Clock::new(setup.control), lines)?;
+        Ok(Self::with(header.id, header.started, setup, game))
+    }
+
+    fn with(id: Uuid, started: Timestamp, setup: Setup<P>, game: Game<P>) -> Self {
+        let table = Table { id, started, setup, game, offers: Default::default(), found: None };
+        Self { table, turn: 0, warned: false, thinking: None, steps: Vec::new() }
+    }
+
+    /// The table as it stands.
+    #[must_use]
+    pub const fn table(&self) -> &Table<P> {
+        &self.table
     }
 
     /// The header of this game's journal.
     #[must_use]
-    pub fn header(&self) -> Header {
-        Header::new(self.id, self.started, &self.seated())
+    pub fn header(&self) -> Header<P::Terms> {
+        Header::new(self.table.id, self.table.started, &self.table.setup)
     }
 
-    /// The game's id.
-    #[must_use]
-    pub const fn id(&self) -> Uuid {
-        self.id
-    }
-
-    /// When it began.
-    #[must_use]
-    pub const fn started(&self) -> Timestamp {
-        self.started
-    }
-
-    /// What was agreed before the first move.
-    #[must_use]
-    pub const fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// The stones on the board.
-    #[must_use]
-    pub const fn board(&self) -> &Board {
-        self.game.position().board()
-    }
-
-    /// The size of the board.
-    #[must_use]
-    pub const fn size(&self) -> BoardSize {
-        self.setup.size
-    }
-
-    /// The moves played, first to last.
-    #[must_use]
-    pub fn moves(&self) -> &[Move] {
-        self.game.moves()
-    }
-
-    /// The side to move.
-    #[must_use]
-    pub fn to_move(&self) -> Color {
-        self.game.position().to_move()
-    }
-
-    /// What the game waits for.
-    #[must_use]
-    pub const fn stage(&self) -> Stage {
-        self.stage
-    }
-
-    /// The result, once there is one.
-    #[must_use]
-    pub const fn outcome(&self) -> Option<Outcome> {
-        self.game.outcome()
-    }
-
-    /// The number of the turn, which alarms carry.
+    /// The number of the turn, which alarms and machines carry.
     #[must_use]
     pub const fn turn(&self) -> u32 {
         self.turn
     }
 
-    /// The clock.
+    /// Whether the game goes on and its clock runs.
     #[must_use]
-    pub const fn clock(&self) -> &Clock {
-        &self.clock
+    pub const fn is_running(&self) -> bool {
+        self.table.game.outcome().is_none() && self.table.game.stopped().is_none()
     }
 
-    /// Both clocks as they were when the last move was made.
-    #[must_use]
-    pub fn at_last_move(&self) -> Option<ByColor<Reading>> {
-        self.at_moves.last().copied()
+    /// The steps since this was asked last, as they are written down.
+    pub fn take_steps(&mut self) -> Vec<Authored<String>> {
+        std::mem::take(&mut self.steps)
     }
 
     /// The result for the scoreboard, once the game is over and both names are known.
     #[must_use]
     pub fn result(&self) -> Option<scoreboard::Entry> {
-        let players = &self.setup.players;
-        let used = self.clock.at_rest();
+        let Table { id, started, setup, game, .. } = &self.table;
+        let players = self.table.players();
+        let used = game.clock().at_rest();
+        let terms = P::summary(&setup.terms);
         Some(scoreboard::Entry {
-            id: self.id,
-            started: self.started,
-            rules: self.setup.rules,
-            opening: self.setup.opening_name(),
-            size: self.setup.size,
-            clock: self.setup.control.to_string(),
-            players: ByColor { black: players.black.name()?, white: players.white.name()? },
-            outcome: self.outcome()?,
-            seconds: (used.black.used + used.white.used).into(),
-            moves: self.moves().to_vec(),
+            id: *id,
+            started: *started,
+            game: P::NAME.to_owned(),
+            rules: terms.rules,
+            opening: terms.opening,
+            size: terms.size,
+            clock: setup.control.to_string(),
+            players: crate::board::ByColor {
+                black: players.black.name()?,
+                white: players.white.name()?,
+            },
+            outcome: game.outcome()?,
+            seconds: (used.first.used + used.second.used).into(),
+            moves: game.recorded().join(" "),
         })
     }
 
-    /// Lets the time of the side to move run, unless the game stands still.
+    /// Gives a player a name.
+    pub(super) fn set_player(&mut self, seat: Seat, player: super::player::Player) {
+        self.table.setup.players[seat] = player;
+    }
+
+    /// Lets the time of the player to move run; a game that was stopped goes on.
     pub fn start(&mut self, now: Instant) {
-        if self.stage.is_playing() {
-            self.run_clock(now);
+        if self.table.game.outcome().is_some() {
+            return;
         }
+        if self.table.game.stopped().is_some() {
+            self.apply(None, Step::WentOn);
+        }
+        self.run_clock(now);
     }
 
-    /// Stops the time, whatever the game waits for.
-    pub fn stop(&mut self, now: Instant) {
-        self.clock.stop(now);
-    }
-
-    /// Does what a player asks at `at`, unless time ran out before.
-    pub fn update(&mut self, request: Request, at: Instant) -> Vec<News> {
-        if self.clock.is_out(at) {
-            return self.time_out(at);
+    /// Stops the time of a game that is left or put to sleep.
+    pub fn leave(&mut self, now: Instant) {
+        if self.is_running() {
+            self.stop(None, Stop::Left, now);
         }
-        if let Some(refused) = self.refuse_a_hand(&request) {
-            return vec![refused];
-        }
-        let news = match (request, self.stage) {
-            (Request::Place(point), Stage::Turn) => return self.make(Move::Stone(point), at),
-            (Request::Pass, Stage::Turn) => return self.pass(at),
-            (Request::Pass, Stage::Opening) => self.refuse_pass(),
-            (Request::Place(point), Stage::Opening) => return self.point_at(point, at),
-            (Request::Decide(decision), Stage::Opening) => return self.decide(decision, at),
-            (Request::Undo, Stage::Turn | Stage::Opening) => return self.ask_to_take_back(at),
-            (Request::Draw, Stage::Turn | Stage::Opening) => return self.offer_draw(at),
-            (Request::Resign | Request::Interrupt, stage) if stage.is_playing() => {
-                self.clock.stop(at);
-                self.ask(Stage::ResignAsked { paused: false })
-            }
-            (Request::Resign | Request::Interrupt, Stage::Paused) => {
-                self.ask(Stage::ResignAsked { paused: true })
-            }
-            (Request::Pause, Stage::Turn | Stage::Opening) => {
-                self.clock.stop(at);
-                self.stage = Stage::Paused;
-                News::Paused
-            }
-            (Request::Continue, Stage::Paused) => self.go_on(at),
-            (Request::Answer(yes), _) if self.stage.is_question() => {
-                return self.answer(yes, at);
-            }
-            (Request::Name(name), Stage::NameAsked(stone)) => {
-                self.setup.players[stone] = Player::Person(Some(name));
-                self.ask_for_names()
-            }
-            _ => News::Refused(Refusal::NotNow),
-        };
-        vec![news]
     }
 
     /// A whole number of seconds is left of that turn.
     ///
     /// Warns once a turn, in byo-yomi once a period, as soon as ten seconds are left; a turn that
     /// begins with less is warned of too, unless the control never gives more.
-    pub fn second(&mut self, turn: u32, at: Instant) -> Vec<News> {
-        if turn != self.turn || self.clock.running().is_none() {
+    pub fn second(&mut self, turn: u32, at: Instant) -> Vec<Event<P>> {
+        let Some(seat) = self.table.game.clock().running().filter(|_| turn == self.turn) else {
             return Vec::new();
-        }
-        let low = self.clock.is_low(at);
-        let news = low && !self.warned && self.setup.players[self.on_turn()].is_person();
+        };
+        let low = self.table.game.clock().is_low(at);
+        let told = low && !self.warned && self.table.setup.players[seat].is_person();
         self.warned = low;
-        if news { vec![News::LowTime(self.on_turn())] } else { Vec::new() }
+        if told { vec![Event::LowTime(seat)] } else { Vec::new() }
     }
 
     /// The time of that turn is used up, unless something came in between.
-    pub fn expire(&mut self, turn: u32, at: Instant) -> Vec<News> {
-        if turn == self.turn && self.clock.is_out(at) { self.time_out(at) } else { Vec::new() }
+    pub fn expire(&mut self, turn: u32, at: Instant) -> Vec<Event<P>> {
+        let is_out = turn == self.turn && self.table.game.clock().is_out(at);
+        if is_out { vec![self.time_out(at)] } else { Vec::new() }
     }
 
-    /// The scoreboard has answered.
-    pub fn recorded(
-        &mut self,
-        answer: Result<scoreboard::Recorded, scoreboard::StoreError>,
-    ) -> Vec<News> {
-        let news = match (answer, self.result()) {
-            (Ok(recorded), _) => {
-                recorded.mended.map(News::Mended).into_iter().chain([News::Recorded]).collect()
-            }
-            (Err(error), Some(result)) => {
-                vec![News::RecordFailed(Arc::new(error), Box::new(result))]
-            }
-            (Err(_), None) => Vec::new(),
-        };
-        self.stage = Stage::RematchAsked;
-        news
+    /// Makes a step's change and keeps it.
+    ///
+    /// # Panics
+    /// Where the step is impossible: moves are checked before, and all other steps are made here.
+    fn apply(&mut self, by: Option<Seat>, step: Step<P::Move>) {
+        let line = Authored { n: self.table.game.version() + 1, by, step };
+        let written = self.table.game.written(&line);
+        self.table.game.apply(&line.step).expect("the session makes only steps that can follow");
+        self.steps.push(written);
     }
 
-    fn answer(&mut self, yes: bool, at: Instant) -> Vec<News> {
-        let mover = self.on_turn();
-        let news = match self.stage {
-            Stage::UndoAsked if yes => return self.take_back(at),
-            Stage::DrawAsked if yes => self.end(Outcome::draw(Reason::Agreement), at),
-            Stage::ResignAsked { .. } if yes => {
-                let winner = !self.giver_up();
-                self.end(Outcome::win(winner, Reason::Resignation), at)
-            }
-            Stage::UndoAsked => {
-                self.stage = self.awaited();
-                News::UndoDeclined(self.last_mover())
-            }
-            Stage::DrawAsked => {
-                self.stage = self.awaited();
-                News::DrawDeclined(mover)
-            }
-            Stage::ResignAsked { paused: true } => {
-                self.stage = Stage::Paused;
-                News::Paused
-            }
-            Stage::ResignAsked { paused: false } => self.go_on(at),
-            Stage::RecordAsked if yes => self.ask_for_names(),
-            Stage::RecordAsked => {
-                self.stage = Stage::RematchAsked;
-                News::NotRecorded
-            }
-            Stage::RematchAsked => {
-                self.stage = Stage::Done { rematch: yes };
-                return Vec::new();
-            }
-            Stage::Turn
-            | Stage::Opening
-            | Stage::Paused
-            | Stage::NameAsked(_)
-            | Stage::Saving
-            | Stage::Done { .. } => News::Refused(Refusal::NotNow),
+    /// Makes a move for the player to move.
+    fn make(&mut self, made: P::Move, at: Instant) -> Vec<Event<P>> {
+        let game = &self.table.game;
+        if let Err(why) = game.position().check(made) {
+            return vec![Event::Refused(Refusal::Move(why))];
+        }
+        let by = game.position().to_move();
+        let from = Box::new(game.position().clone());
+        let readings = game.by_color(game.clock().stopped_at(at));
+        self.apply(Some(by), Step::Moved { made, at: readings });
+        // A move answers the other player's offers, and nothing is left to take back as it was.
+        self.table.offers[!by] = Default::default();
+        self.table.offers[by].take_back = false;
+        let mut events = vec![Event::Moved { made, by, from }];
+        if let Some(outcome) = self.table.game.outcome() {
+            events.push(self.end(outcome, None));
+        } else if self.table.position().to_move() == by {
+            self.run_clock(at);
+        } else {
+            self.begin_turn(at);
+        }
+        events
+    }
+
+    /// Takes back a player's last move and what followed it.
+    fn take_back(&mut self, by: Seat, at: Instant) -> Vec<Event<P>> {
+        let game = &self.table.game;
+        let Some(to) = game.take_back_to(by) else {
+            return vec![Event::Refused(Refusal::NothingToTakeBack)];
         };
-        vec![news]
+        let taken: Vec<_> =
+            game.line()[to..].iter().map(|played| (played.made, played.by)).collect();
+        let events = (to..).zip(taken).map(|(number, (made, by))| Event::TakenBack {
+            made,
+            by,
+            from: Box::new(game.position_before(number)),
+        });
+        let mut events: Vec<_> = events.collect();
+        events.reverse();
+        self.apply(Some(by), Step::TakenBack { to });
+        self.table.offers = Default::default();
+        self.begin_turn(at);
+        events
     }
 
     /// Ends the game at the deadline, however late that is found out.
-    fn time_out(&mut self, at: Instant) -> Vec<News> {
-        let at = self.clock.deadline().map_or(at, |deadline| deadline.min(at));
-        vec![self.end(Outcome::win(!self.on_turn(), Reason::Time), at)]
+    fn time_out(&mut self, at: Instant) -> Event<P> {
+        let game = &self.table.game;
+        let at = game.clock().deadline().map_or(at, |deadline| deadline.min(at));
+        let loser = game.clock().running().unwrap_or(game.position().to_move());
+        let winner = game.position().color(!loser);
+        self.end(Outcome::win(winner, Reason::Time), Some(at))
     }
 
-    fn end(&mut self, outcome: Outcome, at: Instant) -> News {
-        self.clock.stop(at);
-        self.game.end(outcome);
-        self.stage = match self.setup.record {
-            RecordChoice::Ask => Stage::RecordAsked,
-            RecordChoice::No => Stage::RematchAsked,
-            RecordChoice::Yes => {
-                self.ask_for_names();
-                self.stage
-            }
-        };
-        News::Over(outcome)
+    /// Resigns for a player.
+    fn resign(&mut self, by: Seat, at: Instant) -> Event<P> {
+        let winner = self.table.position().color(!by);
+        self.end(Outcome::win(winner, Reason::Resignation), Some(at))
     }
 
-    /// Asks for the next name that is missing, or hands the result over.
-    fn ask_for_names(&mut self) -> News {
-        let nameless = |&stone: &Color| self.setup.players[stone].name().is_none();
-        let missing = Color::BOTH.into_iter().find(nameless);
-        self.ask(missing.map_or(Stage::Saving, Stage::NameAsked))
+    /// Ends the game; `at` stops the clock, which a last move has done before.
+    fn end(&mut self, outcome: Outcome, at: Option<Instant>) -> Event<P> {
+        let game = &self.table.game;
+        let readings = at.map_or(game.clock().at_rest(), |at| game.clock().stopped_at(at));
+        let Outcome { winner, reason } = outcome;
+        let at = game.by_color(readings);
+        self.apply(None, Step::Over { winner, reason, at });
+        self.table.offers = Default::default();
+        Event::Over(outcome)
     }
 
-    fn ask(&mut self, stage: Stage) -> News {
-        self.stage = stage;
-        News::Asked
+    fn stop(&mut self, by: Option<Seat>, why: Stop, at: Instant) {
+        let game = &self.table.game;
+        let readings = game.by_color(game.clock().stopped_at(at));
+        self.apply(by, Step::Stopped { at: readings, why });
     }
 
-    fn go_on(&mut self, at: Instant) -> News {
-        self.stage = self.awaited();
+    fn go_on(&mut self, by: Seat, at: Instant) {
+        self.apply(Some(by), Step::WentOn);
         self.run_clock(at);
-        News::GoesOn
+    }
+
+    fn offer(&mut self, by: Seat, offer: Offer) -> Event<P> {
+        *self.table.offers[by].of(offer) = true;
+        Event::Offered(offer, by)
+    }
+
+    /// Withdraws what a player offers.
+    pub(super) fn withdraw(&mut self, by: Seat, offer: Offer) {
+        *self.table.offers[by].of(offer) = false;
     }
 
     fn begin_turn(&mut self, at: Instant) {
@@ -366,10 +286,14 @@ impl Session {
 
     fn run_clock(&mut self, at: Instant) {
         self.turn += 1;
-        self.clock.start(self.on_turn(), at);
-        self.warned |= self.clock.is_always_low();
+        let seat = self.table.position().to_move();
+        let clock = self.table.game.clock_mut();
+        clock.start(seat, at);
+        self.warned |= clock.is_always_low();
+    }
+
+    /// What a machine has found out last, and for which seat.
+    pub(super) fn set_found(&mut self, found: Option<(Seat, Found<P::Move>)>) {
+        self.table.found = found.map(Box::new);
     }
 }
-
-#[cfg(test)]
-mod tests;

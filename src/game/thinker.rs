@@ -1,8 +1,8 @@
-//! The thread in which a machine thinks: a task in, thoughts out.
+//! The thread in which the machines of one game think: a task in, thoughts out.
 //!
-//! It knows nothing of the game but its task, and of brains only whom to ask. A new task ends the
-//! one before, and so does dropping the handle; whoever gives tasks drops the answers to those that
-//! he has given up, by their turn.
+//! A new task ends the one before, and so does dropping the handle. Thoughts wait in the handle;
+//! `notify` tells that one has come. Whoever gives tasks drops the thoughts about those given up, by
+//! their turn.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,64 +10,44 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use uuid::Uuid;
+use super::bot::{Answer, BotError, Bots, Budget, Found};
+use super::position::Position;
+use super::state::Game;
+use crate::board::Seat;
 
-use super::command_line::CommandLine;
-use super::player::Machine;
-use crate::board::{Color, Point};
-use crate::gomoku::engine::{Chosen, Computer, Limits, Report, Settings};
-use crate::gomoku::rules::opening::{Decision, Opening};
-
-/// What a machine is asked: a move, or a decision while the opening lasts.
+/// What a machine is asked: its next move.
 #[derive(Debug, Clone)]
-pub struct Task {
+pub struct Task<P: Position> {
     /// The turn it is asked for.
     pub turn: u32,
-    /// Who is asked.
-    pub machine: Machine,
-    /// The rules, the board and what it may use of the machine.
-    pub settings: Settings,
-    /// The stones in the order in which they were placed.
-    pub stones: Vec<(Point, Color)>,
-    /// The colour of its stone.
-    pub to_move: Color,
-    /// How far it may go.
-    pub limits: Limits,
-    /// The opening, while it lasts.
-    pub opening: Option<Opening>,
+    /// The seat of the machine.
+    pub seat: Seat,
+    /// The game as it stands.
+    pub game: Game<P>,
+    /// The time there is.
+    pub budget: Budget,
     /// The time that goes by before it answers, even where it knows sooner.
     pub pace: Duration,
-    /// How long a brain's answer is waited for where no clock ends that before.
-    pub patience: Duration,
 }
-
-/// Asks a brain for its move and returns soon after the flag is set, whatever the brain does. An
-/// error is told to the players: it is in their language, and names the program.
-pub type AskBrain =
-    Arc<dyn Fn(&CommandLine, &Task, &AtomicBool) -> Result<Point, String> + Send + Sync>;
 
 /// What a machine tells.
-#[derive(Debug, Clone)]
-pub enum Thought {
+#[derive(Debug)]
+pub enum Thought<M> {
     /// What it has found out so far.
-    Report(Report),
-    /// Its move; `None` where it has none.
-    Chosen(Option<Chosen>),
-    /// What it decides in the opening.
-    Decided(Option<Decision>),
-    /// Why a brain has no move.
-    Failed(String),
+    Found(Found<M>),
+    /// What it decides.
+    Answer(Answer<M>),
+    /// Why it has no move.
+    Failed(BotError),
 }
 
-/// A thought, and the question that it belongs to.
-#[derive(Debug, Clone)]
-pub struct Said {
-    /// The game.
-    pub game: Uuid,
-    /// The turn of that game.
+/// A thought, and the turn that it belongs to.
+#[derive(Debug)]
+pub struct Said<M> {
+    /// The turn.
     pub turn: u32,
     /// What the machine tells.
-    pub thought: Thought,
+    pub thought: Thought<M>,
     /// When.
     pub at: Instant,
 }
@@ -77,70 +57,77 @@ const BEAT: Duration = Duration::from_millis(200);
 
 /// The handle of a thinking thread; dropping it ends the thread.
 #[derive(Debug)]
-pub struct Thinker {
-    messages: Sender<Message>,
+pub struct Thinker<P: Position> {
+    tasks: Sender<Message<P>>,
+    said: Receiver<Said<P::Move>>,
     /// What ends the task that was given last.
     stop: Arc<AtomicBool>,
 }
 
-struct Message {
-    task: Task,
+#[derive(Debug)]
+struct Message<P: Position> {
+    task: Task<P>,
     stop: Arc<AtomicBool>,
 }
 
-impl Thinker {
+impl<P: Position> Thinker<P> {
     /// Gives a task; the one before is given up.
-    pub fn ask(&mut self, task: Task) {
+    pub fn ask(&mut self, task: Task<P>) {
         self.halt();
         self.stop = Arc::default();
         // The thread lives as long as this handle, unless it panicked: then nobody answers, and
         // the game still has a clock and somebody who can leave it.
-        let _ = self.messages.send(Message { task, stop: Arc::clone(&self.stop) });
+        let _ = self.tasks.send(Message { task, stop: Arc::clone(&self.stop) });
     }
 
     /// Gives up the task.
     pub fn halt(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
+
+    /// The next thought that has come, if there is one.
+    pub fn try_hear(&self) -> Option<Said<P::Move>> {
+        self.said.try_recv().ok()
+    }
 }
 
-impl Drop for Thinker {
+impl<P: Position> Drop for Thinker<P> {
     fn drop(&mut self) {
         self.halt();
     }
 }
 
-/// Starts a thread that thinks for one game and calls `tell` with what comes to its mind.
-pub fn spawn(game: Uuid, ask_brain: AskBrain, tell: impl FnMut(Said) + Send + 'static) -> Thinker {
-    let (messages, inbox) = channel();
-    // The last bits of an id are random.
-    let seed = game.as_u64_pair().1;
-    let mind = Mind { game, seed, players: Vec::new(), ask_brain, tell };
-    thread::spawn(move || mind.run(&inbox));
-    Thinker { messages, stop: Arc::default() }
+/// Starts a thread in which these bots think, and which calls `notify` whenever a thought has come.
+pub fn spawn<P: Position>(
+    bots: Bots<P>,
+    notify: impl FnMut(Instant) + Send + 'static,
+) -> Thinker<P> {
+    let (tasks, inbox) = channel();
+    let (thoughts, said) = channel();
+    let worker = Worker { bots, thoughts, notify };
+    thread::spawn(move || worker.run(&inbox));
+    Thinker { tasks, said, stop: Arc::default() }
 }
 
 /// What the thread owns.
-struct Mind<F> {
-    game: Uuid,
-    seed: u64,
-    /// The computer players of this game, as they come to be asked.
-    players: Vec<Computer>,
-    ask_brain: AskBrain,
-    tell: F,
+struct Worker<P: Position, F> {
+    bots: Bots<P>,
+    thoughts: Sender<Said<P::Move>>,
+    notify: F,
 }
 
-impl<F: FnMut(Said)> Mind<F> {
-    fn run(mut self, inbox: &Receiver<Message>) {
+impl<P: Position, F: FnMut(Instant)> Worker<P, F> {
+    fn run(mut self, inbox: &Receiver<Message<P>>) {
         let mut next = inbox.recv().ok();
         while let Some(Message { task, stop }) = next {
             let began = Instant::now();
             let thought = self.think(&task, &stop, began);
-            let answer = || Said { game: self.game, turn: task.turn, thought, at: Instant::now() };
             next = match inbox.recv_timeout(task.pace.saturating_sub(began.elapsed())) {
                 Err(RecvTimeoutError::Timeout) => {
-                    if !stop.load(Ordering::Relaxed) {
-                        (self.tell)(answer());
+                    if !stop.load(Ordering::Relaxed)
+                        && let Some(thought) = thought
+                    {
+                        self.tell(task.turn, thought, Instant::now());
                     }
                     inbox.recv().ok()
                 }
@@ -150,35 +137,33 @@ impl<F: FnMut(Said)> Mind<F> {
         }
     }
 
-    fn think(&mut self, task: &Task, stop: &AtomicBool, began: Instant) -> Thought {
-        let Self { game, seed, players, ask_brain, tell } = self;
-        let skill = match &task.machine {
-            Machine::Computer(skill) => *skill,
-            Machine::Brain(command) => {
-                return match ask_brain(command, task, stop) {
-                    Ok(point) => Thought::Chosen(Some(Chosen { point, found: None })),
-                    Err(why) => Thought::Failed(why),
-                };
-            }
-        };
-        let known = players.iter().position(|player| player.skill() == skill);
-        let at = known.unwrap_or_else(|| {
-            players.push(Computer::new(skill, task.settings, *seed));
-            players.len() - 1
-        });
-        let player = &mut players[at];
-        if let Some(opening) = &task.opening {
-            return Thought::Decided(player.decide(opening, &task.limits, stop));
-        }
+    fn think(
+        &mut self,
+        task: &Task<P>,
+        stop: &AtomicBool,
+        began: Instant,
+    ) -> Option<Thought<P::Move>> {
+        let Self { bots, thoughts, notify } = self;
+        let bot = bots[task.seat].as_mut()?;
         let mut told = began;
-        let mut report = |report: &Report| {
+        let mut found = |found: Found<P::Move>| {
             let at = Instant::now();
             if at.saturating_duration_since(told) >= BEAT {
                 told = at;
-                let thought = Thought::Report(report.clone());
-                tell(Said { game: *game, turn: task.turn, thought, at });
+                // Nobody listens once the game is left.
+                let _ = thoughts.send(Said { turn: task.turn, thought: Thought::Found(found), at });
+                notify(at);
             }
         };
-        Thought::Chosen(player.choose(&task.stones, task.to_move, &task.limits, stop, &mut report))
+        Some(match bot.choose(&task.game, task.budget, stop, &mut found) {
+            Ok(answer) => Thought::Answer(answer),
+            Err(error) => Thought::Failed(error),
+        })
+    }
+
+    fn tell(&mut self, turn: u32, thought: Thought<P::Move>, at: Instant) {
+        // Nobody listens once the game is left.
+        let _ = self.thoughts.send(Said { turn, thought, at });
+        (self.notify)(at);
     }
 }

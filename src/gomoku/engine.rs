@@ -2,9 +2,9 @@
 //!
 //! [`Engine::think`] searches within [`Limits`] until it is done or told to stop, and reports by
 //! callback; it prints nothing and reads no clock but for its own time. The pieces, from the ground
-//! up: `shape` and `lines` say what a stone makes along one line, `threat` what it amounts to on
+//! up: `shape` and `line_table` say what a stone makes along one line, `threat` what it amounts to on
 //! four, `position` keeps the sums of these, `vcf` solves sequences of fours, `evaluation` weighs
-//! what is not solved, `search` looks ahead and `memory` remembers.
+//! what is not solved, `search` looks ahead and `transposition` remembers.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -14,13 +14,15 @@
     reason = "cells, plies, points and their counts fit the smallest of the types that hold them"
 )]
 
+mod allowance;
+mod bot;
 mod computer;
 mod evaluation;
+mod filled;
 mod level;
-mod lines;
-mod memory;
+mod line_table;
+mod negotiation;
 mod omok;
-mod opening;
 mod points;
 mod position;
 mod score;
@@ -28,29 +30,32 @@ mod search;
 mod shape;
 mod tables;
 mod threat;
-mod time;
+mod transposition;
+#[cfg(feature = "tune")]
 pub mod tune;
 mod vcf;
 mod vct;
+mod weights;
 mod zobrist;
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+pub use crate::game::bot::Score;
+pub use crate::game::level::{Level, LevelError};
+pub use allowance::Allowance;
+use allowance::{Deadline, Plan};
+pub use bot::{EngineBot, SearchBot};
 pub use computer::{Chosen, Computer, Skill, SkillError};
-pub use evaluation::Weights;
-pub use level::{Level, LevelError};
-use memory::Memory;
 use points::Cell;
 use position::Position;
-pub use score::Score;
 use search::{DEEPEST, Found, Halt, Reach, Search};
 use threat::Threat;
-pub use time::Allowance;
-use time::{Deadline, Plan};
+use transposition::Memory;
 use vcf::{Vcf, Verdict};
 use vct::Vct;
+pub use weights::Weights;
 
 use crate::board::{BoardSize, Color, Point};
 use crate::gomoku::rules::Rules;

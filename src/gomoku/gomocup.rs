@@ -8,15 +8,24 @@
 //! Follows the "new Piskvork protocol" (<https://plastovicka.github.io/protocl2en.htm>) with the
 //! additions of Yixin-Board (<https://github.com/accreator/Yixin-protocol>).
 
+// Whatever the other side says, we do not panic. In a test a panic is the report.
+#![cfg_attr(
+    not(test),
+    deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)
+)]
+
+mod bot;
 mod brain;
 mod command;
 pub mod host;
 mod info;
-mod lines;
 mod place;
 mod player;
+mod quote;
+mod reader;
 mod reply;
 mod serve;
 mod swap2;
 
+pub use bot::{HostedBot, Hosting};
 pub use serve::serve;

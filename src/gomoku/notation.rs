@@ -6,8 +6,7 @@
 
 use thiserror::Error;
 
-use crate::board::{BoardSize, Point};
-use crate::named::named;
+use crate::board::{BoardSize, Labels, Point};
 
 /// Why a text names no point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -19,18 +18,6 @@ pub enum NotationError {
     #[error("the point is not on this board of {0} lines")]
     OffBoard(BoardSize),
 }
-
-/// How the lines of the board are named.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Labels {
-    /// Rows from 0 at the top.
-    #[default]
-    Original,
-    /// Rows from 1 at the bottom.
-    Standard,
-}
-
-named!(Labels is a "label scheme" { Original = "original", Standard = "standard" });
 
 impl Labels {
     /// The letter of a column counted from 0 at the left, in upper case.

@@ -1,49 +1,55 @@
-//! A position of gomoku: a board reached by alternate moves under a rule set.
+//! A position of gomoku: a board reached by alternate moves under a rule set, and the opening that
+//! led to it. Pure: no clock, no I/O.
 
 use thiserror::Error;
 
-use crate::board::{Board, BoardSize, Color, Outcome, PlaceError, Point, Reason};
-use crate::game::position::Position;
-use crate::gomoku::rules::{FoulKind, FoulPolicy, Move, PassRefusal, Rules};
+use super::rules::opening::{self, NamedOpening, Opening};
+use super::rules::{FoulKind, FoulPolicy, Judgement, Move, PassRefusal, Rules};
+use super::terms::Terms;
+use crate::board::{Board, BoardSize, Color, Outcome, PlaceError, Point, Reason, Run, Seat};
+use crate::game::player::BRAIN;
+use crate::game::position::{Position, Summary, Unreadable};
 
-/// Why a move cannot be made.
+/// Why a move is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum MoveRefusal {
+pub enum Refusal {
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
     /// The board takes no stone there.
     #[error(transparent)]
     Place(#[from] PlaceError),
-    /// The rules forbid one there to the side to move.
+    /// The rules forbid a stone there to the side to move.
     #[error("a stone there is a forbidden {1}, choose a point that is not forbidden")]
     Forbidden(Point, FoulKind),
     /// The rules allow no pass.
     #[error(transparent)]
     Pass(#[from] PassRefusal),
+    /// The opening does not allow that.
+    #[error(transparent)]
+    Opening(#[from] opening::Refusal),
 }
 
-/// A gomoku position with the side to move and, after the last move, the outcome.
+/// A gomoku position with the player to move and, after the last move, the outcome.
 #[derive(Debug, Clone)]
 pub struct Gomoku {
-    rules: Rules,
-    fouls: FoulPolicy,
+    terms: Terms,
+    /// The opening that was agreed, also once it is over: it says who holds which colour. Boxed, so
+    /// that a game without one carries no room for it.
+    opening: Option<Box<Opening>>,
     board: Board,
-    to_move: Color,
-    /// How many stones were on the board at each pass: two with as many came in succession.
-    passes: Vec<u16>,
+    /// The stones and passes, Black's first.
+    moves: Vec<Move>,
+    /// How many moves were made since the opening was over.
+    since_opening: u32,
     outcome: Option<Outcome>,
 }
 
 impl Gomoku {
-    /// The empty board, Black to move.
+    /// What was agreed before the first move.
     #[must_use]
-    pub const fn new(rules: Rules, fouls: FoulPolicy, size: BoardSize) -> Self {
-        Self {
-            rules,
-            fouls,
-            board: Board::new(size),
-            to_move: Color::Black,
-            passes: Vec::new(),
-            outcome: None,
-        }
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
     }
 
     /// The stones.
@@ -52,100 +58,270 @@ impl Gomoku {
         &self.board
     }
 
+    /// The size of the board.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.terms.size()
+    }
+
     /// The rules it is played by.
     #[must_use]
     pub const fn rules(&self) -> Rules {
-        self.rules
+        self.terms.rules()
     }
 
-    fn place(&mut self, point: Point) -> Result<(), MoveRefusal> {
-        let mover = self.to_move;
-        let empty = self.board.size().contains(point) && self.board.get(point).is_none();
-        let foul = if empty { self.rules.foul(&self.board, point, mover) } else { None };
-        if let (Some(kind), FoulPolicy::Refuse) = (foul, self.fouls) {
-            return Err(MoveRefusal::Forbidden(point, kind));
+    /// The stones and passes so far, Black's first. A fifth move that was picked is its stone, and
+    /// decisions are not among them.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The stones in the order in which they were placed, with their colours.
+    pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> {
+        let colored = self.moves.iter().zip(Color::in_turn());
+        colored.filter_map(|(made, color)| Some((made.point()?, color)))
+    }
+
+    /// The colour of the next stone. In an opening, the player to move need not hold it.
+    #[must_use]
+    pub fn stone_to_move(&self) -> Color {
+        Color::after(self.moves.len())
+    }
+
+    /// The opening, while it lasts.
+    #[must_use]
+    pub fn opening(&self) -> Option<&Opening> {
+        self.opening.as_deref().filter(|opening| !opening.is_over())
+    }
+
+    /// Whether the last move was the last one of an opening.
+    #[must_use]
+    pub fn has_just_opened(&self) -> bool {
+        let is_over = self.opening.as_ref().is_some_and(|opening| opening.is_over());
+        is_over && self.since_opening == 0
+    }
+
+    /// The name of the opening on the board, where an opening rule was agreed and it has one.
+    #[must_use]
+    pub fn named_opening(&self) -> Option<NamedOpening> {
+        self.opening.as_ref()?.named()
+    }
+
+    /// Whether the player to move may pass.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        self.check(Move::Pass).is_ok()
+    }
+
+    /// Whether no stone can be placed that is not forbidden.
+    #[must_use]
+    pub fn is_stuck(&self) -> bool {
+        !self.rules().has_legal_point(&self.board, self.stone_to_move())
+    }
+
+    /// The points that the rules forbid to the player to move; none while an opening lasts.
+    #[must_use]
+    pub fn forbidden_points(&self) -> Vec<Point> {
+        if self.opening().is_some() || self.outcome.is_some() {
+            return Vec::new();
         }
-        self.board.place(point, mover)?;
-        self.outcome = match foul {
-            Some(kind) => Some(Outcome::win(!mover, kind.reason())),
-            None => self.rules.outcome_after(&self.board, point),
-        };
-        Ok(())
+        let forbidden = self.rules().forbidden_points(&self.board, self.stone_to_move());
+        forbidden.map(|(point, _)| point).collect()
     }
 
-    fn pass(&mut self) -> Result<(), MoveRefusal> {
-        let stones = self.board.stones();
-        self.rules.check_pass(stones)?;
-        let in_succession = self.passes.last() == Some(&stones);
-        self.passes.push(stones);
-        self.outcome = in_succession.then_some(Outcome::draw(Reason::BothPassed));
-        Ok(())
+    /// What a stone of the player to move would be on a point.
+    #[must_use]
+    pub fn judge(&self, point: Point) -> Judgement {
+        self.rules().judge(&self.board, point, self.stone_to_move())
+    }
+
+    /// The rows that won the game.
+    #[must_use]
+    pub fn winning_rows(&self) -> Vec<Run> {
+        match (self.outcome, self.moves.last()) {
+            (Some(Outcome { reason: Reason::Five, .. }), Some(&Move::Stone(last))) => {
+                self.rules().winning_rows(&self.board, last).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The foul of a stone on an empty point of the board.
+    fn foul(&self, point: Point) -> Option<FoulKind> {
+        self.rules().foul(&self.board, point, self.stone_to_move())
+    }
+
+    fn check_stone(&self, point: Point) -> Result<(), Refusal> {
+        if !self.size().contains(point) {
+            return Err(PlaceError::OffBoard(self.size()).into());
+        }
+        if let Some(color) = self.board.get(point) {
+            return Err(PlaceError::Taken(point, color).into());
+        }
+        match self.foul(point) {
+            Some(kind) if self.terms.fouls() == FoulPolicy::Refuse => {
+                Err(Refusal::Forbidden(point, kind))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_pass(&self) -> Result<(), Refusal> {
+        let rules = self.rules();
+        if rules.has_passes() && self.opening().is_some() {
+            return Err(PassRefusal::OpeningStage.into());
+        }
+        rules.check_pass(self.board.stones())?;
+        if self.terms.is_without_passes() { Err(PassRefusal::Untold.into()) } else { Ok(()) }
+    }
+
+    /// Puts a stone of the colour to move on a point that was checked.
+    fn place(&mut self, point: Point) {
+        let color = self.stone_to_move();
+        self.board.place(point, color).expect("the point was checked to be empty");
+        self.moves.push(Move::Stone(point));
+    }
+
+    /// How the game stands after a stone that would be this foul where it is one.
+    fn outcome_of(&self, point: Point, foul: Option<FoulKind>) -> Option<Outcome> {
+        let next = self.stone_to_move();
+        match foul {
+            Some(kind) => Some(Outcome::win(next, kind.reason())),
+            None => self.rules().outcome_after(&self.board, point),
+        }
     }
 }
 
 impl Position for Gomoku {
+    const NAME: &'static str = "gomoku";
+
+    type Terms = Terms;
     type Move = Move;
-    type Refusal = MoveRefusal;
+    type Refusal = Refusal;
 
-    fn to_move(&self) -> Color {
-        self.to_move
+    fn new(terms: &Terms) -> Self {
+        let opening = Opening::new(terms.opening(), terms.opening_terms(), terms.size())
+            .expect("terms are made only for a board that fits the opening rule");
+        Self {
+            terms: *terms,
+            opening: (!opening.is_over()).then(|| Box::new(opening)),
+            board: Board::new(terms.size()),
+            moves: Vec::new(),
+            since_opening: 0,
+            outcome: None,
+        }
     }
 
-    fn play(&mut self, played: Move) -> Result<(), MoveRefusal> {
-        match played {
-            Move::Stone(point) => self.place(point)?,
-            Move::Pass => self.pass()?,
+    fn to_move(&self) -> Seat {
+        match self.opening() {
+            Some(opening) => opening.on_turn(),
+            None => self.seat(self.stone_to_move()),
         }
-        self.to_move = !self.to_move;
+    }
+
+    fn color(&self, seat: Seat) -> Color {
+        match (&self.opening, seat) {
+            (Some(opening), seat) => opening.held_by(seat),
+            (None, Seat::First) => Color::Black,
+            (None, Seat::Second) => Color::White,
+        }
+    }
+
+    fn check(&self, made: Move) -> Result<(), Refusal> {
+        if self.outcome.is_some() {
+            return Err(Refusal::Over);
+        }
+        match (made, self.opening()) {
+            (Move::Pass, _) => self.check_pass(),
+            (made, Some(opening)) => Ok(opening.check(made)?),
+            (Move::Stone(point), None) => self.check_stone(point),
+            (_, None) => Err(opening::Refusal::Over.into()),
+        }
+    }
+
+    fn play(&mut self, made: Move) -> Result<(), Refusal> {
+        self.check(made)?;
+        if self.opening().is_some() {
+            let opening = self.opening.as_mut().expect("an opening lasts");
+            opening.decide(made)?;
+            // No opening is long enough for a row of five or a forbidden point.
+            made.point().into_iter().for_each(|point| self.place(point));
+            return Ok(());
+        }
+        if self.opening.is_some() {
+            self.since_opening += 1;
+        }
+        match made {
+            Move::Stone(point) => {
+                let foul = self.foul(point);
+                self.place(point);
+                self.outcome = self.outcome_of(point, foul);
+            }
+            _ => {
+                let in_succession = self.moves.last() == Some(&Move::Pass);
+                self.moves.push(Move::Pass);
+                self.outcome = in_succession.then_some(Outcome::draw(Reason::BothPassed));
+            }
+        }
+        if self.outcome.is_none() && self.is_stuck() && !self.may_pass() {
+            self.outcome = Some(Outcome::draw(Reason::FullBoard));
+        }
         Ok(())
-    }
-
-    fn undo(&mut self, last: Move) {
-        let undone = match last {
-            Move::Stone(point) => self.board.remove(point).is_some(),
-            Move::Pass => self.passes.pop().is_some(),
-        };
-        if undone {
-            self.to_move = !self.to_move;
-            self.outcome = None;
-        }
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
+
+    fn legal(&self) -> Vec<Move> {
+        if self.outcome.is_some() {
+            return Vec::new();
+        }
+        match self.opening() {
+            Some(opening) => {
+                let points = opening.allowed_points();
+                let pointed = points.filter_map(|point| opening.pointed_at(point));
+                let options = opening.options();
+                if options.is_empty() { pointed.collect() } else { options }
+            }
+            None => {
+                let stones = self.board.points().map(Move::Stone).chain([Move::Pass]);
+                stones.filter(|&made| self.check(made).is_ok()).collect()
+            }
+        }
+    }
+
+    fn write(&self, made: Move) -> String {
+        made.written(self.size())
+    }
+
+    fn read(&self, text: &str) -> Result<Move, Unreadable> {
+        Move::read(text, self.size()).map_err(|_| Unreadable(text.to_owned()))
+    }
+
+    fn recorded(&self, made: Move) -> Option<String> {
+        made.recorded().map(|made| made.written(self.size()))
+    }
+
+    fn summary(terms: &Terms) -> Summary {
+        Summary {
+            rules: terms.rules().to_string(),
+            opening: terms.opening_name(),
+            size: terms.size(),
+        }
+    }
+
+    fn can_host(terms: &Terms, protocol: &str) -> bool {
+        // The protocol of Gomocup has no word for the questions of an opening.
+        protocol != BRAIN || terms.agreed_opening().is_none()
+    }
+
+    fn restricted(terms: Terms, protocol: &str) -> Terms {
+        // The protocol of Gomocup has no word for a pass.
+        if protocol == BRAIN { terms.without_passes() } else { terms }
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const DOUBLE_THREE: [(u8, u8); 7] = [(7, 7), (0, 0), (8, 7), (0, 14), (6, 8), (14, 0), (6, 9)];
-
-    /// Black may not play on the point where two threes of this position meet.
-    fn before_the_foul(fouls: FoulPolicy) -> (Gomoku, Point) {
-        let mut position = Gomoku::new(Rules::Renju, fouls, BoardSize::FIFTEEN);
-        for (column, row) in DOUBLE_THREE {
-            position.play(Point::new(column, row).unwrap().into()).unwrap();
-        }
-        position.play(Point::new(14, 14).unwrap().into()).unwrap();
-        (position, Point::new(6, 7).unwrap())
-    }
-
-    #[test]
-    fn a_forbidden_stone_is_refused_and_changes_nothing() {
-        let (mut position, point) = before_the_foul(FoulPolicy::Refuse);
-        let before = position.board().clone();
-        let refused = Err(MoveRefusal::Forbidden(point, FoulKind::DoubleThree));
-        assert_eq!(position.play(point.into()), refused);
-        assert_eq!((position.board(), position.to_move()), (&before, Color::Black));
-    }
-
-    #[test]
-    fn a_forbidden_stone_loses_where_that_is_agreed() {
-        let (mut position, point) = before_the_foul(FoulPolicy::Loses);
-        position.play(point.into()).unwrap();
-        let by = Reason::ForbiddenDoubleThree;
-        assert_eq!(position.outcome(), Some(Outcome::win(Color::White, by)));
-    }
-}
+mod tests;

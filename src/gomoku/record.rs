@@ -2,8 +2,8 @@
 //!
 //! A [`Record`] is what is written, whether or not it can be played: paper is patient. One module
 //! for each format parses and prints it; [`read`] and [`write()`] choose by [`Format`]. Apart from
-//! [`journal`], which owns the file of an unfinished game, and [`file`](mod@file), which saves a
-//! record, all of it is pure: bytes in, bytes out. Knows no clock, no files and no terminal.
+//! [`file`](mod@file), which saves a record, all of it is pure: bytes in, bytes out. Knows no clock,
+//! no files and no terminal.
 //!
 //! # Limits
 //!
@@ -14,16 +14,19 @@
 mod book;
 mod code;
 mod diagram;
+mod drawing;
 mod ending;
 mod fault;
 pub mod file;
 mod format;
+mod formats;
 mod json;
-mod moves;
+mod move_list;
 mod note;
+mod of_game;
+mod of_table;
 mod order;
 mod part;
-mod picture;
 mod psq;
 mod renlib;
 mod rif;
@@ -35,16 +38,19 @@ mod slices;
 mod source;
 mod tree;
 mod walk;
+mod written;
 
 pub use book::Book;
 pub use diagram::Diagram;
+pub use drawing::draw;
 pub use ending::Ending;
 pub use fault::{Expected, Fault, ParseError, Place};
-pub use format::{Format, Games, WriteError, read, write};
+pub use format::{Format, WriteError};
+pub use formats::{Games, read, write};
 pub use note::{Area, Mark, Note};
+pub use of_table::of_table;
 pub use order::{NoOrder, order};
 pub use part::{Part, Parts};
-pub use picture::{Picture, PngWidth, WidthError};
 pub use rule_name::RuleName;
 pub use tree::{Move, NodeId, Tree, TreeFull};
 pub use walk::Walk;

@@ -1,84 +1,23 @@
 //! One game between two engines, from its opening to its end.
 
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
-use super::player::Player;
-use super::time::Clock;
-use super::{Fixture, Played, Setup};
-use crate::board::{ByColor, Color, Outcome, Point, Reason};
+use super::ending::{Ending, Fault};
+use super::{Fixture, Match, Played, TimeLimits};
+use crate::board::{BySeat, Color, Outcome, Reason, Seat};
+use crate::game::bot::{Answer, Bot, BotError, BotFault};
+use crate::game::clock::Clock;
 use crate::game::position::Position;
 use crate::game::state::Game;
-use crate::gomoku::gomocup::host::{Answer, HostError, HostFault};
-use crate::gomoku::position::Gomoku;
-use crate::gomoku::rules::Move;
-use crate::named::named;
-
-/// What an engine does that loses a game though nothing on the board says so.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fault {
-    /// It ended.
-    Crash,
-    /// Its answer was no move.
-    NoMove,
-    /// It placed a stone off the board or on another.
-    IllegalMove,
-}
-
-named!(Fault is a "fault" {
-    Crash = "crash",
-    NoMove = "no_move",
-    IllegalMove = "illegal_move",
-});
-
-/// How a game of a match ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ending {
-    /// On the board, by time or by giving up.
-    Outcome(Outcome),
-    /// By a fault.
-    Fault {
-        /// Who lost.
-        loser: Color,
-        /// What it did.
-        fault: Fault,
-    },
-}
-
-impl Ending {
-    /// The winner, if there is one.
-    #[must_use]
-    pub const fn winner(self) -> Option<Color> {
-        match self {
-            Self::Outcome(outcome) => outcome.winner,
-            Self::Fault { loser: Color::Black, .. } => Some(Color::White),
-            Self::Fault { loser: Color::White, .. } => Some(Color::Black),
-        }
-    }
-
-    /// The reason's name: that of the outcome or of the fault.
-    #[must_use]
-    pub const fn reason(self) -> &'static str {
-        match self {
-            Self::Outcome(outcome) => outcome.reason.name(),
-            Self::Fault { fault, .. } => fault.name(),
-        }
-    }
-
-    /// The ending that a recorded winner and reason stand for; `None` where the two do not fit.
-    #[must_use]
-    pub fn from_record(winner: Option<Color>, reason: &str) -> Option<Self> {
-        let fault = reason.parse().ok().zip(winner);
-        let fault = fault.map(|(fault, winner)| Self::Fault { loser: !winner, fault });
-        fault.or_else(|| Outcome::from_record(winner, reason).map(Self::Outcome))
-    }
-}
+use crate::game::step::{Step, Stop};
+use crate::hosted;
 
 /// Why a game was lost off the board, for whoever wants to know more than the reason.
 #[derive(Debug)]
-pub enum Why {
-    /// What a brain did.
-    Brain(HostError),
+pub enum Why<M> {
+    /// What a program did.
+    Bot(BotError),
     /// A move took longer than there was time for.
     Late {
         /// How long it took.
@@ -86,20 +25,23 @@ pub enum Why {
         /// How long it might have taken.
         limit: Duration,
     },
-    /// Our own engine chose a point where no stone can be placed.
-    Illegal(Point),
+    /// An engine of ours chose a move that is refused.
+    Illegal(M),
 }
 
-impl Why {
+impl<M> Why<M> {
     fn ending(&self, loser: Color) -> Ending {
         let fault = match self {
-            Self::Late { .. } | Self::Brain(HostError { fault: HostFault::Late { .. }, .. }) => {
+            Self::Late { .. }
+            | Self::Bot(BotError {
+                fault: BotFault::Process(hosted::Fault::Late { .. }), ..
+            }) => {
                 return Ending::Outcome(Outcome::win(!loser, Reason::Time));
             }
             Self::Illegal(_) => Fault::IllegalMove,
-            Self::Brain(error) => match error.fault {
-                HostFault::Illegal { .. } => Fault::IllegalMove,
-                HostFault::Garbage { .. } | HostFault::Refused { .. } => Fault::NoMove,
+            Self::Bot(error) => match error.fault {
+                BotFault::Illegal { .. } | BotFault::Forbidden { .. } => Fault::IllegalMove,
+                BotFault::Garbage { .. } | BotFault::Refused { .. } => Fault::NoMove,
                 _ => Fault::Crash,
             },
         };
@@ -109,90 +51,118 @@ impl Why {
 
 /// A game that was played to its end.
 #[derive(Debug)]
-pub struct Finished {
+pub struct Finished<M> {
     /// The game; its note is still to be written.
-    pub played: Played,
+    pub played: Played<M>,
     /// Why it was lost, if not on the board.
-    pub why: Option<Why>,
+    pub why: Option<Why<M>>,
 }
+
+/// The two players of a game; whoever has Black sits first.
+pub(super) type Players<'a, P> = BySeat<&'a mut (dyn Bot<P> + 'static)>;
 
 /// Plays one game.
 ///
 /// # Errors
-/// Where `stop` is set, and where a brain cannot even be started: nobody has lost then.
-pub(super) fn play(
-    setup: &Setup,
+/// Where `stop` is set, and where a program cannot even be started: nobody has lost then.
+pub(super) fn play<P: Position>(
+    rounds: &Match<P>,
     fixture: Fixture,
-    mut players: ByColor<&mut Player>,
+    mut players: Players<'_, P>,
     stop: &AtomicBool,
-) -> Result<Finished, HostError> {
-    let opening = &setup.openings[fixture.opening];
-    let mut game =
-        opening.game(setup.rules, setup.size).expect("openings were played through when read");
-    let mut times = Vec::new();
-    let started = start(fixture, &mut players, stop);
-    let course = started.and_then(|()| course(setup, &mut game, players, &mut times, stop));
+) -> Result<Finished<P::Move>, BotError> {
+    let limits = BySeat { first: rounds.times[fixture.black], second: rounds.times[fixture.white] };
+    let clock = Clock::with(BySeat::from_fn(|seat| limits[seat].into()));
+    let mut game = opened(&rounds.terms, clock, &rounds.openings[fixture.opening]);
+    let mut sitting = Sitting { limits, margin: rounds.margin, times: Vec::new(), stop };
+    let started = start(&game, &mut players, stop);
+    let course = started.and_then(|()| sitting.course(&mut game, players));
     let (ending, why) = match course {
         Ok(outcome) => (Ending::Outcome(outcome), None),
-        Err((_, Why::Brain(error))) if is_nobodys_loss(&error.fault) => return Err(error),
+        Err((_, Why::Bot(error))) if is_nobodys_loss(&error.fault) => return Err(error),
         Err((loser, why)) => (why.ending(loser), Some(why)),
     };
-    let (number, moves, note) = (fixture.number, points(&game), String::new());
+    let moves = game.line().iter().map(|played| played.made).collect();
+    let (number, note, times) = (fixture.number, String::new(), sitting.times);
     Ok(Finished { played: Played { number, ending, note, moves, times }, why })
 }
 
-/// Where the stones of a game went: engines do not pass.
-fn points(game: &Game<Gomoku>) -> Vec<Point> {
-    game.moves().iter().filter_map(|made| made.point()).collect()
+/// The game after its opening, whose moves cost no time and earn none.
+fn opened<P: Position>(terms: &P::Terms, clock: Clock, opening: &[P::Move]) -> Game<P> {
+    let full = clock.at_rest();
+    let mut game = Game::new(terms.clone(), clock);
+    for &made in opening {
+        let step = game.moved(made, Duration::ZERO);
+        game.apply(&step).expect("openings can be played by the terms of their match");
+    }
+    let at = game.by_color(full);
+    for step in [Step::Stopped { at, why: Stop::Left }, Step::WentOn] {
+        game.apply(&step).expect("no opening ends the game");
+    }
+    game
 }
 
-const fn is_nobodys_loss(fault: &HostFault) -> bool {
-    use HostFault::{Launch, Log, Rules, Stopped};
-    matches!(fault, Stopped | Launch(_) | Log { .. } | Rules(_))
+const fn is_nobodys_loss(fault: &BotFault) -> bool {
+    use hosted::Fault::{Launch, Log, Stopped};
+    matches!(fault, BotFault::Process(Stopped | Launch(_) | Log { .. }) | BotFault::Rules(_))
 }
 
 /// Makes both players ready; one that does not get ready has lost.
-fn start(
-    fixture: Fixture,
-    players: &mut ByColor<&mut Player>,
+fn start<P: Position>(
+    game: &Game<P>,
+    players: &mut Players<'_, P>,
     stop: &AtomicBool,
-) -> Result<(), (Color, Why)> {
-    Color::BOTH.into_iter().try_for_each(|stone| {
-        players[stone].start(fixture.number, stop).map_err(|error| (stone, Why::Brain(error)))
+) -> Result<(), (Color, Why<P::Move>)> {
+    Seat::BOTH.into_iter().try_for_each(|seat| {
+        let started = players[seat].start(game.terms(), stop);
+        started.map_err(|error| (game.position().color(seat), Why::Bot(error)))
     })
 }
 
-/// Lets the players move in turn until the game has an outcome, or until one of them loses
-/// otherwise.
-fn course(
-    setup: &Setup,
-    game: &mut Game<Gomoku>,
-    mut players: ByColor<&mut Player>,
-    times: &mut Vec<u32>,
-    stop: &AtomicBool,
-) -> Result<Outcome, (Color, Why)> {
-    let mut clocks = ByColor::from_fn(|stone| Clock::new(players[stone].time()));
-    loop {
-        if let Some(outcome) = game.outcome() {
-            return Ok(outcome);
+/// What a game is played by.
+struct Sitting<'a> {
+    limits: BySeat<TimeLimits>,
+    margin: Duration,
+    /// How long each move took, in milliseconds.
+    times: Vec<u32>,
+    stop: &'a AtomicBool,
+}
+
+impl Sitting<'_> {
+    /// Lets the players move in turn until the game has an outcome, or until one of them loses
+    /// otherwise.
+    fn course<P: Position>(
+        &mut self,
+        game: &mut Game<P>,
+        mut players: Players<'_, P>,
+    ) -> Result<Outcome, (Color, Why<P::Move>)> {
+        loop {
+            if let Some(outcome) = game.outcome() {
+                return Ok(outcome);
+            }
+            let (seat, color) = (game.position().to_move(), game.color_to_move());
+            let budget = self.limits[seat].budget(game.clock(), seat, self.margin);
+            let asked = Instant::now();
+            let answer = players[seat].choose(game, budget, self.stop, &mut |_| {});
+            let elapsed = asked.elapsed();
+            let answer = answer.map_err(|error| (color, Why::Bot(error)))?;
+            if self.stop.load(Ordering::Relaxed) {
+                // A search that was stopped knows less than it might have.
+                let fault = hosted::Fault::Stopped.into();
+                return Err((color, Why::Bot(BotError { program: String::new(), fault })));
+            }
+            let Answer::Move(made, _) = answer else {
+                return Ok(Outcome::win(!color, Reason::Resignation));
+            };
+            let limit = game.clock().limit(seat);
+            if let Some(limit) = limit.filter(|&limit| elapsed > limit + self.margin) {
+                return Err((color, Why::Late { elapsed, limit }));
+            }
+            // The clock counts what the log tells.
+            let milliseconds = u32::try_from(elapsed.as_millis()).unwrap_or(u32::MAX);
+            let step = game.moved(made, Duration::from_millis(milliseconds.into()));
+            game.apply(&step).map_err(|_| (color, Why::Illegal(made)))?;
+            self.times.push(milliseconds);
         }
-        let stone = game.position().to_move();
-        if !setup.rules.has_legal_point(game.position().board(), stone) {
-            // Only a pass is left, for which the protocol has no word.
-            return Ok(Outcome::draw(Reason::FullBoard));
-        }
-        let clock = &mut clocks[stone];
-        let answer = players[stone]
-            .ask(&points(game), clock, setup.margin, stop)
-            .map_err(|error| (stone, Why::Brain(error)))?;
-        let Some(Answer { point, elapsed }) = answer else {
-            return Ok(Outcome::win(!stone, Reason::Resignation));
-        };
-        if let Some(limit) = clock.limit().filter(|&limit| elapsed > limit + setup.margin) {
-            return Err((stone, Why::Late { elapsed, limit }));
-        }
-        clock.spend(elapsed);
-        game.play(Move::Stone(point)).map_err(|_| (stone, Why::Illegal(point)))?;
-        times.push(u32::try_from(elapsed.as_millis()).unwrap_or(u32::MAX));
     }
 }

@@ -3,17 +3,28 @@
 
 use std::path::Path;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Ending, Opening, Setup};
-use crate::board::{Color, Point};
+use super::Ending;
+use crate::board::Color;
 use crate::game::journal::{Journal, JournalError};
+
+/// A move as it stands in logs, where all moves of a game are one text.
+pub trait Logged: Sized {
+    /// The text of these moves.
+    fn write_all(moves: &[Self]) -> String;
+
+    /// The moves of a text; `None` where it is none of theirs.
+    fn read_all(text: &str) -> Option<Vec<Self>>;
+}
 
 /// A game that was played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Line", into = "Line")]
-pub struct Played {
+#[serde(bound(serialize = "M: Logged + Clone", deserialize = "M: Logged"))]
+pub struct Played<M> {
     /// Its number, from 0.
     pub number: usize,
     /// How it ended.
@@ -21,7 +32,7 @@ pub struct Played {
     /// What more there is to tell of that, in words.
     pub note: String,
     /// All moves, those of the opening first.
-    pub moves: Vec<Point>,
+    pub moves: Vec<M>,
     /// How long each move after the opening took, in milliseconds.
     pub times: Vec<u32>,
 }
@@ -34,33 +45,40 @@ struct Line {
     reason: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     note: String,
-    moves: Opening,
+    moves: String,
     ms: Vec<u32>,
 }
 
-/// A winner and a reason that do not fit.
+/// Why a line is no game.
 #[derive(Debug, Error)]
-#[error("no game ends by `{0}` with this winner")]
-struct UnknownEnding(String);
+enum LineError {
+    /// A winner and a reason that do not fit.
+    #[error("no game ends by `{0}` with this winner")]
+    Ending(String),
+    /// A text that is no moves.
+    #[error("`{0}` is no list of moves")]
+    Moves(String),
+}
 
-impl TryFrom<Line> for Played {
-    type Error = UnknownEnding;
+impl<M: Logged> TryFrom<Line> for Played<M> {
+    type Error = LineError;
 
-    fn try_from(line: Line) -> Result<Self, UnknownEnding> {
+    fn try_from(line: Line) -> Result<Self, LineError> {
         let Line { game: number, winner, reason, note, moves, ms: times } = line;
-        let ending = Ending::from_record(winner, &reason).ok_or(UnknownEnding(reason))?;
-        Ok(Self { number, ending, note, moves: moves.moves().to_vec(), times })
+        let ending = Ending::from_record(winner, &reason).ok_or(LineError::Ending(reason))?;
+        let moves = M::read_all(&moves).ok_or(LineError::Moves(moves))?;
+        Ok(Self { number, ending, note, moves, times })
     }
 }
 
-impl From<Played> for Line {
-    fn from(played: Played) -> Self {
+impl<M: Logged> From<Played<M>> for Line {
+    fn from(played: Played<M>) -> Self {
         Self {
             game: played.number,
             winner: played.ending.winner(),
             reason: played.ending.reason().to_owned(),
             note: played.note,
-            moves: played.moves.into(),
+            moves: M::write_all(&played.moves),
             ms: played.times,
         }
     }
@@ -75,7 +93,7 @@ impl Log {
     ///
     /// # Errors
     /// Where the file is there already, or cannot be made.
-    pub fn create(path: &Path, setup: &Setup) -> Result<Self, JournalError> {
+    pub fn create(path: &Path, setup: &impl Serialize) -> Result<Self, JournalError> {
         Journal::create_at(path.to_owned(), setup).map(Self)
     }
 
@@ -83,7 +101,11 @@ impl Log {
     ///
     /// # Errors
     /// Where it is in use, cannot be read, or is no log of a match.
-    pub fn open(path: &Path) -> Result<(Self, Setup, Vec<Played>), JournalError> {
+    pub fn open<S, M>(path: &Path) -> Result<(Self, S, Vec<Played<M>>), JournalError>
+    where
+        S: DeserializeOwned,
+        M: Logged,
+    {
         let (journal, setup, games) = Journal::open(path)?;
         Ok((Self(journal), setup, games))
     }
@@ -92,7 +114,7 @@ impl Log {
     ///
     /// # Errors
     /// Where it cannot be written.
-    pub fn append(&mut self, played: &Played) -> Result<(), JournalError> {
+    pub fn append<M: Logged + Clone>(&mut self, played: &Played<M>) -> Result<(), JournalError> {
         self.0.append(played)?;
         self.0.sync()
     }

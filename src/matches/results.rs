@@ -1,6 +1,7 @@
 //! Counts the games of a match. Pure: no clock, no I/O.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ops::AddAssign;
 
 use super::{Ending, Fixture, Pairs, Played, Schedule};
@@ -59,8 +60,8 @@ struct Meeting {
 #[derive(Debug, Clone)]
 pub struct Results {
     schedule: Schedule,
-    /// By game: how it ended, once it is over.
-    endings: Vec<Option<Ending>>,
+    /// How each game ended that is over, by its number.
+    endings: BTreeMap<usize, Ending>,
     /// Row by row, each engine's against each.
     meetings: Vec<Meeting>,
     /// By engine: its slowest move, in milliseconds.
@@ -74,20 +75,22 @@ impl Results {
     pub fn new(schedule: Schedule) -> Self {
         Self {
             schedule,
-            endings: vec![None; schedule.len()],
+            endings: BTreeMap::new(),
             meetings: vec![Meeting::default(); schedule.engines * schedule.engines],
             slowest: vec![0; schedule.engines],
             reasons: BTreeMap::new(),
         }
     }
 
-    /// Counts a game; one that is not of this match or is counted already is passed over.
-    pub fn add(&mut self, played: &Played) {
+    /// Counts a game; one that is not of this match or is counted already is passed over. The sides
+    /// move by turns in it.
+    pub fn add<M>(&mut self, played: &Played<M>) {
         let Some(fixture) = self.schedule.fixture(played.number) else { return };
         let winner = played.ending.winner();
-        if self.endings[played.number].replace(played.ending).is_some() {
-            return;
-        }
+        match self.endings.entry(played.number) {
+            Entry::Occupied(_) => return,
+            Entry::Vacant(vacant) => vacant.insert(played.ending),
+        };
         let Fixture { black, white, .. } = fixture;
         let black_won = winner.map(|winner| winner == Color::Black);
         self.meeting(black, white).tally.add(black_won);
@@ -103,8 +106,8 @@ impl Results {
 
     /// Counts the pair that begins with game `first`, if both of its games are over.
     fn add_pair(&mut self, first: usize) {
-        let endings = self.endings.get(first..first + 2);
-        let Some(&[Some(one), Some(other)]) = endings else { return };
+        let ending = |number| self.endings.get(&number).copied();
+        let (Some(one), Some(other)) = (ending(first), ending(first + 1)) else { return };
         let Some(Fixture { black, white, .. }) = self.schedule.fixture(first) else { return };
         let half_points = |ending: Ending, own: Color| match ending.winner() {
             Some(winner) if winner == own => 2,
@@ -128,7 +131,7 @@ impl Results {
     /// How many games are over.
     #[must_use]
     pub fn games(&self) -> usize {
-        self.endings.iter().flatten().count()
+        self.endings.len()
     }
 
     /// An engine's games against all others.
@@ -173,13 +176,13 @@ mod tests {
 
     const SCHEDULE: Schedule = Schedule { engines: 2, openings: 2, games: 4 };
 
-    fn game(number: usize, winner: Option<Color>, times: &[u32]) -> Played {
+    fn game(number: usize, winner: Option<Color>, times: &[u32]) -> Played<()> {
         let reason = if winner.is_some() { "five" } else { "full_board" };
         Played {
             number,
             ending: Ending::from_record(winner, reason).unwrap(),
             note: String::new(),
-            moves: vec![crate::board::BoardSize::FIFTEEN.center(); 3 + times.len()],
+            moves: vec![(); 3 + times.len()],
             times: times.to_vec(),
         }
     }

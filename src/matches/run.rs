@@ -8,45 +8,34 @@ use std::sync::mpsc::{self, SyncSender};
 use std::thread;
 
 use super::game::{self, Finished};
-use super::player::Player;
-use super::{EngineSpec, Fixture, Setup};
-use crate::board::ByColor;
-use crate::gomoku::gomocup::host::{HostError, HostFault};
-
-/// Whether every brain can be started, so that a wrong command is told before the first game and is
-/// not a hundred lost ones.
-///
-/// # Errors
-/// Of the first that cannot; also where `stop` is set.
-pub fn check(setup: &Setup, stop: &AtomicBool) -> Result<(), HostError> {
-    let brains = setup.engines.iter().filter(|engine| matches!(engine, EngineSpec::Brain(_)));
-    brains.into_iter().try_for_each(|engine| Player::new(engine, setup)?.start(0, stop))
-}
+use super::{Contestants, Fixture, Match, Schedule};
+use crate::board::BySeat;
+use crate::game::bot::{Bot, BotError, BotFault};
+use crate::game::position::Position;
+use crate::hosted::Fault;
 
 /// Plays all games that are not `done`, so many at once, and tells of each when it is over. Ends
 /// early when told to break or when `stop` is set, which breaking does as well; games that are not
 /// over then are not told of.
 ///
 /// # Errors
-/// Where a brain cannot be started; the match can go on when that is mended.
-pub fn play(
-    setup: &Setup,
+/// Where a program cannot be started; the match can go on when that is mended.
+pub fn play<P: Position>(
+    rounds: &Match<P>,
+    contestants: &dyn Contestants<P>,
     done: &BTreeSet<usize>,
     concurrency: NonZeroUsize,
     stop: &AtomicBool,
-    tell: &mut dyn FnMut(Finished) -> ControlFlow<()>,
-) -> Result<(), HostError> {
-    let schedule = setup.schedule();
-    let fixtures: Vec<Fixture> = (0..schedule.len())
-        .filter(|number| !done.contains(number))
-        .filter_map(|number| schedule.fixture(number))
-        .collect();
-    let next = AtomicUsize::new(0);
+    tell: &mut dyn FnMut(Finished<P::Move>) -> ControlFlow<()>,
+) -> Result<(), BotError> {
+    let schedule = rounds.schedule();
+    let left = schedule.len() - done.range(..schedule.len()).count();
+    let games = Games { schedule, done, next: AtomicUsize::new(0) };
     let (sender, finished) = mpsc::sync_channel(0);
     thread::scope(|scope| {
-        for _ in 0..concurrency.get().min(fixtures.len()) {
-            let worker =
-                Worker { setup, fixtures: &fixtures, next: &next, stop, sender: sender.clone() };
+        for _ in 0..concurrency.get().min(left) {
+            let games = &games;
+            let worker = Worker { rounds, contestants, games, stop, sender: sender.clone() };
             scope.spawn(move || worker.work());
         }
         drop(sender);
@@ -66,25 +55,47 @@ pub fn play(
     })
 }
 
-/// One of the threads that play.
-struct Worker<'a> {
-    setup: &'a Setup,
-    fixtures: &'a [Fixture],
-    /// The first of these that nobody has taken yet.
-    next: &'a AtomicUsize,
-    stop: &'a AtomicBool,
-    sender: SyncSender<Result<Finished, HostError>>,
+/// The games that are left, handed out one by one: there may be too many to lay them all out.
+struct Games<'a> {
+    schedule: Schedule,
+    done: &'a BTreeSet<usize>,
+    /// The first number that nobody has taken yet.
+    next: AtomicUsize,
 }
 
-impl Worker<'_> {
+impl Games<'_> {
+    fn take(&self) -> Option<Fixture> {
+        loop {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            let fixture = self.schedule.fixture(number)?;
+            if !self.done.contains(&number) {
+                return Some(fixture);
+            }
+        }
+    }
+}
+
+/// One of the threads that play.
+struct Worker<'a, P: Position> {
+    rounds: &'a Match<P>,
+    contestants: &'a dyn Contestants<P>,
+    games: &'a Games<'a>,
+    stop: &'a AtomicBool,
+    sender: SyncSender<Result<Finished<P::Move>, BotError>>,
+}
+
+/// The players of a thread by their engines, once each has played.
+type Seated<P> = [Option<Box<dyn Bot<P>>>];
+
+impl<P: Position> Worker<'_, P> {
     fn work(self) {
-        let mut players: Vec<Option<Player>> = self.setup.engines.iter().map(|_| None).collect();
+        let mut seated: Vec<_> = self.rounds.times.iter().map(|_| None).collect();
         while !self.stop.load(Ordering::Relaxed) {
-            let taken = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(&fixture) = self.fixtures.get(taken) else { return };
-            let game = self.game(fixture, &mut players);
-            let is_stopped =
-                game.as_ref().is_err_and(|error| matches!(error.fault, HostFault::Stopped));
+            let Some(fixture) = self.games.take() else { return };
+            let game = self.game(fixture, &mut seated);
+            let is_stopped = game
+                .as_ref()
+                .is_err_and(|error| matches!(error.fault, BotFault::Process(Fault::Stopped)));
             if is_stopped || self.sender.send(game).is_err() {
                 return;
             }
@@ -94,18 +105,20 @@ impl Worker<'_> {
     fn game(
         &self,
         fixture: Fixture,
-        players: &mut [Option<Player>],
-    ) -> Result<Finished, HostError> {
-        for engine in [fixture.black, fixture.white] {
-            if players[engine].is_none() {
-                players[engine] = Some(Player::new(&self.setup.engines[engine], self.setup)?);
-            }
+        seated: &mut Seated<P>,
+    ) -> Result<Finished<P::Move>, BotError> {
+        let Fixture { number, black, white, .. } = fixture;
+        for engine in [black, white] {
+            let last = seated[engine].take();
+            seated[engine] = Some(self.contestants.bot(engine, number, last));
         }
-        let seats = players.get_disjoint_mut([fixture.black, fixture.white]);
-        let [Some(black), Some(white)] = seats.expect("nobody plays against himself") else {
+        let [Some(black), Some(white)] =
+            seated.get_disjoint_mut([black, white]).expect("nobody plays against himself")
+        else {
             unreachable!("both were seated just now")
         };
-        game::play(self.setup, fixture, ByColor { black, white }, self.stop)
+        let players = BySeat { first: black.as_mut(), second: white.as_mut() };
+        game::play(self.rounds, fixture, players, self.stop)
     }
 }
 

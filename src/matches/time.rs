@@ -15,7 +15,9 @@ use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::gomoku::engine::Allowance;
+use crate::board::Seat;
+use crate::game::bot::Budget;
+use crate::game::clock::{Allotment, Clock, TimeControl};
 
 /// Why a text is no time.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -42,6 +44,9 @@ pub struct TimeLimits {
     pub increment: Duration,
 }
 
+/// How long a move is waited for that has no limit of time.
+const PATIENCE: Duration = Duration::from_secs(300);
+
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Reads a time such as `100ms` or `1.5s`.
@@ -60,6 +65,30 @@ pub fn duration(text: &str) -> Result<Duration, TimeError> {
 fn some_time(text: &str) -> Result<Duration, TimeError> {
     let time = duration(text)?;
     if time.is_zero() { Err(TimeError::Range(text.to_owned())) } else { Ok(time) }
+}
+
+impl TimeLimits {
+    /// What an engine with these limits has for its next move on this clock. A program's answer is
+    /// waited for by `margin` longer.
+    #[must_use]
+    pub fn budget(self, clock: &Clock, seat: Seat, margin: Duration) -> Budget {
+        let Self { turn, game, increment } = self;
+        let game = game.map(|_| clock.at_rest()[seat].left);
+        let patience = clock.limit(seat).map_or(PATIENCE, |limit| limit + margin);
+        Budget { turn, game, increment, patience }
+    }
+}
+
+impl From<TimeLimits> for Allotment {
+    fn from(TimeLimits { turn, game, increment }: TimeLimits) -> Self {
+        match (turn, game) {
+            (_, Some(main)) => {
+                Self { control: TimeControl::Fischer { main, increment }, move_limit: turn }
+            }
+            (Some(turn), None) => TimeControl::PerMove(turn).into(),
+            (None, None) => TimeControl::Unlimited.into(),
+        }
+    }
 }
 
 impl FromStr for TimeLimits {
@@ -114,38 +143,10 @@ impl From<TimeLimits> for String {
     }
 }
 
-/// The time of one side in a game.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Clock {
-    limits: TimeLimits,
-    left: Option<Duration>,
-}
-
-impl Clock {
-    pub(super) const fn new(limits: TimeLimits) -> Self {
-        Self { limits, left: limits.game }
-    }
-
-    /// What an engine is told for its next move.
-    pub(super) const fn allowance(&self) -> Allowance {
-        let TimeLimits { turn, increment, .. } = self.limits;
-        Allowance { turn, game: self.left, increment }
-    }
-
-    /// How long the next move may take, if there is a limit.
-    pub(super) fn limit(&self) -> Option<Duration> {
-        self.limits.turn.into_iter().chain(self.left).min()
-    }
-
-    /// Counts a move that took so long.
-    pub(super) fn spend(&mut self, elapsed: Duration) {
-        self.left = self.left.map(|left| left.saturating_sub(elapsed) + self.limits.increment);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::BySeat;
 
     const MS: Duration = Duration::from_millis(1);
 
@@ -178,12 +179,28 @@ mod tests {
 
     #[test]
     fn a_clock_gives_the_lesser_of_both_limits_and_adds_after_each_move() {
-        let mut clock = Clock::new("5s/6s+1s".parse().unwrap());
-        assert_eq!(clock.limit(), Some(5000 * MS));
-        clock.spend(4000 * MS);
-        assert_eq!((clock.limit(), clock.allowance().game), (Some(3000 * MS), Some(3000 * MS)));
-        clock.spend(9000 * MS);
-        assert_eq!(clock.limit(), Some(1000 * MS));
-        assert_eq!(Clock::new(TimeLimits::default()).limit(), None);
+        let limits: TimeLimits = "5s/6s+1s".parse().unwrap();
+        let seat = Seat::First;
+        let mut clock = Clock::with(BySeat { first: limits.into(), second: limits.into() });
+        let mut spend = |time| {
+            clock.set(clock.after(seat, time));
+            clock.credit(seat);
+            let budget = limits.budget(&clock, seat, 50 * MS);
+            assert_eq!((budget.turn, budget.increment), (Some(5000 * MS), 1000 * MS));
+            (clock.limit(seat), budget.game, budget.patience)
+        };
+        assert_eq!(spend(4000 * MS), (Some(3000 * MS), Some(3000 * MS), 3050 * MS));
+        assert_eq!(spend(9000 * MS), (Some(1000 * MS), Some(1000 * MS), 1050 * MS));
+        assert_eq!(spend(Duration::ZERO), (Some(2000 * MS), Some(2000 * MS), 2050 * MS));
+        assert_eq!(clock.limit(Seat::Second), Some(5000 * MS));
+    }
+
+    #[test]
+    fn without_limits_a_program_is_waited_for_all_the_same() {
+        let limits = TimeLimits::default();
+        let clock = Clock::with(BySeat { first: limits.into(), second: limits.into() });
+        let budget = limits.budget(&clock, Seat::Second, 50 * MS);
+        assert_eq!((clock.limit(Seat::Second), budget.turn, budget.game), (None, None, None));
+        assert_eq!(budget.patience, PATIENCE);
     }
 }

@@ -5,26 +5,26 @@ use std::sync::mpsc::SyncSender;
 use std::thread;
 use std::time::Instant;
 
-use crate::game::run::Event;
+use crate::game::run::Message;
 
 /// The most bytes a line may have: more than any command or name. The rest of it is passed over.
 const LONGEST: u64 = 1024;
 
 /// Starts a thread that reads standard input to its end.
-pub fn spawn(events: SyncSender<Event<String>>) {
-    thread::spawn(move || read(&mut io::stdin().lock(), &events));
+pub fn spawn(messages: SyncSender<Message<String>>) {
+    thread::spawn(move || read(&mut io::stdin().lock(), &messages));
 }
 
-fn read(input: &mut impl BufRead, events: &SyncSender<Event<String>>) {
+fn read(input: &mut impl BufRead, messages: &SyncSender<Message<String>>) {
     loop {
         let line = read_line(input);
         let at = Instant::now();
-        let event = match line {
-            Ok(Some(input)) => Event::Input { input, at },
-            Ok(None) | Err(_) => Event::Closed { at },
+        let message = match line {
+            Ok(Some(input)) => Message::Input { input, at },
+            Ok(None) | Err(_) => Message::Closed { at },
         };
-        let closed = matches!(event, Event::Closed { .. });
-        if events.send(event).is_err() || closed {
+        let closed = matches!(message, Message::Closed { .. });
+        if messages.send(message).is_err() || closed {
             return;
         }
     }

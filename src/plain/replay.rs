@@ -8,9 +8,9 @@ use crate::board::Color;
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::game::run::Exit;
-use crate::study::{Command, Left, Replay, Request, Sign, Typed, parse};
-use crate::views::help;
-use crate::views::picture::write_board;
+use crate::lang::TableWords;
+use crate::study::{Command, Left, Replay, Request, Typed, parse};
+use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
 use crate::views::speech::Speech;
 
 /// Somebody who reads a record in lines.
@@ -25,9 +25,6 @@ pub struct Reader<W: Write> {
     is_new: bool,
 }
 
-/// What stands on the board for the branches that can be told by one column.
-const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-
 impl<W: Write> Reader<W> {
     /// A reader to whom `out` is shown.
     pub const fn new(out: W, manner: Manner) -> Self {
@@ -40,22 +37,23 @@ impl<W: Write> Reader<W> {
     ///
     /// # Errors
     /// Where nobody reads any more.
-    pub fn begin(&mut self, replay: &Replay) -> io::Result<()> {
-        let record = replay.record();
+    pub fn begin<G: StudyView>(&mut self, replay: &Replay<G>) -> io::Result<()> {
+        let game = replay.game();
         let (number, games) = replay.number();
         if games > 1 {
             self.say(&self.speech.lang.replay_count(number, games))?;
         }
         let stones = self.glyphs.stones();
-        let players = Color::BOTH.map(|stone| {
-            let side = self.speech.side(stone);
-            format!("{side} {} {}", stones[stone], record.players[stone]).trim_end().to_owned()
+        let names = game.players();
+        let players = Color::BOTH.map(|color| {
+            let side = self.speech.side(color);
+            format!("{side} {} {}", stones[color], names[color]).trim_end().to_owned()
         });
         self.say(&players.join("   "))?;
-        for line in self.speech.about(record, true) {
+        for line in game.about(self.speech) {
             self.say(&line)?;
         }
-        if replay.diagram().board.stones() == 0 {
+        if game.is_empty() {
             return self.comments(replay);
         }
         self.position(replay, self.shows_board)
@@ -77,9 +75,13 @@ impl<W: Write> Reader<W> {
     ///
     /// # Errors
     /// Where the input cannot be read or nobody reads the output any more.
-    pub fn read(&mut self, replay: &mut Replay, input: &mut impl BufRead) -> io::Result<Left> {
+    pub fn read<G: StudyView>(
+        &mut self,
+        replay: &mut Replay<G>,
+        input: &mut impl BufRead,
+    ) -> io::Result<Left> {
         loop {
-            let (at, moves) = (replay.diagram().moves, replay.moves());
+            let (at, moves) = (replay.game().made(), replay.game().moves());
             write!(self.out, "{}", self.speech.lang.replay_prompt(at, moves))?;
             self.out.flush()?;
             let line = read_line(input)?;
@@ -102,7 +104,11 @@ impl<W: Write> Reader<W> {
         }
     }
 
-    fn line(&mut self, replay: &mut Replay, line: &str) -> io::Result<Option<Left>> {
+    fn line<G: StudyView>(
+        &mut self,
+        replay: &mut Replay<G>,
+        line: &str,
+    ) -> io::Result<Option<Left>> {
         if line.trim().is_empty() {
             self.ask(replay, Request::Go(1))?;
             return Ok(None);
@@ -120,7 +126,7 @@ impl<W: Write> Reader<W> {
                     let request = number.map_or(Request::OtherGame(1), Request::Game);
                     self.turn(replay, request)?;
                 }
-                Command::Comment if replay.comments().is_empty() => {
+                Command::Comment if replay.game().comments().is_empty() => {
                     self.say(&lang.replay_no_comment())?;
                 }
                 Command::Comment => self.comments(replay)?,
@@ -128,7 +134,7 @@ impl<W: Write> Reader<W> {
                 Command::Show => self.position(replay, true)?,
                 Command::Auto | Command::Theme => self.say(&lang.full_screen_only())?,
                 Command::Play => return Ok(Some(Left::PlayOn)),
-                Command::Help => self.say(&help::reading(lang))?,
+                Command::Help => self.say(&lang.replay_help())?,
                 Command::Quit => return Ok(Some(Left::Closed(Exit::Finished))),
             },
             Err(error) => self.say(&self.speech.replay_error(&error))?,
@@ -136,69 +142,50 @@ impl<W: Write> Reader<W> {
         Ok(None)
     }
 
-    fn ask(&mut self, replay: &mut Replay, request: Request) -> io::Result<()> {
+    fn ask<G: StudyView>(&mut self, replay: &mut Replay<G>, request: Request) -> io::Result<()> {
         match replay.ask(request, Instant::now()) {
             Ok(()) => self.position(replay, self.shows_board),
-            Err(refusal) => self.say(&self.speech.lang.replay_refusal(&refusal)),
+            Err(refusal) => self.say(&self.speech.lang.replay_refusal::<G>(&refusal)),
         }
     }
 
     /// Goes to another game; one that cannot be read is told of even where it is passed over.
-    fn turn(&mut self, replay: &mut Replay, request: Request) -> io::Result<()> {
+    fn turn<G: StudyView>(&mut self, replay: &mut Replay<G>, request: Request) -> io::Result<()> {
         let before = replay.number();
         if let Err(refusal) = replay.ask(request, Instant::now()) {
-            self.say(&self.speech.lang.replay_refusal(&refusal))?;
+            self.say(&self.speech.lang.replay_refusal::<G>(&refusal))?;
         }
         if replay.number() == before { Ok(()) } else { self.begin(replay) }
     }
 
     /// Shows where the reader stands.
-    fn position(&mut self, replay: &Replay, with_board: bool) -> io::Result<()> {
-        let (speech, diagram) = (self.speech, replay.diagram());
-        let branches = replay.branches();
+    fn position<G: StudyView>(&mut self, replay: &Replay<G>, with_board: bool) -> io::Result<()> {
+        let (speech, game) = (self.speech, replay.game());
         if with_board {
-            let points: Vec<_> =
-                branches.iter().map(|branch| branch.and_then(|played| played.point)).collect();
-            let stones = self.glyphs.stones();
-            let number = |point| points.iter().position(|branch| *branch == Some(point));
-            let empty = |point| number(point).and_then(|at| NUMBERS.get(at)).unwrap_or(&".");
-            let cell = |point| match diagram.board.get(point) {
-                Some(stone) => stones[stone],
-                None => empty(point),
-            };
-            write_board(diagram.board.size(), speech.labels, cell, &mut self.out)?;
+            write!(self.out, "{}", game.lines(speech, self.glyphs))?;
         }
-        self.say(&speech.position(diagram, replay.moves()))?;
-        if replay.is_in_variation() {
+        self.say(&game.position(speech))?;
+        if game.is_in_variation() {
             self.say(&speech.lang.replay_in_variation())?;
         }
         if let Some(list) = speech.branches(replay) {
             self.say(&speech.lang.replay_variations(list))?;
         }
-        let size = diagram.board.size();
-        let signs = replay.signs().into_iter().map(|(point, sign)| {
-            let text = match sign {
-                Sign::Label(text) => text,
-                Sign::Mark(mark) => self.glyphs.mark(mark),
-            };
-            format!("{text} {}", speech.labels.format(point, size))
-        });
-        let signs: Vec<_> = signs.collect();
+        let signs = game.signs(speech, self.glyphs);
         if !signs.is_empty() {
             self.say(&speech.lang.replay_signs(signs.join(", ")))?;
         }
         self.comments(replay)
     }
 
-    fn comments(&mut self, replay: &Replay) -> io::Result<()> {
-        replay.comments().into_iter().try_for_each(|comment| self.say(comment))
+    fn comments<G: StudyView>(&mut self, replay: &Replay<G>) -> io::Result<()> {
+        replay.game().comments().into_iter().try_for_each(|comment| self.say(comment))
     }
 
     /// The moves of the line with their numbers.
-    fn moves(&mut self, replay: &Replay) -> io::Result<()> {
-        let name = |played| self.speech.target(played, replay.diagram());
-        let moves = (1..).zip(replay.line()).map(|(at, played)| format!("{at} {}", name(played)));
-        let moves: Vec<_> = moves.collect();
+    fn moves<G: StudyView>(&mut self, replay: &Replay<G>) -> io::Result<()> {
+        let moves = replay.game().line(self.speech).into_iter();
+        let moves: Vec<_> = (1..).zip(moves).map(|(at, name)| format!("{at} {name}")).collect();
         if moves.is_empty() {
             return self.say(&self.speech.lang.no_moves());
         }

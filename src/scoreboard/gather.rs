@@ -5,12 +5,9 @@
 use std::num::NonZero;
 use std::thread;
 
-use memchr::memchr_iter;
-
-use super::document::line_content;
 use super::entry::Head;
 use super::faults::{Faults, Unnumbered};
-use super::lines::{Pieces, ReadError};
+use super::line_reader::{Pieces, ReadError, lines_of};
 use super::{EntryError, Filter, Snapshot, StoreError};
 use crate::board::Outcome;
 
@@ -71,18 +68,6 @@ fn gather_pieces<T: Gather>(
         }
     }
     Ok(gathered)
-}
-
-/// The lines of a piece that begins at `offset`, without their commas, and where each begins; blank
-/// ones are left out.
-pub(super) fn lines_of(piece: &[u8], offset: u64) -> impl Iterator<Item = (u64, &[u8])> {
-    let ends = memchr_iter(b'\n', piece).chain([piece.len()]);
-    let lines = ends.scan(0, move |start, end| {
-        let from = *start;
-        *start = (end + 1).min(piece.len());
-        Some((offset + from as u64, line_content(&piece[from..end])))
-    });
-    lines.filter(|(_, line)| !line.is_empty())
 }
 
 impl<T: Gather> Gathered<T> {

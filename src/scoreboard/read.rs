@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 use super::document::Document;
 use super::entry::Head;
 use super::faults::{Fault, Faults, Unnumbered};
-use super::gather::lines_of;
-use super::lines::{LinesFromEnd, Pieces, ReadError, count_breaks};
+use super::line_reader::{LinesFromEnd, Pieces, ReadError, count_breaks, lines_of};
 use super::{Doing, Entry, EntryError, Filter, Mended, StoreError, store};
 
 /// The torn end that was found when the file was opened.

@@ -8,21 +8,21 @@ use uuid::Uuid;
 
 use super::{Entry, Seconds, Snapshot};
 use crate::board::{BoardSize, ByColor, Color, Outcome, Reason};
-use crate::gomoku::rules::{Move, Rules};
 
 /// A game that Black won; the number makes its id and its start, in seconds.
 pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
     Entry {
         id: Uuid::from_u128(number.into()),
         started: jiff::Timestamp::from_second(number.into()).unwrap(),
-        rules: Rules::Freestyle,
+        game: Entry::DEFAULT_GAME.to_owned(),
+        rules: "freestyle".to_owned(),
         opening: String::new(),
         size: BoardSize::default(),
         clock: "30s".to_owned(),
         players: ByColor { black: black.to_owned(), white: white.to_owned() },
         outcome: Outcome::win(Color::Black, Reason::Resignation),
         seconds: Seconds::from_tenths(number),
-        moves: BoardSize::default().iter().map(Move::Stone).take(number as usize % 60).collect(),
+        moves: vec!["k10"; number as usize % 60].join(" "),
     }
 }
 

@@ -6,11 +6,13 @@
 
 use std::ffi::OsString;
 use std::fmt;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
+use uuid::Uuid;
 
 use super::Entry;
 use super::document::{Document, ExamineError, Foreign, read_range};
@@ -114,20 +116,42 @@ pub struct Mended {
     pub kept_in: PathBuf,
 }
 
+/// Whether a result may stand in the file before it is appended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Presence {
+    /// It cannot: the game was played just now.
+    New,
+    /// It may: the game was gone on with after the program was left. The file is looked through, and
+    /// a result with the same id is not appended again.
+    Perhaps,
+}
+
 /// Appends one result to the file at `path`, which is created with its folders if it is missing,
-/// and mended if its end is torn.
+/// and mended if its end is torn. While another process holds the file, `wait` is called between two
+/// tries and may give up.
 ///
 /// # Errors
 /// After an error the result is not in the file, and the file is as it was. If even that could not
 /// be done, its end is torn, for the next append to mend.
-pub fn append(path: &Path, entry: &Entry) -> Result<Recorded, StoreError> {
+pub fn append(
+    path: &Path,
+    entry: &Entry,
+    presence: Presence,
+    wait: impl FnMut() -> ControlFlow<()>,
+) -> Result<Recorded, StoreError> {
     let line = entry.to_line()?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = folder {
         fs::create_dir_all(folder).map_err(StoreError::system(Doing::Create, folder))?;
     }
-    let mut file = open_locked(path, true)?;
+    let mut file = open(path, true)?;
+    lock(&file, path, wait)?;
     let (document, mended) = mend_open(path, &mut file)?;
+    if presence == Presence::Perhaps
+        && holds(&mut file, &document, entry.id).map_err(StoreError::system(Doing::Read, path))?
+    {
+        return Ok(Recorded { mended });
+    }
     write_line(&mut file, &document, &line).map_err(StoreError::system(Doing::Write, path))?;
     if document.len == 0 {
         // The result itself is safe; not every file system can do this for its folders.
@@ -141,7 +165,8 @@ pub fn append(path: &Path, entry: &Entry) -> Result<Recorded, StoreError> {
 /// # Errors
 /// Says what keeps the file from being mended; it is as it was.
 pub(super) fn mend(path: &Path) -> Result<Option<Mended>, StoreError> {
-    let mut file = open_locked(path, false)?;
+    let mut file = open(path, false)?;
+    file.lock().map_err(StoreError::system(Doing::Lock, path))?;
     mend_open(path, &mut file).map(|(_, mended)| mended)
 }
 
@@ -155,20 +180,36 @@ pub(super) fn check_kind(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// The file, under an exclusive lock that ends when it is closed.
-fn open_locked(path: &Path, create: bool) -> Result<File, StoreError> {
+fn open(path: &Path, create: bool) -> Result<File, StoreError> {
     if !create || path.exists() {
         check_kind(path)?;
     }
-    let file = OpenOptions::new()
+    OpenOptions::new()
         .read(true)
         .write(true)
         .create(create)
         .truncate(false)
         .open(path)
-        .map_err(StoreError::system(Doing::Open, path))?;
-    file.lock().map_err(StoreError::system(Doing::Lock, path))?;
-    Ok(file)
+        .map_err(StoreError::system(Doing::Open, path))
+}
+
+/// Locks the file against all others until it is closed; `wait` is called between two tries and may
+/// give up.
+fn lock(
+    file: &File,
+    path: &Path,
+    mut wait: impl FnMut() -> ControlFlow<()>,
+) -> Result<(), StoreError> {
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::WouldBlock) if wait().is_continue() => {}
+            Err(TryLockError::WouldBlock) => return Err(StoreError::WriterStopped),
+            Err(TryLockError::Error(cause)) => {
+                return Err(StoreError::system(Doing::Lock, path)(cause));
+            }
+        }
+    }
 }
 
 fn mend_open(path: &Path, file: &mut File) -> Result<(Document, Option<Mended>), StoreError> {
@@ -206,6 +247,19 @@ fn save_damaged(path: &Path, damaged: &[u8]) -> io::Result<()> {
     file.write_all(damaged)?;
     file.write_all(b"\n")?;
     file.sync_data()
+}
+
+/// Whether a result with this id stands in the file.
+fn holds(file: &mut File, document: &Document, id: Uuid) -> io::Result<bool> {
+    file.seek(SeekFrom::Start(document.lines.start))?;
+    let lines = BufReader::new(file.take(document.lines.end - document.lines.start));
+    let id = id.to_string();
+    for line in lines.split(b'\n') {
+        if memchr::memmem::find(&line?, id.as_bytes()).is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Writes a line and the closing bracket behind the last line, or leaves the file as it was.

@@ -2,21 +2,30 @@
 //! the error.
 //!
 //! The thread alone appends for this process. It ends when the [`Writer`] is dropped and every
-//! result before that is answered.
+//! result before that is answered. While another process holds the file, the thread tries again and
+//! again, as long as the [`Writer`] is there.
 
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, SendError, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SendError, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
-use super::{Entry, Recorded, StoreError, store};
+use super::store::{self, Presence};
+use super::{Entry, Recorded, StoreError};
 
 /// How many results may wait; more make the sender wait.
 const WAITING: usize = 16;
+
+/// The time between two tries to get a file that another process holds.
+const RETRY: Duration = Duration::from_millis(50);
 
 type Reply = Box<dyn FnOnce(Result<Recorded, StoreError>) + Send>;
 
 struct Message {
     entry: Entry,
+    presence: Presence,
     reply: Reply,
 }
 
@@ -26,16 +35,18 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Hands a result over. `reply` is called once, on the writer's thread, when the result is on
-    /// the disk or could not be written.
+    /// Hands a result over, which may stand in the file before where `presence` says so. `reply` is
+    /// called once, on the writer's thread, when the result is on the disk or could not be
+    /// written.
     ///
     /// Waits while many results before it are unwritten.
     pub fn record(
         &self,
         entry: Entry,
+        presence: Presence,
         reply: impl FnOnce(Result<Recorded, StoreError>) + Send + 'static,
     ) {
-        let message = Message { entry, reply: Box::new(reply) };
+        let message = Message { entry, presence, reply: Box::new(reply) };
         if let Err(SendError(message)) = self.results.send(message) {
             (message.reply)(Err(StoreError::WriterStopped));
         }
@@ -57,8 +68,26 @@ pub fn spawn(path: PathBuf) -> (Writer, JoinHandle<()>) {
 }
 
 fn write_all(path: &Path, received: &Receiver<Message>) {
-    for Message { entry, reply } in received {
-        reply(store::append(path, &entry));
+    let mut waiting = VecDeque::new();
+    while let Some(message) = waiting.pop_front().or_else(|| received.recv().ok()) {
+        let Message { entry, presence, reply } = message;
+        let mut is_left = false;
+        let appended = store::append(path, &entry, presence, || {
+            match received.recv_timeout(RETRY) {
+                Ok(message) => waiting.push_back(message),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    is_left = true;
+                    return ControlFlow::Break(());
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        reply(appended);
+        if is_left {
+            // The other results would wait for the same file. Whoever handed them over keeps them.
+            return;
+        }
     }
 }
 

@@ -70,3 +70,17 @@ impl Autoplay {
         self.due = self.due.and_then(|due| (due + pace).checked_sub(before));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_paces_have_two_ends() {
+        let mut autoplay = Autoplay::default();
+        (0..99).for_each(|_| autoplay.change(true));
+        assert_eq!(autoplay.pace(), Duration::from_millis(100));
+        (0..99).for_each(|_| autoplay.change(false));
+        assert_eq!(autoplay.pace(), Duration::from_secs(10));
+    }
+}

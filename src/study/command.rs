@@ -1,7 +1,8 @@
 //! What a reader of a record types: the number of a move, or a command by name.
 
+use super::words::StudyWords;
 use crate::console::command::{Called, CommandError, by_name};
-use crate::lang::Lang;
+use crate::lang::{CommandWords, Lang};
 
 /// What was typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,22 +9,40 @@ use std::thread;
 use std::time::Instant;
 
 use crossterm::cursor::{self, MoveTo};
-use crossterm::event;
+use crossterm::event::{self, Event, KeyEventKind, MouseEventKind};
 use crossterm::queue;
 use crossterm::style::Print;
 use crossterm::terminal::{Clear, ClearType};
 
 use super::fault;
+use super::keymap::{Action, control_key};
 use crate::console::glyphs::Glyphs;
-use crate::game::run::{Event, Termination};
+use crate::game::run::{Message, Termination};
 
 /// What the terminal sends.
 #[derive(Debug)]
 pub enum Input {
     /// A key, a click or a new size.
-    Terminal(event::Event),
+    Terminal(Event),
     /// A round stone takes that many columns.
     StoneWidth(u16),
+}
+
+impl Input {
+    /// Whether somebody typed or clicked it, so that it can be meant for a question that is still to
+    /// come. What is for the screen and the program counts at once.
+    pub(super) fn is_typed_ahead(&self) -> bool {
+        match self {
+            Self::Terminal(Event::Key(key)) => {
+                let asked = control_key(*key);
+                let at_once =
+                    matches!(asked, Some(Action::Interrupt | Action::Suspend | Action::Redraw));
+                key.kind == KeyEventKind::Press && !at_once
+            }
+            Self::Terminal(Event::Mouse(mouse)) => matches!(mouse.kind, MouseEventKind::Down(_)),
+            Self::Terminal(_) | Self::StoneWidth(_) => false,
+        }
+    }
 }
 
 /// Asks the terminal for its cursor's position behind a stone in the upper left corner.
@@ -39,27 +57,27 @@ pub(super) fn ask_for_stone_width() -> io::Result<()> {
 const POSITION_QUERY: &str = "\x1b[6n";
 
 /// Starts the thread. It ends when nobody receives any more or the terminal is gone.
-pub(super) fn spawn(events: SyncSender<Event<Input>>, width_is_asked: bool) {
+pub(super) fn spawn(messages: SyncSender<Message<Input>>, width_is_asked: bool) {
     thread::spawn(move || {
         if width_is_asked
             && answer_is_first()
             && let Ok((width, _)) = cursor::position()
         {
             let input = Input::StoneWidth(width);
-            if events.send(Event::Input { input, at: Instant::now() }).is_err() {
+            if messages.send(Message::Input { input, at: Instant::now() }).is_err() {
                 return;
             }
         }
         loop {
             let read = event::read();
             fault::strike("input");
-            let event = match read {
-                Ok(input) => Event::Input { input: Input::Terminal(input), at: Instant::now() },
+            let message = match read {
+                Ok(input) => Message::Input { input: Input::Terminal(input), at: Instant::now() },
                 // The terminal is gone, which is what SIGHUP says as well.
-                Err(_) => Event::Terminate { by: Termination::HungUp, at: Instant::now() },
+                Err(_) => Message::Terminate { by: Termination::HungUp, at: Instant::now() },
             };
-            let closed = matches!(event, Event::Terminate { .. });
-            if events.send(event).is_err() || closed {
+            let closed = matches!(message, Message::Terminate { .. });
+            if messages.send(message).is_err() || closed {
                 return;
             }
         }
@@ -97,4 +115,38 @@ fn answer_is_first() -> bool {
 #[cfg(not(unix))]
 fn answer_is_first() -> bool {
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent};
+
+    use super::*;
+
+    fn key(character: char, modifiers: KeyModifiers) -> Input {
+        Input::Terminal(Event::Key(KeyEvent::new(KeyCode::Char(character), modifiers)))
+    }
+
+    fn mouse(kind: MouseEventKind) -> Input {
+        let modifiers = KeyModifiers::NONE;
+        Input::Terminal(Event::Mouse(MouseEvent { kind, column: 0, row: 0, modifiers }))
+    }
+
+    #[test]
+    fn keys_and_clicks_are_typed_ahead() {
+        for character in ['1', 'y', 'c'] {
+            assert!(key(character, KeyModifiers::NONE).is_typed_ahead(), "{character}");
+        }
+        assert!(mouse(MouseEventKind::Down(MouseButton::Left)).is_typed_ahead());
+    }
+
+    #[test]
+    fn what_is_for_the_screen_or_the_program_counts_at_once() {
+        for character in ['c', 'z', 'l'] {
+            assert!(!key(character, KeyModifiers::CONTROL).is_typed_ahead(), "{character}");
+        }
+        assert!(!mouse(MouseEventKind::Moved).is_typed_ahead());
+        assert!(!Input::Terminal(Event::Resize(80, 24)).is_typed_ahead());
+        assert!(!Input::StoneWidth(1).is_typed_ahead());
+    }
 }

@@ -36,6 +36,17 @@ pub(super) enum Action {
     Redraw,
 }
 
+/// What a key asks for where a move is chosen by number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Choosing {
+    /// The choice of that number, or the first digit of its number.
+    Digit(char),
+    /// To mark the next choice, or the one before.
+    Mark(i8),
+    /// The choice that is marked.
+    Take,
+}
+
 /// Beyond any board: a step to the edge.
 const FAR: i8 = 32;
 /// A step with Shift.
@@ -44,7 +55,7 @@ const LEAP: i8 = 3;
 /// The action of a key; `typing` says that the input line is open.
 pub(super) fn action(keys: Keys, key: KeyEvent, typing: bool) -> Option<Action> {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
-        return control(key.code);
+        return control_key(key);
     }
     let step = if key.modifiers.contains(KeyModifiers::SHIFT) { LEAP } else { 1 };
     Some(match key.code {
@@ -68,8 +79,12 @@ pub(super) fn action(keys: Keys, key: KeyEvent, typing: bool) -> Option<Action> 
     })
 }
 
-fn control(code: KeyCode) -> Option<Action> {
-    Some(match code {
+/// The action of a key that is pressed with Ctrl, the same in both key maps.
+pub(super) fn control_key(key: KeyEvent) -> Option<Action> {
+    if !key.modifiers.contains(KeyModifiers::CONTROL) {
+        return None;
+    }
+    Some(match key.code {
         KeyCode::Char('c') => Action::Interrupt,
         KeyCode::Char('z') => Action::Suspend,
         KeyCode::Char('l') => Action::Redraw,
@@ -78,6 +93,17 @@ fn control(code: KeyCode) -> Option<Action> {
         KeyCode::Char('h') => Action::Backspace,
         _ => return None,
     })
+}
+
+/// What a key and its action ask for where a move is chosen by number and no line is being typed.
+pub(super) fn choosing(key: KeyCode, action: Option<Action>) -> Option<Choosing> {
+    match (key, action) {
+        (KeyCode::Char(digit @ '0'..='9'), _) => Some(Choosing::Digit(digit)),
+        (_, Some(Action::Enter | Action::Space)) => Some(Choosing::Take),
+        (_, Some(Action::Step(right, down))) => Some(Choosing::Mark(right.saturating_add(down))),
+        (_, Some(Action::Complete)) => Some(Choosing::Mark(1)),
+        _ => None,
+    }
 }
 
 /// A character while no line is being typed.
@@ -154,5 +180,18 @@ mod tests {
                 assert_eq!(pressed, Some(Action::Interrupt));
             }
         }
+    }
+
+    #[test]
+    fn digits_choose_and_do_not_move_the_cursor_of_vim() {
+        for keys in Keys::ALL {
+            let code = KeyCode::Char('0');
+            let pressed = press(keys, code, KeyModifiers::NONE, false);
+            assert_eq!(choosing(code, pressed), Some(Choosing::Digit('0')));
+        }
+        let pressed = press(Keys::Vim, KeyCode::Char('k'), KeyModifiers::NONE, false);
+        assert_eq!(choosing(KeyCode::Char('k'), pressed), Some(Choosing::Mark(-1)));
+        let pressed = press(Keys::Vim, KeyCode::Char(':'), KeyModifiers::NONE, false);
+        assert_eq!(choosing(KeyCode::Char(':'), pressed), None);
     }
 }

@@ -8,6 +8,7 @@ use super::hear::Heard;
 use super::view::{Page, Pressed, draw_key_bar};
 use super::{Input, Tui};
 use crate::game::run::{Exit, Inbox};
+use crate::lang::ScreenWords;
 
 impl Tui {
     /// Shows `text` until the reader closes it; an exit means that the program has to end.
@@ -17,7 +18,7 @@ impl Tui {
     pub fn read_page(
         &mut self,
         text: String,
-        events: &mut Inbox<Input>,
+        inbox: &mut Inbox<Input>,
     ) -> io::Result<Option<Exit>> {
         let mut page = Page::new(text);
         loop {
@@ -32,7 +33,7 @@ impl Tui {
                 draw_key_bar(frame.buffer_mut(), bar, keys, look);
             })?;
             let shown = above(self.area()?);
-            let pressed = match self.hear(events)? {
+            let pressed = match self.hear(inbox)? {
                 Heard::Leave(exit) => return Ok(Some(exit)),
                 Heard::Key(key) => page.press(key, shown),
                 Heard::Mouse(mouse) => page.point(mouse.kind, shown),

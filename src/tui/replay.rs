@@ -6,7 +6,7 @@ use std::io;
 use std::time::Instant;
 
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position as Cell, Rect};
 
 use self::keymap::{Action, action};
 use super::hear::Heard;
@@ -17,16 +17,16 @@ use crate::console::command::{self, CommandError};
 use crate::console::keys::Keys;
 use crate::game::run::{Exit, Inbox};
 use crate::study::{self, Command, Left, Replay, Request, Typed};
-use crate::views::help;
+use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
 
 impl Tui {
     /// Shows a record until the reader leaves it. `message` is said at first.
     ///
     /// # Errors
     /// Where the terminal is gone.
-    pub fn replay(
+    pub fn replay<G: StudyView>(
         &mut self,
-        replay: &mut Replay,
+        replay: &mut Replay<G>,
         message: String,
         events: &mut Inbox<Input>,
     ) -> io::Result<Left> {
@@ -53,13 +53,13 @@ impl Tui {
 }
 
 /// A record and what is on the screen besides it.
-struct Reading<'a> {
+struct Reading<'a, G: StudyView> {
     tui: &'a mut Tui,
-    replay: &'a mut Replay,
+    replay: &'a mut Replay<G>,
     scene: ReplayScene,
 }
 
-impl Reading<'_> {
+impl<G: StudyView> Reading<'_, G> {
     fn draw(&mut self) -> io::Result<()> {
         let Self { tui, replay, scene } = self;
         tui.draw(|frame, look| ReplayView { replay, scene, look }.draw(frame))
@@ -74,7 +74,7 @@ impl Reading<'_> {
             return Ok(self.typed(key));
         }
         self.scene.message.clear();
-        let branches = self.replay.branches().len();
+        let branches = self.replay.branches();
         match action(self.tui.look().keys, key, branches) {
             Some(Action::Leave) => return Ok(Some(Left::Closed(Exit::Finished))),
             Some(Action::Ask(request)) => self.ask(request),
@@ -133,7 +133,7 @@ impl Reading<'_> {
 
     fn ask(&mut self, request: Request) {
         if let Err(refusal) = self.replay.ask(request, Instant::now()) {
-            self.scene.message = self.tui.look().speech.lang.replay_refusal(&refusal);
+            self.scene.message = self.tui.look().speech.lang.replay_refusal::<G>(&refusal);
         }
     }
 
@@ -163,7 +163,7 @@ impl Reading<'_> {
         None
     }
 
-    fn view(&self) -> ReplayView<'_> {
+    fn view(&self) -> ReplayView<'_, G> {
         ReplayView { replay: self.replay, scene: &self.scene, look: self.tui.look() }
     }
 
@@ -174,12 +174,12 @@ impl Reading<'_> {
             Keys::Standard => String::new(),
             Keys::Vim => format!("{}\n", lang.help_keys_replay_vim()),
         };
-        format!("{vim}{}\n\n{}", lang.help_keys_replay(), help::reading(lang))
+        format!("{vim}{}\n\n{}", lang.help_keys_replay(), lang.replay_help())
     }
 
     /// Lets `read` turn or close the page that is open.
     fn read(&mut self, read: impl FnOnce(&mut Page, Rect) -> Pressed) -> io::Result<()> {
-        let layout = Layout::new(self.tui.area()?, self.replay.record().size);
+        let layout = Layout::new(self.tui.area()?, self.replay.game().extent());
         // Without room for the page it is not on the screen.
         if let (Some(page), Ok(Layout { board, .. })) = (&mut self.scene.page, layout)
             && read(page, board) == Pressed::Close
@@ -198,11 +198,10 @@ impl Reading<'_> {
             MouseEventKind::ScrollUp => Some(Request::Go(-1)),
             MouseEventKind::ScrollDown => Some(Request::Go(1)),
             MouseEventKind::Down(MouseButton::Left) => {
-                let at = Position { x: mouse.column, y: mouse.row };
-                let size = self.replay.record().size;
-                let layout = Layout::new(self.tui.area()?, size).ok();
-                let point = layout.and_then(|layout| layout.point_at(at, size));
-                point.and_then(|point| self.replay.branch_at(point)).map(Request::Branch)
+                let at = Cell { x: mouse.column, y: mouse.row };
+                let game = self.replay.game();
+                let layout = Layout::new(self.tui.area()?, game.extent()).ok();
+                layout.and_then(|layout| game.branch_at(layout.board, at)).map(Request::Branch)
             }
             _ => None,
         };

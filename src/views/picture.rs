@@ -2,11 +2,26 @@
 
 use std::io::{self, Write};
 
-use crate::board::{BoardSize, Point};
-use crate::gomoku::notation::Labels;
+use crate::board::{BoardSize, Labels, Point};
 
-/// Writes a board with its letters above and below and its numbers on both sides; `cell` says what
-/// stands on each point, in one column.
+/// A board in lines, with its letters above and below and its numbers on both sides; `cell` says
+/// what stands on each point, in one column.
+#[must_use]
+pub fn board(size: BoardSize, labels: Labels, cell: impl Fn(Point) -> &'static str) -> String {
+    let letters: Vec<_> =
+        (0..size.lines()).map(|column| labels.column(column).to_string()).collect();
+    let letters = format!("   {}\n", letters.join(" "));
+    let rows = (0..size.lines()).map(|row| {
+        let points = (0..size.lines()).filter_map(|column| size.point(column, row));
+        let line: Vec<_> = points.map(&cell).collect();
+        let number = labels.row(row, size);
+        format!("{number:>2} {} {number}\n", line.join(" "))
+    });
+    let rows: String = rows.collect();
+    format!("{letters}{rows}{letters}")
+}
+
+/// Writes a [`board`].
 ///
 /// # Errors
 /// Those of `out`.
@@ -16,15 +31,5 @@ pub fn write_board(
     cell: impl Fn(Point) -> &'static str,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let letters: Vec<_> =
-        (0..size.lines()).map(|column| labels.column(column).to_string()).collect();
-    let letters = format!("   {}", letters.join(" "));
-    writeln!(out, "{letters}")?;
-    for row in 0..size.lines() {
-        let points = (0..size.lines()).filter_map(|column| size.point(column, row));
-        let line: Vec<_> = points.map(&cell).collect();
-        let number = labels.row(row, size);
-        writeln!(out, "{number:>2} {} {number}", line.join(" "))?;
-    }
-    writeln!(out, "{letters}")
+    out.write_all(board(size, labels, cell).as_bytes())
 }

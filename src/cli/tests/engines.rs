@@ -61,7 +61,7 @@ fn a_brain_plays_a_side_and_is_looked_up_by_its_name() {
     let Action::Play(options) = parsed("play --white brain:./pbrain-x --board 15").action else {
         panic!()
     };
-    assert_eq!(options.players.white.to_string(), "brain:./pbrain-x");
+    assert_eq!(options.players.second.to_string(), "brain:./pbrain-x");
     for name in ["brain:x", "brain:./pbrain-x"] {
         let line = format!("scoreboard --player {name}");
         let Action::Scoreboard(query) = parsed(&line).action else { panic!() };

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use super::super::record_words::RecordFileWords;
 use crate::lang::Lang;
 
 /// Games between two looks at the clock.

@@ -139,3 +139,19 @@ fn formats_are_known_by_ending_or_flag() {
     assert!(matches!(new("a.sgf", "b", None, None), Err(NoFormat::Unknown { flag: "--to", .. })));
     assert_eq!(new("a.sgf", "b.lib", None, None), Err(NoFormat::OnlyRead(Format::Lib)));
 }
+
+#[test]
+fn a_result_with_a_wrong_move_is_told_with_its_number_and_unknown_rules_are_kept() {
+    let example = include_str!("../../../scoreboard.example.json");
+    let folder = tempfile::tempdir().unwrap();
+    let (input, output) = (folder.path().join("in.json"), folder.path().join("out.sgf"));
+    let wrong = example.replacen("h8 g9 ", "h8 z9 ", 1).replacen("\"freestyle\"", "\"club\"", 1);
+    fs::write(&input, wrong).unwrap();
+    let (done, told) = convert(&input, &output, None);
+    assert_eq!(done.unwrap(), Status::Unfinished);
+    let what = "in.json, line 6, column 1: move 2 is `z9`, which is no point of its board";
+    assert!(told.contains(what), "{told}");
+    let games = fs::read_to_string(&output).unwrap();
+    assert_eq!(games.matches("(;").count(), example.matches("\"id\"").count() - 1);
+    assert_eq!(games.matches("RU[club]").count(), 1, "{games}");
+}

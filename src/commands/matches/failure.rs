@@ -6,10 +6,13 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::super::record_file::RecordError;
+use super::words::{MatchSentences, MatchWords};
+use crate::game::bot::BotError;
 use crate::game::journal::JournalError;
-use crate::gomoku::gomocup::host::HostError;
-use crate::lang::Lang;
+use crate::lang::{FileWords, Lang};
 use crate::matches::OpeningError;
+use crate::views::bots::BotSentences;
+use crate::views::keeping::KeepingSentences;
 
 /// Why a match could not be played, or not to its end.
 #[derive(Debug, Error)]
@@ -37,33 +40,33 @@ pub enum MatchFailure {
     /// The file for the games is there already.
     #[error("{0} is there already: name another file")]
     SheetExists(PathBuf),
-    /// A brain cannot be started.
+    /// A program cannot be started.
     #[error(transparent)]
-    Brain(#[from] HostError),
+    Bot(#[from] BotError),
     /// The output was refused.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
 }
 
-impl Lang {
-    /// Why a match could not be played.
+impl MatchFailure {
+    /// What failed, for the person who called.
     #[must_use]
-    pub fn match_failure(self, failure: &MatchFailure) -> String {
-        match failure {
-            MatchFailure::Openings { path, error } => {
-                self.match_openings(path.display(), self.opening_error(error))
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Openings { path, error } => {
+                lang.match_openings(path.display(), lang.opening_error(error))
             }
-            MatchFailure::Record(error) => self.record_error(error),
-            MatchFailure::Log(JournalError::InUse(path)) => self.match_in_use(path.display()),
-            MatchFailure::Log(JournalError::Malformed { path, line, source }) => {
-                self.match_log_malformed(path.display(), line, source)
+            Self::Record(error) => error.text(lang),
+            Self::Log(JournalError::InUse(path)) => lang.match_in_use(path.display()),
+            Self::Log(JournalError::Malformed { path, line, source }) => {
+                lang.match_log_malformed(path.display(), line, source)
             }
-            MatchFailure::Log(error @ JournalError::Io { .. }) => self.journal_error(error),
-            MatchFailure::Unsound(path) => self.match_unsound(path.display()),
-            MatchFailure::NothingToResume => self.no_match_to_resume(),
-            MatchFailure::SheetExists(path) => self.match_sheet_exists(path.display()),
-            MatchFailure::Brain(error) => self.host_error(error),
-            MatchFailure::Output(cause) => self.output_refused(cause),
+            Self::Log(error @ JournalError::Io { .. }) => lang.journal_error(error),
+            Self::Unsound(path) => lang.match_unsound(path.display()),
+            Self::NothingToResume => lang.no_match_to_resume(),
+            Self::SheetExists(path) => lang.match_sheet_exists(path.display()),
+            Self::Bot(error) => lang.bot_error(error),
+            Self::Output(cause) => lang.output_refused(cause),
         }
     }
 }

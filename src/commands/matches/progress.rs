@@ -7,8 +7,10 @@ use crossterm::terminal;
 use crossterm::{Command, cursor, queue};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
 
+use super::words::{MatchSentences, MatchWords};
 use crate::board::Color;
 use crate::console::printable::printable;
+use crate::gomoku::rules::Move;
 use crate::lang::Lang;
 use crate::matches::{Played, Results, Setup};
 
@@ -45,7 +47,7 @@ impl<'a> Progress<'a> {
     }
 
     /// Tells of a game that is over.
-    pub(super) fn tell(&self, played: &Played, results: &Results) {
+    pub(super) fn tell(&self, played: &Played<Move>, results: &Results) {
         let Some(bar) = &self.bar else {
             // A reader who is gone does not stop the match.
             let _ = writeln!(io::stderr(), "{}", self.line(played, results));
@@ -68,7 +70,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    fn line(&self, played: &Played, results: &Results) -> String {
+    fn line(&self, played: &Played<Move>, results: &Results) -> String {
         let fixture = self.setup.schedule().fixture(played.number);
         let name = |engine: Option<usize>| engine.and_then(|engine| self.names.get(engine));
         let [black, white] =

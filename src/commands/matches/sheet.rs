@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::super::convert::write_whole;
 use super::super::record_file::RecordError;
 use crate::gomoku::record::{self, Format};
+use crate::gomoku::rules::Move;
 use crate::matches::{Played, Setup, record};
 
 /// The open file.
@@ -19,13 +20,13 @@ pub(super) struct Sheet {
 
 impl Sheet {
     /// The sheet of a match, if it has one, with the games played so far.
-    pub(super) fn of(setup: &Setup, games: &[Played]) -> Result<Option<Self>, RecordError> {
+    pub(super) fn of(setup: &Setup, games: &[Played<Move>]) -> Result<Option<Self>, RecordError> {
         setup.sgf.as_ref().map(|path| Self::open(path, setup, games)).transpose()
     }
 
     /// Writes the games played so far, in place of whatever stands there, and holds the file open:
     /// the log knows every game, but the file may have been left in the middle of one.
-    fn open(path: &Path, setup: &Setup, games: &[Played]) -> Result<Self, RecordError> {
+    fn open(path: &Path, setup: &Setup, games: &[Played<Move>]) -> Result<Self, RecordError> {
         let names = setup.names();
         let text: Vec<u8> = games
             .iter()
@@ -40,7 +41,7 @@ impl Sheet {
     }
 
     /// Adds a game, in one write.
-    pub(super) fn add(&mut self, played: &Played) -> Result<(), RecordError> {
+    pub(super) fn add(&mut self, played: &Played<Move>) -> Result<(), RecordError> {
         sgf(&self.setup, &self.names, played)
             .and_then(|text| self.file.write_all(&text))
             .map_err(|cause| RecordError::writing(&self.path, cause))
@@ -48,7 +49,7 @@ impl Sheet {
 }
 
 /// A game of the match; nothing for one that is not of it.
-fn sgf(setup: &Setup, names: &[String], played: &Played) -> io::Result<Vec<u8>> {
+fn sgf(setup: &Setup, names: &[String], played: &Played<Move>) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     if let Some(record) = record(setup, names, played) {
         record::write(Format::Sgf, &record, &mut text).map_err(io::Error::other)?;

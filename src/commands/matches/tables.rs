@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use super::super::scoreboard::words::ScoreboardWords;
+use super::words::{MatchSentences, MatchWords};
 use crate::board::Color;
 use crate::console::table::{Align, Column, Table};
 use crate::lang::Lang;

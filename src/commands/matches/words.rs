@@ -1,33 +1,127 @@
-//! What a match is called in words.
+//! The words of matches between engines.
 
-use crate::lang::Lang;
+use crate::lang::{Lang, catalogue};
 use crate::matches::{Ending, Fault, OpeningError, Why};
+use crate::views::bots::BotSentences;
+use crate::views::reasons::OutcomeReason;
 
-impl Lang {
+catalogue! { MatchWords: "The words of matches between engines." {
+    column_engine() { "Engine", "엔진" }
+    column_against() { "Against", "상대" }
+    column_score() { "Score", "득점률" }
+    column_elo() { "Elo", "Elo 차" }
+    column_error() { "±", "± (오차)" }
+    column_los() { "LOS", "우세 확률" }
+    column_slowest() { "Slowest", "최장 수" }
+
+    result_crash() { "Crash", "비정상 종료" }
+    result_no_move() { "No move", "수 없음" }
+    result_illegal_move() { "Illegal move", "둘 수 없는 수" }
+
+    match_progress_template() {
+        "{{bar:15}} {{pos}}/{{len}}  {{elapsed}}, {{eta}} left  {{msg}}",
+        "{{bar:15}} {{pos}}/{{len}}  {{elapsed}} 지남, {{eta}} 남음  {{msg}}"
+    }
+    match_rate(score, rate) { "{score}  {rate}/min", "{score}  분당 {rate}판" }
+    match_score(wins, draws, losses) { "+{wins} ={draws} -{losses}", "{wins}승 {draws}무 {losses}패" }
+    match_game(number, black, white, points, ending, moves) {
+        "Game {number}: {black} - {white} {points}, {ending}, {moves} moves",
+        "{number}번째 판: {black}(흑) - {white}(백) {points}, {ending}, {moves}수"
+    }
+    match_reasons(games, reasons) { "Games: {games}. {reasons}", "대국 수: {games} ({reasons})" }
+    sprt_open(llr, bound, elo0, elo1) {
+        "SPRT: LLR {llr} (-{bound} to {bound}): not decided between {elo0} and {elo1} Elo",
+        "SPRT: LLR {llr} (-{bound}~{bound}), {elo0} Elo와 {elo1} Elo 가운데 아직 결정되지 않았습니다"
+    }
+    sprt_accepted(llr, bound, accepted, rejected) {
+        "SPRT: LLR {llr} (-{bound} to {bound}): {accepted} Elo rather than {rejected}",
+        "SPRT: LLR {llr} (-{bound}~{bound}), {rejected} Elo보다 {accepted} Elo 쪽으로 결정되었습니다"
+    }
+
+    match_left(games, all, file) {
+        "{games} of {all} games are played. Go on with: gomoku match --resume {file}",
+        "{all}판 가운데 {games}판을 두었습니다. 이어 하기: gomoku match --resume {file}"
+    }
+    match_late(elapsed, limit) { "{elapsed} ms of {limit} ms", "제한 {limit}ms, 사용 {elapsed}ms" }
+    match_illegal() {
+        "the computer chose a point where no stone can be placed",
+        "컴퓨터가 돌을 놓을 수 없는 자리를 골랐습니다"
+    }
+    match_openings(file, why) { "{file}: {why}", "오프닝 목록 {file}: {why}" }
+    openings_empty() { "there is no opening in it", "오프닝이 없습니다" }
+    opening_notation(line, text) {
+        "line {line}: \"{text}\" is no opening: write offsets from the centre (-1,2, 0,3) or a code (h8i9)",
+        "{line}번째 줄: \"{text}\"은(는) 오프닝이 아닙니다. 중앙에서의 거리(-1,2, 0,3)나 좌표 코드(h8i9)로 쓰세요"
+    }
+    opening_off_board(line, number, size) {
+        "line {line}: move {number} is not on a board of {size} lines: --board chooses another one",
+        "{line}번째 줄: {number}번째 수가 {size}줄 판 밖입니다. --board로 판을 바꿀 수 있습니다"
+    }
+    opening_unplayable(line, number) {
+        "line {line}: move {number} is not allowed or ends the game",
+        "{line}번째 줄: {number}번째 수는 둘 수 없거나 그 수로 대국이 끝납니다"
+    }
+    match_in_use(file) {
+        "this match is being played elsewhere: {file}", "다른 곳에서 진행 중인 시합입니다: {file}"
+    }
+    match_log_malformed(file, line, cause) {
+        "{file}, line {line}: this is not the log of a match: {cause}",
+        "시합 기록이 아닙니다: {file}, {line}번째 줄 ({cause})"
+    }
+    match_unsound(file) {
+        "{file} tells of a match that cannot be played",
+        "진행할 수 없는 시합의 기록입니다: {file}"
+    }
+    no_match_to_resume() { "there is no unfinished match", "이어 할 시합이 없습니다" }
+    match_sheet_exists(file) {
+        "{file} is there already: name another file, or go on with that match by --resume",
+        "파일이 이미 있습니다: {file}. 다른 파일을 적거나 --resume으로 그 시합을 이어 하세요"
+    }
+    match_needs_two() {
+        "a match needs two engines or more", "시합에는 엔진이 둘 이상 필요합니다"
+    }
+    match_too_many(most) {
+        "a match has at most {most} engines", "시합에는 엔진이 {most}개까지 나올 수 있습니다"
+    }
+    sprt_needs_two() {
+        "--sprt is for a match of two engines", "--sprt는 두 엔진의 시합에서만 쓸 수 있습니다"
+    }
+} }
+
+/// What is said of a match.
+pub trait MatchSentences {
     /// Why a game was lost off the board.
     #[must_use]
-    pub fn match_why(self, why: &Why) -> String {
+    fn match_why<M>(self, why: &Why<M>) -> String;
+
+    /// How a game of a match ended, in a word or two.
+    #[must_use]
+    fn match_ending(self, ending: Ending) -> String;
+
+    /// Why a list of openings cannot be used.
+    #[must_use]
+    fn opening_error(self, error: &OpeningError) -> String;
+}
+
+impl MatchSentences for Lang {
+    fn match_why<M>(self, why: &Why<M>) -> String {
         match why {
-            Why::Brain(error) => self.host_error(error),
+            Why::Bot(error) => self.bot_error(error),
             Why::Late { elapsed, limit } => self.match_late(elapsed.as_millis(), limit.as_millis()),
             Why::Illegal(_) => self.match_illegal(),
         }
     }
 
-    /// How a game of a match ended, in a word or two.
-    #[must_use]
-    pub fn match_ending(self, ending: Ending) -> String {
+    fn match_ending(self, ending: Ending) -> String {
         match ending {
-            Ending::Outcome(outcome) => self.reason(outcome),
+            Ending::Outcome(outcome) => self.reason(outcome.reason),
             Ending::Fault { fault: Fault::Crash, .. } => self.result_crash(),
             Ending::Fault { fault: Fault::NoMove, .. } => self.result_no_move(),
             Ending::Fault { fault: Fault::IllegalMove, .. } => self.result_illegal_move(),
         }
     }
 
-    /// Why a list of openings cannot be used.
-    #[must_use]
-    pub fn opening_error(self, error: &OpeningError) -> String {
+    fn opening_error(self, error: &OpeningError) -> String {
         match error {
             OpeningError::Empty => self.openings_empty(),
             OpeningError::Notation { line, text } => self.opening_notation(line, text),

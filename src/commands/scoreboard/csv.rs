@@ -30,8 +30,8 @@ pub(super) fn write(
         WriterBuilder::new().terminator(Terminator::CRLF).has_headers(false).from_writer(out);
     csv.write_record(Entry::KEYS).map_err(output_error)?;
     let faults = snapshot.for_each(filter, limit, |mut entry| {
-        let Entry { players, clock, opening, .. } = &mut entry;
-        for text in [&mut players.black, &mut players.white, clock, opening] {
+        let Entry { rules, opening, clock, players, moves, .. } = &mut entry;
+        for text in [rules, opening, clock, &mut players.black, &mut players.white, moves] {
             *text = guarded(text);
         }
         csv.serialize(Row(&entry)).map_err(output_error)

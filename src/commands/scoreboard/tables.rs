@@ -3,10 +3,12 @@
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 
+use super::words::ScoreboardWords;
 use crate::board::Color;
 use crate::console::table::{Align, Column, Table};
-use crate::lang::Lang;
+use crate::lang::{Lang, TableWords};
 use crate::scoreboard::{Career, Entry, Rating, Score, Standing};
+use crate::views::reasons::OutcomeReason;
 
 /// How many opponents a career names.
 const OPPONENTS: usize = 5;
@@ -47,8 +49,8 @@ pub(super) fn results(entries: &[Entry], ids: bool, lang: Lang, zone: &TimeZone)
             entry.players.black.clone(),
             entry.players.white.clone(),
             winner,
-            lang.reason(entry.outcome),
-            entry.moves.len().to_string(),
+            lang.reason(entry.outcome.reason),
+            entry.move_count().to_string(),
             entry.seconds.to_string(),
             rules(entry),
             entry.clock.clone(),
@@ -131,7 +133,7 @@ pub(super) fn career(career: &Career, lang: Lang) -> Table {
     push(lang.black(), career.by_color[Color::Black]);
     push(lang.white(), career.by_color[Color::White]);
     for &(outcome, score) in &career.by_reason {
-        push(lang.reason(outcome), score);
+        push(lang.reason(outcome.reason), score);
     }
     for (opponent, score) in career.by_opponent.iter().take(OPPONENTS) {
         push(lang.career_against(opponent), *score);

@@ -4,12 +4,15 @@ use std::path::PathBuf;
 use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
 
+use super::words::ScoreboardWords;
 use super::*;
 use crate::board::{Outcome, Reason};
 use crate::game::position::Position as _;
-use crate::game::state::Game;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::rules::FoulPolicy;
+use crate::gomoku::rules::{FoulPolicy, Move};
+use crate::gomoku::terms::Terms;
+use crate::lang::TableWords;
+use crate::views::reasons::OutcomeReason;
 
 const TABLES: [View; 3] =
     [View::Results(Format::Table), View::Standings(Format::Table), View::Ratings(Format::Table)];
@@ -55,7 +58,7 @@ fn the_example_is_listed_whole_with_the_newest_last() {
     assert!(lines[0].starts_with("Date"));
     for (line, entry) in lines[1..].iter().zip(entries()) {
         assert!(line.contains(&entry.players.black) && line.contains(&entry.players.white));
-        assert!(line.contains(&Lang::En.reason(entry.outcome)), "{line}");
+        assert!(line.contains(&Lang::En.reason(entry.outcome.reason)), "{line}");
     }
 }
 
@@ -73,11 +76,13 @@ fn the_example_has_every_reason_and_names_in_both_scripts() {
 #[test]
 fn the_moves_of_the_example_lead_to_the_recorded_outcomes() {
     for entry in entries() {
-        let mut game = Game::new(Gomoku::new(entry.rules, FoulPolicy::Loses, entry.size));
-        for &made in &entry.moves {
-            assert_eq!(game.play(made), Ok(()), "{}", entry.id);
+        let rules = entry.rules.parse().unwrap();
+        let terms = Terms::new(rules, entry.size).with_fouls(FoulPolicy::Loses);
+        let mut position = Gomoku::new(&terms);
+        for made in Move::read_all(&entry.moves, entry.size) {
+            assert_eq!(position.play(made.unwrap()), Ok(()), "{}", entry.id);
         }
-        let (over, on_turn) = (game.outcome(), game.position().to_move());
+        let (over, on_turn) = (position.outcome(), position.color(position.to_move()));
         match entry.outcome {
             Outcome { winner: Some(winner), reason: Reason::Time | Reason::Resignation } => {
                 assert_eq!((over, winner), (None, !on_turn), "{}", entry.id);
@@ -167,6 +172,7 @@ fn an_empty_scoreboard_says_so_in_either_language() {
 fn names_from_the_file_cannot_send_escape_sequences() {
     let text = fs::read_to_string(example()).unwrap();
     let evil = text.replace("SCG", "S\\u001b[2JG\u{9b}").replace("agreement", "\\u001b[31m");
+    let evil = evil.replace("freestyle", "free\\u001b[2J").replace("h8 ", "\\u001b[2J\\u009b ");
     let (_folder, path) = file(&evil);
     for view in VIEWS {
         for player in [None, Some("LYS".to_owned())] {
@@ -276,12 +282,9 @@ fn a_player_without_results_has_no_career_and_json_has_only_the_list() {
 }
 
 #[test]
-fn a_line_with_a_wrong_move_is_told_once_beside_a_career() {
-    let text = fs::read_to_string(example()).unwrap().replacen(
-        "\"moves\":\"h8 g9",
-        "\"moves\":\"z9 g9",
-        1,
-    );
+fn a_line_with_a_wrong_count_of_moves_is_told_once_beside_a_career() {
+    let text =
+        fs::read_to_string(example()).unwrap().replacen("\"moves\":\"h8 g9", "\"moves\":\"g9", 1);
     let (_folder, path) = file(&text.replace("agreement", "boredom"));
     let (_, err) = shown(&of("Ada"), &path, Lang::En, None);
     let lines: Vec<_> = err.lines().collect();

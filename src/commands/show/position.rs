@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::board::Labels;
 use crate::board::{Color, Point};
-use crate::gomoku::notation::Labels;
 use crate::gomoku::record::{Diagram, Ending, Record, RuleName};
 use crate::gomoku::rules::Rules;
 

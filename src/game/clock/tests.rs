@@ -1,21 +1,31 @@
 #![expect(clippy::unchecked_time_subtraction, reason = "no test takes more than there is")]
 
 use super::*;
+use crate::board::ByColor;
 
 fn seconds(count: u64) -> Duration {
     Duration::from_secs(count)
 }
 
-/// A running clock under the control of that notation, and the moment it was started for Black.
+/// A running clock under the control of that notation, and the moment it was started for the first player.
 fn started(control: &str) -> (Clock, Instant) {
     let start = Instant::now();
     let mut clock = Clock::new(control.parse().unwrap());
-    clock.start(Color::Black, start);
+    clock.start(Seat::First, start);
     (clock, start)
 }
 
 fn left(clock: &Clock, now: Instant) -> Duration {
-    clock.readings(now).black.left
+    clock.readings(now).first.left
+}
+
+/// Ends the move of the running player, and says what both had left before it was credited.
+fn press(clock: &mut Clock, now: Instant) -> BySeat<Reading> {
+    let seat = clock.running().unwrap();
+    clock.stop(now);
+    let before = clock.at_rest();
+    clock.credit(seat);
+    before
 }
 
 const MILLISECOND: Duration = Duration::from_millis(1);
@@ -37,14 +47,14 @@ fn without_a_limit_time_is_only_counted() {
     let (mut clock, start) = started("none");
     assert_eq!(clock.deadline(), None);
     assert!(!clock.is_out(start + seconds(1_000_000)));
-    clock.press(start + seconds(40));
-    assert_eq!(clock.readings(start + seconds(99)).black.used, seconds(40));
+    press(&mut clock, start + seconds(40));
+    assert_eq!(clock.readings(start + seconds(99)).first.used, seconds(40));
 }
 
 #[test]
 fn each_move_has_its_own_time() {
     let (mut clock, start) = started("30s");
-    clock.press(start + seconds(29));
+    press(&mut clock, start + seconds(29));
     assert_eq!(left(&clock, start + seconds(40)), seconds(30));
     assert_eq!(clock.running(), None);
 }
@@ -52,10 +62,10 @@ fn each_move_has_its_own_time() {
 #[test]
 fn the_time_of_a_whole_game_is_used_up_over_its_moves() {
     let (mut clock, start) = started("5m");
-    clock.press(start + seconds(100));
-    clock.start(Color::White, start + seconds(100));
-    clock.press(start + seconds(110));
-    clock.start(Color::Black, start + seconds(110));
+    press(&mut clock, start + seconds(100));
+    clock.start(Seat::Second, start + seconds(100));
+    press(&mut clock, start + seconds(110));
+    clock.start(Seat::First, start + seconds(110));
     assert_eq!(left(&clock, start + seconds(160)), seconds(150));
     assert_eq!(clock.deadline(), Some(start + seconds(310)));
 }
@@ -64,7 +74,7 @@ fn the_time_of_a_whole_game_is_used_up_over_its_moves() {
 fn an_increment_comes_after_the_move_and_never_saves_a_late_one() {
     let (mut clock, start) = started("5m+3s");
     assert!(clock.is_out(start + seconds(300)));
-    clock.press(start + seconds(299));
+    press(&mut clock, start + seconds(299));
     assert_eq!(left(&clock, start), seconds(4));
 }
 
@@ -72,27 +82,27 @@ fn an_increment_comes_after_the_move_and_never_saves_a_late_one() {
 fn byo_yomi_keeps_a_period_that_is_moved_in_and_loses_one_that_passes() {
     let (mut clock, start) = started("1m/3x30s");
     let reading = |clock: &Clock, at| {
-        let black = clock.readings(start + at).black;
+        let black = clock.readings(start + at).first;
         (black.overtime, black.left, black.periods)
     };
     assert_eq!(reading(&clock, seconds(60) - MILLISECOND), (false, MILLISECOND, 3));
     assert_eq!(reading(&clock, seconds(60)), (true, seconds(30), 2));
     assert_eq!(reading(&clock, seconds(90) - MILLISECOND), (true, MILLISECOND, 2));
     assert_eq!(reading(&clock, seconds(90)), (true, seconds(30), 1));
-    clock.press(start + seconds(100));
+    press(&mut clock, start + seconds(100));
     assert_eq!(reading(&clock, seconds(100)), (true, seconds(30), 1));
-    clock.start(Color::Black, start + seconds(200));
+    clock.start(Seat::First, start + seconds(200));
     assert_eq!(clock.deadline(), Some(start + seconds(260)));
     assert!(!clock.is_out(start + seconds(260) - MILLISECOND));
     assert!(clock.is_out(start + seconds(260)));
 }
 
 #[test]
-fn main_time_that_is_left_is_kept_and_not_made_up() {
+fn main_time_that_is_left_is_kept_and_not_credited() {
     let (mut clock, start) = started("1m/3x30s");
-    clock.press(start + seconds(59));
+    press(&mut clock, start + seconds(59));
     assert_eq!(
-        clock.readings(start).black,
+        clock.readings(start).first,
         Reading { left: seconds(1), periods: 3, overtime: false, used: seconds(59) }
     );
 }
@@ -103,7 +113,7 @@ fn a_stopped_clock_keeps_what_is_left_however_long_it_stands() {
     clock.stop(start + seconds(12));
     assert_eq!(clock.deadline(), None);
     assert!(!clock.is_out(start + seconds(500)));
-    clock.start(Color::Black, start + seconds(500));
+    clock.start(Seat::First, start + seconds(500));
     assert_eq!(clock.deadline(), Some(start + seconds(518)));
 }
 
@@ -113,9 +123,9 @@ fn the_reading_before_a_move_gives_the_time_back_as_it_was() {
         let (mut clock, start) = started(control);
         let at = start + seconds(25);
         let expected = clock.readings(at);
-        let before = clock.press(at);
+        let before = press(&mut clock, at);
         assert_eq!(before, expected, "{control}");
-        clock.start(Color::White, at);
+        clock.start(Seat::Second, at);
         clock.set(before);
         assert_eq!(clock.readings(at + seconds(9)), expected, "{control}");
     }
@@ -124,11 +134,38 @@ fn the_reading_before_a_move_gives_the_time_back_as_it_was() {
 #[test]
 fn readings_round_trip_in_milliseconds() {
     let (clock, start) = started("10s/3x30s");
-    let readings = clock.readings(start + seconds(45));
+    let BySeat { first, second } = clock.readings(start + seconds(45));
+    let readings = ByColor { black: first, white: second };
     let text = serde_json::to_string(&readings).unwrap();
     assert_eq!(serde_json::from_str::<ByColor<Reading>>(&text).unwrap(), readings);
     assert_eq!(
         text,
         r#"{"black":{"left_ms":25000,"periods":1,"overtime":true,"used_ms":45000},"white":{"left_ms":10000,"periods":3,"used_ms":0}}"#
     );
+}
+
+#[test]
+fn a_stopped_clock_shows_whole_milliseconds() {
+    let (mut clock, start) = started("30s");
+    clock.stop(start + Duration::from_micros(1500));
+    let Reading { left, used, .. } = clock.at_rest().first;
+    assert_eq!((left, used), (Duration::from_millis(29_998), MILLISECOND));
+}
+
+#[test]
+fn a_move_may_have_a_limit_of_its_own_beside_that_of_the_game() {
+    let control = "10s+1s".parse().unwrap();
+    let short = Allotment { control, move_limit: Some(seconds(4)) };
+    let mut clock = Clock::with(BySeat { first: short, second: control.into() });
+    let limits =
+        |clock: &Clock| Seat::BOTH.map(|seat| clock.limit(seat).map(|limit| limit.as_secs()));
+    assert_eq!(limits(&clock), [Some(4), Some(10)]);
+    clock.set(clock.after(Seat::First, seconds(3)));
+    clock.credit(Seat::First);
+    clock.set(clock.after(Seat::First, seconds(6)));
+    assert_eq!(limits(&clock), [Some(2), Some(10)]);
+    assert_eq!(clock.at_rest().first.used, seconds(9));
+    let start = Instant::now();
+    clock.start(Seat::First, start);
+    assert_eq!(clock.deadline(), Some(start + seconds(2)));
 }

@@ -2,36 +2,38 @@ use std::collections::VecDeque;
 use std::fs;
 use std::path::Path;
 use std::sync::mpsc::{Sender, channel};
-use std::time::Duration;
 
 use jiff::Timestamp;
 use tempfile::TempDir;
 use uuid::Uuid;
 
 use super::*;
-use crate::board::{Board, ByColor, Color, Point};
+use crate::board::{BySeat, Color, Outcome, Reason};
 use crate::game::clock::Reading;
-use crate::game::saved::{Header, Step};
-use crate::game::session::RecordChoice;
+use crate::game::header::Header;
+use crate::game::sample::{self, Move, Pebbles, Terms};
+use crate::game::setup::{RecordChoice, Setup};
+use crate::game::step::{Authored, Line, Step, Stop};
 use crate::game::timer;
-use crate::gomoku::rules::Move;
 use crate::scoreboard::writer;
 
-mod brains;
 mod leaving;
+mod machines;
 mod order;
 
+type Asked = Request<Move>;
+
 /// What the players do at once, as soon as they have seen the game at that time.
-type Turn = Box<dyn Fn(&Session, Instant) -> Vec<Event<Request>>>;
+type Turn = Box<dyn Fn(&HotSeat<Pebbles>, Instant) -> Vec<Message<Asked>>>;
 
 /// A front end that acts by a script, and holds at each call that the journal is ahead of it. At
 /// the end of the script the input is closed.
 struct Script {
-    events: Sender<Event<Request>>,
+    messages: Sender<Message<Asked>>,
     turns: VecDeque<Turn>,
     journals: PathBuf,
     keeps: bool,
-    told: Vec<News>,
+    told: Vec<News<Pebbles>>,
     seen: Vec<Seen>,
     slept: Option<Sleep>,
     /// Whether the terminal is gone at the end of the script, two milliseconds of real time later.
@@ -40,39 +42,51 @@ struct Script {
 
 /// The game as it was drawn.
 struct Seen {
-    stage: Stage,
-    board: Board,
+    phase: Phase,
     moves: Vec<Move>,
-    left: ByColor<Reading>,
+    left: BySeat<Reading>,
     deadline: Option<Instant>,
 }
 
 /// The last sleep: when it was, and the clocks that were kept before.
 struct Sleep {
     at: Instant,
-    kept: Option<ByColor<Reading>>,
+    kept: Option<BySeat<Reading>>,
 }
 
 /// The game as its journal tells it.
-fn kept(path: &Path) -> Session {
+fn kept(path: &Path) -> HotSeat<Pebbles> {
     let text = fs::read_to_string(path).unwrap();
     let mut lines = text.lines();
-    let header: Header = serde_json::from_str(lines.next().unwrap()).unwrap();
-    let steps: Vec<Step> = lines.map(|line| serde_json::from_str(line).unwrap()).collect();
-    Session::resume(&header, &steps).unwrap()
+    let header: Header<Terms> = serde_json::from_str(lines.next().unwrap()).unwrap();
+    let lines: Vec<Line> = lines.map(|line| serde_json::from_str(line).unwrap()).collect();
+    HotSeat::new(Session::resume(&header, &lines).unwrap())
+}
+
+/// The moves that stand.
+fn moves_of(seat: &HotSeat<Pebbles>) -> Vec<Move> {
+    seat.table().game.line().iter().map(|played| played.made).collect()
+}
+
+fn at_rest(seat: &HotSeat<Pebbles>) -> BySeat<Reading> {
+    seat.table().game.clock().at_rest()
 }
 
 impl Script {
-    fn check_journal(&self, session: &Session) {
-        let path = self.journals.join(format!("{}.jsonl", session.id()));
-        let dealt_with = matches!(session.stage(), Stage::RematchAsked | Stage::Done { .. });
-        if self.keeps && !dealt_with && !session.moves().is_empty() {
-            assert_eq!(kept(&path).moves(), session.moves());
-            assert_eq!(kept(&path).outcome(), session.outcome());
+    fn check_journal(&self, seat: &HotSeat<Pebbles>) {
+        let path = self.journals.join(format!("{}.jsonl", seat.table().id));
+        let closing = [Closing::RematchAsked, Closing::Done { rematch: true }];
+        let closing = [&closing[..], &[Closing::Done { rematch: false }]].concat();
+        let dealt_with = closing.iter().any(|&closing| seat.phase() == Phase::Closing(closing));
+        if self.keeps && !dealt_with && !seat.table().game.line().is_empty() {
+            let kept = kept(&path);
+            assert_eq!(kept.table().game.line(), seat.table().game.line());
+            assert_eq!(kept.table().game.outcome(), seat.table().game.outcome());
+            assert_eq!(kept.table().game.version(), seat.table().game.version());
         }
     }
 
-    fn heard(&self, what: impl Fn(&News) -> bool) -> usize {
+    fn heard(&self, what: impl Fn(&News<Pebbles>) -> bool) -> usize {
         self.told.iter().filter(|news| what(news)).count()
     }
 
@@ -81,27 +95,32 @@ impl Script {
     }
 }
 
-impl FrontEnd for Script {
-    type Input = Request;
+impl FrontEnd<Pebbles> for Script {
+    type Input = Asked;
 
-    fn interpret(&mut self, input: Request, _: &Session) -> io::Result<Option<Request>> {
+    fn interpret(&mut self, input: Asked, _: &HotSeat<Pebbles>) -> io::Result<Option<Asked>> {
         Ok(Some(input))
     }
 
-    fn report(&mut self, news: &[News], session: &Session, _: Instant) -> io::Result<()> {
-        self.check_journal(session);
+    fn report(
+        &mut self,
+        news: &[News<Pebbles>],
+        seat: &HotSeat<Pebbles>,
+        _: Instant,
+    ) -> io::Result<()> {
+        self.check_journal(seat);
         self.told.extend_from_slice(news);
         Ok(())
     }
 
-    fn draw(&mut self, session: &Session, now: Instant) -> io::Result<()> {
-        self.check_journal(session);
+    fn draw(&mut self, seat: &HotSeat<Pebbles>, now: Instant) -> io::Result<()> {
+        self.check_journal(seat);
+        let clock = seat.table().game.clock();
         self.seen.push(Seen {
-            stage: session.stage(),
-            board: session.board().clone(),
-            moves: session.moves().to_vec(),
-            left: session.clock().readings(now),
-            deadline: session.clock().deadline(),
+            phase: seat.phase(),
+            moves: moves_of(seat),
+            left: clock.readings(now),
+            deadline: clock.deadline(),
         });
         let Some(turn) = self.turns.pop_front() else {
             if self.fails {
@@ -109,18 +128,23 @@ impl FrontEnd for Script {
                 while Instant::now() < later {}
                 return Err(io::ErrorKind::BrokenPipe.into());
             }
-            self.events.send(Event::Closed { at: now }).unwrap();
+            self.messages.send(Message::Closed { at: now }).unwrap();
             return Ok(());
         };
-        for event in turn(session, now) {
-            self.events.send(event).unwrap();
+        for message in turn(seat, now) {
+            self.messages.send(message).unwrap();
         }
         Ok(())
     }
 
+    fn waits(&self, message: &Message<Asked>, seat: &HotSeat<Pebbles>, _: bool) -> bool {
+        let saving = seat.phase() == Phase::Closing(Closing::Saving);
+        saving && matches!(message, Message::Input { .. } | Message::Closed { .. })
+    }
+
     fn sleep(&mut self) -> io::Result<()> {
         let path = self.journals.join(format!("{}.jsonl", Uuid::from_u128(1)));
-        let kept = path.exists().then(|| kept(&path).clock().at_rest());
+        let kept = path.exists().then(|| at_rest(&kept(&path)));
         self.slept = Some(Sleep { at: Instant::now(), kept });
         Ok(())
     }
@@ -129,17 +153,19 @@ impl FrontEnd for Script {
 /// A front end with all that a table needs around it.
 struct Room {
     front: Script,
-    inbox: Inbox<Request>,
-    ask_brain: AskBrain,
+    inbox: Inbox<Asked>,
+    bots: Bots<Pebbles>,
     folder: TempDir,
 }
+
+type Played = (Departure, HotSeat<Pebbles>);
 
 impl Room {
     fn new(turns: Vec<Turn>) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let (events, received) = channel();
+        let (messages, received) = channel();
         let front = Script {
-            events,
+            messages,
             turns: turns.into(),
             journals: folder.path().join("journals"),
             keeps: true,
@@ -148,30 +174,36 @@ impl Room {
             slept: None,
             fails: false,
         };
-        let ask_brain: AskBrain = Arc::new(|_, _, _| Err("gone".to_owned()));
-        Self { front, inbox: Inbox::new(received), ask_brain, folder }
+        let bots = BySeat { first: None, second: None };
+        Self { front, inbox: Inbox::new(received), bots, folder }
     }
 
-    fn play(&mut self, setup: Setup) -> io::Result<Departure> {
+    fn play(&mut self, setup: Setup<Pebbles>) -> io::Result<Played> {
         self.go_on(Session::new(Uuid::from_u128(1), Timestamp::UNIX_EPOCH, setup), None)
     }
 
-    fn go_on(&mut self, session: Session, journal: Option<Journal>) -> io::Result<Departure> {
-        let begin = if journal.is_some() { News::Resumed } else { News::Begun };
-        let thoughts = self.front.events.clone();
+    fn go_on(&mut self, session: Session<Pebbles>, journal: Option<Journal>) -> io::Result<Played> {
+        let news = if journal.is_some() { News::Resumed } else { News::Begun };
+        let messages = self.front.messages.clone();
         // The script alone says what time it is.
         let (timer, _) = timer::spawn(|_| {});
-        let (scoreboard, _) = writer::spawn(self.folder.path().join("scoreboard.json"));
-        let mut table = Table {
-            journals: self.front.journals.clone(),
+        let (scoreboard, _) = writer::spawn(self.scoreboard());
+        let journals = self.front.journals.clone();
+        let bots = std::mem::replace(&mut self.bots, BySeat { first: None, second: None });
+        let mut game_loop = GameLoop {
             front: &mut self.front,
-            events: &mut self.inbox,
+            inbox: &mut self.inbox,
+            // Nobody listens once the game is left.
+            send: Arc::new(move |message| drop(messages.send(message))),
             timer: &timer,
-            tell: Arc::new(move |said| drop(thoughts.send(Event::Brain(said)))),
-            ask_brain: Arc::clone(&self.ask_brain),
             scoreboard: &scoreboard,
+            journals,
         };
-        table.play(begin, session, journal)
+        game_loop.play(Start { news, session, bots, journal })
+    }
+
+    fn scoreboard(&self) -> PathBuf {
+        self.folder.path().join("scoreboard.json")
     }
 
     fn journal(&self) -> PathBuf {
@@ -179,17 +211,16 @@ impl Room {
     }
 }
 
-fn setup(record: RecordChoice) -> Setup {
-    let players = ByColor { black: "Ada".parse().unwrap(), white: "Bob".parse().unwrap() };
-    Setup { players, record, ..Setup::default() }
+fn setup(record: RecordChoice) -> Setup<Pebbles> {
+    Setup { record, ..sample::setup() }
 }
 
 /// Inputs made one after another, a second apart, from a second after the game was seen.
-fn inputs(requests: impl IntoIterator<Item = Request> + Clone + 'static) -> Turn {
+fn inputs(requests: impl IntoIterator<Item = Asked> + Clone + 'static) -> Turn {
     Box::new(move |_, now| {
         (1..)
             .zip(requests.clone())
-            .map(|(second, input)| Event::Input { input, at: now + SECOND * second })
+            .map(|(second, input)| Message::Input { input, at: now + SECOND * second })
             .collect()
     })
 }
@@ -199,19 +230,24 @@ fn idle() -> Turn {
     inputs([])
 }
 
-/// One event, a second after the game was seen.
-fn event(make: impl Fn(Instant) -> Event<Request> + 'static) -> Turn {
+/// One message, a second after the game was seen.
+fn message(make: impl Fn(Instant) -> Message<Asked> + 'static) -> Turn {
     Box::new(move |_, now| vec![make(now + SECOND)])
 }
 
 const SECOND: Duration = Duration::from_secs(1);
-const YES: Request = Request::Answer(true);
-const NO: Request = Request::Answer(false);
+const YES: Asked = Request::Answer(true);
+const NO: Asked = Request::Answer(false);
+const TAKE: Asked = Request::Move(Move::Take(1));
+const KEEP: Asked = Request::Move(Move::Swap(false));
 
-fn place(column: u8, row: u8) -> Request {
-    Request::Place(Point::new(column, row).unwrap())
+/// What is left of both players' time, in seconds.
+fn left(readings: BySeat<Reading>) -> (u64, u64) {
+    (readings.first.left.as_secs(), readings.second.left.as_secs())
 }
 
-fn left(readings: ByColor<Reading>) -> (u64, u64) {
-    (readings.black.left.as_secs(), readings.white.left.as_secs())
+/// Whether that is the end of the game by time, won by White.
+fn is_lost_on_time(news: &News<Pebbles>) -> bool {
+    let lost = Outcome::win(Color::White, Reason::Time);
+    matches!(news, News::Game(Event::Over(outcome)) if *outcome == lost)
 }

@@ -8,8 +8,7 @@ use std::sync::atomic::AtomicBool;
 use fastrand::Rng;
 use thiserror::Error;
 
-use super::level::{Level, LevelError};
-use super::{Engine, Limits, Report, Score, Settings, omok};
+use super::{Engine, Level, LevelError, Limits, Report, Score, Settings, omok};
 use crate::board::{Board, Color, Point};
 use crate::gomoku::rules::Rules;
 

@@ -1,22 +1,11 @@
 //! Levels of play: how far a computer player looks, and how human its errors are.
 
-use std::fmt;
 use std::num::NonZeroUsize;
-use std::str::FromStr;
 
 use fastrand::Rng;
-use thiserror::Error;
 
 use super::{Report, Score};
-
-/// A level of play, 1 to 10. The last one plays as well as it can in the time it is given.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Level(u8);
-
-/// Why a text is no level.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("a level is a number from 1 to {most}", most = Level::MOST.0)]
-pub struct LevelError;
+use crate::game::level::Level;
 
 /// How a level plays.
 #[derive(Debug, Clone, Copy)]
@@ -50,36 +39,8 @@ const MANNERS: [Manner; 10] = [
 const SEEN_WIN: i32 = 1_000;
 
 impl Level {
-    /// The lowest level: someone who has just learnt the rules beats it.
-    pub const LEAST: Self = Self(1);
-    /// The highest.
-    pub const MOST: Self = Self(10);
-
-    /// The level of this number.
-    ///
-    /// # Errors
-    /// Refuses numbers below 1 and above 10.
-    pub const fn new(number: u8) -> Result<Self, LevelError> {
-        if number >= Self::LEAST.0 && number <= Self::MOST.0 {
-            Ok(Self(number))
-        } else {
-            Err(LevelError)
-        }
-    }
-
-    /// Its number.
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// Every level, lowest first.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (Self::LEAST.0..=Self::MOST.0).map(Self)
-    }
-
     const fn manner(self) -> Manner {
-        MANNERS[self.0 as usize - 1]
+        MANNERS[self.number() as usize - 1]
     }
 
     /// How many stones it places in mind for a move; `None` where the time decides.
@@ -106,26 +67,5 @@ impl Level {
             };
             points + random.i32(-misjudged..=misjudged)
         })
-    }
-}
-
-impl Default for Level {
-    /// The one in the middle.
-    fn default() -> Self {
-        Self(5)
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for Level {
-    type Err = LevelError;
-
-    fn from_str(text: &str) -> Result<Self, LevelError> {
-        text.parse().map_err(|_| LevelError).and_then(Self::new)
     }
 }

@@ -10,10 +10,11 @@ mod view;
 
 use change::file;
 
-use super::lines::{Key, REACH};
+use super::filled::filled;
+use super::line_table::{Key, REACH};
 use super::points::{Cell, CellSet};
 use super::shape::Shape;
-use super::tables::{Tables, filled};
+use super::tables::Tables;
 use super::threat::Threat;
 use crate::board::{Board, BoardSize, ByColor, Color, Line, Point};
 use crate::gomoku::rules::Rules;
@@ -168,6 +169,7 @@ impl Position {
 
     /// How many shapes of each kind stones on the empty points would make, point by point and line
     /// by line.
+    #[cfg(feature = "tune")]
     pub(super) fn count_shapes(&self, stone: Color) -> [i16; Shape::ALL.len()] {
         let mut counts = [0; Shape::ALL.len()];
         for cell in self.empty_cells().iter() {

@@ -3,6 +3,8 @@
 //! Inside the search a score is a plain number: a win in `n` plies is [`WIN`] less `n`, and
 //! whatever lies within [`LONGEST`] of it is proved. [`Score`] is the same for those outside.
 
+use crate::game::bot::Score;
+
 /// A win that is already there.
 pub(super) const WIN: i32 = 30_000;
 
@@ -25,17 +27,6 @@ pub(super) const fn loss_in(plies: usize) -> i32 {
 /// Whether a score is a proved win or loss.
 pub(super) const fn is_proved(score: i32) -> bool {
     score.abs() >= WIN - LONGEST
-}
-
-/// What a position is worth to the side to move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Score {
-    /// Nothing is proved; 200 points make a win some 2.7 times as likely as a loss.
-    Points(i32),
-    /// A win, in so many plies.
-    Win(u32),
-    /// A loss, in so many plies.
-    Loss(u32),
 }
 
 impl Score {

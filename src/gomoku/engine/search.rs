@@ -4,22 +4,23 @@
 //! stopped; a side is *pressed* when the other can make a straight four or two fours next. A node's
 //! *cut* is a score of beta or more, after which its other moves need not be looked at.
 
+mod candidates;
 mod halt;
-mod moves;
 mod root;
 
 pub(super) use halt::Halt;
 pub(super) use root::{Found, Reach};
 
-use super::evaluation::Weights;
-use super::memory::{Bound, Entry, Memory};
+use super::evaluation::evaluate;
 use super::points::Cell;
 use super::position::Position;
 use super::score::{self, INFINITE, loss_in, win_in};
 use super::threat::Threat;
+use super::transposition::{Bound, Entry, Memory};
 use super::vcf::Vcf;
+use super::weights::Weights;
 use crate::board::Color;
-use moves::{History, Moves};
+use candidates::{History, Moves};
 
 /// The deepest ply that is searched.
 pub(super) const DEEPEST: usize = 128;
@@ -144,7 +145,7 @@ impl<'a> Search<'a> {
             return node.alpha;
         }
         if ply + 2 >= DEEPEST {
-            return self.weights.evaluate(&self.position);
+            return evaluate(self.weights, &self.position);
         }
         let known = self.memory.get(self.position.hash(), ply);
         if let Some(known) = known
@@ -156,7 +157,7 @@ impl<'a> Search<'a> {
             return self.answer_five(node);
         }
         let evaluation =
-            known.map_or_else(|| self.weights.evaluate(&self.position), |known| known.evaluation);
+            known.map_or_else(|| evaluate(self.weights, &self.position), |known| known.evaluation);
         if known.is_none_or(|known| known.depth == 0 && node.depth > 0)
             && let Some(won) = self.win_by_fours(ply)
         {

@@ -1,11 +1,10 @@
 //! Everything that is looked up, built once for each rule set.
 
-use std::fmt::Debug;
 use std::sync::OnceLock;
 
-use super::evaluation::Weights;
-use super::lines::{LineTable, Pair};
+use super::line_table::{LineTable, Pair};
 use super::threat::ThreatTable;
+use super::weights::Weights;
 use crate::board::{ByColor, Color};
 use crate::gomoku::rules::Rules;
 
@@ -62,10 +61,4 @@ impl Tables {
             }))),
         }
     }
-}
-
-/// A table on the heap, filled with one value.
-#[expect(clippy::unnecessary_box_returns, reason = "it is too large for the stack")]
-pub(super) fn filled<T: Clone + Debug, const N: usize>(value: T) -> Box<[T; N]> {
-    vec![value; N].try_into().expect("there are as many values as places")
 }

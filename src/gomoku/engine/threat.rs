@@ -1,7 +1,7 @@
 //! What a stone on one point threatens, from the shapes it makes along the four lines.
 
+use super::filled::filled;
 use super::shape::{Shape, Shapes};
-use super::tables::filled;
 use crate::gomoku::rules::FoulKind;
 
 /// The worth of a stone for a combination, weakest first; then what the rules may forbid.

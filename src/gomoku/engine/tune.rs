@@ -8,11 +8,17 @@ use std::sync::atomic::AtomicBool;
 
 use fastrand::Rng;
 
-use super::evaluation::{FEATURES, SCALE, Weights};
+use super::evaluation::threat_counts;
 use super::points::Cell;
 use super::position::Position;
+use super::shape::Shape;
 use super::threat::Threat;
+use super::weights::{SCALE, Weights};
 use super::{Engine, Limits, Score, Settings};
+
+/// The number of weights: for each side every shape and every threat but the quiet one, and the
+/// right to move.
+const FEATURES: usize = 2 * (Shape::ALL.len() + Threat::ALL.len() - 1) + 1;
 
 /// A quiet position as the evaluation sees it, and how the game ended for the side to move.
 #[derive(Debug, Clone, PartialEq)]
@@ -82,12 +88,22 @@ fn is_quiet(position: &Position) -> bool {
 }
 
 fn features(position: &Position) -> Vec<(u8, f32)> {
-    let counts = Weights::features(position);
     (0..)
-        .zip(counts)
+        .zip(counts(position))
         .filter(|&(_, count)| count != 0)
         .map(|(at, count)| (at, f32::from(count)))
         .collect()
+}
+
+/// How often each weight counts in a position, in the order of [`Weights::to_list`].
+fn counts(position: &Position) -> [i16; FEATURES] {
+    let (us, them) = (position.to_move(), !position.to_move());
+    let mut counts = [us, them]
+        .into_iter()
+        .flat_map(|stone| position.count_shapes(stone))
+        .chain([us, them].into_iter().flat_map(|stone| threat_counts(position, stone)))
+        .chain([1]);
+    std::array::from_fn(|_| counts.next().unwrap_or_default())
 }
 
 /// The weights under which the results of the samples are most likely, and how unlikely these still
@@ -126,6 +142,29 @@ pub fn fit(samples: &[Sample], start: &Weights) -> (Weights, f32) {
         }
     }
     (Weights::from_list(weights.map(|weight| weight.round() as i16)), unlikely)
+}
+
+impl Weights {
+    /// The weights in one row.
+    fn to_list(&self) -> [i16; FEATURES] {
+        let parts =
+            [&self.own_shapes[..], &self.other_shapes, &self.own_threats, &self.other_threats];
+        let mut list = parts.into_iter().flatten().copied().chain([self.turn]);
+        std::array::from_fn(|_| list.next().unwrap_or_default())
+    }
+
+    /// The weights that [`Self::to_list`] put in one row.
+    fn from_list(list: [i16; FEATURES]) -> Self {
+        let mut list = list.into_iter();
+        let mut next = |_| list.next().unwrap_or_default();
+        Self {
+            own_shapes: std::array::from_fn(&mut next),
+            other_shapes: std::array::from_fn(&mut next),
+            own_threats: std::array::from_fn(&mut next),
+            other_threats: std::array::from_fn(&mut next),
+            turn: next(0),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,5 @@
 //! What a manager says: a line in, a [`Command`] out. Pure: no clock, no I/O.
 
-#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
-
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 
@@ -9,6 +7,7 @@ use thiserror::Error;
 
 use super::info::{Info, InfoError};
 use super::place::Place;
+use super::quote::quotable;
 use crate::board::{BoardSize, SizeError};
 
 /// One line of a manager.
@@ -166,12 +165,6 @@ fn stone(line: &str) -> Option<Command> {
         _ => return None,
     };
     Some(Command::Stone(Place::read(place)?, owner))
-}
-
-/// What was written, fit to be part of an answer: short, and of plain characters.
-pub(super) fn quotable(text: &str) -> String {
-    let plain = |c: char| if c.is_ascii_graphic() || c == ' ' { c } else { '?' };
-    text.chars().take(40).map(plain).collect()
 }
 
 #[cfg(test)]

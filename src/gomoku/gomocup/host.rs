@@ -3,32 +3,28 @@
 //! A [`Host`] starts its program when it is first needed and again where it has ended. It is told
 //! the whole game at each question and sends only what the program does not know yet. Every wait
 //! has a limit and ends when the stop flag is set; whatever the program does ends in an answer or
-//! in a [`HostError`] that names it and what it said.
+//! in a [`BotError`] that names it and what it said.
 //!
 //! Follows the protocol of <https://plastovicka.github.io/protocl2en.htm>, with `YXSTOP` and the
 //! keys of limits of the Yixin protocol: a program that does not know them passes over them.
 
-mod command;
-mod fault;
-mod process;
-mod reply;
+mod request;
+mod response;
 
-pub use fault::{HostError, HostFault};
-pub use reply::Remark;
+pub use self::response::Remark;
 
-use std::fs::OpenOptions;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use crate::board::{BoardSize, Color, PlaceError, Point};
-use crate::game::command_line::CommandLine;
+use crate::game::bot::{BotError, BotFault};
 use crate::gomoku::engine::Limits;
 use crate::gomoku::gomocup::place::Place;
 use crate::gomoku::rules::Rules;
-use process::{GRACE, Heard, Process, Silence};
-use reply::Reply;
+use crate::hosted::{CommandLine, Fault, GRACE, Heard, Process, Silence, shortened};
+use response::Reply;
 
 /// How a brain is set up.
 #[derive(Debug, Clone)]
@@ -102,8 +98,6 @@ pub struct Host {
     owes: bool,
     /// How many refusals may still come of commands that not every program knows.
     excused: u8,
-    /// The last line since the last command, on either stream.
-    last: Option<String>,
 }
 
 /// What is waited for.
@@ -123,21 +117,12 @@ impl Host {
     ///
     /// # Errors
     /// Where the protocol has no number for the rules.
-    pub fn new(command: CommandLine, setup: HostSetup) -> Result<Self, HostError> {
-        let Some(rule) = command::rule(setup.rules) else {
-            let fault = HostFault::Rules(setup.rules);
-            return Err(HostError { program: command.program().to_owned(), fault });
+    pub fn new(command: CommandLine, setup: HostSetup) -> Result<Self, BotError> {
+        let Some(rule) = request::rule(setup.rules) else {
+            let fault = BotFault::Rules(setup.rules.to_string());
+            return Err(BotError { program: command.program().to_owned(), fault });
         };
-        Ok(Self {
-            command,
-            setup,
-            rule,
-            process: None,
-            known: Vec::new(),
-            owes: false,
-            excused: 0,
-            last: None,
-        })
+        Ok(Self { command, setup, rule, process: None, known: Vec::new(), owes: false, excused: 0 })
     }
 
     /// Makes the program ready for a new game, starting it where it does not run. Hands on what it
@@ -150,7 +135,7 @@ impl Host {
         &mut self,
         stop: &AtomicBool,
         hear: &mut dyn FnMut(Remark),
-    ) -> Result<(), HostError> {
+    ) -> Result<(), BotError> {
         self.settle(stop, hear)
             .and_then(|()| self.greet(stop, hear))
             .map_err(|fault| self.error(fault))
@@ -161,22 +146,22 @@ impl Host {
     ///
     /// # Errors
     /// As [`Self::start`], and where the answer is no empty point of the board. After
-    /// [`HostFault::Late`] and [`HostFault::Stopped`] the program is told to stop, and its late
+    /// [`Fault::Late`] and [`Fault::Stopped`] the program is told to stop, and its late
     /// answer is passed over when it is asked again.
     pub fn ask(
         &mut self,
         question: &Question<'_>,
         stop: &AtomicBool,
         hear: &mut dyn FnMut(Remark),
-    ) -> Result<Answer, HostError> {
+    ) -> Result<Answer, BotError> {
         if !self.can_follow(question.moves) {
             self.start(stop, hear)?;
         }
         self.find(question, stop, hear).map_err(|fault| self.error(fault))
     }
 
-    fn error(&self, fault: HostFault) -> HostError {
-        HostError { program: self.command.program().to_owned(), fault }
+    fn error(&self, fault: BotFault) -> BotError {
+        BotError { program: self.command.program().to_owned(), fault }
     }
 
     /// Whether the program can be told just what is new.
@@ -187,7 +172,7 @@ impl Host {
     }
 
     /// Waits for a move that is still to come; a program that keeps it back is killed.
-    fn settle(&mut self, stop: &AtomicBool, hear: &mut dyn FnMut(Remark)) -> Result<(), HostFault> {
+    fn settle(&mut self, stop: &AtomicBool, hear: &mut dyn FnMut(Remark)) -> Result<(), BotFault> {
         if self.process.as_ref().is_some_and(Process::has_ended) {
             self.process = None;
         }
@@ -198,9 +183,9 @@ impl Host {
         let is_move = |reply: &Reply| matches!(reply, Reply::Place(..));
         match self.wait(wait, stop, hear, is_move) {
             Ok(_) => Ok(()),
-            Err(HostFault::Stopped) => {
+            Err(BotFault::Process(Fault::Stopped)) => {
                 self.owes = true;
-                Err(HostFault::Stopped)
+                Err(Fault::Stopped.into())
             }
             Err(_) => {
                 self.process = None;
@@ -210,10 +195,11 @@ impl Host {
     }
 
     /// Tells the program the board and the settings of a game.
-    fn greet(&mut self, stop: &AtomicBool, hear: &mut dyn FnMut(Remark)) -> Result<(), HostFault> {
+    fn greet(&mut self, stop: &AtomicBool, hear: &mut dyn FnMut(Remark)) -> Result<(), BotFault> {
         self.known.clear();
         if self.process.is_none() {
-            self.process = Some(self.launch()?);
+            let log = self.setup.log.as_deref();
+            self.process = Some(Process::start(&self.command, log, request::END)?);
             self.excused = 0;
         }
         let start = format!("START {}", self.setup.size);
@@ -224,7 +210,7 @@ impl Host {
             Ok((Reply::Ready, ..)) => {}
             Ok((_, said, _)) => {
                 self.process = None;
-                return Err(HostFault::Garbage { asked: start, said, expected: "`OK`" });
+                return Err(BotFault::Garbage { asked: start, said, expected: "`OK`" });
             }
             Err(fault) => {
                 // Whatever it says later cannot be told from the next answer.
@@ -233,21 +219,12 @@ impl Host {
             }
         }
         self.excused = 0;
-        self.send(command::settings(self.rule, &self.setup));
+        self.send(request::settings(self.rule, &self.setup));
         Ok(())
     }
 
-    fn launch(&self) -> Result<Process, HostFault> {
-        let log = self.setup.log.as_ref().map(|path| {
-            let file = OpenOptions::new().create(true).append(true).open(path);
-            file.map_err(|cause| HostFault::Log { path: path.clone(), cause })
-        });
-        Process::start(&self.command, log.transpose()?).map_err(HostFault::Launch)
-    }
-
     fn send(&mut self, commands: String) {
-        self.last = None;
-        if let Some(process) = &self.process {
+        if let Some(process) = &mut self.process {
             process.send(commands);
         }
     }
@@ -257,17 +234,17 @@ impl Host {
         question: &Question<'_>,
         stop: &AtomicBool,
         hear: &mut dyn FnMut(Remark),
-    ) -> Result<Answer, HostFault> {
+    ) -> Result<Answer, BotFault> {
         let new = question.moves.strip_prefix(self.known.as_slice()).unwrap_or(question.moves);
-        let (asked, command) = command::question(new);
+        let (asked, command) = request::question(new);
         let asking = Instant::now();
-        self.send(command::limits(&question.limits) + &command);
+        self.send(request::limits(&question.limits) + &command);
         let is_answer = |reply: &Reply| matches!(reply, Reply::Place(..) | Reply::Other);
         let wait = Wait { asked: &asked, patience: question.patience, can_refuse: false };
         match self.wait(wait, stop, hear, is_answer) {
             Ok((Reply::Place(place), said, at)) => {
                 let point = self.placed(question.moves, place);
-                let point = point.map_err(|why| HostFault::Illegal { said, why })?;
+                let point = point.map_err(|_| BotFault::Illegal { said })?;
                 self.known = question.moves.to_vec();
                 self.known.push(point);
                 Ok(Answer { point, elapsed: at.saturating_duration_since(asking) })
@@ -275,11 +252,11 @@ impl Host {
             Ok((_, said, _)) => {
                 self.process = None;
                 let expected = "a point such as `7,7`";
-                Err(HostFault::Garbage { asked, said, expected })
+                Err(BotFault::Garbage { asked, said, expected })
             }
             Err(fault) => {
-                if matches!(fault, HostFault::Late { .. } | HostFault::Stopped) {
-                    self.send(command::stop());
+                if let BotFault::Process(Fault::Late { .. } | Fault::Stopped) = fault {
+                    self.send(request::stop());
                     self.owes = true;
                     self.excused = self.excused.saturating_add(1);
                 }
@@ -305,63 +282,39 @@ impl Host {
         stop: &AtomicBool,
         hear: &mut dyn FnMut(Remark),
         wanted: impl Fn(&Reply) -> bool,
-    ) -> Result<(Reply, String, Instant), HostFault> {
+    ) -> Result<(Reply, String, Instant), BotFault> {
         let until = Instant::now() + patience;
         loop {
-            let Some(process) = &self.process else {
-                return Err(HostFault::Ended { status: None, said: None });
+            let Some(process) = &mut self.process else {
+                return Err(Fault::Ended { status: None, said: None }.into());
             };
             match process.next(until, stop) {
-                Ok(Heard::Said(said, at)) => {
-                    self.last = Some(shortened(&said));
-                    match Reply::read(&said) {
-                        Reply::Remark(remark) => {
-                            let refuses = matches!(remark, Remark::Error(_) | Remark::Unknown(_));
-                            hear(remark);
-                            if refuses && self.excused > 0 {
-                                self.excused -= 1;
-                            } else if refuses && can_refuse {
-                                self.process = None;
-                                let (asked, said) = (asked.to_owned(), shortened(&said));
-                                return Err(HostFault::Refused { asked, said });
-                            }
+                Ok(Heard::Said(said, at)) => match Reply::read(&said) {
+                    Reply::Remark(remark) => {
+                        let refuses = matches!(remark, Remark::Error(_) | Remark::Unknown(_));
+                        hear(remark);
+                        if refuses && self.excused > 0 {
+                            self.excused -= 1;
+                        } else if refuses && can_refuse {
+                            self.process = None;
+                            let (asked, said) = (asked.to_owned(), shortened(&said));
+                            return Err(BotFault::Refused { asked, said });
                         }
-                        Reply::Suggest(place) => self.send(format!("PLAY {place}\r\n")),
-                        reply if wanted(&reply) => return Ok((reply, shortened(&said), at)),
-                        _ => {}
                     }
-                }
-                Ok(Heard::Complained(line)) => {
-                    self.last = Some(shortened(&line));
-                    hear(Remark::Complaint(line));
-                }
+                    Reply::Suggest(place) => self.send(format!("PLAY {place}\r\n")),
+                    reply if wanted(&reply) => return Ok((reply, shortened(&said), at)),
+                    _ => {}
+                },
+                Ok(Heard::Complained(line)) => hear(Remark::Complaint(line)),
                 Ok(Heard::Closed) => {
-                    let status = process.status();
-                    // Its last words may still be on their way.
-                    let until = Instant::now() + GRACE;
-                    while let Ok(Heard::Complained(line)) = process.next(until, stop) {
-                        self.last = Some(shortened(&line));
-                        hear(Remark::Complaint(line));
-                    }
+                    let ended = process.end(stop, &mut |line| hear(Remark::Complaint(line)));
                     self.process = None;
-                    return Err(HostFault::Ended { status, said: self.last.take() });
+                    return Err(ended.into());
                 }
-                Err(Silence::Stopped) => return Err(HostFault::Stopped),
-                Err(Silence::Over) => {
-                    let (asked, said) = (asked.to_owned(), self.last.take());
-                    return Err(HostFault::Late { asked, waited: patience, said });
-                }
+                Err(Silence::Stopped) => return Err(Fault::Stopped.into()),
+                Err(Silence::Over) => return Err(process.late(asked, patience).into()),
             }
         }
-    }
-}
-
-/// As much of a line as fits into a message.
-fn shortened(line: &str) -> String {
-    const LONGEST: usize = 120;
-    match line.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line.to_owned(),
     }
 }
 

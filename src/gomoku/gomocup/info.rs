@@ -1,14 +1,12 @@
 //! What a manager lets a brain know: `INFO key value`. Pure: no clock, no I/O.
 
-#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
-
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
 
 use thiserror::Error;
 
-use super::command::quotable;
+use super::quote::quotable;
 use crate::gomoku::rules::Rules;
 
 /// One thing that is set.

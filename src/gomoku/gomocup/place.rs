@@ -1,7 +1,5 @@
 //! Places as the protocol writes them: column and row, counted from 0 at the upper left.
 
-#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
-
 use std::fmt;
 
 use crate::board::{BoardSize, Point};

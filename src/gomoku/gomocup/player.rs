@@ -1,7 +1,5 @@
 //! The engine behind the brain: built when it is first needed, and again when its settings change.
 
-#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
-
 use std::sync::atomic::AtomicBool;
 
 use fastrand::Rng;

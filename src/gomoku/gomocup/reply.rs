@@ -1,7 +1,5 @@
 //! What a brain answers: a [`Reply`] in, a line out. Pure: no clock, no I/O.
 
-#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
-
 use std::fmt;
 use std::num::NonZeroUsize;
 

@@ -1,7 +1,5 @@
 //! A brain between two streams: one thread reads, this one thinks and writes.
 
-#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
-
 use std::fmt::Display;
 use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
@@ -11,8 +9,8 @@ use std::time::Duration;
 use fastrand::Rng;
 
 use super::brain::{Answer, Brain, Thought};
-use super::lines::{self, Line};
 use super::player::Player;
+use super::reader::{self, Line};
 use super::reply::Reply;
 use crate::gomoku::engine::{Limits, Report};
 
@@ -22,7 +20,7 @@ use crate::gomoku::engine::{Limits, Report};
 /// # Errors
 /// If `out` takes no more, or the system can start no thread.
 pub fn serve(input: impl Read + Send + 'static, out: &mut impl Write) -> io::Result<()> {
-    let lines = lines::spawn(input)?;
+    let lines = reader::spawn(input)?;
     let mut brain = Brain::new();
     let mut player = Player::new(Rng::new());
     loop {

@@ -1,11 +1,10 @@
 //! Swap2 as managers have it played: some stones are given, and all that one side has to decide about
 //! them is answered at once.
 
-#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
-
 use super::reply::Refusal;
 use crate::board::{BoardSize, Color, Point};
-use crate::gomoku::rules::opening::{Choice, Decision, Opening, OpeningRule, Terms};
+use crate::gomoku::rules::Move;
+use crate::gomoku::rules::opening::{Choice, Opening, OpeningRule, OpeningTerms};
 
 /// What one side has decided.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,22 +20,22 @@ pub(super) enum Decided {
 /// The opening that the given stones come to.
 pub(super) fn opening(size: BoardSize, stones: &[Point]) -> Result<Opening, Refusal> {
     let refusal = Refusal::Swap2(stones.len());
-    let place = |&point| Decision::Place(point);
+    let place = |&point| Move::Stone(point);
     let (three, two) = match stones.len() {
         0 | 3 => (stones, &[][..]),
         5 => stones.split_at_checked(3).unwrap_or_default(),
         _ => return Err(refusal),
     };
-    let more = two.first().map(|_| Decision::Choose(Choice::PlaceTwo));
+    let more = two.first().map(|_| Move::Choose(Choice::PlaceTwo));
     let made = three.iter().map(place).chain(more).chain(two.iter().map(place));
-    Opening::replay(OpeningRule::Swap2, Terms::default(), size, made).map_err(|_| refusal)
+    Opening::replay(OpeningRule::Swap2, OpeningTerms::default(), size, made).map_err(|_| refusal)
 }
 
 /// Lets `decide` answer one question after another, as long as they are of the same side; `None`
 /// where it does not.
 pub(super) fn decide(
     mut opening: Opening,
-    mut decide: impl FnMut(&Opening) -> Option<Decision>,
+    mut decide: impl FnMut(&Opening) -> Option<Move>,
 ) -> Option<Decided> {
     let given = opening.moves().len();
     let seat = opening.question()?.seat;
@@ -60,7 +59,7 @@ mod tests {
     }
 
     /// What comes of answers that are given in this order.
-    fn decided(given: u8, answers: &[Decision]) -> Option<Decided> {
+    fn decided(given: u8, answers: &[Move]) -> Option<Decided> {
         let opening = opening(BoardSize::FIFTEEN, &stones(given)).unwrap();
         let mut answers = answers.iter().copied();
         let decided = decide(opening, |_| answers.next());
@@ -71,16 +70,16 @@ mod tests {
     #[test]
     fn whoever_is_asked_answers_all_that_is_his_and_no_more() {
         let points = [9, 10, 11].map(|n| Point::new(n, 3).unwrap());
-        let place = points.map(Decision::Place);
-        let choose = Decision::Choose;
+        let place = points.map(Move::Stone);
+        let choose = Move::Choose;
         assert_eq!(decided(0, &place), Some(Decided::Stones(points.to_vec())));
         assert_eq!(decided(3, &[choose(Choice::TakeBlack)]), Some(Decided::Swap));
         assert_eq!(decided(3, &[choose(Choice::StayWhite)]), Some(Decided::Stay));
         let two_more = [choose(Choice::PlaceTwo), place[0], place[1]];
         assert_eq!(decided(3, &two_more), Some(Decided::Stones(points[..2].to_vec())));
         // Whoever opened with five stones on the board holds Black.
-        assert_eq!(decided(5, &[Decision::Swap(false)]), Some(Decided::Swap));
-        assert_eq!(decided(5, &[Decision::Swap(true)]), Some(Decided::Stay));
+        assert_eq!(decided(5, &[Move::Swap(false)]), Some(Decided::Swap));
+        assert_eq!(decided(5, &[Move::Swap(true)]), Some(Decided::Stay));
         assert_eq!(decided(3, &[]), None);
     }
 

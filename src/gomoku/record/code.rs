@@ -6,9 +6,9 @@
 use std::fmt::Write;
 
 use super::format::GameRead;
-use super::moves::{Written, size_for};
 use super::part::alternates;
 use super::source::{Places, Wrong, utf8};
+use super::written::{Written, size_for};
 use super::{Expected, Fault, Format, ParseError, Record, Tree, WriteError};
 
 /// The games of a file, one after the other.

@@ -6,6 +6,8 @@ use thiserror::Error;
 
 use super::{Tree, TreeFull};
 use crate::board::BoardSize;
+use crate::game::session::SavedError;
+use crate::gomoku::rules::WrongMove;
 
 /// Where in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,6 +60,12 @@ pub enum Fault {
     /// The record of another game.
     #[error("game type {0} is not five in a row (4)")]
     OtherGame(String),
+    /// The record of another game, by its name.
+    #[error("the game is `{0}`, not gomoku")]
+    NotGomoku(String),
+    /// A journal whose lines are no game.
+    #[error(transparent)]
+    Saved(#[from] SavedError),
     /// No board of ours.
     #[error("a board of {0} is not played on: square boards of {min} to {max} lines are",
         min = BoardSize::MIN, max = BoardSize::MAX)]
@@ -70,6 +78,9 @@ pub enum Fault {
         /// The board.
         size: BoardSize,
     },
+    /// A move of a list is neither a point of the board nor a pass.
+    #[error(transparent)]
+    Move(#[from] WrongMove),
     /// JSON that is no record.
     #[error("{0}")]
     Json(String),

@@ -1,12 +1,11 @@
-//! The formats by name and by file ending, and what reads and writes each.
+//! The formats by name and by file ending, and what each has room for.
 
-use std::fmt;
 use std::io;
 use std::path::Path;
 
 use thiserror::Error;
 
-use super::{ParseError, Part, Parts, Record, code, json, moves, psq, renlib, rif, sgf};
+use super::{ParseError, Part, Parts, Record};
 use crate::named::named;
 
 /// A format of game records.
@@ -51,29 +50,6 @@ pub struct GameRead {
     pub record: Result<Record, ParseError>,
     /// How many bytes of the file are dealt with, about: for showing progress.
     pub end: usize,
-}
-
-/// The games of a file, one after the other.
-pub struct Games<'a> {
-    games: Box<dyn Iterator<Item = GameRead> + 'a>,
-    /// How many bytes the file has.
-    length: usize,
-}
-
-impl fmt::Debug for Games<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Games").field("length", &self.length).finish_non_exhaustive()
-    }
-}
-
-impl Iterator for Games<'_> {
-    type Item = GameRead;
-
-    fn next(&mut self) -> Option<GameRead> {
-        let game = self.games.next()?;
-        // Latin-1 grows when it is decoded, and its places are those of the text.
-        Some(GameRead { end: game.end.min(self.length), ..game })
-    }
 }
 
 impl Format {
@@ -122,31 +98,6 @@ impl Format {
     }
 }
 
-/// The games in the bytes of a file. A broken game is told in its place, and those behind it are
-/// read where the format lets them be found.
-#[must_use]
-pub fn read(format: Format, bytes: &[u8]) -> Games<'_> {
-    let length = bytes.len();
-    let games: Result<Box<dyn Iterator<Item = GameRead> + '_>, ParseError> = match format {
-        Format::Sgf => sgf::Collection::new(bytes).map(|games| Box::new(games) as _),
-        Format::Json | Format::Jsonl => json::Records::new(bytes).map(|games| Box::new(games) as _),
-        Format::Moves => moves::Lists::new(bytes).map(|games| Box::new(games) as _),
-        Format::Code => code::Codes::new(bytes).map(|games| Box::new(games) as _),
-        Format::Rif => Ok(Box::new(rif::Database::new(bytes))),
-        Format::Psq | Format::Rec => Ok(only(psq::parse(bytes), length)),
-        Format::Lib => Ok(only(renlib::parse(bytes), length)),
-    };
-    Games { games: games.unwrap_or_else(|error| only(Err(error), length)), length }
-}
-
-/// The one game of a file.
-fn only<'a>(
-    record: Result<Record, ParseError>,
-    end: usize,
-) -> Box<dyn Iterator<Item = GameRead> + 'a> {
-    Box::new(std::iter::once(GameRead { record, end }))
-}
-
 /// Why a record cannot be written.
 #[derive(Debug, Error)]
 pub enum WriteError {
@@ -162,24 +113,4 @@ pub enum WriteError {
     /// The format is only read.
     #[error("{0} is only read")]
     OnlyRead(Format),
-}
-
-/// Writes one record; what the format does not [hold](Format::holds) is left out.
-///
-/// # Errors
-/// Those of `out`, and of games that the format cannot tell.
-pub fn write(format: Format, record: &Record, out: &mut impl io::Write) -> Result<(), WriteError> {
-    match format {
-        Format::Json => json::print(record, out)?,
-        Format::Jsonl => {
-            json::print(record, out)?;
-            out.write_all(b"\n")?;
-        }
-        Format::Sgf => out.write_all(sgf::print(record).as_bytes())?,
-        Format::Psq => out.write_all(psq::print(record)?.as_bytes())?,
-        Format::Moves => out.write_all(moves::print(record)?.as_bytes())?,
-        Format::Code => out.write_all(code::print(record)?.as_bytes())?,
-        Format::Rec | Format::Rif | Format::Lib => return Err(WriteError::OnlyRead(format)),
-    }
-    Ok(())
 }

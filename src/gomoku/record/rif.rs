@@ -16,8 +16,8 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 
 use super::format::GameRead;
-use super::moves::Written;
 use super::source::{Places, Wrong, shortened, utf8_or_latin};
+use super::written::Written;
 use super::{Ending, Fault, NodeId, Note, Record, RuleName, Tree};
 use crate::board::{BoardSize, Color};
 

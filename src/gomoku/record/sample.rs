@@ -31,7 +31,7 @@ pub(super) fn printed(format: Format, record: &Record) -> Vec<u8> {
 /// The names of the main line's moves, in standard labels.
 pub(super) fn line(record: &Record) -> Vec<String> {
     let moves = record.tree.main_moves();
-    let labels = crate::gomoku::notation::Labels::Standard;
+    let labels = crate::board::Labels::Standard;
     let name = |point| labels.format(point, record.size);
     moves.map(|(_, played)| played.point.map_or_else(|| "pass".to_owned(), name)).collect()
 }

@@ -1,14 +1,15 @@
 //! Opening rules: how the first stones are placed so that neither colour is worth more.
 //!
-//! An [`Opening`] asks one [`Question`] after another, each of one player; a [`Decision`] answers
-//! it. When it has no more questions, the game goes on as usual. What each rule asks stands in
-//! `script`, written as the rule books write it.
+//! An [`Opening`] asks one [`Question`] after another, each of one player; a
+//! [`Move`](super::Move), a stone or a decision, answers it. When it has no more questions, the
+//! game goes on as usual. What each rule asks stands in `script`, written as the rule books write
+//! it.
 //!
 //! Knows stones and seats; names, clocks and words belong to whoever drives it. Nothing here
 //! depends on the rule set: no opening is long enough for a row of five or a forbidden point.
 
+mod choice;
 mod course;
-mod decision;
 mod names;
 mod question;
 mod refusal;
@@ -17,13 +18,13 @@ mod script;
 mod symmetry;
 mod terms;
 
+pub use choice::{Choice, Step};
 pub use course::{Impossible, Opening};
-pub use decision::{Choice, Decision, Step};
 pub use names::NamedOpening;
 pub use question::{Asked, Question};
 pub use refusal::Refusal;
 pub use region::Region;
-pub use terms::{FirstMove, SecondMove, Terms};
+pub use terms::{FirstMove, OpeningTerms, SecondMove};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -91,7 +92,7 @@ impl OpeningRule {
     /// `pro` and `long-pro` need a point outside their square. The renju rules need the 9×9 of
     /// `taraguchi-10`, and always room for as many fifth moves as may be asked for.
     #[must_use]
-    pub const fn least_lines(self, terms: Terms) -> Option<u8> {
+    pub const fn least_lines(self, terms: OpeningTerms) -> Option<u8> {
         match self {
             Self::None if matches!(terms.first_move, FirstMove::Center) => Some(BoardSize::MIN),
             Self::None | Self::Swap | Self::Swap2 => None,
@@ -106,7 +107,7 @@ impl OpeningRule {
     ///
     /// # Errors
     /// Refuses boards without a centre or too small for the rule's squares.
-    pub const fn check_size(self, terms: Terms, size: BoardSize) -> Result<(), UnfitBoard> {
+    pub const fn check_size(self, terms: OpeningTerms, size: BoardSize) -> Result<(), UnfitBoard> {
         match self.least_lines(terms) {
             Some(least) if size.lines() < least || size.lines().is_multiple_of(2) => {
                 Err(UnfitBoard { rule: self, least, size })

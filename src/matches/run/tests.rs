@@ -1,68 +1,150 @@
-use super::*;
-use crate::board::BoardSize;
-use crate::board::Color::{Black, White};
-use crate::gomoku::rules::Rules;
-use crate::matches::{Opening, Played, TimeLimits};
+use std::time::Duration;
 
-fn setup(engines: &[&str], openings: &[&str]) -> Setup {
-    Setup {
-        engines: engines.iter().map(|engine| engine.parse().unwrap()).collect(),
-        games: 2 * openings.len(),
-        openings: openings.iter().map(|opening| opening.parse::<Opening>().unwrap()).collect(),
-        rules: Rules::Freestyle,
-        size: BoardSize::FIFTEEN,
-        time: TimeLimits::default(),
-        nodes: None,
-        margin: std::time::Duration::ZERO,
-        sprt: None,
-        sgf: None,
-        brain_log: None,
+use thiserror::Error;
+
+use super::*;
+use crate::board::{BoardSize, Color, Outcome, Reason, Seat};
+use crate::game::bot::{Answer, Budget, Found};
+use crate::game::position::{Summary, Unreadable};
+use crate::game::state::Game;
+use crate::matches::{Played, Results, Tally, TimeLimits};
+
+/// Both add 1 or 2 in turn; whoever comes to what was agreed wins.
+#[derive(Debug, Clone)]
+struct Race {
+    goal: u8,
+    made: Vec<u8>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("add 1 or 2")]
+struct NotOneOrTwo;
+
+impl Position for Race {
+    const NAME: &'static str = "race";
+    type Terms = u8;
+    type Move = u8;
+    type Refusal = NotOneOrTwo;
+
+    fn new(goal: &u8) -> Self {
+        Self { goal: *goal, made: Vec::new() }
+    }
+
+    fn to_move(&self) -> Seat {
+        if self.made.len().is_multiple_of(2) { Seat::First } else { Seat::Second }
+    }
+
+    fn check(&self, made: u8) -> Result<(), NotOneOrTwo> {
+        if self.legal().contains(&made) { Ok(()) } else { Err(NotOneOrTwo) }
+    }
+
+    fn play(&mut self, made: u8) -> Result<(), NotOneOrTwo> {
+        self.check(made).map(|()| self.made.push(made))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let is_there = self.made.iter().sum::<u8>() >= self.goal;
+        is_there.then(|| Outcome::win(!Color::after(self.made.len()), Reason::Five))
+    }
+
+    fn legal(&self) -> Vec<u8> {
+        if self.outcome().is_some() { Vec::new() } else { vec![1, 2] }
+    }
+
+    fn write(&self, made: u8) -> String {
+        made.to_string()
+    }
+
+    fn read(&self, text: &str) -> Result<u8, Unreadable> {
+        text.parse().map_err(|_| Unreadable(text.to_owned()))
+    }
+
+    fn summary(_: &u8) -> Summary {
+        Summary { rules: "race".into(), opening: String::new(), size: BoardSize::FIFTEEN }
     }
 }
 
-const OPENINGS: [&str; 3] = ["h8i9", "f11g11c8", "j9h9m11k9i8"];
+/// Adds the same every time; 0 is to resign.
+struct Adds(u8);
 
-/// The games in the order of their numbers.
-fn games(setup: &Setup, done: &[usize], threads: usize) -> Vec<Played> {
+impl Bot<Race> for Adds {
+    fn start(&mut self, _: &u8, _: &AtomicBool) -> Result<(), BotError> {
+        Ok(())
+    }
+
+    fn choose(
+        &mut self,
+        game: &Game<Race>,
+        budget: Budget,
+        _: &AtomicBool,
+        _: &mut dyn FnMut(Found<u8>),
+    ) -> Result<Answer<u8>, BotError> {
+        let left = budget.game.unwrap();
+        match game.line().len() {
+            2 | 3 => assert_eq!(left, MINUTE, "an opening costs no time and earns none"),
+            _ => assert!(left > MINUTE, "a move earns its increment: {left:?}"),
+        }
+        Ok(if self.0 == 0 { Answer::Resign } else { Answer::Move(self.0, None) })
+    }
+}
+
+/// What each engine adds.
+struct Adders([u8; 2]);
+
+impl Contestants<Race> for Adders {
+    fn bot(&self, engine: usize, _: usize, _: Option<Box<dyn Bot<Race>>>) -> Box<dyn Bot<Race>> {
+        Box::new(Adds(self.0[engine]))
+    }
+}
+
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// Two engines over one opening.
+fn match_of_two(games: usize) -> Match<Race> {
+    let time = TimeLimits { turn: None, game: Some(MINUTE), increment: MINUTE };
+    let (openings, margin) = (vec![vec![1, 1]], Duration::ZERO);
+    Match { terms: 7, openings, games, times: vec![time; 2], margin }
+}
+
+fn played(rounds: &Match<Race>, adders: [u8; 2], done: &[usize]) -> Vec<Played<u8>> {
+    let (done, stop) = (done.iter().copied().collect(), AtomicBool::new(false));
     let mut games = Vec::new();
-    let done = done.iter().copied().collect();
-    let stop = AtomicBool::new(false);
-    play(setup, &done, NonZeroUsize::new(threads).unwrap(), &stop, &mut |finished| {
+    play(rounds, &Adders(adders), &done, NonZeroUsize::MIN, &stop, &mut |finished| {
         games.push(finished.played);
         ControlFlow::Continue(())
     })
     .unwrap();
-    games.sort_by_key(|game| game.number);
     games
 }
 
-/// What a game was, without how long it took.
-fn course(game: &Played) -> (usize, String, String) {
-    (game.number, Opening::from(game.moves.clone()).to_string(), game.ending.reason().to_owned())
+#[test]
+fn a_match_is_played_in_any_game() {
+    let rounds = match_of_two(2);
+    let mut results = Results::new(rounds.schedule());
+    let games = played(&rounds, [1, 2], &[]);
+    games.iter().for_each(|game| results.add(game));
+    let moves: Vec<_> = games.iter().map(|game| game.moves.as_slice()).collect();
+    assert_eq!(moves, [&[1, 1, 1, 2, 1, 2][..], &[1, 1, 2, 1, 2]]);
+    assert_eq!(games.iter().map(|game| game.times.len()).collect::<Vec<_>>(), [4, 3]);
+    assert_eq!(results.tally(1), Tally { wins: 2, draws: 0, losses: 0 });
 }
 
 #[test]
-fn games_between_limited_engines_are_the_same_on_one_thread_and_on_three() {
-    let setup = setup(&["computer:nodes=60,hash=1", "computer:nodes=90,hash=1"], &OPENINGS);
-    let (one, three) = (games(&setup, &[], 1), games(&setup, &[], 3));
-    let numbers: Vec<_> = one.iter().map(|game| game.number).collect();
-    assert_eq!(numbers, [0, 1, 2, 3, 4, 5]);
-    assert_eq!(
-        one.iter().map(course).collect::<Vec<_>>(),
-        three.iter().map(course).collect::<Vec<_>>()
-    );
-    let some = games(&setup, &[0, 2, 5], 2);
-    let left: Vec<_> =
-        one.iter().filter(|game| [1, 3, 4].contains(&game.number)).map(course).collect();
-    assert_eq!(some.iter().map(course).collect::<Vec<_>>(), left, "a match goes on where it was");
+fn a_move_that_is_refused_and_one_that_is_not_made_lose() {
+    let ends = |adders| {
+        let games = played(&match_of_two(2), adders, &[]);
+        games.iter().map(|game| (game.ending.reason(), game.ending.winner())).collect::<Vec<_>>()
+    };
+    let (black, white) = (Some(Color::Black), Some(Color::White));
+    assert_eq!(ends([3, 1]), [("illegal_move", white), ("illegal_move", black)]);
+    assert_eq!(ends([0, 1]), [("resignation", white), ("resignation", black)]);
 }
 
 #[test]
 fn breaking_ends_the_match_with_games_unplayed() {
-    let setup = setup(&["computer:nodes=10,hash=1", "computer:nodes=20,hash=1"], &OPENINGS);
-    let stop = AtomicBool::new(false);
-    let mut told = 0;
-    play(&setup, &BTreeSet::new(), NonZeroUsize::MIN, &stop, &mut |_| {
+    let (stop, mut told) = (AtomicBool::new(false), 0);
+    let (rounds, done) = (match_of_two(1_000_000), BTreeSet::new());
+    play(&rounds, &Adders([1, 2]), &done, NonZeroUsize::MIN, &stop, &mut |_| {
         told += 1;
         ControlFlow::Break(())
     })
@@ -73,54 +155,18 @@ fn breaking_ends_the_match_with_games_unplayed() {
 
 #[test]
 fn with_the_stop_flag_set_nothing_is_played() {
-    let setup = setup(&["computer:hash=1", "computer:hash=1"], &OPENINGS);
     let stop = AtomicBool::new(true);
-    let never = &mut |finished: Finished| panic!("{finished:?}");
-    play(&setup, &BTreeSet::new(), NonZeroUsize::MIN, &stop, never).unwrap();
+    let never = &mut |finished: Finished<_>| panic!("{finished:?}");
+    let (rounds, done) = (match_of_two(2), BTreeSet::new());
+    play(&rounds, &Adders([1, 2]), &done, NonZeroUsize::MIN, &stop, never).unwrap();
 }
 
 #[test]
-fn a_brain_that_cannot_be_started_is_an_error_and_no_lost_game() {
-    let setup = setup(&["computer:nodes=10,hash=1", "brain:/nowhere/pbrain-none"], &OPENINGS);
-    let stop = AtomicBool::new(false);
-    let launch = |error: HostError| matches!(error.fault, HostFault::Launch(_));
-    assert!(check(&setup, &stop).is_err_and(launch));
-    let never = &mut |finished: Finished| panic!("{finished:?}");
-    let played = play(&setup, &BTreeSet::new(), NonZeroUsize::MIN, &stop, never);
-    assert!(played.is_err_and(launch));
-    let setup = Setup { rules: Rules::Omok, ..setup };
-    assert!(matches!(check(&setup, &stop).unwrap_err().fault, HostFault::Rules(Rules::Omok)));
-}
-
-#[cfg(unix)]
-#[test]
-fn whatever_a_brain_does_wrong_loses_its_game_for_its_reason() {
-    let folder = tempfile::tempdir().unwrap();
-    let brain = |name: &str, answer: &str| {
-        let file = folder.path().join(name);
-        let script = format!(
-            "while read -r word rest; do case $word in START) echo OK ;; END*) exit ;; \
-             BEGIN* | TURN | DONE*) {answer} ;; esac; done"
-        );
-        std::fs::write(&file, script).unwrap();
-        format!("brain:sh '{}'", file.display())
+fn games_that_are_done_are_passed_over_whatever_else_is_called_done() {
+    let numbers = |done: &[usize]| {
+        let games = played(&match_of_two(4), [1, 2], done);
+        games.iter().map(|game| game.number).collect::<Vec<_>>()
     };
-    let cases = [
-        ("crash", "exit 1", None),
-        ("no_move", "echo I resign", None),
-        ("illegal_move", "echo 99,99", None),
-        ("time", "true", Some("1ms")),
-    ];
-    for (reason, answer, time) in cases {
-        let mut setup =
-            setup(&[&brain(reason, answer), "computer:nodes=10,hash=1"], &OPENINGS[..1]);
-        if let Some(time) = time {
-            setup.time = time.parse().unwrap();
-            setup.engines[1] = "computer:nodes=10,hash=1,time=24h".parse().unwrap();
-        }
-        let games = games(&setup, &[], 1);
-        let told: Vec<_> =
-            games.iter().map(|game| (game.ending.reason(), game.ending.winner())).collect();
-        assert_eq!(told, [(reason, Some(White)), (reason, Some(Black))]);
-    }
+    assert_eq!(numbers(&[0, 2]), [1, 3]);
+    assert_eq!(numbers(&[1, 9, 10, 11, 12]), [0, 2, 3]);
 }

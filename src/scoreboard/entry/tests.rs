@@ -1,31 +1,28 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::board::{Outcome, Point, Reason};
+use crate::board::{Outcome, Reason};
 
 const LINE: &str = r#"{"id":"019cc6b9-265c-7e54-a531-b177aca331b5","started":"2026-03-07T05:12:40Z","rules":"freestyle","board":15,"clock":"30s","black":"SCG","white":"이서연","winner":"black","reason":"time","move_count":3,"seconds":181.4,"moves":"h8 o15 a1"}"#;
-
-fn stone((column, row): (u8, u8)) -> Move {
-    Move::Stone(Point::new(column, row).unwrap())
-}
 
 fn entry() -> Entry {
     Entry {
         id: "019cc6b9-265c-7e54-a531-b177aca331b5".parse().unwrap(),
         started: "2026-03-07T05:12:40Z".parse().unwrap(),
-        rules: Rules::Freestyle,
+        game: Entry::DEFAULT_GAME.to_owned(),
+        rules: "freestyle".to_owned(),
         opening: String::new(),
         size: BoardSize::new(15).unwrap(),
         clock: "30s".to_owned(),
         players: ByColor { black: "SCG".to_owned(), white: "이서연".to_owned() },
         outcome: Outcome::win(Color::Black, Reason::Time),
         seconds: Seconds::from_tenths(1814),
-        moves: [(7, 7), (14, 0), (0, 14)].map(stone).to_vec(),
+        moves: "h8 o15 a1".to_owned(),
     }
 }
 
 #[test]
-fn the_line_has_its_keys_in_order_and_standard_points() {
+fn the_line_has_its_keys_in_order() {
     assert_eq!(entry().to_line().unwrap(), LINE);
     assert_eq!(Entry::from_line(LINE.as_bytes()), Ok(entry()));
 }
@@ -53,8 +50,8 @@ fn what_does_not_fit_is_named() {
         (r#""reason":"time""#, r#""reason":"agreement""#, "winner black and reason `agreement`"),
         (r#""winner":"black""#, r#""winner":null"#, "winner null and reason `time`"),
         (r#""move_count":3"#, r#""move_count":4"#, "`move_count` is 4, but there are 3 moves"),
-        ("o15", "p15", "move 2 is `p15`: the point is not on this board of 15 lines"),
-        ("o15", "??", "move 2 is `??`: not a point"),
+        ("o15", "o1 5", "`move_count` is 3, but there are 4 moves"),
+        ("h8 o15 a1", "", "`move_count` is 3, but there are 0 moves"),
         ("181.4", "-1", "not a result: seconds must be from 0"),
         (r#""board":15"#, r#""board":4"#, "not a result: a board has 5 to 26 lines"),
         (r#","clock":"30s""#, "", "not a result: missing field `clock` at column"),
@@ -69,21 +66,25 @@ fn what_does_not_fit_is_named() {
 }
 
 #[test]
-fn a_pass_is_written_among_the_points() {
-    let line = LINE.replace(r#""move_count":3"#, r#""move_count":4"#);
-    let line = line.replace("h8 o15 a1", "h8 o15 pass a1");
-    let mut entry = entry();
-    entry.moves.insert(2, Move::Pass);
+fn another_game_stands_before_its_rules_and_the_usual_one_nowhere() {
+    let line = LINE.replace(r#""rules""#, r#""game":"reversi","rules""#);
+    let entry = Entry { game: "reversi".to_owned(), ..entry() };
+    assert_eq!(Entry::from_line(line.as_bytes()), Ok(entry.clone()));
     assert_eq!(entry.to_line().unwrap(), line);
-    assert_eq!(Entry::from_line(line.as_bytes()), Ok(entry));
+    assert_eq!(Head::from_line(line.as_bytes()).unwrap().game, "reversi");
+    assert_eq!(Head::from_line(LINE.as_bytes()).unwrap().game, Entry::DEFAULT_GAME);
+
+    let usual = line.replace("reversi", Entry::DEFAULT_GAME);
+    assert_eq!(Entry::from_line(usual.as_bytes()).unwrap().to_line().unwrap(), LINE);
 }
 
 #[test]
-fn a_move_off_the_board_is_not_written() {
-    let mut entry = entry();
-    entry.moves.push(stone((15, 0)));
-    let error = entry.to_line().unwrap_err().to_string();
-    assert_eq!(error, "move 4 is not on the board of 15 lines");
+fn rules_and_moves_are_kept_as_they_are_written() {
+    let line = LINE.replace("freestyle", "Club 3 (old)").replace("h8 o15 a1", r"  z99 pass\t?? ");
+    let read = Entry::from_line(line.as_bytes()).unwrap();
+    assert_eq!((read.rules.as_str(), read.move_count()), ("Club 3 (old)", 3));
+    assert!(read.moves().eq(["z99", "pass", "??"]));
+    assert_eq!(read.to_line().unwrap(), line);
 }
 
 fn any_outcome() -> impl Strategy<Value = Outcome> {
@@ -91,23 +92,24 @@ fn any_outcome() -> impl Strategy<Value = Outcome> {
 }
 
 fn any_entry() -> impl Strategy<Value = Entry> {
-    let moves = (5..=26u8).prop_flat_map(|lines| {
-        let moves = prop::collection::vec(prop::option::of((0..lines, 0..lines)), 0..60);
-        (Just(BoardSize::new(lines).unwrap()), moves)
-    });
     let millis = Timestamp::MIN.as_millisecond()..=Timestamp::MAX.as_millisecond();
-    (any::<u128>(), millis, moves, any::<[String; 4]>(), any_outcome(), any::<u32>()).prop_map(
-        |(id, millis, (size, moves), [clock, black, white, opening], outcome, tenths)| Entry {
-            id: Uuid::from_u128(id),
-            started: Timestamp::from_millisecond(millis).unwrap(),
-            rules: Rules::Freestyle,
-            opening,
-            size,
-            clock,
-            players: ByColor { black, white },
-            outcome,
-            seconds: Seconds::from_tenths(tenths),
-            moves: moves.into_iter().map(|made| made.map_or(Move::Pass, stone)).collect(),
+    let size = (5..=26u8).prop_map(|lines| BoardSize::new(lines).unwrap());
+    (any::<u128>(), millis, size, any::<[String; 7]>(), any_outcome(), any::<u32>()).prop_map(
+        |(id, millis, size, texts, outcome, tenths)| {
+            let [game, rules, opening, clock, black, white, moves] = texts;
+            Entry {
+                id: Uuid::from_u128(id),
+                started: Timestamp::from_millisecond(millis).unwrap(),
+                game,
+                rules,
+                opening,
+                size,
+                clock,
+                players: ByColor { black, white },
+                outcome,
+                seconds: Seconds::from_tenths(tenths),
+                moves,
+            }
         },
     )
 }
@@ -126,6 +128,7 @@ proptest! {
         let line = entry.to_line().unwrap();
         let head = Head::from_line(line.as_bytes()).unwrap();
         prop_assert_eq!(head.started, entry.started);
+        prop_assert_eq!((&*head.game, &*head.rules), (&*entry.game, &*entry.rules));
         prop_assert_eq!(head.outcome(), Ok(entry.outcome));
         prop_assert_eq!(head.players().black, entry.players.black.trim());
         prop_assert_eq!(head.players().white, entry.players.white.trim());

@@ -1,8 +1,11 @@
+use std::ops::ControlFlow;
+
 use std::fs;
 
 use jiff::Timestamp;
 
 use super::*;
+use crate::scoreboard::Presence;
 use crate::scoreboard::sample::{document, drawn, file, lines, won};
 
 fn newest(path: &Path, filter: &Filter, limit: usize) -> Vec<u128> {
@@ -159,7 +162,8 @@ fn results_are_recorded_while_others_are_handed_over() {
     let mut seen = Vec::new();
     let faults = snapshot.for_each(&Filter::default(), None, |entry| {
         seen.push(entry.id.as_u128());
-        store::append(&path, &won(3, "Ada", "Grace")).map(|_| ())
+        let never = || ControlFlow::Break(());
+        store::append(&path, &won(3, "Ada", "Grace"), Presence::New, never).map(|_| ())
     });
     assert_eq!((faults.unwrap(), seen), (Faults::default(), vec![1, 2]));
     assert_eq!(newest(&path, &Filter::default(), 20), [1, 2, 3, 3]);

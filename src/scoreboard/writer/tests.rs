@@ -16,7 +16,7 @@ fn every_result_is_answered_before_the_thread_ends() {
         let reply = reply.clone();
         let path = path.clone();
         let id = entry.id;
-        writer.record(entry, move |result| {
+        writer.record(entry, Presence::New, move |result| {
             let on_disk = fs::read_to_string(path).unwrap().contains(&id.to_string());
             reply.send((id, result.is_ok(), on_disk)).unwrap();
         });
@@ -39,7 +39,8 @@ fn an_error_is_answered_and_the_next_result_is_written() {
     let (reply, answers) = channel();
     let send = |number| {
         let reply = reply.clone();
-        writer.record(won(number, "Ada", "Grace"), move |result| reply.send(result).unwrap());
+        let entry = won(number, "Ada", "Grace");
+        writer.record(entry, Presence::New, move |result| reply.send(result).unwrap());
     };
     send(1);
     assert!(matches!(answers.recv().unwrap(), Err(StoreError::Foreign { .. })));

@@ -3,73 +3,83 @@
 use std::io;
 use std::mem;
 
-use super::{GameScreen, options};
-use crate::game::session::{News, Refusal, Session, Stage};
-use crate::gomoku::position::MoveRefusal;
-use crate::gomoku::rules::opening::{Decision, Step};
+use super::{GameScreen, choices};
+use crate::game::closing::Closing;
+use crate::game::hotseat::{HotSeat, News, Phase};
+use crate::game::session::Event;
+use crate::lang::TableWords;
+use crate::views::view::View;
 
-impl GameScreen<'_> {
+impl<P: View> GameScreen<'_, P> {
     /// Shows one piece of news.
-    pub(super) fn tell(&mut self, piece: &News, session: &Session) -> io::Result<()> {
-        let speech = self.tui.look().speech;
-        let mut sentences = Vec::from_iter(speech.news(piece, session));
-        self.hear_of_file(piece);
+    pub(super) fn tell(&mut self, piece: &News<P>, seat: &HotSeat<P>) -> io::Result<()> {
+        if !matches!(piece, News::Game(Event::Refused(_))) {
+            self.close_file();
+        }
         match piece {
-            News::LowTime(_) => return self.tui.ring(),
+            // The clock shows it.
+            News::Game(Event::LowTime(_)) => return self.tui.ring(),
+            News::Game(event) => self.follow_game(event, seat),
             News::Begun | News::Resumed | News::PlayedOn => {
                 self.scene.messages = mem::take(&mut self.warnings);
             }
-            // A stone shows itself, what forbids one stands beside the cursor, and what the
-            // computer thinks beside the board.
-            News::Refused(Refusal::Move(MoveRefusal::Forbidden(..)))
-            | News::Thinking(_)
-            | News::Thought => sentences.clear(),
-            News::Placed(..) => {
-                self.scene.messages.clear();
-                sentences.clear();
-            }
-            News::Passed(_) => self.scene.messages.clear(),
-            News::Decided(_, step) => {
-                self.scene.messages.clear();
-                self.await_decision(session);
-                if matches!(step, Step::Placed(..)) {
-                    sentences.clear();
-                }
-            }
-            News::DecisionTakenBack(_) => self.await_decision(session),
-            News::Asked => self.await_answer(session),
-            News::Over(_) => {
-                self.scene.messages.clear();
-                self.await_answer(session);
-            }
-            News::Recorded | News::NotRecorded => {
-                self.await_answer(session);
-                sentences.push(speech.lang.good_game());
-            }
-            News::RecordFailed(_, entry) => {
-                self.unrecorded.push((**entry).clone());
-                sentences.push(speech.lang.good_game());
-            }
-            _ => {}
+            News::Asked | News::Recorded | News::NotRecorded => self.await_answer(seat),
+            News::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
+            News::Mended(_) | News::JournalFailed(_) => {}
         }
-        for sentence in sentences {
-            self.say(sentence);
-        }
+        self.say_news(piece, seat);
         Ok(())
     }
 
-    /// Nothing is typed and the first answer is marked when the opening asks anew.
-    fn await_decision(&mut self, session: &Session) {
+    /// Makes the screen follow what happened in the game.
+    fn follow_game(&mut self, event: &Event<P>, seat: &HotSeat<P>) {
+        match event {
+            Event::Moved { from, .. } => {
+                self.scene.messages.clear();
+                if self.asks(seat) || !from.choices().is_empty() {
+                    self.await_choice(seat);
+                }
+            }
+            Event::TakenBack { .. } if self.asks(seat) => self.await_choice(seat),
+            Event::Over(_) => {
+                self.scene.messages.clear();
+                self.await_answer(seat);
+            }
+            _ => {}
+        }
+    }
+
+    fn say_news(&mut self, piece: &News<P>, seat: &HotSeat<P>) {
+        let speech = self.tui.look().speech;
+        // What a machine thinks stands beside the board.
+        if !matches!(piece, News::Game(Event::Thinking(_) | Event::Found)) {
+            for told in speech.news(piece, seat).into_iter().filter(|told| !told.shows_itself) {
+                self.say(told.text);
+            }
+        }
+        if matches!(piece, News::Recorded | News::NotRecorded | News::RecordFailed(..)) {
+            self.say(speech.lang.good_game());
+        }
+    }
+
+    /// Whether the player to move is asked more than the next move.
+    fn asks(&self, seat: &HotSeat<P>) -> bool {
+        P::question(seat.table(), self.tui.look().speech).is_some()
+    }
+
+    /// Nothing is typed and the first choice is marked when the position asks anew.
+    fn await_choice(&mut self, seat: &HotSeat<P>) {
         self.scene.marked = 0;
         self.scene.line.take();
-        if let Some(Decision::Pick(point)) = options(session).first() {
-            self.scene.cursor = *point;
+        if let Some(&first) = choices(seat).first() {
+            self.follow(first, seat);
         }
     }
 
     /// Nothing is typed, no page is open and the harmless answer is marked when yes or no is asked.
-    fn await_answer(&mut self, session: &Session) {
-        self.scene.yes = matches!(session.stage(), Stage::RecordAsked | Stage::RematchAsked);
+    fn await_answer(&mut self, seat: &HotSeat<P>) {
+        let is_harmless = [Closing::RecordAsked, Closing::RematchAsked].map(Phase::Closing);
+        self.scene.yes = is_harmless.contains(&seat.phase());
         self.scene.line.take();
         self.scene.page = None;
     }

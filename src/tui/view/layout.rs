@@ -1,11 +1,12 @@
-//! Where each part of the screen stands, and which point is under the mouse.
+//! Where each part of the screen stands.
 
 use ratatui::Frame;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Rect, Size};
 
-use super::{Look, put, row};
-use crate::board::{BoardSize, Point};
+use crate::console::paint::{put, row};
 use crate::console::wrap::wrap;
+use crate::lang::ScreenWords;
+use crate::views::look::Look;
 
 /// Where each part of the screen stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,26 +23,19 @@ pub(in super::super) struct Layout {
     pub(super) keys: Rect,
 }
 
-/// Columns that the labels take to the left of the first point.
-const LEFT_LABELS: u16 = 3;
-/// Columns of labels on both sides. The joint that the last point lacks stays free for the second
-/// digit of a move's number.
-const LABELS: u16 = 6;
 const PROMPT_AND_KEYS: u16 = 2;
 const GAP: u16 = 2;
 const PANEL_LEAST: u16 = 30;
 const PANEL_MOST: u16 = 40;
-/// A 19×19 board with its prompt and keys; smaller boards need the room for their texts.
+/// The least that a game needs: smaller boards need the room for their texts.
 const LEAST: Size = Size { width: 44, height: 23 };
 
 impl Layout {
-    /// Puts a board of this size and what belongs to it in the middle of `area`.
+    /// Puts a board that takes so much, and what belongs to it, in the middle of `area`.
     ///
     /// # Errors
     /// Says how much room is needed where it does not fit.
-    pub(in super::super) fn new(area: Rect, size: BoardSize) -> Result<Self, Size> {
-        let lines = u16::from(size.lines());
-        let board = Size { width: 2 * lines + LABELS, height: lines + 2 };
+    pub(in super::super) fn new(area: Rect, board: Size) -> Result<Self, Size> {
         let needed = Size {
             width: LEAST.width.max(board.width),
             height: LEAST.height.max(board.height + PROMPT_AND_KEYS),
@@ -74,21 +68,6 @@ impl Layout {
             keys: row(whole, height - 1),
         })
     }
-
-    /// The cell of a point.
-    pub(super) fn cell(&self, point: Point) -> Position {
-        Position {
-            x: self.board.x + LEFT_LABELS + 2 * u16::from(point.column()),
-            y: self.board.y + 1 + u16::from(point.row()),
-        }
-    }
-
-    /// The point whose cell, or whose joint to the right, is at a position on the screen.
-    pub(in super::super) fn point_at(&self, at: Position, size: BoardSize) -> Option<Point> {
-        let column = at.x.checked_sub(self.board.x + LEFT_LABELS)? / 2;
-        let row = at.y.checked_sub(self.board.y + 1)?;
-        size.point(u8::try_from(column).ok()?, u8::try_from(row).ok()?)
-    }
 }
 
 /// Says that there is too little room, in as much room as there is, and `after` it.
@@ -107,8 +86,10 @@ pub(super) fn draw_notice(frame: &mut Frame, needed: Size, after: &str, look: &L
 mod tests {
     use super::*;
 
-    fn layout(width: u16, height: u16, lines: u8) -> Result<Layout, Size> {
-        Layout::new(Rect::new(0, 0, width, height), BoardSize::new(lines).unwrap())
+    /// The layout for a grid of so many lines, with labels on all four sides.
+    fn layout(width: u16, height: u16, lines: u16) -> Result<Layout, Size> {
+        let board = Size { width: 2 * lines + 6, height: lines + 2 };
+        Layout::new(Rect::new(0, 0, width, height), board)
     }
 
     #[test]
@@ -146,16 +127,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn every_point_is_found_under_its_cell() {
-        let size = BoardSize::default();
-        let layout = layout(80, 24, 19).unwrap();
-        for point in size.iter() {
-            assert_eq!(layout.point_at(layout.cell(point), size), Some(point));
-        }
-        assert_eq!(layout.point_at(Position { x: 0, y: 5 }, size), None);
-        assert_eq!(layout.point_at(Position { x: 79, y: 5 }, size), None);
     }
 }

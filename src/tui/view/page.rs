@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{put, row};
+use crate::console::paint::{put, row};
 use crate::console::wrap::wrap;
 
 /// A page of text and how far it is scrolled.

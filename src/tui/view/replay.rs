@@ -4,16 +4,18 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
-use unicode_segmentation::UnicodeSegmentation;
 
 use super::bottom::{draw_line, draw_message};
-use super::grid::{Grid, Mark};
-use super::{Layout, Look, Page, columns, draw_key_bar, layout, put, row};
-use crate::board::{Color, Point};
+use super::{Layout, Page, draw_key_bar, layout};
+use crate::board::Color;
+use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::printable::printable;
 use crate::console::wrap::wrap;
-use crate::study::{Replay, Sign};
+use crate::lang::ScreenWords;
+use crate::study::Replay;
 use crate::tui::line::Line;
+use crate::views::look::Look;
+use crate::views::replaying::{ReplayWords, StudyView};
 
 /// What is on the screen besides the record itself.
 #[derive(Debug)]
@@ -27,18 +29,17 @@ pub(in super::super) struct ReplayScene {
 }
 
 /// All that a record's screen is drawn from.
-#[derive(Clone, Copy)]
-pub(in super::super) struct ReplayView<'a> {
-    pub(in super::super) replay: &'a Replay,
+pub(in super::super) struct ReplayView<'a, G: StudyView> {
+    pub(in super::super) replay: &'a Replay<G>,
     pub(in super::super) scene: &'a ReplayScene,
     pub(in super::super) look: &'a Look,
 }
 
-impl ReplayView<'_> {
+impl<G: StudyView> ReplayView<'_, G> {
     /// Draws the record, or a notice where there is no room for it.
-    pub(in super::super) fn draw(self, frame: &mut Frame) {
-        let size = self.replay.record().size;
-        let layout = match Layout::new(frame.area(), size) {
+    pub(in super::super) fn draw(&self, frame: &mut Frame) {
+        let game = self.replay.game();
+        let layout = match Layout::new(frame.area(), game.extent()) {
             Ok(layout) => layout,
             Err(needed) => return layout::draw_notice(frame, needed, "", self.look),
         };
@@ -48,7 +49,7 @@ impl ReplayView<'_> {
         }
         match &self.scene.page {
             Some(page) => page.draw(buffer, layout.board),
-            None => self.draw_board(buffer, Grid { layout: &layout, look: self.look, size }),
+            None => game.draw(self.replay.numbers, self.look, layout.board, buffer),
         }
         if let Some(panel) = layout.panel {
             self.draw_panel(buffer, panel);
@@ -59,109 +60,47 @@ impl ReplayView<'_> {
         }
     }
 
-    fn draw_board(self, buffer: &mut Buffer, grid: Grid<'_>) {
-        grid.draw_labels(buffer);
-        let diagram = self.replay.diagram();
-        let won = self.replay.won();
-        for point in diagram.board.points() {
-            let (symbol, style) = match diagram.board.get(point) {
-                Some(stone) => self.look.stone(stone, won.contains(&point)),
-                None => (self.look.glyphs.empty(point, grid.size), self.look.palette.grid),
-            };
-            grid.draw_point(buffer, point, symbol, style);
-        }
-        if self.replay.numbers {
-            let skipped = diagram.numbers.len().saturating_sub(Grid::NUMBERS);
-            for &(point, number) in &diagram.numbers[skipped..] {
-                if let Some(stone) = diagram.board.get(point) {
-                    grid.draw_number(buffer, point, number, stone);
-                }
-            }
-        }
-        let numbered = |point| self.replay.numbers && diagram.board.get(point).is_some();
-        for (point, sign) in self.replay.signs().into_iter().filter(|&(at, _)| !numbered(at)) {
-            self.draw_sign(buffer, grid, point, sign);
-        }
-        let last = diagram.last.and_then(|played| played.point);
-        if let Some(last) = last.filter(|&last| diagram.board.get(last).is_some()) {
-            grid.mark(buffer, last, Mark::LastMove, self.replay.numbers);
-        }
-        let marked = self.replay.marked();
-        for (at, branch) in self.replay.branches().into_iter().enumerate() {
-            let point = branch.and_then(|played| played.point);
-            if let Some(point) = point.filter(|&point| grid.size.contains(point)) {
-                let palette = &self.look.palette;
-                let style = if at == marked { palette.warning } else { palette.cursor };
-                grid.write(buffer, point, &(at + 1).to_string(), style);
-            }
-        }
-    }
-
-    /// Writes a sign in the place of an empty point, or behind the stone that stands there.
-    fn draw_sign(self, buffer: &mut Buffer, grid: Grid<'_>, point: Point, sign: Sign<'_>) {
-        let label;
-        let text = match sign {
-            Sign::Label(text) => {
-                label = printable(text);
-                first_columns(&label, 2)
-            }
-            Sign::Mark(mark) => self.look.glyphs.mark(mark),
-        };
-        match self.replay.diagram().board.get(point) {
-            Some(stone) if columns(text) < 2 => {
-                let (symbol, style) = self.look.stone(stone, false);
-                grid.write(buffer, point, &format!("{symbol}{text}"), style);
-            }
-            Some(stone) => grid.write(buffer, point, text, self.look.palette.stones[stone]),
-            None if columns(text) == 1 => {
-                grid.draw_point(buffer, point, text, self.look.palette.cursor);
-            }
-            None => grid.write(buffer, point, text, self.look.palette.cursor),
-        }
-    }
-
     /// The name of the file and the number of the game, with the players where nothing else tells
     /// them.
-    fn title(self, with_players: bool) -> String {
+    fn title(&self, with_players: bool) -> String {
         let mut title = vec!["gomoku".to_owned(), printable(self.replay.title()).into_owned()];
         let (number, games) = self.replay.number();
         if games > 1 {
             title.push(self.look.speech.lang.replay_count(number, games));
         }
         if with_players {
-            let players = Color::BOTH.map(|stone| self.player(stone));
+            let players = Color::BOTH.map(|color| self.player(color));
             title.push(players.join("  "));
         }
         title.join("  ")
     }
 
-    fn player(self, stone: Color) -> String {
-        let name = &self.replay.record().players[stone];
-        let shown = self.look.glyphs.stones()[stone];
-        let side = self.look.speech.side(stone);
+    fn player(&self, color: Color) -> String {
+        let name = self.replay.game().players()[color];
+        let shown = self.look.glyphs.stones()[color];
+        let side = self.look.speech.side(color);
         format!("{shown} {side} {}", printable(name)).trim_end().to_owned()
     }
 
     /// All that is known of the game and written about the position, in paragraphs.
-    pub(in super::super) fn text(self) -> String {
+    pub(in super::super) fn text(&self) -> String {
         let lines = self.paragraphs().into_iter().map(|(text, _)| text);
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    fn paragraphs(self) -> Vec<(String, Style)> {
-        let speech = self.look.speech;
+    fn paragraphs(&self) -> Vec<(String, Style)> {
+        let (speech, game) = (self.look.speech, self.replay.game());
         let palette = &self.look.palette;
         let (strong, dim) = (palette.strong, palette.dim);
-        let mut lines: Vec<_> = Color::BOTH.map(|stone| (self.player(stone), Style::new())).into();
-        let about = speech.about(self.replay.record(), true);
+        let mut lines: Vec<_> = Color::BOTH.map(|color| (self.player(color), Style::new())).into();
+        let about = game.about(speech);
         lines.extend(about.iter().map(|line| (printable(line).into_owned(), dim)));
         lines.push((String::new(), dim));
-        let diagram = self.replay.diagram();
-        if diagram.last.is_none() {
+        if game.last_move(speech).is_none() {
             lines.push((speech.lang.replay_begins(), strong));
         }
-        lines.push((speech.position(diagram, self.replay.moves()), strong));
-        if self.replay.is_in_variation() {
+        lines.push((game.position(speech), strong));
+        if game.is_in_variation() {
             lines.push((speech.lang.replay_in_variation(), strong));
         }
         let autoplay = self.replay.autoplay;
@@ -171,7 +110,7 @@ impl ReplayView<'_> {
         if let Some(list) = speech.branches(self.replay) {
             lines.push((speech.lang.replay_variations(list), strong));
         }
-        for comment in self.replay.comments() {
+        for comment in game.comments() {
             lines.push((String::new(), dim));
             let comment = comment.replace('\t', "    ");
             lines.extend(comment.lines().map(|line| (printable(line).into_owned(), Style::new())));
@@ -180,7 +119,7 @@ impl ReplayView<'_> {
     }
 
     /// Draws as much as there is room for, and says so where there is more.
-    fn draw_panel(self, buffer: &mut Buffer, area: Rect) {
+    fn draw_panel(&self, buffer: &mut Buffer, area: Rect) {
         let paragraphs = self.paragraphs().into_iter();
         let lines = paragraphs.flat_map(|(text, style)| {
             let mut lines = wrap(&text, area.width);
@@ -201,7 +140,7 @@ impl ReplayView<'_> {
         }
     }
 
-    fn draw_prompt(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
+    fn draw_prompt(&self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
         let (area, palette) = (layout.prompt, &self.look.palette);
         if self.scene.line.is_open() {
             let x = put(buffer, area, 0, ": ", palette.strong);
@@ -217,22 +156,21 @@ impl ReplayView<'_> {
     }
 
     /// Where the game stands in one row, for a screen without a panel.
-    fn status(self) -> String {
-        let diagram = self.replay.diagram();
-        let mut parts = vec![format!("{}/{}", diagram.moves, self.replay.moves())];
-        if let Some(played) = diagram.last {
-            let stone = self.look.glyphs.stones()[played.stone];
-            parts.push(format!("{stone} {}", self.look.speech.target(played, diagram)));
+    fn status(&self) -> String {
+        let (speech, game) = (self.look.speech, self.replay.game());
+        let mut parts = vec![format!("{}/{}", game.made(), game.moves())];
+        if let Some((color, name)) = game.last_move(speech) {
+            parts.push(format!("{} {name}", self.look.glyphs.stones()[color]));
         }
-        parts.extend(self.look.speech.branches(self.replay));
-        let comments = self.replay.comments();
+        parts.extend(speech.branches(self.replay));
+        let comments = game.comments();
         let first = comments.iter().flat_map(|text| text.lines()).find(|line| !line.is_empty());
         parts.extend(first.map(|line| printable(line).into_owned()));
         parts.join("  ")
     }
 
     /// The keys that mean something now, the most useful first.
-    fn keys(self) -> Vec<(String, String)> {
+    fn keys(&self) -> Vec<(String, String)> {
         let lang = self.look.speech.lang;
         let key = |name: &str, meaning: String| (name.to_owned(), meaning);
         if self.scene.page.is_some() {
@@ -261,17 +199,6 @@ impl ReplayView<'_> {
         keys.push(key("p", lang.bar_play_on()));
         keys
     }
-}
-
-/// As much of `text` as has room in so many columns.
-fn first_columns(text: &str, width: u16) -> &str {
-    let mut taken = 0;
-    let fits = text.grapheme_indices(true).take_while(|(_, grapheme)| {
-        taken += columns(grapheme);
-        taken <= width
-    });
-    let end = fits.last().map_or(0, |(at, grapheme)| at + grapheme.len());
-    &text[..end]
 }
 
 /// `text` on one row, its end cut off and the cut shown where there is no room for all.

@@ -13,39 +13,36 @@ use ratatui::style::Modifier;
 use uuid::Uuid;
 
 use super::*;
-use crate::board::BoardSize;
-use crate::console::command;
-use crate::console::theme::{TerminalColors, Theme};
-use crate::game::session::{Request, Setup};
-use crate::gomoku::notation::Labels;
-use crate::gomoku::rules::Rules;
+use crate::board::{BoardSize, BySeat, Labels, Point};
+use crate::console::glyphs::Glyphs;
+use crate::console::keys::Keys;
+use crate::console::theme::{Palette, TerminalColors, Theme};
+use crate::game::hotseat::Request;
+use crate::game::session::Session;
+use crate::game::setup::Setup;
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::{Move, Rules};
+use crate::gomoku::terms::Terms;
 use crate::lang::Lang;
 use crate::scoreboard::{Mended, Recorded};
 use crate::views::help;
+use crate::views::keeping::KeepingSentences;
+use crate::views::speech::Speech;
 
 /// A game on a screen; the time is set by hand.
 struct Table {
-    session: Session,
+    seat: HotSeat<Gomoku>,
     scene: Scene,
+    cursor: Point,
     look: Look,
     now: Instant,
 }
 
 impl Table {
-    fn new(setup: Setup) -> Self {
+    fn new(setup: Setup<Gomoku>) -> Self {
         let now = Instant::now();
         let colors = TerminalColors { unwanted: true, count: 8, light: false };
-        let scene = Scene {
-            cursor: setup.size.center(),
-            hover: None,
-            numbers: false,
-            line: Line::default(),
-            messages: Vec::new(),
-            yes: false,
-            saving: false,
-            marked: 0,
-            page: None,
-        };
+        let cursor = Gomoku::home(&setup.terms);
         let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
         session.start(now);
         let look = Look {
@@ -54,11 +51,20 @@ impl Table {
             glyphs: Glyphs::UNICODE,
             keys: Keys::Standard,
         };
-        Self { session, scene, look, now }
+        Self { seat: HotSeat::new(session), scene: Scene::default(), cursor, look, now }
+    }
+
+    fn position(&self) -> &Gomoku {
+        self.seat.table().position()
+    }
+
+    /// The point of that name.
+    fn point(&self, name: &str) -> Point {
+        self.look.speech.labels.parse(name, self.position().size()).unwrap()
     }
 
     fn under(control: &str) -> Self {
-        Self::new(Setup { control: control.parse().unwrap(), ..Setup::default() })
+        Self::new(Setup { control: control.parse().unwrap(), ..setup(Terms::default()) })
     }
 
     fn in_korean(mut self) -> Self {
@@ -73,22 +79,22 @@ impl Table {
     }
 
     /// Asks for something and takes note of what is said, as the screen does.
-    fn ask(mut self, request: Request) -> Self {
-        for news in self.session.update(request, self.now) {
-            match self.look.speech.news(&news, &self.session) {
-                Some(sentence) => self.scene.messages.push(sentence),
-                None => self.scene.yes = self.session.outcome().is_some(),
+    fn ask(mut self, request: Request<Move>) -> Self {
+        for news in self.seat.update(request, self.now) {
+            let told = self.look.speech.news(&news, &self.seat);
+            if told.is_empty() {
+                self.scene.yes = self.seat.table().game.outcome().is_some();
             }
+            self.scene.messages.extend(told.into_iter().map(|told| told.text));
         }
         self
     }
 
     /// Plays moves, with a second for each.
     fn play(self, moves: &str) -> Self {
-        let size = self.session.size();
         moves.split(' ').fold(self, |table, name| {
-            let point = Labels::Original.parse(name, size).unwrap();
-            table.wait(1000).ask(Request::Place(point)).silent()
+            let made = Move::Stone(table.point(name));
+            table.wait(1000).ask(Request::Move(made)).silent()
         })
     }
 
@@ -104,8 +110,10 @@ impl Table {
 
     fn buffer(&self, width: u16, height: u16) -> Buffer {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        let Self { session, scene, look, now } = self;
-        terminal.draw(|frame| View { session, scene, look, now: *now }.draw(frame)).unwrap();
+        let Self { seat, scene, cursor, look, now } = self;
+        let (cursor, hover, now) = (*cursor, None, *now);
+        let view = GameView { seat, scene, cursor, hover, look, now };
+        terminal.draw(|frame| view.draw(frame)).unwrap();
         terminal.backend().buffer().clone()
     }
 
@@ -135,11 +143,19 @@ const MOVES: &str = "J9 K10 J10 K9 J8 J11 K8 L8 I8 A0 S18 A18 S0 D3";
 /// Black's five in a slanting row.
 const FIVE: &str = "J9 J8 K10 K8 L11 L8 M12 M8 N13";
 
-fn names(black: &str, white: &str) -> Setup {
-    let mut setup = Setup::default();
-    setup.players.black = black.parse().unwrap();
-    setup.players.white = white.parse().unwrap();
-    setup
+/// A game of these terms between people whose names are not known.
+fn setup(terms: Terms) -> Setup<Gomoku> {
+    Setup::new(terms, "30s".parse().unwrap(), BySeat::default())
+}
+
+fn names(black: &str, white: &str) -> Setup<Gomoku> {
+    let players = BySeat { first: black.parse().unwrap(), second: white.parse().unwrap() };
+    Setup { players, ..setup(Terms::default()) }
+}
+
+/// A game of freestyle on a board of so many lines.
+fn on_board(lines: u8) -> Table {
+    Table::new(setup(Terms::new(Rules::Freestyle, BoardSize::new(lines).unwrap())))
 }
 
 #[test]
@@ -178,15 +194,15 @@ fn nothing_is_bold_and_dim_at_once() {
 fn a_long_sentence_in_the_narrowest_terminal() {
     let mut table = Table::under("30s").play("J9 K10");
     let speech = table.look.speech;
-    let wrong = command::parse("9 9 9", speech.labels, table.session.setup()).unwrap_err();
-    table.scene.messages.push(speech.command_error(&wrong, table.session.size()));
+    let wrong = table.position().read_typed("9 9 9", speech).unwrap_err();
+    table.scene.messages.push(wrong);
     assert_snapshot!(table.screen(44, 23));
 }
 
 #[test]
 fn a_recorded_game_in_the_narrowest_terminal() {
     let mut table = Table::new(names("Ada", "Bob")).play(FIVE).ask(Request::Answer(true));
-    table.session.recorded(Ok(Recorded { mended: None }));
+    table.seat.recorded(Ok(Recorded { mended: None }));
     table.scene.messages =
         [table.look.speech.lang.recorded(), table.look.speech.lang.good_game()].into();
     assert_snapshot!(table.screen(44, 23));
@@ -195,7 +211,7 @@ fn a_recorded_game_in_the_narrowest_terminal() {
 #[test]
 fn a_mended_scoreboard_is_told_of_in_full() {
     let mut table = Table::new(names("Ada", "Bob")).play(FIVE).ask(Request::Answer(true));
-    table.session.recorded(Ok(Recorded { mended: None }));
+    table.seat.recorded(Ok(Recorded { mended: None }));
     let lang = table.look.speech.lang;
     let kept_in = "/home/ada/.local/share/gomoku/scoreboard.json.damaged".into();
     table.scene.messages =
@@ -211,7 +227,7 @@ fn every_question_fits_the_narrowest_terminal() {
         let named = || over().ask(Request::Answer(true));
         let rematch = over().ask(Request::Answer(false));
         for table in [
-            ask(Request::Undo),
+            ask(Request::TakeBack),
             ask(Request::Draw),
             ask(Request::Resign),
             over(),
@@ -219,7 +235,7 @@ fn every_question_fits_the_narrowest_terminal() {
             named().ask(Request::Name("Ada".parse().unwrap())),
             rematch,
         ] {
-            let question = Speech { lang, ..table.look.speech }.question(&table.session).unwrap();
+            let question = Speech { lang, ..table.look.speech }.question(&table.seat).unwrap();
             assert!(columns(&question) <= 44, "{question}");
         }
     }
@@ -258,25 +274,24 @@ fn the_middle_of_a_game_in_korean() {
         .in_korean()
         .play(MOVES)
         .wait(21_500);
-    assert_snapshot!(table.ask(Request::Undo).screen(80, 24));
+    assert_snapshot!(table.ask(Request::TakeBack).screen(80, 24));
 }
 
 /// A game of renju in which Black may pass.
 fn renju() -> Table {
-    let setup = Setup { rules: Rules::Renju, size: BoardSize::FIFTEEN, ..Setup::default() };
-    Table::new(setup).play("H7 H6 I7 G6").wait(1000)
+    Table::new(setup(Terms::new(Rules::Renju, BoardSize::FIFTEEN))).play("H7 H6 I7 G6").wait(1000)
 }
 
 #[test]
 fn a_pass_among_the_moves() {
-    let mut table = renju().ask(Request::Pass);
+    let mut table = renju().ask(Request::Move(Move::Pass));
     table.scene.numbers = true;
     assert_snapshot!(table.screen(80, 24));
 }
 
 #[test]
 fn a_pass_in_the_narrowest_terminal_in_korean() {
-    assert_snapshot!(renju().in_korean().ask(Request::Pass).screen(44, 23));
+    assert_snapshot!(renju().in_korean().ask(Request::Move(Move::Pass)).screen(44, 23));
 }
 
 #[test]
@@ -290,7 +305,8 @@ fn ascii_with_standard_labels() {
 #[test]
 fn the_help_over_the_board() {
     let mut table = Table::under("30s");
-    let text = help::page(Keys::Standard, table.look.speech, table.session.setup());
+    let terms = table.seat.table().game.terms();
+    let text = help::page::<Gomoku>(Keys::Standard, table.look.speech, terms);
     table.scene.page = Some(Page::new(text));
     assert_snapshot!(table.screen(80, 24));
 }
@@ -303,14 +319,12 @@ fn little_time_left_in_byo_yomi() {
 
 #[test]
 fn a_pause_on_a_small_board() {
-    let setup = Setup { size: BoardSize::new(9).unwrap(), ..Setup::default() };
-    assert_snapshot!(Table::new(setup).play("E4 D3").ask(Request::Pause).screen(80, 24));
+    assert_snapshot!(on_board(9).play("E4 D3").ask(Request::Pause).screen(80, 24));
 }
 
 #[test]
 fn the_largest_board() {
-    let setup = Setup { size: BoardSize::new(26).unwrap(), ..Setup::default() };
-    assert_snapshot!(Table::new(setup).play("A0 Z25").screen(100, 32));
+    assert_snapshot!(on_board(26).play("A0 Z25").screen(100, 32));
 }
 
 #[test]

@@ -1,19 +1,23 @@
 //! How a game is left, and what is kept of it.
 
 use super::*;
-use crate::board::{Outcome, Reason};
 
 const SAVED: Kept = Kept::As(Uuid::from_u128(1));
 
+/// An exit by its name: errors of machines cannot be compared.
+fn name(exit: &Exit) -> String {
+    format!("{exit:?}")
+}
+
 fn moves() -> Turn {
-    inputs([place(0, 0), place(1, 0), place(2, 0)])
+    inputs([TAKE, KEEP, TAKE])
 }
 
 #[test]
 fn a_game_left_before_its_first_move_leaves_no_file() {
     for ways in [vec![Request::Leave], vec![Request::Interrupt, Request::Interrupt]] {
         let mut room = Room::new(vec![inputs(ways)]);
-        let departure = room.play(setup(RecordChoice::Ask)).unwrap();
+        let (departure, _) = room.play(setup(RecordChoice::Ask)).unwrap();
         assert_eq!(departure.kept, Kept::NotBegun);
         assert!(!room.front.journals.exists());
     }
@@ -21,11 +25,11 @@ fn a_game_left_before_its_first_move_leaves_no_file() {
 
 #[test]
 fn however_a_game_is_left_it_is_saved_with_the_clock_as_stopped() {
-    let terminate = |by| event(move |at| Event::Terminate { by, at });
-    let input = |request: Request| inputs([request]);
+    let terminate = |by| message(move |at| Message::Terminate { by, at });
+    let input = |request: Asked| inputs([request]);
     let ways = [
         (input(Request::Leave), Exit::Left),
-        (event(|at| Event::Closed { at }), Exit::InputClosed),
+        (message(|at| Message::Closed { at }), Exit::InputClosed),
         (terminate(Termination::Asked), Exit::Terminated(Termination::Asked)),
         (terminate(Termination::HungUp), Exit::Terminated(Termination::HungUp)),
         (inputs([Request::Interrupt, Request::Interrupt]), Exit::Interrupted),
@@ -34,24 +38,24 @@ fn however_a_game_is_left_it_is_saved_with_the_clock_as_stopped() {
     ];
     for (way, exit) in ways {
         let mut room = Room::new(vec![moves(), way]);
-        let departure = room.play(setup(RecordChoice::Ask)).unwrap();
-        assert_eq!((&departure.exit, departure.kept), (&exit, SAVED));
+        let (departure, _) = room.play(setup(RecordChoice::Ask)).unwrap();
+        assert_eq!((name(&departure.exit), departure.kept), (name(&exit), SAVED));
         let again = kept(&room.journal());
-        assert_eq!(again.moves(), room.front.last().moves);
-        assert_eq!((again.to_move(), again.stage()), (Color::White, Stage::Turn));
-        assert_eq!(left(again.clock().at_rest()), (30, 29), "{exit:?}");
+        assert_eq!(moves_of(&again), room.front.last().moves);
+        assert_eq!(again.table().position().to_move(), Seat::First);
+        assert_eq!(left(at_rest(&again)), (29, 30), "{exit:?}");
     }
 }
 
 #[test]
 fn both_ways_of_ctrl_c_ask_first_and_leave_when_pressed_again() {
-    let signal = || event(|at| Event::Interrupt { at });
+    let signal = || message(|at| Message::Interrupt { at });
     let key = || inputs([Request::Interrupt]);
     for (first, second) in [(signal(), signal()), (signal(), key()), (key(), signal())] {
         let mut room = Room::new(vec![moves(), first, second]);
-        let departure = room.play(setup(RecordChoice::Ask)).unwrap();
-        assert_eq!(room.front.last().stage, Stage::ResignAsked { paused: false });
-        assert_eq!((departure.exit, departure.kept), (Exit::Interrupted, SAVED));
+        let (departure, _) = room.play(setup(RecordChoice::Ask)).unwrap();
+        assert_eq!(room.front.last().phase, Phase::ResignAsked { paused: false });
+        assert_eq!((name(&departure.exit), departure.kept), (name(&Exit::Interrupted), SAVED));
     }
 }
 
@@ -59,17 +63,17 @@ fn both_ways_of_ctrl_c_ask_first_and_leave_when_pressed_again() {
 fn a_resumed_game_goes_on_where_it_was_left() {
     let mut room = Room::new(vec![moves(), inputs([Request::Pause, Request::Leave])]);
     room.play(setup(RecordChoice::Ask)).unwrap();
-    let (journal, header, steps) = Journal::open::<Header, Step>(&room.journal()).unwrap();
-    let session = Session::resume(&header, &steps).unwrap();
-    room.front.turns.push_back(inputs([Request::Undo, YES]));
+    let (journal, header, lines) = Journal::open::<Header<Terms>, Line>(&room.journal()).unwrap();
+    let session = Session::resume(&header, &lines).unwrap();
+    room.front.turns.push_back(inputs([Request::TakeBack, YES]));
     room.front.seen.clear();
-    let departure = room.go_on(session, Some(journal)).unwrap();
+    let (departure, _) = room.go_on(session, Some(journal)).unwrap();
     assert_eq!(room.front.heard(|news| matches!(news, News::Resumed)), 1);
-    assert_eq!(left(room.front.seen[0].left), (30, 29));
+    assert_eq!(left(room.front.seen[0].left), (29, 30));
     let after = room.front.last();
-    assert_eq!((after.moves.len(), left(after.left)), (2, (29, 30)));
+    assert_eq!((after.moves.len(), left(after.left)), (2, (30, 28)));
     assert_eq!(departure.kept, SAVED);
-    assert_eq!(kept(&room.journal()).moves(), after.moves);
+    assert_eq!(moves_of(&kept(&room.journal())), after.moves);
 }
 
 #[test]
@@ -78,25 +82,26 @@ fn a_result_that_was_not_dealt_with_comes_back() {
     let ways = [
         (inputs([Request::Leave]), Exit::Left),
         (inputs([Request::Interrupt]), Exit::Interrupted),
-        (event(|at| Event::Closed { at }), Exit::InputClosed),
+        (message(|at| Message::Closed { at }), Exit::InputClosed),
         (
-            event(|at| Event::Terminate { by: Termination::Asked, at }),
+            message(|at| Message::Terminate { by: Termination::Asked, at }),
             Exit::Terminated(Termination::Asked),
         ),
     ];
     for (way, exit) in ways {
         let mut room = Room::new(vec![moves(), given_up(), way]);
-        let departure = room.play(setup(RecordChoice::Ask)).unwrap();
-        assert_eq!((departure.exit, departure.kept), (exit, SAVED));
+        let (departure, _) = room.play(setup(RecordChoice::Ask)).unwrap();
+        assert_eq!((name(&departure.exit), departure.kept), (name(&exit), SAVED));
         let again = kept(&room.journal());
-        let lost = Outcome::win(Color::Black, Reason::Resignation);
-        assert_eq!((again.stage(), again.outcome()), (Stage::RecordAsked, Some(lost)));
+        let lost = Outcome::win(Color::White, Reason::Resignation);
+        assert_eq!(again.phase(), Phase::Closing(Closing::RecordAsked));
+        assert_eq!(again.table().game.outcome(), Some(lost));
     }
 }
 
 #[test]
 fn a_result_dealt_with_leaves_no_journal() {
-    let cases: [(RecordChoice, &[Request], usize); 4] = [
+    let cases: [(RecordChoice, &[Asked], usize); 4] = [
         (RecordChoice::Ask, &[YES], 1),
         (RecordChoice::Ask, &[NO], 0),
         (RecordChoice::Yes, &[], 1),
@@ -105,8 +110,8 @@ fn a_result_dealt_with_leaves_no_journal() {
     for (record, answers, recorded) in cases {
         let end = [&[Request::Resign, YES], answers, &[NO]].concat();
         let mut room = Room::new(vec![moves(), inputs(end)]);
-        let departure = room.play(setup(record)).unwrap();
-        assert_eq!((departure.exit, departure.kept), (Exit::Finished, Kept::Nothing));
+        let (departure, _) = room.play(setup(record)).unwrap();
+        assert_eq!((name(&departure.exit), departure.kept), (name(&Exit::Finished), Kept::Nothing));
         assert_eq!(room.front.heard(|news| matches!(news, News::Recorded)), recorded);
         assert_eq!(room.front.heard(|news| matches!(news, News::RecordFailed(..))), 0);
         assert!(!room.journal().exists());
@@ -115,10 +120,10 @@ fn a_result_dealt_with_leaves_no_journal() {
 
 #[test]
 fn a_game_that_is_over_is_finished_when_nobody_answers_the_offer_of_a_rematch() {
-    for way in [event(|at| Event::Closed { at }), inputs([Request::Leave])] {
+    for way in [message(|at| Message::Closed { at }), inputs([Request::Leave])] {
         let mut room = Room::new(vec![moves(), inputs([Request::Resign, YES]), way]);
-        let departure = room.play(setup(RecordChoice::No)).unwrap();
-        assert_eq!((departure.exit, departure.kept), (Exit::Finished, Kept::Nothing));
+        let (departure, _) = room.play(setup(RecordChoice::No)).unwrap();
+        assert_eq!((name(&departure.exit), departure.kept), (name(&Exit::Finished), Kept::Nothing));
     }
 }
 
@@ -127,19 +132,60 @@ fn a_game_goes_on_without_its_journal() {
     let mut room = Room::new(vec![moves(), inputs([Request::Leave])]);
     fs::write(&room.front.journals, "no folder").unwrap();
     room.front.keeps = false;
-    let departure = room.play(setup(RecordChoice::Ask)).unwrap();
+    let (departure, _) = room.play(setup(RecordChoice::Ask)).unwrap();
     assert_eq!(room.front.heard(|news| matches!(news, News::JournalFailed(_))), 1);
-    assert_eq!(room.front.heard(|news| matches!(news, News::Placed(..))), 3);
-    assert_eq!((departure.exit, departure.kept), (Exit::Left, Kept::Lost));
+    assert_eq!(room.front.heard(|news| matches!(news, News::Game(Event::Moved { .. }))), 3);
+    assert_eq!((name(&departure.exit), departure.kept), (name(&Exit::Left), Kept::Lost));
 }
 
 #[test]
 fn a_game_is_saved_with_its_clock_when_the_terminal_is_gone() {
-    let placed: Turn = Box::new(|_, at| vec![Event::Input { input: place(0, 0), at }]);
+    let placed: Turn = Box::new(|_, at| vec![Message::Input { input: TAKE, at }]);
     let mut room = Room::new(vec![placed]);
     room.front.fails = true;
     assert_eq!(room.play(setup(RecordChoice::Ask)).unwrap_err().kind(), io::ErrorKind::BrokenPipe);
     let text = fs::read_to_string(room.journal()).unwrap();
-    let last: Step = serde_json::from_str(text.lines().last().unwrap()).unwrap();
-    assert!(matches!(last, Step::Stopped(at) if !at.white.used.is_zero()), "{last:?}");
+    let last: Authored<String> = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+    let Step::Stopped { at, why: Stop::Left } = last.step else { panic!("{last:?}") };
+    assert!(!at.white.used.is_zero(), "{at:?}");
+}
+
+/// Another process that holds the scoreboard does not hold the game up: what is typed waits for the
+/// answer, and a signal does not.
+#[test]
+fn a_scoreboard_that_is_held_elsewhere_holds_nothing_up() {
+    let mut room = Room::new(vec![moves(), inputs([Request::Resign, YES, NO])]);
+    fs::write(room.scoreboard(), "").unwrap();
+    let held = fs::File::open(room.scoreboard()).unwrap();
+    held.lock().unwrap();
+    let terminate = Message::Terminate { by: Termination::Asked, at: Instant::now() };
+    let turn = std::cell::RefCell::new(Some(terminate));
+    room.front.turns.push_back(Box::new(move |seat, _| {
+        assert_eq!(seat.phase(), Phase::Closing(Closing::Saving));
+        turn.take().into_iter().collect()
+    }));
+    let (departure, _) = room.play(setup(RecordChoice::Yes)).unwrap();
+    let terminated = Exit::Terminated(Termination::Asked);
+    assert_eq!((name(&departure.exit), departure.kept), (name(&terminated), SAVED));
+    assert_eq!(kept(&room.journal()).phase(), Phase::Closing(Closing::RecordAsked));
+}
+
+/// The journal of a game whose result was recorded before the program was killed.
+#[test]
+fn a_result_that_is_recorded_already_is_not_recorded_again() {
+    let mut room = Room::new(vec![moves(), inputs([Request::Resign, YES])]);
+    room.play(setup(RecordChoice::Ask)).unwrap();
+    for _ in 0..2 {
+        let text = fs::read(room.journal()).unwrap();
+        let (journal, header, lines) =
+            Journal::open::<Header<Terms>, Line>(&room.journal()).unwrap();
+        let session = Session::resume(&header, &lines).unwrap();
+        // The input stays open until the game is dealt with.
+        room.front.turns.extend([inputs([YES, NO]), idle(), idle()]);
+        room.go_on(session, Some(journal)).unwrap();
+        room.front.turns.clear();
+        assert_eq!(fs::read_to_string(room.scoreboard()).unwrap().matches("\"id\"").count(), 1);
+        fs::write(room.journal(), text).unwrap();
+    }
+    assert_eq!(room.front.heard(|news| matches!(news, News::Recorded)), 2);
 }

@@ -3,7 +3,7 @@
 use super::view::View;
 use super::{Change, Played, Position, Sets, Spot};
 use crate::board::{ByColor, Color};
-use crate::gomoku::engine::lines::{Key, Pair, REACH};
+use crate::gomoku::engine::line_table::{Key, Pair, REACH};
 use crate::gomoku::engine::points::Cell;
 use crate::gomoku::engine::tables::Tables;
 use crate::gomoku::engine::threat::Threat;

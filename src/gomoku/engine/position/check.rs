@@ -4,7 +4,7 @@
 use super::view::WORTH;
 use super::{Played, Position, Spot};
 use crate::board::{ByColor, Color};
-use crate::gomoku::engine::lines::{Key, REACH};
+use crate::gomoku::engine::line_table::{Key, REACH};
 use crate::gomoku::engine::points::{Cell, CellSet};
 use crate::gomoku::engine::shape::Shape;
 use crate::gomoku::engine::threat::Threat;

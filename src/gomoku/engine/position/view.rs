@@ -1,7 +1,7 @@
 //! What stones on one empty point would make, in one word.
 
 use crate::board::{ByColor, Color};
-use crate::gomoku::engine::lines::Pair;
+use crate::gomoku::engine::line_table::Pair;
 use crate::gomoku::engine::shape::{Shape, Shapes};
 use crate::gomoku::engine::threat::{Threat, ThreatTable};
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::gomoku::engine::time::Deadline;
+use crate::gomoku::engine::allowance::Deadline;
 
 /// Stones placed in mind between two looks at the clock, those of the solver among them: a fraction
 /// of a millisecond.

@@ -1,9 +1,9 @@
 use serde::Deserialize;
 
 use super::*;
+use crate::board::Labels;
 use crate::board::{BoardSize, Color};
 use crate::gomoku::engine::points::Cell;
-use crate::gomoku::notation::Labels;
 use crate::gomoku::rules::Rules;
 
 #[derive(Deserialize)]

@@ -4,14 +4,15 @@ use super::*;
 use crate::board::BoardSize;
 use crate::gomoku::engine::Score;
 use crate::gomoku::gomocup::swap2;
+use crate::gomoku::rules::Move;
 use crate::gomoku::rules::Rules;
-use crate::gomoku::rules::opening::{Choice, Decision};
+use crate::gomoku::rules::opening::Choice;
 
 /// A brain whose thoughts come to the first empty point, row by row. In an opening it decides the
 /// same, or what it is told to choose.
 struct Talk {
     brain: Brain,
-    chooses: Vec<Decision>,
+    chooses: Vec<Move>,
     last: Option<Thought>,
 }
 
@@ -36,7 +37,7 @@ impl Talk {
             Answer::Say(replies) => replies,
             Answer::Decide(swap2) => {
                 let decided = swap2::decide(*swap2.opening, |opening| {
-                    let first = opening.allowed_points().next().map(Decision::Place);
+                    let first = opening.allowed_points().next().map(Move::Stone);
                     let chosen = self.chooses.iter().copied();
                     chosen.filter(|&choice| opening.check(choice).is_ok()).chain(first).next()
                 });
@@ -262,11 +263,11 @@ fn swap2_is_opened_and_decided_in_every_way_there_is() {
     talk.say("START 15\nINFO rule 1");
     assert_eq!(talk.say("SWAP2BOARD\nDONE"), "0,0 1,0 2,0");
     for (board, chosen, answer) in [
-        (THREE, Decision::Choose(Choice::TakeBlack), "SWAP"),
-        (THREE, Decision::Choose(Choice::PlaceTwo), "0,0 1,0"),
-        (THREE, Decision::Choose(Choice::StayWhite), "0,0"),
-        (FIVE, Decision::Swap(false), "SWAP"),
-        (FIVE, Decision::Swap(true), "0,0"),
+        (THREE, Move::Choose(Choice::TakeBlack), "SWAP"),
+        (THREE, Move::Choose(Choice::PlaceTwo), "0,0 1,0"),
+        (THREE, Move::Choose(Choice::StayWhite), "0,0"),
+        (FIVE, Move::Swap(false), "SWAP"),
+        (FIVE, Move::Swap(true), "0,0"),
     ] {
         talk.chooses = vec![chosen];
         assert_eq!(talk.say(board), answer, "{chosen:?}");
@@ -289,11 +290,11 @@ fn after_swap2_the_game_goes_on_with_a_board_or_a_turn() {
     let mut talk = Talk::new();
     talk.say("START 15\nINFO rule 1");
     for (board, chosen, turn, stones) in [
-        (THREE, Decision::Choose(Choice::TakeBlack), Color::Black, "X7,7 O8,8 X9,9 O5,5"),
-        (THREE, Decision::Choose(Choice::StayWhite), Color::White, "X7,7 O8,8 X9,9 O0,0 X5,5"),
-        (THREE, Decision::Choose(Choice::PlaceTwo), Color::Black, "X7,7 O8,8 X9,9 O0,0 X1,0 O5,5"),
-        (FIVE, Decision::Swap(false), Color::Black, "X7,7 O8,8 X9,9 O1,1 X2,2 O5,5"),
-        (FIVE, Decision::Swap(true), Color::White, "X7,7 O8,8 X9,9 O1,1 X2,2 O0,0 X5,5"),
+        (THREE, Move::Choose(Choice::TakeBlack), Color::Black, "X7,7 O8,8 X9,9 O5,5"),
+        (THREE, Move::Choose(Choice::StayWhite), Color::White, "X7,7 O8,8 X9,9 O0,0 X5,5"),
+        (THREE, Move::Choose(Choice::PlaceTwo), Color::Black, "X7,7 O8,8 X9,9 O0,0 X1,0 O5,5"),
+        (FIVE, Move::Swap(false), Color::Black, "X7,7 O8,8 X9,9 O1,1 X2,2 O5,5"),
+        (FIVE, Move::Swap(true), Color::White, "X7,7 O8,8 X9,9 O1,1 X2,2 O0,0 X5,5"),
     ] {
         talk.chooses = vec![chosen];
         talk.say(board);
@@ -309,7 +310,7 @@ fn after_swap2_the_game_goes_on_with_a_board_or_a_turn() {
 #[test]
 fn decisions_in_an_opening_take_of_the_time_for_the_game() {
     let mut talk = Talk::new();
-    talk.chooses = vec![Decision::Choose(Choice::TakeBlack)];
+    talk.chooses = vec![Move::Choose(Choice::TakeBlack)];
     talk.say(&format!("START 15\nINFO timeout_match 10000\n{THREE}\nTURN 5,5"));
     assert_eq!(talk.thought().limits.time.game, Some(Duration::from_secs(9)));
 }

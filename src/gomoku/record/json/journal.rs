@@ -1,94 +1,85 @@
 //! The journal of an unfinished game as a record.
 //!
-//! A header `{"gomoku":1,…}`, then one line for each step. What the game room writes there is read
-//! here only as far as a game on paper needs it. A torn last line is passed over, as it is when the
-//! game goes on.
+//! A header `{"gomoku":2,…}`, then one line for each step. The game itself makes the steps, so that
+//! a record tells what is gone on with when the journal is resumed. A torn last line is passed over
+//! there and here. The day of the record is that of the header, in UTC: a journal does not tell
+//! where it was written.
 
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 
-use super::nodes;
 use super::parse::wrong;
-use crate::board::{BoardSize, ByColor, Color};
+use crate::board::ByColor;
+use crate::game::clock::Clock;
+use crate::game::header::Header;
+use crate::game::player::Player;
+use crate::game::position::Position;
+use crate::game::session::SavedError;
+use crate::game::setup::Setup;
+use crate::game::state::{Game, ReplayError};
+use crate::game::step::Line;
+use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::source::Wrong;
-use crate::gomoku::record::{Ending, Expected, Record, RuleName, Tree};
-use crate::gomoku::rules::opening::{Choice, Decision};
+use crate::gomoku::record::{Expected, Fault, Record};
+use crate::gomoku::terms::Terms;
 
+/// What tells a journal from other objects, whichever game it is of.
 #[derive(Deserialize)]
-struct Header {
+struct Mark {
     #[expect(dead_code, reason = "only its presence counts")]
     gomoku: u32,
-    started: String,
-    rules: String,
-    #[serde(default)]
-    opening: String,
-    board: BoardSize,
-    clock: String,
-    black: Option<String>,
-    white: Option<String>,
+    game: Option<String>,
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Step {
-    Move(String, IgnoredAny),
-    Decided(Decision<String>, IgnoredAny),
-    TakenBack,
-    Stopped(IgnoredAny),
-    Over(Option<Color>, String, IgnoredAny),
+fn mark(first: &str) -> Option<Mark> {
+    first.starts_with("{\"gomoku\"").then(|| serde_json::from_str(first).ok())?
 }
 
-/// What a move or a decision in the opening changed on paper.
-enum Change {
-    Stone,
-    Colors,
-    Nothing,
+fn first_line(text: &str) -> &str {
+    text.split_inclusive('\n').next().unwrap_or_default()
 }
 
 /// Whether the first line is a journal's header.
 pub(super) fn is_one(text: &str) -> bool {
-    let first = text.split('\n').next().unwrap_or_default();
-    first.starts_with("{\"gomoku\"") && serde_json::from_str::<Header>(first).is_ok()
+    mark(first_line(text)).is_some()
 }
 
 /// Reads a journal.
 pub(super) fn parse(text: &str) -> Result<Record, Wrong> {
-    let mut lines = text.split_inclusive('\n');
-    let first = lines.next().unwrap_or_default();
-    let header: Header = serde_json::from_str(first).map_err(|error| wrong(&error, first))?;
-    let mut record = Record::new(header.board);
-    record.rules = RuleName::read(&header.rules);
-    record.opening = header.opening;
-    record.clock = header.clock;
-    header.started.get(..10).unwrap_or_default().clone_into(&mut record.date);
-    let [black, white] = [header.black, header.white].map(Option::unwrap_or_default);
-    record.players = ByColor { black, white };
-    let (mut points, mut changes) = (Vec::new(), Vec::new());
+    let first = first_line(text);
+    let other = mark(first).and_then(|mark| mark.game).filter(|game| game != Gomoku::NAME);
+    if let Some(other) = other {
+        return Err(Wrong::new(0, Fault::NotGomoku(other)));
+    }
+    let header: Header<Terms> =
+        serde_json::from_str(first).map_err(|error| wrong(&error, first))?;
+    let setup: Setup<Gomoku> =
+        header.setup().map_err(|why| Wrong::new(0, SavedError::Header(why)))?;
+    let mut game = Game::new(setup.terms, Clock::new(setup.control));
     let mut at = first.len();
-    for line in lines.filter(|line| line.ends_with('\n')) {
-        let step = serde_json::from_str(line).map_err(|_| Wrong::new(at, Expected::JournalLine))?;
-        match step {
-            Step::Move(name, _)
-            | Step::Decided(Decision::Place(name) | Decision::Pick(name), _) => {
-                let point = nodes::point(&name, record.size);
-                points.push(point.map_err(|fault| Wrong::new(at, fault))?);
-                changes.push(Change::Stone);
-            }
-            Step::Decided(Decision::Swap(true) | Decision::Choose(Choice::TakeBlack), _) => {
-                record.players = record.players.swapped();
-                changes.push(Change::Colors);
-            }
-            Step::Decided(..) => changes.push(Change::Nothing),
-            Step::TakenBack => match changes.pop() {
-                Some(Change::Stone) => drop(points.pop()),
-                Some(Change::Colors) => record.players = record.players.swapped(),
-                Some(Change::Nothing) | None => {}
-            },
-            Step::Stopped(_) => {}
-            Step::Over(winner, reason, _) => record.ending = Ending::of(winner, &reason),
-        }
+    let whole = text[at..].split_inclusive('\n').filter(|line| line.ends_with('\n'));
+    for (number, line) in (1..).zip(whole) {
+        let read = serde_json::from_str(line).map_err(|_| Wrong::new(at, Expected::JournalLine))?;
+        follow(&mut game, number, &read).map_err(|why| Wrong::new(at, SavedError::Line(why)))?;
         at += line.len();
     }
-    record.tree = Tree::line(points).map_err(|full| Wrong::new(at, full))?;
+    let mut record = Record::of_game(&game);
+    record.players = ByColor::from_fn(|color| name(&setup.players[game.position().seat(color)]));
+    record.clock = setup.control.to_string();
+    header.started.to_string().get(..10).unwrap_or_default().clone_into(&mut record.date);
     Ok(record)
+}
+
+/// Makes the step of a line, which is counted from 1.
+fn follow(game: &mut Game<Gomoku>, number: usize, line: &Line) -> Result<(), ReplayError> {
+    let step = game.read(line).map_err(|text| ReplayError::Value(text.0))?;
+    game.follow(&step).map_err(|_| ReplayError::Impossible(number))
+}
+
+/// A player's name; a machine is called as it was called by whoever began the game.
+fn name(player: &Player) -> String {
+    let name = match player {
+        Player::Person(name) => name.as_ref().map(ToString::to_string),
+        Player::Machine(machine) => Some(machine.to_string()),
+    };
+    name.unwrap_or_default()
 }

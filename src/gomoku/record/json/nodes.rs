@@ -23,7 +23,7 @@ pub(super) fn name(point: Option<Point>, size: BoardSize) -> String {
 /// The point of a name, `None` for a pass.
 pub(super) fn point(name: &str, size: BoardSize) -> Result<Option<Point>, Fault> {
     let off_board = |_| Fault::Point { text: shortened(name), size };
-    rules::Move::read(name, size).map(rules::Move::point).map_err(off_board)
+    rules::Move::read_recorded(name, size).map(rules::Move::point).map_err(off_board)
 }
 
 fn placed(name: &str, size: BoardSize) -> Result<Point, Fault> {

@@ -5,10 +5,13 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::nodes::{self, Nodes};
+use super::nodes::Nodes;
 use crate::board::{BoardSize, Color};
-use crate::gomoku::record::source::Wrong;
+use crate::game::position::Position;
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::record::source::{Wrong, shortened};
 use crate::gomoku::record::{Ending, Expected, Fault, Record, RuleName, Tree};
+use crate::gomoku::rules::{Move, WrongMove};
 
 /// Reads the object that `text` begins with.
 pub(super) fn record(text: &str) -> Result<Record, Wrong> {
@@ -42,6 +45,8 @@ struct Paper {
     result: String,
     moves: String,
     nodes: Option<Tree>,
+    /// The name of another game.
+    other_game: Option<String>,
 }
 
 impl<'de> Deserialize<'de> for Paper {
@@ -117,6 +122,10 @@ impl Paper {
         {
             started.get(..10).unwrap_or_default().clone_into(&mut self.record.date);
         }
+        if key == "game" {
+            let game = serde_json::from_str::<String>(value.get()).ok();
+            self.other_game = game.filter(|game| game != Gomoku::NAME);
+        }
         let other = &mut self.record.other;
         if !other.is_empty() {
             other.push(',');
@@ -128,6 +137,9 @@ impl Paper {
     }
 
     fn record(self) -> Result<Record, Wrong> {
+        if let Some(game) = self.other_game {
+            return Err(Wrong::new(0, Fault::NotGomoku(shortened(&game))));
+        }
         let mut record = self.record;
         record.tree = match self.nodes {
             Some(tree) => tree,
@@ -148,7 +160,9 @@ fn optional_text<'de, A: MapAccess<'de>>(map: &mut A) -> Result<String, A::Error
 
 /// The tree of a list of moves.
 fn line(moves: &str, size: BoardSize) -> Result<Tree, Fault> {
-    let points = moves.split_ascii_whitespace().map(|name| nodes::point(name, size));
-    let points: Vec<_> = points.collect::<Result<_, _>>()?;
+    let points: Vec<_> = Move::read_all(moves, size)
+        .map(|made| made.map(Move::point))
+        .collect::<Result<_, _>>()
+        .map_err(|wrong| WrongMove { text: shortened(&wrong.text), ..wrong })?;
     Ok(Tree::line(points)?)
 }

@@ -3,6 +3,9 @@ use proptest::prelude::*;
 use super::super::sample::{all, line, mutated, one, printed, record};
 use super::super::*;
 use crate::board::{Color, Outcome, Reason};
+use crate::game::header::HeaderError;
+use crate::game::session::SavedError;
+use crate::game::state::ReplayError;
 
 const EXAMPLE: &[u8] = include_bytes!("../../../../scoreboard.example.json");
 
@@ -45,30 +48,67 @@ fn keys_of_no_meaning_are_kept() {
     assert_eq!(String::from_utf8(printed(Format::Json, &record)).unwrap(), text);
 }
 
+/// A journal with these lines behind its header; `AT` stands for the clocks.
+fn journal(header: &str, lines: &[&str]) -> String {
+    let at = r#"{"black":{"left_ms":30000,"used_ms":0},"white":{"left_ms":30000,"used_ms":0}}"#;
+    [&[header], lines].concat().join("\n").replace("AT", at)
+}
+
+const HEADER: &str = r#"{"gomoku":1,"id":"019cc6b9-265c-7fe4-afb4-fe2a444e6452","started":"2026-03-07T23:12:40-05:00","rules":"renju","board":15,"clock":"30s","black":"Ada","white":null}"#;
+
 #[test]
 fn the_journal_of_an_unfinished_game_is_one_record() {
-    let text = concat!(
-        r#"{"gomoku":1,"id":"019cc6b9-265c-7fe4-afb4-fe2a444e6452","started":"2026-03-07T05:12:40Z","rules":"freestyle","board":15,"clock":"30s","black":"Ada","white":null}"#,
-        "\n",
-        r#"{"move":["h8",{"black":{"main":0},"white":{"main":0}}]}"#,
-        "\n",
-        r#"{"move":["i9",{}]}"#,
-        "\n\"taken_back\"\n",
-        r#"{"move":["pass",{}]}"#,
-        "\n",
-        r#"{"stopped":{}}"#,
-        "\n",
-        r#"{"over":["black","resignation",{}]}"#,
-        "\n{\"move\":[\"torn",
-    );
-    let record = one(Format::Jsonl, text).unwrap();
-    assert_eq!(line(&record), ["h8", "pass"]);
+    let lines = [
+        r#"{"move":["h8",AT]}"#,
+        r#"{"move":["a1",AT]}"#,
+        "\"taken_back\"",
+        r#"{"n":4,"by":"second","did":"moved","move":"i9","at":AT}"#,
+        r#"{"n":5,"by":"first","did":"moved","move":"h10","at":AT}"#,
+        r#"{"move":["pass",AT]}"#,
+        r#"{"n":7,"did":"stopped","at":AT,"why":"left"}"#,
+        r#"{"over":["black","resignation",AT]}"#,
+        "{\"move\":[\"torn",
+    ];
+    let record = one(Format::Jsonl, journal(HEADER, &lines)).unwrap();
+    assert_eq!(line(&record), ["h8", "i9", "h10", "pass"]);
     assert_eq!((&*record.players.black, &*record.players.white), ("Ada", ""));
+    assert_eq!((&*record.clock, &*record.date), ("30s", "2026-03-08"));
     assert_eq!(record.ending.reason(), Some("resignation"));
-    let broken = text.replace("\"taken_back\"", "\"taken\"");
-    let error = one(Format::Jsonl, broken).unwrap_err();
-    assert_eq!(error.place, Place::Text { line: 4, column: 1 });
-    assert_eq!(error.fault, Expected::JournalLine.into());
+    assert_eq!(record.rules.to_string(), "renju");
+}
+
+#[test]
+fn what_is_wrong_with_a_journal_is_told_at_its_line() {
+    let move_to = |name: &str| format!("{{\"move\":[\"{name}\",AT]}}");
+    let impossible = |number| SavedError::Line(ReplayError::Impossible(number)).into();
+    let value = |text: &str| SavedError::Line(ReplayError::Value(text.to_owned())).into();
+    for (lines, at, fault) in [
+        (vec![move_to("h8"), "\"taken\"".to_owned()], 3, Expected::JournalLine.into()),
+        (vec![move_to("h8"), move_to("h8"), move_to("i9")], 3, impossible(2)),
+        (vec![move_to("h8"), move_to("pass"), move_to("i9")], 3, impossible(2)),
+        (vec![move_to("z99")], 2, value("z99")),
+        (vec!["{\"over\":[null,\"luck\",AT]}".to_owned()], 2, value("luck")),
+    ] {
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        let error = one(Format::Jsonl, journal(HEADER, &lines) + "\n").unwrap_err();
+        assert_eq!(error, ParseError { place: Place::Text { line: at, column: 1 }, fault });
+    }
+    let later = HEADER.replace("{\"gomoku\":1", "{\"gomoku\":3");
+    let error = one(Format::Jsonl, later).unwrap_err();
+    assert_eq!(error.fault, SavedError::Header(HeaderError::Version { found: 3 }).into());
+}
+
+#[test]
+fn another_game_is_refused_by_name() {
+    let record = r#"{"game":"chess","board":15,"moves":"e2e4"}"#;
+    let header =
+        r#"{"gomoku":2,"game":"chess","id":"019cc6b9-265c-7fe4-afb4-fe2a444e6452","variant":960}"#;
+    for text in [record, header] {
+        let error = one(Format::Jsonl, text).unwrap_err();
+        assert_eq!(error.fault, Fault::NotGomoku("chess".to_owned()));
+    }
+    let ours = r#"{"game":"gomoku","board":15,"moves":"h8"}"#;
+    assert_eq!(line(&one(Format::Json, ours).unwrap()), ["h8"]);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! What the properties of a game mean, and how their values are written.
 
 use super::text::{escape, escape_part, parts, unescape, unescape_simple};
+use crate::board::Labels;
 use crate::board::{BoardSize, Color, Outcome, Point};
-use crate::gomoku::notation::Labels;
 use crate::gomoku::record::source::shortened;
 use crate::gomoku::record::{Area, Ending, Expected, Fault, Mark, Note};
 

@@ -5,14 +5,15 @@ mod now;
 use thiserror::Error;
 
 use super::script::{Script, Task};
-use super::{Choice, Decision, OpeningRule, Refusal, Step, Terms, UnfitBoard};
+use super::{Choice, OpeningRule, OpeningTerms, Refusal, Step, UnfitBoard};
 use crate::board::{Board, BoardSize, ByColor, Point, Seat};
+use crate::gomoku::rules::Move;
 
 /// An opening being played: the stones so far, who holds which colour, and what is asked next.
 #[derive(Debug, Clone)]
 pub struct Opening {
     rule: OpeningRule,
-    terms: Terms,
+    terms: OpeningTerms,
     board: Board,
     moves: Vec<Point>,
     seats: ByColor<Seat>,
@@ -21,7 +22,7 @@ pub struct Opening {
     /// How many fifth moves there will be, where the players decide that.
     declared: Option<u8>,
     offers: Vec<Point>,
-    decisions: Vec<Decision>,
+    decisions: Vec<Move>,
 }
 
 /// Why recorded decisions are no opening.
@@ -45,7 +46,11 @@ impl Opening {
     ///
     /// # Errors
     /// Refuses a board that the rule cannot be played on.
-    pub fn new(rule: OpeningRule, terms: Terms, size: BoardSize) -> Result<Self, UnfitBoard> {
+    pub fn new(
+        rule: OpeningRule,
+        terms: OpeningTerms,
+        size: BoardSize,
+    ) -> Result<Self, UnfitBoard> {
         rule.check_size(terms, size)?;
         Ok(Self {
             rule,
@@ -66,9 +71,9 @@ impl Opening {
     /// Where the board does not fit the rule, or a decision cannot follow those before it.
     pub fn replay(
         rule: OpeningRule,
-        terms: Terms,
+        terms: OpeningTerms,
         size: BoardSize,
-        decisions: impl IntoIterator<Item = Decision>,
+        decisions: impl IntoIterator<Item = Move>,
     ) -> Result<Self, Impossible> {
         let mut opening = Self::new(rule, terms, size)?;
         for (number, decision) in (1..).zip(decisions) {
@@ -78,7 +83,7 @@ impl Opening {
     }
 
     /// Takes the last decision back and returns it; `None` where none was made.
-    pub fn undo(&mut self) -> Option<Decision> {
+    pub fn undo(&mut self) -> Option<Move> {
         let mut decisions = std::mem::take(&mut self.decisions);
         let last = decisions.pop()?;
         *self = self.anew(decisions);
@@ -86,7 +91,7 @@ impl Opening {
     }
 
     /// The same opening after some of the decisions that were made in it.
-    fn anew(&self, made: Vec<Decision>) -> Self {
+    fn anew(&self, made: Vec<Move>) -> Self {
         Self::replay(self.rule, self.terms, self.size(), made)
             .expect("decisions that were made can be made again")
     }
@@ -95,29 +100,30 @@ impl Opening {
     ///
     /// # Errors
     /// Says why the decision is refused; the opening is as it was.
-    pub fn decide(&mut self, decision: Decision) -> Result<Step, Refusal> {
+    pub fn decide(&mut self, decision: Move) -> Result<Step, Refusal> {
         self.check(decision)?;
         let step = match decision {
-            Decision::Place(point) => self.place(point),
-            Decision::Swap(true) => {
+            Move::Pass => return Err(Refusal::Pass),
+            Move::Stone(point) => self.place(point),
+            Move::Swap(true) => {
                 self.advance();
                 self.swap()
             }
-            Decision::Swap(false) => {
+            Move::Swap(false) => {
                 self.advance();
                 Step::Settled
             }
-            Decision::Choose(choice) => {
+            Move::Choose(choice) => {
                 self.script = choice.script();
                 if choice == Choice::TakeBlack { self.swap() } else { Step::Settled }
             }
-            Decision::Declare(number) => {
+            Move::Declare(number) => {
                 self.declared = Some(number);
                 self.advance();
                 Step::Settled
             }
-            Decision::Offer(point) => self.offer(point),
-            Decision::Pick(point) => {
+            Move::Offer(point) => self.offer(point),
+            Move::Pick(point) => {
                 self.offers.clear();
                 self.place(point)
             }

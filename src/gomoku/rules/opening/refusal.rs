@@ -11,6 +11,9 @@ pub enum Refusal {
     /// The opening has no more questions.
     #[error("the opening is over: the game goes on by its own rules")]
     Over,
+    /// Nobody passes while a question is open.
+    #[error("there is no pass in the opening stage, answer the question")]
+    Pass,
     /// Another question is open.
     #[error("that is not asked now: {}", due(*.0))]
     NotAsked(Asked),

@@ -7,7 +7,7 @@
 use Region::{Anywhere, Center, Inside, Outside};
 use Who::{Mover, Opener, Other, Waiting};
 
-use super::{Choice, FirstMove, OpeningRule, Region, SecondMove, Terms};
+use super::{Choice, FirstMove, OpeningRule, OpeningTerms, Region, SecondMove};
 
 /// Whose decision it is.
 #[derive(Debug, Clone, Copy)]
@@ -148,7 +148,7 @@ const TARAGUCHI_TEN: Script = &[Mover.offers(10), Waiting.picks()];
 
 impl OpeningRule {
     /// What is decided in turn.
-    pub(super) const fn script(self, terms: Terms) -> Script {
+    pub(super) const fn script(self, terms: OpeningTerms) -> Script {
         match self {
             Self::None => match terms.first_move {
                 FirstMove::Anywhere => &[],

@@ -36,7 +36,7 @@ named!(SecondMove is a "second move" { Anywhere = "anywhere", Adjacent = "adjace
 /// What is agreed where a rule leaves something open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Terms {
+pub struct OpeningTerms {
     /// Where Black's first stone may go under `none`.
     pub first_move: FirstMove,
     /// Where White's first stone may go under `pro` and `long-pro`.
@@ -57,7 +57,7 @@ impl OpeningRule {
     }
 }
 
-impl Terms {
+impl OpeningTerms {
     /// Those of the terms that this rule leaves open; the others are as if nothing was agreed.
     #[must_use]
     pub fn under(self, rule: OpeningRule) -> Self {
@@ -73,7 +73,7 @@ impl Terms {
 }
 
 /// What was agreed, in the words of the command line; nothing where nothing was.
-impl fmt::Display for Terms {
+impl fmt::Display for OpeningTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.first_move, self.second_move) {
             (FirstMove::Anywhere, SecondMove::Anywhere) => Ok(()),

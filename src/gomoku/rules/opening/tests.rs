@@ -5,8 +5,9 @@ mod refusals;
 mod walks;
 
 use super::*;
+use crate::board::Labels;
 use crate::board::{Color, Point};
-use crate::gomoku::notation::Labels;
+use crate::gomoku::rules::Move;
 
 fn size(lines: u8) -> BoardSize {
     BoardSize::new(lines).unwrap()
@@ -22,7 +23,7 @@ fn label(point: Point) -> String {
 }
 
 fn opening(rule: OpeningRule) -> Opening {
-    Opening::new(rule, Terms::default(), size(15)).unwrap()
+    Opening::new(rule, OpeningTerms::default(), size(15)).unwrap()
 }
 
 /// An opening in which these points, in order, were placed or offered.
@@ -48,15 +49,14 @@ fn placements() -> Vec<[Point; 3]> {
 }
 
 /// An answer in the words of the tests: a point, a number, yes, no, or a choice's written name.
-fn decision(opening: &Opening, answer: &str) -> Decision {
-    let choice = || serde_json::from_value(answer.into()).unwrap();
+fn decision(opening: &Opening, answer: &str) -> Move {
     match answer {
-        "yes" => Decision::Swap(true),
-        "no" => Decision::Swap(false),
-        number if number.parse::<u8>().is_ok() => Decision::Declare(number.parse().unwrap()),
+        "yes" => Move::Swap(true),
+        "no" => Move::Swap(false),
+        number if number.parse::<u8>().is_ok() => Move::Declare(number.parse().unwrap()),
         text => match Labels::Standard.parse(text, size(15)) {
-            Ok(point) => opening.pointed_at(point).unwrap_or(Decision::Place(point)),
-            Err(_) => Decision::Choose(choice()),
+            Ok(point) => opening.pointed_at(point).unwrap_or(Move::Stone(point)),
+            Err(_) => Move::Choose(text.parse().unwrap()),
         },
     }
 }
@@ -72,7 +72,7 @@ fn the_name_of_a_rule_is_also_its_written_form() {
 fn a_board_without_a_centre_or_without_room_is_refused() {
     for rule in OpeningRule::ALL {
         for first_move in FirstMove::ALL {
-            let terms = Terms { first_move, ..Terms::default() };
+            let terms = OpeningTerms { first_move, ..OpeningTerms::default() };
             for size in (BoardSize::MIN..=BoardSize::MAX).map(size) {
                 let fits = rule
                     .least_lines(terms)
@@ -82,7 +82,7 @@ fn a_board_without_a_centre_or_without_room_is_refused() {
             }
         }
     }
-    let error = OpeningRule::LongPro.check_size(Terms::default(), size(20)).unwrap_err();
+    let error = OpeningRule::LongPro.check_size(OpeningTerms::default(), size(20)).unwrap_err();
     assert_eq!(
         error.to_string(),
         "the opening rule long-pro needs an odd board of 9 lines or more, this one has 20"
@@ -91,13 +91,15 @@ fn a_board_without_a_centre_or_without_room_is_refused() {
 
 #[test]
 fn a_rule_takes_only_the_terms_that_it_leaves_open() {
-    let all = Terms { first_move: FirstMove::Center, second_move: SecondMove::Adjacent };
+    let all = OpeningTerms { first_move: FirstMove::Center, second_move: SecondMove::Adjacent };
     let told = |rule| all.under(rule).to_string();
     assert_eq!(told(OpeningRule::None), "first-move center");
     assert_eq!(told(OpeningRule::LongPro), "second-move adjacent");
     assert_eq!(told(OpeningRule::Swap2), "");
     for rule in OpeningRule::ALL {
-        for (one, other) in [(all, all.under(rule)), (Terms::default(), Terms::default())] {
+        for (one, other) in
+            [(all, all.under(rule)), (OpeningTerms::default(), OpeningTerms::default())]
+        {
             let course =
                 |terms| format!("{:?}", Opening::new(rule, terms, size(15)).unwrap().question());
             assert_eq!(course(one), course(other), "{rule}");
@@ -106,26 +108,16 @@ fn a_rule_takes_only_the_terms_that_it_leaves_open() {
 }
 
 #[test]
-fn decisions_are_written_short() {
-    let written = |decision: Decision| serde_json::to_string(&decision.written(size(15))).unwrap();
-    assert_eq!(written(Decision::Place(at("h8"))), r#"{"place":"h8"}"#);
-    assert_eq!(written(Decision::Swap(true)), r#"{"swap":true}"#);
-    assert_eq!(written(Decision::Choose(Choice::TakeBlack)), r#"{"choose":"take_black"}"#);
-    assert_eq!(written(Decision::Declare(4)), r#"{"declare":4}"#);
-    assert_eq!(written(Decision::Offer(at("a1"))), r#"{"offer":"a1"}"#);
-    assert_eq!(written(Decision::Pick(at("o15"))), r#"{"pick":"o15"}"#);
-}
-
-#[test]
-fn a_written_point_off_the_board_is_not_read() {
-    assert!(Decision::Place("p16".to_owned()).read(size(15)).is_err());
-    assert_eq!(Decision::Place("h8".to_owned()).read(size(15)), Ok(Decision::Place(at("h8"))));
+fn the_name_of_a_choice_is_also_its_written_form() {
+    for choice in Choice::ALL {
+        assert_eq!(serde_json::to_value(choice).unwrap(), choice.name());
+    }
 }
 
 #[test]
 fn a_replay_says_which_decision_cannot_be() {
-    let decisions = ["h8", "a1"].map(|label| Decision::Place(at(label)));
-    let error = Opening::replay(OpeningRule::Rif, Terms::default(), size(15), decisions);
+    let decisions = ["h8", "a1"].map(|label| Move::Stone(at(label)));
+    let error = Opening::replay(OpeningRule::Rif, OpeningTerms::default(), size(15), decisions);
     let refusal = Refusal::Region(Region::Inside(3));
     assert_eq!(error.unwrap_err(), Impossible::Decision { number: 2, refusal });
 }

@@ -5,14 +5,16 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
 use super::*;
+use crate::board::Labels;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::theme::{Palette, TerminalColors, Theme};
-use crate::gomoku::notation::Labels;
 use crate::gomoku::record::{Book, Format};
 use crate::lang::Lang;
 use crate::study::Request;
 use crate::tui::view::tests::text;
+use crate::views::gomoku::study::Paper;
+use crate::views::gomoku::words::PlayOnWords;
 use crate::views::speech::Speech;
 
 const GAMES: &str = "(;FF[4]GM[4]SZ[15]RU[renju]PB[Ada]PW[김철수]EV[Spring open]RO[2]DT[2026-03-01]\
@@ -25,7 +27,7 @@ const GAMES: &str = "(;FF[4]GM[4]SZ[15]RU[renju]PB[Ada]PW[김철수]EV[Spring op
 
 /// A record on a screen.
 struct Desk {
-    replay: Replay,
+    replay: Replay<Paper>,
     scene: ReplayScene,
     look: Look,
 }
@@ -125,10 +127,7 @@ fn too_small_a_terminal_for_the_record() {
 }
 
 #[test]
-fn a_text_is_cut_between_what_a_reader_sees_as_characters() {
-    assert_eq!(first_columns("a각b", 2), "a");
-    assert_eq!(first_columns("e\u{301}x", 1), "e\u{301}");
-    assert_eq!(first_columns("", 2), "");
+fn a_text_that_is_cut_off_shows_it() {
     assert_eq!(ellipsis("abcdef", 6), "abcdef");
     assert_eq!(ellipsis("abcdefg", 6), "abc...");
     assert_eq!(ellipsis("abc", 1), "...");

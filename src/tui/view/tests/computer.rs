@@ -1,22 +1,17 @@
 //! What the computer thinks, beside the board and where there is no room for that.
 
 use super::*;
-use crate::board::ByColor;
-use crate::game::thinker::{Said, Thought};
-use crate::gomoku::engine::{Report, Score};
+use crate::game::bot::{Found, Score};
+use crate::game::thinker::Thought;
 
 /// A game against the computer, which has found something out while it thinks.
 fn thinking(score: Score) -> Table {
-    let players = ByColor { black: "Ada".parse().unwrap(), white: "computer:10".parse().unwrap() };
-    let mut table = Table::new(Setup { players, ..Setup::default() }).play("J9");
+    let mut table = Table::new(names("Ada", "computer:10")).play("J9");
     let line = "K10 J10 K9 J8 J11 K8 L8 I8 A0";
-    let point = |name| Labels::Original.parse(name, table.session.size()).unwrap();
-    let line = line.split(' ').map(point).collect();
-    let report = Report { depth: 9, score, line, nodes: 1, elapsed: Duration::ZERO };
-    let turn = table.session.turn();
-    let thought = Thought::Report(report);
-    let now = table.now;
-    table.session.hear(Said { game: Uuid::nil(), turn, thought, at: now }, now);
+    let line = line.split(' ').map(|name| Move::Stone(table.point(name))).collect();
+    let found = Found { depth: 9, score, line, nodes: 1 };
+    let turn = table.seat.session().turn();
+    table.seat.hear(turn, Thought::Found(found), table.now);
     table
 }
 

@@ -1,7 +1,9 @@
 //! The questions and answers of the openings, where there is little room for them.
 
 use super::*;
-use crate::gomoku::rules::opening::OpeningRule;
+use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
+use crate::tui::view::short_choices;
+use crate::views::view::Question;
 
 /// A name of as many columns as one can have.
 const LONG: &str = "가나다라마바사아자차카타파하거너";
@@ -17,10 +19,11 @@ const SCRIPTS: [(OpeningRule, &str); 7] = [
     (OpeningRule::Taraguchi10, "h8 2 h9 2 h10 2 k11 2 a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 10"),
 ];
 
-fn table(rule: OpeningRule, names: Setup, lang: Lang) -> Table {
-    let size = BoardSize::FIFTEEN;
+fn table(rule: OpeningRule, names: Setup<Gomoku>, lang: Lang) -> Table {
+    let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
+    let terms = terms.with_opening(rule, OpeningTerms::default()).unwrap();
     let control = "10m/3x30s".parse().unwrap();
-    let mut table = Table::new(Setup { opening: rule, size, control, ..names });
+    let mut table = Table::new(Setup { terms, control, ..names });
     table.look.speech = Speech { lang, labels: Labels::Standard };
     table
 }
@@ -28,11 +31,14 @@ fn table(rule: OpeningRule, names: Setup, lang: Lang) -> Table {
 impl Table {
     /// Gives one answer of a script.
     fn decide(self, word: &str) -> Self {
-        let request = match word.parse::<usize>() {
-            Ok(number) => Request::Decide(self.session.opening().unwrap().options()[number - 1]),
-            Err(_) => Request::Place(Labels::Standard.parse(word, self.session.size()).unwrap()),
+        let made = match word.parse::<usize>() {
+            Ok(number) => Some(self.position().choices()[number - 1]),
+            Err(_) => self.position().pointed_at(self.point(word)),
         };
-        self.ask(request)
+        match made {
+            Some(made) => self.ask(Request::Move(made)),
+            None => self,
+        }
     }
 }
 
@@ -41,22 +47,20 @@ impl Table {
 fn assert_shown(table: &Table, width: u16, height: u16) {
     let screen = table.screen(width, height);
     let speech = table.look.speech;
-    let Some(opening) = table.session.opening() else { return };
-    let question = opening.question().unwrap();
-    let full = speech.question(&table.session).unwrap();
-    let short = speech.short_question(question);
+    let Some(Question { full, short, who }) = Gomoku::question(table.seat.table(), speech) else {
+        return;
+    };
     assert!(screen.contains(&full) || screen.contains(&short), "{full}\n{screen}");
-    for answer in speech.short_options(opening) {
+    for answer in short_choices(&table.seat, speech) {
         assert!(screen.contains(&answer), "{answer}\n{screen}");
     }
-    let who = speech.asked_player(question, &table.session);
     assert!(width > 44 || screen.contains(&who), "{who}\n{screen}");
 }
 
 #[test]
 fn every_question_and_all_its_answers_are_shown_whole_at_every_size() {
     for lang in Lang::ALL {
-        for names in [Setup::default(), names(LONG, LONG)] {
+        for names in [setup(Terms::default()), names(LONG, LONG)] {
             for (rule, script) in SCRIPTS {
                 let mut table = table(rule, names.clone(), lang);
                 for word in script.split(' ') {
@@ -65,7 +69,7 @@ fn every_question_and_all_its_answers_are_shown_whole_at_every_size() {
                     }
                     table = table.decide(word).silent();
                 }
-                assert!(table.session.opening().is_none(), "{rule} is over");
+                assert!(table.position().opening().is_none(), "{rule} is over");
             }
         }
     }
@@ -94,7 +98,7 @@ fn a_choice_in_the_narrowest_terminal() {
     let script = ["h8", "2", "h9", "2", "h10", "2", "k11"];
     let table = script
         .into_iter()
-        .fold(table(OpeningRule::Taraguchi10, Setup::default(), Lang::En), Table::decide);
+        .fold(table(OpeningRule::Taraguchi10, setup(Terms::default()), Lang::En), Table::decide);
     assert_snapshot!(table.silent().screen(44, 24));
 }
 
@@ -141,7 +145,7 @@ fn an_opening_with_its_name_and_its_answers_in_korean() {
 #[test]
 fn the_notice_of_too_small_a_terminal_is_whole_in_an_opening() {
     for lang in Lang::ALL {
-        let table = table(OpeningRule::Swap2, Setup::default(), lang);
+        let table = table(OpeningRule::Swap2, setup(Terms::default()), lang);
         let notice = format!("{} {}", lang.too_small(44, 23, 40, 12), lang.too_small_goes_on());
         let screen = table.screen(40, 12);
         assert_eq!(screen.split_whitespace().collect::<Vec<_>>().join(" "), notice);

@@ -2,10 +2,11 @@
 
 use super::Opening;
 use crate::board::{Board, BoardSize, ByColor, Color, PlaceError, Point, Seat};
+use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::script::{Task, Who};
 use crate::gomoku::rules::opening::symmetry::Symmetries;
 use crate::gomoku::rules::opening::{
-    Asked, Decision, NamedOpening, OpeningRule, Question, Refusal, Region, Terms,
+    Asked, NamedOpening, OpeningRule, OpeningTerms, Question, Refusal, Region,
 };
 
 impl Opening {
@@ -17,7 +18,7 @@ impl Opening {
 
     /// What was agreed where the rule leaves something open.
     #[must_use]
-    pub const fn terms(&self) -> Terms {
+    pub const fn terms(&self) -> OpeningTerms {
         self.terms
     }
 
@@ -47,7 +48,7 @@ impl Opening {
 
     /// All decisions so far, first to last.
     #[must_use]
-    pub fn decisions(&self) -> &[Decision] {
+    pub fn decisions(&self) -> &[Move] {
         &self.decisions
     }
 
@@ -110,12 +111,12 @@ impl Opening {
 
     /// The answers that are chosen by their number, from 1; none where a point is asked for.
     #[must_use]
-    pub fn options(&self) -> Vec<Decision> {
+    pub fn options(&self) -> Vec<Move> {
         match self.question().map(|question| question.asked) {
-            Some(Asked::Swap) => vec![Decision::Swap(true), Decision::Swap(false)],
-            Some(Asked::Choose(choices)) => choices.iter().copied().map(Decision::Choose).collect(),
-            Some(Asked::Declare { least, most }) => (least..=most).map(Decision::Declare).collect(),
-            Some(Asked::Pick) => self.offers.iter().copied().map(Decision::Pick).collect(),
+            Some(Asked::Swap) => vec![Move::Swap(true), Move::Swap(false)],
+            Some(Asked::Choose(choices)) => choices.iter().copied().map(Move::Choose).collect(),
+            Some(Asked::Declare { least, most }) => (least..=most).map(Move::Declare).collect(),
+            Some(Asked::Pick) => self.offers.iter().copied().map(Move::Pick).collect(),
             Some(Asked::Place { .. } | Asked::Offer { .. }) | None => Vec::new(),
         }
     }
@@ -123,11 +124,11 @@ impl Opening {
     /// The answer that is given by pointing there, right or wrong; `None` where the answer is no
     /// point.
     #[must_use]
-    pub fn pointed_at(&self, point: Point) -> Option<Decision> {
+    pub fn pointed_at(&self, point: Point) -> Option<Move> {
         match self.question()?.asked {
-            Asked::Place { .. } => Some(Decision::Place(point)),
-            Asked::Offer { .. } => Some(Decision::Offer(point)),
-            Asked::Pick => Some(Decision::Pick(point)),
+            Asked::Place { .. } => Some(Move::Stone(point)),
+            Asked::Offer { .. } => Some(Move::Offer(point)),
+            Asked::Pick => Some(Move::Pick(point)),
             Asked::Swap | Asked::Choose(_) | Asked::Declare { .. } => None,
         }
     }
@@ -147,24 +148,23 @@ impl Opening {
     ///
     /// # Errors
     /// Says why it would be refused.
-    pub fn check(&self, decision: Decision) -> Result<(), Refusal> {
+    pub fn check(&self, decision: Move) -> Result<(), Refusal> {
         let asked = self.question().ok_or(Refusal::Over)?.asked;
         match (asked, decision) {
-            (Asked::Place { region, .. }, Decision::Place(point)) => {
+            (Asked::Place { region, .. }, Move::Stone(point)) => {
                 self.check_empty(point)?;
                 allow_if(region.contains(point, self.size()), Refusal::Region(region))
             }
-            (Asked::Swap, Decision::Swap(_)) => Ok(()),
-            (Asked::Choose(choices), Decision::Choose(choice)) if choices.contains(&choice) => {
-                Ok(())
-            }
-            (Asked::Declare { least, most }, Decision::Declare(number)) => {
+            (Asked::Swap, Move::Swap(_)) => Ok(()),
+            (Asked::Choose(choices), Move::Choose(choice)) if choices.contains(&choice) => Ok(()),
+            (Asked::Declare { least, most }, Move::Declare(number)) => {
                 allow_if((least..=most).contains(&number), Refusal::Number { least, most })
             }
-            (Asked::Offer { .. }, Decision::Offer(point)) => self.check_offer(point),
-            (Asked::Pick, Decision::Pick(point)) => {
+            (Asked::Offer { .. }, Move::Offer(point)) => self.check_offer(point),
+            (Asked::Pick, Move::Pick(point)) => {
                 allow_if(self.offers.contains(&point), Refusal::NotOffered)
             }
+            (_, Move::Pass) => Err(Refusal::Pass),
             _ => Err(Refusal::NotAsked(asked)),
         }
     }

@@ -5,7 +5,7 @@ use crate::board::Seat;
 
 /// Goes through a course line by line: `seat, colour held, question: answer`. The last line says
 /// how it ends: `over, the side to move: who holds Black`.
-fn follow(rule: OpeningRule, terms: Terms, course: &str) {
+fn follow(rule: OpeningRule, terms: OpeningTerms, course: &str) {
     let mut opening = Opening::new(rule, terms, size(15)).unwrap();
     for line in course.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let (expected, answer) = line.split_once(": ").unwrap();
@@ -52,14 +52,14 @@ fn part(region: Region) -> String {
 
 #[test]
 fn none_begins_at_once() {
-    follow(OpeningRule::None, Terms::default(), "over, black to move: opener");
+    follow(OpeningRule::None, OpeningTerms::default(), "over, black to move: opener");
 }
 
 #[test]
 fn none_may_begin_on_the_centre() {
     follow(
         OpeningRule::None,
-        Terms { first_move: FirstMove::Center, ..Terms::default() },
+        OpeningTerms { first_move: FirstMove::Center, ..OpeningTerms::default() },
         "opener, black, place black on the centre: h8
          over, white to move: opener",
     );
@@ -69,7 +69,7 @@ fn none_may_begin_on_the_centre() {
 fn pro_keeps_the_third_stone_three_lines_away() {
     follow(
         OpeningRule::Pro,
-        Terms::default(),
+        OpeningTerms::default(),
         "opener, black, place black on the centre: h8
          other, white, place white anywhere: a1
          opener, black, place black outside 5x5: k8
@@ -81,7 +81,7 @@ fn pro_keeps_the_third_stone_three_lines_away() {
 fn long_pro_keeps_the_third_stone_four_lines_away() {
     follow(
         OpeningRule::LongPro,
-        Terms { second_move: SecondMove::Adjacent, ..Terms::default() },
+        OpeningTerms { second_move: SecondMove::Adjacent, ..OpeningTerms::default() },
         "opener, black, place black on the centre: h8
          other, white, place white inside 3x3: i9
          opener, black, place black outside 7x7: l8
@@ -93,7 +93,7 @@ fn long_pro_keeps_the_third_stone_four_lines_away() {
 fn swap_lets_the_other_take_black() {
     follow(
         OpeningRule::Swap,
-        Terms::default(),
+        OpeningTerms::default(),
         "opener, black, place black anywhere: a1
          opener, black, place white anywhere: b1
          opener, black, place black anywhere: c1
@@ -112,7 +112,7 @@ const THREE_ANYWHERE: &str = "
 fn swap2_lets_the_other_stay_white() {
     follow(
         OpeningRule::Swap2,
-        Terms::default(),
+        OpeningTerms::default(),
         &format!("{THREE_ANYWHERE}stay_white\nover, white to move: opener"),
     );
 }
@@ -121,7 +121,7 @@ fn swap2_lets_the_other_stay_white() {
 fn swap2_lets_the_other_take_black() {
     follow(
         OpeningRule::Swap2,
-        Terms::default(),
+        OpeningTerms::default(),
         &format!("{THREE_ANYWHERE}take_black\nover, white to move: other"),
     );
 }
@@ -131,7 +131,7 @@ fn swap2_lets_the_other_place_two_and_the_opener_take_a_colour() {
     for (answer, black) in [("no", "opener"), ("yes", "other")] {
         follow(
             OpeningRule::Swap2,
-            Terms::default(),
+            OpeningTerms::default(),
             &format!(
                 "{THREE_ANYWHERE}place_two
                  other, white, place white anywhere: o15
@@ -147,7 +147,7 @@ fn swap2_lets_the_other_place_two_and_the_opener_take_a_colour() {
 fn rif_offers_two_fifth_moves() {
     follow(
         OpeningRule::Rif,
-        Terms::default(),
+        OpeningTerms::default(),
         "opener, black, place black on the centre: h8
          opener, black, place white inside 3x3: h9
          opener, black, place black inside 5x5: i9
@@ -164,7 +164,7 @@ fn rif_offers_two_fifth_moves() {
 fn yamaguchi_declares_the_number_before_the_swap() {
     follow(
         OpeningRule::Yamaguchi,
-        Terms::default(),
+        OpeningTerms::default(),
         "opener, black, place black on the centre: h8
          opener, black, place white inside 3x3: h9
          opener, black, place black inside 5x5: i9
@@ -183,7 +183,7 @@ fn yamaguchi_declares_the_number_before_the_swap() {
 fn soosyrv_8_swaps_after_the_third_and_the_fourth_move() {
     follow(
         OpeningRule::Soosyrv8,
-        Terms::default(),
+        OpeningTerms::default(),
         "opener, black, place black on the centre: h8
          opener, black, place white inside 3x3: i9
          opener, black, place black inside 5x5: j8
@@ -202,7 +202,7 @@ fn soosyrv_8_swaps_after_the_third_and_the_fourth_move() {
 fn a_single_fifth_move_is_placed_and_not_picked() {
     follow(
         OpeningRule::Soosyrv8,
-        Terms::default(),
+        OpeningTerms::default(),
         "opener, black, place black on the centre: h8
          opener, black, place white inside 3x3: i9
          opener, black, place black inside 5x5: j8
@@ -229,7 +229,7 @@ const FOUR_IN_GROWING_SQUARES: &str = "
 fn taraguchi_10_may_go_on_to_a_fifth_move_in_the_square() {
     follow(
         OpeningRule::Taraguchi10,
-        Terms::default(),
+        OpeningTerms::default(),
         &format!(
             "{FOUR_IN_GROWING_SQUARES}place_fifth
              opener, black, swap?: yes
@@ -250,7 +250,7 @@ fn taraguchi_10_may_go_on_with_ten_fifth_moves() {
     let offers = offers.join("\n");
     follow(
         OpeningRule::Taraguchi10,
-        Terms::default(),
+        OpeningTerms::default(),
         &format!(
             "{FOUR_IN_GROWING_SQUARES}offer_ten
              {offers}
@@ -264,13 +264,10 @@ fn taraguchi_10_may_go_on_with_ten_fifth_moves() {
 fn a_step_tells_the_table_what_changed() {
     let mut opening = after(OpeningRule::Rif, "h8 h9 i9");
     let mut step = |decision| opening.decide(decision).unwrap();
-    assert_eq!(step(Decision::Swap(true)), Step::Swapped);
-    assert_eq!(step(Decision::Place(at("a1"))), Step::Placed(at("a1"), Color::White));
-    assert_eq!(step(Decision::Offer(at("b1"))), Step::Offered(at("b1")));
-    assert_eq!(step(Decision::Offer(at("c1"))), Step::Offered(at("c1")));
-    assert_eq!(step(Decision::Pick(at("b1"))), Step::Placed(at("b1"), Color::Black));
-    assert_eq!(
-        after(OpeningRule::Swap, "h8 h9 i9").decide(Decision::Swap(false)),
-        Ok(Step::Settled)
-    );
+    assert_eq!(step(Move::Swap(true)), Step::Swapped);
+    assert_eq!(step(Move::Stone(at("a1"))), Step::Placed(at("a1"), Color::White));
+    assert_eq!(step(Move::Offer(at("b1"))), Step::Offered(at("b1")));
+    assert_eq!(step(Move::Offer(at("c1"))), Step::Offered(at("c1")));
+    assert_eq!(step(Move::Pick(at("b1"))), Step::Placed(at("b1"), Color::Black));
+    assert_eq!(after(OpeningRule::Swap, "h8 h9 i9").decide(Move::Swap(false)), Ok(Step::Settled));
 }

@@ -9,7 +9,7 @@ fn refusal(stones: &str, offered: &str, then: &str) -> Option<Refusal> {
     let [first, second, third, fourth] =
         stones.split(' ').collect::<Vec<_>>().try_into().expect("four stones");
     let answers = format!("{first} {second} {third} no {fourth} {offered}");
-    after(OpeningRule::Rif, &answers).check(Decision::Offer(at(then))).err()
+    after(OpeningRule::Rif, &answers).check(Move::Offer(at(then))).err()
 }
 
 #[test]

@@ -1,0 +1,61 @@
+//! Fits the weights of the evaluation: plays games, fits, prints the file of weights.
+//!
+//! ```text
+//! cargo run --release --features tune --example tune -- --games 8000 --nodes 1000 > weights.json
+//! ```
+
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+
+use clap::Parser;
+use fastrand::Rng;
+use gomoku::board::BoardSize;
+use gomoku::gomoku::engine::tune::{Sample, fit, play_itself};
+use gomoku::gomoku::engine::{Settings, Weights};
+
+/// Fits the weights of the evaluation to the results of games of the engine against itself.
+#[derive(Debug, Parser)]
+struct Options {
+    /// Games for each set of weights.
+    #[arg(long, default_value_t = 8_000)]
+    games: u32,
+    /// Stones placed in mind for each move.
+    #[arg(long, default_value_t = 1_000)]
+    nodes: u64,
+    /// Where chance begins: the same seed makes the same weights.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+fn main() -> io::Result<()> {
+    let options = Options::parse();
+    let mut told = io::stderr().lock();
+    let mut sets = Vec::new();
+    for rules in Weights::RULES {
+        let size = BoardSize::FIFTEEN;
+        let settings = Settings { rules, size, memory: 4 << 20, threads: NonZeroUsize::MIN };
+        let samples = play(&options, settings);
+        let (weights, unlikely) = fit(&samples, Weights::of(rules));
+        writeln!(told, "{rules}: {} positions, mean log loss {unlikely:.4}", samples.len())?;
+        sets.push(weights);
+    }
+    let mut out = io::stdout().lock();
+    serde_json::to_writer(&mut out, &sets)?;
+    writeln!(out)
+}
+
+/// The positions of all games of one rule set, played on all processors.
+fn play(options: &Options, settings: Settings) -> Vec<Sample> {
+    let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let games: Vec<u32> = (0..options.games).collect();
+    let play = |&number: &u32| {
+        let seed = options.seed.wrapping_mul(1 << 32).wrapping_add(u64::from(number));
+        play_itself(settings, options.nodes, &mut Rng::with_seed(seed))
+    };
+    let play_all = |games: &[u32]| games.iter().flat_map(play).collect::<Vec<Sample>>();
+    std::thread::scope(|scope| {
+        let shares = games.chunks(games.len().div_ceil(threads).max(1));
+        let shares: Vec<_> = shares.map(|share| scope.spawn(move || play_all(share))).collect();
+        shares.into_iter().filter_map(|share| share.join().ok()).flatten().collect()
+    })
+}

@@ -1,0 +1,100 @@
+//! The flags of a game of gomoku, and what of them goes together.
+
+use clap::Args;
+
+use super::choice::choice;
+use super::words::CliWords;
+use crate::board::{BoardSize, BySeat};
+use crate::config::Settings;
+use crate::game::bot::BotError;
+use crate::game::player::Player;
+use crate::gomoku::gomocup::host::{Host, HostSetup};
+use crate::gomoku::rules::opening::{FirstMove, OpeningRule, OpeningTerms, SecondMove, UnfitBoard};
+use crate::gomoku::rules::{FoulPolicy, Overline, Rules};
+use crate::gomoku::terms::Terms;
+use crate::lang::Lang;
+use crate::views::bots::{BotSentences, BotWords};
+use crate::views::gomoku::words::OpeningWords;
+
+#[derive(Debug, Args)]
+pub(super) struct GomokuFlags {
+    #[arg(long, value_parser = choice::<Rules>())]
+    rules: Option<Rules>,
+    #[arg(long, value_parser = choice::<FoulPolicy>())]
+    forbidden: Option<FoulPolicy>,
+    #[arg(long, value_parser = choice::<Overline>())]
+    overline: Option<Overline>,
+    #[arg(long, value_parser = choice::<OpeningRule>())]
+    opening: Option<OpeningRule>,
+    #[arg(long, value_parser = choice::<FirstMove>())]
+    first_move: Option<FirstMove>,
+    #[arg(long, value_parser = choice::<SecondMove>())]
+    second_move: Option<SecondMove>,
+    #[arg(long, value_name = "5-26")]
+    board: Option<BoardSize>,
+}
+
+/// Options of one game that do not go together.
+pub(super) enum Conflict {
+    Overline,
+    FirstMove(OpeningRule),
+    SecondMove(OpeningRule),
+    Board(UnfitBoard),
+    BrainOpening(String),
+    Brain(BotError),
+}
+
+impl Conflict {
+    /// What does not go together, and what would.
+    pub(super) fn text(self, lang: Lang) -> String {
+        match self {
+            Self::Overline => lang.overline_not_open(),
+            Self::FirstMove(opening) => lang.first_move_not_open(opening),
+            Self::SecondMove(opening) => lang.second_move_not_open(opening),
+            Self::BrainOpening(agreed) => lang.brain_cannot_open(agreed),
+            Self::Brain(error) => lang.bot_error(&error),
+            Self::Board(UnfitBoard { rule: OpeningRule::None, size, .. }) => {
+                lang.refused_centerless_board(size)
+            }
+            Self::Board(UnfitBoard { rule, least, size }) => lang.refused_board(rule, least, size),
+        }
+    }
+}
+
+impl GomokuFlags {
+    /// What the game is played by: the flags win over the settings. Fails where a flag is not one
+    /// of its rules, or the board does not fit them.
+    pub(super) fn terms(&self, settings: &Settings) -> Result<Terms, Conflict> {
+        let mut rules = self.rules.unwrap_or(settings.rules);
+        if let Some(overline) = self.overline {
+            rules = rules.with_overline(overline).ok_or(Conflict::Overline)?;
+        }
+        let opening = self.opening.unwrap_or(settings.opening);
+        if self.first_move.is_some() && !opening.leaves_first_move_open() {
+            return Err(Conflict::FirstMove(opening));
+        }
+        if self.second_move.is_some() && !opening.leaves_second_move_open() {
+            return Err(Conflict::SecondMove(opening));
+        }
+        let agreed = OpeningTerms {
+            first_move: self.first_move.unwrap_or(settings.terms.first_move),
+            second_move: self.second_move.unwrap_or(settings.terms.second_move),
+        };
+        Terms::new(rules, self.board.unwrap_or(rules.usual_size()))
+            .with_fouls(self.forbidden.unwrap_or(settings.fouls))
+            .with_opening(opening, agreed)
+            .map_err(Conflict::Board)
+    }
+}
+
+/// Fails where a hosted program is to play what its protocol has no word for.
+pub(super) fn check_programs(terms: &Terms, players: &BySeat<Player>) -> Result<(), Conflict> {
+    for command in players.iter().filter_map(Player::program) {
+        if let Some(agreed) = terms.agreed_opening() {
+            return Err(Conflict::BrainOpening(agreed));
+        }
+        let setup = HostSetup::new(terms.rules(), terms.size());
+        Host::new(command.clone(), setup).map_err(Conflict::Brain)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,361 @@
+//! The words of `--help`, the completions and the manual page.
+
+use crate::lang::catalogue;
+
+catalogue! { CliWords: "The words of `--help`, the completions and the manual page." {
+    help_about() {
+        "Five in a row in a terminal, for two people at one keyboard",
+        "한 키보드로 두 사람이 두는 터미널 오목"
+    }
+    help_play() { "Play a game", "대국을 시작합니다" }
+    help_resume() { "Go on with an unfinished game", "끝나지 않은 대국을 이어서 둡니다" }
+    help_scoreboard() { "Show the recorded results", "기록된 대국 결과를 보여 줍니다" }
+    help_convert() {
+        "Convert game records: SGF, PSQ, RIF, RenLib, JSON, lists of moves",
+        "기보를 다른 형식으로 바꿉니다: SGF, PSQ, RIF, RenLib, JSON, 수순 목록"
+    }
+    help_show() {
+        "Show a position of a recorded game",
+        "기보의 한 장면을 보여 줍니다"
+    }
+    help_replay() {
+        "Go through a recorded game move by move, and play on from any position",
+        "기보를 한 수씩 넘겨 보고, 어느 장면에서든 이어 둡니다"
+    }
+    help_brain() {
+        "Play as an engine behind the Gomocup protocol (for Piskvork, c-gomoku-cli and others)",
+        "Gomocup 프로토콜을 쓰는 엔진으로 동작합니다(Piskvork, c-gomoku-cli 등에서 사용)"
+    }
+    help_bench() {
+        "Measure the engine: how many positions a second, and a checksum of its search",
+        "엔진의 초당 탐색 국면 수를 재고 탐색의 검사값을 출력합니다"
+    }
+    help_match() {
+        "Let engines play a match: who is stronger, and by how much",
+        "엔진끼리 시합을 시켜 실력 차이를 재 봅니다"
+    }
+    help_rules() { "Show the rules of the game", "게임 규칙을 보여 줍니다" }
+    help_completions() {
+        "Print a completion script for a shell",
+        "셸 자동 완성 스크립트를 출력합니다"
+    }
+    help_man() { "Print the manual page", "설명서(man 페이지)를 출력합니다" }
+
+    help_usage_heading() { "Usage:", "사용법:" }
+    help_arguments_heading() { "Arguments", "인수" }
+    help_options_heading() { "Options", "옵션" }
+    help_screen_heading() { "Screen", "화면" }
+    help_files_heading() { "Files", "파일" }
+
+    help_arg_topic() { "Explain only this rule set or opening rule, or the 26 openings of renju", "이 규칙이나 오프닝 규칙, 또는 렌주의 26주형만 설명합니다" }
+    help_arg_rules() { "The rules to play by [default: freestyle]", "대국 규칙 [기본값: freestyle]" }
+    help_arg_forbidden() {
+        "What becomes of a forbidden move: it is refused, or it loses as at tournaments \
+         [default: refuse]",
+        "금수를 두면: refuse는 두지 못하게 하고, loses는 대회처럼 집니다 [기본값: refuse]"
+    }
+    help_arg_overline() {
+        "With the rules of omok, what six or more in a row are worth [default: nothing]",
+        "omok 규칙에서 6목 이상의 효력: wins는 승리, nothing은 무효 [기본값: nothing]"
+    }
+    help_arg_opening() {
+        "How the first stones are placed [default: none]",
+        "첫 돌들을 놓는 오프닝 규칙 [기본값: none]"
+    }
+    help_arg_first_move() {
+        "With the opening none, where the first stone goes: anywhere, or on the centre as in renju \
+         [default: anywhere]",
+        "오프닝 규칙이 none일 때 첫 수의 자리: anywhere는 아무 곳, center는 렌주처럼 한가운데 \
+         [기본값: anywhere]"
+    }
+    help_arg_second_move() {
+        "With the openings pro and long-pro, where White's first stone goes: anywhere, or next to \
+         Black's [default: anywhere]",
+        "오프닝 규칙이 pro나 long-pro일 때 백의 첫 수의 자리: anywhere는 아무 곳, adjacent는 \
+         흑돌의 바로 옆 [기본값: anywhere]"
+    }
+    first_move_not_open(opening) {
+        "--first-move is an option of the opening `none` only, not of `{opening}`",
+        "--first-move는 오프닝 규칙이 `none`일 때만 쓸 수 있습니다 (지금 `{opening}`)"
+    }
+    second_move_not_open(opening) {
+        "--second-move is an option of the openings `pro` and `long-pro` only, not of `{opening}`",
+        "--second-move는 오프닝 규칙이 `pro`나 `long-pro`일 때만 쓸 수 있습니다 (지금 `{opening}`)"
+    }
+    overline_not_open() {
+        "--overline is an option of the rules `omok` only",
+        "--overline은 `omok` 규칙에서만 쓸 수 있습니다"
+    }
+    help_arg_board() {
+        "How many lines the board has each way [default: 19]",
+        "판의 가로세로 줄 수 [기본값: 19]"
+    }
+    help_arg_clock() {
+        "The time: 30s for each move, 5m for the whole game, 5m+3s with 3 s more after each move, 10m/3x30s with 3 periods of 30 s after the main time, none [default: 30s]",
+        "제한 시간: 30s(한 수에 30초), 5m(한 판에 5분), 5m+3s(한 수마다 3초 추가), 10m/3x30s(10분 뒤 30초 초읽기 3회), none(무제한) [기본값: 30s]"
+    }
+    help_arg_black() {
+        "Who plays Black: a name of 1 to 16 characters, or computer[:1-10], random, omok, or \
+         brain:COMMAND for a program that speaks the Gomocup protocol; a person who is called like \
+         that is written name:random",
+        "흑을 잡을 쪽: 1~16자의 이름, 또는 computer[:1-10], random, omok, 또는 Gomocup 프로토콜을 쓰는 \
+         프로그램 brain:명령. 그런 이름의 사람은 name:random처럼 씁니다"
+    }
+    help_arg_white() {
+        "Who plays White, written in the same way",
+        "백을 잡을 쪽. 쓰는 방법은 같습니다"
+    }
+    help_arg_record() {
+        "Whether to record the result [default: ask]",
+        "결과를 기록할지 여부 [기본값: ask]"
+    }
+    help_arg_id() {
+        "The game to go on with, as --list names it [default: the latest]",
+        "이어서 둘 대국의 이름(--list로 확인) [기본값: 가장 최근 대국]"
+    }
+    help_arg_list() { "List the unfinished games", "끝나지 않은 대국의 목록을 보여 줍니다" }
+    help_arg_limit() {
+        "Show only the last N results, or the first N of the standings or of each table of ratings [default: 20, with --export all]",
+        "최근 결과 N개 또는 순위표, 레이팅 표마다 위쪽 N명만 보여 줍니다 [기본값: 20, --export에서는 전체]"
+    }
+    help_arg_player() {
+        "Only games of this player; below the table form, streaks and scores of all of them",
+        "이 사람이 둔 대국만 보여 줍니다. 표 아래에 최근 흐름, 연속 기록, 전체 전적이 나옵니다"
+    }
+    help_arg_since() {
+        "Only games begun since then: 2026-01-31 (from midnight here) or 2026-01-31T18:00:00Z",
+        "이때부터 시작한 대국만 보여 줍니다: 2026-01-31(현지 시각 0시부터) 또는 2026-01-31T18:00:00Z"
+    }
+    help_arg_standings() {
+        "Show games, wins, draws and losses of each player",
+        "사람마다 대국 수와 승, 무, 패를 보여 줍니다"
+    }
+    help_arg_ids() {
+        "Show the id of each result, which replay --result takes",
+        "결과마다 ID를 보여 줍니다(replay --result에서 씁니다)"
+    }
+    help_arg_json() { "Print JSON", "JSON으로 출력합니다" }
+    help_arg_input() {
+        "The file to read, a folder of such files, or - for standard input",
+        "읽을 파일이나 그런 파일이 든 폴더(-는 표준 입력)"
+    }
+    help_arg_output() {
+        "The file to write, a folder for a file of each game, or - for standard output",
+        "쓸 파일이나 한 판마다 파일을 만들 폴더(-는 표준 출력)"
+    }
+    help_arg_file() {
+        "The file of records, or - for standard input",
+        "기보 파일(-는 표준 입력)"
+    }
+    help_arg_from() {
+        "The format to read [default: that of the file's ending]",
+        "읽을 형식 [기본값: 파일 확장자에 따름]"
+    }
+    help_arg_to() {
+        "The format to write; rec, rif and lib are only read [default: that of the file's ending]",
+        "쓸 형식. rec, rif, lib는 읽기만 합니다 [기본값: 파일 확장자에 따름]"
+    }
+    help_arg_at() {
+        "The position after N moves [default: the last]",
+        "N수까지 둔 장면 [기본값: 마지막 장면]"
+    }
+    help_arg_game() {
+        "The game of this number in the file [default: 1]",
+        "파일에서 이 번째 대국 [기본값: 1]"
+    }
+    help_arg_result() {
+        "A result of the scoreboard, by the beginning of its id, or `last`",
+        "점수판의 결과(ID의 앞부분 또는 `last`)"
+    }
+    help_arg_rules_on() {
+        "The rules to play on by [default: those of the record]",
+        "이어 둘 때의 규칙 [기본값: 기보의 규칙]"
+    }
+    help_arg_clock_on() {
+        "The time of a game that is played on, as in `play`",
+        "이어 둘 때의 제한 시간(`play`와 같은 형식)"
+    }
+    help_arg_svg() {
+        "Draw the position with numbered stones into this SVG file",
+        "번호가 적힌 돌로 장면을 그려 SVG 파일로 저장합니다"
+    }
+    help_arg_png() {
+        "Draw the same picture in pixels into this PNG file",
+        "같은 그림을 PNG 파일로 저장합니다"
+    }
+    help_arg_width(least, most) {
+        "How many pixels wide the PNG is, {least} to {most} [default: 80 from line to line]",
+        "PNG 그림의 가로 픽셀 수, {least}~{most} [기본값: 줄 간격마다 80]"
+    }
+    help_arg_ratings() {
+        "Show the Glicko-2 rating of each player, for each rule set apart: new players have 1500, and the true strength lies within two deviations. All games count; --player and --since choose whom to show",
+        "규칙마다 사람별 Glicko-2 레이팅을 보여 줍니다. 처음 값은 1500이고 실제 실력은 대개 편차의 두 배 안에 있습니다. 계산에는 모든 대국이 들어가며 --player와 --since는 보여 줄 사람만 고릅니다"
+    }
+    help_arg_export() {
+        "Print all matching results for other programs, the oldest first; a name that a spreadsheet would take for a formula gets an apostrophe before it",
+        "조건에 맞는 모든 결과를 오래된 것부터 다른 프로그램용으로 출력합니다. 스프레드시트가 수식으로 읽을 만한 이름 앞에는 작은따옴표(')를 붙입니다"
+    }
+    help_arg_depth() {
+        "How many moves ahead to search [default: 8]",
+        "몇 수 앞까지 탐색할지 [기본값: 8]"
+    }
+    help_arg_bench_rules() { "Measure only this rule set", "이 규칙만 잽니다" }
+    help_arg_engines() {
+        "Two engines or more: computer, computer:nodes=10000 (also depth=, time=, threads=, hash= in MiB), computer:1 to computer:10, random, omok, or brain:COMMAND for a program that speaks the Gomocup protocol",
+        "둘 이상의 엔진: computer, computer:nodes=10000(depth=, time=, threads=, MiB 단위 hash=도 가능), computer:1~computer:10, random, omok, 또는 Gomocup 프로토콜을 쓰는 프로그램 brain:명령"
+    }
+    help_arg_games() {
+        "How many games each pair of engines plays, an even number [default: each opening twice]",
+        "엔진 한 쌍이 두는 대국 수(짝수) [기본값: 오프닝마다 두 판]"
+    }
+    help_arg_openings() {
+        "A list of openings, each played with both colours: offsets from the centre (-1,2, 0,3) or position codes (h8i9), one opening a line [default: the empty board]",
+        "흑백을 바꿔 가며 둘 오프닝 목록. 한 줄에 하나씩, 중앙에서의 거리(-1,2, 0,3)나 좌표 코드(h8i9)로 적습니다 [기본값: 빈 판]"
+    }
+    help_arg_opening_format() {
+        "How that list is written [default: as each line looks]",
+        "그 목록의 표기 [기본값: 줄마다 알아서 판단]"
+    }
+    help_arg_order() { "The order of the openings [default: sequential]", "오프닝 순서 [기본값: sequential]" }
+    help_arg_seed() { "What a random order comes from [default: 0]", "random 순서를 정하는 씨앗값 [기본값: 0]" }
+    help_arg_time() {
+        "100ms or 1s for each move, 60s+0.5s for a game with 0.5 s more after each move, 5s/120s+0s for both [default: 1s, or none with --nodes]",
+        "한 수에 100ms나 1s, 한 판에 60s+0.5s(한 수마다 0.5초 추가), 둘 다면 5s/120s+0s [기본값: 1s, --nodes를 쓰면 없음]"
+    }
+    help_arg_nodes() {
+        "How many stones an engine may place in mind for a move",
+        "한 수를 찾으며 살펴볼 최대 노드 수"
+    }
+    help_arg_margin() {
+        "How much later than its time a move may come [default: 50ms]",
+        "제한 시간을 넘겨도 봐주는 시간 [기본값: 50ms]"
+    }
+    help_arg_concurrency() { "How many games are played at once [default: 1]", "동시에 두는 대국 수 [기본값: 1]" }
+    help_arg_sprt() {
+        "End as soon as it is clear (5 % error) whether the first of two engines is stronger by ELO1 or only by ELO0, such as 0,20",
+        "두 엔진 가운데 첫째가 ELO1만큼 센지 ELO0에 그치는지 분명해지면(오류 5%) 끝냅니다. 예: 0,20"
+    }
+    help_arg_sgf() { "Write the games into this new SGF file", "대국을 새 SGF 파일에 적습니다" }
+    help_arg_log() {
+        "Keep the log of the match in this new file; --resume goes on from it [default: in the state folder until the match is over]",
+        "시합 기록을 새 파일에 남깁니다. --resume으로 이어 할 수 있습니다 [기본값: 끝날 때까지 상태 폴더에 둠]"
+    }
+    help_arg_brain_log() {
+        "Add what brains write to their error streams to this file",
+        "외부 엔진이 오류 스트림에 쓰는 내용을 이 파일에 덧붙입니다"
+    }
+    help_arg_resume() {
+        "Go on with the match of this log [default: the latest that was left]",
+        "이 기록의 시합을 이어서 합니다 [기본값: 가장 최근에 멈춘 시합]"
+    }
+    help_arg_shell() { "The shell to write for", "스크립트를 쓸 셸" }
+
+    help_arg_lang() {
+        "The language [default: that of the locale]",
+        "언어 [기본값: 시스템 언어]"
+    }
+    help_arg_plain() {
+        "Play line by line, without the full screen",
+        "전체 화면 대신 한 줄씩 입력하며 둡니다"
+    }
+    help_arg_no_board() {
+        "With --plain, print the board only on request (for screen readers)",
+        "--plain에서 요청할 때만 판을 출력합니다(화면 낭독기용)"
+    }
+    help_arg_labels() {
+        "How the lines are named: original has rows from 0 at the top, standard from 1 at the bottom [default: original]",
+        "좌표 표기: original은 위에서 0부터, standard는 아래에서 1부터 행을 셉니다 [기본값: original]"
+    }
+    help_arg_glyphs() {
+        "The characters to draw with [default: auto, which asks the terminal]",
+        "판을 그리는 문자 [기본값: auto, 터미널에 맞춤]"
+    }
+    help_arg_theme() { "The colours [default: auto]", "색상 [기본값: auto]" }
+    help_arg_keys() {
+        "The keys: vim moves by hjkl [default: standard]",
+        "키 배치: vim은 hjkl로 움직입니다 [기본값: standard]"
+    }
+    help_arg_config() { "The config file to read", "읽을 설정 파일" }
+    help_arg_scoreboard() { "The file of the recorded results", "대국 결과를 기록하는 파일" }
+    help_arg_journals() {
+        "The folder of the unfinished games",
+        "끝나지 않은 대국을 두는 폴더"
+    }
+    help_arg_help() { "Show this help", "이 도움말을 보여 줍니다" }
+    help_arg_version() { "Show the version", "버전을 보여 줍니다" }
+
+    help_examples() {
+"Examples:
+  gomoku                (opens the menu)
+  gomoku play --clock 5m+3s --black Ada --white Grace
+  gomoku play --board 15 --white brain:./pbrain-other
+  gomoku resume --list
+  gomoku scoreboard --standings --since 2026-01-31
+  gomoku scoreboard --export csv > games.csv
+  gomoku convert games.sgf games.json
+  gomoku show games.sgf --game 2 --at 10 --png opening.png
+  gomoku replay games.sgf --game 2
+  gomoku match computer brain:./pbrain-other --rules renju --time 1s
+  gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku",
+"예:
+  gomoku                (메뉴를 엽니다)
+  gomoku play --clock 5m+3s --black 길동 --white 영희
+  gomoku play --board 15 --white brain:./pbrain-other
+  gomoku resume --list
+  gomoku scoreboard --standings --since 2026-01-31
+  gomoku scoreboard --export csv > games.csv
+  gomoku convert games.sgf games.json
+  gomoku show games.sgf --game 2 --at 10 --png opening.png
+  gomoku replay games.sgf --game 2
+  gomoku match computer brain:./pbrain-other --rules renju --time 1s
+  gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku"
+    }
+    help_environment() {
+"Environment (a flag wins over it, and it wins over the config file):
+  GOMOKU_CONFIG      the config file, as --config
+                     GOMOKU_CONFIG=~/club.toml gomoku
+  GOMOKU_SCOREBOARD  the recorded results, as --scoreboard
+                     GOMOKU_SCOREBOARD=/srv/club/scoreboard.json gomoku play
+  GOMOKU_JOURNALS    the unfinished games, as --journals
+                     GOMOKU_JOURNALS=/srv/club/journals gomoku resume
+  NO_COLOR           set to anything, no colours are used
+                     NO_COLOR=1 gomoku play
+  TERM               dumb means --plain
+                     TERM=dumb gomoku play
+  LANGUAGE, LC_ALL, LC_MESSAGES, LANG
+                     the language, as --lang
+                     LC_ALL=ko_KR.UTF-8 gomoku",
+"환경 변수 (옵션이 환경 변수보다, 환경 변수가 설정 파일보다 앞섭니다):
+  GOMOKU_CONFIG      설정 파일, --config와 같습니다
+                     GOMOKU_CONFIG=~/club.toml gomoku
+  GOMOKU_SCOREBOARD  대국 결과 파일, --scoreboard와 같습니다
+                     GOMOKU_SCOREBOARD=/srv/club/scoreboard.json gomoku play
+  GOMOKU_JOURNALS    끝나지 않은 대국의 폴더, --journals와 같습니다
+                     GOMOKU_JOURNALS=/srv/club/journals gomoku resume
+  NO_COLOR           값이 있으면 색을 쓰지 않습니다
+                     NO_COLOR=1 gomoku play
+  TERM               dumb이면 --plain과 같습니다
+                     TERM=dumb gomoku play
+  LANGUAGE, LC_ALL, LC_MESSAGES, LANG
+                     언어, --lang과 같습니다
+                     LC_ALL=ko_KR.UTF-8 gomoku"
+    }
+    help_config_file(file, keys) {
+"Config file {file}; its settings are {keys}. One a line:
+  clock = \"5m+3s\"",
+"설정 파일은 {file}, 쓸 수 있는 설정은 {keys}입니다. 한 줄에 하나씩 씁니다:
+  clock = \"5m+3s\""
+    }
+    help_exit_codes() {
+"Exit codes:
+  0  done
+  1  failed, or the game is unfinished
+  2  wrong usage
+  130, 143, 129  ended by Ctrl+C, SIGTERM, SIGHUP",
+"종료 코드:
+  0  정상 종료
+  1  실패했거나 대국이 끝나지 않음
+  2  잘못된 사용법
+  130, 143, 129  Ctrl+C, SIGTERM, SIGHUP로 끝남"
+    }
+} }

@@ -1,0 +1,70 @@
+//! The words of reading, converting and showing files of records.
+
+use crate::gomoku::record::ParseError;
+use crate::lang::{Lang, catalogue};
+use crate::views::gomoku::words::RecordSentences;
+use std::path::Path;
+
+catalogue! { RecordFileWords: "The words of reading, converting and showing files of records." {
+    progress_template() {
+        "{{bar:30}} {{percent:>3}}%  {{msg}}  {{eta}} left",
+        "{{bar:30}} {{percent:>3}}%  {{msg}}  남은 시간 {{eta}}"
+    }
+    progress(games, rate) { "{games} games, {rate} a second", "{games}판, 초당 {rate}판" }
+    game_broken_at(file, place, fault) { "{file}, {place}: {fault}", "{file}, {place}: {fault}" }
+    game_refused(file, number, why) {
+        "{file}, game {number} was left out: {why}", "{file}, {number}번째 대국을 제외했습니다: {why}"
+    }
+    more_broken_games(count) {
+        "Further games left out: {count}", "그 밖에 제외한 대국 수: {count}"
+    }
+    files_passed_over(count) {
+        "Files of other endings passed over: {count}", "확장자가 달라 건너뛴 파일 수: {count}"
+    }
+    parts_left_out(format, parts) {
+        "The format {format} has no room for these, so they were left out: {parts}",
+        "{format} 형식에 담을 수 없어 다음 내용을 제외했습니다: {parts}"
+    }
+    format_unknown(file, flag, formats) {
+        "no format is known by the ending of {file}: use {flag} with one of {formats}",
+        "확장자로 형식을 알 수 없습니다: {file}. {flag} 옵션에 다음 중 하나를 적어 주세요: {formats}"
+    }
+    file_too_large(file, mebibytes) {
+        "{file} is larger than {mebibytes} MiB, the most that is read",
+        "파일이 너무 큽니다: {file} (최대 {mebibytes} MiB)"
+    }
+    result_of_other_game(id, game) {
+        "the result {id} is of the game {game}, not of gomoku",
+        "오목(gomoku)이 아니라 {game} 대국의 결과입니다: {id}"
+    }
+    no_such_game(file, asked, games) {
+        "{file} has no game {asked}: there are {games}",
+        "{file}: {asked}번째 대국이 없습니다(모두 {games}판)"
+    }
+    no_such_move(asked, moves) {
+        "the game has no move {asked}: there are {moves}",
+        "{asked}번째 수가 없습니다(모두 {moves}수)"
+    }
+    holds_one_game(format) {
+        "a file of {format} holds one game: name a folder for the output",
+        "{format} 파일에는 한 판만 담을 수 있습니다. 출력할 폴더를 지정해 주세요"
+    }
+    pixels_to_terminal() {
+        "a terminal cannot show a PNG picture: name a file, or send it through a pipe",
+        "터미널에는 PNG 그림을 출력할 수 없습니다. 파일을 지정하거나 파이프로 넘겨 주세요"
+    }
+} }
+
+/// What is said of a file of records.
+pub trait RecordFileSentences {
+    /// A game of a file that could not be read.
+    #[must_use]
+    fn game_broken(self, file: &Path, error: &ParseError) -> String;
+}
+
+impl RecordFileSentences for Lang {
+    fn game_broken(self, file: &Path, error: &ParseError) -> String {
+        let place = self.place(error.place);
+        self.game_broken_at(file.display(), place, self.record_fault(&error.fault))
+    }
+}

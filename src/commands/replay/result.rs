@@ -1,0 +1,145 @@
+//! A result on the scoreboard, to be gone through.
+
+use std::path::Path;
+
+use thiserror::Error;
+
+use crate::commands::record_words::RecordFileWords;
+use crate::commands::scoreboard::words::ScoreboardWords;
+use crate::game::position::Position;
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::record::{Book, Format};
+use crate::gomoku::rules::{Move, WrongMove};
+use crate::lang::Lang;
+use crate::scoreboard::{Entry, Filter, Snapshot, StoreError};
+use crate::views::gomoku::words::RecordWords;
+use crate::views::keeping::KeepingSentences;
+
+/// What the newest result is called by.
+const LATEST: &str = "last";
+
+/// Why no result can be gone through.
+#[derive(Debug, Error)]
+pub enum ResultError {
+    /// The scoreboard cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// There is no result at all.
+    #[error("there is no result on the scoreboard")]
+    None,
+    /// There is none whose id begins so.
+    #[error("no result has an id that begins with `{0}`")]
+    Unknown(String),
+    /// More than one id begins so.
+    #[error("more than one result has an id that begins with `{0}`")]
+    Ambiguous(String),
+    /// It is a result of another game.
+    #[error("the result `{id}` is of the game `{game}`, not of gomoku")]
+    OtherGame {
+        /// The result's id.
+        id: String,
+        /// The name of its game.
+        game: String,
+    },
+    /// The game was over before its first move.
+    #[error("the result `{0}` has no moves")]
+    NoMoves(String),
+    /// A move of it is none of its board.
+    #[error(transparent)]
+    Move(#[from] WrongMove),
+}
+
+impl ResultError {
+    /// What failed, for the person who called.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Store(error) => lang.store_error(error),
+            Self::None => lang.no_results(),
+            Self::Unknown(id) => lang.unknown_result(id),
+            Self::Ambiguous(id) => lang.ambiguous_result(id),
+            Self::OtherGame { id, game } => lang.result_of_other_game(id, game),
+            Self::Move(WrongMove { number, text, .. }) => lang.fault_move(number, text),
+            Self::NoMoves(id) => lang.result_without_moves(id),
+        }
+    }
+}
+
+/// The result as a book of one game.
+pub(super) fn result(path: &Path, id: &str) -> Result<Book, ResultError> {
+    let entry = if id == LATEST {
+        let newest = Snapshot::open(path)?.newest(&Filter::default(), 1)?;
+        newest.entries.into_iter().next().ok_or(ResultError::None)?
+    } else {
+        find(path, id)?
+    };
+    if entry.game != Gomoku::NAME {
+        return Err(ResultError::OtherGame { id: entry.id.to_string(), game: entry.game });
+    }
+    if entry.move_count() == 0 {
+        return Err(ResultError::NoMoves(entry.id.to_string()));
+    }
+    // A wrong move is told here: its place in the line below is not that in the file.
+    Move::read_all(&entry.moves, entry.size).try_for_each(|made| made.map(drop))?;
+    // What was read from JSON can be written as JSON.
+    let line = entry.to_line().unwrap_or_default();
+    Ok(Book::new(Format::Json, line.into_bytes()))
+}
+
+/// The one result whose id begins so.
+fn find(path: &Path, id: &str) -> Result<Entry, ResultError> {
+    let beginning = id.to_ascii_lowercase();
+    let mut found: Option<Entry> = None;
+    Snapshot::open(path)?.for_each(&Filter::default(), None, |entry| {
+        if !entry.id.to_string().starts_with(&beginning) {
+            return Ok(());
+        }
+        match found.replace(entry) {
+            Some(_) => Err(ResultError::Ambiguous(id.to_owned())),
+            None => Ok(()),
+        }
+    })?;
+    found.ok_or_else(|| ResultError::Unknown(id.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    const EXAMPLE: &str = include_str!("../../../scoreboard.example.json");
+
+    /// The newest result of a scoreboard with this text.
+    fn last(text: &str) -> Result<Book, ResultError> {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("scoreboard.json");
+        fs::write(&path, text).unwrap();
+        result(&path, LATEST)
+    }
+
+    #[test]
+    fn a_move_that_is_no_point_is_told_with_its_number() {
+        let (before, moves) = EXAMPLE.rsplit_once("\"moves\":\"").unwrap();
+        let (_, rest) = moves.split_once(' ').unwrap();
+        let error = last(&format!("{before}\"moves\":\"z99 {rest}")).unwrap_err();
+        assert!(matches!(&error, ResultError::Move(WrongMove { number: 1, .. })));
+        let told = "move 1 is `z99`, which is no point of its board";
+        assert_eq!(error.text(Lang::En), told);
+    }
+
+    #[test]
+    fn a_result_of_another_game_is_refused_by_name() {
+        let (before, rules) = EXAMPLE.rsplit_once("\"rules\":").unwrap();
+        let error = last(&format!("{before}\"game\":\"chess\",\"rules\":{rules}")).unwrap_err();
+        assert!(matches!(&error, ResultError::OtherGame { game, .. } if game == "chess"));
+        assert!(error.text(Lang::En).ends_with("is of the game chess, not of gomoku"));
+    }
+
+    #[test]
+    fn a_rule_set_that_is_not_known_is_told_as_it_is_written() {
+        let book = last(&EXAMPLE.replace("freestyle", "club")).unwrap();
+        let record = book.game(1).unwrap().unwrap();
+        assert_eq!((record.rules.known(), record.rules.to_string()), (None, "club".to_owned()));
+    }
+}

@@ -1,0 +1,141 @@
+//! The words of the scoreboard as it is shown.
+
+use crate::lang::{Lang, catalogue};
+use crate::scoreboard::{Career, EntryError, Streak, Success, Torn};
+use crate::views::keeping::{KeepingSentences, KeepingWords};
+
+catalogue! { ScoreboardWords: "The words of the scoreboard as it is shown." {
+    unknown_result(id) {
+        "No result has an id that begins with {id}: \"gomoku scoreboard --ids\" shows the ids.",
+        "{id}: 이렇게 시작하는 결과가 없습니다. \"gomoku scoreboard --ids\"에서 ID를 확인하세요."
+    }
+    ambiguous_result(id) {
+        "More than one result has an id that begins with {id}: write more of it.",
+        "{id}: 이렇게 시작하는 결과가 여럿입니다. 더 길게 쓰세요."
+    }
+    result_without_moves(id) {
+        "There is nothing to go through: the game {id} ended before its first move.",
+        "볼 수순이 없습니다. 첫 수 전에 끝난 대국입니다: {id}"
+    }
+
+    no_results() { "No results yet.", "아직 기록이 없습니다." }
+    no_matching_results() { "No result matches.", "조건에 맞는 기록이 없습니다." }
+
+    column_id() { "Id", "ID 번호" }
+    column_date() { "Date", "날짜" }
+    column_start() { "Start", "시작" }
+    column_winner() { "Winner", "승자" }
+    column_reason() { "Reason", "사유" }
+    column_moves() { "Moves", "수순" }
+    column_played() { "Played", "소요" }
+    column_rules() { "Rules", "규칙" }
+    column_clock() { "Clock", "제한 시간" }
+    column_rank() { "Rank", "순위" }
+    column_name() { "Name", "이름" }
+    column_games() { "Games", "대국" }
+    column_wins() { "Wins", "승" }
+    column_draws() { "Draws", "무" }
+    column_losses() { "Losses", "패" }
+    column_win_rate() { "Win rate", "승률" }
+
+    column_rating() { "Rating", "레이팅" }
+    column_deviation() { "Deviation", "편차" }
+    column_last_game() { "Last game", "최근 대국" }
+
+    ratings_heading(rules) { "Ratings: {rules}", "레이팅: {rules}" }
+
+    form(letters) { "Form, the newest last: {letters}", "최근 흐름(마지막이 최신): {letters}" }
+    form_win() { "W", "승" }
+    form_draw() { "D", "무" }
+    form_loss() { "L", "패" }
+    streaks(now, wins, losses) {
+        "Streaks: now {now}; longest {wins} won, {losses} lost",
+        "연속 기록: 현재 {now} / 최다 {wins}연승, {losses}연패"
+    }
+    streak_wins(games) { "{games} won", "{games}연승" }
+    streak_draws(games) { "{games} drawn", "{games}연속 무승부" }
+    streak_losses(games) { "{games} lost", "{games}연패" }
+    career_all() { "All games", "모든 대국" }
+    career_against(name) { "Against {name}", "상대: {name}" }
+
+    result_draw() { "Draw", "무승부" }
+    line_left_out(line, reason) {
+        "Line {line} of the scoreboard was left out: {reason}",
+        "기록 파일의 {line}번째 줄을 제외했습니다: {reason}"
+    }
+    more_lines_left_out(count) {
+        "Further lines left out: {count}",
+        "그 밖에 제외한 줄 수: {count}"
+    }
+    more_players(count) {
+        "Players not shown: {count}. A larger --limit shows more.",
+        "표시하지 않은 사람: {count}명. --limit 값을 늘리면 더 볼 수 있습니다."
+    }
+
+    fault_json(what, column) {
+        "not a result: {what} at column {column}",
+        "올바른 기록이 아닙니다: {column}번째 바이트에서 {what}"
+    }
+    fault_outcome(reason) {
+        "its winner and its reason `{reason}` do not fit each other",
+        "승자와 사유 `{reason}` 값이 서로 맞지 않습니다"
+    }
+    fault_move_count(recorded, found) {
+        "{recorded} moves are counted, but there are {found}",
+        "기재된 수는 {recorded}개인데 실제로는 {found}개입니다"
+    }
+} }
+
+/// What is said of the scoreboard and of a player's career.
+pub trait ScoreboardSentences {
+    /// How the last games ended for a player, the newest last, a letter each.
+    #[must_use]
+    fn career_form(self, form: &[Success]) -> String;
+
+    /// The streak of a player's last games, and the longest ones.
+    #[must_use]
+    fn career_streaks(self, career: &Career) -> String;
+
+    /// What became of a torn end of the scoreboard's file.
+    #[must_use]
+    fn torn(self, torn: &Torn) -> String;
+
+    /// Why a line is no result.
+    #[must_use]
+    fn fault(self, reason: &EntryError) -> String;
+}
+
+impl ScoreboardSentences for Lang {
+    fn career_form(self, form: &[Success]) -> String {
+        let letter = |success: &Success| match success {
+            Success::Win => self.form_win(),
+            Success::Draw => self.form_draw(),
+            Success::Loss => self.form_loss(),
+        };
+        self.form(form.iter().map(letter).collect::<Vec<_>>().join(" "))
+    }
+
+    fn career_streaks(self, career: &Career) -> String {
+        let now = career.streak.map(|Streak { of, games }| match of {
+            Success::Win => self.streak_wins(games),
+            Success::Draw => self.streak_draws(games),
+            Success::Loss => self.streak_losses(games),
+        });
+        self.streaks(now.unwrap_or_default(), career.longest_wins, career.longest_losses)
+    }
+
+    fn torn(self, torn: &Torn) -> String {
+        match torn {
+            Torn::Mended(mended) => self.mended(mended),
+            Torn::Left(error) => self.scoreboard_torn_end_left(self.store_error(error)),
+        }
+    }
+
+    fn fault(self, reason: &EntryError) -> String {
+        match reason {
+            EntryError::Json { what, column } => self.fault_json(what, column),
+            EntryError::Outcome { reason, .. } => self.fault_outcome(reason),
+            EntryError::MoveCount { recorded, found } => self.fault_move_count(recorded, found),
+        }
+    }
+}

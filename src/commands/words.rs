@@ -1,0 +1,17 @@
+//! The words of the bench, of games that are resumed, and the headings of the manual page.
+
+use crate::lang::catalogue;
+
+catalogue! { SubcommandWords: "The words of the bench, of games that are resumed, and the headings of the manual page." {
+    help_commands_heading() { "Commands", "명령" }
+    help_notes_heading() { "Notes", "참고" }
+    saved_unknown_game(game) {
+        "this program does not know the game {game}", "이 프로그램이 모르는 게임입니다: {game}"
+    }
+    bench_line(rules, nodes, millis) {
+        "{rules} {nodes} nodes {millis} ms",
+        "{rules} 노드 {nodes}개 {millis} ms"
+    }
+    bench_checksum(nodes) { "Checksum: {nodes} nodes", "검사값: 노드 {nodes}개" }
+    bench_speed(nodes) { "Speed: {nodes} nodes a second", "속도: 초당 노드 {nodes}개" }
+} }

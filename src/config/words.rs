@@ -1,0 +1,27 @@
+//! The words about the config file.
+
+use crate::lang::catalogue;
+
+catalogue! { ConfigWords: "The words about the config file." {
+    config_not_toml(file, line, reason) {
+        "{file}, line {line}: this is not TOML ({reason}); the whole file is passed over",
+        "{file}, {line}번째 줄: TOML 형식이 아니어서 이 파일 전체를 쓰지 않습니다 ({reason})"
+    }
+    config_unknown_key(file, line, key, allowed) {
+        "{file}, line {line}: there is no setting `{key}`; there are: {allowed}",
+        "{file}, {line}번째 줄: 모르는 설정 `{key}` (쓸 수 있는 설정: {allowed})"
+    }
+    config_bad_value(file, line, key, value, allowed) {
+        "{file}, line {line}: `{key}` cannot be {value}; allowed: {allowed}",
+        "{file}, {line}번째 줄: 설정 `{key}`에 쓸 수 없는 값 {value} (쓸 수 있는 값: {allowed})"
+    }
+    config_unreadable(file, reason) {
+        "cannot read the config file {file}: {reason}",
+        "설정 파일 {file}: 읽을 수 없습니다 ({reason})"
+    }
+    config_file_name() { "a file name in quotes", "따옴표로 묶은 파일 이름" }
+    config_no_home(folder) {
+        "no home folder was found; files are kept in {folder}",
+        "홈 폴더를 찾을 수 없어 다음 폴더에 파일을 둡니다: {folder}"
+    }
+} }

@@ -1,0 +1,68 @@
+use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
+
+use super::*;
+
+fn inbox() -> (Sender<Message<u64>>, Inbox<u64>) {
+    let (messages, received) = channel();
+    (messages, Inbox::new(received))
+}
+
+/// An input that says how many milliseconds after `start` it was made.
+fn input(start: Instant, millis: u64) -> Message<u64> {
+    Message::Input { input: millis, at: start + Duration::from_millis(millis) }
+}
+
+fn next(inbox: &mut Inbox<u64>) -> Option<u64> {
+    match inbox.next_message() {
+        Message::Input { input, .. } => Some(input),
+        _ => None,
+    }
+}
+
+#[test]
+fn what_has_arrived_comes_in_order_of_time() {
+    let (messages, mut inbox) = inbox();
+    let start = Instant::now();
+    for millis in [3, 1, 4] {
+        messages.send(input(start, millis)).unwrap();
+    }
+    assert_eq!(next(&mut inbox), Some(1));
+    assert!(!inbox.is_drained());
+    messages.send(input(start, 2)).unwrap();
+    assert_eq!(next(&mut inbox), Some(2), "what arrives later may be earlier");
+    assert_eq!((next(&mut inbox), next(&mut inbox)), (Some(3), Some(4)));
+    assert!(inbox.is_drained());
+}
+
+#[test]
+fn messages_of_one_moment_keep_their_order() {
+    let (messages, mut inbox) = inbox();
+    let at = Instant::now();
+    for input in 0..100 {
+        messages.send(Message::Input { input, at }).unwrap();
+    }
+    assert!((0..100).all(|sent| next(&mut inbox) == Some(sent)));
+}
+
+#[test]
+fn a_flood_waits_in_the_channel_and_nothing_of_it_is_lost() {
+    let (messages, mut inbox) = inbox();
+    let start = Instant::now();
+    for millis in 0..3000 {
+        messages.send(input(start, millis)).unwrap();
+    }
+    assert_eq!(next(&mut inbox), Some(0));
+    assert_eq!(inbox.pending.len(), Inbox::<u64>::AHEAD - 1);
+    assert!((1..3000).all(|millis| next(&mut inbox) == Some(millis)));
+}
+
+#[test]
+fn a_channel_without_senders_is_closed_once_it_is_empty() {
+    let (messages, mut inbox) = inbox();
+    messages.send(input(Instant::now(), 1)).unwrap();
+    drop(messages);
+    assert_eq!(next(&mut inbox), Some(1));
+    assert!(matches!(inbox.next_message(), Message::Closed { .. }));
+    assert!(matches!(inbox.next_message(), Message::Closed { .. }));
+}

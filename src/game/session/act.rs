@@ -1,0 +1,119 @@
+//! What players ask for at the table, and what comes of it.
+
+use std::time::Instant;
+
+use super::{Event, Refusal, Session};
+use crate::board::{Outcome, Reason, Seat};
+use crate::game::position::Position;
+use crate::game::step::Stop;
+use crate::game::table::Offer;
+
+/// What a player asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Request<M> {
+    /// To make a move.
+    Move(M),
+    /// To take the player's last move back.
+    TakeBack,
+    /// To agree to a draw.
+    Draw,
+    /// To take what the other player offers.
+    Accept(Offer),
+    /// To decline it.
+    Decline(Offer),
+    /// To resign.
+    Resign,
+    /// To stop the clock.
+    Stop(Stop),
+    /// To go on after a stop.
+    GoOn,
+}
+
+/// A request and the player who makes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Act<M> {
+    /// The player.
+    pub by: Seat,
+    /// What is asked for.
+    pub request: Request<M>,
+}
+
+impl<P: Position> Session<P> {
+    /// Does what a player asks at `at`, unless time ran out before.
+    pub fn update(&mut self, act: Act<P::Move>, at: Instant) -> Vec<Event<P>> {
+        if self.table.game.clock().is_out(at) {
+            return vec![self.time_out(at)];
+        }
+        if self.table.game.outcome().is_some() {
+            return vec![Event::Refused(Refusal::NotNow)];
+        }
+        let Act { by, request } = act;
+        let running = self.is_running();
+        let event = match request {
+            Request::Move(made) if running => {
+                if by != self.table.position().to_move() {
+                    Event::Refused(Refusal::NotYourTurn)
+                } else {
+                    return self.make(made, at);
+                }
+            }
+            Request::TakeBack if running => return self.ask_to_take_back(by, at),
+            Request::Draw if running => self.offer_draw(by, at),
+            Request::Accept(Offer::TakeBack) if self.is_offered(Offer::TakeBack, !by) => {
+                return self.take_back(!by, at);
+            }
+            Request::Accept(Offer::Draw) if self.is_offered(Offer::Draw, !by) => {
+                self.end(Outcome::draw(Reason::Agreement), Some(at))
+            }
+            Request::Decline(offer) if self.is_offered(offer, !by) => {
+                *self.table.offers[!by].of(offer) = false;
+                Event::Declined(offer, !by)
+            }
+            Request::Resign => self.resign(by, at),
+            Request::Stop(why) if running => {
+                self.stop(Some(by), why, at);
+                Event::Stopped(why)
+            }
+            Request::GoOn if !running => {
+                self.go_on(by, at);
+                Event::WentOn
+            }
+            _ => Event::Refused(Refusal::NotNow),
+        };
+        vec![event]
+    }
+
+    fn is_offered(&self, offer: Offer, by: Seat) -> bool {
+        let mut offers = self.table.offers[by];
+        self.is_running() && *offers.of(offer)
+    }
+
+    /// A machine agrees at once; a person is offered it.
+    fn ask_to_take_back(&mut self, by: Seat, at: Instant) -> Vec<Event<P>> {
+        if self.table.is_watched() {
+            return vec![Event::Refused(Refusal::NotNow)];
+        }
+        if self.table.game.take_back_to(by).is_none() {
+            return vec![Event::Refused(Refusal::NothingToTakeBack)];
+        }
+        if self.table.setup.players[!by].is_person() {
+            return vec![self.offer(by, Offer::TakeBack)];
+        }
+        self.set_found(None);
+        self.take_back(by, at)
+    }
+
+    /// A machine takes the offer or declines it at once; a person is offered it.
+    fn offer_draw(&mut self, by: Seat, at: Instant) -> Event<P> {
+        if self.table.is_watched() {
+            return Event::Refused(Refusal::NotNow);
+        }
+        match self.table.setup.players[!by].machine() {
+            None => self.offer(by, Offer::Draw),
+            Some(machine) if self.accepts_draw(machine) => {
+                self.end(Outcome::draw(Reason::Agreement), Some(at))
+            }
+            Some(_) => Event::Declined(Offer::Draw, by),
+        }
+    }
+}

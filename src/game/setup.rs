@@ -1,0 +1,65 @@
+//! What is agreed before the first move.
+
+use super::clock::TimeControl;
+use super::player::Player;
+use super::position::Position;
+use crate::board::BySeat;
+use crate::hosted::CommandLine;
+use crate::named::named;
+
+/// Whether a result goes on the scoreboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum RecordChoice {
+    /// The players are asked.
+    #[default]
+    Ask,
+    /// It does.
+    Yes,
+    /// It does not.
+    No,
+}
+
+named!(RecordChoice is a "answer" { Ask = "ask", Yes = "yes", No = "no" });
+
+/// What is agreed before the first move.
+#[derive(Debug, Clone)]
+pub struct Setup<P: Position> {
+    /// What the game itself has to agree on.
+    pub terms: P::Terms,
+    /// The time control of both players.
+    pub control: TimeControl,
+    /// Who plays. The first player holds Black when the game begins.
+    pub players: BySeat<Player>,
+    /// Whether the result is recorded.
+    pub record: RecordChoice,
+}
+
+impl<P: Position> PartialEq for Setup<P> {
+    fn eq(&self, other: &Self) -> bool {
+        let Self { terms, control, players, record } = other;
+        (&self.terms, &self.control, &self.players, &self.record)
+            == (terms, control, players, record)
+    }
+}
+
+impl<P: Position> Setup<P> {
+    /// A game of these players. What a hosted program among them cannot be told is left out of the
+    /// terms.
+    #[must_use]
+    pub fn new(terms: P::Terms, control: TimeControl, players: BySeat<Player>) -> Self {
+        let protocols = players.iter().filter_map(Player::protocol);
+        let terms = protocols.fold(terms, |terms, protocol| P::restricted(terms, protocol));
+        Self { terms, control, players, record: RecordChoice::default() }
+    }
+
+    /// The programs that play, the first player's first.
+    pub fn programs(&self) -> impl Iterator<Item = &CommandLine> {
+        self.players.iter().filter_map(Player::program)
+    }
+
+    /// The same for another game, the seats exchanged.
+    #[must_use]
+    pub fn rematch(&self) -> Self {
+        Self { players: self.players.clone().swapped(), ..self.clone() }
+    }
+}

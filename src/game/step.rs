@@ -1,0 +1,158 @@
+//! The steps that change a game, and the lines they are written as.
+//!
+//! A step is the same wherever it stands: in the journal, in a record, on a wire. What is around it
+//! (who made it, which number it has) is [`Authored`]. Pure: no clock, no I/O.
+//!
+//! Two versions of lines are read, in one file if need be; version 2 alone is written:
+//!
+//! ```text
+//! 1  {"move":["h8",{"black":{…},"white":{…}}]}
+//! 2  {"n":1,"by":"first","did":"moved","move":"h8","at":{"black":{…},"white":{…}}}
+//! ```
+
+use serde::de::{Error as _, IgnoredAny};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::RawValue;
+
+use super::clock::Reading;
+use crate::board::{ByColor, Color, Reason, Seat};
+
+/// Why a game was stopped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stop {
+    /// A player paused it.
+    Paused,
+    /// A player is asked whether to resign.
+    Asked,
+    /// The program was left or put to sleep.
+    Left,
+}
+
+/// What changes a game.
+///
+/// Readings are by colour as it was held just before the step, in whole milliseconds, before a
+/// finished move is credited.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "did")]
+pub enum Step<M> {
+    /// A move was made.
+    Moved {
+        /// The move.
+        #[serde(rename = "move")]
+        made: M,
+        /// The clocks.
+        at: ByColor<Reading>,
+    },
+    /// The last moves were taken back. Both clocks go back to what they were when the first of these
+    /// was made.
+    TakenBack {
+        /// How many moves are left.
+        to: usize,
+    },
+    /// The clock was stopped.
+    Stopped {
+        /// The clocks.
+        at: ByColor<Reading>,
+        /// Why.
+        why: Stop,
+    },
+    /// The game went on after a stop.
+    WentOn,
+    /// The game ended.
+    Over {
+        /// The winner, if there is one.
+        winner: Option<Color>,
+        /// The reason.
+        reason: Reason,
+        /// The clocks.
+        at: ByColor<Reading>,
+    },
+}
+
+/// A step, its number and its author.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Authored<M> {
+    /// The number of the step, from 1. It only grows.
+    pub n: u32,
+    /// The player who made it; `None` where nobody did, as when time ran out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
+    /// What changed.
+    #[serde(flatten)]
+    pub step: Step<M>,
+}
+
+/// A step as version 1 wrote it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OldStep {
+    /// A move after the opening.
+    Move(String, ByColor<Reading>),
+    /// A decision of the opening: one verb and its argument, as in `{"swap":true}`.
+    Decided(Decided, ByColor<Reading>),
+    /// The last move was taken back.
+    TakenBack,
+    /// The clock was stopped.
+    Stopped(ByColor<Reading>),
+    /// The game ended: the winner, the reason, and the clocks.
+    Over(Option<Color>, String, ByColor<Reading>),
+}
+
+/// A decision of version 1 as a text of version 2: `{"swap":true}` as `swap true`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decided(pub String);
+
+impl<'de> Deserialize<'de> for Decided {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let decision = serde_json::Map::<String, serde_json::Value>::deserialize(from)?;
+        let mut members = decision.into_iter();
+        let (Some((verb, argument)), None) = (members.next(), members.next()) else {
+            return Err(D::Error::custom("a decision is one verb with its argument"));
+        };
+        let argument = argument.as_str().map_or_else(|| argument.to_string(), str::to_owned);
+        Ok(Self(format!("{verb} {argument}")))
+    }
+}
+
+/// A line behind the header of a journal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Line {
+    /// A line of version 2.
+    New(Authored<String>),
+    /// A line of version 1.
+    Old(OldStep),
+}
+
+impl<'de> Deserialize<'de> for Line {
+    /// Tells the versions apart by the key `did`, so that an error is that of the version meant.
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        struct Version2 {
+            #[expect(dead_code, reason = "only its presence counts")]
+            did: IgnoredAny,
+        }
+        let text = <&RawValue>::deserialize(from)?.get();
+        let line = match serde_json::from_str::<Version2>(text) {
+            Ok(_) => serde_json::from_str(text).map(Self::New),
+            Err(_) => serde_json::from_str(text).map(Self::Old),
+        };
+        line.map_err(D::Error::custom)
+    }
+}
+
+impl<M> Step<M> {
+    /// The same step with its move, if it has one, made into another kind.
+    ///
+    /// # Errors
+    /// Where the move cannot be made into one.
+    pub fn try_map<N, E>(self, made: impl FnOnce(M) -> Result<N, E>) -> Result<Step<N>, E> {
+        Ok(match self {
+            Self::Moved { made: from, at } => Step::Moved { made: made(from)?, at },
+            Self::TakenBack { to } => Step::TakenBack { to },
+            Self::Stopped { at, why } => Step::Stopped { at, why },
+            Self::WentOn => Step::WentOn,
+            Self::Over { winner, reason, at } => Step::Over { winner, reason, at },
+        })
+    }
+}

@@ -1,0 +1,151 @@
+#![cfg(unix)]
+
+use std::path::Path;
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use super::*;
+use crate::game::bot::BotFault;
+use crate::game::clock::Clock;
+use crate::game::position::Position;
+use crate::gomoku::rules::FoulPolicy;
+use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
+
+/// A program run by the shell that counts its starts in a file `starts` and gives this answer, in
+/// which `$number` counts its moves.
+fn program(folder: &TempDir, answer: &str) -> String {
+    let (file, starts) = (folder.path().join("program.sh"), folder.path().join("starts"));
+    let script = format!(
+        "echo >> '{}'; echo hello >&2; number=0; while read -r word rest; do case $word in \
+         START) echo OK ;; END*) exit ;; \
+         BEGIN* | TURN | DONE*) number=$((number + 1)); {answer} ;; esac; done",
+        starts.display()
+    );
+    fs::write(&file, script).unwrap();
+    format!("brain:sh '{}'", file.display())
+}
+
+fn starts(folder: &TempDir) -> usize {
+    fs::read_to_string(folder.path().join("starts")).map_or(0, |text| text.lines().count())
+}
+
+fn setup(terms: Terms, players: [&str; 2]) -> Setup<Gomoku> {
+    let [first, second] = players.map(|player| player.parse().unwrap());
+    Setup::new(terms, TimeControl::Unlimited, BySeat { first, second })
+}
+
+fn terms(rules: Rules) -> Terms {
+    Terms::new(rules, BoardSize::FIFTEEN)
+}
+
+fn game(setup: &Setup<Gomoku>, moves: &str) -> Game<Gomoku> {
+    let mut game = Game::<Gomoku>::new(setup.terms, Clock::new(setup.control));
+    for text in moves.split_whitespace() {
+        let made = game.position().read(text).unwrap();
+        let step = game.moved(made, Duration::ZERO);
+        game.apply(&step).unwrap();
+    }
+    game
+}
+
+/// What the machine to move answers.
+fn ask(bots: &mut Bots<Gomoku>, game: &Game<Gomoku>) -> Result<String, BotError> {
+    let budget = Budget { patience: Duration::from_secs(60), ..Budget::default() };
+    let bot = bots[game.position().to_move()].as_mut().unwrap();
+    match bot.choose(game, budget, &AtomicBool::new(false), &mut |_| {})? {
+        Answer::Move(made, _) => Ok(game.position().write(made)),
+        Answer::Resign => Ok("resign".to_owned()),
+    }
+}
+
+fn log(folder: &TempDir) -> std::path::PathBuf {
+    folder.path().join("logs/programs.log")
+}
+
+const PLAYS: &str = "echo \"$number,0\"";
+
+#[test]
+fn a_program_that_was_started_plays_and_stays_for_the_rematch() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("logs")).unwrap();
+    fs::write(log(&folder), "of games before\n").unwrap();
+    let program = program(&folder, PLAYS);
+    let (programs, stop) = (Programs::new(log(&folder)), AtomicBool::new(false));
+    let first = setup(terms(Rules::Freestyle), ["Ada", &program]);
+    programs.start(&first, &stop).unwrap();
+    assert_eq!(starts(&folder), 1);
+    let mut at_table = bots(&first, Uuid::from_u128(1), &programs);
+    assert!(at_table.first.is_none());
+    assert_eq!(ask(&mut at_table, &game(&first, "h8")).unwrap(), "b15");
+    let rematch = first.rematch();
+    let mut at_table = bots(&rematch, Uuid::from_u128(2), &programs);
+    assert_eq!(ask(&mut at_table, &game(&rematch, "")).unwrap(), "c15");
+    assert_eq!(starts(&folder), 1);
+    let both = setup(terms(Rules::Freestyle), [&program, &program]);
+    let mut at_table = bots(&both, Uuid::from_u128(3), &programs);
+    assert_eq!(ask(&mut at_table, &game(&both, "")).unwrap(), "d15");
+    assert_eq!(ask(&mut at_table, &game(&both, "d15")).unwrap(), "b15");
+    assert_eq!(starts(&folder), 2, "nobody plays both sides");
+    programs.end().unwrap().join().unwrap();
+    assert_eq!(fs::read_to_string(log(&folder)).unwrap(), "hello\nhello\n");
+}
+
+#[test]
+fn without_programs_there_is_no_thread_to_end_them() {
+    let programs = Programs::new(Path::new("/nowhere/programs.log").to_owned());
+    let people = setup(terms(Rules::Omok), ["Ada", "computer:1"]);
+    programs.start(&people, &AtomicBool::new(false)).unwrap();
+    let at_table = bots(&people, Uuid::nil(), &programs);
+    assert!(at_table.first.is_none() && at_table.second.is_some());
+    assert!(programs.end().is_none());
+}
+
+#[test]
+fn what_the_protocol_cannot_tell_is_refused_before_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = program(&folder, PLAYS);
+    let swap2 = terms(Rules::Renju).with_opening(OpeningRule::Swap2, OpeningTerms::default());
+    for (terms, told) in [(terms(Rules::Omok), "omok"), (swap2.unwrap(), "swap2")] {
+        let (programs, setup) = (Programs::new(log(&folder)), setup(terms, [&program, "Bob"]));
+        let stop = AtomicBool::new(false);
+        let refused = programs.start(&setup, &stop).unwrap_err();
+        assert!(matches!(refused.fault, BotFault::Rules(rules) if rules == told));
+        let mut bots = bots(&setup, Uuid::nil(), &programs);
+        let refused = bots.first.as_mut().unwrap().start(&terms, &stop).unwrap_err();
+        assert!(matches!(refused.fault, BotFault::Rules(rules) if rules == told));
+    }
+    assert_eq!(starts(&folder), 0);
+}
+
+#[test]
+fn a_forbidden_stone_is_refused_or_loses_as_agreed() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = program(&folder, "echo 7,7");
+    let moves = "f8 a1 g8 a3 h6 a5 h7 a7";
+    for (fouls, played) in [(FoulPolicy::Refuse, None), (FoulPolicy::Loses, Some("h8"))] {
+        let setup = setup(terms(Rules::Renju).with_fouls(fouls), [&program, "Bob"]);
+        let programs = Programs::new(log(&folder));
+        let answer = ask(&mut bots(&setup, Uuid::nil(), &programs), &game(&setup, moves));
+        match played {
+            Some(played) => assert_eq!(answer.unwrap(), played),
+            None => assert!(matches!(
+                answer.unwrap_err().fault,
+                BotFault::Forbidden { made } if made == "h8"
+            )),
+        }
+        programs.end().unwrap().join().unwrap();
+    }
+}
+
+#[test]
+fn nobody_is_started_for_a_game_that_was_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let setup = setup(terms(Rules::Freestyle), [&program(&folder, PLAYS), "Bob"]);
+    let programs = Programs::new(log(&folder));
+    let mut bot = bots(&setup, Uuid::nil(), &programs).first.unwrap();
+    let stop = AtomicBool::new(true);
+    let stopped = bot.choose(&game(&setup, ""), Budget::default(), &stop, &mut |_| {});
+    assert!(matches!(stopped.unwrap_err().fault, BotFault::Process(Fault::Stopped)));
+    assert_eq!(starts(&folder), 0);
+}

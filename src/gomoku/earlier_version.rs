@@ -1,0 +1,204 @@
+//! What an earlier version wrote comes to the same games and records: the files in `tests/data/v1`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::board::{ByColor, Color, Labels, Seat};
+use crate::game::clock::{Clock, Reading};
+use crate::game::header::Header;
+use crate::game::player::Player;
+use crate::game::position::Position;
+use crate::game::setup::Setup;
+use crate::game::state::Game;
+use crate::game::step::{Authored, Line};
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::record::{self, Format, Record};
+use crate::gomoku::rules::opening::Asked;
+use crate::gomoku::terms::Terms;
+
+/// A journal that was read: its header, what was agreed, and the game.
+struct Read {
+    header: Header<Terms>,
+    setup: Setup<Gomoku>,
+    game: Game<Gomoku>,
+}
+
+/// The whole lines of a journal.
+fn whole(text: &str) -> impl Iterator<Item = &str> {
+    text.split_inclusive('\n').filter(|line| line.ends_with('\n'))
+}
+
+fn replay(text: &str) -> Result<Read, String> {
+    let mut lines = whole(text);
+    let first = lines.next().ok_or("line 1")?;
+    let header: Header<Terms> = serde_json::from_str(first).map_err(|_| "line 1".to_owned())?;
+    let setup: Setup<Gomoku> = header.setup().map_err(|why| why.to_string())?;
+    let lines = (2..).zip(lines).map(|(number, line)| {
+        serde_json::from_str::<Line>(line).map_err(|_| format!("line {number}"))
+    });
+    let lines: Vec<Line> = lines.collect::<Result<_, _>>()?;
+    let clock = Clock::new(setup.control);
+    let game = Game::replay(setup.terms, clock, &lines).map_err(|why| why.to_string())?;
+    Ok(Read { header, setup, game })
+}
+
+/// The journal as version 2 writes it, a step a line.
+fn written_anew(text: &str) -> String {
+    let Read { header, setup, .. } = replay(text).unwrap();
+    let mut game: Game<Gomoku> = Game::new(setup.terms, Clock::new(setup.control));
+    let anew = Header::new::<Gomoku>(header.id, header.started, &setup);
+    let mut lines = vec![serde_json::to_string(&anew).unwrap()];
+    for line in whole(text).skip(1) {
+        let Authored { n, step, .. } = game.read(&serde_json::from_str(line).unwrap()).unwrap();
+        let step = Authored { n, by: Some(game.position().to_move()), step };
+        lines.push(serde_json::to_string(&game.written(&step)).unwrap());
+        game.follow(&step).unwrap();
+    }
+    lines.join("\n") + "\n"
+}
+
+fn question(asked: Asked) -> &'static str {
+    match asked {
+        Asked::Place { .. } => "place",
+        Asked::Swap => "swap",
+        Asked::Choose(_) => "choose",
+        Asked::Declare { .. } => "declare",
+        Asked::Offer { .. } => "offer",
+        Asked::Pick => "pick",
+    }
+}
+
+/// A game with the keys of `expected.json`.
+fn told(read: &Read) -> Value {
+    let Read { header, setup, game } = read;
+    let (position, terms) = (game.position(), game.terms());
+    let opening = position.opening();
+    let size = position.size();
+    let name = |point| Labels::Standard.format(point, size);
+    let rows = position.board().points().collect::<Vec<_>>();
+    let rows = rows.chunks(usize::from(size.lines())).map(|row| -> String {
+        let sign = |stone| if stone == Color::Black { 'X' } else { 'O' };
+        row.iter().map(|&point| position.board().get(point).map_or('.', sign)).collect()
+    });
+    let clocks = game.by_color(game.clock().at_rest());
+    let clock = |color| {
+        let Reading { left, periods, overtime, used } = clocks[color];
+        let [left, used] = [left, used].map(|time| u64::try_from(time.as_millis()).unwrap());
+        json!({ "left_ms": left, "periods": periods, "overtime": overtime, "used_ms": used })
+    };
+    let offers = opening.map_or(&[][..], |opening| opening.offers());
+    let player = |color| Player::to_string(&setup.players[position.seat(color)]);
+    json!({
+        "id": header.id,
+        "rules": terms.rules().to_string(),
+        "forbidden": terms.fouls().to_string(),
+        "opening": terms.opening().to_string(),
+        "terms": terms.opening_terms().to_string(),
+        "size": size.lines(),
+        "clock": setup.control.to_string(),
+        "moves": position.moves().iter().map(|&made| position.write(made)).collect::<Vec<_>>(),
+        "turn": game.color_to_move(),
+        "question": opening.and_then(|opening| opening.question()).map(|open| question(open.asked)),
+        "offers": offers.iter().map(|&point| name(point)).collect::<Vec<_>>(),
+        "players": { "black": player(Color::Black), "white": player(Color::White) },
+        "clocks": { "black": clock(Color::Black), "white": clock(Color::White) },
+        "outcome": game.outcome().map(|outcome| {
+            json!({ "winner": outcome.winner, "reason": outcome.reason.name() })
+        }),
+        "board": rows.collect::<Vec<_>>(),
+    })
+}
+
+fn data(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/v1").join(name)
+}
+
+/// The journals of a folder, by name.
+fn journals(folder: &str) -> Vec<(String, String)> {
+    let files = fs::read_dir(data(folder)).unwrap().map(|entry| entry.unwrap().path());
+    let is_journal = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "jsonl");
+    let mut paths: Vec<_> = files.filter(is_journal).collect();
+    // As files of a folder are converted.
+    paths.sort();
+    let named = paths.iter().map(|path| {
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        (name, fs::read_to_string(path).unwrap())
+    });
+    let journals: Vec<_> = named.collect();
+    assert!(journals.len() > 20, "{folder}: {}", journals.len());
+    journals
+}
+
+/// The one record that a journal is.
+fn record(text: &str) -> Record {
+    let mut games = record::read(Format::Jsonl, text.as_bytes());
+    let game = games.next().unwrap();
+    assert!(games.next().is_none());
+    game.record.unwrap()
+}
+
+#[test]
+fn a_journal_comes_to_the_same_game_in_either_version() {
+    let expected = fs::read_to_string(data("expected.json")).unwrap();
+    let expected: serde_json::Map<String, Value> = serde_json::from_str(&expected).unwrap();
+    let journals = journals("journals");
+    assert_eq!(journals.len(), expected.len());
+    for (name, text) in journals {
+        let expected = &expected[&format!("{name}.jsonl")];
+        assert_eq!(told(&replay(&text).unwrap()), *expected, "{name}");
+        let anew = written_anew(&text);
+        assert_eq!(told(&replay(&anew).unwrap()), *expected, "{name} in version 2\n{anew}");
+    }
+}
+
+#[test]
+fn a_journal_becomes_the_same_record_in_either_version() {
+    let mut all = Vec::new();
+    let [before, between, after] = Format::Json.frame();
+    for (name, text) in journals("journals") {
+        let game = record(&text);
+        let mut sgf = Vec::new();
+        record::write(Format::Sgf, &game, &mut sgf).unwrap();
+        let stored = fs::read(data("converted").join(format!("{name}.sgf"))).unwrap();
+        assert!(sgf == stored, "{name}: {}", String::from_utf8(sgf).unwrap());
+        assert_eq!(record(&written_anew(&text)), game, "{name} in version 2");
+        all.extend_from_slice(if all.is_empty() { before } else { between }.as_bytes());
+        record::write(Format::Json, &game, &mut all).unwrap();
+    }
+    all.extend_from_slice(after.as_bytes());
+    assert!(all == fs::read(data("converted/all.json")).unwrap(), "all of them as JSON");
+}
+
+#[test]
+fn what_was_no_game_is_none() {
+    for (name, text) in journals("refused") {
+        let stored = fs::read_to_string(data("refused").join(format!("{name}.out"))).unwrap();
+        let said = stored.lines().next().unwrap();
+        let read = replay(&text).map(|read| read.game.version());
+        let why = read.unwrap_err();
+        // A step's line is the one behind it, since the header is the first.
+        let line = |step: &str| step.parse::<usize>().unwrap() + 1;
+        let why = match why.strip_prefix("step ").and_then(|why| why.split_once(' ')) {
+            Some((step, why)) => format!("line {} {why}", line(step)),
+            None if why.contains("later version") => {
+                "it was saved by a later version of this program".to_owned()
+            }
+            // Terms that do not fit each other are found out where the header is read.
+            None if name.starts_with("board-") => why.replace("line 1", said),
+            None => why.replace('`', "").replace("a saved game", "it"),
+        };
+        assert_eq!(why, said, "{name}");
+        let mut games = record::read(Format::Jsonl, text.as_bytes());
+        assert!(games.all(|game| game.record.is_err()), "{name} is no record");
+    }
+}
+
+#[test]
+fn colours_are_those_held_at_the_end() {
+    let swapped = journals("journals").into_iter().find(|(name, _)| name == "swap-taken").unwrap();
+    let Read { game, .. } = replay(&swapped.1).unwrap();
+    let held = ByColor::from_fn(|color| game.position().seat(color));
+    assert_eq!(held, ByColor { black: Seat::Second, white: Seat::First });
+}

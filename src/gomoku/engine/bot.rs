@@ -1,0 +1,157 @@
+//! The engine as a player of games: a computer player at a table, and the search alone in matches.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+
+use super::{Allowance, Chosen, Computer, Engine, Limits, Report, Settings, Skill};
+use crate::game::bot::{Answer, Bot, BotError, Budget, Found};
+use crate::game::position::Position as _;
+use crate::game::state::Game;
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::Move;
+use crate::gomoku::terms::Terms;
+
+impl From<Budget> for Allowance {
+    fn from(Budget { turn, game, increment, patience: _ }: Budget) -> Self {
+        Self { turn, game, increment }
+    }
+}
+
+impl From<&Report> for Found<Move> {
+    fn from(Report { depth, score, line, nodes, elapsed: _ }: &Report) -> Self {
+        let line = line.iter().copied().map(Move::Stone).collect();
+        Self { score: *score, depth: *depth, nodes: *nodes, line }
+    }
+}
+
+/// A computer player. It makes its engine when it first needs one.
+pub struct EngineBot {
+    skill: Skill,
+    seed: u64,
+    memory: usize,
+    nodes: Option<u64>,
+    computer: Option<Computer>,
+}
+
+impl EngineBot {
+    /// A player who has not thought yet, with so many bytes of memory. The same seed makes the same
+    /// choices.
+    #[must_use]
+    pub const fn new(skill: Skill, seed: u64, memory: usize) -> Self {
+        Self { skill, seed, memory, nodes: None, computer: None }
+    }
+
+    /// The same, placing at most so many stones in mind for a move.
+    #[must_use]
+    pub fn with_nodes(self, nodes: Option<u64>) -> Self {
+        Self { nodes, ..self }
+    }
+
+    fn computer(&mut self, terms: Terms) -> &mut Computer {
+        let settings = settings(terms, self.memory, NonZeroUsize::MIN);
+        // The old engine goes first: its memory makes room for that of the new one.
+        self.computer = self.computer.take().filter(|known| *known.settings() == settings);
+        self.computer.get_or_insert_with(|| Computer::new(self.skill, settings, self.seed))
+    }
+}
+
+impl Bot<Gomoku> for EngineBot {
+    /// Forgets the game before.
+    fn start(&mut self, _: &Terms, _: &AtomicBool) -> Result<(), BotError> {
+        self.computer = None;
+        Ok(())
+    }
+
+    fn choose(
+        &mut self,
+        game: &Game<Gomoku>,
+        budget: Budget,
+        stop: &AtomicBool,
+        found: &mut dyn FnMut(Found<Move>),
+    ) -> Result<Answer<Move>, BotError> {
+        let limits = Limits { depth: None, nodes: self.nodes, time: budget.into() };
+        let computer = self.computer(*game.terms());
+        let position = game.position();
+        if let Some(opening) = position.opening() {
+            let decided = computer.decide(opening, &limits, stop);
+            return Ok(answer(position, decided, None));
+        }
+        let stones: Vec<_> = position.stones().collect();
+        let to_move = position.stone_to_move();
+        let mut report = |report: &Report| found(report.into());
+        let chosen = computer.choose(&stones, to_move, &limits, stop, &mut report);
+        let (point, found) = chosen.map(|Chosen { point, found }| (point, found)).unzip();
+        Ok(answer(position, point.map(Move::Stone), found.flatten().as_ref()))
+    }
+}
+
+/// The search alone: it plays what it holds for best, the same every time.
+pub struct SearchBot {
+    depth: Option<u8>,
+    nodes: Option<u64>,
+    memory: usize,
+    threads: NonZeroUsize,
+    engine: Option<(Settings, Engine)>,
+}
+
+impl SearchBot {
+    /// A search that looks so many plies ahead and places so many stones in mind, where these are
+    /// limited, with so many bytes of memory on so many threads.
+    #[must_use]
+    pub const fn new(
+        depth: Option<u8>,
+        nodes: Option<u64>,
+        memory: usize,
+        threads: NonZeroUsize,
+    ) -> Self {
+        Self { depth, nodes, memory, threads, engine: None }
+    }
+
+    fn engine(&mut self, terms: Terms) -> &mut Engine {
+        let settings = settings(terms, self.memory, self.threads);
+        // The old engine goes first: its memory makes room for that of the new one.
+        self.engine = self.engine.take().filter(|(known, _)| *known == settings);
+        &mut self.engine.get_or_insert_with(|| (settings, Engine::new(settings))).1
+    }
+}
+
+impl Bot<Gomoku> for SearchBot {
+    /// Makes the engine anew, so that its first move does not wait for that.
+    fn start(&mut self, terms: &Terms, _: &AtomicBool) -> Result<(), BotError> {
+        self.engine = None;
+        self.engine(*terms);
+        Ok(())
+    }
+
+    fn choose(
+        &mut self,
+        game: &Game<Gomoku>,
+        budget: Budget,
+        stop: &AtomicBool,
+        found: &mut dyn FnMut(Found<Move>),
+    ) -> Result<Answer<Move>, BotError> {
+        let limits = Limits { depth: self.depth, nodes: self.nodes, time: budget.into() };
+        let position = game.position();
+        let engine = self.engine(*game.terms());
+        engine.set(position.stones(), position.stone_to_move());
+        let best = engine.think(&limits, stop, &mut |report| found(report.into()));
+        let first = best.as_ref().and_then(|report| report.line.first().copied());
+        Ok(answer(position, first.map(Move::Stone), best.as_ref()))
+    }
+}
+
+fn settings(terms: Terms, memory: usize, threads: NonZeroUsize) -> Settings {
+    Settings { rules: terms.rules(), size: terms.size(), memory, threads }
+}
+
+/// What is answered where this was chosen; whoever has no move passes, or else resigns.
+fn answer(position: &Gomoku, chosen: Option<Move>, found: Option<&Report>) -> Answer<Move> {
+    match chosen {
+        Some(made) => Answer::Move(made, found.map(Found::from)),
+        None if position.check(Move::Pass).is_ok() => Answer::Move(Move::Pass, None),
+        None => Answer::Resign,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,78 @@
+use std::time::Duration;
+
+use super::*;
+use crate::board::{BoardSize, Seat};
+use crate::game::clock::{Clock, TimeControl};
+use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
+use crate::gomoku::rules::{FoulPolicy, Rules};
+
+const KIB: usize = 1 << 10;
+
+fn game(terms: Terms, moves: &str) -> Game<Gomoku> {
+    let mut game = Game::<Gomoku>::new(terms, Clock::new(TimeControl::Unlimited));
+    for text in moves.split_whitespace() {
+        let made = game.position().read(text).unwrap();
+        let step = game.moved(made, Duration::ZERO);
+        game.apply(&step).unwrap();
+    }
+    game
+}
+
+fn ask(bot: &mut dyn Bot<Gomoku>, game: &Game<Gomoku>) -> Answer<Move> {
+    let budget = Budget { turn: Some(Duration::from_secs(60)), ..Budget::default() };
+    bot.choose(game, budget, &AtomicBool::new(false), &mut |_| {}).unwrap()
+}
+
+#[test]
+fn the_same_seed_makes_the_same_choices_and_another_one_others() {
+    let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
+    let chosen = |seed| {
+        let mut bot = EngineBot::new(Skill::Random, seed, KIB);
+        let game = game(terms, "h8");
+        [ask(&mut bot, &game), ask(&mut bot, &game)]
+    };
+    assert_eq!(chosen(1), chosen(1));
+    assert_ne!(chosen(1), chosen(!1));
+}
+
+#[test]
+fn a_search_tells_what_it_found_and_a_small_player_nothing() {
+    let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
+    let game = game(terms, "h8 a1 h9 b1 h10 c1 h11 d1");
+    let mut search = SearchBot::new(None, Some(1_000), KIB, NonZeroUsize::MIN);
+    search.start(&terms, &AtomicBool::new(false)).unwrap();
+    let Answer::Move(made, Some(found)) = ask(&mut search, &game) else { panic!() };
+    assert_eq!((found.score, found.line[0]), (super::super::Score::Win(1), made));
+    let mut omok = EngineBot::new(Skill::Omok, 0, KIB);
+    assert!(matches!(ask(&mut omok, &game), Answer::Move(Move::Stone(_), None)));
+}
+
+#[test]
+fn every_question_of_an_opening_is_answered() {
+    let size = BoardSize::FIFTEEN;
+    for opening in [OpeningRule::Swap2, OpeningRule::Yamaguchi, OpeningRule::Taraguchi10] {
+        let terms = Terms::new(Rules::Renju, size);
+        let terms = terms.with_opening(opening, OpeningTerms::default()).unwrap();
+        let mut game = game(terms, "");
+        let mut bots =
+            [1, 2].map(|seed| EngineBot::new(Skill::Random, seed, KIB).with_nodes(Some(10)));
+        while game.position().opening().is_some() {
+            let bot = &mut bots[usize::from(game.position().to_move() == Seat::Second)];
+            let Answer::Move(made, None) = ask(bot, &game) else { panic!("{opening}") };
+            let step = game.moved(made, Duration::ZERO);
+            game.apply(&step).unwrap();
+        }
+    }
+}
+
+#[test]
+fn whoever_has_no_point_left_passes_or_resigns() {
+    let size = BoardSize::new(6).unwrap();
+    let moves = "a1 a2 b1 b2 d1 c2 e1 e2 f1 f2";
+    let refuses = Terms::new(Rules::Renju, size).with_fouls(FoulPolicy::Refuse);
+    let position = game(refuses, moves);
+    assert!(position.position().may_pass());
+    assert_eq!(answer(position.position(), None, None), Answer::Move(Move::Pass, None));
+    let position = game(refuses.without_passes(), moves);
+    assert_eq!(answer(position.position(), None, None), Answer::Resign);
+}

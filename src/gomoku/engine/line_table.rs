@@ -1,0 +1,284 @@
+//! The shapes that a stone makes along one line, looked up by what stands around its point.
+//!
+//! A [`Key`] holds the points of a line on both sides of a middle one. [`LineTable`] knows, for one
+//! rule set, what a stone of either colour put on the middle would make. It is built from the
+//! definition of a five downwards: what a key is worth follows from the keys with one more stone,
+//! and these are numbered higher, so that one pass from the highest number down fills the table.
+
+use super::filled::filled;
+use super::shape::Shape;
+use crate::board::{ByColor, Color, Window};
+use crate::gomoku::rules::{FoulKind, Rules};
+
+/// How far a key reaches each way, at most: five points, for a stone on the fifth can make a row
+/// too long.
+pub(super) const REACH: usize = 5;
+
+/// How many different sides there are: those with no point beyond the edge, with one, and so on.
+const SIDES: usize = 243 + 81 + 27 + 9 + 3 + 1;
+
+const POWERS: [u32; REACH] = [1, 3, 9, 27, 81];
+
+/// The points of one line around a middle one, as the place of what they make in a table.
+///
+/// Either side is a number: a digit to the base of three for each point up to the edge, the nearest
+/// lowest, on top of how many shorter sides there are. The key is the number of the side before the
+/// middle times [`SIDES`] and that of the side after it; a stone adds to it, and taken back is
+/// subtracted again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Key(u32);
+
+impl Key {
+    /// The empty line with `before` and `after` points to the edges.
+    pub(super) fn empty(before: usize, after: usize) -> Self {
+        Self(shorter_sides(before) * SIDES as u32 + shorter_sides(after))
+    }
+
+    /// What a stone on the point `steps` before the middle adds.
+    pub(super) const fn before(steps: usize, stone: Color) -> u32 {
+        Self::after(steps, stone) * SIDES as u32
+    }
+
+    /// What stones one step, two steps and so on before the middle and after it add.
+    pub(super) const fn additions(stone: Color) -> &'static [[u32; 2]; REACH] {
+        static ADDITIONS: ByColor<[[u32; 2]; REACH]> =
+            ByColor { black: additions(Color::Black), white: additions(Color::White) };
+        match stone {
+            Color::Black => &ADDITIONS.black,
+            Color::White => &ADDITIONS.white,
+        }
+    }
+
+    /// What a stone on the point `steps` after the middle adds.
+    pub(super) const fn after(steps: usize, stone: Color) -> u32 {
+        digit(stone) * POWERS[steps - 1]
+    }
+
+    // Beyond the edge are cells without points; what their keys come to is never asked.
+    pub(super) const fn add(&mut self, stone: u32) {
+        self.0 = self.0.wrapping_add(stone);
+    }
+
+    pub(super) const fn subtract(&mut self, stone: u32) {
+        self.0 = self.0.wrapping_sub(stone);
+    }
+}
+
+const fn additions(stone: Color) -> [[u32; 2]; REACH] {
+    let mut additions = [[0; 2]; REACH];
+    let mut steps = 1;
+    while steps <= REACH {
+        additions[steps - 1] = [Key::before(steps, stone), Key::after(steps, stone)];
+        steps += 1;
+    }
+    additions
+}
+
+const fn digit(stone: Color) -> u32 {
+    match stone {
+        Color::White => 1,
+        Color::Black => 2,
+    }
+}
+
+/// How many sides have fewer points to the edge: one point has three states, two have nine.
+fn shorter_sides(points: usize) -> u32 {
+    (0..points.min(REACH)).map(|points| 3_u32.pow(points as u32)).sum()
+}
+
+/// One side of a key, taken apart: bit 0 is the point nearest to the middle.
+#[derive(Debug, Clone, Copy, Default)]
+struct Side {
+    stones: ByColor<u32>,
+    empty: u32,
+    number: u32,
+}
+
+impl Side {
+    /// Every side, in the order of their numbers.
+    fn all() -> Vec<Self> {
+        let of_length = |points: usize| {
+            (0..3_u32.pow(points as u32)).map(move |digits| Self::new(points, digits))
+        };
+        (0..=REACH).flat_map(of_length).collect()
+    }
+
+    fn new(points: usize, digits: u32) -> Self {
+        let mut side = Self { number: shorter_sides(points) + digits, ..Self::default() };
+        for (point, power) in POWERS.into_iter().enumerate().take(points) {
+            match digits / power % 3 {
+                0 => side.empty |= 1 << point,
+                1 => side.stones.white |= 1 << point,
+                _ => side.stones.black |= 1 << point,
+            }
+        }
+        side
+    }
+}
+
+/// What a stone on the middle of a key makes, for each colour, under one rule set.
+pub(super) struct LineTable {
+    pairs: Box<[Pair; SIDES * SIDES]>,
+    reach: usize,
+}
+
+/// Black's and White's shape on one line, as the table holds them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Pair(u8);
+
+impl Pair {
+    const fn new(black: Shape, white: Shape) -> Self {
+        Self(black as u8 | (white as u8) << 4)
+    }
+
+    /// The pair of this number.
+    pub(super) const fn numbered(number: u8) -> Self {
+        Self(number)
+    }
+
+    /// The number of the pair.
+    pub(super) const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number of one colour's [`Shape`].
+    pub(super) const fn of(self, stone: Color) -> u16 {
+        (match stone {
+            Color::Black => self.0 & 15,
+            Color::White => self.0 >> 4,
+        }) as u16
+    }
+}
+
+impl LineTable {
+    pub(super) fn new(rules: Rules) -> Self {
+        let sides = Side::all();
+        let mut table = Self { pairs: filled(Pair::default()), reach: REACH };
+        for (before, &first) in sides.iter().enumerate().rev() {
+            for (after, &second) in sides.iter().enumerate().take(before + 1).rev() {
+                let shape =
+                    |stone| Filling { rules, stone, table: &table, sides: [first, second] }.shape();
+                let pair = Pair::new(shape(Color::Black), shape(Color::White));
+                table.pairs[before * SIDES + after] = pair;
+                table.pairs[after * SIDES + before] = pair;
+            }
+        }
+        if !table.needs_last() {
+            table.reach -= 1;
+        }
+        table
+    }
+
+    /// Whether the last point of a side makes a difference.
+    fn needs_last(&self) -> bool {
+        let whole = shorter_sides(REACH) as usize;
+        let last = POWERS[REACH - 1] as usize;
+        self.pairs.chunks(SIDES).any(|pairs| {
+            let mut by_last = pairs[whole..].chunks(last);
+            let without = by_last.next();
+            by_last.any(|pairs| Some(pairs) != without)
+        })
+    }
+
+    /// How far from a point stones change what is made there.
+    pub(super) const fn reach(&self) -> usize {
+        self.reach
+    }
+
+    /// What a stone on the middle makes.
+    pub(super) fn get(&self, key: Key) -> Pair {
+        self.pairs[key.0 as usize]
+    }
+}
+
+/// A line while the table is filled, with a stone of one colour on its middle point.
+struct Filling<'a> {
+    rules: Rules,
+    stone: Color,
+    table: &'a LineTable,
+    sides: [Side; 2],
+}
+
+impl Filling<'_> {
+    fn shape(&self) -> Shape {
+        let [before, after] = self.sides.map(|side| side.stones[self.stone].trailing_ones());
+        let row = before + 1 + after;
+        if row >= 5 {
+            return self.row(row, [before, after]);
+        }
+        let mut next = [0_usize; Shape::ALL.len()];
+        for shape in self.with_another(self.stone) {
+            next[shape as usize] += 1;
+        }
+        let count = |shapes: &[Shape]| shapes.iter().map(|&shape| next[shape as usize]).sum();
+        let fives: usize = count(&[Shape::Five]);
+        let fours: usize = if self.double_four_forbidden() {
+            count(&[Shape::StraightFour])
+        } else {
+            count(&[Shape::StraightFour, Shape::DoubleFour])
+        };
+        let open_threes: usize = count(&[Shape::OpenThree, Shape::WideThree]);
+        match (fives, fours, open_threes) {
+            (2.., ..) if !self.stopped_by_one_stone() && row == 4 => Shape::StraightFour,
+            (2.., ..) if !self.stopped_by_one_stone() => Shape::DoubleFour,
+            (1.., ..) => Shape::Four,
+            (0, 2.., _) => Shape::WideThree,
+            (0, 1, _) => Shape::OpenThree,
+            _ if count(&[Shape::Four, Shape::DoubleFour]) > 0 => Shape::Three,
+            _ if self.rules.counts_by_shape(self.window()) => Shape::Three,
+            (0, 0, 3..) => Shape::WidestTwo,
+            (0, 0, 2) => Shape::WideTwo,
+            (0, 0, 1) => Shape::OpenTwo,
+            _ if next[Shape::Three as usize] > 0 => Shape::Two,
+            _ if count(&[Shape::OpenTwo, Shape::WideTwo, Shape::WidestTwo]) > 0 => Shape::OpenOne,
+            _ if next[Shape::Two as usize] > 0 => Shape::One,
+            _ => Shape::Nothing,
+        }
+    }
+
+    /// What an unbroken row of five or more is, with so many of its stones on either side.
+    fn row(&self, length: u32, reach: [u32; 2]) -> Shape {
+        let closed = || {
+            let beyond = |side: usize| self.sides[side].stones[!self.stone] >> reach[side] & 1 == 1;
+            beyond(0) && beyond(1)
+        };
+        if self.rules.row_wins(length, self.stone, closed) { Shape::Five } else { Shape::Overline }
+    }
+
+    /// The line as the rules read it.
+    fn window(&self) -> Window {
+        let [before, after] = self.sides;
+        let bits = |before: u32, after: u32| {
+            let before = before.reverse_bits() >> (u32::BITS - REACH as u32);
+            (before | after << (REACH + 1)) as u16
+        };
+        let stones = bits(before.stones[self.stone], after.stones[self.stone]);
+        Window { stones, empty: bits(before.empty, after.empty) }
+    }
+
+    fn double_four_forbidden(&self) -> bool {
+        self.rules.fouls(self.stone).contains(&FoulKind::DoubleFour)
+    }
+
+    /// The shapes with one more stone on each of the empty points.
+    fn with_another(&self, stone: Color) -> impl Iterator<Item = Shape> {
+        let [before, after] = self.sides;
+        let key = Key(before.number * SIDES as u32 + after.number);
+        let sides = [(before.empty, SIDES as u32), (after.empty, 1)];
+        sides.into_iter().flat_map(move |(empty, unit)| {
+            POWERS.into_iter().enumerate().filter(move |(at, _)| empty >> at & 1 == 1).map(
+                move |(_, power)| {
+                    let mut key = key;
+                    key.add(digit(stone) * power * unit);
+                    Shape::ALL[usize::from(self.table.get(key).of(self.stone))]
+                },
+            )
+        })
+    }
+
+    /// Whether one stone of the other colour stops every five: it can, where a row closed at both
+    /// ends does not win. Elsewhere two points to complete are two too many.
+    fn stopped_by_one_stone(&self) -> bool {
+        self.with_another(!self.stone).any(|shape| !shape.is_four())
+    }
+}

@@ -1,0 +1,59 @@
+//! What each shape and each threat counts: the weights of the evaluation, and nothing of a position.
+//!
+//! They are fitted to the results of games (see `weights.json` and `weights.md`).
+
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::line_table::Pair;
+use super::shape::Shape;
+use super::threat::Threat;
+use crate::board::Color;
+use crate::gomoku::rules::Rules;
+
+/// Weights are in sixteenths of a point.
+pub(super) const SCALE: i32 = 16;
+
+/// The weights of one rule set.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    /// What a shape on an empty point is worth to the side to move when it is its own.
+    pub(super) own_shapes: [i16; Shape::ALL.len()],
+    /// What one is worth to it when it is the other side's.
+    pub(super) other_shapes: [i16; Shape::ALL.len()],
+    /// The same for threats, from [`Threat::Three`] on.
+    pub(super) own_threats: [i16; Threat::ALL.len() - 1],
+    pub(super) other_threats: [i16; Threat::ALL.len() - 1],
+    /// What the right to move is worth.
+    pub(super) turn: i16,
+}
+
+impl Weights {
+    /// The rule sets that have weights of their own, in the order of the file.
+    pub const RULES: [Rules; 3] = [Rules::Freestyle, Rules::Standard, Rules::Renju];
+
+    /// The weights for a rule set: its own, or those of the one most like it.
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "the file is part of the program")]
+    pub fn of(rules: Rules) -> &'static Self {
+        static READ: OnceLock<[Weights; 3]> = OnceLock::new();
+        let [freestyle, standard, renju] = READ.get_or_init(|| {
+            serde_json::from_str(include_str!("weights.json")).expect("the weights are well formed")
+        });
+        match rules {
+            Rules::Freestyle => freestyle,
+            Rules::Renju | Rules::RenjuSimple => renju,
+            _ => standard,
+        }
+    }
+
+    /// What a pair of shapes on a line of an empty point counts for the side to move.
+    pub(super) fn of_shapes(&self, pair: Pair, to_move: Color) -> i32 {
+        let weight = |weights: &[i16], stone| {
+            weights.get(usize::from(pair.of(stone))).copied().map_or(0, i32::from)
+        };
+        weight(&self.own_shapes, to_move) + weight(&self.other_shapes, !to_move)
+    }
+}

@@ -1,0 +1,111 @@
+//! The reader's thread: it hears what the manager says while the brain thinks.
+//!
+//! Lines go down a bounded queue in order. Each that the brain may think about carries a flag of its
+//! own, which this thread sets when the manager wants the move now or the end: so neither is lost
+//! between the reading of a line and the thought about it.
+
+use std::io::{self, BufRead, BufReader, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::Builder;
+use std::time::{Duration, Instant};
+
+use memchr::memchr2;
+
+use super::command::{Command, CommandError};
+use super::info::Info;
+
+/// A line of the manager.
+#[derive(Debug)]
+pub(super) struct Line {
+    pub(super) command: Result<Command, CommandError>,
+    /// When it was read.
+    pub(super) read: Instant,
+    /// Set when the brain is to think no longer.
+    pub(super) stop: Arc<AtomicBool>,
+}
+
+/// Lines that may wait: more than the largest board takes. Whoever sends more has to wait.
+const WAITING: usize = 4096;
+
+/// Bytes of a line that are kept: more than any command has.
+const LONGEST: usize = 4096;
+
+/// Starts the reader. The last line is `END`, be it said or the end of the input.
+///
+/// # Errors
+/// If the system can start no thread.
+pub(super) fn spawn(input: impl Read + Send + 'static) -> io::Result<Receiver<Line>> {
+    let (lines, received) = sync_channel(WAITING);
+    Builder::new()
+        .name("protocol".to_owned())
+        .spawn(move || read_all(&mut BufReader::new(input), &lines))?;
+    Ok(received)
+}
+
+fn read_all(input: &mut impl BufRead, lines: &SyncSender<Line>) {
+    let mut unfinished: Vec<Arc<AtomicBool>> = Vec::new();
+    let mut text = Vec::new();
+    loop {
+        // An input that cannot be read is at its end.
+        let command = match next_line(input, &mut text) {
+            Ok(true) => String::from_utf8_lossy(&text).parse(),
+            Ok(false) | Err(_) => Ok(Command::End),
+        };
+        let stop = Arc::default();
+        if let Ok(command) = command {
+            if stops(command) {
+                for stop in &unfinished {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            }
+            if command.may_think() {
+                unfinished.retain(|stop| Arc::strong_count(stop) > 1);
+                unfinished.push(Arc::clone(&stop));
+            }
+        }
+        let ends = command == Ok(Command::End);
+        let sent = lines.send(Line { command, read: Instant::now(), stop });
+        if ends || sent.is_err() {
+            return;
+        }
+    }
+}
+
+/// Whether a command ends the thoughts that were asked for before it. Managers say "move now" by a
+/// turn of no time.
+fn stops(command: Command) -> bool {
+    const NOW: Command = Command::Info(Info::TurnTime(Some(Duration::ZERO)));
+    matches!(command, Command::Stop | Command::End) || command == NOW
+}
+
+/// Reads the next line that is not blank, without its end, which is CR, LF or both; of a very long
+/// one only the beginning. Returns `false` at the end of the input.
+fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    loop {
+        let bytes = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            bytes => bytes?,
+        };
+        let end = memchr2(b'\r', b'\n', bytes);
+        let (part, _) = bytes.split_at_checked(end.unwrap_or(bytes.len())).unwrap_or((bytes, &[]));
+        line.extend(part.iter().take(LONGEST.saturating_sub(line.len())));
+        let is_over = bytes.is_empty();
+        let used = part.len() + usize::from(end.is_some());
+        input.consume(used);
+        if is_over || end.is_some() {
+            if !line.trim_ascii().is_empty() {
+                return Ok(true);
+            }
+            if is_over {
+                return Ok(false);
+            }
+            line.clear();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

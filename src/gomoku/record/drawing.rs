@@ -1,0 +1,116 @@
+//! A position as a picture for web pages: numbered stones, star points, coordinates.
+
+use super::Diagram;
+use crate::board::Labels;
+use crate::board::{BoardSize, Color, Point};
+use crate::picture::{Mark, Picture, Rgb, Shape, lettering};
+
+/// Units from one line to the next.
+const STEP: u16 = 40;
+/// Units from the edge of the picture to the first line: room for the coordinates.
+const MARGIN: u16 = 60;
+/// Units from the middle of a stone to its edge.
+const RADIUS: f32 = 18.0;
+
+const BOARD: Rgb = [0xe9, 0xc5, 0x89];
+const INK: Rgb = [0x5b, 0x45, 0x23];
+const BLACK: Rgb = [0x11, 0x11, 0x11];
+const WHITE: Rgb = [0xff, 0xff, 0xff];
+const LAST: Rgb = [0xe0, 0x31, 0x31];
+
+/// The picture of a position, its lines named by `labels`, described by `title` and by its numbered
+/// moves in words.
+#[must_use]
+pub fn draw(diagram: &Diagram, labels: Labels, title: String) -> Picture {
+    let size = diagram.board.size();
+    let mut marks = grid(size);
+    marks.extend(coordinates(size, labels));
+    marks.extend(stones(diagram));
+    marks.extend(numbers(diagram));
+    let name =
+        |&(point, number): &(Point, usize)| format!("{number} {}", labels.format(point, size));
+    let moves: Vec<String> = diagram.numbers.iter().map(name).collect();
+    let description = moves.join(", ");
+    Picture { title, description, side: side(size), ground: BOARD, marks }
+}
+
+/// Units from one edge of the picture to the other.
+fn side(size: BoardSize) -> u16 {
+    along(size.lines() - 1) + MARGIN
+}
+
+/// Units from the edge of the picture to a line.
+fn along(line: u8) -> u16 {
+    MARGIN + u16::from(line) * STEP
+}
+
+fn place(point: Point) -> (u16, u16) {
+    (along(point.column()), along(point.row()))
+}
+
+/// The lines, those at the edge stronger, and the star points.
+fn grid(size: BoardSize) -> Vec<Mark> {
+    let (near, far) = (MARGIN, along(size.lines() - 1));
+    let inner = (1..size.lines() - 1).map(along);
+    let lines: Vec<_> = inner.map(|at| format!("M{near} {at}H{far}M{at} {near}V{far}")).collect();
+    let edge = format!("M{near} {near}H{far}V{far}H{near}z");
+    let path = |data| Mark::new(Shape::Path(data), (0, 0));
+    let stars = size.iter().filter(|&point| size.is_star(point));
+    let stars = stars.map(|star| Mark::new(Shape::Circle(4.0), place(star)).filled(INK));
+    [path(lines.concat()).stroked(INK, 1.0), path(edge).stroked(INK, 2.0)]
+        .into_iter()
+        .chain(stars)
+        .collect()
+}
+
+/// The letters above and below, the numbers on both sides.
+fn coordinates(size: BoardSize, labels: Labels) -> impl Iterator<Item = Mark> {
+    let before = MARGIN / 2 - 6;
+    let sides = [before, side(size) - before];
+    let text = |text: String, at| Mark::new(Shape::Path(lettering::path(&text)), at);
+    (0..size.lines()).flat_map(move |line| {
+        let at = along(line);
+        sides.into_iter().flat_map(move |side| {
+            let letter = text(labels.column(line).to_string(), (at, side));
+            let number = text(labels.row(line, size).to_string(), (side, at));
+            [letter, number].map(|mark| mark.stroked(INK, 1.6))
+        })
+    })
+}
+
+fn stones(diagram: &Diagram) -> impl Iterator<Item = Mark> {
+    diagram.board.points().filter_map(|point| {
+        let fill = match diagram.board.get(point)? {
+            Color::Black => BLACK,
+            Color::White => WHITE,
+        };
+        Some(Mark::new(Shape::Circle(RADIUS), place(point)).filled(fill).stroked(BLACK, 1.0))
+    })
+}
+
+/// The numbers on the stones, and a ring around that of the last move.
+fn numbers(diagram: &Diagram) -> impl Iterator<Item = Mark> {
+    diagram.numbers.iter().flat_map(|&(point, number)| {
+        let ink = match diagram.board.get(point) {
+            Some(Color::Black) => WHITE,
+            _ => BLACK,
+        };
+        let text = number.to_string();
+        let digits = Mark::new(Shape::Path(lettering::path(&text)), place(point))
+            .scaled(fitting(&text))
+            .stroked(ink, 2.0);
+        let ring = Mark::new(Shape::Circle(RADIUS), place(point)).stroked(LAST, 3.0);
+        [Some(digits), (number == diagram.moves).then_some(ring)].into_iter().flatten()
+    })
+}
+
+/// How much larger a number can be drawn for its corners to stay on the stone.
+fn fitting(number: &str) -> f32 {
+    const LARGEST: f32 = 1.15;
+    let corner = (lettering::width(number) / 2.0 + 1.0).hypot(lettering::HEIGHT / 2.0 + 1.0);
+    let largest = ((RADIUS - 3.0) / corner).min(LARGEST);
+    (largest * 100.0).floor() / 100.0
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,263 @@
+//! Whatever is asked, whenever and by whom: the game holds together, and its journal and whoever
+//! follows it have the same game.
+
+use fastrand::Rng;
+use proptest::prelude::*;
+
+use super::*;
+use crate::game::session::Act;
+use crate::game::table::Offers;
+use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
+use crate::scoreboard::StoreError;
+
+const CONTROLS: [&str; 7] = ["30s", "5s", "1m", "1m+3s", "20s/3x10s", "0/2x5s", "none"];
+
+#[derive(Debug, Clone)]
+enum Asked {
+    Request(Request),
+    /// One of the moves that are not refused.
+    Legal(prop::sample::Index),
+    /// An alarm of so many turns ago.
+    Second(u32),
+    Expire(u32),
+}
+
+fn asked() -> impl Strategy<Value = Asked> {
+    let plain = prop::sample::select(vec![
+        Request::TakeBack,
+        Request::Draw,
+        Request::Resign,
+        Request::Pause,
+        Request::GoOn,
+        Request::Interrupt,
+        Request::Suspend,
+        Request::Leave,
+        Request::Name("홍길동".parse().unwrap()),
+    ]);
+    prop_oneof![
+        6 => (0_u8..6, 0_u8..6).prop_map(|(column, row)| Asked::Request(place(column, row))),
+        8 => any::<prop::sample::Index>().prop_map(Asked::Legal),
+        2 => Just(Asked::Request(PASS)),
+        4 => plain.prop_map(Asked::Request),
+        4 => prop::bool::weighted(0.6).prop_map(|yes| Asked::Request(Request::Answer(yes))),
+        1 => (0_u32..3).prop_map(Asked::Second),
+        1 => (0_u32..3).prop_map(Asked::Expire),
+    ]
+}
+
+/// Terms on the smallest board that the opening rule can be played on.
+fn terms(rules: Rules, fouls: FoulPolicy, opening: OpeningRule) -> Terms {
+    let agreed = OpeningTerms::default();
+    let size = BoardSize::new(opening.least_lines(agreed).unwrap_or(BoardSize::MIN)).unwrap();
+    Terms::new(rules, size).with_fouls(fouls).with_opening(opening, agreed).unwrap()
+}
+
+fn setups() -> impl Strategy<Value = Setup> {
+    let record = vec![RecordChoice::Ask, RecordChoice::Yes, RecordChoice::No];
+    let choices = (
+        prop::sample::select(&CONTROLS[..]),
+        prop::sample::select(record),
+        prop::sample::select(vec![Rules::Freestyle, Rules::Renju, Rules::Omok]),
+        prop::sample::select(&FoulPolicy::ALL[..]),
+        prop_oneof![Just(OpeningRule::None), prop::sample::select(&OpeningRule::ALL[..])],
+    );
+    choices.prop_map(|(control, record, rules, fouls, opening)| {
+        let terms = terms(rules, fouls, opening);
+        Setup { record, ..agreed(terms, control, [""; 2]) }
+    })
+}
+
+fn used(readings: BySeat<Reading>) -> Duration {
+    readings.first.used + readings.second.used
+}
+
+impl Sitting {
+    fn act(&mut self, asked: Asked, at: Instant) -> Vec<News> {
+        let turn = |game: &Self, ago| game.turn().saturating_sub(ago);
+        let news = match asked {
+            Asked::Request(request) => self.ask_at(at, request),
+            Asked::Legal(which) => {
+                let legal = self.position().legal();
+                let made = if legal.is_empty() { Move::Pass } else { *which.get(&legal) };
+                self.ask_at(at, Request::Move(made))
+            }
+            Asked::Second(ago) => self.second(turn(self, ago), at),
+            Asked::Expire(ago) => self.expire(turn(self, ago), at),
+        };
+        if self.phase() == Phase::Closing(Closing::Saving) {
+            self.seat.recorded(Err(StoreError::WriterStopped));
+        }
+        news
+    }
+
+    fn check_stage(&self) {
+        let phase = self.phase();
+        let runs = phase.is_running().then(|| self.position().to_move());
+        assert_eq!(self.clock().running(), runs);
+        let goes_on = phase.is_playing() || phase.hides_board();
+        assert_eq!(self.game().outcome().is_none(), goes_on);
+    }
+}
+
+fn check_position(game: &Game<Gomoku>) {
+    let position = game.position();
+    let (board, moves) = (position.board(), position.moves());
+    let mut stones = 0;
+    for (made, stone) in moves.iter().zip(Color::in_turn()) {
+        if let Some(point) = made.point() {
+            stones += 1;
+            assert_eq!(board.get(point), Some(stone));
+        }
+    }
+    assert_eq!(board.stones(), stones);
+    let passes = position.rules().has_passes();
+    assert!(moves.iter().enumerate().all(|(at, made)| *made != Move::Pass || passes && at > 2));
+    let both_passed = moves.ends_with(&[Move::Pass, Move::Pass]);
+    let drawn = Some(Outcome::draw(Reason::BothPassed));
+    assert_eq!(game.outcome() == drawn, both_passed);
+    assert_eq!(position.stone_to_move(), Color::BOTH[moves.len() % 2]);
+    let recorded: Vec<_> = game.line().iter().filter_map(|played| played.made.recorded()).collect();
+    assert_eq!(recorded, moves);
+}
+
+proptest! {
+    #[test]
+    fn any_sequence_of_requests_keeps_the_game_whole(
+        setup in setups(),
+        acts in prop::collection::vec((asked(), 0_u64..4000), 1..120),
+    ) {
+        let mut game = Sitting::new(setup);
+        let mut millis = 0;
+        let mut playing = Duration::ZERO;
+        for (act, passed) in acts {
+            let (from, to) = (game.at(millis), game.at(millis + passed));
+            millis += passed;
+            if game.phase().is_running() {
+                let end = game.clock().deadline().map_or(to, |deadline| deadline.min(to));
+                playing += end.saturating_duration_since(from);
+            }
+            let before = game.state(millis);
+            let news = game.act(act, to);
+            let is_done = matches!(game.phase(), Phase::Closing(Closing::Done { .. }));
+            if matches!(news[..], [News::Game(Event::Refused(_))] | []) && !is_done {
+                prop_assert_eq!(game.state(millis), before);
+            }
+            if matches!(news[..], [News::Game(Event::TakenBack { .. })]) {
+                playing = used(game.clock().at_rest());
+            }
+            // Time not played is not counted, and time played is counted once.
+            if game.phase().is_running() {
+                let now = game.clock().readings(to);
+                prop_assert!(game.clock().is_out(to) || used(now) == playing);
+            } else {
+                prop_assert_eq!(used(game.clock().at_rest()), playing);
+            }
+            check_position(game.game());
+            game.check_stage();
+        }
+    }
+}
+
+/// What happens next at a table, whether it fits or not.
+enum Happens {
+    Act(Act<Move>),
+    Hear(Thought<Move>),
+    Second,
+    Expire,
+    /// The program is left, or put to sleep.
+    Leave,
+    Start,
+}
+
+/// Something that happens, most often by who is to move.
+fn happens(session: &Session<Gomoku>, rng: &mut Rng) -> Happens {
+    let game = &session.table().game;
+    let to_move = game.position().to_move();
+    let by = if rng.u8(..10) < 7 { to_move } else { !to_move };
+    let offer = if rng.bool() { Offer::TakeBack } else { Offer::Draw };
+    let legal = game.position().legal();
+    let made = rng.choice(legal).unwrap_or(Move::Pass);
+    let act = |request| Happens::Act(Act { by, request });
+    if game.stopped().is_some() && rng.bool() {
+        return if rng.bool() { act(session::Request::GoOn) } else { Happens::Start };
+    }
+    match rng.u8(..100) {
+        0..45 if session.machine_to_move().is_some() => {
+            Happens::Hear(Thought::Answer(Answer::Move(made, None)))
+        }
+        0..45 => Happens::Act(Act { by: to_move, request: session::Request::Move(made) }),
+        45..50 => act(session::Request::Move(made)),
+        50..54 => act(session::Request::Move(Move::Stone(point(rng.u8(..10), rng.u8(..10))))),
+        54..56 => act(session::Request::Move(Move::Pass)),
+        56..66 => act(session::Request::TakeBack),
+        66..70 => act(session::Request::Draw),
+        70..80 => act(session::Request::Accept(offer)),
+        80..84 => act(session::Request::Decline(offer)),
+        84..88 => act(session::Request::Stop(Stop::Paused)),
+        88..90 => act(session::Request::Stop(Stop::Asked)),
+        90 => act(session::Request::Resign),
+        91..93 => act(session::Request::GoOn),
+        93..95 => Happens::Leave,
+        95..97 => Happens::Second,
+        97 => Happens::Expire,
+        98 => Happens::Hear(Thought::Answer(Answer::Resign)),
+        _ => Happens::Hear(Thought::Answer(Answer::Move(Move::Pass, None))),
+    }
+}
+
+/// Plays a game in which anything happens, and holds after each act that its copies are the same.
+fn play_anyhow(setup: Setup, rng: &mut Rng) {
+    let mut at = Instant::now();
+    let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
+    session.start(at);
+    let mut copies = Copies::new(&session);
+    for _ in 0..50 {
+        // The clock is read far more finely than readings are kept.
+        at += Duration::from_nanos(rng.u64(..2_000_000_000));
+        let (version, turn) = (session.table().game.version(), session.turn());
+        let events = match happens(&session, rng) {
+            Happens::Act(act) => session.update(act, at),
+            Happens::Hear(thought) => session.hear(turn, thought, at),
+            Happens::Second => session.second(turn, at),
+            Happens::Expire => session.expire(turn, at),
+            Happens::Leave => {
+                session.leave(at);
+                Vec::new()
+            }
+            Happens::Start => {
+                session.start(at);
+                Vec::new()
+            }
+        };
+        copies.follow(&mut session);
+        let Table { game, offers, .. } = session.table();
+        if let [Event::Refused(_)] = events[..] {
+            assert_eq!(game.version(), version);
+        }
+        if let Some(Event::Moved { by, .. }) = events.first() {
+            assert_eq!(offers[!*by], Offers::default(), "a move answers");
+            assert!(!offers[*by].take_back);
+        }
+        if game.outcome().is_some() {
+            assert_eq!(*offers, BySeat::default());
+        }
+        let runs = session.is_running().then(|| game.position().to_move());
+        assert_eq!(game.clock().running(), runs);
+        check_position(game);
+    }
+}
+
+#[test]
+fn live_journal_and_mirror_are_one_game() {
+    for (seed, rule) in (0..).zip(OpeningRule::ALL) {
+        for (number, control) in (0..).zip(CONTROLS) {
+            for players in [["Ada", "Bob"], ["Ada", "random"], ["omok", "Bob"]] {
+                let mut rng = Rng::with_seed(seed * 100 + number);
+                let rules = [Rules::Freestyle, Rules::Renju, Rules::Omok][rng.usize(..3)];
+                let fouls = FoulPolicy::ALL[rng.usize(..FoulPolicy::ALL.len())];
+                let setup = agreed(terms(rules, fouls, rule), control, players);
+                play_anyhow(setup, &mut rng);
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! What is agreed before the first move of a game of gomoku.
+
+use serde::{Deserialize, Serialize};
+
+use super::rules::opening::{OpeningRule, OpeningTerms, UnfitBoard};
+use super::rules::{FoulPolicy, Rules};
+use crate::board::BoardSize;
+
+/// What is agreed before the first move. The board fits the opening rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct Terms {
+    rules: Rules,
+    fouls: FoulPolicy,
+    opening: OpeningRule,
+    opening_terms: OpeningTerms,
+    size: BoardSize,
+    without_passes: bool,
+}
+
+/// The terms as they are written down, unchecked.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    rules: Rules,
+    #[serde(default)]
+    forbidden: FoulPolicy,
+    #[serde(default, skip_serializing_if = "is_default")]
+    opening: OpeningRule,
+    #[serde(default, skip_serializing_if = "is_default")]
+    terms: OpeningTerms,
+    board: BoardSize,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+impl Terms {
+    /// A game by these rules on this board, without an opening rule, in which forbidden stones are
+    /// refused.
+    #[must_use]
+    pub fn new(rules: Rules, size: BoardSize) -> Self {
+        Self { rules, size, ..Self::default() }
+    }
+
+    /// The same with another treatment of forbidden stones.
+    #[must_use]
+    pub const fn with_fouls(self, fouls: FoulPolicy) -> Self {
+        Self { fouls, ..self }
+    }
+
+    /// The same with an opening rule, and what is agreed where the rule leaves something open.
+    ///
+    /// # Errors
+    /// Refuses a board that the rule cannot be played on.
+    pub fn with_opening(
+        self,
+        opening: OpeningRule,
+        agreed: OpeningTerms,
+    ) -> Result<Self, UnfitBoard> {
+        let opening_terms = agreed.under(opening);
+        opening.check_size(opening_terms, self.size)?;
+        Ok(Self { opening, opening_terms, ..self })
+    }
+
+    /// The same without passes, whatever the rules say: for programs that cannot be told of one.
+    #[must_use]
+    pub const fn without_passes(self) -> Self {
+        Self { without_passes: true, ..self }
+    }
+
+    /// The rule set.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// What becomes of a stone where the rules forbid it.
+    #[must_use]
+    pub const fn fouls(&self) -> FoulPolicy {
+        self.fouls
+    }
+
+    /// How the first stones are placed.
+    #[must_use]
+    pub const fn opening(&self) -> OpeningRule {
+        self.opening
+    }
+
+    /// What was agreed where the opening rule leaves something open.
+    #[must_use]
+    pub const fn opening_terms(&self) -> OpeningTerms {
+        self.opening_terms
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// Whether there is no pass though the rules have it.
+    #[must_use]
+    pub const fn is_without_passes(&self) -> bool {
+        self.without_passes
+    }
+
+    /// The opening rule's name; empty where there is none.
+    #[must_use]
+    pub fn opening_name(&self) -> String {
+        if self.opening == OpeningRule::None { String::new() } else { self.opening.to_string() }
+    }
+
+    /// The opening rule and its terms, as on the command line; `None` where the game begins at
+    /// once.
+    #[must_use]
+    pub fn agreed_opening(&self) -> Option<String> {
+        let agreed = [self.opening_name(), self.opening_terms.to_string()];
+        let agreed: Vec<String> = agreed.into_iter().filter(|text| !text.is_empty()).collect();
+        (!agreed.is_empty()).then(|| agreed.join(", "))
+    }
+}
+
+impl TryFrom<Written> for Terms {
+    type Error = UnfitBoard;
+
+    fn try_from(written: Written) -> Result<Self, UnfitBoard> {
+        let Written { rules, forbidden, opening, terms, board } = written;
+        Self::new(rules, board).with_fouls(forbidden).with_opening(opening, terms)
+    }
+}
+
+impl From<Terms> for Written {
+    fn from(terms: Terms) -> Self {
+        let Terms { rules, fouls, opening, opening_terms, size, without_passes: _ } = terms;
+        Self { rules, forbidden: fouls, opening, terms: opening_terms, board: size }
+    }
+}

@@ -1,0 +1,14 @@
+//! Other people's programs under supervision: what they are started by, what they say, and how they
+//! end.
+//!
+//! A [`Process`] takes lines and hands on lines. It knows nothing of what they mean. Every wait has a
+//! limit and ends when the stop flag is set. Whatever the program does ends in something [`Heard`],
+//! in a [`Silence`] or in a [`Fault`].
+
+mod command_line;
+mod fault;
+mod process;
+
+pub use command_line::{CommandLine, CommandLineError};
+pub use fault::Fault;
+pub use process::{GRACE, Heard, Process, Silence, shortened};

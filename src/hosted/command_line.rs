@@ -1,0 +1,90 @@
+//! The command that starts a program, as a person writes it.
+
+use std::fmt;
+use std::path::Path;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// Why a text is no command.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum CommandLineError {
+    /// Nothing is written.
+    #[error("a command is needed, such as `./pbrain-name --option`")]
+    Empty,
+    /// A quotation mark stands alone.
+    #[error("`{0}` has a quotation mark without its second one")]
+    Quote(String),
+}
+
+/// A program with its arguments, split as a Unix shell splits words: quotes and backslashes keep
+/// blanks, nothing is expanded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CommandLine {
+    text: String,
+    program: String,
+    arguments: Vec<String>,
+}
+
+impl CommandLine {
+    /// The program, as it is written.
+    #[must_use]
+    pub fn program(&self) -> &str {
+        &self.program
+    }
+
+    /// What the program is called: its file name without its folder and ending.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        Path::new(&self.program).file_stem().and_then(|stem| stem.to_str()).unwrap_or(&self.program)
+    }
+
+    /// The arguments of the program.
+    #[must_use]
+    pub fn arguments(&self) -> &[String] {
+        &self.arguments
+    }
+}
+
+impl FromStr for CommandLine {
+    type Err = CommandLineError;
+
+    fn from_str(text: &str) -> Result<Self, CommandLineError> {
+        let text = text.trim();
+        let words =
+            shell_words::split(text).map_err(|_| CommandLineError::Quote(text.to_owned()))?;
+        let mut words = words.into_iter();
+        let program =
+            words.next().filter(|word| !word.is_empty()).ok_or(CommandLineError::Empty)?;
+        Ok(Self { text: text.to_owned(), program, arguments: words.collect() })
+    }
+}
+
+impl fmt::Display for CommandLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_split_as_in_a_shell_and_the_text_is_kept() {
+        let line: CommandLine =
+            r#"'/opt/my brains/pbrain-x.exe' --name "a b" c\ d"#.parse().unwrap();
+        assert_eq!(line.program(), "/opt/my brains/pbrain-x.exe");
+        assert_eq!(line.arguments(), ["--name", "a b", "c d"]);
+        assert_eq!(line.name(), "pbrain-x");
+        assert_eq!(line.to_string().parse(), Ok(line));
+    }
+
+    #[test]
+    fn a_command_needs_a_program_and_whole_quotes() {
+        assert_eq!(" ".parse::<CommandLine>(), Err(CommandLineError::Empty));
+        assert_eq!("''".parse::<CommandLine>(), Err(CommandLineError::Empty));
+        let quote = "pbrain 'x".to_owned();
+        assert_eq!(quote.parse::<CommandLine>(), Err(CommandLineError::Quote(quote)));
+    }
+}

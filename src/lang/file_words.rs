@@ -1,0 +1,27 @@
+//! What went wrong with a file or an output.
+
+catalogue! { FileWords: "What went wrong with a file or an output." {
+    output_failed(cause) { "Cannot read or write the terminal: {cause}", "터미널을 읽거나 쓸 수 없습니다: {cause}" }
+
+    output_refused(cause) { "Cannot write the output: {cause}", "출력할 수 없습니다: {cause}" }
+
+    cannot_create(file, cause) {
+        "Cannot create {file}: {cause}",
+        "파일이나 폴더를 만들 수 없습니다: {file} ({cause})"
+    }
+    cannot_open(file, cause) {
+        "Cannot open {file}: {cause}", "파일을 열 수 없습니다: {file} ({cause})"
+    }
+    cannot_lock(file, cause) {
+        "Cannot lock {file}: {cause}", "파일을 잠글 수 없습니다: {file} ({cause})"
+    }
+    cannot_read(file, cause) {
+        "Cannot read {file}: {cause}", "파일을 읽을 수 없습니다: {file} ({cause})"
+    }
+    cannot_write(file, cause) {
+        "Cannot write {file}: {cause}", "파일에 쓸 수 없습니다: {file} ({cause})"
+    }
+    cannot_mend(file, cause) {
+        "Cannot mend {file}: {cause}", "파일을 복구할 수 없습니다: {file} ({cause})"
+    }
+} }

@@ -1,0 +1,85 @@
+//! Long texts: the rules of the table, and the keys. A paragraph of the rules is one line; whoever
+//! shows it breaks it.
+
+catalogue! { PageWords: "Long texts: the rules of the table, and the keys." {
+    help_keys_standard() {
+"arrows        move the cursor
+Shift+arrows  three points at once
+Home End      to the left or right edge
+PgUp PgDn     to the top or bottom edge
+Enter, Space  place a stone
+mouse         click to place a stone
+a-z 0-9       begin the input line
+Tab           complete a command
+Esc           clear the line, close this
+Ctrl+C        give up (you are asked)
+Ctrl+Z        put the program to sleep
+Ctrl+L        draw the screen anew",
+"방향키        커서 이동
+Shift+방향키  세 칸씩 이동
+Home End      왼쪽/오른쪽 끝으로
+PgUp PgDn     위/아래 끝으로
+Enter, Space  돌 놓기
+마우스        눌러서 돌 놓기
+a-z 0-9 한글  입력 줄 시작
+Tab           명령 완성
+Esc           입력 지우기, 이 창 닫기
+Ctrl+C        기권 (확인합니다)
+Ctrl+Z        프로그램 잠시 멈추기
+Ctrl+L        화면 다시 그리기" }
+    help_keys_vim() {
+"h j k l       move the cursor
+H J K L       three points at once
+0 $ g G       left, right, top, bottom
+Enter, Space  place a stone
+mouse         click to place a stone
+:             open the input line
+u d r p       undo, draw, resign, pause
+n t q         numbers, theme, quit
+Tab           complete a command
+Esc           clear the line, close this
+Ctrl+C        give up (you are asked)
+Ctrl+Z        put the program to sleep",
+"h j k l       커서 이동
+H J K L       세 칸씩 이동
+0 $ g G       왼쪽, 오른쪽, 위, 아래 끝
+Enter, Space  돌 놓기
+마우스        눌러서 돌 놓기
+:             입력 줄 열기
+u d r p       무르기, 무승부, 기권, 멈춤
+n t q         수순, 테마, 나가기
+Tab           명령 완성
+Esc           입력 지우기, 이 창 닫기
+Ctrl+C        기권 (확인합니다)
+Ctrl+Z        프로그램 잠시 멈추기" }
+    help_key_vim_pass() { "P             pass", "P             패스" }
+
+    rules_of_the_table() {
+"A full board without a winning row is a draw.
+
+The clock: 30 seconds for each move, unless something else is agreed (--clock). Whoever runs out \
+of time loses.
+
+  30s        for each move
+  5m         for the whole game
+  5m+3s      the same, and 3 seconds more after each move
+  10m/3x30s  main time, then 3 periods of 30 seconds (byo-yomi): a period in which a move is made \
+is kept, one that passes is lost
+  none       no clock
+
+Taking back and draws need the other player's yes. Whoever gives up (Ctrl+C, resign) is asked \
+first; the clock stands meanwhile and the board is hidden.",
+"이긴 줄 없이 판이 가득 차면 무승부입니다.
+
+시계: 따로 정하지 않으면 한 수에 30초입니다 (--clock). 시간이 다 되면 집니다.
+
+  30s        한 수마다
+  5m         게임 전체
+  5m+3s      게임 전체, 한 수 둘 때마다 3초 더함
+  10m/3x30s  기본 시간 뒤에 30초 초읽기 3번: 시간 안에 두면 그 초읽기는 남고, 넘기면 하나를 잃습니다
+  none       시계 없음
+
+무르기와 무승부는 상대가 동의해야 합니다. 기권(Ctrl+C, 기권)은 한 번 더 확인하며, 그동안 시계는 \
+멈추고 판은 가려집니다."
+    }
+} }

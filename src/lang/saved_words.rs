@@ -1,0 +1,24 @@
+//! The words about games that are saved and resumed.
+
+catalogue! { SavedWords: "The words about games that are saved and resumed." {
+    saved_as(id) { "The game is saved. Go on with: gomoku resume {id}", "게임을 저장했습니다. 이어 하기: gomoku resume {id}" }
+    game_saved() { "The game is saved.", "게임을 저장했습니다." }
+    not_saved() { "Left before the first move: there is nothing to save.", "첫 수 전에 나가서 저장할 것이 없습니다." }
+    left_unsaved() { "The game could not be saved.", "게임을 저장하지 못했습니다." }
+    journal_failed(error) { "The saved copy of this game cannot be kept up to date: {error}", "이 게임을 저장하는 파일이 최신 상태가 아닙니다: {error}" }
+
+    nothing_to_resume() { "There is no unfinished game to resume.", "이어 할 게임이 없습니다." }
+    unknown_game(id) { "No unfinished game begins with {id}: \"gomoku resume --list\" shows them.", "{id}: 이렇게 시작하는 게임이 없습니다. \"gomoku resume --list\"로 확인하세요." }
+    ambiguous_game(id) { "More than one unfinished game begins with {id}: write more of it.", "{id}: 이렇게 시작하는 게임이 여럿입니다. 더 길게 쓰세요." }
+    journal_unusable(file, cause) { "Cannot use {file}: {cause}", "쓸 수 없는 파일입니다: {file} ({cause})" }
+    journal_in_use(file) { "This game is being played elsewhere: {file}", "다른 곳에서 두고 있는 게임입니다: {file}" }
+    saved_malformed(file, why) { "{file} is not a saved game: {why}", "저장된 게임이 아닙니다: {file} ({why})" }
+    saved_line(line, cause) { "line {line}: {cause}", "{line}번째 줄: {cause}" }
+    saved_by_later_version() { "it was saved by a later version of this program", "더 새로운 버전이 저장한 게임입니다" }
+    saved_value(value) { "{value} cannot stand in it", "들어갈 수 없는 값: {value}" }
+    saved_impossible(line) { "line {line} cannot follow those before it", "{line}번째 줄이 앞줄과 맞지 않습니다" }
+    unfinished_game(started, game, control, moves) {
+        "{started} UTC, {game}, {control}, moves: {moves}",
+        "{started} UTC, {game}, {control}, 수: {moves}"
+    }
+} }

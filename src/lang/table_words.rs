@@ -1,0 +1,64 @@
+//! The words of a game at the table, whichever it is: turns, questions, the clock, the end.
+
+catalogue! { TableWords: "The words of a game at the table, whichever it is." {
+    black() { "Black", "흑" }
+    white() { "White", "백" }
+
+    where_to_place(side) { "where ({side}): ", "둘 곳 ({side}): " }
+    placed(side, point) { "{side} plays {point}.", "{side} 착수: {point}" }
+    taken_back(side, point) { "{side} took {point} back.", "{side} 쪽이 {point} 수를 물렀습니다." }
+    undo_question(asked, by) { "{asked}: may {by} take the last move back?", "{asked}: 상대({by})의 무르기를 허락합니까?" }
+    undo_declined(side) { "No: {side}'s move stands.", "거절: {side}의 수는 그대로입니다." }
+    draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: 상대({by})의 무승부 제안에 동의합니까?" }
+    draw_declined(side) { "No: {side}'s offer is declined.", "거절: {side}의 제안이 받아들여지지 않았습니다." }
+    resign_question() { "Do you really want to give up this game?", "정말 이 게임을 포기하시겠습니까?" }
+    goes_on() { "The game goes on.", "게임을 계속합니다." }
+    resumed() { "The saved game goes on.", "저장된 게임을 이어서 합니다." }
+    played_on() { "Played on from the record.", "기록의 장면에서 이어 둡니다." }
+    paused() { "Paused. The clock stands still.", "멈춤. 시계가 서 있습니다." }
+    paused_hint() { "Enter: go on", "Enter: 계속" }
+    board_hidden() { "The board is hidden while the clock stands.", "시계가 서 있는 동안 판을 가립니다." }
+    low_time(side, seconds) { "{side}: {seconds} seconds left!", "{side}: {seconds}초 남았습니다!" }
+
+    yes() { "1) yes", "1) 예" }
+    no() { "2) no", "2) 아니요" }
+    answer_one_or_two() { "Answer 1 (yes) or 2 (no).", "1(예) 또는 2(아니요)로 답하세요." }
+
+    winner(side) { "{side} is winner!", "{side} 승리!" }
+    draw() { "Draw.", "무승부입니다." }
+    by_time_per_move(seconds) { "{seconds} seconds have passed.", "{seconds}초가 지났습니다." }
+    by_time() { "Time is up.", "시간이 다 되었습니다." }
+    by_resignation() { "The other side gave up.", "상대가 기권했습니다." }
+    by_agreement() { "Both players agreed.", "두 사람이 합의했습니다." }
+
+    record_question() { "Do you want to record the result?", "결과를 기록하시겠습니까?" }
+    name_question(side) { "Name of {side} (1-16 characters): ", "{side} 이름 (1-16자): " }
+    recorded() { "Record completed.", "기록을 마쳤습니다." }
+    record_failed(error) { "The result could not be recorded: {error}", "결과를 기록하지 못했습니다: {error}" }
+    record_kept() { "Here it is as JSON, so that it can be kept:", "보관할 수 있도록 JSON으로 적습니다:" }
+    good_game() { "GG!", "수고하셨습니다! GG!" }
+    rematch_question() { "Another game with colours swapped?", "흑백을 바꿔 한 판 더 하시겠습니까?" }
+    rematch_opening_question() { "Another game, opened by the other player?", "오프닝 순서를 바꿔 한 판 더 하시겠습니까?" }
+    refused_no_move() { "There is no move to take back yet.", "아직 무를 수가 없습니다." }
+    refused_now() { "That is not possible now.", "지금은 할 수 없습니다." }
+    refused_paused() { "The game is paused: press Enter or type \"continue\" to go on.", "멈춘 상태입니다. Enter를 누르거나 \"계속\"을 입력하세요." }
+    unknown_command(text) { "\"{text}\" is neither a point nor a command: \"help\" lists them.", "\"{text}\": 둘 곳도 명령도 아닙니다. \"도움말\"을 보세요." }
+    ambiguous_command(text, names) { "\"{text}\" may be {names}: write more of it.", "\"{text}\": {names} 중 하나입니다. 더 쓰세요." }
+    name_empty() { "A name needs a character that can be seen.", "보이는 글자가 있는 이름을 쓰세요." }
+    name_too_long() { "A name has 1 to 16 characters.", "이름은 1자에서 16자까지입니다." }
+    name_hidden() { "A name has only characters that can be seen.", "이름에는 보이는 글자만 쓸 수 있습니다." }
+
+    help_title() { "How to play", "게임 방법" }
+    help_beginnings() { "Commands may be shortened (u = undo).", "명령은 앞부분만 써도 됩니다 (무르 = 무르기)." }
+    full_screen_only() { "That is for the full screen only.", "전체 화면에서만 쓸 수 있습니다." }
+    no_moves() { "No move has been made yet.", "아직 둔 수가 없습니다." }
+    menu_prompt() { "choice: ", "선택: " }
+
+    save() { "s) save", "s) 저장" }
+    save_hint(name) {
+        "\"save\" keeps the game as {name}, \"save FILE\" elsewhere.",
+        "\"저장\"을 입력하면 {name} 파일로, \"저장 파일이름\"을 입력하면 그 파일로 남습니다."
+    }
+    file_question() { "File: ", "파일: " }
+    file_saved(file) { "Saved in {file}.", "저장했습니다: {file}" }
+} }

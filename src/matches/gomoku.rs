@@ -1,0 +1,167 @@
+//! Matches of gomoku: who plays, over which openings, and how both are written down.
+//!
+//! This is the one place of the room that knows a game.
+
+mod engine;
+mod opening;
+mod record;
+
+pub use engine::{Computer, EngineError, EngineSpec};
+pub use opening::{Opening, OpeningError, OpeningFormat, Order, read_openings};
+pub use record::record;
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::sprt::Hypotheses;
+use super::{Contestants, Match, Schedule, TimeLimits};
+use crate::board::BoardSize;
+use crate::game::bot::{Bot, BotError};
+use crate::gomoku::engine::{EngineBot, SearchBot};
+use crate::gomoku::gomocup::{HostedBot, Hosting};
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::{FoulPolicy, Move, Rules};
+use crate::gomoku::terms::Terms;
+
+/// A whole match, as it is agreed before its first game.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Setup {
+    /// The engines, at least two.
+    pub engines: Vec<EngineSpec>,
+    /// How many games each pair of them plays, an even number.
+    pub games: usize,
+    /// The openings, in the order in which they are played, at least one.
+    pub openings: Vec<Opening>,
+    /// The rules.
+    pub rules: Rules,
+    /// The board.
+    pub size: BoardSize,
+    /// The time of each side.
+    pub time: TimeLimits,
+    /// Stones that an engine may place in mind for a move.
+    pub nodes: Option<u64>,
+    /// How much later than its time a move may come.
+    pub margin: Duration,
+    /// The question whose answer ends the match early.
+    pub sprt: Option<Hypotheses>,
+    /// Where the games are written as SGF.
+    pub sgf: Option<PathBuf>,
+    /// Where the error streams of brains are kept.
+    pub brain_log: Option<PathBuf>,
+}
+
+impl Setup {
+    /// The most games that each pair may play.
+    pub const MOST_GAMES: usize = 1_000_000;
+    /// The most engines there may be.
+    pub const MOST_ENGINES: usize = 64;
+
+    /// Which game has which number.
+    #[must_use]
+    pub fn schedule(&self) -> Schedule {
+        Schedule { engines: self.engines.len(), openings: self.openings.len(), games: self.games }
+    }
+
+    /// What the games share. The setup is sound.
+    #[must_use]
+    pub fn rounds(&self) -> Match<Gomoku> {
+        let moves = |opening: &Opening| opening.moves().iter().copied().map(Move::Stone).collect();
+        Match {
+            terms: terms(self.rules, self.size),
+            openings: self.openings.iter().map(moves).collect(),
+            games: self.games,
+            times: self.engines.iter().map(|engine| self.time_of(engine)).collect(),
+            margin: self.margin,
+        }
+    }
+
+    /// Whether games can be played so: a setup that was read from a file may say anything.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        let playable = |opening: &Opening| opening.check(self.rules, self.size).is_ok();
+        (2..=Self::MOST_ENGINES).contains(&self.engines.len())
+            && (1..=Self::MOST_GAMES).contains(&self.games)
+            && self.games.is_multiple_of(2)
+            && !self.openings.is_empty()
+            && self.openings.iter().all(playable)
+    }
+
+    /// What each engine is called, no two alike.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let names: Vec<_> = self.engines.iter().map(EngineSpec::name).collect();
+        let name = |(index, name): (usize, &String)| {
+            let before = names[..index].iter().filter(|other| *other == name).count();
+            if before == 0 { name.clone() } else { format!("{name} #{}", before + 1) }
+        };
+        names.iter().enumerate().map(name).collect()
+    }
+
+    /// Whether every brain can be started, so that a wrong command is told before the first game and
+    /// is not a hundred lost ones.
+    ///
+    /// # Errors
+    /// Of the first that cannot; also where `stop` is set.
+    pub fn check(&self, stop: &AtomicBool) -> Result<(), BotError> {
+        let terms = terms(self.rules, self.size);
+        self.engines.iter().try_for_each(|engine| match engine {
+            EngineSpec::Brain(command) => {
+                HostedBot::new(command.clone(), self.hosting()).start(&terms, stop)
+            }
+            EngineSpec::Computer(_) | EngineSpec::Skill(_) => Ok(()),
+        })
+    }
+
+    fn time_of(&self, engine: &EngineSpec) -> TimeLimits {
+        match engine {
+            EngineSpec::Computer(computer) => computer.time.unwrap_or(self.time),
+            EngineSpec::Skill(_) | EngineSpec::Brain(_) => self.time,
+        }
+    }
+
+    fn hosting(&self) -> Hosting {
+        Hosting { game_time: self.time.game, nodes: self.nodes, log: self.brain_log.clone() }
+    }
+}
+
+impl Contestants<Gomoku> for Setup {
+    fn bot(
+        &self,
+        engine: usize,
+        game: usize,
+        last: Option<Box<dyn Bot<Gomoku>>>,
+    ) -> Box<dyn Bot<Gomoku>> {
+        match &self.engines[engine] {
+            EngineSpec::Brain(command) => {
+                last.unwrap_or_else(|| Box::new(HostedBot::new(command.clone(), self.hosting())))
+            }
+            // Its chances depend on the game alone, whichever thread plays it.
+            EngineSpec::Skill(skill) => {
+                let memory = bytes(Computer::default().hash);
+                Box::new(EngineBot::new(*skill, game as u64, memory).with_nodes(self.nodes))
+            }
+            EngineSpec::Computer(computer) => {
+                let &Computer { nodes, depth, threads, hash, time: _ } = computer;
+                Box::new(SearchBot::new(depth, nodes.or(self.nodes), bytes(hash), threads))
+            }
+        }
+    }
+}
+
+/// The bytes of so many MiB.
+const fn bytes(mib: NonZeroUsize) -> usize {
+    mib.get().saturating_mul(1 << 20)
+}
+
+/// The terms of a game between engines: a forbidden stone loses, and nobody passes, for the protocol
+/// has no word for that.
+fn terms(rules: Rules, size: BoardSize) -> Terms {
+    Terms::new(rules, size).with_fouls(FoulPolicy::Loses).without_passes()
+}
+
+#[cfg(test)]
+mod tests;

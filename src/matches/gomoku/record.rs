@@ -1,0 +1,47 @@
+//! A game of a match on paper.
+
+use super::Setup;
+use crate::board::ByColor;
+use crate::gomoku::record::{self, NodeId, Note, Record, RuleName, Tree};
+use crate::gomoku::rules::Move;
+use crate::matches::{Ending, Played};
+
+/// The game as a record: the engines as players, the opening as SGF's `ON`, the game's number as
+/// `RO`, a fault's reason as our `WHY`, and in words as a comment. `None` where it is not of this
+/// match.
+#[must_use]
+pub fn record(setup: &Setup, names: &[String], played: &Played<Move>) -> Option<Record> {
+    let fixture = setup.schedule().fixture(played.number)?;
+    let mut tree = Tree::line(played.moves.iter().map(|made| made.point())).ok()?;
+    let opening = &setup.openings[fixture.opening];
+    let about = format!("RO[{}]ON[{opening}]", played.number + 1);
+    let mut notes = vec![Note::Sgf(about.into())];
+    let ending = match played.ending {
+        Ending::Outcome(outcome) => record::Ending::Outcome(outcome),
+        Ending::Fault { loser, fault } => {
+            notes.push(Note::Sgf(format!("WHY[{fault}]").into()));
+            record::Ending::Won(!loser)
+        }
+    };
+    if !played.note.is_empty() {
+        notes.push(Note::Comment(played.note.as_str().into()));
+    }
+    tree.set_notes(NodeId::ROOT, notes);
+    let line: Vec<NodeId> = tree.main_line().collect();
+    let first = line.len().saturating_sub(played.times.len());
+    for (&id, &time) in line[first..].iter().zip(&played.times) {
+        tree.set_milliseconds(id, time);
+    }
+    Some(Record {
+        rules: RuleName::Known(setup.rules),
+        size: setup.size,
+        players: ByColor {
+            black: names.get(fixture.black).cloned().unwrap_or_default(),
+            white: names.get(fixture.white).cloned().unwrap_or_default(),
+        },
+        ending,
+        clock: setup.time.to_string(),
+        tree,
+        ..Record::default()
+    })
+}

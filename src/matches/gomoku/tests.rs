@@ -1,0 +1,131 @@
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use super::*;
+use crate::board::Color::{Black, White};
+use crate::game::bot::BotFault;
+use crate::hosted::Fault;
+use crate::matches::{Finished, Logged, Played, play};
+
+fn setup(engines: &[&str], openings: &[&str]) -> Setup {
+    Setup {
+        engines: engines.iter().map(|engine| engine.parse().unwrap()).collect(),
+        games: 2 * openings.len(),
+        openings: openings.iter().map(|opening| opening.parse::<Opening>().unwrap()).collect(),
+        rules: Rules::Freestyle,
+        size: BoardSize::FIFTEEN,
+        time: TimeLimits::default(),
+        nodes: None,
+        margin: Duration::ZERO,
+        sprt: None,
+        sgf: None,
+        brain_log: None,
+    }
+}
+
+const OPENINGS: [&str; 3] = ["h8i9", "f11g11c8", "j9h9m11k9i8"];
+
+/// The games in the order of their numbers.
+fn games(setup: &Setup, done: &[usize], threads: usize) -> Vec<Played<Move>> {
+    let mut games = Vec::new();
+    let done = done.iter().copied().collect();
+    let (stop, threads) = (AtomicBool::new(false), NonZeroUsize::new(threads).unwrap());
+    play(&setup.rounds(), setup, &done, threads, &stop, &mut |finished| {
+        games.push(finished.played);
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    games.sort_by_key(|game| game.number);
+    games
+}
+
+/// What a game was, without how long it took.
+fn course(game: &Played<Move>) -> (usize, String, &'static str) {
+    (game.number, Logged::write_all(&game.moves), game.ending.reason())
+}
+
+#[test]
+fn games_between_limited_engines_are_the_same_on_one_thread_and_on_three() {
+    let setup = setup(&["computer:nodes=60,hash=1", "computer:nodes=90,hash=1"], &OPENINGS);
+    let (one, three) = (games(&setup, &[], 1), games(&setup, &[], 3));
+    let numbers: Vec<_> = one.iter().map(|game| game.number).collect();
+    assert_eq!(numbers, [0, 1, 2, 3, 4, 5]);
+    assert_eq!(
+        one.iter().map(course).collect::<Vec<_>>(),
+        three.iter().map(course).collect::<Vec<_>>()
+    );
+    let some = games(&setup, &[0, 2, 5], 2);
+    let left: Vec<_> =
+        one.iter().filter(|game| [1, 3, 4].contains(&game.number)).map(course).collect();
+    assert_eq!(some.iter().map(course).collect::<Vec<_>>(), left, "a match goes on where it was");
+}
+
+#[test]
+fn a_brain_that_cannot_be_started_is_an_error_and_no_lost_game() {
+    let setup = setup(&["computer:nodes=10,hash=1", "brain:/nowhere/pbrain-none"], &OPENINGS);
+    let stop = AtomicBool::new(false);
+    let launch = |error: BotError| matches!(error.fault, BotFault::Process(Fault::Launch(_)));
+    assert!(setup.check(&stop).is_err_and(launch));
+    let never = &mut |finished: Finished<_>| panic!("{finished:?}");
+    let done = BTreeSet::new();
+    let played = play(&setup.rounds(), &setup, &done, NonZeroUsize::MIN, &stop, never);
+    assert!(played.is_err_and(launch));
+    let setup = Setup { rules: Rules::Omok, ..setup };
+    let error = setup.check(&stop).unwrap_err();
+    assert!(matches!(error.fault, BotFault::Rules(rules) if rules == "omok"));
+}
+
+#[cfg(unix)]
+#[test]
+fn whatever_a_brain_does_wrong_loses_its_game_for_its_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let brain = |name: &str, answer: &str| {
+        let file = folder.path().join(name);
+        let script = format!(
+            "while read -r word rest; do case $word in START) echo OK ;; END*) exit ;; \
+             BEGIN* | TURN | DONE*) {answer} ;; esac; done"
+        );
+        std::fs::write(&file, script).unwrap();
+        format!("brain:sh '{}'", file.display())
+    };
+    let cases = [
+        ("crash", "exit 1", None),
+        ("no_move", "echo I resign", None),
+        ("illegal_move", "echo 99,99", None),
+        ("time", "true", Some("1ms")),
+    ];
+    for (reason, answer, time) in cases {
+        let mut setup =
+            setup(&[&brain(reason, answer), "computer:nodes=10,hash=1"], &OPENINGS[..1]);
+        if let Some(time) = time {
+            setup.time = time.parse().unwrap();
+            setup.engines[1] = "computer:nodes=10,hash=1,time=24h".parse().unwrap();
+        }
+        let games = games(&setup, &[], 1);
+        let told: Vec<_> =
+            games.iter().map(|game| (game.ending.reason(), game.ending.winner())).collect();
+        assert_eq!(told, [(reason, Some(White)), (reason, Some(Black))]);
+    }
+}
+
+#[test]
+fn games_are_written_and_read_as_before() {
+    let line = r#"{"game":3,"winner":"white","reason":"crash","note":"x","moves":"a1b2","ms":[0]}"#;
+    let played: Played<Move> = serde_json::from_str(line).unwrap();
+    assert_eq!((played.number, played.ending.reason(), played.moves.len()), (3, "crash", 2));
+    assert_eq!(serde_json::to_string(&played).unwrap(), line);
+    for (from, to) in [("a1b2", "a1b"), ("white", "green"), ("crash", "full_board")] {
+        assert!(serde_json::from_str::<Played<Move>>(&line.replace(from, to)).is_err(), "{to}");
+    }
+}
+
+#[test]
+fn a_match_of_an_earlier_version_is_played_the_same_again() {
+    let log = include_str!("../../../tests/data/v1/matches/finished.jsonl");
+    let (setup, before) = log.split_once('\n').unwrap();
+    let setup: Setup = serde_json::from_str(setup).unwrap();
+    assert!(setup.is_sound());
+    let before = before.lines().map(|line| course(&serde_json::from_str(line).unwrap()));
+    let now: Vec<_> = games(&setup, &[], 2).iter().map(course).collect();
+    assert_eq!(now, before.collect::<Vec<_>>());
+}

@@ -1,0 +1,174 @@
+//! The lowest row: the keys that mean something now, or the answers to choose from.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::{Layout, Margin};
+use crate::console::keys::Keys;
+use crate::console::paint::{columns, put};
+use crate::game::hotseat::Phase;
+use crate::lang::{CommandWords, Lang, ScreenWords, TableWords};
+use crate::views::look::Look;
+
+/// Columns before the first answer, and between the two.
+const ANSWER_INDENT: u16 = 1;
+const ANSWER_GAP: u16 = 3;
+/// Columns between the moves that are chosen by number, of which there can be twelve.
+const CHOICE_GAP: u16 = 1;
+
+/// What can be answered to a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) enum Answer {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// Neither yet: the game is to be saved first.
+    Save,
+}
+
+impl Margin<'_> {
+    /// Draws the moves or the answers to choose from, or else the keys.
+    pub(super) fn draw_answers_or_keys(self, buffer: &mut Buffer, area: Rect) {
+        let covered = self.scene.page.is_some();
+        if !self.facts.choices.is_empty() && !covered && !self.scene.line.is_open() {
+            self.draw_choices(buffer, area);
+        } else if self.facts.phase.is_question() && !covered && !self.scene.saving {
+            self.draw_answers(buffer, area);
+        } else {
+            draw_key_bar(buffer, area, self.keys(), self.look);
+        }
+    }
+
+    fn draw_choices(self, buffer: &mut Buffer, area: Rect) {
+        let palette = &self.look.palette;
+        let choices = &self.facts.choices;
+        for (at, (x, text)) in places(choices).enumerate() {
+            let marked = at == self.scene.marked.min(choices.len() - 1);
+            let style = if marked { palette.warning } else { palette.key };
+            put(buffer, area, x, if marked { ">" } else { " " }, palette.strong);
+            put(buffer, area, x + ANSWER_INDENT, text, style);
+        }
+    }
+
+    fn draw_answers(self, buffer: &mut Buffer, area: Rect) {
+        let palette = &self.look.palette;
+        let marked = if self.scene.yes { Answer::Yes } else { Answer::No };
+        for (x, answer, text) in answers(self.look.speech.lang, self.facts.can_be_saved) {
+            let is_marked = answer == marked;
+            let style = if is_marked { palette.warning } else { palette.key };
+            put(buffer, area, x, if is_marked { ">" } else { " " }, palette.strong);
+            put(buffer, area, x + ANSWER_INDENT, &text, style);
+        }
+    }
+
+    /// The keys that mean something now, the most useful first.
+    fn keys(self) -> Vec<(String, String)> {
+        let lang = self.look.speech.lang;
+        if self.scene.page.is_some() {
+            return vec![key("Esc", lang.bar_close()), (lang.key_arrows(), lang.bar_scroll())];
+        }
+        if self.scene.saving || self.facts.phase.is_name() {
+            return vec![key("Enter", lang.bar_send()), key("Esc", lang.bar_clear())];
+        }
+        if self.scene.line.is_open() {
+            return vec![
+                key("Enter", lang.bar_send()),
+                key("Tab", lang.bar_complete()),
+                key("Esc", lang.bar_clear()),
+            ];
+        }
+        self.keys_at_the_board()
+    }
+
+    fn keys_at_the_board(self) -> Vec<(String, String)> {
+        let lang = self.look.speech.lang;
+        let (typed, pass) = match self.look.keys {
+            Keys::Standard => (lang.key_letters(), lang.command_pass()),
+            Keys::Vim => (":".to_owned(), "P".to_owned()),
+        };
+        let mut keys = match self.facts.phase {
+            Phase::Turn => vec![
+                (lang.key_arrows(), lang.bar_move()),
+                key("Enter", lang.bar_place()),
+                (typed, lang.bar_type()),
+            ],
+            Phase::Paused => vec![key("Enter", lang.bar_continue())],
+            _ => return Vec::new(),
+        };
+        keys.push(key("?", lang.bar_help()));
+        keys.push(key("^C", lang.bar_resign()));
+        keys.extend(self.facts.may_pass.then(|| (pass, lang.bar_pass())));
+        keys
+    }
+}
+
+fn key(name: &str, meaning: String) -> (String, String) {
+    (name.to_owned(), meaning)
+}
+
+/// Draws keys and their meanings, as many as there is room for.
+pub(in super::super) fn draw_key_bar(
+    buffer: &mut Buffer,
+    area: Rect,
+    keys: impl IntoIterator<Item = (String, String)>,
+    look: &Look,
+) {
+    let mut x = 0;
+    for (key, meaning) in keys {
+        if x + columns(&key) + 1 + columns(&meaning) > area.width {
+            return;
+        }
+        x = put(buffer, area, x, &key, look.palette.key) + 1;
+        x = put(buffer, area, x, &meaning, look.palette.dim) + 2;
+    }
+}
+
+/// The answers to the question that is open, with the columns before which they stand.
+fn answers(lang: Lang, can_be_saved: bool) -> impl Iterator<Item = (u16, Answer, String)> {
+    let save = can_be_saved.then(|| (Answer::Save, lang.save()));
+    let mut next = 0;
+    [(Answer::Yes, lang.yes()), (Answer::No, lang.no())].into_iter().chain(save).map(
+        move |(answer, text)| {
+            let x = next;
+            next += columns(&text) + ANSWER_GAP;
+            (x, answer, text)
+        },
+    )
+}
+
+/// The texts with the columns before which they stand, marker first.
+fn places(choices: &[String]) -> impl Iterator<Item = (u16, &String)> {
+    let mut next = 0;
+    choices.iter().map(move |text| {
+        let x = next;
+        next += ANSWER_INDENT + columns(text) + CHOICE_GAP;
+        (x, text)
+    })
+}
+
+/// The number, from 0, of the choice that stands at a position of the screen.
+pub(in super::super) fn choice_at(
+    at: Position,
+    layout: &Layout,
+    choices: &[String],
+) -> Option<usize> {
+    let x = at.x.checked_sub(layout.keys.x).filter(|_| at.y == layout.keys.y)?;
+    let hit = |(from, text): (u16, &String)| (from..=from + columns(text)).contains(&x);
+    places(choices).position(hit)
+}
+
+/// The answer that stands at a position of the screen.
+pub(in super::super) fn answer_at(
+    at: Position,
+    layout: &Layout,
+    lang: Lang,
+    can_be_saved: bool,
+) -> Option<Answer> {
+    let column = at.x.checked_sub(layout.keys.x).filter(|_| at.y == layout.keys.y)?;
+    let hit = |&(x, _, ref text): &(u16, Answer, String)| {
+        let from = x + ANSWER_INDENT;
+        (from..from + columns(text)).contains(&column)
+    };
+    answers(lang, can_be_saved).find(hit).map(|(_, answer, _)| answer)
+}

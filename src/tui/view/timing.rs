@@ -1,0 +1,68 @@
+//! The time of a game as it is shown.
+
+use std::time::{Duration, Instant};
+
+use crate::board::Seat;
+use crate::game::clock::{Clock, Reading, TimeControl};
+
+/// The time that a player has left, rounded up, so that 0:00 is never time that is left.
+pub(super) fn left(clock: &Clock, seat: Seat, now: Instant) -> String {
+    let Reading { left, periods, .. } = clock.readings(now)[seat];
+    let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+    match clock.control(seat) {
+        TimeControl::Unlimited => String::new(),
+        _ if periods > 0 => format!("{} +{periods}", minutes(seconds)),
+        _ => minutes(seconds),
+    }
+}
+
+/// What is left of the stretch of time that runs, and how long it is in all: the move, the main
+/// time or the byo-yomi period.
+pub(super) fn stretch(clock: &Clock, now: Instant) -> Option<(Duration, Duration)> {
+    let seat = clock.running()?;
+    let reading = clock.readings(now)[seat];
+    let whole = match clock.control(seat) {
+        TimeControl::Unlimited => return None,
+        TimeControl::ByoYomi { period, .. } if reading.overtime => period,
+        TimeControl::PerMove(main)
+        | TimeControl::Game { main }
+        | TimeControl::Fischer { main, .. }
+        | TimeControl::ByoYomi { main, .. } => main,
+    };
+    Some((reading.left, whole))
+}
+
+/// How many of `width` cells are filled when `left` of `whole` is left; none only at zero.
+pub(super) fn fill(left: Duration, whole: Duration, width: u16) -> u16 {
+    let cells = (left.as_millis() * u128::from(width)).div_ceil(whole.as_millis().max(1));
+    u16::try_from(cells).unwrap_or(width).min(width)
+}
+
+/// Seconds as minutes and seconds, or hours as well.
+fn minutes(seconds: u64) -> String {
+    match seconds / 3600 {
+        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_shown_in_minutes_and_hours() {
+        assert_eq!(minutes(9), "0:09");
+        assert_eq!(minutes(75), "1:15");
+        assert_eq!(minutes(3_675), "1:01:15");
+    }
+
+    #[test]
+    fn the_bar_is_empty_only_when_nothing_is_left() {
+        let seconds = Duration::from_secs;
+        assert_eq!(fill(seconds(30), seconds(30), 10), 10);
+        assert_eq!(fill(Duration::from_millis(1), seconds(30), 10), 1);
+        assert_eq!(fill(Duration::ZERO, seconds(30), 10), 0);
+        assert_eq!(fill(seconds(33), seconds(30), 10), 10, "an increment does not overflow it");
+    }
+}

@@ -1,0 +1,89 @@
+//! What is said of hosted programs: the programs of other people that play.
+
+use crate::game::bot::{BotError, BotFault};
+use crate::hosted::Fault;
+use crate::lang::{Lang, catalogue};
+
+catalogue! { BotWords: "The words about the programs of other people that play." {
+    brain_rules(program, rules) {
+        "{program}: brains do not know the rules {rules}: choose freestyle, standard, renju, caro or caro-overline",
+        "{program}: 외부 엔진은 {rules} 규칙을 모릅니다. freestyle, standard, renju, caro, caro-overline 가운데 고르세요"
+    }
+    brain_launch(program, cause) {
+        "{program} cannot be started: {cause}", "{program}: 시작할 수 없습니다 ({cause})"
+    }
+    brain_log(program, file, cause) {
+        "{program}: cannot write the log {file}: {cause}",
+        "{program}: 로그 파일 {file}에 쓸 수 없습니다 ({cause})"
+    }
+    brain_ended(program, how) { "{program} has ended ({how})", "{program}: 종료되었습니다 ({how})" }
+    brain_closed() { "it closed its output", "출력을 닫았습니다" }
+    brain_late(program, asked, seconds) {
+        "{program} gave no answer to {asked} in {seconds} s",
+        "{program}: {asked} 명령에 {seconds}초 동안 답이 없습니다"
+    }
+    brain_last_line(said) { "its last line: {said}", "마지막 줄: {said}" }
+    brain_refused(program, asked, said) {
+        "{program} refused {asked}: {said}", "{program}: {asked} 명령을 거부했습니다 ({said})"
+    }
+    brain_garbage(program, asked, said) {
+        "{program} answered {asked} with what is no answer: {said}",
+        "{program}: {asked} 명령에 알 수 없는 답을 했습니다 ({said})"
+    }
+    brain_illegal(program, said) {
+        "{program} played {said}, where no stone can be placed",
+        "{program}: 돌을 놓을 수 없는 자리 {said}에 두었습니다"
+    }
+    bot_move_forbidden(program, why) {
+        "{program} played a point that is not allowed: {why}",
+        "{program}: 둘 수 없는 자리에 두었습니다. {why}"
+    }
+    brain_other_board(told) {
+        "{told}; --board chooses another board", "{told}. 판은 --board로 바꿀 수 있습니다"
+    }
+    brain_logged(told, file) {
+        "{told}; its error stream is in {file}", "{told} (오류 출력: {file})"
+    }
+    brain_cannot_open(opening) {
+        "a brain cannot play the opening {opening}: its protocol has no word for it; play it with --opening none --first-move anywhere",
+        "외부 엔진은 오프닝 {opening}을(를) 둘 수 없습니다. 프로토콜에 그런 명령이 없으니 --opening none --first-move anywhere로 두세요"
+    }
+    brain_stopped(program) { "{program} was stopped", "{program}: 중단되었습니다" }
+} }
+
+/// What is said of a program that failed.
+pub trait BotSentences {
+    /// What went wrong with a program.
+    #[must_use]
+    fn bot_error(self, error: &BotError) -> String;
+}
+
+impl BotSentences for Lang {
+    fn bot_error(self, error: &BotError) -> String {
+        let BotError { program, fault } = error;
+        let with_last_line = |told: String, said: &Option<String>| match said {
+            Some(said) => format!("{told}; {}", self.brain_last_line(said)),
+            None => told,
+        };
+        match fault {
+            BotFault::Rules(rules) => self.brain_rules(program, rules),
+            BotFault::Process(Fault::Launch(cause)) => self.brain_launch(program, cause),
+            BotFault::Process(Fault::Log { path, cause }) => {
+                self.brain_log(program, path.display(), cause)
+            }
+            BotFault::Process(Fault::Ended { status, said }) => {
+                let how = status.map_or_else(|| self.brain_closed(), |status| status.to_string());
+                with_last_line(self.brain_ended(program, how), said)
+            }
+            BotFault::Process(Fault::Late { asked, waited, said }) => {
+                let seconds = format!("{:.1}", waited.as_secs_f64());
+                with_last_line(self.brain_late(program, asked, seconds), said)
+            }
+            BotFault::Refused { asked, said } => self.brain_refused(program, asked, said),
+            BotFault::Garbage { asked, said, .. } => self.brain_garbage(program, asked, said),
+            BotFault::Illegal { said } => self.brain_illegal(program, said),
+            BotFault::Forbidden { made } => self.brain_illegal(program, made),
+            BotFault::Process(Fault::Stopped) => self.brain_stopped(program),
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! What the colours of the stones are called.
+
+use crate::board::Color;
+use crate::lang::{Lang, TableWords};
+
+/// The colours by name.
+pub trait ColorNames {
+    /// The colour's name.
+    #[must_use]
+    fn color(self, stone: Color) -> String;
+}
+
+impl ColorNames for Lang {
+    fn color(self, stone: Color) -> String {
+        match stone {
+            Color::Black => self.black(),
+            Color::White => self.white(),
+        }
+    }
+}

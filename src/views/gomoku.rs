@@ -1,0 +1,201 @@
+//! Gomoku as it is shown: its board, what pointing and typing mean, and its words.
+
+mod board;
+pub mod grid;
+mod opening;
+mod record;
+pub mod rules_pages;
+pub mod study;
+mod told;
+pub mod words;
+
+pub use told::rules_with_passes;
+
+use std::path::Path;
+
+use jiff::tz::TimeZone;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Cell, Rect, Size};
+
+use self::words::{RecordSentences, StoneWords};
+use super::speech::Speech;
+use super::view::{BoardScene, Question, Told, View};
+use crate::board::{Point, Reason, Seat};
+use crate::console::command;
+use crate::console::glyphs::Glyphs;
+use crate::game::table::Table;
+use crate::gomoku::notation::NotationError;
+use crate::gomoku::position::{Gomoku, Refusal};
+use crate::gomoku::record::{file, of_table};
+use crate::gomoku::rules::Move;
+use crate::gomoku::rules::opening::{Opening, OpeningRule};
+use crate::gomoku::terms::Terms;
+use crate::lang::Lang;
+
+impl View for Gomoku {
+    type Place = Point;
+
+    fn title(terms: &Terms) -> String {
+        let (rules, size) = (terms.rules(), terms.size());
+        format!("{rules} {size}x{size}")
+    }
+
+    fn agreed(terms: &Terms) -> Option<String> {
+        terms.agreed_opening()
+    }
+
+    fn is_opened(terms: &Terms) -> bool {
+        terms.opening() != OpeningRule::None
+    }
+
+    fn rules_page(terms: &Terms, speech: Speech) -> String {
+        rules_pages::played(*terms, speech)
+    }
+
+    fn extent(terms: &Terms) -> Size {
+        grid::extent(terms.size())
+    }
+
+    fn home(terms: &Terms) -> Point {
+        terms.size().center()
+    }
+
+    fn step(terms: &Terms, from: Point, right: i8, down: i8) -> Point {
+        let last = terms.size().lines() - 1;
+        let moved = |at: u8, by: i8| at.saturating_add_signed(by).min(last);
+        terms.size().point(moved(from.column(), right), moved(from.row(), down)).unwrap_or(from)
+    }
+
+    fn place_at(terms: &Terms, area: Rect, at: Cell) -> Option<Point> {
+        grid::point_at(area, at, terms.size())
+    }
+
+    fn draw(scene: &BoardScene<'_, Self>, area: Rect, buffer: &mut Buffer) {
+        board::draw(scene, area, buffer);
+    }
+
+    fn lines(table: &Table<Self>, speech: Speech, glyphs: Glyphs) -> String {
+        board::lines(table, speech, &glyphs)
+    }
+
+    /// Where the answer to an opening's question is no point, a stone is asked for, which is refused
+    /// with what would be right.
+    fn pointed_at(&self, place: Point) -> Option<Move> {
+        let asked = self.opening().and_then(|opening| opening.pointed_at(place));
+        Some(asked.unwrap_or(Move::Stone(place)))
+    }
+
+    fn place_of(&self, made: Move) -> Option<Point> {
+        match made {
+            Move::Stone(point) | Move::Offer(point) | Move::Pick(point) => Some(point),
+            Move::Pass | Move::Swap(_) | Move::Choose(_) | Move::Declare(_) => None,
+        }
+    }
+
+    /// Where moves are chosen by number, a number that none of them has becomes one that is refused.
+    fn read_typed(&self, text: &str, speech: Speech) -> Result<Option<Move>, String> {
+        let choices = self.choices();
+        if let Some(number) = command::number(text).filter(|_| !choices.is_empty()) {
+            let chosen = number.checked_sub(1).and_then(|at| choices.get(at));
+            let none = || Move::Declare(u8::try_from(number).unwrap_or(u8::MAX));
+            return Ok(Some(chosen.copied().unwrap_or_else(none)));
+        }
+        match speech.labels.parse(text, self.size()) {
+            Ok(point) => Ok(self.pointed_at(point)),
+            Err(NotationError::NotAPoint) if !text.contains(|c: char| c.is_ascii_digit()) => {
+                Ok(None)
+            }
+            Err(error) => Err(speech.no_point(error, self.size())),
+        }
+    }
+
+    fn typing_help(terms: &Terms, speech: Speech) -> String {
+        let (point, numbers) = speech.examples(terms.size());
+        speech.lang.help_points(point, numbers)
+    }
+
+    fn nothing_typed(terms: &Terms, speech: Speech) -> String {
+        speech.not_a_point(terms.size())
+    }
+
+    fn pass(terms: &Terms) -> Option<Move> {
+        terms.rules().has_passes().then_some(Move::Pass)
+    }
+
+    fn no_pass(terms: &Terms, speech: Speech) -> String {
+        speech.no_pass(terms.rules())
+    }
+
+    fn choices(&self) -> Vec<Move> {
+        self.opening().map(Opening::options).unwrap_or_default()
+    }
+
+    fn choice(&self, made: Move, speech: Speech) -> String {
+        match self.opening() {
+            Some(opening) => speech.answer(made, opening),
+            None => self.move_name(made, speech),
+        }
+    }
+
+    fn short_choice(&self, number: usize, made: Move, speech: Speech) -> String {
+        speech.short_answer(number, made)
+    }
+
+    /// Numbers and points need no more words than their short forms have.
+    fn lists_choices(&self) -> bool {
+        let choices = self.choices();
+        let worded = |answer: &Move| matches!(answer, Move::Swap(_) | Move::Choose(_));
+        !choices.is_empty() && choices.iter().all(worded)
+    }
+
+    fn question(table: &Table<Self>, speech: Speech) -> Option<Question> {
+        let question = table.position().opening()?.question()?;
+        let who = speech.seated(table, question.seat);
+        Some(Question {
+            full: speech.opening_question(question, &who),
+            short: speech.short_question(question),
+            who,
+        })
+    }
+
+    fn move_name(&self, made: Move, speech: Speech) -> String {
+        speech.name_of(made, self.size())
+    }
+
+    fn moved(table: &Table<Self>, from: &Self, made: Move, by: Seat, speech: Speech) -> Vec<Told> {
+        told::moved(table, from, made, by, speech)
+    }
+
+    fn taken_back(from: &Self, made: Move, by: Seat, speech: Speech) -> String {
+        told::taken_back(from, made, by, speech)
+    }
+
+    fn refused(table: &Table<Self>, why: Refusal, speech: Speech) -> Told {
+        told::refused(table, why, speech)
+    }
+
+    fn remark(&self, cursor: Point, speech: Speech) -> Option<String> {
+        let foul = board::foul_at(self, cursor)?;
+        Some(speech.why_forbidden(cursor, &foul, self.size()))
+    }
+
+    fn caption(&self, speech: Speech) -> Option<String> {
+        self.named_opening().map(|named| speech.named_opening(named))
+    }
+
+    fn reason(reason: Reason, lang: Lang) -> String {
+        told::reason(reason, lang)
+    }
+
+    fn new_file_name(table: &Table<Self>) -> String {
+        file::new_name(&of_table(table, &TimeZone::system()))
+    }
+
+    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<(), String> {
+        let record = of_table(table, &TimeZone::system());
+        file::save_new(path, &record).map_err(|error| lang.save_error(&error))
+    }
+}
+
+#[cfg(test)]
+mod tests;

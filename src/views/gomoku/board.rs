@@ -1,0 +1,160 @@
+//! The board of a game: stones, marks and the cursor; and the same in lines.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::grid::{Grid, Mark};
+use crate::board::{Color, Point, Run};
+use crate::console::glyphs::Glyphs;
+use crate::game::position::Position as _;
+use crate::game::table::Table;
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::opening::Opening;
+use crate::gomoku::rules::{Foul, Judgement, Move};
+use crate::views::picture;
+use crate::views::speech::Speech;
+use crate::views::view::BoardScene;
+
+/// Draws the board in the upper left of `area`.
+pub(super) fn draw(scene: &BoardScene<'_, Gomoku>, area: Rect, buffer: &mut Buffer) {
+    let position = scene.table.position();
+    let grid = Grid::new(area, scene.look, position.size());
+    Drawing { scene, position, grid }.draw(buffer);
+}
+
+/// The board in lines.
+pub(super) fn lines(table: &Table<Gomoku>, speech: Speech, glyphs: &Glyphs) -> String {
+    let position = table.position();
+    let forbidden = match table.game.outcome() {
+        Some(_) => Vec::new(),
+        None => position.forbidden_points(),
+    };
+    let offers = position.opening().map(Opening::offers).unwrap_or_default();
+    picture::board(position.size(), speech.labels, |point| match position.board().get(point) {
+        Some(stone) => glyphs.stones()[stone],
+        None if forbidden.contains(&point) => glyphs.forbidden,
+        None if offers.contains(&point) => glyphs.offer,
+        None => ".",
+    })
+}
+
+/// What forbids the next stone on a point, if anything does.
+pub(super) fn foul_at(position: &Gomoku, point: Point) -> Option<Foul> {
+    let plays = position.opening().is_none() && position.outcome().is_none();
+    let fouls = plays && position.rules().has_fouls(position.stone_to_move());
+    if !fouls || position.board().get(point).is_some() {
+        return None;
+    }
+    match position.judge(point) {
+        Judgement::Forbidden(foul) => Some(foul),
+        Judgement::Legal | Judgement::Wins(_) => None,
+    }
+}
+
+/// All that the board is drawn from.
+#[derive(Clone, Copy)]
+struct Drawing<'a> {
+    scene: &'a BoardScene<'a, Gomoku>,
+    position: &'a Gomoku,
+    grid: Grid<'a>,
+}
+
+impl Drawing<'_> {
+    fn draw(self, buffer: &mut Buffer) {
+        let Self { scene, position, grid } = self;
+        let (glyphs, palette) = (&scene.look.glyphs, &scene.look.palette);
+        grid.draw_labels(buffer);
+        let won: Vec<Point> = position.winning_rows().into_iter().flat_map(Run::points).collect();
+        let (forbidden, foul) = if scene.awaits_move {
+            (position.forbidden_points(), foul_at(position, scene.cursor))
+        } else {
+            (Vec::new(), None)
+        };
+        let fouling = foul.map(|foul| foul.stones).unwrap_or_default();
+        for point in position.board().points() {
+            let (symbol, style) = if forbidden.contains(&point) {
+                (glyphs.forbidden, palette.forbidden)
+            } else {
+                self.point(point, won.contains(&point))
+            };
+            let style = if fouling.contains(&point) { style.patch(palette.foul) } else { style };
+            grid.draw_point(buffer, point, symbol, style);
+        }
+        if scene.numbers {
+            self.draw_numbers(buffer);
+        }
+        if let Some(&Move::Stone(last)) = position.moves().last() {
+            self.mark(buffer, last, Mark::LastMove);
+        }
+        self.draw_offers(buffer);
+        if scene.awaits_move {
+            self.mark(buffer, scene.cursor, Mark::Cursor);
+        }
+    }
+
+    /// What stands on a point.
+    fn point(self, point: Point, won: bool) -> (&'static str, Style) {
+        let glyphs = &self.scene.look.glyphs;
+        let palette = &self.scene.look.palette;
+        let Some(stone) = self.position.board().get(point) else {
+            if self.is_closed(point) {
+                return (glyphs.closed, palette.grid.patch(palette.dim));
+            }
+            return self
+                .ghost(point)
+                .unwrap_or_else(|| (glyphs.empty(point, self.grid.size), palette.grid));
+        };
+        self.scene.look.stone(stone, won)
+    }
+
+    /// The stone that would stand on an empty point if it were played now.
+    fn ghost(self, point: Point) -> Option<(&'static str, Style)> {
+        let palette = &self.scene.look.palette;
+        let style = if point == self.scene.cursor {
+            palette.cursor
+        } else if Some(point) == self.scene.hover {
+            palette.hover
+        } else {
+            return None;
+        };
+        let placing = self.position.opening().is_none_or(|opening| opening.options().is_empty());
+        let stone = self.position.stone_to_move();
+        (self.scene.awaits_move && placing).then(|| (self.scene.look.glyphs.ghost[stone], style))
+    }
+
+    /// Whether the opening asks for a stone that cannot go there.
+    fn is_closed(self, point: Point) -> bool {
+        self.scene.awaits_move
+            && self.position.opening().is_some_and(|opening| {
+                opening.pointed_at(point).is_some() && !opening.is_allowed(point)
+            })
+    }
+
+    /// Writes the numbers of the fifth moves to choose from over their points.
+    fn draw_offers(self, buffer: &mut Buffer) {
+        let Some(opening) = self.position.opening() else { return };
+        let style = self.scene.look.palette.stones[opening.to_move()];
+        for (number, &point) in (1..).zip(opening.offers()) {
+            self.grid.write(buffer, point, &format!("{number}"), style);
+        }
+    }
+
+    fn mark(self, buffer: &mut Buffer, point: Point, mark: Mark) {
+        let numbered = self.scene.numbers && self.position.board().get(point).is_some();
+        self.grid.mark(buffer, point, mark, numbered);
+    }
+
+    /// Writes the number of each of the last moves over its stone; Black's are the odd ones.
+    fn draw_numbers(self, buffer: &mut Buffer) {
+        let moves = self.position.moves();
+        let first = moves.len().saturating_sub(Grid::NUMBERS);
+        for ((number, made), stone) in (1..).zip(moves).zip(Color::in_turn()).skip(first) {
+            let Some(point) = made.point() else { continue };
+            self.grid.draw_number(buffer, point, number, stone);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,243 @@
+//! The board as it is seen.
+
+use ratatui::layout::Position as Cell;
+use ratatui::style::Modifier;
+
+use super::*;
+use crate::board::BoardSize;
+use crate::console::keys::Keys;
+use crate::console::theme::{Palette, TerminalColors, Theme};
+use crate::gomoku::rules::Rules;
+use crate::gomoku::rules::opening::OpeningRule;
+use crate::gomoku::terms::Terms;
+use crate::views::gomoku::tests::{ENGLISH, Sitting, double_three, opened};
+use crate::views::look::Look;
+use crate::views::view::View;
+
+/// How a position is looked at.
+#[derive(Clone, Copy)]
+struct Glance {
+    cursor: &'static str,
+    hover: Option<&'static str>,
+    awaits_move: bool,
+    numbers: bool,
+    glyphs: Glyphs,
+}
+
+const PLAIN: Glance = Glance {
+    cursor: "a1",
+    hover: None,
+    awaits_move: false,
+    numbers: false,
+    glyphs: Glyphs::UNICODE,
+};
+const TURN: Glance = Glance { awaits_move: true, ..PLAIN };
+
+/// The board in a buffer, a column and a row from its corner.
+fn drawn(sitting: &Sitting, glance: Glance) -> (Buffer, Rect) {
+    let colors = TerminalColors { unwanted: true, count: 8, light: false };
+    let look = Look {
+        speech: ENGLISH,
+        palette: Palette::new(Theme::Auto, colors),
+        glyphs: glance.glyphs,
+        keys: Keys::Standard,
+    };
+    let size = sitting.position().size();
+    let point = |name: &str| ENGLISH.labels.parse(name, size).unwrap();
+    let scene = BoardScene {
+        table: &sitting.table,
+        cursor: point(glance.cursor),
+        hover: glance.hover.map(point),
+        awaits_move: glance.awaits_move,
+        numbers: glance.numbers,
+        look: &look,
+    };
+    let room = Gomoku::extent(sitting.table.game.terms());
+    let area = Rect { x: 1, y: 1, width: room.width, height: room.height };
+    let mut buffer =
+        Buffer::empty(Rect { width: room.width + 2, height: room.height + 2, ..Rect::ZERO });
+    Gomoku::draw(&scene, area, &mut buffer);
+    (buffer, area)
+}
+
+/// The characters of the board.
+fn seen(sitting: &Sitting, glance: Glance) -> String {
+    let (buffer, area) = drawn(sitting, glance);
+    let line = |y| {
+        let line: String = (area.left()..area.right()).map(|x| buffer[(x, y)].symbol()).collect();
+        format!("{}\n", line.trim_end())
+    };
+    (area.top()..area.bottom()).map(line).collect()
+}
+
+fn lines(sitting: &Sitting) -> String {
+    Gomoku::lines(&sitting.table, ENGLISH, Glyphs::ASCII)
+}
+
+/// A game of freestyle on nine lines.
+fn free(texts: &str) -> Sitting {
+    Sitting::new(Terms::new(Rules::Freestyle, BoardSize::new(9).unwrap())).play(texts)
+}
+
+/// A game of renju on nine lines that is opened by the RIF rule.
+fn rif(texts: &str) -> Sitting {
+    Sitting::new(opened(Rules::Renju, OpeningRule::Rif, 9)).play(texts)
+}
+
+const FIVE: &str = "e5 d5 e6 d6 e7 d7 e8 d8 e9";
+
+#[test]
+fn the_last_move_is_marked_and_the_next_stone_is_thought_of_at_the_cursor_and_the_mouse() {
+    let sitting = free("e5 d5 a1 i9");
+    let looked = Glance { cursor: "c3", hover: Some("g7"), ..TURN };
+    assert_eq!(
+        seen(&sitting, looked),
+        "   A B C D E F G H I
+ 9 ┌─┬─┬─┬─┬─┬─┬─┬(○) 9
+ 8 ├─┼─┼─┼─┼─┼─┼─┼─┤  8
+ 7 ├─┼─╋─┼─┼─┼─•─┼─┤  7
+ 6 ├─┼─┼─┼─┼─┼─┼─┼─┤  6
+ 5 ├─┼─┼─○─●─┼─┼─┼─┤  5
+ 4 ├─┼─┼─┼─┼─┼─┼─┼─┤  4
+ 3 ├─┼[•]┼─┼─┼─╋─┼─┤  3
+ 2 ├─┼─┼─┼─┼─┼─┼─┼─┤  2
+ 1 ●─┴─┴─┴─┴─┴─┴─┴─┘  1
+   A B C D E F G H I
+"
+    );
+    let waiting = seen(&sitting, Glance { awaits_move: false, ..looked });
+    assert!(!waiting.contains(['[', '•']), "{waiting}");
+}
+
+#[test]
+fn a_winning_row_and_the_numbers_of_the_moves() {
+    assert_eq!(
+        seen(&free(FIVE), PLAIN),
+        "   A B C D E F G H I
+ 9 ┌─┬─┬─┬(◆)┬─┬─┬─┐  9
+ 8 ├─┼─┼─○─◆─┼─┼─┼─┤  8
+ 7 ├─┼─╋─○─◆─┼─╋─┼─┤  7
+ 6 ├─┼─┼─○─◆─┼─┼─┼─┤  6
+ 5 ├─┼─┼─○─◆─┼─┼─┼─┤  5
+ 4 ├─┼─┼─┼─┼─┼─┼─┼─┤  4
+ 3 ├─┼─╋─┼─┼─┼─╋─┼─┤  3
+ 2 ├─┼─┼─┼─┼─┼─┼─┼─┤  2
+ 1 └─┴─┴─┴─┴─┴─┴─┴─┘  1
+   A B C D E F G H I
+"
+    );
+    assert_eq!(
+        seen(&free(FIVE), Glance { numbers: true, glyphs: Glyphs::ASCII, ..PLAIN }),
+        "   A B C D E F G H I
+ 9 . . . .(9 . . . .  9
+ 8 . . . 8 7 . . . .  8
+ 7 . . + 6 5 . + . .  7
+ 6 . . . 4 3 . . . .  6
+ 5 . . . 2 1 . . . .  5
+ 4 . . . . . . . . .  4
+ 3 . . + . . . + . .  3
+ 2 . . . . . . . . .  2
+ 1 . . . . . . . . .  1
+   A B C D E F G H I
+"
+    );
+}
+
+#[test]
+fn the_points_where_an_opening_allows_no_stone_are_closed() {
+    assert_eq!(
+        seen(&rif("e5"), Glance { cursor: "d6", ..TURN }),
+        "   A B C D E F G H I
+ 9 ·─·─·─·─·─·─·─·─·  9
+ 8 ·─·─·─·─·─·─·─·─·  8
+ 7 ·─·─·─·─·─·─·─·─·  7
+ 6 ·─·─·[◦]┼─┼─·─·─·  6
+ 5 ·─·─·─┼(●)┼─·─·─·  5
+ 4 ·─·─·─┼─┼─┼─·─·─·  4
+ 3 ·─·─·─·─·─·─·─·─·  3
+ 2 ·─·─·─·─·─·─·─·─·  2
+ 1 ·─·─·─·─·─·─·─·─·  1
+   A B C D E F G H I
+"
+    );
+    let swap = seen(&rif("e5 e6 e7"), Glance { cursor: "d6", ..TURN });
+    assert!(swap.contains("[┼]") && !swap.contains('·'), "no stone is asked for: {swap}");
+}
+
+#[test]
+fn the_fifth_moves_offered_bear_their_numbers() {
+    let offered = rif("e5 e6 e7 2 e4 f5");
+    let offered = seen(&offered, Glance { cursor: "f5", ..TURN });
+    assert!(offered.contains(" 5 ├─┼─┼─·─●[1]┼─┼─┤  5"), "{offered}");
+    let to_pick = rif("e5 e6 e7 2 e4 f5 f6");
+    assert_eq!(
+        seen(&to_pick, Glance { cursor: "f5", ..TURN }),
+        "   A B C D E F G H I
+ 9 ·─·─·─·─·─·─·─·─·  9
+ 8 ·─·─·─·─·─·─·─·─·  8
+ 7 ·─·─·─·─●─·─·─·─·  7
+ 6 ·─·─·─·─○─2 ·─·─·  6
+ 5 ·─·─·─·─●[1]·─·─·  5
+ 4 ·─·─·─·(○)·─·─·─·  4
+ 3 ·─·─·─·─·─·─·─·─·  3
+ 2 ·─·─·─·─·─·─·─·─·  2
+ 1 ·─·─·─·─·─·─·─·─·  1
+   A B C D E F G H I
+"
+    );
+    assert_eq!(
+        lines(&to_pick),
+        "   A B C D E F G H I
+ 9 . . . . . . . . . 9
+ 8 . . . . . . . . . 8
+ 7 . . . . X . . . . 7
+ 6 . . . . O ? . . . 6
+ 5 . . . . X ? . . . 5
+ 4 . . . . O . . . . 4
+ 3 . . . . . . . . . 3
+ 2 . . . . . . . . . 2
+ 1 . . . . . . . . . 1
+   A B C D E F G H I
+"
+    );
+}
+
+#[test]
+fn a_forbidden_point_is_crossed_out_while_a_move_is_awaited() {
+    let at = Glance { cursor: "f10", ..TURN };
+    let turn = seen(&double_three(), at);
+    assert!(turn.contains("10 ├─┼─┼─┼─┼[×]●─●─┼─┼─┼─┼─┼─┼─┤  10"), "{turn}");
+    let waiting = seen(&double_three(), Glance { awaits_move: false, ..at });
+    assert!(!waiting.contains('×'), "{waiting}");
+    let lines = lines(&double_three());
+    assert!(lines.contains("10 . . . . . ! X X . . . . . . . 10"), "{lines}");
+}
+
+#[test]
+fn the_stones_that_forbid_a_point_are_underlined_at_the_cursor() {
+    let underlined = |cursor: &'static str| {
+        let (buffer, _) = drawn(&double_three(), Glance { cursor, ..TURN });
+        let cells = buffer.content.iter();
+        cells.filter(|cell| cell.modifier.contains(Modifier::UNDERLINED)).count()
+    };
+    assert_eq!((underlined("f10"), underlined("g11"), underlined("f9")), (4, 0, 0));
+}
+
+#[test]
+fn every_point_is_found_under_its_cell() {
+    let sitting = free("");
+    let terms = sitting.table.game.terms();
+    let (buffer, area) = drawn(&free("c4"), PLAIN);
+    let c4 = Cell { x: area.x + 7, y: area.y + 6 };
+    assert_eq!(buffer[c4].symbol(), "●");
+    let points: Vec<_> = buffer
+        .area
+        .positions()
+        .filter_map(|at| Gomoku::place_at(terms, area, at).filter(|_| (at.x - area.x) % 2 == 1))
+        .collect();
+    assert_eq!(points, terms.size().iter().collect::<Vec<_>>());
+    assert_eq!(Gomoku::place_at(terms, area, c4), ENGLISH.labels.parse("c4", terms.size()).ok());
+    let roomy = Rect { width: area.width + 9, height: area.height + 9, ..area };
+    assert_eq!(Gomoku::place_at(terms, roomy, c4), Gomoku::place_at(terms, area, c4));
+    assert_eq!(Gomoku::place_at(terms, area, Cell { x: 0, y: 0 }), None);
+}

@@ -1,0 +1,81 @@
+//! The rules of gomoku in pages: all of them, by topics, and those that a game is played by.
+
+mod openings;
+
+use super::words::{OpeningRuleWords, RuleSetWords, explain};
+use crate::gomoku::rules::Rules;
+use crate::gomoku::rules::opening::OpeningRule;
+use crate::gomoku::terms::Terms;
+use crate::lang::{Lang, PageWords};
+use crate::views::speech::Speech;
+
+/// A part of the rules that is explained by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Topic {
+    /// A rule set.
+    Rules(Rules),
+    /// An opening rule.
+    Opening(OpeningRule),
+    /// The 26 openings of renju.
+    Openings,
+}
+
+impl Topic {
+    /// Every topic, in the order in which it is offered.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let openings = OpeningRule::ALL.into_iter().map(Self::Opening);
+        Rules::ALL.into_iter().map(Self::Rules).chain(openings).chain([Self::Openings])
+    }
+
+    /// The name it is asked for by.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rules(rules) => rules.name(),
+            Self::Opening(rule) => rule.name(),
+            Self::Openings => "openings",
+        }
+    }
+}
+
+/// The rules of the game and of the table, a paragraph a line: all of them or one topic.
+#[must_use]
+pub fn rules(lang: Lang, topic: Option<Topic>) -> String {
+    match topic {
+        None => all_rules(lang),
+        Some(Topic::Rules(rules)) => [explain(lang, rules), lang.rules_of_the_table()].join("\n\n"),
+        Some(Topic::Opening(rule)) => openings::rule(lang, rule),
+        Some(Topic::Openings) => openings::all(lang),
+    }
+}
+
+fn all_rules(lang: Lang) -> String {
+    let sets = Rules::ALL.into_iter().filter(|&rules| rules != Rules::OmokOverline);
+    let explained = sets.map(|rules| explain(lang, rules));
+    let names = OpeningRule::ALL.into_iter().filter(|&rule| rule != OpeningRule::None);
+    let names: Vec<_> = names.map(OpeningRule::name).collect();
+    let pages: Vec<String> = [lang.rules_of_the_game(), lang.rules_of_the_table()]
+        .into_iter()
+        .chain([lang.rules_of_openings(names.join(", "))])
+        .chain(explained)
+        .collect();
+    pages.join("\n\n")
+}
+
+/// The rules that are played by, a paragraph a line.
+#[must_use]
+pub(super) fn played(terms: Terms, speech: Speech) -> String {
+    let lang = speech.lang;
+    let opening = match terms.opening() {
+        OpeningRule::None => None,
+        rule => Some(openings::rule(lang, rule)),
+    };
+    let pages: Vec<String> = speech
+        .agreed_opening(terms.opening(), terms.opening_terms())
+        .into_iter()
+        .chain([explain(lang, terms.rules())])
+        .chain(opening)
+        .chain([lang.rules_of_the_table()])
+        .collect();
+    pages.join("\n\n")
+}

@@ -1,0 +1,182 @@
+//! A record of gomoku that is gone through.
+
+mod shown;
+
+use crate::board::{Point, Run};
+use crate::gomoku::record::{
+    self, Area, Book, Diagram, Mark, Move, NoOrder, Note, ParseError, Record, Walk,
+};
+use crate::gomoku::rules::{self, Rules};
+use crate::study::Studied;
+
+/// A record, and the place in it that is stood at.
+#[derive(Debug)]
+pub struct Paper {
+    record: Record,
+    walk: Walk,
+    diagram: Diagram,
+}
+
+/// What the record shows on a point besides stones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sign<'a> {
+    /// A short text.
+    Label(&'a str),
+    /// A shape.
+    Mark(Mark),
+}
+
+impl From<Record> for Paper {
+    /// The record at its beginning.
+    fn from(record: Record) -> Self {
+        let walk = Walk::new(&record.tree);
+        let diagram = Diagram::at(&record, walk.node());
+        Self { record, walk, diagram }
+    }
+}
+
+impl Paper {
+    /// The record.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The position that is stood at.
+    #[must_use]
+    pub const fn diagram(&self) -> &Diagram {
+        &self.diagram
+    }
+
+    /// The moves of the line, first to last.
+    fn played(&self) -> impl Iterator<Item = Move> {
+        self.walk.line().iter().filter_map(|&id| self.record.tree.played(id))
+    }
+
+    /// The position as moves that two sides can have made by turns.
+    ///
+    /// # Errors
+    /// Says why there are none.
+    pub fn order(&self) -> Result<Vec<rules::Move>, NoOrder> {
+        record::order(&self.record, self.walk.node())
+    }
+
+    /// The moves that lead on from here, the main line's first. A node that only remarks has none.
+    fn next_moves(&self) -> Vec<Option<Move>> {
+        let tree = &self.record.tree;
+        self.walk.branches(tree).map(|id| tree.played(id)).collect()
+    }
+
+    /// The points of the branches to choose from, where there are several.
+    fn branch_points(&self) -> Vec<Option<Point>> {
+        let branches = self.next_moves();
+        if branches.len() < 2 {
+            return Vec::new();
+        }
+        branches.into_iter().map(|branch| branch.and_then(|played| played.point)).collect()
+    }
+
+    /// What the record shows on the points of the board besides stones.
+    fn marked_points(&self) -> Vec<(Point, Sign<'_>)> {
+        let mut signs = Vec::new();
+        for note in self.record.tree.notes(self.diagram.node) {
+            let (area, sign) = match note {
+                Note::Label(point, text) => (Area::from(*point), Sign::Label(text)),
+                Note::Mark(area, mark) => (*area, Sign::Mark(*mark)),
+                _ => continue,
+            };
+            let on_board = area.points().filter(|&point| self.record.size.contains(point));
+            signs.extend(on_board.map(|point| (point, sign)));
+        }
+        signs
+    }
+
+    /// The rules that rows are judged by: those of the record, or that any five win.
+    fn rules(&self) -> Rules {
+        self.record.rules.known().unwrap_or(Rules::Freestyle)
+    }
+
+    /// The point of the move that led here, where its stone still stands.
+    fn last_point(&self) -> Option<Point> {
+        let last = self.diagram.last.and_then(|played| played.point);
+        last.filter(|&last| self.diagram.board.get(last).is_some())
+    }
+
+    /// The points of the rows that the last move has won with.
+    fn won(&self) -> Vec<Point> {
+        let rows =
+            self.last_point().map(|last| self.rules().winning_rows(&self.diagram.board, last));
+        rows.into_iter().flatten().flat_map(Run::points).collect()
+    }
+
+    fn arrive(&mut self) {
+        self.diagram = Diagram::at(&self.record, self.walk.node());
+    }
+}
+
+impl Studied for Paper {
+    type Book = Book;
+    type Fault = ParseError;
+
+    fn games(book: &Book) -> usize {
+        book.games()
+    }
+
+    fn read(book: &Book, number: usize) -> Option<Result<Self, ParseError>> {
+        book.game(number).map(|read| read.map(Self::from))
+    }
+
+    fn moves(&self) -> usize {
+        self.played().count()
+    }
+
+    fn made(&self) -> usize {
+        self.diagram.moves
+    }
+
+    fn is_at_end(&self) -> bool {
+        self.walk.is_at_end()
+    }
+
+    fn is_in_variation(&self) -> bool {
+        !self.walk.is_on_main_line(&self.record.tree)
+    }
+
+    fn go(&mut self, steps: isize) -> bool {
+        let before = self.walk.node();
+        self.walk.go(steps);
+        self.arrive();
+        self.walk.node() != before
+    }
+
+    fn to_first(&mut self) {
+        self.walk.to_first(&self.record.tree);
+        self.arrive();
+    }
+
+    fn to_last(&mut self) {
+        self.walk.to_last();
+        self.arrive();
+    }
+
+    fn to_move(&mut self, number: usize) -> Option<()> {
+        self.walk.to_move(&self.record.tree, number)?;
+        self.arrive();
+        Some(())
+    }
+
+    fn branches(&self) -> usize {
+        self.walk.branches(&self.record.tree).count()
+    }
+
+    fn chosen(&self) -> Option<usize> {
+        self.walk.chosen(&self.record.tree)
+    }
+
+    fn choose(&mut self, branch: usize) -> Option<()> {
+        self.walk.choose(&self.record.tree, branch)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,138 @@
+use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::gomoku::record::{Format, ParseError};
+use crate::study::{Refusal, Replay, Request};
+use crate::views::replaying::StudyView;
+
+/// Two games that can be read with a broken one between; in the first, two variations leave move 1.
+const FILE: &str = "(;FF[4]GM[4]SZ[15]C[begin];B[hh](;W[ii]N[here]C[then\nthere]LB[aa:x]TR[bb:cc];B[jj])\
+                    (;W[gg];B[ff])(;W[]))(;GM[4]SZ[15];B[zz])(;GM[4]SZ[15];B[gg])";
+
+fn replay() -> Replay<Paper> {
+    let book = Book::new(Format::Sgf, FILE.into());
+    Replay::first_of(book, "file".to_owned()).unwrap().0
+}
+
+fn ask(replay: &mut Replay<Paper>, request: Request) -> Result<(), Refusal<ParseError>> {
+    replay.ask(request, Instant::now())
+}
+
+#[test]
+fn branches_are_marked_and_taken_and_the_beginning_is_on_the_main_line() {
+    let mut replay = replay();
+    assert_eq!((replay.game().moves(), replay.branches()), (3, 0));
+    ask(&mut replay, Request::Go(1)).unwrap();
+    let passes: Vec<_> =
+        replay.game().next_moves().iter().map(|branch| branch.unwrap().point.is_none()).collect();
+    assert_eq!((passes, replay.marked()), (vec![false, false, true], 0));
+    assert_eq!(replay.branches(), 3);
+    for (step, marked) in [(1, 1), (1, 2), (1, 0), (-1, 2), (-2, 0), (-2, 1)] {
+        ask(&mut replay, Request::Mark(step)).unwrap();
+        assert_eq!(replay.marked(), marked);
+    }
+    ask(&mut replay, Request::Last).unwrap();
+    assert_eq!((replay.game().is_in_variation(), replay.game().made()), (true, 3));
+    ask(&mut replay, Request::First).unwrap();
+    ask(&mut replay, Request::Go(1)).unwrap();
+    assert_eq!(replay.marked(), 0);
+    let point = Point::new(6, 6).unwrap();
+    assert_eq!(replay.game().branch_points(), [Point::new(8, 8), Some(point), None]);
+    assert_eq!(ask(&mut replay, Request::Branch(4)), Err(Refusal::NoSuchBranch(3)));
+    ask(&mut replay, Request::Branch(2)).unwrap();
+    assert_eq!(replay.game().diagram().last.unwrap().point, Some(point));
+}
+
+#[test]
+fn what_is_written_about_a_position_is_told_there() {
+    let mut replay = replay();
+    assert_eq!(replay.game().comments(), ["begin"]);
+    ask(&mut replay, Request::Move(2)).unwrap();
+    assert_eq!(replay.game().comments(), ["here", "then\nthere"]);
+    let signs = replay.game().marked_points();
+    assert_eq!(signs[0], (Point::new(0, 0).unwrap(), Sign::Label("x")));
+    assert_eq!(signs.len(), 5, "a rectangle of marks is four points");
+    assert!(signs[1..].iter().all(|(_, sign)| *sign == Sign::Mark(Mark::Triangle)));
+}
+
+#[test]
+fn a_game_that_cannot_be_read_is_passed_over_and_told() {
+    let mut replay = replay();
+    assert_eq!(replay.number(), (1, 3));
+    let told = ask(&mut replay, Request::OtherGame(1));
+    assert!(matches!(told, Err(Refusal::Broken { number: 2, .. })), "{told:?}");
+    assert_eq!((replay.number(), replay.game().moves()), ((3, 3), 1));
+    assert_eq!(ask(&mut replay, Request::OtherGame(1)), Err(Refusal::NoSuchGame(3)));
+    assert!(ask(&mut replay, Request::Game(2)).is_err());
+    assert_eq!(replay.number(), (3, 3));
+    ask(&mut replay, Request::Game(1)).unwrap();
+    assert_eq!(replay.number(), (1, 3));
+    assert_eq!(ask(&mut replay, Request::OtherGame(-1)), Err(Refusal::NoSuchGame(3)));
+}
+
+#[test]
+fn moves_come_by_themselves_in_time_until_the_end() {
+    let mut replay = replay();
+    let begin = Instant::now();
+    let after = |millis| begin + Duration::from_millis(millis);
+    replay.ask(Request::Autoplay, begin).unwrap();
+    assert_eq!(replay.autoplay.due(), Some(after(1000)));
+    replay.tick(after(999));
+    assert_eq!(replay.game().made(), 0);
+    replay.tick(after(1000));
+    assert_eq!((replay.game().made(), replay.autoplay.due()), (1, Some(after(2000))));
+    replay.autoplay.change(true);
+    assert_eq!(replay.autoplay.due(), Some(after(1500)));
+    replay.autoplay.change(false);
+    assert_eq!(replay.autoplay.due(), Some(after(2000)));
+    replay.tick(after(2000));
+    replay.tick(after(3000));
+    assert_eq!((replay.game().made(), replay.autoplay.is_on()), (3, false));
+    replay.ask(Request::Autoplay, after(4000)).unwrap();
+    assert_eq!(replay.game().made(), 0, "it begins again");
+    replay.ask(Request::Go(1), after(4100)).unwrap();
+    assert!(!replay.autoplay.is_on(), "whoever goes stops it");
+}
+
+fn request() -> impl Strategy<Value = Request> {
+    prop_oneof![
+        (-3..=3_isize).prop_map(Request::Go),
+        Just(Request::First),
+        Just(Request::Last),
+        (0..5_usize).prop_map(Request::Move),
+        (0..5_usize).prop_map(Request::Branch),
+        (-4..=4_isize).prop_map(Request::Mark),
+        (0..5_usize).prop_map(Request::Game),
+        (-1..=1_isize).prop_map(Request::OtherGame),
+        Just(Request::Autoplay),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn the_position_is_always_the_one_of_its_node(
+        requests in prop::collection::vec(request(), 0..30),
+        seconds in 0..3_u64,
+    ) {
+        let mut replay = replay();
+        let mut now = Instant::now();
+        for request in requests {
+            let place = |replay: &Replay<Paper>| (replay.number(), replay.game().walk.clone());
+            let before = place(&replay);
+            let refused = replay.ask(request, now);
+            let passed = matches!(request, Request::OtherGame(_));
+            if refused.is_err() && !passed {
+                prop_assert_eq!(place(&replay), before);
+            }
+            now += Duration::from_secs(seconds);
+            replay.tick(now);
+            let Paper { record, walk, diagram } = replay.game();
+            let fresh = Diagram::at(record, walk.node());
+            prop_assert_eq!(&diagram.board, &fresh.board);
+            prop_assert_eq!(diagram.numbers.as_slice(), fresh.numbers.as_slice());
+            prop_assert!(!(replay.autoplay.is_on() && walk.is_at_end()));
+        }
+    }
+}

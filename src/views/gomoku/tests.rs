@@ -1,0 +1,393 @@
+//! What is said of a game of gomoku, and what typing and pointing mean.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::*;
+use crate::board::{Board, BoardSize, BySeat, Color, Labels};
+use crate::console::keys::Keys;
+use crate::game::clock::{Clock, TimeControl};
+use crate::game::position::Position as _;
+use crate::game::setup::Setup;
+use crate::game::state::Game;
+use crate::gomoku::rules::Rules;
+use crate::gomoku::rules::opening::OpeningTerms;
+use crate::views::help;
+
+pub(super) const ENGLISH: Speech = Speech { lang: Lang::En, labels: Labels::Standard };
+pub(super) const KOREAN: Speech = Speech { lang: Lang::Ko, labels: Labels::Standard };
+
+/// A table, and what is said at it.
+pub(super) struct Sitting {
+    pub(super) table: Table<Gomoku>,
+    speech: Speech,
+    said: Vec<Told>,
+}
+
+/// Terms with an opening rule.
+pub(super) fn opened(rules: Rules, opening: OpeningRule, lines: u8) -> Terms {
+    let terms = Terms::new(rules, BoardSize::new(lines).unwrap());
+    terms.with_opening(opening, OpeningTerms::default()).unwrap()
+}
+
+impl Sitting {
+    pub(super) fn new(terms: Terms) -> Self {
+        Self::of(terms, "Ada", "Bob")
+    }
+
+    fn of(terms: Terms, first: &str, second: &str) -> Self {
+        let player = |name: &str| name.parse().unwrap_or_default();
+        let players = BySeat { first: player(first), second: player(second) };
+        let setup = Setup::new(terms, TimeControl::Unlimited, players);
+        let game = Game::new(terms, Clock::new(setup.control));
+        let (id, started) = (Uuid::nil(), Timestamp::UNIX_EPOCH);
+        let table = Table { id, started, setup, game, offers: BySeat::default(), found: None };
+        Self { table, speech: ENGLISH, said: Vec::new() }
+    }
+
+    fn in_korean(mut self) -> Self {
+        self.speech = KOREAN;
+        self
+    }
+
+    pub(super) fn position(&self) -> &Gomoku {
+        self.table.position()
+    }
+
+    /// Makes a move that is typed.
+    fn type_in(&mut self, text: &str) {
+        self.make(match text {
+            "pass" => Move::Pass,
+            _ => self.position().read_typed(text, self.speech).unwrap().unwrap(),
+        });
+    }
+
+    /// Makes a move, be it refused, and takes note of what is said.
+    fn make(&mut self, made: Move) {
+        let from = self.position().clone();
+        let step = self.table.game.moved(made, Duration::ZERO);
+        self.said = match from.check(made) {
+            Err(why) => vec![Gomoku::refused(&self.table, why, self.speech)],
+            Ok(()) => {
+                self.table.game.apply(&step).unwrap();
+                Gomoku::moved(&self.table, &from, made, from.to_move(), self.speech)
+            }
+        };
+    }
+
+    /// Makes moves that are typed.
+    pub(super) fn play(mut self, texts: &str) -> Self {
+        texts.split_whitespace().for_each(|text| self.type_in(text));
+        self
+    }
+
+    /// What was said of the last move.
+    fn said(&self) -> Vec<&str> {
+        self.said.iter().map(|told| told.text.as_str()).collect()
+    }
+
+    /// What is said where the last move is taken back.
+    fn taken_back(&self) -> String {
+        let line = self.table.game.line();
+        let last = line.last().unwrap();
+        let from = self.table.game.position_before(line.len() - 1);
+        Gomoku::taken_back(&from, last.made, last.by, self.speech)
+    }
+}
+
+/// Holds what is said of each move of a game.
+#[track_caller]
+fn assert_told(mut sitting: Sitting, told: &[(&str, &[&str])]) {
+    for &(text, sentences) in told {
+        sitting.type_in(text);
+        assert_eq!(sitting.said(), sentences, "{text}");
+    }
+}
+
+#[test]
+fn each_move_of_an_opening_is_told() {
+    assert_told(
+        Sitting::new(opened(Rules::Renju, OpeningRule::Rif, 15)),
+        &[
+            ("a1", &["This stone goes on the centre: h8."]),
+            ("h8", &["Black plays h8."]),
+            ("h8", &["h8 is taken: choose an empty point."]),
+            ("h9", &["White plays h9."]),
+            ("h10", &["Black plays h10. Opening D1: Kansei 寒星."]),
+            ("3", &["Choose a number from 1 to 2."]),
+            ("h7", &["Choose a number from 1 to 2."]),
+            ("pass", &["There is no pass in the opening stage: place a stone."]),
+            ("1", &["Colours swapped. Black: Bob. White: Ada."]),
+            ("h7", &["White plays h7."]),
+            ("i8", &["Fifth move offered: i8."]),
+            ("g8", &["That makes the same shape as i8: offer another one."]),
+            ("i9", &["Fifth move offered: i9."]),
+            ("a1", &["Pick one of the fifth moves offered."]),
+            ("2", &["Black plays i9.", "The opening is over. White to move."]),
+            ("a1", &["White plays a1."]),
+        ],
+    );
+}
+
+#[test]
+fn players_without_names_are_called_by_their_seats() {
+    assert_told(
+        Sitting::of(opened(Rules::Freestyle, OpeningRule::Swap2, 15), "", "").in_korean(),
+        &[
+            ("h8", &["흑 착수: h8"]),
+            ("h9", &["백 착수: h9"]),
+            ("h10", &["흑 착수: h10 주형 D1: 한성 寒星."]),
+            (
+                "2",
+                &[
+                    "흑백을 바꾸었습니다. 흑: 2번 선수, 백: 1번 선수.",
+                    "오프닝이 끝났습니다. 둘 차례: 백.",
+                ],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn decisions_that_place_nothing_are_told_where_the_next_question_does_not_say_them() {
+    assert_told(
+        Sitting::new(opened(Rules::Freestyle, OpeningRule::Swap2, 15)).play("h8 a1 b2"),
+        &[
+            ("3", &[]),
+            ("c3", &["White plays c3."]),
+            ("d4", &["Black plays d4."]),
+            ("2", &["No swap: the colours stay.", "The opening is over. White to move."]),
+        ],
+    );
+    assert_told(
+        Sitting::new(opened(Rules::Renju, OpeningRule::Yamaguchi, 15)).play("h8 h9 h10"),
+        &[
+            ("13", &["Choose a number from 1 to 12."]),
+            ("999999999999999999999", &["Choose a number from 1 to 12."]),
+            ("12", &["Fifth moves to choose from: 12."]),
+            ("2", &["No swap: the colours stay."]),
+        ],
+    );
+}
+
+#[test]
+fn stones_show_themselves_and_offers_change_the_board() {
+    let shown = |texts: &str| {
+        let sitting = Sitting::new(opened(Rules::Renju, OpeningRule::Rif, 15)).play(texts);
+        sitting.said.iter().map(|told| (told.shows_itself, told.changes_board)).collect::<Vec<_>>()
+    };
+    assert_eq!(shown("h8"), [(true, true)]);
+    assert_eq!(shown("h8 h9 h10 2"), [(false, false)]);
+    assert_eq!(shown("h8 h9 h10 2 h7 i8"), [(false, true)]);
+    assert_eq!(shown("h8 h9 h10 2 h7 i8 i9 i8"), [(true, true), (false, false)]);
+    assert_eq!(shown("h8 h9 h10 2 h7 i8 i9 i8 pass"), [(false, false)]);
+    assert_eq!(shown("h8 h9 h10 2 h7 i8 i9 i8 i8"), [(false, false)]);
+}
+
+#[test]
+fn what_is_taken_back_is_a_decision_while_the_opening_lasts() {
+    let taken_back = |texts: &str| {
+        Sitting::new(opened(Rules::Renju, OpeningRule::Swap, 15)).play(texts).taken_back()
+    };
+    assert_eq!(taken_back("h8 h9"), "Black took the last decision back.");
+    assert_eq!(taken_back("h8 h9 h10 1"), "White took the last decision back.");
+    assert_eq!(taken_back("h8 h9 h10 1 a1"), "White took a1 back.");
+    assert_eq!(taken_back("h8 h9 h10 1 a1 pass"), "Black took the pass back.");
+}
+
+#[test]
+fn a_question_is_put_to_a_player() {
+    let sitting = Sitting::new(opened(Rules::Renju, OpeningRule::Rif, 15)).play("h8");
+    let question = Gomoku::question(&sitting.table, ENGLISH).unwrap();
+    assert_eq!(question.full, "Ada (Black): place a white stone inside the middle 3×3.");
+    assert_eq!(question.short, "White stone inside 3×3");
+    assert_eq!(question.who, "Ada");
+    let sitting = sitting.play("h9 h10");
+    let question = Gomoku::question(&sitting.table, KOREAN).unwrap();
+    assert_eq!(question.full, "Bob(백): 흑백을 바꾸시겠습니까?");
+    let over = sitting.play("2 h7 i8 i9 1");
+    assert_eq!(Gomoku::question(&over.table, ENGLISH), None);
+    assert_eq!(over.position().caption(ENGLISH).unwrap(), "Opening D1: Kansei 寒星");
+}
+
+/// The choices of a position, in full and in short.
+fn choices(sitting: &Sitting) -> Vec<(String, String)> {
+    let position = sitting.position();
+    let numbered = (1..).zip(position.choices());
+    let both = numbered.map(|(number, made)| {
+        (position.choice(made, ENGLISH), position.short_choice(number, made, ENGLISH))
+    });
+    both.collect()
+}
+
+#[test]
+fn choices_have_their_words_and_numbers_and_points_stand_for_themselves() {
+    let sitting = Sitting::new(opened(Rules::Freestyle, OpeningRule::Swap2, 15));
+    assert_eq!(choices(&sitting), []);
+    assert!(!sitting.position().lists_choices());
+    let sitting = sitting.play("h8 a1 b2");
+    assert!(sitting.position().lists_choices());
+    let pair = |full: &str, short: &str| (full.to_owned(), short.to_owned());
+    assert_eq!(
+        choices(&sitting),
+        [
+            pair("stay White and play the fourth move", "1) stay White"),
+            pair("take Black; the other plays the fourth move", "2) take Black"),
+            pair("place two more; the other takes a colour", "3) two more"),
+        ]
+    );
+    let picked =
+        Sitting::new(opened(Rules::Renju, OpeningRule::Rif, 15)).play("h8 h9 h10 2 h7 i8 i9");
+    assert_eq!(choices(&picked), [pair("i8", "1"), pair("i9", "2")]);
+    assert!(!picked.position().lists_choices());
+    let declared = Sitting::new(opened(Rules::Renju, OpeningRule::Yamaguchi, 15));
+    let declared = choices(&declared.play("h8 h9 h10"));
+    assert_eq!(declared.len(), 12);
+    assert_eq!(declared[3], pair("fifth moves: 4", "4"));
+}
+
+#[test]
+fn a_move_has_a_digit_and_a_command_has_none() {
+    let sitting = Sitting::new(Terms::new(Rules::Freestyle, BoardSize::FIFTEEN));
+    let read = |text: &str| sitting.position().read_typed(text, ENGLISH);
+    let h8 = Ok(Some(Move::Stone(BoardSize::FIFTEEN.center())));
+    for text in ["h8", "H8", "8,8"] {
+        assert_eq!(read(text), h8, "{text}");
+    }
+    for text in ["", "undo", "h", "무르기"] {
+        assert_eq!(read(text), Ok(None), "{text}");
+    }
+    let off = "That point is not on the board: it goes from a1 to o15.";
+    assert_eq!(read("h16"), Err(off.to_owned()));
+    let none = Gomoku::nothing_typed(sitting.table.game.terms(), ENGLISH);
+    assert!(none.contains("like h8") && none.contains("like 8,8"), "{none}");
+    for text in ["1", "h8x", "8,"] {
+        assert_eq!(read(text).as_ref(), Err(&none), "{text}");
+    }
+}
+
+#[test]
+fn the_cursor_stops_at_the_edges() {
+    let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
+    let at = |column, row| BoardSize::FIFTEEN.point(column, row).unwrap();
+    let step = |from, right, down| Gomoku::step(&terms, from, right, down);
+    assert_eq!(step(Gomoku::home(&terms), 1, -3), at(8, 4));
+    assert_eq!(step(at(1, 13), -3, 3), at(0, 14));
+    assert_eq!(step(at(1, 13), i8::MAX, i8::MIN), at(14, 0));
+}
+
+/// Black is to move, and f10 is a double-three.
+pub(super) fn double_three() -> Sitting {
+    let sitting = Sitting::new(Terms::new(Rules::Renju, BoardSize::FIFTEEN));
+    sitting.play("g10 a1 h10 c1 f9 e1 f8 g1")
+}
+
+#[test]
+fn a_forbidden_stone_shows_itself_with_the_stones_that_make_it_one() {
+    let sitting = double_three();
+    let f10 = ENGLISH.labels.parse("f10", BoardSize::FIFTEEN).unwrap();
+    let why = sitting.position().remark(f10, ENGLISH).unwrap();
+    assert_eq!(why, "f10 is forbidden: a double-three. (With g10, h10, f9, f8.)");
+    assert_eq!(sitting.position().remark(Gomoku::home(sitting.table.game.terms()), ENGLISH), None);
+    let sitting = sitting.play("f10");
+    assert_eq!(sitting.said(), ["f10 is forbidden: a double-three."]);
+    assert!(sitting.said[0].shows_itself && !sitting.said[0].changes_board);
+    let sitting = sitting.play("pass");
+    assert_eq!(sitting.said(), ["Black passes."]);
+    assert_eq!(sitting.position().remark(f10, ENGLISH), None, "White may play there");
+}
+
+#[test]
+fn a_pass_is_a_command_only_where_the_rules_have_it() {
+    let renju = Terms::new(Rules::Renju, BoardSize::FIFTEEN);
+    let omok = Terms::new(Rules::Omok, BoardSize::FIFTEEN);
+    assert_eq!((Gomoku::pass(&renju), Gomoku::pass(&omok)), (Some(Move::Pass), None));
+    let told = Gomoku::no_pass(&omok, ENGLISH);
+    let sentence = "There is no pass in omok, only in renju, renju-simple: place a stone.";
+    assert_eq!(told, sentence);
+    assert_eq!(Sitting::new(omok).play("pass").said(), [sentence]);
+    let told = Sitting::new(renju.without_passes()).play("h8 a1 c2 d4 pass");
+    assert_eq!(told.said(), ["A brain cannot be told of a pass: place a stone."]);
+}
+
+#[test]
+fn a_person_who_can_only_pass_is_told_so() {
+    let picture = "XXX.XX\nOOXXOO\nXXOOXX\nOOXXOO\nXXOOXX\nOOXXOO";
+    let picture: Board = picture.parse().unwrap();
+    let taken = picture.points().filter(|&point| picture.get(point).is_some());
+    let (black, mut white): (Vec<_>, Vec<_>) =
+        taken.partition(|&point| picture.get(point) == Some(Color::Black));
+    let mut black = black.into_iter().map(Move::Stone);
+    let last = white.pop().map(Move::Stone);
+    let opening = [black.next(), white.pop().map(Move::Stone), black.next()];
+    // White's stones first, so that none of Black's is forbidden on the way.
+    let white = white.into_iter().flat_map(|point| [Move::Stone(point), Move::Pass]);
+    let black = black.flat_map(|made| [made, Move::Pass]);
+    let moves: Vec<_> =
+        opening.into_iter().flatten().chain(white).chain(last).chain(black).collect();
+    let told = |black: &str| {
+        let terms = Terms::new(Rules::Renju, picture.size());
+        let mut sitting = Sitting::of(terms, black, "Bob");
+        moves.iter().for_each(|&made| sitting.make(made));
+        assert_eq!(sitting.position().board(), &picture);
+        sitting.said().join(" ")
+    };
+    assert_eq!(
+        told("Ada"),
+        "White passes. Every empty point is forbidden to Black: type \"pass\"."
+    );
+    assert_eq!(told("computer:1"), "White passes.");
+}
+
+#[test]
+fn the_help_lists_what_can_be_typed_in_these_terms() {
+    let page = |rules| {
+        let terms = Terms::new(rules, BoardSize::FIFTEEN);
+        help::page::<Gomoku>(Keys::Vim, ENGLISH, &terms)
+    };
+    for (rules, passes) in [(Rules::Renju, true), (Rules::Standard, false)] {
+        let page = page(rules);
+        assert!(page.contains("\n\na point: h8, or column and row from 1: 8,8\n"), "{page}");
+        assert_eq!(page.lines().any(|line| line.starts_with("pass ")), passes, "{page}");
+        assert_eq!(page.lines().any(|line| line.starts_with("P  ")), passes, "{page}");
+        assert!(page.lines().any(|line| line.starts_with("undo ")), "{page}");
+    }
+}
+
+#[test]
+fn the_terms_are_told_in_few_words_and_as_a_page() {
+    let terms = opened(Rules::Renju, OpeningRule::Swap2, 15);
+    assert_eq!(Gomoku::title(&terms), "renju 15x15");
+    assert_eq!(Gomoku::agreed(&terms).as_deref(), Some("swap2"));
+    assert!(Gomoku::is_opened(&terms));
+    let page = Gomoku::rules_page(&terms, ENGLISH);
+    assert!(page.starts_with("Opening: Swap2\n"), "{page}");
+    assert!(page.contains("\n\nrenju: ") && page.contains("\n\nswap2: "), "{page}");
+    let plain = Terms::new(Rules::Freestyle, BoardSize::default());
+    assert!(Gomoku::agreed(&plain).is_none() && !Gomoku::is_opened(&plain));
+    assert!(Gomoku::rules_page(&plain, ENGLISH).starts_with("freestyle: "));
+}
+
+#[test]
+fn a_game_is_saved_once_under_a_name_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let sitting = double_three();
+    let name = Gomoku::new_file_name(&sitting.table);
+    assert!(name.ends_with("-ada-bob.sgf"), "{name}");
+    let path = folder.path().join(name);
+    assert_eq!(Gomoku::save(&sitting.table, &path, Lang::En), Ok(()));
+    let again = Gomoku::save(&sitting.table, &path, Lang::En).unwrap_err();
+    assert_eq!(again, format!("{} is there already: choose another name.", path.display()));
+}
+
+#[test]
+fn the_marks_of_records_all_have_their_shapes() {
+    use crate::gomoku::record::Mark;
+
+    let glyphs = Glyphs::UNICODE.marks;
+    assert_eq!(glyphs.len(), Mark::ALL.len());
+    assert_eq!(glyphs[Mark::Triangle as usize], "△");
+    assert_eq!(glyphs[Mark::Selected as usize], "◈");
+}

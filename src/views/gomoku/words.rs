@@ -1,0 +1,32 @@
+//! The words of gomoku: its rules, its stones and its records.
+
+mod choices;
+mod opening_rules;
+mod opening_stage;
+mod records;
+mod replaying;
+mod rule_sets;
+mod stones;
+
+pub use choices::ChoiceWords;
+pub use opening_rules::{OpeningRuleWords, explain_opening};
+pub use opening_stage::OpeningWords;
+pub use records::{RecordSentences, RecordWords};
+pub use replaying::{PlayOnSentences, PlayOnWords};
+pub use rule_sets::{RuleSetWords, explain};
+pub use stones::StoneWords;
+
+#[cfg(test)]
+use crate::lang::Entry;
+
+/// The catalogues of this room.
+#[cfg(test)]
+pub(crate) const CATALOGUES: &[&[Entry]] = &[
+    choices::ENTRIES,
+    opening_rules::ENTRIES,
+    opening_stage::ENTRIES,
+    records::ENTRIES,
+    replaying::ENTRIES,
+    rule_sets::ENTRIES,
+    stones::ENTRIES,
+];

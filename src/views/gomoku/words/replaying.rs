@@ -1,0 +1,44 @@
+//! The words of playing on from a position of a record.
+
+use crate::gomoku::record::NoOrder;
+use crate::lang::{Lang, catalogue};
+use crate::views::colors::ColorNames;
+
+catalogue! { PlayOnWords: "The words of playing on from a position of a record." {
+    play_on_pass(rules, others) {
+        "Cannot play on: a side passed, and there is no pass in {rules}, only in {others} (--rules).",
+        "이어 둘 수 없습니다. 패스가 있는 기록인데 {rules} 규칙에는 패스가 없습니다. (--rules로 패스가 있는 규칙 선택: {others})"
+    }
+    play_on_count(black, white) {
+        "Cannot play on: {black} black and {white} white stones do not come from taking turns.",
+        "이어 둘 수 없습니다. 흑 {black}개, 백 {white}개는 번갈아 둔 돌이 아닙니다."
+    }
+    play_on_turn(side) {
+        "Cannot play on: the record says that {side} is to move, but by the number of stones it is not.",
+        "이어 둘 수 없습니다. {side} 차례로 적혀 있지만 돌의 수로는 상대 차례입니다."
+    }
+    play_on_over() {
+        "Cannot play on: the game is over here. Go back a move.",
+        "이어 둘 수 없습니다. 여기서 대국이 끝났습니다. 한 수 뒤로 가세요."
+    }
+    play_on_refused(number, rules) {
+        "Cannot play on: the rules {rules} do not let move {number} be played (--rules takes others).",
+        "이어 둘 수 없습니다. {rules} 규칙에서는 {number}번째 수를 둘 수 없습니다(--rules로 다른 규칙 선택)."
+    }
+} }
+
+/// What is said to whoever wants to play on from a position of a record.
+pub trait PlayOnSentences {
+    /// Why a position cannot be played on from.
+    #[must_use]
+    fn no_order(self, why: NoOrder) -> String;
+}
+
+impl PlayOnSentences for Lang {
+    fn no_order(self, why: NoOrder) -> String {
+        match why {
+            NoOrder::Count(count) => self.play_on_count(count.black, count.white),
+            NoOrder::Turn(stone) => self.play_on_turn(self.color(stone)),
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! What is said about the files that keep results and games: the scoreboard and the journals.
+
+use crate::game::header::HeaderError;
+use crate::game::journal::JournalError;
+use crate::game::session::SavedError;
+use crate::game::state::ReplayError;
+use crate::lang::{FileWords, Lang, SavedWords, catalogue};
+use crate::scoreboard::{Doing, Foreign, Mended, StoreError};
+
+catalogue! { KeepingWords: "The words about the file of the scoreboard." {
+    scoreboard_torn_end_mended(bytes, file) {
+        "The scoreboard's end was damaged and has been mended: every whole result is kept; \
+         the damaged bytes ({bytes}) are in {file}",
+        "기록 파일의 끝부분이 손상되어 복구했습니다. 온전한 기록은 모두 남아 있습니다. \
+         손상된 부분({bytes}바이트)을 보관한 파일: {file}"
+    }
+    scoreboard_end_closed() {
+        "The scoreboard's closing bracket was missing and has been put back: every result is kept.",
+        "기록 파일의 닫는 괄호가 빠져 있어 다시 넣었습니다. 기록은 모두 남아 있습니다."
+    }
+    scoreboard_torn_end_left(reason) {
+        "The scoreboard's end is damaged and could not be mended ({reason}); \
+         the whole results are shown.",
+        "기록 파일의 끝부분이 손상되었으나 복구하지 못했습니다({reason}). 온전한 기록만 보여 드립니다."
+    }
+    not_a_scoreboard(file, why) {
+        "{file} is not a scoreboard and was left as it is: {why}",
+        "기록 파일이 아니므로 건드리지 않았습니다: {file} ({why})"
+    }
+    foreign_not_a_file() { "a regular file is needed", "일반 파일이어야 합니다" }
+    foreign_not_an_array() { "the file must begin with `[`", "파일이 `[`로 시작해야 합니다" }
+    foreign_not_one_a_line() {
+        "each result must stand on one line of its own",
+        "기록마다 한 줄씩 차지해야 합니다"
+    }
+    foreign_not_results() {
+        "the array must hold results of games", "배열에 대국 기록이 들어 있어야 합니다"
+    }
+    foreign_no_whole_end() {
+        "no whole result stands near its end", "끝부분에 온전한 기록이 없습니다"
+    }
+    line_too_long(file, line) {
+        "Line {line} of {file} is too long to be a result",
+        "{line}번째 줄이 너무 길어 기록으로 볼 수 없습니다: {file}"
+    }
+    result_not_writable(cause) {
+        "The result cannot be written: {cause}", "이 결과는 기록할 수 없습니다: {cause}"
+    }
+    writer_stopped() {
+        "The scoreboard can no longer be written; please start the program again.",
+        "더 이상 기록할 수 없습니다. 프로그램을 다시 시작해 주세요."
+    }
+} }
+
+/// What is said of a scoreboard or a journal.
+pub trait KeepingSentences {
+    /// What was mended at the end of the scoreboard's file.
+    #[must_use]
+    fn mended(self, mended: &Mended) -> String;
+
+    /// Why the scoreboard could not be read or written.
+    #[must_use]
+    fn store_error(self, error: &StoreError) -> String;
+
+    /// Why a journal cannot be used.
+    #[must_use]
+    fn journal_error(self, error: &JournalError) -> String;
+
+    /// Why the lines of a journal are no game.
+    #[must_use]
+    fn saved_error(self, error: &SavedError) -> String;
+}
+
+impl KeepingSentences for Lang {
+    fn mended(self, mended: &Mended) -> String {
+        match mended {
+            Mended { bytes: 0, .. } => self.scoreboard_end_closed(),
+            Mended { bytes, kept_in } => self.scoreboard_torn_end_mended(bytes, kept_in.display()),
+        }
+    }
+
+    fn store_error(self, error: &StoreError) -> String {
+        match error {
+            StoreError::System { doing, path, cause } => {
+                let path = path.display();
+                match doing {
+                    Doing::Create => self.cannot_create(path, cause),
+                    Doing::Open => self.cannot_open(path, cause),
+                    Doing::Lock => self.cannot_lock(path, cause),
+                    Doing::Read => self.cannot_read(path, cause),
+                    Doing::Write => self.cannot_write(path, cause),
+                    Doing::Mend => self.cannot_mend(path, cause),
+                }
+            }
+            StoreError::Foreign { path, why } => {
+                self.not_a_scoreboard(path.display(), foreign(self, *why))
+            }
+            StoreError::LongLine { path, line } => self.line_too_long(path.display(), line),
+            StoreError::Entry(cause) => self.result_not_writable(cause),
+            StoreError::WriterStopped => self.writer_stopped(),
+        }
+    }
+
+    fn journal_error(self, error: &JournalError) -> String {
+        match error {
+            JournalError::Io { path, source } => self.journal_unusable(path.display(), source),
+            JournalError::InUse(path) => self.journal_in_use(path.display()),
+            JournalError::Malformed { path, line, source } => {
+                self.saved_malformed(path.display(), self.saved_line(line, source))
+            }
+        }
+    }
+
+    fn saved_error(self, error: &SavedError) -> String {
+        match error {
+            SavedError::Header(HeaderError::Version { .. }) => self.saved_by_later_version(),
+            SavedError::Header(HeaderError::Value(value))
+            | SavedError::Line(ReplayError::Value(value)) => self.saved_value(value),
+            // The header is the first line, and steps count from 1.
+            SavedError::Line(ReplayError::Impossible(step)) => self.saved_impossible(step + 1),
+        }
+    }
+}
+
+fn foreign(lang: Lang, why: Foreign) -> String {
+    match why {
+        Foreign::NotAFile => lang.foreign_not_a_file(),
+        Foreign::NotAnArray => lang.foreign_not_an_array(),
+        Foreign::NotOneALine => lang.foreign_not_one_a_line(),
+        Foreign::NotResults => lang.foreign_not_results(),
+        Foreign::NoWholeEnd => lang.foreign_no_whole_end(),
+    }
+}

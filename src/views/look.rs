@@ -1,0 +1,19 @@
+//! How everything is drawn and named.
+
+use super::speech::Speech;
+use crate::console::glyphs::Glyphs;
+use crate::console::keys::Keys;
+use crate::console::theme::Palette;
+
+/// How everything is drawn and named.
+#[derive(Debug, Clone, Copy)]
+pub struct Look {
+    /// The language and the labels.
+    pub speech: Speech,
+    /// The colours.
+    pub palette: Palette,
+    /// The characters.
+    pub glyphs: Glyphs,
+    /// The key map, which the key bar tells of.
+    pub keys: Keys,
+}

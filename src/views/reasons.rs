@@ -1,0 +1,39 @@
+//! Why a game ended, in a word or two: for tables and records of every game.
+
+use crate::board::Reason;
+use crate::lang::{Lang, catalogue};
+
+catalogue! { ReasonWords: "Why a game ended, in a word or two." {
+    result_five() { "Five in a row", "오목 완성" }
+    result_time() { "Out of time", "시간 초과" }
+    result_resignation() { "Resignation", "기권" }
+    result_double_three() { "Double-three", "금수(쌍삼)" }
+    result_double_four() { "Double-four", "금수(쌍사)" }
+    result_overline() { "Overline", "금수(장목)" }
+    result_both_passed() { "Both passed", "연속 패스" }
+    result_full_board() { "Full board", "빈자리 없음" }
+    result_agreement() { "Agreement", "합의" }
+} }
+
+/// Why a game ended, for tables and records.
+pub trait OutcomeReason {
+    /// Why a game ended, in a word or two.
+    #[must_use]
+    fn reason(self, reason: Reason) -> String;
+}
+
+impl OutcomeReason for Lang {
+    fn reason(self, reason: Reason) -> String {
+        match reason {
+            Reason::Five => self.result_five(),
+            Reason::Time => self.result_time(),
+            Reason::Resignation => self.result_resignation(),
+            Reason::ForbiddenDoubleThree => self.result_double_three(),
+            Reason::ForbiddenDoubleFour => self.result_double_four(),
+            Reason::ForbiddenOverline => self.result_overline(),
+            Reason::FullBoard => self.result_full_board(),
+            Reason::Agreement => self.result_agreement(),
+            Reason::BothPassed => self.result_both_passed(),
+        }
+    }
+}

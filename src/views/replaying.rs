@@ -1,0 +1,204 @@
+//! What the screens must know of a recorded game to show it, and the words of going through one.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Cell, Rect, Size};
+
+use super::help;
+use super::look::Look;
+use super::speech::{Speech, quoted};
+use crate::board::{ByColor, Color};
+use crate::console::command::CommandError;
+use crate::console::glyphs::Glyphs;
+use crate::lang::{Lang, TableWords, catalogue};
+use crate::study::{Command, Refusal, Replay, Studied};
+
+catalogue! { ReplayWords: "The words of going through a recorded game." {
+    replay_numbers() { "a number: to that move (17)", "숫자: 그 수로 (17)" }
+    replay_beginnings() { "The first letter is enough (n = next).", "첫 글자만 써도 됩니다 (다 = 다음)." }
+    replay_prompt(at, moves) { "move {at} of {moves}: ", "{moves}수 중 {at}수: " }
+    replay_unknown(text) {
+        "\"{text}\" is neither a move's number nor a command: \"help\" lists them.",
+        "\"{text}\": 수의 번호도 명령도 아닙니다. \"도움말\"을 보세요."
+    }
+
+    replay_count(number, games) { "game {number} of {games}", "{games}판 중 {number}번째 대국" }
+    replay_begins() { "The beginning.", "처음입니다." }
+    replay_in_variation() { "In a variation.", "변화도를 보고 있습니다." }
+    replay_variations(list) { "Variations: {list}", "변화: {list}" }
+    replay_signs(list) { "Marked: {list}", "표시: {list}" }
+    replay_autoplay(seconds) { "Going on every {seconds} s", "{seconds}초마다 자동 진행" }
+    replay_pace(seconds) { "{seconds} s a move", "한 수에 {seconds}초" }
+    replay_more() { "... (c: read on)", "... (c: 더 읽기)" }
+    replay_no_comment() { "Nothing is written here.", "적힌 해설이 없습니다." }
+
+    replay_at_first() { "This is the beginning.", "처음입니다." }
+    replay_at_last() { "This is the end.", "마지막입니다." }
+    replay_no_such_move(asked, moves) {
+        "There is no move {asked}: the line has {moves}.", "{asked}번째 수가 없습니다. 모두 {moves}수입니다."
+    }
+    replay_no_variation() { "No variation leaves this position.", "여기서 갈라지는 변화가 없습니다." }
+    replay_no_such_variation(last) {
+        "Choose a variation from 1 to {last}.", "1부터 {last}까지의 변화를 고르세요."
+    }
+    replay_no_such_game(last) {
+        "There is no such game: the file has games 1 to {last}.", "그런 대국이 없습니다. 1번부터 {last}번까지 있습니다."
+    }
+    replay_only_game() { "The file holds one game.", "한 판만 들어 있는 파일입니다." }
+    replay_broken(number, fault) {
+        "Game {number} cannot be read: {fault}", "{number}번째 대국을 읽을 수 없습니다: {fault}"
+    }
+
+    bar_go() { "go", "이동" }
+    bar_auto() { "auto", "자동" }
+    bar_stop() { "stop", "멈춤" }
+    bar_speed() { "speed", "속도" }
+    bar_game() { "game", "대국" }
+    bar_read() { "read", "읽기" }
+    bar_numbers() { "numbers", "수순" }
+    bar_play_on() { "play on", "두기" }
+
+    help_keys_replay() {
+"left right    back, next
+Home End      beginning, end
+PgUp PgDn     ten moves back, forward
+up down       mark a variation
+1-9           take a variation, or a move's number
+Space         let the moves come by themselves
++ -           faster, slower
+Tab           next game (Shift+Tab: previous)
+:             type a number or a command
+wheel, click  back and forward, take a variation
+Esc, q        leave",
+"왼쪽 오른쪽   이전 수, 다음 수
+Home End      처음, 마지막
+PgUp PgDn     열 수 뒤로, 앞으로
+위 아래       변화 고르기
+1-9           변화로 들어가기, 또는 수의 번호
+Space         자동 진행
++ -           빠르게, 느리게
+Tab           다음 대국 (Shift+Tab: 이전)
+:             번호나 명령 입력
+휠, 누르기    앞뒤로 이동, 변화로 들어가기
+Esc, q        나가기" }
+    help_keys_replay_vim() {
+"h l           back, next
+g G           beginning, end (also 0 $)
+j k           mark a variation",
+"h l           이전 수, 다음 수
+g G           처음, 마지막 (0 $도 같음)
+j k           변화 고르기" }
+} }
+
+/// A recorded game that can be shown.
+pub trait StudyView: Studied {
+    /// Where and why a game cannot be read.
+    fn broken(error: &Self::Fault, lang: Lang) -> String;
+
+    // The game.
+
+    /// The players' names, as far as they are known.
+    fn players(&self) -> ByColor<&str>;
+
+    /// What else is known of the game, a line each.
+    fn about(&self, speech: Speech) -> Vec<String>;
+
+    /// The moves of the line, first to last.
+    fn line(&self, speech: Speech) -> Vec<String>;
+
+    // The position that is stood at.
+
+    /// Whether nothing stands on the board.
+    fn is_empty(&self) -> bool;
+
+    /// The move that led here: whose it was, and which.
+    fn last_move(&self, speech: Speech) -> Option<(Color, String)>;
+
+    /// Which move of the line was the last, and who is to move.
+    fn position(&self, speech: Speech) -> String;
+
+    /// The moves that lead on from here, the main line's first; empty for a node without one.
+    fn continuations(&self, speech: Speech) -> Vec<String>;
+
+    /// What is written about the position, as it was written.
+    fn comments(&self) -> Vec<&str>;
+
+    /// What is shown on places of the board besides pieces, each sign with its place.
+    fn signs(&self, speech: Speech, glyphs: Glyphs) -> Vec<String>;
+
+    // The board.
+
+    /// The columns and rows that the board takes with its labels.
+    fn extent(&self) -> Size;
+
+    /// Draws the board in `area`, which has room for it, with the numbers of the branches to choose
+    /// from, and those of the moves where `numbers`.
+    fn draw(&self, numbers: bool, look: &Look, area: Rect, buffer: &mut Buffer);
+
+    /// The number of the branch, from 1, that the cell of a screen stands for, where the board stands
+    /// in `area`.
+    fn branch_at(&self, area: Rect, at: Cell) -> Option<usize>;
+
+    /// The board in lines, each with its line break, with the numbers of the branches.
+    fn lines(&self, speech: Speech, glyphs: Glyphs) -> String;
+}
+
+/// What is said to the reader of a recorded game.
+pub trait ReplaySentences {
+    /// Why a reader's request changed nothing.
+    #[must_use]
+    fn replay_refusal<G: StudyView>(self, refusal: &Refusal<G::Fault>) -> String;
+
+    /// What a reader can type, a line each.
+    #[must_use]
+    fn replay_help(self) -> String;
+}
+
+impl ReplaySentences for Lang {
+    fn replay_refusal<G: StudyView>(self, refusal: &Refusal<G::Fault>) -> String {
+        match refusal {
+            Refusal::AtFirst => self.replay_at_first(),
+            Refusal::AtLast => self.replay_at_last(),
+            Refusal::NoSuchMove { asked, moves } => self.replay_no_such_move(asked, moves),
+            Refusal::NoSuchBranch(0 | 1) => self.replay_no_variation(),
+            Refusal::NoSuchBranch(branches) => self.replay_no_such_variation(branches),
+            Refusal::NoSuchGame(1) => self.replay_only_game(),
+            Refusal::NoSuchGame(games) => self.replay_no_such_game(games),
+            Refusal::Broken { number, error } => self.replay_broken(number, G::broken(error, self)),
+        }
+    }
+
+    fn replay_help(self) -> String {
+        let commands = help::named(self, |_: Command| true);
+        format!("{}\n{commands}\n{}", self.replay_numbers(), self.replay_beginnings())
+    }
+}
+
+impl Speech {
+    /// The branches to choose from with their numbers, the marked one behind a `>`.
+    #[must_use]
+    pub fn branches<G: StudyView>(self, replay: &Replay<G>) -> Option<String> {
+        if replay.branches() == 0 {
+            return None;
+        }
+        let marked = replay.marked();
+        let branches = replay.game().continuations(self).into_iter().enumerate();
+        let list: Vec<_> = branches
+            .map(|(at, name)| {
+                let mark = if at == marked { ">" } else { "" };
+                format!("{mark}{} {name}", at + 1).trim_end().to_owned()
+            })
+            .collect();
+        Some(list.join("  "))
+    }
+
+    /// Why nothing can be done with what a reader typed.
+    #[must_use]
+    pub fn replay_error(self, error: &CommandError) -> String {
+        match error {
+            CommandError::Ambiguous(text, names) => {
+                self.lang.ambiguous_command(text, names.join(", "))
+            }
+            CommandError::Unknown(text) => self.lang.replay_unknown(quoted(text)),
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! What is said about a game at the table, whichever it is: the sentences for its news, its
+//! questions and its refusals.
+//!
+//! The full screen and line mode say the same things in the same words. What only one game has to
+//! say comes from its [`View`].
+
+use super::bots::{BotSentences, BotWords};
+use super::keeping::KeepingSentences;
+use super::speech::{Speech, quoted};
+use super::view::{Told, View};
+use crate::board::{Outcome, Reason, Seat};
+use crate::console::command::CommandError;
+use crate::game::bot::{BotError, BotFault, Found};
+use crate::game::clock::{Clock, TimeControl};
+use crate::game::closing::Closing;
+use crate::game::hotseat::{HotSeat, News, Phase};
+use crate::game::session::{Event, Refusal};
+use crate::game::step::Stop;
+use crate::game::table::{Offer, Table};
+use crate::lang::{MachineWords, SavedWords, TableWords};
+
+/// Moves of a line that are told.
+const MOVES_TOLD: usize = 6;
+
+impl Speech {
+    /// The sentences for a piece of news; questions and results have their own.
+    #[must_use]
+    pub fn news<P: View>(self, news: &News<P>, seat: &HotSeat<P>) -> Vec<Told> {
+        let lang = self.lang;
+        let text = match news {
+            News::Game(event) => return self.event(event, seat),
+            News::Mended(mended) => lang.mended(mended),
+            News::Recorded => lang.recorded(),
+            News::RecordFailed(error, _) => lang.record_failed(lang.store_error(error)),
+            News::JournalFailed(error) => lang.journal_failed(lang.journal_error(error)),
+            News::Resumed => lang.resumed(),
+            News::PlayedOn => lang.played_on(),
+            News::Begun | News::Asked | News::NotRecorded => return Vec::new(),
+        };
+        vec![Told::said(text)]
+    }
+
+    fn event<P: View>(self, event: &Event<P>, seat: &HotSeat<P>) -> Vec<Told> {
+        let (lang, table) = (self.lang, seat.table());
+        let side = |seat: Seat| self.side(table.position().color(seat));
+        let text = match event {
+            Event::Moved { made, by, from } => return P::moved(table, from, *made, *by, self),
+            Event::TakenBack { made, by, from } => {
+                let text = P::taken_back(from, *made, *by, self);
+                return vec![Told { changes_board: true, ..Told::said(text) }];
+            }
+            Event::Declined(Offer::TakeBack, by) => lang.undo_declined(side(*by)),
+            Event::Declined(Offer::Draw, by) => lang.draw_declined(side(*by)),
+            Event::Stopped(Stop::Paused) => lang.paused(),
+            Event::WentOn => lang.goes_on(),
+            Event::LowTime(by) => lang.low_time(side(*by), Clock::LOW.as_secs()),
+            Event::Thinking(by) => match self.player_name(&table.setup.players[*by]) {
+                Some(name) => lang.computer_thinks(name),
+                None => return Vec::new(),
+            },
+            Event::Found => match table.found.as_deref() {
+                Some((by, found)) => {
+                    let color = table.position().color(*by);
+                    format!("{} {}", self.found(color, found), self.expected(table, found))
+                }
+                None => return Vec::new(),
+            },
+            Event::Refused(Refusal::Move(why)) => return vec![P::refused(table, *why, self)],
+            Event::Refused(why) => self.refusal(*why, seat),
+            // Why a machine has no move is said once the screen is given back.
+            Event::Offered(..) | Event::Stopped(_) | Event::Failed(..) | Event::Over(_) => {
+                return Vec::new();
+            }
+        };
+        vec![Told::said(text)]
+    }
+
+    /// The result and the reason for it, a sentence each.
+    #[must_use]
+    pub fn outcome<P: View>(self, outcome: Outcome, control: TimeControl) -> (String, String) {
+        let lang = self.lang;
+        let headline = match outcome.winner {
+            Some(winner) => lang.winner(self.side(winner)),
+            None => lang.draw(),
+        };
+        let reason = match outcome.reason {
+            Reason::Resignation => lang.by_resignation(),
+            Reason::Time => match control {
+                TimeControl::PerMove(limit) if limit.as_secs() > 1 => {
+                    lang.by_time_per_move(limit.as_secs())
+                }
+                _ => lang.by_time(),
+            },
+            Reason::Agreement => lang.by_agreement(),
+            other => P::reason(other, lang),
+        };
+        (headline, reason)
+    }
+
+    /// The question that is open.
+    #[must_use]
+    pub fn question<P: View>(self, seat: &HotSeat<P>) -> Option<String> {
+        let table = seat.table();
+        let side = |seat: Seat| self.side(table.position().color(seat));
+        Some(match seat.phase() {
+            Phase::OfferMade { offer: Offer::TakeBack, by } => {
+                self.lang.undo_question(side(!by), side(by))
+            }
+            Phase::OfferMade { offer: Offer::Draw, by } => {
+                self.lang.draw_question(side(!by), side(by))
+            }
+            Phase::ResignAsked { .. } => self.lang.resign_question(),
+            Phase::Closing(Closing::RecordAsked) => self.lang.record_question(),
+            Phase::Closing(Closing::NameAsked(_, color)) => {
+                self.lang.name_question(self.side(color))
+            }
+            Phase::Closing(Closing::RematchAsked) if P::is_opened(&table.setup.terms) => {
+                self.lang.rematch_opening_question()
+            }
+            Phase::Closing(Closing::RematchAsked) => self.lang.rematch_question(),
+            Phase::Turn => return P::question(table, self).map(|question| question.full),
+            Phase::Paused | Phase::Closing(Closing::Saving | Closing::Done { .. }) => return None,
+        })
+    }
+
+    /// Why a request changed nothing, and what would; refused moves have their own words.
+    fn refusal<P: View>(self, refusal: Refusal<P::Refusal>, seat: &HotSeat<P>) -> String {
+        match refusal {
+            Refusal::NotYourTurn => self.lang.refused_computers_turn(),
+            Refusal::NothingToTakeBack => self.lang.refused_no_move(),
+            _ if seat.phase().is_question() => self.lang.answer_one_or_two(),
+            _ if seat.phase() == Phase::Paused => self.lang.refused_paused(),
+            _ => self.lang.refused_now(),
+        }
+    }
+
+    /// Why nothing can be done with what was typed, and what could be typed.
+    #[must_use]
+    pub fn command_error<P: View>(self, error: &CommandError, terms: &P::Terms) -> String {
+        match error {
+            CommandError::Unknown(text) if text.is_empty() => P::nothing_typed(terms, self),
+            CommandError::Unknown(text) => self.lang.unknown_command(quoted(text)),
+            CommandError::Ambiguous(text, names) => {
+                self.lang.ambiguous_command(text, names.join(", "))
+            }
+        }
+    }
+
+    /// The moves that a machine expects.
+    #[must_use]
+    pub fn expected<P: View>(self, table: &Table<P>, found: &Found<P::Move>) -> String {
+        let name = |&made: &P::Move| table.position().move_name(made, self);
+        let line: Vec<String> = found.line.iter().take(MOVES_TOLD).map(name).collect();
+        self.lang.thought_expects(line.join(" "))
+    }
+
+    /// Why a machine has no move in a game.
+    #[must_use]
+    pub fn bot_error<P: View>(self, error: &BotError, table: &Table<P>) -> String {
+        let BotFault::Forbidden { made } = &error.fault else { return self.lang.bot_error(error) };
+        let position = table.position();
+        let refused = position.read(made).ok().and_then(|made| position.check(made).err());
+        let why = refused.map_or_else(String::new, |why| P::refused(table, why, self).text);
+        self.lang.bot_move_forbidden(&error.program, why)
+    }
+}

@@ -1,0 +1,155 @@
+//! A third game, which the program does not know: whoever takes the last of the pebbles wins. After
+//! the first move the second player may exchange the colours.
+
+use std::fmt;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use gomoku::board::{BoardSize, Color, Outcome, Reason, Seat};
+use gomoku::console::glyphs::Glyphs;
+use gomoku::console::paint::put;
+use gomoku::game::bot::{Answer, Bot, BotError, Budget, Found};
+use gomoku::game::position::{Position, Summary, Unreadable};
+use gomoku::game::state::Game;
+use gomoku::game::table::Table;
+use gomoku::lang::{Lang, TableWords};
+use gomoku::views::speech::Speech;
+use gomoku::views::view::{BoardScene, Told, View};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Cell, Rect, Size};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    pub pebbles: i8,
+}
+
+#[derive(Debug, Clone)]
+pub struct Pebbles {
+    pub left: i8,
+    to_move: Seat,
+    black: Seat,
+    taken: u8,
+    asks: bool,
+}
+
+impl Position for Pebbles {
+    const NAME: &'static str = "pebbles";
+    type Terms = Terms;
+    /// One to three pebbles are taken, or the colours are kept (0) or exchanged (-1).
+    type Move = i8;
+    type Refusal = fmt::Error;
+
+    fn new(terms: &Terms) -> Self {
+        let first = Seat::First;
+        Self { left: terms.pebbles, to_move: first, black: first, taken: 0, asks: false }
+    }
+    fn to_move(&self) -> Seat {
+        self.to_move
+    }
+    fn color(&self, seat: Seat) -> Color {
+        if seat == self.black { Color::Black } else { Color::White }
+    }
+    fn check(&self, made: i8) -> Result<(), fmt::Error> {
+        let fits = if self.asks { -1..=0 } else { 1..=self.left.min(3) };
+        if fits.contains(&made) { Ok(()) } else { Err(fmt::Error) }
+    }
+    fn play(&mut self, made: i8) -> Result<(), fmt::Error> {
+        self.check(made)?;
+        if made > 0 {
+            (self.left, self.taken) = (self.left - made, self.taken + 1);
+        } else if made < 0 {
+            self.black = !self.black;
+        }
+        self.asks = made > 0 && self.taken == 1 && self.left > 0;
+        if made != 0 {
+            self.to_move = !self.to_move;
+        }
+        Ok(())
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        (self.left == 0).then(|| Outcome::win(self.color(!self.to_move), Reason::Five))
+    }
+    fn legal(&self) -> Vec<i8> {
+        (-1..=3).filter(|&made| self.check(made).is_ok()).collect()
+    }
+    fn write(&self, made: i8) -> String {
+        made.to_string()
+    }
+    fn read(&self, text: &str) -> Result<i8, Unreadable> {
+        text.parse().map_err(|_| Unreadable(text.to_owned()))
+    }
+    fn recorded(&self, made: i8) -> Option<String> {
+        (made > 0).then(|| self.write(made))
+    }
+    fn summary(_: &Terms) -> Summary {
+        Summary { rules: "pebbles".into(), opening: String::new(), size: BoardSize::default() }
+    }
+}
+
+impl View for Pebbles {
+    type Place = i8;
+
+    fn title(terms: &Terms) -> String {
+        format!("pebbles {}", terms.pebbles)
+    }
+    fn rules_page(_: &Terms, _: Speech) -> String {
+        "Whoever takes the last pebble wins.".into()
+    }
+    fn extent(_: &Terms) -> Size {
+        Size { width: 44, height: 21 }
+    }
+    fn home(_: &Terms) -> i8 {
+        1
+    }
+    fn step(_: &Terms, from: i8, right: i8, _: i8) -> i8 {
+        from.saturating_add(right).clamp(1, 3)
+    }
+    fn place_at(_: &Terms, area: Rect, at: Cell) -> Option<i8> {
+        i8::try_from(at.x.checked_sub(area.x)?).ok().filter(|place| (1..=3).contains(place))
+    }
+    fn draw(scene: &BoardScene<'_, Self>, area: Rect, buffer: &mut Buffer) {
+        let line = Self::lines(scene.table, scene.look.speech, scene.look.glyphs);
+        put(buffer, area, 0, line.trim_end(), scene.look.palette.strong);
+    }
+    fn lines(table: &Table<Self>, _: Speech, _: Glyphs) -> String {
+        format!("{} pebbles\n", table.position().left)
+    }
+    fn pointed_at(&self, place: i8) -> Option<i8> {
+        Some(place)
+    }
+    fn read_typed(&self, text: &str, _: Speech) -> Result<Option<i8>, String> {
+        Ok(self.read(text).ok())
+    }
+    fn typing_help(_: &Terms, _: Speech) -> String {
+        "1, 2 or 3".into()
+    }
+    fn refused(_: &Table<Self>, _: fmt::Error, speech: Speech) -> Told {
+        Told::said(speech.lang.refused_now())
+    }
+    fn reason(_: Reason, _: Lang) -> String {
+        "The last pebble is taken.".into()
+    }
+    fn new_file_name(_: &Table<Self>) -> String {
+        "pebbles.txt".into()
+    }
+    fn save(_: &Table<Self>, _: &Path, lang: Lang) -> Result<(), String> {
+        Err(lang.refused_now())
+    }
+}
+
+/// Takes what leaves a multiple of four, if that can be.
+pub struct Taker;
+
+impl Bot<Pebbles> for Taker {
+    fn choose(
+        &mut self,
+        game: &Game<Pebbles>,
+        _: Budget,
+        _: &AtomicBool,
+        _: &mut dyn FnMut(Found<i8>),
+    ) -> Result<Answer<i8>, BotError> {
+        let (best, legal) = (game.position().left % 4, game.position().legal());
+        Ok(Answer::Move(if legal.contains(&best) { best } else { legal[0] }, None))
+    }
+}
