@@ -1,99 +1,108 @@
-//! Gomoku, five in a row, in a terminal: two people at one keyboard, or one against the computer.
+//! Games of two in a terminal: gomoku, five in a row, at a table that does not know what is played.
+//!
+//! ```
+//! use std::time::Duration;
+//!
+//! use gomoku::board::BoardSize;
+//! use gomoku::game::clock::Clock;
+//! use gomoku::game::position::Position;
+//! use gomoku::game::state::Game;
+//! use gomoku::gomoku::position::Gomoku;
+//! use gomoku::gomoku::rules::Rules;
+//! use gomoku::gomoku::terms::Terms;
+//!
+//! let terms = Terms::new(Rules::Renju, BoardSize::FIFTEEN);
+//! let mut game: Game<Gomoku> = Game::new(terms, Clock::new("5m+3s".parse()?));
+//! for text in ["h8", "i9", "j10"] {
+//!     let made = game.position().read(text)?;
+//!     game.apply(&game.moved(made, Duration::from_secs(2)))?;
+//! }
+//! assert_eq!(game.recorded(), ["h8", "i9", "j10"]);
+//! assert_eq!(game.clock().at_rest().first.left, Duration::from_secs(5 * 60 + 2 * 3 - 2 * 2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # The house
 //!
 //! ```text
 //! main.rs         parse, run, turn the outcome into an exit code
-//! cli/            the command line: flags in, validated options out
+//! cli/            the command line: flags in, validated options out; gomoku's flags in one struct
 //! commands/       one file for each subcommand; failures and exit codes
-//!   brains        the hosted programs that play at a table
 //! config/         config.toml, the environment and the platform's folders → settings
-//! terminal/       what a person sees
-//!   tui/          the full screen: input thread, key maps, menu, pager, a game, a record
-//!     view/       draws a game or a record: board, panel, prompt and key bar
-//!     backend     sends few bytes for it
-//!   plain/        lines in, lines out
-//!   command       the language that both read: a point, or a command by name
-//!   replay        a recorded game gone through: where the reader stands, autoplay — pure
-//!   speech, help  the sentences that both say
-//!   picture, wrap boards and texts in plain lines
-//!   text/         the catalogue: every word, in English and Korean
-//!   signals       Ctrl+C, SIGTERM, SIGHUP, Ctrl+Z as events
-//! matches/        engines against each other
-//!   duel, workers one game, and all of them on several threads
+//! tui/            the full screen: input thread, key maps, menu, pager, a game, a record
+//!   view/         draws them: layout, panel, prompt and key bar around a board
+//!   backend       sends few bytes for it
+//! plain/          lines in, lines out
+//! matches/        engines against each other: any game, any bot
+//!   game, run     one game, and all of them on several threads
 //!   log           what was played, so that a match can go on
-//!   schedule, opening_list, results, elo, sprt — pure
-//! gomocup/        the protocol of Gomocup's engines
-//!   command, info what a manager says
-//!   brain         what it means for the game — pure
-//!   player        the engine behind it
-//!   reply         what is answered
-//!   serve, reader the thread that thinks and writes, and the one that reads
-//!   swap2         what one side decides about the stones of an opening — pure
-//!   host          the other side: brains that we host
-//! game/           one game being played
-//!   position      the seam: what any two-player board game must offer
-//!   gomoku        the position of this one
-//!   state         moves, undo, the result — pure
-//!   clock         time controls and readings — pure, `now` comes in
-//!   player        who makes the moves: a person here, the computer, or a brain — pure
-//!   thinker       the thread in which they think; whom to ask for a brain is handed in
-//!   timer         the thread that sleeps to a deadline
+//!   schedule, results, elo, sprt — pure
+//!   gomoku/       how matches of gomoku are written down: engines, openings, records
+//! views/          what the screens must know of a game
+//!   view          the seam: board widget, pointing, typing, words
+//!   sentences     what is said of any game at the table
+//!   gomoku/       gomoku's view, with its words
+//! study/          a record gone through: where the reader stands, autoplay — pure
+//! console/        glyphs, colours, key maps, tables, signals, the language of commands
+//! games           the list of games
+//! gomoku/         gomoku alone
+//!   position      the stones under a rule set, with the opening that led to them — pure
+//!   terms         what is agreed before the first move
+//!   rules/        what a move means: legal, forbidden, won, drawn; opening/ is one state machine
+//!   notation      `A10`, `h8`, `1,11`
+//!   record/       a game on paper: a tree of moves, one module for each format — pure
+//!   engine/       rules and board in, a move out
+//!   gomocup/      the protocol of Gomocup's engines, as an engine and as a host
+//!   bots          the machines that play gomoku at a table
+//! game/           the table: one game of two being played, whichever it is
+//!   position      the seam: what a game must offer
+//!   state, step   a game, changed by steps alone; the lines that steps are written as — pure
+//!   clock         time controls and readings by seat — pure, `now` comes in
+//!   table         the game, who sits where, what is on offer
 //!   session       what a player asks → what changes; alone may end a game — pure
-//!   event         what happens outside, in order of time
-//!   run           the loop: one event in, one change out
-//!   opened        a game while its opening rule lasts
-//!   keeper, saved the journal of a game, ahead of the screen
-//! engine/         the computer player: rules and board in, a move out
-//!   shape, line_table, threat  what a stone makes, looked up
-//!   position      stones and running sums
-//!   vcf, vct      victories by fours, and by threes too
-//!   search, transposition, weights, evaluation, allowance
-//!   computer      who plays: levels, random, omok
-//!   negotiation   what it decides in an opening
-//!   tune          the evaluation fitted to games, for `examples/tune` (feature `tune`)
-//! record/         a game on paper: a tree of moves, one module for each format — pure
-//!   drawing       a position as a list of what is drawn
-//!   walk, order   a way through a tree; a position as moves to play on from
-//!   journal       a file of lines that only grows
-//!   file          a record saved in a new file, whole or not at all
-//! hosted/         other people's programs under supervision
-//!   command_line  the command that starts one — pure
-//!   process       its pipes, its last words, its end
-//! picture/        a list of what is drawn → SVG, PNG
-//! scoreboard/     results in one JSON file: append, mend, read from the end,
+//!   hotseat       one screen that players share: who asks, what is asked first — pure
+//!   closing       what follows the end: recording, names, a rematch — pure
+//!   bot, thinker  players that are no persons, and the thread in which they think
+//!   inbox, timer  what happens outside, in order of time; the thread that sleeps to a deadline
+//!   journal, header, journal_writer  the game in a file, ahead of the screen
+//!   run           the loop: one message in, one change out
+//! scoreboard/     results in one JSON file, moves as text: append, mend, read from the end,
 //!                 standings, ratings, one player's career
-//! rules/          what a move means: legal, forbidden, won, drawn
-//!   opening/      the opening rules as one state machine
-//! notation        `A10`, `h8`, `1,11`
-//! board/          points, stones, the grid, the scan for a row
+//! hosted/         other people's programs under supervision
+//! picture/        a list of what is drawn → SVG, PNG
+//! board/          seats, colours, outcomes, points, the grid, the scan for a row
+//! lang/           the languages, and the words that know no game
 //! named           choices that are called by name
 //! ```
 //!
 //! # The arrows
 //!
-//! A room uses only what stands to its right, and every room may use `named`:
+//! A room uses only what stands to its right, and two files use each other only as parent and child:
 //!
 //! ```text
-//! main → cli → commands → config → {terminal, matches} → gomocup → game
-//!      → {engine, record, scoreboard, hosted, picture} → rules → notation → board
+//! main → cli → commands → config → {tui, plain, matches} → views → study → console → games
+//!      → gomoku → game → {scoreboard, hosted, picture} → board → lang → named
 //! ```
 //!
-//! `tests/architecture.rs` holds the source to this.
+//! `tests/architecture.rs` holds the source to this. A game stands in its own folder, its view in a
+//! folder of `views`; nothing else names it but the edges: the command line, the settings, the
+//! commands, the list of games, and how matches of it are written down. `tests/third_game.rs` plays a
+//! game that no line of the source names.
 //!
 //! # How one move flows
 //!
-//! 1. The input thread reads a key, a click or a line and sends an [`Event`](game::run::Event) with
-//!    the moment at which it happened; so do the timer thread, the signal handlers and, where the
-//!    computer plays, the thread in which it thinks.
+//! 1. The input thread reads a key, a click or a line and sends a [`Message`](game::run::Message)
+//!    with the moment at which it happened; so do the timer thread, the signal handlers, the
+//!    scoreboard's writer and, where a machine plays, the thread in which it thinks.
 //! 2. [`Inbox`](game::run::Inbox) hands them out in order of time: a move made before the deadline
 //!    stands, even where the expiry was sent first.
 //! 3. [`run`](game::run) lets the front end turn input into a
-//!    [`Request`](game::session::Request), [`Session`](game::session::Session) makes the change and
-//!    tells it as [`News`](game::session::News), the keeper appends it to the journal, and only then
-//!    the front end shows it. Drawing takes `&Session` and changes nothing.
-//! 4. When the game is over, the result goes down the scoreboard's channel; "recorded" is said after
-//!    the writer has answered.
+//!    [`Request`](game::hotseat::Request); [`HotSeat`](game::hotseat::HotSeat) finds out who asks,
+//!    and [`Session`](game::session::Session) applies one [`Step`](game::step::Step) to the
+//!    [`Game`](game::state::Game). The step is appended to the journal, and only then the front end
+//!    tells what happened. Drawing takes the game by reference and changes nothing.
+//! 4. When the game is over, the result goes down the scoreboard's channel once. The answer is a
+//!    message like others: the loop waits for nothing else.
 
 pub mod board;
 pub mod cli;

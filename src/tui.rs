@@ -16,6 +16,7 @@ mod view;
 pub use game::GameScreen;
 pub use input::Input;
 pub use menu::{Chosen, Menu, MenuSetting};
+pub use view::{GameView, Scene};
 
 use std::io::{self, Stdout, stdout};
 use std::sync::mpsc::SyncSender;

@@ -2,37 +2,21 @@
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+mod support;
+#[path = "support/talk.rs"]
+mod talk;
+
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
-use std::io::{BufRead, BufReader, Lines, Read, Write};
-use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::io::{BufRead, Read, Write};
+use std::process::{Command, Stdio};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_gomoku");
-
-/// A brain and the pipes to it.
-struct Brain {
-    child: Child,
-    input: Option<ChildStdin>,
-    output: Lines<BufReader<ChildStdout>>,
-}
+use support::{Home, finish};
+use talk::Talk as Brain;
 
 impl Brain {
+    /// A brain needs nothing in its home.
     fn start() -> Self {
-        Self::called(PROGRAM, &["brain"])
-    }
-
-    fn called(program: impl AsRef<OsStr>, args: &[&str]) -> Self {
-        let mut child = Command::new(program)
-            .args(args)
-            .env_clear()
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let input = child.stdin.take();
-        let output = BufReader::new(child.stdout.take().unwrap()).lines();
-        Self { child, input, output }
+        Self::begin(&mut Home::new().gomoku(["brain"]))
     }
 
     /// Writes lines as managers do.
@@ -42,7 +26,7 @@ impl Brain {
 
     /// The next line, be it an answer or a message.
     fn hear(&mut self) -> String {
-        self.output.next().expect("the brain goes on").unwrap()
+        self.output.by_ref().lines().next().expect("the brain goes on").unwrap()
     }
 
     /// The next answer.
@@ -63,17 +47,9 @@ impl Brain {
     /// All answers until the brain ends by itself, and its exit code.
     fn end(mut self) -> (Vec<String>, Option<i32>) {
         drop(self.input.take());
-        let lines = self.output.by_ref().map(Result::unwrap);
+        let lines = self.output.by_ref().lines().map(Result::unwrap);
         let answers = lines.filter(|line| !line.starts_with("MESSAGE ")).collect();
         (answers, self.child.wait().unwrap().code())
-    }
-}
-
-impl Drop for Brain {
-    fn drop(&mut self) {
-        // It has ended, unless the test failed.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 
@@ -237,17 +213,14 @@ fn many_lines_for_each_side_are_told_with_their_ranks() {
     }
 }
 
-/// The program under another name.
-fn renamed(folder: &Path, name: &str) -> std::path::PathBuf {
-    let path = folder.join(name).with_extension(std::env::consts::EXE_EXTENSION);
-    std::fs::copy(PROGRAM, &path).unwrap();
-    path
-}
-
 #[test]
 fn by_the_name_of_a_brain_the_program_is_one() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut brain = Brain::called(renamed(folder.path(), "pbrain-gomoku"), &[]);
+    let home = Home::new();
+    let renamed = home.path("pbrain-gomoku").with_extension(std::env::consts::EXE_EXTENSION);
+    std::fs::copy(env!("CARGO_BIN_EXE_gomoku"), &renamed).unwrap();
+    let mut command = Command::new(renamed);
+    command.env_clear().stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut brain = Brain::begin(&mut command);
     assert_eq!(brain.ask("START 20\n"), "OK");
     brain.say("END\n");
     assert_eq!(brain.end().1, Some(0));
@@ -257,27 +230,17 @@ fn by_the_name_of_a_brain_the_program_is_one() {
 fn a_manager_that_has_gone_is_no_failure() {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
-    let mut child = Command::new(PROGRAM)
-        .arg("brain")
-        .stdin(Stdio::piped())
-        .stdout(writer)
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(b"START 15\n").unwrap();
-    let mut said = String::new();
-    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-    assert_eq!((child.wait().unwrap().code(), said.as_str()), (Some(0), ""));
+    let run = finish(Home::new().gomoku(["brain"]).stdout(writer), "START 15\n");
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
 }
 
 #[test]
 fn the_checksum_of_the_search_is_the_same_each_time() {
     let bench = || {
         let args = ["bench", "--depth", "4", "--rules", "standard"];
-        let output = Command::new(PROGRAM).args(args).env_clear().output().unwrap();
-        assert_eq!(output.status.code(), Some(0));
-        let said = String::from_utf8(output.stdout).unwrap();
-        said.lines().find(|line| line.starts_with("Checksum: ")).unwrap().to_owned()
+        let run = finish(Home::new().gomoku(args), "");
+        assert_eq!(run.code, Some(0));
+        run.out.lines().find(|line| line.starts_with("Checksum: ")).unwrap().to_owned()
     };
     assert_eq!(bench(), bench());
 }

@@ -2,22 +2,14 @@
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+mod support;
+
 use std::fs;
-use std::io::Read;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
 
-/// The program in a home folder of its own and an English locale.
-fn gomoku(home: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
-    command.args(args).current_dir(home).env_clear().env("HOME", home).env("LANG", "en_US.UTF-8");
-    command.stdin(Stdio::null());
-    command
-}
+use support::{Home, Run, finish};
 
-fn run(args: &[&str]) -> Output {
-    let home = tempfile::tempdir().unwrap();
-    gomoku(home.path(), args).output().unwrap()
+fn run(args: &[&str]) -> Run {
+    finish(Home::new().gomoku(args), "")
 }
 
 /// The results at the top of the repository as comma-separated values.
@@ -28,10 +20,6 @@ const EXPORT: [&str; 5] = [
     "--scoreboard",
     concat!(env!("CARGO_MANIFEST_DIR"), "/scoreboard.example.json"),
 ];
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
-}
 
 #[test]
 fn help_and_version_go_to_standard_output_and_exit_with_0() {
@@ -44,22 +32,22 @@ fn help_and_version_go_to_standard_output_and_exit_with_0() {
         (&["--version"], env!("CARGO_PKG_VERSION")),
     ] {
         let output = run(args);
-        assert_eq!(output.status.code(), Some(0), "{args:?}");
-        assert!(text(&output.stdout).contains(word), "{args:?}");
-        assert_eq!(text(&output.stderr), "", "{args:?}");
+        assert_eq!(output.code, Some(0), "{args:?}");
+        assert!(output.out.contains(word), "{args:?}");
+        assert_eq!(output.err, "", "{args:?}");
     }
 }
 
 #[test]
 fn the_locale_chooses_the_language_of_the_help() {
-    let home = tempfile::tempdir().unwrap();
+    let home = Home::new();
     for (variable, locale) in [("LC_ALL", "ko_KR.UTF-8"), ("LC_MESSAGES", "ko_KR"), ("LANG", "ko")]
     {
-        let output = gomoku(home.path(), &["--help"]).env(variable, locale).output().unwrap();
-        assert!(text(&output.stdout).contains("종료 코드"), "{variable}={locale}");
+        let output = finish(home.gomoku(["--help"]).env(variable, locale), "");
+        assert!(output.out.contains("종료 코드"), "{variable}={locale}");
     }
-    let output = gomoku(home.path(), &["--help"]).env_remove("LANG").output().unwrap();
-    assert!(text(&output.stdout).contains("Exit codes"));
+    let output = finish(home.gomoku(["--help"]).env_remove("LANG"), "");
+    assert!(output.out.contains("Exit codes"));
 }
 
 #[test]
@@ -71,36 +59,35 @@ fn wrong_usage_exits_with_2_and_names_what_is_allowed() {
         (&["dance"], "Usage"),
     ] {
         let output = run(args);
-        assert_eq!(output.status.code(), Some(2), "{args:?}");
-        assert_eq!(text(&output.stdout), "", "{args:?}");
-        assert!(text(&output.stderr).contains(allowed), "{args:?}");
+        assert_eq!(output.code, Some(2), "{args:?}");
+        assert_eq!(output.out, "", "{args:?}");
+        assert!(output.err.contains(allowed), "{args:?}");
     }
 }
 
 #[test]
 fn a_named_config_file_must_be_there() {
-    let home = tempfile::tempdir().unwrap();
-    let missing = home.path().join("club.toml");
-    let by_flag = gomoku(home.path(), &["rules", "--config", "club.toml"]).output().unwrap();
+    let home = Home::new();
+    let by_flag = finish(home.gomoku(["rules", "--config", "club.toml"]), "");
     let by_variable =
-        gomoku(home.path(), &["rules"]).env("GOMOKU_CONFIG", &missing).output().unwrap();
+        finish(home.gomoku(["rules"]).env("GOMOKU_CONFIG", home.path("club.toml")), "");
     for output in [by_flag, by_variable] {
-        assert_eq!(output.status.code(), Some(2));
-        assert!(text(&output.stderr).contains("club.toml"));
+        assert_eq!(output.code, Some(2));
+        assert!(output.err.contains("club.toml"));
     }
-    let empty = gomoku(home.path(), &["rules"]).env("GOMOKU_CONFIG", "").output().unwrap();
-    assert_eq!(empty.status.code(), Some(0));
+    let empty = finish(home.gomoku(["rules"]).env("GOMOKU_CONFIG", ""), "");
+    assert_eq!(empty.code, Some(0));
 }
 
 #[test]
 fn a_faulty_config_file_warns_and_stops_nothing() {
-    let home = tempfile::tempdir().unwrap();
-    let folder = home.path().join(".config/gomoku");
+    let home = Home::new();
+    let folder = home.path(".config/gomoku");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("config.toml"), "lang = \"ko\"\ntheme = \"purple\"\n").unwrap();
-    let output = gomoku(home.path(), &["rules"]).output().unwrap();
-    assert_eq!(output.status.code(), Some(0));
-    let warning = text(&output.stderr);
+    let output = finish(home.gomoku(["rules"]), "");
+    assert_eq!(output.code, Some(0));
+    let warning = output.err;
     assert!(warning.contains("config.toml, 2번째 줄"), "{warning}");
     assert!(warning.contains("\"auto\", \"dark\", \"light\", \"mono\""), "{warning}");
 }
@@ -109,8 +96,8 @@ fn a_faulty_config_file_warns_and_stops_nothing() {
 fn every_shell_gets_its_completions() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let output = run(&["completions", shell]);
-        assert_eq!(output.status.code(), Some(0), "{shell}");
-        let script = text(&output.stdout);
+        assert_eq!(output.code, Some(0), "{shell}");
+        let script = output.out;
         for word in ["scoreboard", "standings", "ratings", "export", "no-board"] {
             assert!(script.contains(word), "{shell} does not complete {word}");
         }
@@ -120,8 +107,8 @@ fn every_shell_gets_its_completions() {
 #[test]
 fn what_the_rules_explain_is_completed() {
     for shell in ["bash", "zsh"] {
-        let script = run(&["completions", shell]).stdout;
-        let offered = text(&script).lines().filter(|line| {
+        let script = run(&["completions", shell]).out;
+        let offered = script.lines().filter(|line| {
             ["caro-overline", "taraguchi-10", "openings"].iter().all(|topic| line.contains(topic))
         });
         assert!(offered.count() > 0, "{shell}");
@@ -132,8 +119,8 @@ fn what_the_rules_explain_is_completed() {
 fn the_manual_page_has_every_subcommand_and_its_flags_in_both_languages() {
     for (lang, word) in [("en", "Exit codes"), ("ko", "종료 코드")] {
         let output = run(&["man", "--lang", lang]);
-        assert_eq!(output.status.code(), Some(0));
-        let page = text(&output.stdout);
+        assert_eq!(output.code, Some(0));
+        let page = output.out;
         assert!(page.contains(".TH gomoku 6"), "{lang}");
         for part in [
             ".SS \"gomoku play\"",
@@ -152,15 +139,12 @@ fn the_manual_page_has_every_subcommand_and_its_flags_in_both_languages() {
 
 #[test]
 fn a_reader_that_leaves_early_is_no_failure() {
-    let home = tempfile::tempdir().unwrap();
+    let home = Home::new();
     for args in [&["completions", "bash"][..], &["man"], &["--help"], &EXPORT] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
-        let mut command = gomoku(home.path(), args);
-        let mut child = command.stdout(writer).stderr(Stdio::piped()).spawn().unwrap();
-        let mut said = String::new();
-        child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-        assert_eq!((child.wait().unwrap().code(), said.as_str()), (Some(0), ""), "{args:?}");
+        let output = finish(home.gomoku(args).stdout(writer), "");
+        assert_eq!((output.code, output.err.as_str()), (Some(0), ""), "{args:?}");
     }
 }
 
@@ -168,18 +152,18 @@ fn a_reader_that_leaves_early_is_no_failure() {
 fn a_bad_date_is_wrong_usage_and_a_good_one_is_not() {
     for (date, code) in [("2026-01-31", 0), ("2026-01-31T18:00:00+09:00", 0), ("2026-02-30", 2)] {
         let output = run(&["scoreboard", "--since", date]);
-        assert_eq!(output.status.code(), Some(code), "{date}");
+        assert_eq!(output.code, Some(code), "{date}");
     }
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_a_failure() {
-    let home = tempfile::tempdir().unwrap();
+    let home = Home::new();
     for args in [&["completions", "bash"][..], &["man"], &["--help"], &EXPORT] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-        let output = gomoku(home.path(), args).stdout(full).output().unwrap();
-        assert_eq!(output.status.code(), Some(1), "{args:?}");
-        assert!(text(&output.stderr).starts_with("gomoku: "), "{args:?}");
+        let output = finish(home.gomoku(args).stdout(full), "");
+        assert_eq!(output.code, Some(1), "{args:?}");
+        assert!(output.err.starts_with("gomoku: "), "{args:?}");
     }
 }

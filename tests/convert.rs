@@ -2,49 +2,32 @@
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+mod support;
+
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
 
-fn command(home: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
-    command.args(args).current_dir(home).env_clear().env("HOME", home).env("LANG", "en_US.UTF-8");
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
-
-fn gomoku(home: &Path, args: &[&str], input: &[u8]) -> Output {
-    let mut child = command(home, args).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    // A program that refuses its arguments does not read.
-    let _ = stdin.write_all(input);
-    drop(stdin);
-    child.wait_with_output().unwrap()
-}
+use support::{Home, finish};
 
 fn sample(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records").join(name)
 }
 
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
-}
-
 #[test]
 fn a_collection_is_converted_but_for_the_broken_game_which_is_named() {
-    let home = tempfile::tempdir().unwrap();
+    let home = Home::new();
     let club = sample("club.sgf");
-    let output = gomoku(home.path(), &["convert", club.to_str().unwrap(), "club.json"], b"");
-    assert_eq!(output.status.code(), Some(1));
-    let told = text(&output.stderr);
+    let output = finish(home.gomoku(["convert", club.to_str().unwrap(), "club.json"]), "");
+    assert_eq!(output.code, Some(1));
+    let told = output.err;
     assert!(told.contains("club.sgf, line 8, column 10: `zz` is no point"), "{told}");
     assert!(
         !told.contains('\r') && !told.contains('\u{1b}'),
         "no progress bar on a pipe: {told:?}"
     );
     let json: serde_json::Value =
-        serde_json::from_slice(&fs::read(home.path().join("club.json")).unwrap()).unwrap();
+        serde_json::from_slice(&fs::read(home.path("club.json")).unwrap()).unwrap();
     assert_eq!(json.as_array().unwrap().len(), 3);
     assert_eq!(json[0]["reason"], "five");
     assert_eq!(json[2]["moves"], "h8 i9 pass");
@@ -52,35 +35,35 @@ fn a_collection_is_converted_but_for_the_broken_game_which_is_named() {
 
 #[test]
 fn sgf_comes_back_from_json_as_it_was() {
-    let home = tempfile::tempdir().unwrap();
+    let home = Home::new();
     let club = sample("club.sgf");
-    let run = |args: &[&str]| gomoku(home.path(), args, b"");
-    run(&["convert", club.to_str().unwrap(), "first.sgf"]);
+    let run = |args: [&str; 3]| finish(home.gomoku(args), "");
+    run(["convert", club.to_str().unwrap(), "first.sgf"]);
     for args in [["convert", "first.sgf", "there.jsonl"], ["convert", "there.jsonl", "back.sgf"]] {
-        let output = run(&args);
-        assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""), "{args:?}");
+        let output = run(args);
+        assert_eq!((output.code, output.err.as_str()), (Some(0), ""), "{args:?}");
     }
     let [first, back] =
-        ["first.sgf", "back.sgf"].map(|name| fs::read(home.path().join(name)).unwrap());
-    assert_eq!(text(&first), text(&back));
+        ["first.sgf", "back.sgf"].map(|name| fs::read_to_string(home.path(name)).unwrap());
+    assert_eq!(first, back);
 }
 
 #[test]
 fn a_pipe_goes_through_with_the_formats_named() {
-    let home = tempfile::tempdir().unwrap();
+    let home = Home::new();
     let psq = fs::read(sample("quick.psq")).unwrap();
-    let output = gomoku(home.path(), &["convert", "-", "-", "--from", "psq", "--to", "txt"], &psq);
-    assert_eq!((output.status.code(), text(&output.stdout)), (Some(0), "h8 i9 i7\n"));
-    assert!(text(&output.stderr).contains("time of each move"));
+    let output = finish(home.gomoku(["convert", "-", "-", "--from", "psq", "--to", "txt"]), &psq);
+    assert_eq!((output.code, output.out.as_str()), (Some(0), "h8 i9 i7\n"));
+    assert!(output.err.contains("time of each move"));
 }
 
 #[test]
 fn lists_become_a_folder_of_files() {
-    let home = tempfile::tempdir().unwrap();
+    let home = Home::new();
     let list = sample("list.txt");
     let args = ["convert", list.to_str().unwrap(), "games/", "--to", "psq"];
-    assert_eq!(gomoku(home.path(), &args, b"").status.code(), Some(0));
-    let second = fs::read_to_string(home.path().join("games/list-00002.psq")).unwrap();
+    assert_eq!(finish(home.gomoku(args), "").code, Some(0));
+    let second = fs::read_to_string(home.path("games/list-00002.psq")).unwrap();
     assert_eq!(second, "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,7,0\n9,7,0\n7,9,0\n0\n");
 }
 
@@ -94,10 +77,9 @@ fn what_a_signal_interrupts_leaves_nothing_behind() {
     use rustix::process::{Pid, Signal, kill_process};
 
     for signal in [Signal::INT, Signal::TERM] {
-        let home = tempfile::tempdir().unwrap();
-        let files = || fs::read_dir(home.path()).unwrap().count();
-        let mut child =
-            command(home.path(), &["convert", "-", "all.json", "--from", "sgf"]).spawn().unwrap();
+        let home = Home::new();
+        let files = || fs::read_dir(home.path("")).unwrap().count();
+        let mut child = home.gomoku(["convert", "-", "all.json", "--from", "sgf"]).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         stdin.write_all(&b"(;SZ[15];B[hh])\n".repeat(1 << 17)).unwrap();
         assert_eq!(files(), 1, "the output is begun");
@@ -109,7 +91,7 @@ fn what_a_signal_interrupts_leaves_nothing_behind() {
 
 #[test]
 fn an_unknown_format_is_wrong_usage_and_a_missing_file_a_failure() {
-    let home = tempfile::tempdir().unwrap();
+    let home = Home::new();
     for (args, code, word) in [
         (&["convert", "-", "out.sgf"][..], 2, "--from"),
         (&["convert", "in.sgf", "out"], 2, "json, jsonl, sgf"),
@@ -124,25 +106,26 @@ fn an_unknown_format_is_wrong_usage_and_a_missing_file_a_failure() {
         (&["show", "in.sgf", "--svg", "a.svg", "--width", "500"], 2, "cannot be used with"),
         (&["show", "in.sgf", "--svg", "a.svg", "--png", "a.png"], 2, "cannot be used with"),
     ] {
-        let output = gomoku(home.path(), args, b"");
-        assert_eq!(output.status.code(), Some(code), "{args:?}");
-        assert!(text(&output.stderr).contains(word), "{args:?}: {}", text(&output.stderr));
-        assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0, "{args:?}");
+        let output = finish(home.gomoku(args), "");
+        assert_eq!(output.code, Some(code), "{args:?}");
+        assert!(output.err.contains(word), "{args:?}: {}", output.err);
+        assert_eq!(fs::read_dir(home.path("")).unwrap().count(), 0, "{args:?}");
     }
 }
 
 #[test]
 fn a_position_is_shown_as_json_and_drawn_as_svg_and_png() {
-    let home = tempfile::tempdir().unwrap();
+    let home = Home::new();
     let club = sample("club.sgf");
     let show = ["show", club.to_str().unwrap(), "--game", "2", "--at", "1"];
-    let output = gomoku(home.path(), &[&show[..], &["--json"]].concat(), b"");
-    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let output = finish(home.gomoku([&show[..], &["--json"]].concat()), "");
+    let json: serde_json::Value = serde_json::from_str(&output.out).unwrap();
     assert_eq!(json["black"], serde_json::json!(["H8", "I7"]));
     assert_eq!(json["white"], serde_json::json!(["I8", "H7"]));
     assert_eq!((&json["to_move"], &json["rules"]), (&"black".into(), &serde_json::Value::Null));
-    let output = gomoku(home.path(), &[&show[..], &["--svg", "-"]].concat(), b"");
-    assert!(text(&output.stdout).starts_with("<svg "));
-    let output = gomoku(home.path(), &[&show[..], &["--png", "-", "--width", "200"]].concat(), b"");
+    let output = finish(home.gomoku([&show[..], &["--svg", "-"]].concat()), "");
+    assert!(output.out.starts_with("<svg "));
+    let output =
+        home.gomoku([&show[..], &["--png", "-", "--width", "200"]].concat()).output().unwrap();
     assert!(output.stdout.starts_with(b"\x89PNG\r\n"));
 }

@@ -3,54 +3,28 @@
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+mod support;
+
 use std::ffi::OsStr;
-use std::fmt::Write as _;
+use std::fmt::Write;
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use serde_json::Value;
-use tempfile::TempDir;
+use support::{Home, finish};
 
 /// Journals that cannot be gone on with here: a brain is not there, or a machine moves at random.
 const NOT_RESUMED: [&str; 3] = ["brain", "brain-black", "against-random-its-turn"];
 
-/// A home with nothing in it, and the program run there.
-struct Home(TempDir);
-
 impl Home {
-    fn new() -> Self {
-        Self(tempfile::tempdir().unwrap())
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
     /// Runs the program: what it prints, what it complains of, and its exit code.
     fn run<A: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = A>, input: &[u8]) -> String {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_gomoku"))
-            .args(args)
-            .current_dir(self.0.path())
-            .env_clear()
-            .env("HOME", self.0.path())
-            .env("TZ", "UTC")
-            .env("GOMOKU_SCOREBOARD", self.path("scoreboard.json"))
-            .env("GOMOKU_JOURNALS", self.path("journals"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        // It may have ended before it has read everything.
-        let _ = child.stdin.take().unwrap().write_all(input);
-        let output = child.wait_with_output().unwrap();
-        let mut told = String::from_utf8(output.stdout).unwrap();
-        if !output.stderr.is_empty() {
-            write!(told, "# complaints\n{}", String::from_utf8(output.stderr).unwrap()).unwrap();
+        let run = finish(self.gomoku(args), input);
+        let mut told = run.out;
+        if !run.err.is_empty() {
+            write!(told, "# complaints\n{}", run.err).unwrap();
         }
-        writeln!(told, "# exit {}", output.status.code().unwrap()).unwrap();
+        writeln!(told, "# exit {}", run.code.unwrap()).unwrap();
         told
     }
 
@@ -72,7 +46,7 @@ impl Home {
             }
         }
         for ending in ["json", "psq", "sgf", "txt"] {
-            for (name, path) in files(self.0.path(), ending) {
+            for (name, path) in files(&self.path(""), ending) {
                 if name != "scoreboard" {
                     let text = fs::read_to_string(path).unwrap();
                     write!(told, "# {name}.{ending}\n{}\n", text.trim_end()).unwrap();

@@ -2,24 +2,20 @@
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+mod support;
+
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 
-fn command(home: &Path, args: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
-    command.arg("match").args(args.split(' ')).current_dir(home).env_clear();
-    command.env("HOME", home).env("PATH", std::env::var_os("PATH").unwrap());
-    command.env("LANG", "en_US.UTF-8").stdin(Stdio::null());
-    command
+use support::{Home, Run, finish};
+
+fn command(home: &Home, args: &str) -> Command {
+    home.gomoku(["match"].into_iter().chain(args.split(' ')))
 }
 
-fn run(home: &Path, args: &str) -> Output {
-    command(home, args).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
+fn run(home: &Home, args: &str) -> Run {
+    finish(command(home, args), "")
 }
 
 fn openings(name: &str) -> String {
@@ -36,8 +32,8 @@ fn small(games: usize) -> String {
 }
 
 /// The table without the times, which differ from run to run.
-fn table(output: &Output) -> String {
-    let lines = text(&output.stdout).lines();
+fn table(run: &Run) -> String {
+    let lines = run.out.lines();
     lines
         .map(|line| line.rsplit_once("  ").map_or(line, |(rest, _)| rest).trim_end())
         .collect::<Vec<_>>()
@@ -60,27 +56,27 @@ fn log(path: &Path) -> Vec<serde_json::Value> {
 
 #[test]
 fn a_match_that_was_cut_off_anywhere_goes_on_to_the_same_table() {
-    let home = tempfile::tempdir().unwrap();
-    let whole = run(home.path(), &format!("{} --log whole.jsonl --sgf whole.sgf", small(8)));
-    assert_eq!(whole.status.code(), Some(0), "{}", text(&whole.stderr));
-    assert!(table(&whole).contains("computer:nodes=100,hash=1"), "{}", text(&whole.stdout));
-    assert_eq!(text(&whole.stderr).lines().count(), 8, "a line for each game");
+    let home = Home::new();
+    let whole = run(&home, &format!("{} --log whole.jsonl --sgf whole.sgf", small(8)));
+    assert_eq!(whole.code, Some(0), "{}", whole.err);
+    assert!(table(&whole).contains("computer:nodes=100,hash=1"), "{}", whole.out);
+    assert_eq!(whole.err.lines().count(), 8, "a line for each game");
 
-    let path = home.path().join("whole.jsonl");
+    let path = home.path("whole.jsonl");
     let (games, bytes) = (log(&path), fs::read(&path).unwrap());
-    let sgf = fs::read_to_string(home.path().join("whole.sgf")).unwrap();
+    let sgf = fs::read_to_string(home.path("whole.sgf")).unwrap();
     assert_eq!(sgf.matches("(;FF[4]GM[4]").count(), 8);
     assert!(sgf.contains("RO[1]ON["), "{sgf}");
     let header = bytes.iter().position(|&byte| byte == b'\n').unwrap() + 1;
     for part in [0, 1, 2, 3] {
         let length = header + (bytes.len() - header) * part / 3;
-        let cut = home.path().join("cut.jsonl");
+        let cut = home.path("cut.jsonl");
         fs::write(&cut, &bytes[..length]).unwrap();
-        let resumed = run(home.path(), "--resume cut.jsonl --concurrency 2");
-        assert_eq!(resumed.status.code(), Some(0), "{}", text(&resumed.stderr));
+        let resumed = run(&home, "--resume cut.jsonl --concurrency 2");
+        assert_eq!(resumed.code, Some(0), "{}", resumed.err);
         assert_eq!(table(&resumed), table(&whole), "cut at {length}");
         assert_eq!(log(&cut), games);
-        let again = fs::read_to_string(home.path().join("whole.sgf")).unwrap();
+        let again = fs::read_to_string(home.path("whole.sgf")).unwrap();
         assert_eq!(again.matches("(;FF[4]GM[4]").count(), 8, "the sheet is whole again");
     }
 }
@@ -104,12 +100,13 @@ const UNWILLING: &str = r#"
 fn a_match_that_is_interrupted_says_how_to_go_on_and_goes_on() {
     use std::io::{BufRead, BufReader, Read};
 
-    let home = tempfile::tempdir().unwrap();
-    fs::write(home.path().join("brain.sh"), UNWILLING).unwrap();
-    fs::write(home.path().join("hang"), "").unwrap();
-    let mut command = command(home.path(), "computer:nodes=10,hash=1 --games 4 --nodes 10");
-    command.arg("brain:sh brain.sh").stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
+    let home = Home::new();
+    fs::write(home.path("brain.sh"), UNWILLING).unwrap();
+    fs::write(home.path("hang"), "").unwrap();
+    let mut child = command(&home, "computer:nodes=10,hash=1 --games 4 --nodes 10")
+        .arg("brain:sh brain.sh")
+        .spawn()
+        .unwrap();
     let mut err = BufReader::new(child.stderr.take().unwrap());
     let mut told = String::new();
     err.read_line(&mut told).unwrap();
@@ -125,35 +122,30 @@ fn a_match_that_is_interrupted_says_how_to_go_on_and_goes_on() {
     let last = told.lines().last().unwrap();
     assert_eq!(last, "gomoku: 1 of 4 games are played. Go on with: gomoku match --resume");
 
-    fs::remove_file(home.path().join("hang")).unwrap();
-    let resumed = run(home.path(), "--resume");
-    assert_eq!(resumed.status.code(), Some(0), "{}", text(&resumed.stderr));
-    let table = text(&resumed.stdout);
-    assert!(table.contains("Games: 4. No move 4"), "{table}");
-    let none = run(home.path(), "--resume");
-    assert_eq!(none.status.code(), Some(1));
-    assert!(text(&none.stderr).contains("there is no unfinished match"), "{}", text(&none.stderr));
+    fs::remove_file(home.path("hang")).unwrap();
+    let resumed = run(&home, "--resume");
+    assert_eq!(resumed.code, Some(0), "{}", resumed.err);
+    assert!(resumed.out.contains("Games: 4. No move 4"), "{}", resumed.out);
+    let none = run(&home, "--resume");
+    assert_eq!(none.code, Some(1));
+    assert!(none.err.contains("there is no unfinished match"), "{}", none.err);
 }
 
 #[test]
 fn a_test_that_is_decided_ends_the_match() {
-    let home = tempfile::tempdir().unwrap();
-    let output = run(home.path(), &format!("{} --sprt -1000,-900 --seed 3", small(100)));
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    assert!(text(&output.stderr).lines().count() < 100);
-    assert!(
-        text(&output.stdout).contains("-900 Elo rather than -1000"),
-        "{}",
-        text(&output.stdout)
-    );
+    let home = Home::new();
+    let output = run(&home, &format!("{} --sprt -1000,-900 --seed 3", small(100)));
+    assert_eq!(output.code, Some(0), "{}", output.err);
+    assert!(output.err.lines().count() < 100);
+    assert!(output.out.contains("-900 Elo rather than -1000"), "{}", output.out);
 }
 
 #[test]
 fn wrong_usage_and_files_that_cannot_be_used_are_told() {
-    let home = tempfile::tempdir().unwrap();
-    fs::write(home.path().join("bad.txt"), "h8\nhello there\n").unwrap();
-    fs::write(home.path().join("taken.sgf"), "(;)").unwrap();
-    fs::write(home.path().join("not-a.jsonl"), "{}\n").unwrap();
+    let home = Home::new();
+    fs::write(home.path("bad.txt"), "h8\nhello there\n").unwrap();
+    fs::write(home.path("taken.sgf"), "(;)").unwrap();
+    fs::write(home.path("not-a.jsonl"), "{}\n").unwrap();
     for (args, code, word) in [
         ("computer", 2, "two engines or more"),
         ("--games 2", 2, "ENGINE"),
@@ -172,25 +164,25 @@ fn wrong_usage_and_files_that_cannot_be_used_are_told() {
         ("--resume not-a.jsonl", 1, "not the log of a match"),
         ("--resume", 1, "no unfinished match"),
     ] {
-        let output = run(home.path(), args);
-        assert_eq!(output.status.code(), Some(code), "{args}: {}", text(&output.stderr));
-        assert!(text(&output.stderr).contains(word), "{args}: {}", text(&output.stderr));
-        assert_eq!(text(&output.stdout), "", "{args}");
+        let output = run(&home, args);
+        assert_eq!(output.code, Some(code), "{args}: {}", output.err);
+        assert!(output.err.contains(word), "{args}: {}", output.err);
+        assert_eq!(output.out, "", "{args}");
     }
-    assert_eq!(fs::read_to_string(home.path().join("taken.sgf")).unwrap(), "(;)");
+    assert_eq!(fs::read_to_string(home.path("taken.sgf")).unwrap(), "(;)");
 }
 
 #[test]
 fn three_engines_play_all_against_all_and_are_told_in_korean() {
-    let home = tempfile::tempdir().unwrap();
+    let home = Home::new();
     let engines = "computer:nodes=90,hash=1 computer:nodes=60,hash=1 computer:nodes=30,hash=1";
     let args = format!(
         "{engines} --nodes 30 --rules renju --games 2 --order random --openings {} --lang ko",
         openings("renju15")
     );
-    let output = run(home.path(), &args);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let told = text(&output.stdout);
+    let output = run(&home, &args);
+    assert_eq!(output.code, Some(0), "{}", output.err);
+    let told = output.out;
     assert!(
         told.contains("엔진") && told.contains("상대") && told.contains("대국 수: 6"),
         "{told}"

@@ -39,7 +39,7 @@ fn result(process: &str, number: u32) -> Entry {
 fn record(writer: &writer::Writer, entry: Entry) -> Result<(), StoreError> {
     let (reply, replied) = channel();
     writer.record(entry, Presence::New, move |result| {
-        reply.send(result).expect("the answer is waited for")
+        reply.send(result).expect("the answer is waited for");
     });
     replied.recv().expect("every result is answered").map(drop)
 }

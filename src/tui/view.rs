@@ -35,7 +35,7 @@ use crate::views::view::{BoardScene, View};
 
 /// What is on the screen besides the game itself.
 #[derive(Debug, Default)]
-pub(super) struct Scene {
+pub struct Scene {
     /// Whether the pieces bear the numbers of their moves.
     pub(super) numbers: bool,
     /// The input line.
@@ -53,19 +53,19 @@ pub(super) struct Scene {
 }
 
 /// All that the screen of a game is drawn from.
-pub(super) struct GameView<'a, P: View> {
+pub struct GameView<'a, P: View> {
     /// The game.
-    pub(super) seat: &'a HotSeat<P>,
+    pub seat: &'a HotSeat<P>,
     /// What else is on the screen.
-    pub(super) scene: &'a Scene,
+    pub scene: &'a Scene,
     /// The place that the next move goes to.
-    pub(super) cursor: P::Place,
+    pub cursor: P::Place,
     /// The place under the mouse.
-    pub(super) hover: Option<P::Place>,
+    pub hover: Option<P::Place>,
     /// How everything is drawn.
-    pub(super) look: &'a Look,
+    pub look: &'a Look,
     /// The time that the clocks show.
-    pub(super) now: Instant,
+    pub now: Instant,
 }
 
 /// All that the screen around the board is drawn from.
@@ -78,7 +78,7 @@ struct Margin<'a> {
 
 impl<P: View> GameView<'_, P> {
     /// Draws the game, or a notice where there is no room for it.
-    pub(super) fn draw(&self, frame: &mut Frame) {
+    pub fn draw(&self, frame: &mut Frame) {
         let Self { seat, scene, look, .. } = *self;
         let extent = P::extent(seat.table().game.terms());
         let layout = match Layout::new(frame.area(), extent) {

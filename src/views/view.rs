@@ -217,11 +217,16 @@ pub trait View: Position {
     // Records.
 
     /// A name for a new file to save the game in.
-    fn new_file_name(table: &Table<Self>) -> String;
+    fn new_file_name(_table: &Table<Self>) -> String {
+        format!("{}.txt", Self::NAME)
+    }
 
-    /// Saves the game in a new file; the ending of its name tells the format.
+    /// Saves the game in a new file; the ending of its name tells the format. A game that has no
+    /// format of records saves nothing.
     ///
     /// # Errors
     /// A sentence about why there is no such file now.
-    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<(), String>;
+    fn save(_table: &Table<Self>, _path: &Path, lang: Lang) -> Result<(), String> {
+        Err(lang.refused_now())
+    }
 }

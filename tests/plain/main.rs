@@ -15,51 +15,27 @@ mod saving;
 #[cfg(unix)]
 mod signals;
 
+#[path = "../support/mod.rs"]
+mod support;
+#[path = "../support/talk.rs"]
+mod talk;
+
 use std::fs;
 use std::io::{BufReader, Read, Write};
 use std::path::PathBuf;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::Command;
 
-use tempfile::TempDir;
-
-/// A home with nothing in it, and the program run there.
-struct Home(TempDir);
-
-/// What a run of the program came to.
-#[derive(Debug)]
-struct Run {
-    out: String,
-    err: String,
-    code: Option<i32>,
-}
+use support::{Home, Run};
+use talk::Talk;
 
 impl Home {
-    fn new() -> Self {
-        Self(tempfile::tempdir().unwrap())
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
     fn scoreboard(&self) -> PathBuf {
         self.path("scoreboard.json")
     }
 
     /// The program; in `args`, words stand between spaces.
     fn command(&self, args: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
-        command
-            .args(args.split_whitespace())
-            .current_dir(self.0.path())
-            .env_clear()
-            .env("HOME", self.0.path())
-            .env("GOMOKU_SCOREBOARD", self.scoreboard())
-            .env("GOMOKU_JOURNALS", self.path("journals"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        command
+        self.gomoku(args.split_whitespace())
     }
 
     fn run(&self, args: &str, input: impl AsRef<[u8]>) -> Run {
@@ -94,32 +70,14 @@ impl Home {
 
 /// Runs a program on some input to its end, and holds that it wrote no escape code.
 fn finish(command: &mut Command, input: &[u8]) -> Run {
-    let mut child = command.spawn().unwrap();
-    // It may have ended before it has read everything.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    let output = child.wait_with_output().unwrap();
-    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
-    for text in [&out, &err] {
+    let run = support::finish(command, input);
+    for text in [&run.out, &run.err] {
         assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
     }
-    Run { out, err, code: output.status.code() }
-}
-
-/// The program while it runs.
-struct Talk {
-    child: Child,
-    input: Option<ChildStdin>,
-    output: BufReader<ChildStdout>,
+    run
 }
 
 impl Talk {
-    fn begin(command: &mut Command) -> Self {
-        let mut child = command.spawn().unwrap();
-        let input = child.stdin.take();
-        let output = BufReader::new(child.stdout.take().unwrap());
-        Self { child, input, output }
-    }
-
     fn say(&mut self, line: &str) {
         writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
     }
@@ -149,13 +107,5 @@ impl Talk {
         self.output.read_to_string(&mut out).unwrap();
         self.child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
         Run { out, err, code: self.child.wait().unwrap().code() }
-    }
-}
-
-impl Drop for Talk {
-    fn drop(&mut self) {
-        // It has ended, unless the test failed.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }

@@ -2,7 +2,6 @@
 //! the first move the second player may exchange the colours.
 
 use std::fmt;
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use gomoku::board::{BoardSize, Color, Outcome, Reason, Seat};
@@ -20,13 +19,13 @@ use ratatui::layout::{Position as Cell, Rect, Size};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Terms {
-    pub pebbles: i8,
+pub(crate) struct Terms {
+    pub(crate) pebbles: i8,
 }
 
 #[derive(Debug, Clone)]
-pub struct Pebbles {
-    pub left: i8,
+pub(crate) struct Pebbles {
+    pub(crate) left: i8,
     to_move: Seat,
     black: Seat,
     taken: u8,
@@ -130,16 +129,10 @@ impl View for Pebbles {
     fn reason(_: Reason, _: Lang) -> String {
         "The last pebble is taken.".into()
     }
-    fn new_file_name(_: &Table<Self>) -> String {
-        "pebbles.txt".into()
-    }
-    fn save(_: &Table<Self>, _: &Path, lang: Lang) -> Result<(), String> {
-        Err(lang.refused_now())
-    }
 }
 
 /// Takes what leaves a multiple of four, if that can be.
-pub struct Taker;
+pub(crate) struct Taker;
 
 impl Bot<Pebbles> for Taker {
     fn choose(

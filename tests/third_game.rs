@@ -1,0 +1,246 @@
+//! A game that the program does not know is played at its table: by session and loop, in lines and
+//! on a screen, with a journal that survives a kill, against a machine and in a match.
+
+#![expect(clippy::unwrap_used, reason = "these are tests")]
+
+#[path = "support/toy.rs"]
+mod toy;
+
+use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::channel;
+use std::time::{Duration, Instant};
+use std::{env, fs, process};
+
+use gomoku::board::{BySeat, Color, Labels, Seat};
+use gomoku::console::glyphs::Glyphs;
+use gomoku::console::keys::Keys;
+use gomoku::console::theme::{Palette, TerminalColors, Theme};
+use gomoku::game::bot::{Answer, Bot, BotError, Bots, Budget, Found};
+use gomoku::game::header::Header;
+use gomoku::game::hotseat::{HotSeat, News};
+use gomoku::game::journal::Journal;
+use gomoku::game::position::Position as _;
+use gomoku::game::run::{Exit, GameLoop, Inbox, Message, Start};
+use gomoku::game::session::Session;
+use gomoku::game::setup::Setup;
+use gomoku::game::state::Game;
+use gomoku::game::step::Line;
+use gomoku::game::timer;
+use gomoku::lang::Lang;
+use gomoku::matches::{self, Contestants, Match, Results, TimeLimits};
+use gomoku::plain::{Lines, Manner};
+use gomoku::scoreboard::writer;
+use gomoku::tui::{GameView, Scene};
+use gomoku::views::look::Look;
+use gomoku::views::speech::Speech;
+use jiff::Timestamp;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use tempfile::TempDir;
+use uuid::Uuid;
+
+use toy::{Pebbles, Taker, Terms};
+
+const TERMS: Terms = Terms { pebbles: 9 };
+const SPEECH: Speech = Speech { lang: Lang::En, labels: Labels::Standard };
+
+/// Ada against somebody.
+fn session(second: &str) -> Session<Pebbles> {
+    let players = BySeat { first: "Ada".parse().unwrap(), second: second.parse().unwrap() };
+    let setup = Setup::new(TERMS, "5m+3s".parse().unwrap(), players);
+    Session::new(Uuid::from_u128(3), Timestamp::UNIX_EPOCH, setup)
+}
+
+/// A machine that kills the process when it is asked for a move.
+struct Killer;
+
+impl Bot<Pebbles> for Killer {
+    fn choose(
+        &mut self,
+        _: &Game<Pebbles>,
+        _: Budget,
+        _: &AtomicBool,
+        _: &mut dyn FnMut(Found<i8>),
+    ) -> Result<Answer<i8>, BotError> {
+        process::abort()
+    }
+}
+
+/// Plays in lines until no line is left; gives the game back, how it was left, and what was printed.
+fn play(
+    session: Session<Pebbles>,
+    journal: Option<Journal>,
+    lines: &[&str],
+    folder: &Path,
+) -> (HotSeat<Pebbles>, Exit, String) {
+    let manner = Manner { speech: SPEECH, glyphs: Glyphs::ASCII, shows_board: true, echoes: true };
+    let mut out = Vec::new();
+    let mut front = Lines::new(&mut out, manner);
+    let (sender, received) = channel();
+    for line in lines {
+        let at = Instant::now();
+        sender.send(Message::Input { input: (*line).to_owned(), at }).unwrap();
+    }
+    sender.send(Message::Closed { at: Instant::now() }).unwrap();
+    let is_child = env::var_os(CHILD).is_some();
+    let bot = |seat| -> Option<Box<dyn Bot<Pebbles>>> {
+        match session.table().setup.players[seat].is_person() {
+            true => None,
+            false if is_child => Some(Box::new(Killer)),
+            false => Some(Box::new(Taker)),
+        }
+    };
+    let bots: Bots<Pebbles> = BySeat::from_fn(bot);
+    let (timer, _) = timer::spawn(|_| {});
+    let (scoreboard, thread) = writer::spawn(folder.join("scoreboard.json"));
+    let mut game_loop = GameLoop {
+        front: &mut front,
+        inbox: &mut Inbox::new(received),
+        send: Arc::new(move |message| drop(sender.send(message))),
+        timer: &timer,
+        scoreboard: &scoreboard,
+        journals: folder.join("journals"),
+    };
+    let news = if journal.is_some() { News::Resumed } else { News::Begun };
+    let (departure, seat) = game_loop.play(Start { news, session, bots, journal }).unwrap();
+    drop(scoreboard);
+    thread.join().unwrap();
+    front.end().unwrap();
+    (seat, departure.exit, String::from_utf8(out).unwrap())
+}
+
+fn journal(folder: &Path) -> PathBuf {
+    folder.join("journals").join(format!("{}.jsonl", Uuid::from_u128(3)))
+}
+
+fn resumed(folder: &Path) -> (Session<Pebbles>, Journal) {
+    let (journal, header, lines) = Journal::open::<Header<Terms>, Line>(&journal(folder)).unwrap();
+    (Session::resume(&header, &lines).unwrap(), journal)
+}
+
+fn made(seat: &HotSeat<Pebbles>) -> Vec<i8> {
+    seat.table().game.line().iter().map(|played| played.made).collect()
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+#[test]
+fn a_whole_game_is_played_in_lines_and_recorded() {
+    let folder = folder();
+    let lines = ["2", "3", "-1", "3", "help", "3", "1", "yes", "no"];
+    let (seat, exit, told) = play(session("Bob"), None, &lines, folder.path());
+    assert!(matches!(exit, Exit::Finished), "{exit:?}\n{told}");
+    assert_eq!(made(&seat), [2, -1, 3, 3, 1]);
+    assert_eq!(seat.table().position().color(Seat::First), Color::White);
+    for sentence in ["Black plays 2.\n7 pebbles\n", "That is not possible now.", "1, 2 or 3"] {
+        assert!(told.contains(sentence), "{sentence} in:\n{told}");
+    }
+    assert!(told.contains("The last pebble is taken. White is winner!"), "{told}");
+    let recorded = fs::read_to_string(folder.path().join("scoreboard.json")).unwrap();
+    assert!(recorded.contains(r#""game":"pebbles""#), "{recorded}");
+    assert!(recorded.contains(r#""move_count":4"#), "{recorded}");
+    assert!(!journal(folder.path()).exists());
+}
+
+#[test]
+fn a_pair_is_taken_back_against_a_machine() {
+    let folder = folder();
+    let lines = ["2", "1", "undo", "3"];
+    let (seat, _, told) = play(session("computer:5"), None, &lines, folder.path());
+    // The machine keeps its colour, and leaves a multiple of four.
+    assert_eq!(made(&seat)[..2], [2, -1], "{told}");
+    let (again, _) = resumed(folder.path());
+    assert_eq!(again.table().game.line(), seat.table().game.line());
+    assert_eq!(again.table().game.clock().at_rest(), seat.table().game.clock().at_rest());
+    assert!(told.contains("took 1 back."), "{told}");
+}
+
+/// The variable that tells the child process of the next test where to play.
+const CHILD: &str = "GOMOKU_TEST_KILLED_IN";
+
+#[test]
+fn a_game_goes_on_after_its_process_was_killed() {
+    if let Some(folder) = env::var_os(CHILD) {
+        play(session("random"), None, &["2"], Path::new(&folder));
+        return;
+    }
+    let folder = folder();
+    let child = Command::new(env::current_exe().unwrap())
+        .args(["--exact", "a_game_goes_on_after_its_process_was_killed"])
+        .env(CHILD, folder.path())
+        .output()
+        .unwrap();
+    assert!(!child.status.success(), "the child was killed");
+    let (session, kept) = resumed(folder.path());
+    assert_eq!(session.table().game.line().len(), 1);
+    let (seat, _, told) = play(session, Some(kept), &["3", "3"], folder.path());
+    assert_eq!(made(&seat), [2, -1, 3, 1, 3], "{told}");
+    assert!(told.contains("The saved game goes on."), "{told}");
+}
+
+#[test]
+fn the_screen_shows_it_beside_players_clocks_and_moves() {
+    let folder = folder();
+    let (seat, ..) = play(session("Bob"), None, &["2", "-1", "3"], folder.path());
+    let colors = TerminalColors { unwanted: true, count: 0, light: false };
+    let look = Look {
+        speech: SPEECH,
+        palette: Palette::new(Theme::default(), colors),
+        glyphs: Glyphs::ASCII,
+        keys: Keys::default(),
+    };
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    let view = GameView {
+        seat: &seat,
+        scene: &Scene::default(),
+        cursor: 1,
+        hover: None,
+        look: &look,
+        now: Instant::now(),
+    };
+    terminal.draw(|frame| view.draw(frame)).unwrap();
+    let screen = terminal.backend().to_string();
+    for part in ["pebbles  pebbles 9  5m+3s", "4 pebbles", "Black Bob", "White Ada", "1 2", "2 3"] {
+        assert!(screen.contains(part), "{part} in:\n{screen}");
+    }
+}
+
+/// Two machines that play alike.
+struct Alike;
+
+impl Contestants<Pebbles> for Alike {
+    fn bot(&self, _: usize, _: usize, _: Option<Box<dyn Bot<Pebbles>>>) -> Box<dyn Bot<Pebbles>> {
+        Box::new(Taker)
+    }
+}
+
+#[test]
+fn machines_play_a_match_of_it() {
+    let time: TimeLimits = "1s".parse().unwrap();
+    let rounds = Match {
+        terms: TERMS,
+        openings: vec![vec![2, 0]],
+        games: 4,
+        times: vec![time; 2],
+        margin: Duration::from_millis(500),
+    };
+    let mut results = Results::new(rounds.schedule());
+    let stop = AtomicBool::new(false);
+    let mut tell = |finished: matches::Finished<i8>| {
+        results.add(&finished.played);
+        ControlFlow::Continue(())
+    };
+    let done = BTreeSet::new();
+    matches::play(&rounds, &Alike, &done, NonZeroUsize::MIN, &stop, &mut tell).unwrap();
+    // Seven are left, so whoever is to move takes three and wins.
+    let tally = results.tally(0);
+    assert_eq!((tally.games(), tally.wins, tally.losses), (4, 2, 2));
+}
