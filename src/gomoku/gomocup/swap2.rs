@@ -28,7 +28,7 @@ pub(super) fn opening(size: BoardSize, stones: &[Point]) -> Result<Opening, Refu
     };
     let more = two.first().map(|_| Move::Choose(Choice::PlaceTwo));
     let made = three.iter().map(place).chain(more).chain(two.iter().map(place));
-    Opening::replay(OpeningRule::Swap2, OpeningTerms::default(), size, made).map_err(|_| refusal)
+    Opening::replay(OpeningRule::Swap2, OpeningTerms::default(), size, made).ok_or(refusal)
 }
 
 /// Lets `decide` answer one question after another, as long as they are of the same side; `None`

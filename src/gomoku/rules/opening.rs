@@ -18,8 +18,8 @@ mod script;
 mod symmetry;
 mod terms;
 
-pub use choice::{Choice, Step};
-pub use course::{Impossible, Opening};
+pub use choice::Choice;
+pub use course::Opening;
 pub use names::NamedOpening;
 pub use question::{Asked, Question};
 pub use refusal::Refusal;
@@ -39,7 +39,7 @@ pub enum OpeningRule {
     /// No rule: the game begins at once.
     #[default]
     None,
-    /// Black on the centre, and his second stone outside the middle 5×5.
+    /// Black on the centre, and Black's second stone outside the middle 5×5.
     Pro,
     /// As [`Pro`](Self::Pro), outside the middle 7×7.
     LongPro,

@@ -1,13 +1,9 @@
-//! The ways in which an opening can go on, and what comes of a decision.
+//! The ways in which an opening can go on.
 
-use serde::{Deserialize, Serialize};
-
-use crate::board::{Color, Point};
 use crate::named::named;
 
 /// A way in which an opening can go on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Choice {
     /// Swap2: stay White and play the fourth move.
     StayWhite,
@@ -28,16 +24,3 @@ named!(Choice is a "way of an opening" {
     PlaceFifth = "place_fifth",
     OfferTen = "offer_ten",
 });
-
-/// What a decision changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
-    /// A stone stands on the board for good: placed, or picked from those offered.
-    Placed(Point, Color),
-    /// The players exchanged colours, and with them names and clocks; the stones stay.
-    Swapped,
-    /// One more fifth move is to be chosen from; the board is as it was.
-    Offered(Point),
-    /// No stone and no colour changed: what changed is the next question.
-    Settled,
-}

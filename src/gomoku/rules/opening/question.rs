@@ -8,9 +8,9 @@ use crate::board::{Color, Seat};
 pub struct Question {
     /// Who decides.
     pub seat: Seat,
-    /// The colour he holds at this moment, and so whose clock runs.
+    /// The colour that this player holds at this moment.
     pub holds: Color,
-    /// What he decides.
+    /// What is asked.
     pub asked: Asked,
 }
 

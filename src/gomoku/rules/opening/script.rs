@@ -12,9 +12,9 @@ use super::{Choice, FirstMove, OpeningRule, OpeningTerms, Region, SecondMove};
 /// Whose decision it is.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Who {
-    /// The player who opened, whatever he holds.
+    /// The player who opened, of whatever colour.
     Opener,
-    /// The one opposite, whatever he holds.
+    /// The other player, of whatever colour.
     Other,
     /// Whoever holds the colour of the next stone.
     Mover,

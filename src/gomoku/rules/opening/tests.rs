@@ -108,16 +108,14 @@ fn a_rule_takes_only_the_terms_that_it_leaves_open() {
 }
 
 #[test]
-fn the_name_of_a_choice_is_also_its_written_form() {
-    for choice in Choice::ALL {
-        assert_eq!(serde_json::to_value(choice).unwrap(), choice.name());
-    }
-}
-
-#[test]
-fn a_replay_says_which_decision_cannot_be() {
-    let decisions = ["h8", "a1"].map(|label| Move::Stone(at(label)));
-    let error = Opening::replay(OpeningRule::Rif, OpeningTerms::default(), size(15), decisions);
-    let refusal = Refusal::Region(Region::Inside(3));
-    assert_eq!(error.unwrap_err(), Impossible::Decision { number: 2, refusal });
+fn a_replay_with_a_decision_that_cannot_be_is_none() {
+    let replay = |labels: &[&str]| {
+        let decisions = labels.iter().map(|label| Move::Stone(at(label)));
+        Opening::replay(OpeningRule::Rif, OpeningTerms::default(), size(15), decisions)
+    };
+    let refused = replay(&["h8"]).unwrap().decide(Move::Stone(at("a1")));
+    assert_eq!(refused, Err(Refusal::Region(Region::Inside(3))));
+    assert!(replay(&["h8", "a1"]).is_none());
+    let even = Opening::replay(OpeningRule::Rif, OpeningTerms::default(), size(14), []);
+    assert!(even.is_none());
 }

@@ -1,40 +1,21 @@
 //! How an opening stands: what it asks now, and which answers it takes.
 
 use super::Opening;
-use crate::board::{Board, BoardSize, ByColor, Color, PlaceError, Point, Seat};
+use crate::board::{BoardSize, Color, PlaceError, Point, Seat};
 use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::script::{Task, Who};
 use crate::gomoku::rules::opening::symmetry::Symmetries;
-use crate::gomoku::rules::opening::{
-    Asked, NamedOpening, OpeningRule, OpeningTerms, Question, Refusal, Region,
-};
+use crate::gomoku::rules::opening::{Asked, NamedOpening, Question, Refusal, Region};
 
 impl Opening {
-    /// The rule it is played by.
-    #[must_use]
-    pub const fn rule(&self) -> OpeningRule {
-        self.rule
-    }
-
-    /// What was agreed where the rule leaves something open.
-    #[must_use]
-    pub const fn terms(&self) -> OpeningTerms {
-        self.terms
-    }
-
     /// The size of the board.
     #[must_use]
     pub const fn size(&self) -> BoardSize {
-        self.board.size()
+        self.size
     }
 
-    /// The stones placed so far; fifth moves that are only offered are not among them.
-    #[must_use]
-    pub const fn board(&self) -> &Board {
-        &self.board
-    }
-
-    /// Where the stones were placed, first to last; Black's and White's alternate.
+    /// Where the stones were placed, first to last; Black's and White's alternate. Fifth moves that
+    /// are only offered are not among them.
     #[must_use]
     pub fn moves(&self) -> &[Point] {
         &self.moves
@@ -44,18 +25,6 @@ impl Opening {
     #[must_use]
     pub fn offers(&self) -> &[Point] {
         &self.offers
-    }
-
-    /// All decisions so far, first to last.
-    #[must_use]
-    pub fn decisions(&self) -> &[Move] {
-        &self.decisions
-    }
-
-    /// Who holds which colour.
-    #[must_use]
-    pub const fn seats(&self) -> ByColor<Seat> {
-        self.seats
     }
 
     /// The colour that a player holds.
@@ -73,7 +42,7 @@ impl Opening {
     /// The name of the opening on the board, if it is one of the 26.
     #[must_use]
     pub fn named(&self) -> Option<NamedOpening> {
-        NamedOpening::of(&self.moves, self.size())
+        NamedOpening::of(&self.moves, self.size)
     }
 
     /// Whether nothing is left to decide: the side to move plays on as usual.
@@ -141,7 +110,7 @@ impl Opening {
 
     /// The points that answer the question; none where the answer is no point.
     pub fn allowed_points(&self) -> impl Iterator<Item = Point> {
-        self.board.points().filter(|&point| self.is_allowed(point))
+        self.size.iter().filter(|&point| self.is_allowed(point))
     }
 
     /// Whether a decision answers the question that is open.
@@ -153,7 +122,7 @@ impl Opening {
         match (asked, decision) {
             (Asked::Place { region, .. }, Move::Stone(point)) => {
                 self.check_empty(point)?;
-                allow_if(region.contains(point, self.size()), Refusal::Region(region))
+                allow_if(region.contains(point, self.size), Refusal::Region(region))
             }
             (Asked::Swap, Move::Swap(_)) => Ok(()),
             (Asked::Choose(choices), Move::Choose(choice)) if choices.contains(&choice) => Ok(()),
@@ -170,10 +139,12 @@ impl Opening {
     }
 
     fn check_empty(&self, point: Point) -> Result<(), PlaceError> {
-        if !self.size().contains(point) {
-            return Err(PlaceError::OffBoard(self.size()));
+        if !self.size.contains(point) {
+            return Err(PlaceError::OffBoard(self.size));
         }
-        self.board.get(point).map_or(Ok(()), |stone| Err(PlaceError::Taken(point, stone)))
+        let mut stones = self.moves.iter().zip(Color::in_turn());
+        let taken = stones.find(|&(&placed, _)| placed == point);
+        taken.map_or(Ok(()), |(_, stone)| Err(PlaceError::Taken(point, stone)))
     }
 
     fn check_offer(&self, point: Point) -> Result<(), Refusal> {
