@@ -48,7 +48,7 @@ fn a_forbidden_stone_is_refused_and_changes_nothing() {
     let (mut position, point) = before_the_foul(FoulPolicy::Refuse);
     let before = known(&position);
     let refused = Err(Refusal::Forbidden(point, FoulKind::DoubleThree));
-    assert_eq!(position.play(point.into()), refused);
+    assert_eq!(position.play(Move::Stone(point)), refused);
     assert_eq!((known(&position), position.to_move()), (before, Seat::First));
     assert_eq!(position.forbidden_points(), [point]);
     assert!(!position.legal().contains(&Move::Stone(point)));
@@ -58,7 +58,7 @@ fn a_forbidden_stone_is_refused_and_changes_nothing() {
 fn a_forbidden_stone_loses_where_that_is_agreed() {
     let (mut position, point) = before_the_foul(FoulPolicy::Loses);
     assert!(position.legal().contains(&Move::Stone(point)), "it is not refused");
-    position.play(point.into()).unwrap();
+    position.play(Move::Stone(point)).unwrap();
     let by = Reason::ForbiddenDoubleThree;
     assert_eq!(position.outcome(), Some(Outcome::win(Color::White, by)));
     assert!(position.legal().is_empty());

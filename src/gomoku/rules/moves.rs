@@ -2,15 +2,13 @@
 //!
 //! Follows the International Rules of Renju (RIF, 1996, corrected 1998): a move is a stone or a
 //! pass, there is no pass in the opening stage, and two passes in succession end the game in a
-//! draw. The other rule sets have no pass. What is to be decided, and by whom, the opening rule
-//! says.
+//! draw. The other rule sets have no pass. The opening rule says what is to be decided, and by whom.
 
 use thiserror::Error;
 
 use super::Rules;
 use super::opening::Choice;
-use crate::board::Labels;
-use crate::board::{BoardSize, Point};
+use crate::board::{BoardSize, Labels, Point};
 use crate::gomoku::notation::NotationError;
 use crate::named::UnknownName;
 
@@ -79,7 +77,7 @@ pub enum PassRefusal {
 pub struct WrongMove {
     /// Which move, counted from 1.
     pub number: usize,
-    /// As it is written.
+    /// The move as it is written.
     pub text: String,
     /// Why it is no point.
     pub cause: NotationError,
@@ -192,12 +190,6 @@ fn read_number(text: &str) -> Result<u8, MoveReadError> {
     text.parse().ok().filter(exact).ok_or(MoveReadError::Number)
 }
 
-impl From<Point> for Move {
-    fn from(point: Point) -> Self {
-        Self::Stone(point)
-    }
-}
-
 impl Rules {
     /// Moves that must be stones where no opening rule says how long the opening stage lasts. None
     /// lasts for less.
@@ -209,8 +201,8 @@ impl Rules {
         matches!(self, Self::Renju | Self::RenjuSimple)
     }
 
-    /// Whether the side to move may pass on a board with so many stones. An opening rule that has
-    /// not ended is for its driver to heed.
+    /// Whether the side to move may pass on a board with so many stones. Whether an
+    /// opening rule has not ended is for the caller to ask.
     ///
     /// # Errors
     /// Says why not.
@@ -274,7 +266,7 @@ mod tests {
             prop_assert_eq!(Move::read(&made.written(size), size), Ok(made));
         }
 
-        /// Whatever is read is written the same way, but for the old word for a stone.
+        /// Whatever is read is written the same way, but for version 1's word for a stone.
         #[test]
         fn nothing_is_read_but_what_is_written(
             verb in "(place |swap |choose |declare |offer |pick |pass)?",
