@@ -70,12 +70,6 @@ const fn first_color(seat: Seat) -> Color {
 }
 
 impl<T> Header<T> {
-    /// The name of the game that is played.
-    #[must_use]
-    pub fn game(&self) -> &str {
-        &self.game
-    }
-
     /// The header of a game that begins now.
     #[must_use]
     pub fn new<P: Position<Terms = T>>(id: Uuid, started: Timestamp, setup: &Setup<P>) -> Self

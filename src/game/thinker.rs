@@ -48,8 +48,6 @@ pub struct Said<M> {
     pub turn: u32,
     /// What the machine tells.
     pub thought: Thought<M>,
-    /// When.
-    pub at: Instant,
 }
 
 /// The time between two reports.
@@ -127,7 +125,9 @@ impl<P: Position, F: FnMut(Instant)> Worker<P, F> {
                     if !stop.load(Ordering::Relaxed)
                         && let Some(thought) = thought
                     {
-                        self.tell(task.turn, thought, Instant::now());
+                        // Nobody listens once the game is left.
+                        let _ = self.thoughts.send(Said { turn: task.turn, thought });
+                        (self.notify)(Instant::now());
                     }
                     inbox.recv().ok()
                 }
@@ -151,7 +151,7 @@ impl<P: Position, F: FnMut(Instant)> Worker<P, F> {
             if at.saturating_duration_since(told) >= BEAT {
                 told = at;
                 // Nobody listens once the game is left.
-                let _ = thoughts.send(Said { turn: task.turn, thought: Thought::Found(found), at });
+                let _ = thoughts.send(Said { turn: task.turn, thought: Thought::Found(found) });
                 notify(at);
             }
         };
@@ -159,11 +159,5 @@ impl<P: Position, F: FnMut(Instant)> Worker<P, F> {
             Ok(answer) => Thought::Answer(answer),
             Err(error) => Thought::Failed(error),
         })
-    }
-
-    fn tell(&mut self, turn: u32, thought: Thought<P::Move>, at: Instant) {
-        // Nobody listens once the game is left.
-        let _ = self.thoughts.send(Said { turn, thought, at });
-        (self.notify)(at);
     }
 }

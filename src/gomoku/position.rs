@@ -46,12 +46,6 @@ pub struct Gomoku {
 }
 
 impl Gomoku {
-    /// What was agreed before the first move.
-    #[must_use]
-    pub const fn terms(&self) -> &Terms {
-        &self.terms
-    }
-
     /// The stones.
     #[must_use]
     pub const fn board(&self) -> &Board {

@@ -48,5 +48,5 @@ fn a_later_format_another_game_and_wrong_values_are_told() {
 fn a_header_without_the_name_of_a_game_is_one_of_gomoku() {
     let text = serde_json::to_string(&header()).unwrap().replace(r#""game":"pebbles","#, "");
     let header: Header<Terms> = serde_json::from_str(&text).unwrap();
-    assert_eq!(header.game(), "gomoku");
+    assert_eq!(header.game, "gomoku");
 }

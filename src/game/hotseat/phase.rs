@@ -34,12 +34,6 @@ impl Phase {
         matches!(self, Self::Turn | Self::OfferMade { .. } | Self::Paused)
     }
 
-    /// Whether the game's clock runs.
-    #[must_use]
-    pub const fn is_running(self) -> bool {
-        matches!(self, Self::Turn | Self::OfferMade { .. })
-    }
-
     /// Whether the players must not see the board: the clock stands while they could think.
     #[must_use]
     pub const fn hides_board(self) -> bool {

@@ -22,6 +22,11 @@ enum Asked {
     Expire(u32),
 }
 
+/// Whether somebody's time runs while the screen waits for that.
+const fn clock_runs(phase: Phase) -> bool {
+    matches!(phase, Phase::Turn | Phase::OfferMade { .. })
+}
+
 fn asked() -> impl Strategy<Value = Asked> {
     let plain = prop::sample::select(vec![
         Request::TakeBack,
@@ -92,7 +97,7 @@ impl Sitting {
 
     fn check_stage(&self) {
         let phase = self.phase();
-        let runs = phase.is_running().then(|| self.position().to_move());
+        let runs = clock_runs(phase).then(|| self.position().to_move());
         assert_eq!(self.clock().running(), runs);
         let goes_on = phase.is_playing() || phase.hides_board();
         assert_eq!(self.game().outcome().is_none(), goes_on);
@@ -132,7 +137,7 @@ proptest! {
         for (act, passed) in acts {
             let (from, to) = (game.at(millis), game.at(millis + passed));
             millis += passed;
-            if game.phase().is_running() {
+            if clock_runs(game.phase()) {
                 let end = game.clock().deadline().map_or(to, |deadline| deadline.min(to));
                 playing += end.saturating_duration_since(from);
             }
@@ -146,7 +151,7 @@ proptest! {
                 playing = used(game.clock().at_rest());
             }
             // Time not played is not counted, and time played is counted once.
-            if game.phase().is_running() {
+            if clock_runs(game.phase()) {
                 let now = game.clock().readings(to);
                 prop_assert!(game.clock().is_out(to) || used(now) == playing);
             } else {
