@@ -20,7 +20,6 @@ use super::position::Position;
 use super::session::{Event, Session};
 use super::thinker::{self, Thinker};
 use super::timer::{Alarm, Timer};
-use crate::board::Seat;
 use crate::scoreboard::Presence;
 use crate::scoreboard::writer::Writer;
 
@@ -239,7 +238,7 @@ where
 
     /// Deals with one message; an exit means that the game is left.
     fn handle(&mut self, message: Message<F::Input>, at: Instant) -> io::Result<Option<Exit>> {
-        let closing = self.seat.phase();
+        let phase = self.seat.phase();
         let news = match message {
             Message::Input { input, .. } => {
                 let Some(request) = self.game_loop.front.interpret(input, &self.seat)? else {
@@ -249,7 +248,7 @@ where
             }
             Message::Interrupt { .. } => return self.request(Request::Interrupt, at),
             Message::Suspend { .. } => return self.request(Request::Suspend, at),
-            Message::Closed { .. } if closing == Phase::Closing(Closing::RematchAsked) => {
+            Message::Closed { .. } if phase == Phase::Closing(Closing::RematchAsked) => {
                 return Ok(Some(Exit::Finished));
             }
             Message::Closed { .. } => return Ok(Some(Exit::InputClosed)),
@@ -293,12 +292,13 @@ where
             Request::Interrupt if !phase.is_playing() => return Ok(Some(Exit::Interrupted)),
             Request::Suspend => {
                 self.seat.session_mut().leave(at);
-                self.journal.write(&mut self.seat, &mut Vec::new(), &self.game_loop.journals);
+                let mut news = Vec::new();
+                self.journal.write(&mut self.seat, &mut news, &self.game_loop.journals);
                 self.journal.sync();
                 self.game_loop.front.sleep()?;
                 self.awake = Instant::now();
                 self.seat.wake(self.awake);
-                self.settle(Vec::new(), self.awake)?;
+                self.settle(news, self.awake)?;
             }
             request => {
                 let news = self.seat.update(request, at);
@@ -331,7 +331,7 @@ where
     /// Asks a machine where its move is awaited, and stops it where it is not any more.
     fn consult(&mut self, now: Instant) {
         let turn = self.seat.session().turn();
-        let awaited: Option<u32> = self.seat.machine_to_move().map(|_: Seat| turn);
+        let awaited = self.seat.machine_to_move().map(|_| turn);
         if awaited == self.asked {
             return;
         }
@@ -344,7 +344,9 @@ where
                     let notify = move |at| send(Message::Thought { game, at });
                     self.thinker = Some(thinker::spawn(bots, notify));
                 }
-                self.thinker.iter_mut().for_each(|thinker| thinker.ask(task.clone()));
+                if let Some(thinker) = &mut self.thinker {
+                    thinker.ask(task);
+                }
             }
             None => self.thinker.iter().for_each(Thinker::halt),
         }

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use uuid::Uuid;
 
 use super::*;
-use crate::board::{BySeat, Color, Outcome, Reason};
+use crate::board::{BySeat, Color, Outcome, Reason, Seat};
 use crate::game::clock::Reading;
 use crate::game::header::Header;
 use crate::game::sample::{self, Move, Pebbles, Terms};
