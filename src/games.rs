@@ -21,7 +21,7 @@ pub enum Kind {
 
 named!(Kind is a "game" { Gomoku = "gomoku" });
 
-/// Why a journal tells of no game.
+/// Why a journal holds no game.
 #[derive(Debug, Error)]
 pub enum OpenError {
     /// Its first line is no header.
@@ -49,7 +49,7 @@ struct KindOnly {
 }
 
 impl AnyGame {
-    /// The game that a journal tells of: its first line, and those behind it.
+    /// The game that a journal holds: its first line, and those behind it.
     ///
     /// # Errors
     /// Says which of them is wrong.
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_header_is_told() {
+    fn what_is_no_header_is_refused() {
         for text in ["{}", "[]", r#"{"gomoku":1}"#] {
             assert!(matches!(AnyGame::open(text, &[]), Err(OpenError::Header(_))), "{text}");
         }

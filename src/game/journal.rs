@@ -77,7 +77,7 @@ impl Journal {
         let file = open().map_err(|source| JournalError::Io { path: path.clone(), source })?;
         let mut journal = Self { file, path, length: 0 };
         if let Err(error) = journal.append(header) {
-            // Without its header it tells of no game. If it stays, it is found and told as damaged.
+            // Without its header it holds no game. If it stays, it is found and reported as damaged.
             let _ = journal.remove();
             return Err(error);
         }

@@ -29,7 +29,7 @@ use super::table::{Offer, Table};
 use crate::board::{Outcome, Reason, Seat};
 use crate::scoreboard;
 
-/// Why a journal tells of no game.
+/// Why a journal holds no game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SavedError {
     /// The first line.
@@ -40,7 +40,7 @@ pub enum SavedError {
     Line(#[from] ReplayError),
 }
 
-/// A game with its clock running, and what it has to tell.
+/// A game with its clock, and the steps that are still to be kept.
 #[derive(Debug)]
 pub struct Session<P: Position> {
     table: Table<P>,
@@ -61,7 +61,7 @@ impl<P: Position> Session<P> {
         Self::with(id, started, setup, game)
     }
 
-    /// The game that a journal tells of.
+    /// The game that a journal holds.
     ///
     /// # Errors
     /// Where its lines are no game.

@@ -86,7 +86,7 @@ impl<P: Position> Game<P> {
         }
     }
 
-    /// The game that the lines of a journal tell of.
+    /// The game that the lines of a journal come to.
     ///
     /// # Errors
     /// Says which line cannot follow those before it.
@@ -133,7 +133,7 @@ impl<P: Position> Game<P> {
         self.version
     }
 
-    /// Why the game stands still, if it does.
+    /// Why the game is stopped, if it is.
     #[must_use]
     pub const fn stopped(&self) -> Option<Stop> {
         self.stopped
@@ -259,19 +259,19 @@ impl<P: Position> Game<P> {
         self.apply(&line.step)
     }
 
-    /// The step that a line tells of.
+    /// The step that a line stands for.
     ///
     /// # Errors
     /// Where its move or its reason is none.
     pub fn read(&self, line: &Line) -> Result<Authored<P::Move>, Unreadable> {
-        let old = match line {
+        let first_version = match line {
             Line::New(Authored { n, by, step }) => {
                 let step = step.clone().try_map(|text| self.position.read(&text))?;
                 return Ok(Authored { n: *n, by: *by, step });
             }
-            Line::Old(old) => old,
+            Line::Old(line) => line,
         };
-        let step = match old {
+        let step = match first_version {
             OldStep::Move(text, at) => Step::Moved { made: self.position.read(text)?, at: *at },
             OldStep::Decided(decided, at) => {
                 Step::Moved { made: self.position.read(&decided.0)?, at: *at }

@@ -1,7 +1,7 @@
-//! A game on paper: the record of a game, and the files that records are kept in.
+//! The record of a game, and the files that records are kept in.
 //!
-//! A [`Record`] is what is written, whether or not it can be played: paper is patient. One module
-//! for each format parses and prints it; [`read`] and [`write()`] choose by [`Format`]. Apart from
+//! A [`Record`] holds what is written, whether or not it can be played. One module for each format
+//! parses and prints it; [`read`] and [`write()`] choose by [`Format`]. Apart from
 //! [`file`](mod@file), which saves a record, all of it is pure: bytes in, bytes out. Knows no clock,
 //! no files and no terminal.
 //!
@@ -57,7 +57,7 @@ pub use walk::Walk;
 
 use crate::board::{BoardSize, ByColor};
 
-/// A game on paper. Texts that are not known are empty.
+/// The record of a game. Texts that are not known are empty.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Record {
     /// What it was played by.

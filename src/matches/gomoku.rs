@@ -1,6 +1,6 @@
 //! Matches of gomoku: who plays, over which openings, and how both are written down.
 //!
-//! This is the one place of the room that knows a game.
+//! No other part of `matches` knows which game is played.
 
 mod engine;
 mod opening;
@@ -42,7 +42,7 @@ pub struct Setup {
     pub size: BoardSize,
     /// The time of each side.
     pub time: TimeLimits,
-    /// Stones that an engine may place in mind for a move.
+    /// Positions that an engine may search for a move, at most.
     pub nodes: Option<u64>,
     /// How much later than its time a move may come.
     pub margin: Duration,

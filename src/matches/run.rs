@@ -113,7 +113,7 @@ impl<P: Position> Worker<'_, P> {
             seated[engine] = Some(self.contestants.bot(engine, number, last));
         }
         let [Some(black), Some(white)] =
-            seated.get_disjoint_mut([black, white]).expect("nobody plays against himself")
+            seated.get_disjoint_mut([black, white]).expect("no engine plays against itself")
         else {
             unreachable!("both were seated just now")
         };

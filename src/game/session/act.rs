@@ -1,4 +1,4 @@
-//! What players ask for at the table, and what comes of it.
+//! What players ask for at the table, and what it changes. Pure: no clock, no I/O.
 
 use std::time::Instant;
 

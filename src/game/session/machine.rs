@@ -1,4 +1,5 @@
-//! Games in which machines play: what they are asked, and what comes of their answers.
+//! Games in which machines play: what they are asked, and what their answers change. Pure: no
+//! clock, no I/O.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -77,7 +78,7 @@ impl<P: Position> Session<P> {
                 Score::Loss(_) => true,
                 Score::Win(_) => false,
             },
-            // Who does not judge positions does not mind; a hosted program cannot be asked.
+            // A small player judges no position and agrees; a hosted program cannot be asked.
             None => matches!(machine, Machine::Small(_)),
         }
     }

@@ -20,7 +20,7 @@ use crate::hosted::CommandLine;
 pub struct Hosting {
     /// All the time it has for a game.
     pub game_time: Option<Duration>,
-    /// Stones that it may place in mind for a move.
+    /// Positions that it may search for a move, at most.
     pub nodes: Option<u64>,
     /// Where the lines of its error stream are added.
     pub log: Option<PathBuf>,

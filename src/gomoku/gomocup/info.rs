@@ -26,7 +26,7 @@ pub(super) enum Info {
     Rules(Rules),
     /// `max_depth`: plies.
     Depth(Option<u8>),
-    /// `max_node`: stones placed in mind.
+    /// `max_node`: the most positions to search.
     Nodes(Option<u64>),
     /// `hash_size`, in bytes.
     Hash(usize),

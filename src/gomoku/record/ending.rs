@@ -1,8 +1,8 @@
-//! How a game on paper ended: as far as the paper tells.
+//! How a recorded game ended, as far as the record says.
 
 use crate::board::{Color, Outcome};
 
-/// How a game on paper ended.
+/// How a recorded game ended.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Ending {
     /// Nothing is written, or the game was not finished.

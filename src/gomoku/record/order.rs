@@ -1,4 +1,4 @@
-//! An order of moves that leads to a position on paper, so that it can be played on from.
+//! An order of moves that leads to the position of a record, so that it can be played on from.
 
 use thiserror::Error;
 

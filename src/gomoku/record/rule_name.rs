@@ -1,4 +1,4 @@
-//! The rules of a game on paper: a rule set of ours, or a name we only pass on.
+//! The rules of a recorded game: a rule set of ours, or a name we only pass on.
 
 use std::fmt;
 

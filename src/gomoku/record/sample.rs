@@ -110,7 +110,7 @@ fn ending() -> impl Strategy<Value = Ending> {
     ]
 }
 
-/// A record of anything that can stand on paper.
+/// A record of anything that can be written.
 pub(super) fn record() -> impl Strategy<Value = Record> {
     let rules = prop_oneof![
         Just(RuleName::Unknown),

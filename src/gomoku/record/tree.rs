@@ -10,7 +10,7 @@ use thiserror::Error;
 use super::Note;
 use crate::board::{Color, Point};
 
-/// A stone placed, or a pass, by whoever made it: on paper the colours need not alternate.
+/// A stone placed, or a pass, by whoever made it: in records the colours need not alternate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Move {
     /// Who moved.

@@ -1,4 +1,4 @@
-//! A stone put on an empty point in mind, and what would be forbidden about it.
+//! A stone that might be placed on an empty point, and what would be forbidden about it.
 //!
 //! Follows the International Rules of Renju (RIF, 1996, corrected 1998), section 9. A five comes
 //! first: it overrides every foul.
@@ -7,7 +7,7 @@ use super::shape::{Lacking, Shape};
 use super::{Foul, FoulKind, Rules};
 use crate::board::{Board, Color, Line, Point, Run};
 
-/// A stone put on an empty point in mind.
+/// A stone that might be placed on an empty point.
 pub(super) struct Placement<'a> {
     rules: Rules,
     board: &'a Board,

@@ -49,7 +49,7 @@ pub enum EngineSpec {
 /// How our own engine is set up; what is `None` is as in the rest of the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Computer {
-    /// Stones that it may place in mind for a move.
+    /// Positions that it may search for a move, at most.
     pub nodes: Option<u64>,
     /// Plies that it may look ahead.
     pub depth: Option<u8>,

@@ -1,4 +1,4 @@
-//! A game of a match on paper.
+//! The record of a game of a match. Pure: no clock, no I/O.
 
 use super::Setup;
 use crate::board::ByColor;
