@@ -1,5 +1,5 @@
-//! A table: the game, who sits where, and what is on offer. It is what the screens draw, and changes
-//! nothing by itself.
+//! A table: the game, who sits where, and what is on offer. The screens draw it; it changes nothing
+//! by itself. Pure: no clock, no I/O.
 
 use jiff::Timestamp;
 use uuid::Uuid;

@@ -1,4 +1,4 @@
-//! What happened in a game.
+//! What happened in a game. Pure: no clock, no I/O.
 
 use std::sync::Arc;
 

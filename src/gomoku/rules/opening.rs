@@ -5,7 +5,7 @@
 //! game goes on as usual. What each rule asks stands in `script`, written as the rule books write
 //! it.
 //!
-//! Knows stones and seats; names, clocks and words belong to whoever drives it. Nothing here
+//! Knows stones and seats, but no names, clocks or words. Pure: no clock, no I/O. Nothing here
 //! depends on the rule set: no opening is long enough for a row of five or a forbidden point.
 
 mod choice;
