@@ -1,9 +1,6 @@
 //! The words of the full screen.
 
 catalogue! { ScreenWords: "The words of the full screen." {
-    turn_of(side) { "{side} to move", "{side} 차례" }
-    moves_heading() { "Moves", "기보" }
-    time_heading() { "Time", "시간" }
     too_small(width, height, has_width, has_height) { "Too small: {has_width}x{has_height}. Needs {width}x{height}.", "너무 작습니다: {has_width}x{has_height}. {width}x{height} 필요." }
     too_small_goes_on() { "Game and clock go on.", "게임과 시계는 계속됩니다." }
     asleep_refused() { "Nothing could wake the program here, so it does not sleep.", "깨울 수 없는 곳이라 잠들지 않습니다." }
@@ -18,7 +15,6 @@ catalogue! { ScreenWords: "The words of the full screen." {
     bar_clear() { "clear", "지우기" }
     bar_complete() { "complete", "완성" }
     bar_continue() { "go on", "계속" }
-    bar_choose() { "choose", "선택" }
     bar_close() { "close", "닫기" }
     bar_scroll() { "scroll", "넘기기" }
     bar_leave() { "leave", "나가기" }

@@ -16,7 +16,6 @@ catalogue! { TableWords: "The words of a game at the table, whichever it is." {
     resumed() { "The saved game goes on.", "저장된 게임을 이어서 합니다." }
     played_on() { "Played on from the record.", "기록의 장면에서 이어 둡니다." }
     paused() { "Paused. The clock stands still.", "멈춤. 시계가 서 있습니다." }
-    paused_hint() { "Enter: go on", "Enter: 계속" }
     board_hidden() { "The board is hidden while the clock stands.", "시계가 서 있는 동안 판을 가립니다." }
     low_time(side, seconds) { "{side}: {seconds} seconds left!", "{side}: {seconds}초 남았습니다!" }
 
@@ -48,7 +47,6 @@ catalogue! { TableWords: "The words of a game at the table, whichever it is." {
     name_too_long() { "A name has 1 to 16 characters.", "이름은 1자에서 16자까지입니다." }
     name_hidden() { "A name has only characters that can be seen.", "이름에는 보이는 글자만 쓸 수 있습니다." }
 
-    help_title() { "How to play", "게임 방법" }
     help_beginnings() { "Commands may be shortened (u = undo).", "명령은 앞부분만 써도 됩니다 (무르 = 무르기)." }
     full_screen_only() { "That is for the full screen only.", "전체 화면에서만 쓸 수 있습니다." }
     no_moves() { "No move has been made yet.", "아직 둔 수가 없습니다." }

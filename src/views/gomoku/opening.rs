@@ -1,13 +1,13 @@
 //! What is said about an opening: its rule, its questions and answers, and its refusals.
 
 use super::words::{OpeningWords, RecordWords, StoneWords};
-use crate::board::{ByColor, Color, PlaceError, Seat};
+use crate::board::{Color, PlaceError, Seat};
 use crate::game::table::Table;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::{
     Asked, Choice, FirstMove, NamedOpening, Opening, OpeningRule, OpeningTerms, Question, Refusal,
-    Region, SecondMove, UnfitBoard,
+    Region, SecondMove,
 };
 use crate::lang::{Lang, TableWords};
 use crate::views::speech::Speech;
@@ -167,12 +167,6 @@ impl Speech {
         }
     }
 
-    /// Who holds which colour after a swap, by the players' names.
-    #[must_use]
-    pub fn swapped(self, names: &ByColor<String>) -> String {
-        self.lang.swapped(&names.black, &names.white)
-    }
-
     /// The name of one of the 26 openings.
     #[must_use]
     pub fn named_opening(self, named: NamedOpening) -> String {
@@ -204,15 +198,6 @@ impl Speech {
             },
             Refusal::Pass => lang.refused_pass_in_opening(),
             Refusal::Over | Refusal::Region(Region::Anywhere) => lang.refused_now(),
-        }
-    }
-
-    /// Why the opening rule cannot be played on the board.
-    #[must_use]
-    pub fn unfit_board(self, unfit: UnfitBoard) -> String {
-        match unfit.rule {
-            OpeningRule::None => self.lang.refused_centerless_board(unfit.size),
-            rule => self.lang.refused_board(rule, unfit.least, unfit.size),
         }
     }
 }
