@@ -126,13 +126,8 @@ impl<W: Write> Lines<W> {
 
     /// The moves as records count them, each by its name.
     fn print_moves<P: View>(&mut self, table: &Table<P>) -> io::Result<()> {
-        let position = table.position();
-        let recorded = table.game.recorded();
-        let moves = recorded.iter().filter_map(|text| position.read(text).ok());
-        let moves: Vec<String> = (1..)
-            .zip(moves)
-            .map(|(number, made)| format!("{number} {}", position.move_name(made, self.speech)))
-            .collect();
+        let moves = self.speech.moves(&table.game).into_iter();
+        let moves: Vec<_> = (1..).zip(moves).map(|(number, name)| format!("{number} {name}")).collect();
         if moves.is_empty() {
             return self.say(&self.speech.lang.no_moves());
         }
@@ -189,8 +184,7 @@ impl<W: Write> Lines<W> {
             Ok(None) => {}
             Err(why) => return Typed::Neither(why),
         }
-        let serves = |command| command != Command::Pass || P::pass(terms).is_some();
-        match command::by_name(text, serves) {
+        match command::by_name(text, |named| help::serves::<P>(named, terms)) {
             Ok(command) => Typed::Command(command),
             Err(error) => Typed::Neither(self.speech.command_error::<P>(&error, terms)),
         }

@@ -15,6 +15,7 @@ use crate::game::clock::{Clock, TimeControl};
 use crate::game::closing::Closing;
 use crate::game::hotseat::{HotSeat, News, Phase};
 use crate::game::session::{Event, Refusal};
+use crate::game::state::Game;
 use crate::game::step::Stop;
 use crate::game::table::{Offer, Table};
 use crate::lang::{MachineWords, SavedWords, TableWords};
@@ -144,6 +145,15 @@ impl Speech {
                 self.lang.ambiguous_command(text, names.join(", "))
             }
         }
+    }
+
+    /// The moves that stand in records, by their names.
+    #[must_use]
+    pub fn moves<P: View>(self, game: &Game<P>) -> Vec<String> {
+        let position = game.position();
+        let made = game.line().iter().map(|played| played.made);
+        let recorded = made.filter(|&made| position.recorded(made).is_some());
+        recorded.map(|made| position.move_name(made, self)).collect()
     }
 
     /// The moves that a machine expects.

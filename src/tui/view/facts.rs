@@ -89,7 +89,7 @@ impl Facts {
             stretch: timing::stretch(game.clock(), now),
             is_low: game.clock().is_low(now),
             caption: position.caption(speech),
-            moves: if is_hidden { Vec::new() } else { moves(game, speech) },
+            moves: if is_hidden { Vec::new() } else { speech.moves(game) },
             thought: thought(table, speech).filter(|_| !is_hidden),
             remark: if is_turn { position.remark(cursor, speech) } else { None },
             question: if is_turn { P::question(table, speech) } else { None },
@@ -140,14 +140,6 @@ fn player<P: View>(table: &Table<P>, color: Color, speech: Speech, now: Instant)
         short_name: player.name(),
         time: timing::left(table.game.clock(), table.position().seat(color), now),
     }
-}
-
-/// The moves that stand in records, by their names.
-fn moves<P: View>(game: &Game<P>, speech: Speech) -> Vec<String> {
-    let position = game.position();
-    let made = game.line().iter().map(|played| played.made);
-    let recorded = made.filter(|&made| position.recorded(made).is_some());
-    recorded.map(|made| position.move_name(made, speech)).collect()
 }
 
 fn thought<P: View>(table: &Table<P>, speech: Speech) -> Option<Thought> {
