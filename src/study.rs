@@ -1,8 +1,7 @@
 //! A recorded game gone through move by move: what the full screen and line mode share.
 //!
 //! It names no game: what a game offers for it is [`Studied`]. Pure: the time of each request comes
-//! in with it. The front ends turn keys and lines into
-//! requests and show where the reader stands.
+//! in with it. The front ends turn keys and lines into requests and show where the reader stands.
 
 mod autoplay;
 mod command;
@@ -24,6 +23,9 @@ use crate::game::run::Exit;
 /// Its moves are a tree. One line of it is followed: the main line at first, and a variation where
 /// one is chosen.
 pub trait Studied: Sized {
+    /// What the game is called.
+    const NAME: &'static str;
+
     /// The games of a file.
     type Book: Debug;
     /// Why a game cannot be read.

@@ -1,9 +1,8 @@
-//! What a person types, in the full screen and in line mode alike: a move, or a command
-//! by name.
+//! What a person types, in the full screen and in line mode alike: a move, or a command by name.
 //!
 //! A command is called by its name in either language or by any beginning of it that no other
-//! command of this game shares. A move always has a digit and no command has one, so nothing can be
-//! both.
+//! command of this game shares. No command has a digit, so a game whose moves all have one
+//! cannot confuse the two.
 
 use thiserror::Error;
 
@@ -12,7 +11,7 @@ use crate::lang::{CommandWords, Lang};
 /// A command by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
-    /// Place no stone this turn.
+    /// Make no move this turn.
     Pass,
     /// Take the last move back.
     Undo,

@@ -63,7 +63,7 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// The name of the file and the number of the game, with the players where nothing else tells
     /// them.
     fn title(&self, with_players: bool) -> String {
-        let mut title = vec!["gomoku".to_owned(), printable(self.replay.title()).into_owned()];
+        let mut title = vec![G::NAME.to_owned(), printable(self.replay.title()).into_owned()];
         let (number, games) = self.replay.number();
         if games > 1 {
             title.push(self.look.speech.lang.replay_count(number, games));

@@ -3,6 +3,8 @@
 mod shown;
 
 use crate::board::{Point, Run};
+use crate::game::position::Position as _;
+use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{
     self, Area, Book, Diagram, Mark, Move, NoOrder, Note, ParseError, Record, Walk,
 };
@@ -115,6 +117,8 @@ impl Paper {
 }
 
 impl Studied for Paper {
+    const NAME: &'static str = Gomoku::NAME;
+
     type Book = Book;
     type Fault = ParseError;
 
