@@ -127,7 +127,8 @@ impl<W: Write> Lines<W> {
     /// The moves as records count them, each by its name.
     fn print_moves<P: View>(&mut self, table: &Table<P>) -> io::Result<()> {
         let moves = self.speech.moves(&table.game).into_iter();
-        let moves: Vec<_> = (1..).zip(moves).map(|(number, name)| format!("{number} {name}")).collect();
+        let moves: Vec<_> =
+            (1..).zip(moves).map(|(number, name)| format!("{number} {name}")).collect();
         if moves.is_empty() {
             return self.say(&self.speech.lang.no_moves());
         }

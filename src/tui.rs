@@ -1,9 +1,9 @@
 //! The full screen: the terminal taken over, and what is played and read on it.
 
 mod backend;
+mod events;
 mod fault;
 mod game;
-mod hear;
 mod input;
 mod keymap;
 mod line;

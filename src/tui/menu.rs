@@ -6,7 +6,7 @@ use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use super::hear::Heard;
+use super::events::ScreenEvent;
 use super::{Input, Tui};
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
@@ -75,29 +75,29 @@ impl Tui {
         let mut marked = 0;
         loop {
             self.draw(|frame, look| menu.draw(marked, frame, look))?;
-            let heard = self.hear(inbox)?;
+            let event = self.next_event(inbox)?;
             let area = menu.area(self.area()?);
-            match heard {
-                Heard::Leave(exit) => return Ok(Chosen::Left(exit)),
-                Heard::Key(key) if menu.change(key) => {}
-                Heard::Key(KeyCode::Up | KeyCode::Char('k')) => {
+            match event {
+                ScreenEvent::Leave(exit) => return Ok(Chosen::Left(exit)),
+                ScreenEvent::Key(key) if menu.change(key) => {}
+                ScreenEvent::Key(KeyCode::Up | KeyCode::Char('k')) => {
                     marked = (marked + entries - 1) % entries;
                 }
-                Heard::Key(KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab) => {
+                ScreenEvent::Key(KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab) => {
                     marked = (marked + 1) % entries;
                 }
-                Heard::Key(KeyCode::Enter | KeyCode::Char(' ')) => {
+                ScreenEvent::Key(KeyCode::Enter | KeyCode::Char(' ')) => {
                     return Ok(Chosen::Entry(marked));
                 }
-                Heard::Key(KeyCode::Char('q')) => return Ok(Chosen::Left(Exit::Finished)),
-                Heard::Key(KeyCode::Char(digit)) => {
+                ScreenEvent::Key(KeyCode::Char('q')) => return Ok(Chosen::Left(Exit::Finished)),
+                ScreenEvent::Key(KeyCode::Char(digit)) => {
                     let number =
                         digit.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
                     if let Some(at) = number.filter(|&number| number < entries) {
                         return Ok(Chosen::Entry(at));
                     }
                 }
-                Heard::Mouse(mouse) => {
+                ScreenEvent::Mouse(mouse) => {
                     let clicked = mouse.kind == MouseEventKind::Down(MouseButton::Left);
                     let under = |top: u16| mouse.row.checked_sub(area.y + top).map(usize::from);
                     let entry = under(HEADING).filter(|&under| under < entries);
@@ -109,7 +109,7 @@ impl Tui {
                         _ => {}
                     }
                 }
-                Heard::Key(_) | Heard::Nothing | Heard::TimeUp => {}
+                ScreenEvent::Key(_) | ScreenEvent::Nothing | ScreenEvent::TimeUp => {}
             }
         }
     }

@@ -4,7 +4,7 @@ use std::io;
 
 use ratatui::layout::Rect;
 
-use super::hear::Heard;
+use super::events::ScreenEvent;
 use super::view::{Page, Pressed, draw_key_bar};
 use super::{Input, Tui};
 use crate::game::run::{Exit, Inbox};
@@ -33,11 +33,11 @@ impl Tui {
                 draw_key_bar(frame.buffer_mut(), bar, keys, look);
             })?;
             let shown = above(self.area()?);
-            let pressed = match self.hear(inbox)? {
-                Heard::Leave(exit) => return Ok(Some(exit)),
-                Heard::Key(key) => page.press(key, shown),
-                Heard::Mouse(mouse) => page.point(mouse.kind, shown),
-                Heard::Nothing | Heard::TimeUp => Pressed::Stay,
+            let pressed = match self.next_event(inbox)? {
+                ScreenEvent::Leave(exit) => return Ok(Some(exit)),
+                ScreenEvent::Key(key) => page.press(key, shown),
+                ScreenEvent::Mouse(mouse) => page.point(mouse.kind, shown),
+                ScreenEvent::Nothing | ScreenEvent::TimeUp => Pressed::Stay,
             };
             if pressed == Pressed::Close {
                 return Ok(None);

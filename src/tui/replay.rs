@@ -9,7 +9,7 @@ use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position as Cell, Rect};
 
 use self::keymap::{Action, action};
-use super::hear::Heard;
+use super::events::ScreenEvent;
 use super::line::Line;
 use super::view::{Layout, Page, Pressed, ReplayScene, ReplayView};
 use super::{Input, Tui};
@@ -35,15 +35,15 @@ impl Tui {
         loop {
             reading.draw()?;
             let until = reading.replay.autoplay.due();
-            let left = match reading.tui.hear_until(events, until)? {
-                Heard::Leave(exit) => Some(Left::Closed(exit)),
-                Heard::TimeUp => {
+            let left = match reading.tui.next_event_until(events, until)? {
+                ScreenEvent::Leave(exit) => Some(Left::Closed(exit)),
+                ScreenEvent::TimeUp => {
                     reading.replay.tick(Instant::now());
                     None
                 }
-                Heard::Key(key) => reading.key(key)?,
-                Heard::Mouse(mouse) => reading.mouse(mouse)?,
-                Heard::Nothing => None,
+                ScreenEvent::Key(key) => reading.key(key)?,
+                ScreenEvent::Mouse(mouse) => reading.mouse(mouse)?,
+                ScreenEvent::Nothing => None,
             };
             if let Some(left) = left {
                 return Ok(left);
