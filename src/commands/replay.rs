@@ -27,7 +27,7 @@ use crate::plain::Reader;
 use crate::study::{Left, Refusal, Replay};
 use crate::tui::{self, Tui};
 use crate::views::gomoku::rules_with_passes;
-use crate::views::gomoku::study::Paper;
+use crate::views::gomoku::study::StudiedRecord;
 use crate::views::gomoku::words::{PlayOnSentences, PlayOnWords};
 use crate::views::keeping::KeepingSentences;
 use crate::views::replaying::ReplaySentences;
@@ -77,7 +77,7 @@ impl Replaying {
     fn open(
         &self,
         settings: &Settings,
-    ) -> Result<(Replay<Paper>, Vec<Refusal<ParseError>>), Failure> {
+    ) -> Result<(Replay<StudiedRecord>, Vec<Refusal<ParseError>>), Failure> {
         let (path, book, game) = match &self.source {
             Source::File { path, format, game } => {
                 (path.as_path(), Book::new(*format, record_file::bytes(path)?), *game)
@@ -119,17 +119,17 @@ impl Replaying {
     /// The game that is played on with.
     fn begin(
         &self,
-        replay: &Replay<Paper>,
+        replay: &Replay<StudiedRecord>,
         settings: &Settings,
     ) -> Result<Opening<Gomoku>, String> {
         let lang = settings.lang;
-        let paper = replay.game();
-        let record = paper.record();
+        let game = replay.game();
+        let record = game.record();
         let rules = self.rules.or(record.rules.known()).unwrap_or(settings.rules);
         let terms = Terms::new(rules, record.size).with_fouls(settings.fouls);
         let players = BySeat::from_fn(|_| Player::default());
         let setup = Setup::new(terms, settings.clock, players);
-        let moves = paper.order().map_err(|why| lang.no_order(why))?;
+        let moves = game.order().map_err(|why| lang.no_order(why))?;
         if moves.is_empty() {
             return Ok(Opening::New(setup));
         }
@@ -161,7 +161,7 @@ pub(super) fn run(
 ) -> Result<Status, Failure> {
     let (replay, broken) = replaying.open(settings)?;
     let lang = settings.lang;
-    warnings.extend(broken.iter().map(|refusal| lang.replay_refusal::<Paper>(refusal)));
+    warnings.extend(broken.iter().map(|refusal| lang.replay_refusal::<StudiedRecord>(refusal)));
     if replaying.is_in_lines(settings) {
         return read_in_lines(replaying, replay, settings, &warnings);
     }
@@ -186,7 +186,7 @@ impl Reading<'_> {
     fn stay(
         self,
         tui: &mut Tui,
-        mut replay: Replay<Paper>,
+        mut replay: Replay<StudiedRecord>,
         mut message: String,
     ) -> io::Result<Ended> {
         let Self { replaying, settings, runtime } = self;
@@ -215,7 +215,7 @@ impl Reading<'_> {
 /// Goes through a game in lines. One that is played on with ends the program.
 fn read_in_lines(
     replaying: &Replaying,
-    mut replay: Replay<Paper>,
+    mut replay: Replay<StudiedRecord>,
     settings: &Settings,
     warnings: &[String],
 ) -> Result<Status, Failure> {

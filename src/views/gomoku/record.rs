@@ -1,4 +1,4 @@
-//! What is said about a game on paper.
+//! What is said about a record of a game.
 
 use super::words::{OpeningWords, RecordSentences, RecordWords};
 use crate::gomoku::record::{Diagram, Move, Record, RuleName};

@@ -13,7 +13,7 @@ use crate::study::Studied;
 
 /// A record, and the place in it that is stood at.
 #[derive(Debug)]
-pub struct Paper {
+pub struct StudiedRecord {
     record: Record,
     walk: Walk,
     diagram: Diagram,
@@ -28,7 +28,7 @@ pub enum Sign<'a> {
     Mark(Mark),
 }
 
-impl From<Record> for Paper {
+impl From<Record> for StudiedRecord {
     /// The record at its beginning.
     fn from(record: Record) -> Self {
         let walk = Walk::new(&record.tree);
@@ -37,7 +37,7 @@ impl From<Record> for Paper {
     }
 }
 
-impl Paper {
+impl StudiedRecord {
     /// The record.
     #[must_use]
     pub const fn record(&self) -> &Record {
@@ -116,7 +116,7 @@ impl Paper {
     }
 }
 
-impl Studied for Paper {
+impl Studied for StudiedRecord {
     const NAME: &'static str = Gomoku::NAME;
 
     type Book = Book;

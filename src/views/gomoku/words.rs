@@ -3,16 +3,16 @@
 mod choices;
 mod opening_rules;
 mod opening_stage;
+mod play_on;
 mod records;
-mod replaying;
 mod rule_sets;
 mod stones;
 
 pub use choices::ChoiceWords;
 pub use opening_rules::{OpeningRuleWords, explain_opening};
 pub use opening_stage::OpeningWords;
+pub use play_on::{PlayOnSentences, PlayOnWords};
 pub use records::{RecordSentences, RecordWords};
-pub use replaying::{PlayOnSentences, PlayOnWords};
 pub use rule_sets::{RuleSetWords, explain};
 pub use stones::StoneWords;
 
@@ -26,7 +26,7 @@ pub(crate) const CATALOGUES: &[&[Entry]] = &[
     opening_rules::ENTRIES,
     opening_stage::ENTRIES,
     records::ENTRIES,
-    replaying::ENTRIES,
+    play_on::ENTRIES,
     rule_sets::ENTRIES,
     stones::ENTRIES,
 ];

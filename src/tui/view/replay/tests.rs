@@ -13,7 +13,7 @@ use crate::gomoku::record::{Book, Format};
 use crate::lang::Lang;
 use crate::study::Request;
 use crate::tui::view::tests::text;
-use crate::views::gomoku::study::Paper;
+use crate::views::gomoku::study::StudiedRecord;
 use crate::views::gomoku::words::PlayOnWords;
 use crate::views::speech::Speech;
 
@@ -27,7 +27,7 @@ const GAMES: &str = "(;FF[4]GM[4]SZ[15]RU[renju]PB[Ada]PW[김철수]EV[Spring op
 
 /// A record on a screen.
 struct Desk {
-    replay: Replay<Paper>,
+    replay: Replay<StudiedRecord>,
     scene: ReplayScene,
     look: Look,
 }

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
 
-use super::{Paper, Sign};
+use super::{Sign, StudiedRecord};
 use crate::board::{ByColor, Color, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, first_columns};
@@ -21,7 +21,7 @@ use crate::views::speech::Speech;
 /// What stands on a board of lines for the branches that can be told by one column.
 const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-impl StudyView for Paper {
+impl StudyView for StudiedRecord {
     fn broken(error: &ParseError, lang: Lang) -> String {
         format!("{}: {}", lang.place(error.place), lang.record_fault(&error.fault))
     }
@@ -82,7 +82,7 @@ impl StudyView for Paper {
 
     fn draw(&self, numbers: bool, look: &Look, area: Rect, buffer: &mut Buffer) {
         let grid = Grid::new(area, look, self.record.size);
-        Drawing { paper: self, numbers, grid }.draw(buffer);
+        Drawing { game: self, numbers, grid }.draw(buffer);
     }
 
     fn branch_at(&self, area: Rect, at: Cell) -> Option<usize> {
@@ -109,18 +109,18 @@ fn shape(glyphs: &Glyphs, mark: record::Mark) -> &'static str {
 /// All that the board is drawn from.
 #[derive(Clone, Copy)]
 struct Drawing<'a> {
-    paper: &'a Paper,
+    game: &'a StudiedRecord,
     numbers: bool,
     grid: Grid<'a>,
 }
 
 impl Drawing<'_> {
     fn draw(self, buffer: &mut Buffer) {
-        let Self { paper, numbers, grid } = self;
+        let Self { game, numbers, grid } = self;
         let Grid { look, size, .. } = grid;
         grid.draw_labels(buffer);
-        let board = &paper.diagram.board;
-        let won = paper.won();
+        let board = &game.diagram.board;
+        let won = game.won();
         for point in board.points() {
             let (symbol, style) = match board.get(point) {
                 Some(stone) => look.stone(stone, won.contains(&point)),
@@ -129,22 +129,22 @@ impl Drawing<'_> {
             grid.draw_point(buffer, point, symbol, style);
         }
         if numbers {
-            let skipped = paper.diagram.numbers.len().saturating_sub(Grid::NUMBERS);
-            for &(point, number) in &paper.diagram.numbers[skipped..] {
+            let skipped = game.diagram.numbers.len().saturating_sub(Grid::NUMBERS);
+            for &(point, number) in &game.diagram.numbers[skipped..] {
                 if let Some(stone) = board.get(point) {
                     grid.draw_number(buffer, point, number, stone);
                 }
             }
         }
         let numbered = |point| numbers && board.get(point).is_some();
-        for (point, sign) in paper.marked_points().into_iter().filter(|&(at, _)| !numbered(at)) {
+        for (point, sign) in game.marked_points().into_iter().filter(|&(at, _)| !numbered(at)) {
             self.draw_sign(buffer, point, sign);
         }
-        if let Some(last) = paper.last_point() {
+        if let Some(last) = game.last_point() {
             grid.mark(buffer, last, Mark::LastMove, numbers);
         }
-        let marked = paper.chosen().unwrap_or(0);
-        for (at, point) in paper.branch_points().into_iter().enumerate() {
+        let marked = game.chosen().unwrap_or(0);
+        for (at, point) in game.branch_points().into_iter().enumerate() {
             if let Some(point) = point.filter(|&point| size.contains(point)) {
                 let palette = &look.palette;
                 let style = if at == marked { palette.warning } else { palette.cursor };
@@ -165,7 +165,7 @@ impl Drawing<'_> {
             }
             Sign::Mark(mark) => shape(glyphs, mark),
         };
-        match self.paper.diagram.board.get(point) {
+        match self.game.diagram.board.get(point) {
             Some(stone) if columns(text) < 2 => {
                 let (symbol, style) = grid.look.stone(stone, false);
                 grid.write(buffer, point, &format!("{symbol}{text}"), style);

@@ -11,12 +11,12 @@ use crate::views::replaying::StudyView;
 const FILE: &str = "(;FF[4]GM[4]SZ[15]C[begin];B[hh](;W[ii]N[here]C[then\nthere]LB[aa:x]TR[bb:cc];B[jj])\
                     (;W[gg];B[ff])(;W[]))(;GM[4]SZ[15];B[zz])(;GM[4]SZ[15];B[gg])";
 
-fn replay() -> Replay<Paper> {
+fn replay() -> Replay<StudiedRecord> {
     let book = Book::new(Format::Sgf, FILE.into());
     Replay::first_of(book, "file".to_owned()).unwrap().0
 }
 
-fn ask(replay: &mut Replay<Paper>, request: Request) -> Result<(), Refusal<ParseError>> {
+fn ask(replay: &mut Replay<StudiedRecord>, request: Request) -> Result<(), Refusal<ParseError>> {
     replay.ask(request, Instant::now())
 }
 
@@ -119,7 +119,7 @@ proptest! {
         let mut replay = replay();
         let mut now = Instant::now();
         for request in requests {
-            let place = |replay: &Replay<Paper>| (replay.number(), replay.game().walk.clone());
+            let place = |replay: &Replay<StudiedRecord>| (replay.number(), replay.game().walk.clone());
             let before = place(&replay);
             let refused = replay.ask(request, now);
             let passed = matches!(request, Request::OtherGame(_));
@@ -128,7 +128,7 @@ proptest! {
             }
             now += Duration::from_secs(seconds);
             replay.tick(now);
-            let Paper { record, walk, diagram } = replay.game();
+            let StudiedRecord { record, walk, diagram } = replay.game();
             let fresh = Diagram::at(record, walk.node());
             prop_assert_eq!(&diagram.board, &fresh.board);
             prop_assert_eq!(diagram.numbers.as_slice(), fresh.numbers.as_slice());
