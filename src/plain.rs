@@ -199,7 +199,7 @@ impl<W: Write> Lines<W> {
         let (lang, table, phase) = (self.speech.lang, seat.table(), seat.phase());
         let terms = table.game.terms();
         let hidden = phase.hides_board();
-        let told = match command {
+        let text = match command {
             Command::Pass => match P::pass(terms) {
                 Some(made) => return Ok(Some(Request::Move(made))),
                 None if phase == Phase::Paused => lang.refused_paused(),
@@ -218,28 +218,28 @@ impl<W: Write> Lines<W> {
             Command::Rules => help::printed(&P::rules_page(terms, self.speech)),
             Command::Help => help::commands::<P>(self.speech, terms),
         };
-        self.say(&told).map(|()| None)
+        self.say(&text).map(|()| None)
     }
 
     /// Saves a game that is over in a new file: in that of this name, or in one that the game names.
     fn save<P: View>(&mut self, name: &str, table: &Table<P>) -> io::Result<()> {
         let name = if name.is_empty() { P::new_file_name(table) } else { name.to_owned() };
-        let told = match P::save(table, Path::new(&name), self.speech.lang) {
+        let text = match P::save(table, Path::new(&name), self.speech.lang) {
             Ok(()) => self.speech.lang.file_saved(name),
             Err(why) => why,
         };
-        self.say(&printable(&told))
+        self.say(&printable(&text))
     }
 
-    fn tell<P: View>(&mut self, piece: &News<P>, seat: &HotSeat<P>) -> io::Result<()> {
+    fn show<P: View>(&mut self, piece: &News<P>, seat: &HotSeat<P>) -> io::Result<()> {
         let (lang, table) = (self.speech.lang, seat.table());
         // Whoever writes lines ahead does not wait for the machine.
         if self.echoes && matches!(piece, News::Game(Event::Thinking(_))) {
             return Ok(());
         }
-        for told in self.speech.news(piece, seat) {
-            self.say(&printable(&told.text))?;
-            if told.changes_board && self.shows_board {
+        for sentence in self.speech.news(piece, seat) {
+            self.say(&printable(&sentence.text))?;
+            if sentence.changes_board && self.shows_board {
                 self.print_board(table)?;
             }
         }
@@ -304,7 +304,7 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
 
     fn report(&mut self, news: &[News<P>], seat: &HotSeat<P>, _now: Instant) -> io::Result<()> {
         for piece in news {
-            self.tell(piece, seat)?;
+            self.show(piece, seat)?;
         }
         self.prompt(seat)
     }
@@ -325,7 +325,7 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
         }
     }
 
-    /// What line mode shows stands there since it was told.
+    /// What line mode shows stands there already.
     fn draw(&mut self, _seat: &HotSeat<P>, _now: Instant) -> io::Result<()> {
         Ok(())
     }

@@ -157,7 +157,7 @@ pub enum Refusal<F> {
 
 impl<G: Studied> Replay<G> {
     /// The first game of a book that can be read, at its beginning, and those before that cannot.
-    /// `title` tells where the games are from.
+    /// `title` says where the games are from.
     ///
     /// # Errors
     /// Where none can be read: what is wrong with the first.

@@ -149,7 +149,7 @@ impl<W: Write> Reader<W> {
         }
     }
 
-    /// Goes to another game; one that cannot be read is told of even where it is passed over.
+    /// Goes to another game; one that cannot be read is named even where it is passed over.
     fn turn<G: StudyView>(&mut self, replay: &mut Replay<G>, request: Request) -> io::Result<()> {
         let before = replay.number();
         if let Err(refusal) = replay.ask(request, Instant::now()) {

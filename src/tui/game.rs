@@ -205,7 +205,7 @@ impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
     }
 
     fn report(&mut self, news: &[News<P>], seat: &HotSeat<P>, _now: Instant) -> io::Result<()> {
-        news.iter().try_for_each(|piece| self.tell(piece, seat))
+        news.iter().try_for_each(|piece| self.show(piece, seat))
     }
 
     fn draw(&mut self, seat: &HotSeat<P>, now: Instant) -> io::Result<()> {

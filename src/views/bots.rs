@@ -38,11 +38,11 @@ catalogue! { BotWords: "The words about the programs of other people that play."
         "{program} played a point that is not allowed: {why}",
         "{program}: 둘 수 없는 자리에 두었습니다. {why}"
     }
-    brain_other_board(told) {
-        "{told}; --board chooses another board", "{told}. 판은 --board로 바꿀 수 있습니다"
+    brain_other_board(why) {
+        "{why}; --board chooses another board", "{why}. 판은 --board로 바꿀 수 있습니다"
     }
-    brain_logged(told, file) {
-        "{told}; its error stream is in {file}", "{told} (오류 출력: {file})"
+    brain_logged(why, file) {
+        "{why}; its error stream is in {file}", "{why} (오류 출력: {file})"
     }
     brain_cannot_open(opening) {
         "a brain cannot play the opening {opening}: its protocol has no word for it; play it with --opening none --first-move anywhere",
@@ -61,9 +61,9 @@ pub trait BotSentences {
 impl BotSentences for Lang {
     fn bot_error(self, error: &BotError) -> String {
         let BotError { program, fault } = error;
-        let with_last_line = |told: String, said: &Option<String>| match said {
-            Some(said) => format!("{told}; {}", self.brain_last_line(said)),
-            None => told,
+        let with_last_line = |why: String, said: &Option<String>| match said {
+            Some(said) => format!("{why}; {}", self.brain_last_line(said)),
+            None => why,
         };
         match fault {
             BotFault::Rules(rules) => self.brain_rules(program, rules),

@@ -2,14 +2,14 @@
 
 mod board;
 pub mod grid;
+mod moves;
 mod opening;
 mod record;
 pub mod rules_pages;
 pub mod study;
-mod told;
 pub mod words;
 
-pub use told::rules_with_passes;
+pub use moves::rules_with_passes;
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ use ratatui::layout::{Position as Cell, Rect, Size};
 
 use self::words::{RecordSentences, StoneWords};
 use super::speech::Speech;
-use super::view::{BoardScene, Question, Told, View};
+use super::view::{BoardScene, Question, Sentence, View};
 use crate::board::{Point, Reason, Seat};
 use crate::console::command;
 use crate::console::glyphs::Glyphs;
@@ -162,16 +162,22 @@ impl View for Gomoku {
         speech.name_of(made, self.size())
     }
 
-    fn moved(table: &Table<Self>, from: &Self, made: Move, by: Seat, speech: Speech) -> Vec<Told> {
-        told::moved(table, from, made, by, speech)
+    fn moved(
+        table: &Table<Self>,
+        from: &Self,
+        made: Move,
+        by: Seat,
+        speech: Speech,
+    ) -> Vec<Sentence> {
+        moves::moved(table, from, made, by, speech)
     }
 
     fn taken_back(from: &Self, made: Move, by: Seat, speech: Speech) -> String {
-        told::taken_back(from, made, by, speech)
+        moves::taken_back(from, made, by, speech)
     }
 
-    fn refused(table: &Table<Self>, why: Refusal, speech: Speech) -> Told {
-        told::refused(table, why, speech)
+    fn refused(table: &Table<Self>, why: Refusal, speech: Speech) -> Sentence {
+        moves::refused(table, why, speech)
     }
 
     fn remark(&self, cursor: Point, speech: Speech) -> Option<String> {
@@ -184,7 +190,7 @@ impl View for Gomoku {
     }
 
     fn reason(reason: Reason, lang: Lang) -> String {
-        told::reason(reason, lang)
+        moves::reason(reason, lang)
     }
 
     fn new_file_name(table: &Table<Self>) -> String {

@@ -14,6 +14,6 @@ pub struct Look {
     pub palette: Palette,
     /// The characters.
     pub glyphs: Glyphs,
-    /// The key map, which the key bar tells of.
+    /// The key map, which the key bar shows.
     pub keys: Keys,
 }

@@ -7,7 +7,7 @@
 use super::bots::{BotSentences, BotWords};
 use super::keeping::KeepingSentences;
 use super::speech::{Speech, quoted};
-use super::view::{Told, View};
+use super::view::{Sentence, View};
 use crate::board::{Outcome, Reason, Seat};
 use crate::console::command::CommandError;
 use crate::game::bot::{BotError, BotFault, Found};
@@ -20,13 +20,13 @@ use crate::game::step::Stop;
 use crate::game::table::{Offer, Table};
 use crate::lang::{MachineWords, SavedWords, TableWords};
 
-/// Moves of a line that are told.
-const MOVES_TOLD: usize = 6;
+/// How many moves of a line are shown.
+const MOVES_SHOWN: usize = 6;
 
 impl Speech {
     /// The sentences for a piece of news; questions and results have their own.
     #[must_use]
-    pub fn news<P: View>(self, news: &News<P>, seat: &HotSeat<P>) -> Vec<Told> {
+    pub fn news<P: View>(self, news: &News<P>, seat: &HotSeat<P>) -> Vec<Sentence> {
         let lang = self.lang;
         let text = match news {
             News::Game(event) => return self.event(event, seat),
@@ -38,17 +38,17 @@ impl Speech {
             News::PlayedOn => lang.played_on(),
             News::Begun | News::Asked | News::NotRecorded => return Vec::new(),
         };
-        vec![Told::said(text)]
+        vec![Sentence::new(text)]
     }
 
-    fn event<P: View>(self, event: &Event<P>, seat: &HotSeat<P>) -> Vec<Told> {
+    fn event<P: View>(self, event: &Event<P>, seat: &HotSeat<P>) -> Vec<Sentence> {
         let (lang, table) = (self.lang, seat.table());
         let side = |seat: Seat| self.side(table.position().color(seat));
         let text = match event {
             Event::Moved { made, by, from } => return P::moved(table, from, *made, *by, self),
             Event::TakenBack { made, by, from } => {
                 let text = P::taken_back(from, *made, *by, self);
-                return vec![Told { changes_board: true, ..Told::said(text) }];
+                return vec![Sentence { changes_board: true, ..Sentence::new(text) }];
             }
             Event::Declined(Offer::TakeBack, by) => lang.undo_declined(side(*by)),
             Event::Declined(Offer::Draw, by) => lang.draw_declined(side(*by)),
@@ -73,7 +73,7 @@ impl Speech {
                 return Vec::new();
             }
         };
-        vec![Told::said(text)]
+        vec![Sentence::new(text)]
     }
 
     /// The result and the reason for it, a sentence each.
@@ -160,7 +160,7 @@ impl Speech {
     #[must_use]
     pub fn expected<P: View>(self, table: &Table<P>, found: &Found<P::Move>) -> String {
         let name = |&made: &P::Move| table.position().move_name(made, self);
-        let line: Vec<String> = found.line.iter().take(MOVES_TOLD).map(name).collect();
+        let line: Vec<String> = found.line.iter().take(MOVES_SHOWN).map(name).collect();
         self.lang.thought_expects(line.join(" "))
     }
 

@@ -17,7 +17,7 @@ use crate::lang::{Lang, TableWords};
 
 /// A sentence, and whether a full screen has to say it: what shows itself there needs no words.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct Sentence {
     /// The sentence.
     pub text: String,
     /// Whether the board shows it.
@@ -26,10 +26,10 @@ pub struct Told {
     pub changes_board: bool,
 }
 
-impl Told {
+impl Sentence {
     /// A sentence about something that no board shows.
     #[must_use]
-    pub const fn said(text: String) -> Self {
+    pub const fn new(text: String) -> Self {
         Self { text, shows_itself: false, changes_board: false }
     }
 
@@ -187,9 +187,9 @@ pub trait View: Position {
         made: Self::Move,
         by: Seat,
         speech: Speech,
-    ) -> Vec<Told> {
+    ) -> Vec<Sentence> {
         let side = speech.side(from.color(by));
-        vec![Told::placed(speech.lang.placed(side, from.move_name(made, speech)))]
+        vec![Sentence::placed(speech.lang.placed(side, from.move_name(made, speech)))]
     }
 
     /// What is said of a move that was taken back; `from` is the position before it.
@@ -198,7 +198,7 @@ pub trait View: Position {
     }
 
     /// Why a move was refused, and what would be right.
-    fn refused(table: &Table<Self>, why: Self::Refusal, speech: Speech) -> Told;
+    fn refused(table: &Table<Self>, why: Self::Refusal, speech: Speech) -> Sentence;
 
     /// What stands beside the board about the place of the cursor, where a move is awaited: why a
     /// piece is forbidden there.
@@ -221,7 +221,7 @@ pub trait View: Position {
         format!("{}.txt", Self::NAME)
     }
 
-    /// Saves the game in a new file; the ending of its name tells the format. A game that has no
+    /// Saves the game in a new file; the ending of its name chooses the format. A game that has no
     /// format of records saves nothing.
     ///
     /// # Errors

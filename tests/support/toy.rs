@@ -13,7 +13,7 @@ use gomoku::game::state::Game;
 use gomoku::game::table::Table;
 use gomoku::lang::{Lang, TableWords};
 use gomoku::views::speech::Speech;
-use gomoku::views::view::{BoardScene, Told, View};
+use gomoku::views::view::{BoardScene, Sentence, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
 use serde::{Deserialize, Serialize};
@@ -123,8 +123,8 @@ impl View for Pebbles {
     fn typing_help(_: &Terms, _: Speech) -> String {
         "1, 2 or 3".into()
     }
-    fn refused(_: &Table<Self>, _: fmt::Error, speech: Speech) -> Told {
-        Told::said(speech.lang.refused_now())
+    fn refused(_: &Table<Self>, _: fmt::Error, speech: Speech) -> Sentence {
+        Sentence::new(speech.lang.refused_now())
     }
     fn reason(_: Reason, _: Lang) -> String {
         "The last pebble is taken.".into()

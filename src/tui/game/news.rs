@@ -12,7 +12,7 @@ use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
     /// Shows one piece of news.
-    pub(super) fn tell(&mut self, piece: &News<P>, seat: &HotSeat<P>) -> io::Result<()> {
+    pub(super) fn show(&mut self, piece: &News<P>, seat: &HotSeat<P>) -> io::Result<()> {
         if !matches!(piece, News::Game(Event::Refused(_))) {
             self.close_file();
         }
@@ -53,8 +53,10 @@ impl<P: View> GameScreen<'_, P> {
         let speech = self.tui.look().speech;
         // What a machine thinks stands beside the board.
         if !matches!(piece, News::Game(Event::Thinking(_) | Event::Found)) {
-            for told in speech.news(piece, seat).into_iter().filter(|told| !told.shows_itself) {
-                self.say(told.text);
+            for sentence in
+                speech.news(piece, seat).into_iter().filter(|sentence| !sentence.shows_itself)
+            {
+                self.say(sentence.text);
             }
         }
         if matches!(piece, News::Recorded | News::NotRecorded | News::RecordFailed(..)) {

@@ -60,7 +60,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         }
     }
 
-    /// The name of the file and the number of the game, with the players where nothing else tells
+    /// The name of the file and the number of the game, with the players where nothing else names
     /// them.
     fn title(&self, with_players: bool) -> String {
         let mut title = vec![G::NAME.to_owned(), printable(self.replay.title()).into_owned()];

@@ -23,7 +23,7 @@ pub(super) const KOREAN: Speech = Speech { lang: Lang::Ko, labels: Labels::Stand
 pub(super) struct Sitting {
     pub(super) table: Table<Gomoku>,
     speech: Speech,
-    said: Vec<Told>,
+    said: Vec<Sentence>,
 }
 
 /// Terms with an opening rule.

@@ -18,7 +18,7 @@ use crate::views::picture;
 use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
 
-/// What stands on a board of lines for the branches that can be told by one column.
+/// What stands on a board of lines for the branches that one column has room for.
 const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 impl StudyView for StudiedRecord {

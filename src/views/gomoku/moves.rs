@@ -10,7 +10,7 @@ use crate::gomoku::rules::opening::Choice;
 use crate::gomoku::rules::{Foul, FoulKind, Move, PassRefusal, Rules};
 use crate::lang::{Lang, TableWords};
 use crate::views::speech::Speech;
-use crate::views::view::Told;
+use crate::views::view::Sentence;
 
 /// The stones by which an opening gets its name.
 const NAMED: usize = 3;
@@ -22,45 +22,45 @@ pub(super) fn moved(
     made: Move,
     by: Seat,
     speech: Speech,
-) -> Vec<Told> {
+) -> Vec<Sentence> {
     let position = table.position();
     let next = || speech.side(position.stone_to_move());
     let opened = position.has_just_opened().then(|| speech.lang.opening_over(next()));
     let stuck = has_only_a_pass(table).then(|| speech.lang.only_pass_left(next()));
-    let then = [opened, stuck].into_iter().flatten().map(Told::said);
-    told(table, from, made, by, speech).into_iter().chain(then).collect()
+    let then = [opened, stuck].into_iter().flatten().map(Sentence::new);
+    about_move(table, from, made, by, speech).into_iter().chain(then).collect()
 }
 
 /// What is said of the move alone; nothing where the next question says it.
-fn told(
+fn about_move(
     table: &Table<Gomoku>,
     from: &Gomoku,
     made: Move,
     by: Seat,
     speech: Speech,
-) -> Option<Told> {
+) -> Option<Sentence> {
     let (lang, position) = (speech.lang, table.position());
     let name = |point| speech.labels.format(point, from.size());
     Some(match made {
         Move::Stone(point) | Move::Pick(point) => {
             let placed = lang.placed(speech.side(from.stone_to_move()), name(point));
             let named = position.named_opening().filter(|_| position.moves().len() == NAMED);
-            Told::placed(match named {
+            Sentence::placed(match named {
                 Some(named) => format!("{placed} {}.", speech.named_opening(named)),
                 None => placed,
             })
         }
-        Move::Pass => Told::said(lang.passed(speech.side(from.color(by)))),
+        Move::Pass => Sentence::new(lang.passed(speech.side(from.color(by)))),
         // The point has a number now, but why is not seen.
         Move::Offer(point) => {
-            Told { changes_board: true, ..Told::said(lang.fifth_offered(name(point))) }
+            Sentence { changes_board: true, ..Sentence::new(lang.fifth_offered(name(point))) }
         }
         Move::Swap(true) | Move::Choose(Choice::TakeBlack) => {
             let names = ByColor::from_fn(|color| speech.seated(table, position.seat(color)));
-            Told::said(lang.swapped(names.black, names.white))
+            Sentence::new(lang.swapped(names.black, names.white))
         }
-        Move::Swap(false) => Told::said(lang.not_swapped()),
-        Move::Declare(number) => Told::said(lang.fifths_declared(number)),
+        Move::Swap(false) => Sentence::new(lang.not_swapped()),
+        Move::Declare(number) => Sentence::new(lang.fifths_declared(number)),
         Move::Choose(_) => return None,
     })
 }
@@ -83,12 +83,12 @@ pub(super) fn taken_back(from: &Gomoku, made: Move, by: Seat, speech: Speech) ->
 }
 
 /// Why a move was refused. What forbids a stone also stands beside the cursor.
-pub(super) fn refused(table: &Table<Gomoku>, why: Refusal, speech: Speech) -> Told {
+pub(super) fn refused(table: &Table<Gomoku>, why: Refusal, speech: Speech) -> Sentence {
     let (lang, size) = (speech.lang, table.position().size());
-    Told::said(match why {
+    Sentence::new(match why {
         Refusal::Forbidden(point, kind) => {
             let text = speech.forbidden(point, kind, size);
-            return Told { shows_itself: true, ..Told::said(text) };
+            return Sentence { shows_itself: true, ..Sentence::new(text) };
         }
         Refusal::Place(PlaceError::OffBoard(size)) => speech.off_board(size),
         Refusal::Place(PlaceError::Taken(point, _)) => {
@@ -126,7 +126,7 @@ impl Speech {
         match made {
             Move::Stone(point) | Move::Pick(point) => self.labels.format(point, size),
             Move::Pass => self.lang.pass(),
-            // The moves of a game are stones and passes; a decision is told in words of its own.
+            // The moves of a game are stones and passes; a decision has words of its own.
             Move::Swap(_) | Move::Choose(_) | Move::Declare(_) | Move::Offer(_) => {
                 made.written(size)
             }
