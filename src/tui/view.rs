@@ -5,18 +5,18 @@
 
 mod answers;
 mod bottom;
-mod facts;
 mod layout;
 mod page;
 mod panel;
 mod replay;
+mod summary;
 mod timing;
 
 pub(super) use answers::{Answer, answer_at, choice_at, draw_key_bar};
-pub(super) use facts::{choices, short_choices};
 pub(super) use layout::Layout;
 pub(super) use page::{Page, Pressed};
 pub(super) use replay::{ReplayScene, ReplayView};
+pub(super) use summary::{choices, short_choices};
 
 use std::time::Instant;
 
@@ -24,7 +24,7 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use self::facts::Facts;
+use self::summary::GameSummary;
 use super::line::Line;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
@@ -70,8 +70,8 @@ pub struct GameView<'a, P: View> {
 
 /// All that the screen around the board is drawn from.
 #[derive(Clone, Copy)]
-struct Margin<'a> {
-    facts: &'a Facts,
+struct Surroundings<'a> {
+    summary: &'a GameSummary,
     scene: &'a Scene,
     look: &'a Look,
 }
@@ -96,13 +96,13 @@ impl<P: View> GameView<'_, P> {
         } else {
             P::draw(&self.board(), layout.board, buffer);
         }
-        let facts = Facts::of(seat, self.cursor, look.speech, self.now);
-        let margin = Margin { facts: &facts, scene, look };
-        margin.draw_title(buffer, &layout);
+        let summary = GameSummary::of(seat, self.cursor, look.speech, self.now);
+        let surroundings = Surroundings { summary: &summary, scene, look };
+        surroundings.draw_title(buffer, &layout);
         if let Some(panel) = layout.panel {
-            margin.draw_panel(buffer, panel);
+            surroundings.draw_panel(buffer, panel);
         }
-        if let Some(cursor) = margin.draw_bottom(buffer, &layout) {
+        if let Some(cursor) = surroundings.draw_bottom(buffer, &layout) {
             frame.set_cursor_position(cursor);
         }
     }
@@ -119,10 +119,10 @@ impl<P: View> GameView<'_, P> {
     }
 }
 
-impl Margin<'_> {
+impl Surroundings<'_> {
     fn draw_title(self, buffer: &mut Buffer, layout: &Layout) {
         let Some(area) = layout.title else { return };
-        let Facts { game, title, .. } = self.facts;
+        let GameSummary { game, title, .. } = self.summary;
         let named = format!("{game}  {title}");
         let title = if columns(&named) <= area.width { &named } else { title };
         put(buffer, area, 0, title, self.look.palette.dim);

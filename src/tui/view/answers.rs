@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Layout, Margin};
+use super::{Layout, Surroundings};
 use crate::console::keys::Keys;
 use crate::console::paint::{columns, put};
 use crate::game::hotseat::Phase;
@@ -27,13 +27,13 @@ pub(in super::super) enum Answer {
     Save,
 }
 
-impl Margin<'_> {
+impl Surroundings<'_> {
     /// Draws the moves or the answers to choose from, or else the keys.
     pub(super) fn draw_answers_or_keys(self, buffer: &mut Buffer, area: Rect) {
         let covered = self.scene.page.is_some();
-        if !self.facts.choices.is_empty() && !covered && !self.scene.line.is_open() {
+        if !self.summary.choices.is_empty() && !covered && !self.scene.line.is_open() {
             self.draw_choices(buffer, area);
-        } else if self.facts.phase.is_question() && !covered && !self.scene.saving {
+        } else if self.summary.phase.is_question() && !covered && !self.scene.saving {
             self.draw_answers(buffer, area);
         } else {
             draw_key_bar(buffer, area, self.keys(), self.look);
@@ -42,7 +42,7 @@ impl Margin<'_> {
 
     fn draw_choices(self, buffer: &mut Buffer, area: Rect) {
         let palette = &self.look.palette;
-        let choices = &self.facts.choices;
+        let choices = &self.summary.choices;
         for (at, (x, text)) in places(choices).enumerate() {
             let marked = at == self.scene.marked.min(choices.len() - 1);
             let style = if marked { palette.warning } else { palette.key };
@@ -54,7 +54,7 @@ impl Margin<'_> {
     fn draw_answers(self, buffer: &mut Buffer, area: Rect) {
         let palette = &self.look.palette;
         let marked = if self.scene.yes { Answer::Yes } else { Answer::No };
-        for (x, answer, text) in answers(self.look.speech.lang, self.facts.can_be_saved) {
+        for (x, answer, text) in answers(self.look.speech.lang, self.summary.can_be_saved) {
             let is_marked = answer == marked;
             let style = if is_marked { palette.warning } else { palette.key };
             put(buffer, area, x, if is_marked { ">" } else { " " }, palette.strong);
@@ -68,7 +68,7 @@ impl Margin<'_> {
         if self.scene.page.is_some() {
             return vec![key("Esc", lang.bar_close()), (lang.key_arrows(), lang.bar_scroll())];
         }
-        if self.scene.saving || self.facts.phase.is_name() {
+        if self.scene.saving || self.summary.phase.is_name() {
             return vec![key("Enter", lang.bar_send()), key("Esc", lang.bar_clear())];
         }
         if self.scene.line.is_open() {
@@ -87,7 +87,7 @@ impl Margin<'_> {
             Keys::Standard => (lang.key_letters(), lang.command_pass()),
             Keys::Vim => (":".to_owned(), "P".to_owned()),
         };
-        let mut keys = match self.facts.phase {
+        let mut keys = match self.summary.phase {
             Phase::Turn => vec![
                 (lang.key_arrows(), lang.bar_move()),
                 key("Enter", lang.bar_place()),
@@ -98,7 +98,7 @@ impl Margin<'_> {
         };
         keys.push(key("?", lang.bar_help()));
         keys.push(key("^C", lang.bar_resign()));
-        keys.extend(self.facts.may_pass.then(|| (pass, lang.bar_pass())));
+        keys.extend(self.summary.may_pass.then(|| (pass, lang.bar_pass())));
         keys
     }
 }

@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::{Layout, Margin};
+use super::{Layout, Surroundings};
 use crate::console::paint::{columns, put};
 use crate::console::wrap::wrap;
 use crate::lang::TableWords;
@@ -14,7 +14,7 @@ use crate::tui::line::Line;
 use crate::views::look::Look;
 use crate::views::view::Question;
 
-impl Margin<'_> {
+impl Surroundings<'_> {
     /// Draws both rows at the bottom and says where the terminal's cursor belongs, if anywhere.
     pub(super) fn draw_bottom(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
         self.draw_answers_or_keys(buffer, layout.keys);
@@ -25,9 +25,9 @@ impl Margin<'_> {
     /// Where there is no panel: the result, or whose turn it is and how much time is left. The
     /// prompt goes on behind it.
     fn draw_state(self, buffer: &mut Buffer, layout: &Layout) -> u16 {
-        match &self.facts.result {
+        match &self.summary.result {
             Some((headline, reason)) => self.draw_end(buffer, layout, headline, reason),
-            None if self.facts.phase.is_question() => {}
+            None if self.summary.phase.is_question() => {}
             None => return self.draw_status(buffer, layout.prompt),
         }
         0
@@ -36,7 +36,7 @@ impl Margin<'_> {
     fn draw_prompt(self, buffer: &mut Buffer, layout: &Layout, x: u16) -> Option<Position> {
         let (area, strong) = (layout.prompt, self.look.palette.strong);
         let line = &self.scene.line;
-        if let Some(question) = &self.facts.question
+        if let Some(question) = &self.summary.question
             && !line.is_open()
         {
             self.draw_question(buffer, layout, x, question);
@@ -46,17 +46,21 @@ impl Margin<'_> {
             let x = put(buffer, area, x, &self.look.speech.lang.file_question(), strong);
             return Some(draw_line(buffer, area, x, line, self.look));
         }
-        if let Some(asked) = &self.facts.asked {
+        if let Some(asked) = &self.summary.asked {
             let x = put(buffer, area, x, asked, strong);
-            return self.facts.phase.is_name().then(|| draw_line(buffer, area, x, line, self.look));
+            return self
+                .summary
+                .phase
+                .is_name()
+                .then(|| draw_line(buffer, area, x, line, self.look));
         }
         if line.is_open() {
             let x = put(buffer, area, x, "> ", strong);
             return Some(draw_line(buffer, area, x, line, self.look));
         }
         if layout.panel.is_none() {
-            let worth = self.facts.thought.as_ref().map(|thought| &thought.worth);
-            let message = self.facts.remark.as_ref().or(self.scene.messages.last()).or(worth);
+            let worth = self.summary.thought.as_ref().map(|thought| &thought.worth);
+            let message = self.summary.remark.as_ref().or(self.scene.messages.last()).or(worth);
             if let Some(message) = message {
                 self.draw_message(buffer, layout, x, message);
             }
@@ -85,17 +89,17 @@ impl Margin<'_> {
 
     /// Writes a message behind the status; it leaves the keys alone where they are answers.
     fn draw_message(self, buffer: &mut Buffer, layout: &Layout, x: u16, message: &str) {
-        let over_keys = self.facts.choices.is_empty();
+        let over_keys = self.summary.choices.is_empty();
         draw_message(buffer, layout, x, message, self.look.palette.dim, over_keys);
     }
 
     /// Whose turn it is and how much time is left.
     fn draw_status(self, buffer: &mut Buffer, area: Rect) -> u16 {
         let palette = &self.look.palette;
-        let color = self.facts.to_move;
+        let color = self.summary.to_move;
         let x = put(buffer, area, 0, self.look.glyphs.stones()[color], palette.strong) + 1;
-        let time = &self.facts.players[color].time;
-        if self.facts.is_low {
+        let time = &self.summary.players[color].time;
+        if self.summary.is_low {
             put(buffer, area, x, &format!("!{time}!"), palette.warning) + 1
         } else {
             put(buffer, area, x, time, palette.strong) + 1

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::Margin;
+use super::Surroundings;
 use super::timing::fill;
 use crate::board::Color;
 use crate::console::paint::{columns, put, row};
@@ -17,13 +17,13 @@ const BAR_WIDTH: u16 = 20;
 /// Columns of a move in the list: number, point, space.
 const MOVE_WIDTH: u16 = 9;
 
-impl Margin<'_> {
+impl Surroundings<'_> {
     pub(super) fn draw_panel(self, buffer: &mut Buffer, area: Rect) {
         for (y, color) in (0..).zip(Color::BOTH) {
             self.draw_player(buffer, row(area, y), color);
         }
         self.draw_bar(buffer, row(area, 2));
-        if let Some(caption) = &self.facts.caption {
+        if let Some(caption) = &self.summary.caption {
             put(buffer, row(area, PLAYERS_AND_BAR), 0, caption, self.look.palette.dim);
         }
         let moves_top = PLAYERS_AND_BAR + 1;
@@ -45,13 +45,13 @@ impl Margin<'_> {
 
     fn draw_player(self, buffer: &mut Buffer, area: Rect, color: Color) {
         let palette = &self.look.palette;
-        let player = &self.facts.players[color];
-        let to_move = self.facts.result.is_none() && self.facts.to_move == color;
+        let player = &self.summary.players[color];
+        let to_move = self.summary.result.is_none() && self.summary.to_move == color;
         let style = if to_move { palette.strong } else { palette.dim };
         let mut x = put(buffer, area, 0, if to_move { "> " } else { "  " }, style);
         x = put(buffer, area, x, self.look.glyphs.stones()[color], style);
         x = put(buffer, area, x + 1, &self.look.speech.side(color), style);
-        let (time, time_style) = if to_move && self.facts.is_low {
+        let (time, time_style) = if to_move && self.summary.is_low {
             (format!("!{}!", player.time), palette.warning)
         } else {
             (format!(" {} ", player.time), style)
@@ -67,7 +67,7 @@ impl Margin<'_> {
 
     /// A bar for the stretch of time that runs.
     fn draw_bar(self, buffer: &mut Buffer, area: Rect) {
-        let Some((left, whole)) = self.facts.stretch else { return };
+        let Some((left, whole)) = self.summary.stretch else { return };
         let bar = self.look.glyphs.bar.repeat(usize::from(fill(left, whole, BAR_WIDTH)));
         put(buffer, area, 2, &bar, self.look.palette.strong);
     }
@@ -78,7 +78,7 @@ impl Margin<'_> {
     fn draw_moves(self, buffer: &mut Buffer, area: Rect) {
         let per_row = usize::from((area.width / MOVE_WIDTH).max(1));
         let rows = usize::from(area.height).max(2);
-        let moves = &self.facts.moves;
+        let moves = &self.summary.moves;
         let newest = moves.len().saturating_sub(1) / per_row;
         let oldest = (newest + 2).saturating_sub(rows);
         for (at, name) in moves.iter().enumerate().skip(oldest * per_row) {
@@ -92,15 +92,15 @@ impl Margin<'_> {
     /// What was said, and the result, in lines of at most `width` columns.
     fn messages(self, width: u16) -> Vec<(String, Style)> {
         let palette = &self.look.palette;
-        let thought = self.facts.thought.as_ref().map(|thought| &thought.lines);
+        let thought = self.summary.thought.as_ref().map(|thought| &thought.lines);
         let said = thought.into_iter().flatten().chain(&self.scene.messages);
-        let strong = self.facts.remark.iter().chain(&self.facts.full_choices);
+        let strong = self.summary.remark.iter().chain(&self.summary.full_choices);
         let texts = said.map(|text| (text, palette.dim));
         let mut lines: Vec<(String, Style)> = texts
             .chain(strong.map(|text| (text, palette.strong)))
             .flat_map(|(text, style)| wrap(text, width).into_iter().map(move |line| (line, style)))
             .collect();
-        if let Some((headline, reason)) = &self.facts.result {
+        if let Some((headline, reason)) = &self.summary.result {
             lines.push((reason.clone(), palette.strong));
             lines.push((headline.clone(), palette.strong));
         }

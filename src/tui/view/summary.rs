@@ -11,7 +11,7 @@ use crate::views::speech::Speech;
 use crate::views::view::{Question, View};
 
 /// What the panel and the bottom rows show of a game.
-pub(super) struct Facts {
+pub(super) struct GameSummary {
     /// What the game is called.
     pub(super) game: &'static str,
     /// The rules, the board, the clock and the opening.
@@ -21,7 +21,7 @@ pub(super) struct Facts {
     /// The colour whose player is to move.
     pub(super) to_move: Color,
     /// Who holds each colour.
-    pub(super) players: ByColor<PlayerFacts>,
+    pub(super) players: ByColor<PlayerSummary>,
     /// What is left of the stretch of time that runs, and how long that is in all.
     pub(super) stretch: Option<(Duration, Duration)>,
     /// Whether the player to move has little time left.
@@ -51,7 +51,7 @@ pub(super) struct Facts {
 }
 
 /// What is shown of a player.
-pub(super) struct PlayerFacts {
+pub(super) struct PlayerSummary {
     /// The name in words, as far as it is known.
     pub(super) name: Option<String>,
     /// The name as it stands in records, where there is no room for the other.
@@ -68,7 +68,7 @@ pub(super) struct Thought {
     pub(super) lines: [String; 2],
 }
 
-impl Facts {
+impl GameSummary {
     /// What is shown of this game at `now`, with the cursor on that place.
     pub(super) fn of<P: View>(
         seat: &HotSeat<P>,
@@ -133,9 +133,9 @@ fn title<P: View>(table: &Table<P>) -> String {
     parts.collect::<Vec<_>>().join("  ")
 }
 
-fn player<P: View>(table: &Table<P>, color: Color, speech: Speech, now: Instant) -> PlayerFacts {
+fn player<P: View>(table: &Table<P>, color: Color, speech: Speech, now: Instant) -> PlayerSummary {
     let player = table.player(color);
-    PlayerFacts {
+    PlayerSummary {
         name: speech.player_name(player),
         short_name: player.name(),
         time: timing::left(table.game.clock(), table.position().seat(color), now),
