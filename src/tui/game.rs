@@ -140,13 +140,8 @@ impl<'a, P: View> GameScreen<'a, P> {
 
     /// Lets `read` turn or close the page that is open.
     fn read(&mut self, seat: &HotSeat<P>, read: impl FnOnce(&mut Page, Rect) -> Pressed) {
-        let layout = self.layout(seat);
-        // Without room for the page it is not on the screen.
-        if let (Some(page), Some(Layout { board, .. })) = (&mut self.scene.page, layout)
-            && read(page, board) == Pressed::Close
-        {
-            self.scene.page = None;
-        }
+        let shown = self.layout(seat).map(|layout| layout.board);
+        Page::read(&mut self.scene.page, shown, read);
     }
 
     /// Where everything stands, if there is room for it.

@@ -5,10 +5,9 @@ use std::io;
 use ratatui::layout::Rect;
 
 use super::events::ScreenEvent;
-use super::view::{Page, Pressed, draw_key_bar};
+use super::view::{Page, Pressed, draw_key_bar, page_keys};
 use super::{Input, Tui};
 use crate::game::run::{Exit, Inbox};
-use crate::lang::ScreenWords;
 
 impl Tui {
     /// Shows `text` until the reader closes it; an exit means that the program has to end.
@@ -24,13 +23,10 @@ impl Tui {
         loop {
             self.draw(|frame, look| {
                 let area = frame.area();
-                let lang = look.speech.lang;
                 let bar =
                     Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
-                let keys =
-                    [("Esc".to_owned(), lang.bar_close()), (lang.key_arrows(), lang.bar_scroll())];
                 page.draw(frame.buffer_mut(), above(area));
-                draw_key_bar(frame.buffer_mut(), bar, keys, look);
+                draw_key_bar(frame.buffer_mut(), bar, page_keys(look.speech.lang), look);
             })?;
             let shown = above(self.area()?);
             let pressed = match self.next_event(inbox)? {

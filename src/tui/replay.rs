@@ -179,13 +179,8 @@ impl<G: StudyView> Reading<'_, G> {
 
     /// Lets `read` turn or close the page that is open.
     fn read(&mut self, read: impl FnOnce(&mut Page, Rect) -> Pressed) -> io::Result<()> {
-        let layout = Layout::new(self.tui.area()?, self.replay.game().extent());
-        // Without room for the page it is not on the screen.
-        if let (Some(page), Ok(Layout { board, .. })) = (&mut self.scene.page, layout)
-            && read(page, board) == Pressed::Close
-        {
-            self.scene.page = None;
-        }
+        let layout = Layout::new(self.tui.area()?, self.replay.game().extent()).ok();
+        Page::read(&mut self.scene.page, layout.map(|layout| layout.board), read);
         Ok(())
     }
 

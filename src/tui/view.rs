@@ -12,7 +12,7 @@ mod replay;
 mod summary;
 mod timing;
 
-pub(super) use answers::{Answer, answer_at, choice_at, draw_key_bar};
+pub(super) use answers::{Answer, answer_at, choice_at, draw_key_bar, page_keys};
 pub(super) use layout::Layout;
 pub(super) use page::{Page, Pressed};
 pub(super) use replay::{ReplayScene, ReplayView};

@@ -66,17 +66,13 @@ impl Surroundings<'_> {
     fn keys(self) -> Vec<(String, String)> {
         let lang = self.look.speech.lang;
         if self.scene.page.is_some() {
-            return vec![key("Esc", lang.bar_close()), (lang.key_arrows(), lang.bar_scroll())];
+            return page_keys(lang);
         }
         if self.scene.saving || self.summary.phase.is_name() {
             return vec![key("Enter", lang.bar_send()), key("Esc", lang.bar_clear())];
         }
         if self.scene.line.is_open() {
-            return vec![
-                key("Enter", lang.bar_send()),
-                key("Tab", lang.bar_complete()),
-                key("Esc", lang.bar_clear()),
-            ];
+            return line_keys(lang);
         }
         self.keys_at_the_board()
     }
@@ -103,8 +99,23 @@ impl Surroundings<'_> {
     }
 }
 
-fn key(name: &str, meaning: String) -> (String, String) {
+/// A key by its name, and what it does.
+pub(super) fn key(name: &str, meaning: String) -> (String, String) {
     (name.to_owned(), meaning)
+}
+
+/// The keys of a page that is open.
+pub(in super::super) fn page_keys(lang: Lang) -> Vec<(String, String)> {
+    vec![key("Esc", lang.bar_close()), (lang.key_arrows(), lang.bar_scroll())]
+}
+
+/// The keys of a line that is being typed, in which Tab completes commands.
+pub(super) fn line_keys(lang: Lang) -> Vec<(String, String)> {
+    vec![
+        key("Enter", lang.bar_send()),
+        key("Tab", lang.bar_complete()),
+        key("Esc", lang.bar_clear()),
+    ]
 }
 
 /// Draws keys and their meanings, as many as there is room for.

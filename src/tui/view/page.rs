@@ -33,6 +33,19 @@ impl Page {
         Self { text, top: 0 }
     }
 
+    /// Lets `read` turn or close the page that is open; without room for it, it is not on the screen.
+    pub(in super::super) fn read(
+        open: &mut Option<Self>,
+        shown: Option<Rect>,
+        read: impl FnOnce(&mut Self, Rect) -> Pressed,
+    ) {
+        if let (Some(page), Some(shown)) = (&mut *open, shown)
+            && read(page, shown) == Pressed::Close
+        {
+            *open = None;
+        }
+    }
+
     /// Does what a key asks of the page; `shown` is where it is drawn.
     pub(in super::super) fn press(&mut self, key: KeyCode, shown: Rect) -> Pressed {
         let rows = i16::try_from(shown.height).unwrap_or(i16::MAX);

@@ -5,8 +5,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
+use super::answers::{draw_key_bar, key, line_keys, page_keys};
 use super::bottom::{draw_line, draw_message};
-use super::{Layout, Page, draw_key_bar, layout};
+use super::{Layout, Page, layout};
 use crate::board::Color;
 use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::printable::printable;
@@ -172,16 +173,11 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// The keys that mean something now, the most useful first.
     fn keys(&self) -> Vec<(String, String)> {
         let lang = self.look.speech.lang;
-        let key = |name: &str, meaning: String| (name.to_owned(), meaning);
         if self.scene.page.is_some() {
-            return vec![key("Esc", lang.bar_close()), (lang.key_arrows(), lang.bar_scroll())];
+            return page_keys(lang);
         }
         if self.scene.line.is_open() {
-            return vec![
-                key("Enter", lang.bar_send()),
-                key("Tab", lang.bar_complete()),
-                key("Esc", lang.bar_clear()),
-            ];
+            return line_keys(lang);
         }
         let is_on = self.replay.autoplay.is_on();
         let auto = if is_on { lang.bar_stop() } else { lang.bar_auto() };
