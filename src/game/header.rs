@@ -1,9 +1,9 @@
 //! The first line of a journal: what was agreed before the first move.
 
 use jiff::Timestamp;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use thiserror::Error;
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::RawValue;
 use uuid::Uuid;
 
 use super::player::Player;
@@ -18,7 +18,7 @@ const VERSION: u32 = 2;
 const DEFAULT_GAME: &str = "gomoku";
 
 /// Why a header cannot be used.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HeaderError {
     /// Written by a later version of the program.
     #[error("the game was saved by a later version (format {found}, this one reads {VERSION})")]
@@ -33,11 +33,11 @@ pub enum HeaderError {
 
 /// The first line of a journal. `T` is what the game itself has to agree on; its keys stand among the
 /// others.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Header<T> {
     /// The version of the format.
     gomoku: u32,
-    #[serde(default = "default_game", skip_serializing_if = "is_default_game")]
+    #[serde(skip_serializing_if = "is_default_game")]
     game: String,
     /// The game's id, which its result keeps.
     pub id: Uuid,
@@ -49,8 +49,32 @@ pub struct Header<T> {
     black: Option<String>,
     white: Option<String>,
     /// The colours that machines played at the start; their names say which.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     computers: Vec<Color>,
+}
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Header<T> {
+    /// Reads the keys of all headers and those of the terms one after the other.
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        struct Keys {
+            gomoku: u32,
+            #[serde(default = "default_game")]
+            game: String,
+            id: Uuid,
+            started: Timestamp,
+            clock: String,
+            black: Option<String>,
+            white: Option<String>,
+            #[serde(default)]
+            computers: Vec<Color>,
+        }
+        let text = <&RawValue>::deserialize(from)?.get();
+        let keys = serde_json::from_str(text).map_err(D::Error::custom)?;
+        let terms = serde_json::from_str(text).map_err(D::Error::custom)?;
+        let Keys { gomoku, game, id, started, clock, black, white, computers } = keys;
+        Ok(Self { gomoku, game, id, started, terms, clock, black, white, computers })
+    }
 }
 
 fn default_game() -> String {

@@ -223,9 +223,10 @@ impl<P: Position> HotSeat<P> {
     fn answer(&mut self, yes: bool, phase: Phase, at: Instant) -> Vec<News<P>> {
         match phase {
             Phase::OfferMade { offer, by } => {
-                let request = match yes {
-                    true => session::Request::Accept(offer),
-                    false => session::Request::Decline(offer),
+                let request = if yes {
+                    session::Request::Accept(offer)
+                } else {
+                    session::Request::Decline(offer)
                 };
                 let events = self.session.update(Act { by: !by, request }, at);
                 self.told(events)

@@ -25,8 +25,8 @@ use super::position::Position;
 use super::setup::Setup;
 use super::state::{Game, ReplayError};
 use super::step::{Authored, Line, Step, Stop};
-use super::table::{Offer, Table};
-use crate::board::{Outcome, Reason, Seat};
+use super::table::{Offer, Offers, Table};
+use crate::board::{ByColor, BySeat, Outcome, Reason, Seat};
 use crate::scoreboard;
 
 /// Why a journal holds no game.
@@ -75,7 +75,7 @@ impl<P: Position> Session<P> {
     }
 
     fn with(id: Uuid, started: Timestamp, setup: Setup<P>, game: Game<P>) -> Self {
-        let table = Table { id, started, setup, game, offers: Default::default(), found: None };
+        let table = Table { id, started, setup, game, offers: BySeat::default(), found: None };
         Self { table, turn: 0, warned: false, thinking: None, steps: Vec::new() }
     }
 
@@ -123,10 +123,7 @@ impl<P: Position> Session<P> {
             opening: terms.opening,
             size: terms.size,
             clock: setup.control.to_string(),
-            players: crate::board::ByColor {
-                black: players.black.name()?,
-                white: players.white.name()?,
-            },
+            players: ByColor { black: players.black.name()?, white: players.white.name()? },
             outcome: game.outcome()?,
             seconds: (used.first.used + used.second.used).into(),
             moves: game.recorded().join(" "),
@@ -198,7 +195,7 @@ impl<P: Position> Session<P> {
         let readings = game.by_color(game.clock().stopped_at(at));
         self.apply(Some(by), Step::Moved { made, at: readings });
         // A move answers the other player's offers, and nothing is left to take back as it was.
-        self.table.offers[!by] = Default::default();
+        self.table.offers[!by] = Offers::default();
         self.table.offers[by].take_back = false;
         let mut events = vec![Event::Moved { made, by, from }];
         if let Some(outcome) = self.table.game.outcome() {
@@ -227,7 +224,7 @@ impl<P: Position> Session<P> {
         let mut events: Vec<_> = events.collect();
         events.reverse();
         self.apply(Some(by), Step::TakenBack { to });
-        self.table.offers = Default::default();
+        self.table.offers = BySeat::default();
         self.begin_turn(at);
         events
     }
@@ -254,7 +251,7 @@ impl<P: Position> Session<P> {
         let Outcome { winner, reason } = outcome;
         let at = game.by_color(readings);
         self.apply(None, Step::Over { winner, reason, at });
-        self.table.offers = Default::default();
+        self.table.offers = BySeat::default();
         Event::Over(outcome)
     }
 

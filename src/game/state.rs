@@ -168,6 +168,9 @@ impl<P: Position> Game<P> {
     }
 
     /// The position before a move of the line, counted from 0.
+    ///
+    /// # Panics
+    /// Never: the moves of the line were made once.
     #[must_use]
     pub fn position_before(&self, number: usize) -> P {
         let mut position = P::new(&self.terms);

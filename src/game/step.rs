@@ -13,6 +13,7 @@
 use serde::de::{Error as _, IgnoredAny};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
+use thiserror::Error;
 
 use super::clock::Reading;
 use crate::board::{ByColor, Color, Reason, Seat};
@@ -33,13 +34,11 @@ pub enum Stop {
 ///
 /// Readings are by colour as it was held just before the step, in whole milliseconds, before a
 /// finished move is credited.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "did")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step<M> {
     /// A move was made.
     Moved {
         /// The move.
-        #[serde(rename = "move")]
         made: M,
         /// The clocks.
         at: ByColor<Reading>,
@@ -70,17 +69,93 @@ pub enum Step<M> {
     },
 }
 
-/// A step, its number and its author.
+/// A step, its number and its author. With moves as texts, it is what is written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(
+    try_from = "Keys",
+    into = "Keys",
+    bound = "Self: TryFrom<Keys, Error = NoKey> + Into<Keys>, M: Clone"
+)]
 pub struct Authored<M> {
     /// The number of the step, from 1. It only grows.
     pub n: u32,
     /// The player who made it; `None` where nobody did, as when time ran out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
     /// What changed.
-    #[serde(flatten)]
     pub step: Step<M>,
+}
+
+/// A line of version 2 by its keys; which of them stand there follows from what was done.
+#[derive(Serialize, Deserialize)]
+struct Keys {
+    n: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    by: Option<Seat>,
+    did: Did,
+    #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
+    made: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    to: Option<usize>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    winner: Option<Color>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    reason: Option<Reason>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    at: Option<ByColor<Reading>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    why: Option<Stop>,
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Did {
+    Moved,
+    TakenBack,
+    Stopped,
+    WentOn,
+    Over,
+}
+
+/// A key that a line lacks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("the key `{0}` is missing")]
+struct NoKey(&'static str);
+
+impl TryFrom<Keys> for Authored<String> {
+    type Error = NoKey;
+
+    fn try_from(keys: Keys) -> Result<Self, NoKey> {
+        let Keys { n, by, did, made, to, winner, reason, at, why } = keys;
+        let at = at.ok_or(NoKey("at"));
+        let step = match did {
+            Did::Moved => Step::Moved { made: made.ok_or(NoKey("move"))?, at: at? },
+            Did::TakenBack => Step::TakenBack { to: to.ok_or(NoKey("to"))? },
+            Did::Stopped => Step::Stopped { at: at?, why: why.ok_or(NoKey("why"))? },
+            Did::WentOn => Step::WentOn,
+            Did::Over => Step::Over { winner, reason: reason.ok_or(NoKey("reason"))?, at: at? },
+        };
+        Ok(Self { n, by, step })
+    }
+}
+
+impl From<Authored<String>> for Keys {
+    fn from(Authored { n, by, step }: Authored<String>) -> Self {
+        let bare = |did| {
+            let (made, to, winner, reason, at, why) = (None, None, None, None, None, None);
+            Self { n, by, did, made, to, winner, reason, at, why }
+        };
+        match step {
+            Step::Moved { made, at } => Self { made: Some(made), at: Some(at), ..bare(Did::Moved) },
+            Step::TakenBack { to } => Self { to: Some(to), ..bare(Did::TakenBack) },
+            Step::Stopped { at, why } => {
+                Self { at: Some(at), why: Some(why), ..bare(Did::Stopped) }
+            }
+            Step::WentOn => bare(Did::WentOn),
+            Step::Over { winner, reason, at } => {
+                Self { winner, reason: Some(reason), at: Some(at), ..bare(Did::Over) }
+            }
+        }
+    }
 }
 
 /// A step as version 1 wrote it.

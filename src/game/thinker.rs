@@ -84,6 +84,7 @@ impl<P: Position> Thinker<P> {
     }
 
     /// The next thought that has come, if there is one.
+    #[must_use]
     pub fn try_hear(&self) -> Option<Said<P::Move>> {
         self.said.try_recv().ok()
     }

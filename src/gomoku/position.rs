@@ -246,17 +246,14 @@ impl Position for Gomoku {
         if self.opening.is_some() {
             self.since_opening += 1;
         }
-        match made {
-            Move::Stone(point) => {
-                let foul = self.foul(point);
-                self.place(point);
-                self.outcome = self.outcome_of(point, foul);
-            }
-            _ => {
-                let in_succession = self.moves.last() == Some(&Move::Pass);
-                self.moves.push(Move::Pass);
-                self.outcome = in_succession.then_some(Outcome::draw(Reason::BothPassed));
-            }
+        if let Move::Stone(point) = made {
+            let foul = self.foul(point);
+            self.place(point);
+            self.outcome = self.outcome_of(point, foul);
+        } else {
+            let in_succession = self.moves.last() == Some(&Move::Pass);
+            self.moves.push(Move::Pass);
+            self.outcome = in_succession.then_some(Outcome::draw(Reason::BothPassed));
         }
         if self.outcome.is_none() && self.is_stuck() && !self.may_pass() {
             self.outcome = Some(Outcome::draw(Reason::FullBoard));
@@ -272,18 +269,14 @@ impl Position for Gomoku {
         if self.outcome.is_some() {
             return Vec::new();
         }
-        match self.opening() {
-            Some(opening) => {
-                let points = opening.allowed_points();
-                let pointed = points.filter_map(|point| opening.pointed_at(point));
-                let options = opening.options();
-                if options.is_empty() { pointed.collect() } else { options }
-            }
-            None => {
-                let stones = self.board.points().map(Move::Stone).chain([Move::Pass]);
-                stones.filter(|&made| self.check(made).is_ok()).collect()
-            }
-        }
+        let Some(opening) = self.opening() else {
+            let stones = self.board.points().map(Move::Stone).chain([Move::Pass]);
+            return stones.filter(|&made| self.check(made).is_ok()).collect();
+        };
+        let points = opening.allowed_points();
+        let pointed = points.filter_map(|point| opening.pointed_at(point));
+        let options = opening.options();
+        if options.is_empty() { pointed.collect() } else { options }
     }
 
     fn write(&self, made: Move) -> String {

@@ -13,7 +13,7 @@ pub struct Terms {
     rules: Rules,
     fouls: FoulPolicy,
     opening: OpeningRule,
-    opening_terms: OpeningTerms,
+    agreed: OpeningTerms,
     size: BoardSize,
     without_passes: bool,
 }
@@ -58,9 +58,9 @@ impl Terms {
         opening: OpeningRule,
         agreed: OpeningTerms,
     ) -> Result<Self, UnfitBoard> {
-        let opening_terms = agreed.under(opening);
-        opening.check_size(opening_terms, self.size)?;
-        Ok(Self { opening, opening_terms, ..self })
+        let agreed = agreed.under(opening);
+        opening.check_size(agreed, self.size)?;
+        Ok(Self { opening, agreed, ..self })
     }
 
     /// The same without passes, whatever the rules say: for programs that cannot be told of one.
@@ -90,7 +90,7 @@ impl Terms {
     /// What was agreed where the opening rule leaves something open.
     #[must_use]
     pub const fn opening_terms(&self) -> OpeningTerms {
-        self.opening_terms
+        self.agreed
     }
 
     /// The size of the board.
@@ -115,7 +115,7 @@ impl Terms {
     /// once.
     #[must_use]
     pub fn agreed_opening(&self) -> Option<String> {
-        let agreed = [self.opening_name(), self.opening_terms.to_string()];
+        let agreed = [self.opening_name(), self.agreed.to_string()];
         let agreed: Vec<String> = agreed.into_iter().filter(|text| !text.is_empty()).collect();
         (!agreed.is_empty()).then(|| agreed.join(", "))
     }
@@ -132,7 +132,7 @@ impl TryFrom<Written> for Terms {
 
 impl From<Terms> for Written {
     fn from(terms: Terms) -> Self {
-        let Terms { rules, fouls, opening, opening_terms, size, without_passes: _ } = terms;
-        Self { rules, forbidden: fouls, opening, terms: opening_terms, board: size }
+        let Terms { rules, fouls, opening, agreed, size, without_passes: _ } = terms;
+        Self { rules, forbidden: fouls, opening, terms: agreed, board: size }
     }
 }

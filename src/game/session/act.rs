@@ -51,11 +51,10 @@ impl<P: Position> Session<P> {
         let running = self.is_running();
         let event = match request {
             Request::Move(made) if running => {
-                if by != self.table.position().to_move() {
-                    Event::Refused(Refusal::NotYourTurn)
-                } else {
+                if by == self.table.position().to_move() {
                     return self.make(made, at);
                 }
+                Event::Refused(Refusal::NotYourTurn)
             }
             Request::TakeBack if running => return self.ask_to_take_back(by, at),
             Request::Draw if running => self.offer_draw(by, at),
