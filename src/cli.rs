@@ -241,7 +241,7 @@ fn play(flags: PlayFlags, settings: &Settings) -> Result<PlayOptions, Conflict> 
     let PlayFlags { game, black, white, record, .. } = flags;
     let players = BySeat { first: black.unwrap_or_default(), second: white.unwrap_or_default() };
     let terms = game.terms(settings)?;
-    gomoku::check_programs(&terms, &players)?;
+    gomoku::check_programs(terms, &players)?;
     Ok(PlayOptions { terms, players, record: record.unwrap_or_default() })
 }
 

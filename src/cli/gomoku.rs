@@ -88,7 +88,7 @@ impl GomokuFlags {
 }
 
 /// Fails where a hosted program is to play what its protocol has no word for.
-pub(super) fn check_programs(terms: &Terms, players: &BySeat<Player>) -> Result<(), Conflict> {
+pub(super) fn check_programs(terms: Terms, players: &BySeat<Player>) -> Result<(), Conflict> {
     for command in players.iter().filter_map(Player::program) {
         if let Some(agreed) = terms.agreed_opening() {
             return Err(Conflict::BrainOpening(agreed));

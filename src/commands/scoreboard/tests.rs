@@ -88,7 +88,7 @@ fn the_moves_of_the_example_lead_to_the_recorded_outcomes() {
                 assert_eq!((over, winner), (None, !on_turn), "{}", entry.id);
             }
             outcome if outcome.reason == Reason::Agreement => {
-                assert_eq!(over, None, "{}", entry.id)
+                assert_eq!(over, None, "{}", entry.id);
             }
             outcome => assert_eq!(over, Some(outcome), "{}", entry.id),
         }

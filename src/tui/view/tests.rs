@@ -226,7 +226,7 @@ fn every_question_fits_the_narrowest_terminal() {
         let over = || Table::under("30s").play(FIVE);
         let named = || over().ask(Request::Answer(true));
         let rematch = over().ask(Request::Answer(false));
-        for table in [
+        for table in vec![
             ask(Request::TakeBack),
             ask(Request::Draw),
             ask(Request::Resign),

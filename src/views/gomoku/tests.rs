@@ -68,12 +68,11 @@ impl Sitting {
     fn make(&mut self, made: Move) {
         let from = self.position().clone();
         let step = self.table.game.moved(made, Duration::ZERO);
-        self.said = match from.check(made) {
-            Err(why) => vec![Gomoku::refused(&self.table, why, self.speech)],
-            Ok(()) => {
-                self.table.game.apply(&step).unwrap();
-                Gomoku::moved(&self.table, &from, made, from.to_move(), self.speech)
-            }
+        self.said = if let Err(why) = from.check(made) {
+            vec![Gomoku::refused(&self.table, why, self.speech)]
+        } else {
+            self.table.game.apply(&step).unwrap();
+            Gomoku::moved(&self.table, &from, made, from.to_move(), self.speech)
         };
     }
 
@@ -330,7 +329,9 @@ fn a_person_who_can_only_pass_is_told_so() {
     let told = |black: &str| {
         let terms = Terms::new(Rules::Renju, picture.size());
         let mut sitting = Sitting::of(terms, black, "Bob");
-        moves.iter().for_each(|&made| sitting.make(made));
+        for &made in &moves {
+            sitting.make(made);
+        }
         assert_eq!(sitting.position().board(), &picture);
         sitting.said().join(" ")
     };

@@ -34,7 +34,7 @@ const PLAIN: Glance = Glance {
 const TURN: Glance = Glance { awaits_move: true, ..PLAIN };
 
 /// The board in a buffer, a column and a row from its corner.
-fn drawn(sitting: &Sitting, glance: Glance) -> (Buffer, Rect) {
+fn drawn(sitting: &Sitting, glance: &Glance) -> (Buffer, Rect) {
     let colors = TerminalColors { unwanted: true, count: 8, light: false };
     let look = Look {
         speech: ENGLISH,
@@ -61,7 +61,7 @@ fn drawn(sitting: &Sitting, glance: Glance) -> (Buffer, Rect) {
 }
 
 /// The characters of the board.
-fn seen(sitting: &Sitting, glance: Glance) -> String {
+fn seen(sitting: &Sitting, glance: &Glance) -> String {
     let (buffer, area) = drawn(sitting, glance);
     let line = |y| {
         let line: String = (area.left()..area.right()).map(|x| buffer[(x, y)].symbol()).collect();
@@ -91,7 +91,7 @@ fn the_last_move_is_marked_and_the_next_stone_is_thought_of_at_the_cursor_and_th
     let sitting = free("e5 d5 a1 i9");
     let looked = Glance { cursor: "c3", hover: Some("g7"), ..TURN };
     assert_eq!(
-        seen(&sitting, looked),
+        seen(&sitting, &looked),
         "   A B C D E F G H I
  9 ┌─┬─┬─┬─┬─┬─┬─┬(○) 9
  8 ├─┼─┼─┼─┼─┼─┼─┼─┤  8
@@ -105,14 +105,14 @@ fn the_last_move_is_marked_and_the_next_stone_is_thought_of_at_the_cursor_and_th
    A B C D E F G H I
 "
     );
-    let waiting = seen(&sitting, Glance { awaits_move: false, ..looked });
+    let waiting = seen(&sitting, &Glance { awaits_move: false, ..looked });
     assert!(!waiting.contains(['[', '•']), "{waiting}");
 }
 
 #[test]
 fn a_winning_row_and_the_numbers_of_the_moves() {
     assert_eq!(
-        seen(&free(FIVE), PLAIN),
+        seen(&free(FIVE), &PLAIN),
         "   A B C D E F G H I
  9 ┌─┬─┬─┬(◆)┬─┬─┬─┐  9
  8 ├─┼─┼─○─◆─┼─┼─┼─┤  8
@@ -127,7 +127,7 @@ fn a_winning_row_and_the_numbers_of_the_moves() {
 "
     );
     assert_eq!(
-        seen(&free(FIVE), Glance { numbers: true, glyphs: Glyphs::ASCII, ..PLAIN }),
+        seen(&free(FIVE), &Glance { numbers: true, glyphs: Glyphs::ASCII, ..PLAIN }),
         "   A B C D E F G H I
  9 . . . .(9 . . . .  9
  8 . . . 8 7 . . . .  8
@@ -146,7 +146,7 @@ fn a_winning_row_and_the_numbers_of_the_moves() {
 #[test]
 fn the_points_where_an_opening_allows_no_stone_are_closed() {
     assert_eq!(
-        seen(&rif("e5"), Glance { cursor: "d6", ..TURN }),
+        seen(&rif("e5"), &Glance { cursor: "d6", ..TURN }),
         "   A B C D E F G H I
  9 ·─·─·─·─·─·─·─·─·  9
  8 ·─·─·─·─·─·─·─·─·  8
@@ -160,18 +160,18 @@ fn the_points_where_an_opening_allows_no_stone_are_closed() {
    A B C D E F G H I
 "
     );
-    let swap = seen(&rif("e5 e6 e7"), Glance { cursor: "d6", ..TURN });
+    let swap = seen(&rif("e5 e6 e7"), &Glance { cursor: "d6", ..TURN });
     assert!(swap.contains("[┼]") && !swap.contains('·'), "no stone is asked for: {swap}");
 }
 
 #[test]
 fn the_fifth_moves_offered_bear_their_numbers() {
     let offered = rif("e5 e6 e7 2 e4 f5");
-    let offered = seen(&offered, Glance { cursor: "f5", ..TURN });
+    let offered = seen(&offered, &Glance { cursor: "f5", ..TURN });
     assert!(offered.contains(" 5 ├─┼─┼─·─●[1]┼─┼─┤  5"), "{offered}");
     let to_pick = rif("e5 e6 e7 2 e4 f5 f6");
     assert_eq!(
-        seen(&to_pick, Glance { cursor: "f5", ..TURN }),
+        seen(&to_pick, &Glance { cursor: "f5", ..TURN }),
         "   A B C D E F G H I
  9 ·─·─·─·─·─·─·─·─·  9
  8 ·─·─·─·─·─·─·─·─·  8
@@ -205,9 +205,9 @@ fn the_fifth_moves_offered_bear_their_numbers() {
 #[test]
 fn a_forbidden_point_is_crossed_out_while_a_move_is_awaited() {
     let at = Glance { cursor: "f10", ..TURN };
-    let turn = seen(&double_three(), at);
+    let turn = seen(&double_three(), &at);
     assert!(turn.contains("10 ├─┼─┼─┼─┼[×]●─●─┼─┼─┼─┼─┼─┼─┤  10"), "{turn}");
-    let waiting = seen(&double_three(), Glance { awaits_move: false, ..at });
+    let waiting = seen(&double_three(), &Glance { awaits_move: false, ..at });
     assert!(!waiting.contains('×'), "{waiting}");
     let lines = lines(&double_three());
     assert!(lines.contains("10 . . . . . ! X X . . . . . . . 10"), "{lines}");
@@ -216,7 +216,7 @@ fn a_forbidden_point_is_crossed_out_while_a_move_is_awaited() {
 #[test]
 fn the_stones_that_forbid_a_point_are_underlined_at_the_cursor() {
     let underlined = |cursor: &'static str| {
-        let (buffer, _) = drawn(&double_three(), Glance { cursor, ..TURN });
+        let (buffer, _) = drawn(&double_three(), &Glance { cursor, ..TURN });
         let cells = buffer.content.iter();
         cells.filter(|cell| cell.modifier.contains(Modifier::UNDERLINED)).count()
     };
@@ -227,7 +227,7 @@ fn the_stones_that_forbid_a_point_are_underlined_at_the_cursor() {
 fn every_point_is_found_under_its_cell() {
     let sitting = free("");
     let terms = sitting.table.game.terms();
-    let (buffer, area) = drawn(&free("c4"), PLAIN);
+    let (buffer, area) = drawn(&free("c4"), &PLAIN);
     let c4 = Cell { x: area.x + 7, y: area.y + 6 };
     assert_eq!(buffer[c4].symbol(), "●");
     let points: Vec<_> = buffer
