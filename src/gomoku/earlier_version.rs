@@ -15,7 +15,7 @@ use crate::game::state::Game;
 use crate::game::step::{Authored, Line};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{self, Format, Record};
-use crate::gomoku::rules::opening::Asked;
+use crate::gomoku::rules::opening::{Asked, Opening};
 use crate::gomoku::terms::Terms;
 
 /// A journal that was read: its header, what was agreed, and the game.
@@ -100,7 +100,7 @@ fn told(read: &Read) -> Value {
         "clock": setup.control.to_string(),
         "moves": position.moves().iter().map(|&made| position.write(made)).collect::<Vec<_>>(),
         "turn": game.color_to_move(),
-        "question": opening.and_then(|opening| opening.question()).map(|open| question(open.asked)),
+        "question": opening.and_then(Opening::question).map(|open| question(open.asked)),
         "offers": offers.iter().map(|&point| name(point)).collect::<Vec<_>>(),
         "players": { "black": player(Color::Black), "white": player(Color::White) },
         "clocks": { "black": clock(Color::Black), "white": clock(Color::White) },

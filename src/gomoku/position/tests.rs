@@ -20,8 +20,8 @@ fn opened(rule: OpeningRule, size: BoardSize) -> Terms {
 }
 
 /// The position after these moves, none of which is refused.
-fn after(terms: &Terms, moves: impl IntoIterator<Item = Move>) -> Gomoku {
-    let mut position = Gomoku::new(terms);
+fn after(terms: Terms, moves: impl IntoIterator<Item = Move>) -> Gomoku {
+    let mut position = Gomoku::new(&terms);
     for made in moves {
         position.play(made).unwrap();
     }
@@ -40,7 +40,7 @@ const DOUBLE_THREE: [(u8, u8); 8] =
 fn before_the_foul(fouls: FoulPolicy) -> (Gomoku, Point) {
     let terms = Terms::new(Rules::Renju, BoardSize::FIFTEEN).with_fouls(fouls);
     let moves = DOUBLE_THREE.map(|(column, row)| stone(column, row));
-    (after(&terms, moves), point(6, 7))
+    (after(terms, moves), point(6, 7))
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn turns_alternate_from_black_to_a_five() {
 
 #[test]
 fn a_refused_move_changes_nothing() {
-    let mut position = after(&Terms::default(), [stone(3, 3)]);
+    let mut position = after(Terms::default(), [stone(3, 3)]);
     let before = known(&position);
     let taken = Refusal::Place(PlaceError::Taken(point(3, 3), Color::Black));
     assert_eq!(position.play(stone(3, 3)), Err(taken));
@@ -132,7 +132,7 @@ fn colours_change_hands_by_swaps_alone() {
     let three = [stone(7, 7), stone(7, 6), stone(7, 5)];
     for (swap, next) in [(true, Seat::First), (false, Seat::Second)] {
         let terms = opened(OpeningRule::Swap, BoardSize::FIFTEEN);
-        let mut position = after(&terms, three);
+        let mut position = after(terms, three);
         assert!(!black_second(&position));
         assert_eq!(position.to_move(), Seat::Second, "the other player says whether to swap");
         position.play(Move::Swap(swap)).unwrap();
@@ -149,7 +149,7 @@ fn colours_change_hands_by_swaps_alone() {
     }
     let terms = opened(OpeningRule::Swap2, BoardSize::FIFTEEN);
     for (choice, swaps) in [(Choice::StayWhite, false), (Choice::TakeBlack, true)] {
-        let mut position = after(&terms, three);
+        let mut position = after(terms, three);
         position.play(Move::Choose(choice)).unwrap();
         assert_eq!(black_second(&position), swaps, "{choice}");
     }
@@ -161,7 +161,7 @@ fn the_moves_that_are_recorded_are_stones_and_passes() {
     let text = "h8|i9|j10|swap false|a1|offer b1|offer c9|pick c9";
     let reader = Gomoku::new(&terms);
     let moves: Vec<Move> = text.split('|').map(|part| reader.read(part).unwrap()).collect();
-    let position = after(&terms, moves.iter().copied());
+    let position = after(terms, moves.iter().copied());
     let recorded: Vec<String> = moves.iter().filter_map(|&made| position.recorded(made)).collect();
     assert_eq!(recorded, ["h8", "i9", "j10", "a1", "c9"]);
     let stones: Vec<Move> = recorded.iter().map(|text| reader.read(text).unwrap()).collect();
@@ -172,8 +172,8 @@ fn the_moves_that_are_recorded_are_stones_and_passes() {
 const LAST_POINT: &str = "XXX.XXX\nXXXOXOX\nXXXOOOX\nOOOXXXO\nOOXOOOO\nOXOOXOO\nOOXXOOX";
 
 /// The game that fills this picture, each side's stones in an order in which none is forbidden.
-fn filled(terms: &Terms, picture: &Board) -> Gomoku {
-    let mut position = Gomoku::new(terms);
+fn filled(terms: Terms, picture: &Board) -> Gomoku {
+    let mut position = Gomoku::new(&terms);
     let mut left: Vec<Point> =
         picture.points().filter(|&point| picture.get(point).is_some()).collect();
     // A stone in the middle of many is forbidden sooner than one at the edge.
@@ -194,18 +194,18 @@ fn filled(terms: &Terms, picture: &Board) -> Gomoku {
 fn where_only_forbidden_points_are_left_and_there_is_no_pass_the_game_is_drawn() {
     let picture: Board = LAST_POINT.parse().unwrap();
     let terms = Terms::new(Rules::Renju, picture.size());
-    let passes = filled(&terms, &picture);
+    let passes = filled(terms, &picture);
     assert!(passes.is_stuck() && passes.may_pass());
     assert_eq!((passes.outcome(), passes.legal()), (None, vec![Move::Pass]));
     assert_eq!(passes.forbidden_points(), [point(3, 0)]);
 
-    let drawn = filled(&terms.without_passes(), &picture);
+    let drawn = filled(terms.without_passes(), &picture);
     assert_eq!(drawn.board(), &picture);
     assert_eq!(drawn.outcome(), Some(Outcome::draw(Reason::FullBoard)));
     assert!(drawn.legal().is_empty());
     assert_eq!(drawn.check(stone(3, 0)), Err(Refusal::Over));
 
-    let loses = filled(&terms.without_passes().with_fouls(FoulPolicy::Loses), &picture);
+    let loses = filled(terms.without_passes().with_fouls(FoulPolicy::Loses), &picture);
     assert_eq!(loses.outcome(), drawn.outcome(), "nobody has to lose by a stone that is forced");
 }
 
@@ -303,7 +303,7 @@ proptest! {
                 continue;
             }
             made.push(next);
-            prop_assert_eq!(known(&after(&terms, made.iter().copied())), known(live.position()));
+            prop_assert_eq!(known(&after(terms, made.iter().copied())), known(live.position()));
             if live.outcome().is_some() {
                 let back = live.apply(&Step::TakenBack { to: made.len() - 1 });
                 prop_assert_eq!(back, Err(StepError::Over));

@@ -122,7 +122,9 @@ fn a_match_is_played_in_any_game() {
     let rounds = match_of_two(2);
     let mut results = Results::new(rounds.schedule());
     let games = played(&rounds, [1, 2], &[]);
-    games.iter().for_each(|game| results.add(game));
+    for game in &games {
+        results.add(game);
+    }
     let moves: Vec<_> = games.iter().map(|game| game.moves.as_slice()).collect();
     assert_eq!(moves, [&[1, 1, 1, 2, 1, 2][..], &[1, 1, 2, 1, 2]]);
     assert_eq!(games.iter().map(|game| game.times.len()).collect::<Vec<_>>(), [4, 3]);

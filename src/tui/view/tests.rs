@@ -225,19 +225,17 @@ fn every_question_fits_the_narrowest_terminal() {
         let ask = |request| Table::under("30s").play("J9 K10").ask(request);
         let over = || Table::under("30s").play(FIVE);
         let named = || over().ask(Request::Answer(true));
-        let rematch = over().ask(Request::Answer(false));
-        for table in vec![
-            ask(Request::TakeBack),
-            ask(Request::Draw),
-            ask(Request::Resign),
-            over(),
-            named(),
-            named().ask(Request::Name("Ada".parse().unwrap())),
-            rematch,
-        ] {
+        let fits = |table: Table| {
             let question = Speech { lang, ..table.look.speech }.question(&table.seat).unwrap();
             assert!(columns(&question) <= 44, "{question}");
-        }
+        };
+        fits(ask(Request::TakeBack));
+        fits(ask(Request::Draw));
+        fits(ask(Request::Resign));
+        fits(over());
+        fits(named());
+        fits(named().ask(Request::Name("Ada".parse().unwrap())));
+        fits(over().ask(Request::Answer(false)));
     }
 }
 

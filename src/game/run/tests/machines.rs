@@ -50,13 +50,13 @@ fn crashed() -> BotError {
 }
 
 /// The first legal move.
-fn first(game: &Game<Pebbles>) -> Result<Answer<Move>, BotError> {
-    Ok(game.position().legal().first().map_or(Answer::Resign, |&made| Answer::Move(made, None)))
+fn first(game: &Game<Pebbles>) -> Answer<Move> {
+    game.position().legal().first().map_or(Answer::Resign, |&made| Answer::Move(made, None))
 }
 
 #[test]
 fn a_machine_answers_each_time_it_is_to_move_and_the_journal_has_its_moves() {
-    let (mut room, setup) = room(vec![inputs([TAKE]), idle()], |game, _| first(game));
+    let (mut room, setup) = room(vec![inputs([TAKE]), idle()], |game, _| Ok(first(game)));
     let (departure, _) = room.play(setup).unwrap();
     assert!(matches!(departure.exit, Exit::InputClosed), "{departure:?}");
     let made = moves_of(&kept(&room.journal()));
