@@ -367,7 +367,6 @@ fn without_a_home_folder_the_files_stay_here_and_a_warning_says_so() {
     assert_eq!(settings.scoreboard, Path::new("gomoku-files/scoreboard.json"));
     assert_eq!(settings.journals, Path::new("gomoku-files/journals"));
     assert_eq!(warnings, [ConfigWarning::NoHome]);
-
     let elsewhere = "play --scoreboard /srv/games.json --journals /srv/journals";
     assert_eq!(parse_with(elsewhere, homeless()).unwrap().warnings, []);
 }

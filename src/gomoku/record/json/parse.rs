@@ -23,12 +23,14 @@ pub(super) fn record(text: &str) -> Result<Record, Wrong> {
     }
 }
 
-/// What the JSON parser found wrong, at the offset it names by line and column.
+/// What the JSON parser found wrong, at the offset it names by line and column. It names none, so the
+/// offset is 0, for an object whose keys are each right but not all together.
 pub(super) fn wrong(error: &serde_json::Error, text: &str) -> Wrong {
     if error.is_eof() {
         return Wrong::new(text.len(), Expected::ObjectEnd);
     }
-    let line: usize = text.split_inclusive('\n').take(error.line() - 1).map(str::len).sum();
+    let line: usize =
+        text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     let message = error.to_string();
     let what = message.rsplit_once(" at line ").map_or(message.as_str(), |(what, _)| what);
     Wrong::new(line + error.column().saturating_sub(1), Fault::Json(what.to_owned()))
