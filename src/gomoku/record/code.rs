@@ -7,17 +7,16 @@ use std::fmt::Write;
 
 use super::format::GameRead;
 use super::part::alternates;
-use super::source::{Places, Wrong, utf8};
+use super::source::{Games, Wrong, utf8};
 use super::written::{Written, size_for};
-use super::{Expected, Fault, Format, ParseError, Record, Tree, WriteError};
+use super::{Expected, Format, ParseError, Record, Tree, WriteError};
 
 /// The games of a file, one after the other.
 #[derive(Debug)]
 pub(super) struct Codes<'a> {
     text: &'a str,
     at: usize,
-    places: Places,
-    found: bool,
+    games: Games,
 }
 
 impl<'a> Codes<'a> {
@@ -26,7 +25,7 @@ impl<'a> Codes<'a> {
     /// # Errors
     /// Where they are not UTF-8.
     pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ParseError> {
-        Ok(Self { text: utf8(bytes)?, at: 0, places: Places::default(), found: false })
+        Ok(Self { text: utf8(bytes)?, at: 0, games: Games::default() })
     }
 
     /// The next line that is not blank, and where it begins.
@@ -69,14 +68,8 @@ impl Iterator for Codes<'_> {
     type Item = GameRead;
 
     fn next(&mut self) -> Option<GameRead> {
-        let record = match self.line() {
-            Some((start, line)) => code(line, start),
-            None if self.found => return None,
-            None => Err(Wrong::new(0, Fault::Empty)),
-        };
-        self.found = true;
-        let record = record.map_err(|wrong| self.places.error(self.text, wrong));
-        Some(GameRead { record, end: self.at })
+        let game = self.line().map(|(start, line)| code(line, start));
+        self.games.next(self.text, game, self.at)
     }
 }
 

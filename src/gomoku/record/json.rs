@@ -21,17 +21,16 @@ pub(super) use print::print;
 
 use super::format::GameRead;
 use super::slices::{Slices, Syntax};
-use super::source::{Places, Wrong, utf8};
-use super::{Expected, Fault, ParseError, Record};
+use super::source::{Games, Wrong, utf8};
+use super::{Expected, ParseError, Record};
 
 /// The records of a file, one after the other.
 #[derive(Debug)]
 pub(super) struct Records<'a> {
     text: &'a str,
     slices: Slices,
-    places: Places,
+    games: Games,
     at: usize,
-    found: bool,
     is_journal: bool,
 }
 
@@ -44,7 +43,7 @@ impl<'a> Records<'a> {
         let text = utf8(bytes)?;
         let is_journal = journal::is_one(text);
         let slices = Slices::new(Syntax::Json);
-        Ok(Self { text, slices, places: Places::default(), at: 0, found: false, is_journal })
+        Ok(Self { text, slices, at: 0, games: Games::default(), is_journal })
     }
 
     /// The next record and where it ends; `None` behind the last.
@@ -76,24 +75,17 @@ impl Iterator for Records<'_> {
     type Item = GameRead;
 
     fn next(&mut self) -> Option<GameRead> {
-        let record = if self.is_journal {
-            if self.found {
-                return None;
-            }
-            self.at = self.text.len();
-            journal::parse(self.text)
+        let game = if self.is_journal {
+            let is_read = std::mem::replace(&mut self.at, self.text.len()) > 0;
+            (!is_read).then(|| journal::parse(self.text))
         } else {
-            match self.record() {
-                Some(record) => record,
-                None if self.found => return None,
-                // An empty array is a file of no games, which is nothing wrong.
-                None if is_empty_array(self.text) => return None,
-                None => Err(Wrong::new(0, Fault::Empty)),
-            }
+            self.record()
         };
-        self.found = true;
-        let record = record.map_err(|wrong| self.places.error(self.text, wrong));
-        Some(GameRead { record, end: self.at })
+        // An empty array is a file of no games, which is nothing wrong.
+        if game.is_none() && is_empty_array(self.text) {
+            return None;
+        }
+        self.games.next(self.text, game, self.at)
     }
 }
 

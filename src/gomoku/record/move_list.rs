@@ -7,7 +7,7 @@
 
 use super::format::GameRead;
 use super::part::alternates;
-use super::source::{Places, Wrong, utf8};
+use super::source::{Games, Wrong, utf8};
 use super::written::{Written, size_for};
 use super::{Expected, Fault, Format, ParseError, Record, Tree, WriteError};
 use crate::board::BoardSize;
@@ -64,8 +64,7 @@ pub(super) struct Lists<'a> {
     text: &'a str,
     at: usize,
     size: Option<BoardSize>,
-    places: Places,
-    found: bool,
+    games: Games,
 }
 
 impl<'a> Lists<'a> {
@@ -75,7 +74,7 @@ impl<'a> Lists<'a> {
     /// Where they are not UTF-8.
     pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ParseError> {
         let text = utf8(bytes)?;
-        Ok(Self { text, at: 0, size: None, places: Places::default(), found: false })
+        Ok(Self { text, at: 0, size: None, games: Games::default() })
     }
 
     /// The line that stands next, and where the one behind it begins.
@@ -168,14 +167,8 @@ impl Iterator for Lists<'_> {
     type Item = GameRead;
 
     fn next(&mut self) -> Option<GameRead> {
-        let record = match self.game() {
-            Some(game) => game,
-            None if self.found => return None,
-            None => Err(Wrong::new(0, Fault::Empty)),
-        };
-        self.found = true;
-        let record = record.map_err(|wrong| self.places.error(self.text, wrong));
-        Some(GameRead { record, end: self.at })
+        let game = self.game();
+        self.games.next(self.text, game, self.at)
     }
 }
 

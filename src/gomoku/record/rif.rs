@@ -16,7 +16,7 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 
 use super::format::GameRead;
-use super::source::{Places, Wrong, shortened, utf8_or_latin};
+use super::source::{Games, Wrong, shortened, utf8_or_latin};
 use super::written::Written;
 use super::{Ending, Fault, NodeId, Note, Record, RuleName, Tree};
 use crate::board::{BoardSize, Color};
@@ -27,9 +27,8 @@ const LINES: u8 = 15;
 /// The games of a database, one after the other.
 pub(super) struct Database<'a> {
     reader: Reader<Cursor<Cow<'a, [u8]>>>,
-    places: Places,
+    games: Games,
     names: Names,
-    found: bool,
     is_over: bool,
 }
 
@@ -57,9 +56,8 @@ impl<'a> Database<'a> {
         };
         Self {
             reader: Reader::from_reader(Cursor::new(text)),
-            places: Places::default(),
+            games: Games::default(),
             names: Names::default(),
-            found: false,
             is_over: false,
         }
     }
@@ -259,16 +257,9 @@ impl Iterator for Database<'_> {
     type Item = GameRead;
 
     fn next(&mut self) -> Option<GameRead> {
-        let record = match (!self.is_over).then(|| self.game()).flatten() {
-            Some(game) => game,
-            None if self.found => return None,
-            None => Err(Wrong::new(0, Fault::Empty)),
-        };
-        self.found = true;
+        let game = (!self.is_over).then(|| self.game()).flatten();
         let text = self.reader.get_ref().get_ref();
-        let record = record.map_err(|wrong| self.places.error(text, wrong));
-        let end = offset(self.reader.buffer_position());
-        Some(GameRead { record, end })
+        self.games.next(text, game, offset(self.reader.buffer_position()))
     }
 }
 

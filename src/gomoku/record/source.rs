@@ -1,8 +1,10 @@
-//! A text, where its lines are, and a fault on its way to the place it has there.
+//! A text, where its lines are, the games that are read from it, and a fault on its way to the place
+//! it has there.
 
 use std::borrow::Cow;
 
-use super::{Fault, ParseError, Place};
+use super::format::GameRead;
+use super::{Fault, ParseError, Place, Record};
 
 /// A fault at a byte offset, before it is known on which line that is.
 #[derive(Debug)]
@@ -50,6 +52,34 @@ impl Places {
     /// The error of a fault that was found in `text`.
     pub(super) fn error(&mut self, text: impl AsRef<[u8]>, wrong: Wrong) -> ParseError {
         ParseError { place: self.at(text, wrong.at), fault: wrong.fault }
+    }
+}
+
+/// What the readers of files with many games share: a fault of a game gets its place, and a file
+/// without any game is a fault itself.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Games {
+    places: Places,
+    /// Whether anything was read so far.
+    begun: bool,
+}
+
+impl Games {
+    /// What to give out for the next game of `text`, or for its end; `end` is how far it was read.
+    pub(super) fn next(
+        &mut self,
+        text: impl AsRef<[u8]>,
+        game: Option<Result<Record, Wrong>>,
+        end: usize,
+    ) -> Option<GameRead> {
+        let record = match game {
+            Some(record) => record,
+            None if self.begun => return None,
+            None => Err(Wrong::new(0, Fault::Empty)),
+        };
+        self.begun = true;
+        let record = record.map_err(|wrong| self.places.error(text, wrong));
+        Some(GameRead { record, end })
     }
 }
 
