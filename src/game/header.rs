@@ -10,12 +10,10 @@ use super::player::Player;
 use super::position::Position;
 use super::setup::Setup;
 use crate::board::{BySeat, Color, Seat};
+use crate::scoreboard::Entry;
 
 /// The version of the format that is written. Version 1 is read too.
 const VERSION: u32 = 2;
-
-/// The game of journals that do not name theirs.
-const DEFAULT_GAME: &str = "gomoku";
 
 /// Why a header cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -78,11 +76,11 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Header<T> {
 }
 
 fn default_game() -> String {
-    DEFAULT_GAME.to_owned()
+    Entry::DEFAULT_GAME.to_owned()
 }
 
 fn is_default_game(game: &str) -> bool {
-    game == DEFAULT_GAME
+    game == Entry::DEFAULT_GAME
 }
 
 /// The colour that a player holds when a game begins.
@@ -100,11 +98,6 @@ impl<T> Header<T> {
     where
         T: Clone,
     {
-        let name = |seat: Seat| match &setup.players[seat] {
-            Player::Person(name) => name.as_ref().map(ToString::to_string),
-            // A hosted program is started again by its whole command.
-            machine @ Player::Machine(_) => Some(machine.to_string()),
-        };
         let machines = Seat::BOTH.into_iter().filter(|&seat| !setup.players[seat].is_person());
         Self {
             gomoku: VERSION,
@@ -113,8 +106,8 @@ impl<T> Header<T> {
             started,
             terms: setup.terms.clone(),
             clock: setup.control.to_string(),
-            black: name(Seat::First),
-            white: name(Seat::Second),
+            black: setup.players.first.whole_name(),
+            white: setup.players.second.whole_name(),
             computers: machines.map(first_color).collect(),
         }
     }

@@ -83,6 +83,16 @@ impl Player {
         }
     }
 
+    /// The name that stands in a journal, as far as it is known: that of a machine says how it is
+    /// begun again, a hosted program's by its whole command.
+    #[must_use]
+    pub fn whole_name(&self) -> Option<String> {
+        match self {
+            Self::Person(name) => name.as_ref().map(ToString::to_string),
+            Self::Machine(machine) => Some(machine.to_string()),
+        }
+    }
+
     /// The machine, unless a person plays.
     #[must_use]
     pub const fn machine(&self) -> Option<&Machine> {

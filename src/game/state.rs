@@ -97,8 +97,7 @@ impl<P: Position> Game<P> {
     ) -> Result<Self, ReplayError> {
         let mut game = Self::new(terms, clock);
         for (number, line) in (1..).zip(lines) {
-            let step = game.read(line).map_err(|text| ReplayError::Value(text.0))?;
-            game.follow(&step).map_err(|_| ReplayError::Impossible(number))?;
+            game.follow_line(number, line)?;
         }
         Ok(game)
     }
@@ -260,6 +259,15 @@ impl<P: Position> Game<P> {
             return Err(StepError::NotTheirMove);
         }
         self.apply(&line.step)
+    }
+
+    /// Makes the change of a line of a journal, the first behind the header being number 1.
+    ///
+    /// # Errors
+    /// Says why it cannot follow those before it; the game is as it was.
+    pub fn follow_line(&mut self, number: usize, line: &Line) -> Result<(), ReplayError> {
+        let step = self.read(line).map_err(|text| ReplayError::Value(text.0))?;
+        self.follow(&step).map_err(|_| ReplayError::Impossible(number))
     }
 
     /// The step that a line stands for.

@@ -89,7 +89,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The game of a result that names none.
+    /// The game of a result, or of a journal, that names none.
     pub const DEFAULT_GAME: &str = "gomoku";
 
     /// The keys of a [`Row`], in their order.

@@ -65,7 +65,7 @@ impl<P: Position> Session<P> {
                 self.end(Outcome::draw(Reason::Agreement), Some(at))
             }
             Request::Decline(offer) if self.is_offered(offer, !by) => {
-                *self.table.offers[!by].of(offer) = false;
+                self.withdraw(!by, offer);
                 Event::Declined(offer, !by)
             }
             Request::Resign => self.resign(by, at),

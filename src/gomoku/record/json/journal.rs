@@ -11,12 +11,10 @@ use super::parse::wrong;
 use crate::board::ByColor;
 use crate::game::clock::Clock;
 use crate::game::header::Header;
-use crate::game::player::Player;
 use crate::game::position::Position;
 use crate::game::session::SavedError;
 use crate::game::setup::Setup;
-use crate::game::state::{Game, ReplayError};
-use crate::game::step::Line;
+use crate::game::state::Game;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::source::Wrong;
 use crate::gomoku::record::{Expected, Fault, Record};
@@ -59,27 +57,14 @@ pub(super) fn parse(text: &str) -> Result<Record, Wrong> {
     let whole = text[at..].split_inclusive('\n').filter(|line| line.ends_with('\n'));
     for (number, line) in (1..).zip(whole) {
         let read = serde_json::from_str(line).map_err(|_| Wrong::new(at, Expected::JournalLine))?;
-        follow(&mut game, number, &read).map_err(|why| Wrong::new(at, SavedError::Line(why)))?;
+        game.follow_line(number, &read).map_err(|why| Wrong::new(at, SavedError::Line(why)))?;
         at += line.len();
     }
     let mut record = Record::of_game(&game);
-    record.players = ByColor::from_fn(|color| name(&setup.players[game.position().seat(color)]));
+    record.players = ByColor::from_fn(|color| {
+        setup.players[game.position().seat(color)].whole_name().unwrap_or_default()
+    });
     record.clock = setup.control.to_string();
     header.started.to_string().get(..10).unwrap_or_default().clone_into(&mut record.date);
     Ok(record)
-}
-
-/// Makes the step of a line, which is counted from 1.
-fn follow(game: &mut Game<Gomoku>, number: usize, line: &Line) -> Result<(), ReplayError> {
-    let step = game.read(line).map_err(|text| ReplayError::Value(text.0))?;
-    game.follow(&step).map_err(|_| ReplayError::Impossible(number))
-}
-
-/// A player's name; a machine is called as it was called by whoever began the game.
-fn name(player: &Player) -> String {
-    let name = match player {
-        Player::Person(name) => name.as_ref().map(ToString::to_string),
-        Player::Machine(machine) => Some(machine.to_string()),
-    };
-    name.unwrap_or_default()
 }
