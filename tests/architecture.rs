@@ -99,6 +99,25 @@ fn a_room_uses_only_what_stands_to_its_right() {
     assert!(arrows > 100, "the arrows were found: {arrows}");
 }
 
+/// Cargo looks for no tests by itself here: a file that is not named would be left out in silence.
+#[test]
+fn every_file_of_tests_is_run() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest: toml::Table =
+        fs::read_to_string(root.join("Cargo.toml")).unwrap().parse().unwrap();
+    let binaries = manifest["test"].as_array().unwrap();
+    let binaries: BTreeSet<_> = binaries.iter().map(|it| it["name"].as_str().unwrap()).collect();
+    let program = fs::read_to_string(root.join("tests/program.rs")).unwrap();
+    for entry in fs::read_dir(root.join("tests")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        if path.extension().is_some_and(|it| it == "rs") || path.join("main.rs").exists() {
+            let is_run = binaries.contains(name) || program.contains(&format!("\nmod {name};\n"));
+            assert!(is_run, "{} is in no test binary", path.display());
+        }
+    }
+}
+
 #[test]
 fn every_room_has_its_place() {
     for (path, _) in sources() {

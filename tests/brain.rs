@@ -1,32 +1,28 @@
 //! `gomoku brain`: the compiled program as a manager meets it, through pipes.
 
-#![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
-
-mod support;
-#[path = "support/talk.rs"]
-mod talk;
-
 use std::collections::BTreeSet;
 use std::io::{BufRead, Read, Write};
 use std::process::{Command, Stdio};
 
-use support::{Home, finish};
-use talk::Talk as Brain;
+use crate::support::{Home, Talk, finish};
+
+/// A brain that a manager talks with.
+struct Brain(Talk);
 
 impl Brain {
     /// A brain needs nothing in its home.
     fn start() -> Self {
-        Self::begin(&mut Home::new().gomoku(["brain"]))
+        Self(Home::new().start("brain"))
     }
 
     /// Writes lines as managers do.
     fn say(&mut self, lines: &str) {
-        self.input.as_mut().unwrap().write_all(lines.replace('\n', "\r\n").as_bytes()).unwrap();
+        self.0.input.as_mut().unwrap().write_all(lines.replace('\n', "\r\n").as_bytes()).unwrap();
     }
 
     /// The next line, be it an answer or a message.
     fn hear(&mut self) -> String {
-        self.output.by_ref().lines().next().expect("the brain goes on").unwrap()
+        self.0.output.by_ref().lines().next().expect("the brain goes on").unwrap()
     }
 
     /// The next answer.
@@ -46,10 +42,10 @@ impl Brain {
 
     /// All answers until the brain ends by itself, and its exit code.
     fn end(mut self) -> (Vec<String>, Option<i32>) {
-        drop(self.input.take());
-        let lines = self.output.by_ref().lines().map(Result::unwrap);
+        drop(self.0.input.take());
+        let lines = self.0.output.by_ref().lines().map(Result::unwrap);
         let answers = lines.filter(|line| !line.starts_with("MESSAGE ")).collect();
-        (answers, self.child.wait().unwrap().code())
+        (answers, self.0.child.wait().unwrap().code())
     }
 }
 
@@ -170,7 +166,7 @@ fn what_was_written_before_the_end_is_answered() {
 fn binary_rubbish_is_answered_and_not_fatal() {
     let mut brain = Brain::start();
     let rubbish: Vec<u8> = (0..=255).cycle().take(100_000).collect();
-    let mut input = brain.input.take().unwrap();
+    let mut input = brain.0.input.take().unwrap();
     let writer = std::thread::spawn(move || {
         input.write_all(&rubbish).unwrap();
         input.write_all(b"\nSTART 15\n").unwrap();
@@ -220,7 +216,7 @@ fn by_the_name_of_a_brain_the_program_is_one() {
     std::fs::copy(env!("CARGO_BIN_EXE_gomoku"), &renamed).unwrap();
     let mut command = Command::new(renamed);
     command.env_clear().stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut brain = Brain::begin(&mut command);
+    let mut brain = Brain(Talk::begin(&mut command));
     assert_eq!(brain.ask("START 20\n"), "OK");
     brain.say("END\n");
     assert_eq!(brain.end().1, Some(0));

@@ -1,12 +1,8 @@
 //! The compiled binary, from its arguments to its exit code.
 
-#![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
-
-mod support;
-
 use std::fs;
 
-use support::{Home, Run, finish};
+use crate::support::{Home, Run, finish};
 
 fn run(args: &[&str]) -> Run {
     finish(Home::new().gomoku(args), "")

@@ -1,17 +1,13 @@
 //! `gomoku convert` and `gomoku show`, as the compiled binary runs them.
 
-#![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
-
-mod support;
-
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use support::{Home, finish};
+use crate::support::{Home, data, finish};
 
 fn sample(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records").join(name)
+    data("records").join(name)
 }
 
 #[test]

@@ -1,24 +1,20 @@
 //! What an earlier version wrote is still read, and what it said is still said: the compiled binary
 //! on the files in `tests/data/v1`.
 
-#![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
-
-mod support;
-
 use std::ffi::OsStr;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::support::{self, Home, finish};
 use serde_json::Value;
-use support::{Home, finish};
 
 /// Journals that cannot be gone on with here: a brain is not there, or a machine moves at random.
 const NOT_RESUMED: [&str; 3] = ["brain", "brain-black", "against-random-its-turn"];
 
 impl Home {
     /// Runs the program: what it prints, what it complains of, and its exit code.
-    fn run<A: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = A>, input: &[u8]) -> String {
+    fn told<A: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = A>, input: &[u8]) -> String {
         let run = finish(self.gomoku(args), input);
         let mut told = run.out;
         if !run.err.is_empty() {
@@ -29,7 +25,7 @@ impl Home {
     }
 
     fn words(&self, args: &str, input: &str) -> String {
-        self.run(args.split_whitespace(), input.as_bytes())
+        self.told(args.split_whitespace(), input.as_bytes())
     }
 
     /// What is left behind: results, unfinished games, saved files.
@@ -41,7 +37,7 @@ impl Home {
         if self.path("journals").exists() {
             for (_, path) in files(&self.path("journals"), "jsonl") {
                 let path = path.to_str().unwrap();
-                let game = self.run(["convert", path, "-", "--to", "sgf"], b"");
+                let game = self.told(["convert", path, "-", "--to", "sgf"], b"");
                 write!(told, "# unfinished\n{game}").unwrap();
             }
         }
@@ -68,7 +64,7 @@ impl Home {
 }
 
 fn data(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/v1").join(name)
+    support::data("v1").join(name)
 }
 
 /// The files of a folder with this ending, by name without it.
@@ -118,7 +114,7 @@ fn a_session_in_lines_goes_as_before() {
         let home = Home::new();
         let args = fs::read_to_string(args).unwrap();
         let input = fs::read(data("transcripts").join(format!("{name}.in"))).unwrap();
-        let told = home.run(args.lines(), &input) + &home.left();
+        let told = home.told(args.lines(), &input) + &home.left();
         assert_stored(&data("transcripts").join(format!("{name}.out")), &masked(&told));
     }
 }
@@ -128,14 +124,14 @@ fn a_journal_is_converted_to_the_same_record() {
     let home = Home::new();
     for (name, journal) in files(&data("journals"), "jsonl") {
         let record = home.path("game.sgf");
-        let told = home.run([OsStr::new("convert"), journal.as_os_str(), record.as_os_str()], b"");
+        let told = home.told([OsStr::new("convert"), journal.as_os_str(), record.as_os_str()], b"");
         assert_eq!(told, "# exit 0\n", "{name}");
         let record = fs::read_to_string(&record).unwrap();
         assert_stored(&data("converted").join(format!("{name}.sgf")), &record);
         fs::remove_file(home.path("game.sgf")).unwrap();
     }
     let journals = data("journals");
-    home.run([OsStr::new("convert"), journals.as_os_str(), OsStr::new("all.json")], b"");
+    home.told([OsStr::new("convert"), journals.as_os_str(), OsStr::new("all.json")], b"");
     let all = fs::read_to_string(home.path("all.json")).unwrap();
     assert_stored(&data("converted/all.json"), &all);
 }
@@ -185,7 +181,7 @@ fn a_scoreboard_is_listed_as_before() {
     fs::copy(data("scoreboard.json"), home.path("scoreboard.json")).unwrap();
     for (name, args) in files(&data("scoreboard"), "args") {
         let args = fs::read_to_string(args).unwrap();
-        let told = home.run(args.lines(), b"");
+        let told = home.told(args.lines(), b"");
         assert_stored(&data("scoreboard").join(format!("{name}.out")), &told);
     }
 }

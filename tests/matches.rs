@@ -1,14 +1,10 @@
 //! `gomoku match`, as the compiled binary runs it.
 
-#![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
-
-mod support;
-
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use support::{Home, Run, finish};
+use crate::support::{Home, Run, data, finish};
 
 fn command(home: &Home, args: &str) -> Command {
     home.gomoku(["match"].into_iter().chain(args.split(' ')))
@@ -19,7 +15,7 @@ fn run(home: &Home, args: &str) -> Run {
 }
 
 fn openings(name: &str) -> String {
-    format!("{}/tests/data/openings/{name}.txt", env!("CARGO_MANIFEST_DIR"))
+    data("openings").join(format!("{name}.txt")).display().to_string()
 }
 
 /// A match that says the same every time.

@@ -1,13 +1,23 @@
 //! The compiled program in a home of its own, run from its arguments to its exit code.
 
+mod talk;
+
 use std::borrow::BorrowMut;
 use std::env;
 use std::ffi::OsStr;
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
+
+pub(crate) use talk::Talk;
+
+/// A file below `tests/data`.
+pub(crate) fn data(name: impl AsRef<Path>) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
+}
 
 /// A home with nothing in it.
 pub(crate) struct Home(TempDir);
@@ -21,6 +31,10 @@ impl Home {
         self.0.path().join(name)
     }
 
+    pub(crate) fn scoreboard(&self) -> PathBuf {
+        self.path("scoreboard.json")
+    }
+
     /// The program in this home, in English, with a pipe to it and two from it.
     pub(crate) fn gomoku(&self, args: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
@@ -32,12 +46,47 @@ impl Home {
             .env("LANG", "en_US.UTF-8")
             .env("PATH", env::var_os("PATH").unwrap_or_default())
             .env("TZ", "UTC")
-            .env("GOMOKU_SCOREBOARD", self.path("scoreboard.json"))
+            .env("GOMOKU_SCOREBOARD", self.scoreboard())
             .env("GOMOKU_JOURNALS", self.path("journals"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         command
+    }
+
+    /// The same; in `args`, words stand between spaces.
+    pub(crate) fn command(&self, args: &str) -> Command {
+        self.gomoku(args.split_whitespace())
+    }
+
+    /// Runs the program in lines, and holds that it wrote no escape code.
+    pub(crate) fn run(&self, args: &str, input: impl AsRef<[u8]>) -> Run {
+        finish(self.command(args), input).in_lines()
+    }
+
+    /// Starts the program to talk with it.
+    pub(crate) fn start(&self, args: &str) -> Talk {
+        Talk::begin(&mut self.command(args))
+    }
+
+    /// The journals of unfinished games.
+    pub(crate) fn journals(&self) -> Vec<PathBuf> {
+        let Ok(folder) = fs::read_dir(self.path("journals")) else { return Vec::new() };
+        folder.map(|entry| entry.unwrap().path()).collect()
+    }
+
+    /// The id of the one unfinished game.
+    pub(crate) fn id(&self) -> String {
+        let journals = self.journals();
+        assert_eq!(journals.len(), 1, "{journals:?}");
+        journals[0].file_stem().unwrap().to_str().unwrap().to_owned()
+    }
+
+    /// The recorded results, as `gomoku scoreboard --json` prints them.
+    pub(crate) fn results(&self) -> Vec<serde_json::Value> {
+        let run = self.run("scoreboard --json", "");
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+        serde_json::from_str(&run.out).unwrap()
     }
 }
 
@@ -46,6 +95,16 @@ pub(crate) struct Run {
     pub(crate) out: String,
     pub(crate) err: String,
     pub(crate) code: Option<i32>,
+}
+
+impl Run {
+    /// Holds that it wrote lines of text and no escape code.
+    pub(crate) fn in_lines(self) -> Self {
+        for text in [&self.out, &self.err] {
+            assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
+        }
+        self
+    }
 }
 
 /// Runs a program on some input to its end.

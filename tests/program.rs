@@ -1,0 +1,11 @@
+//! The compiled program through pipes, from its arguments to its exit code.
+
+#![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
+mod brain;
+mod cli;
+mod convert;
+mod earlier_version;
+mod matches;
+mod plain;
+mod support;
