@@ -15,13 +15,17 @@ pub(crate) fn cell(screen: &Screen, name: &str) -> Option<(u16, u16)> {
     let (x, y) = corner(screen)?;
     let column = u16::from(name.bytes().next()? - b'A');
     let row: u16 = name[1..].parse().ok()?;
-    let lines = lines(screen);
+    let lines = lines_from(screen, (x, y));
     (column < lines && row < lines).then_some((x + 2 * column, y + row))
 }
 
 /// How many lines the board has, as its upper labels tell.
 pub(crate) fn lines(screen: &Screen) -> u16 {
-    let Some((x, y)) = corner(screen) else { return 0 };
+    corner(screen).map_or(0, |corner| lines_from(screen, corner))
+}
+
+/// The same, where the upper left point is found already.
+fn lines_from(screen: &Screen, (x, y): (u16, u16)) -> u16 {
     let labels = ('A'..='Z').zip((x..).step_by(2));
     let there = labels.take_while(|&(label, x)| symbol(screen, x, y - 1) == label.to_string());
     u16::try_from(there.count()).unwrap()
@@ -48,8 +52,10 @@ fn symbol(screen: &Screen, x: u16, y: u16) -> &str {
 
 /// How many stones of either colour are on the board, in either glyph set.
 pub(crate) fn stones(screen: &Screen) -> usize {
-    let points = ('A'..='Z').flat_map(|column| (0..26).map(move |row| format!("{column}{row}")));
-    points.filter(|name| on(screen, name).is_some_and(|on| is_stone(&on))).count()
+    let Some((x, y)) = corner(screen) else { return 0 };
+    let lines = lines_from(screen, (x, y));
+    let cells = (0..lines).flat_map(|row| (0..lines).map(move |column| (x + 2 * column, y + row)));
+    cells.filter(|&(x, y)| is_stone(symbol(screen, x, y))).count()
 }
 
 fn is_stone(symbol: &str) -> bool {
