@@ -150,7 +150,8 @@ fn a_forbidden_point_is_refused_or_loses_as_was_agreed() {
 fn one_that_never_answers_loses_on_time_and_is_gone_when_the_program_ends() {
     let home = Home::new();
     write_brain(&home, "trap '' TERM INT HUP; sleep 1000; sleep 1000");
-    let run = finish(&mut against(&home, "--clock 1s --record no"), b"A5\n2\n");
+    // Nothing is typed that has to come in time.
+    let run = finish(&mut against(&home, "--clock 1s --record no --black random"), b"2\n");
     assert!(run.out.contains("Black is winner!"), "{}", run.out);
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
     nobody_is_left(&home);

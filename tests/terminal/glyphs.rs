@@ -103,7 +103,7 @@ fn an_answer_that_comes_late_still_counts() {
 #[test]
 fn a_click_that_comes_in_the_place_of_an_answer_is_a_click() {
     let home = Home::new();
-    let game = home.gomoku(["play", "--clock", "2s"]).answer(Answer::Never).start();
+    let game = home.gomoku(["play", "--clock", "30s"]).answer(Answer::Never).start();
     let screen = see(&game, "x", "J9");
     game.click(cell(&screen, "A1").unwrap());
     see(&game, "X", "A1");

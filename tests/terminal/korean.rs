@@ -9,14 +9,20 @@ use crate::table::{BLACK_WINS, see};
 #[test]
 fn a_game_in_korean_is_aligned_and_speaks_korean() {
     let home = Home::new();
-    let game = home.gomoku(["play", "--lang", "ko", "--clock", "2s", "--black", "김철수"]).start();
+    let game = home.gomoku(["play", "--lang", "ko", "--clock", "30s", "--black", "김철수"]).start();
     let screen = see(&game, "•", "J9");
     let text = screen.contents();
     assert!(text.contains("> ● 흑 김철수") && text.contains("○ 백"), "{text}");
     let times: Vec<usize> =
-        screen.rows(0, 80).filter_map(|row| Some(row.split_once("0:0")?.0.width())).collect();
+        screen.rows(0, 80).filter_map(|row| Some(row.split_once("0:")?.0.width())).collect();
     assert_eq!(times.len(), 2);
     assert_eq!(times[0], times[1], "both times stand in the same column");
+}
+
+#[test]
+fn a_game_that_is_lost_on_time_is_over_in_korean() {
+    let home = Home::new();
+    let game = home.gomoku(["play", "--lang", "ko", "--clock", "2s"]).start();
     game.wait_for("2초가 지났습니다.");
     game.wait_for("결과를 기록하시겠습니까?");
 }

@@ -2,7 +2,7 @@
 
 use crate::look::{on, seconds_left, stones, text};
 use crate::pty::Home;
-use crate::table::{place, play, see};
+use crate::table::{let_pass, place, play, see};
 
 #[test]
 fn in_too_small_a_terminal_a_notice_stands_until_there_is_room_again() {
@@ -36,10 +36,9 @@ fn one_cell_is_room_enough_to_go_on() {
 #[test]
 fn the_clock_goes_on_while_the_terminal_is_too_small() {
     let home = Home::new();
-    let game = play(&home, &["--clock", "2s"]);
-    game.resize(10, 3);
+    let game = home.gomoku(["play", "--clock", "2s"]).size(10, 3).start();
     game.wait_for("small");
-    crate::table::let_pass("2s");
+    let_pass("2s");
     game.resize(80, 24);
     game.wait_for("2 seconds have passed.");
 }

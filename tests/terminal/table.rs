@@ -49,7 +49,7 @@ pub(crate) fn win(game: &Terminal) -> Screen {
 /// Lets a whole game be lost on time, so that its time has passed for all others too.
 pub(crate) fn let_pass(clock: &str) {
     let home = Home::new();
-    let other = play(&home, &["--clock", clock, "--record", "no"]);
+    let other = home.gomoku(["play", "--clock", clock, "--record", "no"]).start();
     other.wait_for("seconds have passed.");
 }
 
