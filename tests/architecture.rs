@@ -65,11 +65,46 @@ fn room(path: &Path) -> String {
     first.trim_end_matches(".rs").to_owned()
 }
 
+/// The paths below `root` that a line of code names, by `use` or in passing, each without the root.
+fn paths_below<'a>(line: &'a str, root: &str) -> Vec<Vec<&'a str>> {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let mut paths = Vec::new();
+    let mut rest = line;
+    while let Some((before, behind)) = rest.split_once(root) {
+        let whole = behind.strip_prefix("::").filter(|_| !before.ends_with(':'));
+        let path = whole.filter(|_| !before.ends_with(is_name)).unwrap_or_default();
+        let end = path.find(|c| !is_name(c) && c != ':').unwrap_or(path.len());
+        let names: Vec<_> = path[..end].split("::").filter(|name| !name.is_empty()).collect();
+        if !names.is_empty() {
+            paths.push(names);
+        }
+        // The game has the crate's own name: what stands behind the root is not a root again.
+        rest = if path.is_empty() { behind } else { &path[end..] };
+    }
+    paths
+}
+
 /// The rooms that a line of code names, by `use crate::…` or in passing.
 fn rooms_named(line: &str, is_program: bool) -> impl Iterator<Item = &str> {
-    let library = is_program.then(|| line.split("use gomoku::").skip(1));
-    let named = line.split("crate::").skip(1).chain(library.into_iter().flatten());
-    named.map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or(""))
+    let library = if is_program { paths_below(line, "gomoku") } else { Vec::new() };
+    paths_below(line, "crate").into_iter().chain(library).map(|path| path[0])
+}
+
+#[test]
+fn a_path_is_seen_wherever_it_stands_in_a_line() {
+    let named = |line, is_program| rooms_named(line, is_program).collect::<Vec<_>>();
+    assert_eq!(named("use crate::board::{Color, Point};", false), ["board"]);
+    assert_eq!(
+        named("let text = crate::cli::words::told(crate::lang::En);", false),
+        ["cli", "lang"]
+    );
+    assert_eq!(named("match gomoku::cli::parse(args) {", true), ["cli"]);
+    assert_eq!(named("use gomoku::gomoku::rules::Rules;", true), ["gomoku"]);
+    assert_eq!(named("println!(\"gomoku: {error}\")", true), [""; 0]);
+
+    let module = Module::read("fn f() {\n    crate::a::b::c(super::d::E);\n}\n");
+    let seen: Vec<_> = module.imports.iter().map(|(_, path)| path.join("::")).collect();
+    assert_eq!(seen, ["crate::a::b::c", "super::d::E"]);
 }
 
 fn code(text: &str) -> impl Iterator<Item = &str> {
@@ -208,7 +243,8 @@ fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
     assert!(checked > 10, "the pure rooms were found: {checked}");
 }
 
-/// What a module imports: each name with the path behind it, which may be longer than the module's.
+/// What a module uses: each imported name with the path behind it, which may be longer than the
+/// module's, and without a name each path that stands in the middle of the code.
 #[derive(Debug, Default)]
 struct Module {
     imports: Vec<(String, Vec<String>)>,
@@ -243,6 +279,13 @@ impl Module {
                     tree += lines.next().unwrap().trim();
                 }
                 module.import(&[], tree.trim_end_matches(';'));
+            } else if !words.starts_with("//") {
+                for root in ["crate", "super"] {
+                    for path in paths_below(words, root) {
+                        let path = [root].into_iter().chain(path).map(str::to_owned).collect();
+                        module.imports.push((String::new(), path));
+                    }
+                }
             }
         }
         module
