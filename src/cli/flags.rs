@@ -184,7 +184,7 @@ pub(super) struct ReplayFlags {
     )]
     pub(super) result: Option<String>,
     // Not what a new game takes without them: their ids keep the two apart in the help.
-    #[arg(id = "rules_on", long = "rules", value_parser = choice::<Rules>())]
+    #[arg(id = "rules_on", long = "rules", value_name = "RULES", value_parser = choice::<Rules>())]
     pub(super) rules: Option<Rules>,
     #[arg(id = "clock_on", long = "clock", value_name = "TIME")]
     pub(super) clock: Option<TimeControl>,
@@ -195,7 +195,7 @@ pub(super) struct BenchFlags {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=99))]
     pub(super) depth: Option<u8>,
     // A game is played by the rules of its own flag, with a help of its own.
-    #[arg(id = "bench_rules", long = "rules", value_parser = choice::<Rules>())]
+    #[arg(id = "bench_rules", long = "rules", value_name = "RULES", value_parser = choice::<Rules>())]
     pub(super) rules: Option<Rules>,
 }
 

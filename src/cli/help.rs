@@ -100,6 +100,19 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("journals", Lang::help_files_heading, Lang::help_arg_journals),
 ];
 
+/// The flags that stand before any subcommand, and the subcommands that have a use for each. The
+/// others take it as well, but do not list it. What is not here is of use to all.
+const USED_BY: &[(&str, &[&str])] = &[
+    ("plain", &["play", "resume", "replay"]),
+    ("no_board", &["play", "resume", "replay"]),
+    ("labels", &["play", "resume", "replay", "show"]),
+    ("glyphs", &["play", "resume", "replay", "show"]),
+    ("theme", &["play", "resume", "replay"]),
+    ("keys", &["play", "resume", "replay"]),
+    ("scoreboard_file", &["play", "resume", "replay", "scoreboard"]),
+    ("journals", &["play", "resume", "replay"]),
+];
+
 /// The most columns of values that stand in the place of a value's name; more of them are listed
 /// in the help, before the default.
 const WIDEST: usize = 48;
@@ -116,17 +129,29 @@ pub fn command(lang: Lang, folders: &Folders) -> Command {
             .subcommand_help_heading(lang.help_commands_heading())
             .mut_args(|arg| describe_argument(arg, lang))
     };
-    describe(Flags::command())
-        .about(lang.help_about())
-        .after_help(after_help(lang, folders))
-        .mut_subcommands(|subcommand| {
+    let described = describe(Flags::command());
+    let global: Vec<Arg> =
+        described.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
+    described.about(lang.help_about()).after_help(after_help(lang, folders)).mut_subcommands(
+        |subcommand| {
             let about = COMMANDS.iter().find(|(name, _)| *name == subcommand.get_name());
             let subcommand = match about {
                 Some((_, text)) => subcommand.about(text(lang)),
                 None => subcommand,
             };
-            describe(subcommand)
-        })
+            let useless = useless(&global, &subcommand);
+            describe(subcommand.args(useless))
+        },
+    )
+}
+
+/// The flags of all subcommands that this one has no use for, hidden.
+fn useless(global: &[Arg], subcommand: &Command) -> Vec<Arg> {
+    let is_useless = |arg: &&Arg| {
+        let used_by = USED_BY.iter().find(|(id, _)| *id == arg.get_id());
+        used_by.is_some_and(|(_, names)| !names.contains(&subcommand.get_name()))
+    };
+    global.iter().filter(is_useless).map(|arg| arg.clone().hide(true)).collect()
 }
 
 fn describe_argument(arg: Arg, lang: Lang) -> Arg {
@@ -134,6 +159,8 @@ fn describe_argument(arg: Arg, lang: Lang) -> Arg {
         return arg;
     };
     let arg = arg.help(text(lang)).help_heading(heading(lang));
+    // Below the flags of a subcommand, however many it has.
+    let arg = if arg.get_id() == "help" { arg.display_order(usize::MAX) } else { arg };
     let values: Vec<_> =
         arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
     // A flag without a value has `true` and `false` behind it, which nobody writes.
@@ -152,7 +179,7 @@ fn describe_argument(arg: Arg, lang: Lang) -> Arg {
 }
 
 fn after_help(lang: Lang, folders: &Folders) -> String {
-    let mut parts = vec![lang.help_examples(), lang.help_environment()];
+    let mut parts = vec![lang.help_of_commands(), lang.help_examples(), lang.help_environment()];
     if let Some(file) = folders.config_file() {
         let file = folders.shorten(&file);
         parts.push(lang.help_config_file(file.display(), Key::NAMES.join(", ")));
@@ -163,6 +190,10 @@ fn after_help(lang: Lang, folders: &Folders) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
+    use clap::FromArgMatches;
+
     use super::*;
 
     fn all(command: &Command) -> impl Iterator<Item = &Command> {
@@ -182,6 +213,64 @@ mod tests {
                     assert!(arg.get_help_heading().is_some(), "{name} has no heading");
                 }
             }
+        }
+    }
+
+    /// What `gomoku NAME --help` prints, for each subcommand, and `gomoku --help` itself.
+    fn helps(lang: Lang) -> Vec<(String, String)> {
+        let mut command = command(lang, &Folders::without_home());
+        let own = (String::new(), command.render_long_help().to_string());
+        command.build();
+        let subcommands = command.get_subcommands_mut();
+        let others = subcommands
+            .map(|it| (it.get_name().to_owned(), it.render_long_help().to_string()))
+            .collect();
+        [vec![own], others].concat()
+    }
+
+    #[test]
+    fn a_subcommand_lists_only_flags_that_it_has_a_use_for() {
+        let help: BTreeMap<_, _> = helps(Lang::En).into_iter().collect();
+        for (flag, users) in USED_BY {
+            let flag = format!("--{}", flag.trim_end_matches("_file").replace('_', "-"));
+            for (name, help) in &help {
+                let listed = help.split_whitespace().any(|word| word == flag);
+                assert_eq!(listed, name.is_empty() || users.contains(&&**name), "{name} {flag}");
+            }
+        }
+        for (name, help) in &help {
+            assert!(help.contains("--lang ") && help.contains("--config "), "{name}: {help}");
+        }
+    }
+
+    #[test]
+    fn a_flag_without_use_is_taken_all_the_same() {
+        for flag in ["--plain", "--theme mono", "--journals here"] {
+            for line in [format!("gomoku rules {flag}"), format!("gomoku {flag} rules")] {
+                let flags = command(Lang::En, &Folders::without_home())
+                    .try_get_matches_from(line.split(' '))
+                    .and_then(|mut matches| Flags::from_arg_matches_mut(&mut matches))
+                    .unwrap();
+                let global = flags.global;
+                let taken = global.plain || global.theme.is_some() || global.journals.is_some();
+                assert!(taken, "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn values_are_named_in_words_and_not_by_what_the_code_calls_them() {
+        for (name, help) in Lang::ALL.into_iter().flat_map(helps) {
+            for value in help.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
+                assert!(!value.contains('_'), "{name}: <{value}>");
+            }
+        }
+    }
+
+    #[test]
+    fn the_help_of_the_program_says_where_the_flags_of_the_commands_are() {
+        for (name, help) in Lang::ALL.into_iter().flat_map(helps) {
+            assert_eq!(help.contains("gomoku play --help"), name.is_empty(), "{help}");
         }
     }
 

@@ -4,8 +4,8 @@ use crate::lang::catalogue;
 
 catalogue! { CliWords: "The words of `--help`, the completions and the manual page." {
     help_about() {
-        "Five in a row in a terminal, for two people at one keyboard",
-        "한 키보드로 두 사람이 두는 터미널 오목"
+        "Games of two in a terminal, against each other or the computer: gomoku, five in a row",
+        "터미널에서 둘이 마주하거나 컴퓨터를 상대로 두는 2인 게임: 오목"
     }
     help_play() { "Play a game", "대국을 시작합니다" }
     help_resume() { "Go on with an unfinished game", "끝나지 않은 대국을 이어서 둡니다" }
@@ -284,6 +284,10 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
     help_arg_help() { "Show this help", "이 도움말을 보여 줍니다" }
     help_arg_version() { "Show the version", "버전을 보여 줍니다" }
 
+    help_of_commands() {
+        "A command tells its own options: gomoku play --help. All of them: gomoku man",
+        "명령마다 쓸 수 있는 옵션은 gomoku play --help처럼, 모든 옵션은 gomoku man으로 볼 수 있습니다"
+    }
     help_examples() {
 "Examples:
   gomoku                (opens the menu)
