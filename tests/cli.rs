@@ -1,6 +1,11 @@
 //! The compiled binary, from its arguments to its exit code.
 
+use std::collections::BTreeSet;
 use std::fs;
+
+use gomoku::cli;
+use gomoku::config::Folders;
+use gomoku::lang::Lang;
 
 use crate::support::{Home, Run, finish};
 
@@ -88,14 +93,47 @@ fn a_faulty_config_file_warns_and_stops_nothing() {
     assert!(warning.contains("\"auto\", \"dark\", \"light\", \"mono\""), "{warning}");
 }
 
+/// The command line as the program has it, with all that it says in `lang`.
+fn command(lang: Lang) -> clap::Command {
+    let mut command = cli::command(lang, &Folders::without_home());
+    command.build();
+    command
+}
+
+/// The flags that a command lists, and what stands after its name.
+fn listed(command: &clap::Command) -> impl Iterator<Item = &clap::Arg> {
+    command.get_arguments().filter(|arg| !arg.is_hide_set())
+}
+
 #[test]
-fn every_shell_gets_its_completions() {
+fn every_shell_completes_every_subcommand_and_flag() {
+    let command = command(Lang::En);
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let output = run(&["completions", shell]);
         assert_eq!(output.code, Some(0), "{shell}");
-        let script = output.out;
-        for word in ["scoreboard", "standings", "ratings", "export", "no-board"] {
-            assert!(script.contains(word), "{shell} does not complete {word}");
+        let words: BTreeSet<&str> = output
+            .out
+            .split(|c: char| !c.is_ascii_alphanumeric() && c != '-')
+            .map(|word| word.trim_start_matches('-'))
+            .collect();
+        for subcommand in command.get_subcommands() {
+            assert!(words.contains(subcommand.get_name()), "{shell}: {}", subcommand.get_name());
+            for flag in listed(subcommand).filter_map(clap::Arg::get_long) {
+                assert!(words.contains(flag), "{shell}: {} --{flag}", subcommand.get_name());
+            }
+        }
+    }
+}
+
+#[test]
+fn bash_completes_at_each_subcommand_the_flags_of_its_own() {
+    let script = run(&["completions", "bash"]).out;
+    for subcommand in command(Lang::En).get_subcommands() {
+        let name = subcommand.get_name();
+        let (_, case) = script.split_once(&format!("gomoku__subcmd__{name})\n")).unwrap();
+        let offered: Vec<_> = case.lines().next().unwrap().split([' ', '"']).collect();
+        for flag in listed(subcommand).filter_map(clap::Arg::get_long) {
+            assert!(offered.contains(&&*format!("--{flag}")), "{name} --{flag}: {offered:?}");
         }
     }
 }
@@ -113,22 +151,30 @@ fn what_the_rules_explain_is_completed() {
 
 #[test]
 fn the_manual_page_has_every_subcommand_and_its_flags_in_both_languages() {
-    for (lang, word) in [("en", "Exit codes"), ("ko", "종료 코드")] {
-        let output = run(&["man", "--lang", lang]);
+    for (lang, word) in [(Lang::En, "Exit codes"), (Lang::Ko, "종료 코드")] {
+        let output = run(&["man", "--lang", &lang.to_string()]);
         assert_eq!(output.code, Some(0));
         let page = output.out;
-        assert!(page.contains(".TH gomoku 6"), "{lang}");
-        for part in [
-            ".SS \"gomoku play\"",
-            ".SS \"gomoku man\"",
-            "\\-\\-standings",
-            "\\-\\-ratings",
-            "\\-\\-export\\fR \\fIcsv",
-            "\\-\\-record\\fR \\fIask|yes|no",
-            "GOMOKU_JOURNALS",
-            word,
-        ] {
+        for part in [".TH gomoku 6", "\\-\\-export\\fR \\fIcsv", "GOMOKU_JOURNALS", word] {
             assert!(page.contains(part), "{lang}: {part}");
+        }
+        let command = command(lang);
+        let global = listed(&command).filter_map(clap::Arg::get_long).collect::<BTreeSet<_>>();
+        for flag in &global {
+            let dashed = format!("\\-\\-{}", flag.replace('-', "\\-"));
+            assert!(page.contains(&dashed), "{lang}: --{flag}");
+        }
+        for subcommand in command.get_subcommands() {
+            let name = subcommand.get_name();
+            let (_, section) = page.split_once(&format!(".SS \"gomoku {name}\"\n")).unwrap();
+            let section = section.split("\n.S").next().unwrap();
+            for arg in listed(subcommand).filter(|arg| !arg.is_global_set()) {
+                let named = match arg.get_long() {
+                    Some(flag) => format!("\\fB\\-\\-{}\\fR", flag.replace('-', "\\-")),
+                    None => arg.get_value_names().unwrap()[0].to_string(),
+                };
+                assert!(section.contains(&named), "{lang}: {name} {named}\n{section}");
+            }
         }
     }
 }
