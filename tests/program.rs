@@ -5,6 +5,7 @@
 mod brain;
 mod cli;
 mod convert;
+mod documents;
 mod earlier_version;
 mod matches;
 mod plain;

@@ -37,9 +37,15 @@ impl Home {
 
     /// The program in this home, in English, with a pipe to it and two from it.
     pub(crate) fn gomoku(&self, args: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
+        let mut command = self.program(env!("CARGO_BIN_EXE_gomoku"));
+        command.args(args);
         command
-            .args(args)
+    }
+
+    /// Any program in the same surroundings.
+    pub(crate) fn program(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command
             .current_dir(self.0.path())
             .env_clear()
             .env("HOME", self.0.path())

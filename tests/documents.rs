@@ -1,0 +1,155 @@
+//! The commands that the documents and the help tell of: each of them can be given as it stands.
+
+use std::path::Path;
+
+use gomoku::cli;
+use gomoku::config::{Environment, Folders};
+use gomoku::lang::Lang;
+
+const README: &str = include_str!("../README.md");
+const BENCHES: &str = include_str!("../benches/README.md");
+
+/// The lines of the blocks of a document that are for a shell, or that show one.
+fn shell_lines(document: &str) -> Vec<String> {
+    let blocks = document.split("\n```").skip(1).step_by(2);
+    let mut commands = Vec::new();
+    for block in blocks {
+        let (kind, text) = block.split_once('\n').unwrap();
+        let text = text.replace("\\\n", "").replace("|\n", "|");
+        match kind {
+            "sh" => commands.extend(text.lines().map(str::to_owned)),
+            "console" => {
+                commands.extend(
+                    text.lines().filter_map(|line| line.strip_prefix("$ ")).map(str::to_owned),
+                );
+            }
+            _ => {}
+        }
+    }
+    commands
+}
+
+/// The arguments of the program in a command, program name first, if that is what it starts.
+fn arguments(command: &str) -> Option<Vec<String>> {
+    let words = shell_words::split(command).unwrap();
+    let of_cargo = words.starts_with(&["cargo".to_owned(), "run".to_owned()]);
+    let starts = if of_cargo { "--" } else { "gomoku" };
+    let commands = words.split(|word| word == "|");
+    commands.filter(|words| of_cargo || words.first().is_some_and(|word| word == starts)).find_map(
+        |words| {
+            let from = words.iter().position(|word| word == starts)?;
+            let to = words.iter().position(|word| word == ">").unwrap_or(words.len());
+            let args = words[from + 1..to].iter().cloned();
+            Some(["gomoku".to_owned()].into_iter().chain(args).collect())
+        },
+    )
+}
+
+/// Holds that the program understands these arguments, and that a list of openings among them is
+/// there.
+fn assert_understood(args: &[String]) {
+    let folders = Some(Folders::without_home());
+    let environment =
+        Environment { config: None, scoreboard: None, journals: None, lang: Lang::En, folders };
+    let parsed = cli::parse_in(args.iter().map(Into::into), environment);
+    if let Err(error) = parsed {
+        assert_eq!(error.exit_code(), 0, "{args:?}: {error}");
+    }
+    if let Some(at) = args.iter().position(|arg| arg == "--openings") {
+        let list = Path::new(env!("CARGO_MANIFEST_DIR")).join(&args[at + 1]);
+        assert!(list.exists(), "{args:?} needs {}", list.display());
+    }
+}
+
+#[test]
+fn every_command_of_the_documents_is_understood() {
+    for (document, least) in [(README, 30), (BENCHES, 1)] {
+        let commands: Vec<_> =
+            shell_lines(document).iter().filter_map(|line| arguments(line)).collect();
+        assert!(commands.len() >= least, "{commands:?}");
+        // A conversion looks at the files that are there: see `run`.
+        commands
+            .iter()
+            .filter(|args| args[1] != "convert")
+            .for_each(|args| assert_understood(args));
+    }
+}
+
+#[test]
+fn every_example_of_the_help_is_understood() {
+    for lang in Lang::ALL {
+        let help = cli::command(lang, &Folders::without_home()).render_long_help().to_string();
+        let examples = help.lines().filter_map(|line| line.strip_prefix("  gomoku "));
+        let examples: Vec<_> = examples.filter(|line| !line.starts_with(' ')).collect();
+        assert!(examples.len() >= 10, "{help}");
+        for example in examples {
+            assert_understood(&arguments(&format!("gomoku {example}")).unwrap());
+        }
+    }
+}
+
+/// The commands in a shell, in a home that has the files of which the document speaks.
+#[cfg(unix)]
+mod run {
+    use std::env;
+    use std::fs;
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::{README, shell_lines};
+    use crate::support::{Home, data, finish};
+
+    /// What starts no program of ours, or plays for minutes.
+    const NOT_RUN: [&str; 4] = ["cargo ", "c-gomoku-cli ", "gomoku match ", "--white computer:9"];
+
+    /// A game of 24 moves that is not over.
+    const GAME: &str =
+        "h8 i9 h9 h7 j8 g8 i7 k9 i10 g9 f8 k7 e12 l12 d4 m4 d12 n8 c9 n10 b6 o6 e2 k2";
+
+    /// A home with a game, a folder of games, a scoreboard, a game that was left, and a brain.
+    fn home() -> Home {
+        let home = Home::new();
+        fs::write(home.path("game.txt"), GAME).unwrap();
+        fs::create_dir(home.path("games")).unwrap();
+        for to in ["game.sgf", "games/one.sgf"] {
+            let run = finish(home.gomoku(["convert", "game.txt", to]), "");
+            assert_eq!(run.code, Some(0), "{}", run.err);
+        }
+        let example = concat!(env!("CARGO_MANIFEST_DIR"), "/scoreboard.example.json");
+        fs::copy(example, home.path("scoreboard.example.json")).unwrap();
+        fs::copy(example, home.scoreboard()).unwrap();
+        for folder in
+            ["journals", ".local/share/bash-completion/completions", ".local/share/man/man1"]
+        {
+            fs::create_dir_all(home.path(folder)).unwrap();
+        }
+        let left = fs::read_to_string(data("v1/journals/plain-untimed.jsonl")).unwrap();
+        let id = left.split_once("\"id\":\"").unwrap().1.get(..8).unwrap();
+        let named = left.replacen(id, "01a1fa23", 1);
+        let id = named.split_once("\"id\":\"").unwrap().1.split('"').next().unwrap();
+        fs::write(home.path("journals").join(format!("{id}.jsonl")), &named).unwrap();
+        let brain = home.path("pbrain-other");
+        fs::write(&brain, "#!/bin/sh\nexec gomoku brain\n").unwrap();
+        fs::set_permissions(&brain, fs::Permissions::from_mode(0o755)).unwrap();
+        home
+    }
+
+    #[test]
+    fn the_commands_of_the_readme_do_what_they_say() {
+        let home = home();
+        let program = std::path::Path::new(env!("CARGO_BIN_EXE_gomoku")).parent().unwrap();
+        let path = format!("{}:{}", program.display(), env::var("PATH").unwrap());
+        let mut ran = 0;
+        for line in shell_lines(README) {
+            if line.is_empty() || NOT_RUN.iter().any(|part| line.contains(part)) {
+                continue;
+            }
+            let run = finish(home.program("sh").args(["-c", &line]).env("PATH", &path), "");
+            // A game in which nobody types is left, and saved.
+            let may_be_left = ["play", "resume"].iter().any(|word| line.contains(word));
+            let done = run.code == Some(0) || may_be_left && run.code == Some(1);
+            assert!(done && run.err.is_empty(), "{line}\n{}{}", run.out, run.err);
+            ran += 1;
+        }
+        assert!(ran >= 25, "{ran} commands were run");
+    }
+}
