@@ -57,18 +57,8 @@ fn fours_of_one_case(bencher: Bencher) {
     let mut next = (0..engines.len()).cycle();
     bencher.bench_local(|| {
         let at = next.next().expect("a cycle has no end");
-        black_box(engines[at].win_by_fours())
+        black_box(engines[at].win_by_fours(u64::MAX))
     });
-}
-
-/// Every empty point of every case: a stone placed and taken back, with all sums.
-#[divan::bench]
-fn place_and_take_back(bencher: Bencher) {
-    let mut engines: Vec<Engine> = cases().iter().map(Case::engine).collect();
-    let stones: usize = engines.iter_mut().map(Engine::place_everywhere).sum();
-    bencher
-        .counter(divan::counter::ItemsCount::new(stones))
-        .bench_local(|| engines.iter_mut().map(Engine::place_everywhere).sum::<usize>());
 }
 
 /// A move of 20,000 nodes after four quiet stones.

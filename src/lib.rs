@@ -22,6 +22,61 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Which points renju forbids, and why:
+//!
+//! ```
+//! use gomoku::board::{Board, BoardSize, Color, Labels};
+//! use gomoku::gomoku::rules::{FoulKind, Rules};
+//!
+//! let point = |name| Labels::Standard.parse(name, BoardSize::FIFTEEN);
+//! let mut board = Board::new(BoardSize::FIFTEEN);
+//! for name in ["g8", "i8", "h7", "h9"] {
+//!     board.place(point(name)?, Color::Black)?;
+//! }
+//! assert_eq!(Rules::Renju.foul(&board, point("h8")?, Color::Black), Some(FoulKind::DoubleThree));
+//! assert_eq!(Rules::Renju.foul(&board, point("h8")?, Color::White), None);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A game of an SGF file, with its variations:
+//!
+//! ```
+//! use gomoku::gomoku::record::{self, Format};
+//!
+//! let file = b"(;GM[4]FF[4]SZ[15]PB[Ada]PW[Bob];B[hh];W[ii](;B[jh])(;B[ih]))";
+//! for game in record::read(Format::Sgf, file) {
+//!     let record = game.record?;
+//!     assert_eq!(record.players.black, "Ada");
+//!     assert_eq!(record.tree.main_moves().count(), 3);
+//!     assert!(record.tree.has_variations());
+//! }
+//! # Ok::<(), record::ParseError>(())
+//! ```
+//!
+//! The engine's move:
+//!
+//! ```
+//! use std::num::NonZeroUsize;
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use gomoku::board::{BoardSize, Color, Point};
+//! use gomoku::gomoku::engine::{Engine, Limits, Score, Settings};
+//! use gomoku::gomoku::rules::Rules;
+//!
+//! let (size, memory) = (BoardSize::FIFTEEN, 1 << 20);
+//! let settings = Settings { rules: Rules::Standard, size, memory, threads: NonZeroUsize::MIN };
+//! let mut engine = Engine::new(settings);
+//! let three = [5, 6, 7].map(|column| (Point::new(column, 7), Color::Black));
+//! let others = [0, 2].map(|column| (Point::new(column, 0), Color::White));
+//! let stones = three.into_iter().chain(others);
+//! engine.set(stones.filter_map(|(point, stone)| Some((point?, stone))), Color::Black);
+//!
+//! let limits = Limits { depth: Some(6), ..Limits::default() };
+//! let found = engine.think(&limits, &AtomicBool::new(false), &mut |_| {}).expect("a move is left");
+//! assert!(matches!(found.score, Score::Win(_)), "the three is open: {found:?}");
+//! assert_eq!(engine.win_by_fours(1_000), Some(found.line));
+//! ```
+//!
 //! # The house
 //!
 //! ```text

@@ -209,28 +209,11 @@ impl Engine {
         self.search(self.moves(), task, stop, report)
     }
 
-    /// The shortest victory of the side to move by fours alone: its moves and the answers, up to the
-    /// move after which five cannot be stopped. `None` proves that there is none.
-    pub fn win_by_fours(&mut self) -> Option<Vec<Point>> {
-        Vcf::new(FOURS_BITS).solve(&mut self.position, u8::MAX, u64::MAX).points()
-    }
-
-    /// A victory of the side to move by fours and open threes, found by looking at no more than
-    /// `nodes` positions. `None` may mean that these were too few.
-    pub fn win_by_threats(&mut self, nodes: u64, stop: &AtomicBool) -> Option<Vec<Point>> {
-        let stopped = || stop.load(Ordering::Relaxed);
-        Vct::new(THREATS_BITS, &stopped).solve(&mut self.position, nodes).points()
-    }
-
-    /// Places a stone of the side to move on every empty point in turn and takes it back, to be
-    /// measured; returns how many there were.
-    pub fn place_everywhere(&mut self) -> usize {
-        let cells = self.position.empty_cells();
-        for cell in cells.iter() {
-            self.position.play(cell);
-            self.position.undo();
-        }
-        cells.len()
+    /// The shortest victory of the side to move by fours alone, found by placing no more than
+    /// `nodes` stones: its moves and the answers, up to the move after which five cannot be stopped.
+    /// `None` where there is no such victory, or these were too few to find it.
+    pub fn win_by_fours(&mut self, nodes: u64) -> Option<Vec<Point>> {
+        Vcf::new(FOURS_BITS).solve(&mut self.position, u8::MAX, nodes).points()
     }
 
     /// What is known of the only move there is.
