@@ -5,6 +5,12 @@
 //! limit and ends when the stop flag is set. Whatever the program does ends in something [`Heard`],
 //! in a [`Silence`] or in a [`Fault`].
 
+// Whatever the other side says, we do not panic. In a test a panic is the report.
+#![cfg_attr(
+    not(test),
+    deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)
+)]
+
 mod command_line;
 mod fault;
 mod process;
