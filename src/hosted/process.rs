@@ -266,7 +266,7 @@ fn each_line(from: impl Read, mut wanted: impl FnMut(String) -> bool) {
             Err(_) => &[],
         };
         let end = memchr::memchr2(b'\r', b'\n', read);
-        line.extend_from_slice(&read[..end.unwrap_or(read.len())]);
+        line.extend(end.and_then(|end| read.get(..end)).unwrap_or(read));
         let used = end.map_or(read.len(), |end| end + 1);
         let ends = end.is_some() || line.len() >= LONGEST_LINE;
         from.consume(used);
