@@ -294,6 +294,7 @@ fn the_result_has_the_stones_in_their_order_and_the_names_after_the_swap() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
     #[test]
     fn at_every_point_of_every_opening_a_saved_game_goes_on_as_it_was_left(
         rule in prop::sample::select(&OpeningRule::ALL),
