@@ -45,9 +45,9 @@ pub struct TimeLimits {
 }
 
 /// How long a move is waited for that has no limit of time.
-const PATIENCE: Duration = Duration::from_secs(300);
+const PATIENCE: Duration = Duration::from_mins(5);
 
-const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+const LONGEST: Duration = Duration::from_hours(24);
 
 /// Reads a time such as `100ms` or `1.5s`.
 ///

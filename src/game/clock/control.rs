@@ -120,7 +120,7 @@ impl FromStr for TimeControl {
     }
 }
 
-const MINUTE: Duration = Duration::from_secs(60);
+const MINUTE: Duration = Duration::from_mins(1);
 const LONGEST: u64 = 24 * 60 * 60;
 
 /// The units a time is written in, in their order, and the seconds of each.

@@ -51,7 +51,7 @@ fn game(setup: &Setup<Gomoku>, moves: &str) -> Game<Gomoku> {
 
 /// What the machine to move answers.
 fn ask(bots: &mut Bots<Gomoku>, game: &Game<Gomoku>) -> Result<String, BotError> {
-    let budget = Budget { patience: Duration::from_secs(60), ..Budget::default() };
+    let budget = Budget { patience: Duration::from_mins(1), ..Budget::default() };
     let bot = bots[game.position().to_move()].as_mut().unwrap();
     match bot.choose(game, budget, &AtomicBool::new(false), &mut |_| {})? {
         Answer::Move(made, _) => Ok(game.position().write(made)),

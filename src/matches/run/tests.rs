@@ -97,7 +97,7 @@ impl Contestants<Race> for Adders {
     }
 }
 
-const MINUTE: Duration = Duration::from_secs(60);
+const MINUTE: Duration = Duration::from_mins(1);
 
 /// Two engines over one opening.
 fn match_of_two(games: usize) -> Match<Race> {

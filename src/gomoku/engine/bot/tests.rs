@@ -19,7 +19,7 @@ fn game(terms: Terms, moves: &str) -> Game<Gomoku> {
 }
 
 fn ask(bot: &mut dyn Bot<Gomoku>, game: &Game<Gomoku>) -> Answer<Move> {
-    let budget = Budget { turn: Some(Duration::from_secs(60)), ..Budget::default() };
+    let budget = Budget { turn: Some(Duration::from_mins(1)), ..Budget::default() };
     bot.choose(game, budget, &AtomicBool::new(false), &mut |_| {}).unwrap()
 }
 

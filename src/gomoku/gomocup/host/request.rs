@@ -10,7 +10,7 @@ use crate::gomoku::gomocup::place::Place;
 use crate::gomoku::rules::Rules;
 
 /// What is told to a program that has no limit for a move: a day, for some count in 32 bits.
-const NO_LIMIT: Duration = Duration::from_secs(24 * 60 * 60);
+const NO_LIMIT: Duration = Duration::from_hours(24);
 
 /// What the protocol calls unlimited time for the rest of the game.
 const UNLIMITED: u128 = 2_147_483_647;

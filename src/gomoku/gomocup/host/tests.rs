@@ -47,7 +47,7 @@ fn point(column: u8, row: u8) -> Point {
 
 /// A question with so much time that only a brain that never answers uses it up.
 fn asking(moves: &[Point]) -> Question<'_> {
-    Question { moves, limits: Limits::default(), patience: Duration::from_secs(60) }
+    Question { moves, limits: Limits::default(), patience: Duration::from_mins(1) }
 }
 
 fn ask(host: &mut Host, moves: &[Point]) -> Result<Point, BotFault> {
