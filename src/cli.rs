@@ -32,6 +32,7 @@ use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
 use crate::game::player::Player;
 use crate::gomoku::rules::opening::OpeningTerms;
 use crate::lang::Lang;
+use crate::views::keeping::KeepingSentences;
 use flags::{CommandFlags, Flags, GlobalFlags, PlayFlags, ReplayFlags, ScoreboardFlags, ShowFlags};
 
 /// Reads the arguments of this process, program name first, with its environment and config file.
@@ -62,7 +63,7 @@ pub fn parse_in(
     let Flags { global, command: subcommand, .. } =
         Flags::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))?;
 
-    let (config, mut warnings) = config(global.config.as_ref(), &environment, &folders)
+    let (config, mut warnings) = config(global.config.as_ref(), &environment, &folders, lang)
         .map_err(|unreadable| command.error(ErrorKind::Io, unreadable.text(lang)))?;
     let mut settings = settings(global, config, environment, &folders);
     let without_home = [&settings.scoreboard, &settings.journals]
@@ -183,6 +184,7 @@ fn config(
     flag: Option<&PathBuf>,
     environment: &Environment,
     folders: &Folders,
+    lang: Lang,
 ) -> Result<(Config, Vec<ConfigWarning>), ConfigWarning> {
     let named = flag.or(environment.config.as_ref());
     let Some(file) = named.cloned().or_else(|| folders.config_file()) else {
@@ -191,8 +193,8 @@ fn config(
     match Config::read(&file, folders) {
         Ok(read) => Ok(read),
         Err(error) => {
-            let missing = error.kind() == std::io::ErrorKind::NotFound;
-            let warning = ConfigWarning::Unreadable { file, reason: error.to_string() };
+            let missing = error.is_missing();
+            let warning = ConfigWarning::Unreadable { file, reason: lang.read_error(&error) };
             match named {
                 Some(_) => Err(warning),
                 None if missing => Ok((Config::default(), Vec::new())),

@@ -14,8 +14,6 @@ pub use folders::Folders;
 pub use settings::Settings;
 pub use warning::{Allowed, ConfigWarning};
 
-use std::fs;
-use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -26,6 +24,7 @@ use crate::board::Labels;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
+use crate::files::{self, ReadError};
 use crate::game::clock::TimeControl;
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Rules};
@@ -111,12 +110,15 @@ pub struct Config {
 }
 
 impl Config {
+    /// The most bytes that are read of a file, 1 MiB.
+    pub const LIMIT: u64 = 1 << 20;
+
     /// Reads `file`, with the faults of what it says.
     ///
     /// # Errors
     /// The file cannot be read at all.
-    pub fn read(file: &Path, folders: &Folders) -> io::Result<(Self, Vec<ConfigWarning>)> {
-        let bytes = fs::read(file)?;
+    pub fn read(file: &Path, folders: &Folders) -> Result<(Self, Vec<ConfigWarning>), ReadError> {
+        let bytes = files::read(file, Self::LIMIT)?;
         Ok(match str::from_utf8(&bytes) {
             Ok(text) => Self::parse(text, file, folders),
             Err(fault) => {

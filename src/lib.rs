@@ -127,6 +127,7 @@
 //! picture/        a list of what is drawn → SVG, PNG
 //! board/          seats, colours, outcomes, points, the grid, the scan for a row
 //! lang/           the languages, and the words that know no game
+//! files           what is read of files that anybody may have handed in
 //! named           choices that are called by name
 //! ```
 //!
@@ -136,7 +137,7 @@
 //!
 //! ```text
 //! main → cli → commands → config → {tui, plain, matches} → views → study → console → games
-//!      → gomoku → game → {scoreboard, hosted, picture} → board → lang → named
+//!      → gomoku → game → {scoreboard, hosted, picture} → board → lang → {files, named}
 //! ```
 //!
 //! `tests/architecture.rs` holds the source to this. A game stands in its own folder, its view in a
@@ -164,6 +165,7 @@ pub mod cli;
 pub mod commands;
 pub mod config;
 pub mod console;
+pub mod files;
 pub mod game;
 pub mod games;
 pub mod gomoku;

@@ -25,7 +25,7 @@ const COLUMNS: &[&[&str]] = &[
     &["scoreboard", "hosted", "picture"],
     &["board"],
     &["lang"],
-    &["named"],
+    &["files", "named"],
 ];
 
 /// Arrows that point the wrong way while the house is rebuilt. The list only shrinks.

@@ -356,6 +356,8 @@ fn a_named_config_file_that_cannot_be_read_is_an_error_in_the_language_asked_for
     assert!(error.contains("cannot read the config file /nowhere/club.toml"), "{error}");
     let error = refused("play --config /nowhere/club.toml --lang ko");
     assert!(error.contains("설정 파일 /nowhere/club.toml"), "{error}");
+    let error = refused("play --config / --lang ko");
+    assert!(error.contains("일반 파일이어야 합니다"), "{error}");
     let environment = Environment { config: Some("/nowhere/club.toml".into()), ..nobody() };
     assert_eq!(parse_with("", environment).unwrap_err().exit_code(), 2);
 }

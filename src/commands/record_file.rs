@@ -1,16 +1,18 @@
 //! Files of game records: read whole, up to a limit, in the format that their ending or a flag says.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
 use super::record_words::{RecordFileSentences, RecordFileWords};
+use crate::files::{self, ReadError};
 use crate::gomoku::record::{Format, ParseError};
 use crate::lang::{FileWords, Lang};
 use crate::named::Named;
 use crate::views::gomoku::words::RecordWords;
+use crate::views::keeping::KeepingSentences;
 
 /// The most bytes that are read of a file, 128 MiB: a record takes a few times as much memory.
 pub const LIMIT: u64 = 128 << 20;
@@ -26,12 +28,9 @@ pub enum RecordError {
     Read {
         /// The file.
         path: PathBuf,
-        /// What the system said.
-        cause: io::Error,
+        /// Why; at most [`LIMIT`] bytes are read.
+        cause: ReadError,
     },
-    /// The file has more than [`LIMIT`] bytes.
-    #[error("{0} is larger than {mebibytes} MiB", mebibytes = LIMIT >> 20)]
-    TooLarge(PathBuf),
     /// The game could not be read.
     #[error("{path}, {error}")]
     Parse {
@@ -89,17 +88,12 @@ impl RecordError {
 
 /// The bytes of the file at `path`, or of standard input.
 pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, RecordError> {
-    let mut bytes = Vec::new();
     let read = if path == STANDARD {
-        io::stdin().lock().take(LIMIT + 1).read_to_end(&mut bytes)
+        files::read_up_to(io::stdin().lock(), LIMIT)
     } else {
-        File::open(path).and_then(|file| file.take(LIMIT + 1).read_to_end(&mut bytes))
+        File::open(path).map_err(Into::into).and_then(|file| files::read_up_to(file, LIMIT))
     };
-    match read {
-        Err(cause) => Err(RecordError::Read { path: path.to_owned(), cause }),
-        Ok(_) if bytes.len() as u64 > LIMIT => Err(RecordError::TooLarge(path.to_owned())),
-        Ok(_) => Ok(bytes),
-    }
+    read.map_err(|cause| RecordError::Read { path: path.to_owned(), cause })
 }
 
 /// Why a file's format is not known before it is opened.
@@ -132,8 +126,7 @@ impl RecordError {
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {
-            Self::Read { path, cause } => lang.cannot_read(path.display(), cause),
-            Self::TooLarge(path) => lang.file_too_large(path.display(), LIMIT >> 20),
+            Self::Read { path, cause } => lang.cannot_read(path.display(), lang.read_error(cause)),
             Self::Parse { path, error } => lang.game_broken(path, error),
             Self::NoSuchGame { path, asked, games } => {
                 lang.no_such_game(path.display(), asked, games)

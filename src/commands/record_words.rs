@@ -29,10 +29,6 @@ catalogue! { RecordFileWords: "The words of reading, converting and showing file
         "no format is known by the ending of {file}: use {flag} with one of {formats}",
         "확장자로 형식을 알 수 없습니다: {file}. {flag} 옵션에 다음 중 하나를 적어 주세요: {formats}"
     }
-    file_too_large(file, mebibytes) {
-        "{file} is larger than {mebibytes} MiB, the most that is read",
-        "파일이 너무 큽니다: {file} (최대 {mebibytes} MiB)"
-    }
     result_of_other_game(id, game) {
         "the result {id} is of the game {game}, not of gomoku",
         "오목(gomoku)이 아니라 {game} 대국의 결과입니다: {id}"

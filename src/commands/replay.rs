@@ -100,7 +100,7 @@ impl Replaying {
             Failure::Record(match refusal {
                 Refusal::Broken { error, .. } => RecordError::Parse { path, error },
                 Refusal::NoSuchGame(games) => RecordError::NoSuchGame { path, asked, games },
-                other => RecordError::Read { path, cause: io::Error::other(other) },
+                other => RecordError::Read { path, cause: io::Error::other(other).into() },
             })
         })
     }

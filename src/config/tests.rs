@@ -1,5 +1,7 @@
 use proptest::prelude::*;
 
+use std::fs;
+
 use super::*;
 
 fn folders() -> Folders {
@@ -152,6 +154,20 @@ fn bytes_that_are_no_text_give_a_warning_with_their_line() {
     let (config, warnings) = Config::read(&file, &folders()).unwrap();
     assert_eq!(config, Config::default());
     assert!(matches!(warnings[..], [ConfigWarning::NotToml { line: 2, .. }]), "{warnings:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_config_file_that_never_ends_or_is_too_large_is_refused() {
+    let read = |file: &Path| Config::read(file, &folders()).map(|(config, _)| config);
+    for file in ["/dev/zero", "/dev/urandom"] {
+        assert!(matches!(read(Path::new(file)), Err(ReadError::NotAFile)), "{file}");
+    }
+    assert_eq!(read(Path::new("/dev/null")).unwrap(), Config::default());
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("config.toml");
+    fs::write(&file, "#".repeat((1 << 20) + 1)).unwrap();
+    assert!(matches!(read(&file), Err(ReadError::TooLarge(Config::LIMIT))));
 }
 
 proptest! {

@@ -45,7 +45,7 @@ pub enum ConfigWarning {
     Unreadable {
         /// The file.
         file: PathBuf,
-        /// What the system says.
+        /// Why, in the language of the person.
         reason: String,
     },
     /// There is no home folder to keep files in.

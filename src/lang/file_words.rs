@@ -18,6 +18,11 @@ catalogue! { FileWords: "What went wrong with a file or an output." {
     cannot_read(file, cause) {
         "Cannot read {file}: {cause}", "파일을 읽을 수 없습니다: {file} ({cause})"
     }
+    needs_a_file() { "a regular file is needed", "일반 파일이어야 합니다" }
+    too_large(mebibytes) {
+        "it is larger than {mebibytes} MiB, the most that is read",
+        "파일이 너무 큽니다(최대 {mebibytes} MiB)"
+    }
     cannot_write(file, cause) {
         "Cannot write {file}: {cause}", "파일에 쓸 수 없습니다: {file} ({cause})"
     }

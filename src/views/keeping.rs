@@ -1,5 +1,6 @@
 //! What is said about the files that keep results and games: the scoreboard and the journals.
 
+use crate::files::ReadError;
 use crate::game::header::HeaderError;
 use crate::game::journal::JournalError;
 use crate::game::session::SavedError;
@@ -27,7 +28,6 @@ catalogue! { KeepingWords: "The words about the file of the scoreboard." {
         "{file} is not a scoreboard and was left as it is: {why}",
         "기록 파일이 아니므로 건드리지 않았습니다: {file} ({why})"
     }
-    foreign_not_a_file() { "a regular file is needed", "일반 파일이어야 합니다" }
     foreign_not_an_array() { "the file must begin with `[`", "파일이 `[`로 시작해야 합니다" }
     foreign_not_one_a_line() {
         "each result must stand on one line of its own",
@@ -61,6 +61,10 @@ pub trait KeepingSentences {
     /// Why the scoreboard could not be read or written.
     #[must_use]
     fn store_error(self, error: &StoreError) -> String;
+
+    /// Why a file cannot be read, behind its name.
+    #[must_use]
+    fn read_error(self, error: &ReadError) -> String;
 
     /// Why a journal cannot be used.
     #[must_use]
@@ -101,6 +105,14 @@ impl KeepingSentences for Lang {
         }
     }
 
+    fn read_error(self, error: &ReadError) -> String {
+        match error {
+            ReadError::Io(cause) => cause.to_string(),
+            ReadError::NotAFile => self.needs_a_file(),
+            ReadError::TooLarge(limit) => self.too_large(limit >> 20),
+        }
+    }
+
     fn journal_error(self, error: &JournalError) -> String {
         match error {
             JournalError::Io { path, source } => self.journal_unusable(path.display(), source),
@@ -124,7 +136,7 @@ impl KeepingSentences for Lang {
 
 fn foreign(lang: Lang, why: Foreign) -> String {
     match why {
-        Foreign::NotAFile => lang.foreign_not_a_file(),
+        Foreign::NotAFile => lang.needs_a_file(),
         Foreign::NotAnArray => lang.foreign_not_an_array(),
         Foreign::NotOneALine => lang.foreign_not_one_a_line(),
         Foreign::NotResults => lang.foreign_not_results(),

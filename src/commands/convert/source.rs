@@ -1,6 +1,7 @@
 //! The files that are to be converted.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::super::record_file::RecordError;
@@ -26,7 +27,10 @@ impl Sources {
         match format {
             Some(format) if !path.is_dir() => sources.files.push((path.to_owned(), format)),
             _ => {
-                let read = |cause| RecordError::Read { path: path.to_owned(), cause };
+                let read = |cause: io::Error| RecordError::Read {
+                    path: path.to_owned(),
+                    cause: cause.into(),
+                };
                 for entry in fs::read_dir(path).map_err(read)? {
                     sources.entry(entry.map_err(read)?.path(), format);
                 }

@@ -13,8 +13,8 @@ use std::sync::{Mutex, PoisonError};
 use tempfile::NamedTempFile;
 
 use super::super::record_file::{RecordError, STANDARD};
+use crate::files::beside;
 use crate::gomoku::record::Format;
-use crate::gomoku::record::file::beside;
 
 /// Where converted games go.
 pub(super) enum Target {

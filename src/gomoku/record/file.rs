@@ -1,13 +1,12 @@
 //! A file for one record: its name, and the way it comes to its place whole or not at all.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
 
 use super::{Format, Record, WriteError, write};
+use crate::files::beside;
 
 /// Why a record could not be saved.
 #[derive(Debug, Error)]
@@ -57,22 +56,6 @@ pub fn save_new(path: &Path, record: &Record) -> Result<(), SaveError> {
     file.persist_noclobber(path).map(drop).map_err(|error| refused(error.error))
 }
 
-/// A file in the folder of `place`, to be put there once it is written. Dropping it removes it.
-///
-/// # Errors
-/// Where the folder takes none.
-pub fn beside(place: &Path) -> io::Result<NamedTempFile> {
-    let mut temporary = Builder::new();
-    temporary.prefix(".gomoku-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        temporary.permissions(fs::Permissions::from_mode(0o666));
-    }
-    let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
-    temporary.tempfile_in(folder.unwrap_or(Path::new(".")))
-}
-
 /// A name for a new SGF file in the current folder, made from the day and the players:
 /// `2026-01-31-ada-grace.sgf`, with a number behind it where that is taken.
 #[must_use]
@@ -101,6 +84,8 @@ fn stem(record: &Record) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::board::{BoardSize, ByColor};
     use crate::gomoku::record::{Tree, sample};
