@@ -5,6 +5,7 @@
 //! Knows no rule of any game, and no terminal.
 
 pub mod bot;
+pub mod chain;
 pub mod clock;
 pub mod closing;
 pub mod header;

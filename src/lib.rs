@@ -120,6 +120,7 @@
 //!   bot, thinker  players that are no persons, and the thread in which they think
 //!   inbox, timer  what happens outside, in order of time; the thread that sleeps to a deadline
 //!   journal, header, journal_writer  the game in a file, ahead of the screen
+//!   chain         the checksums of that file's lines — pure
 //!   run           the loop: one message in, one change out
 //! scoreboard/     results in one JSON file, moves as text: append, mend, read from the end,
 //!                 standings, ratings, one player's career

@@ -36,7 +36,7 @@ fn table(run: &Run) -> String {
         .join("\n")
 }
 
-/// The lines of a log, each game's without its times.
+/// The lines of a log, each game's without its times, and without the checksums of those.
 fn log(path: &Path) -> Vec<serde_json::Value> {
     let mut lines: Vec<serde_json::Value> = fs::read_to_string(path)
         .unwrap()
@@ -44,7 +44,9 @@ fn log(path: &Path) -> Vec<serde_json::Value> {
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
     for line in &mut lines {
-        line.as_object_mut().unwrap().remove("ms");
+        let line = line.as_object_mut().unwrap();
+        line.remove("ms");
+        line.remove("sum");
     }
     lines[1..].sort_by_key(|line| line["game"].as_u64());
     lines

@@ -1,54 +1,56 @@
 //! The journal of an unfinished game: a file of JSON lines that only grows.
 //!
-//! The first line is a header, each further line one entry. An entry is written in one call, so
-//! after a crash at most the last line is torn; it is dropped when the journal is opened again.
-//! While a game is being played its journal is locked. What the lines mean is their writer's
-//! business.
+//! The first line is a header, each further line one entry, and each has a checksum, as
+//! [`chain`](super::chain) says. An entry is written in one call, so after a crash at most the last
+//! line is torn; it is passed over, and dropped when the next entry is written. Reading or opening a
+//! file never changes it: it may be something else. While a game is being played its journal is
+//! locked, where the folder knows locks. What the lines mean is their writer's business.
+
+mod error;
+
+pub use error::JournalError;
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use thiserror::Error;
 
-/// Why a journal cannot be used.
-#[derive(Debug, Error)]
-pub enum JournalError {
-    /// The operating system refused.
-    #[error("cannot use the journal {path}: {source}")]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// Another process plays this game.
-    #[error("the game of {0} is being played elsewhere")]
-    InUse(PathBuf),
-    /// A line that is no entry.
-    #[error("{path}, line {line}: not a line of a journal: {source}")]
-    Malformed {
-        /// The file.
-        path: PathBuf,
-        /// The line, counted from 1.
-        line: usize,
-        /// What is wrong with it.
-        source: serde_json::Error,
-    },
-}
+use super::chain::{Chain, whole_lines};
+use crate::files;
 
-/// The open, locked journal of a game.
+/// The open journal of a game.
 #[derive(Debug)]
 pub struct Journal {
     file: File,
     path: PathBuf,
+    chain: Chain,
+    /// The lines as they ought to stand in the file, from `start` on.
+    text: Vec<u8>,
+    /// How many bytes of the file are not kept in `text`.
+    start: u64,
+    /// How many bytes of the file are known to be right.
+    written: u64,
+    /// How long the file was when it was left alone last: longer where its last line is torn.
     length: u64,
+    is_locked: bool,
+}
+
+/// What the bytes of a journal come to.
+struct Parsed<H, E> {
+    header: H,
+    entries: Vec<E>,
+    chain: Chain,
+    /// How many bytes the whole lines have.
+    whole: usize,
 }
 
 impl Journal {
+    /// The most bytes that are read of a journal, 64 MiB: hundreds of thousands of moves.
+    pub const LIMIT: u64 = 64 << 20;
+
     /// Begins a journal named `name` in `folder`, which is made if need be, with its header.
     ///
     /// # Errors
@@ -70,13 +72,17 @@ impl Journal {
             if let Some(folder) = path.parent() {
                 fs::create_dir_all(folder)?;
             }
-            let file = OpenOptions::new().read(true).append(true).create_new(true).open(&path)?;
-            file.lock()?;
-            Ok(file)
+            OpenOptions::new().read(true).write(true).create_new(true).open(&path)
         };
         let file = open().map_err(|source| JournalError::Io { path: path.clone(), source })?;
-        let mut journal = Self { file, path, length: 0 };
-        if let Err(error) = journal.append(header) {
+        let (chain, text) = (Chain::default(), Vec::new());
+        let mut journal =
+            Self { file, path, chain, text, start: 0, written: 0, length: 0, is_locked: false };
+        let begun = locked(journal.file.try_lock(), &journal.path).and_then(|is_locked| {
+            journal.is_locked = is_locked;
+            journal.append(header)
+        });
+        if let Err(error) = begun {
             // Without its header it holds no game. If it stays, it is found and reported as damaged.
             let _ = journal.remove();
             return Err(error);
@@ -84,7 +90,8 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Opens a journal that was left, drops a torn last line, and reads its header and entries.
+    /// Opens a journal that was left, to go on with it, and reads its header and entries. The file
+    /// stays as it is until something is written.
     ///
     /// # Errors
     /// Where another process holds it, it cannot be read, or a whole line is malformed.
@@ -93,31 +100,61 @@ impl Journal {
         H: DeserializeOwned,
         E: DeserializeOwned,
     {
-        let io = |source| JournalError::Io { path: path.to_owned(), source };
-        let mut file = OpenOptions::new().read(true).append(true).open(path).map_err(io)?;
-        file.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => JournalError::InUse(path.to_owned()),
-            TryLockError::Error(source) => io(source),
-        })?;
-        let mut text = Vec::new();
-        file.seek(SeekFrom::Start(0)).and_then(|_| file.read_to_end(&mut text)).map_err(io)?;
-        let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
-        if whole < text.len() {
-            file.set_len(whole as u64).map_err(io)?;
-            text.truncate(whole);
-        }
-        let mut lines = text.split_inclusive(|&byte| byte == b'\n').zip(1..);
-        let malformed = |line| {
-            let path = path.to_owned();
-            move |source| JournalError::Malformed { path, line, source }
-        };
-        let (header, _) = lines.next().unwrap_or((b"", 1));
-        let header = serde_json::from_slice(header).map_err(malformed(1))?;
-        let entries = lines
-            .map(|(text, line)| serde_json::from_slice(text).map_err(malformed(line)))
-            .collect::<Result<_, _>>()?;
-        let length = whole as u64;
-        Ok((Self { file, path: path.to_owned(), length }, header, entries))
+        Self::open_up_to(path, Self::LIMIT)
+    }
+
+    /// As [`Self::open`], of at most `limit` bytes.
+    ///
+    /// # Errors
+    /// As [`Self::open`], and where it is larger.
+    pub fn open_up_to<H, E>(path: &Path, limit: u64) -> Result<(Self, H, Vec<E>), JournalError>
+    where
+        H: DeserializeOwned,
+        E: DeserializeOwned,
+    {
+        let unread = |source| JournalError::Read { path: path.to_owned(), source };
+        files::check_kind(path).map_err(unread)?;
+        let file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .open(path)
+            .map_err(|source| JournalError::Io { path: path.to_owned(), source })?;
+        let is_locked = locked(file.try_lock(), path)?;
+        let mut text = files::read_up_to(&file, limit).map_err(unread)?;
+        let Parsed { header, entries, chain, whole } = parse(path, &text)?;
+        let length = text.len() as u64;
+        text.truncate(whole);
+        let (path, written) = (path.to_owned(), whole as u64);
+        let journal = Self { file, path, chain, text, start: 0, written, length, is_locked };
+        Ok((journal, header, entries))
+    }
+
+    /// Reads the header and the entries of a journal, whoever plays it now. Nothing is locked and
+    /// nothing is changed.
+    ///
+    /// # Errors
+    /// Where it cannot be read, or a whole line is malformed.
+    pub fn read<H, E>(path: &Path) -> Result<(H, Vec<E>), JournalError>
+    where
+        H: DeserializeOwned,
+        E: DeserializeOwned,
+    {
+        let text = files::read(path, Self::LIMIT)
+            .map_err(|source| JournalError::Read { path: path.to_owned(), source })?;
+        let Parsed { header, entries, .. } = parse(path, &text)?;
+        Ok((header, entries))
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether no other process can open it to go on with it. Some network folders know no locks.
+    #[must_use]
+    pub const fn is_locked(&self) -> bool {
+        self.is_locked
     }
 
     /// Adds one entry. It outlives this process from here on, and a power cut after [`sync`].
@@ -125,20 +162,92 @@ impl Journal {
     /// [`sync`]: Self::sync
     ///
     /// # Errors
-    /// Where it cannot be written; the journal then ends as before.
+    /// Where it cannot be written; the next [`write`](Self::write) tries again.
     pub fn append(&mut self, entry: &impl Serialize) -> Result<(), JournalError> {
-        let mut line = serde_json::to_vec(entry).map_err(|source| self.error(source.into()))?;
-        line.push(b'\n');
-        if let Err(source) = self.file.write_all(&line) {
-            // Should this fail as well, the torn line ends at the next line's break and is found.
-            let _ = self.file.set_len(self.length);
-            return Err(self.error(source));
-        }
-        self.length += line.len() as u64;
+        self.push(entry)?;
+        self.write()
+    }
+
+    /// Adds one entry to what [`write`](Self::write) writes.
+    ///
+    /// # Errors
+    /// Where the entry cannot be written as JSON; it is not added then.
+    pub fn push(&mut self, entry: &impl Serialize) -> Result<(), JournalError> {
+        let line = self.chain.seal(entry).map_err(|source| self.error(source.into()))?;
+        self.text.extend(line);
         Ok(())
     }
 
-    /// Waits until all entries are on the disk.
+    /// Writes what is not in the file yet. A file that was removed or changed by somebody else is
+    /// written again whole.
+    ///
+    /// # Errors
+    /// Where that cannot be done now.
+    pub fn write(&mut self) -> Result<(), JournalError> {
+        let end = self.start + self.text.len() as u64;
+        if !is_at(&self.file, &self.path) {
+            return self.write_anew();
+        }
+        let length = self.file.metadata().map_err(|source| self.error(source))?.len();
+        if length != self.length {
+            // Where nothing can be locked, somebody else may be playing this very game.
+            return if self.is_locked { self.write_anew() } else { Err(self.in_use()) };
+        }
+        let (written, file) = (self.written, &mut self.file);
+        let unwritten = &self.text[usize::try_from(written - self.start).unwrap_or(usize::MAX)..];
+        let mut put = || {
+            if length > written {
+                file.set_len(written)?;
+            }
+            file.seek(SeekFrom::Start(written))?;
+            file.write_all(unwritten)
+        };
+        if let Err(source) = put() {
+            // Should this fail as well, the torn line is dropped by the next write.
+            let _ = self.file.set_len(written);
+            self.length = self.file.metadata().map_or(written, |data| data.len());
+            return Err(self.error(source));
+        }
+        (self.written, self.length) = (end, end);
+        Ok(())
+    }
+
+    /// Gives up the copy of what is written, which takes memory: from now on the file is not
+    /// written again where somebody removes it.
+    pub fn forget_written(&mut self) {
+        let written = usize::try_from(self.written - self.start).unwrap_or(usize::MAX);
+        self.text.drain(..written);
+        self.start = self.written;
+    }
+
+    /// Puts a fresh file with all lines in the journal's place.
+    fn write_anew(&mut self) -> Result<(), JournalError> {
+        if self.start > 0 {
+            return Err(self.error(io::ErrorKind::NotFound.into()));
+        }
+        let other = File::open(&self.path).ok().filter(|_| !is_at(&self.file, &self.path));
+        if let Some(other) = other {
+            locked(other.try_lock(), &self.path)?;
+        }
+        let put = || {
+            if let Some(folder) = self.path.parent() {
+                fs::create_dir_all(folder)?;
+            }
+            let mut fresh = files::beside(&self.path)?;
+            fresh.write_all(&self.text)?;
+            fresh.as_file().sync_data()?;
+            Ok(fresh)
+        };
+        let fresh = put().map_err(|source| self.error(source))?;
+        let is_locked = locked(fresh.as_file().try_lock(), &self.path)?;
+        let file = fresh.persist(&self.path).map_err(|error| self.error(error.error))?;
+        let length = self.text.len() as u64;
+        (self.file, self.is_locked) = (file, is_locked);
+        (self.written, self.length) = (length, length);
+        Ok(())
+    }
+
+    /// Waits until all that was written is on the disk.
     ///
     /// # Errors
     /// Where the disk fails.
@@ -149,9 +258,12 @@ impl Journal {
     /// Removes the journal of a game that is dealt with.
     ///
     /// # Errors
-    /// Where the file cannot be removed.
+    /// Where the file is there and cannot be removed.
     pub fn remove(self) -> Result<(), JournalError> {
-        fs::remove_file(&self.path).map_err(|source| self.error(source))
+        match fs::remove_file(&self.path) {
+            Err(source) if source.kind() != io::ErrorKind::NotFound => Err(self.error(source)),
+            _ => Ok(()),
+        }
     }
 
     /// The journals in `folder`, the one written to last first. A folder that is not there has
@@ -181,95 +293,66 @@ impl Journal {
     fn error(&self, source: io::Error) -> JournalError {
         JournalError::Io { path: self.path.clone(), source }
     }
+
+    fn in_use(&self) -> JournalError {
+        JournalError::InUse(self.path.clone())
+    }
+}
+
+/// Reads the whole lines of a journal, each held to its checksum.
+fn parse<H, E>(path: &Path, text: &[u8]) -> Result<Parsed<H, E>, JournalError>
+where
+    H: DeserializeOwned,
+    E: DeserializeOwned,
+{
+    let malformed = |line| {
+        let path = path.to_owned();
+        move |source| JournalError::Malformed { path, line, source }
+    };
+    let mut chain = Chain::default();
+    let mut check = |text, line| {
+        let path = path.to_owned();
+        chain.check(text).map_err(|fault| JournalError::Sum { path, line, fault })
+    };
+    let mut lines = whole_lines(text).zip(1..);
+    let (first, _) = lines.next().unwrap_or((b"", 1));
+    let header = serde_json::from_slice(first).map_err(malformed(1))?;
+    check(first, 1)?;
+    let (mut entries, mut whole) = (Vec::new(), first.len());
+    for (text, line) in lines {
+        check(text, line)?;
+        entries.push(serde_json::from_slice(text).map_err(malformed(line))?);
+        whole += text.len();
+    }
+    Ok(Parsed { header, entries, chain, whole })
+}
+
+/// Whether a file was locked; `false` where its folder knows no locks.
+fn locked(tried: Result<(), TryLockError>, path: &Path) -> Result<bool, JournalError> {
+    match tried {
+        Ok(()) => Ok(true),
+        Err(TryLockError::WouldBlock) => Err(JournalError::InUse(path.to_owned())),
+        Err(TryLockError::Error(cause)) if files::has_no_locks(&cause) => Ok(false),
+        Err(TryLockError::Error(source)) => Err(JournalError::Io { path: path.to_owned(), source }),
+    }
+}
+
+/// Whether this very file stands at `path`.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+
+    match (file.metadata(), fs::metadata(path)) {
+        (Ok(one), Ok(other)) => (one.dev(), one.ino()) == (other.dev(), other.ino()),
+        _ => false,
+    }
+}
+
+/// Whether a file stands at `path`: elsewhere files have no identity that is stable.
+#[cfg(not(unix))]
+fn is_at(_: &File, path: &Path) -> bool {
+    path.exists()
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    type Opened = (Journal, String, Vec<u32>);
-
-    fn journal(folder: &Path) -> PathBuf {
-        let mut journal = Journal::create(folder, "game", &"header").unwrap();
-        for entry in [1, 2, 3] {
-            journal.append(&entry).unwrap();
-        }
-        journal.sync().unwrap();
-        folder.join("game.jsonl")
-    }
-
-    #[test]
-    fn entries_are_read_back_and_more_can_follow() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = journal(&folder.path().join("made"));
-        let (mut open, header, entries): Opened = Journal::open(&path).unwrap();
-        assert_eq!((header.as_str(), entries.as_slice()), ("header", [1, 2, 3].as_slice()));
-        open.append(&4).unwrap();
-        drop(open);
-        let (open, _, entries): Opened = Journal::open(&path).unwrap();
-        assert_eq!(entries, [1, 2, 3, 4]);
-        open.remove().unwrap();
-        assert!(!path.exists());
-    }
-
-    #[test]
-    fn a_torn_last_line_is_dropped_at_every_length() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = journal(folder.path());
-        let whole = fs::read(&path).unwrap();
-        let header = b"\"header\"\n".len();
-        for length in header..whole.len() {
-            fs::write(&path, &whole[..length]).unwrap();
-            let (mut open, _, entries): Opened = Journal::open(&path).unwrap();
-            assert_eq!(entries.len(), (length - header) / 2);
-            open.append(&9).unwrap();
-            drop(open);
-            let (_, _, entries): Opened = Journal::open(&path).unwrap();
-            assert_eq!(entries.last(), Some(&9));
-        }
-    }
-
-    #[test]
-    fn a_journal_in_use_cannot_be_opened_again() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = journal(folder.path());
-        let first: Opened = Journal::open(&path).unwrap();
-        let second: Result<Opened, _> = Journal::open(&path);
-        assert!(matches!(second, Err(JournalError::InUse(_))));
-        drop(first);
-    }
-
-    #[test]
-    fn a_malformed_line_is_named() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("bad.jsonl");
-        fs::write(&path, "\"header\"\n1\nnonsense\n").unwrap();
-        let opened: Result<Opened, _> = Journal::open(&path);
-        assert!(matches!(opened, Err(JournalError::Malformed { line: 3, .. })));
-        fs::write(&path, "").unwrap();
-        let opened: Result<Opened, _> = Journal::open(&path);
-        assert!(matches!(opened, Err(JournalError::Malformed { line: 1, .. })));
-    }
-
-    #[test]
-    fn a_journal_without_its_header_does_not_stay() {
-        struct Unwritable;
-        impl Serialize for Unwritable {
-            fn serialize<S: serde::Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
-                Err(serde::ser::Error::custom("no header"))
-            }
-        }
-        let folder = tempfile::tempdir().unwrap();
-        assert!(Journal::create(folder.path(), "game", &Unwritable).is_err());
-        assert!(Journal::list(folder.path()).unwrap().is_empty());
-    }
-
-    #[test]
-    fn the_list_of_a_missing_folder_is_empty() {
-        let folder = tempfile::tempdir().unwrap();
-        assert!(Journal::list(&folder.path().join("none")).unwrap().is_empty());
-        let path = journal(folder.path());
-        fs::write(folder.path().join("other.txt"), "").unwrap();
-        assert_eq!(Journal::list(folder.path()).unwrap(), [path]);
-    }
-}
+mod tests;

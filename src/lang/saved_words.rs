@@ -14,6 +14,8 @@ catalogue! { SavedWords: "The words about games that are saved and resumed." {
     journal_in_use(file) { "This game is being played elsewhere: {file}", "다른 곳에서 두고 있는 게임입니다: {file}" }
     saved_malformed(file, why) { "{file} is not a saved game: {why}", "저장된 게임이 아닙니다: {file} ({why})" }
     saved_line(line, cause) { "line {line}: {cause}", "{line}번째 줄: {cause}" }
+    saved_sum_wrong() { "the checksum does not fit: this line or one before it was changed", "체크섬이 맞지 않습니다. 이 줄이나 앞줄이 바뀌었습니다" }
+    saved_sum_missing() { "the checksum is missing", "체크섬이 없습니다" }
     saved_by_later_version() { "it was saved by a later version of this program", "더 새로운 버전이 저장한 게임입니다" }
     saved_value(value) { "{value} cannot stand in it", "들어갈 수 없는 값: {value}" }
     saved_impossible(line) { "line {line} cannot follow those before it", "{line}번째 줄이 앞줄과 맞지 않습니다" }

@@ -89,6 +89,9 @@ impl<M: Logged> From<Played<M>> for Line {
 pub struct Log(Journal);
 
 impl Log {
+    /// The most bytes that are read of a log, 1 GiB: about a million games.
+    pub const LIMIT: u64 = 1 << 30;
+
     /// Begins the log of a new match.
     ///
     /// # Errors
@@ -106,7 +109,8 @@ impl Log {
         S: DeserializeOwned,
         M: Logged,
     {
-        let (journal, setup, games) = Journal::open(path)?;
+        let (mut journal, setup, games) = Journal::open_up_to(path, Self::LIMIT)?;
+        journal.forget_written();
         Ok((Self(journal), setup, games))
     }
 
@@ -116,7 +120,15 @@ impl Log {
     /// Where it cannot be written.
     pub fn append<M: Logged + Clone>(&mut self, played: &Played<M>) -> Result<(), JournalError> {
         self.0.append(played)?;
+        // A match may have a million games: what is on the disk takes no memory.
+        self.0.forget_written();
         self.0.sync()
+    }
+
+    /// Whether no other process can go on with the match. Some network folders know no locks.
+    #[must_use]
+    pub const fn is_locked(&self) -> bool {
+        self.0.is_locked()
     }
 
     /// Removes the log of a match that is over.

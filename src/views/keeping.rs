@@ -1,6 +1,7 @@
 //! What is said about the files that keep results and games: the scoreboard and the journals.
 
 use crate::files::ReadError;
+use crate::game::chain::SumFault;
 use crate::game::header::HeaderError;
 use crate::game::journal::JournalError;
 use crate::game::session::SavedError;
@@ -66,6 +67,10 @@ pub trait KeepingSentences {
     #[must_use]
     fn read_error(self, error: &ReadError) -> String;
 
+    /// What is wrong with the checksum of a line.
+    #[must_use]
+    fn sum_fault(self, fault: SumFault) -> String;
+
     /// Why a journal cannot be used.
     #[must_use]
     fn journal_error(self, error: &JournalError) -> String;
@@ -113,8 +118,22 @@ impl KeepingSentences for Lang {
         }
     }
 
+    fn sum_fault(self, fault: SumFault) -> String {
+        match fault {
+            SumFault::Wrong => self.saved_sum_wrong(),
+            SumFault::Missing => self.saved_sum_missing(),
+        }
+    }
+
     fn journal_error(self, error: &JournalError) -> String {
         match error {
+            JournalError::Read { path, source } => {
+                self.cannot_read(path.display(), self.read_error(source))
+            }
+            JournalError::Sum { path, line, fault } => {
+                let why = self.saved_line(line, self.sum_fault(*fault));
+                self.saved_malformed(path.display(), why)
+            }
             JournalError::Io { path, source } => self.journal_unusable(path.display(), source),
             JournalError::InUse(path) => self.journal_in_use(path.display()),
             JournalError::Malformed { path, line, source } => {

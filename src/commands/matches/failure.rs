@@ -61,7 +61,12 @@ impl MatchFailure {
             Self::Log(JournalError::Malformed { path, line, source }) => {
                 lang.match_log_malformed(path.display(), line, source)
             }
-            Self::Log(error @ JournalError::Io { .. }) => lang.journal_error(error),
+            Self::Log(JournalError::Sum { path, line, fault }) => {
+                lang.match_log_malformed(path.display(), line, lang.sum_fault(*fault))
+            }
+            Self::Log(error @ (JournalError::Io { .. } | JournalError::Read { .. })) => {
+                lang.journal_error(error)
+            }
             Self::Unsound(path) => lang.match_unsound(path.display()),
             Self::NothingToResume => lang.no_match_to_resume(),
             Self::SheetExists(path) => lang.match_sheet_exists(path.display()),
