@@ -1,7 +1,7 @@
 //! Writes the journal of one game: begun with the first move or the result, removed when the game is
 //! dealt with.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use uuid::Uuid;
@@ -24,20 +24,24 @@ pub enum Kept {
     Lost,
 }
 
-/// The writer of a game's journal. A fault is told once; the game goes on without.
+/// The writer of a game's journal. A fault is told once; the game goes on, each step tries again, and
+/// it is told once that the journal is whole again.
 pub(super) struct JournalWriter {
     journal: Option<Journal>,
-    /// The steps before the first move, which alone begin no journal.
+    /// The steps that no journal has: those before the first move alone begin none.
     waiting: Vec<Authored<String>>,
-    /// Whether a fault ended it: it stays as it is until the game is dealt with.
+    /// Whether the last try failed, which was told.
     failed: bool,
+    /// Whether it was told that the journal is not locked.
+    told_unlocked: bool,
     unsynced: bool,
 }
 
 impl JournalWriter {
     /// The writer of a new game, or of one that goes on from its journal.
     pub(super) const fn new(journal: Option<Journal>) -> Self {
-        Self { journal, waiting: Vec::new(), failed: false, unsynced: false }
+        let (failed, told_unlocked, unsynced) = (false, false, false);
+        Self { journal, waiting: Vec::new(), failed, told_unlocked, unsynced }
     }
 
     /// Writes down what happened, before anybody is told. A fault is added to the news.
@@ -47,11 +51,10 @@ impl JournalWriter {
         news: &mut Vec<News<P>>,
         folder: &Path,
     ) {
-        for step in seat.session_mut().take_steps() {
-            if let Err(error) = self.append(step, seat, folder) {
-                self.failed = true;
-                news.push(News::JournalFailed(Arc::new(error)));
-            }
+        let steps = seat.session_mut().take_steps();
+        if !steps.is_empty() {
+            self.waiting.extend(steps);
+            self.keep(seat, news, folder);
         }
         let is_dealt_with =
             news.iter().any(|news| matches!(news, News::Recorded | News::NotRecorded));
@@ -77,6 +80,9 @@ impl JournalWriter {
     pub(super) fn close<P: Position>(mut self, seat: &mut HotSeat<P>, folder: &Path) -> Kept {
         // Without this last line the turn only starts with its full time.
         self.write(seat, &mut Vec::new(), folder);
+        if self.failed {
+            self.keep(seat, &mut Vec::new(), folder);
+        }
         self.sync();
         let over = seat.table().game.outcome().is_some();
         match self.journal {
@@ -87,18 +93,25 @@ impl JournalWriter {
         }
     }
 
-    fn append<P: Position>(
-        &mut self,
-        step: Authored<String>,
-        seat: &HotSeat<P>,
-        folder: &Path,
-    ) -> Result<(), JournalError> {
-        if self.failed {
-            return Ok(());
+    /// Writes the steps that wait, and tells where that fails or succeeds again.
+    fn keep<P: Position>(&mut self, seat: &HotSeat<P>, news: &mut Vec<News<P>>, folder: &Path) {
+        let failed_before = self.failed;
+        let put = self.put(seat, folder);
+        self.failed = put.is_err();
+        match put {
+            Ok(()) if failed_before => news.push(News::JournalKept),
+            Err(error) if !failed_before => news.push(News::JournalFailed(Arc::new(error))),
+            _ => {}
         }
-        let begins = matches!(step.step, Step::Moved { .. } | Step::Over { .. });
-        if self.journal.is_none() && !begins {
-            self.waiting.push(step);
+        if let Some(path) = self.unlocked() {
+            news.push(News::JournalUnlocked(path));
+        }
+    }
+
+    fn put<P: Position>(&mut self, seat: &HotSeat<P>, folder: &Path) -> Result<(), JournalError> {
+        let begins =
+            |step: &Authored<String>| matches!(step.step, Step::Moved { .. } | Step::Over { .. });
+        if self.journal.is_none() && !self.waiting.iter().any(begins) {
             return Ok(());
         }
         let journal = match &mut self.journal {
@@ -109,7 +122,15 @@ impl JournalWriter {
             }
         };
         self.unsynced = true;
-        self.waiting.drain(..).chain([step]).try_for_each(|step| journal.append(&step))
+        self.waiting.drain(..).try_for_each(|step| journal.push(&step))?;
+        journal.write()
+    }
+
+    /// The journal that others can open while this game is played, the first time it is asked for.
+    fn unlocked(&mut self) -> Option<PathBuf> {
+        let journal = self.journal.as_ref().filter(|journal| !journal.is_locked())?;
+        let is_told = std::mem::replace(&mut self.told_unlocked, true);
+        (!is_told).then(|| journal.path().to_owned())
     }
 
     /// Removes the journal, even where it could not be written to the end: nobody is to resume a

@@ -5,6 +5,8 @@ catalogue! { SavedWords: "The words about games that are saved and resumed." {
     game_saved() { "The game is saved.", "게임을 저장했습니다." }
     not_saved() { "Left before the first move: there is nothing to save.", "첫 수 전에 나가서 저장할 것이 없습니다." }
     left_unsaved() { "The game could not be saved.", "게임을 저장하지 못했습니다." }
+    journal_kept() { "The saved copy of this game is up to date again.", "이 게임을 저장하는 파일이 다시 최신 상태가 되었습니다." }
+    journal_unlocked(file) { "{file} cannot be locked: do not play this game in two places at once.", "파일을 잠글 수 없습니다: {file}. 이 게임을 두 곳에서 동시에 두지 마세요." }
     journal_failed(error) { "The saved copy of this game cannot be kept up to date: {error}", "이 게임을 저장하는 파일이 최신 상태가 아닙니다: {error}" }
 
     nothing_to_resume() { "There is no unfinished game to resume.", "이어 할 게임이 없습니다." }

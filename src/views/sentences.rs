@@ -34,6 +34,8 @@ impl Speech {
             News::Recorded => lang.recorded(),
             News::RecordFailed(error, _) => lang.record_failed(lang.store_error(error)),
             News::JournalFailed(error) => lang.journal_failed(lang.journal_error(error)),
+            News::JournalKept => lang.journal_kept(),
+            News::JournalUnlocked(path) => lang.journal_unlocked(path.display()),
             News::Resumed => lang.resumed(),
             News::PlayedOn => lang.played_on(),
             News::Begun | News::Asked | News::NotRecorded => return Vec::new(),

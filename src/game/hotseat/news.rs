@@ -1,5 +1,6 @@
 //! What people at one screen ask of a game, and what they are told.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::game::journal::JournalError;
@@ -58,4 +59,8 @@ pub enum News<P: Position> {
     RecordFailed(Arc<scoreboard::StoreError>, Box<scoreboard::Entry>),
     /// The journal could not be written, or not be removed when the game was dealt with.
     JournalFailed(Arc<JournalError>),
+    /// The journal that could not be written is whole again.
+    JournalKept,
+    /// The folder of the journal knows no locks: nothing keeps others from playing the same game.
+    JournalUnlocked(PathBuf),
 }

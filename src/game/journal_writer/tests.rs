@@ -115,6 +115,14 @@ fn a_result_that_could_not_be_recorded_is_kept() {
     assert_eq!(again.table().game.outcome(), outcome);
 }
 
+fn failures(news: &[News<Pebbles>]) -> usize {
+    news.iter().filter(|news| matches!(news, News::JournalFailed(_))).count()
+}
+
+fn successes(news: &[News<Pebbles>]) -> usize {
+    news.iter().filter(|news| matches!(news, News::JournalKept)).count()
+}
+
 #[test]
 fn a_folder_that_cannot_be_written_is_told_once() {
     let mut kept = Sitting::new(RecordChoice::Ask);
@@ -123,9 +131,47 @@ fn a_folder_that_cannot_be_written_is_told_once() {
     let mut told = 0;
     for made in [Move::Take(1), Move::Swap(false), Move::Take(1)] {
         let news = kept.seat.update(Request::Move(made), Instant::now());
-        let news = kept.write_to(news, &file);
-        told += news.iter().filter(|news| matches!(news, News::JournalFailed(_))).count();
+        told += failures(&kept.write_to(news, &file));
     }
     assert_eq!(told, 1);
-    assert_eq!(kept.kept(), Kept::Lost);
+    assert_eq!(kept.journal.close(&mut kept.seat, &file), Kept::Lost);
+}
+
+#[test]
+fn a_game_that_could_not_be_kept_is_kept_whole_as_soon_as_it_can_be() {
+    let mut kept = Sitting::new(RecordChoice::Ask);
+    let folder = kept.folder.path().join("journals");
+    let mut play = |made| {
+        let news = kept.seat.update(Request::Move(made), Instant::now());
+        let news = kept.write_to(news, &folder);
+        (failures(&news), successes(&news))
+    };
+    assert_eq!(play(Move::Take(1)), (0, 0));
+    // Whatever takes the folder away, here a file stands in its place.
+    fs::remove_dir_all(&folder).unwrap();
+    fs::write(&folder, "").unwrap();
+    assert_eq!(play(Move::Swap(false)), (1, 0));
+    assert_eq!(play(Move::Take(1)), (0, 0));
+    fs::remove_file(&folder).unwrap();
+    assert_eq!(play(Move::Take(1)), (0, 1));
+    assert_eq!(play(Move::Take(1)), (0, 0));
+    let path = folder.join(format!("{}.jsonl", Uuid::from_u128(1)));
+    fs::remove_file(&path).unwrap();
+    assert_eq!(play(Move::Take(1)), (0, 0));
+    let line = kept.seat.table().game.line().to_vec();
+    kept.journal.journal = None;
+    assert_eq!(read(&path).table().game.line(), line);
+}
+
+#[test]
+fn a_journal_that_is_not_locked_is_told_of_once() {
+    let mut kept = Sitting::new(RecordChoice::Ask);
+    kept.take();
+    kept.journal.journal.as_mut().unwrap().unlock();
+    let mut told = 0;
+    for made in [Move::Swap(false), Move::Take(1)] {
+        let news = kept.ask(Request::Move(made));
+        told += news.iter().filter(|news| matches!(news, News::JournalUnlocked(_))).count();
+    }
+    assert_eq!(told, 1);
 }

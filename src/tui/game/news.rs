@@ -25,7 +25,10 @@ impl<P: View> GameScreen<'_, P> {
             }
             News::Asked | News::Recorded | News::NotRecorded => self.await_answer(seat),
             News::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
-            News::Mended(_) | News::JournalFailed(_) => {}
+            News::Mended(_)
+            | News::JournalFailed(_)
+            | News::JournalKept
+            | News::JournalUnlocked(_) => {}
         }
         self.say_news(piece, seat);
         Ok(())
