@@ -151,16 +151,7 @@ impl Found {
 
     fn open(path: &Path) -> Result<Self, ResumeError> {
         let (journal, header, lines): (_, Box<RawValue>, Vec<Line>) = Journal::open(path)?;
-        let game = AnyGame::open(header.get(), &lines).map_err(|error| {
-            let path = path.to_owned();
-            match error {
-                OpenError::Header(source) => {
-                    JournalError::Malformed { path, line: 1, source }.into()
-                }
-                OpenError::Kind(why) => ResumeError::Kind { path, why },
-                OpenError::Saved(why) => ResumeError::Saved { path, why },
-            }
-        })?;
+        let game = told(path, &header, &lines)?;
         Ok(Self { game, journal, damaged: Vec::new() })
     }
 
@@ -171,6 +162,18 @@ impl Found {
             Err(error) => (false, Vec::from_iter(error.is_damage().then_some(error))),
         }
     }
+}
+
+/// The game that a journal tells.
+fn told(path: &Path, header: &RawValue, lines: &[Line]) -> Result<AnyGame, ResumeError> {
+    AnyGame::open(header.get(), lines).map_err(|error| {
+        let path = path.to_owned();
+        match error {
+            OpenError::Header(source) => JournalError::Malformed { path, line: 1, source }.into(),
+            OpenError::Kind(why) => ResumeError::Kind { path, why },
+            OpenError::Saved(why) => ResumeError::Saved { path, why },
+        }
+    })
 }
 
 impl ResumeError {
@@ -221,14 +224,16 @@ fn name(path: &Path) -> &str {
     path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
 }
 
-/// Lists the unfinished games, the one played last first.
+/// Lists the unfinished games, the one played last first. No journal is locked or changed, so a game
+/// that is being played elsewhere stands among the others.
 pub(super) fn list(folder: &Path, lang: Lang, out: &mut impl Write) -> Result<(), ListError> {
     let journals = Journal::list(folder).map_err(ResumeError::from)?;
     if journals.is_empty() {
         writeln!(out, "{}", lang.nothing_to_resume())?;
     }
     for path in journals {
-        let what = match Found::open(&path).map(|found| found.game) {
+        let read = Journal::read::<Box<RawValue>, Line>(&path).map_err(ResumeError::from);
+        let what = match read.and_then(|(header, lines)| told(&path, &header, &lines)) {
             Ok(AnyGame::Gomoku(session)) => summary(&session, lang),
             Err(error) => error.text(lang),
         };

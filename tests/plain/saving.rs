@@ -87,6 +87,27 @@ fn the_list_names_every_unfinished_game() {
 }
 
 #[test]
+fn the_list_changes_and_locks_nothing() {
+    let home = Home::new();
+    let mut talk = home.start("play --plain --clock none --no-board");
+    talk.say("A0");
+    talk.hear("where (white): ");
+    let id = home.id();
+    let other = home.path("journals").join("other.jsonl");
+    let pipe = home.path("journals").join("pipe.jsonl");
+    for text in ["(;FF[4]GM[4])", "{\"a\":1}", "{\"a\":1}\n{\"b\":2}\n{\"c", ""] {
+        fs::write(&other, text).unwrap();
+        let run = home.run("resume --list", "");
+        assert!(run.out.contains("other  ") && run.out.contains("moves: 1\n"), "{}", run.out);
+        assert_eq!(fs::read_to_string(&other).unwrap(), text);
+    }
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let run = home.run("resume --list", "");
+    assert!(run.out.contains("a regular file is needed"), "{}", run.out);
+    assert!(run.out.contains(&format!("{id}  ")), "{}", run.out);
+}
+
+#[test]
 fn nothing_to_resume_is_an_error_that_says_so() {
     let home = Home::new();
     for (args, said) in [
