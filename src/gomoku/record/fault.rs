@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use super::{Tree, TreeFull};
 use crate::board::BoardSize;
+use crate::game::chain::SumFault;
 use crate::game::session::SavedError;
 use crate::gomoku::rules::WrongMove;
 
@@ -66,6 +67,9 @@ pub enum Fault {
     /// A journal whose lines are no game.
     #[error(transparent)]
     Saved(#[from] SavedError),
+    /// A line of a journal that is not as it was written, or not where it was written.
+    #[error(transparent)]
+    Sum(#[from] SumFault),
     /// No board of ours.
     #[error("a board of {0} is not played on: square boards of {min} to {max} lines are",
         min = BoardSize::MIN, max = BoardSize::MAX)]

@@ -1,7 +1,8 @@
 //! The journal of an unfinished game as a record.
 //!
 //! A header `{"gomoku":2,…}`, then one line for each step. The game itself makes the steps, so that
-//! a record tells what is gone on with when the journal is resumed. A torn last line is passed over
+//! a record tells what is gone on with when the journal is resumed. Checksums are held to, and a torn
+//! last line is passed over,
 //! there and here. The day of the record is that of the header, in UTC: a journal does not tell
 //! where it was written.
 
@@ -9,6 +10,7 @@ use serde::Deserialize;
 
 use super::parse::wrong;
 use crate::board::ByColor;
+use crate::game::chain::{Chain, whole_lines};
 use crate::game::clock::Clock;
 use crate::game::header::Header;
 use crate::game::position::Position;
@@ -52,11 +54,19 @@ pub(super) fn parse(text: &str) -> Result<Record, Wrong> {
         serde_json::from_str(first).map_err(|error| wrong(&error, first))?;
     let setup: Setup<Gomoku> =
         header.setup().map_err(|why| Wrong::new(0, SavedError::Header(why)))?;
+    if !first.ends_with('\n') {
+        return Err(Wrong::new(0, Expected::JournalLine));
+    }
     let mut game = Game::new(setup.terms, Clock::new(setup.control));
-    let mut at = first.len();
-    let whole = text[at..].split_inclusive('\n').filter(|line| line.ends_with('\n'));
-    for (number, line) in (1..).zip(whole) {
-        let read = serde_json::from_str(line).map_err(|_| Wrong::new(at, Expected::JournalLine))?;
+    let (mut chain, mut at) = (Chain::default(), 0);
+    for (number, line) in whole_lines(text.as_bytes()).enumerate() {
+        chain.check(line).map_err(|fault| Wrong::new(at, fault))?;
+        if number == 0 {
+            at += line.len();
+            continue;
+        }
+        let read =
+            serde_json::from_slice(line).map_err(|_| Wrong::new(at, Expected::JournalLine))?;
         game.follow_line(number, &read).map_err(|why| Wrong::new(at, SavedError::Line(why)))?;
         at += line.len();
     }

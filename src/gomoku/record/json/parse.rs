@@ -94,6 +94,9 @@ impl Paper {
                 self.nodes = Some(map.next_value_seed(Nodes(record.size))?);
                 return Ok(());
             }
+            "gomoku" | "did" | "sum" => {
+                return Err(A::Error::custom("a line of a journal without its header"));
+            }
             "move_count" => return map.next_value::<serde::de::IgnoredAny>().map(drop),
             "rules" => {
                 record.rules = RuleName::read(&optional_text(map)?);

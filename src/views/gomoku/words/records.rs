@@ -154,6 +154,7 @@ impl RecordSentences for Lang {
             Fault::OtherGame(number) => self.fault_other_game(number),
             Fault::NotGomoku(game) => self.fault_not_gomoku(game),
             Fault::Saved(why) => self.saved_error(why),
+            Fault::Sum(fault) => self.sum_fault(*fault),
             Fault::Size(size) => self.fault_size(size, BoardSize::MIN, BoardSize::MAX),
             Fault::Point { text, size } => self.fault_point(text, size),
             Fault::Move(WrongMove { number, text, .. }) => self.fault_move(number, text),
