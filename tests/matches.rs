@@ -70,7 +70,13 @@ fn a_match_that_was_cut_off_anywhere_goes_on_to_the_same_table() {
         let length = header + (bytes.len() - header) * part / 3;
         let cut = home.path("cut.jsonl");
         fs::write(&cut, &bytes[..length]).unwrap();
-        let resumed = run(&home, "--resume cut.jsonl --concurrency 2");
+        // The sheet was left in the middle of the first game, or is gone.
+        let sheet = home.path("whole.sgf");
+        fs::remove_file(&sheet).unwrap();
+        if part > 0 {
+            fs::write(&sheet, &sgf[..100]).unwrap();
+        }
+        let resumed = run(&home, "--resume cut.jsonl --concurrency 2 --yes");
         assert_eq!(resumed.code, Some(0), "{}", resumed.err);
         assert_eq!(table(&resumed), table(&whole), "cut at {length}");
         assert_eq!(log(&cut), games);
@@ -127,6 +133,94 @@ fn a_match_that_is_interrupted_says_how_to_go_on_and_goes_on() {
     let none = run(&home, "--resume");
     assert_eq!(none.code, Some(1));
     assert!(none.err.contains("there is no unfinished match"), "{}", none.err);
+}
+
+/// The log of a match that would start a program and write into two files.
+fn foreign_log(home: &Home) -> Vec<u8> {
+    run(home, &format!("{} --log ours.jsonl", small(2)));
+    let ours = fs::read_to_string(home.path("ours.jsonl")).unwrap();
+    let mut setup: serde_json::Value = serde_json::from_str(ours.lines().next().unwrap()).unwrap();
+    let header = setup.as_object_mut().unwrap();
+    // As a version without checksums wrote it.
+    header.remove("sum");
+    header["engines"] = serde_json::json!(["computer:nodes=10,hash=1", "brain:touch started"]);
+    header["sgf"] = home.path("mine.txt").to_str().unwrap().into();
+    header["brain_log"] = home.path("brains.log").to_str().unwrap().into();
+    let mut log = serde_json::to_vec(&setup).unwrap();
+    log.push(b'\n');
+    log
+}
+
+#[test]
+fn a_log_of_somebody_else_starts_and_writes_nothing_unasked() {
+    let home = Home::new();
+    let log = foreign_log(&home);
+    fs::write(home.path("theirs.jsonl"), &log).unwrap();
+    fs::write(home.path("mine.txt"), "mine").unwrap();
+    let refused = run(&home, "--resume theirs.jsonl");
+    assert_eq!(refused.code, Some(1), "{}", refused.err);
+    for word in ["touch started", "mine.txt", "brains.log", "--yes"] {
+        assert!(refused.err.contains(word), "{word}: {}", refused.err);
+    }
+    // Nobody may agree to what a file would lose.
+    let refused = run(&home, "--resume theirs.jsonl --yes");
+    assert_eq!(refused.code, Some(1), "{}", refused.err);
+    assert!(refused.err.contains("does not hold the games of this match"), "{}", refused.err);
+    assert_eq!(fs::read_to_string(home.path("mine.txt")).unwrap(), "mine");
+    assert!(!home.path("started").exists() && !home.path("brains.log").exists());
+    assert_eq!(fs::read(home.path("theirs.jsonl")).unwrap(), log);
+}
+
+#[test]
+fn what_is_not_a_log_is_left_as_it_is() {
+    let home = Home::new();
+    let log = r#"{"gomoku":2}"#;
+    for text in ["(;FF[4]GM[4]SZ[15];B[hh])", "", "{}", "{}\n{\"a\":1}\n{\"to", log] {
+        fs::write(home.path("other"), text).unwrap();
+        let refused = run(&home, "--resume other --yes");
+        assert_eq!(refused.code, Some(1), "{}", refused.err);
+        assert!(refused.err.contains("this is not the log of a match"), "{}", refused.err);
+        assert_eq!(fs::read_to_string(home.path("other")).unwrap(), text);
+    }
+}
+
+#[test]
+fn a_damaged_log_does_not_hide_the_others() {
+    let home = Home::new();
+    run(&home, &format!("{} --log log.jsonl", small(2)));
+    let log = fs::read(home.path("log.jsonl")).unwrap();
+    let header = log.iter().position(|&byte| byte == b'\n').unwrap() + 1;
+    let folder = home.path(".local/state/gomoku/matches");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("a.jsonl"), &log[..header]).unwrap();
+    fs::write(folder.join("b.jsonl"), "damaged\n").unwrap();
+    fs::create_dir(folder.join("c.jsonl")).unwrap();
+    let resumed = run(&home, "--resume");
+    assert_eq!(resumed.code, Some(0), "{}", resumed.err);
+    assert!(resumed.err.contains("b.jsonl, line 1: this is not the log"), "{}", resumed.err);
+    assert!(resumed.out.contains("Games: 2."), "{}", resumed.out);
+    assert!(!folder.join("a.jsonl").exists() && folder.join("b.jsonl").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_list_of_openings_that_never_ends_is_refused_or_ends_at_ctrl_c() {
+    use std::os::unix::process::ExitStatusExt;
+
+    let home = Home::new();
+    assert!(Command::new("mkfifo").arg(home.path("pipe")).status().unwrap().success());
+    for path in ["pipe", "/dev/zero", "."] {
+        let refused = run(&home, &format!("computer computer --openings {path}"));
+        assert_eq!(refused.code, Some(1), "{}", refused.err);
+        assert!(refused.err.contains("a regular file is needed"), "{}", refused.err);
+    }
+    let mut child = command(&home, "computer computer --openings -").spawn().unwrap();
+    // More than a pipe holds: once it is written, the program reads.
+    let input = child.stdin.as_mut().unwrap();
+    std::io::Write::write_all(input, &vec![b'\n'; 1 << 20]).unwrap();
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().signal(), Some(2));
 }
 
 #[test]

@@ -85,6 +85,7 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("log", Lang::help_options_heading, Lang::help_arg_log),
     ("brain_log", Lang::help_options_heading, Lang::help_arg_brain_log),
     ("resume", Lang::help_options_heading, Lang::help_arg_resume),
+    ("match_yes", Lang::help_options_heading, Lang::help_arg_match_yes),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
     ("version", Lang::help_options_heading, Lang::help_arg_version),

@@ -62,6 +62,8 @@ pub(super) struct MatchFlags {
     )]
     #[expect(clippy::option_option, reason = "so clap has a flag whose value may be left out")]
     resume: Option<Option<PathBuf>>,
+    #[arg(id = "match_yes", long = "yes", requires = "resume", conflicts_with = "engines")]
+    yes: bool,
 }
 
 impl MatchFlags {
@@ -80,7 +82,7 @@ impl MatchFlags {
     pub(super) fn options(self) -> MatchOptions {
         let concurrency = self.concurrency.unwrap_or(NonZeroUsize::MIN);
         let matching = match self.resume {
-            Some(log) => Matching::Resume(log),
+            Some(log) => Matching::Resume { log, agreed: self.yes },
             None => Matching::New(Box::new(Plan {
                 engines: self.engines,
                 games: self.games,

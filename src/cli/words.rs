@@ -248,6 +248,10 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
         "Go on with the match of this log [default: the latest that was left]",
         "이 기록의 시합을 이어서 합니다 [기본값: 가장 최근에 멈춘 시합]"
     }
+    help_arg_match_yes() {
+        "Start the programs and write the files that the log names, without asking",
+        "기록에 적힌 프로그램 실행과 파일 쓰기를 묻지 않고 합니다"
+    }
     help_arg_shell() { "The shell to write for", "스크립트를 쓸 셸" }
 
     help_arg_lang() {

@@ -1,5 +1,6 @@
 //! `gomoku match`: engines against each other, with a log from which a match that was left goes on.
 
+mod consent;
 mod failure;
 mod plan;
 mod progress;
@@ -21,7 +22,7 @@ use uuid::Uuid;
 use self::progress::Progress;
 use self::sheet::Sheet;
 use self::words::{MatchSentences, MatchWords};
-use super::Status;
+use super::{Status, warn};
 use crate::console::printable::printable;
 use crate::console::signals::Stop;
 use crate::game::bot::{BotError, BotFault};
@@ -40,10 +41,15 @@ pub(super) fn run(
     width: Option<u16>,
     out: &mut impl Write,
 ) -> Result<Status, MatchFailure> {
+    // As long as signals are not listened to, Ctrl+C ends a reading or a question as it ends others.
+    let papers = match options.matching {
+        Matching::New(plan) => Papers::New { path: plan.log.clone(), setup: plan.setup()? },
+        Matching::Resume { log, agreed } => Papers::find(log, folder, agreed, lang)?,
+    };
     let stop = Stop::listen()?;
-    let table = match options.matching {
-        Matching::New(plan) => Table::begin(*plan, folder, &stop),
-        Matching::Resume(file) => Table::resume(file, folder),
+    let table = match papers {
+        Papers::New { path, setup } => Table::begin(path, setup, folder, &stop),
+        Papers::Left { path, left } => Table::resume(path, left),
     };
     let mut table = match (table, stop.signal()) {
         (
@@ -54,6 +60,9 @@ pub(super) fn run(
         }
         (table, _) => table?,
     };
+    if !table.log.is_locked() {
+        warn([lang.match_unlocked(table.path.display())]);
+    }
     let played = table.play(options.concurrency, &stop, lang);
     let Table { setup, path, log, results, .. } = table;
     tables::write(&setup, &results, lang, width, out)?;
@@ -83,12 +92,14 @@ struct Table {
 }
 
 impl Table {
-    fn begin(plan: Plan, folder: &Path, stop: &Stop) -> Result<Self, MatchFailure> {
-        let path = match &plan.log {
-            Some(path) => path.clone(),
-            None => folder.join(Uuid::now_v7().to_string()).with_extension("jsonl"),
-        };
-        let setup = plan.setup()?;
+    fn begin(
+        path: Option<PathBuf>,
+        setup: Setup,
+        folder: &Path,
+        stop: &Stop,
+    ) -> Result<Self, MatchFailure> {
+        let in_folder = || folder.join(Uuid::now_v7().to_string()).with_extension("jsonl");
+        let path = path.unwrap_or_else(in_folder);
         if let Some(taken) = setup.sgf.as_ref().filter(|sgf| sgf.exists()) {
             return Err(MatchFailure::SheetExists(taken.clone()));
         }
@@ -99,22 +110,12 @@ impl Table {
             Err(error) => {
                 // Nothing is played yet: if the log stays, there is a match to go on with.
                 let _ = log.remove();
-                Err(error.into())
+                Err(error)
             }
         }
     }
 
-    fn resume(file: Option<PathBuf>, folder: &Path) -> Result<Self, MatchFailure> {
-        let (path, (log, setup, games)) = match file {
-            Some(path) => {
-                let open = Log::open(&path)?;
-                (path, open)
-            }
-            None => latest(folder)?,
-        };
-        if !setup.is_sound() {
-            return Err(MatchFailure::Unsound(path));
-        }
+    fn resume(path: PathBuf, (log, setup, games): Left) -> Result<Self, MatchFailure> {
         let sheet = Sheet::of(&setup, &games)?;
         Ok(Self::sit(setup, path, log, sheet, &games))
     }
@@ -175,13 +176,49 @@ impl Table {
 /// What the log of a match that was left tells.
 type Left = (Log, Setup, Vec<Played<Move>>);
 
-/// The match in `folder` that was played last, of those that nobody plays now.
-fn latest(folder: &Path) -> Result<(PathBuf, Left), MatchFailure> {
+/// What a match begins with, before anything is started or written.
+enum Papers {
+    New { path: Option<PathBuf>, setup: Setup },
+    Left { path: PathBuf, left: Left },
+}
+
+impl Papers {
+    /// Those of the match in the log `file`, or of the one in `folder` that was played last. Who
+    /// names a log has to agree to what it says, for it may come from somebody else.
+    fn find(
+        file: Option<PathBuf>,
+        folder: &Path,
+        agreed: bool,
+        lang: Lang,
+    ) -> Result<Self, MatchFailure> {
+        let Some(path) = file else { return latest(folder, lang) };
+        let left = open(&path)?;
+        if !agreed && path.parent() != Some(folder) {
+            consent::ask(&left.1, &left.2, &path, lang)?;
+        }
+        Ok(Self::Left { path, left })
+    }
+}
+
+/// Opens the log of a match that was left.
+fn open(path: &Path) -> Result<Left, MatchFailure> {
+    let left: Left = Log::open(path)?;
+    if left.1.is_sound() { Ok(left) } else { Err(MatchFailure::Unsound(path.to_owned())) }
+}
+
+/// The match in `folder` that was played last, of those that nobody plays now. Damaged logs are told
+/// and passed over.
+fn latest(folder: &Path, lang: Lang) -> Result<Papers, MatchFailure> {
+    let mut damaged = Vec::new();
     for path in Journal::list(folder)? {
-        match Log::open(&path) {
-            Err(JournalError::InUse(_)) => {}
-            opened => return Ok((path, opened?)),
+        match open(&path) {
+            Err(MatchFailure::Log(JournalError::InUse(_))) => {}
+            Err(error) => damaged.push(error),
+            Ok(left) => {
+                warn(damaged.iter().map(|error| error.text(lang)));
+                return Ok(Papers::Left { path, left });
+            }
         }
     }
-    Err(MatchFailure::NothingToResume)
+    Err(damaged.into_iter().next().unwrap_or(MatchFailure::NothingToResume))
 }

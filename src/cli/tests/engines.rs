@@ -45,12 +45,17 @@ fn a_match_takes_its_engines_and_what_is_agreed() {
 #[test]
 fn a_match_goes_on_from_a_log_that_is_named_or_not() {
     let resumed = |line| match parsed(line).action {
-        Action::Match(MatchOptions { matching: Matching::Resume(log), .. }) => log,
+        Action::Match(MatchOptions { matching: Matching::Resume { log, agreed }, .. }) => {
+            assert_eq!(agreed, line.contains("--yes"));
+            log
+        }
         other => panic!("{other:?}"),
     };
     assert_eq!(resumed("match --resume"), None);
     assert_eq!(resumed("match --resume --concurrency 2"), None);
     assert_eq!(resumed("match --resume m.jsonl"), Some("m.jsonl".into()));
+    assert_eq!(resumed("match --resume m.jsonl --yes"), Some("m.jsonl".into()));
+    refused("match computer computer --yes");
     refused("match --resume m.jsonl --games 4");
     refused("match");
     refused("match computer");

@@ -40,6 +40,20 @@ pub enum MatchFailure {
     /// The file for the games is there already.
     #[error("{0} is there already: name another file")]
     SheetExists(PathBuf),
+    /// The file for the games holds something else; it is as it was.
+    #[error("{0} does not hold the games of this match")]
+    OtherSheet(PathBuf),
+    /// A log would have programs started or files written, and nobody is there to be asked.
+    #[error("{log} would have this done: {}", .deeds.join(", "))]
+    NotAgreed {
+        /// The log.
+        log: PathBuf,
+        /// What it would have done, in words.
+        deeds: Vec<String>,
+    },
+    /// The person who was asked did not agree.
+    #[error("the match was not gone on with")]
+    Declined,
     /// A program cannot be started.
     #[error(transparent)]
     Bot(#[from] BotError),
@@ -70,6 +84,11 @@ impl MatchFailure {
             Self::Unsound(path) => lang.match_unsound(path.display()),
             Self::NothingToResume => lang.no_match_to_resume(),
             Self::SheetExists(path) => lang.match_sheet_exists(path.display()),
+            Self::OtherSheet(path) => lang.match_other_sheet(path.display()),
+            Self::NotAgreed { log, deeds } => {
+                lang.match_not_agreed(log.display(), deeds.join(", "))
+            }
+            Self::Declined => lang.match_declined(),
             Self::Bot(error) => lang.bot_error(error),
             Self::Output(cause) => lang.output_refused(cause),
         }

@@ -4,9 +4,10 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::super::record_file;
+use super::super::record_file::{self, RecordError, STANDARD};
 use super::MatchFailure;
 use crate::board::BoardSize;
+use crate::files;
 use crate::gomoku::rules::Rules;
 use crate::matches::sprt::Hypotheses;
 use crate::matches::{EngineSpec, Opening, OpeningFormat, Order, Setup, TimeLimits, read_openings};
@@ -25,8 +26,13 @@ pub struct MatchOptions {
 pub enum Matching {
     /// A new one.
     New(Box<Plan>),
-    /// One that was left, by its log, or else the one played last.
-    Resume(Option<PathBuf>),
+    /// One that was left.
+    Resume {
+        /// Its log, or else the one played last.
+        log: Option<PathBuf>,
+        /// Whether what a log says is agreed to unasked.
+        agreed: bool,
+    },
 }
 
 /// A new match.
@@ -94,7 +100,12 @@ impl Plan {
 
     fn read_openings(&self, size: BoardSize) -> Result<Vec<Opening>, MatchFailure> {
         let Some(path) = &self.openings else { return Ok(vec![Opening::default()]) };
-        let bytes = record_file::bytes(path)?;
+        let bytes = if path == STANDARD {
+            record_file::bytes(path)?
+        } else {
+            files::read(path, record_file::LIMIT)
+                .map_err(|cause| RecordError::Read { path: path.clone(), cause })?
+        };
         let mut openings =
             read_openings(&String::from_utf8_lossy(&bytes), self.format, self.rules, size)
                 .map_err(|error| MatchFailure::Openings { path: path.clone(), error })?;

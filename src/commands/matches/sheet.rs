@@ -4,8 +4,9 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::super::convert::write_whole;
-use super::super::record_file::RecordError;
+use super::super::record_file::{self, RecordError};
+use super::MatchFailure;
+use crate::files;
 use crate::gomoku::record::{self, Format};
 use crate::gomoku::rules::Move;
 use crate::matches::{Played, Setup, record};
@@ -20,23 +21,29 @@ pub(super) struct Sheet {
 
 impl Sheet {
     /// The sheet of a match, if it has one, with the games played so far.
-    pub(super) fn of(setup: &Setup, games: &[Played<Move>]) -> Result<Option<Self>, RecordError> {
+    pub(super) fn of(setup: &Setup, games: &[Played<Move>]) -> Result<Option<Self>, MatchFailure> {
         setup.sgf.as_ref().map(|path| Self::open(path, setup, games)).transpose()
     }
 
-    /// Writes the games played so far, in place of whatever stands there, and holds the file open:
-    /// the log knows every game, but the file may have been left in the middle of one.
-    fn open(path: &Path, setup: &Setup, games: &[Played<Move>]) -> Result<Self, RecordError> {
+    /// Adds those of the games played so far that are not in the file yet, and holds it open. The
+    /// log knows every game before the file does, so the file is a beginning of what the log tells,
+    /// left perhaps in the middle of a game; any other file stays as it is.
+    fn open(path: &Path, setup: &Setup, games: &[Played<Move>]) -> Result<Self, MatchFailure> {
         let names = setup.names();
         let text: Vec<u8> = games
             .iter()
             .flat_map(|played| sgf(setup, &names, played).unwrap_or_default())
             .collect();
-        write_whole(path, &text)?;
-        let file = OpenOptions::new()
-            .append(true)
-            .open(path)
-            .map_err(|cause| RecordError::writing(path, cause))?;
+        let before = match files::read(path, record_file::LIMIT) {
+            Err(error) if error.is_missing() => Vec::new(),
+            read => read.map_err(|cause| RecordError::Read { path: path.to_owned(), cause })?,
+        };
+        let Some(rest) = text.strip_prefix(&before[..]) else {
+            return Err(MatchFailure::OtherSheet(path.to_owned()));
+        };
+        let open = OpenOptions::new().append(true).create(true).open(path);
+        let file = open.and_then(|mut file| file.write_all(rest).map(|()| file));
+        let file = file.map_err(|cause| RecordError::writing(path, cause))?;
         Ok(Self { setup: setup.clone(), names, path: path.to_owned(), file })
     }
 

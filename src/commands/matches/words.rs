@@ -77,6 +77,25 @@ catalogue! { MatchWords: "The words of matches between engines." {
         "{file} is there already: name another file, or go on with that match by --resume",
         "파일이 이미 있습니다: {file}. 다른 파일을 적거나 --resume으로 그 시합을 이어 하세요"
     }
+    match_other_sheet(file) {
+        "{file} does not hold the games of this match and was left as it is: move it, then go on",
+        "이 시합의 대국이 담긴 파일이 아니므로 건드리지 않았습니다: {file}. 파일을 옮긴 뒤 이어 하세요"
+    }
+    match_unlocked(file) {
+        "{file} cannot be locked: do not play this match in two places at once",
+        "파일을 잠글 수 없습니다: {file}. 이 시합을 두 곳에서 동시에 진행하지 마세요"
+    }
+    match_log_would(log) {
+        "To go on with {log}, this is done:", "{log}: 이어 하면 다음 일을 합니다."
+    }
+    match_would_start(command) { "start the program {command}", "프로그램 실행: {command}" }
+    match_would_write(file) { "write into {file}", "파일에 쓰기: {file}" }
+    match_log_prompt() { "Go on? (yes, no) ", "이어 할까요? (예, 아니요) " }
+    match_not_agreed(log, deeds) {
+        "to go on with {log} would do this: {deeds}; if you agree, add --yes",
+        "{log}: 이어 하면 다음 일을 합니다. {deeds}. 동의하면 --yes를 붙여 주세요"
+    }
+    match_declined() { "The match was left as it is.", "시합을 그대로 두었습니다." }
     match_needs_two() {
         "a match needs two engines or more", "시합에는 엔진이 둘 이상 필요합니다"
     }
