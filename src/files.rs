@@ -33,7 +33,7 @@ impl ReadError {
 /// that there is no file.
 ///
 /// # Errors
-/// Where it is none, is larger, or cannot be read.
+/// Where it is not such a file, is larger, or cannot be read.
 pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
     if path == Path::new("/dev/null") {
         return Ok(Vec::new());

@@ -1,10 +1,9 @@
 //! The journal of an unfinished game as a record.
 //!
 //! A header `{"gomoku":2,…}`, then one line for each step. The game itself makes the steps, so that
-//! a record tells what is gone on with when the journal is resumed. Checksums are held to, and a torn
-//! last line is passed over,
-//! there and here. The day of the record is that of the header, in UTC: a journal does not tell
-//! where it was written.
+//! a record tells what is gone on with when the journal is resumed. Checksums are verified and a torn
+//! last line is passed over, there and here. The day of the record is that of the header, in UTC: a
+//! journal does not tell where it was written.
 
 use serde::Deserialize;
 
