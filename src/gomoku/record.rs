@@ -46,7 +46,7 @@ pub use ending::Ending;
 pub use fault::{Expected, Fault, ParseError, Place};
 pub use format::{Format, WriteError};
 pub use formats::{Games, read, write};
-pub use note::{Area, Mark, Note};
+pub use note::{Area, Mark, Note, PointSet};
 pub use of_game::of_table;
 pub use order::{NoOrder, order};
 pub use part::{Part, Parts};

@@ -1,6 +1,6 @@
 //! The position at a node of a record: what stands where, and in which order it came.
 
-use super::{Move, NodeId, Note, Record};
+use super::{Move, NodeId, Note, PointSet, Record};
 use crate::board::{Board, Color, Point};
 
 /// A position as it is drawn.
@@ -27,32 +27,42 @@ impl Diagram {
     /// The position at `node`.
     #[must_use]
     pub fn at(record: &Record, node: NodeId) -> Self {
+        let tree = &record.tree;
+        let path = tree.path(node);
         let mut diagram = Self {
             node,
             board: Board::new(record.size),
             numbers: Vec::new(),
             last: None,
             to_move: Color::Black,
-            moves: 0,
+            moves: path.iter().filter(|&&id| tree.played(id).is_some()).count(),
         };
-        let mut turn = None;
-        for id in record.tree.path(node) {
-            if let Some(played) = record.tree.played(id) {
-                diagram.play(played);
-                turn = Some(!played.stone);
-            }
-            for note in record.tree.notes(id) {
+        let (mut settled, mut number, mut turn) = (PointSet::default(), diagram.moves, None);
+        // What was written last stands. So the path is gone back, and each point is settled once,
+        // however often it is named.
+        for id in path.into_iter().rev() {
+            for note in tree.notes(id).iter().rev() {
                 match note {
                     Note::SetUp(area, stone) => {
-                        area.points().for_each(|point| diagram.put(point, *stone));
+                        settled.insert(*area, |point| diagram.put(point, *stone));
                     }
-                    Note::ToMove(stone) => turn = Some(*stone),
+                    Note::ToMove(stone) => turn = turn.or(Some(*stone)),
                     _ => {}
                 }
             }
+            let Some(played) = tree.played(id) else { continue };
+            turn = turn.or(Some(!played.stone));
+            diagram.last = diagram.last.or(Some(played));
+            if let Some(point) = played.point {
+                settled.insert(point.into(), |point| {
+                    diagram.put(point, Some(played.stone));
+                    diagram.numbers.push((point, number));
+                });
+            }
+            number -= 1;
         }
         diagram.to_move = turn.unwrap_or_else(|| diagram.turn_by_count());
-        diagram.numbers.sort_by_key(|&(_, number)| number);
+        diagram.numbers.reverse();
         diagram
     }
 
@@ -69,19 +79,7 @@ impl Diagram {
         Self::at(record, record.tree.main_line().last().unwrap_or(NodeId::ROOT))
     }
 
-    fn play(&mut self, played: Move) {
-        self.moves += 1;
-        self.last = Some(played);
-        if let Some(point) = played.point {
-            self.put(point, Some(played.stone));
-            self.numbers.push((point, self.moves));
-        }
-    }
-
     fn put(&mut self, point: Point, stone: Option<Color>) {
-        if self.board.remove(point).is_some() {
-            self.numbers.retain(|&(numbered, _)| numbered != point);
-        }
         if let Some(stone) = stone {
             // What lies beyond the edge has no place on this board and is left out.
             let _ = self.board.place(point, stone);
@@ -142,5 +140,25 @@ mod tests {
         let diagram = Diagram::last_of(&record);
         assert_eq!(diagram.board.get(point(1, 1)), Some(Color::White));
         assert_eq!(diagram.numbers, [(point(1, 1), 2)]);
+    }
+
+    #[test]
+    fn what_is_set_up_last_stands_and_what_is_played_behind_it() {
+        let mut record = Record::new(BoardSize::new(15).unwrap());
+        let moves = [point(1, 1), point(2, 2), point(9, 9), point(1, 1)].map(Some);
+        record.tree = Tree::line(moves).unwrap();
+        let third = record.tree.main_line().nth(2).unwrap();
+        let whole = Area::between(point(0, 0), point(14, 14));
+        let notes = vec![
+            Note::SetUp(whole, Some(Color::White)),
+            Note::SetUp(Area::between(point(0, 0), point(14, 13)), None),
+            Note::SetUp(point(2, 2).into(), Some(Color::Black)),
+        ];
+        record.tree.set_notes(third, notes);
+        let diagram = Diagram::last_of(&record);
+        assert_eq!(diagram.numbers, [(point(1, 1), 4)]);
+        assert_eq!(diagram.board.get(point(2, 2)), Some(Color::Black));
+        assert_eq!((diagram.board.stones(), diagram.moves), (15 + 2, 4));
+        assert_eq!((diagram.last.unwrap().stone, diagram.to_move), (Color::White, Color::Black));
     }
 }

@@ -1,6 +1,6 @@
 //! What is written beside a move: comments, marks on points, stones set up.
 
-use crate::board::{Color, Point};
+use crate::board::{BoardSize, Color, Point};
 use crate::named::named;
 
 /// One remark beside a move.
@@ -91,5 +91,48 @@ impl Area {
             let columns = self.from.column()..=self.to.column();
             columns.filter_map(move |column| Point::new(column, row))
         })
+    }
+}
+
+/// A set of points. Rectangles are added to it row by row: files name the whole board as often as
+/// they like, and no more comes of it than points.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct PointSet([u32; BoardSize::MAX as usize]);
+
+impl PointSet {
+    /// Adds the points of a rectangle and hands on those that the set did not have.
+    pub fn insert(&mut self, area: Area, mut new: impl FnMut(Point)) {
+        let (from, to) = (area.first(), area.last());
+        let columns = (u32::MAX >> (31 - (to.column() - from.column()))) << from.column();
+        for (row, known) in (from.row()..=to.row()).zip(&mut self.0[usize::from(from.row())..]) {
+            let mut added = columns & !*known;
+            *known |= columns;
+            while added != 0 {
+                let column = u8::try_from(added.trailing_zeros()).ok();
+                column.and_then(|column| Point::new(column, row)).into_iter().for_each(&mut new);
+                added &= added - 1;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_hands_on_each_point_once() {
+        let point = |column, row| Point::new(column, row).unwrap();
+        let whole = Area::between(point(0, 0), point(25, 25));
+        let corner = Area::between(point(24, 24), point(25, 25));
+        let mut set = PointSet::default();
+        let mut new = |area| {
+            let mut points = Vec::new();
+            set.insert(area, |point| points.push(point));
+            points
+        };
+        assert_eq!(new(corner), corner.points().collect::<Vec<_>>());
+        assert_eq!(new(whole).len(), 26 * 26 - 4);
+        assert_eq!(new(point(3, 4).into()), []);
     }
 }

@@ -6,7 +6,7 @@ use crate::board::{Point, Run};
 use crate::game::position::Position as _;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{
-    self, Area, Book, Diagram, Mark, Move, NoOrder, Note, ParseError, Record, Walk,
+    self, Area, Book, Diagram, Mark, Move, NoOrder, Note, ParseError, PointSet, Record, Walk,
 };
 use crate::gomoku::rules::{self, Rules};
 use crate::study::Studied;
@@ -78,18 +78,21 @@ impl StudiedRecord {
         branches.into_iter().map(|branch| branch.and_then(|played| played.point)).collect()
     }
 
-    /// What the record shows on the points of the board besides stones.
+    /// What the record shows on the points of the board besides stones: the last label of each
+    /// point, and each shape once, however often the record says it.
     fn marked_points(&self) -> Vec<(Point, Sign<'_>)> {
+        let (mut labels, mut shapes) = (PointSet::default(), [PointSet::default(); Mark::ALL.len()]);
         let mut signs = Vec::new();
-        for note in self.record.tree.notes(self.diagram.node) {
-            let (area, sign) = match note {
-                Note::Label(point, text) => (Area::from(*point), Sign::Label(text)),
-                Note::Mark(area, mark) => (*area, Sign::Mark(*mark)),
+        for note in self.record.tree.notes(self.diagram.node).iter().rev() {
+            let (area, sign, said) = match note {
+                Note::Label(point, text) => (Area::from(*point), Sign::Label(text), &mut labels),
+                Note::Mark(area, mark) => (*area, Sign::Mark(*mark), &mut shapes[*mark as usize]),
                 _ => continue,
             };
-            let on_board = area.points().filter(|&point| self.record.size.contains(point));
-            signs.extend(on_board.map(|point| (point, sign)));
+            said.insert(area, |point| signs.push((point, sign)));
         }
+        signs.retain(|&(point, _)| self.record.size.contains(point));
+        signs.reverse();
         signs
     }
 

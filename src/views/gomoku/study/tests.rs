@@ -58,6 +58,20 @@ fn what_is_written_about_a_position_is_told_there() {
 }
 
 #[test]
+fn a_mark_is_shown_once_however_often_it_is_said() {
+    let said = "TR[aa:oo]".repeat(1_000) + "LB[aa:x][bb:y][aa:z]" + &"SL[aa]SL[aa:bb]".repeat(2);
+    let file = format!("(;GM[4]SZ[15]{said})");
+    let book = Book::new(Format::Sgf, file.into_bytes().into());
+    let (replay, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
+    let signs = replay.game().marked_points();
+    assert_eq!(signs.len(), 15 * 15 + 2 + 4);
+    let corner = Point::new(0, 0).unwrap();
+    let on_corner = signs.iter().filter(|(point, _)| *point == corner).map(|(_, sign)| *sign);
+    let shapes = [Mark::Triangle, Mark::Selected].map(Sign::Mark);
+    assert_eq!(on_corner.collect::<Vec<_>>(), [shapes[0], Sign::Label("z"), shapes[1]]);
+}
+
+#[test]
 fn a_game_that_cannot_be_read_is_passed_over_and_told() {
     let mut replay = replay();
     assert_eq!(replay.number(), (1, 3));
