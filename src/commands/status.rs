@@ -16,7 +16,6 @@ pub enum Status {
 impl Status {
     const HUNG_UP: Self = Self::Signalled(1);
     const INTERRUPTED: Self = Self::Signalled(2);
-    const TERMINATED: Self = Self::Signalled(15);
 
     pub(super) const fn of(departure: &Departure) -> Self {
         match departure.exit {
@@ -27,7 +26,7 @@ impl Status {
             Exit::Finished | Exit::Rematch => Self::Done,
             Exit::Left | Exit::InputClosed | Exit::Failed(_) => Self::Unfinished,
             Exit::Interrupted => Self::INTERRUPTED,
-            Exit::Terminated(Termination::Asked) => Self::TERMINATED,
+            Exit::Terminated(Termination::Signal(signal)) => Self::Signalled(signal),
             Exit::Terminated(Termination::HungUp) => Self::HUNG_UP,
         }
     }

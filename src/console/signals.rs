@@ -10,7 +10,18 @@ use crate::game::run::Message;
 #[cfg(unix)]
 use crate::game::run::Termination;
 
-/// Sends Ctrl+C, SIGTERM, SIGHUP and SIGTSTP as events from now on.
+/// The signals that end a program unless it handles them, besides SIGHUP and Ctrl+C's. Those of a
+/// crash (SIGSEGV, SIGABRT and their like) are not among them: a program cannot go on behind them.
+#[cfg(unix)]
+const ENDING: [std::ffi::c_int; 9] = {
+    use signal_hook::consts::{
+        SIGALRM, SIGIO, SIGPROF, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU,
+    };
+    [SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGXCPU]
+};
+
+/// Sends Ctrl+C, SIGTSTP and the signals that end a program as events from now on. A file that grows
+/// beyond its limit is told of by the one who writes it, and SIGXFSZ ends nothing.
 ///
 /// # Errors
 /// Where the system does not let them be handled.
@@ -28,17 +39,21 @@ pub fn listen<I: Send + 'static>(events: &SyncSender<Message<I>>) -> io::Result<
 
 #[cfg(unix)]
 fn listen_to_others<I: Send + 'static>(events: SyncSender<Message<I>>) -> io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGHUP, SIGTSTP, SIGXFSZ};
     use signal_hook::iterator::Signals;
 
-    let mut signals = Signals::new([SIGHUP, SIGTERM, SIGTSTP])?;
+    let mut signals = Signals::new(ENDING.iter().chain(&[SIGHUP, SIGTSTP, SIGXFSZ]))?;
     std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for signal in signals.forever() {
             let at = Instant::now();
             let event = match signal {
                 SIGHUP => Message::Terminate { by: Termination::HungUp, at },
-                SIGTERM => Message::Terminate { by: Termination::Asked, at },
-                _ => Message::Suspend { at },
+                SIGTSTP => Message::Suspend { at },
+                SIGXFSZ => continue,
+                other => {
+                    let by = Termination::Signal(u8::try_from(other).unwrap_or(u8::MAX));
+                    Message::Terminate { by, at }
+                }
             };
             if events.send(event).is_err() {
                 return;

@@ -67,8 +67,8 @@ pub enum Message<I> {
 /// How the system ends a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Termination {
-    /// SIGTERM.
-    Asked,
+    /// A signal of this number, which ends programs: SIGTERM, SIGQUIT and so on.
+    Signal(u8),
     /// SIGHUP: the terminal is gone.
     HungUp,
 }

@@ -106,6 +106,15 @@ impl<W: Write> ThriftyBackend<W> {
     }
 }
 
+/// The most columns and rows that are drawn: more than any screen shows. A terminal may claim to have
+/// 65535 of either, and each cell takes memory.
+const MOST: Size = Size { width: 1000, height: 500 };
+
+/// The part of a terminal of this size that is drawn, from its upper left.
+fn bounded(size: Size) -> Size {
+    Size { width: size.width.min(MOST.width), height: size.height.min(MOST.height) }
+}
+
 impl<W: Write> Backend for ThriftyBackend<W> {
     type Error = io::Error;
 
@@ -165,7 +174,7 @@ impl<W: Write> Backend for ThriftyBackend<W> {
 
     fn size(&self) -> io::Result<Size> {
         let (width, height) = terminal::size()?;
-        Ok(Size { width, height })
+        Ok(bounded(Size { width, height }))
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {

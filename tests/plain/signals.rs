@@ -48,7 +48,9 @@ fn ctrl_c_at_its_own_question_leaves_the_game_saved() {
 
 #[test]
 fn the_signals_that_end_a_program_save_the_game() {
-    for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129)] {
+    for (signal, code) in
+        [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::QUIT, 131), (Signal::USR1, 138)]
+    {
         let home = Home::new();
         let talk = begun(&home);
         talk.signal(signal);

@@ -8,8 +8,19 @@ use crate::pty::Home;
 use crate::table::{assert_given_back, assert_taken, place, play, see};
 
 #[test]
-fn sigterm_and_sighup_save_the_game_and_give_the_terminal_back() {
-    for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129)] {
+fn whatever_signal_ends_the_program_the_game_is_saved_and_the_terminal_given_back() {
+    let signals = [
+        (Signal::TERM, 143),
+        (Signal::HUP, 129),
+        (Signal::QUIT, 131),
+        (Signal::USR1, 138),
+        (Signal::USR2, 140),
+        (Signal::ALARM, 142),
+        (Signal::VTALARM, 154),
+        (Signal::PROF, 155),
+        (Signal::XCPU, 152),
+    ];
+    for (signal, code) in signals {
         let home = Home::new();
         let mut game = play(&home, &[]);
         place(&game, &["A10", "B10"]);
@@ -20,6 +31,29 @@ fn sigterm_and_sighup_save_the_game_and_give_the_terminal_back() {
         assert_given_back(&game);
         assert_eq!(home.unfinished(), 1);
     }
+}
+
+#[test]
+fn a_file_beyond_its_limit_ends_nothing() {
+    let home = Home::new();
+    let game = play(&home, &[]);
+    game.signal(Signal::XFSZ);
+    place(&game, &["A10", "B10"]);
+    assert_taken(&game);
+}
+
+#[test]
+fn a_terminal_that_claims_to_be_without_bounds_is_drawn_in_part() {
+    let home = Home::new();
+    let mut game = play(&home, &[]);
+    place(&game, &["A10", "B10"]);
+    let before = game.raw().len();
+    game.claim(u16::MAX, u16::MAX);
+    game.wait_for_bytes(before + 1);
+    game.send("quit\r");
+    assert_eq!(game.exit_code(), 1);
+    assert_given_back(&game);
+    assert_eq!(home.unfinished(), 1);
 }
 
 #[test]

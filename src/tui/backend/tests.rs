@@ -155,3 +155,11 @@ fn what_did_not_change_costs_nothing() {
     let moved_and_printed = "\x1b[4G ".len();
     assert_eq!(line.show(frame), moved_and_printed);
 }
+
+#[test]
+fn of_a_terminal_without_bounds_a_part_is_drawn() {
+    let claimed = Size { width: u16::MAX, height: 24 };
+    assert_eq!(bounded(claimed), Size { width: MOST.width, height: 24 });
+    let claimed = Size { width: u16::MAX, height: u16::MAX };
+    assert_eq!(bounded(claimed), MOST);
+}

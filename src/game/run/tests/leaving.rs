@@ -30,7 +30,7 @@ fn however_a_game_is_left_it_is_saved_with_the_clock_as_stopped() {
     let ways = [
         (input(Request::Leave), Exit::Left),
         (message(|at| Message::Closed { at }), Exit::InputClosed),
-        (terminate(Termination::Asked), Exit::Terminated(Termination::Asked)),
+        (terminate(Termination::Signal(15)), Exit::Terminated(Termination::Signal(15))),
         (terminate(Termination::HungUp), Exit::Terminated(Termination::HungUp)),
         (inputs([Request::Interrupt, Request::Interrupt]), Exit::Interrupted),
         (inputs([Request::Pause, Request::Leave]), Exit::Left),
@@ -84,8 +84,8 @@ fn a_result_that_was_not_dealt_with_comes_back() {
         (inputs([Request::Interrupt]), Exit::Interrupted),
         (message(|at| Message::Closed { at }), Exit::InputClosed),
         (
-            message(|at| Message::Terminate { by: Termination::Asked, at }),
-            Exit::Terminated(Termination::Asked),
+            message(|at| Message::Terminate { by: Termination::Signal(15), at }),
+            Exit::Terminated(Termination::Signal(15)),
         ),
     ];
     for (way, exit) in ways {
@@ -158,14 +158,14 @@ fn a_scoreboard_that_is_held_elsewhere_holds_nothing_up() {
     fs::write(room.scoreboard(), "").unwrap();
     let held = fs::File::open(room.scoreboard()).unwrap();
     held.lock().unwrap();
-    let terminate = Message::Terminate { by: Termination::Asked, at: Instant::now() };
+    let terminate = Message::Terminate { by: Termination::Signal(15), at: Instant::now() };
     let turn = std::cell::RefCell::new(Some(terminate));
     room.front.turns.push_back(Box::new(move |seat, _| {
         assert_eq!(seat.phase(), Phase::Closing(Closing::Saving));
         turn.take().into_iter().collect()
     }));
     let (departure, _) = room.play(setup(RecordChoice::Yes)).unwrap();
-    let terminated = Exit::Terminated(Termination::Asked);
+    let terminated = Exit::Terminated(Termination::Signal(15));
     assert_eq!((name(&departure.exit), departure.kept), (name(&terminated), SAVED));
     assert_eq!(kept(&room.journal()).phase(), Phase::Closing(Closing::RecordAsked));
 }
