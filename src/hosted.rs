@@ -12,7 +12,9 @@
 )]
 
 mod command_line;
+mod family;
 mod fault;
+mod log;
 mod process;
 
 pub use command_line::{CommandLine, CommandLineError};

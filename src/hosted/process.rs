@@ -4,7 +4,6 @@
 //! of its streams into a bounded queue. No wait goes on for ever: each has a limit, and looks at a
 //! stop flag [`GLANCE`] by [`GLANCE`].
 
-use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
@@ -15,6 +14,8 @@ use std::time::{Duration, Instant};
 
 use shared_child::SharedChild;
 
+use super::family::Family;
+use super::log::Log;
 use super::{CommandLine, Fault};
 
 /// How long a program has to end by itself.
@@ -23,8 +24,12 @@ pub const GRACE: Duration = Duration::from_secs(1);
 /// The longest a wait goes on before it looks at the stop flag.
 const GLANCE: Duration = Duration::from_millis(20);
 
-/// Bytes after which a line is taken as it is.
+/// Bytes of a line that are kept. One that is longer ends in [`CUT`], so that it is taken for no
+/// answer.
 const LONGEST_LINE: usize = 1 << 16;
+
+/// Stands for the rest of a line that is too long.
+const CUT: &str = " …";
 
 /// Lines that are held for a caller who does not listen.
 const HELD_LINES: usize = 256;
@@ -49,10 +54,13 @@ pub enum Silence {
     Stopped,
 }
 
-/// A running program. Dropping it tells it to end, kills it if it does not, and joins the threads.
+/// A running program. Dropping it tells it to end, kills it if it does not, with all that it has
+/// started, and joins the threads.
 #[derive(Debug)]
 pub struct Process {
     child: SharedChild,
+    family: Family,
+    log: Option<Log>,
     commands: Option<Sender<String>>,
     /// What tells it to end.
     farewell: &'static str,
@@ -73,25 +81,25 @@ impl Process {
         log: Option<&Path>,
         farewell: &'static str,
     ) -> Result<Self, Fault> {
-        let log = log.map(|path| {
-            let file = OpenOptions::new().create(true).append(true).open(path);
-            file.map_err(|cause| Fault::Log { path: path.to_owned(), cause })
-        });
-        Self::run(command, log.transpose()?, farewell).map_err(Fault::Launch)
+        let log = log.map(Log::open).transpose()?;
+        Self::run(command, log, farewell).map_err(Fault::Launch)
     }
 
-    fn run(command: &CommandLine, log: Option<File>, farewell: &'static str) -> io::Result<Self> {
+    fn run(command: &CommandLine, log: Option<Log>, farewell: &'static str) -> io::Result<Self> {
         let mut program = Command::new(command.program());
         program.args(command.arguments());
         program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // Ctrl+C is for us: we end what we host. And what it starts can be killed with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut program, 0);
+        let family = Family::mark(&mut program);
         let child = SharedChild::spawn(&mut program)?;
         let (commands, to_write) = mpsc::channel();
         let (sender, heard) = mpsc::sync_channel(HELD_LINES);
         let mut process = Self {
             child,
+            family,
+            log: log.clone(),
             commands: Some(commands),
             farewell,
             heard,
@@ -122,6 +130,13 @@ impl Process {
         self.last = None;
         if let Some(writer) = &self.commands {
             let _ = writer.send(commands);
+        }
+    }
+
+    /// Adds a line about the program to its log.
+    pub fn note(&self, line: &str) {
+        if let Some(log) = &self.log {
+            log.add(line);
         }
     }
 
@@ -211,17 +226,17 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.send(self.farewell.to_owned());
         self.commands = None;
-        if self.status().is_none() {
-            self.kill();
+        let has_ended = self.status().is_some();
+        // What it has started may go on without it.
+        self.kill();
+        if !has_ended {
             // It cannot refuse; the system takes it away.
             let _ = self.child.wait();
         }
+        self.family.kill();
         if !self.is_silent() {
-            self.kill();
-            if !self.is_silent() {
-                // Something that left its process group holds the pipes: its readers end with it.
-                return;
-            }
+            // Something that nobody can find holds the pipes: its readers end with it.
+            return;
         }
         for thread in self.threads.drain(..) {
             // A reader that panicked has nothing more to tell.
@@ -239,41 +254,48 @@ fn write_all(mut input: impl Write, commands: &Receiver<String>) {
 }
 
 fn pass_on_output(output: impl Read, heard: &SyncSender<Heard>) {
-    each_line(output, |line| heard.send(Heard::Said(line, Instant::now())).is_ok());
+    each_line(output, |line, at| heard.send(Heard::Said(line, at)).is_ok());
     // Nobody waits for the end of a program that is being dropped; so below.
     let _ = heard.send(Heard::Closed);
 }
 
-fn pass_on_errors(errors: impl Read, mut log: Option<File>, heard: &SyncSender<Heard>) {
-    each_line(errors, |line| {
-        if let Some(file) = &mut log {
-            // A log that cannot be written is no reason to lose a game.
-            let _ = file.write_all(format!("{line}\n").as_bytes());
+fn pass_on_errors(errors: impl Read, log: Option<Log>, heard: &SyncSender<Heard>) {
+    each_line(errors, |line, _| {
+        if let Some(log) = &log {
+            log.add(&line);
         }
         heard.send(Heard::Complained(line)).is_ok()
     });
 }
 
-/// Hands on every line that is not blank until there are no more or nobody wants them. Lines end in
-/// CR, LF or both, or where they are [`LONGEST_LINE`] long.
-fn each_line(from: impl Read, mut wanted: impl FnMut(String) -> bool) {
+/// Hands on every line that is not blank, and when its end was read, until there are no more or
+/// nobody wants them. Lines end in CR, LF or both.
+fn each_line(from: impl Read, mut wanted: impl FnMut(String, Instant) -> bool) {
     let mut from = BufReader::new(from);
-    let mut line = Vec::new();
+    let (mut line, mut is_cut, mut at) = (Vec::new(), false, Instant::now());
     loop {
+        // What one read brings has one time: a line is not younger than the one before it.
+        let is_new = from.buffer().is_empty();
         let read = match from.fill_buf() {
             Ok(read) => read,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             Err(_) => &[],
         };
+        if is_new {
+            at = Instant::now();
+        }
         let end = memchr::memchr2(b'\r', b'\n', read);
-        line.extend(end.and_then(|end| read.get(..end)).unwrap_or(read));
+        let part = end.and_then(|end| read.get(..end)).unwrap_or(read);
+        let kept = part.len().min(LONGEST_LINE.saturating_sub(line.len()));
+        line.extend(part.iter().take(kept));
+        is_cut |= kept < part.len();
         let used = end.map_or(read.len(), |end| end + 1);
-        let ends = end.is_some() || line.len() >= LONGEST_LINE;
         from.consume(used);
-        if ends || used == 0 {
-            let text = String::from_utf8_lossy(&line).trim().to_owned();
+        if end.is_some() || used == 0 {
+            let mut text = String::from_utf8_lossy(&line).trim().to_owned();
             line.clear();
-            if !text.is_empty() && !wanted(text) || used == 0 {
+            text.extend(std::mem::take(&mut is_cut).then_some(CUT));
+            if !text.is_empty() && !wanted(text, at) || used == 0 {
                 return;
             }
         }
@@ -296,7 +318,7 @@ mod tests {
 
     fn lines(bytes: &[u8]) -> Vec<String> {
         let mut lines = Vec::new();
-        each_line(bytes, |line| {
+        each_line(bytes, |line, _| {
             lines.push(line);
             true
         });
@@ -310,9 +332,10 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_an_end_is_cut() {
-        let endless = vec![b'x'; 3 * LONGEST_LINE];
-        let lines = lines(&endless);
-        assert!(lines.len() >= 3 && lines.iter().all(|line| line.len() < 2 * LONGEST_LINE));
+    fn a_line_that_is_too_long_is_one_line_without_its_rest() {
+        let long = "x".repeat(LONGEST_LINE);
+        let told = format!("{long}7,7\n8,8\n{long}\n7,7{}9,9", " ".repeat(LONGEST_LINE));
+        let cut = format!("{long}{CUT}");
+        assert_eq!(lines(told.as_bytes()), [cut.as_str(), "8,8", &long, "7,7 …"]);
     }
 }

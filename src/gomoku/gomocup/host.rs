@@ -107,6 +107,9 @@ struct Wait<'a> {
     asked: &'a str,
     /// For how long.
     patience: Duration,
+    /// Nothing that was said before this moment is an answer: it was not asked for. A move that
+    /// is owed may have come at any time.
+    since: Option<Instant>,
     /// Whether `ERROR` or `UNKNOWN` is an answer. A move may follow on either: they can be about
     /// settings.
     can_refuse: bool,
@@ -179,7 +182,7 @@ impl Host {
         if !std::mem::take(&mut self.owes) || self.process.is_none() {
             return Ok(());
         }
-        let wait = Wait { asked: "YXSTOP", patience: GRACE, can_refuse: false };
+        let wait = Wait { asked: "YXSTOP", patience: GRACE, since: None, can_refuse: false };
         let is_move = |reply: &Reply| matches!(reply, Reply::Place(..));
         match self.wait(wait, stop, hear, is_move) {
             Ok(_) => Ok(()),
@@ -203,9 +206,11 @@ impl Host {
             self.excused = 0;
         }
         let start = format!("START {}", self.setup.size);
+        let since = Some(Instant::now());
         self.send(format!("{start}\r\n"));
         let any = |reply: &Reply| !matches!(reply, Reply::Suggest(..));
-        let wait = Wait { asked: &start, patience: self.setup.handshake, can_refuse: true };
+        let patience = self.setup.handshake;
+        let wait = Wait { asked: &start, patience, since, can_refuse: true };
         match self.wait(wait, stop, hear, any) {
             Ok((Reply::Ready, ..)) => {}
             Ok((_, said, _)) => {
@@ -240,7 +245,8 @@ impl Host {
         let asking = Instant::now();
         self.send(request::limits(&question.limits) + &command);
         let is_answer = |reply: &Reply| matches!(reply, Reply::Place(..) | Reply::Other);
-        let wait = Wait { asked: &asked, patience: question.patience, can_refuse: false };
+        let (patience, since) = (question.patience, Some(asking));
+        let wait = Wait { asked: &asked, patience, since, can_refuse: false };
         match self.wait(wait, stop, hear, is_answer) {
             Ok((Reply::Place(place), said, at)) => {
                 let point = self.placed(question.moves, place);
@@ -278,7 +284,7 @@ impl Host {
     /// Waits for a reply that is `wanted`, and hands on the remarks that come before.
     fn wait(
         &mut self,
-        Wait { asked, patience, can_refuse }: Wait<'_>,
+        Wait { asked, patience, since, can_refuse }: Wait<'_>,
         stop: &AtomicBool,
         hear: &mut dyn FnMut(Remark),
         wanted: impl Fn(&Reply) -> bool,
@@ -302,6 +308,9 @@ impl Host {
                         }
                     }
                     Reply::Suggest(place) => self.send(format!("PLAY {place}\r\n")),
+                    reply if wanted(&reply) && since.is_some_and(|since| at < since) => {
+                        process.note(&format!("said before it was asked: {}", shortened(&said)));
+                    }
                     reply if wanted(&reply) => return Ok((reply, shortened(&said), at)),
                     _ => {}
                 },

@@ -160,6 +160,52 @@ fn a_late_answer_is_not_taken_for_the_next_one() {
 }
 
 #[test]
+fn a_move_that_was_said_before_it_was_asked_for_is_no_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut host = brain(&folder, &script(PLAYS).replace("echo OK", r"printf 'OK\n9,9\n'"));
+    assert_eq!(ask(&mut host, &[]).unwrap(), point(1, 0));
+    let log = fs::read_to_string(folder.path().join("errors.log")).unwrap();
+    assert_eq!(log, "said before it was asked: 9,9\n");
+}
+
+#[test]
+fn a_line_that_is_too_long_is_split_into_no_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let long = r#"printf 'MESSAGE %70000s9,9\n' x; printf '8,8%70000s\n' x"#;
+    let Err(BotFault::Garbage { said, .. }) = ask(&mut brain(&folder, &script(long)), &[]) else {
+        panic!()
+    };
+    assert!(said.starts_with("8,8 "), "{said}");
+}
+
+/// What a brain starts in the background is told to write down its process, and lives on behind
+/// closed pipes; with `setsid` it leaves the process group as well.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_brain_has_started_ends_with_it() {
+    use rustix::process::{Pid, test_kill_process};
+
+    for leaves in ["", "setsid "] {
+        let folder = tempfile::tempdir().unwrap();
+        let starts = format!(
+            "{leaves}sh -c 'echo $$ > \"$0/started\"; exec sleep 1000' \"$1\" <&- >&- 2>&- &
+            while [ ! -s \"$1/started\" ]; do :; done; echo 3,3"
+        );
+        let mut host = brain(&folder, &script(&starts));
+        assert_eq!(ask(&mut host, &[]).unwrap(), point(3, 3));
+        let pid = fs::read_to_string(folder.path().join("started")).unwrap();
+        let pid = Pid::from_raw(pid.trim().parse().unwrap()).unwrap();
+        assert!(test_kill_process(pid).is_ok());
+        drop(host);
+        let state = || fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        // It has been killed; whoever adopted it may still have to take note.
+        while test_kill_process(pid).is_ok() && !state().contains(") Z ") {
+            std::thread::yield_now();
+        }
+    }
+}
+
+#[test]
 fn a_brain_that_hangs_with_all_it_has_started_is_killed() {
     let folder = tempfile::tempdir().unwrap();
     let hangs = "if [ ! -e \"$1/again\" ]; then touch \"$1/again\"; sleep 1000; fi; echo 3,3";
