@@ -151,6 +151,20 @@ fn a_thought_ends_with_the_game_and_with_the_input() {
 }
 
 #[test]
+fn a_move_that_was_cut_short_says_so() {
+    for last in ["END\n", "YXSTOP\nEND\n", ""] {
+        let mut brain = Brain::start();
+        brain.say(&format!("START 15\nINFO timeout_turn 3600000\nTURN 7,7\n{last}"));
+        drop(brain.input.take());
+        let lines: Vec<_> = brain.output.by_ref().lines().map(Result::unwrap).collect();
+        let [.., said, answer] = &lines[..] else { panic!("{lines:?}") };
+        assert!(said.starts_with("MESSAGE Stopped after ") && said.contains("best move known"));
+        point(answer);
+        assert_eq!(brain.child.wait().unwrap().code(), Some(0));
+    }
+}
+
+#[test]
 fn what_was_written_before_the_end_is_answered() {
     let mut brain = Brain::start();
     brain.say("\n\nstart 15\n\nplugh\nturn 7,7\nRECTSTART 10,20\nend\n");

@@ -19,6 +19,7 @@ mod brain;
 mod command;
 pub mod host;
 mod info;
+mod overruns;
 mod place;
 mod player;
 mod quote;

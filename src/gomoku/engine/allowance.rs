@@ -31,6 +31,8 @@ pub struct Allowance {
     pub game: Option<Duration>,
     /// Added to that after each move.
     pub increment: Duration,
+    /// How much later than planned moves have come on this machine.
+    pub overrun: Duration,
 }
 
 /// When a search should end, counted from its start.
@@ -49,9 +51,15 @@ const MARGIN: Duration = Duration::from_millis(25);
 const MOVES_TO_COME: u32 = 20;
 
 impl Allowance {
+    /// When the search is broken off, if it ever is.
+    #[must_use]
+    pub fn most(self) -> Option<Duration> {
+        self.plan().most
+    }
+
     pub(super) fn plan(self) -> Plan {
-        let turn = self.turn.map(less_a_margin);
-        let game = self.game.map(less_a_margin);
+        let turn = self.turn.map(|turn| less_a_margin(turn, self.overrun));
+        let game = self.game.map(|game| less_a_margin(game, self.overrun));
         let share = game.map(|game| (game / MOVES_TO_COME + self.increment * 3 / 4).min(game));
         let most = turn.into_iter().chain(game).chain(share.map(|share| share * 3)).min();
         let enough = most.into_iter().chain(share).min();
@@ -59,7 +67,27 @@ impl Allowance {
     }
 }
 
-/// A short time loses a third, a longer one the margin.
-fn less_a_margin(time: Duration) -> Duration {
-    time.saturating_sub(MARGIN.min(time / 3))
+/// A short time loses a third, a longer one the margin; either loses what the machine has shown to
+/// need, but keeps a quarter.
+fn less_a_margin(time: Duration, overrun: Duration) -> Duration {
+    let usual = MARGIN.min(time / 3);
+    time.saturating_sub(usual.max(overrun.min(time / 4 * 3)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_machine_has_shown_to_need_is_kept_back() {
+        let plan = |turn, overrun| {
+            let [turn, overrun] = [turn, overrun].map(Duration::from_millis);
+            let time = Allowance { turn: Some(turn), overrun, ..Allowance::default() };
+            time.most().unwrap().as_millis()
+        };
+        assert_eq!((plan(1000, 0), plan(60, 0)), (975, 40));
+        assert_eq!((plan(1000, 20), plan(60, 20)), (975, 40), "the usual margin holds that");
+        assert_eq!((plan(1000, 40), plan(60, 30)), (960, 30));
+        assert_eq!(plan(20, 500), 5, "a quarter is kept");
+    }
 }

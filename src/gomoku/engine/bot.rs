@@ -13,7 +13,7 @@ use crate::gomoku::terms::Terms;
 
 impl From<Budget> for Allowance {
     fn from(Budget { turn, game, increment, patience: _ }: Budget) -> Self {
-        Self { turn, game, increment }
+        Self { turn, game, increment, ..Self::default() }
     }
 }
 

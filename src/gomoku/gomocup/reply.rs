@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::time::Duration;
 
 use thiserror::Error;
 
@@ -34,6 +35,8 @@ pub(super) enum Reply {
     MostHash(u32),
     /// What it has found out; with a rank where several lines are told.
     Report(Option<NonZeroUsize>, Report),
+    /// It was told to stop after so long, and moves with what it has found by then.
+    Stopped(Duration),
     /// It knows no such command.
     Unknown(CommandError),
     /// It does not do what it was told.
@@ -103,6 +106,10 @@ impl fmt::Display for Reply {
                 env!("CARGO_PKG_VERSION"),
                 "\", author=\"The gomoku authors\""
             )),
+            Self::Stopped(after) => {
+                let after = after.as_millis();
+                write!(f, "MESSAGE Stopped after {after}ms: this is the best move known by then")
+            }
             Self::Forbidden(points) => {
                 f.write_str("FORBID ")?;
                 for point in points {

@@ -9,6 +9,7 @@ use std::time::Duration;
 use fastrand::Rng;
 
 use super::brain::{Answer, Brain, Thought};
+use super::overruns::Overruns;
 use super::player::Player;
 use super::reader::{self, Line};
 use super::reply::Reply;
@@ -23,6 +24,7 @@ pub fn serve(input: impl Read + Send + 'static, out: &mut impl Write) -> io::Res
     let lines = reader::spawn(input)?;
     let mut brain = Brain::new();
     let mut player = Player::new(Rng::new());
+    let mut overruns = Overruns::default();
     loop {
         let line = lines.try_recv().or_else(|_| {
             // Nobody waits now, so it is a good moment to build what the next thought needs.
@@ -44,9 +46,17 @@ pub fn serve(input: impl Read + Send + 'static, out: &mut impl Write) -> io::Res
                 }
                 Answer::Think(thought) => {
                     player.ready(thought.engine);
-                    let limits = less(&thought.limits, read.elapsed());
+                    let begun = read.elapsed();
+                    let mut limits = less(&thought.limits, begun);
+                    limits.time.overrun = overruns.largest();
                     let found = think(&mut player, &thought, &limits, &stop, out)?;
+                    if stop.load(Ordering::Relaxed) {
+                        say(out, Reply::Stopped(read.elapsed()))?;
+                    }
                     say(out, brain.conclude(found.as_ref(), read.elapsed()))?;
+                    if let Some(most) = limits.time.most() {
+                        overruns.note(begun + most, read.elapsed());
+                    }
                 }
                 Answer::Forget => player.forget(),
                 Answer::End => return Ok(()),

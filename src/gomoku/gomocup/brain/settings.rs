@@ -96,7 +96,9 @@ impl Settings {
     }
 
     pub(super) const fn limits(&self) -> Limits {
-        let time = Allowance { turn: self.turn, game: self.left, increment: self.increment };
+        let overrun = Duration::ZERO;
+        let time =
+            Allowance { turn: self.turn, game: self.left, increment: self.increment, overrun };
         Limits { depth: self.depth, nodes: self.nodes, time }
     }
 }

@@ -123,7 +123,8 @@ mod tests {
             told(Allowance { turn: Some(second), ..Allowance::default() }, None),
             "INFO timeout_turn 1000\r\nINFO time_left 2147483647\r\n"
         );
-        let game = Allowance { turn: None, game: Some(60 * second), increment: second / 2 };
+        let game =
+            Allowance { game: Some(60 * second), increment: second / 2, ..Allowance::default() };
         assert_eq!(
             told(game, Some(200)),
             "INFO timeout_turn 60000\r\nINFO time_left 60000\r\nINFO time_increment 500\r\n\
