@@ -36,6 +36,7 @@ pub(super) struct GomokuFlags {
 
 /// Options of one game that do not go together.
 pub(super) enum Conflict {
+    Forbidden(Rules),
     Overline,
     FirstMove(OpeningRule),
     SecondMove(OpeningRule),
@@ -48,6 +49,11 @@ impl Conflict {
     /// What does not go together, and what would.
     pub(super) fn text(self, lang: Lang) -> String {
         match self {
+            Self::Forbidden(rules) => {
+                let forbidding = Rules::ALL.into_iter().filter(|rules| rules.forbids());
+                let others: Vec<_> = forbidding.map(Rules::name).collect();
+                lang.forbidden_not_open(others.join(", "), rules)
+            }
             Self::Overline => lang.overline_not_open(),
             Self::FirstMove(opening) => lang.first_move_not_open(opening),
             Self::SecondMove(opening) => lang.second_move_not_open(opening),
@@ -68,6 +74,9 @@ impl GomokuFlags {
         let mut rules = self.rules.unwrap_or(settings.rules);
         if let Some(overline) = self.overline {
             rules = rules.with_overline(overline).ok_or(Conflict::Overline)?;
+        }
+        if self.forbidden.is_some() && !rules.forbids() {
+            return Err(Conflict::Forbidden(rules));
         }
         let opening = self.opening.unwrap_or(settings.opening);
         if self.first_move.is_some() && !opening.leaves_first_move_open() {

@@ -82,6 +82,10 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
         "--second-move is an option of the openings `pro` and `long-pro` only, not of `{opening}`",
         "--second-move는 오프닝 규칙이 `pro`나 `long-pro`일 때만 쓸 수 있습니다 (지금 `{opening}`)"
     }
+    forbidden_not_open(others, rules) {
+        "--forbidden is an option of rules that forbid something only ({others}), not of `{rules}`",
+        "--forbidden는 금수가 있는 규칙({others})에서만 쓸 수 있습니다 (지금 `{rules}`)"
+    }
     overline_not_open() {
         "--overline is an option of the rules `omok` only",
         "--overline은 `omok` 규칙에서만 쓸 수 있습니다"
@@ -92,7 +96,7 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
     }
     help_arg_clock() {
         "The time: 30s for each move, 5m for the whole game, 5m+3s with 3 s more after each move, 10m/3x30s with 3 periods of 30 s after the main time, none [default: 30s]",
-        "제한 시간: 30s(한 수에 30초), 5m(한 판에 5분), 5m+3s(한 수마다 3초 추가), 10m/3x30s(10분 뒤 30초 초읽기 3회), none(무제한) [기본값: 30s]"
+        "제한 시간: 30s(한 수에 30초), 5m(각자 5분), 5m+3s(한 수마다 3초 추가), 10m/3x30s(10분 뒤 30초 초읽기 3회), none(무제한) [기본값: 30s]"
     }
     help_arg_black() {
         "Who plays Black: a name of 1 to 16 characters, or computer[:1-10], random, omok, or \
@@ -161,7 +165,7 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
     }
     help_arg_game() {
         "The game of this number in the file [default: 1]",
-        "파일에서 이 번째 대국 [기본값: 1]"
+        "파일의 몇 번째 대국인지 [기본값: 1]"
     }
     help_arg_result() {
         "A result of the scoreboard, by the beginning of its id, or `last`",
@@ -185,7 +189,7 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
     }
     help_arg_width(least, most) {
         "How many pixels wide the PNG is, {least} to {most} [default: 80 from line to line]",
-        "PNG 그림의 가로 픽셀 수, {least}~{most} [기본값: 줄 간격마다 80]"
+        "PNG 그림의 가로 픽셀 수, {least}~{most} [기본값: 줄 간격당 80]"
     }
     help_arg_ratings() {
         "Show the Glicko-2 rating of each player, for each rule set apart: new players have 1500, and the true strength lies within two deviations. All games count; --player and --since choose whom to show",
@@ -217,10 +221,10 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
         "그 목록의 표기 [기본값: 줄마다 알아서 판단]"
     }
     help_arg_order() { "The order of the openings [default: sequential]", "오프닝 순서 [기본값: sequential]" }
-    help_arg_seed() { "What a random order comes from [default: 0]", "random 순서를 정하는 씨앗값 [기본값: 0]" }
+    help_arg_seed() { "What a random order comes from [default: 0]", "random 순서의 난수 시드 [기본값: 0]" }
     help_arg_time() {
         "100ms or 1s for each move, 60s+0.5s for a game with 0.5 s more after each move, 5s/120s+0s for both [default: 1s, or none with --nodes]",
-        "한 수에 100ms나 1s, 한 판에 60s+0.5s(한 수마다 0.5초 추가), 둘 다면 5s/120s+0s [기본값: 1s, --nodes를 쓰면 없음]"
+        "한 수에 100ms나 1s, 각자 60s+0.5s(한 수마다 0.5초 추가), 둘 다 쓰려면 5s/120s+0s [기본값: 1s, --nodes를 쓰면 없음]"
     }
     help_arg_nodes() {
         "How many stones an engine may place in mind for a move",

@@ -88,6 +88,12 @@ impl Rules {
         !self.fouls(stone).is_empty()
     }
 
+    /// Whether anything is forbidden to either colour.
+    #[must_use]
+    pub const fn forbids(self) -> bool {
+        self.has_fouls(Color::Black) || self.has_fouls(Color::White)
+    }
+
     /// Whether six or more stones in a row win for a colour.
     #[must_use]
     pub const fn overline_wins(self, stone: Color) -> bool {
