@@ -4,19 +4,20 @@ catalogue! { TableWords: "The words of a game at the table, whichever it is." {
     black() { "Black", "흑" }
     white() { "White", "백" }
 
+    to_move(side) { "{side} to move.", "{side} 차례." }
     where_to_place(side) { "where ({side}): ", "둘 곳 ({side}): " }
     placed(side, point) { "{side} plays {point}.", "{side} 착수: {point}" }
     taken_back(side, point) { "{side} took {point} back.", "{side} 쪽이 {point} 수를 물렀습니다." }
-    undo_question(asked, by) { "{asked}: may {by} take the last move back?", "{asked}: 상대({by})의 무르기를 허락합니까?" }
-    undo_declined(side) { "No: {side}'s move stands.", "거절: {side}의 수는 그대로입니다." }
-    draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: 상대({by})의 무승부 제안에 동의합니까?" }
-    draw_declined(side) { "No: {side}'s offer is declined.", "거절: {side}의 제안이 받아들여지지 않았습니다." }
-    resign_question() { "Do you really want to give up this game?", "정말 이 게임을 포기하시겠습니까?" }
-    goes_on() { "The game goes on.", "게임을 계속합니다." }
-    resumed() { "The saved game goes on.", "저장된 게임을 이어서 합니다." }
-    played_on() { "Played on from the record.", "기록의 장면에서 이어 둡니다." }
-    paused() { "Paused. The clock stands still.", "멈춤. 시계가 서 있습니다." }
-    board_hidden() { "The board is hidden while the clock stands.", "시계가 서 있는 동안 판을 가립니다." }
+    undo_question(asked, by) { "{asked}: may {by} take the last move back?", "{asked}: 상대({by})의 무르기를 허락하시겠습니까?" }
+    undo_declined(side) { "No: {side}'s move stands.", "무르기를 거절했습니다. {side}의 수는 그대로입니다." }
+    draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: {by}의 무승부 제안에 동의하시겠습니까?" }
+    draw_declined(side) { "No: {side}'s offer is declined.", "{side}의 무승부 제안을 거절했습니다." }
+    resign_question() { "Do you really want to give up this game?", "정말 이 대국을 포기하시겠습니까?" }
+    goes_on() { "The game goes on.", "대국을 계속합니다." }
+    resumed() { "The saved game goes on.", "저장된 대국을 이어서 둡니다." }
+    played_on() { "Played on from the record.", "기보의 이 장면부터 이어 둡니다." }
+    paused() { "Paused. The clock stands still.", "일시 정지. 시계를 멈췄습니다." }
+    board_hidden() { "The board is hidden while the clock stands.", "시계가 멈춰 있는 동안 판을 가립니다." }
     low_time(side, seconds) { "{side}: {seconds} seconds left!", "{side}: {seconds}초 남았습니다!" }
 
     yes() { "1) yes", "1) 예" }
@@ -41,7 +42,7 @@ catalogue! { TableWords: "The words of a game at the table, whichever it is." {
     refused_no_move() { "There is no move to take back yet.", "아직 무를 수가 없습니다." }
     refused_now() { "That is not possible now.", "지금은 할 수 없습니다." }
     refused_paused() { "The game is paused: press Enter or type \"continue\" to go on.", "멈춘 상태입니다. Enter를 누르거나 \"계속\"을 입력하세요." }
-    unknown_command(text) { "\"{text}\" is neither a point nor a command: \"help\" lists them.", "\"{text}\": 둘 곳도 명령도 아닙니다. \"도움말\"을 보세요." }
+    unknown_command(text) { "\"{text}\" is neither a point nor a command: \"help\" lists them.", "\"{text}\": 좌표도 명령도 아닙니다. \"도움말\"을 보세요." }
     ambiguous_command(text, names) { "\"{text}\" may be {names}: write more of it.", "\"{text}\": {names} 중 하나입니다. 더 쓰세요." }
     name_empty() { "A name needs a character that can be seen.", "보이는 글자가 있는 이름을 쓰세요." }
     name_too_long() { "A name has 1 to 16 characters.", "이름은 1자에서 16자까지입니다." }

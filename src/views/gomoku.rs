@@ -66,8 +66,8 @@ impl View for Gomoku {
         terms.size().point(moved(from.column(), right), moved(from.row(), down)).unwrap_or(from)
     }
 
-    fn place_at(terms: &Terms, area: Rect, at: Cell) -> Option<Point> {
-        grid::point_at(area, at, terms.size())
+    fn place_at(terms: &Terms, area: Rect, cursor: Point, at: Cell) -> Option<Point> {
+        grid::Window::new(area, terms.size(), cursor).point_at(at)
     }
 
     fn draw(scene: &BoardScene<'_, Self>, area: Rect, buffer: &mut Buffer) {

@@ -93,7 +93,7 @@ pub trait View: Position {
 
     // The board.
 
-    /// The columns and rows that the board takes with its labels.
+    /// The columns and rows that the whole board takes with its labels.
     fn extent(terms: &Self::Terms) -> Size;
 
     /// Where the cursor stands at first.
@@ -102,10 +102,17 @@ pub trait View: Position {
     /// Where so many steps to the right and down lead; far ones end at the edge.
     fn step(terms: &Self::Terms, from: Self::Place, right: i8, down: i8) -> Self::Place;
 
-    /// The place that a cell of the screen belongs to, where the board stands in `area`.
-    fn place_at(terms: &Self::Terms, area: Rect, at: Cell) -> Option<Self::Place>;
+    /// The place that a cell of the screen belongs to, where the board stands in `area` with the
+    /// cursor at `cursor`.
+    fn place_at(
+        terms: &Self::Terms,
+        area: Rect,
+        cursor: Self::Place,
+        at: Cell,
+    ) -> Option<Self::Place>;
 
-    /// Draws the board in `area`, which has room for it.
+    /// Draws the board in `area`. Where that has less room than [`extent`](Self::extent) says, the
+    /// part around the cursor is drawn; there are always 44 columns and 21 rows for a larger board.
     fn draw(scene: &BoardScene<'_, Self>, area: Rect, buffer: &mut Buffer);
 
     /// The board in lines, each with its line break.

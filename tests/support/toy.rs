@@ -104,7 +104,7 @@ impl View for Pebbles {
     fn step(_: &Terms, from: i8, right: i8, _: i8) -> i8 {
         from.saturating_add(right).clamp(1, 3)
     }
-    fn place_at(_: &Terms, area: Rect, at: Cell) -> Option<i8> {
+    fn place_at(_: &Terms, area: Rect, _: i8, at: Cell) -> Option<i8> {
         i8::try_from(at.x.checked_sub(area.x)?).ok().filter(|place| (1..=3).contains(place))
     }
     fn draw(scene: &BoardScene<'_, Self>, area: Rect, buffer: &mut Buffer) {

@@ -15,12 +15,16 @@ fn the_largest_board_fits_a_large_terminal() {
 }
 
 #[test]
-fn the_largest_board_says_what_it_needs_in_a_usual_terminal() {
+fn of_the_largest_board_a_usual_terminal_shows_the_half_with_the_cursor() {
     let home = Home::new();
-    let game = home.gomoku(["play", "--board", "26"]).start();
-    game.wait_for("Needs 58x30.");
+    let game = home.gomoku(["play", "--board", "26", "--clock", "none"]).start();
+    game.wait_for("25 └");
+    game.send("Z25\r");
+    see(&game, "●", "Z25");
+    game.send("A0\r");
+    game.wait(|screen| screen.contents().contains(" 0 ○"));
     game.resize(58, 30);
-    let screen = see(&game, "┘", "Z25");
+    let screen = see(&game, "●", "Z25");
     assert_eq!(lines(&screen), 26);
 }
 

@@ -21,7 +21,7 @@ impl<P: View> GameScreen<'_, P> {
         }
         let layout = self.layout(seat)?;
         let at = Position { x: mouse.column, y: mouse.row };
-        let place = P::place_at(seat.table().game.terms(), layout.board, at);
+        let place = P::place_at(seat.table().game.terms(), layout.board, self.cursor, at);
         match (mouse.kind, seat.phase()) {
             (MouseEventKind::Moved, _) => self.hover = place,
             (MouseEventKind::Down(MouseButton::Left), phase) if phase.is_question() => {

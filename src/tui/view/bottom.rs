@@ -93,12 +93,17 @@ impl Surroundings<'_> {
         draw_message(buffer, layout, x, message, self.look.palette.dim, over_keys);
     }
 
-    /// Whose turn it is and how much time is left.
+    /// Whose turn it is and how much time is left; in words where there is no clock.
     fn draw_status(self, buffer: &mut Buffer, area: Rect) -> u16 {
         let palette = &self.look.palette;
         let color = self.summary.to_move;
         let x = put(buffer, area, 0, self.look.glyphs.stones()[color], palette.strong) + 1;
         let time = &self.summary.players[color].time;
+        if time.is_empty() {
+            let speech = self.look.speech;
+            let turn = speech.lang.to_move(speech.side(color));
+            return put(buffer, area, x, &turn, palette.strong) + 1;
+        }
         if self.summary.is_low {
             put(buffer, area, x, &format!("!{time}!"), palette.warning) + 1
         } else {

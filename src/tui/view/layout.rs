@@ -27,25 +27,27 @@ const PROMPT_AND_KEYS: u16 = 2;
 const GAP: u16 = 2;
 const PANEL_LEAST: u16 = 30;
 const PANEL_MOST: u16 = 40;
-/// The least that a game needs: smaller boards need the room for their texts.
+/// The least that a game needs: smaller boards need the room for their texts, and of larger ones a
+/// part is shown.
 const LEAST: Size = Size { width: 44, height: 23 };
 
 impl Layout {
-    /// Puts a board that takes so much, and what belongs to it, in the middle of `area`.
+    /// Puts a board that takes so much, and what belongs to it, in the middle of `area`. A board that
+    /// is too large gets as much room as there is.
     ///
     /// # Errors
     /// Says how much room is needed where it does not fit.
     pub(in super::super) fn new(area: Rect, board: Size) -> Result<Self, Size> {
-        let needed = Size {
-            width: LEAST.width.max(board.width),
-            height: LEAST.height.max(board.height + PROMPT_AND_KEYS),
-        };
-        if area.width < needed.width || area.height < needed.height {
-            return Err(needed);
+        if area.width < LEAST.width || area.height < LEAST.height {
+            return Err(LEAST);
         }
+        let board = Size {
+            width: board.width.min(area.width),
+            height: board.height.min(area.height - PROMPT_AND_KEYS),
+        };
         let beside = area.width.saturating_sub(board.width + GAP).min(PANEL_MOST);
         let panel_width = if beside >= PANEL_LEAST { beside } else { 0 };
-        let width = (board.width + GAP + panel_width).min(area.width).max(needed.width);
+        let width = (board.width + GAP + panel_width).min(area.width).max(LEAST.width);
         let title_height = u16::from(area.height > board.height + PROMPT_AND_KEYS);
         let height = title_height + board.height + PROMPT_AND_KEYS;
         let whole = Rect {
@@ -105,13 +107,19 @@ mod tests {
         assert!(layout(44, 23, 19).is_ok());
         assert_eq!(layout(43, 23, 19), Err(LEAST));
         assert_eq!(layout(44, 22, 19), Err(LEAST));
-        assert_eq!(layout(80, 24, 26), Err(Size { width: 58, height: 30 }));
+        assert_eq!(layout(43, 22, 26), Err(LEAST));
+    }
+
+    #[test]
+    fn a_board_that_is_too_large_gets_as_much_room_as_there_is() {
+        assert_eq!(layout(80, 24, 26).unwrap().board, Rect::new(10, 0, 58, 22));
+        assert_eq!(layout(44, 23, 26).unwrap().board, Rect::new(0, 0, 44, 21));
     }
 
     #[test]
     fn no_part_leaves_the_screen_or_covers_another() {
         for (width, height) in [(44, 23), (60, 30), (75, 24), (80, 24), (200, 60)] {
-            for lines in [5, 15, 19] {
+            for lines in [5, 15, 19, 26] {
                 let layout = layout(width, height, lines).unwrap();
                 let parts = [
                     layout.title,

@@ -326,6 +326,19 @@ fn the_largest_board() {
 }
 
 #[test]
+fn the_largest_board_in_the_usual_terminal() {
+    assert_snapshot!(on_board(26).play("A0 Z25").screen(80, 24));
+}
+
+#[test]
+fn without_a_clock_the_narrowest_terminal_says_whose_turn_it_is() {
+    let table = Table::under("none");
+    assert!(table.screen(44, 23).contains("● Black to move."), "{}", table.screen(44, 23));
+    let table = table.play("A0").in_korean();
+    assert!(table.screen(44, 23).contains("○ 백 차례."), "{}", table.screen(44, 23));
+}
+
+#[test]
 fn too_small_a_terminal_for_the_game() {
     assert_snapshot!(Table::under("30s").screen(20, 5));
 }

@@ -16,10 +16,10 @@ use crate::views::picture;
 use crate::views::speech::Speech;
 use crate::views::view::BoardScene;
 
-/// Draws the board in the upper left of `area`.
+/// Draws the board in the upper left of `area`: all of it, or the part around the cursor.
 pub(super) fn draw(scene: &BoardScene<'_, Gomoku>, area: Rect, buffer: &mut Buffer) {
     let position = scene.table.position();
-    let grid = Grid::new(area, scene.look, position.size());
+    let grid = Grid::new(area, scene.look, position.size(), scene.cursor);
     Drawing { scene, position, grid }.draw(buffer);
 }
 

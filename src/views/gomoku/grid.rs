@@ -26,8 +26,7 @@ pub enum Mark {
 /// A board of some size at its place on the screen.
 #[derive(Debug, Clone, Copy)]
 pub struct Grid<'a> {
-    /// Its place, with the labels.
-    area: Rect,
+    window: Window,
     /// How it is drawn.
     pub look: &'a Look,
     /// Its size.
@@ -54,47 +53,96 @@ pub fn extent(size: BoardSize) -> Size {
     Size { width: 2 * lines + LABELS, height: lines + 2 }
 }
 
-/// The point whose cell, or whose joint to the right, is at a position on the screen, where the
-/// board stands in the upper left of `area`.
-#[must_use]
-pub fn point_at(area: Rect, at: Cell, size: BoardSize) -> Option<Point> {
-    let column = at.x.checked_sub(area.x + LEFT_LABELS)? / 2;
-    let row = at.y.checked_sub(area.y + 1)?;
-    size.point(u8::try_from(column).ok()?, u8::try_from(row).ok()?)
+/// The lines of one direction that are shown: all, or the half with the line that matters and as
+/// many more as there is room for. There are only two such parts, so that a pointer which moves to
+/// the other half does not drag the board along.
+#[derive(Debug, Clone, Copy)]
+struct Span {
+    first: u8,
+    count: u8,
+}
+
+impl Span {
+    fn new(lines: u8, room: u16, focus: u8) -> Self {
+        let count = lines.min(u8::try_from(room).unwrap_or(u8::MAX));
+        Self { first: if focus < lines / 2 { 0 } else { lines - count }, count }
+    }
+
+    /// Which of the lines shown this is, from 0.
+    fn index(self, line: u8) -> Option<u8> {
+        line.checked_sub(self.first).filter(|&index| index < self.count)
+    }
+
+    fn line(self, index: u16) -> Option<u8> {
+        let index = u8::try_from(index).ok().filter(|&index| index < self.count)?;
+        Some(self.first + index)
+    }
+}
+
+/// The part of a board that is shown.
+#[derive(Debug, Clone, Copy)]
+pub struct Window {
+    /// Its place, with the labels.
+    area: Rect,
+    columns: Span,
+    rows: Span,
+}
+
+impl Window {
+    /// What is shown in the upper left of `area` of a board of this size: all, or the part around
+    /// `focus` that there is room for.
+    #[must_use]
+    pub fn new(area: Rect, size: BoardSize, focus: Point) -> Self {
+        let lines = size.lines();
+        let columns = Span::new(lines, area.width.saturating_sub(LABELS) / 2, focus.column());
+        let rows = Span::new(lines, area.height.saturating_sub(2), focus.row());
+        let width = (2 * u16::from(columns.count) + LABELS).min(area.width);
+        let height = (u16::from(rows.count) + 2).min(area.height);
+        Self { area: Rect { width, height, ..area }, columns, rows }
+    }
+
+    /// The cell of a point that is shown.
+    fn cell(self, point: Point) -> Option<Cell> {
+        let (column, row) = (self.columns.index(point.column())?, self.rows.index(point.row())?);
+        Some(Cell {
+            x: self.area.x + LEFT_LABELS + 2 * u16::from(column),
+            y: self.area.y + 1 + u16::from(row),
+        })
+    }
+
+    /// The point whose cell, or whose joint to the right, is at a position on the screen.
+    #[must_use]
+    pub fn point_at(self, at: Cell) -> Option<Point> {
+        let column = at.x.checked_sub(self.area.x + LEFT_LABELS)? / 2;
+        let row = at.y.checked_sub(self.area.y + 1)?;
+        Point::new(self.columns.line(column)?, self.rows.line(row)?)
+    }
 }
 
 impl<'a> Grid<'a> {
     /// How many of the last moves can bear their numbers.
     pub const NUMBERS: usize = 99;
 
-    /// A board in the upper left of `area`, which has room for it.
+    /// A board in the upper left of `area`: all of it, or the part around `focus`.
     #[must_use]
-    pub fn new(area: Rect, look: &'a Look, size: BoardSize) -> Self {
-        let Size { width, height } = extent(size);
-        Self { area: Rect { width, height, ..area }, look, size }
-    }
-
-    /// The cell of a point.
-    #[must_use]
-    pub fn cell(self, point: Point) -> Cell {
-        Cell {
-            x: self.area.x + LEFT_LABELS + 2 * u16::from(point.column()),
-            y: self.area.y + 1 + u16::from(point.row()),
-        }
+    pub fn new(area: Rect, look: &'a Look, size: BoardSize, focus: Point) -> Self {
+        Self { window: Window::new(area, size, focus), look, size }
     }
 
     /// Writes the names of the lines on all four sides.
     pub fn draw_labels(self, buffer: &mut Buffer) {
-        let Self { area, look, size } = self;
+        let Self { window: Window { area, columns, rows }, look, size } = self;
         let (labels, style) = (look.speech.labels, look.palette.label);
-        for line in 0..size.lines() {
-            let Some(point) = size.point(line, line) else { continue };
-            let at = self.cell(point);
+        for index in 0..columns.count {
+            let x = area.x + LEFT_LABELS + 2 * u16::from(index);
             for y in [area.top(), area.bottom() - 1] {
-                buffer[(at.x, y)].set_char(labels.column(line)).set_style(style);
+                let label = labels.column(columns.first + index);
+                buffer[(x, y)].set_char(label).set_style(style);
             }
-            let number = labels.row(line, size);
-            let beside = Rect { y: at.y, height: 1, ..area };
+        }
+        for index in 0..rows.count {
+            let number = labels.row(rows.first + index, size);
+            let beside = Rect { y: area.y + 1 + u16::from(index), height: 1, ..area };
             put(buffer, beside, 0, &format!("{number:>2}"), style);
             put(buffer, beside, area.width - 2, &format!("{number:<2}"), style);
         }
@@ -102,7 +150,7 @@ impl<'a> Grid<'a> {
 
     /// Draws what stands on a point, and the joint to its right.
     pub fn draw_point(self, buffer: &mut Buffer, point: Point, symbol: &str, style: Style) {
-        let at = self.cell(point);
+        let Some(at) = self.window.cell(point) else { return };
         buffer[at].set_symbol(symbol).set_style(style);
         if point.column() + 1 < self.size.lines() {
             let Look { palette, glyphs, .. } = self.look;
@@ -112,7 +160,7 @@ impl<'a> Grid<'a> {
 
     /// Writes a text of one or two columns over a point and the joint behind it.
     pub fn write(self, buffer: &mut Buffer, point: Point, text: &str, style: Style) {
-        let at = self.cell(point);
+        let Some(at) = self.window.cell(point) else { return };
         let text = format!("{text:<2}");
         buffer.set_stringn(at.x, at.y, text, 2, Style::reset().patch(style));
     }
@@ -132,7 +180,7 @@ impl<'a> Grid<'a> {
         };
         // Nothing of the joint below, which may be dim.
         let style = Style::reset().patch(style);
-        let at = self.cell(point);
+        let Some(at) = self.window.cell(point) else { return };
         buffer[(at.x - 1, at.y)].set_char(left).set_style(style);
         if !numbered {
             buffer[(at.x + 1, at.y)].set_char(right).set_style(style);

@@ -2,6 +2,7 @@
 
 use super::words::{OpeningWords, RecordSentences, RecordWords};
 use crate::gomoku::record::{Diagram, Move, Record, RuleName};
+use crate::lang::TableWords;
 use crate::views::speech::Speech;
 
 impl Speech {

@@ -81,7 +81,8 @@ impl StudiedRecord {
     /// What the record shows on the points of the board besides stones: the last label of each
     /// point, and each shape once, however often the record says it.
     fn marked_points(&self) -> Vec<(Point, Sign<'_>)> {
-        let (mut labels, mut shapes) = (PointSet::default(), [PointSet::default(); Mark::ALL.len()]);
+        let (mut labels, mut shapes) =
+            (PointSet::default(), [PointSet::default(); Mark::ALL.len()]);
         let mut signs = Vec::new();
         for note in self.record.tree.notes(self.diagram.node).iter().rev() {
             let (area, sign, said) = match note {
@@ -105,6 +106,11 @@ impl StudiedRecord {
     fn last_point(&self) -> Option<Point> {
         let last = self.diagram.last.and_then(|played| played.point);
         last.filter(|&last| self.diagram.board.get(last).is_some())
+    }
+
+    /// The point that is shown where there is no room for the whole board.
+    fn focus(&self) -> Point {
+        self.last_point().unwrap_or_else(|| self.record.size.center())
     }
 
     /// The points of the rows that the last move has won with.

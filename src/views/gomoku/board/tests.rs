@@ -1,6 +1,6 @@
 //! The board as it is seen.
 
-use ratatui::layout::Position as Cell;
+use ratatui::layout::{Position as Cell, Size};
 use ratatui::style::Modifier;
 
 use super::*;
@@ -35,6 +35,11 @@ const TURN: Glance = Glance { awaits_move: true, ..PLAIN };
 
 /// The board in a buffer, a column and a row from its corner.
 fn drawn(sitting: &Sitting, glance: &Glance) -> (Buffer, Rect) {
+    drawn_in(sitting, glance, Gomoku::extent(sitting.table.game.terms()))
+}
+
+/// The same in so much room.
+fn drawn_in(sitting: &Sitting, glance: &Glance, room: Size) -> (Buffer, Rect) {
     let colors = TerminalColors { unwanted: true, count: 8, light: false };
     let look = Look {
         speech: ENGLISH,
@@ -52,7 +57,6 @@ fn drawn(sitting: &Sitting, glance: &Glance) -> (Buffer, Rect) {
         numbers: glance.numbers,
         look: &look,
     };
-    let room = Gomoku::extent(sitting.table.game.terms());
     let area = Rect { x: 1, y: 1, width: room.width, height: room.height };
     let mut buffer =
         Buffer::empty(Rect { width: room.width + 2, height: room.height + 2, ..Rect::ZERO });
@@ -227,17 +231,48 @@ fn the_stones_that_forbid_a_point_are_underlined_at_the_cursor() {
 fn every_point_is_found_under_its_cell() {
     let sitting = free("");
     let terms = sitting.table.game.terms();
+    let center = Gomoku::home(terms);
     let (buffer, area) = drawn(&free("c4"), &PLAIN);
     let c4 = Cell { x: area.x + 7, y: area.y + 6 };
     assert_eq!(buffer[c4].symbol(), "●");
     let points: Vec<_> = buffer
         .area
         .positions()
-        .filter_map(|at| Gomoku::place_at(terms, area, at).filter(|_| (at.x - area.x) % 2 == 1))
+        .filter_map(|at| {
+            Gomoku::place_at(terms, area, center, at).filter(|_| (at.x - area.x) % 2 == 1)
+        })
         .collect();
     assert_eq!(points, terms.size().iter().collect::<Vec<_>>());
-    assert_eq!(Gomoku::place_at(terms, area, c4), ENGLISH.labels.parse("c4", terms.size()).ok());
+    assert_eq!(
+        Gomoku::place_at(terms, area, center, c4),
+        ENGLISH.labels.parse("c4", terms.size()).ok()
+    );
     let roomy = Rect { width: area.width + 9, height: area.height + 9, ..area };
-    assert_eq!(Gomoku::place_at(terms, roomy, c4), Gomoku::place_at(terms, area, c4));
-    assert_eq!(Gomoku::place_at(terms, area, Cell { x: 0, y: 0 }), None);
+    assert_eq!(
+        Gomoku::place_at(terms, roomy, center, c4),
+        Gomoku::place_at(terms, area, center, c4)
+    );
+    assert_eq!(Gomoku::place_at(terms, area, center, Cell { x: 0, y: 0 }), None);
+}
+
+#[test]
+fn of_a_board_that_is_too_large_the_half_with_the_cursor_is_shown() {
+    let sitting = Sitting::new(Terms::new(Rules::Freestyle, BoardSize::new(26).unwrap()));
+    let sitting = sitting.play("a26 z1");
+    let terms = sitting.table.game.terms();
+    for (cursor, corner, first, last) in [
+        ("a26", Cell { x: 4, y: 2 }, ("A", "26"), ("S", "8 ")),
+        ("m14", Cell { x: 4, y: 2 }, ("A", "26"), ("S", "8 ")),
+        ("n13", Cell { x: 40, y: 20 }, ("H", "19"), ("Z", "1 ")),
+    ] {
+        let room = Size { width: 44, height: 21 };
+        let (buffer, area) = drawn_in(&sitting, &Glance { cursor, ..PLAIN }, room);
+        let row = |x: u16, y| format!("{}{}", buffer[(x, y)].symbol(), buffer[(x + 1, y)].symbol());
+        assert!(["●", "○"].contains(&buffer[corner].symbol()), "{buffer:?}");
+        assert_eq!((buffer[(4, 1)].symbol(), row(1, 2).as_str()), first);
+        assert_eq!((buffer[(40, 1)].symbol(), row(43, 20).as_str()), last);
+        let cursor = ENGLISH.labels.parse(cursor, terms.size()).unwrap();
+        let at = Gomoku::place_at(terms, area, cursor, corner).unwrap();
+        assert!(sitting.position().board().get(at).is_some());
+    }
 }

@@ -81,12 +81,13 @@ impl StudyView for StudiedRecord {
     }
 
     fn draw(&self, numbers: bool, look: &Look, area: Rect, buffer: &mut Buffer) {
-        let grid = Grid::new(area, look, self.record.size);
+        let grid = Grid::new(area, look, self.record.size, self.focus());
         Drawing { game: self, numbers, grid }.draw(buffer);
     }
 
     fn branch_at(&self, area: Rect, at: Cell) -> Option<usize> {
-        let point = grid::point_at(area, at, self.record.size)?;
+        let window = grid::Window::new(area, self.record.size, self.focus());
+        let point = window.point_at(at)?;
         self.branch_points().iter().position(|branch| *branch == Some(point)).map(|at| at + 1)
     }
 

@@ -36,7 +36,6 @@ catalogue! { RecordWords: "The words of game records, and what is wrong with one
     last_move(number, moves, side, point) {
         "Move {number} of {moves}: {side} {point}.", "{moves}수 중 {number}수: {side} {point}."
     }
-    to_move(side) { "{side} to move.", "{side} 차례." }
     pass() { "pass", "패스" }
 
     part_variations() { "variations", "변화도" }
