@@ -280,7 +280,7 @@ mod tests {
         for yes in ["1", "y", "Yes", " yes ", "예", "네"] {
             assert_eq!(parse_answer(yes), Some(true), "{yes}");
         }
-        for no in ["2", "n", "NO", "아", "아니", "아니요", "아니요"] {
+        for no in ["2", "n", "NO", "아", "아니", "아니요", "아니오"] {
             assert_eq!(parse_answer(no), Some(false), "{no}");
         }
         for neither in ["", " ", "3", "12", "yess", "ja", "예예"] {

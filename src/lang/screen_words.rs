@@ -2,8 +2,8 @@
 
 catalogue! { ScreenWords: "The words of the full screen." {
     too_small(width, height, has_width, has_height) { "Too small: {has_width}x{has_height}. Needs {width}x{height}.", "너무 작습니다: {has_width}x{has_height}. {width}x{height} 필요." }
-    too_small_goes_on() { "Game and clock go on.", "게임과 시계는 계속됩니다." }
-    asleep_refused() { "Nothing could wake the program here, so it does not sleep.", "깨울 수 없는 곳이라 잠들지 않습니다." }
+    too_small_goes_on() { "Game and clock go on.", "대국과 시계는 계속됩니다." }
+    asleep_refused() { "Nothing could wake the program here, so it does not sleep.", "여기서는 다시 불러올 수 없어 프로그램을 멈추지 않습니다." }
 
     bar_move() { "move", "이동" }
     bar_place() { "place", "두기" }
@@ -13,16 +13,16 @@ catalogue! { ScreenWords: "The words of the full screen." {
     bar_resign() { "give up", "기권" }
     bar_send() { "send", "보내기" }
     bar_clear() { "clear", "지우기" }
-    bar_complete() { "complete", "완성" }
+    bar_complete() { "complete", "자동 완성" }
     bar_continue() { "go on", "계속" }
     bar_close() { "close", "닫기" }
     bar_scroll() { "scroll", "넘기기" }
     bar_leave() { "leave", "나가기" }
     key_arrows() { "arrows", "방향키" }
     key_letters() { "a-z", "글자" }
-    menu_play() { "play", "게임 시작" }
+    menu_play() { "play", "대국 시작" }
     menu_scoreboard() { "scoreboard", "점수판" }
     menu_rules() { "rules", "규칙" }
     menu_exit() { "exit", "종료" }
-    menu_resume() { "resume the saved game", "저장된 게임 이어 하기" }
+    menu_resume() { "resume the saved game", "저장된 대국 이어 두기" }
 } }

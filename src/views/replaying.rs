@@ -13,7 +13,7 @@ use crate::lang::{Lang, TableWords, catalogue};
 use crate::study::{Command, Refusal, Replay, Studied};
 
 catalogue! { ReplayWords: "The words of going through a recorded game." {
-    replay_numbers() { "a number: to that move (17)", "숫자: 그 수로 (17)" }
+    replay_numbers() { "a number: to that move (17)", "숫자: 그 번째 수로 이동 (17)" }
     replay_beginnings() { "The first letter is enough (n = next).", "첫 글자만 써도 됩니다 (다 = 다음)." }
     replay_prompt(at, moves) { "move {at} of {moves}: ", "{moves}수 중 {at}수: " }
     replay_unknown(text) {
@@ -24,7 +24,7 @@ catalogue! { ReplayWords: "The words of going through a recorded game." {
     replay_count(number, games) { "game {number} of {games}", "{games}판 중 {number}번째 대국" }
     replay_begins() { "The beginning.", "처음입니다." }
     replay_in_variation() { "In a variation.", "변화도를 보고 있습니다." }
-    replay_variations(list) { "Variations: {list}", "변화: {list}" }
+    replay_variations(list) { "Variations: {list}", "변화도: {list}" }
     replay_signs(list) { "Marked: {list}", "표시: {list}" }
     replay_autoplay(seconds) { "Going on every {seconds} s", "{seconds}초마다 자동 진행" }
     replay_pace(seconds) { "{seconds} s a move", "한 수에 {seconds}초" }
@@ -55,7 +55,7 @@ catalogue! { ReplayWords: "The words of going through a recorded game." {
     bar_game() { "game", "대국" }
     bar_read() { "read", "읽기" }
     bar_numbers() { "numbers", "수순" }
-    bar_play_on() { "play on", "두기" }
+    bar_play_on() { "play on", "이어 두기" }
 
     help_keys_replay() {
 "left right    back, next
@@ -130,7 +130,7 @@ pub trait StudyView: Studied {
     /// The columns and rows that the board takes with its labels.
     fn extent(&self) -> Size;
 
-    /// Draws the board in `area`, which has room for it, with the numbers of the branches to choose
+    /// Draws the board in `area`, or the part of it around the last move that `area` has room for, with the numbers of the branches to choose
     /// from, and those of the moves where `numbers`.
     fn draw(&self, numbers: bool, look: &Look, area: Rect, buffer: &mut Buffer);
 

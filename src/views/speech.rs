@@ -126,6 +126,6 @@ mod tests {
         ] {
             assert_eq!(en.worth(Color::White, score), words);
         }
-        assert_eq!(ko.worth(Color::White, Score::Win(9)), "백 쪽이 5수 만에 이깁니다.");
+        assert_eq!(ko.worth(Color::White, Score::Win(9)), "백 쪽이 5수 안에 이깁니다.");
     }
 }

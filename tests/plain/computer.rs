@@ -98,7 +98,7 @@ fn everything_is_said_in_korean_too() {
     );
     assert!(run.out.contains("수 앞까지 읽음: "), "{}", run.out);
     assert!(run.out.contains("흑 쪽이 S18 수를 물렀습니다."), "{}", run.out);
-    assert!(run.out.contains("거절: 흑의 제안이 받아들여지지 않았습니다."), "{}", run.out);
+    assert!(run.out.contains("흑의 무승부 제안을 거절했습니다."), "{}", run.out);
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn the_menu_is_read_by_numbers() {
 #[test]
 fn the_end_of_the_input_leaves_the_menu() {
     let run = Home::new().run("--lang ko", "");
-    let menu = "1) 게임 시작\n2) 점수판\n3) 규칙\n4) 종료\n\
+    let menu = "1) 대국 시작\n2) 점수판\n3) 규칙\n4) 종료\n\
                 규칙: freestyle, 오프닝: none (이름을 입력하면 바뀝니다)\n\
                 흑: 사람, 백: 사람 (예: 백 computer:3, 흑 사람)\n선택: \n";
     assert_eq!(run.out, menu);

@@ -83,7 +83,7 @@ fn the_list_names_every_unfinished_game() {
     assert!(run.out.ends_with(" UTC, freestyle 19x19, none, moves: 2\n"), "{}", run.out);
     fs::write(home.path("journals").join("torn.jsonl"), "{}\n").unwrap();
     let run = home.run("resume --list --lang ko", "");
-    assert!(run.out.contains("저장된 게임이 아닙니다") && run.out.contains(&id), "{}", run.out);
+    assert!(run.out.contains("저장된 대국이 아닙니다") && run.out.contains(&id), "{}", run.out);
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn nothing_to_resume_is_an_error_that_says_so() {
     let home = Home::new();
     for (args, said) in [
         ("resume", "gomoku: There is no unfinished game to resume.\n"),
-        ("resume --lang ko", "gomoku: 이어 할 게임이 없습니다.\n"),
+        ("resume --lang ko", "gomoku: 이어 둘 대국이 없습니다.\n"),
         (
             "resume 0198",
             "gomoku: No unfinished game begins with 0198: \"gomoku resume --list\" shows them.\n",
@@ -153,7 +153,7 @@ fn a_game_that_cannot_be_saved_is_played_all_the_same() {
     assert!(run.out.ends_with("Black plays C0.\nwhere (white): \nThe game could not be saved.\n"));
     assert_eq!(run.code, Some(1));
     let run = home.run(&format!("{play} --record no --lang ko"), "A0\nresign\n1\n2\n");
-    assert!(run.out.contains("최신 상태가 아닙니다: 쓸 수 없는 파일입니다"), "{}", run.out);
+    assert!(run.out.contains("갱신하지 못했습니다: 쓸 수 없는 파일입니다"), "{}", run.out);
     assert_eq!(run.code, Some(0));
 }
 

@@ -39,7 +39,7 @@ fn placeholders(text: &str) -> BTreeSet<&str> {
 }
 
 /// Texts that are the same in every language: names and bare numbers.
-const SAME_IN_BOTH: [&str; 1] = ["game_broken_at"];
+const SAME_IN_BOTH: [&str; 2] = ["column_id", "game_broken_at"];
 
 #[test]
 fn every_text_is_there_in_both_languages() {
@@ -59,21 +59,49 @@ fn no_key_stands_twice() {
     }
 }
 
-/// How many catalogues stand in the files of a folder.
-fn written_in(folder: &Path) -> usize {
+/// The files of a folder and those below it, without the files of tests.
+fn sources(folder: &Path) -> Vec<String> {
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let paths = paths.filter(|path| !path.file_stem().unwrap().to_str().unwrap().contains("test"));
     paths
-        .map(|path| {
-            if path.is_dir() {
-                return written_in(&path);
-            }
-            fs::read_to_string(path).unwrap().matches("\ncatalogue! {").count()
+        .flat_map(|path| {
+            if path.is_dir() { sources(&path) } else { vec![fs::read_to_string(path).unwrap()] }
         })
-        .sum()
+        .collect()
+}
+
+fn source() -> Vec<String> {
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
 }
 
 #[test]
 fn no_catalogue_is_left_out() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    assert_eq!(catalogues().len(), written_in(&root));
+    let written = source().iter().map(|file| file.matches("\ncatalogue! {").count()).sum::<usize>();
+    assert_eq!(catalogues().len(), written);
+}
+
+/// Whether a piece of source asks a language for the text of `key`: as `lang.key(…)`, as
+/// `self.key(…)` where sentences are made of texts, or by the name of the method, `Lang::key`.
+fn asks_for(source: &str, key: &str) -> bool {
+    source.match_indices(key).any(|(at, _)| {
+        let (before, behind) = (&source[..at], &source[at + key.len()..]);
+        let asked = ["lang.", "Lang::En.", "Lang::Ko.", "lang().", "self."];
+        let called = asked.iter().any(|asked| before.ends_with(asked)) && behind.starts_with('(');
+        let is_whole = !behind.starts_with(|next: char| next.is_alphanumeric() || next == '_');
+        called || before.ends_with("Lang::") && is_whole
+    })
+}
+
+#[test]
+fn every_text_is_asked_for() {
+    let product = |file: String| {
+        let product = file.split("#[cfg(test)]\nmod tests").next().unwrap().to_owned();
+        product.split_whitespace().collect::<String>()
+    };
+    let files: Vec<String> = source().into_iter().map(product).collect();
+    let unused: Vec<_> = entries()
+        .filter(|entry| !files.iter().any(|file| asks_for(file, entry.key)))
+        .map(|entry| entry.key)
+        .collect();
+    assert_eq!(unused, Vec::<&str>::new());
 }

@@ -12,10 +12,10 @@ catalogue! { MatchWords: "The words of matches between engines." {
     column_elo() { "Elo", "Elo 차" }
     column_error() { "±", "± (오차)" }
     column_los() { "LOS", "우세 확률" }
-    column_slowest() { "Slowest", "최장 수" }
+    column_slowest() { "Slowest", "최장 시간" }
 
     result_crash() { "Crash", "비정상 종료" }
-    result_no_move() { "No move", "수 없음" }
+    result_no_move() { "No move", "착수 실패" }
     result_illegal_move() { "Illegal move", "둘 수 없는 수" }
 
     match_progress_template() {
@@ -26,7 +26,7 @@ catalogue! { MatchWords: "The words of matches between engines." {
     match_score(wins, draws, losses) { "+{wins} ={draws} -{losses}", "{wins}승 {draws}무 {losses}패" }
     match_game(number, black, white, points, ending, moves) {
         "Game {number}: {black} - {white} {points}, {ending}, {moves} moves",
-        "{number}번째 판: {black}(흑) - {white}(백) {points}, {ending}, {moves}수"
+        "{number}번째 대국: {black}(흑) - {white}(백) {points}, {ending}, {moves}수"
     }
     match_reasons(games, reasons) { "Games: {games}. {reasons}", "대국 수: {games} ({reasons})" }
     sprt_open(llr, bound, elo0, elo1) {

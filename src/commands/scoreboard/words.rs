@@ -21,18 +21,18 @@ catalogue! { ScoreboardWords: "The words of the scoreboard as it is shown." {
     no_results() { "No results yet.", "아직 기록이 없습니다." }
     no_matching_results() { "No result matches.", "조건에 맞는 기록이 없습니다." }
 
-    column_id() { "Id", "ID 번호" }
+    column_id() { "Id", "ID" }
     column_date() { "Date", "날짜" }
     column_start() { "Start", "시작" }
     column_winner() { "Winner", "승자" }
     column_reason() { "Reason", "사유" }
-    column_moves() { "Moves", "수순" }
-    column_played() { "Played", "소요" }
+    column_moves() { "Moves", "총 수" }
+    column_played() { "Played", "소요 시간" }
     column_rules() { "Rules", "규칙" }
     column_clock() { "Clock", "제한 시간" }
     column_rank() { "Rank", "순위" }
     column_name() { "Name", "이름" }
-    column_games() { "Games", "대국" }
+    column_games() { "Games", "대국 수" }
     column_wins() { "Wins", "승" }
     column_draws() { "Draws", "무" }
     column_losses() { "Losses", "패" }
