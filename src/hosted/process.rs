@@ -114,7 +114,8 @@ impl Process {
             process.spawn("hosted output", move || pass_on_output(output, &sender))?;
         }
         if let Some(errors) = process.child.take_stderr() {
-            process.spawn("hosted errors", move || pass_on_errors(errors, log, &sender))?;
+            process
+                .spawn("hosted errors", move || pass_on_errors(errors, log.as_ref(), &sender))?;
         }
         Ok(process)
     }
@@ -259,9 +260,9 @@ fn pass_on_output(output: impl Read, heard: &SyncSender<Heard>) {
     let _ = heard.send(Heard::Closed);
 }
 
-fn pass_on_errors(errors: impl Read, log: Option<Log>, heard: &SyncSender<Heard>) {
+fn pass_on_errors(errors: impl Read, log: Option<&Log>, heard: &SyncSender<Heard>) {
     each_line(errors, |line, _| {
-        if let Some(log) = &log {
+        if let Some(log) = log {
             log.add(&line);
         }
         heard.send(Heard::Complained(line)).is_ok()

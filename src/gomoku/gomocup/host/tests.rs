@@ -171,7 +171,7 @@ fn a_move_that_was_said_before_it_was_asked_for_is_no_answer() {
 #[test]
 fn a_line_that_is_too_long_is_split_into_no_move() {
     let folder = tempfile::tempdir().unwrap();
-    let long = r#"printf 'MESSAGE %70000s9,9\n' x; printf '8,8%70000s\n' x"#;
+    let long = r"printf 'MESSAGE %70000s9,9\n' x; printf '8,8%70000s\n' x";
     let Err(BotFault::Garbage { said, .. }) = ask(&mut brain(&folder, &script(long)), &[]) else {
         panic!()
     };
