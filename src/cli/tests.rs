@@ -1,5 +1,6 @@
 mod catalogues;
 mod engines;
+mod rules;
 
 use std::fs;
 use std::num::NonZeroU64;
@@ -147,24 +148,6 @@ fn a_flag_wins_over_the_terms_of_the_config_file() {
     assert_eq!(first("play").unwrap(), FirstMove::Center);
     assert_eq!(first("play --first-move anywhere --board 20").unwrap(), FirstMove::Anywhere);
     assert!(first("play --board 20").is_err());
-}
-
-#[test]
-fn what_becomes_of_a_forbidden_move_is_asked_only_where_one_is_forbidden() {
-    for line in ["play --forbidden loses", "play --rules caro --forbidden refuse"] {
-        let why = refused(line);
-        assert!(why.contains("--forbidden") && why.contains("renju, "), "{why}");
-    }
-    let why = refused("play --lang ko --rules standard --forbidden loses");
-    assert!(why.contains("--forbidden는") && why.contains("`standard`"), "{why}");
-}
-
-#[test]
-fn winning_overlines_are_an_option_of_omok_only() {
-    let rules = |line| terms(line).rules();
-    assert_eq!(rules("play --rules omok --overline wins"), Rules::OmokOverline);
-    assert_eq!(rules("play --rules omok --overline nothing"), Rules::Omok);
-    assert!(refused("play --rules renju --overline wins").contains("omok"));
 }
 
 #[test]
