@@ -4,9 +4,14 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
+use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Format, Record, WriteError, write};
 use crate::files::beside;
+
+/// The most bytes of a player's name in a file's name. File systems take 255 bytes in all, and what a
+/// reader takes for one character may have dozens.
+const NAME_LIMIT: usize = 96;
 
 /// Why a record could not be saved.
 #[derive(Debug, Error)]
@@ -74,12 +79,20 @@ fn stem(record: &Record) -> String {
         let kept = |c: char| if c.is_alphanumeric() { c } else { ' ' };
         let name: String = name.chars().map(kept).flat_map(char::to_lowercase).collect();
         let words: Vec<_> = name.split_whitespace().collect();
-        if words.is_empty() { color.to_owned() } else { words.join("-") }
+        let name = words.join("-");
+        if name.is_empty() { color.to_owned() } else { shortened(&name).to_owned() }
     };
     let players = &record.players;
     let parts = [name(&players.black, "black"), name(&players.white, "white")];
     let date = Some(record.date.clone()).filter(|date| !date.is_empty());
     date.into_iter().chain(parts).collect::<Vec<_>>().join("-")
+}
+
+/// As many whole characters of a name as fit into a file's name beside another name.
+fn shortened(name: &str) -> &str {
+    let ends = name.grapheme_indices(true).map(|(at, character)| at + character.len());
+    let end = ends.take_while(|&end| end <= NAME_LIMIT).last().unwrap_or(0);
+    &name[..end]
 }
 
 #[cfg(test)]
@@ -131,5 +144,11 @@ mod tests {
         let name = |text: &str| text.to_owned();
         record.players = ByColor { black: name("Ada L."), white: name("../김철수") };
         assert_eq!(stem(&record), "2026-01-31-ada-l-김철수");
+        let decomposed = "\u{1112}\u{1161}\u{11ab}".repeat(16);
+        record.players = ByColor { black: decomposed.clone(), white: decomposed };
+        let name = new_name(&record);
+        assert!(name.len() <= 255 && name.matches('\u{11ab}').count() == 20, "{name}");
+        let folder = tempfile::tempdir().unwrap();
+        save_new(&folder.path().join(name), &record).unwrap();
     }
 }

@@ -12,6 +12,9 @@ use super::source::{Places, Wrong, shortened, utf8_or_latin};
 use super::{Expected, Fault, Format, ParseError, Record, Tree, WriteError};
 use crate::board::{BoardSize, ByColor, Point};
 
+/// What stands for a name that is not known.
+const UNKNOWN: &str = "?";
+
 /// The size of the boards of REC files.
 const REC_LINES: u8 = 20;
 
@@ -63,7 +66,7 @@ fn parse_text(text: &str) -> Result<Record, Wrong> {
         moves.push(played);
     }
     match lines.peek() {
-        Some(&(at, line)) if line.contains(',') && !has_letters(line) => {
+        Some(&(at, line)) if line.contains(',') && !has_letters(line) && !line.starts_with('"') => {
             return Err(Wrong::new(at, Expected::PsqMove));
         }
         None if moves.is_empty() && header.is_none() => {
@@ -73,7 +76,7 @@ fn parse_text(text: &str) -> Result<Record, Wrong> {
     }
     let rest: Vec<&str> = lines.map(|(_, line)| line).take(3).collect();
     if header.is_some() && rest.first().is_some_and(|line| line.parse::<i32>().is_err()) {
-        names.extend(rest.iter().take(2).map(|&name| name.to_owned()));
+        names.extend(rest.iter().take(2).map(|line| name_of(line).to_owned()));
     }
     let [first, second] = [0, 1].map(|i| names.get(i).cloned().unwrap_or_default());
     let players = ByColor { black: first, white: second };
@@ -160,11 +163,21 @@ pub(super) fn print(record: &Record) -> Result<String, WriteError> {
     Ok(out)
 }
 
+/// The name that a line of [`name_line`] tells.
+fn name_of(line: &str) -> &str {
+    let quoted = line.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    match quoted.filter(|name| !has_letters(name)) {
+        Some(name) => name,
+        None if line == UNKNOWN => "",
+        None => line,
+    }
+}
+
 /// A name on a line of its own that cannot be taken for anything else.
 fn name_line(name: &str) -> String {
     let name = name.replace(['\n', '\r'], " ");
     match name.trim() {
-        "" => "?\n".to_owned(),
+        "" => format!("{UNKNOWN}\n"),
         name if !has_letters(name) => format!("\"{name}\"\n"),
         name => format!("{name}\n"),
     }
