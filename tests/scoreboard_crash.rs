@@ -38,9 +38,14 @@ fn result(process: &str, number: u32) -> Entry {
 /// Waits until a result is written, or for the error.
 fn record(writer: &writer::Writer, entry: Entry) -> Result<(), StoreError> {
     let (reply, replied) = channel();
-    writer.record(entry, Presence::New, move |result| {
-        reply.send(result).expect("the answer is waited for");
-    });
+    writer.record(
+        entry,
+        Presence::New,
+        || {},
+        move |result| {
+            reply.send(result).expect("the answer is waited for");
+        },
+    );
     replied.recv().expect("every result is answered").map(drop)
 }
 

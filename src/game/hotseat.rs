@@ -181,6 +181,12 @@ impl<P: Position> HotSeat<P> {
         self.told(events)
     }
 
+    /// Another program holds the scoreboard, and the result waits for it.
+    pub(super) fn scoreboard_held(&self) -> Vec<News<P>> {
+        let waits = self.closing == Some(Closing::Saving);
+        if waits { vec![News::ScoreboardHeld] } else { Vec::new() }
+    }
+
     /// The scoreboard has answered.
     pub fn recorded(
         &mut self,

@@ -45,6 +45,13 @@ pub enum Message<I> {
         /// When.
         at: Instant,
     },
+    /// The result of that game waits: another program holds the scoreboard.
+    ScoreboardHeld {
+        /// The game.
+        game: Uuid,
+        /// When that was told.
+        at: Instant,
+    },
     /// Ctrl+C, as a signal.
     Interrupt {
         /// When.
@@ -82,6 +89,7 @@ impl<I> Message<I> {
             | Self::Closed { at }
             | Self::Thought { at, .. }
             | Self::Recorded { at, .. }
+            | Self::ScoreboardHeld { at, .. }
             | Self::Alarm(Alarm::Second { at, .. } | Alarm::Expired { at, .. })
             | Self::Interrupt { at }
             | Self::Suspend { at }

@@ -259,7 +259,10 @@ where
                 self.awake = at;
                 self.seat.recorded(answer)
             }
-            Message::Recorded { .. } => return Ok(None),
+            Message::ScoreboardHeld { game, .. } if game == self.seat.table().id => {
+                self.seat.scoreboard_held()
+            }
+            Message::Recorded { .. } | Message::ScoreboardHeld { .. } => return Ok(None),
             Message::Alarm(Alarm::Second { turn, .. }) => self.seat.second(turn, at),
             Message::Alarm(Alarm::Expired { turn, .. }) => self.seat.expire(turn, at),
         };
@@ -358,7 +361,9 @@ where
         self.recording = true;
         let (game, send) = (self.seat.table().id, Arc::clone(&self.game_loop.send));
         let presence = if self.resumed { Presence::Perhaps } else { Presence::New };
-        self.game_loop.scoreboard.record(result, presence, move |answer| {
+        let tell = Arc::clone(&send);
+        let waits = move || tell(Message::ScoreboardHeld { game, at: Instant::now() });
+        self.game_loop.scoreboard.record(result, presence, waits, move |answer| {
             send(Message::Recorded { game, answer, at: Instant::now() });
         });
     }

@@ -33,6 +33,12 @@ catalogue! { TableWords: "The words of a game at the table, whichever it is." {
 
     record_question() { "Do you want to record the result?", "결과를 기록하시겠습니까?" }
     name_question(side) { "Name of {side} (1-16 characters): ", "{side} 이름 (1-16자): " }
+    scoreboard_held() {
+        "Another program holds the scoreboard: the result is written as soon as that one is done. \
+         Ctrl+C leaves; the game is saved, and resuming it records the result.",
+        "다른 프로그램이 기록 파일을 쓰고 있습니다. 그 프로그램이 끝나는 대로 결과를 기록합니다. \
+         Ctrl+C를 누르면 나갑니다. 게임은 저장되며 이어 하면 결과를 기록할 수 있습니다."
+    }
     recorded() { "Record completed.", "기록을 마쳤습니다." }
     record_failed(error) { "The result could not be recorded: {error}", "결과를 기록하지 못했습니다: {error}" }
     record_kept() { "Here it is as JSON, so that it can be kept:", "보관할 수 있도록 JSON으로 적습니다:" }

@@ -31,8 +31,8 @@ pub struct Listing {
 
 /// The results in a file at one moment.
 ///
-/// Holds a shared lock on the file: no result is appended while it lives. So let go of it before
-/// waiting for anybody, a pager for one; [`Snapshot::for_each`] does so itself.
+/// Holds a shared lock on the file, where that can be had: no result is appended while it lives. So
+/// let go of it before waiting for anybody, a pager for one; [`Snapshot::for_each`] does so itself.
 #[derive(Debug)]
 pub struct Snapshot {
     path: PathBuf,
@@ -120,7 +120,8 @@ impl Snapshot {
         let Some(file) = &self.file else {
             return Ok(Faults::default());
         };
-        file.unlock().map_err(StoreError::system(Doing::Lock, &self.path))?;
+        // On a file system without locks there is none to let go of.
+        let _ = file.unlock();
         let first = match limit {
             Some(limit) => self.first_of_newest(file, filter, limit)?,
             None => self.lines.start,
@@ -201,7 +202,7 @@ fn is_missing(path: &Path) -> Result<bool, StoreError> {
 
 fn open_shared(path: &Path) -> Result<(File, Document), StoreError> {
     let mut file = File::open(path).map_err(StoreError::system(Doing::Open, path))?;
-    file.lock_shared().map_err(StoreError::system(Doing::Lock, path))?;
+    store::lock_to_read(&file);
     let document = Document::examine(&mut file).map_err(StoreError::examine(path))?;
     Ok((file, document))
 }

@@ -10,6 +10,8 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 use thiserror::Error;
 use uuid::Uuid;
@@ -18,6 +20,11 @@ use super::Entry;
 use super::document::{Document, ExamineError, Foreign, read_range};
 
 const CLOSING: &[u8] = b"\n]\n";
+
+/// How often a reader tries to lock the file: for a second, which is long for an append.
+const LOCK_TRIES: u32 = 100;
+/// The time between two such tries. A lock cannot be awaited for a while only.
+const LOCK_RETRY: Duration = Duration::from_millis(10);
 
 /// What was tried with a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,6 +88,12 @@ pub enum StoreError {
     /// The result cannot be written as JSON.
     #[error("the result cannot be written: {0}")]
     Entry(#[from] serde_json::Error),
+    /// Another program holds the file and does not let go of it.
+    #[error("another program holds `{path}`", path = path.display())]
+    Held {
+        /// The file.
+        path: PathBuf,
+    },
     /// The writer's thread is gone.
     #[error("the scoreboard's writer has stopped")]
     WriterStopped,
@@ -166,7 +179,15 @@ pub fn append(
 /// Says what keeps the file from being mended; it is as it was.
 pub(super) fn mend(path: &Path) -> Result<Option<Mended>, StoreError> {
     let mut file = open(path, false)?;
-    file.lock().map_err(StoreError::system(Doing::Lock, path))?;
+    let mut tries = LOCK_TRIES;
+    lock(&file, path, || {
+        tries -= 1;
+        if tries == 0 {
+            return ControlFlow::Break(());
+        }
+        thread::sleep(LOCK_RETRY);
+        ControlFlow::Continue(())
+    })?;
     mend_open(path, &mut file).map(|(_, mended)| mended)
 }
 
@@ -204,10 +225,24 @@ fn lock(
         match file.try_lock() {
             Ok(()) => return Ok(()),
             Err(TryLockError::WouldBlock) if wait().is_continue() => {}
-            Err(TryLockError::WouldBlock) => return Err(StoreError::WriterStopped),
+            Err(TryLockError::WouldBlock) => {
+                return Err(StoreError::Held { path: path.to_owned() });
+            }
             Err(TryLockError::Error(cause)) => {
                 return Err(StoreError::system(Doing::Lock, path)(cause));
             }
+        }
+    }
+}
+
+/// Locks the file for reading, so that no half of a line is seen, where that can be had within a
+/// second. Where it cannot, or the file system has no locks, the file is read all the same: whole
+/// lines are never changed, and half a line at the end is told from them.
+pub(super) fn lock_to_read(file: &File) {
+    for _ in 0..LOCK_TRIES {
+        match file.try_lock_shared() {
+            Err(TryLockError::WouldBlock) => thread::sleep(LOCK_RETRY),
+            Ok(()) | Err(TryLockError::Error(_)) => return,
         }
     }
 }

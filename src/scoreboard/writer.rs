@@ -21,11 +21,16 @@ const WAITING: usize = 16;
 /// The time between two tries to get a file that another process holds.
 const RETRY: Duration = Duration::from_millis(50);
 
+/// The tries after which it is told that a result waits: a second.
+const UNTOLD_TRIES: u32 = 20;
+
+type Notice = Box<dyn FnOnce() + Send>;
 type Reply = Box<dyn FnOnce(Result<Recorded, StoreError>) + Send>;
 
 struct Message {
     entry: Entry,
     presence: Presence,
+    waits: Notice,
     reply: Reply,
 }
 
@@ -37,16 +42,17 @@ pub struct Writer {
 impl Writer {
     /// Hands a result over, which may stand in the file before where `presence` says so. `reply` is
     /// called once, on the writer's thread, when the result is on the disk or could not be
-    /// written.
+    /// written; `waits` is called there before it, if another process holds the file for a second.
     ///
     /// Waits while many results before it are unwritten.
     pub fn record(
         &self,
         entry: Entry,
         presence: Presence,
+        waits: impl FnOnce() + Send + 'static,
         reply: impl FnOnce(Result<Recorded, StoreError>) + Send + 'static,
     ) {
-        let message = Message { entry, presence, reply: Box::new(reply) };
+        let message = Message { entry, presence, waits: Box::new(waits), reply: Box::new(reply) };
         if let Err(SendError(message)) = self.results.send(message) {
             (message.reply)(Err(StoreError::WriterStopped));
         }
@@ -70,9 +76,16 @@ pub fn spawn(path: PathBuf) -> (Writer, JoinHandle<()>) {
 fn write_all(path: &Path, received: &Receiver<Message>) {
     let mut waiting = VecDeque::new();
     while let Some(message) = waiting.pop_front().or_else(|| received.recv().ok()) {
-        let Message { entry, presence, reply } = message;
+        let Message { entry, presence, waits, reply } = message;
+        let (mut waits, mut tries) = (Some(waits), 0);
         let mut is_left = false;
         let appended = store::append(path, &entry, presence, || {
+            tries += 1;
+            if tries == UNTOLD_TRIES
+                && let Some(waits) = waits.take()
+            {
+                waits();
+            }
             match received.recv_timeout(RETRY) {
                 Ok(message) => waiting.push_back(message),
                 Err(RecvTimeoutError::Timeout) => {}

@@ -50,7 +50,10 @@ impl Tui {
                 return Ok(ScreenEvent::Nothing);
             }
             // These belong to a game that was left.
-            Message::Alarm(_) | Message::Thought { .. } | Message::Recorded { .. } => {
+            Message::Alarm(_)
+            | Message::Thought { .. }
+            | Message::Recorded { .. }
+            | Message::ScoreboardHeld { .. } => {
                 return Ok(ScreenEvent::Nothing);
             }
             Message::Suspend { .. } => return self.sleep().map(|()| ScreenEvent::Nothing),

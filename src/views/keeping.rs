@@ -47,6 +47,9 @@ catalogue! { KeepingWords: "The words about the file of the scoreboard." {
     result_not_writable(cause) {
         "The result cannot be written: {cause}", "이 결과는 기록할 수 없습니다: {cause}"
     }
+    scoreboard_in_use(file) {
+        "Another program holds {file}", "다른 프로그램이 쓰고 있는 파일입니다: {file}"
+    }
     writer_stopped() {
         "The scoreboard can no longer be written; please start the program again.",
         "더 이상 기록할 수 없습니다. 프로그램을 다시 시작해 주세요."
@@ -106,6 +109,7 @@ impl KeepingSentences for Lang {
             }
             StoreError::LongLine { path, line } => self.line_too_long(path.display(), line),
             StoreError::Entry(cause) => self.result_not_writable(cause),
+            StoreError::Held { path } => self.scoreboard_in_use(path.display()),
             StoreError::WriterStopped => self.writer_stopped(),
         }
     }

@@ -31,6 +31,7 @@ impl Speech {
         let text = match news {
             News::Game(event) => return self.event(event, seat),
             News::Mended(mended) => lang.mended(mended),
+            News::ScoreboardHeld => lang.scoreboard_held(),
             News::Recorded => lang.recorded(),
             News::RecordFailed(error, _) => lang.record_failed(lang.store_error(error)),
             News::JournalFailed(error) => lang.journal_failed(lang.journal_error(error)),

@@ -51,6 +51,8 @@ pub enum News<P: Position> {
     Asked,
     /// The scoreboard's file was damaged and has been mended.
     Mended(scoreboard::Mended),
+    /// The result waits: another program holds the scoreboard.
+    ScoreboardHeld,
     /// The result is on the scoreboard.
     Recorded,
     /// The result is not on the scoreboard, nor should it be.

@@ -180,3 +180,18 @@ fn whoever_is_handed_results_may_stop() {
     });
     assert!(matches!((stopped, seen), (Err(StoreError::WriterStopped), 1)));
 }
+
+#[test]
+fn a_file_that_another_program_holds_is_read_all_the_same() {
+    let text = document(&lines(&[won(1, "Ada", "Grace"), won(2, "Ada", "Grace")]));
+    for torn in ["", "{\"id\":\"half"] {
+        let (_folder, path) = file(format!("{text}{torn}"));
+        let held = fs::File::open(&path).unwrap();
+        held.lock().unwrap();
+        let snapshot = Snapshot::open(&path).unwrap();
+        let is_told = matches!(snapshot.torn(), Some(Torn::Left(StoreError::Held { .. })));
+        assert_eq!(is_told, !torn.is_empty());
+        assert_eq!(newest(&path, &Filter::default(), 20), [1, 2]);
+        assert_eq!(each(&path, &Filter::default(), None).0, [1, 2]);
+    }
+}

@@ -16,10 +16,15 @@ fn every_result_is_answered_before_the_thread_ends() {
         let reply = reply.clone();
         let path = path.clone();
         let id = entry.id;
-        writer.record(entry, Presence::New, move |result| {
-            let on_disk = fs::read_to_string(path).unwrap().contains(&id.to_string());
-            reply.send((id, result.is_ok(), on_disk)).unwrap();
-        });
+        writer.record(
+            entry,
+            Presence::New,
+            || {},
+            move |result| {
+                let on_disk = fs::read_to_string(path).unwrap().contains(&id.to_string());
+                reply.send((id, result.is_ok(), on_disk)).unwrap();
+            },
+        );
     }
     drop(writer);
     thread.join().unwrap();
@@ -40,7 +45,7 @@ fn an_error_is_answered_and_the_next_result_is_written() {
     let send = |number| {
         let reply = reply.clone();
         let entry = won(number, "Ada", "Grace");
-        writer.record(entry, Presence::New, move |result| reply.send(result).unwrap());
+        writer.record(entry, Presence::New, || {}, move |result| reply.send(result).unwrap());
     };
     send(1);
     assert!(matches!(answers.recv().unwrap(), Err(StoreError::Foreign { .. })));
@@ -49,4 +54,25 @@ fn an_error_is_answered_and_the_next_result_is_written() {
     assert_eq!(answers.recv().unwrap().unwrap(), Recorded { mended: None });
     drop(writer);
     thread.join().unwrap();
+}
+
+#[test]
+fn a_result_that_waits_for_another_program_is_told_of_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("scoreboard.json");
+    fs::write(&path, "").unwrap();
+    let held = fs::File::open(&path).unwrap();
+    held.lock().unwrap();
+    let (writer, thread) = spawn(path.clone());
+    let (tell, told) = channel();
+    let reply = tell.clone();
+    let waits = move || tell.send(None).unwrap();
+    let entry = won(1, "Ada", "Grace");
+    writer.record(entry, Presence::New, waits, move |result| reply.send(Some(result)).unwrap());
+    assert!(told.recv().unwrap().is_none());
+    held.unlock().unwrap();
+    assert!(told.recv().unwrap().unwrap().is_ok());
+    drop(writer);
+    thread.join().unwrap();
+    assert!(told.recv().is_err());
 }

@@ -26,6 +26,7 @@ impl<P: View> GameScreen<'_, P> {
             News::Asked | News::Recorded | News::NotRecorded => self.await_answer(seat),
             News::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
             News::Mended(_)
+            | News::ScoreboardHeld
             | News::JournalFailed(_)
             | News::JournalKept
             | News::JournalUnlocked(_) => {}

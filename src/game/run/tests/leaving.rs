@@ -158,16 +158,49 @@ fn a_scoreboard_that_is_held_elsewhere_holds_nothing_up() {
     fs::write(room.scoreboard(), "").unwrap();
     let held = fs::File::open(room.scoreboard()).unwrap();
     held.lock().unwrap();
-    let terminate = Message::Terminate { by: Termination::Signal(15), at: Instant::now() };
-    let turn = std::cell::RefCell::new(Some(terminate));
-    room.front.turns.push_back(Box::new(move |seat, _| {
+    let saving: Turn = Box::new(|seat, _| {
         assert_eq!(seat.phase(), Phase::Closing(Closing::Saving));
-        turn.take().into_iter().collect()
-    }));
+        Vec::new()
+    });
+    // Once it is told that the result waits, the game is drawn again.
+    let terminate: Turn = Box::new(|seat, at| {
+        assert_eq!(seat.phase(), Phase::Closing(Closing::Saving));
+        vec![Message::Terminate { by: Termination::Signal(15), at }]
+    });
+    room.front.turns.extend([saving, terminate]);
     let (departure, _) = room.play(setup(RecordChoice::Yes)).unwrap();
+    assert_eq!(room.front.heard(|news| matches!(news, News::ScoreboardHeld)), 1);
     let terminated = Exit::Terminated(Termination::Signal(15));
     assert_eq!((name(&departure.exit), departure.kept), (name(&terminated), SAVED));
     assert_eq!(kept(&room.journal()).phase(), Phase::Closing(Closing::RecordAsked));
+}
+
+/// The journal of a game whose result was half or wholly written when the program was killed: at any
+/// byte of the append, or before the journal was removed.
+#[test]
+fn a_result_is_recorded_once_wherever_the_program_was_killed() {
+    let mut room = Room::new(vec![moves(), inputs([Request::Resign, YES])]);
+    room.play(setup(RecordChoice::Ask)).unwrap();
+    let text = fs::read(room.journal()).unwrap();
+    room.front.turns.extend([inputs([YES, NO]), idle(), idle()]);
+    resume(&mut room);
+    let whole = fs::read_to_string(room.scoreboard()).unwrap();
+    for written in (0..=whole.len()).rev().step_by(7).chain([whole.len() - 3]) {
+        fs::write(room.scoreboard(), &whole[..written]).unwrap();
+        fs::write(room.journal(), &text).unwrap();
+        room.front.turns.clear();
+        room.front.turns.extend([inputs([YES, NO]), idle(), idle()]);
+        resume(&mut room);
+        assert_eq!(fs::read_to_string(room.scoreboard()).unwrap(), whole, "{written} bytes");
+        assert!(!room.journal().exists());
+    }
+}
+
+/// Goes on with the game of the journal.
+fn resume(room: &mut Room) {
+    let (journal, header, lines) = Journal::open::<Header<Terms>, Line>(&room.journal()).unwrap();
+    let session = Session::resume(&header, &lines).unwrap();
+    room.go_on(session, Some(journal)).unwrap();
 }
 
 /// The journal of a game whose result was recorded before the program was killed.
@@ -177,12 +210,9 @@ fn a_result_that_is_recorded_already_is_not_recorded_again() {
     room.play(setup(RecordChoice::Ask)).unwrap();
     for _ in 0..2 {
         let text = fs::read(room.journal()).unwrap();
-        let (journal, header, lines) =
-            Journal::open::<Header<Terms>, Line>(&room.journal()).unwrap();
-        let session = Session::resume(&header, &lines).unwrap();
         // The input stays open until the game is dealt with.
         room.front.turns.extend([inputs([YES, NO]), idle(), idle()]);
-        room.go_on(session, Some(journal)).unwrap();
+        resume(&mut room);
         room.front.turns.clear();
         assert_eq!(fs::read_to_string(room.scoreboard()).unwrap().matches("\"id\"").count(), 1);
         fs::write(room.journal(), text).unwrap();
