@@ -118,7 +118,9 @@ fn result(number: u64) -> Entry {
     let minute = i64::try_from(number).expect("below a million");
     Entry {
         id: Uuid::from_u128(0x0199_0000_0000_7000_8000_0000_0000_0000 | u128::from(number)),
-        started: jiff::Timestamp::from_second(1_000_000_000 + 60 * minute).expect("after 2001"),
+        started: jiff::Timestamp::from_second(1_000_000_000 + 60 * minute)
+            .expect("after 2001")
+            .into(),
         game: Entry::DEFAULT_GAME.to_owned(),
         rules: "freestyle".to_owned(),
         opening: String::new(),

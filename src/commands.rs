@@ -3,6 +3,7 @@
 //! Knows nothing of how the command line is written.
 
 mod action;
+mod begin;
 pub mod bench;
 mod bot_failure;
 mod completions;
@@ -18,7 +19,6 @@ pub mod replay;
 pub mod scoreboard;
 pub mod show;
 mod status;
-mod this_second;
 mod unfinished;
 pub mod words;
 

@@ -31,6 +31,7 @@ mod sample;
 mod score;
 mod seconds;
 mod standings;
+mod started;
 mod store;
 pub mod writer;
 
@@ -44,5 +45,6 @@ pub use read::{Listing, Snapshot, Torn};
 pub use score::{Score, Success};
 pub use seconds::Seconds;
 pub use standings::{Standing, Standings};
+pub use started::Started;
 pub use store::{Doing, Mended, Presence, Recorded, StoreError, append};
 pub use writer::Writer;

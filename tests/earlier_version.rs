@@ -101,6 +101,14 @@ fn masked(text: &str) -> String {
     text
 }
 
+/// The list of one game as that version printed it: in UTC and without the players.
+fn listed_before(list: &str) -> String {
+    let [started, _players, rest] = list.splitn(3, ", ").collect::<Vec<_>>()[..] else {
+        panic!("a game is listed: {list}");
+    };
+    format!("{started} UTC, {rest}")
+}
+
 /// Holds that the program says what is stored.
 #[track_caller]
 fn assert_stored(path: &Path, told: &str) {
@@ -145,7 +153,7 @@ fn a_game_goes_on_from_its_journal() {
         let home = Home::new();
         let id = home.adopt(&journal);
         let resume = format!("resume {id} --plain --no-board --labels standard");
-        let mut told = home.words("resume --list", "");
+        let mut told = listed_before(&home.words("resume --list", ""));
         told += &home.words(&resume, "board\nnumbers\nquit\n");
         // Recorded where it is over; else taken back twice where people play, and given up.
         let text = fs::read_to_string(&journal).unwrap();

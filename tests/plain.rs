@@ -3,6 +3,7 @@
 #[cfg(unix)]
 mod brains;
 mod computer;
+mod days;
 mod menu;
 mod moves;
 mod openings;

@@ -22,7 +22,7 @@ const CONFIRMED: &str = "confirmed ";
 fn result(process: &str, number: u32) -> Entry {
     Entry {
         id: Uuid::now_v7(),
-        started: jiff::Timestamp::UNIX_EPOCH,
+        started: jiff::Timestamp::UNIX_EPOCH.into(),
         game: Entry::DEFAULT_GAME.to_owned(),
         rules: "freestyle".to_owned(),
         opening: String::new(),

@@ -11,6 +11,8 @@ mod target;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use jiff::tz::TimeZone;
+
 use self::faults::Faults;
 use self::progress::Progress;
 use self::source::Sources;
@@ -105,7 +107,7 @@ struct Run {
 impl Run {
     fn file(&mut self, path: &Path, format: Format, lang: Lang) -> Result<(), RecordError> {
         let bytes = record_file::bytes(path)?;
-        let mut games = record::read(format, &bytes).peekable();
+        let mut games = record::read(format, &bytes, &TimeZone::system()).peekable();
         let mut number = 0;
         while let Some(game) = games.next() {
             number += 1;

@@ -17,11 +17,10 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use uuid::Uuid;
-
 use self::progress::Progress;
 use self::sheet::Sheet;
 use self::words::{MatchSentences, MatchWords};
+use super::begin::new_id;
 use super::{Status, warn};
 use crate::console::printable::printable;
 use crate::console::signals::Stop;
@@ -98,7 +97,7 @@ impl Table {
         folder: &Path,
         stop: &Stop,
     ) -> Result<Self, MatchFailure> {
-        let in_folder = || folder.join(Uuid::now_v7().to_string()).with_extension("jsonl");
+        let in_folder = || folder.join(new_id().to_string()).with_extension("jsonl");
         let path = path.unwrap_or_else(in_folder);
         if let Some(taken) = setup.sgf.as_ref().filter(|sgf| sgf.exists()) {
             return Err(MatchFailure::SheetExists(taken.clone()));

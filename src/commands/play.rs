@@ -9,11 +9,10 @@ pub(super) use runtime::Runtime;
 use std::io::{self, IsTerminal, Write};
 
 use crossterm::style::available_color_count;
-use uuid::Uuid;
 
 use super::Failure;
+use super::begin::{new_id, this_second};
 use super::status::Status;
-use super::this_second::this_second;
 use super::unfinished::{Found, Unfinished};
 use crate::config::Settings;
 use crate::console::glyphs::Glyphs;
@@ -55,9 +54,7 @@ impl<P: Playable> Opening<P> {
     /// The game to be played, with the machines that play it.
     fn start(self, machines: &P::Machines) -> Start<P> {
         let (news, session, journal) = match self {
-            Self::New(setup) => {
-                (News::Begun, Session::new(Uuid::now_v7(), this_second(), setup), None)
-            }
+            Self::New(setup) => (News::Begun, Session::new(new_id(), this_second(), setup), None),
             Self::Saved(game) => (News::Resumed, *game.session, Some(game.journal)),
             Self::PlayedOn(game) => (News::PlayedOn, *game.session, Some(game.journal)),
         };

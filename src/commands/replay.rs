@@ -9,6 +9,8 @@ use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use jiff::tz::TimeZone;
+
 use super::play::{self, Ended, Opening, Runtime};
 use super::record_file::{self, NoFormat, RecordError, STANDARD};
 use super::unfinished::{BeginError, Unfinished};
@@ -79,9 +81,11 @@ impl Replaying {
         settings: &Settings,
     ) -> Result<(Replay<StudiedRecord>, Vec<Refusal<ParseError>>), Failure> {
         let (path, book, game) = match &self.source {
-            Source::File { path, format, game } => {
-                (path.as_path(), Book::new(*format, record_file::bytes(path)?), *game)
-            }
+            Source::File { path, format, game } => (
+                path.as_path(),
+                Book::new(*format, record_file::bytes(path)?, TimeZone::system()),
+                *game,
+            ),
             Source::Result(id) => {
                 let book = result::result(&settings.scoreboard, id)?;
                 (settings.scoreboard.as_path(), book, None)

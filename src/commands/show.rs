@@ -6,6 +6,8 @@ use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
+use jiff::tz::TimeZone;
+
 use self::position::Position;
 use super::convert::write_whole;
 use super::record_file::{self, NoFormat, RecordError, STANDARD};
@@ -115,7 +117,7 @@ pub(super) fn run(showing: &Showing, look: Look, out: &mut impl Write) -> Result
 fn game(path: &Path, format: Format, number: usize) -> Result<Record, RecordError> {
     let bytes = record_file::bytes(path)?;
     let mut games = 0;
-    for game in record::read(format, &bytes) {
+    for game in record::read(format, &bytes, &TimeZone::system()) {
         games += 1;
         if games == number {
             let parse = |error| RecordError::Parse { path: path.to_owned(), error };

@@ -3,13 +3,15 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use jiff::tz::TimeZone;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use thiserror::Error;
-use uuid::Uuid;
 
-use super::this_second::this_second;
+use super::begin::{new_id, this_second};
 use super::words::SubcommandWords;
+use crate::board::Color;
+use crate::console::printable::printable;
 use crate::game::clock::Clock;
 use crate::game::header::Header;
 use crate::game::journal::{Journal, JournalError};
@@ -21,6 +23,7 @@ use crate::game::step::{Authored, Line, Step};
 use crate::games::{AnyGame, OpenError};
 use crate::lang::{Lang, SavedWords};
 use crate::named::UnknownName;
+use crate::views::colors::ColorNames;
 use crate::views::keeping::KeepingSentences;
 use crate::views::view::View;
 
@@ -97,7 +100,7 @@ impl<P: Position> Unfinished<P> {
     where
         P::Terms: DeserializeOwned,
     {
-        let header = Header::new(Uuid::now_v7(), this_second(), setup);
+        let header = Header::new(new_id(), this_second(), setup);
         let steps = steps(setup, moves).map_err(SavedError::from)?;
         let lines: Vec<Line> = steps.iter().cloned().map(Line::New).collect();
         let session = Session::resume(&header, &lines)?;
@@ -231,25 +234,31 @@ pub(super) fn list(folder: &Path, lang: Lang, out: &mut impl Write) -> Result<()
     if journals.is_empty() {
         writeln!(out, "{}", lang.nothing_to_resume())?;
     }
+    let zone = TimeZone::system();
     for path in journals {
         let read = Journal::read::<Box<RawValue>, Line>(&path).map_err(ResumeError::from);
         let what = match read.and_then(|(header, lines)| told(&path, &header, &lines)) {
-            Ok(AnyGame::Gomoku(session)) => summary(&session, lang),
+            Ok(AnyGame::Gomoku(session)) => summary(&session, lang, &zone),
             Err(error) => error.text(lang),
         };
-        writeln!(out, "{}  {what}", name(&path))?;
+        writeln!(out, "{}  {}", name(&path), printable(&what))?;
     }
     Ok(())
 }
 
-/// A game in a line of the list.
-fn summary<P: View>(session: &Session<P>, lang: Lang) -> String {
+/// A game in a line of the list: when it began, who plays by which command, and what was agreed.
+fn summary<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String {
     let table = session.table();
     let terms = table.game.terms();
-    let started = table.started.strftime("%Y-%m-%d %H:%M");
+    let started = table.started.local(zone).strftime("%Y-%m-%d %H:%M");
+    let player = |color| match table.player(color).to_string() {
+        name if name.is_empty() => lang.color(color),
+        name => name,
+    };
     let game: Vec<String> = [P::title(terms)].into_iter().chain(P::agreed(terms)).collect();
     let moves = table.game.recorded().len();
-    lang.unfinished_game(started, game.join(", "), table.setup.control, moves)
+    let players = format!("{} – {}", player(Color::Black), player(Color::White));
+    lang.unfinished_game(started, players, game.join(", "), table.setup.control, moves)
 }
 
 /// Why the list could not be printed.

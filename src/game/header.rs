@@ -1,6 +1,5 @@
 //! The first line of a journal: what was agreed before the first move.
 
-use jiff::Timestamp;
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
@@ -10,7 +9,7 @@ use super::player::Player;
 use super::position::Position;
 use super::setup::Setup;
 use crate::board::{BySeat, Color, Seat};
-use crate::scoreboard::Entry;
+use crate::scoreboard::{Entry, Started};
 
 /// The version of the format that is written. Version 1 is read too.
 const VERSION: u32 = 2;
@@ -39,8 +38,8 @@ pub struct Header<T> {
     game: String,
     /// The game's id, which its result keeps.
     pub id: Uuid,
-    /// When it began.
-    pub started: Timestamp,
+    /// When it began, by the clocks where it was played.
+    pub started: Started,
     #[serde(flatten)]
     terms: T,
     clock: String,
@@ -60,7 +59,7 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Header<T> {
             #[serde(default = "default_game")]
             game: String,
             id: Uuid,
-            started: Timestamp,
+            started: Started,
             clock: String,
             black: Option<String>,
             white: Option<String>,
@@ -94,7 +93,11 @@ const fn first_color(seat: Seat) -> Color {
 impl<T> Header<T> {
     /// The header of a game that begins now.
     #[must_use]
-    pub fn new<P: Position<Terms = T>>(id: Uuid, started: Timestamp, setup: &Setup<P>) -> Self
+    pub fn new<P: Position<Terms = T>>(
+        id: Uuid,
+        started: impl Into<Started>,
+        setup: &Setup<P>,
+    ) -> Self
     where
         T: Clone,
     {
@@ -103,7 +106,7 @@ impl<T> Header<T> {
             gomoku: VERSION,
             game: P::NAME.to_owned(),
             id,
-            started,
+            started: started.into(),
             terms: setup.terms.clone(),
             clock: setup.control.to_string(),
             black: setup.players.first.whole_name(),

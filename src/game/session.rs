@@ -13,7 +13,6 @@ pub use event::{Event, Refusal};
 
 use std::time::Instant;
 
-use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 use uuid::Uuid;
@@ -27,7 +26,7 @@ use super::state::{Game, ReplayError};
 use super::step::{Authored, Line, Step, Stop};
 use super::table::{Offer, Offers, Table};
 use crate::board::{ByColor, BySeat, Outcome, Reason, Seat};
-use crate::scoreboard;
+use crate::scoreboard::{self, Started};
 
 /// Why a journal holds no game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -56,9 +55,9 @@ pub struct Session<P: Position> {
 impl<P: Position> Session<P> {
     /// A game that has not begun; [`start`](Self::start) lets the time run.
     #[must_use]
-    pub fn new(id: Uuid, started: Timestamp, setup: Setup<P>) -> Self {
+    pub fn new(id: Uuid, started: impl Into<Started>, setup: Setup<P>) -> Self {
         let game = Game::new(setup.terms.clone(), Clock::new(setup.control));
-        Self::with(id, started, setup, game)
+        Self::with(id, started.into(), setup, game)
     }
 
     /// The game that a journal holds.
@@ -74,7 +73,7 @@ impl<P: Position> Session<P> {
         Ok(Self::with(header.id, header.started, setup, game))
     }
 
-    fn with(id: Uuid, started: Timestamp, setup: Setup<P>, game: Game<P>) -> Self {
+    fn with(id: Uuid, started: Started, setup: Setup<P>, game: Game<P>) -> Self {
         let table = Table { id, started, setup, game, offers: BySeat::default(), found: None };
         Self { table, turn: 0, warned: false, thinking: None, steps: Vec::new() }
     }

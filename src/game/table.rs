@@ -1,7 +1,6 @@
 //! A table: the game, who sits where, and what is on offer. The screens draw it; it changes nothing
 //! by itself. Pure: no clock, no I/O.
 
-use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::bot::Found;
@@ -10,6 +9,7 @@ use super::position::Position;
 use super::setup::Setup;
 use super::state::Game;
 use crate::board::{ByColor, BySeat, Color, Seat};
+use crate::scoreboard::Started;
 
 /// What a player can offer the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,8 +43,8 @@ impl Offers {
 pub struct Table<P: Position> {
     /// The game's id, which its result keeps.
     pub id: Uuid,
-    /// When the game began.
-    pub started: Timestamp,
+    /// When the game began, by the clocks where it is played.
+    pub started: Started,
     /// What was agreed, and who plays.
     pub setup: Setup<P>,
     /// The game.

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 
 use crate::board::{ByColor, Color, Labels, Seat};
@@ -133,7 +134,7 @@ fn journals(folder: &str) -> Vec<(String, String)> {
 
 /// The one record that a journal is.
 fn record(text: &str) -> Record {
-    let mut games = record::read(Format::Jsonl, text.as_bytes());
+    let mut games = record::read(Format::Jsonl, text.as_bytes(), &TimeZone::UTC);
     let game = games.next().unwrap();
     assert!(games.next().is_none());
     game.record.unwrap()
@@ -190,7 +191,7 @@ fn what_was_no_game_is_none() {
             None => why.replace('`', "").replace("a saved game", "it"),
         };
         assert_eq!(why, said, "{name}");
-        let mut games = record::read(Format::Jsonl, text.as_bytes());
+        let mut games = record::read(Format::Jsonl, text.as_bytes(), &TimeZone::UTC);
         assert!(games.all(|game| game.record.is_err()), "{name} is no record");
     }
 }

@@ -21,8 +21,8 @@ catalogue! { SavedWords: "The words about games that are saved and resumed." {
     saved_by_later_version() { "it was saved by a later version of this program", "더 새로운 버전이 저장한 대국입니다" }
     saved_value(value) { "{value} cannot stand in it", "들어갈 수 없는 값: {value}" }
     saved_impossible(line) { "line {line} cannot follow those before it", "{line}번째 줄이 앞줄과 맞지 않습니다" }
-    unfinished_game(started, game, control, moves) {
-        "{started} UTC, {game}, {control}, moves: {moves}",
-        "{started} UTC, {game}, {control}, {moves}수"
+    unfinished_game(started, players, game, control, moves) {
+        "{started}, {players}, {game}, {control}, moves: {moves}",
+        "{started}, {players}, {game}, {control}, {moves}수"
     }
 } }

@@ -6,12 +6,11 @@
 
 use std::borrow::Cow;
 
-use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use thiserror::Error;
 use uuid::Uuid;
 
-use super::Seconds;
+use super::{Seconds, Started};
 use crate::board::{BoardSize, ByColor, Color, Outcome};
 
 /// Why a line is no result.
@@ -65,8 +64,8 @@ impl EntryError {
 pub struct Entry {
     /// Its own name among all results of all files: a UUID of version 7.
     pub id: Uuid,
-    /// When it began.
-    pub started: Timestamp,
+    /// When it began, by the clocks where it was played.
+    pub started: Started,
     /// Which game it was; written unless it is [`Entry::DEFAULT_GAME`].
     pub game: String,
     /// The rule set it was played by, as it is written.
@@ -151,7 +150,7 @@ pub struct Row<'a>(pub &'a Entry);
 #[derive(Serialize, Deserialize)]
 struct Record<'a> {
     id: Uuid,
-    started: Timestamp,
+    started: Started,
     #[serde(borrow, default = "default_game", skip_serializing_if = "is_default_game")]
     game: Cow<'a, str>,
     #[serde(borrow)]
@@ -257,7 +256,7 @@ fn outcome(winner: Option<Color>, reason: &str) -> Result<Outcome, EntryError> {
 /// Reading it checks the line's JSON, but passes over the moves.
 #[derive(Deserialize)]
 pub(super) struct Head<'a> {
-    pub(super) started: Timestamp,
+    pub(super) started: Started,
     #[serde(borrow, default = "default_game")]
     #[cfg_attr(not(test), expect(dead_code, reason = "what is counted is counted for all games"))]
     pub(super) game: Cow<'a, str>,

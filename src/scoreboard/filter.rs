@@ -27,7 +27,7 @@ impl Filter {
 
     pub(super) fn accepts(&self, head: &Head<'_>) -> bool {
         let players = head.players();
-        self.accepts_start(head.started)
+        self.accepts_start(head.started.moment())
             && (self.accepts_name(players.black) || self.accepts_name(players.white))
     }
 

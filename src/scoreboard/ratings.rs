@@ -28,7 +28,7 @@ use super::faults::Faults;
 use super::gather::Gather;
 use super::names::Names;
 use super::score::Success;
-use super::{Filter, Snapshot, StoreError};
+use super::{Filter, Snapshot, Started, StoreError};
 use crate::board::{ByColor, Color, Outcome};
 
 /// One player's rating under one rule set.
@@ -51,7 +51,7 @@ pub struct Rating {
     /// How many games were rated.
     pub games: u64,
     /// When the last of them began.
-    pub last_started: Timestamp,
+    pub last_started: Started,
 }
 
 /// All players' ratings.
@@ -75,7 +75,7 @@ impl Snapshot {
         let (games, faults): (Games, _) = self.gather(&Filter::default())?;
         let mut players = games.rate();
         players.retain(|player| {
-            filter.accepts_name(&player.name) && filter.accepts_start(player.last_started)
+            filter.accepts_name(&player.name) && filter.accepts_start(player.last_started.moment())
         });
         Ok(Ratings { players, faults })
     }
@@ -84,7 +84,7 @@ impl Snapshot {
 /// One game between two different players.
 struct Game {
     rules: u32,
-    started: Timestamp,
+    started: Started,
     /// Its place in the file tells games apart that began at the same moment.
     offset: u64,
     players: ByColor<u32>,
@@ -131,7 +131,7 @@ impl Gather for Games {
 
 impl Games {
     fn rate(mut self) -> Vec<Rating> {
-        self.played.sort_unstable_by_key(|game| (game.rules, game.started, game.offset));
+        self.played.sort_unstable_by_key(|game| (game.rules, game.started.moment(), game.offset));
         let (rules, names) = (self.rules.list(), self.names.list());
         let mut tables: Vec<_> = self
             .played
@@ -152,14 +152,17 @@ impl Games {
 struct Player {
     strength: Glicko2Rating,
     games: u64,
-    last_started: Timestamp,
+    last_started: Started,
 }
 
 impl Player {
-    const NEW: Self =
-        Self { strength: Glicko2Rating::new(), games: 0, last_started: Timestamp::MIN };
+    const NEW: Self = Self {
+        strength: Glicko2Rating::new(),
+        games: 0,
+        last_started: Started::somewhere(Timestamp::MIN),
+    };
 
-    fn played(&mut self, strength: Glicko2Rating, started: Timestamp) {
+    fn played(&mut self, strength: Glicko2Rating, started: Started) {
         let deviation = strength.deviation.min(Self::NEW.strength.deviation);
         self.strength = Glicko2Rating { deviation, ..strength };
         self.games += 1;

@@ -13,7 +13,7 @@ use crate::board::{BoardSize, ByColor, Color, Outcome, Reason};
 pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
     Entry {
         id: Uuid::from_u128(number.into()),
-        started: jiff::Timestamp::from_second(number.into()).unwrap(),
+        started: jiff::Timestamp::from_second(number.into()).unwrap().into(),
         game: Entry::DEFAULT_GAME.to_owned(),
         rules: "freestyle".to_owned(),
         opening: String::new(),

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use jiff::tz::TimeZone;
 use thiserror::Error;
 
 use crate::commands::record_words::RecordFileWords;
@@ -83,7 +84,7 @@ pub(super) fn result(path: &Path, id: &str) -> Result<Book, ResultError> {
     Move::read_all(&entry.moves, entry.size).try_for_each(|made| made.map(drop))?;
     // What was read from JSON can be written as JSON.
     let line = entry.to_line().unwrap_or_default();
-    Ok(Book::new(Format::Json, line.into_bytes()))
+    Ok(Book::new(Format::Json, line.into_bytes(), TimeZone::system()))
 }
 
 /// The one result whose id begins so.

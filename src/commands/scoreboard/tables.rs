@@ -1,7 +1,6 @@
 //! The tables of the scoreboard.
 
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Zoned};
 
 use super::words::ScoreboardWords;
 use crate::board::Color;
@@ -36,7 +35,7 @@ pub(super) fn results(entries: &[Entry], ids: bool, lang: Lang, zone: &TimeZone)
     }
     let mut table = Table::new(columns);
     for entry in entries {
-        let started = Zoned::new(entry.started, zone.clone());
+        let started = entry.started.local(zone);
         let winner = match entry.outcome.winner {
             Some(Color::Black) => lang.black(),
             Some(Color::White) => lang.white(),
@@ -44,7 +43,7 @@ pub(super) fn results(entries: &[Entry], ids: bool, lang: Lang, zone: &TimeZone)
         };
         let id = ids.then(|| entry.id.to_string().chars().take(ID_SHOWN).collect());
         let cells = [
-            started.strftime("%Y-%m-%d").to_string(),
+            started.date().to_string(),
             started.strftime("%H:%M").to_string(),
             entry.players.black.clone(),
             entry.players.white.clone(),
@@ -101,7 +100,7 @@ pub(super) fn ratings(ratings: &[Rating], lang: Lang, zone: &TimeZone) -> Table 
             format!("{:.0}", rating.rating),
             format!("{:.0}", rating.deviation),
             rating.games.to_string(),
-            date(rating.last_started, zone),
+            rating.last_started.day(zone),
         ]);
     }
     table
@@ -150,8 +149,4 @@ fn rules(entry: &Entry) -> String {
 
 fn percent(rate: f64) -> String {
     format!("{:.1}%", 100.0 * rate)
-}
-
-fn date(moment: Timestamp, zone: &TimeZone) -> String {
-    Zoned::new(moment, zone.clone()).strftime("%Y-%m-%d").to_string()
 }

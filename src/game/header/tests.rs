@@ -1,3 +1,5 @@
+use jiff::Timestamp;
+
 use super::*;
 use crate::game::sample::{Pebbles, Terms, setup};
 

@@ -1,5 +1,7 @@
 //! The games of a file, gone to by their numbers.
 
+use jiff::tz::TimeZone;
+
 use super::{Format, ParseError, Record, read};
 
 /// The games of a file. It is kept as its bytes, and a game is read when it is gone to: a database
@@ -8,15 +10,16 @@ use super::{Format, ParseError, Record, read};
 pub struct Book {
     format: Format,
     bytes: Vec<u8>,
+    zone: TimeZone,
     games: usize,
 }
 
 impl Book {
-    /// The games in the bytes of a file of this format.
+    /// The games in the bytes of a file of this format, for a reader in `zone`.
     #[must_use]
-    pub fn new(format: Format, bytes: Vec<u8>) -> Self {
-        let games = read(format, &bytes).count();
-        Self { format, bytes, games }
+    pub fn new(format: Format, bytes: Vec<u8>, zone: TimeZone) -> Self {
+        let games = read(format, &bytes, &zone).count();
+        Self { format, bytes, zone, games }
     }
 
     /// How many games there are, those that cannot be read among them.
@@ -30,7 +33,7 @@ impl Book {
     #[must_use]
     pub fn game(&self, number: usize) -> Option<Result<Record, ParseError>> {
         let before = number.checked_sub(1)?;
-        read(self.format, &self.bytes).nth(before).map(|game| game.record)
+        read(self.format, &self.bytes, &self.zone).nth(before).map(|game| game.record)
     }
 }
 
@@ -41,7 +44,7 @@ mod tests {
 
     #[test]
     fn games_are_gone_to_by_numbers_from_one() {
-        let book = Book::new(Format::Moves, b"h8 i9\nh8 x99\nj10 k10\n".to_vec());
+        let book = Book::new(Format::Moves, b"h8 i9\nh8 x99\nj10 k10\n".to_vec(), TimeZone::UTC);
         assert_eq!(book.games(), 3);
         let names = |number| book.game(number).unwrap().map(|record| line(&record));
         assert_eq!(names(1).unwrap(), ["h8", "i9"]);

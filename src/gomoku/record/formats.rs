@@ -3,6 +3,8 @@
 use std::fmt;
 use std::io;
 
+use jiff::tz::TimeZone;
+
 use super::format::GameRead;
 use super::{Format, ParseError, Record, WriteError};
 use super::{code, json, move_list, psq, renlib, rif, sgf};
@@ -31,13 +33,16 @@ impl Iterator for Games<'_> {
 }
 
 /// The games in the bytes of a file. A broken game is told in its place, and those behind it are
-/// read where the format lets them be found.
+/// read where the format lets them be found. The day of a game of which only the moment is known is
+/// that in `zone`.
 #[must_use]
-pub fn read(format: Format, bytes: &[u8]) -> Games<'_> {
+pub fn read<'a>(format: Format, bytes: &'a [u8], zone: &TimeZone) -> Games<'a> {
     let length = bytes.len();
-    let games: Result<Box<dyn Iterator<Item = GameRead> + '_>, ParseError> = match format {
+    let games: Result<Box<dyn Iterator<Item = GameRead> + 'a>, ParseError> = match format {
         Format::Sgf => sgf::Collection::new(bytes).map(|games| Box::new(games) as _),
-        Format::Json | Format::Jsonl => json::Records::new(bytes).map(|games| Box::new(games) as _),
+        Format::Json | Format::Jsonl => {
+            json::Records::new(bytes, zone).map(|games| Box::new(games) as _)
+        }
         Format::Moves => move_list::Lists::new(bytes).map(|games| Box::new(games) as _),
         Format::Code => code::Codes::new(bytes).map(|games| Box::new(games) as _),
         Format::Rif => Ok(Box::new(rif::Database::new(bytes))),

@@ -19,6 +19,8 @@ mod print;
 
 pub(super) use print::print;
 
+use jiff::tz::TimeZone;
+
 use super::format::GameRead;
 use super::slices::{Slices, Syntax};
 use super::source::{Games, Wrong, utf8};
@@ -32,18 +34,19 @@ pub(super) struct Records<'a> {
     games: Games,
     at: usize,
     is_journal: bool,
+    zone: TimeZone,
 }
 
 impl<'a> Records<'a> {
-    /// The records in these bytes.
+    /// The records in these bytes, for a reader in `zone`.
     ///
     /// # Errors
     /// Where they are not UTF-8.
-    pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ParseError> {
+    pub(super) fn new(bytes: &'a [u8], zone: &TimeZone) -> Result<Self, ParseError> {
         let text = utf8(bytes)?;
         let is_journal = journal::is_one(text);
         let slices = Slices::new(Syntax::Json);
-        Ok(Self { text, slices, at: 0, games: Games::default(), is_journal })
+        Ok(Self { text, slices, at: 0, games: Games::default(), is_journal, zone: zone.clone() })
     }
 
     /// The next record and where it ends; `None` behind the last.
@@ -62,7 +65,7 @@ impl<'a> Records<'a> {
             return Some(Err(Wrong::new(start + stray, Expected::Object)));
         }
         let range = next?;
-        let record = parse::record(&self.text[range.clone()]);
+        let record = parse::record(&self.text[range.clone()], &self.zone);
         Some(record.map_err(|Wrong { at, fault }| {
             self.slices.is_broken(self.text.as_bytes(), &range);
             self.at = self.slices.at();
@@ -77,7 +80,7 @@ impl Iterator for Records<'_> {
     fn next(&mut self) -> Option<GameRead> {
         let game = if self.is_journal {
             let is_read = std::mem::replace(&mut self.at, self.text.len()) > 0;
-            (!is_read).then(|| journal::parse(self.text))
+            (!is_read).then(|| journal::parse(self.text, &self.zone))
         } else {
             self.record()
         };

@@ -27,14 +27,15 @@ impl Record {
     }
 }
 
-/// The game at a table as a record, with the day on which it began in `zone`.
+/// The game at a table as a record, with the day on which it began; that of `zone` where
+/// its place is not known.
 #[must_use]
 pub fn of_table(table: &Table<Gomoku>, zone: &TimeZone) -> Record {
     let name = |color| table.player(color).name().unwrap_or_default();
     Record {
         players: ByColor::from_fn(name),
         clock: table.setup.control.to_string(),
-        date: table.started.to_zoned(zone.clone()).strftime("%Y-%m-%d").to_string(),
+        date: table.started.day(zone),
         ..Record::of_game(&table.game)
     }
 }
@@ -68,7 +69,7 @@ mod tests {
             game.apply(&game.moved(made, Duration::ZERO)).unwrap();
         }
         let (id, offers) = (Uuid::nil(), BySeat::default());
-        let started = "2026-01-31T20:00:00Z".parse::<Timestamp>().unwrap();
+        let started = "2026-01-31T20:00:00Z".parse::<Timestamp>().unwrap().into();
         let table = Table { id, started, setup, game, offers, found: None };
         let record = of_table(&table, &TimeZone::fixed(jiff::tz::offset(9)));
         assert_eq!((&*record.players.black, &*record.players.white), ("computer:3", "Ada"));

@@ -1,5 +1,6 @@
 //! Records and files made up for tests.
 
+use jiff::tz::TimeZone;
 use proptest::prelude::*;
 
 use super::*;
@@ -8,7 +9,7 @@ use crate::gomoku::rules::Rules;
 
 /// Reads all games of a file, however many there are.
 pub(super) fn all(format: Format, bytes: &[u8]) -> Vec<Result<Record, ParseError>> {
-    let games: Vec<_> = read(format, bytes).collect();
+    let games: Vec<_> = read(format, bytes, &TimeZone::UTC).collect();
     assert!(games.iter().all(|game| game.end <= bytes.len()), "nobody reads beyond the end");
     assert!(games.len() <= bytes.len() + 1, "a game takes a byte at least");
     games.into_iter().map(|game| game.record).collect()

@@ -136,7 +136,7 @@ fn the_result_says_who_played_what_and_how_long() {
     assert_eq!((result.game.as_str(), result.rules.as_str()), ("gomoku", "freestyle"));
     assert_eq!(result.size, BoardSize::default());
     assert_eq!((result.clock.as_str(), result.moves.as_str()), ("30s", "a19"));
-    assert_eq!((result.id, result.started), (Uuid::nil(), Timestamp::UNIX_EPOCH));
+    assert_eq!((result.id, result.started), (Uuid::nil(), Timestamp::UNIX_EPOCH.into()));
     let lost = Outcome::win(Color::Black, Reason::Resignation);
     assert_eq!((result.outcome, Some(lost)), (lost, game.game().outcome()));
     assert_eq!(result.seconds, Seconds::from_tenths(10));

@@ -7,6 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -150,7 +151,7 @@ impl FromStr for Opening {
         if text.is_empty() {
             return Ok(Self::default());
         }
-        let mut games = record::read(Format::Code, text.as_bytes());
+        let mut games = record::read(Format::Code, text.as_bytes(), &TimeZone::UTC);
         let (Some(Ok(record)), None) = (games.next().map(|game| game.record), games.next()) else {
             return Err(CodeError);
         };

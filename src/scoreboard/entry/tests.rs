@@ -1,3 +1,4 @@
+use jiff::Timestamp;
 use proptest::prelude::*;
 
 use super::*;
@@ -99,7 +100,7 @@ fn any_entry() -> impl Strategy<Value = Entry> {
             let [game, rules, opening, clock, black, white, moves] = texts;
             Entry {
                 id: Uuid::from_u128(id),
-                started: Timestamp::from_millisecond(millis).unwrap(),
+                started: Timestamp::from_millisecond(millis).unwrap().into(),
                 game,
                 rules,
                 opening,

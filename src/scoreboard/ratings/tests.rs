@@ -75,7 +75,7 @@ fn games_count_in_the_order_in_which_they_began_wherever_they_stand() {
     entries.reverse();
     assert_eq!(ratings(&entries), in_order);
     for (number, entry) in entries.iter_mut().enumerate() {
-        entry.started = Timestamp::from_second(i64::try_from(number).unwrap()).unwrap();
+        entry.started = Timestamp::from_second(i64::try_from(number).unwrap()).unwrap().into();
     }
     assert_ne!(rows(&ratings(&entries)), rows(&in_order));
 }

@@ -42,7 +42,7 @@ impl Sitting {
         let players = BySeat { first: player(first), second: player(second) };
         let setup = Setup::new(terms, TimeControl::Unlimited, players);
         let game = Game::new(terms, Clock::new(setup.control));
-        let (id, started) = (Uuid::nil(), Timestamp::UNIX_EPOCH);
+        let (id, started) = (Uuid::nil(), Timestamp::UNIX_EPOCH.into());
         let table = Table { id, started, setup, game, offers: BySeat::default(), found: None };
         Self { table, speech: ENGLISH, said: Vec::new() }
     }

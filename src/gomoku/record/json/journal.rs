@@ -2,9 +2,10 @@
 //!
 //! A header `{"gomoku":2,…}`, then one line for each step. The game itself makes the steps, so that
 //! a record tells what is gone on with when the journal is resumed. Checksums are verified and a torn
-//! last line is passed over, there and here. The day of the record is that of the header, in UTC: a
-//! journal does not tell where it was written.
+//! last line is passed over, there and here. A hosted program has its short name, as in all records:
+//! its command is no business of whoever reads them.
 
+use jiff::tz::TimeZone;
 use serde::Deserialize;
 
 use super::parse::wrong;
@@ -42,8 +43,8 @@ pub(super) fn is_one(text: &str) -> bool {
     mark(first_line(text)).is_some()
 }
 
-/// Reads a journal.
-pub(super) fn parse(text: &str) -> Result<Record, Wrong> {
+/// Reads a journal, for a reader in `zone`.
+pub(super) fn parse(text: &str, zone: &TimeZone) -> Result<Record, Wrong> {
     let first = first_line(text);
     let other = mark(first).and_then(|mark| mark.game).filter(|game| game != Gomoku::NAME);
     if let Some(other) = other {
@@ -71,9 +72,9 @@ pub(super) fn parse(text: &str) -> Result<Record, Wrong> {
     }
     let mut record = Record::of_game(&game);
     record.players = ByColor::from_fn(|color| {
-        setup.players[game.position().seat(color)].whole_name().unwrap_or_default()
+        setup.players[game.position().seat(color)].name().unwrap_or_default()
     });
     record.clock = setup.control.to_string();
-    header.started.to_string().get(..10).unwrap_or_default().clone_into(&mut record.date);
+    record.date = header.started.day(zone);
     Ok(record)
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use jiff::tz::TimeZone;
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
@@ -12,12 +13,13 @@ use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::source::{Wrong, shortened};
 use crate::gomoku::record::{Ending, Expected, Fault, Record, RuleName, Tree};
 use crate::gomoku::rules::{Move, WrongMove};
+use crate::scoreboard::Started;
 
-/// Reads the object that `text` begins with.
-pub(super) fn record(text: &str) -> Result<Record, Wrong> {
+/// Reads the object that `text` begins with, for a reader in `zone`.
+pub(super) fn record(text: &str, zone: &TimeZone) -> Result<Record, Wrong> {
     let mut objects = serde_json::Deserializer::from_str(text).into_iter::<Paper>();
     match objects.next() {
-        Some(Ok(paper)) => paper.record(),
+        Some(Ok(paper)) => paper.record(zone),
         Some(Err(error)) => Err(wrong(&error, text)),
         None => Err(Wrong::new(0, Expected::Object)),
     }
@@ -47,6 +49,7 @@ struct Paper {
     result: String,
     moves: String,
     nodes: Option<Tree>,
+    started: Option<Started>,
     /// The name of another game.
     other_game: Option<String>,
 }
@@ -121,11 +124,8 @@ impl Paper {
     /// Keeps a key of no meaning here, as it is written.
     fn keep<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
         let value: &RawValue = map.next_value()?;
-        if key == "started"
-            && self.record.date.is_empty()
-            && let Ok(started) = serde_json::from_str::<String>(value.get())
-        {
-            started.get(..10).unwrap_or_default().clone_into(&mut self.record.date);
+        if key == "started" {
+            self.started = serde_json::from_str(value.get()).ok();
         }
         if key == "game" {
             let game = serde_json::from_str::<String>(value.get()).ok();
@@ -141,11 +141,14 @@ impl Paper {
         Ok(())
     }
 
-    fn record(self) -> Result<Record, Wrong> {
+    fn record(self, zone: &TimeZone) -> Result<Record, Wrong> {
         if let Some(game) = self.other_game {
             return Err(Wrong::new(0, Fault::NotGomoku(shortened(&game))));
         }
         let mut record = self.record;
+        if record.date.is_empty() {
+            record.date = self.started.map(|started| started.day(zone)).unwrap_or_default();
+        }
         record.tree = match self.nodes {
             Some(tree) => tree,
             None => line(&self.moves, record.size).map_err(|fault| Wrong::new(0, fault))?,

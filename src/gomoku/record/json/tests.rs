@@ -72,7 +72,7 @@ fn the_journal_of_an_unfinished_game_is_one_record() {
     let record = one(Format::Jsonl, journal(HEADER, &lines)).unwrap();
     assert_eq!(line(&record), ["h8", "i9", "h10", "pass"]);
     assert_eq!((&*record.players.black, &*record.players.white), ("Ada", ""));
-    assert_eq!((&*record.clock, &*record.date), ("30s", "2026-03-08"));
+    assert_eq!((&*record.clock, &*record.date), ("30s", "2026-03-07"));
     assert_eq!(record.ending.reason(), Some("resignation"));
     assert_eq!(record.rules.to_string(), "renju");
 }

@@ -1,6 +1,7 @@
 use std::time::Instant;
 
 use insta::assert_snapshot;
+use jiff::tz::TimeZone;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
@@ -34,7 +35,7 @@ struct Desk {
 
 impl Desk {
     fn at(number: usize, requests: &[Request]) -> Self {
-        let book = Book::new(Format::Sgf, GAMES.into());
+        let book = Book::new(Format::Sgf, GAMES.into(), TimeZone::UTC);
         let mut replay = Replay::game_of(book, "open.sgf".to_owned(), number).unwrap();
         for &request in requests {
             replay.ask(request, Instant::now()).unwrap();
@@ -75,7 +76,7 @@ fn a_comment_that_is_longer_than_the_panel_is_read_on_a_page() {
     // The panel of a board of 5 lines has seven rows.
     let small = "(;GM[4]SZ[5]C[one two three four five six seven eight nine ten eleven twelve \
                  thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty])";
-    let book = Book::new(Format::Sgf, small.into());
+    let book = Book::new(Format::Sgf, small.into(), TimeZone::UTC);
     desk.replay = Replay::game_of(book, "small.sgf".to_owned(), 1).unwrap();
     assert_snapshot!(desk.screen(80, 24));
 }

@@ -1,5 +1,6 @@
 use std::time::{Duration, Instant};
 
+use jiff::tz::TimeZone;
 use proptest::prelude::*;
 
 use super::*;
@@ -12,7 +13,7 @@ const FILE: &str = "(;FF[4]GM[4]SZ[15]C[begin];B[hh](;W[ii]N[here]C[then\nthere]
                     (;W[gg];B[ff])(;W[]))(;GM[4]SZ[15];B[zz])(;GM[4]SZ[15];B[gg])";
 
 fn replay() -> Replay<StudiedRecord> {
-    let book = Book::new(Format::Sgf, FILE.into());
+    let book = Book::new(Format::Sgf, FILE.into(), TimeZone::UTC);
     Replay::first_of(book, "file".to_owned()).unwrap().0
 }
 

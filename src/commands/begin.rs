@@ -1,0 +1,58 @@
+//! What a game begins with: its moment and its id, whatever the clock of the system says.
+
+use std::time::SystemTime;
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use uuid::{NoContext, Uuid};
+
+use crate::scoreboard::Started;
+
+/// Now and here, as exactly as a result tells when its game began.
+pub(super) fn this_second() -> Started {
+    let now = moment(SystemTime::now());
+    let second = Timestamp::from_second(now.as_second()).unwrap_or(now);
+    Started::in_zone(second, &TimeZone::system())
+}
+
+/// An id for what begins now; later ones are greater.
+pub(super) fn new_id() -> Uuid {
+    id_at(moment(SystemTime::now()))
+}
+
+/// What the clock shows or, where it is off by ages, the nearest moment that can be written.
+fn moment(clock: SystemTime) -> Timestamp {
+    let nearest = if clock < SystemTime::UNIX_EPOCH { Timestamp::MIN } else { Timestamp::MAX };
+    Timestamp::try_from(clock).unwrap_or(nearest)
+}
+
+fn id_at(moment: Timestamp) -> Uuid {
+    // An id counts from 1970 on.
+    let since_1970 = moment.max(Timestamp::UNIX_EPOCH);
+    let second = u64::try_from(since_1970.as_second()).unwrap_or(0);
+    let nanosecond = u32::try_from(since_1970.subsec_nanosecond()).unwrap_or(0);
+    Uuid::new_v7(uuid::Timestamp::from_unix(NoContext, second, nanosecond))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_game_begins_whatever_the_clock_says() {
+        let from_1970 = |seconds| SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
+        let before_1970 = SystemTime::UNIX_EPOCH - Duration::from_secs(86_400);
+        for (clock, day) in [
+            (before_1970, "1969-12-31"),
+            (from_1970(0), "1970-01-01"),
+            (from_1970(253_402_300_799), "9999-12-30"),
+            (from_1970(1 << 40), "9999-12-30"),
+        ] {
+            let moment = moment(clock);
+            assert_eq!(Started::in_zone(moment, &TimeZone::UTC).day(&TimeZone::UTC), day);
+            assert_eq!(id_at(moment).get_version_num(), 7);
+        }
+    }
+}
