@@ -33,7 +33,10 @@ use crate::game::player::Player;
 use crate::gomoku::rules::opening::OpeningTerms;
 use crate::lang::Lang;
 use crate::views::keeping::KeepingSentences;
-use flags::{CommandFlags, Flags, GlobalFlags, PlayFlags, ReplayFlags, ScoreboardFlags, ShowFlags};
+use flags::{
+    CommandFlags, ConvertFlags, Flags, GlobalFlags, PlayFlags, ReplayFlags, ResumeFlags,
+    ScoreboardFlags, ShowFlags,
+};
 
 /// Reads the arguments of this process, program name first, with its environment and config file.
 ///
@@ -128,10 +131,14 @@ fn action(
         None => Action::Menu,
         Some(CommandFlags::Play(flags)) => Action::Play(play(flags, settings)?),
         Some(CommandFlags::Resume(flags)) if flags.list => Action::ListUnfinished,
-        Some(CommandFlags::Resume(flags)) => Action::Resume { id: flags.id },
+        Some(CommandFlags::Resume(ResumeFlags { delete: Some(id), yes, .. })) => {
+            Action::Delete { id, yes }
+        }
+        Some(CommandFlags::Resume(ResumeFlags { id, yes, .. })) => Action::Resume { id, yes },
         Some(CommandFlags::Scoreboard(flags)) => Action::Scoreboard(query(&flags)),
         Some(CommandFlags::Convert(flags)) => {
-            Action::Convert(Conversion::new(flags.input, flags.output, flags.from, flags.to)?)
+            let ConvertFlags { input, output, from, to, force } = flags;
+            Action::Convert(Conversion::new(input, output, from, to)?.forced(force))
         }
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
@@ -155,7 +162,8 @@ fn show(flags: ShowFlags) -> Result<Showing, NoFormat> {
         (None, None) if flags.json => Form::Json,
         (None, None) => Form::Text,
     };
-    Ok(Showing::new(flags.file, flags.from, form)?.of_game(flags.game).after(flags.at))
+    let showing = Showing::new(flags.file, flags.from, form)?.of_game(flags.game).after(flags.at);
+    Ok(showing.by(flags.rules).forced(flags.force))
 }
 
 fn replay(flags: ReplayFlags) -> Result<Replaying, NoFormat> {

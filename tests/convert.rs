@@ -125,3 +125,20 @@ fn a_position_is_shown_as_json_and_drawn_as_svg_and_png() {
         home.gomoku([&show[..], &["--png", "-", "--width", "200"]].concat()).output().unwrap();
     assert!(output.stdout.starts_with(b"\x89PNG\r\n"));
 }
+
+#[test]
+fn a_file_that_stands_there_is_overwritten_only_where_that_is_said() {
+    let home = Home::new();
+    let club = sample("club.sgf");
+    let club = club.to_str().unwrap();
+    for args in [&["convert", club, "out.json"][..], &["show", club, "--svg", "out.json"]] {
+        fs::write(home.path("out.json"), "before").unwrap();
+        let run = finish(home.gomoku(args), "");
+        let told = "gomoku: out.json is there already: --force overwrites it\n";
+        assert_eq!((run.err.as_str(), run.code), (told, Some(1)), "{args:?}");
+        assert_eq!(fs::read_to_string(home.path("out.json")).unwrap(), "before");
+        let run = finish(home.gomoku([args, &["--force"]].concat()), "");
+        assert!(!run.err.contains("--force"), "{}", run.err);
+        assert_ne!(fs::read_to_string(home.path("out.json")).unwrap(), "before");
+    }
+}

@@ -155,6 +155,8 @@ pub(super) struct ShowFlags {
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
     #[arg(long, value_name = "N")]
+    #[arg(long)]
+    pub(super) force: bool,
     pub(super) at: Option<usize>,
     #[arg(long, value_name = "K")]
     pub(super) game: Option<NonZeroUsize>,
@@ -175,6 +177,11 @@ pub(super) struct ReplayFlags {
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
     #[arg(long, value_name = "K")]
+    // Not what a new game is played by: its id keeps the two apart in the help.
+    #[arg(id = "rules_shown", long = "rules", value_parser = choice::<Rules>())]
+    pub(super) rules: Option<Rules>,
+    #[arg(id = "force_picture", long = "force")]
+    pub(super) force: bool,
     pub(super) game: Option<NonZeroUsize>,
     #[arg(
         long,

@@ -64,6 +64,9 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("clock_on", Lang::help_options_heading, Lang::help_arg_clock_on),
     ("svg", Lang::help_options_heading, Lang::help_arg_svg),
     ("png", Lang::help_options_heading, Lang::help_arg_png),
+    ("rules_shown", Lang::help_options_heading, Lang::help_arg_rules_shown),
+    ("force", Lang::help_options_heading, Lang::help_arg_force),
+    ("force_picture", Lang::help_options_heading, Lang::help_arg_force),
     ("width", Lang::help_options_heading, |lang| {
         lang.help_arg_width(PngWidth::LEAST, PngWidth::MOST)
     }),

@@ -187,6 +187,14 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
         "Draw the same picture in pixels into this PNG file",
         "같은 그림을 PNG 파일로 저장합니다"
     }
+    help_arg_rules_shown() {
+        "The rules by which the position is judged [default: those of the record]",
+        "장면을 판단할 규칙 [기본값: 기보의 규칙]"
+    }
+    help_arg_force() {
+        "Overwrite what stands there already, but never the input",
+        "이미 있는 파일에 덮어씁니다(읽는 파일에는 덮어쓰지 않습니다)"
+    }
     help_arg_width(least, most) {
         "How many pixels wide the PNG is, {least} to {most} [default: 80 from line to line]",
         "PNG 그림의 가로 픽셀 수, {least}~{most} [기본값: 줄 간격당 80]"

@@ -25,7 +25,7 @@ use crate::gomoku::record::{self, Format, Parts, Record};
 use crate::lang::Lang;
 use crate::views::gomoku::words::RecordSentences;
 
-pub(super) use self::target::{remove_unfinished, write_whole};
+pub(super) use self::target::{Guard, remove_unfinished, write_whole};
 
 /// What is to be converted into what.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +35,7 @@ pub struct Conversion {
     /// The format of every input file; `None` goes by the endings in a folder.
     from: Option<Format>,
     to: Format,
+    overwriting: bool,
 }
 
 impl Conversion {
@@ -57,7 +58,13 @@ impl Conversion {
             Err(_) if input.is_dir() => None,
             Err(error) => return Err(error),
         };
-        Ok(Self { input, output, from, to })
+        Ok(Self { input, output, from, to, overwriting: false })
+    }
+
+    /// Whether what is written takes the place of what stands there; the input always stays.
+    #[must_use]
+    pub fn forced(self, overwriting: bool) -> Self {
+        Self { overwriting, ..self }
     }
 }
 
@@ -72,9 +79,11 @@ pub(super) fn run(
     err: &mut impl Write,
 ) -> Result<Status, RecordError> {
     let sources = Sources::find(&conversion.input, conversion.from)?;
+    let inputs = sources.files.iter().map(|(path, _)| path.as_path());
+    let guard = Guard::new(conversion.overwriting, inputs);
     let progress = Progress::new(sources.bytes, shows_progress, lang);
     let mut run = Run {
-        target: Target::open(&conversion.output, conversion.to)?,
+        target: Target::open(&conversion.output, conversion.to, guard)?,
         to: conversion.to,
         faults: Faults::default(),
         lost: Parts::default(),

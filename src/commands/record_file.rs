@@ -65,6 +65,12 @@ pub enum RecordError {
         /// What the system said.
         cause: io::Error,
     },
+    /// Something stands there already.
+    #[error("{0} is there already: --force overwrites it")]
+    Exists(PathBuf),
+    /// It is the file that is read.
+    #[error("{0} is what is read: name another file for the output")]
+    IsInput(PathBuf),
     /// The format has room for one game, but there are more.
     #[error("a file of {0} holds one game: name a folder")]
     ManyGames(Format),
@@ -81,6 +87,9 @@ impl RecordError {
     pub(super) fn writing(path: &Path, cause: io::Error) -> Self {
         if path == STANDARD {
             return Self::Output(cause);
+        }
+        if cause.kind() == io::ErrorKind::AlreadyExists {
+            return Self::Exists(path.to_owned());
         }
         Self::Write { path: path.to_owned(), cause }
     }
@@ -133,6 +142,8 @@ impl RecordError {
             }
             Self::NoSuchMove { asked, moves } => lang.no_such_move(asked, moves),
             Self::Write { path, cause } => lang.cannot_write(path.display(), cause),
+            Self::Exists(path) => lang.output_exists(path.display()),
+            Self::IsInput(path) => lang.output_is_input(path.display()),
             Self::ManyGames(format) => lang.holds_one_game(format),
             Self::PixelsToTerminal => lang.pixels_to_terminal(),
             Self::Output(cause) => lang.output_refused(cause),

@@ -41,6 +41,14 @@ catalogue! { RecordFileWords: "The words of reading, converting and showing file
         "the game has no move {asked}: there are {moves}",
         "{asked}번째 수가 없습니다(모두 {moves}수)"
     }
+    output_exists(file) {
+        "{file} is there already: --force overwrites it",
+        "이미 있는 파일입니다: {file}. 덮어쓰려면 --force를 붙이세요"
+    }
+    output_is_input(file) {
+        "{file} is what is read: name another file for the output",
+        "읽고 있는 파일입니다: {file}. 출력할 다른 파일을 지정해 주세요"
+    }
     holds_one_game(format) {
         "a file of {format} holds one game: name a folder for the output",
         "{format} 파일에는 한 판만 담을 수 있습니다. 출력할 폴더를 지정해 주세요"

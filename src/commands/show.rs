@@ -9,13 +9,14 @@ use std::path::{Path, PathBuf};
 use jiff::tz::TimeZone;
 
 use self::position::Position;
-use super::convert::write_whole;
+use super::convert::{Guard, write_whole};
 use super::record_file::{self, NoFormat, RecordError, STANDARD};
 use crate::board::{ByColor, Color, Labels};
 use crate::config::Settings;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::printable::{printable, write_json};
-use crate::gomoku::record::{self, Diagram, Format, Note, Record};
+use crate::gomoku::record::{self, Diagram, Format, Note, Record, RuleName};
+use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::picture::{Picture, PngWidth};
 use crate::views::colors::ColorNames;
@@ -29,7 +30,9 @@ pub struct Showing {
     format: Format,
     game: usize,
     at: Option<usize>,
+    rules: Option<Rules>,
     form: Form,
+    overwriting: bool,
 }
 
 /// How a position is shown.
@@ -52,7 +55,7 @@ impl Showing {
     /// Where the file's format is not known.
     pub fn new(file: PathBuf, format: Option<Format>, form: Form) -> Result<Self, NoFormat> {
         let format = record_file::format(&file, format, "--from")?;
-        Ok(Self { file, format, game: 1, at: None, form })
+        Ok(Self { file, format, game: 1, at: None, rules: None, form, overwriting: false })
     }
 
     /// Another game of the file, counted from 1.
@@ -65,6 +68,18 @@ impl Showing {
     #[must_use]
     pub fn after(self, moves: Option<usize>) -> Self {
         Self { at: moves, ..self }
+    }
+
+    /// Judged by these rules, not by the record's.
+    #[must_use]
+    pub fn by(self, rules: Option<Rules>) -> Self {
+        Self { rules, ..self }
+    }
+
+    /// Whether a picture takes the place of the file that stands there.
+    #[must_use]
+    pub fn forced(self, overwriting: bool) -> Self {
+        Self { overwriting, ..self }
     }
 }
 
@@ -87,7 +102,11 @@ impl Look {
 /// # Errors
 /// Where the file or the game cannot be read, has no such game or move, or the output is refused.
 pub(super) fn run(showing: &Showing, look: Look, out: &mut impl Write) -> Result<(), RecordError> {
-    let record = game(&showing.file, showing.format, showing.game)?;
+    let mut record = game(&showing.file, showing.format, showing.game)?;
+    if let Some(rules) = showing.rules {
+        record.rules = RuleName::Known(rules);
+    }
+    let guard = Guard::new(showing.overwriting, [showing.file.as_path()]);
     let moves = record.tree.main_moves().count();
     let asked = showing.at.unwrap_or(moves);
     if asked > moves {
@@ -101,13 +120,13 @@ pub(super) fn run(showing: &Showing, look: Look, out: &mut impl Write) -> Result
         }
         Form::Text => write_text(&record, &diagram, is_end, moves, look, out),
         Form::Svg(path) => {
-            return write_whole(path, picture(&record, &diagram, look).svg().as_bytes());
+            return write_whole(path, picture(&record, &diagram, look).svg().as_bytes(), &guard);
         }
         Form::Png(path, _) if path == STANDARD && io::stdout().is_terminal() => {
             return Err(RecordError::PixelsToTerminal);
         }
         Form::Png(path, width) => {
-            return write_whole(path, &picture(&record, &diagram, look).png(*width));
+            return write_whole(path, &picture(&record, &diagram, look).png(*width), &guard);
         }
     };
     written.and_then(|()| out.flush()).map_err(RecordError::Output)

@@ -47,16 +47,16 @@ fn a_record_has_the_opening_and_the_names_with_the_colours_they_came_to() {
     home.run(&play, format!("{begun}resign\n1\n"));
     let scoreboard = home.scoreboard().to_str().unwrap().to_owned();
     for record in [journal, scoreboard] {
-        let run = home.run(&format!("convert --from json {record} game.sgf"), "");
+        let run = home.run(&format!("convert --force --from json {record} game.sgf"), "");
         assert!(run.code == Some(0) && !run.err.contains("opening"), "{}", run.err);
         let sgf = fs::read_to_string(home.path("game.sgf")).unwrap();
         assert!(sgf.contains("RU[renju]ON[swap2]PB[Bob]PW[Ada]"), "{sgf}");
-        home.run("convert game.sgf back.json", "");
+        home.run("convert --force game.sgf back.json", "");
         let back = fs::read_to_string(home.path("back.json")).unwrap();
         assert!(back.contains(r#""opening":"swap2","black":"Bob","white":"Ada""#), "{back}");
         let shown = home.run("show game.sgf", "");
         assert!(shown.out.contains("Opening: swap2\n"), "{}", shown.out);
-        let lost = home.run("convert game.sgf game.psq", "");
+        let lost = home.run("convert --force game.sgf game.psq", "");
         assert!(lost.err.contains("opening"), "{}", lost.err);
     }
 }

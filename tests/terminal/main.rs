@@ -11,6 +11,7 @@ mod boards;
 mod brains;
 mod clock;
 mod computer;
+mod convert;
 mod ending;
 mod game;
 mod glyphs;

@@ -6,13 +6,14 @@
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use tempfile::NamedTempFile;
 
 use super::super::record_file::{RecordError, STANDARD};
+use crate::console::printable::printable;
 use crate::files::beside;
 use crate::gomoku::record::Format;
 
@@ -21,18 +22,49 @@ pub(super) enum Target {
     /// One file or standard output.
     One(Box<Sheet>),
     /// A folder, and the names of the files written there.
-    Folder { path: PathBuf, format: Format, written: HashSet<OsString> },
+    Folder { path: PathBuf, format: Format, guard: Guard, written: HashSet<OsString> },
+}
+
+/// What must not be overwritten.
+pub(in super::super) struct Guard {
+    /// Whether other files that stand there already may be.
+    overwriting: bool,
+    /// What is read, in its real place.
+    inputs: HashSet<PathBuf>,
+}
+
+impl Guard {
+    /// Keeps the inputs and, unless it is `overwriting`, every file that stands there already.
+    pub(in super::super) fn new<'a>(
+        overwriting: bool,
+        inputs: impl IntoIterator<Item = &'a Path>,
+    ) -> Self {
+        let inputs = inputs.into_iter().filter_map(|path| path.canonicalize().ok()).collect();
+        Self { overwriting, inputs }
+    }
+
+    /// Refuses a place where something stands that is to stay. Devices and pipes keep nothing.
+    fn check(&self, path: &Path) -> Result<(), RecordError> {
+        if path == STANDARD || !path.is_file() {
+            return Ok(());
+        }
+        if path.canonicalize().is_ok_and(|path| self.inputs.contains(&path)) {
+            return Err(RecordError::IsInput(path.to_owned()));
+        }
+        if self.overwriting { Ok(()) } else { Err(RecordError::Exists(path.to_owned())) }
+    }
 }
 
 impl Target {
     /// A target at `path`: a folder where one stands there or the path ends as one does.
-    pub(super) fn open(path: &Path, format: Format) -> Result<Self, RecordError> {
+    pub(super) fn open(path: &Path, format: Format, guard: Guard) -> Result<Self, RecordError> {
         let names_a_folder = path.as_os_str().to_string_lossy().ends_with(['/', '\\']);
         if path != STANDARD && (path.is_dir() || names_a_folder) {
             fs::create_dir_all(path).map_err(|cause| RecordError::writing(path, cause))?;
-            return Ok(Self::Folder { path: path.to_owned(), format, written: HashSet::new() });
+            let path = path.to_owned();
+            return Ok(Self::Folder { path, format, guard, written: HashSet::new() });
         }
-        Ok(Self::One(Box::new(Sheet::open(path, format)?)))
+        Ok(Self::One(Box::new(Sheet::open(path, format, &guard)?)))
     }
 
     /// Adds a game that was read from `source`, where it is the game of this number unless it is
@@ -45,11 +77,11 @@ impl Target {
     ) -> Result<(), RecordError> {
         match self {
             Self::One(sheet) => sheet.add(text),
-            Self::Folder { path, format, written } => {
+            Self::Folder { path, format, guard, written } => {
                 let name = unused_name(source, number, *format, written);
                 let path = path.join(&name);
                 written.insert(name);
-                let mut sheet = Sheet::open(&path, *format)?;
+                let mut sheet = Sheet::open(&path, *format, guard)?;
                 sheet.add(text)?;
                 sheet.finish(false)
             }
@@ -105,15 +137,19 @@ pub(super) struct Sheet {
 }
 
 enum Out {
-    /// Beside its place.
-    Beside(BufWriter<NamedTempFile>),
+    /// Beside its place, whose file it replaces only where it may.
+    Beside { file: BufWriter<NamedTempFile>, place: PathBuf, overwriting: bool },
     /// Something that has no place of its own: standard output, a pipe, a device.
     Direct(BufWriter<Box<dyn Write>>),
+    /// A terminal, which would obey what a comment or a name of a record tells it.
+    Terminal(BufWriter<io::Stdout>),
 }
 
 impl Sheet {
-    fn open(path: &Path, format: Format) -> Result<Self, RecordError> {
-        let out = Out::open(path).map_err(|cause| RecordError::writing(path, cause))?;
+    fn open(path: &Path, format: Format, guard: &Guard) -> Result<Self, RecordError> {
+        guard.check(path)?;
+        let out = Out::open(path, guard.overwriting)
+            .map_err(|cause| RecordError::writing(path, cause))?;
         Ok(Self { path: path.to_owned(), out, format, first: None, games: 0 })
     }
 
@@ -136,10 +172,7 @@ impl Sheet {
     }
 
     fn write(&mut self, bytes: &[u8]) -> Result<(), RecordError> {
-        self.out
-            .as_write()
-            .write_all(bytes)
-            .map_err(|cause| RecordError::writing(&self.path, cause))
+        self.out.write_text(bytes).map_err(|cause| RecordError::writing(&self.path, cause))
     }
 
     /// Ends the file and puts it in its place; on the disk for certain where it is `synced`.
@@ -159,44 +192,59 @@ impl Sheet {
             }
         }
         let Self { path, out, .. } = self;
-        out.finish(&path, synced).map_err(|cause| RecordError::writing(&path, cause))
+        out.finish(synced).map_err(|cause| RecordError::writing(&path, cause))
     }
 }
 
 impl Out {
-    fn open(path: &Path) -> io::Result<Self> {
+    fn open(path: &Path, overwriting: bool) -> io::Result<Self> {
+        if path == STANDARD && io::stdout().is_terminal() {
+            return Ok(Self::Terminal(BufWriter::new(io::stdout())));
+        }
         if path == STANDARD {
             return Ok(Self::Direct(BufWriter::new(Box::new(io::stdout()))));
         }
         if path.exists() && !path.is_file() {
             return Ok(Self::Direct(BufWriter::new(Box::new(File::create(path)?))));
         }
-        let place = real_place(path);
+        let place = real_place(path)?;
         let mut begun = BEGUN.lock().unwrap_or_else(PoisonError::into_inner);
         let file = beside(&place)?;
         *begun = Some(file.path().to_owned());
         if let Ok(data) = place.metadata() {
             file.as_file().set_permissions(data.permissions())?;
         }
-        Ok(Self::Beside(BufWriter::new(file)))
+        Ok(Self::Beside { file: BufWriter::new(file), place, overwriting })
     }
 
-    fn as_write(&mut self) -> &mut dyn Write {
+    /// Writes bytes that begin and end with whole characters, where they are text.
+    fn write_text(&mut self, bytes: &[u8]) -> io::Result<()> {
         match self {
-            Self::Beside(out) => out,
-            Self::Direct(out) => out,
+            Self::Beside { file, .. } => file.write_all(bytes),
+            Self::Direct(out) => out.write_all(bytes),
+            Self::Terminal(out) => {
+                let text = String::from_utf8_lossy(bytes);
+                text.split_inclusive('\n').try_for_each(|line| {
+                    let (line, end) =
+                        line.strip_suffix('\n').map_or((line, ""), |line| (line, "\n"));
+                    write!(out, "{}{end}", printable(line))
+                })
+            }
         }
     }
 
-    fn finish(self, path: &Path, synced: bool) -> io::Result<()> {
+    fn finish(self, synced: bool) -> io::Result<()> {
         match self {
             Self::Direct(mut out) => out.flush(),
-            Self::Beside(out) => {
-                let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+            Self::Terminal(mut out) => out.flush(),
+            Self::Beside { file, place, overwriting } => {
+                let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
                 if synced {
                     file.as_file().sync_all()?;
                 }
-                file.persist(real_place(path)).map(drop).map_err(|error| error.error)
+                let persisted =
+                    if overwriting { file.persist(place) } else { file.persist_noclobber(place) };
+                persisted.map(drop).map_err(|error| error.error)
             }
         }
     }
@@ -218,16 +266,31 @@ pub(in super::super) fn remove_unfinished() {
     std::mem::forget(begun);
 }
 
-/// Where a path leads, so that a link is not replaced by the file.
-fn real_place(path: &Path) -> PathBuf {
-    path.canonicalize().unwrap_or_else(|_| path.to_owned())
+/// Where a path leads, so that a link is not replaced by the file, even one that leads to nothing yet.
+fn real_place(path: &Path) -> io::Result<PathBuf> {
+    /// As many links as systems follow.
+    const LINKS: usize = 40;
+    let mut place = path.to_owned();
+    for _ in 0..LINKS {
+        match fs::read_link(&place) {
+            Ok(to) => place = place.parent().unwrap_or(Path::new("")).join(to),
+            Err(_) => return Ok(place),
+        }
+    }
+    // The system says what is wrong with so many.
+    path.canonicalize()
 }
 
 /// Writes a whole file at once, in its place or not at all; `-` is standard output.
-pub(in super::super) fn write_whole(path: &Path, text: &[u8]) -> Result<(), RecordError> {
-    let written = Out::open(path).and_then(|mut out| {
-        out.as_write().write_all(text)?;
-        out.finish(path, true)
+pub(in super::super) fn write_whole(
+    path: &Path,
+    text: &[u8],
+    guard: &Guard,
+) -> Result<(), RecordError> {
+    guard.check(path)?;
+    let written = Out::open(path, guard.overwriting).and_then(|mut out| {
+        out.write_text(text)?;
+        out.finish(true)
     });
     written.map_err(|cause| RecordError::writing(path, cause))
 }

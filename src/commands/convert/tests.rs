@@ -23,6 +23,7 @@ fn convert(
 ) -> (Result<Status, RecordError>, String) {
     let conversion =
         Conversion::new(input.to_owned(), output.to_owned(), None, to).expect("known formats");
+    let conversion = conversion.forced(true);
     let mut err = Vec::new();
     let done = run(&conversion, Lang::En, false, &mut err);
     (done, String::from_utf8(err).unwrap())
@@ -122,6 +123,62 @@ fn a_link_still_leads_to_the_file_and_its_rights_are_kept() {
     assert!(link.is_symlink());
     assert_eq!(fs::read_to_string(&output).unwrap(), "h8\n");
     assert_eq!(output.metadata().unwrap().permissions().mode() & 0o777, 0o640);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_nothing_is_written_through() {
+    let folder = tempfile::tempdir().unwrap();
+    let (input, output) = (folder.path().join("in.txt"), folder.path().join("out.pos"));
+    fs::write(&input, "h8").unwrap();
+    let links = ["one.pos", "two.pos"].map(|name| folder.path().join(name));
+    std::os::unix::fs::symlink("two.pos", &links[0]).unwrap();
+    std::os::unix::fs::symlink("out.pos", &links[1]).unwrap();
+    assert_eq!(convert(&input, &links[0], None).0.unwrap(), Status::Done);
+    assert!(links.iter().all(|link| link.is_symlink()));
+    assert_eq!(fs::read_to_string(&output).unwrap(), "h8\n");
+    let circle = folder.path().join("circle.pos");
+    std::os::unix::fs::symlink("circle.pos", &circle).unwrap();
+    assert!(matches!(convert(&input, &circle, None).0, Err(RecordError::Write { .. })));
+    assert!(circle.is_symlink());
+}
+
+#[test]
+fn nothing_is_overwritten_unasked_and_the_input_never() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("in.txt"), "h8 i9").unwrap();
+    fs::write(path("out.pos"), "before").unwrap();
+    let run_forced = |output: &Path, forced| {
+        let new = Conversion::new(path("in.txt"), output.to_owned(), None, Some(Format::Code));
+        run(&new.unwrap().forced(forced), Lang::En, false, &mut Vec::new())
+    };
+    let refused = run_forced(&path("out.pos"), false).unwrap_err();
+    assert!(matches!(&refused, RecordError::Exists(_)), "{refused}");
+    assert_eq!(fs::read_to_string(path("out.pos")).unwrap(), "before");
+    for forced in [false, true] {
+        let refused = run_forced(&path("./in.txt"), forced);
+        assert!(matches!(refused, Err(RecordError::IsInput(_))));
+        assert_eq!(fs::read_to_string(path("in.txt")).unwrap(), "h8 i9");
+    }
+    assert_eq!(run_forced(&path("out.pos"), true).unwrap(), Status::Done);
+    assert_eq!(fs::read_to_string(path("out.pos")).unwrap(), "h8i7\n");
+    fs::create_dir(path("games")).unwrap();
+    let name = format!("games/in.{}", Format::Code.name());
+    fs::write(path(&name), "before").unwrap();
+    assert!(matches!(run_forced(&path("games"), false), Err(RecordError::Exists(_))));
+    assert_eq!(run_forced(&path("games"), true).unwrap(), Status::Done);
+    assert_eq!(fs::read_to_string(path(&name)).unwrap(), "h8i7\n");
+}
+
+#[test]
+fn a_folder_is_not_written_over_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    fs::create_dir(&games).unwrap();
+    fs::write(games.join("a.sgf"), "(;SZ[15];B[hh])").unwrap();
+    let (refused, _) = convert(&games, &games, Some(Format::Sgf));
+    assert!(matches!(refused, Err(RecordError::IsInput(_))));
 }
 
 #[test]

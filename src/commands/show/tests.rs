@@ -93,3 +93,42 @@ fn a_row_that_wins_is_the_result_where_none_is_written() {
     let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
     assert_eq!(json["result"], serde_json::json!({"winner": "black", "reason": "five"}));
 }
+
+#[test]
+fn a_picture_overwrites_nothing_unasked_and_the_record_never() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, path) = (folder.path().join("game.sgf"), folder.path().join("game.svg"));
+    fs::write(&file, GAME).unwrap();
+    fs::write(&path, "before").unwrap();
+    let show = |path: &PathBuf, forced| {
+        let showing = Showing::new(file.clone(), None, Form::Svg(path.clone())).unwrap();
+        run(&showing.forced(forced), LOOK, &mut Vec::new())
+    };
+    assert!(matches!(show(&path, false), Err(RecordError::Exists(_))));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "before");
+    assert!(matches!(show(&file, true), Err(RecordError::IsInput(_))));
+    show(&path, true).unwrap();
+    assert!(fs::read_to_string(&path).unwrap().starts_with("<svg "));
+}
+
+#[test]
+fn a_position_is_judged_by_other_rules_where_that_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.json");
+    let moves = "h8 a1 i8 a3 j9 a5 j10 a7";
+    fs::write(&file, format!("{{\"board\":15,\"moves\":\"{moves}\"}}")).unwrap();
+    let shown = |rules, form| {
+        let mut out = Vec::new();
+        let showing = Showing::new(file.clone(), None, form).unwrap().by(rules);
+        run(&showing, LOOK, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    };
+    let json =
+        |rules| -> serde_json::Value { serde_json::from_str(&shown(rules, Form::Json)).unwrap() };
+    assert_eq!(json(None)["rules"], serde_json::Value::Null);
+    assert_eq!(json(None)["forbidden"], serde_json::json!({}));
+    let judged = json(Some(Rules::Renju));
+    assert_eq!(judged["rules"], "renju");
+    assert_eq!(judged["forbidden"], serde_json::json!({"J8": "double_three"}));
+    assert!(shown(Some(Rules::Renju), Form::Text).contains("Rules: renju"));
+}

@@ -1,0 +1,28 @@
+//! Records that are written to a terminal.
+
+use crate::pty::Home;
+
+/// A comment that clears the screen, names the window and turns the writing around.
+const GAME: &str =
+    "(;SZ[15]PB[a\u{1b}[31mb]C[x\u{1b}[2Jy\u{1b}\\]0;owned\u{7}z\u{9b}1m\u{202e}];B[hh])";
+
+#[test]
+fn a_record_tells_the_terminal_nothing_to_obey() {
+    let home = Home::new();
+    let file = home.path().join("game.sgf");
+    std::fs::write(&file, GAME).unwrap();
+    let file = file.to_str().unwrap();
+    for args in [&["convert", file, "-", "--to", "sgf"][..], &["show", file, "--svg", "-"]] {
+        let mut terminal = home.gomoku(args.iter().copied()).start();
+        assert_eq!(terminal.exit_code(), 0, "{args:?}");
+        let raw = String::from_utf8(terminal.raw()).unwrap();
+        // The progress bar is taken off before.
+        let raw = raw.rsplit("\u{1b}[2K").next().unwrap();
+        let obeyed = |c: char| c.is_control() && !matches!(c, '\r' | '\n') || c == '\u{202e}';
+        assert!(!raw.is_empty() && !raw.contains(obeyed), "{args:?}: {raw:?}");
+    }
+    let out = home.path().join("out.sgf");
+    home.gomoku(["convert", file, out.to_str().unwrap()]).start().exit_code();
+    let kept = std::fs::read_to_string(out).unwrap();
+    assert!(kept.contains("C[x\u{1b}[2Jy\u{1b}\\]0;owned"), "{kept:?}");
+}
