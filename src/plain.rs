@@ -163,18 +163,22 @@ impl<W: Write> Lines<W> {
             return Ok(Some(Request::GoOn));
         }
         match self.typed(text, seat.table()) {
+            Typed::Save(_) if phase.hides_board() => {
+                self.say(&self.speech.lang.refused_paused()).map(|()| None)
+            }
             Typed::Command(Command::Quit) => Ok(Some(Request::Leave)),
             _ if phase.is_question() => {
                 self.say(&self.speech.lang.answer_one_or_two()).map(|()| None)
             }
             Typed::Move(made) => Ok(Some(Request::Move(made))),
+            Typed::Save(name) => self.save(name, seat.table()).map(|()| None),
             Typed::Command(command) => self.command(command, seat),
             Typed::Neither(why) => self.say(&why).map(|()| None),
         }
     }
 
     /// What was typed: the number of a choice, a move, or a command by name.
-    fn typed<P: View>(&self, text: &str, table: &Table<P>) -> Typed<P::Move> {
+    fn typed<'t, P: View>(&self, text: &'t str, table: &Table<P>) -> Typed<'t, P::Move> {
         let (position, terms) = (table.position(), table.game.terms());
         let number = command::number(text).and_then(|number| number.checked_sub(1));
         if let Some(made) = number.and_then(|at| position.choices().get(at).copied()) {
@@ -184,6 +188,9 @@ impl<W: Write> Lines<W> {
             Ok(Some(made)) => return Typed::Move(made),
             Ok(None) => {}
             Err(why) => return Typed::Neither(why),
+        }
+        if let Some(name) = command::parse_save(text) {
+            return Typed::Save(name);
         }
         match command::by_name(text, |named| help::serves::<P>(named, terms)) {
             Ok(command) => Typed::Command(command),
@@ -211,6 +218,7 @@ impl<W: Write> Lines<W> {
             Command::Pause => return Ok(Some(Request::Pause)),
             Command::Continue => return Ok(Some(Request::GoOn)),
             Command::Quit => return Ok(Some(Request::Leave)),
+            Command::Save => return self.save("", table).map(|()| None),
             Command::Board if !hidden => return self.print_board(table).map(|()| None),
             Command::Numbers if !hidden => return self.print_moves(table).map(|()| None),
             Command::Board | Command::Numbers => lang.board_hidden(),
@@ -221,7 +229,7 @@ impl<W: Write> Lines<W> {
         self.say(&text).map(|()| None)
     }
 
-    /// Saves a game that is over in a new file: in that of this name, or in one that the game names.
+    /// Saves the game in a new file: in that of this name, or in one that the game names.
     fn save<P: View>(&mut self, name: &str, table: &Table<P>) -> io::Result<()> {
         let name = if name.is_empty() { P::new_file_name(table) } else { name.to_owned() };
         let text = match P::save(table, Path::new(&name), self.speech.lang) {
@@ -273,8 +281,10 @@ impl<W: Write> Lines<W> {
 }
 
 /// What was typed.
-enum Typed<M> {
+enum Typed<'t, M> {
     Move(M),
+    /// The wish to save the game in the file of this name, which may be empty.
+    Save(&'t str),
     Command(Command),
     /// It is neither; a sentence says why.
     Neither(String),
@@ -318,6 +328,7 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
             Message::Input { .. } if behind || saving => true,
             Message::Input { input, .. } => match self.typed(input.trim(), seat.table()) {
                 Typed::Command(command) => command == Command::Pass,
+                Typed::Save(_) => false,
                 Typed::Move(_) | Typed::Neither(_) => true,
             },
             Message::Closed { .. } => true,

@@ -29,6 +29,8 @@ pub enum Command {
     Board,
     /// Go through the colour themes.
     Theme,
+    /// Save the game so far in a file.
+    Save,
     /// Show the rules.
     Rules,
     /// Say what can be typed.
@@ -50,7 +52,7 @@ pub enum CommandError {
 
 impl Command {
     /// Every command.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Pass,
         Self::Undo,
         Self::Draw,
@@ -60,6 +62,7 @@ impl Command {
         Self::Numbers,
         Self::Board,
         Self::Theme,
+        Self::Save,
         Self::Rules,
         Self::Help,
         Self::Quit,
@@ -78,6 +81,7 @@ impl Command {
             Self::Numbers => lang.command_numbers(),
             Self::Board => lang.command_board(),
             Self::Theme => lang.command_theme(),
+            Self::Save => lang.command_save(),
             Self::Rules => lang.command_rules(),
             Self::Help => lang.command_help(),
             Self::Quit => lang.command_quit(),
@@ -97,6 +101,7 @@ impl Command {
             Self::Numbers => lang.purpose_numbers(),
             Self::Board => lang.purpose_board(),
             Self::Theme => lang.purpose_theme(),
+            Self::Save => lang.purpose_save(),
             Self::Rules => lang.purpose_rules(),
             Self::Help => lang.purpose_help(),
             Self::Quit => lang.purpose_quit(),
@@ -194,7 +199,7 @@ pub fn parse_save(text: &str) -> Option<&str> {
     let text = text.trim();
     let (word, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let word = word.to_lowercase();
-    let is_save = |lang: Lang| !word.is_empty() && lang.save_word().starts_with(&word);
+    let is_save = |lang: Lang| !word.is_empty() && lang.command_save().starts_with(&word);
     Lang::ALL.into_iter().any(is_save).then(|| name.trim())
 }
 

@@ -10,6 +10,7 @@ catalogue! { CommandWords: "The commands of a game by name, and the words of an 
     command_numbers() { "numbers", "수순" }
     command_board() { "board", "판" }
     command_theme() { "theme", "테마" }
+    command_save() { "save", "저장" }
     command_rules() { "rules", "규칙" }
     command_help() { "help", "도움말" }
     command_quit() { "quit", "나가기" }
@@ -23,11 +24,10 @@ catalogue! { CommandWords: "The commands of a game by name, and the words of an 
     purpose_numbers() { "show or hide move numbers", "수순 번호 보기/숨기기" }
     purpose_board() { "show the board", "판 보기" }
     purpose_theme() { "next colour theme", "다음 색 테마" }
+    purpose_save() { "save the game so far in a file (save FILE)", "지금까지 둔 대국을 파일로 저장 (저장 파일이름)" }
     purpose_rules() { "show the rules", "규칙 보기" }
     purpose_help() { "show what can be typed", "입력할 수 있는 것 보기" }
     purpose_quit() { "leave; the game is saved", "나가기 (대국은 저장됩니다)" }
     yes_words() { "yes", "예 네" }
     no_words() { "no", "아니요 아니오" }
-
-    save_word() { "save", "저장" }
 } }

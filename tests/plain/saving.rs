@@ -178,3 +178,21 @@ fn a_reader_that_leaves_is_no_failure_and_the_game_is_saved() {
     let run = home.run("resume --no-board", "numbers\n");
     assert!(run.out.contains("where (white): numbers\n1 A0\n"), "{}", run.out);
 }
+
+#[test]
+fn a_game_is_saved_as_a_record_before_it_is_over() {
+    let home = Home::new();
+    let play = "play --plain --clock none --no-board --black Ada --white Bob";
+    let input = "A0\nsave so-far.sgf\nB0\nsave so-far.sgf\nsave\npause\nsave other.sgf\n";
+    let run = home.run(play, input);
+    let told = "where (white): save so-far.sgf\nSaved in so-far.sgf.\nwhere (white): ";
+    assert!(run.out.contains(told), "{}", run.out);
+    let told = "save so-far.sgf\nso-far.sgf is there already: choose another name.\n";
+    assert!(run.out.contains(told), "{}", run.out);
+    assert!(run.out.contains("save other.sgf\nThe game is paused"), "{}", run.out);
+    let text = fs::read_to_string(home.path("so-far.sgf")).unwrap();
+    assert!(text.contains("PB[Ada]") && text.ends_with(";B[aa])\n"), "{text}");
+    let named = fs::read_dir(home.path("")).unwrap().map(|entry| entry.unwrap().file_name());
+    let named = named.filter(|name| name.to_string_lossy().ends_with("-ada-bob.sgf"));
+    assert_eq!(named.count(), 1);
+}

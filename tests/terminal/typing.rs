@@ -132,3 +132,18 @@ fn ctrl_l_draws_everything_anew() {
     game.send(LEFT);
     game.wait(|screen| text(screen) == before);
 }
+
+#[test]
+fn a_game_is_saved_as_a_record_before_it_is_over() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none"]);
+    place(&game, &["A10"]);
+    game.send("save so-far.sgf\r");
+    game.wait_for("Saved in so-far.sgf.");
+    assert!(std::fs::read_to_string(home.path().join("so-far.sgf")).unwrap().contains(";B[ak]"));
+    game.send("save\r");
+    game.wait_for("File: ");
+    game.send("\x1b\x1b");
+    game.send("B10\r");
+    see(&game, "○", "B10");
+}

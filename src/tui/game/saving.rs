@@ -1,4 +1,4 @@
-//! Saving a game that is over: the name of its file is asked for in the input line.
+//! Saving a game: the name of its file is asked for in the input line.
 
 use std::path::Path;
 
@@ -22,8 +22,11 @@ impl<P: View> GameScreen<'_, P> {
         asked
     }
 
-    /// Asks for the name of a file, with one that would do.
+    /// Asks for the name of a file, with one that would do; not while the board is hidden.
     pub(super) fn ask_for_file(&mut self, seat: &HotSeat<P>) {
+        if seat.phase().hides_board() {
+            return self.say(self.tui.look().speech.lang.refused_paused());
+        }
         self.scene.saving = true;
         self.scene.line.open();
         self.scene.line.set(&P::new_file_name(seat.table()));
@@ -47,7 +50,7 @@ impl<P: View> GameScreen<'_, P> {
     }
 
     /// Saves the game in the file that was named. The line stays open until the file is there.
-    fn save(&mut self, seat: &HotSeat<P>) {
+    pub(super) fn save(&mut self, seat: &HotSeat<P>) {
         let lang = self.tui.look().speech.lang;
         let path = Path::new(self.scene.line.text().trim());
         let said = match P::save(seat.table(), path, lang) {

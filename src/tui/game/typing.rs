@@ -45,11 +45,23 @@ impl<P: View> GameScreen<'_, P> {
                 self.follow(made, seat);
                 return Some(Request::Move(made));
             }
-            Ok(None) => match command::by_name(typed, |named| help::serves::<P>(named, terms)) {
-                Ok(command) => return self.command(command, seat),
-                Err(error) => self.say(speech.command_error::<P>(&error, terms)),
-            },
-            Err(why) => self.say(why),
+            Ok(None) => {}
+            Err(why) => {
+                self.say(why);
+                return None;
+            }
+        }
+        if let Some(name) = command::parse_save(typed) {
+            self.ask_for_file(seat);
+            if self.scene.saving && !name.is_empty() {
+                self.scene.line.set(name);
+                self.save(seat);
+            }
+            return None;
+        }
+        match command::by_name(typed, |named| help::serves::<P>(named, terms)) {
+            Ok(command) => return self.command(command, seat),
+            Err(error) => self.say(speech.command_error::<P>(&error, terms)),
         }
         None
     }
@@ -74,6 +86,7 @@ impl<P: View> GameScreen<'_, P> {
             Command::Quit => return Some(Request::Leave),
             Command::Numbers => self.scene.numbers = !self.scene.numbers,
             Command::Theme => self.tui.next_theme(),
+            Command::Save => self.ask_for_file(seat),
             Command::Board => self.scene.page = None,
             Command::Rules => {
                 self.scene.page = Some(Page::new(P::rules_page(terms, look.speech)));
