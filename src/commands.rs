@@ -7,6 +7,7 @@ mod begin;
 pub mod bench;
 mod bot_failure;
 mod completions;
+mod consent;
 pub mod convert;
 mod failure;
 mod man;
@@ -56,14 +57,18 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             let opening = Opening::New(setup(options, &settings));
             return play::play(&settings, opening, warnings);
         }
-        Action::Resume { id } => {
+        Action::Resume { id, yes } => {
             let found = Found::find(&settings.journals, id.as_deref())?;
             let damaged = found.damaged.iter().map(|error| error.text(settings.lang));
             warnings.extend(warn(damaged));
-            return play::resume(&settings, found, warnings);
+            return play::resume(&settings, found, yes, warnings);
         }
         Action::ListUnfinished => {
             unfinished::list(&settings.journals, settings.lang, &mut io::stdout().lock())?;
+        }
+        Action::Delete { id, yes } => {
+            let Settings { journals, lang, .. } = &settings;
+            return Ok(unfinished::delete(journals, &id, yes, *lang, &mut io::stdout().lock())?);
         }
         Action::Scoreboard(query) => show_scoreboard(&query, &settings)?,
         Action::Convert(conversion) => {

@@ -49,6 +49,16 @@ struct KindOnly {
 }
 
 impl AnyGame {
+    /// The hosted programs that play in it, `brain:COMMAND`, the first player's first.
+    #[must_use]
+    pub fn programs(&self) -> Vec<String> {
+        let players = match self {
+            Self::Gomoku(session) => &session.table().setup.players,
+        };
+        let hosted = players.iter().filter(|player| player.program().is_some());
+        hosted.map(ToString::to_string).collect()
+    }
+
     /// The game that a journal holds: its first line, and those behind it.
     ///
     /// # Errors

@@ -113,6 +113,15 @@ pub(super) struct ResumeFlags {
     pub(super) id: Option<String>,
     #[arg(long)]
     pub(super) list: bool,
+    #[arg(
+        long,
+        value_name = "ID",
+        conflicts_with_all = ["id", "list"],
+        value_parser = NonEmptyStringValueParser::new()
+    )]
+    pub(super) delete: Option<String>,
+    #[arg(long, conflicts_with = "list")]
+    pub(super) yes: bool,
 }
 
 #[derive(Debug, Args)]
@@ -146,6 +155,8 @@ pub(super) struct ConvertFlags {
     pub(super) from: Option<Format>,
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) to: Option<Format>,
+    #[arg(long)]
+    pub(super) force: bool,
 }
 
 #[derive(Debug, Args)]
@@ -155,8 +166,6 @@ pub(super) struct ShowFlags {
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
     #[arg(long, value_name = "N")]
-    #[arg(long)]
-    pub(super) force: bool,
     pub(super) at: Option<usize>,
     #[arg(long, value_name = "K")]
     pub(super) game: Option<NonZeroUsize>,
@@ -168,6 +177,11 @@ pub(super) struct ShowFlags {
     pub(super) png: Option<PathBuf>,
     #[arg(long, value_name = "N", requires = "png", conflicts_with_all = ["json", "svg"])]
     pub(super) width: Option<PngWidth>,
+    // Not what a new game is played by: its id keeps the two apart in the help.
+    #[arg(id = "rules_shown", long = "rules", value_parser = choice::<Rules>())]
+    pub(super) rules: Option<Rules>,
+    #[arg(id = "force_picture", long = "force")]
+    pub(super) force: bool,
 }
 
 #[derive(Debug, Args)]
@@ -177,11 +191,6 @@ pub(super) struct ReplayFlags {
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
     #[arg(long, value_name = "K")]
-    // Not what a new game is played by: its id keeps the two apart in the help.
-    #[arg(id = "rules_shown", long = "rules", value_parser = choice::<Rules>())]
-    pub(super) rules: Option<Rules>,
-    #[arg(id = "force_picture", long = "force")]
-    pub(super) force: bool,
     pub(super) game: Option<NonZeroUsize>,
     #[arg(
         long,

@@ -45,6 +45,8 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("record", Lang::help_options_heading, Lang::help_arg_record),
     ("id", Lang::help_arguments_heading, Lang::help_arg_id),
     ("list", Lang::help_options_heading, Lang::help_arg_list),
+    ("delete", Lang::help_options_heading, Lang::help_arg_delete),
+    ("yes", Lang::help_options_heading, Lang::help_arg_yes),
     ("limit", Lang::help_options_heading, Lang::help_arg_limit),
     ("player", Lang::help_options_heading, Lang::help_arg_player),
     ("since", Lang::help_options_heading, Lang::help_arg_since),
@@ -62,11 +64,11 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("result", Lang::help_options_heading, Lang::help_arg_result),
     ("rules_on", Lang::help_options_heading, Lang::help_arg_rules_on),
     ("clock_on", Lang::help_options_heading, Lang::help_arg_clock_on),
-    ("svg", Lang::help_options_heading, Lang::help_arg_svg),
-    ("png", Lang::help_options_heading, Lang::help_arg_png),
     ("rules_shown", Lang::help_options_heading, Lang::help_arg_rules_shown),
     ("force", Lang::help_options_heading, Lang::help_arg_force),
     ("force_picture", Lang::help_options_heading, Lang::help_arg_force),
+    ("svg", Lang::help_options_heading, Lang::help_arg_svg),
+    ("png", Lang::help_options_heading, Lang::help_arg_png),
     ("width", Lang::help_options_heading, |lang| {
         lang.help_arg_width(PngWidth::LEAST, PngWidth::MOST)
     }),

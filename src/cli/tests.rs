@@ -172,9 +172,9 @@ fn display_flags_stand_before_or_behind_the_command_and_the_last_one_counts() {
 
 #[test]
 fn an_unfinished_game_is_named_or_the_latest_or_listed() {
-    assert!(matches!(parsed("resume").action, Action::Resume { id: None }));
+    assert!(matches!(parsed("resume").action, Action::Resume { id: None, yes: false }));
     assert!(
-        matches!(parsed("resume 0198").action, Action::Resume { id: Some(id) } if id == "0198")
+        matches!(parsed("resume 0198").action, Action::Resume { id: Some(id), .. } if id == "0198")
     );
     assert!(matches!(parsed("resume --list").action, Action::ListUnfinished));
     assert!(parsed("resume --plain --no-board").settings.no_board);

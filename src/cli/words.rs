@@ -118,6 +118,14 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
         "이어서 둘 대국의 이름(--list로 확인) [기본값: 가장 최근 대국]"
     }
     help_arg_list() { "List the unfinished games", "끝나지 않은 대국의 목록을 보여 줍니다" }
+    help_arg_delete() {
+        "Delete this unfinished game, as --list names it; it is asked first",
+        "끝나지 않은 이 대국을 지웁니다(--list로 확인). 먼저 물어봅니다"
+    }
+    help_arg_yes() {
+        "Do not ask before a game is deleted, or before the program is started that plays in it",
+        "대국을 지우거나 대국에서 두는 프로그램을 실행하기 전에 묻지 않습니다"
+    }
     help_arg_limit() {
         "Show only the last N results, or the first N of the standings or of each table of ratings [default: 20, with --export all]",
         "최근 결과 N개 또는 순위표, 레이팅 표마다 위쪽 N명만 보여 줍니다 [기본값: 20, --export에서는 전체]"
@@ -179,14 +187,6 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
         "The time of a game that is played on, as in `play`",
         "이어 둘 때의 제한 시간(`play`와 같은 형식)"
     }
-    help_arg_svg() {
-        "Draw the position with numbered stones into this SVG file",
-        "번호가 적힌 돌로 장면을 그려 SVG 파일로 저장합니다"
-    }
-    help_arg_png() {
-        "Draw the same picture in pixels into this PNG file",
-        "같은 그림을 PNG 파일로 저장합니다"
-    }
     help_arg_rules_shown() {
         "The rules by which the position is judged [default: those of the record]",
         "장면을 판단할 규칙 [기본값: 기보의 규칙]"
@@ -194,6 +194,14 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
     help_arg_force() {
         "Overwrite what stands there already, but never the input",
         "이미 있는 파일에 덮어씁니다(읽는 파일에는 덮어쓰지 않습니다)"
+    }
+    help_arg_svg() {
+        "Draw the position with numbered stones into this SVG file",
+        "번호가 적힌 돌로 장면을 그려 SVG 파일로 저장합니다"
+    }
+    help_arg_png() {
+        "Draw the same picture in pixels into this PNG file",
+        "같은 그림을 PNG 파일로 저장합니다"
     }
     help_arg_width(least, most) {
         "How many pixels wide the PNG is, {least} to {most} [default: 80 from line to line]",

@@ -37,6 +37,15 @@ pub enum Action {
     Resume {
         /// The game as it was written; `None` is the latest.
         id: Option<String>,
+        /// Whether the programs that it starts are agreed to.
+        yes: bool,
+    },
+    /// Delete an unfinished game.
+    Delete {
+        /// The game as it was written.
+        id: String,
+        /// Whether that is not asked first.
+        yes: bool,
     },
     /// List the unfinished games.
     ListUnfinished,

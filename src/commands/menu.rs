@@ -15,7 +15,7 @@ use crate::config::Settings;
 use crate::console::printable::printable;
 use crate::game::run::Exit;
 use crate::gomoku::position::Gomoku;
-use crate::lang::{FileWords, Lang, ScreenWords, TableWords};
+use crate::lang::{FileWords, Lang, SavedWords, ScreenWords, TableWords};
 use crate::plain::read_line;
 use crate::scoreboard::Entry;
 use crate::tui::{self, Chosen, Menu, Tui};
@@ -109,10 +109,10 @@ impl Visit<'_> {
                 Choice::Play => {
                     play::play_on_screen(settings, self.runtime, tui, new_game(&agreed, settings))?
                 }
-                Choice::Resume => match Found::find(&settings.journals, None) {
-                    Ok(found) => play::resume_on_screen(settings, self.runtime, tui, found)?,
-                    Err(error) => {
-                        messages.push(error.text(lang));
+                Choice::Resume => match self.resume(tui)? {
+                    Ok(ended) => ended,
+                    Err(why) => {
+                        messages.push(why);
                         continue;
                     }
                 },
@@ -136,6 +136,35 @@ impl Visit<'_> {
             messages.extend(ended.failure.take());
             messages.extend(ended.kept(lang));
         }
+    }
+}
+
+impl Visit<'_> {
+    /// Goes on with the game that was left, once the programs that it starts are agreed to; else says
+    /// why not.
+    fn resume(&mut self, tui: &mut Tui) -> io::Result<Result<Ended, String>> {
+        let lang = self.settings.lang;
+        let found = match Found::find(&self.settings.journals, None) {
+            Ok(found) => found,
+            Err(error) => return Ok(Err(error.text(lang))),
+        };
+        let programs = found.game.programs();
+        if !programs.is_empty() {
+            let question = lang.starts_program_question(programs.join(", "));
+            let mut menu = Menu {
+                title: lang.menu_resume(),
+                subtitle: String::new(),
+                entries: vec![lang.leave_program(), lang.start_program()],
+                settings: Vec::new(),
+                message: printable(&question).into_owned(),
+            };
+            match tui.choose(&mut menu, &mut self.runtime.inbox)? {
+                Chosen::Left(exit) => return Ok(Ok(Ended::without_game(exit))),
+                Chosen::Entry(0) => return Ok(Err(lang.not_started())),
+                Chosen::Entry(_) => {}
+            }
+        }
+        play::resume_on_screen(self.settings, self.runtime, tui, found).map(Ok)
     }
 }
 
@@ -174,7 +203,7 @@ fn choose_in_lines(settings: &Settings) -> Result<Status, Failure> {
                 return play::play(settings, new_game(&agreed, settings), Vec::new());
             }
             Some(Choice::Resume) => match Found::find(&settings.journals, None) {
-                Ok(found) => return play::resume(settings, found, Vec::new()),
+                Ok(found) => return play::resume(settings, found, false, Vec::new()),
                 Err(error) => {
                     warn([error.text(lang)]);
                 }

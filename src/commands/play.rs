@@ -142,12 +142,18 @@ pub(super) fn is_plain(settings: &Settings) -> bool {
     settings.plain || std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
-/// Goes on with a game that was left, and says how it was left again.
+/// Goes on with a game that was left, and says how it was left again. It is asked first whether its
+/// programs may be started, unless `yes` is said.
 pub(super) fn resume(
     settings: &Settings,
     found: Found,
+    yes: bool,
     warnings: Vec<String>,
 ) -> Result<Status, Failure> {
+    if !yes && !found.may_start(settings.lang)? {
+        writeln!(io::stdout(), "{}", settings.lang.not_started())?;
+        return Ok(Status::Unfinished);
+    }
     let Found { game, journal, .. } = found;
     match game {
         AnyGame::Gomoku(session) => {

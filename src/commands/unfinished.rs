@@ -1,5 +1,6 @@
 //! The games that were left: finding, opening and listing them.
 
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -8,7 +9,9 @@ use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use thiserror::Error;
 
+use super::Status;
 use super::begin::{new_id, this_second};
+use super::consent::ask;
 use super::words::SubcommandWords;
 use crate::board::Color;
 use crate::console::printable::printable;
@@ -58,6 +61,12 @@ pub enum ResumeError {
     /// More than one id begins so.
     #[error("more than one unfinished game begins with `{0}`")]
     Ambiguous(String),
+    /// It would start a program, and nobody can be asked whether it may.
+    #[error("the saved game starts `{0}`, and there is no terminal to ask on")]
+    StartUnasked(String),
+    /// It would be deleted, and nobody can be asked whether it may.
+    #[error("there is no terminal to ask on before a game is deleted")]
+    DeleteUnasked,
 }
 
 /// Why no game can be begun at a position.
@@ -144,12 +153,19 @@ impl Found {
         let Some(id) = id else {
             return latest(&journals);
         };
-        let mut named = journals.iter().filter(|path| name(path).starts_with(id));
-        let path = named.next().ok_or_else(|| ResumeError::Unknown(id.to_owned()))?;
-        if named.next().is_some() {
-            return Err(ResumeError::Ambiguous(id.to_owned()));
+        Self::open(named(&journals, id)?)
+    }
+
+    /// Asks whether the programs that play in the game may be started, if any do. The journal may
+    /// come from somebody else, and its commands with it.
+    pub(super) fn may_start(&self, lang: Lang) -> Result<bool, ListError> {
+        let programs = self.game.programs();
+        if programs.is_empty() {
+            return Ok(true);
         }
-        Self::open(path)
+        let programs = programs.join(", ");
+        let answer = ask(&lang.starts_program_question(&programs), lang)?;
+        Ok(answer.ok_or(ResumeError::StartUnasked(programs))?)
     }
 
     fn open(path: &Path) -> Result<Self, ResumeError> {
@@ -187,6 +203,8 @@ impl ResumeError {
             Self::None => lang.nothing_to_resume(),
             Self::Unknown(id) => lang.unknown_game(id),
             Self::Ambiguous(id) => lang.ambiguous_game(id),
+            Self::StartUnasked(programs) => lang.starts_program_unasked(programs),
+            Self::DeleteUnasked => lang.delete_unasked(),
             Self::Journal(error) => lang.journal_error(error),
             Self::Kind { path, why } => {
                 lang.saved_malformed(path.display(), lang.saved_unknown_game(&why.name))
@@ -203,7 +221,9 @@ impl ResumeError {
             Self::Journal(JournalError::InUse(_))
             | Self::None
             | Self::Unknown(_)
-            | Self::Ambiguous(_) => false,
+            | Self::Ambiguous(_)
+            | Self::StartUnasked(_)
+            | Self::DeleteUnasked => false,
             Self::Journal(_) | Self::Kind { .. } | Self::Saved { .. } => true,
         }
     }
@@ -221,6 +241,19 @@ fn latest(journals: &[PathBuf]) -> Result<Found, ResumeError> {
         }
     }
     Err(damaged.into_iter().next().or(in_use).unwrap_or(ResumeError::None))
+}
+
+/// The journal whose id begins with `id`, in whatever case.
+fn named<'a>(journals: &'a [PathBuf], id: &str) -> Result<&'a Path, ResumeError> {
+    let begins = |path: &&PathBuf| {
+        name(path).get(..id.len()).is_some_and(|beginning| beginning.eq_ignore_ascii_case(id))
+    };
+    let mut named = journals.iter().filter(begins);
+    let path = named.next().ok_or_else(|| ResumeError::Unknown(id.to_owned()))?;
+    if named.next().is_some() {
+        return Err(ResumeError::Ambiguous(id.to_owned()));
+    }
+    Ok(path)
 }
 
 fn name(path: &Path) -> &str {
@@ -246,6 +279,42 @@ pub(super) fn list(folder: &Path, lang: Lang, out: &mut impl Write) -> Result<()
     Ok(())
 }
 
+/// Deletes the unfinished game whose id begins with `id`, also one that is damaged; it is asked first
+/// unless `yes` is said.
+pub(super) fn delete(
+    folder: &Path,
+    id: &str,
+    yes: bool,
+    lang: Lang,
+    out: &mut impl Write,
+) -> Result<Status, ListError> {
+    let journals = Journal::list(folder).map_err(ResumeError::from)?;
+    let path = named(&journals, id)?;
+    let (what, journal) = match Found::open(path) {
+        Ok(Found { game: AnyGame::Gomoku(session), journal, .. }) => {
+            (summary(&session, lang, &TimeZone::system()), Some(journal))
+        }
+        Err(error) if error.is_damage() => (error.text(lang), None),
+        Err(error) => return Err(error.into()),
+    };
+    if !yes {
+        let answer = ask(&lang.delete_question(name(path), what), lang)?;
+        if !answer.ok_or(ResumeError::DeleteUnasked)? {
+            return Ok(Status::Unfinished);
+        }
+    }
+    let removed = journal.map_or_else(
+        || {
+            let io = |source| JournalError::Io { path: path.to_owned(), source };
+            fs::remove_file(path).map_err(io)
+        },
+        Journal::remove,
+    );
+    removed.map_err(ResumeError::from)?;
+    writeln!(out, "{}", lang.game_deleted(printable(name(path))))?;
+    Ok(Status::Done)
+}
+
 /// A game in a line of the list: when it began, who plays by which command, and what was agreed.
 fn summary<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String {
     let table = session.table();
@@ -261,7 +330,7 @@ fn summary<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String
     lang.unfinished_game(started, players, game.join(", "), table.setup.control, moves)
 }
 
-/// Why the list could not be printed.
+/// Why the games could not be listed, or one of them not be deleted or gone on with.
 #[derive(Debug, Error)]
 pub(super) enum ListError {
     #[error(transparent)]

@@ -14,6 +14,14 @@ catalogue! { SavedWords: "The words about games that are saved and resumed." {
     ambiguous_game(id) { "More than one unfinished game begins with {id}: write more of it.", "{id}: 이렇게 시작하는 대국이 여럿입니다. 더 길게 쓰세요." }
     journal_unusable(file, cause) { "Cannot use {file}: {cause}", "쓸 수 없는 파일입니다: {file} ({cause})" }
     journal_in_use(file) { "This game is being played elsewhere: {file}", "다른 곳에서 두고 있는 대국입니다: {file}" }
+    starts_program_question(command) { "This saved game starts a program: {command}. Do you want to start it?", "저장된 이 대국은 프로그램을 실행합니다: {command}. 실행하시겠습니까?" }
+    starts_program_unasked(command) { "This saved game starts a program: {command}. There is no terminal to ask on; with --yes it is started.", "저장된 이 대국은 프로그램을 실행합니다: {command}. 물어볼 터미널이 없습니다. 실행하려면 --yes를 붙이세요." }
+    start_program() { "start it", "실행" }
+    leave_program() { "leave the game", "실행하지 않음" }
+    not_started() { "Nothing was started; the game stays saved.", "실행하지 않았습니다. 대국은 저장된 그대로입니다." }
+    delete_question(id, game) { "Delete {id} ({game})?", "지우시겠습니까? {id} ({game})" }
+    delete_unasked() { "There is no terminal to ask on; with --yes the game is deleted.", "물어볼 터미널이 없습니다. 지우려면 --yes를 붙이세요." }
+    game_deleted(id) { "Deleted: {id}", "지웠습니다: {id}" }
     saved_malformed(file, why) { "{file} is not a saved game: {why}", "저장된 대국이 아닙니다: {file} ({why})" }
     saved_line(line, cause) { "line {line}: {cause}", "{line}번째 줄: {cause}" }
     saved_sum_wrong() { "the checksum does not fit: this line or one before it was changed", "체크섬이 맞지 않습니다. 이 줄이나 앞줄이 바뀌었습니다" }

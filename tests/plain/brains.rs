@@ -56,7 +56,7 @@ fn our_own_engine_plays_as_a_brain_and_goes_on_when_resumed() {
     assert!(run.out.contains("undoBlack took A0 back.\n"), "while it thinks: {}", run.out);
     assert!(run.out.contains("Black plays A0.\nWhite plays "), "{}", run.out);
     assert_eq!((run.err.as_str(), run.code), ("", Some(1)));
-    let run = home.run(&format!("resume {} --no-board", home.id()), "resign\n1\n1\nAda\n2\n");
+    let run = home.run(&format!("resume {} --yes --no-board", home.id()), "resign\n1\n1\nAda\n2\n");
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)), "{}", run.out);
     assert_eq!(home.results()[0]["white"], "brain:gomoku");
     let hers = home.run("scoreboard --player brain:gomoku", "");
@@ -102,7 +102,7 @@ fn a_crash_is_told_with_its_last_words_and_the_game_goes_on_when_resumed() {
     assert_eq!((run.err.as_str(), run.code), (kept.as_str(), Some(1)));
     assert_eq!(fs::read_to_string(log).unwrap(), "out of cheese\n");
     write_brain(&home, r#"echo "9,$number""#);
-    let run = home.run(&format!("resume {} --no-board", home.id()), "A6\nnumbers\n");
+    let run = home.run(&format!("resume {} --yes --no-board", home.id()), "A6\nnumbers\n");
     assert!(run.out.contains("1 A5  2 B0  3 B5  4 J1"), "{}", run.out);
     nobody_is_left(&home);
 }
@@ -218,4 +218,40 @@ fn ctrl_c_ends_the_wait_for_one_that_does_not_get_ready() {
     let run = talk.end();
     assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("", "", Some(130)));
     nobody_is_left(&home);
+}
+
+/// A journal of a game against this brain, left after one move.
+fn left_against(home: &Home, brain: &str) -> String {
+    write_brain(home, "exit 1");
+    let mut command = home.command("play --plain --no-board --clock none");
+    finish(command.args(["--white", brain]), b"A5\n");
+    fs::remove_file(home.path("pids")).unwrap_or_default();
+    home.id()
+}
+
+#[test]
+fn a_saved_game_starts_no_program_that_nobody_has_agreed_to() {
+    let home = Home::new();
+    let id = left_against(&home, "brain:sh brain.sh secret");
+    let list = home.run("resume --list", "");
+    assert!(list.out.contains(", Black – brain:sh brain.sh secret, "), "{}", list.out);
+    let menu = "black person\n5\n1\n";
+    for (args, input) in [("resume", "1\n"), (&format!("resume {id} --plain"), "1\n"), ("", menu)] {
+        let run = home.run(args, input);
+        let told = "gomoku: This saved game starts a program: brain:sh brain.sh secret. \
+                    There is no terminal to ask on; with --yes it is started.\n";
+        assert_eq!((run.err.as_str(), run.code), (told, Some(1)), "{args}");
+    }
+    assert!(!home.path("pids").exists(), "nothing was started");
+    assert_eq!(home.id(), id);
+}
+
+#[test]
+fn a_record_of_a_saved_game_names_a_brain_by_its_short_name() {
+    let home = Home::new();
+    let id = left_against(&home, "brain:sh brain.sh secret");
+    for to in ["sgf", "json"] {
+        let run = home.run(&format!("convert journals/{id}.jsonl - --to {to}"), "");
+        assert!(run.out.contains("brain:sh") && !run.out.contains("secret"), "{}", run.out);
+    }
 }

@@ -108,6 +108,45 @@ fn the_list_changes_and_locks_nothing() {
 }
 
 #[test]
+fn a_game_is_named_in_any_case() {
+    let home = Home::new();
+    home.run(PLAY, "A0\nB0\n");
+    let id = home.id().to_uppercase();
+    let run = home.run(&format!("resume {} --no-board", &id[..20]), "numbers\n");
+    assert!(run.out.contains("1 A0  2 B0\n"), "{}", run.out);
+}
+
+#[test]
+fn a_game_is_deleted_only_where_that_is_certain() {
+    let home = Home::new();
+    home.run(PLAY, "A0\n");
+    let id = home.id();
+    let run = home.run(&format!("resume --delete {id}"), "1\n");
+    let told = "gomoku: There is no terminal to ask on; with --yes the game is deleted.\n";
+    assert_eq!((run.err.as_str(), run.code, home.id()), (told, Some(1), id.clone()));
+    fs::write(home.path("journals").join("torn.jsonl"), "{}\n").unwrap();
+    for name in [&id.to_uppercase()[..30], "torn"] {
+        let run = home.run(&format!("resume --delete {name} --yes"), "");
+        assert!(run.out.starts_with("Deleted: "), "{}{}", run.out, run.err);
+        assert_eq!(run.code, Some(0));
+    }
+    assert!(home.journals().is_empty());
+    let run = home.run("resume --delete 0 --yes", "");
+    assert!(run.err.contains("No unfinished game begins with 0"), "{}", run.err);
+}
+
+#[test]
+fn a_game_that_is_played_is_not_deleted() {
+    let home = Home::new();
+    let mut talk = home.start(PLAY);
+    talk.say("A0");
+    talk.hear("where (white): ");
+    let run = home.run(&format!("resume --delete {} --yes", home.id()), "");
+    assert!(run.err.contains("This game is being played elsewhere"), "{}", run.err);
+    assert_eq!(home.journals().len(), 1);
+}
+
+#[test]
 fn nothing_to_resume_is_an_error_that_says_so() {
     let home = Home::new();
     for (args, said) in [

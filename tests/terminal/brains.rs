@@ -98,10 +98,14 @@ fn a_crash_gives_the_terminal_back_and_says_what_happened() {
     let mut menu = home.gomoku([]).start();
     menu.wait_for("5) ");
     menu.send("5");
+    menu.wait_for("2) start it");
+    menu.send("2");
     menu.wait_for("sh has ended (exit status: 3)");
     menu.wait_for("The game is saved.");
     write_brain(&home, r#"echo "$number,0""#);
     menu.send("5");
+    menu.wait_for("2) start it");
+    menu.send("2");
     wait_for_stones(&menu, 2);
     menu.signal(Signal::TERM);
     assert_eq!(menu.exit_code(), 143);

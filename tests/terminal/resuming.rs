@@ -75,3 +75,66 @@ fn a_finished_game_leaves_nothing_to_resume() {
     assert_eq!(resume.exit_code(), 1);
     assert!(resume.screen().contents().contains("There is no unfinished game to resume."));
 }
+
+/// A journal of a game against a brain, left after one move.
+fn left_against_a_brain(home: &Home) {
+    let brain = "read -r a; echo OK; touch started; read -r a; exit 1";
+    std::fs::write(home.path().join("brain.sh"), brain).unwrap();
+    let args = ["play", "--clock", "none", "--white", "brain:sh brain.sh"];
+    let mut game = home.gomoku(args).start();
+    game.wait_for("brain:sh");
+    game.send("A5\r");
+    game.exit_code();
+    std::fs::remove_file(home.path().join("started")).unwrap();
+}
+
+#[test]
+fn whoever_resumes_is_asked_before_a_program_is_started() {
+    let home = Home::new();
+    left_against_a_brain(&home);
+    let question = "This saved game starts a program: brain:sh brain.sh. Do you want";
+    let mut game = home.gomoku(["resume"]).start();
+    game.wait_for(question);
+    game.send("2\r");
+    assert_eq!(game.exit_code(), 1);
+    assert!(!home.path().join("started").exists());
+
+    let mut game = home.gomoku(["resume"]).start();
+    game.wait_for(question);
+    game.send("1\r");
+    game.exit_code();
+    assert!(home.path().join("started").exists());
+}
+
+#[test]
+fn the_menu_asks_before_a_program_is_started() {
+    let home = Home::new();
+    left_against_a_brain(&home);
+    let menu = home.gomoku([""; 0]).start();
+    menu.wait_for("5) resume the saved game");
+    menu.send("5");
+    menu.wait_for("Do you want to start it?");
+    menu.send("\r");
+    menu.wait_for("Nothing was started");
+    assert!(!home.path().join("started").exists());
+    menu.send("5");
+    menu.wait_for("2) start it");
+    menu.send("2");
+    menu.wait_for("sh has ended");
+    assert!(home.path().join("started").exists());
+}
+
+#[test]
+fn whoever_deletes_a_game_is_asked() {
+    let home = Home::new();
+    let mut game = play(&home, &["--clock", "none"]);
+    place(&game, &["A10"]);
+    game.send("quit\r");
+    game.exit_code();
+    for (answer, code, left) in [("2\r", 1, 1), ("maybe\r1\r", 0, 0)] {
+        let mut asked = home.gomoku(["resume", "--delete", "0"]).start();
+        asked.wait_for("Delete 0");
+        asked.send(answer);
+        assert_eq!((asked.exit_code(), home.unfinished()), (code, left));
+    }
+}
