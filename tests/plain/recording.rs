@@ -132,3 +132,22 @@ fn a_torn_scoreboard_is_mended_and_the_players_are_told() {
     assert!(run.out.contains("닫는 괄호가 빠져 있어 다시 넣었습니다"), "{}", run.out);
     assert_eq!(home.results().len(), 3);
 }
+
+#[test]
+fn a_result_that_waits_for_another_program_is_told_and_recorded_when_that_is_done() {
+    let home = Home::new();
+    let held = fs::File::create(home.scoreboard()).unwrap();
+    held.lock().unwrap();
+    let mut talk =
+        home.start("play --plain --clock none --no-board --black a --white b --record yes");
+    for line in SHORT.lines() {
+        talk.say(line);
+    }
+    talk.hear("\nAnother program holds the scoreboard: ");
+    held.unlock().unwrap();
+    talk.hear("Record completed.\n");
+    talk.hear("2) no: ");
+    talk.say("2");
+    assert_eq!(talk.end().code, Some(0));
+    assert_eq!(home.results().len(), 1);
+}

@@ -160,3 +160,16 @@ fn taking_back_and_drawing_need_the_other_players_yes() {
     game.send("1");
     game.wait_for("Both players agreed.");
 }
+
+#[test]
+fn a_result_that_waits_for_another_program_is_told() {
+    let home = Home::new();
+    let held = std::fs::File::create(home.scoreboard()).unwrap();
+    held.lock().unwrap();
+    let mut game = won(&home, &["--black", "Ada", "--white", "Bob", "--record", "yes"]);
+    game.wait_for("Another program holds");
+    game.send(crate::keys::CTRL_C);
+    assert_eq!(game.exit_code(), 130);
+    assert_eq!(home.unfinished(), 1);
+    held.unlock().unwrap();
+}
