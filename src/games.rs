@@ -191,7 +191,7 @@ mod tests {
             let text = damaged(&whole, &mut fastrand::Rng::with_seed(seed));
             fs::write(&path, &text).unwrap();
             let read = Journal::read::<Box<RawValue>, Line>(&path);
-            let games: Vec<_> = record::read(Format::Jsonl, &text).map(|game| game.record).collect();
+            let games: Vec<_> = record::read(Format::Jsonl, &text, &jiff::tz::TimeZone::UTC).map(|game| game.record).collect();
             match read {
                 Ok((header, lines)) => {
                     let end = text.iter().rposition(|&byte| byte == b'\n').unwrap() + 1;

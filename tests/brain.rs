@@ -155,12 +155,12 @@ fn a_move_that_was_cut_short_says_so() {
     for last in ["END\n", "YXSTOP\nEND\n", ""] {
         let mut brain = Brain::start();
         brain.say(&format!("START 15\nINFO timeout_turn 3600000\nTURN 7,7\n{last}"));
-        drop(brain.input.take());
-        let lines: Vec<_> = brain.output.by_ref().lines().map(Result::unwrap).collect();
+        drop(brain.0.input.take());
+        let lines: Vec<_> = brain.0.output.by_ref().lines().map(Result::unwrap).collect();
         let [.., said, answer] = &lines[..] else { panic!("{lines:?}") };
         assert!(said.starts_with("MESSAGE Stopped after ") && said.contains("best move known"));
         point(answer);
-        assert_eq!(brain.child.wait().unwrap().code(), Some(0));
+        assert_eq!(brain.0.child.wait().unwrap().code(), Some(0));
     }
 }
 

@@ -62,7 +62,7 @@ fn what_is_written_about_a_position_is_told_there() {
 fn a_mark_is_shown_once_however_often_it_is_said() {
     let said = "TR[aa:oo]".repeat(1_000) + "LB[aa:x][bb:y][aa:z]" + &"SL[aa]SL[aa:bb]".repeat(2);
     let file = format!("(;GM[4]SZ[15]{said})");
-    let book = Book::new(Format::Sgf, file.into_bytes());
+    let book = Book::new(Format::Sgf, file.into_bytes(), TimeZone::UTC);
     let (replay, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
     let signs = replay.game().marked_points();
     assert_eq!(signs.len(), 15 * 15 + 2 + 4);
