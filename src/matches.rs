@@ -12,6 +12,7 @@ mod ending;
 mod game;
 pub mod gomoku;
 mod log;
+mod numbers;
 mod pairs;
 mod results;
 mod run;
@@ -26,6 +27,7 @@ pub use self::gomoku::{
     read_openings, record,
 };
 pub use self::log::{Log, Logged, Played};
+pub use self::numbers::Numbers;
 pub use self::pairs::Pairs;
 pub use self::results::{Results, Tally};
 pub use self::run::play;
@@ -64,6 +66,13 @@ impl<P: Position> Match<P> {
 /// The engines of a match.
 pub trait Contestants<P: Position>: Sync {
     /// The player of an engine for the game of this number, which is started next. `last` is the one
-    /// that played for the engine before on the same thread; a program may go on as that.
+    /// that played for the engine before on the same thread, if it is kept; a program may go on as
+    /// that.
     fn bot(&self, engine: usize, game: usize, last: Option<Box<dyn Bot<P>>>) -> Box<dyn Bot<P>>;
+
+    /// Whether a player of this engine is kept from one game to the next, as a program is. One that is
+    /// made anew for each game takes no memory while others play.
+    fn is_kept(&self, _engine: usize) -> bool {
+        false
+    }
 }

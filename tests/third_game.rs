@@ -6,7 +6,6 @@
 #[path = "support/toy.rs"]
 mod toy;
 
-use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -238,7 +237,7 @@ fn machines_play_a_match_of_it() {
         results.add(&finished.played);
         ControlFlow::Continue(())
     };
-    let done = BTreeSet::new();
+    let done = matches::Numbers::default();
     matches::play(&rounds, &Alike, &done, NonZeroUsize::MIN, &stop, &mut tell).unwrap();
     // Seven are left, so whoever is to move takes three and wins.
     let tally = results.tally(0);

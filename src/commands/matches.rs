@@ -11,7 +11,6 @@ pub mod words;
 pub use failure::MatchFailure;
 pub use plan::{MatchOptions, Matching, Plan};
 
-use std::collections::BTreeSet;
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -87,7 +86,6 @@ struct Table {
     log: Log,
     sheet: Option<Sheet>,
     results: Results,
-    done: BTreeSet<usize>,
 }
 
 impl Table {
@@ -130,8 +128,7 @@ impl Table {
         for played in games {
             results.add(played);
         }
-        let done = games.iter().map(|played| played.number).collect();
-        Self { setup, path, log, sheet, results, done }
+        Self { setup, path, log, sheet, results }
     }
 
     /// Plays what is left, and says whether the question of the match is answered before its last
@@ -142,7 +139,7 @@ impl Table {
         stop: &Stop,
         lang: Lang,
     ) -> Result<bool, MatchFailure> {
-        let Self { setup, log, sheet, results, done, .. } = self;
+        let Self { setup, log, sheet, results, .. } = self;
         let is_decided = |results: &Results| {
             let sprt = setup.sprt;
             sprt.is_some_and(|sprt| sprt.test(&results.against(0, 1).1).accepted.is_some())
@@ -151,6 +148,7 @@ impl Table {
             return Ok(true);
         }
         let progress = Progress::new(setup, results, io::stderr().is_terminal(), lang);
+        let done = results.over().clone();
         let mut kept = Ok(());
         let mut tell = |Finished { played, why }: Finished<Move>| {
             let note = why.map(|why| lang.match_why(&why)).unwrap_or_default();
@@ -166,7 +164,7 @@ impl Table {
             if is_decided(results) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let rounds = setup.rounds();
-        let played = matches::play(&rounds, &*setup, done, concurrency, &stop.flag, &mut tell);
+        let played = matches::play(&rounds, &*setup, &done, concurrency, &stop.flag, &mut tell);
         progress.end();
         kept.and(played.map_err(MatchFailure::from)).map(|()| is_decided(results))
     }

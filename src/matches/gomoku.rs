@@ -150,6 +150,10 @@ impl Contestants<Gomoku> for Setup {
             }
         }
     }
+
+    fn is_kept(&self, engine: usize) -> bool {
+        matches!(self.engines[engine], EngineSpec::Brain(_))
+    }
 }
 
 /// The bytes of so many MiB.

@@ -1,10 +1,10 @@
 //! Counts the games of a match. Pure: no clock, no I/O.
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::AddAssign;
 
-use super::{Ending, Fixture, Pairs, Played, Schedule};
+use super::{Ending, Fixture, Numbers, Pairs, Played, Schedule};
 use crate::board::Color;
 
 /// Wins, draws and losses of one side.
@@ -56,12 +56,26 @@ struct Meeting {
     pairs: Pairs,
 }
 
+/// A game whose pair is not over.
+#[derive(Debug, Clone, Copy)]
+struct Half {
+    /// What the pair's earlier engine scored in it.
+    half_points: usize,
+    /// Whether it was played for the first time.
+    is_new: bool,
+}
+
 /// The results of a match, in whatever order they come.
+///
+/// They are counts, but for the games whose pair is not over, and eight bytes for each course that a
+/// game took, by which one that is played again is known.
 #[derive(Debug, Clone)]
 pub struct Results {
     schedule: Schedule,
-    /// How each game ended that is over, by its number.
-    endings: BTreeMap<usize, Ending>,
+    over: Numbers,
+    /// By the number of the pair.
+    halves: BTreeMap<usize, Half>,
+    courses: HashSet<u64>,
     /// Row by row, each engine's against each.
     meetings: Vec<Meeting>,
     /// By engine: its slowest move, in milliseconds.
@@ -75,7 +89,9 @@ impl Results {
     pub fn new(schedule: Schedule) -> Self {
         Self {
             schedule,
-            endings: BTreeMap::new(),
+            over: Numbers::default(),
+            halves: BTreeMap::new(),
+            courses: HashSet::new(),
             meetings: vec![Meeting::default(); schedule.engines * schedule.engines],
             slowest: vec![0; schedule.engines],
             reasons: BTreeMap::new(),
@@ -84,15 +100,13 @@ impl Results {
 
     /// Counts a game; one that is not of this match or is counted already is passed over. The sides
     /// move by turns in it.
-    pub fn add<M>(&mut self, played: &Played<M>) {
+    pub fn add<M: Hash>(&mut self, played: &Played<M>) {
         let Some(fixture) = self.schedule.fixture(played.number) else { return };
-        let winner = played.ending.winner();
-        match self.endings.entry(played.number) {
-            Entry::Occupied(_) => return,
-            Entry::Vacant(vacant) => vacant.insert(played.ending),
-        };
+        if !self.over.insert(played.number) {
+            return;
+        }
         let Fixture { black, white, .. } = fixture;
-        let black_won = winner.map(|winner| winner == Color::Black);
+        let black_won = played.ending.winner().map(|winner| winner == Color::Black);
         self.meeting(black, white).tally.add(black_won);
         self.meeting(white, black).tally.add(black_won.map(|won| !won));
         *self.reasons.entry(played.ending.reason()).or_default() += 1;
@@ -101,22 +115,31 @@ impl Results {
             let engine = if (opening + at).is_multiple_of(2) { black } else { white };
             self.slowest[engine] = self.slowest[engine].max(time);
         }
-        self.add_pair(played.number & !1);
+        let is_new = self.courses.insert(course(black, white, &played.moves));
+        self.add_half(fixture, played.ending, is_new);
     }
 
-    /// Counts the pair that begins with game `first`, if both of its games are over.
-    fn add_pair(&mut self, first: usize) {
-        let ending = |number| self.endings.get(&number).copied();
-        let (Some(one), Some(other)) = (ending(first), ending(first + 1)) else { return };
-        let Some(Fixture { black, white, .. }) = self.schedule.fixture(first) else { return };
-        let half_points = |ending: Ending, own: Color| match ending.winner() {
+    /// Counts the pair of a game if both of its games are over. A pair of games that were both played
+    /// before says nothing new: as evidence it would be counted twice.
+    fn add_half(&mut self, fixture: Fixture, ending: Ending, is_new: bool) {
+        let Fixture { number, black, white, .. } = fixture;
+        let is_first = number.is_multiple_of(2);
+        let (own, [earlier, later]) =
+            if is_first { (Color::Black, [black, white]) } else { (Color::White, [white, black]) };
+        let half_points = match ending.winner() {
             Some(winner) if winner == own => 2,
             Some(_) => 0,
             None => 1,
         };
-        let score = half_points(one, Color::Black) + half_points(other, Color::White);
-        self.meeting(black, white).pairs.add(score);
-        self.meeting(white, black).pairs.add(4 - score);
+        let Some(other) = self.halves.remove(&(number / 2)) else {
+            self.halves.insert(number / 2, Half { half_points, is_new });
+            return;
+        };
+        if is_new || other.is_new {
+            let score = half_points + other.half_points;
+            self.meeting(earlier, later).pairs.add(score);
+            self.meeting(later, earlier).pairs.add(4 - score);
+        }
     }
 
     fn meeting(&mut self, engine: usize, other: usize) -> &mut Meeting {
@@ -131,7 +154,21 @@ impl Results {
     /// How many games are over.
     #[must_use]
     pub fn games(&self) -> usize {
-        self.endings.len()
+        self.over.len()
+    }
+
+    /// Which games are over.
+    #[must_use]
+    pub const fn over(&self) -> &Numbers {
+        &self.over
+    }
+
+    /// How many of them took a course that no other game between the same engines with the same
+    /// colours took before. A game that was played before is no evidence: only [`Self::tally`] and
+    /// [`Self::reasons`] count it.
+    #[must_use]
+    pub fn distinct(&self) -> usize {
+        self.courses.len()
     }
 
     /// An engine's games against all others.
@@ -142,14 +179,14 @@ impl Results {
         all
     }
 
-    /// An engine's games against one other.
+    /// An engine's games against one other, and the pairs of them in which something new was played.
     #[must_use]
     pub fn against(&self, engine: usize, other: usize) -> (Tally, Pairs) {
         let Meeting { tally, pairs } = self.row(engine)[other];
         (tally, pairs)
     }
 
-    /// An engine's pairs of games against all others.
+    /// An engine's pairs of games against all others, those in which something new was played.
     #[must_use]
     pub fn pairs(&self, engine: usize) -> Pairs {
         let mut all = Pairs::default();
@@ -169,6 +206,13 @@ impl Results {
     }
 }
 
+/// A number that stands for all moves of a game and for who made them.
+fn course<M: Hash>(black: usize, white: usize, moves: &[M]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (black, white, moves).hash(&mut hasher);
+    hasher.finish()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -176,13 +220,14 @@ mod tests {
 
     const SCHEDULE: Schedule = Schedule { engines: 2, openings: 2, games: 4 };
 
-    fn game(number: usize, winner: Option<Color>, times: &[u32]) -> Played<()> {
+    /// A game with a first move of its own.
+    fn game(number: usize, winner: Option<Color>, times: &[u32]) -> Played<usize> {
         let reason = if winner.is_some() { "five" } else { "full_board" };
         Played {
             number,
             ending: Ending::from_record(winner, reason).unwrap(),
             note: String::new(),
-            moves: vec![(); 3 + times.len()],
+            moves: std::iter::once(number).chain(0..2 + times.len()).collect(),
             times: times.to_vec(),
         }
     }
@@ -211,6 +256,31 @@ mod tests {
         let mut results = Results::new(SCHEDULE);
         results.add(&game(1, None, &[]));
         assert_eq!((results.games(), results.pairs(0)), (1, Pairs::default()));
+    }
+
+    /// As it is where engines that always play the same meet over openings that are begun again.
+    #[test]
+    fn games_that_are_played_again_are_games_and_no_evidence() {
+        let mut results = Results::new(Schedule { games: 8, ..SCHEDULE });
+        for (number, course) in [(0, 0), (1, 0), (2, 1), (3, 1), (4, 0), (5, 0), (6, 1), (7, 2)] {
+            let winner = if number % 2 == 0 { Color::Black } else { Color::White };
+            let played = game(number, Some(winner), &[]);
+            results.add(&Played { moves: vec![course], ..played });
+        }
+        assert_eq!((results.games(), results.distinct()), (8, 5));
+        assert_eq!(results.tally(0), Tally { wins: 8, draws: 0, losses: 0 });
+        assert_eq!(results.pairs(0), Pairs([0, 0, 0, 0, 3]), "one of games 6 and 7 is new");
+        assert_eq!(results.pairs(1), Pairs([3, 0, 0, 0, 0]));
+    }
+
+    #[test]
+    fn of_a_long_match_only_counts_are_held() {
+        let mut results = Results::new(Schedule { engines: 2, openings: 1, games: 100_000 });
+        for number in 0..100_000 {
+            results.add(&Played { moves: vec![7], ..game(number, None, &[]) });
+        }
+        assert_eq!((results.games(), results.distinct()), (100_000, 2));
+        assert!(results.halves.is_empty() && results.over == (0..100_000).collect());
     }
 
     /// White moves first after an opening of three.

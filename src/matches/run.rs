@@ -1,6 +1,5 @@
 //! Plays the games of a match, several at once.
 
-use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -8,7 +7,7 @@ use std::sync::mpsc::{self, SyncSender};
 use std::thread;
 
 use super::game::{self, Finished};
-use super::{Contestants, Fixture, Match, Schedule};
+use super::{Contestants, Fixture, Match, Numbers, Schedule};
 use crate::board::BySeat;
 use crate::game::bot::{Bot, BotError, BotFault};
 use crate::game::position::Position;
@@ -23,13 +22,13 @@ use crate::hosted::Fault;
 pub fn play<P: Position>(
     rounds: &Match<P>,
     contestants: &dyn Contestants<P>,
-    done: &BTreeSet<usize>,
+    done: &Numbers,
     concurrency: NonZeroUsize,
     stop: &AtomicBool,
     tell: &mut dyn FnMut(Finished<P::Move>) -> ControlFlow<()>,
 ) -> Result<(), BotError> {
     let schedule = rounds.schedule();
-    let left = schedule.len() - done.range(..schedule.len()).count();
+    let left = schedule.len() - done.count_below(schedule.len());
     let games = Games { schedule, done, next: AtomicUsize::new(0) };
     let (sender, finished) = mpsc::sync_channel(0);
     thread::scope(|scope| {
@@ -58,7 +57,7 @@ pub fn play<P: Position>(
 /// The games that are left, handed out one by one: there may be too many to lay them all out.
 struct Games<'a> {
     schedule: Schedule,
-    done: &'a BTreeSet<usize>,
+    done: &'a Numbers,
     /// The first number that nobody has taken yet.
     next: AtomicUsize,
 }
@@ -67,9 +66,8 @@ impl Games<'_> {
     fn take(&self) -> Option<Fixture> {
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
-            let fixture = self.schedule.fixture(number)?;
-            if !self.done.contains(&number) {
-                return Some(fixture);
+            if !self.done.contains(number) {
+                return self.schedule.fixture(number);
             }
         }
     }
@@ -84,7 +82,7 @@ struct Worker<'a, P: Position> {
     sender: SyncSender<Result<Finished<P::Move>, BotError>>,
 }
 
-/// The players of a thread by their engines, once each has played.
+/// The players of a thread that are kept, by their engines.
 type Seated<P> = [Option<Box<dyn Bot<P>>>];
 
 impl<P: Position> Worker<'_, P> {
@@ -108,17 +106,17 @@ impl<P: Position> Worker<'_, P> {
         seated: &mut Seated<P>,
     ) -> Result<Finished<P::Move>, BotError> {
         let Fixture { number, black, white, .. } = fixture;
-        for engine in [black, white] {
+        let mut bot = |engine: usize| {
             let last = seated[engine].take();
-            seated[engine] = Some(self.contestants.bot(engine, number, last));
-        }
-        let [Some(black), Some(white)] =
-            seated.get_disjoint_mut([black, white]).expect("no engine plays against itself")
-        else {
-            unreachable!("both were seated just now")
+            self.contestants.bot(engine, number, last)
         };
-        let players = BySeat { first: black.as_mut(), second: white.as_mut() };
-        game::play(self.rounds, fixture, players, self.stop)
+        let mut players = BySeat { first: bot(black), second: bot(white) };
+        let sitting = BySeat { first: &mut *players.first, second: &mut *players.second };
+        let game = game::play(self.rounds, fixture, sitting, self.stop);
+        for (engine, player) in [(black, players.first), (white, players.second)] {
+            seated[engine] = Some(player).filter(|_| self.contestants.is_kept(engine));
+        }
+        game
     }
 }
 

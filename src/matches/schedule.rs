@@ -28,14 +28,19 @@ pub struct Fixture {
 impl Schedule {
     /// How many games there are in all.
     #[must_use]
-    pub fn len(self) -> usize {
-        self.pairings().count() * self.games
+    pub const fn len(self) -> usize {
+        self.meetings() * self.games
     }
 
     /// Whether there is no game.
     #[must_use]
-    pub fn is_empty(self) -> bool {
+    pub const fn is_empty(self) -> bool {
         self.len() == 0
+    }
+
+    /// How many pairs of engines there are.
+    const fn meetings(self) -> usize {
+        self.engines * self.engines.saturating_sub(1) / 2
     }
 
     /// The pairs of engines, the earlier one of both first.
@@ -48,7 +53,7 @@ impl Schedule {
     #[must_use]
     pub fn fixture(self, number: usize) -> Option<Fixture> {
         let encounter = number / 2;
-        let pairings = self.pairings().count();
+        let pairings = self.meetings();
         let (first, second) = self.pairings().nth(encounter.checked_rem(pairings)?)?;
         let opening = (encounter / pairings).checked_rem(self.openings)?;
         let (black, white) =
@@ -81,6 +86,23 @@ mod tests {
             let met = games.iter().filter(|game| (game.black, game.white) == (black, white));
             assert_eq!(met.count(), if black == white { 0 } else { 2 });
         }
+    }
+
+    /// The games of the widest match there may be, from its beginning, its middle and its end: each is
+    /// made of its number alone.
+    #[test]
+    fn a_wide_match_is_walked_without_being_laid_out() {
+        let schedule = Schedule { engines: 64, openings: 500_000, games: 1_000_000 };
+        assert_eq!(schedule.len(), 2_016_000_000);
+        for start in [0, schedule.len() / 2, schedule.len() - 2_016 * 2] {
+            let mut met = std::collections::BTreeSet::new();
+            for number in start..start + 2_016 * 2 {
+                let Fixture { opening, black, white, .. } = schedule.fixture(number).unwrap();
+                assert_eq!(opening, number / (2 * 2_016));
+                assert!(black != white && met.insert((black, white)), "{number}");
+            }
+        }
+        assert_eq!(schedule.fixture(schedule.len()), None);
     }
 
     #[test]

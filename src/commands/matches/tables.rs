@@ -37,6 +37,9 @@ pub(super) fn write(
     };
     let reasons: Vec<_> = results.reasons().filter_map(reason).collect();
     writeln!(out, "\n{}", lang.match_reasons(results.games(), reasons.join(", ")))?;
+    if results.distinct() < results.games() {
+        writeln!(out, "{}", lang.match_repeated(results.distinct(), results.games()))?;
+    }
     if let Some(sprt) = setup.sprt {
         writeln!(out, "{}", verdict(sprt, &results.against(0, 1).1, lang))?;
     }

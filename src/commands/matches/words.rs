@@ -29,6 +29,10 @@ catalogue! { MatchWords: "The words of matches between engines." {
         "{number}번째 대국: {black}(흑) - {white}(백) {points}, {ending}, {moves}수"
     }
     match_reasons(games, reasons) { "Games: {games}. {reasons}", "대국 수: {games} ({reasons})" }
+    match_repeated(distinct, games) {
+        "Distinct games: {distinct} of {games}. Pairs of games that were played before do not count for Elo, LOS and SPRT.",
+        "서로 다른 대국: {games}판 가운데 {distinct}판. 이미 둔 대국을 되풀이한 짝은 Elo, 우세 확률, SPRT 계산에 넣지 않습니다"
+    }
     sprt_open(llr, bound, elo0, elo1) {
         "SPRT: LLR {llr} (-{bound} to {bound}): not decided between {elo0} and {elo1} Elo",
         "SPRT: LLR {llr} (-{bound}~{bound}), {elo0} Elo와 {elo1} Elo 가운데 아직 결정되지 않았습니다"

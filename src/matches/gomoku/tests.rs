@@ -1,11 +1,10 @@
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::*;
 use crate::board::Color::{Black, White};
 use crate::game::bot::BotFault;
 use crate::hosted::Fault;
-use crate::matches::{Finished, Logged, Played, play};
+use crate::matches::{Finished, Logged, Numbers, Played, play};
 
 fn setup(engines: &[&str], openings: &[&str]) -> Setup {
     Setup {
@@ -67,7 +66,7 @@ fn a_brain_that_cannot_be_started_is_an_error_and_no_lost_game() {
     let launch = |error: BotError| matches!(error.fault, BotFault::Process(Fault::Launch(_)));
     assert!(setup.check(&stop).is_err_and(launch));
     let never = &mut |finished: Finished<_>| panic!("{finished:?}");
-    let done = BTreeSet::new();
+    let done = Numbers::default();
     let played = play(&setup.rounds(), &setup, &done, NonZeroUsize::MIN, &stop, never);
     assert!(played.is_err_and(launch));
     let setup = Setup { rules: Rules::Omok, ..setup };

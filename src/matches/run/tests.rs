@@ -145,7 +145,7 @@ fn a_move_that_is_refused_and_one_that_is_not_made_lose() {
 #[test]
 fn breaking_ends_the_match_with_games_unplayed() {
     let (stop, mut told) = (AtomicBool::new(false), 0);
-    let (rounds, done) = (match_of_two(1_000_000), BTreeSet::new());
+    let (rounds, done) = (match_of_two(1_000_000), Numbers::default());
     play(&rounds, &Adders([1, 2]), &done, NonZeroUsize::MIN, &stop, &mut |_| {
         told += 1;
         ControlFlow::Break(())
@@ -159,7 +159,7 @@ fn breaking_ends_the_match_with_games_unplayed() {
 fn with_the_stop_flag_set_nothing_is_played() {
     let stop = AtomicBool::new(true);
     let never = &mut |finished: Finished<_>| panic!("{finished:?}");
-    let (rounds, done) = (match_of_two(2), BTreeSet::new());
+    let (rounds, done) = (match_of_two(2), Numbers::default());
     play(&rounds, &Adders([1, 2]), &done, NonZeroUsize::MIN, &stop, never).unwrap();
 }
 
