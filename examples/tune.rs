@@ -3,6 +3,8 @@
 //! ```text
 //! cargo run --release --features tune --example tune -- --games 8000 --nodes 1000 > weights.json
 //! ```
+//!
+//! `--nothing` prints a file in which nothing counts, where a fit from nothing begins.
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -19,12 +21,15 @@ struct Options {
     /// Games for each set of weights.
     #[arg(long, default_value_t = 8_000)]
     games: u32,
-    /// Stones placed in mind for each move.
+    /// Nodes searched for each move.
     #[arg(long, default_value_t = 1_000)]
     nodes: u64,
     /// Where chance begins: the same seed makes the same weights.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Print weights that count nothing.
+    #[arg(long)]
+    nothing: bool,
 }
 
 fn main() -> io::Result<()> {
@@ -32,6 +37,10 @@ fn main() -> io::Result<()> {
     let mut told = io::stderr().lock();
     let mut sets = Vec::new();
     for rules in Weights::RULES {
+        if options.nothing {
+            sets.push(Weights::nothing());
+            continue;
+        }
         let size = BoardSize::FIFTEEN;
         let settings = Settings { rules, size, memory: 4 << 20, threads: NonZeroUsize::MIN };
         let samples = play(&options, settings);

@@ -3,10 +3,12 @@
 //! A flag wins over the environment, which wins over the config file. Runs nothing itself.
 
 mod choice;
+pub mod engine_words;
 mod flags;
 mod gomoku;
 mod help;
 mod match_flags;
+mod openings_flags;
 mod since;
 pub mod words;
 
@@ -29,6 +31,7 @@ use crate::commands::scoreboard::{Format, Query, View};
 use crate::commands::show::{Form, Showing};
 use crate::commands::{Action, Invocation, PlayOptions};
 use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
+use crate::game::computer::ComputerSetup;
 use crate::game::player::Player;
 use crate::gomoku::rules::opening::OpeningTerms;
 use crate::lang::Lang;
@@ -75,8 +78,9 @@ pub fn parse_in(
     if without_home {
         warnings.push(ConfigWarning::NoHome);
     }
-    if let Some(CommandFlags::Play(PlayFlags { clock, .. })) = &subcommand {
+    if let Some(CommandFlags::Play(PlayFlags { clock, computer, .. })) = &subcommand {
         settings.clock = clock.unwrap_or(settings.clock);
+        settings.computer = computer.setup().or(settings.computer);
     }
     if let Some(CommandFlags::Replay(ReplayFlags { clock, .. })) = &subcommand {
         settings.clock = clock.unwrap_or(settings.clock);
@@ -142,11 +146,12 @@ fn action(
         }
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
-        Some(CommandFlags::Brain) => Action::Brain,
+        Some(CommandFlags::Brain { seed }) => Action::Brain { seed },
         Some(CommandFlags::Bench(flags)) => {
             Action::Bench(Benchmark { depth: flags.depth, rules: flags.rules })
         }
         Some(CommandFlags::Match(flags)) => Action::Match(flags.options()),
+        Some(CommandFlags::Openings(flags)) => Action::Openings(flags.list()),
         Some(CommandFlags::Rules { topic }) => Action::Rules { topic },
         Some(CommandFlags::Completions { shell }) => {
             Action::Completions { shell, command: described() }
@@ -233,6 +238,7 @@ fn settings(
         lang: flags.lang.or(config.lang).unwrap_or(environment.lang),
         bell: config.bell.unwrap_or_default(),
         keys: flags.keys.or(config.keys).unwrap_or_default(),
+        computer: ComputerSetup { threads: config.threads, hash: config.hash, seed: None },
         plain: flags.plain,
         no_board: flags.no_board,
         scoreboard: flags

@@ -13,6 +13,7 @@ mod failure;
 mod man;
 pub mod matches;
 mod menu;
+pub mod openings;
 mod play;
 pub mod record_file;
 pub mod record_words;
@@ -86,9 +87,13 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             show::run(&showing, Look::of(&settings), &mut io::stdout().lock())?;
         }
         Action::Replay(replaying) => return replay::run(&replaying, &settings, warnings),
-        Action::Brain => gomocup::serve(io::stdin(), &mut io::stdout().lock())?,
+        Action::Brain { seed } => gomocup::serve(io::stdin(), &mut io::stdout().lock(), seed)?,
         Action::Bench(benchmark) => {
             bench::run(benchmark, settings.lang, &mut io::stdout().lock())?;
+        }
+        Action::Openings(list) => {
+            signals::end_after(convert::remove_unfinished)?;
+            openings::run(&list, &mut io::stdout().lock())?;
         }
         Action::Match(options) => return play_match(options, &settings),
         Action::Rules { topic } => {

@@ -26,6 +26,7 @@ use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::files::{self, ReadError};
 use crate::game::clock::TimeControl;
+use crate::game::computer::{Hash, Threads};
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::lang::Lang;
@@ -60,6 +61,10 @@ pub enum Key {
     Scoreboard,
     /// The key map.
     Keys,
+    /// How many threads a computer searches with.
+    Threads,
+    /// The MiB of its transposition table.
+    Hash,
 }
 
 named!(Key is a "setting" {
@@ -76,6 +81,8 @@ named!(Key is a "setting" {
     Bell = "bell",
     Scoreboard = "scoreboard",
     Keys = "keys",
+    Threads = "threads",
+    Hash = "hash",
 });
 
 /// What a config file says; `None` where it says nothing.
@@ -107,6 +114,10 @@ pub struct Config {
     pub scoreboard: Option<PathBuf>,
     /// The key map.
     pub keys: Option<Keys>,
+    /// How many threads a computer searches with.
+    pub threads: Option<Threads>,
+    /// The size of its transposition table.
+    pub hash: Option<Hash>,
 }
 
 impl Config {
@@ -179,6 +190,8 @@ impl Config {
             Key::Theme => self.theme = Some(choice(value)?),
             Key::Lang => self.lang = Some(choice(value)?),
             Key::Keys => self.keys = Some(choice(value)?),
+            Key::Threads => self.threads = Some(number(value, Threads::MOST)?),
+            Key::Hash => self.hash = Some(number(value, Hash::MOST)?),
             Key::Bell => self.bell = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
             Key::Scoreboard => {
                 let written = value.as_str().filter(|name| !name.is_empty());
@@ -198,6 +211,11 @@ fn choice<T: Named + FromStr>(value: &DeValue<'_>) -> Result<T, Allowed> {
 
 fn parsed<T: FromStr>(value: &DeValue<'_>, allowed: &'static [&'static str]) -> Result<T, Allowed> {
     value.as_str().and_then(|text| text.parse().ok()).ok_or(Allowed::OneOf(allowed))
+}
+
+fn number<T: FromStr>(value: &DeValue<'_>, most: usize) -> Result<T, Allowed> {
+    let digits = value.as_integer().filter(|number| number.radix() == 10);
+    digits.and_then(|number| number.as_str().parse().ok()).ok_or(Allowed::UpTo(most))
 }
 
 fn not_toml(file: &Path, line: usize, reason: &str) -> ConfigWarning {

@@ -8,6 +8,7 @@ pub mod bot;
 pub mod chain;
 pub mod clock;
 pub mod closing;
+pub mod computer;
 pub mod header;
 pub mod hotseat;
 mod inbox;

@@ -117,6 +117,7 @@
 //!   session       what a player asks → what changes; alone may end a game — pure
 //!   hotseat       one screen that players share: who asks, what is asked first — pure
 //!   closing       what follows the end: recording, names, a rematch — pure
+//!   computer      a computer player as it is written: its level, threads, memory, seed
 //!   bot, thinker  players that are no persons, and the thread in which they think
 //!   inbox, timer  what happens outside, in order of time; the thread that sleeps to a deadline
 //!   journal, header, journal_writer  the game in a file, ahead of the screen

@@ -23,8 +23,8 @@ mod time;
 pub use self::ending::{Ending, Fault};
 pub use self::game::{Finished, Why};
 pub use self::gomoku::{
-    Computer, EngineError, EngineSpec, Opening, OpeningError, OpeningFormat, Order, Setup,
-    read_openings, record,
+    Computer, EngineError, EngineSpec, Generator, Opening, OpeningError, OpeningFormat, Order,
+    Setup, read_openings, record,
 };
 pub use self::log::{Log, Logged, Played};
 pub use self::numbers::Numbers;

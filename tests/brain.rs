@@ -194,13 +194,38 @@ fn binary_rubbish_is_answered_and_not_fatal() {
 #[test]
 fn each_depth_is_told_once() {
     let mut brain = Brain::start();
-    brain.say("START 15\nINFO max_depth 3\nTURN 7,7\n");
+    // While the board is nearly empty, a move that is as good as the best is told of once more.
+    brain.say("START 15\nINFO max_depth 3\n");
+    brain.say("BOARD\n7,7,2\n8,8,1\n2,2,2\n3,12,1\n12,3,2\nDONE\n");
     assert_eq!(brain.hear(), "OK");
     for depth in 1..=3 {
         let message = brain.hear();
         assert!(message.contains(&format!(" | Depth {depth}-")), "{message}");
     }
     point(&brain.hear());
+}
+
+/// The first moves of six games, each told anew.
+fn openings(brain: &mut Brain) -> Vec<String> {
+    let mut first = || {
+        assert_eq!(brain.ask("START 15\n"), "OK");
+        brain.ask("INFO max_node 300\nBOARD\n7,7,1\n8,8,2\nDONE\n")
+    };
+    (0..6).map(|_| first()).collect()
+}
+
+#[test]
+fn games_begin_differently_and_with_a_seed_all_the_same_again() {
+    let mut seeded = [7, 7, 8].map(|seed| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
+        let command = command.args(["brain", "--seed", &format!("{seed}")]).env_clear();
+        let mut brain = Brain(Talk::begin(command.stdin(Stdio::piped()).stdout(Stdio::piped())));
+        openings(&mut brain)
+    });
+    assert_eq!(seeded[0], seeded[1]);
+    assert_ne!(seeded[0], seeded[2]);
+    seeded[0].dedup();
+    assert!(seeded[0].len() > 1, "{:?}", seeded[0]);
 }
 
 #[test]

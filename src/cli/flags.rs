@@ -12,6 +12,7 @@ use thiserror::Error;
 use super::choice::choice;
 use super::gomoku::GomokuFlags;
 use super::match_flags::MatchFlags;
+use super::openings_flags::OpeningsFlags;
 use super::since;
 use crate::board::Labels;
 use crate::commands::scoreboard::Export;
@@ -19,6 +20,7 @@ use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
+use crate::game::computer::{ComputerSetup, Hash, Threads};
 use crate::game::player::Player;
 use crate::game::setup::RecordChoice;
 use crate::gomoku::record::Format;
@@ -80,9 +82,14 @@ pub(super) enum CommandFlags {
     Convert(ConvertFlags),
     Show(ShowFlags),
     Replay(ReplayFlags),
-    Brain,
+    Brain {
+        // Not what a match makes its openings of.
+        #[arg(id = "computer_seed", long = "seed", value_name = "N")]
+        seed: Option<u64>,
+    },
     Bench(BenchFlags),
     Match(Box<MatchFlags>),
+    Openings(OpeningsFlags),
     Rules {
         #[arg(value_parser = topic())]
         topic: Option<Topic>,
@@ -105,6 +112,25 @@ pub(super) struct PlayFlags {
     pub(super) white: Option<Player>,
     #[arg(long, value_parser = choice::<RecordChoice>())]
     pub(super) record: Option<RecordChoice>,
+    #[command(flatten)]
+    pub(super) computer: ComputerFlags,
+}
+
+/// How the computers of a game are set up that do not say it themselves.
+#[derive(Debug, Args)]
+pub(super) struct ComputerFlags {
+    #[arg(long, value_name = "N")]
+    threads: Option<Threads>,
+    #[arg(long, value_name = "MIB")]
+    hash: Option<Hash>,
+    #[arg(id = "computer_seed", long = "seed", value_name = "N")]
+    seed: Option<u64>,
+}
+
+impl ComputerFlags {
+    pub(super) const fn setup(&self) -> ComputerSetup {
+        ComputerSetup { threads: self.threads, hash: self.hash, seed: self.seed }
+    }
 }
 
 #[derive(Debug, Args)]

@@ -2,10 +2,13 @@
 
 use clap::{Arg, Command, CommandFactory};
 
+use super::engine_words::EngineHelpWords;
 use super::flags::Flags;
 use super::words::CliWords;
+use crate::commands::openings::OpeningList;
 use crate::commands::words::SubcommandWords;
 use crate::config::{Folders, Key};
+use crate::game::computer::{Hash, Threads};
 use crate::lang::Lang;
 use crate::named::Named;
 use crate::picture::PngWidth;
@@ -24,6 +27,7 @@ const COMMANDS: &[(&str, Text)] = &[
     ("brain", Lang::help_brain),
     ("bench", Lang::help_bench),
     ("match", Lang::help_match),
+    ("openings", Lang::help_openings),
     ("rules", Lang::help_rules),
     ("completions", Lang::help_completions),
     ("man", Lang::help_man),
@@ -43,6 +47,9 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("black", Lang::help_options_heading, Lang::help_arg_black),
     ("white", Lang::help_options_heading, Lang::help_arg_white),
     ("record", Lang::help_options_heading, Lang::help_arg_record),
+    ("threads", Lang::help_options_heading, |lang| lang.help_arg_threads(Threads::MOST)),
+    ("hash", Lang::help_options_heading, |lang| lang.help_arg_hash(Hash::MOST, Hash::default())),
+    ("computer_seed", Lang::help_options_heading, Lang::help_arg_computer_seed),
     ("id", Lang::help_arguments_heading, Lang::help_arg_id),
     ("list", Lang::help_options_heading, Lang::help_arg_list),
     ("delete", Lang::help_options_heading, Lang::help_arg_delete),
@@ -91,6 +98,9 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("brain_log", Lang::help_options_heading, Lang::help_arg_brain_log),
     ("resume", Lang::help_options_heading, Lang::help_arg_resume),
     ("match_yes", Lang::help_options_heading, Lang::help_arg_match_yes),
+    ("count", Lang::help_options_heading, |lang| lang.help_arg_count(OpeningList::COUNT)),
+    ("list_file", Lang::help_options_heading, Lang::help_arg_list_file),
+    ("list_force", Lang::help_options_heading, Lang::help_arg_force),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
     ("version", Lang::help_options_heading, Lang::help_arg_version),

@@ -73,8 +73,7 @@ fn terms(line: &str) -> Terms {
 #[test]
 fn without_arguments_the_menu_opens_with_the_defaults() {
     let Invocation { settings, warnings, action } = parsed("");
-    assert!(matches!(action, Action::Menu));
-    assert_eq!(warnings, []);
+    assert!(matches!(action, Action::Menu) && warnings.is_empty());
     assert_eq!(
         settings,
         Settings {
@@ -89,6 +88,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             lang: Lang::En,
             bell: false,
             keys: Keys::Standard,
+            computer: crate::game::computer::ComputerSetup::default(),
             plain: false,
             no_board: false,
             scoreboard: "/nowhere/data/scoreboard.json".into(),

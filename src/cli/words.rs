@@ -99,10 +99,10 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
         "제한 시간: 30s(한 수에 30초), 5m(각자 5분), 5m+3s(한 수마다 3초 추가), 10m/3x30s(10분 뒤 30초 초읽기 3회), none(무제한) [기본값: 30s]"
     }
     help_arg_black() {
-        "Who plays Black: a name of 1 to 16 characters, or computer[:1-10], random, omok, or \
+        "Who plays Black: a name of 1 to 16 characters, or computer[:1-10] (also computer:9,threads=2,hash=64,seed=7), random, omok, or \
          brain:COMMAND for a program that speaks the Gomocup protocol; a person who is called like \
          that is written name:random",
-        "흑을 잡을 쪽: 1~16자의 이름, 또는 computer[:1-10], random, omok, 또는 Gomocup 프로토콜을 쓰는 \
+        "흑을 잡을 쪽: 1~16자의 이름, 또는 computer[:1-10](computer:9,threads=2,hash=64,seed=7도 가능), random, omok, 또는 Gomocup 프로토콜을 쓰는 \
          프로그램 brain:명령. 그런 이름의 사람은 name:random처럼 씁니다"
     }
     help_arg_white() {
@@ -225,19 +225,22 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
         "둘 이상의 엔진: computer, computer:nodes=10000(depth=, time=, threads=, MiB 단위 hash=도 가능), computer:1~computer:10, random, omok, 또는 Gomocup 프로토콜을 쓰는 프로그램 brain:명령"
     }
     help_arg_games() {
-        "How many games each pair of engines plays, an even number [default: each opening twice]",
-        "엔진 한 쌍이 두는 대국 수(짝수) [기본값: 오프닝마다 두 판]"
+        "How many games each pair of engines plays, an even number [default: each opening twice; without a list 100, with --sprt 1000]",
+        "엔진 한 쌍이 두는 대국 수(짝수) [기본값: 오프닝마다 두 판. 목록이 없으면 100, --sprt를 쓰면 1000]"
     }
     help_arg_openings() {
-        "A list of openings, each played with both colours: offsets from the centre (-1,2, 0,3) or position codes (h8i9), one opening a line [default: the empty board]",
-        "흑백을 바꿔 가며 둘 오프닝 목록. 한 줄에 하나씩, 중앙에서의 거리(-1,2, 0,3)나 좌표 코드(h8i9)로 적습니다 [기본값: 빈 판]"
+        "A list of openings, each played with both colours: offsets from the centre (-1,2, 0,3) or position codes (h8i9), one opening a line [default: even openings made from the seed]",
+        "흑백을 바꿔 가며 둘 오프닝 목록. 한 줄에 하나씩, 중앙에서의 거리(-1,2, 0,3)나 좌표 코드(h8i9)로 적습니다 [기본값: 씨앗값으로 만든 균형 잡힌 오프닝]"
     }
     help_arg_opening_format() {
         "How that list is written [default: as each line looks]",
         "그 목록의 표기 [기본값: 줄마다 알아서 판단]"
     }
     help_arg_order() { "The order of the openings [default: sequential]", "오프닝 순서 [기본값: sequential]" }
-    help_arg_seed() { "What a random order comes from [default: 0]", "random 순서의 난수 시드 [기본값: 0]" }
+    help_arg_seed() {
+        "What openings that are made, and a random order, come from [default: 0]",
+        "오프닝을 만들 때와 random 순서를 정할 때의 난수 시드 [기본값: 0]"
+    }
     help_arg_time() {
         "100ms or 1s for each move, 60s+0.5s for a game with 0.5 s more after each move, 5s/120s+0s for both [default: 1s, or none with --nodes]",
         "한 수에 100ms나 1s, 각자 60s+0.5s(한 수마다 0.5초 추가), 둘 다 쓰려면 5s/120s+0s [기본값: 1s, --nodes를 쓰면 없음]"
@@ -324,6 +327,7 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
   gomoku show games.sgf --game 2 --at 10 --png opening.png
   gomoku replay games.sgf --game 2
   gomoku match computer brain:./pbrain-other --rules renju --time 1s
+  gomoku openings --rules renju --count 500 -o openings.txt
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku",
 "예:
   gomoku                (메뉴를 엽니다)
@@ -336,6 +340,7 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
   gomoku show games.sgf --game 2 --at 10 --png opening.png
   gomoku replay games.sgf --game 2
   gomoku match computer brain:./pbrain-other --rules renju --time 1s
+  gomoku openings --rules renju --count 500 -o openings.txt
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku"
     }
     help_environment() {

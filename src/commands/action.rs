@@ -5,6 +5,7 @@ use clap_complete::Shell;
 use super::bench::Benchmark;
 use super::convert::Conversion;
 use super::matches::MatchOptions;
+use super::openings::OpeningList;
 use super::replay::Replaying;
 use super::scoreboard::Query;
 use super::show::Showing;
@@ -58,11 +59,16 @@ pub enum Action {
     /// Go through a recorded game.
     Replay(Replaying),
     /// Play as an engine, behind its protocol.
-    Brain,
+    Brain {
+        /// Where its chances come from, if not from the system.
+        seed: Option<u64>,
+    },
     /// Measure the engine.
     Bench(Benchmark),
     /// Let engines play a match.
     Match(MatchOptions),
+    /// Make a list of openings for matches.
+    Openings(OpeningList),
     /// Show the rules.
     Rules {
         /// Only these.

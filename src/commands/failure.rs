@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::bot_failure::bot_failure;
 use super::matches::MatchFailure;
+use super::openings::OpeningListError;
 use super::record_file::RecordError;
 use super::replay::ResultError;
 use super::scoreboard::ScoreboardError;
@@ -46,6 +47,9 @@ pub enum Failure {
     /// A match could not be played.
     #[error(transparent)]
     Match(#[from] MatchFailure),
+    /// There is no list of openings.
+    #[error(transparent)]
+    Openings(#[from] OpeningListError),
 }
 
 impl From<ListError> for Failure {
@@ -65,13 +69,15 @@ impl Failure {
             Self::Io(error)
             | Self::Scoreboard(ScoreboardError::Output(error))
             | Self::Match(MatchFailure::Output(error))
+            | Self::Openings(OpeningListError::Output(error))
             | Self::Record(RecordError::Output(error)) => error.kind() == io::ErrorKind::BrokenPipe,
             Self::Resume(_)
             | Self::Scoreboard(ScoreboardError::Store(_))
             | Self::Record(_)
             | Self::Result(_)
             | Self::Brain { .. }
-            | Self::Match(_) => false,
+            | Self::Match(_)
+            | Self::Openings(_) => false,
         }
     }
 
@@ -88,6 +94,7 @@ impl Failure {
             Self::Result(error) => error.text(lang),
             Self::Brain { error, log } => bot_failure(lang, error, lang.bot_error(error), log),
             Self::Match(failure) => failure.text(lang),
+            Self::Openings(error) => error.text(lang),
         };
         printable(&text).into_owned()
     }

@@ -28,7 +28,7 @@ use crate::game::journal::{Journal, JournalError};
 use crate::gomoku::rules::Move;
 use crate::hosted::Fault;
 use crate::lang::Lang;
-use crate::matches::{self, Finished, Log, Played, Results, Setup};
+use crate::matches::{self, Finished, Log, Opening, Played, Results, Setup};
 
 /// Plays a match: its games are told on standard error, its result on `out`, in a table at most
 /// `width` columns wide. `folder` holds the logs of matches that name none.
@@ -41,17 +41,20 @@ pub(super) fn run(
 ) -> Result<Status, MatchFailure> {
     // As long as signals are not listened to, Ctrl+C ends a reading or a question as it ends others.
     let papers = match options.matching {
-        Matching::New(plan) => Papers::New { path: plan.log.clone(), setup: plan.setup()? },
+        Matching::New(plan) => Papers::New { listed: plan.listed()?, plan },
         Matching::Resume { log, agreed } => Papers::find(log, folder, agreed, lang)?,
     };
     let stop = Stop::listen()?;
     let table = match papers {
-        Papers::New { path, setup } => Table::begin(path, setup, folder, &stop),
+        Papers::New { plan, listed } => Table::begin(*plan, listed, folder, &stop),
         Papers::Left { path, left } => Table::resume(path, left),
     };
     let mut table = match (table, stop.signal()) {
         (
-            Err(MatchFailure::Bot(BotError { fault: BotFault::Process(Fault::Stopped), .. })),
+            Err(
+                MatchFailure::Stopped
+                | MatchFailure::Bot(BotError { fault: BotFault::Process(Fault::Stopped), .. }),
+            ),
             Some(signal),
         ) => {
             return Ok(Status::Signalled(signal));
@@ -90,13 +93,16 @@ struct Table {
 
 impl Table {
     fn begin(
-        path: Option<PathBuf>,
-        setup: Setup,
+        plan: Plan,
+        listed: Option<Vec<Opening>>,
         folder: &Path,
         stop: &Stop,
     ) -> Result<Self, MatchFailure> {
-        let in_folder = || folder.join(new_id().to_string()).with_extension("jsonl");
-        let path = path.unwrap_or_else(in_folder);
+        let path = match &plan.log {
+            Some(path) => path.clone(),
+            None => folder.join(new_id().to_string()).with_extension("jsonl"),
+        };
+        let setup = plan.setup(listed, &stop.flag)?;
         if let Some(taken) = setup.sgf.as_ref().filter(|sgf| sgf.exists()) {
             return Err(MatchFailure::SheetExists(taken.clone()));
         }
@@ -175,7 +181,7 @@ type Left = (Log, Setup, Vec<Played<Move>>);
 
 /// What a match begins with, before anything is started or written.
 enum Papers {
-    New { path: Option<PathBuf>, setup: Setup },
+    New { plan: Box<Plan>, listed: Option<Vec<Opening>> },
     Left { path: PathBuf, left: Left },
 }
 

@@ -168,7 +168,7 @@ pub(super) fn play<P: Playable>(
     opening: Opening<P>,
     warnings: Vec<String>,
 ) -> Result<Status, Failure> {
-    let machines = P::machines(&settings.brain_log);
+    let machines = P::machines(settings);
     if opening.setup().programs().next().is_some() {
         let stop = Stop::listen()?;
         if let Err(error) = P::start(opening.setup(), &machines, &stop.flag) {
@@ -217,7 +217,7 @@ pub(super) fn play_on_screen<P: Playable>(
     tui: &mut Tui,
     opening: Opening<P>,
 ) -> io::Result<Ended> {
-    let machines = P::machines(&settings.brain_log);
+    let machines = P::machines(settings);
     play_at(settings, runtime, tui, opening, machines, Vec::new())
 }
 

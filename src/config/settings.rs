@@ -7,6 +7,7 @@ use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
+use crate::game::computer::ComputerSetup;
 use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::lang::Lang;
@@ -36,6 +37,8 @@ pub struct Settings {
     pub bell: bool,
     /// The key map.
     pub keys: Keys,
+    /// How computers are set up that do not say it themselves.
+    pub computer: ComputerSetup,
     /// Whether line mode was asked for.
     pub plain: bool,
     /// Whether line mode prints the board only on request.

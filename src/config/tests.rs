@@ -38,6 +38,8 @@ fn every_key_is_read() {
         bell = true
         scoreboard = "/srv/results.json"
         keys = "vim"
+        threads = 2
+        hash = 128
         "#,
     );
     assert_eq!(warnings, []);
@@ -57,6 +59,8 @@ fn every_key_is_read() {
             bell: Some(true),
             scoreboard: Some("/srv/results.json".into()),
             keys: Some(Keys::Vim),
+            threads: Some("2".parse().unwrap()),
+            hash: Hash::new(128),
         }
     );
 }
@@ -81,7 +85,7 @@ fn each_fault_is_named_by_line_and_key_and_the_other_keys_hold() {
              \"light\", \"mono\"",
             "/club/config.toml, line 3: there is no setting `colour`; there are: rules, \
              forbidden, opening, first-move, second-move, clock, labels, glyphs, theme, lang, bell, \
-             scoreboard, keys",
+             scoreboard, keys, threads, hash",
             "/club/config.toml, line 5: `bell` cannot be \"yes\"; allowed: true, false",
             "/club/config.toml, line 6: `clock` cannot be \"25h\"; allowed: \"30s\", \"5m\", \
              \"5m+3s\", \"10m/3x30s\", \"none\"",
@@ -90,6 +94,16 @@ fn each_fault_is_named_by_line_and_key_and_the_other_keys_hold() {
             "/club/config.toml, line 9: `lang` cannot be [lang]; allowed: \"en\", \"ko\"",
         ]
     );
+}
+
+#[test]
+fn a_number_is_within_its_bounds() {
+    for wrong in ["0", "257", "-1", "1.5", "\"2\"", "0x10"] {
+        let warnings = told(&format!("threads = {wrong}"), Lang::En);
+        let allowed = "allowed: a whole number from 1 to 256";
+        assert!(warnings[0].ends_with(allowed), "{wrong}: {warnings:?}");
+    }
+    assert!(told("hash = 65537", Lang::Ko)[0].contains("1부터 65536까지의 정수"));
 }
 
 #[test]

@@ -57,6 +57,8 @@ pub enum ConfigWarning {
 pub enum Allowed {
     /// One of these strings, or one like them.
     OneOf(&'static [&'static str]),
+    /// A whole number from 1 to this one.
+    UpTo(usize),
     /// A truth value.
     TrueOrFalse,
     /// The name of a file.
@@ -69,6 +71,7 @@ impl Allowed {
     pub fn text(self, lang: Lang) -> String {
         match self {
             Self::OneOf(names) => format!("\"{}\"", names.join("\", \"")),
+            Self::UpTo(most) => lang.config_number(most),
             Self::TrueOrFalse => "true, false".to_owned(),
             Self::FileName => lang.config_file_name(),
         }

@@ -19,6 +19,7 @@ catalogue! { ConfigWords: "The words about the config file." {
         "cannot read the config file {file}: {reason}",
         "설정 파일 {file}: 읽을 수 없습니다 ({reason})"
     }
+    config_number(most) { "a whole number from 1 to {most}", "1부터 {most}까지의 정수" }
     config_file_name() { "a file name in quotes", "따옴표로 묶은 파일 이름" }
     config_no_home(folder) {
         "no home folder was found; files are kept in {folder}",

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::level::{Level, LevelError};
+use super::computer::{Computer, ComputerError};
 use super::name::{NameError, PlayerName, is_hidden};
 use crate::hosted::{CommandLine, CommandLineError};
 use crate::named::named;
@@ -26,7 +26,7 @@ pub enum Player {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Machine {
     /// The engine of the game at a level.
-    Computer(Level),
+    Computer(Computer),
     /// A small player with a name of its own.
     Small(SmallPlayer),
     /// A program of somebody else, by the protocol that it speaks and the command that starts it.
@@ -51,9 +51,9 @@ pub enum PlayerError {
     /// It is neither a machine nor a name.
     #[error(transparent)]
     Name(#[from] NameError),
-    /// The computer has no such level.
+    /// The computer has no such level or no such option.
     #[error(transparent)]
-    Level(#[from] LevelError),
+    Computer(#[from] ComputerError),
     /// The command of a hosted program is none.
     #[error(transparent)]
     Command(#[from] CommandLineError),
@@ -73,7 +73,8 @@ pub const BRAIN: &str = "brain";
 const PROTOCOLS: [(&str, &str); 1] = [(BRAIN, "pbrain-")];
 
 impl Player {
-    /// The name that stands in records, as far as it is known: `computer:5` for a level,
+    /// The name that stands in records, as far as it is known: `computer:5` for a level, however it
+    /// is set up,
     /// `brain:figrid` for a program `pbrain-figrid`, wherever it is and with whatever arguments.
     #[must_use]
     pub fn name(&self) -> Option<String> {
@@ -129,7 +130,12 @@ impl Player {
 
 impl Machine {
     fn name(&self) -> String {
-        let Self::Hosted(protocol, command) = self else { return self.to_string() };
+        let (protocol, command) = match self {
+            Self::Hosted(protocol, command) => (protocol, command),
+            // However it is set up: a level is rated as one player.
+            Self::Computer(computer) => return format!("{COMPUTER}:{}", computer.level),
+            Self::Small(player) => return player.to_string(),
+        };
         let name = command.name();
         let prefix = PROTOCOLS.iter().find(|(known, _)| known == protocol).map(|known| known.1);
         let short = prefix.and_then(|prefix| name.strip_prefix(prefix));
@@ -142,7 +148,7 @@ impl Machine {
 impl fmt::Display for Machine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Computer(level) => write!(f, "{COMPUTER}:{level}"),
+            Self::Computer(computer) => write!(f, "{COMPUTER}:{computer}"),
             Self::Small(player) => player.fmt(f),
             Self::Hosted(protocol, command) => write!(f, "{protocol}:{command}"),
         }
@@ -160,11 +166,11 @@ fn machine(text: &str) -> Option<Result<Machine, PlayerError>> {
     if let Ok(player) = text.parse() {
         return Some(Ok(Machine::Small(player)));
     }
-    let level = match text.strip_prefix(COMPUTER)? {
-        "" => Ok(Level::default()),
-        level => level.strip_prefix(':')?.parse(),
+    let computer = match text.strip_prefix(COMPUTER)? {
+        "" => Ok(Computer::default()),
+        computer => computer.strip_prefix(':')?.parse(),
     };
-    Some(level.map(Machine::Computer).map_err(PlayerError::from))
+    Some(computer.map(Machine::Computer).map_err(PlayerError::from))
 }
 
 impl Default for Player {
@@ -191,7 +197,7 @@ impl fmt::Display for Player {
 impl FromStr for Player {
     type Err = PlayerError;
 
-    /// Reads `computer`, `computer:7`, `random`, `omok`, `brain:COMMAND`, and else a person's name;
+    /// Reads `computer`, `computer:7`, `computer:7,threads=2`, `random`, `omok`, `brain:COMMAND`, and else a person's name;
     /// behind `name:` everything is one.
     fn from_str(text: &str) -> Result<Self, PlayerError> {
         let text = text.trim();
@@ -208,10 +214,11 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::game::level::{Level, LevelError};
 
     #[test]
     fn computers_are_called_by_their_skill() {
-        let level = |number| Player::Machine(Machine::Computer(Level::new(number).unwrap()));
+        let level = |number| Player::Machine(Machine::Computer(Level::new(number).unwrap().into()));
         let small = |player| Player::Machine(Machine::Small(player));
         for (text, player) in [
             ("computer", level(5)),
@@ -223,8 +230,17 @@ mod tests {
             assert_eq!(text.parse(), Ok(player), "{text}");
         }
         for text in ["computer:", "computer:0", "computer:11", "computer:x"] {
-            assert_eq!(text.parse::<Player>(), Err(PlayerError::Level(LevelError)), "{text}");
+            let error = PlayerError::Computer(ComputerError::Level(LevelError));
+            assert_eq!(text.parse::<Player>(), Err(error), "{text}");
         }
+    }
+
+    #[test]
+    fn a_level_is_recorded_as_one_player_however_it_is_set_up() {
+        let player: Player = "computer:9,threads=2,hash=64,seed=3".parse().unwrap();
+        assert_eq!(player.name().as_deref(), Some("computer:9"));
+        assert_eq!(player.whole_name().as_deref(), Some("computer:9,threads=2,hash=64,seed=3"));
+        assert!("computer:9,threads=0".parse::<Player>().is_err());
     }
 
     #[test]
@@ -240,7 +256,8 @@ mod tests {
     #[test]
     fn every_computer_is_read_back() {
         let small = SmallPlayer::ALL.map(Machine::Small);
-        for machine in Level::all().map(Machine::Computer).chain(small) {
+        let levels = Level::all().map(|level| Machine::Computer(level.into()));
+        for machine in levels.chain(small) {
             assert_eq!(machine.to_string().parse(), Ok(Player::Machine(machine)));
         }
     }

@@ -20,30 +20,34 @@ use super::terms::Terms;
 use crate::board::{BoardSize, BySeat, Seat};
 use crate::game::bot::{Answer, Bot, BotError, Bots, Budget, Found};
 use crate::game::clock::TimeControl;
+use crate::game::computer::{Computer, ComputerSetup};
 use crate::game::player::{Machine, SmallPlayer};
 use crate::game::setup::Setup;
 use crate::game::state::Game;
 use crate::hosted::{CommandLine, Fault};
 
-/// Bytes of memory for a computer player.
-const MEMORY: usize = 64 << 20;
-
 /// The machines that play a game; `None` where a person plays.
 #[must_use]
 pub fn bots(setup: &Setup<Gomoku>, game: Uuid, programs: &Programs) -> Bots<Gomoku> {
-    // The last bits of an id are random.
-    let seed = game.as_u64_pair().1;
-    BySeat::from_fn(|seat| {
+    let computer = |skill, seat, own: ComputerSetup| -> Box<dyn Bot<Gomoku>> {
+        let ComputerSetup { threads, hash, seed } = own.or(programs.computer);
+        // The last bits of an id are random.
+        let seed = seed.unwrap_or(game.as_u64_pair().1);
         let seed = match seat {
             Seat::First => seed,
             Seat::Second => !seed,
         };
-        let computer =
-            |skill| -> Box<dyn Bot<Gomoku>> { Box::new(EngineBot::new(skill, seed, MEMORY)) };
+        let bot = EngineBot::new(skill, seed, hash.unwrap_or_default().bytes());
+        Box::new(bot.with_threads(threads.unwrap_or_default().get()))
+    };
+    BySeat::from_fn(|seat| {
+        let small = |skill| computer(skill, seat, ComputerSetup::default());
         Some(match setup.players[seat].machine()? {
-            Machine::Computer(level) => computer(Skill::Level(*level)),
-            Machine::Small(SmallPlayer::Random) => computer(Skill::Random),
-            Machine::Small(SmallPlayer::Omok) => computer(Skill::Omok),
+            Machine::Computer(Computer { level, setup }) => {
+                computer(Skill::Level(*level), seat, *setup)
+            }
+            Machine::Small(SmallPlayer::Random) => small(Skill::Random),
+            Machine::Small(SmallPlayer::Omok) => small(Skill::Omok),
             Machine::Hosted(_, command) => Box::new(Guest {
                 programs: programs.clone(),
                 command: (**command).clone(),
@@ -54,11 +58,12 @@ pub fn bots(setup: &Setup<Gomoku>, game: Uuid, programs: &Programs) -> Bots<Gomo
     })
 }
 
-/// The programs at a table, from one game to its rematches.
+/// The programs at a table, from one game to its rematches, and how its computers are set up.
 #[derive(Debug, Clone)]
 pub struct Programs {
     chairs: Arc<Mutex<Vec<Chair>>>,
     log: PathBuf,
+    computer: ComputerSetup,
 }
 
 /// A program that plays a side, or is ready to.
@@ -84,7 +89,13 @@ impl Programs {
     /// A table without programs. What they write to their error streams goes to `log`.
     #[must_use]
     pub fn new(log: PathBuf) -> Self {
-        Self { chairs: Arc::default(), log }
+        Self { chairs: Arc::default(), log, computer: ComputerSetup::default() }
+    }
+
+    /// The same, with computers that are set up so unless they say otherwise themselves.
+    #[must_use]
+    pub fn with_computer(self, computer: ComputerSetup) -> Self {
+        Self { computer, ..self }
     }
 
     /// Starts those that are to play a game.

@@ -3,14 +3,15 @@
 //! No other part of `matches` knows which game is played.
 
 mod engine;
+mod generator;
 mod opening;
 mod record;
 
 pub use engine::{Computer, EngineError, EngineSpec};
+pub use generator::Generator;
 pub use opening::{Opening, OpeningError, OpeningFormat, Order, read_openings};
 pub use record::record;
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -57,6 +58,9 @@ pub struct Setup {
 impl Setup {
     /// The most games that each pair may play.
     pub const MOST_GAMES: usize = 1_000_000;
+    /// The most games for each pair without a list of openings, for openings are made before the first
+    /// of them.
+    pub const MOST_GENERATED: usize = 20_000;
     /// The most engines there may be.
     pub const MOST_ENGINES: usize = 64;
 
@@ -141,12 +145,13 @@ impl Contestants<Gomoku> for Setup {
             }
             // Its chances depend on the game alone, whichever thread plays it.
             EngineSpec::Skill(skill) => {
-                let memory = bytes(Computer::default().hash);
+                let memory = Computer::default().hash.bytes();
                 Box::new(EngineBot::new(*skill, game as u64, memory).with_nodes(self.nodes))
             }
             EngineSpec::Computer(computer) => {
                 let &Computer { nodes, depth, threads, hash, time: _ } = computer;
-                Box::new(SearchBot::new(depth, nodes.or(self.nodes), bytes(hash), threads))
+                let nodes = nodes.or(self.nodes);
+                Box::new(SearchBot::new(depth, nodes, hash.bytes(), threads.get()))
             }
         }
     }
@@ -154,11 +159,6 @@ impl Contestants<Gomoku> for Setup {
     fn is_kept(&self, engine: usize) -> bool {
         matches!(self.engines[engine], EngineSpec::Brain(_))
     }
-}
-
-/// The bytes of so many MiB.
-const fn bytes(mib: NonZeroUsize) -> usize {
-    mib.get().saturating_mul(1 << 20)
 }
 
 /// The terms of a game between engines: a forbidden stone loses, and nobody passes, for the protocol

@@ -51,7 +51,7 @@ impl Speech {
     #[must_use]
     pub fn machine_name(self, machine: &Machine) -> Option<String> {
         match machine {
-            Machine::Computer(level) => Some(self.lang.computer_level(level)),
+            Machine::Computer(computer) => Some(self.lang.computer_level(computer.level)),
             Machine::Small(SmallPlayer::Random) => Some(self.lang.computer_random()),
             Machine::Small(SmallPlayer::Omok) => Some(self.lang.computer_omok()),
             Machine::Hosted(..) => None,

@@ -7,8 +7,8 @@ use crate::pty::Home;
 #[test]
 fn ctrl_c_takes_the_bar_off_the_screen_and_leaves_the_result_and_how_to_go_on() {
     let openings = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/openings/freestyle15.txt");
-    let engines = ["match", "computer:nodes=40,hash=1", "random"];
-    let options = ["--board", "15", "--games", "100000", "--openings", openings];
+    let engines = ["match", "computer:nodes=2000,hash=1", "random"];
+    let options = ["--board", "15", "--games", "100", "--openings", openings];
     let mut game = Home::new().gomoku(engines.into_iter().chain(options)).start();
     game.wait_for("/min");
     game.send(CTRL_C);

@@ -13,6 +13,7 @@ use crate::views;
 
 fn catalogues() -> Vec<&'static [Entry]> {
     let mut all = vec![
+        cli::engine_words::ENTRIES,
         cli::words::ENTRIES,
         commands::matches::words::ENTRIES,
         commands::record_words::ENTRIES,

@@ -1,13 +1,16 @@
 use super::*;
 use crate::commands::matches::{MatchOptions, Matching};
+use crate::commands::openings::OpeningList;
+use crate::game::computer::Computer;
 use crate::matches::Order;
 
 #[test]
 fn by_a_name_that_begins_with_pbrain_the_program_is_a_brain() {
-    assert!(matches!(parsed("brain").action, Action::Brain));
+    assert!(matches!(parsed("brain").action, Action::Brain { seed: None }));
+    assert!(matches!(parsed("brain --seed 7").action, Action::Brain { seed: Some(7) }));
     for name in ["pbrain-gomoku", "/opt/brains/pbrain-gomoku64.exe", "./PBRAIN-X.EXE"] {
         let called = parse_in([OsString::from(name)], nobody()).unwrap();
-        assert!(matches!(called.action, Action::Brain), "{name}");
+        assert!(matches!(called.action, Action::Brain { .. }), "{name}");
     }
     for name in ["gomoku", "/opt/pbrain-gomoku/gomoku", "pbrain"] {
         let called = parse_in([OsString::from(name)], nobody()).unwrap();
@@ -40,6 +43,33 @@ fn a_match_takes_its_engines_and_what_is_agreed() {
     assert_eq!(plan.margin, Some(Duration::from_millis(20)));
     assert_eq!(plan.sprt, Some("-5,5".parse().unwrap()));
     assert_eq!(plan.log.as_deref(), Some(Path::new("m.jsonl")));
+}
+
+#[test]
+fn a_computer_is_set_up_by_itself_by_flags_or_by_the_settings() {
+    let invocation = parsed("play --white computer:9,threads=4 --threads 2 --hash 128 --seed 7");
+    let setup = "1,threads=2,hash=128,seed=7".parse::<Computer>().unwrap().setup;
+    assert_eq!(invocation.settings.computer, setup);
+    let Action::Play(options) = invocation.action else { panic!() };
+    assert_eq!(options.players.second.to_string(), "computer:9,threads=4");
+    for wrong in ["--threads 0", "--threads 257", "--hash 0", "--white computer:9,threads=x"] {
+        refused(&format!("play {wrong}"));
+    }
+}
+
+#[test]
+fn a_list_of_openings_goes_to_a_file_that_is_not_replaced_unless_that_is_said() {
+    let list = |line| match parsed(line).action {
+        Action::Openings(list) => list,
+        other => panic!("{other:?}"),
+    };
+    let usual = list("openings");
+    assert_eq!((usual.count, usual.seed, usual.output), (OpeningList::COUNT, 0, None));
+    let asked = list("openings --rules renju --board 17 --count 9 --seed 3 -o a.txt --force");
+    assert_eq!((asked.rules, asked.count.get(), asked.seed), (Rules::Renju, 9, 3));
+    assert_eq!((asked.output, asked.replaces), (Some("a.txt".into()), true));
+    refused("openings --count 0");
+    refused("openings --force");
 }
 
 #[test]

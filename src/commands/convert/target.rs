@@ -44,7 +44,7 @@ impl Guard {
     }
 
     /// Refuses a place where something stands that is to stay. Devices and pipes keep nothing.
-    fn check(&self, path: &Path) -> Result<(), RecordError> {
+    pub(in super::super) fn check(&self, path: &Path) -> Result<(), RecordError> {
         if path == STANDARD || !path.is_file() {
             return Ok(());
         }

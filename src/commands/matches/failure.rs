@@ -7,10 +7,11 @@ use thiserror::Error;
 
 use super::super::record_file::RecordError;
 use super::words::{MatchSentences, MatchWords};
+use crate::board::BoardSize;
 use crate::game::bot::BotError;
 use crate::game::journal::JournalError;
 use crate::lang::{FileWords, Lang};
-use crate::matches::OpeningError;
+use crate::matches::{OpeningError, Setup};
 use crate::views::bots::BotSentences;
 use crate::views::keeping::KeepingSentences;
 
@@ -25,6 +26,32 @@ pub enum MatchFailure {
         /// What is wrong with it.
         error: OpeningError,
     },
+    /// The list of openings is too short: games would be played twice.
+    #[error("{path} has openings for {most} games, not {games}", path = path.display())]
+    FewOpenings {
+        /// The file.
+        path: PathBuf,
+        /// The games asked for.
+        games: usize,
+        /// The games there are openings for.
+        most: usize,
+    },
+    /// More games than openings are made for.
+    #[error("{0} games need a list of openings")]
+    ManyGames(usize),
+    /// The board has not so many openings that are even.
+    #[error("a board of {size} lines has even openings for {made} games, not {games}", made = 2 * made)]
+    SmallBoard {
+        /// The board.
+        size: BoardSize,
+        /// The games asked for.
+        games: usize,
+        /// How many openings were made.
+        made: usize,
+    },
+    /// It was stopped before its first game.
+    #[error("the match was stopped before its first game")]
+    Stopped,
     /// The list of openings could not be read, or the games not be written.
     #[error(transparent)]
     Record(#[from] RecordError),
@@ -70,6 +97,12 @@ impl MatchFailure {
             Self::Openings { path, error } => {
                 lang.match_openings(path.display(), lang.opening_error(error))
             }
+            Self::FewOpenings { path, games, most } => {
+                lang.match_few_openings(path.display(), games, most)
+            }
+            Self::ManyGames(games) => lang.match_many_games(games, Setup::MOST_GENERATED),
+            Self::SmallBoard { size, games, made } => lang.match_small_board(size, games, 2 * made),
+            Self::Stopped => lang.match_stopped(),
             Self::Record(error) => error.text(lang),
             Self::Log(JournalError::InUse(path)) => lang.match_in_use(path.display()),
             Self::Log(JournalError::Malformed { path, line, source }) => {

@@ -1,7 +1,8 @@
 //! What was asked for, before the list of openings is read.
 
 use std::num::{NonZeroU64, NonZeroUsize};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::super::record_file::{self, RecordError, STANDARD};
@@ -10,7 +11,9 @@ use crate::board::BoardSize;
 use crate::files;
 use crate::gomoku::rules::Rules;
 use crate::matches::sprt::Hypotheses;
-use crate::matches::{EngineSpec, Opening, OpeningFormat, Order, Setup, TimeLimits, read_openings};
+use crate::matches::{
+    EngineSpec, Generator, Opening, OpeningFormat, Order, Setup, TimeLimits, read_openings,
+};
 
 /// A match to be played.
 #[derive(Debug)]
@@ -40,15 +43,16 @@ pub enum Matching {
 pub struct Plan {
     /// The engines, at least two.
     pub engines: Vec<EngineSpec>,
-    /// The games of each pair; each opening twice if it is not said.
+    /// The games of each pair. If it is not said: each opening of the list twice, and without a list
+    /// [`Plan::GAMES`], or [`Plan::TESTED_GAMES`] with a test.
     pub games: Option<usize>,
-    /// The list of openings; without one all games begin on the empty board.
+    /// The list of openings; without one as many are made as the games need.
     pub openings: Option<PathBuf>,
     /// How the list is written, where it does not tell.
     pub format: Option<OpeningFormat>,
     /// The order of the openings.
     pub order: Order,
-    /// What a random order comes from.
+    /// What a random order, and openings that are made, come from.
     pub seed: u64,
     /// The rules.
     pub rules: Rules,
@@ -56,7 +60,7 @@ pub struct Plan {
     pub size: Option<BoardSize>,
     /// The time; without it and without [`Self::nodes`], [`Plan::TURN`] for each move.
     pub time: Option<TimeLimits>,
-    /// Stones that an engine may place in mind for a move.
+    /// Nodes that an engine may search for a move.
     pub nodes: Option<NonZeroU64>,
     /// How much later than its time a move may come.
     pub margin: Option<Duration>,
@@ -77,10 +81,29 @@ impl Plan {
     /// How much later than its time a move may come where nobody says otherwise.
     pub const MARGIN: Duration = Duration::from_millis(50);
 
-    /// The whole match: reads the openings.
-    pub(super) fn setup(self) -> Result<Setup, MatchFailure> {
-        let size = self.size.unwrap_or(self.rules.usual_size());
-        let openings = self.read_openings(size)?;
+    /// The games of a match without a list of openings where nobody says how many.
+    pub const GAMES: usize = 100;
+
+    /// The same with a test, which ends most matches earlier.
+    pub const TESTED_GAMES: usize = 1_000;
+
+    /// The openings of the list, where there is one.
+    pub(super) fn listed(&self) -> Result<Option<Vec<Opening>>, MatchFailure> {
+        self.openings.as_deref().map(|path| self.read_openings(path, self.size())).transpose()
+    }
+
+    /// The whole match with these openings. Without a list it makes them, which ends early where
+    /// `stop` is set.
+    pub(super) fn setup(
+        self,
+        listed: Option<Vec<Opening>>,
+        stop: &AtomicBool,
+    ) -> Result<Setup, MatchFailure> {
+        let size = self.size();
+        let openings = match listed {
+            Some(openings) => openings,
+            None => self.make_openings(size, stop)?,
+        };
         let limits = TimeLimits { turn: Some(Self::TURN), ..TimeLimits::default() };
         let unlimited = self.nodes.map(|_| TimeLimits::default());
         Ok(Setup {
@@ -98,21 +121,49 @@ impl Plan {
         })
     }
 
-    fn read_openings(&self, size: BoardSize) -> Result<Vec<Opening>, MatchFailure> {
-        let Some(path) = &self.openings else { return Ok(vec![Opening::default()]) };
+    fn size(&self) -> BoardSize {
+        self.size.unwrap_or(self.rules.usual_size())
+    }
+
+    fn read_openings(&self, path: &Path, size: BoardSize) -> Result<Vec<Opening>, MatchFailure> {
         let bytes = if path == STANDARD {
             record_file::bytes(path)?
         } else {
             files::read(path, record_file::LIMIT)
-                .map_err(|cause| RecordError::Read { path: path.clone(), cause })?
+                .map_err(|cause| RecordError::Read { path: path.to_owned(), cause })?
         };
         let mut openings =
             read_openings(&String::from_utf8_lossy(&bytes), self.format, self.rules, size)
-                .map_err(|error| MatchFailure::Openings { path: path.clone(), error })?;
+                .map_err(|error| MatchFailure::Openings { path: path.to_owned(), error })?;
+        let most = 2 * openings.len();
+        if let Some(games) = self.games.filter(|&games| games > most) {
+            return Err(MatchFailure::FewOpenings { path: path.to_owned(), games, most });
+        }
         if self.order == Order::Random {
             fastrand::Rng::with_seed(self.seed).shuffle(&mut openings);
         }
         Ok(openings)
+    }
+
+    /// One opening for each two games.
+    fn make_openings(
+        &self,
+        size: BoardSize,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Opening>, MatchFailure> {
+        let usual = if self.sprt.is_some() { Self::TESTED_GAMES } else { Self::GAMES };
+        let games = self.games.unwrap_or(usual);
+        if games > Setup::MOST_GENERATED {
+            return Err(MatchFailure::ManyGames(games));
+        }
+        let mut generator = Generator::new(self.rules, size, self.seed);
+        let made = std::iter::from_fn(|| generator.opening(stop)).take(games / 2);
+        let openings: Vec<Opening> = made.collect();
+        match openings.len() {
+            made if 2 * made == games => Ok(openings),
+            _ if stop.load(Ordering::Relaxed) => Err(MatchFailure::Stopped),
+            made => Err(MatchFailure::SmallBoard { size, games, made }),
+        }
     }
 }
 

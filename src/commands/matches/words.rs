@@ -52,6 +52,25 @@ catalogue! { MatchWords: "The words of matches between engines." {
         "컴퓨터가 돌을 놓을 수 없는 자리를 골랐습니다"
     }
     match_openings(file, why) { "{file}: {why}", "오프닝 목록 {file}: {why}" }
+    match_few_openings(file, games, most) {
+        "{file} has openings for {most} games: more would be the same games again. Write --games {most}, or make a longer list with gomoku openings (--games {games} was asked for)",
+        "{file}의 오프닝으로는 {most}판까지 둘 수 있고, 그보다 많으면 같은 대국이 되풀이됩니다. --games {most}으로 줄이거나 gomoku openings로 더 긴 목록을 만드세요 (요청: --games {games})"
+    }
+    match_many_games(games, most) {
+        "for {games} games a list of openings is needed: make one with gomoku openings and name it by --openings (without a list, at most {most} games)",
+        "{games}판을 두려면 오프닝 목록이 필요합니다. gomoku openings로 만들어 --openings로 적으세요 (목록 없이는 {most}판까지)"
+    }
+    match_small_board(size, games, most) {
+        "a board of {size} lines has even openings for {most} games only, not for {games}: --board chooses a larger one, --games fewer games",
+        "{size}줄 판에서는 균형 잡힌 오프닝으로 {most}판까지만 둘 수 있습니다 (요청: {games}판). --board로 판을 키우거나 --games를 줄이세요"
+    }
+    match_stopped() {
+        "the match was stopped before its first game", "시합이 첫 판을 두기 전에 멈췄습니다"
+    }
+    openings_too_few(size, made, asked) {
+        "a board of {size} lines has only {made} even openings that could be found, not {asked}: --board chooses a larger one",
+        "{size}줄 판에서는 균형 잡힌 오프닝을 {made}개만 찾았습니다 (요청: {asked}개). --board로 판을 키우세요"
+    }
     openings_empty() { "there is no opening in it", "오프닝이 없습니다" }
     opening_notation(line, text) {
         "line {line}: \"{text}\" is no opening: write offsets from the centre (-1,2, 0,3) or a code (h8i9)",

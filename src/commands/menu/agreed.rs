@@ -131,7 +131,7 @@ impl Agreed {
 
 /// Who may play a side: a person, or one of the computers.
 fn players() -> Vec<Player> {
-    let levels = Level::all().map(Machine::Computer);
+    let levels = Level::all().map(|level| Machine::Computer(level.into()));
     let machines = levels.chain(SmallPlayer::ALL.map(Machine::Small));
     std::iter::once(Player::default()).chain(machines.map(Player::Machine)).collect()
 }

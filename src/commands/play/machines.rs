@@ -1,12 +1,12 @@
 //! The machines that play a game at a table, whichever game it is.
 
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::thread::JoinHandle;
 
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
+use crate::config::Settings;
 use crate::game::bot::{BotError, Bots};
 use crate::game::setup::Setup;
 use crate::gomoku::bots::{self, Programs};
@@ -18,8 +18,9 @@ pub(in crate::commands) trait Playable: View<Terms: DeserializeOwned> {
     /// What the machines at a table share, from one game to its rematches: the programs that run.
     type Machines;
 
-    /// A table without machines. What hosted programs write to their error streams goes to `log`.
-    fn machines(log: &Path) -> Self::Machines;
+    /// A table without machines. The settings say how computers are set up, and where that goes what
+    /// hosted programs write to their error streams.
+    fn machines(settings: &Settings) -> Self::Machines;
 
     /// Starts the hosted programs that are to play a game.
     ///
@@ -41,8 +42,8 @@ pub(in crate::commands) trait Playable: View<Terms: DeserializeOwned> {
 impl Playable for Gomoku {
     type Machines = Programs;
 
-    fn machines(log: &Path) -> Programs {
-        Programs::new(log.to_owned())
+    fn machines(settings: &Settings) -> Programs {
+        Programs::new(settings.brain_log.clone()).with_computer(settings.computer)
     }
 
     fn start(setup: &Setup<Self>, programs: &Programs, stop: &AtomicBool) -> Result<(), BotError> {

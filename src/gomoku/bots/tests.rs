@@ -49,6 +49,41 @@ fn game(setup: &Setup<Gomoku>, moves: &str) -> Game<Gomoku> {
     game
 }
 
+/// The first moves of two computers that are set up so by the settings.
+fn first_moves(players: [&str; 2], settings: ComputerSetup, game_id: Uuid) -> Vec<String> {
+    let programs = Programs::new("/nowhere/programs.log".into()).with_computer(settings);
+    let setup = setup(terms(Rules::Freestyle), players);
+    let mut bots = bots(&setup, game_id, &programs);
+    let mut made = Vec::new();
+    for _ in 0..4 {
+        let game = game(&setup, &made.join(" "));
+        made.push(ask(&mut bots, &game).unwrap());
+    }
+    made
+}
+
+#[test]
+fn the_same_seed_makes_the_same_opening_in_every_game() {
+    let ids = [Uuid::from_u64_pair(1, 2), Uuid::from_u64_pair(3, 4), Uuid::from_u64_pair(5, 6)];
+    let seeded = ComputerSetup { seed: Some(7), ..ComputerSetup::default() };
+    let players = ["computer:1", "random"];
+    let one = first_moves(players, seeded, ids[0]);
+    assert!(ids.iter().all(|&id| first_moves(players, seeded, id) == one));
+    let free = ids.map(|id| first_moves(players, ComputerSetup::default(), id));
+    assert!(free[0] != free[1] || free[1] != free[2], "{free:?}");
+    // What a player says of itself wins over the settings.
+    let own = ["computer:1,seed=8", "random"];
+    assert_eq!(first_moves(own, seeded, ids[0]), first_moves(own, seeded, ids[1]));
+    assert_ne!(first_moves(own, seeded, ids[0]), one);
+}
+
+#[test]
+fn a_computer_with_more_threads_and_its_own_memory_plays() {
+    let settings = "1,threads=2,hash=1".parse::<Computer>().unwrap().setup;
+    let made = first_moves(["computer:1", "computer:1,threads=1"], settings, Uuid::nil());
+    assert_eq!(made.len(), 4);
+}
+
 /// What the machine to move answers.
 fn ask(bots: &mut Bots<Gomoku>, game: &Game<Gomoku>) -> Result<String, BotError> {
     let budget = Budget { patience: Duration::from_mins(1), ..Budget::default() };

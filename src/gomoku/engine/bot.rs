@@ -29,6 +29,7 @@ pub struct EngineBot {
     skill: Skill,
     seed: u64,
     memory: usize,
+    threads: NonZeroUsize,
     nodes: Option<u64>,
     computer: Option<Computer>,
 }
@@ -38,17 +39,25 @@ impl EngineBot {
     /// choices.
     #[must_use]
     pub const fn new(skill: Skill, seed: u64, memory: usize) -> Self {
-        Self { skill, seed, memory, nodes: None, computer: None }
+        let threads = NonZeroUsize::MIN;
+        Self { skill, seed, memory, threads, nodes: None, computer: None }
     }
 
-    /// The same, placing at most so many stones in mind for a move.
+    /// The same, searching with so many threads. With more than one it does not always choose the
+    /// same.
+    #[must_use]
+    pub fn with_threads(self, threads: NonZeroUsize) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// The same, searching at most so many nodes for a move.
     #[must_use]
     pub fn with_nodes(self, nodes: Option<u64>) -> Self {
         Self { nodes, ..self }
     }
 
     fn computer(&mut self, terms: Terms) -> &mut Computer {
-        let settings = settings(terms, self.memory, NonZeroUsize::MIN);
+        let settings = settings(terms, self.memory, self.threads);
         // The old engine goes first: its memory makes room for that of the new one.
         self.computer = self.computer.take().filter(|known| *known.settings() == settings);
         self.computer.get_or_insert_with(|| Computer::new(self.skill, settings, self.seed))

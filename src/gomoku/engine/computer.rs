@@ -183,3 +183,6 @@ fn free_points(rules: Rules, board: &Board, stone: Color) -> Vec<Point> {
     let empty = board.points().filter(|&point| board.get(point).is_none());
     empty.filter(|&point| rules.foul(board, point, stone).is_none()).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -10,7 +10,7 @@ use crate::game::level::Level;
 /// How a level plays.
 #[derive(Debug, Clone, Copy)]
 struct Manner {
-    /// Stones placed in mind for a move; without a limit the time decides.
+    /// Nodes searched for a move; without a limit the time decides.
     nodes: Option<u64>,
     /// How many moves are thought of.
     moves: usize,
@@ -43,7 +43,7 @@ impl Level {
         MANNERS[self.number() as usize - 1]
     }
 
-    /// How many stones it places in mind for a move; `None` where the time decides.
+    /// How many nodes it searches for a move; `None` where the time decides.
     #[must_use]
     pub const fn nodes(self) -> Option<u64> {
         self.manner().nodes
@@ -67,5 +67,46 @@ impl Level {
             };
             points + random.i32(-misjudged..=misjudged)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn report(score: Score) -> Report {
+        Report { depth: 1, score, line: Vec::new(), nodes: 0, elapsed: Duration::ZERO }
+    }
+
+    /// How often in a thousand a level takes the second of two moves, best first.
+    fn errs(number: u8, scores: [Score; 2]) -> u32 {
+        let level = Level::new(number).unwrap();
+        let mut random = Rng::with_seed(1);
+        let mut chosen = || level.choose(scores.map(report).into(), &mut random).unwrap().score;
+        (0..1_000).map(|_| u32::from(chosen() == scores[1])).sum()
+    }
+
+    #[test]
+    fn a_higher_level_errs_less_often_and_the_highest_never() {
+        let points = [Score::Points(100), Score::Points(0)];
+        let wins = [Score::Win(5), Score::Points(100)];
+        for scores in [points, wins] {
+            let errors: Vec<u32> = (1..=10).map(|number| errs(number, scores)).collect();
+            assert!(errors.is_sorted_by(|lower, higher| lower >= higher), "{errors:?}");
+            assert!(errors[0] > 200 && errors[5..] == [0; 5], "{errors:?}");
+        }
+    }
+
+    #[test]
+    fn a_level_looks_at_no_fewer_nodes_or_more_moves_than_the_one_below() {
+        let levels: Vec<Level> = Level::all().collect();
+        assert!(levels.is_sorted_by_key(|level| std::cmp::Reverse(level.moves())));
+        // Those that choose among several moves divide their nodes among them.
+        let each = |level: &Level| level.nodes().map(|nodes| nodes / level.moves().get() as u64);
+        let nodes: Vec<u64> = levels.iter().filter_map(each).collect();
+        assert_eq!((nodes.len(), levels[9].nodes()), (9, None));
+        assert!(nodes.is_sorted(), "{nodes:?}");
     }
 }

@@ -145,6 +145,12 @@ pub fn fit(samples: &[Sample], start: &Weights) -> (Weights, f32) {
 }
 
 impl Weights {
+    /// Weights that count nothing: where a fit begins that is to owe nothing to earlier ones.
+    #[must_use]
+    pub fn nothing() -> Self {
+        Self::from_list([0; FEATURES])
+    }
+
     /// The weights in one row.
     fn to_list(&self) -> [i16; FEATURES] {
         let parts =

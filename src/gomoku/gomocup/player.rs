@@ -11,7 +11,7 @@ use crate::gomoku::engine::{Computer, Engine, Level, Limits, Report, Settings, S
 /// The engine, once there is one.
 pub(super) struct Player {
     computer: Option<Computer>,
-    /// What decides between openings that are alike.
+    /// What decides between openings, and between first moves, that are alike.
     chance: Rng,
 }
 
@@ -61,11 +61,13 @@ impl Player {
         stop: &AtomicBool,
         tell: &mut dyn FnMut(&[Report]),
     ) -> Option<Report> {
-        let engine = self.ready(thought.engine);
-        engine.set(thought.stones.iter().copied(), thought.to_move);
+        let computer = self.computer(thought.engine);
         if thought.lines.get() > 1 {
+            let engine = computer.engine();
+            engine.set(thought.stones.iter().copied(), thought.to_move);
             return engine.think_lines(thought.lines, limits, stop, tell).into_iter().next();
         }
-        engine.think(limits, stop, &mut |report| tell(std::slice::from_ref(report)))
+        let mut tell = |report: &Report| tell(std::slice::from_ref(report));
+        computer.choose(&thought.stones, thought.to_move, limits, stop, &mut tell)?.found
     }
 }

@@ -16,14 +16,19 @@ use super::reply::Reply;
 use crate::gomoku::engine::{Limits, Report};
 
 /// Answers the commands of a manager until it says `END` or its input ends. What was asked for before
-/// that is still answered, with the best move known by then.
+/// that is still answered, with the best move known by then. The first moves of games differ; the
+/// same `seed` makes the same choices.
 ///
 /// # Errors
 /// If `out` takes no more, or the system can start no thread.
-pub fn serve(input: impl Read + Send + 'static, out: &mut impl Write) -> io::Result<()> {
+pub fn serve(
+    input: impl Read + Send + 'static,
+    out: &mut impl Write,
+    seed: Option<u64>,
+) -> io::Result<()> {
     let lines = reader::spawn(input)?;
     let mut brain = Brain::new();
-    let mut player = Player::new(Rng::new());
+    let mut player = Player::new(seed.map_or_else(Rng::new, Rng::with_seed));
     let mut overruns = Overruns::default();
     loop {
         let line = lines.try_recv().or_else(|_| {

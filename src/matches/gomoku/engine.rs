@@ -1,12 +1,12 @@
 //! Which engine plays, as a person writes it.
 
 use std::fmt;
-use std::num::NonZeroUsize;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::game::computer::{Hash, Threads};
 use crate::gomoku::engine::{LevelError, Skill, SkillError};
 use crate::hosted::{CommandLine, CommandLineError};
 use crate::matches::{TimeError, TimeLimits};
@@ -56,27 +56,21 @@ pub struct Computer {
     /// Its time.
     pub time: Option<TimeLimits>,
     /// How many threads search.
-    pub threads: NonZeroUsize,
-    /// MiB for what it remembers.
-    pub hash: NonZeroUsize,
+    pub threads: Threads,
+    /// The size of its transposition table.
+    pub hash: Hash,
 }
 
 const OPTIONS: [&str; 5] = ["nodes=", "depth=", "time=", "threads=", "hash="];
 
-/// More threads than any machine has use for.
-const MOST_THREADS: usize = 256;
-
-/// More MiB than any machine has.
-const MOST_HASH: usize = 1 << 16;
-
 impl Computer {
-    /// MiB for what it remembers where nobody says otherwise.
-    const HASH: NonZeroUsize = NonZeroUsize::new(16).expect("16 is not 0");
+    /// The transposition table where nobody says otherwise: many engines may play at once.
+    const HASH: Hash = Hash::new(16).expect("16 is within the limit");
 }
 
 impl Default for Computer {
     fn default() -> Self {
-        Self { nodes: None, depth: None, time: None, threads: NonZeroUsize::MIN, hash: Self::HASH }
+        Self { nodes: None, depth: None, time: None, threads: Threads::default(), hash: Self::HASH }
     }
 }
 
@@ -123,17 +117,13 @@ impl FromStr for Computer {
                 "nodes" => computer.nodes = Some(value.parse().map_err(|_| bad())?),
                 "depth" => computer.depth = Some(value.parse().map_err(|_| bad())?),
                 "time" => computer.time = Some(value.parse::<TimeLimits>()?),
-                "threads" => computer.threads = up_to(MOST_THREADS, value).ok_or_else(bad)?,
-                "hash" => computer.hash = up_to(MOST_HASH, value).ok_or_else(bad)?,
+                "threads" => computer.threads = value.parse().map_err(|_| bad())?,
+                "hash" => computer.hash = value.parse().map_err(|_| bad())?,
                 _ => return Err(bad()),
             }
         }
         Ok(computer)
     }
-}
-
-fn up_to(most: usize, text: &str) -> Option<NonZeroUsize> {
-    text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= most)
 }
 
 impl fmt::Display for EngineSpec {

@@ -1,3 +1,4 @@
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use super::*;

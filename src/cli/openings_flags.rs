@@ -1,0 +1,52 @@
+//! The flags of `gomoku openings`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::Args;
+use thiserror::Error;
+
+use super::choice::choice;
+use crate::board::BoardSize;
+use crate::commands::openings::OpeningList;
+use crate::gomoku::rules::Rules;
+
+#[derive(Debug, Args)]
+pub(super) struct OpeningsFlags {
+    #[arg(long, value_parser = choice::<Rules>())]
+    rules: Option<Rules>,
+    #[arg(long, value_name = "5-26")]
+    board: Option<BoardSize>,
+    #[arg(long, value_name = "N", value_parser = count)]
+    count: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    // The file of a conversion has a help of its own.
+    #[arg(id = "list_file", short = 'o', long = "output", value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[arg(id = "list_force", long = "force", requires = "list_file")]
+    force: bool,
+}
+
+impl OpeningsFlags {
+    pub(super) fn list(self) -> OpeningList {
+        OpeningList {
+            rules: self.rules.unwrap_or_default(),
+            size: self.board,
+            count: self.count.unwrap_or(OpeningList::COUNT),
+            seed: self.seed.unwrap_or_default(),
+            output: self.output,
+            replaces: self.force,
+        }
+    }
+}
+
+/// A number of openings that no list has.
+#[derive(Debug, Error)]
+#[error("write a number from 1 to {}", OpeningList::MOST)]
+struct CountError;
+
+fn count(text: &str) -> Result<NonZeroUsize, CountError> {
+    let count = text.parse().ok().filter(|count: &NonZeroUsize| count.get() <= OpeningList::MOST);
+    count.ok_or(CountError)
+}

@@ -1,0 +1,137 @@
+use super::*;
+use crate::board::BoardSize;
+
+/// Enough where only one move is right.
+const FEW: u64 = 150;
+
+/// Enough to compare several moves one ply deep.
+const MORE: u64 = 1_500;
+
+fn computer(skill: Skill, rules: Rules, seed: u64) -> Computer {
+    let (size, threads) = (BoardSize::FIFTEEN, NonZeroUsize::MIN);
+    Computer::new(skill, Settings { rules, size, memory: 1 << 18, threads }, seed)
+}
+
+fn level(number: u8) -> Skill {
+    Skill::Level(Level::new(number).unwrap())
+}
+
+/// Every computer player that looks at what it does.
+fn all_that_think() -> impl Iterator<Item = Skill> {
+    Skill::all().filter(|&skill| skill != Skill::Random)
+}
+
+fn points(at: &[(u8, u8)]) -> Vec<Point> {
+    at.iter().map(|&(column, row)| Point::new(column, row).unwrap()).collect()
+}
+
+fn stones(black: &[(u8, u8)], white: &[(u8, u8)]) -> Vec<(Point, Color)> {
+    let of = |at, stone| points(at).into_iter().map(move |point| (point, stone));
+    of(black, Color::Black).chain(of(white, Color::White)).collect()
+}
+
+fn chosen(computer: &mut Computer, stones: &[(Point, Color)], to_move: Color, nodes: u64) -> Point {
+    let (stop, nodes) = (AtomicBool::new(false), Some(nodes));
+    let limits = Limits { nodes, ..Limits::default() };
+    computer.choose(stones, to_move, &limits, &stop, &mut |_| {}).unwrap().point
+}
+
+#[test]
+fn every_computer_that_thinks_makes_its_five() {
+    let four = [(3, 7), (4, 7), (5, 7), (6, 7)];
+    let stones = stones(&four, &[(3, 8), (4, 8), (5, 8), (6, 8)]);
+    for skill in all_that_think() {
+        for seed in 0..3 {
+            let point =
+                chosen(&mut computer(skill, Rules::Freestyle, seed), &stones, Color::Black, FEW);
+            assert!(
+                points(&[(2, 7), (7, 7)]).contains(&point),
+                "{skill} with seed {seed}: {point:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_computer_that_thinks_stops_a_four() {
+    // One end of the four is closed, and White has nothing of its own.
+    let stones = stones(&[(3, 7), (4, 7), (5, 7), (6, 7)], &[(2, 7), (10, 2), (12, 11)]);
+    for skill in all_that_think() {
+        for seed in 0..3 {
+            let point =
+                chosen(&mut computer(skill, Rules::Freestyle, seed), &stones, Color::White, FEW);
+            assert_eq!(point, points(&[(7, 7)])[0], "{skill} with seed {seed}");
+        }
+    }
+}
+
+/// The double-three on (7, 7) is the best point of the board by any other rules, and forbidden; so
+/// may others be.
+#[test]
+fn no_computer_plays_a_point_that_is_forbidden_in_renju() {
+    let rules = Rules::Renju;
+    let stones = stones(&[(5, 7), (6, 7), (7, 5), (7, 6)], &[(1, 1), (1, 13), (13, 1)]);
+    let board = Board::of(BoardSize::FIFTEEN, &stones);
+    let fork = points(&[(7, 7)])[0];
+    assert!(rules.foul(&board, fork, Color::Black).is_some());
+    for skill in Skill::all() {
+        for seed in 0..3 {
+            let point = chosen(&mut computer(skill, rules, seed), &stones, Color::Black, FEW);
+            assert_eq!(rules.foul(&board, point, Color::Black), None, "{skill} with seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_chooses_the_same_and_the_first_moves_differ_by_seed() {
+    for skill in [level(3), level(9)] {
+        let opening = |seed| {
+            let mut computer = computer(skill, Rules::Freestyle, seed);
+            let mut stones = stones(&[(7, 7)], &[(8, 8)]);
+            for stone in [Color::Black, Color::White, Color::Black] {
+                let point = chosen(&mut computer, &stones, stone, MORE);
+                stones.push((point, stone));
+            }
+            stones
+        };
+        assert_eq!(opening(1), opening(1), "{skill}");
+        let all: Vec<_> = (0..6).map(opening).collect();
+        assert!(all.iter().any(|one| *one != all[0]), "{skill}");
+    }
+}
+
+/// Who wins from two stones on, the first of both being Black: 2 points for the first, 1 for a draw.
+fn score(players: [Skill; 2], start: [(u8, u8); 2], seed: u64) -> usize {
+    let rules = Rules::Freestyle;
+    let mut computers = players.map(|skill| computer(skill, rules, seed));
+    let mut all = stones(&start[..1], &start[1..]);
+    let mut board = Board::of(BoardSize::FIFTEEN, &all);
+    for turn in (0..2).cycle().take(120) {
+        let stone = Color::BOTH[turn];
+        let point = chosen(&mut computers[turn], &all, stone, MORE);
+        board.place(point, stone).unwrap();
+        all.push((point, stone));
+        if rules.outcome_after(&board, point).is_some() {
+            return if turn == 0 { 2 } else { 0 };
+        }
+    }
+    1
+}
+
+/// With the same few nodes for both, so that it is what they overlook that counts, and from the same
+/// beginnings with both colours. The games are the same every time.
+#[test]
+fn a_much_higher_level_beats_a_lower_one() {
+    let starts = [[(7, 7), (8, 8)], [(7, 7), (8, 7)]];
+    for (higher, lower) in [(6, 1), (9, 3)] {
+        let points: usize = starts
+            .into_iter()
+            .zip(1..)
+            .map(|(start, seed)| {
+                score([level(higher), level(lower)], start, seed)
+                    + (2 - score([level(lower), level(higher)], start, seed))
+            })
+            .sum();
+        assert!(points > 5, "level {higher} scored {points} of 8 against level {lower}");
+    }
+}

@@ -1,0 +1,76 @@
+use super::*;
+
+fn openings(rules: Rules, size: u8, count: usize, seed: u64) -> Vec<Opening> {
+    let mut generator = Generator::new(rules, BoardSize::new(size).unwrap(), seed);
+    let stop = AtomicBool::new(false);
+    std::iter::from_fn(|| generator.opening(&stop)).take(count).collect()
+}
+
+/// The distance from a point to the centre, in lines.
+fn distance(size: BoardSize, point: Point) -> u8 {
+    let center = size.center();
+    center.column().abs_diff(point.column()).max(center.row().abs_diff(point.row()))
+}
+
+#[test]
+fn openings_are_legal_even_and_distinct_by_every_rule_set() {
+    for rules in Rules::ALL {
+        let size = BoardSize::FIFTEEN;
+        let made = openings(rules, 15, 2, 1);
+        assert_eq!(made.len(), 2, "{rules}");
+        let distinct: HashSet<_> = made.iter().map(|opening| turned(size, opening)).collect();
+        assert_eq!(distinct.len(), 2, "{rules}");
+        let mut judge = Generator::new(rules, size, 0);
+        for opening in &made {
+            assert_eq!(opening.check(rules, size), Ok(()), "{rules}: {opening}");
+            assert!(judge.is_even(opening, &AtomicBool::new(false)), "{rules}: {opening}");
+            assert!(STONES.contains(&opening.moves().len()), "{rules}: {opening}");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_makes_the_same_openings_however_many_are_asked_for() {
+    let three = openings(Rules::Freestyle, 15, 3, 7);
+    assert_eq!(openings(Rules::Freestyle, 15, 1, 7), three[..1]);
+    assert_ne!(openings(Rules::Freestyle, 15, 1, 8), three[..1]);
+}
+
+#[test]
+fn renju_begins_with_one_of_its_26_openings() {
+    let size = BoardSize::FIFTEEN;
+    for opening in openings(Rules::Renju, 15, 3, 3) {
+        for (&point, most) in opening.moves().iter().zip(RENJU) {
+            assert!(distance(size, point) <= most, "{opening}");
+        }
+    }
+}
+
+#[test]
+fn turns_and_mirror_images_are_one_opening_and_colours_tell_two_apart() {
+    for lines in [15, 20] {
+        let size = BoardSize::new(lines).unwrap();
+        let points = [(7, 7), (8, 8), (4, 9), (10, 3)];
+        let points = points.map(|(column, row)| size.point(column, row).unwrap());
+        let of = |points: &[Point]| turned(size, &points.to_vec().into());
+        let images: HashSet<_> =
+            (0..8).map(|turn| points.map(|at| image(size, at, turn))).collect();
+        assert_eq!(images.len(), 8);
+        assert!(images.iter().all(|image| of(image) == of(&points)));
+        let [one, two, three, four] = points;
+        assert_eq!(of(&[three, four, one, two]), of(&points), "another order");
+        assert_ne!(of(&[two, one, four, three]), of(&points), "the other colours");
+    }
+}
+
+#[test]
+fn what_was_looked_into_is_not_made_again_and_the_stop_flag_ends_the_list() {
+    let (size, stop) = (BoardSize::FIFTEEN, AtomicBool::new(false));
+    let mut generator = Generator::new(Rules::Freestyle, size, 4);
+    let first = generator.opening(&stop).unwrap();
+    // The same chances again, with what is known of the first time.
+    generator.random = Rng::with_seed(4);
+    let second = generator.opening(&stop).unwrap();
+    assert_ne!(turned(size, &first), turned(size, &second));
+    assert_eq!(generator.opening(&AtomicBool::new(true)), None);
+}
