@@ -209,7 +209,7 @@ fn each_depth_is_told_once() {
 fn openings(brain: &mut Brain) -> Vec<String> {
     let mut first = || {
         assert_eq!(brain.ask("START 15\n"), "OK");
-        brain.ask("INFO max_node 300\nBOARD\n7,7,1\n8,8,2\nDONE\n")
+        brain.ask("INFO timeout_turn 3600000\nINFO max_depth 4\nBOARD\n7,7,1\n8,8,2\nDONE\n")
     };
     (0..6).map(|_| first()).collect()
 }

@@ -88,7 +88,8 @@ pub(super) fn run(list: &OpeningList, out: &mut impl Write) -> Result<(), Openin
     for opening in openings {
         made += 1;
         if list.output.is_some() {
-            text += &format!("{opening}\n");
+            text.push_str(&opening.to_string());
+            text.push('\n');
         } else {
             writeln!(out, "{opening}")?;
             out.flush()?;
