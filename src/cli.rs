@@ -25,7 +25,7 @@ use self::gomoku::Conflict;
 use crate::board::BySeat;
 use crate::commands::bench::Benchmark;
 use crate::commands::convert::Conversion;
-use crate::commands::record_file::NoFormat;
+use crate::commands::record_file::UnknownFormat;
 use crate::commands::replay::Replaying;
 use crate::commands::scoreboard::{Format, Query, View};
 use crate::commands::show::{Form, Showing};
@@ -109,13 +109,13 @@ fn is_brain(name: &OsStr) -> bool {
 /// What is wrong with flags that can each be read.
 enum Wrong {
     /// The format of a file is not known.
-    Format(NoFormat),
+    Format(UnknownFormat),
     /// They do not go together.
     Conflict(Conflict),
 }
 
-impl From<NoFormat> for Wrong {
-    fn from(unknown: NoFormat) -> Self {
+impl From<UnknownFormat> for Wrong {
+    fn from(unknown: UnknownFormat) -> Self {
         Self::Format(unknown)
     }
 }
@@ -160,7 +160,7 @@ fn action(
     })
 }
 
-fn show(flags: ShowFlags) -> Result<Showing, NoFormat> {
+fn show(flags: ShowFlags) -> Result<Showing, UnknownFormat> {
     let form = match (flags.svg, flags.png) {
         (Some(file), _) => Form::Svg(file),
         (None, Some(file)) => Form::Png(file, flags.width),
@@ -171,7 +171,7 @@ fn show(flags: ShowFlags) -> Result<Showing, NoFormat> {
     Ok(showing.by(flags.rules).forced(flags.force))
 }
 
-fn replay(flags: ReplayFlags) -> Result<Replaying, NoFormat> {
+fn replay(flags: ReplayFlags) -> Result<Replaying, UnknownFormat> {
     let replaying = match flags.result {
         Some(id) => Replaying::result(id),
         None => Replaying::file(flags.file.unwrap_or_default(), flags.from, flags.game)?,

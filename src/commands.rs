@@ -34,7 +34,7 @@ use std::io::{self, IsTerminal, Write};
 use self::matches::MatchOptions;
 use self::play::Opening;
 use self::scoreboard::Query;
-use self::show::Look;
+use self::show::ShowStyle;
 use self::unfinished::Found;
 use crate::config::Settings;
 use crate::console::printable::printable;
@@ -84,7 +84,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         }
         Action::Show(showing) => {
             signals::end_after(convert::remove_unfinished)?;
-            show::run(&showing, Look::of(&settings), &mut io::stdout().lock())?;
+            show::run(&showing, ShowStyle::of(&settings), &mut io::stdout().lock())?;
         }
         Action::Replay(replaying) => return replay::run(&replaying, &settings, warnings),
         Action::Brain { seed } => gomocup::serve(io::stdin(), &mut io::stdout().lock(), seed)?,

@@ -2,8 +2,8 @@
 //! end.
 //!
 //! A [`Process`] takes lines and hands on lines. It knows nothing of what they mean. Every wait has a
-//! limit and ends when the stop flag is set. Whatever the program does ends in something [`Heard`],
-//! in a [`Silence`] or in a [`Fault`].
+//! limit and ends when the stop flag is set. Whatever the program does ends in something [`ProcessOutput`],
+//! in a [`ReceiveError`] or in a [`Fault`].
 
 // Whatever the other side says, we do not panic. In a test a panic is the report.
 #![cfg_attr(
@@ -19,4 +19,4 @@ mod process;
 
 pub use command_line::{CommandLine, CommandLineError};
 pub use fault::Fault;
-pub use process::{GRACE, Heard, Process, Silence, shortened};
+pub use process::{GRACE, Process, ProcessOutput, ReceiveError, shortened};

@@ -123,7 +123,7 @@
 //!   journal, header, journal_writer  the game in a file, ahead of the screen
 //!   chain         the checksums of that file's lines — pure
 //!   run           the loop: one message in, one change out
-//! scoreboard/     results in one JSON file, moves as text: append, mend, read from the end,
+//! scoreboard/     results in one JSON file, moves as text: append, repair, read from the end,
 //!                 standings, ratings, one player's career
 //! hosted/         other people's programs under supervision
 //! picture/        a list of what is drawn → SVG, PNG

@@ -18,7 +18,7 @@ use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
 use crate::console::signals;
 use crate::game::closing::Closing;
-use crate::game::hotseat::{HotSeat, News, Phase, Request};
+use crate::game::hotseat::{HotSeat, HotSeatEvent, Phase, Request};
 use crate::game::run::{FrontEnd, Message};
 use crate::game::session::Event;
 use crate::game::table::Table;
@@ -29,7 +29,7 @@ use crate::views::view::View;
 
 /// How lines are written.
 #[derive(Debug, Clone, Copy)]
-pub struct Manner {
+pub struct PlainOptions {
     /// The sentences.
     pub speech: Speech,
     /// What stands on the board.
@@ -54,8 +54,8 @@ pub struct Lines<W: Write> {
 
 impl<W: Write> Lines<W> {
     /// Line mode that writes to `out`.
-    pub const fn new(out: W, manner: Manner) -> Self {
-        let Manner { speech, glyphs, shows_board, echoes } = manner;
+    pub const fn new(out: W, manner: PlainOptions) -> Self {
+        let PlainOptions { speech, glyphs, shows_board, echoes } = manner;
         Self { out, speech, glyphs, shows_board, echoes, prompted: false }
     }
 
@@ -239,10 +239,10 @@ impl<W: Write> Lines<W> {
         self.say(&printable(&text))
     }
 
-    fn show<P: View>(&mut self, piece: &News<P>, seat: &HotSeat<P>) -> io::Result<()> {
+    fn show<P: View>(&mut self, piece: &HotSeatEvent<P>, seat: &HotSeat<P>) -> io::Result<()> {
         let (lang, table) = (self.speech.lang, seat.table());
         // Whoever writes lines ahead does not wait for the machine.
-        if self.echoes && matches!(piece, News::Game(Event::Thinking(_))) {
+        if self.echoes && matches!(piece, HotSeatEvent::Game(Event::Thinking(_))) {
             return Ok(());
         }
         for sentence in self.speech.news(piece, seat) {
@@ -251,7 +251,7 @@ impl<W: Write> Lines<W> {
                 self.print_board(table)?;
             }
         }
-        if let (News::Game(Event::Over(_)) | News::Resumed, Some(outcome)) =
+        if let (HotSeatEvent::Game(Event::Over(_)) | HotSeatEvent::Resumed, Some(outcome)) =
             (piece, table.game.outcome())
         {
             let control = table.setup.control;
@@ -263,18 +263,20 @@ impl<W: Write> Lines<W> {
             }
         }
         match piece {
-            News::Begun | News::Resumed | News::PlayedOn if self.shows_board => {
+            HotSeatEvent::Begun | HotSeatEvent::Resumed | HotSeatEvent::PlayedOn
+                if self.shows_board =>
+            {
                 self.print_board(table)
             }
-            News::RecordFailed(_, entry) => {
+            HotSeatEvent::RecordFailed(_, entry) => {
                 self.say(&lang.record_kept())?;
                 write_json(entry.as_ref(), &mut self.out)?;
                 writeln!(self.out)?;
                 self.say(&lang.good_game())
             }
-            News::Recorded | News::NotRecorded => self.say(&lang.good_game()),
+            HotSeatEvent::Recorded | HotSeatEvent::NotRecorded => self.say(&lang.good_game()),
             // The question takes the place of a prompt that still stands, as after Ctrl+C.
-            News::Asked => self.end_prompt(),
+            HotSeatEvent::Asked => self.end_prompt(),
             _ => Ok(()),
         }
     }
@@ -312,7 +314,12 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
         Ok(request)
     }
 
-    fn report(&mut self, news: &[News<P>], seat: &HotSeat<P>, _now: Instant) -> io::Result<()> {
+    fn report(
+        &mut self,
+        news: &[HotSeatEvent<P>],
+        seat: &HotSeat<P>,
+        _now: Instant,
+    ) -> io::Result<()> {
         for piece in news {
             self.show(piece, seat)?;
         }

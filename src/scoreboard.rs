@@ -36,7 +36,7 @@ mod store;
 pub mod writer;
 
 pub use career::{Career, Streak};
-pub use document::Foreign;
+pub use document::NotAScoreboard;
 pub use entry::{Entry, EntryError, Row};
 pub use faults::{Fault, Faults};
 pub use filter::Filter;
@@ -46,5 +46,5 @@ pub use score::{Score, Success};
 pub use seconds::Seconds;
 pub use standings::{Standing, Standings};
 pub use started::Started;
-pub use store::{Doing, Mended, Presence, Recorded, StoreError, append};
+pub use store::{Operation, Presence, Recorded, Repaired, StoreError, append};
 pub use writer::Writer;

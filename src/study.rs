@@ -27,16 +27,16 @@ pub trait Studied: Sized {
     const NAME: &'static str;
 
     /// The games of a file.
-    type Book: Debug;
+    type RecordFile: Debug;
     /// Why a game cannot be read.
     type Fault: Error + Clone + PartialEq;
 
     /// How many games a book has, those that cannot be read among them.
-    fn games(book: &Self::Book) -> usize;
+    fn games(book: &Self::RecordFile) -> usize;
 
     /// The game of this number, from 1, at its beginning, or why it cannot be read; `None` where
     /// there is none.
-    fn read(book: &Self::Book, number: usize) -> Option<Result<Self, Self::Fault>>;
+    fn read(book: &Self::RecordFile, number: usize) -> Option<Result<Self, Self::Fault>>;
 
     /// How many moves the line has.
     fn moves(&self) -> usize;
@@ -80,7 +80,7 @@ pub trait Studied: Sized {
 /// Where a reader stands in the games of a file.
 #[derive(Debug)]
 pub struct Replay<G: Studied> {
-    book: G::Book,
+    book: G::RecordFile,
     title: String,
     number: usize,
     game: G,
@@ -161,7 +161,7 @@ impl<G: Studied> Replay<G> {
     ///
     /// # Errors
     /// Where none can be read: what is wrong with the first.
-    pub fn first_of(book: G::Book, title: String) -> Result<Opened<G>, Refusal<G::Fault>> {
+    pub fn first_of(book: G::RecordFile, title: String) -> Result<Opened<G>, Refusal<G::Fault>> {
         let (found, mut broken) = readable::<G>(&book, 1, 1);
         match found {
             Some((number, game)) => Ok((Self::of(book, title, number, game), broken)),
@@ -174,12 +174,16 @@ impl<G: Studied> Replay<G> {
     ///
     /// # Errors
     /// Where there is none or it cannot be read.
-    pub fn game_of(book: G::Book, title: String, number: usize) -> Result<Self, Refusal<G::Fault>> {
+    pub fn game_of(
+        book: G::RecordFile,
+        title: String,
+        number: usize,
+    ) -> Result<Self, Refusal<G::Fault>> {
         let game = game(&book, number)?;
         Ok(Self::of(book, title, number, game))
     }
 
-    fn of(book: G::Book, title: String, number: usize, game: G) -> Self {
+    fn of(book: G::RecordFile, title: String, number: usize, game: G) -> Self {
         Self { book, title, number, game, autoplay: Autoplay::default(), numbers: false }
     }
 
@@ -301,7 +305,7 @@ impl<G: Studied> Replay<G> {
 type Opened<G> = (Replay<G>, Vec<Refusal<<G as Studied>::Fault>>);
 
 /// The game of this number.
-fn game<G: Studied>(book: &G::Book, number: usize) -> Result<G, Refusal<G::Fault>> {
+fn game<G: Studied>(book: &G::RecordFile, number: usize) -> Result<G, Refusal<G::Fault>> {
     let read = G::read(book, number).ok_or_else(|| Refusal::NoSuchGame(G::games(book)))?;
     read.map_err(|error| Refusal::Broken { number, error })
 }
@@ -310,7 +314,7 @@ fn game<G: Studied>(book: &G::Book, number: usize) -> Result<G, Refusal<G::Fault
 type Found<G> = (Option<(usize, G)>, Vec<Refusal<<G as Studied>::Fault>>);
 
 /// The first game that can be read, from this number on by steps of `step`.
-fn readable<G: Studied>(book: &G::Book, first: usize, step: isize) -> Found<G> {
+fn readable<G: Studied>(book: &G::RecordFile, first: usize, step: isize) -> Found<G> {
     let mut broken = Vec::new();
     let numbers = std::iter::successors(Some(first), |number| number.checked_add_signed(step));
     for number in numbers.take_while(|number| (1..=G::games(book)).contains(number)) {

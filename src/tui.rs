@@ -16,7 +16,7 @@ mod view;
 pub use game::GameScreen;
 pub use input::Input;
 pub use menu::{Chosen, Menu, MenuSetting};
-pub use view::{GameView, Scene};
+pub use view::{GameView, ViewState};
 
 use std::io::{self, Stdout, stdout};
 use std::sync::mpsc::SyncSender;
@@ -31,13 +31,13 @@ use crate::console::glyphs::{GlyphChoice, Glyphs};
 use crate::console::signals;
 use crate::console::theme::{Palette, TerminalColors, Theme};
 use crate::game::run::{Inbox, Message};
-use crate::views::look::Look;
+use crate::views::appearance::Appearance;
 
 /// How the full screen is to look and sound.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
     /// Language, labels, keys; colours and characters as they are at first.
-    pub look: Look,
+    pub look: Appearance,
     /// The colour theme that was asked for.
     pub theme: Theme,
     /// What is known of the terminal's colours.
@@ -97,7 +97,7 @@ impl Tui {
 
     /// How everything is drawn and named.
     #[must_use]
-    pub const fn look(&self) -> &Look {
+    pub const fn look(&self) -> &Appearance {
         &self.options.look
     }
 
@@ -120,7 +120,7 @@ impl Tui {
         self.options.look.palette = Palette::new(self.options.theme, self.options.colors);
     }
 
-    fn draw(&mut self, draw: impl FnOnce(&mut Frame, &Look)) -> io::Result<()> {
+    fn draw(&mut self, draw: impl FnOnce(&mut Frame, &Appearance)) -> io::Result<()> {
         let look = self.options.look;
         self.terminal.draw(|frame| draw(frame, &look)).map(drop)
     }

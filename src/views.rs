@@ -1,11 +1,11 @@
 //! What is said and shown of a game.
 
+pub mod appearance;
 pub mod bots;
 pub mod colors;
 pub mod gomoku;
 pub mod help;
 pub mod keeping;
-pub mod look;
 pub mod picture;
 pub mod reasons;
 pub mod replaying;

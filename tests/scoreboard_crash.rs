@@ -13,7 +13,9 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use gomoku::board::{BoardSize, ByColor, Color, Outcome, Reason};
-use gomoku::scoreboard::{Doing, Entry, Filter, Presence, Seconds, Snapshot, StoreError, writer};
+use gomoku::scoreboard::{
+    Entry, Filter, Operation, Presence, Seconds, Snapshot, StoreError, writer,
+};
 use uuid::Uuid;
 
 const ROLE: &str = "GOMOKU_TEST_ROLE";
@@ -223,7 +225,7 @@ mod full_disk {
                 .expect("the signal can be handled");
             let path = Path::new(role.split('|').next().expect("a path"));
             let before = fs::read(path).expect("the file can be read");
-            let Err(StoreError::System { doing: Doing::Write, cause, .. }) =
+            let Err(StoreError::System { doing: Operation::Write, cause, .. }) =
                 append_within_limit(&role)
             else {
                 panic!("the write must fail");

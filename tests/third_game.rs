@@ -22,7 +22,7 @@ use gomoku::console::keys::Keys;
 use gomoku::console::theme::{Palette, TerminalColors, Theme};
 use gomoku::game::bot::{Answer, Bot, BotError, Bots, Budget, Found};
 use gomoku::game::header::Header;
-use gomoku::game::hotseat::{HotSeat, News};
+use gomoku::game::hotseat::{HotSeat, HotSeatEvent};
 use gomoku::game::journal::Journal;
 use gomoku::game::position::Position as _;
 use gomoku::game::run::{Exit, GameLoop, Inbox, Message, Start};
@@ -33,10 +33,10 @@ use gomoku::game::step::Line;
 use gomoku::game::timer;
 use gomoku::lang::Lang;
 use gomoku::matches::{self, Contestants, Match, Results, TimeLimits};
-use gomoku::plain::{Lines, Manner};
+use gomoku::plain::{Lines, PlainOptions};
 use gomoku::scoreboard::writer;
-use gomoku::tui::{GameView, Scene};
-use gomoku::views::look::Look;
+use gomoku::tui::{GameView, ViewState};
+use gomoku::views::appearance::Appearance;
 use gomoku::views::speech::Speech;
 use jiff::Timestamp;
 use ratatui::Terminal;
@@ -78,7 +78,8 @@ fn play(
     lines: &[&str],
     folder: &Path,
 ) -> (HotSeat<Pebbles>, Exit, String) {
-    let manner = Manner { speech: SPEECH, glyphs: Glyphs::ASCII, shows_board: true, echoes: true };
+    let manner =
+        PlainOptions { speech: SPEECH, glyphs: Glyphs::ASCII, shows_board: true, echoes: true };
     let mut out = Vec::new();
     let mut front = Lines::new(&mut out, manner);
     let (sender, received) = channel();
@@ -106,7 +107,7 @@ fn play(
         scoreboard: &scoreboard,
         journals: folder.join("journals"),
     };
-    let news = if journal.is_some() { News::Resumed } else { News::Begun };
+    let news = if journal.is_some() { HotSeatEvent::Resumed } else { HotSeatEvent::Begun };
     let (departure, seat) = game_loop.play(Start { news, session, bots, journal }).unwrap();
     drop(scoreboard);
     thread.join().unwrap();
@@ -190,7 +191,7 @@ fn the_screen_shows_it_beside_players_clocks_and_moves() {
     let folder = folder();
     let (seat, ..) = play(session("Bob"), None, &["2", "-1", "3"], folder.path());
     let colors = TerminalColors { unwanted: true, count: 0, light: false };
-    let look = Look {
+    let look = Appearance {
         speech: SPEECH,
         palette: Palette::new(Theme::default(), colors),
         glyphs: Glyphs::ASCII,
@@ -199,7 +200,7 @@ fn the_screen_shows_it_beside_players_clocks_and_moves() {
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
     let view = GameView {
         seat: &seat,
-        scene: &Scene::default(),
+        scene: &ViewState::default(),
         cursor: 1,
         hover: None,
         look: &look,

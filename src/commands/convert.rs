@@ -18,10 +18,10 @@ use self::progress::Progress;
 use self::source::Sources;
 use self::target::Target;
 use super::Status;
-use super::record_file::{self, NoFormat, RecordError};
+use super::record_file::{self, RecordError, UnknownFormat};
 use super::record_words::{RecordFileSentences, RecordFileWords};
 use crate::console::printable::printable;
-use crate::gomoku::record::{self, Format, Parts, Record};
+use crate::gomoku::record::{self, Capabilities, Format, Record};
 use crate::lang::Lang;
 use crate::views::gomoku::words::RecordSentences;
 
@@ -48,10 +48,10 @@ impl Conversion {
         output: PathBuf,
         from: Option<Format>,
         to: Option<Format>,
-    ) -> Result<Self, NoFormat> {
+    ) -> Result<Self, UnknownFormat> {
         let to = record_file::format(&output, to, "--to")?;
         if !to.is_written() {
-            return Err(NoFormat::OnlyRead(to));
+            return Err(UnknownFormat::OnlyRead(to));
         }
         let from = match record_file::format(&input, from, "--from") {
             Ok(format) => Some(format),
@@ -86,7 +86,7 @@ pub(super) fn run(
         target: Target::open(&conversion.output, conversion.to, guard)?,
         to: conversion.to,
         faults: Faults::default(),
-        lost: Parts::default(),
+        lost: Capabilities::default(),
         converted: 0,
         progress,
     };
@@ -108,7 +108,7 @@ struct Run {
     target: Target,
     to: Format,
     faults: Faults,
-    lost: Parts,
+    lost: Capabilities,
     converted: usize,
     progress: Progress,
 }
@@ -149,7 +149,7 @@ impl Run {
             return Ok(Err(refused));
         }
         self.target.add(path, number, &text)?;
-        self.lost = self.lost.union(Parts::of(record).without(self.to.holds()));
+        self.lost = self.lost.union(Capabilities::of(record).without(self.to.holds()));
         self.converted += 1;
         Ok(Ok(()))
     }
@@ -157,7 +157,7 @@ impl Run {
 
 fn tell(
     faults: &Faults,
-    lost: Parts,
+    lost: Capabilities,
     to: Format,
     passed_over: usize,
     lang: Lang,
@@ -172,7 +172,7 @@ fn tell(
     if passed_over > 0 {
         writeln!(err, "gomoku: {}", lang.files_passed_over(passed_over))?;
     }
-    if lost != Parts::default() {
+    if lost != Capabilities::default() {
         let parts: Vec<_> = lost.iter().map(|part| lang.part(part)).collect();
         writeln!(err, "gomoku: {}", lang.parts_left_out(to, parts.join(", ")))?;
     }

@@ -19,17 +19,17 @@ use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
 use crate::console::signals::Stop;
 use crate::console::theme::{Palette, TerminalColors};
-use crate::game::hotseat::News;
+use crate::game::hotseat::HotSeatEvent;
 use crate::game::position::Position;
-use crate::game::run::{Departure, Exit, Kept, Start};
+use crate::game::run::{Closed, Departure, Exit, Start};
 use crate::game::session::Session;
 use crate::game::setup::Setup;
 use crate::games::AnyGame;
 use crate::lang::{Lang, SavedWords, TableWords};
-use crate::plain::{self, Lines, Manner};
+use crate::plain::{self, Lines, PlainOptions};
 use crate::scoreboard::Entry;
 use crate::tui::{self, GameScreen, Tui};
-use crate::views::look::Look;
+use crate::views::appearance::Appearance;
 use crate::views::speech::Speech;
 
 /// What a table is opened with.
@@ -54,9 +54,11 @@ impl<P: Playable> Opening<P> {
     /// The game to be played, with the machines that play it.
     fn start(self, machines: &P::Machines) -> Start<P> {
         let (news, session, journal) = match self {
-            Self::New(setup) => (News::Begun, Session::new(new_id(), this_second(), setup), None),
-            Self::Saved(game) => (News::Resumed, *game.session, Some(game.journal)),
-            Self::PlayedOn(game) => (News::PlayedOn, *game.session, Some(game.journal)),
+            Self::New(setup) => {
+                (HotSeatEvent::Begun, Session::new(new_id(), this_second(), setup), None)
+            }
+            Self::Saved(game) => (HotSeatEvent::Resumed, *game.session, Some(game.journal)),
+            Self::PlayedOn(game) => (HotSeatEvent::PlayedOn, *game.session, Some(game.journal)),
         };
         let bots = P::bots(&session.table().setup, session.table().id, machines);
         Start { news, session, bots, journal }
@@ -77,7 +79,7 @@ pub(super) struct Ended {
 impl Ended {
     /// The end of a visit without a game that is left.
     pub(super) const fn without_game(exit: Exit) -> Self {
-        let departure = Departure { exit, kept: Kept::Nothing };
+        let departure = Departure { exit, kept: Closed::Nothing };
         Self { departure, failure: None, unrecorded: Vec::new() }
     }
 
@@ -89,10 +91,10 @@ impl Ended {
     /// What is kept of a game that was left, for a screen that stays.
     pub(super) fn kept(&self, lang: Lang) -> Option<String> {
         match self.departure.kept {
-            Kept::As(_) => Some(lang.game_saved()),
-            Kept::NotBegun => Some(lang.not_saved()),
-            Kept::Lost => Some(lang.left_unsaved()),
-            Kept::Nothing => None,
+            Closed::As(_) => Some(lang.game_saved()),
+            Closed::NotBegun => Some(lang.not_saved()),
+            Closed::Lost => Some(lang.left_unsaved()),
+            Closed::Nothing => None,
         }
     }
 
@@ -124,10 +126,10 @@ impl Ended {
             writeln!(out)?;
         }
         match self.departure.kept {
-            Kept::As(id) => writeln!(out, "{}", lang.saved_as(id)),
-            Kept::NotBegun => writeln!(out, "{}", lang.not_saved()),
-            Kept::Lost => writeln!(out, "{}", lang.left_unsaved()),
-            Kept::Nothing => Ok(()),
+            Closed::As(id) => writeln!(out, "{}", lang.saved_as(id)),
+            Closed::NotBegun => writeln!(out, "{}", lang.not_saved()),
+            Closed::Lost => writeln!(out, "{}", lang.left_unsaved()),
+            Closed::Nothing => Ok(()),
         }
     }
 }
@@ -190,7 +192,7 @@ pub(super) fn play<P: Playable>(
 /// Takes the terminal over. What it is asked it answers while the other threads are started.
 pub(super) fn open_screen(settings: &Settings) -> io::Result<(Tui, Runtime<tui::Input>)> {
     let colors = terminal_colors();
-    let look = Look {
+    let look = Appearance {
         speech: Speech { lang: settings.lang, labels: settings.labels },
         palette: Palette::new(settings.theme, colors),
         glyphs: Glyphs::ASCII,
@@ -250,8 +252,8 @@ fn play_at<P: Playable>(
 }
 
 /// How lines are written that are read on standard input.
-pub(super) fn manner(settings: &Settings) -> Manner {
-    Manner {
+pub(super) fn manner(settings: &Settings) -> PlainOptions {
+    PlainOptions {
         speech: Speech { lang: settings.lang, labels: settings.labels },
         glyphs: settings.glyphs.unasked(),
         shows_board: !settings.no_board,

@@ -107,7 +107,7 @@ pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, RecordError> {
 
 /// Why a file's format is not known before it is opened.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum NoFormat {
+pub enum UnknownFormat {
     /// Neither its ending nor a flag tells.
     #[error("no format is known by the ending of {path}: use {flag}")]
     Unknown {
@@ -125,8 +125,12 @@ pub enum NoFormat {
 ///
 /// # Errors
 /// Where neither tells.
-pub fn format(path: &Path, asked: Option<Format>, flag: &'static str) -> Result<Format, NoFormat> {
-    let unknown = || NoFormat::Unknown { path: path.to_owned(), flag };
+pub fn format(
+    path: &Path,
+    asked: Option<Format>,
+    flag: &'static str,
+) -> Result<Format, UnknownFormat> {
+    let unknown = || UnknownFormat::Unknown { path: path.to_owned(), flag };
     asked.or_else(|| Format::of(path)).ok_or_else(unknown)
 }
 
@@ -151,7 +155,7 @@ impl RecordError {
     }
 }
 
-impl NoFormat {
+impl UnknownFormat {
     /// Why the format of a file is not known, for the person who called.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use jiff::tz::TimeZone;
 
 use super::play::{self, Ended, Opening, Runtime};
-use super::record_file::{self, NoFormat, RecordError, STANDARD};
+use super::record_file::{self, RecordError, STANDARD, UnknownFormat};
 use super::unfinished::{BeginError, Unfinished};
 use super::{Failure, Status};
 use crate::board::BySeat;
@@ -22,7 +22,7 @@ use crate::game::session::SavedError;
 use crate::game::setup::Setup;
 use crate::game::state::ReplayError;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{Book, Format, ParseError};
+use crate::gomoku::record::{Format, ParseError, RecordFile};
 use crate::gomoku::rules::{Move, Rules};
 use crate::gomoku::terms::Terms;
 use crate::plain::Reader;
@@ -59,7 +59,7 @@ impl Replaying {
         path: PathBuf,
         format: Option<Format>,
         game: Option<NonZeroUsize>,
-    ) -> Result<Self, NoFormat> {
+    ) -> Result<Self, UnknownFormat> {
         let format = record_file::format(&path, format, "--from")?;
         Ok(Self { source: Source::File { path, format, game }, rules: None })
     }
@@ -83,7 +83,7 @@ impl Replaying {
         let (path, book, game) = match &self.source {
             Source::File { path, format, game } => (
                 path.as_path(),
-                Book::new(*format, record_file::bytes(path)?, TimeZone::system()),
+                RecordFile::new(*format, record_file::bytes(path)?, TimeZone::system()),
                 *game,
             ),
             Source::Result(id) => {

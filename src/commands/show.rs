@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 
 use self::position::Position;
 use super::convert::{Guard, write_whole};
-use super::record_file::{self, NoFormat, RecordError, STANDARD};
+use super::record_file::{self, RecordError, STANDARD, UnknownFormat};
 use crate::board::{ByColor, Color, Labels};
 use crate::config::Settings;
 use crate::console::glyphs::GlyphChoice;
@@ -53,7 +53,7 @@ impl Showing {
     ///
     /// # Errors
     /// Where the file's format is not known.
-    pub fn new(file: PathBuf, format: Option<Format>, form: Form) -> Result<Self, NoFormat> {
+    pub fn new(file: PathBuf, format: Option<Format>, form: Form) -> Result<Self, UnknownFormat> {
         let format = record_file::format(&file, format, "--from")?;
         Ok(Self { file, format, game: 1, at: None, rules: None, form, overwriting: false })
     }
@@ -85,13 +85,13 @@ impl Showing {
 
 /// How a position looks as text.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Look {
+pub(super) struct ShowStyle {
     pub(super) lang: Lang,
     pub(super) labels: Labels,
     pub(super) glyphs: GlyphChoice,
 }
 
-impl Look {
+impl ShowStyle {
     pub(super) const fn of(settings: &Settings) -> Self {
         Self { lang: settings.lang, labels: settings.labels, glyphs: settings.glyphs }
     }
@@ -101,7 +101,11 @@ impl Look {
 ///
 /// # Errors
 /// Where the file or the game cannot be read, has no such game or move, or the output is refused.
-pub(super) fn run(showing: &Showing, look: Look, out: &mut impl Write) -> Result<(), RecordError> {
+pub(super) fn run(
+    showing: &Showing,
+    look: ShowStyle,
+    out: &mut impl Write,
+) -> Result<(), RecordError> {
     let mut record = game(&showing.file, showing.format, showing.game)?;
     if let Some(rules) = showing.rules {
         record.rules = RuleName::Known(rules);
@@ -147,7 +151,7 @@ fn game(path: &Path, format: Format, number: usize) -> Result<Record, RecordErro
 }
 
 /// The diagram as a picture, described by who plays.
-fn picture(record: &Record, diagram: &Diagram, look: Look) -> Picture {
+fn picture(record: &Record, diagram: &Diagram, look: ShowStyle) -> Picture {
     record::draw(diagram, look.labels, title(record, look.lang))
 }
 
@@ -165,10 +169,10 @@ fn write_text(
     diagram: &Diagram,
     is_end: bool,
     moves: usize,
-    look: Look,
+    look: ShowStyle,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let Look { lang, labels, glyphs } = look;
+    let ShowStyle { lang, labels, glyphs } = look;
     let speech = Speech { lang, labels };
     let stones = glyphs.unasked().stones();
     writeln!(out, "{}", printable(&players(record, stones, lang)))?;

@@ -1,6 +1,6 @@
 //! How the program ends, as its exit code tells.
 
-use crate::game::run::{Departure, Exit, Kept, Termination};
+use crate::game::run::{Closed, Departure, Exit, Termination};
 
 /// How the program ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,7 +20,7 @@ impl Status {
     pub(super) const fn of(departure: &Departure) -> Self {
         match departure.exit {
             // The result could not be recorded.
-            Exit::Finished if matches!(departure.kept, Kept::As(_) | Kept::Lost) => {
+            Exit::Finished if matches!(departure.kept, Closed::As(_) | Closed::Lost) => {
                 Self::Unfinished
             }
             Exit::Finished | Exit::Rematch => Self::Done,

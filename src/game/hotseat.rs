@@ -5,10 +5,10 @@
 //! resign, or the offer that is open. What belongs to this program alone (recording, names, another
 //! game) is [`Closing`]'s.
 
-mod news;
+mod event;
 mod phase;
 
-pub use news::{News, Request};
+pub use event::{HotSeatEvent, Request};
 pub use phase::Phase;
 
 use std::sync::Arc;
@@ -115,7 +115,7 @@ impl<P: Position> HotSeat<P> {
     }
 
     /// Does what somebody at this screen asks at `at`, unless time ran out before.
-    pub fn update(&mut self, request: Request<P::Move>, at: Instant) -> Vec<News<P>> {
+    pub fn update(&mut self, request: Request<P::Move>, at: Instant) -> Vec<HotSeatEvent<P>> {
         if self.table().game.clock().is_out(at) {
             let turn = self.session.turn();
             let events = self.session.expire(turn, at);
@@ -126,7 +126,7 @@ impl<P: Position> HotSeat<P> {
             (Request::Move(made), Phase::Turn) => {
                 if self.machine_to_move().is_some() {
                     let refused = Event::Refused(Refusal::NotYourTurn);
-                    return vec![News::Game(refused)];
+                    return vec![HotSeatEvent::Game(refused)];
                 }
                 session::Request::Move(made)
             }
@@ -141,9 +141,9 @@ impl<P: Position> HotSeat<P> {
             (Request::Name(name), Phase::Closing(Closing::NameAsked(seat, _))) => {
                 self.session.set_player(seat, Player::Person(Some(name)));
                 self.closing = Some(self.ask_for_names());
-                return vec![News::Asked];
+                return vec![HotSeatEvent::Asked];
             }
-            _ => return vec![News::Game(Event::Refused(Refusal::NotNow))],
+            _ => return vec![HotSeatEvent::Game(Event::Refused(Refusal::NotNow))],
         };
         self.act(act, at)
     }
@@ -156,65 +156,68 @@ impl<P: Position> HotSeat<P> {
     }
 
     /// A whole number of seconds is left of that turn.
-    pub fn second(&mut self, turn: u32, at: Instant) -> Vec<News<P>> {
+    pub fn second(&mut self, turn: u32, at: Instant) -> Vec<HotSeatEvent<P>> {
         let events = self.session.second(turn, at);
         self.told(events)
     }
 
     /// The time of that turn is used up, unless something came in between.
-    pub fn expire(&mut self, turn: u32, at: Instant) -> Vec<News<P>> {
+    pub fn expire(&mut self, turn: u32, at: Instant) -> Vec<HotSeatEvent<P>> {
         let events = self.session.expire(turn, at);
         self.told(events)
     }
 
     /// What a machine has thought of.
-    pub fn hear(
+    pub fn on_progress(
         &mut self,
         turn: u32,
-        thought: super::thinker::Thought<P::Move>,
+        thought: super::thinker::Progress<P::Move>,
         at: Instant,
-    ) -> Vec<News<P>> {
+    ) -> Vec<HotSeatEvent<P>> {
         if self.machine_to_move().is_none() {
             return Vec::new();
         }
-        let events = self.session.hear(turn, thought, at);
+        let events = self.session.on_progress(turn, thought, at);
         self.told(events)
     }
 
     /// Another program holds the scoreboard, and the result waits for it.
-    pub(super) fn scoreboard_held(&self) -> Vec<News<P>> {
+    pub(super) fn scoreboard_held(&self) -> Vec<HotSeatEvent<P>> {
         let waits = self.closing == Some(Closing::Saving);
-        if waits { vec![News::ScoreboardHeld] } else { Vec::new() }
+        if waits { vec![HotSeatEvent::ScoreboardHeld] } else { Vec::new() }
     }
 
     /// The scoreboard has answered.
     pub fn recorded(
         &mut self,
         answer: Result<scoreboard::Recorded, scoreboard::StoreError>,
-    ) -> Vec<News<P>> {
+    ) -> Vec<HotSeatEvent<P>> {
         if self.closing != Some(Closing::Saving) {
             return Vec::new();
         }
         self.closing = Some(Closing::RematchAsked);
         match (answer, self.session.result()) {
-            (Ok(recorded), _) => {
-                recorded.mended.map(News::Mended).into_iter().chain([News::Recorded]).collect()
-            }
+            (Ok(recorded), _) => recorded
+                .repaired
+                .map(HotSeatEvent::Repaired)
+                .into_iter()
+                .chain([HotSeatEvent::Recorded])
+                .collect(),
             (Err(error), Some(result)) => {
-                vec![News::RecordFailed(Arc::new(error), Box::new(result))]
+                vec![HotSeatEvent::RecordFailed(Arc::new(error), Box::new(result))]
             }
             (Err(_), None) => Vec::new(),
         }
     }
 
-    fn act(&mut self, request: session::Request<P::Move>, at: Instant) -> Vec<News<P>> {
+    fn act(&mut self, request: session::Request<P::Move>, at: Instant) -> Vec<HotSeatEvent<P>> {
         let by = self.author(&request);
         let events = self.session.update(Act { by, request }, at);
         self.told(events)
     }
 
     /// Asks whether to resign. The clock stands meanwhile: the players share a screen.
-    fn ask_to_resign(&mut self, at: Instant) -> Vec<News<P>> {
+    fn ask_to_resign(&mut self, at: Instant) -> Vec<HotSeatEvent<P>> {
         // An offer that is open lapses.
         if let Some((by, offer)) = self.table().open_offer() {
             self.session.withdraw(by, offer);
@@ -223,10 +226,10 @@ impl<P: Position> HotSeat<P> {
             self.act(session::Request::Stop(Stop::Asked), at);
         }
         self.resigning = true;
-        vec![News::Asked]
+        vec![HotSeatEvent::Asked]
     }
 
-    fn answer(&mut self, yes: bool, phase: Phase, at: Instant) -> Vec<News<P>> {
+    fn answer(&mut self, yes: bool, phase: Phase, at: Instant) -> Vec<HotSeatEvent<P>> {
         match phase {
             Phase::OfferMade { offer, by } => {
                 let request = if yes {
@@ -243,7 +246,7 @@ impl<P: Position> HotSeat<P> {
             }
             Phase::ResignAsked { paused: true } => {
                 self.resigning = false;
-                vec![News::Game(Event::Stopped(Stop::Paused))]
+                vec![HotSeatEvent::Game(Event::Stopped(Stop::Paused))]
             }
             Phase::ResignAsked { paused: false } => {
                 self.resigning = false;
@@ -252,21 +255,23 @@ impl<P: Position> HotSeat<P> {
             Phase::Closing(closing) => {
                 let (players, black) = (&self.table().setup.players, self.black());
                 let Some(next) = closing.answered(yes, players, black) else {
-                    return vec![News::Game(Event::Refused(Refusal::NotNow))];
+                    return vec![HotSeatEvent::Game(Event::Refused(Refusal::NotNow))];
                 };
                 self.closing = Some(next);
                 match (closing, yes) {
-                    (Closing::RecordAsked, true) => vec![News::Asked],
-                    (Closing::RecordAsked, false) => vec![News::NotRecorded],
+                    (Closing::RecordAsked, true) => vec![HotSeatEvent::Asked],
+                    (Closing::RecordAsked, false) => vec![HotSeatEvent::NotRecorded],
                     _ => Vec::new(),
                 }
             }
-            Phase::Turn | Phase::Paused => vec![News::Game(Event::Refused(Refusal::NotNow))],
+            Phase::Turn | Phase::Paused => {
+                vec![HotSeatEvent::Game(Event::Refused(Refusal::NotNow))]
+            }
         }
     }
 
     /// What happened, for the players; the end of the game begins its closing.
-    fn told(&mut self, events: Vec<Event<P>>) -> Vec<News<P>> {
+    fn told(&mut self, events: Vec<Event<P>>) -> Vec<HotSeatEvent<P>> {
         let is_over = events.iter().any(|event| matches!(event, Event::Over(_)));
         if is_over {
             self.resigning = false;
@@ -276,7 +281,11 @@ impl<P: Position> HotSeat<P> {
         let is_asked = |event: &Event<P>| matches!(event, Event::Offered(..));
         events
             .into_iter()
-            .map(|event| if is_asked(&event) { News::Asked } else { News::Game(event) })
+            .map(
+                |event| {
+                    if is_asked(&event) { HotSeatEvent::Asked } else { HotSeatEvent::Game(event) }
+                },
+            )
             .collect()
     }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use uuid::Uuid;
 
-use super::timer::Alarm;
+use super::timer::TimerEvent;
 use crate::scoreboard::{Recorded, StoreError};
 
 /// Something that happened outside, with the moment at which it did.
@@ -27,10 +27,10 @@ pub enum Message<I> {
         at: Instant,
     },
     /// The timer has woken.
-    Alarm(Alarm),
+    TimerEvent(TimerEvent),
     /// A machine of that game has thought of something; its [`Thinker`](super::thinker::Thinker)
     /// holds what.
-    Thought {
+    Progress {
         /// The game.
         game: Uuid,
         /// When.
@@ -87,10 +87,10 @@ impl<I> Message<I> {
         match self {
             Self::Input { at, .. }
             | Self::Closed { at }
-            | Self::Thought { at, .. }
+            | Self::Progress { at, .. }
             | Self::Recorded { at, .. }
             | Self::ScoreboardHeld { at, .. }
-            | Self::Alarm(Alarm::Second { at, .. } | Alarm::Expired { at, .. })
+            | Self::TimerEvent(TimerEvent::Second { at, .. } | TimerEvent::Expired { at, .. })
             | Self::Interrupt { at }
             | Self::Suspend { at }
             | Self::Terminate { at, .. } => *at,

@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::hotseat::{HotSeat, News};
+use super::hotseat::{HotSeat, HotSeatEvent};
 use super::journal::{Journal, JournalError};
 use super::position::Position;
 use super::step::{Authored, Step};
 
 /// What is kept of a game that is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kept {
+pub enum Closed {
     /// The game, under the id by which it can be resumed.
     As(Uuid),
     /// Nothing: there was no move yet.
@@ -48,7 +48,7 @@ impl JournalWriter {
     pub(super) fn write<P: Position>(
         &mut self,
         seat: &mut HotSeat<P>,
-        news: &mut Vec<News<P>>,
+        news: &mut Vec<HotSeatEvent<P>>,
         folder: &Path,
     ) {
         let steps = seat.session_mut().take_steps();
@@ -56,12 +56,13 @@ impl JournalWriter {
             self.waiting.extend(steps);
             self.keep(seat, news, folder);
         }
-        let is_dealt_with =
-            news.iter().any(|news| matches!(news, News::Recorded | News::NotRecorded));
+        let is_dealt_with = news
+            .iter()
+            .any(|news| matches!(news, HotSeatEvent::Recorded | HotSeatEvent::NotRecorded));
         if (is_dealt_with || seat.is_unrecorded())
             && let Err(error) = self.remove()
         {
-            news.push(News::JournalFailed(Arc::new(error)));
+            news.push(HotSeatEvent::JournalFailed(Arc::new(error)));
         }
     }
 
@@ -77,7 +78,7 @@ impl JournalWriter {
     }
 
     /// Closes the journal of a game that is left, and says what is kept of the game.
-    pub(super) fn close<P: Position>(mut self, seat: &mut HotSeat<P>, folder: &Path) -> Kept {
+    pub(super) fn close<P: Position>(mut self, seat: &mut HotSeat<P>, folder: &Path) -> Closed {
         // Without this last line the turn only starts with its full time.
         self.write(seat, &mut Vec::new(), folder);
         if self.failed {
@@ -86,25 +87,30 @@ impl JournalWriter {
         self.sync();
         let over = seat.table().game.outcome().is_some();
         match self.journal {
-            _ if self.failed => Kept::Lost,
-            Some(_) => Kept::As(seat.table().id),
-            None if over => Kept::Nothing,
-            None => Kept::NotBegun,
+            _ if self.failed => Closed::Lost,
+            Some(_) => Closed::As(seat.table().id),
+            None if over => Closed::Nothing,
+            None => Closed::NotBegun,
         }
     }
 
     /// Writes the steps that wait, and tells where that fails or succeeds again.
-    fn keep<P: Position>(&mut self, seat: &HotSeat<P>, news: &mut Vec<News<P>>, folder: &Path) {
+    fn keep<P: Position>(
+        &mut self,
+        seat: &HotSeat<P>,
+        news: &mut Vec<HotSeatEvent<P>>,
+        folder: &Path,
+    ) {
         let failed_before = self.failed;
         let put = self.put(seat, folder);
         self.failed = put.is_err();
         match put {
-            Ok(()) if failed_before => news.push(News::JournalKept),
-            Err(error) if !failed_before => news.push(News::JournalFailed(Arc::new(error))),
+            Ok(()) if failed_before => news.push(HotSeatEvent::JournalKept),
+            Err(error) if !failed_before => news.push(HotSeatEvent::JournalFailed(Arc::new(error))),
             _ => {}
         }
         if let Some(path) = self.unlocked() {
-            news.push(News::JournalUnlocked(path));
+            news.push(HotSeatEvent::JournalUnlocked(path));
         }
     }
 

@@ -28,7 +28,7 @@ pub enum Machine {
     /// The engine of the game at a level.
     Computer(Computer),
     /// A small player with a name of its own.
-    Small(SmallPlayer),
+    Small(SimplePlayer),
     /// A program of somebody else, by the protocol that it speaks and the command that starts it.
     /// Boxed, so that the other players carry no room for one.
     Hosted(&'static str, Box<CommandLine>),
@@ -36,14 +36,14 @@ pub enum Machine {
 
 /// The small players of all games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum SmallPlayer {
+pub enum SimplePlayer {
     /// Any legal move.
     Random,
     /// The order of thought of a small omok program.
     Omok,
 }
 
-named!(SmallPlayer is a "computer player" { Random = "random", Omok = "omok" });
+named!(SimplePlayer is a "computer player" { Random = "random", Omok = "omok" });
 
 /// Why a text is no player.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -224,8 +224,8 @@ mod tests {
             ("computer", level(5)),
             ("computer:1", level(1)),
             ("computer:10", level(10)),
-            ("random", small(SmallPlayer::Random)),
-            ("omok", small(SmallPlayer::Omok)),
+            ("random", small(SimplePlayer::Random)),
+            ("omok", small(SimplePlayer::Omok)),
         ] {
             assert_eq!(text.parse(), Ok(player), "{text}");
         }
@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn every_computer_is_read_back() {
-        let small = SmallPlayer::ALL.map(Machine::Small);
+        let small = SimplePlayer::ALL.map(Machine::Small);
         let levels = Level::all().map(|level| Machine::Computer(level.into()));
         for machine in levels.chain(small) {
             assert_eq!(machine.to_string().parse(), Ok(Player::Machine(machine)));

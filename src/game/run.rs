@@ -11,15 +11,15 @@ use std::time::{Duration, Instant};
 
 use super::bot::{BotError, Bots};
 use super::closing::Closing;
-use super::hotseat::{HotSeat, News, Phase, Request};
+use super::hotseat::{HotSeat, HotSeatEvent, Phase, Request};
 pub use super::inbox::{Inbox, Message, Termination};
 use super::journal::Journal;
+pub use super::journal_writer::Closed;
 use super::journal_writer::JournalWriter;
-pub use super::journal_writer::Kept;
 use super::position::Position;
 use super::session::{Event, Session};
 use super::thinker::{self, Thinker};
-use super::timer::{Alarm, Timer};
+use super::timer::{Timer, TimerEvent};
 use crate::scoreboard::Presence;
 use crate::scoreboard::writer::Writer;
 
@@ -62,7 +62,12 @@ pub trait FrontEnd<P: Position> {
     ///
     /// # Errors
     /// Where the terminal is gone.
-    fn report(&mut self, news: &[News<P>], seat: &HotSeat<P>, now: Instant) -> io::Result<()>;
+    fn report(
+        &mut self,
+        news: &[HotSeatEvent<P>],
+        seat: &HotSeat<P>,
+        now: Instant,
+    ) -> io::Result<()>;
 
     /// Shows the game as it stands at `now`.
     ///
@@ -110,7 +115,7 @@ pub struct GameLoop<'a, F, I> {
 /// A game to be played.
 pub struct Start<P: Position> {
     /// What is told first.
-    pub news: News<P>,
+    pub news: HotSeatEvent<P>,
     /// The game.
     pub session: Session<P>,
     /// The machines that play.
@@ -125,7 +130,7 @@ pub struct Departure {
     /// Why.
     pub exit: Exit,
     /// What is kept.
-    pub kept: Kept,
+    pub kept: Closed,
 }
 
 impl<F, I: 'static> GameLoop<'_, F, I> {
@@ -185,7 +190,7 @@ impl<P: Position, F: FrontEnd<P>> Play<'_, '_, P, F>
 where
     F::Input: 'static,
 {
-    fn play(&mut self, begin: Vec<News<P>>) -> io::Result<Exit> {
+    fn play(&mut self, begin: Vec<HotSeatEvent<P>>) -> io::Result<Exit> {
         let now = self.awake;
         self.seat.session_mut().start(now);
         self.settle(begin, now)?;
@@ -253,7 +258,7 @@ where
             }
             Message::Closed { .. } => return Ok(Some(Exit::InputClosed)),
             Message::Terminate { by, .. } => return Ok(Some(Exit::Terminated(by))),
-            Message::Thought { game, .. } => return self.hear(game, at),
+            Message::Progress { game, .. } => return self.on_progress(game, at),
             Message::Recorded { game, answer, .. } if game == self.seat.table().id => {
                 // What has waited for the scoreboard counts from its answer on.
                 self.awake = at;
@@ -263,22 +268,22 @@ where
                 self.seat.scoreboard_held()
             }
             Message::Recorded { .. } | Message::ScoreboardHeld { .. } => return Ok(None),
-            Message::Alarm(Alarm::Second { turn, .. }) => self.seat.second(turn, at),
-            Message::Alarm(Alarm::Expired { turn, .. }) => self.seat.expire(turn, at),
+            Message::TimerEvent(TimerEvent::Second { turn, .. }) => self.seat.second(turn, at),
+            Message::TimerEvent(TimerEvent::Expired { turn, .. }) => self.seat.expire(turn, at),
         };
         self.settle(news, at)?;
         Ok(None)
     }
 
     /// Hears what a machine of this game has thought of.
-    fn hear(&mut self, game: uuid::Uuid, at: Instant) -> io::Result<Option<Exit>> {
-        let said = self.thinker.as_ref().filter(|_| game == self.seat.table().id);
-        let Some(said) = said.and_then(Thinker::try_hear) else { return Ok(None) };
+    fn on_progress(&mut self, game: uuid::Uuid, at: Instant) -> io::Result<Option<Exit>> {
+        let reply = self.thinker.as_ref().filter(|_| game == self.seat.table().id);
+        let Some(reply) = reply.and_then(Thinker::try_receive) else { return Ok(None) };
         // What has waited for the machine counts from its move on.
         self.awake = at;
-        let news = self.seat.hear(said.turn, said.thought, at);
+        let news = self.seat.on_progress(reply.turn, reply.progress, at);
         let failed = news.iter().find_map(|news| match news {
-            News::Game(Event::Failed(_, error)) => Some(Exit::Failed(Arc::clone(error))),
+            HotSeatEvent::Game(Event::Failed(_, error)) => Some(Exit::Failed(Arc::clone(error))),
             _ => None,
         });
         self.settle(news, at)?;
@@ -312,7 +317,7 @@ where
     }
 
     /// Keeps what happened, tells it, and sets the timer to what is now awaited.
-    fn settle(&mut self, mut news: Vec<News<P>>, now: Instant) -> io::Result<()> {
+    fn settle(&mut self, mut news: Vec<HotSeatEvent<P>>, now: Instant) -> io::Result<()> {
         self.journal.write(&mut self.seat, &mut news, &self.game_loop.journals);
         self.game_loop.front.report(&news, &self.seat, now)?;
         if self.seat.phase() == Phase::Closing(Closing::Saving) && !self.recording {
@@ -344,14 +349,14 @@ where
             Some(task) => {
                 if let Some(bots) = self.bots.take() {
                     let (game, send) = (self.seat.table().id, Arc::clone(&self.game_loop.send));
-                    let notify = move |at| send(Message::Thought { game, at });
+                    let notify = move |at| send(Message::Progress { game, at });
                     self.thinker = Some(thinker::spawn(bots, notify));
                 }
                 if let Some(thinker) = &mut self.thinker {
                     thinker.ask(task);
                 }
             }
-            None => self.thinker.iter().for_each(Thinker::halt),
+            None => self.thinker.iter().for_each(Thinker::stop_thinking),
         }
     }
 

@@ -32,7 +32,7 @@ pub struct Task<P: Position> {
 
 /// What a machine tells.
 #[derive(Debug)]
-pub enum Thought<M> {
+pub enum Progress<M> {
     /// What it has found out so far.
     Found(Found<M>),
     /// What it decides.
@@ -41,13 +41,13 @@ pub enum Thought<M> {
     Failed(BotError),
 }
 
-/// A thought, and the turn that it belongs to.
+/// A progress, and the turn that it belongs to.
 #[derive(Debug)]
-pub struct Said<M> {
+pub struct Reply<M> {
     /// The turn.
     pub turn: u32,
     /// What the machine tells.
-    pub thought: Thought<M>,
+    pub progress: Progress<M>,
 }
 
 /// The time between two reports.
@@ -57,7 +57,7 @@ const BEAT: Duration = Duration::from_millis(200);
 #[derive(Debug)]
 pub struct Thinker<P: Position> {
     tasks: Sender<Message<P>>,
-    said: Receiver<Said<P::Move>>,
+    replies: Receiver<Reply<P::Move>>,
     /// What ends the task that was given last.
     stop: Arc<AtomicBool>,
 }
@@ -71,7 +71,7 @@ struct Message<P: Position> {
 impl<P: Position> Thinker<P> {
     /// Gives a task; the one before is given up.
     pub fn ask(&mut self, task: Task<P>) {
-        self.halt();
+        self.stop_thinking();
         self.stop = Arc::default();
         // The thread lives as long as this handle, unless it panicked: then nobody answers, and
         // the game still has a clock and somebody who can leave it.
@@ -79,20 +79,20 @@ impl<P: Position> Thinker<P> {
     }
 
     /// Gives up the task.
-    pub fn halt(&self) {
+    pub fn stop_thinking(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
     /// The next thought that has come, if there is one.
     #[must_use]
-    pub fn try_hear(&self) -> Option<Said<P::Move>> {
-        self.said.try_recv().ok()
+    pub fn try_receive(&self) -> Option<Reply<P::Move>> {
+        self.replies.try_recv().ok()
     }
 }
 
 impl<P: Position> Drop for Thinker<P> {
     fn drop(&mut self) {
-        self.halt();
+        self.stop_thinking();
     }
 }
 
@@ -102,16 +102,16 @@ pub fn spawn<P: Position>(
     notify: impl FnMut(Instant) + Send + 'static,
 ) -> Thinker<P> {
     let (tasks, inbox) = channel();
-    let (thoughts, said) = channel();
-    let worker = Worker { bots, thoughts, notify };
+    let (sender, replies) = channel();
+    let worker = Worker { bots, sender, notify };
     thread::spawn(move || worker.run(&inbox));
-    Thinker { tasks, said, stop: Arc::default() }
+    Thinker { tasks, replies, stop: Arc::default() }
 }
 
 /// What the thread owns.
 struct Worker<P: Position, F> {
     bots: Bots<P>,
-    thoughts: Sender<Said<P::Move>>,
+    sender: Sender<Reply<P::Move>>,
     notify: F,
 }
 
@@ -120,14 +120,14 @@ impl<P: Position, F: FnMut(Instant)> Worker<P, F> {
         let mut next = inbox.recv().ok();
         while let Some(Message { task, stop }) = next {
             let began = Instant::now();
-            let thought = self.think(&task, &stop, began);
+            let progress = self.think(&task, &stop, began);
             next = match inbox.recv_timeout(task.pace.saturating_sub(began.elapsed())) {
                 Err(RecvTimeoutError::Timeout) => {
                     if !stop.load(Ordering::Relaxed)
-                        && let Some(thought) = thought
+                        && let Some(progress) = progress
                     {
                         // Nobody listens once the game is left.
-                        let _ = self.thoughts.send(Said { turn: task.turn, thought });
+                        let _ = self.sender.send(Reply { turn: task.turn, progress });
                         (self.notify)(Instant::now());
                     }
                     inbox.recv().ok()
@@ -143,8 +143,8 @@ impl<P: Position, F: FnMut(Instant)> Worker<P, F> {
         task: &Task<P>,
         stop: &AtomicBool,
         began: Instant,
-    ) -> Option<Thought<P::Move>> {
-        let Self { bots, thoughts, notify } = self;
+    ) -> Option<Progress<P::Move>> {
+        let Self { bots, sender, notify } = self;
         let bot = bots[task.seat].as_mut()?;
         let mut told = began;
         let mut found = |found: Found<P::Move>| {
@@ -152,13 +152,13 @@ impl<P: Position, F: FnMut(Instant)> Worker<P, F> {
             if at.saturating_duration_since(told) >= BEAT {
                 told = at;
                 // Nobody listens once the game is left.
-                let _ = thoughts.send(Said { turn: task.turn, thought: Thought::Found(found) });
+                let _ = sender.send(Reply { turn: task.turn, progress: Progress::Found(found) });
                 notify(at);
             }
         };
         Some(match bot.choose(&task.game, task.budget, stop, &mut found) {
-            Ok(answer) => Thought::Answer(answer),
-            Err(error) => Thought::Failed(error),
+            Ok(answer) => Progress::Answer(answer),
+            Err(error) => Progress::Failed(error),
         })
     }
 }

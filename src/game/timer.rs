@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 /// What the timer tells: about the turn it was set for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Alarm {
+pub enum TimerEvent {
     /// A whole number of seconds is left.
     Second {
         /// The turn it was set for.
@@ -51,13 +51,13 @@ impl Timer {
 }
 
 /// Starts a timer thread that calls `alarm` at each second left and at the deadline.
-pub fn spawn(mut alarm: impl FnMut(Alarm) + Send + 'static) -> (Timer, JoinHandle<()>) {
+pub fn spawn(mut alarm: impl FnMut(TimerEvent) + Send + 'static) -> (Timer, JoinHandle<()>) {
     let (messages, inbox) = channel();
     let thread = thread::spawn(move || run(&inbox, &mut alarm));
     (Timer { messages }, thread)
 }
 
-fn run(inbox: &Receiver<Message>, alarm: &mut impl FnMut(Alarm)) {
+fn run(inbox: &Receiver<Message>, alarm: &mut impl FnMut(TimerEvent)) {
     let mut waiting: Option<(u32, Instant)> = None;
     loop {
         let message = match waiting {
@@ -69,9 +69,9 @@ fn run(inbox: &Receiver<Message>, alarm: &mut impl FnMut(Alarm)) {
                 if matches!(message, Err(RecvTimeoutError::Timeout)) {
                     if wake == deadline {
                         waiting = None;
-                        alarm(Alarm::Expired { turn, at: deadline });
+                        alarm(TimerEvent::Expired { turn, at: deadline });
                     } else {
-                        alarm(Alarm::Second { turn, at: wake });
+                        alarm(TimerEvent::Second { turn, at: wake });
                     }
                     continue;
                 }
@@ -124,7 +124,7 @@ mod tests {
         timer.set(6, soon);
         timer.clear();
         timer.set(7, deadline);
-        assert_eq!(told.recv(), Ok(Alarm::Expired { turn: 7, at: deadline }));
+        assert_eq!(told.recv(), Ok(TimerEvent::Expired { turn: 7, at: deadline }));
         drop(timer);
         thread.join().unwrap();
         assert!(told.recv().is_err(), "nothing more is told");
@@ -135,9 +135,9 @@ mod tests {
         let (timer, thread) = spawn(move |alarm| alarms.send(alarm).unwrap());
         let soon = Instant::now() + Duration::from_millis(500);
         timer.set(1, soon + 2 * SECOND);
-        assert_eq!(told.recv(), Ok(Alarm::Second { turn: 1, at: soon }));
+        assert_eq!(told.recv(), Ok(TimerEvent::Second { turn: 1, at: soon }));
         timer.set(2, soon);
-        assert_eq!(told.recv(), Ok(Alarm::Expired { turn: 2, at: soon }));
+        assert_eq!(told.recv(), Ok(TimerEvent::Expired { turn: 2, at: soon }));
         drop(timer);
         thread.join().unwrap();
         assert!(told.recv().is_err(), "nothing more is told");

@@ -21,7 +21,7 @@ use crate::board::{BoardSize, BySeat, Seat};
 use crate::game::bot::{Answer, Bot, BotError, Bots, Budget, Found};
 use crate::game::clock::TimeControl;
 use crate::game::computer::{Computer, ComputerSetup};
-use crate::game::player::{Machine, SmallPlayer};
+use crate::game::player::{Machine, SimplePlayer};
 use crate::game::setup::Setup;
 use crate::game::state::Game;
 use crate::hosted::{CommandLine, Fault};
@@ -46,8 +46,8 @@ pub fn bots(setup: &Setup<Gomoku>, game: Uuid, programs: &Programs) -> Bots<Gomo
             Machine::Computer(Computer { level, setup }) => {
                 computer(Skill::Level(*level), seat, *setup)
             }
-            Machine::Small(SmallPlayer::Random) => small(Skill::Random),
-            Machine::Small(SmallPlayer::Omok) => small(Skill::Omok),
+            Machine::Small(SimplePlayer::Random) => small(Skill::Random),
+            Machine::Small(SimplePlayer::Omok) => small(Skill::Omok),
             Machine::Hosted(_, command) => Box::new(Guest {
                 programs: programs.clone(),
                 command: (**command).clone(),

@@ -2,7 +2,7 @@
 //!
 //! [`Engine::think`] searches within [`Limits`] until it is done or told to stop, and reports by
 //! callback; it prints nothing and reads no clock but for its own time. The pieces, from the ground
-//! up: `shape` and `line_table` say what a stone makes along one line, `threat` what it amounts to on
+//! up: `shape` and `pattern_table` say what a stone makes along one line, `threat` what it amounts to on
 //! four, `position` keeps the sums of these, `vcf` solves sequences of fours, `evaluation` weighs
 //! what is not solved, `search` looks ahead and `transposition` remembers.
 
@@ -20,9 +20,9 @@ mod computer;
 mod evaluation;
 mod filled;
 mod level;
-mod line_table;
 mod negotiation;
 mod omok;
+mod pattern_table;
 mod points;
 mod position;
 mod score;
@@ -50,9 +50,9 @@ pub use bot::{EngineBot, SearchBot};
 pub use computer::{Chosen, Computer, Skill, SkillError};
 use points::Cell;
 use position::Position;
-use search::{DEEPEST, Found, Halt, Reach, Search};
+use search::{Found, MAX_PLY, RootLimits, Search, Stop};
 use threat::Threat;
-use transposition::Memory;
+use transposition::TranspositionTable;
 use vcf::{Vcf, Verdict};
 use vct::Vct;
 pub use weights::Weights;
@@ -102,7 +102,7 @@ pub struct Settings {
 /// A computer player with its memory.
 pub struct Engine {
     settings: Settings,
-    memory: Memory,
+    table: TranspositionTable,
     position: Position,
 }
 
@@ -117,21 +117,21 @@ struct Task<'a> {
 }
 
 /// The deepest a search is asked for: what follows fours goes deeper.
-const MOST_DEPTH: u8 = (DEEPEST - 28) as u8;
+const MAX_DEPTH: u8 = (MAX_PLY - 28) as u8;
 
 /// Positions that the solver of fours may look at before the search begins, and microseconds of the
 /// time that each of them is worth: it looks at no clock.
-const FOURS_FIRST: u64 = 20_000;
-const FOURS_SHARE: u64 = 20;
+const VCF_NODES: u64 = 20_000;
+const VCF_MICROSECONDS_PER_NODE: u64 = 20;
 
 /// Two to the power of this many positions are remembered by the solver of fours, and by that of
 /// threats.
-const FOURS_BITS: u32 = 14;
-const THREATS_BITS: u32 = 16;
+const VCF_TABLE_BITS: u32 = 14;
+const VCT_TABLE_BITS: u32 = 16;
 
 /// Positions that the solver of threats may look at after it, and its share of the time and nodes.
-const THREATS_FIRST: u64 = 20_000;
-const THREATS_SHARE: u32 = 16;
+const VCT_NODES: u64 = 20_000;
+const VCT_SHARE: u32 = 16;
 
 impl Engine {
     /// An engine before the first move.
@@ -139,7 +139,7 @@ impl Engine {
     pub fn new(settings: Settings) -> Self {
         Self {
             settings,
-            memory: Memory::new(settings.memory),
+            table: TranspositionTable::new(settings.memory),
             position: Position::new(settings.rules, settings.size),
         }
     }
@@ -162,7 +162,7 @@ impl Engine {
 
     /// Forgets all positions.
     pub fn forget(&mut self) {
-        self.memory.clear();
+        self.table.clear();
     }
 
     /// Searches until a limit is reached, the position is decided or `stop` is set, and returns
@@ -177,20 +177,21 @@ impl Engine {
         let Task { plan, start, .. } = task;
         let moves = self.moves();
         if let [only] = moves[..] {
-            return Some(told(&self.no_choice(only), 1, start));
+            return Some(to_report(&self.no_choice(only), 1, start));
         }
-        let in_time = plan.most.map_or(u64::MAX, |most| most.as_micros() as u64 / FOURS_SHARE);
-        let tries = FOURS_FIRST.min(limits.nodes.unwrap_or(u64::MAX) / 2).min(in_time);
-        let mut fours = Vcf::new(FOURS_BITS);
+        let in_time =
+            plan.hard.map_or(u64::MAX, |most| most.as_micros() as u64 / VCF_MICROSECONDS_PER_NODE);
+        let tries = VCF_NODES.min(limits.nodes.unwrap_or(u64::MAX) / 2).min(in_time);
+        let mut fours = Vcf::new(VCF_TABLE_BITS);
         if let Verdict::Win(line) = fours.solve(&mut self.position, u8::MAX, tries) {
-            return Some(told(&won(line), fours.nodes(), start));
+            return Some(to_report(&proved_win(line), fours.nodes(), start));
         }
-        let deadline = Deadline::new(start, plan.most.map(|most| most / THREATS_SHARE));
+        let deadline = Deadline::new(start, plan.hard.map(|most| most / VCT_SHARE));
         let stopped = || stop.load(Ordering::Relaxed) || deadline.is_over();
-        let tries = THREATS_FIRST.min(limits.nodes.unwrap_or(u64::MAX) / u64::from(THREATS_SHARE));
-        let mut threats = Vct::new(THREATS_BITS, &stopped);
+        let tries = VCT_NODES.min(limits.nodes.unwrap_or(u64::MAX) / u64::from(VCT_SHARE));
+        let mut threats = Vct::new(VCT_TABLE_BITS, &stopped);
         if let Verdict::Win(line) = threats.solve(&mut self.position, tries) {
-            return Some(told(&won(line), threats.nodes(), start));
+            return Some(to_report(&proved_win(line), threats.nodes(), start));
         }
         let mut tell = |reports: &[Report]| reports.iter().for_each(&mut *report);
         self.search(moves, task, stop, &mut tell).into_iter().next()
@@ -213,7 +214,7 @@ impl Engine {
     /// `nodes` stones: its moves and the answers, up to the move after which five cannot be stopped.
     /// `None` where there is no such victory, or these were too few to find it.
     pub fn win_by_fours(&mut self, nodes: u64) -> Option<Vec<Point>> {
-        Vcf::new(FOURS_BITS).solve(&mut self.position, u8::MAX, nodes).points()
+        Vcf::new(VCF_TABLE_BITS).solve(&mut self.position, u8::MAX, nodes).points()
     }
 
     /// What is known of the only move there is.
@@ -231,15 +232,15 @@ impl Engine {
         report: &mut dyn FnMut(&[Report]),
     ) -> Vec<Report> {
         let Task { limits, plan, start, lines } = task;
-        let deadline = Deadline::new(start, plan.most);
-        let depth = limits.depth.unwrap_or(u8::MAX).min(MOST_DEPTH);
-        let reach = Reach { depth, lines, start, enough: plan.enough };
+        let deadline = Deadline::new(start, plan.hard);
+        let depth = limits.depth.unwrap_or(u8::MAX).min(MAX_DEPTH);
+        let reach = RootLimits { depth, lines, start, soft: plan.soft };
         let over = AtomicBool::new(false);
-        self.memory.grow_older();
+        self.table.new_search();
         let searcher = || {
             let nodes = limits.nodes.unwrap_or(u64::MAX);
-            let halt = Halt::new([stop, &over], deadline, nodes);
-            Search::new(self.position.clone(), &self.memory, halt)
+            let stop = Stop::new([stop, &over], deadline, nodes);
+            Search::new(self.position.clone(), &self.table, stop)
         };
         std::thread::scope(|scope| {
             for number in 1..self.settings.threads.get() {
@@ -253,7 +254,7 @@ impl Engine {
             }
             let mut search = searcher();
             let all = |found: &[Found], nodes| -> Vec<Report> {
-                found.iter().map(|found| told(found, nodes, start)).collect()
+                found.iter().map(|found| to_report(found, nodes, start)).collect()
             };
             let found = search.deepen(moves, reach, &mut |search, found| {
                 report(&all(found, search.nodes()));
@@ -281,18 +282,19 @@ impl Engine {
             let all = position.size().iter().map(Cell::new);
             moves = all.filter(|&cell| position.is_empty(cell)).filter(allowed).collect();
         }
-        let worth = |cell: &Cell| 2 * position.worth(*cell, us) + position.worth(*cell, them);
+        let worth =
+            |cell: &Cell| 2 * position.move_score(*cell, us) + position.move_score(*cell, them);
         moves.sort_by_key(|cell| std::cmp::Reverse(worth(cell)));
         moves
     }
 }
 
 /// How a victory that a solver found is told.
-fn won(line: Vec<Cell>) -> Found {
+fn proved_win(line: Vec<Cell>) -> Found {
     Found { depth: 1, score: score::win_in(line.len() + 2), line }
 }
 
-fn told(found: &Found, nodes: u64, start: Instant) -> Report {
+fn to_report(found: &Found, nodes: u64, start: Instant) -> Report {
     Report {
         depth: found.depth,
         score: Score::new(found.score),

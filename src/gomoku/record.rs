@@ -11,7 +11,7 @@
 //! proportional to their number. No parser recurses. One record holds at most [`Tree::LIMIT`]
 //! nodes and as many notes; how large a file is taken is for its reader to say.
 
-mod book;
+mod capabilities;
 mod code;
 mod diagram;
 mod drawing;
@@ -24,14 +24,14 @@ mod json;
 mod move_list;
 mod note;
 mod of_game;
-mod order;
-mod part;
 mod psq;
+mod record_file;
 mod renlib;
 mod rif;
 mod rule_name;
 #[cfg(test)]
 mod sample;
+mod sequence;
 mod sgf;
 mod slices;
 mod source;
@@ -39,7 +39,7 @@ mod tree;
 mod walk;
 mod written;
 
-pub use book::Book;
+pub use capabilities::{Capabilities, Feature};
 pub use diagram::Diagram;
 pub use drawing::draw;
 pub use ending::Ending;
@@ -48,9 +48,9 @@ pub use format::{Format, WriteError};
 pub use formats::{Games, read, write};
 pub use note::{Area, Mark, Note, PointSet};
 pub use of_game::of_table;
-pub use order::{NoOrder, order};
-pub use part::{Part, Parts};
+pub use record_file::RecordFile;
 pub use rule_name::RuleName;
+pub use sequence::{NoSequence, to_sequence};
 pub use tree::{Move, NodeId, Tree, TreeFull};
 pub use walk::Walk;
 

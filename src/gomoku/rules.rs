@@ -12,7 +12,7 @@ mod placement;
 mod shape;
 
 pub use foul::{Foul, FoulKind, FoulPolicy, Judgement};
-pub use moves::{Move, MoveReadError, PassRefusal, WrongMove};
+pub use moves::{InvalidMove, Move, MoveReadError, PassRefusal};
 pub use overline::Overline;
 
 use serde::{Deserialize, Serialize};

@@ -22,7 +22,7 @@ use crate::game::setup::{self, RecordChoice};
 use crate::game::state::{Game, ReplayError};
 use crate::game::step::{Authored, Line, Step, Stop};
 use crate::game::table::{Offer, Table};
-use crate::game::thinker::{Task, Thought};
+use crate::game::thinker::{Progress, Task};
 use crate::gomoku::position::{self, Gomoku};
 use crate::gomoku::rules::{FoulPolicy, Move, PassRefusal, Rules};
 use crate::gomoku::terms::Terms;
@@ -39,7 +39,7 @@ mod time;
 
 type Setup = setup::Setup<Gomoku>;
 type Request = hotseat::Request<Move>;
-type News = hotseat::News<Gomoku>;
+type HotSeatEvent = hotseat::HotSeatEvent<Gomoku>;
 type Refusal = session::Refusal<position::Refusal>;
 
 /// A game of two people or machines; nothing is the name of a person who is not known.
@@ -157,38 +157,43 @@ impl Sitting {
         self.seat.person_to_move().is_some() && self.position().may_pass()
     }
 
-    fn followed(&mut self, news: Vec<News>) -> Vec<News> {
+    fn followed(&mut self, news: Vec<HotSeatEvent>) -> Vec<HotSeatEvent> {
         self.copies.follow(self.seat.session_mut());
         news
     }
 
-    fn ask(&mut self, millis: u64, request: Request) -> Vec<News> {
+    fn ask(&mut self, millis: u64, request: Request) -> Vec<HotSeatEvent> {
         self.ask_at(self.at(millis), request)
     }
 
-    fn ask_at(&mut self, at: Instant, request: Request) -> Vec<News> {
+    fn ask_at(&mut self, at: Instant, request: Request) -> Vec<HotSeatEvent> {
         let news = self.seat.update(request, at);
         self.followed(news)
     }
 
-    fn second(&mut self, turn: u32, at: Instant) -> Vec<News> {
+    fn second(&mut self, turn: u32, at: Instant) -> Vec<HotSeatEvent> {
         let news = self.seat.second(turn, at);
         self.followed(news)
     }
 
-    fn expire(&mut self, turn: u32, at: Instant) -> Vec<News> {
+    fn expire(&mut self, turn: u32, at: Instant) -> Vec<HotSeatEvent> {
         let news = self.seat.expire(turn, at);
         self.followed(news)
     }
 
-    fn hear(&mut self, turn: u32, millis: u64, thought: Thought<Move>) -> Vec<News> {
-        let news = self.seat.hear(turn, thought, self.at(millis));
+    fn on_progress(
+        &mut self,
+        turn: u32,
+        millis: u64,
+        thought: Progress<Move>,
+    ) -> Vec<HotSeatEvent> {
+        let news = self.seat.on_progress(turn, thought, self.at(millis));
         self.followed(news)
     }
 
     /// Lets the machine say that to what it was asked last.
-    fn told(&mut self, millis: u64, thought: Thought<Move>) -> Vec<News> {
-        self.hear(self.turn(), millis, thought)
+    fn told(&mut self, millis: u64, thought: Progress<Move>) -> Vec<HotSeatEvent> {
+        self.on_progress(self.turn(), millis, thought)
     }
 
     fn task(&self, millis: u64, pace: Duration) -> Task<Gomoku> {
@@ -201,7 +206,7 @@ impl Sitting {
         let news = self.ask(millis, request);
         assert_eq!(self.state(millis), before);
         match news[..] {
-            [News::Game(Event::Refused(why))] => why,
+            [HotSeatEvent::Game(Event::Refused(why))] => why,
             _ => panic!("not refused: {news:?}"),
         }
     }
@@ -297,15 +302,15 @@ fn what_does_not_fit_the_stage_is_refused() {
 #[test]
 fn a_draw_needs_the_other_players_yes() {
     let mut game = Sitting::under("30s");
-    assert!(matches!(game.ask(1000, Request::Draw)[..], [News::Asked]));
+    assert!(matches!(game.ask(1000, Request::Draw)[..], [HotSeatEvent::Asked]));
     assert_eq!((game.phase(), game.game().outcome()), (offered(Offer::Draw, Seat::First), None));
     let news = game.ask(2000, NO);
-    assert!(matches!(news[..], [News::Game(Event::Declined(Offer::Draw, Seat::First))]));
+    assert!(matches!(news[..], [HotSeatEvent::Game(Event::Declined(Offer::Draw, Seat::First))]));
     assert_eq!((game.phase(), game.left(3000)), (Phase::Turn, (27_000, 30_000)));
     game.ask(3000, Request::Draw);
     let agreed = Outcome::draw(Reason::Agreement);
     let news = game.ask(4000, YES);
-    assert!(matches!(news[..], [News::Game(Event::Over(outcome))] if outcome == agreed));
+    assert!(matches!(news[..], [HotSeatEvent::Game(Event::Over(outcome))] if outcome == agreed));
     assert_eq!(game.game().outcome(), Some(agreed));
 }
 
@@ -313,15 +318,19 @@ fn a_draw_needs_the_other_players_yes() {
 fn taking_back_needs_the_other_players_yes() {
     let mut game = Sitting::under("30s");
     game.ask(1000, place(3, 4));
-    assert!(matches!(game.ask(2000, Request::TakeBack)[..], [News::Asked]));
+    assert!(matches!(game.ask(2000, Request::TakeBack)[..], [HotSeatEvent::Asked]));
     assert_eq!(game.phase(), offered(Offer::TakeBack, Seat::First));
     assert_eq!(game.position().moves(), [Move::Stone(point(3, 4))]);
     let news = game.ask(3000, NO);
-    assert!(matches!(news[..], [News::Game(Event::Declined(Offer::TakeBack, Seat::First))]));
+    assert!(matches!(
+        news[..],
+        [HotSeatEvent::Game(Event::Declined(Offer::TakeBack, Seat::First))]
+    ));
     assert_eq!(game.left(3000), (30_000, 28_000), "the side to move pays for its answer");
     game.ask(4000, Request::TakeBack);
     let news = game.ask(5000, YES);
-    let [News::Game(Event::TakenBack { made, by: Seat::First, ref from })] = news[..] else {
+    let [HotSeatEvent::Game(Event::TakenBack { made, by: Seat::First, ref from })] = news[..]
+    else {
         panic!("{news:?}")
     };
     assert_eq!((made, from.moves()), (Move::Stone(point(3, 4)), &[][..]));

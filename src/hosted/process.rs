@@ -36,7 +36,7 @@ const HELD_LINES: usize = 256;
 
 /// Something that came out of the process.
 #[derive(Debug)]
-pub enum Heard {
+pub enum ProcessOutput {
     /// A line of its output, and when it was read.
     Said(String, Instant),
     /// A line of its error stream.
@@ -47,7 +47,7 @@ pub enum Heard {
 
 /// Why nothing was heard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Silence {
+pub enum ReceiveError {
     /// The time is over.
     Over,
     /// The flag was set.
@@ -64,7 +64,7 @@ pub struct Process {
     commands: Option<Sender<String>>,
     /// What tells it to end.
     farewell: &'static str,
-    heard: Receiver<Heard>,
+    heard: Receiver<ProcessOutput>,
     /// The last line since the last command, on either stream.
     last: Option<String>,
     threads: Vec<JoinHandle<()>>,
@@ -145,24 +145,28 @@ impl Process {
     ///
     /// # Errors
     /// Where nothing came until then, or `stop` is set.
-    pub fn next(&mut self, until: Instant, stop: &AtomicBool) -> Result<Heard, Silence> {
+    pub fn next(
+        &mut self,
+        until: Instant,
+        stop: &AtomicBool,
+    ) -> Result<ProcessOutput, ReceiveError> {
         let heard = self.receive(until, stop)?;
-        if let Heard::Said(line, _) | Heard::Complained(line) = &heard {
+        if let ProcessOutput::Said(line, _) | ProcessOutput::Complained(line) = &heard {
             self.last = Some(shortened(line));
         }
         Ok(heard)
     }
 
-    fn receive(&self, until: Instant, stop: &AtomicBool) -> Result<Heard, Silence> {
+    fn receive(&self, until: Instant, stop: &AtomicBool) -> Result<ProcessOutput, ReceiveError> {
         loop {
             if stop.load(Ordering::Relaxed) {
-                return Err(Silence::Stopped);
+                return Err(ReceiveError::Stopped);
             }
             let left = until.saturating_duration_since(Instant::now());
             match self.heard.recv_timeout(left.min(GLANCE)) {
                 Ok(heard) => return Ok(heard),
-                Err(RecvTimeoutError::Disconnected) => return Ok(Heard::Closed),
-                Err(RecvTimeoutError::Timeout) if left <= GLANCE => return Err(Silence::Over),
+                Err(RecvTimeoutError::Disconnected) => return Ok(ProcessOutput::Closed),
+                Err(RecvTimeoutError::Timeout) if left <= GLANCE => return Err(ReceiveError::Over),
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
@@ -174,13 +178,13 @@ impl Process {
         Fault::Late { asked: asked.to_owned(), waited, said: self.last.take() }
     }
 
-    /// How a process has ended whose output is [closed](Heard::Closed). Hands on its last words on
+    /// How a process has ended whose output is [closed](ProcessOutput::Closed). Hands on its last words on
     /// its error stream: they may still be on their way.
     #[must_use]
     pub fn end(&mut self, stop: &AtomicBool, complain: &mut dyn FnMut(String)) -> Fault {
         let status = self.status();
         let until = Instant::now() + GRACE;
-        while let Ok(Heard::Complained(line)) = self.next(until, stop) {
+        while let Ok(ProcessOutput::Complained(line)) = self.next(until, stop) {
             complain(line);
         }
         Fault::Ended { status, said: self.last.take() }
@@ -254,18 +258,18 @@ fn write_all(mut input: impl Write, commands: &Receiver<String>) {
     }
 }
 
-fn pass_on_output(output: impl Read, heard: &SyncSender<Heard>) {
-    each_line(output, |line, at| heard.send(Heard::Said(line, at)).is_ok());
+fn pass_on_output(output: impl Read, heard: &SyncSender<ProcessOutput>) {
+    each_line(output, |line, at| heard.send(ProcessOutput::Said(line, at)).is_ok());
     // Nobody waits for the end of a program that is being dropped; so below.
-    let _ = heard.send(Heard::Closed);
+    let _ = heard.send(ProcessOutput::Closed);
 }
 
-fn pass_on_errors(errors: impl Read, log: Option<&Log>, heard: &SyncSender<Heard>) {
+fn pass_on_errors(errors: impl Read, log: Option<&Log>, heard: &SyncSender<ProcessOutput>) {
     each_line(errors, |line, _| {
         if let Some(log) = log {
             log.add(&line);
         }
-        heard.send(Heard::Complained(line)).is_ok()
+        heard.send(ProcessOutput::Complained(line)).is_ok()
     });
 }
 

@@ -26,7 +26,7 @@ catalogue! { FileWords: "What went wrong with a file or an output." {
     cannot_write(file, cause) {
         "Cannot write {file}: {cause}", "파일에 쓸 수 없습니다: {file} ({cause})"
     }
-    cannot_mend(file, cause) {
-        "Cannot mend {file}: {cause}", "파일을 복구할 수 없습니다: {file} ({cause})"
+    cannot_repair(file, cause) {
+        "Cannot repair {file}: {cause}", "파일을 복구할 수 없습니다: {file} ({cause})"
     }
 } }

@@ -18,7 +18,7 @@ use crate::hosted::Fault;
 /// over then are not told of.
 ///
 /// # Errors
-/// Where a program cannot be started; the match can go on when that is mended.
+/// Where a program cannot be started; the match can go on when that is repaired.
 pub fn play<P: Position>(
     rounds: &Match<P>,
     contestants: &dyn Contestants<P>,

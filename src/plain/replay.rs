@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
-use super::{Manner, read_line};
+use super::{PlainOptions, read_line};
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
@@ -27,8 +27,8 @@ pub struct Reader<W: Write> {
 
 impl<W: Write> Reader<W> {
     /// A reader to whom `out` is shown.
-    pub const fn new(out: W, manner: Manner) -> Self {
-        let Manner { speech, glyphs, shows_board, echoes } = manner;
+    pub const fn new(out: W, manner: PlainOptions) -> Self {
+        let PlainOptions { speech, glyphs, shows_board, echoes } = manner;
         Self { out, speech, glyphs, shows_board, echoes, is_new: true }
     }
 

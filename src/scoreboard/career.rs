@@ -6,7 +6,7 @@
 
 use super::entry::Head;
 use super::faults::Faults;
-use super::gather::Gather;
+use super::gather::Collect;
 use super::score::{Score, Success};
 use super::standings::Scores;
 use super::{Filter, Snapshot, StoreError};
@@ -77,7 +77,7 @@ struct Games {
     by_opponent: Scores,
 }
 
-impl Gather for Games {
+impl Collect for Games {
     fn add(&mut self, offset: u64, head: &Head<'_>, outcome: Outcome, filter: &Filter) {
         let players = head.players();
         let stone = match Color::BOTH.map(|stone| filter.accepts_name(players[stone])) {

@@ -2,7 +2,7 @@
 //! whether the file is a scoreboard at all.
 //!
 //! Looks at the first line and the last ones, never at the rest, so that it costs the same however
-//! long the file is. Reads only: mending is for [`store`](super::store).
+//! long the file is. Reads only: repairing is for [`store`](super::store).
 
 use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
@@ -25,7 +25,7 @@ const MARK: &[u8] = br#"{"id":""#;
 
 /// Why a file is not a scoreboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum Foreign {
+pub enum NotAScoreboard {
     /// It is a directory, a device or a pipe.
     #[error("a regular file is needed")]
     NotAFile,
@@ -49,7 +49,7 @@ pub(super) enum ExamineError {
     #[error(transparent)]
     Io(#[from] io::Error),
     #[error(transparent)]
-    Foreign(#[from] Foreign),
+    NotAScoreboard(#[from] NotAScoreboard),
 }
 
 /// What stands in a file.
@@ -93,7 +93,7 @@ impl Document {
                 return Ok(Self { lines: 0..0, len, torn: true });
             }
             if size == TORN_LIMIT {
-                return Err(Foreign::NoWholeEnd.into());
+                return Err(NotAScoreboard::NoWholeEnd.into());
             }
             size = (size * 8).min(TORN_LIMIT);
         }
@@ -131,34 +131,34 @@ enum Beginning {
 
 impl Beginning {
     /// Judges the first bytes of a file; `whole` says that they are all it has.
-    fn of(head: &[u8], whole: bool) -> Result<Self, Foreign> {
+    fn of(head: &[u8], whole: bool) -> Result<Self, NotAScoreboard> {
         // A power cut can leave zeros where data was promised.
         let text = if whole { trim_end(head, |byte| byte == 0 || is_blank(byte)) } else { head };
         let torn = text.len() < head.len() && head.contains(&0);
         if text.is_empty() {
             return Ok(Self::NoResults { torn });
         }
-        let inner = text.trim_ascii_start().strip_prefix(b"[").ok_or(Foreign::NotAnArray)?;
+        let inner = text.trim_ascii_start().strip_prefix(b"[").ok_or(NotAScoreboard::NotAnArray)?;
         let body = inner.trim_ascii_start();
         match body {
             b"" if whole => return Ok(Self::NoResults { torn: true }),
             b"]" if whole => return Ok(Self::NoResults { torn }),
             [b'{', ..] => {}
-            _ => return Err(Foreign::NotResults),
+            _ => return Err(NotAScoreboard::NotResults),
         }
         let between = &inner[..inner.len() - body.len()];
         let line = body.split(|&byte| byte == b'\n').next().unwrap_or(body);
         let alone = whole && line.len() == body.len();
         if !between.contains(&b'\n') || !(whole || line.len() < body.len()) {
-            return Err(Foreign::NotOneALine);
+            return Err(NotAScoreboard::NotOneALine);
         }
         let result = line_content(line);
         match serde_json::from_slice::<Signature>(result) {
             Ok(_) => {}
-            Err(error) if error.is_data() => return Err(Foreign::NotResults),
+            Err(error) if error.is_data() => return Err(NotAScoreboard::NotResults),
             Err(_) if result.starts_with(MARK) && !holds_two(result) => {}
             Err(_) if alone && MARK.starts_with(result) => {}
-            Err(_) => return Err(Foreign::NotOneALine),
+            Err(_) => return Err(NotAScoreboard::NotOneALine),
         }
         Ok(Self::FirstAt(text.len() - body.len()))
     }

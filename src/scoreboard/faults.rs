@@ -41,12 +41,12 @@ impl Faults {
 
 /// Faults while the file is read, when only their place in it is known.
 #[derive(Default)]
-pub(super) struct Unnumbered {
+pub(super) struct UnnumberedFault {
     pub(super) kept: Vec<(u64, EntryError)>,
     pub(super) more: u64,
 }
 
-impl Unnumbered {
+impl UnnumberedFault {
     /// Notes that the line that begins at byte `offset` is no result.
     pub(super) fn push(&mut self, offset: u64, reason: EntryError) {
         if self.kept.len() < Faults::SHOWN {

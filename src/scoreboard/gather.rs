@@ -6,13 +6,13 @@ use std::num::NonZero;
 use std::thread;
 
 use super::entry::Head;
-use super::faults::{Faults, Unnumbered};
-use super::line_reader::{Pieces, ReadError, lines_of};
+use super::faults::{Faults, UnnumberedFault};
+use super::line_reader::{Chunks, ReadError, lines_of};
 use super::{EntryError, Filter, Snapshot, StoreError};
 use crate::board::Outcome;
 
 /// What is gathered from the results: by each thread from those it happens to read, then merged.
-pub(super) trait Gather: Default + Send {
+pub(super) trait Collect: Default + Send {
     /// Takes in a result; `offset` is its place in the file, greater for later ones.
     fn add(&mut self, offset: u64, head: &Head<'_>, outcome: Outcome, filter: &Filter);
 
@@ -22,7 +22,7 @@ pub(super) trait Gather: Default + Send {
 
 impl Snapshot {
     /// What is gathered from all results that `filter` accepts, and the lines that are no results.
-    pub(super) fn gather<T: Gather>(&self, filter: &Filter) -> Result<(T, Faults), StoreError> {
+    pub(super) fn gather<T: Collect>(&self, filter: &Filter) -> Result<(T, Faults), StoreError> {
         let Some(pieces) = self.pieces() else {
             return Ok((T::default(), Faults::default()));
         };
@@ -35,10 +35,10 @@ impl Snapshot {
 #[derive(Default)]
 struct Gathered<T> {
     sum: T,
-    faults: Unnumbered,
+    faults: UnnumberedFault,
 }
 
-fn gather<T: Gather>(pieces: &Pieces<'_>, filter: &Filter) -> Result<Gathered<T>, ReadError> {
+fn gather<T: Collect>(pieces: &Chunks<'_>, filter: &Filter) -> Result<Gathered<T>, ReadError> {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let threads = cores.min(pieces.count());
     thread::scope(|scope| {
@@ -54,8 +54,8 @@ fn gather<T: Gather>(pieces: &Pieces<'_>, filter: &Filter) -> Result<Gathered<T>
     })
 }
 
-fn gather_pieces<T: Gather>(
-    pieces: &Pieces<'_>,
+fn gather_pieces<T: Collect>(
+    pieces: &Chunks<'_>,
     filter: &Filter,
 ) -> Result<Gathered<T>, ReadError> {
     let mut gathered = Gathered::<T>::default();
@@ -70,7 +70,7 @@ fn gather_pieces<T: Gather>(
     Ok(gathered)
 }
 
-impl<T: Gather> Gathered<T> {
+impl<T: Collect> Gathered<T> {
     fn line(&mut self, offset: u64, line: &[u8], filter: &Filter) -> Result<(), EntryError> {
         let head = Head::from_line(line)?;
         let outcome = head.outcome()?;

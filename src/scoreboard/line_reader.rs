@@ -81,12 +81,12 @@ impl<'a> LinesFromEnd<'a> {
 ///
 /// Whoever wants a piece reads it under the lock: copying it is little beside parsing it, the file is
 /// read in order, and no thread is needed only for that.
-pub(super) struct Pieces<'a> {
+pub(super) struct Chunks<'a> {
     file: &'a File,
     unread: Mutex<Range<u64>>,
 }
 
-impl<'a> Pieces<'a> {
+impl<'a> Chunks<'a> {
     pub(super) const fn new(file: &'a File, part: Range<u64>) -> Self {
         Self { file, unread: Mutex::new(part) }
     }

@@ -25,7 +25,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 use super::entry::Head;
 use super::faults::Faults;
-use super::gather::Gather;
+use super::gather::Collect;
 use super::names::Names;
 use super::score::Success;
 use super::{Filter, Snapshot, Started, StoreError};
@@ -99,7 +99,7 @@ struct Games {
     played: Vec<Game>,
 }
 
-impl Gather for Games {
+impl Collect for Games {
     fn add(&mut self, offset: u64, head: &Head<'_>, outcome: Outcome, _: &Filter) {
         let ByColor { black, white } = head.players();
         if black == white {

@@ -7,16 +7,16 @@ use std::path::{Path, PathBuf};
 
 use super::document::Document;
 use super::entry::Head;
-use super::faults::{Fault, Faults, Unnumbered};
-use super::line_reader::{LinesFromEnd, Pieces, ReadError, count_breaks, lines_of};
-use super::{Doing, Entry, EntryError, Filter, Mended, StoreError, store};
+use super::faults::{Fault, Faults, UnnumberedFault};
+use super::line_reader::{Chunks, LinesFromEnd, ReadError, count_breaks, lines_of};
+use super::{Entry, EntryError, Filter, Operation, Repaired, StoreError, store};
 
 /// The torn end that was found when the file was opened.
 #[derive(Debug)]
 pub enum Torn {
-    /// It was mended.
-    Mended(Mended),
-    /// It could not be mended, and so was left; the whole lines before it can be read.
+    /// It was repaired.
+    Repaired(Repaired),
+    /// It could not be repaired, and so was left; the whole lines before it can be read.
     Left(StoreError),
 }
 
@@ -42,7 +42,7 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Opens the file at `path`; a missing one holds no results. A torn end is mended if it may be.
+    /// Opens the file at `path`; a missing one holds no results. A torn end is repaired if it may be.
     ///
     /// # Errors
     /// Says why the file cannot be read, or that it is no scoreboard.
@@ -56,8 +56,8 @@ impl Snapshot {
             return Ok(Self::of(path, file, document, None));
         }
         drop(file);
-        let torn = match store::mend(path) {
-            Ok(mended) => mended.map(Torn::Mended),
+        let torn = match store::repair(path) {
+            Ok(repaired) => repaired.map(Torn::Repaired),
             Err(error) => Some(Torn::Left(error)),
         };
         let (file, document) = open_shared(path)?;
@@ -88,7 +88,7 @@ impl Snapshot {
         };
         let mut lines = LinesFromEnd::new(file, self.lines.clone());
         let mut entries = Vec::new();
-        let mut faults = Unnumbered::default();
+        let mut faults = UnnumberedFault::default();
         while entries.len() < limit {
             let next = lines.next().map_err(|error| self.refused(error))?;
             let Some((offset, line)) = next else {
@@ -126,8 +126,8 @@ impl Snapshot {
             Some(limit) => self.first_of_newest(file, filter, limit)?,
             None => self.lines.start,
         };
-        let pieces = Pieces::new(file, first..self.lines.end);
-        let mut faults = Unnumbered::default();
+        let pieces = Chunks::new(file, first..self.lines.end);
+        let mut faults = UnnumberedFault::default();
         let mut piece = Vec::new();
         while let Some(offset) = pieces.next(&mut piece).map_err(|error| self.refused(error))? {
             for (offset, line) in lines_of(&piece, offset) {
@@ -162,13 +162,13 @@ impl Snapshot {
     }
 
     /// The lines in pieces, to be read by several threads.
-    pub(super) fn pieces(&self) -> Option<Pieces<'_>> {
-        self.file.as_ref().map(|file| Pieces::new(file, self.lines.clone()))
+    pub(super) fn pieces(&self) -> Option<Chunks<'_>> {
+        self.file.as_ref().map(|file| Chunks::new(file, self.lines.clone()))
     }
 
     /// Finds the numbers of lines by counting the line breaks before them: needed only where a
     /// line is at fault, so that a sound file is never read for it.
-    pub(super) fn numbered(&self, mut faults: Unnumbered) -> Result<Faults, StoreError> {
+    pub(super) fn numbered(&self, mut faults: UnnumberedFault) -> Result<Faults, StoreError> {
         faults.kept.sort_by_key(|&(offset, _)| offset);
         let mut shown = Vec::new();
         for (offset, reason) in faults.kept {
@@ -179,12 +179,12 @@ impl Snapshot {
 
     fn line_number(&self, offset: u64) -> Result<u64, StoreError> {
         let breaks = self.file.as_ref().map_or(Ok(0), |file| count_breaks(file, offset));
-        breaks.map(|breaks| 1 + breaks).map_err(StoreError::system(Doing::Read, &self.path))
+        breaks.map(|breaks| 1 + breaks).map_err(StoreError::system(Operation::Read, &self.path))
     }
 
     pub(super) fn refused(&self, error: ReadError) -> StoreError {
         match error {
-            ReadError::Io(cause) => StoreError::system(Doing::Read, &self.path)(cause),
+            ReadError::Io(cause) => StoreError::system(Operation::Read, &self.path)(cause),
             ReadError::LongLine { offset } => match self.line_number(offset) {
                 Ok(line) => StoreError::LongLine { path: self.path.clone(), line },
                 Err(error) => error,
@@ -201,7 +201,7 @@ fn is_missing(path: &Path) -> Result<bool, StoreError> {
 }
 
 fn open_shared(path: &Path) -> Result<(File, Document), StoreError> {
-    let mut file = File::open(path).map_err(StoreError::system(Doing::Open, path))?;
+    let mut file = File::open(path).map_err(StoreError::system(Operation::Open, path))?;
     store::lock_to_read(&file);
     let document = Document::examine(&mut file).map_err(StoreError::examine(path))?;
     Ok((file, document))

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::entry::Head;
 use super::faults::Faults;
-use super::gather::Gather;
+use super::gather::Collect;
 use super::score::{Score, Success};
 use super::{Filter, Snapshot, StoreError};
 use crate::board::{Color, Outcome};
@@ -74,7 +74,7 @@ impl Scores {
     }
 }
 
-impl Gather for Scores {
+impl Collect for Scores {
     fn add(&mut self, _: u64, head: &Head<'_>, outcome: Outcome, filter: &Filter) {
         let players = head.players();
         for stone in Color::BOTH {

@@ -1,4 +1,4 @@
-//! Appending to the file, and mending its end when a crash has torn it.
+//! Appending to the file, and repairing its end when a crash has torn it.
 //!
 //! An append writes over the closing bracket, in one write, under an exclusive lock, and returns
 //! only when the disk has it. Whatever interrupts it, the whole lines before it stay as they are,
@@ -17,7 +17,7 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use super::Entry;
-use super::document::{Document, ExamineError, Foreign, read_range};
+use super::document::{Document, ExamineError, NotAScoreboard, read_range};
 
 const CLOSING: &[u8] = b"\n]\n";
 
@@ -28,7 +28,7 @@ const LOCK_RETRY: Duration = Duration::from_millis(10);
 
 /// What was tried with a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Doing {
+pub enum Operation {
     /// Making it, or its folder.
     Create,
     /// Opening it.
@@ -43,7 +43,7 @@ pub enum Doing {
     Mend,
 }
 
-impl fmt::Display for Doing {
+impl fmt::Display for Operation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::Create => "create",
@@ -51,7 +51,7 @@ impl fmt::Display for Doing {
             Self::Lock => "lock",
             Self::Read => "read",
             Self::Write => "write",
-            Self::Mend => "mend",
+            Self::Mend => "repair",
         })
     }
 }
@@ -63,7 +63,7 @@ pub enum StoreError {
     #[error("cannot {doing} `{path}`: {cause}", path = path.display())]
     System {
         /// What was tried.
-        doing: Doing,
+        doing: Operation,
         /// The file.
         path: PathBuf,
         /// Why it was refused.
@@ -71,11 +71,11 @@ pub enum StoreError {
     },
     /// The file is something else; it was left as it is.
     #[error("`{path}` is not a scoreboard and was left as it is: {why}", path = path.display())]
-    Foreign {
+    NotAScoreboard {
         /// The file.
         path: PathBuf,
         /// What is wrong with it.
-        why: Foreign,
+        why: NotAScoreboard,
     },
     /// The file has a line too long to be a result.
     #[error("line {line} of `{path}` is too long, a result takes at most 1 MiB", path = path.display())]
@@ -101,14 +101,16 @@ pub enum StoreError {
 
 impl StoreError {
     /// Names the file that an operation was refused on.
-    pub(super) fn system(doing: Doing, path: &Path) -> impl FnOnce(io::Error) -> Self {
+    pub(super) fn system(doing: Operation, path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |cause| Self::System { doing, path: path.to_owned(), cause }
     }
 
     pub(super) fn examine(path: &Path) -> impl FnOnce(ExamineError) -> Self {
         move |error| match error {
-            ExamineError::Io(cause) => Self::system(Doing::Read, path)(cause),
-            ExamineError::Foreign(why) => Self::Foreign { path: path.to_owned(), why },
+            ExamineError::Io(cause) => Self::system(Operation::Read, path)(cause),
+            ExamineError::NotAScoreboard(why) => {
+                Self::NotAScoreboard { path: path.to_owned(), why }
+            }
         }
     }
 }
@@ -116,13 +118,13 @@ impl StoreError {
 /// A result that is on the disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recorded {
-    /// What had to be mended first.
-    pub mended: Option<Mended>,
+    /// What had to be repaired first.
+    pub repaired: Option<Repaired>,
 }
 
-/// A torn end that was mended; every whole line was kept.
+/// A torn end that was repaired; every whole line was kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mended {
+pub struct Repaired {
     /// How many bytes were damaged; 0 if only the closing bracket was missing.
     pub bytes: u64,
     /// The file they were added to.
@@ -140,12 +142,12 @@ pub enum Presence {
 }
 
 /// Appends one result to the file at `path`, which is created with its folders if it is missing,
-/// and mended if its end is torn. While another process holds the file, `wait` is called between two
+/// and repaired if its end is torn. While another process holds the file, `wait` is called between two
 /// tries and may give up.
 ///
 /// # Errors
 /// After an error the result is not in the file, and the file is as it was. If even that could not
-/// be done, its end is torn, for the next append to mend.
+/// be done, its end is torn, for the next append to repair.
 pub fn append(
     path: &Path,
     entry: &Entry,
@@ -155,29 +157,30 @@ pub fn append(
     let line = entry.to_line()?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = folder {
-        fs::create_dir_all(folder).map_err(StoreError::system(Doing::Create, folder))?;
+        fs::create_dir_all(folder).map_err(StoreError::system(Operation::Create, folder))?;
     }
     let mut file = open(path, true)?;
     lock(&file, path, wait)?;
-    let (document, mended) = mend_open(path, &mut file)?;
+    let (document, repaired) = repair_open(path, &mut file)?;
     if presence == Presence::Perhaps
-        && holds(&mut file, &document, entry.id).map_err(StoreError::system(Doing::Read, path))?
+        && holds(&mut file, &document, entry.id)
+            .map_err(StoreError::system(Operation::Read, path))?
     {
-        return Ok(Recorded { mended });
+        return Ok(Recorded { repaired });
     }
-    write_line(&mut file, &document, &line).map_err(StoreError::system(Doing::Write, path))?;
+    write_line(&mut file, &document, &line).map_err(StoreError::system(Operation::Write, path))?;
     if document.len == 0 {
         // The result itself is safe; not every file system can do this for its folders.
         let _name_unsynced = sync_folder(folder.unwrap_or(Path::new(".")));
     }
-    Ok(Recorded { mended })
+    Ok(Recorded { repaired })
 }
 
 /// Mends the end of the file at `path`, if it is torn.
 ///
 /// # Errors
-/// Says what keeps the file from being mended; it is as it was.
-pub(super) fn mend(path: &Path) -> Result<Option<Mended>, StoreError> {
+/// Says what keeps the file from being repaired; it is as it was.
+pub(super) fn repair(path: &Path) -> Result<Option<Repaired>, StoreError> {
     let mut file = open(path, false)?;
     let mut tries = LOCK_TRIES;
     lock(&file, path, || {
@@ -188,16 +191,16 @@ pub(super) fn mend(path: &Path) -> Result<Option<Mended>, StoreError> {
         thread::sleep(LOCK_RETRY);
         ControlFlow::Continue(())
     })?;
-    mend_open(path, &mut file).map(|(_, mended)| mended)
+    repair_open(path, &mut file).map(|(_, repaired)| repaired)
 }
 
 /// Refuses what must not even be opened: opening a pipe would wait for its other end.
 pub(super) fn check_kind(path: &Path) -> Result<(), StoreError> {
-    let kind = fs::metadata(path).map_err(StoreError::system(Doing::Open, path))?;
+    let kind = fs::metadata(path).map_err(StoreError::system(Operation::Open, path))?;
     if kind.is_file() {
         Ok(())
     } else {
-        Err(StoreError::Foreign { path: path.to_owned(), why: Foreign::NotAFile })
+        Err(StoreError::NotAScoreboard { path: path.to_owned(), why: NotAScoreboard::NotAFile })
     }
 }
 
@@ -211,7 +214,7 @@ fn open(path: &Path, create: bool) -> Result<File, StoreError> {
         .create(create)
         .truncate(false)
         .open(path)
-        .map_err(StoreError::system(Doing::Open, path))
+        .map_err(StoreError::system(Operation::Open, path))
 }
 
 /// Locks the file against all others until it is closed; `wait` is called between two tries and may
@@ -229,7 +232,7 @@ fn lock(
                 return Err(StoreError::Held { path: path.to_owned() });
             }
             Err(TryLockError::Error(cause)) => {
-                return Err(StoreError::system(Doing::Lock, path)(cause));
+                return Err(StoreError::system(Operation::Lock, path)(cause));
             }
         }
     }
@@ -247,24 +250,24 @@ pub(super) fn lock_to_read(file: &File) {
     }
 }
 
-fn mend_open(path: &Path, file: &mut File) -> Result<(Document, Option<Mended>), StoreError> {
+fn repair_open(path: &Path, file: &mut File) -> Result<(Document, Option<Repaired>), StoreError> {
     let document = Document::examine(file).map_err(StoreError::examine(path))?;
     if !document.torn {
         return Ok((document, None));
     }
     let end = document.lines.end;
     let damaged =
-        read_range(file, end..document.len).map_err(StoreError::system(Doing::Read, path))?;
+        read_range(file, end..document.len).map_err(StoreError::system(Operation::Read, path))?;
     let kept_in = damaged_path(path);
     // In this order: a crash in between leaves the end torn, and the damaged bytes twice at worst.
-    save_damaged(&kept_in, &damaged).map_err(StoreError::system(Doing::Write, &kept_in))?;
+    save_damaged(&kept_in, &damaged).map_err(StoreError::system(Operation::Write, &kept_in))?;
     let closing = if end == 0 { b"[\n]\n" } else { CLOSING };
     file.set_len(end)
         .and_then(|()| write_at(file, end, closing))
         .and_then(|()| file.sync_data())
-        .map_err(StoreError::system(Doing::Mend, path))?;
-    let mended = Document { len: end + closing.len() as u64, torn: false, ..document };
-    Ok((mended, Some(Mended { bytes: damaged.len() as u64, kept_in })))
+        .map_err(StoreError::system(Operation::Mend, path))?;
+    let repaired = Document { len: end + closing.len() as u64, torn: false, ..document };
+    Ok((repaired, Some(Repaired { bytes: damaged.len() as u64, kept_in })))
 }
 
 /// `scoreboard.json.damaged` for `scoreboard.json`.
@@ -307,7 +310,7 @@ fn write_line(file: &mut File, document: &Document, line: &str) -> io::Result<()
         .and_then(|()| if end < document.len { file.set_len(end) } else { Ok(()) })
         .and_then(|()| file.sync_data());
     written.inspect_err(|_| {
-        // Should this fail too, the end is torn, and the next open mends it: nothing to add to
+        // Should this fail too, the end is torn, and the next open repairs it: nothing to add to
         // the error that is already on its way.
         let _restored = file
             .set_len(at)

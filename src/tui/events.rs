@@ -50,8 +50,8 @@ impl Tui {
                 return Ok(ScreenEvent::Nothing);
             }
             // These belong to a game that was left.
-            Message::Alarm(_)
-            | Message::Thought { .. }
+            Message::TimerEvent(_)
+            | Message::Progress { .. }
             | Message::Recorded { .. }
             | Message::ScoreboardHeld { .. } => {
                 return Ok(ScreenEvent::Nothing);

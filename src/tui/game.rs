@@ -1,7 +1,7 @@
 //! A game on the full screen: it turns keys and clicks into requests and shows what came of them.
 
 mod choosing;
-mod news;
+mod events;
 mod pointing;
 mod saving;
 mod typing;
@@ -14,11 +14,11 @@ use ratatui::layout::Rect;
 
 use super::fault;
 use super::keymap::{Action, action, choosing};
-use super::view::{GameView, Layout, Page, Pressed, Scene, choices};
+use super::view::{GameView, Layout, Page, Pressed, ViewState, choices};
 use super::{Input, Tui};
 use crate::console::{command, signals};
 use crate::game::closing::Closing;
-use crate::game::hotseat::{HotSeat, News, Phase, Request};
+use crate::game::hotseat::{HotSeat, HotSeatEvent, Phase, Request};
 use crate::game::run::{FrontEnd, Message};
 use crate::lang::ScreenWords;
 use crate::scoreboard;
@@ -28,7 +28,7 @@ use crate::views::view::View;
 #[derive(Debug)]
 pub struct GameScreen<'a, P: View> {
     tui: &'a mut Tui,
-    scene: Scene,
+    scene: ViewState,
     /// The place that the next move goes to.
     cursor: P::Place,
     /// The place under the mouse.
@@ -50,7 +50,7 @@ impl<'a, P: View> GameScreen<'a, P> {
     pub fn new(tui: &'a mut Tui, terms: &P::Terms, warnings: Vec<String>) -> Self {
         Self {
             tui,
-            scene: Scene::default(),
+            scene: ViewState::default(),
             cursor: P::home(terms),
             hover: None,
             warnings,
@@ -199,7 +199,12 @@ impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
         Ok(None)
     }
 
-    fn report(&mut self, news: &[News<P>], seat: &HotSeat<P>, _now: Instant) -> io::Result<()> {
+    fn report(
+        &mut self,
+        news: &[HotSeatEvent<P>],
+        seat: &HotSeat<P>,
+        _now: Instant,
+    ) -> io::Result<()> {
         news.iter().try_for_each(|piece| self.show(piece, seat))
     }
 

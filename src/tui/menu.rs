@@ -11,7 +11,7 @@ use super::{Input, Tui};
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::game::run::{Exit, Inbox};
-use crate::views::look::Look;
+use crate::views::appearance::Appearance;
 
 /// What a menu shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -131,7 +131,7 @@ impl Menu {
         false
     }
 
-    fn draw(&self, marked: usize, frame: &mut Frame, look: &Look) {
+    fn draw(&self, marked: usize, frame: &mut Frame, look: &Appearance) {
         let screen = frame.area();
         let area = self.area(screen);
         let buffer = frame.buffer_mut();

@@ -11,7 +11,7 @@ use ratatui::layout::{Position as Cell, Rect};
 use self::keymap::{Action, action};
 use super::events::ScreenEvent;
 use super::line::Line;
-use super::view::{Layout, Page, Pressed, ReplayScene, ReplayView};
+use super::view::{Layout, Page, Pressed, ReplayView, ReplayViewState};
 use super::{Input, Tui};
 use crate::console::command::{self, CommandError};
 use crate::console::keys::Keys;
@@ -30,7 +30,7 @@ impl Tui {
         message: String,
         events: &mut Inbox<Input>,
     ) -> io::Result<Left> {
-        let scene = ReplayScene { line: Line::default(), message, page: None };
+        let scene = ReplayViewState { line: Line::default(), message, page: None };
         let mut reading = Reading { tui: self, replay, scene };
         loop {
             reading.draw()?;
@@ -56,7 +56,7 @@ impl Tui {
 struct Reading<'a, G: StudyView> {
     tui: &'a mut Tui,
     replay: &'a mut Replay<G>,
-    scene: ReplayScene,
+    scene: ReplayViewState,
 }
 
 impl<G: StudyView> Reading<'_, G> {

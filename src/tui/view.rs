@@ -15,7 +15,7 @@ mod timing;
 pub(super) use answers::{Answer, answer_at, choice_at, draw_key_bar, page_keys};
 pub(super) use layout::Layout;
 pub(super) use page::{Page, Pressed};
-pub(super) use replay::{ReplayScene, ReplayView};
+pub(super) use replay::{ReplayView, ReplayViewState};
 pub(super) use summary::{choices, short_choices};
 
 use std::time::Instant;
@@ -30,12 +30,12 @@ use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::game::hotseat::{HotSeat, Phase};
 use crate::lang::{ScreenWords, TableWords};
-use crate::views::look::Look;
-use crate::views::view::{BoardScene, View};
+use crate::views::appearance::Appearance;
+use crate::views::view::{BoardContents, View};
 
 /// What is on the screen besides the game itself.
 #[derive(Debug, Default)]
-pub struct Scene {
+pub struct ViewState {
     /// Whether the pieces bear the numbers of their moves.
     pub(super) numbers: bool,
     /// The input line.
@@ -57,13 +57,13 @@ pub struct GameView<'a, P: View> {
     /// The game.
     pub seat: &'a HotSeat<P>,
     /// What else is on the screen.
-    pub scene: &'a Scene,
+    pub scene: &'a ViewState,
     /// The place that the next move goes to.
     pub cursor: P::Place,
     /// The place under the mouse.
     pub hover: Option<P::Place>,
     /// How everything is drawn.
-    pub look: &'a Look,
+    pub look: &'a Appearance,
     /// The time that the clocks show.
     pub now: Instant,
 }
@@ -72,8 +72,8 @@ pub struct GameView<'a, P: View> {
 #[derive(Clone, Copy)]
 struct Surroundings<'a> {
     summary: &'a GameSummary,
-    scene: &'a Scene,
-    look: &'a Look,
+    scene: &'a ViewState,
+    look: &'a Appearance,
 }
 
 impl<P: View> GameView<'_, P> {
@@ -107,8 +107,8 @@ impl<P: View> GameView<'_, P> {
         }
     }
 
-    fn board(&self) -> BoardScene<'_, P> {
-        BoardScene {
+    fn board(&self) -> BoardContents<'_, P> {
+        BoardContents {
             table: self.seat.table(),
             cursor: self.cursor,
             hover: self.hover,
@@ -130,7 +130,7 @@ impl Surroundings<'_> {
 }
 
 /// Draws what stands in the place of the board while players must not see it.
-fn draw_hidden_board(buffer: &mut Buffer, area: Rect, look: &Look) {
+fn draw_hidden_board(buffer: &mut Buffer, area: Rect, look: &Appearance) {
     let lines = wrap(&look.speech.lang.board_hidden(), area.width);
     for (y, line) in (area.height / 2..area.height).zip(lines) {
         let x = area.width.saturating_sub(columns(&line)) / 2;

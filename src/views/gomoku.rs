@@ -19,7 +19,7 @@ use ratatui::layout::{Position as Cell, Rect, Size};
 
 use self::words::{RecordSentences, StoneWords};
 use super::speech::Speech;
-use super::view::{BoardScene, Question, Sentence, View};
+use super::view::{BoardContents, Question, Sentence, View};
 use crate::board::{Point, Reason, Seat};
 use crate::console::command;
 use crate::console::glyphs::Glyphs;
@@ -70,7 +70,7 @@ impl View for Gomoku {
         grid::Window::new(area, terms.size(), cursor).point_at(at)
     }
 
-    fn draw(scene: &BoardScene<'_, Self>, area: Rect, buffer: &mut Buffer) {
+    fn draw(scene: &BoardContents<'_, Self>, area: Rect, buffer: &mut Buffer) {
         board::draw(scene, area, buffer);
     }
 

@@ -7,11 +7,11 @@ use crate::game::journal::JournalError;
 use crate::game::session::SavedError;
 use crate::game::state::ReplayError;
 use crate::lang::{FileWords, Lang, SavedWords, catalogue};
-use crate::scoreboard::{Doing, Foreign, Mended, StoreError};
+use crate::scoreboard::{NotAScoreboard, Operation, Repaired, StoreError};
 
 catalogue! { KeepingWords: "The words about the file of the scoreboard." {
-    scoreboard_torn_end_mended(bytes, file) {
-        "The scoreboard's end was damaged and has been mended: every whole result is kept; \
+    scoreboard_torn_end_repaired(bytes, file) {
+        "The scoreboard's end was damaged and has been repaired: every whole result is kept; \
          the damaged bytes ({bytes}) are in {file}",
         "기록 파일의 끝부분이 손상되어 복구했습니다. 온전한 기록은 모두 남아 있습니다. \
          손상된 부분({bytes}바이트)을 보관한 파일: {file}"
@@ -21,7 +21,7 @@ catalogue! { KeepingWords: "The words about the file of the scoreboard." {
         "기록 파일의 닫는 괄호가 빠져 있어 다시 넣었습니다. 기록은 모두 남아 있습니다."
     }
     scoreboard_torn_end_left(reason) {
-        "The scoreboard's end is damaged and could not be mended ({reason}); \
+        "The scoreboard's end is damaged and could not be repaired ({reason}); \
          the whole results are shown.",
         "기록 파일의 끝부분이 손상되었으나 복구하지 못했습니다({reason}). 온전한 기록만 보여 드립니다."
     }
@@ -58,9 +58,9 @@ catalogue! { KeepingWords: "The words about the file of the scoreboard." {
 
 /// What is said of a scoreboard or a journal.
 pub trait KeepingSentences {
-    /// What was mended at the end of the scoreboard's file.
+    /// What was repaired at the end of the scoreboard's file.
     #[must_use]
-    fn mended(self, mended: &Mended) -> String;
+    fn repaired(self, repaired: &Repaired) -> String;
 
     /// Why the scoreboard could not be read or written.
     #[must_use]
@@ -84,10 +84,12 @@ pub trait KeepingSentences {
 }
 
 impl KeepingSentences for Lang {
-    fn mended(self, mended: &Mended) -> String {
-        match mended {
-            Mended { bytes: 0, .. } => self.scoreboard_end_closed(),
-            Mended { bytes, kept_in } => self.scoreboard_torn_end_mended(bytes, kept_in.display()),
+    fn repaired(self, repaired: &Repaired) -> String {
+        match repaired {
+            Repaired { bytes: 0, .. } => self.scoreboard_end_closed(),
+            Repaired { bytes, kept_in } => {
+                self.scoreboard_torn_end_repaired(bytes, kept_in.display())
+            }
         }
     }
 
@@ -96,15 +98,15 @@ impl KeepingSentences for Lang {
             StoreError::System { doing, path, cause } => {
                 let path = path.display();
                 match doing {
-                    Doing::Create => self.cannot_create(path, cause),
-                    Doing::Open => self.cannot_open(path, cause),
-                    Doing::Lock => self.cannot_lock(path, cause),
-                    Doing::Read => self.cannot_read(path, cause),
-                    Doing::Write => self.cannot_write(path, cause),
-                    Doing::Mend => self.cannot_mend(path, cause),
+                    Operation::Create => self.cannot_create(path, cause),
+                    Operation::Open => self.cannot_open(path, cause),
+                    Operation::Lock => self.cannot_lock(path, cause),
+                    Operation::Read => self.cannot_read(path, cause),
+                    Operation::Write => self.cannot_write(path, cause),
+                    Operation::Mend => self.cannot_repair(path, cause),
                 }
             }
-            StoreError::Foreign { path, why } => {
+            StoreError::NotAScoreboard { path, why } => {
                 self.not_a_scoreboard(path.display(), foreign(self, *why))
             }
             StoreError::LongLine { path, line } => self.line_too_long(path.display(), line),
@@ -157,12 +159,12 @@ impl KeepingSentences for Lang {
     }
 }
 
-fn foreign(lang: Lang, why: Foreign) -> String {
+fn foreign(lang: Lang, why: NotAScoreboard) -> String {
     match why {
-        Foreign::NotAFile => lang.needs_a_file(),
-        Foreign::NotAnArray => lang.foreign_not_an_array(),
-        Foreign::NotOneALine => lang.foreign_not_one_a_line(),
-        Foreign::NotResults => lang.foreign_not_results(),
-        Foreign::NoWholeEnd => lang.foreign_no_whole_end(),
+        NotAScoreboard::NotAFile => lang.needs_a_file(),
+        NotAScoreboard::NotAnArray => lang.foreign_not_an_array(),
+        NotAScoreboard::NotOneALine => lang.foreign_not_one_a_line(),
+        NotAScoreboard::NotResults => lang.foreign_not_results(),
+        NotAScoreboard::NoWholeEnd => lang.foreign_no_whole_end(),
     }
 }

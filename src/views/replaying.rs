@@ -3,8 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
 
+use super::appearance::Appearance;
 use super::help;
-use super::look::Look;
 use super::speech::{Speech, quoted};
 use crate::board::{ByColor, Color};
 use crate::console::command::CommandError;
@@ -132,7 +132,7 @@ pub trait StudyView: Studied {
 
     /// Draws the board in `area`, or the part of it around the last move that `area` has room for, with the numbers of the branches to choose
     /// from, and those of the moves where `numbers`.
-    fn draw(&self, numbers: bool, look: &Look, area: Rect, buffer: &mut Buffer);
+    fn draw(&self, numbers: bool, look: &Appearance, area: Rect, buffer: &mut Buffer);
 
     /// The number of the branch, from 1, that the cell of a screen stands for, where the board stands
     /// in `area`.

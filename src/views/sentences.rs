@@ -13,7 +13,7 @@ use crate::console::command::CommandError;
 use crate::game::bot::{BotError, BotFault, Found};
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::closing::Closing;
-use crate::game::hotseat::{HotSeat, News, Phase};
+use crate::game::hotseat::{HotSeat, HotSeatEvent, Phase};
 use crate::game::session::{Event, Refusal};
 use crate::game::state::Game;
 use crate::game::step::Stop;
@@ -26,20 +26,22 @@ const MOVES_SHOWN: usize = 6;
 impl Speech {
     /// The sentences for a piece of news; questions and results have their own.
     #[must_use]
-    pub fn news<P: View>(self, news: &News<P>, seat: &HotSeat<P>) -> Vec<Sentence> {
+    pub fn news<P: View>(self, news: &HotSeatEvent<P>, seat: &HotSeat<P>) -> Vec<Sentence> {
         let lang = self.lang;
         let text = match news {
-            News::Game(event) => return self.event(event, seat),
-            News::Mended(mended) => lang.mended(mended),
-            News::ScoreboardHeld => lang.scoreboard_held(),
-            News::Recorded => lang.recorded(),
-            News::RecordFailed(error, _) => lang.record_failed(lang.store_error(error)),
-            News::JournalFailed(error) => lang.journal_failed(lang.journal_error(error)),
-            News::JournalKept => lang.journal_kept(),
-            News::JournalUnlocked(path) => lang.journal_unlocked(path.display()),
-            News::Resumed => lang.resumed(),
-            News::PlayedOn => lang.played_on(),
-            News::Begun | News::Asked | News::NotRecorded => return Vec::new(),
+            HotSeatEvent::Game(event) => return self.event(event, seat),
+            HotSeatEvent::Repaired(repaired) => lang.repaired(repaired),
+            HotSeatEvent::ScoreboardHeld => lang.scoreboard_held(),
+            HotSeatEvent::Recorded => lang.recorded(),
+            HotSeatEvent::RecordFailed(error, _) => lang.record_failed(lang.store_error(error)),
+            HotSeatEvent::JournalFailed(error) => lang.journal_failed(lang.journal_error(error)),
+            HotSeatEvent::JournalKept => lang.journal_kept(),
+            HotSeatEvent::JournalUnlocked(path) => lang.journal_unlocked(path.display()),
+            HotSeatEvent::Resumed => lang.resumed(),
+            HotSeatEvent::PlayedOn => lang.played_on(),
+            HotSeatEvent::Begun | HotSeatEvent::Asked | HotSeatEvent::NotRecorded => {
+                return Vec::new();
+            }
         };
         vec![Sentence::new(text)]
     }

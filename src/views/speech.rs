@@ -7,7 +7,7 @@ use crate::board::{Color, Labels};
 use crate::console::printable::printable;
 use crate::game::bot::{Found, Score};
 use crate::game::name::NameError;
-use crate::game::player::{Machine, Player, SmallPlayer};
+use crate::game::player::{Machine, Player, SimplePlayer};
 use crate::lang::{Lang, MachineWords, TableWords};
 
 /// A voice: the language and the labels that points are named by.
@@ -52,8 +52,8 @@ impl Speech {
     pub fn machine_name(self, machine: &Machine) -> Option<String> {
         match machine {
             Machine::Computer(computer) => Some(self.lang.computer_level(computer.level)),
-            Machine::Small(SmallPlayer::Random) => Some(self.lang.computer_random()),
-            Machine::Small(SmallPlayer::Omok) => Some(self.lang.computer_omok()),
+            Machine::Small(SimplePlayer::Random) => Some(self.lang.computer_random()),
+            Machine::Small(SimplePlayer::Omok) => Some(self.lang.computer_omok()),
             Machine::Hosted(..) => None,
         }
     }

@@ -7,7 +7,7 @@ use std::path::Path;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
 
-use super::look::Look;
+use super::appearance::Appearance;
 use super::speech::Speech;
 use crate::board::{Reason, Seat};
 use crate::console::glyphs::Glyphs;
@@ -53,7 +53,7 @@ pub struct Question {
 
 /// What a board is drawn from.
 #[derive(Debug)]
-pub struct BoardScene<'a, P: View> {
+pub struct BoardContents<'a, P: View> {
     /// The table.
     pub table: &'a Table<P>,
     /// Where the cursor stands.
@@ -65,7 +65,7 @@ pub struct BoardScene<'a, P: View> {
     /// Whether the pieces bear the numbers of their moves.
     pub numbers: bool,
     /// How everything is drawn.
-    pub look: &'a Look,
+    pub look: &'a Appearance,
 }
 
 /// A game that can be shown.
@@ -113,7 +113,7 @@ pub trait View: Position {
 
     /// Draws the board in `area`. Where that has less room than [`extent`](Self::extent) says, the
     /// part around the cursor is drawn; there are always 44 columns and 21 rows for a larger board.
-    fn draw(scene: &BoardScene<'_, Self>, area: Rect, buffer: &mut Buffer);
+    fn draw(scene: &BoardContents<'_, Self>, area: Rect, buffer: &mut Buffer);
 
     /// The board in lines, each with its line break.
     fn lines(table: &Table<Self>, speech: Speech, glyphs: Glyphs) -> String;

@@ -114,7 +114,7 @@ fn a_foreign_file_is_left_as_it_is() {
 }
 
 #[test]
-fn a_torn_scoreboard_is_mended_and_the_players_are_told() {
+fn a_torn_scoreboard_is_repaired_and_the_players_are_told() {
     let home = Home::new();
     let play = "play --plain --clock none --no-board --black a --white b --record yes";
     home.run(play, SHORT);
@@ -122,7 +122,8 @@ fn a_torn_scoreboard_is_mended_and_the_players_are_told() {
     let whole = fs::read_to_string(home.scoreboard()).unwrap();
     fs::write(home.scoreboard(), &whole[..whole.len() - 20]).unwrap();
     let run = home.run(play, SHORT);
-    let told = "The scoreboard's end was damaged and has been mended: every whole result is kept;";
+    let told =
+        "The scoreboard's end was damaged and has been repaired: every whole result is kept;";
     let told = run.out.find(told).expect("it is told");
     assert!(told < run.out.find("Record completed.\n").unwrap(), "{}", run.out);
     assert_eq!((run.code, home.results().len()), (Some(0), 2));

@@ -13,7 +13,7 @@ use gomoku::game::state::Game;
 use gomoku::game::table::Table;
 use gomoku::lang::{Lang, TableWords};
 use gomoku::views::speech::Speech;
-use gomoku::views::view::{BoardScene, Sentence, View};
+use gomoku::views::view::{BoardContents, Sentence, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
 use serde::{Deserialize, Serialize};
@@ -107,7 +107,7 @@ impl View for Pebbles {
     fn place_at(_: &Terms, area: Rect, _: i8, at: Cell) -> Option<i8> {
         i8::try_from(at.x.checked_sub(area.x)?).ok().filter(|place| (1..=3).contains(place))
     }
-    fn draw(scene: &BoardScene<'_, Self>, area: Rect, buffer: &mut Buffer) {
+    fn draw(scene: &BoardContents<'_, Self>, area: Rect, buffer: &mut Buffer) {
         let line = Self::lines(scene.table, scene.look.speech, scene.look.glyphs);
         put(buffer, area, 0, line.trim_end(), scene.look.palette.strong);
     }

@@ -191,10 +191,13 @@ fn formats_are_known_by_ending_or_flag() {
     assert!(new("-", "-", Some(Format::Sgf), Some(Format::Json)).is_ok());
     assert!(matches!(
         new("-", "b.json", None, None),
-        Err(NoFormat::Unknown { flag: "--from", .. })
+        Err(UnknownFormat::Unknown { flag: "--from", .. })
     ));
-    assert!(matches!(new("a.sgf", "b", None, None), Err(NoFormat::Unknown { flag: "--to", .. })));
-    assert_eq!(new("a.sgf", "b.lib", None, None), Err(NoFormat::OnlyRead(Format::Lib)));
+    assert!(matches!(
+        new("a.sgf", "b", None, None),
+        Err(UnknownFormat::Unknown { flag: "--to", .. })
+    ));
+    assert_eq!(new("a.sgf", "b.lib", None, None), Err(UnknownFormat::OnlyRead(Format::Lib)));
 }
 
 #[test]

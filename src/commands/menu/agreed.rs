@@ -6,7 +6,7 @@ use crate::board::{BySeat, Color, Labels, Seat};
 use crate::commands::PlayOptions;
 use crate::config::Settings;
 use crate::game::level::Level;
-use crate::game::player::{Machine, Player, SmallPlayer};
+use crate::game::player::{Machine, Player, SimplePlayer};
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
@@ -132,7 +132,7 @@ impl Agreed {
 /// Who may play a side: a person, or one of the computers.
 fn players() -> Vec<Player> {
     let levels = Level::all().map(|level| Machine::Computer(level.into()));
-    let machines = levels.chain(SmallPlayer::ALL.map(Machine::Small));
+    let machines = levels.chain(SimplePlayer::ALL.map(Machine::Small));
     std::iter::once(Player::default()).chain(machines.map(Player::Machine)).collect()
 }
 

@@ -51,7 +51,7 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
             let _ = sender.send(message);
         });
         let alarms = Arc::clone(&send);
-        let (timer, _) = timer::spawn(move |alarm| alarms(Message::Alarm(alarm)));
+        let (timer, _) = timer::spawn(move |alarm| alarms(Message::TimerEvent(alarm)));
         let (scoreboard, writer) = writer::spawn(settings.scoreboard.clone());
         Ok(Self { inbox, send, timer, scoreboard, writer, ending: Vec::new() })
     }

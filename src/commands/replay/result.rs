@@ -9,8 +9,8 @@ use crate::commands::record_words::RecordFileWords;
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::game::position::Position;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{Book, Format};
-use crate::gomoku::rules::{Move, WrongMove};
+use crate::gomoku::record::{Format, RecordFile};
+use crate::gomoku::rules::{InvalidMove, Move};
 use crate::lang::Lang;
 use crate::scoreboard::{Entry, Filter, Snapshot, StoreError};
 use crate::views::gomoku::words::RecordWords;
@@ -47,7 +47,7 @@ pub enum ResultError {
     NoMoves(String),
     /// A move of it is none of its board.
     #[error(transparent)]
-    Move(#[from] WrongMove),
+    Move(#[from] InvalidMove),
 }
 
 impl ResultError {
@@ -60,14 +60,14 @@ impl ResultError {
             Self::Unknown(id) => lang.unknown_result(id),
             Self::Ambiguous(id) => lang.ambiguous_result(id),
             Self::OtherGame { id, game } => lang.result_of_other_game(id, game),
-            Self::Move(WrongMove { number, text, .. }) => lang.fault_move(number, text),
+            Self::Move(InvalidMove { number, text, .. }) => lang.fault_move(number, text),
             Self::NoMoves(id) => lang.result_without_moves(id),
         }
     }
 }
 
 /// The result as a book of one game.
-pub(super) fn result(path: &Path, id: &str) -> Result<Book, ResultError> {
+pub(super) fn result(path: &Path, id: &str) -> Result<RecordFile, ResultError> {
     let entry = if id == LATEST {
         let newest = Snapshot::open(path)?.newest(&Filter::default(), 1)?;
         newest.entries.into_iter().next().ok_or(ResultError::None)?
@@ -84,7 +84,7 @@ pub(super) fn result(path: &Path, id: &str) -> Result<Book, ResultError> {
     Move::read_all(&entry.moves, entry.size).try_for_each(|made| made.map(drop))?;
     // What was read from JSON can be written as JSON.
     let line = entry.to_line().unwrap_or_default();
-    Ok(Book::new(Format::Json, line.into_bytes(), TimeZone::system()))
+    Ok(RecordFile::new(Format::Json, line.into_bytes(), TimeZone::system()))
 }
 
 /// The one result whose id begins so.
@@ -112,7 +112,7 @@ mod tests {
     const EXAMPLE: &str = include_str!("../../../scoreboard.example.json");
 
     /// The newest result of a scoreboard with this text.
-    fn last(text: &str) -> Result<Book, ResultError> {
+    fn last(text: &str) -> Result<RecordFile, ResultError> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("scoreboard.json");
         fs::write(&path, text).unwrap();
@@ -124,7 +124,7 @@ mod tests {
         let (before, moves) = EXAMPLE.rsplit_once("\"moves\":\"").unwrap();
         let (_, rest) = moves.split_once(' ').unwrap();
         let error = last(&format!("{before}\"moves\":\"z99 {rest}")).unwrap_err();
-        assert!(matches!(&error, ResultError::Move(WrongMove { number: 1, .. })));
+        assert!(matches!(&error, ResultError::Move(InvalidMove { number: 1, .. })));
         let told = "move 1 is `z99`, which is no point of its board";
         assert_eq!(error.text(Lang::En), told);
     }

@@ -190,7 +190,7 @@ fn names_from_the_file_cannot_send_escape_sequences() {
 }
 
 #[test]
-fn a_mended_end_is_told() {
+fn a_repaired_end_is_told() {
     let (_folder, path) = file(&(fs::read_to_string(example()).unwrap() + "half a li"));
     let (out, err) = shown(&Query::default(), &path, Lang::En, None);
     assert_eq!(out.lines().count(), 1 + entries().len());

@@ -126,7 +126,7 @@ impl ScoreboardSentences for Lang {
 
     fn torn(self, torn: &Torn) -> String {
         match torn {
-            Torn::Mended(mended) => self.mended(mended),
+            Torn::Repaired(repaired) => self.repaired(repaired),
             Torn::Left(error) => self.scoreboard_torn_end_left(self.store_error(error)),
         }
     }

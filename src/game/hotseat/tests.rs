@@ -25,11 +25,11 @@ impl Sitting {
         Self { seat: HotSeat::new(session), start }
     }
 
-    fn ask(&mut self, second: u64, request: Request<Move>) -> Vec<News<Pebbles>> {
+    fn ask(&mut self, second: u64, request: Request<Move>) -> Vec<HotSeatEvent<Pebbles>> {
         self.seat.update(request, self.start + Duration::from_secs(second))
     }
 
-    fn take(&mut self, second: u64) -> Vec<News<Pebbles>> {
+    fn take(&mut self, second: u64) -> Vec<HotSeatEvent<Pebbles>> {
         self.ask(second, Request::Move(Move::Take(1)))
     }
 
@@ -44,14 +44,16 @@ impl Sitting {
 fn a_take_back_is_asked_by_whoever_moved_last_and_the_clock_runs_on() {
     let mut game = Sitting::new(setup());
     game.take(1);
-    assert!(matches!(game.ask(2, Request::TakeBack)[..], [News::Asked]));
+    assert!(matches!(game.ask(2, Request::TakeBack)[..], [HotSeatEvent::Asked]));
     let offered = Phase::OfferMade { offer: Offer::TakeBack, by: Seat::First };
     assert_eq!((game.seat.phase(), game.left(5)), (offered, (30, 26)));
     let declined = game.ask(6, NO);
     let by = Seat::First;
-    assert!(matches!(declined[..], [News::Game(Event::Declined(Offer::TakeBack, b))] if b == by));
+    assert!(
+        matches!(declined[..], [HotSeatEvent::Game(Event::Declined(Offer::TakeBack, b))] if b == by)
+    );
     game.ask(7, Request::TakeBack);
-    assert!(matches!(game.ask(8, YES)[..], [News::Game(Event::TakenBack { .. })]));
+    assert!(matches!(game.ask(8, YES)[..], [HotSeatEvent::Game(Event::TakenBack { .. })]));
     assert_eq!((game.seat.phase(), game.left(8)), (Phase::Turn, (29, 30)));
 }
 
@@ -62,10 +64,12 @@ fn one_question_is_asked_at_a_time() {
     game.ask(2, Request::Draw);
     for request in [Request::TakeBack, Request::Draw, Request::Pause, Request::GoOn] {
         let refused = game.ask(3, request);
-        assert!(matches!(refused[..], [News::Game(Event::Refused(Refusal::NotNow))]));
+        assert!(matches!(refused[..], [HotSeatEvent::Game(Event::Refused(Refusal::NotNow))]));
     }
     let agreed = Outcome::draw(Reason::Agreement);
-    assert!(matches!(game.ask(4, YES)[..], [News::Game(Event::Over(over))] if over == agreed));
+    assert!(
+        matches!(game.ask(4, YES)[..], [HotSeatEvent::Game(Event::Over(over))] if over == agreed)
+    );
     assert_eq!(game.seat.phase(), Phase::Closing(Closing::RecordAsked));
 }
 
@@ -81,7 +85,9 @@ fn to_resign_is_asked_first_while_the_clock_stands_and_an_offer_lapses() {
     assert_eq!((game.seat.phase(), game.left(101)), (Phase::Turn, (30, 25)));
     game.ask(102, Request::Resign);
     let won = Outcome::win(Color::Black, Reason::Resignation);
-    assert!(matches!(game.ask(103, YES)[..], [News::Game(Event::Over(over))] if over == won));
+    assert!(
+        matches!(game.ask(103, YES)[..], [HotSeatEvent::Game(Event::Over(over))] if over == won)
+    );
 }
 
 #[test]
@@ -91,7 +97,7 @@ fn a_pause_stays_one_when_nobody_resigns_in_it() {
     assert!(game.seat.phase().hides_board());
     game.ask(9, Request::Resign);
     assert_eq!(game.seat.phase(), Phase::ResignAsked { paused: true });
-    assert!(matches!(game.ask(10, NO)[..], [News::Game(Event::Stopped(Stop::Paused))]));
+    assert!(matches!(game.ask(10, NO)[..], [HotSeatEvent::Game(Event::Stopped(Stop::Paused))]));
     game.ask(50, Request::GoOn);
     assert_eq!(game.left(51), (24, 30));
 }
@@ -135,12 +141,18 @@ fn against_a_machine_the_person_asks_whoever_is_to_move() {
     let mut game = Sitting::new(players);
     game.take(1);
     let refused = game.take(2);
-    assert!(matches!(refused[..], [News::Game(Event::Refused(Refusal::NotYourTurn))]));
-    assert!(matches!(game.ask(3, Request::TakeBack)[..], [News::Game(Event::TakenBack { .. })]));
+    assert!(matches!(refused[..], [HotSeatEvent::Game(Event::Refused(Refusal::NotYourTurn))]));
+    assert!(matches!(
+        game.ask(3, Request::TakeBack)[..],
+        [HotSeatEvent::Game(Event::TakenBack { .. })]
+    ));
     assert_eq!(game.seat.table().game.line().len(), 0);
     game.take(4);
     let declined = game.ask(5, Request::Draw);
-    assert!(matches!(declined[..], [News::Game(Event::Declined(Offer::Draw, Seat::First))]));
+    assert!(matches!(
+        declined[..],
+        [HotSeatEvent::Game(Event::Declined(Offer::Draw, Seat::First))]
+    ));
     game.ask(6, Request::Resign);
     game.ask(7, YES);
     let lost = Outcome::win(Color::White, Reason::Resignation);
@@ -151,6 +163,6 @@ fn against_a_machine_the_person_asks_whoever_is_to_move() {
 fn a_move_too_late_ends_the_game_at_its_deadline() {
     let mut game = Sitting::new(setup());
     let lost = Outcome::win(Color::White, Reason::Time);
-    assert!(matches!(game.take(40)[..], [News::Game(Event::Over(over))] if over == lost));
+    assert!(matches!(game.take(40)[..], [HotSeatEvent::Game(Event::Over(over))] if over == lost));
     assert_eq!(game.left(50), (0, 30));
 }

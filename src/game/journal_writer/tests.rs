@@ -31,18 +31,22 @@ impl Sitting {
         Self { seat: HotSeat::new(session), journal, folder: tempfile::tempdir().unwrap() }
     }
 
-    fn ask(&mut self, request: Request<Move>) -> Vec<News<Pebbles>> {
+    fn ask(&mut self, request: Request<Move>) -> Vec<HotSeatEvent<Pebbles>> {
         let news = self.seat.update(request, Instant::now());
         let folder = self.folder.path().to_owned();
         self.write_to(news, &folder)
     }
 
-    fn write_to(&mut self, mut news: Vec<News<Pebbles>>, folder: &Path) -> Vec<News<Pebbles>> {
+    fn write_to(
+        &mut self,
+        mut news: Vec<HotSeatEvent<Pebbles>>,
+        folder: &Path,
+    ) -> Vec<HotSeatEvent<Pebbles>> {
         self.journal.write(&mut self.seat, &mut news, folder);
         news
     }
 
-    fn take(&mut self) -> Vec<News<Pebbles>> {
+    fn take(&mut self) -> Vec<HotSeatEvent<Pebbles>> {
         self.ask(Request::Move(Move::Take(1)))
     }
 
@@ -55,7 +59,7 @@ impl Sitting {
         fs::read_dir(self.folder.path()).unwrap().map(|entry| entry.unwrap().path()).collect()
     }
 
-    fn kept(mut self) -> Kept {
+    fn kept(mut self) -> Closed {
         self.journal.close(&mut self.seat, self.folder.path())
     }
 }
@@ -86,7 +90,7 @@ fn a_result_is_kept_until_it_is_declined() {
     assert_eq!(kept.files().len(), 1);
     kept.ask(Request::Answer(false));
     assert!(kept.files().is_empty());
-    assert_eq!(kept.kept(), Kept::Nothing);
+    assert_eq!(kept.kept(), Closed::Nothing);
 }
 
 #[test]
@@ -95,7 +99,7 @@ fn a_result_that_nobody_wants_is_not_kept() {
     kept.take();
     kept.resign();
     assert!(kept.files().is_empty());
-    assert_eq!(kept.kept(), Kept::Nothing);
+    assert_eq!(kept.kept(), Closed::Nothing);
 }
 
 #[test]
@@ -115,12 +119,12 @@ fn a_result_that_could_not_be_recorded_is_kept() {
     assert_eq!(again.table().game.outcome(), outcome);
 }
 
-fn failures(news: &[News<Pebbles>]) -> usize {
-    news.iter().filter(|news| matches!(news, News::JournalFailed(_))).count()
+fn failures(news: &[HotSeatEvent<Pebbles>]) -> usize {
+    news.iter().filter(|news| matches!(news, HotSeatEvent::JournalFailed(_))).count()
 }
 
-fn successes(news: &[News<Pebbles>]) -> usize {
-    news.iter().filter(|news| matches!(news, News::JournalKept)).count()
+fn successes(news: &[HotSeatEvent<Pebbles>]) -> usize {
+    news.iter().filter(|news| matches!(news, HotSeatEvent::JournalKept)).count()
 }
 
 #[test]
@@ -134,7 +138,7 @@ fn a_folder_that_cannot_be_written_is_told_once() {
         told += failures(&kept.write_to(news, &file));
     }
     assert_eq!(told, 1);
-    assert_eq!(kept.journal.close(&mut kept.seat, &file), Kept::Lost);
+    assert_eq!(kept.journal.close(&mut kept.seat, &file), Closed::Lost);
 }
 
 #[test]
@@ -171,7 +175,7 @@ fn a_journal_that_is_not_locked_is_told_of_once() {
     let mut told = 0;
     for made in [Move::Swap(false), Move::Take(1)] {
         let news = kept.ask(Request::Move(made));
-        told += news.iter().filter(|news| matches!(news, News::JournalUnlocked(_))).count();
+        told += news.iter().filter(|news| matches!(news, HotSeatEvent::JournalUnlocked(_))).count();
     }
     assert_eq!(told, 1);
 }

@@ -33,7 +33,7 @@ struct Script {
     turns: VecDeque<Turn>,
     journals: PathBuf,
     keeps: bool,
-    told: Vec<News<Pebbles>>,
+    told: Vec<HotSeatEvent<Pebbles>>,
     seen: Vec<Seen>,
     slept: Option<Sleep>,
     /// Whether the terminal is gone at the end of the script, two milliseconds of real time later.
@@ -86,7 +86,7 @@ impl Script {
         }
     }
 
-    fn heard(&self, what: impl Fn(&News<Pebbles>) -> bool) -> usize {
+    fn heard(&self, what: impl Fn(&HotSeatEvent<Pebbles>) -> bool) -> usize {
         self.told.iter().filter(|news| what(news)).count()
     }
 
@@ -104,7 +104,7 @@ impl FrontEnd<Pebbles> for Script {
 
     fn report(
         &mut self,
-        news: &[News<Pebbles>],
+        news: &[HotSeatEvent<Pebbles>],
         seat: &HotSeat<Pebbles>,
         _: Instant,
     ) -> io::Result<()> {
@@ -183,7 +183,7 @@ impl Room {
     }
 
     fn go_on(&mut self, session: Session<Pebbles>, journal: Option<Journal>) -> io::Result<Played> {
-        let news = if journal.is_some() { News::Resumed } else { News::Begun };
+        let news = if journal.is_some() { HotSeatEvent::Resumed } else { HotSeatEvent::Begun };
         let messages = self.front.messages.clone();
         // The script alone says what time it is.
         let (timer, _) = timer::spawn(|_| {});
@@ -247,7 +247,7 @@ fn left(readings: BySeat<Reading>) -> (u64, u64) {
 }
 
 /// Whether that is the end of the game by time, won by White.
-fn is_lost_on_time(news: &News<Pebbles>) -> bool {
+fn is_lost_on_time(news: &HotSeatEvent<Pebbles>) -> bool {
     let lost = Outcome::win(Color::White, Reason::Time);
-    matches!(news, News::Game(Event::Over(outcome)) if *outcome == lost)
+    matches!(news, HotSeatEvent::Game(Event::Over(outcome)) if *outcome == lost)
 }

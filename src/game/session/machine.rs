@@ -9,7 +9,7 @@ use crate::board::Seat;
 use crate::game::bot::{Answer, Budget, Score};
 use crate::game::player::Machine;
 use crate::game::position::Position;
-use crate::game::thinker::{Task, Thought};
+use crate::game::thinker::{Progress, Task};
 
 /// Moves before which the computer agrees to no draw.
 const TOO_EARLY: usize = 30;
@@ -38,7 +38,12 @@ impl<P: Position> Session<P> {
     }
 
     /// Does what a machine has thought of, unless it was asked something else since then.
-    pub fn hear(&mut self, turn: u32, thought: Thought<P::Move>, at: Instant) -> Vec<Event<P>> {
+    pub fn on_progress(
+        &mut self,
+        turn: u32,
+        thought: Progress<P::Move>,
+        at: Instant,
+    ) -> Vec<Event<P>> {
         let Some(seat) = self.machine_to_move().filter(|_| turn == self.turn) else {
             return Vec::new();
         };
@@ -46,12 +51,12 @@ impl<P: Position> Session<P> {
             return vec![self.time_out(at)];
         }
         match thought {
-            Thought::Found(found) => {
+            Progress::Found(found) => {
                 self.set_found(Some((seat, found)));
                 let told = self.thinking.replace(self.turn) == Some(self.turn);
                 if told { Vec::new() } else { vec![Event::Thinking(seat)] }
             }
-            Thought::Answer(Answer::Move(made, found)) => {
+            Progress::Answer(Answer::Move(made, found)) => {
                 let mut events = self.make(made, at);
                 if let [Event::Refused(_)] = events[..] {
                     // There is nothing left that the machine could do.
@@ -62,8 +67,8 @@ impl<P: Position> Session<P> {
                 events.extend(tells.then_some(Event::Found));
                 events
             }
-            Thought::Answer(Answer::Resign) => vec![self.resign(seat, at)],
-            Thought::Failed(error) => vec![Event::Failed(seat, Arc::new(error))],
+            Progress::Answer(Answer::Resign) => vec![self.resign(seat, at)],
+            Progress::Failed(error) => vec![Event::Failed(seat, Arc::new(error))],
         }
     }
 

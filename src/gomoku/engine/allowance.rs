@@ -13,7 +13,7 @@ impl Deadline {
     }
 
     /// The time until then; `None` where there is no end.
-    pub(super) fn rest(self) -> Option<Duration> {
+    pub(super) fn remaining(self) -> Option<Duration> {
         self.0.map(|moment| moment.saturating_duration_since(Instant::now()))
     }
 
@@ -39,37 +39,37 @@ pub struct Allowance {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Plan {
     /// No new depth is begun after this long.
-    pub(super) enough: Option<Duration>,
+    pub(super) soft: Option<Duration>,
     /// Whatever is known then must do.
-    pub(super) most: Option<Duration>,
+    pub(super) hard: Option<Duration>,
 }
 
 /// What is kept back for the way of a move to the other side.
 const MARGIN: Duration = Duration::from_millis(25);
 
 /// Moves that a game is thought to last from here on.
-const MOVES_TO_COME: u32 = 20;
+const MOVES_TO_GO: u32 = 20;
 
 impl Allowance {
     /// When the search is broken off, if it ever is.
     #[must_use]
     pub fn most(self) -> Option<Duration> {
-        self.plan().most
+        self.plan().hard
     }
 
     pub(super) fn plan(self) -> Plan {
-        let turn = self.turn.map(|turn| less_a_margin(turn, self.overrun));
-        let game = self.game.map(|game| less_a_margin(game, self.overrun));
-        let share = game.map(|game| (game / MOVES_TO_COME + self.increment * 3 / 4).min(game));
-        let most = turn.into_iter().chain(game).chain(share.map(|share| share * 3)).min();
-        let enough = most.into_iter().chain(share).min();
-        Plan { enough, most }
+        let turn = self.turn.map(|turn| without_margin(turn, self.overrun));
+        let game = self.game.map(|game| without_margin(game, self.overrun));
+        let share = game.map(|game| (game / MOVES_TO_GO + self.increment * 3 / 4).min(game));
+        let hard = turn.into_iter().chain(game).chain(share.map(|share| share * 3)).min();
+        let soft = hard.into_iter().chain(share).min();
+        Plan { soft, hard }
     }
 }
 
 /// A short time loses a third, a longer one the margin; either loses what the machine has shown to
 /// need, but keeps a quarter.
-fn less_a_margin(time: Duration, overrun: Duration) -> Duration {
+fn without_margin(time: Duration, overrun: Duration) -> Duration {
     let usual = MARGIN.min(time / 3);
     time.saturating_sub(usual.max(overrun.min(time / 4 * 3)))
 }

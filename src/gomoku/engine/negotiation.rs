@@ -42,7 +42,7 @@ struct Reach<'a> {
 impl Reach<'_> {
     /// How far so many moves of a position are looked into.
     fn limits(self, moves: usize) -> Limits {
-        let turn = self.deadline.rest().map(|rest| rest.max(LEAST));
+        let turn = self.deadline.remaining().map(|rest| rest.max(LEAST));
         let time = Allowance { turn, ..Allowance::default() };
         Limits { depth: self.depth, nodes: Some(self.nodes * moves as u64), time }
     }
@@ -65,7 +65,7 @@ impl Computer {
         let question = opening.question()?;
         let &Limits { depth, nodes, time } = limits;
         let nodes = nodes.map_or(NODES, |nodes| nodes.min(NODES));
-        let deadline = Deadline::new(Instant::now(), time.plan().enough);
+        let deadline = Deadline::new(Instant::now(), time.plan().soft);
         let reach = Reach { depth, nodes, deadline, stop };
         let decision = match question.asked {
             Asked::Place { .. } => self.place(opening, reach),

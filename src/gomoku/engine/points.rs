@@ -67,12 +67,12 @@ const STEPS: [i16; 4] = {
 
 /// A set of cells: a bit for each, a word for each row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct CellSet {
+pub(super) struct Bitboard {
     rows: [u32; ROWS],
     len: u16,
 }
 
-impl CellSet {
+impl Bitboard {
     pub(super) const EMPTY: Self = Self { rows: [0; ROWS], len: 0 };
 
     pub(super) const fn len(&self) -> usize {

@@ -6,36 +6,36 @@
 
 mod change;
 mod check;
-mod view;
+mod packed_eval;
 
-use change::file;
+use change::move_between_sets;
 
 use super::filled::filled;
-use super::line_table::{Key, REACH};
-use super::points::{Cell, CellSet};
+use super::pattern_table::{Key, REACH};
+use super::points::{Bitboard, Cell};
 use super::shape::Shape;
 use super::tables::Tables;
 use super::threat::Threat;
 use crate::board::{Board, BoardSize, ByColor, Color, Line, Point};
 use crate::gomoku::rules::Rules;
-use view::View;
+use packed_eval::PackedEval;
 
 /// One cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(align(32))]
-struct Spot {
+struct CellState {
     keys: [Key; 4],
-    view: View,
+    packed: PackedEval,
     /// All bits where neither a stone stands here nor is it beyond the edge, else none: what stones
     /// around add to the keys is put through it, which is faster than to ask.
     open: u32,
 }
 
-/// A view that a stone has changed, as it was before.
+/// A packed that a stone has changed, as it was before.
 #[derive(Debug, Clone, Copy)]
 struct Change {
     cell: Cell,
-    before: View,
+    before: PackedEval,
 }
 
 /// Stones on a board, whose turn it is, and the sums.
@@ -47,10 +47,10 @@ pub(super) struct Position {
     board: Board,
     to_move: Color,
     hash: u64,
-    spots: Box<[Spot; Cell::COUNT]>,
+    cell_states: Box<[CellState; Cell::COUNT]>,
     /// The points of the board.
-    grid: CellSet,
-    taken: CellSet,
+    grid: Bitboard,
+    taken: Bitboard,
     threats: ByColor<Sets>,
     /// What the shapes on the empty points are worth, by whose turn it is.
     sums: ByColor<i32>,
@@ -60,7 +60,7 @@ pub(super) struct Position {
 }
 
 /// The points of each threat.
-type Sets = [CellSet; Threat::ALL.len()];
+type Sets = [Bitboard; Threat::ALL.len()];
 
 /// A stone that was placed, and what the log and the sums held before it.
 #[derive(Debug, Clone, Copy)]
@@ -74,17 +74,17 @@ struct Played {
 impl Position {
     /// The empty board, Black to move.
     pub(super) fn new(rules: Rules, size: BoardSize) -> Self {
-        let nowhere = Spot { keys: [Key::default(); 4], view: View::NOTHING, open: 0 };
-        let no_threats = [CellSet::EMPTY; Threat::ALL.len()];
+        let nowhere = CellState { keys: [Key::default(); 4], packed: PackedEval::NOTHING, open: 0 };
+        let no_threats = [Bitboard::EMPTY; Threat::ALL.len()];
         let mut position = Self {
             rules,
             tables: Tables::of(rules),
             board: Board::new(size),
             to_move: Color::Black,
             hash: 0,
-            spots: filled(nowhere),
-            grid: CellSet::EMPTY,
-            taken: CellSet::EMPTY,
+            cell_states: filled(nowhere),
+            grid: Bitboard::EMPTY,
+            taken: Bitboard::EMPTY,
             threats: ByColor { black: no_threats, white: no_threats },
             sums: ByColor::default(),
             played: Vec::with_capacity(usize::from(size.points())),
@@ -109,18 +109,18 @@ impl Position {
                     .count()
             };
             let key = Key::empty(to_edge(-1), to_edge(1));
-            self.spots[cell.index()].keys[line as usize] = key;
+            self.cell_states[cell.index()].keys[line as usize] = key;
         }
-        self.spots[cell.index()].open = u32::MAX;
+        self.cell_states[cell.index()].open = u32::MAX;
         self.grid.add(cell);
-        let Spot { keys, mut view, .. } = self.spots[cell.index()];
+        let CellState { keys, mut packed, .. } = self.cell_states[cell.index()];
         for (line, key) in keys.into_iter().enumerate() {
             let pair = self.tables.lines.get(key);
-            view = view.with(line, pair, &self.tables.threats);
+            packed = packed.with(line, pair, &self.tables.threats);
             self.tables.values.add(&mut self.sums, pair);
         }
-        self.spots[cell.index()].view = view;
-        file(&mut self.threats, cell, View::NOTHING, view);
+        self.cell_states[cell.index()].packed = packed;
+        move_between_sets(&mut self.threats, cell, PackedEval::NOTHING, packed);
     }
 
     pub(super) const fn rules(&self) -> Rules {
@@ -149,7 +149,7 @@ impl Position {
     }
 
     pub(super) fn is_empty(&self, cell: Cell) -> bool {
-        self.spots[cell.index()].open != 0
+        self.cell_states[cell.index()].open != 0
     }
 
     /// The cell of the stone placed last.
@@ -158,7 +158,7 @@ impl Position {
     }
 
     /// The empty points where a stone is a threat of this kind, as its shapes tell.
-    pub(super) fn threats(&self, stone: Color, threat: Threat) -> &CellSet {
+    pub(super) fn threats(&self, stone: Color, threat: Threat) -> &Bitboard {
         &self.threats[stone][threat as usize]
     }
 
@@ -173,7 +173,7 @@ impl Position {
     pub(super) fn count_shapes(&self, stone: Color) -> [i16; Shape::ALL.len()] {
         let mut counts = [0; Shape::ALL.len()];
         for cell in self.empty_cells().iter() {
-            for shape in self.spots[cell.index()].view.shapes(stone).each() {
+            for shape in self.cell_states[cell.index()].packed.shapes(stone).each() {
                 counts[shape as usize] += 1;
             }
         }
@@ -183,7 +183,7 @@ impl Position {
     /// What a stone on an empty point threatens as its shapes tell; [`Threat::Suspect`] is left
     /// undecided.
     pub(super) fn apparent(&self, cell: Cell, stone: Color) -> Threat {
-        self.spots[cell.index()].view.threat(stone)
+        self.cell_states[cell.index()].packed.threat(stone)
     }
 
     /// What a stone on an empty point threatens, the rules having been asked where they must.
@@ -192,7 +192,7 @@ impl Position {
             Threat::Suspect if self.rules.foul(&self.board, cell.point(), stone).is_some() => {
                 Threat::Forbidden
             }
-            Threat::Suspect => Threat::free(self.spots[cell.index()].view.shapes(stone)),
+            Threat::Suspect => Threat::free(self.cell_states[cell.index()].packed.shapes(stone)),
             decided => decided,
         }
     }
@@ -212,7 +212,7 @@ impl Position {
     }
 
     /// The points where either side may make a four.
-    pub(super) fn fours_of_both(&self) -> CellSet {
+    pub(super) fn fours_of_both(&self) -> Bitboard {
         let fours = [
             Threat::Four,
             Threat::FourPlus,
@@ -221,20 +221,20 @@ impl Position {
             Threat::Suspect,
             Threat::Forbidden,
         ];
-        Color::BOTH.into_iter().fold(CellSet::EMPTY, |cells, stone| {
+        Color::BOTH.into_iter().fold(Bitboard::EMPTY, |cells, stone| {
             let sets = &self.threats[stone];
             fours.into_iter().fold(cells, |cells, threat| cells.union(&sets[threat as usize]))
         })
     }
 
-    pub(super) fn empty_cells(&self) -> CellSet {
+    pub(super) fn empty_cells(&self) -> Bitboard {
         self.grid.without(&self.taken)
     }
 
     /// The empty points near a stone, and those of every threat; the middle of an empty board.
-    pub(super) fn neighbourhood(&self) -> CellSet {
+    pub(super) fn neighbourhood(&self) -> Bitboard {
         if self.taken.is_empty() {
-            let mut middle = CellSet::EMPTY;
+            let mut middle = Bitboard::EMPTY;
             middle.add(Cell::new(self.size().center()));
             return middle;
         }
@@ -269,9 +269,9 @@ impl Position {
 
     /// Whether `attacker` makes no five on `five` any more when the other colour stands on `stop`.
     fn is_stopped(&self, five: Cell, attacker: Color, stop: Cell) -> bool {
-        let spot = &self.spots[five.index()];
+        let state = &self.cell_states[five.index()];
         let still_five = |line: usize, change: u32| {
-            let mut key = spot.keys[line];
+            let mut key = state.keys[line];
             key.add(change);
             self.tables.lines.get(key).of(attacker) == Shape::Five as u16
         };
@@ -288,8 +288,8 @@ impl Position {
     }
 
     /// How good a point looks to a colour, from its shapes alone.
-    pub(super) fn worth(&self, cell: Cell, stone: Color) -> i16 {
-        self.spots[cell.index()].view.worth(stone)
+    pub(super) fn move_score(&self, cell: Cell, stone: Color) -> i16 {
+        self.cell_states[cell.index()].packed.move_score(stone)
     }
 }
 

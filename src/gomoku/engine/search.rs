@@ -5,37 +5,38 @@
 //! *cut* is a score of beta or more, after which its other moves need not be looked at.
 
 mod candidates;
-mod halt;
 mod root;
+mod stop;
 
-pub(super) use halt::Halt;
-pub(super) use root::{Found, Reach};
+pub(super) use root::{Found, RootLimits};
+pub(super) use stop::Stop;
 
 use super::evaluation::evaluate;
 use super::points::Cell;
 use super::position::Position;
 use super::score::{self, INFINITE, loss_in, win_in};
 use super::threat::Threat;
-use super::transposition::{Bound, Entry, Memory};
+use super::transposition::{Bound, Entry, TranspositionTable};
 use super::vcf::Vcf;
 use super::weights::Weights;
 use crate::board::Color;
 use candidates::{History, Moves};
 
 /// The deepest ply that is searched.
-pub(super) const DEEPEST: usize = 128;
+pub(super) const MAX_PLY: usize = 128;
 
 /// One thread's search.
 pub(super) struct Search<'a> {
     position: Position,
-    memory: &'a Memory,
-    halt: Halt<'a>,
+    table: &'a TranspositionTable,
+    stop: Stop<'a>,
     weights: &'static Weights,
     vcf: Vcf,
     history: History,
     moves: Moves,
     reductions: Box<[[u8; 64]; 64]>,
-    lines: Box<[Vec<Cell>]>,
+    /// The principal variation from each ply on.
+    pv: Box<[Vec<Cell>]>,
     /// Stones placed, those of the solver left out.
     nodes: u64,
 }
@@ -60,7 +61,7 @@ struct Known {
 
 /// What is known of a node before its moves are looked at.
 #[derive(Clone, Copy)]
-struct Look {
+struct NodeInfo {
     evaluation: i32,
     pressed: bool,
 }
@@ -82,13 +83,13 @@ impl Node {
 }
 
 /// Attacker's moves and nodes that a quick look for a victory by fours may take.
-const QUICK_FOURS: (u8, u64) = (20, 8);
+const QUICK_VCF: (u8, u64) = (20, 8);
 
 /// How many moves are looked at, by depth, where nothing depends on the others.
-const MOVES_LOOKED_AT: [usize; 6] = [0, 5, 8, 12, 18, 25];
+const LATE_MOVE_LIMIT: [usize; 6] = [0, 5, 8, 12, 18, 25];
 
 impl<'a> Search<'a> {
-    pub(super) fn new(position: Position, memory: &'a Memory, halt: Halt<'a>) -> Self {
+    pub(super) fn new(position: Position, table: &'a TranspositionTable, stop: Stop<'a>) -> Self {
         let mut reductions = Box::new([[0; 64]; 64]);
         for (depth, row) in reductions.iter_mut().enumerate().skip(1) {
             for (number, plies) in row.iter_mut().enumerate().skip(1) {
@@ -98,13 +99,13 @@ impl<'a> Search<'a> {
         Self {
             weights: Weights::of(position.rules()),
             position,
-            memory,
-            halt,
+            table,
+            stop,
             vcf: Vcf::new(14),
             history: History::new(),
             moves: Moves::new(),
             reductions,
-            lines: (0..=DEEPEST).map(|_| Vec::with_capacity(DEEPEST)).collect(),
+            pv: (0..=MAX_PLY).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             nodes: 0,
         }
     }
@@ -129,8 +130,8 @@ impl<'a> Search<'a> {
     /// Meaningless once the search is stopped.
     fn search(&mut self, mut node: Node, may_pass: bool) -> i32 {
         let ply = node.ply;
-        self.lines[ply].clear();
-        if self.halt.comes(self.nodes()) {
+        self.pv[ply].clear();
+        if self.stop.check(self.nodes()) {
             return 0;
         }
         debug_assert!(self.is_sound(), "what is carried over is wrong at node {}", self.nodes);
@@ -144,10 +145,10 @@ impl<'a> Search<'a> {
         if node.alpha >= node.beta {
             return node.alpha;
         }
-        if ply + 2 >= DEEPEST {
+        if ply + 2 >= MAX_PLY {
             return evaluate(self.weights, &self.position);
         }
-        let known = self.memory.get(self.position.hash(), ply);
+        let known = self.table.probe(self.position.hash(), ply);
         if let Some(known) = known
             && node.is_settled_by(known)
         {
@@ -161,7 +162,7 @@ impl<'a> Search<'a> {
         if known.is_none_or(|known| known.depth == 0 && node.depth > 0)
             && let Some(won) = self.win_by_fours(ply)
         {
-            let best = self.lines[ply].first().copied();
+            let best = self.pv[ply].first().copied();
             self.remember(
                 node,
                 Known { best, score: won, evaluation, bound: Bound::Exact },
@@ -187,8 +188,8 @@ impl<'a> Search<'a> {
         if best.is_none() && node.depth >= 5 {
             node.depth -= 1;
         }
-        let first = self.moves.list(&self.position, &self.history, ply, best, pressed);
-        let score = self.look_at_moves(node, first, us, Look { evaluation, pressed });
+        let first = self.moves.generate(&self.position, &self.history, ply, best, pressed);
+        let score = self.search_moves(node, first, us, NodeInfo { evaluation, pressed });
         self.moves.truncate(first);
         score
     }
@@ -200,11 +201,11 @@ impl<'a> Search<'a> {
             return Some(0);
         }
         if let Some(five) = self.position.threats(us, Threat::Five).first() {
-            self.lines[ply].push(five);
+            self.pv[ply].push(five);
             return Some(win_in(ply + 1));
         }
         let winning = self.position.winning_point(us).filter(|_| !danger)?;
-        self.lines[ply].push(winning);
+        self.pv[ply].push(winning);
         Some(win_in(ply + 3))
     }
 
@@ -227,12 +228,12 @@ impl<'a> Search<'a> {
         let score = -self.search(Node { alpha: -beta, beta: 1 - beta, depth, ply: ply + 1 }, false);
         self.position.pass();
         let proved = score::is_proved(score);
-        (score >= beta && !self.halt.has_come()).then_some(if proved { beta } else { score })
+        (score >= beta && !self.stop.is_set()).then_some(if proved { beta } else { score })
     }
 
     /// Looks at the moves that are listed from `first` on, and remembers what comes of it.
-    fn look_at_moves(&mut self, node: Node, first: usize, us: Color, look: Look) -> i32 {
-        let Look { evaluation, pressed } = look;
+    fn search_moves(&mut self, node: Node, first: usize, us: Color, info: NodeInfo) -> i32 {
+        let NodeInfo { evaluation, pressed } = info;
         let Node { beta, depth, ply, .. } = node;
         let (mut best, mut best_move) = (-INFINITE, None);
         let (mut alpha, mut end, mut number) = (node.alpha, first, 0);
@@ -245,7 +246,7 @@ impl<'a> Search<'a> {
             let quiet = threat == Threat::Quiet;
             number += 1;
             if !node.is_open() && !pressed && best > -score::WIN + score::LONGEST && quiet {
-                let looked_at = MOVES_LOOKED_AT.get(depth as usize).copied();
+                let looked_at = LATE_MOVE_LIMIT.get(depth as usize).copied();
                 if looked_at.is_some_and(|most| number > most) {
                     break;
                 }
@@ -260,15 +261,15 @@ impl<'a> Search<'a> {
                 reduced -= i32::from(node.is_open()) + i32::from(!quiet) + i32::from(pressed);
                 reduced = reduced.clamp(0, depth - 1);
             }
-            let score = self.look_at(cell, Node { alpha, ..node }, reduced, number == 1);
-            if self.halt.has_come() {
+            let score = self.search_move(cell, Node { alpha, ..node }, reduced, number == 1);
+            if self.stop.is_set() {
                 return 0;
             }
             if score > best {
                 best = score;
                 if score > alpha {
                     best_move = Some(cell);
-                    self.extend_line(ply, cell);
+                    self.update_pv(ply, cell);
                     alpha = score;
                 }
                 if alpha >= beta {
@@ -294,7 +295,7 @@ impl<'a> Search<'a> {
 
     /// The score of one move: with a narrow window and less depth first, and more only where that
     /// comes out better than expected.
-    fn look_at(&mut self, cell: Cell, node: Node, reduced: i32, first: bool) -> i32 {
+    fn search_move(&mut self, cell: Cell, node: Node, reduced: i32, first: bool) -> i32 {
         let Node { alpha, beta, depth, ply } = node;
         let next = |alpha: i32, beta: i32, reduced: i32| Node {
             alpha: -beta,
@@ -322,7 +323,7 @@ impl<'a> Search<'a> {
     fn remember(&self, node: Node, known: Known, depth: u8) {
         let Known { best, score, evaluation, bound } = known;
         let entry = Entry { best, score, evaluation, depth, bound };
-        self.memory.put(self.position.hash(), node.ply, entry);
+        self.table.store(self.position.hash(), node.ply, entry);
     }
 
     /// The side to move must stop a five: the only moves there are, and none of them costs depth.
@@ -338,12 +339,12 @@ impl<'a> Search<'a> {
             let next = Node { alpha: -beta, beta: -alpha, depth, ply: ply + 1 };
             let score = -self.search(next, true);
             self.position.undo();
-            if self.halt.has_come() {
+            if self.stop.is_set() {
                 return 0;
             }
             if score > best {
                 best = score;
-                self.extend_line(ply, stop);
+                self.update_pv(ply, stop);
                 alpha = alpha.max(score);
                 if alpha >= beta {
                     break;
@@ -355,20 +356,20 @@ impl<'a> Search<'a> {
 
     /// The score of a victory by fours, if a quick look finds one.
     fn win_by_fours(&mut self, ply: usize) -> Option<i32> {
-        let (depth, nodes) = QUICK_FOURS;
+        let (depth, nodes) = QUICK_VCF;
         if !self.position.has_fours(self.position.to_move()) {
             return None;
         }
         let line = self.vcf.wins(&mut self.position, depth, nodes)?;
         let plies = ply + line.len() + 2;
-        self.lines[ply].clear();
-        self.lines[ply].extend(line);
+        self.pv[ply].clear();
+        self.pv[ply].extend(line);
         Some(win_in(plies))
     }
 
     /// Makes `cell` and what was expected after it the line of this ply.
-    fn extend_line(&mut self, ply: usize, cell: Cell) {
-        let (here, below) = self.lines.split_at_mut(ply + 1);
+    fn update_pv(&mut self, ply: usize, cell: Cell) {
+        let (here, below) = self.pv.split_at_mut(ply + 1);
         here[ply].clear();
         here[ply].push(cell);
         here[ply].extend_from_slice(&below[0]);

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::line_table::{LineTable, Pair};
+use super::pattern_table::{PatternTable, ShapePair};
 use super::threat::ThreatTable;
 use super::weights::Weights;
 use crate::board::{ByColor, Color};
@@ -10,7 +10,7 @@ use crate::gomoku::rules::Rules;
 
 /// The tables of one rule set.
 pub(super) struct Tables {
-    pub(super) lines: LineTable,
+    pub(super) lines: PatternTable,
     pub(super) threats: ByColor<ThreatTable>,
     /// What a pair of shapes is worth to the side to move when that is Black, and when it is White.
     pub(super) values: Values,
@@ -21,19 +21,19 @@ pub(super) struct Values(Box<[ByColor<i32>; 1 << u8::BITS]>);
 
 impl Values {
     /// What a pair is worth.
-    pub(super) fn get(&self, pair: Pair) -> ByColor<i32> {
+    pub(super) fn get(&self, pair: ShapePair) -> ByColor<i32> {
         self.0[pair.number()]
     }
 
     /// Adds a pair to a sum.
-    pub(super) fn add(&self, sums: &mut ByColor<i32>, pair: Pair) {
+    pub(super) fn add(&self, sums: &mut ByColor<i32>, pair: ShapePair) {
         let value = self.get(pair);
         sums.black += value.black;
         sums.white += value.white;
     }
 
     /// Takes a pair from a sum.
-    pub(super) fn take(&self, sums: &mut ByColor<i32>, pair: Pair) {
+    pub(super) fn take(&self, sums: &mut ByColor<i32>, pair: ShapePair) {
         let value = self.get(pair);
         sums.black -= value.black;
         sums.white -= value.white;
@@ -54,10 +54,10 @@ impl Tables {
         let weights = Weights::of(rules);
         let value = |pair| ByColor::from_fn(|to_move| weights.of_shapes(pair, to_move));
         Self {
-            lines: LineTable::new(rules),
+            lines: PatternTable::new(rules),
             threats: ByColor::from_fn(threats),
             values: Values(Box::new(std::array::from_fn(|number| {
-                value(Pair::numbered(number as u8))
+                value(ShapePair::numbered(number as u8))
             }))),
         }
     }

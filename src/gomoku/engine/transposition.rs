@@ -39,7 +39,7 @@ const WAYS: usize = 4;
 type Bucket = [[AtomicU64; 2]; WAYS];
 
 /// A fixed number of entries; what matters least makes room.
-pub(super) struct Memory {
+pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
     age: AtomicU8,
 }
@@ -47,7 +47,7 @@ pub(super) struct Memory {
 /// Searches are told apart by six bits.
 const AGES: u8 = 64;
 
-impl Memory {
+impl TranspositionTable {
     /// A memory of about so many bytes, and at least one bucket. The system hands it out page by
     /// page as it is used.
     pub(super) fn new(bytes: usize) -> Self {
@@ -62,7 +62,7 @@ impl Memory {
     }
 
     /// A new search begins: what older ones left makes room first.
-    pub(super) fn grow_older(&self) {
+    pub(super) fn new_search(&self) {
         let age = self.age.load(Ordering::Relaxed);
         self.age.store((age + 1) % AGES, Ordering::Relaxed);
     }
@@ -73,7 +73,7 @@ impl Memory {
     }
 
     /// What is remembered of a position `ply` plies from the root.
-    pub(super) fn get(&self, hash: u64, ply: usize) -> Option<Entry> {
+    pub(super) fn probe(&self, hash: u64, ply: usize) -> Option<Entry> {
         self.bucket(hash)?.iter().find_map(|[key, data]| {
             let data = data.load(Ordering::Relaxed);
             (key.load(Ordering::Relaxed) ^ data == hash).then(|| unpack(data, ply)).flatten()
@@ -81,7 +81,7 @@ impl Memory {
     }
 
     /// Remembers an entry for a position `ply` plies from the root.
-    pub(super) fn put(&self, hash: u64, ply: usize, mut entry: Entry) {
+    pub(super) fn store(&self, hash: u64, ply: usize, mut entry: Entry) {
         let Some(bucket) = self.bucket(hash) else { return };
         let age = self.age.load(Ordering::Relaxed);
         let mut place = &bucket[0];
@@ -164,14 +164,14 @@ mod tests {
 
     #[test]
     fn an_entry_comes_back_as_it_was_and_a_proved_score_counts_from_the_root() {
-        let memory = Memory::new(1 << 16);
+        let table = TranspositionTable::new(1 << 16);
         let best = Point::new(3, 4).map(Cell::new);
         let entry = Entry { best, score: -123, evaluation: 77, depth: 9, bound: Bound::Lower };
-        memory.put(0xfeed_f00d_dead_beef, 5, entry);
-        assert_eq!(memory.get(0xfeed_f00d_dead_beef, 5), Some(entry));
-        assert_eq!(memory.get(0xfeed_f00d_dead_beee, 5), None);
+        table.store(0xfeed_f00d_dead_beef, 5, entry);
+        assert_eq!(table.probe(0xfeed_f00d_dead_beef, 5), Some(entry));
+        assert_eq!(table.probe(0xfeed_f00d_dead_beee, 5), None);
         let won = Entry { score: score::win_in(9), bound: Bound::Exact, ..entry };
-        memory.put(1, 4, won);
-        assert_eq!(memory.get(1, 6).map(|entry| entry.score), Some(score::win_in(11)));
+        table.store(1, 4, won);
+        assert_eq!(table.probe(1, 6).map(|entry| entry.score), Some(score::win_in(11)));
     }
 }

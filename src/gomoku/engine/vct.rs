@@ -43,7 +43,7 @@ struct Known {
 const FOURS: (u8, u64) = (24, 300);
 
 /// The deepest line of threats that is followed, in plies.
-const DEEPEST: usize = 60;
+const MAX_PLY: usize = 60;
 
 /// The solver and what it remembers.
 pub(super) struct Vct<'a> {
@@ -142,7 +142,7 @@ impl<'a> Vct<'a> {
             self.remember(position, Numbers::WON);
             return Numbers::WON;
         }
-        let moves = if ply < DEEPEST { attacks(position) } else { Vec::new() };
+        let moves = if ply < MAX_PLY { attacks(position) } else { Vec::new() };
         let numbers = self.expand(position, &moves, most, ply, true);
         self.remember(position, numbers);
         numbers

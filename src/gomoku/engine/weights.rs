@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::line_table::Pair;
+use super::pattern_table::ShapePair;
 use super::shape::Shape;
 use super::threat::Threat;
 use crate::board::Color;
@@ -50,7 +50,7 @@ impl Weights {
     }
 
     /// What a pair of shapes on a line of an empty point counts for the side to move.
-    pub(super) fn of_shapes(&self, pair: Pair, to_move: Color) -> i32 {
+    pub(super) fn of_shapes(&self, pair: ShapePair, to_move: Color) -> i32 {
         let weight = |weights: &[i16], stone| {
             weights.get(usize::from(pair.of(stone))).copied().map_or(0, i32::from)
         };

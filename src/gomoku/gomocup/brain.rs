@@ -37,8 +37,8 @@ pub(super) struct Brain {
 pub(super) enum Answer {
     /// These lines, or none.
     Say(Vec<Reply>),
-    /// Thought first, and then [`Brain::conclude`].
-    Think(Thought),
+    /// SearchRequest first, and then [`Brain::conclude`].
+    Think(SearchRequest),
     /// Decisions in an opening first, and then [`Brain::open`].
     Decide(Swap2),
     /// To forget all positions.
@@ -49,7 +49,7 @@ pub(super) enum Answer {
 
 /// What is to be thought about.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Thought {
+pub(super) struct SearchRequest {
     /// The engine that is to think.
     pub(super) engine: engine::Settings,
     pub(super) stones: Vec<(Point, Color)>,
@@ -202,7 +202,7 @@ impl Brain {
 
     fn think(&self, lines: NonZeroUsize) -> Result<Answer, Refusal> {
         let table = self.table.as_ref().ok_or(Refusal::NoBoard)?;
-        Ok(Answer::Think(Thought {
+        Ok(Answer::Think(SearchRequest {
             engine: self.settings.engine(table.size()),
             stones: table.stones().collect(),
             to_move: table.own,

@@ -23,7 +23,7 @@ use crate::game::bot::{BotError, BotFault};
 use crate::gomoku::engine::Limits;
 use crate::gomoku::gomocup::place::Place;
 use crate::gomoku::rules::Rules;
-use crate::hosted::{CommandLine, Fault, GRACE, Heard, Process, Silence, shortened};
+use crate::hosted::{CommandLine, Fault, GRACE, Process, ProcessOutput, ReceiveError, shortened};
 use response::Reply;
 
 /// How a brain is set up.
@@ -137,10 +137,10 @@ impl Host {
     pub fn start(
         &mut self,
         stop: &AtomicBool,
-        hear: &mut dyn FnMut(Remark),
+        on_remark: &mut dyn FnMut(Remark),
     ) -> Result<(), BotError> {
-        self.settle(stop, hear)
-            .and_then(|()| self.greet(stop, hear))
+        self.settle(stop, on_remark)
+            .and_then(|()| self.greet(stop, on_remark))
             .map_err(|fault| self.error(fault))
     }
 
@@ -155,12 +155,12 @@ impl Host {
         &mut self,
         question: &Question<'_>,
         stop: &AtomicBool,
-        hear: &mut dyn FnMut(Remark),
+        on_remark: &mut dyn FnMut(Remark),
     ) -> Result<Answer, BotError> {
         if !self.can_follow(question.moves) {
-            self.start(stop, hear)?;
+            self.start(stop, on_remark)?;
         }
-        self.find(question, stop, hear).map_err(|fault| self.error(fault))
+        self.find(question, stop, on_remark).map_err(|fault| self.error(fault))
     }
 
     fn error(&self, fault: BotFault) -> BotError {
@@ -175,7 +175,11 @@ impl Host {
     }
 
     /// Waits for a move that is still to come; a program that keeps it back is killed.
-    fn settle(&mut self, stop: &AtomicBool, hear: &mut dyn FnMut(Remark)) -> Result<(), BotFault> {
+    fn settle(
+        &mut self,
+        stop: &AtomicBool,
+        on_remark: &mut dyn FnMut(Remark),
+    ) -> Result<(), BotFault> {
         if self.process.as_ref().is_some_and(Process::has_ended) {
             self.process = None;
         }
@@ -184,7 +188,7 @@ impl Host {
         }
         let wait = Wait { asked: "YXSTOP", patience: GRACE, since: None, can_refuse: false };
         let is_move = |reply: &Reply| matches!(reply, Reply::Place(..));
-        match self.wait(wait, stop, hear, is_move) {
+        match self.wait(wait, stop, on_remark, is_move) {
             Ok(_) => Ok(()),
             Err(BotFault::Process(Fault::Stopped)) => {
                 self.owes = true;
@@ -198,7 +202,11 @@ impl Host {
     }
 
     /// Tells the program the board and the settings of a game.
-    fn greet(&mut self, stop: &AtomicBool, hear: &mut dyn FnMut(Remark)) -> Result<(), BotFault> {
+    fn greet(
+        &mut self,
+        stop: &AtomicBool,
+        on_remark: &mut dyn FnMut(Remark),
+    ) -> Result<(), BotFault> {
         self.known.clear();
         if self.process.is_none() {
             let log = self.setup.log.as_deref();
@@ -211,7 +219,7 @@ impl Host {
         let any = |reply: &Reply| !matches!(reply, Reply::Suggest(..));
         let patience = self.setup.handshake;
         let wait = Wait { asked: &start, patience, since, can_refuse: true };
-        match self.wait(wait, stop, hear, any) {
+        match self.wait(wait, stop, on_remark, any) {
             Ok((Reply::Ready, ..)) => {}
             Ok((_, said, _)) => {
                 self.process = None;
@@ -238,7 +246,7 @@ impl Host {
         &mut self,
         question: &Question<'_>,
         stop: &AtomicBool,
-        hear: &mut dyn FnMut(Remark),
+        on_remark: &mut dyn FnMut(Remark),
     ) -> Result<Answer, BotFault> {
         let new = question.moves.strip_prefix(self.known.as_slice()).unwrap_or(question.moves);
         let (asked, command) = request::question(new);
@@ -247,7 +255,7 @@ impl Host {
         let is_answer = |reply: &Reply| matches!(reply, Reply::Place(..) | Reply::Other);
         let (patience, since) = (question.patience, Some(asking));
         let wait = Wait { asked: &asked, patience, since, can_refuse: false };
-        match self.wait(wait, stop, hear, is_answer) {
+        match self.wait(wait, stop, on_remark, is_answer) {
             Ok((Reply::Place(place), said, at)) => {
                 let point = self.placed(question.moves, place);
                 let point = point.map_err(|_| BotFault::Illegal { said })?;
@@ -286,7 +294,7 @@ impl Host {
         &mut self,
         Wait { asked, patience, since, can_refuse }: Wait<'_>,
         stop: &AtomicBool,
-        hear: &mut dyn FnMut(Remark),
+        on_remark: &mut dyn FnMut(Remark),
         wanted: impl Fn(&Reply) -> bool,
     ) -> Result<(Reply, String, Instant), BotFault> {
         let until = Instant::now() + patience;
@@ -295,10 +303,10 @@ impl Host {
                 return Err(Fault::Ended { status: None, said: None }.into());
             };
             match process.next(until, stop) {
-                Ok(Heard::Said(said, at)) => match Reply::read(&said) {
+                Ok(ProcessOutput::Said(said, at)) => match Reply::read(&said) {
                     Reply::Remark(remark) => {
                         let refuses = matches!(remark, Remark::Error(_) | Remark::Unknown(_));
-                        hear(remark);
+                        on_remark(remark);
                         if refuses && self.excused > 0 {
                             self.excused -= 1;
                         } else if refuses && can_refuse {
@@ -314,14 +322,14 @@ impl Host {
                     reply if wanted(&reply) => return Ok((reply, shortened(&said), at)),
                     _ => {}
                 },
-                Ok(Heard::Complained(line)) => hear(Remark::Complaint(line)),
-                Ok(Heard::Closed) => {
-                    let ended = process.end(stop, &mut |line| hear(Remark::Complaint(line)));
+                Ok(ProcessOutput::Complained(line)) => on_remark(Remark::Complaint(line)),
+                Ok(ProcessOutput::Closed) => {
+                    let ended = process.end(stop, &mut |line| on_remark(Remark::Complaint(line)));
                     self.process = None;
                     return Err(ended.into());
                 }
-                Err(Silence::Stopped) => return Err(Fault::Stopped.into()),
-                Err(Silence::Over) => return Err(process.late(asked, patience).into()),
+                Err(ReceiveError::Stopped) => return Err(Fault::Stopped.into()),
+                Err(ReceiveError::Over) => return Err(process.late(asked, patience).into()),
             }
         }
     }

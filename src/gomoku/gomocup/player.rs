@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use fastrand::Rng;
 
-use super::brain::{Swap2, Thought};
+use super::brain::{SearchRequest, Swap2};
 use super::swap2::{self, Decided};
 use crate::gomoku::engine::{Computer, Engine, Level, Limits, Report, Settings, Skill};
 
@@ -56,7 +56,7 @@ impl Player {
     /// Thinks within `limits`, and tells of the best lines after each depth.
     pub(super) fn think(
         &mut self,
-        thought: &Thought,
+        thought: &SearchRequest,
         limits: &Limits,
         stop: &AtomicBool,
         tell: &mut dyn FnMut(&[Report]),

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 
-use super::brain::{Answer, Brain, Thought};
+use super::brain::{Answer, Brain, SearchRequest};
 use super::overruns::Overruns;
 use super::player::Player;
 use super::reader::{self, Line};
@@ -73,7 +73,7 @@ pub fn serve(
 /// Thinks, and tells what is found as it is found.
 fn think(
     player: &mut Player,
-    thought: &Thought,
+    thought: &SearchRequest,
     limits: &Limits,
     stop: &AtomicBool,
     out: &mut impl Write,
@@ -105,7 +105,7 @@ fn say(out: &mut impl Write, line: impl Display) -> io::Result<()> {
 }
 
 /// Tells of the best lines, with their ranks where several were asked for.
-fn tell(out: &mut impl Write, thought: &Thought, reports: &[Report]) -> io::Result<()> {
+fn tell(out: &mut impl Write, thought: &SearchRequest, reports: &[Report]) -> io::Result<()> {
     let ranks = (1..).map(|rank| NonZeroUsize::new(rank).filter(|_| thought.lines.get() > 1));
     ranks.zip(reports).try_for_each(|(rank, report)| say(out, Reply::Report(rank, report.clone())))
 }

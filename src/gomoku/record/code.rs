@@ -5,10 +5,10 @@
 
 use std::fmt::Write;
 
+use super::capabilities::alternates;
 use super::format::GameRead;
-use super::part::alternates;
-use super::source::{Games, Wrong, utf8};
-use super::written::{Written, size_for};
+use super::source::{FaultAt, Games, utf8};
+use super::written::{RawMove, size_for};
 use super::{Expected, Format, ParseError, Record, Tree, WriteError};
 
 /// The games of a file, one after the other.
@@ -44,23 +44,23 @@ impl<'a> Codes<'a> {
 }
 
 /// Reads one code, which begins at an offset of the file.
-fn code(line: &str, start: usize) -> Result<Record, Wrong> {
+fn code(line: &str, start: usize) -> Result<Record, FaultAt> {
     let mut written = Vec::new();
     let mut rest = line;
     while !rest.is_empty() {
         let digits = rest.bytes().skip(1).take_while(u8::is_ascii_digit).count();
         let (name, behind) = rest.split_at_checked(1 + digits).unwrap_or((rest, ""));
-        let wrong = || Wrong::new(start + line.len() - rest.len(), Expected::Move);
-        written.push(Written::read(name).ok_or_else(wrong)?);
+        let wrong = || FaultAt::new(start + line.len() - rest.len(), Expected::Move);
+        written.push(RawMove::read(name).ok_or_else(wrong)?);
         rest = behind.trim_start();
     }
     let reach = written.iter().map(|played| played.reach()).max().unwrap_or(0);
     let size = size_for(reach);
     let points = written.into_iter().map(|played| match played {
-        Written::Point { column, number } => size.point(column, number - 1),
-        Written::Pass => None,
+        RawMove::Point { column, number } => size.point(column, number - 1),
+        RawMove::Pass => None,
     });
-    let tree = Tree::line(points).map_err(|full| Wrong::new(start, full))?;
+    let tree = Tree::line(points).map_err(|full| FaultAt::new(start, full))?;
     Ok(Record { tree, ..Record::new(size) })
 }
 

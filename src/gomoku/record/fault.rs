@@ -8,7 +8,7 @@ use super::{Tree, TreeFull};
 use crate::board::BoardSize;
 use crate::game::chain::SumFault;
 use crate::game::session::SavedError;
-use crate::gomoku::rules::WrongMove;
+use crate::gomoku::rules::InvalidMove;
 
 /// Where in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,7 +84,7 @@ pub enum Fault {
     },
     /// A move of a list is neither a point of the board nor a pass.
     #[error(transparent)]
-    Move(#[from] WrongMove),
+    Move(#[from] InvalidMove),
     /// JSON that is no record.
     #[error("{0}")]
     Json(String),

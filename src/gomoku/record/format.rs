@@ -5,7 +5,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use super::{ParseError, Part, Parts, Record};
+use super::{Capabilities, Feature, ParseError, Record};
 use crate::named::named;
 
 /// A format of game records.
@@ -77,13 +77,13 @@ impl Format {
 
     /// What this format, as we write it, has room for.
     #[must_use]
-    pub fn holds(self) -> Parts {
+    pub fn holds(self) -> Capabilities {
         match self {
-            Self::Json | Self::Jsonl => Parts::ALL,
-            Self::Sgf => Parts::ALL.without([Part::Times, Part::Other]),
-            Self::Psq => [Part::Players, Part::Times].into(),
-            Self::Moves => [Part::Passes].into(),
-            Self::Rec | Self::Rif | Self::Lib | Self::Code => Parts::default(),
+            Self::Json | Self::Jsonl => Capabilities::ALL,
+            Self::Sgf => Capabilities::ALL.without([Feature::Times, Feature::Other]),
+            Self::Psq => [Feature::Players, Feature::Times].into(),
+            Self::Moves => [Feature::Passes].into(),
+            Self::Rec | Self::Rif | Self::Lib | Self::Code => Capabilities::default(),
         }
     }
 

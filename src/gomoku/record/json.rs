@@ -23,7 +23,7 @@ use jiff::tz::TimeZone;
 
 use super::format::GameRead;
 use super::slices::{Slices, Syntax};
-use super::source::{Games, Wrong, utf8};
+use super::source::{FaultAt, Games, utf8};
 use super::{Expected, ParseError, Record};
 
 /// The records of a file, one after the other.
@@ -50,7 +50,7 @@ impl<'a> Records<'a> {
     }
 
     /// The next record and where it ends; `None` behind the last.
-    fn record(&mut self) -> Option<Result<Record, Wrong>> {
+    fn record(&mut self) -> Option<Result<Record, FaultAt>> {
         let next = self.slices.next(self.text.as_bytes());
         let end = next.as_ref().map_or(self.text.len(), |range| range.start);
         let between = &self.text[self.at..end];
@@ -62,14 +62,14 @@ impl<'a> Records<'a> {
                 self.slices.back_to(range.start);
                 self.at = range.start;
             }
-            return Some(Err(Wrong::new(start + stray, Expected::Object)));
+            return Some(Err(FaultAt::new(start + stray, Expected::Object)));
         }
         let range = next?;
         let record = parse::record(&self.text[range.clone()], &self.zone);
-        Some(record.map_err(|Wrong { at, fault }| {
+        Some(record.map_err(|FaultAt { at, fault }| {
             self.slices.is_broken(self.text.as_bytes(), &range);
             self.at = self.slices.at();
-            Wrong { at: range.start + at, fault }
+            FaultAt { at: range.start + at, fault }
         }))
     }
 }

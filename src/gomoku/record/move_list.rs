@@ -5,10 +5,10 @@
 //! begins with the number 1, and at every line's end unless its moves stand one on a line or are
 //! numbered. `pass` and `-` are passes; `#` begins a remark.
 
+use super::capabilities::alternates;
 use super::format::GameRead;
-use super::part::alternates;
-use super::source::{Games, Wrong, utf8};
-use super::written::{Written, size_for};
+use super::source::{FaultAt, Games, utf8};
+use super::written::{RawMove, size_for};
 use super::{Expected, Fault, Format, ParseError, Record, Tree, WriteError};
 use crate::board::BoardSize;
 use crate::board::Labels;
@@ -26,7 +26,7 @@ enum Line {
 #[derive(Debug)]
 struct Moves {
     number: Option<u32>,
-    moves: Vec<Written>,
+    moves: Vec<RawMove>,
 }
 
 /// How a game is laid out, as its first line tells.
@@ -78,7 +78,7 @@ impl<'a> Lists<'a> {
     }
 
     /// The line that stands next, and where the one behind it begins.
-    fn peek(&self) -> Option<(Result<Line, Wrong>, usize)> {
+    fn peek(&self) -> Option<(Result<Line, FaultAt>, usize)> {
         let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
         let end = memchr::memchr(b'\n', rest.as_bytes());
         let line = &rest[..end.unwrap_or(rest.len())];
@@ -86,7 +86,7 @@ impl<'a> Lists<'a> {
     }
 
     /// The next game; `None` where there is none.
-    fn game(&mut self) -> Option<Result<Record, Wrong>> {
+    fn game(&mut self) -> Option<Result<Record, FaultAt>> {
         loop {
             let start = self.at;
             let (line, next) = self.peek()?;
@@ -105,7 +105,7 @@ impl<'a> Lists<'a> {
     }
 
     /// All moves of the game that begins with `moves`. A broken line costs the whole game.
-    fn rest(&mut self, mut moves: Vec<Written>, layout: Layout) -> Result<Vec<Written>, Wrong> {
+    fn rest(&mut self, mut moves: Vec<RawMove>, layout: Layout) -> Result<Vec<RawMove>, FaultAt> {
         let mut broken = None;
         while let Some((line, next)) = self.peek() {
             match line {
@@ -118,24 +118,24 @@ impl<'a> Lists<'a> {
         broken.map_or(Ok(moves), Err)
     }
 
-    fn record(&mut self, moves: &[Written], at: usize) -> Result<Record, Wrong> {
+    fn record(&mut self, moves: &[RawMove], at: usize) -> Result<Record, FaultAt> {
         let reach = moves.iter().map(|played| played.reach()).max().unwrap_or(0);
         let size = self.size.take().unwrap_or_else(|| size_for(reach));
         if reach > size.lines() {
             let text = reach.to_string();
-            return Err(Wrong::new(at, Fault::Point { text, size }));
+            return Err(FaultAt::new(at, Fault::Point { text, size }));
         }
         let points = moves.iter().map(|played| match *played {
-            Written::Point { column, number } => size.point(column, size.lines() - number),
-            Written::Pass => None,
+            RawMove::Point { column, number } => size.point(column, size.lines() - number),
+            RawMove::Pass => None,
         });
-        let tree = Tree::line(points).map_err(|full| Wrong::new(at, full))?;
+        let tree = Tree::line(points).map_err(|full| FaultAt::new(at, full))?;
         Ok(Record { tree, ..Record::new(size) })
     }
 }
 
 /// Reads one line, which begins at an offset of the file.
-fn read_line(line: &str, at: usize) -> Result<Line, Wrong> {
+fn read_line(line: &str, at: usize) -> Result<Line, FaultAt> {
     let (line, remark) = line.split_once('#').unwrap_or((line, ""));
     let mut moves = Moves { number: None, moves: Vec::new() };
     let mut is_blank = true;
@@ -152,8 +152,8 @@ fn read_line(line: &str, at: usize) -> Result<Line, Wrong> {
             continue;
         }
         let offset = name.as_ptr() as usize - line.as_ptr() as usize;
-        let wrong = || Wrong::new(at + offset, Expected::Move);
-        moves.moves.push(Written::read(name).ok_or_else(wrong)?);
+        let wrong = || FaultAt::new(at + offset, Expected::Move);
+        moves.moves.push(RawMove::read(name).ok_or_else(wrong)?);
     }
     let size = remark.trim().strip_prefix("board ").and_then(|size| size.parse().ok());
     Ok(match size {

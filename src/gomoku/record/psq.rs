@@ -7,8 +7,8 @@
 
 use std::fmt::Write;
 
-use super::part::alternates;
-use super::source::{Places, Wrong, shortened, utf8_or_latin};
+use super::capabilities::alternates;
+use super::source::{FaultAt, Places, shortened, utf8_or_latin};
 use super::{Expected, Fault, Format, ParseError, Record, Tree, WriteError};
 use crate::board::{BoardSize, ByColor, Point};
 
@@ -45,9 +45,9 @@ struct MoveLine {
     milliseconds: u32,
 }
 
-fn parse_text(text: &str) -> Result<Record, Wrong> {
+fn parse_text(text: &str) -> Result<Record, FaultAt> {
     let mut lines = lines(text).filter(|(_, line)| !line.is_empty()).peekable();
-    let &(at, first) = lines.peek().ok_or_else(|| Wrong::new(0, Fault::Empty))?;
+    let &(at, first) = lines.peek().ok_or_else(|| FaultAt::new(0, Fault::Empty))?;
     let header = first.get(..10).filter(|word| word.eq_ignore_ascii_case("Piskvorky "));
     let (size, starter) = match header {
         Some(_) => {
@@ -67,10 +67,10 @@ fn parse_text(text: &str) -> Result<Record, Wrong> {
     }
     match lines.peek() {
         Some(&(at, line)) if line.contains(',') && !has_letters(line) && !line.starts_with('"') => {
-            return Err(Wrong::new(at, Expected::PsqMove));
+            return Err(FaultAt::new(at, Expected::PsqMove));
         }
         None if moves.is_empty() && header.is_none() => {
-            return Err(Wrong::new(at, Expected::PsqHeader));
+            return Err(FaultAt::new(at, Expected::PsqHeader));
         }
         _ => {}
     }
@@ -91,8 +91,8 @@ fn has_letters(line: &str) -> bool {
 }
 
 /// `20x20, 11:11, 0`: the size, and which player starts.
-fn header_of(at: usize, rest: &str) -> Result<(BoardSize, u32), Wrong> {
-    let wrong = || Wrong::new(at, Expected::PsqHeader);
+fn header_of(at: usize, rest: &str) -> Result<(BoardSize, u32), FaultAt> {
+    let wrong = || FaultAt::new(at, Expected::PsqHeader);
     let mut fields = rest.split(',').map(str::trim);
     let (columns, rows) =
         fields.next().and_then(|size| size.split_once(['x', 'X'])).ok_or_else(wrong)?;
@@ -100,7 +100,7 @@ fn header_of(at: usize, rest: &str) -> Result<(BoardSize, u32), Wrong> {
     let rows: u32 = rows.trim().parse().map_err(|_| wrong())?;
     let size = u8::try_from(columns).ok().filter(|_| columns == rows);
     let size = size.and_then(|lines| BoardSize::new(lines).ok());
-    let size = size.ok_or_else(|| Wrong::new(at, Fault::Size(format!("{columns}x{rows}"))))?;
+    let size = size.ok_or_else(|| FaultAt::new(at, Fault::Size(format!("{columns}x{rows}"))))?;
     Ok((size, fields.nth(1).and_then(|starter| starter.parse().ok()).unwrap_or(0)))
 }
 
@@ -115,7 +115,7 @@ fn move_line(at: usize, line: &str) -> Option<MoveLine> {
     Some(MoveLine { at, column, row, milliseconds })
 }
 
-fn tree(moves: &[MoveLine], size: BoardSize, from_zero: bool) -> Result<Tree, Wrong> {
+fn tree(moves: &[MoveLine], size: BoardSize, from_zero: bool) -> Result<Tree, FaultAt> {
     let first = u32::from(!from_zero && moves.iter().all(|line| line.column > 0 && line.row > 0));
     let point = |line: &MoveLine| -> Option<Point> {
         let column = u8::try_from(line.column.checked_sub(first)?).ok()?;
@@ -125,11 +125,11 @@ fn tree(moves: &[MoveLine], size: BoardSize, from_zero: bool) -> Result<Tree, Wr
     for line in moves {
         points.push(Some(point(line).ok_or_else(|| {
             let text = shortened(&format!("{},{}", line.column, line.row));
-            Wrong::new(line.at, Fault::Point { text, size })
+            FaultAt::new(line.at, Fault::Point { text, size })
         })?));
     }
     let at = moves.last().map_or(0, |line| line.at);
-    let mut tree = Tree::line(points).map_err(|full| Wrong::new(at, full))?;
+    let mut tree = Tree::line(points).map_err(|full| FaultAt::new(at, full))?;
     let nodes: Vec<_> = tree.main_line().collect();
     for (id, line) in nodes.into_iter().zip(moves) {
         tree.set_milliseconds(id, line.milliseconds);

@@ -16,8 +16,8 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 
 use super::format::GameRead;
-use super::source::{Games, Wrong, shortened, utf8_or_latin};
-use super::written::Written;
+use super::source::{FaultAt, Games, shortened, utf8_or_latin};
+use super::written::RawMove;
 use super::{Ending, Fault, NodeId, Note, Record, RuleName, Tree};
 use crate::board::{BoardSize, Color};
 
@@ -63,7 +63,7 @@ impl<'a> Database<'a> {
     }
 
     /// The next game; `None` behind the last.
-    fn game(&mut self) -> Option<Result<Record, Wrong>> {
+    fn game(&mut self) -> Option<Result<Record, FaultAt>> {
         let mut buffer = Vec::new();
         let mut game: Option<Game> = None;
         let mut inside = None;
@@ -74,7 +74,7 @@ impl<'a> Database<'a> {
                 Err(error) => {
                     self.is_over = true;
                     let fault = Fault::Xml(error.to_string());
-                    return Some(Err(Wrong::new(offset(self.reader.error_position()), fault)));
+                    return Some(Err(FaultAt::new(offset(self.reader.error_position()), fault)));
                 }
             };
             let at = offset(self.reader.buffer_position());
@@ -88,7 +88,7 @@ impl<'a> Database<'a> {
                 Event::Start(tag) if Child::named(tag.name().as_ref()).is_some() => {
                     inside = Child::named(tag.name().as_ref());
                 }
-                Event::Start(tag) | Event::Empty(tag) => self.names.hear(&tag),
+                Event::Start(tag) | Event::Empty(tag) => self.names.collect(&tag),
                 Event::Text(text) => {
                     if let Some((game, child)) = game.as_mut().zip(inside) {
                         game.text(child).push_str(&text);
@@ -131,7 +131,7 @@ fn attributes(tag: &BytesStart<'_>) -> Attributes {
 }
 
 impl Names {
-    fn hear(&mut self, tag: &BytesStart<'_>) {
+    fn collect(&mut self, tag: &BytesStart<'_>) {
         let name = tag.name();
         if !matches!(name.as_ref(), "player" | "tournament" | "rule") {
             return;
@@ -199,7 +199,7 @@ impl Game {
         self.attributes.get(key).map_or("", String::as_str)
     }
 
-    fn record(&self, names: &Names) -> Result<Record, Wrong> {
+    fn record(&self, names: &Names) -> Result<Record, FaultAt> {
         let size = BoardSize::new(LINES).unwrap_or_default();
         let mut record = Record::new(size);
         let resolved = |table: &HashMap<String, String>, key| {
@@ -233,14 +233,14 @@ impl Game {
         Ok(record)
     }
 
-    fn tree(&self, size: BoardSize) -> Result<Tree, Wrong> {
+    fn tree(&self, size: BoardSize) -> Result<Tree, FaultAt> {
         let moves = &self.moves;
         let points = moves.split(|c: char| c.is_whitespace() || c == ',').filter(|m| !m.is_empty());
         let points = points.map(|name| {
             let off_board = || Fault::Point { text: shortened(name), size };
-            match Written::read(name) {
-                Some(Written::Pass) => Ok(None),
-                Some(Written::Point { column, number }) if number <= size.lines() => {
+            match RawMove::read(name) {
+                Some(RawMove::Pass) => Ok(None),
+                Some(RawMove::Point { column, number }) if number <= size.lines() => {
                     let point = size.point(column, size.lines() - number);
                     point.map(Some).ok_or_else(off_board)
                 }
@@ -248,8 +248,8 @@ impl Game {
             }
         });
         let points: Result<Vec<_>, _> = points.collect();
-        let points = points.map_err(|fault| Wrong::new(self.at, fault))?;
-        Tree::line(points).map_err(|full| Wrong::new(self.at, full))
+        let points = points.map_err(|fault| FaultAt::new(self.at, fault))?;
+        Tree::line(points).map_err(|full| FaultAt::new(self.at, full))
     }
 }
 

@@ -17,7 +17,7 @@ use std::borrow::Cow;
 
 use super::format::GameRead;
 use super::slices::{Slices, Syntax};
-use super::source::{Places, Wrong, utf8_or_latin};
+use super::source::{FaultAt, Places, utf8_or_latin};
 use super::{Expected, Fault, ParseError, Place};
 
 /// The games of a collection, one after the other.
@@ -78,9 +78,9 @@ impl Iterator for Collection<'_> {
             return Some(GameRead { record: Err(ParseError { place, fault }), end: 0 });
         };
         self.found = true;
-        let record = parse::game(&self.text[range.clone()]).map_err(|Wrong { at, fault }| {
+        let record = parse::game(&self.text[range.clone()]).map_err(|FaultAt { at, fault }| {
             self.slices.is_broken(self.text.as_bytes(), &range);
-            self.places.error(self.text.as_bytes(), Wrong { at: range.start + at, fault })
+            self.places.error(self.text.as_bytes(), FaultAt { at: range.start + at, fault })
         });
         Some(GameRead { record, end: range.end })
     }

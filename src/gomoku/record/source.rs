@@ -8,12 +8,12 @@ use super::{Fault, ParseError, Place, Record};
 
 /// A fault at a byte offset, before it is known on which line that is.
 #[derive(Debug)]
-pub(super) struct Wrong {
+pub(super) struct FaultAt {
     pub(super) at: usize,
     pub(super) fault: Fault,
 }
 
-impl Wrong {
+impl FaultAt {
     pub(super) fn new(at: usize, fault: impl Into<Fault>) -> Self {
         Self { at, fault: fault.into() }
     }
@@ -50,7 +50,7 @@ impl Places {
     }
 
     /// The error of a fault that was found in `text`.
-    pub(super) fn error(&mut self, text: impl AsRef<[u8]>, wrong: Wrong) -> ParseError {
+    pub(super) fn error(&mut self, text: impl AsRef<[u8]>, wrong: FaultAt) -> ParseError {
         ParseError { place: self.at(text, wrong.at), fault: wrong.fault }
     }
 }
@@ -69,13 +69,13 @@ impl Games {
     pub(super) fn next(
         &mut self,
         text: impl AsRef<[u8]>,
-        game: Option<Result<Record, Wrong>>,
+        game: Option<Result<Record, FaultAt>>,
         end: usize,
     ) -> Option<GameRead> {
         let record = match game {
             Some(record) => record,
             None if self.begun => return None,
-            None => Err(Wrong::new(0, Fault::Empty)),
+            None => Err(FaultAt::new(0, Fault::Empty)),
         };
         self.begun = true;
         let record = record.map_err(|wrong| self.places.error(text, wrong));
@@ -97,7 +97,7 @@ pub(super) fn utf8(bytes: &[u8]) -> Result<&str, ParseError> {
     std::str::from_utf8(bytes).map_err(|error| {
         let at = error.valid_up_to();
         let valid = String::from_utf8_lossy(&bytes[..at]);
-        Places::default().error(valid.as_bytes(), Wrong::new(at, Fault::NotUtf8))
+        Places::default().error(valid.as_bytes(), FaultAt::new(at, Fault::NotUtf8))
     })
 }
 

@@ -14,7 +14,7 @@ pub(super) fn size_for(furthest: u8) -> BoardSize {
 
 /// A move as it is written, before the board's size is known.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Written {
+pub(super) enum RawMove {
     /// A column from 0 and a number from 1, wherever numbers begin.
     Point {
         /// The column.
@@ -26,7 +26,7 @@ pub(super) enum Written {
     Pass,
 }
 
-impl Written {
+impl RawMove {
     /// The furthest line it needs.
     pub(super) const fn reach(self) -> u8 {
         match self {

@@ -74,7 +74,7 @@ pub enum PassRefusal {
 /// A written move that is neither a point of the board nor a pass.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("move {number} is `{text}`: {cause}")]
-pub struct WrongMove {
+pub struct InvalidMove {
     /// Which move, counted from 1.
     pub number: usize,
     /// The move as it is written.
@@ -163,9 +163,12 @@ impl Move {
     }
 
     /// The moves of a game that were written down with blanks between.
-    pub fn read_all(text: &str, size: BoardSize) -> impl Iterator<Item = Result<Self, WrongMove>> {
+    pub fn read_all(
+        text: &str,
+        size: BoardSize,
+    ) -> impl Iterator<Item = Result<Self, InvalidMove>> {
         text.split_ascii_whitespace().enumerate().map(move |(index, name)| {
-            Self::read_recorded(name, size).map_err(|cause| WrongMove {
+            Self::read_recorded(name, size).map_err(|cause| InvalidMove {
                 number: index + 1,
                 text: name.to_owned(),
                 cause,

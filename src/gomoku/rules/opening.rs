@@ -9,21 +9,21 @@
 //! depends on the rule set: no opening is long enough for a row of five or a forbidden point.
 
 mod choice;
-mod course;
 mod names;
 mod question;
 mod refusal;
 mod region;
 mod script;
+mod state;
 mod symmetry;
 mod terms;
 
 pub use choice::Choice;
-pub use course::Opening;
 pub use names::NamedOpening;
 pub use question::{Asked, Question};
 pub use refusal::Refusal;
 pub use region::Region;
+pub use state::Opening;
 pub use terms::{FirstMove, OpeningTerms, SecondMove};
 
 use serde::{Deserialize, Serialize};

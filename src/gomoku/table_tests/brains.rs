@@ -14,15 +14,15 @@ fn against(second: &str, rules: Rules, control: &str) -> Sitting {
 }
 
 /// Why a program has no move.
-fn failed(said: &str) -> Thought<Move> {
+fn failed(said: &str) -> Progress<Move> {
     let fault = BotFault::Illegal { said: said.to_owned() };
-    Thought::Failed(BotError { program: "pbrain-figrid".to_owned(), fault })
+    Progress::Failed(BotError { program: "pbrain-figrid".to_owned(), fault })
 }
 
 impl Sitting {
-    fn moved(&mut self, millis: u64, column: u8, row: u8) -> Vec<News> {
+    fn moved(&mut self, millis: u64, column: u8, row: u8) -> Vec<HotSeatEvent> {
         let made = Move::Stone(point(column, row));
-        self.told(millis, Thought::Answer(Answer::Move(made, None)))
+        self.told(millis, Progress::Answer(Answer::Move(made, None)))
     }
 
     /// So many moves after which both could pass.
@@ -62,7 +62,9 @@ fn a_brain_that_fails_wins_and_loses_nothing() {
     game.ask(100, place(9, 9));
     let kept = game.copies.lines.len();
     let news = game.told(200, failed("out of cheese"));
-    let [News::Game(Event::Failed(Seat::Second, why))] = &news[..] else { panic!("{news:?}") };
+    let [HotSeatEvent::Game(Event::Failed(Seat::Second, why))] = &news[..] else {
+        panic!("{news:?}")
+    };
     assert!(matches!(&why.fault, BotFault::Illegal { said } if said == "out of cheese"));
     assert_eq!(game.copies.lines.len(), kept, "nothing of it is kept");
     assert_eq!((game.game().outcome(), game.position().moves().len()), (None, 1));
@@ -101,7 +103,7 @@ fn a_brain_declines_every_draw_and_its_moves_are_taken_back_in_pairs() {
     game.play_quietly(30);
     let news = game.ask(200, Request::Draw);
     assert!(
-        matches!(news[..], [News::Game(Event::Declined(Offer::Draw, Seat::First))]),
+        matches!(news[..], [HotSeatEvent::Game(Event::Declined(Offer::Draw, Seat::First))]),
         "{news:?}"
     );
     game.ask(300, Request::TakeBack);

@@ -12,15 +12,15 @@ fn found(score: Score) -> Found<Move> {
 }
 
 /// What the computer answers where it sees no stone to place.
-const fn passes() -> Thought<Move> {
-    Thought::Answer(Answer::Move(Move::Pass, None))
+const fn passes() -> Progress<Move> {
+    Progress::Answer(Answer::Move(Move::Pass, None))
 }
 
 impl Sitting {
     /// Lets the computer play there, thinking the position worth that to itself.
-    fn answer(&mut self, millis: u64, (column, row): (u8, u8), score: Score) -> Vec<News> {
+    fn answer(&mut self, millis: u64, (column, row): (u8, u8), score: Score) -> Vec<HotSeatEvent> {
         let made = Move::Stone(point(column, row));
-        self.told(millis, Thought::Answer(Answer::Move(made, Some(found(score)))))
+        self.told(millis, Progress::Answer(Answer::Move(made, Some(found(score)))))
     }
 
     /// Plays a game of so many moves in which nothing comes of anything, White the computer.
@@ -40,15 +40,18 @@ fn the_computer_answers_for_its_turn_only() {
     let mut game = at_table("", "computer:3");
     let early = game.turn();
     game.ask(100, place(9, 9));
-    assert!(game.hear(early, 100, passes()).is_empty(), "it was asked nothing yet");
+    assert!(game.on_progress(early, 100, passes()).is_empty(), "it was asked nothing yet");
     let stale = game.turn();
     game.ask(200, Request::Pause);
     assert!(game.seat.machine_to_move().is_none());
-    assert!(game.hear(stale, 250, passes()).is_empty(), "the game is paused");
+    assert!(game.on_progress(stale, 250, passes()).is_empty(), "the game is paused");
     game.ask(300, Request::GoOn);
-    assert!(game.hear(stale, 350, passes()).is_empty(), "it was asked anew");
+    assert!(game.on_progress(stale, 350, passes()).is_empty(), "it was asked anew");
     let news = game.answer(500, (9, 8), EVEN);
-    let [News::Game(Event::Moved { by: Seat::Second, .. }), News::Game(Event::Found)] = news[..]
+    let [
+        HotSeatEvent::Game(Event::Moved { by: Seat::Second, .. }),
+        HotSeatEvent::Game(Event::Found),
+    ] = news[..]
     else {
         panic!("{news:?}")
     };
@@ -60,9 +63,12 @@ fn that_the_computer_is_thinking_is_told_once_a_turn() {
     let mut game = at_table("", "computer:3");
     for (turn, row) in [(100, 2), (200, 4)] {
         game.ask(turn, place(9, row));
-        let thinks = game.told(turn + 10, Thought::Found(found(EVEN)));
-        assert!(matches!(thinks[..], [News::Game(Event::Thinking(Seat::Second))]), "{thinks:?}");
-        assert!(game.told(turn + 20, Thought::Found(found(EVEN))).is_empty());
+        let thinks = game.told(turn + 10, Progress::Found(found(EVEN)));
+        assert!(
+            matches!(thinks[..], [HotSeatEvent::Game(Event::Thinking(Seat::Second))]),
+            "{thinks:?}"
+        );
+        assert!(game.told(turn + 20, Progress::Found(found(EVEN))).is_empty());
         game.answer(turn + 30, (8, row), EVEN);
     }
 }
@@ -75,7 +81,7 @@ fn a_person_does_not_move_for_the_computer() {
     }
     game.answer(200, (0, 0), EVEN);
     let news = game.ask(300, place(1, 1));
-    assert!(matches!(news[..], [News::Game(Event::Moved { by: Seat::Second, .. })]));
+    assert!(matches!(news[..], [HotSeatEvent::Game(Event::Moved { by: Seat::Second, .. })]));
 }
 
 #[test]
@@ -84,7 +90,10 @@ fn an_answer_after_the_deadline_comes_too_late() {
     game.ask(0, place(9, 9));
     let news = game.answer(30_000, (9, 8), EVEN);
     let late = Outcome::win(Color::Black, Reason::Time);
-    assert!(matches!(news[..], [News::Game(Event::Over(outcome))] if outcome == late), "{news:?}");
+    assert!(
+        matches!(news[..], [HotSeatEvent::Game(Event::Over(outcome))] if outcome == late),
+        "{news:?}"
+    );
 }
 
 #[test]
@@ -109,8 +118,8 @@ fn a_pair_of_moves_is_taken_back_without_a_question() {
     game.answer(400, (8, 9), EVEN);
     let (news, steps) = (game.ask(500, Request::TakeBack), game.copies.lines.len());
     let [
-        News::Game(Event::TakenBack { by: Seat::Second, .. }),
-        News::Game(Event::TakenBack { by: Seat::First, .. }),
+        HotSeatEvent::Game(Event::TakenBack { by: Seat::Second, .. }),
+        HotSeatEvent::Game(Event::TakenBack { by: Seat::First, .. }),
     ] = news[..]
     else {
         panic!("{news:?}")
@@ -122,10 +131,10 @@ fn a_pair_of_moves_is_taken_back_without_a_question() {
     let asked = game.turn();
     let news = game.ask(700, Request::TakeBack);
     assert!(
-        matches!(news[..], [News::Game(Event::TakenBack { by: Seat::First, .. })]),
+        matches!(news[..], [HotSeatEvent::Game(Event::TakenBack { by: Seat::First, .. })]),
         "while it thinks, one: {news:?}"
     );
-    assert!(game.hear(asked, 700, passes()).is_empty());
+    assert!(game.on_progress(asked, 700, passes()).is_empty());
     assert_eq!(game.position().moves().len(), 2);
 }
 
@@ -157,10 +166,10 @@ fn the_computer_takes_a_draw_late_and_when_it_is_not_better() {
         assert_eq!(game.position().moves().len(), usize::from(moves));
         let news = game.ask(200, Request::Draw);
         match news[..] {
-            [News::Game(Event::Over(outcome))] => {
+            [HotSeatEvent::Game(Event::Over(outcome))] => {
                 assert!(agrees && outcome == agreed, "{moves} {score:?}");
             }
-            [News::Game(Event::Declined(Offer::Draw, Seat::First))] => {
+            [HotSeatEvent::Game(Event::Declined(Offer::Draw, Seat::First))] => {
                 assert!(!agrees, "{moves} {score:?}");
             }
             _ => panic!("{news:?}"),
@@ -186,12 +195,12 @@ fn the_person_gives_up_also_while_the_computer_thinks() {
 #[test]
 fn without_a_legal_point_the_computer_passes_or_gives_up() {
     let lost = Outcome::win(Color::Black, Reason::Resignation);
-    for thought in [passes(), Thought::Answer(Answer::Resign)] {
+    for thought in [passes(), Progress::Answer(Answer::Resign)] {
         let mut game = at_table("", "random");
         game.ask(100, place(9, 9));
         let news = game.told(200, thought);
         assert!(
-            matches!(news[..], [News::Game(Event::Over(outcome))] if outcome == lost),
+            matches!(news[..], [HotSeatEvent::Game(Event::Over(outcome))] if outcome == lost),
             "{news:?}"
         );
     }
@@ -209,7 +218,7 @@ fn without_a_legal_point_the_computer_passes_or_gives_up() {
         by: Seat::Second,
         from: Box::new(renju.game().position_before(5)),
     };
-    assert!(matches!(&news[..], [News::Game(event)] if same(event, &passed)), "{news:?}");
+    assert!(matches!(&news[..], [HotSeatEvent::Game(event)] if same(event, &passed)), "{news:?}");
 }
 
 /// Whether two events are the same, as far as they can be printed.
@@ -233,7 +242,7 @@ fn after_a_swap_the_computer_plays_the_other_colour() {
     assert!(game.seat.person_to_move().is_none(), "the question is not put to the person");
     let task = game.task(150, Duration::ZERO);
     assert!(task.game.position().opening().is_some());
-    game.told(200, Thought::Answer(Answer::Move(Move::Swap(true), None)));
+    game.told(200, Progress::Answer(Answer::Move(Move::Swap(true), None)));
     assert_eq!(persons(&game), Some(Color::White));
     assert_eq!(game.seat.machine_to_move(), None, "White's stone is the person's");
     game.ask(300, place(3, 3));

@@ -7,7 +7,7 @@ fn named(record: RecordChoice, first: &str, second: &str) -> Sitting {
     Sitting::new(Setup { record, ..agreed(Terms::default(), "30s", [first, second]) })
 }
 
-fn resign(game: &mut Sitting) -> Vec<News> {
+fn resign(game: &mut Sitting) -> Vec<HotSeatEvent> {
     game.ask(1000, Request::Resign);
     game.ask(2000, YES)
 }
@@ -26,8 +26,10 @@ fn five_in_a_row_win_and_are_shown() {
     assert!(game.position().winning_rows().is_empty());
     let news = game.ask(2000, place(4, 0));
     let won = Outcome::win(Color::Black, Reason::Five);
-    let [News::Game(Event::Moved { by: Seat::First, .. }), News::Game(Event::Over(outcome))] =
-        news[..]
+    let [
+        HotSeatEvent::Game(Event::Moved { by: Seat::First, .. }),
+        HotSeatEvent::Game(Event::Over(outcome)),
+    ] = news[..]
     else {
         panic!("{news:?}")
     };
@@ -61,7 +63,9 @@ fn the_player_on_turn_loses_by_resignation() {
     let won_by = |winner| Outcome::win(winner, Reason::Resignation);
     let mut game = Sitting::under("30s");
     let news = resign(&mut game);
-    assert!(matches!(news[..], [News::Game(Event::Over(over))] if over == won_by(Color::White)));
+    assert!(
+        matches!(news[..], [HotSeatEvent::Game(Event::Over(over))] if over == won_by(Color::White))
+    );
     let mut game = Sitting::under("30s");
     game.ask(500, place(0, 0));
     game.ask(600, Request::Pause);
@@ -113,7 +117,7 @@ fn the_choice_to_record_skips_the_question() {
 fn a_result_that_is_not_wanted_is_not_recorded() {
     let mut game = named(RecordChoice::Ask, "", "");
     resign(&mut game);
-    assert!(matches!(game.ask(3000, NO)[..], [News::NotRecorded]));
+    assert!(matches!(game.ask(3000, NO)[..], [HotSeatEvent::NotRecorded]));
     assert_eq!(game.phase(), Phase::Closing(Closing::RematchAsked));
 }
 
@@ -123,7 +127,7 @@ fn a_result_that_cannot_be_recorded_is_told() {
     resign(&mut game);
     let result = game.result().unwrap();
     let news = game.seat.recorded(failed());
-    assert!(matches!(&news[..], [News::RecordFailed(_, kept)] if **kept == result));
+    assert!(matches!(&news[..], [HotSeatEvent::RecordFailed(_, kept)] if **kept == result));
     assert_eq!(game.phase(), Phase::Closing(Closing::RematchAsked));
 }
 

@@ -27,11 +27,11 @@ impl Sitting {
 
     /// Makes the decisions of a script at once, and holds that none is refused. A script has points
     /// and the numbers of answers.
-    fn go(&mut self, script: &str) -> Vec<News> {
+    fn go(&mut self, script: &str) -> Vec<HotSeatEvent> {
         self.go_at(500, script)
     }
 
-    fn go_at(&mut self, millis: u64, script: &str) -> Vec<News> {
+    fn go_at(&mut self, millis: u64, script: &str) -> Vec<HotSeatEvent> {
         let mut all = Vec::new();
         for word in script.split_whitespace() {
             let request = match word.parse::<usize>() {
@@ -41,7 +41,10 @@ impl Sitting {
                 Err(_) => self.pointed_at(word),
             };
             let news = self.ask(millis, request);
-            assert!(!matches!(news[..], [News::Game(Event::Refused(_))]), "{script}: {news:?}");
+            assert!(
+                !matches!(news[..], [HotSeatEvent::Game(Event::Refused(_))]),
+                "{script}: {news:?}"
+            );
             all.extend(news);
         }
         all
@@ -91,7 +94,8 @@ fn swap2_goes_on_in_three_ways() {
     let mut two = played(OpeningRule::Swap2, "h8 h9 h10 3 a1 b2");
     assert!(matches!(two.asked(), (Seat::First, Color::Black, Asked::Swap)));
     let news = two.go("1");
-    let [News::Game(Event::Moved { made: Move::Swap(true), by: Seat::First, ref from })] = news[..]
+    let [HotSeatEvent::Game(Event::Moved { made: Move::Swap(true), by: Seat::First, ref from })] =
+        news[..]
     else {
         panic!("{news:?}")
     };
@@ -214,7 +218,7 @@ fn a_move_that_takes_several_decisions_is_warned_of_once() {
     game.go_at(21_000, "h8");
     let warned = |game: &mut Sitting, millis| {
         let news = game.second(game.turn(), game.at(millis));
-        matches!(news[..], [News::Game(Event::LowTime(Seat::First))])
+        matches!(news[..], [HotSeatEvent::Game(Event::LowTime(Seat::First))])
     };
     assert!(warned(&mut game, 22_000));
     game.go_at(23_000, "h9");
@@ -260,7 +264,8 @@ fn decisions_are_taken_back_one_by_one_with_colours_and_names() {
     game.ask(500, Request::TakeBack);
     let news = game.ask(500, YES);
     let taken = Move::Choose(Choice::TakeBlack);
-    let [News::Game(Event::TakenBack { made, by: Seat::Second, ref from })] = news[..] else {
+    let [HotSeatEvent::Game(Event::TakenBack { made, by: Seat::Second, ref from })] = news[..]
+    else {
         panic!("{news:?}")
     };
     assert_eq!((made, from.color(Seat::Second)), (taken, Color::White));

@@ -77,7 +77,7 @@ fn used(readings: BySeat<Reading>) -> Duration {
 }
 
 impl Sitting {
-    fn act(&mut self, asked: Asked, at: Instant) -> Vec<News> {
+    fn act(&mut self, asked: Asked, at: Instant) -> Vec<HotSeatEvent> {
         let turn = |game: &Self, ago| game.turn().saturating_sub(ago);
         let news = match asked {
             Asked::Request(request) => self.ask_at(at, request),
@@ -144,10 +144,10 @@ proptest! {
             let before = game.state(millis);
             let news = game.act(act, to);
             let is_done = matches!(game.phase(), Phase::Closing(Closing::Done { .. }));
-            if matches!(news[..], [News::Game(Event::Refused(_))] | []) && !is_done {
+            if matches!(news[..], [HotSeatEvent::Game(Event::Refused(_))] | []) && !is_done {
                 prop_assert_eq!(game.state(millis), before);
             }
-            if matches!(news[..], [News::Game(Event::TakenBack { .. })]) {
+            if matches!(news[..], [HotSeatEvent::Game(Event::TakenBack { .. })]) {
                 playing = used(game.clock().at_rest());
             }
             // Time not played is not counted, and time played is counted once.
@@ -166,7 +166,7 @@ proptest! {
 /// What happens next at a table, whether it fits or not.
 enum Happens {
     Act(Act<Move>),
-    Hear(Thought<Move>),
+    Hear(Progress<Move>),
     Second,
     Expire,
     /// The program is left, or put to sleep.
@@ -188,7 +188,7 @@ fn happens(session: &Session<Gomoku>, rng: &mut Rng) -> Happens {
     }
     match rng.u8(..100) {
         0..45 if session.machine_to_move().is_some() => {
-            Happens::Hear(Thought::Answer(Answer::Move(made, None)))
+            Happens::Hear(Progress::Answer(Answer::Move(made, None)))
         }
         0..45 => Happens::Act(Act { by: to_move, request: session::Request::Move(made) }),
         45..50 => act(session::Request::Move(made)),
@@ -205,8 +205,8 @@ fn happens(session: &Session<Gomoku>, rng: &mut Rng) -> Happens {
         93..95 => Happens::Leave,
         95..97 => Happens::Second,
         97 => Happens::Expire,
-        98 => Happens::Hear(Thought::Answer(Answer::Resign)),
-        _ => Happens::Hear(Thought::Answer(Answer::Move(Move::Pass, None))),
+        98 => Happens::Hear(Progress::Answer(Answer::Resign)),
+        _ => Happens::Hear(Progress::Answer(Answer::Move(Move::Pass, None))),
     }
 }
 
@@ -222,7 +222,7 @@ fn play_anyhow(setup: Setup, rng: &mut Rng) {
         let (version, turn) = (session.table().game.version(), session.turn());
         let events = match happens(&session, rng) {
             Happens::Act(act) => session.update(act, at),
-            Happens::Hear(thought) => session.hear(turn, thought, at),
+            Happens::Hear(thought) => session.on_progress(turn, thought, at),
             Happens::Second => session.second(turn, at),
             Happens::Expire => session.expire(turn, at),
             Happens::Leave => {

@@ -6,10 +6,10 @@ use super::*;
 fn a_pause_hides_the_board_and_costs_no_time() {
     let mut game = Sitting::under("30s");
     let news = game.ask(5000, Request::Pause);
-    assert!(matches!(news[..], [News::Game(Event::Stopped(Stop::Paused))]));
+    assert!(matches!(news[..], [HotSeatEvent::Game(Event::Stopped(Stop::Paused))]));
     assert!(game.phase().hides_board());
     assert_eq!(game.left(900_000), (25_000, 30_000));
-    assert!(matches!(game.ask(900_000, Request::GoOn)[..], [News::Game(Event::WentOn)]));
+    assert!(matches!(game.ask(900_000, Request::GoOn)[..], [HotSeatEvent::Game(Event::WentOn)]));
     assert!(!game.phase().hides_board());
     assert_eq!(game.left(901_000), (24_000, 30_000));
 }
@@ -21,7 +21,7 @@ fn ctrl_c_stops_the_clock_and_no_goes_on_with_the_remaining_time() {
         game.ask(5000, request);
         assert!(game.phase().hides_board());
         assert_eq!(game.left(100_000), (25_000, 30_000));
-        assert!(matches!(game.ask(100_000, NO)[..], [News::Game(Event::WentOn)]));
+        assert!(matches!(game.ask(100_000, NO)[..], [HotSeatEvent::Game(Event::WentOn)]));
         assert_eq!(game.left(101_000), (24_000, 30_000));
         assert_eq!(game.clock().deadline(), Some(game.at(125_000)));
     }
@@ -34,7 +34,7 @@ fn ctrl_c_in_a_pause_goes_back_to_the_pause() {
     game.ask(6000, Request::Interrupt);
     assert_eq!(game.phase(), Phase::ResignAsked { paused: true });
     let news = game.ask(7000, NO);
-    assert!(matches!(news[..], [News::Game(Event::Stopped(Stop::Paused))]));
+    assert!(matches!(news[..], [HotSeatEvent::Game(Event::Stopped(Stop::Paused))]));
     assert_eq!((game.phase(), game.left(8000)), (Phase::Paused, (25_000, 30_000)));
 }
 

@@ -5,10 +5,10 @@ use super::*;
 const A: &str = r#"{"id":"a","started":"s","black":"x","white":"y","moves":"j10"}"#;
 const B: &str = r#"{"id":"b","started":"s","black":"z","white":"y","moves":"j9"}"#;
 
-fn examine(text: impl AsRef<[u8]>) -> Result<Document, Foreign> {
+fn examine(text: impl AsRef<[u8]>) -> Result<Document, NotAScoreboard> {
     match Document::examine(&mut Cursor::new(text.as_ref())) {
         Ok(document) => Ok(document),
-        Err(ExamineError::Foreign(why)) => Err(why),
+        Err(ExamineError::NotAScoreboard(why)) => Err(why),
         Err(ExamineError::Io(error)) => panic!("memory can be read: {error}"),
     }
 }
@@ -111,17 +111,17 @@ fn files_of_another_kind_are_refused() {
     let flush_left: String =
         pretty.lines().map(|line| line.trim_start().to_owned() + "\n").collect();
     let cases = [
-        ("fn main() {}\n".to_owned(), Foreign::NotAnArray),
-        (A.to_owned(), Foreign::NotAnArray),
-        ("\u{feff}[\n]\n".to_owned(), Foreign::NotAnArray),
-        ("[1, 2]".to_owned(), Foreign::NotResults),
-        ("[] and more".to_owned(), Foreign::NotResults),
-        ("[\n{\"id\":\"a\",\"name\":\"b\"}\n]\n".to_owned(), Foreign::NotResults),
-        (format!("[{A},{B}]\n"), Foreign::NotOneALine),
-        (format!("[\n{A},{B}\n]\n"), Foreign::NotOneALine),
-        (pretty, Foreign::NotOneALine),
-        (flush_left, Foreign::NotOneALine),
-        (format!("[\n{A}\n]\n{}", "more\n".repeat(300_000)), Foreign::NoWholeEnd),
+        ("fn main() {}\n".to_owned(), NotAScoreboard::NotAnArray),
+        (A.to_owned(), NotAScoreboard::NotAnArray),
+        ("\u{feff}[\n]\n".to_owned(), NotAScoreboard::NotAnArray),
+        ("[1, 2]".to_owned(), NotAScoreboard::NotResults),
+        ("[] and more".to_owned(), NotAScoreboard::NotResults),
+        ("[\n{\"id\":\"a\",\"name\":\"b\"}\n]\n".to_owned(), NotAScoreboard::NotResults),
+        (format!("[{A},{B}]\n"), NotAScoreboard::NotOneALine),
+        (format!("[\n{A},{B}\n]\n"), NotAScoreboard::NotOneALine),
+        (pretty, NotAScoreboard::NotOneALine),
+        (flush_left, NotAScoreboard::NotOneALine),
+        (format!("[\n{A}\n]\n{}", "more\n".repeat(300_000)), NotAScoreboard::NoWholeEnd),
     ];
     for (text, why) in cases {
         assert_eq!(examine(&text), Err(why), "{:?}", &text[..text.len().min(200)]);

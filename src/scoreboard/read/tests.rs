@@ -81,11 +81,11 @@ fn many_faults_are_counted_and_a_few_shown() {
 }
 
 #[test]
-fn a_torn_end_is_mended_when_the_file_is_opened() {
+fn a_torn_end_is_repaired_when_the_file_is_opened() {
     let whole = document(&lines(&[won(1, "A", "B")]));
     let (_folder, path) = file(format!("{whole}half a li"));
     let snapshot = Snapshot::open(&path).unwrap();
-    assert!(matches!(snapshot.torn(), Some(Torn::Mended(Mended { bytes: 12, .. }))));
+    assert!(matches!(snapshot.torn(), Some(Torn::Repaired(Repaired { bytes: 12, .. }))));
     assert_eq!(snapshot.newest(&Filter::default(), 20).unwrap().entries, [won(1, "A", "B")]);
     drop(snapshot);
     assert_eq!(fs::read_to_string(&path).unwrap(), whole);
@@ -93,7 +93,7 @@ fn a_torn_end_is_mended_when_the_file_is_opened() {
 }
 
 #[test]
-fn a_torn_end_that_cannot_be_mended_still_leaves_the_whole_lines() {
+fn a_torn_end_that_cannot_be_repaired_still_leaves_the_whole_lines() {
     let torn = document(&lines(&[won(1, "A", "B")])) + "half a li";
     let (_folder, path) = file(&torn);
     // The damaged bytes have nowhere to go.
@@ -108,7 +108,7 @@ fn a_torn_end_that_cannot_be_mended_still_leaves_the_whole_lines() {
 fn files_of_another_kind_are_refused() {
     let (folder, path) = file("Dear diary");
     for path in [path.as_path(), folder.path()] {
-        assert!(matches!(Snapshot::open(path), Err(StoreError::Foreign { .. })));
+        assert!(matches!(Snapshot::open(path), Err(StoreError::NotAScoreboard { .. })));
     }
 }
 

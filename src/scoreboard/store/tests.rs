@@ -19,7 +19,7 @@ fn line(number: u32) -> String {
 fn the_first_result_makes_the_file_and_its_folders() {
     let folder = folder();
     let path = folder.path().join("share/gomoku/scoreboard.json");
-    assert_eq!(append(&path, &won(1, "Ada", "Grace")).unwrap(), Recorded { mended: None });
+    assert_eq!(append(&path, &won(1, "Ada", "Grace")).unwrap(), Recorded { repaired: None });
     assert_eq!(fs::read_to_string(&path).unwrap(), document(&[line(1)]));
 }
 
@@ -45,14 +45,14 @@ fn a_reformatted_end_is_continued() {
         (String::new(), vec![line(2)]),
     ] {
         fs::write(&path, &before).unwrap();
-        assert_eq!(append(&path, &won(2, "Ada", "Grace")).unwrap().mended, None, "{before:?}");
+        assert_eq!(append(&path, &won(2, "Ada", "Grace")).unwrap().repaired, None, "{before:?}");
         let text = fs::read_to_string(&path).unwrap();
         assert_eq!(text.replace('\r', ""), document(&lines));
     }
 }
 
 #[test]
-fn an_append_stopped_at_any_byte_is_mended_by_the_next() {
+fn an_append_stopped_at_any_byte_is_repaired_by_the_next() {
     let folder = folder();
     let path = folder.path().join("scoreboard.json");
     let before = document(&[line(1)]);
@@ -63,7 +63,7 @@ fn an_append_stopped_at_any_byte_is_mended_by_the_next() {
         torn.extend(before.as_bytes().iter().skip(shared + written));
         fs::write(&path, &torn).unwrap();
 
-        let mended = append(&path, &won(3, "Ada", "Grace")).unwrap().mended;
+        let repaired = append(&path, &won(3, "Ada", "Grace")).unwrap().repaired;
 
         let two_whole = torn.len() >= stopped.len() - CLOSING.len();
         let kept = if two_whole { vec![line(1), line(2)] } else { vec![line(1)] };
@@ -72,10 +72,10 @@ fn an_append_stopped_at_any_byte_is_mended_by_the_next() {
         let damaged = &torn[document(&kept).len() - CLOSING.len()..];
         let closed = damaged == b"\n]";
         assert_eq!(
-            mended.as_ref().map_or(0, |m| m.bytes),
+            repaired.as_ref().map_or(0, |m| m.bytes),
             if closed { 0 } else { damaged.len() as u64 }
         );
-        if let Some(Mended { kept_in, bytes: 1.. }) = mended {
+        if let Some(Repaired { kept_in, bytes: 1.. }) = repaired {
             assert_eq!(fs::read(&kept_in).unwrap(), [damaged, b"\n"].concat());
             fs::remove_file(kept_in).unwrap();
         }
@@ -88,12 +88,12 @@ fn damaged_bytes_are_added_to_those_before() {
     let path = folder.path().join("scoreboard.json");
     for garbage in ["first", "second"] {
         fs::write(&path, document(&[line(1)]) + garbage).unwrap();
-        assert!(mend(&path).unwrap().is_some());
+        assert!(repair(&path).unwrap().is_some());
         assert_eq!(fs::read_to_string(&path).unwrap(), document(&[line(1)]));
     }
     let damaged = fs::read_to_string(folder.path().join("scoreboard.json.damaged")).unwrap();
     assert_eq!(damaged, "\n]\nfirst\n\n]\nsecond\n");
-    assert_eq!(mend(&path).unwrap(), None);
+    assert_eq!(repair(&path).unwrap(), None);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_file_of_another_kind_is_refused_and_left_untouched() {
     {
         fs::write(&path, text).unwrap();
         let error = append(&path, &won(1, "Ada", "Grace")).unwrap_err();
-        assert!(matches!(error, StoreError::Foreign { .. }), "{error}");
+        assert!(matches!(error, StoreError::NotAScoreboard { .. }), "{error}");
         assert_eq!(fs::read_to_string(&path).unwrap(), text);
     }
     let error = append(folder.path(), &won(1, "Ada", "Grace")).unwrap_err();

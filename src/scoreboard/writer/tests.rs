@@ -48,10 +48,10 @@ fn an_error_is_answered_and_the_next_result_is_written() {
         writer.record(entry, Presence::New, || {}, move |result| reply.send(result).unwrap());
     };
     send(1);
-    assert!(matches!(answers.recv().unwrap(), Err(StoreError::Foreign { .. })));
+    assert!(matches!(answers.recv().unwrap(), Err(StoreError::NotAScoreboard { .. })));
     fs::remove_file(&path).unwrap();
     send(2);
-    assert_eq!(answers.recv().unwrap().unwrap(), Recorded { mended: None });
+    assert_eq!(answers.recv().unwrap().unwrap(), Recorded { repaired: None });
     drop(writer);
     thread.join().unwrap();
 }

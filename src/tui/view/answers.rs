@@ -8,7 +8,7 @@ use crate::console::keys::Keys;
 use crate::console::paint::{columns, put};
 use crate::game::hotseat::Phase;
 use crate::lang::{CommandWords, Lang, ScreenWords, TableWords};
-use crate::views::look::Look;
+use crate::views::appearance::Appearance;
 
 /// Columns before the first answer, and between the two.
 const ANSWER_INDENT: u16 = 1;
@@ -123,7 +123,7 @@ pub(in super::super) fn draw_key_bar(
     buffer: &mut Buffer,
     area: Rect,
     keys: impl IntoIterator<Item = (String, String)>,
-    look: &Look,
+    look: &Appearance,
 ) {
     let mut x = 0;
     for (key, meaning) in keys {

@@ -11,7 +11,7 @@ use crate::console::paint::{columns, put};
 use crate::console::wrap::wrap;
 use crate::lang::TableWords;
 use crate::tui::line::Line;
-use crate::views::look::Look;
+use crate::views::appearance::Appearance;
 use crate::views::view::Question;
 
 impl Surroundings<'_> {
@@ -129,7 +129,7 @@ pub(super) fn draw_line(
     area: Rect,
     x: u16,
     line: &Line,
-    look: &Look,
+    look: &Appearance,
 ) -> Position {
     // Where there is not enough room, the end is what matters.
     let room = area.width.saturating_sub(x + 1);

@@ -6,7 +6,7 @@ use ratatui::layout::{Rect, Size};
 use crate::console::paint::{put, row};
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
-use crate::views::look::Look;
+use crate::views::appearance::Appearance;
 
 /// Where each part of the screen stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl Layout {
 }
 
 /// Says that there is too little room, in as much room as there is, and `after` it.
-pub(super) fn draw_notice(frame: &mut Frame, needed: Size, after: &str, look: &Look) {
+pub(super) fn draw_notice(frame: &mut Frame, needed: Size, after: &str, look: &Appearance) {
     let area = frame.area();
     let lang = look.speech.lang;
     let notice = lang.too_small(needed.width, needed.height, area.width, area.height);

@@ -15,12 +15,12 @@ use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
 use crate::study::Replay;
 use crate::tui::line::Line;
-use crate::views::look::Look;
+use crate::views::appearance::Appearance;
 use crate::views::replaying::{ReplayWords, StudyView};
 
 /// What is on the screen besides the record itself.
 #[derive(Debug)]
-pub(in super::super) struct ReplayScene {
+pub(in super::super) struct ReplayViewState {
     /// The input line.
     pub(in super::super) line: Line,
     /// What was said last.
@@ -32,8 +32,8 @@ pub(in super::super) struct ReplayScene {
 /// All that a record's screen is drawn from.
 pub(in super::super) struct ReplayView<'a, G: StudyView> {
     pub(in super::super) replay: &'a Replay<G>,
-    pub(in super::super) scene: &'a ReplayScene,
-    pub(in super::super) look: &'a Look,
+    pub(in super::super) scene: &'a ReplayViewState,
+    pub(in super::super) look: &'a Appearance,
 }
 
 impl<G: StudyView> ReplayView<'_, G> {

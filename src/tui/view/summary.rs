@@ -31,7 +31,7 @@ pub(super) struct GameSummary {
     /// The moves by their names; none while the board is hidden.
     pub(super) moves: Vec<String>,
     /// What a machine has found out.
-    pub(super) thought: Option<Thought>,
+    pub(super) thought: Option<Progress>,
     /// What there is to say about the place of the cursor.
     pub(super) remark: Option<String>,
     /// What the player to move is asked, where it is more than the next move.
@@ -61,7 +61,7 @@ pub(super) struct PlayerSummary {
 }
 
 /// What a machine has found out.
-pub(super) struct Thought {
+pub(super) struct Progress {
     /// What the position is worth.
     pub(super) worth: String,
     /// How deep it has looked and who is better, and the moves that it expects.
@@ -142,10 +142,10 @@ fn player<P: View>(table: &Table<P>, color: Color, speech: Speech, now: Instant)
     }
 }
 
-fn thought<P: View>(table: &Table<P>, speech: Speech) -> Option<Thought> {
+fn thought<P: View>(table: &Table<P>, speech: Speech) -> Option<Progress> {
     let (seat, found) = table.found.as_deref()?;
     let color = table.position().color(*seat);
-    Some(Thought {
+    Some(Progress {
         worth: speech.worth(color, found.score),
         lines: [speech.found(color, found), speech.expected(table, found)],
     })

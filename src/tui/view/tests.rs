@@ -24,7 +24,7 @@ use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::{Move, Rules};
 use crate::gomoku::terms::Terms;
 use crate::lang::Lang;
-use crate::scoreboard::{Mended, Recorded};
+use crate::scoreboard::{Recorded, Repaired};
 use crate::views::help;
 use crate::views::keeping::KeepingSentences;
 use crate::views::speech::Speech;
@@ -32,9 +32,9 @@ use crate::views::speech::Speech;
 /// A game on a screen; the time is set by hand.
 struct Table {
     seat: HotSeat<Gomoku>,
-    scene: Scene,
+    scene: ViewState,
     cursor: Point,
-    look: Look,
+    look: Appearance,
     now: Instant,
 }
 
@@ -45,13 +45,13 @@ impl Table {
         let cursor = Gomoku::home(&setup.terms);
         let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
         session.start(now);
-        let look = Look {
+        let look = Appearance {
             speech: Speech { lang: Lang::En, labels: Labels::Original },
             palette: Palette::new(Theme::Auto, colors),
             glyphs: Glyphs::UNICODE,
             keys: Keys::Standard,
         };
-        Self { seat: HotSeat::new(session), scene: Scene::default(), cursor, look, now }
+        Self { seat: HotSeat::new(session), scene: ViewState::default(), cursor, look, now }
     }
 
     fn position(&self) -> &Gomoku {
@@ -202,20 +202,20 @@ fn a_long_sentence_in_the_narrowest_terminal() {
 #[test]
 fn a_recorded_game_in_the_narrowest_terminal() {
     let mut table = Table::new(names("Ada", "Bob")).play(FIVE).ask(Request::Answer(true));
-    table.seat.recorded(Ok(Recorded { mended: None }));
+    table.seat.recorded(Ok(Recorded { repaired: None }));
     table.scene.messages =
         [table.look.speech.lang.recorded(), table.look.speech.lang.good_game()].into();
     assert_snapshot!(table.screen(44, 23));
 }
 
 #[test]
-fn a_mended_scoreboard_is_told_of_in_full() {
+fn a_repaired_scoreboard_is_told_of_in_full() {
     let mut table = Table::new(names("Ada", "Bob")).play(FIVE).ask(Request::Answer(true));
-    table.seat.recorded(Ok(Recorded { mended: None }));
+    table.seat.recorded(Ok(Recorded { repaired: None }));
     let lang = table.look.speech.lang;
     let kept_in = "/home/ada/.local/share/gomoku/scoreboard.json.damaged".into();
     table.scene.messages =
-        [lang.mended(&Mended { bytes: 7, kept_in }), lang.recorded(), lang.good_game()].into();
+        [lang.repaired(&Repaired { bytes: 7, kept_in }), lang.recorded(), lang.good_game()].into();
     assert_snapshot!(table.screen(80, 24));
 }
 

@@ -14,10 +14,10 @@ use crate::gomoku::rules::opening::Opening;
 use crate::gomoku::rules::{Foul, Judgement, Move};
 use crate::views::picture;
 use crate::views::speech::Speech;
-use crate::views::view::BoardScene;
+use crate::views::view::BoardContents;
 
 /// Draws the board in the upper left of `area`: all of it, or the part around the cursor.
-pub(super) fn draw(scene: &BoardScene<'_, Gomoku>, area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw(scene: &BoardContents<'_, Gomoku>, area: Rect, buffer: &mut Buffer) {
     let position = scene.table.position();
     let grid = Grid::new(area, scene.look, position.size(), scene.cursor);
     Drawing { scene, position, grid }.draw(buffer);
@@ -55,7 +55,7 @@ pub(super) fn foul_at(position: &Gomoku, point: Point) -> Option<Foul> {
 /// All that the board is drawn from.
 #[derive(Clone, Copy)]
 struct Drawing<'a> {
-    scene: &'a BoardScene<'a, Gomoku>,
+    scene: &'a BoardContents<'a, Gomoku>,
     position: &'a Gomoku,
     grid: Grid<'a>,
 }

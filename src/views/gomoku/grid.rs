@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use crate::board::{BoardSize, Color, Point};
 use crate::console::paint::put;
-use crate::views::look::Look;
+use crate::views::appearance::Appearance;
 
 /// Columns that the labels take to the left of the first point.
 const LEFT_LABELS: u16 = 3;
@@ -28,12 +28,12 @@ pub enum Mark {
 pub struct Grid<'a> {
     window: Window,
     /// How it is drawn.
-    pub look: &'a Look,
+    pub look: &'a Appearance,
     /// Its size.
     pub size: BoardSize,
 }
 
-impl Look {
+impl Appearance {
     /// How a stone is drawn; `won` says that it stands in a winning row.
     #[must_use]
     pub fn stone(&self, stone: Color, won: bool) -> (&'static str, Style) {
@@ -125,7 +125,7 @@ impl<'a> Grid<'a> {
 
     /// A board in the upper left of `area`: all of it, or the part around `focus`.
     #[must_use]
-    pub fn new(area: Rect, look: &'a Look, size: BoardSize, focus: Point) -> Self {
+    pub fn new(area: Rect, look: &'a Appearance, size: BoardSize, focus: Point) -> Self {
         Self { window: Window::new(area, size, focus), look, size }
     }
 
@@ -153,7 +153,7 @@ impl<'a> Grid<'a> {
         let Some(at) = self.window.cell(point) else { return };
         buffer[at].set_symbol(symbol).set_style(style);
         if point.column() + 1 < self.size.lines() {
-            let Look { palette, glyphs, .. } = self.look;
+            let Appearance { palette, glyphs, .. } = self.look;
             buffer[(at.x + 1, at.y)].set_symbol(glyphs.joint).set_style(palette.grid);
         }
     }

@@ -6,7 +6,8 @@ use crate::board::{Point, Run};
 use crate::game::position::Position as _;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{
-    self, Area, Book, Diagram, Mark, Move, NoOrder, Note, ParseError, PointSet, Record, Walk,
+    self, Area, Diagram, Mark, Move, NoSequence, Note, ParseError, PointSet, Record, RecordFile,
+    Walk,
 };
 use crate::gomoku::rules::{self, Rules};
 use crate::study::Studied;
@@ -59,8 +60,8 @@ impl StudiedRecord {
     ///
     /// # Errors
     /// Says why there are none.
-    pub fn order(&self) -> Result<Vec<rules::Move>, NoOrder> {
-        record::order(&self.record, self.walk.node())
+    pub fn order(&self) -> Result<Vec<rules::Move>, NoSequence> {
+        record::to_sequence(&self.record, self.walk.node())
     }
 
     /// The moves that lead on from here, the main line's first. A node that only remarks has none.
@@ -128,14 +129,14 @@ impl StudiedRecord {
 impl Studied for StudiedRecord {
     const NAME: &'static str = Gomoku::NAME;
 
-    type Book = Book;
+    type RecordFile = RecordFile;
     type Fault = ParseError;
 
-    fn games(book: &Book) -> usize {
+    fn games(book: &RecordFile) -> usize {
         book.games()
     }
 
-    fn read(book: &Book, number: usize) -> Option<Result<Self, ParseError>> {
+    fn read(book: &RecordFile, number: usize) -> Option<Result<Self, ParseError>> {
         book.game(number).map(|read| read.map(Self::from))
     }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 
-const SAVED: Kept = Kept::As(Uuid::from_u128(1));
+const SAVED: Closed = Closed::As(Uuid::from_u128(1));
 
 /// An exit by its name: errors of machines cannot be compared.
 fn name(exit: &Exit) -> String {
@@ -18,7 +18,7 @@ fn a_game_left_before_its_first_move_leaves_no_file() {
     for ways in [vec![Request::Leave], vec![Request::Interrupt, Request::Interrupt]] {
         let mut room = Room::new(vec![inputs(ways)]);
         let (departure, _) = room.play(setup(RecordChoice::Ask)).unwrap();
-        assert_eq!(departure.kept, Kept::NotBegun);
+        assert_eq!(departure.kept, Closed::NotBegun);
         assert!(!room.front.journals.exists());
     }
 }
@@ -68,7 +68,7 @@ fn a_resumed_game_goes_on_where_it_was_left() {
     room.front.turns.push_back(inputs([Request::TakeBack, YES]));
     room.front.seen.clear();
     let (departure, _) = room.go_on(session, Some(journal)).unwrap();
-    assert_eq!(room.front.heard(|news| matches!(news, News::Resumed)), 1);
+    assert_eq!(room.front.heard(|news| matches!(news, HotSeatEvent::Resumed)), 1);
     assert_eq!(left(room.front.seen[0].left), (29, 30));
     let after = room.front.last();
     assert_eq!((after.moves.len(), left(after.left)), (2, (30, 28)));
@@ -111,9 +111,12 @@ fn a_result_dealt_with_leaves_no_journal() {
         let end = [&[Request::Resign, YES], answers, &[NO]].concat();
         let mut room = Room::new(vec![moves(), inputs(end)]);
         let (departure, _) = room.play(setup(record)).unwrap();
-        assert_eq!((name(&departure.exit), departure.kept), (name(&Exit::Finished), Kept::Nothing));
-        assert_eq!(room.front.heard(|news| matches!(news, News::Recorded)), recorded);
-        assert_eq!(room.front.heard(|news| matches!(news, News::RecordFailed(..))), 0);
+        assert_eq!(
+            (name(&departure.exit), departure.kept),
+            (name(&Exit::Finished), Closed::Nothing)
+        );
+        assert_eq!(room.front.heard(|news| matches!(news, HotSeatEvent::Recorded)), recorded);
+        assert_eq!(room.front.heard(|news| matches!(news, HotSeatEvent::RecordFailed(..))), 0);
         assert!(!room.journal().exists());
     }
 }
@@ -123,7 +126,10 @@ fn a_game_that_is_over_is_finished_when_nobody_answers_the_offer_of_a_rematch() 
     for way in [message(|at| Message::Closed { at }), inputs([Request::Leave])] {
         let mut room = Room::new(vec![moves(), inputs([Request::Resign, YES]), way]);
         let (departure, _) = room.play(setup(RecordChoice::No)).unwrap();
-        assert_eq!((name(&departure.exit), departure.kept), (name(&Exit::Finished), Kept::Nothing));
+        assert_eq!(
+            (name(&departure.exit), departure.kept),
+            (name(&Exit::Finished), Closed::Nothing)
+        );
     }
 }
 
@@ -133,9 +139,9 @@ fn a_game_goes_on_without_its_journal() {
     fs::write(&room.front.journals, "no folder").unwrap();
     room.front.keeps = false;
     let (departure, _) = room.play(setup(RecordChoice::Ask)).unwrap();
-    assert_eq!(room.front.heard(|news| matches!(news, News::JournalFailed(_))), 1);
-    assert_eq!(room.front.heard(|news| matches!(news, News::Game(Event::Moved { .. }))), 3);
-    assert_eq!((name(&departure.exit), departure.kept), (name(&Exit::Left), Kept::Lost));
+    assert_eq!(room.front.heard(|news| matches!(news, HotSeatEvent::JournalFailed(_))), 1);
+    assert_eq!(room.front.heard(|news| matches!(news, HotSeatEvent::Game(Event::Moved { .. }))), 3);
+    assert_eq!((name(&departure.exit), departure.kept), (name(&Exit::Left), Closed::Lost));
 }
 
 #[test]
@@ -169,7 +175,7 @@ fn a_scoreboard_that_is_held_elsewhere_holds_nothing_up() {
     });
     room.front.turns.extend([saving, terminate]);
     let (departure, _) = room.play(setup(RecordChoice::Yes)).unwrap();
-    assert_eq!(room.front.heard(|news| matches!(news, News::ScoreboardHeld)), 1);
+    assert_eq!(room.front.heard(|news| matches!(news, HotSeatEvent::ScoreboardHeld)), 1);
     let terminated = Exit::Terminated(Termination::Signal(15));
     assert_eq!((name(&departure.exit), departure.kept), (name(&terminated), SAVED));
     assert_eq!(kept(&room.journal()).phase(), Phase::Closing(Closing::RecordAsked));
@@ -217,5 +223,5 @@ fn a_result_that_is_recorded_already_is_not_recorded_again() {
         assert_eq!(fs::read_to_string(room.scoreboard()).unwrap().matches("\"id\"").count(), 1);
         fs::write(room.journal(), text).unwrap();
     }
-    assert_eq!(room.front.heard(|news| matches!(news, News::Recorded)), 2);
+    assert_eq!(room.front.heard(|news| matches!(news, HotSeatEvent::Recorded)), 2);
 }

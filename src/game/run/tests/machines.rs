@@ -68,7 +68,7 @@ fn a_machine_that_has_no_move_ends_the_sitting_and_the_game_is_saved() {
     let (mut room, setup) = room(vec![inputs([TAKE]), idle()], |_, _| Err(crashed()));
     let (departure, _) = room.play(setup).unwrap();
     assert!(matches!(&departure.exit, Exit::Failed(error) if error.program == "x"));
-    assert_eq!(departure.kept, Kept::As(Uuid::from_u128(1)));
+    assert_eq!(departure.kept, Closed::As(Uuid::from_u128(1)));
     let again = kept(&room.journal());
     assert_eq!((moves_of(&again).len(), again.table().game.outcome()), (1, None));
 }

@@ -8,7 +8,8 @@ fn race(early: Duration, late: Duration, expiry_first: bool) -> Turn {
         let deadline = seat.table().game.clock().deadline().unwrap();
         let at = (deadline + late).checked_sub(early).unwrap();
         let placed = Message::Input { input: TAKE, at };
-        let expired = Message::Alarm(Alarm::Expired { turn: seat.session().turn(), at: deadline });
+        let expired =
+            Message::TimerEvent(TimerEvent::Expired { turn: seat.session().turn(), at: deadline });
         if expiry_first { vec![expired, placed] } else { vec![placed, expired] }
     })
 }
@@ -91,7 +92,7 @@ fn what_was_typed_ahead_of_a_rematch_is_played_in_it() {
     assert!(matches!(departure.exit, Exit::Rematch), "{departure:?}");
     let next = seat.rematch().unwrap();
     assert_eq!(next.players.first.name().as_deref(), Some("Bob"));
-    assert_eq!(departure.kept, Kept::Nothing);
+    assert_eq!(departure.kept, Closed::Nothing);
     let (departure, _) = room.play(next).unwrap();
     assert!(matches!(departure.exit, Exit::Left), "{departure:?}");
     assert_eq!(moves_of(&kept(&room.journal())).len(), 1);

@@ -1,9 +1,9 @@
 //! Stones placed and taken back, and the sums that follow them.
 
-use super::view::View;
-use super::{Change, Played, Position, Sets, Spot};
+use super::packed_eval::PackedEval;
+use super::{CellState, Change, Played, Position, Sets};
 use crate::board::{ByColor, Color};
-use crate::gomoku::engine::line_table::{Key, Pair, REACH};
+use crate::gomoku::engine::pattern_table::{Key, REACH, ShapePair};
 use crate::gomoku::engine::points::Cell;
 use crate::gomoku::engine::tables::Tables;
 use crate::gomoku::engine::threat::Threat;
@@ -36,20 +36,20 @@ impl Position {
     pub(in crate::gomoku::engine) fn place(&mut self, cell: Cell, stone: Color) {
         debug_assert!(self.is_empty(cell), "a stone is placed on an empty point");
         self.played.push(Played { cell, stone, logged: self.log.len(), sums: self.sums });
-        self.stand(cell, stone);
+        self.toggle(cell, stone);
         self.taken.add(cell);
-        let Spot { view, open, .. } = &mut self.spots[cell.index()];
-        let view = *view;
+        let CellState { packed, open, .. } = &mut self.cell_states[cell.index()];
+        let packed = *packed;
         *open = 0;
-        file(&mut self.threats, cell, view, View::NOTHING);
+        move_between_sets(&mut self.threats, cell, packed, PackedEval::NOTHING);
         let values = &self.tables.values;
         for line in 0..4 {
-            values.take(&mut self.sums, view.pair(line));
+            values.take(&mut self.sums, packed.pair(line));
         }
         if self.tables.lines.reach() < REACH {
-            self.see_stone::<{ REACH - 1 }>(cell, stone);
+            self.add_to_keys::<{ REACH - 1 }>(cell, stone);
         } else {
-            self.see_stone::<REACH>(cell, stone);
+            self.add_to_keys::<REACH>(cell, stone);
         }
     }
 
@@ -58,29 +58,29 @@ impl Position {
     ///
     /// Whether a stone changes what a key stands for is as good as random, so the changed ones are
     /// collected without a branch.
-    fn see_stone<const REACH: usize>(&mut self, cell: Cell, stone: Color) {
+    fn add_to_keys<const REACH: usize>(&mut self, cell: Cell, stone: Color) {
         let Tables { lines, threats, values } = self.tables;
-        let spots = &mut self.spots;
+        let cell_states = &mut self.cell_states;
         let mut changed = [Changed::default(); MOST_CHANGES];
         let mut count = 0;
         around::<REACH>(cell, stone, |cell, line, stone| {
-            let spot = &mut spots[cell.index()];
-            spot.keys[line].add(stone & spot.open);
-            let pair = lines.get(spot.keys[line]);
+            let state = &mut cell_states[cell.index()];
+            state.keys[line].add(stone & state.open);
+            let pair = lines.get(state.keys[line]);
             changed[count % MOST_CHANGES] = Changed::new(cell, line, pair);
-            count += usize::from(pair != spot.view.pair(line));
+            count += usize::from(pair != state.packed.pair(line));
         });
         let mut sums = self.sums;
         for changed in &changed[..count] {
             let (cell, line, pair) = changed.parts();
-            let view = &mut self.spots[cell.index()].view;
-            let before = *view;
-            *view = before.with(line, pair, threats);
+            let packed = &mut self.cell_states[cell.index()].packed;
+            let before = *packed;
+            *packed = before.with(line, pair, threats);
             values.take(&mut sums, before.pair(line));
             values.add(&mut sums, pair);
             self.log.push(Change { cell, before });
-            if before.threats() != view.threats() {
-                file(&mut self.threats, cell, before, *view);
+            if before.threats() != packed.threats() {
+                move_between_sets(&mut self.threats, cell, before, *packed);
             }
         }
         self.sums = sums;
@@ -90,35 +90,35 @@ impl Position {
     pub(in crate::gomoku::engine) fn remove_last(&mut self) {
         let Some(Played { cell, stone, logged, sums }) = self.played.pop() else { return };
         if self.tables.lines.reach() < REACH {
-            self.forget_stone::<{ REACH - 1 }>(cell, stone);
+            self.remove_from_keys::<{ REACH - 1 }>(cell, stone);
         } else {
-            self.forget_stone::<REACH>(cell, stone);
+            self.remove_from_keys::<REACH>(cell, stone);
         }
         for &Change { cell, before } in self.log[logged..].iter().rev() {
-            let view = std::mem::replace(&mut self.spots[cell.index()].view, before);
-            if before.threats() != view.threats() {
-                file(&mut self.threats, cell, view, before);
+            let packed = std::mem::replace(&mut self.cell_states[cell.index()].packed, before);
+            if before.threats() != packed.threats() {
+                move_between_sets(&mut self.threats, cell, packed, before);
             }
         }
         self.log.truncate(logged);
         self.sums = sums;
         self.taken.remove(cell);
-        self.stand(cell, stone);
-        let Spot { view, open, .. } = &mut self.spots[cell.index()];
+        self.toggle(cell, stone);
+        let CellState { packed, open, .. } = &mut self.cell_states[cell.index()];
         *open = u32::MAX;
-        file(&mut self.threats, cell, View::NOTHING, *view);
+        move_between_sets(&mut self.threats, cell, PackedEval::NOTHING, *packed);
     }
 
     /// Takes a stone out of the keys that reach it.
-    fn forget_stone<const REACH: usize>(&mut self, cell: Cell, stone: Color) {
+    fn remove_from_keys<const REACH: usize>(&mut self, cell: Cell, stone: Color) {
         around::<REACH>(cell, stone, |cell, line, stone| {
-            let spot = &mut self.spots[cell.index()];
-            spot.keys[line].subtract(stone & spot.open);
+            let state = &mut self.cell_states[cell.index()];
+            state.keys[line].subtract(stone & state.open);
         });
     }
 
     /// Puts a stone into the hash and on the rules' board, or takes it out again.
-    fn stand(&mut self, cell: Cell, stone: Color) {
+    fn toggle(&mut self, cell: Cell, stone: Color) {
         self.hash ^= zobrist::stone(cell, stone);
         if self.rules.has_fouls(Color::Black) || self.rules.has_fouls(Color::White) {
             let point = cell.point();
@@ -135,13 +135,13 @@ impl Position {
 struct Changed(u32);
 
 impl Changed {
-    fn new(cell: Cell, line: usize, pair: Pair) -> Self {
+    fn new(cell: Cell, line: usize, pair: ShapePair) -> Self {
         Self(cell.index() as u32 | (line as u32) << 16 | (pair.number() as u32) << 24)
     }
 
-    fn parts(self) -> (Cell, usize, Pair) {
+    fn parts(self) -> (Cell, usize, ShapePair) {
         let [_, _, line, pair] = self.0.to_le_bytes();
-        (Cell::at(self.0 as u16), usize::from(line), Pair::numbered(pair))
+        (Cell::at(self.0 as u16), usize::from(line), ShapePair::numbered(pair))
     }
 }
 
@@ -158,7 +158,12 @@ fn around<const REACH: usize>(cell: Cell, stone: Color, mut visit: impl FnMut(Ce
 }
 
 /// Moves a cell from the sets of some threats to those of others.
-pub(super) fn file(sets: &mut ByColor<Sets>, cell: Cell, from: View, to: View) {
+pub(super) fn move_between_sets(
+    sets: &mut ByColor<Sets>,
+    cell: Cell,
+    from: PackedEval,
+    to: PackedEval,
+) {
     for stone in Color::BOTH {
         let (from, to) = (from.threat(stone), to.threat(stone));
         if from != to {

@@ -1,11 +1,11 @@
 //! Whether what a position carries over from stone to stone is what its stones come to: debug builds
 //! ask at every node of a search.
 
-use super::view::WORTH;
-use super::{Played, Position, Spot};
+use super::packed_eval::MOVE_SCORES;
+use super::{CellState, Played, Position};
 use crate::board::{ByColor, Color};
-use crate::gomoku::engine::line_table::{Key, REACH};
-use crate::gomoku::engine::points::{Cell, CellSet};
+use crate::gomoku::engine::pattern_table::{Key, REACH};
+use crate::gomoku::engine::points::{Bitboard, Cell};
 use crate::gomoku::engine::shape::Shape;
 use crate::gomoku::engine::threat::Threat;
 use crate::gomoku::engine::zobrist;
@@ -23,7 +23,7 @@ impl Position {
                 let mut cells = (-reach..=reach).map(|steps| last.along(line, steps));
                 cells.all(|cell| {
                     !self.is_empty(cell)
-                        || self.knows_line(cell, line, &stones) && self.is_filed(cell)
+                        || self.has_right_key(cell, line, &stones) && self.is_in_its_sets(cell)
                 })
             })
         };
@@ -34,7 +34,7 @@ impl Position {
     pub(in crate::gomoku::engine) fn is_sound(&self) -> bool {
         let stones = self.placed();
         let is_right = |cell: Cell| {
-            (0..4).all(|line| self.knows_line(cell, line, &stones)) && self.is_filed(cell)
+            (0..4).all(|line| self.has_right_key(cell, line, &stones)) && self.is_in_its_sets(cell)
         };
         self.is_hashed() && self.is_summed_up() && self.empty_cells().iter().all(is_right)
     }
@@ -59,15 +59,15 @@ impl Position {
     /// Whether the sums and the sets have what the points have, and no more.
     fn is_summed_up(&self) -> bool {
         let mut sums = ByColor::<i32>::default();
-        let mut threats = [CellSet::EMPTY; 2].map(|none| [none; Threat::ALL.len()]);
+        let mut threats = [Bitboard::EMPTY; 2].map(|none| [none; Threat::ALL.len()]);
         for cell in self.empty_cells().iter() {
-            let view = self.spots[cell.index()].view;
+            let packed = self.cell_states[cell.index()].packed;
             for line in 0..4 {
-                self.tables.values.add(&mut sums, view.pair(line));
+                self.tables.values.add(&mut sums, packed.pair(line));
             }
             for (sets, stone) in threats.iter_mut().zip(Color::BOTH) {
-                if view.threat(stone) != Threat::Quiet {
-                    sets[view.threat(stone) as usize].add(cell);
+                if packed.threat(stone) != Threat::Quiet {
+                    sets[packed.threat(stone) as usize].add(cell);
                 }
             }
         }
@@ -76,24 +76,24 @@ impl Position {
     }
 
     /// Whether an empty point knows what one of its lines holds, and what a stone would make there.
-    fn knows_line(&self, cell: Cell, line: usize, stones: &Stones) -> bool {
-        let Spot { keys, view, open } = self.spots[cell.index()];
+    fn has_right_key(&self, cell: Cell, line: usize, stones: &Stones) -> bool {
+        let CellState { keys, packed, open } = self.cell_states[cell.index()];
         let key = self.key(cell, line, stones);
-        open == u32::MAX && keys[line] == key && view.pair(line) == self.tables.lines.get(key)
+        open == u32::MAX && keys[line] == key && packed.pair(line) == self.tables.lines.get(key)
     }
 
     /// Whether what an empty point knows of its four lines is put together rightly, and the point is
     /// in the sets of what it threatens and in no others.
-    fn is_filed(&self, cell: Cell) -> bool {
-        let view = self.spots[cell.index()].view;
-        let pairs = [0, 1, 2, 3].map(|line| view.pair(line));
+    fn is_in_its_sets(&self, cell: Cell) -> bool {
+        let packed = self.cell_states[cell.index()].packed;
+        let pairs = [0, 1, 2, 3].map(|line| packed.pair(line));
         Color::BOTH.into_iter().all(|stone| {
             let shapes = pairs.map(|pair| Shape::ALL[usize::from(pair.of(stone))]);
-            let worth: u16 = shapes.into_iter().map(|shape| WORTH[shape as usize]).sum();
-            let threat = self.tables.threats[stone].get(view.shapes(stone));
-            view.shapes(stone).each().eq(shapes)
-                && i32::from(view.worth(stone)) == i32::from(worth)
-                && view.threat(stone) == threat
+            let worth: u16 = shapes.into_iter().map(|shape| MOVE_SCORES[shape as usize]).sum();
+            let threat = self.tables.threats[stone].get(packed.shapes(stone));
+            packed.shapes(stone).each().eq(shapes)
+                && i32::from(packed.move_score(stone)) == i32::from(worth)
+                && packed.threat(stone) == threat
                 && Threat::ALL[1..]
                     .iter()
                     .all(|&other| self.threats(stone, other).contains(cell) == (other == threat))

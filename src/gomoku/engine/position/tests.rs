@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 
-use super::view::{THREATS_AT, WORTH_AT};
+use super::packed_eval::{MOVE_SCORE_AT, THREATS_AT};
 use super::*;
 use crate::gomoku::rules::FoulKind;
 
@@ -45,11 +45,11 @@ fn what_is_not_sound_is_noticed() {
         assert_eq!(position.is_sound_near(), number == 3, "fault {number}");
     }
     let of_one: [fn(&mut Position, Cell); 6] = [
-        |position, at| position.spots[at.index()].keys[2].add(1),
-        |position, at| position.spots[at.index()].view.flip(2 * 8),
-        |position, at| position.spots[at.index()].view.flip(WORTH_AT.black),
-        |position, at| position.spots[at.index()].view.flip(WORTH_AT.white),
-        |position, at| position.spots[at.index()].view.flip(THREATS_AT),
+        |position, at| position.cell_states[at.index()].keys[2].add(1),
+        |position, at| position.cell_states[at.index()].packed.flip(2 * 8),
+        |position, at| position.cell_states[at.index()].packed.flip(MOVE_SCORE_AT.black),
+        |position, at| position.cell_states[at.index()].packed.flip(MOVE_SCORE_AT.white),
+        |position, at| position.cell_states[at.index()].packed.flip(THREATS_AT),
         |position, at| position.threats.white[Threat::Winning as usize].add(at),
     ];
     for (number, fault) in of_one.into_iter().enumerate() {
@@ -80,7 +80,7 @@ proptest! {
             let empty: Vec<Cell> =
                 position.size().iter().map(Cell::new).filter(|&cell| position.is_empty(cell)).collect();
             let Some(&cell) = empty.get(usize::from(pick) % empty.len().max(1)) else { break };
-            let (hash, spots, sums) = (position.hash, position.spots.clone(), position.sums);
+            let (hash, cell_states, sums) = (position.hash, position.cell_states.clone(), position.sums);
             position.play(cell);
             prop_assert!(position.is_sound() && position.is_sound_near());
             if back {
@@ -88,7 +88,7 @@ proptest! {
                 prop_assert!(hash == position.hash && sums == position.sums);
                 for point in position.size().iter() {
                     let at = Cell::new(point).index();
-                    prop_assert_eq!(spots[at], position.spots[at]);
+                    prop_assert_eq!(cell_states[at], position.cell_states[at]);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Which moves are looked at, and in which order.
 
-use super::DEEPEST;
+use super::MAX_PLY;
 use crate::board::{ByColor, Color};
 use crate::gomoku::engine::points::Cell;
 use crate::gomoku::engine::position::Position;
@@ -10,7 +10,7 @@ use crate::gomoku::engine::threat::Threat;
 #[derive(Debug, Clone, Copy)]
 struct Candidate {
     cell: Cell,
-    promise: i32,
+    score: i32,
 }
 
 /// The moves of all nodes on the way from the root, one list behind the other.
@@ -23,7 +23,7 @@ const OWN: [i32; Threat::ALL.len()] = [0, 120, 180, 350, 150, 260, 800, 5_000, 9
 const OTHER: [i32; Threat::ALL.len()] = [0, 60, 100, 220, 80, 150, 500, 1_000, 9_000, 60, 0];
 
 /// What the best move of an earlier search promises: it comes first.
-const KNOWN: i32 = 1_000_000;
+const TABLE_MOVE: i32 = 1_000_000;
 
 impl Moves {
     pub(super) fn new() -> Self {
@@ -34,7 +34,7 @@ impl Moves {
     ///
     /// A side that is `pressed` has only fours of its own and points where the other side would
     /// make a four: a straight four needs both its ends and every stone between.
-    pub(super) fn list(
+    pub(super) fn generate(
         &mut self,
         position: &Position,
         history: &History,
@@ -54,12 +54,12 @@ impl Moves {
             if own == Threat::Forbidden {
                 continue;
             }
-            let worth = 2 * position.worth(cell, us) + position.worth(cell, them);
+            let worth = 2 * position.move_score(cell, us) + position.move_score(cell, them);
             let threats = OWN[own as usize] + OTHER[position.apparent(cell, them) as usize];
-            let learnt = history.promise(position, ply, cell);
-            let promise =
-                if known == Some(cell) { KNOWN } else { i32::from(worth) + threats + learnt };
-            self.0.push(Candidate { cell, promise });
+            let learnt = history.score(position, ply, cell);
+            let score =
+                if known == Some(cell) { TABLE_MOVE } else { i32::from(worth) + threats + learnt };
+            self.0.push(Candidate { cell, score });
         }
         begin
     }
@@ -67,7 +67,7 @@ impl Moves {
     /// Brings the most promising of the moves from `at` on there.
     pub(super) fn pick(&mut self, at: usize) -> Option<Cell> {
         let left = &mut self.0[at..];
-        let best = left.iter().enumerate().max_by_key(|(_, candidate)| candidate.promise)?.0;
+        let best = left.iter().enumerate().max_by_key(|(_, candidate)| candidate.score)?.0;
         left.swap(0, best);
         Some(left[0].cell)
     }
@@ -88,29 +88,29 @@ pub(super) struct History {
     /// How often a move cut, rather than one that was looked at later.
     scores: ByColor<Box<[i16; Cell::COUNT]>>,
     /// The move that cut last after a move of the other side.
-    answers: ByColor<Box<[Option<Cell>; Cell::COUNT]>>,
+    countermoves: ByColor<Box<[Option<Cell>; Cell::COUNT]>>,
     /// The moves that cut last at a ply.
-    killers: Box<[[Option<Cell>; 2]; DEEPEST]>,
+    killers: Box<[[Option<Cell>; 2]; MAX_PLY]>,
 }
 
 /// No history score goes beyond this.
-const MOST: i32 = 8_192;
+const MAX_HISTORY: i32 = 8_192;
 
 /// The history score that is worth a ply.
-const OF_A_PLY: i32 = 2_000;
+const HISTORY_PER_PLY: i32 = 2_000;
 
 impl History {
     pub(super) fn new() -> Self {
         Self {
             scores: ByColor::from_fn(|_| Box::new([0; Cell::COUNT])),
-            answers: ByColor::from_fn(|_| Box::new([None; Cell::COUNT])),
-            killers: Box::new([[None; 2]; DEEPEST]),
+            countermoves: ByColor::from_fn(|_| Box::new([None; Cell::COUNT])),
+            killers: Box::new([[None; 2]; MAX_PLY]),
         }
     }
 
-    fn promise(&self, position: &Position, ply: usize, cell: Cell) -> i32 {
+    fn score(&self, position: &Position, ply: usize, cell: Cell) -> i32 {
         let us = position.to_move();
-        let answer = position.last().and_then(|last| self.answers[us][last.index()]);
+        let answer = position.last().and_then(|last| self.countermoves[us][last.index()]);
         let killer = self.killers[ply].contains(&Some(cell));
         i32::from(self.scores[us][cell.index()]) / 64
             + if killer { 60 } else { 0 }
@@ -119,7 +119,7 @@ impl History {
 
     /// How many plies deeper than others a move is to be looked at, or less deep where negative.
     pub(super) fn plies(&self, us: Color, cell: Cell) -> i32 {
-        (i32::from(self.scores[us][cell.index()]) / OF_A_PLY).clamp(-2, 2)
+        (i32::from(self.scores[us][cell.index()]) / HISTORY_PER_PLY).clamp(-2, 2)
     }
 
     /// Learns that the last of the moves between `first` and `end` made a cut.
@@ -137,7 +137,7 @@ impl History {
         let mut learn = |cell: Cell, bonus: i32| {
             let score = &mut scores[cell.index()];
             let old = i32::from(*score);
-            *score = (old + 16 * bonus - old * bonus.abs() * 16 / MOST) as i16;
+            *score = (old + 16 * bonus - old * bonus.abs() * 16 / MAX_HISTORY) as i16;
         };
         let mut cut = None;
         for cell in moves.between(first, end) {
@@ -148,7 +148,7 @@ impl History {
         let Some(cut) = cut else { return };
         learn(cut, bonus);
         if let Some(last) = position.last() {
-            self.answers[us][last.index()] = Some(cut);
+            self.countermoves[us][last.index()] = Some(cut);
         }
         let killers = &mut self.killers[ply];
         if killers[0] != Some(cut) {

@@ -22,7 +22,7 @@ pub(in crate::gomoku::engine) struct Found {
 
 /// How far and how long a search goes.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::gomoku::engine) struct Reach {
+pub(in crate::gomoku::engine) struct RootLimits {
     /// Plies, at most.
     pub(in crate::gomoku::engine) depth: u8,
     /// How many of the best moves are wanted, each with its line.
@@ -30,7 +30,7 @@ pub(in crate::gomoku::engine) struct Reach {
     /// When the search began.
     pub(in crate::gomoku::engine) start: Instant,
     /// How long after that no new depth is begun.
-    pub(in crate::gomoku::engine) enough: Option<Duration>,
+    pub(in crate::gomoku::engine) soft: Option<Duration>,
 }
 
 impl Search<'_> {
@@ -39,18 +39,18 @@ impl Search<'_> {
     pub(in crate::gomoku::engine) fn deepen(
         &mut self,
         mut moves: Vec<Cell>,
-        reach: Reach,
+        limits: RootLimits,
         tell: &mut dyn FnMut(&Self, &[Found]),
     ) -> Vec<Found> {
         let first = moves.first().map(|&first| Found { depth: 0, score: 0, line: vec![first] });
         let mut best: Vec<Found> = Vec::from_iter(first);
-        let lines = reach.lines.clamp(1, moves.len().max(1));
-        for depth in 1..=reach.depth {
+        let lines = limits.lines.clamp(1, moves.len().max(1));
+        for depth in 1..=limits.depth {
             let mut found = Vec::with_capacity(lines);
             for rank in 0..lines {
                 let expected = best.get(rank).map_or(0, |found| found.score);
                 found.extend(self.search_window(&mut moves[rank..], depth, expected));
-                if self.halt.has_come() {
+                if self.stop.is_set() {
                     break;
                 }
             }
@@ -68,7 +68,7 @@ impl Search<'_> {
             }
             best = found;
             tell(self, &best);
-            let late = reach.enough.is_some_and(|enough| reach.start.elapsed() >= enough);
+            let late = limits.soft.is_some_and(|enough| limits.start.elapsed() >= enough);
             if best.iter().all(|found| score::is_proved(found.score)) || late {
                 break;
             }
@@ -86,7 +86,7 @@ impl Search<'_> {
         }
         loop {
             let found = self.search_root(moves, alpha, beta, depth);
-            if self.halt.has_come() {
+            if self.stop.is_set() {
                 return found;
             }
             let score = found.as_ref()?.score;
@@ -130,19 +130,19 @@ impl Search<'_> {
                 let reduced = if depth > 3 && number > 4 { 1 + number as i32 / 20 } else { 0 };
                 let reduced = reduced.min(next - 1).max(0);
                 score = -self.search(child(alpha, alpha + 1, reduced), true);
-                if score > alpha && reduced > 0 && !self.halt.has_come() {
+                if score > alpha && reduced > 0 && !self.stop.is_set() {
                     score = -self.search(child(alpha, alpha + 1, 0), true);
                 }
             }
-            if (number == 0 || score > alpha) && !self.halt.has_come() {
+            if (number == 0 || score > alpha) && !self.stop.is_set() {
                 score = -self.search(child(alpha, beta, 0), true);
             }
             self.position.undo();
-            if self.halt.has_come() {
+            if self.stop.is_set() {
                 break;
             }
             if best.is_none() || score > alpha {
-                let line = std::iter::once(cell).chain(self.lines[1].iter().copied()).collect();
+                let line = std::iter::once(cell).chain(self.pv[1].iter().copied()).collect();
                 best = Some(Found { depth, score, line });
                 moves[..=number].rotate_right(1);
                 alpha = alpha.max(score);

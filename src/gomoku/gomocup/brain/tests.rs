@@ -13,7 +13,7 @@ use crate::gomoku::rules::opening::Choice;
 struct Talk {
     brain: Brain,
     chooses: Vec<Move>,
-    last: Option<Thought>,
+    last: Option<SearchRequest>,
 }
 
 impl Talk {
@@ -62,7 +62,7 @@ impl Talk {
         }
     }
 
-    fn thought(&self) -> &Thought {
+    fn thought(&self) -> &SearchRequest {
         self.last.as_ref().unwrap()
     }
 
@@ -333,7 +333,7 @@ fn settings_reach_the_engine() {
     assert_eq!(talk.thought().engine.memory, 64 << 20);
     talk.say("INFO timeout_turn 100\nINFO max_depth 9\nINFO max_node 5000\nINFO hash_size 1024");
     talk.say("INFO thread_num 2\nINFO rule 9\nRESTART\nBEGIN");
-    let Thought { engine, limits, .. } = talk.thought();
+    let SearchRequest { engine, limits, .. } = talk.thought();
     assert_eq!((limits.depth, limits.nodes), (Some(9), Some(5000)));
     assert_eq!(limits.time.turn, Some(Duration::from_millis(100)));
     assert_eq!((engine.memory, engine.threads.get(), engine.rules), (1 << 20, 2, Rules::Caro));

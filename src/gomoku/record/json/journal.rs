@@ -18,7 +18,7 @@ use crate::game::session::SavedError;
 use crate::game::setup::Setup;
 use crate::game::state::Game;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::source::Wrong;
+use crate::gomoku::record::source::FaultAt;
 use crate::gomoku::record::{Expected, Fault, Record};
 use crate::gomoku::terms::Terms;
 
@@ -44,30 +44,30 @@ pub(super) fn is_one(text: &str) -> bool {
 }
 
 /// Reads a journal, for a reader in `zone`.
-pub(super) fn parse(text: &str, zone: &TimeZone) -> Result<Record, Wrong> {
+pub(super) fn parse(text: &str, zone: &TimeZone) -> Result<Record, FaultAt> {
     let first = first_line(text);
     let other = mark(first).and_then(|mark| mark.game).filter(|game| game != Gomoku::NAME);
     if let Some(other) = other {
-        return Err(Wrong::new(0, Fault::NotGomoku(other)));
+        return Err(FaultAt::new(0, Fault::NotGomoku(other)));
     }
     let header: Header<Terms> =
         serde_json::from_str(first).map_err(|error| wrong(&error, first))?;
     let setup: Setup<Gomoku> =
-        header.setup().map_err(|why| Wrong::new(0, SavedError::Header(why)))?;
+        header.setup().map_err(|why| FaultAt::new(0, SavedError::Header(why)))?;
     if !first.ends_with('\n') {
-        return Err(Wrong::new(0, Expected::JournalLine));
+        return Err(FaultAt::new(0, Expected::JournalLine));
     }
     let mut game = Game::new(setup.terms, Clock::new(setup.control));
     let (mut chain, mut at) = (Chain::default(), 0);
     for (number, line) in whole_lines(text.as_bytes()).enumerate() {
-        chain.check(line).map_err(|fault| Wrong::new(at, fault))?;
+        chain.check(line).map_err(|fault| FaultAt::new(at, fault))?;
         if number == 0 {
             at += line.len();
             continue;
         }
         let read =
-            serde_json::from_slice(line).map_err(|_| Wrong::new(at, Expected::JournalLine))?;
-        game.follow_line(number, &read).map_err(|why| Wrong::new(at, SavedError::Line(why)))?;
+            serde_json::from_slice(line).map_err(|_| FaultAt::new(at, Expected::JournalLine))?;
+        game.follow_line(number, &read).map_err(|why| FaultAt::new(at, SavedError::Line(why)))?;
         at += line.len();
     }
     let mut record = Record::of_game(&game);

@@ -10,32 +10,32 @@ use super::nodes::Nodes;
 use crate::board::{BoardSize, Color};
 use crate::game::position::Position;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::source::{Wrong, shortened};
+use crate::gomoku::record::source::{FaultAt, shortened};
 use crate::gomoku::record::{Ending, Expected, Fault, Record, RuleName, Tree};
-use crate::gomoku::rules::{Move, WrongMove};
+use crate::gomoku::rules::{InvalidMove, Move};
 use crate::scoreboard::Started;
 
 /// Reads the object that `text` begins with, for a reader in `zone`.
-pub(super) fn record(text: &str, zone: &TimeZone) -> Result<Record, Wrong> {
+pub(super) fn record(text: &str, zone: &TimeZone) -> Result<Record, FaultAt> {
     let mut objects = serde_json::Deserializer::from_str(text).into_iter::<Paper>();
     match objects.next() {
         Some(Ok(paper)) => paper.record(zone),
         Some(Err(error)) => Err(wrong(&error, text)),
-        None => Err(Wrong::new(0, Expected::Object)),
+        None => Err(FaultAt::new(0, Expected::Object)),
     }
 }
 
 /// What the JSON parser found wrong, at the offset it names by line and column. It names none, so the
 /// offset is 0, for an object whose keys are each right but not all together.
-pub(super) fn wrong(error: &serde_json::Error, text: &str) -> Wrong {
+pub(super) fn wrong(error: &serde_json::Error, text: &str) -> FaultAt {
     if error.is_eof() {
-        return Wrong::new(text.len(), Expected::ObjectEnd);
+        return FaultAt::new(text.len(), Expected::ObjectEnd);
     }
     let line: usize =
         text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     let message = error.to_string();
     let what = message.rsplit_once(" at line ").map_or(message.as_str(), |(what, _)| what);
-    Wrong::new(line + error.column().saturating_sub(1), Fault::Json(what.to_owned()))
+    FaultAt::new(line + error.column().saturating_sub(1), Fault::Json(what.to_owned()))
 }
 
 /// What the keys say, before it is put together.
@@ -141,9 +141,9 @@ impl Paper {
         Ok(())
     }
 
-    fn record(self, zone: &TimeZone) -> Result<Record, Wrong> {
+    fn record(self, zone: &TimeZone) -> Result<Record, FaultAt> {
         if let Some(game) = self.other_game {
-            return Err(Wrong::new(0, Fault::NotGomoku(shortened(&game))));
+            return Err(FaultAt::new(0, Fault::NotGomoku(shortened(&game))));
         }
         let mut record = self.record;
         if record.date.is_empty() {
@@ -151,7 +151,7 @@ impl Paper {
         }
         record.tree = match self.nodes {
             Some(tree) => tree,
-            None => line(&self.moves, record.size).map_err(|fault| Wrong::new(0, fault))?,
+            None => line(&self.moves, record.size).map_err(|fault| FaultAt::new(0, fault))?,
         };
         record.ending = match self.result {
             _ if self.has_winner => Ending::of(self.winner, &self.reason),
@@ -171,6 +171,6 @@ fn line(moves: &str, size: BoardSize) -> Result<Tree, Fault> {
     let points: Vec<_> = Move::read_all(moves, size)
         .map(|made| made.map(Move::point))
         .collect::<Result<_, _>>()
-        .map_err(|wrong| WrongMove { text: shortened(&wrong.text), ..wrong })?;
+        .map_err(|wrong| InvalidMove { text: shortened(&wrong.text), ..wrong })?;
     Ok(Tree::line(points)?)
 }

@@ -5,7 +5,7 @@ use std::io;
 use serde::Serialize;
 
 use super::nodes;
-use crate::gomoku::record::part::alternates;
+use crate::gomoku::record::capabilities::alternates;
 use crate::gomoku::record::{Ending, NodeId, Record};
 
 /// Writes a record as one object on one line, without a line break.

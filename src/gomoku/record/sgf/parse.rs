@@ -3,17 +3,17 @@
 use super::property;
 use super::text::unescape_simple;
 use crate::board::{BoardSize, Color};
-use crate::gomoku::record::source::{Wrong, shortened};
+use crate::gomoku::record::source::{FaultAt, shortened};
 use crate::gomoku::record::{Expected, Fault, Move, NodeId, Note, Record, RuleName, Tree};
 
 /// Reads the game that `text` begins with.
-pub(super) fn game(text: &str) -> Result<Record, Wrong> {
+pub(super) fn game(text: &str) -> Result<Record, FaultAt> {
     let declared = Declared::read(text)?;
     let parsed = declared.size.map_or(BoardSize::new(declared.usual), Ok);
     let size = parsed.unwrap_or_default();
     match Parser::new(text, size).game() {
         // Where no size is written, the points tell: Go's size is the one that programs mean then.
-        Err(Wrong { fault: Fault::Point { .. }, .. })
+        Err(FaultAt { fault: Fault::Point { .. }, .. })
             if declared.size.is_none() && size < BoardSize::default() =>
         {
             Parser::new(text, BoardSize::default()).game()
@@ -30,7 +30,7 @@ struct Declared {
 }
 
 impl Declared {
-    fn read(text: &str) -> Result<Self, Wrong> {
+    fn read(text: &str) -> Result<Self, FaultAt> {
         let mut scanner = Scanner { text, at: 0 };
         scanner.expect(b'(', Expected::GameTree)?;
         scanner.expect(b';', Expected::GameTree)?;
@@ -39,14 +39,14 @@ impl Declared {
             let mut first = true;
             while let Some((at, raw)) = scanner.value()? {
                 if std::mem::take(&mut first) {
-                    declared.hear(&name, raw.trim()).map_err(|fault| Wrong::new(at, fault))?;
+                    declared.declare(&name, raw.trim()).map_err(|fault| FaultAt::new(at, fault))?;
                 }
             }
         }
         Ok(declared)
     }
 
-    fn hear(&mut self, name: &str, value: &str) -> Result<(), Fault> {
+    fn declare(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         match (name, value) {
             ("GM", "1") => self.usual = BoardSize::default().lines(),
             ("GM", "" | "4") => {}
@@ -78,12 +78,12 @@ impl<'t> Scanner<'t> {
         rest.get(blanks).copied()
     }
 
-    fn expect(&mut self, byte: u8, expected: Expected) -> Result<(), Wrong> {
+    fn expect(&mut self, byte: u8, expected: Expected) -> Result<(), FaultAt> {
         if self.peek() == Some(byte) {
             self.at += 1;
             return Ok(());
         }
-        Err(Wrong::new(self.at, expected))
+        Err(FaultAt::new(self.at, expected))
     }
 
     /// The name of a property and where it begins, if one stands here. Old files mix small letters
@@ -100,7 +100,7 @@ impl<'t> Scanner<'t> {
     }
 
     /// The next value, still escaped, and where it begins, if one stands here.
-    fn value(&mut self) -> Result<Option<(usize, &'t str)>, Wrong> {
+    fn value(&mut self) -> Result<Option<(usize, &'t str)>, FaultAt> {
         if self.peek() != Some(b'[') {
             return Ok(None);
         }
@@ -117,7 +117,7 @@ impl<'t> Scanner<'t> {
                 _ => {}
             }
         }
-        Err(Wrong::new(self.text.len(), Expected::ValueEnd))
+        Err(FaultAt::new(self.text.len(), Expected::ValueEnd))
     }
 }
 
@@ -149,7 +149,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn game(mut self) -> Result<Record, Wrong> {
+    fn game(mut self) -> Result<Record, FaultAt> {
         self.scanner.expect(b'(', Expected::GameTree)?;
         self.scanner.expect(b';', Expected::GameTree)?;
         self.properties()?;
@@ -174,8 +174,8 @@ impl<'t> Parser<'t> {
                         None => break,
                     }
                 }
-                Some(_) => return Err(Wrong::new(self.scanner.at, Expected::NodeOrEnd)),
-                None => return Err(Wrong::new(self.scanner.at, Expected::GameEnd)),
+                Some(_) => return Err(FaultAt::new(self.scanner.at, Expected::NodeOrEnd)),
+                None => return Err(FaultAt::new(self.scanner.at, Expected::GameEnd)),
             }
         }
         let ending = std::mem::take(&mut self.record.ending);
@@ -183,10 +183,10 @@ impl<'t> Parser<'t> {
         Ok(self.record)
     }
 
-    fn begin_node(&mut self, parent: NodeId, played: Option<Move>) -> Result<(), Wrong> {
+    fn begin_node(&mut self, parent: NodeId, played: Option<Move>) -> Result<(), FaultAt> {
         self.end_node();
         let added = self.record.tree.add(parent, played);
-        self.node = added.map_err(|full| Wrong::new(self.scanner.at, full))?;
+        self.node = added.map_err(|full| FaultAt::new(self.scanner.at, full))?;
         Ok(())
     }
 
@@ -200,11 +200,11 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn properties(&mut self) -> Result<(), Wrong> {
+    fn properties(&mut self) -> Result<(), FaultAt> {
         let mut has_move = false;
         while let Some((name, start)) = self.scanner.name() {
             if self.scanner.peek() != Some(b'[') {
-                return Err(Wrong::new(self.scanner.at, Expected::ValueStart));
+                return Err(FaultAt::new(self.scanner.at, Expected::ValueStart));
             }
             match name.as_str() {
                 "B" => self.moves(Color::Black, &mut has_move)?,
@@ -216,10 +216,10 @@ impl<'t> Parser<'t> {
     }
 
     /// A move; where the node has one already, or is the root, it goes into a node of its own.
-    fn moves(&mut self, stone: Color, has_move: &mut bool) -> Result<(), Wrong> {
+    fn moves(&mut self, stone: Color, has_move: &mut bool) -> Result<(), FaultAt> {
         while let Some((at, raw)) = self.scanner.value()? {
             let point = property::point(raw, self.record.size);
-            let played = Move { stone, point: point.map_err(|fault| Wrong::new(at, fault))? };
+            let played = Move { stone, point: point.map_err(|fault| FaultAt::new(at, fault))? };
             if *has_move || self.node == NodeId::ROOT {
                 self.begin_node(self.node, Some(played))?;
             } else {
@@ -230,15 +230,15 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    fn property(&mut self, name: &str, start: usize) -> Result<(), Wrong> {
+    fn property(&mut self, name: &str, start: usize) -> Result<(), FaultAt> {
         let mut is_understood = true;
         while let Some((at, raw)) = self.scanner.value()? {
             let note = property::note(name, raw, self.record.size);
-            match note.map_err(|fault| Wrong::new(at, fault))? {
+            match note.map_err(|fault| FaultAt::new(at, fault))? {
                 Some(note) => {
                     self.noted += 1;
                     if self.noted > Tree::LIMIT {
-                        return Err(Wrong::new(at, Fault::TooManyNodes));
+                        return Err(FaultAt::new(at, Fault::TooManyNodes));
                     }
                     self.notes.push(note);
                 }

@@ -10,7 +10,7 @@ use crate::board::Labels;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::theme::{Palette, TerminalColors, Theme};
-use crate::gomoku::record::{Book, Format};
+use crate::gomoku::record::{Format, RecordFile};
 use crate::lang::Lang;
 use crate::study::Request;
 use crate::tui::view::tests::text;
@@ -29,25 +29,25 @@ const GAMES: &str = "(;FF[4]GM[4]SZ[15]RU[renju]PB[Ada]PW[김철수]EV[Spring op
 /// A record on a screen.
 struct Desk {
     replay: Replay<StudiedRecord>,
-    scene: ReplayScene,
-    look: Look,
+    scene: ReplayViewState,
+    look: Appearance,
 }
 
 impl Desk {
     fn at(number: usize, requests: &[Request]) -> Self {
-        let book = Book::new(Format::Sgf, GAMES.into(), TimeZone::UTC);
+        let book = RecordFile::new(Format::Sgf, GAMES.into(), TimeZone::UTC);
         let mut replay = Replay::game_of(book, "open.sgf".to_owned(), number).unwrap();
         for &request in requests {
             replay.ask(request, Instant::now()).unwrap();
         }
         let colors = TerminalColors { unwanted: true, count: 8, light: false };
-        let look = Look {
+        let look = Appearance {
             speech: Speech { lang: Lang::En, labels: Labels::Standard },
             palette: Palette::new(Theme::Auto, colors),
             glyphs: Glyphs::UNICODE,
             keys: Keys::Standard,
         };
-        let scene = ReplayScene { line: Line::default(), message: String::new(), page: None };
+        let scene = ReplayViewState { line: Line::default(), message: String::new(), page: None };
         Self { replay, scene, look }
     }
 
@@ -76,7 +76,7 @@ fn a_comment_that_is_longer_than_the_panel_is_read_on_a_page() {
     // The panel of a board of 5 lines has seven rows.
     let small = "(;GM[4]SZ[5]C[one two three four five six seven eight nine ten eleven twelve \
                  thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty])";
-    let book = Book::new(Format::Sgf, small.into(), TimeZone::UTC);
+    let book = RecordFile::new(Format::Sgf, small.into(), TimeZone::UTC);
     desk.replay = Replay::game_of(book, "small.sgf".to_owned(), 1).unwrap();
     assert_snapshot!(desk.screen(80, 24));
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::game::bot::{Found, Score};
-use crate::game::thinker::Thought;
+use crate::game::thinker::Progress;
 
 /// A game against the computer, which has found something out while it thinks.
 fn thinking(score: Score) -> Table {
@@ -11,7 +11,7 @@ fn thinking(score: Score) -> Table {
     let line = line.split(' ').map(|name| Move::Stone(table.point(name))).collect();
     let found = Found { depth: 9, score, line, nodes: 1 };
     let turn = table.seat.session().turn();
-    table.seat.hear(turn, Thought::Found(found), table.now);
+    table.seat.on_progress(turn, Progress::Found(found), table.now);
     table
 }
 

@@ -10,8 +10,8 @@ use crate::console::theme::{Palette, TerminalColors, Theme};
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
+use crate::views::appearance::Appearance;
 use crate::views::gomoku::tests::{ENGLISH, Sitting, double_three, opened};
-use crate::views::look::Look;
 use crate::views::view::View;
 
 /// How a position is looked at.
@@ -41,7 +41,7 @@ fn drawn(sitting: &Sitting, glance: &Glance) -> (Buffer, Rect) {
 /// The same in so much room.
 fn drawn_in(sitting: &Sitting, glance: &Glance, room: Size) -> (Buffer, Rect) {
     let colors = TerminalColors { unwanted: true, count: 8, light: false };
-    let look = Look {
+    let look = Appearance {
         speech: ENGLISH,
         palette: Palette::new(Theme::Auto, colors),
         glyphs: glance.glyphs,
@@ -49,7 +49,7 @@ fn drawn_in(sitting: &Sitting, glance: &Glance, room: Size) -> (Buffer, Rect) {
     };
     let size = sitting.position().size();
     let point = |name: &str| ENGLISH.labels.parse(name, size).unwrap();
-    let scene = BoardScene {
+    let scene = BoardContents {
         table: &sitting.table,
         cursor: point(glance.cursor),
         hover: glance.hover.map(point),

@@ -11,9 +11,9 @@ use crate::console::printable::printable;
 use crate::gomoku::record::{self, Note, ParseError};
 use crate::lang::Lang;
 use crate::study::Studied;
+use crate::views::appearance::Appearance;
 use crate::views::gomoku::grid::{self, Grid, Mark};
 use crate::views::gomoku::words::RecordSentences;
-use crate::views::look::Look;
 use crate::views::picture;
 use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
@@ -80,7 +80,7 @@ impl StudyView for StudiedRecord {
         grid::extent(self.record.size)
     }
 
-    fn draw(&self, numbers: bool, look: &Look, area: Rect, buffer: &mut Buffer) {
+    fn draw(&self, numbers: bool, look: &Appearance, area: Rect, buffer: &mut Buffer) {
         let grid = Grid::new(area, look, self.record.size, self.focus());
         Drawing { game: self, numbers, grid }.draw(buffer);
     }
@@ -157,7 +157,7 @@ impl Drawing<'_> {
     /// Writes a sign in the place of an empty point, or behind the stone that stands there.
     fn draw_sign(self, buffer: &mut Buffer, point: Point, sign: Sign<'_>) {
         let grid = self.grid;
-        let Look { palette, glyphs, .. } = grid.look;
+        let Appearance { palette, glyphs, .. } = grid.look;
         let label;
         let text = match sign {
             Sign::Label(text) => {

@@ -1,6 +1,6 @@
 //! The words of playing on from a position of a record.
 
-use crate::gomoku::record::NoOrder;
+use crate::gomoku::record::NoSequence;
 use crate::lang::{Lang, catalogue};
 use crate::views::colors::ColorNames;
 
@@ -31,14 +31,14 @@ catalogue! { PlayOnWords: "The words of playing on from a position of a record."
 pub trait PlayOnSentences {
     /// Why a position cannot be played on from.
     #[must_use]
-    fn no_order(self, why: NoOrder) -> String;
+    fn no_order(self, why: NoSequence) -> String;
 }
 
 impl PlayOnSentences for Lang {
-    fn no_order(self, why: NoOrder) -> String {
+    fn no_order(self, why: NoSequence) -> String {
         match why {
-            NoOrder::Count(count) => self.play_on_count(count.black, count.white),
-            NoOrder::Turn(stone) => self.play_on_turn(self.color(stone)),
+            NoSequence::Count(count) => self.play_on_count(count.black, count.white),
+            NoSequence::Turn(stone) => self.play_on_turn(self.color(stone)),
         }
     }
 }

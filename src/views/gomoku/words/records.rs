@@ -2,8 +2,8 @@
 
 use crate::board::BoardSize;
 use crate::gomoku::record::file::SaveError;
-use crate::gomoku::record::{Ending, Expected, Fault, Format, Part, Place, Tree, WriteError};
-use crate::gomoku::rules::WrongMove;
+use crate::gomoku::record::{Ending, Expected, Fault, Feature, Format, Place, Tree, WriteError};
+use crate::gomoku::rules::InvalidMove;
 use crate::lang::{FileWords, Lang, catalogue};
 use crate::views::colors::ColorNames;
 use crate::views::keeping::KeepingSentences;
@@ -129,7 +129,7 @@ pub trait RecordSentences {
 
     /// A part of a record.
     #[must_use]
-    fn part(self, part: Part) -> String;
+    fn part(self, part: Feature) -> String;
 
     /// How a recorded game ended; `None` where nothing is known of it.
     #[must_use]
@@ -156,7 +156,7 @@ impl RecordSentences for Lang {
             Fault::Sum(fault) => self.sum_fault(*fault),
             Fault::Size(size) => self.fault_size(size, BoardSize::MIN, BoardSize::MAX),
             Fault::Point { text, size } => self.fault_point(text, size),
-            Fault::Move(WrongMove { number, text, .. }) => self.fault_move(number, text),
+            Fault::Move(InvalidMove { number, text, .. }) => self.fault_move(number, text),
             Fault::Json(what) => self.fault_json_text(what),
             Fault::Xml(what) => self.fault_xml(what),
             Fault::Reference(text) => self.fault_reference(text),
@@ -186,22 +186,22 @@ impl RecordSentences for Lang {
         }
     }
 
-    fn part(self, part: Part) -> String {
+    fn part(self, part: Feature) -> String {
         match part {
-            Part::Variations => self.part_variations(),
-            Part::Comments => self.part_comments(),
-            Part::Marks => self.part_marks(),
-            Part::SetUp => self.part_set_up(),
-            Part::Passes => self.part_passes(),
-            Part::Players => self.part_players(),
-            Part::Result => self.part_result(),
-            Part::Rules => self.part_rules(),
-            Part::Opening => self.part_opening(),
-            Part::Clock => self.part_clock(),
-            Part::Occasion => self.part_occasion(),
-            Part::Times => self.part_times(),
-            Part::Properties => self.part_properties(),
-            Part::Other => self.part_other(),
+            Feature::Variations => self.part_variations(),
+            Feature::Comments => self.part_comments(),
+            Feature::Marks => self.part_marks(),
+            Feature::SetUp => self.part_set_up(),
+            Feature::Passes => self.part_passes(),
+            Feature::Players => self.part_players(),
+            Feature::Result => self.part_result(),
+            Feature::Rules => self.part_rules(),
+            Feature::Opening => self.part_opening(),
+            Feature::Clock => self.part_clock(),
+            Feature::Occasion => self.part_occasion(),
+            Feature::Times => self.part_times(),
+            Feature::Properties => self.part_properties(),
+            Feature::Other => self.part_other(),
         }
     }
 

@@ -7,14 +7,14 @@ use super::{Format, ParseError, Record, read};
 /// The games of a file. It is kept as its bytes, and a game is read when it is gone to: a database
 /// takes no more memory than its file.
 #[derive(Debug)]
-pub struct Book {
+pub struct RecordFile {
     format: Format,
     bytes: Vec<u8>,
     zone: TimeZone,
     games: usize,
 }
 
-impl Book {
+impl RecordFile {
     /// The games in the bytes of a file of this format, for a reader in `zone`.
     #[must_use]
     pub fn new(format: Format, bytes: Vec<u8>, zone: TimeZone) -> Self {
@@ -44,7 +44,8 @@ mod tests {
 
     #[test]
     fn games_are_gone_to_by_numbers_from_one() {
-        let book = Book::new(Format::Moves, b"h8 i9\nh8 x99\nj10 k10\n".to_vec(), TimeZone::UTC);
+        let book =
+            RecordFile::new(Format::Moves, b"h8 i9\nh8 x99\nj10 k10\n".to_vec(), TimeZone::UTC);
         assert_eq!(book.games(), 3);
         let names = |number| book.game(number).unwrap().map(|record| line(&record));
         assert_eq!(names(1).unwrap(), ["h8", "i9"]);

@@ -1,6 +1,6 @@
 //! The course of one opening: from question to question by decisions.
 
-mod now;
+mod pending;
 
 use super::script::{Script, Task};
 use super::{Choice, OpeningRule, OpeningTerms, Refusal, UnfitBoard};

@@ -5,31 +5,33 @@ use std::mem;
 
 use super::{GameScreen, choices};
 use crate::game::closing::Closing;
-use crate::game::hotseat::{HotSeat, News, Phase};
+use crate::game::hotseat::{HotSeat, HotSeatEvent, Phase};
 use crate::game::session::Event;
 use crate::lang::TableWords;
 use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
     /// Shows one piece of news.
-    pub(super) fn show(&mut self, piece: &News<P>, seat: &HotSeat<P>) -> io::Result<()> {
-        if !matches!(piece, News::Game(Event::Refused(_))) {
+    pub(super) fn show(&mut self, piece: &HotSeatEvent<P>, seat: &HotSeat<P>) -> io::Result<()> {
+        if !matches!(piece, HotSeatEvent::Game(Event::Refused(_))) {
             self.close_file();
         }
         match piece {
             // The clock shows it.
-            News::Game(Event::LowTime(_)) => return self.tui.ring(),
-            News::Game(event) => self.follow_game(event, seat),
-            News::Begun | News::Resumed | News::PlayedOn => {
+            HotSeatEvent::Game(Event::LowTime(_)) => return self.tui.ring(),
+            HotSeatEvent::Game(event) => self.follow_game(event, seat),
+            HotSeatEvent::Begun | HotSeatEvent::Resumed | HotSeatEvent::PlayedOn => {
                 self.scene.messages = mem::take(&mut self.warnings);
             }
-            News::Asked | News::Recorded | News::NotRecorded => self.await_answer(seat),
-            News::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
-            News::Mended(_)
-            | News::ScoreboardHeld
-            | News::JournalFailed(_)
-            | News::JournalKept
-            | News::JournalUnlocked(_) => {}
+            HotSeatEvent::Asked | HotSeatEvent::Recorded | HotSeatEvent::NotRecorded => {
+                self.await_answer(seat)
+            }
+            HotSeatEvent::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
+            HotSeatEvent::Repaired(_)
+            | HotSeatEvent::ScoreboardHeld
+            | HotSeatEvent::JournalFailed(_)
+            | HotSeatEvent::JournalKept
+            | HotSeatEvent::JournalUnlocked(_) => {}
         }
         self.say_news(piece, seat);
         Ok(())
@@ -53,17 +55,20 @@ impl<P: View> GameScreen<'_, P> {
         }
     }
 
-    fn say_news(&mut self, piece: &News<P>, seat: &HotSeat<P>) {
+    fn say_news(&mut self, piece: &HotSeatEvent<P>, seat: &HotSeat<P>) {
         let speech = self.tui.look().speech;
         // What a machine thinks stands beside the board.
-        if !matches!(piece, News::Game(Event::Thinking(_) | Event::Found)) {
+        if !matches!(piece, HotSeatEvent::Game(Event::Thinking(_) | Event::Found)) {
             for sentence in
                 speech.news(piece, seat).into_iter().filter(|sentence| !sentence.shows_itself)
             {
                 self.say(sentence.text);
             }
         }
-        if matches!(piece, News::Recorded | News::NotRecorded | News::RecordFailed(..)) {
+        if matches!(
+            piece,
+            HotSeatEvent::Recorded | HotSeatEvent::NotRecorded | HotSeatEvent::RecordFailed(..)
+        ) {
             self.say(speech.lang.good_game());
         }
     }

@@ -8,7 +8,7 @@ use crate::gomoku::rules::Move;
 
 /// Why no game can have come to a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum NoOrder {
+pub enum NoSequence {
     /// The numbers of moves, stones that were set up among them, do not come from turns that
     /// alternate, Black's first.
     #[error("{} black and {} white moves do not come from turns that alternate", .0.black, .0.white)]
@@ -24,7 +24,7 @@ pub enum NoOrder {
 ///
 /// # Errors
 /// Says why there is no such order.
-pub fn order(record: &Record, node: NodeId) -> Result<Vec<Move>, NoOrder> {
+pub fn to_sequence(record: &Record, node: NodeId) -> Result<Vec<Move>, NoSequence> {
     let Diagram { board, numbers, to_move, .. } = Diagram::at(record, node);
     let mut moves = ByColor { black: Vec::new(), white: Vec::new() };
     let is_set_up = |point: &Point| !numbers.iter().any(|(played, _)| played == point);
@@ -47,10 +47,10 @@ pub fn order(record: &Record, node: NodeId) -> Result<Vec<Move>, NoOrder> {
     let next = match count.black.checked_sub(count.white) {
         Some(0) => Color::Black,
         Some(1) => Color::White,
-        _ => return Err(NoOrder::Count(count)),
+        _ => return Err(NoSequence::Count(count)),
     };
     if to_move != next {
-        return Err(NoOrder::Turn(to_move));
+        return Err(NoSequence::Turn(to_move));
     }
     let mut sides = [moves.black.into_iter(), moves.white.into_iter()];
     Ok((0..count.black + count.white).filter_map(|turn| sides[turn % 2].next()).collect())
@@ -68,7 +68,7 @@ mod tests {
 
     /// The columns of the moves, a pass without one, after stones set up in columns, `X` black and
     /// `O` white, and moves behind them.
-    fn last_of(set_up: &str, moves: &[record::Move]) -> Result<Vec<Option<u8>>, NoOrder> {
+    fn last_of(set_up: &str, moves: &[record::Move]) -> Result<Vec<Option<u8>>, NoSequence> {
         let mut record = Record::new(BoardSize::FIFTEEN);
         let stones = (0..).zip(set_up.chars()).map(|(column, stone)| {
             let stone = if stone == 'X' { Color::Black } else { Color::White };
@@ -79,7 +79,7 @@ mod tests {
         for played in moves {
             last = record.tree.add(last, Some(*played)).unwrap();
         }
-        let order = order(&record, last)?;
+        let order = to_sequence(&record, last)?;
         Ok(order.into_iter().map(|made| made.point().map(Point::column)).collect())
     }
 
@@ -111,10 +111,10 @@ mod tests {
 
     #[test]
     fn what_cannot_come_from_turns_is_refused() {
-        let count = |black, white| Err(NoOrder::Count(ByColor { black, white }));
+        let count = |black, white| Err(NoSequence::Count(ByColor { black, white }));
         assert_eq!(last_of("XX", &[]), count(2, 0));
         assert_eq!(last_of("O", &[]), count(0, 1));
-        assert_eq!(last_of("XOO", &[black(9)]), Err(NoOrder::Turn(Color::White)));
+        assert_eq!(last_of("XOO", &[black(9)]), Err(NoSequence::Turn(Color::White)));
         assert_eq!(last_of("", &[PASS]), count(0, 1));
     }
 
@@ -124,6 +124,6 @@ mod tests {
         let record = Record { tree, ..Record::new(BoardSize::FIFTEEN) };
         let last = record.tree.main_line().last().unwrap();
         let count = ByColor { black: 0, white: 1 };
-        assert_eq!(order(&record, last), Err(NoOrder::Count(count)));
+        assert_eq!(to_sequence(&record, last), Err(NoSequence::Count(count)));
     }
 }

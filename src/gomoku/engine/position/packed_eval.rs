@@ -1,7 +1,7 @@
 //! What stones on one empty point would make, in one word.
 
 use crate::board::{ByColor, Color};
-use crate::gomoku::engine::line_table::Pair;
+use crate::gomoku::engine::pattern_table::ShapePair;
 use crate::gomoku::engine::shape::{Shape, Shapes};
 use crate::gomoku::engine::threat::{Threat, ThreatTable};
 
@@ -9,39 +9,39 @@ use crate::gomoku::engine::threat::{Threat, ThreatTable};
 /// and White's shapes are worth, twelve bits each; what Black's and White's stone would threaten,
 /// four bits each. It is read, changed and kept for taking back as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct View(u64);
+pub(super) struct PackedEval(u64);
 
-const WORTH_BITS: u32 = 12;
-pub(super) const WORTH_AT: ByColor<u32> = ByColor { black: 32, white: 32 + WORTH_BITS };
-pub(super) const THREATS_AT: u32 = 32 + 2 * WORTH_BITS;
+const MOVE_SCORE_BITS: u32 = 12;
+pub(super) const MOVE_SCORE_AT: ByColor<u32> = ByColor { black: 32, white: 32 + MOVE_SCORE_BITS };
+pub(super) const THREATS_AT: u32 = 32 + 2 * MOVE_SCORE_BITS;
 
 /// What a shape adds to the worth of a point when moves are put in order.
-pub(super) const WORTH: [u16; Shape::ALL.len()] =
+pub(super) const MOVE_SCORES: [u16; Shape::ALL.len()] =
     [0, 1, 4, 5, 12, 16, 18, 20, 45, 60, 70, 300, 320, 900, 0];
 
 /// What each pair of shapes adds to a word.
-static WORTHS: [u64; 1 << u8::BITS] = {
+static PAIR_SCORES: [u64; 1 << u8::BITS] = {
     let mut worths = [0; 1 << u8::BITS];
     let mut number = 0;
     while number < worths.len() {
-        let pair = Pair::numbered(number as u8);
+        let pair = ShapePair::numbered(number as u8);
         let [black, white] = [pair.of(Color::Black) as usize, pair.of(Color::White) as usize];
-        if black < WORTH.len() && white < WORTH.len() {
-            worths[number] =
-                (WORTH[black] as u64) << WORTH_AT.black | (WORTH[white] as u64) << WORTH_AT.white;
+        if black < MOVE_SCORES.len() && white < MOVE_SCORES.len() {
+            worths[number] = (MOVE_SCORES[black] as u64) << MOVE_SCORE_AT.black
+                | (MOVE_SCORES[white] as u64) << MOVE_SCORE_AT.white;
         }
         number += 1;
     }
     worths
 };
 
-impl View {
+impl PackedEval {
     /// Lines on which nothing can be made.
     pub(super) const NOTHING: Self = Self(0);
 
     /// What both colours would make on one line.
-    pub(super) const fn pair(self, line: usize) -> Pair {
-        Pair::numbered((self.0 >> (8 * line)) as u8)
+    pub(super) const fn pair(self, line: usize) -> ShapePair {
+        ShapePair::numbered((self.0 >> (8 * line)) as u8)
     }
 
     /// What one colour would make on the four lines.
@@ -50,12 +50,12 @@ impl View {
     }
 
     /// What one colour's shapes are worth.
-    pub(super) const fn worth(self, stone: Color) -> i16 {
+    pub(super) const fn move_score(self, stone: Color) -> i16 {
         let at = match stone {
-            Color::Black => WORTH_AT.black,
-            Color::White => WORTH_AT.white,
+            Color::Black => MOVE_SCORE_AT.black,
+            Color::White => MOVE_SCORE_AT.white,
         };
-        (self.0 >> at & ((1 << WORTH_BITS) - 1)) as i16
+        (self.0 >> at & ((1 << MOVE_SCORE_BITS) - 1)) as i16
     }
 
     /// What one colour's stone would threaten.
@@ -75,10 +75,12 @@ impl View {
     /// The same with another pair of shapes on one line. The threats are looked up even where they
     /// cannot change: to ask whether they do costs more.
     #[inline]
-    pub(super) fn with(self, line: usize, pair: Pair, threats: &ByColor<ThreatTable>) -> Self {
+    pub(super) fn with(self, line: usize, pair: ShapePair, threats: &ByColor<ThreatTable>) -> Self {
         let before = self.pair(line);
         let mut word = self.0 ^ ((before.number() ^ pair.number()) as u64) << (8 * line);
-        word = word.wrapping_add(WORTHS[pair.number()]).wrapping_sub(WORTHS[before.number()]);
+        word = word
+            .wrapping_add(PAIR_SCORES[pair.number()])
+            .wrapping_sub(PAIR_SCORES[before.number()]);
         let shapes = Shapes::of_pairs(word as u32);
         let [black, white] = Color::BOTH.map(|stone| threats[stone].get(shapes[stone]) as u64);
         word = word << (u64::BITS - THREATS_AT) >> (u64::BITS - THREATS_AT);

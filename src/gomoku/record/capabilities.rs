@@ -6,7 +6,7 @@ use crate::named::named;
 
 /// A part of a record that a format may have no room for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub enum Feature {
     /// Other continuations than the main line.
     Variations,
     /// Comments and names of positions.
@@ -37,7 +37,7 @@ pub enum Part {
     Other,
 }
 
-named!(Part is a "part of a record" {
+named!(Feature is a "part of a record" {
     Variations = "variations",
     Comments = "comments",
     Marks = "marks",
@@ -54,22 +54,22 @@ named!(Part is a "part of a record" {
     Other = "other keys",
 });
 
-/// A set of [parts](Part).
+/// A set of [parts](Feature).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Parts(u16);
+pub struct Capabilities(u16);
 
-impl Parts {
+impl Capabilities {
     /// Every part.
-    pub const ALL: Self = Self((1 << Part::ALL.len()) - 1);
+    pub const ALL: Self = Self((1 << Feature::ALL.len()) - 1);
 
     /// Adds a part.
-    pub fn insert(&mut self, part: Part) {
+    pub fn insert(&mut self, part: Feature) {
         self.0 |= 1 << part as u16;
     }
 
     /// Whether a part is in the set.
     #[must_use]
-    pub const fn contains(self, part: Part) -> bool {
+    pub const fn contains(self, part: Feature) -> bool {
         self.0 & 1 << part as u16 != 0
     }
 
@@ -86,8 +86,8 @@ impl Parts {
     }
 
     /// Its parts, in their order.
-    pub fn iter(self) -> impl Iterator<Item = Part> {
-        Part::ALL.into_iter().filter(move |&part| self.contains(part))
+    pub fn iter(self) -> impl Iterator<Item = Feature> {
+        Feature::ALL.into_iter().filter(move |&part| self.contains(part))
     }
 
     /// What this record has.
@@ -100,24 +100,27 @@ impl Parts {
             }
         };
         let players = &record.players;
-        mark(record.tree.has_variations(), Part::Variations);
-        mark(!(players.black.is_empty() && players.white.is_empty()), Part::Players);
-        mark(record.ending != Ending::Unknown, Part::Result);
-        mark(record.rules != RuleName::Unknown, Part::Rules);
-        mark(!record.opening.is_empty(), Part::Opening);
-        mark(!record.clock.is_empty(), Part::Clock);
+        mark(record.tree.has_variations(), Feature::Variations);
+        mark(!(players.black.is_empty() && players.white.is_empty()), Feature::Players);
+        mark(record.ending != Ending::Unknown, Feature::Result);
+        mark(record.rules != RuleName::Unknown, Feature::Rules);
+        mark(!record.opening.is_empty(), Feature::Opening);
+        mark(!record.clock.is_empty(), Feature::Clock);
         let occasion = [&record.date, &record.event, &record.name];
-        mark(occasion.iter().any(|text| !text.is_empty()), Part::Occasion);
-        mark(!record.other.is_empty(), Part::Other);
+        mark(occasion.iter().any(|text| !text.is_empty()), Feature::Occasion);
+        mark(!record.other.is_empty(), Feature::Other);
         for id in record.tree.ids() {
-            mark(record.tree.milliseconds(id) > 0, Part::Times);
-            mark(record.tree.played(id).is_some_and(|played| played.point.is_none()), Part::Passes);
+            mark(record.tree.milliseconds(id) > 0, Feature::Times);
+            mark(
+                record.tree.played(id).is_some_and(|played| played.point.is_none()),
+                Feature::Passes,
+            );
             for note in record.tree.notes(id) {
                 let part = match note {
-                    Note::Comment(_) | Note::Name(_) => Part::Comments,
-                    Note::Label(..) | Note::Mark(..) => Part::Marks,
-                    Note::SetUp(..) | Note::ToMove(_) => Part::SetUp,
-                    Note::Sgf(_) => Part::Properties,
+                    Note::Comment(_) | Note::Name(_) => Feature::Comments,
+                    Note::Label(..) | Note::Mark(..) => Feature::Marks,
+                    Note::SetUp(..) | Note::ToMove(_) => Feature::SetUp,
+                    Note::Sgf(_) => Feature::Properties,
                 };
                 mark(true, part);
             }
@@ -126,8 +129,8 @@ impl Parts {
     }
 }
 
-impl<const N: usize> From<[Part; N]> for Parts {
-    fn from(parts: [Part; N]) -> Self {
+impl<const N: usize> From<[Feature; N]> for Capabilities {
+    fn from(parts: [Feature; N]) -> Self {
         let mut set = Self::default();
         for part in parts {
             set.insert(part);

@@ -7,7 +7,7 @@ use crate::console::theme::Palette;
 
 /// How everything is drawn and named.
 #[derive(Debug, Clone, Copy)]
-pub struct Look {
+pub struct Appearance {
     /// The language and the labels.
     pub speech: Speech,
     /// The colours.

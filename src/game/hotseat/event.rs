@@ -38,7 +38,7 @@ pub enum Request<M> {
 
 /// What the people at the screen are told.
 #[derive(Debug, Clone)]
-pub enum News<P: Position> {
+pub enum HotSeatEvent<P: Position> {
     /// The game begins.
     Begun,
     /// A saved game goes on.
@@ -49,8 +49,8 @@ pub enum News<P: Position> {
     Game(Event<P>),
     /// Something is asked; [`HotSeat::phase`](super::HotSeat::phase) says what.
     Asked,
-    /// The scoreboard's file was damaged and has been mended.
-    Mended(scoreboard::Mended),
+    /// The scoreboard's file was damaged and has been repaired.
+    Repaired(scoreboard::Repaired),
     /// The result waits: another program holds the scoreboard.
     ScoreboardHeld,
     /// The result is on the scoreboard.

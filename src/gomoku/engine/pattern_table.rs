@@ -1,6 +1,6 @@
 //! The shapes that a stone makes along one line, looked up by what stands around its point.
 //!
-//! A [`Key`] holds the points of a line on both sides of a middle one. [`LineTable`] knows, for one
+//! A [`Key`] holds the points of a line on both sides of a middle one. [`PatternTable`] knows, for one
 //! rule set, what a stone of either colour put on the middle would make. It is built from the
 //! definition of a five downwards: what a key is worth follows from the keys with one more stone,
 //! and these are numbered higher, so that one pass from the highest number down fills the table.
@@ -117,16 +117,16 @@ impl Side {
 }
 
 /// What a stone on the middle of a key makes, for each colour, under one rule set.
-pub(super) struct LineTable {
-    pairs: Box<[Pair; SIDES * SIDES]>,
+pub(super) struct PatternTable {
+    pairs: Box<[ShapePair; SIDES * SIDES]>,
     reach: usize,
 }
 
 /// Black's and White's shape on one line, as the table holds them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Pair(u8);
+pub(super) struct ShapePair(u8);
 
-impl Pair {
+impl ShapePair {
     const fn new(black: Shape, white: Shape) -> Self {
         Self(black as u8 | (white as u8) << 4)
     }
@@ -150,15 +150,15 @@ impl Pair {
     }
 }
 
-impl LineTable {
+impl PatternTable {
     pub(super) fn new(rules: Rules) -> Self {
         let sides = Side::all();
-        let mut table = Self { pairs: filled(Pair::default()), reach: REACH };
+        let mut table = Self { pairs: filled(ShapePair::default()), reach: REACH };
         for (before, &first) in sides.iter().enumerate().rev() {
             for (after, &second) in sides.iter().enumerate().take(before + 1).rev() {
                 let shape =
                     |stone| Filling { rules, stone, table: &table, sides: [first, second] }.shape();
-                let pair = Pair::new(shape(Color::Black), shape(Color::White));
+                let pair = ShapePair::new(shape(Color::Black), shape(Color::White));
                 table.pairs[before * SIDES + after] = pair;
                 table.pairs[after * SIDES + before] = pair;
             }
@@ -186,7 +186,7 @@ impl LineTable {
     }
 
     /// What a stone on the middle makes.
-    pub(super) fn get(&self, key: Key) -> Pair {
+    pub(super) fn get(&self, key: Key) -> ShapePair {
         self.pairs[key.0 as usize]
     }
 }
@@ -195,7 +195,7 @@ impl LineTable {
 struct Filling<'a> {
     rules: Rules,
     stone: Color,
-    table: &'a LineTable,
+    table: &'a PatternTable,
     sides: [Side; 2],
 }
 

@@ -6,41 +6,41 @@ use crate::gomoku::engine::allowance::Deadline;
 
 /// Stones placed in mind between two looks at the clock, those of the solver among them: a fraction
 /// of a millisecond.
-const NODES_BETWEEN_LOOKS: u64 = 512;
+const NODES_BETWEEN_CHECKS: u64 = 512;
 
 /// What ends a search, and whether it has.
-pub(in crate::gomoku::engine) struct Halt<'a> {
+pub(in crate::gomoku::engine) struct Stop<'a> {
     stops: [&'a AtomicBool; 2],
     deadline: Deadline,
     most_nodes: u64,
     /// The number of nodes at which the flags and the clock are looked at next.
-    next_look: u64,
-    has_come: bool,
+    next_check: u64,
+    is_set: bool,
 }
 
-impl<'a> Halt<'a> {
+impl<'a> Stop<'a> {
     pub(in crate::gomoku::engine) const fn new(
         stops: [&'a AtomicBool; 2],
         deadline: Deadline,
         most_nodes: u64,
     ) -> Self {
-        Self { stops, deadline, most_nodes, next_look: 0, has_come: false }
+        Self { stops, deadline, most_nodes, next_check: 0, is_set: false }
     }
 
     /// Whether the search must end after so many nodes.
-    pub(super) fn comes(&mut self, nodes: u64) -> bool {
+    pub(super) fn check(&mut self, nodes: u64) -> bool {
         if nodes >= self.most_nodes {
-            self.has_come = true;
-        } else if nodes >= self.next_look {
-            self.next_look = nodes + NODES_BETWEEN_LOOKS;
+            self.is_set = true;
+        } else if nodes >= self.next_check {
+            self.next_check = nodes + NODES_BETWEEN_CHECKS;
             let told = self.stops.iter().any(|stop| stop.load(Ordering::Relaxed));
-            self.has_come |= told || self.deadline.is_over();
+            self.is_set |= told || self.deadline.is_over();
         }
-        self.has_come
+        self.is_set
     }
 
     /// Whether it was told to end.
-    pub(super) const fn has_come(&self) -> bool {
-        self.has_come
+    pub(super) const fn is_set(&self) -> bool {
+        self.is_set
     }
 }
