@@ -1,7 +1,7 @@
-//! The grid and the stones on it, with the scan for a row of five.
+//! The board: a square grid with stones as bitboards, and the scan for a row of five.
 //!
-//! A board knows where stones stand and how long the unbroken runs through them are. Which runs win
-//! is for [`rules`](crate::gomoku::rules) to say. Pure: no clock, no I/O.
+//! The board finds the unbroken runs of stones; [`rules`](crate::gomoku::rules) decides which of
+//! them win. Pure: no clock, no I/O.
 
 mod color;
 mod direction;
@@ -29,11 +29,11 @@ use thiserror::Error;
 /// Why a stone cannot be put on a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PlaceError {
-    /// The point lies beyond the edge of this board.
+    /// The point is beyond the edge of this board.
     #[error("the point is not on this board of {0} lines")]
     OffBoard(BoardSize),
-    /// A stone stands there already.
-    #[error("a {1} stone stands there, an empty point is needed")]
+    /// A stone is on the point already.
+    #[error("a {1} stone is on the point already, an empty point is needed")]
     Taken(Point, Color),
 }
 
@@ -58,7 +58,7 @@ impl Board {
         Self { size, stones: 0, lines: ByColor { black: Lines::empty(), white: Lines::empty() } }
     }
 
-    /// A board with these stones; those that it cannot take are left out.
+    /// A board with these stones, without those that cannot be placed.
     #[must_use]
     pub fn of(size: BoardSize, stones: &[(Point, Color)]) -> Self {
         let mut board = Self::new(size);
@@ -68,13 +68,13 @@ impl Board {
         board
     }
 
-    /// How many lines the board has each way.
+    /// The number of lines in each direction.
     #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.size
     }
 
-    /// How many stones stand on the board.
+    /// The number of stones on the board.
     #[must_use]
     pub const fn stones(&self) -> u16 {
         self.stones
@@ -86,7 +86,7 @@ impl Board {
         self.stones == self.size.points()
     }
 
-    /// The stone on `point`, or `None` where it is empty or beyond the edge.
+    /// The stone on `point`; `None` if the point is empty or beyond the edge.
     #[must_use]
     pub fn get(&self, point: Point) -> Option<Color> {
         Color::BOTH.into_iter().find(|&stone| self.lines[stone].contains(point))
@@ -100,7 +100,7 @@ impl Board {
     /// Puts a stone on an empty point of the board.
     ///
     /// # Errors
-    /// Refuses a point beyond the edge and one that is taken; the board stays as it was.
+    /// Refuses a point that is beyond the edge or taken; the board is unchanged.
     pub fn place(&mut self, point: Point, stone: Color) -> Result<(), PlaceError> {
         if !self.size.contains(point) {
             return Err(PlaceError::OffBoard(self.size));
@@ -113,7 +113,7 @@ impl Board {
         Ok(())
     }
 
-    /// Takes the stone off `point` and returns it.
+    /// Removes the stone from `point` and returns it.
     pub fn remove(&mut self, point: Point) -> Option<Color> {
         let taken = self.get(point)?;
         self.lines[taken].toggle(point);
@@ -121,8 +121,8 @@ impl Board {
         Some(taken)
     }
 
-    /// The longest unbroken run of one colour through `point` along `line`, `None` where no stone
-    /// stands.
+    /// The longest unbroken run of one colour through `point` along `line`; `None` if the point has
+    /// no stone.
     #[must_use]
     pub fn run_through(&self, point: Point, line: Line) -> Option<Run> {
         let stone = self.get(point)?;
@@ -142,14 +142,14 @@ impl Board {
             .filter(move |&run| wins(run))
     }
 
-    /// The first run on the whole board that `wins` accepts: the plain scan, which needs no last
+    /// The first run on the whole board that `wins` accepts. This full scan does not need the last
     /// move.
     #[must_use]
     pub fn scan_rows(&self, wins: impl Fn(Run) -> bool) -> Option<Run> {
         Color::BOTH.into_iter().find_map(|stone| self.lines[stone].find_run(stone, &wins))
     }
 
-    /// The points of `line` around `point`: where `stone`s stand and which are empty.
+    /// The points of `line` around `point`: which have a stone of this colour, and which are empty.
     #[must_use]
     pub fn window(&self, point: Point, line: Line, stone: Color) -> Window {
         let stones = self.lines[stone].around(point, line);
@@ -157,7 +157,7 @@ impl Board {
         Window { stones, empty: Window::on_board(self.size, point, line) & !taken }
     }
 
-    /// The stones just beyond both ends of a run; `None` where a point is empty or over the edge.
+    /// The stones next to both ends of a run; `None` if a point is empty or beyond the edge.
     #[must_use]
     pub fn ends(&self, run: Run) -> [Option<Color>; 2] {
         let after = i8::try_from(run.length).ok();

@@ -1,5 +1,5 @@
-//! What every front end draws and reads with: glyphs, colours, tables, key maps, signals, and the
-//! language of commands.
+//! Terminal support for all front ends: glyphs, colour themes, tables, key maps, signals, and the
+//! command parser.
 
 pub mod command;
 pub mod glyphs;

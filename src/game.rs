@@ -1,8 +1,8 @@
-//! The table: one game of two being played, whatever the game: its moves, its clock, and the one
-//! place that may end it.
+//! The table: a two-player game in progress, whichever game it is: session, clock, players, offers,
+//! journal and event loop. Only [`session`] may end a game.
 //!
-//! Time comes in as an argument everywhere, so every rule of the clock is tested without waiting.
-//! Knows no rule of any game, and no terminal.
+//! Time is always an argument, so every rule of the clock is tested without waiting. This module
+//! knows neither the rules of a game nor a terminal.
 
 pub mod bot;
 pub mod chain;

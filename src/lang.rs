@@ -1,8 +1,8 @@
-//! The languages of the program, English and Korean, and the words that know no game.
+//! The languages of the program (English, Korean), and the message catalogues shared by all games.
 //!
-//! A text is a method of [`Lang`]: `Lang::Ko.winner(side)`. It comes from a trait that a
-//! `catalogue!` makes; every room may have catalogues of its own. Both languages of a text stand
-//! side by side, so neither can lack a key, and the compiler checks the names in the braces.
+//! A text is a method of [`Lang`]: `Lang::Ko.winner(side)`. The macro `catalogue!` defines a trait
+//! with these methods; every module may have its own catalogues. Both languages of a text are side
+//! by side, so neither can lack a key, and the compiler checks the names in the braces.
 
 use crate::named::named;
 
@@ -29,7 +29,7 @@ impl Lang {
     }
 }
 
-/// One text of a catalogue, as the tests see it.
+/// One text of a catalogue, for the tests.
 #[cfg(test)]
 pub(crate) struct Entry {
     pub(crate) key: &'static str,
@@ -37,8 +37,8 @@ pub(crate) struct Entry {
     pub(crate) ko: &'static str,
 }
 
-/// Makes a trait of [`Lang`] with a method for each text; `{name}` in a text is the argument of that
-/// name.
+/// Defines a trait for [`Lang`] with a method for each text; `{name}` in a text is the argument of
+/// that name.
 ///
 /// ```text
 /// catalogue! { TableWords: "The words of a game at the table." {
@@ -94,7 +94,7 @@ pub use saved_words::SavedWords;
 pub use screen_words::ScreenWords;
 pub use table_words::TableWords;
 
-/// The catalogues of this room.
+/// The catalogues of this module.
 #[cfg(test)]
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
     command_words::ENTRIES,

@@ -1,11 +1,11 @@
-//! Sets of choices that a person picks from by name: label schemes, rules, languages, themes.
+//! Enums whose variants a user chooses by name: label schemes, rules, languages, themes.
 //!
-//! The macro `named!` gives an enum its names once; printing, reading and the error that lists what there
-//! is follow from them. Stands below every room and knows none of them.
+//! The macro `named!` lists the names of an enum once. It derives printing, parsing and the error
+//! that lists the allowed names. This module depends on no other.
 
 use thiserror::Error;
 
-/// A choice out of a fixed set, each called by a short name.
+/// A fixed set of choices, each with a short name.
 pub trait Named: Copy + Send + Sync + 'static {
     /// Every choice, in the order in which it is offered.
     const CHOICES: &'static [Self];
@@ -13,26 +13,26 @@ pub trait Named: Copy + Send + Sync + 'static {
     const NAMES: &'static [&'static str];
 }
 
-/// A name that is not in its set.
+/// The error for a name that is not in its set.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("`{name}` is no {set}; allowed: {}", allowed.join(", "))]
+#[error("`{name}` is not a valid {set}; allowed: {}", allowed.join(", "))]
 pub struct UnknownName {
-    /// What was written.
+    /// The name that was given.
     pub name: String,
-    /// What was asked for, such as `label scheme`.
+    /// What the set contains, such as `label scheme`.
     pub set: &'static str,
-    /// What could have been written.
+    /// The names of the set.
     pub allowed: &'static [&'static str],
 }
 
-/// Names the choices of an enum without fields: `ALL`, `name()`, [`Named`], `Display`, `FromStr`.
+/// Implements `ALL`, `name()`, [`Named`], `Display` and `FromStr` for an enum without fields.
 macro_rules! named {
     ($type:ident is a $set:literal { $($choice:ident = $name:literal),+ $(,)? }) => {
         impl $type {
             /// Every choice, in the order in which it is offered.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$choice),+];
 
-            /// The name it is chosen by.
+            /// The name by which it is chosen.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -84,7 +84,7 @@ mod tests {
     named!(Fruit is a "fruit" { Apple = "apple", Pear = "pear" });
 
     #[test]
-    fn every_name_is_read_back_as_its_choice() {
+    fn every_name_round_trips() {
         for fruit in Fruit::ALL {
             assert_eq!(fruit.to_string().parse(), Ok(fruit));
         }
@@ -92,8 +92,8 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_name_is_answered_with_those_there_are() {
+    fn the_error_for_an_unknown_name_lists_the_allowed_names() {
         let error = "Apple".parse::<Fruit>().unwrap_err();
-        assert_eq!(error.to_string(), "`Apple` is no fruit; allowed: apple, pear");
+        assert_eq!(error.to_string(), "`Apple` is not a valid fruit; allowed: apple, pear");
     }
 }

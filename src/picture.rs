@@ -1,8 +1,8 @@
-//! Pictures for web pages: a list of what is drawn, written as SVG or as PNG.
+//! Vector pictures for web pages, written as SVG or rendered as PNG.
 //!
-//! What is drawn is listed once, as [`Mark`]s on a square of units; `svg` writes them down and
-//! `png` fills in their pixels, so that both show the same. Numbers and letters are strokes
-//! ([`lettering`]): no font is needed.
+//! A picture is a list of [`Mark`]s on a square in abstract units. `svg` serializes the marks and
+//! `png` rasterizes them, so that both show the same. Digits and letters are strokes
+//! ([`lettering`]), so no font is needed.
 
 pub mod lettering;
 mod png;
@@ -16,49 +16,48 @@ pub type Rgb = [u8; 3];
 /// A picture.
 #[derive(Debug, Clone)]
 pub struct Picture {
-    /// What it shows, for those who do not see it.
+    /// A text alternative, for readers who cannot see the picture.
     pub title: String,
-    /// What there is to say beside the title; empty where there is nothing.
+    /// Further description; may be empty.
     pub description: String,
-    /// Units from one edge to the other.
+    /// The width and height in units.
     pub side: u16,
-    /// The colour under all that is drawn.
+    /// The background colour.
     pub ground: Rgb,
-    /// What is drawn, one over the other.
+    /// The marks, in drawing order.
     pub marks: Vec<Mark>,
 }
 
-/// One thing that is drawn.
+/// One shape to draw, with its place and style.
 #[derive(Debug, Clone)]
 pub struct Mark {
     shape: Shape,
-    /// Where the shape's own 0 0 lies.
+    /// The position of the shape's origin.
     at: (u16, u16),
-    /// How many units one of the shape's own is.
+    /// The picture's units per unit of the shape.
     scale: f32,
     fill: Option<Rgb>,
-    /// The colour of its strokes and their width in the shape's own units; ends and corners are
-    /// round.
+    /// The stroke colour, and the stroke width in the shape's own units. Caps and joins are round.
     stroke: Option<(Rgb, f32)>,
 }
 
-/// A form, in units of its own.
+/// A shape in its own units.
 #[derive(Debug, Clone)]
 pub enum Shape {
-    /// A circle of this radius around 0 0.
+    /// A circle of this radius around the origin.
     Circle(f32),
     /// SVG path data.
     Path(String),
 }
 
 impl Mark {
-    /// A shape at a place, as large as it is, not visible yet.
+    /// A shape at a position, at its own size. It is invisible until it is filled or stroked.
     #[must_use]
     pub const fn new(shape: Shape, at: (u16, u16)) -> Self {
         Self { shape, at, scale: 1.0, fill: None, stroke: None }
     }
 
-    /// The mark so many times as large.
+    /// The mark with this scale.
     #[must_use]
     pub fn scaled(self, scale: f32) -> Self {
         Self { scale, ..self }

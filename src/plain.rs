@@ -1,7 +1,7 @@
-//! Line mode: the board as text, typed moves in, one sentence for each event out.
+//! Line mode: the board as text, typed moves in, one message per event out.
 //!
 //! No escape codes, so it works through a pipe, on a dumb terminal and with a screen reader. It
-//! names no game: what a board looks like and what is typed for a move, each game says itself.
+//! depends on no particular game: each game's view renders its board and parses its moves.
 
 mod input;
 mod replay;
@@ -27,20 +27,20 @@ use crate::views::help;
 use crate::views::speech::Speech;
 use crate::views::view::View;
 
-/// How lines are written.
+/// The options of line mode.
 #[derive(Debug, Clone, Copy)]
 pub struct PlainOptions {
-    /// The sentences.
+    /// The language and labels of the messages.
     pub speech: Speech,
-    /// What stands on the board.
+    /// The characters of the board.
     pub glyphs: Glyphs,
-    /// Whether the board is printed after each move, not only when it is asked for.
+    /// Whether the board is printed after each move, not only on request.
     pub shows_board: bool,
-    /// Whether what is typed is repeated, because no terminal shows it.
+    /// Whether input is echoed because no terminal shows it.
     pub echoes: bool,
 }
 
-/// A game in lines.
+/// A game in line mode.
 #[derive(Debug)]
 pub struct Lines<W: Write> {
     out: W,
@@ -48,31 +48,31 @@ pub struct Lines<W: Write> {
     glyphs: Glyphs,
     shows_board: bool,
     echoes: bool,
-    /// Whether a prompt stands at the end of the output.
+    /// Whether the output ends with an open prompt.
     prompted: bool,
 }
 
 impl<W: Write> Lines<W> {
     /// Line mode that writes to `out`.
-    pub const fn new(out: W, manner: PlainOptions) -> Self {
-        let PlainOptions { speech, glyphs, shows_board, echoes } = manner;
+    pub const fn new(out: W, options: PlainOptions) -> Self {
+        let PlainOptions { speech, glyphs, shows_board, echoes } = options;
         Self { out, speech, glyphs, shows_board, echoes, prompted: false }
     }
 
-    /// Prints a sentence on a line of its own.
+    /// Prints a message on its own line.
     ///
     /// # Errors
-    /// Where nobody reads any more.
-    pub fn say(&mut self, sentence: &str) -> io::Result<()> {
+    /// If the output is closed.
+    pub fn print_line(&mut self, sentence: &str) -> io::Result<()> {
         self.end_prompt()?;
         writeln!(self.out, "{sentence}")?;
         self.out.flush()
     }
 
-    /// Ends an open line when the game is left.
+    /// Ends an open prompt when the game is left.
     ///
     /// # Errors
-    /// Where nobody reads any more.
+    /// If the output is closed.
     pub fn end(mut self) -> io::Result<()> {
         self.end_prompt()?;
         self.out.flush()
@@ -82,8 +82,8 @@ impl<W: Write> Lines<W> {
         if std::mem::take(&mut self.prompted) { writeln!(self.out) } else { Ok(()) }
     }
 
-    /// Prints what is waited for and leaves the line open, unless it stands there already or a
-    /// machine is waited for.
+    /// Prints a prompt for the awaited input and leaves the line open, unless the prompt is there
+    /// already or a machine is to move.
     fn prompt<P: View>(&mut self, seat: &HotSeat<P>) -> io::Result<()> {
         if self.prompted || seat.machine_to_move().is_some() {
             return Ok(());
@@ -107,7 +107,7 @@ impl<W: Write> Lines<W> {
         self.out.flush()
     }
 
-    /// What a player is asked, with the moves to choose from on lines of their own.
+    /// The question to a player, with the moves to choose from on separate lines.
     fn choosing_prompt<P: View>(&self, question: &str, table: &Table<P>) -> String {
         let position = table.position();
         let choices = position.choices();
@@ -124,18 +124,18 @@ impl<W: Write> Lines<W> {
         write!(self.out, "{}", P::lines(table, self.speech, self.glyphs))
     }
 
-    /// The moves as records count them, each by its name.
+    /// Prints the moves with their numbers in records.
     fn print_moves<P: View>(&mut self, table: &Table<P>) -> io::Result<()> {
         let moves = self.speech.moves(&table.game).into_iter();
         let moves: Vec<_> =
             (1..).zip(moves).map(|(number, name)| format!("{number} {name}")).collect();
         if moves.is_empty() {
-            return self.say(&self.speech.lang.no_moves());
+            return self.print_line(&self.speech.lang.no_moves());
         }
-        self.say(&moves.join("  "))
+        self.print_line(&moves.join("  "))
     }
 
-    /// What a line asks for; what needs no change of the game is answered or done at once.
+    /// The request of a typed line; what does not change the game is handled at once.
     fn read<P: View>(
         &mut self,
         line: &str,
@@ -146,7 +146,7 @@ impl<W: Write> Lines<W> {
         if phase.is_name() {
             return match text.parse() {
                 Ok(name) => Ok(Some(Request::Name(name))),
-                Err(error) => self.say(&self.speech.name_error(error)).map(|()| None),
+                Err(error) => self.print_line(&self.speech.name_error(error)).map(|()| None),
             };
         }
         if phase.is_question()
@@ -164,20 +164,20 @@ impl<W: Write> Lines<W> {
         }
         match self.typed(text, seat.table()) {
             Typed::Save(_) if phase.hides_board() => {
-                self.say(&self.speech.lang.refused_paused()).map(|()| None)
+                self.print_line(&self.speech.lang.refused_paused()).map(|()| None)
             }
             Typed::Command(Command::Quit) => Ok(Some(Request::Leave)),
             _ if phase.is_question() => {
-                self.say(&self.speech.lang.answer_one_or_two()).map(|()| None)
+                self.print_line(&self.speech.lang.answer_one_or_two()).map(|()| None)
             }
             Typed::Move(made) => Ok(Some(Request::Move(made))),
             Typed::Save(name) => self.save(name, seat.table()).map(|()| None),
             Typed::Command(command) => self.command(command, seat),
-            Typed::Neither(why) => self.say(&why).map(|()| None),
+            Typed::Invalid(why) => self.print_line(&why).map(|()| None),
         }
     }
 
-    /// What was typed: the number of a choice, a move, or a command by name.
+    /// Parses input: the number of a choice, a move, or a command by name.
     fn typed<'t, P: View>(&self, text: &'t str, table: &Table<P>) -> Typed<'t, P::Move> {
         let (position, terms) = (table.position(), table.game.terms());
         let number = command::number(text).and_then(|number| number.checked_sub(1));
@@ -187,14 +187,14 @@ impl<W: Write> Lines<W> {
         match position.read_typed(text, self.speech) {
             Ok(Some(made)) => return Typed::Move(made),
             Ok(None) => {}
-            Err(why) => return Typed::Neither(why),
+            Err(why) => return Typed::Invalid(why),
         }
         if let Some(name) = command::parse_save(text) {
             return Typed::Save(name);
         }
-        match command::by_name(text, |named| help::serves::<P>(named, terms)) {
+        match command::by_name(text, |named| help::is_available::<P>(named, terms)) {
             Ok(command) => Typed::Command(command),
-            Err(error) => Typed::Neither(self.speech.command_error::<P>(&error, terms)),
+            Err(error) => Typed::Invalid(self.speech.command_error::<P>(&error, terms)),
         }
     }
 
@@ -226,70 +226,72 @@ impl<W: Write> Lines<W> {
             Command::Rules => help::printed(&P::rules_page(terms, self.speech)),
             Command::Help => help::commands::<P>(self.speech, terms),
         };
-        self.say(&text).map(|()| None)
+        self.print_line(&text).map(|()| None)
     }
 
-    /// Saves the game in a new file: in that of this name, or in one that the game names.
+    /// Saves the game in a new file; an empty `name` stands for the game's default name.
     fn save<P: View>(&mut self, name: &str, table: &Table<P>) -> io::Result<()> {
         let name = if name.is_empty() { P::new_file_name(table) } else { name.to_owned() };
         let text = match P::save(table, Path::new(&name), self.speech.lang) {
             Ok(()) => self.speech.lang.file_saved(name),
             Err(why) => why,
         };
-        self.say(&printable(&text))
+        self.print_line(&printable(&text))
     }
 
-    fn show<P: View>(&mut self, piece: &HotSeatEvent<P>, seat: &HotSeat<P>) -> io::Result<()> {
+    fn on_event<P: View>(&mut self, event: &HotSeatEvent<P>, seat: &HotSeat<P>) -> io::Result<()> {
         let (lang, table) = (self.speech.lang, seat.table());
-        // Whoever writes lines ahead does not wait for the machine.
-        if self.echoes && matches!(piece, HotSeatEvent::Game(Event::Thinking(_))) {
+        // A script that writes lines ahead does not wait for the machine.
+        if self.echoes && matches!(event, HotSeatEvent::Game(Event::Thinking(_))) {
             return Ok(());
         }
-        for sentence in self.speech.news(piece, seat) {
-            self.say(&printable(&sentence.text))?;
+        for sentence in self.speech.report(event, seat) {
+            self.print_line(&printable(&sentence.text))?;
             if sentence.changes_board && self.shows_board {
                 self.print_board(table)?;
             }
         }
         if let (HotSeatEvent::Game(Event::Over(_)) | HotSeatEvent::Resumed, Some(outcome)) =
-            (piece, table.game.outcome())
+            (event, table.game.outcome())
         {
             let control = table.setup.control;
             let (headline, reason) = self.speech.outcome::<P>(outcome, control);
-            self.say(&format!("{reason} {headline}"))?;
-            // Whoever writes lines ahead needs no hint.
+            self.print_line(&format!("{reason} {headline}"))?;
+            // A script that writes lines ahead needs no hint.
             if !self.echoes && seat.can_be_saved() {
-                self.say(&lang.save_hint(P::new_file_name(table)))?;
+                self.print_line(&lang.save_hint(P::new_file_name(table)))?;
             }
         }
-        match piece {
+        match event {
             HotSeatEvent::Begun | HotSeatEvent::Resumed | HotSeatEvent::PlayedOn
                 if self.shows_board =>
             {
                 self.print_board(table)
             }
             HotSeatEvent::RecordFailed(_, entry) => {
-                self.say(&lang.record_kept())?;
+                self.print_line(&lang.record_kept())?;
                 write_json(entry.as_ref(), &mut self.out)?;
                 writeln!(self.out)?;
-                self.say(&lang.good_game())
+                self.print_line(&lang.good_game())
             }
-            HotSeatEvent::Recorded | HotSeatEvent::NotRecorded => self.say(&lang.good_game()),
-            // The question takes the place of a prompt that still stands, as after Ctrl+C.
+            HotSeatEvent::Recorded | HotSeatEvent::NotRecorded => {
+                self.print_line(&lang.good_game())
+            }
+            // The question replaces an open prompt, as after Ctrl+C.
             HotSeatEvent::Asked => self.end_prompt(),
             _ => Ok(()),
         }
     }
 }
 
-/// What was typed.
+/// Parsed input.
 enum Typed<'t, M> {
     Move(M),
     /// The wish to save the game in the file of this name, which may be empty.
     Save(&'t str),
     Command(Command),
-    /// It is neither; a sentence says why.
-    Neither(String),
+    /// Neither a move nor a command, with the reason.
+    Invalid(String),
 }
 
 impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
@@ -303,7 +305,7 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
         if self.echoes {
             write!(self.out, "{}", printable(&line))?;
         } else {
-            // The terminal has ended the line that the prompt stands on.
+            // The terminal's echo has ended the line of the prompt.
             self.prompted = false;
         }
         self.end_prompt()?;
@@ -316,39 +318,39 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
 
     fn report(
         &mut self,
-        news: &[HotSeatEvent<P>],
+        events: &[HotSeatEvent<P>],
         seat: &HotSeat<P>,
         _now: Instant,
     ) -> io::Result<()> {
-        for piece in news {
-            self.show(piece, seat)?;
+        for event in events {
+            self.on_event(event, seat)?;
         }
         self.prompt(seat)
     }
 
-    /// While a machine thinks, a move, or whatever is no command, waits for its turn, as lines from
-    /// a pipe do; while a result is written, every line does. So does the end of the lines, and
-    /// whatever comes behind a line that waits.
-    fn waits(&self, message: &Message<String>, seat: &HotSeat<P>, behind: bool) -> bool {
+    /// While a machine thinks, input other than commands waits for the player's turn, as lines from
+    /// a pipe do; while a result is written, every line waits. The end of the input also waits, as
+    /// does every line after a waiting one.
+    fn defers(&self, message: &Message<String>, seat: &HotSeat<P>, behind: bool) -> bool {
         let saving = seat.phase() == Phase::Closing(Closing::Saving);
         match message {
             Message::Input { .. } if behind || saving => true,
             Message::Input { input, .. } => match self.typed(input.trim(), seat.table()) {
                 Typed::Command(command) => command == Command::Pass,
                 Typed::Save(_) => false,
-                Typed::Move(_) | Typed::Neither(_) => true,
+                Typed::Move(_) | Typed::Invalid(_) => true,
             },
             Message::Closed { .. } => true,
             _ => false,
         }
     }
 
-    /// What line mode shows stands there already.
+    /// Nothing to draw: line mode has printed everything already.
     fn draw(&mut self, _seat: &HotSeat<P>, _now: Instant) -> io::Result<()> {
         Ok(())
     }
 
-    fn sleep(&mut self) -> io::Result<()> {
+    fn suspend(&mut self) -> io::Result<()> {
         if signals::can_sleep() {
             self.end_prompt()?;
             self.out.flush()?;

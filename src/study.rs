@@ -1,7 +1,8 @@
-//! A recorded game gone through move by move: what the full screen and line mode share.
+//! The replay of recorded games, shared by the full screen and line mode: a cursor in a game tree,
+//! branches and autoplay.
 //!
-//! It names no game: what a game offers for it is [`Studied`]. Pure: the time of each request comes
-//! in with it. The front ends turn keys and lines into requests and show where the reader stands.
+//! It works for any game that implements [`Studied`]. Pure: each request comes with its time. The
+//! front ends turn keys and lines into requests and show the current position.
 
 mod autoplay;
 mod command;
@@ -18,12 +19,12 @@ use thiserror::Error;
 
 use crate::game::run::Exit;
 
-/// A recorded game, whichever game it is of, and the place in it that is stood at.
+/// A recorded game of any kind, with a cursor at the current node.
 ///
-/// Its moves are a tree. One line of it is followed: the main line at first, and a variation where
-/// one is chosen.
+/// The moves are a tree. The cursor follows one line through it: at first the main line, then the
+/// variations that are chosen.
 pub trait Studied: Sized {
-    /// What the game is called.
+    /// The name of the kind of game.
     const NAME: &'static str;
 
     /// The games of a file.
@@ -31,115 +32,115 @@ pub trait Studied: Sized {
     /// Why a game cannot be read.
     type Fault: Error + Clone + PartialEq;
 
-    /// How many games a book has, those that cannot be read among them.
-    fn games(book: &Self::RecordFile) -> usize;
+    /// The number of games in a file, including those that cannot be read.
+    fn games(file: &Self::RecordFile) -> usize;
 
-    /// The game of this number, from 1, at its beginning, or why it cannot be read; `None` where
-    /// there is none.
-    fn read(book: &Self::RecordFile, number: usize) -> Option<Result<Self, Self::Fault>>;
+    /// The game with this number, from 1, at its beginning, or why it cannot be read; `None` if the
+    /// file has no such game.
+    fn read(file: &Self::RecordFile, number: usize) -> Option<Result<Self, Self::Fault>>;
 
-    /// How many moves the line has.
+    /// The number of moves of the line.
     fn moves(&self) -> usize;
 
-    /// How many of them were made.
+    /// The number of moves of the line up to the cursor.
     fn made(&self) -> usize;
 
-    /// Whether the line ends here.
+    /// Whether the cursor is at the end of the line.
     fn is_at_end(&self) -> bool;
 
-    /// Whether it is a variation that is stood in.
+    /// Whether the cursor is in a variation.
     fn is_in_variation(&self) -> bool;
 
-    /// Goes so many nodes along the line, back where `steps` is negative, at most to either end;
-    /// says whether that leads elsewhere.
+    /// Moves the cursor this many nodes along the line, backward if `steps` is negative, and stops
+    /// at either end. Returns whether the cursor moved.
     fn go(&mut self, steps: isize) -> bool;
 
-    /// Goes to the beginning, back on the main line.
+    /// Moves the cursor to the beginning and returns to the main line.
     fn to_first(&mut self);
 
-    /// Goes to the end of the line.
+    /// Moves the cursor to the end of the line.
     fn to_last(&mut self);
 
-    /// Goes to the position after this many moves of the line. `None`, and nothing changes, where it
-    /// has fewer.
+    /// Moves the cursor to the position after this many moves of the line. Returns `None` and
+    /// changes nothing if the line has fewer.
     #[must_use]
     fn to_move(&mut self, number: usize) -> Option<()>;
 
-    /// How many nodes follow the one that is stood at.
+    /// The number of nodes that follow the current one.
     fn branches(&self) -> usize;
 
-    /// Which of them the line takes, from 0; `None` at its end.
+    /// The branch that the line takes next, from 0; `None` at its end.
     fn chosen(&self) -> Option<usize>;
 
-    /// Lets the line take another of them, without going there. `None`, and nothing changes, where
-    /// there is no such branch.
+    /// Makes the line take another branch next, without moving the cursor. Returns `None` and
+    /// changes nothing if there is no such branch.
     #[must_use]
     fn choose(&mut self, branch: usize) -> Option<()>;
 }
 
-/// Where a reader stands in the games of a file.
+/// The replay of the games of a file.
 #[derive(Debug)]
 pub struct Replay<G: Studied> {
-    book: G::RecordFile,
+    file: G::RecordFile,
     title: String,
     number: usize,
     game: G,
-    /// Whether and how fast it goes on by itself.
+    /// Whether moves are made automatically, and at which pace.
     pub autoplay: Autoplay,
-    /// Whether pieces bear the numbers of their moves.
+    /// Whether pieces show the numbers of their moves.
     pub numbers: bool,
 }
 
-/// What a reader asks for.
+/// A request of the user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Request {
-    /// So many nodes forward, or back where it is negative.
+    /// Go this many nodes forward, or back if negative.
     Go(isize),
-    /// The beginning, on the main line.
+    /// Go to the beginning, on the main line.
     First,
-    /// The end of the line.
+    /// Go to the end of the line.
     Last,
-    /// The position after this many moves of the line.
+    /// Go to the position after this many moves of the line.
     Move(usize),
-    /// The branch of this number, from 1, and its first move.
+    /// Enter the branch with this number, from 1, at its first move.
     Branch(usize),
-    /// To mark another branch: the one so many behind the one that is marked.
+    /// Mark another branch: this many after the marked one, cyclically.
     Mark(isize),
-    /// The game of this number in the file.
+    /// Open the game with this number in the file.
     Game(usize),
-    /// The game so many behind this one, past those that cannot be read.
+    /// Open the next game, or the previous one if negative; skips games that cannot be read.
     OtherGame(isize),
-    /// To go on by itself, or to stop that.
+    /// Turn autoplay on or off.
     Autoplay,
 }
 
-/// How a reader leaves a record.
+/// How the user leaves a replay.
 #[derive(Debug)]
 pub enum Left {
-    /// For good.
+    /// The replay was closed.
     Closed(Exit),
-    /// To play on from the position that is stood at.
+    /// The user plays on from the current position.
     PlayOn,
 }
 
 /// Why a request changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal<F> {
-    /// This is the beginning.
+    /// The cursor is at the beginning.
     #[error("this is the beginning")]
     AtFirst,
-    /// The line ends here.
+    /// The cursor is at the end of the line.
     #[error("this is the end of the line")]
     AtLast,
     /// The line has fewer moves.
     #[error("the line has no move {asked}, only {moves}")]
     NoSuchMove {
-        /// The number asked for.
+        /// The requested number.
         asked: usize,
-        /// How many there are.
+        /// The number of moves.
         moves: usize,
     },
-    /// Not so many branches leave the node.
+    /// The node has only this many branches.
     #[error("there are {0} branches here")]
     NoSuchBranch(usize),
     /// The file has no such game.
@@ -150,78 +151,79 @@ pub enum Refusal<F> {
     Broken {
         /// The number of the game.
         number: usize,
-        /// Where and why.
+        /// The place and the reason.
         error: F,
     },
 }
 
 impl<G: Studied> Replay<G> {
-    /// The first game of a book that can be read, at its beginning, and those before that cannot.
-    /// `title` says where the games are from.
+    /// Opens the first game of a file that can be read, at its beginning. Also returns the errors
+    /// of the games before it. `title` names the source of the games.
     ///
     /// # Errors
-    /// Where none can be read: what is wrong with the first.
-    pub fn first_of(book: G::RecordFile, title: String) -> Result<Opened<G>, Refusal<G::Fault>> {
-        let (found, mut broken) = readable::<G>(&book, 1, 1);
+    /// If no game can be read: the error of the first.
+    pub fn first_of(file: G::RecordFile, title: String) -> Result<Opened<G>, Refusal<G::Fault>> {
+        let (found, mut broken) = find_readable::<G>(&file, 1, 1);
         match found {
-            Some((number, game)) => Ok((Self::of(book, title, number, game), broken)),
-            None if broken.is_empty() => Err(Refusal::NoSuchGame(G::games(&book))),
+            Some((number, game)) => Ok((Self::of(file, title, number, game), broken)),
+            None if broken.is_empty() => Err(Refusal::NoSuchGame(G::games(&file))),
             None => Err(broken.swap_remove(0)),
         }
     }
 
-    /// The game of this number, at its beginning.
+    /// Opens the game with this number, at its beginning.
     ///
     /// # Errors
-    /// Where there is none or it cannot be read.
+    /// If there is no such game or it cannot be read.
     pub fn game_of(
-        book: G::RecordFile,
+        file: G::RecordFile,
         title: String,
         number: usize,
     ) -> Result<Self, Refusal<G::Fault>> {
-        let game = game(&book, number)?;
-        Ok(Self::of(book, title, number, game))
+        let game = game(&file, number)?;
+        Ok(Self::of(file, title, number, game))
     }
 
-    fn of(book: G::RecordFile, title: String, number: usize, game: G) -> Self {
-        Self { book, title, number, game, autoplay: Autoplay::default(), numbers: false }
+    fn of(file: G::RecordFile, title: String, number: usize, game: G) -> Self {
+        Self { file, title, number, game, autoplay: Autoplay::default(), numbers: false }
     }
 
-    /// Where the games are from.
+    /// The source of the games.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The number of the game, and how many the file has.
+    /// The number of the current game, and the number of games in the file.
     #[must_use]
     pub fn number(&self) -> (usize, usize) {
-        (self.number, G::games(&self.book))
+        (self.number, G::games(&self.file))
     }
 
-    /// The game, at the place that is stood at.
+    /// The current game.
     #[must_use]
     pub const fn game(&self) -> &G {
         &self.game
     }
 
-    /// How many moves lead on from here, where there are several to choose from; else 0.
+    /// The number of branches from here if there are several, otherwise 0.
     #[must_use]
     pub fn branches(&self) -> usize {
         Some(self.game.branches()).filter(|&branches| branches > 1).unwrap_or(0)
     }
 
-    /// Which of the branches is marked and followed next, from 0.
+    /// The branch that is marked and followed next, from 0.
     #[must_use]
     pub fn marked(&self) -> usize {
         self.game.chosen().unwrap_or(0)
     }
 
-    /// Does what a reader asks for at `now`. Whoever goes somewhere stops what went by itself.
+    /// Handles a request made at `now`. Moving the cursor turns autoplay off.
     ///
     /// # Errors
-    /// Says why nothing changes; past games that cannot be read, which they are, but it changes.
-    pub fn ask(&mut self, request: Request, now: Instant) -> Result<(), Refusal<G::Fault>> {
+    /// Returns why nothing changes. After [`Request::OtherGame`] has skipped unreadable games, it
+    /// returns the error of the first of them although it has opened another game.
+    pub fn update(&mut self, request: Request, now: Instant) -> Result<(), Refusal<G::Fault>> {
         let game = &mut self.game;
         match request {
             Request::Autoplay if self.autoplay.is_on() => {
@@ -229,7 +231,7 @@ impl<G: Studied> Replay<G> {
                 return Ok(());
             }
             Request::Autoplay => {
-                // From its end a line is gone through again.
+                // At the end of a line, autoplay begins again at the start.
                 if game.is_at_end() && !game.go(isize::MIN) {
                     return Err(Refusal::AtLast);
                 }
@@ -263,16 +265,16 @@ impl<G: Studied> Replay<G> {
                 return game.choose(marked).ok_or(Refusal::NoSuchBranch(branches));
             }
             Request::Game(number) => {
-                self.game = self::game(&self.book, number)?;
+                self.game = self::game(&self.file, number)?;
                 self.number = number;
             }
-            Request::OtherGame(steps) => return self.turn(steps.signum()),
+            Request::OtherGame(steps) => return self.open_next(steps.signum()),
         }
         self.autoplay.stop();
         Ok(())
     }
 
-    /// Makes the move that is due by itself, if there is one.
+    /// Makes autoplay's move if it is due.
     pub fn tick(&mut self, now: Instant) {
         if !self.autoplay.is_due(now) {
             return;
@@ -285,40 +287,40 @@ impl<G: Studied> Replay<G> {
         }
     }
 
-    fn turn(&mut self, step: isize) -> Result<(), Refusal<G::Fault>> {
+    fn open_next(&mut self, step: isize) -> Result<(), Refusal<G::Fault>> {
         let first = self.number.saturating_add_signed(step);
-        let (found, mut broken) = readable(&self.book, first, step);
-        let why = if broken.is_empty() { None } else { Some(broken.swap_remove(0)) };
+        let (found, mut broken) = find_readable(&self.file, first, step);
+        let error = if broken.is_empty() { None } else { Some(broken.swap_remove(0)) };
         match found {
             Some((number, game)) => {
                 self.number = number;
                 self.game = game;
                 self.autoplay.stop();
             }
-            None => return Err(why.unwrap_or(Refusal::NoSuchGame(G::games(&self.book)))),
+            None => return Err(error.unwrap_or(Refusal::NoSuchGame(G::games(&self.file)))),
         }
-        why.map_or(Ok(()), Err)
+        error.map_or(Ok(()), Err)
     }
 }
 
-/// A book that was opened, and its games that cannot be read.
+/// An opened replay, and the errors of games that cannot be read.
 type Opened<G> = (Replay<G>, Vec<Refusal<<G as Studied>::Fault>>);
 
-/// The game of this number.
-fn game<G: Studied>(book: &G::RecordFile, number: usize) -> Result<G, Refusal<G::Fault>> {
-    let read = G::read(book, number).ok_or_else(|| Refusal::NoSuchGame(G::games(book)))?;
+/// The game with this number.
+fn game<G: Studied>(file: &G::RecordFile, number: usize) -> Result<G, Refusal<G::Fault>> {
+    let read = G::read(file, number).ok_or_else(|| Refusal::NoSuchGame(G::games(file)))?;
     read.map_err(|error| Refusal::Broken { number, error })
 }
 
-/// A game that was found with its number, and those on the way that cannot be read.
+/// A readable game with its number, and the errors of the games before it.
 type Found<G> = (Option<(usize, G)>, Vec<Refusal<<G as Studied>::Fault>>);
 
-/// The first game that can be read, from this number on by steps of `step`.
-fn readable<G: Studied>(book: &G::RecordFile, first: usize, step: isize) -> Found<G> {
+/// Finds the first readable game, starting at `first` in steps of `step`.
+fn find_readable<G: Studied>(file: &G::RecordFile, first: usize, step: isize) -> Found<G> {
     let mut broken = Vec::new();
     let numbers = std::iter::successors(Some(first), |number| number.checked_add_signed(step));
-    for number in numbers.take_while(|number| (1..=G::games(book)).contains(number)) {
-        match game(book, number) {
+    for number in numbers.take_while(|number| (1..=G::games(file)).contains(number)) {
+        match game(file, number) {
             Ok(game) => return (Some((number, game)), broken),
             Err(refusal) => broken.push(refusal),
         }

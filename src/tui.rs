@@ -1,4 +1,4 @@
-//! The full screen: the terminal taken over, and what is played and read on it.
+//! The full-screen terminal UI: raw mode, alternate screen, drawing and redraws.
 
 mod backend;
 mod events;
@@ -33,88 +33,88 @@ use crate::console::theme::{Palette, TerminalColors, Theme};
 use crate::game::run::{Inbox, Message};
 use crate::views::appearance::Appearance;
 
-/// How the full screen is to look and sound.
+/// The settings of the full screen: appearance and sound.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// Language, labels, keys; colours and characters as they are at first.
+    /// Language, labels, keys; the initial colours and characters.
     pub look: Appearance,
-    /// The colour theme that was asked for.
+    /// The requested colour theme.
     pub theme: Theme,
-    /// What is known of the terminal's colours.
+    /// The terminal's colour support.
     pub colors: TerminalColors,
-    /// The characters that were asked for.
+    /// The requested characters.
     pub glyphs: GlyphChoice,
-    /// Whether the terminal's bell rings when time runs short.
+    /// Whether the terminal's bell rings when a player's time runs low.
     pub bell: bool,
 }
 
-/// The terminal, taken over until this is dropped.
+/// The terminal in full-screen mode, until this is dropped.
 #[derive(Debug)]
 pub struct Tui {
     terminal: Terminal<ThriftyBackend<Stdout>>,
     _screen: Screen,
     options: Options,
-    /// When the terminal was asked how wide a stone is, until the answer has been awaited.
-    asked: Option<Instant>,
+    /// When the stone-width query was sent; `None` once the reply has been awaited.
+    queried_at: Option<Instant>,
 }
 
-/// How long the first frame waits for a terminal to say how wide a stone is. One that is near
-/// answers within; for one that is far or never answers, the frame is drawn in ASCII, and again if
-/// an answer comes.
-const NEAR: Duration = Duration::from_micros(700);
+/// How long the first frame waits for the terminal to report the width of a stone. A local terminal
+/// replies within this time; for a remote one or one that never replies, the frame is drawn in
+/// ASCII, and redrawn if a reply comes.
+const LOCAL_REPLY_TIME: Duration = Duration::from_micros(700);
 
 impl Tui {
-    /// Takes the terminal over, asks how wide a stone is if need be, and starts to read.
+    /// Enters full-screen mode, queries the stone width if needed, and starts the input thread.
     ///
     /// # Errors
-    /// Where the terminal cannot be taken over; it is then as it was found.
+    /// If full-screen mode cannot be entered; the terminal is then restored.
     pub fn start(mut options: Options, sender: SyncSender<Message<Input>>) -> io::Result<Self> {
         let screen = Screen::enter()?;
-        let asks = options.glyphs == GlyphChoice::Auto;
-        if asks {
-            input::ask_for_stone_width()?;
+        let queries_width = options.glyphs == GlyphChoice::Auto;
+        if queries_width {
+            input::query_stone_width()?;
         }
-        let asked = asks.then(Instant::now);
-        input::spawn(sender, asks);
+        let queried_at = queries_width.then(Instant::now);
+        input::spawn(sender, queries_width);
         options.look.glyphs = match options.glyphs {
             GlyphChoice::Unicode => Glyphs::UNICODE,
             GlyphChoice::Ascii | GlyphChoice::Auto => Glyphs::ASCII,
         };
         let terminal = Terminal::new(ThriftyBackend::new(stdout()))?;
-        Ok(Self { terminal, _screen: screen, options, asked })
+        Ok(Self { terminal, _screen: screen, options, queried_at })
     }
 
-    /// Waits a moment for the answer of a terminal that is near.
-    pub fn await_answer(&mut self, inbox: &mut Inbox<Input>) {
-        let Some(asked) = self.asked.take() else { return };
-        let left = NEAR.saturating_sub(asked.elapsed());
+    /// Waits briefly for the stone width, which a local terminal reports at once.
+    pub fn await_stone_width(&mut self, inbox: &mut Inbox<Input>) {
+        let Some(queried_at) = self.queried_at.take() else { return };
+        let left = LOCAL_REPLY_TIME.saturating_sub(queried_at.elapsed());
         if let Some(Message::Input { input: Input::StoneWidth(width), .. }) =
             inbox.peek_within(left)
         {
-            self.stone_width(*width);
+            self.set_stone_width(*width);
         }
     }
 
-    /// How everything is drawn and named.
+    /// The rendering settings.
     #[must_use]
     pub const fn look(&self) -> &Appearance {
         &self.options.look
     }
 
-    /// The whole screen.
+    /// The area of the whole screen.
     ///
     /// # Errors
-    /// Where the terminal is gone.
+    /// If the terminal is gone.
     pub fn area(&self) -> io::Result<Rect> {
         self.terminal.size().map(|size| Rect::new(0, 0, size.width, size.height))
     }
 
-    /// Takes note of how wide a stone is.
-    fn stone_width(&mut self, width: u16) {
+    /// Selects the characters for the reported width of a stone.
+    fn set_stone_width(&mut self, width: u16) {
         self.options.look.glyphs = Glyphs::for_stone_width(width);
     }
 
-    /// Goes on to the next colour theme.
+    /// Switches to the next colour theme.
     fn next_theme(&mut self) {
         self.options.theme = self.options.theme.next();
         self.options.look.palette = Palette::new(self.options.theme, self.options.colors);
@@ -125,25 +125,25 @@ impl Tui {
         self.terminal.draw(|frame| draw(frame, &look)).map(drop)
     }
 
-    /// Draws all of the next frame, whatever stands on the terminal.
+    /// Clears the terminal, so that the next frame is drawn in full.
     fn redraw(&mut self) -> io::Result<()> {
         self.terminal.backend_mut().forget()?;
         self.terminal.clear()
     }
 
-    /// Gives the terminal back, sleeps until the program is woken, and takes it again. Where nobody
-    /// could wake it, it stays awake.
+    /// Restores the terminal, suspends the program until it is resumed, and re-enters full-screen
+    /// mode. Does nothing if no shell could resume the program.
     fn sleep(&mut self) -> io::Result<()> {
         if !signals::can_sleep() {
             return Ok(());
         }
-        Screen::give_back()?;
+        Screen::restore()?;
         signals::sleep();
-        Screen::take()?;
+        Screen::resume()?;
         self.redraw()
     }
 
-    fn ring(&mut self) -> io::Result<()> {
+    fn ring_bell(&mut self) -> io::Result<()> {
         use io::Write as _;
 
         if self.options.bell {

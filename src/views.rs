@@ -1,4 +1,4 @@
-//! What is said and shown of a game.
+//! The view layer: how a game's board, moves, messages and records are displayed.
 
 pub mod appearance;
 pub mod bots;

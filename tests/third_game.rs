@@ -107,8 +107,8 @@ fn play(
         scoreboard: &scoreboard,
         journals: folder.join("journals"),
     };
-    let news = if journal.is_some() { HotSeatEvent::Resumed } else { HotSeatEvent::Begun };
-    let (departure, seat) = game_loop.play(Start { news, session, bots, journal }).unwrap();
+    let event = if journal.is_some() { HotSeatEvent::Resumed } else { HotSeatEvent::Begun };
+    let (departure, seat) = game_loop.play(Start { event, session, bots, journal }).unwrap();
     drop(scoreboard);
     thread.join().unwrap();
     front.end().unwrap();
@@ -200,7 +200,7 @@ fn the_screen_shows_it_beside_players_clocks_and_moves() {
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
     let view = GameView {
         seat: &seat,
-        scene: &ViewState::default(),
+        state: &ViewState::default(),
         cursor: 1,
         hover: None,
         look: &look,

@@ -1,17 +1,17 @@
-//! The two colours, and a pair of anything, one for each.
+//! The two colours, and pairs with one value for each colour.
 
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
 use serde::{Deserialize, Serialize};
 
-/// A stone's colour, and so the player who owns it. Black moves first.
+/// The colour of a stone, and of the side that owns it. Black moves first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Color {
-    /// The first player's stone.
+    /// The colour that moves first.
     Black,
-    /// The second player's stone.
+    /// The colour that moves second.
     White,
 }
 
@@ -19,13 +19,13 @@ impl Color {
     /// Black, then White.
     pub const BOTH: [Self; 2] = [Self::Black, Self::White];
 
-    /// Whose turn it is after so many moves of a game that Black began.
+    /// The colour to move after this many moves of a game that Black began.
     #[must_use]
     pub const fn after(moves: usize) -> Self {
         if moves.is_multiple_of(2) { Self::Black } else { Self::White }
     }
 
-    /// Black, White, Black and so on, without an end.
+    /// Black, White, Black and so on, endlessly.
     pub fn in_turn() -> impl Iterator<Item = Self> + Clone {
         Self::BOTH.into_iter().cycle()
     }
@@ -54,16 +54,16 @@ impl fmt::Display for Color {
 /// One `T` for each colour: clocks, names, scores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ByColor<T> {
-    /// Black's.
+    /// Black's value.
     pub black: T,
-    /// White's.
+    /// White's value.
     pub white: T,
 }
 
 impl<T> ByColor<T> {
-    /// A pair made by asking for each colour's part.
-    pub fn from_fn(mut part: impl FnMut(Color) -> T) -> Self {
-        Self { black: part(Color::Black), white: part(Color::White) }
+    /// The pair of values that `value` returns for each colour.
+    pub fn from_fn(mut value: impl FnMut(Color) -> T) -> Self {
+        Self { black: value(Color::Black), white: value(Color::White) }
     }
 
     /// The same pair with the colours exchanged.

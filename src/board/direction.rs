@@ -1,6 +1,6 @@
 //! The four lines through a point.
 
-/// One of the four ways a row can lie.
+/// One of the four directions of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Line {
     /// Left to right.
@@ -14,7 +14,7 @@ pub enum Line {
 }
 
 impl Line {
-    /// All four.
+    /// All four directions.
     pub const ALL: [Self; 4] = [Self::Horizontal, Self::Vertical, Self::Falling, Self::Rising];
 
     /// One step along the line: columns to the right, rows down.

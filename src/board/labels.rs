@@ -1,8 +1,8 @@
-//! The label schemes of boards: what a person chooses. Games say what it means for their points.
+//! The label schemes of boards that a user can choose. Each game defines the labels of its points.
 
 use crate::named::named;
 
-/// How the lines of the board are named.
+/// A label scheme for the lines of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Labels {
     /// Rows from 0 at the top.

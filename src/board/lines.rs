@@ -1,14 +1,14 @@
-//! One colour's stones as bits, along every line of the largest grid.
+//! A bitboard of one colour's stones, with one word for every line of the largest grid.
 //!
-//! Each stone stands in four words, one for each way a row can lie, so that a row is read with a
-//! shift or two wherever it lies.
+//! Each stone is in four words, one for each direction of a line, so that one or two shifts read a
+//! row in any direction.
 
 use super::{BoardSize, Color, Line, Point, Run};
 
-/// How many rows, and how many columns, the largest grid has.
+/// The number of rows, and of columns, of the largest grid.
 const ROWS: usize = BoardSize::MAX as usize;
 
-/// How many diagonals it has each way.
+/// The number of its diagonals in each direction.
 const DIAGONALS: usize = 2 * ROWS - 1;
 
 /// The stones of one colour.
@@ -16,7 +16,7 @@ const DIAGONALS: usize = 2 * ROWS - 1;
 pub(super) struct Lines([u32; 2 * ROWS + 2 * DIAGONALS]);
 
 impl Lines {
-    /// Bits left free below the first point of a line, so that a window reaches over the edge.
+    /// The free bits below the first point of a line, so that a window can reach beyond the edge.
     const MARGIN: u32 = Window::REACH as u32;
 
     pub(super) const fn empty() -> Self {
@@ -28,7 +28,7 @@ impl Lines {
         self.0[number] >> (Self::MARGIN + position) & 1 == 1
     }
 
-    /// Turns a point over: a stone where there was none, none where there was one.
+    /// Adds a stone to an empty point, or removes the stone of a taken one.
     pub(super) fn toggle(&mut self, point: Point) {
         for line in Line::ALL {
             let (number, position) = locate(line, point);
@@ -52,7 +52,7 @@ impl Lines {
         }
     }
 
-    /// The bits of a line around `point`, as [`Window`] has them.
+    /// The bits of a line around `point`, in the layout of a [`Window`].
     pub(super) const fn around(&self, point: Point, line: Line) -> u16 {
         let (number, position) = locate(line, point);
         Window::cut(self.0[number] >> position)
@@ -81,44 +81,44 @@ impl Lines {
     }
 }
 
-/// Eleven points of a line, as bits: the lowest is five points before the middle one, bit
-/// [`Window::MIDDLE`] the middle one itself.
+/// Eleven points of a line as bits. The lowest bit is five points before the middle point, which is
+/// bit [`Window::MIDDLE`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window {
-    /// Where stones of the colour asked for stand.
+    /// The points with a stone of the requested colour.
     pub stones: u16,
-    /// Which points are empty; beyond the edge there are none.
+    /// The empty points; points beyond the edge are not empty.
     pub empty: u16,
 }
 
 impl Window {
-    /// How far it goes each way.
+    /// The number of points on each side of the middle point.
     pub const REACH: u8 = 5;
-    /// The bit of the point it lies around.
+    /// The bit of the middle point.
     pub const MIDDLE: u16 = 1 << Self::REACH;
 
     const fn cut(bits: u32) -> u16 {
         (bits & 0b111_1111_1111) as u16
     }
 
-    /// The bits of `line` around `point` that lie on a board of `size`.
+    /// The bits of `line` around `point` that are on a board of `size`.
     pub(super) const fn on_board(size: BoardSize, point: Point, line: Line) -> u16 {
         let (column, row) = (point.column() as i32, point.row() as i32);
-        let whole = (1_u32 << size.lines()) - 1;
-        // A diagonal off the main one lacks points at its far end, or as many at its near end.
-        let lacking = match line {
+        let full = (1_u32 << size.lines()) - 1;
+        // A diagonal beside the main one lacks points at its far end or, if negative, its near end.
+        let missing = match line {
             Line::Horizontal | Line::Vertical => 0,
             Line::Falling => row - column,
             Line::Rising => size.lines() as i32 - 1 - row - column,
         };
-        let bits = whole >> lacking.unsigned_abs();
-        let bits = if lacking < 0 { bits << lacking.unsigned_abs() } else { bits };
+        let bits = full >> missing.unsigned_abs();
+        let bits = if missing < 0 { bits << missing.unsigned_abs() } else { bits };
         let (_, position) = locate(line, point);
         Self::cut(bits << Lines::MARGIN >> position)
     }
 }
 
-/// The numbers of the lines that lie this way.
+/// The indices of the lines in this direction.
 const fn numbers(line: Line) -> std::ops::Range<usize> {
     match line {
         Line::Horizontal => 0..ROWS,
@@ -128,7 +128,7 @@ const fn numbers(line: Line) -> std::ops::Range<usize> {
     }
 }
 
-/// The number of the line through `point` that lies this way, and the point's place along it.
+/// The index of the line through `point` in this direction, and the point's position on it.
 const fn locate(line: Line, point: Point) -> (usize, u32) {
     let (column, row) = (point.column(), point.row());
     let (number, position) = match line {
@@ -140,7 +140,7 @@ const fn locate(line: Line, point: Point) -> (usize, u32) {
     (numbers(line).start + number as usize, position as u32)
 }
 
-/// The point that [`locate`] gives this number and place.
+/// The inverse of [`locate`]: the point at a position of a line.
 const fn point_on(line: Line, number: usize, position: u32) -> Point {
     let (number, position) = (byte(number - numbers(line).start), byte(position as usize));
     match line {

@@ -1,4 +1,4 @@
-//! How a game ended: data with a reason, one list for all games.
+//! The outcome of a game: the winner and the reason, from one list for all games.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,11 +15,11 @@ pub enum Reason {
     Time,
     /// The loser resigned.
     Resignation,
-    /// Gomoku: the loser made a double-three where that is forbidden.
+    /// Gomoku: the loser made a double-three under rules that forbid it.
     ForbiddenDoubleThree,
-    /// Gomoku: the loser made a double-four where that is forbidden.
+    /// Gomoku: the loser made a double-four under rules that forbid it.
     ForbiddenDoubleFour,
-    /// Gomoku: the loser made an overline where that is forbidden.
+    /// Gomoku: the loser made an overline under rules that forbid it.
     ForbiddenOverline,
     /// A draw: no move is left.
     FullBoard,
@@ -42,7 +42,7 @@ named!(Reason is a "reason" {
 });
 
 impl Reason {
-    /// Whether a game that ends for this reason is drawn; otherwise somebody has won.
+    /// Whether a game that ends for this reason is a draw; otherwise it has a winner.
     #[must_use]
     pub const fn is_draw(self) -> bool {
         matches!(self, Self::FullBoard | Self::Agreement | Self::BothPassed)
@@ -54,24 +54,24 @@ impl Reason {
 pub struct Outcome {
     /// The colour that won; `None` for a draw.
     pub winner: Option<Color>,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
 impl Outcome {
-    /// A game that was won.
+    /// A win.
     #[must_use]
     pub const fn win(winner: Color, reason: Reason) -> Self {
         Self { winner: Some(winner), reason }
     }
 
-    /// A game that nobody won.
+    /// A draw.
     #[must_use]
     pub const fn draw(reason: Reason) -> Self {
         Self { winner: None, reason }
     }
 
-    /// Every outcome there is.
+    /// Every possible outcome.
     pub fn all() -> impl Iterator<Item = Self> {
         let winners = |reason: Reason| {
             if reason.is_draw() { vec![None] } else { Color::BOTH.map(Some).to_vec() }
@@ -81,8 +81,7 @@ impl Outcome {
         })
     }
 
-    /// The outcome that a recorded winner and the name of a reason stand for; `None` where the two
-    /// do not fit each other.
+    /// The outcome with a recorded winner and the name of a reason; `None` if the two do not match.
     #[must_use]
     pub fn from_record(winner: Option<Color>, reason: &str) -> Option<Self> {
         let reason: Reason = reason.parse().ok()?;
@@ -95,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_outcome_is_read_back_and_no_other() {
+    fn every_outcome_round_trips_and_no_other_is_read() {
         for outcome in Outcome::all() {
             assert_eq!(Outcome::from_record(outcome.winner, outcome.reason.name()), Some(outcome));
         }

@@ -1,4 +1,4 @@
-//! Boards as pictures in text: `X` black, `O` white, `.` empty, one line a row.
+//! Boards as text diagrams: `X` black, `O` white, `.` empty, one text line for each row.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,23 +7,23 @@ use thiserror::Error;
 
 use super::{Board, BoardSize, Color, SizeError};
 
-/// Why a text is not a picture of a board.
+/// Why a text is not a diagram of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PictureError {
-    /// The number of rows is no board size.
+    /// The number of rows is not a board size.
     #[error(transparent)]
     Size(#[from] SizeError),
-    /// A row is longer or shorter than the number of rows.
+    /// A row does not have as many points as there are rows.
     #[error("row {row} has {found} points where the board has {size} lines")]
     Width {
         /// The row, counted from 1 at the top.
         row: usize,
-        /// How many points it has.
+        /// The number of points it has.
         found: usize,
-        /// How many it should have.
+        /// The number of points it should have.
         size: BoardSize,
     },
-    /// A character that is none of the three.
+    /// A character is not one of the three.
     #[error("`{0}` is not a point: write X (black), O (white) or . (empty)")]
     Character(char),
 }

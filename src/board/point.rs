@@ -1,4 +1,4 @@
-//! Points and board sizes: closed types that cannot hold a coordinate off the largest grid.
+//! Points and board sizes: closed types, which cannot hold a coordinate outside the largest grid.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +13,7 @@ use super::Line;
 #[error("a board has {min} to {max} lines", min = BoardSize::MIN, max = BoardSize::MAX)]
 pub struct SizeError;
 
-/// How many lines a board has each way, 5 to 26.
+/// The number of lines of a board in each direction, 5 to 26.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct BoardSize(u8);
@@ -24,10 +24,10 @@ impl BoardSize {
     /// The most lines: a letter names each column.
     pub const MAX: u8 = 26;
 
-    /// The board of renju and of most tournaments.
+    /// The size of renju boards and of most tournaments.
     pub const FIFTEEN: Self = Self(15);
 
-    /// A size of `lines` lines.
+    /// The size with this many lines.
     ///
     /// # Errors
     /// Refuses fewer than [`Self::MIN`] and more than [`Self::MAX`] lines.
@@ -47,19 +47,20 @@ impl BoardSize {
         u16::from(self.0) * u16::from(self.0)
     }
 
-    /// Whether `point` lies on a board of this size.
+    /// Whether `point` is on a board of this size.
     #[must_use]
     pub const fn contains(self, point: Point) -> bool {
         point.column() < self.0 && point.row() < self.0
     }
 
-    /// The point at a column and row, both counted from 0 at the upper left, if the board has it.
+    /// The point at a column and row, counted from 0 at the upper left; `None` if it is off the
+    /// board.
     #[must_use]
     pub const fn point(self, column: u8, row: u8) -> Option<Point> {
         if column < self.0 && row < self.0 { Point::new(column, row) } else { None }
     }
 
-    /// The middle point; on an even size the lower right one of the middle four.
+    /// The middle point; on a board of even size, the lower right of the middle four.
     #[must_use]
     pub const fn center(self) -> Point {
         Point::at(self.0 / 2, self.0 / 2)
@@ -71,8 +72,8 @@ impl BoardSize {
         (0..lines).flat_map(move |row| (0..lines).map(move |column| Point::at(column, row)))
     }
 
-    /// Whether `point` is a star point: on the third line (boards under 13) or the fourth, and on
-    /// the middle of boards with an odd number of lines.
+    /// Whether `point` is a star point. Star points are on the third lines (boards under 13) or the
+    /// fourth, and on the middle lines of boards with an odd number of lines.
     #[must_use]
     pub fn is_star(self, point: Point) -> bool {
         if self.0 < 7 {
@@ -127,15 +128,17 @@ impl FromStr for BoardSize {
     }
 }
 
-/// A point of the largest grid, 26 × 26. Whether it is on a given board is the board's to say.
+/// A point of the largest grid, 26 × 26. [`BoardSize::contains`] checks whether it is on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point(u16);
 
 impl Point {
-    /// Numbers from one row to the next: a power of two, to be taken apart at no cost.
+    /// The index distance between two rows: a power of two, so that division and remainder are
+    /// cheap.
     const STRIDE: u8 = 32;
 
-    /// The point at a column and row, both counted from 0 at the upper left.
+    /// The point at a column and row, counted from 0 at the upper left; `None` if it is off the
+    /// grid.
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < BoardSize::MAX && row < BoardSize::MAX {
@@ -159,7 +162,7 @@ impl Point {
         (self.0 / Self::STRIDE as u16) as u8
     }
 
-    /// The point `steps` further along `line` (back, if negative), if the largest grid has it.
+    /// The point `steps` further along `line`, backward if negative; `None` if it is off the grid.
     #[must_use]
     pub fn offset(self, line: Line, steps: i8) -> Option<Self> {
         let (right, down) = line.direction();

@@ -5,13 +5,13 @@ use super::{Color, Line, Point};
 /// A maximal unbroken row of stones of one colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Run {
-    /// Its first stone along the line.
+    /// The first stone along the line.
     pub start: Point,
-    /// The way it lies.
+    /// The direction of the run.
     pub line: Line,
-    /// How many stones it has.
+    /// The number of stones.
     pub length: u8,
-    /// Their colour.
+    /// The colour of the stones.
     pub stone: Color,
 }
 

@@ -1,17 +1,16 @@
-//! The two players by where they sit, whatever colours they hold, and a pair of anything, one for
-//! each.
+//! The two players by seat, whichever colours they hold, and pairs with one value for each seat.
 
 use std::ops::{Index, IndexMut, Not};
 
 use serde::{Deserialize, Serialize};
 
-/// A player, whatever colour is held now.
+/// A player, whichever colour the player holds now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seat {
     /// The player who held Black when the game began.
     First,
-    /// The player opposite.
+    /// The other player.
     Second,
 }
 
@@ -34,16 +33,16 @@ impl Not for Seat {
 /// One `T` for each seat: clocks, players, offers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct BySeat<T> {
-    /// The first player's.
+    /// The first player's value.
     pub first: T,
-    /// The second player's.
+    /// The second player's value.
     pub second: T,
 }
 
 impl<T> BySeat<T> {
-    /// A pair made by asking for each seat's part.
-    pub fn from_fn(mut part: impl FnMut(Seat) -> T) -> Self {
-        Self { first: part(Seat::First), second: part(Seat::Second) }
+    /// The pair of values that `value` returns for each seat.
+    pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> Self {
+        Self { first: value(Seat::First), second: value(Seat::Second) }
     }
 
     /// The same pair with the seats exchanged.
@@ -52,7 +51,7 @@ impl<T> BySeat<T> {
         Self { first: self.second, second: self.first }
     }
 
-    /// Both parts, the first player's first.
+    /// Both values, the first player's first.
     pub fn iter(&self) -> impl Iterator<Item = &T> {
         [&self.first, &self.second].into_iter()
     }

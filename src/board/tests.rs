@@ -11,7 +11,7 @@ fn board(picture: &str) -> Board {
 }
 
 #[test]
-fn a_board_holds_no_stone_beyond_its_edge() {
+fn a_stone_beyond_the_edge_is_refused() {
     let mut board = Board::new(BoardSize::new(15).unwrap());
     let outside = Point::new(15, 0).unwrap();
     assert_eq!(board.place(outside, Color::Black), Err(PlaceError::OffBoard(board.size())));
@@ -19,7 +19,7 @@ fn a_board_holds_no_stone_beyond_its_edge() {
 }
 
 #[test]
-fn a_taken_point_takes_no_second_stone() {
+fn a_second_stone_on_a_point_is_refused() {
     let mut board = Board::default();
     let point = board.size().center();
     board.place(point, Color::Black).unwrap();
@@ -29,7 +29,7 @@ fn a_taken_point_takes_no_second_stone() {
 }
 
 #[test]
-fn sizes_end_at_five_and_twenty_six() {
+fn board_sizes_range_from_5_to_26() {
     assert_eq!(BoardSize::new(4), Err(SizeError));
     assert_eq!(BoardSize::new(27), Err(SizeError));
     assert_eq!("x".parse::<BoardSize>(), Err(SizeError));
@@ -46,13 +46,13 @@ fn a_19_board_has_nine_star_points_and_a_15_board_five() {
 }
 
 #[test]
-fn pictures_round_trip() {
+fn diagrams_round_trip() {
     let text = "X . . . O\n. O . . .\n. . X . .\n. . . . .\nO . . . X\n";
     assert_eq!(board(text).to_string(), text);
 }
 
 #[test]
-fn a_bad_picture_says_what_is_wrong() {
+fn an_invalid_diagram_is_refused_with_its_error() {
     assert_eq!(".....".parse::<Board>(), Err(PictureError::Size(SizeError)));
     let short = ".....\n....\n.....\n.....\n.....";
     let size = BoardSize::new(5).unwrap();
@@ -61,14 +61,14 @@ fn a_bad_picture_says_what_is_wrong() {
     assert_eq!(odd.parse::<Board>(), Err(PictureError::Character('?')));
 }
 
-/// Where a column and row of a board whose last line is given go.
-type Turn = fn(u8, u8, u8) -> (u8, u8);
+/// Maps a column and a row; the third argument is the last line of the board.
+type Symmetry = fn(u8, u8, u8) -> (u8, u8);
 
-/// Turns a picture by its mirror images and quarter turns.
+/// The board under its eight symmetries: rotations and reflections.
 fn symmetries(board: &Board) -> Vec<Board> {
     let size = board.size();
     let last = size.lines() - 1;
-    let turns: [Turn; 8] = [
+    let maps: [Symmetry; 8] = [
         |x, y, _| (x, y),
         |x, y, n| (n - x, y),
         |x, y, n| (x, n - y),
@@ -78,13 +78,12 @@ fn symmetries(board: &Board) -> Vec<Board> {
         |x, y, n| (y, n - x),
         |x, y, n| (n - y, n - x),
     ];
-    turns
-        .iter()
-        .map(|turn| {
+    maps.iter()
+        .map(|map| {
             let mut image = Board::new(size);
             for point in board.points() {
                 if let Some(stone) = board.get(point) {
-                    let (x, y) = turn(point.column(), point.row(), last);
+                    let (x, y) = map(point.column(), point.row(), last);
                     image.place(size.point(x, y).unwrap(), stone).unwrap();
                 }
             }
@@ -93,9 +92,9 @@ fn symmetries(board: &Board) -> Vec<Board> {
         .collect()
 }
 
-/// The C program's scan took this for a win: five stones around the bottom left corner.
+/// The scan of the original C program took this for a win: five stones around a corner.
 #[test]
-fn an_l_of_five_in_a_corner_is_no_row() {
+fn an_l_of_five_stones_in_a_corner_is_not_a_row() {
     let corner = board(
         ". . . . . . .
          . . . . . . .
@@ -114,7 +113,7 @@ fn an_l_of_five_in_a_corner_is_no_row() {
 }
 
 #[test]
-fn a_row_does_not_go_on_round_the_edge() {
+fn a_row_does_not_wrap_around_the_edge() {
     let mut board = Board::new(BoardSize::new(26).unwrap());
     for (column, row) in [(24, 3), (25, 3), (0, 4), (1, 4), (2, 4), (25, 0), (25, 25), (0, 25)] {
         board.place(Point::new(column, row).unwrap(), Color::White).unwrap();
@@ -123,7 +122,7 @@ fn a_row_does_not_go_on_round_the_edge() {
 }
 
 #[test]
-fn a_row_in_each_of_the_four_lines_is_found_from_each_of_its_stones() {
+fn a_row_in_each_direction_is_found_from_each_of_its_stones() {
     let middle = BoardSize::default().center();
     for line in Line::ALL {
         let mut board = Board::default();
@@ -139,9 +138,9 @@ fn a_row_in_each_of_the_four_lines_is_found_from_each_of_its_stones() {
 }
 
 proptest! {
-    /// The check through the last stone and the plain scan say the same at every move of a game.
+    /// The check through the last stone and the full scan agree after every move of a game.
     #[test]
-    fn the_last_stone_tells_what_the_whole_board_tells(
+    fn the_check_of_the_last_stone_agrees_with_the_full_scan(
         lines in BoardSize::MIN..=BoardSize::MAX,
         order in prop::collection::vec((any::<u8>(), any::<u8>()), 1..400),
     ) {

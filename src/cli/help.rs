@@ -76,9 +76,7 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("force_picture", Lang::help_options_heading, Lang::help_arg_force),
     ("svg", Lang::help_options_heading, Lang::help_arg_svg),
     ("png", Lang::help_options_heading, Lang::help_arg_png),
-    ("width", Lang::help_options_heading, |lang| {
-        lang.help_arg_width(PngWidth::LEAST, PngWidth::MOST)
-    }),
+    ("width", Lang::help_options_heading, |lang| lang.help_arg_width(PngWidth::MIN, PngWidth::MAX)),
     ("export", Lang::help_options_heading, Lang::help_arg_export),
     ("depth", Lang::help_options_heading, Lang::help_arg_depth),
     ("bench_rules", Lang::help_options_heading, Lang::help_arg_bench_rules),

@@ -53,7 +53,7 @@ impl<P: Playable> Opening<P> {
 
     /// The game to be played, with the machines that play it.
     fn start(self, machines: &P::Machines) -> Start<P> {
-        let (news, session, journal) = match self {
+        let (event, session, journal) = match self {
             Self::New(setup) => {
                 (HotSeatEvent::Begun, Session::new(new_id(), this_second(), setup), None)
             }
@@ -61,7 +61,7 @@ impl<P: Playable> Opening<P> {
             Self::PlayedOn(game) => (HotSeatEvent::PlayedOn, *game.session, Some(game.journal)),
         };
         let bots = P::bots(&session.table().setup, session.table().id, machines);
-        Start { news, session, bots, journal }
+        Start { event, session, bots, journal }
     }
 }
 
@@ -208,7 +208,7 @@ pub(super) fn open_screen(settings: &Settings) -> io::Result<(Tui, Runtime<tui::
     let (sender, inbox) = runtime::channel();
     let mut tui = Tui::start(options, sender.clone())?;
     let mut runtime = Runtime::open(settings, sender, inbox)?;
-    tui.await_answer(&mut runtime.inbox);
+    tui.await_stone_width(&mut runtime.inbox);
     Ok((tui, runtime))
 }
 
@@ -255,7 +255,7 @@ fn play_at<P: Playable>(
 pub(super) fn manner(settings: &Settings) -> PlainOptions {
     PlainOptions {
         speech: Speech { lang: settings.lang, labels: settings.labels },
-        glyphs: settings.glyphs.unasked(),
+        glyphs: settings.glyphs.without_query(),
         shows_board: !settings.no_board,
         echoes: !io::stdin().is_terminal(),
     }

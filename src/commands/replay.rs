@@ -133,7 +133,7 @@ impl Replaying {
         let terms = Terms::new(rules, record.size).with_fouls(settings.fouls);
         let players = BySeat::from_fn(|_| Player::default());
         let setup = Setup::new(terms, settings.clock, players);
-        let moves = game.order().map_err(|why| lang.no_order(why))?;
+        let moves = game.to_sequence().map_err(|why| lang.sequence_error(why))?;
         if moves.is_empty() {
             return Ok(Opening::New(setup));
         }
@@ -234,7 +234,7 @@ fn read_in_lines(
         }
         match replaying.begin(&replay, settings) {
             Ok(opening) => return play::play(settings, opening, Vec::new()),
-            Err(why) => reader.say(&why)?,
+            Err(why) => reader.print_line(&why)?,
         }
     }
 }

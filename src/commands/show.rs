@@ -174,7 +174,7 @@ fn write_text(
 ) -> io::Result<()> {
     let ShowStyle { lang, labels, glyphs } = look;
     let speech = Speech { lang, labels };
-    let stones = glyphs.unasked().stones();
+    let stones = glyphs.without_query().stones();
     writeln!(out, "{}", printable(&players(record, stones, lang)))?;
     for line in speech.about(record, is_end) {
         writeln!(out, "{}", printable(&line))?;

@@ -1,8 +1,8 @@
-//! What a person types, in the full screen and in line mode alike: a move, or a command by name.
+//! The command parser of the full screen and line mode: commands by name, answers and numbers.
 //!
-//! A command is called by its name in either language or by any beginning of it that no other
-//! command of this game shares. No command has a digit, so a game whose moves all have one
-//! cannot confuse the two.
+//! A command is typed by its name in either language, or by any prefix of it that no other command
+//! of this game shares. No command contains a digit, so in a game whose moves all contain one, the
+//! two cannot be confused.
 
 use thiserror::Error;
 
@@ -11,41 +11,41 @@ use crate::lang::{CommandWords, Lang};
 /// A command by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
-    /// Make no move this turn.
+    /// Pass this turn.
     Pass,
     /// Take the last move back.
     Undo,
     /// Offer a draw.
     Draw,
-    /// Give up.
+    /// Resign.
     Resign,
     /// Stop the clock and hide the board.
     Pause,
-    /// Go on after a pause.
+    /// Continue after a pause.
     Continue,
     /// Show or hide move numbers.
     Numbers,
     /// Show the board.
     Board,
-    /// Go through the colour themes.
+    /// Switch to the next colour theme.
     Theme,
     /// Save the game so far in a file.
     Save,
     /// Show the rules.
     Rules,
-    /// Say what can be typed.
+    /// Show what can be typed.
     Help,
-    /// Leave the game, saved.
+    /// Leave the game, which is saved.
     Quit,
 }
 
-/// Why nothing can be done with what was typed.
+/// Why input is not a command.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CommandError {
-    /// No command begins so.
+    /// No command begins with this text.
     #[error("`{0}` is neither a move nor a command")]
     Unknown(String),
-    /// More than one command begins so.
+    /// More than one command begins with this text.
     #[error("`{0}` is the beginning of several commands")]
     Ambiguous(String, Vec<String>),
 }
@@ -68,7 +68,7 @@ impl Command {
         Self::Quit,
     ];
 
-    /// The name it is called by.
+    /// The name that is typed.
     #[must_use]
     pub fn name(self, lang: Lang) -> String {
         match self {
@@ -88,7 +88,7 @@ impl Command {
         }
     }
 
-    /// What it does, in a few words.
+    /// A short description of its effect.
     #[must_use]
     pub fn purpose(self, lang: Lang) -> String {
         match self {
@@ -109,7 +109,7 @@ impl Command {
     }
 }
 
-impl Called for Command {
+impl CommandSet for Command {
     const COMMANDS: &'static [Self] = &Self::ALL;
 
     fn name(self, lang: Lang) -> String {
@@ -121,40 +121,44 @@ impl Called for Command {
     }
 }
 
-/// Commands of one place that are called by name, in either language.
-pub trait Called: Copy + 'static {
-    /// Every command there.
+/// A set of commands that are typed by name, in either language.
+pub trait CommandSet: Copy + 'static {
+    /// Every command of the set.
     const COMMANDS: &'static [Self];
 
-    /// The name it is called by.
+    /// The name that is typed.
     #[must_use]
     fn name(self, lang: Lang) -> String;
 
-    /// What it does, in a few words.
+    /// A short description of its effect.
     #[must_use]
     fn purpose(self, lang: Lang) -> String;
 }
 
-/// The commands with a name in either language that begins with `beginning`, in any case: those
-/// that serve or, where there are none, the others.
-fn beginning_with<C: Called>(beginning: &str, serves: impl Fn(C) -> bool) -> Vec<(C, String)> {
-    let beginning = beginning.to_lowercase();
-    let named = |&command: &C| {
+/// The commands whose name in either language begins with `prefix`, ignoring case: the available
+/// ones or, if there are none, the others.
+fn with_prefix<C: CommandSet>(prefix: &str, is_available: impl Fn(C) -> bool) -> Vec<(C, String)> {
+    let prefix = prefix.to_lowercase();
+    let matching = |&command: &C| {
         let names = Lang::ALL.into_iter().map(|lang| command.name(lang));
-        names.filter(|name| name.starts_with(&beginning)).map(|name| (command, name)).next()
+        names.filter(|name| name.starts_with(&prefix)).map(|name| (command, name)).next()
     };
-    let begun = C::COMMANDS.iter().filter_map(named);
-    let (serving, others): (Vec<_>, Vec<_>) = begun.partition(|&(command, _)| serves(command));
-    if serving.is_empty() { others } else { serving }
+    let found = C::COMMANDS.iter().filter_map(matching);
+    let (available, unavailable): (Vec<_>, Vec<_>) =
+        found.partition(|&(command, _)| is_available(command));
+    if available.is_empty() { unavailable } else { available }
 }
 
-/// Reads the name of a command or a beginning of it, which first of all means one that serves.
+/// Parses the name of a command or a prefix of it; a prefix prefers the available commands.
 ///
 /// # Errors
-/// Says whether no command begins so, or several.
-pub fn by_name<C: Called>(text: &str, serves: impl Fn(C) -> bool) -> Result<C, CommandError> {
+/// If no command, or more than one, begins with `text`.
+pub fn by_name<C: CommandSet>(
+    text: &str,
+    is_available: impl Fn(C) -> bool,
+) -> Result<C, CommandError> {
     let text = text.trim();
-    let mut found = if text.is_empty() { Vec::new() } else { beginning_with(text, serves) };
+    let mut found = if text.is_empty() { Vec::new() } else { with_prefix(text, is_available) };
     if let Some(exact) = found.iter().position(|(_, name)| *name == text.to_lowercase()) {
         found = vec![found.swap_remove(exact)];
     }
@@ -168,7 +172,7 @@ pub fn by_name<C: Called>(text: &str, serves: impl Fn(C) -> bool) -> Result<C, C
     }
 }
 
-/// Reads a number that stands alone, as a choice out of a list is called by.
+/// Parses a number without other text, which selects a choice from a list.
 #[must_use]
 pub fn number(text: &str) -> Option<usize> {
     let text = text.trim();
@@ -176,7 +180,7 @@ pub fn number(text: &str) -> Option<usize> {
     digits.then(|| text.parse().unwrap_or(usize::MAX))
 }
 
-/// Reads yes or no: 1 or 2, or a beginning of such a word in either language.
+/// Parses yes or no: 1 or 2, or a prefix of such a word in either language.
 #[must_use]
 pub fn parse_answer(text: &str) -> Option<bool> {
     let text = text.trim().to_lowercase();
@@ -192,8 +196,8 @@ pub fn parse_answer(text: &str) -> Option<bool> {
     }
 }
 
-/// Reads the wish to save the game, a beginning of that word in either language, and the name of the
-/// file behind it, which may be empty.
+/// Parses the command to save the game, by a prefix of its name in either language, and returns the
+/// file name after it, which may be empty.
 #[must_use]
 pub fn parse_save(text: &str) -> Option<&str> {
     let text = text.trim();
@@ -203,14 +207,14 @@ pub fn parse_save(text: &str) -> Option<&str> {
     Lang::ALL.into_iter().any(is_save).then(|| name.trim())
 }
 
-/// What Tab makes of the beginning of a command: all that its possible names have in common.
+/// Tab completion: the longest common prefix of all command names that begin with `prefix`.
 #[must_use]
-pub fn complete<C: Called>(beginning: &str, serves: impl Fn(C) -> bool) -> Option<String> {
-    let beginning = beginning.trim();
-    if beginning.is_empty() {
+pub fn complete<C: CommandSet>(prefix: &str, is_available: impl Fn(C) -> bool) -> Option<String> {
+    let prefix = prefix.trim();
+    if prefix.is_empty() {
         return None;
     }
-    let mut names = beginning_with(beginning, serves).into_iter().map(|(_, name)| name);
+    let mut names = with_prefix(prefix, is_available).into_iter().map(|(_, name)| name);
     let first = names.next()?;
     let common = names.fold(first.clone(), |common, name| {
         let shared = common.chars().zip(name.chars()).take_while(|(one, other)| one == other);
@@ -240,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn every_command_is_called_by_its_names_and_their_unique_beginnings() {
+    fn every_command_is_read_by_its_names_and_their_unique_prefixes() {
         for command in Command::ALL {
             for lang in Lang::ALL {
                 let name = command.name(lang);
@@ -254,13 +258,13 @@ mod tests {
     }
 
     #[test]
-    fn a_beginning_of_several_names_them() {
+    fn an_ambiguous_prefix_lists_the_commands() {
         let names = vec!["resign".to_owned(), "rules".to_owned()];
         assert_eq!(read("r"), Err(CommandError::Ambiguous("r".to_owned(), names)));
     }
 
     #[test]
-    fn pass_is_told_from_pause_only_where_there_are_passes() {
+    fn pass_and_pause_are_ambiguous_only_in_games_with_passes() {
         let names = vec!["pass".to_owned(), "pause".to_owned()];
         assert_eq!(read_in_renju("p"), Err(CommandError::Ambiguous("p".to_owned(), names)));
         assert_eq!(read("p"), Ok(Command::Pause));
@@ -274,14 +278,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_command_is_told() {
+    fn unknown_commands_are_errors() {
         assert_eq!(read("d"), Ok(Command::Draw));
         assert_eq!(read("xyz"), Err(CommandError::Unknown("xyz".to_owned())));
         assert_eq!(read(""), Err(CommandError::Unknown(String::new())));
     }
 
     #[test]
-    fn an_answer_is_a_number_or_a_beginning_of_a_word() {
+    fn an_answer_is_a_number_or_a_prefix_of_a_word() {
         for yes in ["1", "y", "Yes", " yes ", "예", "네"] {
             assert_eq!(parse_answer(yes), Some(true), "{yes}");
         }
@@ -294,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn the_wish_to_save_has_a_name_or_none() {
+    fn the_save_command_has_a_file_name_or_none() {
         for text in ["s", "save", " SAVE ", "저장", "저"] {
             assert_eq!(parse_save(text), Some(""), "{text}");
         }
@@ -305,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn tab_completes_what_is_certain() {
+    fn tab_completes_the_common_prefix() {
         let completed = |text: &str| completed_with(false, text);
         assert_eq!(completed("u").as_deref(), Some("undo"));
         assert_eq!(completed("r").as_deref(), Some("r"));

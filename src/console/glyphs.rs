@@ -1,12 +1,12 @@
-//! The characters the board is drawn with.
+//! Glyph sets: the characters that the board is drawn with.
 
 use crate::board::{BoardSize, ByColor, Point};
 use crate::named::named;
 
-/// Which set of characters a person asked for.
+/// The glyph set that the user selected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum GlyphChoice {
-    /// What the terminal draws without misaligning.
+    /// The set that the terminal draws without misalignment.
     #[default]
     Auto,
     /// Box-drawing characters and round stones.
@@ -18,9 +18,9 @@ pub enum GlyphChoice {
 named!(GlyphChoice is a "glyph set" { Auto = "auto", Unicode = "unicode", Ascii = "ascii" });
 
 impl GlyphChoice {
-    /// The characters for output about which no terminal can be asked.
+    /// The characters for output without a terminal whose stone width could be queried.
     #[must_use]
-    pub const fn unasked(self) -> Glyphs {
+    pub const fn without_query(self) -> Glyphs {
         match self {
             Self::Ascii => Glyphs::ASCII,
             Self::Auto | Self::Unicode => Glyphs::UNICODE,
@@ -37,29 +37,28 @@ pub struct Glyphs {
     pub white: &'static str,
     /// The stones of a winning row.
     pub won: ByColor<&'static str>,
-    /// Stones that are only thought of, at the cursor and the mouse.
+    /// Previews of the next stone, at the cursor and under the mouse.
     pub ghost: ByColor<&'static str>,
-    /// The empty points, from the upper left corner by rows: corners, edges and the middle.
+    /// Empty points by rows, from the upper left corner: corners, edges and the middle.
     grid: [[&'static str; 3]; 3],
     /// An empty star point.
     star: &'static str,
-    /// What joins two points of a row.
+    /// The joint between two points of a row.
     pub joint: &'static str,
-    /// A point that the rules forbid to the side to move.
+    /// A point that is forbidden to the side to move.
     pub forbidden: &'static str,
-    /// A point that is offered to be chosen.
+    /// A point that is offered as a choice.
     pub offer: &'static str,
     /// An empty point where the opening allows no stone.
     pub closed: &'static str,
-    /// Time that is left, in a bar.
+    /// A cell of the time bar.
     pub bar: &'static str,
-    /// The shapes that points of a record are marked with: triangle, cross, circle, square, and what
-    /// is selected.
+    /// The shapes that mark points of a record: triangle, cross, circle, square, selected.
     pub marks: [&'static str; 5],
 }
 
 impl Glyphs {
-    /// Box-drawing characters and round stones. In some East Asian terminals they take two columns.
+    /// Box-drawing characters, round stones. Some East Asian terminals show them two columns wide.
     pub const UNICODE: Self = Self {
         black: "●",
         white: "○",
@@ -91,7 +90,7 @@ impl Glyphs {
         marks: ["^", "*", "%", "=", "~"],
     };
 
-    /// The set that is right where a round stone takes `width` columns.
+    /// The right set for a terminal in which a round stone is `width` columns wide.
     #[must_use]
     pub const fn for_stone_width(width: u16) -> Self {
         if width == 1 { Self::UNICODE } else { Self::ASCII }
@@ -139,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_stand_on_a_point_differs_by_shape() {
+    fn the_symbols_of_a_point_differ_by_shape() {
         for Glyphs { black, white, won, ghost, forbidden, star, .. } in
             [Glyphs::UNICODE, Glyphs::ASCII]
         {

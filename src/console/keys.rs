@@ -1,8 +1,8 @@
-//! Which keys do what.
+//! The choice of a key map.
 
 use crate::named::named;
 
-/// The key map of the full screen.
+/// A key map of the full screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Keys {
     /// Arrows move; a letter or digit begins the input line.

@@ -1,4 +1,4 @@
-//! Texts put into the cells of a screen.
+//! Writing text into the cells of a screen buffer.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,8 +6,8 @@ use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-/// Writes `text` into a one-row area from column `x` of it, cut off at its end, and returns the
-/// column behind it. Nothing is left of what stood there, nor of its style.
+/// Writes `text` into a one-row area from its column `x` on, truncated at the end of the area, and
+/// returns the column after it. The previous text and style of these cells are replaced.
 pub fn put(buffer: &mut Buffer, area: Rect, x: u16, text: &str, style: Style) -> u16 {
     if x >= area.width || area.is_empty() {
         return x;
@@ -18,13 +18,13 @@ pub fn put(buffer: &mut Buffer, area: Rect, x: u16, text: &str, style: Style) ->
     end - area.x
 }
 
-/// The columns that `text` takes.
+/// The display width of `text` in columns.
 #[must_use]
 pub fn columns(text: &str) -> u16 {
     u16::try_from(text.width()).unwrap_or(u16::MAX)
 }
 
-/// As much of `text` as has room in so many columns.
+/// The longest prefix of `text` that fits into `width` columns.
 #[must_use]
 pub fn first_columns(text: &str, width: u16) -> &str {
     let mut taken = 0;
@@ -36,7 +36,7 @@ pub fn first_columns(text: &str, width: u16) -> &str {
     &text[..end]
 }
 
-/// The row of `area` that is `y` rows below its top; empty where it has no such row.
+/// The row of `area` that is `y` rows below its top; empty if there is no such row.
 #[must_use]
 pub fn row(area: Rect, y: u16) -> Rect {
     Rect { y: area.y + y.min(area.height), height: u16::from(y < area.height), ..area }
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_cut_between_what_a_reader_sees_as_characters() {
+    fn a_text_is_truncated_between_grapheme_clusters() {
         assert_eq!(first_columns("a각b", 2), "a");
         assert_eq!(first_columns("e\u{301}x", 1), "e\u{301}");
         assert_eq!(first_columns("", 2), "");

@@ -1,7 +1,7 @@
-//! What may reach a terminal: text from files is never trusted to be only text.
+//! Sanitizing of untrusted text before it is written to a terminal.
 //!
 //! Control characters could move the cursor, change colours or type answers into the shell;
-//! characters that turn the direction of writing could make a line read as another.
+//! bidirectional control characters could make a line read as a different one.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -9,13 +9,13 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 
-/// Whether `c` is text only, and does nothing to a terminal.
+/// Whether `c` is only text and does not control the terminal.
 #[must_use]
 pub fn is_printable(c: char) -> bool {
-    let turns_direction =
+    let changes_direction =
         matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let breaks_line = matches!(c, '\u{2028}' | '\u{2029}');
-    !(c.is_control() || turns_direction || breaks_line)
+    !(c.is_control() || changes_direction || breaks_line)
 }
 
 /// `text` with every character that is not printable replaced by `?`.
@@ -32,7 +32,7 @@ pub fn printable(text: &str) -> Cow<'_, str> {
 /// so that it reads back as the same value.
 ///
 /// # Errors
-/// Those of `out`, and of values that are no JSON.
+/// The errors of writing to `out`, and of values that cannot be JSON.
 pub fn write_json(value: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
     let mut serializer = Serializer::with_formatter(out, Escaping);
     value.serialize(&mut serializer).map_err(io::Error::from)
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_closed_pipe_is_still_known_as_one() {
+    fn a_closed_pipe_is_still_reported_as_a_broken_pipe() {
         struct Closed;
         impl Write for Closed {
             fn write(&mut self, _: &[u8]) -> io::Result<usize> {

@@ -1,4 +1,4 @@
-//! Signals as events or as a flag, and the way to sleep.
+//! Signal handling: signals as messages or as a stop flag, and suspending the process.
 
 use std::io;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::game::run::Message;
 use crate::game::run::Termination;
 
 /// The signals that end a program unless it handles them, besides SIGHUP and Ctrl+C's. Those of a
-/// crash (SIGSEGV, SIGABRT and their like) are not among them: a program cannot go on behind them.
+/// crash (SIGSEGV, SIGABRT and their like) are not among them: a program cannot continue after them.
 #[cfg(unix)]
 const ENDING: [std::ffi::c_int; 9] = {
     use signal_hook::consts::{
@@ -20,25 +20,25 @@ const ENDING: [std::ffi::c_int; 9] = {
     [SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGXCPU]
 };
 
-/// Sends Ctrl+C, SIGTSTP and the signals that end a program as events from now on. A file that grows
-/// beyond its limit is told of by the one who writes it, and SIGXFSZ ends nothing.
+/// From now on sends Ctrl+C, SIGTSTP and the signals that end a program as messages. SIGXFSZ is
+/// caught and ignored: the failed write reports the file size limit.
 ///
 /// # Errors
-/// Where the system does not let them be handled.
+/// If the system does not allow handling them.
 pub fn listen<I: Send + 'static>(events: &SyncSender<Message<I>>) -> io::Result<()> {
     let interrupts = events.clone();
     ctrlc::set_handler(move || {
-        // Once nobody receives, the program is on its way out already; so below.
+        // If the receiver is gone, the program is already ending; likewise below.
         let _ = interrupts.send(Message::Interrupt { at: Instant::now() });
     })
     .map_err(io::Error::other)?;
     #[cfg(unix)]
-    listen_to_others(events.clone())?;
+    listen_to_signals(events.clone())?;
     Ok(())
 }
 
 #[cfg(unix)]
-fn listen_to_others<I: Send + 'static>(events: SyncSender<Message<I>>) -> io::Result<()> {
+fn listen_to_signals<I: Send + 'static>(events: SyncSender<Message<I>>) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGTSTP, SIGXFSZ};
     use signal_hook::iterator::Signals;
 
@@ -63,11 +63,11 @@ fn listen_to_others<I: Send + 'static>(events: SyncSender<Message<I>>) -> io::Re
     Ok(())
 }
 
-/// Lets Ctrl+C and SIGTERM end the program as they always do, but for `clean_up`, which is called
-/// first. SIGHUP is left as it was found: `nohup` has it ignored.
+/// Calls `clean_up` before Ctrl+C or SIGTERM ends the program as usual. The disposition of SIGHUP
+/// is left unchanged, because `nohup` sets it to be ignored.
 ///
 /// # Errors
-/// Where the system does not let them be handled.
+/// If the system does not allow handling them.
 #[cfg(unix)]
 pub fn end_after(clean_up: impl Fn() + Send + 'static) -> io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM};
@@ -78,17 +78,17 @@ pub fn end_after(clean_up: impl Fn() + Send + 'static) -> io::Result<()> {
     std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for signal in signals.forever() {
             clean_up();
-            // What these two do is to end the program, which cannot fail.
+            // The default action of both signals ends the program, which cannot fail.
             let _ = emulate_default_handler(signal);
         }
     })?;
     Ok(())
 }
 
-/// Lets Ctrl+C end the program, but for `clean_up`, which is called first.
+/// Calls `clean_up` before Ctrl+C ends the program.
 ///
 /// # Errors
-/// Where the system does not let it be handled.
+/// If the system does not allow handling it.
 #[cfg(not(unix))]
 pub fn end_after(clean_up: impl Fn() + Send + 'static) -> io::Result<()> {
     ctrlc::set_handler(move || {
@@ -98,7 +98,7 @@ pub fn end_after(clean_up: impl Fn() + Send + 'static) -> io::Result<()> {
     .map_err(io::Error::other)
 }
 
-/// A flag that Ctrl+C, SIGTERM and SIGHUP set, for work that looks at it from time to time.
+/// A flag that Ctrl+C, SIGTERM and SIGHUP set, for work that polls it.
 #[derive(Debug, Default)]
 pub struct Stop {
     /// Whether to stop.
@@ -107,10 +107,10 @@ pub struct Stop {
 }
 
 impl Stop {
-    /// Sets the flag at those signals from now on.
+    /// From now on these signals set the flag.
     ///
     /// # Errors
-    /// Where the system does not let them be handled.
+    /// If the system does not allow handling them.
     #[cfg(unix)]
     pub fn listen() -> io::Result<Self> {
         use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -124,10 +124,10 @@ impl Stop {
         Ok(stop)
     }
 
-    /// Sets the flag at Ctrl+C from now on.
+    /// From now on Ctrl+C sets the flag.
     ///
     /// # Errors
-    /// Where the system does not let it be handled.
+    /// If the system does not allow handling it.
     #[cfg(not(unix))]
     pub fn listen() -> io::Result<Self> {
         let stop = Self::default();
@@ -140,7 +140,7 @@ impl Stop {
         Ok(stop)
     }
 
-    /// The number of the signal that came last, if one came.
+    /// The number of the last signal received, if any.
     #[must_use]
     pub fn signal(&self) -> Option<u8> {
         let number = self.signal.load(Ordering::Relaxed);
@@ -148,8 +148,8 @@ impl Stop {
     }
 }
 
-/// Whether anybody could wake this program: a shell with job control, which runs it in a process
-/// group that is not its own.
+/// Whether a shell with job control could resume this program: such a shell runs it in a process
+/// group other than the shell's.
 #[cfg(unix)]
 #[must_use]
 pub fn can_sleep() -> bool {
@@ -158,23 +158,23 @@ pub fn can_sleep() -> bool {
     getsid(None).is_ok_and(|session| session != getpgrp())
 }
 
-/// Stops the whole process group, as the terminal does at Ctrl+Z, until it is woken: whatever
-/// started this program (`cargo run`, a script) has to stop with it.
+/// Stops the whole process group, as the terminal does on Ctrl+Z, until it is resumed: the parent
+/// that started this program (`cargo run`, a script) must stop with it.
 #[cfg(unix)]
 pub fn sleep() {
     use rustix::process::{Signal, kill_current_process_group};
 
-    // One's own group can always be stopped; if not, nothing is lost by staying awake.
+    // A process may always stop its own group; if not, running on does no harm.
     let _ = kill_current_process_group(Signal::STOP);
 }
 
-/// There is no such thing here.
+/// Not supported on this platform.
 #[cfg(not(unix))]
 #[must_use]
 pub fn can_sleep() -> bool {
     false
 }
 
-/// There is no such thing here.
+/// Not supported on this platform.
 #[cfg(not(unix))]
 pub fn sleep() {}

@@ -1,7 +1,7 @@
-//! A table in plain text, aligned by display width and fitted to the width of the terminal.
+//! Plain-text tables, aligned by display width and fitted to the width of the terminal.
 //!
-//! When it is too wide, the least important columns go first, then the texts that may be cut are
-//! cut. Knows nothing of what it shows. Cells may hold anything: what is not printable is replaced.
+//! If a table is too wide, the least important columns are dropped first, then texts are truncated
+//! in the columns that allow it. Cells may contain any text: unprintable characters are replaced.
 
 use std::io::{self, Write};
 
@@ -10,47 +10,47 @@ use unicode_width::UnicodeWidthStr;
 
 use super::printable::printable;
 
-/// Blanks between two columns.
+/// Spaces between two columns.
 const GAP: usize = 2;
-/// Stands for the cut-off end of a text. Not `…`, which takes two columns in many Korean, Japanese
+/// Replaces the truncated end of a text. Not `…`, which takes two columns in many Korean, Japanese
 /// and Chinese terminals.
 const CUT: char = '~';
 
-/// The side of its column on which a text stands.
+/// The alignment of the texts in a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Align {
-    /// Words.
+    /// For words.
     Left,
-    /// Numbers.
+    /// For numbers.
     Right,
 }
 
-/// One column.
+/// A column of a table.
 #[derive(Debug, Clone)]
 pub struct Column {
     header: String,
     align: Align,
-    /// The order in which columns are left out, 0 first; `None` for one that always stays.
+    /// The order in which columns are dropped, 0 first; `None` if the column is never dropped.
     drop_order: Option<u8>,
-    /// The display width below which its texts are not cut; `None` if they are never cut.
+    /// The minimum width to which texts are truncated; `None` if they are never truncated.
     least: Option<usize>,
 }
 
 impl Column {
-    /// A column that always stays and whose texts are not cut.
+    /// A column that is never dropped and whose texts are never truncated.
     #[must_use]
     pub const fn new(header: String, align: Align) -> Self {
         Self { header, align, drop_order: None, least: None }
     }
 
-    /// Left out when the table is too wide, after those of a lower order.
+    /// Lets the column be dropped if the table is too wide, after those of a lower order.
     #[must_use]
     pub const fn dropped(mut self, order: u8) -> Self {
         self.drop_order = Some(order);
         self
     }
 
-    /// Its texts are cut when the table is too wide, to no less than `least` columns if that can be.
+    /// Lets its texts be truncated if the table is too wide, preferably to no less than `least`.
     #[must_use]
     pub const fn cut_to(mut self, least: usize) -> Self {
         self.least = Some(least);
@@ -65,7 +65,7 @@ pub struct Table {
     rows: Vec<Vec<String>>,
 }
 
-/// A column that is shown, and how wide.
+/// A column that is shown, with its width.
 #[derive(Clone, Copy)]
 struct Shown {
     index: usize,
@@ -90,7 +90,7 @@ impl Table {
     /// Writes the headers and the rows, each line at most `width` columns wide.
     ///
     /// # Errors
-    /// Those of `out`.
+    /// The errors of writing to `out`.
     pub fn write(&self, width: Option<u16>, out: &mut impl Write) -> io::Result<()> {
         let width = width.map_or(usize::MAX, usize::from);
         let shown = self.fit(width);
@@ -105,12 +105,12 @@ impl Table {
         let mut line = String::new();
         for (place, &Shown { index, width, .. }) in shown.iter().enumerate() {
             let text = cut(&row[index], width);
-            let blanks = " ".repeat(width - text.width());
+            let padding = " ".repeat(width - text.width());
             let gap = if place > 0 { GAP } else { 0 };
             line.push_str(&" ".repeat(gap));
             match self.columns[index].align {
-                Align::Left => line.extend([text.as_str(), &blanks]),
-                Align::Right => line.extend([blanks.as_str(), &text]),
+                Align::Left => line.extend([text.as_str(), &padding]),
+                Align::Right => line.extend([padding.as_str(), &text]),
             }
         }
         line.truncate(line.trim_end().len());
@@ -119,7 +119,8 @@ impl Table {
 
     /// Chooses the columns and their widths.
     fn fit(&self, width: usize) -> Vec<Shown> {
-        let mut shown: Vec<_> = (0..self.columns.len()).map(|index| self.whole(index)).collect();
+        let mut shown: Vec<_> =
+            (0..self.columns.len()).map(|index| self.full_width(index)).collect();
         let total = |shown: &[Shown], of: fn(&Shown) -> usize| {
             shown.iter().map(of).sum::<usize>() + GAP * shown.len().saturating_sub(1)
         };
@@ -145,7 +146,7 @@ impl Table {
         shown
     }
 
-    fn whole(&self, index: usize) -> Shown {
+    fn full_width(&self, index: usize) -> Shown {
         let column = &self.columns[index];
         let cells = self.rows.iter().map(|row| row[index].width());
         let width = cells.fold(column.header.width(), usize::max);
@@ -153,7 +154,7 @@ impl Table {
     }
 }
 
-/// The beginning of `text` that fits into `width` columns, with a mark if that is not all of it.
+/// `text` truncated to `width` columns, with `CUT` at its end if it was truncated.
 fn cut(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();

@@ -1,14 +1,14 @@
-//! The colours of the screen.
+//! Colour themes of the full screen.
 
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::board::ByColor;
 use crate::named::named;
 
-/// Which colours the screen is drawn in.
+/// A choice of colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Theme {
-    /// What suits the terminal.
+    /// Colours that suit the terminal.
     #[default]
     Auto,
     /// Colours for a dark background.
@@ -21,19 +21,19 @@ pub enum Theme {
 
 named!(Theme is a "theme" { Auto = "auto", Dark = "dark", Light = "light", Mono = "mono" });
 
-/// What is known of the terminal's colours.
+/// The terminal's colour support.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TerminalColors {
-    /// Whether the user wants none (`NO_COLOR`).
+    /// Whether the user wants no colours (`NO_COLOR`).
     pub unwanted: bool,
-    /// How many there are.
+    /// The number of colours.
     pub count: u16,
-    /// Whether the background is light, as `COLORFGBG` tells.
+    /// Whether the background is light, according to `COLORFGBG`.
     pub light: bool,
 }
 
 impl Theme {
-    /// The theme after this one, for a command that goes through them.
+    /// The next theme, cyclically.
     #[must_use]
     pub fn next(self) -> Self {
         let next = Self::ALL.iter().position(|&theme| theme == self).map_or(0, |at| at + 1);
@@ -41,12 +41,12 @@ impl Theme {
     }
 }
 
-/// How each thing on the screen is drawn. Shapes tell everything that colours do.
+/// The style of each part of the screen. All information is also shown by shapes, without colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Palette {
     /// The lines of the board.
     pub grid: Style,
-    /// The names of its lines.
+    /// The coordinates of the board.
     pub label: Style,
     /// The stones.
     pub stones: ByColor<Style>,
@@ -62,11 +62,11 @@ pub struct Palette {
     pub cursor: Style,
     /// The ghost stone under the mouse.
     pub hover: Style,
-    /// What stands back.
+    /// Secondary text.
     pub dim: Style,
-    /// What stands out.
+    /// Emphasised text.
     pub strong: Style,
-    /// What must not be overlooked.
+    /// Warnings, and the marked answer.
     pub warning: Style,
     /// The keys in the key bar.
     pub key: Style,
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn no_color_and_few_colors_leave_none() {
+    fn no_color_and_few_colors_disable_colors() {
         let unwanted = TerminalColors { unwanted: true, ..RICH };
         let few = TerminalColors { count: 8, ..RICH };
         for theme in Theme::ALL {
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn the_themes_take_turns() {
+    fn next_cycles_through_the_themes() {
         let mut theme = Theme::Auto;
         for _ in Theme::ALL {
             theme = theme.next();

@@ -1,10 +1,10 @@
-//! Breaking text into lines.
+//! Word wrapping by display width.
 
 use textwrap::{Options, WordSeparator, WordSplitter};
 use unicode_width::UnicodeWidthStr;
 
-/// Breaks text into lines of at most `width` columns, at spaces where it can. What goes on after a
-/// word and a gap, as in a table, stays behind the gap.
+/// Wraps text to lines of at most `width` columns, at spaces if possible. In a paragraph with a
+/// gap, as in a table, the right side stays to the right of the gap.
 #[must_use]
 pub fn wrap(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));

@@ -1,7 +1,7 @@
-//! Players that are no persons: engines, and hosted programs of other people.
+//! Machine players: engines, and hosted programs of other people.
 //!
-//! A bot is asked in a thread of its own and answers there. A player far away is none: that
-//! player's steps arrive with their readings.
+//! A bot searches in the thread of a [`thinker`](super::thinker). A remote player is not a bot: the
+//! steps of a remote player arrive with their clock readings.
 
 mod fault;
 
@@ -15,78 +15,78 @@ use super::position::Position;
 use super::state::Game;
 use crate::board::{BySeat, Seat};
 
-/// What a position is worth to the side to move.
+/// The score of a position for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Score {
-    /// Nothing is proved; 200 points make a win some 2.7 times as likely as a loss.
+    /// No result is proved. 200 points make a win about 2.7 times as likely as a loss.
     Points(i32),
-    /// A win, in so many plies.
+    /// A forced win in this many plies.
     Win(u32),
-    /// A loss, in so many plies.
+    /// A forced loss in this many plies.
     Loss(u32),
 }
 
-/// What a bot has found out so far.
+/// What the search of a bot has found so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found<M> {
-    /// What the position is worth to the side to move.
+    /// The score for the side to move.
     pub score: Score,
-    /// Plies looked ahead.
+    /// The search depth in plies.
     pub depth: u8,
-    /// Positions looked at.
+    /// The nodes searched.
     pub nodes: u64,
-    /// The moves both sides are expected to make, the one to play first.
+    /// The principal variation, from the move to play on.
     pub line: Vec<M>,
 }
 
-/// What a bot decides.
+/// The decision of a bot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer<M> {
-    /// It makes a move, with what it found out on the way if it searches at all.
+    /// A move, with what the search found if the bot searches.
     Move(M, Option<Found<M>>),
-    /// It has no move.
+    /// The bot has no move and resigns.
     Resign,
 }
 
-/// The time that a bot has for a move.
+/// The time budget of a bot for one move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Budget {
-    /// For this move, at most.
+    /// The most time for this move.
     pub turn: Option<Duration>,
-    /// Left for the rest of the game.
+    /// The time left for the rest of the game.
     pub game: Option<Duration>,
-    /// Added to that after each move.
+    /// The time added to `game` after each move.
     pub increment: Duration,
-    /// How long the answer of a hosted program is waited for.
+    /// How long to wait for the answer of a hosted program.
     pub patience: Duration,
 }
 
-/// The longest that a machine is to let a person wait for a move.
+/// The most time a machine may take for a move while a person waits.
 const LONGEST_MOVE: Duration = Duration::from_secs(5);
 
-/// How much longer a hosted program is waited for.
+/// How much longer than its time to wait for a hosted program.
 const GRACE: Duration = Duration::from_secs(5);
 
 impl Budget {
-    /// The time that a player has for the next move on this clock at `now`.
+    /// The budget of a player for the next move on this clock at `now`.
     #[must_use]
     pub fn on(clock: &Clock, seat: Seat, now: Instant) -> Self {
         let reading = clock.readings(now)[seat];
-        // The rest is for the way of the answer to the clock.
-        let most = |time: Duration| Some((time / 10 * 9).min(LONGEST_MOVE));
+        // A tenth is kept back for the time until the answer reaches the clock.
+        let capped = |time: Duration| Some((time / 10 * 9).min(LONGEST_MOVE));
         let (turn, game, increment) = match clock.control(seat) {
             TimeControl::Unlimited => (Some(LONGEST_MOVE), None, Duration::ZERO),
-            TimeControl::PerMove(_) => (most(reading.left), None, Duration::ZERO),
-            TimeControl::Game { .. } => (most(reading.left), Some(reading.left), Duration::ZERO),
+            TimeControl::PerMove(_) => (capped(reading.left), None, Duration::ZERO),
+            TimeControl::Game { .. } => (capped(reading.left), Some(reading.left), Duration::ZERO),
             TimeControl::Fischer { increment, .. } => {
-                (most(reading.left), Some(reading.left), increment)
+                (capped(reading.left), Some(reading.left), increment)
             }
             TimeControl::ByoYomi { .. } if reading.overtime => {
-                (most(reading.left), None, Duration::ZERO)
+                (capped(reading.left), None, Duration::ZERO)
             }
             TimeControl::ByoYomi { period, .. } => {
                 let left = reading.left + period;
-                (most(left), Some(left), Duration::ZERO)
+                (capped(left), Some(left), Duration::ZERO)
             }
         };
         let left = clock.deadline().map(|at| at.saturating_duration_since(now));
@@ -94,30 +94,30 @@ impl Budget {
     }
 }
 
-/// A player that is no person.
+/// A machine player.
 pub trait Bot<P: Position>: Send {
-    /// Gets ready for a game of these terms, so that a wrong command is told before the first move.
+    /// Prepares a game with these terms, so that a wrong command is reported before the first move.
     ///
     /// # Errors
-    /// Where it cannot play such a game, or `stop` is set.
+    /// If the bot cannot play such a game, or `stop` is set.
     fn start(&mut self, terms: &P::Terms, stop: &AtomicBool) -> Result<(), BotError> {
         let _ = (terms, stop);
         Ok(())
     }
 
-    /// Chooses the next move. It returns soon after `stop` is set, and may tell `found` before what
-    /// it has found out so far.
+    /// Chooses the next move. It returns soon after `stop` is set, and may report what the search
+    /// has found so far to `on_found`.
     ///
     /// # Errors
-    /// Where a hosted program has no move.
+    /// If a hosted program gives no legal move.
     fn choose(
         &mut self,
         game: &Game<P>,
         budget: Budget,
         stop: &AtomicBool,
-        found: &mut dyn FnMut(Found<P::Move>),
+        on_found: &mut dyn FnMut(Found<P::Move>),
     ) -> Result<Answer<P::Move>, BotError>;
 }
 
-/// The bots of a game; `None` where a person plays.
+/// The bots of a game; `None` for a seat where a person plays.
 pub type Bots<P> = BySeat<Option<Box<dyn Bot<P>>>>;

@@ -1,4 +1,4 @@
-//! The clock of a game, for every kind of time control. Pure: `now` always comes in.
+//! The game clock, for every kind of time control. Pure: `now` is always an argument.
 
 mod control;
 
@@ -13,22 +13,22 @@ use crate::board::{BySeat, Seat};
 /// One player's time at one moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reading {
-    /// What is left of the stretch that runs now: the move's time, the main time or one byo-yomi
-    /// period. Zero where the control has no limit.
+    /// The time left of the current stretch: the move's time, the main time or one byo-yomi period.
+    /// Zero if the control has no limit.
     #[serde(rename = "left_ms", with = "millis")]
     pub left: Duration,
-    /// Byo-yomi periods that are left after this stretch.
+    /// The byo-yomi periods left after this stretch.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub periods: u8,
     /// Whether the main time is over and byo-yomi runs.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub overtime: bool,
-    /// All the time this player has used.
+    /// The total time this player has used.
     #[serde(rename = "used_ms", with = "millis")]
     pub used: Duration,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_zero(periods: &u8) -> bool {
     *periods == 0
 }
@@ -49,21 +49,21 @@ mod millis {
 }
 
 impl Reading {
-    /// The reading in whole milliseconds, as it is written down.
-    fn whole(self) -> Self {
-        let whole = |time: Duration| {
+    /// The reading truncated to whole milliseconds, the unit of the journal.
+    fn truncated_to_millis(self) -> Self {
+        let truncate = |time: Duration| {
             Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
         };
-        Self { left: whole(self.left), used: whole(self.used), ..self }
+        Self { left: truncate(self.left), used: truncate(self.used), ..self }
     }
 }
 
-/// The time that one player gets.
+/// The time that one player is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Allotment {
     /// The time control.
     pub control: TimeControl,
-    /// The most that one move may take besides, if there is such a limit.
+    /// An additional limit for each single move, if there is one.
     pub move_limit: Option<Duration>,
 }
 
@@ -73,14 +73,14 @@ impl From<TimeControl> for Allotment {
     }
 }
 
-/// The player whose time runs, and since when.
+/// The player whose time runs, and the moment it was started.
 #[derive(Debug, Clone, Copy)]
 struct Running {
     seat: Seat,
     since: Instant,
 }
 
-/// Both players' time, each under a control of their own. At most one player's time runs.
+/// Both players' time, each with its own time control. At most one player's time runs.
 #[derive(Debug, Clone)]
 pub struct Clock {
     allotments: BySeat<Allotment>,
@@ -89,10 +89,10 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// The time from which on players are warned.
+    /// Players are warned when this much time or less is left.
     pub const LOW: Duration = Duration::from_secs(10);
 
-    /// A stopped clock with the full time for both players under one control.
+    /// A stopped clock with the full time for both players and one time control.
     #[must_use]
     pub fn new(control: TimeControl) -> Self {
         Self::with(BySeat { first: control.into(), second: control.into() })
@@ -128,22 +128,22 @@ impl Clock {
         self.running.map(|running| running.seat)
     }
 
-    /// Lets a player's time run from `now`.
+    /// Starts a player's time at `now`.
     pub fn start(&mut self, seat: Seat, now: Instant) {
         self.stop(now);
         self.running = Some(Running { seat, since: now });
     }
 
-    /// Stops the clock and keeps what is left, in whole milliseconds.
+    /// Stops the clock and keeps the readings in whole milliseconds.
     pub fn stop(&mut self, now: Instant) {
         self.set(self.stopped_at(now));
     }
 
-    /// What both players would have left if the clock was stopped at `now`.
+    /// The readings that the clock would keep if it were stopped at `now`.
     #[must_use]
     pub fn stopped_at(&self, now: Instant) -> BySeat<Reading> {
         let readings = self.readings(now);
-        BySeat::from_fn(|seat| readings[seat].whole())
+        BySeat::from_fn(|seat| readings[seat].truncated_to_millis())
     }
 
     /// Sets a stopped clock to `readings`.
@@ -152,15 +152,15 @@ impl Clock {
         self.running = None;
     }
 
-    /// What both players have left once one of them has spent so much more time.
+    /// The readings after the player on `seat` has spent this much more time.
     #[must_use]
     pub fn after(&self, seat: Seat, spent: Duration) -> BySeat<Reading> {
         let mut readings = self.readings;
-        readings[seat] = self.spend(seat, spent).whole();
+        readings[seat] = self.spend(seat, spent).truncated_to_millis();
         readings
     }
 
-    /// Gives a player what the control grants for a finished move.
+    /// Credits a player with the time that the control grants for a finished move.
     pub fn credit(&mut self, seat: Seat) {
         let reading = &mut self.readings[seat];
         match self.allotments[seat].control {
@@ -187,7 +187,7 @@ impl Clock {
         self.readings
     }
 
-    /// Whether the running player has at most ten seconds left, in all or of a byo-yomi period.
+    /// Whether the running player has at most ten seconds left, in total or in a byo-yomi period.
     #[must_use]
     pub fn is_low(&self, now: Instant) -> bool {
         let Some(deadline) = self.deadline() else { return false };
@@ -198,8 +198,8 @@ impl Clock {
         in_period || deadline.saturating_duration_since(now) <= Self::LOW
     }
 
-    /// Whether the running player is never given more than ten seconds at once, so that little time
-    /// is nothing new.
+    /// Whether the control never gives the running player more than ten seconds at once, so that a
+    /// warning would be pointless.
     #[must_use]
     pub fn is_always_low(&self) -> bool {
         let Some(seat) = self.running() else { return false };
@@ -224,7 +224,8 @@ impl Clock {
         left.into_iter().chain(self.allotments[seat].move_limit).min()
     }
 
-    /// When the running player's time is used up; `None` while nothing runs or nothing is limited.
+    /// When the running player's time is used up; `None` while the clock is stopped or has no
+    /// limit.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         let Running { seat, since } = self.running?;
@@ -237,7 +238,8 @@ impl Clock {
         self.deadline().is_some_and(|deadline| now >= deadline)
     }
 
-    /// What a player has left after `elapsed` more; byo-yomi periods that pass are lost one by one.
+    /// A player's reading after `elapsed` more time. Byo-yomi periods that pass are lost one by
+    /// one.
     fn spend(&self, seat: Seat, elapsed: Duration) -> Reading {
         let mut reading = self.readings[seat];
         reading.used += elapsed;

@@ -1,22 +1,22 @@
-//! What follows the end of a game: whether it is recorded, the names, the writing, a rematch. Pure:
-//! no clock, no I/O.
+//! The phases after the end of a game: whether to record it, missing names, saving, a rematch.
+//! Pure: no clock, no I/O.
 
 use super::player::Player;
 use super::setup::RecordChoice;
 use crate::board::{BySeat, Color, Seat};
 
-/// What is awaited after the end of a game.
+/// What the program waits for after the end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Closing {
-    /// Anybody: is the result to be recorded?
+    /// The answer of any player to the question whether to record the result.
     RecordAsked,
-    /// The name of a player, for the record, and the colour held at the end.
+    /// The name of the player on this seat, who held this colour at the end, for the record.
     NameAsked(Seat, Color),
-    /// The scoreboard, to write the result.
+    /// The scoreboard, which writes the result.
     Saving,
-    /// Anybody: is there to be another game?
+    /// The answer of any player to the question whether to play again.
     RematchAsked,
-    /// Nothing: the game is dealt with.
+    /// Nothing: the game is closed.
     Done {
         /// Whether another game follows.
         rematch: bool,
@@ -24,30 +24,30 @@ pub enum Closing {
 }
 
 impl Closing {
-    /// What follows the end of a game of these players; `black` is who holds Black.
+    /// The first phase after a game of these players; `black` is the seat that holds Black.
     #[must_use]
     pub fn begin(record: RecordChoice, players: &BySeat<Player>, black: Seat) -> Self {
         match record {
             RecordChoice::Ask => Self::RecordAsked,
             RecordChoice::No => Self::RematchAsked,
-            RecordChoice::Yes => Self::ask_for_names(players, black),
+            RecordChoice::Yes => Self::next_name(players, black),
         }
     }
 
-    /// Asks for the next name that is missing, Black's first, or hands the result over.
+    /// Asks for the next missing name, Black's first; [`Saving`](Self::Saving) if both are known.
     #[must_use]
-    pub fn ask_for_names(players: &BySeat<Player>, black: Seat) -> Self {
+    pub fn next_name(players: &BySeat<Player>, black: Seat) -> Self {
         let seats = [(black, Color::Black), (!black, Color::White)];
         let missing = seats.into_iter().find(|(seat, _)| players[*seat].name().is_none());
         missing.map_or(Self::Saving, |(seat, color)| Self::NameAsked(seat, color))
     }
 
-    /// What follows the answer to the question whether to record, or to play again; `None` where
+    /// The phase after the answer to the question whether to record or to play again; `None` if
     /// neither was asked.
     #[must_use]
     pub fn answered(self, yes: bool, players: &BySeat<Player>, black: Seat) -> Option<Self> {
         match self {
-            Self::RecordAsked if yes => Some(Self::ask_for_names(players, black)),
+            Self::RecordAsked if yes => Some(Self::next_name(players, black)),
             Self::RecordAsked => Some(Self::RematchAsked),
             Self::RematchAsked => Some(Self::Done { rematch: yes }),
             Self::NameAsked(..) | Self::Saving | Self::Done { .. } => None,

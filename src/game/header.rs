@@ -1,4 +1,4 @@
-//! The first line of a journal: what was agreed before the first move.
+//! The header of a journal, its first line: what was agreed before the first move.
 
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -11,32 +11,31 @@ use super::setup::Setup;
 use crate::board::{BySeat, Color, Seat};
 use crate::scoreboard::{Entry, Started};
 
-/// The version of the format that is written. Version 1 is read too.
+/// The version of the format that this program writes. It also reads version 1.
 const VERSION: u32 = 2;
 
 /// Why a header cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HeaderError {
-    /// Written by a later version of the program.
+    /// A later version of the program wrote the header.
     #[error("the game was saved by a later version (format {found}, this one reads {VERSION})")]
     Version {
         /// The version of the file.
         found: u32,
     },
-    /// A name or a time control that cannot be.
-    #[error("`{0}` cannot stand in a saved game")]
+    /// A value, such as a name or a time control, is invalid.
+    #[error("`{0}` is not valid in a saved game")]
     Value(String),
 }
 
-/// The first line of a journal. `T` is what the game itself has to agree on; its keys stand among the
-/// others.
+/// The first line of a journal. `T` is the terms of the game itself; its keys are among the others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Header<T> {
     /// The version of the format.
     gomoku: u32,
     #[serde(skip_serializing_if = "is_default_game")]
     game: String,
-    /// The game's id, which its result keeps.
+    /// The game's id, which its result on the scoreboard keeps.
     pub id: Uuid,
     /// When it began, by the clocks where it was played.
     pub started: Started,
@@ -51,7 +50,7 @@ pub struct Header<T> {
 }
 
 impl<'de, T: DeserializeOwned> Deserialize<'de> for Header<T> {
-    /// Reads the keys of all headers and those of the terms one after the other.
+    /// Reads the line twice: first the keys of all headers, then those of the terms.
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
         struct Keys {
@@ -109,16 +108,16 @@ impl<T> Header<T> {
             started: started.into(),
             terms: setup.terms.clone(),
             clock: setup.control.to_string(),
-            black: setup.players.first.whole_name(),
-            white: setup.players.second.whole_name(),
+            black: setup.players.first.journal_name(),
+            white: setup.players.second.journal_name(),
             computers: machines.map(first_color).collect(),
         }
     }
 
-    /// What was agreed. Whether to record is not saved: it is asked.
+    /// What was agreed. Whether to record is not saved: the players are asked again.
     ///
     /// # Errors
-    /// Where the format is a later one, or a value cannot be.
+    /// If the format is a later one or a value is invalid.
     pub fn setup<P: Position<Terms = T>>(&self) -> Result<Setup<P>, HeaderError>
     where
         T: Clone + DeserializeOwned,
@@ -140,17 +139,17 @@ impl<T> Header<T> {
         Ok(Setup::new(self.terms.clone(), control, players))
     }
 
-    /// Who sat there at the start.
+    /// The player who sat on this seat at the start.
     fn player(&self, seat: Seat) -> Result<Player, HeaderError> {
         let color = first_color(seat);
         let name = if color == Color::Black { &self.black } else { &self.white };
         let text = name.as_deref();
-        let wrong = || HeaderError::Value(text.unwrap_or_default().to_owned());
+        let invalid = || HeaderError::Value(text.unwrap_or_default().to_owned());
         if self.computers.contains(&color) {
             let player = text.and_then(|text| text.parse().ok());
-            return player.filter(|player: &Player| !player.is_person()).ok_or_else(wrong);
+            return player.filter(|player: &Player| !player.is_person()).ok_or_else(invalid);
         }
-        let name = text.map(str::parse).transpose().map_err(|_| wrong())?;
+        let name = text.map(str::parse).transpose().map_err(|_| invalid())?;
         Ok(Player::Person(name))
     }
 }

@@ -1,9 +1,9 @@
-//! A game at one screen and keyboard that its players share (hot seat): it asks before it acts, and
-//! finds out who acts.
+//! A hot-seat game: the players share one screen and keyboard. It determines who makes each
+//! request, and confirms before it resigns.
 //!
-//! Pure: the time of each request comes in with it. One question is asked at a time: whether to
-//! resign, or the offer that is open. What belongs to this program alone (recording, names, another
-//! game) is [`Closing`]'s.
+//! Pure: each request comes with its time. Only one question is open at a time: whether to resign,
+//! or an offer. [`Closing`] has the questions after the end of the game (recording, names, a
+//! rematch).
 
 mod event;
 mod phase;
@@ -24,18 +24,18 @@ use super::table::Table;
 use crate::board::{Color, Seat};
 use crate::scoreboard;
 
-/// A session and what is asked at its screen.
+/// A session and the question open at its screen.
 #[derive(Debug)]
 pub struct HotSeat<P: Position> {
     session: Session<P>,
-    /// Whether it is asked whether to resign.
+    /// Whether a resignation waits for its confirmation.
     resigning: bool,
-    /// What is awaited once the game is over.
+    /// The phase once the game is over.
     closing: Option<Closing>,
 }
 
 impl<P: Position> HotSeat<P> {
-    /// A session at this screen. One that is over waits for somebody to say whether to record it.
+    /// A session at this screen. If its game is over, it asks whether to record the result.
     #[must_use]
     pub fn new(session: Session<P>) -> Self {
         let closing = session.table().game.outcome().map(|_| Closing::RecordAsked);
@@ -48,12 +48,12 @@ impl<P: Position> HotSeat<P> {
         &self.session
     }
 
-    /// The session, for whoever lets its time run.
+    /// The session, to start and stop its clock.
     pub const fn session_mut(&mut self) -> &mut Session<P> {
         &mut self.session
     }
 
-    /// The table as it stands.
+    /// The current table.
     #[must_use]
     pub const fn table(&self) -> &Table<P> {
         self.session.table()
@@ -74,7 +74,7 @@ impl<P: Position> HotSeat<P> {
         }
     }
 
-    /// The seat whose player is to move, where a person's move is awaited.
+    /// The seat of the person whose move is awaited.
     #[must_use]
     pub fn person_to_move(&self) -> Option<Seat> {
         let seat = self.table().position().to_move();
@@ -88,22 +88,23 @@ impl<P: Position> HotSeat<P> {
         self.session.machine_to_move().filter(|_| self.phase() == Phase::Turn)
     }
 
-    /// Whether the game is over and waits for somebody to say what becomes of it.
+    /// Whether the game is over and asks whether to record it or to play again.
     #[must_use]
     pub fn can_be_saved(&self) -> bool {
         matches!(self.closing, Some(Closing::RecordAsked | Closing::RematchAsked))
     }
 
-    /// What is agreed for another game: the same with the seats exchanged, so with the colours
-    /// exchanged or, where an opening rule was agreed, opened by the other player.
+    /// The setup of the rematch, if one is wanted: the same with the seats exchanged. This
+    /// exchanges the colours or, with an opening rule, lets the other player open the game.
     #[must_use]
     pub fn rematch(&self) -> Option<Setup<P>> {
         let wanted = self.closing == Some(Closing::Done { rematch: true });
         wanted.then(|| self.table().setup.rematch())
     }
 
-    /// Who acts when somebody at this screen asks for that: against a machine always the person; a
-    /// take-back is asked by whoever moved last, all else by whoever is to move.
+    /// The seat that makes a request at this screen. Against a machine it is always the person's.
+    /// Otherwise it is that of the last player who moved for a take-back, and that of the player to
+    /// move for all else.
     #[must_use]
     pub fn author(&self, request: &session::Request<P::Move>) -> Seat {
         let table = self.table();
@@ -114,12 +115,12 @@ impl<P: Position> HotSeat<P> {
         })
     }
 
-    /// Does what somebody at this screen asks at `at`, unless time ran out before.
+    /// Handles a request made at `at`, unless time ran out before.
     pub fn update(&mut self, request: Request<P::Move>, at: Instant) -> Vec<HotSeatEvent<P>> {
         if self.table().game.clock().is_out(at) {
             let turn = self.session.turn();
             let events = self.session.expire(turn, at);
-            return self.told(events);
+            return self.on_events(events);
         }
         let phase = self.phase();
         let act = match (request, phase) {
@@ -140,7 +141,7 @@ impl<P: Position> HotSeat<P> {
             (Request::Answer(yes), phase) => return self.answer(yes, phase, at),
             (Request::Name(name), Phase::Closing(Closing::NameAsked(seat, _))) => {
                 self.session.set_player(seat, Player::Person(Some(name)));
-                self.closing = Some(self.ask_for_names());
+                self.closing = Some(self.next_name());
                 return vec![HotSeatEvent::Asked];
             }
             _ => return vec![HotSeatEvent::Game(Event::Refused(Refusal::NotNow))],
@@ -148,46 +149,46 @@ impl<P: Position> HotSeat<P> {
         self.act(act, at)
     }
 
-    /// Goes on after a sleep, unless the game stood still before.
+    /// Continues after the program was suspended, unless the clock was stopped before that.
     pub(super) fn wake(&mut self, now: Instant) {
         if self.table().game.stopped() == Some(Stop::Left) {
             self.session.start(now);
         }
     }
 
-    /// A whole number of seconds is left of that turn.
+    /// Handles the timer's event that a whole number of seconds is left of that turn.
     pub fn second(&mut self, turn: u32, at: Instant) -> Vec<HotSeatEvent<P>> {
         let events = self.session.second(turn, at);
-        self.told(events)
+        self.on_events(events)
     }
 
-    /// The time of that turn is used up, unless something came in between.
+    /// Handles the timer's event that the time of that turn is used up; a stale event does nothing.
     pub fn expire(&mut self, turn: u32, at: Instant) -> Vec<HotSeatEvent<P>> {
         let events = self.session.expire(turn, at);
-        self.told(events)
+        self.on_events(events)
     }
 
-    /// What a machine has thought of.
+    /// Handles what a machine reports about that turn.
     pub fn on_progress(
         &mut self,
         turn: u32,
-        thought: super::thinker::Progress<P::Move>,
+        progress: super::thinker::Progress<P::Move>,
         at: Instant,
     ) -> Vec<HotSeatEvent<P>> {
         if self.machine_to_move().is_none() {
             return Vec::new();
         }
-        let events = self.session.on_progress(turn, thought, at);
-        self.told(events)
+        let events = self.session.on_progress(turn, progress, at);
+        self.on_events(events)
     }
 
-    /// Another program holds the scoreboard, and the result waits for it.
+    /// Reports that the result waits because another program holds the scoreboard.
     pub(super) fn scoreboard_held(&self) -> Vec<HotSeatEvent<P>> {
         let waits = self.closing == Some(Closing::Saving);
         if waits { vec![HotSeatEvent::ScoreboardHeld] } else { Vec::new() }
     }
 
-    /// The scoreboard has answered.
+    /// Handles the scoreboard's answer.
     pub fn recorded(
         &mut self,
         answer: Result<scoreboard::Recorded, scoreboard::StoreError>,
@@ -213,10 +214,10 @@ impl<P: Position> HotSeat<P> {
     fn act(&mut self, request: session::Request<P::Move>, at: Instant) -> Vec<HotSeatEvent<P>> {
         let by = self.author(&request);
         let events = self.session.update(Act { by, request }, at);
-        self.told(events)
+        self.on_events(events)
     }
 
-    /// Asks whether to resign. The clock stands meanwhile: the players share a screen.
+    /// Asks whether to resign. The clock is stopped meanwhile, since the players share a screen.
     fn ask_to_resign(&mut self, at: Instant) -> Vec<HotSeatEvent<P>> {
         // An offer that is open lapses.
         if let Some((by, offer)) = self.table().open_offer() {
@@ -238,7 +239,7 @@ impl<P: Position> HotSeat<P> {
                     session::Request::Decline(offer)
                 };
                 let events = self.session.update(Act { by: !by, request }, at);
-                self.told(events)
+                self.on_events(events)
             }
             Phase::ResignAsked { .. } if yes => {
                 self.resigning = false;
@@ -270,20 +271,20 @@ impl<P: Position> HotSeat<P> {
         }
     }
 
-    /// What happened, for the players; the end of the game begins its closing.
-    fn told(&mut self, events: Vec<Event<P>>) -> Vec<HotSeatEvent<P>> {
+    /// Converts the session's events for the screen; the end of the game begins its closing.
+    fn on_events(&mut self, events: Vec<Event<P>>) -> Vec<HotSeatEvent<P>> {
         let is_over = events.iter().any(|event| matches!(event, Event::Over(_)));
         if is_over {
             self.resigning = false;
             let Setup { record, players, .. } = &self.table().setup;
             self.closing = Some(Closing::begin(*record, players, self.black()));
         }
-        let is_asked = |event: &Event<P>| matches!(event, Event::Offered(..));
+        let is_offer = |event: &Event<P>| matches!(event, Event::Offered(..));
         events
             .into_iter()
             .map(
                 |event| {
-                    if is_asked(&event) { HotSeatEvent::Asked } else { HotSeatEvent::Game(event) }
+                    if is_offer(&event) { HotSeatEvent::Asked } else { HotSeatEvent::Game(event) }
                 },
             )
             .collect()
@@ -293,11 +294,12 @@ impl<P: Position> HotSeat<P> {
         self.table().position().seat(Color::Black)
     }
 
-    fn ask_for_names(&self) -> Closing {
-        Closing::ask_for_names(&self.table().setup.players, self.black())
+    fn next_name(&self) -> Closing {
+        Closing::next_name(&self.table().setup.players, self.black())
     }
 
-    /// Whether the result goes nowhere, so that nothing is kept of a game that is over.
+    /// Whether the game is over and its result will not be recorded, so that its journal is
+    /// removed.
     #[must_use]
     pub fn is_unrecorded(&self) -> bool {
         self.table().game.outcome().is_some() && self.table().setup.record == RecordChoice::No

@@ -1,6 +1,7 @@
-//! What happens outside a game, and the inbox in which one thread finds it in order of time.
+//! The messages from other threads, and the inbox that delivers them to one thread in order of
+//! time.
 //!
-//! No message names what is played: one inbox serves the whole program, whatever its games.
+//! No message depends on the game that is played: one inbox serves the whole program.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvError};
@@ -11,12 +12,12 @@ use uuid::Uuid;
 use super::timer::TimerEvent;
 use crate::scoreboard::{Recorded, StoreError};
 
-/// Something that happened outside, with the moment at which it did.
+/// An event outside the game, with the time at which it happened.
 #[derive(Debug)]
 pub enum Message<I> {
     /// A key, a click or a line.
     Input {
-        /// What was put in.
+        /// The input.
         input: I,
         /// When.
         at: Instant,
@@ -26,17 +27,17 @@ pub enum Message<I> {
         /// When.
         at: Instant,
     },
-    /// The timer has woken.
+    /// An event of the timer.
     TimerEvent(TimerEvent),
-    /// A machine of that game has thought of something; its [`Thinker`](super::thinker::Thinker)
-    /// holds what.
+    /// A machine of that game has sent a reply, which its [`Thinker`](super::thinker::Thinker)
+    /// holds.
     Progress {
         /// The game.
         game: Uuid,
         /// When.
         at: Instant,
     },
-    /// The scoreboard has answered for that game.
+    /// The scoreboard has recorded the result of that game or failed to.
     Recorded {
         /// The game.
         game: Uuid,
@@ -52,17 +53,17 @@ pub enum Message<I> {
         /// When that was told.
         at: Instant,
     },
-    /// Ctrl+C, as a signal.
+    /// Ctrl+C as a signal.
     Interrupt {
         /// When.
         at: Instant,
     },
-    /// Somebody puts the program to sleep.
+    /// The signal to suspend the program.
     Suspend {
         /// When.
         at: Instant,
     },
-    /// The system wants the program to end.
+    /// The system ends the program.
     Terminate {
         /// How.
         by: Termination,
@@ -71,7 +72,7 @@ pub enum Message<I> {
     },
 }
 
-/// How the system ends a program.
+/// The signal by which the system ends a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Termination {
     /// A signal of this number, which ends programs: SIGTERM, SIGQUIT and so on.
@@ -98,35 +99,35 @@ impl<I> Message<I> {
     }
 }
 
-/// Where the messages of all threads arrive: one for the whole program, so that what was typed ahead
-/// of a rematch, or the end of the input, is not lost with the game before.
+/// Receives the messages of all threads. There is one for the whole program, so that a rematch does
+/// not lose what was typed ahead of it or the end of the input.
 #[derive(Debug)]
 pub struct Inbox<I> {
     messages: Receiver<Message<I>>,
     pending: VecDeque<Message<I>>,
-    /// What waits until it is asked for, in the order in which it came.
+    /// The messages that were put off, in the order in which they came.
     held: VecDeque<Message<I>>,
 }
 
 impl<I> Inbox<I> {
-    /// How many messages are looked at to find the earliest; a flood of input waits its turn.
-    const AHEAD: usize = 1024;
+    /// How many messages are sorted to find the earliest; more input stays in the channel.
+    const LOOKAHEAD: usize = 1024;
 
-    /// The inbox at the end of a channel.
+    /// The inbox that reads from a channel.
     #[must_use]
     pub const fn new(messages: Receiver<Message<I>>) -> Self {
         Self { messages, pending: VecDeque::new(), held: VecDeque::new() }
     }
 
-    /// Waits for the next message. Of those that have arrived it is the earliest, not the first to be
-    /// sent: a move made in time stands even where the expiry was sent before it. Once nobody can
-    /// send any more, that is [`Message::Closed`].
+    /// Waits for the next message: the earliest of those that have arrived, not the first one sent.
+    /// A move made in time therefore stands even if the expiry was sent before it. Returns
+    /// [`Message::Closed`] once all senders are gone.
     pub fn next_message(&mut self) -> Message<I> {
         loop {
-            let room = Self::AHEAD.saturating_sub(self.pending.len());
-            let known = self.pending.len();
+            let room = Self::LOOKAHEAD.saturating_sub(self.pending.len());
+            let sorted = self.pending.len();
             self.pending.extend(self.messages.try_iter().take(room));
-            if self.pending.len() > known {
+            if self.pending.len() > sorted {
                 self.pending.make_contiguous().sort_by_key(Message::at);
             }
             if let Some(message) = self.pending.pop_front() {
@@ -139,34 +140,35 @@ impl<I> Inbox<I> {
         }
     }
 
-    /// Lets a message wait until it is asked for; gives it back where too many wait already.
+    /// Puts a message off until [`next_held`](Self::next_held) or [`release`](Self::release);
+    /// returns it if too many are held already.
     pub fn hold(&mut self, message: Message<I>) -> Option<Message<I>> {
-        if self.held.len() >= Self::AHEAD {
+        if self.held.len() >= Self::LOOKAHEAD {
             return Some(message);
         }
         self.held.push_back(message);
         None
     }
 
-    /// The first of the messages that wait.
+    /// Takes the first held message.
     pub fn next_held(&mut self) -> Option<Message<I>> {
         self.held.pop_front()
     }
 
-    /// Lets nothing wait any more: what was held comes first again.
+    /// Puts all held messages back in front of the pending ones.
     pub fn release(&mut self) {
         while let Some(message) = self.held.pop_back() {
             self.pending.push_front(message);
         }
     }
 
-    /// Whether a message waits.
+    /// Whether a message is held.
     #[must_use]
     pub fn is_holding(&self) -> bool {
         !self.held.is_empty()
     }
 
-    /// Waits for a message no longer than `limit` and looks at it; it stays in the inbox.
+    /// Waits at most `limit` for a message and returns it without taking it from the inbox.
     pub fn peek_within(&mut self, limit: Duration) -> Option<&Message<I>> {
         if self.pending.is_empty() {
             self.pending.extend(self.messages.recv_timeout(limit));
@@ -174,7 +176,7 @@ impl<I> Inbox<I> {
         self.pending.front()
     }
 
-    /// Whether nothing is known to wait behind the message that was taken last.
+    /// Whether no message is pending after the one taken last; the channel is not checked.
     #[must_use]
     pub fn is_drained(&self) -> bool {
         self.pending.is_empty()

@@ -1,38 +1,38 @@
-//! Levels of play, the same scale for every game.
+//! Playing strength as a level, on the same scale for every game.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// A level of play, 1 to 10. The last one plays as well as it can in the time it is given.
+/// A level of play, 1 to 10. The highest plays as well as it can in the time it is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// Why a text is no level.
+/// The error for a text or number that is not a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("a level is a number from 1 to {most}", most = Level::MOST.0)]
+#[error("a level is a number from 1 to {max}", max = Level::MAX.0)]
 pub struct LevelError;
 
 impl Level {
-    /// The lowest level: someone who has just learnt the rules beats it.
-    pub const LEAST: Self = Self(1);
-    /// The highest.
-    pub const MOST: Self = Self(10);
+    /// The lowest level: a player who has just learnt the rules beats it.
+    pub const MIN: Self = Self(1);
+    /// The highest level.
+    pub const MAX: Self = Self(10);
 
-    /// The level of this number.
+    /// The level with this number.
     ///
     /// # Errors
     /// Refuses numbers below 1 and above 10.
     pub const fn new(number: u8) -> Result<Self, LevelError> {
-        if number >= Self::LEAST.0 && number <= Self::MOST.0 {
+        if number >= Self::MIN.0 && number <= Self::MAX.0 {
             Ok(Self(number))
         } else {
             Err(LevelError)
         }
     }
 
-    /// Its number.
+    /// The number of the level.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
@@ -40,12 +40,12 @@ impl Level {
 
     /// Every level, lowest first.
     pub fn all() -> impl Iterator<Item = Self> {
-        (Self::LEAST.0..=Self::MOST.0).map(Self)
+        (Self::MIN.0..=Self::MAX.0).map(Self)
     }
 }
 
 impl Default for Level {
-    /// The one in the middle.
+    /// The middle level.
     fn default() -> Self {
         Self(5)
     }

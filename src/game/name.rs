@@ -1,4 +1,4 @@
-//! The names of players, as they are asked for and recorded.
+//! The names of players: validated on input, and safe to display and record.
 //!
 //! Pure: no clock, no I/O.
 
@@ -9,30 +9,30 @@ use thiserror::Error;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-/// Why a text is no player's name.
+/// Why a text is not a valid player's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NameError {
-    /// Nothing is left after trimming, or nothing that can be seen.
-    #[error("a name needs a character that can be seen")]
+    /// The text is empty after trimming, or has no visible character.
+    #[error("a name needs a visible character")]
     Empty,
-    /// It is longer than a name may be.
+    /// The text is too long.
     #[error("a name has 1 to {max} characters", max = PlayerName::MAX_CHARACTERS)]
     TooLong,
-    /// It holds a character that moves the cursor, turns the text around or hides.
-    #[error("a name has only characters that can be seen, not the hidden U+{:04X}", u32::from(*.0))]
+    /// The text has a character that moves the cursor, changes the text direction or is invisible.
+    #[error("a name has only visible characters, not the hidden U+{:04X}", u32::from(*.0))]
     Hidden(char),
 }
 
-/// A player's name: 1 to 16 characters of any script that can be seen, without space around them.
+/// A player's name: 1 to 16 visible characters of any script, without surrounding space.
 ///
-/// A character is what a reader takes for one, so `각` counts once however it is encoded.
+/// A character is a grapheme cluster, so `각` counts once however it is encoded.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PlayerName(String);
 
 impl PlayerName {
     /// The most characters a name has.
     pub const MAX_CHARACTERS: usize = 16;
-    /// The most code points in these; more is a pile of accents, which no script needs.
+    /// The most code points of a name; no script stacks enough accents to need more.
     const MAX_CODE_POINTS: usize = 8 * Self::MAX_CHARACTERS;
 
     /// The name itself.
@@ -68,7 +68,7 @@ impl fmt::Display for PlayerName {
     }
 }
 
-/// Whether a character cannot be seen and could make two names look alike or upset the screen.
+/// Whether a character is invisible and could make two names look alike or disturb the screen.
 ///
 /// The joiners U+200C and U+200D and the variation selectors stay: scripts and emoji need them.
 pub(super) fn is_hidden(c: char) -> bool {
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_any_script_are_trimmed_and_measured_in_columns() {
+    fn a_name_of_any_script_is_trimmed_and_has_its_width_in_columns() {
         let cases = [
             ("SCG", "SCG", 3),
             ("  Ada Lovelace ", "Ada Lovelace", 12),
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_cannot_be_shown_is_refused() {
+    fn a_name_that_cannot_be_displayed_is_refused() {
         let cases = [
             ("", NameError::Empty),
             (" \u{3000} ", NameError::Empty),
@@ -135,7 +135,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_printed_name_is_read_back(text in any::<String>()) {
+        fn a_printed_name_round_trips(text in any::<String>()) {
             if let Ok(name) = text.parse::<PlayerName>() {
                 prop_assert!(name.as_str().width() > 0);
                 prop_assert_eq!(name.to_string().parse(), Ok(name));

@@ -1,7 +1,7 @@
-//! Who makes the moves of a seat: a person, or a machine.
+//! The player of a seat: a person or a machine.
 //!
-//! The names of machines are reserved here once for all games; which of them a game has is the
-//! game's own business. Pure: no clock, no I/O. Machines think in [`thinker`](super::thinker).
+//! The names of machines are reserved here for all games; each game decides which of them it
+//! offers. Pure: no clock, no I/O. Machines think in [`thinker`](super::thinker).
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,69 +13,68 @@ use super::name::{NameError, PlayerName, is_hidden};
 use crate::hosted::{CommandLine, CommandLineError};
 use crate::named::named;
 
-/// Who makes the moves of a seat.
+/// The player who makes the moves of a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Player {
-    /// A person, by name as far as it is known.
+    /// A person, with the name if it is known.
     Person(Option<PlayerName>),
     /// A machine.
     Machine(Machine),
 }
 
-/// A player that is no person.
+/// A machine player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Machine {
-    /// The engine of the game at a level.
+    /// The game's engine at a level.
     Computer(Computer),
-    /// A small player with a name of its own.
-    Small(SimplePlayer),
-    /// A program of somebody else, by the protocol that it speaks and the command that starts it.
-    /// Boxed, so that the other players carry no room for one.
+    /// A simple player with a name of its own.
+    Simple(SimplePlayer),
+    /// An external program: its protocol and the command that starts it. The command is boxed to
+    /// keep the other variants small.
     Hosted(&'static str, Box<CommandLine>),
 }
 
-/// The small players of all games.
+/// The simple players of all games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SimplePlayer {
-    /// Any legal move.
+    /// Plays any legal move.
     Random,
-    /// The order of thought of a small omok program.
+    /// Follows the move priorities of a small omok program.
     Omok,
 }
 
 named!(SimplePlayer is a "computer player" { Random = "random", Omok = "omok" });
 
-/// Why a text is no player.
+/// Why a text is not a valid player.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PlayerError {
-    /// It is neither a machine nor a name.
+    /// The text is neither a machine nor a valid name.
     #[error(transparent)]
     Name(#[from] NameError),
-    /// The computer has no such level or no such option.
+    /// The level or an option of the computer is not valid.
     #[error(transparent)]
     Computer(#[from] ComputerError),
-    /// The command of a hosted program is none.
+    /// The command of a hosted program is invalid.
     #[error(transparent)]
     Command(#[from] CommandLineError),
 }
 
-/// What the computer is called, with its level behind it.
+/// The name of the computer; a colon and its level may follow.
 const COMPUTER: &str = "computer";
 
-/// What stands before the name of a person who is called like a machine.
+/// The prefix of a person's name that would otherwise be read as a machine.
 const NAME: &str = "name:";
 
 /// The protocol of Gomocup's programs.
 pub const BRAIN: &str = "brain";
 
-/// The protocols of hosted programs; the command stands behind a colon. Programs are often called
-/// after their protocol: the beginning of their file's name, so that managers know them.
+/// The protocols of hosted programs, each with the usual prefix of its programs' file names, by
+/// which tournament managers recognize them. A colon and the command follow the protocol.
 const PROTOCOLS: [(&str, &str); 1] = [(BRAIN, "pbrain-")];
 
 impl Player {
-    /// The name that stands in records, as far as it is known: `computer:5` for a level, however it
-    /// is set up,
-    /// `brain:figrid` for a program `pbrain-figrid`, wherever it is and with whatever arguments.
+    /// The name for records, if it is known: `computer:5` for a level, without its options;
+    /// `brain:figrid` for a program `pbrain-figrid`, without its folder and arguments.
     #[must_use]
     pub fn name(&self) -> Option<String> {
         match self {
@@ -84,17 +83,17 @@ impl Player {
         }
     }
 
-    /// The name that stands in a journal, as far as it is known: that of a machine says how it is
-    /// begun again, a hosted program's by its whole command.
+    /// The name for journals, if it is known. That of a machine is enough to start it again: for a
+    /// hosted program it has the full command.
     #[must_use]
-    pub fn whole_name(&self) -> Option<String> {
+    pub fn journal_name(&self) -> Option<String> {
         match self {
             Self::Person(name) => name.as_ref().map(ToString::to_string),
             Self::Machine(machine) => Some(machine.to_string()),
         }
     }
 
-    /// The machine, unless a person plays.
+    /// The machine; `None` if a person plays.
     #[must_use]
     pub const fn machine(&self) -> Option<&Machine> {
         match self {
@@ -103,7 +102,7 @@ impl Player {
         }
     }
 
-    /// The command of a hosted program.
+    /// The command, if the player is a hosted program.
     #[must_use]
     pub const fn program(&self) -> Option<&CommandLine> {
         match self {
@@ -112,7 +111,7 @@ impl Player {
         }
     }
 
-    /// The protocol of a hosted program.
+    /// The protocol, if the player is a hosted program.
     #[must_use]
     pub const fn protocol(&self) -> Option<&'static str> {
         match self {
@@ -121,7 +120,7 @@ impl Player {
         }
     }
 
-    /// Whether it is a person.
+    /// Whether the player is a person.
     #[must_use]
     pub const fn is_person(&self) -> bool {
         matches!(self, Self::Person(_))
@@ -134,7 +133,7 @@ impl Machine {
             Self::Hosted(protocol, command) => (protocol, command),
             // However it is set up: a level is rated as one player.
             Self::Computer(computer) => return format!("{COMPUTER}:{}", computer.level),
-            Self::Small(player) => return player.to_string(),
+            Self::Simple(player) => return player.to_string(),
         };
         let name = command.name();
         let prefix = PROTOCOLS.iter().find(|(known, _)| known == protocol).map(|known| known.1);
@@ -149,13 +148,13 @@ impl fmt::Display for Machine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Computer(computer) => write!(f, "{COMPUTER}:{computer}"),
-            Self::Small(player) => player.fmt(f),
+            Self::Simple(player) => player.fmt(f),
             Self::Hosted(protocol, command) => write!(f, "{protocol}:{command}"),
         }
     }
 }
 
-/// The machine of this name; `None` where nothing about it is one.
+/// Parses a machine; `None` if the text does not name one.
 fn machine(text: &str) -> Option<Result<Machine, PlayerError>> {
     if let Some((protocol, command)) = text.split_once(':')
         && let Some((protocol, _)) = PROTOCOLS.into_iter().find(|known| known.0 == protocol)
@@ -164,7 +163,7 @@ fn machine(text: &str) -> Option<Result<Machine, PlayerError>> {
         return Some(command.map_err(PlayerError::from));
     }
     if let Ok(player) = text.parse() {
-        return Some(Ok(Machine::Small(player)));
+        return Some(Ok(Machine::Simple(player)));
     }
     let computer = match text.strip_prefix(COMPUTER)? {
         "" => Ok(Computer::default()),
@@ -174,7 +173,7 @@ fn machine(text: &str) -> Option<Result<Machine, PlayerError>> {
 }
 
 impl Default for Player {
-    /// A person whose name is not known.
+    /// A person without a name.
     fn default() -> Self {
         Self::Person(None)
     }
@@ -197,8 +196,8 @@ impl fmt::Display for Player {
 impl FromStr for Player {
     type Err = PlayerError;
 
-    /// Reads `computer`, `computer:7`, `computer:7,threads=2`, `random`, `omok`, `brain:COMMAND`, and else a person's name;
-    /// behind `name:` everything is one.
+    /// Reads `computer`, `computer:7`, `computer:7,threads=2`, `random`, `omok` or `brain:COMMAND`, otherwise a person's
+    /// name. A text after `name:` is always a person's name.
     fn from_str(text: &str) -> Result<Self, PlayerError> {
         let text = text.trim();
         if let Some(machine) = machine(text) {
@@ -217,15 +216,15 @@ mod tests {
     use crate::game::level::{Level, LevelError};
 
     #[test]
-    fn computers_are_called_by_their_skill() {
+    fn machines_are_named_by_their_skill() {
         let level = |number| Player::Machine(Machine::Computer(Level::new(number).unwrap().into()));
-        let small = |player| Player::Machine(Machine::Small(player));
+        let simple = |player| Player::Machine(Machine::Simple(player));
         for (text, player) in [
             ("computer", level(5)),
             ("computer:1", level(1)),
             ("computer:10", level(10)),
-            ("random", small(SimplePlayer::Random)),
-            ("omok", small(SimplePlayer::Omok)),
+            ("random", simple(SimplePlayer::Random)),
+            ("omok", simple(SimplePlayer::Omok)),
         ] {
             assert_eq!(text.parse(), Ok(player), "{text}");
         }
@@ -236,15 +235,15 @@ mod tests {
     }
 
     #[test]
-    fn a_level_is_recorded_as_one_player_however_it_is_set_up() {
+    fn a_level_has_one_name_in_records_whatever_its_options() {
         let player: Player = "computer:9,threads=2,hash=64,seed=3".parse().unwrap();
         assert_eq!(player.name().as_deref(), Some("computer:9"));
-        assert_eq!(player.whole_name().as_deref(), Some("computer:9,threads=2,hash=64,seed=3"));
+        assert_eq!(player.journal_name().as_deref(), Some("computer:9,threads=2,hash=64,seed=3"));
         assert!("computer:9,threads=0".parse::<Player>().is_err());
     }
 
     #[test]
-    fn a_person_may_be_called_like_a_computer() {
+    fn a_person_may_have_the_name_of_a_machine() {
         for name in ["random", "omok", "computer", "computer:3", "name:x", "brain:x", "brain:"] {
             let player: Player = format!("name:{name}").parse().unwrap();
             assert_eq!(player, Player::Person(Some(name.parse().unwrap())));
@@ -254,16 +253,16 @@ mod tests {
     }
 
     #[test]
-    fn every_computer_is_read_back() {
-        let small = SimplePlayer::ALL.map(Machine::Small);
+    fn every_machine_round_trips() {
+        let simple = SimplePlayer::ALL.map(Machine::Simple);
         let levels = Level::all().map(|level| Machine::Computer(level.into()));
-        for machine in levels.chain(small) {
+        for machine in levels.chain(simple) {
             assert_eq!(machine.to_string().parse(), Ok(Player::Machine(machine)));
         }
     }
 
     #[test]
-    fn a_hosted_program_keeps_its_command_and_is_recorded_by_its_program() {
+    fn a_hosted_program_keeps_its_command_and_is_recorded_by_its_file_name() {
         for (text, name) in [
             ("brain:pbrain-figrid", "brain:figrid"),
             ("brain:/opt/x/pbrain-rapfi.exe --fast", "brain:rapfi"),
@@ -285,7 +284,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_printed_player_is_read_back(text in "(name:)*(computer:?[0-9]?|random|omok|brain:|[a-z]{1,4}| )*") {
+        fn a_printed_player_round_trips(text in "(name:)*(computer:?[0-9]?|random|omok|brain:|[a-z]{1,4}| )*") {
             if let Ok(player) = text.parse::<Player>() {
                 prop_assert_eq!(player.to_string().parse(), Ok(player));
             }

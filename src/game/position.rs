@@ -1,6 +1,6 @@
-//! The seam between the table and what is played: all that a game of two must offer.
+//! The interface between the table and a game: what every two-player game must implement.
 //!
-//! The table has clocks, players, offers, the journal and the loop; it knows no rule of any game.
+//! The table has clocks, players, offers, the journal and the loop; it does not know the rules.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -11,31 +11,31 @@ use thiserror::Error;
 
 use crate::board::{BoardSize, Color, Outcome, Seat};
 
-/// A text that is no move of this game.
+/// The error for a text that is not a move of this game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("`{0}` is not a move of this game")]
 pub struct Unreadable(pub String);
 
-/// What records and lists say of the terms of a game.
+/// The terms of a game as records and lists show them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
     /// The rule set, as on the command line.
     pub rules: String,
-    /// The opening rule, as on the command line; empty where there is none.
+    /// The opening rule, as on the command line; empty if there is none.
     pub opening: String,
     /// The size of the board.
     pub size: BoardSize,
 }
 
-/// A position of some game of two, and how it changes.
+/// A position of a two-player game, and how moves change it.
 ///
-/// Moves are all that is decided in turn: a stone, a pass, a decision of an opening. Colours change
-/// hands by moves alone, so seats name the players and colours name the sides.
+/// Everything that a player decides in turn is a move: a stone, a pass, a choice in an opening. A
+/// move may exchange the colours, so seats name the players and colours name the sides.
 pub trait Position: Clone + Debug + Send + 'static {
     /// The name of the game in files: `gomoku`.
     const NAME: &'static str;
 
-    /// What is agreed before the first move. A value is checked when it is made or read, so that
+    /// What is agreed before the first move. A value is checked when it is created or read, so that
     /// [`new`](Self::new) cannot fail.
     type Terms: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// One move.
@@ -46,7 +46,7 @@ pub trait Position: Clone + Debug + Send + 'static {
     /// The position before the first move.
     fn new(terms: &Self::Terms) -> Self;
 
-    /// The player whose move is next. An opening may ask one player twice in succession.
+    /// The player to move. In an opening, one player may have several moves in succession.
     fn to_move(&self) -> Seat;
 
     /// The colour that a player holds now.
@@ -65,46 +65,47 @@ pub trait Position: Clone + Debug + Send + 'static {
     /// Whether the player to move may make this move.
     ///
     /// # Errors
-    /// Says why not.
+    /// Returns why the move is refused.
     fn check(&self, made: Self::Move) -> Result<(), Self::Refusal>;
 
     /// Makes a move for the player to move.
     ///
     /// # Errors
-    /// Says why the move is refused; the position is as it was.
+    /// Returns why the move is refused; the position is unchanged.
     fn play(&mut self, made: Self::Move) -> Result<(), Self::Refusal>;
 
-    /// How the last move ended the game, if it did.
+    /// The outcome, if the last move ended the game.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Every move that is not refused, moves that lose at once included; none once the game is over.
+    /// Every move that is not refused, including moves that lose at once; none once the game is
+    /// over.
     fn legal(&self) -> Vec<Self::Move>;
 
-    /// A move as it is written down. The text does not depend on the labels that players see.
+    /// Formats a move for journals. The text does not depend on the labels that players see.
     fn write(&self, made: Self::Move) -> String;
 
-    /// The move that was written down, legal or not.
+    /// Parses a move that [`write`](Self::write) formatted, legal or not.
     ///
     /// # Errors
-    /// Where the text is no move of this game.
+    /// If the text is not a move of this game.
     fn read(&self, text: &str) -> Result<Self::Move, Unreadable>;
 
-    /// A move as it stands in records and counts; `None` for a decision that places nothing.
+    /// A move as records write and count it; `None` for a choice that places nothing.
     fn recorded(&self, made: Self::Move) -> Option<String> {
         Some(self.write(made))
     }
 
-    /// What records and lists say of these terms.
+    /// These terms as records and lists show them.
     fn summary(terms: &Self::Terms) -> Summary;
 
-    /// Whether a program behind the protocol of this name can be told of a game of these terms.
+    /// Whether the protocol of this name can express a game with these terms.
     fn can_host(terms: &Self::Terms, protocol: &str) -> bool {
         let _ = (terms, protocol);
         true
     }
 
-    /// These terms without what a program behind the protocol of this name cannot be told. It is
-    /// then refused to both players.
+    /// These terms without what the protocol of this name cannot express. It is then refused to
+    /// both players.
     fn restricted(terms: Self::Terms, protocol: &str) -> Self::Terms {
         let _ = protocol;
         terms

@@ -1,8 +1,8 @@
-//! The loop of the game: one message in, one change out, and all that has to be kept or shown for it.
+//! The event loop of a game: each message makes one change, which is saved and then shown.
 //!
-//! Many threads send [`Message`]s, this one alone receives them. It keeps the journal ahead of the
-//! screen and hands results to the scoreboard. It never waits but for the next message: what the
-//! scoreboard answers is a message too.
+//! Many threads send [`Message`]s; only this thread receives them. It writes the journal before it
+//! updates the screen, and sends results to the scoreboard. It blocks only on the next message: the
+//! scoreboard's answer is a message too.
 
 use std::io;
 use std::path::PathBuf;
@@ -26,11 +26,11 @@ use crate::scoreboard::writer::Writer;
 /// Why a game is left.
 #[derive(Debug, Clone)]
 pub enum Exit {
-    /// It is over and dealt with.
+    /// The game is over and closed.
     Finished,
-    /// It is over and dealt with, and another game follows.
+    /// The game is over and closed, and a rematch follows.
     Rematch,
-    /// A player left it.
+    /// A player left the game.
     Left,
     /// Ctrl+C was pressed again at the question whether to resign.
     Interrupted,
@@ -38,73 +38,74 @@ pub enum Exit {
     InputClosed,
     /// The system ended the program.
     Terminated(Termination),
-    /// A machine has no move, for this reason.
+    /// A machine failed to move.
     Failed(Arc<BotError>),
 }
 
-/// What the players see and type: the full screen, or lines.
+/// A front end: the full screen, or line mode.
 pub trait FrontEnd<P: Position> {
     /// One key, click or line.
     type Input;
 
-    /// Says what an input asks of the game, if anything; all else (the cursor, the line being
-    /// typed, a record saved in a file) is the front end's own.
+    /// Turns an input into a request to the game, if it is one. The front end handles all other
+    /// input itself: the cursor, the line being typed, a record saved in a file.
     ///
     /// # Errors
-    /// Where the terminal is gone.
+    /// If the terminal is gone.
     fn interpret(
         &mut self,
         input: Self::Input,
         seat: &HotSeat<P>,
     ) -> io::Result<Option<Request<P::Move>>>;
 
-    /// Tells the players what happened.
+    /// Shows events to the players.
     ///
     /// # Errors
-    /// Where the terminal is gone.
+    /// If the terminal is gone.
     fn report(
         &mut self,
-        news: &[HotSeatEvent<P>],
+        events: &[HotSeatEvent<P>],
         seat: &HotSeat<P>,
         now: Instant,
     ) -> io::Result<()>;
 
-    /// Shows the game as it stands at `now`.
+    /// Draws the game as it is at `now`.
     ///
     /// # Errors
-    /// Where the terminal is gone.
+    /// If the terminal is gone.
     fn draw(&mut self, seat: &HotSeat<P>, now: Instant) -> io::Result<()>;
 
-    /// Whether a message that arrives while a machine thinks or a result is written is to wait until
-    /// that is done; `behind` says that others wait already.
-    fn waits(&self, _message: &Message<Self::Input>, _seat: &HotSeat<P>, _behind: bool) -> bool {
+    /// Whether to put off a message that arrives while a machine thinks or a result is written;
+    /// `behind` says whether others are put off already.
+    fn defers(&self, _message: &Message<Self::Input>, _seat: &HotSeat<P>, _behind: bool) -> bool {
         false
     }
 
-    /// How long each move of a game between machines takes at least, so that it can be watched.
+    /// The least time of each move between machines, so that people can watch the game.
     fn pace(&self) -> Duration {
         Duration::ZERO
     }
 
-    /// Gives the terminal back, sleeps until somebody wakes the program, and takes it again.
+    /// Restores the terminal, suspends the program, and takes the terminal again when the program
+    /// continues.
     ///
     /// # Errors
-    /// Where the terminal is gone.
-    fn sleep(&mut self) -> io::Result<()>;
+    /// If the terminal is gone.
+    fn suspend(&mut self) -> io::Result<()>;
 }
 
-/// Sends a message to the loop.
+/// A function that sends a message to the loop.
 pub type Send<I> = Arc<dyn Fn(Message<I>) + std::marker::Send + Sync>;
 
-/// What a game is played with: its front end, its threads, and where games and results are kept.
+/// The parts around a game: its front end, its threads, and where games and results are saved.
 pub struct GameLoop<'a, F, I> {
-    /// What the players see.
+    /// The front end.
     pub front: &'a mut F,
-    /// Where all messages arrive.
+    /// The inbox, which receives all messages.
     pub inbox: &'a mut Inbox<I>,
-    /// Sends there.
+    /// Sends a message to the inbox.
     pub send: Send<I>,
-    /// The timer, whose alarms arrive there too.
+    /// The timer, whose events also go to the inbox.
     pub timer: &'a Timer,
     /// The scoreboard.
     pub scoreboard: &'a Writer,
@@ -112,51 +113,51 @@ pub struct GameLoop<'a, F, I> {
     pub journals: PathBuf,
 }
 
-/// A game to be played.
+/// A game to play.
 pub struct Start<P: Position> {
-    /// What is told first.
-    pub news: HotSeatEvent<P>,
+    /// The first event to report.
+    pub event: HotSeatEvent<P>,
     /// The game.
     pub session: Session<P>,
-    /// The machines that play.
+    /// The machine players.
     pub bots: Bots<P>,
-    /// Its journal, if it is kept already.
+    /// The journal, if the game has one already.
     pub journal: Option<Journal>,
 }
 
-/// How a game was left, and what is kept of it.
+/// How a game was left, and what was saved of it.
 #[derive(Debug)]
 pub struct Departure {
-    /// Why.
+    /// Why the game was left.
     pub exit: Exit,
-    /// What is kept.
+    /// What was saved.
     pub kept: Closed,
 }
 
 impl<F, I: 'static> GameLoop<'_, F, I> {
-    /// Plays a game until it is left, and gives it back as it was left.
+    /// Plays a game until it is left, and returns it in that state.
     ///
     /// # Errors
-    /// Where the terminal is gone; the game is saved then.
+    /// If the terminal is gone; the game is saved first.
     pub fn play<P: Position>(&mut self, start: Start<P>) -> io::Result<(Departure, HotSeat<P>)>
     where
         F: FrontEnd<P, Input = I>,
     {
-        let Start { news, session, bots, journal } = start;
+        let Start { event, session, bots, journal } = start;
         let mut game = Play {
             game_loop: self,
             resumed: journal.is_some(),
             seat: HotSeat::new(session),
             journal: JournalWriter::new(journal),
-            awake: Instant::now(),
+            active_since: Instant::now(),
             armed: None,
             bots: Some(bots),
             thinker: None,
-            asked: None,
+            asked_turn: None,
             recording: false,
         };
-        let exit = game.play(vec![news]);
-        // Where the terminal is gone the time still runs.
+        let exit = game.play(vec![event]);
+        // If the terminal is gone, the clock is still running.
         game.seat.session_mut().leave(Instant::now());
         game.game_loop.timer.clear();
         game.game_loop.inbox.release();
@@ -165,24 +166,25 @@ impl<F, I: 'static> GameLoop<'_, F, I> {
     }
 }
 
-/// A game from its first message to its last.
+/// The state of the loop for one game.
 struct Play<'r, 'a, P: Position, F: FrontEnd<P>> {
     game_loop: &'r mut GameLoop<'a, F, F::Input>,
     seat: HotSeat<P>,
     journal: JournalWriter,
-    /// Whether the game has a journal from before: its result may stand on the scoreboard already.
+    /// Whether the game was resumed from a journal: its result may be on the scoreboard already.
     resumed: bool,
-    /// Since when the game is watched. What was typed before counts from then on, or the time of
-    /// the menu, or of a sleep, would be taken from the player to move next.
-    awake: Instant,
+    /// Since when the game is active. Earlier messages count as of this time. Otherwise the time in
+    /// the menu, or while suspended, would be charged to the player to move next.
+    active_since: Instant,
+    /// The turn and the deadline that the timer is set to.
     armed: Option<(u32, Instant)>,
-    /// The machines, until one is asked.
+    /// The machines, until one is to move.
     bots: Option<Bots<P>>,
-    /// The thread of the machines, once one has been asked.
+    /// The thread of the machines, once one was to move.
     thinker: Option<Thinker<P>>,
-    /// The turn for which it was asked last.
-    asked: Option<u32>,
-    /// Whether the result was handed to the scoreboard.
+    /// The turn of the thinker's last task.
+    asked_turn: Option<u32>,
+    /// Whether the result was sent to the scoreboard.
     recording: bool,
 }
 
@@ -191,13 +193,13 @@ where
     F::Input: 'static,
 {
     fn play(&mut self, begin: Vec<HotSeatEvent<P>>) -> io::Result<Exit> {
-        let now = self.awake;
+        let now = self.active_since;
         self.seat.session_mut().start(now);
         self.settle(begin, now)?;
         self.game_loop.front.draw(&self.seat, now)?;
         loop {
             let message = self.next_message()?;
-            let at = message.at().max(self.awake);
+            let at = message.at().max(self.active_since);
             if let Some(exit) = self.handle(message, at)? {
                 self.seat.session_mut().leave(at);
                 return Ok(exit);
@@ -206,20 +208,20 @@ where
                 return Ok(if rematch { Exit::Rematch } else { Exit::Finished });
             }
             if self.game_loop.inbox.is_drained() {
-                self.game_loop.front.draw(&self.seat, at.max(self.awake))?;
+                self.game_loop.front.draw(&self.seat, at.max(self.active_since))?;
             }
             self.journal.sync();
         }
     }
 
-    /// Whether some messages wait: a machine thinks, or the result is being written.
+    /// Whether messages may be put off: a machine thinks, or the result is being written.
     fn is_busy(&self) -> bool {
         let saving = self.seat.phase() == Phase::Closing(Closing::Saving);
         saving || self.seat.machine_to_move().is_some()
     }
 
-    /// The next message whose time has come: while a machine thinks or a result is written, some
-    /// have to wait.
+    /// Waits for the next message to handle; puts off messages that the front end defers while a
+    /// machine thinks or a result is written.
     fn next_message(&mut self) -> io::Result<Message<F::Input>> {
         let busy = self.is_busy();
         let GameLoop { front, inbox, .. } = &mut *self.game_loop;
@@ -228,8 +230,8 @@ where
         }
         loop {
             let message = inbox.next_message();
-            let at = message.at().max(self.awake);
-            if !front.waits(&message, &self.seat, inbox.is_holding()) {
+            let at = message.at().max(self.active_since);
+            if !front.defers(&message, &self.seat, inbox.is_holding()) {
                 return Ok(message);
             }
             if let Some(message) = inbox.hold(message) {
@@ -241,10 +243,10 @@ where
         }
     }
 
-    /// Deals with one message; an exit means that the game is left.
+    /// Handles one message; returns the exit if the game is left.
     fn handle(&mut self, message: Message<F::Input>, at: Instant) -> io::Result<Option<Exit>> {
         let phase = self.seat.phase();
-        let news = match message {
+        let events = match message {
             Message::Input { input, .. } => {
                 let Some(request) = self.game_loop.front.interpret(input, &self.seat)? else {
                     return Ok(None);
@@ -260,8 +262,8 @@ where
             Message::Terminate { by, .. } => return Ok(Some(Exit::Terminated(by))),
             Message::Progress { game, .. } => return self.on_progress(game, at),
             Message::Recorded { game, answer, .. } if game == self.seat.table().id => {
-                // What has waited for the scoreboard counts from its answer on.
-                self.awake = at;
+                // Messages put off during the write count as of the scoreboard's answer.
+                self.active_since = at;
                 self.seat.recorded(answer)
             }
             Message::ScoreboardHeld { game, .. } if game == self.seat.table().id => {
@@ -271,22 +273,22 @@ where
             Message::TimerEvent(TimerEvent::Second { turn, .. }) => self.seat.second(turn, at),
             Message::TimerEvent(TimerEvent::Expired { turn, .. }) => self.seat.expire(turn, at),
         };
-        self.settle(news, at)?;
+        self.settle(events, at)?;
         Ok(None)
     }
 
-    /// Hears what a machine of this game has thought of.
+    /// Handles a reply of the thinker.
     fn on_progress(&mut self, game: uuid::Uuid, at: Instant) -> io::Result<Option<Exit>> {
         let reply = self.thinker.as_ref().filter(|_| game == self.seat.table().id);
         let Some(reply) = reply.and_then(Thinker::try_receive) else { return Ok(None) };
-        // What has waited for the machine counts from its move on.
-        self.awake = at;
-        let news = self.seat.on_progress(reply.turn, reply.progress, at);
-        let failed = news.iter().find_map(|news| match news {
+        // Messages put off during the machine's turn count as of its move.
+        self.active_since = at;
+        let events = self.seat.on_progress(reply.turn, reply.progress, at);
+        let failed = events.iter().find_map(|event| match event {
             HotSeatEvent::Game(Event::Failed(_, error)) => Some(Exit::Failed(Arc::clone(error))),
             _ => None,
         });
-        self.settle(news, at)?;
+        self.settle(events, at)?;
         Ok(failed)
     }
 
@@ -300,51 +302,53 @@ where
             Request::Interrupt if !phase.is_playing() => return Ok(Some(Exit::Interrupted)),
             Request::Suspend => {
                 self.seat.session_mut().leave(at);
-                let mut news = Vec::new();
-                self.journal.write(&mut self.seat, &mut news, &self.game_loop.journals);
+                let mut events = Vec::new();
+                self.journal.write(&mut self.seat, &mut events, &self.game_loop.journals);
                 self.journal.sync();
-                self.game_loop.front.sleep()?;
-                self.awake = Instant::now();
-                self.seat.wake(self.awake);
-                self.settle(news, self.awake)?;
+                self.game_loop.front.suspend()?;
+                self.active_since = Instant::now();
+                self.seat.wake(self.active_since);
+                self.settle(events, self.active_since)?;
             }
             request => {
-                let news = self.seat.update(request, at);
-                self.settle(news, at)?;
+                let events = self.seat.update(request, at);
+                self.settle(events, at)?;
             }
         }
         Ok(None)
     }
 
-    /// Keeps what happened, tells it, and sets the timer to what is now awaited.
-    fn settle(&mut self, mut news: Vec<HotSeatEvent<P>>, now: Instant) -> io::Result<()> {
-        self.journal.write(&mut self.seat, &mut news, &self.game_loop.journals);
-        self.game_loop.front.report(&news, &self.seat, now)?;
+    /// Writes the journal, reports the events, sets the timer to the new deadline and updates the
+    /// thinker's task.
+    fn settle(&mut self, mut events: Vec<HotSeatEvent<P>>, now: Instant) -> io::Result<()> {
+        self.journal.write(&mut self.seat, &mut events, &self.game_loop.journals);
+        self.game_loop.front.report(&events, &self.seat, now)?;
         if self.seat.phase() == Phase::Closing(Closing::Saving) && !self.recording {
             self.record();
         }
         let deadline = self.seat.table().game.clock().deadline();
-        let awaited = deadline.map(|at| (self.seat.session().turn(), at));
-        if awaited != self.armed {
-            match awaited {
+        let alarm = deadline.map(|at| (self.seat.session().turn(), at));
+        if alarm != self.armed {
+            match alarm {
                 Some((turn, deadline)) => self.game_loop.timer.set(turn, deadline),
                 None => self.game_loop.timer.clear(),
             }
-            self.armed = awaited;
+            self.armed = alarm;
         }
-        self.consult(now);
+        self.update_thinker(now);
         Ok(())
     }
 
-    /// Asks a machine where its move is awaited, and stops it where it is not any more.
-    fn consult(&mut self, now: Instant) {
+    /// Gives the thinker a task if a machine's move is awaited, and stops its search if not.
+    fn update_thinker(&mut self, now: Instant) {
         let turn = self.seat.session().turn();
-        let awaited = self.seat.machine_to_move().map(|_| turn);
-        if awaited == self.asked {
+        let awaited_turn = self.seat.machine_to_move().map(|_| turn);
+        if awaited_turn == self.asked_turn {
             return;
         }
-        self.asked = awaited;
-        let task = awaited.and_then(|_| self.seat.session().task(now, self.game_loop.front.pace()));
+        self.asked_turn = awaited_turn;
+        let task =
+            awaited_turn.and_then(|_| self.seat.session().task(now, self.game_loop.front.pace()));
         match task {
             Some(task) => {
                 if let Some(bots) = self.bots.take() {
@@ -353,14 +357,14 @@ where
                     self.thinker = Some(thinker::spawn(bots, notify));
                 }
                 if let Some(thinker) = &mut self.thinker {
-                    thinker.ask(task);
+                    thinker.submit(task);
                 }
             }
             None => self.thinker.iter().for_each(Thinker::stop_thinking),
         }
     }
 
-    /// Hands the result to the scoreboard, whose answer is a message.
+    /// Sends the result to the scoreboard, which answers with a message.
     fn record(&mut self) {
         let Some(result) = self.seat.session().result() else { return };
         self.recording = true;

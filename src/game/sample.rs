@@ -1,4 +1,4 @@
-//! A small game for the tests of the table: whoever takes the last of the pebbles wins. After the
+//! A small game for the tests of the table: the player who takes the last pebble wins. After the
 //! first move the second player may exchange the colours.
 
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use super::setup::Setup;
 use super::state::Game;
 use crate::board::{BoardSize, BySeat, Color, Outcome, Reason, Seat};
 
-/// How many pebbles there are at first.
+/// The number of pebbles at the start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Terms {
     pub(super) pebbles: u8,
@@ -18,14 +18,14 @@ pub(super) struct Terms {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Move {
-    /// One to three pebbles are taken.
+    /// Take one to three pebbles.
     Take(u8),
-    /// Whether the colours are exchanged.
+    /// Choose whether to exchange the colours.
     Swap(bool),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("that cannot be done now")]
+#[error("that is not possible now")]
 pub(super) struct NotNow;
 
 #[derive(Debug, Clone)]
@@ -34,7 +34,7 @@ pub(super) struct Pebbles {
     moves: usize,
     to_move: Seat,
     black: Seat,
-    asks: bool,
+    may_swap: bool,
 }
 
 impl Position for Pebbles {
@@ -45,7 +45,7 @@ impl Position for Pebbles {
 
     fn new(terms: &Terms) -> Self {
         let first = Seat::First;
-        Self { left: terms.pebbles, moves: 0, to_move: first, black: first, asks: false }
+        Self { left: terms.pebbles, moves: 0, to_move: first, black: first, may_swap: false }
     }
 
     fn to_move(&self) -> Seat {
@@ -57,11 +57,11 @@ impl Position for Pebbles {
     }
 
     fn check(&self, made: Move) -> Result<(), NotNow> {
-        let fits = match made {
-            Move::Take(count) => !self.asks && (1..=3).contains(&count) && count <= self.left,
-            Move::Swap(_) => self.asks,
+        let legal = match made {
+            Move::Take(count) => !self.may_swap && (1..=3).contains(&count) && count <= self.left,
+            Move::Swap(_) => self.may_swap,
         };
-        if fits { Ok(()) } else { Err(NotNow) }
+        if legal { Ok(()) } else { Err(NotNow) }
     }
 
     fn play(&mut self, made: Move) -> Result<(), NotNow> {
@@ -71,11 +71,11 @@ impl Position for Pebbles {
                 self.left -= count;
                 self.moves += 1;
                 self.to_move = !self.to_move;
-                self.asks = self.moves == 1 && self.left > 0;
+                self.may_swap = self.moves == 1 && self.left > 0;
             }
             Move::Swap(swap) => {
-                self.asks = false;
-                // The second player goes on, unless it holds the colour that has just moved.
+                self.may_swap = false;
+                // The second player moves next, unless its colour has just moved.
                 if swap {
                     self.black = !self.black;
                     self.to_move = !self.to_move;
@@ -118,12 +118,12 @@ impl Position for Pebbles {
     }
 }
 
-/// A game of 21 pebbles under this control.
+/// A game of 21 pebbles with this time control.
 pub(super) fn game(control: &str) -> Game<Pebbles> {
     Game::new(Terms { pebbles: 21 }, Clock::new(control.parse().unwrap()))
 }
 
-/// Ada against Bob with 21 pebbles, 30 seconds a move.
+/// Ada against Bob with 21 pebbles and 30 seconds for each move.
 pub(super) fn setup() -> Setup<Pebbles> {
     let players = BySeat { first: "Ada".parse().unwrap(), second: "Bob".parse().unwrap() };
     Setup::new(Terms { pebbles: 21 }, "30s".parse().unwrap(), players)

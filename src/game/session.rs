@@ -1,8 +1,9 @@
-//! One game at the table: each request of a player comes to one change. It alone ends a game.
+//! The session of one game: it applies each request of a player as one change, and alone ends a
+//! game.
 //!
-//! Pure: the time of each request comes in with it. What happened goes out as [`Event`]s, and what
-//! is to be kept as steps; [`run`](super::run) carries that out. The session knows seats and never
-//! waits for an answer: offers stay open beside the game.
+//! Pure: each request comes with its time. The session returns [`Event`]s to show and collects
+//! steps to save; [`run`](super::run) does both. It knows seats and never waits for an answer:
+//! offers stay open while the game continues.
 
 mod act;
 mod event;
@@ -28,32 +29,33 @@ use super::table::{Offer, Offers, Table};
 use crate::board::{ByColor, BySeat, Outcome, Reason, Seat};
 use crate::scoreboard::{self, Started};
 
-/// Why a journal holds no game.
+/// Why a journal does not hold a valid game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SavedError {
-    /// The first line.
+    /// The first line is invalid.
     #[error(transparent)]
     Header(#[from] HeaderError),
-    /// Another line.
+    /// Another line is invalid.
     #[error(transparent)]
     Line(#[from] ReplayError),
 }
 
-/// A game with its clock, and the steps that are still to be kept.
+/// A game with its clock, and the steps that are not saved yet.
 #[derive(Debug)]
 pub struct Session<P: Position> {
     table: Table<P>,
-    /// Counts whatever starts a player's time anew, so that an alarm set before it is known as stale.
+    /// Counts the starts of the clock, so that a timer event or a reply from before is known as
+    /// stale.
     turn: u32,
     warned: bool,
-    /// The turn in which it was told last that a machine is thinking.
+    /// The last turn for which [`Event::Thinking`] was sent.
     thinking: Option<u32>,
-    /// The steps that are still to be kept.
+    /// The steps that are not saved yet.
     steps: Vec<Authored<String>>,
 }
 
 impl<P: Position> Session<P> {
-    /// A game that has not begun; [`start`](Self::start) lets the time run.
+    /// A game that has not begun; [`start`](Self::start) starts its clock.
     #[must_use]
     pub fn new(id: Uuid, started: impl Into<Started>, setup: Setup<P>) -> Self {
         let game = Game::new(setup.terms.clone(), Clock::new(setup.control));
@@ -63,7 +65,7 @@ impl<P: Position> Session<P> {
     /// The game that a journal holds.
     ///
     /// # Errors
-    /// Where its lines are no game.
+    /// If its lines are not a valid game.
     pub fn resume(header: &Header<P::Terms>, lines: &[Line]) -> Result<Self, SavedError>
     where
         P::Terms: DeserializeOwned,
@@ -78,7 +80,7 @@ impl<P: Position> Session<P> {
         Self { table, turn: 0, warned: false, thinking: None, steps: Vec::new() }
     }
 
-    /// The table as it stands.
+    /// The current table.
     #[must_use]
     pub const fn table(&self) -> &Table<P> {
         &self.table
@@ -90,19 +92,19 @@ impl<P: Position> Session<P> {
         Header::new(self.table.id, self.table.started, &self.table.setup)
     }
 
-    /// The number of the turn, which alarms and machines carry.
+    /// The number of the turn, which timer events and replies of machines carry.
     #[must_use]
     pub const fn turn(&self) -> u32 {
         self.turn
     }
 
-    /// Whether the game goes on and its clock runs.
+    /// Whether the game is in progress and its clock is not stopped.
     #[must_use]
     pub const fn is_running(&self) -> bool {
         self.table.game.outcome().is_none() && self.table.game.stopped().is_none()
     }
 
-    /// The steps since this was asked last, as they are written down.
+    /// Takes the steps since the last call, in the form in which they are written.
     pub fn take_steps(&mut self) -> Vec<Authored<String>> {
         std::mem::take(&mut self.steps)
     }
@@ -129,12 +131,12 @@ impl<P: Position> Session<P> {
         })
     }
 
-    /// Gives a player a name.
+    /// Replaces a player, to give the player a name.
     pub(super) fn set_player(&mut self, seat: Seat, player: super::player::Player) {
         self.table.setup.players[seat] = player;
     }
 
-    /// Lets the time of the player to move run; a game that was stopped goes on.
+    /// Starts the clock of the player to move; a stopped game continues.
     pub fn start(&mut self, now: Instant) {
         if self.table.game.outcome().is_some() {
             return;
@@ -145,46 +147,46 @@ impl<P: Position> Session<P> {
         self.run_clock(now);
     }
 
-    /// Stops the time of a game that is left or put to sleep.
+    /// Stops the clock of a game that is left or suspended.
     pub fn leave(&mut self, now: Instant) {
         if self.is_running() {
             self.stop(None, Stop::Left, now);
         }
     }
 
-    /// A whole number of seconds is left of that turn.
+    /// Handles the timer's event that a whole number of seconds is left of that turn.
     ///
-    /// Warns once a turn, in byo-yomi once a period, as soon as ten seconds are left; a turn that
-    /// begins with less is warned of too, unless the control never gives more.
+    /// Warns once a turn, in byo-yomi once a period, as soon as ten seconds are left. It also warns
+    /// in a turn that begins with less, unless the time control never gives more.
     pub fn second(&mut self, turn: u32, at: Instant) -> Vec<Event<P>> {
         let Some(seat) = self.table.game.clock().running().filter(|_| turn == self.turn) else {
             return Vec::new();
         };
         let low = self.table.game.clock().is_low(at);
-        let told = low && !self.warned && self.table.setup.players[seat].is_person();
+        let warns = low && !self.warned && self.table.setup.players[seat].is_person();
         self.warned = low;
-        if told { vec![Event::LowTime(seat)] } else { Vec::new() }
+        if warns { vec![Event::LowTime(seat)] } else { Vec::new() }
     }
 
-    /// The time of that turn is used up, unless something came in between.
+    /// Handles the timer's event that the time of that turn is used up; a stale event does nothing.
     pub fn expire(&mut self, turn: u32, at: Instant) -> Vec<Event<P>> {
         let is_out = turn == self.turn && self.table.game.clock().is_out(at);
         if is_out { vec![self.time_out(at)] } else { Vec::new() }
     }
 
-    /// Makes a step's change and keeps it.
+    /// Applies a step and collects it for the journal.
     ///
     /// # Panics
-    /// Where the step is impossible: moves are checked before, and all other steps are made here.
+    /// If the step is impossible; the session checks moves first and builds all other steps itself.
     fn apply(&mut self, by: Option<Seat>, step: Step<P::Move>) {
         let line = Authored { n: self.table.game.version() + 1, by, step };
         let written = self.table.game.written(&line);
-        self.table.game.apply(&line.step).expect("the session makes only steps that can follow");
+        self.table.game.apply(&line.step).expect("the session applies only valid steps");
         self.steps.push(written);
     }
 
-    /// Makes a move for the player to move.
-    fn make(&mut self, made: P::Move, at: Instant) -> Vec<Event<P>> {
+    /// Plays a move for the player to move.
+    fn play(&mut self, made: P::Move, at: Instant) -> Vec<Event<P>> {
         let game = &self.table.game;
         if let Err(why) = game.position().check(made) {
             return vec![Event::Refused(Refusal::Move(why))];
@@ -193,7 +195,8 @@ impl<P: Position> Session<P> {
         let from = Box::new(game.position().clone());
         let readings = game.by_color(game.clock().stopped_at(at));
         self.apply(Some(by), Step::Moved { made, at: readings });
-        // A move answers the other player's offers, and nothing is left to take back as it was.
+        // A move declines the other player's offers, and ends the offer to take back a move before
+        // it.
         self.table.offers[!by] = Offers::default();
         self.table.offers[by].take_back = false;
         let mut events = vec![Event::Moved { made, by, from }];
@@ -228,7 +231,7 @@ impl<P: Position> Session<P> {
         events
     }
 
-    /// Ends the game at the deadline, however late that is found out.
+    /// Ends the game as of the deadline, however late the loss on time is noticed.
     fn time_out(&mut self, at: Instant) -> Event<P> {
         let game = &self.table.game;
         let at = game.clock().deadline().map_or(at, |deadline| deadline.min(at));
@@ -243,7 +246,7 @@ impl<P: Position> Session<P> {
         self.end(Outcome::win(winner, Reason::Resignation), Some(at))
     }
 
-    /// Ends the game; `at` stops the clock, which a last move has done before.
+    /// Ends the game. `at` stops the clock; it is `None` after a last move, which has stopped it.
     fn end(&mut self, outcome: Outcome, at: Option<Instant>) -> Event<P> {
         let game = &self.table.game;
         let readings = at.map_or(game.clock().at_rest(), |at| game.clock().stopped_at(at));
@@ -270,7 +273,7 @@ impl<P: Position> Session<P> {
         Event::Offered(offer, by)
     }
 
-    /// Withdraws what a player offers.
+    /// Withdraws a player's offer.
     pub(super) fn withdraw(&mut self, by: Seat, offer: Offer) {
         *self.table.offers[by].of(offer) = false;
     }
@@ -288,7 +291,7 @@ impl<P: Position> Session<P> {
         self.warned |= clock.is_always_low();
     }
 
-    /// What a machine has found out last, and for which seat.
+    /// Sets the latest search result of a machine, with the machine's seat.
     pub(super) fn set_found(&mut self, found: Option<(Seat, Found<P::Move>)>) {
         self.table.found = found.map(Box::new);
     }

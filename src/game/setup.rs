@@ -1,4 +1,4 @@
-//! What is agreed before the first move.
+//! The setup of a game: what is agreed before the first move.
 
 use super::clock::TimeControl;
 use super::player::Player;
@@ -10,12 +10,12 @@ use crate::named::named;
 /// Whether a result goes on the scoreboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum RecordChoice {
-    /// The players are asked.
+    /// Ask the players after the game.
     #[default]
     Ask,
-    /// It does.
+    /// Record it.
     Yes,
-    /// It does not.
+    /// Do not record it.
     No,
 }
 
@@ -24,11 +24,11 @@ named!(RecordChoice is a "answer" { Ask = "ask", Yes = "yes", No = "no" });
 /// What is agreed before the first move.
 #[derive(Debug, Clone)]
 pub struct Setup<P: Position> {
-    /// What the game itself has to agree on.
+    /// The terms of the game itself.
     pub terms: P::Terms,
     /// The time control of both players.
     pub control: TimeControl,
-    /// Who plays. The first player holds Black when the game begins.
+    /// The players. The first player holds Black when the game begins.
     pub players: BySeat<Player>,
     /// Whether the result is recorded.
     pub record: RecordChoice,
@@ -43,8 +43,8 @@ impl<P: Position> PartialEq for Setup<P> {
 }
 
 impl<P: Position> Setup<P> {
-    /// A game of these players. What a hosted program among them cannot be told is left out of the
-    /// terms.
+    /// The setup of a game between these players. The terms are reduced to what the protocols of
+    /// hosted programs among them can express.
     #[must_use]
     pub fn new(terms: P::Terms, control: TimeControl, players: BySeat<Player>) -> Self {
         let protocols = players.iter().filter_map(Player::protocol);
@@ -52,12 +52,12 @@ impl<P: Position> Setup<P> {
         Self { terms, control, players, record: RecordChoice::default() }
     }
 
-    /// The programs that play, the first player's first.
+    /// The hosted programs that play, the first player's first.
     pub fn programs(&self) -> impl Iterator<Item = &CommandLine> {
         self.players.iter().filter_map(Player::program)
     }
 
-    /// The same for another game, the seats exchanged.
+    /// The same setup with the seats exchanged.
     #[must_use]
     pub fn rematch(&self) -> Self {
         Self { players: self.players.clone().swapped(), ..self.clone() }

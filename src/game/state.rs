@@ -1,7 +1,8 @@
-//! A game from its first move to its result: changed by steps alone. Pure: no clock, no I/O.
+//! The state of a game from its first move to its result, changed only by steps. Pure: no clock, no
+//! I/O.
 //!
-//! The same value is what is played live, resumed from a journal, turned into a record, and played
-//! in a match. Whoever has applied the same steps has the same game, readings included.
+//! Live games, games resumed from a journal, records and matches all use this type. Applying the
+//! same steps gives the same game, including the clock readings.
 
 use std::time::Duration;
 
@@ -12,14 +13,14 @@ use super::position::{Position, Unreadable};
 use super::step::{Authored, Line, OldStep, Step, Stop};
 use crate::board::{ByColor, BySeat, Color, Outcome, Seat};
 
-/// A move of the line that stands.
+/// A move of the current line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Played<M> {
     /// The move.
     pub made: M,
     /// The player who made it.
     pub by: Seat,
-    /// Both clocks when it was made, before it was credited.
+    /// Both clock readings when the move was made, before its credit.
     pub at: BySeat<Reading>,
 }
 
@@ -29,43 +30,43 @@ pub enum StepError<R> {
     /// The position refuses the move.
     #[error(transparent)]
     Refused(R),
-    /// Another player is to move.
+    /// The author is not the player to move.
     #[error("it is the other player's move")]
-    NotTheirMove,
+    WrongSeat,
     /// The game has ended.
     #[error("the game is over")]
     Over,
-    /// There is no such move to take back.
+    /// The line has no such move to take back.
     #[error("there is no such move to take back")]
     NothingToTakeBack,
-    /// The winner does not fit the reason.
-    #[error("no game ends so")]
+    /// The winner does not match the reason.
+    #[error("the winner does not match the reason")]
     Outcome,
-    /// The step does not have the next number.
-    #[error("step {0} is due")]
+    /// The step does not have the next number, which is given.
+    #[error("the next step must have the number {0}")]
     Number(u32),
 }
 
-/// Why lines are not a game.
+/// Why lines are not a valid game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ReplayError {
-    /// A text that is no move, or a reason that is none.
-    #[error("`{0}` cannot stand in a saved game")]
+    /// A text is not a valid move or reason.
+    #[error("`{0}` is not valid in a saved game")]
     Value(String),
     /// A step that cannot follow those before it.
     #[error("step {0} cannot follow those before it")]
     Impossible(usize),
 }
 
-/// A game of two.
+/// A two-player game.
 #[derive(Debug, Clone)]
 pub struct Game<P: Position> {
     terms: P::Terms,
     position: P,
     clock: Clock,
-    /// The line that stands: a take-back makes it shorter.
+    /// The current line; a take-back shortens it.
     line: Vec<Played<P::Move>>,
-    /// How many steps were applied. It only grows, so that a stale answer is known.
+    /// The number of steps applied. It only grows, so that stale answers can be detected.
     version: u32,
     stopped: Option<Stop>,
     outcome: Option<Outcome>,
@@ -86,10 +87,10 @@ impl<P: Position> Game<P> {
         }
     }
 
-    /// The game that the lines of a journal come to.
+    /// Replays the lines of a journal.
     ///
     /// # Errors
-    /// Says which line cannot follow those before it.
+    /// Returns which line is invalid or cannot follow those before it.
     pub fn replay<'l>(
         terms: P::Terms,
         clock: Clock,
@@ -108,7 +109,7 @@ impl<P: Position> Game<P> {
         &self.terms
     }
 
-    /// The position reached.
+    /// The current position.
     #[must_use]
     pub const fn position(&self) -> &P {
         &self.position
@@ -120,13 +121,13 @@ impl<P: Position> Game<P> {
         &self.clock
     }
 
-    /// The moves that stand, first to last.
+    /// The moves of the current line, first to last.
     #[must_use]
     pub fn line(&self) -> &[Played<P::Move>] {
         &self.line
     }
 
-    /// How many steps were applied.
+    /// The number of steps applied.
     #[must_use]
     pub const fn version(&self) -> u32 {
         self.version
@@ -144,23 +145,23 @@ impl<P: Position> Game<P> {
         self.outcome
     }
 
-    /// The colour whose player is to move.
+    /// The colour to move.
     #[must_use]
     pub fn color_to_move(&self) -> Color {
         self.position.color(self.position.to_move())
     }
 
-    /// Something that each player has, by the colour held now.
+    /// Converts a value for each seat to one for each colour held now.
     pub fn by_color<T: Copy>(&self, of: BySeat<T>) -> ByColor<T> {
         ByColor::from_fn(|color| of[self.position.seat(color)])
     }
 
-    /// Something that each colour has, by who holds it now.
+    /// Converts a value for each colour held now to one for each seat.
     pub fn by_seat<T: Copy>(&self, of: ByColor<T>) -> BySeat<T> {
         BySeat::from_fn(|seat| of[self.position.color(seat)])
     }
 
-    /// The moves as they stand in records, first to last.
+    /// The moves as records write them, first to last.
     #[must_use]
     pub fn recorded(&self) -> Vec<String> {
         self.line.iter().filter_map(|played| self.position.recorded(played.made)).collect()
@@ -169,39 +170,39 @@ impl<P: Position> Game<P> {
     /// The position before a move of the line, counted from 0.
     ///
     /// # Panics
-    /// Never: the moves of the line were made once.
+    /// Never: all moves of the line were legal.
     #[must_use]
     pub fn position_before(&self, number: usize) -> P {
         let mut position = P::new(&self.terms);
         for played in self.line.iter().take(number) {
-            position.play(played.made).expect("the moves of the line were made once");
+            position.play(played.made).expect("all moves of the line were legal");
         }
         position
     }
 
-    /// How long the line is where a player's last move and what followed it are taken back; `None`
-    /// where the player has made none.
+    /// The length of the line after a player's last move and those after it are taken back; `None`
+    /// if the player has made no move.
     #[must_use]
     pub fn take_back_to(&self, seat: Seat) -> Option<usize> {
         self.line.iter().rposition(|played| played.by == seat)
     }
 
-    /// The clock, to be started: what it reads is changed by steps alone.
+    /// The clock, to start it. Only steps change its readings.
     pub(super) const fn clock_mut(&mut self) -> &mut Clock {
         &mut self.clock
     }
 
-    /// The step of a move that took its player so long.
+    /// The step of a move on which its player spent this much time.
     #[must_use]
     pub fn moved(&self, made: P::Move, spent: Duration) -> Step<P::Move> {
         let at = self.clock.after(self.position.to_move(), spent);
         Step::Moved { made, at: self.by_color(at) }
     }
 
-    /// Makes a step's change.
+    /// Applies a step.
     ///
     /// # Errors
-    /// Says why the step cannot follow those before it; the game is as it was.
+    /// Returns why the step cannot follow those before it; the game is unchanged.
     pub fn apply(&mut self, step: &Step<P::Move>) -> Result<(), StepError<P::Refusal>> {
         if self.outcome.is_some() && !matches!(step, Step::Over { .. }) {
             return Err(StepError::Over);
@@ -222,7 +223,7 @@ impl<P: Position> Game<P> {
                 let first = self.line.get(to).ok_or(StepError::NothingToTakeBack)?.at;
                 self.position = self.position_before(to);
                 self.line.truncate(to);
-                // Not what a replay of the shorter line comes to: time that is spent stays spent.
+                // This differs from a replay of the shorter line: time spent is not given back.
                 self.clock.set(first);
             }
             Step::Stopped { at, why } => {
@@ -246,34 +247,35 @@ impl<P: Position> Game<P> {
         Ok(())
     }
 
-    /// Makes the change of a step that came with its number and author.
+    /// Applies a step that has a number and an author.
     ///
     /// # Errors
-    /// As [`apply`](Self::apply), and where the number is not the next or the author is not to move.
+    /// As for [`apply`](Self::apply), and if the number is not the next or the author is not to
+    /// move.
     pub fn follow(&mut self, line: &Authored<P::Move>) -> Result<(), StepError<P::Refusal>> {
         if line.n != self.version + 1 {
             return Err(StepError::Number(self.version + 1));
         }
-        let moves = matches!(line.step, Step::Moved { .. });
-        if moves && line.by.is_some_and(|by| by != self.position.to_move()) {
-            return Err(StepError::NotTheirMove);
+        let is_move = matches!(line.step, Step::Moved { .. });
+        if is_move && line.by.is_some_and(|by| by != self.position.to_move()) {
+            return Err(StepError::WrongSeat);
         }
         self.apply(&line.step)
     }
 
-    /// Makes the change of a line of a journal, the first behind the header being number 1.
+    /// Applies a line of a journal; the first line after the header has number 1.
     ///
     /// # Errors
-    /// Says why it cannot follow those before it; the game is as it was.
+    /// Returns why it cannot follow those before it; the game is unchanged.
     pub fn follow_line(&mut self, number: usize, line: &Line) -> Result<(), ReplayError> {
         let step = self.read(line).map_err(|text| ReplayError::Value(text.0))?;
         self.follow(&step).map_err(|_| ReplayError::Impossible(number))
     }
 
-    /// The step that a line stands for.
+    /// Parses the step of a line.
     ///
     /// # Errors
-    /// Where its move or its reason is none.
+    /// If its move or its reason is invalid.
     pub fn read(&self, line: &Line) -> Result<Authored<P::Move>, Unreadable> {
         let first_version = match line {
             Line::New(Authored { n, by, step }) => {
@@ -287,7 +289,7 @@ impl<P: Position> Game<P> {
             OldStep::Decided(decided, at) => {
                 Step::Moved { made: self.position.read(&decided.0)?, at: *at }
             }
-            // Without a move, that is a step which cannot be.
+            // If the line is empty, this is a step that `apply` refuses.
             OldStep::TakenBack => Step::TakenBack { to: self.line.len().wrapping_sub(1) },
             OldStep::Stopped(at) => Step::Stopped { at: *at, why: Stop::Left },
             OldStep::Over(winner, reason, at) => {
@@ -299,7 +301,7 @@ impl<P: Position> Game<P> {
         Ok(Authored { n: self.version + 1, by: None, step })
     }
 
-    /// A step as it is written down.
+    /// A step in the form in which it is written.
     #[must_use]
     pub fn written(&self, line: &Authored<P::Move>) -> Authored<String> {
         let Authored { n, by, step } = line.clone();

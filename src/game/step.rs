@@ -1,9 +1,9 @@
-//! The steps that change a game, and the lines they are written as.
+//! The steps that change a game, and their serialization as lines of a journal.
 //!
-//! A step is the same wherever it stands: in the journal, in a record, on a wire. What is around it
-//! (who made it, which number it has) is [`Authored`]. Pure: no clock, no I/O.
+//! A step is the same in a journal, a record or a network message. [`Authored`] adds its author and
+//! number. Pure: no clock, no I/O.
 //!
-//! Two versions of lines are read, in one file if need be; version 2 alone is written:
+//! Two versions of lines are read, even from one file; only version 2 is written:
 //!
 //! ```text
 //! 1  {"move":["h8",{"black":{…},"white":{…}}]}
@@ -26,37 +26,37 @@ pub enum Stop {
     Paused,
     /// A player is asked whether to resign.
     Asked,
-    /// The program was left or put to sleep.
+    /// The program was left or suspended.
     Left,
 }
 
-/// What changes a game.
+/// A change of a game.
 ///
-/// Readings are by colour as it was held just before the step, in whole milliseconds, before a
-/// finished move is credited.
+/// Clock readings are by the colours held just before the step, in whole milliseconds, before the
+/// credit for a finished move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step<M> {
     /// A move was made.
     Moved {
         /// The move.
         made: M,
-        /// The clocks.
+        /// The clock readings.
         at: ByColor<Reading>,
     },
-    /// The last moves were taken back. Both clocks go back to what they were when the first of these
+    /// The last moves were taken back. Both clocks return to their readings when the first of these
     /// was made.
     TakenBack {
-        /// How many moves are left.
+        /// The length of the line afterwards.
         to: usize,
     },
     /// The clock was stopped.
     Stopped {
-        /// The clocks.
+        /// The clock readings.
         at: ByColor<Reading>,
-        /// Why.
+        /// The reason.
         why: Stop,
     },
-    /// The game went on after a stop.
+    /// The game continued after a stop.
     WentOn,
     /// The game ended.
     Over {
@@ -64,28 +64,28 @@ pub enum Step<M> {
         winner: Option<Color>,
         /// The reason.
         reason: Reason,
-        /// The clocks.
+        /// The clock readings.
         at: ByColor<Reading>,
     },
 }
 
-/// A step, its number and its author. With moves as texts, it is what is written.
+/// A step with its number and author. It is written with moves as texts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     try_from = "Keys",
     into = "Keys",
-    bound = "Self: TryFrom<Keys, Error = NoKey> + Into<Keys>, M: Clone"
+    bound = "Self: TryFrom<Keys, Error = MissingKey> + Into<Keys>, M: Clone"
 )]
 pub struct Authored<M> {
     /// The number of the step, from 1. It only grows.
     pub n: u32,
-    /// The player who made it; `None` where nobody did, as when time ran out.
+    /// The player who made it; `None` if no player did, as when time ran out.
     pub by: Option<Seat>,
-    /// What changed.
+    /// The change.
     pub step: Step<M>,
 }
 
-/// A line of version 2 by its keys; which of them stand there follows from what was done.
+/// The keys of a line of version 2; `did` determines which of them are present.
 #[derive(Serialize, Deserialize)]
 struct Keys {
     n: u32,
@@ -116,23 +116,25 @@ enum Did {
     Over,
 }
 
-/// A key that a line lacks.
+/// The error for a missing key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the key `{0}` is missing")]
-struct NoKey(&'static str);
+struct MissingKey(&'static str);
 
 impl TryFrom<Keys> for Authored<String> {
-    type Error = NoKey;
+    type Error = MissingKey;
 
-    fn try_from(keys: Keys) -> Result<Self, NoKey> {
+    fn try_from(keys: Keys) -> Result<Self, MissingKey> {
         let Keys { n, by, did, made, to, winner, reason, at, why } = keys;
-        let at = at.ok_or(NoKey("at"));
+        let at = at.ok_or(MissingKey("at"));
         let step = match did {
-            Did::Moved => Step::Moved { made: made.ok_or(NoKey("move"))?, at: at? },
-            Did::TakenBack => Step::TakenBack { to: to.ok_or(NoKey("to"))? },
-            Did::Stopped => Step::Stopped { at: at?, why: why.ok_or(NoKey("why"))? },
+            Did::Moved => Step::Moved { made: made.ok_or(MissingKey("move"))?, at: at? },
+            Did::TakenBack => Step::TakenBack { to: to.ok_or(MissingKey("to"))? },
+            Did::Stopped => Step::Stopped { at: at?, why: why.ok_or(MissingKey("why"))? },
             Did::WentOn => Step::WentOn,
-            Did::Over => Step::Over { winner, reason: reason.ok_or(NoKey("reason"))?, at: at? },
+            Did::Over => {
+                Step::Over { winner, reason: reason.ok_or(MissingKey("reason"))?, at: at? }
+            }
         };
         Ok(Self { n, by, step })
     }
@@ -158,23 +160,23 @@ impl From<Authored<String>> for Keys {
     }
 }
 
-/// A step as version 1 wrote it.
+/// A step in the format of version 1.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OldStep {
     /// A move after the opening.
     Move(String, ByColor<Reading>),
-    /// A decision of the opening: one verb and its argument, as in `{"swap":true}`.
+    /// A choice in the opening: one verb and its argument, as in `{"swap":true}`.
     Decided(Decided, ByColor<Reading>),
     /// The last move was taken back.
     TakenBack,
     /// The clock was stopped.
     Stopped(ByColor<Reading>),
-    /// The game ended: the winner, the reason, and the clocks.
+    /// The game ended: the winner, the reason, and the clock readings.
     Over(Option<Color>, String, ByColor<Reading>),
 }
 
-/// A decision of version 1 as a text of version 2: `{"swap":true}` as `swap true`.
+/// A choice of version 1 as a text of version 2: `{"swap":true}` as `swap true`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decided(pub String);
 
@@ -183,14 +185,14 @@ impl<'de> Deserialize<'de> for Decided {
         let decision = serde_json::Map::<String, serde_json::Value>::deserialize(from)?;
         let mut members = decision.into_iter();
         let (Some((verb, argument)), None) = (members.next(), members.next()) else {
-            return Err(D::Error::custom("a decision is one verb with its argument"));
+            return Err(D::Error::custom("a choice is one verb with its argument"));
         };
         let argument = argument.as_str().map_or_else(|| argument.to_string(), str::to_owned);
         Ok(Self(format!("{verb} {argument}")))
     }
 }
 
-/// A line behind the header of a journal.
+/// A line after the header of a journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
     /// A line of version 2.
@@ -200,7 +202,7 @@ pub enum Line {
 }
 
 impl<'de> Deserialize<'de> for Line {
-    /// Tells the versions apart by the key `did`, so that an error is that of the version meant.
+    /// Distinguishes the versions by the key `did`, so that an error refers to the right version.
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
         struct Version2 {
@@ -217,13 +219,13 @@ impl<'de> Deserialize<'de> for Line {
 }
 
 impl<M> Step<M> {
-    /// The same step with its move, if it has one, made into another kind.
+    /// Converts the move of the step, if it has one.
     ///
     /// # Errors
-    /// Where the move cannot be made into one.
-    pub fn try_map<N, E>(self, made: impl FnOnce(M) -> Result<N, E>) -> Result<Step<N>, E> {
+    /// If the move cannot be converted.
+    pub fn try_map<N, E>(self, convert: impl FnOnce(M) -> Result<N, E>) -> Result<Step<N>, E> {
         Ok(match self {
-            Self::Moved { made: from, at } => Step::Moved { made: made(from)?, at },
+            Self::Moved { made, at } => Step::Moved { made: convert(made)?, at },
             Self::TakenBack { to } => Step::TakenBack { to },
             Self::Stopped { at, why } => Step::Stopped { at, why },
             Self::WentOn => Step::WentOn,

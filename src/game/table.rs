@@ -1,5 +1,5 @@
-//! A table: the game, who sits where, and what is on offer. The screens draw it; it changes nothing
-//! by itself. Pure: no clock, no I/O.
+//! A table: the game, its players and their offers. The screens draw it; the session changes it.
+//! Pure: no clock, no I/O.
 
 use uuid::Uuid;
 
@@ -11,19 +11,19 @@ use super::state::Game;
 use crate::board::{ByColor, BySeat, Color, Seat};
 use crate::scoreboard::Started;
 
-/// What a player can offer the other.
+/// An offer that one player can make to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Offer {
-    /// That the player's last move is taken back.
+    /// To take back the last move of the player who offers.
     TakeBack,
     /// A draw.
     Draw,
 }
 
-/// What a player offers now.
+/// The open offers of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Offers {
-    /// That the last move is taken back.
+    /// A take-back of the player's last move.
     pub take_back: bool,
     /// A draw.
     pub draw: bool,
@@ -38,25 +38,25 @@ impl Offers {
     }
 }
 
-/// The game and all that stands around it.
+/// The game, its setup and the offers.
 #[derive(Debug, Clone)]
 pub struct Table<P: Position> {
-    /// The game's id, which its result keeps.
+    /// The game's id, which its result on the scoreboard keeps.
     pub id: Uuid,
     /// When the game began, by the clocks where it is played.
     pub started: Started,
-    /// What was agreed, and who plays.
+    /// What was agreed, with the players.
     pub setup: Setup<P>,
     /// The game.
     pub game: Game<P>,
-    /// What each player offers.
+    /// The open offers of each player.
     pub offers: BySeat<Offers>,
-    /// What a machine has found out last, and for which seat.
+    /// The latest search result of a machine, and the machine's seat.
     pub found: Option<Box<(Seat, Found<P::Move>)>>,
 }
 
 impl<P: Position> Table<P> {
-    /// The position reached.
+    /// The current position.
     #[must_use]
     pub const fn position(&self) -> &P {
         self.game.position()
@@ -74,7 +74,7 @@ impl<P: Position> Table<P> {
         &self.setup.players[self.position().seat(color)]
     }
 
-    /// The offer that waits for an answer, and who made it.
+    /// The open offer, and the seat that made it.
     #[must_use]
     pub fn open_offer(&self) -> Option<(Seat, Offer)> {
         Seat::BOTH.into_iter().find_map(|seat| {
@@ -84,7 +84,7 @@ impl<P: Position> Table<P> {
         })
     }
 
-    /// Whether two machines play, and people only watch.
+    /// Whether two machines play and people only watch.
     #[must_use]
     pub fn is_watched(&self) -> bool {
         self.setup.players.iter().all(|player| !player.is_person())

@@ -1,8 +1,8 @@
-//! The thread in which the machines of one game think: a task in, thoughts out.
+//! The worker thread in which the machines of one game search: it receives tasks and sends replies.
 //!
-//! A new task ends the one before, and so does dropping the handle. Thoughts wait in the handle;
-//! `notify` tells that one has come. Whoever gives tasks drops the thoughts about those given up, by
-//! their turn.
+//! A new task cancels the one before, and so does dropping the handle. Replies are queued in the
+//! handle; `notify` is called for each. Replies to a cancelled task may still arrive: the receiver
+//! discards them by their turn.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,50 +15,50 @@ use super::position::Position;
 use super::state::Game;
 use crate::board::Seat;
 
-/// What a machine is asked: its next move.
+/// The task to find a machine's next move.
 #[derive(Debug, Clone)]
 pub struct Task<P: Position> {
-    /// The turn it is asked for.
+    /// The turn of the move.
     pub turn: u32,
     /// The seat of the machine.
     pub seat: Seat,
-    /// The game as it stands.
+    /// The current game.
     pub game: Game<P>,
-    /// The time there is.
+    /// The time budget.
     pub budget: Budget,
-    /// The time that goes by before it answers, even where it knows sooner.
+    /// The least time before the answer is sent, even if it is found sooner.
     pub pace: Duration,
 }
 
-/// What a machine tells.
+/// What a machine reports.
 #[derive(Debug)]
 pub enum Progress<M> {
-    /// What it has found out so far.
+    /// What the search has found so far.
     Found(Found<M>),
-    /// What it decides.
+    /// The decision.
     Answer(Answer<M>),
-    /// Why it has no move.
+    /// The error that prevented a move.
     Failed(BotError),
 }
 
-/// A progress, and the turn that it belongs to.
+/// A report of a machine, and the turn that it belongs to.
 #[derive(Debug)]
 pub struct Reply<M> {
     /// The turn.
     pub turn: u32,
-    /// What the machine tells.
+    /// What the machine reports.
     pub progress: Progress<M>,
 }
 
-/// The time between two reports.
-const BEAT: Duration = Duration::from_millis(200);
+/// The least time between two reports of what the search has found.
+const REPORT_INTERVAL: Duration = Duration::from_millis(200);
 
 /// The handle of a thinking thread; dropping it ends the thread.
 #[derive(Debug)]
 pub struct Thinker<P: Position> {
     tasks: Sender<Message<P>>,
     replies: Receiver<Reply<P::Move>>,
-    /// What ends the task that was given last.
+    /// The stop flag of the last task.
     stop: Arc<AtomicBool>,
 }
 
@@ -69,21 +69,21 @@ struct Message<P: Position> {
 }
 
 impl<P: Position> Thinker<P> {
-    /// Gives a task; the one before is given up.
-    pub fn ask(&mut self, task: Task<P>) {
+    /// Sends a task; the one before is cancelled.
+    pub fn submit(&mut self, task: Task<P>) {
         self.stop_thinking();
         self.stop = Arc::default();
-        // The thread lives as long as this handle, unless it panicked: then nobody answers, and
-        // the game still has a clock and somebody who can leave it.
+        // The thread lives as long as this handle unless it panicked. Then no reply comes, but the
+        // clock still runs and the player can leave the game.
         let _ = self.tasks.send(Message { task, stop: Arc::clone(&self.stop) });
     }
 
-    /// Gives up the task.
+    /// Cancels the task.
     pub fn stop_thinking(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// The next thought that has come, if there is one.
+    /// Takes the next reply that has arrived, if there is one.
     #[must_use]
     pub fn try_receive(&self) -> Option<Reply<P::Move>> {
         self.replies.try_recv().ok()
@@ -96,7 +96,7 @@ impl<P: Position> Drop for Thinker<P> {
     }
 }
 
-/// Starts a thread in which these bots think, and which calls `notify` whenever a thought has come.
+/// Starts a thread in which these bots search; it calls `notify` whenever it has sent a reply.
 pub fn spawn<P: Position>(
     bots: Bots<P>,
     notify: impl FnMut(Instant) + Send + 'static,
@@ -108,7 +108,7 @@ pub fn spawn<P: Position>(
     Thinker { tasks, replies, stop: Arc::default() }
 }
 
-/// What the thread owns.
+/// The state of the thread.
 struct Worker<P: Position, F> {
     bots: Bots<P>,
     sender: Sender<Reply<P::Move>>,
@@ -126,7 +126,7 @@ impl<P: Position, F: FnMut(Instant)> Worker<P, F> {
                     if !stop.load(Ordering::Relaxed)
                         && let Some(progress) = progress
                     {
-                        // Nobody listens once the game is left.
+                        // The receiver is gone once the game is left.
                         let _ = self.sender.send(Reply { turn: task.turn, progress });
                         (self.notify)(Instant::now());
                     }
@@ -146,17 +146,17 @@ impl<P: Position, F: FnMut(Instant)> Worker<P, F> {
     ) -> Option<Progress<P::Move>> {
         let Self { bots, sender, notify } = self;
         let bot = bots[task.seat].as_mut()?;
-        let mut told = began;
-        let mut found = |found: Found<P::Move>| {
+        let mut reported = began;
+        let mut on_found = |found: Found<P::Move>| {
             let at = Instant::now();
-            if at.saturating_duration_since(told) >= BEAT {
-                told = at;
-                // Nobody listens once the game is left.
+            if at.saturating_duration_since(reported) >= REPORT_INTERVAL {
+                reported = at;
+                // The receiver is gone once the game is left.
                 let _ = sender.send(Reply { turn: task.turn, progress: Progress::Found(found) });
                 notify(at);
             }
         };
-        Some(match bot.choose(&task.game, task.budget, stop, &mut found) {
+        Some(match bot.choose(&task.game, task.budget, stop, &mut on_found) {
             Ok(answer) => Progress::Answer(answer),
             Err(error) => Progress::Failed(error),
         })

@@ -1,13 +1,13 @@
-//! The timer thread: it sleeps to a deadline and wakes early when it is told to.
+//! The timer thread: it sleeps until a deadline, and wakes early when it is set again.
 //!
-//! It wakes at each whole second that is left, so that a countdown can be drawn, and at the
-//! deadline. With nothing to wait for it costs nothing.
+//! It sends an event whenever a whole number of seconds is left, for the countdown on the screen,
+//! and one at the deadline. While no deadline is set, the thread blocks and uses no processor time.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// What the timer tells: about the turn it was set for.
+/// An event of the timer, with the turn it was set for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TimerEvent {
     /// A whole number of seconds is left.
@@ -38,29 +38,29 @@ pub struct Timer {
 }
 
 impl Timer {
-    /// Waits for this deadline from now on, and for no other.
+    /// Sets the timer to this deadline; it replaces the one before.
     pub fn set(&self, turn: u32, deadline: Instant) {
-        // The thread lives as long as this handle, unless it panicked: then there is no one to tell.
+        // The thread lives as long as this handle unless it panicked; then there is no timer.
         let _ = self.messages.send(Message::Set { turn, deadline });
     }
 
-    /// Waits for nothing.
+    /// Clears the deadline.
     pub fn clear(&self) {
         let _ = self.messages.send(Message::Clear);
     }
 }
 
-/// Starts a timer thread that calls `alarm` at each second left and at the deadline.
-pub fn spawn(mut alarm: impl FnMut(TimerEvent) + Send + 'static) -> (Timer, JoinHandle<()>) {
+/// Starts a timer thread that calls `on_event` at each second left and at the deadline.
+pub fn spawn(mut on_event: impl FnMut(TimerEvent) + Send + 'static) -> (Timer, JoinHandle<()>) {
     let (messages, inbox) = channel();
-    let thread = thread::spawn(move || run(&inbox, &mut alarm));
+    let thread = thread::spawn(move || run(&inbox, &mut on_event));
     (Timer { messages }, thread)
 }
 
-fn run(inbox: &Receiver<Message>, alarm: &mut impl FnMut(TimerEvent)) {
-    let mut waiting: Option<(u32, Instant)> = None;
+fn run(inbox: &Receiver<Message>, on_event: &mut impl FnMut(TimerEvent)) {
+    let mut alarm: Option<(u32, Instant)> = None;
     loop {
-        let message = match waiting {
+        let message = match alarm {
             None => inbox.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some((turn, deadline)) => {
                 let now = Instant::now();
@@ -68,10 +68,10 @@ fn run(inbox: &Receiver<Message>, alarm: &mut impl FnMut(TimerEvent)) {
                 let message = inbox.recv_timeout(wake.saturating_duration_since(now));
                 if matches!(message, Err(RecvTimeoutError::Timeout)) {
                     if wake == deadline {
-                        waiting = None;
-                        alarm(TimerEvent::Expired { turn, at: deadline });
+                        alarm = None;
+                        on_event(TimerEvent::Expired { turn, at: deadline });
                     } else {
-                        alarm(TimerEvent::Second { turn, at: wake });
+                        on_event(TimerEvent::Second { turn, at: wake });
                     }
                     continue;
                 }
@@ -79,8 +79,8 @@ fn run(inbox: &Receiver<Message>, alarm: &mut impl FnMut(TimerEvent)) {
             }
         };
         match message {
-            Ok(Message::Set { turn, deadline }) => waiting = Some((turn, deadline)),
-            Ok(Message::Clear) => waiting = None,
+            Ok(Message::Set { turn, deadline }) => alarm = Some((turn, deadline)),
+            Ok(Message::Clear) => alarm = None,
             Err(_) => return,
         }
     }
@@ -88,7 +88,7 @@ fn run(inbox: &Receiver<Message>, alarm: &mut impl FnMut(TimerEvent)) {
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// The next moment after `now` at which a whole number of seconds is left, at last the deadline.
+/// The next time after `now` at which a whole number of seconds is left; the last is the deadline.
 fn next_second(deadline: Instant, now: Instant) -> Instant {
     let left = deadline.saturating_duration_since(now);
     if left <= SECOND {
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_wakes_when_whole_seconds_are_left() {
+    fn the_timer_wakes_when_whole_seconds_are_left() {
         let now = Instant::now();
         let millis = Duration::from_millis;
         assert_eq!(next_second(now + millis(2500), now), now + millis(500));
@@ -116,30 +116,31 @@ mod tests {
     }
 
     #[test]
-    fn the_deadline_is_told_once_with_its_turn_and_a_cleared_one_never() {
-        let (alarms, told) = channel();
-        let (timer, thread) = spawn(move |alarm| alarms.send(alarm).unwrap());
+    fn a_deadline_is_reported_once_with_its_turn_and_a_cleared_one_never() {
+        let (sender, events) = channel();
+        let (timer, thread) = spawn(move |event| sender.send(event).unwrap());
         let soon = Instant::now() + Duration::from_millis(10);
         let deadline = soon + Duration::from_millis(10);
         timer.set(6, soon);
         timer.clear();
         timer.set(7, deadline);
-        assert_eq!(told.recv(), Ok(TimerEvent::Expired { turn: 7, at: deadline }));
+        assert_eq!(events.recv(), Ok(TimerEvent::Expired { turn: 7, at: deadline }));
         drop(timer);
         thread.join().unwrap();
-        assert!(told.recv().is_err(), "nothing more is told");
+        assert!(events.recv().is_err(), "no further event");
     }
+
     #[test]
-    fn each_second_left_is_told_until_another_turn_is_set() {
-        let (alarms, told) = channel();
-        let (timer, thread) = spawn(move |alarm| alarms.send(alarm).unwrap());
+    fn each_second_left_is_reported_until_another_turn_is_set() {
+        let (sender, events) = channel();
+        let (timer, thread) = spawn(move |event| sender.send(event).unwrap());
         let soon = Instant::now() + Duration::from_millis(500);
         timer.set(1, soon + 2 * SECOND);
-        assert_eq!(told.recv(), Ok(TimerEvent::Second { turn: 1, at: soon }));
+        assert_eq!(events.recv(), Ok(TimerEvent::Second { turn: 1, at: soon }));
         timer.set(2, soon);
-        assert_eq!(told.recv(), Ok(TimerEvent::Expired { turn: 2, at: soon }));
+        assert_eq!(events.recv(), Ok(TimerEvent::Expired { turn: 2, at: soon }));
         drop(timer);
         thread.join().unwrap();
-        assert!(told.recv().is_err(), "nothing more is told");
+        assert!(events.recv().is_err(), "no further event");
     }
 }

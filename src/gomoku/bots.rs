@@ -1,8 +1,8 @@
-//! The machines at a table of gomoku: our engine, and other people's programs.
+//! The bots of a game of gomoku: our engine, and external programs that speak the Gomocup protocol.
 //!
-//! Programs are started before the game begins, so that a wrong command is told at once, or else
-//! when they are first asked. One that has played stays for the rematch. The thread that asks holds
-//! the lock; whoever plays never waits for it.
+//! Programs are started before the game begins, so that a wrong command is reported at once, or
+//! else when their first move is requested. A program that has played keeps running for the
+//! rematch. Only the thread that requests moves holds the lock; the game loop never waits for it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ use crate::game::setup::Setup;
 use crate::game::state::Game;
 use crate::hosted::{CommandLine, Fault};
 
-/// The machines that play a game; `None` where a person plays.
+/// Creates the bots of a game; `None` for a seat where a person plays.
 #[must_use]
 pub fn bots(setup: &Setup<Gomoku>, game: Uuid, programs: &Programs) -> Bots<Gomoku> {
     let computer = |skill, seat, own: ComputerSetup| -> Box<dyn Bot<Gomoku>> {
@@ -46,50 +46,50 @@ pub fn bots(setup: &Setup<Gomoku>, game: Uuid, programs: &Programs) -> Bots<Gomo
             Machine::Computer(Computer { level, setup }) => {
                 computer(Skill::Level(*level), seat, *setup)
             }
-            Machine::Small(SimplePlayer::Random) => small(Skill::Random),
-            Machine::Small(SimplePlayer::Omok) => small(Skill::Omok),
-            Machine::Hosted(_, command) => Box::new(Guest {
+            Machine::Simple(SimplePlayer::Random) => small(Skill::Random),
+            Machine::Simple(SimplePlayer::Omok) => small(Skill::Omok),
+            Machine::Hosted(_, command) => Box::new(ProgramBot {
                 programs: programs.clone(),
                 command: (**command).clone(),
                 control: setup.control,
-                plays: (game, seat),
+                side: (game, seat),
             }),
         })
     })
 }
 
-/// The programs at a table, from one game to its rematches, and how its computers are set up.
+/// The external programs of a game and its rematches, and how its computers are set up.
 #[derive(Debug, Clone)]
 pub struct Programs {
-    chairs: Arc<Mutex<Vec<Chair>>>,
+    slots: Arc<Mutex<Vec<Slot>>>,
     log: PathBuf,
     computer: ComputerSetup,
 }
 
-/// A program that plays a side, or is ready to.
+/// A program that plays a side or is free to play one.
 #[derive(Debug)]
-struct Chair {
+struct Slot {
     command: CommandLine,
-    /// What it is told of a game but for its moves.
-    told: (Rules, BoardSize, TimeControl),
-    /// The side of the game that it was asked for last.
-    plays: Option<(Uuid, Seat)>,
+    /// The settings it was started with.
+    settings: (Rules, BoardSize, TimeControl),
+    /// The game and side for which it was last assigned.
+    assigned: Option<(Uuid, Seat)>,
     bot: HostedBot,
 }
 
-/// A side of a game that a program plays, whichever chair that sits on.
-struct Guest {
+/// The bot of a side that an external program plays. Each request looks up the program's slot.
+struct ProgramBot {
     programs: Programs,
     command: CommandLine,
     control: TimeControl,
-    plays: (Uuid, Seat),
+    side: (Uuid, Seat),
 }
 
 impl Programs {
-    /// A table without programs. What they write to their error streams goes to `log`.
+    /// Creates an empty set. The programs' standard error goes to the file `log`.
     #[must_use]
     pub fn new(log: PathBuf) -> Self {
-        Self { chairs: Arc::default(), log, computer: ComputerSetup::default() }
+        Self { slots: Arc::default(), log, computer: ComputerSetup::default() }
     }
 
     /// The same, with computers that are set up so unless they say otherwise themselves.
@@ -98,36 +98,36 @@ impl Programs {
         Self { computer, ..self }
     }
 
-    /// Starts those that are to play a game.
+    /// Starts the programs that play in this game.
     ///
     /// # Errors
-    /// Of the first that cannot play it; also where `stop` is set.
+    /// The error of the first program that cannot play it; also if `stop` is set.
     pub fn start(&self, setup: &Setup<Gomoku>, stop: &AtomicBool) -> Result<(), BotError> {
-        let mut chairs = self.chairs();
+        let mut slots = self.slots();
         setup.programs().try_for_each(|command| {
-            let chair = self.chair(&mut chairs, command, setup.terms, setup.control)?;
-            chair.bot.start(&setup.terms, stop)
+            let slot = self.add_slot(&mut slots, command, setup.terms, setup.control)?;
+            slot.bot.start(&setup.terms, stop)
         })
     }
 
-    /// Ends them all, in a thread of its own where there are any.
+    /// Terminates all programs in a new thread; `None` if there are none.
     #[must_use]
     pub fn end(self) -> Option<JoinHandle<()>> {
-        match self.chairs.try_lock() {
-            Ok(chairs) if chairs.is_empty() => return None,
+        match self.slots.try_lock() {
+            Ok(slots) if slots.is_empty() => return None,
             _ => {}
         }
-        Some(thread::spawn(move || self.chairs().clear()))
+        Some(thread::spawn(move || self.slots().clear()))
     }
 
-    /// A chair for a program that is not started yet.
-    fn chair<'c>(
+    /// Adds a program without starting it.
+    fn add_slot<'c>(
         &self,
-        chairs: &'c mut Vec<Chair>,
+        slots: &'c mut Vec<Slot>,
         command: &CommandLine,
         terms: Terms,
         control: TimeControl,
-    ) -> Result<&'c mut Chair, BotError> {
+    ) -> Result<&'c mut Slot, BotError> {
         let game_time = match control {
             TimeControl::Game { main } | TimeControl::Fischer { main, .. } => Some(main),
             _ => None,
@@ -135,48 +135,49 @@ impl Programs {
         let hosting = Hosting { game_time, nodes: None, log: Some(self.log.clone()) };
         let mut bot = HostedBot::new(command.clone(), hosting);
         bot.host(&terms)?;
-        if chairs.is_empty() {
-            // The log is of these games alone; a folder or a file that cannot be had is told when
-            // the program is started.
+        if slots.is_empty() {
+            // The log covers these games only. A folder or file that cannot be created is reported
+            // when the program starts.
             let _ = self.log.parent().map(fs::create_dir_all);
             let _ = fs::remove_file(&self.log);
         }
-        let at = chairs.len();
-        let told = (terms.rules(), terms.size(), control);
-        chairs.push(Chair { command: command.clone(), told, plays: None, bot });
-        Ok(&mut chairs[at])
+        let at = slots.len();
+        let settings = (terms.rules(), terms.size(), control);
+        slots.push(Slot { command: command.clone(), settings, assigned: None, bot });
+        Ok(&mut slots[at])
     }
 
-    fn chairs(&self) -> MutexGuard<'_, Vec<Chair>> {
-        // Whoever panicked was asking: a program that is asked again begins its game anew.
-        self.chairs.lock().unwrap_or_else(PoisonError::into_inner)
+    fn slots(&self) -> MutexGuard<'_, Vec<Slot>> {
+        // Only a thread that requested a move can have panicked: at the next request the program
+        // starts its game anew.
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Guest {
-    /// The program that plays this side of this game, or is ready to.
+impl ProgramBot {
+    /// The program that plays this side of this game, or else a free one, or else a new one.
     fn bot<'c>(
         &self,
-        chairs: &'c mut Vec<Chair>,
+        slots: &'c mut Vec<Slot>,
         terms: Terms,
     ) -> Result<&'c mut HostedBot, BotError> {
-        let elsewhere = |chair: &Chair| chair.plays.is_none_or(|(game, _)| game != self.plays.0);
-        let told = (terms.rules(), terms.size(), self.control);
-        let fits = |chair: &Chair| chair.command == self.command && chair.told == told;
-        let known = chairs.iter().position(|chair| chair.plays == Some(self.plays));
-        let ready = || chairs.iter().position(|chair| elsewhere(chair) && fits(chair));
-        let chair = match known.or_else(ready) {
-            Some(at) => &mut chairs[at],
-            None => self.programs.chair(chairs, &self.command, terms, self.control)?,
+        let is_free = |slot: &Slot| slot.assigned.is_none_or(|(game, _)| game != self.side.0);
+        let settings = (terms.rules(), terms.size(), self.control);
+        let fits = |slot: &Slot| slot.command == self.command && slot.settings == settings;
+        let known = slots.iter().position(|slot| slot.assigned == Some(self.side));
+        let ready = || slots.iter().position(|slot| is_free(slot) && fits(slot));
+        let slot = match known.or_else(ready) {
+            Some(at) => &mut slots[at],
+            None => self.programs.add_slot(slots, &self.command, terms, self.control)?,
         };
-        chair.plays = Some(self.plays);
-        Ok(&mut chair.bot)
+        slot.assigned = Some(self.side);
+        Ok(&mut slot.bot)
     }
 }
 
-impl Bot<Gomoku> for Guest {
+impl Bot<Gomoku> for ProgramBot {
     fn start(&mut self, terms: &Terms, stop: &AtomicBool) -> Result<(), BotError> {
-        self.bot(&mut self.programs.chairs(), *terms)?.start(terms, stop)
+        self.bot(&mut self.programs.slots(), *terms)?.start(terms, stop)
     }
 
     fn choose(
@@ -186,13 +187,13 @@ impl Bot<Gomoku> for Guest {
         stop: &AtomicBool,
         found: &mut dyn FnMut(Found<Move>),
     ) -> Result<Answer<Move>, BotError> {
-        let mut chairs = self.programs.chairs();
-        // Nobody is to be started for a game that was left while its task waited.
+        let mut slots = self.programs.slots();
+        // No program is started for a game that was left while its task waited for the lock.
         if stop.load(Ordering::Relaxed) {
             let program = self.command.program().to_owned();
             return Err(BotError { program, fault: Fault::Stopped.into() });
         }
-        self.bot(&mut chairs, *game.terms())?.choose(game, budget, stop, found)
+        self.bot(&mut slots, *game.terms())?.choose(game, budget, stop, found)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What an earlier version wrote comes to the same games and records: the files in `tests/data/v1`.
+//! Tests that journals of an earlier version, in `tests/data/v1`, give the same games and records.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,20 +19,20 @@ use crate::gomoku::record::{self, Format, Record};
 use crate::gomoku::rules::opening::{Asked, Opening};
 use crate::gomoku::terms::Terms;
 
-/// A journal that was read: its header, what was agreed, and the game.
+/// A journal that was read: its header, the setup and the game.
 struct Read {
     header: Header<Terms>,
     setup: Setup<Gomoku>,
     game: Game<Gomoku>,
 }
 
-/// The whole lines of a journal.
-fn whole(text: &str) -> impl Iterator<Item = &str> {
+/// The complete lines of a journal, without a torn last one.
+fn complete_lines(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive('\n').filter(|line| line.ends_with('\n'))
 }
 
 fn replay(text: &str) -> Result<Read, String> {
-    let mut lines = whole(text);
+    let mut lines = complete_lines(text);
     let first = lines.next().ok_or("line 1")?;
     let header: Header<Terms> = serde_json::from_str(first).map_err(|_| "line 1".to_owned())?;
     let setup: Setup<Gomoku> = header.setup().map_err(|why| why.to_string())?;
@@ -45,13 +45,13 @@ fn replay(text: &str) -> Result<Read, String> {
     Ok(Read { header, setup, game })
 }
 
-/// The journal as version 2 writes it, a step a line.
-fn written_anew(text: &str) -> String {
+/// The journal as version 2 writes it, one step per line.
+fn rewritten(text: &str) -> String {
     let Read { header, setup, .. } = replay(text).unwrap();
     let mut game: Game<Gomoku> = Game::new(setup.terms, Clock::new(setup.control));
     let anew = Header::new::<Gomoku>(header.id, header.started, &setup);
     let mut lines = vec![serde_json::to_string(&anew).unwrap()];
-    for line in whole(text).skip(1) {
+    for line in complete_lines(text).skip(1) {
         let Authored { n, step, .. } = game.read(&serde_json::from_str(line).unwrap()).unwrap();
         let step = Authored { n, by: Some(game.position().to_move()), step };
         lines.push(serde_json::to_string(&game.written(&step)).unwrap());
@@ -71,8 +71,8 @@ fn question(asked: Asked) -> &'static str {
     }
 }
 
-/// A game with the keys of `expected.json`.
-fn told(read: &Read) -> Value {
+/// Describes a game with the keys of `expected.json`.
+fn described(read: &Read) -> Value {
     let Read { header, setup, game } = read;
     let (position, terms) = (game.position(), game.terms());
     let opening = position.opening();
@@ -121,7 +121,7 @@ fn journals(folder: &str) -> Vec<(String, String)> {
     let files = fs::read_dir(data(folder)).unwrap().map(|entry| entry.unwrap().path());
     let is_journal = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "jsonl");
     let mut paths: Vec<_> = files.filter(is_journal).collect();
-    // As files of a folder are converted.
+    // The order in which the files of a folder are converted.
     paths.sort();
     let named = paths.iter().map(|path| {
         let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
@@ -132,7 +132,7 @@ fn journals(folder: &str) -> Vec<(String, String)> {
     journals
 }
 
-/// The one record that a journal is.
+/// Reads a journal as its one record.
 fn record(text: &str) -> Record {
     let mut games = record::read(Format::Jsonl, text.as_bytes(), &TimeZone::UTC);
     let game = games.next().unwrap();
@@ -141,21 +141,21 @@ fn record(text: &str) -> Record {
 }
 
 #[test]
-fn a_journal_comes_to_the_same_game_in_either_version() {
+fn a_journal_gives_the_same_game_in_either_version() {
     let expected = fs::read_to_string(data("expected.json")).unwrap();
     let expected: serde_json::Map<String, Value> = serde_json::from_str(&expected).unwrap();
     let journals = journals("journals");
     assert_eq!(journals.len(), expected.len());
     for (name, text) in journals {
         let expected = &expected[&format!("{name}.jsonl")];
-        assert_eq!(told(&replay(&text).unwrap()), *expected, "{name}");
-        let anew = written_anew(&text);
-        assert_eq!(told(&replay(&anew).unwrap()), *expected, "{name} in version 2\n{anew}");
+        assert_eq!(described(&replay(&text).unwrap()), *expected, "{name}");
+        let anew = rewritten(&text);
+        assert_eq!(described(&replay(&anew).unwrap()), *expected, "{name} in version 2\n{anew}");
     }
 }
 
 #[test]
-fn a_journal_becomes_the_same_record_in_either_version() {
+fn a_journal_gives_the_same_record_in_either_version() {
     let mut all = Vec::new();
     let [before, between, after] = Format::Json.frame();
     for (name, text) in journals("journals") {
@@ -164,7 +164,7 @@ fn a_journal_becomes_the_same_record_in_either_version() {
         record::write(Format::Sgf, &game, &mut sgf).unwrap();
         let stored = fs::read(data("converted").join(format!("{name}.sgf"))).unwrap();
         assert!(sgf == stored, "{name}: {}", String::from_utf8(sgf).unwrap());
-        assert_eq!(record(&written_anew(&text)), game, "{name} in version 2");
+        assert_eq!(record(&rewritten(&text)), game, "{name} in version 2");
         all.extend_from_slice(if all.is_empty() { before } else { between }.as_bytes());
         record::write(Format::Json, &game, &mut all).unwrap();
     }
@@ -173,26 +173,26 @@ fn a_journal_becomes_the_same_record_in_either_version() {
 }
 
 #[test]
-fn what_was_no_game_is_none() {
+fn invalid_journals_are_still_refused() {
     for (name, text) in journals("refused") {
         let stored = fs::read_to_string(data("refused").join(format!("{name}.out"))).unwrap();
-        let said = stored.lines().next().unwrap();
+        let expected = stored.lines().next().unwrap();
         let read = replay(&text).map(|read| read.game.version());
         let why = read.unwrap_err();
-        // A step's line is the one behind it, since the header is the first.
+        // Step n is on line n + 1, since the header is the first line.
         let line = |step: &str| step.parse::<usize>().unwrap() + 1;
         let why = match why.strip_prefix("step ").and_then(|why| why.split_once(' ')) {
             Some((step, why)) => format!("line {} {why}", line(step)),
             None if why.contains("later version") => {
                 "it was saved by a later version of this program".to_owned()
             }
-            // Terms that do not fit each other are found out where the header is read.
-            None if name.starts_with("board-") => why.replace("line 1", said),
+            // Terms that do not fit each other are detected when the header is read.
+            None if name.starts_with("board-") => why.replace("line 1", expected),
             None => why.replace('`', "").replace("a saved game", "it"),
         };
-        assert_eq!(why, said, "{name}");
+        assert_eq!(why, expected, "{name}");
         let mut games = record::read(Format::Jsonl, text.as_bytes(), &TimeZone::UTC);
-        assert!(games.all(|game| game.record.is_err()), "{name} is no record");
+        assert!(games.all(|game| game.record.is_err()), "{name} is not a record");
     }
 }
 

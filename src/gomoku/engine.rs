@@ -1,17 +1,24 @@
-//! The computer player: rules and board in, a move out.
+//! The engine: rules and a position in, a move out.
 //!
-//! [`Engine::think`] searches within [`Limits`] until it is done or told to stop, and reports by
-//! callback; it prints nothing and reads no clock but for its own time. The pieces, from the ground
-//! up: `shape` and `pattern_table` say what a stone makes along one line, `threat` what it amounts to on
-//! four, `position` keeps the sums of these, `vcf` solves sequences of fours, `evaluation` weighs
-//! what is not solved, `search` looks ahead and `transposition` remembers.
+//! [`Engine::think`] searches within [`Limits`] until it is done or stopped, and reports by
+//! callback. It prints nothing and reads the clock only to keep its time. The modules, from the
+//! ground up:
+//!
+//! - `shape`, `pattern_table`: the pattern that a stone makes along one line, by table lookup;
+//! - `threat`: what the patterns on the four lines through a point amount to;
+//! - `position`: the board with its Zobrist hash, the threats of every empty point and the sum of
+//!   the evaluation, all updated incrementally;
+//! - `vcf`, `vct`: solvers for victory by continuous fours and by continuous threats;
+//! - `evaluation`, `weights`: the static evaluation, a linear function with fitted weights;
+//! - `search`: iterative deepening with principal variation search;
+//! - `transposition`: the transposition table that the search threads share.
 
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
-    reason = "cells, plies, points and their counts fit the smallest of the types that hold them"
+    reason = "cells, plies, scores and counts fit the smallest type that holds them"
 )]
 
 mod allowance;
@@ -60,29 +67,29 @@ pub use weights::Weights;
 use crate::board::{BoardSize, Color, Point};
 use crate::gomoku::rules::Rules;
 
-/// How far a search may go. Without any limit it goes on until it is stopped.
+/// How far a search may go. Without any limit it runs until it is stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Limits {
-    /// Plies looked ahead.
+    /// The depth of the iterative deepening, in plies.
     pub depth: Option<u8>,
-    /// Stones placed in mind.
+    /// Nodes searched, over all threads that count them.
     pub nodes: Option<u64>,
-    /// Time.
+    /// The time for this move.
     pub time: Allowance,
 }
 
-/// What an engine has found out so far.
+/// What the engine has found so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// Plies looked ahead.
+    /// The depth that was completed, in plies.
     pub depth: u8,
-    /// What the position is worth to the side to move.
+    /// The score for the side to move.
     pub score: Score,
-    /// The moves both sides are expected to make, the one to play first.
+    /// The principal variation: the expected moves of both sides, beginning with the best move.
     pub line: Vec<Point>,
-    /// Stones placed in mind.
+    /// Nodes searched.
     pub nodes: u64,
-    /// Since the search began.
+    /// The time since the search began.
     pub elapsed: Duration,
 }
 
@@ -93,48 +100,48 @@ pub struct Settings {
     pub rules: Rules,
     /// The board it plays on.
     pub size: BoardSize,
-    /// Bytes for what it remembers of positions.
+    /// The size of the transposition table, in bytes.
     pub memory: usize,
-    /// How many threads search.
+    /// The number of search threads.
     pub threads: NonZeroUsize,
 }
 
-/// A computer player with its memory.
+/// An engine with its transposition table and current position.
 pub struct Engine {
     settings: Settings,
     table: TranspositionTable,
     position: Position,
 }
 
-/// What a search is asked for, and when.
+/// One search request.
 #[derive(Clone, Copy)]
 struct Task<'a> {
     limits: &'a Limits,
     plan: Plan,
-    /// The time runs from here, whatever is tried before the search.
+    /// When the request came: the time of the solvers before the search counts too.
     start: Instant,
     lines: usize,
 }
 
-/// The deepest a search is asked for: what follows fours goes deeper.
+/// The greatest depth of the iterative deepening. Extensions may go deeper, up to [`MAX_PLY`].
 const MAX_DEPTH: u8 = (MAX_PLY - 28) as u8;
 
-/// Positions that the solver of fours may look at before the search begins, and microseconds of the
-/// time that each of them is worth: it looks at no clock.
+/// The node limit of the VCF solver before the search begins, and the microseconds of the time for
+/// the move that one node is counted for: the solver itself does not read the clock.
 const VCF_NODES: u64 = 20_000;
 const VCF_MICROSECONDS_PER_NODE: u64 = 20;
 
-/// Two to the power of this many positions are remembered by the solver of fours, and by that of
-/// threats.
+/// The binary logarithm of the table sizes of the VCF and the VCT solver, in positions.
 const VCF_TABLE_BITS: u32 = 14;
 const VCT_TABLE_BITS: u32 = 16;
 
-/// Positions that the solver of threats may look at after it, and its share of the time and nodes.
+/// The node limit of the VCT solver, which runs after it, and its share of the time and nodes: one
+/// part in so many.
 const VCT_NODES: u64 = 20_000;
 const VCT_SHARE: u32 = 16;
 
 impl Engine {
-    /// An engine before the first move.
+    /// An engine with an empty board.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
         Self {
@@ -144,9 +151,9 @@ impl Engine {
         }
     }
 
-    /// Sets the position: stones in the order in which they were placed, and whose turn it is.
+    /// Sets the position: the stones in the order in which they were placed, and the side to move.
     ///
-    /// Stones beyond the edge and on taken points are left out.
+    /// Stones off the board and on occupied points are ignored.
     pub fn set(&mut self, stones: impl IntoIterator<Item = (Point, Color)>, to_move: Color) {
         let mut position = Position::new(self.settings.rules, self.settings.size);
         for (point, stone) in stones {
@@ -160,13 +167,13 @@ impl Engine {
         self.position = position;
     }
 
-    /// Forgets all positions.
+    /// Clears the transposition table.
     pub fn forget(&mut self) {
         self.table.clear();
     }
 
-    /// Searches until a limit is reached, the position is decided or `stop` is set, and returns
-    /// what it found; `None` where the side to move has no move. Tells `report` of each depth.
+    /// Searches until a limit is reached, the position is decided or `stop` is set, and returns the
+    /// best line; `None` if the side to move has no move. Calls `report` after each depth.
     pub fn think(
         &mut self,
         limits: &Limits,
@@ -197,7 +204,7 @@ impl Engine {
         self.search(moves, task, stop, &mut tell).into_iter().next()
     }
 
-    /// As [`Self::think`], but tells of the `lines` best moves, best first.
+    /// As [`Self::think`], but searches for the `lines` best moves (multi-PV), best first.
     pub fn think_lines(
         &mut self,
         lines: NonZeroUsize,
@@ -210,14 +217,14 @@ impl Engine {
         self.search(self.moves(), task, stop, report)
     }
 
-    /// The shortest victory of the side to move by fours alone, found by placing no more than
-    /// `nodes` stones: its moves and the answers, up to the move after which five cannot be stopped.
-    /// `None` where there is no such victory, or these were too few to find it.
+    /// The shortest victory by continuous fours (VCF) for the side to move, found within `nodes`
+    /// nodes: its moves and the answers, up to the move after which a five cannot be stopped. `None`
+    /// if there is none or the node limit was too low to find it.
     pub fn win_by_fours(&mut self, nodes: u64) -> Option<Vec<Point>> {
         Vcf::new(VCF_TABLE_BITS).solve(&mut self.position, u8::MAX, nodes).points()
     }
 
-    /// What is known of the only move there is.
+    /// The result for a position with only one legal move.
     fn no_choice(&self, only: Cell) -> Found {
         let wins = self.position.threat(only, self.position.to_move()) == Threat::Five;
         let (depth, score) = if wins { (1, score::win_in(1)) } else { (0, 0) };
@@ -264,8 +271,8 @@ impl Engine {
         })
     }
 
-    /// The moves there are, the most promising first: one that wins at once alone, else all that
-    /// stop a five, else all that are allowed near the stones.
+    /// The root moves in move order: only a move that makes a five, if there is one; else only those
+    /// that stop the opponent's five; else all legal moves near the stones.
     fn moves(&self) -> Vec<Cell> {
         let position = &self.position;
         let (us, them) = (position.to_move(), !position.to_move());
@@ -282,14 +289,14 @@ impl Engine {
             let all = position.size().iter().map(Cell::new);
             moves = all.filter(|&cell| position.is_empty(cell)).filter(allowed).collect();
         }
-        let worth =
+        let order =
             |cell: &Cell| 2 * position.move_score(*cell, us) + position.move_score(*cell, them);
-        moves.sort_by_key(|cell| std::cmp::Reverse(worth(cell)));
+        moves.sort_by_key(|cell| std::cmp::Reverse(order(cell)));
         moves
     }
 }
 
-/// How a victory that a solver found is told.
+/// The result for a victory that a solver has proved.
 fn proved_win(line: Vec<Cell>) -> Found {
     Found { depth: 1, score: score::win_in(line.len() + 2), line }
 }

@@ -1,14 +1,15 @@
-//! The protocol of Gomocup, by which programs that play five in a row are spoken to: we as a brain,
-//! and we hosting one.
+//! The Gomocup protocol (Piskvork protocol) for gomoku engines, which it calls brains: both the
+//! engine's side and the manager's side.
 //!
-//! One line is one command; the manager writes, the brain answers. `command` and `info` read what a
-//! manager says, `brain` knows what it means for the game, `player` lets the engine think, `reply`
-//! writes the answer, and [`serve()`] runs them between two streams. [`host`] is the manager's side.
+//! Each line is one command; the manager writes, the brain answers. On the engine's side, `command`
+//! and `info` parse the manager's lines, `brain` is the state machine, `player` runs the search,
+//! `reply` formats the answers, and [`serve()`] connects them to two streams. [`host`] is the
+//! manager's side.
 //!
 //! Follows the "new Piskvork protocol" (<https://plastovicka.github.io/protocl2en.htm>) with the
 //! additions of Yixin-Board (<https://github.com/accreator/Yixin-protocol>).
 
-// Whatever the other side says, we do not panic. In a test a panic is the report.
+// No input of the other side may cause a panic. In tests a panic is the report.
 #![cfg_attr(
     not(test),
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)

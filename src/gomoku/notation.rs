@@ -1,20 +1,20 @@
-//! Points as people write them: `A10` and its relatives, in two label schemes.
+//! Parsing and formatting of points such as `A10` and `h8`, in two coordinate schemes.
 //!
-//! [`Labels::Original`] is the scheme of the C program this one replaces: columns `A…`, rows `0…`
-//! from the top. [`Labels::Standard`] is the one of game records: rows `1…` from the bottom, no
-//! letter left out. Pure: no clock, no I/O.
+//! [`Labels::Original`] is the scheme of the C program that this one replaces: columns from `A`,
+//! rows from `0` at the top. [`Labels::Standard`] is the scheme of game records: rows from `1` at
+//! the bottom; unlike in Go, the letter I is not skipped. Pure: no clock, no I/O.
 
 use thiserror::Error;
 
 use crate::board::{BoardSize, Labels, Point};
 
-/// Why a text names no point.
+/// Why a text is not a point of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NotationError {
-    /// It has not the shape of a point.
+    /// It does not have the form of a point.
     #[error("not a point: write a letter and a number, or two numbers")]
     NotAPoint,
-    /// It has the shape, but lies beyond the edge.
+    /// It has the form of a point but lies outside the board.
     #[error("the point is not on this board of {0} lines")]
     OffBoard(BoardSize),
 }
@@ -35,7 +35,7 @@ impl Labels {
         }
     }
 
-    /// The point's name: `A10` in the original scheme, `h8` in the standard one.
+    /// Formats a point: `A10` in the original scheme, `h8` in the standard one.
     #[must_use]
     pub fn format(self, point: Point, size: BoardSize) -> String {
         let letter = self.column(point.column());
@@ -46,11 +46,12 @@ impl Labels {
         }
     }
 
-    /// Reads a point: a letter and a row number in this scheme (`A10`, `a10`, `a 10`), or a column
-    /// and a row counted from 1 (`1,11`, `1 11`), rows from the side where this scheme begins.
+    /// Parses a point: a letter and a row number in this scheme (`A10`, `a10`, `a 10`), or a column
+    /// and a row both counted from 1 (`1,11`, `1 11`), the row from the side where this scheme
+    /// begins.
     ///
     /// # Errors
-    /// Says whether the text is no point at all or one beyond the edge.
+    /// If the text is not a point, or the point lies outside the board.
     pub fn parse(self, text: &str, size: BoardSize) -> Result<Point, NotationError> {
         let text = text.trim();
         let mut rest = text.chars();
@@ -77,7 +78,7 @@ impl Labels {
             .ok_or(NotationError::OffBoard(size))
     }
 
-    /// The row from the top of one counted from 1 where this scheme begins.
+    /// Converts a row counted from 1, in this scheme's direction, to one counted from 0 at the top.
     fn row_counted_from_one(self, number: u32, size: BoardSize) -> Option<u32> {
         match self {
             Self::Original => number.checked_sub(1),
@@ -86,7 +87,7 @@ impl Labels {
     }
 }
 
-/// Digits only; a number too large for any board saturates, so that it is named as off the board.
+/// Parses digits only. A number that overflows saturates, so that it is reported as off the board.
 fn whole_number(digits: &str) -> Result<u32, NotationError> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(NotationError::NotAPoint);

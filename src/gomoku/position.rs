@@ -34,13 +34,13 @@ pub enum Refusal {
 #[derive(Debug, Clone)]
 pub struct Gomoku {
     terms: Terms,
-    /// The opening that was agreed, also once it is over: it says who holds which colour. Boxed, so
-    /// that a game without one carries no room for it.
+    /// The agreed opening. It is kept after it is over, since it determines who holds which colour.
+    /// Boxed, so that a game without an opening does not pay for its size.
     opening: Option<Box<Opening>>,
     board: Board,
     /// The stones and passes, Black's first.
     moves: Vec<Move>,
-    /// How many moves were made since the opening was over.
+    /// The number of moves made after the opening.
     since_opening: u32,
     outcome: Option<Outcome>,
 }
@@ -58,32 +58,32 @@ impl Gomoku {
         self.terms.size()
     }
 
-    /// The rules it is played by.
+    /// The rule set.
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.terms.rules()
     }
 
-    /// The stones and passes so far, Black's first. A fifth move that was picked is its stone, and
-    /// decisions are not among them.
+    /// The stones and passes so far, Black's first. A fifth move that was picked counts as its
+    /// stone; the decisions of an opening are not included.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// The stones in the order in which they were placed, with their colours.
+    /// The stones in the order of placement, with their colours.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> {
         let colored = self.moves.iter().zip(Color::in_turn());
         colored.filter_map(|(made, color)| Some((made.point()?, color)))
     }
 
-    /// The colour of the next stone. In an opening, the player to move need not hold it.
+    /// The colour of the next stone. In an opening, the player to move may hold the other colour.
     #[must_use]
     pub fn stone_to_move(&self) -> Color {
         Color::after(self.moves.len())
     }
 
-    /// The opening, while it lasts.
+    /// The opening, until it is over.
     #[must_use]
     pub fn opening(&self) -> Option<&Opening> {
         self.opening.as_deref().filter(|opening| !opening.is_over())
@@ -96,7 +96,8 @@ impl Gomoku {
         is_over && self.since_opening == 0
     }
 
-    /// The name of the opening on the board, where an opening rule was agreed and it has one.
+    /// The name of the opening on the board; `None` without an opening rule, or if the opening has
+    /// no name.
     #[must_use]
     pub fn named_opening(&self) -> Option<NamedOpening> {
         self.opening.as_ref()?.named()
@@ -108,13 +109,13 @@ impl Gomoku {
         self.check(Move::Pass).is_ok()
     }
 
-    /// Whether no stone can be placed that is not forbidden.
+    /// Whether every empty point is forbidden to the side to move, or the board is full.
     #[must_use]
     pub fn is_stuck(&self) -> bool {
         !self.rules().has_legal_point(&self.board, self.stone_to_move())
     }
 
-    /// The points that the rules forbid to the player to move; none while an opening lasts.
+    /// The points that are forbidden to the player to move; empty during an opening.
     #[must_use]
     pub fn forbidden_points(&self) -> Vec<Point> {
         if self.opening().is_some() || self.outcome.is_some() {
@@ -124,13 +125,13 @@ impl Gomoku {
         forbidden.map(|(point, _)| point).collect()
     }
 
-    /// What a stone of the player to move would be on a point.
+    /// How the rules judge a stone of the player to move on a point.
     #[must_use]
     pub fn judge(&self, point: Point) -> Judgement {
         self.rules().judge(&self.board, point, self.stone_to_move())
     }
 
-    /// The rows that won the game.
+    /// The rows that won the game; empty if it was not won by a row.
     #[must_use]
     pub fn winning_rows(&self) -> Vec<Run> {
         match (self.outcome, self.moves.last()) {
@@ -141,7 +142,7 @@ impl Gomoku {
         }
     }
 
-    /// The foul of a stone on an empty point of the board.
+    /// The foul that a stone on an empty point would be.
     fn foul(&self, point: Point) -> Option<FoulKind> {
         self.rules().foul(&self.board, point, self.stone_to_move())
     }
@@ -167,17 +168,17 @@ impl Gomoku {
             return Err(PassRefusal::OpeningStage.into());
         }
         rules.check_pass(self.board.stones())?;
-        if self.terms.is_without_passes() { Err(PassRefusal::Untold.into()) } else { Ok(()) }
+        if self.terms.is_without_passes() { Err(PassRefusal::NotInProtocol.into()) } else { Ok(()) }
     }
 
-    /// Puts a stone of the colour to move on a point that was checked.
+    /// Places a stone of the colour to move on a point that was already checked.
     fn place(&mut self, point: Point) {
         let color = self.stone_to_move();
         self.board.place(point, color).expect("the point was checked to be empty");
         self.moves.push(Move::Stone(point));
     }
 
-    /// How the game stands after a stone that would be this foul where it is one.
+    /// The outcome after a stone was placed; `foul` is the foul that it was, if any.
     fn outcome_of(&self, point: Point, foul: Option<FoulKind>) -> Option<Outcome> {
         let next = self.stone_to_move();
         match foul {
@@ -239,7 +240,8 @@ impl Position for Gomoku {
         if self.opening().is_some() {
             let opening = self.opening.as_mut().expect("an opening lasts");
             opening.decide(made)?;
-            // No opening is long enough for a row of five or a forbidden point.
+            // No opening is long enough for a row of five or a forbidden point, so there is no
+            // outcome.
             made.point().into_iter().for_each(|point| self.place(point));
             return Ok(());
         }
@@ -300,12 +302,12 @@ impl Position for Gomoku {
     }
 
     fn can_host(terms: &Terms, protocol: &str) -> bool {
-        // The protocol of Gomocup has no word for the questions of an opening.
+        // The Gomocup protocol has no command for the decisions of an opening.
         protocol != BRAIN || terms.agreed_opening().is_none()
     }
 
     fn restricted(terms: Terms, protocol: &str) -> Terms {
-        // The protocol of Gomocup has no word for a pass.
+        // The Gomocup protocol has no command for a pass.
         if protocol == BRAIN { terms.without_passes() } else { terms }
     }
 }

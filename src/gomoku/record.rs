@@ -1,15 +1,15 @@
-//! The record of a game, and the files that records are kept in.
+//! Game records, and the parser and serializer of each file format: SGF, PSQ, `RenLib`, RIF, JSON.
 //!
-//! A [`Record`] holds what is written, whether or not it can be played. One module for each format
-//! parses and prints it; [`read`] and [`write()`] choose by [`Format`]. Apart from
-//! [`file`](mod@file), which saves a record, all of it is pure: bytes in, bytes out. Knows no clock,
-//! no files and no terminal.
+//! A [`Record`] holds what a file says, even if the game cannot be played by the rules. One module
+//! for each format parses and prints it; [`read`] and [`write()`] dispatch by [`Format`]. Apart
+//! from [`file`](mod@file), which saves a record, all of it is pure: bytes in, bytes out, with no
+//! clock, no files and no terminal.
 //!
 //! # Limits
 //!
-//! Whatever the bytes are, reading them ends in records or in a [`ParseError`], in time and memory
-//! proportional to their number. No parser recurses. One record holds at most [`Tree::LIMIT`]
-//! nodes and as many notes; how large a file is taken is for its reader to say.
+//! Reading any bytes gives records or a [`ParseError`], in time and memory proportional to the
+//! number of bytes. No parser recurses. A record holds at most [`Tree::LIMIT`] nodes and the same
+//! number of notes; the caller limits the size of files.
 
 mod capabilities;
 mod code;
@@ -56,31 +56,30 @@ pub use walk::Walk;
 
 use crate::board::{BoardSize, ByColor};
 
-/// The record of a game. Texts that are not known are empty.
+/// The record of a game. Unknown texts are empty.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Record {
-    /// What it was played by.
+    /// The rule set.
     pub rules: RuleName,
-    /// How it was opened, as it was written: by an opening rule, or with an opening that has a name.
+    /// The opening rule or the name of the opening, as written.
     pub opening: String,
-    /// The board.
+    /// The size of the board.
     pub size: BoardSize,
     /// The players' names.
     pub players: ByColor<String>,
-    /// How it ended.
+    /// The result.
     pub ending: Ending,
-    /// The time control, as it was written.
+    /// The time control, as written.
     pub clock: String,
-    /// The day, as it was written; `2026-01-31` where we write it.
+    /// The date, as written; this program writes `2026-01-31`.
     pub date: String,
     /// The tournament or other occasion.
     pub event: String,
-    /// What the game is called.
+    /// The name of the game.
     pub name: String,
-    /// Members of our own JSON that stand for nothing above, as they were written, with commas
-    /// between.
+    /// Unknown members of a JSON record, as written, separated by commas.
     pub other: String,
-    /// The moves with their variations; set-up stones and comments stand beside them.
+    /// The moves and variations, with set-up stones and comments at their nodes.
     pub tree: Tree,
 }
 

@@ -1,8 +1,8 @@
-//! What a move means: legal or forbidden, won, drawn, or going on.
+//! The rule sets: legal and forbidden moves (fouls), wins and draws.
 //!
-//! Reads like the rule book. What is forbidden to whom stands in [`Rules::fouls`], what wins in
-//! [`Rules::wins`], where a player may pass in [`Rules::has_passes`]; `placement` and `shape` say what
-//! the words of the book mean. Pure: no clock, no I/O.
+//! Written like the rule book. [`Rules::fouls`] lists what is forbidden to a colour, [`Rules::wins`]
+//! says which rows win, and [`Rules::has_passes`] whether players may pass. `placement` and `shape`
+//! define the terms of the book. Pure: no clock, no I/O.
 
 mod foul;
 mod moves;
@@ -28,7 +28,7 @@ pub enum Rules {
     /// Five or more in a row win, for either side; nothing is forbidden.
     #[default]
     Freestyle,
-    /// Exactly five win; six or more are nothing.
+    /// Exactly five win; six or more do not.
     Standard,
     /// The International Rules of Renju (RIF, 1996, corrected 1998). Black wins with exactly five;
     /// overline, double-four and double-three are forbidden to Black. White wins with five or more.
@@ -38,15 +38,15 @@ pub enum Rules {
     Caro,
     /// As [`Self::Caro`], and six or more win, closed or not. Gomocup's rule 8.
     CaroOverline,
-    /// The rules of Korean clubs: exactly five win, six or more are nothing, and the double-three
-    /// is forbidden to both sides.
+    /// The rules of Korean clubs: exactly five win, six or more do not, and the double-three is
+    /// forbidden to both sides.
     Omok,
     /// As [`Self::Omok`], but six or more win too.
     #[serde(rename = "omok+overline")]
     OmokOverline,
-    /// As [`Self::Renju`], but a three is known by its shape alone: three stones on three or four
-    /// successive points, their line empty between them and just beyond both outer ones, and no
-    /// four on it. Two such threes are forbidden even where no straight four can follow.
+    /// As [`Self::Renju`], but a three is defined by its shape alone: three stones on three or four
+    /// successive points of a line without a four, with the points between them and next to both
+    /// outer stones empty. Two such threes are forbidden even where no straight four can follow.
     RenjuSimple,
 }
 
@@ -62,7 +62,7 @@ named!(Rules is a "rule set" {
 });
 
 impl Rules {
-    /// The board it is usually played on.
+    /// The usual board size.
     #[must_use]
     pub fn usual_size(self) -> BoardSize {
         match self {
@@ -71,7 +71,7 @@ impl Rules {
         }
     }
 
-    /// What is forbidden to a colour.
+    /// The fouls of a colour.
     #[must_use]
     pub const fn fouls(self, stone: Color) -> &'static [FoulKind] {
         use FoulKind::{DoubleFour, DoubleThree, Overline};
@@ -82,7 +82,7 @@ impl Rules {
         }
     }
 
-    /// Whether anything is forbidden to a colour.
+    /// Whether a colour has any fouls.
     #[must_use]
     pub const fn has_fouls(self, stone: Color) -> bool {
         !self.fouls(stone).is_empty()
@@ -104,22 +104,22 @@ impl Rules {
         }
     }
 
-    /// Whether a five wins only where not both of its ends are closed, so that it can also be stopped
-    /// from beyond its last point.
+    /// Whether a five that is closed at both ends does not win, so that a five can also be stopped at
+    /// its ends.
     #[must_use]
     pub const fn needs_open_end(self) -> bool {
         matches!(self, Self::Caro | Self::CaroOverline)
     }
 
-    /// Whether a run of stones on this board wins the game for their owner.
+    /// Whether a run of stones on this board wins for its owner.
     #[must_use]
     pub fn wins(self, board: &Board, run: Run) -> bool {
         let closed = || board.ends(run) == [Some(!run.stone); 2];
         self.row_wins(u32::from(run.length), run.stone, closed)
     }
 
-    /// Whether an unbroken row of so many stones wins; `closed` says whether stones of the other
-    /// colour stand at both of its ends.
+    /// Whether an unbroken row of `length` stones wins. `closed` tells whether the opponent's stones
+    /// stand at both of its ends.
     pub fn row_wins(self, length: u32, stone: Color, closed: impl FnOnce() -> bool) -> bool {
         match length {
             0..5 => false,
@@ -128,21 +128,21 @@ impl Rules {
         }
     }
 
-    /// Whether a stone on the middle of a window has the shape of a three there, which these rules
-    /// count as one whatever can follow; that no four is on the line is not asked.
+    /// Whether these rules count three stones by their shape alone and a stone on the middle of the
+    /// window makes that shape. It is not checked that the line has no four.
     #[must_use]
     pub fn counts_by_shape(self, window: Window) -> bool {
         let own = window.stones | Window::MIDDLE;
         self == Self::RenjuSimple && shape::looks_like_three(own, window.empty).is_some()
     }
 
-    /// The winning rows through `point`; none where the stone there does not win.
+    /// The winning rows through `point`; empty if its stone does not win.
     pub fn winning_rows(self, board: &Board, point: Point) -> impl Iterator<Item = Run> {
         board.rows_through(point, move |run| self.wins(board, run))
     }
 
-    /// How the game stands after the stone on `last` was placed: won, drawn, or going on. That the
-    /// stone was allowed there is for [`Self::judge`] to say, before it is placed.
+    /// The outcome after the stone on `last` was placed; `None` if the game continues. Whether that
+    /// stone was legal is not checked here: see [`Self::judge`].
     #[must_use]
     pub fn outcome_after(self, board: &Board, last: Point) -> Option<Outcome> {
         if let Some(run) = self.winning_rows(board, last).next() {
@@ -151,8 +151,8 @@ impl Rules {
         board.is_full().then_some(Outcome::draw(Reason::FullBoard))
     }
 
-    /// What a stone on an empty point would be: legal, a win, or a foul with the stones that make
-    /// it. Allocates nothing for a legal one.
+    /// Judges a stone on an empty point: legal, a win, or a foul with the stones that make it. Does not
+    /// allocate for a legal stone.
     #[must_use]
     pub fn judge(self, board: &Board, point: Point, stone: Color) -> Judgement {
         let placement = Placement::new(self, board, point, stone);
@@ -163,7 +163,7 @@ impl Rules {
         if rows.is_empty() { Judgement::Legal } else { Judgement::Wins(rows) }
     }
 
-    /// What forbids a stone on an empty point, if anything does.
+    /// The foul of a stone on an empty point, if it is one.
     #[must_use]
     pub fn foul(self, board: &Board, point: Point, stone: Color) -> Option<FoulKind> {
         if !self.has_fouls(stone) {
@@ -172,14 +172,14 @@ impl Rules {
         Placement::new(self, board, point, stone).foul()
     }
 
-    /// Whether some empty point is not forbidden to a colour.
+    /// Whether a colour has a legal point.
     #[must_use]
     pub fn has_legal_point(self, board: &Board, stone: Color) -> bool {
         let mut empty = board.points().filter(|&point| board.get(point).is_none());
         empty.any(|point| self.foul(board, point, stone).is_none())
     }
 
-    /// Every empty point that is forbidden to a colour, row by row from the upper left.
+    /// All empty points that are forbidden to a colour, row by row from the upper left.
     pub fn forbidden_points(
         self,
         board: &Board,

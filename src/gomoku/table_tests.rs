@@ -1,6 +1,6 @@
-//! Gomoku at the table: what two players at one screen, or a player and a machine, ask of a game,
-//! and what it changes. Two other games follow every request: one from its steps alone, and one that
-//! is read from the journal; all three have to be the same at any time.
+//! Tests of gomoku sessions: requests of two players at one screen, or of a player against a
+//! machine, and their effects. After every request two copies of the game, one that follows its
+//! steps and one that is read from the journal, must be equal to the game itself.
 
 use std::time::{Duration, Instant};
 
@@ -42,7 +42,7 @@ type Request = hotseat::Request<Move>;
 type HotSeatEvent = hotseat::HotSeatEvent<Gomoku>;
 type Refusal = session::Refusal<position::Refusal>;
 
-/// A game of two people or machines; nothing is the name of a person who is not known.
+/// The setup of a game between two people or machines; an empty text is an unnamed person.
 fn agreed(terms: Terms, control: &str, [first, second]: [&str; 2]) -> Setup {
     let player =
         |text: &str| if text.is_empty() { Player::default() } else { text.parse().unwrap() };
@@ -50,7 +50,7 @@ fn agreed(terms: Terms, control: &str, [first, second]: [&str; 2]) -> Setup {
     Setup::new(terms, control.parse().unwrap(), players)
 }
 
-/// All that is known of a game, but not since when its clock runs.
+/// The state of a game, without the moment since which its clock is running.
 fn known(game: &Game<Gomoku>) -> impl PartialEq + std::fmt::Debug + use<> {
     let position = game.position();
     (
@@ -61,8 +61,8 @@ fn known(game: &Game<Gomoku>) -> impl PartialEq + std::fmt::Debug + use<> {
     )
 }
 
-/// The copies of a game: the lines of its journal, each written and read again, and a game that
-/// followed each step when it was made.
+/// The copies of a game: the lines of its journal, each serialized and parsed, and a mirror that
+/// follows each step when it is made.
 struct Copies {
     lines: Vec<Line>,
     mirror: Game<Gomoku>,
@@ -74,7 +74,8 @@ impl Copies {
         Self { lines: Vec::new(), mirror: Game::new(*terms, Clock::new(*control)) }
     }
 
-    /// Takes what a session has to keep, and holds that the copies are the game that is played.
+    /// Takes the new steps of a session and asserts that both copies are equal to the session's
+    /// game.
     fn follow(&mut self, session: &mut Session<Gomoku>) {
         for written in session.take_steps() {
             let text = serde_json::to_string(&written).unwrap();
@@ -86,25 +87,25 @@ impl Copies {
             self.lines.push(line);
         }
         let live = known(&session.table().game);
-        assert_eq!(known(&self.mirror), live, "who follows has the same game");
+        assert_eq!(known(&self.mirror), live, "the mirror has the same game");
         let again = self.resumed(session);
-        assert_eq!(known(&again.table().game), live, "the journal tells of the same game");
+        assert_eq!(known(&again.table().game), live, "the journal has the same game");
         assert_eq!(again.table().game.clock().running(), None);
         assert_eq!(again.header(), session.header());
     }
 
-    /// The game that the journal tells of.
+    /// The session resumed from the journal.
     fn resumed(&self, session: &Session<Gomoku>) -> Session<Gomoku> {
         Session::resume(&read_back(&session.header()), &self.lines).unwrap()
     }
 }
 
-/// A header as it is once it was written and read.
+/// A header after serializing and parsing it.
 fn read_back(header: &Header<Terms>) -> Header<Terms> {
     serde_json::from_str(&serde_json::to_string(header).unwrap()).unwrap()
 }
 
-/// A game at a table whose clock is set by hand, in milliseconds since the start.
+/// A game at one screen whose time is set by the test, in milliseconds since the start.
 struct Sitting {
     seat: HotSeat<Gomoku>,
     start: Instant,
@@ -152,7 +153,7 @@ impl Sitting {
         self.seat.phase()
     }
 
-    /// Whether a person is to move now and may pass.
+    /// Whether a person is to move and may pass.
     fn may_pass(&self) -> bool {
         self.seat.person_to_move().is_some() && self.position().may_pass()
     }
@@ -191,8 +192,8 @@ impl Sitting {
         self.followed(news)
     }
 
-    /// Lets the machine say that to what it was asked last.
-    fn told(&mut self, millis: u64, thought: Progress<Move>) -> Vec<HotSeatEvent> {
+    /// Delivers a report of the machine for the current turn.
+    fn progress(&mut self, millis: u64, thought: Progress<Move>) -> Vec<HotSeatEvent> {
         self.on_progress(self.turn(), millis, thought)
     }
 
@@ -200,7 +201,7 @@ impl Sitting {
         self.seat.session().task(self.at(millis), pace).unwrap()
     }
 
-    /// Asks for what must be refused, and holds that nothing but time has changed.
+    /// Makes a request that must be refused, and asserts that only the time has changed.
     fn refused(&mut self, millis: u64, request: Request) -> Refusal {
         let before = self.state(millis);
         let news = self.ask(millis, request);
@@ -211,7 +212,7 @@ impl Sitting {
         }
     }
 
-    /// All that a request can change, as it is at that time.
+    /// Everything that a request can change, at that time.
     fn state(&self, millis: u64) -> impl PartialEq + std::fmt::Debug + use<> {
         let Table { setup, game, offers, .. } = self.table();
         let clock = self.clock();
@@ -223,7 +224,7 @@ impl Sitting {
         )
     }
 
-    /// Both sides' time at that time.
+    /// Both sides' clock readings at that time.
     fn readings(&self, millis: u64) -> ByColor<Reading> {
         self.game().by_color(self.clock().readings(self.at(millis)))
     }
@@ -251,7 +252,7 @@ const PASS: Request = Request::Move(Move::Pass);
 const YES: Request = Request::Answer(true);
 const NO: Request = Request::Answer(false);
 
-/// What is waited for while that player's offer is open.
+/// The phase while that player's offer is open.
 const fn offered(offer: Offer, by: Seat) -> Phase {
     Phase::OfferMade { offer, by }
 }
@@ -268,7 +269,7 @@ fn a_taken_point_and_one_off_the_board_are_refused() {
 }
 
 #[test]
-fn what_does_not_fit_the_stage_is_refused() {
+fn requests_that_do_not_fit_the_phase_are_refused() {
     let name = || Request::Name("Ada".parse().unwrap());
     let mut game = Sitting::under("30s");
     assert_eq!(game.refused(1000, Request::TakeBack), Refusal::NothingToTakeBack);
@@ -300,7 +301,7 @@ fn what_does_not_fit_the_stage_is_refused() {
 }
 
 #[test]
-fn a_draw_needs_the_other_players_yes() {
+fn a_draw_needs_the_other_players_consent() {
     let mut game = Sitting::under("30s");
     assert!(matches!(game.ask(1000, Request::Draw)[..], [HotSeatEvent::Asked]));
     assert_eq!((game.phase(), game.game().outcome()), (offered(Offer::Draw, Seat::First), None));
@@ -315,7 +316,7 @@ fn a_draw_needs_the_other_players_yes() {
 }
 
 #[test]
-fn taking_back_needs_the_other_players_yes() {
+fn taking_back_needs_the_other_players_consent() {
     let mut game = Sitting::under("30s");
     game.ask(1000, place(3, 4));
     assert!(matches!(game.ask(2000, Request::TakeBack)[..], [HotSeatEvent::Asked]));
@@ -339,7 +340,7 @@ fn taking_back_needs_the_other_players_yes() {
 }
 
 #[test]
-fn a_move_taken_back_gives_both_clocks_back_as_they_were() {
+fn taking_back_a_move_restores_both_clocks() {
     // The first move takes 1 s, the second 12 s, the third 25 s, and White thinks for 4 s more.
     let cases = [
         ("30s", (5000, 30_000)),

@@ -1,4 +1,4 @@
-//! What is agreed before the first move of a game of gomoku.
+//! The terms of a game of gomoku: rule set, opening rule and board size.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use super::rules::opening::{OpeningRule, OpeningTerms, UnfitBoard};
 use super::rules::{FoulPolicy, Rules};
 use crate::board::BoardSize;
 
-/// What is agreed before the first move. The board fits the opening rule.
+/// What the players agree on before the first move. The board always fits the opening rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct Terms {
@@ -18,7 +18,7 @@ pub struct Terms {
     without_passes: bool,
 }
 
-/// The terms as they are written down, unchecked.
+/// The terms as they are serialized, unchecked.
 #[derive(Serialize, Deserialize)]
 struct Written {
     rules: Rules,
@@ -36,23 +36,22 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 impl Terms {
-    /// A game by these rules on this board, without an opening rule, in which forbidden stones are
-    /// refused.
+    /// Terms with this rule set and board, without an opening rule; forbidden stones are refused.
     #[must_use]
     pub fn new(rules: Rules, size: BoardSize) -> Self {
         Self { rules, size, ..Self::default() }
     }
 
-    /// The same with another treatment of forbidden stones.
+    /// These terms with another treatment of forbidden stones.
     #[must_use]
     pub const fn with_fouls(self, fouls: FoulPolicy) -> Self {
         Self { fouls, ..self }
     }
 
-    /// The same with an opening rule, and what is agreed where the rule leaves something open.
+    /// These terms with an opening rule and the options agreed for it.
     ///
     /// # Errors
-    /// Refuses a board that the rule cannot be played on.
+    /// If the opening rule cannot be played on this board.
     pub fn with_opening(
         self,
         opening: OpeningRule,
@@ -63,7 +62,8 @@ impl Terms {
         Ok(Self { opening, agreed, ..self })
     }
 
-    /// The same without passes, whatever the rules say: for programs that cannot be told of one.
+    /// These terms without passes, even if the rule set allows them: for programs whose protocol
+    /// has no pass.
     #[must_use]
     pub const fn without_passes(self) -> Self {
         Self { without_passes: true, ..self }
@@ -75,19 +75,19 @@ impl Terms {
         self.rules
     }
 
-    /// What becomes of a stone where the rules forbid it.
+    /// Whether a forbidden stone is refused or loses the game.
     #[must_use]
     pub const fn fouls(&self) -> FoulPolicy {
         self.fouls
     }
 
-    /// How the first stones are placed.
+    /// The opening rule.
     #[must_use]
     pub const fn opening(&self) -> OpeningRule {
         self.opening
     }
 
-    /// What was agreed where the opening rule leaves something open.
+    /// The options agreed for the opening rule.
     #[must_use]
     pub const fn opening_terms(&self) -> OpeningTerms {
         self.agreed
@@ -99,20 +99,19 @@ impl Terms {
         self.size
     }
 
-    /// Whether there is no pass though the rules have it.
+    /// Whether passes are ruled out even if the rule set allows them.
     #[must_use]
     pub const fn is_without_passes(&self) -> bool {
         self.without_passes
     }
 
-    /// The opening rule's name; empty where there is none.
+    /// The opening rule's name; empty without one.
     #[must_use]
     pub fn opening_name(&self) -> String {
         if self.opening == OpeningRule::None { String::new() } else { self.opening.to_string() }
     }
 
-    /// The opening rule and its terms, as on the command line; `None` where the game begins at
-    /// once.
+    /// The opening rule and its options, as on the command line; `None` without an opening rule.
     #[must_use]
     pub fn agreed_opening(&self) -> Option<String> {
         let agreed = [self.opening_name(), self.agreed.to_string()];

@@ -1,6 +1,6 @@
-//! The commands of a game by name, and the words of an answer.
+//! The names of the commands in a game, and the words for yes and no.
 
-catalogue! { CommandWords: "The commands of a game by name, and the words of an answer." {
+catalogue! { CommandWords: "The names of the commands in a game, and the words for yes and no." {
     command_pass() { "pass", "패스" }
     command_undo() { "undo", "무르기" }
     command_draw() { "draw", "무승부" }

@@ -1,6 +1,6 @@
-//! What went wrong with a file or an output.
+//! Messages about errors of files and outputs.
 
-catalogue! { FileWords: "What went wrong with a file or an output." {
+catalogue! { FileWords: "Messages about errors of files and outputs." {
     output_failed(cause) { "Cannot read or write the terminal: {cause}", "터미널을 읽거나 쓸 수 없습니다: {cause}" }
 
     output_refused(cause) { "Cannot write the output: {cause}", "출력할 수 없습니다: {cause}" }

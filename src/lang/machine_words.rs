@@ -1,6 +1,6 @@
-//! The words of games against machines.
+//! Messages in games against machines.
 
-catalogue! { MachineWords: "The words of games against machines." {
+catalogue! { MachineWords: "Messages in games against machines." {
     person() { "person", "사람" }
     computer_level(level) { "Computer (level {level})", "컴퓨터 ({level}단계)" }
     computer_random() { "Random", "무작위" }

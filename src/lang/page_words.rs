@@ -1,5 +1,5 @@
-//! Long texts: the rules of the table, and the keys. A paragraph of the rules is one line; whoever
-//! shows it breaks it.
+//! Long texts: the rules of the table, and the keys. A paragraph of the rules is one line, which
+//! the front end wraps.
 
 catalogue! { PageWords: "Long texts: the rules of the table, and the keys." {
     help_keys_standard() {

@@ -1,6 +1,6 @@
-//! The words about games that are saved and resumed.
+//! Messages about saved and resumed games.
 
-catalogue! { SavedWords: "The words about games that are saved and resumed." {
+catalogue! { SavedWords: "Messages about saved and resumed games." {
     saved_as(id) { "The game is saved. Go on with: gomoku resume {id}", "대국을 저장했습니다. 이어 두기: gomoku resume {id}" }
     game_saved() { "The game is saved.", "대국을 저장했습니다." }
     not_saved() { "Left before the first move: there is nothing to save.", "첫 수 전에 나가서 저장할 것이 없습니다." }

@@ -1,6 +1,6 @@
-//! The words of the full screen.
+//! Messages of the full screen.
 
-catalogue! { ScreenWords: "The words of the full screen." {
+catalogue! { ScreenWords: "Messages of the full screen." {
     too_small(width, height, has_width, has_height) { "Too small: {has_width}x{has_height}. Needs {width}x{height}.", "너무 작습니다: {has_width}x{has_height}. {width}x{height} 필요." }
     too_small_goes_on() { "Game and clock go on.", "대국과 시계는 계속됩니다." }
     asleep_refused() { "Nothing could wake the program here, so it does not sleep.", "여기서는 다시 불러올 수 없어 프로그램을 멈추지 않습니다." }

@@ -1,6 +1,6 @@
-//! The words of a game at the table, whichever it is: turns, questions, the clock, the end.
+//! Messages in any game at the table: turns, questions, the clock, the end.
 
-catalogue! { TableWords: "The words of a game at the table, whichever it is." {
+catalogue! { TableWords: "Messages in any game at the table." {
     black() { "Black", "흑" }
     white() { "White", "백" }
 

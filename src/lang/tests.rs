@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn the_locale_tells_the_language() {
+fn the_locale_determines_the_language() {
     for korean in ["ko", "ko_KR.UTF-8", "ko-KR", "KO_kr"] {
         assert_eq!(Lang::of_locale(korean), Lang::Ko, "{korean}");
     }

@@ -1,9 +1,9 @@
-//! Digits and capital letters as strokes, so that a picture needs no font and looks the same
-//! everywhere.
+//! A stroke font of digits and capital letters, so that a picture needs no installed font and looks
+//! the same everywhere.
 
-/// Units from the top of a character to its foot.
+/// The height of a character in units.
 pub const HEIGHT: f32 = 12.0;
-/// Units between two characters.
+/// The space between two characters in units.
 const GAP: f32 = 2.6;
 
 /// Each character with its width and its strokes, as SVG path data relative to the upper left
@@ -56,14 +56,14 @@ fn characters(text: &str) -> impl Iterator<Item = (f32, &'static str)> {
     })
 }
 
-/// How wide a text is, in units.
+/// The width of a text in units.
 #[must_use]
 pub fn width(text: &str) -> f32 {
     let widths = characters(text).map(|(width, _)| width + GAP);
     (widths.sum::<f32>() - GAP).max(0.0)
 }
 
-/// A text as SVG path data, its middle at 0 0.
+/// A text as SVG path data, centred on the origin.
 #[must_use]
 pub fn path(text: &str) -> String {
     let (mut left, top) = (-width(text) / 2.0, -HEIGHT / 2.0);

@@ -1,4 +1,4 @@
-//! A picture as PNG.
+//! Rendering a picture as PNG.
 
 use std::str::FromStr;
 
@@ -8,24 +8,24 @@ use zeno::{Cap, Command, Join, Mask, PathBuilder, PathData, Stroke, Style, Trans
 
 use super::{Mark, Picture, Rgb, Shape};
 
-/// How wide and high a PNG is, in pixels.
+/// The width and height of a PNG in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PngWidth(u16);
 
-/// A text that is no width.
+/// The error for a text that is not a valid width.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error(
-    "write a whole number of pixels from {least} to {most}",
-    least = PngWidth::LEAST,
-    most = PngWidth::MOST
+    "write a whole number of pixels from {min} to {max}",
+    min = PngWidth::MIN,
+    max = PngWidth::MAX
 )]
 pub struct WidthError;
 
 impl PngWidth {
-    /// The fewest: what is drawn can just be told apart.
-    pub const LEAST: u16 = 100;
-    /// The most: the pixels take 48 MiB of memory while they are drawn.
-    pub const MOST: u16 = 4096;
+    /// The smallest width: details can just be distinguished.
+    pub const MIN: u16 = 100;
+    /// The largest width: the pixels take 48 MiB of memory during rendering.
+    pub const MAX: u16 = 4096;
 }
 
 impl FromStr for PngWidth {
@@ -33,17 +33,13 @@ impl FromStr for PngWidth {
 
     fn from_str(text: &str) -> Result<Self, WidthError> {
         let pixels = text.parse().map_err(|_| WidthError)?;
-        if (Self::LEAST..=Self::MOST).contains(&pixels) {
-            Ok(Self(pixels))
-        } else {
-            Err(WidthError)
-        }
+        if (Self::MIN..=Self::MAX).contains(&pixels) { Ok(Self(pixels)) } else { Err(WidthError) }
     }
 }
 
 impl Picture {
-    /// The picture as a PNG file, so many pixels wide; two pixels a unit where no width is asked
-    /// for, so that its lines are sharp.
+    /// The picture as a PNG file of this width. Without a width it has two pixels a unit, so that
+    /// its lines are sharp.
     #[must_use]
     pub fn png(&self, width: Option<PngWidth>) -> Vec<u8> {
         let width = width.map_or(self.side * 2, |PngWidth(pixels)| pixels);
@@ -51,14 +47,14 @@ impl Picture {
         for mark in &self.marks {
             canvas.draw(mark);
         }
-        canvas.encoded()
+        canvas.encode()
     }
 }
 
-/// Pixels that are drawn on.
+/// A square pixel buffer.
 struct Canvas {
     width: u16,
-    /// Pixels a unit.
+    /// Pixels per unit.
     scale: f32,
     /// Row by row from the top.
     pixels: Vec<Rgb>,
@@ -88,38 +84,38 @@ impl Canvas {
     fn paint(&mut self, color: Rgb, outline: &[Command], style: Style, transform: Transform) {
         let (mask, at) = Mask::new(outline).style(style).transform(Some(transform)).render();
         let width = i32::from(self.width);
-        for (row, covered) in (at.top..width).zip(mask.chunks_exact(at.width.max(1) as usize)) {
-            for (column, &covered) in (at.left..width).zip(covered) {
+        for (row, coverages) in (at.top..width).zip(mask.chunks_exact(at.width.max(1) as usize)) {
+            for (column, &coverage) in (at.left..width).zip(coverages) {
                 let index = usize::try_from(row * width + column);
                 let Some(pixel) = index.ok().and_then(|index| self.pixels.get_mut(index)) else {
                     continue;
                 };
                 for (under, over) in pixel.iter_mut().zip(color) {
-                    *under = blended(*under, over, covered);
+                    *under = blend(*under, over, coverage);
                 }
             }
         }
     }
 
-    fn encoded(&self) -> Vec<u8> {
+    fn encode(&self) -> Vec<u8> {
         let mut out = Vec::new();
         let mut encoder = Encoder::new(&mut out, self.width.into(), self.width.into());
         encoder.set_color(ColorType::Rgb);
         encoder.set_depth(BitDepth::Eight);
         encoder.set_compression(Compression::High);
         encoder.set_filter(Filter::NoFilter);
-        let mut writer = encoder.write_header().expect("a Vec takes all bytes");
-        writer.write_image_data(self.pixels.as_flattened()).expect("a Vec takes all bytes");
-        writer.finish().expect("a Vec takes all bytes");
+        let mut writer = encoder.write_header().expect("writing to a Vec cannot fail");
+        writer.write_image_data(self.pixels.as_flattened()).expect("writing to a Vec cannot fail");
+        writer.finish().expect("writing to a Vec cannot fail");
         out
     }
 }
 
-/// One channel of a pixel, `covered` of 255 by another colour.
-fn blended(under: u8, over: u8, covered: u8) -> u8 {
-    let [under, over, covered] = [under, over, covered].map(u32::from);
-    let sum = under * (255 - covered) + over * covered;
-    u8::try_from((sum + 127) / 255).expect("a mean of two bytes is a byte")
+/// Blends one channel of a pixel with another colour, whose coverage is 0 to 255.
+fn blend(under: u8, over: u8, coverage: u8) -> u8 {
+    let [under, over, coverage] = [under, over, coverage].map(u32::from);
+    let sum = under * (255 - coverage) + over * coverage;
+    u8::try_from((sum + 127) / 255).expect("the weighted mean of two bytes is a byte")
 }
 
 fn outline(shape: &Shape) -> Vec<Command> {

@@ -1,6 +1,6 @@
-//! A picture as SVG.
+//! Serializing a picture as SVG.
 //!
-//! Self-contained: no fonts, no scripts, no links. Sizes itself by its view box.
+//! The document is self-contained: no fonts, scripts or links. Its view box determines its size.
 
 use std::fmt::{self, Write};
 
@@ -9,10 +9,10 @@ use super::{Mark, Picture, Rgb, Shape};
 impl Picture {
     /// The picture as an SVG document.
     #[must_use]
-    #[expect(clippy::missing_panics_doc, reason = "a String takes all text")]
+    #[expect(clippy::missing_panics_doc, reason = "writing to a String cannot fail")]
     pub fn svg(&self) -> String {
         let mut out = String::new();
-        self.write(&mut out).expect("a String takes all text");
+        self.write(&mut out).expect("writing to a String cannot fail");
         out
     }
 
@@ -23,9 +23,9 @@ impl Picture {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {side} {side}\" role=\"img\" \
              fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"
         )?;
-        writeln!(out, "<title>{}</title>", escaped(title))?;
+        writeln!(out, "<title>{}</title>", escape(title))?;
         if !description.is_empty() {
-            writeln!(out, "<desc>{}</desc>", escaped(description))?;
+            writeln!(out, "<desc>{}</desc>", escape(description))?;
         }
         writeln!(out, "<rect width=\"{side}\" height=\"{side}\" fill=\"{}\"/>", hex(*ground))?;
         for mark in marks {
@@ -59,8 +59,8 @@ fn hex([red, green, blue]: Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// A text as the content of an element; what XML cannot hold becomes `?`.
-fn escaped(text: &str) -> String {
+/// Escapes a text for the content of an element; characters that XML does not allow become `?`.
+fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -3,7 +3,7 @@ use zeno::Style;
 use super::*;
 
 #[test]
-fn every_label_and_number_has_strokes_that_stay_in_their_box() {
+fn every_digit_and_letter_has_strokes_that_fill_its_box() {
     for c in ('0'..='9').chain('A'..='Z') {
         let text = c.to_string();
         let path = lettering::path(&text);
@@ -22,7 +22,7 @@ fn every_label_and_number_has_strokes_that_stay_in_their_box() {
 }
 
 #[test]
-fn a_width_has_its_limits() {
+fn a_width_out_of_range_is_refused() {
     for refused in ["99", "4097", "0", "-1", "wide", "", "1e3", "99999999999"] {
         assert_eq!(refused.parse::<PngWidth>(), Err(WidthError), "{refused}");
     }

@@ -1,4 +1,4 @@
-//! The input thread of line mode: it reads lines and sends them with their time.
+//! The input thread of line mode: reads lines and sends them with their time.
 
 use std::io::{self, BufRead, Read};
 use std::sync::mpsc::SyncSender;
@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use crate::game::run::Message;
 
-/// The most bytes a line may have: more than any command or name. The rest of it is passed over.
-const LONGEST: u64 = 1024;
+/// The maximum length of a line in bytes: more than any command or name. The rest is skipped.
+const MAX_BYTES: u64 = 1024;
 
 /// Starts a thread that reads standard input to its end.
 pub fn spawn(messages: SyncSender<Message<String>>) {
@@ -30,13 +30,13 @@ fn read(input: &mut impl BufRead, messages: &SyncSender<Message<String>>) {
     }
 }
 
-/// One line without its end; `None` at the end of the input.
+/// Reads one line without its line break; `None` at the end of the input.
 ///
 /// # Errors
-/// Where the input cannot be read.
+/// If the input cannot be read.
 pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
-    input.by_ref().take(LONGEST).read_until(b'\n', &mut line)?;
+    input.by_ref().take(MAX_BYTES).read_until(b'\n', &mut line)?;
     if line.is_empty() {
         return Ok(None);
     }
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_too_long_is_cut_and_the_next_one_is_whole() {
+    fn a_line_that_is_too_long_is_truncated_and_the_next_one_is_complete() {
         let mut input = vec![b'x'; 100_000];
         input.extend(b"\nA0\n");
         let read = lines(&input);
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_let_through_as_such() {
+    fn invalid_utf8_becomes_replacement_characters() {
         assert_eq!(lines(b"\xff\xfe\n"), ["\u{fffd}\u{fffd}"]);
     }
 }

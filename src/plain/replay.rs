@@ -1,4 +1,4 @@
-//! A recorded game in lines: a number or a command in, the position out.
+//! Replay of a recorded game in line mode: a number or a command in, the position out.
 
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
@@ -13,7 +13,7 @@ use crate::study::{Command, Left, Replay, Request, Typed, parse};
 use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
 use crate::views::speech::Speech;
 
-/// Somebody who reads a record in lines.
+/// A replay in line mode.
 #[derive(Debug)]
 pub struct Reader<W: Write> {
     out: W,
@@ -26,22 +26,22 @@ pub struct Reader<W: Write> {
 }
 
 impl<W: Write> Reader<W> {
-    /// A reader to whom `out` is shown.
-    pub const fn new(out: W, manner: PlainOptions) -> Self {
-        let PlainOptions { speech, glyphs, shows_board, echoes } = manner;
+    /// A replay that writes to `out`.
+    pub const fn new(out: W, options: PlainOptions) -> Self {
+        let PlainOptions { speech, glyphs, shows_board, echoes } = options;
         Self { out, speech, glyphs, shows_board, echoes, is_new: true }
     }
 
-    /// Says who plays and what is known of the game, and shows where it begins; of an empty board
-    /// only what is written about it.
+    /// Prints the players, the facts about the game and its first position; for an empty board,
+    /// only its comments.
     ///
     /// # Errors
-    /// Where nobody reads any more.
+    /// If the output is closed.
     pub fn begin<G: StudyView>(&mut self, replay: &Replay<G>) -> io::Result<()> {
         let game = replay.game();
         let (number, games) = replay.number();
         if games > 1 {
-            self.say(&self.speech.lang.replay_count(number, games))?;
+            self.print_line(&self.speech.lang.replay_count(number, games))?;
         }
         let stones = self.glyphs.stones();
         let names = game.players();
@@ -49,9 +49,9 @@ impl<W: Write> Reader<W> {
             let side = self.speech.side(color);
             format!("{side} {} {}", stones[color], names[color]).trim_end().to_owned()
         });
-        self.say(&players.join("   "))?;
+        self.print_line(&players.join("   "))?;
         for line in game.about(self.speech) {
-            self.say(&line)?;
+            self.print_line(&line)?;
         }
         if game.is_empty() {
             return self.comments(replay);
@@ -59,22 +59,22 @@ impl<W: Write> Reader<W> {
         self.position(replay, self.shows_board)
     }
 
-    /// Prints a sentence on a line of its own.
+    /// Prints a message on its own lines.
     ///
     /// # Errors
-    /// Where nobody reads any more.
-    pub fn say(&mut self, sentence: &str) -> io::Result<()> {
+    /// If the output is closed.
+    pub fn print_line(&mut self, sentence: &str) -> io::Result<()> {
         for line in sentence.lines() {
             writeln!(self.out, "{}", printable(line))?;
         }
         self.out.flush()
     }
 
-    /// Goes through the record as the lines of `input` ask, to their end. Input that has none at
-    /// all asks for the moves and the last position.
+    /// Executes the lines of `input` until it ends. Empty input prints the moves and the last
+    /// position.
     ///
     /// # Errors
-    /// Where the input cannot be read or nobody reads the output any more.
+    /// If the input cannot be read or the output is closed.
     pub fn read<G: StudyView>(
         &mut self,
         replay: &mut Replay<G>,
@@ -91,8 +91,8 @@ impl<W: Write> Reader<W> {
             let Some(line) = line else {
                 if self.is_new {
                     self.moves(replay)?;
-                    // A record without moves ends where it begins.
-                    let _ = replay.ask(Request::Last, Instant::now());
+                    // In a record without moves this is refused: its first position is its last.
+                    let _ = replay.update(Request::Last, Instant::now());
                     self.position(replay, true)?;
                 }
                 return Ok(Left::Closed(Exit::InputClosed));
@@ -110,85 +110,93 @@ impl<W: Write> Reader<W> {
         line: &str,
     ) -> io::Result<Option<Left>> {
         if line.trim().is_empty() {
-            self.ask(replay, Request::Go(1))?;
+            self.request(replay, Request::Go(1))?;
             return Ok(None);
         }
         let lang = self.speech.lang;
         match parse(line) {
-            Ok(Typed::Move(number)) => self.ask(replay, Request::Move(number))?,
+            Ok(Typed::Move(number)) => self.request(replay, Request::Move(number))?,
             Ok(Typed::Command(command, number)) => match command {
-                Command::Next => self.ask(replay, Request::Go(1))?,
-                Command::Back => self.ask(replay, Request::Go(-1))?,
-                Command::First => self.ask(replay, Request::First)?,
-                Command::Last => self.ask(replay, Request::Last)?,
-                Command::Variation => self.ask(replay, Request::Branch(number.unwrap_or(0)))?,
+                Command::Next => self.request(replay, Request::Go(1))?,
+                Command::Back => self.request(replay, Request::Go(-1))?,
+                Command::First => self.request(replay, Request::First)?,
+                Command::Last => self.request(replay, Request::Last)?,
+                Command::Variation => self.request(replay, Request::Branch(number.unwrap_or(0)))?,
                 Command::Game => {
                     let request = number.map_or(Request::OtherGame(1), Request::Game);
-                    self.turn(replay, request)?;
+                    self.change_game(replay, request)?;
                 }
                 Command::Comment if replay.game().comments().is_empty() => {
-                    self.say(&lang.replay_no_comment())?;
+                    self.print_line(&lang.replay_no_comment())?;
                 }
                 Command::Comment => self.comments(replay)?,
                 Command::Moves => self.moves(replay)?,
                 Command::Show => self.position(replay, true)?,
-                Command::Auto | Command::Theme => self.say(&lang.full_screen_only())?,
+                Command::Auto | Command::Theme => self.print_line(&lang.full_screen_only())?,
                 Command::Play => return Ok(Some(Left::PlayOn)),
-                Command::Help => self.say(&lang.replay_help())?,
+                Command::Help => self.print_line(&lang.replay_help())?,
                 Command::Quit => return Ok(Some(Left::Closed(Exit::Finished))),
             },
-            Err(error) => self.say(&self.speech.replay_error(&error))?,
+            Err(error) => self.print_line(&self.speech.replay_error(&error))?,
         }
         Ok(None)
     }
 
-    fn ask<G: StudyView>(&mut self, replay: &mut Replay<G>, request: Request) -> io::Result<()> {
-        match replay.ask(request, Instant::now()) {
+    fn request<G: StudyView>(
+        &mut self,
+        replay: &mut Replay<G>,
+        request: Request,
+    ) -> io::Result<()> {
+        match replay.update(request, Instant::now()) {
             Ok(()) => self.position(replay, self.shows_board),
-            Err(refusal) => self.say(&self.speech.lang.replay_refusal::<G>(&refusal)),
+            Err(refusal) => self.print_line(&self.speech.lang.replay_refusal::<G>(&refusal)),
         }
     }
 
-    /// Goes to another game; one that cannot be read is named even where it is passed over.
-    fn turn<G: StudyView>(&mut self, replay: &mut Replay<G>, request: Request) -> io::Result<()> {
+    /// Goes to another game; a game that cannot be read is reported even if it is skipped.
+    fn change_game<G: StudyView>(
+        &mut self,
+        replay: &mut Replay<G>,
+        request: Request,
+    ) -> io::Result<()> {
         let before = replay.number();
-        if let Err(refusal) = replay.ask(request, Instant::now()) {
-            self.say(&self.speech.lang.replay_refusal::<G>(&refusal))?;
+        if let Err(refusal) = replay.update(request, Instant::now()) {
+            self.print_line(&self.speech.lang.replay_refusal::<G>(&refusal))?;
         }
         if replay.number() == before { Ok(()) } else { self.begin(replay) }
     }
 
-    /// Shows where the reader stands.
+    /// Prints the current position.
     fn position<G: StudyView>(&mut self, replay: &Replay<G>, with_board: bool) -> io::Result<()> {
         let (speech, game) = (self.speech, replay.game());
         if with_board {
             write!(self.out, "{}", game.lines(speech, self.glyphs))?;
         }
-        self.say(&game.position(speech))?;
+        self.print_line(&game.position(speech))?;
         if game.is_in_variation() {
-            self.say(&speech.lang.replay_in_variation())?;
+            self.print_line(&speech.lang.replay_in_variation())?;
         }
         if let Some(list) = speech.branches(replay) {
-            self.say(&speech.lang.replay_variations(list))?;
+            self.print_line(&speech.lang.replay_variations(list))?;
         }
         let signs = game.signs(speech, self.glyphs);
         if !signs.is_empty() {
-            self.say(&speech.lang.replay_signs(signs.join(", ")))?;
+            self.print_line(&speech.lang.replay_signs(signs.join(", ")))?;
         }
         self.comments(replay)
     }
 
     fn comments<G: StudyView>(&mut self, replay: &Replay<G>) -> io::Result<()> {
-        replay.game().comments().into_iter().try_for_each(|comment| self.say(comment))
+        replay.game().comments().into_iter().try_for_each(|comment| self.print_line(comment))
     }
 
-    /// The moves of the line with their numbers.
+    /// Prints the moves of the line with their numbers.
     fn moves<G: StudyView>(&mut self, replay: &Replay<G>) -> io::Result<()> {
         let moves = replay.game().line(self.speech).into_iter();
         let moves: Vec<_> = (1..).zip(moves).map(|(at, name)| format!("{at} {name}")).collect();
         if moves.is_empty() {
-            return self.say(&self.speech.lang.no_moves());
+            return self.print_line(&self.speech.lang.no_moves());
         }
-        self.say(&moves.join("  "))
+        self.print_line(&moves.join("  "))
     }
 }

@@ -1,15 +1,15 @@
-//! Moves that come by themselves, one after each stretch of time.
+//! Autoplay of a recorded game: one move after each interval.
 
 use std::time::{Duration, Instant};
 
-/// Whether moves come by themselves, how fast, and when the next is due.
+/// Whether autoplay is on, its pace, and when the next move is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Autoplay {
     pace: usize,
     due: Option<Instant>,
 }
 
-/// How long a position is shown, the slowest pace first.
+/// The times for which a position is shown, slowest first.
 const PACES: [Duration; 8] = [
     Duration::from_secs(10),
     Duration::from_secs(5),
@@ -22,26 +22,26 @@ const PACES: [Duration; 8] = [
 ];
 
 impl Default for Autoplay {
-    /// Stopped, at a move a second.
+    /// Off, at the pace of one move a second.
     fn default() -> Self {
         Self { pace: 4, due: None }
     }
 }
 
 impl Autoplay {
-    /// How long a position is shown.
+    /// The time for which a position is shown.
     #[must_use]
     pub const fn pace(&self) -> Duration {
         PACES[self.pace]
     }
 
-    /// When the next move is due; `None` while none comes by itself.
+    /// When the next move is due; `None` while autoplay is off.
     #[must_use]
     pub const fn due(&self) -> Option<Instant> {
         self.due
     }
 
-    /// Whether moves come by themselves.
+    /// Whether autoplay is on.
     #[must_use]
     pub const fn is_on(&self) -> bool {
         self.due.is_some()
@@ -55,17 +55,16 @@ impl Autoplay {
         self.due = Some(now + self.pace());
     }
 
-    /// Lets no more moves come by themselves.
+    /// Turns autoplay off.
     pub const fn stop(&mut self) {
         self.due = None;
     }
 
-    /// Takes the next faster pace, or the next slower one; what is due comes that much sooner or
-    /// later.
+    /// Changes to the next faster or slower pace; the move that is due is moved by the difference.
     pub fn change(&mut self, faster: bool) {
         let before = self.pace();
-        let paces = PACES.len() - 1;
-        self.pace = if faster { (self.pace + 1).min(paces) } else { self.pace.saturating_sub(1) };
+        let fastest = PACES.len() - 1;
+        self.pace = if faster { (self.pace + 1).min(fastest) } else { self.pace.saturating_sub(1) };
         let pace = self.pace();
         self.due = self.due.and_then(|due| (due + pace).checked_sub(before));
     }
@@ -76,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_paces_have_two_ends() {
+    fn the_pace_stops_at_the_fastest_and_the_slowest() {
         let mut autoplay = Autoplay::default();
         (0..99).for_each(|_| autoplay.change(true));
         assert_eq!(autoplay.pace(), Duration::from_millis(100));

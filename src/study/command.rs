@@ -1,52 +1,53 @@
-//! What a reader of a record types: the number of a move, or a command by name.
+//! Parsing what the user types in a replay: the number of a move, or a command by name.
 
 use super::words::StudyWords;
-use crate::console::command::{Called, CommandError, by_name};
+use crate::console::command::{CommandError, CommandSet, by_name};
 use crate::lang::{CommandWords, Lang};
 
-/// What was typed.
+/// A parsed line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Typed {
     /// The number of a move to go to.
     Move(usize),
-    /// A command, with the number behind it.
+    /// A command, with the number after it if there is one.
     Command(Command, Option<usize>),
 }
 
-/// A command by name. In either language no two begin alike, so that one letter is enough.
+/// A command by name. No two names of one language begin with the same letter, so one letter is
+/// enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
-    /// One move forward.
+    /// Go one move forward.
     Next,
-    /// One move back.
+    /// Go one move back.
     Back,
-    /// To the beginning.
+    /// Go to the beginning.
     First,
-    /// To the end of the line.
+    /// Go to the end of the line.
     Last,
-    /// Let it go on by itself, or stop that.
+    /// Turn autoplay on or off.
     Auto,
-    /// Into a variation.
+    /// Enter a variation.
     Variation,
-    /// To another game of the file.
+    /// Open another game of the file.
     Game,
-    /// Show all that is written about the position.
+    /// Show the game's information and the comment on the position.
     Comment,
     /// Show the moves with their numbers.
     Moves,
     /// Show the position.
     Show,
-    /// Go through the colour themes.
+    /// Switch to the next colour theme.
     Theme,
     /// Play on from here.
     Play,
-    /// Say what can be typed.
+    /// Show the commands.
     Help,
     /// Leave.
     Quit,
 }
 
-impl Called for Command {
+impl CommandSet for Command {
     const COMMANDS: &'static [Self] = &[
         Self::Next,
         Self::Back,
@@ -103,11 +104,11 @@ impl Called for Command {
     }
 }
 
-/// Reads a line: `17` and `:17` are a move, `next` or `n` a command, `variation 2` or `v2` one with
-/// a number.
+/// Parses a line: `17` and `:17` are a move, `next` and `n` a command, `variation 2` and `v2` a
+/// command with a number.
 ///
 /// # Errors
-/// Says whether no command begins so, or several, or the number is none.
+/// If no command or several begin with the name, or the number is invalid or not allowed.
 pub fn parse(text: &str) -> Result<Typed, CommandError> {
     let text = text.trim();
     let text = text.strip_prefix(':').unwrap_or(text).trim_start();
@@ -122,9 +123,9 @@ pub fn parse(text: &str) -> Result<Typed, CommandError> {
         ("", Some(number)) => Ok(Typed::Move(number)),
         (name, number) => {
             let command = by_name(name, |_| true)?;
-            let takes_one = matches!(command, Command::Variation | Command::Game);
-            let fits = takes_one || number.is_none();
-            fits.then_some(Typed::Command(command, number)).ok_or_else(unknown)
+            let takes_number = matches!(command, Command::Variation | Command::Game);
+            let is_valid = takes_number || number.is_none();
+            is_valid.then_some(Typed::Command(command, number)).ok_or_else(unknown)
         }
     }
 }
@@ -134,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_letter_of_either_language_is_a_command() {
+    fn the_first_letter_of_a_command_is_enough_in_either_language() {
         for &command in Command::COMMANDS {
             for lang in Lang::ALL {
                 let name = command.name(lang);
@@ -146,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_moves_alone_and_choose_behind_a_name() {
+    fn a_number_alone_is_a_move_and_after_a_name_its_argument() {
         for text in ["17", ":17", " : 17 "] {
             assert_eq!(parse(text), Ok(Typed::Move(17)), "{text}");
         }

@@ -1,8 +1,8 @@
-//! The commands of going through a recorded game, by name.
+//! The names of the commands in a replay, with their descriptions.
 
 use crate::lang::catalogue;
 
-catalogue! { StudyWords: "The commands of going through a recorded game, by name." {
+catalogue! { StudyWords: "The names of the commands in a replay, with their descriptions." {
     replay_next() { "next", "다음" }
     replay_back() { "back", "이전" }
     replay_first() { "first", "처음" }

@@ -1,7 +1,7 @@
-//! A ratatui backend that sends few bytes: it knows where the cursor and the pen are.
+//! A ratatui backend that sends few bytes: it tracks the terminal's cursor, colours and attributes.
 //!
-//! Ratatui's own crossterm backend sets the colours back after every frame and moves the cursor by
-//! full coordinates; over a slow line that is most of what a move costs. This one remembers both
+//! Ratatui's own crossterm backend resets the colours after every frame and moves the cursor by
+//! full coordinates; over a slow line that is most of the cost of a move. This one remembers both
 //! and sends the difference, in crossterm's commands.
 
 use std::io::{self, Write};
@@ -20,7 +20,7 @@ use ratatui::prelude::IntoCrossterm;
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
-/// How characters are being drawn.
+/// The colours and attributes that characters are drawn with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Pen {
     fg: Color,
@@ -34,7 +34,7 @@ impl Default for Pen {
     }
 }
 
-/// The modifiers that the screen uses, and how they are switched on.
+/// The modifiers that the screen uses, with the attributes that switch them on.
 const ATTRIBUTES: [(Modifier, Attribute); 4] = [
     (Modifier::BOLD, Attribute::Bold),
     (Modifier::DIM, Attribute::Dim),
@@ -59,7 +59,7 @@ impl<W: Write> ThriftyBackend<W> {
         Self { terminal, frame: Vec::new(), pen, cursor: None, hidden: None }
     }
 
-    /// Forgets what it knew, after somebody else wrote to the terminal.
+    /// Forgets the tracked state after another program has written to the terminal.
     pub(super) fn forget(&mut self) -> io::Result<()> {
         self.cursor = None;
         self.hidden = None;
@@ -80,7 +80,7 @@ impl<W: Write> ThriftyBackend<W> {
         }
     }
 
-    fn take_pen(&mut self, pen: Pen) -> io::Result<()> {
+    fn set_pen(&mut self, pen: Pen) -> io::Result<()> {
         if !pen.modifier.contains(self.pen.modifier) {
             queue!(self.frame, SetAttribute(Attribute::Reset))?;
             self.pen = Pen::default();
@@ -124,9 +124,9 @@ impl<W: Write> Backend for ThriftyBackend<W> {
     {
         for (x, y, cell) in content {
             self.move_to(Position { x, y })?;
-            self.take_pen(Pen { fg: cell.fg, bg: cell.bg, modifier: cell.modifier })?;
+            self.set_pen(Pen { fg: cell.fg, bg: cell.bg, modifier: cell.modifier })?;
             queue!(self.frame, Print(cell.symbol()))?;
-            // Terminals differ on how far wide characters go, so after one the position is unknown.
+            // Terminals differ on the width of wide characters; after one the position is unknown.
             self.cursor = (cell.symbol().width() == 1).then_some(Position { x: x + 1, y });
         }
         Ok(())
@@ -159,7 +159,7 @@ impl<W: Write> Backend for ThriftyBackend<W> {
     }
 
     fn clear_region(&mut self, region: ClearType) -> io::Result<()> {
-        self.take_pen(Pen::default())?;
+        self.set_pen(Pen::default())?;
         queue!(
             self.frame,
             Clear(match region {

@@ -1,5 +1,4 @@
-//! What happens on the screen where no game is being played: in the menu, in a record and while a page
-//! is read.
+//! Screen events outside a game: in the menu, in a record and in the pager.
 
 use std::io;
 use std::time::Instant;
@@ -9,23 +8,23 @@ use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, MouseEvent};
 use super::{Input, Tui};
 use crate::game::run::{Exit, Inbox, Message};
 
-/// What happened.
+/// A screen event.
 #[derive(Debug, Clone)]
 pub(super) enum ScreenEvent {
     /// A key.
     Key(KeyCode),
     /// A click or a movement.
     Mouse(MouseEvent),
-    /// The screen has to be drawn again.
+    /// No input, but the screen must be redrawn.
     Nothing,
-    /// Nothing, but it is time for what was awaited.
+    /// The awaited moment has come.
     TimeUp,
-    /// The program has to end.
+    /// The program must end.
     Leave(Exit),
 }
 
 impl Tui {
-    /// Waits for the next event, or until a moment where one is named.
+    /// Waits for the next event, or until a moment if one is given.
     pub(super) fn next_event_until(
         &mut self,
         inbox: &mut Inbox<Input>,
@@ -33,7 +32,7 @@ impl Tui {
     ) -> io::Result<ScreenEvent> {
         if let Some(until) = until {
             let left = until.saturating_duration_since(Instant::now());
-            // What is due comes first, or a flood of input would hold it up for ever.
+            // The deadline comes first; otherwise a flood of input could delay it forever.
             if left.is_zero() || (inbox.peek_within(left).is_none() && Instant::now() >= until) {
                 return Ok(ScreenEvent::TimeUp);
             }
@@ -43,13 +42,13 @@ impl Tui {
 
     /// Waits for the next event.
     pub(super) fn next_event(&mut self, inbox: &mut Inbox<Input>) -> io::Result<ScreenEvent> {
-        let sent = match inbox.next_message() {
-            Message::Input { input: Input::Terminal(sent), .. } => sent,
+        let input = match inbox.next_message() {
+            Message::Input { input: Input::Terminal(input), .. } => input,
             Message::Input { input: Input::StoneWidth(width), .. } => {
-                self.stone_width(width);
+                self.set_stone_width(width);
                 return Ok(ScreenEvent::Nothing);
             }
-            // These belong to a game that was left.
+            // These belong to a game that has been left.
             Message::TimerEvent(_)
             | Message::Progress { .. }
             | Message::Recorded { .. }
@@ -61,7 +60,7 @@ impl Tui {
             Message::Terminate { by, .. } => return Ok(ScreenEvent::Leave(Exit::Terminated(by))),
             Message::Closed { .. } => return Ok(ScreenEvent::Leave(Exit::InputClosed)),
         };
-        Ok(match sent {
+        Ok(match input {
             Event::Key(key) if key.kind != KeyEventKind::Press => ScreenEvent::Nothing,
             Event::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL) => match key.code {
                 KeyCode::Char('c') => ScreenEvent::Leave(Exit::Interrupted),

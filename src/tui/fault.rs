@@ -1,9 +1,9 @@
-//! A panic on demand, in debug builds only: how the tests see that a panic gives the terminal back.
+//! Fault injection in debug builds: tests use a panic to check that the terminal is restored.
 
 /// Panics in a debug build if `GOMOKU_PANIC` in the environment names `thread`.
-pub(super) fn strike(thread: &str) {
+pub(super) fn panic_if_requested(thread: &str) {
     if cfg!(debug_assertions) {
-        let struck = std::env::var_os("GOMOKU_PANIC").is_some_and(|named| named == thread);
-        assert!(!struck, "GOMOKU_PANIC asks for a panic in the {thread} thread");
+        let requested = std::env::var_os("GOMOKU_PANIC").is_some_and(|named| named == thread);
+        assert!(!requested, "GOMOKU_PANIC requests a panic in the {thread} thread");
     }
 }

@@ -1,4 +1,4 @@
-//! A game on the full screen: it turns keys and clicks into requests and shows what came of them.
+//! A game on the full screen: turns keys and clicks into requests, and shows the resulting events.
 
 mod choosing;
 mod events;
@@ -28,12 +28,12 @@ use crate::views::view::View;
 #[derive(Debug)]
 pub struct GameScreen<'a, P: View> {
     tui: &'a mut Tui,
-    scene: ViewState,
-    /// The place that the next move goes to.
+    state: ViewState,
+    /// The place of the next move.
     cursor: P::Place,
     /// The place under the mouse.
     hover: Option<P::Place>,
-    /// What there is to say when the first game begins.
+    /// Messages to show when the first game begins.
     warnings: Vec<String>,
     unrecorded: Vec<scoreboard::Entry>,
 }
@@ -41,16 +41,16 @@ pub struct GameScreen<'a, P: View> {
 /// How many messages are kept for the panel.
 const MESSAGES: usize = 12;
 
-/// How long each move of a game between machines stays before the next.
+/// How long each move of a game between machines is shown before the next.
 const PACE: Duration = Duration::from_millis(500);
 
 impl<'a, P: View> GameScreen<'a, P> {
-    /// A screen for games of these terms, with the cursor where it stands at first. `warnings` are
-    /// said when the first game begins.
+    /// A screen for games of these terms, with the cursor at its initial place. `warnings` are
+    /// shown when the first game begins.
     pub fn new(tui: &'a mut Tui, terms: &P::Terms, warnings: Vec<String>) -> Self {
         Self {
             tui,
-            scene: ViewState::default(),
+            state: ViewState::default(),
             cursor: P::home(terms),
             hover: None,
             warnings,
@@ -58,47 +58,46 @@ impl<'a, P: View> GameScreen<'a, P> {
         }
     }
 
-    /// The results that could not be recorded, so that they can be printed once the terminal is
-    /// given back.
+    /// The results that could not be recorded, to be printed once the terminal is restored.
     #[must_use]
     pub fn into_unrecorded(self) -> Vec<scoreboard::Entry> {
         self.unrecorded
     }
 
-    fn say(&mut self, message: String) {
-        if self.scene.messages.len() == MESSAGES {
-            self.scene.messages.remove(0);
+    fn push_message(&mut self, message: String) {
+        if self.state.messages.len() == MESSAGES {
+            self.state.messages.remove(0);
         }
-        self.scene.messages.push(message);
+        self.state.messages.push(message);
     }
 
     fn key(&mut self, key: KeyEvent, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
         if key.kind != KeyEventKind::Press {
             return None;
         }
-        fault::strike("game");
+        fault::panic_if_requested("game");
         let phase = seat.phase();
-        let typing = phase.is_name() || self.scene.line.is_open();
+        let typing = phase.is_name() || self.state.line.is_open();
         let action = match action(self.tui.look().keys, key, typing) {
             Some(Action::Interrupt) => return Some(Request::Interrupt),
             Some(Action::Suspend) => return Some(Request::Suspend),
             Some(Action::Redraw) => {
-                // Where the terminal is gone, the next frame says so.
+                // If the terminal is gone, drawing the next frame reports it.
                 let _ = self.tui.redraw();
                 return None;
             }
             action => action,
         };
-        if self.scene.page.is_some() {
+        if self.state.page.is_some() {
             self.read(seat, |page, shown| page.press(key.code, shown));
             return None;
         }
-        if self.scene.saving {
-            self.name_file(action?, seat);
+        if self.state.saving {
+            self.edit_file_name(action?, seat);
             return None;
         }
         if phase.is_question() {
-            if self.asks_to_save(key, seat) {
+            if self.on_save_key(key, seat) {
                 return None;
             }
             return self.answer(key, action, phase);
@@ -109,19 +108,24 @@ impl<'a, P: View> GameScreen<'a, P> {
         {
             return self.choose(chosen, &choices, seat).map(Request::Move);
         }
-        self.act(action?, typing, seat)
+        self.perform(action?, typing, seat)
     }
 
-    /// Does what a key asks for while no question is open.
-    fn act(&mut self, action: Action, typing: bool, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
+    /// Performs an action while no question is open.
+    fn perform(
+        &mut self,
+        action: Action,
+        typing: bool,
+        seat: &HotSeat<P>,
+    ) -> Option<Request<P::Move>> {
         let phase = seat.phase();
         match (action, phase) {
-            (Action::Type(character), _) => self.scene.line.push(character),
-            (Action::Space, _) if typing => self.scene.line.push(' '),
-            (Action::Backspace, _) => self.scene.line.backspace(),
-            (Action::DeleteWord, _) => self.scene.line.delete_word(),
-            (Action::Escape, _) => drop(self.scene.line.take()),
-            (Action::OpenLine, _) => self.scene.line.open(),
+            (Action::Type(character), _) => self.state.line.push(character),
+            (Action::Space, _) if typing => self.state.line.push(' '),
+            (Action::Backspace, _) => self.state.line.backspace(),
+            (Action::DeleteWord, _) => self.state.line.delete_word(),
+            (Action::Escape, _) => drop(self.state.line.take()),
+            (Action::OpenLine, _) => self.state.line.open(),
             (Action::Complete, phase) if !phase.is_name() => self.complete(seat),
             (Action::Enter, phase) if phase.is_name() => return self.name(),
             (Action::Enter, _) if typing => return self.send(seat),
@@ -138,19 +142,19 @@ impl<'a, P: View> GameScreen<'a, P> {
         None
     }
 
-    /// Lets `read` turn or close the page that is open.
+    /// Lets `read` scroll or close the open page.
     fn read(&mut self, seat: &HotSeat<P>, read: impl FnOnce(&mut Page, Rect) -> Pressed) {
         let shown = self.layout(seat).map(|layout| layout.board);
-        Page::read(&mut self.scene.page, shown, read);
+        Page::read(&mut self.state.page, shown, read);
     }
 
-    /// Where everything stands, if there is room for it.
+    /// The layout, if there is room for it.
     fn layout(&self, seat: &HotSeat<P>) -> Option<Layout> {
         Layout::new(self.tui.area().ok()?, P::extent(seat.table().game.terms())).ok()
     }
 
-    /// A key while a question is open: a digit or the beginning of an answer gives it, arrows mark
-    /// one and Enter gives what is marked.
+    /// Handles a key while a question is open: a digit or the first letter of an answer gives it,
+    /// arrows mark an answer and Enter gives the marked one.
     fn answer(
         &mut self,
         key: KeyEvent,
@@ -163,9 +167,9 @@ impl<'a, P: View> GameScreen<'a, P> {
             return Some(Request::Answer(yes));
         }
         match action? {
-            Action::Enter | Action::Space => return Some(Request::Answer(self.scene.yes)),
-            Action::Step(..) | Action::Complete => self.scene.yes = !self.scene.yes,
-            // No to these leaves the game as it is; no to the others could lose a result.
+            Action::Enter | Action::Space => return Some(Request::Answer(self.state.yes)),
+            Action::Step(..) | Action::Complete => self.state.yes = !self.state.yes,
+            // "No" to these leaves the game unchanged; "no" to the others could lose a result.
             Action::Escape if phase.is_playing() || phase.hides_board() => {
                 return Some(Request::Answer(false));
             }
@@ -174,8 +178,8 @@ impl<'a, P: View> GameScreen<'a, P> {
         None
     }
 
-    /// Puts the cursor where a move leads it.
-    fn follow(&mut self, made: P::Move, seat: &HotSeat<P>) {
+    /// Puts the cursor on the place of a move.
+    fn move_cursor_to(&mut self, made: P::Move, seat: &HotSeat<P>) {
         if let Some(place) = seat.table().position().place_of(made) {
             self.cursor = place;
         }
@@ -191,7 +195,7 @@ impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
         seat: &HotSeat<P>,
     ) -> io::Result<Option<Request<P::Move>>> {
         match input {
-            Input::StoneWidth(width) => self.tui.stone_width(width),
+            Input::StoneWidth(width) => self.tui.set_stone_width(width),
             Input::Terminal(Event::Key(key)) => return Ok(self.key(key, seat)),
             Input::Terminal(Event::Mouse(mouse)) => return Ok(self.mouse(mouse, seat)),
             Input::Terminal(_) => {}
@@ -201,21 +205,21 @@ impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
 
     fn report(
         &mut self,
-        news: &[HotSeatEvent<P>],
+        events: &[HotSeatEvent<P>],
         seat: &HotSeat<P>,
         _now: Instant,
     ) -> io::Result<()> {
-        news.iter().try_for_each(|piece| self.show(piece, seat))
+        events.iter().try_for_each(|event| self.on_event(event, seat))
     }
 
     fn draw(&mut self, seat: &HotSeat<P>, now: Instant) -> io::Result<()> {
-        let Self { tui, scene, cursor, hover, .. } = self;
+        let Self { tui, state, cursor, hover, .. } = self;
         let (cursor, hover) = (*cursor, *hover);
-        tui.draw(|frame, look| GameView { seat, scene, cursor, hover, look, now }.draw(frame))
+        tui.draw(|frame, look| GameView { seat, state, cursor, hover, look, now }.draw(frame))
     }
 
-    /// What is typed while a result is written waits for the question behind it.
-    fn waits(&self, message: &Message<Input>, seat: &HotSeat<P>, _behind: bool) -> bool {
+    /// Keys and clicks while a result is written wait for the question that follows.
+    fn defers(&self, message: &Message<Input>, seat: &HotSeat<P>, _behind: bool) -> bool {
         let saving = seat.phase() == Phase::Closing(Closing::Saving);
         saving && matches!(message, Message::Input { input, .. } if input.is_typed_ahead())
     }
@@ -224,10 +228,10 @@ impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
         PACE
     }
 
-    fn sleep(&mut self) -> io::Result<()> {
+    fn suspend(&mut self) -> io::Result<()> {
         if !signals::can_sleep() {
             let why = self.tui.look().speech.lang.asleep_refused();
-            self.say(why);
+            self.push_message(why);
         }
         self.tui.sleep()
     }

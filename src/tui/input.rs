@@ -1,7 +1,7 @@
-//! The input thread of the full screen: it reads keys and clicks and sends them with their time.
+//! The input thread of the full screen: reads keys and clicks and sends them with their time.
 //!
-//! First it reads the answer to a question about the terminal: how wide is `●`? The one who asks
-//! must read the answer, and only this thread reads.
+//! It first reads the terminal's reply to a query for the width of `●`, because no other thread
+//! reads from the terminal.
 
 use std::io::{self, Write};
 use std::sync::mpsc::SyncSender;
@@ -24,19 +24,19 @@ use crate::game::run::{Message, Termination};
 pub enum Input {
     /// A key, a click or a new size.
     Terminal(Event),
-    /// A round stone takes that many columns.
+    /// The width of a round stone, in columns.
     StoneWidth(u16),
 }
 
 impl Input {
-    /// Whether somebody typed or clicked it, so that it can be meant for a question that is still to
-    /// come. What is for the screen and the program counts at once.
+    /// Whether this is a key press or a click, which may be meant for a question that is not yet
+    /// shown. Input that controls the screen or the program takes effect at once.
     pub(super) fn is_typed_ahead(&self) -> bool {
         match self {
             Self::Terminal(Event::Key(key)) => {
-                let asked = control_key(*key);
+                let control = control_key(*key);
                 let at_once =
-                    matches!(asked, Some(Action::Interrupt | Action::Suspend | Action::Redraw));
+                    matches!(control, Some(Action::Interrupt | Action::Suspend | Action::Redraw));
                 key.kind == KeyEventKind::Press && !at_once
             }
             Self::Terminal(Event::Mouse(mouse)) => matches!(mouse.kind, MouseEventKind::Down(_)),
@@ -45,8 +45,8 @@ impl Input {
     }
 }
 
-/// Asks the terminal for its cursor's position behind a stone in the upper left corner.
-pub(super) fn ask_for_stone_width() -> io::Result<()> {
+/// Queries the terminal's cursor position after a stone in the upper left corner.
+pub(super) fn query_stone_width() -> io::Result<()> {
     let mut terminal = io::stdout();
     queue!(terminal, MoveTo(0, 0), Print(Glyphs::UNICODE.black), Print(POSITION_QUERY))?;
     queue!(terminal, MoveTo(0, 0), Clear(ClearType::CurrentLine))?;
@@ -56,11 +56,11 @@ pub(super) fn ask_for_stone_width() -> io::Result<()> {
 /// Device status report 6, which terminals answer with `ESC [ row ; column R`.
 const POSITION_QUERY: &str = "\x1b[6n";
 
-/// Starts the thread. It ends when nobody receives any more or the terminal is gone.
-pub(super) fn spawn(messages: SyncSender<Message<Input>>, width_is_asked: bool) {
+/// Starts the thread. It ends when the receiver or the terminal is gone.
+pub(super) fn spawn(messages: SyncSender<Message<Input>>, awaits_width: bool) {
     thread::spawn(move || {
-        if width_is_asked
-            && answer_is_first()
+        if awaits_width
+            && reply_is_first()
             && let Ok((width, _)) = cursor::position()
         {
             let input = Input::StoneWidth(width);
@@ -70,10 +70,10 @@ pub(super) fn spawn(messages: SyncSender<Message<Input>>, width_is_asked: bool) 
         }
         loop {
             let read = event::read();
-            fault::strike("input");
+            fault::panic_if_requested("input");
             let message = match read {
                 Ok(input) => Message::Input { input: Input::Terminal(input), at: Instant::now() },
-                // The terminal is gone, which is what SIGHUP says as well.
+                // The terminal is gone, as with SIGHUP.
                 Err(_) => Message::Terminate { by: Termination::HungUp, at: Instant::now() },
             };
             let closed = matches!(message, Message::Terminate { .. });
@@ -84,11 +84,11 @@ pub(super) fn spawn(messages: SyncSender<Message<Input>>, width_is_asked: bool) 
     });
 }
 
-/// Waits for the first bytes from the terminal and says whether they can be the answer. A terminal
-/// that never answers costs nothing this way: its first bytes are a key, which is shorter, or the
-/// mouse, which is longer. [`cursor::position`] would hold those back until its own long time limit.
+/// Waits for the first bytes from the terminal and returns whether they can be the reply. This way
+/// a terminal that never replies causes no delay: its first bytes are a key, which is shorter, or a
+/// mouse event, which is longer. [`cursor::position`] would hold those back until its own timeout.
 #[cfg(unix)]
-fn answer_is_first() -> bool {
+fn reply_is_first() -> bool {
     use std::fs::File;
     use std::os::fd::AsFd;
 
@@ -96,9 +96,9 @@ fn answer_is_first() -> bool {
     use rustix::io::ioctl_fionread;
     use rustix::termios::isatty;
 
-    const ANSWER: u64 = b"\x1b[1;2R".len() as u64;
+    const REPLY: u64 = b"\x1b[1;2R".len() as u64;
     const SHORTEST_MOUSE: u64 = b"\x1b[<0;1;1M".len() as u64;
-    // Where something else comes by standard input, the keys come by the terminal itself.
+    // If standard input is redirected, keys come from the terminal itself.
     let opened;
     let mut terminal = rustix::stdio::stdin();
     if !isatty(terminal) {
@@ -108,12 +108,12 @@ fn answer_is_first() -> bool {
     }
     let readable = poll(&mut [PollFd::new(&terminal, PollFlags::IN)], None).is_ok();
     readable
-        && ioctl_fionread(terminal).is_ok_and(|waiting| (ANSWER..SHORTEST_MOUSE).contains(&waiting))
+        && ioctl_fionread(terminal).is_ok_and(|waiting| (REPLY..SHORTEST_MOUSE).contains(&waiting))
 }
 
-/// Without a way to look ahead, the answer is awaited as long as the library does.
+/// Without a way to peek, the reply is awaited for as long as the library does.
 #[cfg(not(unix))]
-fn answer_is_first() -> bool {
+fn reply_is_first() -> bool {
     true
 }
 
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_for_the_screen_or_the_program_counts_at_once() {
+    fn input_for_the_screen_or_the_program_takes_effect_at_once() {
         for character in ['c', 'z', 'l'] {
             assert!(!key(character, KeyModifiers::CONTROL).is_typed_ahead(), "{character}");
         }

@@ -1,58 +1,58 @@
-//! What each key means at the board, in both key maps.
+//! The key maps of a game: standard and Vim.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::console::command::Command;
 use crate::console::keys::Keys;
 
-/// What a key asks for at the board.
+/// The action of a key in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Action {
-    /// Move the cursor: columns to the right, rows down; far steps end at the edge.
+    /// Move the cursor: columns to the right, rows down; steps stop at the edge.
     Step(i8, i8),
     /// Place a stone, or send the line that is being typed.
     Enter,
     /// A space: it places a stone too, unless a line is being typed.
     Space,
-    /// Begin or go on with the input line.
+    /// Open or continue the input line.
     Type(char),
-    /// Begin an empty line.
+    /// Open an empty line.
     OpenLine,
-    /// Take back a character of the line.
+    /// Delete a character of the line.
     Backspace,
-    /// Take back a word of the line.
+    /// Delete a word of the line.
     DeleteWord,
     /// Complete the command in the line.
     Complete,
-    /// Clear the line, close what is open.
+    /// Clear the line, or close what is open.
     Escape,
     /// A command without a line.
     Command(Command),
-    /// Ask to give up.
+    /// Ask whether to resign.
     Interrupt,
-    /// Put the program to sleep.
+    /// Suspend the program.
     Suspend,
-    /// Draw everything anew.
+    /// Redraw the screen.
     Redraw,
 }
 
-/// What a key asks for where a move is chosen by number.
+/// The action of a key while a move is chosen by number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Choosing {
-    /// The choice of that number, or the first digit of its number.
+    /// Take the choice of this number, or begin a number with this digit.
     Digit(char),
-    /// To mark the next choice, or the one before.
+    /// Mark the next choice, or the previous one.
     Mark(i8),
-    /// The choice that is marked.
+    /// Take the marked choice.
     Take,
 }
 
-/// Beyond any board: a step to the edge.
+/// A step to the edge: longer than any board.
 const FAR: i8 = 32;
 /// A step with Shift.
 const LEAP: i8 = 3;
 
-/// The action of a key; `typing` says that the input line is open.
+/// The action of a key; `typing` is whether the input line is open.
 pub(super) fn action(keys: Keys, key: KeyEvent, typing: bool) -> Option<Action> {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return control_key(key);
@@ -79,7 +79,7 @@ pub(super) fn action(keys: Keys, key: KeyEvent, typing: bool) -> Option<Action> 
     })
 }
 
-/// The action of a key that is pressed with Ctrl, the same in both key maps.
+/// The action of a Ctrl key, the same in both key maps.
 pub(super) fn control_key(key: KeyEvent) -> Option<Action> {
     if !key.modifiers.contains(KeyModifiers::CONTROL) {
         return None;
@@ -95,7 +95,7 @@ pub(super) fn control_key(key: KeyEvent) -> Option<Action> {
     })
 }
 
-/// What a key and its action ask for where a move is chosen by number and no line is being typed.
+/// The choosing action of a key while a move is chosen by number and no line is open.
 pub(super) fn choosing(key: KeyCode, action: Option<Action>) -> Option<Choosing> {
     match (key, action) {
         (KeyCode::Char(digit @ '0'..='9'), _) => Some(Choosing::Digit(digit)),
@@ -106,7 +106,7 @@ pub(super) fn choosing(key: KeyCode, action: Option<Action>) -> Option<Choosing>
     }
 }
 
-/// A character while no line is being typed.
+/// The action of a character key while no line is open.
 fn letter(keys: Keys, character: char) -> Option<Action> {
     match keys {
         Keys::Standard => character.is_alphanumeric().then_some(Action::Type(character)),
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_and_digits_begin_the_line_and_do_nothing_else() {
+    fn letters_and_digits_only_open_the_line() {
         for character in ('a'..='z').chain('A'..='Z').chain('0'..='9').chain(['무', '판']) {
             let pressed =
                 press(Keys::Standard, KeyCode::Char(character), KeyModifiers::NONE, false);
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn ctrl_c_asks_to_give_up_in_both_key_maps() {
+    fn ctrl_c_interrupts_in_both_key_maps() {
         for keys in Keys::ALL {
             for typing in [false, true] {
                 let pressed = press(keys, KeyCode::Char('c'), KeyModifiers::CONTROL, typing);

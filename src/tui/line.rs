@@ -1,8 +1,8 @@
-//! The input line: what has been typed so far.
+//! The input line: a line editor without a movable cursor.
 
 use unicode_segmentation::UnicodeSegmentation;
 
-/// A line that is being typed, at its end.
+/// A line that is edited at its end.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Line {
     text: String,
@@ -10,7 +10,7 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// The most bytes a line may have: more than any command, name or usual path.
+    /// The maximum length of a line in bytes: more than any command, name or usual path.
     const MAX_BYTES: usize = 512;
 
     /// What has been typed.
@@ -18,17 +18,17 @@ impl Line {
         &self.text
     }
 
-    /// Whether a line is being typed, even if nothing is left of it.
+    /// Whether a line is being typed, even if it is empty.
     pub(super) const fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Begins a line without a character.
+    /// Opens an empty line.
     pub(super) fn open(&mut self) {
         self.open = true;
     }
 
-    /// Adds a character; too long a line takes no more.
+    /// Adds a character, unless the line is full.
     pub(super) fn push(&mut self, character: char) {
         self.open = true;
         if self.text.len() < Self::MAX_BYTES && !character.is_control() {
@@ -36,12 +36,12 @@ impl Line {
         }
     }
 
-    /// Puts `text` in the place of what has been typed.
+    /// Replaces the text.
     pub(super) fn set(&mut self, text: &str) {
         text.clone_into(&mut self.text);
     }
 
-    /// Takes back the last character as a reader sees it; in an empty line, the line.
+    /// Deletes the last grapheme cluster; closes the line once it is empty.
     pub(super) fn backspace(&mut self) {
         match self.text.grapheme_indices(true).next_back() {
             Some((at, _)) => self.text.truncate(at),
@@ -50,13 +50,13 @@ impl Line {
         self.open &= !self.text.is_empty();
     }
 
-    /// Takes back the last word.
+    /// Deletes the last word.
     pub(super) fn delete_word(&mut self) {
         let kept = self.text.trim_end().rfind(char::is_whitespace).map_or(0, |at| at + 1);
         self.text.truncate(kept);
     }
 
-    /// Clears the line and says what stood in it.
+    /// Closes the line and returns its text.
     pub(super) fn take(&mut self) -> String {
         self.open = false;
         std::mem::take(&mut self.text)
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn backspace_takes_back_what_a_reader_sees_as_one() {
+    fn backspace_deletes_a_grapheme_cluster() {
         let mut line = Line::default();
         "a각e\u{301}".chars().for_each(|c| line.push(c));
         line.backspace();
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_ends_somewhere_and_takes_no_control_characters() {
+    fn a_line_has_a_maximum_length_and_no_control_characters() {
         let mut line = Line::default();
         (0..1000).for_each(|_| line.push('x'));
         line.push('\u{7}');
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_is_taken_back_with_the_space_behind_it() {
+    fn a_word_is_deleted_with_the_space_after_it() {
         let mut line = Line::default();
         "theme dark ".chars().for_each(|c| line.push(c));
         line.delete_word();

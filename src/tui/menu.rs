@@ -1,4 +1,4 @@
-//! A menu: entries to choose from, and settings to change, whatever they are.
+//! The menu screen: entries to choose from, and settings to change.
 
 use std::io;
 
@@ -13,31 +13,31 @@ use crate::console::wrap::wrap;
 use crate::game::run::{Exit, Inbox};
 use crate::views::appearance::Appearance;
 
-/// What a menu shows.
+/// The contents of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Menu {
-    /// What stands at the top.
+    /// The first line.
     pub title: String,
-    /// What that is.
+    /// The second line, which explains the title.
     pub subtitle: String,
-    /// The names of what can be chosen, in the order of their digits.
+    /// The names of the entries, in the order of their digits.
     pub entries: Vec<String>,
-    /// What can be changed, in the order of its rows.
+    /// The settings, in the order of their rows.
     pub settings: Vec<MenuSetting>,
-    /// What stands below all this.
+    /// A message below the menu.
     pub message: String,
 }
 
-/// Something that keys and clicks change.
+/// A setting that keys and clicks change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MenuSetting {
-    /// The row that stands there for each of its values; at least one.
+    /// The row to show for each of its values; at least one.
     pub rows: Vec<String>,
-    /// Which of them it has.
+    /// The index of the current value.
     pub at: usize,
-    /// The key that leads to the value before.
+    /// The key for the previous value.
     pub previous: KeyCode,
-    /// The key that leads to the next value, as a click does.
+    /// The key for the next value; a click does the same.
     pub next: KeyCode,
 }
 
@@ -46,30 +46,30 @@ pub struct MenuSetting {
 pub enum Chosen {
     /// The entry of this number, from 0.
     Entry(usize),
-    /// Nothing: the program is to end, and how it came to it.
+    /// None: the program must end in this way.
     Left(Exit),
 }
 
 impl MenuSetting {
-    /// Takes the next value, and after the last one the first.
+    /// Selects the next value, cyclically.
     fn step(&mut self) {
         self.at = (self.at + 1) % self.rows.len();
     }
 
-    /// Takes the value before, and before the first one the last.
+    /// Selects the previous value, cyclically.
     fn step_back(&mut self) {
         self.at = (self.at + self.rows.len() - 1) % self.rows.len();
     }
 }
 
-/// Rows above the first entry: the title, what it is, and a gap.
+/// Rows above the first entry: the title, the subtitle and a gap.
 const HEADING: u16 = 3;
 
 impl Tui {
-    /// Shows a menu until something is chosen; what is changed on the way stays in it.
+    /// Shows a menu until an entry is chosen; changed settings are stored in `menu`.
     ///
     /// # Errors
-    /// Where the terminal is gone.
+    /// If the terminal is gone.
     pub fn choose(&mut self, menu: &mut Menu, inbox: &mut Inbox<Input>) -> io::Result<Chosen> {
         let entries = menu.entries.len();
         let mut marked = 0;
@@ -116,7 +116,7 @@ impl Tui {
 }
 
 impl Menu {
-    /// Changes the setting that this key belongs to; `false` where it belongs to none.
+    /// Changes the setting of this key; `false` if no setting has it.
     fn change(&mut self, key: KeyCode) -> bool {
         for setting in &mut self.settings {
             if key == setting.next {
@@ -153,12 +153,12 @@ impl Menu {
         }
     }
 
-    /// The row of the first setting, behind the entries and a gap.
+    /// The row of the first setting, after the entries and a gap.
     fn settings_top(&self) -> u16 {
         HEADING + u16::try_from(self.entries.len()).unwrap_or(0) + 1
     }
 
-    /// Where the menu stands: in the middle, as far as there is room. No value moves it.
+    /// The menu's area: centred if there is room, and the same for all values of the settings.
     fn area(&self, screen: Rect) -> Rect {
         let entries = self.entries.iter().map(|entry| columns(entry) + 5);
         let rows = self.settings.iter().flat_map(|setting| &setting.rows).map(|row| columns(row));
@@ -191,11 +191,11 @@ mod tests {
     }
 
     #[test]
-    fn keys_lead_through_all_values_and_back() {
+    fn keys_cycle_through_all_values_and_back() {
         let mut menu = menu();
         let mut press = |key| {
-            let known = menu.change(KeyCode::Char(key));
-            (known, menu.settings[0].at, menu.settings[1].at)
+            let is_setting = menu.change(KeyCode::Char(key));
+            (is_setting, menu.settings[0].at, menu.settings[1].at)
         };
         assert_eq!(press('a'), (true, 1, 0));
         assert_eq!(press('B'), (true, 1, 2));
@@ -206,9 +206,9 @@ mod tests {
     }
 
     #[test]
-    fn a_menu_stands_still_whatever_is_changed() {
+    fn a_menu_does_not_move_when_a_setting_changes() {
         let mut menu = menu();
-        menu.settings[1].rows.push("as wide as nothing else".to_owned());
+        menu.settings[1].rows.push("wider than any other row".to_owned());
         let screen = Rect::new(0, 0, 60, 20);
         let area = menu.area(screen);
         menu.settings[1].at = 3;

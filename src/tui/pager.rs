@@ -1,4 +1,4 @@
-//! A page of text on the whole screen, which scrolls: the rules, the scoreboard.
+//! The pager: a page of text that scrolls on the whole screen, such as the rules or the scoreboard.
 
 use std::io;
 
@@ -10,10 +10,10 @@ use super::{Input, Tui};
 use crate::game::run::{Exit, Inbox};
 
 impl Tui {
-    /// Shows `text` until the reader closes it; an exit means that the program has to end.
+    /// Shows `text` until the reader closes it; returns an exit if the program must end.
     ///
     /// # Errors
-    /// Where the terminal is gone.
+    /// If the terminal is gone.
     pub fn read_page(
         &mut self,
         text: String,
@@ -42,7 +42,7 @@ impl Tui {
     }
 }
 
-/// All rows but the key bar's.
+/// All rows except the key bar's.
 fn above(area: Rect) -> Rect {
     Rect { height: area.height.saturating_sub(1), ..area }
 }

@@ -1,4 +1,4 @@
-//! A recorded game on the full screen: keys, clicks and lines go through it.
+//! Replay of a recorded game on the full screen, controlled by keys, clicks and typed commands.
 
 mod keymap;
 
@@ -20,29 +20,29 @@ use crate::study::{self, Command, Left, Replay, Request, Typed};
 use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
 
 impl Tui {
-    /// Shows a record until the reader leaves it. `message` is said at first.
+    /// Shows a record until the reader leaves it, with `message` at first.
     ///
     /// # Errors
-    /// Where the terminal is gone.
+    /// If the terminal is gone.
     pub fn replay<G: StudyView>(
         &mut self,
         replay: &mut Replay<G>,
         message: String,
         events: &mut Inbox<Input>,
     ) -> io::Result<Left> {
-        let scene = ReplayViewState { line: Line::default(), message, page: None };
-        let mut reading = Reading { tui: self, replay, scene };
+        let state = ReplayViewState { line: Line::default(), message, page: None };
+        let mut screen = ReplayScreen { tui: self, replay, state };
         loop {
-            reading.draw()?;
-            let until = reading.replay.autoplay.due();
-            let left = match reading.tui.next_event_until(events, until)? {
+            screen.draw()?;
+            let until = screen.replay.autoplay.due();
+            let left = match screen.tui.next_event_until(events, until)? {
                 ScreenEvent::Leave(exit) => Some(Left::Closed(exit)),
                 ScreenEvent::TimeUp => {
-                    reading.replay.tick(Instant::now());
+                    screen.replay.tick(Instant::now());
                     None
                 }
-                ScreenEvent::Key(key) => reading.key(key)?,
-                ScreenEvent::Mouse(mouse) => reading.mouse(mouse)?,
+                ScreenEvent::Key(key) => screen.key(key)?,
+                ScreenEvent::Mouse(mouse) => screen.mouse(mouse)?,
                 ScreenEvent::Nothing => None,
             };
             if let Some(left) = left {
@@ -52,45 +52,45 @@ impl Tui {
     }
 }
 
-/// A record and what is on the screen besides it.
-struct Reading<'a, G: StudyView> {
+/// A record and the state of its screen.
+struct ReplayScreen<'a, G: StudyView> {
     tui: &'a mut Tui,
     replay: &'a mut Replay<G>,
-    scene: ReplayViewState,
+    state: ReplayViewState,
 }
 
-impl<G: StudyView> Reading<'_, G> {
+impl<G: StudyView> ReplayScreen<'_, G> {
     fn draw(&mut self) -> io::Result<()> {
-        let Self { tui, replay, scene } = self;
-        tui.draw(|frame, look| ReplayView { replay, scene, look }.draw(frame))
+        let Self { tui, replay, state } = self;
+        tui.draw(|frame, look| ReplayView { replay, state, look }.draw(frame))
     }
 
     fn key(&mut self, key: KeyCode) -> io::Result<Option<Left>> {
-        if self.scene.page.is_some() {
+        if self.state.page.is_some() {
             self.read(|page, shown| page.press(key, shown))?;
             return Ok(None);
         }
-        if self.scene.line.is_open() {
+        if self.state.line.is_open() {
             return Ok(self.typed(key));
         }
-        self.scene.message.clear();
+        self.state.message.clear();
         let branches = self.replay.branches();
         match action(self.tui.look().keys, key, branches) {
             Some(Action::Leave) => return Ok(Some(Left::Closed(Exit::Finished))),
-            Some(Action::Ask(request)) => self.ask(request),
+            Some(Action::Request(request)) => self.request(request),
             Some(Action::Pace { faster }) => {
                 self.replay.autoplay.change(faster);
                 let seconds = self.replay.autoplay.pace().as_secs_f32();
-                self.scene.message = self.tui.look().speech.lang.replay_pace(seconds);
+                self.state.message = self.tui.look().speech.lang.replay_pace(seconds);
             }
             Some(Action::OpenLine(begun)) => {
-                self.scene.line.open();
-                begun.chars().for_each(|character| self.scene.line.push(character));
+                self.state.line.open();
+                begun.chars().for_each(|character| self.state.line.push(character));
             }
             Some(Action::Command(command @ (Command::Variation | Command::Game))) => {
-                let name = command::Called::name(command, self.tui.look().speech.lang);
-                self.scene.line.open();
-                self.scene.line.set(&format!("{name} "));
+                let name = command::CommandSet::name(command, self.tui.look().speech.lang);
+                self.state.line.open();
+                self.state.line.set(&format!("{name} "));
             }
             Some(Action::Command(command)) => return Ok(self.command(command, None)),
             None => {}
@@ -98,28 +98,28 @@ impl<G: StudyView> Reading<'_, G> {
         Ok(None)
     }
 
-    /// A key while a line is being typed.
+    /// Handles a key while a line is being typed.
     fn typed(&mut self, key: KeyCode) -> Option<Left> {
         match key {
-            KeyCode::Esc => drop(self.scene.line.take()),
-            KeyCode::Backspace => self.scene.line.backspace(),
-            KeyCode::Char(character) => self.scene.line.push(character),
+            KeyCode::Esc => drop(self.state.line.take()),
+            KeyCode::Backspace => self.state.line.backspace(),
+            KeyCode::Char(character) => self.state.line.push(character),
             KeyCode::Tab => {
-                let beginning = self.scene.line.text();
+                let beginning = self.state.line.text();
                 if let Some(completed) = command::complete(beginning, |_: Command| true) {
-                    self.scene.line.set(&completed);
+                    self.state.line.set(&completed);
                 }
             }
             KeyCode::Enter => {
-                let typed = self.scene.line.take();
-                self.scene.message.clear();
+                let typed = self.state.line.take();
+                self.state.message.clear();
                 if typed.trim().is_empty() {
                     return None;
                 }
                 match study::parse(&typed) {
-                    Ok(Typed::Move(number)) => self.ask(Request::Move(number)),
+                    Ok(Typed::Move(number)) => self.request(Request::Move(number)),
                     Ok(Typed::Command(command, number)) => return self.command(command, number),
-                    Err(error) => self.refuse(&error),
+                    Err(error) => self.show_error(&error),
                 }
             }
             _ => {}
@@ -127,25 +127,25 @@ impl<G: StudyView> Reading<'_, G> {
         None
     }
 
-    fn refuse(&mut self, error: &CommandError) {
-        self.scene.message = self.tui.look().speech.replay_error(error);
+    fn show_error(&mut self, error: &CommandError) {
+        self.state.message = self.tui.look().speech.replay_error(error);
     }
 
-    fn ask(&mut self, request: Request) {
-        if let Err(refusal) = self.replay.ask(request, Instant::now()) {
-            self.scene.message = self.tui.look().speech.lang.replay_refusal::<G>(&refusal);
+    fn request(&mut self, request: Request) {
+        if let Err(refusal) = self.replay.update(request, Instant::now()) {
+            self.state.message = self.tui.look().speech.lang.replay_refusal::<G>(&refusal);
         }
     }
 
     fn command(&mut self, command: Command, number: Option<usize>) -> Option<Left> {
         match command {
-            Command::Next => self.ask(Request::Go(1)),
-            Command::Back => self.ask(Request::Go(-1)),
-            Command::First => self.ask(Request::First),
-            Command::Last => self.ask(Request::Last),
-            Command::Auto => self.ask(Request::Autoplay),
-            Command::Variation => self.ask(Request::Branch(number.unwrap_or(0))),
-            Command::Game => self.ask(number.map_or(Request::OtherGame(1), Request::Game)),
+            Command::Next => self.request(Request::Go(1)),
+            Command::Back => self.request(Request::Go(-1)),
+            Command::First => self.request(Request::First),
+            Command::Last => self.request(Request::Last),
+            Command::Auto => self.request(Request::Autoplay),
+            Command::Variation => self.request(Request::Branch(number.unwrap_or(0))),
+            Command::Game => self.request(number.map_or(Request::OtherGame(1), Request::Game)),
             Command::Moves => self.replay.numbers = !self.replay.numbers,
             Command::Show => {}
             Command::Theme => self.tui.next_theme(),
@@ -156,15 +156,15 @@ impl<G: StudyView> Reading<'_, G> {
             Command::Quit => return Some(Left::Closed(Exit::Finished)),
             Command::Comment => {
                 let text = self.view().text();
-                self.scene.page = Some(Page::new(text));
+                self.state.page = Some(Page::new(text));
             }
-            Command::Help => self.scene.page = Some(Page::new(self.help())),
+            Command::Help => self.state.page = Some(Page::new(self.help())),
         }
         None
     }
 
     fn view(&self) -> ReplayView<'_, G> {
-        ReplayView { replay: self.replay, scene: &self.scene, look: self.tui.look() }
+        ReplayView { replay: self.replay, state: &self.state, look: self.tui.look() }
     }
 
     fn help(&self) -> String {
@@ -177,15 +177,15 @@ impl<G: StudyView> Reading<'_, G> {
         format!("{vim}{}\n\n{}", lang.help_keys_replay(), lang.replay_help())
     }
 
-    /// Lets `read` turn or close the page that is open.
+    /// Lets `read` scroll or close the open page.
     fn read(&mut self, read: impl FnOnce(&mut Page, Rect) -> Pressed) -> io::Result<()> {
         let layout = Layout::new(self.tui.area()?, self.replay.game().extent()).ok();
-        Page::read(&mut self.scene.page, layout.map(|layout| layout.board), read);
+        Page::read(&mut self.state.page, layout.map(|layout| layout.board), read);
         Ok(())
     }
 
     fn mouse(&mut self, mouse: MouseEvent) -> io::Result<Option<Left>> {
-        if self.scene.page.is_some() {
+        if self.state.page.is_some() {
             self.read(|page, shown| page.point(mouse.kind, shown))?;
             return Ok(None);
         }
@@ -201,8 +201,8 @@ impl<G: StudyView> Reading<'_, G> {
             _ => None,
         };
         if let Some(request) = request {
-            self.scene.message.clear();
-            self.ask(request);
+            self.state.message.clear();
+            self.request(request);
         }
         Ok(None)
     }

@@ -1,4 +1,4 @@
-//! The terminal in full-screen mode, and its way back on every path: return, error, panic.
+//! Full-screen mode: raw mode and alternate screen, restored on every path: return, error, panic.
 
 use std::io::{self, Write};
 use std::panic;
@@ -14,48 +14,48 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 
-/// The exit code of a program that panicked, as the Rust runtime has it.
+/// The exit code of a panic, the same as the Rust runtime's.
 const PANICKED: i32 = 101;
 
-/// Whether the terminal is in full-screen mode: one terminal, one flag, for the panic hook too.
+/// Whether the terminal is in full-screen mode; static because the panic hook needs it.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// A terminal in raw mode on the alternate screen, with the mouse on. Dropping it gives the
-/// terminal back as it was found.
+/// A terminal in raw mode on the alternate screen, with mouse capture. Dropping it restores the
+/// terminal.
 #[derive(Debug)]
 pub(super) struct Screen(());
 
 impl Screen {
-    /// Takes the terminal.
+    /// Enters full-screen mode.
     pub(super) fn enter() -> io::Result<Self> {
-        give_back_on_panic();
+        restore_on_panic();
         let screen = Self(());
-        Self::take()?;
+        Self::resume()?;
         Ok(screen)
     }
 
-    /// Takes the terminal again after [`give_back`](Self::give_back). The next thing written takes
-    /// the switch with it.
-    pub(super) fn take() -> io::Result<()> {
+    /// Enters full-screen mode again after [`restore`](Self::restore). The escape codes are sent
+    /// with the next output.
+    pub(super) fn resume() -> io::Result<()> {
         ENTERED.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
         queue!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)
     }
 
-    /// Gives the terminal back for a while.
-    pub(super) fn give_back() -> io::Result<()> {
-        give_back()
+    /// Leaves full-screen mode for a while.
+    pub(super) fn restore() -> io::Result<()> {
+        restore()
     }
 }
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // Where the terminal is gone, there is nothing to give back.
-        let _ = give_back();
+        // If the terminal is gone, there is nothing to restore.
+        let _ = restore();
     }
 }
 
-fn give_back() -> io::Result<()> {
+fn restore() -> io::Result<()> {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return Ok(());
     }
@@ -66,15 +66,15 @@ fn give_back() -> io::Result<()> {
     terminal.flush()
 }
 
-/// Makes a panic in any thread give the terminal back before its message is printed, and end the
+/// Makes a panic in any thread restore the terminal before its message is printed, and end the
 /// program: the game is in its journal.
-fn give_back_on_panic() {
+fn restore_on_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let print = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            // The message matters more than a terminal that cannot be reached.
-            let _ = give_back();
+            // The message matters more than an error of the terminal.
+            let _ = restore();
             print(info);
             process::exit(PANICKED);
         }));

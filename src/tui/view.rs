@@ -1,7 +1,7 @@
-//! Draws a game on the full screen: the board, the panel beside it, the prompt and the key bar.
+//! Rendering of a game on the full screen: board, panel, prompt and key bar.
 //!
-//! Drawing reads the game and the scene and changes neither. The board is the game's own to draw;
-//! all that stands around it is drawn from plain values, the same for every game.
+//! Drawing reads the game and the view state and changes neither. Each game draws its own board;
+//! the parts around it are drawn from plain values, the same for every game.
 
 mod answers;
 mod bottom;
@@ -33,63 +33,63 @@ use crate::lang::{ScreenWords, TableWords};
 use crate::views::appearance::Appearance;
 use crate::views::view::{BoardContents, View};
 
-/// What is on the screen besides the game itself.
+/// The state of the screen besides the game itself.
 #[derive(Debug, Default)]
 pub struct ViewState {
-    /// Whether the pieces bear the numbers of their moves.
+    /// Whether the pieces show their move numbers.
     pub(super) numbers: bool,
     /// The input line.
     pub(super) line: Line,
-    /// What was said last, oldest first.
+    /// The latest messages, oldest first.
     pub(super) messages: Vec<String>,
     /// Whether "yes" is marked at a question.
     pub(super) yes: bool,
-    /// Whether the line is the name of a file to save the game in.
+    /// Whether the line takes the name of a file to save the game in.
     pub(super) saving: bool,
-    /// Which of the moves that are chosen by number is marked, from 0.
+    /// The index of the marked move among those that are chosen by number, from 0.
     pub(super) marked: usize,
     /// A page over the board.
     pub(super) page: Option<Page>,
 }
 
-/// All that the screen of a game is drawn from.
+/// The data that the screen of a game is drawn from.
 pub struct GameView<'a, P: View> {
     /// The game.
     pub seat: &'a HotSeat<P>,
-    /// What else is on the screen.
-    pub scene: &'a ViewState,
-    /// The place that the next move goes to.
+    /// The state of the screen.
+    pub state: &'a ViewState,
+    /// The place of the next move.
     pub cursor: P::Place,
     /// The place under the mouse.
     pub hover: Option<P::Place>,
-    /// How everything is drawn.
+    /// The rendering settings.
     pub look: &'a Appearance,
-    /// The time that the clocks show.
+    /// The current time, for the clocks.
     pub now: Instant,
 }
 
-/// All that the screen around the board is drawn from.
+/// The data that the screen around the board is drawn from.
 #[derive(Clone, Copy)]
 struct Surroundings<'a> {
     summary: &'a GameSummary,
-    scene: &'a ViewState,
+    state: &'a ViewState,
     look: &'a Appearance,
 }
 
 impl<P: View> GameView<'_, P> {
-    /// Draws the game, or a notice where there is no room for it.
+    /// Draws the game, or a notice if the terminal is too small.
     pub fn draw(&self, frame: &mut Frame) {
-        let Self { seat, scene, look, .. } = *self;
+        let Self { seat, state, look, .. } = *self;
         let extent = P::extent(seat.table().game.terms());
         let layout = match Layout::new(frame.area(), extent) {
             Ok(layout) => layout,
             Err(needed) => {
-                let goes_on = look.speech.lang.too_small_goes_on();
-                return layout::draw_notice(frame, needed, &goes_on, look);
+                let continues = look.speech.lang.too_small_goes_on();
+                return layout::draw_notice(frame, needed, &continues, look);
             }
         };
         let buffer = frame.buffer_mut();
-        if let Some(page) = &scene.page {
+        if let Some(page) = &state.page {
             page.draw(buffer, layout.board);
         } else if seat.phase().hides_board() {
             draw_hidden_board(buffer, layout.board, look);
@@ -97,7 +97,7 @@ impl<P: View> GameView<'_, P> {
             P::draw(&self.board(), layout.board, buffer);
         }
         let summary = GameSummary::of(seat, self.cursor, look.speech, self.now);
-        let surroundings = Surroundings { summary: &summary, scene, look };
+        let surroundings = Surroundings { summary: &summary, state, look };
         surroundings.draw_title(buffer, &layout);
         if let Some(panel) = layout.panel {
             surroundings.draw_panel(buffer, panel);
@@ -113,7 +113,7 @@ impl<P: View> GameView<'_, P> {
             cursor: self.cursor,
             hover: self.hover,
             awaits_move: self.seat.phase() == Phase::Turn,
-            numbers: self.scene.numbers,
+            numbers: self.state.numbers,
             look: self.look,
         }
     }
@@ -129,7 +129,7 @@ impl Surroundings<'_> {
     }
 }
 
-/// Draws what stands in the place of the board while players must not see it.
+/// Draws a notice in place of the board while players must not see it.
 fn draw_hidden_board(buffer: &mut Buffer, area: Rect, look: &Appearance) {
     let lines = wrap(&look.speech.lang.board_hidden(), area.width);
     for (y, line) in (area.height / 2..area.height).zip(lines) {

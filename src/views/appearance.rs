@@ -1,11 +1,11 @@
-//! How everything is drawn and named.
+//! Rendering settings that all screens share: language, palette, glyphs and key map.
 
 use super::speech::Speech;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::theme::Palette;
 
-/// How everything is drawn and named.
+/// The rendering settings of a screen.
 #[derive(Debug, Clone, Copy)]
 pub struct Appearance {
     /// The language and the labels.

@@ -1,10 +1,10 @@
-//! What is said of hosted programs: the programs of other people that play.
+//! Error messages about hosted engines: external programs that play.
 
 use crate::game::bot::{BotError, BotFault};
 use crate::hosted::Fault;
 use crate::lang::{Lang, catalogue};
 
-catalogue! { BotWords: "The words about the programs of other people that play." {
+catalogue! { BotWords: "Error messages about hosted engines." {
     brain_rules(program, rules) {
         "{program}: brains do not know the rules {rules}: choose freestyle, standard, renju, caro or caro-overline",
         "{program}: 외부 엔진은 {rules} 규칙을 모릅니다. freestyle, standard, renju, caro, caro-overline 가운데 고르세요"
@@ -51,9 +51,9 @@ catalogue! { BotWords: "The words about the programs of other people that play."
     brain_stopped(program) { "{program} was stopped", "{program}: 중단되었습니다" }
 } }
 
-/// What is said of a program that failed.
+/// Messages about an engine that failed.
 pub trait BotSentences {
-    /// What went wrong with a program.
+    /// Why an engine failed.
     #[must_use]
     fn bot_error(self, error: &BotError) -> String;
 }

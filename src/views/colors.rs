@@ -1,9 +1,9 @@
-//! What the colours of the stones are called.
+//! The names of the stone colours.
 
 use crate::board::Color;
 use crate::lang::{Lang, TableWords};
 
-/// The colours by name.
+/// Colour names in a language.
 pub trait ColorNames {
     /// The colour's name.
     #[must_use]

@@ -1,4 +1,4 @@
-//! Gomoku as it is shown: its board, what pointing and typing mean, and its words.
+//! The gomoku [`View`]: board widget, mouse and text input, and messages.
 
 mod board;
 pub mod grid;
@@ -70,19 +70,19 @@ impl View for Gomoku {
         grid::Window::new(area, terms.size(), cursor).point_at(at)
     }
 
-    fn draw(scene: &BoardContents<'_, Self>, area: Rect, buffer: &mut Buffer) {
-        board::draw(scene, area, buffer);
+    fn draw(contents: &BoardContents<'_, Self>, area: Rect, buffer: &mut Buffer) {
+        board::draw(contents, area, buffer);
     }
 
     fn lines(table: &Table<Self>, speech: Speech, glyphs: Glyphs) -> String {
         board::lines(table, speech, &glyphs)
     }
 
-    /// Where the answer to an opening's question is no point, a stone is asked for, which is refused
-    /// with what would be right.
+    /// Where the opening's question is not answered by a point, the move is a stone, whose refusal
+    /// names the valid answers.
     fn pointed_at(&self, place: Point) -> Option<Move> {
-        let asked = self.opening().and_then(|opening| opening.pointed_at(place));
-        Some(asked.unwrap_or(Move::Stone(place)))
+        let answer = self.opening().and_then(|opening| opening.pointed_at(place));
+        Some(answer.unwrap_or(Move::Stone(place)))
     }
 
     fn place_of(&self, made: Move) -> Option<Point> {
@@ -92,7 +92,8 @@ impl View for Gomoku {
         }
     }
 
-    /// Where moves are chosen by number, a number that none of them has becomes one that is refused.
+    /// Where moves are chosen by number, an unknown number becomes a move whose refusal names the
+    /// valid numbers.
     fn read_typed(&self, text: &str, speech: Speech) -> Result<Option<Move>, String> {
         let choices = self.choices();
         if let Some(number) = command::number(text).filter(|_| !choices.is_empty()) {
@@ -105,7 +106,7 @@ impl View for Gomoku {
             Err(NotationError::NotAPoint) if !text.contains(|c: char| c.is_ascii_digit()) => {
                 Ok(None)
             }
-            Err(error) => Err(speech.no_point(error, self.size())),
+            Err(error) => Err(speech.point_error(error, self.size())),
         }
     }
 
@@ -141,7 +142,7 @@ impl View for Gomoku {
         speech.short_answer(number, made)
     }
 
-    /// Numbers and points need no more words than their short forms have.
+    /// Numbers and points are clear in their short forms; only worded answers are listed.
     fn lists_choices(&self) -> bool {
         let choices = self.choices();
         let worded = |answer: &Move| matches!(answer, Move::Swap(_) | Move::Choose(_));

@@ -1,24 +1,24 @@
-//! Pages of text that both front ends show: what the keys do, and what can be typed.
+//! Help pages of both front ends: key bindings and commands.
 
 use unicode_width::UnicodeWidthStr as _;
 
 use super::speech::Speech;
 use super::view::View;
-use crate::console::command::{Called, Command};
+use crate::console::command::{Command, CommandSet};
 use crate::console::keys::Keys;
 use crate::console::wrap::wrap;
 use crate::lang::{Lang, PageWords, TableWords};
 
-/// Columns of a page that is printed and not fitted to a screen.
+/// Columns of a printed page, which is not fitted to a screen.
 const PRINTED: u16 = 72;
 
-/// A page broken into lines, to be printed.
+/// A page wrapped for printing.
 #[must_use]
 pub fn printed(page: &str) -> String {
     wrap(page, PRINTED).join("\n")
 }
 
-/// What the keys of the full screen do in a game of these terms, and what can be typed.
+/// The full screen's key bindings in a game of these terms, and its commands.
 #[must_use]
 pub fn page<P: View>(keys: Keys, speech: Speech, terms: &P::Terms) -> String {
     let lang = speech.lang;
@@ -32,26 +32,26 @@ pub fn page<P: View>(keys: Keys, speech: Speech, terms: &P::Terms) -> String {
     format!("{keys}\n\n{}", commands::<P>(speech, terms))
 }
 
-/// What can be typed in a game of these terms, a line each.
+/// What can be typed in a game of these terms, one line each.
 #[must_use]
 pub fn commands<P: View>(speech: Speech, terms: &P::Terms) -> String {
     let lang = speech.lang;
     let typing = P::typing_help(terms, speech);
-    let commands = named(lang, |command| serves::<P>(command, terms));
+    let commands = command_list(lang, |command| is_available::<P>(command, terms));
     format!("{typing}\n{commands}\n{}", lang.help_beginnings())
 }
 
-/// Whether a command can ever do something in a game of these terms.
+/// Whether a command can ever have an effect in a game of these terms.
 #[must_use]
-pub fn serves<P: View>(command: Command, terms: &P::Terms) -> bool {
+pub fn is_available<P: View>(command: Command, terms: &P::Terms) -> bool {
     command != Command::Pass || P::pass(terms).is_some()
 }
 
-/// The names of the commands that serve and what they do, a line each.
-pub(super) fn named<C: Called>(lang: Lang, serves: impl Fn(C) -> bool) -> String {
+/// The names and purposes of the commands that pass `available`, one line each.
+pub(super) fn command_list<C: CommandSet>(lang: Lang, available: impl Fn(C) -> bool) -> String {
     let commands: Vec<_> = C::COMMANDS
         .iter()
-        .filter(|&&command| serves(command))
+        .filter(|&&command| available(command))
         .map(|command| (command.name(lang), command.purpose(lang)))
         .collect();
     let widest = commands.iter().map(|(name, _)| name.width()).max().unwrap_or(0);

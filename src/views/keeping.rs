@@ -1,4 +1,4 @@
-//! What is said about the files that keep results and games: the scoreboard and the journals.
+//! Messages about the scoreboard file and the journals.
 
 use crate::files::ReadError;
 use crate::game::chain::SumFault;
@@ -9,7 +9,7 @@ use crate::game::state::ReplayError;
 use crate::lang::{FileWords, Lang, SavedWords, catalogue};
 use crate::scoreboard::{NotAScoreboard, Operation, Repaired, StoreError};
 
-catalogue! { KeepingWords: "The words about the file of the scoreboard." {
+catalogue! { KeepingWords: "Messages about the scoreboard file." {
     scoreboard_torn_end_repaired(bytes, file) {
         "The scoreboard's end was damaged and has been repaired: every whole result is kept; \
          the damaged bytes ({bytes}) are in {file}",
@@ -56,9 +56,9 @@ catalogue! { KeepingWords: "The words about the file of the scoreboard." {
     }
 } }
 
-/// What is said of a scoreboard or a journal.
+/// Messages about a scoreboard or a journal.
 pub trait KeepingSentences {
-    /// What was repaired at the end of the scoreboard's file.
+    /// What was repaired at the end of the scoreboard file.
     #[must_use]
     fn repaired(self, repaired: &Repaired) -> String;
 
@@ -78,7 +78,7 @@ pub trait KeepingSentences {
     #[must_use]
     fn journal_error(self, error: &JournalError) -> String;
 
-    /// Why the lines of a journal are no game.
+    /// Why the lines of a journal do not form a game.
     #[must_use]
     fn saved_error(self, error: &SavedError) -> String;
 }
@@ -107,7 +107,7 @@ impl KeepingSentences for Lang {
                 }
             }
             StoreError::NotAScoreboard { path, why } => {
-                self.not_a_scoreboard(path.display(), foreign(self, *why))
+                self.not_a_scoreboard(path.display(), not_a_scoreboard_reason(self, *why))
             }
             StoreError::LongLine { path, line } => self.line_too_long(path.display(), line),
             StoreError::Entry(cause) => self.result_not_writable(cause),
@@ -159,7 +159,7 @@ impl KeepingSentences for Lang {
     }
 }
 
-fn foreign(lang: Lang, why: NotAScoreboard) -> String {
+fn not_a_scoreboard_reason(lang: Lang, why: NotAScoreboard) -> String {
     match why {
         NotAScoreboard::NotAFile => lang.needs_a_file(),
         NotAScoreboard::NotAnArray => lang.foreign_not_an_array(),

@@ -1,11 +1,11 @@
-//! A board in plain text, its lines named.
+//! The board as plain text with coordinate labels.
 
 use std::io::{self, Write};
 
 use crate::board::{BoardSize, Labels, Point};
 
-/// A board in lines, with its letters above and below and its numbers on both sides; `cell` says
-/// what stands on each point, in one column.
+/// A board as text, with column letters above and below and row numbers on both sides; `cell`
+/// returns the symbol of a point, one column wide.
 #[must_use]
 pub fn board(size: BoardSize, labels: Labels, cell: impl Fn(Point) -> &'static str) -> String {
     let letters: Vec<_> =
@@ -24,7 +24,7 @@ pub fn board(size: BoardSize, labels: Labels, cell: impl Fn(Point) -> &'static s
 /// Writes a [`board`].
 ///
 /// # Errors
-/// Those of `out`.
+/// The errors of writing to `out`.
 pub fn write_board(
     size: BoardSize,
     labels: Labels,

@@ -1,4 +1,4 @@
-//! Why a game ended, in a word or two: for tables and records of every game.
+//! Short texts for why a game ended, for tables and records of every game.
 
 use crate::board::Reason;
 use crate::lang::{Lang, catalogue};

@@ -1,4 +1,5 @@
-//! What the screens must know of a recorded game to show it, and the words of going through one.
+//! The [`StudyView`] trait: what a recorded game provides to be replayed; and the messages of a
+//! replay.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
@@ -12,7 +13,7 @@ use crate::console::glyphs::Glyphs;
 use crate::lang::{Lang, TableWords, catalogue};
 use crate::study::{Command, Refusal, Replay, Studied};
 
-catalogue! { ReplayWords: "The words of going through a recorded game." {
+catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
     replay_numbers() { "a number: to that move (17)", "숫자: 그 번째 수로 이동 (17)" }
     replay_beginnings() { "The first letter is enough (n = next).", "첫 글자만 써도 됩니다 (다 = 다음)." }
     replay_prompt(at, moves) { "move {at} of {moves}: ", "{moves}수 중 {at}수: " }
@@ -89,7 +90,7 @@ g G           처음, 마지막 (0 $도 같음)
 j k           변화 고르기" }
 } }
 
-/// A recorded game that can be shown.
+/// A recorded game that can be displayed.
 pub trait StudyView: Studied {
     /// Where and why a game cannot be read.
     fn broken(error: &Self::Fault, lang: Lang) -> String;
@@ -99,56 +100,55 @@ pub trait StudyView: Studied {
     /// The players' names, as far as they are known.
     fn players(&self) -> ByColor<&str>;
 
-    /// What else is known of the game, a line each.
+    /// Further facts about the game, one line each.
     fn about(&self, speech: Speech) -> Vec<String>;
 
     /// The moves of the line, first to last.
     fn line(&self, speech: Speech) -> Vec<String>;
 
-    // The position that is stood at.
+    // The current position.
 
-    /// Whether nothing stands on the board.
+    /// Whether the board is empty.
     fn is_empty(&self) -> bool;
 
-    /// The move that led here: whose it was, and which.
+    /// The last move: its colour and its name.
     fn last_move(&self, speech: Speech) -> Option<(Color, String)>;
 
-    /// Which move of the line was the last, and who is to move.
+    /// A sentence with the last move of the line and the side to move.
     fn position(&self, speech: Speech) -> String;
 
-    /// The moves that lead on from here, the main line's first; empty for a node without one.
+    /// The names of the next moves, the main line's first; empty for a node without a move.
     fn continuations(&self, speech: Speech) -> Vec<String>;
 
-    /// What is written about the position, as it was written.
+    /// The comments on the position, unchanged.
     fn comments(&self) -> Vec<&str>;
 
-    /// What is shown on places of the board besides pieces, each sign with its place.
+    /// The labels and marks on the board, each with its place.
     fn signs(&self, speech: Speech, glyphs: Glyphs) -> Vec<String>;
 
     // The board.
 
-    /// The columns and rows that the board takes with its labels.
+    /// The size of the board with its labels, in columns and rows.
     fn extent(&self) -> Size;
 
-    /// Draws the board in `area`, or the part of it around the last move that `area` has room for, with the numbers of the branches to choose
-    /// from, and those of the moves where `numbers`.
+    /// Draws the board in `area`, or the part of it around the last move that `area` has room for, with the branch numbers, and with the move
+    /// numbers if `numbers`.
     fn draw(&self, numbers: bool, look: &Appearance, area: Rect, buffer: &mut Buffer);
 
-    /// The number of the branch, from 1, that the cell of a screen stands for, where the board stands
-    /// in `area`.
+    /// The number, from 1, of the branch at a screen cell, for a board drawn in `area`.
     fn branch_at(&self, area: Rect, at: Cell) -> Option<usize>;
 
-    /// The board in lines, each with its line break, with the numbers of the branches.
+    /// The board as text, each line with its line break, with the branch numbers.
     fn lines(&self, speech: Speech, glyphs: Glyphs) -> String;
 }
 
-/// What is said to the reader of a recorded game.
+/// Messages for the reader of a recorded game.
 pub trait ReplaySentences {
-    /// Why a reader's request changed nothing.
+    /// Why a request was refused.
     #[must_use]
     fn replay_refusal<G: StudyView>(self, refusal: &Refusal<G::Fault>) -> String;
 
-    /// What a reader can type, a line each.
+    /// What a reader can type, one line each.
     #[must_use]
     fn replay_help(self) -> String;
 }
@@ -168,13 +168,13 @@ impl ReplaySentences for Lang {
     }
 
     fn replay_help(self) -> String {
-        let commands = help::named(self, |_: Command| true);
+        let commands = help::command_list(self, |_: Command| true);
         format!("{}\n{commands}\n{}", self.replay_numbers(), self.replay_beginnings())
     }
 }
 
 impl Speech {
-    /// The branches to choose from with their numbers, the marked one behind a `>`.
+    /// The numbered branches to choose from; a `>` precedes the marked one.
     #[must_use]
     pub fn branches<G: StudyView>(self, replay: &Replay<G>) -> Option<String> {
         if replay.branches() == 0 {
@@ -191,7 +191,7 @@ impl Speech {
         Some(list.join("  "))
     }
 
-    /// Why nothing can be done with what a reader typed.
+    /// Why a reader's input is neither a move number nor a command.
     #[must_use]
     pub fn replay_error(self, error: &CommandError) -> String {
         match error {

@@ -1,8 +1,7 @@
-//! What is said about a game at the table, whichever it is: the sentences for its news, its
-//! questions and its refusals.
+//! Messages about any game at the table: its events, questions and refusals.
 //!
-//! The full screen and line mode say the same things in the same words. What only one game has to
-//! say comes from its [`View`].
+//! The full screen and line mode share these messages. Those that only one game needs come from its
+//! [`View`].
 
 use super::bots::{BotSentences, BotWords};
 use super::keeping::KeepingSentences;
@@ -20,15 +19,15 @@ use crate::game::step::Stop;
 use crate::game::table::{Offer, Table};
 use crate::lang::{MachineWords, SavedWords, TableWords};
 
-/// How many moves of a line are shown.
+/// How many moves of a principal variation are shown.
 const MOVES_SHOWN: usize = 6;
 
 impl Speech {
-    /// The sentences for a piece of news; questions and results have their own.
+    /// The messages for an event; questions and results have functions of their own.
     #[must_use]
-    pub fn news<P: View>(self, news: &HotSeatEvent<P>, seat: &HotSeat<P>) -> Vec<Sentence> {
+    pub fn report<P: View>(self, event: &HotSeatEvent<P>, seat: &HotSeat<P>) -> Vec<Sentence> {
         let lang = self.lang;
-        let text = match news {
+        let text = match event {
             HotSeatEvent::Game(event) => return self.event(event, seat),
             HotSeatEvent::Repaired(repaired) => lang.repaired(repaired),
             HotSeatEvent::ScoreboardHeld => lang.scoreboard_held(),
@@ -73,7 +72,7 @@ impl Speech {
             },
             Event::Refused(Refusal::Move(why)) => return vec![P::refused(table, *why, self)],
             Event::Refused(why) => self.refusal(*why, seat),
-            // Why a machine has no move is said once the screen is given back.
+            // Why a machine failed is printed once the terminal has been restored.
             Event::Offered(..) | Event::Stopped(_) | Event::Failed(..) | Event::Over(_) => {
                 return Vec::new();
             }
@@ -81,7 +80,7 @@ impl Speech {
         vec![Sentence::new(text)]
     }
 
-    /// The result and the reason for it, a sentence each.
+    /// The result and the reason for it, one sentence each.
     #[must_use]
     pub fn outcome<P: View>(self, outcome: Outcome, control: TimeControl) -> (String, String) {
         let lang = self.lang;
@@ -103,7 +102,7 @@ impl Speech {
         (headline, reason)
     }
 
-    /// The question that is open.
+    /// The open question, if any.
     #[must_use]
     pub fn question<P: View>(self, seat: &HotSeat<P>) -> Option<String> {
         let table = seat.table();
@@ -129,7 +128,7 @@ impl Speech {
         })
     }
 
-    /// Why a request changed nothing, and what would; refused moves have their own words.
+    /// Why a request was refused, and what is possible; refused moves have messages of their own.
     fn refusal<P: View>(self, refusal: Refusal<P::Refusal>, seat: &HotSeat<P>) -> String {
         match refusal {
             Refusal::NotYourTurn => self.lang.refused_computers_turn(),
@@ -140,7 +139,7 @@ impl Speech {
         }
     }
 
-    /// Why nothing can be done with what was typed, and what could be typed.
+    /// Why the input is not a command, and what can be typed.
     #[must_use]
     pub fn command_error<P: View>(self, error: &CommandError, terms: &P::Terms) -> String {
         match error {
@@ -152,7 +151,7 @@ impl Speech {
         }
     }
 
-    /// The moves that stand in records, by their names.
+    /// The names of the moves that records contain.
     #[must_use]
     pub fn moves<P: View>(self, game: &Game<P>) -> Vec<String> {
         let position = game.position();
@@ -161,7 +160,7 @@ impl Speech {
         recorded.map(|made| position.move_name(made, self)).collect()
     }
 
-    /// The moves that a machine expects.
+    /// The principal variation: the moves that a machine expects.
     #[must_use]
     pub fn expected<P: View>(self, table: &Table<P>, found: &Found<P::Move>) -> String {
         let name = |&made: &P::Move| table.position().move_name(made, self);
@@ -169,7 +168,7 @@ impl Speech {
         self.lang.thought_expects(line.join(" "))
     }
 
-    /// Why a machine has no move in a game.
+    /// Why a machine failed to move.
     #[must_use]
     pub fn bot_error<P: View>(self, error: &BotError, table: &Table<P>) -> String {
         let BotFault::Forbidden { made } = &error.fault else { return self.lang.bot_error(error) };

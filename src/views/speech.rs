@@ -1,4 +1,4 @@
-//! The voice of the program: a language and labels, and what is said without naming a game.
+//! [`Speech`]: the language and point labels of all messages, and the messages about any game.
 
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -10,7 +10,7 @@ use crate::game::name::NameError;
 use crate::game::player::{Machine, Player, SimplePlayer};
 use crate::lang::{Lang, MachineWords, TableWords};
 
-/// A voice: the language and the labels that points are named by.
+/// The language and the point labels of messages.
 #[derive(Debug, Clone, Copy)]
 pub struct Speech {
     /// The language.
@@ -19,7 +19,7 @@ pub struct Speech {
     pub labels: Labels,
 }
 
-/// Points up to which a position is called even, slightly better and better.
+/// The scores below which a position is called even, slightly better and better.
 const EVEN: u32 = 25;
 const SLIGHTLY: u32 = 100;
 const CLEARLY: u32 = 300;
@@ -31,7 +31,7 @@ impl Speech {
         self.lang.color(color)
     }
 
-    /// Why a text is no name.
+    /// Why a text is not a valid name.
     #[must_use]
     pub fn name_error(self, error: NameError) -> String {
         match error {
@@ -41,32 +41,32 @@ impl Speech {
         }
     }
 
-    /// What a player is called, as far as that is known.
+    /// The player's name, if known.
     #[must_use]
     pub fn player_name(self, player: &Player) -> Option<String> {
         player.machine().and_then(|machine| self.machine_name(machine)).or_else(|| player.name())
     }
 
-    /// What a machine of our own is called.
+    /// The name of a built-in machine; `None` for a hosted engine.
     #[must_use]
     pub fn machine_name(self, machine: &Machine) -> Option<String> {
         match machine {
             Machine::Computer(computer) => Some(self.lang.computer_level(computer.level)),
-            Machine::Small(SimplePlayer::Random) => Some(self.lang.computer_random()),
-            Machine::Small(SimplePlayer::Omok) => Some(self.lang.computer_omok()),
+            Machine::Simple(SimplePlayer::Random) => Some(self.lang.computer_random()),
+            Machine::Simple(SimplePlayer::Omok) => Some(self.lang.computer_omok()),
             Machine::Hosted(..) => None,
         }
     }
 
-    /// What a machine has found out for `side`: how deep it has looked and who is better.
+    /// What a machine playing `side` has found: the search depth and who is better.
     #[must_use]
     pub fn found<M>(self, side: Color, found: &Found<M>) -> String {
-        self.lang.thought_found(found.depth, self.worth(side, found.score))
+        self.lang.thought_found(found.depth, self.score(side, found.score))
     }
 
-    /// What a position is worth to `side`, in words.
+    /// A score from the view of `side`, in words.
     #[must_use]
-    pub fn worth(self, side: Color, score: Score) -> String {
+    pub fn score(self, side: Color, score: Score) -> String {
         let lang = self.lang;
         let wins = |side, plies: u32| match plies.div_ceil(2) {
             0 | 1 => lang.wins_at_once(self.side(side)),
@@ -88,7 +88,7 @@ impl Speech {
     }
 }
 
-/// As much of what was typed as serves to recognise it, safe to be shown.
+/// Input for quoting in a message: shortened, and without control characters.
 #[must_use]
 pub fn quoted(text: &str) -> String {
     const SHOWN: usize = 24;
@@ -104,14 +104,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_typed_is_quoted_in_part_and_without_control_characters() {
+    fn input_is_quoted_shortened_and_without_control_characters() {
         assert_eq!(quoted("abc\u{1b}[2J"), "abc?[2J");
         assert_eq!(quoted(&"x".repeat(24)), "x".repeat(24));
         assert_eq!(quoted(&"각".repeat(99)), "각".repeat(24) + "...");
     }
 
     #[test]
-    fn scores_are_told_from_the_side_that_is_better() {
+    fn scores_name_the_side_that_is_better() {
         let en = Speech { lang: Lang::En, labels: Labels::default() };
         let ko = Speech { lang: Lang::Ko, ..en };
         for (score, words) in [
@@ -124,8 +124,8 @@ mod tests {
             (Score::Loss(2), "Black wins with the next move."),
             (Score::Loss(4), "Black wins in 2 moves."),
         ] {
-            assert_eq!(en.worth(Color::White, score), words);
+            assert_eq!(en.score(Color::White, score), words);
         }
-        assert_eq!(ko.worth(Color::White, Score::Win(9)), "백 쪽이 5수 안에 이깁니다.");
+        assert_eq!(ko.score(Color::White, Score::Win(9)), "백 쪽이 5수 안에 이깁니다.");
     }
 }

@@ -132,7 +132,7 @@ impl Agreed {
 /// Who may play a side: a person, or one of the computers.
 fn players() -> Vec<Player> {
     let levels = Level::all().map(|level| Machine::Computer(level.into()));
-    let machines = levels.chain(SimplePlayer::ALL.map(Machine::Small));
+    let machines = levels.chain(SimplePlayer::ALL.map(Machine::Simple));
     std::iter::once(Player::default()).chain(machines.map(Player::Machine)).collect()
 }
 

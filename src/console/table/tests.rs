@@ -30,7 +30,7 @@ Date  Name          Note  Moves
 }
 
 #[test]
-fn texts_are_cut_before_a_column_is_left_out() {
+fn texts_are_truncated_before_a_column_is_dropped() {
     let cut = "\
 Date  Name     Note  Moves
 2026  김철수~  fine      7
@@ -74,7 +74,7 @@ fn a_cell_cannot_send_escape_sequences() {
 }
 
 #[test]
-fn a_cluster_is_cut_as_a_whole() {
+fn a_grapheme_cluster_is_never_split() {
     assert_eq!(cut("a\u{301}b\u{301}c", 2), "a\u{301}~");
     assert_eq!(cut("한글", 3), "한~");
     assert_eq!(cut("한글", 2), "~");

@@ -1,56 +1,56 @@
-//! Why a bot has no move: typed, so that words are found where they are shown.
+//! The errors of bots, typed so that the front ends choose the words.
 
 use thiserror::Error;
 
 use crate::hosted::Fault;
 
-/// What went wrong, and with which program.
+/// A fault, and the program that has it.
 #[derive(Debug, Error)]
 #[error("{program}: {fault}")]
 pub struct BotError {
-    /// The program, as it was written.
+    /// The program, as the user wrote it.
     pub program: String,
-    /// What is wrong.
+    /// The fault.
     pub fault: BotFault,
 }
 
-/// What is wrong with a bot, with what it said where it said something.
+/// What is wrong with a bot, with its reply if it sent one.
 #[derive(Debug, Error)]
 pub enum BotFault {
-    /// Its protocol has no number or word for these rules.
-    #[error("the program cannot be told of the rules {0}")]
+    /// The protocol of the program has no number or word for these rules.
+    #[error("the protocol of the program does not support the rules {0}")]
     Rules(String),
-    /// As with any hosted program.
+    /// A fault of the hosted process.
     #[error(transparent)]
     Process(#[from] Fault),
-    /// A command was refused, as unknown or as an error.
+    /// The program refused a command as unknown or as an error.
     #[error("refused `{asked}` with `{said}`")]
     Refused {
         /// The command.
         asked: String,
-        /// The answer.
+        /// The reply.
         said: String,
     },
-    /// The answer has not the shape of one.
+    /// The reply does not have the expected form.
     #[error("answered `{asked}` with `{said}` instead of {expected}")]
     Garbage {
         /// The command.
         asked: String,
-        /// The answer.
+        /// The reply.
         said: String,
-        /// What an answer looks like.
+        /// The expected form.
         expected: &'static str,
     },
-    /// The answer is no move on this board.
-    #[error("played `{said}`, which is no move on this board")]
+    /// The reply is not a move on this board.
+    #[error("played `{said}`, which is not a move on this board")]
     Illegal {
-        /// The answer.
+        /// The reply.
         said: String,
     },
     /// The rules forbid the move.
     #[error("played `{made}`, which the rules forbid")]
     Forbidden {
-        /// The move, as it is written down.
+        /// The move in its recorded notation.
         made: String,
     },
 }

@@ -6,9 +6,9 @@
 //! main     = time | "0"                                   0: byo-yomi from the first move
 //! periods  = 1 to 255
 //! ```
-//! The unit of a time that stands alone decides: in seconds only it is for each move (`90s`), with
-//! minutes or hours it is for the whole game (`1m30s`). Capitals and spaces are let pass.
-//! Pure: no clock, no I/O.
+//! The units of a single time decide its meaning: a time in seconds only is for each move (`90s`),
+//! a time with minutes or hours is for the whole game (`1m30s`). Case and spaces are ignored. Pure:
+//! no clock, no I/O.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,54 +16,55 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-/// Why a text is no time control.
+/// Why a text is not a valid time control.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum TimeControlError {
-    /// It has not the shape of one.
+    /// The text does not follow the notation.
     #[error(
-        "`{0}` is no time control; write 30s (each move), 5m (whole game), 5m+3s, 10m/3x30s or none"
+        "`{0}` is not a valid time control; \
+         write 30s (each move), 5m (whole game), 5m+3s, 10m/3x30s or none"
     )]
     Notation(String),
-    /// A number stands without its unit.
-    #[error("`{0}` lacks its unit; write s, m or h behind each number, such as 30s or 5m")]
+    /// A number has no unit.
+    #[error("`{0}` has no unit; write s, m or h after each number, such as 30s or 5m")]
     NoUnit(String),
-    /// A time of nothing at all.
+    /// A time is zero.
     #[error("a time must be 1s or more; `none` plays without a clock")]
     Zero,
-    /// A time beyond a day.
+    /// A time is longer than a day.
     #[error("a time must be 24h or less")]
     TooLong,
-    /// A number of byo-yomi periods that cannot be.
+    /// The number of byo-yomi periods is out of range.
     #[error("byo-yomi has 1 to 255 periods, such as 10m/3x30s")]
     Periods,
 }
 
-/// How much time the players have. Times are whole seconds.
+/// A time control. Times are whole seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TimeControl {
     /// No clock.
     Unlimited,
-    /// So much for each move.
+    /// A fixed time for each move.
     PerMove(Duration),
-    /// So much for all moves of the game.
+    /// A fixed time for all moves of the game.
     Game {
         /// The time at the start.
         main: Duration,
     },
-    /// So much for the game, and more after each move.
+    /// A fixed time for the game, and an increment after each move.
     Fischer {
         /// The time at the start.
         main: Duration,
-        /// What each move adds.
+        /// The time that each move adds.
         increment: Duration,
     },
     /// Main time, then periods for one move each; a period is lost only by using it up.
     ByoYomi {
         /// The time before the first period; may be zero.
         main: Duration,
-        /// How many periods there are, at least one.
+        /// The number of periods, at least one.
         periods: u8,
-        /// How long each is.
+        /// The length of each period.
         period: Duration,
     },
 }
@@ -80,13 +81,15 @@ impl fmt::Display for TimeControl {
             Self::Unlimited => "none".to_owned(),
             Self::PerMove(time) => format!("{}s", time.as_secs()),
             Self::Game { main } if main < MINUTE => format!("0m{}s", main.as_secs()),
-            Self::Game { main } => spell(main),
-            Self::Fischer { main, increment } => format!("{}+{}", spell(main), spell(increment)),
+            Self::Game { main } => format_time(main),
+            Self::Fischer { main, increment } => {
+                format!("{}+{}", format_time(main), format_time(increment))
+            }
             Self::ByoYomi { main: Duration::ZERO, periods, period } => {
-                format!("0/{periods}x{}", spell(period))
+                format!("0/{periods}x{}", format_time(period))
             }
             Self::ByoYomi { main, periods, period } => {
-                format!("{}/{periods}x{}", spell(main), spell(period))
+                format!("{}/{periods}x{}", format_time(main), format_time(period))
             }
         };
         f.pad(&text)
@@ -98,8 +101,8 @@ impl FromStr for TimeControl {
 
     fn from_str(text: &str) -> Result<Self, TimeControlError> {
         let compact: String = text.split_whitespace().collect::<String>().to_ascii_lowercase();
-        let shape = || TimeControlError::Notation(text.trim().to_owned());
-        let time = |part: &str| read_time(part)?.ok_or_else(shape);
+        let invalid = || TimeControlError::Notation(text.trim().to_owned());
+        let time = |part: &str| parse_time(part)?.ok_or_else(invalid);
         if compact == "none" {
             return Ok(Self::Unlimited);
         }
@@ -107,11 +110,11 @@ impl FromStr for TimeControl {
             return Ok(Self::Fischer { main: time(main)?, increment: time(increment)? });
         }
         if let Some((main, overtime)) = compact.split_once('/') {
-            let (periods, period) = overtime.split_once('x').ok_or_else(shape)?;
+            let (periods, period) = overtime.split_once('x').ok_or_else(invalid)?;
             let main = if main == "0" { Duration::ZERO } else { time(main)? };
             return Ok(Self::ByoYomi {
                 main,
-                periods: read_periods(periods).ok_or_else(shape)??,
+                periods: parse_periods(periods).ok_or_else(invalid)??,
                 period: time(period)?,
             });
         }
@@ -123,11 +126,11 @@ impl FromStr for TimeControl {
 const MINUTE: Duration = Duration::from_mins(1);
 const LONGEST: u64 = 24 * 60 * 60;
 
-/// The units a time is written in, in their order, and the seconds of each.
+/// The units of a time in the order in which they are written, with the seconds of each.
 const UNITS: [(char, u64); 3] = [('h', 3600), ('m', 60), ('s', 1)];
 
-/// A time as it is written: `1h30m`, `90s` as `1m30s`.
-fn spell(time: Duration) -> String {
+/// Formats a time: 90 minutes as `1h30m`, 90 seconds as `1m30s`.
+fn format_time(time: Duration) -> String {
     let mut left = time.as_secs();
     let parts = UNITS.map(|(unit, seconds)| {
         let number = left / seconds;
@@ -137,8 +140,8 @@ fn spell(time: Duration) -> String {
     parts.concat()
 }
 
-/// Reads a time, `None` where the text has not the shape of one.
-fn read_time(text: &str) -> Result<Option<Duration>, TimeControlError> {
+/// Parses a time; `None` if the text does not have the form of a time.
+fn parse_time(text: &str) -> Result<Option<Duration>, TimeControlError> {
     if is_number(text) {
         return Err(TimeControlError::NoUnit(text.to_owned()));
     }
@@ -164,8 +167,8 @@ fn read_time(text: &str) -> Result<Option<Duration>, TimeControlError> {
     }
 }
 
-/// Reads a number of periods, `None` where the text is no number.
-fn read_periods(text: &str) -> Option<Result<u8, TimeControlError>> {
+/// Parses a number of periods; `None` if the text is not a number.
+fn parse_periods(text: &str) -> Option<Result<u8, TimeControlError>> {
     is_number(text).then(|| match text.parse() {
         Ok(0) | Err(_) => Err(TimeControlError::Periods),
         Ok(periods) => Ok(periods),

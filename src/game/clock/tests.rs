@@ -1,4 +1,4 @@
-#![expect(clippy::unchecked_time_subtraction, reason = "no test takes more than there is")]
+#![expect(clippy::unchecked_time_subtraction, reason = "no test subtracts more time than there is")]
 
 use super::*;
 use crate::board::ByColor;
@@ -7,7 +7,7 @@ fn seconds(count: u64) -> Duration {
     Duration::from_secs(count)
 }
 
-/// A running clock under the control of that notation, and the moment it was started for the first player.
+/// A running clock with this time control, and the moment it was started for the first player.
 fn started(control: &str) -> (Clock, Instant) {
     let start = Instant::now();
     let mut clock = Clock::new(control.parse().unwrap());
@@ -19,7 +19,7 @@ fn left(clock: &Clock, now: Instant) -> Duration {
     clock.readings(now).first.left
 }
 
-/// Ends the move of the running player, and says what both had left before it was credited.
+/// Ends the running player's move and returns both readings before the credit.
 fn press(clock: &mut Clock, now: Instant) -> BySeat<Reading> {
     let seat = clock.running().unwrap();
     clock.stop(now);
@@ -43,7 +43,7 @@ fn the_last_millisecond_is_in_time_and_the_deadline_is_not() {
 }
 
 #[test]
-fn without_a_limit_time_is_only_counted() {
+fn a_clock_without_a_limit_only_counts_the_time_used() {
     let (mut clock, start) = started("none");
     assert_eq!(clock.deadline(), None);
     assert!(!clock.is_out(start + seconds(1_000_000)));
@@ -60,7 +60,7 @@ fn each_move_has_its_own_time() {
 }
 
 #[test]
-fn the_time_of_a_whole_game_is_used_up_over_its_moves() {
+fn game_time_is_used_up_over_all_moves() {
     let (mut clock, start) = started("5m");
     press(&mut clock, start + seconds(100));
     clock.start(Seat::Second, start + seconds(100));
@@ -71,7 +71,7 @@ fn the_time_of_a_whole_game_is_used_up_over_its_moves() {
 }
 
 #[test]
-fn an_increment_comes_after_the_move_and_never_saves_a_late_one() {
+fn an_increment_is_credited_after_the_move_and_never_saves_a_late_one() {
     let (mut clock, start) = started("5m+3s");
     assert!(clock.is_out(start + seconds(300)));
     press(&mut clock, start + seconds(299));
@@ -79,7 +79,7 @@ fn an_increment_comes_after_the_move_and_never_saves_a_late_one() {
 }
 
 #[test]
-fn byo_yomi_keeps_a_period_that_is_moved_in_and_loses_one_that_passes() {
+fn a_byo_yomi_period_is_kept_by_a_move_within_it_and_lost_when_it_passes() {
     let (mut clock, start) = started("1m/3x30s");
     let reading = |clock: &Clock, at| {
         let black = clock.readings(start + at).first;
@@ -98,7 +98,7 @@ fn byo_yomi_keeps_a_period_that_is_moved_in_and_loses_one_that_passes() {
 }
 
 #[test]
-fn main_time_that_is_left_is_kept_and_not_credited() {
+fn remaining_main_time_is_kept_and_not_credited() {
     let (mut clock, start) = started("1m/3x30s");
     press(&mut clock, start + seconds(59));
     assert_eq!(
@@ -108,7 +108,7 @@ fn main_time_that_is_left_is_kept_and_not_credited() {
 }
 
 #[test]
-fn a_stopped_clock_keeps_what_is_left_however_long_it_stands() {
+fn a_stopped_clock_keeps_its_time_however_long_it_is_stopped() {
     let (mut clock, start) = started("30s");
     clock.stop(start + seconds(12));
     assert_eq!(clock.deadline(), None);
@@ -118,7 +118,7 @@ fn a_stopped_clock_keeps_what_is_left_however_long_it_stands() {
 }
 
 #[test]
-fn the_reading_before_a_move_gives_the_time_back_as_it_was() {
+fn setting_the_readings_from_before_a_move_restores_the_time() {
     for control in ["30s", "5m", "5m+3s", "10s/3x30s"] {
         let (mut clock, start) = started(control);
         let at = start + seconds(25);
@@ -153,7 +153,7 @@ fn a_stopped_clock_shows_whole_milliseconds() {
 }
 
 #[test]
-fn a_move_may_have_a_limit_of_its_own_beside_that_of_the_game() {
+fn a_move_may_have_its_own_limit_beside_that_of_the_game() {
     let control = "10s+1s".parse().unwrap();
     let short = Allotment { control, move_limit: Some(seconds(4)) };
     let mut clock = Clock::with(BySeat { first: short, second: control.into() });

@@ -12,7 +12,7 @@ fn read(text: &str) -> Result<Setup<Pebbles>, HeaderError> {
 }
 
 #[test]
-fn the_keys_of_the_terms_stand_among_the_others() {
+fn the_keys_of_the_terms_are_among_the_others() {
     let text = serde_json::to_string(&header()).unwrap();
     assert_eq!(
         text,
@@ -22,7 +22,7 @@ fn the_keys_of_the_terms_stand_among_the_others() {
 }
 
 #[test]
-fn machines_are_told_from_people_of_the_same_name() {
+fn machines_are_distinguished_from_people_of_the_same_name() {
     let mut machines = setup();
     machines.players.first = "computer:3".parse().unwrap();
     machines.players.second = "name:random".parse().unwrap();
@@ -36,18 +36,18 @@ fn machines_are_told_from_people_of_the_same_name() {
 }
 
 #[test]
-fn a_later_format_another_game_and_wrong_values_are_told() {
+fn a_later_format_another_game_and_wrong_values_are_refused() {
     let text = serde_json::to_string(&header()).unwrap();
     let wrong = |from: &str, to: &str| read(&text.replace(from, to)).unwrap_err();
     assert_eq!(wrong(r#""gomoku":2"#, r#""gomoku":3"#), HeaderError::Version { found: 3 });
     assert_eq!(wrong("pebbles\",\"id", "chess\",\"id"), HeaderError::Value("chess".to_owned()));
     assert_eq!(wrong("30s", "soon"), HeaderError::Value("soon".to_owned()));
-    let nobody = wrong(r#""white":"Bob""#, r#""white":"Bob","computers":["white"]"#);
-    assert_eq!(nobody, HeaderError::Value("Bob".to_owned()));
+    let person = wrong(r#""white":"Bob""#, r#""white":"Bob","computers":["white"]"#);
+    assert_eq!(person, HeaderError::Value("Bob".to_owned()));
 }
 
 #[test]
-fn a_header_without_the_name_of_a_game_is_one_of_gomoku() {
+fn a_header_without_the_name_of_a_game_is_for_gomoku() {
     let text = serde_json::to_string(&header()).unwrap().replace(r#""game":"pebbles","#, "");
     let header: Header<Terms> = serde_json::from_str(&text).unwrap();
     assert_eq!(header.game, "gomoku");

@@ -1,4 +1,4 @@
-//! What people at one screen ask of a game, and what they are told.
+//! The requests of players at a shared screen, and the events that the screen shows.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,45 +9,45 @@ use crate::game::position::Position;
 use crate::game::session::Event;
 use crate::scoreboard;
 
-/// What somebody at the screen asks for. Who asks follows from whose turn it is.
+/// A request at the screen. Its author follows from whose turn it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Request<M> {
-    /// To make a move.
+    /// Make a move.
     Move(M),
-    /// To take the last move back.
+    /// Take the last move back.
     TakeBack,
-    /// To agree to a draw.
+    /// Offer a draw.
     Draw,
-    /// To resign; it is asked first.
+    /// Resign, after a confirmation.
     Resign,
-    /// To stop the clock and hide the board.
+    /// Stop the clock and hide the board.
     Pause,
-    /// To go on after a pause.
+    /// Continue after a pause.
     GoOn,
-    /// Yes or no to the question that is open.
+    /// Answer the open question with yes or no.
     Answer(bool),
-    /// The name that was asked for.
+    /// Give the name that was asked for.
     Name(PlayerName),
-    /// Ctrl+C: to resign; once more, to leave.
+    /// Ctrl+C: resign; pressed again, leave.
     Interrupt,
-    /// Ctrl+Z: to put the program to sleep.
+    /// Ctrl+Z: suspend the program.
     Suspend,
-    /// To leave the game, saved.
+    /// Save the game and leave it.
     Leave,
 }
 
-/// What the people at the screen are told.
+/// An event that the screen shows to its players.
 #[derive(Debug, Clone)]
 pub enum HotSeatEvent<P: Position> {
     /// The game begins.
     Begun,
-    /// A saved game goes on.
+    /// A saved game continues.
     Resumed,
     /// A game begins at a position of a record.
     PlayedOn,
     /// Something happened in the game.
     Game(Event<P>),
-    /// Something is asked; [`HotSeat::phase`](super::HotSeat::phase) says what.
+    /// A question is open; [`HotSeat::phase`](super::HotSeat::phase) says which.
     Asked,
     /// The scoreboard's file was damaged and has been repaired.
     Repaired(scoreboard::Repaired),
@@ -55,11 +55,11 @@ pub enum HotSeatEvent<P: Position> {
     ScoreboardHeld,
     /// The result is on the scoreboard.
     Recorded,
-    /// The result is not on the scoreboard, nor should it be.
+    /// The players chose not to put the result on the scoreboard.
     NotRecorded,
     /// The result could not be put on the scoreboard.
     RecordFailed(Arc<scoreboard::StoreError>, Box<scoreboard::Entry>),
-    /// The journal could not be written, or not be removed when the game was dealt with.
+    /// The journal could not be written, or not be removed when the game was closed.
     JournalFailed(Arc<JournalError>),
     /// The journal that could not be written is whole again.
     JournalKept,

@@ -1,46 +1,46 @@
-//! What a screen that players share waits for.
+//! The phases of a hot-seat game.
 
 use crate::board::Seat;
 use crate::game::closing::Closing;
 use crate::game::table::Offer;
 
-/// What a screen that players share waits for.
+/// What a hot-seat game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
-    /// The player to move, for a move.
+    /// A move of the player to move.
     Turn,
-    /// Anybody, to go on after a pause.
+    /// Any player, to continue after a pause.
     Paused,
-    /// The other player: what is answered to an offer?
+    /// The other player's answer to an offer.
     OfferMade {
-        /// What is offered.
+        /// The offer.
         offer: Offer,
-        /// The player who offers it.
+        /// The player who made it.
         by: Seat,
     },
-    /// The player to move: is that a resignation?
+    /// The confirmation of the player to move that this is a resignation.
     ResignAsked {
         /// Whether the game was paused before.
         paused: bool,
     },
-    /// What follows the end of the game.
+    /// A phase after the end of the game.
     Closing(Closing),
 }
 
 impl Phase {
-    /// Whether the game goes on, be it that a question is open or that it is paused.
+    /// Whether the game is in progress, also while it is paused or an offer is open.
     #[must_use]
     pub const fn is_playing(self) -> bool {
         matches!(self, Self::Turn | Self::OfferMade { .. } | Self::Paused)
     }
 
-    /// Whether the players must not see the board: the clock stands while they could think.
+    /// Whether the board is hidden, so that the players cannot think while the clock is stopped.
     #[must_use]
     pub const fn hides_board(self) -> bool {
         matches!(self, Self::Paused | Self::ResignAsked { .. })
     }
 
-    /// Whether it is a question to be answered with yes or no.
+    /// Whether it is a question with the answers yes and no.
     #[must_use]
     pub const fn is_question(self) -> bool {
         matches!(
@@ -51,7 +51,7 @@ impl Phase {
         )
     }
 
-    /// Whether the name of a player is asked for.
+    /// Whether it asks for the name of a player.
     #[must_use]
     pub const fn is_name(self) -> bool {
         matches!(self, Self::Closing(Closing::NameAsked(..)))

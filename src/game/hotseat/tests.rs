@@ -11,13 +11,13 @@ use crate::game::table::Offer;
 const YES: Request<Move> = Request::Answer(true);
 const NO: Request<Move> = Request::Answer(false);
 
-/// A game whose clock is set by hand, in seconds since the start.
-struct Sitting {
+/// A game in which the test sets the time, in seconds since the start.
+struct TestGame {
     seat: HotSeat<Pebbles>,
     start: Instant,
 }
 
-impl Sitting {
+impl TestGame {
     fn new(setup: Setup<Pebbles>) -> Self {
         let start = Instant::now();
         let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
@@ -25,12 +25,12 @@ impl Sitting {
         Self { seat: HotSeat::new(session), start }
     }
 
-    fn ask(&mut self, second: u64, request: Request<Move>) -> Vec<HotSeatEvent<Pebbles>> {
+    fn request(&mut self, second: u64, request: Request<Move>) -> Vec<HotSeatEvent<Pebbles>> {
         self.seat.update(request, self.start + Duration::from_secs(second))
     }
 
     fn take(&mut self, second: u64) -> Vec<HotSeatEvent<Pebbles>> {
-        self.ask(second, Request::Move(Move::Take(1)))
+        self.request(second, Request::Move(Move::Take(1)))
     }
 
     fn left(&self, second: u64) -> (u64, u64) {
@@ -41,81 +41,81 @@ impl Sitting {
 }
 
 #[test]
-fn a_take_back_is_asked_by_whoever_moved_last_and_the_clock_runs_on() {
-    let mut game = Sitting::new(setup());
+fn the_player_who_moved_last_asks_for_a_take_back_and_the_clock_keeps_running() {
+    let mut game = TestGame::new(setup());
     game.take(1);
-    assert!(matches!(game.ask(2, Request::TakeBack)[..], [HotSeatEvent::Asked]));
+    assert!(matches!(game.request(2, Request::TakeBack)[..], [HotSeatEvent::Asked]));
     let offered = Phase::OfferMade { offer: Offer::TakeBack, by: Seat::First };
     assert_eq!((game.seat.phase(), game.left(5)), (offered, (30, 26)));
-    let declined = game.ask(6, NO);
+    let declined = game.request(6, NO);
     let by = Seat::First;
     assert!(
         matches!(declined[..], [HotSeatEvent::Game(Event::Declined(Offer::TakeBack, b))] if b == by)
     );
-    game.ask(7, Request::TakeBack);
-    assert!(matches!(game.ask(8, YES)[..], [HotSeatEvent::Game(Event::TakenBack { .. })]));
+    game.request(7, Request::TakeBack);
+    assert!(matches!(game.request(8, YES)[..], [HotSeatEvent::Game(Event::TakenBack { .. })]));
     assert_eq!((game.seat.phase(), game.left(8)), (Phase::Turn, (29, 30)));
 }
 
 #[test]
-fn one_question_is_asked_at_a_time() {
-    let mut game = Sitting::new(setup());
+fn only_one_question_is_open_at_a_time() {
+    let mut game = TestGame::new(setup());
     game.take(1);
-    game.ask(2, Request::Draw);
+    game.request(2, Request::Draw);
     for request in [Request::TakeBack, Request::Draw, Request::Pause, Request::GoOn] {
-        let refused = game.ask(3, request);
+        let refused = game.request(3, request);
         assert!(matches!(refused[..], [HotSeatEvent::Game(Event::Refused(Refusal::NotNow))]));
     }
     let agreed = Outcome::draw(Reason::Agreement);
     assert!(
-        matches!(game.ask(4, YES)[..], [HotSeatEvent::Game(Event::Over(over))] if over == agreed)
+        matches!(game.request(4, YES)[..], [HotSeatEvent::Game(Event::Over(over))] if over == agreed)
     );
     assert_eq!(game.seat.phase(), Phase::Closing(Closing::RecordAsked));
 }
 
 #[test]
-fn to_resign_is_asked_first_while_the_clock_stands_and_an_offer_lapses() {
-    let mut game = Sitting::new(setup());
+fn resigning_is_confirmed_first_with_the_clock_stopped_and_an_offer_lapses() {
+    let mut game = TestGame::new(setup());
     game.take(1);
-    game.ask(2, Request::Draw);
-    game.ask(5, Request::Interrupt);
+    game.request(2, Request::Draw);
+    game.request(5, Request::Interrupt);
     assert_eq!(game.seat.phase(), Phase::ResignAsked { paused: false });
     assert_eq!(game.left(100), (30, 26));
-    game.ask(100, NO);
+    game.request(100, NO);
     assert_eq!((game.seat.phase(), game.left(101)), (Phase::Turn, (30, 25)));
-    game.ask(102, Request::Resign);
+    game.request(102, Request::Resign);
     let won = Outcome::win(Color::Black, Reason::Resignation);
     assert!(
-        matches!(game.ask(103, YES)[..], [HotSeatEvent::Game(Event::Over(over))] if over == won)
+        matches!(game.request(103, YES)[..], [HotSeatEvent::Game(Event::Over(over))] if over == won)
     );
 }
 
 #[test]
-fn a_pause_stays_one_when_nobody_resigns_in_it() {
-    let mut game = Sitting::new(setup());
-    game.ask(5, Request::Pause);
+fn a_pause_continues_when_a_resignation_is_declined() {
+    let mut game = TestGame::new(setup());
+    game.request(5, Request::Pause);
     assert!(game.seat.phase().hides_board());
-    game.ask(9, Request::Resign);
+    game.request(9, Request::Resign);
     assert_eq!(game.seat.phase(), Phase::ResignAsked { paused: true });
-    assert!(matches!(game.ask(10, NO)[..], [HotSeatEvent::Game(Event::Stopped(Stop::Paused))]));
-    game.ask(50, Request::GoOn);
+    assert!(matches!(game.request(10, NO)[..], [HotSeatEvent::Game(Event::Stopped(Stop::Paused))]));
+    game.request(50, Request::GoOn);
     assert_eq!(game.left(51), (24, 30));
 }
 
 #[test]
-fn names_that_are_missing_are_asked_for_blacks_first_whoever_holds_it() {
-    let mut game = Sitting::new(Setup { record: RecordChoice::Yes, ..setup() });
+fn missing_names_are_asked_for_with_blacks_first_whichever_seat_holds_it() {
+    let mut game = TestGame::new(Setup { record: RecordChoice::Yes, ..setup() });
     game.seat.session_mut().set_player(Seat::First, Player::default());
     game.seat.session_mut().set_player(Seat::Second, Player::default());
     game.take(1);
-    game.ask(2, Request::Move(Move::Swap(true)));
-    game.ask(3, Request::Resign);
-    game.ask(4, YES);
+    game.request(2, Request::Move(Move::Swap(true)));
+    game.request(3, Request::Resign);
+    game.request(4, YES);
     let asked = |seat, color| Phase::Closing(Closing::NameAsked(seat, color));
     assert_eq!(game.seat.phase(), asked(Seat::Second, Color::Black));
-    game.ask(5, Request::Name("Bob".parse().unwrap()));
+    game.request(5, Request::Name("Bob".parse().unwrap()));
     assert_eq!(game.seat.phase(), asked(Seat::First, Color::White));
-    game.ask(6, Request::Name("Ada".parse().unwrap()));
+    game.request(6, Request::Name("Ada".parse().unwrap()));
     assert_eq!(game.seat.phase(), Phase::Closing(Closing::Saving));
     let entry = game.seat.session().result().unwrap();
     assert_eq!((entry.players.black.as_str(), entry.moves.as_str()), ("Bob", "1"));
@@ -124,44 +124,44 @@ fn names_that_are_missing_are_asked_for_blacks_first_whoever_holds_it() {
 
 #[test]
 fn a_rematch_exchanges_the_seats() {
-    let mut game = Sitting::new(Setup { record: RecordChoice::No, ..setup() });
-    game.ask(1, Request::Resign);
-    game.ask(2, YES);
+    let mut game = TestGame::new(Setup { record: RecordChoice::No, ..setup() });
+    game.request(1, Request::Resign);
+    game.request(2, YES);
     assert_eq!(game.seat.phase(), Phase::Closing(Closing::RematchAsked));
     assert_eq!(game.seat.rematch(), None);
-    game.ask(3, YES);
+    game.request(3, YES);
     let next = game.seat.rematch().unwrap();
     assert_eq!(next.players, setup().players.swapped());
 }
 
 #[test]
-fn against_a_machine_the_person_asks_whoever_is_to_move() {
+fn against_a_machine_requests_are_the_persons_even_on_the_machines_turn() {
     let mut players = setup();
     players.players.second = "random".parse().unwrap();
-    let mut game = Sitting::new(players);
+    let mut game = TestGame::new(players);
     game.take(1);
     let refused = game.take(2);
     assert!(matches!(refused[..], [HotSeatEvent::Game(Event::Refused(Refusal::NotYourTurn))]));
     assert!(matches!(
-        game.ask(3, Request::TakeBack)[..],
+        game.request(3, Request::TakeBack)[..],
         [HotSeatEvent::Game(Event::TakenBack { .. })]
     ));
     assert_eq!(game.seat.table().game.line().len(), 0);
     game.take(4);
-    let declined = game.ask(5, Request::Draw);
+    let declined = game.request(5, Request::Draw);
     assert!(matches!(
         declined[..],
         [HotSeatEvent::Game(Event::Declined(Offer::Draw, Seat::First))]
     ));
-    game.ask(6, Request::Resign);
-    game.ask(7, YES);
+    game.request(6, Request::Resign);
+    game.request(7, YES);
     let lost = Outcome::win(Color::White, Reason::Resignation);
     assert_eq!(game.seat.table().game.outcome(), Some(lost));
 }
 
 #[test]
-fn a_move_too_late_ends_the_game_at_its_deadline() {
-    let mut game = Sitting::new(setup());
+fn a_late_move_ends_the_game_at_its_deadline() {
+    let mut game = TestGame::new(setup());
     let lost = Outcome::win(Color::White, Reason::Time);
     assert!(matches!(game.take(40)[..], [HotSeatEvent::Game(Event::Over(over))] if over == lost));
     assert_eq!(game.left(50), (0, 30));

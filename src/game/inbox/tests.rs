@@ -8,7 +8,7 @@ fn inbox() -> (Sender<Message<u64>>, Inbox<u64>) {
     (messages, Inbox::new(received))
 }
 
-/// An input that says how many milliseconds after `start` it was made.
+/// An input whose value is its time in milliseconds after `start`.
 fn input(start: Instant, millis: u64) -> Message<u64> {
     Message::Input { input: millis, at: start + Duration::from_millis(millis) }
 }
@@ -21,7 +21,7 @@ fn next(inbox: &mut Inbox<u64>) -> Option<u64> {
 }
 
 #[test]
-fn what_has_arrived_comes_in_order_of_time() {
+fn messages_that_have_arrived_come_in_order_of_time() {
     let (messages, mut inbox) = inbox();
     let start = Instant::now();
     for millis in [3, 1, 4] {
@@ -30,13 +30,13 @@ fn what_has_arrived_comes_in_order_of_time() {
     assert_eq!(next(&mut inbox), Some(1));
     assert!(!inbox.is_drained());
     messages.send(input(start, 2)).unwrap();
-    assert_eq!(next(&mut inbox), Some(2), "what arrives later may be earlier");
+    assert_eq!(next(&mut inbox), Some(2), "a message that arrives later may be earlier");
     assert_eq!((next(&mut inbox), next(&mut inbox)), (Some(3), Some(4)));
     assert!(inbox.is_drained());
 }
 
 #[test]
-fn messages_of_one_moment_keep_their_order() {
+fn messages_with_the_same_time_keep_their_order() {
     let (messages, mut inbox) = inbox();
     let at = Instant::now();
     for input in 0..100 {
@@ -46,14 +46,14 @@ fn messages_of_one_moment_keep_their_order() {
 }
 
 #[test]
-fn a_flood_waits_in_the_channel_and_nothing_of_it_is_lost() {
+fn a_flood_waits_in_the_channel_and_no_message_is_lost() {
     let (messages, mut inbox) = inbox();
     let start = Instant::now();
     for millis in 0..3000 {
         messages.send(input(start, millis)).unwrap();
     }
     assert_eq!(next(&mut inbox), Some(0));
-    assert_eq!(inbox.pending.len(), Inbox::<u64>::AHEAD - 1);
+    assert_eq!(inbox.pending.len(), Inbox::<u64>::LOOKAHEAD - 1);
     assert!((1..3000).all(|millis| next(&mut inbox) == Some(millis)));
 }
 

@@ -23,20 +23,20 @@ mod order;
 
 type Asked = Request<Move>;
 
-/// What the players do at once, as soon as they have seen the game at that time.
+/// The messages that the players send as soon as they have seen the game at that time.
 type Turn = Box<dyn Fn(&HotSeat<Pebbles>, Instant) -> Vec<Message<Asked>>>;
 
-/// A front end that acts by a script, and holds at each call that the journal is ahead of it. At
-/// the end of the script the input is closed.
+/// A front end that follows a script, and checks at each call that the journal is written before
+/// events are shown. At the end of the script the input is closed.
 struct Script {
     messages: Sender<Message<Asked>>,
     turns: VecDeque<Turn>,
     journals: PathBuf,
-    keeps: bool,
-    told: Vec<HotSeatEvent<Pebbles>>,
+    has_journal: bool,
+    reported: Vec<HotSeatEvent<Pebbles>>,
     seen: Vec<Seen>,
-    slept: Option<Sleep>,
-    /// Whether the terminal is gone at the end of the script, two milliseconds of real time later.
+    suspended: Option<Suspension>,
+    /// Whether the terminal is gone two milliseconds of real time after the end of the script.
     fails: bool,
 }
 
@@ -48,14 +48,14 @@ struct Seen {
     deadline: Option<Instant>,
 }
 
-/// The last sleep: when it was, and the clocks that were kept before.
-struct Sleep {
+/// The last suspension: its time, and the clock readings saved before it.
+struct Suspension {
     at: Instant,
-    kept: Option<BySeat<Reading>>,
+    saved: Option<BySeat<Reading>>,
 }
 
-/// The game as its journal tells it.
-fn kept(path: &Path) -> HotSeat<Pebbles> {
+/// The game that the journal holds.
+fn saved(path: &Path) -> HotSeat<Pebbles> {
     let text = fs::read_to_string(path).unwrap();
     let mut lines = text.lines();
     let header: Header<Terms> = serde_json::from_str(lines.next().unwrap()).unwrap();
@@ -63,7 +63,7 @@ fn kept(path: &Path) -> HotSeat<Pebbles> {
     HotSeat::new(Session::resume(&header, &lines).unwrap())
 }
 
-/// The moves that stand.
+/// The moves of the current line.
 fn moves_of(seat: &HotSeat<Pebbles>) -> Vec<Move> {
     seat.table().game.line().iter().map(|played| played.made).collect()
 }
@@ -77,17 +77,17 @@ impl Script {
         let path = self.journals.join(format!("{}.jsonl", seat.table().id));
         let closing = [Closing::RematchAsked, Closing::Done { rematch: true }];
         let closing = [&closing[..], &[Closing::Done { rematch: false }]].concat();
-        let dealt_with = closing.iter().any(|&closing| seat.phase() == Phase::Closing(closing));
-        if self.keeps && !dealt_with && !seat.table().game.line().is_empty() {
-            let kept = kept(&path);
-            assert_eq!(kept.table().game.line(), seat.table().game.line());
-            assert_eq!(kept.table().game.outcome(), seat.table().game.outcome());
-            assert_eq!(kept.table().game.version(), seat.table().game.version());
+        let is_closed = closing.iter().any(|&closing| seat.phase() == Phase::Closing(closing));
+        if self.has_journal && !is_closed && !seat.table().game.line().is_empty() {
+            let saved = saved(&path);
+            assert_eq!(saved.table().game.line(), seat.table().game.line());
+            assert_eq!(saved.table().game.outcome(), seat.table().game.outcome());
+            assert_eq!(saved.table().game.version(), seat.table().game.version());
         }
     }
 
-    fn heard(&self, what: impl Fn(&HotSeatEvent<Pebbles>) -> bool) -> usize {
-        self.told.iter().filter(|news| what(news)).count()
+    fn count(&self, matches: impl Fn(&HotSeatEvent<Pebbles>) -> bool) -> usize {
+        self.reported.iter().filter(|event| matches(event)).count()
     }
 
     fn last(&self) -> &Seen {
@@ -104,12 +104,12 @@ impl FrontEnd<Pebbles> for Script {
 
     fn report(
         &mut self,
-        news: &[HotSeatEvent<Pebbles>],
+        events: &[HotSeatEvent<Pebbles>],
         seat: &HotSeat<Pebbles>,
         _: Instant,
     ) -> io::Result<()> {
         self.check_journal(seat);
-        self.told.extend_from_slice(news);
+        self.reported.extend_from_slice(events);
         Ok(())
     }
 
@@ -137,21 +137,21 @@ impl FrontEnd<Pebbles> for Script {
         Ok(())
     }
 
-    fn waits(&self, message: &Message<Asked>, seat: &HotSeat<Pebbles>, _: bool) -> bool {
+    fn defers(&self, message: &Message<Asked>, seat: &HotSeat<Pebbles>, _: bool) -> bool {
         let saving = seat.phase() == Phase::Closing(Closing::Saving);
         saving && matches!(message, Message::Input { .. } | Message::Closed { .. })
     }
 
-    fn sleep(&mut self) -> io::Result<()> {
+    fn suspend(&mut self) -> io::Result<()> {
         let path = self.journals.join(format!("{}.jsonl", Uuid::from_u128(1)));
-        let kept = path.exists().then(|| at_rest(&kept(&path)));
-        self.slept = Some(Sleep { at: Instant::now(), kept });
+        let saved = path.exists().then(|| at_rest(&saved(&path)));
+        self.suspended = Some(Suspension { at: Instant::now(), saved });
         Ok(())
     }
 }
 
-/// A front end with all that a table needs around it.
-struct Room {
+/// A front end with the parts that the game loop needs.
+struct Harness {
     front: Script,
     inbox: Inbox<Asked>,
     bots: Bots<Pebbles>,
@@ -160,7 +160,7 @@ struct Room {
 
 type Played = (Departure, HotSeat<Pebbles>);
 
-impl Room {
+impl Harness {
     fn new(turns: Vec<Turn>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let (messages, received) = channel();
@@ -168,10 +168,10 @@ impl Room {
             messages,
             turns: turns.into(),
             journals: folder.path().join("journals"),
-            keeps: true,
-            told: Vec::new(),
+            has_journal: true,
+            reported: Vec::new(),
             seen: Vec::new(),
-            slept: None,
+            suspended: None,
             fails: false,
         };
         let bots = BySeat { first: None, second: None };
@@ -179,13 +179,17 @@ impl Room {
     }
 
     fn play(&mut self, setup: Setup<Pebbles>) -> io::Result<Played> {
-        self.go_on(Session::new(Uuid::from_u128(1), Timestamp::UNIX_EPOCH, setup), None)
+        self.play_session(Session::new(Uuid::from_u128(1), Timestamp::UNIX_EPOCH, setup), None)
     }
 
-    fn go_on(&mut self, session: Session<Pebbles>, journal: Option<Journal>) -> io::Result<Played> {
-        let news = if journal.is_some() { HotSeatEvent::Resumed } else { HotSeatEvent::Begun };
+    fn play_session(
+        &mut self,
+        session: Session<Pebbles>,
+        journal: Option<Journal>,
+    ) -> io::Result<Played> {
+        let event = if journal.is_some() { HotSeatEvent::Resumed } else { HotSeatEvent::Begun };
         let messages = self.front.messages.clone();
-        // The script alone says what time it is.
+        // Only the script decides what time it is.
         let (timer, _) = timer::spawn(|_| {});
         let (scoreboard, _) = writer::spawn(self.scoreboard());
         let journals = self.front.journals.clone();
@@ -193,13 +197,13 @@ impl Room {
         let mut game_loop = GameLoop {
             front: &mut self.front,
             inbox: &mut self.inbox,
-            // Nobody listens once the game is left.
+            // The receiver is gone once the game is left.
             send: Arc::new(move |message| drop(messages.send(message))),
             timer: &timer,
             scoreboard: &scoreboard,
             journals,
         };
-        game_loop.play(Start { news, session, bots, journal })
+        game_loop.play(Start { event, session, bots, journal })
     }
 
     fn scoreboard(&self) -> PathBuf {
@@ -215,7 +219,7 @@ fn setup(record: RecordChoice) -> Setup<Pebbles> {
     Setup { record, ..sample::setup() }
 }
 
-/// Inputs made one after another, a second apart, from a second after the game was seen.
+/// Inputs one second apart, starting a second after the game was seen.
 fn inputs(requests: impl IntoIterator<Item = Asked> + Clone + 'static) -> Turn {
     Box::new(move |_, now| {
         (1..)
@@ -225,14 +229,14 @@ fn inputs(requests: impl IntoIterator<Item = Asked> + Clone + 'static) -> Turn {
     })
 }
 
-/// Nothing, so that what has arrived before is played first.
+/// No message, so that messages that arrived before are handled first.
 fn idle() -> Turn {
     inputs([])
 }
 
 /// One message, a second after the game was seen.
-fn message(make: impl Fn(Instant) -> Message<Asked> + 'static) -> Turn {
-    Box::new(move |_, now| vec![make(now + SECOND)])
+fn message(create: impl Fn(Instant) -> Message<Asked> + 'static) -> Turn {
+    Box::new(move |_, now| vec![create(now + SECOND)])
 }
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -241,13 +245,13 @@ const NO: Asked = Request::Answer(false);
 const TAKE: Asked = Request::Move(Move::Take(1));
 const KEEP: Asked = Request::Move(Move::Swap(false));
 
-/// What is left of both players' time, in seconds.
+/// Both players' remaining time in seconds.
 fn left(readings: BySeat<Reading>) -> (u64, u64) {
     (readings.first.left.as_secs(), readings.second.left.as_secs())
 }
 
-/// Whether that is the end of the game by time, won by White.
-fn is_lost_on_time(news: &HotSeatEvent<Pebbles>) -> bool {
+/// Whether the event is the end of the game because Black's time ran out.
+fn is_lost_on_time(event: &HotSeatEvent<Pebbles>) -> bool {
     let lost = Outcome::win(Color::White, Reason::Time);
-    matches!(news, HotSeatEvent::Game(Event::Over(outcome)) if *outcome == lost)
+    matches!(event, HotSeatEvent::Game(Event::Over(outcome)) if *outcome == lost)
 }

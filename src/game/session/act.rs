@@ -1,4 +1,4 @@
-//! What players ask for at the table, and what it changes. Pure: no clock, no I/O.
+//! The requests of players and the changes they make. Pure: no clock, no I/O.
 
 use std::time::Instant;
 
@@ -8,24 +8,24 @@ use crate::game::position::Position;
 use crate::game::step::Stop;
 use crate::game::table::Offer;
 
-/// What a player asks for.
+/// A request of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Request<M> {
-    /// To make a move.
+    /// Make a move.
     Move(M),
-    /// To take the player's last move back.
+    /// Take the player's last move back.
     TakeBack,
-    /// To agree to a draw.
+    /// Offer a draw.
     Draw,
-    /// To take what the other player offers.
+    /// Accept the other player's offer.
     Accept(Offer),
-    /// To decline it.
+    /// Decline the other player's offer.
     Decline(Offer),
-    /// To resign.
+    /// Resign.
     Resign,
-    /// To stop the clock.
+    /// Stop the clock.
     Stop(Stop),
-    /// To go on after a stop.
+    /// Continue after a stop.
     GoOn,
 }
 
@@ -34,12 +34,12 @@ pub enum Request<M> {
 pub struct Act<M> {
     /// The player.
     pub by: Seat,
-    /// What is asked for.
+    /// The request.
     pub request: Request<M>,
 }
 
 impl<P: Position> Session<P> {
-    /// Does what a player asks at `at`, unless time ran out before.
+    /// Handles a player's request made at `at`, unless time ran out before.
     pub fn update(&mut self, act: Act<P::Move>, at: Instant) -> Vec<Event<P>> {
         if self.table.game.clock().is_out(at) {
             return vec![self.time_out(at)];
@@ -52,7 +52,7 @@ impl<P: Position> Session<P> {
         let event = match request {
             Request::Move(made) if running => {
                 if by == self.table.position().to_move() {
-                    return self.make(made, at);
+                    return self.play(made, at);
                 }
                 Event::Refused(Refusal::NotYourTurn)
             }
@@ -87,7 +87,8 @@ impl<P: Position> Session<P> {
         self.is_running() && *offers.of(offer)
     }
 
-    /// A machine agrees at once; a person is offered it.
+    /// Takes the move back at once if the opponent is a machine; otherwise offers it to the
+    /// opponent.
     fn ask_to_take_back(&mut self, by: Seat, at: Instant) -> Vec<Event<P>> {
         if self.table.is_watched() {
             return vec![Event::Refused(Refusal::NotNow)];
@@ -102,7 +103,7 @@ impl<P: Position> Session<P> {
         self.take_back(by, at)
     }
 
-    /// A machine takes the offer or declines it at once; a person is offered it.
+    /// Offers a draw to the opponent; a machine accepts or declines it at once.
     fn offer_draw(&mut self, by: Seat, at: Instant) -> Event<P> {
         if self.table.is_watched() {
             return Event::Refused(Refusal::NotNow);

@@ -1,4 +1,4 @@
-//! What happened in a game. Pure: no clock, no I/O.
+//! The events of a session. Pure: no clock, no I/O.
 
 use std::sync::Arc;
 
@@ -22,12 +22,12 @@ pub enum Refusal<R> {
     /// The player has made no move.
     #[error("there is no move to take back")]
     NothingToTakeBack,
-    /// The game is stopped or over, or nothing of that kind is on offer.
+    /// The game is stopped or over, or there is no such offer.
     #[error("that is not possible now")]
     NotNow,
 }
 
-/// What happened in a game.
+/// An event in a game.
 #[derive(Debug, Clone)]
 pub enum Event<P: Position> {
     /// A move was made.
@@ -39,7 +39,7 @@ pub enum Event<P: Position> {
         /// The position before it.
         from: Box<P>,
     },
-    /// A move was taken back; where more than one was, the last one is told first.
+    /// A move was taken back; of several moves, the last one comes first.
     TakenBack {
         /// The move.
         made: P::Move,
@@ -48,21 +48,22 @@ pub enum Event<P: Position> {
         /// The position before it.
         from: Box<P>,
     },
-    /// That player offers something; the other has not answered.
+    /// That player made an offer, which the other player has not answered yet.
     Offered(Offer, Seat),
     /// The offer of that player was declined.
     Declined(Offer, Seat),
     /// The clock was stopped.
     Stopped(Stop),
-    /// The game goes on after a stop.
+    /// The game continues after a stop.
     WentOn,
-    /// The time of that player runs short.
+    /// That player is low on time.
     LowTime(Seat),
-    /// The machine on that seat thinks long enough to tell what it has found out; told once a turn.
+    /// The machine on that seat has reported its first search result of this turn; sent once a
+    /// turn.
     Thinking(Seat),
-    /// A machine has moved; the table has what it found out.
+    /// A machine has moved; the table has its search result.
     Found,
-    /// The machine on that seat has no move; the game cannot go on now.
+    /// The machine on that seat failed to move; the game cannot continue now.
     Failed(Seat, Arc<BotError>),
     /// The game is over.
     Over(Outcome),

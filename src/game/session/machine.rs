@@ -1,4 +1,4 @@
-//! Games in which machines play: what they are asked, and what their answers change. Pure: no
+//! The machines' part of a session: their tasks, and the changes that their replies make. Pure: no
 //! clock, no I/O.
 
 use std::sync::Arc;
@@ -11,10 +11,10 @@ use crate::game::player::Machine;
 use crate::game::position::Position;
 use crate::game::thinker::{Progress, Task};
 
-/// Moves before which the computer agrees to no draw.
+/// The number of moves before which a machine declines every draw.
 const TOO_EARLY: usize = 30;
 
-/// Points up to which it thinks a position about even.
+/// The highest score, in points, at which a machine accepts a draw.
 const ABOUT_EVEN: i32 = 40;
 
 impl<P: Position> Session<P> {
@@ -26,8 +26,8 @@ impl<P: Position> Session<P> {
         (is_machine && self.is_running()).then_some(seat)
     }
 
-    /// What a machine is to be asked at `now`, where its move is awaited. Where two machines play,
-    /// none answers before `pace`.
+    /// The task of the machine whose move is awaited at `now`, if there is one. If two machines
+    /// play, neither answers before `pace`.
     #[must_use]
     pub fn task(&self, now: Instant, pace: Duration) -> Option<Task<P>> {
         let seat = self.machine_to_move()?;
@@ -37,11 +37,11 @@ impl<P: Position> Session<P> {
         Some(Task { turn: self.turn, seat, game, budget, pace })
     }
 
-    /// Does what a machine has thought of, unless it was asked something else since then.
+    /// Handles a machine's report about a turn; a stale report does nothing.
     pub fn on_progress(
         &mut self,
         turn: u32,
-        thought: Progress<P::Move>,
+        progress: Progress<P::Move>,
         at: Instant,
     ) -> Vec<Event<P>> {
         let Some(seat) = self.machine_to_move().filter(|_| turn == self.turn) else {
@@ -50,21 +50,21 @@ impl<P: Position> Session<P> {
         if self.table.game.clock().is_out(at) {
             return vec![self.time_out(at)];
         }
-        match thought {
+        match progress {
             Progress::Found(found) => {
                 self.set_found(Some((seat, found)));
-                let told = self.thinking.replace(self.turn) == Some(self.turn);
-                if told { Vec::new() } else { vec![Event::Thinking(seat)] }
+                let is_sent = self.thinking.replace(self.turn) == Some(self.turn);
+                if is_sent { Vec::new() } else { vec![Event::Thinking(seat)] }
             }
             Progress::Answer(Answer::Move(made, found)) => {
-                let mut events = self.make(made, at);
+                let mut events = self.play(made, at);
                 if let [Event::Refused(_)] = events[..] {
-                    // There is nothing left that the machine could do.
+                    // A machine has no second answer after an illegal move.
                     return vec![self.resign(seat, at)];
                 }
-                let tells = found.is_some() && self.table.game.outcome().is_none();
+                let shows_found = found.is_some() && self.table.game.outcome().is_none();
                 self.set_found(found.map(|found| (seat, found)));
-                events.extend(tells.then_some(Event::Found));
+                events.extend(shows_found.then_some(Event::Found));
                 events
             }
             Progress::Answer(Answer::Resign) => vec![self.resign(seat, at)],
@@ -72,7 +72,7 @@ impl<P: Position> Session<P> {
         }
     }
 
-    /// Whether a machine agrees to a draw.
+    /// Whether a machine accepts a draw.
     pub(super) fn accepts_draw(&self, machine: &Machine) -> bool {
         if self.table.game.recorded().len() < TOO_EARLY {
             return false;
@@ -83,8 +83,8 @@ impl<P: Position> Session<P> {
                 Score::Loss(_) => true,
                 Score::Win(_) => false,
             },
-            // A small player judges no position and agrees; a hosted program cannot be asked.
-            None => matches!(machine, Machine::Small(_)),
+            // A simple player has no evaluation and accepts; a hosted program cannot be asked.
+            None => matches!(machine, Machine::Simple(_)),
         }
     }
 }

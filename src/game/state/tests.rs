@@ -6,8 +6,8 @@ fn seconds(count: u64) -> Duration {
     Duration::from_secs(count)
 }
 
-/// Makes a move that takes so many seconds, and gives the line that it is written as.
-fn make(game: &mut Game<Pebbles>, made: Move, spent: u64) -> String {
+/// Plays a move that takes this many seconds, and returns its line in the journal.
+fn play(game: &mut Game<Pebbles>, made: Move, spent: u64) -> String {
     let by = Some(game.position().to_move());
     let line = Authored { n: game.version() + 1, by, step: game.moved(made, seconds(spent)) };
     let written = serde_json::to_string(&game.written(&line)).unwrap();
@@ -29,21 +29,21 @@ fn left(game: &Game<Pebbles>) -> (u64, u64) {
 #[test]
 fn a_move_is_credited_when_the_other_player_is_to_move() {
     let mut game = game("5m+3s");
-    make(&mut game, Move::Take(1), 10);
+    play(&mut game, Move::Take(1), 10);
     assert_eq!(left(&game), (293, 300));
-    make(&mut game, Move::Swap(false), 20);
-    assert_eq!(left(&game), (293, 280), "the second player goes on and is not credited yet");
-    make(&mut game, Move::Take(1), 5);
+    play(&mut game, Move::Swap(false), 20);
+    assert_eq!(left(&game), (293, 280), "the second player continues and is not credited yet");
+    play(&mut game, Move::Take(1), 5);
     assert_eq!(left(&game), (293, 278));
 }
 
 #[test]
-fn colours_are_exchanged_and_time_stays_with_its_owner() {
+fn after_a_swap_of_colours_each_player_keeps_their_time() {
     let mut game = game("5m");
-    make(&mut game, Move::Take(2), 10);
-    let line = make(&mut game, Move::Swap(true), 20);
+    play(&mut game, Move::Take(2), 10);
+    let line = play(&mut game, Move::Swap(true), 20);
     assert!(line.contains(r#""by":"second","did":"moved","move":"swap true""#), "{line}");
-    assert!(line.contains(r#""white":{"left_ms":280000"#), "by colour as held before: {line}");
+    assert!(line.contains(r#""white":{"left_ms":280000"#), "by colour before the swap: {line}");
     assert_eq!(game.position().color(Seat::First), Color::White);
     assert_eq!((left(&game), game.position().to_move()), ((290, 280), Seat::First));
     let by_color = game.by_color(game.clock().at_rest());
@@ -53,17 +53,17 @@ fn colours_are_exchanged_and_time_stays_with_its_owner() {
 }
 
 #[test]
-fn a_take_back_is_one_step_and_spent_time_stays_spent() {
+fn a_take_back_is_one_step_and_gives_no_time_back() {
     let mut game = game("5m+3s");
     for (made, spent) in [(Move::Take(1), 10), (Move::Swap(true), 20), (Move::Take(2), 30)] {
-        make(&mut game, made, spent);
+        play(&mut game, made, spent);
     }
     let to = game.take_back_to(Seat::Second).unwrap();
-    assert_eq!(to, 1, "the swap and what followed it");
+    assert_eq!(to, 1, "the swap and the moves after it");
     game.apply(&Step::TakenBack { to }).unwrap();
     assert_eq!(game.position().color(Seat::First), Color::Black);
     assert_eq!(game.position().to_move(), Seat::Second);
-    assert_eq!(left(&game), (293, 280), "as it was when the swap was made");
+    assert_eq!(left(&game), (293, 280), "the readings when the swap was made");
     assert_eq!((game.version(), game.line().len()), (4, 1));
     assert_eq!(game.take_back_to(Seat::Second), None);
     let nothing = Step::TakenBack { to: 1 };
@@ -72,7 +72,7 @@ fn a_take_back_is_one_step_and_spent_time_stays_spent() {
 }
 
 #[test]
-fn lines_of_both_versions_come_to_the_same() {
+fn lines_of_both_versions_give_the_same_game() {
     let at =
         r#"{"black":{"left_ms":290000,"used_ms":10000},"white":{"left_ms":300000,"used_ms":0}}"#;
     let decided =
@@ -107,18 +107,18 @@ fn lines_of_both_versions_come_to_the_same() {
 #[test]
 fn steps_that_cannot_follow_are_refused_and_change_nothing() {
     let mut game = game("5m");
-    let line = make(&mut game, Move::Take(1), 1);
+    let line = play(&mut game, Move::Take(1), 1);
     let before = format!("{game:?}");
     let refused = game.moved(Move::Take(1), seconds(1));
     assert_eq!(game.apply(&refused), Err(StepError::Refused(NotNow)));
     let step = game.moved(Move::Swap(true), seconds(1));
     let by = Some(Seat::First);
     let theirs = Authored { n: 2, by, step: step.clone() };
-    assert_eq!(game.follow(&theirs), Err(StepError::NotTheirMove));
+    assert_eq!(game.follow(&theirs), Err(StepError::WrongSeat));
     assert_eq!(game.follow(&Authored { n: 3, by: None, step }), Err(StepError::Number(2)));
     let at = game.by_color(game.clock().at_rest());
-    let nobody = Step::Over { winner: None, reason: Reason::Time, at };
-    assert_eq!(game.apply(&nobody), Err(StepError::Outcome));
+    let without_winner = Step::Over { winner: None, reason: Reason::Time, at };
+    assert_eq!(game.apply(&without_winner), Err(StepError::Outcome));
     assert_eq!(format!("{game:?}"), before);
     assert_eq!(replay(&[line.clone(), line]).unwrap_err(), ReplayError::Impossible(2));
     let taken_back = r#""taken_back""#.to_owned();
@@ -128,9 +128,9 @@ fn steps_that_cannot_follow_are_refused_and_change_nothing() {
 }
 
 #[test]
-fn nothing_follows_the_end_but_the_same_end_again() {
+fn no_step_follows_the_end_except_the_same_end_again() {
     let mut game = game("5m");
-    make(&mut game, Move::Take(1), 1);
+    play(&mut game, Move::Take(1), 1);
     let at = game.by_color(game.clock().at_rest());
     let lost = Step::Over { winner: Some(Color::White), reason: Reason::Time, at };
     game.apply(&lost).unwrap();
@@ -144,7 +144,7 @@ fn nothing_follows_the_end_but_the_same_end_again() {
 }
 
 #[test]
-fn an_error_of_a_line_is_that_of_its_version() {
+fn the_error_of_an_invalid_line_is_that_of_its_version() {
     let old = serde_json::from_str::<Line>(r#"{"over":["nobody","five",{}]}"#).unwrap_err();
     assert!(old.to_string().contains("unknown variant `nobody`"), "{old}");
     let new =

@@ -12,8 +12,8 @@ use crate::game::position::Position;
 use crate::gomoku::rules::FoulPolicy;
 use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
 
-/// A program run by the shell that counts its starts in a file `starts` and gives this answer, in
-/// which `$number` counts its moves.
+/// A shell script that counts its starts in a file `starts` and gives this answer, in which
+/// `$number` counts its moves.
 fn program(folder: &TempDir, answer: &str) -> String {
     let (file, starts) = (folder.path().join("program.sh"), folder.path().join("starts"));
     let script = format!(
@@ -49,7 +49,7 @@ fn game(setup: &Setup<Gomoku>, moves: &str) -> Game<Gomoku> {
     game
 }
 
-/// The first moves of two computers that are set up so by the settings.
+/// The first moves of two computers with these settings.
 fn first_moves(players: [&str; 2], settings: ComputerSetup, game_id: Uuid) -> Vec<String> {
     let programs = Programs::new("/nowhere/programs.log".into()).with_computer(settings);
     let setup = setup(terms(Rules::Freestyle), players);
@@ -71,7 +71,7 @@ fn the_same_seed_makes_the_same_opening_in_every_game() {
     assert!(ids.iter().all(|&id| first_moves(players, seeded, id) == one));
     let free = ids.map(|id| first_moves(players, ComputerSetup::default(), id));
     assert!(free[0] != free[1] || free[1] != free[2], "{free:?}");
-    // What a player says of itself wins over the settings.
+    // The options of a player override the settings.
     let own = ["computer:1,seed=8", "random"];
     assert_eq!(first_moves(own, seeded, ids[0]), first_moves(own, seeded, ids[1]));
     assert_ne!(first_moves(own, seeded, ids[0]), one);
@@ -84,7 +84,7 @@ fn a_computer_with_more_threads_and_its_own_memory_plays() {
     assert_eq!(made.len(), 4);
 }
 
-/// What the machine to move answers.
+/// Requests a move from the bot to move.
 fn ask(bots: &mut Bots<Gomoku>, game: &Game<Gomoku>) -> Result<String, BotError> {
     let budget = Budget { patience: Duration::from_mins(1), ..Budget::default() };
     let bot = bots[game.position().to_move()].as_mut().unwrap();
@@ -121,7 +121,7 @@ fn a_program_that_was_started_plays_and_stays_for_the_rematch() {
     let mut at_table = bots(&both, Uuid::from_u128(3), &programs);
     assert_eq!(ask(&mut at_table, &game(&both, "")).unwrap(), "d15");
     assert_eq!(ask(&mut at_table, &game(&both, "d15")).unwrap(), "b15");
-    assert_eq!(starts(&folder), 2, "nobody plays both sides");
+    assert_eq!(starts(&folder), 2, "no program plays both sides");
     programs.end().unwrap().join().unwrap();
     assert_eq!(fs::read_to_string(log(&folder)).unwrap(), "hello\nhello\n");
 }
@@ -137,18 +137,18 @@ fn without_programs_there_is_no_thread_to_end_them() {
 }
 
 #[test]
-fn what_the_protocol_cannot_tell_is_refused_before_the_game() {
+fn terms_that_the_protocol_does_not_have_are_refused_before_the_game() {
     let folder = tempfile::tempdir().unwrap();
     let program = program(&folder, PLAYS);
     let swap2 = terms(Rules::Renju).with_opening(OpeningRule::Swap2, OpeningTerms::default());
-    for (terms, told) in [(terms(Rules::Omok), "omok"), (swap2.unwrap(), "swap2")] {
+    for (terms, name) in [(terms(Rules::Omok), "omok"), (swap2.unwrap(), "swap2")] {
         let (programs, setup) = (Programs::new(log(&folder)), setup(terms, [&program, "Bob"]));
         let stop = AtomicBool::new(false);
         let refused = programs.start(&setup, &stop).unwrap_err();
-        assert!(matches!(refused.fault, BotFault::Rules(rules) if rules == told));
+        assert!(matches!(refused.fault, BotFault::Rules(rules) if rules == name));
         let mut bots = bots(&setup, Uuid::nil(), &programs);
         let refused = bots.first.as_mut().unwrap().start(&terms, &stop).unwrap_err();
-        assert!(matches!(refused.fault, BotFault::Rules(rules) if rules == told));
+        assert!(matches!(refused.fault, BotFault::Rules(rules) if rules == name));
     }
     assert_eq!(starts(&folder), 0);
 }
@@ -174,7 +174,7 @@ fn a_forbidden_stone_is_refused_or_loses_as_agreed() {
 }
 
 #[test]
-fn nobody_is_started_for_a_game_that_was_left() {
+fn no_program_is_started_for_a_game_that_was_left() {
     let folder = tempfile::tempdir().unwrap();
     let setup = setup(terms(Rules::Freestyle), [&program(&folder, PLAYS), "Bob"]);
     let programs = Programs::new(log(&folder));

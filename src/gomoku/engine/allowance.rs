@@ -1,18 +1,18 @@
-//! How long to think: the one place of the engine that reads a clock.
+//! Time management: how long to search. Only this module of the engine reads the clock.
 
 use std::time::{Duration, Instant};
 
-/// The moment at which a search must be over, if there is one.
+/// The moment at which a search must be over, if it has one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Deadline(Option<Instant>);
 
 impl Deadline {
-    /// So long from `start`, or never.
+    /// `after` from `start`; `None` sets no deadline.
     pub(super) fn new(start: Instant, after: Option<Duration>) -> Self {
         Self(after.and_then(|after| start.checked_add(after)))
     }
 
-    /// The time until then; `None` where there is no end.
+    /// The remaining time; `None` without a deadline.
     pub(super) fn remaining(self) -> Option<Duration> {
         self.0.map(|moment| moment.saturating_duration_since(Instant::now()))
     }
@@ -22,32 +22,32 @@ impl Deadline {
     }
 }
 
-/// The time there is for a move.
+/// The time available for a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Allowance {
-    /// For this move, at most.
+    /// The limit for this move.
     pub turn: Option<Duration>,
-    /// Left for the rest of the game.
+    /// The time left for the rest of the game.
     pub game: Option<Duration>,
-    /// Added to that after each move.
+    /// Added to the time of the game after each move.
     pub increment: Duration,
     /// How much later than planned moves have come on this machine.
     pub overrun: Duration,
 }
 
-/// When a search should end, counted from its start.
+/// When a search should stop, counted from its start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Plan {
-    /// No new depth is begun after this long.
+    /// The soft limit: no new depth begins after it.
     pub(super) soft: Option<Duration>,
-    /// Whatever is known then must do.
+    /// The hard limit: the search stops and the best move so far is played.
     pub(super) hard: Option<Duration>,
 }
 
-/// What is kept back for the way of a move to the other side.
+/// Kept back for the time that a move takes to reach the opponent.
 const MARGIN: Duration = Duration::from_millis(25);
 
-/// Moves that a game is thought to last from here on.
+/// The number of moves that the rest of a game is expected to last.
 const MOVES_TO_GO: u32 = 20;
 
 impl Allowance {
@@ -67,8 +67,8 @@ impl Allowance {
     }
 }
 
-/// A short time loses a third, a longer one the margin; either loses what the machine has shown to
-/// need, but keeps a quarter.
+/// The time less the margin, or less a third of it if that is shorter. The measured overrun replaces
+/// the margin if it is larger, but a quarter of the time always remains.
 fn without_margin(time: Duration, overrun: Duration) -> Duration {
     let usual = MARGIN.min(time / 3);
     time.saturating_sub(usual.max(overrun.min(time / 4 * 3)))

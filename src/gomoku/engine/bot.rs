@@ -1,4 +1,4 @@
-//! The engine as a player of games: a computer player at a table, and the search alone in matches.
+//! The engine as a bot: a computer player at a table, and the bare search for matches.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
@@ -24,7 +24,7 @@ impl From<&Report> for Found<Move> {
     }
 }
 
-/// A computer player. It makes its engine when it first needs one.
+/// A computer player. It creates its engine on first use.
 pub struct EngineBot {
     skill: Skill,
     seed: u64,
@@ -35,22 +35,21 @@ pub struct EngineBot {
 }
 
 impl EngineBot {
-    /// A player who has not thought yet, with so many bytes of memory. The same seed makes the same
-    /// choices.
+    /// A player with a transposition table of `memory` bytes. The same seed makes the same choices.
     #[must_use]
     pub const fn new(skill: Skill, seed: u64, memory: usize) -> Self {
         let threads = NonZeroUsize::MIN;
         Self { skill, seed, memory, threads, nodes: None, computer: None }
     }
 
-    /// The same, searching with so many threads. With more than one it does not always choose the
-    /// same.
+    /// The same player with this number of search threads. With more than one its choices are not
+    /// repeatable.
     #[must_use]
     pub fn with_threads(self, threads: NonZeroUsize) -> Self {
         Self { threads, ..self }
     }
 
-    /// The same, searching at most so many nodes for a move.
+    /// The same player with a node limit for each move.
     #[must_use]
     pub fn with_nodes(self, nodes: Option<u64>) -> Self {
         Self { nodes, ..self }
@@ -58,14 +57,14 @@ impl EngineBot {
 
     fn computer(&mut self, terms: Terms) -> &mut Computer {
         let settings = settings(terms, self.memory, self.threads);
-        // The old engine goes first: its memory makes room for that of the new one.
+        // The old engine is dropped before the new one is created, to free its table first.
         self.computer = self.computer.take().filter(|known| *known.settings() == settings);
         self.computer.get_or_insert_with(|| Computer::new(self.skill, settings, self.seed))
     }
 }
 
 impl Bot<Gomoku> for EngineBot {
-    /// Forgets the game before.
+    /// Drops the engine of the previous game.
     fn start(&mut self, _: &Terms, _: &AtomicBool) -> Result<(), BotError> {
         self.computer = None;
         Ok(())
@@ -94,7 +93,7 @@ impl Bot<Gomoku> for EngineBot {
     }
 }
 
-/// The search alone: it plays what it holds for best, the same every time.
+/// The bare search: it always plays the best move that it finds, without variety.
 pub struct SearchBot {
     depth: Option<u8>,
     nodes: Option<u64>,
@@ -104,8 +103,8 @@ pub struct SearchBot {
 }
 
 impl SearchBot {
-    /// A search that looks so many plies ahead and places so many stones in mind, where these are
-    /// limited, with so many bytes of memory on so many threads.
+    /// A search with an optional limit of depth (plies) and nodes, a transposition table of `memory`
+    /// bytes, and `threads` threads.
     #[must_use]
     pub const fn new(
         depth: Option<u8>,
@@ -118,14 +117,14 @@ impl SearchBot {
 
     fn engine(&mut self, terms: Terms) -> &mut Engine {
         let settings = settings(terms, self.memory, self.threads);
-        // The old engine goes first: its memory makes room for that of the new one.
+        // The old engine is dropped before the new one is created, to free its table first.
         self.engine = self.engine.take().filter(|(known, _)| *known == settings);
         &mut self.engine.get_or_insert_with(|| (settings, Engine::new(settings))).1
     }
 }
 
 impl Bot<Gomoku> for SearchBot {
-    /// Makes the engine anew, so that its first move does not wait for that.
+    /// Creates a new engine now, so that the first move does not wait for it.
     fn start(&mut self, terms: &Terms, _: &AtomicBool) -> Result<(), BotError> {
         self.engine = None;
         self.engine(*terms);
@@ -153,7 +152,7 @@ fn settings(terms: Terms, memory: usize, threads: NonZeroUsize) -> Settings {
     Settings { rules: terms.rules(), size: terms.size(), memory, threads }
 }
 
-/// What is answered where this was chosen; whoever has no move passes, or else resigns.
+/// The answer with the chosen move. Without a move the bot passes, or resigns where it cannot pass.
 fn answer(position: &Gomoku, chosen: Option<Move>, found: Option<&Report>) -> Answer<Move> {
     match chosen {
         Some(made) => Answer::Move(made, found.map(Found::from)),

@@ -1,4 +1,4 @@
-//! A computer player: who it is, and what it decides.
+//! Computer players by name: the engine at a level, `random` and `omok`.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -12,24 +12,24 @@ use super::{Engine, Level, LevelError, Limits, Report, Score, Settings, omok};
 use crate::board::{Board, Color, Point};
 use crate::gomoku::rules::Rules;
 
-/// Who a computer player is.
+/// A kind of computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Skill {
     /// The engine at a level.
     Level(Level),
-    /// Any free point.
+    /// A random legal point.
     Random,
-    /// The order of thought of a small omok program.
+    /// The rules of thumb of a small omok program.
     Omok,
 }
 
-/// Why a text is no computer player.
+/// Why a text does not name a computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum SkillError {
-    /// It is called otherwise.
-    #[error("a computer player is computer, computer:1 to computer:{most}, random or omok", most = Level::MOST)]
+    /// The name is not known.
+    #[error("a computer player is computer, computer:1 to computer:{most}, random or omok", most = Level::MAX)]
     Unknown,
-    /// There is no such level.
+    /// The level does not exist.
     #[error(transparent)]
     Level(#[from] LevelError),
 }
@@ -39,7 +39,7 @@ const RANDOM: &str = "random";
 const OMOK: &str = "omok";
 
 impl Skill {
-    /// Every computer player, the levels first.
+    /// All computer players, the levels first.
     pub fn all() -> impl Iterator<Item = Self> {
         Level::all().map(Self::Level).chain([Self::Random, Self::Omok])
     }
@@ -58,7 +58,7 @@ impl fmt::Display for Skill {
 impl FromStr for Skill {
     type Err = SkillError;
 
-    /// Reads what is written, and `computer` for the level in the middle.
+    /// Parses the displayed form; `computer` alone is the default level.
     fn from_str(text: &str) -> Result<Self, SkillError> {
         match text {
             COMPUTER => Ok(Self::Level(Level::default())),
@@ -76,52 +76,52 @@ impl FromStr for Skill {
 pub struct Computer {
     skill: Skill,
     settings: Settings,
-    /// Made when it is first needed.
+    /// Created on first use.
     engine: Option<Engine>,
     pub(super) random: Rng,
 }
 
-/// What a computer player has chosen.
+/// The choice of a computer player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chosen {
-    /// Where its stone goes.
+    /// The point of its stone.
     pub point: Point,
-    /// What it found out on the way, if it searches at all.
+    /// The report of its search, if it searches.
     pub found: Option<Report>,
 }
 
-/// Stones on the board below which the best moves are not always the same.
+/// While the board has fewer stones, the computer varies its moves.
 const VARIED: usize = 5;
 
-/// Points by which one of these may be worse than the best.
+/// How much worse than the best a varied move may be, in points.
 const AS_GOOD: i32 = 6;
 
 impl Computer {
-    /// A player who has not thought yet. The same seed makes the same choices.
+    /// A player without an engine yet. The same seed makes the same choices.
     #[must_use]
     pub fn new(skill: Skill, settings: Settings, seed: u64) -> Self {
         Self { skill, settings, engine: None, random: Rng::with_seed(seed) }
     }
 
-    /// Who it is.
+    /// The kind of player.
     #[must_use]
     pub const fn skill(&self) -> Skill {
         self.skill
     }
 
-    /// The rules and the board it plays with.
+    /// The settings of its engine.
     #[must_use]
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// The engine behind it.
+    /// Its engine, created on first use.
     pub fn engine(&mut self) -> &mut Engine {
         self.engine.get_or_insert_with(|| Engine::new(self.settings))
     }
 
-    /// Chooses a move in the position of these stones; `None` where there is none. `limits` hold
-    /// for every level; a level may look at less.
+    /// Chooses a move in the position with these stones; `None` if there is no legal one. `limits`
+    /// apply to all levels; a level may search less.
     pub fn choose(
         &mut self,
         stones: &[(Point, Color)],
@@ -166,7 +166,7 @@ impl Computer {
     }
 }
 
-/// Moves that are compared while the board is nearly empty.
+/// The number of moves that are compared while the board is nearly empty.
 const VARIETY: NonZeroUsize = NonZeroUsize::new(6).unwrap();
 
 fn as_good_as_the_best(found: Vec<Report>) -> Vec<Report> {
@@ -178,7 +178,7 @@ fn as_good_as_the_best(found: Vec<Report>) -> Vec<Report> {
     found.into_iter().filter(as_good).collect()
 }
 
-/// The empty points that are not forbidden to a colour.
+/// The empty points that are legal for a colour.
 fn free_points(rules: Rules, board: &Board, stone: Color) -> Vec<Point> {
     let empty = board.points().filter(|&point| board.get(point).is_none());
     empty.filter(|&point| rules.foul(board, point, stone).is_none()).collect()

@@ -1,14 +1,14 @@
-//! What a position is worth when nothing is proved: a weighted sum of what the empty points offer.
+//! The static evaluation: a weighted sum of the shapes and threats on the empty points.
 
 use super::position::Position;
 use super::threat::Threat;
 use super::weights::{SCALE, Weights};
 use crate::board::Color;
 
-/// A score is kept well away from those that are proved.
+/// The bound of an evaluation, well below the proved scores.
 const MOST: i32 = 20_000;
 
-/// What a position is worth to the side to move.
+/// The evaluation of a position for the side to move, in points.
 pub(super) fn evaluate(weights: &Weights, position: &Position) -> i32 {
     let (us, them) = (position.to_move(), !position.to_move());
     let threats = [(us, &weights.own_threats), (them, &weights.other_threats)];

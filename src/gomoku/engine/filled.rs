@@ -1,9 +1,9 @@
-//! Tables on the heap.
+//! Fixed-size tables on the heap.
 
 use std::fmt::Debug;
 
-/// A table on the heap, filled with one value.
+/// An array on the heap, filled with one value.
 #[expect(clippy::unnecessary_box_returns, reason = "it is too large for the stack")]
 pub(super) fn filled<T: Clone + Debug, const N: usize>(value: T) -> Box<[T; N]> {
-    vec![value; N].try_into().expect("there are as many values as places")
+    vec![value; N].try_into().expect("the vector has N elements")
 }

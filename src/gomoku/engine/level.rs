@@ -1,4 +1,4 @@
-//! Levels of play: how far a computer player looks, and how human its errors are.
+//! Playing levels: how many nodes a level searches and how it errs.
 
 use std::num::NonZeroUsize;
 
@@ -7,21 +7,20 @@ use fastrand::Rng;
 use super::{Report, Score};
 use crate::game::level::Level;
 
-/// How a level plays.
+/// The parameters of a level.
 #[derive(Debug, Clone, Copy)]
 struct Strength {
-    /// Nodes searched for a move; without a limit the time decides.
+    /// The node limit for a move; without one only the time limits the search.
     nodes: Option<u64>,
-    /// How many moves are thought of.
+    /// The number of root moves that it chooses among.
     moves: usize,
-    /// By how many points a move may be misjudged, one way or the other.
+    /// The greatest random error of a move's score, in points, in either direction.
     misjudged: i32,
-    /// How often in a hundred a proved win or loss is not seen.
+    /// The probability that a proved win or loss is overlooked, in percent.
     overlooked: u32,
 }
 
-/// The strength of each level, from the first. `gomoku match` measures them against one another; what
-/// it found stands in the README.
+/// The parameters of each level, from 1. The README has their measured strengths (`gomoku match`).
 const STRENGTHS: [Strength; 10] = [
     Strength { nodes: Some(5_000), moves: 16, misjudged: 600, overlooked: 75 },
     Strength { nodes: Some(5_000), moves: 12, misjudged: 270, overlooked: 44 },
@@ -35,7 +34,7 @@ const STRENGTHS: [Strength; 10] = [
     Strength { nodes: None, moves: 1, misjudged: 0, overlooked: 0 },
 ];
 
-/// What a proved win is taken for by someone who may still misjudge another move.
+/// The score of a proved win that is not overlooked, before the random errors.
 const SEEN_WIN: i32 = 1_000;
 
 impl Level {
@@ -43,18 +42,18 @@ impl Level {
         STRENGTHS[self.number() as usize - 1]
     }
 
-    /// How many nodes it searches for a move; `None` where the time decides.
+    /// The node limit for a move; `None` where only the time limits the search.
     #[must_use]
     pub const fn nodes(self) -> Option<u64> {
         self.strength().nodes
     }
 
-    /// How many moves it chooses among.
+    /// The number of root moves that it chooses among.
     pub(super) fn moves(self) -> NonZeroUsize {
         NonZeroUsize::new(self.strength().moves).unwrap_or(NonZeroUsize::MIN)
     }
 
-    /// The move it takes for the best of those that were searched.
+    /// Chooses one of the searched moves: the best after the level's random errors.
     pub(super) fn choose(self, found: Vec<Report>, random: &mut Rng) -> Option<Report> {
         let Strength { misjudged, overlooked, .. } = self.strength();
         found.into_iter().max_by_key(|found| {

@@ -1,8 +1,8 @@
-//! What a computer player decides while the opening rule lasts.
+//! The computer's decisions in an opening: stones, swaps, fifth moves.
 //!
-//! Whoever places stones that the other side may take over makes them balanced; whoever may take
-//! over takes the better side; of several fifth moves Black offers the best and White keeps the
-//! worst. What a position is worth says a short search.
+//! A player whose stones the opponent may take over places them in balance. A player who may swap
+//! takes the better side. Of several fifth moves Black offers the best and White keeps the worst for
+//! Black. A short search evaluates each position.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,32 +16,32 @@ use crate::board::{Color, Point};
 use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::{Asked, Choice, Opening};
 
-/// Stones placed in mind to judge one position.
+/// The node limit for the evaluation of one position.
 const NODES: u64 = 6_000;
 
-/// How many points are compared for a stone.
+/// The number of points that are compared for a stone.
 const COMPARED: usize = 24;
 
-/// Points within which a position is thought even.
+/// A position is even if its score is below this, in points.
 const EVEN: i32 = 12;
 
-/// The time for which a position is looked into, whatever is left.
+/// The least time for the search of one position, whatever time is left.
 const LEAST: Duration = Duration::from_millis(10);
 
-/// How far a decision may go.
+/// The limits of a decision.
 #[derive(Clone, Copy)]
-struct Reach<'a> {
-    /// How far each position is looked into.
+struct DecisionLimits<'a> {
+    /// The depth of each search, in plies.
     depth: Option<u8>,
     nodes: u64,
-    /// When no other position is begun.
+    /// No further position is searched after this.
     deadline: Deadline,
     stop: &'a AtomicBool,
 }
 
-impl Reach<'_> {
-    /// How far so many moves of a position are looked into.
-    fn limits(self, moves: usize) -> Limits {
+impl DecisionLimits<'_> {
+    /// The limits for a search of `moves` moves of one position.
+    fn of_search(self, moves: usize) -> Limits {
         let turn = self.deadline.remaining().map(|rest| rest.max(LEAST));
         let time = Allowance { turn, ..Allowance::default() };
         Limits { depth: self.depth, nodes: Some(self.nodes * moves as u64), time }
@@ -53,9 +53,9 @@ impl Reach<'_> {
 }
 
 impl Computer {
-    /// Answers the question that is open, with a decision that the opening allows; `None` where it
-    /// is over. It takes as long as a move may take within `limits`, and looks into each position
-    /// that it judges no further than they allow.
+    /// Answers the opening's current question with a legal decision; `None` if the opening is over.
+    /// The decision takes at most the time of one move in `limits`, and each search stays within
+    /// them.
     pub fn decide(
         &mut self,
         opening: &Opening,
@@ -66,16 +66,16 @@ impl Computer {
         let &Limits { depth, nodes, time } = limits;
         let nodes = nodes.map_or(NODES, |nodes| nodes.min(NODES));
         let deadline = Deadline::new(Instant::now(), time.plan().soft);
-        let reach = Reach { depth, nodes, deadline, stop };
+        let search = DecisionLimits { depth, nodes, deadline, stop };
         let decision = match question.asked {
-            Asked::Place { .. } => self.place(opening, reach),
+            Asked::Place { .. } => self.place(opening, search),
             Asked::Swap => {
-                let for_black = self.judge(opening, reach);
+                let for_black = self.judge(opening, search);
                 let behind = if question.holds == Color::Black { -for_black } else { for_black };
                 Some(Move::Swap(behind > 0))
             }
             Asked::Choose(choices) => {
-                let for_black = self.judge(opening, reach);
+                let for_black = self.judge(opening, search);
                 let side = match for_black {
                     _ if for_black.abs() < EVEN => Choice::PlaceTwo,
                     1.. => Choice::TakeBlack,
@@ -85,12 +85,12 @@ impl Computer {
                 choices.iter().copied().find(|choice| wanted.contains(choice)).map(Move::Choose)
             }
             Asked::Declare { least, most } => {
-                Some(Move::Declare(self.fifths(opening, least, most, reach)))
+                Some(Move::Declare(self.fifths(opening, least, most, search)))
             }
-            Asked::Offer { .. } => self.offer(opening, reach),
-            Asked::Pick => self.pick(opening, reach),
+            Asked::Offer { .. } => self.offer(opening, search),
+            Asked::Pick => self.pick(opening, search),
         };
-        // Someone who does not judge positions, or finds nothing, takes what comes.
+        // A player without an engine, or without a result, decides at random.
         let decision = decision.filter(|&decision| opening.check(decision).is_ok());
         decision.or_else(|| {
             let allowed: Vec<Point> = opening.allowed_points().collect();
@@ -99,9 +99,9 @@ impl Computer {
         })
     }
 
-    /// A stone: near the others at first, then so that neither side is better, or the own side
-    /// where nobody can take it over.
-    fn place(&mut self, opening: &Opening, reach: Reach) -> Option<Move> {
+    /// Places a stone near the others: balanced where the opponent may take over, otherwise good for
+    /// the player's own colour.
+    fn place(&mut self, opening: &Opening, limits: DecisionLimits) -> Option<Move> {
         let question = opening.question()?;
         let near: Vec<Point> =
             opening.allowed_points().filter(|&at| is_near(opening, at)).collect();
@@ -115,26 +115,26 @@ impl Computer {
             if next.is_some_and(|next| next.seat == question.seat && is_stone(next.asked)) {
                 return Some(Move::Stone(point));
             }
-            let for_black = self.judge(&after, reach);
+            let for_black = self.judge(&after, limits);
             let taken_over = next.is_some_and(|next| !is_stone(next.asked));
-            let worth = match question.holds {
+            let score = match question.holds {
                 _ if taken_over => -for_black.abs(),
                 Color::Black => for_black,
                 Color::White => -for_black,
             };
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, point));
+            if best.is_none_or(|(most, _)| score > most) {
+                best = Some((score, point));
             }
-            if reach.is_over() {
+            if limits.is_over() {
                 break;
             }
         }
         best.map(|(_, point)| Move::Stone(point))
     }
 
-    /// How many fifth moves leave the position even, when the worst of the best stays.
-    fn fifths(&mut self, opening: &Opening, least: u8, most: u8, reach: Reach) -> u8 {
-        let found = self.best_moves(opening, usize::from(most), reach);
+    /// The number of fifth moves that leaves the position most even, when White keeps the worst.
+    fn fifths(&mut self, opening: &Opening, least: u8, most: u8, limits: DecisionLimits) -> u8 {
+        let found = self.best_moves(opening, usize::from(most), limits);
         let for_black = |number: u8| {
             let worst = found.get(usize::from(number) - 1).or(found.last());
             worst.map_or(0, |&(_, score)| score.abs())
@@ -142,20 +142,20 @@ impl Computer {
         (least..=most).min_by_key(|&number| for_black(number)).unwrap_or(least)
     }
 
-    fn offer(&mut self, opening: &Opening, reach: Reach) -> Option<Move> {
-        let found = self.best_moves(opening, COMPARED, reach);
+    fn offer(&mut self, opening: &Opening, limits: DecisionLimits) -> Option<Move> {
+        let found = self.best_moves(opening, COMPARED, limits);
         let mut points = found.into_iter().map(|(point, _)| point);
         points.find(|&point| opening.is_allowed(point)).map(Move::Offer)
     }
 
-    fn pick(&mut self, opening: &Opening, reach: Reach) -> Option<Move> {
+    fn pick(&mut self, opening: &Opening, limits: DecisionLimits) -> Option<Move> {
         let offers = opening.offers().to_vec();
         let mut judged = Vec::with_capacity(offers.len());
         for point in offers {
             let mut stones = stones(opening);
             stones.push((point, Color::Black));
-            judged.push((self.worth(&stones, reach), point));
-            if reach.is_over() {
+            judged.push((self.score_for_black(&stones, limits), point));
+            if limits.is_over() {
                 break;
             }
         }
@@ -163,31 +163,36 @@ impl Computer {
     }
 
     /// The best moves of the side to move and what they are worth to it, best first.
-    fn best_moves(&mut self, opening: &Opening, number: usize, reach: Reach) -> Vec<(Point, i32)> {
+    fn best_moves(
+        &mut self,
+        opening: &Opening,
+        number: usize,
+        limits: DecisionLimits,
+    ) -> Vec<(Point, i32)> {
         let stones = stones(opening);
         let Some(engine) = self.thinking(&stones) else { return Vec::new() };
         let lines = number.try_into().unwrap_or(NonZeroUsize::MIN);
-        let found = engine.think_lines(lines, &reach.limits(number), reach.stop, &mut |_| {});
+        let found = engine.think_lines(lines, &limits.of_search(number), limits.stop, &mut |_| {});
         found
             .into_iter()
             .filter_map(|found| Some((*found.line.first()?, points(found.score))))
             .collect()
     }
 
-    fn judge(&mut self, opening: &Opening, reach: Reach) -> i32 {
-        self.worth(&stones(opening), reach)
+    fn judge(&mut self, opening: &Opening, limits: DecisionLimits) -> i32 {
+        self.score_for_black(&stones(opening), limits)
     }
 
-    /// What a position is worth to Black.
-    fn worth(&mut self, stones: &[(Point, Color)], reach: Reach) -> i32 {
+    /// The score of a position for Black.
+    fn score_for_black(&mut self, stones: &[(Point, Color)], limits: DecisionLimits) -> i32 {
         let to_move = Color::after(stones.len());
         let Some(engine) = self.thinking(stones) else { return 0 };
-        let found = engine.think(&reach.limits(1), reach.stop, &mut |_| {});
+        let found = engine.think(&limits.of_search(1), limits.stop, &mut |_| {});
         let score = found.map_or(0, |found| points(found.score));
         if to_move == Color::Black { score } else { -score }
     }
 
-    /// The engine at this position, if the player has one.
+    /// The engine with this position set, if the player has an engine.
     fn thinking(&mut self, stones: &[(Point, Color)]) -> Option<&mut Engine> {
         let Skill::Level(_) = self.skill() else { return None };
         let engine = self.engine();
@@ -204,7 +209,7 @@ const fn is_stone(asked: Asked) -> bool {
     matches!(asked, Asked::Place { .. })
 }
 
-/// Whether a point lies within two lines of a stone or, on the empty board, of the middle.
+/// Whether a point lies within two lines of a stone or, on an empty board, of the centre.
 fn is_near(opening: &Opening, point: Point) -> bool {
     let center = opening.size().center();
     let near = |other: Point| {
@@ -244,7 +249,7 @@ mod tests {
         let stop = AtomicBool::new(false);
         let limits = Limits { nodes: Some(200), ..Limits::default() };
         for rule in OpeningRule::ALL {
-            for skill in [Skill::Level(Level::LEAST), Skill::Random, Skill::Omok] {
+            for skill in [Skill::Level(Level::MIN), Skill::Random, Skill::Omok] {
                 let mut player = computer(skill, 7);
                 let mut opening =
                     Opening::new(rule, OpeningTerms::default(), BoardSize::FIFTEEN).unwrap();
@@ -264,7 +269,7 @@ mod tests {
         let stones = [place(7, 7), place(0, 0), place(8, 8)];
         let opening =
             Opening::replay(OpeningRule::Swap, OpeningTerms::default(), BoardSize::FIFTEEN, stones);
-        let mut player = computer(Skill::Level(Level::MOST), 1);
+        let mut player = computer(Skill::Level(Level::MAX), 1);
         let decided = player.decide(&opening.unwrap(), &Limits::default(), &stop);
         assert_eq!(decided, Some(Move::Swap(true)));
     }
@@ -275,7 +280,7 @@ mod tests {
         let time = Allowance { turn: Some(Duration::ZERO), ..Allowance::default() };
         let limits = Limits { time, ..Limits::default() };
         for rule in OpeningRule::ALL {
-            let mut player = computer(Skill::Level(Level::MOST), 7);
+            let mut player = computer(Skill::Level(Level::MAX), 7);
             let mut opening =
                 Opening::new(rule, OpeningTerms::default(), BoardSize::FIFTEEN).unwrap();
             while let Some(decision) = player.decide(&opening, &limits, &stop) {

@@ -1,14 +1,14 @@
-//! The order of thought of a small omok program: a fun opponent that looks one move ahead.
+//! The rule-based player of a small omok program: a fun opponent that looks one move ahead.
 //!
-//! Its own five; the other's five stopped; the other's broken three stopped; its own four; an open
-//! three stopped; its own three; else the point that the stones around make heaviest, where each
-//! black stone weighs two and each white one takes two away.
+//! It takes the first of these that applies: make a five; stop a five; stop a broken three; make a
+//! four; stop an open three; make a three; otherwise the point with the greatest weight, where each
+//! black neighbour adds two and each white one subtracts two.
 
 use fastrand::Rng;
 
 use crate::board::{Board, Color, Line, Point};
 
-/// Where among the `free` points the program places a stone; `None` where there is none.
+/// Chooses one of the `free` points; `None` if there are none.
 pub(super) fn choose(
     board: &Board,
     stone: Color,
@@ -20,12 +20,12 @@ pub(super) fn choose(
     let stops_open_three =
         |row: Row| row.stone == !stone && row.length() == 4 && !row.joins() && row.open;
     let own = |length| move |row: Row| row.stone == stone && row.length() == length;
-    let thoughts: [&dyn Fn(Row) -> bool; 6] =
+    let rules: [&dyn Fn(Row) -> bool; 6] =
         [&five(stone), &five(!stone), &joins_three, &own(4), &stops_open_three, &own(3)];
-    let thought = thoughts.into_iter().find_map(|thought| {
-        free.iter().copied().find(|&point| Row::all(board, point).any(thought))
+    let chosen = rules.into_iter().find_map(|applies| {
+        free.iter().copied().find(|&point| Row::all(board, point).any(applies))
     });
-    thought.or_else(|| {
+    chosen.or_else(|| {
         let heaviest = free.iter().map(|&point| weight(board, point)).max()?;
         let heaviest: Vec<Point> =
             free.into_iter().filter(|&point| weight(board, point) == heaviest).collect();
@@ -37,9 +37,9 @@ pub(super) fn choose(
 #[derive(Debug, Clone, Copy)]
 struct Row {
     stone: Color,
-    /// Stones that stand next to the point on either side.
+    /// Stones adjacent to the point on either side.
     beside: [u8; 2],
-    /// Whether both ends of the stones beside the point are empty.
+    /// Whether the row is open at both ends.
     open: bool,
 }
 

@@ -1,45 +1,45 @@
-//! The shapes that a stone makes along one line, looked up by what stands around its point.
+//! The pattern table: the shape that a stone makes along one line, looked up by the points around it.
 //!
-//! A [`Key`] holds the points of a line on both sides of a middle one. [`PatternTable`] knows, for one
-//! rule set, what a stone of either colour put on the middle would make. It is built from the
-//! definition of a five downwards: what a key is worth follows from the keys with one more stone,
-//! and these are numbered higher, so that one pass from the highest number down fills the table.
+//! A [`Key`] encodes the points of a line on both sides of its middle point. [`PatternTable`] holds,
+//! for one rule set, the shape that a stone of either colour makes on the middle point. It is built
+//! downwards from the definition of a five: the shape of a key follows from the keys with one more
+//! stone. These have higher indices, so one pass from the highest index down fills the table.
 
 use super::filled::filled;
 use super::shape::Shape;
 use crate::board::{ByColor, Color, Window};
 use crate::gomoku::rules::{FoulKind, Rules};
 
-/// How far a key reaches each way, at most: five points, for a stone on the fifth can make a row
-/// too long.
+/// How many points a key covers on each side, at most: five, because a stone on the fifth point can
+/// turn a five into an overline.
 pub(super) const REACH: usize = 5;
 
-/// How many different sides there are: those with no point beyond the edge, with one, and so on.
+/// The number of different sides: with five points on the board, with four, down to none.
 const SIDES: usize = 243 + 81 + 27 + 9 + 3 + 1;
 
 const POWERS: [u32; REACH] = [1, 3, 9, 27, 81];
 
-/// The points of one line around a middle one, as the place of what they make in a table.
+/// The points of one line around its middle point, as an index into the table.
 ///
-/// Either side is a number: a digit to the base of three for each point up to the edge, the nearest
-/// lowest, on top of how many shorter sides there are. The key is the number of the side before the
-/// middle times [`SIDES`] and that of the side after it; a stone adds to it, and taken back is
-/// subtracted again.
+/// Each side is a number in base three, one digit for each point up to the edge, the nearest point
+/// lowest, plus the count of all shorter sides. The key is the number of the side before the middle
+/// times [`SIDES`] plus that of the side after it. Placing a stone adds a constant, and removing it
+/// subtracts the same constant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Key(u32);
 
 impl Key {
-    /// The empty line with `before` and `after` points to the edges.
+    /// An empty line with `before` and `after` points up to the edges.
     pub(super) fn empty(before: usize, after: usize) -> Self {
         Self(shorter_sides(before) * SIDES as u32 + shorter_sides(after))
     }
 
-    /// What a stone on the point `steps` before the middle adds.
+    /// The constant of a stone on the point `steps` before the middle.
     pub(super) const fn before(steps: usize, stone: Color) -> u32 {
         Self::after(steps, stone) * SIDES as u32
     }
 
-    /// What stones one step, two steps and so on before the middle and after it add.
+    /// The constants of stones before and after the middle, by their distance from 1 on.
     pub(super) const fn additions(stone: Color) -> &'static [[u32; 2]; REACH] {
         static ADDITIONS: ByColor<[[u32; 2]; REACH]> =
             ByColor { black: additions(Color::Black), white: additions(Color::White) };
@@ -49,12 +49,12 @@ impl Key {
         }
     }
 
-    /// What a stone on the point `steps` after the middle adds.
+    /// The constant of a stone on the point `steps` after the middle.
     pub(super) const fn after(steps: usize, stone: Color) -> u32 {
         digit(stone) * POWERS[steps - 1]
     }
 
-    // Beyond the edge are cells without points; what their keys come to is never asked.
+    // The cells off the board have keys too. They wrap around and are never looked up.
     pub(super) const fn add(&mut self, stone: u32) {
         self.0 = self.0.wrapping_add(stone);
     }
@@ -81,12 +81,12 @@ const fn digit(stone: Color) -> u32 {
     }
 }
 
-/// How many sides have fewer points to the edge: one point has three states, two have nine.
+/// The number of sides with fewer points up to the edge: one point has three states, two have nine.
 fn shorter_sides(points: usize) -> u32 {
     (0..points.min(REACH)).map(|points| 3_u32.pow(points as u32)).sum()
 }
 
-/// One side of a key, taken apart: bit 0 is the point nearest to the middle.
+/// One side of a key, decoded: bit 0 is the point nearest to the middle.
 #[derive(Debug, Clone, Copy, Default)]
 struct Side {
     stones: ByColor<u32>,
@@ -95,7 +95,7 @@ struct Side {
 }
 
 impl Side {
-    /// Every side, in the order of their numbers.
+    /// All sides, in the order of their numbers.
     fn all() -> Vec<Self> {
         let of_length = |points: usize| {
             (0..3_u32.pow(points as u32)).map(move |digits| Self::new(points, digits))
@@ -116,13 +116,13 @@ impl Side {
     }
 }
 
-/// What a stone on the middle of a key makes, for each colour, under one rule set.
+/// The shapes that stones of both colours make on the middle point of each key, under one rule set.
 pub(super) struct PatternTable {
     pairs: Box<[ShapePair; SIDES * SIDES]>,
     reach: usize,
 }
 
-/// Black's and White's shape on one line, as the table holds them.
+/// Black's and White's shape on one line, packed into one byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct ShapePair(u8);
 
@@ -131,12 +131,12 @@ impl ShapePair {
         Self(black as u8 | (white as u8) << 4)
     }
 
-    /// The pair of this number.
+    /// The pair with this packed value.
     pub(super) const fn numbered(number: u8) -> Self {
         Self(number)
     }
 
-    /// The number of the pair.
+    /// The packed value.
     pub(super) const fn number(self) -> usize {
         self.0 as usize
     }
@@ -169,29 +169,29 @@ impl PatternTable {
         table
     }
 
-    /// Whether the last point of a side makes a difference.
+    /// Whether any shape depends on the farthest point of a side.
     fn needs_last(&self) -> bool {
-        let whole = shorter_sides(REACH) as usize;
+        let full = shorter_sides(REACH) as usize;
         let last = POWERS[REACH - 1] as usize;
         self.pairs.chunks(SIDES).any(|pairs| {
-            let mut by_last = pairs[whole..].chunks(last);
+            let mut by_last = pairs[full..].chunks(last);
             let without = by_last.next();
             by_last.any(|pairs| Some(pairs) != without)
         })
     }
 
-    /// How far from a point stones change what is made there.
+    /// The distance up to which stones change the shape at a point.
     pub(super) const fn reach(&self) -> usize {
         self.reach
     }
 
-    /// What a stone on the middle makes.
+    /// The shapes on the middle point of a key.
     pub(super) fn get(&self, key: Key) -> ShapePair {
         self.pairs[key.0 as usize]
     }
 }
 
-/// A line while the table is filled, with a stone of one colour on its middle point.
+/// A line with a stone of one colour on its middle point, while the table is being built.
 struct Filling<'a> {
     rules: Rules,
     stone: Color,
@@ -236,7 +236,7 @@ impl Filling<'_> {
         }
     }
 
-    /// What an unbroken row of five or more is, with so many of its stones on either side.
+    /// The shape of an unbroken row of five or more, of which `reach` stones lie on either side.
     fn row(&self, length: u32, reach: [u32; 2]) -> Shape {
         let closed = || {
             let beyond = |side: usize| self.sides[side].stones[!self.stone] >> reach[side] & 1 == 1;
@@ -245,7 +245,7 @@ impl Filling<'_> {
         if self.rules.row_wins(length, self.stone, closed) { Shape::Five } else { Shape::Overline }
     }
 
-    /// The line as the rules read it.
+    /// The line in the form that the rules take.
     fn window(&self) -> Window {
         let [before, after] = self.sides;
         let bits = |before: u32, after: u32| {
@@ -260,7 +260,7 @@ impl Filling<'_> {
         self.rules.fouls(self.stone).contains(&FoulKind::DoubleFour)
     }
 
-    /// The shapes with one more stone on each of the empty points.
+    /// The shapes of the lines with one more stone, one for each empty point.
     fn with_another(&self, stone: Color) -> impl Iterator<Item = Shape> {
         let [before, after] = self.sides;
         let key = Key(before.number * SIDES as u32 + after.number);
@@ -276,8 +276,8 @@ impl Filling<'_> {
         })
     }
 
-    /// Whether one stone of the other colour stops every five: it can, where a row closed at both
-    /// ends does not win. Elsewhere two points to complete are two too many.
+    /// Whether one stone of the opponent stops every five. It can only where a row that is closed at
+    /// both ends does not win; otherwise two points that complete a five cannot both be stopped.
     fn stopped_by_one_stone(&self) -> bool {
         self.with_another(!self.stone).any(|shape| !shape.is_four())
     }

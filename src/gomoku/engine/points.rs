@@ -1,13 +1,14 @@
-//! Points as the engine counts them, and sets of them.
+//! The engine's board cells, and bitboards of them.
 
 use crate::board::{BoardSize, Line, Point};
 
-/// A point of the engine's grid: 32 to a row, with a margin all around that no line crosses.
+/// An index into the engine's padded grid: 32 cells a row, with a margin on all sides, so that no line
+/// of [`REACH`](super::pattern_table::REACH) steps wraps around.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Cell(u16);
 
 impl Cell {
-    /// How many cells the grid has with its margin.
+    /// The number of cells, those of the margin included.
     pub(super) const COUNT: usize = ROWS * STRIDE;
 
     pub(super) fn new(point: Point) -> Self {
@@ -20,17 +21,17 @@ impl Cell {
         Point::new(column, row).expect("a cell that is played on lies on the board")
     }
 
-    /// A number that is not zero.
+    /// The cell as a number that is never zero.
     pub(super) const fn number(self) -> u16 {
         self.0
     }
 
-    /// The cell with this number, if there is one.
+    /// The cell with this number, if it is one.
     pub(super) const fn numbered(number: u16) -> Option<Self> {
         if number > 0 && (number as usize) < Self::COUNT { Some(Self(number)) } else { None }
     }
 
-    /// The cell at this index.
+    /// The cell with this index.
     pub(super) const fn at(index: u16) -> Self {
         Self(index)
     }
@@ -39,21 +40,21 @@ impl Cell {
         self.0 as usize
     }
 
-    /// The cell `steps` further along one of the four lines.
+    /// The cell `steps` away along one of the four lines.
     pub(super) const fn along(self, line: usize, steps: isize) -> Self {
         Self(self.0.wrapping_add_signed(STEPS[line] * steps as i16))
     }
 }
 
-/// Cells in a row; those past the last column are the margin of both sides.
+/// Cells in a row. Those after the last column are the margin of both sides.
 const STRIDE: usize = 32;
 
-/// Rows above the board, and below it.
+/// Margin rows above the board, and as many below it.
 const MARGIN: u16 = 6;
 
 const ROWS: usize = BoardSize::MAX as usize + 2 * MARGIN as usize;
 
-/// From a cell to the next along each line.
+/// The index difference between neighbours along each line.
 const STEPS: [i16; 4] = {
     let mut steps = [0; 4];
     let mut line = 0;
@@ -65,7 +66,7 @@ const STEPS: [i16; 4] = {
     steps
 };
 
-/// A set of cells: a bit for each, a word for each row.
+/// A bitboard: one bit for each cell, one word for each row, and the population count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Bitboard {
     rows: [u32; ROWS],
@@ -87,36 +88,36 @@ impl Bitboard {
         self.rows[cell.index() / STRIDE] >> (cell.index() % STRIDE) & 1 == 1
     }
 
-    /// Adds a cell that is not in the set.
+    /// Adds a cell. It must not be in the set.
     pub(super) const fn add(&mut self, cell: Cell) {
         self.rows[cell.index() / STRIDE] |= 1 << (cell.index() % STRIDE);
         self.len += 1;
     }
 
-    /// Removes a cell that is in the set.
+    /// Removes a cell. It must be in the set.
     pub(super) const fn remove(&mut self, cell: Cell) {
         self.rows[cell.index() / STRIDE] &= !(1 << (cell.index() % STRIDE));
         self.len -= 1;
     }
 
-    /// The cells of either set.
+    /// The cells that are in either set.
     pub(super) fn union(&self, other: &Self) -> Self {
         let rows = std::array::from_fn(|row| self.rows[row] | other.rows[row]);
         Self::with(rows)
     }
 
-    /// Those that are not in the other set.
-    pub(super) fn without(&self, other: &Self) -> Self {
+    /// The cells that are not in `other`.
+    pub(super) fn difference(&self, other: &Self) -> Self {
         Self::with(std::array::from_fn(|row| self.rows[row] & !other.rows[row]))
     }
 
-    /// Those in both sets.
-    pub(super) fn common(&self, other: &Self) -> Self {
+    /// The cells that are in both sets.
+    pub(super) fn intersection(&self, other: &Self) -> Self {
         Self::with(std::array::from_fn(|row| self.rows[row] & other.rows[row]))
     }
 
-    /// The cells up to two columns and two rows from one of the set, and these; the margin too.
-    pub(super) fn widened(&self) -> Self {
+    /// The set dilated by two columns and two rows; it may reach into the margin.
+    pub(super) fn dilated(&self) -> Self {
         let wide = self.rows.map(|row| row | row << 1 | row << 2 | row >> 1 | row >> 2);
         let rows = std::array::from_fn(|row| {
             let near = row.saturating_sub(2)..(row + 3).min(ROWS);

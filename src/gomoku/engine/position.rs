@@ -1,8 +1,8 @@
-//! A position as the search sees it: stones, and running sums of what each empty point is worth.
+//! The position of the search: the stones, and an incrementally updated evaluation.
 //!
-//! Every empty point keeps the keys of its four lines, the shapes that a stone of either colour
-//! would make, and the threat they amount to; sets hold the points of each threat. A stone changes
-//! only the keys that reach it, at most forty, and taking it back restores what a log has kept.
+//! Each empty point keeps the keys of its four lines, the shapes that a stone of either colour would
+//! make, and the resulting threats; a bitboard for each threat holds its points. A stone changes only
+//! the keys within reach, at most forty, and undoing it restores the changes from a log.
 
 mod change;
 mod check;
@@ -20,30 +20,30 @@ use crate::board::{Board, BoardSize, ByColor, Color, Line, Point};
 use crate::gomoku::rules::Rules;
 use packed_eval::PackedEval;
 
-/// One cell.
+/// The state of one cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(align(32))]
 struct CellState {
     keys: [Key; 4],
     packed: PackedEval,
-    /// All bits where neither a stone stands here nor is it beyond the edge, else none: what stones
-    /// around add to the keys is put through it, which is faster than to ask.
+    /// A mask: all ones if the cell is empty and on the board, else zero. The constants that are added
+    /// to the keys are masked with it, which is faster than a branch.
     open: u32,
 }
 
-/// A packed that a stone has changed, as it was before.
+/// A cell's evaluation before a stone changed it, for undoing.
 #[derive(Debug, Clone, Copy)]
 struct Change {
     cell: Cell,
     before: PackedEval,
 }
 
-/// Stones on a board, whose turn it is, and the sums.
+/// Stones on a board, the side to move, and the evaluation of the empty points.
 #[derive(Clone)]
 pub(super) struct Position {
     rules: Rules,
     tables: &'static Tables,
-    /// The stones once more as the rules see them, where they must be asked about fouls.
+    /// The same stones for the rules; kept only for rule sets with fouls.
     board: Board,
     to_move: Color,
     hash: u64,
@@ -52,17 +52,17 @@ pub(super) struct Position {
     grid: Bitboard,
     taken: Bitboard,
     threats: ByColor<Sets>,
-    /// What the shapes on the empty points are worth, by whose turn it is.
+    /// The weighted sum of the shapes on the empty points, by side to move.
     sums: ByColor<i32>,
     played: Vec<Played>,
-    /// What the stones have changed.
+    /// The undo log.
     log: Vec<Change>,
 }
 
-/// The points of each threat.
+/// A bitboard for each threat.
 type Sets = [Bitboard; Threat::ALL.len()];
 
-/// A stone that was placed, and what the log and the sums held before it.
+/// A stone on the board, with the log's length and the sums before it.
 #[derive(Debug, Clone, Copy)]
 struct Played {
     cell: Cell,
@@ -96,7 +96,7 @@ impl Position {
         position
     }
 
-    /// Makes a point of the board known.
+    /// Initialises a cell of the board.
     fn open(&mut self, point: Point) {
         let cell = Cell::new(point);
         for line in Line::ALL {
@@ -135,7 +135,7 @@ impl Position {
         self.to_move
     }
 
-    /// The stones' and the turn's Zobrist hash.
+    /// The Zobrist hash of the stones and the side to move.
     pub(super) const fn hash(&self) -> u64 {
         self.hash
     }
@@ -152,23 +152,22 @@ impl Position {
         self.cell_states[cell.index()].open != 0
     }
 
-    /// The cell of the stone placed last.
+    /// The cell of the last stone.
     pub(super) fn last(&self) -> Option<Cell> {
         self.played.last().map(|played| played.cell)
     }
 
-    /// The empty points where a stone is a threat of this kind, as its shapes tell.
+    /// The empty points where a stone is a threat of this kind by its shapes.
     pub(super) fn threats(&self, stone: Color, threat: Threat) -> &Bitboard {
         &self.threats[stone][threat as usize]
     }
 
-    /// What the shapes on the empty points are worth to the side to move.
+    /// The weighted sum of the shapes on the empty points for the side to move.
     pub(super) fn sum(&self) -> i32 {
         self.sums[self.to_move]
     }
 
-    /// How many shapes of each kind stones on the empty points would make, point by point and line
-    /// by line.
+    /// The number of shapes of each kind over all lines of all empty points.
     #[cfg(feature = "tune")]
     pub(super) fn count_shapes(&self, stone: Color) -> [i16; Shape::ALL.len()] {
         let mut counts = [0; Shape::ALL.len()];
@@ -180,13 +179,12 @@ impl Position {
         counts
     }
 
-    /// What a stone on an empty point threatens as its shapes tell; [`Threat::Suspect`] is left
-    /// undecided.
+    /// What a stone on an empty point threatens by its shapes. [`Threat::Suspect`] is not resolved.
     pub(super) fn apparent(&self, cell: Cell, stone: Color) -> Threat {
         self.cell_states[cell.index()].packed.threat(stone)
     }
 
-    /// What a stone on an empty point threatens, the rules having been asked where they must.
+    /// What a stone on an empty point threatens. [`Threat::Suspect`] is resolved by the rules.
     pub(super) fn threat(&self, cell: Cell, stone: Color) -> Threat {
         match self.apparent(cell, stone) {
             Threat::Suspect if self.rules.foul(&self.board, cell.point(), stone).is_some() => {
@@ -197,21 +195,21 @@ impl Position {
         }
     }
 
-    /// A point where an allowed stone of this colour makes a straight four or two fours.
+    /// A point where a legal stone of this colour makes a straight four or a double four.
     pub(super) fn winning_point(&self, stone: Color) -> Option<Cell> {
         let wins = |&cell: &Cell| self.threat(cell, stone) == Threat::Winning;
         let suspects = self.threats(stone, Threat::Suspect).iter();
         self.threats(stone, Threat::Winning).first().or_else(|| suspects.into_iter().find(wins))
     }
 
-    /// Whether some point may make a four for this colour that is answered by one stone.
+    /// Whether a stone of this colour may make a four that one stone can answer.
     pub(super) fn has_fours(&self, stone: Color) -> bool {
         [Threat::Four, Threat::FourPlus, Threat::FourThree, Threat::Suspect]
             .into_iter()
             .any(|threat| !self.threats(stone, threat).is_empty())
     }
 
-    /// The points where either side may make a four.
+    /// The points where a stone of either side may make a four.
     pub(super) fn fours_of_both(&self) -> Bitboard {
         let fours = [
             Threat::Four,
@@ -228,28 +226,28 @@ impl Position {
     }
 
     pub(super) fn empty_cells(&self) -> Bitboard {
-        self.grid.without(&self.taken)
+        self.grid.difference(&self.taken)
     }
 
-    /// The empty points near a stone, and those of every threat; the middle of an empty board.
+    /// The empty points near a stone, and those of all fours; the centre of an empty board.
     pub(super) fn neighbourhood(&self) -> Bitboard {
         if self.taken.is_empty() {
             let mut middle = Bitboard::EMPTY;
             middle.add(Cell::new(self.size().center()));
             return middle;
         }
-        let near = self.taken.widened().common(&self.grid).without(&self.taken);
+        let near = self.taken.dilated().intersection(&self.grid).difference(&self.taken);
         near.union(&self.fours_of_both())
     }
 
-    /// The points where a stone of the other colour stops every five that `attacker` threatens.
+    /// The points where a stone of the defender stops every five that `attacker` threatens.
     pub(super) fn stops(&self, attacker: Color) -> impl Iterator<Item = Cell> + use<> {
         let fives = self.threats(attacker, Threat::Five);
         let mut stops = [None; 1 + 2 * 4 * REACH];
         if !self.rules.needs_open_end() {
             stops[0] = fives.first().filter(|_| fives.len() == 1);
         } else if let Some(five) = fives.first() {
-            // A five that is closed at both ends does not win: it can be stopped beside, too.
+            // A five that is closed at both ends does not win, so it can be stopped at its ends too.
             let beside = (0..4).flat_map(|line| {
                 let reach = REACH as isize;
                 (-reach..=reach)
@@ -267,7 +265,7 @@ impl Position {
         stops.into_iter().map_while(|stop| stop)
     }
 
-    /// Whether `attacker` makes no five on `five` any more when the other colour stands on `stop`.
+    /// Whether a defending stone on `stop` prevents the attacker's five on `five`.
     fn is_stopped(&self, five: Cell, attacker: Color, stop: Cell) -> bool {
         let state = &self.cell_states[five.index()];
         let still_five = |line: usize, change: u32| {
@@ -287,7 +285,7 @@ impl Position {
             })
     }
 
-    /// How good a point looks to a colour, from its shapes alone.
+    /// The static move-ordering score of a point for a colour, from its shapes alone.
     pub(super) fn move_score(&self, cell: Cell, stone: Color) -> i16 {
         self.cell_states[cell.index()].packed.move_score(stone)
     }

@@ -1,25 +1,25 @@
-//! What a position is worth to the side to move.
+//! Scores, from the view of the side to move.
 //!
-//! Inside the search a score is a plain number: a win in `n` plies is [`WIN`] less `n`, and
-//! whatever lies within [`LONGEST`] of it is proved. [`Score`] is the same for those outside.
+//! Inside the search a score is an integer: a win in `n` plies is [`WIN`] minus `n`, and every score
+//! within [`LONGEST`] of [`WIN`] is proved. [`Score`] is the same as a type for the callers.
 
 use crate::game::bot::Score;
 
-/// A win that is already there.
+/// The score of a game that is already won.
 pub(super) const WIN: i32 = 30_000;
 
-/// More plies than any game has; a score this near to [`WIN`] tells a proved result.
+/// More plies than any game has: a score this near to [`WIN`] is a proved result.
 pub(super) const LONGEST: i32 = 1_000;
 
-/// More than any score.
+/// Greater than any score.
 pub(super) const INFINITE: i32 = 31_000;
 
-/// The side to move wins with the stone it places `plies` from the root of the search.
+/// The score if the side to move wins with the stone `plies` from the root.
 pub(super) const fn win_in(plies: usize) -> i32 {
     WIN - plies as i32
 }
 
-/// The side to move loses to the stone that is placed `plies` from the root.
+/// The score if the side to move loses to the stone `plies` from the root.
 pub(super) const fn loss_in(plies: usize) -> i32 {
     -win_in(plies)
 }

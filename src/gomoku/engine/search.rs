@@ -1,8 +1,29 @@
-//! The search: iterative deepening, principal variation search, fours followed to their end.
+//! The search: iterative deepening over principal variation search (negascout), with a VCF solver at
+//! the leaves.
 //!
-//! Words: a *ply* is one stone; *danger* is a five that the other side makes next unless it is
-//! stopped; a side is *pressed* when the other can make a straight four or two fours next. A node's
-//! *cut* is a score of beta or more, after which its other moves need not be looked at.
+//! The words used here:
+//!
+//! - A *ply* is one stone; a *node* is one position that the search visits.
+//! - A *PV node* has an open window (beta > alpha + 1); all other nodes are *null-window* nodes.
+//! - A *cut* (beta cutoff) is a score of at least beta: the remaining moves are not searched.
+//! - The side to move is in *danger* if the opponent threatens a five, and *pressed* if the opponent
+//!   threatens a straight four or a double four, that is, to win after one more move.
+//!
+//! The techniques and their sources:
+//!
+//! - Principal variation search: T. A. Marsland and M. Campbell, "Parallel search of strongly ordered
+//!   game trees", 1982; aspiration windows at the root (`root`).
+//! - Transposition table with bounds (`transposition`): R. D. Greenblatt et al., 1967.
+//! - Null-move pruning: C. Donninger, "Null move and deep search", ICCA Journal 16(3), 1993.
+//! - Futility and reverse futility (static null-move) pruning: E. A. Heinz, "Extended futility
+//!   pruning", ICCA Journal 21(2), 1998.
+//! - Late move reductions and late move (move count) pruning: T. Romstad's description of Glaurung,
+//!   2006.
+//! - Internal iterative reduction: a node without a table move is searched one ply less deep.
+//! - Killer moves (S. G. Akl and M. M. Newborn, 1977), history heuristic (J. Schaeffer, 1983) and
+//!   countermove heuristic (J. Uiterwijk, 1992) for the move order (`candidates`).
+//! - Victory by continuous fours at every node: L. V. Allis, H. J. van den Herik and M. P. H. Huntjens,
+//!   "Go-Moku and threat-space search", 1993, restricted to fours.
 
 mod candidates;
 mod root;
@@ -22,7 +43,7 @@ use super::weights::Weights;
 use crate::board::Color;
 use candidates::{History, Moves};
 
-/// The deepest ply that is searched.
+/// No node lies deeper than this, in plies from the root.
 pub(super) const MAX_PLY: usize = 128;
 
 /// One thread's search.
@@ -37,11 +58,11 @@ pub(super) struct Search<'a> {
     reductions: Box<[[u8; 64]; 64]>,
     /// The principal variation from each ply on.
     pv: Box<[Vec<Cell>]>,
-    /// Stones placed, those of the solver left out.
+    /// Nodes searched, without those of the VCF solver.
     nodes: u64,
 }
 
-/// A position to be searched: between which scores, how deep, and how far from the root it is.
+/// A node to search: its window, remaining depth and distance from the root.
 #[derive(Debug, Clone, Copy)]
 struct Node {
     alpha: i32,
@@ -50,7 +71,7 @@ struct Node {
     ply: usize,
 }
 
-/// What was found out about a node.
+/// The result of a node, as the transposition table stores it.
 #[derive(Clone, Copy)]
 struct Known {
     best: Option<Cell>,
@@ -59,7 +80,7 @@ struct Known {
     bound: Bound,
 }
 
-/// What is known of a node before its moves are looked at.
+/// What is known of a node before its moves are searched.
 #[derive(Clone, Copy)]
 struct NodeInfo {
     evaluation: i32,
@@ -67,25 +88,27 @@ struct NodeInfo {
 }
 
 impl Node {
-    /// Whether an exact score is asked for, not just whether it is above or below one.
-    const fn is_open(self) -> bool {
+    /// Whether this is a PV node: its window asks for an exact score.
+    const fn is_pv(self) -> bool {
         self.beta - self.alpha > 1
     }
 
+    /// Whether a table entry gives this node's score without a search.
     fn is_settled_by(self, known: Entry) -> bool {
         let enough = match known.bound {
             Bound::Exact => true,
             Bound::Lower => known.score >= self.beta,
             Bound::Upper => known.score <= self.alpha,
         };
-        enough && !self.is_open() && i32::from(known.depth) >= self.depth.max(0)
+        enough && !self.is_pv() && i32::from(known.depth) >= self.depth.max(0)
     }
 }
 
-/// Attacker's moves and nodes that a quick look for a victory by fours may take.
+/// The limits of the VCF solver at each node: the attacker's moves and the nodes.
 const QUICK_VCF: (u8, u64) = (20, 8);
 
-/// How many moves are looked at, by depth, where nothing depends on the others.
+/// Late move pruning: how many moves are searched, by remaining depth, at nodes that are neither PV
+/// nodes nor pressed.
 const LATE_MOVE_LIMIT: [usize; 6] = [0, 5, 8, 12, 18, 25];
 
 impl<'a> Search<'a> {
@@ -110,12 +133,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Stones placed so far.
+    /// Nodes searched so far, those of the VCF solver included.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes + self.vcf.nodes()
     }
 
-    /// Whether the position is right near the last stone and, at every 256th node, everywhere.
+    /// Checks the incrementally updated position: near the last stone at each node, and as a whole at
+    /// every 256th.
     fn is_sound(&self) -> bool {
         self.position.is_sound_near()
             && (!self.nodes.is_multiple_of(256) || self.position.is_sound())
@@ -126,7 +150,7 @@ impl<'a> Search<'a> {
         self.position.play(cell);
     }
 
-    /// The score of the position to the side to move: exact between alpha and beta, else a bound.
+    /// The score of a node for the side to move: exact within the window, else a bound (fail-soft).
     /// Meaningless once the search is stopped.
     fn search(&mut self, mut node: Node, may_pass: bool) -> i32 {
         let ply = node.ply;
@@ -134,10 +158,10 @@ impl<'a> Search<'a> {
         if self.stop.check(self.nodes()) {
             return 0;
         }
-        debug_assert!(self.is_sound(), "what is carried over is wrong at node {}", self.nodes);
+        debug_assert!(self.is_sound(), "the incremental update is wrong at node {}", self.nodes);
         let (us, them) = (self.position.to_move(), !self.position.to_move());
         let danger = !self.position.threats(them, Threat::Five).is_empty();
-        if let Some(score) = self.ended(ply, danger) {
+        if let Some(score) = self.decided(ply, danger) {
             return score;
         }
         node.alpha = node.alpha.max(loss_in(ply + 2));
@@ -163,22 +187,18 @@ impl<'a> Search<'a> {
             && let Some(won) = self.win_by_fours(ply)
         {
             let best = self.pv[ply].first().copied();
-            self.remember(
-                node,
-                Known { best, score: won, evaluation, bound: Bound::Exact },
-                u8::MAX,
-            );
+            self.store(node, Known { best, score: won, evaluation, bound: Bound::Exact }, u8::MAX);
             return won;
         }
         if node.depth <= 0 {
             if known.is_none() {
                 let bound = Bound::Exact;
-                self.remember(node, Known { best: None, score: evaluation, evaluation, bound }, 0);
+                self.store(node, Known { best: None, score: evaluation, evaluation, bound }, 0);
             }
             return evaluation;
         }
         let pressed = self.position.winning_point(them).is_some();
-        if !node.is_open()
+        if !node.is_pv()
             && !pressed
             && let Some(score) = self.prune(node, evaluation, may_pass)
         {
@@ -194,8 +214,9 @@ impl<'a> Search<'a> {
         score
     }
 
-    /// The score of a position in which nothing is left to choose.
-    fn ended(&mut self, ply: usize, danger: bool) -> Option<i32> {
+    /// The score of a node that is decided without a search: a full board, a five to make, or a
+    /// straight four or double four to make while the opponent has no five.
+    fn decided(&mut self, ply: usize, danger: bool) -> Option<i32> {
         let us = self.position.to_move();
         if self.position.is_full() {
             return Some(0);
@@ -209,8 +230,8 @@ impl<'a> Search<'a> {
         Some(win_in(ply + 3))
     }
 
-    /// A bound for a node whose evaluation lies so far outside the window that its moves need not
-    /// be looked at.
+    /// Forward pruning at null-window nodes: reverse futility, futility and null move. Returns a bound
+    /// if the node is pruned.
     fn prune(&mut self, node: Node, evaluation: i32, may_pass: bool) -> Option<i32> {
         let Node { alpha, beta, depth, ply } = node;
         let provable = score::is_proved(beta);
@@ -222,7 +243,7 @@ impl<'a> Search<'a> {
         if !may_pass || depth < 3 || evaluation < beta || provable {
             return None;
         }
-        // Even if the other side moves twice?
+        // Null move: if passing still scores beta or more, a real move will too.
         self.position.pass();
         let depth = depth - 4 - depth / 4;
         let score = -self.search(Node { alpha: -beta, beta: 1 - beta, depth, ply: ply + 1 }, false);
@@ -231,7 +252,7 @@ impl<'a> Search<'a> {
         (score >= beta && !self.stop.is_set()).then_some(if proved { beta } else { score })
     }
 
-    /// Looks at the moves that are listed from `first` on, and remembers what comes of it.
+    /// Searches the generated moves from `first` on and stores the result in the table.
     fn search_moves(&mut self, node: Node, first: usize, us: Color, info: NodeInfo) -> i32 {
         let NodeInfo { evaluation, pressed } = info;
         let Node { beta, depth, ply, .. } = node;
@@ -245,9 +266,9 @@ impl<'a> Search<'a> {
             }
             let quiet = threat == Threat::Quiet;
             number += 1;
-            if !node.is_open() && !pressed && best > -score::WIN + score::LONGEST && quiet {
-                let looked_at = LATE_MOVE_LIMIT.get(depth as usize).copied();
-                if looked_at.is_some_and(|most| number > most) {
+            if !node.is_pv() && !pressed && best > -score::WIN + score::LONGEST && quiet {
+                let limit = LATE_MOVE_LIMIT.get(depth as usize).copied();
+                if limit.is_some_and(|limit| number > limit) {
                     break;
                 }
                 if depth <= 5 && evaluation + 120 * depth <= alpha {
@@ -258,7 +279,7 @@ impl<'a> Search<'a> {
             if depth >= 2 && number > 1 && !threat.is_four() {
                 reduced = i32::from(self.reductions[(depth as usize).min(63)][number.min(63)]);
                 reduced -= self.history.plies(us, cell);
-                reduced -= i32::from(node.is_open()) + i32::from(!quiet) + i32::from(pressed);
+                reduced -= i32::from(node.is_pv()) + i32::from(!quiet) + i32::from(pressed);
                 reduced = reduced.clamp(0, depth - 1);
             }
             let score = self.search_move(cell, Node { alpha, ..node }, reduced, number == 1);
@@ -273,14 +294,14 @@ impl<'a> Search<'a> {
                     alpha = score;
                 }
                 if alpha >= beta {
-                    let looked_at = (first, end);
-                    self.history.reward(&self.position, &self.moves, looked_at, ply, depth);
+                    let searched = (first, end);
+                    self.history.reward(&self.position, &self.moves, searched, ply, depth);
                     break;
                 }
             }
         }
         if number == 0 {
-            // Whatever is left is forbidden or stops nothing.
+            // Every remaining move is forbidden or does not stop the threat.
             return if pressed { loss_in(ply + 4) } else { 0 };
         }
         let bound = match best {
@@ -289,12 +310,12 @@ impl<'a> Search<'a> {
             _ => Bound::Upper,
         };
         let known = Known { best: best_move, score: best, evaluation, bound };
-        self.remember(node, known, depth.clamp(0, 250) as u8);
+        self.store(node, known, depth.clamp(0, 250) as u8);
         best
     }
 
-    /// The score of one move: with a narrow window and less depth first, and more only where that
-    /// comes out better than expected.
+    /// The score of one move. All but the first are searched with a null window and, if late, with
+    /// reduced depth; only those that score above alpha are searched again in full.
     fn search_move(&mut self, cell: Cell, node: Node, reduced: i32, first: bool) -> i32 {
         let Node { alpha, beta, depth, ply } = node;
         let next = |alpha: i32, beta: i32, reduced: i32| Node {
@@ -305,28 +326,29 @@ impl<'a> Search<'a> {
         };
         self.play(cell);
         let mut score = -INFINITE;
-        let mut whole = node.is_open() && first;
-        if !whole {
+        let mut full_window = node.is_pv() && first;
+        if !full_window {
             score = -self.search(next(alpha, alpha + 1, reduced), true);
             if score > alpha && reduced > 0 {
                 score = -self.search(next(alpha, alpha + 1, 0), true);
             }
-            whole = node.is_open() && score > alpha && score < beta;
+            full_window = node.is_pv() && score > alpha && score < beta;
         }
-        if whole {
+        if full_window {
             score = -self.search(next(alpha, beta, 0), true);
         }
         self.position.undo();
         score
     }
 
-    fn remember(&self, node: Node, known: Known, depth: u8) {
+    fn store(&self, node: Node, known: Known, depth: u8) {
         let Known { best, score, evaluation, bound } = known;
         let entry = Entry { best, score, evaluation, depth, bound };
         self.table.store(self.position.hash(), node.ply, entry);
     }
 
-    /// The side to move must stop a five: the only moves there are, and none of them costs depth.
+    /// Searches a node in which the side to move must stop a five. Forced moves do not reduce the
+    /// depth.
     fn answer_five(&mut self, node: Node) -> i32 {
         let Node { mut alpha, beta, depth, ply } = node;
         let (us, them) = (self.position.to_move(), !self.position.to_move());
@@ -354,7 +376,7 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// The score of a victory by fours, if a quick look finds one.
+    /// The score of a victory by continuous fours, if the solver finds one within [`QUICK_VCF`].
     fn win_by_fours(&mut self, ply: usize) -> Option<i32> {
         let (depth, nodes) = QUICK_VCF;
         if !self.position.has_fours(self.position.to_move()) {
@@ -367,7 +389,7 @@ impl<'a> Search<'a> {
         Some(win_in(plies))
     }
 
-    /// Makes `cell` and what was expected after it the line of this ply.
+    /// Sets the principal variation of this ply to `cell` and the variation of the next ply.
     fn update_pv(&mut self, ply: usize, cell: Cell) {
         let (here, below) = self.pv.split_at_mut(ply + 1);
         here[ply].clear();

@@ -1,15 +1,15 @@
-//! What a stone put on an empty point would make along one line, in the field's words.
+//! The shapes (patterns) that a stone on an empty point makes along one line.
 
 use crate::board::ByColor;
 
-/// The strongest thing a stone makes along one line, weakest first.
+/// The strongest shape that a stone makes along one line, weakest first.
 ///
-/// Each is told by what one more stone of the colour can make of it, down from a five. A colour to
-/// which a double-four is forbidden gets nothing from one.
+/// Each shape is defined by what one more stone of the colour can make of it, downwards from a five.
+/// A double four does not count for a colour to which it is forbidden.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub(super) enum Shape {
-    /// No five can come of it.
+    /// Cannot become a five.
     Nothing,
     /// Can become a [`Self::Two`].
     One,
@@ -31,7 +31,7 @@ pub(super) enum Shape {
     WideThree,
     /// Becomes a five on one point.
     Four,
-    /// Two fours on one line: becomes a five on two points that one stone cannot both stop.
+    /// Two fours on one line: becomes a five on two points, and one stone cannot stop both.
     DoubleFour,
     /// An unbroken four that becomes a five at either end.
     StraightFour,
@@ -73,21 +73,22 @@ impl Shape {
 pub(super) struct Shapes(u16);
 
 impl Shapes {
-    /// The shapes that `number` stands for, if it stands for any.
+    /// The shapes with this packed value; `None` if a line has no such shape.
     pub(super) fn numbered(number: u16) -> Option<Self> {
         (0..4)
             .all(|line| usize::from(number >> (4 * line) & 15) < Shape::ALL.len())
             .then_some(Self(number))
     }
 
-    /// The number that stands for them.
+    /// The packed value.
     pub(super) const fn number(self) -> usize {
         self.0 as usize
     }
 
-    /// Each colour's shapes of four pairs, a byte for each line: Black's in the lower half.
+    /// Splits four pairs, one byte for each line, into the shapes of both colours. Black's half of a
+    /// byte is the lower one.
     pub(super) fn of_pairs(pairs: u32) -> ByColor<Self> {
-        // First the halves of every two bytes are put together, then those of all four.
+        // Two steps of a bit permutation: halves are joined within each two bytes, then within four.
         let other = (pairs ^ pairs >> 4) & 0x00f0_00f0;
         let twos = pairs ^ other ^ other << 4;
         let other = (twos ^ twos >> 8) & 0x0000_ff00;
@@ -95,7 +96,7 @@ impl Shapes {
         ByColor { black: Self(fours as u16), white: Self((fours >> 16) as u16) }
     }
 
-    /// Those along the four lines.
+    /// The shapes along the four lines.
     pub(super) fn each(self) -> impl Iterator<Item = Shape> {
         (0..4).map(move |line| Shape::ALL[usize::from(self.0 >> (4 * line) & 15)])
     }

@@ -1,4 +1,4 @@
-//! Everything that is looked up, built once for each rule set.
+//! The lookup tables of each rule set, built once on first use.
 
 use std::sync::OnceLock;
 
@@ -12,15 +12,15 @@ use crate::gomoku::rules::Rules;
 pub(super) struct Tables {
     pub(super) lines: PatternTable,
     pub(super) threats: ByColor<ThreatTable>,
-    /// What a pair of shapes is worth to the side to move when that is Black, and when it is White.
+    /// What a pair of shapes counts in the evaluation, by side to move.
     pub(super) values: Values,
 }
 
-/// What pairs of shapes are worth, by the side to move.
+/// The evaluation of each pair of shapes, by side to move.
 pub(super) struct Values(Box<[ByColor<i32>; 1 << u8::BITS]>);
 
 impl Values {
-    /// What a pair is worth.
+    /// What a pair counts.
     pub(super) fn get(&self, pair: ShapePair) -> ByColor<i32> {
         self.0[pair.number()]
     }
@@ -32,8 +32,8 @@ impl Values {
         sums.white += value.white;
     }
 
-    /// Takes a pair from a sum.
-    pub(super) fn take(&self, sums: &mut ByColor<i32>, pair: ShapePair) {
+    /// Subtracts a pair from a sum.
+    pub(super) fn subtract(&self, sums: &mut ByColor<i32>, pair: ShapePair) {
         let value = self.get(pair);
         sums.black -= value.black;
         sums.white -= value.white;
@@ -41,7 +41,7 @@ impl Values {
 }
 
 impl Tables {
-    /// The tables of a rule set, built when they are first asked for.
+    /// The tables of a rule set, built on first use.
     pub(super) fn of(rules: Rules) -> &'static Self {
         static BUILT: [OnceLock<Tables>; Rules::ALL.len()] =
             [const { OnceLock::new() }; Rules::ALL.len()];

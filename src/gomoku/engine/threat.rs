@@ -1,14 +1,14 @@
-//! What a stone on one point threatens, from the shapes it makes along the four lines.
+//! What a stone on one point threatens, combined from its shapes along the four lines.
 
 use super::filled::filled;
 use super::shape::{Shape, Shapes};
 use crate::gomoku::rules::FoulKind;
 
-/// The worth of a stone for a combination, weakest first; then what the rules may forbid.
+/// The threat of a stone, weakest first, then the two that rules with fouls add.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub(super) enum Threat {
-    /// Nothing that must be answered.
+    /// No threat that must be answered.
     Quiet,
     /// One open three.
     Three,
@@ -22,13 +22,13 @@ pub(super) enum Threat {
     FourPlus,
     /// A four and an open three.
     FourThree,
-    /// A straight four or two fours: no single stone stops it.
+    /// A straight four or two fours: one stone cannot stop it.
     Winning,
     /// A row that wins.
     Five,
-    /// Two lines that look like threes: the rules must say whether the stone is forbidden.
+    /// Two lines that look like threes: only the rules can tell whether the stone is forbidden.
     Suspect,
-    /// Forbidden for certain.
+    /// Certainly forbidden.
     Forbidden,
 }
 
@@ -54,7 +54,7 @@ impl Threat {
         matches!(self, Self::Four | Self::FourPlus | Self::FourThree | Self::Winning)
     }
 
-    /// What the shapes of a stone amount to where nothing is forbidden.
+    /// The threat of a stone's shapes where nothing is forbidden.
     pub(super) fn free(shapes: Shapes) -> Self {
         let count = Tally::new(shapes);
         match (count.fours, count.open_threes) {
@@ -71,8 +71,8 @@ impl Threat {
         }
     }
 
-    /// The same for a colour to which `fouls` are forbidden. Where `by_shape`, a three counts
-    /// whether or not it can become a straight four.
+    /// The threat for a colour to which `fouls` are forbidden. With `by_shape` a three counts whether
+    /// or not it can become a straight four.
     fn under(fouls: &[FoulKind], by_shape: bool, shapes: Shapes) -> Self {
         let count = Tally::new(shapes);
         let forbidden = |kind| fouls.contains(&kind);
@@ -91,7 +91,7 @@ impl Threat {
     }
 }
 
-/// How many of each kind there are among four shapes.
+/// The number of shapes of each kind among the four.
 #[derive(Default)]
 struct Tally {
     five: bool,
@@ -130,7 +130,7 @@ impl Tally {
     }
 }
 
-/// The threat of every combination of shapes, for one colour under one rule set.
+/// The threat of each combination of four shapes, for one colour under one rule set.
 pub(super) struct ThreatTable(Box<[Threat; 1 << u16::BITS]>);
 
 impl ThreatTable {

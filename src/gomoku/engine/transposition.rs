@@ -1,7 +1,7 @@
-//! The transposition table: what the search remembers of positions, shared by its threads.
+//! The transposition table: results of earlier searches by position, shared by the search threads.
 //!
 //! Each entry is two words that are written without a lock. The first holds the position's hash
-//! crossed with the second, so that halves of two writes never pass for an entry (R. Hyatt and
+//! XORed with the second, so that halves of two different writes are never taken for an entry (R. Hyatt and
 //! T. Mann, "A lock-less transposition table implementation", 2002).
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
@@ -11,19 +11,19 @@ use zerocopy::FromZeros;
 use super::points::Cell;
 use super::score::{self, LONGEST, WIN};
 
-/// What a remembered score says of the true one.
+/// How a stored score bounds the true one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Bound {
-    /// The true score is this or less.
+    /// The true score is at most this.
     Upper = 1,
-    /// It is this or more.
+    /// It is at least this.
     Lower = 2,
-    /// It is this.
+    /// It is exactly this.
     Exact = 3,
 }
 
-/// What is remembered of a position.
+/// An entry: the stored result of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Entry {
     pub(super) best: Option<Cell>,
@@ -33,35 +33,35 @@ pub(super) struct Entry {
     pub(super) bound: Bound,
 }
 
-/// Entries that a hash may lie in: one line of the processor's cache.
+/// Entries in a bucket: one cache line.
 const WAYS: usize = 4;
 
 type Bucket = [[AtomicU64; 2]; WAYS];
 
-/// A fixed number of entries; what matters least makes room.
+/// A table of fixed size with 4-way buckets; the least valuable entry of a bucket is replaced.
 pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
     age: AtomicU8,
 }
 
-/// Searches are told apart by six bits.
+/// The age of an entry has six bits.
 const AGES: u8 = 64;
 
 impl TranspositionTable {
-    /// A memory of about so many bytes, and at least one bucket. The system hands it out page by
-    /// page as it is used.
+    /// A table of about `bytes` bytes, and at least one bucket. The pages are zeroed, so the operating
+    /// system provides them only as they are written.
     pub(super) fn new(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
         let buckets = Bucket::new_vec_zeroed(buckets).unwrap_or_default();
         Self { buckets, age: AtomicU8::new(0) }
     }
 
-    /// Forgets everything.
+    /// Clears all entries.
     pub(super) fn clear(&mut self) {
         self.buckets.as_mut_slice().zero();
     }
 
-    /// A new search begins: what older ones left makes room first.
+    /// Begins a new search: entries of older searches are replaced first.
     pub(super) fn new_search(&self) {
         let age = self.age.load(Ordering::Relaxed);
         self.age.store((age + 1) % AGES, Ordering::Relaxed);
@@ -72,7 +72,7 @@ impl TranspositionTable {
         self.buckets.get(at as usize)
     }
 
-    /// What is remembered of a position `ply` plies from the root.
+    /// Looks up a position that is `ply` plies from the root.
     pub(super) fn probe(&self, hash: u64, ply: usize) -> Option<Entry> {
         self.bucket(hash)?.iter().find_map(|[key, data]| {
             let data = data.load(Ordering::Relaxed);
@@ -80,7 +80,7 @@ impl TranspositionTable {
         })
     }
 
-    /// Remembers an entry for a position `ply` plies from the root.
+    /// Stores an entry for a position that is `ply` plies from the root.
     pub(super) fn store(&self, hash: u64, ply: usize, mut entry: Entry) {
         let Some(bucket) = self.bucket(hash) else { return };
         let age = self.age.load(Ordering::Relaxed);
@@ -113,7 +113,7 @@ impl TranspositionTable {
 
 /// Best move, score and evaluation in sixteen bits each, then the depth, the age and the bound.
 fn pack(entry: &Entry, ply: usize, age: u8) -> u64 {
-    // A proved score counts from the root; in the table it counts from the position.
+    // A proved score counts from the root in the search, but from the position in the table.
     let score = match entry.score {
         score if !score::is_proved(score) => score,
         score @ 1.. => score + ply as i32,

@@ -1,9 +1,10 @@
-//! Victory by continuous fours: an attacker who only makes fours, each of which must be answered.
+//! The VCF solver: victory by continuous fours, where the attacker makes only fours and the defender
+//! must answer each.
 //!
-//! The search is exhaustive: it deepens by one attacker's move at a time, so that what it finds is
-//! shortest, and when no line was cut off by the depth there is no such victory. Under rules with
-//! fouls an attacker makes only fours that are allowed, and a defender who may not stand on the
-//! point that stops the five has lost.
+//! The search is exhaustive and deepens by one attacker's move at a time, so a victory that it finds is
+//! a shortest one. If no line was cut off by the depth, no such victory exists. Under rules with fouls
+//! the attacker makes only legal fours, and a defender to whom the stopping point is forbidden has
+//! lost. The idea is that of threat-space search (Allis, van den Herik and Huntjens, 1993).
 
 use super::points::Cell;
 use super::position::Position;
@@ -13,15 +14,15 @@ use crate::board::Point;
 /// Threats that are fours, strongest first.
 const FOURS: [Threat; 3] = [Threat::FourThree, Threat::FourPlus, Threat::Four];
 
-/// What the solver can say.
+/// The answer of a solver.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// The side to move wins by this line: its own moves and the answers, up to and including the
     /// move after which five cannot be stopped.
     Win(Vec<Cell>),
-    /// No sequence of fours wins.
+    /// It is proved that no sequence of threats wins.
     None,
-    /// The limit was reached first.
+    /// A limit was reached before an answer.
     Unknown,
 }
 
@@ -35,7 +36,7 @@ impl Verdict {
     }
 }
 
-/// The solver, with what it remembers of positions that are not won.
+/// The solver, with its table of positions that are not won.
 pub(super) struct Vcf {
     failures: Box<[Failure]>,
     nodes: u64,
@@ -44,30 +45,29 @@ pub(super) struct Vcf {
     cut: bool,
 }
 
-/// A position from which so many attacker's moves do not win.
+/// A position that is not won within `depth` moves of the attacker.
 #[derive(Debug, Clone, Copy, Default)]
 struct Failure {
     hash: u64,
     depth: u8,
 }
 
-/// More attacker's moves than any board has points for.
+/// More moves than any board has room for: the position is not won at any depth.
 const COMPLETE: u8 = u8::MAX;
 
 impl Vcf {
-    /// A solver that remembers `2^bits` positions.
+    /// A solver with a table of `2^bits` positions.
     pub(super) fn new(bits: u32) -> Self {
         let failures = vec![Failure::default(); 1 << bits].into_boxed_slice();
         Self { failures, nodes: 0, limit: 0, cut: false }
     }
 
-    /// How many stones it has placed since it was made.
+    /// Nodes searched since the solver was created.
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The shortest victory of the side to move within `depth` of its moves, looking at no more
-    /// than `nodes` positions.
+    /// The shortest victory of the side to move within `depth` of its moves and `nodes` nodes.
     pub(super) fn solve(&mut self, position: &mut Position, depth: u8, nodes: u64) -> Verdict {
         self.limit = self.nodes.saturating_add(nodes);
         for depth in 1..=depth {
@@ -87,7 +87,7 @@ impl Vcf {
         Verdict::Unknown
     }
 
-    /// Whether the side to move wins within `depth` of its moves: whatever line comes first.
+    /// The first winning line found within `depth` of the attacker's moves; not always a shortest one.
     pub(super) fn wins(
         &mut self,
         position: &mut Position,
@@ -101,7 +101,7 @@ impl Vcf {
         wins.then_some(line)
     }
 
-    /// The attacker to move. A winning line is written down backwards.
+    /// Whether the attacker, who is to move, wins. The winning line is collected backwards.
     fn attack(&mut self, position: &mut Position, depth: u8, line: &mut Vec<Cell>) -> bool {
         let attacker = position.to_move();
         if let Some(five) = position.threats(attacker, Threat::Five).first() {
@@ -115,8 +115,8 @@ impl Vcf {
         let mut stops = position.threats(!attacker, Threat::Five).iter();
         let forced = stops.next();
         if let Some(stop) = forced {
-            // In caro a five can be stopped beside its last point too, but then not with a four of
-            // one's own on the way: leaving those out misses wins and claims none.
+            // In caro a five can also be stopped at its ends. Such answers of the attacker are not
+            // searched: the solver may miss a win but never claims a false one.
             return stops.next().is_none()
                 && position.threat(stop, attacker).is_four()
                 && self.four(position, stop, depth, line);

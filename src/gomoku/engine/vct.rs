@@ -1,22 +1,22 @@
-//! Victory by continuous threats: an attacker whose every move makes a four or an open three.
+//! The VCT solver: victory by continuous threats, where each move of the attacker makes a four or an
+//! open three.
 //!
 //! A depth-first proof-number search (A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
 //! applications", 2002). The attacker chooses among moves that threaten a five, a straight four or
-//! two fours; the defender answers with whatever may stop that: a stone on a point where the
-//! attacker would make a four, or a four of his own. Positions are handed to the solver of fours
-//! first. Under rules with fouls a threat counts only if the attacker may carry it out, and an
-//! answer only if the defender may give it.
+//! two fours. The defender answers on a point where the attacker would make a four, or with a four of
+//! the defender's own. The VCF solver tries each position first. Under rules with fouls only legal
+//! threats and legal answers count.
 
 use super::points::Cell;
 use super::position::Position;
 use super::threat::Threat;
 use super::vcf::{Vcf, Verdict};
 
-/// More than any number of leaves left to prove.
+/// Greater than any proof or disproof number.
 const INFINITE: u32 = u32::MAX / 4;
 
-/// The least numbers of leaves that must still be won (`proof`) or lost (`disproof`) to decide a
-/// node for or against the attacker.
+/// Proof and disproof number: the least number of leaves that must still be won, or lost, to decide a
+/// node for the attacker, or against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Numbers {
     proof: u32,
@@ -39,15 +39,15 @@ struct Known {
     numbers: Numbers,
 }
 
-/// Attacker's moves and nodes for the solver of fours in each position.
-const FOURS: (u8, u64) = (24, 300);
+/// The limits of the VCF solver at each node: the attacker's moves and the nodes.
+const VCF_LIMITS: (u8, u64) = (24, 300);
 
-/// The deepest line of threats that is followed, in plies.
+/// The greatest depth of a line of threats, in plies.
 const MAX_PLY: usize = 60;
 
-/// The solver and what it remembers.
+/// The solver, with its table of proof numbers.
 pub(super) struct Vct<'a> {
-    known: Box<[Known]>,
+    table: Box<[Known]>,
     vcf: Vcf,
     nodes: u64,
     limit: u64,
@@ -55,20 +55,20 @@ pub(super) struct Vct<'a> {
 }
 
 impl<'a> Vct<'a> {
-    /// A solver that remembers `2^bits` positions and gives up when `stopped` says so.
+    /// A solver with a table of `2^bits` positions. It gives up when `stopped` returns true.
     pub(super) fn new(bits: u32, stopped: &'a dyn Fn() -> bool) -> Self {
         let nothing = Known { hash: 0, numbers: Numbers::UNKNOWN };
         let known = vec![nothing; 1 << bits].into_boxed_slice();
-        Self { known, vcf: Vcf::new(12), nodes: 0, limit: 0, stopped }
+        Self { table: known, vcf: Vcf::new(12), nodes: 0, limit: 0, stopped }
     }
 
-    /// How many stones it has placed.
+    /// Nodes searched, those of the VCF solver included.
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes + self.vcf.nodes()
     }
 
-    /// Whether the side to move wins, looking at no more than `nodes` positions, and a line in which
-    /// it does: not the shortest, and no longer than what is remembered of it.
+    /// Whether the side to move wins, searching at most `nodes` nodes, with a winning line. The line
+    /// is not always a shortest one, and it ends where the table no longer holds its positions.
     pub(super) fn solve(&mut self, position: &mut Position, nodes: u64) -> Verdict {
         self.limit = self.nodes().saturating_add(nodes);
         let all = Numbers { proof: INFINITE, disproof: INFINITE };
@@ -80,7 +80,7 @@ impl<'a> Vct<'a> {
         if line.is_empty() { Verdict::Unknown } else { Verdict::Win(line) }
     }
 
-    /// A line of a position that is known to be won, as far as it is remembered.
+    /// A winning line of a proved position, as far as the table holds it.
     fn line(&mut self, position: &mut Position) -> Vec<Cell> {
         let mut line = Vec::new();
         let played = loop {
@@ -103,62 +103,62 @@ impl<'a> Vct<'a> {
         line
     }
 
-    /// The attacker's move after which the position is known to be won.
+    /// The attacker's move that leads to a proved position.
     fn won_by(&self, position: &mut Position) -> Option<Cell> {
         attacks(position).into_iter().find(|&cell| {
             position.play(cell);
-            let won = self.recall(position).proof == 0;
+            let won = self.probe(position).proof == 0;
             position.undo();
             won
         })
     }
 
-    /// The line of a victory by fours, or by a five or a straight four that is there already.
+    /// The line of a victory by fours, a straight four or a five.
     fn fours(&mut self, position: &mut Position) -> Option<Vec<Cell>> {
-        self.vcf.wins(position, FOURS.0, FOURS.1)
+        self.vcf.wins(position, VCF_LIMITS.0, VCF_LIMITS.1)
     }
 
-    fn over(&self) -> bool {
+    fn is_over(&self) -> bool {
         self.nodes() >= self.limit || self.nodes.is_multiple_of(16) && (self.stopped)()
     }
 
-    fn recall(&self, position: &Position) -> Numbers {
-        let known = self.known[self.slot(position)];
+    fn probe(&self, position: &Position) -> Numbers {
+        let known = self.table[self.slot(position)];
         if known.hash == position.hash() { known.numbers } else { Numbers::UNKNOWN }
     }
 
-    fn remember(&mut self, position: &Position, numbers: Numbers) {
+    fn store(&mut self, position: &Position, numbers: Numbers) {
         let hash = position.hash();
-        self.known[self.slot(position)] = Known { hash, numbers };
+        self.table[self.slot(position)] = Known { hash, numbers };
     }
 
     const fn slot(&self, position: &Position) -> usize {
-        position.hash() as usize & (self.known.len() - 1)
+        position.hash() as usize & (self.table.len() - 1)
     }
 
-    /// The attacker to move: one winning move is enough.
+    /// An OR node: the attacker is to move, and one winning move is enough.
     fn attack(&mut self, position: &mut Position, most: Numbers, ply: usize) -> Numbers {
         if self.fours(position).is_some() {
-            self.remember(position, Numbers::WON);
+            self.store(position, Numbers::WON);
             return Numbers::WON;
         }
         let moves = if ply < MAX_PLY { attacks(position) } else { Vec::new() };
         let numbers = self.expand(position, &moves, most, ply, true);
-        self.remember(position, numbers);
+        self.store(position, numbers);
         numbers
     }
 
-    /// The defender to move: every answer must lose.
+    /// An AND node: the defender is to move, and all answers must lose.
     fn defend(&mut self, position: &mut Position, most: Numbers, ply: usize) -> Numbers {
         let numbers = match answers(position) {
             None => Numbers::LOST,
             Some(moves) => self.expand(position, &moves, most, ply, false),
         };
-        self.remember(position, numbers);
+        self.store(position, numbers);
         numbers
     }
 
-    /// Goes down the most proving child until the node's numbers pass `most`.
+    /// Expands the most-proving child until the node's numbers reach the thresholds `most`.
     fn expand(
         &mut self,
         position: &mut Position,
@@ -171,7 +171,7 @@ impl<'a> Vct<'a> {
             .iter()
             .map(|&cell| {
                 position.play(cell);
-                let numbers = self.recall(position);
+                let numbers = self.probe(position);
                 position.undo();
                 numbers
             })
@@ -181,7 +181,7 @@ impl<'a> Vct<'a> {
             if numbers.is_decided()
                 || numbers.proof >= most.proof
                 || numbers.disproof >= most.disproof
-                || self.over()
+                || self.is_over()
             {
                 return numbers;
             }
@@ -210,7 +210,7 @@ impl<'a> Vct<'a> {
     }
 }
 
-/// The numbers of a node from those of its children.
+/// The numbers of a node, from those of its children.
 fn combine(children: &[Numbers], attacking: bool) -> Numbers {
     let least = |number: fn(&Numbers) -> u32| children.iter().map(number).min().unwrap_or(INFINITE);
     let sum = |number: fn(&Numbers) -> u32| {
@@ -223,7 +223,7 @@ fn combine(children: &[Numbers], attacking: bool) -> Numbers {
     }
 }
 
-/// The child to look at next, and the number that the next best one has.
+/// The most-proving child, and the number of the second best.
 fn most_proving(children: &[Numbers], attacking: bool) -> (usize, u32) {
     let number = |child: &Numbers| if attacking { child.proof } else { child.disproof };
     let (mut best, mut first, mut second) = (0, u32::MAX, u32::MAX);
@@ -238,7 +238,7 @@ fn most_proving(children: &[Numbers], attacking: bool) -> (usize, u32) {
     (best, second.min(INFINITE))
 }
 
-/// The attacker's moves that may threaten to win.
+/// The attacker's moves that may be threats.
 fn attacks(position: &Position) -> Vec<Cell> {
     let (attacker, defender) = (position.to_move(), !position.to_move());
     let mut stops = position.stops(defender);
@@ -263,7 +263,7 @@ fn attacks(position: &Position) -> Vec<Cell> {
     certain.chain(suspects).collect()
 }
 
-/// The defender's answers to a threat, or `None` where nothing is threatened or he wins at once.
+/// The defender's answers to a threat; `None` if nothing is threatened or the defender wins at once.
 fn answers(position: &Position) -> Option<Vec<Cell>> {
     let (defender, attacker) = (position.to_move(), !position.to_move());
     if !position.threats(defender, Threat::Five).is_empty() {

@@ -1,6 +1,6 @@
-//! What each shape and each threat counts: the weights of the evaluation, and nothing of a position.
+//! The weights of the evaluation: one number for each shape and each threat.
 //!
-//! They are fitted to the results of games (see `weights.json` and `weights.md`).
+//! They are fitted to the results of games; `weights.md` says how.
 
 use std::sync::OnceLock;
 
@@ -19,24 +19,24 @@ pub(super) const SCALE: i32 = 16;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weights {
-    /// What a shape on an empty point is worth to the side to move when it is its own.
+    /// By shape: what a shape of the side to move on an empty point counts.
     pub(super) own_shapes: [i16; Shape::ALL.len()],
-    /// What one is worth to it when it is the other side's.
+    /// By shape: what a shape of the opponent counts.
     pub(super) other_shapes: [i16; Shape::ALL.len()],
-    /// The same for threats, from [`Threat::Three`] on.
+    /// The same by threat, from [`Threat::Three`] on.
     pub(super) own_threats: [i16; Threat::ALL.len() - 1],
     pub(super) other_threats: [i16; Threat::ALL.len() - 1],
-    /// What the right to move is worth.
+    /// What the right to move counts (tempo).
     pub(super) turn: i16,
 }
 
 impl Weights {
-    /// The rule sets that have weights of their own, in the order of the file.
+    /// The rule sets with weights of their own, in the order of the file.
     pub const RULES: [Rules; 3] = [Rules::Freestyle, Rules::Standard, Rules::Renju];
 
-    /// The weights for a rule set: its own, or those of the one most like it.
+    /// The weights of a rule set: its own, or those of the most similar one.
     #[must_use]
-    #[expect(clippy::missing_panics_doc, reason = "the file is part of the program")]
+    #[expect(clippy::missing_panics_doc, reason = "the file is compiled in and tested")]
     pub fn of(rules: Rules) -> &'static Self {
         static READ: OnceLock<[Weights; 3]> = OnceLock::new();
         let [freestyle, standard, renju] = READ.get_or_init(|| {
@@ -49,7 +49,7 @@ impl Weights {
         }
     }
 
-    /// What a pair of shapes on a line of an empty point counts for the side to move.
+    /// What the shapes on one line of an empty point count for the side to move.
     pub(super) fn of_shapes(&self, pair: ShapePair, to_move: Color) -> i32 {
         let weight = |weights: &[i16], stone| {
             weights.get(usize::from(pair.of(stone))).copied().map_or(0, i32::from)

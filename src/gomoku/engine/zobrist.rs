@@ -1,13 +1,13 @@
-//! Zobrist hashing (A. L. Zobrist, 1970): a random number for each stone on each point, and one for
-//! the turn.
+//! Zobrist hashing (A. L. Zobrist, 1970): a random number for each stone on each cell, and one for the
+//! side to move.
 
 use super::points::Cell;
 use crate::board::Color;
 
-/// What changes in a hash with the turn.
+/// XORed into the hash when White is to move.
 pub(super) const TURN: u64 = mix(2 * Cell::COUNT as u64);
 
-/// What a stone changes in a hash.
+/// XORed into the hash for a stone on a cell.
 pub(super) const fn stone(cell: Cell, stone: Color) -> u64 {
     NUMBERS[2 * cell.index() + stone as usize]
 }
@@ -22,10 +22,9 @@ static NUMBERS: [u64; 2 * Cell::COUNT] = {
     numbers
 };
 
-/// The number of `SplitMix64` (S. Vigna, after Steele, Lea and Flood, 2014) at one place of its
-/// sequence.
-const fn mix(place: u64) -> u64 {
-    let mut number = place.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+/// The element of the `SplitMix64` sequence at an index (Steele, Lea and Flood, 2014).
+const fn mix(index: u64) -> u64 {
+    let mut number = index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     number ^ number >> 31

@@ -1,10 +1,10 @@
-//! A hosted program as a player of games.
+//! A hosted Gomocup program as a bot.
 
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::host::{Host, HostSetup, Question};
+use super::host::{Host, HostSetup, MoveRequest};
 use crate::board::{BoardSize, Point};
 use crate::game::bot::{Answer, Bot, BotError, BotFault, Budget, Found};
 use crate::game::position::Position;
@@ -15,48 +15,48 @@ use crate::gomoku::rules::{Move, Rules};
 use crate::gomoku::terms::Terms;
 use crate::hosted::CommandLine;
 
-/// What a hosted program is told of a game besides its terms, and where it may complain.
+/// Options of a hosted program besides the terms of the game.
 #[derive(Debug, Clone, Default)]
 pub struct Hosting {
-    /// All the time it has for a game.
+    /// The program's total time for a game.
     pub game_time: Option<Duration>,
-    /// Positions that it may search for a move, at most.
+    /// The largest number of nodes to search for a move.
     pub nodes: Option<u64>,
-    /// Where the lines of its error stream are added.
+    /// The file to which the program's standard error is appended.
     pub log: Option<PathBuf>,
 }
 
-/// A hosted program that plays. It is started when it first needs to be, and dropping the player
-/// ends it.
+/// A bot that is a hosted program. The program starts when it is first needed and is terminated
+/// when the bot is dropped.
 #[derive(Debug)]
 pub struct HostedBot {
     command: CommandLine,
     hosting: Hosting,
-    /// Its host, and the rules and the board that this was made for.
+    /// The host, with the rules and board size it was created for.
     host: Option<((Rules, BoardSize), Host)>,
 }
 
 impl HostedBot {
-    /// A program that is not started yet.
+    /// Creates the bot without starting the program.
     #[must_use]
     pub const fn new(command: CommandLine, hosting: Hosting) -> Self {
         Self { command, hosting, host: None }
     }
 
-    /// The program's host for games of these terms; the program need not run yet.
+    /// The host for games on these terms. It does not start the program.
     ///
     /// # Errors
-    /// Where the protocol has no word for the terms.
+    /// If the protocol cannot express the terms.
     pub fn host(&mut self, terms: &Terms) -> Result<&mut Host, BotError> {
         if let Some(opening) = terms.agreed_opening() {
             return Err(self.error(BotFault::Rules(opening)));
         }
-        let told = (terms.rules(), terms.size());
+        let wanted = (terms.rules(), terms.size());
         let host = match self.host.take() {
-            Some((known, host)) if known == told => host,
+            Some((known, host)) if known == wanted => host,
             _ => self.new_host(*terms)?,
         };
-        Ok(&mut self.host.insert((told, host)).1)
+        Ok(&mut self.host.insert((wanted, host)).1)
     }
 
     fn new_host(&self, terms: Terms) -> Result<Host, BotError> {
@@ -85,8 +85,8 @@ impl Bot<Gomoku> for HostedBot {
         let position = game.position();
         let moves: Vec<Point> = position.stones().map(|(point, _)| point).collect();
         let limits = Limits { depth: None, nodes: self.hosting.nodes, time: budget.into() };
-        let question = Question { moves: &moves, limits, patience: budget.patience };
-        let point = self.host(game.terms())?.ask(&question, stop, &mut |_| {})?.point;
+        let request = MoveRequest { moves: &moves, limits, patience: budget.patience };
+        let point = self.host(game.terms())?.request_move(&request, stop, &mut |_| {})?.point;
         let made = Move::Stone(point);
         let written = || position.write(made);
         match position.check(made) {

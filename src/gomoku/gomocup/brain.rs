@@ -1,7 +1,7 @@
-//! What each command means for the game: the protocol's state machine.
+//! The state machine of the Gomocup protocol: what each command changes and how it is answered.
 //!
-//! Pure: no clock, no I/O, no engine. Where an answer needs thought, [`Brain::take`] says what is to
-//! be thought about, and [`Brain::conclude`] makes the answer of what was found.
+//! Pure: no clock, no I/O, no engine. If an answer needs a search, [`Brain::handle`] returns the
+//! request, and [`Brain::conclude`] turns the result into the answer.
 
 mod block;
 mod settings;
@@ -21,91 +21,91 @@ use block::Block;
 use settings::Settings;
 use table::Table;
 
-/// One game after the other, as the manager tells it.
+/// The state of a session: settings and current game, as set by the manager.
 #[derive(Debug)]
 pub(super) struct Brain {
     settings: Settings,
     table: Option<Table>,
-    /// The stones that are just being told.
+    /// The block of stones that is being received.
     block: Option<Block>,
-    /// What was set and cannot be; the next command is refused for it.
-    impossible: Option<InfoError>,
+    /// The first invalid `INFO` since the last command; the next command is refused because of it.
+    invalid_info: Option<InfoError>,
 }
 
-/// What a command asks for.
+/// How a command must be answered.
 #[derive(Debug, Clone)]
 pub(super) enum Answer {
-    /// These lines, or none.
-    Say(Vec<Reply>),
-    /// SearchRequest first, and then [`Brain::conclude`].
-    Think(SearchRequest),
-    /// Decisions in an opening first, and then [`Brain::open`].
+    /// Send these lines, possibly none.
+    Send(Vec<Reply>),
+    /// Search first, then call [`Brain::conclude`].
+    Search(SearchRequest),
+    /// Decide in an opening first, then call [`Brain::conclude_opening`].
     Decide(Swap2),
-    /// To forget all positions.
+    /// Clear the transposition table.
     Forget,
-    /// To end.
+    /// Exit.
     End,
 }
 
-/// What is to be thought about.
+/// A request for a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct SearchRequest {
-    /// The engine that is to think.
+    /// The settings of the engine.
     pub(super) engine: engine::Settings,
     pub(super) stones: Vec<(Point, Color)>,
     pub(super) to_move: Color,
-    /// How long, counted from the moment at which the command was read.
+    /// The limits; times count from the moment at which the command was read.
     pub(super) limits: Limits,
-    /// How many of the best lines to tell of.
+    /// The number of best lines to search and report.
     pub(super) lines: NonZeroUsize,
 }
 
-/// What is to be decided in an opening by swap2.
+/// A request for the decisions in a swap2 opening.
 #[derive(Debug, Clone)]
 pub(super) struct Swap2 {
     pub(super) opening: Box<Opening>,
-    /// The engine that is to decide.
+    /// The settings of the engine that decides.
     pub(super) engine: engine::Settings,
-    /// How long, counted from the moment at which the command was read.
+    /// The limits; times count from the moment at which the command was read.
     pub(super) limits: Limits,
 }
 
 impl Answer {
-    const NOTHING: Self = Self::Say(Vec::new());
+    const NOTHING: Self = Self::Send(Vec::new());
 
-    fn say(reply: Reply) -> Self {
-        Self::Say(vec![reply])
+    fn send(reply: Reply) -> Self {
+        Self::Send(vec![reply])
     }
 
     fn refuse(refusal: Refusal) -> Self {
-        Self::say(Reply::Error(refusal))
+        Self::send(Reply::Error(refusal))
     }
 }
 
 impl Brain {
-    /// A brain before its first command.
+    /// The state before the first command.
     pub(super) fn new() -> Self {
-        Self { settings: Settings::default(), table: None, block: None, impossible: None }
+        Self { settings: Settings::default(), table: None, block: None, invalid_info: None }
     }
 
-    /// The engine that is needed, once there is a board.
+    /// The settings of the engine that the next search needs; `None` without a board.
     pub(super) fn engine(&self) -> Option<engine::Settings> {
         Some(self.settings.engine(self.table.as_ref()?.size()))
     }
 
-    /// Takes a line.
-    pub(super) fn take(&mut self, line: Result<Command, CommandError>) -> Answer {
+    /// Handles a line of the manager.
+    pub(super) fn handle(&mut self, line: Result<Command, CommandError>) -> Answer {
         let command = match (line, &mut self.block) {
             (Ok(command), _) => command,
             (Err(CommandError::Info(error)), _) => {
-                self.impossible.get_or_insert(error);
+                self.invalid_info.get_or_insert(error);
                 return Answer::NOTHING;
             }
             (Err(error @ CommandError::Stone(_)), Some(block)) => {
                 block.refuse(error.into());
                 return Answer::NOTHING;
             }
-            (Err(error), _) => return Answer::say(error.into()),
+            (Err(error), _) => return Answer::send(error.into()),
         };
         match (command, &mut self.block) {
             (Command::Info(info), _) => self.settings.set(info),
@@ -113,14 +113,14 @@ impl Brain {
             (Command::Board, _) => self.block = Some(Block::board(true)),
             (Command::YxBoard, _) => self.block = Some(Block::board(false)),
             (Command::Swap2Board, _) => self.block = Some(Block::swap2()),
-            // Whoever thinks hears this; nobody does now.
+            // The reader already set the stop flag of a running search; now there is none.
             (Command::Stop, _) => {}
             (Command::End, _) => return Answer::End,
             (command, _) => {
                 let block = self.block.take();
-                let answer = match self.impossible.take() {
+                let answer = match self.invalid_info.take() {
                     Some(error) => Err(error.into()),
-                    None => self.obey(command, block),
+                    None => self.execute(command, block),
                 };
                 return answer.unwrap_or_else(Answer::refuse);
             }
@@ -128,16 +128,16 @@ impl Brain {
         Answer::NOTHING
     }
 
-    fn obey(&mut self, command: Command, block: Option<Block>) -> Result<Answer, Refusal> {
+    fn execute(&mut self, command: Command, block: Option<Block>) -> Result<Answer, Refusal> {
         if let Command::Start(size) = command {
             return Ok(self.start(Table::new(size)));
         }
         if command == Command::About {
-            return Ok(Answer::say(Reply::About));
+            return Ok(Answer::send(Reply::About));
         }
         if command == Command::YxShowInfo {
             let power = self.settings.most_hash().checked_ilog2().unwrap_or(10) - 10;
-            return Ok(Answer::Say(vec![
+            return Ok(Answer::Send(vec![
                 Reply::Version,
                 Reply::MostThreads,
                 Reply::MostHash(power),
@@ -176,20 +176,20 @@ impl Brain {
             }
             Command::TakeBack(place) => {
                 table.take_back(place)?;
-                Ok(Answer::say(Reply::Ok))
+                Ok(Answer::send(Reply::Ok))
             }
             Command::Play(place) => {
                 let point = table.point(place)?;
                 table.play(point)?;
-                Ok(Answer::say(Reply::Move(point)))
+                Ok(Answer::send(Reply::Move(point)))
             }
             Command::YxNBest(lines) => self.think(lines),
             Command::YxShowForbid => {
                 let (board, rules) = (table.board(), self.settings.rules());
                 let points = rules.forbidden_points(board, table.to_move());
-                Ok(Answer::say(Reply::Forbidden(points.map(|(point, _)| point).collect())))
+                Ok(Answer::send(Reply::Forbidden(points.map(|(point, _)| point).collect())))
             }
-            // Only stones are left here: all other commands have been answered.
+            // All other commands are handled above, so this is a stone outside a block.
             _ => Err(Refusal::NoBlock),
         }
     }
@@ -197,12 +197,12 @@ impl Brain {
     fn start(&mut self, table: Table) -> Answer {
         self.table = Some(table);
         self.settings.restart_clock();
-        Answer::say(Reply::Ok)
+        Answer::send(Reply::Ok)
     }
 
     fn think(&self, lines: NonZeroUsize) -> Result<Answer, Refusal> {
         let table = self.table.as_ref().ok_or(Refusal::NoBoard)?;
-        Ok(Answer::Think(SearchRequest {
+        Ok(Answer::Search(SearchRequest {
             engine: self.settings.engine(table.size()),
             stones: table.stones().collect(),
             to_move: table.own,
@@ -211,9 +211,10 @@ impl Brain {
         }))
     }
 
-    /// Goes on from what has been decided in an opening, after so long: the stones and colours are
-    /// kept, whether the manager tells them again or not. White has a stone to place.
-    pub(super) fn open(&mut self, decided: Option<Decided>, spent: Duration) -> Answer {
+    /// Applies decisions in an opening that took the time `spent` and returns the answer. Stones
+    /// and colours are kept, since not every manager sends them again. If we stay White, a search
+    /// follows, since White is to move.
+    pub(super) fn conclude_opening(&mut self, decided: Option<Decided>, spent: Duration) -> Answer {
         let opened = self.table.as_mut().zip(decided).ok_or(Refusal::NoMove);
         let reply = opened.and_then(|(table, decided)| match decided {
             Decided::Stay => {
@@ -228,7 +229,7 @@ impl Brain {
                 for &point in &stones {
                     table.place(point, table.to_move())?;
                 }
-                // Whoever chooses between the colours tells us only if Black stays ours.
+                // If the opponent takes Black, a later `BOARD` shows it; otherwise Black is ours.
                 table.own = Color::Black;
                 Ok(Some(Reply::Stones(stones)))
             }
@@ -237,13 +238,13 @@ impl Brain {
             Ok(None) => self.think(NonZeroUsize::MIN).unwrap_or_else(Answer::refuse),
             Ok(Some(reply)) => {
                 self.settings.spend(spent);
-                Answer::say(reply)
+                Answer::send(reply)
             }
             Err(refusal) => Answer::refuse(refusal),
         }
     }
 
-    /// Makes the answer of what a thought has found, after so long.
+    /// Turns the result of a search that took the time `spent` into the answer.
     pub(super) fn conclude(&mut self, found: Option<&Report>, spent: Duration) -> Reply {
         self.settings.spend(spent);
         let best = found.and_then(|found| found.line.first().copied());

@@ -1,4 +1,4 @@
-//! What a manager says: a line in, a [`Command`] out. Pure: no clock, no I/O.
+//! Parser of a manager's lines: a line in, a [`Command`] out. Pure: no clock, no I/O.
 
 use std::num::NonZeroUsize;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use super::place::Place;
 use super::quote::quotable;
 use crate::board::{BoardSize, SizeError};
 
-/// One line of a manager.
+/// A command of a manager: one line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Command {
     /// `START n`, and `RECTSTART n,n`: a new game on a board of this size.
@@ -19,33 +19,33 @@ pub(super) enum Command {
     Restart,
     /// `BEGIN`: place the first stone.
     Begin,
-    /// `TURN x,y`: the opponent's stone; answer it.
+    /// `TURN x,y`: the opponent's stone; answer with a move.
     Turn(Place),
-    /// `BOARD`: stones follow; answer them.
+    /// `BOARD`: stones follow; answer with a move.
     Board,
-    /// `YXBOARD`: stones follow; keep them.
+    /// `YXBOARD`: stones follow; only set the position.
     YxBoard,
     /// `SWAP2BOARD`: the stones of an opening follow; decide.
     Swap2Board,
-    /// `x,y` or `x,y,f`: a stone of one of these.
+    /// `x,y` or `x,y,f`: one of the stones that follow such a command.
     Stone(Place, Option<Owner>),
     /// `DONE`: the stones are complete.
     Done,
-    /// `TAKEBACK x,y`: take that stone off.
+    /// `TAKEBACK x,y`: remove this stone.
     TakeBack(Place),
-    /// `PLAY x,y`: play just that.
+    /// `PLAY x,y`: play this move.
     Play(Place),
-    /// `INFO key value`.
+    /// `INFO key value`: a setting.
     Info(Info),
-    /// `ABOUT`: who are you?
+    /// `ABOUT`: name, version and author of the brain.
     About,
-    /// `YXNBEST n`: move, and tell of the best lines.
+    /// `YXNBEST n`: move, and report the `n` best lines.
     YxNBest(NonZeroUsize),
     /// `YXSHOWFORBID`: the points that are forbidden to the side to move.
     YxShowForbid,
-    /// `YXSHOWINFO`: what can be set, and how far.
+    /// `YXSHOWINFO`: the largest values of settings.
     YxShowInfo,
-    /// `YXHASHCLEAR`: forget all positions.
+    /// `YXHASHCLEAR`: clear the transposition table.
     YxHashClear,
     /// `YXSTOP` or `STOP`: move now.
     Stop,
@@ -53,25 +53,25 @@ pub(super) enum Command {
     End,
 }
 
-/// Whose stone stands on a point.
+/// The owner of a stone in a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Owner {
     /// The brain's.
     Own,
     /// The opponent's.
     Opponent,
-    /// Nobody's any more: it belongs to a finished line of a continuous game. In renju, perhaps a
+    /// Neither side: part of a finished five in a continuous game. In renju it may also mark a
     /// forbidden point without a stone.
-    Nobody,
+    Neither,
 }
 
-/// Why a line is no command.
+/// Why a line is not a valid command.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub(super) enum CommandError {
-    /// No command is called so.
-    #[error("`{0}` is no command; ABOUT, START, BEGIN, TURN, BOARD, INFO and END are")]
+    /// There is no command of this name.
+    #[error("`{0}` is not a command; use ABOUT, START, BEGIN, TURN, BOARD, INFO or END")]
     Unknown(String),
-    /// What follows the command is not what it takes.
+    /// The argument is not what the command takes.
     #[error("{command} takes {takes}")]
     Usage {
         /// The command.
@@ -79,22 +79,22 @@ pub(super) enum CommandError {
         /// What it takes.
         takes: &'static str,
     },
-    /// No board has so many lines.
+    /// The size is not that of a supported board.
     #[error(transparent)]
     Size(#[from] SizeError),
-    /// A board with sides of two lengths.
+    /// The board is not square.
     #[error("the board must be square, such as RECTSTART 15,15")]
     NotSquare,
-    /// A line of numbers that is no stone.
-    #[error("`{0}` is no stone: write x,y,1 (own), x,y,2 (opponent's), or x,y with SWAP2BOARD")]
+    /// A line begins with a number but is not a stone.
+    #[error("`{0}` is not a stone: write x,y,1 (own), x,y,2 (opponent's), or x,y with SWAP2BOARD")]
     Stone(String),
-    /// A value that cannot be.
+    /// An `INFO` with an invalid value.
     #[error(transparent)]
     Info(#[from] InfoError),
 }
 
 impl Command {
-    /// Whether the brain may have to think before it answers.
+    /// Whether the answer may need a search.
     pub(super) const fn may_think(&self) -> bool {
         matches!(self, Self::Begin | Self::Turn(_) | Self::Done | Self::YxNBest(_))
     }
@@ -151,7 +151,7 @@ fn square(sides: &str) -> Result<BoardSize, CommandError> {
     Ok(BoardSize::new(u8::try_from(width).map_err(|_| SizeError)?)?)
 }
 
-/// Reads `x,y` or `x,y,f`.
+/// Parses `x,y` or `x,y,f`.
 fn stone(line: &str) -> Option<Command> {
     let (place, owner) = match line.match_indices(',').nth(1) {
         Some((end, _)) => line.split_at_checked(end)?,
@@ -161,7 +161,7 @@ fn stone(line: &str) -> Option<Command> {
         "" => None,
         "1" => Some(Owner::Own),
         "2" => Some(Owner::Opponent),
-        "3" => Some(Owner::Nobody),
+        "3" => Some(Owner::Neither),
         _ => return None,
     };
     Some(Command::Stone(Place::read(place)?, owner))

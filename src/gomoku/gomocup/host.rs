@@ -1,12 +1,12 @@
-//! Brains that we host: other people's programs which speak the protocol, under supervision.
+//! The manager's side of the Gomocup protocol: runs an external engine (brain) and requests moves.
 //!
-//! A [`Host`] starts its program when it is first needed and again where it has ended. It is told
-//! the whole game at each question and sends only what the program does not know yet. Every wait
-//! has a limit and ends when the stop flag is set; whatever the program does ends in an answer or
-//! in a [`BotError`] that names it and what it said.
+//! A [`Host`] starts its program when it is first needed, and again if it has exited. Each request
+//! has all moves of the game, of which the host sends only those that the program does not know.
+//! Every wait has a timeout and ends when the stop flag is set. Any behaviour of the program leads
+//! to an answer or to a [`BotError`] that names the program and quotes its output.
 //!
-//! Follows the protocol of <https://plastovicka.github.io/protocl2en.htm>, with `YXSTOP` and the
-//! keys of limits of the Yixin protocol: a program that does not know them passes over them.
+//! Follows <https://plastovicka.github.io/protocl2en.htm>, with `YXSTOP` and the limits `max_depth`
+//! and `max_node` of the Yixin protocol: programs ignore keys that they do not know.
 
 mod request;
 mod response;
@@ -26,30 +26,30 @@ use crate::gomoku::rules::Rules;
 use crate::hosted::{CommandLine, Fault, GRACE, Process, ProcessOutput, ReceiveError, shortened};
 use response::Reply;
 
-/// How a brain is set up.
+/// The settings of a hosted program.
 #[derive(Debug, Clone)]
 pub struct HostSetup {
-    /// The rules it plays by.
+    /// The rule set.
     pub rules: Rules,
-    /// The board it plays on.
+    /// The size of the board.
     pub size: BoardSize,
-    /// All the time it has for a game.
+    /// The program's total time for a game.
     pub game_time: Option<Duration>,
-    /// The bytes it may take.
+    /// The program's memory limit in bytes.
     pub memory: Option<u64>,
-    /// How many threads it may search with.
+    /// The number of threads that the program may use.
     pub threads: NonZeroUsize,
-    /// Where the lines of its error stream are added.
+    /// The file to which the program's standard error is appended.
     pub log: Option<PathBuf>,
-    /// How long it may take until it is ready for a game.
+    /// The timeout for getting ready for a game.
     pub handshake: Duration,
 }
 
 impl HostSetup {
-    /// How long a program may take to start where nobody says otherwise.
+    /// The default timeout for starting.
     pub const HANDSHAKE: Duration = Duration::from_secs(10);
 
-    /// One thread and no other limit.
+    /// Settings with one thread and no other limits.
     #[must_use]
     pub const fn new(rules: Rules, size: BoardSize) -> Self {
         Self {
@@ -64,118 +64,126 @@ impl HostSetup {
     }
 }
 
-/// What a brain is asked.
+/// A request for a move.
 #[derive(Debug, Clone, Copy)]
-pub struct Question<'a> {
-    /// All moves of the game, Black's first; the brain plays the next one.
+pub struct MoveRequest<'a> {
+    /// All moves of the game, starting with Black's; the program makes the next one.
     pub moves: &'a [Point],
-    /// What it is told of how far to go.
+    /// The search limits that are sent to the program.
     pub limits: Limits,
-    /// How long its answer is waited for.
+    /// The timeout for the answer.
     pub patience: Duration,
 }
 
-/// A brain's move.
+/// A move of a hosted program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Answer {
-    /// An empty point of the board; whether a stone is forbidden there is not asked.
+    /// An empty point of the board; whether it is forbidden is not checked.
     pub point: Point,
-    /// From the question to the answer.
+    /// The time from the request to the answer.
     pub elapsed: Duration,
 }
 
-/// A supervised brain. Dropping it ends the program, within two seconds even where it must be
-/// killed.
+/// A hosted program. Dropping it terminates the program within two seconds, by killing it if
+/// necessary.
 #[derive(Debug)]
 pub struct Host {
     command: CommandLine,
     setup: HostSetup,
     rule: u8,
     process: Option<Process>,
-    /// The moves the program knows, its own last one among them.
+    /// The moves the program knows, including its own last one.
     known: Vec<Point>,
-    /// Whether a move is still to come that nobody wants any more.
-    owes: bool,
-    /// How many refusals may still come of commands that not every program knows.
-    excused: u8,
+    /// Whether the program has yet to send a move that is no longer wanted.
+    owes_move: bool,
+    /// The number of refusals to ignore: answers to commands that not every program knows.
+    expected_refusals: u8,
 }
 
-/// What is waited for.
+/// What to wait for.
 #[derive(Debug, Clone, Copy)]
 struct Wait<'a> {
-    /// The command.
-    asked: &'a str,
-    /// For how long.
+    /// The command that was sent.
+    command: &'a str,
+    /// The timeout.
     patience: Duration,
     /// Nothing that was said before this moment is an answer: it was not asked for. A move that
     /// is owed may have come at any time.
     since: Option<Instant>,
-    /// Whether `ERROR` or `UNKNOWN` is an answer. A move may follow on either: they can be about
-    /// settings.
+    /// Whether `ERROR` or `UNKNOWN` is an answer to the command. When waiting for a move it is not:
+    /// it may refer to a setting, and the move may still follow.
     can_refuse: bool,
 }
 
 impl Host {
-    /// A brain that is not started yet.
+    /// Creates a host without starting the program.
     ///
     /// # Errors
-    /// Where the protocol has no number for the rules.
+    /// If the protocol has no number for the rule set.
     pub fn new(command: CommandLine, setup: HostSetup) -> Result<Self, BotError> {
         let Some(rule) = request::rule(setup.rules) else {
             let fault = BotFault::Rules(setup.rules.to_string());
             return Err(BotError { program: command.program().to_owned(), fault });
         };
-        Ok(Self { command, setup, rule, process: None, known: Vec::new(), owes: false, excused: 0 })
+        Ok(Self {
+            command,
+            setup,
+            rule,
+            process: None,
+            known: Vec::new(),
+            owes_move: false,
+            expected_refusals: 0,
+        })
     }
 
-    /// Makes the program ready for a new game, starting it where it does not run. Hands on what it
-    /// remarks.
+    /// Prepares the program for a new game, starting it if it is not running. Its remarks are
+    /// passed to `on_remark`.
     ///
     /// # Errors
-    /// Where it cannot be started, ends, refuses the board, does not answer in time, or where
+    /// If the program cannot be started, exits, refuses the board or does not answer in time, or if
     /// `stop` is set.
     pub fn start(
         &mut self,
         stop: &AtomicBool,
         on_remark: &mut dyn FnMut(Remark),
     ) -> Result<(), BotError> {
-        self.settle(stop, on_remark)
-            .and_then(|()| self.greet(stop, on_remark))
+        self.await_late_move(stop, on_remark)
+            .and_then(|()| self.set_up_game(stop, on_remark))
             .map_err(|fault| self.error(fault))
     }
 
-    /// Asks for the next move. The program is told of the game what it does not know; where that
-    /// is not just the other side's last move, the game is set up anew.
+    /// Requests the next move. Only moves that the program does not know are sent; if these are
+    /// more than the opponent's last move, the game is set up again.
     ///
     /// # Errors
-    /// As [`Self::start`], and where the answer is no empty point of the board. After
-    /// [`Fault::Late`] and [`Fault::Stopped`] the program is told to stop, and its late
-    /// answer is passed over when it is asked again.
-    pub fn ask(
+    /// As [`Self::start`], and if the answer is not an empty point of the board. After
+    /// [`Fault::Late`] and [`Fault::Stopped`] the program is told to stop, and its late answer is
+    /// discarded at the next request.
+    pub fn request_move(
         &mut self,
-        question: &Question<'_>,
+        request: &MoveRequest<'_>,
         stop: &AtomicBool,
         on_remark: &mut dyn FnMut(Remark),
     ) -> Result<Answer, BotError> {
-        if !self.can_follow(question.moves) {
+        if !self.can_follow(request.moves) {
             self.start(stop, on_remark)?;
         }
-        self.find(question, stop, on_remark).map_err(|fault| self.error(fault))
+        self.exchange(request, stop, on_remark).map_err(|fault| self.error(fault))
     }
 
     fn error(&self, fault: BotFault) -> BotError {
         BotError { program: self.command.program().to_owned(), fault }
     }
 
-    /// Whether the program can be told just what is new.
+    /// Whether sending the new moves suffices, without setting up the game again.
     fn can_follow(&self, moves: &[Point]) -> bool {
         let new = moves.strip_prefix(self.known.as_slice());
         let in_turn = self.known.is_empty() || new.is_some_and(|new| new.len() == 1);
-        self.process.is_some() && !self.owes && in_turn
+        self.process.is_some() && !self.owes_move && in_turn
     }
 
-    /// Waits for a move that is still to come; a program that keeps it back is killed.
-    fn settle(
+    /// Waits for a late move and discards it. A program that does not send it is killed.
+    fn await_late_move(
         &mut self,
         stop: &AtomicBool,
         on_remark: &mut dyn FnMut(Remark),
@@ -183,15 +191,15 @@ impl Host {
         if self.process.as_ref().is_some_and(Process::has_ended) {
             self.process = None;
         }
-        if !std::mem::take(&mut self.owes) || self.process.is_none() {
+        if !std::mem::take(&mut self.owes_move) || self.process.is_none() {
             return Ok(());
         }
-        let wait = Wait { asked: "YXSTOP", patience: GRACE, since: None, can_refuse: false };
+        let wait = Wait { command: "YXSTOP", patience: GRACE, since: None, can_refuse: false };
         let is_move = |reply: &Reply| matches!(reply, Reply::Place(..));
         match self.wait(wait, stop, on_remark, is_move) {
             Ok(_) => Ok(()),
             Err(BotFault::Process(Fault::Stopped)) => {
-                self.owes = true;
+                self.owes_move = true;
                 Err(Fault::Stopped.into())
             }
             Err(_) => {
@@ -201,8 +209,8 @@ impl Host {
         }
     }
 
-    /// Tells the program the board and the settings of a game.
-    fn greet(
+    /// Sends the board size and the settings of a new game, starting the program if necessary.
+    fn set_up_game(
         &mut self,
         stop: &AtomicBool,
         on_remark: &mut dyn FnMut(Remark),
@@ -211,14 +219,14 @@ impl Host {
         if self.process.is_none() {
             let log = self.setup.log.as_deref();
             self.process = Some(Process::start(&self.command, log, request::END)?);
-            self.excused = 0;
+            self.expected_refusals = 0;
         }
         let start = format!("START {}", self.setup.size);
         let since = Some(Instant::now());
         self.send(format!("{start}\r\n"));
         let any = |reply: &Reply| !matches!(reply, Reply::Suggest(..));
         let patience = self.setup.handshake;
-        let wait = Wait { asked: &start, patience, since, can_refuse: true };
+        let wait = Wait { command: &start, patience, since, can_refuse: true };
         match self.wait(wait, stop, on_remark, any) {
             Ok((Reply::Ready, ..)) => {}
             Ok((_, said, _)) => {
@@ -226,12 +234,12 @@ impl Host {
                 return Err(BotFault::Garbage { asked: start, said, expected: "`OK`" });
             }
             Err(fault) => {
-                // Whatever it says later cannot be told from the next answer.
+                // Later output could not be distinguished from the next answer.
                 self.process = None;
                 return Err(fault);
             }
         }
-        self.excused = 0;
+        self.expected_refusals = 0;
         self.send(request::settings(self.rule, &self.setup));
         Ok(())
     }
@@ -242,26 +250,26 @@ impl Host {
         }
     }
 
-    fn find(
+    fn exchange(
         &mut self,
-        question: &Question<'_>,
+        request: &MoveRequest<'_>,
         stop: &AtomicBool,
         on_remark: &mut dyn FnMut(Remark),
     ) -> Result<Answer, BotFault> {
-        let new = question.moves.strip_prefix(self.known.as_slice()).unwrap_or(question.moves);
-        let (asked, command) = request::question(new);
-        let asking = Instant::now();
-        self.send(request::limits(&question.limits) + &command);
+        let new = request.moves.strip_prefix(self.known.as_slice()).unwrap_or(request.moves);
+        let (asked, commands) = request::move_command(new);
+        let sent_at = Instant::now();
+        self.send(request::limits(&request.limits) + &commands);
         let is_answer = |reply: &Reply| matches!(reply, Reply::Place(..) | Reply::Other);
-        let (patience, since) = (question.patience, Some(asking));
-        let wait = Wait { asked: &asked, patience, since, can_refuse: false };
+        let (patience, since) = (request.patience, Some(sent_at));
+        let wait = Wait { command: &asked, patience, since, can_refuse: false };
         match self.wait(wait, stop, on_remark, is_answer) {
             Ok((Reply::Place(place), said, at)) => {
-                let point = self.placed(question.moves, place);
+                let point = self.placed(request.moves, place);
                 let point = point.map_err(|_| BotFault::Illegal { said })?;
-                self.known = question.moves.to_vec();
+                self.known = request.moves.to_vec();
                 self.known.push(point);
-                Ok(Answer { point, elapsed: at.saturating_duration_since(asking) })
+                Ok(Answer { point, elapsed: at.saturating_duration_since(sent_at) })
             }
             Ok((_, said, _)) => {
                 self.process = None;
@@ -271,15 +279,15 @@ impl Host {
             Err(fault) => {
                 if let BotFault::Process(Fault::Late { .. } | Fault::Stopped) = fault {
                     self.send(request::stop());
-                    self.owes = true;
-                    self.excused = self.excused.saturating_add(1);
+                    self.owes_move = true;
+                    self.expected_refusals = self.expected_refusals.saturating_add(1);
                 }
                 Err(fault)
             }
         }
     }
 
-    /// The empty point at a place.
+    /// Converts a place to an empty point.
     fn placed(&self, moves: &[Point], place: Place) -> Result<Point, PlaceError> {
         let size = self.setup.size;
         let point = place.on(size).ok_or(PlaceError::OffBoard(size))?;
@@ -289,10 +297,10 @@ impl Host {
         }
     }
 
-    /// Waits for a reply that is `wanted`, and hands on the remarks that come before.
+    /// Waits for a reply that is `wanted`, and passes on the remarks before it.
     fn wait(
         &mut self,
-        Wait { asked, patience, since, can_refuse }: Wait<'_>,
+        Wait { command, patience, since, can_refuse }: Wait<'_>,
         stop: &AtomicBool,
         on_remark: &mut dyn FnMut(Remark),
         wanted: impl Fn(&Reply) -> bool,
@@ -307,11 +315,11 @@ impl Host {
                     Reply::Remark(remark) => {
                         let refuses = matches!(remark, Remark::Error(_) | Remark::Unknown(_));
                         on_remark(remark);
-                        if refuses && self.excused > 0 {
-                            self.excused -= 1;
+                        if refuses && self.expected_refusals > 0 {
+                            self.expected_refusals -= 1;
                         } else if refuses && can_refuse {
                             self.process = None;
-                            let (asked, said) = (asked.to_owned(), shortened(&said));
+                            let (asked, said) = (command.to_owned(), shortened(&said));
                             return Err(BotFault::Refused { asked, said });
                         }
                     }
@@ -329,7 +337,7 @@ impl Host {
                     return Err(ended.into());
                 }
                 Err(ReceiveError::Stopped) => return Err(Fault::Stopped.into()),
-                Err(ReceiveError::Over) => return Err(process.late(asked, patience).into()),
+                Err(ReceiveError::Over) => return Err(process.late(command, patience).into()),
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What a manager lets a brain know: `INFO key value`. Pure: no clock, no I/O.
+//! Parser of the manager's settings, `INFO key value`. Pure: no clock, no I/O.
 
 use std::num::NonZeroUsize;
 use std::str::FromStr;
@@ -9,37 +9,37 @@ use thiserror::Error;
 use super::quote::quotable;
 use crate::gomoku::rules::Rules;
 
-/// One thing that is set.
+/// One setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Info {
     /// `timeout_turn`: the time for each move; zero means as fast as possible.
     TurnTime(Option<Duration>),
     /// `timeout_match`: the time for a whole game.
     MatchTime(Option<Duration>),
-    /// `time_left`: what is left of that.
+    /// `time_left`: the remaining time for the game.
     TimeLeft(Option<Duration>),
-    /// `time_increment`: what is added to it after each move.
+    /// `time_increment`: the time added after each move.
     Increment(Duration),
-    /// `max_memory`: bytes; `None` is the default.
+    /// `max_memory`: the memory limit in bytes; `None` is the default.
     Memory(Option<usize>),
     /// `rule`.
     Rules(Rules),
     /// `max_depth`: plies.
     Depth(Option<u8>),
-    /// `max_node`: the most positions to search.
+    /// `max_node`: the largest number of nodes to search.
     Nodes(Option<u64>),
-    /// `hash_size`, in bytes.
+    /// `hash_size`: the size of the transposition table, converted to bytes.
     Hash(usize),
     /// `thread_num`.
     Threads(NonZeroUsize),
-    /// `game_type`, `evaluate`, `folder` and whatever else makes no difference here: we play alike
-    /// against everybody, show no evaluation and keep no files.
+    /// `game_type`, `evaluate`, `folder` and all other keys, which are ignored: the engine plays
+    /// the same against every opponent, displays no evaluation and stores no files.
     Other,
 }
 
-/// A value that cannot be.
+/// An invalid value.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("INFO {key} `{value}` is impossible: {allowed}")]
+#[error("INFO {key} `{value}` is invalid: {allowed}")]
 pub(super) struct InfoError {
     key: &'static str,
     value: String,
@@ -52,16 +52,16 @@ impl InfoError {
     }
 }
 
-/// Bytes that we take beside the memory of positions: the program and its tables.
+/// Memory for the program and its tables besides the transposition table, in bytes.
 pub(super) const OWN_MEMORY: usize = 32 << 20;
 
-/// Bytes that a thread takes.
+/// Memory of one thread, in bytes.
 pub(super) const THREAD_MEMORY: usize = 1 << 20;
 
-/// The most threads.
+/// The largest number of threads.
 pub(super) const MOST_THREADS: usize = 256;
 
-/// The number that stands for no limit, in milliseconds.
+/// The number of milliseconds that the protocol defines as unlimited.
 const UNLIMITED: i128 = 2_147_483_647;
 
 const RULES: &str =
@@ -85,7 +85,7 @@ impl FromStr for Info {
                 let limit = within("timeout_match", 0, millis)?;
                 Self::MatchTime(time(limit).filter(|limit| !limit.is_zero()))
             }
-            // A manager lets it fall below zero.
+            // Managers may send a negative number when the time has run out.
             "time_left" => Self::TimeLeft(time(within("time_left", i128::MIN, "milliseconds")?)),
             "time_increment" => {
                 Self::Increment(time(within("time_increment", 0, millis)?).unwrap_or_default())
@@ -126,12 +126,12 @@ impl FromStr for Info {
     }
 }
 
-/// The rule set of a number: Gomocup's sum of 1 (exactly five win), 2 (a continuous game), 4 (renju)
-/// and 8 (caro), and 16 (omok), by which some managers have omok played.
+/// The rule set of a number: Gomocup's sum of 1 (exactly five wins), 2 (continuous game), 4 (renju)
+/// and 8 (caro), and additionally 16 (omok), which some managers use.
 ///
-/// To us a continuous game, where play goes on after a five, is not different. So 2 alone, which is
-/// renju to Yixin-Board, is renju here as well: one who plays renju in a continuous game is allowed
-/// to, but one who plays freestyle in renju places forbidden stones.
+/// A continuous game, which does not end with a five, makes no difference to the engine.
+/// Yixin-Board sends 2 alone for renju, so 2 means renju here too: playing renju in a continuous
+/// freestyle game is legal, while playing freestyle in a renju game would place forbidden stones.
 fn rules(number: i128) -> Option<Rules> {
     Some(match number {
         0 => Rules::Freestyle,
@@ -212,11 +212,11 @@ mod tests {
     }
 
     #[test]
-    fn an_impossible_value_is_told_with_what_is_possible() {
-        for (text, told) in [
-            ("rule 5", "INFO rule `5` is impossible: 0 freestyle, 1 standard, 4 renju"),
-            ("rule", "INFO rule `` is impossible"),
-            ("timeout_turn soon", "INFO timeout_turn `soon` is impossible: milliseconds from 0 up"),
+    fn an_invalid_value_is_reported_with_the_valid_ones() {
+        for (text, expected) in [
+            ("rule 5", "INFO rule `5` is invalid: 0 freestyle, 1 standard, 4 renju"),
+            ("rule", "INFO rule `` is invalid"),
+            ("timeout_turn soon", "INFO timeout_turn `soon` is invalid: milliseconds from 0 up"),
             ("timeout_match -1", "milliseconds from 0 up"),
             ("time_left later", "milliseconds"),
             ("max_memory 1000", "33554432 bytes are needed"),
@@ -227,7 +227,7 @@ mod tests {
             ("max_node many", "nodes, or 0 for no limit"),
         ] {
             let error = text.parse::<Info>().unwrap_err().to_string();
-            assert!(error.contains(told), "{text}: {error}");
+            assert!(error.contains(expected), "{text}: {error}");
         }
     }
 }

@@ -1,10 +1,10 @@
-//! Places as the protocol writes them: column and row, counted from 0 at the upper left.
+//! Coordinates of the Gomocup protocol: column and row, counted from 0 at the upper left.
 
 use std::fmt;
 
 use crate::board::{BoardSize, Point};
 
-/// A column and a row as they were written, on a board or beyond its edge.
+/// A column and a row as written, possibly outside the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) column: i64,
@@ -12,16 +12,16 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Where a side places no stone: `-1,-1`, as Yixin-Board writes a pass.
+    /// `-1,-1`, which Yixin-Board sends for a pass.
     pub(super) const PASS: Self = Self { column: -1, row: -1 };
 
-    /// Reads `x,y`, with or without blanks around the numbers.
+    /// Parses `x,y`, with optional blanks around the numbers.
     pub(super) fn read(text: &str) -> Option<Self> {
         let (column, row) = text.split_once(',')?;
         Some(Self { column: column.trim().parse().ok()?, row: row.trim().parse().ok()? })
     }
 
-    /// The point, if a board of this size has it.
+    /// The point on a board of this size; `None` if it is outside.
     pub(super) fn on(self, size: BoardSize) -> Option<Point> {
         let [column, row] = [self.column, self.row].map(|line| u8::try_from(line).ok());
         size.point(column?, row?)

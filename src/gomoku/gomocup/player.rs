@@ -1,4 +1,4 @@
-//! The engine behind the brain: built when it is first needed, and again when its settings change.
+//! The engine behind the brain: created when first needed, and again when its settings change.
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,10 +8,10 @@ use super::brain::{SearchRequest, Swap2};
 use super::swap2::{self, Decided};
 use crate::gomoku::engine::{Computer, Engine, Level, Limits, Report, Settings, Skill};
 
-/// The engine, once there is one.
+/// The engine, created lazily.
 pub(super) struct Player {
     computer: Option<Computer>,
-    /// What decides between openings, and between first moves, that are alike.
+    /// Chooses between equivalent openings and first moves.
     chance: Rng,
 }
 
@@ -21,28 +21,28 @@ impl Player {
         Self { computer: None, chance }
     }
 
-    /// Makes the engine ready, so that the next thought need not wait for its tables.
+    /// Creates the engine, so that the next search does not have to build its tables first.
     pub(super) fn ready(&mut self, settings: Settings) -> &mut Engine {
         self.computer(settings).engine()
     }
 
     fn computer(&mut self, settings: Settings) -> &mut Computer {
-        // The old engine goes first: its memory makes room for that of the new one.
+        // Drop the old engine first, so that both are never in memory together.
         self.computer = self.computer.take().filter(|known| *known.settings() == settings);
         let chance = &mut self.chance;
         self.computer.get_or_insert_with(|| {
-            Computer::new(Skill::Level(Level::MOST), settings, chance.u64(..))
+            Computer::new(Skill::Level(Level::MAX), settings, chance.u64(..))
         })
     }
 
-    /// Forgets all positions.
+    /// Clears the transposition table.
     pub(super) fn forget(&mut self) {
         if let Some(computer) = &mut self.computer {
             computer.engine().forget();
         }
     }
 
-    /// Decides what is asked in an opening within `limits`.
+    /// Decides in an opening within `limits`.
     pub(super) fn decide(
         &mut self,
         swap2: &Swap2,
@@ -53,21 +53,21 @@ impl Player {
         swap2::decide((*swap2.opening).clone(), |opening| computer.decide(opening, limits, stop))
     }
 
-    /// Thinks within `limits`, and tells of the best lines after each depth.
+    /// Searches within `limits` and reports the best lines after each depth.
     pub(super) fn think(
         &mut self,
-        thought: &SearchRequest,
+        request: &SearchRequest,
         limits: &Limits,
         stop: &AtomicBool,
-        tell: &mut dyn FnMut(&[Report]),
+        on_reports: &mut dyn FnMut(&[Report]),
     ) -> Option<Report> {
-        let computer = self.computer(thought.engine);
-        if thought.lines.get() > 1 {
+        let computer = self.computer(request.engine);
+        if request.lines.get() > 1 {
             let engine = computer.engine();
-            engine.set(thought.stones.iter().copied(), thought.to_move);
-            return engine.think_lines(thought.lines, limits, stop, tell).into_iter().next();
+            engine.set(request.stones.iter().copied(), request.to_move);
+            return engine.think_lines(request.lines, limits, stop, on_reports).into_iter().next();
         }
-        let mut tell = |report: &Report| tell(std::slice::from_ref(report));
-        computer.choose(&thought.stones, thought.to_move, limits, stop, &mut tell)?.found
+        let mut tell = |report: &Report| on_reports(std::slice::from_ref(report));
+        computer.choose(&request.stones, request.to_move, limits, stop, &mut tell)?.found
     }
 }

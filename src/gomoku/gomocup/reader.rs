@@ -1,8 +1,8 @@
-//! The reader's thread: it hears what the manager says while the brain thinks.
+//! The reader thread: receives the manager's lines even while the engine searches.
 //!
-//! Lines go down a bounded queue in order. Each that the brain may think about carries a flag of its
-//! own, which this thread sets when the manager wants the move now or the end: so neither is lost
-//! between the reading of a line and the thought about it.
+//! Lines are sent through a bounded channel in order. Each line that may start a search has its own
+//! stop flag, which this thread sets when the manager requests an immediate move or ends the
+//! session. A stop that arrives after the line is read but before its search begins is not lost.
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
@@ -22,20 +22,21 @@ pub(super) struct Line {
     pub(super) command: Result<Command, CommandError>,
     /// When it was read.
     pub(super) read: Instant,
-    /// Set when the brain is to think no longer.
+    /// The stop flag of the search that this line starts.
     pub(super) stop: Arc<AtomicBool>,
 }
 
-/// Lines that may wait: more than the largest board takes. Whoever sends more has to wait.
+/// The capacity of the channel in lines: more than the largest board needs. When it is full, the
+/// manager's writes block.
 const WAITING: usize = 4096;
 
-/// Bytes of a line that are kept: more than any command has.
+/// The bytes of a line that are kept: more than any command has.
 const LONGEST: usize = 4096;
 
-/// Starts the reader. The last line is `END`, be it said or the end of the input.
+/// Starts the reader. The last line is `END`, which also stands for the end of the input.
 ///
 /// # Errors
-/// If the system can start no thread.
+/// If the system cannot start a thread.
 pub(super) fn spawn(input: impl Read + Send + 'static) -> io::Result<Receiver<Line>> {
     let (lines, received) = sync_channel(WAITING);
     Builder::new()
@@ -48,7 +49,7 @@ fn read_all(input: &mut impl BufRead, lines: &SyncSender<Line>) {
     let mut unfinished: Vec<Arc<AtomicBool>> = Vec::new();
     let mut text = Vec::new();
     loop {
-        // An input that cannot be read is at its end.
+        // A read error counts as the end of the input.
         let command = match next_line(input, &mut text) {
             Ok(true) => String::from_utf8_lossy(&text).parse(),
             Ok(false) | Err(_) => Ok(Command::End),
@@ -73,15 +74,15 @@ fn read_all(input: &mut impl BufRead, lines: &SyncSender<Line>) {
     }
 }
 
-/// Whether a command ends the thoughts that were asked for before it. Managers say "move now" by a
-/// turn of no time.
+/// Whether a command stops the searches that were requested before it. Managers request an
+/// immediate move by a `timeout_turn` of 0.
 fn stops(command: Command) -> bool {
     const NOW: Command = Command::Info(Info::TurnTime(Some(Duration::ZERO)));
     matches!(command, Command::Stop | Command::End) || command == NOW
 }
 
-/// Reads the next line that is not blank, without its end, which is CR, LF or both; of a very long
-/// one only the beginning. Returns `false` at the end of the input.
+/// Reads the next line that is not blank, without its line end: CR, LF or both. Of a very long
+/// line, only the beginning is kept. Returns `false` at the end of the input.
 fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     loop {

@@ -1,4 +1,4 @@
-//! What a brain answers: a [`Reply`] in, a line out. Pure: no clock, no I/O.
+//! Formats a brain's answers: a [`Reply`] in, a line out. Pure: no clock, no I/O.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -12,72 +12,72 @@ use super::place::Place;
 use crate::board::{BoardSize, Point};
 use crate::gomoku::engine::{Report, Score};
 
-/// One line of a brain.
+/// One line of output of the brain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Reply {
-    /// Done.
+    /// The command was executed.
     Ok,
-    /// A stone of its own.
+    /// The brain's move.
     Move(Point),
     /// The next stones of an opening.
     Stones(Vec<Point>),
-    /// It takes Black.
+    /// The brain takes Black.
     Swap,
-    /// Who it is.
+    /// Name, version and author.
     About,
     /// The points that are forbidden to the side to move.
     Forbidden(Vec<Point>),
-    /// Which program it is, for a person.
+    /// Name and version, for the user.
     Version,
-    /// How many threads can be set.
+    /// The largest number of threads.
     MostThreads,
-    /// How much memory for positions can be set: so many KB, as a power of two.
+    /// The largest transposition table: the binary logarithm of its size in KB.
     MostHash(u32),
-    /// What it has found out; with a rank where several lines are told.
+    /// A report of a search; with a rank if several lines are reported.
     Report(Option<NonZeroUsize>, Report),
-    /// It was told to stop after so long, and moves with what it has found by then.
+    /// The search was stopped after this time and plays the best move found so far.
     Stopped(Duration),
-    /// It knows no such command.
+    /// The command is unknown.
     Unknown(CommandError),
-    /// It does not do what it was told.
+    /// The command is refused.
     Error(Refusal),
 }
 
-/// Why a command is not done.
+/// Why a command is refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub(super) enum Refusal {
-    /// The command is broken.
+    /// The command is invalid.
     #[error(transparent)]
     Command(#[from] CommandError),
-    /// Something impossible was set before.
+    /// An earlier setting was invalid.
     #[error(transparent)]
     Info(#[from] InfoError),
-    /// There is no board.
-    #[error("there is no board yet: START 15 makes one")]
+    /// No game was started.
+    #[error("there is no board yet: START 15 creates one")]
     NoBoard,
-    /// The point lies beyond the edge.
+    /// The point is outside the board.
     #[error("{0} is not on this board of {1} lines; its corners are 0,0 and {last},{last}",
         last = .1.lines() - 1)]
     OffBoard(Place, BoardSize),
-    /// Two stones on one point.
-    #[error("a stone stands on {0} already")]
+    /// The point already has a stone.
+    #[error("{0} is already taken")]
     Taken(Place),
     /// There is nothing to take back.
     #[error("no stone was placed on {0}")]
     NoStone(Place),
-    /// An opening move where there are stones.
+    /// `BEGIN`, but the board is not empty.
     #[error("there are stones on the board: RESTART before BEGIN, or BOARD")]
     NotEmpty,
-    /// A stone or `DONE` that belongs to nothing.
+    /// A stone or `DONE` outside a block.
     #[error("stones and DONE come after BOARD, YXBOARD or SWAP2BOARD")]
     NoBlock,
-    /// Whose stone it is has to be said.
+    /// A stone of a board without its owner.
     #[error("whose stone is on {0}? write {0},1 (own) or {0},2 (opponent's)")]
     NoOwner(Place),
-    /// No opening of swap2.
-    #[error("SWAP2BOARD comes with 0, 3 or 5 stones, not {0}")]
+    /// The number of stones is not that of a swap2 opening.
+    #[error("SWAP2BOARD takes 0, 3 or 5 stones, not {0}")]
     Swap2(usize),
-    /// The board is full, or whatever is empty is forbidden.
+    /// The board is full, or all empty points are forbidden.
     #[error("no point is left to play on")]
     NoMove,
 }
@@ -127,8 +127,8 @@ impl fmt::Display for Reply {
     }
 }
 
-/// The form that tools read, with the expected line behind it. The second number of the depth, to
-/// others the deepest ply looked at, is the length of that line.
+/// Writes a search report in the form that tools parse, followed by the principal variation. The
+/// second number of the depth, in other engines the selective depth, is the length of that line.
 fn write_report(
     rank: Option<NonZeroUsize>,
     report: &Report,
@@ -151,7 +151,7 @@ fn write_report(
     line.iter().try_for_each(|&point| write!(f, " {}", Place::from(point)))
 }
 
-/// A number in three to five characters.
+/// A number shortened with K, M or G.
 struct Short(u128);
 
 impl fmt::Display for Short {

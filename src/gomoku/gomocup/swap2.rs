@@ -1,23 +1,23 @@
-//! Swap2 as managers have it played: some stones are given, and all that one side has to decide about
-//! them is answered at once.
+//! Swap2 in the Gomocup protocol: the manager sends the stones so far, and one answer contains all
+//! consecutive decisions of our side.
 
 use super::reply::Refusal;
 use crate::board::{BoardSize, Color, Point};
 use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::{Choice, Opening, OpeningRule, OpeningTerms};
 
-/// What one side has decided.
+/// The decisions of one side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Decided {
-    /// The next stones; what comes of them decides the other side.
+    /// The next stones; the other side decides next.
     Stones(Vec<Point>),
-    /// To be Black.
+    /// To play Black.
     Swap,
-    /// To be White, who is to move.
+    /// To play White, who is to move.
     Stay,
 }
 
-/// The opening that the given stones come to.
+/// The state of the opening after the given stones.
 pub(super) fn opening(size: BoardSize, stones: &[Point]) -> Result<Opening, Refusal> {
     let refusal = Refusal::Swap2(stones.len());
     let place = |&point| Move::Stone(point);
@@ -31,8 +31,7 @@ pub(super) fn opening(size: BoardSize, stones: &[Point]) -> Result<Opening, Refu
     Opening::replay(OpeningRule::Swap2, OpeningTerms::default(), size, made).ok_or(refusal)
 }
 
-/// Lets `decide` answer one question after another, as long as they are of the same side; `None`
-/// where it does not.
+/// Calls `decide` for all consecutive decisions of the side to move; `None` if one of them fails.
 pub(super) fn decide(
     mut opening: Opening,
     mut decide: impl FnMut(&Opening) -> Option<Move>,
@@ -58,17 +57,17 @@ mod tests {
         (0..number).map(|n| Point::new(n, n).unwrap()).collect()
     }
 
-    /// What comes of answers that are given in this order.
+    /// The result of these decisions in order.
     fn decided(given: u8, answers: &[Move]) -> Option<Decided> {
         let opening = opening(BoardSize::FIFTEEN, &stones(given)).unwrap();
         let mut answers = answers.iter().copied();
         let decided = decide(opening, |_| answers.next());
-        assert_eq!(answers.next(), None, "all are asked for");
+        assert_eq!(answers.next(), None, "all decisions are requested");
         decided
     }
 
     #[test]
-    fn whoever_is_asked_answers_all_that_is_his_and_no_more() {
+    fn one_answer_contains_all_consecutive_decisions_of_a_side() {
         let points = [9, 10, 11].map(|n| Point::new(n, 3).unwrap());
         let place = points.map(Move::Stone);
         let choose = Move::Choose;
@@ -77,14 +76,14 @@ mod tests {
         assert_eq!(decided(3, &[choose(Choice::StayWhite)]), Some(Decided::Stay));
         let two_more = [choose(Choice::PlaceTwo), place[0], place[1]];
         assert_eq!(decided(3, &two_more), Some(Decided::Stones(points[..2].to_vec())));
-        // Whoever opened with five stones on the board holds Black.
+        // With five stones on the board, the side that placed the first three holds Black.
         assert_eq!(decided(5, &[Move::Swap(false)]), Some(Decided::Swap));
         assert_eq!(decided(5, &[Move::Swap(true)]), Some(Decided::Stay));
         assert_eq!(decided(3, &[]), None);
     }
 
     #[test]
-    fn no_other_number_of_stones_is_an_opening() {
+    fn other_numbers_of_stones_are_refused() {
         for number in [1, 2, 4, 6] {
             let refused = opening(BoardSize::FIFTEEN, &stones(number)).unwrap_err();
             assert_eq!(refused, Refusal::Swap2(usize::from(number)));

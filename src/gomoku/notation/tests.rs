@@ -28,7 +28,7 @@ fn both_schemes_read_letters_in_either_case_and_numbers_from_one() {
 }
 
 #[test]
-fn points_beyond_the_edge_are_told_from_nonsense() {
+fn points_off_the_board_are_distinguished_from_invalid_text() {
     let off = Err(NotationError::OffBoard(size(19)));
     for text in ["A19", "T0", "0,1", "1 0", "20 1", "a99999999999"] {
         assert_eq!(Labels::Original.parse(text, size(19)), off, "{text:?}");
@@ -53,7 +53,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_answered(text in "\\PC*") {
+    fn parsing_any_text_does_not_panic(text in "\\PC*") {
         for labels in Labels::ALL {
             if let Ok(point) = labels.parse(&text, size(19)) {
                 prop_assert!(size(19).contains(point));

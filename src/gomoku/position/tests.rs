@@ -19,7 +19,7 @@ fn opened(rule: OpeningRule, size: BoardSize) -> Terms {
     Terms::new(Rules::Freestyle, size).with_opening(rule, OpeningTerms::default()).unwrap()
 }
 
-/// The position after these moves, none of which is refused.
+/// The position after these moves, all of which must be accepted.
 fn after(terms: Terms, moves: impl IntoIterator<Item = Move>) -> Gomoku {
     let mut position = Gomoku::new(&terms);
     for made in moves {
@@ -28,7 +28,7 @@ fn after(terms: Terms, moves: impl IntoIterator<Item = Move>) -> Gomoku {
     position
 }
 
-/// All that there is of a position.
+/// The complete state of a position.
 fn known(position: &Gomoku) -> String {
     format!("{position:?}")
 }
@@ -36,7 +36,7 @@ fn known(position: &Gomoku) -> String {
 const DOUBLE_THREE: [(u8, u8); 8] =
     [(7, 7), (0, 0), (8, 7), (0, 14), (6, 8), (14, 0), (6, 9), (14, 14)];
 
-/// Black may not play on the point where two threes of this position meet.
+/// A position, and the point where two threes meet, which is forbidden to Black.
 fn before_the_foul(fouls: FoulPolicy) -> (Gomoku, Point) {
     let terms = Terms::new(Rules::Renju, BoardSize::FIFTEEN).with_fouls(fouls);
     let moves = DOUBLE_THREE.map(|(column, row)| stone(column, row));
@@ -168,15 +168,16 @@ fn the_moves_that_are_recorded_are_stones_and_passes() {
     assert_eq!(position.moves(), stones);
 }
 
-/// All but the upper row's middle, where Black would make a row of seven.
+/// A board that is full except for the middle of the top row, where Black would make an overline of
+/// seven.
 const LAST_POINT: &str = "XXX.XXX\nXXXOXOX\nXXXOOOX\nOOOXXXO\nOOXOOOO\nOXOOXOO\nOOXXOOX";
 
-/// The game that fills this picture, each side's stones in an order in which none is forbidden.
+/// A game that fills this picture, each side's stones in an order in which none is forbidden.
 fn filled(terms: Terms, picture: &Board) -> Gomoku {
     let mut position = Gomoku::new(&terms);
     let mut left: Vec<Point> =
         picture.points().filter(|&point| picture.get(point).is_some()).collect();
-    // A stone in the middle of many is forbidden sooner than one at the edge.
+    // A stone surrounded by many others is more likely to be forbidden than one at the edge.
     left.reverse();
     while !left.is_empty() {
         let color = position.stone_to_move();
@@ -206,10 +207,10 @@ fn where_only_forbidden_points_are_left_and_there_is_no_pass_the_game_is_drawn()
     assert_eq!(drawn.check(stone(3, 0)), Err(Refusal::Over));
 
     let loses = filled(terms.without_passes().with_fouls(FoulPolicy::Loses), &picture);
-    assert_eq!(loses.outcome(), drawn.outcome(), "nobody has to lose by a stone that is forced");
+    assert_eq!(loses.outcome(), drawn.outcome(), "a forced forbidden stone does not lose");
 }
 
-/// Every move that can be written down for a board of this size, and some beyond its edge.
+/// Every move that can be written for a board of this size, and some outside it.
 fn all_moves(size: BoardSize) -> impl Iterator<Item = Move> {
     let lines = size.lines();
     let beyond = [(lines, 0), (0, lines), (25, 25)];
@@ -225,7 +226,7 @@ fn all_moves(size: BoardSize) -> impl Iterator<Item = Move> {
         .chain((0..=14).map(Move::Declare))
 }
 
-/// Holds that the moves that are listed are those that are not refused, and that playing agrees.
+/// Asserts that `legal` lists exactly the moves that `check` accepts, and that `play` agrees.
 fn check_legal(position: &Gomoku, rng: &mut Rng) {
     let legal = position.legal();
     let mut times = 0;
@@ -269,7 +270,7 @@ proptest! {
         let mut rng = Rng::with_seed(seed);
         let mut position = Gomoku::new(&terms);
         for number in 0..120 {
-            // Openings at every step, games now and then, and towards the end of a full board.
+            // Check openings at every move, games now and then, and boards that are almost full.
             if position.opening().is_some() || number % 5 == 0 || position.legal().len() < 4 {
                 check_legal(&position, &mut rng);
             }

@@ -1,10 +1,10 @@
-//! The parts of a record, to say what a format has no room for.
+//! The features of a record, to determine what is lost when a format cannot represent it.
 
 use super::{Ending, Note, Record, RuleName};
 use crate::board::Color;
 use crate::named::named;
 
-/// A part of a record that a format may have no room for.
+/// A part of a record that a format may be unable to represent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Feature {
     /// Other continuations than the main line.
@@ -13,7 +13,7 @@ pub enum Feature {
     Comments,
     /// Labels and shapes on points.
     Marks,
-    /// Stones set up.
+    /// Set-up stones.
     SetUp,
     /// Passes.
     Passes,
@@ -29,11 +29,11 @@ pub enum Feature {
     Clock,
     /// The date, the event and the game's name.
     Occasion,
-    /// How long each move took.
+    /// The time each move took.
     Times,
-    /// SGF properties of unknown meaning.
+    /// Unknown SGF properties.
     Properties,
-    /// Keys of our JSON of unknown meaning.
+    /// Unknown keys of a JSON record.
     Other,
 }
 
@@ -85,12 +85,12 @@ impl Capabilities {
         Self(self.0 | other.0)
     }
 
-    /// Its parts, in their order.
+    /// The parts in the set, in the order of [`Feature::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Feature> {
         Feature::ALL.into_iter().filter(move |&part| self.contains(part))
     }
 
-    /// What this record has.
+    /// The parts that this record has.
     #[must_use]
     pub fn of(record: &Record) -> Self {
         let mut parts = Self::default();
@@ -139,8 +139,7 @@ impl<const N: usize> From<[Feature; N]> for Capabilities {
     }
 }
 
-/// Whether the main line is what a bare list of moves can tell: from the empty board, Black first,
-/// turn by turn.
+/// Whether a plain list of moves can represent the main line: the colours alternate, Black first.
 pub(super) fn alternates(record: &Record) -> bool {
     let mut next = Color::Black;
     record.tree.main_moves().all(|(_, played)| {

@@ -1,7 +1,8 @@
-//! Position codes, as Gomocalc, Yixin and Rapfi write them: `h8i9j10`, one game a line.
+//! Parser and serializer of position codes as written by Gomocalc, Yixin and Rapfi: `h8i9j10`, one
+//! game per line.
 //!
-//! Letters count columns from the left, numbers rows from the top. A code has no size: the smallest
-//! usual board that holds every move is meant.
+//! Letters count columns from the left, numbers rows from the top. A code does not give the board
+//! size: the smallest usual board that contains every move is assumed.
 
 use std::fmt::Write;
 
@@ -11,7 +12,7 @@ use super::source::{FaultAt, Games, utf8};
 use super::written::{RawMove, size_for};
 use super::{Expected, Format, ParseError, Record, Tree, WriteError};
 
-/// The games of a file, one after the other.
+/// Iterates over the games of a file.
 #[derive(Debug)]
 pub(super) struct Codes<'a> {
     text: &'a str,
@@ -20,15 +21,15 @@ pub(super) struct Codes<'a> {
 }
 
 impl<'a> Codes<'a> {
-    /// The codes in these bytes.
+    /// Reads the codes in these bytes.
     ///
     /// # Errors
-    /// Where they are not UTF-8.
+    /// If the bytes are not UTF-8.
     pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ParseError> {
         Ok(Self { text: utf8(bytes)?, at: 0, games: Games::default() })
     }
 
-    /// The next line that is not blank, and where it begins.
+    /// The next line that is not blank, with the offset of its first character.
     fn line(&mut self) -> Option<(usize, &'a str)> {
         loop {
             let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
@@ -43,7 +44,7 @@ impl<'a> Codes<'a> {
     }
 }
 
-/// Reads one code, which begins at an offset of the file.
+/// Parses one code; `start` is its offset in the file.
 fn code(line: &str, start: usize) -> Result<Record, FaultAt> {
     let mut written = Vec::new();
     let mut rest = line;
@@ -73,10 +74,10 @@ impl Iterator for Codes<'_> {
     }
 }
 
-/// The main line as a code on one line.
+/// Prints the main line as a code on one line.
 ///
 /// # Errors
-/// Where the moves do not alternate, or one is a pass.
+/// If the moves do not alternate, or one is a pass.
 pub(super) fn print(record: &Record) -> Result<String, WriteError> {
     if !alternates(record) {
         return Err(WriteError::NotAlternating(Format::Code));

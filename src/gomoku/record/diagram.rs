@@ -1,25 +1,25 @@
-//! The position at a node of a record: what stands where, and in which order it came.
+//! The position at a node of a record: the stones, their move numbers and the side to move.
 
 use super::{Move, NodeId, Note, PointSet, Record};
 use crate::board::{Board, Color, Point};
 
-/// A position as it is drawn.
+/// A position to be drawn.
 ///
-/// What is written is done: a stone on a taken point takes its place. Whether that can be played is
-/// not asked here.
+/// It follows the record without checking the rules: a stone on a taken point replaces the stone
+/// there.
 #[derive(Debug, Clone)]
 pub struct Diagram {
     /// The node.
     pub node: NodeId,
     /// The stones.
     pub board: Board,
-    /// The moves whose stones still stand, with their numbers, in the order they were made.
+    /// The moves whose stones are still on the board, with their numbers, in order.
     pub numbers: Vec<(Point, usize)>,
-    /// The move that led here, if one did.
+    /// The last move before this position, if any.
     pub last: Option<Move>,
-    /// Who is to move.
+    /// The side to move.
     pub to_move: Color,
-    /// How many moves were made, passes among them.
+    /// The number of moves made, including passes.
     pub moves: usize,
 }
 
@@ -66,7 +66,7 @@ impl Diagram {
         diagram
     }
 
-    /// The position after this many moves of the main line, or at its end.
+    /// The position after this many moves of the main line, or at its end if it is shorter.
     #[must_use]
     pub fn after(record: &Record, moves: usize) -> Self {
         let line = record.tree.main_moves().take(moves);
@@ -81,12 +81,13 @@ impl Diagram {
 
     fn put(&mut self, point: Point, stone: Option<Color>) {
         if let Some(stone) = stone {
-            // What lies beyond the edge has no place on this board and is left out.
+            // A point outside the board is ignored.
             let _ = self.board.place(point, stone);
         }
     }
 
-    /// Who is to move where nobody has moved and nothing says it: whoever has fewer stones.
+    /// The side to move if there are no moves and no note says it: White if Black has more stones,
+    /// else Black.
     fn turn_by_count(&self) -> Color {
         let count = |stone| {
             self.board.points().filter(|&point| self.board.get(point) == Some(stone)).count()
@@ -119,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn stones_set_up_tell_the_turn_where_nothing_else_does() {
+    fn without_moves_the_number_of_stones_determines_the_side_to_move() {
         let mut record = Record::new(BoardSize::new(15).unwrap());
         let column = Area::between(point(3, 3), point(3, 4));
         let one = Area::from(point(5, 5));
@@ -128,13 +129,13 @@ mod tests {
         record.tree.set_notes(NodeId::ROOT, set_up.clone());
         let diagram = Diagram::last_of(&record);
         assert_eq!((diagram.board.stones(), diagram.to_move), (3, Color::White));
-        let said = [set_up, vec![Note::ToMove(Color::Black)]].concat();
-        record.tree.set_notes(NodeId::ROOT, said);
+        let with_turn = [set_up, vec![Note::ToMove(Color::Black)]].concat();
+        record.tree.set_notes(NodeId::ROOT, with_turn);
         assert_eq!(Diagram::last_of(&record).to_move, Color::Black);
     }
 
     #[test]
-    fn a_stone_on_a_taken_point_takes_its_place() {
+    fn a_stone_on_a_taken_point_replaces_the_stone_there() {
         let tree = Tree::line([Some(point(1, 1)), Some(point(1, 1))]).unwrap();
         let record = Record { tree, ..Record::new(BoardSize::new(15).unwrap()) };
         let diagram = Diagram::last_of(&record);

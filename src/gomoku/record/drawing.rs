@@ -1,15 +1,15 @@
-//! A position as a picture for web pages: numbered stones, star points, coordinates.
+//! Draws a board diagram as a picture (SVG, PNG): numbered stones, star points, coordinates.
 
 use super::Diagram;
 use crate::board::Labels;
 use crate::board::{BoardSize, Color, Point};
 use crate::picture::{Mark, Picture, Rgb, Shape, lettering};
 
-/// Units from one line to the next.
+/// Distance between two lines, in units of the picture.
 const STEP: u16 = 40;
-/// Units from the edge of the picture to the first line: room for the coordinates.
+/// Distance from the edge of the picture to the first line, in units: room for the coordinates.
 const MARGIN: u16 = 60;
-/// Units from the middle of a stone to its edge.
+/// Radius of a stone, in units.
 const RADIUS: f32 = 18.0;
 
 const BOARD: Rgb = [0xe9, 0xc5, 0x89];
@@ -18,8 +18,8 @@ const BLACK: Rgb = [0x11, 0x11, 0x11];
 const WHITE: Rgb = [0xff, 0xff, 0xff];
 const LAST: Rgb = [0xe0, 0x31, 0x31];
 
-/// The picture of a position, its lines named by `labels`, described by `title` and by its numbered
-/// moves in words.
+/// Draws a position with the coordinates of `labels`. For readers who cannot see the picture,
+/// `title` and a list of the numbered moves describe it.
 #[must_use]
 pub fn draw(diagram: &Diagram, labels: Labels, title: String) -> Picture {
     let size = diagram.board.size();
@@ -34,12 +34,12 @@ pub fn draw(diagram: &Diagram, labels: Labels, title: String) -> Picture {
     Picture { title, description, side: side(size), ground: BOARD, marks }
 }
 
-/// Units from one edge of the picture to the other.
+/// Width and height of the picture, in units.
 fn side(size: BoardSize) -> u16 {
     along(size.lines() - 1) + MARGIN
 }
 
-/// Units from the edge of the picture to a line.
+/// Distance from the edge of the picture to a line, in units.
 fn along(line: u8) -> u16 {
     MARGIN + u16::from(line) * STEP
 }
@@ -48,7 +48,7 @@ fn place(point: Point) -> (u16, u16) {
     (along(point.column()), along(point.row()))
 }
 
-/// The lines, those at the edge stronger, and the star points.
+/// The lines, with a stronger border, and the star points.
 fn grid(size: BoardSize) -> Vec<Mark> {
     let (near, far) = (MARGIN, along(size.lines() - 1));
     let inner = (1..size.lines() - 1).map(along);
@@ -63,7 +63,7 @@ fn grid(size: BoardSize) -> Vec<Mark> {
         .collect()
 }
 
-/// The letters above and below, the numbers on both sides.
+/// The letters above and below the board, the numbers at both sides.
 fn coordinates(size: BoardSize, labels: Labels) -> impl Iterator<Item = Mark> {
     let before = MARGIN / 2 - 6;
     let sides = [before, side(size) - before];
@@ -88,7 +88,7 @@ fn stones(diagram: &Diagram) -> impl Iterator<Item = Mark> {
     })
 }
 
-/// The numbers on the stones, and a ring around that of the last move.
+/// The numbers on the stones, and a ring around the last stone.
 fn numbers(diagram: &Diagram) -> impl Iterator<Item = Mark> {
     diagram.numbers.iter().flat_map(|&(point, number)| {
         let ink = match diagram.board.get(point) {
@@ -104,7 +104,7 @@ fn numbers(diagram: &Diagram) -> impl Iterator<Item = Mark> {
     })
 }
 
-/// How much larger a number can be drawn for its corners to stay on the stone.
+/// The largest scale at which the corners of a number stay on the stone.
 fn fitting(number: &str) -> f32 {
     const LARGEST: f32 = 1.15;
     let corner = (lettering::width(number) / 2.0 + 1.0).hypot(lettering::HEIGHT / 2.0 + 1.0);

@@ -1,26 +1,26 @@
-//! How a recorded game ended, as far as the record says.
+//! The result of a recorded game, as far as the record gives it.
 
 use crate::board::{Color, Outcome};
 
-/// How a recorded game ended.
+/// The result of a recorded game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Ending {
-    /// Nothing is written, or the game was not finished.
+    /// No result is recorded, or the game was not finished.
     #[default]
     Unknown,
     /// An outcome with its reason.
     Outcome(Outcome),
-    /// One side won; why is not written.
+    /// One side won, without a recorded reason.
     Won(Color),
-    /// Nobody won; why is not written.
+    /// A draw, without a recorded reason.
     Drawn,
-    /// Something else is written, such as `Void`.
+    /// Another text, such as `Void`.
     Other(String),
 }
 
 impl Ending {
-    /// The ending that a recorded winner and reason stand for; without a reason, or with one that
-    /// does not fit, only the winner counts.
+    /// Converts a recorded winner and reason. A missing reason, or one that does not fit the
+    /// winner, is ignored.
     #[must_use]
     pub fn of(winner: Option<Color>, reason: &str) -> Self {
         match (Outcome::from_record(winner, reason), winner) {
@@ -40,13 +40,13 @@ impl Ending {
         }
     }
 
-    /// Whether nobody won.
+    /// Whether the game was drawn.
     #[must_use]
     pub const fn is_draw(&self) -> bool {
         matches!(self, Self::Drawn | Self::Outcome(Outcome { winner: None, .. }))
     }
 
-    /// The reason as it is recorded, if it is known.
+    /// The name of the reason, if it is known.
     #[must_use]
     pub fn reason(&self) -> Option<&'static str> {
         match self {

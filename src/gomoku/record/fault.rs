@@ -1,4 +1,4 @@
-//! What is wrong with a file of records, and where.
+//! Parse errors of record files: what is wrong, and where.
 
 use std::fmt;
 
@@ -10,17 +10,17 @@ use crate::game::chain::SumFault;
 use crate::game::session::SavedError;
 use crate::gomoku::rules::InvalidMove;
 
-/// Where in a file.
+/// A place in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// In text: line and column, both counted from 1, the column in characters.
+    /// In a text file: line and column, both counted from 1, the column in characters.
     Text {
         /// The line.
         line: usize,
-        /// The character in the line.
+        /// The column.
         column: usize,
     },
-    /// In a binary file: bytes from its beginning.
+    /// In a binary file: the byte offset.
     Byte(usize),
 }
 
@@ -33,68 +33,68 @@ impl fmt::Display for Place {
     }
 }
 
-/// A game that could not be read.
+/// The error of a game that could not be parsed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{place}: {fault}")]
 pub struct ParseError {
     /// Where.
     pub place: Place,
-    /// What is wrong there.
+    /// What is wrong.
     pub fault: Fault,
 }
 
-/// What is wrong.
+/// What is wrong with a game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Fault {
-    /// Something else should stand there.
+    /// Something else was expected.
     #[error("expected {0}")]
     Expected(Expected),
-    /// There is no game.
-    #[error("there is no game in it")]
+    /// The file contains no game.
+    #[error("the file contains no game")]
     Empty,
-    /// The text is in an encoding that is not read.
-    #[error("the encoding {0} is not read: convert the file to UTF-8")]
+    /// The text is in an unsupported encoding.
+    #[error("the encoding {0} is not supported: convert the file to UTF-8")]
     Encoding(String),
-    /// The bytes are no text of the encoding that is declared.
+    /// The bytes are not valid UTF-8.
     #[error("the bytes are not UTF-8")]
     NotUtf8,
-    /// The record of another game.
+    /// The record is of another game, by its SGF game type.
     #[error("game type {0} is not five in a row (4)")]
     OtherGame(String),
-    /// The record of another game, by its name.
+    /// The record is of another game, by its name.
     #[error("the game is `{0}`, not gomoku")]
     NotGomoku(String),
-    /// A journal whose lines are no game.
+    /// The lines of a journal do not make a valid game.
     #[error(transparent)]
     Saved(#[from] SavedError),
-    /// A line of a journal that is not as it was written, or not where it was written.
+    /// The checksum of a journal's line is wrong or missing.
     #[error(transparent)]
     Sum(#[from] SumFault),
-    /// No board of ours.
-    #[error("a board of {0} is not played on: square boards of {min} to {max} lines are",
+    /// The board size is unsupported.
+    #[error("a board of {0} is not supported: use a square board of {min} to {max} lines",
         min = BoardSize::MIN, max = BoardSize::MAX)]
     Size(String),
-    /// No point of the board.
-    #[error("`{text}` is no point of a board of {size} lines")]
+    /// A text is not a point of the board.
+    #[error("`{text}` is not a point of a board of {size} lines")]
     Point {
-        /// As it is written.
+        /// The text, as written.
         text: String,
-        /// The board.
+        /// The size of the board.
         size: BoardSize,
     },
     /// A move of a list is neither a point of the board nor a pass.
     #[error(transparent)]
     Move(#[from] InvalidMove),
-    /// JSON that is no record.
+    /// The JSON is invalid, or not a record.
     #[error("{0}")]
     Json(String),
-    /// XML that is not well-formed.
+    /// The XML is not well-formed.
     #[error("{0}")]
     Xml(String),
-    /// A number or reference that leads nowhere.
+    /// A reference to an earlier node that does not exist.
     #[error("`{0}` refers to nothing before it")]
     Reference(String),
-    /// More nodes than a record holds.
+    /// More nodes or notes than a record can hold.
     #[error("a record holds at most {limit} nodes and as many notes", limit = Tree::LIMIT)]
     TooManyNodes,
 }
@@ -111,7 +111,7 @@ impl From<Expected> for Fault {
     }
 }
 
-/// What should stand there.
+/// What was expected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Expected {
     /// `(` and a node.
@@ -129,25 +129,25 @@ pub enum Expected {
     /// `]`.
     #[error("`]`, the end of a value")]
     ValueEnd,
-    /// `black` or `white` in SGF's letters.
+    /// A colour in SGF: `B` or `W`.
     #[error("`B` or `W`")]
     Color,
     /// A point or a pass.
     #[error("a move such as h8, or `pass`")]
     Move,
-    /// The first line of a Piskvork file.
+    /// The first line of a PSQ file.
     #[error("`Piskvorky 15x15, 0:0, 0`")]
     PsqHeader,
-    /// A line of a Piskvork file.
+    /// A move of a PSQ file.
     #[error("a move `column,row,milliseconds`")]
     PsqMove,
     /// The first bytes of a `RenLib` file.
-    #[error("the 20 bytes every RenLib file begins with")]
+    #[error("the 20-byte header of a RenLib file")]
     LibHeader,
     /// More bytes.
-    #[error("more: the file is cut off")]
+    #[error("more data: the file is truncated")]
     More,
-    /// A position byte.
+    /// The position byte of a node.
     #[error("a point of a 15x15 board")]
     LibPoint,
     /// `{`.

@@ -1,4 +1,5 @@
-//! A file for one record: its name, and the way it comes to its place whole or not at all.
+//! Saves a record in a new file, atomically: written beside its place, then renamed without
+//! overwriting anything.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -16,30 +17,30 @@ const NAME_LIMIT: usize = 96;
 /// Why a record could not be saved.
 #[derive(Debug, Error)]
 pub enum SaveError {
-    /// The ending of the name tells no format that is written.
-    #[error("no format that is written is known by the ending of {0}")]
+    /// The file extension does not name a format that can be written.
+    #[error("the extension of {0} does not name a format that can be written")]
     Ending(PathBuf),
-    /// Something stands there already.
-    #[error("{0} is there already")]
+    /// The file already exists.
+    #[error("{0} already exists")]
     Exists(PathBuf),
-    /// The format cannot tell this game.
+    /// The format cannot represent this game.
     #[error(transparent)]
     Write(#[from] WriteError),
-    /// The operating system refused.
+    /// The operating system reported an error.
     #[error("cannot write {path}: {cause}")]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         cause: io::Error,
     },
 }
 
-/// Saves a record in a new file, in the format that its ending tells. The file is written beside
-/// its place and put there whole; nothing that stands there is lost.
+/// Saves a record in a new file, in the format named by its extension. The file appears complete or
+/// not at all, and an existing file is never overwritten.
 ///
 /// # Errors
-/// Says why there is no such file now.
+/// Why the file was not created.
 pub fn save_new(path: &Path, record: &Record) -> Result<(), SaveError> {
     let format = Format::of(path).filter(|format| format.is_written());
     let format = format.ok_or_else(|| SaveError::Ending(path.to_owned()))?;
@@ -52,7 +53,7 @@ pub fn save_new(path: &Path, record: &Record) -> Result<(), SaveError> {
     if format == Format::Json {
         text.push(b'\n');
     }
-    // The system's own refusal comes last: a folder that cannot be written may have the name too.
+    // Checked first, so that an existing name in a read-only folder is reported as existing.
     if path.symlink_metadata().is_ok() {
         return Err(SaveError::Exists(path.to_owned()));
     }
@@ -61,8 +62,8 @@ pub fn save_new(path: &Path, record: &Record) -> Result<(), SaveError> {
     file.persist_noclobber(path).map(drop).map_err(|error| refused(error.error))
 }
 
-/// A name for a new SGF file in the current folder, made from the day and the players:
-/// `2026-01-31-ada-grace.sgf`, with a number behind it where that is taken.
+/// An unused name for an SGF file in the current folder, from the date and the players:
+/// `2026-01-31-ada-grace.sgf`, with a number appended if that exists.
 #[must_use]
 pub fn new_name(record: &Record) -> String {
     let stem = stem(record);
@@ -121,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_there_stays_and_nothing_is_left_beside_it() {
+    fn an_existing_file_stays_and_no_temporary_file_is_left() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("game.sgf");
         fs::write(&path, "mine").unwrap();
@@ -137,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn the_name_tells_the_day_and_the_players_and_fits_any_folder() {
+    fn a_new_name_has_the_date_and_the_players_and_is_valid_in_any_folder() {
         let mut record = record();
         assert_eq!(stem(&record), "black-white");
         record.date = "2026-01-31".to_owned();

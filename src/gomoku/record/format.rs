@@ -1,4 +1,4 @@
-//! The formats by name and by file ending, and what each has room for.
+//! The record formats by name and file extension, and what each can represent.
 
 use std::io;
 use std::path::Path;
@@ -11,19 +11,20 @@ use crate::named::named;
 /// A format of game records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
-    /// Our own JSON: one record, or an array with one a line. A scoreboard is read as well.
+    /// This program's JSON: one record, or an array with one record per line. Scoreboard files can
+    /// be read too.
     Json,
-    /// Our own JSON, one record a line. The journal of an unfinished game is read as well.
+    /// This program's JSON, one record per line. The journal of an unfinished game can be read too.
     Jsonl,
     /// The Smart Game Format.
     Sgf,
-    /// Piskvork's files.
+    /// The files of the Piskvork manager.
     Psq,
-    /// The older files of Piskvork's tournaments; only read.
+    /// The older files of Piskvork's tournaments; read-only.
     Rec,
-    /// `RenjuNet`'s database; only read.
+    /// The database of `RenjuNet`; read-only.
     Rif,
-    /// `RenLib`'s libraries; only read.
+    /// The libraries of `RenLib`; read-only.
     Lib,
     /// Plain lists of moves: `h8 i9 j10`.
     Moves,
@@ -43,17 +44,17 @@ named!(Format is a "record format" {
     Code = "pos",
 });
 
-/// A game of a file, and where in the file it ends.
+/// A game read from a file, and where it ends.
 #[derive(Debug)]
 pub struct GameRead {
     /// The game, or why it could not be read.
     pub record: Result<Record, ParseError>,
-    /// How many bytes of the file are dealt with, about: for showing progress.
+    /// The number of bytes read so far, approximately: for progress reports.
     pub end: usize,
 }
 
 impl Format {
-    /// The format that files with this ending have, in whatever case it is written.
+    /// The format of a file, by its extension in upper or lower case.
     #[must_use]
     pub fn of(path: &Path) -> Option<Self> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
@@ -69,13 +70,13 @@ impl Format {
         !matches!(self, Self::Rec | Self::Rif | Self::Lib)
     }
 
-    /// Whether a file of this format has room for one game only.
+    /// Whether a file of this format can hold only one game.
     #[must_use]
     pub const fn holds_one(self) -> bool {
         matches!(self, Self::Psq | Self::Rec)
     }
 
-    /// What this format, as we write it, has room for.
+    /// The parts of a record that are kept when this program writes the format.
     #[must_use]
     pub fn holds(self) -> Capabilities {
         match self {
@@ -87,7 +88,7 @@ impl Format {
         }
     }
 
-    /// What stands before the first game of a file, between two, and after the last.
+    /// The text before the first game of a file, between two games, and after the last.
     #[must_use]
     pub const fn frame(self) -> [&'static str; 3] {
         match self {
@@ -101,16 +102,16 @@ impl Format {
 /// Why a record cannot be written.
 #[derive(Debug, Error)]
 pub enum WriteError {
-    /// The output was refused.
+    /// Writing to the output failed.
     #[error(transparent)]
     Output(#[from] io::Error),
-    /// The format has no place for stones that were not played in turn.
-    #[error("{0} holds games from the empty board with alternating moves only")]
+    /// The format cannot represent moves that do not alternate.
+    #[error("{0} can only hold games from the empty board with alternating moves")]
     NotAlternating(Format),
-    /// The format has no word for a pass.
-    #[error("{0} holds games without passes only")]
+    /// The format cannot represent a pass.
+    #[error("{0} can only hold games without passes")]
     Pass(Format),
-    /// The format is only read.
-    #[error("{0} is only read")]
+    /// The format is read-only.
+    #[error("{0} can be read but not written")]
     OnlyRead(Format),
 }

@@ -1,4 +1,4 @@
-//! All formats: what reads and writes each.
+//! Dispatches reading and writing to the parser and serializer of each format.
 
 use std::fmt;
 use std::io;
@@ -9,10 +9,10 @@ use super::format::GameRead;
 use super::{Format, ParseError, Record, WriteError};
 use super::{code, json, move_list, psq, renlib, rif, sgf};
 
-/// The games of a file, one after the other.
+/// Iterates over the games of a file.
 pub struct Games<'a> {
     games: Box<dyn Iterator<Item = GameRead> + 'a>,
-    /// How many bytes the file has.
+    /// The size of the file in bytes.
     length: usize,
 }
 
@@ -27,13 +27,13 @@ impl Iterator for Games<'_> {
 
     fn next(&mut self) -> Option<GameRead> {
         let game = self.games.next()?;
-        // Latin-1 grows when it is decoded, and its places are those of the text.
+        // Latin-1 grows when it is decoded to UTF-8, and offsets are those of the decoded text.
         Some(GameRead { end: game.end.min(self.length), ..game })
     }
 }
 
-/// The games in the bytes of a file. A broken game is told in its place, and those behind it are
-/// read where the format lets them be found. The day of a game of which only the moment is known is
+/// Reads the games in the bytes of a file. A broken game gives an error in its place; the games
+/// after it are read if the format allows finding them. The day of a game of which only the moment is known is
 /// that in `zone`.
 #[must_use]
 pub fn read<'a>(format: Format, bytes: &'a [u8], zone: &TimeZone) -> Games<'a> {
@@ -52,7 +52,7 @@ pub fn read<'a>(format: Format, bytes: &'a [u8], zone: &TimeZone) -> Games<'a> {
     Games { games: games.unwrap_or_else(|error| only(Err(error), length)), length }
 }
 
-/// The one game of a file.
+/// An iterator over the only game of a file.
 fn only<'a>(
     record: Result<Record, ParseError>,
     end: usize,
@@ -60,10 +60,10 @@ fn only<'a>(
     Box::new(std::iter::once(GameRead { record, end }))
 }
 
-/// Writes one record; what the format does not [hold](Format::holds) is left out.
+/// Writes one record. Parts that the format does not [hold](Format::holds) are omitted.
 ///
 /// # Errors
-/// Those of `out`, and of games that the format cannot tell.
+/// If `out` fails, or the format cannot represent the game.
 pub fn write(format: Format, record: &Record, out: &mut impl io::Write) -> Result<(), WriteError> {
     match format {
         Format::Json => json::print(record, out)?,

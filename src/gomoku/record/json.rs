@@ -1,16 +1,16 @@
-//! Our own JSON: a record as one object, which a line of the scoreboard is as well.
+//! This program's JSON format: a record as one object. A line of the scoreboard is also a record.
 //!
 //! ```text
 //! {"rules":"renju","opening":"swap2","board":15,"black":"Ada","white":"Grace","winner":"black",
 //!  "reason":"five","clock":"30s","date":"2026-01-31","moves":"h8 i9 j10"}
 //! ```
 //!
-//! Points are named with rows from 1 at the bottom. `moves` is the main line. A game that has more
-//! than that — variations, comments, set-up stones, times — lists all its nodes in `nodes`, and
-//! then `moves` is there for other readers only. Keys of no meaning here are kept.
+//! Rows of points count from 1 at the bottom. `moves` is the main line. A game with variations,
+//! comments, set-up stones or times lists all its nodes in `nodes`; `moves` is then written only
+//! for other programs. Unknown keys are kept.
 //!
-//! Objects are read wherever they stand: alone, one a line, in an array. The journal of an
-//! unfinished game, a header and a line for each step, is read as one game.
+//! A file may be one object, one object per line, or an array of objects. The journal of an
+//! unfinished game, a header and one line for each step, is read as one game.
 
 mod journal;
 mod nodes;
@@ -26,7 +26,7 @@ use super::slices::{Slices, Syntax};
 use super::source::{FaultAt, Games, utf8};
 use super::{Expected, ParseError, Record};
 
-/// The records of a file, one after the other.
+/// Iterates over the records of a file.
 #[derive(Debug)]
 pub(super) struct Records<'a> {
     text: &'a str,
@@ -38,18 +38,18 @@ pub(super) struct Records<'a> {
 }
 
 impl<'a> Records<'a> {
-    /// The records in these bytes, for a reader in `zone`.
+    /// Reads the records in these bytes, for a reader in `zone`.
     ///
     /// # Errors
-    /// Where they are not UTF-8.
+    /// If the bytes are not UTF-8.
     pub(super) fn new(bytes: &'a [u8], zone: &TimeZone) -> Result<Self, ParseError> {
         let text = utf8(bytes)?;
-        let is_journal = journal::is_one(text);
+        let is_journal = journal::is_journal(text);
         let slices = Slices::new(Syntax::Json);
         Ok(Self { text, slices, at: 0, games: Games::default(), is_journal, zone: zone.clone() })
     }
 
-    /// The next record and where it ends; `None` behind the last.
+    /// The next record; `None` after the last.
     fn record(&mut self) -> Option<Result<Record, FaultAt>> {
         let next = self.slices.next(self.text.as_bytes());
         let end = next.as_ref().map_or(self.text.len(), |range| range.start);
@@ -57,9 +57,9 @@ impl<'a> Records<'a> {
         let start = std::mem::replace(&mut self.at, next.as_ref().map_or(end, |range| range.end));
         let is_joint = |c: char| c.is_whitespace() || matches!(c, '[' | ',' | ']');
         if let Some(stray) = between.find(|c| !is_joint(c)) {
-            // The record behind it is read all the same.
+            // The record after the stray text is still read.
             if let Some(range) = next {
-                self.slices.back_to(range.start);
+                self.slices.rewind_to(range.start);
                 self.at = range.start;
             }
             return Some(Err(FaultAt::new(start + stray, Expected::Object)));
@@ -67,7 +67,7 @@ impl<'a> Records<'a> {
         let range = next?;
         let record = parse::record(&self.text[range.clone()], &self.zone);
         Some(record.map_err(|FaultAt { at, fault }| {
-            self.slices.is_broken(self.text.as_bytes(), &range);
+            self.slices.mark_broken(self.text.as_bytes(), &range);
             self.at = self.slices.at();
             FaultAt { at: range.start + at, fault }
         }))
@@ -84,7 +84,7 @@ impl Iterator for Records<'_> {
         } else {
             self.record()
         };
-        // An empty array is a file of no games, which is nothing wrong.
+        // An empty array is a valid file without games.
         if game.is_none() && is_empty_array(self.text) {
             return None;
         }

@@ -1,9 +1,9 @@
-//! Plain lists of moves: `h8 i9 j10`, `1. h8 i9 2. j10`, or one move on each line.
+//! Parser and serializer of plain move lists: `h8 i9 j10`, `1. h8 i9 2. j10`, or one move per line.
 //!
-//! Rows count from the bottom. A list has no size: a line `# board 19` says it, or else the
-//! smallest usual board that holds every move. A game ends at a blank line, before a line that
-//! begins with the number 1, and at every line's end unless its moves stand one on a line or are
-//! numbered. `pass` and `-` are passes; `#` begins a remark.
+//! Rows count from the bottom. A line `# board 19` gives the board size; without it, the smallest
+//! usual board that contains every move is assumed. A game ends at a blank line, before a line that
+//! begins with the number 1, and at the end of every line unless its moves are numbered or stand
+//! one per line. `pass` and `-` are passes; `#` begins a comment.
 
 use super::capabilities::alternates;
 use super::format::GameRead;
@@ -22,21 +22,21 @@ enum Line {
     Moves(Moves),
 }
 
-/// Moves on a line, with the number it begins with.
+/// The moves on a line, with the move number at its beginning.
 #[derive(Debug)]
 struct Moves {
     number: Option<u32>,
     moves: Vec<RawMove>,
 }
 
-/// How a game is laid out, as its first line tells.
+/// The layout of a game, determined by its first line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Layout {
     /// All on one line.
     Line,
-    /// One move on each line.
+    /// One move per line.
     Column,
-    /// With numbers, on as many lines as it takes.
+    /// With move numbers, on any number of lines.
     Numbered,
 }
 
@@ -49,7 +49,8 @@ impl Moves {
         }
     }
 
-    fn goes_on(&self, layout: Layout) -> bool {
+    /// Whether this line continues a game of this layout.
+    fn continues(&self, layout: Layout) -> bool {
         match layout {
             Layout::Line => false,
             Layout::Column => self.layout() == Layout::Column,
@@ -58,7 +59,7 @@ impl Moves {
     }
 }
 
-/// The games of a file, one after the other.
+/// Iterates over the games of a file.
 #[derive(Debug)]
 pub(super) struct Lists<'a> {
     text: &'a str,
@@ -68,16 +69,16 @@ pub(super) struct Lists<'a> {
 }
 
 impl<'a> Lists<'a> {
-    /// The lists in these bytes.
+    /// Reads the lists in these bytes.
     ///
     /// # Errors
-    /// Where they are not UTF-8.
+    /// If the bytes are not UTF-8.
     pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ParseError> {
         let text = utf8(bytes)?;
         Ok(Self { text, at: 0, size: None, games: Games::default() })
     }
 
-    /// The line that stands next, and where the one behind it begins.
+    /// The next line, and the offset of the line after it.
     fn peek(&self) -> Option<(Result<Line, FaultAt>, usize)> {
         let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
         let end = memchr::memchr(b'\n', rest.as_bytes());
@@ -85,7 +86,7 @@ impl<'a> Lists<'a> {
         Some((read_line(line, self.at), self.at + end.map_or(rest.len(), |end| end + 1)))
     }
 
-    /// The next game; `None` where there is none.
+    /// The next game; `None` after the last.
     fn game(&mut self) -> Option<Result<Record, FaultAt>> {
         loop {
             let start = self.at;
@@ -104,12 +105,13 @@ impl<'a> Lists<'a> {
         }
     }
 
-    /// All moves of the game that begins with `moves`. A broken line costs the whole game.
+    /// All moves of the game that begins with `moves`. One broken line makes the whole game an
+    /// error.
     fn rest(&mut self, mut moves: Vec<RawMove>, layout: Layout) -> Result<Vec<RawMove>, FaultAt> {
         let mut broken = None;
         while let Some((line, next)) = self.peek() {
             match line {
-                Ok(Line::Moves(line)) if line.goes_on(layout) => moves.extend(line.moves),
+                Ok(Line::Moves(line)) if line.continues(layout) => moves.extend(line.moves),
                 Err(wrong) if layout != Layout::Line => broken = broken.or(Some(wrong)),
                 _ => break,
             }
@@ -134,7 +136,7 @@ impl<'a> Lists<'a> {
     }
 }
 
-/// Reads one line, which begins at an offset of the file.
+/// Parses one line; `at` is its offset in the file.
 fn read_line(line: &str, at: usize) -> Result<Line, FaultAt> {
     let (line, remark) = line.split_once('#').unwrap_or((line, ""));
     let mut moves = Moves { number: None, moves: Vec::new() };
@@ -172,10 +174,10 @@ impl Iterator for Lists<'_> {
     }
 }
 
-/// The main line as a list on one line.
+/// Prints the main line as a list on one line.
 ///
 /// # Errors
-/// Where the moves do not alternate.
+/// If the moves do not alternate.
 pub(super) fn print(record: &Record) -> Result<String, WriteError> {
     if !alternates(record) {
         return Err(WriteError::NotAlternating(Format::Moves));
@@ -195,7 +197,7 @@ pub(super) fn print(record: &Record) -> Result<String, WriteError> {
     if size_for(reach) != size {
         out = format!("# board {size}\n");
     }
-    // A number alone is a game without a move; nothing at all would be no game.
+    // A lone move number is a game without moves; a blank line would not be a game.
     out.push_str(if names.is_empty() { "1." } else { "" });
     out.push_str(&names.join(" "));
     out.push('\n');

@@ -1,12 +1,12 @@
-//! What is written beside a move: comments, marks on points, stones set up.
+//! Annotations of a node: comments, labels and marks on points, set-up stones.
 
 use crate::board::{BoardSize, Color, Point};
 use crate::named::named;
 
-/// One remark beside a move.
+/// One annotation of a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Note {
-    /// A comment; may have line breaks.
+    /// A comment, possibly of several lines.
     Comment(Box<str>),
     /// A name for the position.
     Name(Box<str>),
@@ -14,11 +14,11 @@ pub enum Note {
     Label(Point, Box<str>),
     /// A shape on points.
     Mark(Area, Mark),
-    /// A stone put on each of these points, or taken off: no move.
+    /// A stone set up on each of these points, or removed if `None`; this is not a move.
     SetUp(Area, Option<Color>),
-    /// Who is to move from here on.
+    /// The side to move from here on.
     ToMove(Color),
-    /// SGF properties that stand for nothing above, as they were written.
+    /// Unknown SGF properties, as written.
     Sgf(Box<str>),
 }
 
@@ -33,7 +33,7 @@ pub enum Mark {
     Circle,
     /// A square.
     Square,
-    /// Selected, drawn as the program likes.
+    /// Selected; a program may draw it in any way.
     Selected,
 }
 
@@ -45,9 +45,9 @@ named!(Mark is a "mark" {
     Selected = "selected",
 });
 
-/// A rectangle of points, most often of one.
+/// A rectangle of points, usually of a single one.
 ///
-/// Files write the whole board in a few characters, so points are not listed until they are used.
+/// A file can describe a whole board in a few characters, so points are not stored one by one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Area {
     from: Point,
@@ -61,7 +61,7 @@ impl From<Point> for Area {
 }
 
 impl Area {
-    /// The rectangle that has these two points in opposite corners.
+    /// The rectangle with these two points as opposite corners.
     #[must_use]
     pub fn between(one: Point, other: Point) -> Self {
         let corner = |pick: fn(u8, u8) -> u8| {

@@ -1,4 +1,4 @@
-//! A game that was played, as a record. Pure: no clock, no I/O.
+//! Converts a played game to a record. Pure: no clock, no I/O.
 
 use jiff::tz::TimeZone;
 
@@ -10,8 +10,8 @@ use crate::game::table::Table;
 use crate::gomoku::position::Gomoku;
 
 impl Record {
-    /// What a game says by itself: its rules, its opening, its board, its moves and its end. Who
-    /// played, when and with which clock is for the caller to add.
+    /// The rules, opening, board, moves and result of a game. The caller adds the players, the date
+    /// and the time control.
     #[must_use]
     pub fn of_game(game: &Game<Gomoku>) -> Self {
         let position = game.position();
@@ -27,8 +27,8 @@ impl Record {
     }
 }
 
-/// The game at a table as a record, with the day on which it began; that of `zone` where
-/// its place is not known.
+/// The game at a table as a record, with the date of its start; in `zone` if the place of the game is
+/// not known.
 #[must_use]
 pub fn of_table(table: &Table<Gomoku>, zone: &TimeZone) -> Record {
     let name = |color| table.player(color).name().unwrap_or_default();
@@ -57,7 +57,7 @@ mod tests {
     use crate::gomoku::terms::Terms;
 
     #[test]
-    fn players_stand_by_the_colours_they_hold_now_and_decisions_are_no_moves() {
+    fn players_are_recorded_by_their_current_colours_and_decisions_are_not_moves() {
         let terms = Terms::new(Rules::Renju, BoardSize::FIFTEEN);
         let terms = terms.with_opening(OpeningRule::Swap, OpeningTerms::default()).unwrap();
         let players =

@@ -1,9 +1,10 @@
-//! PSQ, the files of the Piskvork manager, and REC, its older layout.
+//! Parser and serializer of PSQ, the files of the Piskvork manager; parser of REC, its older
+//! format.
 //!
-//! A PSQ file is a header, a line `column,row,milliseconds` for each move, and then, if at all, two
-//! names and a code. Points count from 1 at the upper left; where one counts 0, the manager wrote
-//! the whole file from 0. A REC file is two names and the same lines from 0 on a 20 × 20 board.
-//! Lines of extra commas and blanks are forgiven.
+//! A PSQ file is a header, a line `column,row,milliseconds` for each move, and then optionally two
+//! names and a code for the end of the game. Points count from 1 at the upper left; if any
+//! coordinate is 0, the manager counted the whole file from 0. A REC file is two names and the same
+//! move lines, counted from 0, on a 20 × 20 board. Extra commas and blanks are accepted.
 
 use std::fmt::Write;
 
@@ -15,19 +16,19 @@ use crate::board::{BoardSize, ByColor, Point};
 /// What stands for a name that is not known.
 const UNKNOWN: &str = "?";
 
-/// The size of the boards of REC files.
+/// The board size of REC files.
 const REC_LINES: u8 = 20;
 
-/// Reads a PSQ or REC file.
+/// Parses a PSQ or REC file.
 ///
 /// # Errors
-/// Says where the file is neither.
+/// If the file is neither.
 pub(super) fn parse(bytes: &[u8]) -> Result<Record, ParseError> {
     let text = utf8_or_latin(bytes);
     parse_text(&text).map_err(|wrong| Places::default().error(text.as_bytes(), wrong))
 }
 
-/// The lines with their offsets, without blanks around them.
+/// The trimmed lines with their offsets.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split('\n').scan(0, |offset, line| {
         let blank = line.len() - line.trim_start().len();
@@ -37,7 +38,7 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// A line of three numbers.
+/// A move: a line of two or three numbers.
 struct MoveLine {
     at: usize,
     column: u32,
@@ -90,7 +91,7 @@ fn has_letters(line: &str) -> bool {
     line.chars().any(char::is_alphabetic)
 }
 
-/// `20x20, 11:11, 0`: the size, and which player starts.
+/// Parses `20x20, 11:11, 0`: the size, and which player starts.
 fn header_of(at: usize, rest: &str) -> Result<(BoardSize, u32), FaultAt> {
     let wrong = || FaultAt::new(at, Expected::PsqHeader);
     let mut fields = rest.split(',').map(str::trim);
@@ -137,10 +138,10 @@ fn tree(moves: &[MoveLine], size: BoardSize, from_zero: bool) -> Result<Tree, Fa
     Ok(tree)
 }
 
-/// The main line as PSQ, points from 1, with the names and the code of a normal end.
+/// Prints the main line as PSQ: points from 1, the names, and the code of a normal end.
 ///
 /// # Errors
-/// Where the moves do not alternate, or one is a pass.
+/// If the moves do not alternate, or one is a pass.
 pub(super) fn print(record: &Record) -> Result<String, WriteError> {
     let size = record.size;
     let mut out = format!("Piskvorky {size}x{size}, 0:0, 0\n");
@@ -163,7 +164,7 @@ pub(super) fn print(record: &Record) -> Result<String, WriteError> {
     Ok(out)
 }
 
-/// The name that a line of [`name_line`] tells.
+/// The name in a line written by [`name_line`].
 fn name_of(line: &str) -> &str {
     let quoted = line.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     match quoted.filter(|name| !has_letters(name)) {
@@ -173,7 +174,7 @@ fn name_of(line: &str) -> &str {
     }
 }
 
-/// A name on a line of its own that cannot be taken for anything else.
+/// Formats a name so that its line cannot be mistaken for a move or a code.
 fn name_line(name: &str) -> String {
     let name = name.replace(['\n', '\r'], " ");
     match name.trim() {

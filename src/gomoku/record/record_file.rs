@@ -1,11 +1,11 @@
-//! The games of a file, gone to by their numbers.
+//! Random access to the games of a record file by number.
 
 use jiff::tz::TimeZone;
 
 use super::{Format, ParseError, Record, read};
 
-/// The games of a file. It is kept as its bytes, and a game is read when it is gone to: a database
-/// takes no more memory than its file.
+/// The games of a file. It keeps the bytes and parses a game on request, so that a database needs
+/// no more memory than its file.
 #[derive(Debug)]
 pub struct RecordFile {
     format: Format,
@@ -22,14 +22,14 @@ impl RecordFile {
         Self { format, bytes, zone, games }
     }
 
-    /// How many games there are, those that cannot be read among them.
+    /// The number of games, including those that cannot be read.
     #[must_use]
     pub const fn games(&self) -> usize {
         self.games
     }
 
-    /// The game of this number, counted from 1, or why it cannot be read; `None` where there is
-    /// none.
+    /// The game with this number, counted from 1, or why it cannot be read; `None` if there is no
+    /// such game.
     #[must_use]
     pub fn game(&self, number: usize) -> Option<Result<Record, ParseError>> {
         let before = number.checked_sub(1)?;
@@ -43,7 +43,7 @@ mod tests {
     use crate::gomoku::record::sample::line;
 
     #[test]
-    fn games_are_gone_to_by_numbers_from_one() {
+    fn games_are_numbered_from_one() {
         let book =
             RecordFile::new(Format::Moves, b"h8 i9\nh8 x99\nj10 k10\n".to_vec(), TimeZone::UTC);
         assert_eq!(book.games(), 3);

@@ -1,8 +1,8 @@
-//! `.lib`, the libraries of `RenLib`: trees of moves on a 15 × 15 board. Only read.
+//! Parser of `.lib`, the libraries of `RenLib`: game trees on a 15 × 15 board. Read-only.
 //!
-//! A header of 20 bytes, then the nodes in depth-first order, two bytes each: the point (low half
-//! the column from 1, high half the row from 0 at the top; 0 for none) and flags. Comments and texts
-//! on the board follow their node in pairs of bytes. Texts are UTF-8, or else Latin-1.
+//! A header of 20 bytes, then the nodes in depth-first order, two bytes each: the point (low nibble
+//! the column from 1, high nibble the row from 0 at the top; 0 for no point) and flags. Comments
+//! and board texts follow their node in pairs of bytes. Texts are UTF-8, or else Latin-1.
 
 use super::source::utf8_or_latin;
 use super::{Expected, Fault, Mark, Move, NodeId, Note, ParseError, Place, Record, Tree};
@@ -13,7 +13,7 @@ const MAGIC: &[u8] = b"\xffRenLib\xff";
 /// The only board of the format.
 const LINES: u8 = 15;
 
-/// What the flag byte of a node says.
+/// The flag byte of a node.
 struct Flags(u8);
 
 impl Flags {
@@ -30,24 +30,24 @@ impl Flags {
     const EXTENSION: u8 = 0x01;
 }
 
-/// Set in the two bytes of an extension where a text on the board follows.
+/// The bit of an extension that says that a board text follows.
 const BOARD_TEXT: u8 = 0x01;
 
-/// Reads a library.
+/// Parses a library.
 ///
 /// # Errors
-/// Says at which byte it is none.
+/// At the byte where the library is invalid.
 pub(super) fn parse(bytes: &[u8]) -> Result<Record, ParseError> {
     let mut reader = Reader { bytes, at: 0 };
     reader.library().map_err(|fault| ParseError { place: Place::Byte(reader.at), fault })
 }
 
-/// Where the next node goes: behind a node, with the side to move there.
+/// Where the next node is added: its parent, and the side to move.
 type Branch = (NodeId, Color);
 
 struct Reader<'a> {
     bytes: &'a [u8],
-    /// The byte looked at.
+    /// The offset of the next byte.
     at: usize,
 }
 
@@ -89,7 +89,7 @@ impl Reader<'_> {
                 Fault::Expected(Expected::LibPoint)
             })?),
         };
-        // The first node is the root; it stands for nothing where it has no point.
+        // The first node is the tree's root if it has no point; otherwise it is the first move.
         let is_root = start == HEADER && point.is_none();
         let is_move = !is_root && (point.is_some() || !flags.has(Flags::NO_MOVE));
         let played = is_move.then_some(Move { stone: to_move, point });
@@ -110,7 +110,7 @@ impl Reader<'_> {
             notes.push(Note::Comment(self.old_text()?.into()));
         } else if flags.has(Flags::COMMENT) {
             let text = self.text()?;
-            // The title stands before the body.
+            // A backspace separates the title from the body.
             let text = text.strip_suffix('\u{8}').unwrap_or(&text);
             notes.push(Note::Comment(text.replace('\u{8}', "\n").into()));
         }
@@ -137,7 +137,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A text in pairs up to one that holds a 0.
+    /// Reads a text in pairs of bytes, up to a pair that contains a 0.
     fn text(&mut self) -> Result<String, Fault> {
         let mut text = Vec::new();
         loop {
@@ -149,7 +149,8 @@ impl Reader<'_> {
         }
     }
 
-    /// A text in pairs up to a byte with its top bit set, which is part of it without that bit.
+    /// Reads a text in pairs of bytes, up to and including a byte with its top bit set; the bit is
+    /// not part of the text.
     fn old_text(&mut self) -> Result<String, Fault> {
         let mut text = Vec::new();
         loop {

@@ -1,11 +1,11 @@
-//! RIF, the database of `RenjuNet`: XML, only read.
+//! Parser of RIF, the XML database of `RenjuNet`. Read-only.
 //!
-//! No description of the format is published. Taken are `game` elements, with the players, the
-//! tournament and its round, the rule and the result in their attributes, the moves (`h8 i9 …`, rows
-//! from the bottom) in a `move` element and a comment in an `info` element; numbers that refer to
-//! `player`, `tournament` and `rule` elements before them are resolved. Everything else is passed
-//! over: `publisher`, `btime` and `wtime` (minutes), `opening`, `alt` (the fifth moves), `swap`. Read
-//! event by event; entities that a file declares itself are not expanded.
+//! No description of the format is published. The parser reads `game` elements: the players, the
+//! tournament and its round, the rule and the result from their attributes, the moves (`h8 i9 …`,
+//! rows from the bottom) from a `move` element and a comment from an `info` element. Numbers that
+//! refer to earlier `player`, `tournament` and `rule` elements are resolved. Everything else is
+//! ignored: `publisher`, `btime` and `wtime` (minutes), `opening`, `alt` (the fifth moves), `swap`.
+//! The file is read event by event; entities that it declares are not expanded.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -21,10 +21,10 @@ use super::written::RawMove;
 use super::{Ending, Fault, NodeId, Note, Record, RuleName, Tree};
 use crate::board::{BoardSize, Color};
 
-/// The only board of the database.
+/// The board size of all games.
 const LINES: u8 = 15;
 
-/// The games of a database, one after the other.
+/// Iterates over the games of a database.
 pub(super) struct Database<'a> {
     reader: Reader<Cursor<Cow<'a, [u8]>>>,
     games: Games,
@@ -32,7 +32,7 @@ pub(super) struct Database<'a> {
     is_over: bool,
 }
 
-/// What the numbers in a game refer to.
+/// The names that the numbers in a game refer to.
 #[derive(Default)]
 struct Names {
     players: HashMap<String, String>,
@@ -62,7 +62,7 @@ impl<'a> Database<'a> {
         }
     }
 
-    /// The next game; `None` behind the last.
+    /// The next game; `None` after the last.
     fn game(&mut self) -> Option<Result<Record, FaultAt>> {
         let mut buffer = Vec::new();
         let mut game: Option<Game> = None;
@@ -120,7 +120,7 @@ fn offset(position: u64) -> usize {
     usize::try_from(position).unwrap_or(usize::MAX)
 }
 
-/// The attributes of an element; of those that stand twice the last, of those that are broken none.
+/// The attributes of an element. Of a repeated attribute the last counts; broken ones are ignored.
 fn attributes(tag: &BytesStart<'_>) -> Attributes {
     let mut all = tag.attributes();
     let pairs = all.with_checks(false).flatten().filter_map(|attribute| {
@@ -144,8 +144,8 @@ impl Names {
         }
         match name.as_ref() {
             "player" => {
-                let whole = format!("{} {}", take("name"), take("surname"));
-                self.players.insert(id, whole.trim().to_owned());
+                let full_name = format!("{} {}", take("name"), take("surname"));
+                self.players.insert(id, full_name.trim().to_owned());
             }
             "tournament" => {
                 let tournament = Tournament { name: take("name"), year: take("year") };
@@ -158,7 +158,7 @@ impl Names {
     }
 }
 
-/// A game as its elements say it.
+/// The unparsed contents of a `game` element.
 struct Game {
     attributes: Attributes,
     at: usize,
@@ -166,7 +166,7 @@ struct Game {
     info: String,
 }
 
-/// An element of a game whose text is taken.
+/// A child element of a game whose text is read.
 #[derive(Clone, Copy)]
 enum Child {
     Move,

@@ -1,23 +1,23 @@
-//! The rules of a recorded game: a rule set of ours, or a name we only pass on.
+//! The rules of a recorded game: a known rule set, or an unknown name that is kept as written.
 
 use std::fmt;
 
 use crate::gomoku::rules::Rules;
 
-/// The rules as they are written.
+/// The rules of a recorded game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum RuleName {
-    /// Nothing is written.
+    /// No rules are recorded.
     #[default]
     Unknown,
-    /// A rule set of ours.
+    /// A rule set of this program.
     Known(Rules),
-    /// Something else, as it was written.
+    /// Another name, as written.
     Other(String),
 }
 
 impl RuleName {
-    /// Reads a name, or one of the numbers that engines call rule sets by.
+    /// Parses a name, or a rule set's number in the Gomocup protocol.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let text = text.trim();
@@ -36,7 +36,7 @@ impl RuleName {
         }
     }
 
-    /// The rule set, if it is one of ours.
+    /// The rule set, if it is known.
     #[must_use]
     pub const fn known(&self) -> Option<Rules> {
         match self {

@@ -1,4 +1,4 @@
-//! Records and files made up for tests.
+//! Generated records and files for tests.
 
 use jiff::tz::TimeZone;
 use proptest::prelude::*;
@@ -7,29 +7,29 @@ use super::*;
 use crate::board::{Color, Outcome, Point, Reason};
 use crate::gomoku::rules::Rules;
 
-/// Reads all games of a file, however many there are.
+/// Reads all games of a file.
 pub(super) fn all(format: Format, bytes: &[u8]) -> Vec<Result<Record, ParseError>> {
     let games: Vec<_> = read(format, bytes, &TimeZone::UTC).collect();
-    assert!(games.iter().all(|game| game.end <= bytes.len()), "nobody reads beyond the end");
-    assert!(games.len() <= bytes.len() + 1, "a game takes a byte at least");
+    assert!(games.iter().all(|game| game.end <= bytes.len()), "no game ends beyond the file");
+    assert!(games.len() <= bytes.len() + 1, "a game takes at least one byte");
     games.into_iter().map(|game| game.record).collect()
 }
 
-/// The one game of a file.
+/// Reads the only game of a file.
 pub(super) fn one(format: Format, bytes: impl AsRef<[u8]>) -> Result<Record, ParseError> {
     let mut games = all(format, bytes.as_ref());
     assert_eq!(games.len(), 1, "one game: {games:?}");
     games.remove(0)
 }
 
-/// A record as a file of one game.
+/// Prints a record as a file of one game.
 pub(super) fn printed(format: Format, record: &Record) -> Vec<u8> {
     let mut out = Vec::new();
     write(format, record, &mut out).unwrap();
     out
 }
 
-/// The names of the main line's moves, in standard labels.
+/// The moves of the main line, in standard labels.
 pub(super) fn line(record: &Record) -> Vec<String> {
     let moves = record.tree.main_moves();
     let labels = crate::board::Labels::Standard;
@@ -46,7 +46,7 @@ fn point(size: BoardSize) -> impl Strategy<Value = Point> {
     (0..lines, 0..lines).prop_map(move |(column, row)| size.point(column, row).unwrap())
 }
 
-/// A text without the blanks that formats of lines take for layout.
+/// A text without leading and trailing blanks, which line-based formats treat as layout.
 fn text() -> impl Strategy<Value = String> {
     prop_oneof![
         Just(String::new()),
@@ -76,7 +76,7 @@ fn note(size: BoardSize) -> impl Strategy<Value = Note> {
     ]
 }
 
-/// A node: how far up its parent is, its move, its time and its notes.
+/// A node: the distance back to its parent, its move, its time and its notes.
 type NodePlan = (usize, Option<(Color, Option<Point>)>, u32, Vec<Note>);
 
 fn node(size: BoardSize) -> impl Strategy<Value = NodePlan> {
@@ -111,7 +111,7 @@ fn ending() -> impl Strategy<Value = Ending> {
     ]
 }
 
-/// A record of anything that can be written.
+/// A record with anything that can be written.
 pub(super) fn record() -> impl Strategy<Value = Record> {
     let rules = prop_oneof![
         Just(RuleName::Unknown),
@@ -135,7 +135,7 @@ pub(super) fn record() -> impl Strategy<Value = Record> {
     })
 }
 
-/// A game from the empty board with alternating moves, as a list of them can tell.
+/// A game from the empty board with alternating moves, which a plain move list can represent.
 pub(super) fn game() -> impl Strategy<Value = Record> {
     size().prop_flat_map(|size| {
         proptest::collection::vec(point(size), 0..40).prop_map(move |points| {
@@ -145,7 +145,7 @@ pub(super) fn game() -> impl Strategy<Value = Record> {
     })
 }
 
-/// Valid bytes with some of them lost, doubled or replaced.
+/// Valid bytes with some of them removed, inserted, cut off or replaced.
 pub(super) fn mutated(valid: Vec<u8>) -> impl Strategy<Value = Vec<u8>> {
     let spot = (any::<proptest::sample::Index>(), any::<u8>(), 0..4_u8);
     proptest::collection::vec(spot, 1..6).prop_map(move |spots| {

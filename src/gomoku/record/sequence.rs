@@ -1,4 +1,4 @@
-//! An order of moves that leads to the position of a record, so that it can be played on from.
+//! Converts a position of a record to a sequence of moves, so that a game can be continued from it.
 
 use thiserror::Error;
 
@@ -6,24 +6,24 @@ use super::{Diagram, NodeId, Record};
 use crate::board::{ByColor, Color, Point};
 use crate::gomoku::rules::Move;
 
-/// Why no game can have come to a position.
+/// Why no sequence of alternating moves leads to a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NoSequence {
-    /// The numbers of moves, stones that were set up among them, do not come from turns that
-    /// alternate, Black's first.
-    #[error("{} black and {} white moves do not come from turns that alternate", .0.black, .0.white)]
+    /// The numbers of moves, including set-up stones, cannot result from alternating turns with
+    /// Black first.
+    #[error("{} black and {} white moves cannot result from alternating turns", .0.black, .0.white)]
     Count(ByColor<usize>),
-    /// By the numbers of moves the other side is to move.
-    #[error("it is the turn of {0}, who has made a move more")]
+    /// The side to move does not fit the numbers of moves.
+    #[error("{0} is to move, which does not fit the numbers of black and white moves")]
     Turn(Color),
 }
 
-/// The moves that lead to the position at `node`, in an order in which the two sides can have made
-/// them by turns. Stones that were set up come before what was played, which keeps its order. Whether
-/// the rules let a move be made, a pass among them, is not asked here.
+/// The moves that lead to the position at `node`, in alternating order. Set-up stones come first;
+/// played moves keep their order. Whether the rules allow the moves, including passes, is not
+/// checked.
 ///
 /// # Errors
-/// Says why there is no such order.
+/// If there is no such order.
 pub fn to_sequence(record: &Record, node: NodeId) -> Result<Vec<Move>, NoSequence> {
     let Diagram { board, numbers, to_move, .. } = Diagram::at(record, node);
     let mut moves = ByColor { black: Vec::new(), white: Vec::new() };
@@ -66,8 +66,8 @@ mod tests {
         Point::new(column, 0).unwrap()
     }
 
-    /// The columns of the moves, a pass without one, after stones set up in columns, `X` black and
-    /// `O` white, and moves behind them.
+    /// The columns of the sequence, `None` for a pass, for a record with stones set up in the
+    /// columns from 0, `X` black and `O` white, followed by these moves.
     fn last_of(set_up: &str, moves: &[record::Move]) -> Result<Vec<Option<u8>>, NoSequence> {
         let mut record = Record::new(BoardSize::FIFTEEN);
         let stones = (0..).zip(set_up.chars()).map(|(column, stone)| {
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_come_from_turns_is_refused() {
+    fn positions_that_cannot_result_from_alternating_turns_are_refused() {
         let count = |black, white| Err(NoSequence::Count(ByColor { black, white }));
         assert_eq!(last_of("XX", &[]), count(2, 0));
         assert_eq!(last_of("O", &[]), count(0, 1));
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stone_that_another_took_the_place_of_was_not_played() {
+    fn a_stone_that_was_replaced_is_not_in_the_sequence() {
         let tree = Tree::line([Some(point(1)), Some(point(1))]).unwrap();
         let record = Record { tree, ..Record::new(BoardSize::FIFTEEN) };
         let last = record.tree.main_line().last().unwrap();

@@ -1,10 +1,10 @@
-//! SGF, the Smart Game Format: FF\[4\], read liberally and written strictly.
+//! Parser and serializer of SGF, the Smart Game Format: reads liberally, writes strict FF\[4\].
 //!
-//! Follows <https://www.red-bean.com/sgf/>, which gives five in a row the number `GM[4]` and no
-//! page of its own. Points are written as for Go: two letters, the column and the row from the
-//! upper left; `B[h8]` is read as well. Games of `GM[1]` are read because many editors know
-//! nothing else. `RU` names the rule set, `ON` the opening rule or the opening. What a property
-//! means is in [`property`], how a text is escaped in [`text`].
+//! Follows <https://www.red-bean.com/sgf/>, which assigns five in a row the game type `GM[4]` but
+//! does not specify its properties. Points are written as in Go: two letters, the column and the
+//! row from the upper left; `B[h8]` can be read too. `GM[1]` (Go) is accepted because many editors
+//! write no other type. `RU` names the rule set, `ON` the opening rule or the opening. [`property`]
+//! defines the meaning of properties, [`text`] the escaping.
 
 mod parse;
 mod print;
@@ -20,7 +20,7 @@ use super::slices::{Slices, Syntax};
 use super::source::{FaultAt, Places, utf8_or_latin};
 use super::{Expected, Fault, ParseError, Place};
 
-/// The games of a collection, one after the other.
+/// Iterates over the games of a collection.
 #[derive(Debug)]
 pub(super) struct Collection<'a> {
     text: Cow<'a, str>,
@@ -30,10 +30,10 @@ pub(super) struct Collection<'a> {
 }
 
 impl<'a> Collection<'a> {
-    /// The games in these bytes: UTF-8, or else Latin-1 where no other encoding is declared.
+    /// Reads the games in these bytes: UTF-8, or else Latin-1 unless another encoding is declared.
     ///
     /// # Errors
-    /// Where the encoding is not read.
+    /// If the encoding is not supported.
     pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ParseError> {
         let text = utf8_or_latin(bytes);
         if matches!(text, Cow::Owned(_)) {
@@ -44,7 +44,7 @@ impl<'a> Collection<'a> {
     }
 }
 
-/// Whether bytes that are not UTF-8 may be read as Latin-1, which is SGF's default.
+/// Checks that bytes that are not UTF-8 may be read as Latin-1, the default of SGF.
 fn check_latin(bytes: &[u8], text: &str) -> Result<(), ParseError> {
     const LATIN: [&str; 5] = ["latin1", "latin-1", "iso8859-1", "iso-8859-1", "windows-1252"];
     let Some(at) = memchr::memmem::find(bytes, b"CA[") else { return Ok(()) };
@@ -79,7 +79,7 @@ impl Iterator for Collection<'_> {
         };
         self.found = true;
         let record = parse::game(&self.text[range.clone()]).map_err(|FaultAt { at, fault }| {
-            self.slices.is_broken(self.text.as_bytes(), &range);
+            self.slices.mark_broken(self.text.as_bytes(), &range);
             self.places.error(self.text.as_bytes(), FaultAt { at: range.start + at, fault })
         });
         Some(GameRead { record, end: range.end })

@@ -1,17 +1,17 @@
-//! Where each game of a collection begins and ends, found by brackets alone.
+//! Splits the text of a collection into games by matching brackets, before they are parsed.
 //!
-//! Where a game is never closed, or turns out to be broken, the rest of the file is taken apart at the
-//! lines that begin a game, so that one broken game costs only itself. At most two passes over the
-//! text, whatever it is.
+//! Error recovery: after a game that is never closed, or that turns out to be broken, the rest of
+//! the file is split at the lines that begin a game, so that one broken game does not affect the
+//! others. It takes at most two passes over any text.
 
 use std::ops::Range;
 
-/// What brackets and quotes look like.
+/// The brackets and quotes of a format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Syntax {
-    /// Games in `(;…)`, values in `[…]`.
+    /// SGF: games in `(;…)`, values in `[…]`.
     Sgf,
-    /// Games in `{…}`, texts in `"…"`.
+    /// JSON: games in `{…}`, texts in `"…"`.
     Json,
 }
 
@@ -48,7 +48,8 @@ impl Syntax {
         }
     }
 
-    /// Whether a line certainly begins a game, and not a part of one.
+    /// Whether a line certainly begins a game: in SGF, `(;` may also begin a variation, but the
+    /// root has properties of its own.
     fn certainly_begins(self, line: &[u8]) -> bool {
         const ROOT_ONLY: [&[u8]; 9] =
             [b"FF", b"GM", b"CA", b"AP", b"SZ", b"RU", b"EV", b"GN", b"PB"];
@@ -60,7 +61,7 @@ impl Syntax {
         self.begins(line) && (self == Self::Json || names_a_root(line))
     }
 
-    /// Where the game that begins at `start` ends, if it is closed.
+    /// The end of the game that begins at `start`; `None` if it is never closed.
     fn end(self, text: &[u8], start: usize) -> Option<usize> {
         let (open_quote, close_quote) = self.quotes();
         let (mut depth, mut quoted, mut escaped) = (0_isize, false, false);
@@ -84,19 +85,20 @@ impl Syntax {
         None
     }
 
-    /// The first line behind `from` that certainly begins a game, or the end of the text.
+    /// The offset of the first line after `from` that certainly begins a game, or of the end of the
+    /// text.
     fn next_line(self, text: &[u8], from: usize) -> usize {
         let breaks = memchr::memchr_iter(b'\n', &text[from..]).map(|at| from + at + 1);
         breaks.into_iter().find(|&at| self.certainly_begins(&text[at..])).unwrap_or(text.len())
     }
 }
 
-/// The games of one text, from its beginning.
+/// Iterates over the ranges of the games in a text.
 #[derive(Debug, Clone)]
 pub(super) struct Slices {
     syntax: Syntax,
     at: usize,
-    /// Where the next line begins that certainly begins a game; set once brackets have failed.
+    /// The offset of the next line that certainly begins a game. Set once matching brackets failed.
     limit: Option<usize>,
 }
 
@@ -105,7 +107,7 @@ impl Slices {
         Self { syntax, at: 0, limit: None }
     }
 
-    /// The next game, which may be one that is not closed.
+    /// The range of the next game, which may be an unclosed one.
     pub(super) fn next(&mut self, text: &[u8]) -> Option<Range<usize>> {
         loop {
             let piece = &text[..self.limit.unwrap_or(text.len())];
@@ -129,9 +131,9 @@ impl Slices {
         }
     }
 
-    /// Hears that the game just given is broken. Where a bracket or quote is lost, games behind it
-    /// were taken for a part of it: they are given next.
-    pub(super) fn is_broken(&mut self, text: &[u8], game: &Range<usize>) {
+    /// Reports that the game just returned is broken. If it lacks a bracket or quote, its range may
+    /// include later games: they are returned next.
+    pub(super) fn mark_broken(&mut self, text: &[u8], game: &Range<usize>) {
         let line = self.syntax.next_line(&text[..game.end], game.start);
         if self.limit.is_none() && line < game.end {
             self.at = line;
@@ -139,13 +141,13 @@ impl Slices {
         }
     }
 
-    /// Up to where the text is dealt with.
+    /// The offset up to which the text has been read.
     pub(super) const fn at(&self) -> usize {
         self.at
     }
 
-    /// Makes the game that begins at `start`, found before, the next one again.
-    pub(super) const fn back_to(&mut self, start: usize) {
+    /// Makes the earlier game that begins at `start` the next one again.
+    pub(super) const fn rewind_to(&mut self, start: usize) {
         self.at = start;
     }
 
@@ -165,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn brackets_in_values_count_for_nothing() {
+    fn brackets_in_values_are_ignored() {
         let text = r"junk (;C[a \] ) (;]) between ( ;B[hh](;W[ii])(;W[jj]))";
         assert_eq!(all(Syntax::Sgf, text), [r"(;C[a \] ) (;])", "( ;B[hh](;W[ii])(;W[jj]))"]);
         let text = r#"[{"a":"}\""}, {"b":[{}]}]"#;
@@ -173,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_is_never_closed_costs_only_itself() {
+    fn a_game_that_is_never_closed_does_not_affect_the_others() {
         let text = "(;GM[4])\n(;GM[4];B[hh]\n(;B[ii])\n(;GM[4])(;GM[4])\n(;GM[4]";
         let games = all(Syntax::Sgf, text);
         let open = "(;GM[4];B[hh]\n(;B[ii])\n";
@@ -181,12 +183,12 @@ mod tests {
     }
 
     #[test]
-    fn games_that_a_broken_one_swallowed_are_given_back() {
+    fn games_in_the_range_of_a_broken_one_are_returned_next() {
         let text = b"(;GM[4];B[hh\n(;GM[4])\n(;GM[4];B[hh])";
         let mut slices = Slices::new(Syntax::Sgf);
         let first = slices.next(text).unwrap();
         assert_eq!(first, 0..21);
-        slices.is_broken(text, &first);
+        slices.mark_broken(text, &first);
         assert_eq!(slices.next(text), Some(13..21));
         assert_eq!(slices.next(text), Some(22..36));
         assert_eq!(slices.next(text), None);

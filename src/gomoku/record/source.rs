@@ -1,12 +1,12 @@
-//! A text, where its lines are, the games that are read from it, and a fault on its way to the place
-//! it has there.
+//! What the parsers share: decoding of bytes to text, and conversion of byte offsets to lines and
+//! columns for errors.
 
 use std::borrow::Cow;
 
 use super::format::GameRead;
 use super::{Fault, ParseError, Place, Record};
 
-/// A fault at a byte offset, before it is known on which line that is.
+/// A fault at a byte offset, before the offset is converted to a line and column.
 #[derive(Debug)]
 pub(super) struct FaultAt {
     pub(super) at: usize,
@@ -19,9 +19,9 @@ impl FaultAt {
     }
 }
 
-/// Tells line and column of places in one text, UTF-8, that are asked for in order.
+/// Converts byte offsets of one UTF-8 text to lines and columns.
 ///
-/// Counts on from the last answer, so that all answers together cost one pass.
+/// It counts on from the previous offset, so that increasing offsets together take one pass.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Places {
     offset: usize,
@@ -30,7 +30,8 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// The place of the character at a byte offset; one before the last answer starts over.
+    /// The place of the character at a byte offset. A smaller offset than the previous one counts
+    /// from the start again.
     pub(super) fn at(&mut self, text: impl AsRef<[u8]>, offset: usize) -> Place {
         let text = text.as_ref();
         let offset = offset.min(text.len());
@@ -49,23 +50,24 @@ impl Places {
         Place::Text { line: self.line + 1, column: self.column + 1 }
     }
 
-    /// The error of a fault that was found in `text`.
+    /// Converts a fault in `text` to an error.
     pub(super) fn error(&mut self, text: impl AsRef<[u8]>, wrong: FaultAt) -> ParseError {
         ParseError { place: self.at(text, wrong.at), fault: wrong.fault }
     }
 }
 
-/// What the readers of files with many games share: a fault of a game gets its place, and a file
-/// without any game is a fault itself.
+/// What the parsers of files with many games share: it adds the place to a fault, and reports a
+/// file without games as a fault.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Games {
     places: Places,
-    /// Whether anything was read so far.
+    /// Whether a game or fault was returned so far.
     begun: bool,
 }
 
 impl Games {
-    /// What to give out for the next game of `text`, or for its end; `end` is how far it was read.
+    /// The item to return for the next game of `text`, or for `None` at its end; `end` is the
+    /// offset reached.
     pub(super) fn next(
         &mut self,
         text: impl AsRef<[u8]>,
@@ -83,7 +85,7 @@ impl Games {
     }
 }
 
-/// How many characters begin in these bytes of UTF-8.
+/// The number of characters that begin in these bytes of UTF-8.
 fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| byte & 0xc0 != 0x80).count()
 }
@@ -91,7 +93,7 @@ fn characters(bytes: &[u8]) -> usize {
 /// Bytes as UTF-8 text, without a byte order mark.
 ///
 /// # Errors
-/// Says where the bytes stop being UTF-8.
+/// At the first byte that is not UTF-8.
 pub(super) fn utf8(bytes: &[u8]) -> Result<&str, ParseError> {
     let bytes = without_mark(bytes);
     std::str::from_utf8(bytes).map_err(|error| {
@@ -101,7 +103,7 @@ pub(super) fn utf8(bytes: &[u8]) -> Result<&str, ParseError> {
     })
 }
 
-/// Bytes as text: UTF-8 where they are that, else Latin-1, which all bytes are.
+/// Decodes bytes as UTF-8, or else as Latin-1, in which any bytes are valid.
 pub(super) fn utf8_or_latin(bytes: &[u8]) -> Cow<'_, str> {
     let bytes = without_mark(bytes);
     match std::str::from_utf8(bytes) {
@@ -114,7 +116,7 @@ fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
 }
 
-/// A text that is quoted in an error, not longer than a line.
+/// Shortens a text for quotation in an error.
 pub(super) fn shortened(text: &str) -> String {
     let mut chars = text.chars();
     let mut short: String = chars.by_ref().take(24).collect();
@@ -140,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_byte_that_is_no_text_is_named() {
+    fn the_first_invalid_byte_is_reported() {
         let error = utf8(b"ok\n\xff").unwrap_err();
         assert_eq!(error.place, Place::Text { line: 2, column: 1 });
         assert_eq!(utf8_or_latin(b"M\xfcller"), "Müller");

@@ -1,7 +1,7 @@
-//! The tree of moves: a main line, and variations that leave it.
+//! The game tree of a record: a main line and its variations.
 //!
-//! Nodes lie in one arena, parents before children, so that neither building, walking nor dropping
-//! a tree recurses, however deep it is.
+//! Nodes are stored in one arena, parents before children, so that building, walking and dropping a
+//! tree never recurse, even if it is very deep.
 
 use std::num::NonZeroU32;
 
@@ -10,16 +10,16 @@ use thiserror::Error;
 use super::Note;
 use crate::board::{Color, Point};
 
-/// A stone placed, or a pass, by whoever made it: in records the colours need not alternate.
+/// A stone or a pass, with its colour: in records the colours need not alternate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Move {
-    /// Who moved.
+    /// The side that moved.
     pub stone: Color,
-    /// Where to; `None` is a pass.
+    /// The point; `None` is a pass.
     pub point: Option<Point>,
 }
 
-/// The number of a node in its tree.
+/// The index of a node in its tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
@@ -27,14 +27,14 @@ impl NodeId {
     /// The root, which has no move.
     pub const ROOT: Self = Self(0);
 
-    /// Where the node stands among all nodes, counted from 0.
+    /// The index of the node in the tree's arena, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A tree has [`Tree::LIMIT`] nodes and can have no more.
+/// The error of adding a node to a tree that has [`Tree::LIMIT`] nodes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a record holds at most {limit} nodes", limit = Tree::LIMIT)]
 pub struct TreeFull;
@@ -63,13 +63,13 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// The most nodes a tree can have.
+    /// The largest number of nodes of a tree.
     pub const LIMIT: usize = 1 << 22;
 
-    /// A tree of one line, Black first, without notes.
+    /// A tree with only a main line: alternating moves, Black first, without notes.
     ///
     /// # Errors
-    /// Where there are too many moves.
+    /// If there are too many moves.
     pub fn line(points: impl IntoIterator<Item = Option<Point>>) -> Result<Self, TreeFull> {
         let mut tree = Self::default();
         let (mut last, mut stone) = (NodeId::ROOT, Color::Black);
@@ -80,10 +80,10 @@ impl Tree {
         Ok(tree)
     }
 
-    /// Adds a last child to `parent`.
+    /// Appends a child to `parent`.
     ///
     /// # Errors
-    /// Where the tree is full.
+    /// If the tree is full.
     pub fn add(&mut self, parent: NodeId, played: Option<Move>) -> Result<NodeId, TreeFull> {
         let id = u32::try_from(self.nodes.len()).ok().and_then(NonZeroU32::new);
         let id = id.filter(|id| (id.get() as usize) < Self::LIMIT).ok_or(TreeFull)?;
@@ -96,73 +96,74 @@ impl Tree {
         Ok(NodeId(id.get()))
     }
 
-    /// How many nodes there are, the root among them.
+    /// The number of nodes, including the root.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always a root")]
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Every node, parents before children, in the order in which they were added.
+    /// All nodes in the order in which they were added, parents before children.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
         #[expect(clippy::cast_possible_truncation, reason = "there are at most LIMIT nodes")]
         let end = self.nodes.len() as u32;
         (0..end).map(NodeId)
     }
 
-    /// The node with this number, if there is one.
+    /// The node with this index, if there is one.
     #[must_use]
     pub fn id(&self, index: usize) -> Option<NodeId> {
         u32::try_from(index).ok().filter(|_| index < self.nodes.len()).map(NodeId)
     }
 
-    /// The move that leads to this node; the root and nodes that only set up or remark have none.
+    /// The move that leads to this node. The root has none, and neither has a node with only set-up
+    /// stones or comments.
     #[must_use]
     pub fn played(&self, id: NodeId) -> Option<Move> {
         self.nodes[id.index()].played
     }
 
-    /// Says which move leads to this node.
+    /// Sets the move that leads to this node.
     pub fn set_played(&mut self, id: NodeId, played: Move) {
         self.nodes[id.index()].played = Some(played);
     }
 
-    /// What is written beside this node.
+    /// The notes of this node.
     #[must_use]
     pub fn notes(&self, id: NodeId) -> &[Note] {
         &self.nodes[id.index()].notes
     }
 
-    /// Replaces what is written beside this node.
+    /// Replaces the notes of this node.
     pub fn set_notes(&mut self, id: NodeId, notes: Vec<Note>) {
         self.nodes[id.index()].notes = notes.into_boxed_slice();
     }
 
-    /// How long the move took, in milliseconds; 0 where it is not known.
+    /// The time that the move took, in milliseconds; 0 if unknown.
     #[must_use]
     pub fn milliseconds(&self, id: NodeId) -> u32 {
         self.nodes[id.index()].milliseconds.map_or(0, NonZeroU32::get)
     }
 
-    /// Says how long the move took, in milliseconds.
+    /// Sets the time that the move took, in milliseconds.
     pub fn set_milliseconds(&mut self, id: NodeId, milliseconds: u32) {
         self.nodes[id.index()].milliseconds = NonZeroU32::new(milliseconds);
     }
 
-    /// The node this one follows; the root follows none.
+    /// The parent of this node; `None` for the root.
     #[must_use]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         (id != NodeId::ROOT).then(|| NodeId(self.nodes[id.index()].parent))
     }
 
-    /// The nodes that follow this one: first the main line, then the variations.
+    /// The children of this node: first the continuation of its line, then the variations.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let node_of = |id: NonZeroU32| NodeId(id.get());
         let first = self.nodes[id.index()].first_child.map(node_of);
         std::iter::successors(first, move |last| self.nodes[last.index()].next_sibling.map(node_of))
     }
 
-    /// The nodes of the main line, from the first one after the root.
+    /// The nodes of the main line, without the root.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(self.children(NodeId::ROOT).next(), |&id| self.children(id).next())
     }
@@ -180,7 +181,7 @@ impl Tree {
         path
     }
 
-    /// Whether some node has more than one continuation.
+    /// Whether a node has more than one child.
     #[must_use]
     pub fn has_variations(&self) -> bool {
         self.nodes.iter().any(|node| node.first_child != node.last_child)
@@ -193,7 +194,7 @@ mod tests {
     use crate::board::BoardSize;
 
     #[test]
-    fn children_are_kept_in_the_order_in_which_they_came() {
+    fn children_keep_the_order_in_which_they_were_added() {
         let mut tree = Tree::default();
         let first = tree.add(NodeId::ROOT, None).unwrap();
         let second = tree.add(NodeId::ROOT, None).unwrap();

@@ -1,47 +1,46 @@
-//! A walk through the tree of a record: one node at a time, along a line that is chosen where
-//! several leave a node.
+//! A cursor in the game tree of a record, which moves along one line and can choose variations.
 
 use super::{NodeId, Tree};
 
-/// Where somebody stands in a tree, and the line that leads on from there.
+/// A node of a tree, and the line through it.
 ///
-/// Going back and forward again stays on the line, also on a variation; going to the
-/// [first](Self::to_first) node returns to the main line. Whoever walks passes the same tree each
-/// time.
+/// Going back and forward again stays on the line, even on a variation; going to the
+/// [first](Self::to_first) node returns to the main line. The caller must pass the same tree to
+/// every method.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Walk {
     /// The nodes of the line, from the root to a leaf.
     line: Vec<NodeId>,
-    /// Which of them is stood at.
+    /// The index of the current node in `line`.
     at: usize,
 }
 
 impl Walk {
-    /// At the root, on the main line.
+    /// A cursor at the root, on the main line.
     #[must_use]
     pub fn new(tree: &Tree) -> Self {
         let line = std::iter::once(NodeId::ROOT).chain(tree.main_line()).collect();
         Self { line, at: 0 }
     }
 
-    /// The node that is stood at.
+    /// The current node.
     #[must_use]
     pub fn node(&self) -> NodeId {
         self.line[self.at]
     }
 
-    /// Whether the line ends here.
+    /// Whether the current node is the last of the line.
     #[must_use]
     pub const fn is_at_end(&self) -> bool {
         self.at + 1 == self.line.len()
     }
 
-    /// Goes so many nodes along the line, back where `steps` is negative, at most to either end.
+    /// Goes `steps` nodes along the line, back if negative, and stops at either end.
     pub fn go(&mut self, steps: isize) {
         self.at = self.at.saturating_add_signed(steps).min(self.line.len() - 1);
     }
 
-    /// Goes to the root, back on the main line.
+    /// Goes to the root and returns to the main line.
     pub fn to_first(&mut self, tree: &Tree) {
         *self = Self::new(tree);
     }
@@ -57,8 +56,8 @@ impl Walk {
         &self.line
     }
 
-    /// Goes to the node of the line that makes this move, counted from 1; 0 is the root. `None`,
-    /// and nothing changes, where the line has no such move.
+    /// Goes to the node of the line with this move number, counted from 1; 0 is the root. Returns
+    /// `None` and changes nothing if the line has no such move.
     #[must_use]
     pub fn to_move(&mut self, tree: &Tree, number: usize) -> Option<()> {
         let mut moves = (0..self.line.len()).filter(|&at| tree.played(self.line[at]).is_some());
@@ -69,20 +68,20 @@ impl Walk {
         Some(())
     }
 
-    /// The nodes that follow this one, the main line first.
+    /// The children of the current node, the main line first.
     pub fn branches<'a>(&self, tree: &'a Tree) -> impl Iterator<Item = NodeId> + use<'a> {
         tree.children(self.node())
     }
 
-    /// Which of the branches the line takes, from 0; `None` at its end.
+    /// The index of the branch that the line takes, from 0; `None` at its end.
     #[must_use]
     pub fn chosen(&self, tree: &Tree) -> Option<usize> {
         let next = self.line.get(self.at + 1)?;
         self.branches(tree).position(|id| id == *next)
     }
 
-    /// Lets the line take this branch, from 0, and the first one at each later node; without going
-    /// there. `None`, and nothing changes, where there is no such branch.
+    /// Makes the line take this branch, from 0, and the first child of each later node, without
+    /// moving the cursor. Returns `None` and changes nothing if there is no such branch.
     #[must_use]
     pub fn choose(&mut self, tree: &Tree, branch: usize) -> Option<()> {
         let next = self.branches(tree).nth(branch)?;
@@ -94,7 +93,7 @@ impl Walk {
         Some(())
     }
 
-    /// Whether the node that is stood at is on the main line.
+    /// Whether the current node is on the main line.
     #[must_use]
     pub fn is_on_main_line(&self, tree: &Tree) -> bool {
         let pairs = self.line[..=self.at].windows(2);

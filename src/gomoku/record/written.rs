@@ -1,21 +1,20 @@
-//! A move of a letter and a number, and the board that is meant where a format has no place for its
-//! size.
+//! Moves as a letter and a number, and the assumed board size for formats that do not give it.
 
 use crate::board::BoardSize;
 
-/// The sizes that are meant where none is written, the likeliest first.
+/// The usual sizes, the most likely first.
 const USUAL: [u8; 3] = [15, 19, BoardSize::MAX];
 
-/// The smallest usual board on which no column (from 0) or row (from 1) goes beyond the edge.
+/// The smallest usual board with at least this many lines; see [`RawMove::reach`].
 pub(super) fn size_for(furthest: u8) -> BoardSize {
     let lines = USUAL.into_iter().find(|&lines| furthest <= lines);
     lines.and_then(|lines| BoardSize::new(lines).ok()).unwrap_or_default()
 }
 
-/// A move as it is written, before the board's size is known.
+/// A move as written, before the size of the board is known.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum RawMove {
-    /// A column from 0 and a number from 1, wherever numbers begin.
+    /// A column from 0 and a row number from 1, counted from either side of the board.
     Point {
         /// The column.
         column: u8,
@@ -27,7 +26,7 @@ pub(super) enum RawMove {
 }
 
 impl RawMove {
-    /// The furthest line it needs.
+    /// The smallest number of lines of a board that contains the move.
     pub(super) const fn reach(self) -> u8 {
         match self {
             Self::Point { column, number } if column < number => number,
@@ -36,7 +35,7 @@ impl RawMove {
         }
     }
 
-    /// A letter and a number up to the largest board's, and nothing else.
+    /// Parses exactly a letter and a number, up to the lines of the largest board, or a pass.
     pub(super) fn read(text: &str) -> Option<Self> {
         if text == "-" || text.eq_ignore_ascii_case("pass") {
             return Some(Self::Pass);

@@ -1,17 +1,17 @@
-//! What a stone on an empty point would be, as data.
+//! Fouls and judgements, as data.
 
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Point, Reason, Run};
 use crate::named::named;
 
-/// What is forbidden.
+/// A kind of foul.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FoulKind {
     /// Two threes or more that meet in one stone.
     DoubleThree,
-    /// Two fours or more that meet in one stone, be it on one line.
+    /// Two fours or more that meet in one stone, also if they are on one line.
     DoubleFour,
     /// A row of six or more.
     Overline,
@@ -24,7 +24,7 @@ named!(FoulKind is a "foul" {
 });
 
 impl FoulKind {
-    /// Why a game ends in which a stone like this loses.
+    /// The reason of a game that is lost by this foul.
     #[must_use]
     pub const fn reason(self) -> Reason {
         match self {
@@ -35,37 +35,37 @@ impl FoulKind {
     }
 }
 
-/// What becomes of a stone where it is forbidden.
+/// What happens to a forbidden stone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FoulPolicy {
     /// It is refused, and the player places another one.
     #[default]
     Refuse,
-    /// It is placed and loses the game, as at tournaments.
+    /// It is placed and loses the game, as in tournaments.
     Loses,
 }
 
-named!(FoulPolicy is a "way with forbidden moves" { Refuse = "refuse", Loses = "loses" });
+named!(FoulPolicy is a "treatment of forbidden moves" { Refuse = "refuse", Loses = "loses" });
 
-/// A foul, and what makes it one.
+/// A foul, and the points that explain it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Foul {
-    /// What is forbidden.
+    /// The kind of foul.
     pub kind: FoulKind,
-    /// The stones on the board that make the foul together with the one to be placed, each once.
+    /// The stones on the board that make the foul together with the new one, each once.
     pub stones: Vec<Point>,
-    /// The empty points that the fours need to become fives, or the threes to become straight
-    /// fours, each once. An overline needs none.
+    /// The empty points where the fours become fives, or the threes straight fours, each once. Empty
+    /// for an overline.
     pub completions: Vec<Point>,
 }
 
-/// What a stone on an empty point would be.
+/// The judgement of a stone on an empty point.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Judgement {
-    /// Allowed; the game goes on.
+    /// Legal; the game continues.
     Legal,
-    /// Allowed, whatever else it makes: it wins by these rows.
+    /// Legal and winning, by these rows. A win overrides every foul.
     Wins(Vec<Run>),
     /// Forbidden.
     Forbidden(Foul),

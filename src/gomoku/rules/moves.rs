@@ -1,8 +1,8 @@
-//! What a move is: a stone, a pass or a decision of the opening, and when a player may pass.
+//! Moves: stones, passes and the decisions of an opening, and when a player may pass.
 //!
 //! Follows the International Rules of Renju (RIF, 1996, corrected 1998): a move is a stone or a
 //! pass, there is no pass in the opening stage, and two passes in succession end the game in a
-//! draw. The other rule sets have no pass. The opening rule says what is to be decided, and by whom.
+//! draw. The other rule sets have no pass. The opening rule defines the decisions.
 
 use thiserror::Error;
 
@@ -12,47 +12,47 @@ use crate::board::{BoardSize, Labels, Point};
 use crate::gomoku::notation::NotationError;
 use crate::named::UnknownName;
 
-/// What a player does on a turn.
+/// A move: what a player does on a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// The player places a stone there.
+    /// A stone on this point.
     Stone(Point),
-    /// The player places none.
+    /// A pass.
     Pass,
-    /// The player says whether the players exchange colours.
+    /// Whether the players exchange colours.
     Swap(bool),
-    /// The player chooses the way in which the opening goes on.
+    /// The choice of how the opening continues.
     Choose(Choice),
-    /// The player says how many fifth moves there will be.
+    /// The number of fifth moves.
     Declare(u8),
-    /// The player offers that point as one of the fifth moves to choose from.
+    /// The offer of a point as one of the fifth moves.
     Offer(Point),
-    /// The player picks that one of the fifth moves offered: its stone stays.
+    /// The choice of one of the offered fifth moves: its stone stays.
     Pick(Point),
 }
 
-/// Why a text is no move.
+/// Why a text is not a move.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum MoveReadError {
-    /// It begins like no move.
+    /// It does not begin like a move.
     #[error(
         "not a move: write `h8`, `pass`, `swap true`, `choose take_black`, `declare 4`, `offer h8` \
          or `pick h8`"
     )]
     Unknown,
-    /// The point is not written as a move has it.
+    /// The point is not written as in a move.
     #[error("not the point of a move: write a small letter and a number, as in `h8`")]
     NotAPoint,
-    /// The point lies beyond the edge.
+    /// The point is off the board.
     #[error("the point is not on this board of {0} lines")]
     OffBoard(BoardSize),
-    /// It does not say whether to swap.
+    /// The value of a swap is not `true` or `false`.
     #[error("not a swap: write `swap true` or `swap false`")]
     Swap,
-    /// There is no such way.
+    /// The choice is not known.
     #[error(transparent)]
     Choice(#[from] UnknownName),
-    /// It does not say how many fifth moves there will be.
+    /// The value of `declare` is not a number.
     #[error("not a number of fifth moves: write it in digits, as in `declare 4`")]
     Number,
 }
@@ -66,28 +66,28 @@ pub enum PassRefusal {
     /// The opening stage is not over.
     #[error("there is no pass in the opening stage, place a stone")]
     OpeningStage,
-    /// A program that plays cannot be told of a pass.
-    #[error("a program that plays cannot be told of a pass, place a stone")]
-    Untold,
+    /// The protocol of a hosted program has no pass.
+    #[error("the protocol of the playing program has no pass, place a stone")]
+    NotInProtocol,
 }
 
-/// A written move that is neither a point of the board nor a pass.
+/// A written move that is not a point of the board or a pass.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("move {number} is `{text}`: {cause}")]
 pub struct InvalidMove {
-    /// Which move, counted from 1.
+    /// The number of the move, from 1.
     pub number: usize,
     /// The move as it is written.
     pub text: String,
-    /// Why it is no point.
+    /// Why it is not a point.
     pub cause: NotationError,
 }
 
-/// What a pass is called where it is written down.
+/// The written form of a pass.
 const PASS: &str = "pass";
 
 impl Move {
-    /// Where a stone comes to stand for good; `None` for a move that leaves no stone there.
+    /// The point of the stone that the move leaves on the board; `None` if it leaves none.
     #[must_use]
     pub const fn point(self) -> Option<Point> {
         match self {
@@ -98,8 +98,8 @@ impl Move {
         }
     }
 
-    /// The move as it stands in records and counts: a stone or a pass as it is, a fifth move that
-    /// is picked as a stone, and a decision not at all.
+    /// The move as records have it: a stone or a pass unchanged, a picked fifth move as a stone, and
+    /// `None` for any other decision.
     #[must_use]
     pub const fn recorded(self) -> Option<Self> {
         match self {
@@ -109,7 +109,7 @@ impl Move {
         }
     }
 
-    /// The move as it is written down, whatever labels the players see and whatever is asked: `h8`,
+    /// The canonical written form, independent of the players' labels and of the current question: `h8`,
     /// `pass`, `swap true`, `choose take_black`, `declare 4`, `offer h8`, `pick h8`.
     #[must_use]
     pub fn written(self, size: BoardSize) -> String {
@@ -125,12 +125,12 @@ impl Move {
         }
     }
 
-    /// The move that was written down. `place h8` is a stone too: version 1 of the journal had that
-    /// for a stone of the opening.
+    /// Reads the canonical form. `place h8` is read as a stone too: version 1 of the journal wrote the
+    /// stones of an opening so.
     ///
     /// # Errors
-    /// Says what would be right. Spellings other than those of [`written`](Self::written) are
-    /// refused.
+    /// If the text is not exactly as [`written`](Self::written) writes it. The message says what would
+    /// be right.
     pub fn read(text: &str, size: BoardSize) -> Result<Self, MoveReadError> {
         let Some((verb, value)) = text.split_once(' ') else {
             return match read_point(text, size) {
@@ -150,11 +150,11 @@ impl Move {
         }
     }
 
-    /// The stone or the pass of a record. People write records too, so that a point may be spelt in
-    /// all the ways of its labels.
+    /// Reads a stone or a pass of a record. People write records by hand, so every spelling of a point
+    /// is accepted.
     ///
     /// # Errors
-    /// Where it is neither a point of this board nor a pass.
+    /// If the text is not a point of this board or a pass.
     pub fn read_recorded(text: &str, size: BoardSize) -> Result<Self, NotationError> {
         match text {
             PASS => Ok(Self::Pass),
@@ -162,7 +162,7 @@ impl Move {
         }
     }
 
-    /// The moves of a game that were written down with blanks between.
+    /// Reads the moves of a game, separated by white space.
     pub fn read_all(
         text: &str,
         size: BoardSize,
@@ -177,7 +177,7 @@ impl Move {
     }
 }
 
-/// The point of a move, spelt as it is written down.
+/// Reads the point of a move in its canonical spelling.
 fn read_point(text: &str, size: BoardSize) -> Result<Point, MoveReadError> {
     let point = Labels::Standard.parse(text, size).map_err(|error| match error {
         NotationError::NotAPoint => MoveReadError::NotAPoint,
@@ -187,15 +187,14 @@ fn read_point(text: &str, size: BoardSize) -> Result<Point, MoveReadError> {
     exact.then_some(point).ok_or(MoveReadError::NotAPoint)
 }
 
-/// The number of a move, spelt as it is written down.
+/// Reads the number of a move in its canonical spelling.
 fn read_number(text: &str) -> Result<u8, MoveReadError> {
     let exact = |number: &u8| number.to_string() == text;
     text.parse().ok().filter(exact).ok_or(MoveReadError::Number)
 }
 
 impl Rules {
-    /// Moves that must be stones where no opening rule says how long the opening stage lasts. None
-    /// lasts for less.
+    /// The length of the opening stage in moves where no opening rule defines it; none is shorter.
     const OPENING_STAGE: u16 = 3;
 
     /// Whether a player may pass once the opening stage is over.
@@ -204,11 +203,11 @@ impl Rules {
         matches!(self, Self::Renju | Self::RenjuSimple)
     }
 
-    /// Whether the side to move may pass on a board with so many stones. Whether an
-    /// opening rule has not ended is for the caller to ask.
+    /// Checks whether the side to move may pass on a board with this many stones. The caller checks
+    /// that the opening rule has ended.
     ///
     /// # Errors
-    /// Says why not.
+    /// The reason why not.
     pub const fn check_pass(self, stones: u16) -> Result<(), PassRefusal> {
         match self.has_passes() {
             false => Err(PassRefusal::NotInRules(self)),

@@ -1,12 +1,11 @@
-//! Opening rules: how the first stones are placed so that neither colour is worth more.
+//! Opening rules: how the first stones are placed so that both colours have equal chances.
 //!
-//! An [`Opening`] asks one [`Question`] after another, each of one player; a
-//! [`Move`](super::Move), a stone or a decision, answers it. When it has no more questions, the
-//! game goes on as usual. What each rule asks stands in `script`, written as the rule books write
-//! it.
+//! An [`Opening`] is a state machine. It puts one [`Question`] after another to a player, and a
+//! [`Move`](super::Move), a stone or a decision, answers it. After the last question the game
+//! continues as usual. `script` lists the questions of each rule as the rule books do.
 //!
-//! Knows stones and seats, but no names, clocks or words. Pure: no clock, no I/O. Nothing here
-//! depends on the rule set: no opening is long enough for a row of five or a forbidden point.
+//! Pure: no clock, no I/O; it knows stones and seats but not names or clocks. It does not depend on
+//! the rule set, because no opening is long enough for a five or a forbidden point.
 
 mod choice;
 mod names;
@@ -36,23 +35,23 @@ use crate::named::named;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OpeningRule {
-    /// No rule: the game begins at once.
+    /// No opening rule: the game begins at once.
     #[default]
     None,
-    /// Black on the centre, and Black's second stone outside the middle 5×5.
+    /// Black's first stone on the centre, and the second outside the central 5×5.
     Pro,
-    /// As [`Pro`](Self::Pro), outside the middle 7×7.
+    /// As [`Pro`](Self::Pro), outside the central 7×7.
     LongPro,
-    /// Three stones by one player, the colours by the other.
+    /// One player places three stones, the other chooses the colour.
     Swap,
-    /// As [`Swap`](Self::Swap), but the other may place two more and leave the choice.
+    /// As [`Swap`](Self::Swap), but the other player may place two more stones and leave the choice.
     Swap2,
     /// One of the 26 openings, a swap, and two fifth moves to choose from.
     Rif,
-    /// As [`Rif`](Self::Rif); whoever opens also says how many fifth moves there will be.
+    /// As [`Rif`](Self::Rif); the opener also declares the number of fifth moves.
     Yamaguchi,
-    /// One of the 26 openings; White says with the fourth move how many fifth moves there will be,
-    /// at most 8; a swap after the third move and one after the fourth.
+    /// One of the 26 openings; White declares the number of fifth moves with the fourth move, at most
+    /// 8; a swap after the third move and one after the fourth.
     #[serde(rename = "soosyrv-8")]
     Soosyrv8,
     /// A swap after each move within growing squares, or ten fifth moves to choose from.
@@ -80,17 +79,16 @@ pub struct UnfitBoard {
     pub rule: OpeningRule,
     /// The fewest lines it can be played on.
     pub least: u8,
-    /// The board it was to be played on.
+    /// The size of the board.
     pub size: BoardSize,
 }
 
 impl OpeningRule {
-    /// The fewest lines of a board with a centre that the rule can be played on; `None` where it
-    /// can be played on any board.
+    /// The least number of lines of a board with a centre for this rule; `None` if any board will do.
     ///
-    /// `none` needs a centre only where the first stone has to go there.
-    /// `pro` and `long-pro` need a point outside their square. The renju rules need the 9×9 of
-    /// `taraguchi-10`, and always room for as many fifth moves as may be asked for.
+    /// `none` needs a centre only if the first stone must be placed there.
+    /// `pro` and `long-pro` need a point outside their square. The renju rules need the 9×9 square of
+    /// `taraguchi-10` and room for all fifth moves.
     #[must_use]
     pub const fn least_lines(self, terms: OpeningTerms) -> Option<u8> {
         match self {
@@ -103,10 +101,10 @@ impl OpeningRule {
         }
     }
 
-    /// Whether it can be played on a board of this size.
+    /// Checks whether the rule can be played on a board of this size.
     ///
     /// # Errors
-    /// Refuses boards without a centre or too small for the rule's squares.
+    /// If the board has no centre or is too small for the rule's squares.
     pub const fn check_size(self, terms: OpeningTerms, size: BoardSize) -> Result<(), UnfitBoard> {
         match self.least_lines(terms) {
             Some(least) if size.lines() < least || size.lines().is_multiple_of(2) => {

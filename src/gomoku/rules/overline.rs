@@ -1,21 +1,22 @@
-//! What six or more in a row are worth where a rule set leaves it open.
+//! Whether six or more in a row win, where a rule set leaves it open.
 
 use super::Rules;
 use crate::named::named;
 
-/// What six or more in a row are worth.
+/// Whether six or more in a row win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Overline {
     /// They win.
     Wins,
-    /// They are nothing: the game goes on.
+    /// They do not win: the game continues.
     Nothing,
 }
 
 named!(Overline is a "worth of an overline" { Wins = "wins", Nothing = "nothing" });
 
 impl Rules {
-    /// The same rules with overlines worth this, where that is an option of theirs: of omok only.
+    /// The same rules with this value of an overline; `None` for rule sets without the option, that is,
+    /// all but omok.
     #[must_use]
     pub const fn with_overline(self, overline: Overline) -> Option<Self> {
         match (self, overline) {

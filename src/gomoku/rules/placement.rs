@@ -1,9 +1,9 @@
-//! A stone that might be placed on an empty point, and what would be forbidden about it.
+//! The fouls of a stone that might be placed on an empty point.
 //!
 //! Follows the International Rules of Renju (RIF, 1996, corrected 1998), section 9. A five comes
 //! first: it overrides every foul.
 
-use super::shape::{Lacking, Shape};
+use super::shape::{Completion, Shape};
 use super::{Foul, FoulKind, Rules};
 use crate::board::{Board, Color, Line, Point, Run};
 
@@ -23,7 +23,7 @@ impl<'a> Placement<'a> {
         Self { rules, board, point, stone, shapes }
     }
 
-    /// The first foul that the stone makes; none where it makes a five.
+    /// The first foul that the stone makes; `None` if it makes a five.
     pub(super) fn foul(&self) -> Option<FoulKind> {
         if self.five() {
             return None;
@@ -61,9 +61,9 @@ impl<'a> Placement<'a> {
         candidates.filter(|&&line| self.threes(line, &after).next().is_some()).nth(1).is_some()
     }
 
-    /// A line holds a three only if the stone that makes it a straight four makes no five and is
-    /// not forbidden itself (9.3), all the way down: each level adds a stone, so there is an end.
-    fn threes(&self, line: Shape, after: &Board) -> impl Iterator<Item = Lacking> {
+    /// A line has a three only if the stone that makes it a straight four does not make a five and is
+    /// not forbidden itself (9.3). The definition is recursive; each level adds a stone, so it ends.
+    fn threes(&self, line: Shape, after: &Board) -> impl Iterator<Item = Completion> {
         line.completions_to_straight_four().filter(move |three| {
             line.points(self.point, three.completion).any(|completion| {
                 let next = Placement::new(self.rules, after, completion, self.stone);
@@ -72,12 +72,12 @@ impl<'a> Placement<'a> {
         })
     }
 
-    /// The rows by which the stone wins.
+    /// The winning rows of the stone.
     pub(super) fn winning_rows(&self) -> Vec<Run> {
         self.rules.winning_rows(&self.board_after(), self.point).collect()
     }
 
-    /// The foul with the stones and the empty points that make it one.
+    /// The foul with the points that explain it.
     pub(super) fn explain(&self, kind: FoulKind) -> Foul {
         let after = self.board_after();
         let mut foul = Foul { kind, stones: Vec::new(), completions: Vec::new() };
@@ -93,7 +93,7 @@ impl<'a> Placement<'a> {
                     self.add(
                         &mut foul,
                         line,
-                        stones.map(|stones| Lacking { stones, completion: 0 }),
+                        stones.map(|stones| Completion { stones, completion: 0 }),
                     );
                 }
                 FoulKind::DoubleThree => self.add(&mut foul, line, self.threes(line, &after)),
@@ -107,8 +107,8 @@ impl<'a> Placement<'a> {
         foul
     }
 
-    fn add(&self, foul: &mut Foul, line: Shape, parts: impl Iterator<Item = Lacking>) {
-        for Lacking { stones, completion } in parts {
+    fn add(&self, foul: &mut Foul, line: Shape, parts: impl Iterator<Item = Completion>) {
+        for Completion { stones, completion } in parts {
             foul.stones.extend(line.points(self.point, stones));
             foul.completions.extend(line.points(self.point, completion));
         }
@@ -116,7 +116,7 @@ impl<'a> Placement<'a> {
 
     fn board_after(&self) -> Board {
         let mut after = self.board.clone();
-        after.place(self.point, self.stone).expect("the stone is put on an empty point");
+        after.place(self.point, self.stone).expect("the point is empty");
         after
     }
 }

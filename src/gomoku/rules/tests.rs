@@ -108,7 +108,9 @@ fn rules_are_found_by_name() {
         assert_eq!(rules.name().parse(), Ok(rules));
     }
     let error = "chess".parse::<Rules>().unwrap_err().to_string();
-    assert!(error.starts_with("`chess` is no rule set; allowed: freestyle, standard, renju"));
+    assert!(
+        error.starts_with("`chess` is not a valid rule set; allowed: freestyle, standard, renju")
+    );
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! A game of two players who each sit somewhere: every act has its author, and nothing is asked
-//! before it is done.
+//! Tests of a session with two separate players: every act has its author, and no act needs a
+//! confirmation first.
 
 use super::*;
 use crate::game::session::{Act, Request};
@@ -12,7 +12,7 @@ struct Apart {
 }
 
 impl Apart {
-    /// A game after these stones, which took a second each.
+    /// A game after this many stones, which took one second each.
     fn after(stones: u8) -> Self {
         let start = Instant::now();
         let setup = agreed(Terms::default(), "5m", ["Ada", "Bob"]);
@@ -38,7 +38,7 @@ impl Apart {
         events
     }
 
-    /// Asks for what must be refused, and holds that nothing has changed.
+    /// Makes a request that must be refused, and asserts that nothing has changed.
     fn refused(&mut self, millis: u64, by: Seat, request: Request<Move>) -> Refusal {
         let before = self.state();
         let events = self.act(millis, by, request);
@@ -67,11 +67,11 @@ impl Apart {
         self.game().position().board().stones()
     }
 
-    /// Who made each step, as it is kept.
+    /// The author of each step in the journal.
     fn authors(&self) -> Vec<Option<Seat>> {
         let author = |line: &Line| match line {
             Line::New(step) => step.by,
-            Line::Old(_) => panic!("no line of version 1 is written"),
+            Line::Old(_) => panic!("a line of version 1 was written"),
         };
         self.copies.lines.iter().map(author).collect()
     }
@@ -99,7 +99,7 @@ fn an_offer_stops_neither_the_clock_nor_the_other_players_move() {
             assert!(game.session.is_running());
             assert_eq!(game.game().clock().running(), Some(First));
             assert_eq!((game.session.turn(), game.game().clock().deadline()), (turn, deadline));
-            assert_eq!(game.copies.lines.len(), 2, "an offer is no step");
+            assert_eq!(game.copies.lines.len(), 2, "an offer is not a step");
             let events = game.act(5000, First, stone(9, 9));
             assert!(matches!(events[..], [Event::Moved { by: First, .. }]), "{events:?}");
             let left = game.game().clock().at_rest().first.left;
@@ -198,7 +198,7 @@ fn both_players_offer_and_each_offer_has_its_own_answer() {
 }
 
 #[test]
-fn a_player_takes_back_the_own_last_move_and_what_followed_it() {
+fn a_player_takes_back_their_last_move_and_the_move_after_it() {
     let mut game = Apart::after(4);
     game.act(5000, First, Request::TakeBack);
     let events = game.act(6000, Second, Request::Accept(Offer::TakeBack));
@@ -219,7 +219,7 @@ fn a_player_takes_back_the_own_last_move_and_what_followed_it() {
 }
 
 #[test]
-fn who_has_made_no_move_has_none_to_take_back() {
+fn a_player_without_a_move_has_nothing_to_take_back() {
     let mut game = Apart::after(1);
     assert_eq!(game.refused(2000, Second, Request::TakeBack), Refusal::NothingToTakeBack);
     assert!(matches!(game.act(2000, First, Request::TakeBack)[..], [Event::Offered(..)]));
@@ -270,14 +270,14 @@ fn either_player_resigns_at_any_time() {
 }
 
 #[test]
-fn either_player_stops_the_game_and_either_goes_on() {
+fn either_player_stops_the_game_and_either_continues_it() {
     for by in Seat::BOTH {
         for why in [Stop::Paused, Stop::Asked, Stop::Left] {
             for on in Seat::BOTH {
                 let mut game = Apart::after(2);
                 assert_eq!(game.refused(2500, by, Request::GoOn), Refusal::NotNow);
                 let events = game.act(3000, by, Request::Stop(why));
-                assert!(matches!(events[..], [Event::Stopped(told)] if told == why));
+                assert!(matches!(events[..], [Event::Stopped(stop)] if stop == why));
                 assert_eq!(game.game().stopped(), Some(why));
                 let clock = game.game().clock();
                 assert_eq!((clock.running(), clock.deadline()), (None, None));
@@ -312,9 +312,9 @@ fn an_offer_waits_while_the_game_is_stopped() {
 }
 
 #[test]
-fn an_end_that_nobody_makes_has_no_author() {
+fn the_loss_on_time_has_no_author() {
     let mut game = Apart::after(2);
-    // Also where the other player asks for something: the time of the player to move is over.
+    // The time of the player to move is over, even if the other player makes a request.
     let events = game.act(900_000, Second, Request::Resign);
     let lost = Outcome::win(Color::White, Reason::Time);
     assert!(matches!(events[..], [Event::Over(over)] if over == lost), "{events:?}");

@@ -1,5 +1,4 @@
-//! Games in which other people's programs play: what they are asked, what they cannot do, and what
-//! comes of one that fails.
+//! Tests of games against external programs: their tasks, the limits of the protocol, failures.
 
 use super::*;
 use crate::game::bot::{BotError, BotFault};
@@ -13,7 +12,7 @@ fn against(second: &str, rules: Rules, control: &str) -> Sitting {
     Sitting::new(agreed(terms, control, ["Ada", second]))
 }
 
-/// Why a program has no move.
+/// The failure of a program that has no legal move.
 fn failed(said: &str) -> Progress<Move> {
     let fault = BotFault::Illegal { said: said.to_owned() };
     Progress::Failed(BotError { program: "pbrain-figrid".to_owned(), fault })
@@ -22,10 +21,10 @@ fn failed(said: &str) -> Progress<Move> {
 impl Sitting {
     fn moved(&mut self, millis: u64, column: u8, row: u8) -> Vec<HotSeatEvent> {
         let made = Move::Stone(point(column, row));
-        self.told(millis, Progress::Answer(Answer::Move(made, None)))
+        self.progress(millis, Progress::Answer(Answer::Move(made, None)))
     }
 
-    /// So many moves after which both could pass.
+    /// Plays this many moves without threats.
     fn play_quietly(&mut self, moves: u8) {
         for number in (0..moves).step_by(2) {
             let (column, row) = (number % 18, number / 18 * 2);
@@ -36,7 +35,7 @@ impl Sitting {
 }
 
 #[test]
-fn a_brain_is_asked_by_its_command_with_the_time_that_there_is() {
+fn the_task_of_a_brain_has_its_command_and_the_remaining_time() {
     for (control, turn, game, patience) in [
         ("none", 5000, None, 10_000),
         ("2s", 1800, None, 7000),
@@ -56,22 +55,22 @@ fn a_brain_is_asked_by_its_command_with_the_time_that_there_is() {
 }
 
 #[test]
-fn a_brain_that_fails_wins_and_loses_nothing() {
+fn the_failure_of_a_brain_does_not_end_the_game() {
     let mut game = against(COMMAND, Rules::Renju, "30s");
-    assert!(game.told(50, failed("early")).is_empty(), "it was not asked");
+    assert!(game.progress(50, failed("early")).is_empty(), "it is not the brain's turn");
     game.ask(100, place(9, 9));
     let kept = game.copies.lines.len();
-    let news = game.told(200, failed("out of cheese"));
+    let news = game.progress(200, failed("out of cheese"));
     let [HotSeatEvent::Game(Event::Failed(Seat::Second, why))] = &news[..] else {
         panic!("{news:?}")
     };
     assert!(matches!(&why.fault, BotFault::Illegal { said } if said == "out of cheese"));
-    assert_eq!(game.copies.lines.len(), kept, "nothing of it is kept");
+    assert_eq!(game.copies.lines.len(), kept, "the journal does not contain it");
     assert_eq!((game.game().outcome(), game.position().moves().len()), (None, 1));
 }
 
 #[test]
-fn nobody_passes_where_a_brain_plays() {
+fn neither_side_may_pass_in_a_game_against_a_brain() {
     let mut people = against("Bob", Rules::Renju, "30s");
     let mut game = against(COMMAND, Rules::Renju, "30s");
     for table in [&mut people, &mut game] {
@@ -86,14 +85,14 @@ fn nobody_passes_where_a_brain_plays() {
         people.ask(100, place(column + 1, row));
     }
     assert!(people.may_pass() && !game.may_pass());
-    let untold = Refusal::Move(position::Refusal::Pass(PassRefusal::Untold));
-    assert_eq!(game.refused(200, PASS), untold);
+    let not_in_protocol = Refusal::Move(position::Refusal::Pass(PassRefusal::NotInProtocol));
+    assert_eq!(game.refused(200, PASS), not_in_protocol);
     let refused = against(COMMAND, Rules::Freestyle, "30s").refused(200, PASS);
     let not_in_rules = PassRefusal::NotInRules(Rules::Freestyle);
     assert_eq!(
         refused,
         Refusal::Move(position::Refusal::Pass(not_in_rules)),
-        "where there is no pass that is said"
+        "rules without passes are the reason if they apply"
     );
 }
 
@@ -122,7 +121,7 @@ fn the_journal_keeps_the_command_and_the_result_the_program() {
 }
 
 #[test]
-fn a_journal_in_which_a_brain_passes_or_opens_is_no_game() {
+fn a_journal_in_which_a_brain_passes_or_opens_is_invalid() {
     let mut people = against("Bob", Rules::Renju, "30s");
     let played = [(9, 9), (0, 0), (0, 2), (1, 2), (0, 4), (1, 4)].map(|(x, y)| place(x, y));
     for request in played.into_iter().chain([PASS]) {

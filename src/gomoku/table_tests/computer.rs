@@ -1,4 +1,4 @@
-//! Games in which the computer plays: its answers, taking back, draws, resigning, the journal.
+//! Tests of games against the computer: its answers, taking back, draws, resigning, the journal.
 
 use super::*;
 use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
@@ -11,19 +11,19 @@ fn found(score: Score) -> Found<Move> {
     Found { score, depth: 3, nodes: 1, line: Vec::new() }
 }
 
-/// What the computer answers where it sees no stone to place.
+/// The computer's answer if it has no point to play on.
 const fn passes() -> Progress<Move> {
     Progress::Answer(Answer::Move(Move::Pass, None))
 }
 
 impl Sitting {
-    /// Lets the computer play there, thinking the position worth that to itself.
+    /// Lets the computer play there, with this score from its own view.
     fn answer(&mut self, millis: u64, (column, row): (u8, u8), score: Score) -> Vec<HotSeatEvent> {
         let made = Move::Stone(point(column, row));
-        self.told(millis, Progress::Answer(Answer::Move(made, Some(found(score)))))
+        self.progress(millis, Progress::Answer(Answer::Move(made, Some(found(score)))))
     }
 
-    /// Plays a game of so many moves in which nothing comes of anything, White the computer.
+    /// Plays this many moves without threats; the computer is White.
     fn play_on(&mut self, moves: u8, score: Score) {
         for number in (0..moves).step_by(2) {
             let (column, row) = (number % 18, number / 18 * 2);
@@ -40,13 +40,13 @@ fn the_computer_answers_for_its_turn_only() {
     let mut game = at_table("", "computer:3");
     let early = game.turn();
     game.ask(100, place(9, 9));
-    assert!(game.on_progress(early, 100, passes()).is_empty(), "it was asked nothing yet");
+    assert!(game.on_progress(early, 100, passes()).is_empty(), "it was not its turn yet");
     let stale = game.turn();
     game.ask(200, Request::Pause);
     assert!(game.seat.machine_to_move().is_none());
     assert!(game.on_progress(stale, 250, passes()).is_empty(), "the game is paused");
     game.ask(300, Request::GoOn);
-    assert!(game.on_progress(stale, 350, passes()).is_empty(), "it was asked anew");
+    assert!(game.on_progress(stale, 350, passes()).is_empty(), "it has a new task");
     let news = game.answer(500, (9, 8), EVEN);
     let [
         HotSeatEvent::Game(Event::Moved { by: Seat::Second, .. }),
@@ -59,16 +59,16 @@ fn the_computer_answers_for_its_turn_only() {
 }
 
 #[test]
-fn that_the_computer_is_thinking_is_told_once_a_turn() {
+fn thinking_is_reported_once_a_turn() {
     let mut game = at_table("", "computer:3");
     for (turn, row) in [(100, 2), (200, 4)] {
         game.ask(turn, place(9, row));
-        let thinks = game.told(turn + 10, Progress::Found(found(EVEN)));
+        let thinks = game.progress(turn + 10, Progress::Found(found(EVEN)));
         assert!(
             matches!(thinks[..], [HotSeatEvent::Game(Event::Thinking(Seat::Second))]),
             "{thinks:?}"
         );
-        assert!(game.told(turn + 20, Progress::Found(found(EVEN))).is_empty());
+        assert!(game.progress(turn + 20, Progress::Found(found(EVEN))).is_empty());
         game.answer(turn + 30, (8, row), EVEN);
     }
 }
@@ -85,7 +85,7 @@ fn a_person_does_not_move_for_the_computer() {
 }
 
 #[test]
-fn an_answer_after_the_deadline_comes_too_late() {
+fn an_answer_after_the_deadline_loses_on_time() {
     let mut game = at_table("", "computer");
     game.ask(0, place(9, 9));
     let news = game.answer(30_000, (9, 8), EVEN);
@@ -102,7 +102,7 @@ fn it_thinks_no_longer_than_the_clock_allows_and_a_person_waits() {
         let game = Sitting::new(agreed(Terms::default(), control, ["computer", ""]));
         let task = game.task(0, Duration::from_secs(1));
         assert_eq!(task.budget.turn, Some(Duration::from_millis(most)), "{control}");
-        assert_eq!(task.pace, Duration::ZERO, "nobody but the person is waited for");
+        assert_eq!(task.pace, Duration::ZERO, "a game with a person is not slowed down");
     }
     let watched = at_table("computer", "random");
     assert_eq!(watched.task(0, Duration::from_secs(1)).pace, Duration::from_secs(1));
@@ -146,12 +146,12 @@ fn the_first_move_of_the_computer_cannot_be_taken_back() {
     let mut watched = at_table("computer", "omok");
     watched.answer(100, (9, 9), EVEN);
     for request in [Request::TakeBack, Request::Draw] {
-        assert_eq!(watched.refused(200, request), Refusal::NotNow, "nobody is there to ask");
+        assert_eq!(watched.refused(200, request), Refusal::NotNow, "no person plays");
     }
 }
 
 #[test]
-fn the_computer_takes_a_draw_late_and_when_it_is_not_better() {
+fn the_computer_accepts_a_draw_only_late_and_if_it_is_not_better() {
     let agreed = Outcome::draw(Reason::Agreement);
     for (moves, score, agrees) in [
         (28, EVEN, false),
@@ -178,7 +178,7 @@ fn the_computer_takes_a_draw_late_and_when_it_is_not_better() {
 }
 
 #[test]
-fn the_person_gives_up_also_while_the_computer_thinks() {
+fn the_person_can_resign_while_the_computer_thinks() {
     for moves in [0, 1] {
         let mut game = at_table("", "random");
         if moves == 1 {
@@ -193,12 +193,12 @@ fn the_person_gives_up_also_while_the_computer_thinks() {
 }
 
 #[test]
-fn without_a_legal_point_the_computer_passes_or_gives_up() {
+fn without_a_legal_point_the_computer_passes_or_resigns() {
     let lost = Outcome::win(Color::Black, Reason::Resignation);
     for thought in [passes(), Progress::Answer(Answer::Resign)] {
         let mut game = at_table("", "random");
         game.ask(100, place(9, 9));
-        let news = game.told(200, thought);
+        let news = game.progress(200, thought);
         assert!(
             matches!(news[..], [HotSeatEvent::Game(Event::Over(outcome))] if outcome == lost),
             "{news:?}"
@@ -212,7 +212,7 @@ fn without_a_legal_point_the_computer_passes_or_gives_up() {
         renju.answer(200, (column, 3), EVEN);
     }
     renju.ask(300, place(0, 0));
-    let news = renju.told(400, passes());
+    let news = renju.progress(400, passes());
     let passed = Event::<Gomoku>::Moved {
         made: Move::Pass,
         by: Seat::Second,
@@ -221,7 +221,7 @@ fn without_a_legal_point_the_computer_passes_or_gives_up() {
     assert!(matches!(&news[..], [HotSeatEvent::Game(event)] if same(event, &passed)), "{news:?}");
 }
 
-/// Whether two events are the same, as far as they can be printed.
+/// Whether two events have the same debug output.
 fn same(one: &Event<Gomoku>, other: &Event<Gomoku>) -> bool {
     format!("{one:?}") == format!("{other:?}")
 }
@@ -239,10 +239,10 @@ fn after_a_swap_the_computer_plays_the_other_colour() {
         game.ask(100, place(column, row));
     }
     assert!(game.seat.machine_to_move().is_some());
-    assert!(game.seat.person_to_move().is_none(), "the question is not put to the person");
+    assert!(game.seat.person_to_move().is_none(), "the decision is not the person's");
     let task = game.task(150, Duration::ZERO);
     assert!(task.game.position().opening().is_some());
-    game.told(200, Progress::Answer(Answer::Move(Move::Swap(true), None)));
+    game.progress(200, Progress::Answer(Answer::Move(Move::Swap(true), None)));
     assert_eq!(persons(&game), Some(Color::White));
     assert_eq!(game.seat.machine_to_move(), None, "White's stone is the person's");
     game.ask(300, place(3, 3));
@@ -255,7 +255,7 @@ fn after_a_swap_the_computer_plays_the_other_colour() {
 }
 
 #[test]
-fn a_journal_knows_the_computer() {
+fn a_journal_names_the_computer() {
     let mut game = at_table("name:random", "computer:7");
     game.ask(100, place(9, 9));
     let header = serde_json::to_string(&game.seat.session().header()).unwrap();

@@ -1,4 +1,4 @@
-//! How a game at the table ends, and what is asked then.
+//! Tests of the end of a game and of the questions after it.
 
 use super::*;
 use crate::scoreboard::{self, Seconds, StoreError};
@@ -59,7 +59,7 @@ fn a_full_board_is_a_draw() {
 }
 
 #[test]
-fn the_player_on_turn_loses_by_resignation() {
+fn the_player_to_move_loses_by_resignation() {
     let won_by = |winner| Outcome::win(winner, Reason::Resignation);
     let mut game = Sitting::under("30s");
     let news = resign(&mut game);
@@ -122,7 +122,7 @@ fn a_result_that_is_not_wanted_is_not_recorded() {
 }
 
 #[test]
-fn a_result_that_cannot_be_recorded_is_told() {
+fn a_result_that_cannot_be_recorded_is_reported() {
     let mut game = named(RecordChoice::Yes, "Ada", "Bob");
     resign(&mut game);
     let result = game.result().unwrap();
@@ -132,7 +132,7 @@ fn a_result_that_cannot_be_recorded_is_told() {
 }
 
 #[test]
-fn the_result_says_who_played_what_and_how_long() {
+fn the_result_has_the_players_the_game_and_its_duration() {
     let mut game = named(RecordChoice::Yes, "Ada", "Bob");
     game.ask(500, place(0, 0));
     resign(&mut game);

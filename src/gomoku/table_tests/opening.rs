@@ -1,4 +1,4 @@
-//! Games with an opening rule: whole scripts, clocks and names, and the journal at every point.
+//! Tests of games with an opening rule: whole scripts, clocks, names, and the journal at each step.
 
 use proptest::prelude::*;
 
@@ -17,7 +17,7 @@ fn by_rule(rule: OpeningRule, control: &str) -> Setup {
 }
 
 impl Sitting {
-    /// What is asked for by pointing there.
+    /// The request that pointing at a point makes.
     pub(super) fn pointed_at(&self, name: &str) -> Request {
         let point = Labels::Standard.parse(name, self.position().size()).unwrap();
         let opening = self.position().opening();
@@ -25,8 +25,8 @@ impl Sitting {
         Request::Move(pointed.unwrap_or(Move::Stone(point)))
     }
 
-    /// Makes the decisions of a script at once, and holds that none is refused. A script has points
-    /// and the numbers of answers.
+    /// Makes all decisions of a script and asserts that none is refused. A script has points and
+    /// numbers of options.
     fn go(&mut self, script: &str) -> Vec<HotSeatEvent> {
         self.go_at(500, script)
     }
@@ -63,10 +63,10 @@ impl Sitting {
         (question.seat, question.holds, question.asked)
     }
 
-    /// The colour to move in a game that nothing interrupts, once its opening is over.
-    fn goes_on(&self) -> Option<Color> {
-        let goes_on = self.phase() == Phase::Turn && self.position().opening().is_none();
-        goes_on.then(|| self.game().color_to_move())
+    /// The colour to move if the opening is over and the game is not interrupted.
+    fn color_after_opening(&self) -> Option<Color> {
+        let continues = self.phase() == Phase::Turn && self.position().opening().is_none();
+        continues.then(|| self.game().color_to_move())
     }
 
     /// Whether a decision of the opening is awaited, and nothing else.
@@ -82,13 +82,13 @@ fn played(rule: OpeningRule, script: &str) -> Sitting {
 }
 
 #[test]
-fn swap2_goes_on_in_three_ways() {
+fn swap2_continues_in_three_ways() {
     let stays = played(OpeningRule::Swap2, "h8 h9 h10 1");
-    assert_eq!(stays.goes_on(), Some(Color::White));
+    assert_eq!(stays.color_after_opening(), Some(Color::White));
     assert_eq!(stays.names(), ("Ada".to_owned(), "Bob".to_owned()));
 
     let takes = played(OpeningRule::Swap2, "h8 h9 h10 2");
-    assert_eq!(takes.goes_on(), Some(Color::White));
+    assert_eq!(takes.color_after_opening(), Some(Color::White));
     assert_eq!(takes.names(), ("Bob".to_owned(), "Ada".to_owned()));
 
     let mut two = played(OpeningRule::Swap2, "h8 h9 h10 3 a1 b2");
@@ -100,7 +100,7 @@ fn swap2_goes_on_in_three_ways() {
         panic!("{news:?}")
     };
     assert!(from.opening().is_some() && two.position().has_just_opened());
-    assert_eq!(two.goes_on(), Some(Color::White));
+    assert_eq!(two.color_after_opening(), Some(Color::White));
     assert_eq!(two.names(), ("Bob".to_owned(), "Ada".to_owned()));
     assert_eq!(two.position().moves().len(), 5);
     two.go("c3");
@@ -110,42 +110,42 @@ fn swap2_goes_on_in_three_ways() {
 }
 
 #[test]
-fn soosyrv_8_comes_to_the_sixth_move() {
+fn soosyrv_8_leads_to_the_sixth_move() {
     let mut game = played(OpeningRule::Soosyrv8, "h8 h9 h10 1 a1 3 2");
     assert!(matches!(game.asked().2, Asked::Offer { number: 1, of: 3 }));
     game.go("o15 a15 k3");
     assert!(matches!(game.asked(), (Seat::First, Color::White, Asked::Pick)));
-    assert_eq!(game.position().moves().len(), 4, "offers are no stones");
+    assert_eq!(game.position().moves().len(), 4, "offers are not stones");
     game.go("a15");
-    assert_eq!(game.goes_on(), Some(Color::White));
+    assert_eq!(game.color_after_opening(), Some(Color::White));
     assert_eq!(game.position().moves().len(), 5);
     assert_eq!(game.names(), ("Bob".to_owned(), "Ada".to_owned()));
     assert_eq!(game.position().named_opening().unwrap().code, "D1");
 }
 
 #[test]
-fn taraguchi_10_goes_on_in_two_ways() {
+fn taraguchi_10_continues_in_two_ways() {
     let swaps = played(OpeningRule::Taraguchi10, "h8 2 h9 1 j8 2 k10 1 2 d4 1");
-    assert!(swaps.goes_on().is_some());
+    assert!(swaps.color_after_opening().is_some());
     assert_eq!(swaps.position().moves().len(), 5);
     assert_eq!(swaps.names(), ("Ada".to_owned(), "Bob".to_owned()));
 
     let script = "h8 2 h9 2 j8 2 k10 2 a1 a2 a3 a4 a5 a6 a7 a9 a11 a12 a5";
     let ten = played(OpeningRule::Taraguchi10, script);
-    assert!(ten.goes_on().is_some());
+    assert!(ten.color_after_opening().is_some());
     assert_eq!(ten.position().moves().len(), 5);
 }
 
 #[test]
-fn the_rif_rule_comes_to_the_sixth_move() {
+fn the_rif_rule_leads_to_the_sixth_move() {
     let game = played(OpeningRule::Rif, "h8 i9 j10 2 a1 b1 c9 1");
-    assert!(game.goes_on().is_some());
+    assert!(game.color_after_opening().is_some());
     assert_eq!(game.position().moves().len(), 5);
     assert_eq!(game.position().named_opening().unwrap().code, "I1");
 }
 
 #[test]
-fn a_refused_decision_changes_nothing_but_says_why() {
+fn a_refused_decision_has_a_reason_and_changes_nothing() {
     let by_opening = |refusal: Refusal| match refusal {
         Refusal::Move(position::Refusal::Opening(why)) => why,
         other => panic!("{other:?}"),
@@ -157,13 +157,13 @@ fn a_refused_decision_changes_nothing_but_says_why() {
     let why = by_opening(game.refused(500, Request::Move(Move::Swap(true))));
     assert!(matches!(why, opening::Refusal::NotAsked(Asked::Place { .. })), "{why:?}");
     game.go("h15");
-    assert!(game.goes_on().is_some());
+    assert!(game.color_after_opening().is_some());
     let why = by_opening(game.refused(500, Request::Move(Move::Swap(true))));
     assert_eq!(why, opening::Refusal::Over);
 }
 
 #[test]
-fn a_player_keeps_his_time_in_a_swap() {
+fn players_keep_their_time_in_a_swap() {
     let mut game = Sitting::new(by_rule(OpeningRule::Swap, "1m"));
     for (millis, column) in [(10_000, 0), (20_000, 1), (30_000, 2)] {
         game.ask(millis, place(column, 0));
@@ -179,7 +179,7 @@ fn a_player_keeps_his_time_in_a_swap() {
     assert_eq!((used.black.used.as_secs(), used.white.used.as_secs()), (5, 30));
 }
 
-/// The milliseconds left for both sides after a script with a second for each decision.
+/// The milliseconds left for both sides after a script, with one second per decision.
 fn left_after(rule: OpeningRule, control: &str, script: &str) -> (u128, u128) {
     let mut game = Sitting::new(by_rule(rule, control));
     let mut millis = 0;
@@ -191,7 +191,7 @@ fn left_after(rule: OpeningRule, control: &str, script: &str) -> (u128, u128) {
 }
 
 #[test]
-fn what_a_player_decides_before_the_other_has_to_is_one_move_on_his_clock() {
+fn consecutive_decisions_of_a_player_are_one_move_on_the_clock() {
     use OpeningRule::{Rif, Soosyrv8, Swap, Swap2};
     let eight = "h8 h9 h10 2 a1 8 2 b1 c1 d1 e1 f1 g1 i1 j1";
     for (rule, control, script, left) in [
@@ -213,7 +213,7 @@ fn what_a_player_decides_before_the_other_has_to_is_one_move_on_his_clock() {
 }
 
 #[test]
-fn a_move_that_takes_several_decisions_is_warned_of_once() {
+fn a_move_of_several_decisions_has_one_warning() {
     let mut game = Sitting::new(by_rule(OpeningRule::Swap, "30s"));
     game.go_at(21_000, "h8");
     let warned = |game: &mut Sitting, millis| {
@@ -229,8 +229,8 @@ fn a_move_that_takes_several_decisions_is_warned_of_once() {
 }
 
 #[test]
-fn who_decides_loses_on_time_and_by_giving_up() {
-    // Player 1, who holds Black, places the white stone.
+fn the_player_to_decide_loses_on_time_or_by_resigning() {
+    // Player 1, who holds Black, must place the white stone.
     let mut late = played(OpeningRule::Swap, "h8");
     late.ask(400_000, place(0, 0));
     let by = Reason::Time;
@@ -243,7 +243,7 @@ fn who_decides_loses_on_time_and_by_giving_up() {
 }
 
 #[test]
-fn a_pause_and_declined_offers_lead_back_to_the_opening() {
+fn the_opening_continues_after_a_pause_or_a_declined_offer() {
     let mut game = played(OpeningRule::Swap2, "h8 h9");
     for (request, back) in
         [(Request::Pause, Request::GoOn), (Request::Draw, NO), (Request::Resign, NO)]
@@ -301,7 +301,7 @@ fn the_result_has_the_stones_in_their_order_and_the_names_after_the_swap() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
     #[test]
-    fn at_every_point_of_every_opening_a_saved_game_goes_on_as_it_was_left(
+    fn a_game_saved_at_any_step_of_any_opening_is_resumed_unchanged(
         rule in prop::sample::select(&OpeningRule::ALL),
         first_move in prop::sample::select(&FirstMove::ALL),
         second_move in prop::sample::select(&SecondMove::ALL),
@@ -339,7 +339,7 @@ proptest! {
     }
 
     #[test]
-    fn no_made_up_decision_breaks_a_saved_game(
+    fn made_up_decisions_do_not_corrupt_a_saved_game(
         rule in prop::sample::select(&OpeningRule::ALL[..]),
         made in prop::collection::vec((0_u8..5, 0_u8..15), 0..12),
     ) {
@@ -365,7 +365,7 @@ proptest! {
             prop_assert!(rule != OpeningRule::None || only_stones);
             prop_assert!(moves.len() <= lines.len());
             let decides = |made: &Move| !matches!(made, Move::Stone(_) | Move::Pick(_));
-            prop_assert!(!moves.iter().any(decides), "decisions are no moves of the board");
+            prop_assert!(!moves.iter().any(decides), "decisions are not moves on the board");
             prop_assert_eq!(resumed.table().game.line().len(), lines.len());
         }
     }

@@ -1,4 +1,4 @@
-//! Passes: where they are allowed, what they cost, and how they end a game.
+//! Tests of passes: when they are allowed, their time, and the draw after two of them.
 
 use super::*;
 use crate::gomoku::rules::FoulKind;
@@ -15,8 +15,8 @@ fn under(rules: Rules, opening: OpeningRule, control: &str) -> Setup {
 }
 
 impl Sitting {
-    /// Makes moves, one a second from `second` on: points in standard labels, `pass`, and `undo`,
-    /// to which the other player agrees. Holds that none is refused.
+    /// Makes moves, one per second from `second` on: points in standard labels, `pass`, and `undo`,
+    /// to which the other player agrees. Asserts that none is refused.
     fn moves(&mut self, second: u64, moves: &str) -> Vec<HotSeatEvent> {
         let mut last = Vec::new();
         for (second, made) in (second..).zip(moves.split_whitespace()) {
@@ -68,7 +68,7 @@ fn rule_sets_without_passes_refuse_them_at_any_time() {
 }
 
 #[test]
-fn nobody_passes_in_the_opening_stage() {
+fn passes_are_refused_in_the_opening_stage() {
     let mut game = Sitting::new(renju("30s"));
     for made in ["h8", "h9", "i8"] {
         assert!(!game.may_pass());
@@ -90,7 +90,7 @@ fn nobody_passes_in_the_opening_stage() {
 }
 
 #[test]
-fn a_pass_is_no_answer_to_a_question() {
+fn a_pass_does_not_answer_a_question() {
     let mut game = Sitting::new(renju("30s"));
     game.moves(1, "h8 h9 i8");
     for (request, back) in
@@ -156,7 +156,8 @@ fn a_pass_is_taken_back_like_any_move() {
     assert_eq!(game.game().outcome(), Some(DRAWN), "the pass before the stone counts again");
 }
 
-/// All but the upper row's fourth point, where Black would make a row of six.
+/// A board that is full except for the fourth point of the top row, where Black would make an
+/// overline of six.
 const LAST_POINT: &str = "XXX.XX\nOOXXOO\nXXOOXX\nOOXXOO\nXXOOXX\nOOXXOO";
 
 #[test]
@@ -174,7 +175,7 @@ fn black_passes_where_every_empty_point_is_forbidden() {
     for point in [black.next(), white.pop(), black.next()] {
         game.ask(0, stone(point.unwrap()));
     }
-    // White's stones first, so that none of Black's is forbidden on the way.
+    // White's stones first, so that none of Black's stones is forbidden when it is placed.
     for point in white {
         game.ask(0, stone(point));
         game.ask(0, PASS);

@@ -1,5 +1,5 @@
-//! Whatever is asked, whenever and by whom: the game holds together, and its journal and whoever
-//! follows it have the same game.
+//! Property tests: after any requests at any time by any player, the game is consistent, and its
+//! journal and its mirror have the same game.
 
 use fastrand::Rng;
 use proptest::prelude::*;
@@ -15,14 +15,14 @@ const CONTROLS: [&str; 7] = ["30s", "5s", "1m", "1m+3s", "20s/3x10s", "0/2x5s", 
 #[derive(Debug, Clone)]
 enum Asked {
     Request(Request),
-    /// One of the moves that are not refused.
+    /// One of the legal moves.
     Legal(prop::sample::Index),
-    /// An alarm of so many turns ago.
+    /// An alarm from this many turns ago.
     Second(u32),
     Expire(u32),
 }
 
-/// Whether somebody's time runs while the screen waits for that.
+/// Whether a player's clock runs in this phase.
 const fn clock_runs(phase: Phase) -> bool {
     matches!(phase, Phase::Turn | Phase::OfferMade { .. })
 }
@@ -50,7 +50,7 @@ fn asked() -> impl Strategy<Value = Asked> {
     ]
 }
 
-/// Terms on the smallest board that the opening rule can be played on.
+/// Terms with the smallest board on which the opening rule can be played.
 fn terms(rules: Rules, fouls: FoulPolicy, opening: OpeningRule) -> Terms {
     let agreed = OpeningTerms::default();
     let size = BoardSize::new(opening.least_lines(agreed).unwrap_or(BoardSize::MIN)).unwrap();
@@ -95,12 +95,12 @@ impl Sitting {
         news
     }
 
-    fn check_stage(&self) {
+    fn check_phase(&self) {
         let phase = self.phase();
         let runs = clock_runs(phase).then(|| self.position().to_move());
         assert_eq!(self.clock().running(), runs);
-        let goes_on = phase.is_playing() || phase.hides_board();
-        assert_eq!(self.game().outcome().is_none(), goes_on);
+        let continues = phase.is_playing() || phase.hides_board();
+        assert_eq!(self.game().outcome().is_none(), continues);
     }
 }
 
@@ -127,7 +127,7 @@ fn check_position(game: &Game<Gomoku>) {
 
 proptest! {
     #[test]
-    fn any_sequence_of_requests_keeps_the_game_whole(
+    fn any_sequence_of_requests_keeps_the_game_consistent(
         setup in setups(),
         acts in prop::collection::vec((asked(), 0_u64..4000), 1..120),
     ) {
@@ -150,7 +150,7 @@ proptest! {
             if matches!(news[..], [HotSeatEvent::Game(Event::TakenBack { .. })]) {
                 playing = used(game.clock().at_rest());
             }
-            // Time not played is not counted, and time played is counted once.
+            // The time used is exactly the time during which a clock ran.
             if clock_runs(game.phase()) {
                 let now = game.clock().readings(to);
                 prop_assert!(game.clock().is_out(to) || used(now) == playing);
@@ -158,23 +158,23 @@ proptest! {
                 prop_assert_eq!(used(game.clock().at_rest()), playing);
             }
             check_position(game.game());
-            game.check_stage();
+            game.check_phase();
         }
     }
 }
 
-/// What happens next at a table, whether it fits or not.
+/// The next event at a table, which may be invalid.
 enum Happens {
     Act(Act<Move>),
-    Hear(Progress<Move>),
+    Progress(Progress<Move>),
     Second,
     Expire,
-    /// The program is left, or put to sleep.
+    /// The program exits or is suspended.
     Leave,
     Start,
 }
 
-/// Something that happens, most often by who is to move.
+/// A random event, usually by the player to move.
 fn happens(session: &Session<Gomoku>, rng: &mut Rng) -> Happens {
     let game = &session.table().game;
     let to_move = game.position().to_move();
@@ -188,7 +188,7 @@ fn happens(session: &Session<Gomoku>, rng: &mut Rng) -> Happens {
     }
     match rng.u8(..100) {
         0..45 if session.machine_to_move().is_some() => {
-            Happens::Hear(Progress::Answer(Answer::Move(made, None)))
+            Happens::Progress(Progress::Answer(Answer::Move(made, None)))
         }
         0..45 => Happens::Act(Act { by: to_move, request: session::Request::Move(made) }),
         45..50 => act(session::Request::Move(made)),
@@ -205,24 +205,24 @@ fn happens(session: &Session<Gomoku>, rng: &mut Rng) -> Happens {
         93..95 => Happens::Leave,
         95..97 => Happens::Second,
         97 => Happens::Expire,
-        98 => Happens::Hear(Progress::Answer(Answer::Resign)),
-        _ => Happens::Hear(Progress::Answer(Answer::Move(Move::Pass, None))),
+        98 => Happens::Progress(Progress::Answer(Answer::Resign)),
+        _ => Happens::Progress(Progress::Answer(Answer::Move(Move::Pass, None))),
     }
 }
 
-/// Plays a game in which anything happens, and holds after each act that its copies are the same.
-fn play_anyhow(setup: Setup, rng: &mut Rng) {
+/// Plays a game of random events and asserts after each that its copies are equal to it.
+fn play_randomly(setup: Setup, rng: &mut Rng) {
     let mut at = Instant::now();
     let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
     session.start(at);
     let mut copies = Copies::new(&session);
     for _ in 0..50 {
-        // The clock is read far more finely than readings are kept.
+        // In nanoseconds, since the clock measures more finely than readings are stored.
         at += Duration::from_nanos(rng.u64(..2_000_000_000));
         let (version, turn) = (session.table().game.version(), session.turn());
         let events = match happens(&session, rng) {
             Happens::Act(act) => session.update(act, at),
-            Happens::Hear(thought) => session.on_progress(turn, thought, at),
+            Happens::Progress(thought) => session.on_progress(turn, thought, at),
             Happens::Second => session.second(turn, at),
             Happens::Expire => session.expire(turn, at),
             Happens::Leave => {
@@ -240,7 +240,7 @@ fn play_anyhow(setup: Setup, rng: &mut Rng) {
             assert_eq!(game.version(), version);
         }
         if let Some(Event::Moved { by, .. }) = events.first() {
-            assert_eq!(offers[!*by], Offers::default(), "a move answers");
+            assert_eq!(offers[!*by], Offers::default(), "a move answers the other player's offers");
             assert!(!offers[*by].take_back);
         }
         if game.outcome().is_some() {
@@ -261,7 +261,7 @@ fn live_journal_and_mirror_are_one_game() {
                 let rules = [Rules::Freestyle, Rules::Renju, Rules::Omok][rng.usize(..3)];
                 let fouls = FoulPolicy::ALL[rng.usize(..FoulPolicy::ALL.len())];
                 let setup = agreed(terms(rules, fouls, rule), control, players);
-                play_anyhow(setup, &mut rng);
+                play_randomly(setup, &mut rng);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What stops the clock: a pause, and the question whether to resign.
+//! Tests of what stops the clock: a pause, and the question whether to resign.
 
 use super::*;
 
@@ -15,7 +15,7 @@ fn a_pause_hides_the_board_and_costs_no_time() {
 }
 
 #[test]
-fn ctrl_c_stops_the_clock_and_no_goes_on_with_the_remaining_time() {
+fn ctrl_c_stops_the_clock_and_answering_no_continues_with_the_remaining_time() {
     for request in [Request::Interrupt, Request::Resign] {
         let mut game = Sitting::under("30s");
         game.ask(5000, request);
@@ -28,7 +28,7 @@ fn ctrl_c_stops_the_clock_and_no_goes_on_with_the_remaining_time() {
 }
 
 #[test]
-fn ctrl_c_in_a_pause_goes_back_to_the_pause() {
+fn ctrl_c_in_a_pause_returns_to_the_pause() {
     let mut game = Sitting::under("30s");
     game.ask(5000, Request::Pause);
     game.ask(6000, Request::Interrupt);
@@ -39,7 +39,7 @@ fn ctrl_c_in_a_pause_goes_back_to_the_pause() {
 }
 
 #[test]
-fn a_question_ends_with_ctrl_c() {
+fn ctrl_c_closes_an_open_question() {
     for question in [Request::TakeBack, Request::Draw] {
         let mut game = Sitting::under("30s");
         game.ask(1000, place(0, 0));

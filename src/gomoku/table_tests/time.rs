@@ -1,4 +1,4 @@
-//! Time at the table: the last millisecond, alarms that are stale, warnings.
+//! Tests of the clock in a session: the last millisecond, stale alarms, warnings of low time.
 
 use super::*;
 
@@ -9,7 +9,7 @@ fn is_loss_on_time(news: &[HotSeatEvent]) -> bool {
 }
 
 #[test]
-fn a_move_at_the_last_millisecond_stands_and_one_after_it_does_not() {
+fn a_move_in_the_last_millisecond_counts_and_a_later_one_does_not() {
     for (control, limit) in [("30s", 30_000), ("5m+3s", 300_000), ("10s/2x5s", 20_000)] {
         let mut game = Sitting::under(control);
         let news = game.ask(limit - 1, place(0, 0));
@@ -23,7 +23,7 @@ fn a_move_at_the_last_millisecond_stands_and_one_after_it_does_not() {
 }
 
 #[test]
-fn whatever_is_asked_too_late_loses_on_time() {
+fn any_request_after_the_deadline_loses_on_time() {
     use hotseat::Request::{Draw, Interrupt, Pause, Resign};
     for request in [Draw, Interrupt, Pause, Resign, YES, NO] {
         let mut game = Sitting::under("30s");
@@ -37,7 +37,7 @@ fn whatever_is_asked_too_late_loses_on_time() {
 }
 
 #[test]
-fn time_runs_out_at_the_deadline_however_late_it_is_found_out() {
+fn a_late_loss_on_time_uses_no_more_than_the_time_limit() {
     let mut game = Sitting::under("30s");
     game.ask(45_000, place(0, 0));
     let used = game.clock().at_rest().first.used;
@@ -94,7 +94,7 @@ fn an_alarm_before_the_deadline_does_nothing() {
 }
 
 #[test]
-fn without_a_clock_nobody_runs_out_of_time() {
+fn without_a_clock_no_player_runs_out_of_time() {
     let mut game = Sitting::under("none");
     let news = game.ask(1 << 40, place(0, 0));
     assert!(matches!(news[..], [HotSeatEvent::Game(Event::Moved { .. })]));
@@ -103,7 +103,7 @@ fn without_a_clock_nobody_runs_out_of_time() {
     assert!(game.expire(turn, late).is_empty());
 }
 
-/// The seconds of the running turn at which a warning comes, of those from `from` to `to`.
+/// The seconds from `from` to `to` of the running turn at which there is a warning.
 fn warnings(game: &mut Sitting, from: u64, to: u64) -> Vec<u64> {
     let turn = game.turn();
     let warns = |&second: &u64| {
@@ -114,7 +114,7 @@ fn warnings(game: &mut Sitting, from: u64, to: u64) -> Vec<u64> {
 }
 
 #[test]
-fn low_time_is_warned_of_once_in_each_turn() {
+fn each_turn_has_one_warning_of_low_time() {
     let mut game = Sitting::under("30s");
     assert_eq!(warnings(&mut game, 1, 30), [20]);
     game.ask(29_000, place(0, 0));
@@ -122,7 +122,7 @@ fn low_time_is_warned_of_once_in_each_turn() {
 }
 
 #[test]
-fn a_turn_that_begins_with_little_time_is_warned_of_too() {
+fn a_turn_that_begins_with_little_time_has_a_warning_too() {
     let mut game = Sitting::under("1m");
     assert_eq!(warnings(&mut game, 1, 55), [50]);
     game.ask(55_000, place(0, 0));
@@ -141,7 +141,7 @@ fn a_pause_does_not_warn_again() {
 }
 
 #[test]
-fn a_control_that_never_gives_more_than_ten_seconds_is_not_warned_of() {
+fn a_control_that_never_gives_more_than_ten_seconds_has_no_warning() {
     for control in ["10s", "5s", "0m10s", "0/5x5s"] {
         let mut game = Sitting::under(control);
         assert!(warnings(&mut game, 1, 5).is_empty(), "{control}");

@@ -1,4 +1,4 @@
-//! What is written, as a terminal understands it.
+//! Tests that a terminal emulator shows what the backend was given.
 
 use std::num::NonZero;
 
@@ -13,14 +13,14 @@ use super::*;
 
 const AREA: Rect = Rect { x: 0, y: 0, width: 12, height: 3 };
 
-/// A backend and the terminal behind it.
-struct Line {
+/// A backend connected to a terminal emulator.
+struct Link {
     backend: ThriftyBackend<Vec<u8>>,
     terminal: vt100::Parser,
     shown: Buffer,
 }
 
-impl Line {
+impl Link {
     fn new() -> Self {
         let size = |lines| NonZero::new(lines).unwrap();
         Self {
@@ -30,21 +30,21 @@ impl Line {
         }
     }
 
-    /// Sends what a frame changes, and returns how many bytes that took.
+    /// Sends the changes of a frame and returns the number of bytes sent.
     fn show(&mut self, frame: Buffer) -> usize {
         self.backend.draw(self.shown.diff(&frame).into_iter()).unwrap();
         self.shown = frame;
-        self.arrive()
+        self.flush()
     }
 
-    fn arrive(&mut self) -> usize {
+    fn flush(&mut self) -> usize {
         self.backend.flush().unwrap();
         let bytes = std::mem::take(&mut self.backend.terminal);
         self.terminal.process(&bytes);
         bytes.len()
     }
 
-    /// Holds that the terminal shows the last frame.
+    /// Checks that the terminal shows the last frame.
     fn check(&self) {
         let screen = self.terminal.screen();
         for y in 0..AREA.height {
@@ -77,7 +77,7 @@ fn color(color: Color) -> vt100::Color {
 
 fn styles() -> impl Strategy<Value = Style> {
     let colors = || select(vec![Color::Reset, Color::Indexed(16), Color::Indexed(231)]);
-    // Bold and dim exclude each other in the terminal behind the test.
+    // Bold and dim exclude each other in the terminal emulator.
     let weight = select(vec![Modifier::empty(), Modifier::BOLD, Modifier::DIM]);
     let others = subsequence(vec![Modifier::UNDERLINED, Modifier::REVERSED], 0..=2);
     (colors(), colors(), weight, others).prop_map(|(fg, bg, weight, others)| {
@@ -86,9 +86,9 @@ fn styles() -> impl Strategy<Value = Style> {
     })
 }
 
-/// Two rows of narrow characters, each in a style of its own, and one of narrow and wide characters
-/// in one style: in what style the other half of a wide character is left when half of it is written
-/// over is every terminal's own choice.
+/// Two rows of narrow characters, each in its own style, and one of narrow and wide characters in
+/// one style: terminals differ on the style of the other half of a wide character when one half is
+/// overwritten.
 fn frames() -> impl Strategy<Value = Buffer> {
     let columns = usize::from(AREA.width);
     let narrow = || vec((select(vec![" ", "a", "●", "─"]), styles()), columns);
@@ -110,50 +110,50 @@ fn frames() -> impl Strategy<Value = Buffer> {
 proptest! {
     #[test]
     fn the_terminal_shows_what_was_drawn(frames in vec(frames(), 1..6)) {
-        let mut line = Line::new();
+        let mut link = Link::new();
         for frame in frames {
-            line.show(frame);
-            line.check();
+            link.show(frame);
+            link.check();
         }
     }
 
     #[test]
-    fn the_cursor_stands_where_it_was_put(frame in frames(), x in 0..AREA.width, y in 0..AREA.height) {
-        let mut line = Line::new();
-        line.show(frame);
-        line.backend.set_cursor_position(Position { x, y }).unwrap();
-        line.backend.show_cursor().unwrap();
-        line.arrive();
-        prop_assert_eq!(line.terminal.screen().cursor_position(), (y, x));
-        prop_assert!(!line.terminal.screen().hide_cursor());
-        line.backend.hide_cursor().unwrap();
-        line.arrive();
-        prop_assert!(line.terminal.screen().hide_cursor());
+    fn the_cursor_is_where_it_was_put(frame in frames(), x in 0..AREA.width, y in 0..AREA.height) {
+        let mut link = Link::new();
+        link.show(frame);
+        link.backend.set_cursor_position(Position { x, y }).unwrap();
+        link.backend.show_cursor().unwrap();
+        link.flush();
+        prop_assert_eq!(link.terminal.screen().cursor_position(), (y, x));
+        prop_assert!(!link.terminal.screen().hide_cursor());
+        link.backend.hide_cursor().unwrap();
+        link.flush();
+        prop_assert!(link.terminal.screen().hide_cursor());
     }
 
     #[test]
-    fn after_others_wrote_everything_is_drawn_anew(first in frames(), second in frames()) {
-        let mut line = Line::new();
-        line.show(first);
-        line.terminal.process(b"\x1b[3;7H\x1b[1;31mnoise\x1b[?25h");
-        line.backend.forget().unwrap();
-        line.backend.clear().unwrap();
-        line.shown = Buffer::empty(AREA);
-        line.show(second);
-        line.check();
+    fn after_foreign_output_everything_is_redrawn(first in frames(), second in frames()) {
+        let mut link = Link::new();
+        link.show(first);
+        link.terminal.process(b"\x1b[3;7H\x1b[1;31mnoise\x1b[?25h");
+        link.backend.forget().unwrap();
+        link.backend.clear().unwrap();
+        link.shown = Buffer::empty(AREA);
+        link.show(second);
+        link.check();
     }
 }
 
 #[test]
-fn what_did_not_change_costs_nothing() {
-    let mut line = Line::new();
+fn unchanged_cells_send_no_bytes() {
+    let mut link = Link::new();
     let mut frame = Buffer::empty(AREA);
     frame.set_string(2, 1, "●─○", Style::new().fg(Color::Indexed(16)));
-    line.show(frame.clone());
-    assert_eq!(line.show(frame.clone()), 0);
+    link.show(frame.clone());
+    assert_eq!(link.show(frame.clone()), 0);
     frame[(3, 1)].set_symbol(" ");
     let moved_and_printed = "\x1b[4G ".len();
-    assert_eq!(line.show(frame), moved_and_printed);
+    assert_eq!(link.show(frame), moved_and_printed);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Moves that are chosen by number, such as the answers in an opening.
+//! Choosing a move by number, such as the answers in an opening.
 
 use super::GameScreen;
 use crate::game::hotseat::HotSeat;
@@ -6,8 +6,7 @@ use crate::tui::keymap::Choosing;
 use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
-    /// Does what a key asks for, and says which of the choices it takes, if any. There is at least
-    /// one choice.
+    /// Handles a key and returns the choice that it takes, if any. `choices` must not be empty.
     pub(super) fn choose(
         &mut self,
         key: Choosing,
@@ -16,7 +15,7 @@ impl<P: View> GameScreen<'_, P> {
     ) -> Option<P::Move> {
         match key {
             Choosing::Digit(digit) => self.digit(digit, choices),
-            Choosing::Take => Some(choices[self.scene.marked.min(choices.len() - 1)]),
+            Choosing::Take => Some(choices[self.state.marked.min(choices.len() - 1)]),
             Choosing::Mark(step) => {
                 self.mark(step, choices, seat);
                 None
@@ -24,24 +23,24 @@ impl<P: View> GameScreen<'_, P> {
         }
     }
 
-    /// A digit takes a choice, or begins its number where there are too many for one digit.
+    /// A digit takes a choice, or begins a number if there are too many choices for one digit.
     fn digit(&mut self, digit: char, choices: &[P::Move]) -> Option<P::Move> {
         if choices.len() > 9 {
-            self.scene.line.push(digit);
+            self.state.line.push(digit);
             return None;
         }
         let number = usize::try_from(digit.to_digit(10)?).ok()?;
         choices.get(number.checked_sub(1)?).copied()
     }
 
-    /// Marks the next choice or the one before; the cursor shows a place that is marked.
+    /// Marks the next or the previous choice; if the choice is a place, the cursor moves there.
     fn mark(&mut self, step: i8, choices: &[P::Move], seat: &HotSeat<P>) {
         let last = choices.len() - 1;
-        self.scene.marked = match step.signum() {
-            -1 => self.scene.marked.checked_sub(1).unwrap_or(last),
-            _ if self.scene.marked >= last => 0,
-            _ => self.scene.marked + 1,
+        self.state.marked = match step.signum() {
+            -1 => self.state.marked.checked_sub(1).unwrap_or(last),
+            _ if self.state.marked >= last => 0,
+            _ => self.state.marked + 1,
         };
-        self.follow(choices[self.scene.marked], seat);
+        self.move_cursor_to(choices[self.state.marked], seat);
     }
 }

@@ -1,4 +1,4 @@
-//! What a piece of news changes on the screen, and what is said of it.
+//! Game events on the full screen: the state that they change, and their messages.
 
 use std::io;
 use std::mem;
@@ -11,20 +11,24 @@ use crate::lang::TableWords;
 use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
-    /// Shows one piece of news.
-    pub(super) fn show(&mut self, piece: &HotSeatEvent<P>, seat: &HotSeat<P>) -> io::Result<()> {
-        if !matches!(piece, HotSeatEvent::Game(Event::Refused(_))) {
-            self.close_file();
+    /// Handles one event.
+    pub(super) fn on_event(
+        &mut self,
+        event: &HotSeatEvent<P>,
+        seat: &HotSeat<P>,
+    ) -> io::Result<()> {
+        if !matches!(event, HotSeatEvent::Game(Event::Refused(_))) {
+            self.close_file_line();
         }
-        match piece {
+        match event {
             // The clock shows it.
-            HotSeatEvent::Game(Event::LowTime(_)) => return self.tui.ring(),
-            HotSeatEvent::Game(event) => self.follow_game(event, seat),
+            HotSeatEvent::Game(Event::LowTime(_)) => return self.tui.ring_bell(),
+            HotSeatEvent::Game(event) => self.on_game_event(event, seat),
             HotSeatEvent::Begun | HotSeatEvent::Resumed | HotSeatEvent::PlayedOn => {
-                self.scene.messages = mem::take(&mut self.warnings);
+                self.state.messages = mem::take(&mut self.warnings);
             }
             HotSeatEvent::Asked | HotSeatEvent::Recorded | HotSeatEvent::NotRecorded => {
-                self.await_answer(seat)
+                self.reset_for_question(seat);
             }
             HotSeatEvent::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
             HotSeatEvent::Repaired(_)
@@ -33,65 +37,65 @@ impl<P: View> GameScreen<'_, P> {
             | HotSeatEvent::JournalKept
             | HotSeatEvent::JournalUnlocked(_) => {}
         }
-        self.say_news(piece, seat);
+        self.push_messages(event, seat);
         Ok(())
     }
 
-    /// Makes the screen follow what happened in the game.
-    fn follow_game(&mut self, event: &Event<P>, seat: &HotSeat<P>) {
+    /// Updates the screen's state after an event of the game.
+    fn on_game_event(&mut self, event: &Event<P>, seat: &HotSeat<P>) {
         match event {
             Event::Moved { from, .. } => {
-                self.scene.messages.clear();
-                if self.asks(seat) || !from.choices().is_empty() {
-                    self.await_choice(seat);
+                self.state.messages.clear();
+                if self.has_question(seat) || !from.choices().is_empty() {
+                    self.reset_for_choice(seat);
                 }
             }
-            Event::TakenBack { .. } if self.asks(seat) => self.await_choice(seat),
+            Event::TakenBack { .. } if self.has_question(seat) => self.reset_for_choice(seat),
             Event::Over(_) => {
-                self.scene.messages.clear();
-                self.await_answer(seat);
+                self.state.messages.clear();
+                self.reset_for_question(seat);
             }
             _ => {}
         }
     }
 
-    fn say_news(&mut self, piece: &HotSeatEvent<P>, seat: &HotSeat<P>) {
+    fn push_messages(&mut self, event: &HotSeatEvent<P>, seat: &HotSeat<P>) {
         let speech = self.tui.look().speech;
-        // What a machine thinks stands beside the board.
-        if !matches!(piece, HotSeatEvent::Game(Event::Thinking(_) | Event::Found)) {
+        // The machine's thoughts are shown beside the board.
+        if !matches!(event, HotSeatEvent::Game(Event::Thinking(_) | Event::Found)) {
             for sentence in
-                speech.news(piece, seat).into_iter().filter(|sentence| !sentence.shows_itself)
+                speech.report(event, seat).into_iter().filter(|sentence| !sentence.is_on_board)
             {
-                self.say(sentence.text);
+                self.push_message(sentence.text);
             }
         }
         if matches!(
-            piece,
+            event,
             HotSeatEvent::Recorded | HotSeatEvent::NotRecorded | HotSeatEvent::RecordFailed(..)
         ) {
-            self.say(speech.lang.good_game());
+            self.push_message(speech.lang.good_game());
         }
     }
 
-    /// Whether the player to move is asked more than the next move.
-    fn asks(&self, seat: &HotSeat<P>) -> bool {
+    /// Whether the player to move is asked for more than the next move.
+    fn has_question(&self, seat: &HotSeat<P>) -> bool {
         P::question(seat.table(), self.tui.look().speech).is_some()
     }
 
-    /// Nothing is typed and the first choice is marked when the position asks anew.
-    fn await_choice(&mut self, seat: &HotSeat<P>) {
-        self.scene.marked = 0;
-        self.scene.line.take();
+    /// Resets the screen for a new choice: the line is empty and the first choice is marked.
+    fn reset_for_choice(&mut self, seat: &HotSeat<P>) {
+        self.state.marked = 0;
+        self.state.line.take();
         if let Some(&first) = choices(seat).first() {
-            self.follow(first, seat);
+            self.move_cursor_to(first, seat);
         }
     }
 
-    /// Nothing is typed, no page is open and the harmless answer is marked when yes or no is asked.
-    fn await_answer(&mut self, seat: &HotSeat<P>) {
+    /// Resets the screen for a yes-or-no question: no line, no page, the harmless answer marked.
+    fn reset_for_question(&mut self, seat: &HotSeat<P>) {
         let is_harmless = [Closing::RecordAsked, Closing::RematchAsked].map(Phase::Closing);
-        self.scene.yes = is_harmless.contains(&seat.phase());
-        self.scene.line.take();
-        self.scene.page = None;
+        self.state.yes = is_harmless.contains(&seat.phase());
+        self.state.line.take();
+        self.state.page = None;
     }
 }

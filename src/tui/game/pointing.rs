@@ -1,4 +1,4 @@
-//! The mouse in a game.
+//! Mouse input in a game.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -9,13 +9,13 @@ use crate::tui::view::{Answer, Layout, answer_at, choice_at, choices, short_choi
 use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
-    /// Does what the mouse asks for.
+    /// Handles a mouse event.
     pub(super) fn mouse(
         &mut self,
         mouse: MouseEvent,
         seat: &HotSeat<P>,
     ) -> Option<Request<P::Move>> {
-        if self.scene.page.is_some() {
+        if self.state.page.is_some() {
             self.read(seat, |page, shown| page.point(mouse.kind, shown));
             return None;
         }
@@ -48,13 +48,13 @@ impl<P: View> GameScreen<'_, P> {
         layout: &Layout,
         seat: &HotSeat<P>,
     ) -> Option<Request<P::Move>> {
-        if self.scene.saving {
+        if self.state.saving {
             return None;
         }
         match answer_at(at, layout, self.tui.look().speech.lang, seat.can_be_saved())? {
             Answer::Yes => return Some(Request::Answer(true)),
             Answer::No => return Some(Request::Answer(false)),
-            Answer::Save => self.ask_for_file(seat),
+            Answer::Save => self.open_file_line(seat),
         }
         None
     }

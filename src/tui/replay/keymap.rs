@@ -1,4 +1,4 @@
-//! What each key means to a reader of a record, in both key maps.
+//! The key maps of a replay: standard and Vim.
 
 use crossterm::event::KeyCode;
 
@@ -6,45 +6,45 @@ use crate::console::command::by_name;
 use crate::console::keys::Keys;
 use crate::study::{Command, Request};
 
-/// What a key asks for while no line is being typed.
+/// The action of a key while no line is being typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Action {
-    /// Something of the record.
-    Ask(Request),
+    /// A request to the replay.
+    Request(Request),
     /// A command without a line.
     Command(Command),
-    /// Another pace.
+    /// Change the pace of autoplay.
     Pace { faster: bool },
-    /// A line that begins with this.
+    /// Open a line that begins with this.
     OpenLine(String),
-    /// To leave.
+    /// Leave the record.
     Leave,
 }
 
-/// The steps of the keys that turn a page.
+/// The number of moves that Page Up and Page Down skip.
 const PAGE: isize = 10;
 
-/// The action of a key where so many branches are to be chosen from. A letter is the command that
+/// The action of a key in a position with this number of branches. A letter is the command that
 /// begins with it.
 pub(super) fn action(keys: Keys, key: KeyCode, branches: usize) -> Option<Action> {
     if let (Keys::Vim, KeyCode::Char(character)) = (keys, key)
         && let Some(request) = vim(character)
     {
-        return Some(Action::Ask(request));
+        return Some(Action::Request(request));
     }
     Some(match key {
-        KeyCode::Right | KeyCode::Enter => Action::Ask(Request::Go(1)),
-        KeyCode::Left | KeyCode::Backspace => Action::Ask(Request::Go(-1)),
-        KeyCode::PageDown => Action::Ask(Request::Go(PAGE)),
-        KeyCode::PageUp => Action::Ask(Request::Go(-PAGE)),
-        KeyCode::Home => Action::Ask(Request::First),
-        KeyCode::End => Action::Ask(Request::Last),
-        KeyCode::Down => Action::Ask(Request::Mark(1)),
-        KeyCode::Up => Action::Ask(Request::Mark(-1)),
-        KeyCode::Tab => Action::Ask(Request::OtherGame(1)),
-        KeyCode::BackTab => Action::Ask(Request::OtherGame(-1)),
+        KeyCode::Right | KeyCode::Enter => Action::Request(Request::Go(1)),
+        KeyCode::Left | KeyCode::Backspace => Action::Request(Request::Go(-1)),
+        KeyCode::PageDown => Action::Request(Request::Go(PAGE)),
+        KeyCode::PageUp => Action::Request(Request::Go(-PAGE)),
+        KeyCode::Home => Action::Request(Request::First),
+        KeyCode::End => Action::Request(Request::Last),
+        KeyCode::Down => Action::Request(Request::Mark(1)),
+        KeyCode::Up => Action::Request(Request::Mark(-1)),
+        KeyCode::Tab => Action::Request(Request::OtherGame(1)),
+        KeyCode::BackTab => Action::Request(Request::OtherGame(-1)),
         KeyCode::Esc => Action::Leave,
-        KeyCode::Char(' ') => Action::Ask(Request::Autoplay),
+        KeyCode::Char(' ') => Action::Request(Request::Autoplay),
         KeyCode::Char('+' | '=') => Action::Pace { faster: true },
         KeyCode::Char('-' | '_') => Action::Pace { faster: false },
         KeyCode::Char(':') => Action::OpenLine(String::new()),
@@ -67,12 +67,12 @@ fn vim(character: char) -> Option<Request> {
     })
 }
 
-/// A digit takes a branch where there are some, or begins its number where there are too many for
-/// one digit; elsewhere it begins the number of a move.
+/// A digit takes a branch, or begins a branch number if there are too many for one digit; without
+/// branches it begins a move number.
 fn number(digit: char, branches: usize) -> Action {
     match (digit.to_digit(10), branches) {
         (_, 0) => Action::OpenLine(digit.to_string()),
-        (Some(number), 1..=9) => Action::Ask(Request::Branch(number as usize)),
+        (Some(number), 1..=9) => Action::Request(Request::Branch(number as usize)),
         _ => Action::OpenLine(format!("v{digit}")),
     }
 }
@@ -90,7 +90,7 @@ mod tests {
         let line = |begun: &str| Some(Action::OpenLine(begun.to_owned()));
         for keys in Keys::ALL {
             assert_eq!(press(keys, '3', 0), line("3"));
-            assert_eq!(press(keys, '3', 2), Some(Action::Ask(Request::Branch(3))));
+            assert_eq!(press(keys, '3', 2), Some(Action::Request(Request::Branch(3))));
             assert_eq!(press(keys, '3', 12), line("v3"));
         }
     }
@@ -105,8 +105,8 @@ mod tests {
             }
         }
         assert_eq!(press(Keys::Standard, 'l', 0), Some(Action::Command(Command::Last)));
-        assert_eq!(press(Keys::Vim, 'l', 0), Some(Action::Ask(Request::Go(1))));
-        assert_eq!(press(Keys::Vim, 'G', 0), Some(Action::Ask(Request::Last)));
+        assert_eq!(press(Keys::Vim, 'l', 0), Some(Action::Request(Request::Go(1))));
+        assert_eq!(press(Keys::Vim, 'G', 0), Some(Action::Request(Request::Last)));
         assert_eq!(press(Keys::Standard, 'x', 0), None);
     }
 }

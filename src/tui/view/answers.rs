@@ -1,4 +1,4 @@
-//! The lowest row: the keys that mean something now, or the answers to choose from.
+//! The bottom row: the key bar, or the answers to choose from.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -10,30 +10,30 @@ use crate::game::hotseat::Phase;
 use crate::lang::{CommandWords, Lang, ScreenWords, TableWords};
 use crate::views::appearance::Appearance;
 
-/// Columns before the first answer, and between the two.
+/// Columns before the first answer, and between answers.
 const ANSWER_INDENT: u16 = 1;
 const ANSWER_GAP: u16 = 3;
-/// Columns between the moves that are chosen by number, of which there can be twelve.
+/// Columns between moves that are chosen by number, of which there can be twelve.
 const CHOICE_GAP: u16 = 1;
 
-/// What can be answered to a question.
+/// An answer to a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) enum Answer {
     /// Yes.
     Yes,
     /// No.
     No,
-    /// Neither yet: the game is to be saved first.
+    /// Neither yet: save the game first.
     Save,
 }
 
 impl Surroundings<'_> {
     /// Draws the moves or the answers to choose from, or else the keys.
     pub(super) fn draw_answers_or_keys(self, buffer: &mut Buffer, area: Rect) {
-        let covered = self.scene.page.is_some();
-        if !self.summary.choices.is_empty() && !covered && !self.scene.line.is_open() {
+        let covered = self.state.page.is_some();
+        if !self.summary.choices.is_empty() && !covered && !self.state.line.is_open() {
             self.draw_choices(buffer, area);
-        } else if self.summary.phase.is_question() && !covered && !self.scene.saving {
+        } else if self.summary.phase.is_question() && !covered && !self.state.saving {
             self.draw_answers(buffer, area);
         } else {
             draw_key_bar(buffer, area, self.keys(), self.look);
@@ -44,7 +44,7 @@ impl Surroundings<'_> {
         let palette = &self.look.palette;
         let choices = &self.summary.choices;
         for (at, (x, text)) in places(choices).enumerate() {
-            let marked = at == self.scene.marked.min(choices.len() - 1);
+            let marked = at == self.state.marked.min(choices.len() - 1);
             let style = if marked { palette.warning } else { palette.key };
             put(buffer, area, x, if marked { ">" } else { " " }, palette.strong);
             put(buffer, area, x + ANSWER_INDENT, text, style);
@@ -53,7 +53,7 @@ impl Surroundings<'_> {
 
     fn draw_answers(self, buffer: &mut Buffer, area: Rect) {
         let palette = &self.look.palette;
-        let marked = if self.scene.yes { Answer::Yes } else { Answer::No };
+        let marked = if self.state.yes { Answer::Yes } else { Answer::No };
         for (x, answer, text) in answers(self.look.speech.lang, self.summary.can_be_saved) {
             let is_marked = answer == marked;
             let style = if is_marked { palette.warning } else { palette.key };
@@ -62,16 +62,16 @@ impl Surroundings<'_> {
         }
     }
 
-    /// The keys that mean something now, the most useful first.
+    /// The keys that have an effect now, the most useful first.
     fn keys(self) -> Vec<(String, String)> {
         let lang = self.look.speech.lang;
-        if self.scene.page.is_some() {
+        if self.state.page.is_some() {
             return page_keys(lang);
         }
-        if self.scene.saving || self.summary.phase.is_name() {
+        if self.state.saving || self.summary.phase.is_name() {
             return vec![key("Enter", lang.bar_send()), key("Esc", lang.bar_clear())];
         }
-        if self.scene.line.is_open() {
+        if self.state.line.is_open() {
             return line_keys(lang);
         }
         self.keys_at_the_board()
@@ -104,7 +104,7 @@ pub(super) fn key(name: &str, meaning: String) -> (String, String) {
     (name.to_owned(), meaning)
 }
 
-/// The keys of a page that is open.
+/// The keys of an open page.
 pub(in super::super) fn page_keys(lang: Lang) -> Vec<(String, String)> {
     vec![key("Esc", lang.bar_close()), (lang.key_arrows(), lang.bar_scroll())]
 }
@@ -118,7 +118,7 @@ pub(super) fn line_keys(lang: Lang) -> Vec<(String, String)> {
     ]
 }
 
-/// Draws keys and their meanings, as many as there is room for.
+/// Draws as many keys with their meanings as fit.
 pub(in super::super) fn draw_key_bar(
     buffer: &mut Buffer,
     area: Rect,
@@ -135,7 +135,7 @@ pub(in super::super) fn draw_key_bar(
     }
 }
 
-/// The answers to the question that is open, with the columns before which they stand.
+/// The answers to the open question, each with its column.
 fn answers(lang: Lang, can_be_saved: bool) -> impl Iterator<Item = (u16, Answer, String)> {
     let save = can_be_saved.then(|| (Answer::Save, lang.save()));
     let mut next = 0;
@@ -148,7 +148,7 @@ fn answers(lang: Lang, can_be_saved: bool) -> impl Iterator<Item = (u16, Answer,
     )
 }
 
-/// The texts with the columns before which they stand, marker first.
+/// The texts, each with the column of the marker before it.
 fn places(choices: &[String]) -> impl Iterator<Item = (u16, &String)> {
     let mut next = 0;
     choices.iter().map(move |text| {
@@ -158,7 +158,7 @@ fn places(choices: &[String]) -> impl Iterator<Item = (u16, &String)> {
     })
 }
 
-/// The number, from 0, of the choice that stands at a position of the screen.
+/// The index of the choice at a screen position.
 pub(in super::super) fn choice_at(
     at: Position,
     layout: &Layout,
@@ -169,7 +169,7 @@ pub(in super::super) fn choice_at(
     places(choices).position(hit)
 }
 
-/// The answer that stands at a position of the screen.
+/// The answer at a screen position.
 pub(in super::super) fn answer_at(
     at: Position,
     layout: &Layout,

@@ -1,5 +1,5 @@
-//! The prompt, above the row of keys: questions, the line that is being typed, and, where there is
-//! no panel, what else matters.
+//! The prompt above the key bar: questions, the input line and, if there is no panel, the status
+//! and messages.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -15,15 +15,15 @@ use crate::views::appearance::Appearance;
 use crate::views::view::Question;
 
 impl Surroundings<'_> {
-    /// Draws both rows at the bottom and says where the terminal's cursor belongs, if anywhere.
+    /// Draws both bottom rows and returns the position of the terminal's cursor, if it is shown.
     pub(super) fn draw_bottom(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
         self.draw_answers_or_keys(buffer, layout.keys);
         let x = if layout.panel.is_none() { self.draw_state(buffer, layout) } else { 0 };
         self.draw_prompt(buffer, layout, x)
     }
 
-    /// Where there is no panel: the result, or whose turn it is and how much time is left. The
-    /// prompt goes on behind it.
+    /// Draws what the panel would show: the result, or the side to move and its time. Returns the
+    /// column where the prompt continues.
     fn draw_state(self, buffer: &mut Buffer, layout: &Layout) -> u16 {
         match &self.summary.result {
             Some((headline, reason)) => self.draw_end(buffer, layout, headline, reason),
@@ -35,19 +35,19 @@ impl Surroundings<'_> {
 
     fn draw_prompt(self, buffer: &mut Buffer, layout: &Layout, x: u16) -> Option<Position> {
         let (area, strong) = (layout.prompt, self.look.palette.strong);
-        let line = &self.scene.line;
+        let line = &self.state.line;
         if let Some(question) = &self.summary.question
             && !line.is_open()
         {
             self.draw_question(buffer, layout, x, question);
             return None;
         }
-        if self.scene.saving {
+        if self.state.saving {
             let x = put(buffer, area, x, &self.look.speech.lang.file_question(), strong);
             return Some(draw_line(buffer, area, x, line, self.look));
         }
-        if let Some(asked) = &self.summary.asked {
-            let x = put(buffer, area, x, asked, strong);
+        if let Some(question) = &self.summary.table_question {
+            let x = put(buffer, area, x, question, strong);
             return self
                 .summary
                 .phase
@@ -59,8 +59,8 @@ impl Surroundings<'_> {
             return Some(draw_line(buffer, area, x, line, self.look));
         }
         if layout.panel.is_none() {
-            let worth = self.summary.thought.as_ref().map(|thought| &thought.worth);
-            let message = self.summary.remark.as_ref().or(self.scene.messages.last()).or(worth);
+            let score = self.summary.thought.as_ref().map(|thought| &thought.score);
+            let message = self.summary.remark.as_ref().or(self.state.messages.last()).or(score);
             if let Some(message) = message {
                 self.draw_message(buffer, layout, x, message);
             }
@@ -68,32 +68,33 @@ impl Surroundings<'_> {
         None
     }
 
-    /// What the player to move is asked, in few words where there is no room for all of them.
-    /// Without a panel, what was said last stands above it, or else who is asked; something longer
-    /// takes its place.
-    fn draw_question(self, buffer: &mut Buffer, layout: &Layout, x: u16, asked: &Question) {
+    /// Draws the question to the player to move, in its short form if the full one does not fit.
+    /// Without a panel, the last message is above it, or else the name of the player asked; a
+    /// message that is too long for that row replaces the question.
+    fn draw_question(self, buffer: &mut Buffer, layout: &Layout, x: u16, question: &Question) {
         let style = self.look.palette.strong;
-        let fits = columns(&asked.full) <= layout.prompt.width - x;
+        let fits = columns(&question.full) <= layout.prompt.width - x;
         if layout.panel.is_none() {
-            match self.scene.messages.last().or((!fits).then_some(&asked.who)) {
-                Some(said) if columns(said) > layout.prompt.width => {
-                    return self.draw_message(buffer, layout, x, said);
+            match self.state.messages.last().or((!fits).then_some(&question.who)) {
+                Some(message) if columns(message) > layout.prompt.width => {
+                    return self.draw_message(buffer, layout, x, message);
                 }
-                Some(said) => put_over(buffer, lower_labels(layout), 0, said, style),
+                Some(message) => put_over(buffer, lower_labels(layout), 0, message, style),
                 None => {}
             }
         }
-        let asked = if fits { &asked.full } else { &asked.short };
-        put(buffer, layout.prompt, x, asked, style);
+        let text = if fits { &question.full } else { &question.short };
+        put(buffer, layout.prompt, x, text, style);
     }
 
-    /// Writes a message behind the status; it leaves the keys alone where they are answers.
+    /// Writes a message after the status; it does not cover the bottom row if that shows answers.
     fn draw_message(self, buffer: &mut Buffer, layout: &Layout, x: u16, message: &str) {
         let over_keys = self.summary.choices.is_empty();
         draw_message(buffer, layout, x, message, self.look.palette.dim, over_keys);
     }
 
-    /// Whose turn it is and how much time is left; in words where there is no clock.
+    /// Draws the side to move and its time, or a sentence without a clock, and returns the next free
+    /// column.
     fn draw_status(self, buffer: &mut Buffer, area: Rect) -> u16 {
         let palette = &self.look.palette;
         let color = self.summary.to_move;
@@ -111,19 +112,19 @@ impl Surroundings<'_> {
         }
     }
 
-    /// Writes the result, or what was said since, over the lower labels.
+    /// Writes the result, or the messages since then, over the lower labels.
     fn draw_end(self, buffer: &mut Buffer, layout: &Layout, headline: &str, reason: &str) {
-        let said = &self.scene.messages;
-        let text = if said.is_empty() {
+        let messages = &self.state.messages;
+        let text = if messages.is_empty() {
             format!("{headline} {reason}")
         } else {
-            said[said.len().saturating_sub(2)..].join(" ")
+            messages[messages.len().saturating_sub(2)..].join(" ")
         };
         put_over(buffer, lower_labels(layout), 0, &text, self.look.palette.strong);
     }
 }
 
-/// Draws a line that is being typed, from column `x` on, and says where the terminal's cursor belongs.
+/// Draws the input line from column `x` on, and returns the position of the terminal's cursor.
 pub(super) fn draw_line(
     buffer: &mut Buffer,
     area: Rect,
@@ -131,7 +132,7 @@ pub(super) fn draw_line(
     line: &Line,
     look: &Appearance,
 ) -> Position {
-    // Where there is not enough room, the end is what matters.
+    // If there is not enough room, the end is shown.
     let room = area.width.saturating_sub(x + 1);
     let mut shown = line.text();
     while columns(shown) > room {
@@ -141,9 +142,9 @@ pub(super) fn draw_line(
     Position { x: area.x + end, y: area.y }
 }
 
-/// Writes a message behind column `x` of the prompt; a longer one begins above it, over the lower
-/// labels, and one that is longer still ends over the keys, where it may, and takes all of the
-/// prompt.
+/// Writes a message from column `x` of the prompt on. A longer one begins in the row above, over
+/// the lower labels, and also covers the keys if `over_keys`; one that still does not fit takes
+/// the whole width of the prompt.
 pub(super) fn draw_message(
     buffer: &mut Buffer,
     layout: &Layout,
@@ -167,12 +168,12 @@ pub(super) fn draw_message(
     }
 }
 
-/// The row of the board's lower labels, which the upper ones repeat, in all its width.
+/// The full-width row of the board's lower labels, which repeat the upper ones.
 fn lower_labels(layout: &Layout) -> Rect {
     Rect { y: layout.board.bottom() - 1, ..layout.prompt }
 }
 
-/// Writes `text` from column `x` on over all that stood there.
+/// Writes `text` from column `x` on and clears the rest of the row.
 fn put_over(buffer: &mut Buffer, area: Rect, x: u16, text: &str, style: Style) {
     let end = put(buffer, area, x, text, style);
     put(buffer, area, end, &" ".repeat(usize::from(area.width - end)), Style::new());

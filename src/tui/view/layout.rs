@@ -1,4 +1,4 @@
-//! Where each part of the screen stands.
+//! The layout: the area of each part of the screen.
 
 use ratatui::Frame;
 use ratatui::layout::{Rect, Size};
@@ -8,46 +8,46 @@ use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
 use crate::views::appearance::Appearance;
 
-/// Where each part of the screen stands.
+/// The area of each part of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct Layout {
-    /// What is played, where there is a row to spare.
+    /// The title of the game, if there is a row to spare.
     pub(super) title: Option<Rect>,
     /// The board with its labels.
     pub(in super::super) board: Rect,
-    /// Players, moves and messages, where there is room beside the board.
+    /// Players, moves and messages, if there is room beside the board.
     pub(super) panel: Option<Rect>,
     /// The input line, messages, questions.
     pub(super) prompt: Rect,
-    /// The keys that mean something now, or the answers.
+    /// The key bar, or the answers.
     pub(super) keys: Rect,
 }
 
 const PROMPT_AND_KEYS: u16 = 2;
 const GAP: u16 = 2;
-const PANEL_LEAST: u16 = 30;
-const PANEL_MOST: u16 = 40;
-/// The least that a game needs: smaller boards need the room for their texts, and of larger ones a
-/// part is shown.
-const LEAST: Size = Size { width: 44, height: 23 };
+const PANEL_MIN_WIDTH: u16 = 30;
+const PANEL_MAX_WIDTH: u16 = 40;
+/// The minimum size of the screen: even with a small board, the texts need this room. Of a larger
+/// board a part is shown.
+const MIN_SIZE: Size = Size { width: 44, height: 23 };
 
 impl Layout {
-    /// Puts a board that takes so much, and what belongs to it, in the middle of `area`. A board that
+    /// Centres a board of this size and the parts around it in `area`. A board that
     /// is too large gets as much room as there is.
     ///
     /// # Errors
-    /// Says how much room is needed where it does not fit.
+    /// The size that is needed, if they do not fit.
     pub(in super::super) fn new(area: Rect, board: Size) -> Result<Self, Size> {
-        if area.width < LEAST.width || area.height < LEAST.height {
-            return Err(LEAST);
+        if area.width < MIN_SIZE.width || area.height < MIN_SIZE.height {
+            return Err(MIN_SIZE);
         }
         let board = Size {
             width: board.width.min(area.width),
             height: board.height.min(area.height - PROMPT_AND_KEYS),
         };
-        let beside = area.width.saturating_sub(board.width + GAP).min(PANEL_MOST);
-        let panel_width = if beside >= PANEL_LEAST { beside } else { 0 };
-        let width = (board.width + GAP + panel_width).min(area.width).max(LEAST.width);
+        let beside = area.width.saturating_sub(board.width + GAP).min(PANEL_MAX_WIDTH);
+        let panel_width = if beside >= PANEL_MIN_WIDTH { beside } else { 0 };
+        let width = (board.width + GAP + panel_width).min(area.width).max(MIN_SIZE.width);
         let title_height = u16::from(area.height > board.height + PROMPT_AND_KEYS);
         let height = title_height + board.height + PROMPT_AND_KEYS;
         let whole = Rect {
@@ -72,7 +72,7 @@ impl Layout {
     }
 }
 
-/// Says that there is too little room, in as much room as there is, and `after` it.
+/// Draws a notice that the terminal is too small, followed by `after`, as far as it fits.
 pub(super) fn draw_notice(frame: &mut Frame, needed: Size, after: &str, look: &Appearance) {
     let area = frame.area();
     let lang = look.speech.lang;
@@ -88,7 +88,7 @@ pub(super) fn draw_notice(frame: &mut Frame, needed: Size, after: &str, look: &A
 mod tests {
     use super::*;
 
-    /// The layout for a grid of so many lines, with labels on all four sides.
+    /// The layout for a grid of `lines` lines, with labels on all four sides.
     fn layout(width: u16, height: u16, lines: u16) -> Result<Layout, Size> {
         let board = Size { width: 2 * lines + 6, height: lines + 2 };
         Layout::new(Rect::new(0, 0, width, height), board)
@@ -103,11 +103,11 @@ mod tests {
     }
 
     #[test]
-    fn forty_four_by_twenty_three_is_the_least() {
+    fn forty_four_by_twenty_three_is_the_minimum() {
         assert!(layout(44, 23, 19).is_ok());
-        assert_eq!(layout(43, 23, 19), Err(LEAST));
-        assert_eq!(layout(44, 22, 19), Err(LEAST));
-        assert_eq!(layout(43, 22, 26), Err(LEAST));
+        assert_eq!(layout(43, 23, 19), Err(MIN_SIZE));
+        assert_eq!(layout(44, 22, 19), Err(MIN_SIZE));
+        assert_eq!(layout(43, 22, 26), Err(MIN_SIZE));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A page of text that scrolls: help and rules over the board, or anything on the whole screen.
+//! The page widget: scrolling text over the board, such as help and rules, or on the whole screen.
 
 use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use ratatui::buffer::Buffer;
@@ -15,16 +15,16 @@ pub(in super::super) struct Page {
     top: u16,
 }
 
-/// Whether a page stays open.
+/// Whether a page stays open after an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) enum Pressed {
-    /// It does.
+    /// It stays open.
     Stay,
-    /// The reader has seen enough.
+    /// The reader closes it.
     Close,
 }
 
-/// Rows a wheel turns by.
+/// Rows per step of the mouse wheel.
 const WHEEL: i16 = 3;
 
 impl Page {
@@ -33,7 +33,7 @@ impl Page {
         Self { text, top: 0 }
     }
 
-    /// Lets `read` turn or close the page that is open; without room for it, it is not on the screen.
+    /// Lets `read` scroll or close the open page, unless there is no room for it on the screen.
     pub(in super::super) fn read(
         open: &mut Option<Self>,
         shown: Option<Rect>,
@@ -46,7 +46,7 @@ impl Page {
         }
     }
 
-    /// Does what a key asks of the page; `shown` is where it is drawn.
+    /// Handles a key; `shown` is the area in which the page is drawn.
     pub(in super::super) fn press(&mut self, key: KeyCode, shown: Rect) -> Pressed {
         let rows = i16::try_from(shown.height).unwrap_or(i16::MAX);
         self.scroll(
@@ -65,7 +65,7 @@ impl Page {
         Pressed::Stay
     }
 
-    /// Does what the mouse asks of the page.
+    /// Handles a mouse event.
     pub(in super::super) fn point(&mut self, mouse: MouseEventKind, shown: Rect) -> Pressed {
         match mouse {
             MouseEventKind::ScrollUp => self.scroll(-WHEEL, shown),
@@ -76,13 +76,13 @@ impl Page {
         Pressed::Stay
     }
 
-    /// Scrolls by so many rows, at most to either end.
+    /// Scrolls by `rows`, at most to either end.
     fn scroll(&mut self, rows: i16, shown: Rect) {
         let last = last_top(&wrap(&self.text, shown.width), shown);
         self.top = self.top.saturating_add_signed(rows).min(last);
     }
 
-    /// Draws as much of the page as `area` has room for.
+    /// Draws as much of the page as fits into `area`.
     pub(in super::super) fn draw(&self, buffer: &mut Buffer, area: Rect) {
         let lines = wrap(&self.text, area.width);
         let top = self.top.min(last_top(&lines, area));
@@ -92,7 +92,7 @@ impl Page {
     }
 }
 
-/// The last row that may stand at the top.
+/// The largest row that can be at the top of `area`.
 fn last_top(lines: &[String], area: Rect) -> u16 {
     u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(area.height)
 }

@@ -1,4 +1,4 @@
-//! The panel beside the board: players and their time, the moves, and what was said.
+//! The panel beside the board: players with their clocks, the move list, and messages.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,7 +10,7 @@ use crate::board::Color;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 
-/// Rows for what was said, at the bottom; more take the place of moves.
+/// Rows for messages at the bottom; if there are more messages, the move list gets shorter.
 const MESSAGE_ROWS: u16 = 6;
 const PLAYERS_AND_BAR: u16 = 3;
 const BAR_WIDTH: u16 = 20;
@@ -65,15 +65,15 @@ impl Surroundings<'_> {
         put(buffer, area, before_time, &time, time_style);
     }
 
-    /// A bar for the stretch of time that runs.
+    /// Draws a bar for the running time period.
     fn draw_bar(self, buffer: &mut Buffer, area: Rect) {
-        let Some((left, whole)) = self.summary.stretch else { return };
-        let bar = self.look.glyphs.bar.repeat(usize::from(fill(left, whole, BAR_WIDTH)));
+        let Some((left, total)) = self.summary.period else { return };
+        let bar = self.look.glyphs.bar.repeat(usize::from(fill(left, total, BAR_WIDTH)));
         put(buffer, area, 2, &bar, self.look.palette.strong);
     }
 
-    /// The moves in as many columns as fit. Where they reach the bottom they go on at the top, with
-    /// an empty row before the oldest that are left: a list that scrolls would send itself anew at
+    /// Draws the moves in as many columns as fit. From the bottom the list wraps to the top, with
+    /// an empty row before the oldest moves that remain: a scrolling list would be sent in full at
     /// every move.
     fn draw_moves(self, buffer: &mut Buffer, area: Rect) {
         let per_row = usize::from((area.width / MOVE_WIDTH).max(1));
@@ -89,13 +89,13 @@ impl Surroundings<'_> {
         }
     }
 
-    /// What was said, and the result, in lines of at most `width` columns.
+    /// The messages and the result, in lines of at most `width` columns.
     fn messages(self, width: u16) -> Vec<(String, Style)> {
         let palette = &self.look.palette;
         let thought = self.summary.thought.as_ref().map(|thought| &thought.lines);
-        let said = thought.into_iter().flatten().chain(&self.scene.messages);
+        let messages = thought.into_iter().flatten().chain(&self.state.messages);
         let strong = self.summary.remark.iter().chain(&self.summary.full_choices);
-        let texts = said.map(|text| (text, palette.dim));
+        let texts = messages.map(|text| (text, palette.dim));
         let mut lines: Vec<(String, Style)> = texts
             .chain(strong.map(|text| (text, palette.strong)))
             .flat_map(|(text, style)| wrap(text, width).into_iter().map(move |line| (line, style)))

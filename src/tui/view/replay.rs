@@ -1,4 +1,4 @@
-//! Draws a record: its board, what is written about it, the prompt and the key bar.
+//! Rendering of a record: its board, comments, prompt and key bar.
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -18,26 +18,26 @@ use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
 use crate::views::replaying::{ReplayWords, StudyView};
 
-/// What is on the screen besides the record itself.
+/// The state of the screen besides the record itself.
 #[derive(Debug)]
 pub(in super::super) struct ReplayViewState {
     /// The input line.
     pub(in super::super) line: Line,
-    /// What was said last.
+    /// The latest message.
     pub(in super::super) message: String,
     /// A page over the board.
     pub(in super::super) page: Option<Page>,
 }
 
-/// All that a record's screen is drawn from.
+/// The data that a record's screen is drawn from.
 pub(in super::super) struct ReplayView<'a, G: StudyView> {
     pub(in super::super) replay: &'a Replay<G>,
-    pub(in super::super) scene: &'a ReplayViewState,
+    pub(in super::super) state: &'a ReplayViewState,
     pub(in super::super) look: &'a Appearance,
 }
 
 impl<G: StudyView> ReplayView<'_, G> {
-    /// Draws the record, or a notice where there is no room for it.
+    /// Draws the record, or a notice if the terminal is too small.
     pub(in super::super) fn draw(&self, frame: &mut Frame) {
         let game = self.replay.game();
         let layout = match Layout::new(frame.area(), game.extent()) {
@@ -48,7 +48,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         if let Some(title) = layout.title {
             put(buffer, title, 0, &self.title(layout.panel.is_none()), self.look.palette.dim);
         }
-        match &self.scene.page {
+        match &self.state.page {
             Some(page) => page.draw(buffer, layout.board),
             None => game.draw(self.replay.numbers, self.look, layout.board, buffer),
         }
@@ -61,8 +61,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         }
     }
 
-    /// The name of the file and the number of the game, with the players where nothing else names
-    /// them.
+    /// The file name and the number of the game, with the players if no panel names them.
     fn title(&self, with_players: bool) -> String {
         let mut title = vec![G::NAME.to_owned(), printable(self.replay.title()).into_owned()];
         let (number, games) = self.replay.number();
@@ -83,7 +82,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         format!("{shown} {side} {}", printable(name)).trim_end().to_owned()
     }
 
-    /// All that is known of the game and written about the position, in paragraphs.
+    /// All facts about the game and all comments on the position, in paragraphs.
     pub(in super::super) fn text(&self) -> String {
         let lines = self.paragraphs().into_iter().map(|(text, _)| text);
         lines.collect::<Vec<_>>().join("\n")
@@ -119,7 +118,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         lines
     }
 
-    /// Draws as much as there is room for, and says so where there is more.
+    /// Draws as much as fits, with a notice if there is more.
     fn draw_panel(&self, buffer: &mut Buffer, area: Rect) {
         let paragraphs = self.paragraphs().into_iter();
         let lines = paragraphs.flat_map(|(text, style)| {
@@ -143,12 +142,12 @@ impl<G: StudyView> ReplayView<'_, G> {
 
     fn draw_prompt(&self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
         let (area, palette) = (layout.prompt, &self.look.palette);
-        if self.scene.line.is_open() {
+        if self.state.line.is_open() {
             let x = put(buffer, area, 0, ": ", palette.strong);
-            return Some(draw_line(buffer, area, x, &self.scene.line, self.look));
+            return Some(draw_line(buffer, area, x, &self.state.line, self.look));
         }
-        if !self.scene.message.is_empty() {
-            let message = printable(&self.scene.message);
+        if !self.state.message.is_empty() {
+            let message = printable(&self.state.message);
             draw_message(buffer, layout, 0, &message, palette.strong, true);
         } else if layout.panel.is_none() {
             put(buffer, area, 0, &ellipsis(&self.status(), area.width), palette.strong);
@@ -156,7 +155,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         None
     }
 
-    /// Where the game stands in one row, for a screen without a panel.
+    /// The position in one row, for a screen without a panel.
     fn status(&self) -> String {
         let (speech, game) = (self.look.speech, self.replay.game());
         let mut parts = vec![format!("{}/{}", game.made(), game.moves())];
@@ -170,13 +169,13 @@ impl<G: StudyView> ReplayView<'_, G> {
         parts.join("  ")
     }
 
-    /// The keys that mean something now, the most useful first.
+    /// The keys that have an effect now, the most useful first.
     fn keys(&self) -> Vec<(String, String)> {
         let lang = self.look.speech.lang;
-        if self.scene.page.is_some() {
+        if self.state.page.is_some() {
             return page_keys(lang);
         }
-        if self.scene.line.is_open() {
+        if self.state.line.is_open() {
             return line_keys(lang);
         }
         let is_on = self.replay.autoplay.is_on();
@@ -197,7 +196,7 @@ impl<G: StudyView> ReplayView<'_, G> {
     }
 }
 
-/// `text` on one row, its end cut off and the cut shown where there is no room for all.
+/// `text` in one row; if it does not fit, its end is replaced by `...`.
 fn ellipsis(text: &str, width: u16) -> String {
     if columns(text) <= width {
         return text.to_owned();

@@ -1,4 +1,4 @@
-//! What the panel and the bottom rows show of a game, in plain values.
+//! A view model of a game for the panel and the bottom rows, in plain values.
 
 use std::time::{Duration, Instant};
 
@@ -10,37 +10,37 @@ use crate::game::table::Table;
 use crate::views::speech::Speech;
 use crate::views::view::{Question, View};
 
-/// What the panel and the bottom rows show of a game.
+/// The values that the panel and the bottom rows show.
 pub(super) struct GameSummary {
-    /// What the game is called.
+    /// The name of the game.
     pub(super) game: &'static str,
     /// The rules, the board, the clock and the opening.
     pub(super) title: String,
-    /// What the screen waits for.
+    /// The phase of the session.
     pub(super) phase: Phase,
-    /// The colour whose player is to move.
+    /// The colour to move.
     pub(super) to_move: Color,
-    /// Who holds each colour.
+    /// The player of each colour.
     pub(super) players: ByColor<PlayerSummary>,
-    /// What is left of the stretch of time that runs, and how long that is in all.
-    pub(super) stretch: Option<(Duration, Duration)>,
+    /// The remaining and the full length of the running time period.
+    pub(super) period: Option<(Duration, Duration)>,
     /// Whether the player to move has little time left.
     pub(super) is_low: bool,
     /// A line about the position.
     pub(super) caption: Option<String>,
-    /// The moves by their names; none while the board is hidden.
+    /// The names of the moves; empty while the board is hidden.
     pub(super) moves: Vec<String>,
-    /// What a machine has found out.
+    /// What a machine has found.
     pub(super) thought: Option<Progress>,
-    /// What there is to say about the place of the cursor.
+    /// A remark about the cursor's place.
     pub(super) remark: Option<String>,
-    /// What the player to move is asked, where it is more than the next move.
+    /// The question to the player to move, if it asks for more than the next move.
     pub(super) question: Option<Question>,
-    /// What the players are asked at the table, such as whether to record the result.
-    pub(super) asked: Option<String>,
-    /// The moves that are chosen by number, as they stand in the row of answers.
+    /// A question to the players at the table, such as whether to record the result.
+    pub(super) table_question: Option<String>,
+    /// The moves that are chosen by number, in short form for the row of answers.
     pub(super) choices: Vec<String>,
-    /// The same in full with their numbers, where they need more words than that.
+    /// The same in full with their numbers, if the short forms are not clear enough.
     pub(super) full_choices: Vec<String>,
     /// The result and the reason for it.
     pub(super) result: Option<(String, String)>,
@@ -50,26 +50,26 @@ pub(super) struct GameSummary {
     pub(super) may_pass: bool,
 }
 
-/// What is shown of a player.
+/// The values that are shown of a player.
 pub(super) struct PlayerSummary {
-    /// The name in words, as far as it is known.
+    /// The name in words, if known.
     pub(super) name: Option<String>,
-    /// The name as it stands in records, where there is no room for the other.
+    /// The name as in records, used if there is no room for the other.
     pub(super) short_name: Option<String>,
-    /// The time that is left.
+    /// The remaining time.
     pub(super) time: String,
 }
 
-/// What a machine has found out.
+/// What a machine has found so far.
 pub(super) struct Progress {
-    /// What the position is worth.
-    pub(super) worth: String,
-    /// How deep it has looked and who is better, and the moves that it expects.
+    /// The score of the position, in words.
+    pub(super) score: String,
+    /// The search depth with the better side, and the principal variation.
     pub(super) lines: [String; 2],
 }
 
 impl GameSummary {
-    /// What is shown of this game at `now`, with the cursor on that place.
+    /// The summary of a game at `now`, with the cursor at `cursor`.
     pub(super) fn of<P: View>(
         seat: &HotSeat<P>,
         cursor: P::Place,
@@ -86,14 +86,14 @@ impl GameSummary {
             phase,
             to_move: game.color_to_move(),
             players: ByColor::from_fn(|color| player(table, color, speech, now)),
-            stretch: timing::stretch(game.clock(), now),
+            period: timing::running_period(game.clock(), now),
             is_low: game.clock().is_low(now),
             caption: position.caption(speech),
             moves: if is_hidden { Vec::new() } else { speech.moves(game) },
             thought: thought(table, speech).filter(|_| !is_hidden),
             remark: if is_turn { position.remark(cursor, speech) } else { None },
             question: if is_turn { P::question(table, speech) } else { None },
-            asked: if is_turn { None } else { speech.question(seat) },
+            table_question: if is_turn { None } else { speech.question(seat) },
             choices: short_choices(seat, speech),
             full_choices: full_choices(seat, speech),
             result: result(game, speech),
@@ -105,11 +105,11 @@ impl GameSummary {
 
 /// The moves that are chosen by number, while a person is to move.
 pub(in super::super) fn choices<P: View>(seat: &HotSeat<P>) -> Vec<P::Move> {
-    let asked = seat.person_to_move();
-    asked.map(|_| seat.table().position().choices()).unwrap_or_default()
+    let person = seat.person_to_move();
+    person.map(|_| seat.table().position().choices()).unwrap_or_default()
 }
 
-/// The same in few words.
+/// The same moves in short form.
 pub(in super::super) fn short_choices<P: View>(seat: &HotSeat<P>, speech: Speech) -> Vec<String> {
     let position = seat.table().position();
     let short = |(number, made)| position.short_choice(number, made, speech);
@@ -146,12 +146,12 @@ fn thought<P: View>(table: &Table<P>, speech: Speech) -> Option<Progress> {
     let (seat, found) = table.found.as_deref()?;
     let color = table.position().color(*seat);
     Some(Progress {
-        worth: speech.worth(color, found.score),
+        score: speech.score(color, found.score),
         lines: [speech.found(color, found), speech.expected(table, found)],
     })
 }
 
-/// The result and the reason for it. The words for a lost clock depend on the loser's time control.
+/// The result and the reason for it. The text for a loss on time depends on the loser's control.
 fn result<P: View>(game: &Game<P>, speech: Speech) -> Option<(String, String)> {
     let outcome = game.outcome()?;
     let position = game.position();

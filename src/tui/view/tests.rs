@@ -1,4 +1,4 @@
-//! The screen as it is seen, at the sizes and in the states that matter.
+//! Snapshots of the screen at the relevant sizes and states.
 
 mod computer;
 mod opening;
@@ -29,10 +29,10 @@ use crate::views::help;
 use crate::views::keeping::KeepingSentences;
 use crate::views::speech::Speech;
 
-/// A game on a screen; the time is set by hand.
+/// A game on a screen, with a simulated time.
 struct Table {
     seat: HotSeat<Gomoku>,
-    scene: ViewState,
+    state: ViewState,
     cursor: Point,
     look: Appearance,
     now: Instant,
@@ -51,14 +51,14 @@ impl Table {
             glyphs: Glyphs::UNICODE,
             keys: Keys::Standard,
         };
-        Self { seat: HotSeat::new(session), scene: ViewState::default(), cursor, look, now }
+        Self { seat: HotSeat::new(session), state: ViewState::default(), cursor, look, now }
     }
 
     fn position(&self) -> &Gomoku {
         self.seat.table().position()
     }
 
-    /// The point of that name.
+    /// The point with this label.
     fn point(&self, name: &str) -> Point {
         self.look.speech.labels.parse(name, self.position().size()).unwrap()
     }
@@ -72,47 +72,47 @@ impl Table {
         self
     }
 
-    /// Lets some time pass.
+    /// Advances the time.
     fn wait(mut self, millis: u64) -> Self {
         self.now += Duration::from_millis(millis);
         self
     }
 
-    /// Asks for something and takes note of what is said, as the screen does.
-    fn ask(mut self, request: Request<Move>) -> Self {
-        for news in self.seat.update(request, self.now) {
-            let told = self.look.speech.news(&news, &self.seat);
-            if told.is_empty() {
-                self.scene.yes = self.seat.table().game.outcome().is_some();
+    /// Makes a request and keeps the messages, as the screen does.
+    fn request(mut self, request: Request<Move>) -> Self {
+        for event in self.seat.update(request, self.now) {
+            let messages = self.look.speech.report(&event, &self.seat);
+            if messages.is_empty() {
+                self.state.yes = self.seat.table().game.outcome().is_some();
             }
-            self.scene.messages.extend(told.into_iter().map(|told| told.text));
+            self.state.messages.extend(messages.into_iter().map(|message| message.text));
         }
         self
     }
 
-    /// Plays moves, with a second for each.
+    /// Plays moves, one second each.
     fn play(self, moves: &str) -> Self {
         moves.split(' ').fold(self, |table, name| {
             let made = Move::Stone(table.point(name));
-            table.wait(1000).ask(Request::Move(made)).silent()
+            table.wait(1000).request(Request::Move(made)).clear_messages()
         })
     }
 
-    fn silent(mut self) -> Self {
-        self.scene.messages.clear();
+    fn clear_messages(mut self) -> Self {
+        self.state.messages.clear();
         self
     }
 
     fn typing(mut self, text: &str) -> Self {
-        text.chars().for_each(|character| self.scene.line.push(character));
+        text.chars().for_each(|character| self.state.line.push(character));
         self
     }
 
     fn buffer(&self, width: u16, height: u16) -> Buffer {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        let Self { seat, scene, cursor, look, now } = self;
+        let Self { seat, state, cursor, look, now } = self;
         let (cursor, hover, now) = (*cursor, None, *now);
-        let view = GameView { seat, scene, cursor, hover, look, now };
+        let view = GameView { seat, state, cursor, hover, look, now };
         terminal.draw(|frame| view.draw(frame)).unwrap();
         terminal.backend().buffer().clone()
     }
@@ -140,7 +140,7 @@ pub(super) fn text(buffer: &Buffer) -> String {
 
 /// A game with stones on the edges, at star points and in a row.
 const MOVES: &str = "J9 K10 J10 K9 J8 J11 K8 L8 I8 A0 S18 A18 S0 D3";
-/// Black's five in a slanting row.
+/// A diagonal five by Black.
 const FIVE: &str = "J9 J8 K10 K8 L11 L8 M12 M8 N13";
 
 /// A game of these terms between people whose names are not known.
@@ -153,7 +153,7 @@ fn names(black: &str, white: &str) -> Setup<Gomoku> {
     Setup { players, ..setup(Terms::default()) }
 }
 
-/// A game of freestyle on a board of so many lines.
+/// A game of freestyle on a board of `lines` lines.
 fn on_board(lines: u8) -> Table {
     Table::new(setup(Terms::new(Rules::Freestyle, BoardSize::new(lines).unwrap())))
 }
@@ -172,16 +172,16 @@ fn the_middle_of_a_game() {
 #[test]
 fn the_middle_of_a_game_with_numbers_in_the_narrowest_terminal() {
     let mut table = Table::under("5m+3s").play(MOVES);
-    table.scene.numbers = true;
+    table.state.numbers = true;
     assert_snapshot!(table.screen(44, 23));
 }
 
 #[test]
 fn nothing_is_bold_and_dim_at_once() {
-    let mut table = Table::under("30s").play(MOVES).silent();
-    table.scene.messages.push("x".repeat(100));
+    let mut table = Table::under("30s").play(MOVES).clear_messages();
+    table.state.messages.push("x".repeat(100));
     for numbers in [false, true] {
-        table.scene.numbers = numbers;
+        table.state.numbers = numbers;
         let buffer = table.buffer(44, 23);
         for cell in &buffer.content {
             let both = Modifier::BOLD | Modifier::DIM;
@@ -195,26 +195,26 @@ fn a_long_sentence_in_the_narrowest_terminal() {
     let mut table = Table::under("30s").play("J9 K10");
     let speech = table.look.speech;
     let wrong = table.position().read_typed("9 9 9", speech).unwrap_err();
-    table.scene.messages.push(wrong);
+    table.state.messages.push(wrong);
     assert_snapshot!(table.screen(44, 23));
 }
 
 #[test]
 fn a_recorded_game_in_the_narrowest_terminal() {
-    let mut table = Table::new(names("Ada", "Bob")).play(FIVE).ask(Request::Answer(true));
+    let mut table = Table::new(names("Ada", "Bob")).play(FIVE).request(Request::Answer(true));
     table.seat.recorded(Ok(Recorded { repaired: None }));
-    table.scene.messages =
+    table.state.messages =
         [table.look.speech.lang.recorded(), table.look.speech.lang.good_game()].into();
     assert_snapshot!(table.screen(44, 23));
 }
 
 #[test]
-fn a_repaired_scoreboard_is_told_of_in_full() {
-    let mut table = Table::new(names("Ada", "Bob")).play(FIVE).ask(Request::Answer(true));
+fn a_repaired_scoreboard_is_reported_in_full() {
+    let mut table = Table::new(names("Ada", "Bob")).play(FIVE).request(Request::Answer(true));
     table.seat.recorded(Ok(Recorded { repaired: None }));
     let lang = table.look.speech.lang;
     let kept_in = "/home/ada/.local/share/gomoku/scoreboard.json.damaged".into();
-    table.scene.messages =
+    table.state.messages =
         [lang.repaired(&Repaired { bytes: 7, kept_in }), lang.recorded(), lang.good_game()].into();
     assert_snapshot!(table.screen(80, 24));
 }
@@ -222,20 +222,20 @@ fn a_repaired_scoreboard_is_told_of_in_full() {
 #[test]
 fn every_question_fits_the_narrowest_terminal() {
     for lang in Lang::ALL {
-        let ask = |request| Table::under("30s").play("J9 K10").ask(request);
+        let request = |request| Table::under("30s").play("J9 K10").request(request);
         let over = || Table::under("30s").play(FIVE);
-        let named = || over().ask(Request::Answer(true));
+        let named = || over().request(Request::Answer(true));
         let fits = |table: Table| {
             let question = Speech { lang, ..table.look.speech }.question(&table.seat).unwrap();
             assert!(columns(&question) <= 44, "{question}");
         };
-        fits(ask(Request::TakeBack));
-        fits(ask(Request::Draw));
-        fits(ask(Request::Resign));
+        fits(request(Request::TakeBack));
+        fits(request(Request::Draw));
+        fits(request(Request::Resign));
         fits(over());
         fits(named());
-        fits(named().ask(Request::Name("Ada".parse().unwrap())));
-        fits(over().ask(Request::Answer(false)));
+        fits(named().request(Request::Name("Ada".parse().unwrap())));
+        fits(over().request(Request::Answer(false)));
     }
 }
 
@@ -246,7 +246,7 @@ fn a_line_being_typed_in_the_narrowest_terminal() {
 
 #[test]
 fn the_question_whether_to_give_up_hides_the_board() {
-    let table = Table::under("30s").play("J9 K10").wait(2000).ask(Request::Interrupt);
+    let table = Table::under("30s").play("J9 K10").wait(2000).request(Request::Interrupt);
     assert_snapshot!(table.screen(80, 24));
 }
 
@@ -262,7 +262,7 @@ fn the_end_of_a_game_in_the_narrowest_terminal() {
 
 #[test]
 fn the_end_of_a_long_name_is_seen_while_it_is_typed() {
-    let table = Table::under("30s").in_korean().play(FIVE).ask(Request::Answer(true));
+    let table = Table::under("30s").in_korean().play(FIVE).request(Request::Answer(true));
     assert_snapshot!(table.typing("가나다라마바사아자차카타파하거너").screen(44, 23));
 }
 
@@ -272,7 +272,7 @@ fn the_middle_of_a_game_in_korean() {
         .in_korean()
         .play(MOVES)
         .wait(21_500);
-    assert_snapshot!(table.ask(Request::TakeBack).screen(80, 24));
+    assert_snapshot!(table.request(Request::TakeBack).screen(80, 24));
 }
 
 /// A game of renju in which Black may pass.
@@ -282,14 +282,14 @@ fn renju() -> Table {
 
 #[test]
 fn a_pass_among_the_moves() {
-    let mut table = renju().ask(Request::Move(Move::Pass));
-    table.scene.numbers = true;
+    let mut table = renju().request(Request::Move(Move::Pass));
+    table.state.numbers = true;
     assert_snapshot!(table.screen(80, 24));
 }
 
 #[test]
 fn a_pass_in_the_narrowest_terminal_in_korean() {
-    assert_snapshot!(renju().in_korean().ask(Request::Move(Move::Pass)).screen(44, 23));
+    assert_snapshot!(renju().in_korean().request(Request::Move(Move::Pass)).screen(44, 23));
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn the_help_over_the_board() {
     let mut table = Table::under("30s");
     let terms = table.seat.table().game.terms();
     let text = help::page::<Gomoku>(Keys::Standard, table.look.speech, terms);
-    table.scene.page = Some(Page::new(text));
+    table.state.page = Some(Page::new(text));
     assert_snapshot!(table.screen(80, 24));
 }
 
@@ -317,7 +317,7 @@ fn little_time_left_in_byo_yomi() {
 
 #[test]
 fn a_pause_on_a_small_board() {
-    assert_snapshot!(on_board(9).play("E4 D3").ask(Request::Pause).screen(80, 24));
+    assert_snapshot!(on_board(9).play("E4 D3").request(Request::Pause).screen(80, 24));
 }
 
 #[test]
@@ -351,6 +351,6 @@ fn too_small_a_terminal_for_the_game_in_korean() {
 #[test]
 fn the_file_that_a_game_is_saved_in_is_asked_for() {
     let mut table = Table::new(names("Ada", "Bob")).play(FIVE);
-    table.scene.saving = true;
+    table.state.saving = true;
     assert_snapshot!(table.typing("2026-01-31-ada-bob.sgf").screen(80, 24));
 }

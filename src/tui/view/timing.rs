@@ -1,11 +1,11 @@
-//! The time of a game as it is shown.
+//! Formatting of clock readings and the time bar.
 
 use std::time::{Duration, Instant};
 
 use crate::board::Seat;
 use crate::game::clock::{Clock, Reading, TimeControl};
 
-/// The time that a player has left, rounded up, so that 0:00 is never time that is left.
+/// A player's remaining time, rounded up to seconds, so that 0:00 means no time is left.
 pub(super) fn left(clock: &Clock, seat: Seat, now: Instant) -> String {
     let Reading { left, periods, .. } = clock.readings(now)[seat];
     let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
@@ -16,12 +16,12 @@ pub(super) fn left(clock: &Clock, seat: Seat, now: Instant) -> String {
     }
 }
 
-/// What is left of the stretch of time that runs, and how long it is in all: the move, the main
-/// time or the byo-yomi period.
-pub(super) fn stretch(clock: &Clock, now: Instant) -> Option<(Duration, Duration)> {
+/// The remaining and the full length of the running time period: the move's time, the main time or
+/// the byo-yomi period.
+pub(super) fn running_period(clock: &Clock, now: Instant) -> Option<(Duration, Duration)> {
     let seat = clock.running()?;
     let reading = clock.readings(now)[seat];
-    let whole = match clock.control(seat) {
+    let total = match clock.control(seat) {
         TimeControl::Unlimited => return None,
         TimeControl::ByoYomi { period, .. } if reading.overtime => period,
         TimeControl::PerMove(main)
@@ -29,16 +29,16 @@ pub(super) fn stretch(clock: &Clock, now: Instant) -> Option<(Duration, Duration
         | TimeControl::Fischer { main, .. }
         | TimeControl::ByoYomi { main, .. } => main,
     };
-    Some((reading.left, whole))
+    Some((reading.left, total))
 }
 
-/// How many of `width` cells are filled when `left` of `whole` is left; none only at zero.
-pub(super) fn fill(left: Duration, whole: Duration, width: u16) -> u16 {
-    let cells = (left.as_millis() * u128::from(width)).div_ceil(whole.as_millis().max(1));
+/// How many of `width` cells are filled when `left` of `total` remains; 0 only at zero.
+pub(super) fn fill(left: Duration, total: Duration, width: u16) -> u16 {
+    let cells = (left.as_millis() * u128::from(width)).div_ceil(total.as_millis().max(1));
     u16::try_from(cells).unwrap_or(width).min(width)
 }
 
-/// Seconds as minutes and seconds, or hours as well.
+/// Seconds as `m:ss`, or `h:mm:ss` from one hour on.
 fn minutes(seconds: u64) -> String {
     match seconds / 3600 {
         0 => format!("{}:{:02}", seconds / 60, seconds % 60),

@@ -1,4 +1,4 @@
-//! The board of a game: stones, marks and the cursor; and the same in lines.
+//! The board widget of a game: stones, marks and the cursor; and the board as text.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -17,13 +17,13 @@ use crate::views::speech::Speech;
 use crate::views::view::BoardContents;
 
 /// Draws the board in the upper left of `area`: all of it, or the part around the cursor.
-pub(super) fn draw(scene: &BoardContents<'_, Gomoku>, area: Rect, buffer: &mut Buffer) {
-    let position = scene.table.position();
-    let grid = Grid::new(area, scene.look, position.size(), scene.cursor);
-    Drawing { scene, position, grid }.draw(buffer);
+pub(super) fn draw(contents: &BoardContents<'_, Gomoku>, area: Rect, buffer: &mut Buffer) {
+    let position = contents.table.position();
+    let grid = Grid::new(area, contents.look, position.size(), contents.cursor);
+    Drawing { contents, position, grid }.draw(buffer);
 }
 
-/// The board in lines.
+/// The board as text.
 pub(super) fn lines(table: &Table<Gomoku>, speech: Speech, glyphs: &Glyphs) -> String {
     let position = table.position();
     let forbidden = match table.game.outcome() {
@@ -39,7 +39,7 @@ pub(super) fn lines(table: &Table<Gomoku>, speech: Speech, glyphs: &Glyphs) -> S
     })
 }
 
-/// What forbids the next stone on a point, if anything does.
+/// The foul that forbids the next stone on a point, if any.
 pub(super) fn foul_at(position: &Gomoku, point: Point) -> Option<Foul> {
     let plays = position.opening().is_none() && position.outcome().is_none();
     let fouls = plays && position.rules().has_fouls(position.stone_to_move());
@@ -52,22 +52,22 @@ pub(super) fn foul_at(position: &Gomoku, point: Point) -> Option<Foul> {
     }
 }
 
-/// All that the board is drawn from.
+/// The state that the board is drawn from.
 #[derive(Clone, Copy)]
 struct Drawing<'a> {
-    scene: &'a BoardContents<'a, Gomoku>,
+    contents: &'a BoardContents<'a, Gomoku>,
     position: &'a Gomoku,
     grid: Grid<'a>,
 }
 
 impl Drawing<'_> {
     fn draw(self, buffer: &mut Buffer) {
-        let Self { scene, position, grid } = self;
-        let (glyphs, palette) = (&scene.look.glyphs, &scene.look.palette);
+        let Self { contents, position, grid } = self;
+        let (glyphs, palette) = (&contents.look.glyphs, &contents.look.palette);
         grid.draw_labels(buffer);
         let won: Vec<Point> = position.winning_rows().into_iter().flat_map(Run::points).collect();
-        let (forbidden, foul) = if scene.awaits_move {
-            (position.forbidden_points(), foul_at(position, scene.cursor))
+        let (forbidden, foul) = if contents.awaits_move {
+            (position.forbidden_points(), foul_at(position, contents.cursor))
         } else {
             (Vec::new(), None)
         };
@@ -81,22 +81,22 @@ impl Drawing<'_> {
             let style = if fouling.contains(&point) { style.patch(palette.foul) } else { style };
             grid.draw_point(buffer, point, symbol, style);
         }
-        if scene.numbers {
+        if contents.numbers {
             self.draw_numbers(buffer);
         }
         if let Some(&Move::Stone(last)) = position.moves().last() {
             self.mark(buffer, last, Mark::LastMove);
         }
         self.draw_offers(buffer);
-        if scene.awaits_move {
-            self.mark(buffer, scene.cursor, Mark::Cursor);
+        if contents.awaits_move {
+            self.mark(buffer, contents.cursor, Mark::Cursor);
         }
     }
 
-    /// What stands on a point.
+    /// The symbol and style of a point.
     fn point(self, point: Point, won: bool) -> (&'static str, Style) {
-        let glyphs = &self.scene.look.glyphs;
-        let palette = &self.scene.look.palette;
+        let glyphs = &self.contents.look.glyphs;
+        let palette = &self.contents.look.palette;
         let Some(stone) = self.position.board().get(point) else {
             if self.is_closed(point) {
                 return (glyphs.closed, palette.grid.patch(palette.dim));
@@ -105,47 +105,48 @@ impl Drawing<'_> {
                 .ghost(point)
                 .unwrap_or_else(|| (glyphs.empty(point, self.grid.size), palette.grid));
         };
-        self.scene.look.stone(stone, won)
+        self.contents.look.stone(stone, won)
     }
 
-    /// The stone that would stand on an empty point if it were played now.
+    /// The preview of the next stone on an empty point, at the cursor or under the mouse.
     fn ghost(self, point: Point) -> Option<(&'static str, Style)> {
-        let palette = &self.scene.look.palette;
-        let style = if point == self.scene.cursor {
+        let palette = &self.contents.look.palette;
+        let style = if point == self.contents.cursor {
             palette.cursor
-        } else if Some(point) == self.scene.hover {
+        } else if Some(point) == self.contents.hover {
             palette.hover
         } else {
             return None;
         };
         let placing = self.position.opening().is_none_or(|opening| opening.options().is_empty());
         let stone = self.position.stone_to_move();
-        (self.scene.awaits_move && placing).then(|| (self.scene.look.glyphs.ghost[stone], style))
+        (self.contents.awaits_move && placing)
+            .then(|| (self.contents.look.glyphs.ghost[stone], style))
     }
 
-    /// Whether the opening asks for a stone that cannot go there.
+    /// Whether the opening asks for a stone and does not allow it on this point.
     fn is_closed(self, point: Point) -> bool {
-        self.scene.awaits_move
+        self.contents.awaits_move
             && self.position.opening().is_some_and(|opening| {
                 opening.pointed_at(point).is_some() && !opening.is_allowed(point)
             })
     }
 
-    /// Writes the numbers of the fifth moves to choose from over their points.
+    /// Writes the numbers of the offered fifth moves over their points.
     fn draw_offers(self, buffer: &mut Buffer) {
         let Some(opening) = self.position.opening() else { return };
-        let style = self.scene.look.palette.stones[opening.to_move()];
+        let style = self.contents.look.palette.stones[opening.to_move()];
         for (number, &point) in (1..).zip(opening.offers()) {
             self.grid.write(buffer, point, &format!("{number}"), style);
         }
     }
 
     fn mark(self, buffer: &mut Buffer, point: Point, mark: Mark) {
-        let numbered = self.scene.numbers && self.position.board().get(point).is_some();
+        let numbered = self.contents.numbers && self.position.board().get(point).is_some();
         self.grid.mark(buffer, point, mark, numbered);
     }
 
-    /// Writes the number of each of the last moves over its stone; Black's are the odd ones.
+    /// Writes the numbers of the last moves over their stones; Black's moves are the odd ones.
     fn draw_numbers(self, buffer: &mut Buffer) {
         let moves = self.position.moves();
         let first = moves.len().saturating_sub(Grid::NUMBERS);

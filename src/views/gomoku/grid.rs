@@ -1,4 +1,4 @@
-//! The grid that stones stand on, with labels on all four sides, whatever is played or read on it.
+//! The grid widget under the stones, with labels on all four sides, for games and records alike.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
@@ -10,11 +10,11 @@ use crate::views::appearance::Appearance;
 
 /// Columns that the labels take to the left of the first point.
 const LEFT_LABELS: u16 = 3;
-/// Columns of labels on both sides. The joint that the last point lacks stays free for the second
-/// digit of a move's number.
+/// Columns of labels on both sides. The last point has no joint to its right; its column stays free
+/// for the second digit of a move number.
 const LABELS: u16 = 6;
 
-/// The marks that stand to the left and right of a point.
+/// A pair of marks to the left and right of a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
     /// Around the stone that was played last.
@@ -23,18 +23,18 @@ pub enum Mark {
     Cursor,
 }
 
-/// A board of some size at its place on the screen.
+/// A board at its place on the screen.
 #[derive(Debug, Clone, Copy)]
 pub struct Grid<'a> {
     window: Window,
-    /// How it is drawn.
+    /// The rendering settings.
     pub look: &'a Appearance,
     /// Its size.
     pub size: BoardSize,
 }
 
 impl Appearance {
-    /// How a stone is drawn; `won` says that it stands in a winning row.
+    /// The symbol and style of a stone; `won` marks it as part of a winning row.
     #[must_use]
     pub fn stone(&self, stone: Color, won: bool) -> (&'static str, Style) {
         let style = self.palette.stones[stone];
@@ -46,16 +46,16 @@ impl Appearance {
     }
 }
 
-/// The columns and rows that a board takes with its labels.
+/// The size of a board with its labels, in columns and rows.
 #[must_use]
 pub fn extent(size: BoardSize) -> Size {
     let lines = u16::from(size.lines());
     Size { width: 2 * lines + LABELS, height: lines + 2 }
 }
 
-/// The lines of one direction that are shown: all, or the half with the line that matters and as
-/// many more as there is room for. There are only two such parts, so that a pointer which moves to
-/// the other half does not drag the board along.
+/// The lines of one direction that are shown: all, or the half with the focused line and as many more
+/// as fit. There are only two such parts, so that the board does not scroll with every movement of
+/// the pointer.
 #[derive(Debug, Clone, Copy)]
 struct Span {
     first: u8,
@@ -68,7 +68,7 @@ impl Span {
         Self { first: if focus < lines / 2 { 0 } else { lines - count }, count }
     }
 
-    /// Which of the lines shown this is, from 0.
+    /// The index of a line among those shown, from 0.
     fn index(self, line: u8) -> Option<u8> {
         line.checked_sub(self.first).filter(|&index| index < self.count)
     }
@@ -82,7 +82,7 @@ impl Span {
 /// The part of a board that is shown.
 #[derive(Debug, Clone, Copy)]
 pub struct Window {
-    /// Its place, with the labels.
+    /// The area of the board with its labels.
     area: Rect,
     columns: Span,
     rows: Span,
@@ -129,7 +129,7 @@ impl<'a> Grid<'a> {
         Self { window: Window::new(area, size, focus), look, size }
     }
 
-    /// Writes the names of the lines on all four sides.
+    /// Writes the coordinates on all four sides.
     pub fn draw_labels(self, buffer: &mut Buffer) {
         let Self { window: Window { area, columns, rows }, look, size } = self;
         let (labels, style) = (look.speech.labels, look.palette.label);
@@ -148,7 +148,7 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// Draws what stands on a point, and the joint to its right.
+    /// Draws the symbol of a point, and the joint to its right.
     pub fn draw_point(self, buffer: &mut Buffer, point: Point, symbol: &str, style: Style) {
         let Some(at) = self.window.cell(point) else { return };
         buffer[at].set_symbol(symbol).set_style(style);
@@ -158,27 +158,27 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// Writes a text of one or two columns over a point and the joint behind it.
+    /// Writes a text of one or two columns over a point and the joint to its right.
     pub fn write(self, buffer: &mut Buffer, point: Point, text: &str, style: Style) {
         let Some(at) = self.window.cell(point) else { return };
         let text = format!("{text:<2}");
         buffer.set_stringn(at.x, at.y, text, 2, Style::reset().patch(style));
     }
 
-    /// Writes a move's number over its stone, without its hundreds.
+    /// Writes a move's number over its stone, modulo 100.
     pub fn draw_number(self, buffer: &mut Buffer, point: Point, number: usize, stone: Color) {
         let style = self.look.palette.stones[stone];
         self.write(buffer, point, &(number % 100).to_string(), style);
     }
 
-    /// Marks a point on both sides; on the left only where a number takes its right.
+    /// Marks a point on both sides, or only on the left if a number occupies the right.
     pub fn mark(self, buffer: &mut Buffer, point: Point, mark: Mark, numbered: bool) {
         let palette = &self.look.palette;
         let ((left, right), style) = match mark {
             Mark::LastMove => (('(', ')'), palette.last),
             Mark::Cursor => (('[', ']'), palette.cursor),
         };
-        // Nothing of the joint below, which may be dim.
+        // Without the style of the joint underneath, which may be dim.
         let style = Style::reset().patch(style);
         let Some(at) = self.window.cell(point) else { return };
         buffer[(at.x - 1, at.y)].set_char(left).set_style(style);

@@ -1,4 +1,4 @@
-//! What is said of moves and points: those that were made, taken back or refused.
+//! Messages about moves and points: moves made, taken back or refused.
 
 use super::words::{OpeningWords, RecordWords, StoneWords};
 use crate::board::{BoardSize, ByColor, Labels, PlaceError, Point, Reason, Seat};
@@ -12,10 +12,10 @@ use crate::lang::{Lang, TableWords};
 use crate::views::speech::Speech;
 use crate::views::view::Sentence;
 
-/// The stones by which an opening gets its name.
-const NAMED: usize = 3;
+/// The number of stones that determine an opening's name.
+const NAMING_STONES: usize = 3;
 
-/// What is said of a move, and of what it leads to.
+/// The messages for a move and its consequences.
 pub(super) fn moved(
     table: &Table<Gomoku>,
     from: &Gomoku,
@@ -31,7 +31,7 @@ pub(super) fn moved(
     about_move(table, from, made, by, speech).into_iter().chain(then).collect()
 }
 
-/// What is said of the move alone; nothing where the next question says it.
+/// The message for the move alone; `None` if the next question implies it.
 fn about_move(
     table: &Table<Gomoku>,
     from: &Gomoku,
@@ -44,14 +44,15 @@ fn about_move(
     Some(match made {
         Move::Stone(point) | Move::Pick(point) => {
             let placed = lang.placed(speech.side(from.stone_to_move()), name(point));
-            let named = position.named_opening().filter(|_| position.moves().len() == NAMED);
+            let named =
+                position.named_opening().filter(|_| position.moves().len() == NAMING_STONES);
             Sentence::placed(match named {
                 Some(named) => format!("{placed} {}.", speech.named_opening(named)),
                 None => placed,
             })
         }
         Move::Pass => Sentence::new(lang.passed(speech.side(from.color(by)))),
-        // The point has a number now, but why is not seen.
+        // The board shows the point's number, but not why it has one.
         Move::Offer(point) => {
             Sentence { changes_board: true, ..Sentence::new(lang.fifth_offered(name(point))) }
         }
@@ -65,14 +66,14 @@ fn about_move(
     })
 }
 
-/// Whether a person is to move and can do nothing but pass.
+/// Whether a person is to move and can only pass.
 fn has_only_a_pass(table: &Table<Gomoku>) -> bool {
     let position = table.position();
     let person = table.setup.players[position.to_move()].is_person();
     person && position.may_pass() && position.is_stuck()
 }
 
-/// What is said of a move that was taken back.
+/// The message for a move that was taken back.
 pub(super) fn taken_back(from: &Gomoku, made: Move, by: Seat, speech: Speech) -> String {
     let (lang, side) = (speech.lang, speech.side(from.color(by)));
     match made.point() {
@@ -82,13 +83,13 @@ pub(super) fn taken_back(from: &Gomoku, made: Move, by: Seat, speech: Speech) ->
     }
 }
 
-/// Why a move was refused. What forbids a stone also stands beside the cursor.
+/// Why a move was refused. The reason why a stone is forbidden is also shown beside the board.
 pub(super) fn refused(table: &Table<Gomoku>, why: Refusal, speech: Speech) -> Sentence {
     let (lang, size) = (speech.lang, table.position().size());
     Sentence::new(match why {
         Refusal::Forbidden(point, kind) => {
             let text = speech.forbidden(point, kind, size);
-            return Sentence { shows_itself: true, ..Sentence::new(text) };
+            return Sentence { is_on_board: true, ..Sentence::new(text) };
         }
         Refusal::Place(PlaceError::OffBoard(size)) => speech.off_board(size),
         Refusal::Place(PlaceError::Taken(point, _)) => {
@@ -96,7 +97,7 @@ pub(super) fn refused(table: &Table<Gomoku>, why: Refusal, speech: Speech) -> Se
         }
         Refusal::Pass(PassRefusal::NotInRules(rules)) => speech.no_pass(rules),
         Refusal::Pass(PassRefusal::OpeningStage) => lang.refused_pass_in_opening(),
-        Refusal::Pass(PassRefusal::Untold) => lang.refused_pass_to_brain(),
+        Refusal::Pass(PassRefusal::NotInProtocol) => lang.refused_pass_to_brain(),
         Refusal::Opening(why) => match table.position().opening() {
             Some(opening) => speech.opening_refusal(why, opening),
             None => lang.refused_now(),
@@ -121,19 +122,19 @@ pub(super) fn reason(reason: Reason, lang: Lang) -> String {
 }
 
 impl Speech {
-    /// The move by name: where the stone went, or that there was none.
+    /// The move's name: its point, or that it is a pass.
     pub(super) fn name_of(self, made: Move, size: BoardSize) -> String {
         match made {
             Move::Stone(point) | Move::Pick(point) => self.labels.format(point, size),
             Move::Pass => self.lang.pass(),
-            // The moves of a game are stones and passes; a decision has words of its own.
+            // Only stones and passes are listed as moves; decisions have messages of their own.
             Move::Swap(_) | Move::Choose(_) | Move::Declare(_) | Move::Offer(_) => {
                 made.written(size)
             }
         }
     }
 
-    /// What forbids a stone on a point.
+    /// Why a stone is forbidden on a point.
     #[must_use]
     pub fn forbidden(self, point: Point, kind: FoulKind, size: BoardSize) -> String {
         let point = self.labels.format(point, size);
@@ -144,7 +145,7 @@ impl Speech {
         }
     }
 
-    /// What forbids a stone on a point, and the stones that do.
+    /// Why a stone is forbidden on a point, and the stones that make it so.
     #[must_use]
     pub fn why_forbidden(self, point: Point, foul: &Foul, size: BoardSize) -> String {
         let name = |&point: &Point| self.labels.format(point, size);
@@ -153,13 +154,13 @@ impl Speech {
         format!("{why} {}", self.lang.foul_stones(stones.join(", ")))
     }
 
-    /// That these rules have no pass, and which ones do.
+    /// The message that these rules have no pass, and which ones do.
     #[must_use]
     pub fn no_pass(self, rules: Rules) -> String {
         self.lang.refused_pass(rules, rules_with_passes())
     }
 
-    /// The middle of the board, by its label and by numbers.
+    /// How a point is typed, by label and by numbers: the centre of the board as an example.
     #[must_use]
     pub fn examples(self, size: BoardSize) -> (String, String) {
         let center = size.center();
@@ -170,21 +171,21 @@ impl Speech {
         (self.labels.format(center, size), format!("{},{row}", center.column() + 1))
     }
 
-    /// What would be right where a text was to be a point.
-    pub(super) fn no_point(self, error: NotationError, size: BoardSize) -> String {
+    /// Why a text is not a point of the board.
+    pub(super) fn point_error(self, error: NotationError, size: BoardSize) -> String {
         match error {
             NotationError::OffBoard(size) => self.off_board(size),
             NotationError::NotAPoint => self.not_a_point(size),
         }
     }
 
-    /// How a point is written.
+    /// That a text is not a point, and how one is written.
     pub(super) fn not_a_point(self, size: BoardSize) -> String {
         let (named, numbered) = self.examples(size);
         self.lang.not_a_point(named, numbered)
     }
 
-    /// From where to where the board goes.
+    /// That a point is off the board, and which corners the board has.
     pub(super) fn off_board(self, size: BoardSize) -> String {
         let last = size.lines() - 1;
         let (first, far) = match self.labels {

@@ -1,4 +1,4 @@
-//! What is said about an opening: its rule, its questions and answers, and its refusals.
+//! Messages about an opening: its rule, questions, answers and refusals.
 
 use super::words::{OpeningWords, RecordWords, StoneWords};
 use crate::board::{Color, PlaceError, Seat};
@@ -29,7 +29,7 @@ impl Speech {
         }
     }
 
-    /// What the rule asks for, in two lines.
+    /// What the rule requires, in two lines.
     #[must_use]
     pub fn about_opening(self, rule: OpeningRule) -> String {
         match rule {
@@ -45,7 +45,7 @@ impl Speech {
         }
     }
 
-    /// The opening that was agreed, in a few lines; `None` where the game begins at once.
+    /// The agreed opening in a few lines; `None` if the game begins without one.
     #[must_use]
     pub fn agreed_opening(self, rule: OpeningRule, terms: OpeningTerms) -> Option<String> {
         let mut lines = Vec::new();
@@ -71,14 +71,14 @@ impl Speech {
         }
     }
 
-    /// What a player is called: by name, or by the seat.
+    /// The player's name, or else the seat's.
     #[must_use]
     pub fn seated(self, table: &Table<Gomoku>, seat: Seat) -> String {
         self.player_name(&table.setup.players[seat]).unwrap_or_else(|| self.seat(seat))
     }
 
-    /// An answer that is chosen by its number, in so few words that all of them fit one row;
-    /// numbers and points stand for themselves.
+    /// An answer that is chosen by number, short enough that all answers fit in one row; numbers
+    /// and points need no further words.
     #[must_use]
     pub fn short_answer(self, number: usize, answer: Move) -> String {
         let lang = self.lang;
@@ -90,7 +90,7 @@ impl Speech {
             Move::Choose(Choice::PlaceTwo) => lang.short_place_two(),
             Move::Choose(Choice::PlaceFifth) => lang.short_place_fifth(),
             Move::Choose(Choice::OfferTen) => lang.short_offer_ten(),
-            // No opening lets anybody choose a pass.
+            // No opening offers a pass as an answer.
             Move::Declare(_) | Move::Stone(_) | Move::Offer(_) | Move::Pick(_) | Move::Pass => {
                 return number.to_string();
             }
@@ -98,7 +98,7 @@ impl Speech {
         format!("{number}) {words}")
     }
 
-    /// The open question, put to the player called `who`.
+    /// The open question to the player named `who`.
     #[must_use]
     pub fn opening_question(self, question: Question, who: &str) -> String {
         let (lang, side) = (self.lang, self.side(question.holds));
@@ -123,7 +123,7 @@ impl Speech {
         }
     }
 
-    /// The open question in so few words that they fit behind a clock in a narrow terminal.
+    /// The open question, short enough to fit next to a clock in a narrow terminal.
     #[must_use]
     pub fn short_question(self, question: Question) -> String {
         let lang = self.lang;
@@ -145,7 +145,7 @@ impl Speech {
         }
     }
 
-    /// An answer that is chosen by its number, in full; the number is not part of the text.
+    /// An answer that is chosen by number, in full and without its number.
     #[must_use]
     pub fn answer(self, answer: Move, opening: &Opening) -> String {
         let lang = self.lang;
@@ -162,7 +162,7 @@ impl Speech {
             Move::Stone(point) | Move::Offer(point) | Move::Pick(point) => {
                 self.labels.format(point, opening.size())
             }
-            // No opening lets anybody choose a pass.
+            // No opening offers a pass as an answer.
             Move::Pass => lang.pass(),
         }
     }
@@ -177,7 +177,7 @@ impl Speech {
         self.lang.opening_named(named.code, format!("{name} {}", named.kanji))
     }
 
-    /// Why a decision changed nothing, and what would be right.
+    /// Why a decision was refused, and what would be valid.
     #[must_use]
     pub fn opening_refusal(self, refusal: Refusal, opening: &Opening) -> String {
         let (lang, size) = (self.lang, opening.size());

@@ -1,4 +1,4 @@
-//! What is said about a record of a game.
+//! Texts about a recorded game: its occasion, rules, ending and position.
 
 use super::words::{OpeningWords, RecordSentences, RecordWords};
 use crate::gomoku::record::{Diagram, Move, Record, RuleName};
@@ -6,8 +6,8 @@ use crate::lang::TableWords;
 use crate::views::speech::Speech;
 
 impl Speech {
-    /// What is known of the game besides its players and moves, a line for each; how it ended only
-    /// where `with_ending`.
+    /// What is known of the game besides its players and moves, one line each; how it ended only if
+    /// `with_ending`.
     #[must_use]
     pub fn about(self, record: &Record, with_ending: bool) -> Vec<String> {
         let mut lines = Vec::new();
@@ -29,7 +29,7 @@ impl Speech {
         lines
     }
 
-    /// Where the game stands: the last of the `moves` of the line, and who is to move.
+    /// The position in a sentence: the last of the line's `moves` moves, and the side to move.
     #[must_use]
     pub fn position(self, diagram: &Diagram, moves: usize) -> String {
         let next = self.lang.to_move(self.side(diagram.to_move));
@@ -39,7 +39,7 @@ impl Speech {
         format!("{last} {next}")
     }
 
-    /// Where a move goes: the name of its point, or that it is a pass.
+    /// The move's name: its point, or that it is a pass.
     #[must_use]
     pub fn target(self, played: Move, diagram: &Diagram) -> String {
         match played.point {

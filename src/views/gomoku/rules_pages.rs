@@ -1,4 +1,4 @@
-//! The rules of gomoku in pages: all of them, by topics, and those that a game is played by.
+//! Rules pages of gomoku: all rules, one topic, or the rules of a game.
 
 mod openings;
 
@@ -9,7 +9,7 @@ use crate::gomoku::terms::Terms;
 use crate::lang::{Lang, PageWords};
 use crate::views::speech::Speech;
 
-/// A part of the rules that is explained by itself.
+/// A part of the rules with a page of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
     /// A rule set.
@@ -27,7 +27,7 @@ impl Topic {
         Rules::ALL.into_iter().map(Self::Rules).chain(openings).chain([Self::Openings])
     }
 
-    /// The name it is asked for by.
+    /// The name that requests this topic.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -38,7 +38,7 @@ impl Topic {
     }
 }
 
-/// The rules of the game and of the table, a paragraph a line: all of them or one topic.
+/// The rules of the game and of the table, one paragraph per line: all of them or one topic.
 #[must_use]
 pub fn rules(lang: Lang, topic: Option<Topic>) -> String {
     match topic {
@@ -62,7 +62,7 @@ fn all_rules(lang: Lang) -> String {
     pages.join("\n\n")
 }
 
-/// The rules that are played by, a paragraph a line.
+/// The rules of a game, one paragraph per line.
 #[must_use]
 pub(super) fn played(terms: Terms, speech: Speech) -> String {
     let lang = speech.lang;

@@ -1,4 +1,4 @@
-//! A record of gomoku that is gone through.
+//! Replay of a gomoku record: the walk through its tree, and the position at the current node.
 
 mod shown;
 
@@ -12,7 +12,7 @@ use crate::gomoku::record::{
 use crate::gomoku::rules::{self, Rules};
 use crate::study::Studied;
 
-/// A record, and the place in it that is stood at.
+/// A record and the current node in it.
 #[derive(Debug)]
 pub struct StudiedRecord {
     record: Record,
@@ -20,7 +20,7 @@ pub struct StudiedRecord {
     diagram: Diagram,
 }
 
-/// What the record shows on a point besides stones.
+/// A label or mark that the record shows on a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sign<'a> {
     /// A short text.
@@ -45,7 +45,7 @@ impl StudiedRecord {
         &self.record
     }
 
-    /// The position that is stood at.
+    /// The current position.
     #[must_use]
     pub const fn diagram(&self) -> &Diagram {
         &self.diagram
@@ -56,21 +56,21 @@ impl StudiedRecord {
         self.walk.line().iter().filter_map(|&id| self.record.tree.played(id))
     }
 
-    /// The position as moves that two sides can have made by turns.
+    /// The position as moves that the two sides made alternately.
     ///
     /// # Errors
-    /// Says why there are none.
-    pub fn order(&self) -> Result<Vec<rules::Move>, NoSequence> {
+    /// The reason why there is no such sequence.
+    pub fn to_sequence(&self) -> Result<Vec<rules::Move>, NoSequence> {
         record::to_sequence(&self.record, self.walk.node())
     }
 
-    /// The moves that lead on from here, the main line's first. A node that only remarks has none.
+    /// The next moves, the main line's first; `None` for a node that has only comments.
     fn next_moves(&self) -> Vec<Option<Move>> {
         let tree = &self.record.tree;
         self.walk.branches(tree).map(|id| tree.played(id)).collect()
     }
 
-    /// The points of the branches to choose from, where there are several.
+    /// The points of the branches to choose from; empty if there are fewer than two.
     fn branch_points(&self) -> Vec<Option<Point>> {
         let branches = self.next_moves();
         if branches.len() < 2 {
@@ -79,8 +79,8 @@ impl StudiedRecord {
         branches.into_iter().map(|branch| branch.and_then(|played| played.point)).collect()
     }
 
-    /// What the record shows on the points of the board besides stones: the last label of each
-    /// point, and each shape once, however often the record says it.
+    /// The labels and marks on the points of the current position: the last label of each point, and
+    /// each shape once.
     fn marked_points(&self) -> Vec<(Point, Sign<'_>)> {
         let (mut labels, mut shapes) =
             (PointSet::default(), [PointSet::default(); Mark::ALL.len()]);
@@ -98,12 +98,12 @@ impl StudiedRecord {
         signs
     }
 
-    /// The rules that rows are judged by: those of the record, or that any five win.
+    /// The rules for winning rows: those of the record, or freestyle if they are unknown.
     fn rules(&self) -> Rules {
         self.record.rules.known().unwrap_or(Rules::Freestyle)
     }
 
-    /// The point of the move that led here, where its stone still stands.
+    /// The point of the last move, if its stone is still on the board.
     fn last_point(&self) -> Option<Point> {
         let last = self.diagram.last.and_then(|played| played.point);
         last.filter(|&last| self.diagram.board.get(last).is_some())
@@ -114,14 +114,14 @@ impl StudiedRecord {
         self.last_point().unwrap_or_else(|| self.record.size.center())
     }
 
-    /// The points of the rows that the last move has won with.
+    /// The points of the winning rows that the last move completed.
     fn won(&self) -> Vec<Point> {
         let rows =
             self.last_point().map(|last| self.rules().winning_rows(&self.diagram.board, last));
         rows.into_iter().flatten().flat_map(Run::points).collect()
     }
 
-    fn arrive(&mut self) {
+    fn update_diagram(&mut self) {
         self.diagram = Diagram::at(&self.record, self.walk.node());
     }
 }
@@ -132,12 +132,12 @@ impl Studied for StudiedRecord {
     type RecordFile = RecordFile;
     type Fault = ParseError;
 
-    fn games(book: &RecordFile) -> usize {
-        book.games()
+    fn games(file: &RecordFile) -> usize {
+        file.games()
     }
 
-    fn read(book: &RecordFile, number: usize) -> Option<Result<Self, ParseError>> {
-        book.game(number).map(|read| read.map(Self::from))
+    fn read(file: &RecordFile, number: usize) -> Option<Result<Self, ParseError>> {
+        file.game(number).map(|read| read.map(Self::from))
     }
 
     fn moves(&self) -> usize {
@@ -159,23 +159,23 @@ impl Studied for StudiedRecord {
     fn go(&mut self, steps: isize) -> bool {
         let before = self.walk.node();
         self.walk.go(steps);
-        self.arrive();
+        self.update_diagram();
         self.walk.node() != before
     }
 
     fn to_first(&mut self) {
         self.walk.to_first(&self.record.tree);
-        self.arrive();
+        self.update_diagram();
     }
 
     fn to_last(&mut self) {
         self.walk.to_last();
-        self.arrive();
+        self.update_diagram();
     }
 
     fn to_move(&mut self, number: usize) -> Option<()> {
         self.walk.to_move(&self.record.tree, number)?;
-        self.arrive();
+        self.update_diagram();
         Some(())
     }
 

@@ -1,4 +1,4 @@
-//! What is said of a game of gomoku, and what typing and pointing mean.
+//! Tests of the messages of a game of gomoku, and of its mouse and text input.
 
 use std::time::Duration;
 
@@ -19,11 +19,11 @@ use crate::views::help;
 pub(super) const ENGLISH: Speech = Speech { lang: Lang::En, labels: Labels::Standard };
 pub(super) const KOREAN: Speech = Speech { lang: Lang::Ko, labels: Labels::Standard };
 
-/// A table, and what is said at it.
-pub(super) struct Sitting {
+/// A table, and the messages for its last move.
+pub(super) struct TestTable {
     pub(super) table: Table<Gomoku>,
     speech: Speech,
-    said: Vec<Sentence>,
+    messages: Vec<Sentence>,
 }
 
 /// Terms with an opening rule.
@@ -32,7 +32,7 @@ pub(super) fn opened(rules: Rules, opening: OpeningRule, lines: u8) -> Terms {
     terms.with_opening(opening, OpeningTerms::default()).unwrap()
 }
 
-impl Sitting {
+impl TestTable {
     pub(super) fn new(terms: Terms) -> Self {
         Self::of(terms, "Ada", "Bob")
     }
@@ -44,7 +44,7 @@ impl Sitting {
         let game = Game::new(terms, Clock::new(setup.control));
         let (id, started) = (Uuid::nil(), Timestamp::UNIX_EPOCH.into());
         let table = Table { id, started, setup, game, offers: BySeat::default(), found: None };
-        Self { table, speech: ENGLISH, said: Vec::new() }
+        Self { table, speech: ENGLISH, messages: Vec::new() }
     }
 
     fn in_korean(mut self) -> Self {
@@ -56,7 +56,7 @@ impl Sitting {
         self.table.position()
     }
 
-    /// Makes a move that is typed.
+    /// Tries a typed move.
     fn type_in(&mut self, text: &str) {
         self.make(match text {
             "pass" => Move::Pass,
@@ -64,11 +64,11 @@ impl Sitting {
         });
     }
 
-    /// Makes a move, be it refused, and takes note of what is said.
+    /// Tries a move and keeps its messages or its refusal.
     fn make(&mut self, made: Move) {
         let from = self.position().clone();
         let step = self.table.game.moved(made, Duration::ZERO);
-        self.said = if let Err(why) = from.check(made) {
+        self.messages = if let Err(why) = from.check(made) {
             vec![Gomoku::refused(&self.table, why, self.speech)]
         } else {
             self.table.game.apply(&step).unwrap();
@@ -76,18 +76,18 @@ impl Sitting {
         };
     }
 
-    /// Makes moves that are typed.
+    /// Tries typed moves in order.
     pub(super) fn play(mut self, texts: &str) -> Self {
         texts.split_whitespace().for_each(|text| self.type_in(text));
         self
     }
 
-    /// What was said of the last move.
-    fn said(&self) -> Vec<&str> {
-        self.said.iter().map(|told| told.text.as_str()).collect()
+    /// The messages for the last move.
+    fn messages(&self) -> Vec<&str> {
+        self.messages.iter().map(|message| message.text.as_str()).collect()
     }
 
-    /// What is said where the last move is taken back.
+    /// The message for taking back the last move.
     fn taken_back(&self) -> String {
         let line = self.table.game.line();
         let last = line.last().unwrap();
@@ -96,19 +96,19 @@ impl Sitting {
     }
 }
 
-/// Holds what is said of each move of a game.
+/// Checks the messages for each move of a game.
 #[track_caller]
-fn assert_told(mut sitting: Sitting, told: &[(&str, &[&str])]) {
-    for &(text, sentences) in told {
-        sitting.type_in(text);
-        assert_eq!(sitting.said(), sentences, "{text}");
+fn assert_messages(mut game: TestTable, expected: &[(&str, &[&str])]) {
+    for &(text, sentences) in expected {
+        game.type_in(text);
+        assert_eq!(game.messages(), sentences, "{text}");
     }
 }
 
 #[test]
-fn each_move_of_an_opening_is_told() {
-    assert_told(
-        Sitting::new(opened(Rules::Renju, OpeningRule::Rif, 15)),
+fn each_move_of_an_opening_is_reported() {
+    assert_messages(
+        TestTable::new(opened(Rules::Renju, OpeningRule::Rif, 15)),
         &[
             ("a1", &["This stone goes on the centre: h8."]),
             ("h8", &["Black plays h8."]),
@@ -132,8 +132,8 @@ fn each_move_of_an_opening_is_told() {
 
 #[test]
 fn players_without_names_are_called_by_their_seats() {
-    assert_told(
-        Sitting::of(opened(Rules::Freestyle, OpeningRule::Swap2, 15), "", "").in_korean(),
+    assert_messages(
+        TestTable::of(opened(Rules::Freestyle, OpeningRule::Swap2, 15), "", "").in_korean(),
         &[
             ("h8", &["흑 착수: h8"]),
             ("h9", &["백 착수: h9"]),
@@ -150,9 +150,9 @@ fn players_without_names_are_called_by_their_seats() {
 }
 
 #[test]
-fn decisions_that_place_nothing_are_told_where_the_next_question_does_not_say_them() {
-    assert_told(
-        Sitting::new(opened(Rules::Freestyle, OpeningRule::Swap2, 15)).play("h8 a1 b2"),
+fn decisions_without_a_stone_are_reported_unless_the_next_question_implies_them() {
+    assert_messages(
+        TestTable::new(opened(Rules::Freestyle, OpeningRule::Swap2, 15)).play("h8 a1 b2"),
         &[
             ("3", &[]),
             ("c3", &["White plays c3."]),
@@ -160,8 +160,8 @@ fn decisions_that_place_nothing_are_told_where_the_next_question_does_not_say_th
             ("2", &["No swap: the colours stay.", "The opening is over. White to move."]),
         ],
     );
-    assert_told(
-        Sitting::new(opened(Rules::Renju, OpeningRule::Yamaguchi, 15)).play("h8 h9 h10"),
+    assert_messages(
+        TestTable::new(opened(Rules::Renju, OpeningRule::Yamaguchi, 15)).play("h8 h9 h10"),
         &[
             ("13", &["Choose a number from 1 to 12."]),
             ("999999999999999999999", &["Choose a number from 1 to 12."]),
@@ -172,10 +172,13 @@ fn decisions_that_place_nothing_are_told_where_the_next_question_does_not_say_th
 }
 
 #[test]
-fn stones_show_themselves_and_offers_change_the_board() {
+fn stones_are_on_the_board_and_offers_change_it() {
     let shown = |texts: &str| {
-        let sitting = Sitting::new(opened(Rules::Renju, OpeningRule::Rif, 15)).play(texts);
-        sitting.said.iter().map(|told| (told.shows_itself, told.changes_board)).collect::<Vec<_>>()
+        let game = TestTable::new(opened(Rules::Renju, OpeningRule::Rif, 15)).play(texts);
+        game.messages
+            .iter()
+            .map(|message| (message.is_on_board, message.changes_board))
+            .collect::<Vec<_>>()
     };
     assert_eq!(shown("h8"), [(true, true)]);
     assert_eq!(shown("h8 h9 h10 2"), [(false, false)]);
@@ -186,9 +189,9 @@ fn stones_show_themselves_and_offers_change_the_board() {
 }
 
 #[test]
-fn what_is_taken_back_is_a_decision_while_the_opening_lasts() {
+fn in_the_opening_it_is_a_decision_that_is_taken_back() {
     let taken_back = |texts: &str| {
-        Sitting::new(opened(Rules::Renju, OpeningRule::Swap, 15)).play(texts).taken_back()
+        TestTable::new(opened(Rules::Renju, OpeningRule::Swap, 15)).play(texts).taken_back()
     };
     assert_eq!(taken_back("h8 h9"), "Black took the last decision back.");
     assert_eq!(taken_back("h8 h9 h10 1"), "White took the last decision back.");
@@ -197,23 +200,23 @@ fn what_is_taken_back_is_a_decision_while_the_opening_lasts() {
 }
 
 #[test]
-fn a_question_is_put_to_a_player() {
-    let sitting = Sitting::new(opened(Rules::Renju, OpeningRule::Rif, 15)).play("h8");
-    let question = Gomoku::question(&sitting.table, ENGLISH).unwrap();
+fn a_question_names_the_player_asked() {
+    let game = TestTable::new(opened(Rules::Renju, OpeningRule::Rif, 15)).play("h8");
+    let question = Gomoku::question(&game.table, ENGLISH).unwrap();
     assert_eq!(question.full, "Ada (Black): place a white stone inside the middle 3×3.");
     assert_eq!(question.short, "White stone inside 3×3");
     assert_eq!(question.who, "Ada");
-    let sitting = sitting.play("h9 h10");
-    let question = Gomoku::question(&sitting.table, KOREAN).unwrap();
+    let game = game.play("h9 h10");
+    let question = Gomoku::question(&game.table, KOREAN).unwrap();
     assert_eq!(question.full, "Bob(백): 흑백을 바꾸시겠습니까?");
-    let over = sitting.play("2 h7 i8 i9 1");
+    let over = game.play("2 h7 i8 i9 1");
     assert_eq!(Gomoku::question(&over.table, ENGLISH), None);
     assert_eq!(over.position().caption(ENGLISH).unwrap(), "Opening D1: Kansei 寒星");
 }
 
 /// The choices of a position, in full and in short.
-fn choices(sitting: &Sitting) -> Vec<(String, String)> {
-    let position = sitting.position();
+fn choices(game: &TestTable) -> Vec<(String, String)> {
+    let position = game.position();
     let numbered = (1..).zip(position.choices());
     let both = numbered.map(|(number, made)| {
         (position.choice(made, ENGLISH), position.short_choice(number, made, ENGLISH))
@@ -222,15 +225,15 @@ fn choices(sitting: &Sitting) -> Vec<(String, String)> {
 }
 
 #[test]
-fn choices_have_their_words_and_numbers_and_points_stand_for_themselves() {
-    let sitting = Sitting::new(opened(Rules::Freestyle, OpeningRule::Swap2, 15));
-    assert_eq!(choices(&sitting), []);
-    assert!(!sitting.position().lists_choices());
-    let sitting = sitting.play("h8 a1 b2");
-    assert!(sitting.position().lists_choices());
+fn choices_are_worded_but_numbers_and_points_need_no_words() {
+    let game = TestTable::new(opened(Rules::Freestyle, OpeningRule::Swap2, 15));
+    assert_eq!(choices(&game), []);
+    assert!(!game.position().lists_choices());
+    let game = game.play("h8 a1 b2");
+    assert!(game.position().lists_choices());
     let pair = |full: &str, short: &str| (full.to_owned(), short.to_owned());
     assert_eq!(
-        choices(&sitting),
+        choices(&game),
         [
             pair("stay White and play the fourth move", "1) stay White"),
             pair("take Black; the other plays the fourth move", "2) take Black"),
@@ -238,10 +241,10 @@ fn choices_have_their_words_and_numbers_and_points_stand_for_themselves() {
         ]
     );
     let picked =
-        Sitting::new(opened(Rules::Renju, OpeningRule::Rif, 15)).play("h8 h9 h10 2 h7 i8 i9");
+        TestTable::new(opened(Rules::Renju, OpeningRule::Rif, 15)).play("h8 h9 h10 2 h7 i8 i9");
     assert_eq!(choices(&picked), [pair("i8", "1"), pair("i9", "2")]);
     assert!(!picked.position().lists_choices());
-    let declared = Sitting::new(opened(Rules::Renju, OpeningRule::Yamaguchi, 15));
+    let declared = TestTable::new(opened(Rules::Renju, OpeningRule::Yamaguchi, 15));
     let declared = choices(&declared.play("h8 h9 h10"));
     assert_eq!(declared.len(), 12);
     assert_eq!(declared[3], pair("fifth moves: 4", "4"));
@@ -249,8 +252,8 @@ fn choices_have_their_words_and_numbers_and_points_stand_for_themselves() {
 
 #[test]
 fn a_move_has_a_digit_and_a_command_has_none() {
-    let sitting = Sitting::new(Terms::new(Rules::Freestyle, BoardSize::FIFTEEN));
-    let read = |text: &str| sitting.position().read_typed(text, ENGLISH);
+    let game = TestTable::new(Terms::new(Rules::Freestyle, BoardSize::FIFTEEN));
+    let read = |text: &str| game.position().read_typed(text, ENGLISH);
     let h8 = Ok(Some(Move::Stone(BoardSize::FIFTEEN.center())));
     for text in ["h8", "H8", "8,8"] {
         assert_eq!(read(text), h8, "{text}");
@@ -260,7 +263,7 @@ fn a_move_has_a_digit_and_a_command_has_none() {
     }
     let off = "That point is not on the board: it goes from a1 to o15.";
     assert_eq!(read("h16"), Err(off.to_owned()));
-    let none = Gomoku::nothing_typed(sitting.table.game.terms(), ENGLISH);
+    let none = Gomoku::nothing_typed(game.table.game.terms(), ENGLISH);
     assert!(none.contains("like h8") && none.contains("like 8,8"), "{none}");
     for text in ["1", "h8x", "8,"] {
         assert_eq!(read(text).as_ref(), Err(&none), "{text}");
@@ -278,24 +281,24 @@ fn the_cursor_stops_at_the_edges() {
 }
 
 /// Black is to move, and f10 is a double-three.
-pub(super) fn double_three() -> Sitting {
-    let sitting = Sitting::new(Terms::new(Rules::Renju, BoardSize::FIFTEEN));
-    sitting.play("g10 a1 h10 c1 f9 e1 f8 g1")
+pub(super) fn double_three() -> TestTable {
+    let game = TestTable::new(Terms::new(Rules::Renju, BoardSize::FIFTEEN));
+    game.play("g10 a1 h10 c1 f9 e1 f8 g1")
 }
 
 #[test]
-fn a_forbidden_stone_shows_itself_with_the_stones_that_make_it_one() {
-    let sitting = double_three();
+fn a_remark_names_the_stones_that_make_a_point_forbidden() {
+    let game = double_three();
     let f10 = ENGLISH.labels.parse("f10", BoardSize::FIFTEEN).unwrap();
-    let why = sitting.position().remark(f10, ENGLISH).unwrap();
+    let why = game.position().remark(f10, ENGLISH).unwrap();
     assert_eq!(why, "f10 is forbidden: a double-three. (With g10, h10, f9, f8.)");
-    assert_eq!(sitting.position().remark(Gomoku::home(sitting.table.game.terms()), ENGLISH), None);
-    let sitting = sitting.play("f10");
-    assert_eq!(sitting.said(), ["f10 is forbidden: a double-three."]);
-    assert!(sitting.said[0].shows_itself && !sitting.said[0].changes_board);
-    let sitting = sitting.play("pass");
-    assert_eq!(sitting.said(), ["Black passes."]);
-    assert_eq!(sitting.position().remark(f10, ENGLISH), None, "White may play there");
+    assert_eq!(game.position().remark(Gomoku::home(game.table.game.terms()), ENGLISH), None);
+    let game = game.play("f10");
+    assert_eq!(game.messages(), ["f10 is forbidden: a double-three."]);
+    assert!(game.messages[0].is_on_board && !game.messages[0].changes_board);
+    let game = game.play("pass");
+    assert_eq!(game.messages(), ["Black passes."]);
+    assert_eq!(game.position().remark(f10, ENGLISH), None, "White may play there");
 }
 
 #[test]
@@ -303,16 +306,16 @@ fn a_pass_is_a_command_only_where_the_rules_have_it() {
     let renju = Terms::new(Rules::Renju, BoardSize::FIFTEEN);
     let omok = Terms::new(Rules::Omok, BoardSize::FIFTEEN);
     assert_eq!((Gomoku::pass(&renju), Gomoku::pass(&omok)), (Some(Move::Pass), None));
-    let told = Gomoku::no_pass(&omok, ENGLISH);
+    let refusal = Gomoku::no_pass(&omok, ENGLISH);
     let sentence = "There is no pass in omok, only in renju, renju-simple: place a stone.";
-    assert_eq!(told, sentence);
-    assert_eq!(Sitting::new(omok).play("pass").said(), [sentence]);
-    let told = Sitting::new(renju.without_passes()).play("h8 a1 c2 d4 pass");
-    assert_eq!(told.said(), ["A brain cannot be told of a pass: place a stone."]);
+    assert_eq!(refusal, sentence);
+    assert_eq!(TestTable::new(omok).play("pass").messages(), [sentence]);
+    let brain = TestTable::new(renju.without_passes()).play("h8 a1 c2 d4 pass");
+    assert_eq!(brain.messages(), ["A brain cannot be told of a pass: place a stone."]);
 }
 
 #[test]
-fn a_person_who_can_only_pass_is_told_so() {
+fn a_person_who_can_only_pass_is_asked_to() {
     let picture = "XXX.XX\nOOXXOO\nXXOOXX\nOOXXOO\nXXOOXX\nOOXXOO";
     let picture: Board = picture.parse().unwrap();
     let taken = picture.points().filter(|&point| picture.get(point).is_some());
@@ -326,20 +329,20 @@ fn a_person_who_can_only_pass_is_told_so() {
     let black = black.flat_map(|made| [made, Move::Pass]);
     let moves: Vec<_> =
         opening.into_iter().flatten().chain(white).chain(last).chain(black).collect();
-    let told = |black: &str| {
+    let messages = |black: &str| {
         let terms = Terms::new(Rules::Renju, picture.size());
-        let mut sitting = Sitting::of(terms, black, "Bob");
+        let mut game = TestTable::of(terms, black, "Bob");
         for &made in &moves {
-            sitting.make(made);
+            game.make(made);
         }
-        assert_eq!(sitting.position().board(), &picture);
-        sitting.said().join(" ")
+        assert_eq!(game.position().board(), &picture);
+        game.messages().join(" ")
     };
     assert_eq!(
-        told("Ada"),
+        messages("Ada"),
         "White passes. Every empty point is forbidden to Black: type \"pass\"."
     );
-    assert_eq!(told("computer:1"), "White passes.");
+    assert_eq!(messages("computer:1"), "White passes.");
 }
 
 #[test]
@@ -358,7 +361,7 @@ fn the_help_lists_what_can_be_typed_in_these_terms() {
 }
 
 #[test]
-fn the_terms_are_told_in_few_words_and_as_a_page() {
+fn the_terms_have_a_title_and_a_rules_page() {
     let terms = opened(Rules::Renju, OpeningRule::Swap2, 15);
     assert_eq!(Gomoku::title(&terms), "renju 15x15");
     assert_eq!(Gomoku::agreed(&terms).as_deref(), Some("swap2"));
@@ -372,14 +375,14 @@ fn the_terms_are_told_in_few_words_and_as_a_page() {
 }
 
 #[test]
-fn a_game_is_saved_once_under_a_name_of_its_own() {
+fn a_game_is_saved_under_its_own_name_and_never_overwritten() {
     let folder = tempfile::tempdir().unwrap();
-    let sitting = double_three();
-    let name = Gomoku::new_file_name(&sitting.table);
+    let game = double_three();
+    let name = Gomoku::new_file_name(&game.table);
     assert!(name.ends_with("-ada-bob.sgf"), "{name}");
     let path = folder.path().join(name);
-    assert_eq!(Gomoku::save(&sitting.table, &path, Lang::En), Ok(()));
-    let again = Gomoku::save(&sitting.table, &path, Lang::En).unwrap_err();
+    assert_eq!(Gomoku::save(&game.table, &path, Lang::En), Ok(()));
+    let again = Gomoku::save(&game.table, &path, Lang::En).unwrap_err();
     assert_eq!(again, format!("{} is there already: choose another name.", path.display()));
 }
 

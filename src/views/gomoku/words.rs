@@ -1,4 +1,4 @@
-//! The words of gomoku: its rules, its stones and its records.
+//! Message catalogues of gomoku: rules, openings, stones and records.
 
 mod choices;
 mod opening_rules;
@@ -19,7 +19,7 @@ pub use stones::StoneWords;
 #[cfg(test)]
 use crate::lang::Entry;
 
-/// The catalogues of this room.
+/// The catalogues of gomoku.
 #[cfg(test)]
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
     choices::ENTRIES,

@@ -7,7 +7,7 @@ const fn seconds(seconds: u64) -> Duration {
 }
 
 #[test]
-fn the_unit_tells_a_time_for_each_move_from_one_for_the_game() {
+fn the_unit_distinguishes_a_time_for_each_move_from_a_time_for_the_game() {
     let cases = [
         ("none", TimeControl::Unlimited),
         ("30s", TimeControl::PerMove(seconds(30))),
@@ -30,7 +30,7 @@ fn the_unit_tells_a_time_for_each_move_from_one_for_the_game() {
 }
 
 #[test]
-fn capitals_spaces_and_other_spellings_of_a_time_are_read() {
+fn case_and_spaces_are_ignored_and_times_are_normalized() {
     let cases = [
         (" 5M + 3s ", "5m+3s"),
         ("90s+2s", "1m30s+2s"),
@@ -43,7 +43,7 @@ fn capitals_spaces_and_other_spellings_of_a_time_are_read() {
 }
 
 #[test]
-fn what_is_no_time_control_is_told_what_would_be() {
+fn an_invalid_time_control_is_refused_with_its_error() {
     let no_unit = |text: &str| TimeControlError::NoUnit(text.to_owned());
     let notation = |text: &str| TimeControlError::Notation(text.to_owned());
     let cases = [
@@ -95,7 +95,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_answered(text in "\\PC*|[0-9hmsx+/. ]*") {
+    fn every_text_that_parses_round_trips(text in "\\PC*|[0-9hmsx+/. ]*") {
         if let Ok(control) = text.parse::<TimeControl>() {
             prop_assert_eq!(control.to_string().parse(), Ok(control));
         }

@@ -1,10 +1,10 @@
-//! How a game is left, and what is kept of it.
+//! How a game is left, and what is saved of it.
 
 use super::*;
 
 const SAVED: Closed = Closed::As(Uuid::from_u128(1));
 
-/// An exit by its name: errors of machines cannot be compared.
+/// The debug output of an exit, since errors of machines cannot be compared.
 fn name(exit: &Exit) -> String {
     format!("{exit:?}")
 }
@@ -16,15 +16,15 @@ fn moves() -> Turn {
 #[test]
 fn a_game_left_before_its_first_move_leaves_no_file() {
     for ways in [vec![Request::Leave], vec![Request::Interrupt, Request::Interrupt]] {
-        let mut room = Room::new(vec![inputs(ways)]);
-        let (departure, _) = room.play(setup(RecordChoice::Ask)).unwrap();
+        let mut harness = Harness::new(vec![inputs(ways)]);
+        let (departure, _) = harness.play(setup(RecordChoice::Ask)).unwrap();
         assert_eq!(departure.kept, Closed::NotBegun);
-        assert!(!room.front.journals.exists());
+        assert!(!harness.front.journals.exists());
     }
 }
 
 #[test]
-fn however_a_game_is_left_it_is_saved_with_the_clock_as_stopped() {
+fn a_game_is_saved_with_its_stopped_clock_however_it_is_left() {
     let terminate = |by| message(move |at| Message::Terminate { by, at });
     let input = |request: Asked| inputs([request]);
     let ways = [
@@ -37,48 +37,49 @@ fn however_a_game_is_left_it_is_saved_with_the_clock_as_stopped() {
         (inputs([Request::Pause, Request::Resign, Request::Interrupt]), Exit::Interrupted),
     ];
     for (way, exit) in ways {
-        let mut room = Room::new(vec![moves(), way]);
-        let (departure, _) = room.play(setup(RecordChoice::Ask)).unwrap();
+        let mut harness = Harness::new(vec![moves(), way]);
+        let (departure, _) = harness.play(setup(RecordChoice::Ask)).unwrap();
         assert_eq!((name(&departure.exit), departure.kept), (name(&exit), SAVED));
-        let again = kept(&room.journal());
-        assert_eq!(moves_of(&again), room.front.last().moves);
+        let again = saved(&harness.journal());
+        assert_eq!(moves_of(&again), harness.front.last().moves);
         assert_eq!(again.table().position().to_move(), Seat::First);
         assert_eq!(left(at_rest(&again)), (29, 30), "{exit:?}");
     }
 }
 
 #[test]
-fn both_ways_of_ctrl_c_ask_first_and_leave_when_pressed_again() {
+fn ctrl_c_as_a_key_or_a_signal_asks_first_and_leaves_when_pressed_again() {
     let signal = || message(|at| Message::Interrupt { at });
     let key = || inputs([Request::Interrupt]);
     for (first, second) in [(signal(), signal()), (signal(), key()), (key(), signal())] {
-        let mut room = Room::new(vec![moves(), first, second]);
-        let (departure, _) = room.play(setup(RecordChoice::Ask)).unwrap();
-        assert_eq!(room.front.last().phase, Phase::ResignAsked { paused: false });
+        let mut harness = Harness::new(vec![moves(), first, second]);
+        let (departure, _) = harness.play(setup(RecordChoice::Ask)).unwrap();
+        assert_eq!(harness.front.last().phase, Phase::ResignAsked { paused: false });
         assert_eq!((name(&departure.exit), departure.kept), (name(&Exit::Interrupted), SAVED));
     }
 }
 
 #[test]
-fn a_resumed_game_goes_on_where_it_was_left() {
-    let mut room = Room::new(vec![moves(), inputs([Request::Pause, Request::Leave])]);
-    room.play(setup(RecordChoice::Ask)).unwrap();
-    let (journal, header, lines) = Journal::open::<Header<Terms>, Line>(&room.journal()).unwrap();
+fn a_resumed_game_continues_where_it_was_left() {
+    let mut harness = Harness::new(vec![moves(), inputs([Request::Pause, Request::Leave])]);
+    harness.play(setup(RecordChoice::Ask)).unwrap();
+    let (journal, header, lines) =
+        Journal::open::<Header<Terms>, Line>(&harness.journal()).unwrap();
     let session = Session::resume(&header, &lines).unwrap();
-    room.front.turns.push_back(inputs([Request::TakeBack, YES]));
-    room.front.seen.clear();
-    let (departure, _) = room.go_on(session, Some(journal)).unwrap();
-    assert_eq!(room.front.heard(|news| matches!(news, HotSeatEvent::Resumed)), 1);
-    assert_eq!(left(room.front.seen[0].left), (29, 30));
-    let after = room.front.last();
+    harness.front.turns.push_back(inputs([Request::TakeBack, YES]));
+    harness.front.seen.clear();
+    let (departure, _) = harness.play_session(session, Some(journal)).unwrap();
+    assert_eq!(harness.front.count(|event| matches!(event, HotSeatEvent::Resumed)), 1);
+    assert_eq!(left(harness.front.seen[0].left), (29, 30));
+    let after = harness.front.last();
     assert_eq!((after.moves.len(), left(after.left)), (2, (30, 28)));
     assert_eq!(departure.kept, SAVED);
-    assert_eq!(moves_of(&kept(&room.journal())), after.moves);
+    assert_eq!(moves_of(&saved(&harness.journal())), after.moves);
 }
 
 #[test]
-fn a_result_that_was_not_dealt_with_comes_back() {
-    let given_up = || inputs([Request::Resign, YES]);
+fn an_unrecorded_result_is_saved_and_asked_about_again() {
+    let resigned = || inputs([Request::Resign, YES]);
     let ways = [
         (inputs([Request::Leave]), Exit::Left),
         (inputs([Request::Interrupt]), Exit::Interrupted),
@@ -89,10 +90,10 @@ fn a_result_that_was_not_dealt_with_comes_back() {
         ),
     ];
     for (way, exit) in ways {
-        let mut room = Room::new(vec![moves(), given_up(), way]);
-        let (departure, _) = room.play(setup(RecordChoice::Ask)).unwrap();
+        let mut harness = Harness::new(vec![moves(), resigned(), way]);
+        let (departure, _) = harness.play(setup(RecordChoice::Ask)).unwrap();
         assert_eq!((name(&departure.exit), departure.kept), (name(&exit), SAVED));
-        let again = kept(&room.journal());
+        let again = saved(&harness.journal());
         let lost = Outcome::win(Color::White, Reason::Resignation);
         assert_eq!(again.phase(), Phase::Closing(Closing::RecordAsked));
         assert_eq!(again.table().game.outcome(), Some(lost));
@@ -100,7 +101,7 @@ fn a_result_that_was_not_dealt_with_comes_back() {
 }
 
 #[test]
-fn a_result_dealt_with_leaves_no_journal() {
+fn a_closed_game_leaves_no_journal() {
     let cases: [(RecordChoice, &[Asked], usize); 4] = [
         (RecordChoice::Ask, &[YES], 1),
         (RecordChoice::Ask, &[NO], 0),
@@ -109,23 +110,23 @@ fn a_result_dealt_with_leaves_no_journal() {
     ];
     for (record, answers, recorded) in cases {
         let end = [&[Request::Resign, YES], answers, &[NO]].concat();
-        let mut room = Room::new(vec![moves(), inputs(end)]);
-        let (departure, _) = room.play(setup(record)).unwrap();
+        let mut harness = Harness::new(vec![moves(), inputs(end)]);
+        let (departure, _) = harness.play(setup(record)).unwrap();
         assert_eq!(
             (name(&departure.exit), departure.kept),
             (name(&Exit::Finished), Closed::Nothing)
         );
-        assert_eq!(room.front.heard(|news| matches!(news, HotSeatEvent::Recorded)), recorded);
-        assert_eq!(room.front.heard(|news| matches!(news, HotSeatEvent::RecordFailed(..))), 0);
-        assert!(!room.journal().exists());
+        assert_eq!(harness.front.count(|event| matches!(event, HotSeatEvent::Recorded)), recorded);
+        assert_eq!(harness.front.count(|event| matches!(event, HotSeatEvent::RecordFailed(..))), 0);
+        assert!(!harness.journal().exists());
     }
 }
 
 #[test]
-fn a_game_that_is_over_is_finished_when_nobody_answers_the_offer_of_a_rematch() {
+fn a_game_is_finished_when_the_question_about_a_rematch_is_not_answered() {
     for way in [message(|at| Message::Closed { at }), inputs([Request::Leave])] {
-        let mut room = Room::new(vec![moves(), inputs([Request::Resign, YES]), way]);
-        let (departure, _) = room.play(setup(RecordChoice::No)).unwrap();
+        let mut harness = Harness::new(vec![moves(), inputs([Request::Resign, YES]), way]);
+        let (departure, _) = harness.play(setup(RecordChoice::No)).unwrap();
         assert_eq!(
             (name(&departure.exit), departure.kept),
             (name(&Exit::Finished), Closed::Nothing)
@@ -134,36 +135,42 @@ fn a_game_that_is_over_is_finished_when_nobody_answers_the_offer_of_a_rematch() 
 }
 
 #[test]
-fn a_game_goes_on_without_its_journal() {
-    let mut room = Room::new(vec![moves(), inputs([Request::Leave])]);
-    fs::write(&room.front.journals, "no folder").unwrap();
-    room.front.keeps = false;
-    let (departure, _) = room.play(setup(RecordChoice::Ask)).unwrap();
-    assert_eq!(room.front.heard(|news| matches!(news, HotSeatEvent::JournalFailed(_))), 1);
-    assert_eq!(room.front.heard(|news| matches!(news, HotSeatEvent::Game(Event::Moved { .. }))), 3);
+fn a_game_continues_without_its_journal() {
+    let mut harness = Harness::new(vec![moves(), inputs([Request::Leave])]);
+    fs::write(&harness.front.journals, "no folder").unwrap();
+    harness.front.has_journal = false;
+    let (departure, _) = harness.play(setup(RecordChoice::Ask)).unwrap();
+    assert_eq!(harness.front.count(|event| matches!(event, HotSeatEvent::JournalFailed(_))), 1);
+    assert_eq!(
+        harness.front.count(|event| matches!(event, HotSeatEvent::Game(Event::Moved { .. }))),
+        3
+    );
     assert_eq!((name(&departure.exit), departure.kept), (name(&Exit::Left), Closed::Lost));
 }
 
 #[test]
 fn a_game_is_saved_with_its_clock_when_the_terminal_is_gone() {
     let placed: Turn = Box::new(|_, at| vec![Message::Input { input: TAKE, at }]);
-    let mut room = Room::new(vec![placed]);
-    room.front.fails = true;
-    assert_eq!(room.play(setup(RecordChoice::Ask)).unwrap_err().kind(), io::ErrorKind::BrokenPipe);
-    let text = fs::read_to_string(room.journal()).unwrap();
+    let mut harness = Harness::new(vec![placed]);
+    harness.front.fails = true;
+    assert_eq!(
+        harness.play(setup(RecordChoice::Ask)).unwrap_err().kind(),
+        io::ErrorKind::BrokenPipe
+    );
+    let text = fs::read_to_string(harness.journal()).unwrap();
     let last: Authored<String> = serde_json::from_str(text.lines().last().unwrap()).unwrap();
     let Step::Stopped { at, why: Stop::Left } = last.step else { panic!("{last:?}") };
     assert!(!at.white.used.is_zero(), "{at:?}");
 }
 
-/// Another process that holds the scoreboard does not hold the game up: what is typed waits for the
-/// answer, and a signal does not.
+/// The loop does not block while another process locks the scoreboard: typed input waits for the
+/// answer, a signal does not.
 #[test]
-fn a_scoreboard_that_is_held_elsewhere_holds_nothing_up() {
-    let mut room = Room::new(vec![moves(), inputs([Request::Resign, YES, NO])]);
-    fs::write(room.scoreboard(), "").unwrap();
-    let held = fs::File::open(room.scoreboard()).unwrap();
-    held.lock().unwrap();
+fn a_scoreboard_locked_by_another_process_does_not_block_the_loop() {
+    let mut harness = Harness::new(vec![moves(), inputs([Request::Resign, YES, NO])]);
+    fs::write(harness.scoreboard(), "").unwrap();
+    let locked = fs::File::open(harness.scoreboard()).unwrap();
+    locked.lock().unwrap();
     let saving: Turn = Box::new(|seat, _| {
         assert_eq!(seat.phase(), Phase::Closing(Closing::Saving));
         Vec::new()
@@ -173,55 +180,56 @@ fn a_scoreboard_that_is_held_elsewhere_holds_nothing_up() {
         assert_eq!(seat.phase(), Phase::Closing(Closing::Saving));
         vec![Message::Terminate { by: Termination::Signal(15), at }]
     });
-    room.front.turns.extend([saving, terminate]);
-    let (departure, _) = room.play(setup(RecordChoice::Yes)).unwrap();
-    assert_eq!(room.front.heard(|news| matches!(news, HotSeatEvent::ScoreboardHeld)), 1);
+    harness.front.turns.extend([saving, terminate]);
+    let (departure, _) = harness.play(setup(RecordChoice::Yes)).unwrap();
+    assert_eq!(harness.front.count(|event| matches!(event, HotSeatEvent::ScoreboardHeld)), 1);
     let terminated = Exit::Terminated(Termination::Signal(15));
     assert_eq!((name(&departure.exit), departure.kept), (name(&terminated), SAVED));
-    assert_eq!(kept(&room.journal()).phase(), Phase::Closing(Closing::RecordAsked));
+    assert_eq!(saved(&harness.journal()).phase(), Phase::Closing(Closing::RecordAsked));
 }
 
-/// The journal of a game whose result was half or wholly written when the program was killed: at any
+/// Resumes the journal of a game whose result was half or wholly written when the program was killed: at any
 /// byte of the append, or before the journal was removed.
 #[test]
 fn a_result_is_recorded_once_wherever_the_program_was_killed() {
-    let mut room = Room::new(vec![moves(), inputs([Request::Resign, YES])]);
-    room.play(setup(RecordChoice::Ask)).unwrap();
-    let text = fs::read(room.journal()).unwrap();
-    room.front.turns.extend([inputs([YES, NO]), idle(), idle()]);
-    resume(&mut room);
-    let whole = fs::read_to_string(room.scoreboard()).unwrap();
+    let mut harness = Harness::new(vec![moves(), inputs([Request::Resign, YES])]);
+    harness.play(setup(RecordChoice::Ask)).unwrap();
+    let text = fs::read(harness.journal()).unwrap();
+    harness.front.turns.extend([inputs([YES, NO]), idle(), idle()]);
+    resume(&mut harness);
+    let whole = fs::read_to_string(harness.scoreboard()).unwrap();
     for written in (0..=whole.len()).rev().step_by(7).chain([whole.len() - 3]) {
-        fs::write(room.scoreboard(), &whole[..written]).unwrap();
-        fs::write(room.journal(), &text).unwrap();
-        room.front.turns.clear();
-        room.front.turns.extend([inputs([YES, NO]), idle(), idle()]);
-        resume(&mut room);
-        assert_eq!(fs::read_to_string(room.scoreboard()).unwrap(), whole, "{written} bytes");
-        assert!(!room.journal().exists());
+        fs::write(harness.scoreboard(), &whole[..written]).unwrap();
+        fs::write(harness.journal(), &text).unwrap();
+        harness.front.turns.clear();
+        harness.front.turns.extend([inputs([YES, NO]), idle(), idle()]);
+        resume(&mut harness);
+        assert_eq!(fs::read_to_string(harness.scoreboard()).unwrap(), whole, "{written} bytes");
+        assert!(!harness.journal().exists());
     }
 }
 
 /// Goes on with the game of the journal.
-fn resume(room: &mut Room) {
-    let (journal, header, lines) = Journal::open::<Header<Terms>, Line>(&room.journal()).unwrap();
+fn resume(harness: &mut Harness) {
+    let (journal, header, lines) =
+        Journal::open::<Header<Terms>, Line>(&harness.journal()).unwrap();
     let session = Session::resume(&header, &lines).unwrap();
-    room.go_on(session, Some(journal)).unwrap();
+    harness.play_session(session, Some(journal)).unwrap();
 }
 
 /// The journal of a game whose result was recorded before the program was killed.
 #[test]
-fn a_result_that_is_recorded_already_is_not_recorded_again() {
-    let mut room = Room::new(vec![moves(), inputs([Request::Resign, YES])]);
-    room.play(setup(RecordChoice::Ask)).unwrap();
+fn a_recorded_result_is_not_recorded_again() {
+    let mut harness = Harness::new(vec![moves(), inputs([Request::Resign, YES])]);
+    harness.play(setup(RecordChoice::Ask)).unwrap();
     for _ in 0..2 {
-        let text = fs::read(room.journal()).unwrap();
-        // The input stays open until the game is dealt with.
-        room.front.turns.extend([inputs([YES, NO]), idle(), idle()]);
-        resume(&mut room);
-        room.front.turns.clear();
-        assert_eq!(fs::read_to_string(room.scoreboard()).unwrap().matches("\"id\"").count(), 1);
-        fs::write(room.journal(), text).unwrap();
+        let text = fs::read(harness.journal()).unwrap();
+        // The input stays open until the game is closed.
+        harness.front.turns.extend([inputs([YES, NO]), idle(), idle()]);
+        resume(&mut harness);
+        harness.front.turns.clear();
+        assert_eq!(fs::read_to_string(harness.scoreboard()).unwrap().matches("\"id\"").count(), 1);
+        fs::write(harness.journal(), text).unwrap();
     }
-    assert_eq!(room.front.heard(|news| matches!(news, HotSeatEvent::Recorded)), 2);
+    assert_eq!(harness.front.count(|event| matches!(event, HotSeatEvent::Recorded)), 2);
 }

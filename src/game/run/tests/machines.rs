@@ -8,10 +8,10 @@ use crate::game::bot::{Answer, Bot, BotFault, Budget, Found};
 use crate::game::state::Game;
 use crate::hosted::Fault;
 
-/// A bot that answers by a function.
-struct Script<F>(F);
+/// A bot that takes its answers from a function.
+struct ScriptedBot<F>(F);
 
-impl<F> Bot<Pebbles> for Script<F>
+impl<F> Bot<Pebbles> for ScriptedBot<F>
 where
     F: FnMut(&Game<Pebbles>, &AtomicBool) -> Result<Answer<Move>, BotError> + std::marker::Send,
 {
@@ -30,18 +30,18 @@ where
     }
 }
 
-/// A table at which a bot sits on the second seat.
-fn room<F>(turns: Vec<Turn>, bot: F) -> (Room, Setup<Pebbles>)
+/// A game in which a bot plays the second seat.
+fn with_bot<F>(turns: Vec<Turn>, bot: F) -> (Harness, Setup<Pebbles>)
 where
     F: FnMut(&Game<Pebbles>, &AtomicBool) -> Result<Answer<Move>, BotError>
         + std::marker::Send
         + 'static,
 {
-    let mut room = Room::new(turns);
-    room.bots.second = Some(Box::new(Script(bot)));
+    let mut harness = Harness::new(turns);
+    harness.bots.second = Some(Box::new(ScriptedBot(bot)));
     let mut setup = setup(RecordChoice::Ask);
     setup.players.second = "random".parse().unwrap();
-    (room, setup)
+    (harness, setup)
 }
 
 fn crashed() -> BotError {
@@ -55,42 +55,46 @@ fn first(game: &Game<Pebbles>) -> Answer<Move> {
 }
 
 #[test]
-fn a_machine_answers_each_time_it_is_to_move_and_the_journal_has_its_moves() {
-    let (mut room, setup) = room(vec![inputs([TAKE]), idle()], |game, _| Ok(first(game)));
-    let (departure, _) = room.play(setup).unwrap();
+fn a_machine_moves_whenever_it_is_to_move_and_the_journal_has_its_moves() {
+    let (mut harness, setup) = with_bot(vec![inputs([TAKE]), idle()], |game, _| Ok(first(game)));
+    let (departure, _) = harness.play(setup).unwrap();
     assert!(matches!(departure.exit, Exit::InputClosed), "{departure:?}");
-    let made = moves_of(&kept(&room.journal()));
-    assert_eq!(made[..2], [Move::Take(1), Move::Swap(true)], "the swap gives the move back");
+    let made = moves_of(&saved(&harness.journal()));
+    assert_eq!(
+        made[..2],
+        [Move::Take(1), Move::Swap(true)],
+        "after the swap the first player moves"
+    );
 }
 
 #[test]
-fn a_machine_that_has_no_move_ends_the_sitting_and_the_game_is_saved() {
-    let (mut room, setup) = room(vec![inputs([TAKE]), idle()], |_, _| Err(crashed()));
-    let (departure, _) = room.play(setup).unwrap();
+fn a_machine_that_fails_ends_the_session_and_the_game_is_saved() {
+    let (mut harness, setup) = with_bot(vec![inputs([TAKE]), idle()], |_, _| Err(crashed()));
+    let (departure, _) = harness.play(setup).unwrap();
     assert!(matches!(&departure.exit, Exit::Failed(error) if error.program == "x"));
     assert_eq!(departure.kept, Closed::As(Uuid::from_u128(1)));
-    let again = kept(&room.journal());
+    let again = saved(&harness.journal());
     assert_eq!((moves_of(&again).len(), again.table().game.outcome()), (1, None));
 }
 
 #[test]
-fn a_machine_is_told_to_stop_when_the_game_is_left() {
-    let (asked, was_asked) = channel();
-    let (told, was_told) = channel();
+fn a_machine_is_stopped_when_the_game_is_left() {
+    let (started, has_started) = channel();
+    let (stopped, has_stopped) = channel();
     let wait = move |_: &Game<Pebbles>, stop: &AtomicBool| {
-        asked.send(()).unwrap();
+        started.send(()).unwrap();
         while !stop.load(Ordering::Relaxed) {
             thread::yield_now();
         }
-        told.send(()).unwrap();
+        stopped.send(()).unwrap();
         Err(crashed())
     };
-    let (mut room, setup) = room(vec![inputs([TAKE])], wait);
-    room.front.turns.push_back(Box::new(move |_, at| {
-        was_asked.recv().unwrap();
+    let (mut harness, setup) = with_bot(vec![inputs([TAKE])], wait);
+    harness.front.turns.push_back(Box::new(move |_, at| {
+        has_started.recv().unwrap();
         vec![Message::Input { input: Request::Leave, at }]
     }));
-    let (departure, _) = room.play(setup).unwrap();
+    let (departure, _) = harness.play(setup).unwrap();
     assert!(matches!(departure.exit, Exit::Left), "{departure:?}");
-    was_told.recv().unwrap();
+    has_stopped.recv().unwrap();
 }

@@ -1,8 +1,8 @@
-//! What comes first, and what time it is.
+//! The order of messages, and the time at which they count.
 
 use super::*;
 
-/// A move so long before the deadline or after it, and the expiry, sent in that order or the other.
+/// A move this long before or after the deadline, and the expiry, sent in either order.
 fn race(early: Duration, late: Duration, expiry_first: bool) -> Turn {
     Box::new(move |seat, _| {
         let deadline = seat.table().game.clock().deadline().unwrap();
@@ -18,10 +18,10 @@ fn race(early: Duration, late: Duration, expiry_first: bool) -> Turn {
 fn a_move_before_the_deadline_stands_whichever_was_sent_first() {
     for expiry_first in [true, false] {
         let turn = race(Duration::from_millis(1), Duration::ZERO, expiry_first);
-        let mut room = Room::new(vec![turn]);
-        room.play(setup(RecordChoice::Ask)).unwrap();
-        assert_eq!(room.front.last().phase, Phase::Turn);
-        assert_eq!(room.front.last().moves.len(), 1);
+        let mut harness = Harness::new(vec![turn]);
+        harness.play(setup(RecordChoice::Ask)).unwrap();
+        assert_eq!(harness.front.last().phase, Phase::Turn);
+        assert_eq!(harness.front.last().moves.len(), 1);
     }
 }
 
@@ -29,71 +29,71 @@ fn a_move_before_the_deadline_stands_whichever_was_sent_first() {
 fn a_move_after_the_deadline_does_not_stand_whichever_was_sent_first() {
     for late in [Duration::ZERO, Duration::from_millis(1)] {
         for expiry_first in [true, false] {
-            let mut room = Room::new(vec![race(Duration::ZERO, late, expiry_first)]);
-            room.play(setup(RecordChoice::Ask)).unwrap();
-            assert_eq!(room.front.last().phase, Phase::Closing(Closing::RecordAsked));
-            assert!(room.front.last().moves.is_empty());
-            assert_eq!(room.front.heard(is_lost_on_time), 1);
+            let mut harness = Harness::new(vec![race(Duration::ZERO, late, expiry_first)]);
+            harness.play(setup(RecordChoice::Ask)).unwrap();
+            assert_eq!(harness.front.last().phase, Phase::Closing(Closing::RecordAsked));
+            assert!(harness.front.last().moves.is_empty());
+            assert_eq!(harness.front.count(is_lost_on_time), 1);
         }
     }
 }
 
 #[test]
-fn what_was_typed_before_the_game_takes_no_time_from_anybody() {
+fn input_typed_before_the_game_costs_no_player_time() {
     let typed = Instant::now();
-    let mut room = Room::new(vec![idle()]);
+    let mut harness = Harness::new(vec![idle()]);
     for input in [TAKE, KEEP] {
-        room.front.messages.send(Message::Input { input, at: typed }).unwrap();
+        harness.front.messages.send(Message::Input { input, at: typed }).unwrap();
     }
-    room.play(setup(RecordChoice::Ask)).unwrap();
-    let (first, after) = (&room.front.seen[0], &room.front.seen[1]);
+    harness.play(setup(RecordChoice::Ask)).unwrap();
+    let (first, after) = (&harness.front.seen[0], &harness.front.seen[1]);
     assert_eq!(after.moves.len(), 2);
     assert_eq!(after.deadline, first.deadline, "the second player's time begins with the game");
 }
 
 #[test]
-fn a_sleep_takes_no_time_from_anybody() {
+fn a_suspension_costs_no_player_time() {
     let suspend = message(|at| Message::Suspend { at });
-    let mut room = Room::new(vec![inputs([TAKE]), suspend]);
-    room.play(setup(RecordChoice::Ask)).unwrap();
-    let slept = room.front.slept.as_ref().unwrap();
-    let deadline = room.front.last().deadline.unwrap();
-    assert!(deadline >= slept.at + 29 * SECOND && deadline <= Instant::now() + 29 * SECOND);
-    assert_eq!(slept.kept.map(left), Some((30, 29)));
+    let mut harness = Harness::new(vec![inputs([TAKE]), suspend]);
+    harness.play(setup(RecordChoice::Ask)).unwrap();
+    let suspended = harness.front.suspended.as_ref().unwrap();
+    let deadline = harness.front.last().deadline.unwrap();
+    assert!(deadline >= suspended.at + 29 * SECOND && deadline <= Instant::now() + 29 * SECOND);
+    assert_eq!(suspended.saved.map(left), Some((30, 29)));
 }
 
 #[test]
-fn what_was_typed_before_a_sleep_takes_no_time_from_anybody() {
+fn input_typed_before_a_suspension_costs_no_player_time() {
     let turn: Turn = Box::new(|_, at| {
         let input = TAKE;
         vec![Message::Suspend { at }, Message::Input { input, at }]
     });
-    let mut room = Room::new(vec![turn]);
-    room.play(setup(RecordChoice::Ask)).unwrap();
-    let slept = room.front.slept.as_ref().unwrap();
-    assert_eq!(room.front.last().moves.len(), 1);
-    assert!(room.front.last().deadline.unwrap() >= slept.at + 30 * SECOND);
+    let mut harness = Harness::new(vec![turn]);
+    harness.play(setup(RecordChoice::Ask)).unwrap();
+    let suspended = harness.front.suspended.as_ref().unwrap();
+    assert_eq!(harness.front.last().moves.len(), 1);
+    assert!(harness.front.last().deadline.unwrap() >= suspended.at + 30 * SECOND);
 }
 
 #[test]
-fn a_pause_stays_a_pause_over_a_sleep() {
+fn a_pause_lasts_through_a_suspension() {
     let suspend = message(|at| Message::Suspend { at });
-    let mut room = Room::new(vec![inputs([Request::Pause]), suspend]);
-    room.play(setup(RecordChoice::Ask)).unwrap();
-    let after = room.front.last();
+    let mut harness = Harness::new(vec![inputs([Request::Pause]), suspend]);
+    harness.play(setup(RecordChoice::Ask)).unwrap();
+    let after = harness.front.last();
     assert_eq!((after.phase, after.deadline), (Phase::Paused, None));
 }
 
 #[test]
-fn what_was_typed_ahead_of_a_rematch_is_played_in_it() {
+fn input_typed_ahead_of_a_rematch_is_played_in_it() {
     let typed = inputs([Request::Resign, YES, YES, TAKE, Request::Leave]);
-    let mut room = Room::new(vec![typed, idle()]);
-    let (departure, seat) = room.play(setup(RecordChoice::No)).unwrap();
+    let mut harness = Harness::new(vec![typed, idle()]);
+    let (departure, seat) = harness.play(setup(RecordChoice::No)).unwrap();
     assert!(matches!(departure.exit, Exit::Rematch), "{departure:?}");
     let next = seat.rematch().unwrap();
     assert_eq!(next.players.first.name().as_deref(), Some("Bob"));
     assert_eq!(departure.kept, Closed::Nothing);
-    let (departure, _) = room.play(next).unwrap();
+    let (departure, _) = harness.play(next).unwrap();
     assert!(matches!(departure.exit, Exit::Left), "{departure:?}");
-    assert_eq!(moves_of(&kept(&room.journal())).len(), 1);
+    assert_eq!(moves_of(&saved(&harness.journal())).len(), 1);
 }

@@ -1,4 +1,4 @@
-//! Stones placed and taken back, and the sums that follow them.
+//! Making and unmaking moves, with the incremental update of keys, threats and sums.
 
 use super::packed_eval::PackedEval;
 use super::{CellState, Change, Played, Position, Sets};
@@ -9,30 +9,29 @@ use crate::gomoku::engine::tables::Tables;
 use crate::gomoku::engine::threat::Threat;
 use crate::gomoku::engine::zobrist;
 
-/// Room for the cells that one stone can change: no fewer than it reaches, and a power of two.
+/// The capacity for changed cells: at least as many as one stone reaches, and a power of two.
 const MOST_CHANGES: usize = (2 * 4 * REACH).next_power_of_two();
 
 impl Position {
-    /// Places a stone of the side to move on an empty point. That it is allowed there is the
-    /// caller's duty.
+    /// Places a stone of the side to move on an empty point. The caller ensures that it is legal.
     pub(in crate::gomoku::engine) fn play(&mut self, cell: Cell) {
         self.place(cell, self.to_move);
         self.pass();
     }
 
-    /// Takes back the stone that was played last.
+    /// Unmakes the last move.
     pub(in crate::gomoku::engine) fn undo(&mut self) {
         self.pass();
         self.remove_last();
     }
 
-    /// Hands the turn to the other side.
+    /// Gives the turn to the other side (null move).
     pub(in crate::gomoku::engine) fn pass(&mut self) {
         self.to_move = !self.to_move;
         self.hash ^= zobrist::TURN;
     }
 
-    /// Places a stone of either colour on an empty point, whoever is to move.
+    /// Places a stone of either colour on an empty point, without changing the side to move.
     pub(in crate::gomoku::engine) fn place(&mut self, cell: Cell, stone: Color) {
         debug_assert!(self.is_empty(cell), "a stone is placed on an empty point");
         self.played.push(Played { cell, stone, logged: self.log.len(), sums: self.sums });
@@ -44,7 +43,7 @@ impl Position {
         move_between_sets(&mut self.threats, cell, packed, PackedEval::NOTHING);
         let values = &self.tables.values;
         for line in 0..4 {
-            values.take(&mut self.sums, packed.pair(line));
+            values.subtract(&mut self.sums, packed.pair(line));
         }
         if self.tables.lines.reach() < REACH {
             self.add_to_keys::<{ REACH - 1 }>(cell, stone);
@@ -53,11 +52,11 @@ impl Position {
         }
     }
 
-    /// Adds a stone to the keys that reach it, and sees what that changes. Of points that are taken
-    /// nothing is kept up: by the time they are free again this stone is gone.
+    /// Adds a stone to the keys within reach and updates the cells whose shapes change. Occupied cells
+    /// are not updated: this stone is unmade before they become empty again.
     ///
-    /// Whether a stone changes what a key stands for is as good as random, so the changed ones are
-    /// collected without a branch.
+    /// Whether a key's shape changes is unpredictable, so the changed cells are collected without a
+    /// branch.
     fn add_to_keys<const REACH: usize>(&mut self, cell: Cell, stone: Color) {
         let Tables { lines, threats, values } = self.tables;
         let cell_states = &mut self.cell_states;
@@ -76,7 +75,7 @@ impl Position {
             let packed = &mut self.cell_states[cell.index()].packed;
             let before = *packed;
             *packed = before.with(line, pair, threats);
-            values.take(&mut sums, before.pair(line));
+            values.subtract(&mut sums, before.pair(line));
             values.add(&mut sums, pair);
             self.log.push(Change { cell, before });
             if before.threats() != packed.threats() {
@@ -86,7 +85,7 @@ impl Position {
         self.sums = sums;
     }
 
-    /// Takes off the stone that was placed last, leaving the turn as it is.
+    /// Removes the last stone without changing the side to move.
     pub(in crate::gomoku::engine) fn remove_last(&mut self) {
         let Some(Played { cell, stone, logged, sums }) = self.played.pop() else { return };
         if self.tables.lines.reach() < REACH {
@@ -109,7 +108,7 @@ impl Position {
         move_between_sets(&mut self.threats, cell, PackedEval::NOTHING, *packed);
     }
 
-    /// Takes a stone out of the keys that reach it.
+    /// Subtracts a stone from the keys within reach.
     fn remove_from_keys<const REACH: usize>(&mut self, cell: Cell, stone: Color) {
         around::<REACH>(cell, stone, |cell, line, stone| {
             let state = &mut self.cell_states[cell.index()];
@@ -117,7 +116,7 @@ impl Position {
         });
     }
 
-    /// Puts a stone into the hash and on the rules' board, or takes it out again.
+    /// Adds a stone to the hash and to the rules' board, or removes it again.
     fn toggle(&mut self, cell: Cell, stone: Color) {
         self.hash ^= zobrist::stone(cell, stone);
         if self.rules.has_fouls(Color::Black) || self.rules.has_fouls(Color::White) {
@@ -129,8 +128,8 @@ impl Position {
     }
 }
 
-/// A cell where a stone makes another pair of shapes on one of the lines: sixteen bits for the cell,
-/// and eight for the line and the pair each.
+/// A cell whose shapes on one line change: sixteen bits for the cell, eight for the line and eight for
+/// the new pair.
 #[derive(Clone, Copy, Default)]
 struct Changed(u32);
 
@@ -145,7 +144,7 @@ impl Changed {
     }
 }
 
-/// Visits the cells that a stone reaches: on which line, and what it adds to the key there.
+/// Visits the cells within reach of a stone, with the line and the constant to add to the key.
 #[inline]
 fn around<const REACH: usize>(cell: Cell, stone: Color, mut visit: impl FnMut(Cell, usize, u32)) {
     let additions = Key::additions(stone);
@@ -157,7 +156,7 @@ fn around<const REACH: usize>(cell: Cell, stone: Color, mut visit: impl FnMut(Ce
     }
 }
 
-/// Moves a cell from the sets of some threats to those of others.
+/// Moves a cell between the bitboards of threats when its threats change.
 pub(super) fn move_between_sets(
     sets: &mut ByColor<Sets>,
     cell: Cell,

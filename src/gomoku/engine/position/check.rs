@@ -1,5 +1,5 @@
-//! Whether what a position carries over from stone to stone is what its stones come to: debug builds
-//! ask at every node of a search.
+//! Consistency checks: the incrementally updated state against a computation from the stones. Debug
+//! builds run them at the nodes of a search.
 
 use super::packed_eval::MOVE_SCORES;
 use super::{CellState, Played, Position};
@@ -10,11 +10,11 @@ use crate::gomoku::engine::shape::Shape;
 use crate::gomoku::engine::threat::Threat;
 use crate::gomoku::engine::zobrist;
 
-/// The stones once more, by cell.
+/// The stones by cell.
 type Stones = [Option<Color>; Cell::COUNT];
 
 impl Position {
-    /// Whether the hash is right and whatever the last stone changed, or else might have.
+    /// Whether the hash is right, and every cell within reach of the last stone.
     pub(in crate::gomoku::engine) fn is_sound_near(&self) -> bool {
         let stones = self.placed();
         let reach = REACH as isize;
@@ -30,7 +30,7 @@ impl Position {
         self.is_hashed() && self.last().is_none_or(is_right)
     }
 
-    /// Whether all of it is right: the hash, the sums, the sets, and what each point knows.
+    /// Whether the hash, the sums, the bitboards and every cell are right.
     pub(in crate::gomoku::engine) fn is_sound(&self) -> bool {
         let stones = self.placed();
         let is_right = |cell: Cell| {
@@ -47,7 +47,7 @@ impl Position {
         stones
     }
 
-    /// Whether the hash is that of the stones and the turn.
+    /// Whether the hash is that of the stones and the side to move.
     fn is_hashed(&self) -> bool {
         let turn = if self.to_move == Color::White { zobrist::TURN } else { 0 };
         let stone = |hash, played: &Played| hash ^ zobrist::stone(played.cell, played.stone);
@@ -56,7 +56,7 @@ impl Position {
             && self.played.iter().all(|played| self.taken.contains(played.cell))
     }
 
-    /// Whether the sums and the sets have what the points have, and no more.
+    /// Whether the sums and the bitboards equal those of the cells.
     fn is_summed_up(&self) -> bool {
         let mut sums = ByColor::<i32>::default();
         let mut threats = [Bitboard::EMPTY; 2].map(|none| [none; Threat::ALL.len()]);
@@ -75,15 +75,15 @@ impl Position {
         self.sums == sums && sets == threats
     }
 
-    /// Whether an empty point knows what one of its lines holds, and what a stone would make there.
+    /// Whether the key of one line of an empty cell is right, and its pair of shapes.
     fn has_right_key(&self, cell: Cell, line: usize, stones: &Stones) -> bool {
         let CellState { keys, packed, open } = self.cell_states[cell.index()];
         let key = self.key(cell, line, stones);
         open == u32::MAX && keys[line] == key && packed.pair(line) == self.tables.lines.get(key)
     }
 
-    /// Whether what an empty point knows of its four lines is put together rightly, and the point is
-    /// in the sets of what it threatens and in no others.
+    /// Whether an empty cell's packed evaluation follows from its four lines, and the cell is in the
+    /// bitboards of its threats and in no others.
     fn is_in_its_sets(&self, cell: Cell) -> bool {
         let packed = self.cell_states[cell.index()].packed;
         let pairs = [0, 1, 2, 3].map(|line| packed.pair(line));
@@ -100,7 +100,7 @@ impl Position {
         })
     }
 
-    /// The key of one line of a cell, from the stones.
+    /// The key of one line of a cell, computed from the stones.
     fn key(&self, cell: Cell, line: usize, stones: &Stones) -> Key {
         let mut lengths = [0; 2];
         let mut added = 0;

@@ -1,13 +1,13 @@
-//! What stones on one empty point would make, in one word.
+//! The evaluation of one empty cell, packed into one word.
 
 use crate::board::{ByColor, Color};
 use crate::gomoku::engine::pattern_table::ShapePair;
 use crate::gomoku::engine::shape::{Shape, Shapes};
 use crate::gomoku::engine::threat::{Threat, ThreatTable};
 
-/// From the lowest bit: the pair of shapes on each of the four lines, eight bits each; what Black's
-/// and White's shapes are worth, twelve bits each; what Black's and White's stone would threaten,
-/// four bits each. It is read, changed and kept for taking back as a whole.
+/// From the lowest bit: the pair of shapes on each of the four lines, eight bits each; the
+/// move-ordering scores of Black and White, twelve bits each; the threats of Black and White, four
+/// bits each. It is read, changed and logged as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PackedEval(u64);
 
@@ -15,11 +15,11 @@ const MOVE_SCORE_BITS: u32 = 12;
 pub(super) const MOVE_SCORE_AT: ByColor<u32> = ByColor { black: 32, white: 32 + MOVE_SCORE_BITS };
 pub(super) const THREATS_AT: u32 = 32 + 2 * MOVE_SCORE_BITS;
 
-/// What a shape adds to the worth of a point when moves are put in order.
+/// What a shape adds to the move-ordering score of a point.
 pub(super) const MOVE_SCORES: [u16; Shape::ALL.len()] =
     [0, 1, 4, 5, 12, 16, 18, 20, 45, 60, 70, 300, 320, 900, 0];
 
-/// What each pair of shapes adds to a word.
+/// What each pair of shapes adds to the scores in the word.
 static PAIR_SCORES: [u64; 1 << u8::BITS] = {
     let mut worths = [0; 1 << u8::BITS];
     let mut number = 0;
@@ -36,20 +36,20 @@ static PAIR_SCORES: [u64; 1 << u8::BITS] = {
 };
 
 impl PackedEval {
-    /// Lines on which nothing can be made.
+    /// No shapes, no scores, no threats.
     pub(super) const NOTHING: Self = Self(0);
 
-    /// What both colours would make on one line.
+    /// The shapes of both colours on one line.
     pub(super) const fn pair(self, line: usize) -> ShapePair {
         ShapePair::numbered((self.0 >> (8 * line)) as u8)
     }
 
-    /// What one colour would make on the four lines.
+    /// The shapes of one colour on the four lines.
     pub(super) fn shapes(self, stone: Color) -> Shapes {
         Shapes::of_pairs(self.0 as u32)[stone]
     }
 
-    /// What one colour's shapes are worth.
+    /// The move-ordering score of one colour.
     pub(super) const fn move_score(self, stone: Color) -> i16 {
         let at = match stone {
             Color::Black => MOVE_SCORE_AT.black,
@@ -58,7 +58,7 @@ impl PackedEval {
         (self.0 >> at & ((1 << MOVE_SCORE_BITS) - 1)) as i16
     }
 
-    /// What one colour's stone would threaten.
+    /// The threat of one colour.
     pub(super) const fn threat(self, stone: Color) -> Threat {
         let at = match stone {
             Color::Black => THREATS_AT,
@@ -67,13 +67,13 @@ impl PackedEval {
         Threat::ALL[(self.0 >> at & 15) as usize]
     }
 
-    /// Both threats as one number, to see whether they differ.
+    /// Both threats as one number, for comparison.
     pub(super) const fn threats(self) -> u8 {
         (self.0 >> THREATS_AT) as u8
     }
 
-    /// The same with another pair of shapes on one line. The threats are looked up even where they
-    /// cannot change: to ask whether they do costs more.
+    /// The evaluation with another pair of shapes on one line. The threats are always looked up again:
+    /// a test whether they can change costs more.
     #[inline]
     pub(super) fn with(self, line: usize, pair: ShapePair, threats: &ByColor<ThreatTable>) -> Self {
         let before = self.pair(line);

@@ -1,4 +1,4 @@
-//! Which moves are looked at, and in which order.
+//! Move generation and move ordering: static scores, table move, history, killers and countermoves.
 
 use super::MAX_PLY;
 use crate::board::{ByColor, Color};
@@ -6,23 +6,23 @@ use crate::gomoku::engine::points::Cell;
 use crate::gomoku::engine::position::Position;
 use crate::gomoku::engine::threat::Threat;
 
-/// A move that is yet to be looked at, and how promising it is.
+/// A move that is not searched yet, with its ordering score.
 #[derive(Debug, Clone, Copy)]
 struct Candidate {
     cell: Cell,
     score: i32,
 }
 
-/// The moves of all nodes on the way from the root, one list behind the other.
+/// A stack of move lists: one for each node on the path from the root.
 pub(super) struct Moves(Vec<Candidate>);
 
-/// What a stone promises by what it threatens, by [`Threat`].
+/// The ordering score of a stone for what it threatens, by [`Threat`].
 const OWN: [i32; Threat::ALL.len()] = [0, 120, 180, 350, 150, 260, 800, 5_000, 9_000, 100, -1];
 
-/// What it promises by what it keeps the other side from.
+/// The ordering score for the opponent's threat that it prevents.
 const OTHER: [i32; Threat::ALL.len()] = [0, 60, 100, 220, 80, 150, 500, 1_000, 9_000, 60, 0];
 
-/// What the best move of an earlier search promises: it comes first.
+/// The ordering score of the transposition table's move, which is searched first.
 const TABLE_MOVE: i32 = 1_000_000;
 
 impl Moves {
@@ -30,10 +30,10 @@ impl Moves {
         Self(Vec::with_capacity(4096))
     }
 
-    /// Lists the moves of a node behind those of the nodes above, and returns where they begin.
+    /// Pushes the moves of a node onto the stack and returns where they begin.
     ///
-    /// A side that is `pressed` has only fours of its own and points where the other side would
-    /// make a four: a straight four needs both its ends and every stone between.
+    /// A side that is `pressed` can only make fours of its own or occupy a point where the opponent
+    /// would make a four: a straight four needs both its ends and every stone between.
     pub(super) fn generate(
         &mut self,
         position: &Position,
@@ -54,17 +54,20 @@ impl Moves {
             if own == Threat::Forbidden {
                 continue;
             }
-            let worth = 2 * position.move_score(cell, us) + position.move_score(cell, them);
+            let static_score = 2 * position.move_score(cell, us) + position.move_score(cell, them);
             let threats = OWN[own as usize] + OTHER[position.apparent(cell, them) as usize];
             let learnt = history.score(position, ply, cell);
-            let score =
-                if known == Some(cell) { TABLE_MOVE } else { i32::from(worth) + threats + learnt };
+            let score = if known == Some(cell) {
+                TABLE_MOVE
+            } else {
+                i32::from(static_score) + threats + learnt
+            };
             self.0.push(Candidate { cell, score });
         }
         begin
     }
 
-    /// Brings the most promising of the moves from `at` on there.
+    /// Selection sort, one step: moves the best candidate from `at` on to `at` and returns it.
     pub(super) fn pick(&mut self, at: usize) -> Option<Cell> {
         let left = &mut self.0[at..];
         let best = left.iter().enumerate().max_by_key(|(_, candidate)| candidate.score)?.0;
@@ -72,31 +75,31 @@ impl Moves {
         Some(left[0].cell)
     }
 
-    /// The moves between two places.
+    /// The moves in a range of the stack.
     fn between(&self, first: usize, end: usize) -> impl Iterator<Item = Cell> {
         self.0[first..end].iter().map(|candidate| candidate.cell)
     }
 
-    /// Forgets the lists from `first` on.
+    /// Pops the lists from `first` on.
     pub(super) fn truncate(&mut self, first: usize) {
         self.0.truncate(first);
     }
 }
 
-/// What earlier cuts tell of moves.
+/// The move-ordering statistics that beta cutoffs leave behind.
 pub(super) struct History {
-    /// How often a move cut, rather than one that was looked at later.
+    /// The history heuristic: how often a move caused a cutoff instead of being searched in vain.
     scores: ByColor<Box<[i16; Cell::COUNT]>>,
-    /// The move that cut last after a move of the other side.
+    /// The countermove heuristic: the move that last caused a cutoff after a move of the opponent.
     countermoves: ByColor<Box<[Option<Cell>; Cell::COUNT]>>,
-    /// The moves that cut last at a ply.
+    /// The killer moves: the two moves that last caused a cutoff at a ply.
     killers: Box<[[Option<Cell>; 2]; MAX_PLY]>,
 }
 
-/// No history score goes beyond this.
+/// The bound of the absolute value of a history score.
 const MAX_HISTORY: i32 = 8_192;
 
-/// The history score that is worth a ply.
+/// The history score that changes the late move reduction by one ply.
 const HISTORY_PER_PLY: i32 = 2_000;
 
 impl History {
@@ -117,12 +120,13 @@ impl History {
             + if answer == Some(cell) { 60 } else { 0 }
     }
 
-    /// How many plies deeper than others a move is to be looked at, or less deep where negative.
+    /// By how many plies the late move reduction of a move is lowered, or raised where negative.
     pub(super) fn plies(&self, us: Color, cell: Cell) -> i32 {
         (i32::from(self.scores[us][cell.index()]) / HISTORY_PER_PLY).clamp(-2, 2)
     }
 
-    /// Learns that the last of the moves between `first` and `end` made a cut.
+    /// Records that the last of the moves from `first` to `end` caused a cutoff, and that those before
+    /// it did not.
     pub(super) fn reward(
         &mut self,
         position: &Position,

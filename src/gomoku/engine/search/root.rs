@@ -1,4 +1,4 @@
-//! Iterative deepening from the root.
+//! The root of the search: iterative deepening, aspiration windows and multi-PV.
 
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
@@ -8,39 +8,39 @@ use crate::gomoku::engine::points::Cell;
 use crate::gomoku::engine::score::{self, INFINITE};
 use crate::gomoku::engine::threat::Threat;
 
-/// The half-width of the window that a new depth is first searched with.
+/// The half-width of the aspiration window of a new depth.
 const WINDOW: i32 = 30;
 
-/// What the search has found out so far.
+/// The result of a completed depth for one of the best moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::gomoku::engine) struct Found {
     pub(in crate::gomoku::engine) depth: u8,
     pub(in crate::gomoku::engine) score: i32,
-    /// The line that both sides are expected to follow; its first stone is the move to play.
+    /// The principal variation; its first stone is the move to play.
     pub(in crate::gomoku::engine) line: Vec<Cell>,
 }
 
-/// How far and how long a search goes.
+/// The limits of the iterative deepening.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::gomoku::engine) struct RootLimits {
-    /// Plies, at most.
+    /// The greatest depth, in plies.
     pub(in crate::gomoku::engine) depth: u8,
-    /// How many of the best moves are wanted, each with its line.
+    /// The number of best moves to find, each with its variation (multi-PV).
     pub(in crate::gomoku::engine) lines: usize,
     /// When the search began.
     pub(in crate::gomoku::engine) start: Instant,
-    /// How long after that no new depth is begun.
+    /// The soft time limit, counted from `start`: no new depth begins after it.
     pub(in crate::gomoku::engine) soft: Option<Duration>,
 }
 
 impl Search<'_> {
-    /// Searches `moves`, depth by depth, and tells after each what it found: the best lines, best
-    /// first. There is at least one where there is a move.
+    /// Searches `moves` depth by depth and calls `report` after each with the best variations, best
+    /// first. The result has at least one where there is a move.
     pub(in crate::gomoku::engine) fn deepen(
         &mut self,
         mut moves: Vec<Cell>,
         limits: RootLimits,
-        tell: &mut dyn FnMut(&Self, &[Found]),
+        report: &mut dyn FnMut(&Self, &[Found]),
     ) -> Vec<Found> {
         let first = moves.first().map(|&first| Found { depth: 0, score: 0, line: vec![first] });
         let mut best: Vec<Found> = Vec::from_iter(first);
@@ -54,7 +54,7 @@ impl Search<'_> {
                     break;
                 }
             }
-            // A depth that was broken off tells only of its best move.
+            // Of an interrupted depth only the best move is used.
             if found.len() < lines {
                 if let (Some(first), Some(found)) = (best.first_mut(), found.first()) {
                     *first = found.clone();
@@ -67,7 +67,7 @@ impl Search<'_> {
                 moves.swap(place, at.unwrap_or(place));
             }
             best = found;
-            tell(self, &best);
+            report(self, &best);
             let late = limits.soft.is_some_and(|enough| limits.start.elapsed() >= enough);
             if best.iter().all(|found| score::is_proved(found.score)) || late {
                 break;
@@ -76,8 +76,8 @@ impl Search<'_> {
         best
     }
 
-    /// Searches with a narrow window around what is expected, and again with a wider one while the
-    /// score lies outside.
+    /// Searches with an aspiration window around the expected score, and again with a wider one while
+    /// the score lies outside.
     fn search_window(&mut self, moves: &mut [Cell], depth: u8, expected: i32) -> Option<Found> {
         let mut width = WINDOW;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
@@ -101,8 +101,8 @@ impl Search<'_> {
         }
     }
 
-    /// One depth. The best move comes to the front. A search that was stopped tells only of a move
-    /// that was proved better than the first.
+    /// Searches one depth and moves the best move to the front. A search that is stopped returns only
+    /// a move that was proved better than the first.
     fn search_root(
         &mut self,
         moves: &mut [Cell],

@@ -1,19 +1,19 @@
-//! When a search must end.
+//! When a search must stop: stop flags, deadline and node limit.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::gomoku::engine::allowance::Deadline;
 
-/// Stones placed in mind between two looks at the clock, those of the solver among them: a fraction
-/// of a millisecond.
+/// Nodes between two checks of the clock and the flags, those of the solver included: a fraction of a
+/// millisecond.
 const NODES_BETWEEN_CHECKS: u64 = 512;
 
-/// What ends a search, and whether it has.
+/// The stop conditions of a search, and whether one has been met.
 pub(in crate::gomoku::engine) struct Stop<'a> {
     stops: [&'a AtomicBool; 2],
     deadline: Deadline,
     most_nodes: u64,
-    /// The number of nodes at which the flags and the clock are looked at next.
+    /// The node count at which the flags and the clock are checked next.
     next_check: u64,
     is_set: bool,
 }
@@ -27,7 +27,7 @@ impl<'a> Stop<'a> {
         Self { stops, deadline, most_nodes, next_check: 0, is_set: false }
     }
 
-    /// Whether the search must end after so many nodes.
+    /// Checks the conditions after `nodes` nodes and returns whether the search must stop.
     pub(super) fn check(&mut self, nodes: u64) -> bool {
         if nodes >= self.most_nodes {
             self.is_set = true;
@@ -39,7 +39,7 @@ impl<'a> Stop<'a> {
         self.is_set
     }
 
-    /// Whether it was told to end.
+    /// Whether a condition has been met.
     pub(super) const fn is_set(&self) -> bool {
         self.is_set
     }

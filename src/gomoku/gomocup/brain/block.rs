@@ -1,4 +1,4 @@
-//! The stones that come between a command such as `BOARD` and `DONE`.
+//! The block of stones between a command such as `BOARD` and `DONE`.
 
 use super::table::Table;
 use crate::board::Color;
@@ -9,7 +9,7 @@ use crate::gomoku::gomocup::swap2;
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::Opening;
 
-/// Stones as they are told, or what is wrong with them.
+/// The stones received so far, or the first error.
 #[derive(Debug)]
 pub(super) struct Block {
     kind: Kind,
@@ -18,27 +18,27 @@ pub(super) struct Block {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    Board { thinks: bool },
+    Board { answers: bool },
     Swap2,
 }
 
-/// What the stones are answered with.
+/// What follows a complete block.
 #[derive(Debug, Clone)]
 pub(super) enum Next {
-    /// Nothing: they are kept.
+    /// Nothing: the position is only set.
     Nothing,
-    /// A stone of our own.
+    /// A move of our own.
     Move,
     /// Decisions in this opening.
     Decide(Box<Opening>),
 }
 
-/// More stones than any board has points.
+/// The largest number of stones that are kept: more than any board has points.
 const MOST: usize = 1 << 10;
 
 impl Block {
-    pub(super) const fn board(thinks: bool) -> Self {
-        Self { kind: Kind::Board { thinks }, stones: Ok(Vec::new()) }
+    pub(super) const fn board(answers: bool) -> Self {
+        Self { kind: Kind::Board { answers }, stones: Ok(Vec::new()) }
     }
 
     pub(super) const fn swap2() -> Self {
@@ -54,19 +54,19 @@ impl Block {
         }
     }
 
-    /// Remembers the first thing that is wrong.
+    /// Records the first error.
     pub(super) fn refuse(&mut self, refusal: Refusal) {
         if self.stones.is_ok() {
             self.stones = Err(refusal);
         }
     }
 
-    /// Sets the stones on the table, which stays as it was where they do not fit.
+    /// Replaces the table by the stones of the block. On an error the table does not change.
     pub(super) fn finish(self, table: &mut Table, rules: Rules) -> Result<Next, Refusal> {
         let stones = self.stones?;
         let (set, next) = match self.kind {
-            Kind::Board { thinks } => {
-                (board(table, &stones, rules)?, if thinks { Next::Move } else { Next::Nothing })
+            Kind::Board { answers } => {
+                (board(table, &stones, rules)?, if answers { Next::Move } else { Next::Nothing })
             }
             Kind::Swap2 => {
                 let (set, opening) = swap2_board(table, &stones)?;
@@ -78,23 +78,23 @@ impl Block {
     }
 }
 
-/// The moves that led to a board. The first one is Black's; where all rows count alike for both
-/// colours it does not matter which side is called so. We are to move.
+/// The table of a `BOARD` block, with us to move. The first stone is taken as Black's, since the
+/// protocol does not give colours; under rules without fouls this makes no difference.
 fn board(table: &Table, stones: &[(Place, Option<Owner>)], rules: Rules) -> Result<Table, Refusal> {
     let mut set = Table::new(table.size());
-    let first = stones.iter().find(|(_, owner)| *owner != Some(Owner::Nobody));
+    let first = stones.iter().find(|(_, owner)| *owner != Some(Owner::Neither));
     if let Some((_, Some(Owner::Opponent))) = first {
         set.own = Color::White;
     }
-    let mut nobodys = Vec::new();
+    let mut neutral = Vec::new();
     for &(place, owner) in stones {
         match owner.ok_or(Refusal::NoOwner(place))? {
             Owner::Own => set.make(place, set.own)?,
             Owner::Opponent => set.make(place, !set.own)?,
-            Owner::Nobody => nobodys.push(set.point(place)?),
+            Owner::Neither => neutral.push(set.point(place)?),
         }
     }
-    for point in nobodys {
+    for point in neutral {
         let forbidden = |stone| rules.foul(set.board(), point, stone).is_some();
         if set.board().get(point).is_some() || !Color::BOTH.into_iter().any(forbidden) {
             set.block(point)?;
@@ -106,7 +106,7 @@ fn board(table: &Table, stones: &[(Place, Option<Owner>)], rules: Rules) -> Resu
     Ok(set)
 }
 
-/// The stones of an opening: black, white and so on.
+/// The table and the opening of a `SWAP2BOARD` block, whose stones alternate from Black.
 fn swap2_board(
     table: &Table,
     stones: &[(Place, Option<Owner>)],

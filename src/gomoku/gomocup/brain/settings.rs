@@ -1,4 +1,4 @@
-//! What the manager has set.
+//! The settings that the manager sends by `INFO`, and the remaining time.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -8,13 +8,13 @@ use crate::gomoku::engine::{self, Allowance, Limits};
 use crate::gomoku::gomocup::info::{Info, OWN_MEMORY, THREAD_MEMORY};
 use crate::gomoku::rules::Rules;
 
-/// What the manager has set, and the rest of the time.
+/// The settings of the manager, and the remaining time.
 #[derive(Debug, Clone)]
 pub(super) struct Settings {
     rules: Rules,
     turn: Option<Duration>,
     game: Option<Duration>,
-    /// What is left of the time for the game.
+    /// The remaining time for the game.
     left: Option<Duration>,
     increment: Duration,
     depth: Option<u8>,
@@ -24,13 +24,13 @@ pub(super) struct Settings {
     threads: NonZeroUsize,
 }
 
-/// The time for a move where the manager sets none.
+/// The default time for a move.
 const TURN: Duration = Duration::from_secs(5);
 
-/// The memory that Gomocup's tournaments allow.
+/// The default memory limit in bytes: that of the Gomocup tournaments.
 const MEMORY: usize = 350 << 20;
 
-/// Memory for positions where the manager sets none.
+/// The default size of the transposition table in bytes.
 const HASH: usize = 64 << 20;
 
 impl Default for Settings {
@@ -75,17 +75,18 @@ impl Settings {
         self.rules
     }
 
-    /// A new game has all its time.
+    /// Resets the remaining time for a new game.
     pub(super) const fn restart_clock(&mut self) {
         self.left = self.game;
     }
 
-    /// A move took so long. Managers that tell the time themselves do it before the next one.
+    /// Subtracts the time of a move and adds the increment. A manager that keeps the clock itself
+    /// overrides the result before the next move.
     pub(super) fn spend(&mut self, time: Duration) {
         self.left = self.left.map(|left| left.saturating_sub(time) + self.increment);
     }
 
-    /// Bytes that can be had for positions.
+    /// The largest possible size of the transposition table, in bytes.
     pub(super) const fn most_hash(&self) -> usize {
         self.memory.saturating_sub(OWN_MEMORY + self.threads.get() * THREAD_MEMORY)
     }

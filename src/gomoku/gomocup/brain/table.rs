@@ -1,10 +1,10 @@
-//! The board of the game that is played, and whose stones are whose.
+//! The board of the current game, its moves and the brain's colour.
 
 use crate::board::{Board, BoardSize, Color, Line, Point};
 use crate::gomoku::gomocup::place::Place;
 use crate::gomoku::gomocup::reply::Refusal;
 
-/// A board with its moves in the order in which they were made; a pass has no point.
+/// A board with its moves in order; a pass has no point.
 #[derive(Debug, Clone)]
 pub(super) struct Table {
     board: Board,
@@ -26,22 +26,22 @@ impl Table {
         &self.board
     }
 
-    /// The stones in the order in which they were placed.
+    /// The stones in the order of placement.
     pub(super) fn stones(&self) -> impl Iterator<Item = (Point, Color)> {
         self.moves.iter().filter_map(|&(point, stone)| Some((point?, stone)))
     }
 
-    /// Whether nobody has moved yet.
+    /// Whether no move was made yet.
     pub(super) fn is_new(&self) -> bool {
         self.moves.is_empty()
     }
 
-    /// Whose turn it is: the other side's after the last move.
+    /// The side to move: the opponent of the side that moved last.
     pub(super) fn to_move(&self) -> Color {
         self.moves.last().map_or(Color::Black, |&(_, stone)| !stone)
     }
 
-    /// The point of the board at a place.
+    /// Converts a place of the protocol to a point of the board.
     pub(super) fn point(&self, place: Place) -> Result<Point, Refusal> {
         place.on(self.size()).ok_or(Refusal::OffBoard(place, self.size()))
     }
@@ -56,7 +56,7 @@ impl Table {
         self.moves.push((None, side));
     }
 
-    /// Places a stone at a place, or passes.
+    /// Makes a move: places a stone, or passes.
     pub(super) fn make(&mut self, place: Place, stone: Color) -> Result<(), Refusal> {
         if place == Place::PASS {
             self.pass(stone);
@@ -65,7 +65,7 @@ impl Table {
         self.place(self.point(place)?, stone)
     }
 
-    /// Places a stone of the brain; the first move of all is Black's.
+    /// Places a stone of the brain. If it is the first move of the game, the brain is Black.
     pub(super) fn play(&mut self, point: Point) -> Result<(), Refusal> {
         if self.is_new() {
             self.own = Color::Black;
@@ -73,7 +73,7 @@ impl Table {
         self.place(point, self.own)
     }
 
-    /// Makes a move of the opponent; the first move of all is Black's.
+    /// Makes a move of the opponent. If it is the first move of the game, the brain is White.
     pub(super) fn opponent_moves(&mut self, place: Place) -> Result<(), Refusal> {
         let own = if self.is_new() { Color::White } else { self.own };
         self.make(place, !own)?;
@@ -81,7 +81,7 @@ impl Table {
         Ok(())
     }
 
-    /// Takes a stone off, whenever it was placed, or the last pass.
+    /// Removes a stone, even if it is not the last one, or the last pass.
     pub(super) fn take_back(&mut self, place: Place) -> Result<(), Refusal> {
         let point = if place == Place::PASS { None } else { Some(self.point(place)?) };
         let made = self.moves.iter().rposition(|&(made, _)| made == point);
@@ -92,8 +92,8 @@ impl Table {
         Ok(())
     }
 
-    /// Places a stone that counts for neither side. The engine knows no such stones, so it gets the
-    /// colour that makes the shorter rows of it.
+    /// Places a stone that belongs to neither side. The engine has no such stones, so it gets the
+    /// colour with which it makes the shorter row.
     pub(super) fn block(&mut self, point: Point) -> Result<(), Refusal> {
         let mut longest = |stone| {
             self.board.place(point, stone).map_err(|_| Refusal::Taken(point.into()))?;

@@ -26,7 +26,7 @@ fn every_command_is_read_in_any_case_with_blanks_and_line_ends() {
         ("7,8", Command::Stone(at(7, 8), None)),
         ("7, 8, 1", Command::Stone(at(7, 8), Some(Owner::Own))),
         ("7,8,2", Command::Stone(at(7, 8), Some(Owner::Opponent))),
-        ("7,8,3", Command::Stone(at(7, 8), Some(Owner::Nobody))),
+        ("7,8,3", Command::Stone(at(7, 8), Some(Owner::Neither))),
         ("DONE", Command::Done),
         ("TAKEBACK 1,2", Command::TakeBack(at(1, 2))),
         ("PLAY 1,2", Command::Play(at(1, 2))),
@@ -45,8 +45,8 @@ fn every_command_is_read_in_any_case_with_blanks_and_line_ends() {
 }
 
 #[test]
-fn a_broken_line_is_told_with_what_would_be_right() {
-    for (line, told) in [
+fn the_error_of_an_invalid_line_says_what_would_be_valid() {
+    for (line, expected) in [
         ("START", "a board has 5 to 26 lines"),
         ("START 4", "a board has 5 to 26 lines"),
         ("START 27", "a board has 5 to 26 lines"),
@@ -59,19 +59,19 @@ fn a_broken_line_is_told_with_what_would_be_right() {
         ("TURN 1,2,3", "TURN takes a point of the board, such as 7,7"),
         ("PLAY 1", "PLAY takes a point of the board, such as 7,7"),
         ("YXNBEST 0", "YXNBEST takes a number of lines from 1 up"),
-        ("3,4,9", "`3,4,9` is no stone"),
-        ("3", "`3` is no stone"),
-        ("3,4,1,1", "`3,4,1,1` is no stone"),
+        ("3,4,9", "`3,4,9` is not a stone"),
+        ("3", "`3` is not a stone"),
+        ("3,4,1,1", "`3,4,1,1` is not a stone"),
     ] {
         let error = read(line).unwrap_err();
-        assert!(error.starts_with(told), "{line}: {error}");
+        assert!(error.starts_with(expected), "{line}: {error}");
     }
 }
 
 #[test]
 fn an_unknown_command_is_quoted_short_and_in_plain_characters() {
     let error = read("\u{1b}[2J오목 now").unwrap_err();
-    assert!(error.starts_with("`?[2J??` is no command"), "{error}");
+    assert!(error.starts_with("`?[2J??` is not a command"), "{error}");
     let error = read(&"x".repeat(100_000)).unwrap_err();
     assert!(error.len() < 200, "{error}");
 }

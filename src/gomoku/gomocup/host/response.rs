@@ -1,38 +1,38 @@
-//! What a brain says: a line in, its meaning out. Pure: no clock, no I/O.
+//! Parser of a brain's lines: a line in, a `Reply` out. Pure: no clock, no I/O.
 
 use crate::gomoku::gomocup::place::Place;
 
-/// What a brain says beside its answers.
+/// Output of a brain that is not an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Remark {
-    /// `MESSAGE`: for a person to see.
+    /// `MESSAGE`: for the user.
     Message(String),
-    /// `DEBUG`: for its author.
+    /// `DEBUG`: for the brain's author.
     Debug(String),
-    /// `ERROR`: it knows a command but refuses it.
+    /// `ERROR`: the brain knows a command but refuses it.
     Error(String),
-    /// `UNKNOWN`: it does not know a command.
+    /// `UNKNOWN`: the brain does not know a command.
     Unknown(String),
-    /// A line on its error stream.
+    /// A line on standard error.
     Complaint(String),
 }
 
 /// A line of a brain's standard output.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Reply {
-    /// `OK`, with whatever stands behind it.
+    /// `OK`, possibly followed by other text.
     Ready,
     /// `x,y`.
     Place(Place),
-    /// `SUGGEST x,y`: it asks to be told to play there.
+    /// `SUGGEST x,y`: the brain wants to receive `PLAY` for this point.
     Suggest(Place),
     Remark(Remark),
-    /// Nothing of the protocol.
+    /// A line that does not belong to the protocol.
     Other,
 }
 
 impl Reply {
-    /// Reads a line, in capitals or not.
+    /// Parses a line, in upper or lower case.
     pub(super) fn read(line: &str) -> Self {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_known_by_its_first_word() {
+    fn the_first_word_determines_the_reply() {
         let at = |column, row| Place { column, row };
         let remark = Reply::Remark;
         let cases = [

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use super::*;
 use crate::gomoku::engine::Allowance;
 
-/// A brain run by the shell, with a folder of its own as its argument.
+/// A brain that is a shell script, with its own folder as argument.
 fn brain(folder: &TempDir, script: &str) -> Host {
     let file = folder.path().join("brain.sh");
     fs::write(&file, script).unwrap();
@@ -18,8 +18,8 @@ fn brain(folder: &TempDir, script: &str) -> Host {
     Host::new(command.parse().unwrap(), setup).unwrap()
 }
 
-/// A scripted brain that writes down what it is told, says OK to `START`, and runs `answer` for each
-/// question, with its `$number` and the folder as `$1`.
+/// A script that records the lines it receives, answers `START` with `OK`, and runs `answer` for
+/// each request of a move, with its `$number` and the folder as `$1`.
 fn script(answer: &str) -> String {
     format!(
         r#"
@@ -27,7 +27,7 @@ fn script(answer: &str) -> String {
         answer() {{ number=$((number + 1)); {answer}
         }}
         while read -r word rest; do
-            printf '%s %s\n' "$word" "$rest" | tr -d '\r' >> "$1/heard.txt"
+            printf '%s %s\n' "$word" "$rest" | tr -d '\r' >> "$1/received.txt"
             case "$word" in
                 START) echo OK ;;
                 BEGIN* | TURN | DONE*) answer "$1" ;;
@@ -45,42 +45,43 @@ fn point(column: u8, row: u8) -> Point {
     Point::new(column, row).unwrap()
 }
 
-/// A question with so much time that only a brain that never answers uses it up.
-fn asking(moves: &[Point]) -> Question<'_> {
-    Question { moves, limits: Limits::default(), patience: Duration::from_mins(1) }
+/// A request with a timeout that is reached only by a brain that never answers.
+fn patient(moves: &[Point]) -> MoveRequest<'_> {
+    MoveRequest { moves, limits: Limits::default(), patience: Duration::from_mins(1) }
 }
 
-fn ask(host: &mut Host, moves: &[Point]) -> Result<Point, BotFault> {
-    let answer = host.ask(&asking(moves), &AtomicBool::new(false), &mut |_| {});
+fn request_move(host: &mut Host, moves: &[Point]) -> Result<Point, BotFault> {
+    let answer = host.request_move(&patient(moves), &AtomicBool::new(false), &mut |_| {});
     answer.map(|answer| answer.point).map_err(|error| error.fault)
 }
 
-fn heard(folder: &TempDir) -> String {
-    fs::read_to_string(folder.path().join("heard.txt")).unwrap()
+fn received(folder: &TempDir) -> String {
+    fs::read_to_string(folder.path().join("received.txt")).unwrap()
 }
 
 #[test]
-fn a_game_is_told_once_and_then_move_by_move() {
+fn a_game_is_sent_once_and_then_move_by_move() {
     let folder = tempfile::tempdir().unwrap();
     let mut host = brain(&folder, &script(PLAYS));
     let mut remarks = Vec::new();
     let mut moves = vec![point(7, 7), point(8, 8), point(9, 9)];
-    let question = Question {
+    let request = MoveRequest {
         limits: Limits {
             time: Allowance { turn: Some(Duration::from_millis(1500)), ..Allowance::default() },
             ..Limits::default()
         },
-        ..asking(&moves)
+        ..patient(&moves)
     };
-    let answer = host.ask(&question, &AtomicBool::new(false), &mut |it| remarks.push(it)).unwrap();
+    let answer =
+        host.request_move(&request, &AtomicBool::new(false), &mut |it| remarks.push(it)).unwrap();
     assert_eq!(answer.point, point(1, 0));
     assert_eq!(remarks, [Remark::Message("thinking of 1,0".to_owned())]);
     moves.extend([point(1, 0), point(5, 5)]);
-    assert_eq!(ask(&mut host, &moves).unwrap(), point(2, 0));
+    assert_eq!(request_move(&mut host, &moves).unwrap(), point(2, 0));
     drop(host);
     let no_limit = "INFO timeout_turn 86400000\nINFO time_left 2147483647\n";
     assert_eq!(
-        heard(&folder),
+        received(&folder),
         format!(
             "START 15\nINFO rule 0\nINFO timeout_match 0\nINFO max_memory 0\nINFO thread_num 1\n\
              INFO timeout_turn 1500\nINFO time_left 2147483647\n\
@@ -90,99 +91,105 @@ fn a_game_is_told_once_and_then_move_by_move() {
 }
 
 #[test]
-fn a_game_that_is_another_one_is_set_up_anew() {
+fn another_game_is_set_up_again() {
     let folder = tempfile::tempdir().unwrap();
     let mut host = brain(&folder, &script(PLAYS));
-    assert_eq!(ask(&mut host, &[]).unwrap(), point(1, 0));
-    assert_eq!(ask(&mut host, &[]).unwrap(), point(2, 0), "the first move was taken back");
-    assert_eq!(ask(&mut host, &[point(9, 9)]).unwrap(), point(3, 0));
+    assert_eq!(request_move(&mut host, &[]).unwrap(), point(1, 0));
+    assert_eq!(request_move(&mut host, &[]).unwrap(), point(2, 0), "the first move was taken back");
+    assert_eq!(request_move(&mut host, &[point(9, 9)]).unwrap(), point(3, 0));
     drop(host);
-    let heard = heard(&folder);
+    let received = received(&folder);
     let questions = ["START", "BEGIN", "TURN"];
-    let asked: Vec<_> =
-        heard.lines().filter(|line| questions.iter().any(|word| line.starts_with(word))).collect();
+    let asked: Vec<_> = received
+        .lines()
+        .filter(|line| questions.iter().any(|word| line.starts_with(word)))
+        .collect();
     assert_eq!(asked, ["START 15", "BEGIN ", "START 15", "BEGIN ", "START 15", "TURN 9,9"]);
 }
 
 #[test]
-fn an_answer_that_is_no_move_is_told_as_it_was_said() {
+fn the_error_of_an_invalid_answer_quotes_it() {
     let folder = tempfile::tempdir().unwrap();
     let mut host = brain(&folder, &script("echo 'I resign'"));
-    let error = host.ask(&asking(&[]), &AtomicBool::new(false), &mut |_| {}).unwrap_err();
+    let error = host.request_move(&patient(&[]), &AtomicBool::new(false), &mut |_| {}).unwrap_err();
     assert_eq!(
         error.to_string(),
         "sh: answered `BEGIN` with `I resign` instead of a point such as `7,7`"
     );
-    assert!(matches!(ask(&mut host, &[]), Err(BotFault::Garbage { .. })), "it is started again");
+    assert!(
+        matches!(request_move(&mut host, &[]), Err(BotFault::Garbage { .. })),
+        "it is started again"
+    );
 }
 
 #[test]
-fn a_stone_beyond_the_edge_or_on_another_is_told() {
+fn a_move_off_the_board_or_on_a_stone_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let mut host = brain(&folder, &script("echo '15,-3'"));
-    let Err(BotFault::Illegal { said }) = ask(&mut host, &[]) else { panic!() };
+    let Err(BotFault::Illegal { said }) = request_move(&mut host, &[]) else { panic!() };
     assert_eq!(said, "15,-3");
     let mut host = brain(&folder, &script("echo 1,1"));
     let moves = [point(0, 0), point(1, 1)];
-    let Err(BotFault::Illegal { said }) = ask(&mut host, &moves) else { panic!() };
+    let Err(BotFault::Illegal { said }) = request_move(&mut host, &moves) else { panic!() };
     assert_eq!(said, "1,1");
 }
 
 #[test]
-fn a_crash_is_told_with_its_last_words_and_the_next_game_begins_afresh() {
+fn a_crash_is_reported_with_the_last_error_line_and_the_program_starts_again() {
     let folder = tempfile::tempdir().unwrap();
     let crashes = format!(
         "if [ -e \"$1/again\" ]; then {PLAYS}
         else touch \"$1/again\"; echo 'out of cheese' >&2; exit 3; fi"
     );
     let mut host = brain(&folder, &script(&crashes));
-    let Err(BotFault::Process(Fault::Ended { status, said })) = ask(&mut host, &[]) else {
+    let Err(BotFault::Process(Fault::Ended { status, said })) = request_move(&mut host, &[]) else {
         panic!()
     };
     assert_eq!(status.and_then(|status| status.code()), Some(3));
     assert_eq!(said.as_deref(), Some("out of cheese"));
     let log = fs::read_to_string(folder.path().join("errors.log")).unwrap();
     assert_eq!(log, "out of cheese\n");
-    assert_eq!(ask(&mut host, &[]).unwrap(), point(1, 0));
+    assert_eq!(request_move(&mut host, &[]).unwrap(), point(1, 0));
 }
 
 #[test]
-fn a_late_answer_is_not_taken_for_the_next_one() {
+fn a_late_answer_is_not_mistaken_for_the_next_one() {
     let folder = tempfile::tempdir().unwrap();
     let waits = "if [ $number = 1 ]; then read -r stop; echo 14,14; else echo 3,3; fi";
     let mut host = brain(&folder, &script(waits));
     host.start(&AtomicBool::new(false), &mut |_| {}).unwrap();
-    let hasty = Question { patience: Duration::ZERO, ..asking(&[]) };
-    let error = host.ask(&hasty, &AtomicBool::new(false), &mut |_| {}).unwrap_err();
+    let hasty = MoveRequest { patience: Duration::ZERO, ..patient(&[]) };
+    let error = host.request_move(&hasty, &AtomicBool::new(false), &mut |_| {}).unwrap_err();
     let BotFault::Process(Fault::Late { asked, .. }) = &error.fault else { panic!("{error}") };
     assert_eq!(asked, "BEGIN");
-    assert_eq!(ask(&mut host, &[]).unwrap(), point(3, 3));
+    assert_eq!(request_move(&mut host, &[]).unwrap(), point(3, 3));
 }
 
 #[test]
-fn a_move_that_was_said_before_it_was_asked_for_is_no_answer() {
+fn a_move_before_its_request_is_not_an_answer() {
     let folder = tempfile::tempdir().unwrap();
     let mut host = brain(&folder, &script(PLAYS).replace("echo OK", r"printf 'OK\n9,9\n'"));
-    assert_eq!(ask(&mut host, &[]).unwrap(), point(1, 0));
+    assert_eq!(request_move(&mut host, &[]).unwrap(), point(1, 0));
     let log = fs::read_to_string(folder.path().join("errors.log")).unwrap();
     assert_eq!(log, "said before it was asked: 9,9\n");
 }
 
 #[test]
-fn a_line_that_is_too_long_is_split_into_no_move() {
+fn a_line_that_is_too_long_is_never_split_into_a_move() {
     let folder = tempfile::tempdir().unwrap();
     let long = r"printf 'MESSAGE %70000s9,9\n' x; printf '8,8%70000s\n' x";
-    let Err(BotFault::Garbage { said, .. }) = ask(&mut brain(&folder, &script(long)), &[]) else {
+    let Err(BotFault::Garbage { said, .. }) = request_move(&mut brain(&folder, &script(long)), &[])
+    else {
         panic!()
     };
     assert!(said.starts_with("8,8 "), "{said}");
 }
 
-/// What a brain starts in the background is told to write down its process, and lives on behind
-/// closed pipes; with `setsid` it leaves the process group as well.
+/// The child of the brain writes its process id and keeps running with closed pipes; with `setsid` it
+/// also leaves the process group.
 #[cfg(target_os = "linux")]
 #[test]
-fn what_a_brain_has_started_ends_with_it() {
+fn the_children_of_a_brain_end_with_it() {
     use rustix::process::{Pid, test_kill_process};
 
     for leaves in ["", "setsid "] {
@@ -192,13 +199,13 @@ fn what_a_brain_has_started_ends_with_it() {
             while [ ! -s \"$1/started\" ]; do :; done; echo 3,3"
         );
         let mut host = brain(&folder, &script(&starts));
-        assert_eq!(ask(&mut host, &[]).unwrap(), point(3, 3));
+        assert_eq!(request_move(&mut host, &[]).unwrap(), point(3, 3));
         let pid = fs::read_to_string(folder.path().join("started")).unwrap();
         let pid = Pid::from_raw(pid.trim().parse().unwrap()).unwrap();
         assert!(test_kill_process(pid).is_ok());
         drop(host);
         let state = || fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-        // It has been killed; whoever adopted it may still have to take note.
+        // The child has been killed, but its new parent may not have reaped it yet.
         while test_kill_process(pid).is_ok() && !state().contains(") Z ") {
             std::thread::yield_now();
         }
@@ -206,17 +213,17 @@ fn what_a_brain_has_started_ends_with_it() {
 }
 
 #[test]
-fn a_brain_that_hangs_with_all_it_has_started_is_killed() {
+fn a_brain_that_hangs_is_killed_with_its_children() {
     let folder = tempfile::tempdir().unwrap();
     let hangs = "if [ ! -e \"$1/again\" ]; then touch \"$1/again\"; sleep 1000; fi; echo 3,3";
     let mut host = brain(&folder, &script(hangs));
-    let hasty = Question { patience: Duration::from_millis(300), ..asking(&[]) };
+    let hasty = MoveRequest { patience: Duration::from_millis(300), ..patient(&[]) };
     let stop = AtomicBool::new(false);
     assert!(matches!(
-        host.ask(&hasty, &stop, &mut |_| {}).unwrap_err().fault,
+        host.request_move(&hasty, &stop, &mut |_| {}).unwrap_err().fault,
         BotFault::Process(Fault::Late { .. })
     ));
-    assert_eq!(ask(&mut host, &[]).unwrap(), point(3, 3), "by a new process");
+    assert_eq!(request_move(&mut host, &[]).unwrap(), point(3, 3), "by a new process");
 }
 
 #[test]
@@ -224,20 +231,21 @@ fn the_stop_flag_ends_a_wait() {
     let folder = tempfile::tempdir().unwrap();
     let mut host = brain(&folder, &script("echo 'MESSAGE begun'"));
     let stop = AtomicBool::new(false);
-    let asked = host.ask(&asking(&[]), &stop, &mut |_| stop.store(true, Ordering::Relaxed));
+    let asked =
+        host.request_move(&patient(&[]), &stop, &mut |_| stop.store(true, Ordering::Relaxed));
     assert!(matches!(asked.unwrap_err().fault, BotFault::Process(Fault::Stopped)));
 }
 
 #[test]
-fn a_suggestion_is_told_to_be_played() {
+fn a_suggestion_is_answered_with_play() {
     let folder = tempfile::tempdir().unwrap();
     let suggests = "echo 'SUGGEST 4,5'; read -r play at; echo \"$at\"";
     let mut host = brain(&folder, &script(suggests));
-    assert_eq!(ask(&mut host, &[]).unwrap(), point(4, 5));
+    assert_eq!(request_move(&mut host, &[]).unwrap(), point(4, 5));
 }
 
 #[test]
-fn what_is_no_brain_is_told_at_the_handshake() {
+fn a_program_that_is_not_a_brain_fails_the_handshake() {
     let folder = tempfile::tempdir().unwrap();
     let start =
         |host: &mut Host| host.start(&AtomicBool::new(false), &mut |_| {}).unwrap_err().to_string();
@@ -258,5 +266,8 @@ fn what_is_no_brain_is_told_at_the_handshake() {
     assert_eq!(start(&mut ends), "sh: ended (exit status: 0)");
     deaf.setup.rules = Rules::Omok;
     let error = Host::new(deaf.command.clone(), deaf.setup.clone()).unwrap_err();
-    assert_eq!(error.to_string(), "sh: the program cannot be told of the rules omok");
+    assert_eq!(
+        error.to_string(),
+        "sh: the protocol of the program does not support the rules omok"
+    );
 }

@@ -13,7 +13,7 @@ fn lines(input: &[u8]) -> Vec<String> {
 }
 
 #[test]
-fn lines_end_with_cr_lf_or_both_and_blank_ones_are_none() {
+fn lines_end_with_cr_lf_or_both_and_blank_ones_are_skipped() {
     assert_eq!(
         lines(b"START 15\r\nBEGIN\nTURN 1,1\r\r\n \n\tEND"),
         ["START 15", "BEGIN", "TURN 1,1", "\tEND"]
@@ -31,8 +31,8 @@ fn of_a_very_long_line_the_beginning_is_kept() {
     assert_eq!((lines[0].len(), lines[1].as_str()), (LONGEST, "END"));
 }
 
-/// The lines up to `END`, from an input that stays open, with whether each was told to stop.
-fn heard(input: &str) -> Vec<(Result<Command, CommandError>, bool)> {
+/// The commands read from an input that stays open, and whether the stop flag of each was set.
+fn received(input: &str) -> Vec<(Result<Command, CommandError>, bool)> {
     let (reader, mut writer) = pipe().unwrap();
     let received = spawn(reader).unwrap();
     writer.write_all(input.as_bytes()).unwrap();
@@ -43,7 +43,7 @@ fn heard(input: &str) -> Vec<(Result<Command, CommandError>, bool)> {
 }
 
 #[test]
-fn a_thought_is_stopped_by_what_comes_after_it_and_not_by_what_came_before() {
+fn a_search_is_stopped_by_later_commands_only() {
     for (input, stops) in [
         ("BEGIN\nYXSTOP\n", [true, false].as_slice()),
         ("TURN 1,1\nstop\n", &[true, false]),
@@ -52,16 +52,16 @@ fn a_thought_is_stopped_by_what_comes_after_it_and_not_by_what_came_before() {
         ("YXSTOP\nBEGIN\n", &[false, false]),
         ("BEGIN\nTURN 1,1\nYXSTOP\nTURN 2,2\n", &[true, true, false, false]),
     ] {
-        let told: Vec<bool> = heard(input).into_iter().map(|(_, stop)| stop).collect();
-        assert_eq!(told, stops, "{input}");
+        let stopped: Vec<bool> = received(input).into_iter().map(|(_, stop)| stop).collect();
+        assert_eq!(stopped, stops, "{input}");
     }
 }
 
 #[test]
-fn the_end_of_the_input_is_the_end() {
+fn the_end_of_the_input_is_an_end_command() {
     let received = spawn(Cursor::new("START 15\nBEGIN\n")).unwrap();
     let lines: Vec<Line> = received.iter().collect();
     let commands: Vec<_> = lines.iter().map(|line| line.command.clone()).collect();
     assert_eq!(commands, [Ok("START 15".parse().unwrap()), Ok(Command::Begin), Ok(Command::End)]);
-    assert!(lines[1].stop.load(Ordering::Relaxed), "nobody waits any longer");
+    assert!(lines[1].stop.load(Ordering::Relaxed), "the search is stopped");
 }

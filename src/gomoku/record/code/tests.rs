@@ -11,7 +11,7 @@ fn rows_count_from_the_top() {
 }
 
 #[test]
-fn each_line_is_a_game_and_a_broken_one_is_named() {
+fn each_line_is_a_game_and_a_broken_one_is_reported() {
     let games = all(Format::Code, b"h8i9\n\nh8-9\n a1 b2\n");
     assert_eq!(games.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, true]);
     assert_eq!(games[1].as_ref().unwrap_err().place, Place::Text { line: 3, column: 3 });
@@ -20,7 +20,7 @@ fn each_line_is_a_game_and_a_broken_one_is_named() {
 
 proptest! {
     #[test]
-    fn what_is_printed_is_read_as_it_was(game in game()) {
+    fn what_is_printed_is_read_back(game in game()) {
         prop_assume!(game.tree.len() > 1);
         let read = one(Format::Code, printed(Format::Code, &game)).unwrap();
         prop_assert_eq!(printed(Format::Code, &read), printed(Format::Code, &game));
@@ -31,12 +31,12 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_answered(bytes in any::<Vec<u8>>()) {
+    fn any_bytes_are_read_without_a_panic(bytes in any::<Vec<u8>>()) {
         all(Format::Code, &bytes);
     }
 
     #[test]
-    fn broken_files_are_answered(
+    fn broken_files_are_read_without_a_panic(
         bytes in game().prop_flat_map(|game| mutated(printed(Format::Code, &game)))
     ) {
         all(Format::Code, &bytes);

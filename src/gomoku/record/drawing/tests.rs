@@ -17,7 +17,7 @@ fn picture() -> Picture {
     draw(&Diagram::last_of(&record), Labels::Standard, "A & <B>".to_owned())
 }
 
-/// How wide a PNG is, and its pixels.
+/// The width and pixels of a PNG.
 fn decoded(png: Vec<u8>) -> (u32, Vec<Rgb>) {
     let mut reader = Decoder::new(Cursor::new(png)).read_info().unwrap();
     let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
@@ -26,7 +26,7 @@ fn decoded(png: Vec<u8>) -> (u32, Vec<Rgb>) {
     (info.width, bytes.as_chunks().0.to_vec())
 }
 
-/// Reads an SVG to its end, and counts its elements of this name.
+/// Parses a whole SVG and counts its elements of this name.
 fn count(svg: &str, name: &str) -> usize {
     let mut reader = Reader::from_str(svg);
     let mut found = 0;
@@ -61,7 +61,7 @@ fn the_last_stone_has_a_ring() {
 }
 
 #[test]
-fn those_who_do_not_see_it_are_told_who_plays_and_the_moves() {
+fn title_and_description_name_the_players_and_the_moves() {
     let svg = picture().svg();
     assert!(svg.contains("<title>A &amp; &lt;B&gt;</title>\n<desc>1 h8, 2 i8</desc>"), "{svg}");
 }
@@ -80,7 +80,7 @@ fn a_number_of_any_length_stays_on_its_stone() {
 fn the_pixels_show_the_stones_and_the_board() {
     let (width, pixels) = decoded(picture().png(None));
     assert_eq!(width, 1360);
-    // In units: above the number of each stone, on a line, and between two lines.
+    // In units of the picture: above each stone's number, on a line, and between two lines.
     let at = |x: usize, y: usize| pixels[y * 2 * 1360 + x * 2];
     assert_eq!((at(340, 328), at(380, 328)), (BLACK, WHITE));
     assert_eq!((at(100, 220), at(110, 225)), (INK, BOARD));

@@ -1,9 +1,9 @@
-//! The journal of an unfinished game as a record.
+//! Reads the journal of an unfinished game as a record.
 //!
-//! A header `{"gomoku":2,…}`, then one line for each step. The game itself makes the steps, so that
-//! a record tells what is gone on with when the journal is resumed. Checksums are verified and a torn
-//! last line is passed over, there and here. A hosted program has its short name, as in all records:
-//! its command is no business of whoever reads them.
+//! A journal is a header `{"gomoku":2,…}`, then one line for each step. The game itself applies the
+//! steps, so that the record is the game that resuming the journal would continue. Checksums are
+//! verified and a torn last line is ignored, as they are then. A hosted program has its short name, as
+//! in all records: its command may contain private paths.
 
 use jiff::tz::TimeZone;
 use serde::Deserialize;
@@ -22,7 +22,7 @@ use crate::gomoku::record::source::FaultAt;
 use crate::gomoku::record::{Expected, Fault, Record};
 use crate::gomoku::terms::Terms;
 
-/// What tells a journal from other objects, whichever game it is of.
+/// The keys that distinguish the header of a journal, of any game, from other objects.
 #[derive(Deserialize)]
 struct Mark {
     #[expect(dead_code, reason = "only its presence counts")]
@@ -39,7 +39,7 @@ fn first_line(text: &str) -> &str {
 }
 
 /// Whether the first line is a journal's header.
-pub(super) fn is_one(text: &str) -> bool {
+pub(super) fn is_journal(text: &str) -> bool {
     mark(first_line(text)).is_some()
 }
 

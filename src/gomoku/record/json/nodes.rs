@@ -1,7 +1,7 @@
-//! The nodes of a tree as a list: each stands behind the one it follows.
+//! The node list of a JSON record: a game tree flattened, each node after its parent.
 //!
-//! `{"after":3,"black":"h8","ms":1200,"notes":[{"comment":"well played"}]}`; without `after`, a
-//! node follows the one before it. The first is the root, which has no move.
+//! `{"after":3,"black":"h8","ms":1200,"notes":[{"comment":"well played"}]}`: `after` is the index
+//! of the parent, by default the previous node. The first node is the root, which has no move.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -15,12 +15,12 @@ use crate::gomoku::record::source::shortened;
 use crate::gomoku::record::{Area, Fault, Mark, Move, NodeId, Note, Record, Tree};
 use crate::gomoku::rules;
 
-/// A point's name, or that of a pass.
+/// Formats a point, or a pass.
 pub(super) fn name(point: Option<Point>, size: BoardSize) -> String {
     point.map_or(rules::Move::Pass, rules::Move::Stone).written(size)
 }
 
-/// The point of a name, `None` for a pass.
+/// Parses a point; `None` is a pass.
 pub(super) fn point(name: &str, size: BoardSize) -> Result<Option<Point>, Fault> {
     let off_board = |_| Fault::Point { text: shortened(name), size };
     rules::Move::read_recorded(name, size).map(rules::Move::point).map_err(off_board)
@@ -102,7 +102,7 @@ impl<'a> NoteLine<'a> {
     }
 }
 
-/// Writes every node of a record, one object each, with commas between.
+/// Writes every node of a record, one object each, separated by commas.
 pub(super) fn print(record: &Record, out: &mut impl io::Write) -> io::Result<()> {
     let (tree, size) = (&record.tree, record.size);
     for id in tree.ids() {
@@ -126,7 +126,7 @@ pub(super) fn print(record: &Record, out: &mut impl io::Write) -> io::Result<()>
     Ok(())
 }
 
-/// Reads a list of nodes into a tree, without keeping the list.
+/// Deserializes a list of nodes straight into a tree, without storing the list.
 pub(super) struct Nodes(pub(super) BoardSize);
 
 impl<'de> DeserializeSeed<'de> for Nodes {

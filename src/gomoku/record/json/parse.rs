@@ -1,4 +1,4 @@
-//! Reads one object as a record, key by key, without building a tree of JSON.
+//! Parses one JSON object as a record, key by key, without building a generic JSON value.
 
 use std::fmt;
 
@@ -15,18 +15,18 @@ use crate::gomoku::record::{Ending, Expected, Fault, Record, RuleName, Tree};
 use crate::gomoku::rules::{InvalidMove, Move};
 use crate::scoreboard::Started;
 
-/// Reads the object that `text` begins with, for a reader in `zone`.
+/// Parses the object at the start of `text`, for a reader in `zone`.
 pub(super) fn record(text: &str, zone: &TimeZone) -> Result<Record, FaultAt> {
-    let mut objects = serde_json::Deserializer::from_str(text).into_iter::<Paper>();
+    let mut objects = serde_json::Deserializer::from_str(text).into_iter::<Fields>();
     match objects.next() {
-        Some(Ok(paper)) => paper.record(zone),
+        Some(Ok(fields)) => fields.record(zone),
         Some(Err(error)) => Err(wrong(&error, text)),
         None => Err(FaultAt::new(0, Expected::Object)),
     }
 }
 
-/// What the JSON parser found wrong, at the offset it names by line and column. It names none, so the
-/// offset is 0, for an object whose keys are each right but not all together.
+/// Converts an error of the JSON parser; its line and column become an offset. The offset is 0 if
+/// the parser gives no place, which happens when each key is valid but not their combination.
 pub(super) fn wrong(error: &serde_json::Error, text: &str) -> FaultAt {
     if error.is_eof() {
         return FaultAt::new(text.len(), Expected::ObjectEnd);
@@ -38,9 +38,9 @@ pub(super) fn wrong(error: &serde_json::Error, text: &str) -> FaultAt {
     FaultAt::new(line + error.column().saturating_sub(1), Fault::Json(what.to_owned()))
 }
 
-/// What the keys say, before it is put together.
+/// The values of the keys, before they are combined into a record.
 #[derive(Default)]
-struct Paper {
+struct Fields {
     record: Record,
     is_sized: bool,
     has_winner: bool,
@@ -50,33 +50,33 @@ struct Paper {
     moves: String,
     nodes: Option<Tree>,
     started: Option<Started>,
-    /// The name of another game.
+    /// The name of the game if it is not gomoku.
     other_game: Option<String>,
 }
 
-impl<'de> Deserialize<'de> for Paper {
+impl<'de> Deserialize<'de> for Fields {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         struct Keys;
         impl<'de> Visitor<'de> for Keys {
-            type Value = Paper;
+            type Value = Fields;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a record")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Paper, A::Error> {
-                let mut paper = Paper::default();
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+                let mut fields = Fields::default();
                 while let Some(key) = map.next_key::<String>()? {
-                    paper.read(&key, &mut map)?;
+                    fields.read(&key, &mut map)?;
                 }
-                Ok(paper)
+                Ok(fields)
             }
         }
         from.deserialize_map(Keys)
     }
 }
 
-impl Paper {
+impl Fields {
     fn read<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
         let record = &mut self.record;
         let text = match key {
@@ -121,7 +121,7 @@ impl Paper {
         Ok(())
     }
 
-    /// Keeps a key of no meaning here, as it is written.
+    /// Keeps an unknown key as written.
     fn keep<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
         let value: &RawValue = map.next_value()?;
         if key == "started" {
@@ -166,7 +166,7 @@ fn optional_text<'de, A: MapAccess<'de>>(map: &mut A) -> Result<String, A::Error
     map.next_value::<Option<String>>().map(Option::unwrap_or_default)
 }
 
-/// The tree of a list of moves.
+/// Builds the tree of the `moves` key.
 fn line(moves: &str, size: BoardSize) -> Result<Tree, Fault> {
     let points: Vec<_> = Move::read_all(moves, size)
         .map(|made| made.map(Move::point))

@@ -1,4 +1,4 @@
-//! Writes a record as one object on one line.
+//! Serializes a record as one JSON object on one line.
 
 use std::io;
 
@@ -11,7 +11,7 @@ use crate::gomoku::record::{Ending, NodeId, Record};
 /// Writes a record as one object on one line, without a line break.
 ///
 /// # Errors
-/// Those of `out`.
+/// If `out` fails.
 pub(in super::super) fn print(record: &Record, out: &mut impl io::Write) -> io::Result<()> {
     write!(out, "{{\"board\":{}", record.size)?;
     let ending = &record.ending;
@@ -56,13 +56,13 @@ fn member(
     serde_json::to_writer(out, value).map_err(io::Error::from)
 }
 
-/// The main line as `moves` says it.
+/// The main line as the value of `moves`.
 fn main_line(record: &Record) -> String {
     let moves = record.tree.main_moves();
     moves.map(|(_, played)| nodes::name(played.point, record.size)).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether `moves` says all that the tree holds.
+/// Whether the key `moves` represents the whole tree.
 fn is_bare(record: &Record) -> bool {
     let tree = &record.tree;
     let plain = |id| {

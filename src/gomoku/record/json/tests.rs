@@ -23,7 +23,7 @@ fn a_scoreboard_is_a_file_of_records() {
 }
 
 #[test]
-fn objects_are_read_wherever_they_stand() {
+fn objects_are_read_alone_one_per_line_or_in_an_array() {
     let one = r#"{"board":15,"moves":"h8 i9"}"#;
     for text in [
         one.to_owned(),
@@ -41,14 +41,14 @@ fn objects_are_read_wherever_they_stand() {
 }
 
 #[test]
-fn keys_of_no_meaning_are_kept() {
+fn unknown_keys_are_kept() {
     let text = "{\"board\":15,\"id\":\"x\",\"more\":{\"a\":[1,2]},\"moves\":\"h8\"}";
     let record = one(Format::Json, text).unwrap();
     assert_eq!(record.other, "\"id\":\"x\",\"more\":{\"a\":[1,2]}");
     assert_eq!(String::from_utf8(printed(Format::Json, &record)).unwrap(), text);
 }
 
-/// A journal with these lines behind its header; `AT` stands for the clocks.
+/// A journal with these lines after its header; `AT` stands for the clocks.
 fn journal(header: &str, lines: &[&str]) -> String {
     let at = r#"{"black":{"left_ms":30000,"used_ms":0},"white":{"left_ms":30000,"used_ms":0}}"#;
     [&[header], lines].concat().join("\n").replace("AT", at)
@@ -78,7 +78,7 @@ fn the_journal_of_an_unfinished_game_is_one_record() {
 }
 
 #[test]
-fn what_is_wrong_with_a_journal_is_told_at_its_line() {
+fn a_fault_of_a_journal_is_reported_with_its_line() {
     let move_to = |name: &str| format!("{{\"move\":[\"{name}\",AT]}}");
     let impossible = |number| SavedError::Line(ReplayError::Impossible(number)).into();
     let value = |text: &str| SavedError::Line(ReplayError::Value(text.to_owned())).into();
@@ -112,7 +112,7 @@ fn another_game_is_refused_by_name() {
 }
 
 #[test]
-fn a_broken_record_is_named_and_the_others_are_read() {
+fn a_broken_record_is_reported_and_the_others_are_read() {
     let text = "[\n{\"board\":15,\"moves\":\"h8\"},\n{\"board\":15,\n \"moves\":3},\n{\"board\":15,\"moves\":\"z9\"},\nx,\n{\"moves\":\"h8\"}\n]";
     let games = all(Format::Json, text.as_bytes());
     assert_eq!(
@@ -138,23 +138,23 @@ fn nodes_refer_only_to_nodes_before_them() {
 
 proptest! {
     #[test]
-    fn what_is_printed_is_read_as_it_was(record in record()) {
+    fn what_is_printed_is_read_back(record in record()) {
         let read = one(Format::Json, printed(Format::Json, &record)).unwrap();
         prop_assert_eq!(read, record);
     }
 
     #[test]
-    fn any_bytes_are_answered(bytes in any::<Vec<u8>>()) {
+    fn any_bytes_are_read_without_a_panic(bytes in any::<Vec<u8>>()) {
         all(Format::Json, &bytes);
     }
 
     #[test]
-    fn any_text_of_its_own_characters_is_answered(text in r#"[{}\[\]",:a1\\ \n]{0,60}"#) {
+    fn any_text_of_its_own_characters_is_read_without_a_panic(text in r#"[{}\[\]",:a1\\ \n]{0,60}"#) {
         all(Format::Jsonl, text.as_bytes());
     }
 
     #[test]
-    fn broken_files_are_answered(
+    fn broken_files_are_read_without_a_panic(
         bytes in record().prop_flat_map(|record| mutated(printed(Format::Json, &record)))
     ) {
         all(Format::Json, &bytes);

@@ -26,7 +26,7 @@ fn a_game_is_a_line_a_column_or_numbered() {
 }
 
 #[test]
-fn several_games_are_told_apart() {
+fn several_games_are_separated() {
     let games = [vec!["h8", "i9"], vec!["a1", "b2"]];
     for text in
         ["h8 i9\na1 b2\n", "1. h8 i9\n1. a1 b2\n", "h8\ni9\n\na1\nb2\n", "1. h8\n2. i9\n\n1. a1 b2"]
@@ -38,7 +38,7 @@ fn several_games_are_told_apart() {
 }
 
 #[test]
-fn the_size_is_written_or_the_smallest_usual_that_holds_all() {
+fn the_size_is_given_or_the_smallest_usual_that_contains_every_move() {
     for (text, lines) in
         [("h8", 15), ("o15", 15), ("p1", 19), ("a19", 19), ("z1", 26), ("# board 17\nh8 i9", 17)]
     {
@@ -48,7 +48,7 @@ fn the_size_is_written_or_the_smallest_usual_that_holds_all() {
 }
 
 #[test]
-fn a_broken_game_is_named_and_the_others_are_read() {
+fn a_broken_game_is_reported_and_the_others_are_read() {
     let games = all(Format::Moves, "h8 i9\nh8 x\na1 b2\n".as_bytes());
     assert_eq!(games.len(), 3);
     let error = games[1].as_ref().unwrap_err();
@@ -61,7 +61,7 @@ fn a_broken_game_is_named_and_the_others_are_read() {
 
 proptest! {
     #[test]
-    fn what_is_printed_is_read_as_it_was(games in proptest::collection::vec(game(), 1..4)) {
+    fn what_is_printed_is_read_back(games in proptest::collection::vec(game(), 1..4)) {
         let [before, between, after] = Format::Moves.frame();
         let texts = games.iter().map(|game| String::from_utf8(printed(Format::Moves, game)).unwrap());
         let text = [before, &texts.collect::<Vec<_>>().join(between), after].concat();
@@ -70,17 +70,17 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_answered(bytes in any::<Vec<u8>>()) {
+    fn any_bytes_are_read_without_a_panic(bytes in any::<Vec<u8>>()) {
         all(Format::Moves, &bytes);
     }
 
     #[test]
-    fn any_text_of_its_own_characters_is_answered(text in "[h8i9j10 .\n#-]{0,60}") {
+    fn any_text_of_its_own_characters_is_read_without_a_panic(text in "[h8i9j10 .\n#-]{0,60}") {
         all(Format::Moves, text.as_bytes());
     }
 
     #[test]
-    fn broken_files_are_answered(
+    fn broken_files_are_read_without_a_panic(
         bytes in game().prop_flat_map(|game| mutated(printed(Format::Moves, &game)))
     ) {
         all(Format::Moves, &bytes);

@@ -86,7 +86,7 @@ fn a_pass_is_refused() {
 
 proptest! {
     #[test]
-    fn what_is_printed_is_read_as_it_was(
+    fn what_is_printed_is_read_back(
         game in game(),
         black in "(아무개|1,2,3|[0-9,\"? a.-]{0,8})",
         white in "(아무개|1,2,3|[0-9,\"? a.-]{0,8})",
@@ -100,18 +100,18 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_answered(bytes in any::<Vec<u8>>()) {
+    fn any_bytes_are_read_without_a_panic(bytes in any::<Vec<u8>>()) {
         let _ = one(Format::Psq, &bytes);
         let _ = one(Format::Psq, [b"Piskvorky 15x15, 0:0, 0\n".as_slice(), &bytes].concat());
     }
 
     #[test]
-    fn any_text_of_its_own_characters_is_answered(text in "(Piskvorky )?[0-9x,:a \n]{0,40}") {
+    fn any_text_of_its_own_characters_is_read_without_a_panic(text in "(Piskvorky )?[0-9x,:a \n]{0,40}") {
         let _ = one(Format::Psq, text);
     }
 
     #[test]
-    fn broken_files_are_answered(
+    fn broken_files_are_read_without_a_panic(
         bytes in game().prop_flat_map(|game| mutated(printed(Format::Psq, &game)))
     ) {
         let _ = one(Format::Psq, &bytes);

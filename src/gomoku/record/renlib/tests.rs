@@ -54,7 +54,7 @@ fn old_comments_end_with_a_top_bit() {
 }
 
 #[test]
-fn a_pass_is_a_move_and_a_node_without_one_is_none() {
+fn a_pass_is_a_move_and_a_node_without_a_move_is_not() {
     let nodes = [0x00, 0x00, 0x78, 0x00, 0x00, 0x00, 0x79, 0x00, 0x00, 0x42];
     let record = lib(&nodes).unwrap();
     assert_eq!(line(&record), ["h8", "pass", "i8"]);
@@ -90,13 +90,13 @@ fn a_line_of_a_million_moves_is_read_without_recursion() {
 
 proptest! {
     #[test]
-    fn any_nodes_are_answered(nodes in any::<Vec<u8>>()) {
+    fn any_nodes_are_read_without_a_panic(nodes in any::<Vec<u8>>()) {
         let _ = lib(&nodes);
         let _ = one(Format::Lib, &nodes);
     }
 
     #[test]
-    fn broken_files_are_answered(
+    fn broken_files_are_read_without_a_panic(
         bytes in mutated(library(&[0x00, 0x08, b'a', 0, 0x78, 0x00, 0x69, 0x89, 0, 1, b'x', 0, b'y', 0, 0x6a, 0x40, 0x5a, 0x40]))
     ) {
         let _ = one(Format::Lib, &bytes);

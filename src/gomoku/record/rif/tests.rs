@@ -23,7 +23,7 @@ const FILE: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 </database>"#;
 
 #[test]
-fn games_are_read_with_the_names_their_numbers_stand_for() {
+fn numbers_that_refer_to_names_are_resolved() {
     let games = all(Format::Rif, FILE.as_bytes());
     assert_eq!(games.len(), 3);
     let first = games[0].as_ref().unwrap();
@@ -39,14 +39,14 @@ fn games_are_read_with_the_names_their_numbers_stand_for() {
 }
 
 #[test]
-fn a_broken_game_is_named_and_the_others_are_read() {
+fn a_broken_game_is_reported_and_the_others_are_read() {
     let error = all(Format::Rif, FILE.as_bytes())[1].clone().unwrap_err();
     assert!(matches!(error.place, Place::Text { line: 14, .. }));
     assert!(matches!(error.fault, Fault::Point { text, .. } if text == "p9"));
 }
 
 #[test]
-fn xml_that_breaks_off_is_named() {
+fn truncated_xml_is_reported() {
     let games = all(Format::Rif, b"<games>\n<game><move>h8</move></game>\n<game></wrong>");
     assert!(games[0].is_ok());
     let error = games[1].clone().unwrap_err();
@@ -65,18 +65,18 @@ fn entities_of_a_file_are_not_expanded() {
 
 proptest! {
     #[test]
-    fn any_bytes_are_answered(bytes in any::<Vec<u8>>()) {
+    fn any_bytes_are_read_without_a_panic(bytes in any::<Vec<u8>>()) {
         all(Format::Rif, &bytes);
         all(Format::Rif, &[b"<game><move>".as_slice(), &bytes].concat());
     }
 
     #[test]
-    fn any_text_of_its_own_characters_is_answered(text in "(<game>|<move>|</|<|>|&|;|h8| |\"|=|id|/>|<player|\n){0,30}") {
+    fn any_text_of_its_own_characters_is_read_without_a_panic(text in "(<game>|<move>|</|<|>|&|;|h8| |\"|=|id|/>|<player|\n){0,30}") {
         all(Format::Rif, text.as_bytes());
     }
 
     #[test]
-    fn broken_files_are_answered(bytes in mutated(FILE.as_bytes().to_vec())) {
+    fn broken_files_are_read_without_a_panic(bytes in mutated(FILE.as_bytes().to_vec())) {
         all(Format::Rif, &bytes);
     }
 }

@@ -1,4 +1,4 @@
-//! Reads one game tree.
+//! Parses one SGF game tree.
 
 use super::property;
 use super::text::unescape_simple;
@@ -6,13 +6,14 @@ use crate::board::{BoardSize, Color};
 use crate::gomoku::record::source::{FaultAt, shortened};
 use crate::gomoku::record::{Expected, Fault, Move, NodeId, Note, Record, RuleName, Tree};
 
-/// Reads the game that `text` begins with.
+/// Parses the game at the start of `text`.
 pub(super) fn game(text: &str) -> Result<Record, FaultAt> {
     let declared = Declared::read(text)?;
     let parsed = declared.size.map_or(BoardSize::new(declared.usual), Ok);
     let size = parsed.unwrap_or_default();
     match Parser::new(text, size).game() {
-        // Where no size is written, the points tell: Go's size is the one that programs mean then.
+        // Without `SZ`, points outside the usual board imply 19 lines, the size that Go programs
+        // assume.
         Err(FaultAt { fault: Fault::Point { .. }, .. })
             if declared.size.is_none() && size < BoardSize::default() =>
         {
@@ -22,10 +23,10 @@ pub(super) fn game(text: &str) -> Result<Record, FaultAt> {
     }
 }
 
-/// What the root says that the rest depends on.
+/// The root properties that the rest of the parsing depends on: game type and size.
 struct Declared {
     size: Option<BoardSize>,
-    /// How many lines are meant where no size is written.
+    /// The number of lines if no size is given.
     usual: u8,
 }
 
@@ -63,14 +64,14 @@ impl Declared {
     }
 }
 
-/// Walks over a text, byte by byte: all that SGF is made of is ASCII.
+/// Scans a text byte by byte, since all SGF syntax is ASCII.
 struct Scanner<'t> {
     text: &'t str,
     at: usize,
 }
 
 impl<'t> Scanner<'t> {
-    /// The next byte that is not blank, which is not passed.
+    /// Skips whitespace and returns the next byte without consuming it.
     fn peek(&mut self) -> Option<u8> {
         let rest = &self.text.as_bytes()[self.at..];
         let blanks = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
@@ -86,8 +87,8 @@ impl<'t> Scanner<'t> {
         Err(FaultAt::new(self.at, expected))
     }
 
-    /// The name of a property and where it begins, if one stands here. Old files mix small letters
-    /// in, which count for nothing.
+    /// The name of a property and its offset, if one begins here. Lowercase letters, which older
+    /// versions of SGF allow, are ignored.
     fn name(&mut self) -> Option<(String, usize)> {
         if !self.peek()?.is_ascii_alphabetic() {
             return None;
@@ -99,7 +100,7 @@ impl<'t> Scanner<'t> {
         Some((name, start))
     }
 
-    /// The next value, still escaped, and where it begins, if one stands here.
+    /// The next value, still escaped, and its offset, if one begins here.
     fn value(&mut self) -> Result<Option<(usize, &'t str)>, FaultAt> {
         if self.peek() != Some(b'[') {
             return Ok(None);
@@ -124,14 +125,14 @@ impl<'t> Scanner<'t> {
 struct Parser<'t> {
     scanner: Scanner<'t>,
     record: Record,
-    /// The node that properties belong to.
+    /// The current node.
     node: NodeId,
     notes: Vec<Note>,
-    /// The node's properties of unknown meaning, as they are written.
+    /// The current node's unknown properties, as written.
     kept: String,
     reason: String,
     in_root: bool,
-    /// How many notes there are in all: no more than nodes may be.
+    /// The number of notes in the game, limited to [`Tree::LIMIT`].
     noted: usize,
 }
 
@@ -215,7 +216,7 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    /// A move; where the node has one already, or is the root, it goes into a node of its own.
+    /// Parses a move. If the node already has one, or is the root, the move gets a new node.
     fn moves(&mut self, stone: Color, has_move: &mut bool) -> Result<(), FaultAt> {
         while let Some((at, raw)) = self.scanner.value()? {
             let point = property::point(raw, self.record.size);
@@ -252,7 +253,7 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    /// Whether a value says something of the whole game, which is then written down.
+    /// Stores a value that belongs to the whole game; `false` if it does not.
     fn is_info(&mut self, name: &str, raw: &str) -> bool {
         if !self.in_root {
             return false;

@@ -1,14 +1,14 @@
-//! Writes one game tree.
+//! Serializes one game tree as SGF.
 
 use super::property::{name_of, push_point, push_value, reason_beside, result};
 use super::text::escape;
 use crate::board::Color;
 use crate::gomoku::record::{NodeId, Note, Record, Tree};
 
-/// The private property for a reason that `RE` has no letter for.
+/// The private property for a reason that `RE` cannot express.
 pub(super) const REASON: &str = "WHY";
 
-/// The game as SGF, with a line break at its end.
+/// Prints the game as SGF, with a line break at the end.
 pub(in super::super) fn print(record: &Record) -> String {
     let mut out = String::from("(;FF[4]GM[4]CA[UTF-8]");
     push_info(record, &mut out);
@@ -40,7 +40,7 @@ fn push_info(record: &Record, out: &mut String) {
     }
 }
 
-/// What is still to be written.
+/// A task of the writer, kept on a stack instead of recursing.
 enum Pending {
     Node(NodeId),
     Variation(NodeId),
@@ -93,7 +93,7 @@ fn push_node(tree: &Tree, id: NodeId, out: &mut String) {
     push_notes(tree.notes(id), out);
 }
 
-/// A node's notes, those of one property together, as the format wants it.
+/// Writes a node's notes. Values of one property are grouped, as SGF requires.
 fn push_notes(notes: &[Note], out: &mut String) {
     let mut sorted: Vec<_> = notes.iter().map(|note| (name_of(note), note)).collect();
     sorted.sort_by_key(|&(name, _)| name);

@@ -1,4 +1,4 @@
-//! What the properties of a game mean, and how their values are written.
+//! The meaning of SGF properties, and the parsing and printing of their values.
 
 use super::text::{escape, escape_part, parts, unescape, unescape_simple};
 use crate::board::Labels;
@@ -6,7 +6,7 @@ use crate::board::{BoardSize, Color, Outcome, Point};
 use crate::gomoku::record::source::shortened;
 use crate::gomoku::record::{Area, Ending, Expected, Fault, Mark, Note};
 
-/// The point that a value names, or the pass that an empty one is.
+/// Parses a point; an empty value is a pass, `None`.
 pub(super) fn point(raw: &str, size: BoardSize) -> Result<Option<Point>, Fault> {
     let text = raw.trim();
     let off_board = || Fault::Point { text: shortened(text), size };
@@ -36,7 +36,7 @@ fn area(raw: &str, size: BoardSize) -> Result<Area, Fault> {
     }
 }
 
-/// The note that a property's value stands for; `None` where it stands for none of ours.
+/// Converts a property's value to a note; `None` for a property that is not a note.
 pub(super) fn note(name: &str, raw: &str, size: BoardSize) -> Result<Option<Note>, Fault> {
     let set_up = |stone| Ok(Some(Note::SetUp(area(raw, size)?, stone)));
     let mark = |mark| Ok(Some(Note::Mark(area(raw, size)?, mark)));
@@ -68,7 +68,7 @@ fn color(raw: &str) -> Result<Color, Fault> {
     }
 }
 
-/// The property a note is written as.
+/// The property that a note is written as.
 pub(super) const fn name_of(note: &Note) -> &'static str {
     match note {
         Note::Comment(_) => "C",
@@ -87,7 +87,7 @@ pub(super) const fn name_of(note: &Note) -> &'static str {
     }
 }
 
-/// Adds a note's value to `out`, without its brackets.
+/// Appends a note's value to `out`, without brackets.
 pub(super) fn push_value(note: &Note, out: &mut String) {
     match note {
         Note::Comment(text) | Note::Name(text) => escape(text, out),
@@ -109,13 +109,13 @@ pub(super) fn push_value(note: &Note, out: &mut String) {
     }
 }
 
-/// Adds a point as two letters.
+/// Appends a point as two letters.
 pub(super) fn push_point(point: Point, out: &mut String) {
     out.push(char::from(b'a' + point.column()));
     out.push(char::from(b'a' + point.row()));
 }
 
-/// What `RE` says.
+/// Parses the value of `RE`.
 pub(super) fn ending(text: &str) -> Ending {
     let (winner, why) = match text.split_at_checked(2) {
         Some(("B+" | "b+", why)) => (Color::Black, why),
@@ -136,7 +136,7 @@ pub(super) fn ending(text: &str) -> Ending {
     Ending::of(Some(winner), reason)
 }
 
-/// What `RE` is to say.
+/// Formats the value of `RE`.
 pub(super) fn result(ending: &Ending) -> String {
     let letter = match ending.winner() {
         Some(Color::Black) => 'B',
@@ -154,14 +154,14 @@ pub(super) fn result(ending: &Ending) -> String {
     }
 }
 
-/// The reason of an outcome that `RE` has no letter for.
+/// The reason of an outcome that `RE` cannot express.
 ///
-/// It goes into a private property, which FF\[4\] allows and other programs pass over.
+/// It is written as a private property, which FF\[4\] allows and other programs ignore.
 pub(super) fn reason_beside(ending: &Ending) -> Option<&'static str> {
     ending.reason().filter(|reason| !matches!(*reason, "resignation" | "time"))
 }
 
-/// The ending that `RE` gave, made exact by the reason beside it.
+/// Combines the ending from `RE` with the reason from the private property.
 pub(super) fn with_reason(ending: Ending, reason: &str) -> Ending {
     let known = matches!(ending, Ending::Won(_) | Ending::Drawn);
     match Outcome::from_record(ending.winner(), reason) {

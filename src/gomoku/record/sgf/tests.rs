@@ -15,8 +15,7 @@ fn fault(text: &str) -> (String, Fault) {
     (error.place.to_string(), error.fault)
 }
 
-/// A record with its notes in the order in which they are written, and its nodes in the order in
-/// which they stand in a file.
+/// A record with its notes and nodes in the order in which they are written to a file.
 fn normal(record: &Record) -> Record {
     let mut record = record.clone();
     let mut tree = Tree::default();
@@ -48,7 +47,7 @@ fn normal(record: &Record) -> Record {
 }
 
 #[test]
-fn a_plain_game_is_read_with_all_that_is_known_of_it() {
+fn a_plain_game_is_read_with_all_its_properties() {
     let text = "(;FF[4]GM[4]SZ[15]RU[0]PB[Ada]PW[박지호]RE[B+R]DT[2026-01-31]EV[Open]GN[1]TM[600]\n\
                 ;B[hh];W[ig];B[];W[tt])";
     let record = sgf(text);
@@ -69,7 +68,7 @@ fn letters_and_numbers_are_read_as_points_from_the_bottom() {
 }
 
 #[test]
-fn a_missing_size_is_told_by_the_game_and_by_its_points() {
+fn a_missing_size_follows_from_the_game_type_and_the_points() {
     assert_eq!(sgf("(;GM[4];B[hh])").size.lines(), 15);
     assert_eq!(sgf("(;GM[4];B[hh];W[rr])").size.lines(), 19);
     assert_eq!(sgf("(;GM[1];B[hh])").size.lines(), 19);
@@ -90,7 +89,7 @@ fn variations_keep_their_order_and_comments_their_lines() {
 }
 
 #[test]
-fn what_is_not_understood_survives() {
+fn unknown_properties_are_kept() {
     let text = "(;FF[4]GM[4]CA[UTF-8]SZ[15]AP[x:1]KM[6.5];B[hh]XX[a\\]][b];W[ii])\n";
     assert_eq!(String::from_utf8(printed(Format::Sgf, &sgf(text))).unwrap(), text);
 }
@@ -134,7 +133,7 @@ fn faults_name_line_column_and_what_was_expected() {
 }
 
 #[test]
-fn a_broken_game_of_a_collection_costs_only_itself() {
+fn a_broken_game_does_not_affect_the_rest_of_the_collection() {
     let text = "(;GM[4];B[hh])\n(;GM[4];B[zz])\n(;GM[4];B[ii])\n(;GM[4];B[hh\n(;GM[4];B[jj])";
     let games = all(Format::Sgf, text.as_bytes());
     let read: Vec<_> = games.iter().map(Result::is_ok).collect();
@@ -146,7 +145,7 @@ fn a_broken_game_of_a_collection_costs_only_itself() {
 }
 
 #[test]
-fn latin_1_is_read_and_other_encodings_are_named() {
+fn latin_1_is_read_and_other_encodings_are_refused() {
     let record = one(Format::Sgf, b"(;GM[4]PB[M\xfcller];B[hh])").unwrap();
     assert_eq!(record.players.black, "Müller");
     let error = one(Format::Sgf, b"(;GM[4]CA[EUC-KR]PB[\xb9\xda];B[hh])").unwrap_err();
@@ -159,7 +158,7 @@ fn latin_1_is_read_and_other_encodings_are_named() {
 }
 
 #[test]
-fn a_game_nested_without_end_is_read_without_recursion() {
+fn a_deeply_nested_game_is_read_without_recursion() {
     let depth = 100_000;
     let text = format!("(;GM[4]{}{}", "(;B[hh]".repeat(depth), ")".repeat(depth + 1));
     let record = sgf(&text);
@@ -169,7 +168,7 @@ fn a_game_nested_without_end_is_read_without_recursion() {
 
 proptest! {
     #[test]
-    fn what_is_printed_is_read_as_it_was(record in record()) {
+    fn what_is_printed_is_read_back(record in record()) {
         let read = one(Format::Sgf, printed(Format::Sgf, &record)).unwrap();
         let mut expected = normal(&record);
         for id in read.tree.ids().collect::<Vec<_>>() {
@@ -180,18 +179,18 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_answered(bytes in any::<Vec<u8>>()) {
+    fn any_bytes_are_read_without_a_panic(bytes in any::<Vec<u8>>()) {
         all(Format::Sgf, &bytes);
         all(Format::Sgf, &[b"(;GM[4]SZ[15];".as_slice(), &bytes, b")"].concat());
     }
 
     #[test]
-    fn any_text_of_its_own_characters_is_answered(text in r"[()\[\];:BWCABLSZ15hi\\ \n]{0,80}") {
+    fn any_text_of_its_own_characters_is_read_without_a_panic(text in r"[()\[\];:BWCABLSZ15hi\\ \n]{0,80}") {
         all(Format::Sgf, text.as_bytes());
     }
 
     #[test]
-    fn broken_files_are_answered(
+    fn broken_files_are_read_without_a_panic(
         bytes in record().prop_flat_map(|record| mutated(printed(Format::Sgf, &record)))
     ) {
         all(Format::Sgf, &bytes);

@@ -1,7 +1,7 @@
-//! SGF's texts: escapes, soft line breaks and values of two parts.
+//! SGF texts: escaping, soft line breaks and composed values.
 
-/// What a value written as Text says: escapes are resolved, a line break behind a backslash goes,
-/// every other one stays, and other white space is a blank.
+/// Parses a value of type Text: escapes are resolved, a line break after a backslash is removed,
+/// other line breaks are kept, and other whitespace becomes a space.
 pub(super) fn unescape(raw: &str) -> String {
     let mut text = String::with_capacity(raw.len());
     let mut rest = raw.chars().peekable();
@@ -23,18 +23,17 @@ pub(super) fn unescape(raw: &str) -> String {
     text
 }
 
-/// What a value written as `SimpleText` says: as [`unescape`], on one line and without blanks
-/// around it.
+/// Parses a value of type `SimpleText`: as [`unescape`], but trimmed and on one line.
 pub(super) fn unescape_simple(raw: &str) -> String {
     unescape(raw).replace('\n', " ").trim().to_owned()
 }
 
-/// Adds `text` to `out` so that [`unescape`] gives it back.
+/// Appends `text` to `out`, escaped so that [`unescape`] restores it.
 pub(super) fn escape(text: &str, out: &mut String) {
     push_escaped(text, &['\\', ']'], out);
 }
 
-/// Adds `text` to `out` as one part of a value of two.
+/// Appends `text` to `out` as one part of a composed value.
 pub(super) fn escape_part(text: &str, out: &mut String) {
     push_escaped(&text.replace(['\n', '\r'], " "), &['\\', ']', ':'], out);
 }
@@ -48,7 +47,7 @@ fn push_escaped(text: &str, escaped: &[char], out: &mut String) {
     }
 }
 
-/// Both parts of a value such as `aa:1`, still escaped.
+/// Splits a composed value such as `aa:1` into its two parts, still escaped.
 pub(super) fn parts(raw: &str) -> Option<(&str, &str)> {
     let mut escaped = false;
     let colon = raw.find(|c| {
@@ -64,14 +63,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn soft_line_breaks_go_and_hard_ones_stay() {
+    fn soft_line_breaks_are_removed_and_hard_ones_kept() {
         assert_eq!(unescape("a\\\nb\r\nc\\\r\nd\te"), "ab\ncd e");
         assert_eq!(unescape(r"\]\\\:x\"), r"]\:x");
         assert_eq!(unescape_simple(" a\nb "), "a b");
     }
 
     #[test]
-    fn the_first_colon_that_is_not_escaped_parts_a_value() {
+    fn a_composed_value_is_split_at_the_first_unescaped_colon() {
         assert_eq!(parts(r"a\:b:c:d"), Some((r"a\:b", "c:d")));
         assert_eq!(parts(r"a\\:b"), Some((r"a\\", "b")));
         assert_eq!(parts(r"a\:b"), None);
@@ -79,7 +78,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn an_escaped_text_is_read_as_it_was(text in r"[^\x00-\x09\x0b-\x1f]*") {
+        fn an_escaped_text_is_unescaped_to_the_same_text(text in r"[^\x00-\x09\x0b-\x1f]*") {
             let mut written = String::new();
             escape(&text, &mut written);
             assert_eq!(unescape(&written), text);

@@ -4,7 +4,7 @@ use super::*;
 use crate::board::{BoardSize, Color};
 use crate::gomoku::record::{Diagram, Move, Record};
 
-/// A record whose nodes hang below the ones that the numbers pick; each third one has no move.
+/// A record with a node below each parent that the numbers select; every third node has no move.
 fn record(parents: &[usize]) -> Record {
     let mut record = Record::new(BoardSize::FIFTEEN);
     let points: Vec<_> = record.size.iter().collect();
@@ -18,7 +18,7 @@ fn record(parents: &[usize]) -> Record {
     record
 }
 
-/// What somebody does on a walk.
+/// A call of one of the cursor's methods.
 #[derive(Debug, Clone)]
 enum Step {
     Go(isize),
@@ -48,7 +48,7 @@ fn follow(walk: &mut Walk, tree: &Tree, step: &Step) {
     }
 }
 
-/// The position at a node, made by going forward from the root one node at a time.
+/// The position at a node, built by going forward from the root one node at a time.
 fn played_from_the_start(record: &Record, walk: &Walk) -> Vec<(usize, Option<Color>)> {
     let mut board = vec![None; record.size.iter().count()];
     for id in record.tree.path(walk.node()) {
@@ -62,7 +62,7 @@ fn played_from_the_start(record: &Record, walk: &Walk) -> Vec<(usize, Option<Col
 
 proptest! {
     #[test]
-    fn a_walk_stays_in_its_tree_whatever_is_asked(
+    fn a_walk_stays_in_its_tree_after_any_steps(
         parents in prop::collection::vec(any::<usize>(), 0..40),
         steps in prop::collection::vec(step(), 0..40),
     ) {
@@ -87,7 +87,7 @@ proptest! {
     }
 
     #[test]
-    fn forward_and_back_is_where_it_was(
+    fn going_forward_and_back_returns_to_the_same_node(
         parents in prop::collection::vec(any::<usize>(), 1..40),
         steps in prop::collection::vec(step(), 0..20),
         branch in 0..4_usize,
@@ -109,7 +109,7 @@ proptest! {
 }
 
 #[test]
-fn a_variation_is_followed_until_the_first_node_is_gone_to() {
+fn a_variation_is_followed_until_returning_to_the_first_node() {
     // 0 - 1 - 2 - 3, and 4 - 5 leaves 1.
     let tree = record(&[0, 1, 2, 1, 4]).tree;
     let mut walk = Walk::new(&tree);

@@ -1,8 +1,8 @@
-//! The ways in which an opening can go on.
+//! The choices of how an opening continues.
 
 use crate::named::named;
 
-/// A way in which an opening can go on.
+/// A choice of how an opening continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Choice {
     /// Swap2: stay White and play the fourth move.
@@ -11,13 +11,13 @@ pub enum Choice {
     TakeBlack,
     /// Swap2: place the fourth and fifth stone and leave the colours to the opener.
     PlaceTwo,
-    /// Taraguchi-10: the fifth stone goes inside the middle 9×9, with a swap before and after.
+    /// Taraguchi-10: the fifth stone goes inside the central 9×9, with a swap before and after.
     PlaceFifth,
     /// Taraguchi-10: no swap; ten fifth moves anywhere, of which White keeps one.
     OfferTen,
 }
 
-named!(Choice is a "way of an opening" {
+named!(Choice is a "choice in an opening" {
     StayWhite = "stay_white",
     TakeBlack = "take_black",
     PlaceTwo = "place_two",

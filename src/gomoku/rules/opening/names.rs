@@ -1,4 +1,4 @@
-//! The 26 openings of renju: what three stones, the first on the centre, are called.
+//! The 26 named openings of renju: three stones, the first on the centre.
 
 use super::symmetry::{Offset, TURNS, offset};
 use crate::board::{BoardSize, Point};
@@ -11,12 +11,12 @@ pub struct NamedOpening {
     pub code: &'static str,
     /// The Japanese name in Latin letters.
     pub japanese: &'static str,
-    /// The name as Koreans read it.
+    /// The Korean name.
     pub korean: &'static str,
     /// The name in Japanese characters.
     pub kanji: &'static str,
-    /// Where the third stone is from the first, right and up, when the second is above it (direct)
-    /// or above it to the right (indirect).
+    /// The third stone's offset from the first, right and up, with the second stone above the first
+    /// (direct) or above it to the right (indirect).
     third: Offset,
 }
 
@@ -31,7 +31,7 @@ const fn row(
 }
 
 impl NamedOpening {
-    /// All of them, the direct ones first.
+    /// All 26 openings, the direct ones first.
     pub const ALL: [Self; 26] = [
         row("D1", "Kansei", "한성", "寒星", (0, 2)),
         row("D2", "Keigetsu", "계월", "渓月", (1, 2)),
@@ -61,8 +61,8 @@ impl NamedOpening {
         row("I13", "Suisei", "혜성", "彗星", (-2, -2)),
     ];
 
-    /// The opening that a game's first three moves make, however it is turned; `None` where there
-    /// are fewer, the first is not on the centre, or the others are too far from it.
+    /// The opening of a game's first three moves, in any orientation; `None` if there are fewer moves,
+    /// the first is not on the centre, or the others are too far from it.
     #[must_use]
     pub fn of(moves: &[Point], size: BoardSize) -> Option<Self> {
         let &[first, second, third, ..] = moves else { return None };
@@ -78,7 +78,7 @@ impl NamedOpening {
         })
     }
 
-    /// Whether the second stone is beside the first, and not at its corner.
+    /// Whether the opening is direct: the second stone is beside the first, not diagonal to it.
     #[must_use]
     pub fn is_direct(self) -> bool {
         self.code.starts_with('D')
@@ -89,7 +89,7 @@ impl NamedOpening {
     #[must_use]
     #[expect(
         clippy::missing_panics_doc,
-        reason = "a board has two lines on each side of its centre"
+        reason = "every board has two lines on each side of its centre"
     )]
     pub fn stones(self, size: BoardSize) -> [Point; 3] {
         let center = size.center();
@@ -99,7 +99,7 @@ impl NamedOpening {
             column
                 .zip(row)
                 .and_then(|(column, row)| size.point(column, row))
-                .expect("two lines lie there")
+                .expect("the board has two lines there")
         })
     }
 
@@ -108,7 +108,7 @@ impl NamedOpening {
     }
 }
 
-/// A step to the right and up as one to the right and down.
+/// Converts an offset right and up to one right and down.
 const fn downwards((right, up): Offset) -> Offset {
     (right, -up)
 }

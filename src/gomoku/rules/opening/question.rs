@@ -1,23 +1,23 @@
-//! What an opening asks, and of whom.
+//! The questions of an opening.
 
 use super::{Choice, Region};
 use crate::board::{Color, Seat};
 
-/// What is to be decided next.
+/// The decision that the opening needs next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Question {
-    /// Who decides.
+    /// The player who decides.
     pub seat: Seat,
-    /// The colour that this player holds at this moment.
+    /// The colour that this player has at this moment.
     pub holds: Color,
-    /// What is asked.
+    /// The kind of decision.
     pub asked: Asked,
 }
 
-/// The kinds of questions.
+/// The kind of a decision, with its limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asked {
-    /// Where the next stone goes. Its colour need not be the one that the player holds.
+    /// The next stone. Its colour is not always the one that the player has.
     Place {
         /// The stone's colour.
         stone: Color,
@@ -26,22 +26,22 @@ pub enum Asked {
     },
     /// Whether the two players exchange colours.
     Swap,
-    /// Which way the opening goes on.
+    /// How the opening continues.
     Choose(&'static [Choice]),
-    /// How many fifth moves there will be.
+    /// The number of fifth moves.
     Declare {
         /// The smallest number allowed.
         least: u8,
         /// The greatest number allowed.
         most: u8,
     },
-    /// The next of the fifth moves that the other player will choose from.
+    /// The next fifth move to offer to the other player.
     Offer {
-        /// Which one this is, from 1.
+        /// Its number, from 1.
         number: u8,
-        /// How many there will be.
+        /// The number of fifth moves in all.
         of: u8,
     },
-    /// Which of the offered fifth moves stays.
+    /// Which offered fifth move stays.
     Pick,
 }

@@ -1,32 +1,32 @@
-//! Why a decision is refused.
+//! Why a decision of an opening is refused.
 
 use thiserror::Error;
 
 use super::{Asked, Region};
 use crate::board::{PlaceError, Point};
 
-/// Why a decision is refused; the opening stays as it was.
+/// Why a decision is refused. The opening is unchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// The opening has no more questions.
-    #[error("the opening is over: the game goes on by its own rules")]
+    #[error("the opening is over: the game continues by its own rules")]
     Over,
-    /// Nobody passes while a question is open.
+    /// A pass does not answer a question.
     #[error("there is no pass in the opening stage, answer the question")]
     Pass,
-    /// Another question is open.
+    /// The move answers another question than the current one.
     #[error("that is not asked now: {}", due(*.0))]
     NotAsked(Asked),
-    /// No stone can go there at all.
+    /// A stone cannot be placed there.
     #[error(transparent)]
     Place(#[from] PlaceError),
-    /// The stone must go elsewhere.
+    /// The stone is outside the region.
     #[error("the stone must go {}", part(*.0))]
     Region(Region),
     /// The same fifth move was offered before.
     #[error("that fifth move is offered already: offer another point")]
     Offered(Point),
-    /// A fifth move is the image of one offered before.
+    /// The fifth move is a mirror image of one offered before.
     #[error(
         "that fifth move is the mirror image of one offered already: offer one of another shape"
     )]
@@ -34,8 +34,8 @@ pub enum Refusal {
         /// The one offered before.
         to: Point,
     },
-    /// The point is none of the fifth moves offered.
-    #[error("that is none of the fifth moves offered: pick one of them")]
+    /// The point is not one of the offered fifth moves.
+    #[error("that is not one of the offered fifth moves: pick one of them")]
     NotOffered,
     /// The number of fifth moves is out of range.
     #[error("the number of fifth moves is {least} to {most}")]
@@ -51,7 +51,7 @@ fn due(asked: Asked) -> &'static str {
     match asked {
         Asked::Place { .. } => "place a stone",
         Asked::Swap => "say whether to swap",
-        Asked::Choose(_) => "choose one of the ways",
+        Asked::Choose(_) => "choose how to continue",
         Asked::Declare { .. } => "say how many fifth moves there will be",
         Asked::Offer { .. } => "offer a fifth move",
         Asked::Pick => "pick one of the fifth moves",

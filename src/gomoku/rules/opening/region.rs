@@ -1,4 +1,4 @@
-//! The part of the board that a stone of an opening may be placed in.
+//! The region of the board where a stone of an opening may be placed.
 
 use crate::board::{BoardSize, Point};
 
@@ -7,11 +7,11 @@ use crate::board::{BoardSize, Point};
 pub enum Region {
     /// The whole board.
     Anywhere,
-    /// The middle point.
+    /// The centre point.
     Center,
-    /// The middle square of so many points each way.
+    /// The central square with this many points on a side.
     Inside(u8),
-    /// All but the middle square of so many points each way.
+    /// All points outside the central square with this many points on a side.
     Outside(u8),
 }
 

@@ -1,41 +1,41 @@
-//! The rules, each as the list of what is decided in turn.
+//! The opening rules as scripts: lists of decisions in order.
 //!
 //! Sources: renju.net for the renju rules (RIF's opening rules of 1996; Yamaguchi, Soosõrv-8 and
 //! Taraguchi-10 as certified by RIF), vint.ee for Swap2, gomoku.5v.pl for the others. The number
-//! that Yamaguchi leaves open ends at 12.
+//! of fifth moves, which Yamaguchi leaves open, is limited to 12 here.
 
 use Region::{Anywhere, Center, Inside, Outside};
 use Who::{Mover, Opener, Other, Waiting};
 
 use super::{Choice, FirstMove, OpeningRule, OpeningTerms, Region, SecondMove};
 
-/// Whose decision it is.
+/// Who decides.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Who {
-    /// The player who opened, of whatever colour.
+    /// The player who opened, of either colour.
     Opener,
-    /// The other player, of whatever colour.
+    /// The other player, of either colour.
     Other,
-    /// Whoever holds the colour of the next stone.
+    /// The player with the colour of the next stone.
     Mover,
-    /// Whoever holds the colour of the last stone.
+    /// The player with the colour of the last stone.
     Waiting,
 }
 
-/// What is decided. The colours of the stones alternate, from Black.
+/// A decision. The colours of the stones alternate, from Black.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Task {
     Place(Region),
     Swap,
     Choose(&'static [Choice]),
-    /// The number of fifth moves, from 1.
+    /// The number of fifth moves, from 1 to this.
     Declare(u8),
-    /// So many fifth moves, or as many as were declared.
+    /// This many fifth moves; `None`: as many as were declared.
     Offer(Option<u8>),
     Pick,
 }
 
-/// One decision of a rule.
+/// One line of a script.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Line {
     pub(super) who: Who,

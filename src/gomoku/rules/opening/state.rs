@@ -1,4 +1,4 @@
-//! The course of one opening: from question to question by decisions.
+//! The state of an opening: decisions are applied one by one.
 
 mod pending;
 
@@ -7,24 +7,24 @@ use super::{Choice, OpeningRule, OpeningTerms, Refusal, UnfitBoard};
 use crate::board::{BoardSize, ByColor, Point, Seat};
 use crate::gomoku::rules::Move;
 
-/// An opening being played: the stones so far, who holds which colour, and what is asked next.
+/// An opening in progress: the stones, the players' colours and the remaining script.
 #[derive(Debug, Clone)]
 pub struct Opening {
     size: BoardSize,
     moves: Vec<Point>,
     seats: ByColor<Seat>,
-    /// What is still to be decided.
+    /// The remaining decisions.
     script: Script,
-    /// How many fifth moves there will be, where the players decide that.
+    /// The declared number of fifth moves, if the players declare it.
     declared: Option<u8>,
     offers: Vec<Point>,
 }
 
 impl Opening {
-    /// An opening that begins on an empty board.
+    /// An opening on an empty board.
     ///
     /// # Errors
-    /// Refuses a board that the rule cannot be played on.
+    /// If the rule cannot be played on a board of this size.
     pub fn new(
         rule: OpeningRule,
         terms: OpeningTerms,
@@ -41,8 +41,8 @@ impl Opening {
         })
     }
 
-    /// The opening that these decisions come to; `None` where the board does not fit the rule, or a
-    /// decision cannot follow those before it.
+    /// The opening after these decisions; `None` if the board does not fit the rule or a decision is
+    /// not valid.
     pub fn replay(
         rule: OpeningRule,
         terms: OpeningTerms,
@@ -54,10 +54,10 @@ impl Opening {
         Some(opening)
     }
 
-    /// Answers the question that is open.
+    /// Answers the current question.
     ///
     /// # Errors
-    /// Says why the decision is refused; the opening is as it was.
+    /// If the decision is not valid. The opening is then unchanged.
     pub fn decide(&mut self, decision: Move) -> Result<(), Refusal> {
         self.check(decision)?;
         match decision {
@@ -92,7 +92,7 @@ impl Opening {
     fn place(&mut self, point: Point) {
         self.moves.push(point);
         if self.fifths_left() == Some(1) {
-            // A single fifth move leaves nothing to pick from.
+            // With a single fifth move there is no choice to make.
             self.advance();
         }
         self.advance();
@@ -108,7 +108,7 @@ impl Opening {
         self.script = self.script.split_first().map_or(&[], |(_, rest)| rest);
     }
 
-    /// How many fifth moves are still to be offered; `None` where none are asked for now.
+    /// How many fifth moves are still to be offered; `None` if the current decision is another.
     fn fifths_left(&self) -> Option<u8> {
         let Task::Offer(fixed) = self.script.first()?.task else { return None };
         let count =

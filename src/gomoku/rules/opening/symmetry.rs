@@ -1,14 +1,15 @@
-//! Turns and mirror images of the lattice, and when two fifth moves come to the same.
+//! Symmetries of the lattice: rotations, reflections and translations, and whether two fifth moves are
+//! equivalent.
 
 use crate::board::{Color, Point};
 
-/// A step on the lattice: so many lines to the right and down.
+/// An offset on the lattice, right and down.
 pub(super) type Offset = (i8, i8);
 
-/// Where a step goes when the lattice is turned about its beginning.
+/// A rotation or reflection of an offset about the origin.
 pub(super) type Turn = fn(Offset) -> Offset;
 
-/// The identity, the quarter turns and the mirror images.
+/// The identity, the rotations and the reflections.
 pub(super) const TURNS: [Turn; 8] = [
     |(x, y)| (x, y),
     |(x, y)| (-y, x),
@@ -20,23 +21,22 @@ pub(super) const TURNS: [Turn; 8] = [
     |(x, y)| (-y, -x),
 ];
 
-/// The step from `from` to `to`.
+/// The offset from `from` to `to`.
 pub(super) fn offset(from: Point, to: Point) -> Offset {
     let (x, y) = lattice(to);
     let (from_x, from_y) = lattice(from);
     (x - from_x, y - from_y)
 }
 
-/// The symmetries that map some stones onto themselves, colours kept.
+/// The symmetries that map a set of stones onto itself and keep the colours.
 ///
-/// Not only those of the board, which leave its centre in place, but all of the lattice: a fifth
-/// move that makes the same shape a little further on counts as the same. Each symmetry of the
-/// board that keeps the stones is one of these, so whoever offers by this rule is right by either
-/// reading of "symmetric".
+/// All symmetries of the lattice count, not only those that keep the board's centre: a fifth move that
+/// makes the same shape elsewhere is the same move. Every symmetry of the board that keeps the stones
+/// is among them, so offers that satisfy this rule satisfy either reading of "symmetric".
 pub(super) struct Symmetries(Vec<(Turn, Offset)>);
 
 impl Symmetries {
-    /// Those of the stones on these points, Black's and White's in turn.
+    /// The symmetries of the stones on these points, Black's and White's alternating.
     pub(super) fn of(moves: &[Point]) -> Self {
         let stones: Vec<(Offset, Color)> = moves
             .iter()
@@ -60,7 +60,7 @@ impl Symmetries {
         Self(found)
     }
 
-    /// Whether one of them maps `one` to `other`.
+    /// Whether one of the symmetries maps `one` to `other`.
     pub(super) fn maps(&self, one: Point, other: Point) -> bool {
         let (one, other) = (lattice(one), lattice(other));
         self.0.iter().any(|&(turn, shift)| moved(turn, shift, one) == other)
@@ -72,7 +72,7 @@ fn moved(turn: Turn, shift: Offset, at: Offset) -> Offset {
     (x + shift.0, y + shift.1)
 }
 
-/// A point as a step from the upper left corner.
+/// A point as an offset from the upper left corner.
 fn lattice(point: Point) -> Offset {
     let line = |line: u8| i8::try_from(line).expect("a board has at most 26 lines");
     (line(point.column()), line(point.row()))

@@ -1,4 +1,4 @@
-//! What the sources of some rules leave open, to be agreed before the game.
+//! What the sources of some opening rules leave open, agreed before the game.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub enum FirstMove {
     /// On any point.
     #[default]
     Anywhere,
-    /// On the centre, as renju has it.
+    /// On the centre, as in renju.
     Center,
 }
 
@@ -33,7 +33,7 @@ pub enum SecondMove {
 
 named!(SecondMove is a "second move" { Anywhere = "anywhere", Adjacent = "adjacent" });
 
-/// What is agreed where a rule leaves something open.
+/// The terms that are agreed where a rule leaves something open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct OpeningTerms {
@@ -44,13 +44,13 @@ pub struct OpeningTerms {
 }
 
 impl OpeningRule {
-    /// Whether the first move is to be agreed.
+    /// Whether the rule leaves the first move open.
     #[must_use]
     pub const fn leaves_first_move_open(self) -> bool {
         matches!(self, Self::None)
     }
 
-    /// Whether the second move is to be agreed.
+    /// Whether the rule leaves the second move open.
     #[must_use]
     pub const fn leaves_second_move_open(self) -> bool {
         matches!(self, Self::Pro | Self::LongPro)
@@ -58,7 +58,7 @@ impl OpeningRule {
 }
 
 impl OpeningTerms {
-    /// Those of the terms that this rule leaves open; the others are as if nothing was agreed.
+    /// The terms that this rule leaves open; all others are reset to their defaults.
     #[must_use]
     pub fn under(self, rule: OpeningRule) -> Self {
         let mut terms = Self::default();
@@ -72,7 +72,7 @@ impl OpeningTerms {
     }
 }
 
-/// What was agreed, in the words of the command line; nothing where nothing was.
+/// The agreed terms in the words of the command line; empty for the defaults.
 impl fmt::Display for OpeningTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.first_move, self.second_move) {

@@ -26,19 +26,19 @@ const GAMES: &str = "(;FF[4]GM[4]SZ[15]RU[renju]PB[Ada]PW[김철수]EV[Spring op
     (;W[gh];B[hi])(;W[]))\
     (;GM[4]SZ[19];B[jj];W[aa];B[kj];W[ba];B[lj];W[ca];B[mj];W[da];B[nj])";
 
-/// A record on a screen.
-struct Desk {
+/// A record on a test screen.
+struct TestScreen {
     replay: Replay<StudiedRecord>,
-    scene: ReplayViewState,
+    state: ReplayViewState,
     look: Appearance,
 }
 
-impl Desk {
+impl TestScreen {
     fn at(number: usize, requests: &[Request]) -> Self {
-        let book = RecordFile::new(Format::Sgf, GAMES.into(), TimeZone::UTC);
-        let mut replay = Replay::game_of(book, "open.sgf".to_owned(), number).unwrap();
+        let file = RecordFile::new(Format::Sgf, GAMES.into(), TimeZone::UTC);
+        let mut replay = Replay::game_of(file, "open.sgf".to_owned(), number).unwrap();
         for &request in requests {
-            replay.ask(request, Instant::now()).unwrap();
+            replay.update(request, Instant::now()).unwrap();
         }
         let colors = TerminalColors { unwanted: true, count: 8, light: false };
         let look = Appearance {
@@ -47,84 +47,84 @@ impl Desk {
             glyphs: Glyphs::UNICODE,
             keys: Keys::Standard,
         };
-        let scene = ReplayViewState { line: Line::default(), message: String::new(), page: None };
-        Self { replay, scene, look }
+        let state = ReplayViewState { line: Line::default(), message: String::new(), page: None };
+        Self { replay, state, look }
     }
 
     fn screen(&self, width: u16, height: u16) -> String {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        let Self { replay, scene, look } = self;
-        terminal.draw(|frame| ReplayView { replay, scene, look }.draw(frame)).unwrap();
+        let Self { replay, state, look } = self;
+        terminal.draw(|frame| ReplayView { replay, state, look }.draw(frame)).unwrap();
         text(terminal.backend().buffer())
     }
 }
 
 #[test]
 fn the_beginning_of_a_record() {
-    assert_snapshot!(Desk::at(1, &[]).screen(80, 24));
+    assert_snapshot!(TestScreen::at(1, &[]).screen(80, 24));
 }
 
 #[test]
 fn variations_to_choose_from_and_a_long_comment() {
-    let desk = Desk::at(1, &[Request::Move(3), Request::Mark(1)]);
-    assert_snapshot!(desk.screen(80, 24));
+    let test = TestScreen::at(1, &[Request::Move(3), Request::Mark(1)]);
+    assert_snapshot!(test.screen(80, 24));
 }
 
 #[test]
 fn a_comment_that_is_longer_than_the_panel_is_read_on_a_page() {
-    let mut desk = Desk::at(1, &[Request::Move(3)]);
+    let mut test = TestScreen::at(1, &[Request::Move(3)]);
     // The panel of a board of 5 lines has seven rows.
     let small = "(;GM[4]SZ[5]C[one two three four five six seven eight nine ten eleven twelve \
                  thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty])";
-    let book = RecordFile::new(Format::Sgf, small.into(), TimeZone::UTC);
-    desk.replay = Replay::game_of(book, "small.sgf".to_owned(), 1).unwrap();
-    assert_snapshot!(desk.screen(80, 24));
+    let file = RecordFile::new(Format::Sgf, small.into(), TimeZone::UTC);
+    test.replay = Replay::game_of(file, "small.sgf".to_owned(), 1).unwrap();
+    assert_snapshot!(test.screen(80, 24));
 }
 
 #[test]
 fn labels_and_marks_stand_on_points_and_behind_stones() {
-    assert_snapshot!(Desk::at(1, &[Request::Move(4)]).screen(80, 24));
+    assert_snapshot!(TestScreen::at(1, &[Request::Move(4)]).screen(80, 24));
 }
 
 #[test]
 fn move_numbers_hide_the_marks_of_stones_only() {
-    let mut desk = Desk::at(1, &[Request::Move(4)]);
-    desk.replay.numbers = true;
-    let screen = desk.screen(80, 24);
+    let mut test = TestScreen::at(1, &[Request::Move(4)]);
+    test.replay.numbers = true;
+    let screen = test.screen(80, 24);
     assert!(screen.contains('△') && screen.contains("─12┼") && !screen.contains('✕'), "{screen}");
 }
 
 #[test]
 fn a_record_in_the_narrowest_terminal() {
-    assert_snapshot!(Desk::at(1, &[Request::Move(3)]).screen(46, 24));
+    assert_snapshot!(TestScreen::at(1, &[Request::Move(3)]).screen(46, 24));
 }
 
 #[test]
 fn a_long_message_in_the_narrowest_terminal() {
-    let mut desk = Desk::at(1, &[Request::Last]);
-    desk.scene.message = desk.look.speech.lang.play_on_refused(17, "renju");
-    assert_snapshot!(desk.screen(44, 23));
+    let mut test = TestScreen::at(1, &[Request::Last]);
+    test.state.message = test.look.speech.lang.play_on_refused(17, "renju");
+    assert_snapshot!(test.screen(44, 23));
 }
 
 #[test]
 fn a_five_at_the_end_in_ascii_and_korean() {
-    let mut desk = Desk::at(2, &[Request::Last]);
-    desk.look.glyphs = Glyphs::ASCII;
-    desk.look.speech.lang = Lang::Ko;
-    desk.scene.message = desk.look.speech.lang.replay_at_last();
-    assert_snapshot!(desk.screen(80, 24));
+    let mut test = TestScreen::at(2, &[Request::Last]);
+    test.look.glyphs = Glyphs::ASCII;
+    test.look.speech.lang = Lang::Ko;
+    test.state.message = test.look.speech.lang.replay_at_last();
+    assert_snapshot!(test.screen(80, 24));
 }
 
 #[test]
-fn a_record_that_goes_on_by_itself_in_korean() {
-    let mut desk = Desk::at(1, &[Request::Move(1), Request::Autoplay]);
-    desk.look.speech.lang = Lang::Ko;
-    assert_snapshot!(desk.screen(80, 24));
+fn a_record_in_autoplay_in_korean() {
+    let mut test = TestScreen::at(1, &[Request::Move(1), Request::Autoplay]);
+    test.look.speech.lang = Lang::Ko;
+    assert_snapshot!(test.screen(80, 24));
 }
 
 #[test]
 fn too_small_a_terminal_for_the_record() {
-    assert_snapshot!(Desk::at(2, &[]).screen(40, 12));
+    assert_snapshot!(TestScreen::at(2, &[]).screen(40, 12));
 }
 
 #[test]

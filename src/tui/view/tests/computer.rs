@@ -1,10 +1,10 @@
-//! What the computer thinks, beside the board and where there is no room for that.
+//! The computer's search results on screens with and without a panel.
 
 use super::*;
 use crate::game::bot::{Found, Score};
 use crate::game::thinker::Progress;
 
-/// A game against the computer, which has found something out while it thinks.
+/// A game against a thinking computer that has reported a search result.
 fn thinking(score: Score) -> Table {
     let mut table = Table::new(names("Ada", "computer:10")).play("J9");
     let line = "K10 J10 K9 J8 J11 K8 L8 I8 A0";

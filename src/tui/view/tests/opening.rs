@@ -1,14 +1,14 @@
-//! The questions and answers of the openings, where there is little room for them.
+//! Tests of the opening questions and answers on small screens.
 
 use super::*;
 use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
 use crate::tui::view::short_choices;
 use crate::views::view::Question;
 
-/// A name of as many columns as one can have.
+/// A name of the maximum width.
 const LONG: &str = "가나다라마바사아자차카타파하거너";
 
-/// Scripts that come to every kind of question: points, and answers by their numbers.
+/// Scripts that reach every kind of question: points, and answers by number.
 const SCRIPTS: [(OpeningRule, &str); 7] = [
     (OpeningRule::LongPro, "h8 h9 h15"),
     (OpeningRule::Swap, "h8 h9 h10 2"),
@@ -36,13 +36,13 @@ impl Table {
             Err(_) => self.position().pointed_at(self.point(word)),
         };
         match made {
-            Some(made) => self.ask(Request::Move(made)),
+            Some(made) => self.request(Request::Move(made)),
             None => self,
         }
     }
 }
 
-/// Holds that the question, in full or in few words, and all answers stand on the screen.
+/// Checks that the screen shows the question, in full or short form, and all answers.
 #[track_caller]
 fn assert_shown(table: &Table, width: u16, height: u16) {
     let screen = table.screen(width, height);
@@ -58,7 +58,7 @@ fn assert_shown(table: &Table, width: u16, height: u16) {
 }
 
 #[test]
-fn every_question_and_all_its_answers_are_shown_whole_at_every_size() {
+fn every_question_and_all_its_answers_are_shown_in_full_at_every_size() {
     for lang in Lang::ALL {
         for names in [setup(Terms::default()), names(LONG, LONG)] {
             for (rule, script) in SCRIPTS {
@@ -67,7 +67,7 @@ fn every_question_and_all_its_answers_are_shown_whole_at_every_size() {
                     for (width, height) in [(44, 23), (44, 24), (70, 24), (80, 24)] {
                         assert_shown(&table, width, height);
                     }
-                    table = table.decide(word).silent();
+                    table = table.decide(word).clear_messages();
                 }
                 assert!(table.position().opening().is_none(), "{rule} is over");
             }
@@ -76,17 +76,17 @@ fn every_question_and_all_its_answers_are_shown_whole_at_every_size() {
 }
 
 #[test]
-fn what_is_said_in_an_opening_is_shown_whole_in_the_narrowest_terminal() {
+fn messages_in_an_opening_are_shown_in_full_in_the_narrowest_terminal() {
     for lang in Lang::ALL {
         for (rule, script) in SCRIPTS {
             let mut table = table(rule, names(LONG, "Ada"), lang);
-            // After each answer a taken point, which answers no question.
+            // After each answer, try an occupied point, which is not a valid answer.
             for word in script.split(' ').flat_map(|word| [word, "h8"]) {
-                table = table.silent().decide(word);
+                table = table.clear_messages().decide(word);
                 let screen = table.screen(44, 23);
-                let said = table.scene.messages.last().map_or("", String::as_str);
-                for word in said.split(' ') {
-                    assert!(screen.contains(word), "{word} of {said}\n{screen}");
+                let message = table.state.messages.last().map_or("", String::as_str);
+                for word in message.split(' ') {
+                    assert!(screen.contains(word), "{word} of {message}\n{screen}");
                 }
             }
         }
@@ -99,7 +99,7 @@ fn a_choice_in_the_narrowest_terminal() {
     let table = script
         .into_iter()
         .fold(table(OpeningRule::Taraguchi10, setup(Terms::default()), Lang::En), Table::decide);
-    assert_snapshot!(table.silent().screen(44, 24));
+    assert_snapshot!(table.clear_messages().screen(44, 24));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_choice_of_long_names_in_korean_in_the_narrowest_terminal() {
     let table = script
         .into_iter()
         .fold(table(OpeningRule::Taraguchi10, names(LONG, LONG), Lang::Ko), Table::decide);
-    assert_snapshot!(table.silent().screen(44, 24));
+    assert_snapshot!(table.clear_messages().screen(44, 24));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn a_refused_fifth_move_in_the_narrowest_terminal() {
     let table = script
         .into_iter()
         .fold(table(OpeningRule::Rif, names("Ada", "Bob"), Lang::En), |table, word| {
-            table.silent().decide(word)
+            table.clear_messages().decide(word)
         });
     assert_snapshot!(table.screen(44, 24));
 }
@@ -128,7 +128,7 @@ fn a_swap_of_long_names_in_korean_in_the_narrowest_terminal() {
     let table = script
         .into_iter()
         .fold(table(OpeningRule::Rif, names(LONG, LONG), Lang::Ko), |table, word| {
-            table.silent().decide(word)
+            table.clear_messages().decide(word)
         });
     assert_snapshot!(table.screen(44, 24));
 }
@@ -139,11 +139,11 @@ fn an_opening_with_its_name_and_its_answers_in_korean() {
     let table = script
         .into_iter()
         .fold(table(OpeningRule::Soosyrv8, names("김철수", "이영희"), Lang::Ko), Table::decide);
-    assert_snapshot!(table.silent().screen(80, 24));
+    assert_snapshot!(table.clear_messages().screen(80, 24));
 }
 
 #[test]
-fn the_notice_of_too_small_a_terminal_is_whole_in_an_opening() {
+fn the_notice_of_too_small_a_terminal_is_complete_in_an_opening() {
     for lang in Lang::ALL {
         let table = table(OpeningRule::Swap2, setup(Terms::default()), lang);
         let notice = format!("{} {}", lang.too_small(44, 23, 40, 12), lang.too_small_goes_on());

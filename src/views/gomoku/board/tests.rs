@@ -1,4 +1,4 @@
-//! The board as it is seen.
+//! Tests of the rendered board.
 
 use ratatui::layout::{Position as Cell, Size};
 use ratatui::style::Modifier;
@@ -11,12 +11,12 @@ use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
 use crate::views::appearance::Appearance;
-use crate::views::gomoku::tests::{ENGLISH, Sitting, double_three, opened};
+use crate::views::gomoku::tests::{ENGLISH, TestTable, double_three, opened};
 use crate::views::view::View;
 
-/// How a position is looked at.
+/// The view options of a test.
 #[derive(Clone, Copy)]
-struct Glance {
+struct Options {
     cursor: &'static str,
     hover: Option<&'static str>,
     awaits_move: bool,
@@ -24,49 +24,49 @@ struct Glance {
     glyphs: Glyphs,
 }
 
-const PLAIN: Glance = Glance {
+const PLAIN: Options = Options {
     cursor: "a1",
     hover: None,
     awaits_move: false,
     numbers: false,
     glyphs: Glyphs::UNICODE,
 };
-const TURN: Glance = Glance { awaits_move: true, ..PLAIN };
+const TURN: Options = Options { awaits_move: true, ..PLAIN };
 
-/// The board in a buffer, a column and a row from its corner.
-fn drawn(sitting: &Sitting, glance: &Glance) -> (Buffer, Rect) {
-    drawn_in(sitting, glance, Gomoku::extent(sitting.table.game.terms()))
+/// The board in a buffer, one column and one row from its corner.
+fn drawn(game: &TestTable, options: &Options) -> (Buffer, Rect) {
+    drawn_in(game, options, Gomoku::extent(game.table.game.terms()))
 }
 
 /// The same in so much room.
-fn drawn_in(sitting: &Sitting, glance: &Glance, room: Size) -> (Buffer, Rect) {
+fn drawn_in(game: &TestTable, options: &Options, room: Size) -> (Buffer, Rect) {
     let colors = TerminalColors { unwanted: true, count: 8, light: false };
     let look = Appearance {
         speech: ENGLISH,
         palette: Palette::new(Theme::Auto, colors),
-        glyphs: glance.glyphs,
+        glyphs: options.glyphs,
         keys: Keys::Standard,
     };
-    let size = sitting.position().size();
+    let size = game.position().size();
     let point = |name: &str| ENGLISH.labels.parse(name, size).unwrap();
-    let scene = BoardContents {
-        table: &sitting.table,
-        cursor: point(glance.cursor),
-        hover: glance.hover.map(point),
-        awaits_move: glance.awaits_move,
-        numbers: glance.numbers,
+    let contents = BoardContents {
+        table: &game.table,
+        cursor: point(options.cursor),
+        hover: options.hover.map(point),
+        awaits_move: options.awaits_move,
+        numbers: options.numbers,
         look: &look,
     };
     let area = Rect { x: 1, y: 1, width: room.width, height: room.height };
     let mut buffer =
         Buffer::empty(Rect { width: room.width + 2, height: room.height + 2, ..Rect::ZERO });
-    Gomoku::draw(&scene, area, &mut buffer);
+    Gomoku::draw(&contents, area, &mut buffer);
     (buffer, area)
 }
 
 /// The characters of the board.
-fn seen(sitting: &Sitting, glance: &Glance) -> String {
-    let (buffer, area) = drawn(sitting, glance);
+fn seen(game: &TestTable, options: &Options) -> String {
+    let (buffer, area) = drawn(game, options);
     let line = |y| {
         let line: String = (area.left()..area.right()).map(|x| buffer[(x, y)].symbol()).collect();
         format!("{}\n", line.trim_end())
@@ -74,28 +74,28 @@ fn seen(sitting: &Sitting, glance: &Glance) -> String {
     (area.top()..area.bottom()).map(line).collect()
 }
 
-fn lines(sitting: &Sitting) -> String {
-    Gomoku::lines(&sitting.table, ENGLISH, Glyphs::ASCII)
+fn lines(game: &TestTable) -> String {
+    Gomoku::lines(&game.table, ENGLISH, Glyphs::ASCII)
 }
 
 /// A game of freestyle on nine lines.
-fn free(texts: &str) -> Sitting {
-    Sitting::new(Terms::new(Rules::Freestyle, BoardSize::new(9).unwrap())).play(texts)
+fn free(texts: &str) -> TestTable {
+    TestTable::new(Terms::new(Rules::Freestyle, BoardSize::new(9).unwrap())).play(texts)
 }
 
 /// A game of renju on nine lines that is opened by the RIF rule.
-fn rif(texts: &str) -> Sitting {
-    Sitting::new(opened(Rules::Renju, OpeningRule::Rif, 9)).play(texts)
+fn rif(texts: &str) -> TestTable {
+    TestTable::new(opened(Rules::Renju, OpeningRule::Rif, 9)).play(texts)
 }
 
 const FIVE: &str = "e5 d5 e6 d6 e7 d7 e8 d8 e9";
 
 #[test]
-fn the_last_move_is_marked_and_the_next_stone_is_thought_of_at_the_cursor_and_the_mouse() {
-    let sitting = free("e5 d5 a1 i9");
-    let looked = Glance { cursor: "c3", hover: Some("g7"), ..TURN };
+fn the_last_move_is_marked_and_the_next_stone_is_previewed_at_the_cursor_and_the_mouse() {
+    let game = free("e5 d5 a1 i9");
+    let pointed = Options { cursor: "c3", hover: Some("g7"), ..TURN };
     assert_eq!(
-        seen(&sitting, &looked),
+        seen(&game, &pointed),
         "   A B C D E F G H I
  9 ┌─┬─┬─┬─┬─┬─┬─┬(○) 9
  8 ├─┼─┼─┼─┼─┼─┼─┼─┤  8
@@ -109,7 +109,7 @@ fn the_last_move_is_marked_and_the_next_stone_is_thought_of_at_the_cursor_and_th
    A B C D E F G H I
 "
     );
-    let waiting = seen(&sitting, &Glance { awaits_move: false, ..looked });
+    let waiting = seen(&game, &Options { awaits_move: false, ..pointed });
     assert!(!waiting.contains(['[', '•']), "{waiting}");
 }
 
@@ -131,7 +131,7 @@ fn a_winning_row_and_the_numbers_of_the_moves() {
 "
     );
     assert_eq!(
-        seen(&free(FIVE), &Glance { numbers: true, glyphs: Glyphs::ASCII, ..PLAIN }),
+        seen(&free(FIVE), &Options { numbers: true, glyphs: Glyphs::ASCII, ..PLAIN }),
         "   A B C D E F G H I
  9 . . . .(9 . . . .  9
  8 . . . 8 7 . . . .  8
@@ -150,7 +150,7 @@ fn a_winning_row_and_the_numbers_of_the_moves() {
 #[test]
 fn the_points_where_an_opening_allows_no_stone_are_closed() {
     assert_eq!(
-        seen(&rif("e5"), &Glance { cursor: "d6", ..TURN }),
+        seen(&rif("e5"), &Options { cursor: "d6", ..TURN }),
         "   A B C D E F G H I
  9 ·─·─·─·─·─·─·─·─·  9
  8 ·─·─·─·─·─·─·─·─·  8
@@ -164,18 +164,18 @@ fn the_points_where_an_opening_allows_no_stone_are_closed() {
    A B C D E F G H I
 "
     );
-    let swap = seen(&rif("e5 e6 e7"), &Glance { cursor: "d6", ..TURN });
-    assert!(swap.contains("[┼]") && !swap.contains('·'), "no stone is asked for: {swap}");
+    let swap = seen(&rif("e5 e6 e7"), &Options { cursor: "d6", ..TURN });
+    assert!(swap.contains("[┼]") && !swap.contains('·'), "a swap places no stone: {swap}");
 }
 
 #[test]
-fn the_fifth_moves_offered_bear_their_numbers() {
+fn the_fifth_moves_offered_show_their_numbers() {
     let offered = rif("e5 e6 e7 2 e4 f5");
-    let offered = seen(&offered, &Glance { cursor: "f5", ..TURN });
+    let offered = seen(&offered, &Options { cursor: "f5", ..TURN });
     assert!(offered.contains(" 5 ├─┼─┼─·─●[1]┼─┼─┤  5"), "{offered}");
     let to_pick = rif("e5 e6 e7 2 e4 f5 f6");
     assert_eq!(
-        seen(&to_pick, &Glance { cursor: "f5", ..TURN }),
+        seen(&to_pick, &Options { cursor: "f5", ..TURN }),
         "   A B C D E F G H I
  9 ·─·─·─·─·─·─·─·─·  9
  8 ·─·─·─·─·─·─·─·─·  8
@@ -208,10 +208,10 @@ fn the_fifth_moves_offered_bear_their_numbers() {
 
 #[test]
 fn a_forbidden_point_is_crossed_out_while_a_move_is_awaited() {
-    let at = Glance { cursor: "f10", ..TURN };
+    let at = Options { cursor: "f10", ..TURN };
     let turn = seen(&double_three(), &at);
     assert!(turn.contains("10 ├─┼─┼─┼─┼[×]●─●─┼─┼─┼─┼─┼─┼─┤  10"), "{turn}");
-    let waiting = seen(&double_three(), &Glance { awaits_move: false, ..at });
+    let waiting = seen(&double_three(), &Options { awaits_move: false, ..at });
     assert!(!waiting.contains('×'), "{waiting}");
     let lines = lines(&double_three());
     assert!(lines.contains("10 . . . . . ! X X . . . . . . . 10"), "{lines}");
@@ -220,7 +220,7 @@ fn a_forbidden_point_is_crossed_out_while_a_move_is_awaited() {
 #[test]
 fn the_stones_that_forbid_a_point_are_underlined_at_the_cursor() {
     let underlined = |cursor: &'static str| {
-        let (buffer, _) = drawn(&double_three(), &Glance { cursor, ..TURN });
+        let (buffer, _) = drawn(&double_three(), &Options { cursor, ..TURN });
         let cells = buffer.content.iter();
         cells.filter(|cell| cell.modifier.contains(Modifier::UNDERLINED)).count()
     };
@@ -229,8 +229,8 @@ fn the_stones_that_forbid_a_point_are_underlined_at_the_cursor() {
 
 #[test]
 fn every_point_is_found_under_its_cell() {
-    let sitting = free("");
-    let terms = sitting.table.game.terms();
+    let game = free("");
+    let terms = game.table.game.terms();
     let center = Gomoku::home(terms);
     let (buffer, area) = drawn(&free("c4"), &PLAIN);
     let c4 = Cell { x: area.x + 7, y: area.y + 6 };
@@ -257,22 +257,22 @@ fn every_point_is_found_under_its_cell() {
 
 #[test]
 fn of_a_board_that_is_too_large_the_half_with_the_cursor_is_shown() {
-    let sitting = Sitting::new(Terms::new(Rules::Freestyle, BoardSize::new(26).unwrap()));
-    let sitting = sitting.play("a26 z1");
-    let terms = sitting.table.game.terms();
+    let game = TestTable::new(Terms::new(Rules::Freestyle, BoardSize::new(26).unwrap()));
+    let game = game.play("a26 z1");
+    let terms = game.table.game.terms();
     for (cursor, corner, first, last) in [
         ("a26", Cell { x: 4, y: 2 }, ("A", "26"), ("S", "8 ")),
         ("m14", Cell { x: 4, y: 2 }, ("A", "26"), ("S", "8 ")),
         ("n13", Cell { x: 40, y: 20 }, ("H", "19"), ("Z", "1 ")),
     ] {
         let room = Size { width: 44, height: 21 };
-        let (buffer, area) = drawn_in(&sitting, &Glance { cursor, ..PLAIN }, room);
+        let (buffer, area) = drawn_in(&game, &Options { cursor, ..PLAIN }, room);
         let row = |x: u16, y| format!("{}{}", buffer[(x, y)].symbol(), buffer[(x + 1, y)].symbol());
         assert!(["●", "○"].contains(&buffer[corner].symbol()), "{buffer:?}");
         assert_eq!((buffer[(4, 1)].symbol(), row(1, 2).as_str()), first);
         assert_eq!((buffer[(40, 1)].symbol(), row(43, 20).as_str()), last);
         let cursor = ENGLISH.labels.parse(cursor, terms.size()).unwrap();
         let at = Gomoku::place_at(terms, area, cursor, corner).unwrap();
-        assert!(sitting.position().board().get(at).is_some());
+        assert!(game.position().board().get(at).is_some());
     }
 }

@@ -36,7 +36,7 @@ fn each_rule_is_explained_in_two_lines_that_fit_a_terminal() {
 }
 
 #[test]
-fn what_was_agreed_is_told_with_its_terms() {
+fn an_agreed_opening_is_described_with_its_terms() {
     let center = OpeningTerms { first_move: FirstMove::Center, ..OpeningTerms::default() };
     let adjacent = OpeningTerms { second_move: SecondMove::Adjacent, ..OpeningTerms::default() };
     assert_eq!(ENGLISH.agreed_opening(OpeningRule::None, OpeningTerms::default()), None);
@@ -60,7 +60,7 @@ fn a_question_names_the_player_the_colour_and_the_place() {
 }
 
 #[test]
-fn the_options_say_which_colour_they_lead_to() {
+fn the_options_name_the_colour_they_lead_to() {
     let places = ["h8", "h9", "h10"].map(|label| Move::Stone(at(label)));
     let opening = opening(OpeningRule::Rif, &places);
     assert_eq!(question(ENGLISH, &opening), "player 2 (White): swap colours?");
@@ -72,21 +72,21 @@ fn the_options_say_which_colour_they_lead_to() {
 }
 
 #[test]
-fn a_refusal_says_what_would_be_right() {
+fn a_refusal_names_what_would_be_valid() {
     use Move::{Offer, Pick, Stone, Swap};
     let mut decisions = ["h8", "h9", "h10"].map(|label| Stone(at(label))).to_vec();
     decisions.extend([Swap(false), Stone(at("h7")), Offer(at("i8"))]);
-    let said = |decisions: &[Move], wrong: Move| {
+    let refusal_text = |decisions: &[Move], wrong: Move| {
         let opening = opening(OpeningRule::Rif, decisions);
         let refusal = opening.check(wrong).unwrap_err();
         ENGLISH.opening_refusal(refusal, &opening)
     };
-    assert_eq!(said(&[], Stone(at("a1"))), "This stone goes on the centre: h8.");
-    assert_eq!(said(&decisions[..3], Stone(at("a1"))), "Choose a number from 1 to 2.");
+    assert_eq!(refusal_text(&[], Stone(at("a1"))), "This stone goes on the centre: h8.");
+    assert_eq!(refusal_text(&decisions[..3], Stone(at("a1"))), "Choose a number from 1 to 2.");
     assert_eq!(
-        said(&decisions, Offer(at("g8"))),
+        refusal_text(&decisions, Offer(at("g8"))),
         "That makes the same shape as i8: offer another one."
     );
     decisions.push(Offer(at("i9")));
-    assert_eq!(said(&decisions, Pick(at("a1"))), "Pick one of the fifth moves offered.");
+    assert_eq!(refusal_text(&decisions, Pick(at("a1"))), "Pick one of the fifth moves offered.");
 }

@@ -1,5 +1,5 @@
-//! The opening rules and the 26 openings of renju with their pictures, which are drawn from the
-//! rules themselves.
+//! Rules pages of the opening rules and the 26 openings of renju, with diagrams that are generated
+//! from the rules themselves.
 
 use crate::board::{BoardSize, Labels, Point};
 use crate::gomoku::rules::Move;
@@ -9,26 +9,26 @@ use crate::gomoku::rules::opening::{
 use crate::lang::Lang;
 use crate::views::gomoku::words::{OpeningRuleWords, explain_opening};
 
-/// The board that the pictures show the middle of.
+/// The board whose middle the diagrams show.
 const SIZE: BoardSize = BoardSize::FIFTEEN;
 
-/// An opening rule, step for step.
+/// The page of an opening rule, step by step.
 pub(super) fn rule(lang: Lang, rule: OpeningRule) -> String {
     explain_opening(lang, rule, &squares(&regions(rule)))
 }
 
-/// The 26 openings of renju.
+/// The page of the 26 openings of renju.
 pub(super) fn all(lang: Lang) -> String {
     let third = |named: NamedOpening| Labels::Standard.format(named.stones(SIZE)[2], SIZE);
     let names = NamedOpening::ALL.map(|named| {
         let NamedOpening { code, japanese, kanji, korean, .. } = named;
         format!("  {code:<3}  {japanese:<9}  {kanji}  {korean}  {}", third(named))
     });
-    lang.explain_openings(kind("D"), kind("I"), names.join("\n"))
+    lang.explain_openings(stones_diagram("D"), stones_diagram("I"), names.join("\n"))
 }
 
-/// The part of the board that a stone of the opening has to stay in, by the number of the move;
-/// without those that may go anywhere.
+/// The region that each stone of the opening is restricted to, by move number; stones that may go
+/// anywhere are omitted.
 fn regions(rule: OpeningRule) -> Vec<(usize, Region)> {
     let mut regions = Vec::new();
     let Ok(mut opening) = Opening::new(rule, OpeningTerms::default(), SIZE) else { return regions };
@@ -49,36 +49,36 @@ fn regions(rule: OpeningRule) -> Vec<(usize, Region)> {
     regions
 }
 
-/// The middle of the board, on each point the first move that has to stay there and may.
+/// A diagram of the middle of the board: each point shows the first restricted move allowed there.
 fn squares(regions: &[(usize, Region)]) -> String {
     let reach = |&(_, region): &(usize, Region)| match region {
         Region::Anywhere | Region::Center => 0,
         Region::Inside(lines) => lines / 2,
         Region::Outside(lines) => lines / 2 + 1,
     };
-    picture(regions.iter().map(reach).max().unwrap_or(0), 1, |point| {
+    diagram(regions.iter().map(reach).max().unwrap_or(0), 1, |point| {
         let first = regions.iter().find(|(_, region)| region.contains(point, SIZE));
         first.map_or_else(|| ".".to_owned(), |(number, _)| number.to_string())
     })
 }
 
-/// The first two stones and the third of each of the openings whose code begins so.
-fn kind(letter: &str) -> String {
+/// A diagram of the first two stones, and of the third of each opening whose code has this letter.
+fn stones_diagram(letter: &str) -> String {
     let numbered: Vec<(&str, [Point; 3])> = NamedOpening::ALL
         .into_iter()
         .filter_map(|named| Some((named.code.strip_prefix(letter)?, named.stones(SIZE))))
         .collect();
-    picture(2, 2, |point| {
-        let stands = numbered.iter().find_map(|&(number, stones)| {
+    diagram(2, 2, |point| {
+        let symbol = numbered.iter().find_map(|&(number, stones)| {
             let stone = stones.into_iter().position(|stone| stone == point)?;
             Some(["X", "O", number][stone])
         });
-        stands.unwrap_or(".").to_owned()
+        symbol.unwrap_or(".").to_owned()
     })
 }
 
-/// The points up to `reach` lines around the centre, each in so many columns.
-fn picture(reach: u8, width: usize, cell: impl Fn(Point) -> String) -> String {
+/// The points up to `reach` lines from the centre, each `width` columns wide.
+fn diagram(reach: u8, width: usize, cell: impl Fn(Point) -> String) -> String {
     let center = SIZE.center();
     let around = |middle: u8| middle - reach..=middle + reach;
     let rows = around(center.row()).map(|row| {

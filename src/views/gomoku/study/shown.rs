@@ -1,4 +1,4 @@
-//! How a record of gomoku is shown, on the full screen and in lines.
+//! Rendering of a gomoku record, on the full screen and as text.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
@@ -18,7 +18,7 @@ use crate::views::picture;
 use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
 
-/// What stands on a board of lines for the branches that one column has room for.
+/// The symbols of the branches on a text board, where a point has room for one digit.
 const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 impl StudyView for StudiedRecord {
@@ -102,12 +102,12 @@ impl StudyView for StudiedRecord {
     }
 }
 
-/// The shape that a record marks a point with.
+/// The glyph of a record's mark.
 fn shape(glyphs: &Glyphs, mark: record::Mark) -> &'static str {
     glyphs.marks[mark as usize]
 }
 
-/// All that the board is drawn from.
+/// The state that the board is drawn from.
 #[derive(Clone, Copy)]
 struct Drawing<'a> {
     game: &'a StudiedRecord,
@@ -154,7 +154,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Writes a sign in the place of an empty point, or behind the stone that stands there.
+    /// Writes a sign over an empty point, or to the right of the stone on the point.
     fn draw_sign(self, buffer: &mut Buffer, point: Point, sign: Sign<'_>) {
         let grid = self.grid;
         let Appearance { palette, glyphs, .. } = grid.look;

@@ -8,7 +8,7 @@ use crate::gomoku::record::{Format, ParseError};
 use crate::study::{Refusal, Replay, Request};
 use crate::views::replaying::StudyView;
 
-/// Two games that can be read with a broken one between; in the first, two variations leave move 1.
+/// Two readable games and a broken one between them; the first has two variations after move 1.
 const FILE: &str = "(;FF[4]GM[4]SZ[15]C[begin];B[hh](;W[ii]N[here]C[then\nthere]LB[aa:x]TR[bb:cc];B[jj])\
                     (;W[gg];B[ff])(;W[]))(;GM[4]SZ[15];B[zz])(;GM[4]SZ[15];B[gg])";
 
@@ -17,40 +17,40 @@ fn replay() -> Replay<StudiedRecord> {
     Replay::first_of(book, "file".to_owned()).unwrap().0
 }
 
-fn ask(replay: &mut Replay<StudiedRecord>, request: Request) -> Result<(), Refusal<ParseError>> {
-    replay.ask(request, Instant::now())
+fn send(replay: &mut Replay<StudiedRecord>, request: Request) -> Result<(), Refusal<ParseError>> {
+    replay.update(request, Instant::now())
 }
 
 #[test]
 fn branches_are_marked_and_taken_and_the_beginning_is_on_the_main_line() {
     let mut replay = replay();
     assert_eq!((replay.game().moves(), replay.branches()), (3, 0));
-    ask(&mut replay, Request::Go(1)).unwrap();
+    send(&mut replay, Request::Go(1)).unwrap();
     let passes: Vec<_> =
         replay.game().next_moves().iter().map(|branch| branch.unwrap().point.is_none()).collect();
     assert_eq!((passes, replay.marked()), (vec![false, false, true], 0));
     assert_eq!(replay.branches(), 3);
     for (step, marked) in [(1, 1), (1, 2), (1, 0), (-1, 2), (-2, 0), (-2, 1)] {
-        ask(&mut replay, Request::Mark(step)).unwrap();
+        send(&mut replay, Request::Mark(step)).unwrap();
         assert_eq!(replay.marked(), marked);
     }
-    ask(&mut replay, Request::Last).unwrap();
+    send(&mut replay, Request::Last).unwrap();
     assert_eq!((replay.game().is_in_variation(), replay.game().made()), (true, 3));
-    ask(&mut replay, Request::First).unwrap();
-    ask(&mut replay, Request::Go(1)).unwrap();
+    send(&mut replay, Request::First).unwrap();
+    send(&mut replay, Request::Go(1)).unwrap();
     assert_eq!(replay.marked(), 0);
     let point = Point::new(6, 6).unwrap();
     assert_eq!(replay.game().branch_points(), [Point::new(8, 8), Some(point), None]);
-    assert_eq!(ask(&mut replay, Request::Branch(4)), Err(Refusal::NoSuchBranch(3)));
-    ask(&mut replay, Request::Branch(2)).unwrap();
+    assert_eq!(send(&mut replay, Request::Branch(4)), Err(Refusal::NoSuchBranch(3)));
+    send(&mut replay, Request::Branch(2)).unwrap();
     assert_eq!(replay.game().diagram().last.unwrap().point, Some(point));
 }
 
 #[test]
-fn what_is_written_about_a_position_is_told_there() {
+fn comments_and_signs_are_shown_at_their_position() {
     let mut replay = replay();
     assert_eq!(replay.game().comments(), ["begin"]);
-    ask(&mut replay, Request::Move(2)).unwrap();
+    send(&mut replay, Request::Move(2)).unwrap();
     assert_eq!(replay.game().comments(), ["here", "then\nthere"]);
     let signs = replay.game().marked_points();
     assert_eq!(signs[0], (Point::new(0, 0).unwrap(), Sign::Label("x")));
@@ -59,7 +59,7 @@ fn what_is_written_about_a_position_is_told_there() {
 }
 
 #[test]
-fn a_mark_is_shown_once_however_often_it_is_said() {
+fn a_mark_is_shown_once_however_often_it_is_given() {
     let said = "TR[aa:oo]".repeat(1_000) + "LB[aa:x][bb:y][aa:z]" + &"SL[aa]SL[aa:bb]".repeat(2);
     let file = format!("(;GM[4]SZ[15]{said})");
     let book = RecordFile::new(Format::Sgf, file.into_bytes(), TimeZone::UTC);
@@ -73,26 +73,26 @@ fn a_mark_is_shown_once_however_often_it_is_said() {
 }
 
 #[test]
-fn a_game_that_cannot_be_read_is_passed_over_and_told() {
+fn a_game_that_cannot_be_read_is_skipped_and_reported() {
     let mut replay = replay();
     assert_eq!(replay.number(), (1, 3));
-    let told = ask(&mut replay, Request::OtherGame(1));
-    assert!(matches!(told, Err(Refusal::Broken { number: 2, .. })), "{told:?}");
+    let refused = send(&mut replay, Request::OtherGame(1));
+    assert!(matches!(refused, Err(Refusal::Broken { number: 2, .. })), "{refused:?}");
     assert_eq!((replay.number(), replay.game().moves()), ((3, 3), 1));
-    assert_eq!(ask(&mut replay, Request::OtherGame(1)), Err(Refusal::NoSuchGame(3)));
-    assert!(ask(&mut replay, Request::Game(2)).is_err());
+    assert_eq!(send(&mut replay, Request::OtherGame(1)), Err(Refusal::NoSuchGame(3)));
+    assert!(send(&mut replay, Request::Game(2)).is_err());
     assert_eq!(replay.number(), (3, 3));
-    ask(&mut replay, Request::Game(1)).unwrap();
+    send(&mut replay, Request::Game(1)).unwrap();
     assert_eq!(replay.number(), (1, 3));
-    assert_eq!(ask(&mut replay, Request::OtherGame(-1)), Err(Refusal::NoSuchGame(3)));
+    assert_eq!(send(&mut replay, Request::OtherGame(-1)), Err(Refusal::NoSuchGame(3)));
 }
 
 #[test]
-fn moves_come_by_themselves_in_time_until_the_end() {
+fn autoplay_plays_moves_on_time_until_the_end() {
     let mut replay = replay();
     let begin = Instant::now();
     let after = |millis| begin + Duration::from_millis(millis);
-    replay.ask(Request::Autoplay, begin).unwrap();
+    replay.update(Request::Autoplay, begin).unwrap();
     assert_eq!(replay.autoplay.due(), Some(after(1000)));
     replay.tick(after(999));
     assert_eq!(replay.game().made(), 0);
@@ -105,13 +105,13 @@ fn moves_come_by_themselves_in_time_until_the_end() {
     replay.tick(after(2000));
     replay.tick(after(3000));
     assert_eq!((replay.game().made(), replay.autoplay.is_on()), (3, false));
-    replay.ask(Request::Autoplay, after(4000)).unwrap();
-    assert_eq!(replay.game().made(), 0, "it begins again");
-    replay.ask(Request::Go(1), after(4100)).unwrap();
-    assert!(!replay.autoplay.is_on(), "whoever goes stops it");
+    replay.update(Request::Autoplay, after(4000)).unwrap();
+    assert_eq!(replay.game().made(), 0, "it restarts at the beginning");
+    replay.update(Request::Go(1), after(4100)).unwrap();
+    assert!(!replay.autoplay.is_on(), "a step by hand stops it");
 }
 
-fn request() -> impl Strategy<Value = Request> {
+fn any_request() -> impl Strategy<Value = Request> {
     prop_oneof![
         (-3..=3_isize).prop_map(Request::Go),
         Just(Request::First),
@@ -128,7 +128,7 @@ fn request() -> impl Strategy<Value = Request> {
 proptest! {
     #[test]
     fn the_position_is_always_the_one_of_its_node(
-        requests in prop::collection::vec(request(), 0..30),
+        requests in prop::collection::vec(any_request(), 0..30),
         seconds in 0..3_u64,
     ) {
         let mut replay = replay();
@@ -136,9 +136,9 @@ proptest! {
         for request in requests {
             let place = |replay: &Replay<StudiedRecord>| (replay.number(), replay.game().walk.clone());
             let before = place(&replay);
-            let refused = replay.ask(request, now);
-            let passed = matches!(request, Request::OtherGame(_));
-            if refused.is_err() && !passed {
+            let refused = replay.update(request, now);
+            let skips = matches!(request, Request::OtherGame(_));
+            if refused.is_err() && !skips {
                 prop_assert_eq!(place(&replay), before);
             }
             now += Duration::from_secs(seconds);

@@ -1,8 +1,8 @@
-//! The words of the menu, where a game is agreed on.
+//! Message catalogue of the menu in which the terms of a game are chosen.
 
 use crate::lang::catalogue;
 
-catalogue! { ChoiceWords: "The words of the menu, where a game is agreed on." {
+catalogue! { ChoiceWords: "Texts of the menu in which the terms of a game are chosen." {
     menu_agreed(rules, opening) { "rules: {rules}, opening: {opening} (their names choose others)", "규칙: {rules}, 오프닝: {opening} (이름을 입력하면 바뀝니다)" }
     menu_unknown(last, names) { "Choose a number from 1 to {last}, or rules or an opening: {names}.", "1부터 {last}까지의 번호를 고르거나 규칙이나 오프닝의 이름을 쓰세요: {names}." }
 

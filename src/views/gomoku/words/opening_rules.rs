@@ -1,9 +1,9 @@
-//! The opening rules, explained step for step. A paragraph is one line; whoever shows it breaks it.
+//! The opening rules, explained step by step. A paragraph is one line; the caller wraps it.
 
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::lang::{Lang, catalogue};
 
-catalogue! { OpeningRuleWords: "The opening rules, explained step for step." {
+catalogue! { OpeningRuleWords: "The opening rules, explained step by step." {
     explain_opening_none() {
 "none: no opening rule. The game begins at once, and Black's first stone goes anywhere. Nothing \
 makes up for the advantage of the first move.",
@@ -243,7 +243,7 @@ swap2` explains one of them, `gomoku rules openings` shows the 26 openings of re
     }
 } }
 
-/// What an opening rule says; `squares` shows where its stones may go.
+/// The explanation of an opening rule; `squares` is a diagram of where its stones may go.
 #[must_use]
 pub fn explain_opening(lang: Lang, rule: OpeningRule, squares: &str) -> String {
     match rule {

@@ -1,9 +1,9 @@
-//! The words of the opening rules while they last. `who` is a player's name or
-//! [`OpeningWords::player_1`] and its like.
+//! Message catalogue of the opening stage. `who` is a player's name, or
+//! [`OpeningWords::player_1`] or [`OpeningWords::player_2`].
 
 use crate::lang::catalogue;
 
-catalogue! { OpeningWords: "The words of the opening rules while they last." {
+catalogue! { OpeningWords: "Messages of the opening stage." {
 
     opening_none() { "no opening rule", "오프닝 규칙 없음" }
     opening_pro() { "Pro", "프로" }

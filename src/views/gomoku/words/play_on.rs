@@ -1,10 +1,10 @@
-//! The words of playing on from a position of a record.
+//! Messages about continuing a game from a position of a record.
 
 use crate::gomoku::record::NoSequence;
 use crate::lang::{Lang, catalogue};
 use crate::views::colors::ColorNames;
 
-catalogue! { PlayOnWords: "The words of playing on from a position of a record." {
+catalogue! { PlayOnWords: "Messages about continuing a game from a position of a record." {
     play_on_pass(rules, others) {
         "Cannot play on: a side passed, and there is no pass in {rules}, only in {others} (--rules).",
         "이어 둘 수 없습니다. 패스가 있는 기록인데 {rules} 규칙에는 패스가 없습니다. (--rules로 패스가 있는 규칙 선택: {others})"
@@ -27,15 +27,15 @@ catalogue! { PlayOnWords: "The words of playing on from a position of a record."
     }
 } }
 
-/// What is said to whoever wants to play on from a position of a record.
+/// Messages for a player who wants to continue from a position of a record.
 pub trait PlayOnSentences {
-    /// Why a position cannot be played on from.
+    /// Why a game cannot be continued from a position.
     #[must_use]
-    fn no_order(self, why: NoSequence) -> String;
+    fn sequence_error(self, why: NoSequence) -> String;
 }
 
 impl PlayOnSentences for Lang {
-    fn no_order(self, why: NoSequence) -> String {
+    fn sequence_error(self, why: NoSequence) -> String {
         match why {
             NoSequence::Count(count) => self.play_on_count(count.black, count.white),
             NoSequence::Turn(stone) => self.play_on_turn(self.color(stone)),

@@ -1,4 +1,4 @@
-//! The words of game records, and what is wrong with one.
+//! Messages about game records, and errors in reading and writing them.
 
 use crate::board::BoardSize;
 use crate::gomoku::record::file::SaveError;
@@ -9,7 +9,7 @@ use crate::views::colors::ColorNames;
 use crate::views::keeping::KeepingSentences;
 use crate::views::reasons::OutcomeReason;
 
-catalogue! { RecordWords: "The words of game records, and what is wrong with one." {
+catalogue! { RecordWords: "Messages about game records and their errors." {
     write_not_alternating(format) {
         "{format} holds only games from the empty board with alternating moves",
         "{format} 형식에는 빈 판에서 번갈아 둔 대국만 담을 수 있습니다"
@@ -109,13 +109,13 @@ catalogue! { RecordWords: "The words of game records, and what is wrong with one
     expected_journal_line() { "a line of a journal", "진행 기록의 한 줄" }
 } }
 
-/// What is said of a record.
+/// Messages about a record.
 pub trait RecordSentences {
     /// A place in a file.
     #[must_use]
     fn place(self, place: Place) -> String;
 
-    /// What is wrong in a file of records.
+    /// What is wrong in a record file.
     #[must_use]
     fn record_fault(self, fault: &Fault) -> String;
 
@@ -127,11 +127,11 @@ pub trait RecordSentences {
     #[must_use]
     fn save_error(self, error: &SaveError) -> String;
 
-    /// A part of a record.
+    /// The name of a record's feature.
     #[must_use]
     fn part(self, part: Feature) -> String;
 
-    /// How a recorded game ended; `None` where nothing is known of it.
+    /// How a recorded game ended; `None` if that is unknown.
     #[must_use]
     fn ending(self, ending: &Ending) -> Option<String>;
 }

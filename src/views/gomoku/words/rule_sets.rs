@@ -1,5 +1,4 @@
-//! The rules of gomoku and its rule sets, explained. A paragraph is one line; whoever shows it breaks
-//! it.
+//! The rules of gomoku and its rule sets, explained. A paragraph is one line; the caller wraps it.
 
 use crate::gomoku::rules::Rules;
 use crate::lang::{Lang, catalogue};
@@ -134,7 +133,7 @@ five beats the foul. Usually played on 15x15.",
     }
 } }
 
-/// What a rule set says.
+/// The explanation of a rule set.
 #[must_use]
 pub fn explain(lang: Lang, rules: Rules) -> String {
     match rules {
@@ -154,12 +153,12 @@ mod tests {
     use crate::board::{Board, BoardSize, Color};
     use crate::gomoku::rules::{FoulKind, Judgement};
 
-    /// What Renju says of the stone `#` in a picture of the page.
-    fn judged(picture: &[&str]) -> Judgement {
+    /// Renju's verdict on the stone `#` in a diagram of the page.
+    fn judged(diagram: &[&str]) -> Judgement {
         let size = BoardSize::FIFTEEN;
         let mut board = Board::new(size);
         let mut judged = None;
-        for (row, line) in (5..).zip(picture) {
+        for (row, line) in (5..).zip(diagram) {
             for (column, cell) in (4..).zip(line.split_whitespace()) {
                 let point = size.point(column, row).unwrap();
                 match cell {
@@ -174,17 +173,17 @@ mod tests {
 
     #[test]
     fn the_fouls_on_the_page_are_fouls() {
-        let pictures: [(FoulKind, &[&str]); 3] = [
+        let diagrams: [(FoulKind, &[&str]); 3] = [
             (FoulKind::Overline, &["X X X # X X X"]),
             (FoulKind::DoubleFour, &["X . X # X . X"]),
             (FoulKind::DoubleThree, &[". # X X . .", ". X . . . .", ". X . . . ."]),
         ];
-        for (kind, picture) in pictures {
+        for (kind, diagram) in diagrams {
             for lang in Lang::ALL {
                 let page = lang.explain_renju();
-                assert!(picture.iter().all(|line| page.contains(line)), "{picture:?} in {lang}");
+                assert!(diagram.iter().all(|line| page.contains(line)), "{diagram:?} in {lang}");
             }
-            let Judgement::Forbidden(foul) = judged(picture) else { panic!("{picture:?}") };
+            let Judgement::Forbidden(foul) = judged(diagram) else { panic!("{diagram:?}") };
             assert_eq!(foul.kind, kind);
         }
     }

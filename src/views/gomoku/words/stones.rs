@@ -1,8 +1,8 @@
-//! The words of points and stones: how a game ends, what is forbidden, where a stone may go.
+//! Message catalogue of points and stones: endings, forbidden points, and where a stone may go.
 
 use crate::lang::catalogue;
 
-catalogue! { StoneWords: "The words of points and stones: how a game ends, what is forbidden." {
+catalogue! { StoneWords: "Messages about points and stones: endings and forbidden points." {
     passed(side) { "{side} passes.", "{side} 쪽이 패스했습니다." }
     only_pass_left(side) { "Every empty point is forbidden to {side}: type \"pass\".", "{side}: 빈 곳이 모두 금수입니다. \"패스\"를 입력하세요." }
     pass_taken_back(side) { "{side} took the pass back.", "{side} 쪽이 패스를 물렀습니다." }

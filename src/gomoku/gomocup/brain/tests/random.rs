@@ -1,4 +1,4 @@
-//! Random lines, with the engine and without it.
+//! Random lines for the brain, with the engine and without it.
 
 use std::sync::atomic::AtomicBool;
 
@@ -64,7 +64,7 @@ fn number(chance: &mut Rng) -> i64 {
     }
 }
 
-/// A line that a manager might write, and some that it should not.
+/// A line that a manager might send, sometimes corrupted.
 fn line(chance: &mut Rng) -> String {
     let [x, y, z] = [(); 3].map(|()| number(chance));
     let mut line = match chance.u8(..10) {
@@ -93,7 +93,7 @@ fn line(chance: &mut Rng) -> String {
     line
 }
 
-/// How many lines a command is answered with, at least and at most, outside and inside of a block.
+/// The smallest and largest number of lines that answer a command, inside or outside a block.
 fn lines_due(command: Command, in_block: bool) -> std::ops::RangeInclusive<usize> {
     match command {
         Command::Info(_) | Command::Stop | Command::End | Command::Board | Command::YxBoard => {
@@ -101,7 +101,7 @@ fn lines_due(command: Command, in_block: bool) -> std::ops::RangeInclusive<usize
         }
         Command::Swap2Board => 0..=0,
         Command::Stone(..) if in_block => 0..=0,
-        // These are only answered where they are refused, the first after YXBOARD.
+        // Answered only if refused; after BOARD, `DONE` is answered by a move.
         Command::Done if in_block => 0..=1,
         Command::YxHashClear => 0..=1,
         Command::YxShowInfo => 1..=3,
@@ -118,27 +118,27 @@ fn no_line_is_fatal_and_every_command_is_answered() {
     for _ in 0..LINES {
         let line = line(&mut chance);
         let in_block = talk.brain.block.is_some();
-        let said = talk.line(&line);
+        let answers = talk.line(&line);
         if let Ok(command) = line.parse::<Command>() {
-            assert!(lines_due(command, in_block).contains(&said.len()), "{line}: {said:?}");
+            assert!(lines_due(command, in_block).contains(&answers.len()), "{line}: {answers:?}");
         }
-        for reply in &said {
+        for reply in &answers {
             let plain = reply.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());
             assert!(plain && !reply.is_empty() && reply.len() < 2500, "{line}: {reply}");
             moves += usize::from(reply.starts_with(|c: char| c.is_ascii_digit()));
         }
-        answered += said.len();
+        answered += answers.len();
     }
     assert!(answered > LINES / 4 && moves > LINES / 20, "{answered} lines, {moves} moves");
 }
 
-/// The same with little memory, on one thread.
+/// The same settings with little memory and one thread.
 const fn small(settings: engine::Settings) -> engine::Settings {
     engine::Settings { memory: 1 << 16, threads: NonZeroUsize::MIN, ..settings }
 }
 
 #[test]
-fn the_engine_answers_whatever_stands_on_the_board() {
+fn the_engine_answers_on_any_board() {
     const LINES: usize = 10_000;
     let mut chance = Rng::with_seed(5);
     let mut brain = Brain::new();
@@ -148,17 +148,17 @@ fn the_engine_answers_whatever_stands_on_the_board() {
     let stop = AtomicBool::new(false);
     for _ in 0..LINES {
         let line = line(&mut chance);
-        let mut answer = brain.take(line.parse());
+        let mut answer = brain.handle(line.parse());
         if let Answer::Decide(swap2) = &mut answer {
             swap2.engine = small(swap2.engine);
             let decided = player.decide(swap2, &limits, &stop);
             assert!(decided.is_some(), "{line}");
-            answer = brain.open(decided, Duration::ZERO);
+            answer = brain.conclude_opening(decided, Duration::ZERO);
             openings += 1;
         }
-        let Answer::Think(mut thought) = answer else { continue };
-        thought.engine = small(thought.engine);
-        let found = player.think(&thought, &limits, &stop, &mut |_| {});
+        let Answer::Search(mut request) = answer else { continue };
+        request.engine = small(request.engine);
+        let found = player.think(&request, &limits, &stop, &mut |_| {});
         match brain.conclude(found.as_ref(), Duration::ZERO) {
             Reply::Move(_) => moves += 1,
             Reply::Error(Refusal::NoMove) => {}

@@ -1,4 +1,4 @@
-//! How an opening stands: what it asks now, and which answers it takes.
+//! The pending decision of an opening, and which answers are valid.
 
 use super::Opening;
 use crate::board::{BoardSize, Color, PlaceError, Point, Seat};
@@ -14,8 +14,8 @@ impl Opening {
         self.size
     }
 
-    /// Where the stones were placed, first to last; Black's and White's alternate. Fifth moves that
-    /// are only offered are not among them.
+    /// The points of the stones, first to last; Black's and White's alternate. Fifth moves that are
+    /// only offered are not included.
     #[must_use]
     pub fn moves(&self) -> &[Point] {
         &self.moves
@@ -27,7 +27,7 @@ impl Opening {
         &self.offers
     }
 
-    /// The colour that a player holds.
+    /// The colour of a player.
     #[must_use]
     pub fn held_by(&self, seat: Seat) -> Color {
         if self.seats.black == seat { Color::Black } else { Color::White }
@@ -39,19 +39,19 @@ impl Opening {
         Color::after(self.moves.len())
     }
 
-    /// The name of the opening on the board, if it is one of the 26.
+    /// The named opening on the board, if it is one of the 26.
     #[must_use]
     pub fn named(&self) -> Option<NamedOpening> {
         NamedOpening::of(&self.moves, self.size)
     }
 
-    /// Whether nothing is left to decide: the side to move plays on as usual.
+    /// Whether all decisions are made and the game continues as usual.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.script.is_empty()
     }
 
-    /// What is to be decided next, and by whom; `None` when the opening is over.
+    /// The pending decision; `None` when the opening is over.
     #[must_use]
     pub fn question(&self) -> Option<Question> {
         let line = self.script.first()?;
@@ -72,13 +72,13 @@ impl Opening {
         Some(Question { seat, holds: self.held_by(seat), asked })
     }
 
-    /// The player who decides next or, where the opening is over, makes the next move.
+    /// The player who decides next; when the opening is over, the player who moves next.
     #[must_use]
     pub fn on_turn(&self) -> Seat {
         self.question().map_or(self.seats[self.to_move()], |question| question.seat)
     }
 
-    /// The answers that are chosen by their number, from 1; none where a point is asked for.
+    /// The answers that can be chosen from a list; empty if the answer is a point.
     #[must_use]
     pub fn options(&self) -> Vec<Move> {
         match self.question().map(|question| question.asked) {
@@ -90,8 +90,7 @@ impl Opening {
         }
     }
 
-    /// The answer that is given by pointing there, right or wrong; `None` where the answer is no
-    /// point.
+    /// The answer that pointing at `point` gives, valid or not; `None` if the answer is not a point.
     #[must_use]
     pub fn pointed_at(&self, point: Point) -> Option<Move> {
         match self.question()?.asked {
@@ -102,21 +101,21 @@ impl Opening {
         }
     }
 
-    /// Whether pointing there answers the question.
+    /// Whether pointing at `point` is a valid answer.
     #[must_use]
     pub fn is_allowed(&self, point: Point) -> bool {
         self.pointed_at(point).is_some_and(|decision| self.check(decision).is_ok())
     }
 
-    /// The points that answer the question; none where the answer is no point.
+    /// The points that are valid answers; empty if the answer is not a point.
     pub fn allowed_points(&self) -> impl Iterator<Item = Point> {
         self.size.iter().filter(|&point| self.is_allowed(point))
     }
 
-    /// Whether a decision answers the question that is open.
+    /// Checks whether a decision is a valid answer to the current question.
     ///
     /// # Errors
-    /// Says why it would be refused.
+    /// The reason why it is not.
     pub fn check(&self, decision: Move) -> Result<(), Refusal> {
         let asked = self.question().ok_or(Refusal::Over)?.asked;
         match (asked, decision) {
@@ -159,7 +158,7 @@ impl Opening {
         }
     }
 
-    /// The question for a fifth move: one to choose from, or the only one there will be.
+    /// The question for a fifth move: an offer, or a plain stone if it is the only one.
     fn fifth(&self, left: u8) -> Asked {
         match (self.offered(), left) {
             (0, 1) => Asked::Place { stone: self.to_move(), region: Region::Anywhere },

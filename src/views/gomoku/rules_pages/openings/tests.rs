@@ -3,23 +3,23 @@ use std::collections::BTreeSet;
 use super::*;
 use crate::console::wrap::wrap;
 
-/// Everything that is asked in an opening, by its first or by its last answers.
-fn asked(rule: OpeningRule, by_first: bool) -> Vec<Asked> {
+/// Every question of an opening, if its first or its last answers are given.
+fn questions(rule: OpeningRule, first: bool) -> Vec<Asked> {
     let mut opening = Opening::new(rule, OpeningTerms::default(), SIZE).unwrap();
-    let mut asked = Vec::new();
+    let mut questions = Vec::new();
     while let Some(question) = opening.question() {
-        asked.push(question.asked);
+        questions.push(question.asked);
         let points = opening.allowed_points().collect::<Vec<_>>().into_iter();
         let mut answers = points.filter_map(|point| opening.pointed_at(point));
         let mut options = opening.options().into_iter();
-        let answer = if by_first {
+        let answer = if first {
             options.next().or_else(|| answers.next())
         } else {
             options.next_back().or_else(|| answers.next())
         };
         opening.decide(answer.unwrap()).unwrap();
     }
-    asked
+    questions
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn a_page_names_the_squares_and_the_numbers_that_its_rule_asks_for() {
             let page = super::rule(lang, rule);
             assert!(page.starts_with(&format!("{rule}")), "{page}");
             let mut words = BTreeSet::new();
-            for asked in [true, false].into_iter().flat_map(|by_first| asked(rule, by_first)) {
+            for asked in [true, false].into_iter().flat_map(|first| questions(rule, first)) {
                 match asked {
                     Asked::Place {
                         region: Region::Inside(lines) | Region::Outside(lines), ..
@@ -39,7 +39,7 @@ fn a_page_names_the_squares_and_the_numbers_that_its_rule_asks_for() {
                     Asked::Declare { most, .. } => {
                         words.insert(most.to_string());
                     }
-                    // As many as were declared is no number of the rule's own.
+                    // The number was declared by a player, so the rule does not name it.
                     Asked::Offer { of, .. }
                         if !matches!(rule.name(), "yamaguchi" | "soosyrv-8") =>
                     {
@@ -70,12 +70,12 @@ fn the_squares_have_the_numbers_of_the_moves() {
 }
 
 #[test]
-fn each_of_the_26_stands_once_on_its_board_and_in_the_table() {
+fn each_of_the_26_openings_is_once_on_its_board_and_in_the_table() {
     for letter in ["D", "I"] {
-        let board = kind(letter);
+        let board = stones_diagram(letter);
         for number in 1..=13 {
-            let stands = board.split_whitespace().filter(|&cell| cell == number.to_string());
-            assert_eq!(stands.count(), 1, "{letter}{number} in {board}");
+            let cells = board.split_whitespace().filter(|&cell| cell == number.to_string());
+            assert_eq!(cells.count(), 1, "{letter}{number} in {board}");
         }
     }
     for lang in Lang::ALL {
@@ -89,7 +89,7 @@ fn each_of_the_26_stands_once_on_its_board_and_in_the_table() {
 }
 
 #[test]
-fn pictures_stay_whole_in_the_narrowest_terminal() {
+fn diagrams_are_not_wrapped_in_the_narrowest_terminal() {
     for rule in OpeningRule::ALL {
         for lang in Lang::ALL {
             let lines = wrap(&super::rule(lang, rule), 44);
