@@ -42,9 +42,10 @@
 //!
 //! ```
 //! use gomoku::gomoku::record::{self, Format};
+//! use jiff::tz::TimeZone;
 //!
 //! let file = b"(;GM[4]FF[4]SZ[15]PB[Ada]PW[Bob];B[hh];W[ii](;B[jh])(;B[ih]))";
-//! for game in record::read(Format::Sgf, file) {
+//! for game in record::read(Format::Sgf, file, &TimeZone::UTC) {
 //!     let record = game.record?;
 //!     assert_eq!(record.players.black, "Ada");
 //!     assert_eq!(record.tree.main_moves().count(), 3);

@@ -204,7 +204,7 @@ pub(super) struct ShowFlags {
     #[arg(long, value_name = "N", requires = "png", conflicts_with_all = ["json", "svg"])]
     pub(super) width: Option<PngWidth>,
     // Not what a new game is played by: its id keeps the two apart in the help.
-    #[arg(id = "rules_shown", long = "rules", value_parser = choice::<Rules>())]
+    #[arg(id = "rules_shown", long = "rules", value_name = "RULES", value_parser = choice::<Rules>())]
     pub(super) rules: Option<Rules>,
     #[arg(id = "force_picture", long = "force")]
     pub(super) force: bool,
