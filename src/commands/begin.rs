@@ -43,7 +43,7 @@ mod tests {
     #[test]
     fn a_game_begins_whatever_the_clock_says() {
         let from_1970 = |seconds| SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
-        let before_1970 = SystemTime::UNIX_EPOCH - Duration::from_secs(86_400);
+        let before_1970 = SystemTime::UNIX_EPOCH - Duration::from_hours(24);
         for (clock, day) in [
             (before_1970, "1969-12-31"),
             (from_1970(0), "1970-01-01"),

@@ -47,7 +47,7 @@ pub(super) fn run(
     let stop = Stop::listen()?;
     let table = match papers {
         Papers::New { plan, listed } => Table::begin(*plan, listed, folder, &stop),
-        Papers::Left { path, left } => Table::resume(path, left),
+        Papers::Left { path, left } => Table::resume(path, *left),
     };
     let mut table = match (table, stop.signal()) {
         (
@@ -182,7 +182,7 @@ type Left = (Log, Setup, Vec<Played<Move>>);
 /// What a match begins with, before anything is started or written.
 enum Papers {
     New { plan: Box<Plan>, listed: Option<Vec<Opening>> },
-    Left { path: PathBuf, left: Left },
+    Left { path: PathBuf, left: Box<Left> },
 }
 
 impl Papers {
@@ -199,7 +199,7 @@ impl Papers {
         if !agreed && path.parent() != Some(folder) {
             consent::ask(&left.1, &left.2, &path, lang)?;
         }
-        Ok(Self::Left { path, left })
+        Ok(Self::Left { path, left: Box::new(left) })
     }
 }
 
@@ -219,7 +219,7 @@ fn latest(folder: &Path, lang: Lang) -> Result<Papers, MatchFailure> {
             Err(error) => damaged.push(error),
             Ok(left) => {
                 warn(damaged.iter().map(|error| error.text(lang)));
-                return Ok(Papers::Left { path, left });
+                return Ok(Papers::Left { path, left: Box::new(left) });
             }
         }
     }

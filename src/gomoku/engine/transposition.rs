@@ -1,8 +1,8 @@
 //! The transposition table: results of earlier searches by position, shared by the search threads.
 //!
 //! Each entry is two words that are written without a lock. The first holds the position's hash
-//! XORed with the second, so that halves of two different writes are never taken for an entry (R. Hyatt and
-//! T. Mann, "A lock-less transposition table implementation", 2002).
+//! combined with the second by XOR, so that halves of two different writes are never taken for an
+//! entry (R. Hyatt and T. Mann, "A lock-less transposition table implementation", 2002).
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 

@@ -4,10 +4,10 @@
 use super::points::Cell;
 use crate::board::Color;
 
-/// XORed into the hash when White is to move.
+/// The part of the hash that tells that White is to move.
 pub(super) const TURN: u64 = mix(2 * Cell::COUNT as u64);
 
-/// XORed into the hash for a stone on a cell.
+/// The part of the hash for a stone on a cell.
 pub(super) const fn stone(cell: Cell, stone: Color) -> u64 {
     NUMBERS[2 * cell.index() + stone as usize]
 }
