@@ -114,6 +114,9 @@ fn a_match_that_is_interrupted_says_how_to_go_on_and_goes_on() {
     let mut err = BufReader::new(child.stderr.take().unwrap());
     let mut told = String::new();
     err.read_line(&mut told).unwrap();
+    assert_eq!(told, "Generating 2 openings…\n");
+    told.clear();
+    err.read_line(&mut told).unwrap();
     assert!(told.starts_with("Game 1: computer:nodes=10,hash=1 - sh 1-0, No move ("), "{told}");
     assert!(told.contains("not today") && told.ends_with("moves  [+1 =0 -0]\n"), "{told}");
     let pid = child.id().to_string();

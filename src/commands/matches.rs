@@ -45,6 +45,12 @@ pub(super) fn run(
         Matching::Resume { log, agreed } => Papers::find(log, folder, agreed, lang)?,
     };
     let stop = Stop::listen()?;
+    if let Papers::New { plan, .. } = &papers
+        && let Some(count) = plan.generated()
+    {
+        // The match does not depend on a reader of its progress.
+        let _ = writeln!(io::stderr(), "{}", lang.match_generates_openings(count));
+    }
     let table = match papers {
         Papers::New { plan, listed } => Table::begin(*plan, listed, folder, &stop),
         Papers::Left { path, left } => Table::resume(path, *left),

@@ -146,13 +146,23 @@ impl Plan {
     }
 
     /// One opening for each two games.
+    /// The number of games if the openings are generated.
+    fn games_of_generated(&self) -> usize {
+        let usual = if self.sprt.is_some() { Self::TESTED_GAMES } else { Self::GAMES };
+        self.games.unwrap_or(usual)
+    }
+
+    /// How many openings must be generated; `None` with a list.
+    pub(super) fn generated(&self) -> Option<usize> {
+        self.openings.is_none().then(|| self.games_of_generated() / 2)
+    }
+
     fn make_openings(
         &self,
         size: BoardSize,
         stop: &AtomicBool,
     ) -> Result<Vec<Opening>, MatchFailure> {
-        let usual = if self.sprt.is_some() { Self::TESTED_GAMES } else { Self::GAMES };
-        let games = self.games.unwrap_or(usual);
+        let games = self.games_of_generated();
         if games > Setup::MOST_GENERATED {
             return Err(MatchFailure::ManyGames(games));
         }
