@@ -25,6 +25,7 @@ mod allowance;
 mod bot;
 mod computer;
 mod evaluation;
+mod features;
 mod filled;
 mod level;
 mod negotiation;
@@ -38,8 +39,6 @@ mod shape;
 mod tables;
 mod threat;
 mod transposition;
-#[cfg(feature = "tune")]
-pub mod tune;
 mod vcf;
 mod vct;
 mod weights;

@@ -168,7 +168,6 @@ impl Position {
     }
 
     /// The number of shapes of each kind over all lines of all empty points.
-    #[cfg(feature = "tune")]
     pub(super) fn count_shapes(&self, stone: Color) -> [i16; Shape::ALL.len()] {
         let mut counts = [0; Shape::ALL.len()];
         for cell in self.empty_cells().iter() {

@@ -49,6 +49,37 @@ impl Weights {
         }
     }
 
+    /// The number of weights: for each side one for every shape and every threat but the quiet one,
+    /// and one for the right to move.
+    pub const COUNT: usize = 2 * (Shape::ALL.len() + Threat::ALL.len() - 1) + 1;
+
+    /// Units of a weight in one point.
+    pub const SCALE: f32 = SCALE as f32;
+
+    /// The weights as a list: own shapes, the opponent's shapes, own threats, the opponent's threats,
+    /// the right to move.
+    #[must_use]
+    pub fn to_list(&self) -> [i16; Self::COUNT] {
+        let parts =
+            [&self.own_shapes[..], &self.other_shapes, &self.own_threats, &self.other_threats];
+        let mut list = parts.into_iter().flatten().copied().chain([self.turn]);
+        std::array::from_fn(|_| list.next().unwrap_or_default())
+    }
+
+    /// The weights of a list in the order of [`Self::to_list`].
+    #[must_use]
+    pub fn from_list(list: [i16; Self::COUNT]) -> Self {
+        let mut list = list.into_iter();
+        let mut next = |_| list.next().unwrap_or_default();
+        Self {
+            own_shapes: std::array::from_fn(&mut next),
+            other_shapes: std::array::from_fn(&mut next),
+            own_threats: std::array::from_fn(&mut next),
+            other_threats: std::array::from_fn(&mut next),
+            turn: next(0),
+        }
+    }
+
     /// What the shapes on one line of an empty point count for the side to move.
     pub(super) fn of_shapes(&self, pair: ShapePair, to_move: Color) -> i32 {
         let weight = |weights: &[i16], stone| {

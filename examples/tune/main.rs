@@ -1,10 +1,13 @@
 //! Fits the weights of the evaluation: plays games, fits, prints the file of weights.
 //!
 //! ```text
-//! cargo run --release --features tune --example tune -- --games 8000 --nodes 1000 > weights.json
+//! cargo run --release --example tune -- --games 8000 --nodes 1000 > weights.json
 //! ```
 //!
-//! `--nothing` prints a file in which nothing counts, where a fit from nothing begins.
+//! `--nothing` prints weights of zero, where a fit from nothing begins.
+
+mod fit;
+mod self_play;
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -12,8 +15,9 @@ use std::num::NonZeroUsize;
 use clap::Parser;
 use fastrand::Rng;
 use gomoku::board::BoardSize;
-use gomoku::gomoku::engine::tune::{Sample, fit, play_itself};
 use gomoku::gomoku::engine::{Settings, Weights};
+
+use fit::{Sample, fit};
 
 /// Fits the weights of the evaluation to the results of games of the engine against itself.
 #[derive(Debug, Parser)]
@@ -24,28 +28,28 @@ struct Options {
     /// Nodes searched for each move.
     #[arg(long, default_value_t = 1_000)]
     nodes: u64,
-    /// Where chance begins: the same seed makes the same weights.
+    /// The seed of the random openings: the same seed makes the same weights.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Print weights that count nothing.
+    /// Print weights of zero.
     #[arg(long)]
     nothing: bool,
 }
 
 fn main() -> io::Result<()> {
     let options = Options::parse();
-    let mut told = io::stderr().lock();
+    let mut progress = io::stderr().lock();
     let mut sets = Vec::new();
     for rules in Weights::RULES {
         if options.nothing {
-            sets.push(Weights::nothing());
+            sets.push(Weights::from_list([0; Weights::COUNT]));
             continue;
         }
         let size = BoardSize::FIFTEEN;
         let settings = Settings { rules, size, memory: 4 << 20, threads: NonZeroUsize::MIN };
         let samples = play(&options, settings);
-        let (weights, unlikely) = fit(&samples, Weights::of(rules));
-        writeln!(told, "{rules}: {} positions, mean log loss {unlikely:.4}", samples.len())?;
+        let (weights, loss) = fit(&samples, Weights::of(rules));
+        writeln!(progress, "{rules}: {} positions, mean log loss {loss:.4}", samples.len())?;
         sets.push(weights);
     }
     let mut out = io::stdout().lock();
@@ -59,7 +63,7 @@ fn play(options: &Options, settings: Settings) -> Vec<Sample> {
     let games: Vec<u32> = (0..options.games).collect();
     let play = |&number: &u32| {
         let seed = options.seed.wrapping_mul(1 << 32).wrapping_add(u64::from(number));
-        play_itself(settings, options.nodes, &mut Rng::with_seed(seed))
+        self_play::play(settings, options.nodes, &mut Rng::with_seed(seed))
     };
     let play_all = |games: &[u32]| games.iter().flat_map(play).collect::<Vec<Sample>>();
     std::thread::scope(|scope| {
