@@ -1,6 +1,6 @@
-//! The results of finished games, kept in one file that is a valid JSON document at all times.
+//! The scoreboard: results of finished games in one file that is always a valid JSON document.
 //!
-//! The file is an array with one result a line:
+//! The file is an array with one result per line:
 //!
 //! ```text
 //! [
@@ -9,12 +9,12 @@
 //! ]
 //! ```
 //!
-//! so that a result is appended, and the newest are read, without touching the rest. [`Writer`]
-//! appends from a thread of its own, [`Snapshot`] reads. Many processes may do both at once: an
-//! append holds an exclusive lock on the file, a snapshot a shared one.
+//! so that a result can be appended, and the newest results read, without touching the rest.
+//! [`Writer`] appends from its own thread, [`Snapshot`] reads. Several processes may do both at
+//! once: an append holds an exclusive file lock, a snapshot a shared one.
 //!
-//! Knows boards and outcomes, but no game: rules and moves are texts to it. Nor does it know the
-//! terminal or where the platform keeps its data: the path is passed in.
+//! Knows boards and outcomes, but no game: rules and moves are strings here. It does not know the
+//! terminal or the platform's data folder either: the path is passed in.
 
 mod career;
 mod document;
@@ -42,7 +42,7 @@ pub use faults::{Fault, Faults};
 pub use filter::Filter;
 pub use ratings::{Rating, Ratings};
 pub use read::{Listing, Snapshot, Torn};
-pub use score::{Score, Success};
+pub use score::{Score, GameResult};
 pub use seconds::Seconds;
 pub use standings::{Standing, Standings};
 pub use started::Started;

@@ -151,7 +151,7 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         let summed_up = found && self.query.player.is_some() && format == Format::Table;
         let career = if summed_up { snapshot.career(self.filter)? } else { Career::default() };
         drop(snapshot);
-        self.report(&listing.faults.united(career.faults.clone()))?;
+        self.report(&listing.faults.union(career.faults.clone()))?;
         let (lang, ids) = (self.lang, self.query.ids);
         let table = |entries: &[Entry]| tables::results(entries, ids, lang, &TimeZone::system());
         self.show(&listing.entries, format, table)?;

@@ -1,50 +1,49 @@
-//! One player's results as a whole: form, streaks, and the score by colour, by reason and against
-//! each opponent.
+//! One player's statistics: form, streaks, and the score by colour, by reason and by opponent.
 //!
-//! In the order in which the results were recorded, like the list of results. Takes 16 bytes for
-//! each of the player's games.
+//! Results count in the order in which they were recorded, as in the list of results. Memory: 16
+//! bytes for each of the player's games.
 
 use super::entry::Head;
 use super::faults::Faults;
 use super::gather::Collect;
-use super::score::{Score, Success};
+use super::score::{Score, GameResult};
 use super::standings::Scores;
 use super::{Filter, Snapshot, StoreError};
 use crate::board::{ByColor, Color, Outcome};
 
-/// Games in a row that ended the same way.
+/// Consecutive games with the same result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Streak {
-    /// How all of them ended.
-    pub of: Success,
-    /// How many they are, at least one.
+    /// The result of each of them.
+    pub of: GameResult,
+    /// The number of games, at least one.
     pub games: u64,
 }
 
-/// One player's results as a whole. Games against oneself are left out: they are won and lost.
+/// One player's statistics. A game whose two names both match is left out: it is both won and lost.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Career {
-    /// How the last games ended, at most [`Career::FORM`], the newest last.
-    pub form: Vec<Success>,
-    /// The streak that the newest game goes on with; `None` where there is no game.
+    /// The results of the last games, at most [`Career::FORM`], the newest last.
+    pub form: Vec<GameResult>,
+    /// The streak that the newest game belongs to; `None` if the player has no games.
     pub streak: Option<Streak>,
     /// The most games won in a row.
     pub longest_wins: u64,
     /// The most games lost in a row.
     pub longest_losses: u64,
-    /// The score with either colour.
+    /// The score with each colour.
     pub by_color: ByColor<Score>,
-    /// The score of games that ended for each reason that there was, the most frequent first. Which
-    /// side an outcome names as the winner means nothing here.
+    /// The score by the reason for which games ended, the most frequent first. Only the reason of
+    /// each outcome counts here, not its winner.
     pub by_reason: Vec<(Outcome, Score)>,
-    /// The score against each opponent, who was met most often first, then by name.
+    /// The score against each opponent: the most frequent opponent first, then by name.
     pub by_opponent: Vec<(String, Score)>,
-    /// The lines that are no results.
+    /// The lines that are not valid results.
     pub faults: Faults,
 }
 
 impl Career {
-    /// How many of the last games make the form.
+    /// The number of last games that the form shows.
     pub const FORM: usize = 10;
 
     /// The score of all games.
@@ -57,11 +56,11 @@ impl Career {
 }
 
 impl Snapshot {
-    /// The results of the player in `filter`, all spellings together, over all results that it
-    /// accepts. Without a player in `filter` there is nobody's career.
+    /// The career of the player in `filter`, whatever the case of the name, over all results that
+    /// `filter` accepts. Without a player in `filter` the career is empty.
     ///
     /// # Errors
-    /// Says why the file cannot be read.
+    /// If the file cannot be read.
     pub fn career(&self, filter: &Filter) -> Result<Career, StoreError> {
         let (games, faults): (Games, _) = self.gather(filter)?;
         Ok(games.career(faults))
@@ -70,8 +69,8 @@ impl Snapshot {
 
 #[derive(Default)]
 struct Games {
-    /// Where each result stands in the file, and what it was.
-    results: Vec<(u64, Success)>,
+    /// The offset of each result in the file, and the result.
+    results: Vec<(u64, GameResult)>,
     by_color: ByColor<Score>,
     by_reason: Vec<(Outcome, Score)>,
     by_opponent: Scores,
@@ -85,11 +84,11 @@ impl Collect for Games {
             [false, true] => Color::White,
             _ => return,
         };
-        let success = Success::of(outcome, stone);
-        self.results.push((offset, success));
-        self.by_color[stone].add(success);
-        self.reason(outcome).add(success);
-        self.by_opponent.count(players[!stone], success);
+        let result = GameResult::of(outcome, stone);
+        self.results.push((offset, result));
+        self.by_color[stone].add(result);
+        self.reason(outcome).add(result);
+        self.by_opponent.count(players[!stone], result);
     }
 
     fn merge(&mut self, other: Self) {
@@ -100,7 +99,7 @@ impl Collect for Games {
         for (outcome, score) in other.by_reason {
             self.reason(outcome).merge(score);
         }
-        self.by_opponent.take_in(other.by_opponent);
+        self.by_opponent.merge(other.by_opponent);
     }
 }
 
@@ -117,7 +116,7 @@ impl Games {
 
     fn career(mut self, faults: Faults) -> Career {
         self.results.sort_unstable_by_key(|&(offset, _)| offset);
-        let results: Vec<_> = self.results.into_iter().map(|(_, success)| success).collect();
+        let results: Vec<_> = self.results.into_iter().map(|(_, result)| result).collect();
         self.by_reason.sort_by(|(outcome, score), (other_outcome, other)| {
             let by_games = other.games().cmp(&score.games());
             by_games.then_with(|| outcome.reason.name().cmp(other_outcome.reason.name()))
@@ -133,8 +132,8 @@ impl Games {
         });
         Career {
             streak: streaks(&results).last(),
-            longest_wins: longest(&results, Success::Win),
-            longest_losses: longest(&results, Success::Loss),
+            longest_wins: longest(&results, GameResult::Win),
+            longest_losses: longest(&results, GameResult::Loss),
             form: results[results.len().saturating_sub(Career::FORM)..].to_vec(),
             by_color: self.by_color,
             by_reason: self.by_reason,
@@ -144,13 +143,13 @@ impl Games {
     }
 }
 
-fn streaks(results: &[Success]) -> impl Iterator<Item = Streak> {
+fn streaks(results: &[GameResult]) -> impl Iterator<Item = Streak> {
     results
         .chunk_by(|one, next| one == next)
         .map(|streak| Streak { of: streak[0], games: streak.len() as u64 })
 }
 
-fn longest(results: &[Success], of: Success) -> u64 {
+fn longest(results: &[GameResult], of: GameResult) -> u64 {
     streaks(results).filter(|streak| streak.of == of).map(|streak| streak.games).max().unwrap_or(0)
 }
 

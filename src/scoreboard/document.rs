@@ -1,8 +1,8 @@
-//! The document around the results: where their lines begin and end, whether the end is torn, and
-//! whether the file is a scoreboard at all.
+//! Checks the JSON document around the results: where their lines begin and end, whether an
+//! interrupted append left a torn end, and whether the file is a scoreboard at all.
 //!
-//! Looks at the first line and the last ones, never at the rest, so that it costs the same however
-//! long the file is. Reads only: repairing is for [`store`](super::store).
+//! Reads only the first line and the last ones, so that the cost does not depend on the length of
+//! the file. Does not write: [`store`](super::store) repairs.
 
 use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
@@ -12,34 +12,34 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use thiserror::Error;
 
-/// The longest line that is read, in bytes; a result with every point played takes 3 KiB.
+/// The maximum length of a line, in bytes; a result with every point played takes 3 KiB.
 pub(super) const LINE_LIMIT: usize = 1 << 20;
-/// Bytes at the beginning in which the first line must end.
+/// The first line must end within this many bytes.
 const HEAD: u64 = 64 << 10;
-/// Bytes at the end that are looked at first; a whole end always shows in a line or two.
+/// Bytes at the end that are read first; one or two lines show whether the end is intact.
 const TAIL: u64 = 8 << 10;
-/// The most bytes a torn end can hold: an append writes one line.
+/// The maximum length of a torn end, in bytes: an append writes one line.
 const TORN_LIMIT: u64 = LINE_LIMIT as u64;
-/// What every line that was written here begins with.
+/// The beginning of every line that this program writes.
 const MARK: &[u8] = br#"{"id":""#;
 
 /// Why a file is not a scoreboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NotAScoreboard {
-    /// It is a directory, a device or a pipe.
+    /// The path is a directory, a device or a pipe.
     #[error("a regular file is needed")]
     NotAFile,
-    /// It does not begin as a JSON array.
+    /// The file does not begin as a JSON array.
     #[error("the file must begin with `[`")]
     NotAnArray,
-    /// It is an array of results, perhaps, but formatted otherwise.
-    #[error("each result must stand on one line of its own")]
+    /// The file may be an array of results, but is formatted differently.
+    #[error("each result must be on a line of its own")]
     NotOneALine,
-    /// It is an array of something else.
+    /// The array holds something else.
     #[error("the array must hold results of games")]
     NotResults,
-    /// The damage at its end is more than an interrupted append leaves.
-    #[error("no whole result stands in its last {TORN_LIMIT} bytes")]
+    /// The end is more damaged than an interrupted append can leave it.
+    #[error("there is no complete result in its last {TORN_LIMIT} bytes")]
     NoWholeEnd,
 }
 
@@ -52,26 +52,26 @@ pub(super) enum ExamineError {
     NotAScoreboard(#[from] NotAScoreboard),
 }
 
-/// What stands in a file.
+/// The layout of a scoreboard file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Document {
-    /// The bytes from the first result to the end of the last whole one.
+    /// The bytes from the first result to the end of the last complete one.
     pub(super) lines: Range<u64>,
     /// The length of the file.
     pub(super) len: u64,
-    /// Whether what follows the last whole result is anything but the closing bracket.
+    /// Whether anything but the closing bracket follows the last complete result.
     pub(super) torn: bool,
 }
 
 impl Document {
     pub(super) const EMPTY: Self = Self { lines: 0..0, len: 0, torn: false };
 
-    /// Where the next result is written, and what goes before it.
-    pub(super) fn joint(&self) -> (u64, &'static [u8]) {
+    /// The offset at which the next result is written, and the separator before it.
+    pub(super) fn append_point(&self) -> (u64, &'static [u8]) {
         if self.lines.is_empty() { (0, b"[\n") } else { (self.lines.end, b",\n") }
     }
 
-    /// Finds out what stands in `file`.
+    /// Examines the beginning and the end of `file`.
     pub(super) fn examine(file: &mut (impl Read + Seek)) -> Result<Self, ExamineError> {
         let len = file.seek(SeekFrom::End(0))?;
         let head = read_range(file, 0..len.min(HEAD))?;
@@ -100,7 +100,7 @@ impl Document {
     }
 }
 
-/// Reads the bytes of `range`, all of which the file must have.
+/// Reads the bytes of `range`; it is an error if the file is shorter.
 pub(super) fn read_range(file: &mut (impl Read + Seek), range: Range<u64>) -> io::Result<Vec<u8>> {
     file.seek(SeekFrom::Start(range.start))?;
     let mut bytes = Vec::new();
@@ -112,7 +112,7 @@ pub(super) fn read_range(file: &mut (impl Read + Seek), range: Range<u64>) -> io
     }
 }
 
-/// The keys by which a line is known as a result, whatever their values are worth.
+/// The keys that identify a line as a result, whether their values are valid or not.
 #[derive(Deserialize)]
 #[expect(dead_code, reason = "only the presence of the keys counts")]
 struct Signature {
@@ -130,9 +130,9 @@ enum Beginning {
 }
 
 impl Beginning {
-    /// Judges the first bytes of a file; `whole` says that they are all it has.
+    /// Examines the first bytes of a file; `whole` means that the file has no more.
     fn of(head: &[u8], whole: bool) -> Result<Self, NotAScoreboard> {
-        // A power cut can leave zeros where data was promised.
+        // After a power cut the file can end in zeros instead of data.
         let text = if whole { trim_end(head, |byte| byte == 0 || is_blank(byte)) } else { head };
         let torn = text.len() < head.len() && head.contains(&0);
         if text.is_empty() {
@@ -172,7 +172,7 @@ struct Tail {
 }
 
 impl Tail {
-    /// Where the last result ends, if it is whole and nothing but the closing bracket follows.
+    /// Where the last result ends, if it is complete and only the closing bracket follows.
     fn closed_end(&self) -> Option<usize> {
         let closed = self.bytes.trim_ascii_end().strip_suffix(b"]")?.trim_ascii_end();
         let start = self.line_start(closed.len())?;
@@ -180,7 +180,7 @@ impl Tail {
         whole.then_some(closed.len())
     }
 
-    /// Where the last line that holds a whole result ends, whatever follows it.
+    /// Where the last line with a complete result ends, whatever follows it.
     fn last_whole_end(&self) -> Option<usize> {
         let mut end = self.bytes.len();
         while let Some(start) = self.line_start(end) {
@@ -192,7 +192,7 @@ impl Tail {
         None
     }
 
-    /// Where the line begins that goes up to `end`, if these bytes have its beginning.
+    /// Where the line that ends at `end` begins, if its beginning is in these bytes.
     fn line_start(&self, end: usize) -> Option<usize> {
         match memrchr(b'\n', &self.bytes[..end]) {
             Some(line_break) => Some(line_break + 1),
@@ -201,7 +201,7 @@ impl Tail {
     }
 }
 
-/// How many bytes the JSON object takes that `line` begins with.
+/// The length in bytes of the JSON object at the beginning of `line`.
 fn object_end(line: &[u8]) -> Option<usize> {
     if !line.trim_ascii_start().starts_with(b"{") {
         return None;
@@ -211,12 +211,12 @@ fn object_end(line: &[u8]) -> Option<usize> {
     Some(values.byte_offset())
 }
 
-/// Whether more than one object stands on a line.
+/// Whether a line holds more than one object.
 fn holds_two(line: &[u8]) -> bool {
     object_end(line).is_some_and(|end| line[end..].contains(&b'{'))
 }
 
-/// A line without its comma and the blanks around it.
+/// A line without its trailing comma and the whitespace around it.
 pub(super) fn line_content(line: &[u8]) -> &[u8] {
     let line = line.trim_ascii();
     line.strip_suffix(b",").unwrap_or(line).trim_ascii_end()

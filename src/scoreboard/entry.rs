@@ -1,8 +1,8 @@
-//! One result, and the line of JSON it is written as.
+//! One result and its serialized form, a line of JSON.
 //!
-//! Keys that a later version adds are passed over. `moves` comes last, so that a reader who wants
-//! only names and outcome has them before the long part. Rules and moves are names here: what they
-//! mean is known to the game that is named beside them. Pure: no clock, no I/O.
+//! Keys that a later version adds are ignored. `moves` comes last, so that a reader of names and
+//! outcome finds them before the long part. Rules and moves are strings here: only the game that the
+//! result names knows their meaning. Pure: no clock, no I/O.
 
 use std::borrow::Cow;
 
@@ -13,10 +13,10 @@ use uuid::Uuid;
 use super::{Seconds, Started};
 use crate::board::{BoardSize, ByColor, Color, Outcome};
 
-/// Why a line is no result.
+/// Why a line is not a valid result.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum EntryError {
-    /// It is no JSON object with the keys of a result.
+    /// The line is not a JSON object with the keys of a result.
     #[error("not a result: {what} at column {column}")]
     Json {
         /// What is wrong.
@@ -24,7 +24,7 @@ pub enum EntryError {
         /// Where in the line, in bytes counted from 1.
         column: usize,
     },
-    /// No game ends like this.
+    /// The winner and the reason contradict each other.
     #[error("winner {winner} and reason `{reason}` do not fit each other", winner = winner_name(*.winner))]
     Outcome {
         /// The recorded winner.
@@ -32,12 +32,12 @@ pub enum EntryError {
         /// The recorded reason.
         reason: String,
     },
-    /// The number of moves is not the one that is recorded beside them.
+    /// The number of moves differs from `move_count`.
     #[error("`move_count` is {recorded}, but there are {found} moves")]
     MoveCount {
-        /// What `move_count` says.
+        /// The value of `move_count`.
         recorded: usize,
-        /// How many moves are listed.
+        /// The number of moves in the list.
         found: usize,
     },
 }
@@ -53,7 +53,7 @@ fn winner_name(winner: Option<Color>) -> &'static str {
 impl EntryError {
     pub(super) fn of_json(error: &serde_json::Error) -> Self {
         let text = error.to_string();
-        // The parser saw one line only: its "line 1" would contradict the line of the file.
+        // The parser was given one line: its "line 1" would contradict the line number in the file.
         let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
         Self::Json { what: what.to_owned(), column: error.column() }
     }
@@ -62,18 +62,17 @@ impl EntryError {
 /// One finished game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Its own name among all results of all files: a UUID of version 7.
+    /// Identifies the result among those of all files: a UUID of version 7.
     pub id: Uuid,
-    /// When it began, by the clocks where it was played.
+    /// When it began, in the local time of the place where it was played.
     pub started: Started,
-    /// Which game it was; written unless it is [`Entry::DEFAULT_GAME`].
+    /// The name of the game; written unless it is [`Entry::DEFAULT_GAME`].
     pub game: String,
-    /// The rule set it was played by, as it is written.
+    /// The name of the rule set.
     pub rules: String,
-    /// How its first stones were placed, as on the command line; empty where no opening rule was
-    /// agreed.
+    /// The opening rule, as on the command line; empty if none was agreed.
     pub opening: String,
-    /// The board it was played on.
+    /// The size of the board.
     pub size: BoardSize,
     /// The time control, as on the command line: `30s`.
     pub clock: String,
@@ -81,14 +80,14 @@ pub struct Entry {
     pub players: ByColor<String>,
     /// How it ended.
     pub outcome: Outcome,
-    /// How long it was played, pauses left out.
+    /// The time played, without pauses.
     pub seconds: Seconds,
-    /// The moves' names with blanks between, as they are written, Black's first.
+    /// The moves in notation, separated by spaces, Black's first move first.
     pub moves: String,
 }
 
 impl Entry {
-    /// The game of a result, or of a journal, that names none.
+    /// The game of a result or a journal that does not name its game.
     pub const DEFAULT_GAME: &str = "gomoku";
 
     /// The keys of a [`Row`], in their order.
@@ -108,21 +107,21 @@ impl Entry {
         "moves",
     ];
 
-    /// The moves' names, one by one.
+    /// The moves in notation, one by one.
     pub fn moves(&self) -> impl Iterator<Item = &str> {
         names(&self.moves)
     }
 
-    /// How many moves were made.
+    /// The number of moves.
     #[must_use]
     pub fn move_count(&self) -> usize {
         self.moves().count()
     }
 
-    /// The line of JSON this result is written as, without a line break.
+    /// Serializes this result as a line of JSON, without a line break.
     ///
     /// # Errors
-    /// Refuses what JSON cannot hold.
+    /// If JSON cannot represent a value.
     pub fn to_line(&self) -> serde_json::Result<String> {
         serde_json::to_string(self)
     }
@@ -130,7 +129,7 @@ impl Entry {
     /// Reads one line of JSON.
     ///
     /// # Errors
-    /// Says what keeps the line from being a result.
+    /// If the line is not a valid result.
     pub fn from_line(line: &[u8]) -> Result<Self, EntryError> {
         let record: Record<'_> =
             serde_json::from_slice(line).map_err(|error| EntryError::of_json(&error))?;
@@ -142,11 +141,11 @@ fn names(moves: &str) -> impl Iterator<Item = &str> {
     moves.split_ascii_whitespace()
 }
 
-/// A result with the same keys whatever it is, for formats of columns. None of them tells the game.
+/// A result with a fixed set of keys, for tabular formats. The game is not among them.
 #[derive(Debug, Clone, Copy)]
 pub struct Row<'a>(pub &'a Entry);
 
-/// A result as it is written, its keys in their order.
+/// A result as it is serialized, with its keys in order.
 #[derive(Serialize, Deserialize)]
 struct Record<'a> {
     id: Uuid,
@@ -182,7 +181,7 @@ fn is_default_game(game: &str) -> bool {
 }
 
 impl Entry {
-    fn written(&self) -> Record<'_> {
+    fn to_record(&self) -> Record<'_> {
         let opening = (!self.opening.is_empty()).then(|| self.opening.as_str().into());
         Record {
             id: self.id,
@@ -205,14 +204,14 @@ impl Entry {
 
 impl Serialize for Entry {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.written().serialize(serializer)
+        self.to_record().serialize(serializer)
     }
 }
 
 impl Serialize for Row<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let opening = Some(self.0.opening.as_str().into());
-        Record { game: default_game(), opening, ..self.0.written() }.serialize(serializer)
+        Record { game: default_game(), opening, ..self.0.to_record() }.serialize(serializer)
     }
 }
 
@@ -251,14 +250,14 @@ fn outcome(winner: Option<Color>, reason: &str) -> Result<Outcome, EntryError> {
         .ok_or_else(|| EntryError::Outcome { winner, reason: reason.to_owned() })
 }
 
-/// The part of a result by which it is chosen and counted, borrowed from its line.
+/// The part of a result that filters and counts need, borrowed from its line.
 ///
-/// Reading it checks the line's JSON, but passes over the moves.
+/// Parsing it checks the JSON of the line, but skips the moves.
 #[derive(Deserialize)]
 pub(super) struct Head<'a> {
     pub(super) started: Started,
     #[serde(borrow, default = "default_game")]
-    #[cfg_attr(not(test), expect(dead_code, reason = "what is counted is counted for all games"))]
+    #[cfg_attr(not(test), expect(dead_code, reason = "results of all games are counted together"))]
     pub(super) game: Cow<'a, str>,
     #[serde(borrow)]
     pub(super) rules: Cow<'a, str>,
@@ -276,7 +275,7 @@ impl<'a> Head<'a> {
         serde_json::from_slice(line).map_err(|error| EntryError::of_json(&error))
     }
 
-    /// The names without blanks around them.
+    /// The names without the whitespace around them.
     pub(super) fn players(&self) -> ByColor<&str> {
         ByColor { black: self.black.trim(), white: self.white.trim() }
     }

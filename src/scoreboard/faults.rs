@@ -1,8 +1,8 @@
-//! Lines that are no results: reported with their numbers, never silently dropped.
+//! Lines that are not valid results: reported with their line numbers, never silently dropped.
 
 use super::EntryError;
 
-/// A line that is no result.
+/// A line that is not a valid result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// Its number in the file, counted from 1.
@@ -11,24 +11,24 @@ pub struct Fault {
     pub reason: EntryError,
 }
 
-/// The lines that were left out: how many, and a few of them in full.
+/// The lines that were left out: a few in full, and the number of the others.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Faults {
-    /// The first that were met, at most [`Faults::SHOWN`], in the order of the file.
+    /// The first that were found, at most [`Faults::SHOWN`], in the order of the file.
     pub shown: Vec<Fault>,
-    /// How many there are besides.
+    /// The number of the others.
     pub more: u64,
 }
 
 impl Faults {
-    /// How many are kept in full.
+    /// The maximum number that is kept in full.
     pub const SHOWN: usize = 5;
 
-    /// The faults of two readings of one file, each line once.
+    /// Merges the faults of two scans of one file, each line once.
     ///
-    /// Of those that are not kept in full only the greater number is known to be different lines.
+    /// Those that are not kept in full may be the same lines, so only the greater number counts.
     #[must_use]
-    pub fn united(mut self, other: Self) -> Self {
+    pub fn union(mut self, other: Self) -> Self {
         self.shown.extend(other.shown);
         self.shown.sort_by_key(|fault| fault.line);
         self.shown.dedup_by_key(|fault| fault.line);
@@ -39,15 +39,15 @@ impl Faults {
     }
 }
 
-/// Faults while the file is read, when only their place in it is known.
+/// The faults of a scan in progress, which knows offsets but not line numbers.
 #[derive(Default)]
-pub(super) struct UnnumberedFault {
+pub(super) struct UnnumberedFaults {
     pub(super) kept: Vec<(u64, EntryError)>,
     pub(super) more: u64,
 }
 
-impl UnnumberedFault {
-    /// Notes that the line that begins at byte `offset` is no result.
+impl UnnumberedFaults {
+    /// Records that the line at byte `offset` is not a valid result.
     pub(super) fn push(&mut self, offset: u64, reason: EntryError) {
         if self.kept.len() < Faults::SHOWN {
             self.kept.push((offset, reason));
@@ -75,10 +75,10 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_was_read_twice_is_told_once() {
-        assert_eq!(faults([3, 9], 0).united(faults([1, 3], 0)), faults([1, 3, 9], 0));
-        assert_eq!(faults([], 0).united(faults([7], 0)), faults([7], 0));
-        assert_eq!(faults([6, 7, 8, 9], 0).united(faults(1..=5, 4)), faults(1..=5, 4));
-        assert_eq!(faults([6, 7], 0).united(faults(1..=5, 0)), faults(1..=5, 2));
+    fn a_line_that_was_read_twice_is_listed_once() {
+        assert_eq!(faults([3, 9], 0).union(faults([1, 3], 0)), faults([1, 3, 9], 0));
+        assert_eq!(faults([], 0).union(faults([7], 0)), faults([7], 0));
+        assert_eq!(faults([6, 7, 8, 9], 0).union(faults(1..=5, 4)), faults(1..=5, 4));
+        assert_eq!(faults([6, 7], 0).union(faults(1..=5, 0)), faults(1..=5, 2));
     }
 }

@@ -1,10 +1,10 @@
-//! Which results are asked for.
+//! Filters results by player and by start time.
 
 use jiff::Timestamp;
 
 use super::entry::Head;
 
-/// Which results are asked for: all of them, unless told otherwise.
+/// Selects results; the default selects all.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     player: Option<String>,
@@ -12,14 +12,14 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Results in which `player` took part, in whatever case the name is written, of games that
-    /// began at `since` or later.
+    /// Selects results of games in which `player` took part, whatever the case of the name, and
+    /// which began at `since` or later.
     #[must_use]
     pub fn new(player: Option<&str>, since: Option<Timestamp>) -> Self {
         Self { player: player.map(|name| lower_case(name.trim()).collect()), since }
     }
 
-    /// Whether every result is asked for.
+    /// Whether the filter selects every result.
     #[must_use]
     pub const fn is_all(&self) -> bool {
         self.player.is_none() && self.since.is_none()

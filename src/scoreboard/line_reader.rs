@@ -1,7 +1,7 @@
-//! The lines of a large file, in bounded memory: from the end one by one, or in pieces for several
-//! threads.
+//! Reads the lines of a large file in bounded memory: from the end one by one, or in chunks for
+//! several threads.
 //!
-//! Knows lines and nothing of what stands on them.
+//! Does not know what the lines contain.
 
 use std::fs::File;
 use std::io;
@@ -12,10 +12,10 @@ use memchr::{memchr_iter, memrchr};
 
 use super::document::{LINE_LIMIT, line_content, read_range};
 
-/// Bytes that are read at once from the end: a hundred results.
+/// The block size when reading from the end, in bytes: a hundred results.
 const BLOCK: u64 = 64 << 10;
-/// Bytes that are read at once in a full scan; a line must fit.
-const PIECE: u64 = LINE_LIMIT as u64;
+/// The chunk size in a full scan, in bytes; a line must fit.
+const CHUNK: u64 = LINE_LIMIT as u64;
 
 /// Why lines could not be read.
 #[derive(Debug)]
@@ -29,9 +29,9 @@ pub(super) struct LinesFromEnd<'a> {
     file: &'a File,
     /// What has not been read yet.
     unread: Range<u64>,
-    /// What stands behind it.
+    /// The bytes after it.
     buffer: Vec<u8>,
-    /// How many bytes of the buffer have not been handed out.
+    /// The length of the part of the buffer that has not been returned yet.
     left: usize,
 }
 
@@ -40,7 +40,7 @@ impl<'a> LinesFromEnd<'a> {
         Self { file, unread: part, buffer: Vec::new(), left: 0 }
     }
 
-    /// The next line without its comma, and where it begins in the file.
+    /// The next line without its comma, and its offset in the file.
     pub(super) fn next(&mut self) -> Result<Option<(u64, &[u8])>, ReadError> {
         let mut searched = 0;
         loop {
@@ -61,7 +61,7 @@ impl<'a> LinesFromEnd<'a> {
         }
     }
 
-    /// Puts one more block before what is left in the buffer.
+    /// Prepends one more block to what is left in the buffer.
     fn read_block(&mut self) -> Result<(), ReadError> {
         if self.left > LINE_LIMIT {
             return Err(ReadError::LongLine { offset: self.unread.end });
@@ -77,10 +77,10 @@ impl<'a> LinesFromEnd<'a> {
     }
 }
 
-/// A part of a file, handed out to any number of threads in pieces of whole lines.
+/// A part of a file, handed out to any number of threads in chunks of complete lines.
 ///
-/// Whoever wants a piece reads it under the lock: copying it is little beside parsing it, the file is
-/// read in order, and no thread is needed only for that.
+/// The thread that takes a chunk reads it while it holds the lock: copying a chunk is cheap compared
+/// with parsing it, the file is read in order, and no extra reader thread is needed.
 pub(super) struct Chunks<'a> {
     file: &'a File,
     unread: Mutex<Range<u64>>,
@@ -91,52 +91,52 @@ impl<'a> Chunks<'a> {
         Self { file, unread: Mutex::new(part) }
     }
 
-    /// How many threads can be of use.
+    /// The number of chunks, which is the most threads that can be of use.
     pub(super) fn count(&self) -> usize {
         let unread = self.unread.lock().unwrap_or_else(PoisonError::into_inner);
-        usize::try_from((unread.end - unread.start).div_ceil(PIECE)).unwrap_or(usize::MAX)
+        usize::try_from((unread.end - unread.start).div_ceil(CHUNK)).unwrap_or(usize::MAX)
     }
 
-    /// Replaces what is in `piece` by the next whole lines and returns where they begin in the
-    /// file; `None` when there are no more.
-    pub(super) fn next(&self, piece: &mut Vec<u8>) -> Result<Option<u64>, ReadError> {
+    /// Replaces the content of `chunk` by the next complete lines and returns their offset in the
+    /// file; `None` at the end.
+    pub(super) fn next(&self, chunk: &mut Vec<u8>) -> Result<Option<u64>, ReadError> {
         let mut unread = self.unread.lock().unwrap_or_else(PoisonError::into_inner);
         if unread.is_empty() {
             return Ok(None);
         }
         let offset = unread.start;
-        let end = unread.end.min(offset + PIECE);
+        let end = unread.end.min(offset + CHUNK);
         let mut file = self.file;
-        *piece = read_range(&mut file, offset..end).map_err(ReadError::Io)?;
+        *chunk = read_range(&mut file, offset..end).map_err(ReadError::Io)?;
         if end < unread.end {
-            let last = memrchr(b'\n', piece).ok_or(ReadError::LongLine { offset })?;
-            piece.truncate(last + 1);
+            let last = memrchr(b'\n', chunk).ok_or(ReadError::LongLine { offset })?;
+            chunk.truncate(last + 1);
         }
-        unread.start += piece.len() as u64;
+        unread.start += chunk.len() as u64;
         Ok(Some(offset))
     }
 }
 
-/// How many line breaks stand before `offset`.
-pub(super) fn count_breaks(mut file: &File, offset: u64) -> io::Result<u64> {
+/// The number of line breaks before `offset`.
+pub(super) fn count_line_breaks(mut file: &File, offset: u64) -> io::Result<u64> {
     let mut breaks = 0;
     let mut at = 0;
     while at < offset {
-        let end = offset.min(at + PIECE);
+        let end = offset.min(at + CHUNK);
         breaks += memchr_iter(b'\n', &read_range(&mut file, at..end)?).count() as u64;
         at = end;
     }
     Ok(breaks)
 }
 
-/// The lines of a piece that begins at `offset`, without their commas, and where each begins; blank
-/// ones are left out.
-pub(super) fn lines_of(piece: &[u8], offset: u64) -> impl Iterator<Item = (u64, &[u8])> {
-    let ends = memchr_iter(b'\n', piece).chain([piece.len()]);
+/// The lines of a chunk that begins at `offset`, without their commas, each with its offset; blank
+/// lines are left out.
+pub(super) fn lines_of(chunk: &[u8], offset: u64) -> impl Iterator<Item = (u64, &[u8])> {
+    let ends = memchr_iter(b'\n', chunk).chain([chunk.len()]);
     let lines = ends.scan(0, move |start, end| {
         let from = *start;
-        *start = (end + 1).min(piece.len());
-        Some((offset + from as u64, line_content(&piece[from..end])))
+        *start = (end + 1).min(chunk.len());
+        Some((offset + from as u64, line_content(&chunk[from..end])))
     });
     lines.filter(|(_, line)| !line.is_empty())
 }

@@ -1,26 +1,26 @@
-//! Names as small numbers, so that a million games hold each name once.
+//! Interns names as small numbers, so that a million games hold each name once.
 
 use std::collections::HashMap;
 
-/// A table of names; each has the number at which it came.
+/// A table of names, numbered from 0 in the order in which they were added.
 #[derive(Debug, Default)]
 pub(super) struct Names {
     numbers: HashMap<Box<str>, u32>,
 }
 
 impl Names {
-    /// The number of a name, which is entered if it is new.
+    /// The number of a name, which is added if it is new.
     pub(super) fn number(&mut self, name: &str) -> u32 {
         if let Some(&number) = self.numbers.get(name) {
             return number;
         }
-        let number = u32::try_from(self.numbers.len()).expect("names that fit into memory");
+        let number = u32::try_from(self.numbers.len()).expect("fewer names than 2^32");
         self.numbers.insert(name.into(), number);
         number
     }
 
-    /// Enters the names of another table; the number there is the place of the number here.
-    pub(super) fn take_in(&mut self, other: Self) -> Vec<u32> {
+    /// Adds the names of another table; the result maps each number there to the number here.
+    pub(super) fn merge(&mut self, other: Self) -> Vec<u32> {
         let mut here = vec![0; other.numbers.len()];
         for (name, there) in other.numbers {
             here[there as usize] = self.number(&name);
@@ -43,12 +43,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_name_keeps_its_number_when_tables_are_joined() {
+    fn each_name_keeps_its_number_when_tables_are_merged() {
         let mut names = Names::default();
         assert_eq!(["Ada", "Grace", "Ada"].map(|name| names.number(name)), [0, 1, 0]);
         let mut other = Names::default();
         assert_eq!(["SCG", "Grace"].map(|name| other.number(name)), [0, 1]);
-        assert_eq!(names.take_in(other), [2, 1]);
+        assert_eq!(names.merge(other), [2, 1]);
         assert_eq!(names.list(), ["Ada", "Grace", "SCG"]);
     }
 }

@@ -1,20 +1,21 @@
-//! How strong each player is: ratings by Glicko-2, for each rule set apart.
+//! Ratings by Glicko-2, separately for each rule set.
 //!
 //! The system is Mark Glickman's (“Example of the Glicko-2 system”, glicko.net/glicko/glicko2.pdf),
-//! with his constants: a new player has 1500 ± 350 and a volatility of 0.06, and τ is 0.5. What the
-//! paper leaves open is decided so:
+//! with his constants: a new player has 1500 ± 350 and a volatility of 0.06, and τ is 0.5. Where the
+//! paper leaves a choice:
 //!
 //! - **A rating period is one game.** Games are rated one after the other, in the order in which
-//!   they began. The paper would rather have ten to fifteen games a player in a period, all of them
-//!   held against the ratings before it; but where the same two people play all evening, both move
-//!   by the full difference between them, and with a hundred games a period their ratings fly apart
-//!   without end. Game by game foretells as well as a day and better than a week or a month.
-//! - **A deviation never exceeds that of a new player.** Without a limit that of two players who
-//!   are far apart would grow with every game that tells nothing.
+//!   they began. The paper recommends periods of ten to fifteen games per player, all rated against
+//!   the ratings before the period. But if the same two people play all evening, both ratings move
+//!   by the full difference between them, and with a hundred games per period they diverge without
+//!   limit. A period of one game predicts results as well as one of a day, and better than one of a
+//!   week or a month.
+//! - **A deviation never exceeds that of a new player.** Without this limit the deviations of two
+//!   players of very different strength would grow with every game, which has no information.
 //! - **Time off changes nothing**: no period passes without a game.
 //!
-//! The whole file is always counted: a rating is what all games before it have made of it. Takes
-//! 48 bytes a game.
+//! The whole file is always counted, because a rating depends on all games before it. Memory: 48
+//! bytes per game.
 
 use std::mem;
 
@@ -27,28 +28,28 @@ use super::entry::Head;
 use super::faults::Faults;
 use super::gather::Collect;
 use super::names::Names;
-use super::score::Success;
+use super::score::GameResult;
 use super::{Filter, Snapshot, Started, StoreError};
 use crate::board::{ByColor, Color, Outcome};
 
 /// One player's rating under one rule set.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Rating {
-    /// The rule set, as it is recorded.
+    /// The rule set, as recorded.
     pub rules: String,
-    /// The place among all players of the rule set, counted from 1.
+    /// The rank among all players of the rule set, counted from 1.
     pub rank: usize,
-    /// The name as it is recorded, without blanks around it; upper and lower case are different
-    /// names.
+    /// The name as recorded, without the whitespace around it; case-sensitive.
     pub name: String,
-    /// The strength, to a tenth: 1500 for a new player, 200 more wins about three games of four.
+    /// The strength, to a tenth: 1500 for a new player; a player rated 200 higher wins about three
+    /// games of four.
     pub rating: f64,
-    /// How uncertain it is, to a tenth: the true strength is within two deviations of the rating in
-    /// 95 of 100 cases.
+    /// The uncertainty, to a tenth: in 95 of 100 cases the true strength is within two deviations of
+    /// the rating.
     pub deviation: f64,
-    /// How unsteady the player's results are, to a millionth.
+    /// How erratic the player's results are, to a millionth.
     pub volatility: f64,
-    /// How many games were rated.
+    /// The number of rated games.
     pub games: u64,
     /// When the last of them began.
     pub last_started: Started,
@@ -57,20 +58,20 @@ pub struct Rating {
 /// All players' ratings.
 #[derive(Debug, Default, PartialEq)]
 pub struct Ratings {
-    /// The rule sets by name, in each the strongest player first.
+    /// Sorted by the name of the rule set, then by rank.
     pub players: Vec<Rating>,
-    /// The lines that are no results.
+    /// The lines that are not valid results.
     pub faults: Faults,
 }
 
 impl Snapshot {
-    /// The ratings, counted over all results. Of them are listed the player in `filter`, and who
-    /// has played since the time in it.
+    /// The ratings, counted over all results. `filter` selects only the players that are listed: by
+    /// name, and by having played since its time.
     ///
     /// Games against oneself are not rated.
     ///
     /// # Errors
-    /// Says why the file cannot be read.
+    /// If the file cannot be read.
     pub fn ratings(&self, filter: &Filter) -> Result<Ratings, StoreError> {
         let (games, faults): (Games, _) = self.gather(&Filter::default())?;
         let mut players = games.rate();
@@ -85,10 +86,10 @@ impl Snapshot {
 struct Game {
     rules: u32,
     started: Started,
-    /// Its place in the file tells games apart that began at the same moment.
+    /// The offset in the file, which orders games that began at the same moment.
     offset: u64,
     players: ByColor<u32>,
-    /// How it ended for Black.
+    /// The outcome for Black.
     outcome: Outcomes,
 }
 
@@ -110,17 +111,17 @@ impl Collect for Games {
             started: head.started,
             offset,
             players: ByColor { black: self.names.number(black), white: self.names.number(white) },
-            outcome: match Success::of(outcome, Color::Black) {
-                Success::Win => Outcomes::WIN,
-                Success::Draw => Outcomes::DRAW,
-                Success::Loss => Outcomes::LOSS,
+            outcome: match GameResult::of(outcome, Color::Black) {
+                GameResult::Win => Outcomes::WIN,
+                GameResult::Draw => Outcomes::DRAW,
+                GameResult::Loss => Outcomes::LOSS,
             },
         });
     }
 
     fn merge(&mut self, other: Self) {
-        let rules = self.rules.take_in(other.rules);
-        let names = self.names.take_in(other.names);
+        let rules = self.rules.merge(other.rules);
+        let names = self.names.merge(other.names);
         self.played.extend(other.played.into_iter().map(|game| Game {
             rules: rules[game.rules as usize],
             players: ByColor::from_fn(|stone| names[game.players[stone] as usize]),
@@ -147,7 +148,7 @@ impl Games {
     }
 }
 
-/// A player while games are rated.
+/// The state of a player while games are rated.
 #[derive(Clone, Copy)]
 struct Player {
     strength: Glicko2Rating,
@@ -159,7 +160,7 @@ impl Player {
     const NEW: Self = Self {
         strength: Glicko2Rating::new(),
         games: 0,
-        last_started: Started::somewhere(Timestamp::MIN),
+        last_started: Started::without_offset(Timestamp::MIN),
     };
 
     fn played(&mut self, strength: Glicko2Rating, started: Started) {
@@ -170,8 +171,9 @@ impl Player {
     }
 }
 
-/// Rates the games of one rule set, which stand in their order, and ranks the players. All players
-/// are new, and are so again afterwards: no table costs more than its games.
+/// Rates the games of one rule set, sorted by start, and ranks the players. All `players` must be
+/// new, and are reset afterwards: only players who took part are touched, so that a table costs no
+/// more than its games.
 fn table(rules: &str, games: &[Game], players: &mut [Player], names: &[&str]) -> Vec<Rating> {
     let config = Glicko2Config::new();
     for game in games {

@@ -1,4 +1,4 @@
-//! Reading: the results in the file at one moment, the newest of them from its end.
+//! Reads a snapshot of the file: the newest results from its end, or all in order.
 
 use std::fs::File;
 use std::io::ErrorKind;
@@ -7,32 +7,33 @@ use std::path::{Path, PathBuf};
 
 use super::document::Document;
 use super::entry::Head;
-use super::faults::{Fault, Faults, UnnumberedFault};
-use super::line_reader::{Chunks, LinesFromEnd, ReadError, count_breaks, lines_of};
+use super::faults::{Fault, Faults, UnnumberedFaults};
+use super::line_reader::{Chunks, LinesFromEnd, ReadError, count_line_breaks, lines_of};
 use super::{Entry, EntryError, Filter, Operation, Repaired, StoreError, store};
 
-/// The torn end that was found when the file was opened.
+/// What happened to the torn end that was found when the file was opened.
 #[derive(Debug)]
 pub enum Torn {
     /// It was repaired.
     Repaired(Repaired),
-    /// It could not be repaired, and so was left; the whole lines before it can be read.
+    /// It could not be repaired and was left; the complete lines before it can be read.
     Left(StoreError),
 }
 
-/// The newest results that were asked for.
+/// The newest results that a filter accepts.
 #[derive(Debug, Default)]
 pub struct Listing {
     /// The results, the newest last.
     pub entries: Vec<Entry>,
-    /// The lines that were met on the way and are no results.
+    /// The lines read on the way that are not valid results.
     pub faults: Faults,
 }
 
 /// The results in a file at one moment.
 ///
-/// Holds a shared lock on the file, where that can be had: no result is appended while it lives. So
-/// let go of it before waiting for anybody, a pager for one; [`Snapshot::for_each`] does so itself.
+/// Holds a shared lock on the file, if it could get one: no result is appended while it lives. Drop
+/// it before waiting for the user, for example in a pager; [`Snapshot::for_each`] releases the lock
+/// itself.
 #[derive(Debug)]
 pub struct Snapshot {
     path: PathBuf,
@@ -42,10 +43,10 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Opens the file at `path`; a missing one holds no results. A torn end is repaired if it may be.
+    /// Opens the file at `path`; a missing file has no results. A torn end is repaired if possible.
     ///
     /// # Errors
-    /// Says why the file cannot be read, or that it is no scoreboard.
+    /// If the file cannot be read or is not a scoreboard.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         if is_missing(path)? {
             let path = path.to_owned();
@@ -68,7 +69,7 @@ impl Snapshot {
         Self { path: path.to_owned(), file: Some(file), lines: document.lines, torn }
     }
 
-    /// The torn end that was found, and what became of it.
+    /// The torn end that was found, and whether it was repaired.
     #[must_use]
     pub const fn torn(&self) -> Option<&Torn> {
         self.torn.as_ref()
@@ -76,21 +77,21 @@ impl Snapshot {
 
     /// The newest `limit` results that `filter` accepts, read from the end.
     ///
-    /// Stops as soon as it has them. A time in `filter` stops it no earlier: results stand in the
+    /// Stops as soon as it has them. A time in `filter` does not stop it earlier: results are in the
     /// order in which they were recorded, and a game that was paused, resumed much later or merged
-    /// in from another file may have begun before any that stand above it.
+    /// in from another file may have begun before any result above it.
     ///
     /// # Errors
-    /// Says why the file cannot be read.
+    /// If the file cannot be read.
     pub fn newest(&self, filter: &Filter, limit: usize) -> Result<Listing, StoreError> {
         let Some(file) = &self.file else {
             return Ok(Listing::default());
         };
         let mut lines = LinesFromEnd::new(file, self.lines.clone());
         let mut entries = Vec::new();
-        let mut faults = UnnumberedFault::default();
+        let mut faults = UnnumberedFaults::default();
         while entries.len() < limit {
-            let next = lines.next().map_err(|error| self.refused(error))?;
+            let next = lines.next().map_err(|error| self.read_error(error))?;
             let Some((offset, line)) = next else {
                 break;
             };
@@ -100,17 +101,18 @@ impl Snapshot {
             }
         }
         entries.reverse();
-        Ok(Listing { entries, faults: self.numbered(faults)? })
+        Ok(Listing { entries, faults: self.with_line_numbers(faults)? })
     }
 
-    /// Hands over each of the newest `limit` results that `filter` accepts, of all without a limit,
-    /// the newest last, in memory that does not grow with them.
+    /// Calls `each` with the newest `limit` results that `filter` accepts, or with all if there is no
+    /// limit, the newest last. Memory does not grow with their number.
     ///
-    /// Lets go of the lock first, so that a slow reader keeps nobody from recording a game: what is
-    /// appended meanwhile is not seen, and nothing that stands in the file is changed by it.
+    /// Releases the lock first, so that a slow reader does not prevent other processes from
+    /// recording games. Results that are appended meanwhile are not seen, and appending does not
+    /// change what is already in the file.
     ///
     /// # Errors
-    /// Says why the file cannot be read; or what `each` answers, after which no more follow.
+    /// If the file cannot be read, or if `each` returns an error; then it is not called again.
     pub fn for_each<E: From<StoreError>>(
         &self,
         filter: &Filter,
@@ -120,17 +122,17 @@ impl Snapshot {
         let Some(file) = &self.file else {
             return Ok(Faults::default());
         };
-        // On a file system without locks there is none to let go of.
+        // Fails only on a file system without locks, where there is nothing to release.
         let _ = file.unlock();
         let first = match limit {
             Some(limit) => self.first_of_newest(file, filter, limit)?,
             None => self.lines.start,
         };
-        let pieces = Chunks::new(file, first..self.lines.end);
-        let mut faults = UnnumberedFault::default();
-        let mut piece = Vec::new();
-        while let Some(offset) = pieces.next(&mut piece).map_err(|error| self.refused(error))? {
-            for (offset, line) in lines_of(&piece, offset) {
+        let chunks = Chunks::new(file, first..self.lines.end);
+        let mut faults = UnnumberedFaults::default();
+        let mut chunk = Vec::new();
+        while let Some(offset) = chunks.next(&mut chunk).map_err(|error| self.read_error(error))? {
+            for (offset, line) in lines_of(&chunk, offset) {
                 match read_line(line, filter) {
                     Ok(Some(entry)) => each(entry)?,
                     Ok(None) => {}
@@ -138,10 +140,10 @@ impl Snapshot {
                 }
             }
         }
-        Ok(self.numbered(faults)?)
+        Ok(self.with_line_numbers(faults)?)
     }
 
-    /// Where the oldest of the newest `limit` results begins.
+    /// The offset of the oldest of the newest `limit` results.
     fn first_of_newest(
         &self,
         file: &File,
@@ -151,9 +153,9 @@ impl Snapshot {
         let mut lines = LinesFromEnd::new(file, self.lines.clone());
         let (mut first, mut found) = (self.lines.end, 0);
         while found < limit
-            && let Some((offset, line)) = lines.next().map_err(|error| self.refused(error))?
+            && let Some((offset, line)) = lines.next().map_err(|error| self.read_error(error))?
         {
-            // What is at fault is told when the lines are read in their order.
+            // Faults are reported later, when the lines are read in order.
             if let Ok(Some(_)) = read_line(line, filter) {
                 (first, found) = (offset, found + 1);
             }
@@ -161,14 +163,14 @@ impl Snapshot {
         Ok(if found < limit { self.lines.start } else { first })
     }
 
-    /// The lines in pieces, to be read by several threads.
-    pub(super) fn pieces(&self) -> Option<Chunks<'_>> {
+    /// The lines in chunks, for several threads.
+    pub(super) fn chunks(&self) -> Option<Chunks<'_>> {
         self.file.as_ref().map(|file| Chunks::new(file, self.lines.clone()))
     }
 
-    /// Finds the numbers of lines by counting the line breaks before them: needed only where a
-    /// line is at fault, so that a sound file is never read for it.
-    pub(super) fn numbered(&self, mut faults: UnnumberedFault) -> Result<Faults, StoreError> {
+    /// Finds line numbers by counting the line breaks before each fault, so that a file without
+    /// faults is not read for it.
+    pub(super) fn with_line_numbers(&self, mut faults: UnnumberedFaults) -> Result<Faults, StoreError> {
         faults.kept.sort_by_key(|&(offset, _)| offset);
         let mut shown = Vec::new();
         for (offset, reason) in faults.kept {
@@ -178,11 +180,11 @@ impl Snapshot {
     }
 
     fn line_number(&self, offset: u64) -> Result<u64, StoreError> {
-        let breaks = self.file.as_ref().map_or(Ok(0), |file| count_breaks(file, offset));
+        let breaks = self.file.as_ref().map_or(Ok(0), |file| count_line_breaks(file, offset));
         breaks.map(|breaks| 1 + breaks).map_err(StoreError::system(Operation::Read, &self.path))
     }
 
-    pub(super) fn refused(&self, error: ReadError) -> StoreError {
+    pub(super) fn read_error(&self, error: ReadError) -> StoreError {
         match error {
             ReadError::Io(cause) => StoreError::system(Operation::Read, &self.path)(cause),
             ReadError::LongLine { offset } => match self.line_number(offset) {
@@ -207,7 +209,7 @@ fn open_shared(path: &Path) -> Result<(File, Document), StoreError> {
     Ok((file, document))
 }
 
-/// The result on a line, unless the line is blank or `filter` does not accept it.
+/// Parses the result on a line; `None` if the line is blank or `filter` does not accept it.
 fn read_line(line: &[u8], filter: &Filter) -> Result<Option<Entry>, EntryError> {
     if line.is_empty() || (!filter.is_all() && !filter.accepts(&Head::from_line(line)?)) {
         return Ok(None);

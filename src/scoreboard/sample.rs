@@ -1,4 +1,4 @@
-//! Results for the tests, and files that hold them.
+//! Sample results and scoreboard files for the tests.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{Entry, Seconds, Snapshot};
 use crate::board::{BoardSize, ByColor, Color, Outcome, Reason};
 
-/// A game that Black won; the number makes its id and its start, in seconds.
+/// A game that Black won; `number` gives its id and its start, in seconds.
 pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
     Entry {
         id: Uuid::from_u128(number.into()),
@@ -26,17 +26,17 @@ pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
     }
 }
 
-/// The same drawn.
+/// The same game, drawn.
 pub(super) fn drawn(number: u32, black: &str, white: &str) -> Entry {
     Entry { outcome: Outcome::draw(Reason::Agreement), ..won(number, black, white) }
 }
 
-/// The line of each result.
+/// The serialized line of each result.
 pub(super) fn lines(entries: &[Entry]) -> Vec<String> {
     entries.iter().map(|entry| entry.to_line().unwrap()).collect()
 }
 
-/// A scoreboard of its own that holds this text.
+/// A scoreboard file with this text, in its own temporary folder.
 pub(super) fn file(text: impl AsRef<[u8]>) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("scoreboard.json");
@@ -44,13 +44,13 @@ pub(super) fn file(text: impl AsRef<[u8]>) -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-/// A scoreboard of these lines, opened.
+/// A snapshot of a scoreboard of these lines.
 pub(super) fn snapshot(lines: &[String]) -> (TempDir, Snapshot) {
     let (folder, path) = file(document(lines));
     (folder, Snapshot::open(&path).unwrap())
 }
 
-/// The document of these lines.
+/// The text of a scoreboard of these lines.
 pub(super) fn document(lines: &[String]) -> String {
     format!("[\n{}\n]\n", lines.join(",\n"))
 }

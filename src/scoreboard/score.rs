@@ -1,20 +1,20 @@
-//! Wins, draws and losses, counted.
+//! Counts wins, draws and losses.
 
 use crate::board::{Color, Outcome};
 
-/// How a game ended for one of its players.
+/// The result of a game for one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Success {
-    /// Won.
+pub enum GameResult {
+    /// The player won.
     Win,
-    /// Neither won nor lost.
+    /// The game was drawn.
     Draw,
-    /// Lost.
+    /// The player lost.
     Loss,
 }
 
-impl Success {
-    /// What an outcome is to the player of a colour.
+impl GameResult {
+    /// The result for the player of colour `stone`.
     #[must_use]
     pub fn of(outcome: Outcome, stone: Color) -> Self {
         match outcome.winner {
@@ -25,7 +25,7 @@ impl Success {
     }
 }
 
-/// How often somebody has won, drawn and lost.
+/// The number of games a player has won, drawn and lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Score {
     /// Games won.
@@ -37,24 +37,24 @@ pub struct Score {
 }
 
 impl Score {
-    /// All games.
+    /// The number of all games.
     #[must_use]
     pub const fn games(self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// Wins in games, from 0 to 1; 0 where there is no game.
+    /// The share of games won, from 0 to 1; 0 if there are no games.
     #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "a rate of so many games needs no last digit")]
+    #[expect(clippy::cast_precision_loss, reason = "above 2^52 games the last digit is irrelevant")]
     pub fn win_rate(self) -> f64 {
         self.wins as f64 / self.games().max(1) as f64
     }
 
-    pub(super) const fn add(&mut self, success: Success) {
-        match success {
-            Success::Win => self.wins += 1,
-            Success::Draw => self.draws += 1,
-            Success::Loss => self.losses += 1,
+    pub(super) const fn add(&mut self, result: GameResult) {
+        match result {
+            GameResult::Win => self.wins += 1,
+            GameResult::Draw => self.draws += 1,
+            GameResult::Loss => self.losses += 1,
         }
     }
 

@@ -1,40 +1,40 @@
-//! The time played, in the unit it is recorded in.
+//! The time played, in the unit in which it is recorded.
 
 use std::fmt;
 use std::time::Duration;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// How long a game was played, in tenths of a second: what is written is exactly what is read.
+/// The time played, in tenths of a second, so that it reads back exactly as written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Seconds(u32);
 
 impl Seconds {
-    /// So many tenths of a second.
+    /// Converts from tenths of a second.
     #[must_use]
     pub const fn from_tenths(tenths: u32) -> Self {
         Self(tenths)
     }
 
-    /// The full seconds.
+    /// The time truncated to seconds.
     #[must_use]
-    pub const fn whole(self) -> u32 {
+    pub const fn full_seconds(self) -> u32 {
         self.0 / 10
     }
 }
 
 impl From<Duration> for Seconds {
-    /// Cuts off below a tenth; the longest time that can be held, 13 years, stands for all longer.
+    /// Truncates to tenths of a second; longer times become the longest that fits, 13 years.
     fn from(duration: Duration) -> Self {
         Self(u32::try_from(duration.as_millis() / 100).unwrap_or(u32::MAX))
     }
 }
 
 impl fmt::Display for Seconds {
-    /// Minutes and seconds, with hours when there are any: `3:05`, `1:00:59`.
+    /// Minutes and seconds, with hours from one hour on: `3:05`, `1:00:59`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (hours, minutes, seconds) =
-            (self.whole() / 3600, self.whole() / 60 % 60, self.whole() % 60);
+            (self.full_seconds() / 3600, self.full_seconds() / 60 % 60, self.full_seconds() % 60);
         if hours > 0 {
             write!(f, "{hours}:{minutes:02}:{seconds:02}")
         } else {
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_time_played_reads_as_on_a_clock() {
+    fn the_time_played_is_shown_in_minutes_and_seconds() {
         let shown = |tenths| Seconds::from_tenths(tenths).to_string();
         assert_eq!(shown(59), "0:05");
         assert_eq!(shown(1859), "3:05");
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_duration_is_cut_off_below_a_tenth() {
+    fn a_duration_is_truncated_to_tenths() {
         assert_eq!(Seconds::from(Duration::from_millis(1299)), Seconds::from_tenths(12));
         assert_eq!(Seconds::from(Duration::MAX), Seconds::from_tenths(u32::MAX));
     }

@@ -1,6 +1,6 @@
-//! Who has won how often, counted over the whole file.
+//! Standings: the number of wins, draws and losses of each player, counted over the whole file.
 //!
-//! Takes memory that grows with the number of players and not of results.
+//! Memory grows with the number of players, not with the number of results.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -10,17 +10,16 @@ use serde::Serialize;
 use super::entry::Head;
 use super::faults::Faults;
 use super::gather::Collect;
-use super::score::{Score, Success};
+use super::score::{Score, GameResult};
 use super::{Filter, Snapshot, StoreError};
 use crate::board::{Color, Outcome};
 
 /// One player's results.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Standing {
-    /// The name as it is recorded, without blanks around it; upper and lower case are different
-    /// names.
+    /// The name as recorded, without the whitespace around it; case-sensitive.
     pub name: String,
-    /// The number of games; one against oneself counts for either side.
+    /// The number of games; a game against oneself counts for both sides.
     pub games: u64,
     /// Games won.
     pub wins: u64,
@@ -28,16 +27,16 @@ pub struct Standing {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// Wins in games, from 0 to 1.
+    /// The share of games won, from 0 to 1.
     pub win_rate: f64,
 }
 
 /// All players' results.
 #[derive(Debug, Default, PartialEq)]
 pub struct Standings {
-    /// Who has most wins comes first, then who has the better win rate, then by name.
+    /// Sorted by wins and then by win rate, the highest first, then by name.
     pub players: Vec<Standing>,
-    /// The lines that are no results.
+    /// The lines that are not valid results.
     pub faults: Faults,
 }
 
@@ -46,7 +45,7 @@ impl Snapshot {
     /// names that match are listed, not the opponents.
     ///
     /// # Errors
-    /// Says why the file cannot be read.
+    /// If the file cannot be read.
     pub fn standings(&self, filter: &Filter) -> Result<Standings, StoreError> {
         let (scores, faults): (Scores, _) = self.gather(filter)?;
         Ok(Standings { players: ranked(scores.by_name), faults })
@@ -60,17 +59,11 @@ pub(super) struct Scores {
 }
 
 impl Scores {
-    pub(super) fn count(&mut self, name: &str, success: Success) {
+    pub(super) fn count(&mut self, name: &str, result: GameResult) {
         if !self.by_name.contains_key(name) {
             self.by_name.insert(name.into(), Score::default());
         }
-        self.by_name.get_mut(name).expect("the name was entered just before").add(success);
-    }
-
-    pub(super) fn take_in(&mut self, other: Self) {
-        for (name, score) in other.by_name {
-            self.by_name.entry(name).or_default().merge(score);
-        }
+        self.by_name.get_mut(name).expect("the name was inserted just before").add(result);
     }
 }
 
@@ -79,17 +72,19 @@ impl Collect for Scores {
         let players = head.players();
         for stone in Color::BOTH {
             if filter.accepts_name(players[stone]) {
-                self.count(players[stone], Success::of(outcome, stone));
+                self.count(players[stone], GameResult::of(outcome, stone));
             }
         }
     }
 
     fn merge(&mut self, other: Self) {
-        self.take_in(other);
+        for (name, score) in other.by_name {
+            self.by_name.entry(name).or_default().merge(score);
+        }
     }
 }
 
-/// Greater is better: more wins, then more wins a game.
+/// The better score is the greater: more wins, then the higher win rate.
 fn compare(one: Score, other: Score) -> Ordering {
     let rate = |one: Score, of: Score| u128::from(one.wins) * u128::from(of.games());
     one.wins.cmp(&other.wins).then_with(|| rate(one, other).cmp(&rate(other, one)))

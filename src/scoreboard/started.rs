@@ -1,4 +1,4 @@
-//! When a game began: the moment, and what the clocks showed where it was played.
+//! When a game began: the moment, and the local time of the place where it was played.
 //!
 //! Pure: no clock, no I/O; the reader's time zone is passed in.
 
@@ -13,9 +13,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// When a game began.
 ///
-/// It is written as a time with the offset of the place, `2026-01-31T00:30:00+09:00`, so that the day
-/// of a game is the same for every reader. A time in `Z`, as earlier versions wrote, tells no place:
-/// then the reader's own day counts.
+/// It is written as a time with the UTC offset of the place, `2026-01-31T00:30:00+09:00`, so that the
+/// day of a game is the same for every reader. A time in `Z`, as earlier versions wrote, does not
+/// record the place: then the day in the reader's time zone is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Started {
     moment: Timestamp,
@@ -23,16 +23,16 @@ pub struct Started {
 }
 
 impl Started {
-    /// A moment of which the place is not known.
+    /// A moment without the offset of the place.
     #[must_use]
-    pub const fn somewhere(moment: Timestamp) -> Self {
+    pub const fn without_offset(moment: Timestamp) -> Self {
         Self { moment, offset: None }
     }
 
-    /// The moment, for a game that is played in `zone`.
+    /// The moment with the offset of `zone`, where the game is played.
     #[must_use]
     pub fn in_zone(moment: Timestamp, zone: &TimeZone) -> Self {
-        // An offset is written in whole minutes.
+        // The written form has an offset in full minutes.
         let minutes = zone.to_offset(moment).seconds() / 60;
         Self { moment, offset: Offset::from_seconds(minutes * 60).ok() }
     }
@@ -43,7 +43,7 @@ impl Started {
         self.moment
     }
 
-    /// What the clocks showed where the game was played or, where that is not known, in `zone`.
+    /// The local time where the game was played or, if that is not known, in `zone`.
     #[must_use]
     pub fn local(self, zone: &TimeZone) -> DateTime {
         let offset = self.offset.unwrap_or_else(|| zone.to_offset(self.moment));
@@ -59,7 +59,7 @@ impl Started {
 
 impl From<Timestamp> for Started {
     fn from(moment: Timestamp) -> Self {
-        Self::somewhere(moment)
+        Self::without_offset(moment)
     }
 }
 
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn the_day_is_that_of_the_place_whoever_reads_it() {
+    fn the_day_is_that_of_the_place_for_every_reader() {
         let moment: Timestamp = "2026-11-21T15:30:00Z".parse().unwrap();
         let written = Started::in_zone(moment, &seoul()).to_string();
         assert_eq!(written, "2026-11-22T00:30:00+09:00");
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_place_is_not_known_the_day_is_the_readers() {
+    fn without_an_offset_the_day_is_the_readers() {
         let read: Started = "2026-11-21T15:30:00Z".parse().unwrap();
         assert_eq!(read.to_string(), "2026-11-21T15:30:00Z");
         assert_eq!(read.day(&seoul()), "2026-11-22");

@@ -1,8 +1,8 @@
-//! Appending to the file, and repairing its end when a crash has torn it.
+//! Appends to the scoreboard file under a file lock, and repairs an end that a crash has torn.
 //!
-//! An append writes over the closing bracket, in one write, under an exclusive lock, and returns
-//! only when the disk has it. Whatever interrupts it, the whole lines before it stay as they are,
-//! and the next open finds where they end. The only module that writes to the file.
+//! An append overwrites the closing bracket, in one write, under an exclusive lock, and returns only
+//! after the data is synced to the disk. Whatever interrupts it, the complete lines before it are
+//! unchanged, and the next open finds where they end. No other module writes to the file.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -21,15 +21,15 @@ use super::document::{Document, ExamineError, NotAScoreboard, read_range};
 
 const CLOSING: &[u8] = b"\n]\n";
 
-/// How often a reader tries to lock the file: for a second, which is long for an append.
+/// The number of attempts to lock the file: one second in total, which is long for an append.
 const LOCK_TRIES: u32 = 100;
-/// The time between two such tries. A lock cannot be awaited for a while only.
+/// The time between two attempts; the standard library has no lock with a timeout.
 const LOCK_RETRY: Duration = Duration::from_millis(10);
 
-/// What was tried with a file.
+/// An operation on a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operation {
-    /// Making it, or its folder.
+    /// Creating it, or its folder.
     Create,
     /// Opening it.
     Open,
@@ -37,10 +37,10 @@ pub enum Operation {
     Lock,
     /// Reading it.
     Read,
-    /// Writing it, down to the disk.
+    /// Writing it and syncing it to the disk.
     Write,
-    /// Cutting off its torn end.
-    Mend,
+    /// Truncating its torn end.
+    Repair,
 }
 
 impl fmt::Display for Operation {
@@ -51,7 +51,7 @@ impl fmt::Display for Operation {
             Self::Lock => "lock",
             Self::Read => "read",
             Self::Write => "write",
-            Self::Mend => "repair",
+            Self::Repair => "repair",
         })
     }
 }
@@ -59,17 +59,17 @@ impl fmt::Display for Operation {
 /// Why the scoreboard could not be read or written.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// The system refused.
+    /// The operating system reports an error.
     #[error("cannot {doing} `{path}`: {cause}", path = path.display())]
     System {
-        /// What was tried.
+        /// The operation that failed.
         doing: Operation,
         /// The file.
         path: PathBuf,
-        /// Why it was refused.
+        /// The error.
         cause: io::Error,
     },
-    /// The file is something else; it was left as it is.
+    /// The file is something else; it was not changed.
     #[error("`{path}` is not a scoreboard and was left as it is: {why}", path = path.display())]
     NotAScoreboard {
         /// The file.
@@ -78,7 +78,7 @@ pub enum StoreError {
         why: NotAScoreboard,
     },
     /// The file has a line too long to be a result.
-    #[error("line {line} of `{path}` is too long, a result takes at most 1 MiB", path = path.display())]
+    #[error("line {line} of `{path}` is too long: a result takes at most 1 MiB", path = path.display())]
     LongLine {
         /// The file.
         path: PathBuf,
@@ -88,19 +88,19 @@ pub enum StoreError {
     /// The result cannot be written as JSON.
     #[error("the result cannot be written: {0}")]
     Entry(#[from] serde_json::Error),
-    /// Another program holds the file and does not let go of it.
-    #[error("another program holds `{path}`", path = path.display())]
+    /// Another program holds the lock on the file and does not release it.
+    #[error("another program holds the lock on `{path}`", path = path.display())]
     Held {
         /// The file.
         path: PathBuf,
     },
-    /// The writer's thread is gone.
+    /// The writer thread has ended.
     #[error("the scoreboard's writer has stopped")]
     WriterStopped,
 }
 
 impl StoreError {
-    /// Names the file that an operation was refused on.
+    /// Adds the operation and the path to an I/O error.
     pub(super) fn system(doing: Operation, path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |cause| Self::System { doing, path: path.to_owned(), cause }
     }
@@ -115,39 +115,39 @@ impl StoreError {
     }
 }
 
-/// A result that is on the disk.
+/// Confirms that a result is on the disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recorded {
-    /// What had to be repaired first.
+    /// The repair that was necessary before.
     pub repaired: Option<Repaired>,
 }
 
-/// A torn end that was repaired; every whole line was kept.
+/// A torn end that was repaired; every complete line was kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Repaired {
-    /// How many bytes were damaged; 0 if only the closing bracket was missing.
+    /// The number of damaged bytes; 0 if only the closing bracket was missing.
     pub bytes: u64,
-    /// The file they were added to.
+    /// The file to which they were appended.
     pub kept_in: PathBuf,
 }
 
-/// Whether a result may stand in the file before it is appended.
+/// Whether a result may already be in the file before it is appended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Presence {
     /// It cannot: the game was played just now.
     New,
-    /// It may: the game was gone on with after the program was left. The file is looked through, and
-    /// a result with the same id is not appended again.
+    /// It may be: the game was resumed after the program had ended. The file is searched, and a
+    /// result with the same id is not appended again.
     Perhaps,
 }
 
-/// Appends one result to the file at `path`, which is created with its folders if it is missing,
-/// and repaired if its end is torn. While another process holds the file, `wait` is called between two
-/// tries and may give up.
+/// Appends one result to the file at `path`, which is created with its folders if it is missing, and
+/// repaired if its end is torn. While another process holds the lock, `wait` is called between two
+/// attempts and may give up.
 ///
 /// # Errors
-/// After an error the result is not in the file, and the file is as it was. If even that could not
-/// be done, its end is torn, for the next append to repair.
+/// After an error the result is not in the file, and the file is unchanged. If it could not be
+/// restored, its end is torn, and the next append repairs it.
 pub fn append(
     path: &Path,
     entry: &Entry,
@@ -170,16 +170,16 @@ pub fn append(
     }
     write_line(&mut file, &document, &line).map_err(StoreError::system(Operation::Write, path))?;
     if document.len == 0 {
-        // The result itself is safe; not every file system can do this for its folders.
+        // The result itself is on the disk; not every file system can sync a folder.
         let _name_unsynced = sync_folder(folder.unwrap_or(Path::new(".")));
     }
     Ok(Recorded { repaired })
 }
 
-/// Mends the end of the file at `path`, if it is torn.
+/// Repairs the end of the file at `path`, if it is torn.
 ///
 /// # Errors
-/// Says what keeps the file from being repaired; it is as it was.
+/// If the file cannot be repaired; it is then unchanged.
 pub(super) fn repair(path: &Path) -> Result<Option<Repaired>, StoreError> {
     let mut file = open(path, false)?;
     let mut tries = LOCK_TRIES;
@@ -194,7 +194,8 @@ pub(super) fn repair(path: &Path) -> Result<Option<Repaired>, StoreError> {
     repair_open(path, &mut file).map(|(_, repaired)| repaired)
 }
 
-/// Refuses what must not even be opened: opening a pipe would wait for its other end.
+/// Checks that `path` is a regular file before it is opened: opening a pipe would block until its
+/// other end is opened.
 pub(super) fn check_kind(path: &Path) -> Result<(), StoreError> {
     let kind = fs::metadata(path).map_err(StoreError::system(Operation::Open, path))?;
     if kind.is_file() {
@@ -217,8 +218,8 @@ fn open(path: &Path, create: bool) -> Result<File, StoreError> {
         .map_err(StoreError::system(Operation::Open, path))
 }
 
-/// Locks the file against all others until it is closed; `wait` is called between two tries and may
-/// give up.
+/// Takes the exclusive lock, which is held until the file is closed; `wait` is called between two
+/// attempts and may give up.
 fn lock(
     file: &File,
     path: &Path,
@@ -238,9 +239,9 @@ fn lock(
     }
 }
 
-/// Locks the file for reading, so that no half of a line is seen, where that can be had within a
-/// second. Where it cannot, or the file system has no locks, the file is read all the same: whole
-/// lines are never changed, and half a line at the end is told from them.
+/// Takes the shared lock, so that no partial line is seen, if that is possible within a second. If it
+/// is not, or the file system has no locks, the file is read without: complete lines never change,
+/// and a partial line at the end is recognized.
 pub(super) fn lock_to_read(file: &File) {
     for _ in 0..LOCK_TRIES {
         match file.try_lock_shared() {
@@ -259,13 +260,14 @@ fn repair_open(path: &Path, file: &mut File) -> Result<(Document, Option<Repaire
     let damaged =
         read_range(file, end..document.len).map_err(StoreError::system(Operation::Read, path))?;
     let kept_in = damaged_path(path);
-    // In this order: a crash in between leaves the end torn, and the damaged bytes twice at worst.
+    // The damaged bytes are saved first: after a crash in between the end is still torn, and at worst
+    // they are saved twice.
     save_damaged(&kept_in, &damaged).map_err(StoreError::system(Operation::Write, &kept_in))?;
     let closing = if end == 0 { b"[\n]\n" } else { CLOSING };
     file.set_len(end)
         .and_then(|()| write_at(file, end, closing))
         .and_then(|()| file.sync_data())
-        .map_err(StoreError::system(Operation::Mend, path))?;
+        .map_err(StoreError::system(Operation::Repair, path))?;
     let repaired = Document { len: end + closing.len() as u64, torn: false, ..document };
     Ok((repaired, Some(Repaired { bytes: damaged.len() as u64, kept_in })))
 }
@@ -287,7 +289,7 @@ fn save_damaged(path: &Path, damaged: &[u8]) -> io::Result<()> {
     file.sync_data()
 }
 
-/// Whether a result with this id stands in the file.
+/// Whether a result with this id is in the file.
 fn holds(file: &mut File, document: &Document, id: Uuid) -> io::Result<bool> {
     file.seek(SeekFrom::Start(document.lines.start))?;
     let lines = BufReader::new(file.take(document.lines.end - document.lines.start));
@@ -300,9 +302,9 @@ fn holds(file: &mut File, document: &Document, id: Uuid) -> io::Result<bool> {
     Ok(false)
 }
 
-/// Writes a line and the closing bracket behind the last line, or leaves the file as it was.
+/// Writes a line and the closing bracket after the last line, or restores the file.
 fn write_line(file: &mut File, document: &Document, line: &str) -> io::Result<()> {
-    let (at, before) = document.joint();
+    let (at, before) = document.append_point();
     let bytes = [before, line.as_bytes(), CLOSING].concat();
     let end = at + bytes.len() as u64;
     let old_end = read_range(file, at..document.len)?;
@@ -310,8 +312,8 @@ fn write_line(file: &mut File, document: &Document, line: &str) -> io::Result<()
         .and_then(|()| if end < document.len { file.set_len(end) } else { Ok(()) })
         .and_then(|()| file.sync_data());
     written.inspect_err(|_| {
-        // Should this fail too, the end is torn, and the next open repairs it: nothing to add to
-        // the error that is already on its way.
+        // If this fails too, the end is torn and the next open repairs it, so that the first error
+        // is all there is to report.
         let _restored = file
             .set_len(at)
             .and_then(|()| write_at(file, at, &old_end))
@@ -324,13 +326,13 @@ fn write_at(file: &mut File, at: u64, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)
 }
 
-/// Makes the name of a new file last through a power cut, not only its content.
+/// Syncs the folder, so that the name of a new file survives a power cut, not only its content.
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Elsewhere folders cannot be opened as files; the system sees to their names itself.
+/// Other systems cannot open folders as files; they make the names durable themselves.
 #[cfg(not(unix))]
 fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())

@@ -1,9 +1,9 @@
-//! The writer's thread: results go in by a channel, each is answered when the disk has it or with
+//! The writer thread: receives results over a channel and replies when each is on the disk, or with
 //! the error.
 //!
-//! The thread alone appends for this process. It ends when the [`Writer`] is dropped and every
-//! result before that is answered. While another process holds the file, the thread tries again and
-//! again, as long as the [`Writer`] is there.
+//! No other thread of this process appends. The thread ends when the [`Writer`] is dropped and every
+//! earlier result has its reply. While another process holds the lock on the file, the thread
+//! retries as long as the [`Writer`] exists.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -15,14 +15,14 @@ use std::time::Duration;
 use super::store::{self, Presence};
 use super::{Entry, Recorded, StoreError};
 
-/// How many results may wait; more make the sender wait.
-const WAITING: usize = 16;
+/// The capacity of the channel, in results; the sender blocks when it is full.
+const CAPACITY: usize = 16;
 
-/// The time between two tries to get a file that another process holds.
+/// The time between two attempts to lock a file that another process holds.
 const RETRY: Duration = Duration::from_millis(50);
 
-/// The tries after which it is told that a result waits: a second.
-const UNTOLD_TRIES: u32 = 20;
+/// The number of attempts before the sender is notified that its result waits: one second.
+const TRIES_BEFORE_NOTICE: u32 = 20;
 
 type Notice = Box<dyn FnOnce() + Send>;
 type Reply = Box<dyn FnOnce(Result<Recorded, StoreError>) + Send>;
@@ -34,17 +34,17 @@ struct Message {
     reply: Reply,
 }
 
-/// The way to the writer's thread.
+/// The handle to the writer thread.
 pub struct Writer {
     results: SyncSender<Message>,
 }
 
 impl Writer {
-    /// Hands a result over, which may stand in the file before where `presence` says so. `reply` is
-    /// called once, on the writer's thread, when the result is on the disk or could not be
-    /// written; `waits` is called there before it, if another process holds the file for a second.
+    /// Sends a result to the writer thread; `presence` tells whether it may already be in the file.
+    /// `reply` is called once, on the writer thread, when the result is on the disk or could not be
+    /// written. `waits` is called there before that if another process holds the file for a second.
     ///
-    /// Waits while many results before it are unwritten.
+    /// Blocks while the channel is full.
     pub fn record(
         &self,
         entry: Entry,
@@ -59,13 +59,13 @@ impl Writer {
     }
 }
 
-/// Starts the writer of the file at `path`.
+/// Starts the writer thread for the file at `path`.
 ///
 /// # Panics
-/// If the system can start no thread.
+/// If the system cannot start a thread.
 #[must_use]
 pub fn spawn(path: PathBuf) -> (Writer, JoinHandle<()>) {
-    let (results, received) = sync_channel(WAITING);
+    let (results, received) = sync_channel(CAPACITY);
     let thread = thread::Builder::new()
         .name("scoreboard".to_owned())
         .spawn(move || write_all(&path, &received))
@@ -78,10 +78,10 @@ fn write_all(path: &Path, received: &Receiver<Message>) {
     while let Some(message) = waiting.pop_front().or_else(|| received.recv().ok()) {
         let Message { entry, presence, waits, reply } = message;
         let (mut waits, mut tries) = (Some(waits), 0);
-        let mut is_left = false;
+        let mut disconnected = false;
         let appended = store::append(path, &entry, presence, || {
             tries += 1;
-            if tries == UNTOLD_TRIES
+            if tries == TRIES_BEFORE_NOTICE
                 && let Some(waits) = waits.take()
             {
                 waits();
@@ -90,15 +90,15 @@ fn write_all(path: &Path, received: &Receiver<Message>) {
                 Ok(message) => waiting.push_back(message),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    is_left = true;
+                    disconnected = true;
                     return ControlFlow::Break(());
                 }
             }
             ControlFlow::Continue(())
         });
         reply(appended);
-        if is_left {
-            // The other results would wait for the same file. Whoever handed them over keeps them.
+        if disconnected {
+            // The other results would wait for the same file. Their senders still have them.
             return;
         }
     }

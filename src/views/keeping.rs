@@ -103,7 +103,7 @@ impl KeepingSentences for Lang {
                     Operation::Lock => self.cannot_lock(path, cause),
                     Operation::Read => self.cannot_read(path, cause),
                     Operation::Write => self.cannot_write(path, cause),
-                    Operation::Mend => self.cannot_repair(path, cause),
+                    Operation::Repair => self.cannot_repair(path, cause),
                 }
             }
             StoreError::NotAScoreboard { path, why } => {

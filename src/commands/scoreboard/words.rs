@@ -1,7 +1,7 @@
 //! The words of the scoreboard as it is shown.
 
 use crate::lang::{Lang, catalogue};
-use crate::scoreboard::{Career, EntryError, Streak, Success, Torn};
+use crate::scoreboard::{Career, EntryError, Streak, GameResult, Torn};
 use crate::views::keeping::{KeepingSentences, KeepingWords};
 
 catalogue! { ScoreboardWords: "The words of the scoreboard as it is shown." {
@@ -90,7 +90,7 @@ catalogue! { ScoreboardWords: "The words of the scoreboard as it is shown." {
 pub trait ScoreboardSentences {
     /// How the last games ended for a player, the newest last, a letter each.
     #[must_use]
-    fn career_form(self, form: &[Success]) -> String;
+    fn career_form(self, form: &[GameResult]) -> String;
 
     /// The streak of a player's last games, and the longest ones.
     #[must_use]
@@ -106,20 +106,20 @@ pub trait ScoreboardSentences {
 }
 
 impl ScoreboardSentences for Lang {
-    fn career_form(self, form: &[Success]) -> String {
-        let letter = |success: &Success| match success {
-            Success::Win => self.form_win(),
-            Success::Draw => self.form_draw(),
-            Success::Loss => self.form_loss(),
+    fn career_form(self, form: &[GameResult]) -> String {
+        let letter = |result: &GameResult| match result {
+            GameResult::Win => self.form_win(),
+            GameResult::Draw => self.form_draw(),
+            GameResult::Loss => self.form_loss(),
         };
         self.form(form.iter().map(letter).collect::<Vec<_>>().join(" "))
     }
 
     fn career_streaks(self, career: &Career) -> String {
         let now = career.streak.map(|Streak { of, games }| match of {
-            Success::Win => self.streak_wins(games),
-            Success::Draw => self.streak_draws(games),
-            Success::Loss => self.streak_losses(games),
+            GameResult::Win => self.streak_wins(games),
+            GameResult::Draw => self.streak_draws(games),
+            GameResult::Loss => self.streak_losses(games),
         });
         self.streaks(now.unwrap_or_default(), career.longest_wins, career.longest_losses)
     }

@@ -29,7 +29,7 @@ const fn score(wins: u64, draws: u64, losses: u64) -> Score {
 
 #[test]
 fn form_and_streaks_are_those_of_the_last_games() {
-    use Success::{Draw, Loss, Win};
+    use GameResult::{Draw, Loss, Win};
     for (successes, streak, wins, losses) in [
         ("W", (Win, 1), 1, 0),
         ("WWWLLD", (Draw, 1), 3, 2),
@@ -79,7 +79,7 @@ fn scores_are_kept_by_colour_by_reason_and_by_opponent() {
 }
 
 #[test]
-fn only_games_since_the_time_asked_for_count() {
+fn only_games_since_the_time_in_the_filter_count() {
     let since = Timestamp::from_second(3).unwrap();
     let career = career(&games("WWLL"), &Filter::new(Some("ada"), Some(since)));
     assert_eq!(career.total(), score(0, 0, 2));
@@ -87,7 +87,7 @@ fn only_games_since_the_time_asked_for_count() {
 }
 
 #[test]
-fn games_against_oneself_and_of_nobody_make_no_career() {
+fn games_against_oneself_and_a_filter_without_a_player_give_an_empty_career() {
     assert_eq!(career(&[won(1, "Ada", "ada")], &ada()), Career::default());
     assert_eq!(career(&games("WL"), &Filter::default()), Career::default());
     assert_eq!(career(&[], &ada()), Career::default());
@@ -113,9 +113,9 @@ fn the_threads_together_keep_the_order_of_the_games() {
         .chars()
         .skip(9_000 - Career::FORM)
         .map(|letter| match letter {
-            'W' => Success::Win,
-            'L' => Success::Loss,
-            _ => Success::Draw,
+            'W' => GameResult::Win,
+            'L' => GameResult::Loss,
+            _ => GameResult::Draw,
         })
         .collect();
     assert_eq!(career.form, of);

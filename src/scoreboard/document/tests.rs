@@ -13,7 +13,7 @@ fn examine(text: impl AsRef<[u8]>) -> Result<Document, NotAScoreboard> {
     }
 }
 
-/// The whole results of a document as text.
+/// The complete results of a document as text.
 fn lines(text: &str) -> &str {
     let lines = examine(text).unwrap().lines;
     &text[usize::try_from(lines.start).unwrap()..usize::try_from(lines.end).unwrap()]
@@ -28,7 +28,7 @@ fn empty_documents_hold_nothing_and_are_not_torn() {
 }
 
 #[test]
-fn whole_documents_are_read_however_their_lines_end() {
+fn complete_documents_are_read_whatever_their_line_ends() {
     for text in [
         format!("[\n{A},\n{B}\n]\n"),
         format!("[\n{A},\n{B}\n]"),
@@ -59,19 +59,19 @@ fn every_cut_of_a_document_keeps_its_whole_lines() {
 }
 
 #[test]
-fn every_stopped_append_keeps_the_lines_before_it() {
+fn every_interrupted_append_keeps_the_lines_before_it() {
     for (before, whole) in [("[\n]\n".to_owned(), 0), (format!("[\n{A}\n]\n"), 2 + A.len())] {
         let document = examine(&before).unwrap();
-        let (at, joint) = document.joint();
+        let (at, separator) = document.append_point();
         let at = usize::try_from(at).unwrap();
-        let bytes = [joint, B.as_bytes(), b"\n]\n"].concat();
+        let bytes = [separator, B.as_bytes(), b"\n]\n"].concat();
         for written in 1..bytes.len() {
             let mut text = before.clone().into_bytes();
             text.truncate(at);
             text.extend(&bytes[..written]);
             text.extend(before.as_bytes().iter().skip(at + written));
-            let new_line_is_whole = written >= joint.len() + B.len();
-            let end = if new_line_is_whole { at + joint.len() + B.len() } else { whole };
+            let new_line_is_whole = written >= separator.len() + B.len();
+            let end = if new_line_is_whole { at + separator.len() + B.len() } else { whole };
             let found = examine(&text).unwrap();
             assert_eq!(found.lines.end, end as u64, "after {written} bytes onto {before:?}");
         }
@@ -95,7 +95,7 @@ fn zeros_after_a_power_cut_are_a_torn_end() {
 }
 
 #[test]
-fn a_torn_line_longer_than_the_first_look_is_found() {
+fn a_torn_line_longer_than_the_first_read_is_found() {
     let long = "x".repeat(100_000);
     let text = format!("[\n{A},\n{{\"id\":\"{long}");
     assert_eq!(lines(&text), A);

@@ -29,13 +29,13 @@ fn the_line_has_its_keys_in_order() {
 }
 
 #[test]
-fn keys_of_a_later_version_are_passed_over() {
+fn keys_of_a_later_version_are_ignored() {
     let later = LINE.replace(r#""moves""#, r#""league":{"name":"club","tags":[1]},"moves""#);
     assert_eq!(Entry::from_line(later.as_bytes()), Ok(entry()));
 }
 
 #[test]
-fn the_opening_stands_behind_the_rules_whether_this_version_knows_it_or_not() {
+fn the_opening_follows_the_rules_whether_this_version_knows_it_or_not() {
     for name in ["soosyrv-8", "taiwan"] {
         let opening = name.to_owned();
         let line = LINE.replace(r#","board""#, &format!(r#","opening":"{name}","board""#));
@@ -46,7 +46,7 @@ fn the_opening_stands_behind_the_rules_whether_this_version_knows_it_or_not() {
 }
 
 #[test]
-fn what_does_not_fit_is_named() {
+fn an_error_names_the_value_that_is_wrong() {
     let cases = [
         (r#""reason":"time""#, r#""reason":"agreement""#, "winner black and reason `agreement`"),
         (r#""winner":"black""#, r#""winner":null"#, "winner null and reason `time`"),
@@ -67,7 +67,7 @@ fn what_does_not_fit_is_named() {
 }
 
 #[test]
-fn another_game_stands_before_its_rules_and_the_usual_one_nowhere() {
+fn the_game_precedes_its_rules_and_the_default_one_is_omitted() {
     let line = LINE.replace(r#""rules""#, r#""game":"reversi","rules""#);
     let entry = Entry { game: "reversi".to_owned(), ..entry() };
     assert_eq!(Entry::from_line(line.as_bytes()), Ok(entry.clone()));

@@ -1,4 +1,4 @@
-//! The ratings against the paper, whose steps are written out in [`paper`].
+//! Compares the ratings with the reference implementation of the paper in [`paper`].
 
 use proptest::prelude::*;
 use skillratings::glicko2::glicko2_rating_period;
@@ -26,7 +26,7 @@ fn near(one: f64, other: f64, tolerance: f64) -> bool {
     (one - other).abs() <= tolerance
 }
 
-/// The player and the results of the paper's example, and what it comes to.
+/// The player and the results of the paper's example.
 const EXAMPLE: Glicko2Rating = Glicko2Rating { rating: 1500.0, deviation: 200.0, volatility: 0.06 };
 const EXAMPLE_RESULTS: [(f64, f64, Outcomes); 3] = [
     (1400.0, 30.0, Outcomes::WIN),
@@ -35,7 +35,7 @@ const EXAMPLE_RESULTS: [(f64, f64, Outcomes); 3] = [
 ];
 
 #[test]
-fn the_library_and_the_reference_come_to_what_glickman_published() {
+fn the_library_and_the_reference_agree_with_what_glickman_published() {
     let results = EXAMPLE_RESULTS.map(|(rating, deviation, outcome)| {
         (Glicko2Rating { rating, deviation, volatility: 0.06 }, outcome)
     });
@@ -49,20 +49,20 @@ fn the_library_and_the_reference_come_to_what_glickman_published() {
 }
 
 #[test]
-fn one_game_between_new_players_moves_both_as_far() {
+fn one_game_between_new_players_moves_both_by_the_same_amount() {
     let ratings = ratings(&[won(1, "Ada", "Grace")]);
     assert_eq!(rows(&ratings), [("Ada", 1662.3, 290.3, 1), ("Grace", 1337.7, 290.3, 1)]);
     assert_eq!(ratings.iter().map(|of| of.rank).collect::<Vec<_>>(), [1, 2]);
 }
 
 #[test]
-fn a_draw_between_new_players_only_makes_them_surer() {
+fn a_draw_between_new_players_only_reduces_their_deviations() {
     let ratings = ratings(&[drawn(1, "Grace", "Ada")]);
     assert_eq!(rows(&ratings), [("Ada", 1500.0, 290.3, 1), ("Grace", 1500.0, 290.3, 1)]);
 }
 
 #[test]
-fn games_count_in_the_order_in_which_they_began_wherever_they_stand() {
+fn games_count_in_the_order_in_which_they_began_wherever_they_are_in_the_file() {
     let mut entries: Vec<_> = (1..40u32)
         .map(|number| {
             let names = ["Ada", "Grace", "SCG", "LYS"];
@@ -81,7 +81,7 @@ fn games_count_in_the_order_in_which_they_began_wherever_they_stand() {
 }
 
 #[test]
-fn each_rule_set_is_rated_apart_be_it_known_or_not() {
+fn each_rule_set_is_rated_separately_even_an_unknown_one() {
     let other = |line: String| line.replace("\"freestyle\"", "\"of a later version\"");
     let mut lines = lines(&[won(1, "Ada", "Grace"), won(2, "Grace", "Ada"), won(3, "Ada", "SCG")]);
     lines[1] = other(lines[1].clone());
@@ -106,7 +106,7 @@ fn a_game_against_oneself_is_not_rated() {
 }
 
 #[test]
-fn a_filter_chooses_who_is_listed_and_changes_no_rating() {
+fn a_filter_selects_who_is_listed_and_changes_no_rating() {
     let entries = [
         won(1, "Ada", "Grace"),
         won(2, "Grace", "SCG"),

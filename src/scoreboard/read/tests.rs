@@ -22,7 +22,7 @@ fn a_missing_and_an_empty_file_hold_no_results() {
 }
 
 #[test]
-fn the_newest_come_last_and_are_as_many_as_asked_for() {
+fn the_newest_come_last_and_are_limited_in_number() {
     let entries: Vec<_> = (1..=1000).map(|number| won(number, "Ada", "Grace")).collect();
     let (_folder, path) = file(document(&lines(&entries)));
     assert!(fs::metadata(&path).unwrap().len() > 4 * 65_536, "several blocks are read");
@@ -50,7 +50,7 @@ fn only_results_that_match_are_listed() {
 }
 
 #[test]
-fn a_game_that_began_earlier_and_ended_later_hides_none_before_it() {
+fn a_game_that_began_earlier_and_ended_later_hides_no_result_before_it() {
     let entries: Vec<_> = [100, 200, 1, 2, 300].map(|start| won(start, "Ada", "Grace")).into();
     let (_folder, path) = file(document(&lines(&entries)));
     let since = Timestamp::from_second(100).unwrap();
@@ -58,7 +58,7 @@ fn a_game_that_began_earlier_and_ended_later_hides_none_before_it() {
 }
 
 #[test]
-fn a_line_at_fault_is_named_by_its_number_and_the_others_are_listed() {
+fn an_invalid_line_is_reported_by_number_and_the_others_are_listed() {
     let mut lines =
         lines(&[won(1, "A", "B"), won(2, "A", "B"), won(3, "A", "B"), won(4, "A", "B")]);
     lines[1] = lines[1].replace("resignation", "checkmate");
@@ -93,10 +93,10 @@ fn a_torn_end_is_repaired_when_the_file_is_opened() {
 }
 
 #[test]
-fn a_torn_end_that_cannot_be_repaired_still_leaves_the_whole_lines() {
+fn a_torn_end_that_cannot_be_repaired_still_leaves_the_complete_lines() {
     let torn = document(&lines(&[won(1, "A", "B")])) + "half a li";
     let (_folder, path) = file(&torn);
-    // The damaged bytes have nowhere to go.
+    // The damaged bytes cannot be saved.
     fs::create_dir(path.with_file_name("scoreboard.json.damaged")).unwrap();
     let snapshot = Snapshot::open(&path).unwrap();
     assert!(matches!(snapshot.torn(), Some(Torn::Left(StoreError::System { .. }))));
@@ -113,7 +113,7 @@ fn files_of_another_kind_are_refused() {
 }
 
 #[test]
-fn a_line_too_long_to_be_a_result_is_named() {
+fn a_line_too_long_to_be_a_result_is_reported() {
     let mut lines = lines(&[won(1, "A", "B"), won(2, "A", "B"), won(3, "A", "B")]);
     lines[1] = "x".repeat(3 << 20);
     let (_folder, path) = file(document(&lines));
@@ -124,7 +124,7 @@ fn a_line_too_long_to_be_a_result_is_named() {
     assert!(matches!(snapshot.standings(&all), Err(StoreError::LongLine { line: 3, .. })));
 }
 
-/// The ids that [`Snapshot::for_each`] hands over.
+/// The ids of the results that [`Snapshot::for_each`] passes.
 fn each(path: &Path, filter: &Filter, limit: Option<usize>) -> (Vec<u128>, Faults) {
     let mut ids = Vec::new();
     let snapshot = Snapshot::open(path).unwrap();
@@ -136,7 +136,7 @@ fn each(path: &Path, filter: &Filter, limit: Option<usize>) -> (Vec<u128>, Fault
 }
 
 #[test]
-fn each_of_the_newest_is_handed_over_as_it_is_listed() {
+fn for_each_passes_the_results_that_newest_lists() {
     let mut lines: Vec<_> = (1..=9000)
         .map(|number| won(number, ["Ada", "SCG"][number as usize % 2], "Grace"))
         .map(|entry| entry.to_line().unwrap())
@@ -156,7 +156,7 @@ fn each_of_the_newest_is_handed_over_as_it_is_listed() {
 }
 
 #[test]
-fn results_are_recorded_while_others_are_handed_over() {
+fn results_can_be_recorded_during_for_each() {
     let (_folder, path) = file(document(&lines(&[won(1, "Ada", "Grace"), won(2, "Ada", "Grace")])));
     let snapshot = Snapshot::open(&path).unwrap();
     let mut seen = Vec::new();
@@ -170,7 +170,7 @@ fn results_are_recorded_while_others_are_handed_over() {
 }
 
 #[test]
-fn whoever_is_handed_results_may_stop() {
+fn an_error_stops_for_each() {
     let (_folder, path) = file(document(&lines(&[won(1, "Ada", "Grace"), won(2, "Ada", "Grace")])));
     let snapshot = Snapshot::open(&path).unwrap();
     let mut seen = 0;
@@ -182,7 +182,7 @@ fn whoever_is_handed_results_may_stop() {
 }
 
 #[test]
-fn a_file_that_another_program_holds_is_read_all_the_same() {
+fn a_file_that_another_program_has_locked_can_still_be_read() {
     let text = document(&lines(&[won(1, "Ada", "Grace"), won(2, "Ada", "Grace")]));
     for torn in ["", "{\"id\":\"half"] {
         let (_folder, path) = file(format!("{text}{torn}"));

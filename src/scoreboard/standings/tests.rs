@@ -44,13 +44,13 @@ fn more_wins_come_first_then_the_better_rate_then_the_name() {
 }
 
 #[test]
-fn a_game_against_oneself_counts_for_either_side() {
+fn a_game_against_oneself_counts_for_both_sides() {
     let standings = standings(&lines(&[won(1, "Ada", "Ada")]), &Filter::default());
     assert_eq!(rows(&standings), [("Ada", 2, 1, 0, 1)]);
 }
 
 #[test]
-fn a_player_asked_for_stands_alone_in_every_spelling() {
+fn a_filter_by_player_lists_only_that_player_in_every_case() {
     let entries = [won(1, "Ada", "Grace"), won(2, "ada", "Grace"), won(9, "Grace", "ADA")];
     let since = Timestamp::from_second(2).unwrap();
     let filter = Filter::new(Some("Ada"), Some(since));
@@ -78,7 +78,7 @@ fn the_threads_together_count_each_result_once() {
     for entry in entries.iter().enumerate().filter(|&(number, _)| number != 11_000) {
         let (_, Entry { players, outcome, .. }) = entry;
         for stone in Color::BOTH {
-            slow.count(&players[stone], Success::of(*outcome, stone));
+            slow.count(&players[stone], GameResult::of(*outcome, stone));
         }
     }
     assert_eq!(standings.players, ranked(slow.by_name));

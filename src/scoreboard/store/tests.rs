@@ -16,7 +16,7 @@ fn line(number: u32) -> String {
 }
 
 #[test]
-fn the_first_result_makes_the_file_and_its_folders() {
+fn the_first_result_creates_the_file_and_its_folders() {
     let folder = folder();
     let path = folder.path().join("share/gomoku/scoreboard.json");
     assert_eq!(append(&path, &won(1, "Ada", "Grace")).unwrap(), Recorded { repaired: None });
@@ -24,7 +24,7 @@ fn the_first_result_makes_the_file_and_its_folders() {
 }
 
 #[test]
-fn every_result_stands_on_its_own_line_in_a_whole_document() {
+fn every_result_is_on_its_own_line_in_a_complete_document() {
     let folder = folder();
     let path = folder.path().join("scoreboard.json");
     for number in 1..=3 {
@@ -83,7 +83,7 @@ fn an_append_stopped_at_any_byte_is_repaired_by_the_next() {
 }
 
 #[test]
-fn damaged_bytes_are_added_to_those_before() {
+fn damaged_bytes_are_appended_to_those_saved_before() {
     let folder = folder();
     let path = folder.path().join("scoreboard.json");
     for garbage in ["first", "second"] {
@@ -113,7 +113,7 @@ fn a_file_of_another_kind_is_refused_and_left_untouched() {
 }
 
 #[test]
-fn a_place_where_no_file_can_be_is_named() {
+fn a_path_where_no_file_can_be_is_reported() {
     let folder = folder();
     let file = folder.path().join("file");
     fs::write(&file, "").unwrap();

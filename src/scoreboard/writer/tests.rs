@@ -5,13 +5,13 @@ use super::*;
 use crate::scoreboard::sample::{document, won};
 
 #[test]
-fn every_result_is_answered_before_the_thread_ends() {
+fn every_result_has_a_reply_before_the_thread_ends() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("scoreboard.json");
     let (writer, thread) = spawn(path.clone());
     let (reply, answers) = channel();
     let entries: Vec<_> = (1..=40).map(|n| won(n, "Ada", "Grace")).collect();
-    assert!(entries.len() > WAITING, "sending must wait, too");
+    assert!(entries.len() > CAPACITY, "sending must wait, too");
     for entry in entries.clone() {
         let reply = reply.clone();
         let path = path.clone();
@@ -36,7 +36,7 @@ fn every_result_is_answered_before_the_thread_ends() {
 }
 
 #[test]
-fn an_error_is_answered_and_the_next_result_is_written() {
+fn after_an_error_the_next_result_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("scoreboard.json");
     fs::write(&path, "something else").unwrap();
@@ -57,22 +57,22 @@ fn an_error_is_answered_and_the_next_result_is_written() {
 }
 
 #[test]
-fn a_result_that_waits_for_another_program_is_told_of_once() {
+fn a_result_that_waits_for_another_program_is_reported_once() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("scoreboard.json");
     fs::write(&path, "").unwrap();
     let held = fs::File::open(&path).unwrap();
     held.lock().unwrap();
     let (writer, thread) = spawn(path.clone());
-    let (tell, told) = channel();
-    let reply = tell.clone();
-    let waits = move || tell.send(None).unwrap();
+    let (sender, received) = channel();
+    let reply = sender.clone();
+    let waits = move || sender.send(None).unwrap();
     let entry = won(1, "Ada", "Grace");
     writer.record(entry, Presence::New, waits, move |result| reply.send(Some(result)).unwrap());
-    assert!(told.recv().unwrap().is_none());
+    assert!(received.recv().unwrap().is_none());
     held.unlock().unwrap();
-    assert!(told.recv().unwrap().unwrap().is_ok());
+    assert!(received.recv().unwrap().unwrap().is_ok());
     drop(writer);
     thread.join().unwrap();
-    assert!(told.recv().is_err());
+    assert!(received.recv().is_err());
 }

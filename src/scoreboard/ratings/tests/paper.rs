@@ -1,5 +1,5 @@
-//! The steps of “Example of the Glicko-2 system”, written out plainly, with any number of games in a
-//! period.
+//! Reference implementation of the steps of “Example of the Glicko-2 system”, with any number of
+//! games in a period.
 
 use std::collections::BTreeMap;
 use std::f64::consts::PI;
@@ -13,7 +13,7 @@ fn g(phi: f64) -> f64 {
     1.0 / (1.0 + 3.0 * phi * phi / (PI * PI)).sqrt()
 }
 
-/// A player after the games of a period.
+/// The rating after the games of a period.
 pub(super) fn after_period(
     player: Glicko2Rating,
     results: &[(Glicko2Rating, Outcomes)],
@@ -38,7 +38,7 @@ pub(super) fn after_period(
     }
 }
 
-/// Step 5: the root of `f`, here by halving the interval in which it lies.
+/// Step 5: the root of `f`, here by bisection.
 fn volatility(sigma: f64, phi: f64, v: f64, delta: f64) -> f64 {
     let a = (sigma * sigma).ln();
     let f = |x: f64| {
@@ -53,7 +53,7 @@ fn volatility(sigma: f64, phi: f64, v: f64, delta: f64) -> f64 {
     (low / 2.0).exp()
 }
 
-/// Asserts that `found` is what these games, each a period of its own, come to.
+/// Asserts that `found` agrees with the reference for these games, each a period of its own.
 pub(super) fn assert_agrees<'a>(games: impl IntoIterator<Item = &'a Entry>, found: &[Rating]) {
     let mut players: BTreeMap<&str, Glicko2Rating> = BTreeMap::new();
     for Entry { players: ByColor { black, white }, outcome, .. } in games {
