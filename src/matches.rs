@@ -1,11 +1,11 @@
-//! Matches between engines: games over a list of openings, each with both colours, and what they
-//! say about strength.
+//! Engine matches: games over a list of openings, each with both colours, and statistics of playing
+//! strength.
 //!
-//! A [`Match`] is what all its games share. [`Schedule`] says which game has which number,
-//! [`play()`] plays them on several threads between [`Contestants`], [`Results`] counts them,
-//! [`elo`] and [`sprt`] weigh them, and [`Log`] keeps them, so that a match that was killed can go
-//! on. None of these knows a game; how matches of gomoku are written down stands in [`gomoku`]
-//! alone. Knows no terminal.
+//! A [`Match`] holds what all its games share. [`Schedule`] numbers the games, [`play()`] plays them
+//! on several threads between [`Contestants`], [`Results`] counts them, [`elo`] and [`sprt`] evaluate
+//! them, and [`Log`] stores them, so that a match that was killed can be resumed. None of these
+//! depends on a particular game: only [`gomoku`] knows how matches of gomoku are described and
+//! written. Does not know the terminal.
 
 pub mod elo;
 mod ending;
@@ -42,21 +42,21 @@ use crate::game::position::Position;
 /// What all games of a match share.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Match<P: Position> {
-    /// What is agreed before the first move. Players keep their colours in such games.
+    /// The terms of each game. They must not let players change colours.
     pub terms: P::Terms,
-    /// The first moves of the games, in the order in which they are played. All can be played by
-    /// these terms, and none ends the game. There is at least one list, if only an empty one.
+    /// The openings, in the order in which they are played. Their moves must be legal under these
+    /// terms and must not end the game. There is at least one opening, which may be empty.
     pub openings: Vec<Vec<P::Move>>,
-    /// How many games each pair of engines plays, an even number.
+    /// The number of games that each pair of engines plays, an even number.
     pub games: usize,
-    /// The time of each engine, of which there are at least two.
+    /// The time limits of each engine; there are at least two engines.
     pub times: Vec<TimeLimits>,
-    /// How much later than its time a move may come.
+    /// How much a move may exceed its time limit.
     pub margin: Duration,
 }
 
 impl<P: Position> Match<P> {
-    /// Which game has which number.
+    /// The schedule of the games.
     #[must_use]
     pub fn schedule(&self) -> Schedule {
         Schedule { engines: self.times.len(), openings: self.openings.len(), games: self.games }
@@ -65,13 +65,12 @@ impl<P: Position> Match<P> {
 
 /// The engines of a match.
 pub trait Contestants<P: Position>: Sync {
-    /// The player of an engine for the game of this number, which is started next. `last` is the one
-    /// that played for the engine before on the same thread, if it is kept; a program may go on as
-    /// that.
+    /// The bot of an engine for this game, which is started next. `last` is the bot that played for
+    /// the engine before on the same thread, if it was kept; a running program can be used again.
     fn bot(&self, engine: usize, game: usize, last: Option<Box<dyn Bot<P>>>) -> Box<dyn Bot<P>>;
 
-    /// Whether a player of this engine is kept from one game to the next, as a program is. One that is
-    /// made anew for each game takes no memory while others play.
+    /// Whether the bot of this engine is kept from one game to the next, such as a running program. A
+    /// bot that is created for each game takes no memory while other engines play.
     fn is_kept(&self, _engine: usize) -> bool {
         false
     }

@@ -160,7 +160,7 @@ impl Table {
             return Ok(true);
         }
         let progress = Progress::new(setup, results, io::stderr().is_terminal(), lang);
-        let done = results.over().clone();
+        let done = results.finished().clone();
         let mut kept = Ok(());
         let mut tell = |Finished { played, why }: Finished<Move>| {
             let note = why.map(|why| lang.match_why(&why)).unwrap_or_default();

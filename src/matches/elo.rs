@@ -1,57 +1,58 @@
-//! How much stronger one side is, from the pairs of games it played.
+//! Estimates the Elo difference between two sides from their pairs of games.
 //!
-//! The logistic scale of Elo: a side `d` points stronger scores `1 / (1 + 10^(-d/400))`. The error
-//! is that of the mean score of the pairs, as Fishtest counts it
+//! The scale is logistic: a side `d` points stronger scores `1 / (1 + 10^(-d/400))`. The error is
+//! that of the mean score of the pairs, as in Fishtest
 //! (<https://official-stockfish.github.io/docs/fishtest-wiki/Fishtest-Mathematics.html>).
 //! Pure: no clock, no I/O.
 
 use super::Pairs;
 
-/// Standard deviations to each side that hold the truth in 95 of 100 cases.
+/// The half-width of a 95 % confidence interval, in standard deviations.
 const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
-/// How often the truth lies beyond the bound that is told where all games ended alike.
+/// The probability that the true difference lies beyond the bound that is given when all games ended
+/// alike.
 const DOUBT: f64 = 0.05;
 
-/// What a side scores on average that is so much stronger.
+/// The average score of a side that is stronger by this difference.
 #[must_use]
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// How much stronger a side is that scores so much on average; infinite where it wins or loses all.
+/// The Elo difference at which a side has this average score; infinite at 0 and 1.
 #[must_use]
 pub fn difference(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// How much stronger a side is, in Elo.
+/// An Elo difference.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Difference {
-    /// So much, as far as can be told.
+    /// The best estimate.
     About(f64),
-    /// All games were won: not less than so much, in 95 of 100 cases.
+    /// All games were won: a lower bound with 95 % confidence.
     AtLeast(f64),
-    /// All games were lost: not more than so much, in 95 of 100 cases.
+    /// All games were lost: an upper bound with 95 % confidence.
     AtMost(f64),
 }
 
-/// An estimate of how much stronger a side is.
+/// An estimate of the Elo difference between two sides.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Estimate {
     /// The difference.
     pub elo: Difference,
-    /// The true value lies so far to either side, at most, in 95 of 100 cases; `None` where the
-    /// pairs are too few or too much alike to tell.
+    /// The half-width of the 95 % confidence interval; `None` if there are too few pairs or all
+    /// scores are equal.
     pub error: Option<f64>,
-    /// The likelihood of superiority: how probable it is that the side is stronger at all.
+    /// The likelihood of superiority: the probability that the side is the stronger one.
     pub los: f64,
 }
 
 impl Estimate {
     /// The estimate from these pairs; `None` without any.
     #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^52 games")]
+    #[expect(clippy::cast_precision_loss, reason = "a match has fewer than 2^52 games")]
     pub fn of(pairs: &Pairs) -> Option<Self> {
         if pairs.is_empty() {
             return None;
@@ -62,8 +63,8 @@ impl Estimate {
         let deviation = squares.sum::<f64>().sqrt() / number;
         let ends = [mean - DEVIATIONS * deviation, mean + DEVIATIONS * deviation];
         let is_inside = ends[0] > 0.0 && ends[1] < 1.0 && deviation > 0.0;
-        // A side that wins a share s of all pairs wins them all, n in succession, in s^n of all
-        // matches; in fewer than 5 of 100 where s is less than this. It scores s at least.
+        // A side that wins a share s of its pairs wins n pairs in a row with probability s^n, which
+        // is less than 5 % if s is below this bound. With 95 % confidence it scores at least this.
         let share = DOUBT.powf(1.0 / number);
         let elo = match mean {
             1.0.. => Difference::AtLeast(difference(share)),
@@ -82,9 +83,8 @@ impl Estimate {
     }
 }
 
-/// The likelihood of superiority where all of so many pairs ended alike: if every share of pairs won
-/// is as probable as any other before the first of them, the share lies above a half afterwards with
-/// a probability of 1 - 2^-(n+1).
+/// The likelihood of superiority if all `number` pairs ended alike: with a uniform prior over the
+/// share of pairs won, the share is above one half with a probability of 1 - 2^-(n+1) after n wins.
 fn superiority(mean: f64, number: f64) -> f64 {
     let doubt = 0.5_f64.powf(number + 1.0);
     match mean {
@@ -94,7 +94,7 @@ fn superiority(mean: f64, number: f64) -> f64 {
     }
 }
 
-/// The share of a normal distribution that lies below `distance` from its mean.
+/// The normal distribution function at `distance` above the mean.
 fn normal(distance: f64, deviation: f64) -> f64 {
     libm::erfc(-distance / deviation / std::f64::consts::SQRT_2) / 2.0
 }
@@ -114,7 +114,7 @@ mod tests {
         }
     }
 
-    /// By hand: a share of 0.75 is odds of 3, and 400 log10(3) = 190.85.
+    /// By hand: a score of 0.75 is odds of 3, and 400 log10(3) = 190.85.
     #[test]
     fn the_scale_is_logistic() {
         assert!(close(difference(0.75), 190.85));
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_told_is_not_told() {
+    fn too_few_or_equal_pairs_have_no_error() {
         assert_eq!(Estimate::of(&Pairs::default()), None);
         let even = Estimate::of(&Pairs([0, 0, 7, 0, 0])).unwrap();
         assert_eq!((even.elo, even.error, even.los), (Difference::About(0.0), None, 0.5));
@@ -147,7 +147,7 @@ mod tests {
     /// By hand: 0.05^(1/10) = 0.741134, which are odds of 2.86301 or 182.73 Elo; after one pair the
     /// bound is the score of 0.05, odds of 1/19 or -511.50 Elo. 1 - 2^-4 = 0.9375.
     #[test]
-    fn who_wins_all_is_stronger_by_a_bound_that_grows_with_the_games() {
+    fn a_side_that_wins_all_games_has_a_bound_that_grows_with_their_number() {
         let bound = |number| match Estimate::of(&Pairs([0, 0, 0, 0, number])).unwrap().elo {
             Difference::AtLeast(elo) => elo,
             other => panic!("no bound: {other:?}"),

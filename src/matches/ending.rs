@@ -3,14 +3,14 @@
 use crate::board::{Color, Outcome};
 use crate::named::named;
 
-/// What an engine does that loses a game though nothing on the board says so.
+/// A fault by which an engine loses a game, whatever the position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
-    /// It ended.
+    /// The program ended.
     Crash,
-    /// Its answer was no move.
+    /// The answer is not a move.
     NoMove,
-    /// Its move is refused, as a stone off the board or on another.
+    /// The move is illegal, for example off the board or on an occupied point.
     IllegalMove,
 }
 
@@ -23,13 +23,13 @@ named!(Fault is a "fault" {
 /// How a game of a match ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// On the board, by time or by giving up.
+    /// On the board, on time or by resignation.
     Outcome(Outcome),
     /// By a fault.
     Fault {
-        /// Who lost.
+        /// The side that lost.
         loser: Color,
-        /// What it did.
+        /// Its fault.
         fault: Fault,
     },
 }
@@ -54,7 +54,7 @@ impl Ending {
         }
     }
 
-    /// The ending that a recorded winner and reason stand for; `None` where the two do not fit.
+    /// The ending with this recorded winner and reason; `None` if they contradict each other.
     #[must_use]
     pub fn from_record(winner: Option<Color>, reason: &str) -> Option<Self> {
         let fault = reason.parse().ok().zip(winner);

@@ -1,4 +1,4 @@
-//! One game between two engines, from its opening to its end.
+//! Plays one game between two engines, from its opening to its end.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -13,19 +13,19 @@ use crate::game::state::Game;
 use crate::game::step::{Step, Stop};
 use crate::hosted;
 
-/// Why a game was lost off the board, for whoever wants to know more than the reason.
+/// Why a game was not decided on the board, in more detail than the recorded reason.
 #[derive(Debug)]
 pub enum Why<M> {
-    /// What a program did.
+    /// A bot failed.
     Bot(BotError),
-    /// A move took longer than there was time for.
+    /// A move exceeded its time limit.
     Late {
-        /// How long it took.
+        /// The time it took.
         elapsed: Duration,
-        /// How long it might have taken.
+        /// The limit.
         limit: Duration,
     },
-    /// An engine of ours chose a move that is refused.
+    /// A built-in engine chose an illegal move.
     Illegal(M),
 }
 
@@ -52,19 +52,19 @@ impl<M> Why<M> {
 /// A game that was played to its end.
 #[derive(Debug)]
 pub struct Finished<M> {
-    /// The game; its note is still to be written.
+    /// The game; its note is still empty.
     pub played: Played<M>,
-    /// Why it was lost, if not on the board.
+    /// Why it was lost, unless it was decided on the board.
     pub why: Option<Why<M>>,
 }
 
-/// The two players of a game; whoever has Black sits first.
+/// The two players of a game; Black has the first seat.
 pub(super) type Players<'a, P> = BySeat<&'a mut (dyn Bot<P> + 'static)>;
 
 /// Plays one game.
 ///
 /// # Errors
-/// Where `stop` is set, and where a program cannot even be started: nobody has lost then.
+/// If `stop` is set, or a program cannot be started: then neither side has lost.
 pub(super) fn play<P: Position>(
     rounds: &Match<P>,
     fixture: Fixture,
@@ -73,22 +73,22 @@ pub(super) fn play<P: Position>(
 ) -> Result<Finished<P::Move>, BotError> {
     let limits = BySeat { first: rounds.times[fixture.black], second: rounds.times[fixture.white] };
     let clock = Clock::with(BySeat::from_fn(|seat| limits[seat].into()));
-    let mut game = opened(&rounds.terms, clock, &rounds.openings[fixture.opening]);
-    let mut sitting = Sitting { limits, margin: rounds.margin, times: Vec::new(), stop };
+    let mut game = after_opening(&rounds.terms, clock, &rounds.openings[fixture.opening]);
+    let mut referee = Referee { limits, margin: rounds.margin, times: Vec::new(), stop };
     let started = start(&game, &mut players, stop);
-    let course = started.and_then(|()| sitting.course(&mut game, players));
-    let (ending, why) = match course {
+    let result = started.and_then(|()| referee.play_out(&mut game, players));
+    let (ending, why) = match result {
         Ok(outcome) => (Ending::Outcome(outcome), None),
-        Err((_, Why::Bot(error))) if is_nobodys_loss(&error.fault) => return Err(error),
+        Err((_, Why::Bot(error))) if aborts_match(&error.fault) => return Err(error),
         Err((loser, why)) => (why.ending(loser), Some(why)),
     };
     let moves = game.line().iter().map(|played| played.made).collect();
-    let (number, note, times) = (fixture.number, String::new(), sitting.times);
+    let (number, note, times) = (fixture.number, String::new(), referee.times);
     Ok(Finished { played: Played { number, ending, note, moves, times }, why })
 }
 
-/// The game after its opening, whose moves cost no time and earn none.
-fn opened<P: Position>(terms: &P::Terms, clock: Clock, opening: &[P::Move]) -> Game<P> {
+/// The game after its opening. The moves of the opening take no time and earn no increment.
+fn after_opening<P: Position>(terms: &P::Terms, clock: Clock, opening: &[P::Move]) -> Game<P> {
     let full = clock.at_rest();
     let mut game = Game::new(terms.clone(), clock);
     for &made in opening {
@@ -102,12 +102,13 @@ fn opened<P: Position>(terms: &P::Terms, clock: Clock, opening: &[P::Move]) -> G
     game
 }
 
-const fn is_nobodys_loss(fault: &BotFault) -> bool {
+/// Whether a fault ends the match instead of losing the game.
+const fn aborts_match(fault: &BotFault) -> bool {
     use hosted::Fault::{Launch, Log, Stopped};
     matches!(fault, BotFault::Process(Stopped | Launch(_) | Log { .. }) | BotFault::Rules(_))
 }
 
-/// Makes both players ready; one that does not get ready has lost.
+/// Starts both players; a player that fails to start has lost.
 fn start<P: Position>(
     game: &Game<P>,
     players: &mut Players<'_, P>,
@@ -119,19 +120,19 @@ fn start<P: Position>(
     })
 }
 
-/// What a game is played by.
-struct Sitting<'a> {
+/// Enforces the time limits of a game.
+struct Referee<'a> {
     limits: BySeat<TimeLimits>,
     margin: Duration,
-    /// How long each move took, in milliseconds.
+    /// The time of each move, in milliseconds.
     times: Vec<u32>,
     stop: &'a AtomicBool,
 }
 
-impl Sitting<'_> {
-    /// Lets the players move in turn until the game has an outcome, or until one of them loses
-    /// otherwise.
-    fn course<P: Position>(
+impl Referee<'_> {
+    /// Lets the players move in turn until the game has an outcome, or until one of them loses for
+    /// another reason.
+    fn play_out<P: Position>(
         &mut self,
         game: &mut Game<P>,
         mut players: Players<'_, P>,
@@ -142,12 +143,12 @@ impl Sitting<'_> {
             }
             let (seat, color) = (game.position().to_move(), game.color_to_move());
             let budget = self.limits[seat].budget(game.clock(), seat, self.margin);
-            let asked = Instant::now();
+            let start = Instant::now();
             let answer = players[seat].choose(game, budget, self.stop, &mut |_| {});
-            let elapsed = asked.elapsed();
+            let elapsed = start.elapsed();
             let answer = answer.map_err(|error| (color, Why::Bot(error)))?;
             if self.stop.load(Ordering::Relaxed) {
-                // A search that was stopped knows less than it might have.
+                // A search that was stopped may have found a worse move.
                 let fault = hosted::Fault::Stopped.into();
                 return Err((color, Why::Bot(BotError { program: String::new(), fault })));
             }
@@ -158,7 +159,7 @@ impl Sitting<'_> {
             if let Some(limit) = limit.filter(|&limit| elapsed > limit + self.margin) {
                 return Err((color, Why::Late { elapsed, limit }));
             }
-            // The clock counts what the log tells.
+            // The clock is charged with the same milliseconds that the log records.
             let milliseconds = u32::try_from(elapsed.as_millis()).unwrap_or(u32::MAX);
             let step = game.moved(made, Duration::from_millis(milliseconds.into()));
             game.apply(&step).map_err(|_| (color, Why::Illegal(made)))?;

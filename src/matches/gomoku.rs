@@ -1,6 +1,6 @@
-//! Matches of gomoku: who plays, over which openings, and how both are written down.
+//! Matches of gomoku: the setup, with the notation of engines and openings, and the records.
 //!
-//! No other part of `matches` knows which game is played.
+//! No other part of `matches` depends on gomoku.
 
 mod engine;
 mod generator;
@@ -28,49 +28,49 @@ use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::{FoulPolicy, Move, Rules};
 use crate::gomoku::terms::Terms;
 
-/// A whole match, as it is agreed before its first game.
+/// The setup of a match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
     /// The engines, at least two.
     pub engines: Vec<EngineSpec>,
-    /// How many games each pair of them plays, an even number.
+    /// The number of games that each pair of them plays, an even number.
     pub games: usize,
     /// The openings, in the order in which they are played, at least one.
     pub openings: Vec<Opening>,
-    /// The rules.
+    /// The rule set.
     pub rules: Rules,
-    /// The board.
+    /// The size of the board.
     pub size: BoardSize,
-    /// The time of each side.
+    /// The time limits of each engine.
     pub time: TimeLimits,
-    /// Positions that an engine may search for a move, at most.
+    /// The maximum number of nodes that an engine may search for a move.
     pub nodes: Option<u64>,
-    /// How much later than its time a move may come.
+    /// How much a move may exceed its time limit.
     pub margin: Duration,
-    /// The question whose answer ends the match early.
+    /// The hypotheses of the sequential test that can end the match early.
     pub sprt: Option<Hypotheses>,
-    /// Where the games are written as SGF.
+    /// The file for the games in SGF.
     pub sgf: Option<PathBuf>,
-    /// Where the error streams of brains are kept.
+    /// The file for the error streams of brains.
     pub brain_log: Option<PathBuf>,
 }
 
 impl Setup {
-    /// The most games that each pair may play.
+    /// The maximum number of games for each pair.
     pub const MOST_GAMES: usize = 1_000_000;
-    /// The most games for each pair without a list of openings, for openings are made before the first
-    /// of them.
+    /// The maximum number of games for each pair without a list of openings, because all openings are
+    /// generated before the first game.
     pub const MOST_GENERATED: usize = 20_000;
-    /// The most engines there may be.
+    /// The maximum number of engines.
     pub const MOST_ENGINES: usize = 64;
 
-    /// Which game has which number.
+    /// The schedule of the games.
     #[must_use]
     pub fn schedule(&self) -> Schedule {
         Schedule { engines: self.engines.len(), openings: self.openings.len(), games: self.games }
     }
 
-    /// What the games share. The setup is sound.
+    /// What all games share. The setup must be valid; see [`Self::is_sound`].
     #[must_use]
     pub fn rounds(&self) -> Match<Gomoku> {
         let moves = |opening: &Opening| opening.moves().iter().copied().map(Move::Stone).collect();
@@ -83,7 +83,7 @@ impl Setup {
         }
     }
 
-    /// Whether games can be played so: a setup that was read from a file may say anything.
+    /// Whether the setup is valid, which is not certain if it was read from a file.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let playable = |opening: &Opening| opening.check(self.rules, self.size).is_ok();
@@ -94,7 +94,7 @@ impl Setup {
             && self.openings.iter().all(playable)
     }
 
-    /// What each engine is called, no two alike.
+    /// The names of the engines, made unique.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let names: Vec<_> = self.engines.iter().map(EngineSpec::name).collect();
@@ -105,11 +105,11 @@ impl Setup {
         names.iter().enumerate().map(name).collect()
     }
 
-    /// Whether every brain can be started, so that a wrong command is told before the first game and
-    /// is not a hundred lost ones.
+    /// Checks that every brain can be started, so that a wrong command is reported before the first
+    /// game instead of losing a hundred games.
     ///
     /// # Errors
-    /// Of the first that cannot; also where `stop` is set.
+    /// The error of the first brain that cannot be started, or if `stop` is set.
     pub fn check(&self, stop: &AtomicBool) -> Result<(), BotError> {
         let terms = terms(self.rules, self.size);
         self.engines.iter().try_for_each(|engine| match engine {
@@ -143,7 +143,7 @@ impl Contestants<Gomoku> for Setup {
             EngineSpec::Brain(command) => {
                 last.unwrap_or_else(|| Box::new(HostedBot::new(command.clone(), self.hosting())))
             }
-            // Its chances depend on the game alone, whichever thread plays it.
+            // The seed depends only on the number of the game, not on the thread that plays it.
             EngineSpec::Skill(skill) => {
                 let memory = Computer::default().hash.bytes();
                 Box::new(EngineBot::new(*skill, game as u64, memory).with_nodes(self.nodes))
@@ -161,8 +161,8 @@ impl Contestants<Gomoku> for Setup {
     }
 }
 
-/// The terms of a game between engines: a forbidden stone loses, and nobody passes, for the protocol
-/// has no word for that.
+/// The terms of a game between engines: a forbidden stone loses, and there are no passes, because the
+/// protocol has no command for them.
 fn terms(rules: Rules, size: BoardSize) -> Terms {
     Terms::new(rules, size).with_fouls(FoulPolicy::Loses).without_passes()
 }

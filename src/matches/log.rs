@@ -1,5 +1,5 @@
-//! The log of a match: its setup and every game played, in a file that only grows. Whatever ends the
-//! program, the match can go on from it.
+//! The log of a match: its setup and every finished game, in an append-only file from which the match
+//! can be resumed, however the program ended.
 
 use std::path::Path;
 
@@ -11,12 +11,12 @@ use super::Ending;
 use crate::board::Color;
 use crate::game::journal::{Journal, JournalError};
 
-/// A move as it stands in logs, where all moves of a game are one text.
+/// A move that can be logged: the log has all moves of a game in one string.
 pub trait Logged: Sized {
-    /// The text of these moves.
+    /// Serializes moves.
     fn write_all(moves: &[Self]) -> String;
 
-    /// The moves of a text; `None` where it is none of theirs.
+    /// Parses moves; `None` if the text is malformed.
     fn read_all(text: &str) -> Option<Vec<Self>>;
 }
 
@@ -29,15 +29,15 @@ pub struct Played<M> {
     pub number: usize,
     /// How it ended.
     pub ending: Ending,
-    /// What more there is to tell of that, in words.
+    /// More about the ending, in words.
     pub note: String,
     /// All moves, those of the opening first.
     pub moves: Vec<M>,
-    /// How long each move after the opening took, in milliseconds.
+    /// The time of each move after the opening, in milliseconds.
     pub times: Vec<u32>,
 }
 
-/// A game as it stands in the log.
+/// A game as a line of the log.
 #[derive(Serialize, Deserialize)]
 struct Line {
     game: usize,
@@ -49,14 +49,14 @@ struct Line {
     ms: Vec<u32>,
 }
 
-/// Why a line is no game.
+/// Why a line is not a valid game.
 #[derive(Debug, Error)]
 enum LineError {
-    /// A winner and a reason that do not fit.
-    #[error("no game ends by `{0}` with this winner")]
+    /// The winner and the reason contradict each other.
+    #[error("reason `{0}` does not fit the winner")]
     Ending(String),
-    /// A text that is no moves.
-    #[error("`{0}` is no list of moves")]
+    /// The moves cannot be parsed.
+    #[error("`{0}` is not a valid list of moves")]
     Moves(String),
 }
 
@@ -84,26 +84,26 @@ impl<M: Logged> From<Played<M>> for Line {
     }
 }
 
-/// The open log of a match; nobody else can open it now.
+/// The open log of a match, locked against other processes.
 #[derive(Debug)]
 pub struct Log(Journal);
 
 impl Log {
-    /// The most bytes that are read of a log, 1 GiB: about a million games.
+    /// The maximum size of a log that is read, 1 GiB: about a million games.
     pub const LIMIT: u64 = 1 << 30;
 
-    /// Begins the log of a new match.
+    /// Creates the log of a new match.
     ///
     /// # Errors
-    /// Where the file is there already, or cannot be made.
+    /// If the file already exists or cannot be created.
     pub fn create(path: &Path, setup: &impl Serialize) -> Result<Self, JournalError> {
         Journal::create_at(path.to_owned(), setup).map(Self)
     }
 
-    /// Opens the log of a match that was left, with its setup and the games played.
+    /// Opens the log of an unfinished match and reads its setup and its finished games.
     ///
     /// # Errors
-    /// Where it is in use, cannot be read, or is no log of a match.
+    /// If the file is in use, cannot be read, or is not the log of a match.
     pub fn open<S, M>(path: &Path) -> Result<(Self, S, Vec<Played<M>>), JournalError>
     where
         S: DeserializeOwned,
@@ -114,27 +114,28 @@ impl Log {
         Ok((Self(journal), setup, games))
     }
 
-    /// Adds a game; it is on the disk when this returns.
+    /// Appends a game and syncs the file to the disk.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// If the file cannot be written.
     pub fn append<M: Logged + Clone>(&mut self, played: &Played<M>) -> Result<(), JournalError> {
         self.0.append(played)?;
-        // A match may have a million games: what is on the disk takes no memory.
+        // A match may have a million games, which must not be kept in memory.
         self.0.forget_written();
         self.0.sync()
     }
 
-    /// Whether no other process can go on with the match. Some network folders know no locks.
+    /// Whether the file lock keeps other processes from resuming the match. Some network file systems
+    /// have no locks.
     #[must_use]
     pub const fn is_locked(&self) -> bool {
         self.0.is_locked()
     }
 
-    /// Removes the log of a match that is over.
+    /// Removes the log of a finished match.
     ///
     /// # Errors
-    /// Where the file cannot be removed.
+    /// If the file cannot be removed.
     pub fn remove(self) -> Result<(), JournalError> {
         self.0.remove()
     }

@@ -1,19 +1,19 @@
-//! A set of games by their numbers. Pure: no clock, no I/O.
+//! A compact set of game numbers. Pure: no clock, no I/O.
 
 use std::collections::BTreeSet;
 
-/// Numbers of games. Games are played nearly in order, so that nearly all numbers that are in the set
-/// lie below one that is not: a match of a million games takes no more memory than one of ten.
+/// A set of game numbers. Games are played nearly in order, so that nearly all members are below the
+/// first number that is missing: a match of a million games takes no more memory than one of ten.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Numbers {
     /// All numbers below this one are in the set.
     below: usize,
-    /// Those above it.
+    /// The members above it.
     above: BTreeSet<usize>,
 }
 
 impl Numbers {
-    /// Adds a number, and says whether it is new.
+    /// Adds a number and returns whether it is new.
     pub fn insert(&mut self, number: usize) -> bool {
         let is_new = number >= self.below && self.above.insert(number);
         while self.above.remove(&self.below) {
@@ -28,19 +28,19 @@ impl Numbers {
         number < self.below || self.above.contains(&number)
     }
 
-    /// How many numbers there are.
+    /// The size of the set.
     #[must_use]
     pub fn len(&self) -> usize {
         self.below + self.above.len()
     }
 
-    /// Whether there is no number.
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many numbers less than `end` there are.
+    /// The number of members less than `end`.
     #[must_use]
     pub fn count_below(&self, end: usize) -> usize {
         self.below.min(end) + self.above.range(..end).count()

@@ -1,4 +1,4 @@
-//! Counts the games of a match. Pure: no clock, no I/O.
+//! Counts the results of a match. Pure: no clock, no I/O.
 
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -19,13 +19,13 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// How many games there are.
+    /// The number of games.
     #[must_use]
     pub const fn games(self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
-    /// The share of the points that were won, from 0 to 1; 0 without games.
+    /// The share of the points won, from 0 to 1; 0 without games.
     #[must_use]
     pub fn score(self) -> f64 {
         (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games().max(1))
@@ -51,77 +51,76 @@ impl AddAssign for Tally {
 
 /// One engine's games against another.
 #[derive(Debug, Clone, Copy, Default)]
-struct Meeting {
+struct HeadToHead {
     tally: Tally,
     pairs: Pairs,
 }
 
-/// A game whose pair is not over.
+/// The finished game of a pair whose other game is not finished.
 #[derive(Debug, Clone, Copy)]
-struct Half {
-    /// What the pair's earlier engine scored in it.
+struct HalfPair {
+    /// The score of the engine that comes first in the pairing.
     half_points: usize,
-    /// Whether it was played for the first time.
+    /// Whether no identical game came before.
     is_new: bool,
 }
 
-/// The results of a match, in whatever order they come.
+/// The results of a match, which can be added in any order.
 ///
-/// They are counts, but for the games whose pair is not over, and eight bytes for each course that a
-/// game took, by which one that is played again is known.
+/// Holds only counts, the games whose pair is not complete, and eight bytes for each distinct game,
+/// to recognize repeated games.
 #[derive(Debug, Clone)]
 pub struct Results {
     schedule: Schedule,
-    over: Numbers,
+    finished: Numbers,
     /// By the number of the pair.
-    halves: BTreeMap<usize, Half>,
-    courses: HashSet<u64>,
-    /// Row by row, each engine's against each.
-    meetings: Vec<Meeting>,
-    /// By engine: its slowest move, in milliseconds.
+    half_pairs: BTreeMap<usize, HalfPair>,
+    seen_games: HashSet<u64>,
+    /// The head-to-head scores, row by row.
+    head_to_head: Vec<HeadToHead>,
+    /// The slowest move of each engine, in milliseconds.
     slowest: Vec<u32>,
     reasons: BTreeMap<&'static str, u32>,
 }
 
 impl Results {
-    /// No results yet.
+    /// Creates empty results.
     #[must_use]
     pub fn new(schedule: Schedule) -> Self {
         Self {
             schedule,
-            over: Numbers::default(),
-            halves: BTreeMap::new(),
-            courses: HashSet::new(),
-            meetings: vec![Meeting::default(); schedule.engines * schedule.engines],
+            finished: Numbers::default(),
+            half_pairs: BTreeMap::new(),
+            seen_games: HashSet::new(),
+            head_to_head: vec![HeadToHead::default(); schedule.engines * schedule.engines],
             slowest: vec![0; schedule.engines],
             reasons: BTreeMap::new(),
         }
     }
 
-    /// Counts a game; one that is not of this match or is counted already is passed over. The sides
-    /// move by turns in it.
+    /// Counts a game, unless it is not of this match or was counted before. The sides must alternate.
     pub fn add<M: Hash>(&mut self, played: &Played<M>) {
         let Some(fixture) = self.schedule.fixture(played.number) else { return };
-        if !self.over.insert(played.number) {
+        if !self.finished.insert(played.number) {
             return;
         }
         let Fixture { black, white, .. } = fixture;
         let black_won = played.ending.winner().map(|winner| winner == Color::Black);
-        self.meeting(black, white).tally.add(black_won);
-        self.meeting(white, black).tally.add(black_won.map(|won| !won));
+        self.pairing(black, white).tally.add(black_won);
+        self.pairing(white, black).tally.add(black_won.map(|won| !won));
         *self.reasons.entry(played.ending.reason()).or_default() += 1;
         let opening = played.moves.len().saturating_sub(played.times.len());
         for (at, &time) in played.times.iter().enumerate() {
             let engine = if (opening + at).is_multiple_of(2) { black } else { white };
             self.slowest[engine] = self.slowest[engine].max(time);
         }
-        let is_new = self.courses.insert(course(black, white, &played.moves));
-        self.add_half(fixture, played.ending, is_new);
+        let is_new = self.seen_games.insert(game_hash(black, white, &played.moves));
+        self.add_half_pair(fixture, played.ending, is_new);
     }
 
-    /// Counts the pair of a game if both of its games are over. A pair of games that were both played
-    /// before says nothing new: as evidence it would be counted twice.
-    fn add_half(&mut self, fixture: Fixture, ending: Ending, is_new: bool) {
+    /// Counts the pair of a game if both of its games are finished. A pair of two repeated games is
+    /// left out, because the same evidence would be counted twice.
+    fn add_half_pair(&mut self, fixture: Fixture, ending: Ending, is_new: bool) {
         let Fixture { number, black, white, .. } = fixture;
         let is_first = number.is_multiple_of(2);
         let (own, [earlier, later]) =
@@ -131,83 +130,83 @@ impl Results {
             Some(_) => 0,
             None => 1,
         };
-        let Some(other) = self.halves.remove(&(number / 2)) else {
-            self.halves.insert(number / 2, Half { half_points, is_new });
+        let Some(other) = self.half_pairs.remove(&(number / 2)) else {
+            self.half_pairs.insert(number / 2, HalfPair { half_points, is_new });
             return;
         };
         if is_new || other.is_new {
             let score = half_points + other.half_points;
-            self.meeting(earlier, later).pairs.add(score);
-            self.meeting(later, earlier).pairs.add(4 - score);
+            self.pairing(earlier, later).pairs.add(score);
+            self.pairing(later, earlier).pairs.add(4 - score);
         }
     }
 
-    fn meeting(&mut self, engine: usize, other: usize) -> &mut Meeting {
-        &mut self.meetings[engine * self.schedule.engines + other]
+    fn pairing(&mut self, engine: usize, other: usize) -> &mut HeadToHead {
+        &mut self.head_to_head[engine * self.schedule.engines + other]
     }
 
-    fn row(&self, engine: usize) -> &[Meeting] {
+    fn row(&self, engine: usize) -> &[HeadToHead] {
         let engines = self.schedule.engines;
-        &self.meetings[engine * engines..(engine + 1) * engines]
+        &self.head_to_head[engine * engines..(engine + 1) * engines]
     }
 
-    /// How many games are over.
+    /// The number of finished games.
     #[must_use]
     pub fn games(&self) -> usize {
-        self.over.len()
+        self.finished.len()
     }
 
-    /// Which games are over.
+    /// The numbers of the finished games.
     #[must_use]
-    pub const fn over(&self) -> &Numbers {
-        &self.over
+    pub const fn finished(&self) -> &Numbers {
+        &self.finished
     }
 
-    /// How many of them took a course that no other game between the same engines with the same
-    /// colours took before. A game that was played before is no evidence: only [`Self::tally`] and
+    /// The number of distinct games: those that differ from all games before between the same engines
+    /// with the same colours. A repeated game is not evidence: only [`Self::tally`] and
     /// [`Self::reasons`] count it.
     #[must_use]
     pub fn distinct(&self) -> usize {
-        self.courses.len()
+        self.seen_games.len()
     }
 
-    /// An engine's games against all others.
+    /// The score of an engine against all others.
     #[must_use]
     pub fn tally(&self, engine: usize) -> Tally {
         let mut all = Tally::default();
-        self.row(engine).iter().for_each(|meeting| all += meeting.tally);
+        self.row(engine).iter().for_each(|pairing| all += pairing.tally);
         all
     }
 
-    /// An engine's games against one other, and the pairs of them in which something new was played.
+    /// The score of an engine against one other, and the pairs with at least one distinct game.
     #[must_use]
     pub fn against(&self, engine: usize, other: usize) -> (Tally, Pairs) {
-        let Meeting { tally, pairs } = self.row(engine)[other];
+        let HeadToHead { tally, pairs } = self.row(engine)[other];
         (tally, pairs)
     }
 
-    /// An engine's pairs of games against all others, those in which something new was played.
+    /// The pairs of an engine against all others, those with at least one distinct game.
     #[must_use]
     pub fn pairs(&self, engine: usize) -> Pairs {
         let mut all = Pairs::default();
-        self.row(engine).iter().for_each(|meeting| all += meeting.pairs);
+        self.row(engine).iter().for_each(|pairing| all += pairing.pairs);
         all
     }
 
-    /// An engine's slowest move, in milliseconds.
+    /// The slowest move of an engine, in milliseconds.
     #[must_use]
     pub fn slowest(&self, engine: usize) -> u32 {
         self.slowest[engine]
     }
 
-    /// How many games ended for each reason, by its name.
+    /// The number of games that ended for each reason, by the name of the reason.
     pub fn reasons(&self) -> impl Iterator<Item = (&'static str, u32)> {
         self.reasons.iter().map(|(&reason, &games)| (reason, games))
     }
 }
 
-/// A number that stands for all moves of a game and for who made them.
-fn course<M: Hash>(black: usize, white: usize, moves: &[M]) -> u64 {
+/// A hash of the moves of a game and of the engines that made them.
+fn game_hash<M: Hash>(black: usize, white: usize, moves: &[M]) -> u64 {
     let mut hasher = DefaultHasher::new();
     (black, white, moves).hash(&mut hasher);
     hasher.finish()
@@ -220,7 +219,7 @@ mod tests {
 
     const SCHEDULE: Schedule = Schedule { engines: 2, openings: 2, games: 4 };
 
-    /// A game with a first move of its own.
+    /// A game with a unique first move.
     fn game(number: usize, winner: Option<Color>, times: &[u32]) -> Played<usize> {
         let reason = if winner.is_some() { "five" } else { "full_board" };
         Played {
@@ -233,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_counted_for_both_sides_and_in_pairs_whatever_their_order() {
+    fn games_are_counted_for_both_sides_and_in_pairs_in_any_order() {
         let mut results = Results::new(SCHEDULE);
         let (black, white) = (Some(Color::Black), Some(Color::White));
         for (number, winner) in
@@ -258,9 +257,9 @@ mod tests {
         assert_eq!((results.games(), results.pairs(0)), (1, Pairs::default()));
     }
 
-    /// As it is where engines that always play the same meet over openings that are begun again.
+    /// Deterministic engines repeat their games when the openings start over.
     #[test]
-    fn games_that_are_played_again_are_games_and_no_evidence() {
+    fn repeated_games_count_as_games_but_not_as_evidence() {
         let mut results = Results::new(Schedule { games: 8, ..SCHEDULE });
         for (number, course) in [(0, 0), (1, 0), (2, 1), (3, 1), (4, 0), (5, 0), (6, 1), (7, 2)] {
             let winner = if number % 2 == 0 { Color::Black } else { Color::White };
@@ -274,18 +273,18 @@ mod tests {
     }
 
     #[test]
-    fn of_a_long_match_only_counts_are_held() {
+    fn a_long_match_is_stored_as_counts_only() {
         let mut results = Results::new(Schedule { engines: 2, openings: 1, games: 100_000 });
         for number in 0..100_000 {
             results.add(&Played { moves: vec![7], ..game(number, None, &[]) });
         }
         assert_eq!((results.games(), results.distinct()), (100_000, 2));
-        assert!(results.halves.is_empty() && results.over == (0..100_000).collect());
+        assert!(results.half_pairs.is_empty() && results.finished == (0..100_000).collect());
     }
 
     /// White moves first after an opening of three.
     #[test]
-    fn the_slowest_move_is_its_engines_own() {
+    fn the_slowest_move_is_attributed_to_its_engine() {
         let mut results = Results::new(SCHEDULE);
         results.add(&game(0, Some(Color::White), &[10, 700, 30]));
         results.add(&game(1, Some(Color::White), &[40, 20, 50]));

@@ -1,4 +1,4 @@
-//! Plays the games of a match, several at once.
+//! Plays the games of a match on several worker threads.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -13,19 +13,19 @@ use crate::game::bot::{Bot, BotError, BotFault};
 use crate::game::position::Position;
 use crate::hosted::Fault;
 
-/// Plays all games that are not `done`, so many at once, and tells of each when it is over. Ends
-/// early when told to break or when `stop` is set, which breaking does as well; games that are not
-/// over then are not told of.
+/// Plays all games that are not `done`, `concurrency` at once, and calls `on_finished` for each when
+/// it is over. Ends early when `on_finished` breaks, which also sets `stop`, or when `stop` is set;
+/// unfinished games are not reported then.
 ///
 /// # Errors
-/// Where a program cannot be started; the match can go on when that is repaired.
+/// If a program cannot be started; the match can be resumed when the cause is fixed.
 pub fn play<P: Position>(
     rounds: &Match<P>,
     contestants: &dyn Contestants<P>,
     done: &Numbers,
     concurrency: NonZeroUsize,
     stop: &AtomicBool,
-    tell: &mut dyn FnMut(Finished<P::Move>) -> ControlFlow<()>,
+    on_finished: &mut dyn FnMut(Finished<P::Move>) -> ControlFlow<()>,
 ) -> Result<(), BotError> {
     let schedule = rounds.schedule();
     let left = schedule.len() - done.count_below(schedule.len());
@@ -35,14 +35,14 @@ pub fn play<P: Position>(
         for _ in 0..concurrency.get().min(left) {
             let games = &games;
             let worker = Worker { rounds, contestants, games, stop, sender: sender.clone() };
-            scope.spawn(move || worker.work());
+            scope.spawn(move || worker.run());
         }
         drop(sender);
         let mut ended = None;
         for game in finished {
             let flow = match game {
                 _ if ended.is_some() => continue,
-                Ok(finished) => tell(finished).map_break(Ok),
+                Ok(finished) => on_finished(finished).map_break(Ok),
                 Err(error) => ControlFlow::Break(Err(error)),
             };
             if let ControlFlow::Break(end) = flow {
@@ -54,11 +54,11 @@ pub fn play<P: Position>(
     })
 }
 
-/// The games that are left, handed out one by one: there may be too many to lay them all out.
+/// The games that remain, handed out one by one: a list of all of them could be too long.
 struct Games<'a> {
     schedule: Schedule,
     done: &'a Numbers,
-    /// The first number that nobody has taken yet.
+    /// The first number that no worker has taken.
     next: AtomicUsize,
 }
 
@@ -73,7 +73,7 @@ impl Games<'_> {
     }
 }
 
-/// One of the threads that play.
+/// A thread that plays games.
 struct Worker<'a, P: Position> {
     rounds: &'a Match<P>,
     contestants: &'a dyn Contestants<P>,
@@ -82,15 +82,15 @@ struct Worker<'a, P: Position> {
     sender: SyncSender<Result<Finished<P::Move>, BotError>>,
 }
 
-/// The players of a thread that are kept, by their engines.
-type Seated<P> = [Option<Box<dyn Bot<P>>>];
+/// The bots that a worker keeps between games, by engine.
+type Kept<P> = [Option<Box<dyn Bot<P>>>];
 
 impl<P: Position> Worker<'_, P> {
-    fn work(self) {
-        let mut seated: Vec<_> = self.rounds.times.iter().map(|_| None).collect();
+    fn run(self) {
+        let mut kept: Vec<_> = self.rounds.times.iter().map(|_| None).collect();
         while !self.stop.load(Ordering::Relaxed) {
             let Some(fixture) = self.games.take() else { return };
-            let game = self.game(fixture, &mut seated);
+            let game = self.play(fixture, &mut kept);
             let is_stopped = game
                 .as_ref()
                 .is_err_and(|error| matches!(error.fault, BotFault::Process(Fault::Stopped)));
@@ -100,21 +100,21 @@ impl<P: Position> Worker<'_, P> {
         }
     }
 
-    fn game(
+    fn play(
         &self,
         fixture: Fixture,
-        seated: &mut Seated<P>,
+        kept: &mut Kept<P>,
     ) -> Result<Finished<P::Move>, BotError> {
         let Fixture { number, black, white, .. } = fixture;
         let mut bot = |engine: usize| {
-            let last = seated[engine].take();
+            let last = kept[engine].take();
             self.contestants.bot(engine, number, last)
         };
         let mut players = BySeat { first: bot(black), second: bot(white) };
-        let sitting = BySeat { first: &mut *players.first, second: &mut *players.second };
-        let game = game::play(self.rounds, fixture, sitting, self.stop);
+        let seats = BySeat { first: &mut *players.first, second: &mut *players.second };
+        let game = game::play(self.rounds, fixture, seats, self.stop);
         for (engine, player) in [(black, players.first), (white, players.second)] {
-            seated[engine] = Some(player).filter(|_| self.contestants.is_kept(engine));
+            kept[engine] = Some(player).filter(|_| self.contestants.is_kept(engine));
         }
         game
     }

@@ -1,18 +1,19 @@
-//! Which engines meet in which game, over which opening. Pure: no clock, no I/O.
+//! The schedule of a match: the engines and the opening of each game. Pure: no clock, no I/O.
 
-/// Every game of a match by its number: for each opening in turn each pair of engines meets twice,
-/// with the colours exchanged, so that a match ended early has asked the same of all.
+/// Every game of a match by its number: for each opening in turn each pair of engines plays twice,
+/// with the colours exchanged, so that all engines have had the same openings if the match ends
+/// early.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Schedule {
-    /// How many engines there are.
+    /// The number of engines.
     pub engines: usize,
-    /// How many openings there are; they are begun again when all have been played.
+    /// The number of openings; they start over when all have been played.
     pub openings: usize,
-    /// How many games each pair plays.
+    /// The number of games that each pair of engines plays.
     pub games: usize,
 }
 
-/// A game to be played.
+/// A game of the schedule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fixture {
     /// Its number, from 0.
@@ -26,36 +27,36 @@ pub struct Fixture {
 }
 
 impl Schedule {
-    /// How many games there are in all.
+    /// The number of games.
     #[must_use]
     pub const fn len(self) -> usize {
-        self.meetings() * self.games
+        self.pair_count() * self.games
     }
 
-    /// Whether there is no game.
+    /// Whether there are no games.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// How many pairs of engines there are.
-    const fn meetings(self) -> usize {
+    /// The number of pairs of engines.
+    const fn pair_count(self) -> usize {
         self.engines * self.engines.saturating_sub(1) / 2
     }
 
-    /// The pairs of engines, the earlier one of both first.
+    /// The pairs of engines, the engine with the lower number first.
     pub fn pairings(self) -> impl Iterator<Item = (usize, usize)> {
         let later = move |first| (first + 1..self.engines).map(move |second| (first, second));
         (0..self.engines).flat_map(later)
     }
 
-    /// The game of a number.
+    /// The game with this number; `None` if there is no such game.
     #[must_use]
     pub fn fixture(self, number: usize) -> Option<Fixture> {
-        let encounter = number / 2;
-        let pairings = self.meetings();
-        let (first, second) = self.pairings().nth(encounter.checked_rem(pairings)?)?;
-        let opening = (encounter / pairings).checked_rem(self.openings)?;
+        let meeting = number / 2;
+        let pairs = self.pair_count();
+        let (first, second) = self.pairings().nth(meeting.checked_rem(pairs)?)?;
+        let opening = (meeting / pairs).checked_rem(self.openings)?;
         let (black, white) =
             if number.is_multiple_of(2) { (first, second) } else { (second, first) };
         (number < self.len()).then_some(Fixture { number, opening, black, white })
@@ -77,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn of_more_engines_all_meet_over_an_opening_before_the_next() {
+    fn all_pairs_of_engines_play_an_opening_before_the_next() {
         let schedule = Schedule { engines: 4, openings: 3, games: 4 };
         let games: Vec<_> = (0..).map_while(|number| schedule.fixture(number)).collect();
         assert_eq!((games.len(), schedule.len()), (24, 24));
@@ -88,10 +89,10 @@ mod tests {
         }
     }
 
-    /// The games of the widest match there may be, from its beginning, its middle and its end: each is
-    /// made of its number alone.
+    /// Games from the beginning, the middle and the end of the largest match: each follows from its
+    /// number alone.
     #[test]
-    fn a_wide_match_is_walked_without_being_laid_out() {
+    fn a_large_match_needs_no_list_of_its_games() {
         let schedule = Schedule { engines: 64, openings: 500_000, games: 1_000_000 };
         assert_eq!(schedule.len(), 2_016_000_000);
         for start in [0, schedule.len() / 2, schedule.len() - 2_016 * 2] {

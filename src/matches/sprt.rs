@@ -1,8 +1,9 @@
-//! Wald's sequential test, by which a match ends as soon as its question is answered.
+//! Wald's sequential probability ratio test (SPRT), which ends a match as soon as a hypothesis is
+//! accepted.
 //!
-//! The generalised sequential probability ratio test on the pentanomial model: each hypothesis is
-//! the distribution of the pairs' scores that fits what was seen best among those whose mean is
-//! what the hypothesis says. Follows M. Van den Bergh, "A practical introduction to the GSPRT"
+//! This is the generalised SPRT on the pentanomial model: each hypothesis is represented by the
+//! distribution of pair scores with the hypothesis' mean that fits the observed scores best. Follows
+//! M. Van den Bergh, "A practical introduction to the GSPRT"
 //! (<https://www.cantate.be/Fishtest/GSPRT_approximation.pdf>), and the mathematics of Fishtest
 //! (<https://official-stockfish.github.io/docs/fishtest-wiki/Fishtest-Mathematics.html>).
 //! Pure: no clock, no I/O.
@@ -16,12 +17,12 @@ use thiserror::Error;
 use super::Pairs;
 use super::elo::expected_score;
 
-/// Why a text names no hypotheses.
+/// A text is not a valid pair of hypotheses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("write two numbers of Elo from -1000 to 1000, the lower first, such as 0,20")]
 pub struct HypothesesError;
 
-/// How much stronger the first engine is by either hypothesis, in Elo.
+/// The Elo advantage of the first engine under each of the two hypotheses.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Hypotheses {
@@ -29,42 +30,42 @@ pub struct Hypotheses {
     elo1: f64,
 }
 
-/// How far a test is.
+/// The state of a test.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Verdict {
-    /// The logarithm of the likelihood ratio: above 0 it speaks for the second hypothesis.
+    /// The logarithm of the likelihood ratio; positive values favour the second hypothesis.
     pub llr: f64,
-    /// Whether the second hypothesis, or else the first, is accepted.
+    /// Whether the second hypothesis is accepted (`true`), the first (`false`) or neither (`None`).
     pub accepted: Option<bool>,
 }
 
-/// How often either hypothesis is accepted though the other is true.
+/// The probability that a hypothesis is accepted although the other is true.
 const ERROR_RATE: f64 = 0.05;
 
-/// What stands for a kind of pair that was never seen: without it, one that comes late would be a
-/// surprise beyond all measure. Fishtest takes the same.
+/// The count used for a kind of pair that has not occurred: with a count of 0, a first late pair of
+/// that kind would change the ratio without limit. Fishtest uses the same value.
 const UNSEEN: f64 = 1e-3;
 
 impl Hypotheses {
-    /// The first hypothesis, in Elo.
+    /// The first and smaller hypothesis, in Elo.
     #[must_use]
     pub const fn elo0(self) -> f64 {
         self.elo0
     }
 
-    /// The second one, the greater.
+    /// The second and greater hypothesis, in Elo.
     #[must_use]
     pub const fn elo1(self) -> f64 {
         self.elo1
     }
 
-    /// The ratio's logarithm at which the test ends, to either side: 2.94.
+    /// The absolute value of the log-likelihood ratio at which the test ends: 2.94.
     #[must_use]
     pub fn bound() -> f64 {
         ((1.0 - ERROR_RATE) / ERROR_RATE).ln()
     }
 
-    /// What these pairs say.
+    /// Tests the hypotheses against these pairs.
     #[must_use]
     pub fn test(self, pairs: &Pairs) -> Verdict {
         if pairs.is_empty() {
@@ -83,8 +84,9 @@ impl Hypotheses {
     }
 }
 
-/// The likeliest distribution of a given mean has the shares `seen / (1 + tilt · (score − mean))`;
-/// the tilt is where the mean comes out, found by halving: the left side falls as the tilt grows.
+/// The maximum-likelihood distribution with a given mean has the shares
+/// `seen / (1 + tilt · (score − mean))`. This finds the tilt that gives the mean by bisection; the sum
+/// decreases as the tilt grows.
 fn tilt(seen: &[(f64, f64)], mean: f64) -> f64 {
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     for _ in 0..100 {
@@ -143,7 +145,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// For hypotheses near to each other the ratio is about
+    /// For hypotheses close to each other the log-likelihood ratio is about
     /// `N (s1 − s0) (2 s − s0 − s1) / (2 v)`, with `N` pairs of mean `s` and variance `v`: the
     /// approximation of the paper that the module names.
     #[test]
@@ -158,9 +160,9 @@ mod tests {
         }
     }
 
-    /// The numbers are those of the formula computed apart from this program.
+    /// The expected values were computed from the formula outside this program.
     #[test]
-    fn a_clear_result_decides_and_its_mirror_the_other_way() {
+    fn a_clear_result_decides_and_its_mirror_image_decides_the_other_way() {
         let test = hypotheses("0,20");
         let better = Pairs([2, 5, 30, 25, 20]);
         let cases = [
@@ -177,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ratio_is_a_number_whatever_was_seen() {
+    fn the_ratio_is_finite_for_all_pairs() {
         for pairs in [[9, 0, 0, 0, 0], [0, 0, 0, 0, 9], [0, 0, 9, 0, 0], [1, 0, 0, 0, 1]] {
             for text in ["0,20", "-1000,1000"] {
                 let llr = hypotheses(text).test(&Pairs(pairs)).llr;

@@ -1,11 +1,11 @@
-//! How long engines may think: `100ms`, `60s+0.5s`, `5s/120s+0s`. Pure: `now` never comes in.
+//! Time limits of engines: `100ms`, `60s+0.5s`, `5s/120s+0s`. Pure: does not read the time.
 //!
 //! ```text
 //! limits    = move | game | move "/" game
 //! move      = time                        for each move
-//! game      = time "+" time               for the whole game, and more after each move
+//! game      = time "+" time               for the whole game, and the increment after each move
 //! ```
-//! A time is a number with its unit, in whole milliseconds: `100ms`, `0.5s`, `2m`.
+//! A time is a number with its unit, truncated to milliseconds: `100ms`, `0.5s`, `2m`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,32 +19,32 @@ use crate::board::Seat;
 use crate::game::bot::Budget;
 use crate::game::clock::{Allotment, Clock, TimeControl};
 
-/// Why a text is no time.
+/// Why a text is not a valid time.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum TimeError {
-    /// It has not the shape of one.
+    /// The text is malformed.
     #[error(
-        "`{0}` is no time; write 100ms or 1s for each move, 60s+0.5s for a game, or 5s/120s+0s for both"
+        "`{0}` is not a valid time; write 100ms or 1s for each move, 60s+0.5s for a game, or 5s/120s+0s for both"
     )]
     Notation(String),
-    /// It is nothing at all, or too long.
-    #[error("`{0}` is no time to think; a time has 1ms to 24h")]
+    /// The time is zero, negative or too long.
+    #[error("`{0}` is out of range; a time is from 1ms to 24h")]
     Range(String),
 }
 
-/// How long each side may think.
+/// The time limits of one engine; `None` means no limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct TimeLimits {
-    /// For a move.
+    /// For each move.
     pub turn: Option<Duration>,
     /// For the whole game.
     pub game: Option<Duration>,
-    /// Added to that after each move.
+    /// Added to the time for the game after each move.
     pub increment: Duration,
 }
 
-/// How long a move is waited for that has no limit of time.
+/// How long to wait for a move without a time limit.
 const PATIENCE: Duration = Duration::from_mins(5);
 
 const LONGEST: Duration = Duration::from_hours(24);
@@ -52,24 +52,24 @@ const LONGEST: Duration = Duration::from_hours(24);
 /// Reads a time such as `100ms` or `1.5s`.
 ///
 /// # Errors
-/// Where it has another shape, is negative or longer than a day.
+/// If the text is malformed, or the time is negative or longer than a day.
 pub fn duration(text: &str) -> Result<Duration, TimeError> {
     let text = text.trim();
     let range = || TimeError::Range(text.to_owned());
     let read: SignedDuration = text.parse().map_err(|_| TimeError::Notation(text.to_owned()))?;
     let time = Duration::try_from(read).map_err(|_| range())?;
-    let whole = u64::try_from(time.as_millis()).map(Duration::from_millis).map_err(|_| range())?;
-    if whole <= LONGEST { Ok(whole) } else { Err(range()) }
+    let time = u64::try_from(time.as_millis()).map(Duration::from_millis).map_err(|_| range())?;
+    if time <= LONGEST { Ok(time) } else { Err(range()) }
 }
 
-fn some_time(text: &str) -> Result<Duration, TimeError> {
+fn nonzero_duration(text: &str) -> Result<Duration, TimeError> {
     let time = duration(text)?;
     if time.is_zero() { Err(TimeError::Range(text.to_owned())) } else { Ok(time) }
 }
 
 impl TimeLimits {
-    /// What an engine with these limits has for its next move on this clock. A program's answer is
-    /// waited for by `margin` longer.
+    /// The time budget of an engine with these limits for its next move on this clock. For the answer
+    /// of a program the match waits `margin` longer.
     #[must_use]
     pub fn budget(self, clock: &Clock, seat: Seat, margin: Duration) -> Budget {
         let Self { turn, game, increment } = self;
@@ -102,30 +102,30 @@ impl FromStr for TimeLimits {
         if let Some((turn, game)) = text.split_once('/') {
             let game: Self = game.parse()?;
             let both = game.turn.is_none() && game.game.is_some();
-            let turn = Some(some_time(turn)?);
+            let turn = Some(nonzero_duration(turn)?);
             let mixed = both.then_some(Self { turn, ..game });
             return mixed.ok_or_else(|| TimeError::Notation(text.to_owned()));
         }
         if let Some((game, increment)) = text.split_once('+') {
             let increment = duration(increment)?;
-            return Ok(Self { game: Some(some_time(game)?), increment, ..none });
+            return Ok(Self { game: Some(nonzero_duration(game)?), increment, ..none });
         }
-        Ok(Self { turn: Some(some_time(text)?), ..none })
+        Ok(Self { turn: Some(nonzero_duration(text)?), ..none })
     }
 }
 
 impl fmt::Display for TimeLimits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let turn = self.turn.map(spell);
-        let game = self.game.map(|game| format!("{}+{}", spell(game), spell(self.increment)));
+        let turn = self.turn.map(format_time);
+        let game = self.game.map(|game| format!("{}+{}", format_time(game), format_time(self.increment)));
         f.pad(&turn.into_iter().chain(game).collect::<Vec<_>>().join("/"))
     }
 }
 
-fn spell(time: Duration) -> String {
+fn format_time(time: Duration) -> String {
     match time.as_millis() {
-        whole if whole.is_multiple_of(1000) => format!("{}s", whole / 1000),
-        milliseconds => format!("{milliseconds}ms"),
+        millis if millis.is_multiple_of(1000) => format!("{}s", millis / 1000),
+        millis => format!("{millis}ms"),
     }
 }
 
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_time_is_refused() {
+    fn invalid_times_are_refused() {
         for bad in ["5", "soon", "1s/2s", "1s+", "+1s", "1s/2s/3s+0s", "/1s+0s", "1s 2s"] {
             assert!(matches!(bad.parse::<TimeLimits>(), Err(TimeError::Notation(_))), "{bad}");
         }
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_gives_the_lesser_of_both_limits_and_adds_after_each_move() {
+    fn a_clock_applies_the_smaller_of_both_limits_and_adds_the_increment_after_each_move() {
         let limits: TimeLimits = "5s/6s+1s".parse().unwrap();
         let seat = Seat::First;
         let mut clock = Clock::with(BySeat { first: limits.into(), second: limits.into() });
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn without_limits_a_program_is_waited_for_all_the_same() {
+    fn the_wait_for_a_program_without_limits_is_bounded() {
         let limits = TimeLimits::default();
         let clock = Clock::with(BySeat { first: limits.into(), second: limits.into() });
         let budget = limits.budget(&clock, Seat::Second, 50 * MS);

@@ -1,4 +1,4 @@
-//! Which engine plays, as a person writes it.
+//! Parses and formats the engines of a match, such as `computer:nodes=10000`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,25 +11,25 @@ use crate::gomoku::engine::{LevelError, Skill, SkillError};
 use crate::hosted::{CommandLine, CommandLineError};
 use crate::matches::{TimeError, TimeLimits};
 
-/// Why a text names no engine.
+/// Why a text is not a valid engine.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum EngineError {
-    /// It names nothing that is known.
+    /// There is no engine with this name.
     #[error(
-        "`{0}` is no engine; write computer, computer:nodes=10000 (options: {options}), computer:1 to computer:10, random, omok or brain:COMMAND",
+        "`{0}` is not a valid engine; write computer, computer:nodes=10000 (options: {options}), computer:1 to computer:10, random, omok or brain:COMMAND",
         options = OPTIONS.join(", ")
     )]
     Unknown(String),
-    /// The computer has no such option, or the option no such value.
-    #[error("`{0}` is no option of the computer; write {options}, each with a number or a time", options = OPTIONS.join(", "))]
+    /// The computer has no such option, or the value is invalid.
+    #[error("`{0}` is not a valid option of the computer; write {options}, each with a number or a time", options = OPTIONS.join(", "))]
     Option(String),
-    /// A time is none.
+    /// A time is invalid.
     #[error(transparent)]
     Time(#[from] TimeError),
-    /// The computer has no such level.
+    /// A level is invalid.
     #[error(transparent)]
     Level(#[from] LevelError),
-    /// The command of a brain is none.
+    /// The command of a brain is invalid.
     #[error(transparent)]
     Command(#[from] CommandLineError),
 }
@@ -38,33 +38,33 @@ pub enum EngineError {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum EngineSpec {
-    /// Our own.
+    /// The built-in engine at full strength.
     Computer(Computer),
-    /// One of the computer players that people play against.
+    /// A computer player of a given skill, as in games against people.
     Skill(Skill),
-    /// A program that speaks the protocol of Gomocup.
+    /// A program that uses the Gomocup protocol.
     Brain(CommandLine),
 }
 
-/// How our own engine is set up; what is `None` is as in the rest of the match.
+/// The options of the built-in engine; where one is `None`, the setting of the match applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Computer {
-    /// Positions that it may search for a move, at most.
+    /// The maximum number of nodes for a move.
     pub nodes: Option<u64>,
-    /// Plies that it may look ahead.
+    /// The maximum depth in plies.
     pub depth: Option<u8>,
-    /// Its time.
+    /// The time limits.
     pub time: Option<TimeLimits>,
-    /// How many threads search.
+    /// The number of search threads.
     pub threads: Threads,
-    /// The size of its transposition table.
+    /// The size of the transposition table.
     pub hash: Hash,
 }
 
 const OPTIONS: [&str; 5] = ["nodes=", "depth=", "time=", "threads=", "hash="];
 
 impl Computer {
-    /// The transposition table where nobody says otherwise: many engines may play at once.
+    /// The default size of the transposition table, small because many engines may play at once.
     const HASH: Hash = Hash::new(16).expect("16 is within the limit");
 }
 
@@ -75,7 +75,7 @@ impl Default for Computer {
 }
 
 impl EngineSpec {
-    /// What it is called in tables: a brain by its program, the computer as it is written.
+    /// The name in tables: the program of a brain, otherwise the engine as written.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
@@ -139,9 +139,9 @@ impl fmt::Display for EngineSpec {
 
 impl fmt::Display for Computer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let usual = Self::default();
-        let threads = (self.threads != usual.threads).then_some(self.threads);
-        let hash = (self.hash != usual.hash).then_some(self.hash);
+        let default = Self::default();
+        let threads = (self.threads != default.threads).then_some(self.threads);
+        let hash = (self.hash != default.hash).then_some(self.hash);
         let options = [
             self.nodes.map(|nodes| format!("nodes={nodes}")),
             self.depth.map(|depth| format!("depth={depth}")),
@@ -185,12 +185,12 @@ mod tests {
             assert_eq!(engine.to_string(), text);
             assert!(name.is_empty() || engine.name() == name, "{}", engine.name());
         }
-        let usual: EngineSpec = "computer:threads=1,hash=16".parse().unwrap();
-        assert_eq!(usual.to_string(), "computer");
+        let default: EngineSpec = "computer:threads=1,hash=16".parse().unwrap();
+        assert_eq!(default.to_string(), "computer");
     }
 
     #[test]
-    fn what_is_no_engine_is_told_what_there_is() {
+    fn an_invalid_engine_is_reported_with_what_is_valid() {
         for (text, word) in [
             ("rapfi", "brain:COMMAND"),
             ("computer:11", "from 1 to 10"),

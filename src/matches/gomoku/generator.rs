@@ -1,8 +1,8 @@
-//! Random openings that are even, so that a match can begin each of its pairs of games differently.
+//! Generates balanced random openings, so that each pair of games in a match begins differently.
 //!
-//! A few stones around the centre, in renju those of the 26 openings first, which are legal, not
-//! decided, and worth next to nothing to either side by a short search. No two are the same by a turn
-//! or a mirror image of the board. Pure but for the search: no clock, chance comes from a seed.
+//! An opening is a few stones around the centre, in renju beginning with one of the 26 openings. It
+//! is legal, undecided, and balanced according to a short search. No two openings are equal under the
+//! symmetries of the board. Pure except for the search: no clock, the randomness comes from a seed.
 
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -16,43 +16,44 @@ use crate::board::{BoardSize, Color, Point};
 use crate::gomoku::engine::{Engine, Limits, Score, Settings};
 use crate::gomoku::rules::Rules;
 
-/// Makes openings, one after the other: the same seed makes the same ones in the same order.
+/// Generates openings one by one: the same seed gives the same openings in the same order.
 pub struct Generator {
     rules: Rules,
     size: BoardSize,
     engine: Engine,
     random: Rng,
-    /// The stones of every position that was looked into, as [`turned`] has them.
+    /// The stones of every position tried, in [`canonical`] form.
     seen: HashSet<Vec<(Point, bool)>>,
 }
 
-/// How many stones an opening has.
+/// The number of stones in an opening.
 const STONES: RangeInclusive<usize> = 4..=7;
 
-/// How far from the centre stones are placed, in lines.
+/// The maximum distance of stones from the centre, in lines.
 const REACH: u8 = 4;
 
-/// How far the first stones of renju are placed from the centre.
+/// The maximum distance of the first three stones from the centre in renju.
 const RENJU: [u8; 3] = [0, 1, 2];
 
-/// A search of so many nodes that comes to more points than this for one side spares the longer one.
-const GLANCE: (u64, i32) = (150, 100);
+/// The nodes of a quick search, and the points for either side above which it rejects the opening
+/// without the longer search.
+const QUICK_SEARCH: (u64, i32) = (150, 100);
 
-/// The nodes of the search that decides.
-const NODES: u64 = 2_000;
+/// The nodes of the longer search.
+const NODE_LIMIT: u64 = 2_000;
 
-/// So many positions in succession that are not even, or not new, mean that there are no more.
-const MOST_TRIES: u32 = 5_000;
+/// After this many positions in a row that are not balanced or not new, the generator gives up.
+const MAX_TRIES: u32 = 5_000;
 
-/// Bytes for what the engine remembers of one position.
+/// The size of the engine's transposition table, in bytes.
 const MEMORY: usize = 1 << 20;
 
 impl Generator {
-    /// What an opening is worth to the side to move, in points either way, at most: 200 points make a
-    /// win `e` times as likely as a loss, so 20 points are a score of 52.5 %.
+    /// The maximum score of an opening for either side, in points: 200 points make a win `e` times as
+    /// likely as a loss, so 20 points are an expected score of 52.5 %.
     pub const EVEN: i32 = 20;
 
-    /// A generator of openings for games by these rules on this board.
+    /// Creates a generator of openings for games by these rules on this board.
     #[must_use]
     pub fn new(rules: Rules, size: BoardSize, seed: u64) -> Self {
         let settings = Settings { rules, size, memory: MEMORY, threads: NonZeroUsize::MIN };
@@ -60,11 +61,11 @@ impl Generator {
         Self { rules, size, engine, random, seen: HashSet::new() }
     }
 
-    /// The next opening; `None` where `stop` is set, or where the board has hardly any more.
+    /// The next opening; `None` if `stop` is set, or if the board has hardly any openings left.
     pub fn opening(&mut self, stop: &AtomicBool) -> Option<Opening> {
-        for _ in 0..MOST_TRIES {
-            let opening = self.scatter();
-            let is_new = self.seen.insert(turned(self.size, &opening));
+        for _ in 0..MAX_TRIES {
+            let opening = self.random_stones();
+            let is_new = self.seen.insert(canonical(self.size, &opening));
             let is_even = is_new
                 && opening.check(self.rules, self.size).is_ok()
                 && self.is_even(&opening, stop);
@@ -78,8 +79,8 @@ impl Generator {
         None
     }
 
-    /// Stones of both colours in turn, anywhere around the centre.
-    fn scatter(&mut self) -> Opening {
+    /// Random stones of alternating colours around the centre.
+    fn random_stones(&mut self) -> Opening {
         let stones = self.random.usize(STONES);
         let mut points: Vec<Point> = Vec::with_capacity(stones);
         while points.len() < stones {
@@ -103,10 +104,10 @@ impl Generator {
         self.size.point(column, row).expect("these lines are on the board")
     }
 
-    /// Whether neither side is better.
+    /// Whether neither side is clearly better.
     fn is_even(&mut self, opening: &Opening, stop: &AtomicBool) -> bool {
-        [GLANCE, (NODES, Self::EVEN)].into_iter().all(|(nodes, most)| {
-            // What was found out about one position must not decide about another.
+        [QUICK_SEARCH, (NODE_LIMIT, Self::EVEN)].into_iter().all(|(nodes, most)| {
+            // The result must not depend on the positions searched before.
             self.engine.forget();
             let stones = opening.moves().iter().copied().zip(Color::in_turn());
             self.engine.set(stones, opening.to_move());
@@ -120,9 +121,9 @@ impl Generator {
     }
 }
 
-/// The stones of an opening, whether White's or not, in one order and turned so that all its images
-/// come to the same.
-fn turned(size: BoardSize, opening: &Opening) -> Vec<(Point, bool)> {
+/// The canonical form of an opening, equal for all its images under the symmetries of the board: the
+/// sorted stones, each with whether it is White's.
+fn canonical(size: BoardSize, opening: &Opening) -> Vec<(Point, bool)> {
     let image = |turn| {
         let stones = opening.moves().iter().zip(Color::in_turn());
         let mut image: Vec<_> = stones
@@ -134,7 +135,7 @@ fn turned(size: BoardSize, opening: &Opening) -> Vec<(Point, bool)> {
     (0..8).map(image).min().unwrap_or_default()
 }
 
-/// Where a point comes to by one of the eight turns and mirror images of the board.
+/// The image of a point under one of the eight symmetries of the board.
 fn image(size: BoardSize, point: Point, turn: u8) -> Point {
     let mirrored = |line: u8, bit: u8| if turn & bit == 0 { line } else { size.lines() - 1 - line };
     let (column, row) = (mirrored(point.column(), 1), mirrored(point.row(), 2));

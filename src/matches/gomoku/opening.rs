@@ -1,8 +1,9 @@
-//! Openings that games of a match begin with, and the lists they come in. Pure: no clock, no I/O.
+//! The openings of a match, and the parser for lists of openings. Pure: no clock, no I/O.
 //!
-//! Two kinds of list, one opening a line: the offsets of Gomocup, `-1,2, 0,3`, each pair a column to
-//! the right and a row down from the centre; and position codes, `h8i9`, with rows counted from the
-//! top, as c-gomoku-cli takes them. Blank lines and lines that begin with `#` or `;` say nothing.
+//! A list has one opening per line, in one of two formats: the offsets of Gomocup, `-1,2, 0,3`, each
+//! pair a number of columns to the right of and rows below the centre; and position codes, `h8i9`,
+//! with rows counted from the top, as in c-gomoku-cli. Blank lines and lines that begin with `#` or
+//! `;` are ignored.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +20,7 @@ use crate::gomoku::rules::{Move, Rules};
 use crate::matches::Logged;
 use crate::named::named;
 
-/// How the openings of a list are written.
+/// The format of a list of openings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OpeningFormat {
     /// Offsets from the centre.
@@ -33,7 +34,7 @@ named!(OpeningFormat is a "format of openings" { Offset = "offset", Pos = "pos" 
 /// The order in which the openings of a list are played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Order {
-    /// As they stand there.
+    /// In the order of the list.
     #[default]
     Sequential,
     /// Shuffled.
@@ -45,20 +46,20 @@ named!(Order is a "order" { Sequential = "sequential", Random = "random" });
 /// Why a list of openings cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum OpeningError {
-    /// There is none in it.
+    /// The list is empty.
     #[error("there is no opening")]
     Empty,
-    /// A line is none.
+    /// A line is malformed.
     #[error(
-        "line {line}: `{text}` is no opening; write offsets from the centre (`-1,2, 0,3`) or a code (`h8i9`)"
+        "line {line}: `{text}` is not a valid opening; write offsets from the centre (`-1,2, 0,3`) or a code (`h8i9`)"
     )]
     Notation {
         /// The line, counted from 1.
         line: usize,
-        /// What stands there.
+        /// The text, truncated to 40 characters.
         text: String,
     },
-    /// A point lies beyond the edge.
+    /// A point is not on the board.
     #[error("line {line}: move {number} is not on a board of {size} lines")]
     OffBoard {
         /// The line.
@@ -68,7 +69,7 @@ pub enum OpeningError {
         /// The board.
         size: BoardSize,
     },
-    /// The game cannot go on from there.
+    /// A move is illegal or ends the game.
     #[error("line {line}: move {number} is not allowed or ends the game")]
     Unplayable {
         /// The line.
@@ -78,7 +79,7 @@ pub enum OpeningError {
     },
 }
 
-/// The first moves of a game, Black's first; the engines go on from there.
+/// The first moves of a game, Black's first, after which the engines play.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Opening(Vec<Point>);
@@ -90,16 +91,16 @@ impl Opening {
         &self.0
     }
 
-    /// Whose turn it is after them.
+    /// The side to move after them.
     #[must_use]
     pub fn to_move(&self) -> Color {
         Color::after(self.0.len())
     }
 
-    /// Whether a game can go on from here.
+    /// Checks that a game can continue after this opening.
     ///
     /// # Errors
-    /// The number of the first move, counted from 1, that is not allowed or ends the game.
+    /// The number, counted from 1, of the first move that is not allowed or ends the game.
     pub fn check(&self, rules: Rules, size: BoardSize) -> Result<(), usize> {
         let mut position = Gomoku::new(&super::terms(rules, size));
         for (&point, number) in self.0.iter().zip(1..) {
@@ -111,7 +112,7 @@ impl Opening {
     }
 }
 
-/// The moves of a game stand in the log as a position code.
+/// The log has the moves of a game as a position code.
 impl Logged for Move {
     fn write_all(moves: &[Self]) -> String {
         Opening(moves.iter().filter_map(|made| made.point()).collect()).to_string()
@@ -129,7 +130,7 @@ impl From<Vec<Point>> for Opening {
     }
 }
 
-/// A position code, as [`Format::Code`] has it.
+/// Formats the opening as a position code, as in [`Format::Code`].
 impl fmt::Display for Opening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for point in &self.0 {
@@ -139,7 +140,7 @@ impl fmt::Display for Opening {
     }
 }
 
-/// A text that is no position code.
+/// A text is not a valid position code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("write a position code such as `h8i9`")]
 pub struct CodeError;
@@ -174,11 +175,11 @@ impl From<Opening> for String {
     }
 }
 
-/// The openings of a list, each of which can be gone on from by these rules on this board. Without a
-/// `format` each line tells its own.
+/// Parses a list of openings and checks that each can be played by these rules on this board. Without
+/// a `format`, the format of each line is detected.
 ///
 /// # Errors
-/// Names the first line that is wrong.
+/// The first line that is invalid.
 pub fn read_openings(
     text: &str,
     format: Option<OpeningFormat>,
@@ -204,19 +205,19 @@ pub fn read_openings(
     if openings.is_empty() { Err(OpeningError::Empty) } else { Ok(openings) }
 }
 
-fn notation(text: &str, line: usize) -> OpeningError {
+fn notation_error(text: &str, line: usize) -> OpeningError {
     const LONGEST: usize = 40;
     OpeningError::Notation { line, text: text.chars().take(LONGEST).collect() }
 }
 
 fn code(text: &str, line: usize) -> Result<Opening, OpeningError> {
-    text.parse().map_err(|CodeError| notation(text, line))
+    text.parse().map_err(|CodeError| notation_error(text, line))
 }
 
 fn offsets(text: &str, line: usize, size: BoardSize) -> Result<Opening, OpeningError> {
     let numbers = text.split([',', ' ', '\t']).filter(|part| !part.is_empty());
     let numbers: Vec<i16> = numbers
-        .map(|part| part.parse::<i8>().map(i16::from).map_err(|_| notation(text, line)))
+        .map(|part| part.parse::<i8>().map(i16::from).map_err(|_| notation_error(text, line)))
         .collect::<Result<_, _>>()?;
     let center = size.center();
     let at = |middle: u8, offset: i16| u8::try_from(i16::from(middle) + offset).ok();
@@ -225,7 +226,7 @@ fn offsets(text: &str, line: usize, size: BoardSize) -> Result<Opening, OpeningE
             .zip(at(center.row(), y))
             .and_then(|(column, row)| size.point(column, row))
             .ok_or(OpeningError::OffBoard { line, number, size }),
-        _ => Err(notation(text, line)),
+        _ => Err(notation_error(text, line)),
     });
     points.collect::<Result<_, _>>().map(Opening)
 }

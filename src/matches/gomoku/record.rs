@@ -1,4 +1,4 @@
-//! The record of a game of a match. Pure: no clock, no I/O.
+//! Converts a game of a match to a record. Pure: no clock, no I/O.
 
 use super::Setup;
 use crate::board::ByColor;
@@ -6,8 +6,8 @@ use crate::gomoku::record::{self, NodeId, Note, Record, RuleName, Tree};
 use crate::gomoku::rules::Move;
 use crate::matches::{Ending, Played};
 
-/// The game as a record: the engines as players, the opening as SGF's `ON`, the game's number as
-/// `RO`, a fault's reason as our `WHY`, and in words as a comment. `None` where it is not of this
+/// The record of a game: the engines as players, the opening as SGF's `ON`, the number of the game as
+/// `RO`, a fault as our property `WHY` and the note as a comment. `None` if the game is not of this
 /// match.
 #[must_use]
 pub fn record(setup: &Setup, names: &[String], played: &Played<Move>) -> Option<Record> {

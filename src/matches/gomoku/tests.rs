@@ -39,8 +39,8 @@ fn games(setup: &Setup, done: &[usize], threads: usize) -> Vec<Played<Move>> {
     games
 }
 
-/// What a game was, without how long it took.
-fn course(game: &Played<Move>) -> (usize, String, &'static str) {
+/// The number, the moves and the ending of a game, without its times.
+fn without_times(game: &Played<Move>) -> (usize, String, &'static str) {
     (game.number, Logged::write_all(&game.moves), game.ending.reason())
 }
 
@@ -51,17 +51,17 @@ fn games_between_limited_engines_are_the_same_on_one_thread_and_on_three() {
     let numbers: Vec<_> = one.iter().map(|game| game.number).collect();
     assert_eq!(numbers, [0, 1, 2, 3, 4, 5]);
     assert_eq!(
-        one.iter().map(course).collect::<Vec<_>>(),
-        three.iter().map(course).collect::<Vec<_>>()
+        one.iter().map(without_times).collect::<Vec<_>>(),
+        three.iter().map(without_times).collect::<Vec<_>>()
     );
     let some = games(&setup, &[0, 2, 5], 2);
     let left: Vec<_> =
-        one.iter().filter(|game| [1, 3, 4].contains(&game.number)).map(course).collect();
-    assert_eq!(some.iter().map(course).collect::<Vec<_>>(), left, "a match goes on where it was");
+        one.iter().filter(|game| [1, 3, 4].contains(&game.number)).map(without_times).collect();
+    assert_eq!(some.iter().map(without_times).collect::<Vec<_>>(), left, "a match is resumed where it ended");
 }
 
 #[test]
-fn a_brain_that_cannot_be_started_is_an_error_and_no_lost_game() {
+fn a_brain_that_cannot_be_started_is_an_error_not_a_lost_game() {
     let setup = setup(&["computer:nodes=10,hash=1", "brain:/nowhere/pbrain-none"], &OPENINGS);
     let stop = AtomicBool::new(false);
     let launch = |error: BotError| matches!(error.fault, BotFault::Process(Fault::Launch(_)));
@@ -77,7 +77,7 @@ fn a_brain_that_cannot_be_started_is_an_error_and_no_lost_game() {
 
 #[cfg(unix)]
 #[test]
-fn whatever_a_brain_does_wrong_loses_its_game_for_its_reason() {
+fn every_fault_of_a_brain_loses_its_game_for_the_right_reason() {
     let folder = tempfile::tempdir().unwrap();
     let brain = |name: &str, answer: &str| {
         let file = folder.path().join(name);
@@ -102,14 +102,14 @@ fn whatever_a_brain_does_wrong_loses_its_game_for_its_reason() {
             setup.engines[1] = "computer:nodes=10,hash=1,time=24h".parse().unwrap();
         }
         let games = games(&setup, &[], 1);
-        let told: Vec<_> =
+        let endings: Vec<_> =
             games.iter().map(|game| (game.ending.reason(), game.ending.winner())).collect();
-        assert_eq!(told, [(reason, Some(White)), (reason, Some(Black))]);
+        assert_eq!(endings, [(reason, Some(White)), (reason, Some(Black))]);
     }
 }
 
 #[test]
-fn games_are_written_and_read_as_before() {
+fn logged_games_have_the_same_format_as_before() {
     let line = r#"{"game":3,"winner":"white","reason":"crash","note":"x","moves":"a1b2","ms":[0]}"#;
     let played: Played<Move> = serde_json::from_str(line).unwrap();
     assert_eq!((played.number, played.ending.reason(), played.moves.len()), (3, "crash", 2));
@@ -120,12 +120,12 @@ fn games_are_written_and_read_as_before() {
 }
 
 #[test]
-fn a_match_of_an_earlier_version_is_played_the_same_again() {
+fn the_setup_of_an_earlier_version_gives_the_same_games() {
     let log = include_str!("../../../tests/data/v1/matches/finished.jsonl");
     let (setup, before) = log.split_once('\n').unwrap();
     let setup: Setup = serde_json::from_str(setup).unwrap();
     assert!(setup.is_sound());
-    let before = before.lines().map(|line| course(&serde_json::from_str(line).unwrap()));
-    let now: Vec<_> = games(&setup, &[], 2).iter().map(course).collect();
+    let before = before.lines().map(|line| without_times(&serde_json::from_str(line).unwrap()));
+    let now: Vec<_> = games(&setup, &[], 2).iter().map(without_times).collect();
     assert_eq!(now, before.collect::<Vec<_>>());
 }

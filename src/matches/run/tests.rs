@@ -9,7 +9,7 @@ use crate::game::position::{Summary, Unreadable};
 use crate::game::state::Game;
 use crate::matches::{Played, Results, Tally, TimeLimits};
 
-/// Both add 1 or 2 in turn; whoever comes to what was agreed wins.
+/// Both players add 1 or 2 in turn; the player who reaches the agreed sum wins.
 #[derive(Debug, Clone)]
 struct Race {
     goal: u8,
@@ -64,7 +64,7 @@ impl Position for Race {
     }
 }
 
-/// Adds the same every time; 0 is to resign.
+/// Adds the same number every time; with 0 it resigns.
 struct Adds(u8);
 
 impl Bot<Race> for Adds {
@@ -81,14 +81,14 @@ impl Bot<Race> for Adds {
     ) -> Result<Answer<u8>, BotError> {
         let left = budget.game.unwrap();
         match game.line().len() {
-            2 | 3 => assert_eq!(left, MINUTE, "an opening costs no time and earns none"),
+            2 | 3 => assert_eq!(left, MINUTE, "an opening takes no time and earns no increment"),
             _ => assert!(left > MINUTE, "a move earns its increment: {left:?}"),
         }
         Ok(if self.0 == 0 { Answer::Resign } else { Answer::Move(self.0, None) })
     }
 }
 
-/// What each engine adds.
+/// The number that each engine adds.
 struct Adders([u8; 2]);
 
 impl Contestants<Race> for Adders {
@@ -118,7 +118,7 @@ fn played(rounds: &Match<Race>, adders: [u8; 2], done: &[usize]) -> Vec<Played<u
 }
 
 #[test]
-fn a_match_is_played_in_any_game() {
+fn a_match_can_be_played_in_any_game() {
     let rounds = match_of_two(2);
     let mut results = Results::new(rounds.schedule());
     let games = played(&rounds, [1, 2], &[]);
@@ -132,7 +132,7 @@ fn a_match_is_played_in_any_game() {
 }
 
 #[test]
-fn a_move_that_is_refused_and_one_that_is_not_made_lose() {
+fn an_illegal_move_and_a_resignation_lose() {
     let ends = |adders| {
         let games = played(&match_of_two(2), adders, &[]);
         games.iter().map(|game| (game.ending.reason(), game.ending.winner())).collect::<Vec<_>>()
@@ -144,15 +144,15 @@ fn a_move_that_is_refused_and_one_that_is_not_made_lose() {
 
 #[test]
 fn breaking_ends_the_match_with_games_unplayed() {
-    let (stop, mut told) = (AtomicBool::new(false), 0);
+    let (stop, mut finished) = (AtomicBool::new(false), 0);
     let (rounds, done) = (match_of_two(1_000_000), Numbers::default());
     play(&rounds, &Adders([1, 2]), &done, NonZeroUsize::MIN, &stop, &mut |_| {
-        told += 1;
+        finished += 1;
         ControlFlow::Break(())
     })
     .unwrap();
     assert!(stop.load(Ordering::Relaxed));
-    assert_eq!(told, 1);
+    assert_eq!(finished, 1);
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn with_the_stop_flag_set_nothing_is_played() {
 }
 
 #[test]
-fn games_that_are_done_are_passed_over_whatever_else_is_called_done() {
+fn finished_games_are_skipped_and_numbers_beyond_the_match_are_ignored() {
     let numbers = |done: &[usize]| {
         let games = played(&match_of_two(4), [1, 2], done);
         games.iter().map(|game| game.number).collect::<Vec<_>>()

@@ -13,12 +13,12 @@ fn distance(size: BoardSize, point: Point) -> u8 {
 }
 
 #[test]
-fn openings_are_legal_even_and_distinct_by_every_rule_set() {
+fn openings_are_legal_balanced_and_distinct_under_every_rule_set() {
     for rules in Rules::ALL {
         let size = BoardSize::FIFTEEN;
         let made = openings(rules, 15, 2, 1);
         assert_eq!(made.len(), 2, "{rules}");
-        let distinct: HashSet<_> = made.iter().map(|opening| turned(size, opening)).collect();
+        let distinct: HashSet<_> = made.iter().map(|opening| canonical(size, opening)).collect();
         assert_eq!(distinct.len(), 2, "{rules}");
         let mut judge = Generator::new(rules, size, 0);
         for opening in &made {
@@ -30,7 +30,7 @@ fn openings_are_legal_even_and_distinct_by_every_rule_set() {
 }
 
 #[test]
-fn the_same_seed_makes_the_same_openings_however_many_are_asked_for() {
+fn the_same_seed_gives_the_same_openings_whatever_their_number() {
     let three = openings(Rules::Freestyle, 15, 3, 7);
     assert_eq!(openings(Rules::Freestyle, 15, 1, 7), three[..1]);
     assert_ne!(openings(Rules::Freestyle, 15, 1, 8), three[..1]);
@@ -47,12 +47,12 @@ fn renju_begins_with_one_of_its_26_openings() {
 }
 
 #[test]
-fn turns_and_mirror_images_are_one_opening_and_colours_tell_two_apart() {
+fn the_canonical_form_ignores_symmetry_and_order_but_not_colours() {
     for lines in [15, 20] {
         let size = BoardSize::new(lines).unwrap();
         let points = [(7, 7), (8, 8), (4, 9), (10, 3)];
         let points = points.map(|(column, row)| size.point(column, row).unwrap());
-        let of = |points: &[Point]| turned(size, &points.to_vec().into());
+        let of = |points: &[Point]| canonical(size, &points.to_vec().into());
         let images: HashSet<_> =
             (0..8).map(|turn| points.map(|at| image(size, at, turn))).collect();
         assert_eq!(images.len(), 8);
@@ -64,13 +64,13 @@ fn turns_and_mirror_images_are_one_opening_and_colours_tell_two_apart() {
 }
 
 #[test]
-fn what_was_looked_into_is_not_made_again_and_the_stop_flag_ends_the_list() {
+fn no_position_is_tried_twice_and_the_stop_flag_ends_the_list() {
     let (size, stop) = (BoardSize::FIFTEEN, AtomicBool::new(false));
     let mut generator = Generator::new(Rules::Freestyle, size, 4);
     let first = generator.opening(&stop).unwrap();
-    // The same chances again, with what is known of the first time.
+    // The same random numbers again, but the positions tried before are still known.
     generator.random = Rng::with_seed(4);
     let second = generator.opening(&stop).unwrap();
-    assert_ne!(turned(size, &first), turned(size, &second));
+    assert_ne!(canonical(size, &first), canonical(size, &second));
     assert_eq!(generator.opening(&AtomicBool::new(true)), None);
 }

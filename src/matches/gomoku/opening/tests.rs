@@ -15,7 +15,7 @@ fn point(column: u8, row: u8) -> Point {
 }
 
 #[test]
-fn the_lists_for_the_three_rule_sets_are_read_whole_and_printed_as_they_were() {
+fn the_lists_for_the_three_rule_sets_round_trip() {
     for (list, rules) in LISTS {
         let openings = read_openings(list, None, rules, BoardSize::FIFTEEN).unwrap();
         assert_eq!(openings.len(), 50, "{rules}");
@@ -39,21 +39,21 @@ fn rows_of_a_code_count_from_the_top_and_offsets_from_the_centre() {
 }
 
 #[test]
-fn a_wrong_line_is_told_with_its_number() {
+fn an_invalid_line_is_reported_with_its_number() {
     let cases = [
         ("", "there is no opening"),
         ("# nothing", "there is no opening"),
-        ("h8\nh8 or so", "line 2: `h8 or so` is no opening"),
-        ("1,2,3", "line 1: `1,2,3` is no opening"),
-        ("1,2,x,3", "line 1: `1,2,x,3` is no opening"),
+        ("h8\nh8 or so", "line 2: `h8 or so` is not a valid opening"),
+        ("1,2,3", "line 1: `1,2,3` is not a valid opening"),
+        ("1,2,x,3", "line 1: `1,2,x,3` is not a valid opening"),
         ("h8p1", "line 1: move 2 is not on a board of 15 lines"),
         ("0,0, 0,8", "line 1: move 2 is not on a board of 15 lines"),
         ("h8h8", "line 1: move 2 is not allowed or ends the game"),
         ("a1a2b1b2c1c2d1d2e1", "line 1: move 9 is not allowed or ends the game"),
     ];
-    for (text, told) in cases {
+    for (text, message) in cases {
         let error = read(text).unwrap_err().to_string();
-        assert!(error.starts_with(told), "{text}: {error}");
+        assert!(error.starts_with(message), "{text}: {error}");
     }
     let as_code = read_openings("1,2", Some(OpeningFormat::Pos), Rules::Renju, BoardSize::FIFTEEN);
     assert!(matches!(as_code, Err(OpeningError::Notation { .. })));
