@@ -1,4 +1,4 @@
-//! Files that anybody may have handed in: what is read of them, and how a new one comes beside them.
+//! Reads untrusted files within limits, and creates temporary files for atomic replacement.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -10,30 +10,30 @@ use thiserror::Error;
 /// Why a file could not be read.
 #[derive(Debug, Error)]
 pub enum ReadError {
-    /// The system refused.
+    /// The operating system reports an error.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// A folder, a pipe or a device: reading it may wait forever or never end.
+    /// The path is a folder, a pipe or a device: reading it may block forever or never end.
     #[error("a regular file is needed")]
     NotAFile,
-    /// It has more bytes than are read.
+    /// The file is larger than the limit, which is given in bytes.
     #[error("it is larger than {mebibytes} MiB", mebibytes = .0 >> 20)]
     TooLarge(u64),
 }
 
 impl ReadError {
-    /// Whether there is no such file.
+    /// Whether the file does not exist.
     #[must_use]
     pub fn is_missing(&self) -> bool {
         matches!(self, Self::Io(cause) if cause.kind() == io::ErrorKind::NotFound)
     }
 }
 
-/// Reads a regular file of at most `limit` bytes. `/dev/null` is an empty one: it is how people say
-/// that there is no file.
+/// Reads a regular file of at most `limit` bytes. `/dev/null` reads as an empty file, because people
+/// use it to mean that there is no file.
 ///
 /// # Errors
-/// Where it is not such a file, is larger, or cannot be read.
+/// If the file is not a regular file, is larger, or cannot be read.
 pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
     if path == Path::new("/dev/null") {
         return Ok(Vec::new());
@@ -42,27 +42,29 @@ pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
     read_up_to(File::open(path)?, limit)
 }
 
-/// Refuses what must not even be opened: opening a pipe waits for its other end.
+/// Checks that `path` is a regular file before it is opened: opening a pipe blocks until its other
+/// end is opened.
 ///
 /// # Errors
-/// Where there is no regular file at `path`.
+/// If there is no regular file at `path`.
 pub fn check_kind(path: &Path) -> Result<(), ReadError> {
     if fs::metadata(path)?.is_file() { Ok(()) } else { Err(ReadError::NotAFile) }
 }
 
-/// Reads to the end, which may come after at most `limit` bytes.
+/// Reads to the end, at most `limit` bytes.
 ///
 /// # Errors
-/// Where there is more, or it cannot be read.
+/// If there are more bytes, or they cannot be read.
 pub fn read_up_to(from: impl Read, limit: u64) -> Result<Vec<u8>, ReadError> {
     let mut bytes = Vec::new();
     from.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit { Err(ReadError::TooLarge(limit)) } else { Ok(bytes) }
 }
 
-/// Whether locking a file failed because its folder knows no locks, as some network folders do.
+/// Whether locking a file failed because its file system has no locks, like some network file
+/// systems.
 #[must_use]
-pub fn has_no_locks(error: &io::Error) -> bool {
+pub fn is_locking_unsupported(error: &io::Error) -> bool {
     #[cfg(unix)]
     if error.raw_os_error() == Some(rustix::io::Errno::NOLCK.raw_os_error()) {
         return true;
@@ -70,11 +72,12 @@ pub fn has_no_locks(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::Unsupported
 }
 
-/// A file in the folder of `place`, to be put there once it is written. Dropping it removes it.
+/// Creates a temporary file in the folder of `place`, to be renamed to `place` once it is written.
+/// Dropping it removes it.
 ///
 /// # Errors
-/// Where the folder takes none.
-pub fn beside(place: &Path) -> io::Result<NamedTempFile> {
+/// If no file can be created in the folder.
+pub fn temporary_beside(place: &Path) -> io::Result<NamedTempFile> {
     let mut temporary = Builder::new();
     temporary.prefix(".gomoku-");
     #[cfg(unix)]
@@ -102,7 +105,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn what_never_ends_is_refused() {
+    fn pipes_devices_and_folders_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe");
         let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
@@ -116,11 +119,11 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_folder_without_locks_is_told_from_a_fault() {
+    fn missing_support_for_locks_is_distinguished_from_other_errors() {
         use rustix::io::Errno;
 
         let error = |errno: Errno| io::Error::from_raw_os_error(errno.raw_os_error());
-        assert!([Errno::NOLCK, Errno::OPNOTSUPP, Errno::NOSYS].map(error).iter().all(has_no_locks));
-        assert!(![Errno::IO, Errno::ACCESS].map(error).iter().any(has_no_locks));
+        assert!([Errno::NOLCK, Errno::OPNOTSUPP, Errno::NOSYS].map(error).iter().all(is_locking_unsupported));
+        assert!(![Errno::IO, Errno::ACCESS].map(error).iter().any(is_locking_unsupported));
     }
 }

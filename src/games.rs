@@ -93,7 +93,7 @@ mod tests {
 
     use super::*;
     use crate::board::{BoardSize, BySeat};
-    use crate::game::chain::whole_lines;
+    use crate::game::chain::complete_lines;
     use crate::game::clock::Clock;
     use crate::game::journal::{Journal, JournalError};
     use crate::game::player::Player;
@@ -152,7 +152,7 @@ mod tests {
 
     /// The journal with lines dropped, doubled, exchanged or altered, or cut off anywhere.
     fn damaged(text: &[u8], chance: &mut fastrand::Rng) -> Vec<u8> {
-        let mut lines: Vec<_> = whole_lines(text).map(<[u8]>::to_vec).collect();
+        let mut lines: Vec<_> = complete_lines(text).map(<[u8]>::to_vec).collect();
         for _ in 0..chance.usize(1..=2) {
             let [one, other] = [(); 2].map(|()| chance.usize(..lines.len()));
             match chance.u8(..6) {

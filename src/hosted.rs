@@ -1,11 +1,10 @@
-//! Other people's programs under supervision: what they are started by, what they say, and how they
-//! end.
+//! Runs third-party programs (brains) as supervised child processes.
 //!
-//! A [`Process`] takes lines and hands on lines. It knows nothing of what they mean. Every wait has a
-//! limit and ends when the stop flag is set. Whatever the program does ends in something [`ProcessOutput`],
-//! in a [`ReceiveError`] or in a [`Fault`].
+//! A [`Process`] sends and receives lines and does not know their meaning. Every wait has a timeout
+//! and ends when the stop flag is set. Everything the program does is reported as a
+//! [`ProcessOutput`], a [`ReceiveError`] or a [`Fault`].
 
-// Whatever the other side says, we do not panic. In a test a panic is the report.
+// No output of the program may cause a panic. Tests may panic to fail.
 #![cfg_attr(
     not(test),
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)

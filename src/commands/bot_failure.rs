@@ -12,7 +12,7 @@ use crate::views::bots::BotWords;
 /// program may have said more.
 pub(super) fn bot_failure(lang: Lang, error: &BotError, told: String, log: &Path) -> String {
     let told = match &error.fault {
-        BotFault::Refused { asked, .. } if asked.starts_with("START") => {
+        BotFault::Refused { command, .. } if command.starts_with("START") => {
             lang.brain_other_board(told)
         }
         _ => told,

@@ -1,10 +1,10 @@
-//! The journal of an unfinished game: a file of JSON lines that only grows.
+//! The journal of an unfinished game: an append-only file of JSON lines with checksums.
 //!
-//! The first line is a header, each further line one entry, and each has a checksum, as
-//! [`chain`](super::chain) says. An entry is written in one call, so after a crash at most the last
-//! line is torn; it is passed over, and dropped when the next entry is written. Reading or opening a
-//! file never changes it: it may be something else. While a game is being played its journal is
-//! locked, where the folder knows locks. What the lines mean is their writer's business.
+//! The first line is a header, each further line is one entry, and each has a checksum as described
+//! in [`chain`](super::chain). An entry is written in one call, so that after a crash at most the
+//! last line is torn; readers ignore it, and the next write drops it. Reading or opening a file never
+//! changes it, because it may not be a journal. While a game is played its journal is locked, if the
+//! file system has locks. This module does not know the meaning of the lines.
 
 mod error;
 
@@ -18,7 +18,7 @@ use std::time::SystemTime;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::chain::{Chain, whole_lines};
+use super::chain::{Chain, complete_lines};
 use crate::files;
 
 /// The open journal of a game.
@@ -27,34 +27,35 @@ pub struct Journal {
     file: File,
     path: PathBuf,
     chain: Chain,
-    /// The lines as they ought to stand in the file, from `start` on.
+    /// The intended content of the file from offset `start` on.
     text: Vec<u8>,
-    /// How many bytes of the file are not kept in `text`.
+    /// The number of bytes at the beginning of the file that are not kept in `text`.
     start: u64,
-    /// How many bytes of the file are known to be right.
+    /// The number of bytes of the file that are known to be written correctly.
     written: u64,
-    /// How long the file was when it was left alone last: longer where its last line is torn.
+    /// The length of the file after the last access; greater than `written` if its last line is torn.
     length: u64,
     is_locked: bool,
 }
 
-/// What the bytes of a journal come to.
+/// The parsed content of a journal.
 struct Parsed<H, E> {
     header: H,
     entries: Vec<E>,
     chain: Chain,
-    /// How many bytes the whole lines have.
-    whole: usize,
+    /// The length of the complete lines, in bytes.
+    complete: usize,
 }
 
 impl Journal {
-    /// The most bytes that are read of a journal, 64 MiB: hundreds of thousands of moves.
+    /// The maximum size of a journal that is read, 64 MiB: hundreds of thousands of moves.
     pub const LIMIT: u64 = 64 << 20;
 
-    /// Begins a journal named `name` in `folder`, which is made if need be, with its header.
+    /// Creates a journal named `name` in `folder`, which is created if it is missing, and writes its
+    /// header.
     ///
     /// # Errors
-    /// Where the folder or the file cannot be made or written, or the name is taken.
+    /// If the folder or the file cannot be created or written, or the file already exists.
     pub fn create(
         folder: &Path,
         name: &str,
@@ -63,7 +64,7 @@ impl Journal {
         Self::create_at(folder.join(name).with_extension("jsonl"), header)
     }
 
-    /// As [`Self::create`], in a file of any name.
+    /// As [`Self::create`], at any path.
     ///
     /// # Errors
     /// As [`Self::create`].
@@ -78,23 +79,23 @@ impl Journal {
         let (chain, text) = (Chain::default(), Vec::new());
         let mut journal =
             Self { file, path, chain, text, start: 0, written: 0, length: 0, is_locked: false };
-        let begun = locked(journal.file.try_lock(), &journal.path).and_then(|is_locked| {
+        let created = lock_state(journal.file.try_lock(), &journal.path).and_then(|is_locked| {
             journal.is_locked = is_locked;
             journal.append(header)
         });
-        if let Err(error) = begun {
-            // Without its header it holds no game. If it stays, it is found and reported as damaged.
+        if let Err(error) = created {
+            // Without its header it is useless. If it cannot be removed, it is reported as damaged.
             let _ = journal.remove();
             return Err(error);
         }
         Ok(journal)
     }
 
-    /// Opens a journal that was left, to go on with it, and reads its header and entries. The file
-    /// stays as it is until something is written.
+    /// Opens a journal to continue it, and reads its header and entries. The file is unchanged until
+    /// something is written.
     ///
     /// # Errors
-    /// Where another process holds it, it cannot be read, or a whole line is malformed.
+    /// If another process holds the lock, the file cannot be read, or a complete line is malformed.
     pub fn open<H, E>(path: &Path) -> Result<(Self, H, Vec<E>), JournalError>
     where
         H: DeserializeOwned,
@@ -103,37 +104,37 @@ impl Journal {
         Self::open_up_to(path, Self::LIMIT)
     }
 
-    /// As [`Self::open`], of at most `limit` bytes.
+    /// As [`Self::open`], for a file of at most `limit` bytes.
     ///
     /// # Errors
-    /// As [`Self::open`], and where it is larger.
+    /// As [`Self::open`], and if the file is larger.
     pub fn open_up_to<H, E>(path: &Path, limit: u64) -> Result<(Self, H, Vec<E>), JournalError>
     where
         H: DeserializeOwned,
         E: DeserializeOwned,
     {
-        let unread = |source| JournalError::Read { path: path.to_owned(), source };
-        files::check_kind(path).map_err(unread)?;
+        let read_error = |source| JournalError::Read { path: path.to_owned(), source };
+        files::check_kind(path).map_err(read_error)?;
         let file = OpenOptions::new()
             .read(true)
             .write(true)
             .open(path)
             .map_err(|source| JournalError::Io { path: path.to_owned(), source })?;
-        let is_locked = locked(file.try_lock(), path)?;
-        let mut text = files::read_up_to(&file, limit).map_err(unread)?;
-        let Parsed { header, entries, chain, whole } = parse(path, &text)?;
+        let is_locked = lock_state(file.try_lock(), path)?;
+        let mut text = files::read_up_to(&file, limit).map_err(read_error)?;
+        let Parsed { header, entries, chain, complete } = parse(path, &text)?;
         let length = text.len() as u64;
-        text.truncate(whole);
-        let (path, written) = (path.to_owned(), whole as u64);
+        text.truncate(complete);
+        let (path, written) = (path.to_owned(), complete as u64);
         let journal = Self { file, path, chain, text, start: 0, written, length, is_locked };
         Ok((journal, header, entries))
     }
 
-    /// Reads the header and the entries of a journal, whoever plays it now. Nothing is locked and
-    /// nothing is changed.
+    /// Reads the header and the entries of a journal, even while another process plays it. Locks and
+    /// changes nothing.
     ///
     /// # Errors
-    /// Where it cannot be read, or a whole line is malformed.
+    /// If the file cannot be read or a complete line is malformed.
     pub fn read<H, E>(path: &Path) -> Result<(H, Vec<E>), JournalError>
     where
         H: DeserializeOwned,
@@ -145,65 +146,66 @@ impl Journal {
         Ok((header, entries))
     }
 
-    /// The file.
+    /// The path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Whether no other process can open it to go on with it. Some network folders know no locks.
+    /// Whether the file is locked, so that no other process can continue it. Some network file
+    /// systems have no locks.
     #[must_use]
     pub const fn is_locked(&self) -> bool {
         self.is_locked
     }
 
-    /// Adds one entry. It outlives this process from here on, and a power cut after [`sync`].
+    /// Appends one entry. It then survives a crash of this process, and after [`sync`] a power cut.
     ///
     /// [`sync`]: Self::sync
     ///
     /// # Errors
-    /// Where it cannot be written; the next [`write`](Self::write) tries again.
+    /// If it cannot be written; the next [`write`](Self::write) tries again.
     pub fn append(&mut self, entry: &impl Serialize) -> Result<(), JournalError> {
         self.push(entry)?;
         self.write()
     }
 
-    /// Adds one entry to what [`write`](Self::write) writes.
+    /// Adds one entry to the buffer, which [`write`](Self::write) writes.
     ///
     /// # Errors
-    /// Where the entry cannot be written as JSON; it is not added then.
+    /// If the entry cannot be serialized as JSON; it is not added then.
     pub fn push(&mut self, entry: &impl Serialize) -> Result<(), JournalError> {
         let line = self.chain.seal(entry).map_err(|source| self.error(source.into()))?;
         self.text.extend(line);
         Ok(())
     }
 
-    /// Writes what is not in the file yet. A file that was removed or changed by somebody else is
-    /// written again whole.
+    /// Writes the entries that are not in the file yet. If another program has removed or changed the
+    /// file, all of it is written again.
     ///
     /// # Errors
-    /// Where that cannot be done now.
+    /// If the file cannot be written now.
     pub fn write(&mut self) -> Result<(), JournalError> {
         let end = self.start + self.text.len() as u64;
         if !is_at(&self.file, &self.path) {
-            return self.write_anew();
+            return self.rewrite();
         }
         let length = self.file.metadata().map_err(|source| self.error(source))?.len();
         if length != self.length {
-            // Where nothing can be locked, somebody else may be playing this very game.
-            return if self.is_locked { self.write_anew() } else { Err(self.in_use()) };
+            // Without a lock, another process may be playing the same game.
+            return if self.is_locked { self.rewrite() } else { Err(self.in_use()) };
         }
         let (written, file) = (self.written, &mut self.file);
         let unwritten = &self.text[usize::try_from(written - self.start).unwrap_or(usize::MAX)..];
-        let mut put = || {
+        let mut write = || {
             if length > written {
                 file.set_len(written)?;
             }
             file.seek(SeekFrom::Start(written))?;
             file.write_all(unwritten)
         };
-        if let Err(source) = put() {
-            // Should this fail as well, the torn line is dropped by the next write.
+        if let Err(source) = write() {
+            // If this fails too, the next write drops the torn line.
             let _ = self.file.set_len(written);
             self.length = self.file.metadata().map_or(written, |data| data.len());
             return Err(self.error(source));
@@ -212,34 +214,34 @@ impl Journal {
         Ok(())
     }
 
-    /// Gives up the copy of what is written, which takes memory: from now on the file is not
-    /// written again where somebody removes it.
-    pub fn forget_written(&mut self) {
+    /// Frees the copy in memory of what is written. From now on the file cannot be restored if
+    /// another program removes it.
+    pub fn discard_written(&mut self) {
         let written = usize::try_from(self.written - self.start).unwrap_or(usize::MAX);
         self.text.drain(..written);
         self.start = self.written;
     }
 
-    /// Puts a fresh file with all lines in the journal's place.
-    fn write_anew(&mut self) -> Result<(), JournalError> {
+    /// Replaces the file atomically by a new one with all lines.
+    fn rewrite(&mut self) -> Result<(), JournalError> {
         if self.start > 0 {
             return Err(self.error(io::ErrorKind::NotFound.into()));
         }
         let other = File::open(&self.path).ok().filter(|_| !is_at(&self.file, &self.path));
         if let Some(other) = other {
-            locked(other.try_lock(), &self.path)?;
+            lock_state(other.try_lock(), &self.path)?;
         }
-        let put = || {
+        let write = || {
             if let Some(folder) = self.path.parent() {
                 fs::create_dir_all(folder)?;
             }
-            let mut fresh = files::beside(&self.path)?;
+            let mut fresh = files::temporary_beside(&self.path)?;
             fresh.write_all(&self.text)?;
             fresh.as_file().sync_data()?;
             Ok(fresh)
         };
-        let fresh = put().map_err(|source| self.error(source))?;
-        let is_locked = locked(fresh.as_file().try_lock(), &self.path)?;
+        let fresh = write().map_err(|source| self.error(source))?;
+        let is_locked = lock_state(fresh.as_file().try_lock(), &self.path)?;
         let file = fresh.persist(&self.path).map_err(|error| self.error(error.error))?;
         let length = self.text.len() as u64;
         (self.file, self.is_locked) = (file, is_locked);
@@ -247,18 +249,18 @@ impl Journal {
         Ok(())
     }
 
-    /// Waits until all that was written is on the disk.
+    /// Syncs the file to the disk.
     ///
     /// # Errors
-    /// Where the disk fails.
+    /// If the disk reports an error.
     pub fn sync(&self) -> Result<(), JournalError> {
         self.file.sync_data().map_err(|source| self.error(source))
     }
 
-    /// Removes the journal of a game that is dealt with.
+    /// Removes the journal of a game that is no longer needed.
     ///
     /// # Errors
-    /// Where the file is there and cannot be removed.
+    /// If the file exists and cannot be removed.
     pub fn remove(self) -> Result<(), JournalError> {
         match fs::remove_file(&self.path) {
             Err(source) if source.kind() != io::ErrorKind::NotFound => Err(self.error(source)),
@@ -266,11 +268,10 @@ impl Journal {
         }
     }
 
-    /// The journals in `folder`, the one written to last first. A folder that is not there has
-    /// none.
+    /// The journals in `folder`, the most recently written first. A missing folder has no journals.
     ///
     /// # Errors
-    /// Where the folder cannot be read.
+    /// If the folder cannot be read.
     pub fn list(folder: &Path) -> Result<Vec<PathBuf>, JournalError> {
         let io = |source| JournalError::Io { path: folder.to_owned(), source };
         let entries = match fs::read_dir(folder) {
@@ -299,7 +300,7 @@ impl Journal {
     }
 }
 
-/// Reads the whole lines of a journal, each held to its checksum.
+/// Parses the complete lines of a journal and verifies their checksums.
 fn parse<H, E>(path: &Path, text: &[u8]) -> Result<Parsed<H, E>, JournalError>
 where
     H: DeserializeOwned,
@@ -314,30 +315,30 @@ where
         let path = path.to_owned();
         chain.check(text).map_err(|fault| JournalError::Sum { path, line, fault })
     };
-    let mut lines = whole_lines(text).zip(1..);
+    let mut lines = complete_lines(text).zip(1..);
     let (first, _) = lines.next().unwrap_or((b"", 1));
     let header = serde_json::from_slice(first).map_err(malformed(1))?;
     check(first, 1)?;
-    let (mut entries, mut whole) = (Vec::new(), first.len());
+    let (mut entries, mut complete) = (Vec::new(), first.len());
     for (text, line) in lines {
         check(text, line)?;
         entries.push(serde_json::from_slice(text).map_err(malformed(line))?);
-        whole += text.len();
+        complete += text.len();
     }
-    Ok(Parsed { header, entries, chain, whole })
+    Ok(Parsed { header, entries, chain, complete })
 }
 
-/// Whether a file was locked; `false` where its folder knows no locks.
-fn locked(tried: Result<(), TryLockError>, path: &Path) -> Result<bool, JournalError> {
+/// Whether a file was locked; `false` if its file system has no locks.
+fn lock_state(tried: Result<(), TryLockError>, path: &Path) -> Result<bool, JournalError> {
     match tried {
         Ok(()) => Ok(true),
         Err(TryLockError::WouldBlock) => Err(JournalError::InUse(path.to_owned())),
-        Err(TryLockError::Error(cause)) if files::has_no_locks(&cause) => Ok(false),
+        Err(TryLockError::Error(cause)) if files::is_locking_unsupported(&cause) => Ok(false),
         Err(TryLockError::Error(source)) => Err(JournalError::Io { path: path.to_owned(), source }),
     }
 }
 
-/// Whether this very file stands at `path`.
+/// Whether `path` still refers to this file.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -348,7 +349,7 @@ fn is_at(file: &File, path: &Path) -> bool {
     }
 }
 
-/// Whether a file stands at `path`: elsewhere files have no identity that is stable.
+/// Whether there is a file at `path`: other systems have no stable identity of files.
 #[cfg(not(unix))]
 fn is_at(_: &File, path: &Path) -> bool {
     path.exists()

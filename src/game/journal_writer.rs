@@ -1,5 +1,5 @@
-//! Writes the journal of one game: begun with the first move or the result, removed when the game is
-//! dealt with.
+//! Writes the journal of one game: created with the first move or the result, removed when the
+//! result is recorded or discarded.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,78 +11,79 @@ use super::journal::{Journal, JournalError};
 use super::position::Position;
 use super::step::{Authored, Step};
 
-/// What is kept of a game that is left.
+/// What is saved of a game that the players leave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Closed {
     /// The game, under the id by which it can be resumed.
     As(Uuid),
-    /// Nothing: there was no move yet.
+    /// Nothing, because there was no move yet.
     NotBegun,
-    /// Nothing, nor need there be: the result is dealt with, or there was no game at all.
+    /// Nothing, because nothing is needed: the result is recorded or discarded, or there was no game.
     Nothing,
-    /// Nothing, or not all of it: the journal could not be written.
+    /// Nothing or only a part, because the journal could not be written.
     Lost,
 }
 
-/// The writer of a game's journal. A fault is told once; the game goes on, each step tries again, and
-/// it is told once that the journal is whole again.
+/// The writer of a game's journal. An error is reported once; the game continues, each step tries
+/// again, and it is reported once that the journal is complete again.
 pub(super) struct JournalWriter {
     journal: Option<Journal>,
-    /// The steps that no journal has: those before the first move alone begin none.
+    /// The steps that are not in the journal yet. Steps before the first move do not create one.
     waiting: Vec<Authored<String>>,
-    /// Whether the last try failed, which was told.
+    /// Whether the last attempt failed, which was reported.
     failed: bool,
-    /// Whether it was told that the journal is not locked.
-    told_unlocked: bool,
+    /// Whether it was reported that the journal is not locked.
+    unlocked_reported: bool,
     unsynced: bool,
 }
 
 impl JournalWriter {
-    /// The writer of a new game, or of one that goes on from its journal.
+    /// The writer of a new game, or of a game resumed from its journal.
     pub(super) const fn new(journal: Option<Journal>) -> Self {
-        let (failed, told_unlocked, unsynced) = (false, false, false);
-        Self { journal, waiting: Vec::new(), failed, told_unlocked, unsynced }
+        let (failed, unlocked_reported, unsynced) = (false, false, false);
+        Self { journal, waiting: Vec::new(), failed, unlocked_reported, unsynced }
     }
 
-    /// Writes down what happened, before anybody is told. A fault is added to the news.
+    /// Writes the new steps of the session, before the front end shows them. An error is added to
+    /// `events`.
     pub(super) fn write<P: Position>(
         &mut self,
         seat: &mut HotSeat<P>,
-        news: &mut Vec<HotSeatEvent<P>>,
+        events: &mut Vec<HotSeatEvent<P>>,
         folder: &Path,
     ) {
         let steps = seat.session_mut().take_steps();
         if !steps.is_empty() {
             self.waiting.extend(steps);
-            self.keep(seat, news, folder);
+            self.write_waiting(seat, events, folder);
         }
-        let is_dealt_with = news
+        let is_settled = events
             .iter()
-            .any(|news| matches!(news, HotSeatEvent::Recorded | HotSeatEvent::NotRecorded));
-        if (is_dealt_with || seat.is_unrecorded())
+            .any(|event| matches!(event, HotSeatEvent::Recorded | HotSeatEvent::NotRecorded));
+        if (is_settled || seat.is_unrecorded())
             && let Err(error) = self.remove()
         {
-            news.push(HotSeatEvent::JournalFailed(Arc::new(error)));
+            events.push(HotSeatEvent::JournalFailed(Arc::new(error)));
         }
     }
 
-    /// Brings what was written to the disk.
+    /// Syncs what was written to the disk.
     pub(super) fn sync(&mut self) {
         if let Some(journal) = &self.journal
             && self.unsynced
         {
-            // What is written outlives this process all the same; only a power cut could take it.
+            // An error is ignored: without the sync, only a power cut can lose what is written.
             let _ = journal.sync();
             self.unsynced = false;
         }
     }
 
-    /// Closes the journal of a game that is left, and says what is kept of the game.
+    /// Closes the journal of a game that the players leave, and returns what is saved.
     pub(super) fn close<P: Position>(mut self, seat: &mut HotSeat<P>, folder: &Path) -> Closed {
-        // Without this last line the turn only starts with its full time.
+        // Writes the last clock reading; without it a resumed turn would start with its full time.
         self.write(seat, &mut Vec::new(), folder);
         if self.failed {
-            self.keep(seat, &mut Vec::new(), folder);
+            self.write_waiting(seat, &mut Vec::new(), folder);
         }
         self.sync();
         let over = seat.table().game.outcome().is_some();
@@ -94,27 +95,33 @@ impl JournalWriter {
         }
     }
 
-    /// Writes the steps that wait, and tells where that fails or succeeds again.
-    fn keep<P: Position>(
+    /// Writes the waiting steps, and reports when that begins to fail or succeeds again.
+    fn write_waiting<P: Position>(
         &mut self,
         seat: &HotSeat<P>,
-        news: &mut Vec<HotSeatEvent<P>>,
+        events: &mut Vec<HotSeatEvent<P>>,
         folder: &Path,
     ) {
         let failed_before = self.failed;
-        let put = self.put(seat, folder);
-        self.failed = put.is_err();
-        match put {
-            Ok(()) if failed_before => news.push(HotSeatEvent::JournalKept),
-            Err(error) if !failed_before => news.push(HotSeatEvent::JournalFailed(Arc::new(error))),
+        let written = self.try_write(seat, folder);
+        self.failed = written.is_err();
+        match written {
+            Ok(()) if failed_before => events.push(HotSeatEvent::JournalKept),
+            Err(error) if !failed_before => {
+                events.push(HotSeatEvent::JournalFailed(Arc::new(error)));
+            }
             _ => {}
         }
-        if let Some(path) = self.unlocked() {
-            news.push(HotSeatEvent::JournalUnlocked(path));
+        if let Some(path) = self.report_unlocked() {
+            events.push(HotSeatEvent::JournalUnlocked(path));
         }
     }
 
-    fn put<P: Position>(&mut self, seat: &HotSeat<P>, folder: &Path) -> Result<(), JournalError> {
+    fn try_write<P: Position>(
+        &mut self,
+        seat: &HotSeat<P>,
+        folder: &Path,
+    ) -> Result<(), JournalError> {
         let begins =
             |step: &Authored<String>| matches!(step.step, Step::Moved { .. } | Step::Over { .. });
         if self.journal.is_none() && !self.waiting.iter().any(begins) {
@@ -132,15 +139,15 @@ impl JournalWriter {
         journal.write()
     }
 
-    /// The journal that others can open while this game is played, the first time it is asked for.
-    fn unlocked(&mut self) -> Option<PathBuf> {
+    /// The path of the journal if it is not locked; `None` after the first call that returned it.
+    fn report_unlocked(&mut self) -> Option<PathBuf> {
         let journal = self.journal.as_ref().filter(|journal| !journal.is_locked())?;
-        let is_told = std::mem::replace(&mut self.told_unlocked, true);
-        (!is_told).then(|| journal.path().to_owned())
+        let is_reported = std::mem::replace(&mut self.unlocked_reported, true);
+        (!is_reported).then(|| journal.path().to_owned())
     }
 
-    /// Removes the journal, even where it could not be written to the end: nobody is to resume a
-    /// game that is dealt with.
+    /// Removes the journal, even if it is incomplete: a game whose result is recorded or discarded
+    /// must not be resumed.
     fn remove(&mut self) -> Result<(), JournalError> {
         self.failed = false;
         self.journal.take().map_or(Ok(()), Journal::remove)

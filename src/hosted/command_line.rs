@@ -1,4 +1,4 @@
-//! The command that starts a program, as a person writes it.
+//! Parses the command line of a hosted program.
 
 use std::fmt;
 use std::path::Path;
@@ -6,19 +6,19 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// Why a text is no command.
+/// Why a text is not a valid command line.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CommandLineError {
-    /// Nothing is written.
+    /// The text is empty.
     #[error("a command is needed, such as `./pbrain-name --option`")]
     Empty,
-    /// A quotation mark stands alone.
-    #[error("`{0}` has a quotation mark without its second one")]
+    /// A quotation mark is not closed.
+    #[error("`{0}` has a quotation mark that is not closed")]
     Quote(String),
 }
 
-/// A program with its arguments, split as a Unix shell splits words: quotes and backslashes keep
-/// blanks, nothing is expanded.
+/// A program with its arguments, split into words as by a Unix shell: quotes and backslashes protect
+/// spaces, nothing is expanded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommandLine {
     text: String,
@@ -27,13 +27,13 @@ pub struct CommandLine {
 }
 
 impl CommandLine {
-    /// The program, as it is written.
+    /// The program, as written.
     #[must_use]
     pub fn program(&self) -> &str {
         &self.program
     }
 
-    /// What the program is called: its file name without its folder and ending.
+    /// The name of the program: its file name without folder and extension.
     #[must_use]
     pub fn name(&self) -> &str {
         Path::new(&self.program).file_stem().and_then(|stem| stem.to_str()).unwrap_or(&self.program)
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_needs_a_program_and_whole_quotes() {
+    fn a_command_needs_a_program_and_closed_quotes() {
         assert_eq!(" ".parse::<CommandLine>(), Err(CommandLineError::Empty));
         assert_eq!("''".parse::<CommandLine>(), Err(CommandLineError::Empty));
         let quote = "pbrain 'x".to_owned();

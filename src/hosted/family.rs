@@ -1,8 +1,8 @@
-//! What a hosted program has started, wherever it has gone.
+//! Finds and kills the descendant processes of a hosted program.
 //!
-//! The program leads a process group, which is killed with it. What leaves the group is found on
-//! Linux by a mark in its environment, which every process hands down to those it starts. One that
-//! clears its environment as well is not found.
+//! The program leads a process group, which is killed with it. On Linux a process that leaves the
+//! group is found by a mark in its environment, which every process passes on to its children. A
+//! process that also clears its environment is not found.
 
 use std::process::Command;
 
@@ -11,7 +11,7 @@ use uuid::Uuid;
 /// The variable that holds the mark.
 const NAME: &str = "GOMOKU_HOSTED";
 
-/// The mark of a program and of all that it starts.
+/// The mark of a program and of all its descendants.
 #[derive(Debug)]
 pub(super) struct Family(Uuid);
 
@@ -23,13 +23,13 @@ impl Family {
         Self(mark)
     }
 
-    /// Kills all that bear the mark, and what they start meanwhile.
+    /// Kills all processes with the mark, and those that they start meanwhile.
     #[cfg(target_os = "linux")]
     pub(super) fn kill(&self) {
         use rustix::process::{Signal, pidfd_send_signal};
 
-        /// How often all processes are looked through: a killed one may have started another just
-        /// before, but whoever starts them faster than they are killed is left.
+        /// The number of scans of all processes: a process may have started another just before it
+        /// was killed. A program that starts processes faster than this kills them survives.
         const ROUNDS: usize = 8;
         for _ in 0..ROUNDS {
             let found = self.members();
@@ -37,13 +37,13 @@ impl Family {
                 return;
             }
             for process in found {
-                // It may have ended just now.
+                // Fails if the process has ended in the meantime.
                 let _ = pidfd_send_signal(process, Signal::KILL);
             }
         }
     }
 
-    /// The processes that bear the mark and have not ended.
+    /// The running processes with the mark.
     #[cfg(target_os = "linux")]
     fn members(&self) -> Vec<std::os::fd::OwnedFd> {
         use rustix::process::{Pid, PidfdFlags, pidfd_open};
@@ -53,15 +53,15 @@ impl Family {
         let members = processes.filter_map(|process| {
             let folder = process.ok()?;
             let pid = folder.file_name().to_str()?.parse().ok().and_then(Pid::from_raw)?;
-            // It is held before it is looked at, so that no other process can take its number.
-            let held = pidfd_open(pid, PidfdFlags::empty()).ok()?;
+            // Opened before the check, so that no other process can take over the process id.
+            let pidfd = pidfd_open(pid, PidfdFlags::empty()).ok()?;
             let environment = std::fs::read(folder.path().join("environ")).ok()?;
-            memchr::memmem::find(&environment, mark.as_bytes()).map(|_| held)
+            memchr::memmem::find(&environment, mark.as_bytes()).map(|_| pidfd)
         });
         members.collect()
     }
 
-    /// There is no way to find them here.
+    /// Does nothing: this system has no way to find the processes.
     #[cfg(not(target_os = "linux"))]
     pub(super) fn kill(&self) {}
 }

@@ -1,4 +1,4 @@
-//! What can go wrong with any program that is hosted.
+//! The faults of hosted programs, whatever their protocol.
 
 use std::io;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-/// What is wrong with a program, with what it said where it said something.
+/// A fault of a hosted program.
 #[derive(Debug, Error)]
 pub enum Fault {
     /// The program cannot be started.
@@ -18,28 +18,28 @@ pub enum Fault {
     Log {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The error.
         cause: io::Error,
     },
     /// The process has ended, or closed its output.
-    #[error("ended ({how}){last}", how = how(*.status), last = last(.said.as_deref()))]
+    #[error("ended ({how}){last}", how = how(*.status), last = last(.last_line.as_deref()))]
     Ended {
-        /// How, if it has.
+        /// The exit status, if the process has ended.
         status: Option<ExitStatus>,
         /// Its last line, on either stream.
-        said: Option<String>,
+        last_line: Option<String>,
     },
     /// No answer came in time.
-    #[error("no answer to `{asked}` after {waited:.1?}{last}", last = last(.said.as_deref()))]
+    #[error("no answer to `{command}` after {waited:.1?}{last}", last = last(.last_line.as_deref()))]
     Late {
-        /// What it was asked.
-        asked: String,
-        /// How long it was waited for.
+        /// The command.
+        command: String,
+        /// How long the caller waited.
         waited: Duration,
-        /// Its last line since, on either stream.
-        said: Option<String>,
+        /// Its last line since the command, on either stream.
+        last_line: Option<String>,
     },
-    /// The caller wanted no answer any more.
+    /// The caller cancelled the request.
     #[error("was stopped")]
     Stopped,
 }
@@ -48,6 +48,6 @@ fn how(status: Option<ExitStatus>) -> String {
     status.map_or_else(|| "it closed its output".to_owned(), |status| status.to_string())
 }
 
-fn last(said: Option<&str>) -> String {
-    said.map(|said| format!("; its last line: `{said}`")).unwrap_or_default()
+fn last(line: Option<&str>) -> String {
+    line.map(|line| format!("; its last line: `{line}`")).unwrap_or_default()
 }

@@ -1,8 +1,8 @@
-//! The process of a hosted program and the threads at its pipes.
+//! The child process of a hosted program, with a thread for each of its pipes.
 //!
-//! One thread writes commands, so that a program which does not read holds nobody up; one reads each
-//! of its streams into a bounded queue. No wait goes on for ever: each has a limit, and looks at a
-//! stop flag [`GLANCE`] by [`GLANCE`].
+//! One thread writes commands, so that a program that does not read cannot block the caller; two
+//! threads read the output and the error stream into a bounded queue. Every wait has a timeout and
+//! checks a stop flag every [`POLL_INTERVAL`].
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -18,92 +18,97 @@ use super::family::Family;
 use super::log::Log;
 use super::{CommandLine, Fault};
 
-/// How long a program has to end by itself.
+/// How long to wait for a program to end by itself.
 pub const GRACE: Duration = Duration::from_secs(1);
 
-/// The longest a wait goes on before it looks at the stop flag.
-const GLANCE: Duration = Duration::from_millis(20);
+/// The time between two checks of the stop flag during a wait.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Bytes of a line that are kept. One that is longer ends in [`CUT`], so that it is taken for no
-/// answer.
-const LONGEST_LINE: usize = 1 << 16;
+/// The maximum length of a line, in bytes. A longer line is truncated and ends in [`ELLIPSIS`], so
+/// that it is not taken for an answer.
+const MAX_LINE: usize = 1 << 16;
 
-/// Stands for the rest of a line that is too long.
-const CUT: &str = " …";
+/// Replaces the rest of a line that is too long.
+const ELLIPSIS: &str = " …";
 
-/// Lines that are held for a caller who does not listen.
-const HELD_LINES: usize = 256;
+/// The capacity of the output queue, in lines.
+const QUEUE_LINES: usize = 256;
 
-/// Something that came out of the process.
+/// Output of the process.
 #[derive(Debug)]
 pub enum ProcessOutput {
-    /// A line of its output, and when it was read.
-    Said(String, Instant),
+    /// A line of its standard output, and when it was read.
+    Line(String, Instant),
     /// A line of its error stream.
-    Complained(String),
-    /// The end of its output.
+    ErrorLine(String),
+    /// The end of its standard output.
     Closed,
 }
 
-/// Why nothing was heard.
+/// Why no output was received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReceiveError {
-    /// The time is over.
-    Over,
-    /// The flag was set.
+    /// The deadline has passed.
+    Timeout,
+    /// The stop flag was set.
     Stopped,
 }
 
-/// A running program. Dropping it tells it to end, kills it if it does not, with all that it has
-/// started, and joins the threads.
+/// A running program. Dropping it sends the quit command, kills the program if it does not end, with
+/// all its descendants, and joins the threads.
 #[derive(Debug)]
 pub struct Process {
     child: SharedChild,
     family: Family,
     log: Option<Log>,
     commands: Option<Sender<String>>,
-    /// What tells it to end.
-    farewell: &'static str,
-    heard: Receiver<ProcessOutput>,
+    /// The command on which the program ends.
+    quit_command: &'static str,
+    output: Receiver<ProcessOutput>,
     /// The last line since the last command, on either stream.
-    last: Option<String>,
+    last_line: Option<String>,
     threads: Vec<JoinHandle<()>>,
 }
 
 impl Process {
-    /// Starts the program. What it writes to its error stream is added to the file `log` as well;
-    /// `farewell` tells it to end.
+    /// Starts the program. Its error stream is also appended to the file `log`; the program must end
+    /// on `quit_command`.
     ///
     /// # Errors
-    /// Where the log cannot be opened or the program cannot be started.
+    /// If the log cannot be opened or the program cannot be started.
     pub fn start(
         command: &CommandLine,
         log: Option<&Path>,
-        farewell: &'static str,
+        quit_command: &'static str,
     ) -> Result<Self, Fault> {
         let log = log.map(Log::open).transpose()?;
-        Self::run(command, log, farewell).map_err(Fault::Launch)
+        Self::run(command, log, quit_command).map_err(Fault::Launch)
     }
 
-    fn run(command: &CommandLine, log: Option<Log>, farewell: &'static str) -> io::Result<Self> {
+    fn run(
+        command: &CommandLine,
+        log: Option<Log>,
+        quit_command: &'static str,
+    ) -> io::Result<Self> {
         let mut program = Command::new(command.program());
         program.args(command.arguments());
         program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // Ctrl+C is for us: we end what we host. And what it starts can be killed with it.
+        // A process group of its own: Ctrl+C reaches only this program, which ends the hosted ones,
+        // and the descendants can be killed together.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut program, 0);
         let family = Family::mark(&mut program);
         let child = SharedChild::spawn(&mut program)?;
         let (commands, to_write) = mpsc::channel();
-        let (sender, heard) = mpsc::sync_channel(HELD_LINES);
+        let (sender, output) = mpsc::sync_channel(QUEUE_LINES);
         let mut process = Self {
             child,
             family,
             log: log.clone(),
             commands: Some(commands),
-            farewell,
-            heard,
-            last: None,
+            quit_command,
+            output,
+            last_line: None,
             threads: Vec::new(),
         };
         if let Some(input) = process.child.take_stdin() {
@@ -111,11 +116,10 @@ impl Process {
         }
         if let Some(output) = process.child.take_stdout() {
             let sender = sender.clone();
-            process.spawn("hosted output", move || pass_on_output(output, &sender))?;
+            process.spawn("hosted output", move || read_output(output, &sender))?;
         }
         if let Some(errors) = process.child.take_stderr() {
-            process
-                .spawn("hosted errors", move || pass_on_errors(errors, log.as_ref(), &sender))?;
+            process.spawn("hosted errors", move || read_errors(errors, log.as_ref(), &sender))?;
         }
         Ok(process)
     }
@@ -125,36 +129,36 @@ impl Process {
         Ok(())
     }
 
-    /// Hands commands, each with its line break, to the writing thread. That nobody reads them any
-    /// more shows when the answer is waited for.
+    /// Sends commands, each with its line break, to the writer thread. If the program no longer reads
+    /// them, the wait for its answer reports that.
     pub fn send(&mut self, commands: String) {
-        self.last = None;
+        self.last_line = None;
         if let Some(writer) = &self.commands {
             let _ = writer.send(commands);
         }
     }
 
-    /// Adds a line about the program to its log.
+    /// Appends a line about the program to its log.
     pub fn note(&self, line: &str) {
         if let Some(log) = &self.log {
             log.add(line);
         }
     }
 
-    /// Waits for the next thing that comes out of the process.
+    /// Waits for the next output of the process.
     ///
     /// # Errors
-    /// Where nothing came until then, or `stop` is set.
+    /// If there is no output before the deadline `until`, or `stop` is set.
     pub fn next(
         &mut self,
         until: Instant,
         stop: &AtomicBool,
     ) -> Result<ProcessOutput, ReceiveError> {
-        let heard = self.receive(until, stop)?;
-        if let ProcessOutput::Said(line, _) | ProcessOutput::Complained(line) = &heard {
-            self.last = Some(shortened(line));
+        let output = self.receive(until, stop)?;
+        if let ProcessOutput::Line(line, _) | ProcessOutput::ErrorLine(line) = &output {
+            self.last_line = Some(shortened(line));
         }
-        Ok(heard)
+        Ok(output)
     }
 
     fn receive(&self, until: Instant, stop: &AtomicBool) -> Result<ProcessOutput, ReceiveError> {
@@ -163,31 +167,34 @@ impl Process {
                 return Err(ReceiveError::Stopped);
             }
             let left = until.saturating_duration_since(Instant::now());
-            match self.heard.recv_timeout(left.min(GLANCE)) {
-                Ok(heard) => return Ok(heard),
+            match self.output.recv_timeout(left.min(POLL_INTERVAL)) {
+                Ok(output) => return Ok(output),
                 Err(RecvTimeoutError::Disconnected) => return Ok(ProcessOutput::Closed),
-                Err(RecvTimeoutError::Timeout) if left <= GLANCE => return Err(ReceiveError::Over),
+                Err(RecvTimeoutError::Timeout) if left <= POLL_INTERVAL => {
+                    return Err(ReceiveError::Timeout);
+                }
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
     }
 
-    /// That no answer to `asked` came in the time that was `waited`.
+    /// The fault that the program gave no answer to `command` in the time `waited`.
     #[must_use]
-    pub fn late(&mut self, asked: &str, waited: Duration) -> Fault {
-        Fault::Late { asked: asked.to_owned(), waited, said: self.last.take() }
+    pub fn late_fault(&mut self, command: &str, waited: Duration) -> Fault {
+        Fault::Late { command: command.to_owned(), waited, last_line: self.last_line.take() }
     }
 
-    /// How a process has ended whose output is [closed](ProcessOutput::Closed). Hands on its last words on
-    /// its error stream: they may still be on their way.
+    /// The fault that the output of the process is [closed](ProcessOutput::Closed), with its exit
+    /// status. Passes the last lines of its error stream, which may arrive after the end of its
+    /// output, to `on_error_line`.
     #[must_use]
-    pub fn end(&mut self, stop: &AtomicBool, complain: &mut dyn FnMut(String)) -> Fault {
+    pub fn end_fault(&mut self, stop: &AtomicBool, on_error_line: &mut dyn FnMut(String)) -> Fault {
         let status = self.status();
         let until = Instant::now() + GRACE;
-        while let Ok(ProcessOutput::Complained(line)) = self.next(until, stop) {
-            complain(line);
+        while let Ok(ProcessOutput::ErrorLine(line)) = self.next(until, stop) {
+            on_error_line(line);
         }
-        Fault::Ended { status, said: self.last.take() }
+        Fault::Ended { status, last_line: self.last_line.take() }
     }
 
     /// Whether the process has ended.
@@ -196,29 +203,29 @@ impl Process {
         self.child.try_wait().is_ok_and(|status| status.is_some())
     }
 
-    /// How a process whose output is closed has ended; `None` if it goes on without an output.
+    /// Waits up to [`GRACE`] for the exit status; `None` if the process is still running.
     fn status(&self) -> Option<ExitStatus> {
         self.child.wait_timeout(GRACE).ok().flatten()
     }
 
-    /// Kills the process and what it has started.
+    /// Kills the process and its process group.
     fn kill(&self) {
         #[cfg(unix)]
         {
             use rustix::process::{Pid, Signal, kill_process_group};
             let group = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw);
-            // It may have ended just now.
+            // Fails if the group has ended in the meantime.
             let _ = group.map(|group| kill_process_group(group, Signal::KILL));
         }
         let _ = self.child.kill();
     }
 
-    /// Waits until both streams are closed: nothing is left that could write to them.
-    fn is_silent(&self) -> bool {
+    /// Waits up to [`GRACE`] until both streams are closed, so that no process can write to them.
+    fn wait_until_closed(&self) -> bool {
         let until = Instant::now() + GRACE;
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            match self.heard.recv_timeout(left) {
+            match self.output.recv_timeout(left) {
                 Ok(_) => {}
                 Err(RecvTimeoutError::Disconnected) => return true,
                 Err(RecvTimeoutError::Timeout) => return false,
@@ -229,22 +236,22 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        self.send(self.farewell.to_owned());
+        self.send(self.quit_command.to_owned());
         self.commands = None;
         let has_ended = self.status().is_some();
-        // What it has started may go on without it.
+        // The processes it has started may outlive it.
         self.kill();
         if !has_ended {
-            // It cannot refuse; the system takes it away.
+            // It was killed, so this wait is short.
             let _ = self.child.wait();
         }
         self.family.kill();
-        if !self.is_silent() {
-            // Something that nobody can find holds the pipes: its readers end with it.
+        if !self.wait_until_closed() {
+            // A process that cannot be found holds the pipes: the reader threads end with it.
             return;
         }
         for thread in self.threads.drain(..) {
-            // A reader that panicked has nothing more to tell.
+            // If a thread panicked, its output is no longer needed.
             let _ = thread.join();
         }
     }
@@ -258,28 +265,28 @@ fn write_all(mut input: impl Write, commands: &Receiver<String>) {
     }
 }
 
-fn pass_on_output(output: impl Read, heard: &SyncSender<ProcessOutput>) {
-    each_line(output, |line, at| heard.send(ProcessOutput::Said(line, at)).is_ok());
-    // Nobody waits for the end of a program that is being dropped; so below.
-    let _ = heard.send(ProcessOutput::Closed);
+fn read_output(output: impl Read, sender: &SyncSender<ProcessOutput>) {
+    each_line(output, |line, at| sender.send(ProcessOutput::Line(line, at)).is_ok());
+    // Fails if the `Process` has been dropped.
+    let _ = sender.send(ProcessOutput::Closed);
 }
 
-fn pass_on_errors(errors: impl Read, log: Option<&Log>, heard: &SyncSender<ProcessOutput>) {
+fn read_errors(errors: impl Read, log: Option<&Log>, sender: &SyncSender<ProcessOutput>) {
     each_line(errors, |line, _| {
         if let Some(log) = log {
             log.add(&line);
         }
-        heard.send(ProcessOutput::Complained(line)).is_ok()
+        sender.send(ProcessOutput::ErrorLine(line)).is_ok()
     });
 }
 
-/// Hands on every line that is not blank, and when its end was read, until there are no more or
-/// nobody wants them. Lines end in CR, LF or both.
-fn each_line(from: impl Read, mut wanted: impl FnMut(String, Instant) -> bool) {
+/// Calls `on_line` with every line that is not blank, and the time when its end was read, until the
+/// stream ends or `on_line` returns `false`. Lines end in CR, LF or both.
+fn each_line(from: impl Read, mut on_line: impl FnMut(String, Instant) -> bool) {
     let mut from = BufReader::new(from);
-    let (mut line, mut is_cut, mut at) = (Vec::new(), false, Instant::now());
+    let (mut line, mut is_truncated, mut at) = (Vec::new(), false, Instant::now());
     loop {
-        // What one read brings has one time: a line is not younger than the one before it.
+        // All lines of one read have its time, so that none is stamped later than it arrived.
         let is_new = from.buffer().is_empty();
         let read = match from.fill_buf() {
             Ok(read) => read,
@@ -291,23 +298,23 @@ fn each_line(from: impl Read, mut wanted: impl FnMut(String, Instant) -> bool) {
         }
         let end = memchr::memchr2(b'\r', b'\n', read);
         let part = end.and_then(|end| read.get(..end)).unwrap_or(read);
-        let kept = part.len().min(LONGEST_LINE.saturating_sub(line.len()));
+        let kept = part.len().min(MAX_LINE.saturating_sub(line.len()));
         line.extend(part.iter().take(kept));
-        is_cut |= kept < part.len();
+        is_truncated |= kept < part.len();
         let used = end.map_or(read.len(), |end| end + 1);
         from.consume(used);
         if end.is_some() || used == 0 {
             let mut text = String::from_utf8_lossy(&line).trim().to_owned();
             line.clear();
-            text.extend(std::mem::take(&mut is_cut).then_some(CUT));
-            if !text.is_empty() && !wanted(text, at) || used == 0 {
+            text.extend(std::mem::take(&mut is_truncated).then_some(ELLIPSIS));
+            if !text.is_empty() && !on_line(text, at) || used == 0 {
                 return;
             }
         }
     }
 }
 
-/// As much of a line as fits into a message.
+/// A line truncated to 120 characters, to fit into a message.
 #[must_use]
 pub fn shortened(line: &str) -> String {
     const LONGEST: usize = 120;
@@ -331,16 +338,16 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_in_any_way_and_blank_ones_are_passed_over() {
+    fn lines_end_in_cr_lf_or_both_and_blank_ones_are_skipped() {
         assert_eq!(lines(b"a\r\nb\rc\n\n d \n\xffe"), ["a", "b", "c", "d", "\u{fffd}e"]);
         assert_eq!(lines(b""), Vec::<String>::new());
     }
 
     #[test]
-    fn a_line_that_is_too_long_is_one_line_without_its_rest() {
-        let long = "x".repeat(LONGEST_LINE);
-        let told = format!("{long}7,7\n8,8\n{long}\n7,7{}9,9", " ".repeat(LONGEST_LINE));
-        let cut = format!("{long}{CUT}");
-        assert_eq!(lines(told.as_bytes()), [cut.as_str(), "8,8", &long, "7,7 …"]);
+    fn a_line_that_is_too_long_is_truncated() {
+        let long = "x".repeat(MAX_LINE);
+        let output = format!("{long}7,7\n8,8\n{long}\n7,7{}9,9", " ".repeat(MAX_LINE));
+        let truncated = format!("{long}{ELLIPSIS}");
+        assert_eq!(lines(output.as_bytes()), [truncated.as_str(), "8,8", &long, "7,7 …"]);
     }
 }

@@ -110,7 +110,7 @@ impl Log {
         M: Logged,
     {
         let (mut journal, setup, games) = Journal::open_up_to(path, Self::LIMIT)?;
-        journal.forget_written();
+        journal.discard_written();
         Ok((Self(journal), setup, games))
     }
 
@@ -121,7 +121,7 @@ impl Log {
     pub fn append<M: Logged + Clone>(&mut self, played: &Played<M>) -> Result<(), JournalError> {
         self.0.append(played)?;
         // A match may have a million games, which must not be kept in memory.
-        self.0.forget_written();
+        self.0.discard_written();
         self.0.sync()
     }
 

@@ -61,8 +61,8 @@ pub trait BotSentences {
 impl BotSentences for Lang {
     fn bot_error(self, error: &BotError) -> String {
         let BotError { program, fault } = error;
-        let with_last_line = |why: String, said: &Option<String>| match said {
-            Some(said) => format!("{why}; {}", self.brain_last_line(said)),
+        let with_last_line = |why: String, last_line: &Option<String>| match last_line {
+            Some(line) => format!("{why}; {}", self.brain_last_line(line)),
             None => why,
         };
         match fault {
@@ -71,17 +71,19 @@ impl BotSentences for Lang {
             BotFault::Process(Fault::Log { path, cause }) => {
                 self.brain_log(program, path.display(), cause)
             }
-            BotFault::Process(Fault::Ended { status, said }) => {
+            BotFault::Process(Fault::Ended { status, last_line }) => {
                 let how = status.map_or_else(|| self.brain_closed(), |status| status.to_string());
-                with_last_line(self.brain_ended(program, how), said)
+                with_last_line(self.brain_ended(program, how), last_line)
             }
-            BotFault::Process(Fault::Late { asked, waited, said }) => {
+            BotFault::Process(Fault::Late { command, waited, last_line }) => {
                 let seconds = format!("{:.1}", waited.as_secs_f64());
-                with_last_line(self.brain_late(program, asked, seconds), said)
+                with_last_line(self.brain_late(program, command, seconds), last_line)
             }
-            BotFault::Refused { asked, said } => self.brain_refused(program, asked, said),
-            BotFault::Garbage { asked, said, .. } => self.brain_garbage(program, asked, said),
-            BotFault::Illegal { said } => self.brain_illegal(program, said),
+            BotFault::Refused { command, answer } => self.brain_refused(program, command, answer),
+            BotFault::Garbage { command, answer, .. } => {
+                self.brain_garbage(program, command, answer)
+            }
+            BotFault::Illegal { answer } => self.brain_illegal(program, answer),
             BotFault::Forbidden { made } => self.brain_illegal(program, made),
             BotFault::Process(Fault::Stopped) => self.brain_stopped(program),
         }

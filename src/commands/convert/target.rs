@@ -14,7 +14,7 @@ use tempfile::NamedTempFile;
 
 use super::super::record_file::{RecordError, STANDARD};
 use crate::console::printable::printable;
-use crate::files::beside;
+use crate::files::temporary_beside;
 use crate::gomoku::record::Format;
 
 /// Where converted games go.
@@ -209,7 +209,7 @@ impl Out {
         }
         let place = real_place(path)?;
         let mut begun = BEGUN.lock().unwrap_or_else(PoisonError::into_inner);
-        let file = beside(&place)?;
+        let file = temporary_beside(&place)?;
         *begun = Some(file.path().to_owned());
         if let Ok(data) = place.metadata() {
             file.as_file().set_permissions(data.permissions())?;

@@ -24,28 +24,28 @@ pub enum BotFault {
     #[error(transparent)]
     Process(#[from] Fault),
     /// The program refused a command as unknown or as an error.
-    #[error("refused `{asked}` with `{said}`")]
+    #[error("refused `{command}` with `{answer}`")]
     Refused {
         /// The command.
-        asked: String,
+        command: String,
         /// The reply.
-        said: String,
+        answer: String,
     },
     /// The reply does not have the expected form.
-    #[error("answered `{asked}` with `{said}` instead of {expected}")]
+    #[error("answered `{command}` with `{answer}` instead of {expected}")]
     Garbage {
         /// The command.
-        asked: String,
+        command: String,
         /// The reply.
-        said: String,
+        answer: String,
         /// The expected form.
         expected: &'static str,
     },
     /// The reply is not a move on this board.
-    #[error("played `{said}`, which is not a move on this board")]
+    #[error("played `{answer}`, which is not a move on this board")]
     Illegal {
         /// The reply.
-        said: String,
+        answer: String,
     },
     /// The rules forbid the move.
     #[error("played `{made}`, which the rules forbid")]

@@ -1,4 +1,4 @@
-//! Why a journal cannot be used.
+//! The errors of journals.
 
 use std::io;
 use std::path::PathBuf;
@@ -11,27 +11,27 @@ use crate::game::chain::SumFault;
 /// Why a journal cannot be used.
 #[derive(Debug, Error)]
 pub enum JournalError {
-    /// The operating system refused.
+    /// The operating system reports an error.
     #[error("cannot use the journal {path}: {source}")]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The error.
         source: io::Error,
     },
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("cannot read the journal {path}: {source}")]
     Read {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The error.
         source: ReadError,
     },
     /// Another process plays this game.
     #[error("the game of {0} is being played elsewhere")]
     InUse(PathBuf),
-    /// A line that is not an entry.
-    #[error("{path}, line {line}: not a line of a journal: {source}")]
+    /// A line is not a valid entry.
+    #[error("{path}, line {line}: not a valid line of a journal: {source}")]
     Malformed {
         /// The file.
         path: PathBuf,
@@ -40,7 +40,7 @@ pub enum JournalError {
         /// What is wrong with it.
         source: serde_json::Error,
     },
-    /// A line that is not as it was written, or not where it was written.
+    /// The checksum shows that a line was changed or moved.
     #[error("{path}, line {line}: {fault}")]
     Sum {
         /// The file.

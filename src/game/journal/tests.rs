@@ -213,7 +213,7 @@ fn what_could_not_be_written_is_written_later() {
 fn what_is_forgotten_is_not_written_again() {
     let folder = tempfile::tempdir().unwrap();
     let (mut open, path) = begin(folder.path());
-    open.forget_written();
+    open.discard_written();
     open.append(&number(4)).unwrap();
     assert_eq!(entries(&path).unwrap(), numbers(1..=4));
     fs::remove_file(&path).unwrap();
@@ -237,7 +237,7 @@ fn without_locks_whoever_writes_second_is_told() {
     one.append(&number(5)).unwrap();
     assert_eq!(entries(&path).unwrap(), numbers(1..=5));
     let unsupported = || Err(TryLockError::Error(io::ErrorKind::Unsupported.into()));
-    assert!(!locked(unsupported(), &path).unwrap());
+    assert!(!lock_state(unsupported(), &path).unwrap());
 }
 
 #[cfg(unix)]

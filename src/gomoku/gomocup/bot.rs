@@ -92,7 +92,7 @@ impl Bot<Gomoku> for HostedBot {
         match position.check(made) {
             Ok(()) => Ok(Answer::Move(made, None)),
             Err(Refusal::Forbidden(..)) => Err(self.error(BotFault::Forbidden { made: written() })),
-            Err(_) => Err(self.error(BotFault::Illegal { said: written() })),
+            Err(_) => Err(self.error(BotFault::Illegal { answer: written() })),
         }
     }
 }

@@ -229,9 +229,9 @@ impl Host {
         let wait = Wait { command: &start, patience, since, can_refuse: true };
         match self.wait(wait, stop, on_remark, any) {
             Ok((Reply::Ready, ..)) => {}
-            Ok((_, said, _)) => {
+            Ok((_, answer, _)) => {
                 self.process = None;
-                return Err(BotFault::Garbage { asked: start, said, expected: "`OK`" });
+                return Err(BotFault::Garbage { command: start, answer, expected: "`OK`" });
             }
             Err(fault) => {
                 // Later output could not be distinguished from the next answer.
@@ -257,24 +257,24 @@ impl Host {
         on_remark: &mut dyn FnMut(Remark),
     ) -> Result<Answer, BotFault> {
         let new = request.moves.strip_prefix(self.known.as_slice()).unwrap_or(request.moves);
-        let (asked, commands) = request::move_command(new);
+        let (command, commands) = request::move_command(new);
         let sent_at = Instant::now();
         self.send(request::limits(&request.limits) + &commands);
         let is_answer = |reply: &Reply| matches!(reply, Reply::Place(..) | Reply::Other);
         let (patience, since) = (request.patience, Some(sent_at));
-        let wait = Wait { command: &asked, patience, since, can_refuse: false };
+        let wait = Wait { command: &command, patience, since, can_refuse: false };
         match self.wait(wait, stop, on_remark, is_answer) {
-            Ok((Reply::Place(place), said, at)) => {
+            Ok((Reply::Place(place), answer, at)) => {
                 let point = self.placed(request.moves, place);
-                let point = point.map_err(|_| BotFault::Illegal { said })?;
+                let point = point.map_err(|_| BotFault::Illegal { answer })?;
                 self.known = request.moves.to_vec();
                 self.known.push(point);
                 Ok(Answer { point, elapsed: at.saturating_duration_since(sent_at) })
             }
-            Ok((_, said, _)) => {
+            Ok((_, answer, _)) => {
                 self.process = None;
                 let expected = "a point such as `7,7`";
-                Err(BotFault::Garbage { asked, said, expected })
+                Err(BotFault::Garbage { command, answer, expected })
             }
             Err(fault) => {
                 if let BotFault::Process(Fault::Late { .. } | Fault::Stopped) = fault {
@@ -308,10 +308,10 @@ impl Host {
         let until = Instant::now() + patience;
         loop {
             let Some(process) = &mut self.process else {
-                return Err(Fault::Ended { status: None, said: None }.into());
+                return Err(Fault::Ended { status: None, last_line: None }.into());
             };
             match process.next(until, stop) {
-                Ok(ProcessOutput::Said(said, at)) => match Reply::read(&said) {
+                Ok(ProcessOutput::Line(line, at)) => match Reply::read(&line) {
                     Reply::Remark(remark) => {
                         let refuses = matches!(remark, Remark::Error(_) | Remark::Unknown(_));
                         on_remark(remark);
@@ -319,25 +319,27 @@ impl Host {
                             self.expected_refusals -= 1;
                         } else if refuses && can_refuse {
                             self.process = None;
-                            let (asked, said) = (command.to_owned(), shortened(&said));
-                            return Err(BotFault::Refused { asked, said });
+                            let (command, answer) = (command.to_owned(), shortened(&line));
+                            return Err(BotFault::Refused { command, answer });
                         }
                     }
                     Reply::Suggest(place) => self.send(format!("PLAY {place}\r\n")),
                     reply if wanted(&reply) && since.is_some_and(|since| at < since) => {
-                        process.note(&format!("said before it was asked: {}", shortened(&said)));
+                        process.note(&format!("said before it was asked: {}", shortened(&line)));
                     }
-                    reply if wanted(&reply) => return Ok((reply, shortened(&said), at)),
+                    reply if wanted(&reply) => return Ok((reply, shortened(&line), at)),
                     _ => {}
                 },
-                Ok(ProcessOutput::Complained(line)) => on_remark(Remark::Complaint(line)),
+                Ok(ProcessOutput::ErrorLine(line)) => on_remark(Remark::Complaint(line)),
                 Ok(ProcessOutput::Closed) => {
-                    let ended = process.end(stop, &mut |line| on_remark(Remark::Complaint(line)));
+                    let ended = process.end_fault(stop, &mut |line| on_remark(Remark::Complaint(line)));
                     self.process = None;
                     return Err(ended.into());
                 }
                 Err(ReceiveError::Stopped) => return Err(Fault::Stopped.into()),
-                Err(ReceiveError::Over) => return Err(process.late(command, patience).into()),
+                Err(ReceiveError::Timeout) => {
+                    return Err(process.late_fault(command, patience).into());
+                }
             }
         }
     }

@@ -8,7 +8,7 @@ use thiserror::Error;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Format, Record, WriteError, write};
-use crate::files::beside;
+use crate::files::temporary_beside;
 
 /// The most bytes of a player's name in a file's name. File systems take 255 bytes in all, and what a
 /// reader takes for one character may have dozens.
@@ -57,7 +57,7 @@ pub fn save_new(path: &Path, record: &Record) -> Result<(), SaveError> {
     if path.symlink_metadata().is_ok() {
         return Err(SaveError::Exists(path.to_owned()));
     }
-    let mut file = beside(path).map_err(refused)?;
+    let mut file = temporary_beside(path).map_err(refused)?;
     file.write_all(&text).and_then(|()| file.as_file().sync_all()).map_err(refused)?;
     file.persist_noclobber(path).map(drop).map_err(|error| refused(error.error))
 }

@@ -13,8 +13,8 @@ fn against(second: &str, rules: Rules, control: &str) -> Sitting {
 }
 
 /// The failure of a program that has no legal move.
-fn failed(said: &str) -> Progress<Move> {
-    let fault = BotFault::Illegal { said: said.to_owned() };
+fn failed(answer: &str) -> Progress<Move> {
+    let fault = BotFault::Illegal { answer: answer.to_owned() };
     Progress::Failed(BotError { program: "pbrain-figrid".to_owned(), fault })
 }
 
@@ -64,7 +64,7 @@ fn the_failure_of_a_brain_does_not_end_the_game() {
     let [HotSeatEvent::Game(Event::Failed(Seat::Second, why))] = &news[..] else {
         panic!("{news:?}")
     };
-    assert!(matches!(&why.fault, BotFault::Illegal { said } if said == "out of cheese"));
+    assert!(matches!(&why.fault, BotFault::Illegal { answer } if answer == "out of cheese"));
     assert_eq!(game.copies.lines.len(), kept, "the journal does not contain it");
     assert_eq!((game.game().outcome(), game.position().moves().len()), (None, 1));
 }

@@ -45,7 +45,7 @@ where
 }
 
 fn crashed() -> BotError {
-    let fault = BotFault::Process(Fault::Ended { status: None, said: None });
+    let fault = BotFault::Process(Fault::Ended { status: None, last_line: None });
     BotError { program: "x".to_owned(), fault }
 }
 

@@ -126,12 +126,12 @@ fn the_error_of_an_invalid_answer_quotes_it() {
 fn a_move_off_the_board_or_on_a_stone_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let mut host = brain(&folder, &script("echo '15,-3'"));
-    let Err(BotFault::Illegal { said }) = request_move(&mut host, &[]) else { panic!() };
-    assert_eq!(said, "15,-3");
+    let Err(BotFault::Illegal { answer }) = request_move(&mut host, &[]) else { panic!() };
+    assert_eq!(answer, "15,-3");
     let mut host = brain(&folder, &script("echo 1,1"));
     let moves = [point(0, 0), point(1, 1)];
-    let Err(BotFault::Illegal { said }) = request_move(&mut host, &moves) else { panic!() };
-    assert_eq!(said, "1,1");
+    let Err(BotFault::Illegal { answer }) = request_move(&mut host, &moves) else { panic!() };
+    assert_eq!(answer, "1,1");
 }
 
 #[test]
@@ -142,11 +142,12 @@ fn a_crash_is_reported_with_the_last_error_line_and_the_program_starts_again() {
         else touch \"$1/again\"; echo 'out of cheese' >&2; exit 3; fi"
     );
     let mut host = brain(&folder, &script(&crashes));
-    let Err(BotFault::Process(Fault::Ended { status, said })) = request_move(&mut host, &[]) else {
+    let Err(BotFault::Process(Fault::Ended { status, last_line })) = request_move(&mut host, &[])
+    else {
         panic!()
     };
     assert_eq!(status.and_then(|status| status.code()), Some(3));
-    assert_eq!(said.as_deref(), Some("out of cheese"));
+    assert_eq!(last_line.as_deref(), Some("out of cheese"));
     let log = fs::read_to_string(folder.path().join("errors.log")).unwrap();
     assert_eq!(log, "out of cheese\n");
     assert_eq!(request_move(&mut host, &[]).unwrap(), point(1, 0));
@@ -160,8 +161,8 @@ fn a_late_answer_is_not_mistaken_for_the_next_one() {
     host.start(&AtomicBool::new(false), &mut |_| {}).unwrap();
     let hasty = MoveRequest { patience: Duration::ZERO, ..patient(&[]) };
     let error = host.request_move(&hasty, &AtomicBool::new(false), &mut |_| {}).unwrap_err();
-    let BotFault::Process(Fault::Late { asked, .. }) = &error.fault else { panic!("{error}") };
-    assert_eq!(asked, "BEGIN");
+    let BotFault::Process(Fault::Late { command, .. }) = &error.fault else { panic!("{error}") };
+    assert_eq!(command, "BEGIN");
     assert_eq!(request_move(&mut host, &[]).unwrap(), point(3, 3));
 }
 
@@ -178,11 +179,11 @@ fn a_move_before_its_request_is_not_an_answer() {
 fn a_line_that_is_too_long_is_never_split_into_a_move() {
     let folder = tempfile::tempdir().unwrap();
     let long = r"printf 'MESSAGE %70000s9,9\n' x; printf '8,8%70000s\n' x";
-    let Err(BotFault::Garbage { said, .. }) = request_move(&mut brain(&folder, &script(long)), &[])
+    let Err(BotFault::Garbage { answer, .. }) = request_move(&mut brain(&folder, &script(long)), &[])
     else {
         panic!()
     };
-    assert!(said.starts_with("8,8 "), "{said}");
+    assert!(answer.starts_with("8,8 "), "{answer}");
 }
 
 /// The child of the brain writes its process id and keeps running with closed pipes; with `setsid` it

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::parse::wrong;
 use crate::board::ByColor;
-use crate::game::chain::{Chain, whole_lines};
+use crate::game::chain::{Chain, complete_lines};
 use crate::game::clock::Clock;
 use crate::game::header::Header;
 use crate::game::position::Position;
@@ -59,7 +59,7 @@ pub(super) fn parse(text: &str, zone: &TimeZone) -> Result<Record, FaultAt> {
     }
     let mut game = Game::new(setup.terms, Clock::new(setup.control));
     let (mut chain, mut at) = (Chain::default(), 0);
-    for (number, line) in whole_lines(text.as_bytes()).enumerate() {
+    for (number, line) in complete_lines(text.as_bytes()).enumerate() {
         chain.check(line).map_err(|fault| FaultAt::new(at, fault))?;
         if number == 0 {
             at += line.len();
