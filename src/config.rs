@@ -1,7 +1,8 @@
-//! The config file: `config.toml` and what it says, with every fault named by key and line.
+//! The parser of the config file, `config.toml`; it reports every error with its key and line.
 //!
-//! A flat file of optional keys. A fault stops nothing: it becomes a [`ConfigWarning`], the faulty
-//! key keeps its default and the others hold. Knows nothing of the command line, which wins over it.
+//! The file is flat and every key is optional. An error is not fatal: it becomes a
+//! [`ConfigWarning`], the faulty key keeps its default and the other keys are used. This module
+//! does not know the command line, which wins over the file.
 
 mod environment;
 mod folders;
@@ -37,9 +38,9 @@ use crate::named::{Named, named};
 pub enum Key {
     /// The rule set.
     Rules,
-    /// What becomes of forbidden moves.
+    /// Whether a forbidden move is refused or loses.
     Forbidden,
-    /// How the first stones are placed.
+    /// The opening rule.
     Opening,
     /// Where the first stone may go under `none`.
     FirstMove,
@@ -47,7 +48,7 @@ pub enum Key {
     SecondMove,
     /// The time control.
     Clock,
-    /// How the lines of the board are named.
+    /// The label scheme of the board.
     Labels,
     /// The characters to draw with.
     Glyphs,
@@ -61,9 +62,9 @@ pub enum Key {
     Scoreboard,
     /// The key map.
     Keys,
-    /// How many threads a computer searches with.
+    /// The search threads of a computer player.
     Threads,
-    /// The MiB of its transposition table.
+    /// The size of its transposition table in MiB.
     Hash,
 }
 
@@ -85,14 +86,14 @@ named!(Key is a "setting" {
     Hash = "hash",
 });
 
-/// What a config file says; `None` where it says nothing.
+/// The contents of a config file; `None` for a key that is missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Config {
     /// The rule set.
     pub rules: Option<Rules>,
-    /// What becomes of forbidden moves.
+    /// Whether a forbidden move is refused or loses.
     pub fouls: Option<FoulPolicy>,
-    /// How the first stones are placed.
+    /// The opening rule.
     pub opening: Option<OpeningRule>,
     /// Where the first stone may go under `none`.
     pub first_move: Option<FirstMove>,
@@ -100,7 +101,7 @@ pub struct Config {
     pub second_move: Option<SecondMove>,
     /// The time control.
     pub clock: Option<TimeControl>,
-    /// How the lines of the board are named.
+    /// The label scheme of the board.
     pub labels: Option<Labels>,
     /// The characters to draw with.
     pub glyphs: Option<GlyphChoice>,
@@ -114,20 +115,20 @@ pub struct Config {
     pub scoreboard: Option<PathBuf>,
     /// The key map.
     pub keys: Option<Keys>,
-    /// How many threads a computer searches with.
+    /// The search threads of a computer player.
     pub threads: Option<Threads>,
-    /// The size of its transposition table.
+    /// The size of its transposition table in MiB.
     pub hash: Option<Hash>,
 }
 
 impl Config {
-    /// The most bytes that are read of a file, 1 MiB.
+    /// The maximum size of a file in bytes, 1 MiB.
     pub const LIMIT: u64 = 1 << 20;
 
-    /// Reads `file`, with the faults of what it says.
+    /// Reads and parses `file`, with a warning for each error in its contents.
     ///
     /// # Errors
-    /// The file cannot be read at all.
+    /// If the file cannot be read at all.
     pub fn read(file: &Path, folders: &Folders) -> Result<(Self, Vec<ConfigWarning>), ReadError> {
         let bytes = files::read(file, Self::LIMIT)?;
         Ok(match str::from_utf8(&bytes) {
@@ -139,7 +140,7 @@ impl Config {
         })
     }
 
-    /// What `text`, the content of `file`, says, with its faults in the order of their lines.
+    /// Parses `text`, the contents of `file`, with a warning for each error, in the order of lines.
     #[must_use]
     pub fn parse(text: &str, file: &Path, folders: &Folders) -> (Self, Vec<ConfigWarning>) {
         let mut config = Self::default();
@@ -158,20 +159,20 @@ impl Config {
             let line = line_of(text.as_bytes(), key.span().start);
             let file = file.to_owned();
             let Ok(known) = key.get_ref().parse::<Key>() else {
-                let key = as_written(text, key.span());
+                let key = excerpt(text, key.span());
                 warnings.push(ConfigWarning::UnknownKey { file, line, key });
                 continue;
             };
             let path = |written: &str| folders.resolve(written, folder);
             if let Err(allowed) = config.set(known, value.get_ref(), path) {
-                let value = as_written(text, value.span());
+                let value = excerpt(text, value.span());
                 warnings.push(ConfigWarning::BadValue { file, line, key: known, value, allowed });
             }
         }
         (config, warnings)
     }
 
-    /// Takes over one key, or says what it could have been.
+    /// Sets one key, or returns the allowed values.
     fn set(
         &mut self,
         key: Key,
@@ -202,7 +203,7 @@ impl Config {
     }
 }
 
-/// One time control of each kind.
+/// An example of each kind of time control.
 const CLOCKS: &[&str] = &["30s", "5m", "5m+3s", "10m/3x30s", "none"];
 
 fn choice<T: Named + FromStr>(value: &DeValue<'_>) -> Result<T, Allowed> {
@@ -223,18 +224,18 @@ fn not_toml(file: &Path, line: usize, reason: &str) -> ConfigWarning {
     ConfigWarning::NotToml { file: file.to_owned(), line, reason }
 }
 
-/// The line of a byte, counted from 1.
+/// The line of the byte at an offset, counted from 1.
 fn line_of(text: &[u8], at: usize) -> usize {
     1 + text.iter().take(at).filter(|&&byte| byte == b'\n').count()
 }
 
-/// A piece of the file on one line and not too long. TOML lets no control characters into it, while
-/// the value that it stands for may have some.
-fn as_written(text: &str, span: Range<usize>) -> String {
-    const LONGEST: usize = 40;
+/// A short excerpt of the file, from one line. It is the source text and not the value because TOML
+/// source contains no control characters, while the value may contain some.
+fn excerpt(text: &str, span: Range<usize>) -> String {
+    const MAX_CHARS: usize = 40;
     let piece = text.get(span).unwrap_or_default();
     let line = piece.lines().next().unwrap_or_default();
-    let shown: String = line.chars().take(LONGEST).collect();
+    let shown: String = line.chars().take(MAX_CHARS).collect();
     if shown.len() < piece.len() { shown + "…" } else { shown }
 }
 

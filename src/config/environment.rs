@@ -1,4 +1,4 @@
-//! What the program finds around it when it starts.
+//! The environment variables, the locale and the user's folders, read at startup.
 
 use std::env;
 use std::path::PathBuf;
@@ -6,24 +6,24 @@ use std::path::PathBuf;
 use super::Folders;
 use crate::lang::Lang;
 
-/// The part of the environment that takes part in the settings. A value of its own, so that a test
-/// can make one.
+/// The part of the environment that the settings depend on. It is a value so that a test can build
+/// one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Environment {
     /// The config file, from `GOMOKU_CONFIG`.
     pub config: Option<PathBuf>,
     /// The scoreboard, from `GOMOKU_SCOREBOARD`.
     pub scoreboard: Option<PathBuf>,
-    /// The folder of journals, from `GOMOKU_JOURNALS`.
+    /// The folder of the journals, from `GOMOKU_JOURNALS`.
     pub journals: Option<PathBuf>,
     /// The language of the locale.
     pub lang: Lang,
-    /// The folders of the user; `None` where there is no home folder.
+    /// The folders of the user; `None` if there is no home folder.
     pub folders: Option<Folders>,
 }
 
 impl Environment {
-    /// The environment of this process. An empty variable counts as none.
+    /// The environment of this process. An empty variable counts as not set.
     #[must_use]
     pub fn of_process() -> Self {
         let path = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);

@@ -1,15 +1,15 @@
-//! Where the program's files live when nobody says otherwise.
+//! The default paths of the program's files.
 
 use std::path::{Path, PathBuf};
 
 use etcetera::{AppStrategy, AppStrategyArgs, HomeDirError, choose_app_strategy};
 
-/// The program's folders of one user: the XDG ones, or what the platform has in their place.
+/// The program's folders for one user: the XDG folders, or those that the platform uses instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Folders {
-    /// The home folder, which `~/` stands for.
+    /// The home folder, written `~`.
     pub home: Option<PathBuf>,
-    /// Holds the config file; `None` where nobody has one.
+    /// Holds the config file; `None` if there is no home folder.
     pub config: Option<PathBuf>,
     /// Holds the scoreboard.
     pub data: PathBuf,
@@ -18,13 +18,13 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// Where the files are kept when there is no home folder, seen from the current folder.
+    /// The folder used if there is no home folder, relative to the current folder.
     pub const WITHOUT_HOME: &str = "gomoku-files";
 
-    /// The folders of the user the program runs for.
+    /// The folders of the user who runs the program.
     ///
     /// # Errors
-    /// The platform names no home folder for that user.
+    /// If the platform has no home folder for that user.
     pub fn of_user() -> Result<Self, HomeDirError> {
         let user = choose_app_strategy(AppStrategyArgs {
             top_level_domain: String::new(),
@@ -40,44 +40,45 @@ impl Folders {
         })
     }
 
-    /// The folders of a user without a home: all in one beside the current work, no config file.
+    /// The folders of a user without a home folder: all files in one folder below the current
+    /// folder, and no config file.
     #[must_use]
     pub fn without_home() -> Self {
         let here = PathBuf::from(Self::WITHOUT_HOME);
         Self { home: None, config: None, data: here.clone(), state: here }
     }
 
-    /// The config file that is read when none is named.
+    /// The default config file.
     #[must_use]
     pub fn config_file(&self) -> Option<PathBuf> {
         self.config.as_deref().map(|folder| folder.join("config.toml"))
     }
 
-    /// The scoreboard that is used when none is named.
+    /// The default scoreboard file.
     #[must_use]
     pub fn scoreboard(&self) -> PathBuf {
         self.data.join("scoreboard.json")
     }
 
-    /// The folder of journals that is used when none is named.
+    /// The default folder of the journals.
     #[must_use]
     pub fn journals(&self) -> PathBuf {
         self.state.join("journals")
     }
 
-    /// The folder of the logs of matches.
+    /// The folder of the match logs.
     #[must_use]
     pub fn matches(&self) -> PathBuf {
         self.state.join("matches")
     }
 
-    /// Where brains that people play against have their error streams kept.
+    /// The log file for the error streams of brains that people play against.
     #[must_use]
     pub fn brain_log(&self) -> PathBuf {
         self.state.join("brains.log")
     }
 
-    /// A path as a config file in `folder` writes it: `~/` is the home folder, and a relative path
+    /// Resolves a path in a config file in `folder`: `~/` means the home folder, and a relative path
     /// starts at `folder`.
     #[must_use]
     pub fn resolve(&self, path: &str, folder: &Path) -> PathBuf {
@@ -87,7 +88,7 @@ impl Folders {
         }
     }
 
-    /// A path as a person writes it, with `~` for the home folder.
+    /// Shortens a path for display: `~` replaces the home folder.
     #[must_use]
     pub fn shorten(&self, path: &Path) -> PathBuf {
         match self.home.as_ref().and_then(|home| path.strip_prefix(home).ok()) {

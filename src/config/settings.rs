@@ -1,4 +1,4 @@
-//! The settings of one run, after the command line, the environment and the config file have spoken.
+//! The settings of one run, merged from the command line, the environment and the config file.
 
 use std::path::PathBuf;
 
@@ -17,15 +17,15 @@ use crate::lang::Lang;
 pub struct Settings {
     /// The rule set of a new game.
     pub rules: Rules,
-    /// What becomes of forbidden moves in it.
+    /// Whether a forbidden move in it is refused or loses.
     pub fouls: FoulPolicy,
-    /// How its first stones are placed.
+    /// Its opening rule.
     pub opening: OpeningRule,
-    /// What is agreed where an opening rule leaves something open.
+    /// The choices that the opening rule leaves open.
     pub terms: OpeningTerms,
     /// The time control of a new game.
     pub clock: TimeControl,
-    /// How the lines of the board are named.
+    /// The label scheme of the board.
     pub labels: Labels,
     /// The characters to draw with.
     pub glyphs: GlyphChoice,
@@ -37,9 +37,9 @@ pub struct Settings {
     pub bell: bool,
     /// The key map.
     pub keys: Keys,
-    /// How computers are set up that do not say it themselves.
+    /// The options of computer players whose names do not contain them.
     pub computer: ComputerSetup,
-    /// Whether line mode was asked for.
+    /// Whether line mode is requested.
     pub plain: bool,
     /// Whether line mode prints the board only on request.
     pub no_board: bool,
@@ -49,6 +49,6 @@ pub struct Settings {
     pub journals: PathBuf,
     /// The folder of the logs of unfinished matches; it need not exist.
     pub matches: PathBuf,
-    /// Where brains that people play against have their error streams kept; it need not exist.
+    /// The log file for the error streams of brains that people play against; it need not exist.
     pub brain_log: PathBuf,
 }

@@ -17,7 +17,7 @@ fn parse(text: &str) -> (Config, Vec<ConfigWarning>) {
     Config::parse(text, Path::new("/club/config.toml"), &folders())
 }
 
-fn told(text: &str, lang: Lang) -> Vec<String> {
+fn messages(text: &str, lang: Lang) -> Vec<String> {
     parse(text).1.iter().map(|warning| warning.text(lang)).collect()
 }
 
@@ -66,20 +66,20 @@ fn every_key_is_read() {
 }
 
 #[test]
-fn an_empty_file_says_nothing() {
+fn an_empty_file_gives_the_default_config() {
     for text in ["", "\n\n# nothing\n", "\u{feff}"] {
         assert_eq!(parse(text), (Config::default(), Vec::new()), "{text:?}");
     }
 }
 
 #[test]
-fn each_fault_is_named_by_line_and_key_and_the_other_keys_hold() {
+fn each_error_is_reported_with_line_and_key_and_the_other_keys_are_used() {
     let text = "theme = \"purple\"\n\ncolour = 1\nlabels = \"standard\"\nbell = \"yes\"\n\
                 clock = \"25h\"\nkeys = 7\nscoreboard = \"\"\n[lang]\nx = 1\n";
     let (config, _) = parse(text);
     assert_eq!(config, Config { labels: Some(Labels::Standard), ..Config::default() });
     assert_eq!(
-        told(text, Lang::En),
+        messages(text, Lang::En),
         [
             "/club/config.toml, line 1: `theme` cannot be \"purple\"; allowed: \"auto\", \"dark\", \
              \"light\", \"mono\"",
@@ -97,26 +97,26 @@ fn each_fault_is_named_by_line_and_key_and_the_other_keys_hold() {
 }
 
 #[test]
-fn a_number_is_within_its_bounds() {
+fn a_number_outside_its_range_is_rejected() {
     for wrong in ["0", "257", "-1", "1.5", "\"2\"", "0x10"] {
-        let warnings = told(&format!("threads = {wrong}"), Lang::En);
+        let warnings = messages(&format!("threads = {wrong}"), Lang::En);
         let allowed = "allowed: a whole number from 1 to 256";
         assert!(warnings[0].ends_with(allowed), "{wrong}: {warnings:?}");
     }
-    assert!(told("hash = 65537", Lang::Ko)[0].contains("1부터 65536까지의 정수"));
+    assert!(messages("hash = 65537", Lang::Ko)[0].contains("1부터 65536까지의 정수"));
 }
 
 #[test]
-fn the_same_faults_are_told_in_korean() {
+fn warnings_have_korean_messages() {
     assert_eq!(
-        told("theme = \"purple\"", Lang::Ko),
+        messages("theme = \"purple\"", Lang::Ko),
         ["/club/config.toml, 1번째 줄: 설정 `theme`에 쓸 수 없는 값 \"purple\" \
           (쓸 수 있는 값: \"auto\", \"dark\", \"light\", \"mono\")"]
     );
 }
 
 #[test]
-fn a_file_that_is_no_toml_gives_one_warning_with_its_line_and_nothing_else() {
+fn a_file_that_is_not_toml_gives_one_warning_with_its_line_and_nothing_else() {
     for (text, at) in [
         ("theme = \"dark\"\nclock = \n", 2),
         ("bell = true\nbell = false\n", 2),
@@ -133,16 +133,16 @@ fn a_file_that_is_no_toml_gives_one_warning_with_its_line_and_nothing_else() {
 }
 
 #[test]
-fn a_long_or_many_lined_value_is_told_in_one_short_line() {
-    let long = told(&format!("theme = \"{}\"", "x".repeat(5000)), Lang::En);
+fn a_long_or_multiline_value_is_shown_in_one_short_line() {
+    let long = messages(&format!("theme = \"{}\"", "x".repeat(5000)), Lang::En);
     assert!(long[0].len() < 200 && long[0].contains("xxx…"), "{long:?}");
-    let lines = told("theme = [\n1,\n2]", Lang::En);
+    let lines = messages("theme = [\n1,\n2]", Lang::En);
     assert!(lines[0].contains("cannot be […;"), "{lines:?}");
 }
 
 #[test]
 fn control_characters_of_a_value_do_not_reach_the_terminal() {
-    let warnings = told(r#"theme = "\u001b[31m""#, Lang::En);
+    let warnings = messages(r#"theme = "\u001b[31m""#, Lang::En);
     assert!(!warnings[0].chars().any(char::is_control), "{warnings:?}");
 }
 
@@ -161,7 +161,7 @@ fn a_path_starts_at_home_at_the_root_or_at_the_config_file() {
 }
 
 #[test]
-fn bytes_that_are_no_text_give_a_warning_with_their_line() {
+fn bytes_that_are_not_utf_8_give_a_warning_with_their_line() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("config.toml");
     fs::write(&file, b"bell = true\ntheme = \"\xff\"\n").unwrap();
@@ -172,7 +172,7 @@ fn bytes_that_are_no_text_give_a_warning_with_their_line() {
 
 #[cfg(unix)]
 #[test]
-fn a_config_file_that_never_ends_or_is_too_large_is_refused() {
+fn a_config_file_that_never_ends_or_is_too_large_is_rejected() {
     let read = |file: &Path| Config::read(file, &folders()).map(|(config, _)| config);
     for file in ["/dev/zero", "/dev/urandom"] {
         assert!(matches!(read(Path::new(file)), Err(ReadError::NotAFile)), "{file}");
@@ -186,7 +186,7 @@ fn a_config_file_that_never_ends_or_is_too_large_is_refused() {
 
 proptest! {
     #[test]
-    fn any_text_is_answered_in_lines_of_the_file(text in "(\\PC|[=\"\\[\\]\n. a-z]){0,80}") {
+    fn warnings_about_any_text_have_line_numbers_within_the_file(text in "(\\PC|[=\"\\[\\]\n. a-z]){0,80}") {
         let lines = 1 + text.matches('\n').count();
         for warning in parse(&text).1 {
             let (ConfigWarning::NotToml { line, .. }

@@ -1,4 +1,4 @@
-//! What is wrong with a config file, as data; the words come from the catalogue.
+//! Warnings about the config file, as data; the messages come from the catalogue.
 
 use std::path::PathBuf;
 
@@ -7,28 +7,28 @@ use super::{Folders, Key};
 use crate::lang::Lang;
 use crate::named::Named;
 
-/// A fault that stops nothing, but that the person should know of.
+/// A warning: the program continues, but the user should know of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ConfigWarning {
-    /// The file is no TOML; none of it counts.
+    /// The file is not valid TOML; none of it is used.
     NotToml {
         /// The file.
         file: PathBuf,
         /// The line, counted from 1.
         line: usize,
-        /// What the parser says, in English.
+        /// The parser's error message, in English.
         reason: String,
     },
-    /// There is no such setting.
+    /// The key is unknown.
     UnknownKey {
         /// The file.
         file: PathBuf,
         /// The line, counted from 1.
         line: usize,
-        /// The key as it is written.
+        /// The key as written in the file.
         key: String,
     },
-    /// The setting cannot have this value, and keeps its default.
+    /// The value is not valid; the setting keeps its default.
     BadValue {
         /// The file.
         file: PathBuf,
@@ -36,37 +36,37 @@ pub enum ConfigWarning {
         line: usize,
         /// The setting.
         key: Key,
-        /// The value as it is written.
+        /// The value as written in the file.
         value: String,
-        /// What it could have been.
+        /// The valid values.
         allowed: Allowed,
     },
-    /// The file is there, but cannot be read.
+    /// The file exists but cannot be read.
     Unreadable {
         /// The file.
         file: PathBuf,
-        /// Why, in the language of the person.
+        /// The reason, in the language of the user.
         reason: String,
     },
-    /// There is no home folder to keep files in.
+    /// There is no home folder for the program's files.
     NoHome,
 }
 
-/// What a setting can be.
+/// The valid values of a setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Allowed {
-    /// One of these strings, or one like them.
+    /// One of these strings, or, for a time control, a string like these examples.
     OneOf(&'static [&'static str]),
     /// A whole number from 1 to this one.
     UpTo(usize),
-    /// A truth value.
+    /// A boolean.
     TrueOrFalse,
     /// The name of a file.
     FileName,
 }
 
 impl Allowed {
-    /// The words for it, strings as the file writes them.
+    /// The valid values as text, strings in quotes as in the file.
     #[must_use]
     pub fn text(self, lang: Lang) -> String {
         match self {
@@ -79,7 +79,7 @@ impl Allowed {
 }
 
 impl ConfigWarning {
-    /// The sentence that tells it.
+    /// The message.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {

@@ -1,8 +1,8 @@
-//! The words about the config file.
+//! Messages about the config file.
 
 use crate::lang::catalogue;
 
-catalogue! { ConfigWords: "The words about the config file." {
+catalogue! { ConfigWords: "Messages about the config file." {
     config_not_toml(file, line, reason) {
         "{file}, line {line}: this is not TOML ({reason}); the whole file is passed over",
         "{file}, {line}번째 줄: TOML 형식이 아니어서 이 파일 전체를 쓰지 않습니다 ({reason})"
