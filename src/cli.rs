@@ -1,6 +1,6 @@
-//! The command line: arguments in, a validated [`Invocation`] out.
+//! The command-line parser: arguments in, a validated [`Invocation`] out.
 //!
-//! A flag wins over the environment, which wins over the config file. Runs nothing itself.
+//! A flag wins over the environment, which wins over the config file. No subcommand is run here.
 
 mod choice;
 pub mod engine_words;
@@ -23,12 +23,12 @@ use clap::{Command, FromArgMatches};
 
 use self::gomoku::Conflict;
 use crate::board::BySeat;
-use crate::commands::bench::Benchmark;
-use crate::commands::convert::Conversion;
+use crate::commands::bench::BenchOptions;
+use crate::commands::convert::ConvertOptions;
 use crate::commands::record_file::UnknownFormat;
-use crate::commands::replay::Replaying;
-use crate::commands::scoreboard::{Format, Query, View};
-use crate::commands::show::{Form, Showing};
+use crate::commands::replay::ReplayOptions;
+use crate::commands::scoreboard::{Format, ScoreboardOptions, View};
+use crate::commands::show::{Form, ShowOptions};
 use crate::commands::{Action, Invocation, PlayOptions};
 use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
 use crate::game::computer::ComputerSetup;
@@ -41,16 +41,16 @@ use flags::{
     ScoreboardFlags, ShowFlags,
 };
 
-/// Reads the arguments of this process, program name first, with its environment and config file.
+/// Parses the arguments of this process, program name first, with its environment and config file.
 ///
 /// # Errors
 /// Wrong usage, or a named config file that cannot be read; also a request for help or the version,
-/// which clap hands back the same way, with exit code 0.
+/// which clap returns the same way, with exit code 0.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Invocation, clap::Error> {
     parse_in(args, Environment::of_process())
 }
 
-/// Reads arguments, program name first, in a given environment.
+/// Parses arguments, program name first, in a given environment.
 ///
 /// # Errors
 /// As [`parse`].
@@ -62,7 +62,7 @@ pub fn parse_in(
     if args.first().is_some_and(|name| is_brain(name)) {
         args.insert(1, "brain".into());
     }
-    let lang = asked_language(&args).unwrap_or(environment.lang);
+    let lang = requested_language(&args).unwrap_or(environment.lang);
     let folders = environment.folders.clone().unwrap_or_else(Folders::without_home);
     let mut command = command(lang, &folders);
     let mut matches = command.try_get_matches_from_mut(args)?;
@@ -90,37 +90,39 @@ pub fn parse_in(
     {
         return Err(command.error(ErrorKind::ArgumentConflict, conflict));
     }
-    let described = || Box::new(self::command(settings.lang, &folders));
-    let action = action(subcommand, &settings, described).map_err(|wrong| match wrong {
-        Wrong::Format(unknown) => command.error(ErrorKind::ValueValidation, unknown.text(lang)),
-        Wrong::Conflict(conflict) => {
+    let with_help = || Box::new(self::command(settings.lang, &folders));
+    let action = action(subcommand, &settings, with_help).map_err(|error| match error {
+        FlagsError::Format(unknown) => {
+            command.error(ErrorKind::ValueValidation, unknown.text(lang))
+        }
+        FlagsError::Conflict(conflict) => {
             command.error(ErrorKind::ArgumentConflict, conflict.text(lang))
         }
     })?;
     Ok(Invocation { settings, warnings, action })
 }
 
-/// Whether the program is called by a name that managers know brains by: `pbrain-…`.
+/// Whether the program is called by a name by which managers recognize brains: `pbrain-…`.
 fn is_brain(name: &OsStr) -> bool {
     let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy();
     stem.to_ascii_lowercase().starts_with("pbrain-")
 }
 
-/// What is wrong with flags that can each be read.
-enum Wrong {
-    /// The format of a file is not known.
+/// An error in flags that are each valid.
+enum FlagsError {
+    /// The format of a file is unknown.
     Format(UnknownFormat),
-    /// They do not go together.
+    /// The flags cannot be combined.
     Conflict(Conflict),
 }
 
-impl From<UnknownFormat> for Wrong {
+impl From<UnknownFormat> for FlagsError {
     fn from(unknown: UnknownFormat) -> Self {
         Self::Format(unknown)
     }
 }
 
-impl From<Conflict> for Wrong {
+impl From<Conflict> for FlagsError {
     fn from(conflict: Conflict) -> Self {
         Self::Conflict(conflict)
     }
@@ -129,8 +131,8 @@ impl From<Conflict> for Wrong {
 fn action(
     flags: Option<CommandFlags>,
     settings: &Settings,
-    described: impl FnOnce() -> Box<Command>,
-) -> Result<Action, Wrong> {
+    with_help: impl FnOnce() -> Box<Command>,
+) -> Result<Action, FlagsError> {
     Ok(match flags {
         None => Action::Menu,
         Some(CommandFlags::Play(flags)) => Action::Play(play(flags, settings)?),
@@ -139,60 +141,60 @@ fn action(
             Action::Delete { id, yes }
         }
         Some(CommandFlags::Resume(ResumeFlags { id, yes, .. })) => Action::Resume { id, yes },
-        Some(CommandFlags::Scoreboard(flags)) => Action::Scoreboard(query(&flags)),
+        Some(CommandFlags::Scoreboard(flags)) => Action::Scoreboard(scoreboard_options(&flags)),
         Some(CommandFlags::Convert(flags)) => {
             let ConvertFlags { input, output, from, to, force } = flags;
-            Action::Convert(Conversion::new(input, output, from, to)?.forced(force))
+            Action::Convert(ConvertOptions::new(input, output, from, to)?.overwriting(force))
         }
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
         Some(CommandFlags::Brain { seed }) => Action::Brain { seed },
         Some(CommandFlags::Bench(flags)) => {
-            Action::Bench(Benchmark { depth: flags.depth, rules: flags.rules })
+            Action::Bench(BenchOptions { depth: flags.depth, rules: flags.rules })
         }
         Some(CommandFlags::Match(flags)) => Action::Match(flags.options()),
-        Some(CommandFlags::Openings(flags)) => Action::Openings(flags.list()),
+        Some(CommandFlags::Openings(flags)) => Action::Openings(flags.options()),
         Some(CommandFlags::Rules { topic }) => Action::Rules { topic },
         Some(CommandFlags::Completions { shell }) => {
-            Action::Completions { shell, command: described() }
+            Action::Completions { shell, command: with_help() }
         }
-        Some(CommandFlags::Man) => Action::Man { command: described() },
+        Some(CommandFlags::Man) => Action::Man { command: with_help() },
     })
 }
 
-fn show(flags: ShowFlags) -> Result<Showing, UnknownFormat> {
+fn show(flags: ShowFlags) -> Result<ShowOptions, UnknownFormat> {
     let form = match (flags.svg, flags.png) {
         (Some(file), _) => Form::Svg(file),
         (None, Some(file)) => Form::Png(file, flags.width),
         (None, None) if flags.json => Form::Json,
         (None, None) => Form::Text,
     };
-    let showing = Showing::new(flags.file, flags.from, form)?.of_game(flags.game).after(flags.at);
-    Ok(showing.by(flags.rules).forced(flags.force))
+    let options = ShowOptions::new(flags.file, flags.from, form)?.of_game(flags.game);
+    Ok(options.after(flags.at).with_rules(flags.rules).overwriting(flags.force))
 }
 
-fn replay(flags: ReplayFlags) -> Result<Replaying, UnknownFormat> {
-    let replaying = match flags.result {
-        Some(id) => Replaying::result(id),
-        None => Replaying::file(flags.file.unwrap_or_default(), flags.from, flags.game)?,
+fn replay(flags: ReplayFlags) -> Result<ReplayOptions, UnknownFormat> {
+    let options = match flags.result {
+        Some(id) => ReplayOptions::result(id),
+        None => ReplayOptions::file(flags.file.unwrap_or_default(), flags.from, flags.game)?,
     };
-    Ok(replaying.by(flags.rules))
+    Ok(options.with_rules(flags.rules))
 }
 
-/// The language asked for by `--lang`, before anything else is read: help and errors need it. A bad
-/// one is left for the parser to refuse.
-fn asked_language(args: &[OsString]) -> Option<Lang> {
+/// The language requested by `--lang`, found before everything else is parsed, because help and
+/// error messages need it. An invalid one is ignored here; the parser reports it.
+fn requested_language(args: &[OsString]) -> Option<Lang> {
     let mut args = args.iter().skip(1).map(|arg| arg.to_str().unwrap_or_default());
-    let mut asked = None;
+    let mut requested = None;
     while let Some(arg) = args.next().filter(|arg| *arg != "--") {
         let value = if arg == "--lang" { args.next() } else { arg.strip_prefix("--lang=") };
-        asked = value.and_then(|name| name.parse().ok()).or(asked);
+        requested = value.and_then(|name| name.parse().ok()).or(requested);
     }
-    asked
+    requested
 }
 
-/// The config file that holds, and its warnings. One that was named must be readable; the default
-/// one may be missing.
+/// Reads the config file, with its warnings. A file named by the user must be readable; the default
+/// file may be missing.
 fn config(
     flag: Option<&PathBuf>,
     environment: &Environment,
@@ -252,7 +254,7 @@ fn settings(
     }
 }
 
-/// The game that is to be played; fails where its options do not go together.
+/// The game to play; an error if its options cannot be combined.
 fn play(flags: PlayFlags, settings: &Settings) -> Result<PlayOptions, Conflict> {
     let PlayFlags { game, black, white, record, .. } = flags;
     let players = BySeat { first: black.unwrap_or_default(), second: white.unwrap_or_default() };
@@ -261,7 +263,7 @@ fn play(flags: PlayFlags, settings: &Settings) -> Result<PlayOptions, Conflict> 
     Ok(PlayOptions { terms, players, record: record.unwrap_or_default() })
 }
 
-fn query(flags: &ScoreboardFlags) -> Query {
+fn scoreboard_options(flags: &ScoreboardFlags) -> ScoreboardOptions {
     let format = if flags.json { Format::Json } else { Format::Table };
     let view = match flags.export {
         Some(export) => View::Export(export),
@@ -269,7 +271,7 @@ fn query(flags: &ScoreboardFlags) -> Query {
         None if flags.standings => View::Standings(format),
         None => View::Results(format),
     };
-    Query {
+    ScoreboardOptions {
         limit: flags.limit.map(NonZeroUsize::get),
         player: flags.player.as_ref().and_then(Player::name),
         since: flags.since,

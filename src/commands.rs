@@ -1,6 +1,6 @@
-//! The subcommands: what each was asked for, and one module for each that runs it.
+//! The subcommands: for each one its options and the module that runs it.
 //!
-//! Knows nothing of how the command line is written.
+//! They do not depend on the syntax of the command line.
 
 mod action;
 mod begin;
@@ -32,10 +32,10 @@ pub use unfinished::ResumeError;
 use std::io::{self, IsTerminal, Write};
 
 use self::matches::MatchOptions;
-use self::play::Opening;
-use self::scoreboard::Query;
+use self::play::GameSource;
+use self::scoreboard::ScoreboardOptions;
 use self::show::ShowStyle;
-use self::unfinished::Found;
+use self::unfinished::SavedGame;
 use crate::config::Settings;
 use crate::console::printable::printable;
 use crate::console::signals;
@@ -45,21 +45,21 @@ use crate::gomoku::position::Gomoku;
 use crate::views::gomoku::rules_pages;
 use crate::views::help;
 
-/// Does what was asked for, on standard input and output.
+/// Runs the action of an invocation on standard input and output.
 ///
 /// # Errors
-/// Says what could not be done.
+/// If the subcommand fails.
 pub fn run(invocation: Invocation) -> Result<Status, Failure> {
     let Invocation { settings, warnings, action } = invocation;
     let mut warnings = warn(warnings.iter().map(|warning| warning.text(settings.lang)));
     match action {
         Action::Menu => return menu::run(&settings, &warnings),
         Action::Play(options) => {
-            let opening = Opening::New(setup(options, &settings));
-            return play::play(&settings, opening, warnings);
+            let source = GameSource::New(setup(options, &settings));
+            return play::play(&settings, source, warnings);
         }
         Action::Resume { id, yes } => {
-            let found = Found::find(&settings.journals, id.as_deref())?;
+            let found = SavedGame::find(&settings.journals, id.as_deref())?;
             let damaged = found.damaged.iter().map(|error| error.text(settings.lang));
             warnings.extend(warn(damaged));
             return play::resume(&settings, found, yes, warnings);
@@ -71,29 +71,29 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             let Settings { journals, lang, .. } = &settings;
             return Ok(unfinished::delete(journals, &id, yes, *lang, &mut io::stdout().lock())?);
         }
-        Action::Scoreboard(query) => show_scoreboard(&query, &settings)?,
-        Action::Convert(conversion) => {
+        Action::Scoreboard(options) => show_scoreboard(&options, &settings)?,
+        Action::Convert(options) => {
             signals::end_after(convert::remove_unfinished)?;
             let shows_progress = io::stderr().is_terminal();
             return Ok(convert::run(
-                &conversion,
+                &options,
                 settings.lang,
                 shows_progress,
                 &mut io::stderr().lock(),
             )?);
         }
-        Action::Show(showing) => {
+        Action::Show(options) => {
             signals::end_after(convert::remove_unfinished)?;
-            show::run(&showing, ShowStyle::of(&settings), &mut io::stdout().lock())?;
+            show::run(&options, ShowStyle::of(&settings), &mut io::stdout().lock())?;
         }
-        Action::Replay(replaying) => return replay::run(&replaying, &settings, warnings),
+        Action::Replay(options) => return replay::run(&options, &settings, warnings),
         Action::Brain { seed } => gomocup::serve(io::stdin(), &mut io::stdout().lock(), seed)?,
-        Action::Bench(benchmark) => {
-            bench::run(benchmark, settings.lang, &mut io::stdout().lock())?;
+        Action::Bench(options) => {
+            bench::run(options, settings.lang, &mut io::stdout().lock())?;
         }
-        Action::Openings(list) => {
+        Action::Openings(options) => {
             signals::end_after(convert::remove_unfinished)?;
-            openings::run(&list, &mut io::stdout().lock())?;
+            openings::run(&options, &mut io::stdout().lock())?;
         }
         Action::Match(options) => return play_match(options, &settings),
         Action::Rules { topic } => {
@@ -109,12 +109,12 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-/// Prints warnings beside what was asked for, and hands them on for the full screen to show.
+/// Prints warnings on standard error, and returns them for the full screen to show.
 fn warn(warnings: impl IntoIterator<Item = String>) -> Vec<String> {
     let warnings: Vec<String> =
         warnings.into_iter().map(|text| printable(&text).into_owned()).collect();
     for warning in &warnings {
-        // A warning that nobody can read must not stop what was asked for.
+        // A closed error stream must not stop the subcommand.
         let _ = writeln!(io::stderr(), "gomoku: {warning}");
     }
     warnings
@@ -130,18 +130,18 @@ fn play_match(options: MatchOptions, settings: &Settings) -> Result<Status, Fail
     Ok(matches::run(options, &settings.matches, settings.lang, terminal_width(), &mut out)?)
 }
 
-/// The width of the terminal, if the output is one.
+/// The width of the terminal in columns, if standard output is a terminal.
 fn terminal_width() -> Option<u16> {
     let is_terminal = io::stdout().is_terminal();
     let size = is_terminal.then(crossterm::terminal::size).and_then(Result::ok);
-    // A terminal that does not know its width says 0.
+    // A terminal that does not know its width reports 0.
     size.map(|(width, _)| width).filter(|&width| width > 0)
 }
 
-fn show_scoreboard(query: &Query, settings: &Settings) -> Result<(), Failure> {
+fn show_scoreboard(options: &ScoreboardOptions, settings: &Settings) -> Result<(), Failure> {
     let width = terminal_width();
     let mut out = io::stdout().lock();
     let mut err = io::stderr().lock();
-    scoreboard::run(query, &settings.scoreboard, settings.lang, width, &mut out, &mut err)?;
+    scoreboard::run(options, &settings.scoreboard, settings.lang, width, &mut out, &mut err)?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The `gomoku` program: parse, run, turn the outcome into an exit code.
+//! The `gomoku` program: parses the command line, runs the subcommand and returns the exit code.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -8,19 +8,19 @@ use gomoku::commands::{self, Failure, Status};
 use gomoku::lang::Lang;
 
 fn main() -> ExitCode {
-    let (lang, done) = match cli::parse(std::env::args_os()) {
+    let (lang, result) = match cli::parse(std::env::args_os()) {
         Ok(invocation) => (invocation.settings.lang, commands::run(invocation)),
         Err(help) if !help.use_stderr() => {
             let printed = help.print().map(|()| Status::Done);
             (Lang::default(), printed.map_err(Failure::from))
         }
-        Err(wrong) => {
-            // Where the error stream is closed, the exit code has to say it all; so below.
-            let _ = wrong.print();
+        Err(error) => {
+            // If the error stream is closed, the exit code is enough, here and below.
+            let _ = error.print();
             return ExitCode::from(2);
         }
     };
-    match done {
+    match result {
         Ok(status) => ExitCode::from(status.code()),
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {

@@ -1,4 +1,4 @@
-//! Flags that take one of several names.
+//! The value parser of flags that accept one of several names.
 
 use std::str::FromStr;
 
@@ -6,7 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::named::{Named, UnknownName};
 
-/// Reads a choice by its name, and lets the errors and the completions list all names.
+/// Parses a choice by its name; error messages and completions list all names.
 pub(super) fn choice<T>() -> impl TypedValueParser<Value = T>
 where
     T: Named + FromStr<Err = UnknownName>,

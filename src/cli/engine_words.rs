@@ -1,8 +1,8 @@
-//! The words of `--help` for engines, their openings and their settings.
+//! The help texts for engines, their openings and their settings.
 
 use crate::lang::catalogue;
 
-catalogue! { EngineHelpWords: "The words of `--help` for engines, their openings and their settings." {
+catalogue! { EngineHelpWords: "The help texts for engines, their openings and their settings." {
     help_openings() {
         "Make a list of even openings for matches",
         "시합에 쓸 균형 잡힌 오프닝 목록을 만듭니다"

@@ -1,4 +1,5 @@
-//! The flags as they are written. No help here: [`super::help`] fills it in from the catalogue.
+//! The clap definitions of the flags, without help texts: [`super::help`] adds them from the
+//! catalogue.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -65,7 +66,7 @@ pub(super) struct GlobalFlags {
     pub(super) keys: Option<Keys>,
     #[arg(long, global = true, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,
-    // The name of the subcommand, too: its own id keeps the two apart in the parsed matches.
+    // The subcommand has the same name: an id of its own distinguishes the two in parsed matches.
     #[arg(id = "scoreboard_file", long = "scoreboard", global = true, value_name = "FILE")]
     pub(super) scoreboard: Option<PathBuf>,
     #[arg(long, global = true, value_name = "DIR")]
@@ -83,7 +84,7 @@ pub(super) enum CommandFlags {
     Show(ShowFlags),
     Replay(ReplayFlags),
     Brain {
-        // Not what a match makes its openings of.
+        // The seed of a match has another help text, so the two need different ids.
         #[arg(id = "computer_seed", long = "seed", value_name = "N")]
         seed: Option<u64>,
     },
@@ -116,7 +117,7 @@ pub(super) struct PlayFlags {
     pub(super) computer: ComputerFlags,
 }
 
-/// How the computers of a game are set up that do not say it themselves.
+/// The options of computer players whose names do not contain them.
 #[derive(Debug, Args)]
 pub(super) struct ComputerFlags {
     #[arg(long, value_name = "N")]
@@ -203,7 +204,7 @@ pub(super) struct ShowFlags {
     pub(super) png: Option<PathBuf>,
     #[arg(long, value_name = "N", requires = "png", conflicts_with_all = ["json", "svg"])]
     pub(super) width: Option<PngWidth>,
-    // Not what a new game is played by: its id keeps the two apart in the help.
+    // The rules of a new game have another help text, so the two need different ids.
     #[arg(id = "rules_shown", long = "rules", value_name = "RULES", value_parser = choice::<Rules>())]
     pub(super) rules: Option<Rules>,
     #[arg(id = "force_picture", long = "force")]
@@ -225,7 +226,7 @@ pub(super) struct ReplayFlags {
         value_parser = NonEmptyStringValueParser::new()
     )]
     pub(super) result: Option<String>,
-    // Not what a new game takes without them: their ids keep the two apart in the help.
+    // The same flags of a new game have other help texts, so they need different ids.
     #[arg(id = "rules_on", long = "rules", value_name = "RULES", value_parser = choice::<Rules>())]
     pub(super) rules: Option<Rules>,
     #[arg(id = "clock_on", long = "clock", value_name = "TIME")]
@@ -236,21 +237,21 @@ pub(super) struct ReplayFlags {
 pub(super) struct BenchFlags {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=99))]
     pub(super) depth: Option<u8>,
-    // A game is played by the rules of its own flag, with a help of its own.
+    // The rules of a new game have another help text, so the two need different ids.
     #[arg(id = "bench_rules", long = "rules", value_name = "RULES", value_parser = choice::<Rules>())]
     pub(super) rules: Option<Rules>,
 }
 
-/// A text that is no number of rows.
+/// A text that is not a number of rows.
 #[derive(Debug, Error)]
-#[error("write a whole number from 1 up")]
+#[error("write a whole number of at least 1")]
 struct LimitError;
 
 fn limit(text: &str) -> Result<NonZeroUsize, LimitError> {
     text.parse().map_err(|_| LimitError)
 }
 
-/// As [`choice`], for what `gomoku rules` explains.
+/// As [`choice`], for the topics of `gomoku rules`.
 fn topic() -> impl TypedValueParser<Value = Topic> {
     PossibleValuesParser::new(Topic::all().map(Topic::name)).map(|name| {
         Topic::all().find(|topic| topic.name() == name).expect("it is one of the possible values")

@@ -1,4 +1,4 @@
-//! The flags of a game of gomoku, and what of them goes together.
+//! The flags of a game of gomoku, and the check that they can be combined.
 
 use clap::Args;
 
@@ -34,7 +34,7 @@ pub(super) struct GomokuFlags {
     board: Option<BoardSize>,
 }
 
-/// Options of one game that do not go together.
+/// Options of one game that cannot be combined.
 pub(super) enum Conflict {
     Forbidden(Rules),
     Overline,
@@ -46,7 +46,7 @@ pub(super) enum Conflict {
 }
 
 impl Conflict {
-    /// What does not go together, and what would.
+    /// The message: what cannot be combined, and what can.
     pub(super) fn text(self, lang: Lang) -> String {
         match self {
             Self::Forbidden(rules) => {
@@ -68,8 +68,8 @@ impl Conflict {
 }
 
 impl GomokuFlags {
-    /// What the game is played by: the flags win over the settings. Fails where a flag is not one
-    /// of its rules, or the board does not fit them.
+    /// The terms of the game: the flags win over the settings. An error if a flag does not apply to
+    /// the rule set, or the board does not fit it.
     pub(super) fn terms(&self, settings: &Settings) -> Result<Terms, Conflict> {
         let mut rules = self.rules.unwrap_or(settings.rules);
         if let Some(overline) = self.overline {
@@ -96,7 +96,7 @@ impl GomokuFlags {
     }
 }
 
-/// Fails where a hosted program is to play what its protocol has no word for.
+/// Fails if a hosted program would have to play rules that its protocol cannot express.
 pub(super) fn check_programs(terms: Terms, players: &BySeat<Player>) -> Result<(), Conflict> {
     for command in players.iter().filter_map(Player::program) {
         if let Some(agreed) = terms.agreed_opening() {

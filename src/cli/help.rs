@@ -1,11 +1,12 @@
-//! The help of every subcommand and argument, from the catalogue, in one table each.
+//! The help texts of all subcommands and arguments: one table for each, with texts from the
+//! catalogue.
 
 use clap::{Arg, Command, CommandFactory};
 
 use super::engine_words::EngineHelpWords;
 use super::flags::Flags;
 use super::words::CliWords;
-use crate::commands::openings::OpeningList;
+use crate::commands::openings::OpeningsOptions;
 use crate::commands::words::SubcommandWords;
 use crate::config::{Folders, Key};
 use crate::game::computer::{Hash, Threads};
@@ -16,7 +17,7 @@ use crate::picture::PngWidth;
 /// A text of the catalogue.
 type Text = fn(Lang) -> String;
 
-/// What each subcommand is for.
+/// The help text of each subcommand.
 const COMMANDS: &[(&str, Text)] = &[
     ("play", Lang::help_play),
     ("resume", Lang::help_resume),
@@ -33,7 +34,7 @@ const COMMANDS: &[(&str, Text)] = &[
     ("man", Lang::help_man),
 ];
 
-/// The id of each argument, the heading it stands under, and what it is for.
+/// The id of each argument, its heading and its help text.
 const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("topic", Lang::help_arguments_heading, Lang::help_arg_topic),
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
@@ -96,7 +97,7 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("brain_log", Lang::help_options_heading, Lang::help_arg_brain_log),
     ("resume", Lang::help_options_heading, Lang::help_arg_resume),
     ("match_yes", Lang::help_options_heading, Lang::help_arg_match_yes),
-    ("count", Lang::help_options_heading, |lang| lang.help_arg_count(OpeningList::COUNT)),
+    ("count", Lang::help_options_heading, |lang| lang.help_arg_count(OpeningsOptions::COUNT)),
     ("list_file", Lang::help_options_heading, Lang::help_arg_list_file),
     ("list_force", Lang::help_options_heading, Lang::help_arg_force),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
@@ -114,8 +115,8 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("journals", Lang::help_files_heading, Lang::help_arg_journals),
 ];
 
-/// The flags that stand before any subcommand, and the subcommands that have a use for each. The
-/// others take it as well, but do not list it. What is not here is of use to all.
+/// The global flags that only some subcommands use, and those subcommands. The others accept such a
+/// flag too, but do not list it. Every subcommand uses the global flags that are not in this list.
 const USED_BY: &[(&str, &[&str])] = &[
     ("plain", &["play", "resume", "replay"]),
     ("no_board", &["play", "resume", "replay"]),
@@ -127,11 +128,11 @@ const USED_BY: &[(&str, &[&str])] = &[
     ("journals", &["play", "resume", "replay"]),
 ];
 
-/// The most columns of values that stand in the place of a value's name; more of them are listed
-/// in the help, before the default.
-const WIDEST: usize = 48;
+/// The maximum width, in columns, of possible values shown in place of a value's name. A wider list
+/// is printed in the help text, before the default.
+const MAX_VALUE_NAME_WIDTH: usize = 48;
 
-/// The command line with its help in `lang`; `folders` tell where the config file is.
+/// The command line with its help in `lang`; `folders` give the path of the config file.
 #[must_use]
 pub fn command(lang: Lang, folders: &Folders) -> Command {
     let describe = |command: Command| {
@@ -153,19 +154,19 @@ pub fn command(lang: Lang, folders: &Folders) -> Command {
                 Some((_, text)) => subcommand.about(text(lang)),
                 None => subcommand,
             };
-            let useless = useless(&global, &subcommand);
-            describe(subcommand.args(useless))
+            let unused = unused_flags(&global, &subcommand);
+            describe(subcommand.args(unused))
         },
     )
 }
 
-/// The flags of all subcommands that this one has no use for, hidden.
-fn useless(global: &[Arg], subcommand: &Command) -> Vec<Arg> {
-    let is_useless = |arg: &&Arg| {
+/// The global flags that this subcommand does not use, hidden.
+fn unused_flags(global: &[Arg], subcommand: &Command) -> Vec<Arg> {
+    let is_unused = |arg: &&Arg| {
         let used_by = USED_BY.iter().find(|(id, _)| *id == arg.get_id());
         used_by.is_some_and(|(_, names)| !names.contains(&subcommand.get_name()))
     };
-    global.iter().filter(is_useless).map(|arg| arg.clone().hide(true)).collect()
+    global.iter().filter(is_unused).map(|arg| arg.clone().hide(true)).collect()
 }
 
 fn describe_argument(arg: Arg, lang: Lang) -> Arg {
@@ -173,17 +174,17 @@ fn describe_argument(arg: Arg, lang: Lang) -> Arg {
         return arg;
     };
     let arg = arg.help(text(lang)).help_heading(heading(lang));
-    // Below the flags of a subcommand, however many it has.
+    // `--help` comes below all flags of the subcommand itself.
     let arg = if arg.get_id() == "help" { arg.display_order(usize::MAX) } else { arg };
     let values: Vec<_> =
         arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
-    // A flag without a value has `true` and `false` behind it, which nobody writes.
+    // clap lists `true` and `false` for a flag without a value, but the user cannot type them.
     if values.is_empty() || !arg.get_action().takes_values() {
         return arg;
     }
     let arg = arg.hide_possible_values(true);
     let joined = values.join("|");
-    if joined.len() <= WIDEST {
+    if joined.len() <= MAX_VALUE_NAME_WIDTH {
         arg.value_name(joined)
     } else {
         let text = text(lang);
@@ -243,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn a_subcommand_lists_only_flags_that_it_has_a_use_for() {
+    fn a_subcommand_lists_only_the_global_flags_that_it_uses() {
         let help: BTreeMap<_, _> = helps(Lang::En).into_iter().collect();
         for (flag, users) in USED_BY {
             let flag = format!("--{}", flag.trim_end_matches("_file").replace('_', "-"));
@@ -258,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flag_without_use_is_taken_all_the_same() {
+    fn a_subcommand_accepts_a_global_flag_that_it_does_not_use() {
         for flag in ["--plain", "--theme mono", "--journals here"] {
             for line in [format!("gomoku rules {flag}"), format!("gomoku {flag} rules")] {
                 let flags = command(Lang::En, &Folders::without_home())
@@ -266,14 +267,14 @@ mod tests {
                     .and_then(|mut matches| Flags::from_arg_matches_mut(&mut matches))
                     .unwrap();
                 let global = flags.global;
-                let taken = global.plain || global.theme.is_some() || global.journals.is_some();
-                assert!(taken, "{line}");
+                let accepted = global.plain || global.theme.is_some() || global.journals.is_some();
+                assert!(accepted, "{line}");
             }
         }
     }
 
     #[test]
-    fn values_are_named_in_words_and_not_by_what_the_code_calls_them() {
+    fn the_names_of_values_are_words_and_not_identifiers() {
         for (name, help) in Lang::ALL.into_iter().flat_map(helps) {
             for value in help.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
                 assert!(!value.contains('_'), "{name}: <{value}>");
@@ -289,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_described_that_is_not_there() {
+    fn every_help_text_belongs_to_a_subcommand_or_an_argument() {
         let command = Flags::command();
         for (name, _) in COMMANDS {
             assert!(command.find_subcommand(name).is_some(), "{name}");

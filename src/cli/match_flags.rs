@@ -10,7 +10,7 @@ use thiserror::Error;
 use super::choice::choice;
 use crate::board::BoardSize;
 use crate::commands::matches::words::MatchWords;
-use crate::commands::matches::{MatchOptions, Matching, Plan};
+use crate::commands::matches::{MatchOptions, MatchSource, Plan};
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::matches::sprt::Hypotheses;
@@ -50,7 +50,7 @@ pub(super) struct MatchFlags {
     log: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     brain_log: Option<PathBuf>,
-    // All but the concurrency is agreed in the log.
+    // The log contains all settings of the match but the concurrency.
     #[arg(
         long,
         value_name = "LOG",
@@ -67,7 +67,7 @@ pub(super) struct MatchFlags {
 }
 
 impl MatchFlags {
-    /// What is wrong with the number of engines, if anything is.
+    /// An error message if the number of engines is wrong.
     pub(super) fn conflict(&self, lang: Lang) -> Option<String> {
         match self.engines.len() {
             0 | 2 => None,
@@ -81,9 +81,9 @@ impl MatchFlags {
 
     pub(super) fn options(self) -> MatchOptions {
         let concurrency = self.concurrency.unwrap_or(NonZeroUsize::MIN);
-        let matching = match self.resume {
-            Some(log) => Matching::Resume { log, agreed: self.yes },
-            None => Matching::New(Box::new(Plan {
+        let source = match self.resume {
+            Some(log) => MatchSource::Resume { log, yes: self.yes },
+            None => MatchSource::New(Box::new(Plan {
                 engines: self.engines,
                 games: self.games,
                 openings: self.openings,
@@ -101,11 +101,12 @@ impl MatchFlags {
                 brain_log: self.brain_log,
             })),
         };
-        MatchOptions { matching, concurrency }
+        MatchOptions { source, concurrency }
     }
 }
 
-/// A number of games that leaves an opening with one colour only.
+/// An invalid number of games: odd, so that an opening would be played with one colour only, or out
+/// of range.
 #[derive(Debug, Error)]
 #[error(
     "write an even number from 2 to {}: every opening is played with both colours",
@@ -118,7 +119,7 @@ fn games(text: &str) -> Result<usize, GamesError> {
     games.filter(|games| (1..=Setup::MOST_GAMES).contains(games)).ok_or(GamesError)
 }
 
-/// A number of games at once that no machine plays.
+/// A number of concurrent games that is out of range.
 #[derive(Debug, Error)]
 #[error("write a number from 1 to 256")]
 struct ConcurrencyError;
@@ -128,7 +129,7 @@ fn concurrency(text: &str) -> Result<NonZeroUsize, ConcurrencyError> {
     number.ok_or(ConcurrencyError)
 }
 
-/// Limits of time that are some.
+/// Parses time limits, at least one.
 fn time(text: &str) -> Result<TimeLimits, TimeError> {
     if text.is_empty() { Err(TimeError::Notation(text.to_owned())) } else { text.parse() }
 }

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::choice::choice;
 use crate::board::BoardSize;
-use crate::commands::openings::OpeningList;
+use crate::commands::openings::OpeningsOptions;
 use crate::gomoku::rules::Rules;
 
 #[derive(Debug, Args)]
@@ -21,7 +21,7 @@ pub(super) struct OpeningsFlags {
     count: Option<NonZeroUsize>,
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    // The file of a conversion has a help of its own.
+    // The output of a conversion has another help text, so the two need different ids.
     #[arg(id = "list_file", short = 'o', long = "output", value_name = "FILE")]
     output: Option<PathBuf>,
     #[arg(id = "list_force", long = "force", requires = "list_file")]
@@ -29,24 +29,25 @@ pub(super) struct OpeningsFlags {
 }
 
 impl OpeningsFlags {
-    pub(super) fn list(self) -> OpeningList {
-        OpeningList {
+    pub(super) fn options(self) -> OpeningsOptions {
+        OpeningsOptions {
             rules: self.rules.unwrap_or_default(),
             size: self.board,
-            count: self.count.unwrap_or(OpeningList::COUNT),
+            count: self.count.unwrap_or(OpeningsOptions::COUNT),
             seed: self.seed.unwrap_or_default(),
             output: self.output,
-            replaces: self.force,
+            overwrite: self.force,
         }
     }
 }
 
-/// A number of openings that no list has.
+/// A number of openings that is out of range.
 #[derive(Debug, Error)]
-#[error("write a number from 1 to {}", OpeningList::MOST)]
+#[error("write a number from 1 to {}", OpeningsOptions::MOST)]
 struct CountError;
 
 fn count(text: &str) -> Result<NonZeroUsize, CountError> {
-    let count = text.parse().ok().filter(|count: &NonZeroUsize| count.get() <= OpeningList::MOST);
+    let count =
+        text.parse().ok().filter(|count: &NonZeroUsize| count.get() <= OpeningsOptions::MOST);
     count.ok_or(CountError)
 }

@@ -1,4 +1,4 @@
-//! The moment from which results are shown: a date here, or an exact time anywhere.
+//! The parser of `--since`: a local date, or an exact time in any time zone.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -10,7 +10,7 @@ use thiserror::Error;
 #[error("write a date such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z")]
 pub(super) struct SinceError;
 
-/// The moment a text stands for; a date is its midnight in the time zone of the system.
+/// Parses a moment; a date means its midnight in the time zone of the system.
 pub(super) fn moment(text: &str) -> Result<Timestamp, SinceError> {
     moment_in(text, TimeZone::system)
 }
@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exact_time_is_taken_as_it_is() {
+    fn an_exact_time_is_not_changed() {
         let evening = Ok("2026-01-31T18:00:00Z".to_owned());
         for text in ["2026-01-31T18:00:00Z", "2026-02-01T03:00:00+09:00"] {
             assert_eq!(in_seoul(text), evening, "{text}");
@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_neither_is_refused() {
+    fn other_texts_are_rejected() {
         for text in
             ["", "yesterday", "2026-02-30", "31.01.2026", "2026-01-31T18:00:00", "2026-01-31 x"]
         {

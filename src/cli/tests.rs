@@ -36,7 +36,7 @@ fn user(home: &Path) -> Environment {
     }
 }
 
-fn nobody() -> Environment {
+fn no_files() -> Environment {
     user(Path::new("/nowhere"))
 }
 
@@ -51,16 +51,16 @@ fn parse_with(line: &str, environment: Environment) -> Result<Invocation, clap::
 }
 
 fn parsed(line: &str) -> Invocation {
-    parse_with(line, nobody()).unwrap()
+    parse_with(line, no_files()).unwrap()
 }
 
 fn refused(line: &str) -> String {
-    let error = parse_with(line, nobody()).expect_err(line);
+    let error = parse_with(line, no_files()).expect_err(line);
     assert_eq!(error.exit_code(), 2, "{line}");
     error.to_string()
 }
 
-/// What the game is played by that is to be begun.
+/// The terms of the game that `play` starts.
 fn terms_in(invocation: Invocation) -> Terms {
     let Action::Play(options) = invocation.action else { panic!("{:?}", invocation.action) };
     options.terms
@@ -100,7 +100,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
 }
 
 #[test]
-fn a_game_takes_its_options() {
+fn a_game_has_the_options_of_its_flags() {
     let line = "play --rules renju --forbidden loses --board 13 --clock 5m+3s --black Ada --white 길동 \
          --record yes";
     let Invocation { settings, action, .. } = parsed(line);
@@ -114,7 +114,7 @@ fn a_game_takes_its_options() {
 }
 
 #[test]
-fn an_opening_rule_is_agreed_only_for_a_board_that_fits_it() {
+fn an_opening_rule_is_accepted_only_for_a_board_that_fits_it() {
     let opening = |line| terms(line).opening();
     assert_eq!(opening("play"), OpeningRule::None);
     assert_eq!(opening("play --opening soosyrv-8"), OpeningRule::Soosyrv8);
@@ -125,7 +125,7 @@ fn an_opening_rule_is_agreed_only_for_a_board_that_fits_it() {
 }
 
 #[test]
-fn the_first_and_second_move_are_agreed_only_where_the_opening_leaves_them_open() {
+fn the_first_and_second_move_are_options_only_of_openings_that_leave_them_open() {
     let terms = |line| terms(line).opening_terms();
     assert_eq!(terms("play --first-move center").first_move, FirstMove::Center);
     let adjacent = "play --opening long-pro --second-move adjacent";
@@ -157,7 +157,7 @@ fn a_game_without_options_is_the_default_game() {
 }
 
 #[test]
-fn display_flags_stand_before_or_behind_the_command_and_the_last_one_counts() {
+fn display_flags_may_precede_or_follow_the_command_and_the_last_one_wins() {
     for line in [
         "--plain --theme mono --labels standard play",
         "play --plain --theme mono --labels standard",
@@ -171,7 +171,7 @@ fn display_flags_stand_before_or_behind_the_command_and_the_last_one_counts() {
 }
 
 #[test]
-fn an_unfinished_game_is_named_or_the_latest_or_listed() {
+fn resume_takes_an_id_or_the_latest_game_or_lists_the_games() {
     assert!(matches!(parsed("resume").action, Action::Resume { id: None, yes: false }));
     assert!(
         matches!(parsed("resume 0198").action, Action::Resume { id: Some(id), .. } if id == "0198")
@@ -182,7 +182,7 @@ fn an_unfinished_game_is_named_or_the_latest_or_listed() {
 }
 
 #[test]
-fn the_scoreboard_takes_its_filters_and_its_file() {
+fn the_scoreboard_has_filters_and_a_file() {
     let line = "scoreboard --limit 5 --player Ada --since 2026-01-31T00:00:00Z --standings --json \
                 --scoreboard games.json";
     let Invocation { settings, action, .. } = parsed(line);
@@ -190,7 +190,7 @@ fn the_scoreboard_takes_its_filters_and_its_file() {
     let Action::Scoreboard(options) = action else { panic!("{action:?}") };
     assert_eq!(
         options,
-        Query {
+        ScoreboardOptions {
             limit: Some(5),
             player: Some("Ada".to_owned()),
             since: Some("2026-01-31T00:00:00Z".parse().unwrap()),
@@ -201,7 +201,7 @@ fn the_scoreboard_takes_its_filters_and_its_file() {
 }
 
 #[test]
-fn the_scoreboard_shows_one_thing_in_one_form() {
+fn the_scoreboard_shows_one_view_in_one_format() {
     for (flags, view) in [
         ("", View::Results(Format::Table)),
         ("--json", View::Results(Format::Json)),
@@ -210,10 +210,10 @@ fn the_scoreboard_shows_one_thing_in_one_form() {
         ("--export csv", View::Export(Export::Csv)),
         ("--export csv --export csv", View::Export(Export::Csv)),
     ] {
-        let Action::Scoreboard(query) = parsed(&format!("scoreboard {flags}")).action else {
+        let Action::Scoreboard(options) = parsed(&format!("scoreboard {flags}")).action else {
             panic!("{flags}")
         };
-        assert_eq!(query, Query { view, ..Query::default() }, "{flags}");
+        assert_eq!(options, ScoreboardOptions { view, ..ScoreboardOptions::default() }, "{flags}");
     }
     let refused_pairs = [
         "--standings --ratings",
@@ -230,15 +230,15 @@ fn the_scoreboard_shows_one_thing_in_one_form() {
 }
 
 #[test]
-fn a_record_to_go_through_is_a_file_or_a_result() {
+fn replay_takes_a_file_or_a_result() {
     let Invocation { settings, action, .. } =
         parsed("replay games.sgf --game 2 --rules renju --clock none");
     assert_eq!(settings.clock, TimeControl::Unlimited);
-    let Action::Replay(replaying) = action else { panic!("{action:?}") };
-    let file = Replaying::file("games.sgf".into(), None, NonZeroUsize::new(2)).unwrap();
-    assert_eq!(replaying, file.by(Some(Rules::Renju)));
-    let Action::Replay(replaying) = parsed("replay --result last").action else { panic!("result") };
-    assert_eq!(replaying, Replaying::result("last".to_owned()));
+    let Action::Replay(options) = action else { panic!("{action:?}") };
+    let file = ReplayOptions::file("games.sgf".into(), None, NonZeroUsize::new(2)).unwrap();
+    assert_eq!(options, file.with_rules(Some(Rules::Renju)));
+    let Action::Replay(options) = parsed("replay --result last").action else { panic!("result") };
+    assert_eq!(options, ReplayOptions::result("last".to_owned()));
     for line in
         ["replay", "replay a.sgf --result last", "replay --result last --game 2", "replay a.doc"]
     {
@@ -247,7 +247,7 @@ fn a_record_to_go_through_is_a_file_or_a_result() {
 }
 
 #[test]
-fn the_rules_are_asked_for_by_topic() {
+fn the_rules_have_topics() {
     let topic = |line| match parsed(line).action {
         Action::Rules { topic } => topic,
         action => panic!("{action:?}"),
@@ -263,7 +263,7 @@ fn the_rules_are_asked_for_by_topic() {
 }
 
 #[test]
-fn a_bad_value_is_told_what_is_allowed() {
+fn the_error_of_an_invalid_value_says_what_is_allowed() {
     for (line, allowed) in [
         ("--lang fr", "en, ko"),
         ("--labels x", "original, standard"),
@@ -281,7 +281,7 @@ fn a_bad_value_is_told_what_is_allowed() {
         ("play --clock 30", "write s, m or h"),
         ("play --clock soon", "5m+3s"),
         ("play --black 12345678901234567", "1 to 16 characters"),
-        ("scoreboard --limit 0", "from 1 up"),
+        ("scoreboard --limit 0", "at least 1"),
         ("scoreboard --export xlsx", "csv"),
         ("scoreboard --since soon", "2026-01-31"),
         ("completions tcsh", "bash, elvish, fish, powershell, zsh"),
@@ -302,23 +302,23 @@ fn the_flag_wins_over_the_environment_which_wins_over_the_config_file() {
         "scoreboard = \"/config\"\nlang = \"ko\"\nclock = \"5m\"\ntheme = \"light\"\n",
     )
     .unwrap();
-    let mut around = user(home.path());
-    around.config = Some(file);
+    let mut env = user(home.path());
+    env.config = Some(file);
     let settings = |line, environment| parse_with(line, environment).unwrap().settings;
 
-    let from_config = settings("play", around.clone());
+    let from_config = settings("play", env.clone());
     assert_eq!(from_config.scoreboard, Path::new("/config"));
     assert_eq!(from_config.clock, "5m".parse().unwrap());
     assert_eq!((from_config.lang, from_config.theme), (Lang::Ko, Theme::Light));
 
-    around.scoreboard = Some("/environment".into());
-    around.journals = Some("/journals".into());
-    let from_environment = settings("play", around.clone());
+    env.scoreboard = Some("/environment".into());
+    env.journals = Some("/journals".into());
+    let from_environment = settings("play", env.clone());
     assert_eq!(from_environment.scoreboard, Path::new("/environment"));
     assert_eq!(from_environment.journals, Path::new("/journals"));
 
     let line = "play --scoreboard /flag --journals /flags --lang en --clock none --theme dark";
-    let from_flags = settings(line, around);
+    let from_flags = settings(line, env);
     assert_eq!(from_flags.scoreboard, Path::new("/flag"));
     assert_eq!(from_flags.journals, Path::new("/flags"));
     assert_eq!(from_flags.clock, "none".parse().unwrap());
@@ -326,7 +326,7 @@ fn the_flag_wins_over_the_environment_which_wins_over_the_config_file() {
 }
 
 #[test]
-fn the_default_config_file_is_read_and_its_faults_stop_nothing() {
+fn the_default_config_file_is_read_and_its_errors_are_only_warnings() {
     let home = tempfile::tempdir().unwrap();
     fs::create_dir(home.path().join("config")).unwrap();
     fs::write(home.path().join("config/config.toml"), "bell = true\ncolour = 1\n").unwrap();
@@ -344,20 +344,20 @@ fn a_default_config_file_that_cannot_be_read_is_a_warning() {
 }
 
 #[test]
-fn a_named_config_file_that_cannot_be_read_is_an_error_in_the_language_asked_for() {
+fn a_named_config_file_that_cannot_be_read_is_an_error_in_the_requested_language() {
     let error = refused("play --config /nowhere/club.toml");
     assert!(error.contains("cannot read the config file /nowhere/club.toml"), "{error}");
     let error = refused("play --config /nowhere/club.toml --lang ko");
     assert!(error.contains("설정 파일 /nowhere/club.toml"), "{error}");
     let error = refused("play --config / --lang ko");
     assert!(error.contains("일반 파일이어야 합니다"), "{error}");
-    let environment = Environment { config: Some("/nowhere/club.toml".into()), ..nobody() };
+    let environment = Environment { config: Some("/nowhere/club.toml".into()), ..no_files() };
     assert_eq!(parse_with("", environment).unwrap_err().exit_code(), 2);
 }
 
 #[test]
-fn without_a_home_folder_the_files_stay_here_and_a_warning_says_so() {
-    let homeless = || Environment { folders: None, ..nobody() };
+fn without_a_home_folder_the_files_are_in_the_current_folder_with_a_warning() {
+    let homeless = || Environment { folders: None, ..no_files() };
     let Invocation { settings, warnings, .. } = parse_with("play", homeless()).unwrap();
     assert_eq!(settings.scoreboard, Path::new("gomoku-files/scoreboard.json"));
     assert_eq!(settings.journals, Path::new("gomoku-files/journals"));
@@ -367,15 +367,15 @@ fn without_a_home_folder_the_files_stay_here_and_a_warning_says_so() {
 }
 
 #[test]
-fn help_speaks_the_language_asked_for_else_that_of_the_locale() {
-    let korean = || Environment { lang: Lang::Ko, ..nobody() };
+fn help_is_in_the_requested_language_or_that_of_the_locale() {
+    let korean = || Environment { lang: Lang::Ko, ..no_files() };
     for (line, environment, word) in [
-        ("--help", nobody(), "Exit codes"),
+        ("--help", no_files(), "Exit codes"),
         ("--help", korean(), "종료 코드"),
-        ("--lang ko --help", nobody(), "종료 코드"),
-        ("--help --lang=ko", nobody(), "종료 코드"),
+        ("--lang ko --help", no_files(), "종료 코드"),
+        ("--help --lang=ko", no_files(), "종료 코드"),
         ("--lang en --help", korean(), "Exit codes"),
-        ("play --help --lang ko", nobody(), "제한 시간"),
+        ("play --help --lang ko", no_files(), "제한 시간"),
     ] {
         let help = parse_with(line, environment).unwrap_err();
         assert_eq!(help.exit_code(), 0, "{line}");
@@ -385,11 +385,11 @@ fn help_speaks_the_language_asked_for_else_that_of_the_locale() {
 
 #[cfg(unix)]
 #[test]
-fn an_argument_that_is_no_text_can_be_a_path_and_nothing_else() {
+fn an_argument_that_is_not_utf_8_is_valid_only_as_a_path() {
     use std::os::unix::ffi::OsStringExt;
     let odd = || OsString::from_vec(vec![b'/', 0xff]);
     let name = ["gomoku".into(), "play".into(), "--black".into(), odd()];
-    assert_eq!(parse_in(name, nobody()).unwrap_err().exit_code(), 2);
+    assert_eq!(parse_in(name, no_files()).unwrap_err().exit_code(), 2);
     let path = ["gomoku".into(), "--scoreboard".into(), odd()];
-    assert_eq!(parse_in(path, nobody()).unwrap().settings.scoreboard, Path::new(&odd()));
+    assert_eq!(parse_in(path, no_files()).unwrap().settings.scoreboard, Path::new(&odd()));
 }

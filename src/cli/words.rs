@@ -1,8 +1,8 @@
-//! The words of `--help`, the completions and the manual page.
+//! The help texts of the command line and the manual page.
 
 use crate::lang::catalogue;
 
-catalogue! { CliWords: "The words of `--help`, the completions and the manual page." {
+catalogue! { CliWords: "The help texts of the command line and the manual page." {
     help_about() {
         "Games of two in a terminal, against each other or the computer: gomoku, five in a row",
         "터미널에서 둘이 마주하거나 컴퓨터를 상대로 두는 2인 게임: 오목"
@@ -212,7 +212,7 @@ catalogue! { CliWords: "The words of `--help`, the completions and the manual pa
         "규칙마다 사람별 Glicko-2 레이팅을 보여 줍니다. 처음 값은 1500이고 실제 실력은 대개 편차의 두 배 안에 있습니다. 계산에는 모든 대국이 들어가며 --player와 --since는 보여 줄 사람만 고릅니다"
     }
     help_arg_export() {
-        "Print all matching results for other programs, the oldest first; a name that a spreadsheet would take for a formula gets an apostrophe before it",
+        "Print all source results for other programs, the oldest first; a name that a spreadsheet would take for a formula gets an apostrophe before it",
         "조건에 맞는 모든 결과를 오래된 것부터 다른 프로그램용으로 출력합니다. 스프레드시트가 수식으로 읽을 만한 이름 앞에는 작은따옴표(')를 붙입니다"
     }
     help_arg_depth() {

@@ -1,14 +1,14 @@
-//! What a run of the program is asked to do.
+//! The requested action of a run, with its settings: the result of parsing the command line.
 
 use clap_complete::Shell;
 
-use super::bench::Benchmark;
-use super::convert::Conversion;
+use super::bench::BenchOptions;
+use super::convert::ConvertOptions;
 use super::matches::MatchOptions;
-use super::openings::OpeningList;
-use super::replay::Replaying;
-use super::scoreboard::Query;
-use super::show::Showing;
+use super::openings::OpeningsOptions;
+use super::replay::ReplayOptions;
+use super::scoreboard::ScoreboardOptions;
+use super::show::ShowOptions;
 use crate::board::BySeat;
 use crate::config::{ConfigWarning, Settings};
 use crate::game::player::Player;
@@ -16,62 +16,62 @@ use crate::game::setup::RecordChoice;
 use crate::gomoku::terms::Terms;
 use crate::views::gomoku::rules_pages::Topic;
 
-/// Everything a run of the program needs to know.
+/// The action, settings and warnings of one run of the program.
 #[derive(Debug)]
 pub struct Invocation {
-    /// How it looks, sounds and where its files are.
+    /// The settings.
     pub settings: Settings,
-    /// What is wrong with the config file.
+    /// The warnings about the config file.
     pub warnings: Vec<ConfigWarning>,
-    /// What to do.
+    /// The subcommand to run.
     pub action: Action,
 }
 
-/// What to do.
+/// A subcommand with its options.
 #[derive(Debug)]
 pub enum Action {
     /// Open the menu.
     Menu,
     /// Play a new game.
     Play(PlayOptions),
-    /// Go on with an unfinished game.
+    /// Continue an unfinished game.
     Resume {
-        /// The game as it was written; `None` is the latest.
+        /// The start of the game's id; `None` for the game played last.
         id: Option<String>,
-        /// Whether the programs that it starts are agreed to.
+        /// Whether the programs of the game may be started without a confirmation.
         yes: bool,
     },
     /// Delete an unfinished game.
     Delete {
-        /// The game as it was written.
+        /// The start of the game's id.
         id: String,
-        /// Whether that is not asked first.
+        /// Whether the game is deleted without a confirmation.
         yes: bool,
     },
     /// List the unfinished games.
     ListUnfinished,
     /// Show recorded results.
-    Scoreboard(Query),
+    Scoreboard(ScoreboardOptions),
     /// Convert game records.
-    Convert(Conversion),
+    Convert(ConvertOptions),
     /// Show a position of a recorded game.
-    Show(Showing),
-    /// Go through a recorded game.
-    Replay(Replaying),
-    /// Play as an engine, behind its protocol.
+    Show(ShowOptions),
+    /// Replay a recorded game.
+    Replay(ReplayOptions),
+    /// Play as an engine that speaks the Gomocup protocol.
     Brain {
-        /// Where its chances come from, if not from the system.
+        /// The seed of its random numbers; `None` for a random one.
         seed: Option<u64>,
     },
     /// Measure the engine.
-    Bench(Benchmark),
-    /// Let engines play a match.
+    Bench(BenchOptions),
+    /// Play a match between engines.
     Match(MatchOptions),
-    /// Make a list of openings for matches.
-    Openings(OpeningList),
+    /// Generate a list of openings for matches.
+    Openings(OpeningsOptions),
     /// Show the rules.
     Rules {
-        /// Only these.
+        /// Only this topic.
         topic: Option<Topic>,
     },
     /// Print a completion script.
@@ -88,12 +88,12 @@ pub enum Action {
     },
 }
 
-/// A game of gomoku to be played by the clock of the settings.
+/// The options of a new game of gomoku; its time control is in the settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlayOptions {
-    /// What it is played by.
+    /// The rule set, opening rule and board size.
     pub terms: Terms,
-    /// Who plays.
+    /// The players.
     pub players: BySeat<Player>,
     /// Whether the result is recorded.
     pub record: RecordChoice,

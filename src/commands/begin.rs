@@ -1,4 +1,4 @@
-//! What a game begins with: its moment and its id, whatever the clock of the system says.
+//! The start time and id of a new game. Both are valid even if the system clock is wrong.
 
 use std::time::SystemTime;
 
@@ -8,26 +8,26 @@ use uuid::{NoContext, Uuid};
 
 use crate::scoreboard::Started;
 
-/// Now and here, as exactly as a result tells when its game began.
-pub(super) fn this_second() -> Started {
+/// The current time in the local time zone, truncated to the whole seconds that a result records.
+pub(super) fn start_time() -> Started {
     let now = moment(SystemTime::now());
     let second = Timestamp::from_second(now.as_second()).unwrap_or(now);
     Started::in_zone(second, &TimeZone::system())
 }
 
-/// An id for what begins now; later ones are greater.
+/// A new id; ids made in a later millisecond are greater.
 pub(super) fn new_id() -> Uuid {
     id_at(moment(SystemTime::now()))
 }
 
-/// What the clock shows or, where it is off by ages, the nearest moment that can be written.
+/// The time of the system clock or, if it is out of range, the nearest valid time.
 fn moment(clock: SystemTime) -> Timestamp {
     let nearest = if clock < SystemTime::UNIX_EPOCH { Timestamp::MIN } else { Timestamp::MAX };
     Timestamp::try_from(clock).unwrap_or(nearest)
 }
 
 fn id_at(moment: Timestamp) -> Uuid {
-    // An id counts from 1970 on.
+    // A version 7 UUID counts from 1970.
     let since_1970 = moment.max(Timestamp::UNIX_EPOCH);
     let second = u64::try_from(since_1970.as_second()).unwrap_or(0);
     let nanosecond = u32::try_from(since_1970.subsec_nanosecond()).unwrap_or(0);
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_begins_whatever_the_clock_says() {
+    fn a_game_can_begin_at_any_time_of_the_system_clock() {
         let from_1970 = |seconds| SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
         let before_1970 = SystemTime::UNIX_EPOCH - Duration::from_hours(24);
         for (clock, day) in [

@@ -1,4 +1,4 @@
-//! What is told of a program that people play against and that has failed.
+//! Error messages about a hosted program that people play against.
 
 use std::fs;
 use std::path::Path;
@@ -8,21 +8,21 @@ use crate::hosted::Fault;
 use crate::lang::Lang;
 use crate::views::bots::BotWords;
 
-/// What is told of a program that people play against: what went wrong, in these words, and where the
-/// program may have said more.
-pub(super) fn bot_failure(lang: Lang, error: &BotError, told: String, log: &Path) -> String {
-    let told = match &error.fault {
+/// Adds to the message of a bot's error the path of the log file, if the program has written more
+/// output there.
+pub(super) fn bot_failure(lang: Lang, error: &BotError, message: String, log: &Path) -> String {
+    let message = match &error.fault {
         BotFault::Refused { command, .. } if command.starts_with("START") => {
-            lang.brain_other_board(told)
+            lang.brain_other_board(message)
         }
-        _ => told,
+        _ => message,
     };
-    let has_said = || fs::metadata(log).is_ok_and(|log| log.len() > 0);
+    let has_output = || fs::metadata(log).is_ok_and(|log| log.len() > 0);
     match error.fault {
         BotFault::Rules(_)
         | BotFault::Forbidden { .. }
-        | BotFault::Process(Fault::Launch(_) | Fault::Log { .. }) => told,
-        _ if has_said() => lang.brain_logged(told, log.display()),
-        _ => told,
+        | BotFault::Process(Fault::Launch(_) | Fault::Log { .. }) => message,
+        _ if has_output() => lang.brain_logged(message, log.display()),
+        _ => message,
     }
 }

@@ -1,4 +1,4 @@
-//! `gomoku completions`: a completion script for a shell.
+//! `gomoku completions`: prints a completion script for a shell.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,7 @@ use clap_complete::{Generator, Shell};
 /// Prints the script with which `shell` completes `command`.
 ///
 /// # Errors
-/// `out` did not take it.
+/// If `out` cannot be written.
 pub(super) fn print(shell: Shell, mut command: Command, out: &mut impl Write) -> io::Result<()> {
     let name = command.get_name().to_owned();
     command.set_bin_name(name);

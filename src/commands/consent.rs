@@ -1,4 +1,4 @@
-//! Asking on the terminal before something is done for good, or because a file says so.
+//! Confirmation on the terminal, before an action that cannot be undone or that a file requests.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -7,14 +7,14 @@ use crate::console::printable::printable;
 use crate::lang::{Lang, TableWords};
 use crate::plain::read_line;
 
-/// Asks a question until it is answered; the end of the input means no. `None` where there is no
-/// terminal to ask on.
+/// Asks a question until the user answers yes or no; the end of the input means no. `None` if
+/// standard input is not a terminal.
 ///
-/// The question goes to standard error: it is none of the output.
+/// The question goes to standard error because it is not part of the output.
 ///
 /// # Errors
-/// Where the terminal is gone.
-pub(super) fn ask(question: &str, lang: Lang) -> io::Result<Option<bool>> {
+/// If the terminal is gone.
+pub(super) fn confirm(question: &str, lang: Lang) -> io::Result<Option<bool>> {
     if !io::stdin().is_terminal() {
         return Ok(None);
     }

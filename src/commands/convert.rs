@@ -1,7 +1,7 @@
-//! `gomoku convert`: records from one format into another.
+//! `gomoku convert`: converts record files from one format to another.
 //!
-//! A broken game is told with its file and place, and the others are converted. What the new format
-//! has no room for is said once, at the end.
+//! A broken game is reported with its file and place, and the others are converted. Contents that the
+//! new format cannot hold are reported once, at the end.
 
 mod faults;
 mod progress;
@@ -25,24 +25,24 @@ use crate::gomoku::record::{self, Capabilities, Format, Record};
 use crate::lang::Lang;
 use crate::views::gomoku::words::RecordSentences;
 
-pub(super) use self::target::{Guard, remove_unfinished, write_whole};
+pub(super) use self::target::{Guard, remove_unfinished, write_atomically};
 
-/// What is to be converted into what.
+/// The options of `gomoku convert`: input, output and their formats.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Conversion {
+pub struct ConvertOptions {
     input: PathBuf,
     output: PathBuf,
-    /// The format of every input file; `None` goes by the endings in a folder.
+    /// The format of all input files; `None` for a folder whose files have it in their extensions.
     from: Option<Format>,
     to: Format,
-    overwriting: bool,
+    overwrite: bool,
 }
 
-impl Conversion {
-    /// A conversion between two paths, in the formats asked for or those of their endings.
+impl ConvertOptions {
+    /// A conversion between two paths, with the given formats or those of the extensions.
     ///
     /// # Errors
-    /// Where a format is not known, or is not one that is written.
+    /// If a format is unknown, or the output format cannot be written.
     pub fn new(
         input: PathBuf,
         output: PathBuf,
@@ -58,53 +58,54 @@ impl Conversion {
             Err(_) if input.is_dir() => None,
             Err(error) => return Err(error),
         };
-        Ok(Self { input, output, from, to, overwriting: false })
+        Ok(Self { input, output, from, to, overwrite: false })
     }
 
-    /// Whether what is written takes the place of what stands there; the input always stays.
+    /// Sets whether existing files are overwritten; the input files never are.
     #[must_use]
-    pub fn forced(self, overwriting: bool) -> Self {
-        Self { overwriting, ..self }
+    pub fn overwriting(self, overwrite: bool) -> Self {
+        Self { overwrite, ..self }
     }
 }
 
-/// Converts, with what went wrong on `err`; on a terminal, with a progress bar there.
+/// Converts the games. Errors of single games are reported on `err`; `shows_progress` adds a progress
+/// bar on standard error.
 ///
 /// # Errors
-/// Where the input cannot be read at all, or the output not written; it is then as it was.
+/// If the input cannot be read at all or the output cannot be written, which is then unchanged.
 pub(super) fn run(
-    conversion: &Conversion,
+    options: &ConvertOptions,
     lang: Lang,
     shows_progress: bool,
     err: &mut impl Write,
 ) -> Result<Status, RecordError> {
-    let sources = Sources::find(&conversion.input, conversion.from)?;
+    let sources = Sources::find(&options.input, options.from)?;
     let inputs = sources.files.iter().map(|(path, _)| path.as_path());
-    let guard = Guard::new(conversion.overwriting, inputs);
+    let guard = Guard::new(options.overwrite, inputs);
     let progress = Progress::new(sources.bytes, shows_progress, lang);
-    let mut run = Run {
-        target: Target::open(&conversion.output, conversion.to, guard)?,
-        to: conversion.to,
+    let mut converter = Converter {
+        target: Target::open(&options.output, options.to, guard)?,
+        to: options.to,
         faults: Faults::default(),
         lost: Capabilities::default(),
         converted: 0,
         progress,
     };
     for (path, format) in &sources.files {
-        run.file(path, *format, lang)?;
+        converter.file(path, *format, lang)?;
     }
-    run.progress.end();
-    let Run { target, faults, lost, converted, .. } = run;
-    // Where nothing could be converted, what stood there before is worth more than an empty file.
+    converter.progress.finish();
+    let Converter { target, faults, lost, converted, .. } = converter;
+    // If no game could be converted, an existing file is worth more than an empty one.
     if converted > 0 || faults.is_empty() {
         target.finish()?;
     }
-    let told = tell(&faults, lost, conversion.to, sources.passed_over, lang, err);
-    told.map_err(RecordError::Output)?;
+    let reported = report(&faults, lost, options.to, sources.skipped, lang, err);
+    reported.map_err(RecordError::Output)?;
     Ok(if faults.is_empty() { Status::Done } else { Status::Unfinished })
 }
 
-struct Run {
+struct Converter {
     target: Target,
     to: Format,
     faults: Faults,
@@ -113,7 +114,7 @@ struct Run {
     progress: Progress,
 }
 
-impl Run {
+impl Converter {
     fn file(&mut self, path: &Path, format: Format, lang: Lang) -> Result<(), RecordError> {
         let bytes = record_file::bytes(path)?;
         let mut games = record::read(format, &bytes, &TimeZone::system()).peekable();
@@ -131,13 +132,13 @@ impl Run {
                 }
                 Err(error) => self.faults.add(|| lang.game_broken(path, &error)),
             }
-            self.progress.reach(game.end, self.converted);
+            self.progress.update(game.end, self.converted);
         }
         self.progress.end_file(bytes.len());
         Ok(())
     }
 
-    /// Writes one game; the inner error is one of this game alone.
+    /// Writes one game; the inner error concerns only this game.
     fn game(
         &mut self,
         path: &Path,
@@ -155,11 +156,11 @@ impl Run {
     }
 }
 
-fn tell(
+fn report(
     faults: &Faults,
     lost: Capabilities,
     to: Format,
-    passed_over: usize,
+    skipped: usize,
     lang: Lang,
     err: &mut impl Write,
 ) -> std::io::Result<()> {
@@ -169,8 +170,8 @@ fn tell(
     if faults.more() > 0 {
         writeln!(err, "gomoku: {}", lang.more_broken_games(faults.more()))?;
     }
-    if passed_over > 0 {
-        writeln!(err, "gomoku: {}", lang.files_passed_over(passed_over))?;
+    if skipped > 0 {
+        writeln!(err, "gomoku: {}", lang.files_passed_over(skipped))?;
     }
     if lost != Capabilities::default() {
         let parts: Vec<_> = lost.iter().map(|part| lang.part(part)).collect();

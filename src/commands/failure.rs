@@ -1,4 +1,4 @@
-//! Why a subcommand failed, in words for the person who called it.
+//! The errors of all subcommands, with their messages.
 
 use std::io;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::bot_failure::bot_failure;
 use super::matches::MatchFailure;
-use super::openings::OpeningListError;
+use super::openings::OpeningsError;
 use super::record_file::RecordError;
 use super::replay::ResultError;
 use super::scoreboard::ScoreboardError;
@@ -24,7 +24,7 @@ pub enum Failure {
     /// The terminal or the output could not be used.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// No game could be gone on with.
+    /// No game could be resumed.
     #[error(transparent)]
     Resume(#[from] ResumeError),
     /// The scoreboard could not be shown.
@@ -33,23 +33,23 @@ pub enum Failure {
     /// Records could not be read or written.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// No result could be gone through.
+    /// No result could be replayed.
     #[error(transparent)]
     Result(#[from] ResultError),
-    /// A brain cannot play.
+    /// A hosted program cannot play.
     #[error("{error}")]
     Brain {
-        /// What is wrong.
+        /// The error.
         error: BotError,
-        /// Where its error stream is kept.
+        /// The log of the program's error stream.
         log: PathBuf,
     },
     /// A match could not be played.
     #[error(transparent)]
     Match(#[from] MatchFailure),
-    /// There is no list of openings.
+    /// The list of openings could not be generated.
     #[error(transparent)]
-    Openings(#[from] OpeningListError),
+    Openings(#[from] OpeningsError),
 }
 
 impl From<ListError> for Failure {
@@ -62,14 +62,14 @@ impl From<ListError> for Failure {
 }
 
 impl Failure {
-    /// Whether whoever read the output has seen enough, which is no failure at all.
+    /// Whether the reader of the output closed the pipe, which counts as success.
     #[must_use]
     pub fn is_closed_pipe(&self) -> bool {
         match self {
             Self::Io(error)
             | Self::Scoreboard(ScoreboardError::Output(error))
             | Self::Match(MatchFailure::Output(error))
-            | Self::Openings(OpeningListError::Output(error))
+            | Self::Openings(OpeningsError::Output(error))
             | Self::Record(RecordError::Output(error)) => error.kind() == io::ErrorKind::BrokenPipe,
             Self::Resume(_)
             | Self::Scoreboard(ScoreboardError::Store(_))
@@ -81,7 +81,7 @@ impl Failure {
         }
     }
 
-    /// What failed and what would be right, for the person who called.
+    /// The message for the user.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let text = match self {

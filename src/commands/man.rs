@@ -1,4 +1,4 @@
-//! `gomoku man`: the whole manual on one page.
+//! `gomoku man`: prints the manual page.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,7 @@ use crate::lang::Lang;
 /// Prints the manual page of `command` in roff.
 ///
 /// # Errors
-/// `out` did not take it.
+/// If `out` cannot be written.
 pub(super) fn print(command: Command, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let mut built = command.clone();
     built.build();
@@ -21,16 +21,16 @@ pub(super) fn print(command: Command, lang: Lang, out: &mut impl Write) -> io::R
     page.render_name_section(out)?;
     page.render_synopsis_section(out)?;
     page.render_description_section(out)?;
-    subcommands(&built, lang).to_writer(out)?;
+    subcommands_section(&built, lang).to_writer(out)?;
     page.render_options_section(out)?;
-    notes(&built, lang).to_writer(out)?;
+    notes_section(&built, lang).to_writer(out)?;
     page.render_version_section(out)?;
     out.flush()
 }
 
-/// The subcommands with their own arguments. They have no pages of their own, to which the section
-/// that `clap_mangen` writes would send the reader.
-fn subcommands(command: &Command, lang: Lang) -> Roff {
+/// The subcommands with their own arguments. The section that `clap_mangen` renders is not used: it
+/// refers to a page for each subcommand, but the only page is this one.
+fn subcommands_section(command: &Command, lang: Lang) -> Roff {
     let mut roff = Roff::new();
     roff.control("SH", [lang.help_commands_heading().to_uppercase().as_str()]);
     for subcommand in command.get_subcommands() {
@@ -46,8 +46,8 @@ fn subcommands(command: &Command, lang: Lang) -> Roff {
     roff
 }
 
-/// What stands below the help, with its lines as they are.
-fn notes(command: &Command, lang: Lang) -> Roff {
+/// The text below the help, with its line breaks.
+fn notes_section(command: &Command, lang: Lang) -> Roff {
     let mut roff = Roff::new();
     roff.control("SH", [lang.help_notes_heading().to_uppercase().as_str()]);
     roff.control("nf", []);
@@ -61,7 +61,7 @@ fn notes(command: &Command, lang: Lang) -> Roff {
     roff
 }
 
-/// An argument as it is typed.
+/// An argument as the user types it.
 fn heading(arg: &Arg) -> Vec<Inline> {
     let flag = arg.get_long().map(|long| bold(format!("--{long}")));
     let values = arg.get_value_names().filter(|_| arg.get_action().takes_values());

@@ -1,15 +1,15 @@
-//! `gomoku match`: engines against each other, with a log from which a match that was left goes on.
+//! `gomoku match`: plays a match between engines, with a log from which it can be resumed.
 
 mod consent;
 mod failure;
 mod plan;
 mod progress;
-mod sheet;
+mod sgf_file;
 mod tables;
 pub mod words;
 
 pub use failure::MatchFailure;
-pub use plan::{MatchOptions, Matching, Plan};
+pub use plan::{MatchOptions, MatchSource, Plan};
 
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use self::progress::Progress;
-use self::sheet::Sheet;
+use self::sgf_file::SgfFile;
 use self::words::{MatchSentences, MatchWords};
 use super::begin::new_id;
 use super::{Status, warn};
@@ -30,8 +30,8 @@ use crate::hosted::Fault;
 use crate::lang::Lang;
 use crate::matches::{self, Finished, Log, Opening, Played, Results, Setup};
 
-/// Plays a match: its games are told on standard error, its result on `out`, in a table at most
-/// `width` columns wide. `folder` holds the logs of matches that name none.
+/// Plays a match. Each game is reported on standard error, and the result is written to `out` in
+/// tables at most `width` columns wide. `folder` holds the logs of matches without a log file.
 pub(super) fn run(
     options: MatchOptions,
     folder: &Path,
@@ -39,23 +39,25 @@ pub(super) fn run(
     width: Option<u16>,
     out: &mut impl Write,
 ) -> Result<Status, MatchFailure> {
-    // As long as signals are not listened to, Ctrl+C ends a reading or a question as it ends others.
-    let papers = match options.matching {
-        Matching::New(plan) => Papers::New { listed: plan.listed()?, plan },
-        Matching::Resume { log, agreed } => Papers::find(log, folder, agreed, lang)?,
+    // No signal handler is installed yet, so Ctrl+C ends the program during a read or a question.
+    let prepared = match options.source {
+        MatchSource::New(plan) => PreparedMatch::New { openings: plan.listed_openings()?, plan },
+        MatchSource::Resume { log, yes } => PreparedMatch::find(log, folder, yes, lang)?,
     };
     let stop = Stop::listen()?;
-    if let Papers::New { plan, .. } = &papers
-        && let Some(count) = plan.generated()
+    if let PreparedMatch::New { plan, .. } = &prepared
+        && let Some(count) = plan.generated_openings()
     {
-        // The match does not depend on a reader of its progress.
+        // A closed error stream does not stop the match.
         let _ = writeln!(io::stderr(), "{}", lang.match_generates_openings(count));
     }
-    let table = match papers {
-        Papers::New { plan, listed } => Table::begin(*plan, listed, folder, &stop),
-        Papers::Left { path, left } => Table::resume(path, *left),
+    let running = match prepared {
+        PreparedMatch::New { plan, openings } => {
+            RunningMatch::begin(*plan, openings, folder, &stop)
+        }
+        PreparedMatch::Resumed { path, logged } => RunningMatch::resume(path, *logged),
     };
-    let mut table = match (table, stop.signal()) {
+    let mut running = match (running, stop.signal()) {
         (
             Err(
                 MatchFailure::Stopped
@@ -65,42 +67,42 @@ pub(super) fn run(
         ) => {
             return Ok(Status::Signalled(signal));
         }
-        (table, _) => table?,
+        (running, _) => running?,
     };
-    if !table.log.is_locked() {
-        warn([lang.match_unlocked(table.path.display())]);
+    if !running.log.is_locked() {
+        warn([lang.match_unlocked(running.path.display())]);
     }
-    let played = table.play(options.concurrency, &stop, lang);
-    let Table { setup, path, log, results, .. } = table;
+    let played = running.play(options.concurrency, &stop, lang);
+    let RunningMatch { setup, path, log, results, .. } = running;
     tables::write(&setup, &results, lang, width, out)?;
     let (games, all) = (results.games(), setup.schedule().len());
-    let is_ours = path.parent() == Some(folder);
+    let is_default_log = path.parent() == Some(folder);
     if games == all || matches!(played, Ok(true)) {
-        if is_ours {
+        if is_default_log {
             log.remove()?;
         }
         return Ok(Status::Done);
     }
-    let file = if is_ours { String::new() } else { path.display().to_string() };
-    let told = lang.match_left(games, all, printable(&file));
-    writeln!(io::stderr(), "gomoku: {}", told.trim_end())?;
+    let file = if is_default_log { String::new() } else { path.display().to_string() };
+    let message = lang.match_left(games, all, printable(&file));
+    writeln!(io::stderr(), "gomoku: {}", message.trim_end())?;
     played?;
     Ok(stop.signal().map_or(Status::Unfinished, Status::Signalled))
 }
 
-/// A match that is being played, and all its papers.
-struct Table {
+/// A match being played, with its log, SGF file and results.
+struct RunningMatch {
     setup: Setup,
     path: PathBuf,
     log: Log,
-    sheet: Option<Sheet>,
+    sgf_file: Option<SgfFile>,
     results: Results,
 }
 
-impl Table {
+impl RunningMatch {
     fn begin(
         plan: Plan,
-        listed: Option<Vec<Opening>>,
+        openings: Option<Vec<Opening>>,
         folder: &Path,
         stop: &Stop,
     ) -> Result<Self, MatchFailure> {
@@ -108,50 +110,50 @@ impl Table {
             Some(path) => path.clone(),
             None => folder.join(new_id().to_string()).with_extension("jsonl"),
         };
-        let setup = plan.setup(listed, &stop.flag)?;
+        let setup = plan.setup(openings, &stop.flag)?;
         if let Some(taken) = setup.sgf.as_ref().filter(|sgf| sgf.exists()) {
-            return Err(MatchFailure::SheetExists(taken.clone()));
+            return Err(MatchFailure::SgfExists(taken.clone()));
         }
         setup.check(&stop.flag)?;
         let log = Log::create(&path, &setup)?;
-        match Sheet::of(&setup, &[]) {
-            Ok(sheet) => Ok(Self::sit(setup, path, log, sheet, &[])),
+        match SgfFile::of(&setup, &[]) {
+            Ok(sgf_file) => Ok(Self::new(setup, path, log, sgf_file, &[])),
             Err(error) => {
-                // Nothing is played yet: if the log stays, there is a match to go on with.
+                // No game is played yet. If the log cannot be removed, the match can be resumed.
                 let _ = log.remove();
                 Err(error)
             }
         }
     }
 
-    fn resume(path: PathBuf, (log, setup, games): Left) -> Result<Self, MatchFailure> {
-        let sheet = Sheet::of(&setup, &games)?;
-        Ok(Self::sit(setup, path, log, sheet, &games))
+    fn resume(path: PathBuf, (log, setup, games): LoggedMatch) -> Result<Self, MatchFailure> {
+        let sgf_file = SgfFile::of(&setup, &games)?;
+        Ok(Self::new(setup, path, log, sgf_file, &games))
     }
 
-    fn sit(
+    fn new(
         setup: Setup,
         path: PathBuf,
         log: Log,
-        sheet: Option<Sheet>,
+        sgf_file: Option<SgfFile>,
         games: &[Played<Move>],
     ) -> Self {
         let mut results = Results::new(setup.schedule());
         for played in games {
             results.add(played);
         }
-        Self { setup, path, log, sheet, results }
+        Self { setup, path, log, sgf_file, results }
     }
 
-    /// Plays what is left, and says whether the question of the match is answered before its last
-    /// game.
+    /// Plays the remaining games; returns whether the sequential test is decided, after which no
+    /// more games are needed.
     fn play(
         &mut self,
         concurrency: NonZeroUsize,
         stop: &Stop,
         lang: Lang,
     ) -> Result<bool, MatchFailure> {
-        let Self { setup, log, sheet, results, .. } = self;
+        let Self { setup, log, sgf_file, results, .. } = self;
         let is_decided = |results: &Results| {
             let sprt = setup.sprt;
             sprt.is_some_and(|sprt| sprt.test(&results.against(0, 1).1).accepted.is_some())
@@ -161,71 +163,75 @@ impl Table {
         }
         let progress = Progress::new(setup, results, io::stderr().is_terminal(), lang);
         let done = results.finished().clone();
-        let mut kept = Ok(());
-        let mut tell = |Finished { played, why }: Finished<Move>| {
+        let mut written = Ok(());
+        let mut on_finished = |Finished { played, why }: Finished<Move>| {
             let note = why.map(|why| lang.match_why(&why)).unwrap_or_default();
             let played = Played { note, ..played };
-            kept = log.append(&played).map_err(MatchFailure::from).and_then(|()| {
-                sheet.as_mut().map_or(Ok(()), |sheet| sheet.add(&played)).map_err(Into::into)
+            written = log.append(&played).map_err(MatchFailure::from).and_then(|()| {
+                sgf_file
+                    .as_mut()
+                    .map_or(Ok(()), |sgf_file| sgf_file.add(&played))
+                    .map_err(Into::into)
             });
-            if kept.is_err() {
+            if written.is_err() {
                 return ControlFlow::Break(());
             }
             results.add(&played);
-            progress.tell(&played, results);
+            progress.report(&played, results);
             if is_decided(results) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let rounds = setup.rounds();
-        let played = matches::play(&rounds, &*setup, &done, concurrency, &stop.flag, &mut tell);
-        progress.end();
-        kept.and(played.map_err(MatchFailure::from)).map(|()| is_decided(results))
+        let played =
+            matches::play(&rounds, &*setup, &done, concurrency, &stop.flag, &mut on_finished);
+        progress.finish();
+        written.and(played.map_err(MatchFailure::from)).map(|()| is_decided(results))
     }
 }
 
-/// What the log of a match that was left tells.
-type Left = (Log, Setup, Vec<Played<Move>>);
+/// The contents of a match log: the open log, the setup and the games played.
+type LoggedMatch = (Log, Setup, Vec<Played<Move>>);
 
-/// What a match begins with, before anything is started or written.
-enum Papers {
-    New { plan: Box<Plan>, listed: Option<Vec<Opening>> },
-    Left { path: PathBuf, left: Box<Left> },
+/// A new or unfinished match, read and confirmed before a program is started or a file written.
+enum PreparedMatch {
+    New { plan: Box<Plan>, openings: Option<Vec<Opening>> },
+    Resumed { path: PathBuf, logged: Box<LoggedMatch> },
 }
 
-impl Papers {
-    /// Those of the match in the log `file`, or of the one in `folder` that was played last. Who
-    /// names a log has to agree to what it says, for it may come from somebody else.
+impl PreparedMatch {
+    /// Finds the match in the log `file`, or the one in `folder` that was played last. If the user
+    /// names a log, the user must confirm its actions, because it may come from another person.
     fn find(
         file: Option<PathBuf>,
         folder: &Path,
-        agreed: bool,
+        yes: bool,
         lang: Lang,
     ) -> Result<Self, MatchFailure> {
         let Some(path) = file else { return latest(folder, lang) };
-        let left = open(&path)?;
-        if !agreed && path.parent() != Some(folder) {
-            consent::ask(&left.1, &left.2, &path, lang)?;
+        let logged = open(&path)?;
+        if !yes && path.parent() != Some(folder) {
+            consent::confirm(&logged.1, &logged.2, &path, lang)?;
         }
-        Ok(Self::Left { path, left: Box::new(left) })
+        Ok(Self::Resumed { path, logged: Box::new(logged) })
     }
 }
 
-/// Opens the log of a match that was left.
-fn open(path: &Path) -> Result<Left, MatchFailure> {
-    let left: Left = Log::open(path)?;
-    if left.1.is_sound() { Ok(left) } else { Err(MatchFailure::Unsound(path.to_owned())) }
+/// Opens the log of an unfinished match.
+fn open(path: &Path) -> Result<LoggedMatch, MatchFailure> {
+    let logged: LoggedMatch = Log::open(path)?;
+    if logged.1.is_sound() { Ok(logged) } else { Err(MatchFailure::Unsound(path.to_owned())) }
 }
 
-/// The match in `folder` that was played last, of those that nobody plays now. Damaged logs are told
-/// and passed over.
-fn latest(folder: &Path, lang: Lang) -> Result<Papers, MatchFailure> {
+/// The match in `folder` that was played last and is not in use. Damaged logs are skipped and
+/// reported.
+fn latest(folder: &Path, lang: Lang) -> Result<PreparedMatch, MatchFailure> {
     let mut damaged = Vec::new();
     for path in Journal::list(folder)? {
         match open(&path) {
             Err(MatchFailure::Log(JournalError::InUse(_))) => {}
             Err(error) => damaged.push(error),
-            Ok(left) => {
+            Ok(logged) => {
                 warn(damaged.iter().map(|error| error.text(lang)));
-                return Ok(Papers::Left { path, left: Box::new(left) });
+                return Ok(PreparedMatch::Resumed { path, logged: Box::new(logged) });
             }
         }
     }

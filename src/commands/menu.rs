@@ -1,15 +1,15 @@
-//! Bare `gomoku`: the menu and what is chosen in it.
+//! `gomoku` without a subcommand: the menu, on the full screen or in line mode.
 
-mod agreed;
+mod new_game;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use self::agreed::Agreed;
-use super::play::{self, Ended, Opening, Runtime, in_lines};
-use super::scoreboard::{self, Query, ScoreboardError};
+use self::new_game::NewGame;
+use super::play::{self, Ended, GameSource, Runtime, uses_line_mode};
+use super::scoreboard::{self, ScoreboardError, ScoreboardOptions};
 use super::status::Status;
-use super::unfinished::Found;
+use super::unfinished::SavedGame;
 use super::{Failure, setup, show_scoreboard, warn};
 use crate::config::Settings;
 use crate::console::printable::printable;
@@ -24,30 +24,30 @@ use crate::views::gomoku::words::ChoiceWords;
 use crate::views::help;
 use crate::views::keeping::KeepingSentences;
 
-/// What can be chosen in the menu.
+/// An entry of the menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Choice {
-    /// A new game.
+    /// Play a new game.
     Play,
-    /// The scoreboard.
+    /// Show the scoreboard.
     Scoreboard,
-    /// The rules.
+    /// Show the rules.
     Rules,
-    /// The end of the program.
+    /// End the program.
     Exit,
-    /// The game that was left.
+    /// Resume the unfinished game that was played last.
     Resume,
 }
 
 impl Choice {
-    /// The choices in the order of their digits; `resume` says that there is a game to go on with.
+    /// The choices in the order of their digits; `resume` says whether there is a game to resume.
     const fn all(resume: bool) -> &'static [Self] {
         const ALL: &[Choice] =
             &[Choice::Play, Choice::Scoreboard, Choice::Rules, Choice::Exit, Choice::Resume];
         if resume { ALL } else { ALL.split_at(ALL.len() - 1).0 }
     }
 
-    /// What it is called.
+    /// The text of the entry.
     fn name(self, lang: Lang) -> String {
         match self {
             Self::Play => lang.menu_play(),
@@ -59,46 +59,46 @@ impl Choice {
     }
 }
 
-/// Shows the menu until it is left.
+/// Shows the menu until the user leaves it.
 pub(super) fn run(settings: &Settings, warnings: &[String]) -> Result<Status, Failure> {
-    if in_lines(settings) {
-        return choose_in_lines(settings);
+    if uses_line_mode(settings) {
+        return run_in_line_mode(settings);
     }
     let (mut tui, mut runtime) = play::open_screen(settings)?;
-    let mut visit = Visit { settings, runtime: &mut runtime, unrecorded: Vec::new() };
-    let left = visit.stay(&mut tui, warnings);
-    let unrecorded = visit.unrecorded;
+    let mut screen = MenuScreen { settings, runtime: &mut runtime, unrecorded: Vec::new() };
+    let left = screen.run(&mut tui, warnings);
+    let unrecorded = screen.unrecorded;
     drop(tui);
     runtime.close();
-    Ok(Ended { unrecorded, ..left? }.end(settings.lang)?)
+    Ok(Ended { unrecorded, ..left? }.finish(settings.lang)?)
 }
 
-/// A stay in the menu of the full screen.
-struct Visit<'a> {
+/// The menu on the full screen.
+struct MenuScreen<'a> {
     settings: &'a Settings,
     runtime: &'a mut Runtime<tui::Input>,
     unrecorded: Vec<Entry>,
 }
 
-impl Visit<'_> {
-    fn stay(&mut self, tui: &mut Tui, warnings: &[String]) -> io::Result<Ended> {
+impl MenuScreen<'_> {
+    fn run(&mut self, tui: &mut Tui, warnings: &[String]) -> io::Result<Ended> {
         let settings = self.settings;
-        let mut agreed = Agreed::of(settings);
+        let mut game = NewGame::of(settings);
         let lang = settings.lang;
         let mut messages = warnings.to_vec();
         loop {
-            let (resume, damaged) = Found::look(&settings.journals);
+            let (resume, damaged) = SavedGame::scan(&settings.journals);
             messages.extend(damaged.iter().map(|error| error.text(lang)));
             let choices = Choice::all(resume);
             let mut menu = Menu {
                 title: lang.menu_title(),
                 subtitle: lang.menu_subtitle(),
                 entries: choices.iter().map(|choice| choice.name(lang)).collect(),
-                settings: agreed.rows(lang),
+                settings: game.rows(lang),
                 message: messages.join("\n"),
             };
             let chosen = tui.choose(&mut menu, &mut self.runtime.inbox)?;
-            agreed.take(&menu.settings);
+            game.apply(&menu.settings);
             messages.clear();
             let choice = match chosen {
                 Chosen::Left(exit) => return Ok(Ended::without_game(exit)),
@@ -107,7 +107,7 @@ impl Visit<'_> {
             let mut ended = match choice {
                 Choice::Exit => return Ok(Ended::without_game(Exit::Finished)),
                 Choice::Play => {
-                    play::play_on_screen(settings, self.runtime, tui, new_game(&agreed, settings))?
+                    play::play_on_screen(settings, self.runtime, tui, game_source(&game, settings))?
                 }
                 Choice::Resume => match self.resume(tui)? {
                     Ok(ended) => ended,
@@ -130,21 +130,21 @@ impl Visit<'_> {
                 }
             };
             self.unrecorded.append(&mut ended.unrecorded);
-            if !ended.stays() {
+            if !ended.continues() {
                 return Ok(ended);
             }
             messages.extend(ended.failure.take());
-            messages.extend(ended.kept(lang));
+            messages.extend(ended.save_message(lang));
         }
     }
 }
 
-impl Visit<'_> {
-    /// Goes on with the game that was left, once the programs that it starts are agreed to; else says
-    /// why not.
+impl MenuScreen<'_> {
+    /// Resumes the unfinished game after the user has confirmed that its programs may be started.
+    /// Otherwise returns a message with the reason.
     fn resume(&mut self, tui: &mut Tui) -> io::Result<Result<Ended, String>> {
         let lang = self.settings.lang;
-        let found = match Found::find(&self.settings.journals, None) {
+        let found = match SavedGame::find(&self.settings.journals, None) {
             Ok(found) => found,
             Err(error) => return Ok(Err(error.text(lang))),
         };
@@ -168,15 +168,15 @@ impl Visit<'_> {
     }
 }
 
-fn new_game(agreed: &Agreed, settings: &Settings) -> Opening<Gomoku> {
-    Opening::New(setup(agreed.options(settings), settings))
+fn game_source(game: &NewGame, settings: &Settings) -> GameSource<Gomoku> {
+    GameSource::New(setup(game.options(settings), settings))
 }
 
-/// The newest results as a page, with what is wrong with the file above them.
+/// The newest results as a page, after the messages about errors in the file.
 fn scoreboard_page(path: &Path, lang: Lang, width: u16) -> String {
     let (mut table, mut faults) = (Vec::new(), Vec::new());
-    let query = Query::default();
-    match scoreboard::run(&query, path, lang, Some(width), &mut table, &mut faults) {
+    let options = ScoreboardOptions::default();
+    match scoreboard::run(&options, path, lang, Some(width), &mut table, &mut faults) {
         Ok(()) => {
             faults.extend(table);
             String::from_utf8_lossy(&faults).into_owned()
@@ -186,40 +186,42 @@ fn scoreboard_page(path: &Path, lang: Lang, width: u16) -> String {
     }
 }
 
-/// The menu in lines. A game that is played from it ends the program.
-fn choose_in_lines(settings: &Settings) -> Result<Status, Failure> {
+/// The menu in line mode. The program ends after a game is played.
+fn run_in_line_mode(settings: &Settings) -> Result<Status, Failure> {
     let lang = settings.lang;
-    let (resume, damaged) = Found::look(&settings.journals);
+    let (resume, damaged) = SavedGame::scan(&settings.journals);
     warn(damaged.iter().map(|error| error.text(lang)));
     let choices = Choice::all(resume);
-    let mut agreed = Agreed::of(settings);
-    while let Some(line) = ask(choices, &agreed, lang)? {
-        if agreed.choose(line.trim()) {
+    let mut game = NewGame::of(settings);
+    while let Some(line) = prompt(choices, &game, lang)? {
+        if game.choose(line.trim()) {
             continue;
         }
         let number = line.trim().parse().ok().and_then(|number: usize| number.checked_sub(1));
         match number.and_then(|number| choices.get(number)) {
             Some(Choice::Play) => {
-                return play::play(settings, new_game(&agreed, settings), Vec::new());
+                return play::play(settings, game_source(&game, settings), Vec::new());
             }
-            Some(Choice::Resume) => match Found::find(&settings.journals, None) {
+            Some(Choice::Resume) => match SavedGame::find(&settings.journals, None) {
                 Ok(found) => return play::resume(settings, found, false, Vec::new()),
                 Err(error) => {
                     warn([error.text(lang)]);
                 }
             },
             Some(Choice::Exit) => break,
-            Some(Choice::Scoreboard) => match show_scoreboard(&Query::default(), settings) {
-                Err(failure) if !failure.is_closed_pipe() => {
-                    warn([failure.text(lang)]);
+            Some(Choice::Scoreboard) => {
+                match show_scoreboard(&ScoreboardOptions::default(), settings) {
+                    Err(failure) if !failure.is_closed_pipe() => {
+                        warn([failure.text(lang)]);
+                    }
+                    shown => shown?,
                 }
-                shown => shown?,
-            },
+            }
             Some(Choice::Rules) => {
                 writeln!(io::stdout(), "{}", help::printed(&rules_pages::rules(lang, None)))?;
             }
             None => {
-                let names = Agreed::names().collect::<Vec<_>>().join(", ");
+                let names = NewGame::names().collect::<Vec<_>>().join(", ");
                 writeln!(io::stdout(), "{}", lang.menu_unknown(choices.len(), names))?;
             }
         }
@@ -227,21 +229,21 @@ fn choose_in_lines(settings: &Settings) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-/// Lists the choices and what a new game is played by, and reads a line; `None` at the end of the
+/// Prints the choices and the settings of a new game, and reads a line; `None` at the end of the
 /// input.
-fn ask(choices: &[Choice], agreed: &Agreed, lang: Lang) -> io::Result<Option<String>> {
+fn prompt(choices: &[Choice], game: &NewGame, lang: Lang) -> io::Result<Option<String>> {
     let mut out = io::stdout();
     for (number, choice) in (1..).zip(choices) {
         writeln!(out, "{number}) {}", choice.name(lang))?;
     }
-    for line in agreed.lines(lang) {
+    for line in game.lines(lang) {
         writeln!(out, "{line}")?;
     }
     write!(out, "{}", lang.menu_prompt())?;
     out.flush()?;
     let line = read_line(&mut io::stdin().lock())?;
     if !io::stdin().is_terminal() {
-        // No terminal has shown what was typed, nor ended the line.
+        // No terminal has echoed the line.
         writeln!(out, "{}", printable(line.as_deref().unwrap_or_default()))?;
     }
     Ok(line)

@@ -1,4 +1,4 @@
-//! `gomoku openings`: a list of even openings for matches.
+//! `gomoku openings`: generates a list of balanced openings for matches.
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use thiserror::Error;
 
-use super::convert::{Guard, write_whole};
+use super::convert::{Guard, write_atomically};
 use super::matches::words::MatchWords;
 use super::record_file::RecordError;
 use crate::board::BoardSize;
@@ -15,54 +15,54 @@ use crate::gomoku::rules::Rules;
 use crate::lang::{FileWords, Lang};
 use crate::matches::Generator;
 
-/// The list that is wanted.
+/// The options of `gomoku openings`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OpeningList {
+pub struct OpeningsOptions {
     /// The rules of the games.
     pub rules: Rules,
-    /// The board, where it is not the usual one of the rules.
+    /// The board size; `None` for the usual size of the rules.
     pub size: Option<BoardSize>,
-    /// How many openings.
+    /// The number of openings.
     pub count: NonZeroUsize,
-    /// What they come from: the same seed makes the same list.
+    /// The seed of the generator: the same seed gives the same list.
     pub seed: u64,
-    /// Where the list is written, if not to standard output.
+    /// The file for the list; `None` for standard output.
     pub output: Option<PathBuf>,
-    /// Whether a file that is there is replaced.
-    pub replaces: bool,
+    /// Whether an existing file is overwritten.
+    pub overwrite: bool,
 }
 
-impl OpeningList {
-    /// How many openings a list has where nobody says otherwise: enough for the usual match.
+impl OpeningsOptions {
+    /// The default number of openings, enough for a match of the default length.
     pub const COUNT: NonZeroUsize = NonZeroUsize::new(50).expect("50 is not 0");
 
-    /// The most openings of a list: enough for the longest match.
+    /// The maximum number of openings, enough for the longest match.
     pub const MOST: usize = 500_000;
 }
 
-/// Why there is no list of openings.
+/// Why the list of openings could not be generated.
 #[derive(Debug, Error)]
-pub enum OpeningListError {
-    /// The board has not so many.
+pub enum OpeningsError {
+    /// The board does not have this many balanced openings.
     #[error("a board of {size} lines has {made} even openings, not {asked}")]
     TooFew {
-        /// The board.
+        /// The board size.
         size: BoardSize,
-        /// How many there are.
+        /// The number of openings found.
         made: usize,
-        /// How many were asked for.
+        /// The number requested.
         asked: NonZeroUsize,
     },
     /// The file could not be written.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// The output was refused.
+    /// The output could not be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
 }
 
-impl OpeningListError {
-    /// What failed, for the person who called.
+impl OpeningsError {
+    /// The message for the user.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {
@@ -73,21 +73,21 @@ impl OpeningListError {
     }
 }
 
-/// Makes the list: on `out` each opening as it is found, in a file all of them or none.
-pub(super) fn run(list: &OpeningList, out: &mut impl Write) -> Result<(), OpeningListError> {
-    let size = list.size.unwrap_or(list.rules.usual_size());
-    let guard = Guard::new(list.replaces, []);
-    if let Some(path) = &list.output {
+/// Generates the list. It is written to `out` opening by opening, or to a file at once or not at all.
+pub(super) fn run(options: &OpeningsOptions, out: &mut impl Write) -> Result<(), OpeningsError> {
+    let size = options.size.unwrap_or(options.rules.usual_size());
+    let guard = Guard::new(options.overwrite, []);
+    if let Some(path) = &options.output {
         guard.check(path)?;
     }
-    let mut generator = Generator::new(list.rules, size, list.seed);
+    let mut generator = Generator::new(options.rules, size, options.seed);
     let never = AtomicBool::new(false);
-    let openings = std::iter::from_fn(|| generator.opening(&never)).take(list.count.get());
+    let openings = std::iter::from_fn(|| generator.opening(&never)).take(options.count.get());
     let mut text = String::new();
     let mut made = 0;
     for opening in openings {
         made += 1;
-        if list.output.is_some() {
+        if options.output.is_some() {
             text.push_str(&opening.to_string());
             text.push('\n');
         } else {
@@ -95,11 +95,11 @@ pub(super) fn run(list: &OpeningList, out: &mut impl Write) -> Result<(), Openin
             out.flush()?;
         }
     }
-    if made < list.count.get() {
-        return Err(OpeningListError::TooFew { size, made, asked: list.count });
+    if made < options.count.get() {
+        return Err(OpeningsError::TooFew { size, made, asked: options.count });
     }
-    if let Some(path) = &list.output {
-        write_whole(path, text.as_bytes(), &guard)?;
+    if let Some(path) = &options.output {
+        write_atomically(path, text.as_bytes(), &guard)?;
     }
     Ok(())
 }

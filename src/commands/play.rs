@@ -1,4 +1,5 @@
-//! `gomoku play`, `gomoku resume` and the games of the menu: sets the table and plays at it.
+//! `gomoku play`, `gomoku resume` and the games of the menu: sets up a game and plays it on the full
+//! screen or in line mode.
 
 mod machines;
 mod runtime;
@@ -11,9 +12,9 @@ use std::io::{self, IsTerminal, Write};
 use crossterm::style::available_color_count;
 
 use super::Failure;
-use super::begin::{new_id, this_second};
+use super::begin::{new_id, start_time};
 use super::status::Status;
-use super::unfinished::{Found, Unfinished};
+use super::unfinished::{SavedGame, Unfinished};
 use crate::config::Settings;
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
@@ -32,64 +33,65 @@ use crate::tui::{self, GameScreen, Tui};
 use crate::views::appearance::Appearance;
 use crate::views::speech::Speech;
 
-/// What a table is opened with.
-pub(super) enum Opening<P: Position> {
+/// The game to start with: a new one, or one that has moves already.
+pub(super) enum GameSource<P: Position> {
     /// A new game.
     New(Setup<P>),
-    /// A game that was left.
+    /// An unfinished game.
     Saved(Unfinished<P>),
-    /// A game that begins at a position of a record.
-    PlayedOn(Unfinished<P>),
+    /// A game that starts at a position of a record.
+    FromRecord(Unfinished<P>),
 }
 
-impl<P: Playable> Opening<P> {
-    /// What is agreed for the game.
+impl<P: Playable> GameSource<P> {
+    /// The setup of the game.
     fn setup(&self) -> &Setup<P> {
         match self {
             Self::New(setup) => setup,
-            Self::Saved(game) | Self::PlayedOn(game) => &game.session.table().setup,
+            Self::Saved(game) | Self::FromRecord(game) => &game.session.table().setup,
         }
     }
 
-    /// The game to be played, with the machines that play it.
+    /// The game with its bots and its journal, for the event loop.
     fn start(self, machines: &P::Machines) -> Start<P> {
         let (event, session, journal) = match self {
             Self::New(setup) => {
-                (HotSeatEvent::Begun, Session::new(new_id(), this_second(), setup), None)
+                (HotSeatEvent::Begun, Session::new(new_id(), start_time(), setup), None)
             }
             Self::Saved(game) => (HotSeatEvent::Resumed, *game.session, Some(game.journal)),
-            Self::PlayedOn(game) => (HotSeatEvent::PlayedOn, *game.session, Some(game.journal)),
+            Self::FromRecord(game) => (HotSeatEvent::PlayedOn, *game.session, Some(game.journal)),
         };
         let bots = P::bots(&session.table().setup, session.table().id, machines);
         Start { event, session, bots, journal }
     }
 }
 
-/// How the games at a table ended, and what is still to be told of them.
+/// How the last of several games was left, and what must still be reported when the full screen is
+/// closed.
 #[derive(Debug)]
 pub(super) struct Ended {
-    /// How the last one was left.
+    /// How the last game was left.
     pub(super) departure: Departure,
-    /// Why a machine had no move, where the game was left for that.
+    /// The error message of a machine that had no move, if the game was left because of it.
     pub(super) failure: Option<String>,
     /// The results that could not be recorded.
     pub(super) unrecorded: Vec<Entry>,
 }
 
 impl Ended {
-    /// The end of a visit without a game that is left.
+    /// The end without an unfinished game.
     pub(super) const fn without_game(exit: Exit) -> Self {
         let departure = Departure { exit, kept: Closed::Nothing };
         Self { departure, failure: None, unrecorded: Vec::new() }
     }
 
-    /// Whether whoever played stays where the game was begun from: the menu, or a record.
-    pub(super) const fn stays(&self) -> bool {
+    /// Whether the full screen returns to the menu or the record from which the game was started.
+    pub(super) const fn continues(&self) -> bool {
         matches!(self.departure.exit, Exit::Finished | Exit::Left | Exit::Failed(_))
     }
 
-    /// What is kept of a game that was left, for a screen that stays.
-    pub(super) fn kept(&self, lang: Lang) -> Option<String> {
+    /// The message on whether the game was saved, for the menu or the record.
+    pub(super) fn save_message(&self, lang: Lang) -> Option<String> {
         match self.departure.kept {
             Closed::As(_) => Some(lang.game_saved()),
             Closed::NotBegun => Some(lang.not_saved()),
@@ -98,25 +100,28 @@ impl Ended {
         }
     }
 
-    /// Prints results that could not be recorded, so that they can be kept, and says how to go on
-    /// with a game that was left. So the program ends, unless the last words could not be said. A
-    /// signal may have come because the terminal is gone: then its exit code says it all.
-    pub(super) fn end(&self, lang: Lang) -> io::Result<Status> {
-        self.end_after(Ok(()), lang)
+    /// Prints the results that could not be recorded, so that the user can keep them, and how to
+    /// resume an unfinished game. Returns the exit status.
+    ///
+    /// # Errors
+    /// If the output cannot be written, unless a signal ends the program: the terminal may be gone
+    /// then, and the exit code is enough.
+    pub(super) fn finish(&self, lang: Lang) -> io::Result<Status> {
+        self.finish_after(Ok(()), lang)
     }
 
-    /// As [`end`](Self::end), where the front end may have failed to say its own last words.
-    fn end_after(&self, said: io::Result<()>, lang: Lang) -> io::Result<Status> {
-        let told = said.and_then(|()| self.say_goodbye(lang));
+    /// As [`finish`](Self::finish), after the last output of the front end, which may have failed.
+    fn finish_after(&self, front_end: io::Result<()>, lang: Lang) -> io::Result<Status> {
+        let printed = front_end.and_then(|()| self.print_summary(lang));
         match Status::of(&self.departure) {
             status @ Status::Signalled(_) => Ok(status),
-            status => told.map(|()| status),
+            status => printed.map(|()| status),
         }
     }
 
-    fn say_goodbye(&self, lang: Lang) -> io::Result<()> {
+    fn print_summary(&self, lang: Lang) -> io::Result<()> {
         if let Some(why) = &self.failure {
-            // The game is told of all the same.
+            // A closed error stream must not hide how to resume the game.
             let _ = writeln!(io::stderr(), "gomoku: {}", printable(why));
         }
         let mut out = io::stdout().lock();
@@ -134,62 +139,62 @@ impl Ended {
     }
 }
 
-/// Whether a game is played in lines: asked for, or on a terminal that is none.
-pub(super) fn in_lines(settings: &Settings) -> bool {
-    is_plain(settings) || !io::stdin().is_terminal() || !io::stdout().is_terminal()
+/// Whether line mode is used: if it is requested, or the input or output is not a terminal.
+pub(super) fn uses_line_mode(settings: &Settings) -> bool {
+    requests_line_mode(settings) || !io::stdin().is_terminal() || !io::stdout().is_terminal()
 }
 
-/// Whether lines are asked for, by a flag or by a terminal that knows nothing else.
-pub(super) fn is_plain(settings: &Settings) -> bool {
+/// Whether line mode is requested by the flag, or needed by a dumb terminal.
+pub(super) fn requests_line_mode(settings: &Settings) -> bool {
     settings.plain || std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
-/// Goes on with a game that was left, and says how it was left again. It is asked first whether its
-/// programs may be started, unless `yes` is said.
+/// Resumes an unfinished game and returns how it was left. Without `yes`, the user must first confirm
+/// that its programs may be started.
 pub(super) fn resume(
     settings: &Settings,
-    found: Found,
+    found: SavedGame,
     yes: bool,
     warnings: Vec<String>,
 ) -> Result<Status, Failure> {
-    if !yes && !found.may_start(settings.lang)? {
+    if !yes && !found.confirm_programs(settings.lang)? {
         writeln!(io::stdout(), "{}", settings.lang.not_started())?;
         return Ok(Status::Unfinished);
     }
-    let Found { game, journal, .. } = found;
+    let SavedGame { game, journal, .. } = found;
     match game {
         AnyGame::Gomoku(session) => {
-            play(settings, Opening::Saved(Unfinished { session, journal }), warnings)
+            play(settings, GameSource::Saved(Unfinished { session, journal }), warnings)
         }
     }
 }
 
-/// Plays a game and says how it was left. Hosted programs that play it are started before.
+/// Plays a game and returns how it was left. Its hosted programs are started before the game.
 pub(super) fn play<P: Playable>(
     settings: &Settings,
-    opening: Opening<P>,
+    source: GameSource<P>,
     warnings: Vec<String>,
 ) -> Result<Status, Failure> {
     let machines = P::machines(settings);
-    if opening.setup().programs().next().is_some() {
+    if source.setup().programs().next().is_some() {
         let stop = Stop::listen()?;
-        if let Err(error) = P::start(opening.setup(), &machines, &stop.flag) {
+        if let Err(error) = P::start(source.setup(), &machines, &stop.flag) {
             let log = settings.brain_log.clone();
             let failed = Err(Failure::Brain { error, log });
             return stop.signal().map_or(failed, |signal| Ok(Status::Signalled(signal)));
         }
     }
-    if in_lines(settings) {
-        return Ok(play_in_lines(settings, opening, machines)?);
+    if uses_line_mode(settings) {
+        return Ok(play_in_line_mode(settings, source, machines)?);
     }
     let (mut tui, mut runtime) = open_screen(settings)?;
-    let ended = play_at(settings, &mut runtime, &mut tui, opening, machines, warnings);
+    let ended = play_at(settings, &mut runtime, &mut tui, source, machines, warnings);
     drop(tui);
     runtime.close();
-    Ok(ended?.end(settings.lang)?)
+    Ok(ended?.finish(settings.lang)?)
 }
 
-/// Takes the terminal over. What it is asked it answers while the other threads are started.
+/// Opens the full screen. The terminal can reply to queries while the other threads are started.
 pub(super) fn open_screen(settings: &Settings) -> io::Result<(Tui, Runtime<tui::Input>)> {
     let colors = terminal_colors();
     let look = Appearance {
@@ -212,29 +217,32 @@ pub(super) fn open_screen(settings: &Settings) -> io::Result<(Tui, Runtime<tui::
     Ok((tui, runtime))
 }
 
-/// A game on the full screen. Hosted programs that play it are started when they are first asked.
+/// Plays a game on the full screen. Its hosted programs are started when they must move first.
 pub(super) fn play_on_screen<P: Playable>(
     settings: &Settings,
     runtime: &mut Runtime<tui::Input>,
     tui: &mut Tui,
-    opening: Opening<P>,
+    source: GameSource<P>,
 ) -> io::Result<Ended> {
     let machines = P::machines(settings);
-    play_at(settings, runtime, tui, opening, machines, Vec::new())
+    play_at(settings, runtime, tui, source, machines, Vec::new())
 }
 
-/// A game that was left, on the full screen.
+/// Resumes an unfinished game on the full screen.
 pub(super) fn resume_on_screen(
     settings: &Settings,
     runtime: &mut Runtime<tui::Input>,
     tui: &mut Tui,
-    found: Found,
+    found: SavedGame,
 ) -> io::Result<Ended> {
-    let Found { game, journal, .. } = found;
+    let SavedGame { game, journal, .. } = found;
     match game {
-        AnyGame::Gomoku(session) => {
-            play_on_screen(settings, runtime, tui, Opening::Saved(Unfinished { session, journal }))
-        }
+        AnyGame::Gomoku(session) => play_on_screen(
+            settings,
+            runtime,
+            tui,
+            GameSource::Saved(Unfinished { session, journal }),
+        ),
     }
 }
 
@@ -242,17 +250,17 @@ fn play_at<P: Playable>(
     settings: &Settings,
     runtime: &mut Runtime<tui::Input>,
     tui: &mut Tui,
-    opening: Opening<P>,
+    source: GameSource<P>,
     machines: P::Machines,
     messages: Vec<String>,
 ) -> io::Result<Ended> {
-    let mut screen = GameScreen::<P>::new(tui, &opening.setup().terms, messages);
-    let (departure, failure) = runtime.play(&mut screen, opening, machines, settings)?;
+    let mut screen = GameScreen::<P>::new(tui, &source.setup().terms, messages);
+    let (departure, failure) = runtime.play(&mut screen, source, machines, settings)?;
     Ok(Ended { departure, failure, unrecorded: screen.into_unrecorded() })
 }
 
-/// How lines are written that are read on standard input.
-pub(super) fn manner(settings: &Settings) -> PlainOptions {
+/// The output options of line mode.
+pub(super) fn plain_options(settings: &Settings) -> PlainOptions {
     PlainOptions {
         speech: Speech { lang: settings.lang, labels: settings.labels },
         glyphs: settings.glyphs.without_query(),
@@ -261,21 +269,21 @@ pub(super) fn manner(settings: &Settings) -> PlainOptions {
     }
 }
 
-fn play_in_lines<P: Playable>(
+fn play_in_line_mode<P: Playable>(
     settings: &Settings,
-    opening: Opening<P>,
+    source: GameSource<P>,
     machines: P::Machines,
 ) -> io::Result<Status> {
     let (sender, inbox) = runtime::channel();
     let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;
     plain::spawn(sender);
-    let mut lines = Lines::new(io::stdout(), manner(settings));
-    let played = runtime.play(&mut lines, opening, machines, settings);
+    let mut lines = Lines::new(io::stdout(), plain_options(settings));
+    let played = runtime.play(&mut lines, source, machines, settings);
     runtime.close();
     let (departure, failure) = played?;
-    let said = lines.end();
+    let printed = lines.end();
     let ended = Ended { departure, failure, unrecorded: Vec::new() };
-    ended.end_after(said, settings.lang)
+    ended.finish_after(printed, settings.lang)
 }
 
 fn terminal_colors() -> TerminalColors {

@@ -1,4 +1,4 @@
-//! Files of game records: read whole, up to a limit, in the format that their ending or a flag says.
+//! Reading of record files: the size limit, the file format by extension or flag, and the errors.
 
 use std::fs::File;
 use std::io;
@@ -14,10 +14,10 @@ use crate::named::Named;
 use crate::views::gomoku::words::RecordWords;
 use crate::views::keeping::KeepingSentences;
 
-/// The most bytes that are read of a file, 128 MiB: a record takes a few times as much memory.
+/// The maximum size of a file in bytes, 128 MiB: in memory a record takes a few times its size.
 pub const LIMIT: u64 = 128 << 20;
 
-/// What a path says that means standard input or output.
+/// The path that means standard input or output.
 pub(super) const STANDARD: &str = "-";
 
 /// Why records could not be read or written.
@@ -28,15 +28,15 @@ pub enum RecordError {
     Read {
         /// The file.
         path: PathBuf,
-        /// Why; at most [`LIMIT`] bytes are read.
+        /// The error; a file of more than [`LIMIT`] bytes is one.
         cause: ReadError,
     },
-    /// The game could not be read.
+    /// The game could not be parsed.
     #[error("{path}, {error}")]
     Parse {
         /// The file.
         path: PathBuf,
-        /// Where and why.
+        /// The error with its place.
         error: ParseError,
     },
     /// The file has no game of this number.
@@ -44,46 +44,46 @@ pub enum RecordError {
     NoSuchGame {
         /// The file.
         path: PathBuf,
-        /// The number asked for, counted from 1.
+        /// The requested number, counted from 1.
         asked: usize,
-        /// How many there are.
+        /// The number of games in the file.
         games: usize,
     },
     /// The game has fewer moves.
     #[error("the game has {moves} moves, not {asked}")]
     NoSuchMove {
-        /// The number asked for.
+        /// The requested number.
         asked: usize,
-        /// How many there are.
+        /// The number of moves of the game.
         moves: usize,
     },
-    /// The file could not be written; it is as it was.
+    /// The file could not be written; an existing file is unchanged.
     #[error("cannot write {path}: {cause}")]
     Write {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         cause: io::Error,
     },
-    /// Something stands there already.
-    #[error("{0} is there already: --force overwrites it")]
+    /// The output file exists already.
+    #[error("{0} already exists: --force overwrites it")]
     Exists(PathBuf),
-    /// It is the file that is read.
-    #[error("{0} is what is read: name another file for the output")]
+    /// The output file is the input file.
+    #[error("{0} is the input file: name another file for the output")]
     IsInput(PathBuf),
-    /// The format has room for one game, but there are more.
-    #[error("a file of {0} holds one game: name a folder")]
+    /// A file of this format can hold only one game, but there are more.
+    #[error("a {0} file holds one game: name a folder")]
     ManyGames(Format),
-    /// Standard output is a terminal, and a picture in pixels is no text.
+    /// Standard output is a terminal, which cannot show a PNG picture.
     #[error("a terminal cannot show a PNG: name a file or a pipe")]
     PixelsToTerminal,
-    /// The output was refused.
+    /// Standard output could not be written.
     #[error("cannot write the output: {0}")]
     Output(io::Error),
 }
 
 impl RecordError {
-    /// An error in writing to `path`, which may be standard output.
+    /// The error of writing to `path`, which may be standard output.
     pub(super) fn writing(path: &Path, cause: io::Error) -> Self {
         if path == STANDARD {
             return Self::Output(cause);
@@ -105,37 +105,37 @@ pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, RecordError> {
     read.map_err(|cause| RecordError::Read { path: path.to_owned(), cause })
 }
 
-/// Why a file's format is not known before it is opened.
+/// Why the format of a file cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum UnknownFormat {
-    /// Neither its ending nor a flag tells.
-    #[error("no format is known by the ending of {path}: use {flag}")]
+    /// The extension of the file is unknown, and no flag gives the format.
+    #[error("the extension of {path} is unknown: use {flag}")]
     Unknown {
         /// The file.
         path: PathBuf,
-        /// The flag that would tell.
+        /// The flag for the format.
         flag: &'static str,
     },
-    /// It is a format that is only read.
-    #[error("{0} is only read")]
+    /// The format can be read but not written.
+    #[error("{0} can only be read")]
     OnlyRead(Format),
 }
 
-/// The format of a file: as the flag says, or else its ending.
+/// The format of a file: that of the flag, or else that of its extension.
 ///
 /// # Errors
-/// Where neither tells.
+/// If there is no flag and the extension is unknown.
 pub fn format(
     path: &Path,
-    asked: Option<Format>,
+    requested: Option<Format>,
     flag: &'static str,
 ) -> Result<Format, UnknownFormat> {
     let unknown = || UnknownFormat::Unknown { path: path.to_owned(), flag };
-    asked.or_else(|| Format::of(path)).ok_or_else(unknown)
+    requested.or_else(|| Format::of(path)).ok_or_else(unknown)
 }
 
 impl RecordError {
-    /// What failed, for the person who called.
+    /// The message for the user.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {
@@ -156,7 +156,7 @@ impl RecordError {
 }
 
 impl UnknownFormat {
-    /// Why the format of a file is not known, for the person who called.
+    /// The message for the user.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {

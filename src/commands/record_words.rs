@@ -1,11 +1,11 @@
-//! The words of reading, converting and showing files of records.
+//! Messages about reading, converting and showing record files.
 
 use crate::gomoku::record::ParseError;
 use crate::lang::{Lang, catalogue};
 use crate::views::gomoku::words::RecordSentences;
 use std::path::Path;
 
-catalogue! { RecordFileWords: "The words of reading, converting and showing files of records." {
+catalogue! { RecordFileWords: "Messages about reading, converting and showing record files." {
     progress_template() {
         "{{bar:30}} {{percent:>3}}%  {{msg}}  {{eta}} left",
         "{{bar:30}} {{percent:>3}}%  {{msg}}  남은 시간 {{eta}}"
@@ -59,9 +59,9 @@ catalogue! { RecordFileWords: "The words of reading, converting and showing file
     }
 } }
 
-/// What is said of a file of records.
+/// Messages about record files that need formatting.
 pub trait RecordFileSentences {
-    /// A game of a file that could not be read.
+    /// A game in a file that could not be parsed.
     #[must_use]
     fn game_broken(self, file: &Path, error: &ParseError) -> String;
 }

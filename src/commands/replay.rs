@@ -1,4 +1,4 @@
-//! `gomoku replay`: a recorded game gone through move by move, and played on from any position.
+//! `gomoku replay`: replays a recorded game move by move; a game can be started at any position.
 
 mod result;
 
@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use jiff::tz::TimeZone;
 
-use super::play::{self, Ended, Opening, Runtime};
+use super::play::{self, Ended, GameSource, Runtime};
 use super::record_file::{self, RecordError, STANDARD, UnknownFormat};
 use super::unfinished::{BeginError, Unfinished};
 use super::{Failure, Status};
@@ -34,45 +34,45 @@ use crate::views::gomoku::words::{PlayOnSentences, PlayOnWords};
 use crate::views::keeping::KeepingSentences;
 use crate::views::replaying::ReplaySentences;
 
-/// Which game is gone through, and by which rules it is played on.
+/// The options of `gomoku replay`: the game, and the rules of a game started from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Replaying {
-    source: Source,
+pub struct ReplayOptions {
+    source: RecordSource,
     rules: Option<Rules>,
 }
 
-/// Where a game is from.
+/// The source of the recorded game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Source {
-    /// A file of records; without a number, its first game that can be read.
+enum RecordSource {
+    /// A record file; without a number, its first game that can be parsed.
     File { path: PathBuf, format: Format, game: Option<NonZeroUsize> },
-    /// A result on the scoreboard, by the beginning of its id, or `last`.
+    /// A result on the scoreboard, by the start of its id, or `last`.
     Result(String),
 }
 
-impl Replaying {
-    /// A game of a file: of this number, or the first.
+impl ReplayOptions {
+    /// The game of a file with this number, or the first.
     ///
     /// # Errors
-    /// Where the file's format is not known.
+    /// If the file's format is unknown.
     pub fn file(
         path: PathBuf,
         format: Option<Format>,
         game: Option<NonZeroUsize>,
     ) -> Result<Self, UnknownFormat> {
         let format = record_file::format(&path, format, "--from")?;
-        Ok(Self { source: Source::File { path, format, game }, rules: None })
+        Ok(Self { source: RecordSource::File { path, format, game }, rules: None })
     }
 
-    /// A result on the scoreboard, by the beginning of its id, or `last`.
+    /// A result on the scoreboard, by the start of its id, or `last`.
     #[must_use]
     pub const fn result(id: String) -> Self {
-        Self { source: Source::Result(id), rules: None }
+        Self { source: RecordSource::Result(id), rules: None }
     }
 
-    /// Played on by other rules than the record's.
+    /// Replaces the record's rules in a game started from it.
     #[must_use]
-    pub fn by(self, rules: Option<Rules>) -> Self {
+    pub fn with_rules(self, rules: Option<Rules>) -> Self {
         Self { rules, ..self }
     }
 
@@ -80,24 +80,24 @@ impl Replaying {
         &self,
         settings: &Settings,
     ) -> Result<(Replay<StudiedRecord>, Vec<Refusal<ParseError>>), Failure> {
-        let (path, book, game) = match &self.source {
-            Source::File { path, format, game } => (
+        let (path, file, game) = match &self.source {
+            RecordSource::File { path, format, game } => (
                 path.as_path(),
                 RecordFile::new(*format, record_file::bytes(path)?, TimeZone::system()),
                 *game,
             ),
-            Source::Result(id) => {
-                let book = result::result(&settings.scoreboard, id)?;
-                (settings.scoreboard.as_path(), book, None)
+            RecordSource::Result(id) => {
+                let file = result::result(&settings.scoreboard, id)?;
+                (settings.scoreboard.as_path(), file, None)
             }
         };
         let title = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         let asked = game.map_or(1, NonZeroUsize::get);
         let opened = match game {
             Some(game) => {
-                Replay::game_of(book, title, game.get()).map(|replay| (replay, Vec::new()))
+                Replay::game_of(file, title, game.get()).map(|replay| (replay, Vec::new()))
             }
-            None => Replay::first_of(book, title),
+            None => Replay::first_of(file, title),
         };
         opened.map_err(|refusal| {
             let path = path.to_owned();
@@ -109,23 +109,23 @@ impl Replaying {
         })
     }
 
-    /// Whether it is read in lines. Where the record comes by standard input, the full screen needs
-    /// a terminal of its own for the keys.
-    fn is_in_lines(&self, settings: &Settings) -> bool {
+    /// Whether line mode is used. If the record comes from standard input, the full screen needs
+    /// `/dev/tty` for the keys.
+    fn uses_line_mode(&self, settings: &Settings) -> bool {
         match &self.source {
-            Source::File { path, .. } if path == STANDARD => {
-                play::is_plain(settings) || !io::stdout().is_terminal() || !has_terminal()
+            RecordSource::File { path, .. } if path == STANDARD => {
+                play::requests_line_mode(settings) || !io::stdout().is_terminal() || !has_terminal()
             }
-            _ => play::in_lines(settings),
+            _ => play::uses_line_mode(settings),
         }
     }
 
-    /// The game that is played on with.
+    /// The game that starts at the current position, or a message with the reason if there is none.
     fn begin(
         &self,
         replay: &Replay<StudiedRecord>,
         settings: &Settings,
-    ) -> Result<Opening<Gomoku>, String> {
+    ) -> Result<GameSource<Gomoku>, String> {
         let lang = settings.lang;
         let game = replay.game();
         let record = game.record();
@@ -135,13 +135,13 @@ impl Replaying {
         let setup = Setup::new(terms, settings.clock, players);
         let moves = game.to_sequence().map_err(|why| lang.sequence_error(why))?;
         if moves.is_empty() {
-            return Ok(Opening::New(setup));
+            return Ok(GameSource::New(setup));
         }
         if moves.contains(&Move::Pass) && !rules.has_passes() {
             return Err(lang.play_on_pass(rules, rules_with_passes()));
         }
         match Unfinished::begin(&settings.journals, &setup, &moves) {
-            Ok(game) => Ok(Opening::PlayedOn(game)),
+            Ok(game) => Ok(GameSource::FromRecord(game)),
             Err(BeginError::Over) => Err(lang.play_on_over()),
             Err(BeginError::Saved(SavedError::Line(ReplayError::Impossible(number)))) => {
                 Err(lang.play_on_refused(number, rules))
@@ -152,88 +152,88 @@ impl Replaying {
     }
 }
 
-/// Whether this program belongs to a terminal, wherever its input comes from.
+/// Whether the process has a controlling terminal, even if its input is not a terminal.
 fn has_terminal() -> bool {
     cfg!(unix) && File::open("/dev/tty").is_ok()
 }
 
-/// Goes through a game until the reader has seen enough.
+/// Replays a game until the user leaves it.
 pub(super) fn run(
-    replaying: &Replaying,
+    options: &ReplayOptions,
     settings: &Settings,
     mut warnings: Vec<String>,
 ) -> Result<Status, Failure> {
-    let (replay, broken) = replaying.open(settings)?;
+    let (replay, broken) = options.open(settings)?;
     let lang = settings.lang;
     warnings.extend(broken.iter().map(|refusal| lang.replay_refusal::<StudiedRecord>(refusal)));
-    if replaying.is_in_lines(settings) {
-        return read_in_lines(replaying, replay, settings, &warnings);
+    if options.uses_line_mode(settings) {
+        return replay_in_line_mode(options, replay, settings, &warnings);
     }
     let (mut tui, mut runtime) = play::open_screen(settings)?;
-    let reading = Reading { replaying, settings, runtime: &mut runtime };
-    let ended = reading.stay(&mut tui, replay, warnings.join(" "));
+    let screen = ReplayScreen { options, settings, runtime: &mut runtime };
+    let ended = screen.run(&mut tui, replay, warnings.join(" "));
     drop(tui);
     runtime.close();
-    Ok(ended?.end(lang)?)
+    Ok(ended?.finish(lang)?)
 }
 
-/// A record being read on the full screen.
-struct Reading<'a> {
-    replaying: &'a Replaying,
+/// A replay on the full screen.
+struct ReplayScreen<'a> {
+    options: &'a ReplayOptions,
     settings: &'a Settings,
     runtime: &'a mut Runtime<tui::Input>,
 }
 
-impl Reading<'_> {
-    /// Shows the record, also after each game that is played on with. What is still to be told at
-    /// the end is gathered from all of them.
-    fn stay(
+impl ReplayScreen<'_> {
+    /// Shows the record, and again after each game started from it. Collects the unrecorded results
+    /// of all these games, to be reported at the end.
+    fn run(
         self,
         tui: &mut Tui,
         mut replay: Replay<StudiedRecord>,
         mut message: String,
     ) -> io::Result<Ended> {
-        let Self { replaying, settings, runtime } = self;
+        let Self { options, settings, runtime } = self;
         let mut unrecorded = Vec::new();
         loop {
             if let Left::Closed(exit) = tui.replay(&mut replay, message, &mut runtime.inbox)? {
                 return Ok(Ended { unrecorded, ..Ended::without_game(exit) });
             }
-            let opening = match replaying.begin(&replay, settings) {
-                Ok(opening) => opening,
+            let source = match options.begin(&replay, settings) {
+                Ok(source) => source,
                 Err(why) => {
                     message = why;
                     continue;
                 }
             };
-            let mut ended = play::play_on_screen(settings, runtime, tui, opening)?;
+            let mut ended = play::play_on_screen(settings, runtime, tui, source)?;
             unrecorded.append(&mut ended.unrecorded);
-            if !ended.stays() {
+            if !ended.continues() {
                 return Ok(Ended { unrecorded, ..ended });
             }
-            message = ended.kept(settings.lang).unwrap_or_default();
+            message = ended.save_message(settings.lang).unwrap_or_default();
         }
     }
 }
 
-/// Goes through a game in lines. One that is played on with ends the program.
-fn read_in_lines(
-    replaying: &Replaying,
+/// Replays a game in line mode. The program ends after a game started from it.
+fn replay_in_line_mode(
+    options: &ReplayOptions,
     mut replay: Replay<StudiedRecord>,
     settings: &Settings,
     warnings: &[String],
 ) -> Result<Status, Failure> {
     super::warn(warnings.iter().cloned());
-    let mut reader = Reader::new(io::stdout(), play::manner(settings));
+    let mut reader = Reader::new(io::stdout(), play::plain_options(settings));
     reader.begin(&replay)?;
     loop {
-        // Standard input is free again where a game is played on with.
+        // The lock on standard input is released here, because a game also reads it.
         let left = reader.read(&mut replay, &mut io::stdin().lock())?;
         if let Left::Closed(_) = left {
             return Ok(Status::Done);
         }
-        match replaying.begin(&replay, settings) {
-            Ok(opening) => return play::play(settings, opening, Vec::new()),
+        match options.begin(&replay, settings) {
+            Ok(source) => return play::play(settings, source, Vec::new()),
             Err(why) => reader.print_line(&why)?,
         }
     }

@@ -1,8 +1,8 @@
-//! `gomoku scoreboard`: the newest results, one player's career, the standings or the ratings, as
-//! tables or as JSON, or all results for other programs.
+//! `gomoku scoreboard`: shows the newest results, one player's career, the standings or the ratings
+//! as tables or as JSON, or exports the results as CSV.
 //!
-//! The file is let go of before the first line is written: a reader who takes their time over a
-//! pager keeps nobody from recording a game.
+//! The lock of the file is released before the first line is written, so that a user in a pager does
+//! not block another process from recording a game.
 
 mod csv;
 mod tables;
@@ -24,69 +24,68 @@ use crate::lang::Lang;
 use crate::named::named;
 use crate::scoreboard::{Career, Entry, Faults, Filter, Rating, Snapshot, StoreError};
 
-/// Why the scoreboard could not be shown.
+/// An error in showing the scoreboard.
 #[derive(Debug, Error)]
 pub enum ScoreboardError {
     /// The file could not be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The output was refused; a closed pipe has the kind [`io::ErrorKind::BrokenPipe`].
+    /// The output could not be written; a closed pipe has the kind [`io::ErrorKind::BrokenPipe`].
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
 }
 
-/// A form in which tables are written.
+/// The output format of a view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Format {
-    /// For people, on a terminal or on paper.
+    /// A table as text.
     #[default]
     Table,
-    /// One array.
+    /// A JSON array.
     Json,
 }
 
-/// A form in which results are handed to other programs, all that there are.
+/// A format for the export of results to other programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Export {
-    /// For spreadsheets.
+    /// Comma-separated values, for spreadsheets.
     Csv,
 }
 
 named!(Export is a "format" { Csv = "csv" });
 
-/// What is shown of the scoreboard.
+/// A view of the scoreboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum View {
-    /// The newest results; in a table of one player's, that player's career below them.
+    /// The newest results; in a table of one player's results, that player's career follows.
     Results(Format),
-    /// Who has won how often.
+    /// The wins, draws and losses of each player.
     Standings(Format),
-    /// How strong each player is, for each rule set apart.
+    /// The ratings of the players, separately for each rule set.
     Ratings(Format),
     /// The results for other programs.
     Export(Export),
 }
 
-/// What is asked of the scoreboard.
+/// The options of `gomoku scoreboard`: the view and its filters.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Query {
-    /// The most rows shown, of the ratings for each rule set; without it, [`Query::ROWS`], and all
-    /// in an export.
+pub struct ScoreboardOptions {
+    /// The maximum number of rows, in the ratings for each rule set. The default is
+    /// [`ScoreboardOptions::ROWS`], and in an export all rows.
     pub limit: Option<usize>,
-    /// Only results in which this player took part, in whatever case the name is written; in the
-    /// standings and ratings, only that player.
+    /// Only results of this player, ignoring case; in the standings and ratings, only that player.
     pub player: Option<String>,
-    /// Only games that began then or later; in the ratings, which count all games, only players of
-    /// such games.
+    /// Only games that began at this time or later; in the ratings, which count all games, only
+    /// players of such games.
     pub since: Option<Timestamp>,
-    /// Whether a table of results tells their ids.
+    /// Whether a table of results has a column of ids.
     pub ids: bool,
-    /// What is shown of them.
+    /// The view.
     pub view: View,
 }
 
-impl Query {
-    /// The rows of a table for which no limit is given.
+impl ScoreboardOptions {
+    /// The default number of rows of a table.
     pub const ROWS: usize = 20;
 
     fn rows(&self) -> usize {
@@ -94,38 +93,38 @@ impl Query {
     }
 }
 
-impl Default for Query {
+impl Default for ScoreboardOptions {
     fn default() -> Self {
         let view = View::Results(Format::Table);
         Self { limit: None, player: None, since: None, ids: false, view }
     }
 }
 
-/// Shows the results in the file at `path`: on `out` what was asked for, on `err` what is wrong
-/// with the file. A table is at most `width` columns wide.
+/// Shows the results in the file at `path`: the view on `out`, and messages about errors in the file
+/// on `err`. A table is at most `width` columns wide.
 ///
 /// # Errors
-/// Says why the file cannot be read, or why the output was refused.
+/// If the file cannot be read or the output cannot be written.
 pub fn run(
-    query: &Query,
+    options: &ScoreboardOptions,
     path: &Path,
     lang: Lang,
     width: Option<u16>,
     out: &mut impl Write,
     err: &mut impl Write,
 ) -> Result<(), ScoreboardError> {
-    let filter = Filter::new(query.player.as_deref(), query.since);
+    let filter = Filter::new(options.player.as_deref(), options.since);
     let snapshot = Snapshot::open(path)?;
     if let Some(torn) = snapshot.torn() {
         writeln!(err, "{}", printable(&lang.torn(torn)))?;
     }
-    let mut page = Page { query, filter: &filter, lang, width, out, err };
-    match query.view {
+    let mut page = Page { options, filter: &filter, lang, width, out, err };
+    match options.view {
         View::Results(format) => page.results(snapshot, format),
         View::Standings(format) => page.standings(snapshot, format),
         View::Ratings(format) => page.ratings(snapshot, format),
         View::Export(Export::Csv) => {
-            let faults = csv::write(&snapshot, &filter, query.limit, page.out)?;
+            let faults = csv::write(&snapshot, &filter, options.limit, page.out)?;
             page.report(&faults)?;
             Ok(())
         }
@@ -134,9 +133,9 @@ pub fn run(
     Ok(())
 }
 
-/// What is asked for, where it is shown, and to whom.
+/// The options with the output streams, their width and the language.
 struct Page<'a, Out, Err> {
-    query: &'a Query,
+    options: &'a ScoreboardOptions,
     filter: &'a Filter,
     lang: Lang,
     width: Option<u16>,
@@ -146,13 +145,13 @@ struct Page<'a, Out, Err> {
 
 impl<Out: Write, Err: Write> Page<'_, Out, Err> {
     fn results(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {
-        let listing = snapshot.newest(self.filter, self.query.rows())?;
+        let listing = snapshot.newest(self.filter, self.options.rows())?;
         let found = !listing.entries.is_empty();
-        let summed_up = found && self.query.player.is_some() && format == Format::Table;
-        let career = if summed_up { snapshot.career(self.filter)? } else { Career::default() };
+        let has_career = found && self.options.player.is_some() && format == Format::Table;
+        let career = if has_career { snapshot.career(self.filter)? } else { Career::default() };
         drop(snapshot);
         self.report(&listing.faults.union(career.faults.clone()))?;
-        let (lang, ids) = (self.lang, self.query.ids);
+        let (lang, ids) = (self.lang, self.options.ids);
         let table = |entries: &[Entry]| tables::results(entries, ids, lang, &TimeZone::system());
         self.show(&listing.entries, format, table)?;
         if career.total().games() > 0 {
@@ -163,8 +162,8 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
 
     fn career(&mut self, career: &Career) -> io::Result<()> {
         writeln!(self.out)?;
-        self.line(&self.lang.career_form(&career.form))?;
-        self.line(&self.lang.career_streaks(career))?;
+        self.write_wrapped(&self.lang.career_form(&career.form))?;
+        self.write_wrapped(&self.lang.career_streaks(career))?;
         writeln!(self.out)?;
         tables::career(career, self.lang).write(self.width, self.out)
     }
@@ -174,9 +173,9 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         drop(snapshot);
         self.report(&standings.faults)?;
         let lang = self.lang;
-        let shown = &standings.players[..self.query.rows().min(standings.players.len())];
+        let shown = &standings.players[..self.options.rows().min(standings.players.len())];
         self.show(shown, format, |shown| tables::standings(shown, lang))?;
-        self.left_out(standings.players.len() - shown.len())?;
+        self.report_hidden(standings.players.len() - shown.len())?;
         Ok(())
     }
 
@@ -187,14 +186,14 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         let all = ratings.players.len();
         let mut shown = Vec::with_capacity(all);
         for players in ratings.players.chunk_by(|one, next| one.rules == next.rules) {
-            shown.extend_from_slice(&players[..self.query.rows().min(players.len())]);
+            shown.extend_from_slice(&players[..self.options.rows().min(players.len())]);
         }
         if format == Format::Json || shown.is_empty() {
             self.show(&shown, format, |_| Table::new(Vec::new()))?;
         } else {
             self.rating_tables(&shown)?;
         }
-        self.left_out(all - shown.len())?;
+        self.report_hidden(all - shown.len())?;
         Ok(())
     }
 
@@ -204,15 +203,15 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         for players in ratings.chunk_by(|one, next| one.rules == next.rules) {
             let heading = self.lang.ratings_heading(&players[0].rules);
             write!(self.out, "{before}")?;
-            self.line(&printable(&heading))?;
+            self.write_wrapped(&printable(&heading))?;
             tables::ratings(players, self.lang, &zone).write(self.width, self.out)?;
             before = "\n";
         }
         Ok(())
     }
 
-    /// A line of text, broken where it is wider than the page.
-    fn line(&mut self, text: &str) -> io::Result<()> {
+    /// Writes a line of text, wrapped at the width.
+    fn write_wrapped(&mut self, text: &str) -> io::Result<()> {
         for line in wrap(text, self.width.unwrap_or(u16::MAX)) {
             writeln!(self.out, "{line}")?;
         }
@@ -227,17 +226,18 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
     ) -> io::Result<()> {
         match format {
             Format::Json => write_array(rows, self.out),
-            Format::Table if rows.is_empty() => writeln!(self.out, "{}", self.none()),
+            Format::Table if rows.is_empty() => writeln!(self.out, "{}", self.empty_message()),
             Format::Table => table(rows).write(self.width, self.out),
         }
     }
 
-    /// What is said where there is nothing to show.
-    fn none(&self) -> String {
+    /// The message if there are no rows.
+    fn empty_message(&self) -> String {
         if self.filter.is_all() { self.lang.no_results() } else { self.lang.no_matching_results() }
     }
 
-    fn left_out(&mut self, players: usize) -> io::Result<()> {
+    /// Reports how many players the limit hides.
+    fn report_hidden(&mut self, players: usize) -> io::Result<()> {
         if players > 0 {
             writeln!(self.err, "{}", self.lang.more_players(players))?;
         }

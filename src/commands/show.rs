@@ -1,4 +1,4 @@
-//! `gomoku show`: a position of a recorded game in text, as JSON or as a picture.
+//! `gomoku show`: shows a position of a recorded game as text, as JSON or as a picture.
 
 mod position;
 
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use jiff::tz::TimeZone;
 
 use self::position::Position;
-use super::convert::{Guard, write_whole};
+use super::convert::{Guard, write_atomically};
 use super::record_file::{self, RecordError, STANDARD, UnknownFormat};
 use crate::board::{ByColor, Color, Labels};
 use crate::config::Settings;
@@ -23,67 +23,67 @@ use crate::views::colors::ColorNames;
 use crate::views::picture::write_board;
 use crate::views::speech::Speech;
 
-/// Which position is asked for, and how.
+/// The options of `gomoku show`: the position and its output format.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Showing {
+pub struct ShowOptions {
     file: PathBuf,
     format: Format,
     game: usize,
     at: Option<usize>,
     rules: Option<Rules>,
     form: Form,
-    overwriting: bool,
+    overwrite: bool,
 }
 
-/// How a position is shown.
+/// The output format of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Form {
-    /// As text.
+    /// Text.
     Text,
-    /// As JSON.
+    /// JSON.
     Json,
-    /// As an SVG picture in this file.
+    /// An SVG picture in this file.
     Svg(PathBuf),
-    /// As a PNG picture in this file, so wide.
+    /// A PNG picture in this file, with this width.
     Png(PathBuf, Option<PngWidth>),
 }
 
-impl Showing {
-    /// The end of the file's first game.
+impl ShowOptions {
+    /// The final position of the file's first game.
     ///
     /// # Errors
-    /// Where the file's format is not known.
+    /// If the file's format is unknown.
     pub fn new(file: PathBuf, format: Option<Format>, form: Form) -> Result<Self, UnknownFormat> {
         let format = record_file::format(&file, format, "--from")?;
-        Ok(Self { file, format, game: 1, at: None, rules: None, form, overwriting: false })
+        Ok(Self { file, format, game: 1, at: None, rules: None, form, overwrite: false })
     }
 
-    /// Another game of the file, counted from 1.
+    /// Chooses another game of the file, counted from 1.
     #[must_use]
     pub fn of_game(self, game: Option<NonZeroUsize>) -> Self {
         Self { game: game.map_or(self.game, NonZeroUsize::get), ..self }
     }
 
-    /// The position after this many moves.
+    /// Chooses the position after this many moves.
     #[must_use]
     pub fn after(self, moves: Option<usize>) -> Self {
         Self { at: moves, ..self }
     }
 
-    /// Judged by these rules, not by the record's.
+    /// Replaces the record's rules.
     #[must_use]
-    pub fn by(self, rules: Option<Rules>) -> Self {
+    pub fn with_rules(self, rules: Option<Rules>) -> Self {
         Self { rules, ..self }
     }
 
-    /// Whether a picture takes the place of the file that stands there.
+    /// Sets whether a picture overwrites an existing file.
     #[must_use]
-    pub fn forced(self, overwriting: bool) -> Self {
-        Self { overwriting, ..self }
+    pub fn overwriting(self, overwrite: bool) -> Self {
+        Self { overwrite, ..self }
     }
 }
 
-/// How a position looks as text.
+/// The style of a position as text or as a picture.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ShowStyle {
     pub(super) lang: Lang,
@@ -97,40 +97,45 @@ impl ShowStyle {
     }
 }
 
-/// Shows what is asked for on `out`, or in the picture's file.
+/// Writes the position to `out`, or to the picture's file.
 ///
 /// # Errors
-/// Where the file or the game cannot be read, has no such game or move, or the output is refused.
+/// If the file or the game cannot be read, the game or move does not exist, or the output cannot be
+/// written.
 pub(super) fn run(
-    showing: &Showing,
-    look: ShowStyle,
+    options: &ShowOptions,
+    style: ShowStyle,
     out: &mut impl Write,
 ) -> Result<(), RecordError> {
-    let mut record = game(&showing.file, showing.format, showing.game)?;
-    if let Some(rules) = showing.rules {
+    let mut record = game(&options.file, options.format, options.game)?;
+    if let Some(rules) = options.rules {
         record.rules = RuleName::Known(rules);
     }
-    let guard = Guard::new(showing.overwriting, [showing.file.as_path()]);
+    let guard = Guard::new(options.overwrite, [options.file.as_path()]);
     let moves = record.tree.main_moves().count();
-    let asked = showing.at.unwrap_or(moves);
+    let asked = options.at.unwrap_or(moves);
     if asked > moves {
         return Err(RecordError::NoSuchMove { asked, moves });
     }
     let is_end = asked == moves;
     let diagram = if is_end { Diagram::last_of(&record) } else { Diagram::after(&record, asked) };
-    let written = match &showing.form {
+    let written = match &options.form {
         Form::Json => {
             write_json(&Position::of(&record, &diagram, is_end), out).and_then(|()| writeln!(out))
         }
-        Form::Text => write_text(&record, &diagram, is_end, moves, look, out),
+        Form::Text => write_text(&record, &diagram, is_end, moves, style, out),
         Form::Svg(path) => {
-            return write_whole(path, picture(&record, &diagram, look).svg().as_bytes(), &guard);
+            return write_atomically(
+                path,
+                picture(&record, &diagram, style).svg().as_bytes(),
+                &guard,
+            );
         }
         Form::Png(path, _) if path == STANDARD && io::stdout().is_terminal() => {
             return Err(RecordError::PixelsToTerminal);
         }
         Form::Png(path, width) => {
-            return write_whole(path, &picture(&record, &diagram, look).png(*width), &guard);
+            return write_atomically(path, &picture(&record, &diagram, style).png(*width), &guard);
         }
     };
     written.and_then(|()| out.flush()).map_err(RecordError::Output)
@@ -150,12 +155,12 @@ fn game(path: &Path, format: Format, number: usize) -> Result<Record, RecordErro
     Err(RecordError::NoSuchGame { path: path.to_owned(), asked: number, games })
 }
 
-/// The diagram as a picture, described by who plays.
-fn picture(record: &Record, diagram: &Diagram, look: ShowStyle) -> Picture {
-    record::draw(diagram, look.labels, title(record, look.lang))
+/// The diagram as a picture, with the players as its title.
+fn picture(record: &Record, diagram: &Diagram, style: ShowStyle) -> Picture {
+    record::draw(diagram, style.labels, title(record, style.lang))
 }
 
-/// Who plays: the names, as far as they are known.
+/// The names of the players; a colour stands for an unknown name.
 fn title(record: &Record, lang: Lang) -> String {
     let name = |color: Color| match record.players[color].as_str() {
         "" => lang.color(color),
@@ -169,10 +174,10 @@ fn write_text(
     diagram: &Diagram,
     is_end: bool,
     moves: usize,
-    look: ShowStyle,
+    style: ShowStyle,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let ShowStyle { lang, labels, glyphs } = look;
+    let ShowStyle { lang, labels, glyphs } = style;
     let speech = Speech { lang, labels };
     let stones = glyphs.without_query().stones();
     writeln!(out, "{}", printable(&players(record, stones, lang)))?;

@@ -1,15 +1,15 @@
-//! How the program ends, as its exit code tells.
+//! The exit status of the program.
 
 use crate::game::run::{Closed, Departure, Exit, Termination};
 
-/// How the program ends.
+/// The exit status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
-    /// What was asked for is done.
+    /// The subcommand succeeded.
     Done,
     /// A game is unfinished, or something failed.
     Unfinished,
-    /// A signal ended it; the number is the signal's.
+    /// A signal with this number ended the program.
     Signalled(u8),
 }
 
@@ -31,7 +31,7 @@ impl Status {
         }
     }
 
-    /// The exit code: 128 and the number of the signal, as shells count.
+    /// The exit code. For a signal it is 128 plus the number of the signal, as in shells.
     #[must_use]
     pub const fn code(self) -> u8 {
         match self {

@@ -1,4 +1,4 @@
-//! The games that were left: finding, opening and listing them.
+//! Unfinished games: finding, resuming, listing and deleting their journals.
 
 use std::fs;
 use std::io::{self, Write};
@@ -10,8 +10,8 @@ use serde_json::value::RawValue;
 use thiserror::Error;
 
 use super::Status;
-use super::begin::{new_id, this_second};
-use super::consent::ask;
+use super::begin::{new_id, start_time};
+use super::consent::confirm;
 use super::words::SubcommandWords;
 use crate::board::Color;
 use crate::console::printable::printable;
@@ -30,13 +30,13 @@ use crate::views::colors::ColorNames;
 use crate::views::keeping::KeepingSentences;
 use crate::views::view::View;
 
-/// Why no game can be gone on with.
+/// Why a game cannot be resumed or deleted.
 #[derive(Debug, Error)]
 pub enum ResumeError {
     /// The folder or a journal in it cannot be used.
     #[error(transparent)]
     Journal(#[from] JournalError),
-    /// A journal is of a game that this program does not know.
+    /// The journal is of a game that this program does not know.
     #[error("{path}: {why}", path = path.display())]
     Kind {
         /// The journal.
@@ -44,63 +44,63 @@ pub enum ResumeError {
         /// The game's name.
         why: UnknownName,
     },
-    /// A journal tells of no game.
+    /// The lines of the journal are not a valid game.
     #[error("{path}: {why}", path = path.display())]
     Saved {
         /// The journal.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The error.
         why: SavedError,
     },
     /// There is no unfinished game.
     #[error("there is no unfinished game to resume")]
     None,
-    /// There is none whose id begins so.
+    /// No unfinished game has an id that begins like this.
     #[error("no unfinished game begins with `{0}`")]
     Unknown(String),
-    /// More than one id begins so.
+    /// More than one id begins like this.
     #[error("more than one unfinished game begins with `{0}`")]
     Ambiguous(String),
-    /// It would start a program, and nobody can be asked whether it may.
-    #[error("the saved game starts `{0}`, and there is no terminal to ask on")]
-    StartUnasked(String),
-    /// It would be deleted, and nobody can be asked whether it may.
-    #[error("there is no terminal to ask on before a game is deleted")]
-    DeleteUnasked,
+    /// The game starts a program, and there is no terminal for the confirmation.
+    #[error("the saved game starts `{0}`, and there is no terminal for the confirmation")]
+    StartUnconfirmed(String),
+    /// The game would be deleted, and there is no terminal for the confirmation.
+    #[error("there is no terminal for the confirmation that a game may be deleted")]
+    DeleteUnconfirmed,
 }
 
-/// Why no game can be begun at a position.
+/// Why a game cannot be started at a position.
 #[derive(Debug, Error)]
 pub(super) enum BeginError {
-    /// The game is over there.
+    /// The game is over at this position.
     #[error("the game is over at this position")]
     Over,
-    /// The moves are no game by these rules.
+    /// The moves are not a valid game by these rules.
     #[error(transparent)]
     Saved(#[from] SavedError),
-    /// It cannot be kept.
+    /// The journal cannot be written.
     #[error(transparent)]
     Journal(#[from] JournalError),
 }
 
-/// A game that was left, and its journal, which nobody else can open now.
+/// An unfinished game with its journal, which is locked.
 #[derive(Debug)]
 pub(super) struct Unfinished<P: Position> {
     pub(super) session: Box<Session<P>>,
     pub(super) journal: Journal,
 }
 
-/// A game that was found, whichever it is, and its journal, which nobody else can open now.
+/// An unfinished game of any kind with its journal, which is locked.
 #[derive(Debug)]
-pub(super) struct Found {
+pub(super) struct SavedGame {
     pub(super) game: AnyGame,
     pub(super) journal: Journal,
-    /// The journals that were written later but are damaged.
+    /// The errors of damaged journals that were written later.
     pub(super) damaged: Vec<ResumeError>,
 }
 
 impl<P: Position> Unfinished<P> {
-    /// Begins a game at the position that these moves lead to. It is kept from now on.
+    /// Starts a game at the position after these moves, and writes its journal.
     pub(super) fn begin(
         folder: &Path,
         setup: &Setup<P>,
@@ -109,17 +109,17 @@ impl<P: Position> Unfinished<P> {
     where
         P::Terms: DeserializeOwned,
     {
-        let header = Header::new(new_id(), this_second(), setup);
-        let steps = steps(setup, moves).map_err(SavedError::from)?;
+        let header = Header::new(new_id(), start_time(), setup);
+        let steps = steps_of(setup, moves).map_err(SavedError::from)?;
         let lines: Vec<Line> = steps.iter().cloned().map(Line::New).collect();
         let session = Session::resume(&header, &lines)?;
         if session.table().game.outcome().is_some() {
             return Err(BeginError::Over);
         }
         let mut journal = Journal::create(folder, &header.id.to_string(), &header)?;
-        let kept = steps.iter().try_for_each(|step| journal.append(step));
-        if let Err(error) = kept.and_then(|()| journal.sync()) {
-            // Half of a game is none to go on with; if it stays, it can be resumed all the same.
+        let written = steps.iter().try_for_each(|step| journal.append(step));
+        if let Err(error) = written.and_then(|()| journal.sync()) {
+            // The journal is incomplete. If it cannot be removed, it can still be resumed.
             let _ = journal.remove();
             return Err(error.into());
         }
@@ -127,8 +127,8 @@ impl<P: Position> Unfinished<P> {
     }
 }
 
-/// The steps of a game that comes to these moves without any time being used.
-fn steps<P: Position>(
+/// The steps of a game with these moves in which no time is used.
+fn steps_of<P: Position>(
     setup: &Setup<P>,
     moves: &[P::Move],
 ) -> Result<Vec<Authored<String>>, ReplayError> {
@@ -144,38 +144,38 @@ fn steps<P: Position>(
     Ok(steps)
 }
 
-impl Found {
-    /// Opens the game whose id begins with `id`, or the one that was played last.
+impl SavedGame {
+    /// Opens the game whose id begins with `id`, or without an id the game that was played last.
     ///
-    /// Without an id, a journal that another process plays on or that is damaged is passed over.
+    /// Without an id, journals that are damaged or in use by another process are skipped.
     pub(super) fn find(folder: &Path, id: Option<&str>) -> Result<Self, ResumeError> {
         let journals = Journal::list(folder)?;
         let Some(id) = id else {
             return latest(&journals);
         };
-        Self::open(named(&journals, id)?)
+        Self::open(find_by_id(&journals, id)?)
     }
 
-    /// Asks whether the programs that play in the game may be started, if any do. The journal may
-    /// come from somebody else, and its commands with it.
-    pub(super) fn may_start(&self, lang: Lang) -> Result<bool, ListError> {
+    /// Asks the user whether the hosted programs of the game may be started, if it has any: the
+    /// journal and the commands in it may come from another person.
+    pub(super) fn confirm_programs(&self, lang: Lang) -> Result<bool, ListError> {
         let programs = self.game.programs();
         if programs.is_empty() {
             return Ok(true);
         }
         let programs = programs.join(", ");
-        let answer = ask(&lang.starts_program_question(&programs), lang)?;
-        Ok(answer.ok_or(ResumeError::StartUnasked(programs))?)
+        let answer = confirm(&lang.starts_program_question(&programs), lang)?;
+        Ok(answer.ok_or(ResumeError::StartUnconfirmed(programs))?)
     }
 
     fn open(path: &Path) -> Result<Self, ResumeError> {
         let (journal, header, lines): (_, Box<RawValue>, Vec<Line>) = Journal::open(path)?;
-        let game = told(path, &header, &lines)?;
+        let game = restore(path, &header, &lines)?;
         Ok(Self { game, journal, damaged: Vec::new() })
     }
 
-    /// Whether there is a game to go on with, and what is to be told of the journals looked at.
-    pub(super) fn look(folder: &Path) -> (bool, Vec<ResumeError>) {
+    /// Whether there is a game to resume, and the errors of damaged journals.
+    pub(super) fn scan(folder: &Path) -> (bool, Vec<ResumeError>) {
         match Self::find(folder, None) {
             Ok(found) => (true, found.damaged),
             Err(error) => (false, Vec::from_iter(error.is_damage().then_some(error))),
@@ -183,8 +183,8 @@ impl Found {
     }
 }
 
-/// The game that a journal tells.
-fn told(path: &Path, header: &RawValue, lines: &[Line]) -> Result<AnyGame, ResumeError> {
+/// Restores the game of a journal.
+fn restore(path: &Path, header: &RawValue, lines: &[Line]) -> Result<AnyGame, ResumeError> {
     AnyGame::open(header.get(), lines).map_err(|error| {
         let path = path.to_owned();
         match error {
@@ -196,15 +196,15 @@ fn told(path: &Path, header: &RawValue, lines: &[Line]) -> Result<AnyGame, Resum
 }
 
 impl ResumeError {
-    /// What failed, for the person who called.
+    /// The message for the user.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::None => lang.nothing_to_resume(),
             Self::Unknown(id) => lang.unknown_game(id),
             Self::Ambiguous(id) => lang.ambiguous_game(id),
-            Self::StartUnasked(programs) => lang.starts_program_unasked(programs),
-            Self::DeleteUnasked => lang.delete_unasked(),
+            Self::StartUnconfirmed(programs) => lang.starts_program_unasked(programs),
+            Self::DeleteUnconfirmed => lang.delete_unasked(),
             Self::Journal(error) => lang.journal_error(error),
             Self::Kind { path, why } => {
                 lang.saved_malformed(path.display(), lang.saved_unknown_game(&why.name))
@@ -215,27 +215,27 @@ impl ResumeError {
         }
     }
 
-    /// Whether there is something that ought to be resumed and cannot be.
+    /// Whether a journal is damaged: it should be possible to resume it, but it is not.
     const fn is_damage(&self) -> bool {
         match self {
             Self::Journal(JournalError::InUse(_))
             | Self::None
             | Self::Unknown(_)
             | Self::Ambiguous(_)
-            | Self::StartUnasked(_)
-            | Self::DeleteUnasked => false,
+            | Self::StartUnconfirmed(_)
+            | Self::DeleteUnconfirmed => false,
             Self::Journal(_) | Self::Kind { .. } | Self::Saved { .. } => true,
         }
     }
 }
 
-/// The first that can be opened; if there is none, why the first damaged one cannot, or else the
-/// first.
-fn latest(journals: &[PathBuf]) -> Result<Found, ResumeError> {
+/// Opens the first journal that can be opened. Otherwise it returns the error of the first damaged
+/// one, or else of the first one in use.
+fn latest(journals: &[PathBuf]) -> Result<SavedGame, ResumeError> {
     let (mut damaged, mut in_use) = (Vec::new(), None);
     for path in journals {
-        match Found::open(path) {
-            Ok(found) => return Ok(Found { damaged, ..found }),
+        match SavedGame::open(path) {
+            Ok(found) => return Ok(SavedGame { damaged, ..found }),
             Err(error) if error.is_damage() => damaged.push(error),
             Err(error) => in_use = in_use.or(Some(error)),
         }
@@ -243,25 +243,25 @@ fn latest(journals: &[PathBuf]) -> Result<Found, ResumeError> {
     Err(damaged.into_iter().next().or(in_use).unwrap_or(ResumeError::None))
 }
 
-/// The journal whose id begins with `id`, in whatever case.
-fn named<'a>(journals: &'a [PathBuf], id: &str) -> Result<&'a Path, ResumeError> {
-    let begins = |path: &&PathBuf| {
-        name(path).get(..id.len()).is_some_and(|beginning| beginning.eq_ignore_ascii_case(id))
+/// The journal whose id begins with `id`, ignoring case.
+fn find_by_id<'a>(journals: &'a [PathBuf], id: &str) -> Result<&'a Path, ResumeError> {
+    let matches = |path: &&PathBuf| {
+        id_of(path).get(..id.len()).is_some_and(|prefix| prefix.eq_ignore_ascii_case(id))
     };
-    let mut named = journals.iter().filter(begins);
-    let path = named.next().ok_or_else(|| ResumeError::Unknown(id.to_owned()))?;
-    if named.next().is_some() {
+    let mut found = journals.iter().filter(matches);
+    let path = found.next().ok_or_else(|| ResumeError::Unknown(id.to_owned()))?;
+    if found.next().is_some() {
         return Err(ResumeError::Ambiguous(id.to_owned()));
     }
     Ok(path)
 }
 
-fn name(path: &Path) -> &str {
+fn id_of(path: &Path) -> &str {
     path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
 }
 
-/// Lists the unfinished games, the one played last first. No journal is locked or changed, so a game
-/// that is being played elsewhere stands among the others.
+/// Lists the unfinished games, the one played last first. No journal is locked or changed, so games
+/// that another process plays are listed too.
 pub(super) fn list(folder: &Path, lang: Lang, out: &mut impl Write) -> Result<(), ListError> {
     let journals = Journal::list(folder).map_err(ResumeError::from)?;
     if journals.is_empty() {
@@ -270,17 +270,17 @@ pub(super) fn list(folder: &Path, lang: Lang, out: &mut impl Write) -> Result<()
     let zone = TimeZone::system();
     for path in journals {
         let read = Journal::read::<Box<RawValue>, Line>(&path).map_err(ResumeError::from);
-        let what = match read.and_then(|(header, lines)| told(&path, &header, &lines)) {
+        let summary = match read.and_then(|(header, lines)| restore(&path, &header, &lines)) {
             Ok(AnyGame::Gomoku(session)) => summary(&session, lang, &zone),
             Err(error) => error.text(lang),
         };
-        writeln!(out, "{}  {}", name(&path), printable(&what))?;
+        writeln!(out, "{}  {}", id_of(&path), printable(&summary))?;
     }
     Ok(())
 }
 
-/// Deletes the unfinished game whose id begins with `id`, also one that is damaged; it is asked first
-/// unless `yes` is said.
+/// Deletes the unfinished game whose id begins with `id`, even if its journal is damaged. Without
+/// `yes`, the user must confirm it.
 pub(super) fn delete(
     folder: &Path,
     id: &str,
@@ -289,17 +289,17 @@ pub(super) fn delete(
     out: &mut impl Write,
 ) -> Result<Status, ListError> {
     let journals = Journal::list(folder).map_err(ResumeError::from)?;
-    let path = named(&journals, id)?;
-    let (what, journal) = match Found::open(path) {
-        Ok(Found { game: AnyGame::Gomoku(session), journal, .. }) => {
+    let path = find_by_id(&journals, id)?;
+    let (description, journal) = match SavedGame::open(path) {
+        Ok(SavedGame { game: AnyGame::Gomoku(session), journal, .. }) => {
             (summary(&session, lang, &TimeZone::system()), Some(journal))
         }
         Err(error) if error.is_damage() => (error.text(lang), None),
         Err(error) => return Err(error.into()),
     };
     if !yes {
-        let answer = ask(&lang.delete_question(name(path), what), lang)?;
-        if !answer.ok_or(ResumeError::DeleteUnasked)? {
+        let answer = confirm(&lang.delete_question(id_of(path), description), lang)?;
+        if !answer.ok_or(ResumeError::DeleteUnconfirmed)? {
             return Ok(Status::Unfinished);
         }
     }
@@ -311,11 +311,11 @@ pub(super) fn delete(
         Journal::remove,
     );
     removed.map_err(ResumeError::from)?;
-    writeln!(out, "{}", lang.game_deleted(printable(name(path))))?;
+    writeln!(out, "{}", lang.game_deleted(printable(id_of(path))))?;
     Ok(Status::Done)
 }
 
-/// A game in a line of the list: when it began, who plays by which command, and what was agreed.
+/// One line about a game: its start, its players with the commands of programs, and its terms.
 fn summary<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String {
     let table = session.table();
     let terms = table.game.terms();
@@ -330,7 +330,7 @@ fn summary<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String
     lang.unfinished_game(started, players, game.join(", "), table.setup.control, moves)
 }
 
-/// Why the games could not be listed, or one of them not be deleted or gone on with.
+/// Why games could not be listed, or one of them not be deleted or resumed.
 #[derive(Debug, Error)]
 pub(super) enum ListError {
     #[error(transparent)]

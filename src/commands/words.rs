@@ -1,8 +1,8 @@
-//! The words of the bench, of games that are resumed, and the headings of the manual page.
+//! Messages of `gomoku bench` and `gomoku resume`, and the headings of the manual page.
 
 use crate::lang::catalogue;
 
-catalogue! { SubcommandWords: "The words of the bench, of games that are resumed, and the headings of the manual page." {
+catalogue! { SubcommandWords: "Messages of `gomoku bench` and `gomoku resume`, and the headings of the manual page." {
     help_commands_heading() { "Commands", "명령" }
     help_notes_heading() { "Notes", "참고" }
     saved_unknown_game(game) {

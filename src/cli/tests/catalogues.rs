@@ -1,4 +1,4 @@
-//! Every catalogue of the program: no text lacks a language, no key stands twice.
+//! Tests of all message catalogues: every text is in both languages, and every key is unique.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -43,24 +43,24 @@ fn placeholders(text: &str) -> BTreeSet<&str> {
 const SAME_IN_BOTH: [&str; 2] = ["column_id", "game_broken_at"];
 
 #[test]
-fn every_text_is_there_in_both_languages() {
+fn every_text_is_in_both_languages() {
     for Entry { key, en, ko } in entries() {
         assert!(!en.is_empty() && !ko.is_empty(), "{key} is empty");
-        assert_eq!(placeholders(en), placeholders(ko), "{key} names other things in Korean");
+        assert_eq!(placeholders(en), placeholders(ko), "{key} has other placeholders in Korean");
         let hangul = ko.chars().any(|c| ('가'..='힣').contains(&c));
         assert!(hangul != SAME_IN_BOTH.contains(key), "{key} is not Korean: {ko}");
     }
 }
 
 #[test]
-fn no_key_stands_twice() {
+fn every_key_is_unique() {
     let mut seen = BTreeSet::new();
     for entry in entries() {
-        assert!(seen.insert(entry.key), "{} stands twice", entry.key);
+        assert!(seen.insert(entry.key), "{} is defined twice", entry.key);
     }
 }
 
-/// The files of a folder and those below it, without the files of tests.
+/// The contents of the files in a folder and the folders below it, without test files.
 fn sources(folder: &Path) -> Vec<String> {
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let paths = paths.filter(|path| !path.file_stem().unwrap().to_str().unwrap().contains("test"));
@@ -76,32 +76,32 @@ fn source() -> Vec<String> {
 }
 
 #[test]
-fn no_catalogue_is_left_out() {
-    let written = source().iter().map(|file| file.matches("\ncatalogue! {").count()).sum::<usize>();
-    assert_eq!(catalogues().len(), written);
+fn the_list_of_catalogues_is_complete() {
+    let defined = source().iter().map(|file| file.matches("\ncatalogue! {").count()).sum::<usize>();
+    assert_eq!(catalogues().len(), defined);
 }
 
-/// Whether a piece of source asks a language for the text of `key`: as `lang.key(…)`, as
-/// `self.key(…)` where sentences are made of texts, or by the name of the method, `Lang::key`.
-fn asks_for(source: &str, key: &str) -> bool {
+/// Whether a piece of source uses the text of `key`: as `lang.key(…)`, as `self.key(…)` in methods
+/// that build sentences from texts, or by the method's path, `Lang::key`.
+fn uses_key(source: &str, key: &str) -> bool {
     source.match_indices(key).any(|(at, _)| {
-        let (before, behind) = (&source[..at], &source[at + key.len()..]);
-        let asked = ["lang.", "Lang::En.", "Lang::Ko.", "lang().", "self."];
-        let called = asked.iter().any(|asked| before.ends_with(asked)) && behind.starts_with('(');
-        let is_whole = !behind.starts_with(|next: char| next.is_alphanumeric() || next == '_');
+        let (before, after) = (&source[..at], &source[at + key.len()..]);
+        let receivers = ["lang.", "Lang::En.", "Lang::Ko.", "lang().", "self."];
+        let called = receivers.iter().any(|it| before.ends_with(it)) && after.starts_with('(');
+        let is_whole = !after.starts_with(|next: char| next.is_alphanumeric() || next == '_');
         called || before.ends_with("Lang::") && is_whole
     })
 }
 
 #[test]
-fn every_text_is_asked_for() {
+fn every_text_is_used() {
     let product = |file: String| {
         let product = file.split("#[cfg(test)]\nmod tests").next().unwrap().to_owned();
         product.split_whitespace().collect::<String>()
     };
     let files: Vec<String> = source().into_iter().map(product).collect();
     let unused: Vec<_> = entries()
-        .filter(|entry| !files.iter().any(|file| asks_for(file, entry.key)))
+        .filter(|entry| !files.iter().any(|file| uses_key(file, entry.key)))
         .map(|entry| entry.key)
         .collect();
     assert_eq!(unused, Vec::<&str>::new());

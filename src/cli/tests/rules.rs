@@ -1,9 +1,9 @@
-//! The flags of rules, and which of them a rule set has.
+//! Tests of the flags that only some rule sets have.
 
 use super::*;
 
 #[test]
-fn what_becomes_of_a_forbidden_move_is_asked_only_where_one_is_forbidden() {
+fn forbidden_is_an_option_only_of_rules_that_forbid_moves() {
     for line in ["play --forbidden loses", "play --rules caro --forbidden refuse"] {
         let why = refused(line);
         assert!(why.contains("--forbidden") && why.contains("renju, "), "{why}");

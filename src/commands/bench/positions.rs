@@ -1,6 +1,7 @@
-//! The positions that are searched: moves from the first one on, on boards of 15 lines.
+//! The positions of `gomoku bench`, as lists of all moves on a board of 15 lines.
 //!
-//! From games of the engine against itself, of 30,000 nodes a move after four moves by chance.
+//! They come from games of the engine against itself, with 30,000 nodes for each move after four
+//! random moves.
 
 use crate::gomoku::rules::Rules;
 

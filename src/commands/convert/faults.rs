@@ -1,9 +1,10 @@
-//! The games that could not be converted: the first of them in words, the rest counted.
+//! The errors of games that could not be converted: the messages of the first ones, and the number
+//! of the others.
 
-/// How many are shown.
+/// The maximum number of messages.
 const SHOWN: usize = 20;
 
-/// What went wrong, game by game.
+/// The errors of single games.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     lines: Vec<String>,
@@ -27,7 +28,7 @@ impl Faults {
         &self.lines
     }
 
-    /// How many are not shown.
+    /// The number of errors without a message.
     pub(super) const fn more(&self) -> usize {
         self.more
     }

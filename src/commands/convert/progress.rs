@@ -1,4 +1,4 @@
-//! The progress bar on standard error: how far, how many games a second, how long still.
+//! The progress bar of a conversion on standard error: position, games per second, remaining time.
 
 use std::time::Instant;
 
@@ -7,21 +7,21 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::super::record_words::RecordFileWords;
 use crate::lang::Lang;
 
-/// Games between two looks at the clock.
+/// The number of games between two updates of the bar.
 const STRIDE: usize = 64;
 
-/// How far a conversion is.
+/// The progress of a conversion.
 pub(super) struct Progress {
     bar: ProgressBar,
     lang: Lang,
     started: Instant,
-    /// Bytes of the files that are done.
+    /// The bytes of the files that are done.
     before: u64,
     games: usize,
 }
 
 impl Progress {
-    /// Begins with nothing done of `bytes`; says nothing unless it is `shown`.
+    /// A bar at the start of `bytes`, visible if it is `shown`.
     pub(super) fn new(bytes: u64, shown: bool, lang: Lang) -> Self {
         let target =
             if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
@@ -32,8 +32,9 @@ impl Progress {
         Self { bar, lang, started: Instant::now(), before: 0, games: 0 }
     }
 
-    /// Hears how far the present file is read and how many games are converted in all.
-    pub(super) fn reach(&mut self, end: usize, converted: usize) {
+    /// Updates the bar: `end` bytes of the current file are read, and `converted` games are done in
+    /// all files.
+    pub(super) fn update(&mut self, end: usize, converted: usize) {
         self.games += 1;
         if self.bar.is_hidden() || !self.games.is_multiple_of(STRIDE) {
             return;
@@ -49,8 +50,8 @@ impl Progress {
         self.bar.set_position(self.before);
     }
 
-    /// Takes the bar off the screen.
-    pub(super) fn end(&self) {
+    /// Removes the bar from the screen.
+    pub(super) fn finish(&self) {
         self.bar.finish_and_clear();
     }
 }

@@ -1,4 +1,4 @@
-//! The files that are to be converted.
+//! The input files of a conversion: one file, or the files of a folder.
 
 use std::fs;
 use std::io;
@@ -7,21 +7,21 @@ use std::path::{Path, PathBuf};
 use super::super::record_file::RecordError;
 use crate::gomoku::record::Format;
 
-/// The files and their formats, in the order of their names.
+/// The files and their formats, sorted by name.
 #[derive(Debug, Default)]
 pub(super) struct Sources {
     pub(super) files: Vec<(PathBuf, Format)>,
-    /// How many bytes they have together.
+    /// Their total size in bytes.
     pub(super) bytes: u64,
-    /// How many files of a folder have an ending that is not known.
-    pub(super) passed_over: usize,
+    /// The number of files in a folder whose extension is unknown.
+    pub(super) skipped: usize,
 }
 
 impl Sources {
-    /// The one file at `path`, or the files of that folder.
+    /// The file at `path`, or the files of the folder at `path`.
     ///
     /// # Errors
-    /// Where the folder cannot be read.
+    /// If the folder cannot be read.
     pub(super) fn find(path: &Path, format: Option<Format>) -> Result<Self, RecordError> {
         let mut sources = Self::default();
         match format {
@@ -48,7 +48,7 @@ impl Sources {
         }
         match format.or_else(|| Format::of(&path)) {
             Some(format) => self.files.push((path, format)),
-            None => self.passed_over += 1,
+            None => self.skipped += 1,
         }
     }
 }

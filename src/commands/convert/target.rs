@@ -1,7 +1,7 @@
-//! Where converted games go: one file, a folder with a file for each game, or standard output.
+//! The output of a conversion: one file, a folder with a file for each game, or standard output.
 //!
-//! A file is written beside its place and put there whole, so nobody ever sees half of it. What a
-//! signal interrupts is removed ([`remove_unfinished`]).
+//! A file is written as a temporary file in the same folder and then renamed, so an incomplete file
+//! is never visible. A signal removes the temporary file ([`remove_unfinished`]).
 
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -17,33 +17,34 @@ use crate::console::printable::printable;
 use crate::files::temporary_beside;
 use crate::gomoku::record::Format;
 
-/// Where converted games go.
+/// The output of a conversion.
 pub(super) enum Target {
     /// One file or standard output.
-    One(Box<Sheet>),
+    One(Box<OutputFile>),
     /// A folder, and the names of the files written there.
     Folder { path: PathBuf, format: Format, guard: Guard, written: HashSet<OsString> },
 }
 
-/// What must not be overwritten.
+/// The check that no file is overwritten by mistake.
 pub(in super::super) struct Guard {
-    /// Whether other files that stand there already may be.
-    overwriting: bool,
-    /// What is read, in its real place.
+    /// Whether existing files may be overwritten, apart from the inputs.
+    overwrite: bool,
+    /// The canonical paths of the input files.
     inputs: HashSet<PathBuf>,
 }
 
 impl Guard {
-    /// Keeps the inputs and, unless it is `overwriting`, every file that stands there already.
+    /// Protects the inputs and, unless `overwrite` is set, every existing file.
     pub(in super::super) fn new<'a>(
-        overwriting: bool,
+        overwrite: bool,
         inputs: impl IntoIterator<Item = &'a Path>,
     ) -> Self {
         let inputs = inputs.into_iter().filter_map(|path| path.canonicalize().ok()).collect();
-        Self { overwriting, inputs }
+        Self { overwrite, inputs }
     }
 
-    /// Refuses a place where something stands that is to stay. Devices and pipes keep nothing.
+    /// Rejects the path of a protected file. Devices and pipes are never protected, because writing
+    /// to them destroys nothing.
     pub(in super::super) fn check(&self, path: &Path) -> Result<(), RecordError> {
         if path == STANDARD || !path.is_file() {
             return Ok(());
@@ -51,12 +52,12 @@ impl Guard {
         if path.canonicalize().is_ok_and(|path| self.inputs.contains(&path)) {
             return Err(RecordError::IsInput(path.to_owned()));
         }
-        if self.overwriting { Ok(()) } else { Err(RecordError::Exists(path.to_owned())) }
+        if self.overwrite { Ok(()) } else { Err(RecordError::Exists(path.to_owned())) }
     }
 }
 
 impl Target {
-    /// A target at `path`: a folder where one stands there or the path ends as one does.
+    /// A target at `path`: a folder if there is one, or if the path ends with a separator.
     pub(super) fn open(path: &Path, format: Format, guard: Guard) -> Result<Self, RecordError> {
         let names_a_folder = path.as_os_str().to_string_lossy().ends_with(['/', '\\']);
         if path != STANDARD && (path.is_dir() || names_a_folder) {
@@ -64,11 +65,11 @@ impl Target {
             let path = path.to_owned();
             return Ok(Self::Folder { path, format, guard, written: HashSet::new() });
         }
-        Ok(Self::One(Box::new(Sheet::open(path, format, &guard)?)))
+        Ok(Self::One(Box::new(OutputFile::open(path, format, &guard)?)))
     }
 
-    /// Adds a game that was read from `source`, where it is the game of this number unless it is
-    /// the only one.
+    /// Adds a game read from `source`. `number` is its number in that file; `None` if it is the only
+    /// game there.
     pub(super) fn add(
         &mut self,
         source: &Path,
@@ -76,29 +77,29 @@ impl Target {
         text: &[u8],
     ) -> Result<(), RecordError> {
         match self {
-            Self::One(sheet) => sheet.add(text),
+            Self::One(file) => file.add(text),
             Self::Folder { path, format, guard, written } => {
                 let name = unused_name(source, number, *format, written);
                 let path = path.join(&name);
                 written.insert(name);
-                let mut sheet = Sheet::open(&path, *format, guard)?;
-                sheet.add(text)?;
-                sheet.finish(false)
+                let mut file = OutputFile::open(&path, *format, guard)?;
+                file.add(text)?;
+                file.finish(false)
             }
         }
     }
 
-    /// Ends the file and puts it in its place.
+    /// Completes the file and renames it to its destination.
     pub(super) fn finish(self) -> Result<(), RecordError> {
         match self {
-            Self::One(sheet) => sheet.finish(true),
+            Self::One(file) => file.finish(true),
             Self::Folder { .. } => Ok(()),
         }
     }
 }
 
-/// The name for a game: that of its source, with its number and, where two sources differ only in
-/// their endings, one more.
+/// The file name for a game: that of its source with the game's number. A second number follows if
+/// two sources differ only in their extensions.
 fn unused_name(
     source: &Path,
     number: Option<usize>,
@@ -121,35 +122,37 @@ fn unused_name(
         name.push(format.name());
         name
     };
-    // One more name than were written cannot all be taken.
+    // Of one more name than there are files, at least one is unused.
     let mut names = (1..=written.len() + 1).map(with_copy);
     names.find(|name| !written.contains(name)).unwrap_or_default()
 }
 
-/// One file that is being written.
-pub(super) struct Sheet {
+/// A file being written.
+pub(super) struct OutputFile {
     path: PathBuf,
-    out: Out,
+    out: Sink,
     format: Format,
-    /// The first game, held back until it is known whether others follow.
+    /// The first game, held back until it is known whether more follow: only then does the file get
+    /// the frame of a list.
     first: Option<Vec<u8>>,
     games: usize,
 }
 
-enum Out {
-    /// Beside its place, whose file it replaces only where it may.
-    Beside { file: BufWriter<NamedTempFile>, place: PathBuf, overwriting: bool },
-    /// Something that has no place of its own: standard output, a pipe, a device.
+enum Sink {
+    /// A temporary file in the folder of its destination, to be renamed.
+    Temp { file: BufWriter<NamedTempFile>, destination: PathBuf, overwrite: bool },
+    /// Standard output, a pipe or a device, written directly.
     Direct(BufWriter<Box<dyn Write>>),
-    /// A terminal, which would obey what a comment or a name of a record tells it.
+    /// A terminal. Unprintable characters are replaced, because names and comments in a record could
+    /// contain escape sequences.
     Terminal(BufWriter<io::Stdout>),
 }
 
-impl Sheet {
+impl OutputFile {
     fn open(path: &Path, format: Format, guard: &Guard) -> Result<Self, RecordError> {
         guard.check(path)?;
-        let out = Out::open(path, guard.overwriting)
-            .map_err(|cause| RecordError::writing(path, cause))?;
+        let out =
+            Sink::open(path, guard.overwrite).map_err(|cause| RecordError::writing(path, cause))?;
         Ok(Self { path: path.to_owned(), out, format, first: None, games: 0 })
     }
 
@@ -175,7 +178,7 @@ impl Sheet {
         self.out.write_text(bytes).map_err(|cause| RecordError::writing(&self.path, cause))
     }
 
-    /// Ends the file and puts it in its place; on the disk for certain where it is `synced`.
+    /// Completes the file and renames it to its destination, after a sync to the disk if `synced`.
     fn finish(mut self, synced: bool) -> Result<(), RecordError> {
         let [before, _, after] = self.format.frame();
         match (self.first.take(), self.format) {
@@ -196,8 +199,8 @@ impl Sheet {
     }
 }
 
-impl Out {
-    fn open(path: &Path, overwriting: bool) -> io::Result<Self> {
+impl Sink {
+    fn open(path: &Path, overwrite: bool) -> io::Result<Self> {
         if path == STANDARD && io::stdout().is_terminal() {
             return Ok(Self::Terminal(BufWriter::new(io::stdout())));
         }
@@ -207,20 +210,20 @@ impl Out {
         if path.exists() && !path.is_file() {
             return Ok(Self::Direct(BufWriter::new(Box::new(File::create(path)?))));
         }
-        let place = real_place(path)?;
-        let mut begun = BEGUN.lock().unwrap_or_else(PoisonError::into_inner);
-        let file = temporary_beside(&place)?;
-        *begun = Some(file.path().to_owned());
-        if let Ok(data) = place.metadata() {
+        let destination = resolve_links(path)?;
+        let mut current = TEMP_FILE.lock().unwrap_or_else(PoisonError::into_inner);
+        let file = temporary_beside(&destination)?;
+        *current = Some(file.path().to_owned());
+        if let Ok(data) = destination.metadata() {
             file.as_file().set_permissions(data.permissions())?;
         }
-        Ok(Self::Beside { file: BufWriter::new(file), place, overwriting })
+        Ok(Self::Temp { file: BufWriter::new(file), destination, overwrite })
     }
 
-    /// Writes bytes that begin and end with whole characters, where they are text.
+    /// Writes bytes. If they are text, they must begin and end at a character boundary.
     fn write_text(&mut self, bytes: &[u8]) -> io::Result<()> {
         match self {
-            Self::Beside { file, .. } => file.write_all(bytes),
+            Self::Temp { file, .. } => file.write_all(bytes),
             Self::Direct(out) => out.write_all(bytes),
             Self::Terminal(out) => {
                 let text = String::from_utf8_lossy(bytes);
@@ -237,58 +240,60 @@ impl Out {
         match self {
             Self::Direct(mut out) => out.flush(),
             Self::Terminal(mut out) => out.flush(),
-            Self::Beside { file, place, overwriting } => {
+            Self::Temp { file, destination, overwrite } => {
                 let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
                 if synced {
                     file.as_file().sync_all()?;
                 }
-                let persisted =
-                    if overwriting { file.persist(place) } else { file.persist_noclobber(place) };
+                let persisted = if overwrite {
+                    file.persist(destination)
+                } else {
+                    file.persist_noclobber(destination)
+                };
                 persisted.map(drop).map_err(|error| error.error)
             }
         }
     }
 }
 
-/// The file begun last beside its place. It may have been put there since: then nothing has this
-/// name any more.
-static BEGUN: Mutex<Option<PathBuf>> = Mutex::new(None);
+/// The newest temporary file. After it is renamed, no file has this name.
+static TEMP_FILE: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// Removes the file that is being written, for a signal that ends the program in the middle of it.
-/// No other can be begun afterwards.
+/// Removes the temporary file when a signal ends the program. No other can be created afterwards.
 pub(in super::super) fn remove_unfinished() {
-    let begun = BEGUN.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(file) = begun.as_deref() {
-        // Nobody is left to be told that it stays.
+    let current = TEMP_FILE.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(file) = current.as_deref() {
+        // The program ends, so an error cannot be reported.
         let _ = fs::remove_file(file);
     }
-    // Stays locked.
-    std::mem::forget(begun);
+    // The mutex stays locked, so no other temporary file can be created.
+    std::mem::forget(current);
 }
 
-/// Where a path leads, so that a link is not replaced by the file, even one that leads to nothing yet.
-fn real_place(path: &Path) -> io::Result<PathBuf> {
-    /// As many links as systems follow.
-    const LINKS: usize = 40;
-    let mut place = path.to_owned();
-    for _ in 0..LINKS {
-        match fs::read_link(&place) {
-            Ok(to) => place = place.parent().unwrap_or(Path::new("")).join(to),
-            Err(_) => return Ok(place),
+/// Resolves symbolic links, also one whose target does not exist, so that the file replaces the
+/// target and not the link.
+fn resolve_links(path: &Path) -> io::Result<PathBuf> {
+    /// The number of links that Linux follows.
+    const MAX_LINKS: usize = 40;
+    let mut destination = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        match fs::read_link(&destination) {
+            Ok(to) => destination = destination.parent().unwrap_or(Path::new("")).join(to),
+            Err(_) => return Ok(destination),
         }
     }
-    // The system says what is wrong with so many.
+    // The system returns the error for too many links.
     path.canonicalize()
 }
 
-/// Writes a whole file at once, in its place or not at all; `-` is standard output.
-pub(in super::super) fn write_whole(
+/// Writes a file atomically: completely or not at all; `-` is standard output.
+pub(in super::super) fn write_atomically(
     path: &Path,
     text: &[u8],
     guard: &Guard,
 ) -> Result<(), RecordError> {
     guard.check(path)?;
-    let written = Out::open(path, guard.overwriting).and_then(|mut out| {
+    let written = Sink::open(path, guard.overwrite).and_then(|mut out| {
         out.write_text(text)?;
         out.finish(true)
     });

@@ -21,11 +21,11 @@ fn convert(
     output: &Path,
     to: Option<Format>,
 ) -> (Result<Status, RecordError>, String) {
-    let conversion =
-        Conversion::new(input.to_owned(), output.to_owned(), None, to).expect("known formats");
-    let conversion = conversion.forced(true);
+    let options =
+        ConvertOptions::new(input.to_owned(), output.to_owned(), None, to).expect("known formats");
+    let options = options.overwriting(true);
     let mut err = Vec::new();
-    let done = run(&conversion, Lang::En, false, &mut err);
+    let done = run(&options, Lang::En, false, &mut err);
     (done, String::from_utf8(err).unwrap())
 }
 
@@ -44,7 +44,7 @@ fn one_game_is_an_object_and_several_are_an_array() {
 }
 
 #[test]
-fn a_second_game_does_not_fit_and_the_file_stays_as_it_was() {
+fn a_second_game_that_does_not_fit_leaves_the_file_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let (input, output) = (folder.path().join("in.txt"), folder.path().join("out.psq"));
     fs::write(&input, "h8 i9\nh8 h9\n").unwrap();
@@ -52,24 +52,24 @@ fn a_second_game_does_not_fit_and_the_file_stays_as_it_was() {
     let (done, _) = convert(&input, &output, None);
     assert!(matches!(done, Err(RecordError::ManyGames(Format::Psq))));
     let left = files(folder.path());
-    assert_eq!(left.len(), 2, "nothing is left over: {left:?}");
+    assert_eq!(left.len(), 2, "a temporary file is left: {left:?}");
     assert_eq!(fs::read_to_string(&output).unwrap(), "before");
 }
 
 #[test]
-fn a_file_without_a_whole_game_does_not_replace_anything() {
+fn an_input_without_a_complete_game_leaves_the_output_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let (input, output) = (folder.path().join("in.sgf"), folder.path().join("out.json"));
     fs::write(&input, "(;GM[4];B[hh").unwrap();
     fs::write(&output, "before").unwrap();
-    let (done, told) = convert(&input, &output, None);
+    let (done, err) = convert(&input, &output, None);
     assert_eq!(done.unwrap(), Status::Unfinished);
-    assert!(told.contains("in.sgf, line 1, column 13: expected `]`"), "{told}");
+    assert!(err.contains("in.sgf, line 1, column 13: expected `]`"), "{err}");
     assert_eq!(fs::read_to_string(&output).unwrap(), "before");
 }
 
 #[test]
-fn a_folder_becomes_a_folder_with_a_name_for_each_game() {
+fn a_folder_becomes_a_folder_with_a_file_for_each_game() {
     let folder = tempfile::tempdir().unwrap();
     let input = folder.path().join("in");
     fs::create_dir(&input).unwrap();
@@ -78,9 +78,9 @@ fn a_folder_becomes_a_folder_with_a_name_for_each_game() {
     fs::write(input.join("b.txt"), "h8 i9\nh8 h9").unwrap();
     fs::write(input.join("notes.md"), "none").unwrap();
     let output = folder.path().join("out/");
-    let (done, told) = convert(&input, &output, Some(Format::Psq));
+    let (done, err) = convert(&input, &output, Some(Format::Psq));
     assert_eq!(done.unwrap(), Status::Done);
-    assert!(told.contains("passed over: 1"), "{told}");
+    assert!(err.contains("passed over: 1"), "{err}");
     let names: Vec<_> = files(&output).into_iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["a.psq", "a_2.psq", "b-00001.psq", "b-00002.psq"]);
 }
@@ -98,19 +98,19 @@ fn a_folder_becomes_one_collection() {
 }
 
 #[test]
-fn what_a_format_has_no_room_for_is_said_once() {
+fn contents_that_a_format_cannot_hold_are_reported_once() {
     let folder = tempfile::tempdir().unwrap();
     let (input, output) = (folder.path().join("in.sgf"), folder.path().join("out.txt"));
     fs::write(&input, "(;PB[a]SZ[15];B[hh]C[x](;W[ii])(;W[jj]))".repeat(2)).unwrap();
-    let (done, told) = convert(&input, &output, None);
+    let (done, err) = convert(&input, &output, None);
     assert_eq!(done.unwrap(), Status::Done);
-    assert_eq!(told.lines().count(), 1, "{told}");
-    assert!(told.contains("variations, comments, players"), "{told}");
+    assert_eq!(err.lines().count(), 1, "{err}");
+    assert!(err.contains("variations, comments, players"), "{err}");
 }
 
 #[cfg(unix)]
 #[test]
-fn a_link_still_leads_to_the_file_and_its_rights_are_kept() {
+fn a_link_is_kept_and_so_are_the_permissions_of_its_target() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let (input, output) = (folder.path().join("in.txt"), folder.path().join("out.pos"));
@@ -127,7 +127,7 @@ fn a_link_still_leads_to_the_file_and_its_rights_are_kept() {
 
 #[cfg(unix)]
 #[test]
-fn a_link_to_nothing_is_written_through() {
+fn the_missing_target_of_a_link_is_created() {
     let folder = tempfile::tempdir().unwrap();
     let (input, output) = (folder.path().join("in.txt"), folder.path().join("out.pos"));
     fs::write(&input, "h8").unwrap();
@@ -144,14 +144,14 @@ fn a_link_to_nothing_is_written_through() {
 }
 
 #[test]
-fn nothing_is_overwritten_unasked_and_the_input_never() {
+fn a_file_is_overwritten_only_if_forced_and_the_input_never() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     fs::write(path("in.txt"), "h8 i9").unwrap();
     fs::write(path("out.pos"), "before").unwrap();
     let run_forced = |output: &Path, forced| {
-        let new = Conversion::new(path("in.txt"), output.to_owned(), None, Some(Format::Code));
-        run(&new.unwrap().forced(forced), Lang::En, false, &mut Vec::new())
+        let new = ConvertOptions::new(path("in.txt"), output.to_owned(), None, Some(Format::Code));
+        run(&new.unwrap().overwriting(forced), Lang::En, false, &mut Vec::new())
     };
     let refused = run_forced(&path("out.pos"), false).unwrap_err();
     assert!(matches!(&refused, RecordError::Exists(_)), "{refused}");
@@ -172,7 +172,7 @@ fn nothing_is_overwritten_unasked_and_the_input_never() {
 }
 
 #[test]
-fn a_folder_is_not_written_over_itself() {
+fn a_folder_cannot_be_converted_into_itself() {
     let folder = tempfile::tempdir().unwrap();
     let games = folder.path().join("games");
     fs::create_dir(&games).unwrap();
@@ -182,9 +182,9 @@ fn a_folder_is_not_written_over_itself() {
 }
 
 #[test]
-fn formats_are_known_by_ending_or_flag() {
+fn formats_come_from_extensions_or_flags() {
     let new = |input: &str, output: &str, from, to| {
-        Conversion::new(input.into(), output.into(), from, to)
+        ConvertOptions::new(input.into(), output.into(), from, to)
     };
     assert!(new("a.SGF", "b.json", None, None).is_ok());
     assert!(new("a.xml", "b.jsonl", None, None).is_ok());
@@ -201,16 +201,16 @@ fn formats_are_known_by_ending_or_flag() {
 }
 
 #[test]
-fn a_result_with_a_wrong_move_is_told_with_its_number_and_unknown_rules_are_kept() {
+fn a_result_with_an_invalid_move_is_reported_and_unknown_rules_are_kept() {
     let example = include_str!("../../../scoreboard.example.json");
     let folder = tempfile::tempdir().unwrap();
     let (input, output) = (folder.path().join("in.json"), folder.path().join("out.sgf"));
     let wrong = example.replacen("h8 g9 ", "h8 z9 ", 1).replacen("\"freestyle\"", "\"club\"", 1);
     fs::write(&input, wrong).unwrap();
-    let (done, told) = convert(&input, &output, None);
+    let (done, err) = convert(&input, &output, None);
     assert_eq!(done.unwrap(), Status::Unfinished);
     let what = "in.json, line 6, column 1: move 2 is `z9`, which is no point of its board";
-    assert!(told.contains(what), "{told}");
+    assert!(err.contains(what), "{err}");
     let games = fs::read_to_string(&output).unwrap();
     assert_eq!(games.matches("(;").count(), example.matches("\"id\"").count() - 1);
     assert_eq!(games.matches("RU[club]").count(), 1, "{games}");

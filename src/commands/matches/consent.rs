@@ -1,4 +1,4 @@
-//! Asking before what a log says is done: a log may come from somebody else.
+//! The confirmation before a match is resumed from a log, which may come from another person.
 
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -12,27 +12,28 @@ use crate::gomoku::rules::Move;
 use crate::lang::Lang;
 use crate::matches::{EngineSpec, Played, Setup};
 
-/// Has a person agree to the programs that a log would start and the files that it would write.
+/// Asks the user to confirm the programs that the match would start and the files that it would
+/// write.
 ///
 /// # Errors
-/// Where there is nobody to ask, or the answer is not yes.
-pub(super) fn ask(
+/// If there is no terminal for the question, or the answer is not yes.
+pub(super) fn confirm(
     setup: &Setup,
     games: &[Played<Move>],
     log: &Path,
     lang: Lang,
 ) -> Result<(), MatchFailure> {
-    let deeds = deeds(setup, games, lang);
-    if deeds.is_empty() {
+    let actions = actions(setup, games, lang);
+    if actions.is_empty() {
         return Ok(());
     }
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
-        return Err(MatchFailure::NotAgreed { log: log.to_owned(), deeds });
+        return Err(MatchFailure::ConsentRequired { log: log.to_owned(), actions });
     }
     let mut out = io::stderr();
     writeln!(out, "{}", printable(&lang.match_log_would(log.display())))?;
-    for deed in deeds {
-        writeln!(out, "  {}", printable(&deed))?;
+    for action in actions {
+        writeln!(out, "  {}", printable(&action))?;
     }
     write!(out, "{}", lang.match_log_prompt())?;
     out.flush()?;
@@ -41,17 +42,17 @@ pub(super) fn ask(
     if parse_answer(&answer) == Some(true) { Ok(()) } else { Err(MatchFailure::Declined) }
 }
 
-/// What going on with this match would do besides playing. A match that is over starts nothing.
-fn deeds(setup: &Setup, games: &[Played<Move>], lang: Lang) -> Vec<String> {
-    let sheet = setup.sgf.as_ref().map(|path| lang.match_would_write(path.display()));
+/// The programs and files of this match, as texts. A match that is over starts no programs.
+fn actions(setup: &Setup, games: &[Played<Move>], lang: Lang) -> Vec<String> {
+    let sgf = setup.sgf.as_ref().map(|path| lang.match_would_write(path.display()));
     let done: BTreeSet<_> = games.iter().map(|played| played.number).collect();
     if (0..setup.schedule().len()).all(|number| done.contains(&number)) {
-        return sheet.into_iter().collect();
+        return sgf.into_iter().collect();
     }
     let brains = setup.engines.iter().filter_map(|engine| match engine {
         EngineSpec::Brain(command) => Some(lang.match_would_start(command)),
         EngineSpec::Computer(_) | EngineSpec::Skill(_) => None,
     });
-    let complaints = setup.brain_log.as_ref().map(|path| lang.match_would_write(path.display()));
-    brains.chain(sheet).chain(complaints).collect()
+    let log_file = setup.brain_log.as_ref().map(|path| lang.match_would_write(path.display()));
+    brains.chain(sgf).chain(log_file).collect()
 }

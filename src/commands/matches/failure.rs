@@ -1,4 +1,4 @@
-//! Why a match could not be played.
+//! The errors of matches, with their messages.
 
 use std::io;
 use std::path::PathBuf;
@@ -15,82 +15,83 @@ use crate::matches::{OpeningError, Setup};
 use crate::views::bots::BotSentences;
 use crate::views::keeping::KeepingSentences;
 
-/// Why a match could not be played, or not to its end.
+/// Why a match could not be played or completed.
 #[derive(Debug, Error)]
 pub enum MatchFailure {
-    /// The list of openings is wrong.
+    /// The list of openings is not valid.
     #[error("{path}, {error}", path = path.display())]
     Openings {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The error.
         error: OpeningError,
     },
-    /// The list of openings is too short: games would be played twice.
+    /// The list of openings is too short: games would be repeated.
     #[error("{path} has openings for {most} games, not {games}", path = path.display())]
     FewOpenings {
         /// The file.
         path: PathBuf,
-        /// The games asked for.
+        /// The number of games requested.
         games: usize,
-        /// The games there are openings for.
+        /// The number of games that the list allows.
         most: usize,
     },
-    /// More games than openings are made for.
+    /// More games than openings are generated for.
     #[error("{0} games need a list of openings")]
     ManyGames(usize),
-    /// The board has not so many openings that are even.
+    /// The board does not have enough balanced openings.
     #[error("a board of {size} lines has even openings for {made} games, not {games}", made = 2 * made)]
     SmallBoard {
-        /// The board.
+        /// The board size.
         size: BoardSize,
-        /// The games asked for.
+        /// The number of games requested.
         games: usize,
-        /// How many openings were made.
+        /// The number of openings generated.
         made: usize,
     },
-    /// It was stopped before its first game.
+    /// The match was stopped before its first game.
     #[error("the match was stopped before its first game")]
     Stopped,
-    /// The list of openings could not be read, or the games not be written.
+    /// The list of openings could not be read, or the games could not be written.
     #[error(transparent)]
     Record(#[from] RecordError),
     /// The log cannot be used.
     #[error(transparent)]
     Log(#[from] JournalError),
-    /// The log tells of no match that can be played.
+    /// The log describes a match that cannot be played.
     #[error("{0} is not the log of a match")]
     Unsound(PathBuf),
-    /// No match was left.
+    /// There is no unfinished match.
     #[error("there is no unfinished match")]
     NothingToResume,
-    /// The file for the games is there already.
-    #[error("{0} is there already: name another file")]
-    SheetExists(PathBuf),
-    /// The file for the games holds something else; it is as it was.
+    /// The SGF file exists already.
+    #[error("{0} already exists: name another file")]
+    SgfExists(PathBuf),
+    /// The SGF file has other contents; it is unchanged.
     #[error("{0} does not hold the games of this match")]
-    OtherSheet(PathBuf),
-    /// A log would have programs started or files written, and nobody is there to be asked.
-    #[error("{log} would have this done: {}", .deeds.join(", "))]
-    NotAgreed {
+    ForeignSgf(PathBuf),
+    /// To resume a log would start programs or write files, and there is no terminal for the
+    /// confirmation.
+    #[error("to resume {log} needs a confirmation of: {}", .actions.join(", "))]
+    ConsentRequired {
         /// The log.
         log: PathBuf,
-        /// What it would have done, in words.
-        deeds: Vec<String>,
+        /// The descriptions of these actions.
+        actions: Vec<String>,
     },
-    /// The person who was asked did not agree.
-    #[error("the match was not gone on with")]
+    /// The user did not confirm it.
+    #[error("the match was not resumed")]
     Declined,
     /// A program cannot be started.
     #[error(transparent)]
     Bot(#[from] BotError),
-    /// The output was refused.
+    /// The output could not be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
 }
 
 impl MatchFailure {
-    /// What failed, for the person who called.
+    /// The message for the user.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {
@@ -116,10 +117,10 @@ impl MatchFailure {
             }
             Self::Unsound(path) => lang.match_unsound(path.display()),
             Self::NothingToResume => lang.no_match_to_resume(),
-            Self::SheetExists(path) => lang.match_sheet_exists(path.display()),
-            Self::OtherSheet(path) => lang.match_other_sheet(path.display()),
-            Self::NotAgreed { log, deeds } => {
-                lang.match_not_agreed(log.display(), deeds.join(", "))
+            Self::SgfExists(path) => lang.match_sheet_exists(path.display()),
+            Self::ForeignSgf(path) => lang.match_other_sheet(path.display()),
+            Self::ConsentRequired { log, actions } => {
+                lang.match_not_agreed(log.display(), actions.join(", "))
             }
             Self::Declined => lang.match_declined(),
             Self::Bot(error) => lang.bot_error(error),

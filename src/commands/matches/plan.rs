@@ -1,4 +1,4 @@
-//! What was asked for, before the list of openings is read.
+//! The options of `gomoku match`, and the setup of a match from them.
 
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::{Path, PathBuf};
@@ -15,94 +15,93 @@ use crate::matches::{
     EngineSpec, Generator, Opening, OpeningFormat, Order, Setup, TimeLimits, read_openings,
 };
 
-/// A match to be played.
+/// The options of `gomoku match`.
 #[derive(Debug)]
 pub struct MatchOptions {
-    /// Which.
-    pub matching: Matching,
-    /// How many games are played at once.
+    /// The match to play.
+    pub source: MatchSource,
+    /// The number of concurrent games.
     pub concurrency: NonZeroUsize,
 }
 
-/// Which match is played.
+/// A new match or an unfinished one.
 #[derive(Debug)]
-pub enum Matching {
-    /// A new one.
+pub enum MatchSource {
+    /// A new match.
     New(Box<Plan>),
-    /// One that was left.
+    /// An unfinished match.
     Resume {
-        /// Its log, or else the one played last.
+        /// Its log; `None` for the match played last.
         log: Option<PathBuf>,
-        /// Whether what a log says is agreed to unasked.
-        agreed: bool,
+        /// Whether the programs and files in the log are used without a confirmation.
+        yes: bool,
     },
 }
 
-/// A new match.
+/// The options of a new match, before the list of openings is read.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
     /// The engines, at least two.
     pub engines: Vec<EngineSpec>,
-    /// The games of each pair. If it is not said: each opening of the list twice, and without a list
-    /// [`Plan::GAMES`], or [`Plan::TESTED_GAMES`] with a test.
+    /// The number of games of each pair. The default is two games for each opening of the list, or
+    /// without a list [`Plan::GAMES`], or [`Plan::TESTED_GAMES`] with a sequential test.
     pub games: Option<usize>,
-    /// The list of openings; without one as many are made as the games need.
+    /// The list of openings; without one, openings are generated for all games.
     pub openings: Option<PathBuf>,
-    /// How the list is written, where it does not tell.
+    /// The format of the list; `None` to detect it.
     pub format: Option<OpeningFormat>,
     /// The order of the openings.
     pub order: Order,
-    /// What a random order, and openings that are made, come from.
+    /// The seed of a random order and of generated openings.
     pub seed: u64,
     /// The rules.
     pub rules: Rules,
-    /// The board, where it is not the usual one of the rules.
+    /// The board size; `None` for the usual size of the rules.
     pub size: Option<BoardSize>,
-    /// The time; without it and without [`Self::nodes`], [`Plan::TURN`] for each move.
+    /// The time limits; without them and without [`Self::nodes`], [`Plan::TURN`] for each move.
     pub time: Option<TimeLimits>,
-    /// Nodes that an engine may search for a move.
+    /// The node limit of an engine for each move.
     pub nodes: Option<NonZeroU64>,
-    /// How much later than its time a move may come.
+    /// How long after its time limit a move is still accepted.
     pub margin: Option<Duration>,
-    /// The question whose answer ends the match.
+    /// The hypotheses of a sequential test (SPRT), which ends the match when it is decided.
     pub sprt: Option<Hypotheses>,
-    /// Where the games are written as SGF.
+    /// The SGF file for the games.
     pub sgf: Option<PathBuf>,
-    /// The log of the match.
+    /// The log of the match; `None` for a file in the folder of match logs.
     pub log: Option<PathBuf>,
-    /// Where the error streams of brains are kept.
+    /// The log file for the error streams of brains.
     pub brain_log: Option<PathBuf>,
 }
 
 impl Plan {
-    /// The time for a move where nothing is limited.
+    /// The time for a move without time limits and node limit.
     pub const TURN: Duration = Duration::from_secs(1);
 
-    /// How much later than its time a move may come where nobody says otherwise.
+    /// The default of [`Self::margin`].
     pub const MARGIN: Duration = Duration::from_millis(50);
 
-    /// The games of a match without a list of openings where nobody says how many.
+    /// The default number of games without a list of openings.
     pub const GAMES: usize = 100;
 
-    /// The same with a test, which ends most matches earlier.
+    /// The same with a sequential test, which ends most matches earlier.
     pub const TESTED_GAMES: usize = 1_000;
 
-    /// The openings of the list, where there is one.
-    pub(super) fn listed(&self) -> Result<Option<Vec<Opening>>, MatchFailure> {
+    /// The openings of the list, if there is one.
+    pub(super) fn listed_openings(&self) -> Result<Option<Vec<Opening>>, MatchFailure> {
         self.openings.as_deref().map(|path| self.read_openings(path, self.size())).transpose()
     }
 
-    /// The whole match with these openings. Without a list it makes them, which ends early where
-    /// `stop` is set.
+    /// The setup of the match with these openings. `None` generates openings, until `stop` is set.
     pub(super) fn setup(
         self,
-        listed: Option<Vec<Opening>>,
+        openings: Option<Vec<Opening>>,
         stop: &AtomicBool,
     ) -> Result<Setup, MatchFailure> {
         let size = self.size();
-        let openings = match listed {
+        let openings = match openings {
             Some(openings) => openings,
-            None => self.make_openings(size, stop)?,
+            None => self.generate_openings(size, stop)?,
         };
         let limits = TimeLimits { turn: Some(Self::TURN), ..TimeLimits::default() };
         let unlimited = self.nodes.map(|_| TimeLimits::default());
@@ -145,24 +144,24 @@ impl Plan {
         Ok(openings)
     }
 
-    /// One opening for each two games.
-    /// The number of games if the openings are generated.
-    fn games_of_generated(&self) -> usize {
-        let usual = if self.sprt.is_some() { Self::TESTED_GAMES } else { Self::GAMES };
-        self.games.unwrap_or(usual)
+    /// The number of games of a match with generated openings.
+    fn games_without_list(&self) -> usize {
+        let default = if self.sprt.is_some() { Self::TESTED_GAMES } else { Self::GAMES };
+        self.games.unwrap_or(default)
     }
 
-    /// How many openings must be generated; `None` with a list.
-    pub(super) fn generated(&self) -> Option<usize> {
-        self.openings.is_none().then(|| self.games_of_generated() / 2)
+    /// The number of openings to generate; `None` if there is a list.
+    pub(super) fn generated_openings(&self) -> Option<usize> {
+        self.openings.is_none().then(|| self.games_without_list() / 2)
     }
 
-    fn make_openings(
+    /// Generates an opening for every two games.
+    fn generate_openings(
         &self,
         size: BoardSize,
         stop: &AtomicBool,
     ) -> Result<Vec<Opening>, MatchFailure> {
-        let games = self.games_of_generated();
+        let games = self.games_without_list();
         if games > Setup::MOST_GENERATED {
             return Err(MatchFailure::ManyGames(games));
         }
@@ -177,7 +176,7 @@ impl Plan {
     }
 }
 
-/// The same file from any folder, for a match that goes on from another one.
+/// The absolute path, so that the match can be resumed from another folder.
 fn absolute(path: PathBuf) -> PathBuf {
     std::path::absolute(&path).unwrap_or(path)
 }

@@ -1,4 +1,4 @@
-//! How far a match is, on standard error: a bar on a terminal, a line for each game elsewhere.
+//! The progress of a match on standard error: a bar on a terminal, otherwise a line for each game.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -14,17 +14,17 @@ use crate::gomoku::rules::Move;
 use crate::lang::Lang;
 use crate::matches::{Played, Results, Setup};
 
-/// How often the clock of the bar is drawn.
+/// The interval at which the elapsed time of the bar is redrawn.
 const TICK: Duration = Duration::from_secs(1);
 
-/// The games as they are told.
+/// The reporter of finished games.
 pub(super) struct Progress<'a> {
     setup: &'a Setup,
     names: Vec<String>,
     bar: Option<ProgressBar>,
     lang: Lang,
     started: Instant,
-    /// Games that were over before.
+    /// The number of games that were over before this run.
     before: usize,
 }
 
@@ -32,7 +32,7 @@ impl<'a> Progress<'a> {
     pub(super) fn new(setup: &'a Setup, results: &Results, on_terminal: bool, lang: Lang) -> Self {
         let before = results.games();
         let bar = on_terminal.then(|| {
-            let target = ProgressDrawTarget::term_like(Box::new(Screen));
+            let target = ProgressDrawTarget::term_like(Box::new(Stderr));
             let bar = ProgressBar::with_draw_target(Some(setup.schedule().len() as u64), target);
             if let Ok(style) = ProgressStyle::with_template(&lang.match_progress_template()) {
                 bar.set_style(style);
@@ -46,10 +46,10 @@ impl<'a> Progress<'a> {
         Self { setup, names, bar, lang, started: Instant::now(), before }
     }
 
-    /// Tells of a game that is over.
-    pub(super) fn tell(&self, played: &Played<Move>, results: &Results) {
+    /// Reports a finished game.
+    pub(super) fn report(&self, played: &Played<Move>, results: &Results) {
         let Some(bar) = &self.bar else {
-            // A reader who is gone does not stop the match.
+            // A closed error stream does not stop the match.
             let _ = writeln!(io::stderr(), "{}", self.line(played, results));
             return;
         };
@@ -57,14 +57,14 @@ impl<'a> Progress<'a> {
             bar.println(self.line(played, results));
         }
         let minutes = self.started.elapsed().as_secs_f64() / 60.0;
-        #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^52 games")]
+        #[expect(clippy::cast_precision_loss, reason = "no match has 2^52 games")]
         let rate = (results.games() - self.before) as f64 / minutes;
         bar.set_message(self.lang.match_rate(self.score(results), format!("{rate:.1}")));
         bar.set_position(results.games() as u64);
     }
 
-    /// Takes the bar off the screen.
-    pub(super) fn end(&self) {
+    /// Removes the bar from the screen.
+    pub(super) fn finish(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
@@ -96,7 +96,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// Of a match of two, how it stands for the first.
+    /// The score of the first engine in a match of two; empty in a larger one.
     fn score(&self, results: &Results) -> String {
         if self.setup.engines.len() > 2 {
             return String::new();
@@ -113,16 +113,19 @@ impl<'a> Progress<'a> {
     }
 }
 
-/// The terminal on standard error, with a margin on the right: the bar fills its line with blanks, and
-/// the `^C` that a terminal shows for Ctrl+C would begin a new one, on which no bar is cleared.
+/// The terminal on standard error, with a margin on the right. The bar pads its line with spaces.
+/// Without the margin, the `^C` that a terminal echoes would start a new line, and the bar would not
+/// be cleared.
 #[derive(Debug)]
-struct Screen;
+struct Stderr;
 
-/// Columns of the margin, and those of a terminal that does not know its width.
+/// The columns of the margin.
 const MARGIN: u16 = 4;
-const USUAL: u16 = 80;
 
-impl Screen {
+/// The columns of a terminal that does not know its width.
+const DEFAULT_WIDTH: u16 = 80;
+
+impl Stderr {
     fn queue(command: impl Command) -> io::Result<()> {
         queue!(io::stderr(), command)
     }
@@ -132,9 +135,9 @@ impl Screen {
     }
 }
 
-impl TermLike for Screen {
+impl TermLike for Stderr {
     fn width(&self) -> u16 {
-        let columns = terminal::size().map_or(USUAL, |(columns, _)| columns);
+        let columns = terminal::size().map_or(DEFAULT_WIDTH, |(columns, _)| columns);
         columns.saturating_sub(MARGIN)
     }
 

@@ -1,4 +1,4 @@
-//! The result of a match in tables.
+//! The tables of a match's result.
 
 use std::io::{self, Write};
 
@@ -11,8 +11,8 @@ use crate::matches::elo::{Difference, Estimate};
 use crate::matches::sprt::{Hypotheses, Verdict};
 use crate::matches::{Ending, Pairs, Results, Setup, Tally};
 
-/// Writes how the engines did, who did what against whom if there are more than two, how the games
-/// ended, and what the test says if there is one.
+/// Writes the standings, the pairings if there are more than two engines, the reasons why games
+/// ended, and the verdict of the sequential test if there is one.
 pub(super) fn write(
     setup: &Setup,
     results: &Results,

@@ -1,11 +1,11 @@
-//! The words of matches between engines.
+//! Messages and table headings of matches between engines.
 
 use crate::lang::{Lang, catalogue};
 use crate::matches::{Ending, Fault, OpeningError, Why};
 use crate::views::bots::BotSentences;
 use crate::views::reasons::OutcomeReason;
 
-catalogue! { MatchWords: "The words of matches between engines." {
+catalogue! { MatchWords: "Messages and table headings of matches between engines." {
     column_engine() { "Engine", "엔진" }
     column_against() { "Against", "상대" }
     column_score() { "Score", "득점률" }
@@ -131,9 +131,9 @@ catalogue! { MatchWords: "The words of matches between engines." {
     }
 } }
 
-/// What is said of a match.
+/// Messages about a match that need formatting.
 pub trait MatchSentences {
-    /// Why a game was lost off the board.
+    /// Why an engine lost by a fault or on time.
     #[must_use]
     fn match_why<M>(self, why: &Why<M>) -> String;
 

@@ -1,4 +1,4 @@
-//! The machines that play a game at a table, whichever game it is.
+//! The [`Playable`] trait: creates the machine players of any game.
 
 use std::sync::atomic::AtomicBool;
 use std::thread::JoinHandle;
@@ -13,29 +13,29 @@ use crate::gomoku::bots::{self, Programs};
 use crate::gomoku::position::Gomoku;
 use crate::views::view::View;
 
-/// A game that can be played here, by people and by machines.
+/// A game that people and machines can play in this program.
 pub(in crate::commands) trait Playable: View<Terms: DeserializeOwned> {
-    /// What the machines at a table share, from one game to its rematches: the programs that run.
+    /// What the machines of a game and its rematches share: the running programs.
     type Machines;
 
-    /// A table without machines. The settings say how computers are set up, and where that goes what
-    /// hosted programs write to their error streams.
+    /// The shared state before any machine plays. The settings give the options of computer players
+    /// and the log file for the error streams of hosted programs.
     fn machines(settings: &Settings) -> Self::Machines;
 
-    /// Starts the hosted programs that are to play a game.
+    /// Starts the hosted programs that play in a game.
     ///
     /// # Errors
-    /// Of the first that cannot play it; also where `stop` is set.
+    /// That of the first program that cannot play the game; also if `stop` is set.
     fn start(
         setup: &Setup<Self>,
         machines: &Self::Machines,
         stop: &AtomicBool,
     ) -> Result<(), BotError>;
 
-    /// The machines that play this game.
+    /// The bots of this game.
     fn bots(setup: &Setup<Self>, game: Uuid, machines: &Self::Machines) -> Bots<Self>;
 
-    /// Ends what still runs, in a thread of its own where there is something.
+    /// Terminates running programs, in a separate thread if there are any.
     fn end(machines: Self::Machines) -> Option<JoinHandle<()>>;
 }
 

@@ -1,11 +1,12 @@
-//! What games are played with, one after another: the inbox, and the threads that fill it.
+//! The runtime of games: the channel of messages and the threads that send them, shared by all games
+//! of a run.
 
 use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
-use super::{Opening, Playable};
+use super::{GameSource, Playable};
 use crate::commands::bot_failure::bot_failure;
 use crate::config::Settings;
 use crate::console::signals;
@@ -15,31 +16,31 @@ use crate::game::timer::{self, Timer};
 use crate::scoreboard::writer::{self, Writer};
 use crate::views::speech::Speech;
 
-/// Messages that may wait before their senders have to.
-const WAITING: usize = 64;
+/// The capacity of the channel; senders block while it is full.
+const CHANNEL_CAPACITY: usize = 64;
 
-/// The channel all messages come by.
+/// The channel of all messages.
 pub(super) fn channel<I>() -> (SyncSender<Message<I>>, Inbox<I>) {
-    let (sender, messages) = sync_channel(WAITING);
+    let (sender, messages) = sync_channel(CHANNEL_CAPACITY);
     (sender, Inbox::new(messages))
 }
 
-/// What games are played with, whatever the games and the front end.
+/// The inbox and the threads that every game and front end need.
 pub(in crate::commands) struct Runtime<I> {
     pub(in crate::commands) inbox: Inbox<I>,
     send: Send<I>,
     timer: Timer,
     scoreboard: Writer,
     writer: JoinHandle<()>,
-    /// The threads that end hosted programs.
+    /// The threads that terminate hosted programs.
     ending: Vec<JoinHandle<()>>,
 }
 
 impl<I: std::marker::Send + 'static> Runtime<I> {
-    /// Starts the threads that are there for all games.
+    /// Starts the threads that all games share.
     ///
     /// # Errors
-    /// Where the system does not let signals be handled.
+    /// If the signal handlers cannot be installed.
     pub(super) fn open(
         settings: &Settings,
         sender: SyncSender<Message<I>>,
@@ -47,7 +48,7 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
     ) -> io::Result<Self> {
         signals::listen(&sender)?;
         let send: Send<I> = Arc::new(move |message| {
-            // Once nobody receives, the runtime is about to be closed.
+            // There is no receiver only while the runtime is being closed.
             let _ = sender.send(message);
         });
         let alarms = Arc::clone(&send);
@@ -56,12 +57,12 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
         Ok(Self { inbox, send, timer, scoreboard, writer, ending: Vec::new() })
     }
 
-    /// Plays games until no rematch is wanted. Tells how the last one was left and, where that was
-    /// for a machine that had no move, why it had none.
+    /// Plays a game and its rematches. Returns how the last one was left, with the error message of
+    /// a machine that had no move, if the game was left because of it.
     pub(super) fn play<P: Playable, F: FrontEnd<P, Input = I>>(
         &mut self,
         front: &mut F,
-        opening: Opening<P>,
+        source: GameSource<P>,
         machines: P::Machines,
         settings: &Settings,
     ) -> io::Result<(Departure, Option<String>)> {
@@ -73,44 +74,44 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
             scoreboard: &self.scoreboard,
             journals: settings.journals.clone(),
         };
-        let left = play_all(&mut game_loop, opening, &machines);
+        let left = play_all(&mut game_loop, source, &machines);
         self.ending.extend(P::end(machines));
         let (departure, seat) = left?;
         let failure = match &departure.exit {
             Exit::Failed(error) => {
                 let speech = Speech { lang: settings.lang, labels: settings.labels };
-                let told = speech.bot_error(error, seat.table());
-                Some(bot_failure(settings.lang, error, told, &settings.brain_log))
+                let message = speech.bot_error(error, seat.table());
+                Some(bot_failure(settings.lang, error, message, &settings.brain_log))
             }
             _ => None,
         };
         Ok((departure, failure))
     }
 
-    /// Ends the threads: the result that was handed over last is written, unless another process
-    /// holds the scoreboard, and no hosted program runs any more.
+    /// Ends the threads: the last result has then been written, unless another process holds the
+    /// lock of the scoreboard, and no hosted program is still running.
     pub(in crate::commands) fn close(self) {
         let Self { inbox, scoreboard, writer, ending, .. } = self;
-        // Without an inbox nobody waits for room in it.
+        // Without the inbox no thread can block on a full channel.
         drop(inbox);
         drop(scoreboard);
         for thread in ending.into_iter().chain([writer]) {
-            // One that panicked has said so.
+            // A thread that panicked has printed its message.
             let _ = thread.join();
         }
     }
 }
 
-/// Plays a game and its rematches; gives the last one back as it was left.
+/// Plays a game and its rematches; returns the last one as it was left.
 fn play_all<P: Playable, F: FrontEnd<P, Input = I>, I: 'static>(
     game_loop: &mut GameLoop<'_, F, I>,
-    mut opening: Opening<P>,
+    mut source: GameSource<P>,
     machines: &P::Machines,
 ) -> io::Result<(Departure, HotSeat<P>)> {
     loop {
-        let (departure, seat) = game_loop.play(opening.start(machines))?;
+        let (departure, seat) = game_loop.play(source.start(machines))?;
         match seat.rematch() {
-            Some(setup) => opening = Opening::New(setup),
+            Some(setup) => source = GameSource::New(setup),
             None => return Ok((departure, seat)),
         }
     }

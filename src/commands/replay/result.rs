@@ -1,4 +1,4 @@
-//! A result on the scoreboard, to be gone through.
+//! A result on the scoreboard as a record to replay.
 
 use std::path::Path;
 
@@ -16,25 +16,25 @@ use crate::scoreboard::{Entry, Filter, Snapshot, StoreError};
 use crate::views::gomoku::words::RecordWords;
 use crate::views::keeping::KeepingSentences;
 
-/// What the newest result is called by.
+/// The name of the newest result.
 const LATEST: &str = "last";
 
-/// Why no result can be gone through.
+/// Why a result cannot be replayed.
 #[derive(Debug, Error)]
 pub enum ResultError {
     /// The scoreboard cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// There is no result at all.
+    /// The scoreboard is empty.
     #[error("there is no result on the scoreboard")]
     None,
-    /// There is none whose id begins so.
+    /// No result has an id that begins like this.
     #[error("no result has an id that begins with `{0}`")]
     Unknown(String),
-    /// More than one id begins so.
+    /// More than one id begins like this.
     #[error("more than one result has an id that begins with `{0}`")]
     Ambiguous(String),
-    /// It is a result of another game.
+    /// The result is of another game.
     #[error("the result `{id}` is of the game `{game}`, not of gomoku")]
     OtherGame {
         /// The result's id.
@@ -45,13 +45,13 @@ pub enum ResultError {
     /// The game was over before its first move.
     #[error("the result `{0}` has no moves")]
     NoMoves(String),
-    /// A move of it is none of its board.
+    /// A move is not a point of the board.
     #[error(transparent)]
     Move(#[from] InvalidMove),
 }
 
 impl ResultError {
-    /// What failed, for the person who called.
+    /// The message for the user.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {
@@ -66,7 +66,7 @@ impl ResultError {
     }
 }
 
-/// The result as a book of one game.
+/// The result as a record file of one game.
 pub(super) fn result(path: &Path, id: &str) -> Result<RecordFile, ResultError> {
     let entry = if id == LATEST {
         let newest = Snapshot::open(path)?.newest(&Filter::default(), 1)?;
@@ -80,14 +80,14 @@ pub(super) fn result(path: &Path, id: &str) -> Result<RecordFile, ResultError> {
     if entry.move_count() == 0 {
         return Err(ResultError::NoMoves(entry.id.to_string()));
     }
-    // A wrong move is told here: its place in the line below is not that in the file.
+    // An invalid move is reported here because its place in the line below is not that in the file.
     Move::read_all(&entry.moves, entry.size).try_for_each(|made| made.map(drop))?;
-    // What was read from JSON can be written as JSON.
+    // An entry parsed from JSON can always be serialized as JSON.
     let line = entry.to_line().unwrap_or_default();
     Ok(RecordFile::new(Format::Json, line.into_bytes(), TimeZone::system()))
 }
 
-/// The one result whose id begins so.
+/// The only result whose id begins with `id`.
 fn find(path: &Path, id: &str) -> Result<Entry, ResultError> {
     let beginning = id.to_ascii_lowercase();
     let mut found: Option<Entry> = None;
@@ -120,17 +120,17 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_is_no_point_is_told_with_its_number() {
+    fn an_invalid_move_is_reported_with_its_number() {
         let (before, moves) = EXAMPLE.rsplit_once("\"moves\":\"").unwrap();
         let (_, rest) = moves.split_once(' ').unwrap();
         let error = last(&format!("{before}\"moves\":\"z99 {rest}")).unwrap_err();
         assert!(matches!(&error, ResultError::Move(InvalidMove { number: 1, .. })));
-        let told = "move 1 is `z99`, which is no point of its board";
-        assert_eq!(error.text(Lang::En), told);
+        let text = "move 1 is `z99`, which is no point of its board";
+        assert_eq!(error.text(Lang::En), text);
     }
 
     #[test]
-    fn a_result_of_another_game_is_refused_by_name() {
+    fn a_result_of_another_game_is_rejected_with_its_name() {
         let (before, rules) = EXAMPLE.rsplit_once("\"rules\":").unwrap();
         let error = last(&format!("{before}\"game\":\"chess\",\"rules\":{rules}")).unwrap_err();
         assert!(matches!(&error, ResultError::OtherGame { game, .. } if game == "chess"));
@@ -138,9 +138,9 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_set_that_is_not_known_is_told_as_it_is_written() {
-        let book = last(&EXAMPLE.replace("freestyle", "club")).unwrap();
-        let record = book.game(1).unwrap().unwrap();
+    fn an_unknown_rule_set_is_shown_as_written() {
+        let file = last(&EXAMPLE.replace("freestyle", "club")).unwrap();
+        let record = file.game(1).unwrap().unwrap();
         assert_eq!((record.rules.known(), record.rules.to_string()), (None, "club".to_owned()));
     }
 }

@@ -1,10 +1,10 @@
-//! Results as comma-separated values after RFC 4180: UTF-8, CRLF at the end of each record, the keys
-//! of the JSON in the first one, one result a record, an empty field where the JSON has `null`
-//! or no such key.
+//! Export of results as comma-separated values, by RFC 4180: UTF-8, CRLF after each record, the JSON
+//! keys as the first record, then one record for each result. A field is empty if the JSON value is
+//! `null` or missing.
 //!
-//! A text that a spreadsheet would take for a formula is written with an apostrophe before it, as
-//! is one that begins with an apostrophe, so that taking one off gives back the text. What is not
-//! printable is replaced as in the tables.
+//! A text that a spreadsheet would read as a formula gets an apostrophe in front. So does a text
+//! that begins with an apostrophe: removing one apostrophe always restores the text. Unprintable
+//! characters are replaced as in the tables.
 
 use std::io::{self, Write};
 
@@ -14,12 +14,12 @@ use super::ScoreboardError;
 use crate::console::printable::printable;
 use crate::scoreboard::{Entry, Faults, Filter, Row, Snapshot};
 
-/// What makes a formula of a text for one spreadsheet or another, in East Asian widths, too; and
-/// the apostrophe itself.
-const GUARDED: [char; 9] = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\''];
+/// The first characters of a text that is escaped: those that start a formula in some spreadsheet,
+/// also in their full-width forms, and the apostrophe itself.
+const ESCAPED_STARTS: [char; 9] = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\''];
 
-/// Writes the newest `limit` results that `filter` accepts, all of them without a limit, as they
-/// are read.
+/// Writes the newest `limit` results that `filter` accepts, or all without a limit, while the file is
+/// being read.
 pub(super) fn write(
     snapshot: &Snapshot,
     filter: &Filter,
@@ -32,7 +32,7 @@ pub(super) fn write(
     let faults = snapshot.for_each(filter, limit, |mut entry| {
         let Entry { rules, opening, clock, players, moves, .. } = &mut entry;
         for text in [rules, opening, clock, &mut players.black, &mut players.white, moves] {
-            *text = guarded(text);
+            *text = escaped(text);
         }
         csv.serialize(Row(&entry)).map_err(output_error)
     })?;
@@ -40,13 +40,13 @@ pub(super) fn write(
     Ok(faults)
 }
 
-fn guarded(text: &str) -> String {
+fn escaped(text: &str) -> String {
     let text = printable(text);
-    let guard = if text.trim_start().starts_with(GUARDED) { "'" } else { "" };
-    format!("{guard}{text}")
+    let escape = if text.trim_start().starts_with(ESCAPED_STARTS) { "'" } else { "" };
+    format!("{escape}{text}")
 }
 
-/// The output's own error: it tells a closed pipe from others.
+/// The I/O error inside a CSV error, so that a closed pipe can be distinguished.
 fn output_error(error: ::csv::Error) -> ScoreboardError {
     ScoreboardError::Output(match error.into_kind() {
         ErrorKind::Io(error) => error,

@@ -1,4 +1,4 @@
-//! The tables of the scoreboard.
+//! The tables of the scoreboard: results, standings, ratings and a career.
 
 use jiff::tz::TimeZone;
 
@@ -9,14 +9,14 @@ use crate::lang::{Lang, TableWords};
 use crate::scoreboard::{Career, Entry, Rating, Score, Standing};
 use crate::views::reasons::OutcomeReason;
 
-/// How many opponents a career names.
+/// The maximum number of opponents in a career.
 const OPPONENTS: usize = 5;
 
-/// The columns of an id that tell the millisecond in which the game began, which is enough to tell
-/// it from others.
+/// The characters of an id that are shown: they contain the millisecond in which the game began,
+/// which is enough to distinguish it from others.
 const ID_SHOWN: usize = 13;
 
-/// The results, with the beginnings of their ids where `ids` are asked for.
+/// The results, with the first characters of their ids if `ids` is set.
 pub(super) fn results(entries: &[Entry], ids: bool, lang: Lang, zone: &TimeZone) -> Table {
     let mut columns = vec![
         Column::new(lang.column_date(), Align::Left),
@@ -83,7 +83,7 @@ pub(super) fn standings(standings: &[Standing], lang: Lang) -> Table {
     table
 }
 
-/// The players of one rule set.
+/// The ratings of the players for one rule set.
 pub(super) fn ratings(ratings: &[Rating], lang: Lang, zone: &TimeZone) -> Table {
     let mut table = Table::new(vec![
         Column::new(lang.column_rank(), Align::Right).dropped(0),
@@ -106,7 +106,7 @@ pub(super) fn ratings(ratings: &[Rating], lang: Lang, zone: &TimeZone) -> Table 
     table
 }
 
-/// A player's scores: of all games, by colour, by reason, against the opponents met most often.
+/// A player's scores: of all games, by colour, by reason, and against the most frequent opponents.
 pub(super) fn career(career: &Career, lang: Lang) -> Table {
     let mut table = Table::new(vec![
         Column::new(String::new(), Align::Left).cut_to(12),
@@ -140,7 +140,7 @@ pub(super) fn career(career: &Career, lang: Lang) -> Table {
     table
 }
 
-/// The rule set, the board and, where one was agreed, the opening rule.
+/// The rule set, the board size and the opening rule, if there was one.
 fn rules(entry: &Entry) -> String {
     let Entry { rules, opening, size, .. } = entry;
     let board = format!("{rules} {size}x{size}");

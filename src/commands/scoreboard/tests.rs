@@ -38,10 +38,15 @@ pub(super) fn file(text: &str) -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-/// What is written on the output and beside it.
-fn shown(query: &Query, path: &Path, lang: Lang, width: Option<u16>) -> (String, String) {
+/// The text on the output and on the error stream.
+fn shown(
+    options: &ScoreboardOptions,
+    path: &Path,
+    lang: Lang,
+    width: Option<u16>,
+) -> (String, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    run(query, path, lang, width, &mut out, &mut err).unwrap();
+    run(options, path, lang, width, &mut out, &mut err).unwrap();
     (String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
 }
 
@@ -50,8 +55,8 @@ fn entries() -> Vec<Entry> {
 }
 
 #[test]
-fn the_example_is_listed_whole_with_the_newest_last() {
-    let (out, err) = shown(&Query::default(), &example(), Lang::En, None);
+fn the_whole_example_is_listed_with_the_newest_last() {
+    let (out, err) = shown(&ScoreboardOptions::default(), &example(), Lang::En, None);
     assert_eq!(err, "");
     let lines: Vec<_> = out.lines().collect();
     assert_eq!(lines.len(), 1 + entries().len());
@@ -100,7 +105,8 @@ fn the_example_is_written_as_the_program_writes_it() {
     let lines: Vec<_> = entries().iter().map(|entry| entry.to_line().unwrap()).collect();
     let text = format!("[\n{}\n]\n", lines.join(",\n"));
     assert_eq!(fs::read_to_string(example()).unwrap(), text);
-    let json = Query { view: View::Results(Format::Json), ..Query::default() };
+    let json =
+        ScoreboardOptions { view: View::Results(Format::Json), ..ScoreboardOptions::default() };
     assert_eq!(shown(&json, &example(), Lang::En, None).0, text);
 }
 
@@ -108,14 +114,14 @@ fn the_example_is_written_as_the_program_writes_it() {
 fn the_table_fits_terminals_of_every_width_and_is_readable_on_40_columns() {
     for lang in Lang::ALL {
         for view in TABLES {
-            let query = Query { view, ..Query::default() };
-            // A Korean heading takes two columns at least.
+            let options = ScoreboardOptions { view, ..ScoreboardOptions::default() };
+            // A Korean heading is at least two columns wide.
             for width in 2..160 {
-                let (out, _) = shown(&query, &example(), lang, Some(width));
+                let (out, _) = shown(&options, &example(), lang, Some(width));
                 assert!(out.lines().all(|line| line.width() <= usize::from(width)), "{out}");
             }
         }
-        let (out, _) = shown(&Query::default(), &example(), lang, Some(40));
+        let (out, _) = shown(&ScoreboardOptions::default(), &example(), lang, Some(40));
         let columns = [lang.column_date(), lang.black(), lang.white(), lang.column_winner()];
         let headers: Vec<_> = out.lines().next().unwrap().split_whitespace().collect();
         assert!(columns.iter().all(|column| headers.contains(&column.as_str())), "{out}");
@@ -125,34 +131,44 @@ fn the_table_fits_terminals_of_every_width_and_is_readable_on_40_columns() {
 
 #[test]
 fn limit_player_and_since_narrow_the_list() {
-    let count = |query| shown(&query, &example(), Lang::En, None).0.lines().count() - 1;
-    assert_eq!(count(Query { limit: Some(2), ..Query::default() }), 2);
+    let count = |options| shown(&options, &example(), Lang::En, None).0.lines().count() - 1;
+    assert_eq!(count(ScoreboardOptions { limit: Some(2), ..ScoreboardOptions::default() }), 2);
     let view = View::Results(Format::Json);
-    assert_eq!(count(Query { player: Some("ada".to_owned()), view, ..Query::default() }), 3 + 1);
+    assert_eq!(
+        count(ScoreboardOptions {
+            player: Some("ada".to_owned()),
+            view,
+            ..ScoreboardOptions::default()
+        }),
+        3 + 1
+    );
     let since = Some("2026-04-02T02:31:54Z".parse().unwrap());
-    assert_eq!(count(Query { since, ..Query::default() }), 2);
-    let none = Query { player: Some("Nobody".to_owned()), ..Query::default() };
+    assert_eq!(count(ScoreboardOptions { since, ..ScoreboardOptions::default() }), 2);
+    let none =
+        ScoreboardOptions { player: Some("Nobody".to_owned()), ..ScoreboardOptions::default() };
     assert_eq!(shown(&none, &example(), Lang::En, None).0, "No result matches.\n");
-    let json = Query { view: View::Results(Format::Json), ..none };
+    let json = ScoreboardOptions { view: View::Results(Format::Json), ..none };
     assert_eq!(shown(&json, &example(), Lang::En, None).0, "[]\n");
 }
 
 #[test]
-fn standings_name_everybody_and_say_who_is_not_shown() {
-    let query = Query { view: View::Standings(Format::Table), ..Query::default() };
-    let (out, err) = shown(&query, &example(), Lang::En, None);
+fn standings_list_all_players_or_report_how_many_are_hidden() {
+    let options =
+        ScoreboardOptions { view: View::Standings(Format::Table), ..ScoreboardOptions::default() };
+    let (out, err) = shown(&options, &example(), Lang::En, None);
     let rows: Vec<Vec<_>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(rows[0], ["Rank", "Name", "Games", "Wins", "Draws", "Losses", "Win", "rate"]);
     assert_eq!(rows[1], ["1", "SCG", "2", "2", "0", "0", "100.0%"]);
     assert_eq!((rows.len() - 1, err.as_str()), (7, ""));
 
-    let query = Query { limit: Some(3), ..query };
-    let (out, err) = shown(&query, &example(), Lang::En, None);
+    let options = ScoreboardOptions { limit: Some(3), ..options };
+    let (out, err) = shown(&options, &example(), Lang::En, None);
     assert_eq!(out.lines().count(), 4);
     assert!(err.starts_with("Players not shown: 4."), "{err}");
 
-    let query = Query { limit: Some(1), view: View::Standings(Format::Json), ..query };
-    let (out, _) = shown(&query, &example(), Lang::En, None);
+    let options =
+        ScoreboardOptions { limit: Some(1), view: View::Standings(Format::Json), ..options };
+    let (out, _) = shown(&options, &example(), Lang::En, None);
     assert_eq!(
         out,
         "[\n{\"name\":\"SCG\",\"games\":2,\"wins\":2,\"draws\":0,\"losses\":0,\"win_rate\":1.0}\n]\n"
@@ -160,11 +176,17 @@ fn standings_name_everybody_and_say_who_is_not_shown() {
 }
 
 #[test]
-fn an_empty_scoreboard_says_so_in_either_language() {
+fn an_empty_scoreboard_has_a_message_in_both_languages() {
     let (_folder, path) = file("[]");
     for path in [&path, &path.with_file_name("missing.json")] {
-        assert_eq!(shown(&Query::default(), path, Lang::En, None).0, "No results yet.\n");
-        assert_eq!(shown(&Query::default(), path, Lang::Ko, None).0, "아직 기록이 없습니다.\n");
+        assert_eq!(
+            shown(&ScoreboardOptions::default(), path, Lang::En, None).0,
+            "No results yet.\n"
+        );
+        assert_eq!(
+            shown(&ScoreboardOptions::default(), path, Lang::Ko, None).0,
+            "아직 기록이 없습니다.\n"
+        );
     }
 }
 
@@ -177,8 +199,8 @@ fn names_from_the_file_cannot_send_escape_sequences() {
     for view in VIEWS {
         for player in [None, Some("LYS".to_owned())] {
             let of_one = player.is_some();
-            let query = Query { player, view, ..Query::default() };
-            let (out, err) = shown(&query, &path, Lang::En, None);
+            let options = ScoreboardOptions { player, view, ..ScoreboardOptions::default() };
+            let (out, err) = shown(&options, &path, Lang::En, None);
             assert!(out.contains("LYS"), "{out}");
             assert!(of_one || err.starts_with("Line 8 of the scoreboard was left out"), "{err}");
             let safe = |text: &str| {
@@ -190,16 +212,16 @@ fn names_from_the_file_cannot_send_escape_sequences() {
 }
 
 #[test]
-fn a_repaired_end_is_told() {
+fn a_repaired_end_is_reported_once() {
     let (_folder, path) = file(&(fs::read_to_string(example()).unwrap() + "half a li"));
-    let (out, err) = shown(&Query::default(), &path, Lang::En, None);
+    let (out, err) = shown(&ScoreboardOptions::default(), &path, Lang::En, None);
     assert_eq!(out.lines().count(), 1 + entries().len());
     assert!(err.contains("(12)") && err.ends_with("scoreboard.json.damaged\n"), "{err}");
-    assert_eq!(shown(&Query::default(), &path, Lang::En, None).1, "");
+    assert_eq!(shown(&ScoreboardOptions::default(), &path, Lang::En, None).1, "");
 }
 
 #[test]
-fn a_closed_pipe_is_told_from_other_errors() {
+fn a_closed_pipe_is_distinguished_from_other_errors() {
     struct Closed;
     impl Write for Closed {
         fn write(&mut self, _: &[u8]) -> io::Result<usize> {
@@ -210,19 +232,19 @@ fn a_closed_pipe_is_told_from_other_errors() {
         }
     }
     for view in VIEWS {
-        let query = Query { view, ..Query::default() };
-        let error = run(&query, &example(), Lang::En, None, &mut Closed, &mut Vec::new());
+        let options = ScoreboardOptions { view, ..ScoreboardOptions::default() };
+        let error = run(&options, &example(), Lang::En, None, &mut Closed, &mut Vec::new());
         let Err(ScoreboardError::Output(error)) = error else { panic!("{error:?}") };
         assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
     }
 }
 
-fn of(player: &str) -> Query {
-    Query { player: Some(player.to_owned()), ..Query::default() }
+fn of(player: &str) -> ScoreboardOptions {
+    ScoreboardOptions { player: Some(player.to_owned()), ..ScoreboardOptions::default() }
 }
 
 #[test]
-fn below_the_results_of_a_player_stands_what_they_come_to() {
+fn the_results_of_a_player_are_followed_by_the_career() {
     let (out, err) = shown(&of("ada"), &example(), Lang::En, None);
     assert_eq!(err, "");
     let parts: Vec<_> = out.split("\n\n").collect();
@@ -254,7 +276,8 @@ fn below_the_results_of_a_player_stands_what_they_come_to() {
 #[test]
 fn the_career_counts_all_games_whatever_the_limit_of_the_list() {
     let (whole, _) = shown(&of("Ada"), &example(), Lang::En, None);
-    let (short, _) = shown(&Query { limit: Some(1), ..of("Ada") }, &example(), Lang::En, None);
+    let (short, _) =
+        shown(&ScoreboardOptions { limit: Some(1), ..of("Ada") }, &example(), Lang::En, None);
     assert_eq!(short.lines().count(), whole.lines().count() - 2);
     assert_eq!(short.split_once("\n\n").unwrap().1, whole.split_once("\n\n").unwrap().1);
 }
@@ -276,13 +299,13 @@ fn the_career_fits_terminals_of_every_width_in_both_languages() {
 #[test]
 fn a_player_without_results_has_no_career_and_json_has_only_the_list() {
     assert_eq!(shown(&of("Nobody"), &example(), Lang::En, None).0, "No result matches.\n");
-    let json = Query { view: View::Results(Format::Json), ..of("Ada") };
+    let json = ScoreboardOptions { view: View::Results(Format::Json), ..of("Ada") };
     let (out, _) = shown(&json, &example(), Lang::En, None);
     assert_eq!(serde_json::from_str::<Vec<Entry>>(&out).unwrap().len(), 3);
 }
 
 #[test]
-fn a_line_with_a_wrong_count_of_moves_is_told_once_beside_a_career() {
+fn an_invalid_line_is_reported_once_with_a_career() {
     let text =
         fs::read_to_string(example()).unwrap().replacen("\"moves\":\"h8 g9", "\"moves\":\"g9", 1);
     let (_folder, path) = file(&text.replace("agreement", "boredom"));
@@ -294,8 +317,9 @@ fn a_line_with_a_wrong_count_of_moves_is_told_once_beside_a_career() {
 
 #[test]
 fn ratings_rank_the_players_of_each_rule_set() {
-    let query = Query { view: View::Ratings(Format::Table), ..Query::default() };
-    let (out, err) = shown(&query, &example(), Lang::En, None);
+    let options =
+        ScoreboardOptions { view: View::Ratings(Format::Table), ..ScoreboardOptions::default() };
+    let (out, err) = shown(&options, &example(), Lang::En, None);
     let rows: Vec<Vec<_>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(rows[0], ["Ratings:", "freestyle"]);
     assert_eq!(rows[1], ["Rank", "Name", "Rating", "Deviation", "Games", "Last", "game"]);
@@ -304,7 +328,7 @@ fn ratings_rank_the_players_of_each_rule_set() {
 
     let text = fs::read_to_string(example()).unwrap().replacen("freestyle", "standard", 2);
     let (_folder, path) = file(&text);
-    let (out, err) = shown(&Query { limit: Some(1), ..query }, &path, Lang::Ko, None);
+    let (out, err) = shown(&ScoreboardOptions { limit: Some(1), ..options }, &path, Lang::Ko, None);
     let tables: Vec<Vec<_>> = out.split("\n\n").map(|table| table.lines().collect()).collect();
     assert_eq!(tables.len(), 2, "{out}");
     assert!(tables[0][0] == "레이팅: freestyle" && tables[1][0] == "레이팅: standard", "{out}");
@@ -314,8 +338,8 @@ fn ratings_rank_the_players_of_each_rule_set() {
 
 #[test]
 fn a_rating_in_json_names_its_rule_set_and_its_rank() {
-    let query = Query { view: View::Ratings(Format::Json), ..of("scg") };
-    let (out, _) = shown(&query, &example(), Lang::En, None);
+    let options = ScoreboardOptions { view: View::Ratings(Format::Json), ..of("scg") };
+    let (out, _) = shown(&options, &example(), Lang::En, None);
     assert_eq!(
         out,
         "[\n{\"rules\":\"freestyle\",\"rank\":1,\"name\":\"SCG\",\"rating\":1720.3,\
@@ -325,11 +349,15 @@ fn a_rating_in_json_names_its_rule_set_and_its_rank() {
 }
 
 #[test]
-fn who_has_not_played_since_is_not_rated_among_the_others() {
+fn ratings_leave_out_players_without_games_since_a_date() {
     let since = Some("2026-04-01T00:00:00Z".parse().unwrap());
-    let query = Query { since, view: View::Ratings(Format::Table), ..Query::default() };
-    let (out, _) = shown(&query, &example(), Lang::En, None);
+    let options = ScoreboardOptions {
+        since,
+        view: View::Ratings(Format::Table),
+        ..ScoreboardOptions::default()
+    };
+    let (out, _) = shown(&options, &example(), Lang::En, None);
     assert!(!out.contains("SCG") && out.contains("Grace Hopper"), "{out}");
-    let query = Query { player: Some("SCG".to_owned()), ..query };
-    assert_eq!(shown(&query, &example(), Lang::En, None).0, "No result matches.\n");
+    let options = ScoreboardOptions { player: Some("SCG".to_owned()), ..options };
+    assert_eq!(shown(&options, &example(), Lang::En, None).0, "No result matches.\n");
 }

@@ -1,10 +1,10 @@
-//! The words of the scoreboard as it is shown.
+//! Messages and table headings of the scoreboard.
 
 use crate::lang::{Lang, catalogue};
 use crate::scoreboard::{Career, EntryError, Streak, GameResult, Torn};
 use crate::views::keeping::{KeepingSentences, KeepingWords};
 
-catalogue! { ScoreboardWords: "The words of the scoreboard as it is shown." {
+catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
     unknown_result(id) {
         "No result has an id that begins with {id}: \"gomoku scoreboard --ids\" shows the ids.",
         "{id}: 이렇게 시작하는 결과가 없습니다. \"gomoku scoreboard --ids\"에서 ID를 확인하세요."
@@ -86,21 +86,21 @@ catalogue! { ScoreboardWords: "The words of the scoreboard as it is shown." {
     }
 } }
 
-/// What is said of the scoreboard and of a player's career.
+/// Messages about the scoreboard and a player's career that need formatting.
 pub trait ScoreboardSentences {
-    /// How the last games ended for a player, the newest last, a letter each.
+    /// A player's last games as letters for win, draw and loss, the newest last.
     #[must_use]
     fn career_form(self, form: &[GameResult]) -> String;
 
-    /// The streak of a player's last games, and the longest ones.
+    /// A player's current streak and longest streaks.
     #[must_use]
     fn career_streaks(self, career: &Career) -> String;
 
-    /// What became of a torn end of the scoreboard's file.
+    /// Whether a torn end of the scoreboard's file was repaired.
     #[must_use]
     fn torn(self, torn: &Torn) -> String;
 
-    /// Why a line is no result.
+    /// Why a line is not a valid result.
     #[must_use]
     fn fault(self, reason: &EntryError) -> String;
 }

@@ -1,4 +1,4 @@
-//! A position as JSON, for other programs: points in standard labels, `A1` at the lower left.
+//! Serialization of a position as JSON, with points in standard labels: `A1` is at the lower left.
 
 use std::collections::BTreeMap;
 
@@ -20,9 +20,9 @@ pub(super) struct Position {
     to_move: Color,
     /// A point, `pass`, or nothing before the first move.
     last_move: Option<String>,
-    /// How the game ended, if it ended here.
+    /// The result of the game, if it ended in this position.
     result: Option<GameResult>,
-    /// The points the side to move may not play, each with the rule that forbids it.
+    /// The forbidden points of the side to move, each with the kind of foul.
     forbidden: BTreeMap<String, &'static str>,
 }
 
@@ -33,7 +33,7 @@ struct GameResult {
 }
 
 impl Position {
-    /// The position of a diagram; `is_end` says whether the game was left there.
+    /// The position of a diagram; `is_end` says whether it is the last position of the game.
     pub(super) fn of(record: &Record, diagram: &Diagram, is_end: bool) -> Self {
         let name = |point| label(point, diagram);
         let stones = |stone| {
@@ -62,7 +62,7 @@ fn label(point: Point, diagram: &Diagram) -> String {
     Labels::Standard.format(point, diagram.board.size()).to_ascii_uppercase()
 }
 
-/// What the record says, or else what the rules say of the last move.
+/// The result in the record, or else the outcome of the last move by the rules.
 fn result(record: &Record, diagram: &Diagram) -> Option<GameResult> {
     let ending = match &record.ending {
         Ending::Unknown => {
@@ -79,7 +79,7 @@ fn result(record: &Record, diagram: &Diagram) -> Option<GameResult> {
     Some(GameResult { winner: ending.winner(), reason })
 }
 
-/// The points that the rules forbid to the side to move, each with its rule's name.
+/// The points that the rules forbid to the side to move, each with the kind of foul.
 fn forbidden(rules: Option<Rules>, diagram: &Diagram) -> BTreeMap<String, &'static str> {
     let Some(rules) = rules else { return BTreeMap::new() };
     rules

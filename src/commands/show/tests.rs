@@ -5,7 +5,7 @@ use super::*;
 const GAME: &str = "(;FF[4]GM[4]SZ[15]RU[0]PB[Ada]PW[Grace]RE[B+R]C[start]\
                     ;B[hh];W[ig]C[an answer];B[aa])(;SZ[19];B[dd])";
 
-const LOOK: ShowStyle =
+const STYLE: ShowStyle =
     ShowStyle { lang: Lang::En, labels: Labels::Original, glyphs: GlyphChoice::Ascii };
 
 /// What `show` prints of [`GAME`].
@@ -13,9 +13,9 @@ fn shown(game: usize, at: Option<usize>, form: Form) -> Result<String, RecordErr
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.sgf");
     fs::write(&file, GAME).unwrap();
-    let showing = Showing::new(file, None, form).unwrap().of_game(NonZeroUsize::new(game));
+    let options = ShowOptions::new(file, None, form).unwrap().of_game(NonZeroUsize::new(game));
     let mut out = Vec::new();
-    run(&showing.after(at), LOOK, &mut out)?;
+    run(&options.after(at), STYLE, &mut out)?;
     Ok(String::from_utf8(out).unwrap())
 }
 
@@ -58,7 +58,7 @@ fn the_text_has_the_board_the_players_and_the_comment() {
 }
 
 #[test]
-fn games_and_moves_that_are_not_there_are_named() {
+fn a_game_or_move_that_does_not_exist_is_an_error() {
     let text = shown(2, None, Form::Text).unwrap();
     assert_eq!(text.lines().filter(|line| line.starts_with("   A B")).count(), 2);
     assert!(matches!(shown(3, None, Form::Text), Err(RecordError::NoSuchGame { games: 2, .. })));
@@ -66,7 +66,7 @@ fn games_and_moves_that_are_not_there_are_named() {
 }
 
 #[test]
-fn a_picture_is_a_file() {
+fn a_picture_is_written_to_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.svg");
     assert_eq!(shown(1, None, Form::Svg(path.clone())).unwrap(), "");
@@ -83,27 +83,27 @@ fn a_picture_is_a_file() {
 }
 
 #[test]
-fn a_row_that_wins_is_the_result_where_none_is_written() {
+fn a_row_that_wins_is_the_result_of_a_record_without_one() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.json");
     let moves = "h8 a1 i8 a2 j8 a3 k8 a4 l8";
     fs::write(&file, format!("{{\"board\":15,\"rules\":\"freestyle\",\"moves\":\"{moves}\"}}"))
         .unwrap();
     let mut out = Vec::new();
-    run(&Showing::new(file, None, Form::Json).unwrap(), LOOK, &mut out).unwrap();
+    run(&ShowOptions::new(file, None, Form::Json).unwrap(), STYLE, &mut out).unwrap();
     let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
     assert_eq!(json["result"], serde_json::json!({"winner": "black", "reason": "five"}));
 }
 
 #[test]
-fn a_picture_overwrites_nothing_unasked_and_the_record_never() {
+fn a_picture_overwrites_a_file_only_if_forced_and_the_record_never() {
     let folder = tempfile::tempdir().unwrap();
     let (file, path) = (folder.path().join("game.sgf"), folder.path().join("game.svg"));
     fs::write(&file, GAME).unwrap();
     fs::write(&path, "before").unwrap();
     let show = |path: &PathBuf, forced| {
-        let showing = Showing::new(file.clone(), None, Form::Svg(path.clone())).unwrap();
-        run(&showing.forced(forced), LOOK, &mut Vec::new())
+        let options = ShowOptions::new(file.clone(), None, Form::Svg(path.clone())).unwrap();
+        run(&options.overwriting(forced), STYLE, &mut Vec::new())
     };
     assert!(matches!(show(&path, false), Err(RecordError::Exists(_))));
     assert_eq!(fs::read_to_string(&path).unwrap(), "before");
@@ -113,15 +113,15 @@ fn a_picture_overwrites_nothing_unasked_and_the_record_never() {
 }
 
 #[test]
-fn a_position_is_judged_by_other_rules_where_that_is_asked_for() {
+fn the_forbidden_points_follow_the_requested_rules() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.json");
     let moves = "h8 a1 i8 a3 j9 a5 j10 a7";
     fs::write(&file, format!("{{\"board\":15,\"moves\":\"{moves}\"}}")).unwrap();
     let shown = |rules, form| {
         let mut out = Vec::new();
-        let showing = Showing::new(file.clone(), None, form).unwrap().by(rules);
-        run(&showing, LOOK, &mut out).unwrap();
+        let options = ShowOptions::new(file.clone(), None, form).unwrap().with_rules(rules);
+        run(&options, STYLE, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     };
     let json =

@@ -60,7 +60,7 @@ fn a_record_has_the_keys_and_the_values_of_the_json() {
 }
 
 #[test]
-fn records_end_as_rfc_4180_says() {
+fn records_end_with_crlf_as_in_rfc_4180() {
     let csv = all(EXAMPLE);
     assert_eq!(csv.matches("\r\n").count(), csv.matches('\n').count());
     assert_eq!(csv.matches("\r\n").count(), 1 + EXAMPLE.matches("\"id\"").count());
@@ -69,7 +69,7 @@ fn records_end_as_rfc_4180_says() {
 }
 
 #[test]
-fn without_results_there_are_still_the_keys() {
+fn without_results_the_keys_are_still_written() {
     let keys = format!("{}\r\n", Entry::KEYS.join(","));
     assert_eq!(all("[]"), keys);
     assert_eq!(exported(EXAMPLE, &Filter::new(Some("Nobody"), None), Some(3)), keys);
@@ -92,7 +92,7 @@ fn all_results_that_match_are_written_or_the_newest_of_them() {
 }
 
 #[test]
-fn no_name_is_taken_for_a_formula_and_every_name_can_be_told() {
+fn no_name_is_read_as_a_formula_and_every_name_can_be_restored() {
     for name in ["=1+1", "+1", "-1", "@SUM(A1)", "＝1", "＋1", "－1", "＠a", "'quoted", " =1"] {
         assert_eq!(first_black(&all(&with_name(name))), format!("'{name}"));
     }
@@ -104,14 +104,14 @@ fn no_name_is_taken_for_a_formula_and_every_name_can_be_told() {
 }
 
 #[test]
-fn a_name_sends_no_escape_sequences_and_breaks_no_line() {
+fn a_name_cannot_contain_escape_sequences_or_line_breaks() {
     let csv = all(&with_name("\t=1\r\n\u{1b}[2J\u{202e}"));
     assert_eq!(first_black(&csv), "?=1???[2J?");
     assert_eq!(csv.lines().count(), all(EXAMPLE).lines().count());
 }
 
 #[test]
-fn a_line_that_is_no_result_is_told() {
+fn an_invalid_line_is_reported() {
     let (_folder, snapshot) = snapshot(&EXAMPLE.replace("\"agreement\"", "\"boredom\""));
     let faults = write(&snapshot, &Filter::default(), None, &mut Vec::new()).unwrap();
     assert_eq!(faults.shown.iter().map(|fault| fault.line).collect::<Vec<_>>(), [8]);

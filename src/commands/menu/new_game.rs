@@ -1,4 +1,4 @@
-//! What a new game of the menu is played by: the settings that its keys and names change.
+//! The settings of a new game in the menu, which keys and typed names change.
 
 use crossterm::event::KeyCode;
 
@@ -17,20 +17,20 @@ use crate::views::colors::ColorNames;
 use crate::views::gomoku::words::ChoiceWords;
 use crate::views::speech::Speech;
 
-/// What a new game of gomoku is played by, on the usual board of its rules.
+/// The settings of a new game of gomoku, on the usual board of its rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Agreed {
+pub(super) struct NewGame {
     rules: Rules,
     opening: OpeningRule,
-    /// Who plays: people, and computers by their level or name.
+    /// The players: people, and machines by their level or name.
     players: BySeat<Player>,
 }
 
-/// The players of a new game with the colours that they hold at first.
+/// The seats with the colours that they have at the start.
 const SEATS: [(Seat, Color); 2] = [(Seat::First, Color::Black), (Seat::Second, Color::White)];
 
-impl Agreed {
-    /// A game between people, by the rules of the settings.
+impl NewGame {
+    /// A game between people, with the rules of the settings.
     pub(super) fn of(settings: &Settings) -> Self {
         Self::by(settings.rules, settings.opening)
     }
@@ -39,7 +39,7 @@ impl Agreed {
         Self { rules, opening, players: BySeat::default() }
     }
 
-    /// The game that is played.
+    /// The options of the game.
     pub(super) fn options(&self, settings: &Settings) -> PlayOptions {
         let terms = Terms::new(self.rules, self.rules.usual_size()).with_fouls(settings.fouls);
         let terms = terms
@@ -48,7 +48,7 @@ impl Agreed {
         PlayOptions { terms, players: self.players.clone(), ..PlayOptions::default() }
     }
 
-    /// Changes what is called by this name; `false` where nothing is.
+    /// Changes the setting that has this value; `false` if the name is unknown.
     pub(super) fn choose(&mut self, name: &str) -> bool {
         let is_rules = name.parse().map(|rules| self.rules = rules).is_ok();
         is_rules
@@ -56,12 +56,12 @@ impl Agreed {
             || self.seat(name).is_some()
     }
 
-    /// Lets somebody play a side: `white computer:3`, `black person`.
+    /// Sets the player of a side: `white computer:3`, `black person`.
     fn seat(&mut self, text: &str) -> Option<()> {
         let (side, player) = text.split_once(' ')?;
-        let is_called =
+        let is_named =
             |color: Color| Lang::ALL.iter().any(|lang| side == lang.color(color).to_lowercase());
-        let (seat, _) = SEATS.into_iter().find(|&(_, color)| is_called(color))?;
+        let (seat, _) = SEATS.into_iter().find(|&(_, color)| is_named(color))?;
         let player = player.trim();
         self.players[seat] = if Lang::ALL.iter().any(|lang| player == lang.person()) {
             Player::default()
@@ -72,18 +72,18 @@ impl Agreed {
         Some(())
     }
 
-    /// The names by which something is chosen.
+    /// The names of all rule sets and opening rules.
     pub(super) fn names() -> impl Iterator<Item = &'static str> {
         Rules::NAMES.iter().chain(OpeningRule::NAMES).copied()
     }
 
-    /// What was agreed so far, in lines.
+    /// The current settings, for line mode.
     pub(super) fn lines(&self, lang: Lang) -> [String; 2] {
-        let [black, white] = SEATS.map(|(seat, _)| seated(&self.players[seat], lang));
+        let [black, white] = SEATS.map(|(seat, _)| player_name(&self.players[seat], lang));
         [lang.menu_agreed(self.rules, self.opening), lang.menu_players(black, white)]
     }
 
-    /// The rows of the full screen, in their order, and the keys that change them.
+    /// The settings as rows of the full screen, with the keys that change them.
     pub(super) fn rows(&self, lang: Lang) -> Vec<MenuSetting> {
         let rules = Rules::ALL.map(|rules| lang.menu_rules_played(rules));
         let openings = OpeningRule::ALL.map(|opening| lang.menu_opening_played(opening));
@@ -104,8 +104,8 @@ impl Agreed {
         let players = players();
         for (seat, color) in SEATS {
             let played = |player: &Player| match color {
-                Color::Black => lang.menu_black_played(seated(player, lang)),
-                Color::White => lang.menu_white_played(seated(player, lang)),
+                Color::Black => lang.menu_black_played(player_name(player, lang)),
+                Color::White => lang.menu_white_played(player_name(player, lang)),
             };
             let key = if color == Color::Black { 'b' } else { 'w' };
             rows.push(MenuSetting {
@@ -118,8 +118,8 @@ impl Agreed {
         rows
     }
 
-    /// Takes over what was changed in the rows.
-    pub(super) fn take(&mut self, rows: &[MenuSetting]) {
+    /// Applies the changes made in the rows.
+    pub(super) fn apply(&mut self, rows: &[MenuSetting]) {
         let [rules, opening, black, white] = rows else { return };
         let players = players();
         self.rules = Rules::ALL[rules.at];
@@ -129,15 +129,15 @@ impl Agreed {
     }
 }
 
-/// Who may play a side: a person, or one of the computers.
+/// All possible players of a side: a person, or one of the machines.
 fn players() -> Vec<Player> {
     let levels = Level::all().map(|level| Machine::Computer(level.into()));
     let machines = levels.chain(SimplePlayer::ALL.map(Machine::Simple));
     std::iter::once(Player::default()).chain(machines.map(Player::Machine)).collect()
 }
 
-/// What one who may play a side is called.
-fn seated(player: &Player, lang: Lang) -> String {
+/// The name of a player in the menu.
+fn player_name(player: &Player, lang: Lang) -> String {
     let speech = Speech { lang, labels: Labels::default() };
     let machine = player.machine().and_then(|machine| speech.machine_name(machine));
     machine.unwrap_or_else(|| lang.person())
@@ -159,8 +159,8 @@ mod tests {
                 for first_move in FirstMove::ALL {
                     for second_move in SecondMove::ALL {
                         let terms = Terms::new(rules, rules.usual_size());
-                        let agreed = OpeningTerms { first_move, second_move };
-                        assert!(terms.with_opening(opening, agreed).is_ok(), "{rules} {opening}");
+                        let open = OpeningTerms { first_move, second_move };
+                        assert!(terms.with_opening(opening, open).is_ok(), "{rules} {opening}");
                     }
                 }
             }
@@ -168,48 +168,48 @@ mod tests {
     }
 
     #[test]
-    fn each_name_chooses_its_rule_set_or_its_opening() {
-        let mut agreed = Agreed::by(Rules::Freestyle, OpeningRule::None);
-        for name in Agreed::names() {
-            assert!(agreed.choose(name), "{name}");
-            assert!([agreed.rules.name(), agreed.opening.name()].contains(&name), "{name}");
+    fn each_name_chooses_its_rule_set_or_its_opening_rule() {
+        let mut game = NewGame::by(Rules::Freestyle, OpeningRule::None);
+        for name in NewGame::names() {
+            assert!(game.choose(name), "{name}");
+            assert!([game.rules.name(), game.opening.name()].contains(&name), "{name}");
         }
-        assert!(!agreed.choose("chess"));
+        assert!(!game.choose("chess"));
     }
 
-    /// What the key for the next value does.
-    fn press(agreed: &mut Agreed, row: usize) {
-        let mut rows = agreed.rows(Lang::En);
+    /// Presses the key for the next value of a row.
+    fn press(game: &mut NewGame, row: usize) {
+        let mut rows = game.rows(Lang::En);
         let setting = &mut rows[row];
         setting.at = (setting.at + 1) % setting.rows.len();
-        agreed.take(&rows);
+        game.apply(&rows);
     }
 
     #[test]
-    fn a_computer_is_seated_by_name_or_step_for_step() {
-        let mut agreed = Agreed::by(Rules::Freestyle, OpeningRule::None);
-        assert!(agreed.choose("white computer:3") && agreed.choose("흑 random"));
+    fn a_machine_is_chosen_by_name_or_step_by_step() {
+        let mut game = NewGame::by(Rules::Freestyle, OpeningRule::None);
+        assert!(game.choose("white computer:3") && game.choose("흑 random"));
         let names = BySeat { first: "random", second: "computer:3" };
-        assert_eq!(agreed.players, BySeat::from_fn(|seat| names[seat].parse().unwrap()));
-        assert!(agreed.choose("black person") && agreed.choose("백 사람"));
-        assert_eq!(agreed.players, BySeat::default());
+        assert_eq!(game.players, BySeat::from_fn(|seat| names[seat].parse().unwrap()));
+        assert!(game.choose("black person") && game.choose("백 사람"));
+        assert_eq!(game.players, BySeat::default());
         for wrong in ["white", "white Ada", "white computer:11", "white brain:x", "green random"] {
-            assert!(!agreed.choose(wrong), "{wrong}");
+            assert!(!game.choose(wrong), "{wrong}");
         }
         for player in players() {
-            assert_eq!(agreed.players.second, player);
-            press(&mut agreed, 3);
+            assert_eq!(game.players.second, player);
+            press(&mut game, 3);
         }
-        assert_eq!(agreed.players, BySeat::default());
+        assert_eq!(game.players, BySeat::default());
     }
 
     #[test]
-    fn steps_lead_through_all_openings() {
-        let mut agreed = Agreed::by(Rules::Renju, OpeningRule::None);
+    fn steps_go_through_all_opening_rules() {
+        let mut game = NewGame::by(Rules::Renju, OpeningRule::None);
         for opening in OpeningRule::ALL {
-            assert_eq!(agreed.opening, opening);
-            press(&mut agreed, 1);
+            assert_eq!(game.opening, opening);
+            press(&mut game, 1);
         }
-        assert_eq!(agreed, Agreed::by(Rules::Renju, OpeningRule::None));
+        assert_eq!(game, NewGame::by(Rules::Renju, OpeningRule::None));
     }
 }

@@ -1,4 +1,4 @@
-//! The games of a match as SGF: a file to which each game is added when it is over.
+//! The SGF file of a match, to which each finished game is appended.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
@@ -11,23 +11,23 @@ use crate::gomoku::record::{self, Format};
 use crate::gomoku::rules::Move;
 use crate::matches::{Played, Setup, record};
 
-/// The open file.
-pub(super) struct Sheet {
+/// The open SGF file.
+pub(super) struct SgfFile {
     setup: Setup,
     names: Vec<String>,
     path: PathBuf,
     file: File,
 }
 
-impl Sheet {
-    /// The sheet of a match, if it has one, with the games played so far.
+impl SgfFile {
+    /// The SGF file of a match, if it has one, with the games played so far.
     pub(super) fn of(setup: &Setup, games: &[Played<Move>]) -> Result<Option<Self>, MatchFailure> {
         setup.sgf.as_ref().map(|path| Self::open(path, setup, games)).transpose()
     }
 
-    /// Adds those of the games played so far that are not in the file yet, and holds it open. The
-    /// log knows every game before the file does, so the file is a beginning of what the log tells,
-    /// left perhaps in the middle of a game; any other file stays as it is.
+    /// Opens the file and appends the games that are missing in it. Each game is written to the log
+    /// first, so the file must be a prefix of the logged games, which may end within a game. Any
+    /// other file is left unchanged.
     fn open(path: &Path, setup: &Setup, games: &[Played<Move>]) -> Result<Self, MatchFailure> {
         let names = setup.names();
         let text: Vec<u8> = games
@@ -39,7 +39,7 @@ impl Sheet {
             read => read.map_err(|cause| RecordError::Read { path: path.to_owned(), cause })?,
         };
         let Some(rest) = text.strip_prefix(&before[..]) else {
-            return Err(MatchFailure::OtherSheet(path.to_owned()));
+            return Err(MatchFailure::ForeignSgf(path.to_owned()));
         };
         let open = OpenOptions::new().append(true).create(true).open(path);
         let file = open.and_then(|mut file| file.write_all(rest).map(|()| file));
@@ -47,7 +47,7 @@ impl Sheet {
         Ok(Self { setup: setup.clone(), names, path: path.to_owned(), file })
     }
 
-    /// Adds a game, in one write.
+    /// Appends a game, in one write.
     pub(super) fn add(&mut self, played: &Played<Move>) -> Result<(), RecordError> {
         sgf(&self.setup, &self.names, played)
             .and_then(|text| self.file.write_all(&text))
@@ -55,7 +55,7 @@ impl Sheet {
     }
 }
 
-/// A game of the match; nothing for one that is not of it.
+/// A game of the match as SGF; empty if the game is not of this match.
 fn sgf(setup: &Setup, names: &[String], played: &Played<Move>) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     if let Some(record) = record(setup, names, played) {
