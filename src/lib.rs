@@ -1,4 +1,8 @@
-//! Games of two in a terminal: gomoku, five in a row, at a table that does not know what is played.
+//! Two-player games in a terminal: gomoku (five in a row) with clocks, records, an engine and matches.
+//!
+//! Clocks, journals and front ends do not depend on the game that is played.
+//!
+//! A game with its clock:
 //!
 //! ```
 //! use std::time::Duration;
@@ -22,7 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Which points renju forbids, and why:
+//! The forbidden points of renju:
 //!
 //! ```
 //! use gomoku::board::{Board, BoardSize, Color, Labels};
@@ -38,7 +42,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A game of an SGF file, with its variations:
+//! Reading a game with variations from an SGF file:
 //!
 //! ```
 //! use gomoku::gomoku::record::{self, Format};
@@ -54,7 +58,7 @@
 //! # Ok::<(), record::ParseError>(())
 //! ```
 //!
-//! The engine's move:
+//! A search of the engine:
 //!
 //! ```
 //! use std::num::NonZeroUsize;
@@ -78,90 +82,92 @@
 //! assert_eq!(engine.win_by_fours(1_000), Some(found.line));
 //! ```
 //!
-//! # The house
+//! # The modules
 //!
 //! ```text
-//! main.rs         parse, run, turn the outcome into an exit code
-//! cli/            the command line: flags in, validated options out; gomoku's flags in one struct
-//! commands/       one file for each subcommand; failures and exit codes
+//! main.rs         parses the command line, runs the subcommand, returns the exit code
+//! cli/            the command-line parser: flags in, validated options out; `gomoku` has the flags
+//!                 of a game of gomoku
+//! commands/       one module for each subcommand; failures and exit codes
 //! config/         config.toml, the environment and the platform's folders → settings
-//! tui/            the full screen: input thread, key maps, menu, pager, a game, a record
-//!   view/         draws them: layout, panel, prompt and key bar around a board
-//!   backend       sends few bytes for it
-//! plain/          lines in, lines out
-//! matches/        engines against each other: any game, any bot
-//!   game, run     one game, and all of them on several threads
-//!   log           what was played, so that a match can go on
+//! tui/            the full screen: input thread, key maps, menu, pager, game, replay
+//!   view/         rendering: layout, panel, prompt and key bar around a board
+//!   backend       the ratatui backend, which sends few bytes
+//! plain/          line mode: lines in, lines out
+//! matches/        matches between engines: any game, any bot
+//!   game, run     one game, and all games on several threads
+//!   log           the games played so far, so that a match can be resumed
 //!   schedule, results, elo, sprt — pure
-//!   gomoku/       how matches of gomoku are written down: engines, openings, records
-//! views/          what the screens must know of a game
-//!   view          the seam: board widget, pointing, typing, words
-//!   sentences     what is said of any game at the table
-//!   gomoku/       gomoku's view, with its words
-//! study/          a record gone through: where the reader stands, autoplay — pure
-//! console/        glyphs, colours, key maps, tables, signals, the language of commands
+//!   gomoku/       matches of gomoku: engines, openings and their generator, records
+//! views/          what the front ends need to show a game
+//!   view          the `View` trait of a game: board widget, mouse and text input, messages
+//!   sentences     the messages that all games share
+//!   gomoku/       the view of gomoku, with its messages
+//! study/          the replay of recorded games: cursor, branches, autoplay — pure
+//! console/        terminal support: glyphs, colour themes, key maps, tables, signals, command parser
 //! games           the list of games
-//! gomoku/         gomoku alone
+//! gomoku/         gomoku: everything that depends on its rules
 //!   position      the stones under a rule set, with the opening that led to them — pure
-//!   terms         what is agreed before the first move
-//!   rules/        what a move means: legal, forbidden, won, drawn; opening/ is one state machine
-//!   notation      `A10`, `h8`, `1,11`
-//!   record/       a game on paper: a tree of moves, one module for each format — pure
-//!   engine/       rules and board in, a move out
-//!   gomocup/      the protocol of Gomocup's engines, as an engine and as a host
-//!   bots          the machines that play gomoku at a table
-//! game/           the table: one game of two being played, whichever it is
-//!   position      the seam: what a game must offer
-//!   state, step   a game, changed by steps alone; the lines that steps are written as — pure
-//!   clock         time controls and readings by seat — pure, `now` comes in
-//!   table         the game, who sits where, what is on offer
-//!   session       what a player asks → what changes; alone may end a game — pure
-//!   hotseat       one screen that players share: who asks, what is asked first — pure
-//!   closing       what follows the end: recording, names, a rematch — pure
-//!   computer      a computer player as it is written: its level, threads, memory, seed
-//!   bot, thinker  players that are no persons, and the thread in which they think
-//!   inbox, timer  what happens outside, in order of time; the thread that sleeps to a deadline
-//!   journal, header, journal_writer  the game in a file, ahead of the screen
-//!   chain         the checksums of that file's lines — pure
-//!   run           the loop: one message in, one change out
-//! scoreboard/     results in one JSON file, moves as text: append, repair, read from the end,
-//!                 standings, ratings, one player's career
-//! hosted/         other people's programs under supervision
-//! picture/        a list of what is drawn → SVG, PNG
-//! board/          seats, colours, outcomes, points, the grid, the scan for a row
-//! lang/           the languages, and the words that know no game
-//! files           what is read of files that anybody may have handed in
-//! named           choices that are called by name
+//!   terms         rule set, opening rule and board size
+//!   rules/        legal and forbidden moves, wins and draws; opening/ is one state machine
+//!   notation      parser and formatter of points: `A10`, `h8`, `1,11`
+//!   record/       game records: a tree of moves, and a parser and serializer for each format — pure
+//!   engine/       the engine: rules and a position in, a move out
+//!   gomocup/      the Gomocup protocol, as an engine and as the manager of engines
+//!   bots          the machine players of gomoku
+//! game/           the table: a two-player game in progress, whichever game it is
+//!   position      the `Position` trait: what a game must implement
+//!   state, step   a game, changed only by steps; the serialization of steps — pure
+//!   clock         time controls and clock readings by seat — pure, `now` is an argument
+//!   table         the game, its players and their offers
+//!   session       applies the requests of players; alone may end a game — pure
+//!   hotseat       players at one screen: who makes a request, and confirmations — pure
+//!   closing       the phases after the end: recording, names, a rematch — pure
+//!   computer      the options of a computer player: level, threads, hash, seed — pure
+//!   bot, thinker  machine players, and the worker thread in which they search
+//!   inbox, timer  the messages of all threads in order of time; the timer thread
+//!   journal, header, journal_writer  the journal file of a game, written before the screen
+//!   chain         the checksums of the lines of such a file — pure
+//!   run           the event loop: each message makes one change
+//! scoreboard/     the results in one JSON file: append, repair, read from the end; standings,
+//!                 ratings, the career of a player; moves are only text here
+//! hosted/         external programs under supervision
+//! picture/        a list of marks → SVG, PNG
+//! board/          seats, colours, outcomes, points, the grid, the scan for a row of five
+//! lang/           the languages, and the message catalogues that all games share
+//! files           reading untrusted files up to a limit; temporary files
+//! named           enums whose variants a user chooses by name
 //! ```
 //!
-//! # The arrows
+//! # The dependencies
 //!
-//! A room uses only what stands to its right, and two files use each other only as parent and child:
+//! A module uses only modules to its right. Two files may depend on each other only if one is the
+//! parent module of the other:
 //!
 //! ```text
 //! main → cli → commands → config → {tui, plain, matches} → views → study → console → games
 //!      → gomoku → game → {scoreboard, hosted, picture} → board → lang → {files, named}
 //! ```
 //!
-//! `tests/architecture.rs` holds the source to this. A game stands in its own folder, its view in a
-//! folder of `views`; nothing else names it but the edges: the command line, the settings, the
-//! commands, the list of games, and how matches of it are written down. `tests/third_game.rs` plays a
-//! game that no line of the source names.
+//! `tests/architecture.rs` checks this. A game has a folder of its own, and its view a folder in
+//! `views`. Only these modules name a game: the command line, the settings, the subcommands, the list
+//! of games, and the matches of that game. `tests/third_game.rs` plays a game that is not part of
+//! this crate.
 //!
-//! # How one move flows
+//! # How a move is processed
 //!
 //! 1. The input thread reads a key, a click or a line and sends a [`Message`](game::run::Message)
-//!    with the moment at which it happened; so do the timer thread, the signal handlers, the
-//!    scoreboard's writer and, where a machine plays, the thread in which it thinks.
-//! 2. [`Inbox`](game::run::Inbox) hands them out in order of time: a move made before the deadline
-//!    stands, even where the expiry was sent first.
-//! 3. [`run`](game::run) lets the front end turn input into a
-//!    [`Request`](game::hotseat::Request); [`HotSeat`](game::hotseat::HotSeat) finds out who asks,
-//!    and [`Session`](game::session::Session) applies one [`Step`](game::step::Step) to the
-//!    [`Game`](game::state::Game). The step is appended to the journal, and only then the front end
-//!    tells what happened. Drawing takes the game by reference and changes nothing.
-//! 4. When the game is over, the result goes down the scoreboard's channel once. The answer is a
-//!    message like others: the loop waits for nothing else.
+//!    with its time. Messages also come from the timer thread, the signal handlers, the writer thread
+//!    of the scoreboard and the worker thread in which a machine searches.
+//! 2. [`Inbox`](game::run::Inbox) delivers the messages in order of time: a move made before the
+//!    deadline is valid even if the timer's message was sent first.
+//! 3. The event loop, [`run`](game::run), lets the front end turn input into a
+//!    [`Request`](game::hotseat::Request). [`HotSeat`](game::hotseat::HotSeat) determines which player
+//!    makes it, and [`Session`](game::session::Session) applies one [`Step`](game::step::Step) to the
+//!    [`Game`](game::state::Game). The step is appended to the journal before the front end shows the
+//!    event. Drawing borrows the game immutably.
+//! 4. When the game is over, the result is sent once to the writer thread of the scoreboard. Its reply
+//!    is a message like any other, so the loop never blocks on the file.
 
 pub mod board;
 pub mod cli;
