@@ -1,4 +1,5 @@
-//! Two-player games in a terminal: gomoku (five in a row) with clocks, records, an engine and matches.
+//! Two-player games in a terminal: gomoku (five in a row) with clocks, records, an engine and
+//! matches.
 //!
 //! Clocks, journals and front ends do not depend on the game that is played.
 //!
@@ -104,14 +105,14 @@
 //!   sentences     the messages that all games share
 //!   gomoku/       the view of gomoku, with its messages
 //! study/          the replay of recorded games: cursor, branches, autoplay — pure
-//! console/        terminal support: glyphs, colour themes, key maps, tables, signals, command parser
+//! console/        terminal support: glyphs, colours, key maps, tables, signals, command parser
 //! games           the list of games
 //! gomoku/         gomoku: everything that depends on its rules
 //!   position      the stones under a rule set, with the opening that led to them — pure
 //!   terms         rule set, opening rule and board size
 //!   rules/        legal and forbidden moves, wins and draws; opening/ is one state machine
 //!   notation      parser and formatter of points: `A10`, `h8`, `1,11`
-//!   record/       game records: a tree of moves, and a parser and serializer for each format — pure
+//!   record/       game records: a tree of moves, a parser and serializer for each format — pure
 //!   engine/       the engine: rules and a position in, a move out
 //!   gomocup/      the Gomocup protocol, as an engine and as the manager of engines
 //!   bots          the machine players of gomoku
@@ -150,24 +151,24 @@
 //! ```
 //!
 //! `tests/architecture.rs` checks this. A game has a folder of its own, and its view a folder in
-//! `views`. Only these modules name a game: the command line, the settings, the subcommands, the list
-//! of games, and the matches of that game. `tests/third_game.rs` plays a game that is not part of
-//! this crate.
+//! `views`. Only these modules name a game: the command line, the settings, the subcommands, the
+//! list of games, and the matches of that game. `tests/third_game.rs` plays a game that is not part
+//! of this crate.
 //!
 //! # How a move is processed
 //!
 //! 1. The input thread reads a key, a click or a line and sends a [`Message`](game::run::Message)
-//!    with its time. Messages also come from the timer thread, the signal handlers, the writer thread
-//!    of the scoreboard and the worker thread in which a machine searches.
+//!    with its time. Messages also come from the timer thread, the signal handlers, the writer
+//!    thread of the scoreboard and the worker thread in which a machine searches.
 //! 2. [`Inbox`](game::run::Inbox) delivers the messages in order of time: a move made before the
 //!    deadline is valid even if the timer's message was sent first.
 //! 3. The event loop, [`run`](game::run), lets the front end turn input into a
-//!    [`Request`](game::hotseat::Request). [`HotSeat`](game::hotseat::HotSeat) determines which player
-//!    makes it, and [`Session`](game::session::Session) applies one [`Step`](game::step::Step) to the
-//!    [`Game`](game::state::Game). The step is appended to the journal before the front end shows the
-//!    event. Drawing borrows the game immutably.
-//! 4. When the game is over, the result is sent once to the writer thread of the scoreboard. Its reply
-//!    is a message like any other, so the loop never blocks on the file.
+//!    [`Request`](game::hotseat::Request). [`HotSeat`](game::hotseat::HotSeat) determines which
+//!    player makes it, and [`Session`](game::session::Session) applies one
+//!    [`Step`](game::step::Step) to the [`Game`](game::state::Game). The step is appended to the
+//!    journal before the front end shows the event. Drawing borrows the game immutably.
+//! 4. When the game is over, the result is sent once to the writer thread of the scoreboard. Its
+//!    reply is a message like any other, so the loop never blocks on the file.
 
 pub mod board;
 pub mod cli;

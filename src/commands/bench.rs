@@ -39,8 +39,8 @@ struct Cost {
     time: Duration,
 }
 
-/// Searches the positions and prints the cost of each rule set when it is done, then the checksum and
-/// the speed.
+/// Searches the positions and prints the cost of each rule set when it is done, then the checksum
+/// and the speed.
 ///
 /// # Errors
 /// If `out` cannot be written.

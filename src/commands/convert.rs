@@ -1,7 +1,7 @@
 //! `gomoku convert`: converts record files from one format to another.
 //!
-//! A broken game is reported with its file and place, and the others are converted. Contents that the
-//! new format cannot hold are reported once, at the end.
+//! A broken game is reported with its file and place, and the others are converted. Contents that
+//! the new format cannot hold are reported once, at the end.
 
 mod faults;
 mod progress;
@@ -68,8 +68,8 @@ impl ConvertOptions {
     }
 }
 
-/// Converts the games. Errors of single games are reported on `err`; `shows_progress` adds a progress
-/// bar on standard error.
+/// Converts the games. Errors of single games are reported on `err`; `shows_progress` adds a
+/// progress bar on standard error.
 ///
 /// # Errors
 /// If the input cannot be read at all or the output cannot be written, which is then unchanged.

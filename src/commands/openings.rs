@@ -73,7 +73,8 @@ impl OpeningsError {
     }
 }
 
-/// Generates the list. It is written to `out` opening by opening, or to a file at once or not at all.
+/// Generates the list. It is written to `out` opening by opening, or to a file at once or not at
+/// all.
 pub(super) fn run(options: &OpeningsOptions, out: &mut impl Write) -> Result<(), OpeningsError> {
     let size = options.size.unwrap_or(options.rules.usual_size());
     let guard = Guard::new(options.overwrite, []);

@@ -1,5 +1,5 @@
-//! `gomoku play`, `gomoku resume` and the games of the menu: sets up a game and plays it on the full
-//! screen or in line mode.
+//! `gomoku play`, `gomoku resume` and the games of the menu: sets up a game and plays it on the
+//! full screen or in line mode.
 
 mod machines;
 mod runtime;
@@ -149,8 +149,8 @@ pub(super) fn requests_line_mode(settings: &Settings) -> bool {
     settings.plain || std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
-/// Resumes an unfinished game and returns how it was left. Without `yes`, the user must first confirm
-/// that its programs may be started.
+/// Resumes an unfinished game and returns how it was left. Without `yes`, the user must first
+/// confirm that its programs may be started.
 pub(super) fn resume(
     settings: &Settings,
     found: SavedGame,

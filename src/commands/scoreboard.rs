@@ -1,8 +1,8 @@
 //! `gomoku scoreboard`: shows the newest results, one player's career, the standings or the ratings
 //! as tables or as JSON, or exports the results as CSV.
 //!
-//! The lock of the file is released before the first line is written, so that a user in a pager does
-//! not block another process from recording a game.
+//! The lock of the file is released before the first line is written, so that a user in a pager
+//! does not block another process from recording a game.
 
 mod csv;
 mod tables;
@@ -100,8 +100,8 @@ impl Default for ScoreboardOptions {
     }
 }
 
-/// Shows the results in the file at `path`: the view on `out`, and messages about errors in the file
-/// on `err`. A table is at most `width` columns wide.
+/// Shows the results in the file at `path`: the view on `out`, and messages about errors in the
+/// file on `err`. A table is at most `width` columns wide.
 ///
 /// # Errors
 /// If the file cannot be read or the output cannot be written.

@@ -78,8 +78,8 @@ impl Folders {
         self.state.join("brains.log")
     }
 
-    /// Resolves a path in a config file in `folder`: `~/` means the home folder, and a relative path
-    /// starts at `folder`.
+    /// Resolves a path in a config file in `folder`: `~/` means the home folder, and a relative
+    /// path starts at `folder`.
     #[must_use]
     pub fn resolve(&self, path: &str, folder: &Path) -> PathBuf {
         match (Path::new(path).strip_prefix("~"), &self.home) {

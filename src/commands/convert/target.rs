@@ -68,8 +68,8 @@ impl Target {
         Ok(Self::One(Box::new(OutputFile::open(path, format, &guard)?)))
     }
 
-    /// Adds a game read from `source`. `number` is its number in that file; `None` if it is the only
-    /// game there.
+    /// Adds a game read from `source`. `number` is its number in that file; `None` if it is the
+    /// only game there.
     pub(super) fn add(
         &mut self,
         source: &Path,
@@ -143,8 +143,8 @@ enum Sink {
     Temp { file: BufWriter<NamedTempFile>, destination: PathBuf, overwrite: bool },
     /// Standard output, a pipe or a device, written directly.
     Direct(BufWriter<Box<dyn Write>>),
-    /// A terminal. Unprintable characters are replaced, because names and comments in a record could
-    /// contain escape sequences.
+    /// A terminal. Unprintable characters are replaced, because names and comments in a record
+    /// could contain escape sequences.
     Terminal(BufWriter<io::Stdout>),
 }
 

@@ -114,8 +114,8 @@ impl<'a> Progress<'a> {
 }
 
 /// The terminal on standard error, with a margin on the right. The bar pads its line with spaces.
-/// Without the margin, the `^C` that a terminal echoes would start a new line, and the bar would not
-/// be cleared.
+/// Without the margin, the `^C` that a terminal echoes would start a new line, and the bar would
+/// not be cleared.
 #[derive(Debug)]
 struct Stderr;
 

@@ -1,5 +1,5 @@
-//! The runtime of games: the channel of messages and the threads that send them, shared by all games
-//! of a run.
+//! The runtime of games: the channel of messages and the threads that send them, shared by all
+//! games of a run.
 
 use std::io;
 use std::sync::Arc;

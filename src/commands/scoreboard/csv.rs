@@ -1,6 +1,6 @@
-//! Export of results as comma-separated values, by RFC 4180: UTF-8, CRLF after each record, the JSON
-//! keys as the first record, then one record for each result. A field is empty if the JSON value is
-//! `null` or missing.
+//! Export of results as comma-separated values, by RFC 4180: UTF-8, CRLF after each record, the
+//! JSON keys as the first record, then one record for each result. A field is empty if the JSON
+//! value is `null` or missing.
 //!
 //! A text that a spreadsheet would read as a formula gets an apostrophe in front. So does a text
 //! that begins with an apostrophe: removing one apostrophe always restores the text. Unprintable
@@ -18,8 +18,8 @@ use crate::scoreboard::{Entry, Faults, Filter, Row, Snapshot};
 /// also in their full-width forms, and the apostrophe itself.
 const ESCAPED_STARTS: [char; 9] = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\''];
 
-/// Writes the newest `limit` results that `filter` accepts, or all without a limit, while the file is
-/// being read.
+/// Writes the newest `limit` results that `filter` accepts, or all without a limit, while the file
+/// is being read.
 pub(super) fn write(
     snapshot: &Snapshot,
     filter: &Filter,
