@@ -44,7 +44,7 @@ impl OpeningsOptions {
 #[derive(Debug, Error)]
 pub enum OpeningsError {
     /// The board does not have this many balanced openings.
-    #[error("a board of {size} lines has {made} even openings, not {asked}")]
+    #[error("a board of {size} lines has {made} balanced openings, not {asked}")]
     TooFew {
         /// The board size.
         size: BoardSize,

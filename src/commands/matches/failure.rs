@@ -40,7 +40,7 @@ pub enum MatchFailure {
     #[error("{0} games need a list of openings")]
     ManyGames(usize),
     /// The board does not have enough balanced openings.
-    #[error("a board of {size} lines has even openings for {made} games, not {games}", made = 2 * made)]
+    #[error("a board of {size} lines has balanced openings for {made} games, not {games}", made = 2 * made)]
     SmallBoard {
         /// The board size.
         size: BoardSize,
