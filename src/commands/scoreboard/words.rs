@@ -1,7 +1,7 @@
 //! Messages and table headings of the scoreboard.
 
 use crate::lang::{Lang, catalogue};
-use crate::scoreboard::{Career, EntryError, Streak, GameResult, Torn};
+use crate::scoreboard::{Career, EntryError, GameResult, Streak, Torn};
 use crate::views::keeping::{KeepingSentences, KeepingWords};
 
 catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
