@@ -123,7 +123,12 @@ mod tests {
         use rustix::io::Errno;
 
         let error = |errno: Errno| io::Error::from_raw_os_error(errno.raw_os_error());
-        assert!([Errno::NOLCK, Errno::OPNOTSUPP, Errno::NOSYS].map(error).iter().all(is_locking_unsupported));
+        assert!(
+            [Errno::NOLCK, Errno::OPNOTSUPP, Errno::NOSYS]
+                .map(error)
+                .iter()
+                .all(is_locking_unsupported)
+        );
         assert!(![Errno::IO, Errno::ACCESS].map(error).iter().any(is_locking_unsupported));
     }
 }

@@ -42,7 +42,7 @@ pub use faults::{Fault, Faults};
 pub use filter::Filter;
 pub use ratings::{Rating, Ratings};
 pub use read::{Listing, Snapshot, Torn};
-pub use score::{Score, GameResult};
+pub use score::{GameResult, Score};
 pub use seconds::Seconds;
 pub use standings::{Standing, Standings};
 pub use started::Started;

@@ -100,11 +100,7 @@ impl<P: Position> Worker<'_, P> {
         }
     }
 
-    fn play(
-        &self,
-        fixture: Fixture,
-        kept: &mut Kept<P>,
-    ) -> Result<Finished<P::Move>, BotError> {
+    fn play(&self, fixture: Fixture, kept: &mut Kept<P>) -> Result<Finished<P::Move>, BotError> {
         let Fixture { number, black, white, .. } = fixture;
         let mut bot = |engine: usize| {
             let last = kept[engine].take();

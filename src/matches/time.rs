@@ -117,7 +117,8 @@ impl FromStr for TimeLimits {
 impl fmt::Display for TimeLimits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let turn = self.turn.map(format_time);
-        let game = self.game.map(|game| format!("{}+{}", format_time(game), format_time(self.increment)));
+        let game =
+            self.game.map(|game| format!("{}+{}", format_time(game), format_time(self.increment)));
         f.pad(&turn.into_iter().chain(game).collect::<Vec<_>>().join("/"))
     }
 }

@@ -6,7 +6,7 @@
 use super::entry::Head;
 use super::faults::Faults;
 use super::gather::Collect;
-use super::score::{Score, GameResult};
+use super::score::{GameResult, Score};
 use super::standings::Scores;
 use super::{Filter, Snapshot, StoreError};
 use crate::board::{ByColor, Color, Outcome};

@@ -170,7 +170,10 @@ impl Snapshot {
 
     /// Finds line numbers by counting the line breaks before each fault, so that a file without
     /// faults is not read for it.
-    pub(super) fn with_line_numbers(&self, mut faults: UnnumberedFaults) -> Result<Faults, StoreError> {
+    pub(super) fn with_line_numbers(
+        &self,
+        mut faults: UnnumberedFaults,
+    ) -> Result<Faults, StoreError> {
         faults.kept.sort_by_key(|&(offset, _)| offset);
         let mut shown = Vec::new();
         for (offset, reason) in faults.kept {

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::entry::Head;
 use super::faults::Faults;
 use super::gather::Collect;
-use super::score::{Score, GameResult};
+use super::score::{GameResult, Score};
 use super::{Filter, Snapshot, StoreError};
 use crate::board::{Color, Outcome};
 

@@ -332,7 +332,8 @@ impl Host {
                 },
                 Ok(ProcessOutput::ErrorLine(line)) => on_remark(Remark::Complaint(line)),
                 Ok(ProcessOutput::Closed) => {
-                    let ended = process.end_fault(stop, &mut |line| on_remark(Remark::Complaint(line)));
+                    let ended =
+                        process.end_fault(stop, &mut |line| on_remark(Remark::Complaint(line)));
                     self.process = None;
                     return Err(ended.into());
                 }

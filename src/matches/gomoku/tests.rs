@@ -57,7 +57,11 @@ fn games_between_limited_engines_are_the_same_on_one_thread_and_on_three() {
     let some = games(&setup, &[0, 2, 5], 2);
     let left: Vec<_> =
         one.iter().filter(|game| [1, 3, 4].contains(&game.number)).map(without_times).collect();
-    assert_eq!(some.iter().map(without_times).collect::<Vec<_>>(), left, "a match is resumed where it ended");
+    assert_eq!(
+        some.iter().map(without_times).collect::<Vec<_>>(),
+        left,
+        "a match is resumed where it ended"
+    );
 }
 
 #[test]

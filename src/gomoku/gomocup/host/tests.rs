@@ -179,7 +179,8 @@ fn a_move_before_its_request_is_not_an_answer() {
 fn a_line_that_is_too_long_is_never_split_into_a_move() {
     let folder = tempfile::tempdir().unwrap();
     let long = r"printf 'MESSAGE %70000s9,9\n' x; printf '8,8%70000s\n' x";
-    let Err(BotFault::Garbage { answer, .. }) = request_move(&mut brain(&folder, &script(long)), &[])
+    let Err(BotFault::Garbage { answer, .. }) =
+        request_move(&mut brain(&folder, &script(long)), &[])
     else {
         panic!()
     };
