@@ -191,8 +191,8 @@ impl Config {
             Key::Theme => self.theme = Some(choice(value)?),
             Key::Lang => self.lang = Some(choice(value)?),
             Key::Keys => self.keys = Some(choice(value)?),
-            Key::Threads => self.threads = Some(number(value, Threads::MOST)?),
-            Key::Hash => self.hash = Some(number(value, Hash::MOST)?),
+            Key::Threads => self.threads = Some(number(value, Threads::MAX)?),
+            Key::Hash => self.hash = Some(number(value, Hash::MAX)?),
             Key::Bell => self.bell = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
             Key::Scoreboard => {
                 let written = value.as_str().filter(|name| !name.is_empty());

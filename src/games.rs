@@ -1,4 +1,4 @@
-//! The games of this program, and a game that was saved, whichever it is.
+//! The list of games, and loading of a saved game of any kind from its journal.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -21,35 +21,35 @@ pub enum Kind {
 
 named!(Kind is a "game" { Gomoku = "gomoku" });
 
-/// Why a journal holds no game.
+/// Why a journal does not contain a valid game.
 #[derive(Debug, Error)]
 pub enum OpenError {
-    /// Its first line is no header.
+    /// The first line is not a valid header.
     #[error(transparent)]
     Header(#[from] serde_json::Error),
-    /// It is of a game that is not known here.
+    /// The game is not known to this program.
     #[error(transparent)]
     Kind(#[from] UnknownName),
-    /// Its lines are no game.
+    /// The lines do not form a valid game.
     #[error(transparent)]
     Saved(#[from] SavedError),
 }
 
-/// A game that was saved. A match gives its kind back, and with it the type.
+/// A saved game of any kind; matching on it gives the type of the game.
 #[derive(Debug)]
 pub enum AnyGame {
-    /// Of gomoku.
+    /// A game of gomoku.
     Gomoku(Box<Session<Gomoku>>),
 }
 
-/// What the first line of a journal says of its kind.
+/// The key of a journal's header that names the game.
 #[derive(Deserialize)]
 struct KindOnly {
     game: Option<String>,
 }
 
 impl AnyGame {
-    /// The hosted programs that play in it, `brain:COMMAND`, the first player's first.
+    /// The hosted programs that play in it, as `brain:COMMAND`, the first player's first.
     #[must_use]
     pub fn programs(&self) -> Vec<String> {
         let players = match self {
@@ -59,10 +59,10 @@ impl AnyGame {
         hosted.map(ToString::to_string).collect()
     }
 
-    /// The game that a journal holds: its first line, and those behind it.
+    /// Restores the game of a journal from its header and the lines after it.
     ///
     /// # Errors
-    /// Says which of them is wrong.
+    /// If the header or a line is invalid.
     pub fn open(header: &str, lines: &[Line]) -> Result<Self, OpenError> {
         let KindOnly { game } = serde_json::from_str(header)?;
         let kind = game.map_or(Ok(Kind::default()), |name| name.parse())?;
@@ -109,7 +109,7 @@ mod tests {
         "black":"Ada","white":null}"#;
 
     #[test]
-    fn a_journal_that_names_no_game_is_of_gomoku() {
+    fn a_journal_without_the_name_of_a_game_is_of_gomoku() {
         let AnyGame::Gomoku(session) = AnyGame::open(HEADER, &[]).unwrap();
         let players = &session.table().setup.players;
         assert_eq!(players.first.name().as_deref(), Some("Ada"));
@@ -118,13 +118,13 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_is_not_known_is_named() {
+    fn an_unknown_game_is_reported_by_name() {
         let unknown = HEADER.replacen('{', r#"{"game":"chess","#, 1);
         let Err(OpenError::Kind(why)) = AnyGame::open(&unknown, &[]) else { panic!() };
         assert_eq!(why.name, "chess");
     }
 
-    /// A journal of a game with a pause and moves taken back, and what stands behind each line.
+    /// A journal of a game with a pause and moves taken back, and the recorded moves after each line.
     fn journal(folder: &Path) -> (PathBuf, Vec<Vec<String>>) {
         let players = BySeat::from_fn(|_| Player::Person(None));
         let terms = Terms::new(Rules::Renju, BoardSize::FIFTEEN);
@@ -150,29 +150,29 @@ mod tests {
         (journal.path().to_owned(), behind)
     }
 
-    /// The journal with lines dropped, doubled, exchanged or altered, or cut off anywhere.
-    fn damaged(text: &[u8], chance: &mut fastrand::Rng) -> Vec<u8> {
+    /// The journal with lines dropped, duplicated, swapped or altered, or truncated anywhere.
+    fn damaged(text: &[u8], random: &mut fastrand::Rng) -> Vec<u8> {
         let mut lines: Vec<_> = complete_lines(text).map(<[u8]>::to_vec).collect();
-        for _ in 0..chance.usize(1..=2) {
-            let [one, other] = [(); 2].map(|()| chance.usize(..lines.len()));
-            match chance.u8(..6) {
+        for _ in 0..random.usize(1..=2) {
+            let [one, other] = [(); 2].map(|()| random.usize(..lines.len()));
+            match random.u8(..6) {
                 0 if lines.len() > 1 => drop(lines.remove(one)),
                 1 => lines.insert(other, lines[one].clone()),
                 2 => lines.swap(one, other),
                 3 => lines.truncate(one + 1),
                 4 => {
                     let mut bytes = lines.concat();
-                    bytes.truncate(chance.usize(1..=bytes.len()));
+                    bytes.truncate(random.usize(1..=bytes.len()));
                     lines =
                         bytes.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
                 }
                 _ => {
-                    let at = chance.usize(..lines[one].len());
+                    let at = random.usize(..lines[one].len());
                     let byte = &mut lines[one][at];
                     *byte = match *byte {
-                        b'0'..=b'9' => chance.u8(b'0'..=b'9'),
-                        b'a'..=b'z' => chance.u8(b'a'..=b'z'),
-                        _ => chance.u8(b' '..=b'~'),
+                        b'0'..=b'9' => random.u8(b'0'..=b'9'),
+                        b'a'..=b'z' => random.u8(b'a'..=b'z'),
+                        _ => random.u8(b' '..=b'~'),
                     };
                 }
             }
@@ -181,10 +181,10 @@ mod tests {
     }
 
     proptest! {
-        /// A damaged journal is refused at a line, or comes to the game behind one of its lines,
-        /// for those that are missing at its end cannot be told.
+        /// A damaged journal is either refused at a line, or gives the game after one of its lines,
+        /// because lines missing at the end cannot be detected.
         #[test]
-        fn a_damaged_journal_never_comes_to_another_game(seed in any::<u64>()) {
+        fn a_damaged_journal_never_gives_a_different_game(seed in any::<u64>()) {
             let folder = tempfile::tempdir().unwrap();
             let (path, behind) = journal(folder.path());
             let whole = fs::read(&path).unwrap();
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_header_is_refused() {
+    fn an_invalid_header_is_refused() {
         for text in ["{}", "[]", r#"{"gomoku":1}"#] {
             assert!(matches!(AnyGame::open(text, &[]), Err(OpenError::Header(_))), "{text}");
         }

@@ -1,4 +1,4 @@
-//! A computer player as it is written: its level, and how it is set up. Pure: no clock, no I/O.
+//! Parser and formatter of a computer player: its level and its options. Pure: no clock, no I/O.
 //!
 //! ```text
 //! computer = level { "," option } | option { "," option }
@@ -13,18 +13,18 @@ use thiserror::Error;
 
 use super::level::{Level, LevelError};
 
-/// Why a number is not a number of threads.
+/// A text is not a valid number of threads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("write a number of threads from 1 to {}", Threads::MOST)]
+#[error("write a number of threads from 1 to {}", Threads::MAX)]
 pub struct ThreadsError;
 
-/// How many threads search.
+/// The number of search threads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Threads(NonZeroUsize);
 
 impl Threads {
-    /// More threads than any machine has use for.
-    pub const MOST: usize = 256;
+    /// More threads than any machine can use.
+    pub const MAX: usize = 256;
 
     /// The number.
     #[must_use]
@@ -43,7 +43,7 @@ impl FromStr for Threads {
     type Err = ThreadsError;
 
     fn from_str(text: &str) -> Result<Self, ThreadsError> {
-        up_to(Self::MOST, text).map(Self).ok_or(ThreadsError)
+        parse_up_to(Self::MAX, text).map(Self).ok_or(ThreadsError)
     }
 }
 
@@ -53,9 +53,9 @@ impl fmt::Display for Threads {
     }
 }
 
-/// Why a number is not a size of memory.
+/// A text is not a valid size of the transposition table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("write a number of MiB from 1 to {}", Hash::MOST)]
+#[error("write a number of MiB from 1 to {}", Hash::MAX)]
 pub struct HashError;
 
 /// The size of the transposition table, in MiB.
@@ -63,19 +63,19 @@ pub struct HashError;
 pub struct Hash(NonZeroUsize);
 
 impl Hash {
-    /// More MiB than any machine has use for.
-    pub const MOST: usize = 1 << 16;
+    /// More MiB than any machine can use.
+    pub const MAX: usize = 1 << 16;
 
-    /// So many MiB; `None` for 0 and for more than [`Self::MOST`].
+    /// A size in MiB; `None` for 0 and for more than [`Self::MAX`].
     #[must_use]
     pub const fn new(mib: usize) -> Option<Self> {
         match NonZeroUsize::new(mib) {
-            Some(mib) if mib.get() <= Self::MOST => Some(Self(mib)),
+            Some(mib) if mib.get() <= Self::MAX => Some(Self(mib)),
             _ => None,
         }
     }
 
-    /// The same in bytes.
+    /// The size in bytes.
     #[must_use]
     pub const fn bytes(self) -> usize {
         self.0.get().saturating_mul(1 << 20)
@@ -83,7 +83,7 @@ impl Hash {
 }
 
 impl Default for Hash {
-    /// Enough for a person's game.
+    /// Enough for a game against a person.
     fn default() -> Self {
         const { Self::new(64).expect("64 is within the limit") }
     }
@@ -93,7 +93,7 @@ impl FromStr for Hash {
     type Err = HashError;
 
     fn from_str(text: &str) -> Result<Self, HashError> {
-        up_to(Self::MOST, text).map(Self).ok_or(HashError)
+        parse_up_to(Self::MAX, text).map(Self).ok_or(HashError)
     }
 }
 
@@ -103,23 +103,23 @@ impl fmt::Display for Hash {
     }
 }
 
-fn up_to(most: usize, text: &str) -> Option<NonZeroUsize> {
-    text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= most)
+fn parse_up_to(max: usize, text: &str) -> Option<NonZeroUsize> {
+    text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= max)
 }
 
-/// How a computer player is set up; what is `None` is as the settings say.
+/// The options of a computer player; where one is `None`, the settings apply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ComputerSetup {
-    /// How many threads search.
+    /// The number of search threads.
     pub threads: Option<Threads>,
-    /// The size of its transposition table.
+    /// The size of the transposition table.
     pub hash: Option<Hash>,
-    /// Where its chances come from: the same seed makes the same choices.
+    /// The random seed: the same seed makes the same choices.
     pub seed: Option<u64>,
 }
 
 impl ComputerSetup {
-    /// The same, with what is said there wherever nothing is said here.
+    /// These options, with those of `other` where one is `None`.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self {
@@ -133,23 +133,23 @@ impl ComputerSetup {
 /// A computer player: the engine of a game at a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Computer {
-    /// How well it plays.
+    /// Its playing strength.
     pub level: Level,
-    /// How it is set up.
+    /// Its options.
     pub setup: ComputerSetup,
 }
 
 /// Why a text is not a computer player.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ComputerError {
-    /// There is no such level.
+    /// The level is invalid.
     #[error(transparent)]
     Level(#[from] LevelError),
-    /// There is no such option, or it cannot have this value.
+    /// There is no such option, or its value is invalid.
     #[error(
         "`{0}` is not a valid option of the computer; write threads=1 to threads={threads}, hash=1 to hash={hash} (MiB) or seed=NUMBER, as in computer:9,threads=2,hash=64",
-        threads = Threads::MOST,
-        hash = Hash::MOST
+        threads = Threads::MAX,
+        hash = Hash::MAX
     )]
     Option(String),
 }
@@ -199,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_computer_is_written_as_it_is_read() {
+    fn a_computer_round_trips() {
         for (text, written) in [
             ("9", "9"),
             ("9,threads=2,hash=64", "9,threads=2,hash=64"),
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_option_is_told_with_what_it_can_be() {
+    fn an_invalid_option_is_reported_with_what_is_valid() {
         for text in ["9,threads=0", "9,threads=257", "9,hash=65537", "9,hash=", "9,seed=-1", "9,"] {
             let error = text.parse::<Computer>().unwrap_err();
             assert!(matches!(error, ComputerError::Option(_)), "{text}: {error}");
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_player_leaves_open_is_as_the_settings_say() {
+    fn missing_options_come_from_the_settings() {
         let setup = |text: &str| text.parse::<Computer>().unwrap().setup;
         let all = setup("1,threads=2").or(setup("2,threads=8,hash=32"));
         assert_eq!(all, setup("3,threads=2,hash=32"));

@@ -40,7 +40,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Sends a result to the writer thread; `presence` tells whether it may already be in the file.
+    /// Sends a result to the writer thread; `presence` is whether it may already be in the file.
     /// `reply` is called once, on the writer thread, when the result is on the disk or could not be
     /// written. `waits` is called there before that if another process holds the file for a second.
     ///

@@ -10,7 +10,7 @@ struct Number {
 }
 
 impl Journal {
-    /// As it is in a folder that knows no locks.
+    /// Puts the journal in the state that it has on a file system without locks.
     pub(in crate::game) fn unlock(&mut self) {
         self.file.unlock().unwrap();
         self.is_locked = false;
@@ -44,7 +44,7 @@ fn entries(path: &Path) -> Result<Vec<Number>, JournalError> {
     Journal::read::<Number, Number>(path).map(|(_, entries)| entries)
 }
 
-/// The line that is told as wrong.
+/// The line that is reported as wrong.
 fn wrong_line(path: &Path) -> usize {
     match entries(path) {
         Err(JournalError::Malformed { line, .. } | JournalError::Sum { line, .. }) => line,
@@ -67,7 +67,7 @@ fn entries_are_read_back_and_more_can_follow() {
 }
 
 #[test]
-fn a_torn_last_line_is_passed_over_at_every_length_and_dropped_by_the_next() {
+fn a_torn_last_line_of_any_length_is_ignored_and_dropped_by_the_next_write() {
     let folder = tempfile::tempdir().unwrap();
     let path = journal(folder.path());
     let whole = fs::read(&path).unwrap();
@@ -86,7 +86,7 @@ fn a_torn_last_line_is_passed_over_at_every_length_and_dropped_by_the_next() {
 }
 
 #[test]
-fn what_is_not_a_journal_is_left_as_it_is() {
+fn a_file_that_is_not_a_journal_is_left_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("other.jsonl");
     for text in ["", "(;FF[4]GM[4];B[hh])", "{\"n\":1}", "{\"n\":1}\nother\n{", "\n\n\nrest"] {
@@ -99,7 +99,7 @@ fn what_is_not_a_journal_is_left_as_it_is() {
 }
 
 #[test]
-fn a_journal_in_use_cannot_be_opened_again_but_read() {
+fn a_journal_in_use_can_be_read_but_not_opened() {
     let folder = tempfile::tempdir().unwrap();
     let path = journal(folder.path());
     let first: Opened = Journal::open(&path).unwrap();
@@ -110,7 +110,7 @@ fn a_journal_in_use_cannot_be_opened_again_but_read() {
 }
 
 #[test]
-fn a_malformed_line_is_named() {
+fn a_malformed_line_is_reported_by_number() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("bad.jsonl");
     fs::write(&path, "{\"n\":0}\n{\"n\":1}\nnonsense\n").unwrap();
@@ -120,7 +120,7 @@ fn a_malformed_line_is_named() {
 }
 
 #[test]
-fn a_line_that_is_dropped_doubled_swapped_or_altered_is_named() {
+fn a_line_that_is_dropped_duplicated_swapped_or_altered_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let path = journal(folder.path());
     let text = fs::read_to_string(&path).unwrap();
@@ -149,7 +149,7 @@ fn a_line_that_is_dropped_doubled_swapped_or_altered_is_named() {
 }
 
 #[test]
-fn lines_without_sums_are_held_by_the_first_sum_behind_them() {
+fn the_first_checksum_covers_the_lines_without_one_before_it() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("old.jsonl");
     let old = "{\"n\":0}\n{\"n\":1}\n{\"n\":2}\n";
@@ -168,7 +168,7 @@ fn lines_without_sums_are_held_by_the_first_sum_behind_them() {
 }
 
 #[test]
-fn a_journal_that_is_removed_changed_or_replaced_in_play_is_written_again_whole() {
+fn a_journal_that_is_removed_changed_or_replaced_during_play_is_rewritten_completely() {
     let folder = tempfile::tempdir().unwrap();
     let (mut open, path) = begin(folder.path());
     let other = folder.path().join("other");
@@ -193,7 +193,7 @@ fn a_journal_that_is_removed_changed_or_replaced_in_play_is_written_again_whole(
 }
 
 #[test]
-fn what_could_not_be_written_is_written_later() {
+fn entries_that_could_not_be_written_are_written_later() {
     let parent = tempfile::tempdir().unwrap();
     let folder = parent.path().join("journals");
     let (mut open, path) = begin(&folder);
@@ -210,7 +210,7 @@ fn what_could_not_be_written_is_written_later() {
 }
 
 #[test]
-fn what_is_forgotten_is_not_written_again() {
+fn discarded_lines_are_not_rewritten() {
     let folder = tempfile::tempdir().unwrap();
     let (mut open, path) = begin(folder.path());
     open.discard_written();
@@ -221,9 +221,9 @@ fn what_is_forgotten_is_not_written_again() {
     assert!(!path.exists());
 }
 
-/// Two programs that play one game in a folder without locks.
+/// Two processes play one game on a file system without locks.
 #[test]
-fn without_locks_whoever_writes_second_is_told() {
+fn without_locks_the_second_writer_gets_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let path = journal(folder.path());
     let unlocked = || {
@@ -256,7 +256,7 @@ fn a_journal_that_never_ends_or_is_too_large_is_refused() {
 }
 
 #[test]
-fn a_journal_without_its_header_does_not_stay() {
+fn a_journal_without_its_header_is_removed() {
     let folder = tempfile::tempdir().unwrap();
     assert!(Journal::create(folder.path(), "game", &"not an object").is_err());
     assert!(Journal::list(folder.path()).unwrap().is_empty());

@@ -15,14 +15,14 @@ use crate::game::setup::{RecordChoice, Setup};
 use crate::game::step::Line;
 use crate::scoreboard::StoreError;
 
-/// A game with names known, so that its result can be recorded at once.
-struct Sitting {
+/// A game with known names, whose result can be recorded at once.
+struct TestGame {
     seat: HotSeat<Pebbles>,
     journal: JournalWriter,
     folder: TempDir,
 }
 
-impl Sitting {
+impl TestGame {
     fn new(record: RecordChoice) -> Self {
         let setup = Setup { record, ..setup() };
         let mut session = Session::new(Uuid::from_u128(1), Timestamp::UNIX_EPOCH, setup);
@@ -31,35 +31,35 @@ impl Sitting {
         Self { seat: HotSeat::new(session), journal, folder: tempfile::tempdir().unwrap() }
     }
 
-    fn ask(&mut self, request: Request<Move>) -> Vec<HotSeatEvent<Pebbles>> {
-        let news = self.seat.update(request, Instant::now());
+    fn request(&mut self, request: Request<Move>) -> Vec<HotSeatEvent<Pebbles>> {
+        let events = self.seat.update(request, Instant::now());
         let folder = self.folder.path().to_owned();
-        self.write_to(news, &folder)
+        self.write_to(events, &folder)
     }
 
     fn write_to(
         &mut self,
-        mut news: Vec<HotSeatEvent<Pebbles>>,
+        mut events: Vec<HotSeatEvent<Pebbles>>,
         folder: &Path,
     ) -> Vec<HotSeatEvent<Pebbles>> {
-        self.journal.write(&mut self.seat, &mut news, folder);
-        news
+        self.journal.write(&mut self.seat, &mut events, folder);
+        events
     }
 
     fn take(&mut self) -> Vec<HotSeatEvent<Pebbles>> {
-        self.ask(Request::Move(Move::Take(1)))
+        self.request(Request::Move(Move::Take(1)))
     }
 
     fn resign(&mut self) {
-        self.ask(Request::Resign);
-        self.ask(Request::Answer(true));
+        self.request(Request::Resign);
+        self.request(Request::Answer(true));
     }
 
     fn files(&self) -> Vec<PathBuf> {
         fs::read_dir(self.folder.path()).unwrap().map(|entry| entry.unwrap().path()).collect()
     }
 
-    fn kept(mut self) -> Closed {
+    fn close(mut self) -> Closed {
         self.journal.close(&mut self.seat, self.folder.path())
     }
 }
@@ -70,88 +70,88 @@ fn read(path: &Path) -> Session<Pebbles> {
 }
 
 #[test]
-fn what_is_no_move_begins_no_journal_and_is_kept_with_the_first() {
-    let mut kept = Sitting::new(RecordChoice::Ask);
+fn steps_before_the_first_move_create_no_journal_and_are_saved_with_it() {
+    let mut game = TestGame::new(RecordChoice::Ask);
     for request in [Request::Pause, Request::GoOn, Request::Resign, Request::Answer(false)] {
-        kept.ask(request);
+        game.request(request);
     }
-    assert!(kept.files().is_empty());
-    kept.take();
-    let files = kept.files();
-    let version = kept.seat.table().game.version();
-    kept.journal.journal = None;
+    assert!(game.files().is_empty());
+    game.take();
+    let files = game.files();
+    let version = game.seat.table().game.version();
+    game.journal.journal = None;
     assert_eq!(read(&files[0]).table().game.version(), version);
 }
 
 #[test]
-fn a_result_is_kept_until_it_is_declined() {
-    let mut kept = Sitting::new(RecordChoice::Ask);
-    kept.resign();
-    assert_eq!(kept.files().len(), 1);
-    kept.ask(Request::Answer(false));
-    assert!(kept.files().is_empty());
-    assert_eq!(kept.kept(), Closed::Nothing);
+fn a_result_is_saved_until_recording_is_declined() {
+    let mut game = TestGame::new(RecordChoice::Ask);
+    game.resign();
+    assert_eq!(game.files().len(), 1);
+    game.request(Request::Answer(false));
+    assert!(game.files().is_empty());
+    assert_eq!(game.close(), Closed::Nothing);
 }
 
 #[test]
-fn a_result_that_nobody_wants_is_not_kept() {
-    let mut kept = Sitting::new(RecordChoice::No);
-    kept.take();
-    kept.resign();
-    assert!(kept.files().is_empty());
-    assert_eq!(kept.kept(), Closed::Nothing);
+fn a_result_that_is_not_to_be_recorded_is_not_saved() {
+    let mut game = TestGame::new(RecordChoice::No);
+    game.take();
+    game.resign();
+    assert!(game.files().is_empty());
+    assert_eq!(game.close(), Closed::Nothing);
 }
 
 #[test]
-fn a_result_that_could_not_be_recorded_is_kept() {
-    let mut kept = Sitting::new(RecordChoice::Yes);
-    kept.take();
-    kept.resign();
-    assert_eq!(kept.seat.phase(), Phase::Closing(Closing::Saving));
-    let news = kept.seat.recorded(Err(StoreError::WriterStopped));
-    let folder = kept.folder.path().to_owned();
-    kept.write_to(news, &folder);
-    kept.ask(Request::Answer(false));
-    let (files, outcome) = (kept.files(), kept.seat.table().game.outcome());
-    kept.journal.journal = None;
+fn a_result_that_could_not_be_recorded_is_saved() {
+    let mut game = TestGame::new(RecordChoice::Yes);
+    game.take();
+    game.resign();
+    assert_eq!(game.seat.phase(), Phase::Closing(Closing::Saving));
+    let events = game.seat.recorded(Err(StoreError::WriterStopped));
+    let folder = game.folder.path().to_owned();
+    game.write_to(events, &folder);
+    game.request(Request::Answer(false));
+    let (files, outcome) = (game.files(), game.seat.table().game.outcome());
+    game.journal.journal = None;
     let again = HotSeat::new(read(&files[0]));
     assert_eq!(again.phase(), Phase::Closing(Closing::RecordAsked));
     assert_eq!(again.table().game.outcome(), outcome);
 }
 
-fn failures(news: &[HotSeatEvent<Pebbles>]) -> usize {
-    news.iter().filter(|news| matches!(news, HotSeatEvent::JournalFailed(_))).count()
+fn failures(events: &[HotSeatEvent<Pebbles>]) -> usize {
+    events.iter().filter(|event| matches!(event, HotSeatEvent::JournalFailed(_))).count()
 }
 
-fn successes(news: &[HotSeatEvent<Pebbles>]) -> usize {
-    news.iter().filter(|news| matches!(news, HotSeatEvent::JournalKept)).count()
+fn successes(events: &[HotSeatEvent<Pebbles>]) -> usize {
+    events.iter().filter(|event| matches!(event, HotSeatEvent::JournalKept)).count()
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_told_once() {
-    let mut kept = Sitting::new(RecordChoice::Ask);
-    let file = kept.folder.path().join("file");
+fn a_folder_that_cannot_be_written_is_reported_once() {
+    let mut game = TestGame::new(RecordChoice::Ask);
+    let file = game.folder.path().join("file");
     fs::write(&file, "").unwrap();
-    let mut told = 0;
+    let mut reported = 0;
     for made in [Move::Take(1), Move::Swap(false), Move::Take(1)] {
-        let news = kept.seat.update(Request::Move(made), Instant::now());
-        told += failures(&kept.write_to(news, &file));
+        let events = game.seat.update(Request::Move(made), Instant::now());
+        reported += failures(&game.write_to(events, &file));
     }
-    assert_eq!(told, 1);
-    assert_eq!(kept.journal.close(&mut kept.seat, &file), Closed::Lost);
+    assert_eq!(reported, 1);
+    assert_eq!(game.journal.close(&mut game.seat, &file), Closed::Lost);
 }
 
 #[test]
-fn a_game_that_could_not_be_kept_is_kept_whole_as_soon_as_it_can_be() {
-    let mut kept = Sitting::new(RecordChoice::Ask);
-    let folder = kept.folder.path().join("journals");
+fn a_game_that_could_not_be_saved_is_saved_completely_as_soon_as_possible() {
+    let mut game = TestGame::new(RecordChoice::Ask);
+    let folder = game.folder.path().join("journals");
     let mut play = |made| {
-        let news = kept.seat.update(Request::Move(made), Instant::now());
-        let news = kept.write_to(news, &folder);
-        (failures(&news), successes(&news))
+        let events = game.seat.update(Request::Move(made), Instant::now());
+        let events = game.write_to(events, &folder);
+        (failures(&events), successes(&events))
     };
     assert_eq!(play(Move::Take(1)), (0, 0));
-    // Whatever takes the folder away, here a file stands in its place.
+    // Simulates the loss of the folder by a file in its place.
     fs::remove_dir_all(&folder).unwrap();
     fs::write(&folder, "").unwrap();
     assert_eq!(play(Move::Swap(false)), (1, 0));
@@ -162,20 +162,21 @@ fn a_game_that_could_not_be_kept_is_kept_whole_as_soon_as_it_can_be() {
     let path = folder.join(format!("{}.jsonl", Uuid::from_u128(1)));
     fs::remove_file(&path).unwrap();
     assert_eq!(play(Move::Take(1)), (0, 0));
-    let line = kept.seat.table().game.line().to_vec();
-    kept.journal.journal = None;
+    let line = game.seat.table().game.line().to_vec();
+    game.journal.journal = None;
     assert_eq!(read(&path).table().game.line(), line);
 }
 
 #[test]
-fn a_journal_that_is_not_locked_is_told_of_once() {
-    let mut kept = Sitting::new(RecordChoice::Ask);
-    kept.take();
-    kept.journal.journal.as_mut().unwrap().unlock();
-    let mut told = 0;
+fn a_journal_that_is_not_locked_is_reported_once() {
+    let mut game = TestGame::new(RecordChoice::Ask);
+    game.take();
+    game.journal.journal.as_mut().unwrap().unlock();
+    let mut reported = 0;
     for made in [Move::Swap(false), Move::Take(1)] {
-        let news = kept.ask(Request::Move(made));
-        told += news.iter().filter(|news| matches!(news, HotSeatEvent::JournalUnlocked(_))).count();
+        let events = game.request(Request::Move(made));
+        reported +=
+            events.iter().filter(|event| matches!(event, HotSeatEvent::JournalUnlocked(_))).count();
     }
-    assert_eq!(told, 1);
+    assert_eq!(reported, 1);
 }

@@ -44,7 +44,7 @@ pub(super) struct Plan {
     pub(super) hard: Option<Duration>,
 }
 
-/// Kept back for the time that a move takes to reach the opponent.
+/// The time kept back for the delay until a move reaches the opponent.
 const MARGIN: Duration = Duration::from_millis(25);
 
 /// The number of moves that the rest of a game is expected to last.
@@ -79,14 +79,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_machine_has_shown_to_need_is_kept_back() {
+    fn the_measured_overrun_is_kept_back() {
         let plan = |turn, overrun| {
             let [turn, overrun] = [turn, overrun].map(Duration::from_millis);
             let time = Allowance { turn: Some(turn), overrun, ..Allowance::default() };
             time.most().unwrap().as_millis()
         };
         assert_eq!((plan(1000, 0), plan(60, 0)), (975, 40));
-        assert_eq!((plan(1000, 20), plan(60, 20)), (975, 40), "the usual margin holds that");
+        assert_eq!((plan(1000, 20), plan(60, 20)), (975, 40), "the margin covers the overrun");
         assert_eq!((plan(1000, 40), plan(60, 30)), (960, 30));
         assert_eq!(plan(20, 500), 5, "a quarter is kept");
     }

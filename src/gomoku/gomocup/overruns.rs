@@ -1,25 +1,26 @@
-//! How much later than planned the last moves came. Pure: the times come in.
+//! Measures by how much the last moves exceeded their planned time. Pure: the times are passed in.
 
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// How many moves are remembered: a machine that was busy for a while is trusted again after as many.
-const REMEMBERED: usize = 100;
+/// The number of moves that are remembered. If the machine was busy for a while, its overruns are
+/// forgotten after this many moves.
+const WINDOW: usize = 100;
 
-/// By how much the last moves overran their plans: what a busy machine needs beside the search.
+/// The overruns of the last moves, which a busy machine causes besides the search.
 #[derive(Debug, Default)]
 pub(super) struct Overruns(VecDeque<Duration>);
 
 impl Overruns {
-    /// Takes note of a move that was planned to be out by then, and when it was.
+    /// Records the planned time of a move and the time it took.
     pub(super) fn note(&mut self, planned: Duration, taken: Duration) {
-        if self.0.len() == REMEMBERED {
+        if self.0.len() == WINDOW {
             self.0.pop_front();
         }
         self.0.push_back(taken.saturating_sub(planned));
     }
 
-    /// The largest of them.
+    /// The largest overrun.
     pub(super) fn largest(&self) -> Duration {
         self.0.iter().copied().max().unwrap_or_default()
     }
@@ -37,7 +38,7 @@ mod tests {
         overruns.note(planned, planned / 2);
         assert_eq!(overruns.largest(), Duration::ZERO);
         overruns.note(planned, planned + long);
-        for _ in 1..REMEMBERED {
+        for _ in 1..WINDOW {
             overruns.note(planned, planned + short);
             assert_eq!(overruns.largest(), long);
         }

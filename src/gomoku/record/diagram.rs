@@ -38,8 +38,8 @@ impl Diagram {
             moves: path.iter().filter(|&&id| tree.played(id).is_some()).count(),
         };
         let (mut settled, mut number, mut turn) = (PointSet::default(), diagram.moves, None);
-        // What was written last stands. So the path is gone back, and each point is settled once,
-        // however often it is named.
+        // The last note or move on a point wins. So the path is followed backwards, and each point is
+        // settled once, however often it is named.
         for id in path.into_iter().rev() {
             for note in tree.notes(id).iter().rev() {
                 match note {
@@ -86,8 +86,8 @@ impl Diagram {
         }
     }
 
-    /// The side to move if there are no moves and no note says it: White if Black has more stones,
-    /// else Black.
+    /// The side to move if there are no moves and no note names it: White if Black has more stones,
+    /// otherwise Black.
     fn turn_by_count(&self) -> Color {
         let count = |stone| {
             self.board.points().filter(|&point| self.board.get(point) == Some(stone)).count()
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_set_up_last_stands_and_what_is_played_behind_it() {
+    fn the_last_set_up_stone_or_later_move_on_a_point_wins() {
         let mut record = Record::new(BoardSize::new(15).unwrap());
         let moves = [point(1, 1), point(2, 2), point(9, 9), point(1, 1)].map(Some);
         record.tree = Tree::line(moves).unwrap();

@@ -1,5 +1,5 @@
-//! Saves a record in a new file, atomically: written beside its place, then renamed without
-//! overwriting anything.
+//! Saves a record in a new file by an atomic rename: a temporary file is written in the same folder,
+//! then renamed without overwriting anything.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -10,8 +10,8 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::{Format, Record, WriteError, write};
 use crate::files::temporary_beside;
 
-/// The most bytes of a player's name in a file's name. File systems take 255 bytes in all, and what a
-/// reader takes for one character may have dozens.
+/// The maximum length of a player's name in a file name, in bytes. File systems allow 255 bytes in
+/// total, and one visible character may take dozens.
 const NAME_LIMIT: usize = 96;
 
 /// Why a record could not be saved.
@@ -40,11 +40,11 @@ pub enum SaveError {
 /// not at all, and an existing file is never overwritten.
 ///
 /// # Errors
-/// Why the file was not created.
+/// If the file was not created.
 pub fn save_new(path: &Path, record: &Record) -> Result<(), SaveError> {
     let format = Format::of(path).filter(|format| format.is_written());
     let format = format.ok_or_else(|| SaveError::Ending(path.to_owned()))?;
-    let refused = |cause: io::Error| match cause.kind() {
+    let io_error = |cause: io::Error| match cause.kind() {
         io::ErrorKind::AlreadyExists => SaveError::Exists(path.to_owned()),
         _ => SaveError::Io { path: path.to_owned(), cause },
     };
@@ -57,9 +57,9 @@ pub fn save_new(path: &Path, record: &Record) -> Result<(), SaveError> {
     if path.symlink_metadata().is_ok() {
         return Err(SaveError::Exists(path.to_owned()));
     }
-    let mut file = temporary_beside(path).map_err(refused)?;
-    file.write_all(&text).and_then(|()| file.as_file().sync_all()).map_err(refused)?;
-    file.persist_noclobber(path).map(drop).map_err(|error| refused(error.error))
+    let mut file = temporary_beside(path).map_err(io_error)?;
+    file.write_all(&text).and_then(|()| file.as_file().sync_all()).map_err(io_error)?;
+    file.persist_noclobber(path).map(drop).map_err(|error| io_error(error.error))
 }
 
 /// An unused name for an SGF file in the current folder, from the date and the players:
@@ -81,7 +81,7 @@ fn stem(record: &Record) -> String {
         let name: String = name.chars().map(kept).flat_map(char::to_lowercase).collect();
         let words: Vec<_> = name.split_whitespace().collect();
         let name = words.join("-");
-        if name.is_empty() { color.to_owned() } else { shortened(&name).to_owned() }
+        if name.is_empty() { color.to_owned() } else { truncated(&name).to_owned() }
     };
     let players = &record.players;
     let parts = [name(&players.black, "black"), name(&players.white, "white")];
@@ -89,8 +89,8 @@ fn stem(record: &Record) -> String {
     date.into_iter().chain(parts).collect::<Vec<_>>().join("-")
 }
 
-/// As many whole characters of a name as fit into a file's name beside another name.
-fn shortened(name: &str) -> &str {
+/// A name truncated to [`NAME_LIMIT`] bytes between characters (grapheme clusters).
+fn truncated(name: &str) -> &str {
     let ends = name.grapheme_indices(true).map(|(at, character)| at + character.len());
     let end = ends.take_while(|&end| end <= NAME_LIMIT).last().unwrap_or(0);
     &name[..end]

@@ -94,13 +94,13 @@ impl Area {
     }
 }
 
-/// A set of points. Rectangles are added to it row by row: files name the whole board as often as
-/// they like, and no more comes of it than points.
+/// A set of points. Rectangles are added row by row, so that a file that names the whole board many
+/// times costs no more than the points of the board.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct PointSet([u32; BoardSize::MAX as usize]);
 
 impl PointSet {
-    /// Adds the points of a rectangle and hands on those that the set did not have.
+    /// Adds the points of a rectangle and calls `new` with those that are new.
     pub fn insert(&mut self, area: Area, mut new: impl FnMut(Point)) {
         let (from, to) = (area.first(), area.last());
         let columns = (u32::MAX >> (31 - (to.column() - from.column()))) << from.column();
@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_hands_on_each_point_once() {
+    fn a_set_reports_each_point_once() {
         let point = |column, row| Point::new(column, row).unwrap();
         let whole = Area::between(point(0, 0), point(25, 25));
         let corner = Area::between(point(24, 24), point(25, 25));

@@ -13,7 +13,7 @@ use super::source::{FaultAt, Places, shortened, utf8_or_latin};
 use super::{Expected, Fault, Format, ParseError, Record, Tree, WriteError};
 use crate::board::{BoardSize, ByColor, Point};
 
-/// What stands for a name that is not known.
+/// The placeholder for an unknown name.
 const UNKNOWN: &str = "?";
 
 /// The board size of REC files.
@@ -91,7 +91,7 @@ fn has_letters(line: &str) -> bool {
     line.chars().any(char::is_alphabetic)
 }
 
-/// Parses `20x20, 11:11, 0`: the size, and which player starts.
+/// Parses `20x20, 11:11, 0`: the size and the player who starts.
 fn header_of(at: usize, rest: &str) -> Result<(BoardSize, u32), FaultAt> {
     let wrong = || FaultAt::new(at, Expected::PsqHeader);
     let mut fields = rest.split(',').map(str::trim);

@@ -18,33 +18,33 @@ fn game(terms: Terms, moves: &str) -> Game<Gomoku> {
     game
 }
 
-fn ask(bot: &mut dyn Bot<Gomoku>, game: &Game<Gomoku>) -> Answer<Move> {
+fn choose(bot: &mut dyn Bot<Gomoku>, game: &Game<Gomoku>) -> Answer<Move> {
     let budget = Budget { turn: Some(Duration::from_mins(1)), ..Budget::default() };
     bot.choose(game, budget, &AtomicBool::new(false), &mut |_| {}).unwrap()
 }
 
 #[test]
-fn the_same_seed_makes_the_same_choices_and_another_one_others() {
+fn choices_depend_on_the_seed_alone() {
     let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
     let chosen = |seed| {
         let mut bot = EngineBot::new(Skill::Random, seed, KIB);
         let game = game(terms, "h8");
-        [ask(&mut bot, &game), ask(&mut bot, &game)]
+        [choose(&mut bot, &game), choose(&mut bot, &game)]
     };
     assert_eq!(chosen(1), chosen(1));
     assert_ne!(chosen(1), chosen(!1));
 }
 
 #[test]
-fn a_search_tells_what_it_found_and_a_small_player_nothing() {
+fn a_search_reports_what_it_found_and_a_simple_player_reports_nothing() {
     let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
     let game = game(terms, "h8 a1 h9 b1 h10 c1 h11 d1");
     let mut search = SearchBot::new(None, Some(1_000), KIB, NonZeroUsize::MIN);
     search.start(&terms, &AtomicBool::new(false)).unwrap();
-    let Answer::Move(made, Some(found)) = ask(&mut search, &game) else { panic!() };
+    let Answer::Move(made, Some(found)) = choose(&mut search, &game) else { panic!() };
     assert_eq!((found.score, found.line[0]), (super::super::Score::Win(1), made));
     let mut omok = EngineBot::new(Skill::Omok, 0, KIB);
-    assert!(matches!(ask(&mut omok, &game), Answer::Move(Move::Stone(_), None)));
+    assert!(matches!(choose(&mut omok, &game), Answer::Move(Move::Stone(_), None)));
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn every_question_of_an_opening_is_answered() {
             [1, 2].map(|seed| EngineBot::new(Skill::Random, seed, KIB).with_nodes(Some(10)));
         while game.position().opening().is_some() {
             let bot = &mut bots[usize::from(game.position().to_move() == Seat::Second)];
-            let Answer::Move(made, None) = ask(bot, &game) else { panic!("{opening}") };
+            let Answer::Move(made, None) = choose(bot, &game) else { panic!("{opening}") };
             let step = game.moved(made, Duration::ZERO);
             game.apply(&step).unwrap();
         }
@@ -66,7 +66,7 @@ fn every_question_of_an_opening_is_answered() {
 }
 
 #[test]
-fn whoever_has_no_point_left_passes_or_resigns() {
+fn a_bot_without_a_legal_point_passes_or_resigns() {
     let size = BoardSize::new(6).unwrap();
     let moves = "a1 a2 b1 b2 d1 c2 e1 e2 f1 f2";
     let refuses = Terms::new(Rules::Renju, size).with_fouls(FoulPolicy::Refuse);

@@ -1,13 +1,13 @@
 use super::*;
 use crate::board::BoardSize;
 
-/// Enough where only one move is right.
+/// The nodes for positions with only one good move.
 const FEW: u64 = 150;
 
-/// Enough to compare several moves one ply deep.
+/// The nodes for comparing several moves one ply deep.
 const MORE: u64 = 1_500;
 
-/// Enough to compare them a few plies deep.
+/// The nodes for comparing them a few plies deep.
 const MANY: u64 = 10_000;
 
 fn computer(skill: Skill, rules: Rules, seed: u64) -> Computer {
@@ -19,7 +19,7 @@ fn level(number: u8) -> Skill {
     Skill::Level(Level::new(number).unwrap())
 }
 
-/// Every computer player that looks at what it does.
+/// Every computer player that does not play at random.
 fn all_that_think() -> impl Iterator<Item = Skill> {
     Skill::all().filter(|&skill| skill != Skill::Random)
 }
@@ -57,7 +57,7 @@ fn every_computer_that_thinks_makes_its_five() {
 
 #[test]
 fn every_computer_that_thinks_stops_a_four() {
-    // One end of the four is closed, and White has nothing of its own.
+    // One end of the four is closed, and White has no threats.
     let stones = stones(&[(3, 7), (4, 7), (5, 7), (6, 7)], &[(2, 7), (10, 2), (12, 11)]);
     for skill in all_that_think() {
         for seed in 0..3 {
@@ -68,8 +68,8 @@ fn every_computer_that_thinks_stops_a_four() {
     }
 }
 
-/// The double-three on (7, 7) is the best point of the board by any other rules, and forbidden; so
-/// may others be.
+/// The double-three on (7, 7) would be the best move under any other rules. It is forbidden, and
+/// other points may be forbidden too.
 #[test]
 fn no_computer_plays_a_point_that_is_forbidden_in_renju() {
     let rules = Rules::Renju;
@@ -98,7 +98,8 @@ fn the_same_seed_chooses_the_same_and_the_first_moves_differ_by_seed() {
     }
 }
 
-/// Who wins from two stones on, the first of both being Black: 2 points for the first, 1 for a draw.
+/// Plays a game from two stones, with the first player as Black, and returns the first player's
+/// score: 2 for a win, 1 for a draw.
 fn score(players: [Skill; 2], start: [(u8, u8); 2], seed: u64) -> usize {
     let rules = Rules::Freestyle;
     let mut computers = players.map(|skill| computer(skill, rules, seed));
@@ -116,8 +117,8 @@ fn score(players: [Skill; 2], start: [(u8, u8); 2], seed: u64) -> usize {
     1
 }
 
-/// With the same few nodes for both, so that it is what they overlook that counts, and from the same
-/// beginnings with both colours. The games are the same every time.
+/// Both levels have the same small node limit, so that the moves they overlook decide, and play the
+/// same starts with both colours. The games are deterministic.
 #[test]
 fn a_much_higher_level_beats_a_lower_one() {
     let starts = [[(7, 7), (8, 8)], [(7, 7), (8, 7)]];
