@@ -29,8 +29,8 @@ impl ReadError {
     }
 }
 
-/// Reads a regular file of at most `limit` bytes. `/dev/null` reads as an empty file, because people
-/// use it to mean that there is no file.
+/// Reads a regular file of at most `limit` bytes. `/dev/null` reads as an empty file, because
+/// people use it to mean that there is no file.
 ///
 /// # Errors
 /// If the file is not a regular file, is larger, or cannot be read.
@@ -108,8 +108,8 @@ mod tests {
     fn pipes_devices_and_folders_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe");
-        let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
-        assert!(made.success());
+        let created = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
+        assert!(created.success());
         let never = ["/dev/zero", "/dev/urandom", "/dev/tty"].map(Path::new);
         for path in never.into_iter().chain([pipe.as_path(), folder.path()]) {
             assert!(matches!(read(path, 4), Err(ReadError::NotAFile)), "{}", path.display());

@@ -124,7 +124,8 @@ mod tests {
         assert_eq!(why.name, "chess");
     }
 
-    /// A journal of a game with a pause and moves taken back, and the recorded moves after each line.
+    /// A journal of a game with a pause and moves taken back, and the recorded moves after each
+    /// line.
     fn journal(folder: &Path) -> (PathBuf, Vec<Vec<String>>) {
         let players = BySeat::from_fn(|_| Player::Person(None));
         let terms = Terms::new(Rules::Renju, BoardSize::FIFTEEN);

@@ -1,11 +1,11 @@
 //! Engine matches: games over a list of openings, each with both colours, and statistics of playing
 //! strength.
 //!
-//! A [`Match`] holds what all its games share. [`Schedule`] numbers the games, [`play()`] plays them
-//! on several threads between [`Contestants`], [`Results`] counts them, [`elo`] and [`sprt`] evaluate
-//! them, and [`Log`] stores them, so that a match that was killed can be resumed. None of these
-//! depends on a particular game: only [`gomoku`] knows how matches of gomoku are described and
-//! written. Does not know the terminal.
+//! A [`Match`] holds what all its games share. [`Schedule`] numbers the games, [`play()`] plays
+//! them on several threads between [`Contestants`], [`Results`] counts them, [`elo`] and [`sprt`]
+//! evaluate them, and [`Log`] stores them, so that a match that was killed can be resumed. None of
+//! these depends on a particular game: only [`gomoku`] knows how matches of gomoku are described
+//! and written. Does not know the terminal.
 
 pub mod elo;
 mod ending;
@@ -69,8 +69,8 @@ pub trait Contestants<P: Position>: Sync {
     /// the engine before on the same thread, if it was kept; a running program can be used again.
     fn bot(&self, engine: usize, game: usize, last: Option<Box<dyn Bot<P>>>) -> Box<dyn Bot<P>>;
 
-    /// Whether the bot of this engine is kept from one game to the next, such as a running program. A
-    /// bot that is created for each game takes no memory while other engines play.
+    /// Whether the bot of this engine is kept from one game to the next, such as a running program.
+    /// A bot that is created for each game takes no memory while other engines play.
     fn is_kept(&self, _engine: usize) -> bool {
         false
     }

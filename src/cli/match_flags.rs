@@ -72,8 +72,8 @@ impl MatchFlags {
         match self.engines.len() {
             0 | 2 => None,
             1 => Some(lang.match_needs_two()),
-            engines if engines > Setup::MOST_ENGINES => {
-                Some(lang.match_too_many(Setup::MOST_ENGINES))
+            engines if engines > Setup::MAX_ENGINES => {
+                Some(lang.match_too_many(Setup::MAX_ENGINES))
             }
             _ => self.sprt.map(|_| lang.sprt_needs_two()),
         }
@@ -110,13 +110,13 @@ impl MatchFlags {
 #[derive(Debug, Error)]
 #[error(
     "write an even number from 2 to {}: every opening is played with both colours",
-    Setup::MOST_GAMES
+    Setup::MAX_GAMES
 )]
 struct GamesError;
 
 fn games(text: &str) -> Result<usize, GamesError> {
     let games = text.parse().ok().filter(|games: &usize| games.is_multiple_of(2));
-    games.filter(|games| (1..=Setup::MOST_GAMES).contains(games)).ok_or(GamesError)
+    games.filter(|games| (1..=Setup::MAX_GAMES).contains(games)).ok_or(GamesError)
 }
 
 /// A number of concurrent games that is out of range.

@@ -2,9 +2,9 @@
 //!
 //! The first line is a header, each further line is one entry, and each has a checksum as described
 //! in [`chain`](super::chain). An entry is written in one call, so that after a crash at most the
-//! last line is torn; readers ignore it, and the next write drops it. Reading or opening a file never
-//! changes it, because it may not be a journal. While a game is played its journal is locked, if the
-//! file system has locks. This module does not know the meaning of the lines.
+//! last line is torn; readers ignore it, and the next write drops it. Reading or opening a file
+//! never changes it, because it may not be a journal. While a game is played its journal is locked,
+//! if the file system has locks. This module does not know the meaning of the lines.
 
 mod error;
 
@@ -33,7 +33,8 @@ pub struct Journal {
     start: u64,
     /// The number of bytes of the file that are known to be written correctly.
     written: u64,
-    /// The length of the file after the last access; greater than `written` if its last line is torn.
+    /// The length of the file after the last access; greater than `written` if its last line is
+    /// torn.
     length: u64,
     is_locked: bool,
 }
@@ -51,8 +52,8 @@ impl Journal {
     /// The maximum size of a journal that is read, 64 MiB: hundreds of thousands of moves.
     pub const LIMIT: u64 = 64 << 20;
 
-    /// Creates a journal named `name` in `folder`, which is created if it is missing, and writes its
-    /// header.
+    /// Creates a journal named `name` in `folder`, which is created if it is missing, and writes
+    /// its header.
     ///
     /// # Errors
     /// If the folder or the file cannot be created or written, or the file already exists.
@@ -91,8 +92,8 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Opens a journal to continue it, and reads its header and entries. The file is unchanged until
-    /// something is written.
+    /// Opens a journal to continue it, and reads its header and entries. The file is unchanged
+    /// until something is written.
     ///
     /// # Errors
     /// If another process holds the lock, the file cannot be read, or a complete line is malformed.
@@ -130,8 +131,8 @@ impl Journal {
         Ok((journal, header, entries))
     }
 
-    /// Reads the header and the entries of a journal, even while another process plays it. Locks and
-    /// changes nothing.
+    /// Reads the header and the entries of a journal, even while another process plays it. Locks
+    /// and changes nothing.
     ///
     /// # Errors
     /// If the file cannot be read or a complete line is malformed.
@@ -180,8 +181,8 @@ impl Journal {
         Ok(())
     }
 
-    /// Writes the entries that are not in the file yet. If another program has removed or changed the
-    /// file, all of it is written again.
+    /// Writes the entries that are not in the file yet. If another program has removed or changed
+    /// the file, all of it is written again.
     ///
     /// # Errors
     /// If the file cannot be written now.

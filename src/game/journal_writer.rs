@@ -18,7 +18,8 @@ pub enum Closed {
     As(Uuid),
     /// Nothing, because there was no move yet.
     NotBegun,
-    /// Nothing, because nothing is needed: the result is recorded or discarded, or there was no game.
+    /// Nothing, because nothing is needed: the result is recorded or discarded, or there was no
+    /// game.
     Nothing,
     /// Nothing or only a part, because the journal could not be written.
     Lost,

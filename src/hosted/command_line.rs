@@ -17,8 +17,8 @@ pub enum CommandLineError {
     Quote(String),
 }
 
-/// A program with its arguments, split into words as by a Unix shell: quotes and backslashes protect
-/// spaces, nothing is expanded.
+/// A program with its arguments, split into words as by a Unix shell: quotes and backslashes
+/// protect spaces, nothing is expanded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommandLine {
     text: String,

@@ -41,11 +41,11 @@ impl Log {
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let Ok(length) = file.metadata().map(|metadata| metadata.len()) else { return };
         // Space for the last line is reserved, so that the log notes once that it is full.
-        let most = self.limit - (FULL.len() as u64 + 1);
-        if length > most {
+        let max = self.limit - (FULL.len() as u64 + 1);
+        if length > max {
             return;
         }
-        let line = if length + line.len() as u64 + 1 > most { FULL } else { line };
+        let line = if length + line.len() as u64 + 1 > max { FULL } else { line };
         let _ = file.write_all(format!("{line}\n").as_bytes());
     }
 }

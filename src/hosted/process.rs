@@ -54,8 +54,8 @@ pub enum ReceiveError {
     Stopped,
 }
 
-/// A running program. Dropping it sends the quit command, kills the program if it does not end, with
-/// all its descendants, and joins the threads.
+/// A running program. Dropping it sends the quit command, kills the program if it does not end,
+/// with all its descendants, and joins the threads.
 #[derive(Debug)]
 pub struct Process {
     child: SharedChild,
@@ -71,8 +71,8 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts the program. Its error stream is also appended to the file `log`; the program must end
-    /// on `quit_command`.
+    /// Starts the program. Its error stream is also appended to the file `log`; the program must
+    /// end on `quit_command`.
     ///
     /// # Errors
     /// If the log cannot be opened or the program cannot be started.
@@ -129,8 +129,8 @@ impl Process {
         Ok(())
     }
 
-    /// Sends commands, each with its line break, to the writer thread. If the program no longer reads
-    /// them, the wait for its answer reports that.
+    /// Sends commands, each with its line break, to the writer thread. If the program no longer
+    /// reads them, the wait for its answer reports that.
     pub fn send(&mut self, commands: String) {
         self.last_line = None;
         if let Some(writer) = &self.commands {

@@ -10,8 +10,8 @@ use super::Pairs;
 /// The half-width of a 95 % confidence interval, in standard deviations.
 const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
-/// The probability that the true difference lies beyond the bound that is given when all games ended
-/// alike.
+/// The probability that the true difference lies beyond the bound that is given when all games
+/// ended alike.
 const DOUBT: f64 = 0.05;
 
 /// The average score of a side that is stronger by this difference.
@@ -123,8 +123,8 @@ mod tests {
         assert!(difference(1.0) > f64::MAX && difference(0.0) < f64::MIN);
     }
 
-    /// By hand: 10 pairs of 0, 20 of 1 and 20 of 2 points have the mean (20 · ½ + 20) / 50 = 0.6 and
-    /// the variance (10 · 0.36 + 20 · 0.01 + 20 · 0.16) / 50 = 0.14; the mean's deviation is
+    /// By hand: 10 pairs of 0, 20 of 1 and 20 of 2 points have the mean (20 · ½ + 20) / 50 = 0.6
+    /// and the variance (10 · 0.36 + 20 · 0.01 + 20 · 0.16) / 50 = 0.14; the mean's deviation is
     /// √(0.14 / 50) = 0.052915, its ends are 0.496288 and 0.703712, which are −2.58 and 150.27 Elo.
     /// Φ(0.1 / 0.052915) = Φ(1.8898) = 0.9706.
     #[test]

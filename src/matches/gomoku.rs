@@ -57,12 +57,12 @@ pub struct Setup {
 
 impl Setup {
     /// The maximum number of games for each pair.
-    pub const MOST_GAMES: usize = 1_000_000;
-    /// The maximum number of games for each pair without a list of openings, because all openings are
-    /// generated before the first game.
-    pub const MOST_GENERATED: usize = 20_000;
+    pub const MAX_GAMES: usize = 1_000_000;
+    /// The maximum number of games for each pair without a list of openings, because all openings
+    /// are generated before the first game.
+    pub const MAX_GENERATED: usize = 20_000;
     /// The maximum number of engines.
-    pub const MOST_ENGINES: usize = 64;
+    pub const MAX_ENGINES: usize = 64;
 
     /// The schedule of the games.
     #[must_use]
@@ -87,8 +87,8 @@ impl Setup {
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let playable = |opening: &Opening| opening.check(self.rules, self.size).is_ok();
-        (2..=Self::MOST_ENGINES).contains(&self.engines.len())
-            && (1..=Self::MOST_GAMES).contains(&self.games)
+        (2..=Self::MAX_ENGINES).contains(&self.engines.len())
+            && (1..=Self::MAX_GAMES).contains(&self.games)
             && self.games.is_multiple_of(2)
             && !self.openings.is_empty()
             && self.openings.iter().all(playable)
@@ -161,8 +161,8 @@ impl Contestants<Gomoku> for Setup {
     }
 }
 
-/// The terms of a game between engines: a forbidden stone loses, and there are no passes, because the
-/// protocol has no command for them.
+/// The terms of a game between engines: a forbidden stone loses, and there are no passes, because
+/// the protocol has no command for them.
 fn terms(rules: Rules, size: BoardSize) -> Terms {
     Terms::new(rules, size).with_fouls(FoulPolicy::Loses).without_passes()
 }

@@ -1,5 +1,5 @@
-//! The log of a match: its setup and every finished game, in an append-only file from which the match
-//! can be resumed, however the program ended.
+//! The log of a match: its setup and every finished game, in an append-only file from which the
+//! match can be resumed, however the program ended.
 
 use std::path::Path;
 
@@ -125,8 +125,8 @@ impl Log {
         self.0.sync()
     }
 
-    /// Whether the file lock keeps other processes from resuming the match. Some network file systems
-    /// have no locks.
+    /// Whether the file lock keeps other processes from resuming the match. Some network file
+    /// systems have no locks.
     #[must_use]
     pub const fn is_locked(&self) -> bool {
         self.0.is_locked()

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-/// A set of game numbers. Games are played nearly in order, so that nearly all members are below the
-/// first number that is missing: a match of a million games takes no more memory than one of ten.
+/// A set of game numbers. Games are played nearly in order, so that nearly all members are below
+/// the first number that is missing: a match of a million games takes no more memory than one of
+/// ten.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Numbers {
     /// All numbers below this one are in the set.

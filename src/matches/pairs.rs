@@ -1,9 +1,9 @@
 //! Counts pairs of games over one opening with the colours exchanged, by their score (the
 //! pentanomial model).
 //!
-//! The two games of a pair are not independent: if the opening favours a colour, each side wins once.
-//! Counted as one trial with five outcomes, such a pair is worth next to nothing as evidence, as it
-//! should be. Pure: no clock, no I/O.
+//! The two games of a pair are not independent: if the opening favours a colour, each side wins
+//! once. Counted as one trial with five outcomes, such a pair is worth next to nothing as evidence,
+//! as it should be. Pure: no clock, no I/O.
 
 use std::ops::AddAssign;
 

@@ -98,7 +98,8 @@ impl Results {
         }
     }
 
-    /// Counts a game, unless it is not of this match or was counted before. The sides must alternate.
+    /// Counts a game, unless it is not of this match or was counted before. The sides must
+    /// alternate.
     pub fn add<M: Hash>(&mut self, played: &Played<M>) {
         let Some(fixture) = self.schedule.fixture(played.number) else { return };
         if !self.finished.insert(played.number) {
@@ -162,8 +163,8 @@ impl Results {
         &self.finished
     }
 
-    /// The number of distinct games: those that differ from all games before between the same engines
-    /// with the same colours. A repeated game is not evidence: only [`Self::tally`] and
+    /// The number of distinct games: those that differ from all games before between the same
+    /// engines with the same colours. A repeated game is not evidence: only [`Self::tally`] and
     /// [`Self::reasons`] count it.
     #[must_use]
     pub fn distinct(&self) -> usize {

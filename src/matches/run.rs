@@ -13,9 +13,9 @@ use crate::game::bot::{Bot, BotError, BotFault};
 use crate::game::position::Position;
 use crate::hosted::Fault;
 
-/// Plays all games that are not `done`, `concurrency` at once, and calls `on_finished` for each when
-/// it is over. Ends early when `on_finished` breaks, which also sets `stop`, or when `stop` is set;
-/// unfinished games are not reported then.
+/// Plays all games that are not `done`, `concurrency` at once, and calls `on_finished` for each
+/// when it is over. Ends early when `on_finished` breaks, which also sets `stop`, or when `stop` is
+/// set; unfinished games are not reported then.
 ///
 /// # Errors
 /// If a program cannot be started; the match can be resumed when the cause is fixed.

@@ -71,9 +71,9 @@ mod tests {
     fn two_engines_play_every_opening_with_both_colours() {
         let schedule = Schedule { engines: 2, openings: 2, games: 6 };
         let games: Vec<_> = (0..).map_while(|number| schedule.fixture(number)).collect();
-        let told: Vec<_> =
+        let fixtures: Vec<_> =
             games.iter().map(|game| (game.opening, game.black, game.white)).collect();
-        assert_eq!(told, [(0, 0, 1), (0, 1, 0), (1, 0, 1), (1, 1, 0), (0, 0, 1), (0, 1, 0)]);
+        assert_eq!(fixtures, [(0, 0, 1), (0, 1, 0), (1, 0, 1), (1, 1, 0), (0, 0, 1), (0, 1, 0)]);
         assert_eq!(schedule.len(), 6);
     }
 

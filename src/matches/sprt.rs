@@ -2,11 +2,11 @@
 //! accepted.
 //!
 //! This is the generalised SPRT on the pentanomial model: each hypothesis is represented by the
-//! distribution of pair scores with the hypothesis' mean that fits the observed scores best. Follows
-//! M. Van den Bergh, "A practical introduction to the GSPRT"
+//! distribution of pair scores with the hypothesis' mean that fits the observed scores best.
+//! Follows M. Van den Bergh, "A practical introduction to the GSPRT"
 //! (<https://www.cantate.be/Fishtest/GSPRT_approximation.pdf>), and the mathematics of Fishtest
-//! (<https://official-stockfish.github.io/docs/fishtest-wiki/Fishtest-Mathematics.html>).
-//! Pure: no clock, no I/O.
+//! (<https://official-stockfish.github.io/docs/fishtest-wiki/Fishtest-Mathematics.html>). Pure: no
+//! clock, no I/O.
 
 use std::fmt;
 use std::str::FromStr;
@@ -84,9 +84,9 @@ impl Hypotheses {
     }
 }
 
-/// The maximum-likelihood distribution with a given mean has the shares
-/// `seen / (1 + tilt · (score − mean))`. This finds the tilt that gives the mean by bisection; the sum
-/// decreases as the tilt grows.
+/// The maximum-likelihood distribution with a given mean has the shares `seen / (1 + tilt · (score
+/// − mean))`. This finds the tilt that gives the mean by bisection; the sum decreases as the tilt
+/// grows.
 fn tilt(seen: &[(f64, f64)], mean: f64) -> f64 {
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     for _ in 0..100 {

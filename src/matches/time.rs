@@ -68,8 +68,8 @@ fn nonzero_duration(text: &str) -> Result<Duration, TimeError> {
 }
 
 impl TimeLimits {
-    /// The time budget of an engine with these limits for its next move on this clock. For the answer
-    /// of a program the match waits `margin` longer.
+    /// The time budget of an engine with these limits for its next move on this clock. For the
+    /// answer of a program the match waits `margin` longer.
     #[must_use]
     pub fn budget(self, clock: &Clock, seat: Seat, margin: Duration) -> Budget {
         let Self { turn, game, increment } = self;

@@ -105,9 +105,9 @@ impl Collect for Games {
 
 impl Games {
     fn reason(&mut self, outcome: Outcome) -> &mut Score {
-        let known =
+        let index =
             self.by_reason.iter().position(|(of, _)| of.reason.name() == outcome.reason.name());
-        let place = known.unwrap_or_else(|| {
+        let place = index.unwrap_or_else(|| {
             self.by_reason.push((outcome, Score::default()));
             self.by_reason.len() - 1
         });

@@ -130,10 +130,10 @@ enum Beginning {
 }
 
 impl Beginning {
-    /// Examines the first bytes of a file; `whole` means that the file has no more.
-    fn of(head: &[u8], whole: bool) -> Result<Self, NotAScoreboard> {
+    /// Examines the first bytes of a file; `complete` means that the file has no more.
+    fn of(head: &[u8], complete: bool) -> Result<Self, NotAScoreboard> {
         // After a power cut the file can end in zeros instead of data.
-        let text = if whole { trim_end(head, |byte| byte == 0 || is_blank(byte)) } else { head };
+        let text = if complete { trim_end(head, |byte| byte == 0 || is_blank(byte)) } else { head };
         let torn = text.len() < head.len() && head.contains(&0);
         if text.is_empty() {
             return Ok(Self::NoResults { torn });
@@ -141,15 +141,15 @@ impl Beginning {
         let inner = text.trim_ascii_start().strip_prefix(b"[").ok_or(NotAScoreboard::NotAnArray)?;
         let body = inner.trim_ascii_start();
         match body {
-            b"" if whole => return Ok(Self::NoResults { torn: true }),
-            b"]" if whole => return Ok(Self::NoResults { torn }),
+            b"" if complete => return Ok(Self::NoResults { torn: true }),
+            b"]" if complete => return Ok(Self::NoResults { torn }),
             [b'{', ..] => {}
             _ => return Err(NotAScoreboard::NotResults),
         }
         let between = &inner[..inner.len() - body.len()];
         let line = body.split(|&byte| byte == b'\n').next().unwrap_or(body);
-        let alone = whole && line.len() == body.len();
-        if !between.contains(&b'\n') || !(whole || line.len() < body.len()) {
+        let alone = complete && line.len() == body.len();
+        if !between.contains(&b'\n') || !(complete || line.len() < body.len()) {
             return Err(NotAScoreboard::NotOneALine);
         }
         let result = line_content(line);
@@ -176,8 +176,8 @@ impl Tail {
     fn closed_end(&self) -> Option<usize> {
         let closed = self.bytes.trim_ascii_end().strip_suffix(b"]")?.trim_ascii_end();
         let start = self.line_start(closed.len())?;
-        let whole = object_end(&closed[start..])? == closed.len() - start;
-        whole.then_some(closed.len())
+        let complete = object_end(&closed[start..])? == closed.len() - start;
+        complete.then_some(closed.len())
     }
 
     /// Where the last line with a complete result ends, whatever follows it.

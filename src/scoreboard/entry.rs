@@ -1,8 +1,8 @@
 //! One result and its serialized form, a line of JSON.
 //!
 //! Keys that a later version adds are ignored. `moves` comes last, so that a reader of names and
-//! outcome finds them before the long part. Rules and moves are strings here: only the game that the
-//! result names knows their meaning. Pure: no clock, no I/O.
+//! outcome finds them before the long part. Rules and moves are strings here: only the game that
+//! the result names knows their meaning. Pure: no clock, no I/O.
 
 use std::borrow::Cow;
 

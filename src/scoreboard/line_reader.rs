@@ -79,8 +79,8 @@ impl<'a> LinesFromEnd<'a> {
 
 /// A part of a file, handed out to any number of threads in chunks of complete lines.
 ///
-/// The thread that takes a chunk reads it while it holds the lock: copying a chunk is cheap compared
-/// with parsing it, the file is read in order, and no extra reader thread is needed.
+/// The thread that takes a chunk reads it while it holds the lock: copying a chunk is cheap
+/// compared with parsing it, the file is read in order, and no extra reader thread is needed.
 pub(super) struct Chunks<'a> {
     file: &'a File,
     unread: Mutex<Range<u64>>,

@@ -1,8 +1,8 @@
 //! Ratings by Glicko-2, separately for each rule set.
 //!
 //! The system is Mark Glickman's (“Example of the Glicko-2 system”, glicko.net/glicko/glicko2.pdf),
-//! with his constants: a new player has 1500 ± 350 and a volatility of 0.06, and τ is 0.5. Where the
-//! paper leaves a choice:
+//! with his constants: a new player has 1500 ± 350 and a volatility of 0.06, and τ is 0.5. Where
+//! the paper leaves a choice:
 //!
 //! - **A rating period is one game.** Games are rated one after the other, in the order in which
 //!   they began. The paper recommends periods of ten to fifteen games per player, all rated against
@@ -44,8 +44,8 @@ pub struct Rating {
     /// The strength, to a tenth: 1500 for a new player; a player rated 200 higher wins about three
     /// games of four.
     pub rating: f64,
-    /// The uncertainty, to a tenth: in 95 of 100 cases the true strength is within two deviations of
-    /// the rating.
+    /// The uncertainty, to a tenth: in 95 of 100 cases the true strength is within two deviations
+    /// of the rating.
     pub deviation: f64,
     /// How erratic the player's results are, to a millionth.
     pub volatility: f64,

@@ -77,9 +77,9 @@ impl Snapshot {
 
     /// The newest `limit` results that `filter` accepts, read from the end.
     ///
-    /// Stops as soon as it has them. A time in `filter` does not stop it earlier: results are in the
-    /// order in which they were recorded, and a game that was paused, resumed much later or merged
-    /// in from another file may have begun before any result above it.
+    /// Stops as soon as it has them. A time in `filter` does not stop it earlier: results are in
+    /// the order in which they were recorded, and a game that was paused, resumed much later or
+    /// merged in from another file may have begun before any result above it.
     ///
     /// # Errors
     /// If the file cannot be read.
@@ -104,8 +104,8 @@ impl Snapshot {
         Ok(Listing { entries, faults: self.with_line_numbers(faults)? })
     }
 
-    /// Calls `each` with the newest `limit` results that `filter` accepts, or with all if there is no
-    /// limit, the newest last. Memory does not grow with their number.
+    /// Calls `each` with the newest `limit` results that `filter` accepts, or with all if there is
+    /// no limit, the newest last. Memory does not grow with their number.
     ///
     /// Releases the lock first, so that a slow reader does not prevent other processes from
     /// recording games. Results that are appended meanwhile are not seen, and appending does not

@@ -13,9 +13,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// When a game began.
 ///
-/// It is written as a time with the UTC offset of the place, `2026-01-31T00:30:00+09:00`, so that the
-/// day of a game is the same for every reader. A time in `Z`, as earlier versions wrote, does not
-/// record the place: then the day in the reader's time zone is used.
+/// It is written as a time with the UTC offset of the place, `2026-01-31T00:30:00+09:00`, so that
+/// the day of a game is the same for every reader. A time in `Z`, as earlier versions wrote, does
+/// not record the place: then the day in the reader's time zone is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Started {
     moment: Timestamp,

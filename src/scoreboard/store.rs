@@ -1,8 +1,8 @@
 //! Appends to the scoreboard file under a file lock, and repairs an end that a crash has torn.
 //!
-//! An append overwrites the closing bracket, in one write, under an exclusive lock, and returns only
-//! after the data is synced to the disk. Whatever interrupts it, the complete lines before it are
-//! unchanged, and the next open finds where they end. No other module writes to the file.
+//! An append overwrites the closing bracket, in one write, under an exclusive lock, and returns
+//! only after the data is synced to the disk. Whatever interrupts it, the complete lines before it
+//! are unchanged, and the next open finds where they end. No other module writes to the file.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -141,9 +141,9 @@ pub enum Presence {
     Perhaps,
 }
 
-/// Appends one result to the file at `path`, which is created with its folders if it is missing, and
-/// repaired if its end is torn. While another process holds the lock, `wait` is called between two
-/// attempts and may give up.
+/// Appends one result to the file at `path`, which is created with its folders if it is missing,
+/// and repaired if its end is torn. While another process holds the lock, `wait` is called between
+/// two attempts and may give up.
 ///
 /// # Errors
 /// After an error the result is not in the file, and the file is unchanged. If it could not be
@@ -239,9 +239,9 @@ fn lock(
     }
 }
 
-/// Takes the shared lock, so that no partial line is seen, if that is possible within a second. If it
-/// is not, or the file system has no locks, the file is read without: complete lines never change,
-/// and a partial line at the end is recognized.
+/// Takes the shared lock, so that no partial line is seen, if that is possible within a second. If
+/// it is not, or the file system has no locks, the file is read without: complete lines never
+/// change, and a partial line at the end is recognized.
 pub(super) fn lock_to_read(file: &File) {
     for _ in 0..LOCK_TRIES {
         match file.try_lock_shared() {
@@ -260,8 +260,8 @@ fn repair_open(path: &Path, file: &mut File) -> Result<(Document, Option<Repaire
     let damaged =
         read_range(file, end..document.len).map_err(StoreError::system(Operation::Read, path))?;
     let kept_in = damaged_path(path);
-    // The damaged bytes are saved first: after a crash in between the end is still torn, and at worst
-    // they are saved twice.
+    // The damaged bytes are saved first: after a crash in between the end is still torn, and at
+    // worst they are saved twice.
     save_damaged(&kept_in, &damaged).map_err(StoreError::system(Operation::Write, &kept_in))?;
     let closing = if end == 0 { b"[\n]\n" } else { CLOSING };
     file.set_len(end)

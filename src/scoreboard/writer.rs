@@ -1,8 +1,8 @@
 //! The writer thread: receives results over a channel and replies when each is on the disk, or with
 //! the error.
 //!
-//! No other thread of this process appends. The thread ends when the [`Writer`] is dropped and every
-//! earlier result has its reply. While another process holds the lock on the file, the thread
+//! No other thread of this process appends. The thread ends when the [`Writer`] is dropped and
+//! every earlier result has its reply. While another process holds the lock on the file, the thread
 //! retries as long as the [`Writer`] exists.
 
 use std::collections::VecDeque;

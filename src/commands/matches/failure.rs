@@ -101,7 +101,7 @@ impl MatchFailure {
             Self::FewOpenings { path, games, most } => {
                 lang.match_few_openings(path.display(), games, most)
             }
-            Self::ManyGames(games) => lang.match_many_games(games, Setup::MOST_GENERATED),
+            Self::ManyGames(games) => lang.match_many_games(games, Setup::MAX_GENERATED),
             Self::SmallBoard { size, games, made } => lang.match_small_board(size, games, 2 * made),
             Self::Stopped => lang.match_stopped(),
             Self::Record(error) => error.text(lang),

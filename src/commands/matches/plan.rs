@@ -162,7 +162,7 @@ impl Plan {
         stop: &AtomicBool,
     ) -> Result<Vec<Opening>, MatchFailure> {
         let games = self.games_without_list();
-        if games > Setup::MOST_GENERATED {
+        if games > Setup::MAX_GENERATED {
             return Err(MatchFailure::ManyGames(games));
         }
         let mut generator = Generator::new(self.rules, size, self.seed);

@@ -67,8 +67,8 @@ impl Allowance {
     }
 }
 
-/// The time less the margin, or less a third of it if that is shorter. The measured overrun replaces
-/// the margin if it is larger, but a quarter of the time always remains.
+/// The time less the margin, or less a third of it if that is shorter. The measured overrun
+/// replaces the margin if it is larger, but a quarter of the time always remains.
 fn without_margin(time: Duration, overrun: Duration) -> Duration {
     let usual = MARGIN.min(time / 3);
     time.saturating_sub(usual.max(overrun.min(time / 4 * 3)))

@@ -103,8 +103,8 @@ pub struct SearchBot {
 }
 
 impl SearchBot {
-    /// A search with an optional limit of depth (plies) and nodes, a transposition table of `memory`
-    /// bytes, and `threads` threads.
+    /// A search with an optional limit of depth (plies) and nodes, a transposition table of
+    /// `memory` bytes, and `threads` threads.
     #[must_use]
     pub const fn new(
         depth: Option<u8>,

@@ -38,8 +38,8 @@ impl Diagram {
             moves: path.iter().filter(|&&id| tree.played(id).is_some()).count(),
         };
         let (mut settled, mut number, mut turn) = (PointSet::default(), diagram.moves, None);
-        // The last note or move on a point wins. So the path is followed backwards, and each point is
-        // settled once, however often it is named.
+        // The last note or move on a point wins. So the path is followed backwards, and each point
+        // is settled once, however often it is named.
         for id in path.into_iter().rev() {
             for note in tree.notes(id).iter().rev() {
                 match note {

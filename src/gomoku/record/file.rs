@@ -1,5 +1,5 @@
-//! Saves a record in a new file by an atomic rename: a temporary file is written in the same folder,
-//! then renamed without overwriting anything.
+//! Saves a record in a new file by an atomic rename: a temporary file is written in the same
+//! folder, then renamed without overwriting anything.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

@@ -1,8 +1,9 @@
 //! Generates balanced random openings, so that each pair of games in a match begins differently.
 //!
 //! An opening is a few stones around the centre, in renju beginning with one of the 26 openings. It
-//! is legal, undecided, and balanced according to a short search. No two openings are equal under the
-//! symmetries of the board. Pure except for the search: no clock, the randomness comes from a seed.
+//! is legal, undecided, and balanced according to a short search. No two openings are equal under
+//! the symmetries of the board. Pure except for the search: no clock, the randomness comes from a
+//! seed.
 
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -49,8 +50,8 @@ const MAX_TRIES: u32 = 5_000;
 const MEMORY: usize = 1 << 20;
 
 impl Generator {
-    /// The maximum score of an opening for either side, in points: 200 points make a win `e` times as
-    /// likely as a loss, so 20 points are an expected score of 52.5 %.
+    /// The maximum score of an opening for either side, in points: 200 points make a win `e` times
+    /// as likely as a loss, so 20 points are an expected score of 52.5 %.
     pub const EVEN: i32 = 20;
 
     /// Creates a generator of openings for games by these rules on this board.
@@ -106,7 +107,7 @@ impl Generator {
 
     /// Whether neither side is clearly better.
     fn is_even(&mut self, opening: &Opening, stop: &AtomicBool) -> bool {
-        [QUICK_SEARCH, (NODE_LIMIT, Self::EVEN)].into_iter().all(|(nodes, most)| {
+        [QUICK_SEARCH, (NODE_LIMIT, Self::EVEN)].into_iter().all(|(nodes, max)| {
             // The result must not depend on the positions searched before.
             self.engine.forget();
             let stones = opening.moves().iter().copied().zip(Color::in_turn());
@@ -114,15 +115,15 @@ impl Generator {
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };
             let found = self.engine.think(&limits, stop, &mut |_| {});
             found.is_some_and(|found| match found.score {
-                Score::Points(points) => points.abs() <= most,
+                Score::Points(points) => points.abs() <= max,
                 Score::Win(_) | Score::Loss(_) => false,
             })
         })
     }
 }
 
-/// The canonical form of an opening, equal for all its images under the symmetries of the board: the
-/// sorted stones, each with whether it is White's.
+/// The canonical form of an opening, equal for all its images under the symmetries of the board:
+/// the sorted stones, each with whether it is White's.
 fn canonical(size: BoardSize, opening: &Opening) -> Vec<(Point, bool)> {
     let image = |turn| {
         let stones = opening.moves().iter().zip(Color::in_turn());

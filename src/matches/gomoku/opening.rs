@@ -1,9 +1,9 @@
 //! The openings of a match, and the parser for lists of openings. Pure: no clock, no I/O.
 //!
-//! A list has one opening per line, in one of two formats: the offsets of Gomocup, `-1,2, 0,3`, each
-//! pair a number of columns to the right of and rows below the centre; and position codes, `h8i9`,
-//! with rows counted from the top, as in c-gomoku-cli. Blank lines and lines that begin with `#` or
-//! `;` are ignored.
+//! A list has one opening per line, in one of two formats: the offsets of Gomocup, `-1,2, 0,3`,
+//! each pair a number of columns to the right of and rows below the centre; and position codes,
+//! `h8i9`, with rows counted from the top, as in c-gomoku-cli. Blank lines and lines that begin
+//! with `#` or `;` are ignored.
 
 use std::fmt;
 use std::str::FromStr;
@@ -175,8 +175,8 @@ impl From<Opening> for String {
     }
 }
 
-/// Parses a list of openings and checks that each can be played by these rules on this board. Without
-/// a `format`, the format of each line is detected.
+/// Parses a list of openings and checks that each can be played by these rules on this board.
+/// Without a `format`, the format of each line is detected.
 ///
 /// # Errors
 /// The first line that is invalid.

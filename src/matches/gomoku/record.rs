@@ -6,9 +6,9 @@ use crate::gomoku::record::{self, NodeId, Note, Record, RuleName, Tree};
 use crate::gomoku::rules::Move;
 use crate::matches::{Ending, Played};
 
-/// The record of a game: the engines as players, the opening as SGF's `ON`, the number of the game as
-/// `RO`, a fault as our property `WHY` and the note as a comment. `None` if the game is not of this
-/// match.
+/// The record of a game: the engines as players, the opening as SGF's `ON`, the number of the game
+/// as `RO`, a fault as our property `WHY` and the note as a comment. `None` if the game is not of
+/// this match.
 #[must_use]
 pub fn record(setup: &Setup, names: &[String], played: &Played<Move>) -> Option<Record> {
     let fixture = setup.schedule().fixture(played.number)?;

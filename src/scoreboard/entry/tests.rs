@@ -75,8 +75,8 @@ fn the_game_precedes_its_rules_and_the_default_one_is_omitted() {
     assert_eq!(Head::from_line(line.as_bytes()).unwrap().game, "reversi");
     assert_eq!(Head::from_line(LINE.as_bytes()).unwrap().game, Entry::DEFAULT_GAME);
 
-    let usual = line.replace("reversi", Entry::DEFAULT_GAME);
-    assert_eq!(Entry::from_line(usual.as_bytes()).unwrap().to_line().unwrap(), LINE);
+    let default = line.replace("reversi", Entry::DEFAULT_GAME);
+    assert_eq!(Entry::from_line(default.as_bytes()).unwrap().to_line().unwrap(), LINE);
 }
 
 #[test]

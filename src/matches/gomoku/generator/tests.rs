@@ -16,12 +16,13 @@ fn distance(size: BoardSize, point: Point) -> u8 {
 fn openings_are_legal_balanced_and_distinct_under_every_rule_set() {
     for rules in Rules::ALL {
         let size = BoardSize::FIFTEEN;
-        let made = openings(rules, 15, 2, 1);
-        assert_eq!(made.len(), 2, "{rules}");
-        let distinct: HashSet<_> = made.iter().map(|opening| canonical(size, opening)).collect();
+        let openings = openings(rules, 15, 2, 1);
+        assert_eq!(openings.len(), 2, "{rules}");
+        let distinct: HashSet<_> =
+            openings.iter().map(|opening| canonical(size, opening)).collect();
         assert_eq!(distinct.len(), 2, "{rules}");
         let mut judge = Generator::new(rules, size, 0);
-        for opening in &made {
+        for opening in &openings {
             assert_eq!(opening.check(rules, size), Ok(()), "{rules}: {opening}");
             assert!(judge.is_even(opening, &AtomicBool::new(false)), "{rules}: {opening}");
             assert!(STONES.contains(&opening.moves().len()), "{rules}: {opening}");
