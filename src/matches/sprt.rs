@@ -84,9 +84,9 @@ impl Hypotheses {
     }
 }
 
-/// The maximum-likelihood distribution with a given mean has the shares `seen / (1 + tilt · (score
-/// − mean))`. This finds the tilt that gives the mean by bisection; the sum decreases as the tilt
-/// grows.
+/// The maximum-likelihood distribution with a given mean has the shares
+/// `seen / (1 + tilt · (score − mean))`. This finds the tilt that gives the mean by bisection: the
+/// sum decreases as the tilt grows.
 fn tilt(seen: &[(f64, f64)], mean: f64) -> f64 {
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     for _ in 0..100 {
