@@ -1,4 +1,4 @@
-//! The win check through the last stone, and the plain scan of a whole board.
+//! The win check through the last stone, and the full scan of a board.
 
 use divan::{Bencher, black_box};
 use gomoku::board::{Board, BoardSize, Color, Point};
@@ -8,7 +8,7 @@ fn main() {
     divan::main();
 }
 
-/// A 19×19 board half full, without a row of five, and the last point played.
+/// A half-full 19×19 board without a row of five, and the last point played.
 fn middle_game() -> (Board, Point) {
     let size = BoardSize::default();
     let mut board = Board::new(size);

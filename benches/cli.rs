@@ -1,4 +1,4 @@
-//! From the arguments to the invocation: what every start of the program pays.
+//! Parsing the command line, which every start of the program does.
 
 use std::ffi::OsString;
 

@@ -1,4 +1,4 @@
-//! The engine: sequences of fours solved, and searches.
+//! The engine: the VCF solver and the search.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
@@ -50,7 +50,7 @@ fn cases() -> Vec<Case> {
     serde_json::from_str(include_str!("../tests/data/vcf_cases.json")).expect("the cases")
 }
 
-/// One sample is one case: solved to the shortest line, or shown to have none.
+/// One sample is one case: solved to the shortest line, or disproved.
 #[divan::bench(sample_count = 8_200, sample_size = 1)]
 fn fours_of_one_case(bencher: Bencher) {
     let mut engines: Vec<Engine> = cases().iter().map(Case::engine).collect();

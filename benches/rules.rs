@@ -42,7 +42,7 @@ fn checks(boards: &[Board]) -> Vec<(&Board, Point)> {
     checks.collect()
 }
 
-/// One sample checks one point; the points follow each other, so the median is that of all points.
+/// One sample checks one point, in turn, so the median is that of all points.
 #[divan::bench(args = [Rules::Renju, Rules::RenjuSimple, Rules::Omok], sample_count = 30_000, sample_size = 1)]
 fn one_point(bencher: Bencher, rules: Rules) {
     let boards = boards();
@@ -53,7 +53,7 @@ fn one_point(bencher: Bencher, rules: Rules) {
         .bench_local_values(|(board, point)| rules.foul(black_box(board), point, Color::Black));
 }
 
-/// The empty points of all boards one after the other, reported as points a second.
+/// All empty points of all boards in turn, reported as points per second.
 #[divan::bench]
 fn every_point_of_every_board(bencher: Bencher) {
     let boards = boards();
@@ -65,7 +65,7 @@ fn every_point_of_every_board(bencher: Bencher) {
     });
 }
 
-/// One sample looks at all points of one board; the boards follow each other.
+/// One sample checks all points of one board, in turn.
 #[divan::bench(sample_count = 3_000, sample_size = 1)]
 fn all_points_of_a_board(bencher: Bencher) {
     let boards = boards();
@@ -75,7 +75,7 @@ fn all_points_of_a_board(bencher: Bencher) {
     });
 }
 
-/// Judging a point with the stones that make the foul, as the cursor on it asks.
+/// Judging a point with the stones that make the foul, as for the point at the cursor.
 #[divan::bench(sample_count = 30_000, sample_size = 1)]
 fn one_judgement(bencher: Bencher) {
     let boards = boards();

@@ -1,7 +1,7 @@
-//! The scoreboard with a million results: the newest, the standings, the ratings, one append.
+//! The scoreboard with a million results: the newest ones, the standings, the ratings, one append.
 //!
-//! The figures of whole processes are those of `gomoku scoreboard` itself, from before its start to
-//! its end; they are printed after the benches in this process.
+//! The figures of whole processes measure `gomoku scoreboard` from before its start to its end; they
+//! are printed after the benches in this process.
 
 use std::env;
 use std::fs::File;
@@ -40,7 +40,7 @@ fn main() {
     }
 }
 
-/// From start to end of `gomoku scoreboard`: the median of nine, and the slowest.
+/// The run time of `gomoku scoreboard`: the median of nine runs, and the slowest.
 fn whole_process(query: &[&str]) -> (Duration, Duration) {
     let once = || {
         let start = Instant::now();
@@ -61,14 +61,14 @@ fn whole_process(query: &[&str]) -> (Duration, Duration) {
     (times[4], times[8])
 }
 
-/// Where the million results are; removed when the benches are done.
+/// The folder of the million results; removed when the benches are done.
 static FOLDER: OnceLock<PathBuf> = OnceLock::new();
 
-/// A file of a million results with 40 to 59 moves each, made once for a run of the benches.
+/// A file of a million results with 40 to 59 moves each, created once per run of the benches.
 fn million() -> &'static Path {
     static FILE: OnceLock<PathBuf> = OnceLock::new();
     FILE.get_or_init(|| {
-        let path = FOLDER.get().expect("main makes the folder").join("scoreboard.json");
+        let path = FOLDER.get().expect("main creates the folder").join("scoreboard.json");
         write_results(&path).expect("half a gigabyte of space");
         path
     })

@@ -1,17 +1,17 @@
-//! What a player waits for and what the terminal is sent: the release binary in a pseudo-terminal.
+//! Latency and output size: the release binary in a pseudo-terminal.
 //!
-//! Prints a table; `benches/README.md` says how each figure is taken.
+//! Prints a table; `benches/README.md` explains how each figure is measured.
 
 #![cfg_attr(not(unix), expect(unused, reason = "there are no pseudo-terminals"))]
 #![expect(clippy::unwrap_used, reason = "in a bench a panic is the report")]
 
 #[cfg(unix)]
 #[path = "../tests/terminal/pty.rs"]
-#[expect(dead_code, reason = "some of it only the tests use")]
+#[expect(dead_code, reason = "the tests use the rest")]
 mod pty;
 
 fn main() {
-    // Without it, this is the check that benches compile.
+    // Without `--bench`, this run only checks that the benches compile.
     if std::env::args().any(|argument| argument == "--bench") {
         #[cfg(unix)]
         measure::all();
@@ -29,10 +29,10 @@ mod measure {
 
     const ROUNDS: usize = 9;
     const IDLE: Duration = Duration::from_secs(10);
-    /// After so long without a byte a frame is finished; the next second is further away.
+    /// A frame is finished after this long without a byte; the clock's next second is further away.
     const QUIET: Duration = Duration::from_millis(40);
 
-    /// Bytes further apart belong to two frames: the clock's next second may fall in between.
+    /// Bytes further apart belong to two frames: the clock's own frame may fall in between.
     const GAP: Duration = Duration::from_millis(1);
 
     pub(super) fn all() {
@@ -65,7 +65,7 @@ mod measure {
         println!("{what:<52} {median:>12} {least:>12} {most:>12}");
     }
 
-    /// From before the program is started to the last byte of its first frame.
+    /// The time from before the program is started to the last byte of its first frame.
     fn first_frame(args: &[&str], answer: Answer) -> Duration {
         let home = Home::new();
         let game = home.gomoku(args.iter().copied()).answer(answer).start();
@@ -73,14 +73,14 @@ mod measure {
         settle(&game) - game.started()
     }
 
-    /// What it takes to start any program and to see what it writes.
+    /// The time to start any program and to receive its output.
     fn echo() -> Duration {
         let echo = Home::new().command("/bin/echo", ["x"]).start();
         echo.wait_for_bytes(1);
         echo.arrivals()[0].0 - echo.started()
     }
 
-    /// Waits until nothing has come for a while, and says when the last byte came.
+    /// Waits until no byte has arrived for a while, and returns when the last one did.
     fn settle(game: &Terminal) -> Instant {
         loop {
             let last = game.arrivals().last().map_or(game.started(), |&(at, _)| at);
@@ -92,7 +92,7 @@ mod measure {
         }
     }
 
-    /// Sends a key and says how long its frame took to come and how many bytes it has.
+    /// Sends a key, and returns its frame's latency and number of bytes.
     fn press(game: &Terminal, key: &str) -> (Duration, usize) {
         let (pieces, bytes) = (game.arrivals().len(), game.raw().len());
         let sent = Instant::now();
@@ -123,7 +123,7 @@ mod measure {
         println!("{:<52} {percent:>11.3}%", "idle, part of a core");
     }
 
-    /// The time all threads of the program have run, where the system tells it.
+    /// The run time of all threads of the program, where the system reports it.
     fn busy(game: &Terminal) -> Duration {
         let tasks = format!("/proc/{}/task", game.pid().as_raw_nonzero());
         let Ok(tasks) = fs::read_dir(tasks) else { return Duration::ZERO };
@@ -151,10 +151,10 @@ mod measure {
         walk.map(|key| press(game, key).1).collect()
     }
 
-    /// Forty moves, ten in each of the upper four rows, where nobody can have five.
+    /// Forty moves, ten in each of the upper four rows, none of which makes a five.
     fn moves(game: &Terminal) -> Vec<(Duration, usize)> {
         let mut figures = Vec::new();
-        // Home and page up.
+        // Home and Page Up.
         press(game, "\x1b[H");
         press(game, "\x1b[5~");
         for _ in 0..4 {

@@ -1,5 +1,5 @@
-//! The arrows between the rooms and between the files, and what the rooms of the game may not know:
-//! the map in the crate's documentation, held against the source.
+//! The dependencies between modules and between files, and what the game's modules must not use:
+//! checks the source against the map in the crate's documentation.
 
 #![expect(clippy::unwrap_used, reason = "this is a test")]
 
@@ -8,8 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::slice::from_ref;
 
-/// The rooms from left to right: each may use those of the columns behind its own. Rooms that share
-/// a column may not use each other.
+/// The top-level modules from left to right: each may use those in columns to its right. Modules that
+/// share a column must not use each other.
 const COLUMNS: &[&[&str]] = &[
     &["main"],
     &["cli"],
@@ -28,14 +28,14 @@ const COLUMNS: &[&[&str]] = &[
     &["files", "named"],
 ];
 
-/// Arrows that point the wrong way while the house is rebuilt. The list only shrinks.
+/// Dependencies that still point the wrong way. The list only shrinks.
 const WRONG: &[(&str, &str)] = &[("game", "gomoku")];
 
 fn column(room: &str) -> Option<usize> {
     COLUMNS.iter().position(|rooms| rooms.contains(&room))
 }
 
-/// Every source file below `src` with its path from there.
+/// Every source file below `src`, with its path relative to `src`.
 fn sources() -> Vec<(PathBuf, String)> {
     fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -59,43 +59,43 @@ fn sources() -> Vec<(PathBuf, String)> {
         .collect()
 }
 
-/// The room a file belongs to: its folder below `src`, or its own name there.
+/// The top-level module of a file: its folder below `src`, or its own name there.
 fn room(path: &Path) -> String {
     let first = path.iter().next().unwrap().to_str().unwrap();
     first.trim_end_matches(".rs").to_owned()
 }
 
-/// The paths below `root` that a line of code names, by `use` or in passing, each without the root.
+/// The paths below `root` in a line of code, in a `use` or inline, each without the root.
 fn paths_below<'a>(line: &'a str, root: &str) -> Vec<Vec<&'a str>> {
     let is_name = |c: char| c.is_alphanumeric() || c == '_';
     let mut paths = Vec::new();
     let mut rest = line;
     while let Some((before, behind)) = rest.split_once(root) {
-        let whole = behind.strip_prefix("::").filter(|_| !before.ends_with(':'));
-        let path = whole.filter(|_| !before.ends_with(is_name)).unwrap_or_default();
+        let tail = behind.strip_prefix("::").filter(|_| !before.ends_with(':'));
+        let path = tail.filter(|_| !before.ends_with(is_name)).unwrap_or_default();
         let end = path.find(|c| !is_name(c) && c != ':').unwrap_or(path.len());
         let names: Vec<_> = path[..end].split("::").filter(|name| !name.is_empty()).collect();
         if !names.is_empty() {
             paths.push(names);
         }
-        // The game has the crate's own name: what stands behind the root is not a root again.
+        // `gomoku` is also the crate's name: a path after the root is not another root.
         rest = if path.is_empty() { behind } else { &path[end..] };
     }
     paths
 }
 
-/// The rooms that a line of code names, by `use crate::…` or in passing.
+/// The top-level modules that a line of code names, by `use crate::…` or inline.
 fn rooms_named(line: &str, is_program: bool) -> impl Iterator<Item = &str> {
     let library = if is_program { paths_below(line, "gomoku") } else { Vec::new() };
     paths_below(line, "crate").into_iter().chain(library).map(|path| path[0])
 }
 
 #[test]
-fn a_path_is_seen_wherever_it_stands_in_a_line() {
+fn a_path_is_found_anywhere_in_a_line() {
     let named = |line, is_program| rooms_named(line, is_program).collect::<Vec<_>>();
     assert_eq!(named("use crate::board::{Color, Point};", false), ["board"]);
     assert_eq!(
-        named("let text = crate::cli::words::told(crate::lang::En);", false),
+        named("let text = crate::cli::words::text(crate::lang::En);", false),
         ["cli", "lang"]
     );
     assert_eq!(named("match gomoku::cli::parse(args) {", true), ["cli"]);
@@ -112,7 +112,7 @@ fn code(text: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn a_room_uses_only_what_stands_to_its_right() {
+fn a_module_uses_only_modules_to_its_right() {
     let mut arrows = 0;
     for (path, text) in sources() {
         let from = room(&path);
@@ -120,7 +120,7 @@ fn a_room_uses_only_what_stands_to_its_right() {
             continue;
         }
         for line in code(&text) {
-            assert!(!line.contains("crate::{"), "{}: one room a line: {line}", path.display());
+            assert!(!line.contains("crate::{"), "{}: one module per line: {line}", path.display());
             for to in rooms_named(line, from == "main").filter(|to| !to.is_empty() && *to != from) {
                 let right = column(&from)
                     .zip(column(to))
@@ -131,10 +131,10 @@ fn a_room_uses_only_what_stands_to_its_right() {
             }
         }
     }
-    assert!(arrows > 100, "the arrows were found: {arrows}");
+    assert!(arrows > 100, "dependencies found: {arrows}");
 }
 
-/// Cargo looks for no tests by itself here: a file that is not named would be left out in silence.
+/// Cargo does not discover tests here: a file that is not listed would silently be skipped.
 #[test]
 fn every_file_of_tests_is_run() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -154,17 +154,17 @@ fn every_file_of_tests_is_run() {
 }
 
 #[test]
-fn every_room_has_its_place() {
+fn every_module_is_on_the_map() {
     for (path, _) in sources() {
         let room = room(&path);
         let known = room == "lib" || column(&room).is_some();
-        assert!(known, "{} has no place in the map", path.display());
+        assert!(known, "{} is not on the map", path.display());
     }
 }
 
-/// Time, chance and files come into the rules and the game as arguments or stay outside.
+/// The rules and the game receive time, randomness and files as arguments or not at all.
 #[test]
-fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
+fn pure_modules_use_no_system_clock_no_files_and_no_terminal() {
     const PURE: &[&str] = &[
         "board",
         "game/chain",
@@ -237,24 +237,24 @@ fn the_pure_rooms_know_no_clock_on_the_wall_no_files_and_no_terminal() {
         let outside_tests = text.split("#[cfg(test)]").next().unwrap_or("");
         for line in code(outside_tests) {
             for word in OUTSIDE {
-                assert!(!line.contains(word), "{name} may not know {word}: {line}");
+                assert!(!line.contains(word), "{name} must not use {word}: {line}");
             }
         }
     }
-    assert!(checked > 10, "the pure rooms were found: {checked}");
+    assert!(checked > 10, "pure modules found: {checked}");
 }
 
-/// What a module uses: each imported name with the path behind it, which may be longer than the
-/// module's, and without a name each path that stands in the middle of the code.
+/// What a module uses: each imported name with its path, which may be longer than the module's, and
+/// each inline path without a name.
 #[derive(Debug, Default)]
 struct Module {
     imports: Vec<(String, Vec<String>)>,
-    /// Modules below it that are only compiled for tests.
+    /// Its submodules that are only compiled for tests.
     for_tests: Vec<String>,
 }
 
 impl Module {
-    /// Reads the source of a module outside what is compiled only for tests.
+    /// Reads the source of a module, except what is only compiled for tests.
     fn read(text: &str) -> Self {
         let mut module = Self::default();
         let mut lines = text.lines();
@@ -292,7 +292,7 @@ impl Module {
         module
     }
 
-    /// Adds what a tree of imports names, all of it below `path`.
+    /// Adds every name of an import tree below `path`.
     fn import(&mut self, path: &[String], tree: &str) {
         let mut path = path.to_vec();
         let mut rest = tree.trim();
@@ -352,8 +352,8 @@ fn modules() -> Modules {
     modules
 }
 
-/// The module in which the name that `import` ends in is at home, seen from the module `from`: what
-/// a module imports is followed to where it comes from.
+/// The module that defines the last name of `import`, resolved from the module `from`: imports of
+/// imports are followed to their origin.
 fn home(
     modules: &Modules,
     from: &[String],
@@ -393,9 +393,9 @@ fn home(
         .or(Some(at))
 }
 
-/// A folder's own file and the files in the folder may use each other; no others may in a circle.
+/// A parent module and its children may use each other; there must be no other cycles.
 #[test]
-fn no_files_use_each_other_in_a_circle() {
+fn there_are_no_dependency_cycles_between_files() {
     let modules = modules();
     let mut arrows: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (from, module) in &modules {
@@ -406,7 +406,7 @@ fn no_files_use_each_other_in_a_circle() {
             }
         }
     }
-    assert!(arrows.len() > 100, "the arrows were found: {}", arrows.len());
+    assert!(arrows.len() > 100, "dependencies found: {}", arrows.len());
     let reached = |start: &str| {
         let mut reached = BTreeSet::new();
         let mut left = vec![start.to_owned()];
@@ -416,20 +416,20 @@ fn no_files_use_each_other_in_a_circle() {
         }
         reached
     };
-    let mut circles = Vec::new();
+    let mut cycles = Vec::new();
     for (from, files) in &arrows {
         let closing = files.iter().filter(|to| reached(to).contains(from));
-        circles.extend(closing.map(|to| format!("{from} -> {to}")));
+        cycles.extend(closing.map(|to| format!("{from} -> {to}")));
     }
-    assert!(circles.is_empty(), "these arrows are in circles: {circles:#?}");
+    assert!(cycles.is_empty(), "dependency cycles: {cycles:#?}");
 }
 
 #[test]
-fn no_module_is_a_mod_rs_and_main_is_an_epilogue() {
+fn there_is_no_mod_rs_and_main_is_short() {
     for (path, text) in sources() {
         assert!(!path.ends_with("mod.rs"), "{}", path.display());
         if path == Path::new("main.rs") {
-            assert!(text.lines().count() < 40, "main parses, runs and tells the exit code");
+            assert!(text.lines().count() < 40, "main only parses, runs and returns the exit code");
         }
     }
 }

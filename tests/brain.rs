@@ -1,4 +1,4 @@
-//! `gomoku brain`: the compiled program as a manager meets it, through pipes.
+//! `gomoku brain`: the compiled program, driven through pipes as a manager does.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, Read, Write};
@@ -6,41 +6,41 @@ use std::process::{Command, Stdio};
 
 use crate::support::{Home, Talk, finish};
 
-/// A brain that a manager talks with.
+/// A brain with pipes to it.
 struct Brain(Talk);
 
 impl Brain {
-    /// A brain needs nothing in its home.
+    /// Starts a brain in an empty home.
     fn start() -> Self {
         Self(Home::new().start("brain"))
     }
 
-    /// Writes lines as managers do.
-    fn say(&mut self, lines: &str) {
+    /// Sends lines as managers do.
+    fn send(&mut self, lines: &str) {
         self.0.input.as_mut().unwrap().write_all(lines.replace('\n', "\r\n").as_bytes()).unwrap();
     }
 
-    /// The next line, be it an answer or a message.
-    fn hear(&mut self) -> String {
-        self.0.output.by_ref().lines().next().expect("the brain goes on").unwrap()
+    /// The next line: an answer or a message.
+    fn next_line(&mut self) -> String {
+        self.0.output.by_ref().lines().next().expect("the brain still runs").unwrap()
     }
 
     /// The next answer.
     fn answer(&mut self) -> String {
         loop {
-            let line = self.hear();
+            let line = self.next_line();
             if !line.starts_with("MESSAGE ") {
                 return line;
             }
         }
     }
 
-    fn ask(&mut self, lines: &str) -> String {
-        self.say(lines);
+    fn request(&mut self, lines: &str) -> String {
+        self.send(lines);
         self.answer()
     }
 
-    /// All answers until the brain ends by itself, and its exit code.
+    /// All answers until the brain exits, and its exit code.
     fn end(mut self) -> (Vec<String>, Option<i32>) {
         drop(self.0.input.take());
         let lines = self.0.output.by_ref().lines().map(Result::unwrap);
@@ -60,35 +60,39 @@ fn point(answer: &str) -> (u8, u8) {
 #[test]
 fn a_game_is_played_and_the_next_one_begins_right_after_a_move() {
     let mut brain = Brain::start();
-    assert!(brain.ask("ABOUT\n").starts_with("name=\"gomoku\""));
-    assert_eq!(brain.ask("START 15\n"), "OK");
-    brain.say("INFO rule 0\nINFO timeout_turn 50\nINFO max_memory 367001600\n");
-    brain.say("INFO timeout_match 0\nINFO time_left 2147483647\nINFO game_type 1\n");
-    point(&brain.ask("BEGIN\n"));
-    brain.say("INFO time_left 2147483647\n");
-    let second = brain.ask("TURN 0,0\n");
+    assert!(brain.request("ABOUT\n").starts_with("name=\"gomoku\""));
+    assert_eq!(brain.request("START 15\n"), "OK");
+    brain.send("INFO rule 0\nINFO timeout_turn 50\nINFO max_memory 367001600\n");
+    brain.send("INFO timeout_match 0\nINFO time_left 2147483647\nINFO game_type 1\n");
+    point(&brain.request("BEGIN\n"));
+    brain.send("INFO time_left 2147483647\n");
+    let second = brain.request("TURN 0,0\n");
     point(&second);
-    assert_eq!(brain.ask("TURN 14,14\nSTART 15\n").split(',').count(), 2, "the move comes first");
+    assert_eq!(
+        brain.request("TURN 14,14\nSTART 15\n").split(',').count(),
+        2,
+        "the move comes first"
+    );
     assert_eq!(brain.answer(), "OK");
-    brain.say("INFO rule 4\nBOARD\n7,7,2\n7,6,1\n8,8,2\nDONE\n");
+    brain.send("INFO rule 4\nBOARD\n7,7,2\n7,6,1\n8,8,2\nDONE\n");
     let answer = brain.answer();
     assert!(![(7, 7), (7, 6), (8, 8)].contains(&point(&answer)), "{answer}");
-    brain.say("END\n");
+    brain.send("END\n");
     assert_eq!(brain.end(), (vec![], Some(0)));
 }
 
-/// Two brains come to an agreement as a manager leads them, and the game goes on.
+/// A manager relays between two brains; they agree, and the game continues.
 #[test]
 fn an_opening_by_swap2_is_decided_between_two_brains() {
     let (mut opener, mut other) = (Brain::start(), Brain::start());
     for brain in [&mut opener, &mut other] {
-        brain.say("START 15\nINFO rule 1\nINFO timeout_turn 300\n");
+        brain.send("START 15\nINFO rule 1\nINFO timeout_turn 300\n");
         assert_eq!(brain.answer(), "OK");
     }
     let mut stones: Vec<String> = Vec::new();
     let mut ask = |brain: &mut Brain| {
         let lines = [&["SWAP2BOARD".to_owned()], &stones[..], &["DONE\n".to_owned()]].concat();
-        let answer = brain.ask(&lines.join("\n"));
+        let answer = brain.request(&lines.join("\n"));
         if answer != "SWAP" {
             stones.extend(answer.split(' ').map(str::to_owned));
         }
@@ -101,12 +105,12 @@ fn an_opening_by_swap2_is_decided_between_two_brains() {
         std::mem::swap(&mut next, &mut last);
         stones = ask(last);
     }
-    // Whoever answered last has taken Black, with White to move, or has placed White's stone.
+    // The brain that answered last took Black, with White to move, or placed White's stone.
     assert!((3..=6).contains(&stones.len()), "{stones:?}");
     let owner = |at: usize| if at % 2 == stones.len() % 2 { 1 } else { 2 };
     let lines = stones.iter().enumerate().map(|(at, stone)| format!("{stone},{}", owner(at)));
-    let first = next.ask(&format!("BOARD\n{}\nDONE\n", lines.collect::<Vec<_>>().join("\n")));
-    let second = last.ask(&format!("TURN {first}\n"));
+    let first = next.request(&format!("BOARD\n{}\nDONE\n", lines.collect::<Vec<_>>().join("\n")));
+    let second = last.request(&format!("TURN {first}\n"));
     let all: BTreeSet<_> = stones.iter().chain([&first, &second]).map(|text| point(text)).collect();
     assert_eq!(all.len(), stones.len() + 2, "{stones:?} {first} {second}");
 }
@@ -114,60 +118,62 @@ fn an_opening_by_swap2_is_decided_between_two_brains() {
 #[test]
 fn an_open_four_is_made_and_a_four_is_stopped() {
     let mut brain = Brain::start();
-    brain.say("START 15\nINFO timeout_turn 100\n");
-    brain.say("BOARD\n5,7,2\n0,0,1\n6,7,2\n1,0,1\n7,7,2\n4,7,1\n8,7,2\nDONE\n");
+    brain.send("START 15\nINFO timeout_turn 100\n");
+    brain.send("BOARD\n5,7,2\n0,0,1\n6,7,2\n1,0,1\n7,7,2\n4,7,1\n8,7,2\nDONE\n");
     assert_eq!((brain.answer().as_str(), brain.answer().as_str()), ("OK", "9,7"));
-    brain.say("BOARD\n5,7,1\n0,0,2\n6,7,1\n2,2,2\n7,7,1\n4,4,2\nDONE\n");
+    brain.send("BOARD\n5,7,1\n0,0,2\n6,7,1\n2,2,2\n7,7,1\n4,4,2\nDONE\n");
     let four = brain.answer();
     assert!(["4,7", "8,7"].contains(&four.as_str()), "{four}");
 }
 
 #[test]
-fn a_thought_of_an_hour_ends_with_a_move_when_it_is_stopped() {
+fn a_search_of_an_hour_ends_with_a_move_when_stopped() {
     for stop in ["YXSTOP\n", "STOP\n", "INFO timeout_turn 0\n"] {
         let mut brain = Brain::start();
-        assert_eq!(brain.ask("START 15\n"), "OK");
-        brain.say("INFO timeout_turn 3600000\nTURN 7,7\n");
-        let message = brain.hear();
+        assert_eq!(brain.request("START 15\n"), "OK");
+        brain.send("INFO timeout_turn 3600000\nTURN 7,7\n");
+        let message = brain.next_line();
         assert!(
             message.starts_with("MESSAGE Speed ") && message.contains(" | Depth "),
             "{message}"
         );
-        assert_ne!(point(&brain.ask(stop)), (7, 7), "{stop}");
+        assert_ne!(point(&brain.request(stop)), (7, 7), "{stop}");
     }
 }
 
 #[test]
-fn a_thought_ends_with_the_game_and_with_the_input() {
+fn a_search_stops_at_the_end_of_the_game_and_of_the_input() {
     for last in ["END\n", ""] {
         let mut brain = Brain::start();
-        brain.say("START 15\nINFO timeout_turn 3600000\nTURN 7,7\n");
+        brain.send("START 15\nINFO timeout_turn 3600000\nTURN 7,7\n");
         assert_eq!(brain.answer(), "OK");
-        brain.hear();
-        brain.say(last);
+        brain.next_line();
+        brain.send(last);
         let (answers, code) = brain.end();
         assert_eq!((answers.len(), code), (1, Some(0)), "the best move so far: {answers:?}");
     }
 }
 
 #[test]
-fn a_move_that_was_cut_short_says_so() {
+fn an_interrupted_search_is_reported() {
     for last in ["END\n", "YXSTOP\nEND\n", ""] {
         let mut brain = Brain::start();
-        brain.say(&format!("START 15\nINFO timeout_turn 3600000\nTURN 7,7\n{last}"));
+        brain.send(&format!("START 15\nINFO timeout_turn 3600000\nTURN 7,7\n{last}"));
         drop(brain.0.input.take());
         let lines: Vec<_> = brain.0.output.by_ref().lines().map(Result::unwrap).collect();
-        let [.., said, answer] = &lines[..] else { panic!("{lines:?}") };
-        assert!(said.starts_with("MESSAGE Stopped after ") && said.contains("best move known"));
+        let [.., message, answer] = &lines[..] else { panic!("{lines:?}") };
+        assert!(
+            message.starts_with("MESSAGE Stopped after ") && message.contains("best move known")
+        );
         point(answer);
         assert_eq!(brain.0.child.wait().unwrap().code(), Some(0));
     }
 }
 
 #[test]
-fn what_was_written_before_the_end_is_answered() {
+fn lines_before_the_end_of_the_input_are_answered() {
     let mut brain = Brain::start();
-    brain.say("\n\nstart 15\n\nplugh\nturn 7,7\nRECTSTART 10,20\nend\n");
+    brain.send("\n\nstart 15\n\nplugh\nturn 7,7\nRECTSTART 10,20\nend\n");
     let (answers, code) = brain.end();
     assert_eq!((answers.len(), code), (4, Some(0)), "{answers:?}");
     assert_eq!(answers[0], "OK");
@@ -177,7 +183,7 @@ fn what_was_written_before_the_end_is_answered() {
 }
 
 #[test]
-fn binary_rubbish_is_answered_and_not_fatal() {
+fn binary_input_is_answered_and_not_fatal() {
     let mut brain = Brain::start();
     let rubbish: Vec<u8> = (0..=255).cycle().take(100_000).collect();
     let mut input = brain.0.input.take().unwrap();
@@ -192,34 +198,34 @@ fn binary_rubbish_is_answered_and_not_fatal() {
 }
 
 #[test]
-fn each_depth_is_told_once() {
+fn each_depth_is_reported_once() {
     let mut brain = Brain::start();
-    // While the board is nearly empty, a move that is as good as the best is told of once more.
-    brain.say("START 15\nINFO max_depth 3\n");
-    brain.say("BOARD\n7,7,2\n8,8,1\n2,2,2\n3,12,1\n12,3,2\nDONE\n");
-    assert_eq!(brain.hear(), "OK");
+    // On a nearly empty board, a move as good as the best one is reported once more.
+    brain.send("START 15\nINFO max_depth 3\n");
+    brain.send("BOARD\n7,7,2\n8,8,1\n2,2,2\n3,12,1\n12,3,2\nDONE\n");
+    assert_eq!(brain.next_line(), "OK");
     for depth in 1..=3 {
-        let message = brain.hear();
+        let message = brain.next_line();
         assert!(message.contains(&format!(" | Depth {depth}-")), "{message}");
     }
-    point(&brain.hear());
+    point(&brain.next_line());
 }
 
-/// The first moves of six games, each told anew.
+/// The first moves of six games.
 fn openings(brain: &mut Brain) -> Vec<String> {
     let mut first = || {
-        assert_eq!(brain.ask("START 15\n"), "OK");
-        brain.ask("INFO timeout_turn 3600000\nINFO max_depth 4\nBOARD\n7,7,1\n8,8,2\nDONE\n")
+        assert_eq!(brain.request("START 15\n"), "OK");
+        brain.request("INFO timeout_turn 3600000\nINFO max_depth 4\nBOARD\n7,7,1\n8,8,2\nDONE\n")
     };
     (0..6).map(|_| first()).collect()
 }
 
 #[test]
-fn games_begin_differently_and_with_a_seed_all_the_same_again() {
+fn first_moves_differ_unless_a_seed_is_given() {
     let mut seeded = [7, 7, 8].map(|seed| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
         let command = command.args(["brain", "--seed", &format!("{seed}")]).env_clear();
-        let mut brain = Brain(Talk::begin(command.stdin(Stdio::piped()).stdout(Stdio::piped())));
+        let mut brain = Brain(Talk::start(command.stdin(Stdio::piped()).stdout(Stdio::piped())));
         openings(&mut brain)
     });
     assert_eq!(seeded[0], seeded[1]);
@@ -229,13 +235,13 @@ fn games_begin_differently_and_with_a_seed_all_the_same_again() {
 }
 
 #[test]
-fn many_lines_for_each_side_are_told_with_their_ranks() {
+fn multiple_lines_for_each_side_are_reported_with_their_ranks() {
     let mut brain = Brain::start();
-    brain.say("START 15\nINFO max_depth 3\nYXBOARD\n7,7,2\nDONE\nYXNBEST 3\n");
-    assert_eq!(brain.hear(), "OK");
+    brain.send("START 15\nINFO max_depth 3\nYXBOARD\n7,7,2\nDONE\nYXNBEST 3\n");
+    assert_eq!(brain.next_line(), "OK");
     let mut messages = Vec::new();
     loop {
-        let line = brain.hear();
+        let line = brain.next_line();
         if !line.starts_with("MESSAGE ") {
             point(&line);
             break;
@@ -243,26 +249,26 @@ fn many_lines_for_each_side_are_told_with_their_ranks() {
         messages.push(line);
     }
     for rank in 1..=3 {
-        let told = messages.iter().filter(|line| line.contains(&format!(" ({rank}) Speed ")));
-        assert_eq!(told.count(), 3, "{messages:?}");
+        let reports = messages.iter().filter(|line| line.contains(&format!(" ({rank}) Speed ")));
+        assert_eq!(reports.count(), 3, "{messages:?}");
     }
 }
 
 #[test]
-fn by_the_name_of_a_brain_the_program_is_one() {
+fn a_program_named_pbrain_is_a_brain() {
     let home = Home::new();
     let renamed = home.path("pbrain-gomoku").with_extension(std::env::consts::EXE_EXTENSION);
     std::fs::copy(env!("CARGO_BIN_EXE_gomoku"), &renamed).unwrap();
     let mut command = Command::new(renamed);
     command.env_clear().stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut brain = Brain(Talk::begin(&mut command));
-    assert_eq!(brain.ask("START 20\n"), "OK");
-    brain.say("END\n");
+    let mut brain = Brain(Talk::start(&mut command));
+    assert_eq!(brain.request("START 20\n"), "OK");
+    brain.send("END\n");
     assert_eq!(brain.end().1, Some(0));
 }
 
 #[test]
-fn a_manager_that_has_gone_is_no_failure() {
+fn a_closed_pipe_to_the_manager_is_not_an_error() {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
     let run = finish(Home::new().gomoku(["brain"]).stdout(writer), "START 15\n");

@@ -23,7 +23,7 @@ const EXPORT: [&str; 5] = [
 ];
 
 #[test]
-fn help_and_version_go_to_standard_output_and_exit_with_0() {
+fn help_and_version_are_written_to_standard_output_and_exit_with_0() {
     for (args, word) in [
         (&["--help"][..], "GOMOKU_SCOREBOARD"),
         (&["-h"], "Exit codes"),
@@ -67,7 +67,7 @@ fn wrong_usage_exits_with_2_and_names_what_is_allowed() {
 }
 
 #[test]
-fn a_named_config_file_must_be_there() {
+fn a_config_file_named_by_a_flag_must_exist() {
     let home = Home::new();
     let by_flag = finish(home.gomoku(["rules", "--config", "club.toml"]), "");
     let by_variable =
@@ -93,14 +93,14 @@ fn a_faulty_config_file_warns_and_stops_nothing() {
     assert!(warning.contains("\"auto\", \"dark\", \"light\", \"mono\""), "{warning}");
 }
 
-/// The command line as the program has it, with all that it says in `lang`.
+/// The program's command line definition, in `lang`.
 fn command(lang: Lang) -> clap::Command {
     let mut command = cli::command(lang, &Folders::without_home());
     command.build();
     command
 }
 
-/// The flags that a command lists, and what stands after its name.
+/// The flags and arguments that a command lists.
 fn listed(command: &clap::Command) -> impl Iterator<Item = &clap::Arg> {
     command.get_arguments().filter(|arg| !arg.is_hide_set())
 }
@@ -126,7 +126,7 @@ fn every_shell_completes_every_subcommand_and_flag() {
 }
 
 #[test]
-fn bash_completes_at_each_subcommand_the_flags_of_its_own() {
+fn bash_completes_each_subcommands_own_flags() {
     let script = run(&["completions", "bash"]).out;
     for subcommand in command(Lang::En).get_subcommands() {
         let name = subcommand.get_name();
@@ -139,7 +139,7 @@ fn bash_completes_at_each_subcommand_the_flags_of_its_own() {
 }
 
 #[test]
-fn what_the_rules_explain_is_completed() {
+fn the_topics_of_rules_are_completed() {
     for shell in ["bash", "zsh"] {
         let script = run(&["completions", shell]).out;
         let offered = script.lines().filter(|line| {
@@ -180,7 +180,7 @@ fn the_manual_page_has_every_subcommand_and_its_flags_in_both_languages() {
 }
 
 #[test]
-fn a_reader_that_leaves_early_is_no_failure() {
+fn a_broken_output_pipe_is_not_an_error() {
     let home = Home::new();
     for args in [&["completions", "bash"][..], &["man"], &["--help"], &EXPORT] {
         let (reader, writer) = std::io::pipe().unwrap();

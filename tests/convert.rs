@@ -11,16 +11,16 @@ fn sample(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_collection_is_converted_but_for_the_broken_game_which_is_named() {
+fn a_collection_is_converted_except_its_broken_game_which_is_reported() {
     let home = Home::new();
     let club = sample("club.sgf");
     let output = finish(home.gomoku(["convert", club.to_str().unwrap(), "club.json"]), "");
     assert_eq!(output.code, Some(1));
-    let told = output.err;
-    assert!(told.contains("club.sgf, line 8, column 10: `zz` is no point"), "{told}");
+    let errors = output.err;
+    assert!(errors.contains("club.sgf, line 8, column 10: `zz` is not a point"), "{errors}");
     assert!(
-        !told.contains('\r') && !told.contains('\u{1b}'),
-        "no progress bar on a pipe: {told:?}"
+        !errors.contains('\r') && !errors.contains('\u{1b}'),
+        "no progress bar on a pipe: {errors:?}"
     );
     let json: serde_json::Value =
         serde_json::from_slice(&fs::read(home.path("club.json")).unwrap()).unwrap();
@@ -30,7 +30,7 @@ fn a_collection_is_converted_but_for_the_broken_game_which_is_named() {
 }
 
 #[test]
-fn sgf_comes_back_from_json_as_it_was() {
+fn sgf_survives_a_round_trip_through_json() {
     let home = Home::new();
     let club = sample("club.sgf");
     let run = |args: [&str; 3]| finish(home.gomoku(args), "");
@@ -45,7 +45,7 @@ fn sgf_comes_back_from_json_as_it_was() {
 }
 
 #[test]
-fn a_pipe_goes_through_with_the_formats_named() {
+fn pipes_are_converted_with_named_formats() {
     let home = Home::new();
     let psq = fs::read(sample("quick.psq")).unwrap();
     let output = finish(home.gomoku(["convert", "-", "-", "--from", "psq", "--to", "txt"]), &psq);
@@ -54,7 +54,7 @@ fn a_pipe_goes_through_with_the_formats_named() {
 }
 
 #[test]
-fn lists_become_a_folder_of_files() {
+fn lists_are_converted_to_a_folder_of_files() {
     let home = Home::new();
     let list = sample("list.txt");
     let args = ["convert", list.to_str().unwrap(), "games/", "--to", "psq"];
@@ -63,11 +63,11 @@ fn lists_become_a_folder_of_files() {
     assert_eq!(second, "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,7,0\n9,7,0\n7,9,0\n0\n");
 }
 
-/// A conversion that waits for more input has begun its output when the first of it, more than a
-/// pipe holds, was taken.
+/// Once the program has read more input than a pipe holds, it has begun its output and waits for
+/// more.
 #[cfg(unix)]
 #[test]
-fn what_a_signal_interrupts_leaves_nothing_behind() {
+fn an_interrupted_conversion_leaves_no_files() {
     use std::os::unix::process::ExitStatusExt;
 
     use rustix::process::{Pid, Signal, kill_process};
@@ -91,7 +91,7 @@ fn an_unknown_format_is_wrong_usage_and_a_missing_file_a_failure() {
     for (args, code, word) in [
         (&["convert", "-", "out.sgf"][..], 2, "--from"),
         (&["convert", "in.sgf", "out"], 2, "json, jsonl, sgf"),
-        (&["convert", "in.sgf", "out.lib"], 2, "only read"),
+        (&["convert", "in.sgf", "out.lib"], 2, "read-only"),
         (&["convert", "in.sgf", "out.sgf", "--to", "gif"], 2, "psq"),
         (&["convert", "in.sgf", "out.sgf"], 1, "in.sgf"),
         (&["show", "game"], 2, "--from"),
@@ -127,15 +127,15 @@ fn a_position_is_shown_as_json_and_drawn_as_svg_and_png() {
 }
 
 #[test]
-fn a_file_that_stands_there_is_overwritten_only_where_that_is_said() {
+fn an_existing_file_is_overwritten_only_with_force() {
     let home = Home::new();
     let club = sample("club.sgf");
     let club = club.to_str().unwrap();
     for args in [&["convert", club, "out.json"][..], &["show", club, "--svg", "out.json"]] {
         fs::write(home.path("out.json"), "before").unwrap();
         let run = finish(home.gomoku(args), "");
-        let told = "gomoku: out.json is there already: --force overwrites it\n";
-        assert_eq!((run.err.as_str(), run.code), (told, Some(1)), "{args:?}");
+        let expected = "gomoku: out.json already exists: add --force to overwrite it\n";
+        assert_eq!((run.err.as_str(), run.code), (expected, Some(1)), "{args:?}");
         assert_eq!(fs::read_to_string(home.path("out.json")).unwrap(), "before");
         let run = finish(home.gomoku([args, &["--force"]].concat()), "");
         assert!(!run.err.contains("--force"), "{}", run.err);

@@ -1,4 +1,4 @@
-//! The commands that the documents and the help tell of: each of them can be given as it stands.
+//! The commands in the documents and the help: each of them works as written.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use gomoku::lang::Lang;
 const README: &str = include_str!("../README.md");
 const BENCHES: &str = include_str!("../benches/README.md");
 
-/// The lines of the blocks of a document that are for a shell, or that show one.
+/// The shell commands in the code blocks of a document.
 fn shell_lines(document: &str) -> Vec<String> {
     let blocks = document.split("\n```").skip(1).step_by(2);
     let mut commands = Vec::new();
@@ -29,7 +29,7 @@ fn shell_lines(document: &str) -> Vec<String> {
     commands
 }
 
-/// The arguments of the program in a command, program name first, if that is what it starts.
+/// The arguments of `gomoku` in a command, program name first; `None` if it starts something else.
 fn arguments(command: &str) -> Option<Vec<String>> {
     let words = shell_words::split(command).unwrap();
     let of_cargo = words.starts_with(&["cargo".to_owned(), "run".to_owned()]);
@@ -45,9 +45,8 @@ fn arguments(command: &str) -> Option<Vec<String>> {
     )
 }
 
-/// Holds that the program understands these arguments, and that a list of openings among them is
-/// there.
-fn assert_understood(args: &[String]) {
+/// Asserts that the program accepts these arguments and that their list of openings exists.
+fn assert_accepted(args: &[String]) {
     let folders = Some(Folders::without_home());
     let environment =
         Environment { config: None, scoreboard: None, journals: None, lang: Lang::En, folders };
@@ -62,33 +61,30 @@ fn assert_understood(args: &[String]) {
 }
 
 #[test]
-fn every_command_of_the_documents_is_understood() {
+fn every_command_of_the_documents_is_accepted() {
     for (document, least) in [(README, 30), (BENCHES, 1)] {
         let commands: Vec<_> =
             shell_lines(document).iter().filter_map(|line| arguments(line)).collect();
         assert!(commands.len() >= least, "{commands:?}");
-        // A conversion looks at the files that are there: see `run`.
-        commands
-            .iter()
-            .filter(|args| args[1] != "convert")
-            .for_each(|args| assert_understood(args));
+        // `convert` needs existing files: see `run`.
+        commands.iter().filter(|args| args[1] != "convert").for_each(|args| assert_accepted(args));
     }
 }
 
 #[test]
-fn every_example_of_the_help_is_understood() {
+fn every_example_of_the_help_is_accepted() {
     for lang in Lang::ALL {
         let help = cli::command(lang, &Folders::without_home()).render_long_help().to_string();
         let examples = help.lines().filter_map(|line| line.strip_prefix("  gomoku "));
         let examples: Vec<_> = examples.filter(|line| !line.starts_with(' ')).collect();
         assert!(examples.len() >= 10, "{help}");
         for example in examples {
-            assert_understood(&arguments(&format!("gomoku {example}")).unwrap());
+            assert_accepted(&arguments(&format!("gomoku {example}")).unwrap());
         }
     }
 }
 
-/// The commands in a shell, in a home that has the files of which the document speaks.
+/// Runs the commands in a shell, in a home with the files that the document mentions.
 #[cfg(unix)]
 mod run {
     use std::env;
@@ -98,14 +94,14 @@ mod run {
     use super::{README, shell_lines};
     use crate::support::{Home, data, finish};
 
-    /// What starts no program of ours, or plays for minutes.
+    /// Commands that start other programs, or play for minutes.
     const NOT_RUN: [&str; 4] = ["cargo ", "c-gomoku-cli ", "gomoku match ", "--white computer:9"];
 
     /// A game of 24 moves that is not over.
     const GAME: &str =
         "h8 i9 h9 h7 j8 g8 i7 k9 i10 g9 f8 k7 e12 l12 d4 m4 d12 n8 c9 n10 b6 o6 e2 k2";
 
-    /// A home with a game, a folder of games, a scoreboard, a game that was left, and a brain.
+    /// A home with a game, a folder of games, a scoreboard, an unfinished game, and a brain.
     fn home() -> Home {
         let home = Home::new();
         fs::write(home.path("game.txt"), GAME).unwrap();
@@ -134,7 +130,7 @@ mod run {
     }
 
     #[test]
-    fn the_commands_of_the_readme_do_what_they_say() {
+    fn the_commands_of_the_readme_succeed() {
         let home = home();
         let program = std::path::Path::new(env!("CARGO_BIN_EXE_gomoku")).parent().unwrap();
         let path = format!("{}:{}", program.display(), env::var("PATH").unwrap());
@@ -144,7 +140,7 @@ mod run {
                 continue;
             }
             let run = finish(home.program("sh").args(["-c", &line]).env("PATH", &path), "");
-            // A game in which nobody types is left, and saved.
+            // A game without input is left and saved.
             let may_be_left = ["play", "resume"].iter().any(|word| line.contains(word));
             let done = run.code == Some(0) || may_be_left && run.code == Some(1);
             assert!(done && run.err.is_empty(), "{line}\n{}{}", run.out, run.err);

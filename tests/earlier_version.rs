@@ -1,5 +1,5 @@
-//! What an earlier version wrote is still read, and what it said is still said: the compiled binary
-//! on the files in `tests/data/v1`.
+//! Files of an earlier version are still read, with the same results: runs the compiled binary on the
+//! files in `tests/data/v1`.
 
 use std::ffi::OsStr;
 use std::fmt::Write;
@@ -9,50 +9,50 @@ use std::path::{Path, PathBuf};
 use crate::support::{self, Home, finish};
 use serde_json::Value;
 
-/// Journals that cannot be gone on with here: a brain is not there, or a machine moves at random.
+/// Journals that cannot be resumed here: the brain is missing, or a computer moves at random.
 const NOT_RESUMED: [&str; 3] = ["brain", "brain-black", "against-random-its-turn"];
 
 impl Home {
-    /// Runs the program: what it prints, what it complains of, and its exit code.
-    fn told<A: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = A>, input: &[u8]) -> String {
+    /// Runs the program and returns its output, its errors and its exit code.
+    fn report<A: AsRef<OsStr>>(&self, args: impl IntoIterator<Item = A>, input: &[u8]) -> String {
         let run = finish(self.gomoku(args), input);
-        let mut told = run.out;
+        let mut output = run.out;
         if !run.err.is_empty() {
-            write!(told, "# complaints\n{}", run.err).unwrap();
+            write!(output, "# complaints\n{}", run.err).unwrap();
         }
-        writeln!(told, "# exit {}", run.code.unwrap()).unwrap();
-        told
+        writeln!(output, "# exit {}", run.code.unwrap()).unwrap();
+        output
     }
 
-    fn words(&self, args: &str, input: &str) -> String {
-        self.told(args.split_whitespace(), input.as_bytes())
+    fn report_of(&self, args: &str, input: &str) -> String {
+        self.report(args.split_whitespace(), input.as_bytes())
     }
 
-    /// What is left behind: results, unfinished games, saved files.
-    fn left(&self) -> String {
-        let mut told = String::new();
+    /// The results, unfinished games and saved files.
+    fn leftovers(&self) -> String {
+        let mut output = String::new();
         if self.path("scoreboard.json").exists() {
-            write!(told, "# scoreboard\n{}", self.words("scoreboard --json", "")).unwrap();
+            write!(output, "# scoreboard\n{}", self.report_of("scoreboard --json", "")).unwrap();
         }
         if self.path("journals").exists() {
             for (_, path) in files(&self.path("journals"), "jsonl") {
                 let path = path.to_str().unwrap();
-                let game = self.told(["convert", path, "-", "--to", "sgf"], b"");
-                write!(told, "# unfinished\n{game}").unwrap();
+                let game = self.report(["convert", path, "-", "--to", "sgf"], b"");
+                write!(output, "# unfinished\n{game}").unwrap();
             }
         }
         for ending in ["json", "psq", "sgf", "txt"] {
             for (name, path) in files(&self.path(""), ending) {
                 if name != "scoreboard" {
                     let text = fs::read_to_string(path).unwrap();
-                    write!(told, "# {name}.{ending}\n{}\n", text.trim_end()).unwrap();
+                    write!(output, "# {name}.{ending}\n{}\n", text.trim_end()).unwrap();
                 }
             }
         }
-        told
+        output
     }
 
-    /// Puts a copy of a journal where it is found, and gives the game's id.
+    /// Copies a journal to the folder of unfinished games, and returns the game's id.
     fn adopt(&self, journal: &Path) -> String {
         let text = fs::read_to_string(journal).unwrap();
         let header: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
@@ -67,7 +67,7 @@ fn data(name: &str) -> PathBuf {
     support::data("v1").join(name)
 }
 
-/// The files of a folder with this ending, by name without it.
+/// The files of a folder with this extension, by name without it.
 fn files(folder: &Path, ending: &str) -> Vec<(String, PathBuf)> {
     let mut files: Vec<_> = fs::read_dir(folder)
         .unwrap()
@@ -79,7 +79,7 @@ fn files(folder: &Path, ending: &str) -> Vec<(String, PathBuf)> {
     files
 }
 
-/// The text with the ids, days and times that differ from run to run as `*`.
+/// The text with `*` for ids, days and times, which differ from run to run.
 fn masked(text: &str) -> String {
     let mut text = text.to_owned();
     for (before, after) in [
@@ -109,21 +109,21 @@ fn listed_before(list: &str) -> String {
     format!("{started} UTC, {rest}")
 }
 
-/// Holds that the program says what is stored.
+/// Asserts that the output is the stored one.
 #[track_caller]
-fn assert_stored(path: &Path, told: &str) {
+fn assert_stored(path: &Path, output: &str) {
     let stored = fs::read_to_string(path).unwrap();
-    assert!(stored == told, "{}\nstored:\n{stored}\nnow:\n{told}", path.display());
+    assert!(stored == output, "{}\nstored:\n{stored}\nnow:\n{output}", path.display());
 }
 
 #[test]
-fn a_session_in_lines_goes_as_before() {
+fn a_plain_session_prints_the_same() {
     for (name, args) in files(&data("transcripts"), "args") {
         let home = Home::new();
         let args = fs::read_to_string(args).unwrap();
         let input = fs::read(data("transcripts").join(format!("{name}.in"))).unwrap();
-        let told = home.told(args.lines(), &input) + &home.left();
-        assert_stored(&data("transcripts").join(format!("{name}.out")), &masked(&told));
+        let output = home.report(args.lines(), &input) + &home.leftovers();
+        assert_stored(&data("transcripts").join(format!("{name}.out")), &masked(&output));
     }
 }
 
@@ -132,20 +132,21 @@ fn a_journal_is_converted_to_the_same_record() {
     let home = Home::new();
     for (name, journal) in files(&data("journals"), "jsonl") {
         let record = home.path("game.sgf");
-        let told = home.told([OsStr::new("convert"), journal.as_os_str(), record.as_os_str()], b"");
-        assert_eq!(told, "# exit 0\n", "{name}");
+        let output =
+            home.report([OsStr::new("convert"), journal.as_os_str(), record.as_os_str()], b"");
+        assert_eq!(output, "# exit 0\n", "{name}");
         let record = fs::read_to_string(&record).unwrap();
         assert_stored(&data("converted").join(format!("{name}.sgf")), &record);
         fs::remove_file(home.path("game.sgf")).unwrap();
     }
     let journals = data("journals");
-    home.told([OsStr::new("convert"), journals.as_os_str(), OsStr::new("all.json")], b"");
+    home.report([OsStr::new("convert"), journals.as_os_str(), OsStr::new("all.json")], b"");
     let all = fs::read_to_string(home.path("all.json")).unwrap();
     assert_stored(&data("converted/all.json"), &all);
 }
 
 #[test]
-fn a_game_goes_on_from_its_journal() {
+fn a_game_is_resumed_from_its_journal() {
     for (name, journal) in files(&data("journals"), "jsonl") {
         if NOT_RESUMED.contains(&name.as_str()) {
             continue;
@@ -153,67 +154,67 @@ fn a_game_goes_on_from_its_journal() {
         let home = Home::new();
         let id = home.adopt(&journal);
         let resume = format!("resume {id} --plain --no-board --labels standard");
-        let mut told = listed_before(&home.words("resume --list", ""));
-        told += &home.words(&resume, "board\nnumbers\nquit\n");
-        // Recorded where it is over; else taken back twice where people play, and given up.
+        let mut output = listed_before(&home.report_of("resume --list", ""));
+        output += &home.report_of(&resume, "board\nnumbers\nquit\n");
+        // A finished game is recorded; in others, people take back twice, and a side resigns.
         let text = fs::read_to_string(&journal).unwrap();
         let end = match (text.contains("\n{\"over\""), text.contains("\"computers\"")) {
             (true, _) => "1\nAda\nBob\n2\n2\n",
             (false, true) => "resign\n1\n1\nAda\nBob\n2\n",
             (false, false) => "undo\n1\nundo\n1\nresign\n1\n1\nAda\nBob\n2\n",
         };
-        told += &home.words(&resume, end);
-        told += &home.left();
-        assert_stored(&data("resumed").join(format!("{name}.out")), &masked(&told));
+        output += &home.report_of(&resume, end);
+        output += &home.leftovers();
+        assert_stored(&data("resumed").join(format!("{name}.out")), &masked(&output));
     }
 }
 
 #[test]
-fn a_journal_that_is_no_game_is_refused_in_the_same_words() {
+fn an_invalid_journal_is_refused_with_the_same_message() {
     for (name, journal) in files(&data("refused"), "jsonl") {
         let home = Home::new();
         fs::create_dir(home.path("journals")).unwrap();
         fs::copy(&journal, home.path("journals/game.jsonl")).unwrap();
-        let told = home.words("resume game --plain", "quit\n");
-        // Up to what the reader of JSON says, in its own words.
-        let why = told.split_once(" is not a saved game: ").unwrap().1;
+        let output = home.report_of("resume game --plain", "quit\n");
+        // Without the message of the JSON parser.
+        let why = output.split_once(" is not a saved game: ").unwrap().1;
         let why = why.split(": ").next().unwrap().lines().next().unwrap();
-        let told = format!("{why}\n# exit {}", told.rsplit_once("# exit ").unwrap().1);
-        assert_stored(&data("refused").join(format!("{name}.out")), &told);
+        let output = format!("{why}\n# exit {}", output.rsplit_once("# exit ").unwrap().1);
+        assert_stored(&data("refused").join(format!("{name}.out")), &output);
     }
 }
 
 #[test]
-fn a_scoreboard_is_listed_as_before() {
+fn a_scoreboard_is_listed_the_same() {
     let home = Home::new();
     fs::copy(data("scoreboard.json"), home.path("scoreboard.json")).unwrap();
     for (name, args) in files(&data("scoreboard"), "args") {
         let args = fs::read_to_string(args).unwrap();
-        let told = home.told(args.lines(), b"");
-        assert_stored(&data("scoreboard").join(format!("{name}.out")), &told);
+        let output = home.report(args.lines(), b"");
+        assert_stored(&data("scoreboard").join(format!("{name}.out")), &output);
     }
 }
 
 #[test]
-fn a_match_that_is_over_has_the_same_table() {
+fn a_finished_match_has_the_same_table() {
     for name in ["finished", "faults"] {
         let home = Home::new();
         fs::copy(data("matches").join(format!("{name}.jsonl")), home.path("match.jsonl")).unwrap();
-        let told = home.words("match --resume match.jsonl", "");
-        assert_stored(&data("matches").join(format!("{name}.out")), &told);
+        let output = home.report_of("match --resume match.jsonl", "");
+        assert_stored(&data("matches").join(format!("{name}.out")), &output);
     }
 }
 
 #[test]
-fn a_match_that_was_left_goes_on_to_its_end() {
+fn an_unfinished_match_is_played_to_its_end() {
     let home = Home::new();
     fs::copy(data("matches/unfinished.jsonl"), home.path("match.jsonl")).unwrap();
-    let told = home.words("match --resume match.jsonl", "");
-    assert!(told.ends_with("# exit 0\n") && told.contains("\nGames: 4. "), "{told}");
+    let output = home.report_of("match --resume match.jsonl", "");
+    assert!(output.ends_with("# exit 0\n") && output.contains("\nGames: 4. "), "{output}");
     let log = |path: &Path| -> Vec<String> {
         fs::read_to_string(path).unwrap().split_inclusive('\n').map(str::to_owned).collect()
     };
     let (before, after) = (log(&data("matches/unfinished.jsonl")), log(&home.path("match.jsonl")));
-    assert_eq!((before.len(), after.len()), (4, 5), "the torn line is written anew");
+    assert_eq!((before.len(), after.len()), (4, 5), "the torn line is rewritten");
     assert_eq!(before[..3], after[..3]);
 }

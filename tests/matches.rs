@@ -18,7 +18,7 @@ fn openings(name: &str) -> String {
     data("openings").join(format!("{name}.txt")).display().to_string()
 }
 
-/// A match that says the same every time.
+/// A match whose output is the same every time.
 fn small(games: usize) -> String {
     format!(
         "computer:nodes=100,hash=1 computer:nodes=40,hash=1 --board 15 --games {games} --nodes 40 \
@@ -27,7 +27,7 @@ fn small(games: usize) -> String {
     )
 }
 
-/// The table without the times, which differ from run to run.
+/// The table without times, which differ from run to run.
 fn table(run: &Run) -> String {
     let lines = run.out.lines();
     lines
@@ -36,7 +36,7 @@ fn table(run: &Run) -> String {
         .join("\n")
 }
 
-/// The lines of a log, each game's without its times, and without the checksums of those.
+/// The lines of a log without the games' times and without the checksums that cover them.
 fn log(path: &Path) -> Vec<serde_json::Value> {
     let mut lines: Vec<serde_json::Value> = fs::read_to_string(path)
         .unwrap()
@@ -53,7 +53,7 @@ fn log(path: &Path) -> Vec<serde_json::Value> {
 }
 
 #[test]
-fn a_match_that_was_cut_off_anywhere_goes_on_to_the_same_table() {
+fn a_match_cut_off_anywhere_resumes_to_the_same_table() {
     let home = Home::new();
     let whole = run(&home, &format!("{} --log whole.jsonl --sgf whole.sgf", small(8)));
     assert_eq!(whole.code, Some(0), "{}", whole.err);
@@ -70,7 +70,7 @@ fn a_match_that_was_cut_off_anywhere_goes_on_to_the_same_table() {
         let length = header + (bytes.len() - header) * part / 3;
         let cut = home.path("cut.jsonl");
         fs::write(&cut, &bytes[..length]).unwrap();
-        // The sheet was left in the middle of the first game, or is gone.
+        // The SGF file was cut off in the first game, or is missing.
         let sheet = home.path("whole.sgf");
         fs::remove_file(&sheet).unwrap();
         if part > 0 {
@@ -81,11 +81,12 @@ fn a_match_that_was_cut_off_anywhere_goes_on_to_the_same_table() {
         assert_eq!(table(&resumed), table(&whole), "cut at {length}");
         assert_eq!(log(&cut), games);
         let again = fs::read_to_string(home.path("whole.sgf")).unwrap();
-        assert_eq!(again.matches("(;FF[4]GM[4]").count(), 8, "the sheet is whole again");
+        assert_eq!(again.matches("(;FF[4]GM[4]").count(), 8, "the SGF file is complete again");
     }
 }
 
-/// A brain that gives every game up with words; while there is a file `hang`, only the first.
+/// A brain that answers every request with an invalid line; while a file `hang` exists, only the
+/// first request.
 const UNWILLING: &str = r#"
     while read -r word rest; do
         case "$word" in
@@ -101,7 +102,7 @@ const UNWILLING: &str = r#"
 
 #[cfg(unix)]
 #[test]
-fn a_match_that_is_interrupted_says_how_to_go_on_and_goes_on() {
+fn an_interrupted_match_reports_how_to_resume_and_resumes() {
     use std::io::{BufRead, BufReader, Read};
 
     let home = Home::new();
@@ -112,19 +113,19 @@ fn a_match_that_is_interrupted_says_how_to_go_on_and_goes_on() {
         .spawn()
         .unwrap();
     let mut err = BufReader::new(child.stderr.take().unwrap());
-    let mut told = String::new();
-    err.read_line(&mut told).unwrap();
-    assert_eq!(told, "Generating 2 openings…\n");
-    told.clear();
-    err.read_line(&mut told).unwrap();
-    assert!(told.starts_with("Game 1: computer:nodes=10,hash=1 - sh 1-0, No move ("), "{told}");
-    assert!(told.contains("not today") && told.ends_with("moves  [+1 =0 -0]\n"), "{told}");
+    let mut errors = String::new();
+    err.read_line(&mut errors).unwrap();
+    assert_eq!(errors, "Generating 2 openings…\n");
+    errors.clear();
+    err.read_line(&mut errors).unwrap();
+    assert!(errors.starts_with("Game 1: computer:nodes=10,hash=1 - sh 1-0, No move ("), "{errors}");
+    assert!(errors.contains("not today") && errors.ends_with("moves  [+1 =0 -0]\n"), "{errors}");
     let pid = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
-    err.read_to_string(&mut told).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(130), "{told}");
-    let last = told.lines().last().unwrap();
-    assert_eq!(last, "gomoku: 1 of 4 games are played. Go on with: gomoku match --resume");
+    err.read_to_string(&mut errors).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130), "{errors}");
+    let last = errors.lines().last().unwrap();
+    assert_eq!(last, "gomoku: 1 of 4 games were played. Continue with: gomoku match --resume");
 
     fs::remove_file(home.path("hang")).unwrap();
     let resumed = run(&home, "--resume");
@@ -141,7 +142,7 @@ fn foreign_log(home: &Home) -> Vec<u8> {
     let ours = fs::read_to_string(home.path("ours.jsonl")).unwrap();
     let mut setup: serde_json::Value = serde_json::from_str(ours.lines().next().unwrap()).unwrap();
     let header = setup.as_object_mut().unwrap();
-    // As a version without checksums wrote it.
+    // In the format of a version without checksums.
     header.remove("sum");
     header["engines"] = serde_json::json!(["computer:nodes=10,hash=1", "brain:touch started"]);
     header["sgf"] = home.path("mine.txt").to_str().unwrap().into();
@@ -152,7 +153,7 @@ fn foreign_log(home: &Home) -> Vec<u8> {
 }
 
 #[test]
-fn a_log_of_somebody_else_starts_and_writes_nothing_unasked() {
+fn a_foreign_log_starts_and_writes_nothing_without_asking() {
     let home = Home::new();
     let log = foreign_log(&home);
     fs::write(home.path("theirs.jsonl"), &log).unwrap();
@@ -162,7 +163,7 @@ fn a_log_of_somebody_else_starts_and_writes_nothing_unasked() {
     for word in ["touch started", "mine.txt", "brains.log", "--yes"] {
         assert!(refused.err.contains(word), "{word}: {}", refused.err);
     }
-    // Nobody may agree to what a file would lose.
+    // Even with --yes, no foreign file is overwritten.
     let refused = run(&home, "--resume theirs.jsonl --yes");
     assert_eq!(refused.code, Some(1), "{}", refused.err);
     assert!(refused.err.contains("does not hold the games of this match"), "{}", refused.err);
@@ -172,14 +173,14 @@ fn a_log_of_somebody_else_starts_and_writes_nothing_unasked() {
 }
 
 #[test]
-fn what_is_not_a_log_is_left_as_it_is() {
+fn a_file_that_is_not_a_log_is_not_changed() {
     let home = Home::new();
     let log = r#"{"gomoku":2}"#;
     for text in ["(;FF[4]GM[4]SZ[15];B[hh])", "", "{}", "{}\n{\"a\":1}\n{\"to", log] {
         fs::write(home.path("other"), text).unwrap();
         let refused = run(&home, "--resume other --yes");
         assert_eq!(refused.code, Some(1), "{}", refused.err);
-        assert!(refused.err.contains("this is not the log of a match"), "{}", refused.err);
+        assert!(refused.err.contains("this is not a match log"), "{}", refused.err);
         assert_eq!(fs::read_to_string(home.path("other")).unwrap(), text);
     }
 }
@@ -197,14 +198,14 @@ fn a_damaged_log_does_not_hide_the_others() {
     fs::create_dir(folder.join("c.jsonl")).unwrap();
     let resumed = run(&home, "--resume");
     assert_eq!(resumed.code, Some(0), "{}", resumed.err);
-    assert!(resumed.err.contains("b.jsonl, line 1: this is not the log"), "{}", resumed.err);
+    assert!(resumed.err.contains("b.jsonl, line 1: this is not a match log"), "{}", resumed.err);
     assert!(resumed.out.contains("Games: 2."), "{}", resumed.out);
     assert!(!folder.join("a.jsonl").exists() && folder.join("b.jsonl").exists());
 }
 
 #[cfg(unix)]
 #[test]
-fn a_list_of_openings_that_never_ends_is_refused_or_ends_at_ctrl_c() {
+fn an_endless_list_of_openings_is_refused_or_ends_at_ctrl_c() {
     use std::os::unix::process::ExitStatusExt;
 
     let home = Home::new();
@@ -215,7 +216,7 @@ fn a_list_of_openings_that_never_ends_is_refused_or_ends_at_ctrl_c() {
         assert!(refused.err.contains("a regular file is needed"), "{}", refused.err);
     }
     let mut child = command(&home, "computer computer --openings -").spawn().unwrap();
-    // More than a pipe holds: once it is written, the program reads.
+    // More than a pipe holds: once all is written, the program is reading.
     let input = child.stdin.as_mut().unwrap();
     std::io::Write::write_all(input, &vec![b'\n'; 1 << 20]).unwrap();
     let pid = child.id().to_string();
@@ -224,7 +225,7 @@ fn a_list_of_openings_that_never_ends_is_refused_or_ends_at_ctrl_c() {
 }
 
 #[test]
-fn a_test_that_is_decided_ends_the_match() {
+fn a_decided_sprt_ends_the_match() {
     let home = Home::new();
     let output = run(&home, &format!("{} --sprt -1000,-900 --seed 3", small(100)));
     assert_eq!(output.code, Some(0), "{}", output.err);
@@ -233,7 +234,7 @@ fn a_test_that_is_decided_ends_the_match() {
 }
 
 #[test]
-fn wrong_usage_and_files_that_cannot_be_used_are_told() {
+fn wrong_usage_and_unusable_files_are_reported() {
     let home = Home::new();
     fs::write(home.path("bad.txt"), "h8\nhello there\n").unwrap();
     fs::write(home.path("taken.sgf"), "(;)").unwrap();
@@ -252,15 +253,15 @@ fn wrong_usage_and_files_that_cannot_be_used_are_told() {
         ("computer computer --openings bad.txt", 1, "line 2: \"hello there\""),
         ("computer computer --games 2 --sgf taken.sgf", 1, "taken.sgf"),
         ("computer computer --games 2 --log taken.sgf", 1, "taken.sgf"),
-        ("computer computer --games 4 --openings one.txt --board 15", 1, "Write --games 2"),
+        ("computer computer --games 4 --openings one.txt --board 15", 1, "Use --games 2"),
         ("computer computer --games 20002", 1, "gomoku openings"),
         (
             "computer brain:/nowhere/pbrain-none --games 2",
             1,
             "/nowhere/pbrain-none cannot be started",
         ),
-        ("computer brain:cat --rules omok --games 2", 1, "do not know the rules omok"),
-        ("--resume not-a.jsonl", 1, "not the log of a match"),
+        ("computer brain:cat --rules omok --games 2", 1, "do not support the rules omok"),
+        ("--resume not-a.jsonl", 1, "not a match log"),
         ("--resume", 1, "no unfinished match"),
     ] {
         let output = run(&home, args);
@@ -272,7 +273,7 @@ fn wrong_usage_and_files_that_cannot_be_used_are_told() {
 }
 
 #[test]
-fn three_engines_play_all_against_all_and_are_told_in_korean() {
+fn three_engines_play_a_round_robin_reported_in_korean() {
     let home = Home::new();
     let engines = "computer:nodes=90,hash=1 computer:nodes=60,hash=1 computer:nodes=30,hash=1";
     let args = format!(
@@ -281,16 +282,16 @@ fn three_engines_play_all_against_all_and_are_told_in_korean() {
     );
     let output = run(&home, &args);
     assert_eq!(output.code, Some(0), "{}", output.err);
-    let told = output.out;
+    let table = output.out;
     assert!(
-        told.contains("엔진") && told.contains("상대") && told.contains("대국 수: 6"),
-        "{told}"
+        table.contains("엔진") && table.contains("상대") && table.contains("대국 수: 6"),
+        "{table}"
     );
-    assert_eq!(told.matches("computer:nodes=60,hash=1").count(), 3, "{told}");
+    assert_eq!(table.matches("computer:nodes=60,hash=1").count(), 3, "{table}");
 }
 
 #[test]
-fn without_a_list_every_pair_of_games_has_an_opening_of_its_own() {
+fn without_a_list_every_pair_of_games_has_its_own_opening() {
     let home = Home::new();
     let engines = "computer:nodes=30,hash=1 computer:nodes=40,hash=1 --nodes 30 --board 15";
     let played = |seed, file: &str| {
@@ -314,7 +315,7 @@ fn without_a_list_every_pair_of_games_has_an_opening_of_its_own() {
 }
 
 #[test]
-fn a_list_of_openings_is_made_by_its_seed_and_played() {
+fn a_list_of_openings_is_generated_from_a_seed_and_played() {
     let home = Home::new();
     let openings = |args: &str| {
         let args = format!("openings --board 15 --seed 5 {args}");

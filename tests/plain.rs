@@ -1,4 +1,4 @@
-//! Line mode: games and records in lines, with files of their own.
+//! Plain mode: games and records as lines, each test with its own files.
 
 #[cfg(unix)]
 mod brains;
@@ -20,7 +20,7 @@ use std::process::Command;
 
 use crate::support::{self, Home, Run, Talk};
 
-/// Runs a program on some input to its end, and holds that it wrote no escape code.
+/// Runs a program with some input until it exits, and asserts that it wrote no escape codes.
 fn finish(command: &mut Command, input: &[u8]) -> Run {
     support::finish(command, input).in_lines()
 }

@@ -1,4 +1,5 @@
-//! Renju's forbidden points: positions with known answers, and random ones against a slow reference.
+//! Renju's forbidden points: positions with known answers, and random ones against a slow reference
+//! implementation.
 
 #![expect(clippy::unwrap_used, reason = "this is a test")]
 
@@ -19,8 +20,8 @@ use gomoku::gomoku::rules::{FoulKind, Judgement, Rules};
 use reference::{Cell, Class, Grid};
 use serde::Deserialize;
 
-/// Set to a number, so many positions are compared: the first are always the same.
-const POSITIONS_ASKED: &str = "GOMOKU_TEST_RENJU_POSITIONS";
+/// The number of positions to compare; the first ones are always the same.
+const POSITIONS_VARIABLE: &str = "GOMOKU_TEST_RENJU_POSITIONS";
 const POSITIONS: u32 = 10_000;
 const TURNED_POSITIONS: u64 = 500;
 
@@ -57,7 +58,7 @@ fn forbidden(board: &Board) -> BTreeMap<Point, FoulKind> {
 }
 
 #[test]
-fn every_case_has_just_the_forbidden_points_that_are_known() {
+fn every_case_has_exactly_the_known_forbidden_points() {
     let cases: Vec<Case> = serde_json::from_str(include_str!("data/renju_cases.json")).unwrap();
     assert_eq!(cases.len(), 150);
     for (number, case) in cases.iter().enumerate() {
@@ -91,7 +92,7 @@ fn a_position_and_its_mirror_images_have_the_same_forbidden_points() {
     assert!(found > 1_000, "there was something to turn: {found}");
 }
 
-/// What the rules say about every empty point, in the reference's words.
+/// The rules' verdict on every empty point, in the reference's terms.
 fn fast_classes(board: &Board) -> BTreeMap<Point, Class> {
     let listed = forbidden(board);
     let empty = board.points().filter(|&point| board.get(point).is_none());
@@ -114,7 +115,7 @@ fn fast_classes(board: &Board) -> BTreeMap<Point, Class> {
     classes.collect()
 }
 
-/// The same stones for the reference.
+/// The same stones as the reference's grid.
 fn grid(board: &Board) -> Grid {
     Grid::new(|column, row| match board.get(Point::new(column, row).unwrap()) {
         None => Cell::Empty,
@@ -123,12 +124,12 @@ fn grid(board: &Board) -> Grid {
     })
 }
 
-/// How many positions are compared, one of ten of them dense.
+/// The number of positions to compare; one in ten is dense.
 fn positions() -> u32 {
-    env::var(POSITIONS_ASKED).map_or(POSITIONS, |asked| asked.parse().unwrap())
+    env::var(POSITIONS_VARIABLE).map_or(POSITIONS, |count| count.parse().unwrap())
 }
 
-/// Holds every empty point of so many positions against the reference, on all processors.
+/// Compares every empty point of this many positions with the reference, on all processors.
 fn compare(positions: u32, generate: fn(&mut Rng) -> Board) {
     let threads = u32::try_from(thread::available_parallelism().map_or(1, usize::from)).unwrap();
     let seen = Mutex::new(BTreeMap::<Class, u32>::new());
@@ -158,11 +159,11 @@ fn compare(positions: u32, generate: fn(&mut Rng) -> Board) {
 }
 
 #[test]
-fn the_rules_say_what_the_slow_reference_says_on_random_positions() {
+fn the_rules_agree_with_the_slow_reference_on_random_positions() {
     compare(positions() / 10 * 9, positions::random);
 }
 
 #[test]
-fn the_rules_say_what_the_slow_reference_says_on_dense_positions() {
+fn the_rules_agree_with_the_slow_reference_on_dense_positions() {
     compare(positions() / 10, positions::dense);
 }

@@ -1,7 +1,7 @@
-//! The scoreboard among processes that write at once, are killed, and run out of space.
+//! The scoreboard under concurrent writers, kills, and a full disk.
 //!
 //! Each test starts this binary again for its child processes: the test of the same name finds
-//! `ROLE` in its environment and does the child's part instead.
+//! `ROLE` in its environment and acts as the child.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -37,7 +37,7 @@ fn result(process: &str, number: u32) -> Entry {
     }
 }
 
-/// Waits until a result is written, or for the error.
+/// Waits until a result is written, or returns the error.
 fn record(writer: &writer::Writer, entry: Entry) -> Result<(), StoreError> {
     let (reply, replied) = channel();
     writer.record(
@@ -45,7 +45,7 @@ fn record(writer: &writer::Writer, entry: Entry) -> Result<(), StoreError> {
         Presence::New,
         || {},
         move |result| {
-            reply.send(result).expect("the answer is waited for");
+            reply.send(result).expect("the test waits for the answer");
         },
     );
     replied.recv().expect("every result is answered").map(drop)
@@ -53,10 +53,10 @@ fn record(writer: &writer::Writer, entry: Entry) -> Result<(), StoreError> {
 
 fn read(path: &Path) -> Vec<Entry> {
     let text = fs::read_to_string(path).expect("the file can be read");
-    serde_json::from_str(&text).expect("the file is a whole document of results")
+    serde_json::from_str(&text).expect("the file is a complete document of results")
 }
 
-/// A process that does the part of `test` that `role` names.
+/// A child process of `test` in this role.
 fn start(test: &str, role: &str) -> Child {
     Command::new(env::current_exe().expect("the test knows its binary"))
         .args(["--exact", test, "--nocapture"])
@@ -66,7 +66,7 @@ fn start(test: &str, role: &str) -> Child {
         .expect("the test can start itself")
 }
 
-/// The numbers that a child confirms, as they come.
+/// The numbers that a child confirms, as they arrive.
 struct Confirmations(Lines<BufReader<ChildStdout>>);
 
 impl Confirmations {
@@ -89,7 +89,7 @@ impl Iterator for Confirmations {
 const PROCESSES: u32 = 8;
 const RESULTS: u32 = 250;
 
-/// The child's part: `PATH|PROCESS|FIRST`, confirms each result once it is written.
+/// The child's role `PATH|PROCESS|FIRST`: confirms each result once it is written.
 fn append_results(role: &str) {
     let [path, process, first] = role.split('|').collect::<Vec<_>>()[..] else {
         panic!("a role has three parts: {role}");
@@ -103,7 +103,7 @@ fn append_results(role: &str) {
     thread.join().expect("the writer ends");
 }
 
-/// The steps after which the unlucky process is killed: a fixed walk of xorshift.
+/// The steps after which the unlucky process is killed: a fixed xorshift sequence.
 fn steps() -> impl Iterator<Item = usize> {
     let mut state = 0x2545_f491_u32;
     std::iter::repeat_with(move || {
@@ -114,7 +114,7 @@ fn steps() -> impl Iterator<Item = usize> {
     })
 }
 
-/// Runs one process to its end, killed after each of `steps`; returns how often it was killed.
+/// Runs one process until it finishes, killing it after each of `steps`; returns the number of kills.
 fn run_to_the_end(
     test: &str,
     path: &Path,
@@ -175,14 +175,14 @@ fn eight_processes_append_at_once_and_no_confirmed_result_is_lost() {
             let times = written.get(&(process, number)).copied().unwrap_or(0);
             // A kill between writing and confirming makes the next run write the result again.
             let right = if process == 0 { (1..=1 + kills).contains(&times) } else { times == 1 };
-            assert!(right, "result {number} of process {process} stands {times} times");
+            assert!(right, "result {number} of process {process} occurs {times} times");
         }
     }
     let extra = written.values().sum::<usize>() - (PROCESSES * RESULTS) as usize;
     assert!(extra <= kills, "{extra} results too many after {kills} kills");
 }
 
-/// A limit on the size of files stands for a full disk: it, too, stops a write in its middle.
+/// Simulates a full disk by a limit on file sizes, which also stops a write in the middle.
 #[cfg(unix)]
 mod full_disk {
     use std::os::unix::process::ExitStatusExt;
@@ -198,8 +198,8 @@ mod full_disk {
             .expect("a limit can be lowered");
     }
 
-    /// Makes a file of one result, has `test` append another with room for `room` bytes more than
-    /// its closing bracket takes, and returns what is left.
+    /// Creates a file with one result, lets `test` append another with `room` bytes to spare beyond
+    /// the closing bracket, and returns the child's exit status.
     fn append_with_room(test: &str, path: &Path, room: u64) -> std::process::ExitStatus {
         let (writer, thread) = writer::spawn(path.into());
         record(&writer, result("before", 1)).expect("the result can be written");
@@ -209,7 +209,7 @@ mod full_disk {
         start(test, &format!("{}|{limit}", path.display())).wait().expect("the child ends")
     }
 
-    /// The child's part: `PATH|LIMIT`.
+    /// The child's role: `PATH|LIMIT`.
     fn append_within_limit(role: &str) -> Result<(), StoreError> {
         let (path, limit) = role.split_once('|').expect("a role has two parts");
         limit_files_to(limit.parse().expect("a number"));
@@ -218,9 +218,9 @@ mod full_disk {
     }
 
     #[test]
-    fn a_full_disk_is_told_and_the_file_is_as_before() {
+    fn a_full_disk_is_reported_and_the_file_is_unchanged() {
         if let Ok(role) = env::var(ROLE) {
-            // Without a handler the signal would end the process; with one the write fails.
+            // Without a handler the signal would end the process; with one, the write fails.
             signal_hook::flag::register(SIGXFSZ, std::sync::Arc::default())
                 .expect("the signal can be handled");
             let path = Path::new(role.split('|').next().expect("a path"));
@@ -237,14 +237,14 @@ mod full_disk {
         let folder = tempfile::tempdir().expect("a folder");
         for room in [0, 1, 100] {
             let path = folder.path().join(format!("{room}.json"));
-            let test = "full_disk::a_full_disk_is_told_and_the_file_is_as_before";
+            let test = "full_disk::a_full_disk_is_reported_and_the_file_is_unchanged";
             assert!(append_with_room(test, &path, room).success(), "room for {room} bytes");
             assert_eq!(read(&path).len(), 1);
         }
     }
 
     #[test]
-    fn a_process_that_dies_in_the_middle_of_a_write_leaves_a_file_that_mends() {
+    fn a_process_killed_during_a_write_leaves_a_repairable_file() {
         if let Ok(role) = env::var(ROLE) {
             append_within_limit(&role).expect_err("the signal comes first");
             return;

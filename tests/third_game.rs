@@ -1,5 +1,5 @@
-//! A game that the program does not know is played at its table: by session and loop, in lines and
-//! on a screen, with a journal that survives a kill, against a machine and in a match.
+//! Plays a game that the program does not include: by the session and the run loop, in plain mode and
+//! on the full screen, with a journal that survives a kill, against a bot and in a match.
 
 #![expect(clippy::unwrap_used, reason = "these are tests")]
 
@@ -49,14 +49,14 @@ use toy::{Pebbles, Taker, Terms};
 const TERMS: Terms = Terms { pebbles: 9 };
 const SPEECH: Speech = Speech { lang: Lang::En, labels: Labels::Standard };
 
-/// Ada against somebody.
+/// A session of Ada against `second`.
 fn session(second: &str) -> Session<Pebbles> {
     let players = BySeat { first: "Ada".parse().unwrap(), second: second.parse().unwrap() };
     let setup = Setup::new(TERMS, "5m+3s".parse().unwrap(), players);
     Session::new(Uuid::from_u128(3), Timestamp::UNIX_EPOCH, setup)
 }
 
-/// A machine that kills the process when it is asked for a move.
+/// A bot that kills the process when a move is requested.
 struct Killer;
 
 impl Bot<Pebbles> for Killer {
@@ -71,7 +71,7 @@ impl Bot<Pebbles> for Killer {
     }
 }
 
-/// Plays in lines until no line is left; gives the game back, how it was left, and what was printed.
+/// Plays in plain mode until the input ends; returns the game, how it was left, and the output.
 fn play(
     session: Session<Pebbles>,
     journal: Option<Journal>,
@@ -133,17 +133,17 @@ fn folder() -> TempDir {
 }
 
 #[test]
-fn a_whole_game_is_played_in_lines_and_recorded() {
+fn a_whole_game_is_played_in_plain_mode_and_recorded() {
     let folder = folder();
     let lines = ["2", "3", "-1", "3", "help", "3", "1", "yes", "no"];
-    let (seat, exit, told) = play(session("Bob"), None, &lines, folder.path());
-    assert!(matches!(exit, Exit::Finished), "{exit:?}\n{told}");
+    let (seat, exit, output) = play(session("Bob"), None, &lines, folder.path());
+    assert!(matches!(exit, Exit::Finished), "{exit:?}\n{output}");
     assert_eq!(made(&seat), [2, -1, 3, 3, 1]);
     assert_eq!(seat.table().position().color(Seat::First), Color::White);
     for sentence in ["Black plays 2.\n7 pebbles\n", "That is not possible now.", "1, 2 or 3"] {
-        assert!(told.contains(sentence), "{sentence} in:\n{told}");
+        assert!(output.contains(sentence), "{sentence} in:\n{output}");
     }
-    assert!(told.contains("The last pebble is taken. White is winner!"), "{told}");
+    assert!(output.contains("The last pebble is taken. White is winner!"), "{output}");
     let recorded = fs::read_to_string(folder.path().join("scoreboard.json")).unwrap();
     assert!(recorded.contains(r#""game":"pebbles""#), "{recorded}");
     assert!(recorded.contains(r#""move_count":4"#), "{recorded}");
@@ -151,23 +151,23 @@ fn a_whole_game_is_played_in_lines_and_recorded() {
 }
 
 #[test]
-fn a_pair_is_taken_back_against_a_machine() {
+fn a_pair_of_moves_is_taken_back_against_a_bot() {
     let folder = folder();
     let lines = ["2", "1", "undo", "3"];
-    let (seat, _, told) = play(session("computer:5"), None, &lines, folder.path());
-    // The machine keeps its colour, and leaves a multiple of four.
-    assert_eq!(made(&seat)[..2], [2, -1], "{told}");
+    let (seat, _, output) = play(session("computer:5"), None, &lines, folder.path());
+    // The bot keeps its colour, and leaves a multiple of four.
+    assert_eq!(made(&seat)[..2], [2, -1], "{output}");
     let (again, _) = resumed(folder.path());
     assert_eq!(again.table().game.line(), seat.table().game.line());
     assert_eq!(again.table().game.clock().at_rest(), seat.table().game.clock().at_rest());
-    assert!(told.contains("took 1 back."), "{told}");
+    assert!(output.contains("took 1 back."), "{output}");
 }
 
-/// The variable that tells the child process of the next test where to play.
+/// The variable that names the folder of the next test's child process.
 const CHILD: &str = "GOMOKU_TEST_KILLED_IN";
 
 #[test]
-fn a_game_goes_on_after_its_process_was_killed() {
+fn a_game_is_resumed_after_its_process_was_killed() {
     if let Some(folder) = env::var_os(CHILD) {
         play(session("random"), None, &["2"], Path::new(&folder));
         return;
@@ -181,13 +181,13 @@ fn a_game_goes_on_after_its_process_was_killed() {
     assert!(!child.status.success(), "the child was killed");
     let (session, kept) = resumed(folder.path());
     assert_eq!(session.table().game.line().len(), 1);
-    let (seat, _, told) = play(session, Some(kept), &["3", "3"], folder.path());
-    assert_eq!(made(&seat), [2, -1, 3, 1, 3], "{told}");
-    assert!(told.contains("The saved game goes on."), "{told}");
+    let (seat, _, output) = play(session, Some(kept), &["3", "3"], folder.path());
+    assert_eq!(made(&seat), [2, -1, 3, 1, 3], "{output}");
+    assert!(output.contains("The saved game continues."), "{output}");
 }
 
 #[test]
-fn the_screen_shows_it_beside_players_clocks_and_moves() {
+fn the_screen_shows_the_game_beside_players_clocks_and_moves() {
     let folder = folder();
     let (seat, ..) = play(session("Bob"), None, &["2", "-1", "3"], folder.path());
     let colors = TerminalColors { unwanted: true, count: 0, light: false };
@@ -213,7 +213,7 @@ fn the_screen_shows_it_beside_players_clocks_and_moves() {
     }
 }
 
-/// Two machines that play alike.
+/// Two identical bots.
 struct Alike;
 
 impl Contestants<Pebbles> for Alike {
@@ -223,7 +223,7 @@ impl Contestants<Pebbles> for Alike {
 }
 
 #[test]
-fn machines_play_a_match_of_it() {
+fn bots_play_a_match() {
     let time: TimeLimits = "1s".parse().unwrap();
     let rounds = Match {
         terms: TERMS,
@@ -240,7 +240,7 @@ fn machines_play_a_match_of_it() {
     };
     let done = matches::Numbers::default();
     matches::play(&rounds, &Alike, &done, NonZeroUsize::MIN, &stop, &mut tell).unwrap();
-    // Seven are left, so whoever is to move takes three and wins.
+    // Seven are left, so the side to move takes three and wins.
     let tally = results.tally(0);
     assert_eq!((tally.games(), tally.wins, tally.losses), (4, 2, 2));
 }

@@ -1,4 +1,4 @@
-//! Fits the weights of the evaluation: plays games, fits, prints the file of weights.
+//! Tunes the weights of the evaluation: plays games, fits the weights, prints the weights file.
 //!
 //! ```text
 //! cargo run --release --example tune -- --games 8000 --nodes 1000 > weights.json
@@ -22,10 +22,10 @@ use fit::{Sample, fit};
 /// Fits the weights of the evaluation to the results of games of the engine against itself.
 #[derive(Debug, Parser)]
 struct Options {
-    /// Games for each set of weights.
+    /// The number of games for each set of weights.
     #[arg(long, default_value_t = 8_000)]
     games: u32,
-    /// Nodes searched for each move.
+    /// The number of nodes searched for each move.
     #[arg(long, default_value_t = 1_000)]
     nodes: u64,
     /// The seed of the random openings: the same seed makes the same weights.

@@ -4,23 +4,23 @@ use crate::lang::catalogue;
 
 catalogue! { EngineHelpWords: "The help texts for engines, their openings and their settings." {
     help_openings() {
-        "Make a list of even openings for matches",
+        "Generate a list of balanced openings for matches",
         "시합에 쓸 균형 잡힌 오프닝 목록을 만듭니다"
     }
     help_arg_threads(most) {
-        "How many threads a computer player searches with, 1 to {most}; computer:9,threads=2 says it of one player [default: 1]",
+        "The number of search threads of a computer player, 1 to {most}; computer:9,threads=2 sets it for one player [default: 1]",
         "컴퓨터가 탐색에 쓰는 스레드 수, 1~{most}. 한쪽만 정하려면 computer:9,threads=2처럼 씁니다 [기본값: 1]"
     }
     help_arg_hash(most, usual) {
-        "How many MiB it remembers positions in, 1 to {most}; also computer:9,hash=64 [default: {usual}]",
+        "The size of its transposition table in MiB, 1 to {most}; also computer:9,hash=64 [default: {usual}]",
         "컴퓨터가 국면을 기억하는 메모리(MiB), 1~{most}. computer:9,hash=64처럼 한쪽만 정할 수도 있습니다 [기본값: {usual}]"
     }
     help_arg_computer_seed() {
-        "What the computer's chances come from: the same seed makes the same choices, as far as no clock and no second thread matters; also computer:9,seed=7 [default: another one each time]",
+        "The seed of the computer's random choices: the same seed gives the same moves unless a clock or a second thread plays a part; also computer:9,seed=7 [default: a new one each time]",
         "컴퓨터의 우연을 정하는 씨앗값. 시간이나 여러 스레드의 영향이 없는 한 같은 값이면 같은 수를 고릅니다. computer:9,seed=7처럼 한쪽만 정할 수도 있습니다 [기본값: 매번 다름]"
     }
     help_arg_count(usual) {
-        "How many openings, no two the same by a turn or a mirror image [default: {usual}]",
+        "The number of openings; no two are the same when turned or mirrored [default: {usual}]",
         "오프닝 수. 돌리거나 뒤집어 같은 것은 하나로 칩니다 [기본값: {usual}]"
     }
     help_arg_list_file() {

@@ -131,8 +131,8 @@ fn the_first_and_second_move_are_options_only_of_openings_that_leave_them_open()
     let adjacent = "play --opening long-pro --second-move adjacent";
     assert_eq!(terms(adjacent).second_move, SecondMove::Adjacent);
     let first = refused("play --opening rif --first-move center");
-    assert!(first.contains("--first-move is an option of the opening `none` only"), "{first}");
-    assert!(refused("play --second-move adjacent").contains("not of `none`"));
+    assert!(first.contains("--first-move works only with the opening `none`"), "{first}");
+    assert!(refused("play --second-move adjacent").contains("not with `none`"));
     let unfit = refused("play --first-move center --board 20");
     assert!(unfit.contains("20 lines has no centre"), "{unfit}");
 }

@@ -4,11 +4,11 @@ use crate::lang::catalogue;
 
 catalogue! { CliWords: "The help texts of the command line and the manual page." {
     help_about() {
-        "Games of two in a terminal, against each other or the computer: gomoku, five in a row",
+        "Two-player games in a terminal, against each other or the computer: gomoku, five in a row",
         "터미널에서 둘이 마주하거나 컴퓨터를 상대로 두는 2인 게임: 오목"
     }
     help_play() { "Play a game", "대국을 시작합니다" }
-    help_resume() { "Go on with an unfinished game", "끝나지 않은 대국을 이어서 둡니다" }
+    help_resume() { "Resume an unfinished game", "끝나지 않은 대국을 이어서 둡니다" }
     help_scoreboard() { "Show the recorded results", "기록된 대국 결과를 보여 줍니다" }
     help_convert() {
         "Convert game records: SGF, PSQ, RIF, RenLib, JSON, lists of moves",
@@ -19,19 +19,19 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "기보의 한 장면을 보여 줍니다"
     }
     help_replay() {
-        "Go through a recorded game move by move, and play on from any position",
+        "Step through a recorded game move by move, and play on from any position",
         "기보를 한 수씩 넘겨 보고, 어느 장면에서든 이어 둡니다"
     }
     help_brain() {
-        "Play as an engine behind the Gomocup protocol (for Piskvork, c-gomoku-cli and others)",
+        "Run as an engine that speaks the Gomocup protocol (for Piskvork, c-gomoku-cli and others)",
         "Gomocup 프로토콜을 쓰는 엔진으로 동작합니다(Piskvork, c-gomoku-cli 등에서 사용)"
     }
     help_bench() {
-        "Measure the engine: how many positions a second, and a checksum of its search",
+        "Measure the engine: nodes per second, and a checksum of its search",
         "엔진의 초당 탐색 국면 수를 재고 탐색의 검사값을 출력합니다"
     }
     help_match() {
-        "Let engines play a match: who is stronger, and by how much",
+        "Play a match between engines: which one is stronger, and by how much",
         "엔진끼리 시합을 시켜 실력 차이를 재 봅니다"
     }
     help_rules() { "Show the rules of the game", "게임 규칙을 보여 줍니다" }
@@ -50,12 +50,12 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     help_arg_topic() { "Explain only this rule set or opening rule, or the 26 openings of renju", "이 규칙이나 오프닝 규칙, 또는 렌주의 26주형만 설명합니다" }
     help_arg_rules() { "The rules to play by [default: freestyle]", "대국 규칙 [기본값: freestyle]" }
     help_arg_forbidden() {
-        "What becomes of a forbidden move: it is refused, or it loses as at tournaments \
+        "How a forbidden move is handled: it is refused, or it loses as in tournaments \
          [default: refuse]",
         "금수를 두면: refuse는 두지 못하게 하고, loses는 대회처럼 집니다 [기본값: refuse]"
     }
     help_arg_overline() {
-        "With the rules of omok, what six or more in a row are worth [default: nothing]",
+        "With the omok rules, whether six or more in a row win or count as nothing [default: nothing]",
         "omok 규칙에서 6목 이상의 효력: wins는 승리, nothing은 무효 [기본값: nothing]"
     }
     help_arg_opening() {
@@ -75,33 +75,33 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
          흑돌의 바로 옆 [기본값: anywhere]"
     }
     first_move_not_open(opening) {
-        "--first-move is an option of the opening `none` only, not of `{opening}`",
+        "--first-move works only with the opening `none`, not with `{opening}`",
         "--first-move는 오프닝 규칙이 `none`일 때만 쓸 수 있습니다 (지금 `{opening}`)"
     }
     second_move_not_open(opening) {
-        "--second-move is an option of the openings `pro` and `long-pro` only, not of `{opening}`",
+        "--second-move works only with the openings `pro` and `long-pro`, not with `{opening}`",
         "--second-move는 오프닝 규칙이 `pro`나 `long-pro`일 때만 쓸 수 있습니다 (지금 `{opening}`)"
     }
     forbidden_not_open(others, rules) {
-        "--forbidden is an option of rules that forbid something only ({others}), not of `{rules}`",
+        "--forbidden works only with rules that have forbidden moves ({others}), not with `{rules}`",
         "--forbidden는 금수가 있는 규칙({others})에서만 쓸 수 있습니다 (지금 `{rules}`)"
     }
     overline_not_open() {
-        "--overline is an option of the rules `omok` only",
+        "--overline works only with the rules `omok`",
         "--overline은 `omok` 규칙에서만 쓸 수 있습니다"
     }
     help_arg_board() {
-        "How many lines the board has each way [default: 19]",
+        "The number of lines of the board in each direction [default: 19]",
         "판의 가로세로 줄 수 [기본값: 19]"
     }
     help_arg_clock() {
-        "The time: 30s for each move, 5m for the whole game, 5m+3s with 3 s more after each move, 10m/3x30s with 3 periods of 30 s after the main time, none [default: 30s]",
+        "The time control: 30s for each move, 5m for the whole game, 5m+3s with an increment of 3 s per move, 10m/3x30s with 3 byo-yomi periods of 30 s after the main time, none [default: 30s]",
         "제한 시간: 30s(한 수에 30초), 5m(각자 5분), 5m+3s(한 수마다 3초 추가), 10m/3x30s(10분 뒤 30초 초읽기 3회), none(무제한) [기본값: 30s]"
     }
     help_arg_black() {
         "Who plays Black: a name of 1 to 16 characters, or computer[:1-10] (also computer:9,threads=2,hash=64,seed=7), random, omok, or \
-         brain:COMMAND for a program that speaks the Gomocup protocol; a person who is called like \
-         that is written name:random",
+         brain:COMMAND for a program that speaks the Gomocup protocol; a person with such a \
+         name is written name:random",
         "흑을 잡을 쪽: 1~16자의 이름, 또는 computer[:1-10](computer:9,threads=2,hash=64,seed=7도 가능), random, omok, 또는 Gomocup 프로토콜을 쓰는 \
          프로그램 brain:명령. 그런 이름의 사람은 name:random처럼 씁니다"
     }
@@ -114,36 +114,36 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "결과를 기록할지 여부 [기본값: ask]"
     }
     help_arg_id() {
-        "The game to go on with, as --list names it [default: the latest]",
+        "The game to resume, by its id in --list [default: the latest]",
         "이어서 둘 대국의 이름(--list로 확인) [기본값: 가장 최근 대국]"
     }
     help_arg_list() { "List the unfinished games", "끝나지 않은 대국의 목록을 보여 줍니다" }
     help_arg_delete() {
-        "Delete this unfinished game, as --list names it; it is asked first",
+        "Delete this unfinished game, by its id in --list, once you confirm",
         "끝나지 않은 이 대국을 지웁니다(--list로 확인). 먼저 물어봅니다"
     }
     help_arg_yes() {
-        "Do not ask before a game is deleted, or before the program is started that plays in it",
+        "Do not ask before deleting a game, or before starting the program that plays in it",
         "대국을 지우거나 대국에서 두는 프로그램을 실행하기 전에 묻지 않습니다"
     }
     help_arg_limit() {
-        "Show only the last N results, or the first N of the standings or of each table of ratings [default: 20, with --export all]",
+        "Show only the last N results, or the first N rows of the standings or of each rating table [default: 20; all with --export]",
         "최근 결과 N개 또는 순위표, 레이팅 표마다 위쪽 N명만 보여 줍니다 [기본값: 20, --export에서는 전체]"
     }
     help_arg_player() {
-        "Only games of this player; below the table form, streaks and scores of all of them",
+        "Show only this player's games; form, streaks and scores over all of them follow the table",
         "이 사람이 둔 대국만 보여 줍니다. 표 아래에 최근 흐름, 연속 기록, 전체 전적이 나옵니다"
     }
     help_arg_since() {
-        "Only games begun since then: 2026-01-31 (from midnight here) or 2026-01-31T18:00:00Z",
+        "Show only games that began then or later: 2026-01-31 (from local midnight) or 2026-01-31T18:00:00Z",
         "이때부터 시작한 대국만 보여 줍니다: 2026-01-31(현지 시각 0시부터) 또는 2026-01-31T18:00:00Z"
     }
     help_arg_standings() {
-        "Show games, wins, draws and losses of each player",
+        "Show each player's games, wins, draws and losses",
         "사람마다 대국 수와 승, 무, 패를 보여 줍니다"
     }
     help_arg_ids() {
-        "Show the id of each result, which replay --result takes",
+        "Show the id of each result, for replay --result",
         "결과마다 ID를 보여 줍니다(replay --result에서 씁니다)"
     }
     help_arg_json() { "Print JSON", "JSON으로 출력합니다" }
@@ -152,7 +152,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "읽을 파일이나 그런 파일이 든 폴더(-는 표준 입력)"
     }
     help_arg_output() {
-        "The file to write, a folder for a file of each game, or - for standard output",
+        "The file to write, a folder for one file per game, or - for standard output",
         "쓸 파일이나 한 판마다 파일을 만들 폴더(-는 표준 출력)"
     }
     help_arg_file() {
@@ -160,11 +160,11 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "기보 파일(-는 표준 입력)"
     }
     help_arg_from() {
-        "The format to read [default: that of the file's ending]",
+        "The format to read [default: from the file extension]",
         "읽을 형식 [기본값: 파일 확장자에 따름]"
     }
     help_arg_to() {
-        "The format to write; rec, rif and lib are only read [default: that of the file's ending]",
+        "The format to write; rec, rif and lib are read-only [default: from the file extension]",
         "쓸 형식. rec, rif, lib는 읽기만 합니다 [기본값: 파일 확장자에 따름]"
     }
     help_arg_at() {
@@ -172,7 +172,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "N수까지 둔 장면 [기본값: 마지막 장면]"
     }
     help_arg_game() {
-        "The game of this number in the file [default: 1]",
+        "The number of the game in the file [default: 1]",
         "파일의 몇 번째 대국인지 [기본값: 1]"
     }
     help_arg_result() {
@@ -180,11 +180,11 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "점수판의 결과(ID의 앞부분 또는 `last`)"
     }
     help_arg_rules_on() {
-        "The rules to play on by [default: those of the record]",
+        "The rules for playing on [default: those of the record]",
         "이어 둘 때의 규칙 [기본값: 기보의 규칙]"
     }
     help_arg_clock_on() {
-        "The time of a game that is played on, as in `play`",
+        "The time control for playing on, as in `play`",
         "이어 둘 때의 제한 시간(`play`와 같은 형식)"
     }
     help_arg_rules_shown() {
@@ -192,7 +192,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "장면을 판단할 규칙 [기본값: 기보의 규칙]"
     }
     help_arg_force() {
-        "Overwrite what stands there already, but never the input",
+        "Overwrite existing output files, but never the input",
         "이미 있는 파일에 덮어씁니다(읽는 파일에는 덮어쓰지 않습니다)"
     }
     help_arg_svg() {
@@ -200,23 +200,23 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "번호가 적힌 돌로 장면을 그려 SVG 파일로 저장합니다"
     }
     help_arg_png() {
-        "Draw the same picture in pixels into this PNG file",
+        "Draw the same picture into this PNG file",
         "같은 그림을 PNG 파일로 저장합니다"
     }
     help_arg_width(least, most) {
-        "How many pixels wide the PNG is, {least} to {most} [default: 80 from line to line]",
+        "The width of the PNG in pixels, {least} to {most} [default: 80 pixels from line to line]",
         "PNG 그림의 가로 픽셀 수, {least}~{most} [기본값: 줄 간격당 80]"
     }
     help_arg_ratings() {
-        "Show the Glicko-2 rating of each player, for each rule set apart: new players have 1500, and the true strength lies within two deviations. All games count; --player and --since choose whom to show",
+        "Show each player's Glicko-2 rating, separately for each rule set: new players start at 1500, and the true strength usually lies within two deviations. All games count; --player and --since only choose who is shown",
         "규칙마다 사람별 Glicko-2 레이팅을 보여 줍니다. 처음 값은 1500이고 실제 실력은 대개 편차의 두 배 안에 있습니다. 계산에는 모든 대국이 들어가며 --player와 --since는 보여 줄 사람만 고릅니다"
     }
     help_arg_export() {
-        "Print all source results for other programs, the oldest first; a name that a spreadsheet would take for a formula gets an apostrophe before it",
+        "Print all matching results for other programs, oldest first; a name that a spreadsheet would read as a formula gets a leading apostrophe",
         "조건에 맞는 모든 결과를 오래된 것부터 다른 프로그램용으로 출력합니다. 스프레드시트가 수식으로 읽을 만한 이름 앞에는 작은따옴표(')를 붙입니다"
     }
     help_arg_depth() {
-        "How many moves ahead to search [default: 8]",
+        "The search depth in moves [default: 8]",
         "몇 수 앞까지 탐색할지 [기본값: 8]"
     }
     help_arg_bench_rules() { "Measure only this rule set", "이 규칙만 잽니다" }
@@ -229,53 +229,53 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "엔진 한 쌍이 두는 대국 수(짝수) [기본값: 오프닝마다 두 판. 목록이 없으면 100, --sprt를 쓰면 1000]"
     }
     help_arg_openings() {
-        "A list of openings, each played with both colours: offsets from the centre (-1,2, 0,3) or position codes (h8i9), one opening a line [default: even openings made from the seed]",
+        "A list of openings, each played with both colours: offsets from the centre (-1,2, 0,3) or position codes (h8i9), one opening per line [default: balanced openings generated from the seed]",
         "흑백을 바꿔 가며 둘 오프닝 목록. 한 줄에 하나씩, 중앙에서의 거리(-1,2, 0,3)나 좌표 코드(h8i9)로 적습니다 [기본값: 씨앗값으로 만든 균형 잡힌 오프닝]"
     }
     help_arg_opening_format() {
-        "How that list is written [default: as each line looks]",
+        "The notation of that list [default: detected for each line]",
         "그 목록의 표기 [기본값: 줄마다 알아서 판단]"
     }
     help_arg_order() { "The order of the openings [default: sequential]", "오프닝 순서 [기본값: sequential]" }
     help_arg_seed() {
-        "What openings that are made, and a random order, come from [default: 0]",
+        "The seed of generated openings and of the random order [default: 0]",
         "오프닝을 만들 때와 random 순서를 정할 때의 난수 시드 [기본값: 0]"
     }
     help_arg_time() {
-        "100ms or 1s for each move, 60s+0.5s for a game with 0.5 s more after each move, 5s/120s+0s for both [default: 1s, or none with --nodes]",
+        "The time: 100ms or 1s for each move, 60s+0.5s for a game with an increment of 0.5 s per move, 5s/120s+0s for both [default: 1s, or none with --nodes]",
         "한 수에 100ms나 1s, 각자 60s+0.5s(한 수마다 0.5초 추가), 둘 다 쓰려면 5s/120s+0s [기본값: 1s, --nodes를 쓰면 없음]"
     }
     help_arg_nodes() {
-        "How many stones an engine may place in mind for a move",
+        "The most nodes an engine may search for a move",
         "한 수를 찾으며 살펴볼 최대 노드 수"
     }
     help_arg_margin() {
-        "How much later than its time a move may come [default: 50ms]",
+        "How far a move may exceed its time [default: 50ms]",
         "제한 시간을 넘겨도 봐주는 시간 [기본값: 50ms]"
     }
-    help_arg_concurrency() { "How many games are played at once [default: 1]", "동시에 두는 대국 수 [기본값: 1]" }
+    help_arg_concurrency() { "The number of games played at once [default: 1]", "동시에 두는 대국 수 [기본값: 1]" }
     help_arg_sprt() {
-        "End as soon as it is clear (5 % error) whether the first of two engines is stronger by ELO1 or only by ELO0, such as 0,20",
+        "End the match as soon as an SPRT (5 % error) decides whether the first of two engines is stronger by ELO1 or only by ELO0, such as 0,20",
         "두 엔진 가운데 첫째가 ELO1만큼 센지 ELO0에 그치는지 분명해지면(오류 5%) 끝냅니다. 예: 0,20"
     }
     help_arg_sgf() { "Write the games into this new SGF file", "대국을 새 SGF 파일에 적습니다" }
     help_arg_log() {
-        "Keep the log of the match in this new file; --resume goes on from it [default: in the state folder until the match is over]",
+        "Keep the match log in this new file; --resume continues from it [default: in the state folder until the match is over]",
         "시합 기록을 새 파일에 남깁니다. --resume으로 이어 할 수 있습니다 [기본값: 끝날 때까지 상태 폴더에 둠]"
     }
     help_arg_brain_log() {
-        "Add what brains write to their error streams to this file",
+        "Append the error output of brains to this file",
         "외부 엔진이 오류 스트림에 쓰는 내용을 이 파일에 덧붙입니다"
     }
     help_arg_resume() {
-        "Go on with the match of this log [default: the latest that was left]",
+        "Resume the match of this log [default: the latest unfinished match]",
         "이 기록의 시합을 이어서 합니다 [기본값: 가장 최근에 멈춘 시합]"
     }
     help_arg_match_yes() {
         "Start the programs and write the files that the log names, without asking",
         "기록에 적힌 프로그램 실행과 파일 쓰기를 묻지 않고 합니다"
     }
-    help_arg_shell() { "The shell to write for", "스크립트를 쓸 셸" }
+    help_arg_shell() { "The shell that will run the script", "스크립트를 쓸 셸" }
 
     help_arg_lang() {
         "The language [default: that of the locale]",
@@ -290,16 +290,16 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "--plain에서 요청할 때만 판을 출력합니다(화면 낭독기용)"
     }
     help_arg_labels() {
-        "How the lines are named: original has rows from 0 at the top, standard from 1 at the bottom [default: original]",
+        "How points are named: original counts rows from 0 at the top, standard from 1 at the bottom [default: original]",
         "좌표 표기: original은 위에서 0부터, standard는 아래에서 1부터 행을 셉니다 [기본값: original]"
     }
     help_arg_glyphs() {
-        "The characters to draw with [default: auto, which asks the terminal]",
+        "The characters to draw with [default: auto, which depends on the terminal]",
         "판을 그리는 문자 [기본값: auto, 터미널에 맞춤]"
     }
     help_arg_theme() { "The colours [default: auto]", "색상 [기본값: auto]" }
     help_arg_keys() {
-        "The keys: vim moves by hjkl [default: standard]",
+        "The key map: vim moves with hjkl [default: standard]",
         "키 배치: vim은 hjkl로 움직입니다 [기본값: standard]"
     }
     help_arg_config() { "The config file to read", "읽을 설정 파일" }
@@ -312,7 +312,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     help_arg_version() { "Show the version", "버전을 보여 줍니다" }
 
     help_of_commands() {
-        "A command tells its own options: gomoku play --help. All of them: gomoku man",
+        "For the options of a command: gomoku play --help. For all of them: gomoku man",
         "명령마다 쓸 수 있는 옵션은 gomoku play --help처럼, 모든 옵션은 gomoku man으로 볼 수 있습니다"
     }
     help_examples() {
@@ -344,14 +344,14 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku"
     }
     help_environment() {
-"Environment (a flag wins over it, and it wins over the config file):
+"Environment (a flag overrides it, and it overrides the config file):
   GOMOKU_CONFIG      the config file, as --config
                      GOMOKU_CONFIG=~/club.toml gomoku
   GOMOKU_SCOREBOARD  the recorded results, as --scoreboard
                      GOMOKU_SCOREBOARD=/srv/club/scoreboard.json gomoku play
   GOMOKU_JOURNALS    the unfinished games, as --journals
                      GOMOKU_JOURNALS=/srv/club/journals gomoku resume
-  NO_COLOR           set to anything, no colours are used
+  NO_COLOR           if it is set, no colours are used
                      NO_COLOR=1 gomoku play
   TERM               dumb means --plain
                      TERM=dumb gomoku play
@@ -374,7 +374,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
                      LC_ALL=ko_KR.UTF-8 gomoku"
     }
     help_config_file(file, keys) {
-"Config file {file}; its settings are {keys}. One a line:
+"Config file: {file}. Its settings are {keys}, one per line:
   clock = \"5m+3s\"",
 "설정 파일은 {file}, 쓸 수 있는 설정은 {keys}입니다. 한 줄에 하나씩 씁니다:
   clock = \"5m+3s\""

@@ -10,43 +10,43 @@ catalogue! { RecordFileWords: "Messages about reading, converting and showing re
         "{{bar:30}} {{percent:>3}}%  {{msg}}  {{eta}} left",
         "{{bar:30}} {{percent:>3}}%  {{msg}}  남은 시간 {{eta}}"
     }
-    progress(games, rate) { "{games} games, {rate} a second", "{games}판, 초당 {rate}판" }
+    progress(games, rate) { "{games} games, {rate} per second", "{games}판, 초당 {rate}판" }
     game_broken_at(file, place, fault) { "{file}, {place}: {fault}", "{file}, {place}: {fault}" }
     game_refused(file, number, why) {
         "{file}, game {number} was left out: {why}", "{file}, {number}번째 대국을 제외했습니다: {why}"
     }
     more_broken_games(count) {
-        "Further games left out: {count}", "그 밖에 제외한 대국 수: {count}"
+        "More games left out: {count}", "그 밖에 제외한 대국 수: {count}"
     }
     files_passed_over(count) {
-        "Files of other endings passed over: {count}", "확장자가 달라 건너뛴 파일 수: {count}"
+        "Files skipped because of their extension: {count}", "확장자가 달라 건너뛴 파일 수: {count}"
     }
     parts_left_out(format, parts) {
-        "The format {format} has no room for these, so they were left out: {parts}",
+        "The format {format} cannot hold these, so they were left out: {parts}",
         "{format} 형식에 담을 수 없어 다음 내용을 제외했습니다: {parts}"
     }
     format_unknown(file, flag, formats) {
-        "no format is known by the ending of {file}: use {flag} with one of {formats}",
+        "the extension of {file} is not that of a known format: use {flag} with one of {formats}",
         "확장자로 형식을 알 수 없습니다: {file}. {flag} 옵션에 다음 중 하나를 적어 주세요: {formats}"
     }
     result_of_other_game(id, game) {
-        "the result {id} is of the game {game}, not of gomoku",
+        "the result {id} is from a game of {game}, not of gomoku",
         "오목(gomoku)이 아니라 {game} 대국의 결과입니다: {id}"
     }
     no_such_game(file, asked, games) {
-        "{file} has no game {asked}: there are {games}",
+        "{file} has no game {asked}: it has {games}",
         "{file}: {asked}번째 대국이 없습니다(모두 {games}판)"
     }
     no_such_move(asked, moves) {
-        "the game has no move {asked}: there are {moves}",
+        "the game has no move {asked}: it has {moves}",
         "{asked}번째 수가 없습니다(모두 {moves}수)"
     }
     output_exists(file) {
-        "{file} is there already: --force overwrites it",
+        "{file} already exists: add --force to overwrite it",
         "이미 있는 파일입니다: {file}. 덮어쓰려면 --force를 붙이세요"
     }
     output_is_input(file) {
-        "{file} is what is read: name another file for the output",
+        "{file} is the input: name another file for the output",
         "읽고 있는 파일입니다: {file}. 출력할 다른 파일을 지정해 주세요"
     }
     holds_one_game(format) {

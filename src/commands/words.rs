@@ -13,5 +13,5 @@ catalogue! { SubcommandWords: "Messages of `gomoku bench` and `gomoku resume`, a
         "{rules} 노드 {nodes}개 {millis} ms"
     }
     bench_checksum(nodes) { "Checksum: {nodes} nodes", "검사값: 노드 {nodes}개" }
-    bench_speed(nodes) { "Speed: {nodes} nodes a second", "속도: 초당 노드 {nodes}개" }
+    bench_speed(nodes) { "Speed: {nodes} nodes per second", "속도: 초당 노드 {nodes}개" }
 } }

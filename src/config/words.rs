@@ -4,11 +4,11 @@ use crate::lang::catalogue;
 
 catalogue! { ConfigWords: "Messages about the config file." {
     config_not_toml(file, line, reason) {
-        "{file}, line {line}: this is not TOML ({reason}); the whole file is passed over",
+        "{file}, line {line}: this is not valid TOML ({reason}); the whole file is ignored",
         "{file}, {line}번째 줄: TOML 형식이 아니어서 이 파일 전체를 쓰지 않습니다 ({reason})"
     }
     config_unknown_key(file, line, key, allowed) {
-        "{file}, line {line}: there is no setting `{key}`; there are: {allowed}",
+        "{file}, line {line}: `{key}` is not a setting; the settings are: {allowed}",
         "{file}, {line}번째 줄: 모르는 설정 `{key}` (쓸 수 있는 설정: {allowed})"
     }
     config_bad_value(file, line, key, value, allowed) {

@@ -18,15 +18,15 @@ catalogue! { CommandWords: "The names of the commands in a game, and the words f
     purpose_pass() { "place no stone this turn", "돌을 놓지 않고 차례 넘기기" }
     purpose_undo() { "take the last move back, if the other player agrees", "마지막 수 무르기 (상대가 동의할 때)" }
     purpose_draw() { "offer a draw", "무승부 제안" }
-    purpose_resign() { "give up this game", "이 대국 기권" }
+    purpose_resign() { "end the game as a loss", "이 대국 기권" }
     purpose_pause() { "stop the clock and hide the board", "시계를 멈추고 판 가리기" }
-    purpose_continue() { "go on after a pause", "멈춘 대국 계속하기" }
+    purpose_continue() { "resume after a pause", "멈춘 대국 계속하기" }
     purpose_numbers() { "show or hide move numbers", "수순 번호 보기/숨기기" }
     purpose_board() { "show the board", "판 보기" }
     purpose_theme() { "next colour theme", "다음 색 테마" }
     purpose_save() { "save the game so far in a file (save FILE)", "지금까지 둔 대국을 파일로 저장 (저장 파일이름)" }
     purpose_rules() { "show the rules", "규칙 보기" }
-    purpose_help() { "show what can be typed", "입력할 수 있는 것 보기" }
+    purpose_help() { "show what you can type", "입력할 수 있는 것 보기" }
     purpose_quit() { "leave; the game is saved", "나가기 (대국은 저장됩니다)" }
     yes_words() { "yes", "예 네" }
     no_words() { "no", "아니요 아니오" }

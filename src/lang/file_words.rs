@@ -20,7 +20,7 @@ catalogue! { FileWords: "Messages about errors of files and outputs." {
     }
     needs_a_file() { "a regular file is needed", "일반 파일이어야 합니다" }
     too_large(mebibytes) {
-        "it is larger than {mebibytes} MiB, the most that is read",
+        "it is larger than {mebibytes} MiB, the limit",
         "파일이 너무 큽니다(최대 {mebibytes} MiB)"
     }
     cannot_write(file, cause) {

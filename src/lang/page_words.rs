@@ -9,12 +9,12 @@ Home End      to the left or right edge
 PgUp PgDn     to the top or bottom edge
 Enter, Space  place a stone
 mouse         click to place a stone
-a-z 0-9       begin the input line
+a-z 0-9       start the input line
 Tab           complete a command
 Esc           clear the line, close this
-Ctrl+C        give up (you are asked)
-Ctrl+Z        put the program to sleep
-Ctrl+L        draw the screen anew",
+Ctrl+C        resign (asks first)
+Ctrl+Z        suspend the program
+Ctrl+L        redraw the screen",
 "방향키        커서 이동
 Shift+방향키  세 칸씩 이동
 Home End      왼쪽/오른쪽 끝으로
@@ -38,8 +38,8 @@ u d r p       undo, draw, resign, pause
 n t q         numbers, theme, quit
 Tab           complete a command
 Esc           clear the line, close this
-Ctrl+C        give up (you are asked)
-Ctrl+Z        put the program to sleep",
+Ctrl+C        resign (asks first)
+Ctrl+Z        suspend the program",
 "h j k l       커서 이동
 H J K L       세 칸씩 이동
 0 $ g G       왼쪽, 오른쪽, 위, 아래 끝
@@ -57,18 +57,18 @@ Ctrl+Z        프로그램 잠시 멈추기" }
     rules_of_the_table() {
 "A full board without a winning row is a draw.
 
-The clock: 30 seconds for each move, unless something else is agreed (--clock). Whoever runs out \
-of time loses.
+The clock: 30 seconds for each move, unless --clock sets another time control. A player who \
+runs out of time loses.
 
   30s        for each move
   5m         for the whole game
-  5m+3s      the same, and 3 seconds more after each move
-  10m/3x30s  main time, then 3 periods of 30 seconds (byo-yomi): a period in which a move is made \
-is kept, one that passes is lost
+  5m+3s      the same, with an increment of 3 seconds per move
+  10m/3x30s  main time, then 3 periods of 30 seconds (byo-yomi): a move within a period keeps \
+it, a period that runs out is lost
   none       no clock
 
-Taking back and draws need the other player's yes. Whoever gives up (Ctrl+C, resign) is asked \
-first; the clock stands meanwhile and the board is hidden.",
+The other player must agree to a takeback or a draw. A resignation (Ctrl+C, resign) must be \
+confirmed; meanwhile the clock is stopped and the board is hidden.",
 "이긴 줄 없이 판이 가득 차면 무승부입니다.
 
 시계: 따로 정하지 않으면 한 수에 30초입니다 (--clock). 시간이 다 되면 집니다.

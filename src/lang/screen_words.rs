@@ -2,19 +2,19 @@
 
 catalogue! { ScreenWords: "Messages of the full screen." {
     too_small(width, height, has_width, has_height) { "Too small: {has_width}x{has_height}. Needs {width}x{height}.", "너무 작습니다: {has_width}x{has_height}. {width}x{height} 필요." }
-    too_small_goes_on() { "Game and clock go on.", "대국과 시계는 계속됩니다." }
-    asleep_refused() { "Nothing could wake the program here, so it does not sleep.", "여기서는 다시 불러올 수 없어 프로그램을 멈추지 않습니다." }
+    too_small_goes_on() { "Game and clock continue.", "대국과 시계는 계속됩니다." }
+    asleep_refused() { "Cannot suspend: there is no shell here to resume the program.", "여기서는 다시 불러올 수 없어 프로그램을 멈추지 않습니다." }
 
     bar_move() { "move", "이동" }
     bar_place() { "place", "두기" }
     bar_type() { "type", "입력" }
     bar_pass() { "skip a turn", "한 수 쉬기" }
     bar_help() { "help", "도움말" }
-    bar_resign() { "give up", "기권" }
+    bar_resign() { "resign", "기권" }
     bar_send() { "send", "보내기" }
     bar_clear() { "clear", "지우기" }
     bar_complete() { "complete", "자동 완성" }
-    bar_continue() { "go on", "계속" }
+    bar_continue() { "continue", "계속" }
     bar_close() { "close", "닫기" }
     bar_scroll() { "scroll", "넘기기" }
     bar_leave() { "leave", "나가기" }

@@ -9,15 +9,15 @@ catalogue! { TableWords: "Messages in any game at the table." {
     placed(side, point) { "{side} plays {point}.", "{side} 착수: {point}" }
     taken_back(side, point) { "{side} took {point} back.", "{side} 쪽이 {point} 수를 물렀습니다." }
     undo_question(asked, by) { "{asked}: may {by} take the last move back?", "{asked}: 상대({by})의 무르기를 허락하시겠습니까?" }
-    undo_declined(side) { "No: {side}'s move stands.", "무르기를 거절했습니다. {side}의 수는 그대로입니다." }
+    undo_declined(side) { "Declined: {side}'s move stands.", "무르기를 거절했습니다. {side}의 수는 그대로입니다." }
     draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: {by}의 무승부 제안에 동의하시겠습니까?" }
-    draw_declined(side) { "No: {side}'s offer is declined.", "{side}의 무승부 제안을 거절했습니다." }
-    resign_question() { "Do you really want to give up this game?", "정말 이 대국을 포기하시겠습니까?" }
-    goes_on() { "The game goes on.", "대국을 계속합니다." }
-    resumed() { "The saved game goes on.", "저장된 대국을 이어서 둡니다." }
-    played_on() { "Played on from the record.", "기보의 이 장면부터 이어 둡니다." }
-    paused() { "Paused. The clock stands still.", "일시 정지. 시계를 멈췄습니다." }
-    board_hidden() { "The board is hidden while the clock stands.", "시계가 멈춰 있는 동안 판을 가립니다." }
+    draw_declined(side) { "{side}'s draw offer is declined.", "{side}의 무승부 제안을 거절했습니다." }
+    resign_question() { "Do you really want to resign this game?", "정말 이 대국을 포기하시겠습니까?" }
+    goes_on() { "The game continues.", "대국을 계속합니다." }
+    resumed() { "The saved game continues.", "저장된 대국을 이어서 둡니다." }
+    played_on() { "Continued from the record.", "기보의 이 장면부터 이어 둡니다." }
+    paused() { "Paused. The clock is stopped.", "일시 정지. 시계를 멈췄습니다." }
+    board_hidden() { "The board is hidden: the clock is stopped.", "시계가 멈춰 있는 동안 판을 가립니다." }
     low_time(side, seconds) { "{side}: {seconds} seconds left!", "{side}: {seconds}초 남았습니다!" }
 
     yes() { "1) yes", "1) 예" }
@@ -28,40 +28,40 @@ catalogue! { TableWords: "Messages in any game at the table." {
     draw() { "Draw.", "무승부입니다." }
     by_time_per_move(seconds) { "{seconds} seconds have passed.", "{seconds}초가 지났습니다." }
     by_time() { "Time is up.", "시간이 다 되었습니다." }
-    by_resignation() { "The other side gave up.", "상대가 기권했습니다." }
+    by_resignation() { "The other side resigned.", "상대가 기권했습니다." }
     by_agreement() { "Both players agreed.", "두 사람이 합의했습니다." }
 
     record_question() { "Do you want to record the result?", "결과를 기록하시겠습니까?" }
     name_question(side) { "Name of {side} (1-16 characters): ", "{side} 이름 (1-16자): " }
     scoreboard_held() {
-        "Another program holds the scoreboard: the result is written as soon as that one is done. \
+        "Another program has locked the scoreboard: the result is written as soon as it is free. \
          Ctrl+C leaves; the game is saved, and resuming it records the result.",
         "다른 프로그램이 기록 파일을 쓰고 있습니다. 그 프로그램이 끝나는 대로 결과를 기록합니다. \
          Ctrl+C를 누르면 나갑니다. 게임은 저장되며 이어 하면 결과를 기록할 수 있습니다."
     }
     recorded() { "Record completed.", "기록을 마쳤습니다." }
     record_failed(error) { "The result could not be recorded: {error}", "결과를 기록하지 못했습니다: {error}" }
-    record_kept() { "Here it is as JSON, so that it can be kept:", "보관할 수 있도록 JSON으로 적습니다:" }
+    record_kept() { "Here is the result as JSON, for you to keep:", "보관할 수 있도록 JSON으로 적습니다:" }
     good_game() { "GG!", "수고하셨습니다! GG!" }
     rematch_question() { "Another game with colours swapped?", "흑백을 바꿔 한 판 더 하시겠습니까?" }
     rematch_opening_question() { "Another game, opened by the other player?", "오프닝 순서를 바꿔 한 판 더 하시겠습니까?" }
     refused_no_move() { "There is no move to take back yet.", "아직 무를 수가 없습니다." }
     refused_now() { "That is not possible now.", "지금은 할 수 없습니다." }
-    refused_paused() { "The game is paused: press Enter or type \"continue\" to go on.", "멈춘 상태입니다. Enter를 누르거나 \"계속\"을 입력하세요." }
+    refused_paused() { "The game is paused: press Enter or type \"continue\".", "멈춘 상태입니다. Enter를 누르거나 \"계속\"을 입력하세요." }
     unknown_command(text) { "\"{text}\" is neither a point nor a command: \"help\" lists them.", "\"{text}\": 좌표도 명령도 아닙니다. \"도움말\"을 보세요." }
-    ambiguous_command(text, names) { "\"{text}\" may be {names}: write more of it.", "\"{text}\": {names} 중 하나입니다. 더 쓰세요." }
-    name_empty() { "A name needs a character that can be seen.", "보이는 글자가 있는 이름을 쓰세요." }
-    name_too_long() { "A name has 1 to 16 characters.", "이름은 1자에서 16자까지입니다." }
-    name_hidden() { "A name has only characters that can be seen.", "이름에는 보이는 글자만 쓸 수 있습니다." }
+    ambiguous_command(text, names) { "\"{text}\" may be {names}: type more of it.", "\"{text}\": {names} 중 하나입니다. 더 쓰세요." }
+    name_empty() { "A name needs a visible character.", "보이는 글자가 있는 이름을 쓰세요." }
+    name_too_long() { "A name must have 1 to 16 characters.", "이름은 1자에서 16자까지입니다." }
+    name_hidden() { "A name may have only visible characters.", "이름에는 보이는 글자만 쓸 수 있습니다." }
 
     help_beginnings() { "Commands may be shortened (u = undo).", "명령은 앞부분만 써도 됩니다 (무르 = 무르기)." }
-    full_screen_only() { "That is for the full screen only.", "전체 화면에서만 쓸 수 있습니다." }
+    full_screen_only() { "That works only in the full screen.", "전체 화면에서만 쓸 수 있습니다." }
     no_moves() { "No move has been made yet.", "아직 둔 수가 없습니다." }
     menu_prompt() { "choice: ", "선택: " }
 
     save() { "s) save", "s) 저장" }
     save_hint(name) {
-        "\"save\" keeps the game as {name}, \"save FILE\" elsewhere.",
+        "\"save\" writes the game to {name}, \"save FILE\" to FILE.",
         "\"저장\"을 입력하면 {name} 파일로, \"저장 파일이름\"을 입력하면 그 파일로 남습니다."
     }
     file_question() { "File: ", "파일: " }

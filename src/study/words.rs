@@ -19,11 +19,11 @@ catalogue! { StudyWords: "The names of the commands in a replay, with their desc
     replay_purpose_back() { "one move back", "한 수 뒤로" }
     replay_purpose_first() { "to the beginning, on the main line", "원래 수순의 처음으로" }
     replay_purpose_last() { "to the end of the line", "이 수순의 끝으로" }
-    replay_purpose_auto() { "let the moves come by themselves, or stop", "자동 진행 시작/멈춤" }
+    replay_purpose_auto() { "start or stop autoplay", "자동 진행 시작/멈춤" }
     replay_purpose_variation() { "into a variation: v2", "변화도로: 변화2" }
     replay_purpose_game() { "to another game of the file: g2", "파일의 다른 대국으로: 대국2" }
-    replay_purpose_comment() { "read all about the game and the position", "대국 정보와 해설 모두 보기" }
-    replay_purpose_moves() { "show or hide move numbers; in lines, list the moves", "수순 번호 보기/숨기기 (줄 모드에서는 수순 목록)" }
+    replay_purpose_comment() { "read the game's details and the comment", "대국 정보와 해설 모두 보기" }
+    replay_purpose_moves() { "show or hide move numbers; with --plain, list the moves", "수순 번호 보기/숨기기 (줄 모드에서는 수순 목록)" }
     replay_purpose_show() { "show the position", "장면 보기" }
     replay_purpose_play() { "play on from here", "여기서부터 이어 두기" }
     replay_purpose_quit() { "leave", "나가기" }

@@ -6,7 +6,7 @@ use crate::lang::{Lang, catalogue};
 
 catalogue! { BotWords: "Error messages about hosted engines." {
     brain_rules(program, rules) {
-        "{program}: brains do not know the rules {rules}: choose freestyle, standard, renju, caro or caro-overline",
+        "{program}: brains do not support the rules {rules}: choose freestyle, standard, renju, caro or caro-overline",
         "{program}: 외부 엔진은 {rules} 규칙을 모릅니다. freestyle, standard, renju, caro, caro-overline 가운데 고르세요"
     }
     brain_launch(program, cause) {
@@ -19,7 +19,7 @@ catalogue! { BotWords: "Error messages about hosted engines." {
     brain_ended(program, how) { "{program} has ended ({how})", "{program}: 종료되었습니다 ({how})" }
     brain_closed() { "it closed its output", "출력을 닫았습니다" }
     brain_late(program, asked, seconds) {
-        "{program} gave no answer to {asked} in {seconds} s",
+        "{program} did not answer {asked} within {seconds} s",
         "{program}: {asked} 명령에 {seconds}초 동안 답이 없습니다"
     }
     brain_last_line(said) { "its last line: {said}", "마지막 줄: {said}" }
@@ -27,7 +27,7 @@ catalogue! { BotWords: "Error messages about hosted engines." {
         "{program} refused {asked}: {said}", "{program}: {asked} 명령을 거부했습니다 ({said})"
     }
     brain_garbage(program, asked, said) {
-        "{program} answered {asked} with what is no answer: {said}",
+        "{program} gave an invalid answer to {asked}: {said}",
         "{program}: {asked} 명령에 알 수 없는 답을 했습니다 ({said})"
     }
     brain_illegal(program, said) {
@@ -39,13 +39,13 @@ catalogue! { BotWords: "Error messages about hosted engines." {
         "{program}: 둘 수 없는 자리에 두었습니다. {why}"
     }
     brain_other_board(why) {
-        "{why}; --board chooses another board", "{why}. 판은 --board로 바꿀 수 있습니다"
+        "{why}; choose another board with --board", "{why}. 판은 --board로 바꿀 수 있습니다"
     }
     brain_logged(why, file) {
         "{why}; its error stream is in {file}", "{why} (오류 출력: {file})"
     }
     brain_cannot_open(opening) {
-        "a brain cannot play the opening {opening}: its protocol has no word for it; play it with --opening none --first-move anywhere",
+        "a brain cannot play the opening {opening}: the Gomocup protocol does not support it; use --opening none --first-move anywhere",
         "외부 엔진은 오프닝 {opening}을(를) 둘 수 없습니다. 프로토콜에 그런 명령이 없으니 --opening none --first-move anywhere로 두세요"
     }
     brain_stopped(program) { "{program} was stopped", "{program}: 중단되었습니다" }

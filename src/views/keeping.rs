@@ -11,34 +11,34 @@ use crate::scoreboard::{NotAScoreboard, Operation, Repaired, StoreError};
 
 catalogue! { KeepingWords: "Messages about the scoreboard file." {
     scoreboard_torn_end_repaired(bytes, file) {
-        "The scoreboard's end was damaged and has been repaired: every whole result is kept; \
+        "The scoreboard's end was damaged and has been repaired: every complete result is kept; \
          the damaged bytes ({bytes}) are in {file}",
         "기록 파일의 끝부분이 손상되어 복구했습니다. 온전한 기록은 모두 남아 있습니다. \
          손상된 부분({bytes}바이트)을 보관한 파일: {file}"
     }
     scoreboard_end_closed() {
-        "The scoreboard's closing bracket was missing and has been put back: every result is kept.",
+        "The scoreboard's closing bracket was missing and has been restored: every result is kept.",
         "기록 파일의 닫는 괄호가 빠져 있어 다시 넣었습니다. 기록은 모두 남아 있습니다."
     }
     scoreboard_torn_end_left(reason) {
         "The scoreboard's end is damaged and could not be repaired ({reason}); \
-         the whole results are shown.",
+         the complete results are shown.",
         "기록 파일의 끝부분이 손상되었으나 복구하지 못했습니다({reason}). 온전한 기록만 보여 드립니다."
     }
     not_a_scoreboard(file, why) {
-        "{file} is not a scoreboard and was left as it is: {why}",
+        "{file} is not a scoreboard and was not changed: {why}",
         "기록 파일이 아니므로 건드리지 않았습니다: {file} ({why})"
     }
     foreign_not_an_array() { "the file must begin with `[`", "파일이 `[`로 시작해야 합니다" }
     foreign_not_one_a_line() {
-        "each result must stand on one line of its own",
+        "each result must be on a line of its own",
         "기록마다 한 줄씩 차지해야 합니다"
     }
     foreign_not_results() {
         "the array must hold results of games", "배열에 대국 기록이 들어 있어야 합니다"
     }
     foreign_no_whole_end() {
-        "no whole result stands near its end", "끝부분에 온전한 기록이 없습니다"
+        "there is no complete result near its end", "끝부분에 온전한 기록이 없습니다"
     }
     line_too_long(file, line) {
         "Line {line} of {file} is too long to be a result",
@@ -48,7 +48,7 @@ catalogue! { KeepingWords: "Messages about the scoreboard file." {
         "The result cannot be written: {cause}", "이 결과는 기록할 수 없습니다: {cause}"
     }
     scoreboard_in_use(file) {
-        "Another program holds {file}", "다른 프로그램이 쓰고 있는 파일입니다: {file}"
+        "Another program has locked {file}", "다른 프로그램이 쓰고 있는 파일입니다: {file}"
     }
     writer_stopped() {
         "The scoreboard can no longer be written; please start the program again.",

@@ -18,7 +18,7 @@ catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
     replay_beginnings() { "The first letter is enough (n = next).", "첫 글자만 써도 됩니다 (다 = 다음)." }
     replay_prompt(at, moves) { "move {at} of {moves}: ", "{moves}수 중 {at}수: " }
     replay_unknown(text) {
-        "\"{text}\" is neither a move's number nor a command: \"help\" lists them.",
+        "\"{text}\" is neither a move number nor a command: \"help\" lists them.",
         "\"{text}\": 수의 번호도 명령도 아닙니다. \"도움말\"을 보세요."
     }
 
@@ -27,17 +27,17 @@ catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
     replay_in_variation() { "In a variation.", "변화도를 보고 있습니다." }
     replay_variations(list) { "Variations: {list}", "변화도: {list}" }
     replay_signs(list) { "Marked: {list}", "표시: {list}" }
-    replay_autoplay(seconds) { "Going on every {seconds} s", "{seconds}초마다 자동 진행" }
-    replay_pace(seconds) { "{seconds} s a move", "한 수에 {seconds}초" }
+    replay_autoplay(seconds) { "Next move every {seconds} s", "{seconds}초마다 자동 진행" }
+    replay_pace(seconds) { "{seconds} s per move", "한 수에 {seconds}초" }
     replay_more() { "... (c: read on)", "... (c: 더 읽기)" }
-    replay_no_comment() { "Nothing is written here.", "적힌 해설이 없습니다." }
+    replay_no_comment() { "There is no comment here.", "적힌 해설이 없습니다." }
 
     replay_at_first() { "This is the beginning.", "처음입니다." }
     replay_at_last() { "This is the end.", "마지막입니다." }
     replay_no_such_move(asked, moves) {
         "There is no move {asked}: the line has {moves}.", "{asked}번째 수가 없습니다. 모두 {moves}수입니다."
     }
-    replay_no_variation() { "No variation leaves this position.", "여기서 갈라지는 변화가 없습니다." }
+    replay_no_variation() { "This position has no variations.", "여기서 갈라지는 변화가 없습니다." }
     replay_no_such_variation(last) {
         "Choose a variation from 1 to {last}.", "1부터 {last}까지의 변화를 고르세요."
     }
@@ -62,13 +62,13 @@ catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
 "left right    back, next
 Home End      beginning, end
 PgUp PgDn     ten moves back, forward
-up down       mark a variation
-1-9           take a variation, or a move's number
-Space         let the moves come by themselves
+up down       select a variation
+1-9           enter a variation, or a move number
+Space         start or stop autoplay
 + -           faster, slower
 Tab           next game (Shift+Tab: previous)
 :             type a number or a command
-wheel, click  back and forward, take a variation
+wheel, click  back and forward, enter a variation
 Esc, q        leave",
 "왼쪽 오른쪽   이전 수, 다음 수
 Home End      처음, 마지막
@@ -84,7 +84,7 @@ Esc, q        나가기" }
     help_keys_replay_vim() {
 "h l           back, next
 g G           beginning, end (also 0 $)
-j k           mark a variation",
+j k           select a variation",
 "h l           이전 수, 다음 수
 g G           처음, 마지막 (0 $도 같음)
 j k           변화 고르기" }

@@ -1,4 +1,4 @@
-//! Other people's programs play, in lines.
+//! Brains play, in plain mode.
 
 use std::fs;
 use std::process::Command;
@@ -7,8 +7,8 @@ use rustix::process::{Pid, Signal, test_kill_process};
 
 use super::*;
 
-/// A brain in the folder of the home: it says OK to `START`, writes down its process, and runs
-/// `answer` for each question, with its `$number` in this game; `$1` is its argument.
+/// A brain in the home folder: it answers OK to `START`, writes its process id to a file, and runs
+/// `answer` for each request, with its `$number` in this game; `$1` is its argument.
 fn write_brain(home: &Home, answer: &str) {
     let script = format!(
         r#"
@@ -26,20 +26,20 @@ fn write_brain(home: &Home, answer: &str) {
     fs::write(home.path("brain.sh"), script).unwrap();
 }
 
-/// A game in which White is that brain.
+/// A game with that brain as White.
 fn against(home: &Home, args: &str) -> Command {
     let mut command = home.command(&format!("play --plain --no-board {args}"));
     command.args(["--white", "brain:sh brain.sh"]);
     command
 }
 
-/// The processes of brains, in the order in which they were told of games.
+/// The process ids of the brains, in the order of their games.
 fn processes(home: &Home) -> Vec<Pid> {
-    let told = fs::read_to_string(home.path("pids")).unwrap();
-    told.lines().map(|pid| Pid::from_raw(pid.parse().unwrap()).unwrap()).collect()
+    let pids = fs::read_to_string(home.path("pids")).unwrap();
+    pids.lines().map(|pid| Pid::from_raw(pid.parse().unwrap()).unwrap()).collect()
 }
 
-fn nobody_is_left(home: &Home) {
+fn assert_no_process_is_left(home: &Home) {
     for pid in processes(home) {
         assert!(test_kill_process(pid).is_err(), "{pid:?} still runs");
     }
@@ -48,7 +48,7 @@ fn nobody_is_left(home: &Home) {
 const PLAYS: &str = r#"echo "$number,0""#;
 
 #[test]
-fn our_own_engine_plays_as_a_brain_and_goes_on_when_resumed() {
+fn our_own_engine_plays_as_a_brain_and_is_resumed() {
     let home = Home::new();
     let mut command = home.command("play --plain --no-board --board 5 --clock none");
     command.arg("--white").arg(format!("brain:{} brain", env!("CARGO_BIN_EXE_gomoku")));
@@ -75,15 +75,15 @@ fn two_brains_play_each_other_and_stay_for_the_rematch() {
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
     let mut pids: Vec<i32> =
         processes(&home).iter().map(|pid| pid.as_raw_nonzero().get()).collect();
-    assert_eq!(pids.len(), 4, "each was told of both games");
+    assert_eq!(pids.len(), 4, "each played both games");
     pids.sort_unstable();
     pids.dedup();
     assert_eq!(pids.len(), 2);
-    nobody_is_left(&home);
+    assert_no_process_is_left(&home);
 }
 
 #[test]
-fn a_crash_is_told_with_its_last_words_and_the_game_goes_on_when_resumed() {
+fn a_crash_is_reported_with_the_last_line_and_the_game_can_be_resumed() {
     let home = Home::new();
     write_brain(
         &home,
@@ -97,20 +97,20 @@ fn a_crash_is_told_with_its_last_words_and_the_game_goes_on_when_resumed() {
     );
     assert!(run.out.ends_with(&format!("gomoku resume {}\n", home.id())), "{}", run.out);
     let log = home.path(".local/state/gomoku/brains.log");
-    let told = "gomoku: sh has ended (exit status: 3); its last line: out of cheese";
-    let kept = format!("{told}; its error stream is in {}\n", log.display());
+    let expected = "gomoku: sh has ended (exit status: 3); its last line: out of cheese";
+    let kept = format!("{expected}; its error stream is in {}\n", log.display());
     assert_eq!((run.err.as_str(), run.code), (kept.as_str(), Some(1)));
     assert_eq!(fs::read_to_string(log).unwrap(), "out of cheese\n");
     write_brain(&home, r#"echo "9,$number""#);
     let run = home.run(&format!("resume {} --yes --no-board", home.id()), "A6\nnumbers\n");
     assert!(run.out.contains("1 A5  2 B0  3 B5  4 J1"), "{}", run.out);
-    nobody_is_left(&home);
+    assert_no_process_is_left(&home);
 }
 
 #[test]
-fn what_is_no_move_or_not_allowed_is_told_and_the_game_is_saved() {
+fn an_invalid_or_illegal_move_is_reported_and_the_game_is_saved() {
     for (answer, words) in [
-        ("echo 'I resign'", "sh answered TURN 0,5 with what is no answer: I resign"),
+        ("echo 'I resign'", "sh gave an invalid answer to TURN 0,5: I resign"),
         ("echo 99,0", "sh played 99,0, where no stone can be placed"),
         ("echo 0,5", "sh played 0,5, where no stone can be placed"),
         ("kill -9 $$", "sh has ended (signal: 9 (SIGKILL))"),
@@ -125,8 +125,8 @@ fn what_is_no_move_or_not_allowed_is_told_and_the_game_is_saved() {
 }
 
 #[test]
-fn a_forbidden_point_is_refused_or_loses_as_was_agreed() {
-    for (agreed, told) in [("refuse", None), ("loses", Some("White is winner!"))] {
+fn a_forbidden_point_is_refused_or_loses_by_the_terms() {
+    for (agreed, expected) in [("refuse", None), ("loses", Some("White is winner!"))] {
         let home = Home::new();
         write_brain(
             &home,
@@ -136,8 +136,8 @@ fn a_forbidden_point_is_refused_or_loses_as_was_agreed() {
         let mut command = home.command("play --plain --no-board --rules renju --forbidden");
         command.args([agreed, "--black", "brain:sh brain.sh"]);
         let run = finish(&mut command, b"A0\nO0\nA14\nO14\n");
-        if let Some(told) = told {
-            assert!(run.out.contains(told), "{}", run.out);
+        if let Some(expected) = expected {
+            assert!(run.out.contains(expected), "{}", run.out);
         } else {
             let why = "sh played a point that is not allowed: G7 is forbidden: a double-three.";
             assert_eq!(run.err, format!("gomoku: {why}\n"));
@@ -147,43 +147,40 @@ fn a_forbidden_point_is_refused_or_loses_as_was_agreed() {
 }
 
 #[test]
-fn one_that_never_answers_loses_on_time_and_is_gone_when_the_program_ends() {
+fn a_brain_that_never_answers_loses_on_time_and_ends_with_the_program() {
     let home = Home::new();
     write_brain(&home, "trap '' TERM INT HUP; sleep 1000; sleep 1000");
-    // Nothing is typed that has to come in time.
+    // The test types nothing that depends on time.
     let run = finish(&mut against(&home, "--clock 1s --record no --black random"), b"2\n");
     assert!(run.out.contains("Black is winner!"), "{}", run.out);
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
-    nobody_is_left(&home);
+    assert_no_process_is_left(&home);
 }
 
 #[test]
-fn whoever_leaves_while_it_thinks_leaves_nobody_behind() {
+fn leaving_while_a_brain_thinks_leaves_no_process_behind() {
     for (signal, code) in [(None, 1), (Some(Signal::TERM), 143), (Some(Signal::HUP), 129)] {
         let home = Home::new();
         write_brain(&home, "echo 'MESSAGE'; sleep 1000");
-        let mut talk = Talk::begin(&mut against(&home, "--clock none"));
-        talk.say("A5");
-        talk.hear("Black plays A5.\n");
+        let mut talk = Talk::start(&mut against(&home, "--clock none"));
+        talk.send("A5");
+        talk.read_until("Black plays A5.\n");
         match signal {
             Some(signal) => talk.signal(signal),
-            None => talk.say("quit"),
+            None => talk.send("quit"),
         }
         let run = talk.end();
         assert!(run.out.contains(&format!("gomoku resume {}", home.id())), "{}", run.out);
         assert_eq!((run.err.as_str(), run.code), ("", Some(code)));
-        nobody_is_left(&home);
+        assert_no_process_is_left(&home);
     }
 }
 
 #[test]
-fn what_cannot_play_is_told_before_the_game_begins() {
+fn a_brain_that_cannot_play_is_reported_before_the_game_begins() {
     for (script, words) in [
-        ("echo Welcome; cat", "sh answered START 19 with what is no answer: Welcome"),
-        (
-            "read -r start; echo ERROR size",
-            "sh refused START 19: ERROR size; --board chooses another",
-        ),
+        ("echo Welcome; cat", "sh gave an invalid answer to START 19: Welcome"),
+        ("read -r start; echo ERROR size", "sh refused START 19: ERROR size; choose another board"),
         ("exit 0", "sh has ended (exit status: 0)"),
     ] {
         let home = Home::new();
@@ -207,17 +204,17 @@ fn what_cannot_play_is_told_before_the_game_begins() {
 }
 
 #[test]
-fn ctrl_c_ends_the_wait_for_one_that_does_not_get_ready() {
+fn ctrl_c_ends_the_wait_for_a_brain_that_does_not_start() {
     let home = Home::new();
     fs::write(home.path("brain.sh"), "echo $$ >> pids; exec sleep 1000").unwrap();
-    let talk = Talk::begin(&mut against(&home, ""));
+    let talk = Talk::start(&mut against(&home, ""));
     while !home.path("pids").exists() {
         std::thread::yield_now();
     }
     talk.signal(Signal::INT);
     let run = talk.end();
     assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("", "", Some(130)));
-    nobody_is_left(&home);
+    assert_no_process_is_left(&home);
 }
 
 /// A journal of a game against this brain, left after one move.
@@ -230,7 +227,7 @@ fn left_against(home: &Home, brain: &str) -> String {
 }
 
 #[test]
-fn a_saved_game_starts_no_program_that_nobody_has_agreed_to() {
+fn a_saved_game_starts_no_program_without_consent() {
     let home = Home::new();
     let id = left_against(&home, "brain:sh brain.sh secret");
     let list = home.run("resume --list", "");
@@ -238,9 +235,9 @@ fn a_saved_game_starts_no_program_that_nobody_has_agreed_to() {
     let menu = "black person\n5\n1\n";
     for (args, input) in [("resume", "1\n"), (&format!("resume {id} --plain"), "1\n"), ("", menu)] {
         let run = home.run(args, input);
-        let told = "gomoku: This saved game starts a program: brain:sh brain.sh secret. \
-                    There is no terminal to ask on; with --yes it is started.\n";
-        assert_eq!((run.err.as_str(), run.code), (told, Some(1)), "{args}");
+        let expected = "gomoku: This saved game starts a program: brain:sh brain.sh secret. \
+                    There is no terminal to ask on: add --yes to start it.\n";
+        assert_eq!((run.err.as_str(), run.code), (expected, Some(1)), "{args}");
     }
     assert!(!home.path("pids").exists(), "nothing was started");
     assert_eq!(home.id(), id);

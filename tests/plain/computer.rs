@@ -1,4 +1,4 @@
-//! The computer plays, in lines.
+//! The computer plays, in plain mode.
 
 use super::*;
 
@@ -19,7 +19,7 @@ fn two_computers_play_to_the_end_by_themselves() {
 }
 
 #[test]
-fn what_was_typed_ahead_of_a_rematch_is_not_lost() {
+fn input_typed_ahead_of_a_rematch_is_not_lost() {
     let play = "play --plain --no-board --record no --black random --white random";
     let run = Home::new().run(play, "1\n");
     let rematch = "Another game with colours swapped? 1) yes 2) no: ";
@@ -29,7 +29,7 @@ fn what_was_typed_ahead_of_a_rematch_is_not_lost() {
 }
 
 #[test]
-fn a_move_from_a_pipe_waits_for_the_computer_and_the_game_goes_on_with_it() {
+fn a_move_from_a_pipe_waits_for_the_computer_and_the_game_is_resumed_with_it() {
     let home = Home::new();
     let play = "play --plain --no-board --clock none --white computer:4";
     let run = home.run(play, "A0\nS18\nnumbers\n");
@@ -49,11 +49,11 @@ fn a_move_from_a_pipe_waits_for_the_computer_and_the_game_goes_on_with_it() {
 }
 
 #[test]
-fn a_draw_is_declined_and_the_person_gives_up_whoever_is_on_turn() {
+fn the_computer_declines_a_draw_and_the_person_resigns_on_either_turn() {
     let run =
         Home::new().run("play --plain --no-board --black computer:1", "draw\nresign\n1\n2\n2\n");
-    assert!(run.out.contains("No: White's offer is declined.\n"), "{}", run.out);
-    assert!(run.out.contains("The other side gave up. Black is winner!\n"), "{}", run.out);
+    assert!(run.out.contains("White's draw offer is declined.\n"), "{}", run.out);
+    assert!(run.out.contains("The other side resigned. Black is winner!\n"), "{}", run.out);
     assert_eq!(run.code, Some(0));
 }
 
@@ -91,7 +91,7 @@ fn the_computer_takes_part_in_openings() {
 }
 
 #[test]
-fn everything_is_said_in_korean_too() {
+fn all_messages_are_in_korean_too() {
     let run = Home::new().run(
         "play --plain --no-board --lang ko --white computer:2 --clock none",
         "A0\nS18\n무르기\n무승부\n",
@@ -104,13 +104,13 @@ fn everything_is_said_in_korean_too() {
 #[test]
 fn the_computer_is_chosen_in_the_menu() {
     let run = Home::new().run("--no-board", "white random\n1\nA0\n");
-    let chosen = "black: person, white: Random (others: white computer:3, black person)\n";
+    let chosen = "black: person, white: Random (change: white computer:3, black person)\n";
     assert!(run.out.contains(chosen), "{}", run.out);
     assert!(run.out.contains("Black plays A0.\nWhite plays "), "{}", run.out);
 }
 
 #[test]
-fn a_level_that_is_none_is_refused() {
+fn an_invalid_level_is_refused() {
     let run = Home::new().run("play --white computer:11", "");
     assert!(run.err.contains("a level is a number from 1 to 10"), "{}", run.err);
     assert_eq!(run.code, Some(2));

@@ -1,8 +1,8 @@
-//! The day of a game, which is that of the place where it began, whoever reads it and where.
+//! The day of a game: that of the time zone where it began, for every reader.
 
 use super::*;
 
-/// The time zones that are farthest apart: no day is the same in both.
+/// The two time zones farthest apart: at any moment the day differs.
 const FIRST_ZONE: &str = "<+14>-14";
 const LAST_ZONE: &str = "<-12>12";
 
@@ -12,13 +12,13 @@ fn run_in(home: &Home, zone: &str, args: &str, input: &str) -> String {
     run.out
 }
 
-/// A line of a journal as older versions wrote it.
+/// A line of a journal as written by older versions.
 fn without_sum(line: &str) -> String {
     let (line, _) = line.split_once(",\"sum\"").unwrap();
     format!("{line}}}\n")
 }
 
-/// The day that the one journal's header tells.
+/// The day in the header of the only journal.
 fn day_of_journal(home: &Home) -> String {
     let text = fs::read_to_string(&home.journals()[0]).unwrap();
     let header: serde_json::Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
@@ -28,7 +28,7 @@ fn day_of_journal(home: &Home) -> String {
 }
 
 #[test]
-fn every_reader_is_told_the_day_of_the_place_where_the_game_began() {
+fn every_reader_sees_the_day_where_the_game_began() {
     let home = Home::new();
     let play = "play --plain --clock none --no-board --black Ada --white Bob";
     run_in(&home, FIRST_ZONE, play, "A0\nB0\nresign\n1\n");
@@ -52,7 +52,7 @@ fn every_reader_is_told_the_day_of_the_place_where_the_game_began() {
 }
 
 #[test]
-fn a_journal_that_tells_no_place_has_the_day_of_the_reader() {
+fn a_journal_without_an_offset_has_the_day_of_the_reader() {
     let home = Home::new();
     home.run("play --plain --clock none --no-board", "A0\nB0\n");
     let journal = home.journals().remove(0);

@@ -1,4 +1,4 @@
-//! Moves, commands and answers, and what is said to them.
+//! Moves, commands and answers, and the replies to them.
 
 use super::*;
 
@@ -27,7 +27,7 @@ const BOARD: &str = "   A B C D E F G H I J K L M N O P Q R S
    A B C D E F G H I J K L M N O P Q R S
 ";
 
-/// What is said to some lines of input, from the first prompt on.
+/// The output for some lines of input, from the first prompt on.
 fn transcript(args: &str, input: &str) -> String {
     Home::new().run(&format!("{PLAY} {args}"), input).out
 }
@@ -72,16 +72,15 @@ where (white):
 }
 
 #[test]
-fn a_point_is_read_in_every_way_it_is_written() {
+fn a_point_is_read_in_every_notation() {
     let out = transcript("", "j9\nJ 10\n 1,1\n1 2\n1, 3\r\n0,4\nnumbers\n");
     assert!(out.contains("\n1 J9  2 J10  3 A0  4 A1  5 A2\n"), "{out}");
     assert!(out.contains("where (white): 0,4\nThat point is not on the board"), "{out}");
 }
 
 #[test]
-fn what_is_no_move_is_answered_by_one_sentence_and_changes_nothing() {
-    let no_point =
-        "That is no point: write a letter and a number like J9, or column and row like 10,10.";
+fn an_invalid_move_gets_one_sentence_and_changes_nothing() {
+    let no_point = "That is not a valid point: write a letter and a number like J9, or column and row like 10,10.";
     let off_board = "That point is not on the board: it goes from A0 to S18.";
     let long = "x".repeat(100_000);
     let cases: [(&[u8], &str); 12] = [
@@ -94,7 +93,7 @@ fn what_is_no_move_is_answered_by_one_sentence_and_changes_nothing() {
         (b"", no_point),
         (b"  \t", no_point),
         (b"foo", "\"foo\" is neither a point nor a command: \"help\" lists them."),
-        (b"r", "\"r\" may be resign, rules: write more of it."),
+        (b"r", "\"r\" may be resign, rules: type more of it."),
         (
             b"\x1b[K\x00\xff\xfe",
             "\"?[K?\u{fffd}\u{fffd}\" is neither a point nor a command: \"help\" lists them.",
@@ -131,7 +130,7 @@ A0에는 이미 돌이 있습니다. 빈 곳을 고르세요.
 }
 
 #[test]
-fn a_whole_game_reads_as_one_sentence_for_each_event() {
+fn a_whole_game_prints_one_sentence_for_each_event() {
     let input = "A0\nB0\nundo\nno\nu\n1\nB1\npause\nC0\nboard\ncontinue\ndraw\n2\ntheme\nnumbers\n\
                  resign\nwhat\n2\nresign\nyes\nn\nn\n";
     let home = Home::new();
@@ -142,35 +141,35 @@ where (white): B0
 White plays B0.
 where (black): undo
 Black: may White take the last move back? 1) yes 2) no: no
-No: White's move stands.
+Declined: White's move stands.
 where (black): u
 Black: may White take the last move back? 1) yes 2) no: 1
 White took B0 back.
 where (white): B1
 White plays B1.
 where (black): pause
-Paused. The clock stands still.
+Paused. The clock is stopped.
 > C0
-The game is paused: press Enter or type "continue" to go on.
+The game is paused: press Enter or type "continue".
 > board
-The board is hidden while the clock stands.
+The board is hidden: the clock is stopped.
 > continue
-The game goes on.
+The game continues.
 where (black): draw
 White: Black offers a draw. Do you agree? 1) yes 2) no: 2
-No: Black's offer is declined.
+Black's draw offer is declined.
 where (black): theme
-That is for the full screen only.
+That works only in the full screen.
 where (black): numbers
 1 A0  2 B1
 where (black): resign
-Do you really want to give up this game? 1) yes 2) no: what
+Do you really want to resign this game? 1) yes 2) no: what
 Answer 1 (yes) or 2 (no).
-Do you really want to give up this game? 1) yes 2) no: 2
-The game goes on.
+Do you really want to resign this game? 1) yes 2) no: 2
+The game continues.
 where (black): resign
-Do you really want to give up this game? 1) yes 2) no: yes
-The other side gave up. White is winner!
+Do you really want to resign this game? 1) yes 2) no: yes
+The other side resigned. White is winner!
 Do you want to record the result? 1) yes 2) no: n
 GG!
 Another game with colours swapped? 1) yes 2) no: n
@@ -216,9 +215,9 @@ fn a_whole_game_in_korean() {
 }
 
 #[test]
-fn help_and_rules_are_read_in_the_middle_of_a_game() {
+fn help_and_rules_are_shown_during_a_game() {
     for (lang, help, rules) in [
-        ("en", "continue  go on after a pause\n", "freestyle: five or more stones"),
+        ("en", "continue  resume after a pause\n", "freestyle: five or more stones"),
         ("ko", "계속    멈춘 대국 계속하기\n", "freestyle(자유 규칙)"),
     ] {
         let out = transcript(&format!("--lang {lang}"), "help\nrules\nnumbers\n");
@@ -233,7 +232,7 @@ fn help_and_rules_are_read_in_the_middle_of_a_game() {
 
 #[test]
 fn a_full_board_is_a_draw() {
-    // Rows of 2-2-1, shifted by two each, hold no five.
+    // Rows of 2-2-1, each shifted by two, contain no five.
     let points =
         (0..5).flat_map(|row| ('A'..='E').zip(0..).map(move |(letter, x)| (letter, x, row)));
     let (black, white): (Vec<_>, Vec<_>) = points.partition(|(_, x, row)| (x + 2 * row) % 4 < 2);
@@ -245,12 +244,12 @@ fn a_full_board_is_a_draw() {
 }
 
 #[test]
-fn time_runs_out_while_nobody_types() {
+fn time_runs_out_without_input() {
     let home = Home::new();
-    // The first stone comes by itself, so that no line has to come in time.
+    // The program places the first stone, so the test does not depend on a line within the time.
     let mut talk = home.start("play --plain --clock 1s --no-board --record no --black random");
-    let out = talk.hear("2) no: ");
+    let out = talk.read_until("2) no: ");
     assert!(out.contains("Time is up. Black is winner!\n"), "{out}");
-    talk.say("2");
+    talk.send("2");
     assert_eq!(talk.end().code, Some(0));
 }

@@ -1,4 +1,4 @@
-//! Openings in lines: questions as sentences, choices by number, points typed.
+//! Openings in plain mode: questions as sentences, choices by number, points typed.
 
 use super::*;
 
@@ -17,7 +17,7 @@ fn swap2_is_played_by_sentences_and_numbers() {
                  White plays h9.\n\
                  Ada (Black): place a black stone anywhere. j10\n\
                  Black plays j10. Opening D3: Sosei 疎星.\n\
-                 Bob (White): how does the opening go on?\n\
+                 Bob (White): how does the opening continue?\n\
                  1) stay White and play the fourth move\n\
                  2) take Black; the other plays the fourth move\n\
                  3) place two more; the other takes a colour\n\
@@ -38,7 +38,7 @@ fn swap2_is_played_by_sentences_and_numbers() {
 }
 
 #[test]
-fn a_record_has_the_opening_and_the_names_with_the_colours_they_came_to() {
+fn a_record_has_the_opening_and_the_names_with_their_final_colours() {
     let home = Home::new();
     let begun = "h8\nh9\nj10\n2\nc3\n";
     let play = format!("{PLAY} --opening swap2 --black Ada --white Bob --record yes");
@@ -62,17 +62,17 @@ fn a_record_has_the_opening_and_the_names_with_the_colours_they_came_to() {
 }
 
 #[test]
-fn what_is_agreed_of_the_first_moves_holds_and_is_told_and_kept() {
+fn the_terms_of_the_first_moves_are_shown_enforced_and_kept() {
     let home = Home::new();
     let play = format!("{PLAY} --opening pro --second-move adjacent");
     let run = home.run(&play, "rules\nh8\nh15\nh9\n");
-    for said in [
+    for sentence in [
         "Opening: Pro\n",
         "White's first stone goes next to Black's.\n",
         "This stone goes inside the middle 3×3.\n",
         "place a black stone outside the middle 5×5. ",
     ] {
-        assert!(run.out.contains(said), "{said:?} in {}", run.out);
+        assert!(run.out.contains(sentence), "{sentence:?} in {}", run.out);
     }
     let list = home.run("resume --list", "");
     let game = "renju 15x15, pro, second-move adjacent, none, moves: 2\n";
@@ -81,18 +81,18 @@ fn what_is_agreed_of_the_first_moves_holds_and_is_told_and_kept() {
     assert!(run.out.contains("This stone goes inside the middle 3×3.\n"), "{}", run.out);
 
     let run = home.run(&format!("{PLAY} --first-move center"), "a1\nh8\na1\n");
-    for said in ["This stone goes on the centre: h8.\n", "The opening is over.", "(black): "] {
-        assert!(run.out.contains(said), "{said:?} in {}", run.out);
+    for sentence in ["This stone goes on the centre: h8.\n", "The opening is over.", "(black): "] {
+        assert!(run.out.contains(sentence), "{sentence:?} in {}", run.out);
     }
 }
 
-/// Holds that a game says all this in Korean, one after the other.
+/// Asserts that a game prints these sentences in this order.
 #[track_caller]
-fn assert_said(run: &Run, sentences: &[&str]) {
+fn assert_printed_in_order(run: &Run, sentences: &[&str]) {
     let mut rest = run.out.as_str();
-    for said in sentences {
-        let Some((_, after)) = rest.split_once(said) else {
-            panic!("no {said:?} in {rest:?} of {}", run.out)
+    for sentence in sentences {
+        let Some((_, after)) = rest.split_once(sentence) else {
+            panic!("no {sentence:?} in {rest:?} of {}", run.out)
         };
         rest = after;
     }
@@ -105,7 +105,7 @@ fn soosyrv_8_is_played_in_korean() {
         &format!("{PLAY} --lang ko --opening soosyrv-8 --black 김철수 --white 이영희 --record yes"),
         "a1\nh8\nh9\nj10\n1\na1\n9\n3\n2\no15\nb1\nk3\na15\n2\nc3\n기권\n1\n",
     );
-    assert_said(
+    assert_printed_in_order(
         &run,
         &[
             "김철수(흑): 흑돌 하나를 한가운데에 두세요. a1\n",
@@ -141,7 +141,7 @@ fn taraguchi_10_is_played_in_korean_both_ways() {
     let way = "오프닝을 어떻게 이어 가시겠습니까?\n1) 다섯 번째 수를 가운데 9×9 안에 두기\n\
                2) 바꾸지 않고 다섯 번째 수 후보 열 개 내기\n";
     let run = home.run(&play, "h8\n2\ni9\n1\ni8\n2\nk10\n3\n1\n1\nc3\nd4\n2\na1\n");
-    assert_said(
+    assert_printed_in_order(
         &run,
         &[
             "1번 선수(흑): 흑돌 하나를 한가운데에 두세요. h8\n",
@@ -163,7 +163,7 @@ fn taraguchi_10_is_played_in_korean_both_ways() {
     );
     let ten = "h8\n2\nh9\n2\nh10\n2\nk11\n2\na1\nb1\nc1\nd1\ne1\nf1\ng1\nh1\ni1\nj1\n10\nb2\n";
     let run = home.run(&play, ten);
-    assert_said(
+    assert_printed_in_order(
         &run,
         &[
             "주형 D1: 한성 寒星.\n",
@@ -184,33 +184,33 @@ fn soosyrv_8_is_played_by_points_and_numbers() {
         &format!("{PLAY} --opening soosyrv-8"),
         "h8\nk9\nh9\nh10\n1\na1\n9\n3\n2\no15\na15\nb15\nk3\nh8\n2\nb2\n",
     );
-    for said in [
+    for sentence in [
         "player 1 (Black): place a black stone on the centre. h8\n",
         "This stone goes inside the middle 3×3.\n",
         "player 2 (White): swap colours?\n",
         "Colours swapped. Black: player 2. White: player 1.\n",
-        "how many fifth moves will there be (1-8)?\n1) fifth moves: 1\n",
+        "how many fifth moves (1-8)?\n1) fifth moves: 1\n",
         "Fifth moves to choose from: 3.\n",
         "player 2 (Black): offer fifth move 1 of 3. o15\n",
         "player 1 (White): which fifth move stays?\n1) o15\n",
         "The opening is over. White to move.\nwhere (white): b2\n",
     ] {
-        assert!(run.out.contains(said), "{said:?} in {}", run.out);
+        assert!(run.out.contains(sentence), "{sentence:?} in {}", run.out);
     }
 }
 
 #[test]
-fn an_opening_goes_on_where_it_was_left() {
+fn an_opening_is_resumed_where_it_was_left() {
     let home = Home::new();
     home.run(&format!("{PLAY} --opening swap2 --lang ko"), "h8\nh9\nj10\n2\n");
     let run = home.run("resume --no-board --labels standard", "undo\n1\n3\na1\n");
-    for said in [
-        "The saved game goes on.\nwhere (white): undo\n",
+    for sentence in [
+        "The saved game continues.\nwhere (white): undo\n",
         "White: may Black take the last move back? 1) yes 2) no: 1\n",
-        "White took the last decision back.\nplayer 2 (White): how does the opening go on?\n",
+        "White took the last decision back.\nplayer 2 (White): how does the opening continue?\n",
         "player 2 (White): place a black stone anywhere. ",
     ] {
-        assert!(run.out.contains(said), "{said:?} in {}", run.out);
+        assert!(run.out.contains(sentence), "{sentence:?} in {}", run.out);
     }
     let journal = home.journals()[0].to_str().unwrap().to_owned();
     let shown = home.run(&format!("show --from json --json {journal}"), "");
@@ -220,7 +220,7 @@ fn an_opening_goes_on_where_it_was_left() {
 }
 
 #[test]
-fn a_board_that_the_rule_does_not_fit_is_wrong_usage_and_unknown_names_list_the_known() {
+fn a_board_that_does_not_fit_the_rule_is_wrong_usage_and_unknown_names_list_the_known() {
     let home = Home::new();
     let run = home.run("play --plain --opening rif --board 14", "");
     assert!(run.err.contains("rif needs an odd board of 9 lines or more, not 14"), "{}", run.err);

@@ -1,4 +1,4 @@
-//! Passes in lines: typed, told, taken back, saved, recorded and converted.
+//! Passes in plain mode: typed, printed, taken back, saved, recorded and converted.
 
 use super::*;
 
@@ -6,7 +6,7 @@ const PLAY: &str = "play --plain --no-board --clock none --labels standard --rul
 
 #[test]
 fn two_passes_in_succession_are_a_draw_in_both_languages() {
-    for (lang, input, told) in [
+    for (lang, input, expected) in [
         (
             "en",
             "h8\nh9\ni8\npass\nPAS\n",
@@ -19,50 +19,50 @@ fn two_passes_in_succession_are_a_draw_in_both_languages() {
         ),
     ] {
         let run = Home::new().run(&format!("{PLAY} --lang {lang} --record no"), input);
-        assert!(run.out.contains(told), "{}", run.out);
+        assert!(run.out.contains(expected), "{}", run.out);
     }
 }
 
 #[test]
-fn a_pass_that_is_not_allowed_says_where_there_is_one() {
+fn a_refused_pass_names_the_rules_that_allow_it() {
     let run = Home::new().run("play --plain --no-board --clock none", "pass\n");
-    let told = "There is no pass in freestyle, only in renju, renju-simple: place a stone.\n";
-    assert!(run.out.contains(told), "{}", run.out);
+    let expected = "There is no pass in freestyle, only in renju, renju-simple: place a stone.\n";
+    assert!(run.out.contains(expected), "{}", run.out);
     let run = Home::new().run(PLAY, "pass\nh8\npass\nh9\npass\ni8\npass\n");
-    let told = "There is no pass in the opening stage: place a stone.\n";
-    assert_eq!((run.out.matches(told).count(), run.out.contains("White passes.")), (3, true));
+    let expected = "There is no pass in the opening stage: place a stone.\n";
+    assert_eq!((run.out.matches(expected).count(), run.out.contains("White passes.")), (3, true));
     let run = Home::new().run(&format!("{PLAY} --opening rif --lang ko"), "h8\nh9\n패스\n");
     assert!(run.out.contains("패스할 수 없습니다"), "{}", run.out);
 }
 
 #[test]
-fn help_and_rules_tell_of_passes_where_there_are_some() {
+fn help_and_rules_mention_passes_where_they_are_allowed() {
     let passes = |args: &str, input: &str| {
         let run = Home::new().run(args, input);
         run.out.contains("pass ") || run.out.contains("패스")
     };
     for lang in ["en", "ko"] {
-        for asked in ["help\n", "rules\n"] {
-            assert!(passes(&format!("{PLAY} --lang {lang}"), asked), "{lang} {asked}");
+        for command in ["help\n", "rules\n"] {
+            assert!(passes(&format!("{PLAY} --lang {lang}"), command), "{lang} {command}");
             let others = format!("play --plain --no-board --clock none --lang {lang}");
-            assert!(!passes(&others, asked), "{lang} {asked}");
+            assert!(!passes(&others, command), "{lang} {command}");
         }
     }
 }
 
 #[test]
-fn a_pass_is_saved_and_taken_back_after_the_game_goes_on() {
+fn a_pass_is_saved_and_taken_back_after_resuming() {
     let home = Home::new();
     home.run(PLAY, "h8\nh9\ni8\npass\n");
     let shown = home.run(&format!("show journals/{}.jsonl", home.id()), "");
     assert!(shown.out.contains("Move 4 of 4: White pass. Black to move."), "{}", shown.out);
     let run = home.run("resume --no-board --labels standard", "numbers\nundo\n1\npass\npass\n2\n");
-    for told in [
+    for expected in [
         "1 h8  2 h9  3 i8  4 pass\n",
         "White took the pass back.\nwhere (white): pass\nWhite passes.\n",
         "Black passes.\nBoth players passed. Draw.\n",
     ] {
-        assert!(run.out.contains(told), "{told:?} in {}", run.out);
+        assert!(run.out.contains(expected), "{expected:?} in {}", run.out);
     }
     assert_eq!((run.code, home.journals().len()), (Some(0), 0));
 }

@@ -24,7 +24,7 @@ fn a_game_from_a_pipe_is_played_and_recorded() {
 }
 
 #[test]
-fn whoever_records_is_asked_for_names_until_they_are_names() {
+fn names_are_requested_until_they_are_valid() {
     let home = Home::new();
     let input = format!("{SHORT}maybe\n\n1\n\n{}\na\tb\n  Ada \n김철수\n2\n", "x".repeat(17));
     let run = home.run("play --plain --clock none --no-board", input);
@@ -33,9 +33,9 @@ fn whoever_records_is_asked_for_names_until_they_are_names() {
     let name = "Name of Black (1-16 characters): ";
     let end = format!(
         "{question}maybe\n{answer}\n{question}\n{answer}\n{question}1\n\
-         {name}\nA name needs a character that can be seen.\n\
-         {name}xxxxxxxxxxxxxxxxx\nA name has 1 to 16 characters.\n\
-         {name}a?b\nA name has only characters that can be seen.\n\
+         {name}\nA name needs a visible character.\n\
+         {name}xxxxxxxxxxxxxxxxx\nA name must have 1 to 16 characters.\n\
+         {name}a?b\nA name may have only visible characters.\n\
          {name}  Ada \nName of White (1-16 characters): 김철수\nRecord completed.\nGG!\n\
          Another game with colours swapped? 1) yes 2) no: 2\n"
     );
@@ -45,7 +45,7 @@ fn whoever_records_is_asked_for_names_until_they_are_names() {
 }
 
 #[test]
-fn a_rematch_swaps_the_colours_and_asks_no_name_again() {
+fn a_rematch_swaps_the_colours_and_keeps_the_names() {
     let home = Home::new();
     let input = format!("{SHORT}1\nAda\nBob\n1\n{SHORT}1\n2\n");
     let run = home.run("play --plain --clock none --no-board", input);
@@ -55,7 +55,7 @@ fn a_rematch_swaps_the_colours_and_asks_no_name_again() {
 }
 
 #[test]
-fn nobody_is_asked_where_nothing_is_to_be_recorded() {
+fn no_names_are_requested_if_nothing_is_recorded() {
     let home = Home::new();
     let run = home.run("play --plain --clock none --no-board --record no", SHORT);
     assert!(!run.out.contains("record") && !run.out.contains("Name"), "{}", run.out);
@@ -63,7 +63,7 @@ fn nobody_is_asked_where_nothing_is_to_be_recorded() {
     assert!(home.results().is_empty());
 }
 
-/// Ends a game whose result cannot be recorded, and holds that it can be kept all the same.
+/// Ends a game whose result cannot be recorded, and asserts that the result is printed.
 fn fail_to_record(home: &Home, scoreboard: &str, why: &str) {
     let args = format!(
         "play --plain --clock none --no-board --black a --white b --record yes \
@@ -76,7 +76,7 @@ fn fail_to_record(home: &Home, scoreboard: &str, why: &str) {
     let result: serde_json::Value = serde_json::from_str(json).unwrap();
     assert_eq!((&result["winner"], &result["move_count"]), (&"white".into(), &2.into()));
     let id = home.id();
-    assert!(run.out.ends_with(&format!("Go on with: gomoku resume {id}\n")), "{}", run.out);
+    assert!(run.out.ends_with(&format!("Resume with: gomoku resume {id}\n")), "{}", run.out);
     assert_eq!(run.code, Some(1), "the result is not recorded");
 }
 
@@ -87,7 +87,7 @@ fn a_result_that_cannot_be_recorded_is_printed_and_its_journal_kept() {
     fail_to_record(&home, "file/scoreboard.json", "Cannot create file:");
     let run = home.run("resume --no-board", "1\n2\n");
     assert!(
-        run.out.contains("goes on.\nThe other side gave up. White is winner!\n"),
+        run.out.contains("continues.\nThe other side resigned. White is winner!\n"),
         "{}",
         run.out
     );
@@ -97,24 +97,24 @@ fn a_result_that_cannot_be_recorded_is_printed_and_its_journal_kept() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_device_is_no_scoreboard() {
+fn a_device_is_refused_as_a_scoreboard() {
     fail_to_record(&Home::new(), "/dev/full", "/dev/full is not a scoreboard");
 }
 
 #[test]
-fn a_foreign_file_is_left_as_it_is() {
+fn a_foreign_file_is_not_changed() {
     let home = Home::new();
     for foreign in ["my notes\n", "{\"key\": 1}", "[1, 2, 3]\n", "[\n{\"a\":1}\n]\n"] {
         let home = Home::new();
         fs::write(home.path("notes"), foreign).unwrap();
-        fail_to_record(&home, "notes", "notes is not a scoreboard and was left as it is:");
+        fail_to_record(&home, "notes", "notes is not a scoreboard and was not changed:");
         assert_eq!(fs::read_to_string(home.path("notes")).unwrap(), foreign);
     }
     assert!(home.journals().is_empty());
 }
 
 #[test]
-fn a_torn_scoreboard_is_repaired_and_the_players_are_told() {
+fn a_torn_scoreboard_is_repaired_and_the_repair_reported() {
     let home = Home::new();
     let play = "play --plain --clock none --no-board --black a --white b --record yes";
     home.run(play, SHORT);
@@ -122,10 +122,10 @@ fn a_torn_scoreboard_is_repaired_and_the_players_are_told() {
     let whole = fs::read_to_string(home.scoreboard()).unwrap();
     fs::write(home.scoreboard(), &whole[..whole.len() - 20]).unwrap();
     let run = home.run(play, SHORT);
-    let told =
-        "The scoreboard's end was damaged and has been repaired: every whole result is kept;";
-    let told = run.out.find(told).expect("it is told");
-    assert!(told < run.out.find("Record completed.\n").unwrap(), "{}", run.out);
+    let expected =
+        "The scoreboard's end was damaged and has been repaired: every complete result is kept;";
+    let at = run.out.find(expected).expect("the repair is reported");
+    assert!(at < run.out.find("Record completed.\n").unwrap(), "{}", run.out);
     assert_eq!((run.code, home.results().len()), (Some(0), 2));
     let without_bracket = fs::read_to_string(home.scoreboard()).unwrap();
     fs::write(home.scoreboard(), without_bracket.trim_end_matches("\n]\n")).unwrap();
@@ -135,20 +135,20 @@ fn a_torn_scoreboard_is_repaired_and_the_players_are_told() {
 }
 
 #[test]
-fn a_result_that_waits_for_another_program_is_told_and_recorded_when_that_is_done() {
+fn a_result_that_waits_for_another_program_is_reported_and_then_recorded() {
     let home = Home::new();
     let held = fs::File::create(home.scoreboard()).unwrap();
     held.lock().unwrap();
     let mut talk =
         home.start("play --plain --clock none --no-board --black a --white b --record yes");
     for line in SHORT.lines() {
-        talk.say(line);
+        talk.send(line);
     }
-    talk.hear("\nAnother program holds the scoreboard: ");
+    talk.read_until("\nAnother program has locked the scoreboard: ");
     held.unlock().unwrap();
-    talk.hear("Record completed.\n");
-    talk.hear("2) no: ");
-    talk.say("2");
+    talk.read_until("Record completed.\n");
+    talk.read_until("2) no: ");
+    talk.send("2");
     assert_eq!(talk.end().code, Some(0));
     assert_eq!(home.results().len(), 1);
 }

@@ -1,4 +1,4 @@
-//! Recorded games in lines.
+//! Recorded games in plain mode.
 
 use super::*;
 
@@ -27,11 +27,11 @@ fn without_a_command_the_moves_and_the_last_position_are_printed() {
 }
 
 #[test]
-fn a_record_is_gone_through_by_numbers_and_commands() {
+fn a_record_is_replayed_by_numbers_and_commands() {
     let home = library();
     let run =
         home.run("replay games.sgf --no-board", "\n2\nv2\nback\nv\nlast\nnext\n9\nwhat\nmoves\n");
-    let told = "move 0 of 4: \nMove 1 of 4: Black C2. White to move.\n\
+    let expected = "move 0 of 4: \nMove 1 of 4: Black C2. White to move.\n\
                 move 1 of 4: 2\nMove 2 of 4: White D2. Black to move.\n\
                 Variations: >1 D3  2 C1\nMarked: x A0\n\
                 move 2 of 4: v2\nMove 3 of 3: Black C1. White to move.\nIn a variation.\n\
@@ -43,32 +43,32 @@ fn a_record_is_gone_through_by_numbers_and_commands() {
                 The other\nway.\n\
                 move 3 of 3: next\nThis is the end.\n\
                 move 3 of 3: 9\nThere is no move 9: the line has 3.\n\
-                move 3 of 3: what\n\"what\" is neither a move's number nor a command: \"help\" lists them.\n\
+                move 3 of 3: what\n\"what\" is neither a move number nor a command: \"help\" lists them.\n\
                 move 3 of 3: moves\n1 C2  2 D2  3 C1\nmove 3 of 3: \n";
-    assert_eq!(run.out, format!("{HEADING}{told}"));
+    assert_eq!(run.out, format!("{HEADING}{expected}"));
 }
 
 #[test]
-fn games_that_cannot_be_read_are_passed_over_and_told() {
+fn unreadable_games_are_skipped_and_reported() {
     let home = library();
     let run = home.run("replay games.sgf --no-board --lang ko", "대국\n대국 2\n대국\n두기\n");
     assert!(run.out.contains("2번째 대국을 읽을 수 없습니다"), "{}", run.out);
     assert!(run.out.contains("3판 중 3번째 대국\n흑 ●   백 ○\n"), "{}", run.out);
     assert!(run.out.contains("그런 대국이 없습니다. 1번부터 3번까지 있습니다."), "{}", run.out);
     let run = home.run("replay games.sgf --game 2", "");
-    assert!(run.err.contains("games.sgf, line 2, column 23: `zz` is no point"), "{}", run.err);
+    assert!(run.err.contains("games.sgf, line 2, column 23: `zz` is not a point"), "{}", run.err);
     assert_eq!((run.out.as_str(), run.code), ("", Some(1)));
     let run = home.run("replay games.sgf --game 4", "");
-    assert_eq!(run.err, "gomoku: games.sgf has no game 4: there are 3\n");
+    assert_eq!(run.err, "gomoku: games.sgf has no game 4: it has 3\n");
 }
 
 #[test]
-fn a_position_is_played_on_from_where_that_can_be() {
+fn a_game_is_played_on_from_a_position_where_possible() {
     let home = library();
     let run = home
         .run("replay games.sgf --no-board --rules freestyle --clock none", "2\nplay\nA0\nquit\n");
-    let end = "Played on from the record.\nwhere (black): A0\nBlack plays A0.\nwhere (white): quit\n\
-               The game is saved. Go on with: gomoku resume ";
+    let end = "Continued from the record.\nwhere (black): A0\nBlack plays A0.\nwhere (white): quit\n\
+               The game is saved. Resume with: gomoku resume ";
     assert!(run.out.contains(end), "{}", run.out);
     assert_eq!(run.code, Some(1));
     let run = home.run("resume --no-board", "numbers\n");
@@ -76,30 +76,30 @@ fn a_position_is_played_on_from_where_that_can_be() {
 }
 
 #[test]
-fn a_record_with_a_pass_is_played_on_where_the_rules_have_one() {
+fn a_record_with_a_pass_is_played_on_if_the_rules_allow_passes() {
     let home = Home::new();
     let record = "(;GM[4]SZ[15];B[hh];W[hg];B[jh];W[];B[kk])";
     fs::write(home.path("pass.sgf"), record).unwrap();
     let replay = "replay pass.sgf --no-board --clock none";
     let run = home.run(&format!("{replay} --rules renju"), "last\nplay\npass\nquit\n");
-    let end = "Played on from the record.\nwhere (white): pass\nWhite passes.\n";
+    let end = "Continued from the record.\nwhere (white): pass\nWhite passes.\n";
     assert!(run.out.contains(end), "{}", run.out);
     let run = home.run("resume --no-board", "numbers\n");
     assert!(run.out.contains("1 H7  2 H6  3 J7  4 pass  5 K10  6 pass\n"), "{}", run.out);
 
     let run = home.run(replay, "last\nplay\n3\nplay\n");
-    let why = "Cannot play on: a side passed, and there is no pass in freestyle, only in renju, \
-               renju-simple (--rules).\n";
+    let why = "Cannot play on: a side passed, which freestyle does not allow: choose renju, \
+               renju-simple with --rules.\n";
     assert!(run.out.contains(why), "{}", run.out);
-    assert!(run.out.contains("Played on from the record.\n"), "{}", run.out);
+    assert!(run.out.contains("Continued from the record.\n"), "{}", run.out);
     let run = home.run(&format!("{replay} --lang ko"), "마지막\n두기\n");
     assert!(run.out.contains("freestyle 규칙에는 패스가 없습니다"), "{}", run.out);
     let run = home.run(&format!("{replay} --rules omok"), "last\nplay\n");
-    assert!(run.out.contains("no pass in omok"), "{}", run.out);
+    assert!(run.out.contains("which omok does not allow"), "{}", run.out);
 }
 
 #[test]
-fn a_record_by_standard_input_is_printed() {
+fn a_record_on_standard_input_is_printed() {
     let home = Home::new();
     let run = home.run("replay - --from txt --no-board", "h8 i9 j10\n");
     assert!(run.out.contains("1 H7  2 I6  3 J5\n"), "{}", run.out);
@@ -107,18 +107,18 @@ fn a_record_by_standard_input_is_printed() {
 }
 
 #[test]
-fn a_game_that_is_over_is_played_on_from_before_its_end_only() {
+fn a_finished_game_is_played_on_only_from_before_its_end() {
     let home = Home::new();
     fs::write(home.path("five.txt"), "a1 a2 b1 b2 c1 c2 d1 d2 e1\n").unwrap();
     let run = home.run("replay five.txt --no-board", "last\nplay\nback\nplay\n");
     assert!(run.out.contains("Cannot play on: the game is over here. Go back a move.\n"));
-    assert!(run.out.contains("Played on from the record.\n"), "{}", run.out);
+    assert!(run.out.contains("Continued from the record.\n"), "{}", run.out);
 }
 
 const WON: &str = "A0\nA1\nB0\nB1\nC0\nC1\nD0\nD1\nE0\n";
 
 #[test]
-fn a_game_that_is_over_is_saved_and_read_back() {
+fn a_finished_game_is_saved_and_read_back() {
     let home = Home::new();
     let play = "play --plain --clock none --no-board --black Ada --white Grace";
     let run = home.run(
@@ -126,10 +126,10 @@ fn a_game_that_is_over_is_saved_and_read_back() {
         format!("{WON}save mine.json\nsave mine.json\nsave mine\nsave\n1\n저장 뒤.psq\n2\n"),
     );
     assert!(run.out.contains("Saved in mine.json.\n"), "{}", run.out);
-    assert!(run.out.contains("mine.json is there already: choose another name.\n"), "{}", run.out);
+    assert!(run.out.contains("mine.json already exists: choose another name.\n"), "{}", run.out);
     assert!(
         run.out.contains(
-            "mine needs an ending that tells the format: .json, .jsonl, .sgf, .psq, .txt, .pos\n"
+            "mine needs an extension of a known format: .json, .jsonl, .sgf, .psq, .txt, .pos\n"
         ),
         "{}",
         run.out
@@ -151,7 +151,7 @@ fn results_are_found_by_their_ids() {
     let play = "play --plain --clock none --no-board --black Ada --white Grace --record yes";
     home.run(play, "resign\n1\n2\n");
     let run = home.run("replay --result last", "");
-    assert!(run.err.contains("There is nothing to go through: the game 0"), "{}", run.err);
+    assert!(run.err.contains("There is nothing to replay: the game 0"), "{}", run.err);
     home.run(play, format!("{WON}2\n"));
     let run = home.run("replay --result last", "");
     assert!(run.out.contains("9 E0\n") && run.out.starts_with("Black ● Ada   White ○ Grace\n"));

@@ -1,30 +1,30 @@
-//! Games that are left, and gone on with.
+//! Games that are left and resumed.
 
 use super::*;
 
 const PLAY: &str = "play --plain --clock none --no-board";
 
 #[test]
-fn the_end_of_the_input_saves_the_game_and_says_how_to_go_on() {
+fn the_end_of_the_input_saves_the_game_and_reports_how_to_resume() {
     let home = Home::new();
     let run = home.run(PLAY, "A0\nB0\nC0");
     let id = home.id();
     let end = format!(
         "Black plays C0.\nwhere (white): \n\
-         The game is saved. Go on with: gomoku resume {id}\n"
+         The game is saved. Resume with: gomoku resume {id}\n"
     );
     assert!(run.out.ends_with(&end), "{}", run.out);
     assert_eq!((run.err.as_str(), run.code), ("", Some(1)));
 }
 
 #[test]
-fn a_saved_game_goes_on_with_the_same_stones_and_side() {
+fn a_saved_game_is_resumed_with_the_same_stones_and_side() {
     for by_id in [true, false] {
         let home = Home::new();
         home.run(PLAY, "A0\nA1\nB0\nB1\nC0\nC1\nD0\n");
         let id = if by_id { home.id() } else { String::new() };
         let run = home.run(&format!("resume {id} --no-board"), "numbers\nD1\nE0\n2\n");
-        let begin = "The saved game goes on.\nwhere (white): numbers\n\
+        let begin = "The saved game continues.\nwhere (white): numbers\n\
                      1 A0  2 A1  3 B0  4 B1  5 C0  6 C1  7 D0\nwhere (white): D1\n";
         assert!(run.out.starts_with(begin), "{}", run.out);
         assert!(run.out.contains("Five in a row. Black is winner!\n"), "{}", run.out);
@@ -33,7 +33,7 @@ fn a_saved_game_goes_on_with_the_same_stones_and_side() {
 }
 
 #[test]
-fn a_result_waits_until_it_is_dealt_with() {
+fn a_result_waits_until_it_is_recorded_or_declined() {
     let home = Home::new();
     let run = home.run(PLAY, "A0\nresign\n1\n");
     assert!(run.out.contains("gomoku resume"), "{}", run.out);
@@ -47,13 +47,13 @@ fn a_result_waits_until_it_is_dealt_with() {
 
 #[cfg(unix)]
 #[test]
-fn a_game_survives_the_death_of_the_program() {
+fn a_game_survives_a_kill_of_the_program() {
     let home = Home::new();
     let mut talk = home.start(PLAY);
-    talk.say("A0");
-    talk.hear("where (white): ");
-    talk.say("B0");
-    talk.hear("White plays B0.\n");
+    talk.send("A0");
+    talk.read_until("where (white): ");
+    talk.send("B0");
+    talk.read_until("White plays B0.\n");
     talk.signal(rustix::process::Signal::KILL);
     assert_eq!(talk.end().code, None);
     let run = home.run("resume --no-board", "numbers\n");
@@ -65,7 +65,7 @@ fn leaving_before_the_first_move_saves_nothing() {
     let home = Home::new();
     for input in ["", "quit\n", "나가기\n"] {
         let run = home.run(PLAY, input);
-        let end = "\nLeft before the first move: there is nothing to save.\n";
+        let end = "\nNo move was made, so there is nothing to save.\n";
         assert!(run.out.ends_with(end), "{}", run.out);
         assert_eq!((run.code, home.journals().len()), (Some(1), 0));
     }
@@ -90,8 +90,8 @@ fn the_list_names_every_unfinished_game() {
 fn the_list_changes_and_locks_nothing() {
     let home = Home::new();
     let mut talk = home.start("play --plain --clock none --no-board");
-    talk.say("A0");
-    talk.hear("where (white): ");
+    talk.send("A0");
+    talk.read_until("where (white): ");
     let id = home.id();
     let other = home.path("journals").join("other.jsonl");
     let pipe = home.path("journals").join("pipe.jsonl");
@@ -108,7 +108,7 @@ fn the_list_changes_and_locks_nothing() {
 }
 
 #[test]
-fn a_game_is_named_in_any_case() {
+fn ids_are_case_insensitive() {
     let home = Home::new();
     home.run(PLAY, "A0\nB0\n");
     let id = home.id().to_uppercase();
@@ -117,13 +117,13 @@ fn a_game_is_named_in_any_case() {
 }
 
 #[test]
-fn a_game_is_deleted_only_where_that_is_certain() {
+fn a_game_is_deleted_only_after_confirmation() {
     let home = Home::new();
     home.run(PLAY, "A0\n");
     let id = home.id();
     let run = home.run(&format!("resume --delete {id}"), "1\n");
-    let told = "gomoku: There is no terminal to ask on; with --yes the game is deleted.\n";
-    assert_eq!((run.err.as_str(), run.code, home.id()), (told, Some(1), id.clone()));
+    let expected = "gomoku: There is no terminal to ask on: add --yes to delete the game.\n";
+    assert_eq!((run.err.as_str(), run.code, home.id()), (expected, Some(1), id.clone()));
     fs::write(home.path("journals").join("torn.jsonl"), "{}\n").unwrap();
     for name in [&id.to_uppercase()[..30], "torn"] {
         let run = home.run(&format!("resume --delete {name} --yes"), "");
@@ -132,48 +132,52 @@ fn a_game_is_deleted_only_where_that_is_certain() {
     }
     assert!(home.journals().is_empty());
     let run = home.run("resume --delete 0 --yes", "");
-    assert!(run.err.contains("No unfinished game begins with 0"), "{}", run.err);
+    assert!(run.err.contains("No unfinished game has an id that begins with 0"), "{}", run.err);
 }
 
 #[test]
-fn a_game_that_is_played_is_not_deleted() {
+fn a_running_game_is_not_deleted() {
     let home = Home::new();
     let mut talk = home.start(PLAY);
-    talk.say("A0");
-    talk.hear("where (white): ");
+    talk.send("A0");
+    talk.read_until("where (white): ");
     let run = home.run(&format!("resume --delete {} --yes", home.id()), "");
-    assert!(run.err.contains("This game is being played elsewhere"), "{}", run.err);
+    assert!(run.err.contains("Another program is playing this game"), "{}", run.err);
     assert_eq!(home.journals().len(), 1);
 }
 
 #[test]
-fn nothing_to_resume_is_an_error_that_says_so() {
+fn nothing_to_resume_is_reported_as_an_error() {
     let home = Home::new();
-    for (args, said) in [
+    for (args, sentence) in [
         ("resume", "gomoku: There is no unfinished game to resume.\n"),
         ("resume --lang ko", "gomoku: 이어 둘 대국이 없습니다.\n"),
         (
             "resume 0198",
-            "gomoku: No unfinished game begins with 0198: \"gomoku resume --list\" shows them.\n",
+            "gomoku: No unfinished game has an id that begins with 0198: \"gomoku resume --list\" shows them.\n",
         ),
     ] {
         let run = home.run(args, "");
-        assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("", said, Some(1)));
+        assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("", sentence, Some(1)));
     }
     home.run(PLAY, "A0\n");
     home.run(PLAY, "A0\n");
     let run = home.run("resume 0", "");
-    assert!(run.err.contains("More than one unfinished game begins with 0"), "{}", run.err);
+    assert!(
+        run.err.contains("More than one unfinished game has an id that begins with 0"),
+        "{}",
+        run.err
+    );
 }
 
 #[test]
-fn a_damaged_game_is_told_of_and_an_older_one_goes_on() {
+fn a_damaged_game_is_reported_and_an_older_one_resumed() {
     let home = Home::new();
     home.run(PLAY, "A0\n");
     let torn = home.path("journals").join("torn.jsonl");
     fs::write(&torn, "no journal\n").unwrap();
     let run = home.run("resume --no-board", "");
-    assert!(run.out.starts_with("The saved game goes on.\nwhere (white): "), "{}", run.out);
+    assert!(run.out.starts_with("The saved game continues.\nwhere (white): "), "{}", run.out);
     assert!(run.err.contains("torn.jsonl is not a saved game: line 1"), "{}", run.err);
     let run = home.run("resume torn", "");
     assert!(run.err.contains("torn.jsonl is not a saved game: line 1"), "{}", run.err);
@@ -182,13 +186,14 @@ fn a_damaged_game_is_told_of_and_an_older_one_goes_on() {
 }
 
 #[test]
-fn a_game_that_cannot_be_saved_is_played_all_the_same() {
+fn a_game_that_cannot_be_saved_can_still_be_played() {
     let home = Home::new();
     fs::write(home.path("file"), "").unwrap();
     let play = format!("{PLAY} --journals file/journals");
     let run = home.run(&play, "A0\nB0\nC0\n");
-    let told = "The saved copy of this game cannot be kept up to date: Cannot use file/journals";
-    assert_eq!(run.out.matches(told).count(), 1, "{}", run.out);
+    let expected =
+        "The saved copy of this game cannot be kept up to date: Cannot use file/journals";
+    assert_eq!(run.out.matches(expected).count(), 1, "{}", run.out);
     assert!(run.out.ends_with("Black plays C0.\nwhere (white): \nThe game could not be saved.\n"));
     assert_eq!(run.code, Some(1));
     let run = home.run(&format!("{play} --record no --lang ko"), "A0\nresign\n1\n2\n");
@@ -197,7 +202,7 @@ fn a_game_that_cannot_be_saved_is_played_all_the_same() {
 }
 
 #[test]
-fn a_reader_that_leaves_is_no_failure_and_the_game_is_saved() {
+fn a_broken_output_pipe_is_not_an_error_and_the_game_is_saved() {
     let home = Home::new();
     let (reader, writer) = std::io::pipe().unwrap();
     let mut child = home.command(PLAY).stdout(writer).spawn().unwrap();
@@ -224,10 +229,10 @@ fn a_game_is_saved_as_a_record_before_it_is_over() {
     let play = "play --plain --clock none --no-board --black Ada --white Bob";
     let input = "A0\nsave so-far.sgf\nB0\nsave so-far.sgf\nsave\npause\nsave other.sgf\n";
     let run = home.run(play, input);
-    let told = "where (white): save so-far.sgf\nSaved in so-far.sgf.\nwhere (white): ";
-    assert!(run.out.contains(told), "{}", run.out);
-    let told = "save so-far.sgf\nso-far.sgf is there already: choose another name.\n";
-    assert!(run.out.contains(told), "{}", run.out);
+    let expected = "where (white): save so-far.sgf\nSaved in so-far.sgf.\nwhere (white): ";
+    assert!(run.out.contains(expected), "{}", run.out);
+    let expected = "save so-far.sgf\nso-far.sgf already exists: choose another name.\n";
+    assert!(run.out.contains(expected), "{}", run.out);
     assert!(run.out.contains("save other.sgf\nThe game is paused"), "{}", run.out);
     let text = fs::read_to_string(home.path("so-far.sgf")).unwrap();
     assert!(text.contains("PB[Ada]") && text.ends_with(";B[aa])\n"), "{text}");

@@ -1,36 +1,36 @@
-//! Ctrl+C and the signals that end a program, in line mode.
+//! Ctrl+C and the signals that end the program, in plain mode.
 
 use rustix::process::Signal;
 
 use super::*;
 
 const PLAY: &str = "play --plain --clock none --no-board";
-const GIVE_UP: &str = "Do you really want to give up this game? 1) yes 2) no: ";
+const RESIGN: &str = "Do you really want to resign this game? 1) yes 2) no: ";
 
-/// A game in which one stone is placed.
+/// Starts a game and places one stone.
 fn begun(home: &Home) -> Talk {
     let mut talk = home.start(PLAY);
-    talk.say("A0");
-    talk.hear("where (white): ");
+    talk.send("A0");
+    talk.read_until("where (white): ");
     talk
 }
 
 #[test]
-fn ctrl_c_asks_first_and_no_goes_on() {
+fn ctrl_c_asks_first_and_no_continues_the_game() {
     let home = Home::new();
     let mut talk = begun(&home);
     talk.signal(Signal::INT);
-    assert_eq!(talk.hear(": "), format!("\n{GIVE_UP}"));
-    talk.say("2");
-    assert_eq!(talk.hear("where (white): "), "2\nThe game goes on.\nwhere (white): ");
+    assert_eq!(talk.read_until(": "), format!("\n{RESIGN}"));
+    talk.send("2");
+    assert_eq!(talk.read_until("where (white): "), "2\nThe game continues.\nwhere (white): ");
     talk.signal(Signal::INT);
-    talk.hear(GIVE_UP);
-    talk.say("1");
-    talk.hear("The other side gave up. Black is winner!\n");
-    talk.hear("2) no: ");
-    talk.say("2");
-    talk.hear("2) no: ");
-    talk.say("2");
+    talk.read_until(RESIGN);
+    talk.send("1");
+    talk.read_until("The other side resigned. Black is winner!\n");
+    talk.read_until("2) no: ");
+    talk.send("2");
+    talk.read_until("2) no: ");
+    talk.send("2");
     assert_eq!((talk.end().code, home.journals().len()), (Some(0), 0));
 }
 
@@ -39,10 +39,10 @@ fn ctrl_c_at_its_own_question_leaves_the_game_saved() {
     let home = Home::new();
     let mut talk = begun(&home);
     talk.signal(Signal::INT);
-    talk.hear(GIVE_UP);
+    talk.read_until(RESIGN);
     talk.signal(Signal::INT);
     let run = talk.end();
-    let saved = format!("\nThe game is saved. Go on with: gomoku resume {}\n", home.id());
+    let saved = format!("\nThe game is saved. Resume with: gomoku resume {}\n", home.id());
     assert_eq!((run.out, run.err.as_str(), run.code), (saved, "", Some(130)));
 }
 
@@ -55,7 +55,7 @@ fn the_signals_that_end_a_program_save_the_game() {
         let talk = begun(&home);
         talk.signal(signal);
         let run = talk.end();
-        let saved = format!("\nThe game is saved. Go on with: gomoku resume {}\n", home.id());
+        let saved = format!("\nThe game is saved. Resume with: gomoku resume {}\n", home.id());
         assert_eq!((run.out, run.err.as_str(), run.code), (saved, "", Some(code)));
         let run = home.run("resume --no-board", "numbers\n");
         assert!(run.out.contains("where (white): numbers\n1 A0\n"), "{}", run.out);
@@ -63,7 +63,7 @@ fn the_signals_that_end_a_program_save_the_game() {
 }
 
 #[test]
-fn a_signal_tells_its_code_even_where_nobody_can_be_told_anything() {
+fn a_signal_sets_the_exit_code_even_if_nothing_can_be_printed() {
     let home = Home::new();
     let (reader, writer) = std::io::pipe().unwrap();
     let mut command = home.command(PLAY);
@@ -82,11 +82,11 @@ fn a_signal_tells_its_code_even_where_nobody_can_be_told_anything() {
 }
 
 #[test]
-fn a_signal_after_a_recorded_result_speaks_of_no_game() {
+fn a_signal_after_a_recorded_result_mentions_no_saved_game() {
     let home = Home::new();
     let mut talk = begun(&home);
-    talk.say("resign\n1\n2");
-    talk.hear("Another game with colours swapped? 1) yes 2) no: ");
+    talk.send("resign\n1\n2");
+    talk.read_until("Another game with colours swapped? 1) yes 2) no: ");
     talk.signal(Signal::TERM);
     let run = talk.end();
     assert_eq!((run.out.as_str(), run.code), ("\n", Some(143)));

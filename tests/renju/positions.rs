@@ -1,22 +1,22 @@
-//! Random positions, and their mirror images and quarter turns.
+//! Random positions, and their reflections and rotations.
 
 use fastrand::Rng;
 use gomoku::board::{Board, BoardSize, Color, Point};
 
-/// Few to many stones, close together or far apart.
+/// A board with few or many stones, close together or far apart.
 pub(crate) fn random(rng: &mut Rng) -> Board {
     let (side, share) = (rng.u8(5..=15), 0.1 + 0.3 * rng.f64());
-    strewn(rng, side, share)
+    scattered(rng, side, share)
 }
 
-/// A board that is half full or more.
+/// A board that is at least half full.
 pub(crate) fn dense(rng: &mut Rng) -> Board {
     let share = 0.4 + 0.4 * rng.f64();
-    strewn(rng, 15, share)
+    scattered(rng, 15, share)
 }
 
-/// Stones on about this share of the points of some square part of a board of 15 lines.
-fn strewn(rng: &mut Rng, side: u8, share: f64) -> Board {
+/// A board of 15 lines with stones on about this share of the points of a random square.
+fn scattered(rng: &mut Rng, side: u8, share: f64) -> Board {
     let mut board = Board::new(BoardSize::FIFTEEN);
     let (left, top) = (rng.u8(0..=15 - side), rng.u8(0..=15 - side));
     let black = 0.4 + 0.6 * rng.f64();
@@ -31,7 +31,7 @@ fn strewn(rng: &mut Rng, side: u8, share: f64) -> Board {
     board
 }
 
-/// Where a symmetry takes a point of a board of 15 lines.
+/// A symmetry: maps each point of a board of 15 lines to a point.
 pub(crate) type Symmetry = fn(Point) -> Point;
 
 /// The eight symmetries of the square.
@@ -50,7 +50,7 @@ fn at(column: u8, row: u8) -> Point {
     Point::new(column, row).unwrap()
 }
 
-/// The board that a symmetry makes of this one.
+/// The image of a board under a symmetry.
 pub(crate) fn image(board: &Board, symmetry: Symmetry) -> Board {
     let mut image = Board::new(board.size());
     for point in board.points() {

@@ -1,12 +1,12 @@
-//! The forbidden points of renju, slowly: a transcript of the definitions of the International Rules
-//! of Renju (RIF, 1996, corrected 1998), section 9.
+//! A slow reference for renju's forbidden points: a transcript of the definitions of the International
+//! Rules of Renju (RIF, 1996, corrected 1998), section 9.
 //!
-//! Shares nothing with the program: its own grid, its own walk along it. Each question is answered
-//! by putting stones down and counting.
+//! Shares no code with the program: it has its own grid. It answers each question by placing stones
+//! and counting.
 
 use std::collections::BTreeSet;
 
-/// What stands on a point.
+/// The contents of a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Cell {
     Empty,
@@ -15,7 +15,7 @@ pub(crate) enum Cell {
     Edge,
 }
 
-/// What a black stone on an empty point is.
+/// The verdict on a black stone on an empty point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Class {
     Five,
@@ -25,7 +25,7 @@ pub(crate) enum Class {
     Legal,
 }
 
-/// The points of a board of 15 lines, row by row, with an edge of five cells all around.
+/// The points of a board of 15 lines, row by row, with a border of five cells.
 pub(crate) struct Grid([Cell; CELLS]);
 
 const LINES: usize = 15;
@@ -33,10 +33,10 @@ const EDGE: usize = 5;
 const WIDTH: usize = LINES + 2 * EDGE;
 const CELLS: usize = WIDTH * WIDTH;
 
-/// From a point to the next: right, down, and both diagonals.
+/// The offsets from a point to the next: right, down, and both diagonals.
 const DIRECTIONS: [usize; 4] = [1, WIDTH, WIDTH + 1, WIDTH - 1];
 
-/// The number of the point at a column and row, counted from 0.
+/// The index of the point at a column and row, both from 0.
 pub(crate) fn point(column: u8, row: u8) -> usize {
     (EDGE + usize::from(row)) * WIDTH + EDGE + usize::from(column)
 }
@@ -50,7 +50,7 @@ impl Grid {
         Self(cells)
     }
 
-    /// The answer for the time that a black stone stands on `point`.
+    /// Evaluates `ask` with a black stone on `point`.
     fn with<T>(&mut self, point: usize, ask: impl FnOnce(&mut Self) -> T) -> T {
         self.0[point] = Cell::Black;
         let answer = ask(self);
@@ -71,9 +71,9 @@ impl Grid {
         (first, length)
     }
 
-    /// The empty points that one stone more may complete a row with `point` on: they share five
-    /// points of a line with it. None where fewer than three stones stand so near, for that is
-    /// neither a three nor a four.
+    /// The empty points within the same five points of a line as `point`, where one more stone may
+    /// complete a row. Empty if fewer than three stones are that near, since that is neither a three
+    /// nor a four.
     fn completions(&self, point: usize, step: usize) -> Vec<usize> {
         let (mut empty, mut stones) = (Vec::new(), 0);
         let mut near = point - 4 * step;
@@ -88,7 +88,7 @@ impl Grid {
         if stones < 3 { Vec::new() } else { empty }
     }
 
-    /// What a black stone on the empty point `point` is.
+    /// The verdict on a black stone on the empty point `point`.
     pub(crate) fn classify(&mut self, point: usize) -> Class {
         self.with(point, |grid| {
             let rows = DIRECTIONS.map(|step| grid.row(point, step).1);
@@ -107,7 +107,7 @@ impl Grid {
     }
 
     /// "Four": four stones on a line to which one stone can be added to make a five. Counts those
-    /// that the stone on `point` is one of.
+    /// that include the stone on `point`.
     fn fours(&mut self, point: usize, step: usize) -> usize {
         let mut fours = BTreeSet::new();
         for completion in self.completions(point, step) {

@@ -1,4 +1,4 @@
-//! The compiled program in a home of its own, run from its arguments to its exit code.
+//! Runs the compiled program in a temporary home, from its arguments to its exit code.
 
 mod talk;
 
@@ -19,7 +19,7 @@ pub(crate) fn data(name: impl AsRef<Path>) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
 }
 
-/// A home with nothing in it.
+/// An empty home folder, removed on drop.
 pub(crate) struct Home(TempDir);
 
 impl Home {
@@ -35,14 +35,14 @@ impl Home {
         self.path("scoreboard.json")
     }
 
-    /// The program in this home, in English, with a pipe to it and two from it.
+    /// The program in this home, in English, with pipes for input, output and errors.
     pub(crate) fn gomoku(&self, args: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Command {
         let mut command = self.program(env!("CARGO_BIN_EXE_gomoku"));
         command.args(args);
         command
     }
 
-    /// Any program in the same surroundings.
+    /// Any program in the same environment.
     pub(crate) fn program(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command
@@ -60,19 +60,19 @@ impl Home {
         command
     }
 
-    /// The same; in `args`, words stand between spaces.
+    /// Like [`gomoku`](Self::gomoku), with `args` separated by spaces.
     pub(crate) fn command(&self, args: &str) -> Command {
         self.gomoku(args.split_whitespace())
     }
 
-    /// Runs the program in lines, and holds that it wrote no escape code.
+    /// Runs the program and asserts that it wrote no escape codes.
     pub(crate) fn run(&self, args: &str, input: impl AsRef<[u8]>) -> Run {
-        finish(self.command(args), input).in_lines()
+        finish(self.command(args), input).assert_plain()
     }
 
-    /// Starts the program to talk with it.
+    /// Starts the program for an exchange of input and output.
     pub(crate) fn start(&self, args: &str) -> Talk {
-        Talk::begin(&mut self.command(args))
+        Talk::start(&mut self.command(args))
     }
 
     /// The journals of unfinished games.
@@ -96,7 +96,7 @@ impl Home {
     }
 }
 
-/// What a run of the program came to.
+/// The output and exit code of a run.
 pub(crate) struct Run {
     pub(crate) out: String,
     pub(crate) err: String,
@@ -104,8 +104,8 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// Holds that it wrote lines of text and no escape code.
-    pub(crate) fn in_lines(self) -> Self {
+    /// Asserts that it wrote lines of text and no escape codes.
+    pub(crate) fn assert_plain(self) -> Self {
         for text in [&self.out, &self.err] {
             assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
         }
@@ -113,10 +113,10 @@ impl Run {
     }
 }
 
-/// Runs a program on some input to its end.
+/// Runs a program with some input until it exits.
 pub(crate) fn finish(mut command: impl BorrowMut<Command>, input: impl AsRef<[u8]>) -> Run {
     let mut child = command.borrow_mut().spawn().unwrap();
-    // It may have ended before it has read everything.
+    // The program may exit before it has read all input.
     let _ = child.stdin.take().unwrap().write_all(input.as_ref());
     let output = child.wait_with_output().unwrap();
     let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());

@@ -1,4 +1,4 @@
-//! A program while it runs, to talk with. It is killed when it is dropped.
+//! A running program with pipes for input and output. It is killed on drop.
 
 use std::io::{BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command};
@@ -12,28 +12,28 @@ pub(crate) struct Talk {
 }
 
 impl Talk {
-    pub(crate) fn begin(command: &mut Command) -> Self {
+    pub(crate) fn start(command: &mut Command) -> Self {
         let mut child = command.spawn().unwrap();
         let input = child.stdin.take();
         let output = BufReader::new(child.stdout.take().unwrap());
         Self { child, input, output }
     }
 
-    /// Writes a line.
-    pub(crate) fn say(&mut self, line: &str) {
+    /// Sends a line.
+    pub(crate) fn send(&mut self, line: &str) {
         writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
     }
 
-    /// Waits until the program has written `end`, and returns all up to it.
-    pub(crate) fn hear(&mut self, end: &str) -> String {
-        let mut heard = Vec::new();
-        while !heard.ends_with(end.as_bytes()) {
+    /// Waits until the program has written `end`, and returns all output up to and including it.
+    pub(crate) fn read_until(&mut self, end: &str) -> String {
+        let mut received = Vec::new();
+        while !received.ends_with(end.as_bytes()) {
             let mut byte = [0];
             let read = self.output.read(&mut byte).unwrap();
-            assert_eq!(read, 1, "no {end:?} in {}", String::from_utf8_lossy(&heard));
-            heard.extend(byte);
+            assert_eq!(read, 1, "no {end:?} in {}", String::from_utf8_lossy(&received));
+            received.extend(byte);
         }
-        String::from_utf8(heard).unwrap()
+        String::from_utf8(received).unwrap()
     }
 
     #[cfg(unix)]
@@ -43,7 +43,7 @@ impl Talk {
         kill_process(Pid::from_child(&self.child), signal).unwrap();
     }
 
-    /// The rest of the output and how the program ended; its input stays open until then.
+    /// The rest of the output and the exit code; the program's input stays open until it exits.
     pub(crate) fn end(mut self) -> Run {
         let [mut out, mut err] = [String::new(), String::new()];
         self.output.read_to_string(&mut out).unwrap();
@@ -54,7 +54,7 @@ impl Talk {
 
 impl Drop for Talk {
     fn drop(&mut self) {
-        // It has ended, unless the test failed.
+        // The program has exited, unless the test failed.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,5 +1,5 @@
-//! A third game, which the program does not know: whoever takes the last of the pebbles wins. After
-//! the first move the second player may exchange the colours.
+//! A third game, which the program does not include: the player who takes the last pebble wins.
+//! After the first move the second player may exchange the colours.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -35,7 +35,7 @@ pub(crate) struct Pebbles {
 impl Position for Pebbles {
     const NAME: &'static str = "pebbles";
     type Terms = Terms;
-    /// One to three pebbles are taken, or the colours are kept (0) or exchanged (-1).
+    /// The number of pebbles to take (1 to 3), or the choice to keep (0) or exchange (-1) the colours.
     type Move = i8;
     type Refusal = fmt::Error;
 
@@ -93,7 +93,7 @@ impl View for Pebbles {
         format!("pebbles {}", terms.pebbles)
     }
     fn rules_page(_: &Terms, _: Speech) -> String {
-        "Whoever takes the last pebble wins.".into()
+        "The player who takes the last pebble wins.".into()
     }
     fn extent(_: &Terms) -> Size {
         Size { width: 44, height: 21 }
@@ -131,7 +131,7 @@ impl View for Pebbles {
     }
 }
 
-/// Takes what leaves a multiple of four, if that can be.
+/// Leaves a multiple of four pebbles if it can.
 pub(crate) struct Taker;
 
 impl Bot<Pebbles> for Taker {

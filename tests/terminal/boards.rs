@@ -1,4 +1,4 @@
-//! Boards of other sizes, and labels of the other kind.
+//! Other board sizes, and standard labels.
 
 use crate::look::lines;
 use crate::pty::Home;
@@ -15,7 +15,7 @@ fn the_largest_board_fits_a_large_terminal() {
 }
 
 #[test]
-fn of_the_largest_board_a_usual_terminal_shows_the_half_with_the_cursor() {
+fn an_80x24_terminal_shows_the_half_of_the_largest_board_with_the_cursor() {
     let home = Home::new();
     let game = home.gomoku(["play", "--board", "26", "--clock", "none"]).start();
     game.wait_for("25 └");
@@ -48,7 +48,7 @@ fn the_smallest_board_is_played_on_to_the_end() {
 }
 
 #[test]
-fn standard_labels_count_from_below_and_are_read_as_they_are_shown() {
+fn standard_labels_count_from_the_bottom_on_the_screen_and_in_input() {
     let home = Home::new();
     let game = home.gomoku(["play", "--labels", "standard", "--clock", "none"]).start();
     let screen = game.wait_for("\n 1 └");

@@ -1,4 +1,4 @@
-//! Other people's programs play, on the full screen.
+//! Brains play, on the full screen.
 
 use std::fs;
 
@@ -7,9 +7,9 @@ use rustix::process::{Pid, Signal, test_kill_process};
 use crate::keys::CTRL_C;
 use crate::look::stones;
 use crate::pty::{Home, Terminal};
-use crate::table::assert_given_back;
+use crate::table::assert_restored;
 
-/// A brain that writes down its process and runs this for each question, with its `$number`.
+/// A brain that writes its process id to a file and runs this for each request, with its `$number`.
 fn write_brain(home: &Home, answer: &str) {
     let script = format!(
         r#"
@@ -26,7 +26,7 @@ fn write_brain(home: &Home, answer: &str) {
     fs::write(home.path().join("brain.sh"), script).unwrap();
 }
 
-/// A game against that brain, seen to begin.
+/// Starts a game against that brain and waits for the board.
 fn play(home: &Home, options: &str) -> Terminal {
     let brain = ["play", "--clock", "none", "--record", "no", "--white", "brain:sh brain.sh"];
     let game = home.gomoku(brain.into_iter().chain(options.split_whitespace())).start();
@@ -45,7 +45,7 @@ fn wait_for_stones(game: &Terminal, number: usize) {
 }
 
 #[test]
-fn a_pair_of_moves_is_taken_back_and_the_game_goes_on() {
+fn a_pair_of_moves_is_taken_back_and_the_game_continues() {
     let home = Home::new();
     write_brain(&home, r#"echo "$number,0""#);
     let mut game = play(&home, "");
@@ -68,30 +68,30 @@ fn ctrl_c_and_leaving_do_not_wait_for_a_brain_that_hangs() {
     game.send("\r");
     wait_for_stones(&game, 1);
     game.send(CTRL_C);
-    game.wait_for("Do you really want to give up this game?");
+    game.wait_for("Do you really want to resign this game?");
     game.send("2");
-    game.wait_for("The game goes on.");
+    game.wait_for("The game continues.");
     game.send("undo\r");
     wait_for_stones(&game, 0);
     game.send(CTRL_C);
-    game.wait_for("Do you really want to give up this game?");
+    game.wait_for("Do you really want to resign this game?");
     game.send(CTRL_C);
     assert_eq!(game.exit_code(), 130);
-    assert_given_back(&game);
+    assert_restored(&game);
     is_gone(&home);
 }
 
 #[test]
-fn a_crash_gives_the_terminal_back_and_says_what_happened() {
+fn a_crash_restores_the_terminal_and_is_reported() {
     let home = Home::new();
     write_brain(&home, "echo 'out of cheese' >&2; exit 3");
     let mut game = play(&home, "--lang ko");
     game.send("\r");
     assert_eq!(game.exit_code(), 1);
-    assert_given_back(&game);
-    let told = game.screen().contents();
-    assert!(told.contains("sh: 종료되었습니다 (exit status: 3)"), "{told}");
-    assert!(told.contains("out of cheese") && told.contains("gomoku resume"), "{told}");
+    assert_restored(&game);
+    let contents = game.screen().contents();
+    assert!(contents.contains("sh: 종료되었습니다 (exit status: 3)"), "{contents}");
+    assert!(contents.contains("out of cheese") && contents.contains("gomoku resume"), "{contents}");
     assert_eq!(home.unfinished(), 1);
     drop(game);
 

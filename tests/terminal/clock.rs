@@ -1,4 +1,4 @@
-//! The clock: it ends a game by itself, and stands while a question hides the board.
+//! The clock: it ends a game without input, and stops while a question hides the board.
 
 use crate::keys::CTRL_C;
 use crate::look::{on, seconds_left, stones};
@@ -17,7 +17,7 @@ fn time_runs_out_without_any_key() {
 #[test]
 fn the_side_to_move_loses_on_time() {
     let home = Home::new();
-    // The first stone comes by itself, so that no key has to come in time.
+    // The program places the first stone, so the test does not depend on a key within the time.
     let game = home.gomoku(["play", "--clock", "2s", "--black", "random"]).start();
     let screen = game.wait_for("Black is winner!");
     assert!(screen.contents().contains("2 seconds have passed."));
@@ -25,7 +25,7 @@ fn the_side_to_move_loses_on_time() {
 }
 
 #[test]
-fn the_countdown_goes_down_and_a_move_starts_it_anew() {
+fn the_clock_counts_down_and_a_move_resets_it() {
     let home = Home::new();
     let game = play(&home, &["--clock", "30s"]);
     game.wait(|screen| seconds_left(screen).is_some_and(|left| left <= 28));
@@ -35,31 +35,31 @@ fn the_countdown_goes_down_and_a_move_starts_it_anew() {
 }
 
 #[test]
-fn the_clock_stands_and_the_board_is_hidden_at_the_question_whether_to_give_up() {
+fn the_clock_stops_and_the_board_is_hidden_while_a_resignation_is_confirmed() {
     let home = Home::new();
     let game = play(&home, &["--clock", "1m"]);
     game.send(CTRL_C);
-    let screen = game.wait_for("Do you really want to give up this game?");
+    let screen = game.wait_for("Do you really want to resign this game?");
     assert_eq!(on(&screen, "J9"), None);
     assert!(!screen.contents().contains(['┼', '─']));
     let left = seconds_left(&screen).unwrap();
     let_pass("2s");
     assert_eq!(seconds_left(&game.screen()), Some(left));
     game.send("2");
-    let screen = game.wait_for("The game goes on.");
+    let screen = game.wait_for("The game continues.");
     assert_eq!(on(&screen, "J9").unwrap(), "•");
 }
 
 #[test]
-fn who_does_not_give_up_goes_on_with_the_time_that_was_left() {
+fn a_player_who_does_not_resign_continues_with_the_remaining_time() {
     let home = Home::new();
     let game = play(&home, &["--clock", "30s"]);
     game.wait(|screen| seconds_left(screen).is_some_and(|left| left <= 28));
     game.send(CTRL_C);
-    game.wait_for("Do you really want to give up this game?");
+    game.wait_for("Do you really want to resign this game?");
     game.send("2");
-    let screen = game.wait_for("The game goes on.");
-    assert!(seconds_left(&screen).unwrap() <= 28, "the time does not start anew");
+    let screen = game.wait_for("The game continues.");
+    assert!(seconds_left(&screen).unwrap() <= 28, "the time does not restart");
 }
 
 #[test]
@@ -73,5 +73,5 @@ fn a_pause_hides_the_board_and_stops_the_clock() {
     let_pass("2s");
     assert_eq!(seconds_left(&game.screen()), Some(left));
     game.send("\r");
-    game.wait_for("The game goes on.");
+    game.wait_for("The game continues.");
 }

@@ -7,11 +7,11 @@ use crate::look::{on, stones};
 use crate::pty::{Home, Terminal};
 use crate::table::see;
 
-/// A game against the computer, seen to begin.
+/// Starts a game against the computer and waits for the board.
 fn play(home: &Home, options: &str) -> Terminal {
     let options = options.split_whitespace().chain(["--clock", "none", "--record", "no"]);
     let game = home.gomoku(["play"].into_iter().chain(options)).start();
-    game.wait_for("give up");
+    game.wait_for("^C resign");
     game
 }
 
@@ -43,18 +43,18 @@ fn ctrl_c_stops_the_computer_while_it_thinks() {
     let mut game = play(&home, "--black computer:10");
     game.wait_for("> ● Black Computer (level");
     game.send(CTRL_C);
-    game.wait_for("Do you really want to give up this game?");
+    game.wait_for("Do you really want to resign this game?");
     game.send("2");
-    let screen = game.wait_for("The game goes on.");
-    assert_eq!(stones(&screen), 0, "it begins to think anew");
+    let screen = game.wait_for("The game continues.");
+    assert_eq!(stones(&screen), 0, "the computer thinks again");
     game.send(CTRL_C);
-    game.wait_for("Do you really want to give up this game?");
+    game.wait_for("Do you really want to resign this game?");
     game.send(CTRL_C);
     assert_eq!(game.exit_code(), 130);
 }
 
 #[test]
-fn in_lines_a_computer_that_thinks_long_is_waited_for_with_a_word() {
+fn plain_mode_reports_that_the_computer_is_thinking() {
     let home = Home::new();
     let options = ["play", "--plain", "--no-board", "--clock", "none", "--white", "computer:10"];
     let game = home.gomoku(options).start();
@@ -79,7 +79,7 @@ fn a_pair_of_moves_is_taken_back() {
 }
 
 #[test]
-fn a_killed_game_goes_on_with_the_computer() {
+fn a_killed_game_is_resumed_with_the_computer() {
     let home = Home::new();
     let mut game = play(&home, "--black random --white Ada");
     wait_for_stones(&game, 1);
@@ -87,7 +87,7 @@ fn a_killed_game_goes_on_with_the_computer() {
     game.exit_code();
     drop(game);
     let game = home.gomoku(["resume"]).start();
-    let screen = game.wait_for("give up");
+    let screen = game.wait_for("^C resign");
     wait_for_stones(&game, 1);
     let corner = on(&screen, "A0").unwrap();
     let free = if ["●", "○"].contains(&&*corner) { "B0" } else { "A0" };
@@ -101,14 +101,14 @@ fn two_computers_are_watched_and_paused() {
     let mut game = play(&home, "--black random --white omok");
     game.wait(|screen| stones(screen) >= 2);
     game.send("pause\r");
-    game.wait_for("Paused. The clock stands still.");
+    game.wait_for("Paused. The clock is stopped.");
     game.send("quit\r");
     assert_eq!(game.exit_code(), 1);
     assert_eq!(home.unfinished(), 1);
 }
 
 #[test]
-fn the_computer_has_a_korean_name_and_says_whose_turn_it_is() {
+fn the_computer_has_a_korean_name_and_refuses_input_on_its_turn() {
     let home = Home::new();
     let game = play_in_korean(&home);
     game.wait_for("컴퓨터 (10단계)");

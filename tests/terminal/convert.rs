@@ -1,13 +1,13 @@
-//! Records that are written to a terminal.
+//! Records printed on a terminal.
 
 use crate::pty::Home;
 
-/// A comment that clears the screen, names the window and turns the writing around.
+/// A comment that clears the screen, sets the window title and reverses the text direction.
 const GAME: &str =
     "(;SZ[15]PB[a\u{1b}[31mb]C[x\u{1b}[2Jy\u{1b}\\]0;owned\u{7}z\u{9b}1m\u{202e}];B[hh])";
 
 #[test]
-fn a_record_tells_the_terminal_nothing_to_obey() {
+fn a_record_sends_no_control_sequences_to_the_terminal() {
     let home = Home::new();
     let file = home.path().join("game.sgf");
     std::fs::write(&file, GAME).unwrap();
@@ -16,7 +16,7 @@ fn a_record_tells_the_terminal_nothing_to_obey() {
         let mut terminal = home.gomoku(args.iter().copied()).start();
         assert_eq!(terminal.exit_code(), 0, "{args:?}");
         let raw = String::from_utf8(terminal.raw()).unwrap();
-        // The progress bar is taken off before.
+        // The progress bar is removed first.
         let raw = raw.rsplit("\u{1b}[2K").next().unwrap();
         let obeyed = |c: char| c.is_control() && !matches!(c, '\r' | '\n') || c == '\u{202e}';
         assert!(!raw.is_empty() && !raw.contains(obeyed), "{args:?}: {raw:?}");

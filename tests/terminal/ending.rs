@@ -3,9 +3,9 @@
 use crate::keys::{BACKSPACE, ENTER, ESCAPE, RIGHT};
 use crate::look::{on, row_with, stones};
 use crate::pty::{Home, Terminal};
-use crate::table::{assert_given_back, place, play, see, win};
+use crate::table::{assert_restored, place, play, see, win};
 
-/// A game that Black has just won.
+/// Starts a game and plays until Black has won.
 fn won(home: &Home, options: &[&str]) -> Terminal {
     let game = play(home, options);
     win(&game);
@@ -44,7 +44,7 @@ fn a_result_is_recorded_with_both_names_and_a_rematch_swaps_the_colours() {
     game.wait_for("Another game with colours swapped?");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
-    assert_given_back(&game);
+    assert_restored(&game);
     let both = [("SCG", "LYS"), ("LYS", "SCG")].map(|(b, w)| (b.to_owned(), w.to_owned()));
     assert_eq!(results(&home), both);
 
@@ -54,7 +54,7 @@ fn a_result_is_recorded_with_both_names_and_a_rematch_swaps_the_colours() {
 }
 
 #[test]
-fn names_may_be_korean_and_are_edited_by_what_is_seen() {
+fn names_may_be_korean_and_are_edited_by_visible_characters() {
     let home = Home::new();
     let game = won(&home, &["--record", "yes"]);
     game.wait_for("Name of Black (1-16 characters):");
@@ -76,14 +76,14 @@ fn names_may_be_korean_and_are_edited_by_what_is_seen() {
 }
 
 #[test]
-fn a_name_that_is_none_is_asked_for_again() {
+fn an_invalid_name_is_requested_again() {
     let home = Home::new();
     let game = won(&home, &["--record", "yes"]);
     game.wait_for("Name of Black");
     game.send(ENTER);
     game.wait_for("A name needs a character");
     game.send("a name that is far too long\r");
-    game.wait_for("A name has 1 to 16 characters.");
+    game.wait_for("A name must have 1 to 16 characters.");
     // Ctrl+U clears the line.
     game.send("\x15SCG\r");
     game.wait_for("Name of White");
@@ -91,7 +91,7 @@ fn a_name_that_is_none_is_asked_for_again() {
 }
 
 #[test]
-fn a_result_that_is_not_to_be_recorded_is_not() {
+fn a_result_is_not_recorded_after_no() {
     let home = Home::new();
     let mut game = won(&home, &[]);
     game.send("2");
@@ -103,7 +103,7 @@ fn a_result_that_is_not_to_be_recorded_is_not() {
 }
 
 #[test]
-fn names_that_are_given_are_not_asked_for() {
+fn names_from_flags_are_not_requested() {
     let home = Home::new();
     let game = won(&home, &["--black", "SCG", "--white", "LYS", "--record", "yes"]);
     game.wait_for("Record completed.");
@@ -123,7 +123,7 @@ fn escape_at_the_record_question_loses_no_result() {
 }
 
 #[test]
-fn a_result_that_cannot_be_recorded_is_printed_so_that_it_can_be_kept() {
+fn a_result_that_cannot_be_recorded_is_printed() {
     let home = Home::new();
     std::fs::write(home.scoreboard(), "a letter, not a scoreboard\n").unwrap();
     let mut game = won(&home, &["--black", "SCG", "--white", "LYS", "--record", "yes"]);
@@ -131,22 +131,22 @@ fn a_result_that_cannot_be_recorded_is_printed_so_that_it_can_be_kept() {
     game.wait_for("Another game with colours swapped?");
     game.send("2");
     game.exit_code();
-    assert_given_back(&game);
-    let said = game.screen().contents();
-    assert!(said.contains("\"SCG\"") && said.contains("\"LYS\""), "{said}");
+    assert_restored(&game);
+    let contents = game.screen().contents();
+    assert!(contents.contains("\"SCG\"") && contents.contains("\"LYS\""), "{contents}");
     let file = std::fs::read_to_string(home.scoreboard()).unwrap();
     assert_eq!(file, "a letter, not a scoreboard\n");
 }
 
 #[test]
-fn taking_back_and_drawing_need_the_other_players_yes() {
+fn takebacks_and_draws_need_the_other_players_consent() {
     let home = Home::new();
     let game = play(&home, &[]);
     place(&game, &["A10"]);
     game.send("undo\r");
     game.wait_for("may Black take the last move back?");
     game.send("2");
-    game.wait_for("No: Black's move stands.");
+    game.wait_for("Declined: Black's move stands.");
     assert_eq!(on(&game.screen(), "A10").unwrap(), "●");
     game.send("undo\r");
     game.wait_for("may Black take the last move back?");
@@ -162,7 +162,7 @@ fn taking_back_and_drawing_need_the_other_players_yes() {
 }
 
 #[test]
-fn a_result_that_waits_for_another_program_is_told() {
+fn a_result_that_waits_for_another_program_is_reported() {
     let home = Home::new();
     let held = std::fs::File::create(home.scoreboard()).unwrap();
     held.lock().unwrap();

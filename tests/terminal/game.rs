@@ -59,7 +59,7 @@ fn a_game_is_played_by_typed_moves_in_all_their_forms() {
 }
 
 #[test]
-fn a_game_is_played_by_mouse_and_a_ghost_goes_ahead_of_it() {
+fn a_game_is_played_by_mouse_and_a_preview_stone_follows_it() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none", "--record", "no"]);
     let screen = game.screen();

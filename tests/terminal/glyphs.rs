@@ -32,7 +32,7 @@ fn colors(screen: &Screen, point: &str) -> (Color, Color) {
 }
 
 #[test]
-fn no_color_leaves_no_color_and_all_else() {
+fn no_color_removes_only_the_colors() {
     let home = Home::new();
     let game = home.gomoku(["play"]).env("NO_COLOR", "1").start();
     see(&game, "•", "J9");
@@ -56,7 +56,7 @@ fn a_terminal_with_colors_gets_them() {
     assert!(renditions(&game.raw()).into_iter().any(is_color));
 }
 
-/// Plays in ASCII and checks that nothing else comes.
+/// Plays in ASCII and checks that nothing else is printed.
 fn play_in_ascii(game: &Terminal) {
     see(game, "x", "J9");
     game.send("A10\r");
@@ -68,7 +68,7 @@ fn play_in_ascii(game: &Terminal) {
 }
 
 #[test]
-fn ascii_is_played_when_it_is_asked_for() {
+fn ascii_is_used_when_a_flag_selects_it() {
     let home = Home::new();
     let game = home.gomoku(["play", "--glyphs", "ascii", "--clock", "none"]).start();
     play_in_ascii(&game);
@@ -76,21 +76,21 @@ fn ascii_is_played_when_it_is_asked_for() {
 }
 
 #[test]
-fn ascii_is_played_where_a_stone_is_two_columns_wide() {
+fn ascii_is_used_where_a_stone_is_two_columns_wide() {
     let home = Home::new();
     let game = home.gomoku(["play", "--clock", "none"]).answer(Answer::Wide).start();
     play_in_ascii(&game);
 }
 
 #[test]
-fn ascii_is_played_where_the_terminal_does_not_answer() {
+fn ascii_is_used_where_the_terminal_does_not_answer() {
     let home = Home::new();
     let game = home.gomoku(["play", "--clock", "none"]).answer(Answer::Never).start();
     play_in_ascii(&game);
 }
 
 #[test]
-fn an_answer_that_comes_late_still_counts() {
+fn a_late_answer_still_counts() {
     let home = Home::new();
     let game = home.gomoku(["play", "--clock", "none"]).answer(Answer::Never).start();
     see(&game, "x", "J9");
@@ -101,7 +101,7 @@ fn an_answer_that_comes_late_still_counts() {
 }
 
 #[test]
-fn a_click_that_comes_in_the_place_of_an_answer_is_a_click() {
+fn a_click_instead_of_an_answer_is_a_click() {
     let home = Home::new();
     let game = home.gomoku(["play", "--clock", "30s"]).answer(Answer::Never).start();
     let screen = see(&game, "x", "J9");
@@ -110,7 +110,7 @@ fn a_click_that_comes_in_the_place_of_an_answer_is_a_click() {
 }
 
 #[test]
-fn unicode_is_drawn_unasked_where_it_is_wanted() {
+fn unicode_is_drawn_without_a_query_when_a_flag_selects_it() {
     let home = Home::new();
     let game = home
         .gomoku(["play", "--glyphs", "unicode", "--clock", "none"])

@@ -1,4 +1,4 @@
-//! What keys send.
+//! The byte sequences of keys.
 
 pub(crate) const UP: &str = "\x1b[A";
 pub(crate) const DOWN: &str = "\x1b[B";
@@ -13,8 +13,8 @@ pub(crate) const PAGE_DOWN: &str = "\x1b[6~";
 pub(crate) const ENTER: &str = "\r";
 pub(crate) const TAB: &str = "\t";
 pub(crate) const BACKSPACE: &str = "\x7f";
-/// Escape twice, which is read as one Escape whatever follows: one alone could be the beginning of
-/// another key.
+/// Escape twice, which is read as one Escape whatever follows: a single one could start another
+/// sequence.
 pub(crate) const ESCAPE: &str = "\x1b\x1b";
 pub(crate) const CTRL_C: &str = "\x03";
 pub(crate) const CTRL_Z: &str = "\x1a";

@@ -1,4 +1,4 @@
-//! Everything in Korean, where most characters take two columns.
+//! The full screen in Korean, where most characters take two columns.
 
 use unicode_width::UnicodeWidthStr;
 
@@ -7,7 +7,7 @@ use crate::pty::Home;
 use crate::table::{BLACK_WINS, see};
 
 #[test]
-fn a_game_in_korean_is_aligned_and_speaks_korean() {
+fn a_game_in_korean_is_aligned_and_its_messages_are_korean() {
     let home = Home::new();
     let game = home.gomoku(["play", "--lang", "ko", "--clock", "30s", "--black", "김철수"]).start();
     let screen = see(&game, "•", "J9");
@@ -16,11 +16,11 @@ fn a_game_in_korean_is_aligned_and_speaks_korean() {
     let times: Vec<usize> =
         screen.rows(0, 80).filter_map(|row| Some(row.split_once("0:")?.0.width())).collect();
     assert_eq!(times.len(), 2);
-    assert_eq!(times[0], times[1], "both times stand in the same column");
+    assert_eq!(times[0], times[1], "both times are in the same column");
 }
 
 #[test]
-fn a_game_that_is_lost_on_time_is_over_in_korean() {
+fn a_loss_on_time_is_reported_in_korean() {
     let home = Home::new();
     let game = home.gomoku(["play", "--lang", "ko", "--clock", "2s"]).start();
     game.wait_for("2초가 지났습니다.");
@@ -45,7 +45,7 @@ fn the_locale_makes_the_game_korean_and_commands_are_typed_in_korean() {
 }
 
 #[test]
-fn the_answers_in_korean_are_clicked_where_they_stand() {
+fn answers_in_korean_are_clickable() {
     let home = Home::new();
     let game = home.gomoku(["play", "--lang", "ko", "--clock", "none"]).start();
     see(&game, "•", "J9");

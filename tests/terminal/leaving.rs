@@ -1,19 +1,19 @@
-//! Ctrl+C and the other ways out of a game by hand.
+//! Ctrl+C and the other ways to leave a game by hand.
 
 use crate::keys::CTRL_C;
 use crate::pty::Home;
-use crate::table::{assert_given_back, assert_taken, place, play};
+use crate::table::{assert_full_screen, assert_restored, place, play};
 
 #[test]
-fn who_gives_up_loses_and_is_asked_for_the_record() {
+fn a_player_who_resigns_loses_and_may_record_the_result() {
     let home = Home::new();
     let game = play(&home, &[]);
     place(&game, &["A10"]);
     game.send(CTRL_C);
-    game.wait_for("Do you really want to give up this game?");
+    game.wait_for("Do you really want to resign this game?");
     game.send("1");
     let screen = game.wait_for("Do you want to record the result?");
-    assert!(screen.contents().contains("The other side gave up."));
+    assert!(screen.contents().contains("The other side resigned."));
     assert!(screen.contents().contains("Black is winner!"), "White was to move");
 }
 
@@ -23,12 +23,12 @@ fn a_second_ctrl_c_leaves_the_game_saved() {
     let mut game = play(&home, &[]);
     place(&game, &["A10"]);
     game.send(CTRL_C);
-    game.wait_for("Do you really want to give up this game?");
-    assert_taken(&game);
+    game.wait_for("Do you really want to resign this game?");
+    assert_full_screen(&game);
     game.send(CTRL_C);
     assert_eq!(game.exit_code(), 130);
     assert!(game.screen().contents().contains("Go on with: gomoku resume"));
-    assert_given_back(&game);
+    assert_restored(&game);
     assert_eq!(home.unfinished(), 1);
 }
 
@@ -40,7 +40,7 @@ fn quit_leaves_the_game_saved() {
     game.send("quit\r");
     assert_eq!(game.exit_code(), 1);
     assert!(game.screen().contents().contains("Go on with: gomoku resume"));
-    assert_given_back(&game);
+    assert_restored(&game);
     assert_eq!(home.unfinished(), 1);
 }
 
@@ -51,6 +51,6 @@ fn before_the_first_move_there_is_nothing_to_save() {
     game.send("quit\r");
     assert_eq!(game.exit_code(), 1);
     assert!(game.screen().contents().contains("there is nothing to save"));
-    assert_given_back(&game);
+    assert_restored(&game);
     assert_eq!(home.unfinished(), 0);
 }

@@ -2,15 +2,15 @@
 
 use vt100::Screen;
 
-/// What stands on the point that the labels call `name`, such as "H8".
+/// The symbol on the point with the label `name`, such as "H8".
 ///
-/// `None` where no board is shown, or not that far.
+/// `None` if no board is shown, or not this part of it.
 pub(crate) fn on(screen: &Screen, name: &str) -> Option<String> {
     let (x, y) = cell(screen, name)?;
     Some(symbol(screen, x, y).to_owned())
 }
 
-/// The column and row of the screen at which a point stands.
+/// The column and row of a point on the screen.
 pub(crate) fn cell(screen: &Screen, name: &str) -> Option<(u16, u16)> {
     let (x, y) = corner(screen)?;
     let column = u16::from(name.bytes().next()? - b'A');
@@ -19,19 +19,19 @@ pub(crate) fn cell(screen: &Screen, name: &str) -> Option<(u16, u16)> {
     (column < lines && row < lines).then_some((x + 2 * column, y + row))
 }
 
-/// How many lines the board has, as its upper labels tell.
+/// The number of lines of the board, according to its upper labels.
 pub(crate) fn lines(screen: &Screen) -> u16 {
     corner(screen).map_or(0, |corner| lines_from(screen, corner))
 }
 
-/// The same, where the upper left point is found already.
+/// The same, with the position of the upper left point.
 fn lines_from(screen: &Screen, (x, y): (u16, u16)) -> u16 {
     let labels = ('A'..='Z').zip((x..).step_by(2));
     let there = labels.take_while(|&(label, x)| symbol(screen, x, y - 1) == label.to_string());
     u16::try_from(there.count()).unwrap()
 }
 
-/// The column and row of the screen at which the upper left point stands: under the label A.
+/// The column and row of the upper left point on the screen: under the label A.
 fn corner(screen: &Screen) -> Option<(u16, u16)> {
     let (height, width) = screen.size();
     let begins = |x, y| {
@@ -50,7 +50,7 @@ fn symbol(screen: &Screen, x: u16, y: u16) -> &str {
     screen.cell(y, x).map_or("", vt100::Cell::contents)
 }
 
-/// How many stones of either colour are on the board, in either glyph set.
+/// The number of stones of both colours on the board, in either glyph set.
 pub(crate) fn stones(screen: &Screen) -> usize {
     let Some((x, y)) = corner(screen) else { return 0 };
     let lines = lines_from(screen, (x, y));
@@ -62,19 +62,19 @@ fn is_stone(symbol: &str) -> bool {
     ["●", "○", "◆", "◇", "X", "O", "#", "@"].contains(&symbol)
 }
 
-/// The screen as text, without the blanks that nobody sees.
+/// The screen as text, without trailing blanks.
 pub(crate) fn text(screen: &Screen) -> String {
     let (_, width) = screen.size();
     screen.rows(0, width.get()).map(|row| row.trim_end().to_owned() + "\n").collect()
 }
 
-/// The row of the screen that has `text` in it.
+/// The row of the screen that contains `text`.
 pub(crate) fn row_with(screen: &Screen, text: &str) -> Option<String> {
     let (_, width) = screen.size();
     screen.rows(0, width.get()).find(|row| row.contains(text))
 }
 
-/// The seconds that the side to move has left, as the panel shows them.
+/// The seconds left for the side to move, as the panel shows them.
 pub(crate) fn seconds_left(screen: &Screen) -> Option<u32> {
     let row = ["> ●", "> ○"].iter().find_map(|mark| row_with(screen, mark))?;
     let time = row.split_whitespace().next_back()?.trim_matches('!');

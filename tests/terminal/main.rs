@@ -1,8 +1,8 @@
-//! The compiled binary in a real pseudo-terminal: what two people see and do from start to end.
+//! The compiled binary in a real pseudo-terminal: what players see and do from start to end.
 //!
-//! Each test waits for what it expects to see on the screen, never for a time to pass; where time
-//! has to pass, it waits for another game's clock to run out. A frame may come in pieces, the upper
-//! rows first, so a test looks only at what stands above or to the left of what it waited for.
+//! Each test waits for what it expects on the screen, never for a fixed time; where time must pass,
+//! it waits for another game's clock to run out. A frame may arrive in pieces, the upper rows first,
+//! so a test looks only at what is above or to the left of the text it waited for.
 
 #![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
@@ -24,7 +24,7 @@ mod menu;
 mod opening;
 mod passing;
 mod picture;
-#[expect(dead_code, reason = "some of it only the benches use")]
+#[expect(dead_code, reason = "the benches use the rest")]
 mod pty;
 mod replay;
 mod resizing;

@@ -3,9 +3,9 @@
 use crate::keys::CTRL_C;
 use crate::pty::Home;
 
-/// The terminal writes `^C` behind the bar, and both have to go.
+/// The terminal writes `^C` after the bar; both must be erased.
 #[test]
-fn ctrl_c_takes_the_bar_off_the_screen_and_leaves_the_result_and_how_to_go_on() {
+fn ctrl_c_erases_the_bar_and_leaves_the_result_and_how_to_resume() {
     let openings = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/openings/freestyle15.txt");
     let engines = ["match", "computer:nodes=2000,hash=1", "random"];
     let options = ["--board", "15", "--games", "100", "--openings", openings];

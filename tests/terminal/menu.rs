@@ -1,14 +1,14 @@
-//! The menu of bare `gomoku` and the pages that are read from it.
+//! The menu of bare `gomoku` and its pages.
 
 use vt100::Screen;
 
 use crate::keys::{CTRL_C, DOWN, END, ENTER, ESCAPE, PAGE_DOWN, RIGHT, UP};
 use crate::look::{on, row_with};
 use crate::pty::{Home, Terminal};
-use crate::table::{assert_given_back, assert_taken, place, play, see, see_board};
+use crate::table::{assert_full_screen, assert_restored, place, play, see, see_board};
 
-/// The menu. Nothing on it tells whether the terminal has answered how wide a stone is, so it does
-/// not ask: a key that came together with the answer would leave the game in ASCII.
+/// The menu, started without a glyph query: the menu does not show whether the terminal has answered,
+/// and a key that arrives together with the answer would leave the game in ASCII.
 fn menu(home: &Home) -> Terminal {
     let menu = home.gomoku(["--glyphs", "unicode"]).start();
     menu.wait_for("4) exit");
@@ -19,7 +19,7 @@ fn menu(home: &Home) -> Terminal {
 fn digits_choose() {
     let home = Home::new();
     let mut menu = menu(&home);
-    assert_taken(&menu);
+    assert_full_screen(&menu);
     menu.send("3");
     menu.wait_for("Gomoku: the rules");
     menu.send(ESCAPE);
@@ -34,7 +34,7 @@ fn digits_choose() {
     menu.wait_for("4) exit");
     menu.send("4");
     assert_eq!(menu.exit_code(), 0);
-    assert_given_back(&menu);
+    assert_restored(&menu);
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn ctrl_c_leaves_the_menu() {
     let mut menu = menu(&home);
     menu.send(CTRL_C);
     assert_eq!(menu.exit_code(), 130);
-    assert_given_back(&menu);
+    assert_restored(&menu);
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn a_saved_game_is_offered_only_while_there_is_one() {
     menu.send("5");
     see(&menu, "●", "A10");
     menu.send("resign\r");
-    menu.wait_for("Do you really want to give up this game?");
+    menu.wait_for("Do you really want to resign this game?");
     menu.send("1");
     menu.wait_for("Do you want to record the result?");
     menu.send("2");
@@ -151,7 +151,7 @@ fn the_scoreboard_is_read_in_the_menu() {
     let home = Home::new();
     let game = play(&home, &["--black", "SCG", "--white", "LYS", "--record", "yes"]);
     game.send(CTRL_C);
-    game.wait_for("Do you really want to give up this game?");
+    game.wait_for("Do you really want to resign this game?");
     game.send("1");
     game.wait_for("Record completed.");
     drop(game);

@@ -1,4 +1,4 @@
-//! Openings on the full screen: choices by digit, by arrows and by mouse, and points that stand back.
+//! Openings on the full screen: choices by digit, by arrows and by mouse, and dimmed points.
 
 use vt100::Screen;
 
@@ -7,7 +7,7 @@ use crate::look::{on, stones};
 use crate::pty::{Home, Terminal};
 use crate::table::see;
 
-/// Games in Korean, from the first frame on in the characters that the tests look for.
+/// Options of games in Korean, with the glyphs that the tests look for from the first frame on.
 const KOREAN: [&str; 9] =
     ["play", "--lang", "ko", "--rules", "renju", "--clock", "none", "--glyphs", "unicode"];
 
@@ -30,7 +30,7 @@ fn swap2_is_decided_by_digit_by_arrows_and_by_mouse() {
         game.send(format!("{point}\r"));
         see(&game, stone, point);
     }
-    // The digit is taken back, so that the same answer can be given with the mouse.
+    // The choice is taken back, so that the test can choose again with the mouse.
     game.wait_for("3) two more");
     game.send("3");
     game.wait_for("place a white stone");
@@ -50,7 +50,7 @@ fn swap2_is_decided_by_digit_by_arrows_and_by_mouse() {
 }
 
 #[test]
-fn points_that_pro_does_not_allow_stand_back_and_are_refused() {
+fn points_that_pro_does_not_allow_are_dimmed_and_refused() {
     let home = Home::new();
     let game =
         home.gomoku(["play", "--rules", "standard", "--opening", "pro", "--clock", "none"]).start();
@@ -134,7 +134,7 @@ fn taraguchi_10_is_played_in_korean_with_ten_fifth_moves() {
 }
 
 #[test]
-fn what_is_agreed_of_the_second_move_is_shown_and_held() {
+fn the_second_move_option_is_shown_and_enforced() {
     let home = Home::new();
     let pro = ["play", "--rules", "renju", "--opening", "pro", "--second-move", "adjacent"];
     let game =

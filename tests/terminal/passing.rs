@@ -9,7 +9,7 @@ use crate::look::{on, stones};
 use crate::pty::{Home, Terminal};
 use crate::table::{place, see};
 
-/// A game of renju after three stones, when White may pass.
+/// A renju game after three stones, when White may pass.
 fn renju(home: &Home, options: &[&str]) -> Terminal {
     let options = ["play", "--rules", "renju", "--clock", "none"].iter().chain(options);
     let game = home.gomoku(options.copied()).start();
@@ -54,7 +54,7 @@ fn a_pass_is_typed_and_a_second_one_ends_the_game() {
 }
 
 #[test]
-fn the_vim_keys_have_one_for_a_pass() {
+fn the_vim_keys_have_a_key_for_a_pass() {
     let home = Home::new();
     let folder = home.path().join("config/gomoku");
     fs::create_dir_all(&folder).unwrap();

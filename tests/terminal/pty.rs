@@ -1,7 +1,7 @@
-//! The program in a pseudo-terminal that behaves like a person's terminal: it draws what it is
-//! sent, answers where its cursor is, and can be typed to, clicked, resized and closed.
+//! The program in a pseudo-terminal that behaves like a real terminal: it draws its output, answers
+//! cursor position queries, and takes keys, clicks, resizes and closing.
 //!
-//! Knows nothing of the game. The benches use it too.
+//! Independent of the game. The benches use it too.
 
 use std::ffi::OsString;
 use std::io::{Read, Write};
@@ -16,14 +16,14 @@ use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 use vt100::{Callbacks, Parser, Screen};
 
-/// How long anything may take before a test fails: far more than it takes.
+/// The timeout after which a test fails: far more than any wait takes.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The folders of one user, removed when it is dropped.
+/// The folders of one user, removed on drop.
 pub(crate) struct Home(TempDir);
 
 impl Home {
-    /// A user who has nothing yet.
+    /// A user without any files.
     pub(crate) fn new() -> Self {
         Self(tempfile::tempdir().unwrap())
     }
@@ -43,17 +43,17 @@ impl Home {
         self.path().join("journals")
     }
 
-    /// How many games can be resumed.
+    /// The number of unfinished games.
     pub(crate) fn unfinished(&self) -> usize {
         self.journals().read_dir().map_or(0, Iterator::count)
     }
 
-    /// The program with these arguments, to be started in an 80×24 terminal.
+    /// The program with these arguments, in an 80×24 terminal.
     pub(crate) fn gomoku<'a>(&self, args: impl IntoIterator<Item = &'a str>) -> Launch {
         self.command(env!("CARGO_BIN_EXE_gomoku"), args)
     }
 
-    /// Any command, in an environment that holds nothing but this user's folders.
+    /// Any command, in an environment that contains only this user's folders.
     pub(crate) fn command<'a>(
         &self,
         program: &str,
@@ -81,18 +81,18 @@ impl Home {
     }
 }
 
-/// What the terminal answers when it is asked for the position of its cursor.
+/// The terminal's answer to a cursor position query.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// Where it is.
+    /// The cursor's position.
     Truth,
-    /// One column further: its round characters are two columns wide.
+    /// One column further: round characters are two columns wide.
     Wide,
-    /// Nothing.
+    /// No answer.
     Never,
 }
 
-/// A command and the terminal it is to be started in.
+/// A command and the terminal to start it in.
 pub(crate) struct Launch {
     command: CommandBuilder,
     width: u16,
@@ -101,25 +101,25 @@ pub(crate) struct Launch {
 }
 
 impl Launch {
-    /// In a terminal of this size.
+    /// Sets the size of the terminal.
     pub(crate) fn size(mut self, width: u16, height: u16) -> Self {
         (self.width, self.height) = (width, height);
         self
     }
 
-    /// In a terminal that answers so.
+    /// Sets the terminal's answer.
     pub(crate) fn answer(mut self, answer: Answer) -> Self {
         self.answer = answer;
         self
     }
 
-    /// With another environment variable.
+    /// Adds an environment variable.
     pub(crate) fn env(mut self, name: &str, value: impl Into<OsString>) -> Self {
         self.command.env(name, value.into());
         self
     }
 
-    /// Starts it.
+    /// Starts the command.
     pub(crate) fn start(self) -> Terminal {
         let pty = native_pty_system().openpty(pty_size(self.width, self.height)).unwrap();
         let found = pty.master.get_termios();
@@ -156,7 +156,7 @@ fn vt100_size(width: u16, height: u16) -> (NonZeroU16, NonZeroU16) {
     (NonZeroU16::new(height).unwrap(), NonZeroU16::new(width).unwrap())
 }
 
-/// The questions for the cursor's position that have not been answered, and where it was.
+/// The unanswered cursor position queries, with the positions.
 #[derive(Default)]
 struct Questions(Vec<(u16, u16)>);
 
@@ -175,7 +175,7 @@ impl Callbacks for Questions {
     }
 }
 
-/// What came out of the terminal so far.
+/// The terminal's output so far.
 struct Seen {
     parser: Parser<Questions>,
     raw: Vec<u8>,
@@ -184,10 +184,10 @@ struct Seen {
     deaf: bool,
 }
 
-/// The end of the terminal that keys go into: the test types, the reading thread answers.
+/// The terminal's input: the test types, and the reading thread answers queries.
 type Writer = Arc<Mutex<Box<dyn Write + Send>>>;
 
-/// What the reading thread and the test share.
+/// The state shared by the reading thread and the test.
 struct Wire {
     seen: Mutex<Seen>,
     changed: Condvar,
@@ -214,16 +214,16 @@ impl Wire {
             seen.raw.extend_from_slice(&buffer[..count]);
             seen.arrivals.push((at, count));
             let ends = seen.closed || seen.deaf;
-            let asked = std::mem::take(&mut seen.parser.callbacks_mut().0);
+            let queries = std::mem::take(&mut seen.parser.callbacks_mut().0);
             drop(seen);
-            for (row, column) in asked {
+            for (row, column) in queries {
                 let column = match answer {
                     Answer::Truth => column + 1,
                     Answer::Wide => column + 2,
                     Answer::Never => continue,
                 };
                 let answer = format!("\x1b[{};{column}R", row + 1);
-                // The program may have ended by now.
+                // The program may have exited by now.
                 let _ = writer.lock().unwrap().write_all(answer.as_bytes());
             }
             self.changed.notify_all();
@@ -234,7 +234,7 @@ impl Wire {
     }
 }
 
-/// A program that is killed when nobody watches it any more.
+/// A program that is killed on drop.
 struct Watched(Box<dyn Child + Send + Sync>);
 
 impl Watched {
@@ -246,14 +246,14 @@ impl Watched {
 impl Drop for Watched {
     fn drop(&mut self) {
         if let (Ok(None), Some(pid)) = (self.0.try_wait(), self.pid()) {
-            // It may end by itself between the two.
+            // The program may exit between the two calls.
             let _ = kill_process(pid, Signal::KILL);
             let _ = self.0.wait();
         }
     }
 }
 
-/// A question about a terminal, whose settings have a type that cannot be named here.
+/// A query of a terminal's settings, whose type cannot be named here.
 type Check = Box<dyn Fn(&dyn MasterPty) -> bool + Send>;
 
 /// A terminal with a program in it. Dropping it kills the program.
@@ -268,21 +268,21 @@ pub(crate) struct Terminal {
 }
 
 impl Terminal {
-    /// Waits until the screen is as `expected` says, and returns it.
+    /// Waits until `expected` holds for the screen, and returns the screen.
     #[track_caller]
     pub(crate) fn wait(&self, expected: impl Fn(&Screen) -> bool) -> Screen {
         self.wait_until("the expected screen", |seen| expected(seen.parser.screen()));
         self.screen()
     }
 
-    /// Waits until `text` can be read on the screen.
+    /// Waits until `text` is on the screen, and returns the screen.
     #[track_caller]
     pub(crate) fn wait_for(&self, text: &str) -> Screen {
         self.wait_until(text, |seen| seen.parser.screen().contents().contains(text));
         self.screen()
     }
 
-    /// Waits until at least so many bytes have come.
+    /// Waits until at least `count` bytes have arrived.
     #[track_caller]
     pub(crate) fn wait_for_bytes(&self, count: usize) {
         self.wait_until("more bytes", |seen| seen.raw.len() >= count);
@@ -299,22 +299,22 @@ impl Terminal {
         assert!(there, "did not see {what}, but\n{screen}");
     }
 
-    /// The screen as it is now.
+    /// The current screen.
     pub(crate) fn screen(&self) -> Screen {
         self.wire.seen().parser.screen().clone()
     }
 
-    /// Every byte that came so far.
+    /// Every byte so far.
     pub(crate) fn raw(&self) -> Vec<u8> {
         self.wire.seen().raw.clone()
     }
 
-    /// When bytes came and how many.
+    /// The moments when bytes arrived, with their numbers.
     pub(crate) fn arrivals(&self) -> Vec<(Instant, usize)> {
         self.wire.seen().arrivals.clone()
     }
 
-    /// When the program was about to be started.
+    /// The moment just before the program was started.
     pub(crate) const fn started(&self) -> Instant {
         self.started
     }
@@ -336,14 +336,14 @@ impl Terminal {
         self.send(format!("\x1b[<35;{};{}M", x + 1, y + 1));
     }
 
-    /// Gives the terminal another size.
+    /// Resizes the terminal.
     pub(crate) fn resize(&self, width: u16, height: u16) {
         let (rows, columns) = vt100_size(width, height);
         self.wire.seen().parser.set_size(rows, columns);
         self.master.resize(pty_size(width, height)).unwrap();
     }
 
-    /// Claims another size, which nobody looks at.
+    /// Reports another size to the program, without resizing the screen.
     pub(crate) fn claim(&self, width: u16, height: u16) {
         self.master.resize(pty_size(width, height)).unwrap();
     }
@@ -358,20 +358,20 @@ impl Terminal {
         kill_process(self.pid(), signal).unwrap();
     }
 
-    /// Whether the line settings (raw or cooked) are those the program found.
+    /// Whether the line settings (raw or cooked) are those from before the program started.
     pub(crate) fn is_cooked(&self) -> bool {
         (self.is_as_found)(&*self.master)
     }
 
-    /// Waits until the program has ended and all it said has come, and returns its exit code.
+    /// Waits until the program has exited and all its output has arrived, and returns its exit code.
     #[track_caller]
     pub(crate) fn exit_code(&mut self) -> u32 {
         self.wait_until("the end", |seen| seen.closed);
         self.child.0.wait().unwrap().exit_code()
     }
 
-    /// Takes the terminal away, as when its window is closed, and returns the exit code. `key`
-    /// has to make the program draw, so that the reading thread finds out.
+    /// Closes the terminal, like a closed window, and returns the exit code. `key` must make the
+    /// program draw, so that the reading thread notices.
     pub(crate) fn hang_up(self, key: &str) -> u32 {
         self.wire.seen().deaf = true;
         self.send(key);

@@ -1,4 +1,4 @@
-//! Recorded games gone through, played on from, and saved.
+//! Replays of recorded games: stepping, playing on, and saving.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use rustix::process::Signal;
 use crate::keys::{CTRL_C, DOWN, END, ENTER, ESCAPE, HOME, LEFT, RIGHT, TAB};
 use crate::look::{cell, on, stones};
 use crate::pty::{Home, Terminal};
-use crate::table::{assert_given_back, assert_taken, place, play, see, win};
+use crate::table::{assert_full_screen, assert_restored, place, play, see, win};
 
 /// A game with a variation after its second move, and another game.
 const GAMES: &str = "(;GM[4]SZ[15]RU[standard]PB[Ada]PW[Grace]C[A remark.];B[hh];W[ih]\
@@ -27,7 +27,7 @@ fn replay(home: &Home, options: &[&str]) -> Terminal {
     reader
 }
 
-/// Waits for the record, in the characters that are drawn once the terminal has answered.
+/// Waits for the record, drawn in Unicode once the terminal has answered.
 #[track_caller]
 fn see_record(reader: &Terminal) {
     reader.wait_for("● Black");
@@ -35,10 +35,10 @@ fn see_record(reader: &Terminal) {
 }
 
 #[test]
-fn a_game_is_gone_through_with_its_variations() {
+fn a_game_is_replayed_with_its_variations() {
     let home = library();
     let mut reader = replay(&home, &[]);
-    assert_taken(&reader);
+    assert_full_screen(&reader);
     let screen = reader.wait_for("A remark.");
     assert!(screen.contents().contains("game 1 of 2") && stones(&screen) == 0);
     reader.send(RIGHT);
@@ -73,11 +73,11 @@ fn a_game_is_gone_through_with_its_variations() {
     reader.wait_for("game 1 of 2");
     reader.send("q");
     assert_eq!(reader.exit_code(), 0);
-    assert_given_back(&reader);
+    assert_restored(&reader);
 }
 
 #[test]
-fn moves_come_by_themselves_to_the_end() {
+fn autoplay_runs_to_the_end() {
     let home = library();
     let reader = replay(&home, &[]);
     reader.send("++++");
@@ -90,7 +90,7 @@ fn moves_come_by_themselves_to_the_end() {
 }
 
 #[test]
-fn a_position_is_played_on_from_and_the_game_resumed() {
+fn a_game_is_played_on_from_a_position_and_resumed() {
     let home = library();
     let mut reader = replay(&home, &["--clock", "none"]);
     reader.send("3\r");
@@ -115,23 +115,23 @@ fn a_position_is_played_on_from_and_the_game_resumed() {
 }
 
 #[test]
-fn ctrl_c_and_signals_give_the_terminal_back() {
+fn ctrl_c_and_signals_restore_the_terminal() {
     let home = library();
     let mut reader = replay(&home, &[]);
     reader.send(" ");
     reader.send(CTRL_C);
     assert_eq!(reader.exit_code(), 130);
-    assert_given_back(&reader);
+    assert_restored(&reader);
     for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129)] {
         let mut reader = replay(&home, &[]);
         reader.signal(signal);
         assert_eq!(reader.exit_code(), code);
-        assert_given_back(&reader);
+        assert_restored(&reader);
     }
 }
 
 #[test]
-fn a_record_by_standard_input_leaves_the_terminal_for_the_keys() {
+fn with_a_record_on_standard_input_keys_come_from_the_terminal() {
     let home = library();
     let program = env!("CARGO_BIN_EXE_gomoku");
     let command = format!("'{program}' replay - --from sgf < games.sgf");
@@ -141,11 +141,11 @@ fn a_record_by_standard_input_leaves_the_terminal_for_the_keys() {
     see(&reader, "●", "H7");
     reader.send("q");
     assert_eq!(reader.exit_code(), 0);
-    assert_given_back(&reader);
+    assert_restored(&reader);
 }
 
 #[test]
-fn a_game_that_is_over_is_saved_in_a_file_of_its_own() {
+fn a_finished_game_is_saved_to_a_file() {
     let home = Home::new();
     let game = play(&home, &["--black", "Ada", "--white", "Grace", "--record", "no"]);
     win(&game);
@@ -165,7 +165,7 @@ fn a_game_that_is_over_is_saved_in_a_file_of_its_own() {
     let saved = names();
     assert_eq!(saved.len(), 2, "{saved:?}");
 
-    // Ctrl+U clears the line; one that is cleared and sent saves nothing.
+    // Ctrl+U clears the line; an empty line saves nothing.
     game.send("s\x15");
     game.wait_for("s) save");
     game.send("s");
@@ -186,12 +186,12 @@ fn a_game_that_is_over_is_saved_in_a_file_of_its_own() {
 }
 
 #[test]
-fn a_result_of_the_scoreboard_is_gone_through() {
+fn a_result_of_the_scoreboard_is_replayed() {
     let home = Home::new();
     let mut game = play(&home, &["--black", "Ada", "--white", "Grace"]);
     place(&game, &["A0", "B0"]);
     game.send("resign\r");
-    game.wait_for("Do you really want to give up this game?");
+    game.wait_for("Do you really want to resign this game?");
     game.send("1");
     game.wait_for("Do you want to record the result?");
     game.send("1");

@@ -1,11 +1,11 @@
-//! Terminals that grow and shrink in mid game.
+//! Terminals that grow and shrink during a game.
 
 use crate::look::{on, seconds_left, stones, text};
 use crate::pty::Home;
 use crate::table::{let_pass, place, play, see};
 
 #[test]
-fn in_too_small_a_terminal_a_notice_stands_until_there_is_room_again() {
+fn a_notice_is_shown_while_the_terminal_is_too_small() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["A10", "B10"]);
@@ -21,7 +21,7 @@ fn in_too_small_a_terminal_a_notice_stands_until_there_is_room_again() {
 }
 
 #[test]
-fn one_cell_is_room_enough_to_go_on() {
+fn a_terminal_of_one_cell_does_not_end_the_game() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["A10", "B10"]);
@@ -34,7 +34,7 @@ fn one_cell_is_room_enough_to_go_on() {
 }
 
 #[test]
-fn the_clock_goes_on_while_the_terminal_is_too_small() {
+fn the_clock_runs_while_the_terminal_is_too_small() {
     let home = Home::new();
     let game = home.gomoku(["play", "--clock", "2s"]).size(10, 3).start();
     game.wait_for("small");
@@ -44,7 +44,7 @@ fn the_clock_goes_on_while_the_terminal_is_too_small() {
 }
 
 #[test]
-fn the_least_terminal_shows_the_board_the_side_and_the_time() {
+fn the_smallest_terminal_shows_the_board_the_side_and_the_time() {
     let home = Home::new();
     let game = home.gomoku(["play"]).size(44, 23).start();
     let screen = see(&game, "┘", "S18");

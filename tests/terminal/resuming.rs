@@ -1,4 +1,4 @@
-//! Unfinished games: what a killed program leaves, and how it is gone on with.
+//! Unfinished games: what a killed program leaves, and how it is resumed.
 
 use rustix::process::Signal;
 
@@ -7,7 +7,7 @@ use crate::pty::Home;
 use crate::table::{BLACK_WINS, place, play, see};
 
 #[test]
-fn a_killed_game_goes_on_with_the_same_stones_side_and_clocks() {
+fn a_killed_game_is_resumed_with_the_same_stones_side_and_clocks() {
     let home = Home::new();
     let mut game = play(&home, &["--clock", "5m"]);
     game.wait(|screen| seconds_left(screen).is_some_and(|left| left <= 298));
@@ -30,7 +30,7 @@ fn a_killed_game_goes_on_with_the_same_stones_side_and_clocks() {
 }
 
 #[test]
-fn a_saved_turn_goes_on_with_the_time_that_was_left() {
+fn a_saved_turn_is_resumed_with_the_remaining_time() {
     let home = Home::new();
     let mut game = play(&home, &["--clock", "30s"]);
     place(&game, &["A10"]);
@@ -39,7 +39,7 @@ fn a_saved_turn_goes_on_with_the_time_that_was_left() {
     assert_eq!(game.exit_code(), 1);
     let game = home.gomoku(["resume"]).start();
     let screen = see(&game, "●", "A10");
-    assert!(seconds_left(&screen).unwrap() <= 28, "the time does not start anew");
+    assert!(seconds_left(&screen).unwrap() <= 28, "the time does not restart");
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn left_against_a_brain(home: &Home) {
 }
 
 #[test]
-fn whoever_resumes_is_asked_before_a_program_is_started() {
+fn resume_asks_before_it_starts_a_program() {
     let home = Home::new();
     left_against_a_brain(&home);
     let question = "This saved game starts a program: brain:sh brain.sh. Do you want";
@@ -107,7 +107,7 @@ fn whoever_resumes_is_asked_before_a_program_is_started() {
 }
 
 #[test]
-fn the_menu_asks_before_a_program_is_started() {
+fn the_menu_asks_before_it_starts_a_program() {
     let home = Home::new();
     left_against_a_brain(&home);
     let menu = home.gomoku([""; 0]).start();
@@ -125,16 +125,16 @@ fn the_menu_asks_before_a_program_is_started() {
 }
 
 #[test]
-fn whoever_deletes_a_game_is_asked() {
+fn deleting_a_game_asks_first() {
     let home = Home::new();
     let mut game = play(&home, &["--clock", "none"]);
     place(&game, &["A10"]);
     game.send("quit\r");
     game.exit_code();
     for (answer, code, left) in [("2\r", 1, 1), ("maybe\r1\r", 0, 0)] {
-        let mut asked = home.gomoku(["resume", "--delete", "0"]).start();
-        asked.wait_for("Delete 0");
-        asked.send(answer);
-        assert_eq!((asked.exit_code(), home.unfinished()), (code, left));
+        let mut delete = home.gomoku(["resume", "--delete", "0"]).start();
+        delete.wait_for("Delete 0");
+        delete.send(answer);
+        assert_eq!((delete.exit_code(), home.unfinished()), (code, left));
     }
 }

@@ -1,4 +1,4 @@
-//! Ctrl+Z: under a shell that can wake the program, and where nobody could.
+//! Ctrl+Z: under a shell that can resume the program, and without one.
 
 use std::fs;
 
@@ -7,9 +7,9 @@ use rustix::process::Signal;
 use crate::keys::{CTRL_C, CTRL_Z};
 use crate::look::{on, seconds_left};
 use crate::pty::{Home, Terminal};
-use crate::table::{assert_given_back, assert_taken, let_pass, place, play, see, see_board};
+use crate::table::{assert_full_screen, assert_restored, let_pass, place, play, see, see_board};
 
-/// A shell with job control and without a line editor, which would change the terminal as well.
+/// A shell with job control but without a line editor, which would also change the terminal.
 fn shell(home: &Home) -> Terminal {
     let start = home.path().join("start.sh");
     fs::write(&start, "set +o emacs; set +o vi; PS1='ready$ '\n").unwrap();
@@ -24,7 +24,7 @@ fn start(shell: &Terminal, options: &str) {
 }
 
 #[test]
-fn ctrl_z_puts_the_game_to_sleep_and_fg_wakes_it_where_it_was() {
+fn ctrl_z_suspends_the_game_and_fg_resumes_it() {
     let home = Home::new();
     let shell = shell(&home);
     start(&shell, "--clock 1m");
@@ -32,11 +32,11 @@ fn ctrl_z_puts_the_game_to_sleep_and_fg_wakes_it_where_it_was() {
     shell.wait(|screen| seconds_left(screen).is_some_and(|left| left <= 59));
     shell.send(CTRL_Z);
     shell.wait(|screen| !screen.alternate_screen() && screen.contents().contains("Stopped"));
-    assert_given_back(&shell);
+    assert_restored(&shell);
     let_pass("5s");
     shell.send("fg\n");
     let screen = see(&shell, "○", "B10");
-    assert_taken(&shell);
+    assert_full_screen(&shell);
     assert_eq!(on(&screen, "A10").unwrap(), "●");
     assert!(seconds_left(&screen).unwrap() > 54, "the clock stood meanwhile");
     shell.send("C10\r");
@@ -44,30 +44,30 @@ fn ctrl_z_puts_the_game_to_sleep_and_fg_wakes_it_where_it_was() {
 }
 
 #[test]
-fn sleep_is_possible_at_a_question_and_the_question_is_still_there() {
+fn a_game_is_suspended_at_a_question_and_the_question_remains() {
     let home = Home::new();
     let shell = shell(&home);
     start(&shell, "--clock 1m");
     shell.send(CTRL_C);
-    shell.wait_for("Do you really want to give up this game?");
+    shell.wait_for("Do you really want to resign this game?");
     shell.send(CTRL_Z);
     shell.wait(|screen| !screen.alternate_screen() && screen.contents().contains("Stopped"));
-    assert_given_back(&shell);
+    assert_restored(&shell);
     shell.send("fg\n");
-    let question = "Do you really want to give up this game?";
+    let question = "Do you really want to resign this game?";
     shell.wait(|screen| screen.alternate_screen() && screen.contents().contains(question));
     shell.send("2");
-    shell.wait_for("The game goes on.");
+    shell.wait_for("The game continues.");
 }
 
 #[test]
-fn where_nobody_could_wake_it_the_game_does_not_sleep() {
+fn without_job_control_the_game_is_not_suspended() {
     let home = Home::new();
-    for ask in [send_ctrl_z, signal_sleep] {
+    for ask in [send_ctrl_z, signal_suspend] {
         let game = play(&home, &[]);
         ask(&game);
         game.wait_for("Nothing could wake the program");
-        assert_taken(&game);
+        assert_full_screen(&game);
         place(&game, &["A10"]);
     }
 }
@@ -76,6 +76,6 @@ fn send_ctrl_z(game: &Terminal) {
     game.send(CTRL_Z);
 }
 
-fn signal_sleep(game: &Terminal) {
+fn signal_suspend(game: &Terminal) {
     game.signal(Signal::TSTP);
 }

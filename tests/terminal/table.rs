@@ -1,31 +1,31 @@
-//! What most games of the tests begin with and look for.
+//! Helpers that start games and look for stones.
 
 use vt100::{MouseProtocolMode, Screen};
 
 use crate::look::on;
 use crate::pty::{Home, Terminal};
 
-/// A game with these options, seen to begin.
+/// Starts a game with these options and waits for the board.
 pub(crate) fn play(home: &Home, options: &[&str]) -> Terminal {
     let game = home.gomoku(["play"].iter().chain(options).copied()).start();
     see_board(&game);
     game
 }
 
-/// Waits for the board with the ghost of Black's first stone on it.
+/// Waits for the board with the preview of Black's first stone.
 #[track_caller]
 pub(crate) fn see_board(game: &Terminal) -> Screen {
     see(game, "•", "J9");
-    game.wait_for("give up")
+    game.wait_for("^C resign")
 }
 
-/// Waits until a symbol stands on a point.
+/// Waits until a symbol is on a point.
 #[track_caller]
 pub(crate) fn see(game: &Terminal, symbol: &str, point: &str) -> Screen {
     game.wait(|screen| on(screen, point).is_some_and(|on| on == symbol))
 }
 
-/// Types moves, Black's first, each when the one before is seen.
+/// Types moves, Black's first, each once the previous one is on the screen.
 #[track_caller]
 pub(crate) fn place(game: &Terminal, points: &[&str]) {
     for (point, stone) in points.iter().zip(["●", "○"].into_iter().cycle()) {
@@ -34,7 +34,7 @@ pub(crate) fn place(game: &Terminal, points: &[&str]) {
     }
 }
 
-/// Moves by which Black wins with its last one.
+/// A game that Black wins with the last move.
 pub(crate) const BLACK_WINS: [&str; 9] = ["A0", "A1", "B0", "B1", "C0", "C1", "D0", "D1", "E0"];
 
 /// Plays until Black has five in a row.
@@ -46,16 +46,16 @@ pub(crate) fn win(game: &Terminal) -> Screen {
     game.wait_for("Black is winner!")
 }
 
-/// Lets a whole game be lost on time, so that its time has passed for all others too.
+/// Plays a game that is lost on time, so that this much time passes for other games too.
 pub(crate) fn let_pass(clock: &str) {
     let home = Home::new();
     let other = home.gomoku(["play", "--clock", clock, "--record", "no"]).start();
     other.wait_for("seconds have passed.");
 }
 
-/// Asserts that a full screen has the terminal: raw, without a cursor, with the mouse.
+/// Asserts that the terminal is in full screen mode: raw, no cursor, with the mouse.
 #[track_caller]
-pub(crate) fn assert_taken(game: &Terminal) {
+pub(crate) fn assert_full_screen(game: &Terminal) {
     let screen = game.screen();
     assert!(screen.alternate_screen());
     assert!(screen.hide_cursor());
@@ -63,9 +63,9 @@ pub(crate) fn assert_taken(game: &Terminal) {
     assert!(!game.is_cooked());
 }
 
-/// Asserts that the terminal is as it was found.
+/// Asserts that the terminal is restored.
 #[track_caller]
-pub(crate) fn assert_given_back(game: &Terminal) {
+pub(crate) fn assert_restored(game: &Terminal) {
     let screen = game.screen();
     assert!(!screen.alternate_screen());
     assert!(!screen.hide_cursor());

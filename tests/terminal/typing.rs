@@ -7,7 +7,7 @@ use crate::look::{on, stones, text};
 use crate::pty::{Home, Terminal};
 use crate::table::{place, play, see};
 
-/// Types a line and waits for what the game says to it.
+/// Types a line and waits for the refusal.
 #[track_caller]
 fn refuse(game: &Terminal, line: &str, sentence: &str) -> Screen {
     game.send(format!("{line}\r"));
@@ -15,7 +15,7 @@ fn refuse(game: &Terminal, line: &str, sentence: &str) -> Screen {
 }
 
 #[test]
-fn what_cannot_be_done_gets_one_sentence_and_changes_nothing() {
+fn an_invalid_command_gets_one_sentence_and_changes_nothing() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
     refuse(&game, "undo", "There is no move to take back yet.");
@@ -23,7 +23,7 @@ fn what_cannot_be_done_gets_one_sentence_and_changes_nothing() {
     refuse(&game, "a10", "A10 is taken");
     refuse(&game, "T3", "from A0 to S18");
     refuse(&game, "20,20", "That point is not on the board");
-    refuse(&game, "a1b2", "That is no point");
+    refuse(&game, "a1b2", "That is not a valid point");
     refuse(&game, "xyzzy", "\"xyzzy\" is neither a point nor");
     let screen = refuse(&game, "r", "\"r\" may be resign, rules");
     assert_eq!(stones(&screen), 1);
@@ -41,11 +41,11 @@ fn tab_completes_a_command() {
     game.send(TAB);
     game.wait_for("> resign");
     game.send(ENTER);
-    game.wait_for("Do you really want to give up this game?");
+    game.wait_for("Do you really want to resign this game?");
 }
 
 #[test]
-fn backspace_and_escape_take_back_what_was_typed() {
+fn backspace_and_escape_remove_typed_text() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
     game.send("A101");
@@ -60,7 +60,7 @@ fn backspace_and_escape_take_back_what_was_typed() {
 }
 
 #[test]
-fn escape_goes_back_a_level_and_never_destroys() {
+fn escape_goes_back_a_level_and_loses_nothing() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["A10", "B10"]);
@@ -72,7 +72,7 @@ fn escape_goes_back_a_level_and_never_destroys() {
     for (command, shown) in [
         ("undo", "take the last move back?"),
         ("draw", "offers a draw."),
-        ("resign", "Do you really want to give up this game?"),
+        ("resign", "Do you really want to resign this game?"),
     ] {
         game.send(format!("{command}\r"));
         game.wait_for(shown);
@@ -84,7 +84,7 @@ fn escape_goes_back_a_level_and_never_destroys() {
     game.wait_for("Paused.");
     game.send(ESCAPE);
     game.send("resign\r");
-    game.wait_for("Do you really want to give up this game?");
+    game.wait_for("Do you really want to resign this game?");
     game.send(ESCAPE);
     game.wait_for("Enter");
     game.send(ENTER);
@@ -119,11 +119,11 @@ fn move_numbers_are_shown_on_demand() {
 }
 
 #[test]
-fn ctrl_l_draws_everything_anew() {
+fn ctrl_l_redraws_the_screen() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["A10"]);
-    let before = text(&game.wait_for("give up"));
+    let before = text(&game.wait_for("^C resign"));
     let bytes = game.raw().len();
     game.send(CTRL_L);
     game.wait_for_bytes(bytes + 1000);

@@ -1,4 +1,4 @@
-//! The key map for people who use vim.
+//! The vim key map.
 
 use std::fs;
 
@@ -51,11 +51,11 @@ fn single_letters_are_commands_and_a_colon_opens_the_line() {
     game.send("u");
     game.wait_for("may Black take the last move back?");
     game.send("2");
-    game.wait_for("No: Black's move stands.");
+    game.wait_for("Declined: Black's move stands.");
     game.send("p");
     game.wait_for("Paused.");
     game.send(ENTER);
     see(&game, "●", "H8");
     game.send("r");
-    game.wait_for("Do you really want to give up this game?");
+    game.wait_for("Do you really want to resign this game?");
 }

@@ -1,9 +1,9 @@
-//! What nobody means to type: it does nothing bad.
+//! Accidental input does no harm.
 
 use crate::keys::{ENTER, ESCAPE, RIGHT};
 use crate::look::{cell, on, stones};
 use crate::pty::Home;
-use crate::table::{assert_taken, place, play, see};
+use crate::table::{assert_full_screen, place, play, see};
 
 #[test]
 fn function_keys_and_unknown_sequences_do_nothing() {
@@ -34,17 +34,17 @@ fn function_keys_and_unknown_sequences_do_nothing() {
     game.send("A10\r");
     let screen = see(&game, "●", "A10");
     assert_eq!(stones(&screen), 1);
-    assert_taken(&game);
+    assert_full_screen(&game);
 }
 
 #[test]
-fn sequences_in_pieces_are_put_together() {
+fn split_sequences_are_joined() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
     let screen = game.screen();
     let (x, y) = cell(&screen, "D4").unwrap();
     let click = format!("\x1b[<0;{};{}M", x + 1, y + 1);
-    // The first two bytes together: an Escape alone is a key of its own.
+    // The first two bytes together: a single Escape is a key of its own.
     let (begin, rest) = click.split_at(2);
     game.send(begin);
     for byte in rest.bytes() {
@@ -58,7 +58,7 @@ fn sequences_in_pieces_are_put_together() {
 }
 
 #[test]
-fn bytes_that_are_no_text_do_no_harm() {
+fn bytes_that_are_not_text_do_no_harm() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
     game.send(b"\xff\xfe\x80\xc3\x28\xf0\x9f\xed\xa0\x80");
@@ -66,11 +66,11 @@ fn bytes_that_are_no_text_do_no_harm() {
     game.send("\x15A10\r");
     let screen = see(&game, "●", "A10");
     assert_eq!(stones(&screen), 1);
-    assert_taken(&game);
+    assert_full_screen(&game);
 }
 
 #[test]
-fn pasted_text_ends_as_a_line_that_is_refused() {
+fn pasted_text_is_refused_as_one_line() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["A10"]);

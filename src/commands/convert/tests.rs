@@ -80,7 +80,7 @@ fn a_folder_becomes_a_folder_with_a_file_for_each_game() {
     let output = folder.path().join("out/");
     let (done, err) = convert(&input, &output, Some(Format::Psq));
     assert_eq!(done.unwrap(), Status::Done);
-    assert!(err.contains("passed over: 1"), "{err}");
+    assert!(err.contains("skipped because of their extension: 1"), "{err}");
     let names: Vec<_> = files(&output).into_iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["a.psq", "a_2.psq", "b-00001.psq", "b-00002.psq"]);
 }
@@ -209,7 +209,7 @@ fn a_result_with_an_invalid_move_is_reported_and_unknown_rules_are_kept() {
     fs::write(&input, wrong).unwrap();
     let (done, err) = convert(&input, &output, None);
     assert_eq!(done.unwrap(), Status::Unfinished);
-    let what = "in.json, line 6, column 1: move 2 is `z9`, which is no point of its board";
+    let what = "in.json, line 6, column 1: move 2 is `z9`, which is not a point on its board";
     assert!(err.contains(what), "{err}");
     let games = fs::read_to_string(&output).unwrap();
     assert_eq!(games.matches("(;").count(), example.matches("\"id\"").count() - 1);

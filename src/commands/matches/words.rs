@@ -30,7 +30,7 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
     }
     match_reasons(games, reasons) { "Games: {games}. {reasons}", "대국 수: {games} ({reasons})" }
     match_repeated(distinct, games) {
-        "Distinct games: {distinct} of {games}. Pairs of games that were played before do not count for Elo, LOS and SPRT.",
+        "Distinct games: {distinct} of {games}. Repeated pairs of games do not count for Elo, LOS and SPRT.",
         "서로 다른 대국: {games}판 가운데 {distinct}판. 이미 둔 대국을 되풀이한 짝은 Elo, 우세 확률, SPRT 계산에 넣지 않습니다"
     }
     sprt_open(llr, bound, elo0, elo1) {
@@ -43,7 +43,7 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
     }
 
     match_left(games, all, file) {
-        "{games} of {all} games are played. Go on with: gomoku match --resume {file}",
+        "{games} of {all} games were played. Continue with: gomoku match --resume {file}",
         "{all}판 가운데 {games}판을 두었습니다. 이어 하기: gomoku match --resume {file}"
     }
     match_late(elapsed, limit) { "{elapsed} ms of {limit} ms", "제한 {limit}ms, 사용 {elapsed}ms" }
@@ -53,31 +53,31 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
     }
     match_openings(file, why) { "{file}: {why}", "오프닝 목록 {file}: {why}" }
     match_few_openings(file, games, most) {
-        "{file} has openings for {most} games: more would be the same games again. Write --games {most}, or make a longer list with gomoku openings (--games {games} was asked for)",
+        "{file} has openings for {most} games only, not for {games}: more would repeat games. Use --games {most}, or generate a longer list with gomoku openings",
         "{file}의 오프닝으로는 {most}판까지 둘 수 있고, 그보다 많으면 같은 대국이 되풀이됩니다. --games {most}으로 줄이거나 gomoku openings로 더 긴 목록을 만드세요 (요청: --games {games})"
     }
     match_many_games(games, most) {
-        "for {games} games a list of openings is needed: make one with gomoku openings and name it by --openings (without a list, at most {most} games)",
+        "{games} games need a list of openings: generate one with gomoku openings and pass it with --openings (without a list, at most {most} games)",
         "{games}판을 두려면 오프닝 목록이 필요합니다. gomoku openings로 만들어 --openings로 적으세요 (목록 없이는 {most}판까지)"
     }
     match_small_board(size, games, most) {
-        "a board of {size} lines has even openings for {most} games only, not for {games}: --board chooses a larger one, --games fewer games",
+        "a board of {size} lines has balanced openings for {most} games only, not for {games}: choose a larger board with --board, or fewer games with --games",
         "{size}줄 판에서는 균형 잡힌 오프닝으로 {most}판까지만 둘 수 있습니다 (요청: {games}판). --board로 판을 키우거나 --games를 줄이세요"
     }
     match_stopped() {
         "the match was stopped before its first game", "시합이 첫 판을 두기 전에 멈췄습니다"
     }
     openings_too_few(size, made, asked) {
-        "a board of {size} lines has only {made} even openings that could be found, not {asked}: --board chooses a larger one",
+        "only {made} balanced openings were found for a board of {size} lines, not {asked}: choose a larger board with --board",
         "{size}줄 판에서는 균형 잡힌 오프닝을 {made}개만 찾았습니다 (요청: {asked}개). --board로 판을 키우세요"
     }
-    openings_empty() { "there is no opening in it", "오프닝이 없습니다" }
+    openings_empty() { "the list has no openings", "오프닝이 없습니다" }
     opening_notation(line, text) {
-        "line {line}: \"{text}\" is no opening: write offsets from the centre (-1,2, 0,3) or a code (h8i9)",
+        "line {line}: \"{text}\" is not an opening: write offsets from the centre (-1,2, 0,3) or a code (h8i9)",
         "{line}번째 줄: \"{text}\"은(는) 오프닝이 아닙니다. 중앙에서의 거리(-1,2, 0,3)나 좌표 코드(h8i9)로 쓰세요"
     }
     opening_off_board(line, number, size) {
-        "line {line}: move {number} is not on a board of {size} lines: --board chooses another one",
+        "line {line}: move {number} is not on a board of {size} lines: choose another board with --board",
         "{line}번째 줄: {number}번째 수가 {size}줄 판 밖입니다. --board로 판을 바꿀 수 있습니다"
     }
     opening_unplayable(line, number) {
@@ -85,23 +85,23 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
         "{line}번째 줄: {number}번째 수는 둘 수 없거나 그 수로 대국이 끝납니다"
     }
     match_in_use(file) {
-        "this match is being played elsewhere: {file}", "다른 곳에서 진행 중인 시합입니다: {file}"
+        "another program is playing this match: {file}", "다른 곳에서 진행 중인 시합입니다: {file}"
     }
     match_log_malformed(file, line, cause) {
-        "{file}, line {line}: this is not the log of a match: {cause}",
+        "{file}, line {line}: this is not a match log: {cause}",
         "시합 기록이 아닙니다: {file}, {line}번째 줄 ({cause})"
     }
     match_unsound(file) {
-        "{file} tells of a match that cannot be played",
+        "{file} describes a match that cannot be played",
         "진행할 수 없는 시합의 기록입니다: {file}"
     }
     no_match_to_resume() { "there is no unfinished match", "이어 할 시합이 없습니다" }
     match_sheet_exists(file) {
-        "{file} is there already: name another file, or go on with that match by --resume",
+        "{file} already exists: name another file, or continue that match with --resume",
         "파일이 이미 있습니다: {file}. 다른 파일을 적거나 --resume으로 그 시합을 이어 하세요"
     }
     match_other_sheet(file) {
-        "{file} does not hold the games of this match and was left as it is: move it, then go on",
+        "{file} does not hold the games of this match and was not changed: move it, then resume",
         "이 시합의 대국이 담긴 파일이 아니므로 건드리지 않았습니다: {file}. 파일을 옮긴 뒤 이어 하세요"
     }
     match_generates_openings(count) { "Generating {count} openings…", "오프닝 {count}개를 만드는 중…" }
@@ -110,16 +110,16 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
         "파일을 잠글 수 없습니다: {file}. 이 시합을 두 곳에서 동시에 진행하지 마세요"
     }
     match_log_would(log) {
-        "To go on with {log}, this is done:", "{log}: 이어 하면 다음 일을 합니다."
+        "Resuming {log} will:", "{log}: 이어 하면 다음 일을 합니다."
     }
     match_would_start(command) { "start the program {command}", "프로그램 실행: {command}" }
-    match_would_write(file) { "write into {file}", "파일에 쓰기: {file}" }
-    match_log_prompt() { "Go on? (yes, no) ", "이어 할까요? (예, 아니요) " }
+    match_would_write(file) { "write to {file}", "파일에 쓰기: {file}" }
+    match_log_prompt() { "Continue? (yes, no) ", "이어 할까요? (예, 아니요) " }
     match_not_agreed(log, deeds) {
-        "to go on with {log} would do this: {deeds}; if you agree, add --yes",
+        "resuming {log} would do this: {deeds}; if you agree, add --yes",
         "{log}: 이어 하면 다음 일을 합니다. {deeds}. 동의하면 --yes를 붙여 주세요"
     }
-    match_declined() { "The match was left as it is.", "시합을 그대로 두었습니다." }
+    match_declined() { "The match was not resumed.", "시합을 그대로 두었습니다." }
     match_needs_two() {
         "a match needs two engines or more", "시합에는 엔진이 둘 이상 필요합니다"
     }

@@ -125,8 +125,8 @@ mod tests {
         let (_, rest) = moves.split_once(' ').unwrap();
         let error = last(&format!("{before}\"moves\":\"z99 {rest}")).unwrap_err();
         assert!(matches!(&error, ResultError::Move(InvalidMove { number: 1, .. })));
-        let text = "move 1 is `z99`, which is no point of its board";
-        assert_eq!(error.text(Lang::En), text);
+        let told = "move 1 is `z99`, which is not a point on its board";
+        assert_eq!(error.text(Lang::En), told);
     }
 
     #[test]
@@ -134,7 +134,7 @@ mod tests {
         let (before, rules) = EXAMPLE.rsplit_once("\"rules\":").unwrap();
         let error = last(&format!("{before}\"game\":\"chess\",\"rules\":{rules}")).unwrap_err();
         assert!(matches!(&error, ResultError::OtherGame { game, .. } if game == "chess"));
-        assert!(error.text(Lang::En).ends_with("is of the game chess, not of gomoku"));
+        assert!(error.text(Lang::En).ends_with("is from a game of chess, not of gomoku"));
     }
 
     #[test]

@@ -10,11 +10,11 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
         "{id}: 이렇게 시작하는 결과가 없습니다. \"gomoku scoreboard --ids\"에서 ID를 확인하세요."
     }
     ambiguous_result(id) {
-        "More than one result has an id that begins with {id}: write more of it.",
+        "More than one result has an id that begins with {id}: write more of the id.",
         "{id}: 이렇게 시작하는 결과가 여럿입니다. 더 길게 쓰세요."
     }
     result_without_moves(id) {
-        "There is nothing to go through: the game {id} ended before its first move.",
+        "There is nothing to replay: the game {id} ended before its first move.",
         "볼 수순이 없습니다. 첫 수 전에 끝난 대국입니다: {id}"
     }
 
@@ -64,11 +64,11 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
         "기록 파일의 {line}번째 줄을 제외했습니다: {reason}"
     }
     more_lines_left_out(count) {
-        "Further lines left out: {count}",
+        "More lines left out: {count}",
         "그 밖에 제외한 줄 수: {count}"
     }
     more_players(count) {
-        "Players not shown: {count}. A larger --limit shows more.",
+        "Players not shown: {count}. Raise --limit to show more.",
         "표시하지 않은 사람: {count}명. --limit 값을 늘리면 더 볼 수 있습니다."
     }
 
@@ -77,11 +77,11 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
         "올바른 기록이 아닙니다: {column}번째 바이트에서 {what}"
     }
     fault_outcome(reason) {
-        "its winner and its reason `{reason}` do not fit each other",
+        "its winner does not match its reason `{reason}`",
         "승자와 사유 `{reason}` 값이 서로 맞지 않습니다"
     }
     fault_move_count(recorded, found) {
-        "{recorded} moves are counted, but there are {found}",
+        "it counts {recorded} moves, but lists {found}",
         "기재된 수는 {recorded}개인데 실제로는 {found}개입니다"
     }
 } }

@@ -311,7 +311,7 @@ fn a_pass_is_a_command_only_where_the_rules_have_it() {
     assert_eq!(refusal, sentence);
     assert_eq!(TestTable::new(omok).play("pass").messages(), [sentence]);
     let brain = TestTable::new(renju.without_passes()).play("h8 a1 c2 d4 pass");
-    assert_eq!(brain.messages(), ["A brain cannot be told of a pass: place a stone."]);
+    assert_eq!(brain.messages(), ["The Gomocup protocol has no pass: place a stone."]);
 }
 
 #[test]
@@ -383,7 +383,7 @@ fn a_game_is_saved_under_its_own_name_and_never_overwritten() {
     let path = folder.path().join(name);
     assert_eq!(Gomoku::save(&game.table, &path, Lang::En), Ok(()));
     let again = Gomoku::save(&game.table, &path, Lang::En).unwrap_err();
-    assert_eq!(again, format!("{} is there already: choose another name.", path.display()));
+    assert_eq!(again, format!("{} already exists: choose another name.", path.display()));
 }
 
 #[test]

@@ -95,7 +95,7 @@ fn a_bad_text_is_refused_with_what_would_be_right() {
     let number = "not a number of fifth moves: write it in digits, as in `declare 4`";
     let no_way = |name: &str| {
         format!(
-            "`{name}` is not a valid way of an opening; allowed: \
+            "`{name}` is not a valid choice in an opening; allowed: \
              stay_white, take_black, place_two, place_fifth, offer_ten"
         )
     };

@@ -3,15 +3,15 @@
 use crate::lang::catalogue;
 
 catalogue! { ChoiceWords: "Texts of the menu in which the terms of a game are chosen." {
-    menu_agreed(rules, opening) { "rules: {rules}, opening: {opening} (their names choose others)", "규칙: {rules}, 오프닝: {opening} (이름을 입력하면 바뀝니다)" }
-    menu_unknown(last, names) { "Choose a number from 1 to {last}, or rules or an opening: {names}.", "1부터 {last}까지의 번호를 고르거나 규칙이나 오프닝의 이름을 쓰세요: {names}." }
+    menu_agreed(rules, opening) { "rules: {rules}, opening: {opening} (type a name to change)", "규칙: {rules}, 오프닝: {opening} (이름을 입력하면 바뀝니다)" }
+    menu_unknown(last, names) { "Choose a number from 1 to {last}, or type rules or an opening: {names}.", "1부터 {last}까지의 번호를 고르거나 규칙이나 오프닝의 이름을 쓰세요: {names}." }
 
     menu_title() { "G O M O K U", "오 목" }
     menu_subtitle() { "five in a row, for two", "둘이서, 또는 컴퓨터와 두는 오목" }
-    menu_rules_played(rules) { "rules: {rules} (left, right: others)", "규칙: {rules} (좌우 키: 다른 규칙)" }
-    menu_opening_played(opening) { "opening: {opening} (o: others)", "오프닝: {opening} (o: 다른 오프닝)" }
+    menu_rules_played(rules) { "rules: {rules} (left, right: change)", "규칙: {rules} (좌우 키: 다른 규칙)" }
+    menu_opening_played(opening) { "opening: {opening} (o: change)", "오프닝: {opening} (o: 다른 오프닝)" }
 
-    menu_black_played(player) { "black: {player} (b: others)", "흑: {player} (b: 바꾸기)" }
-    menu_white_played(player) { "white: {player} (w: others)", "백: {player} (w: 바꾸기)" }
-    menu_players(black, white) { "black: {black}, white: {white} (others: white computer:3, black person)", "흑: {black}, 백: {white} (예: 백 computer:3, 흑 사람)" }
+    menu_black_played(player) { "black: {player} (b: change)", "흑: {player} (b: 바꾸기)" }
+    menu_white_played(player) { "white: {player} (w: change)", "백: {player} (w: 바꾸기)" }
+    menu_players(black, white) { "black: {black}, white: {white} (change: white computer:3, black person)", "흑: {black}, 백: {white} (예: 백 computer:3, 흑 사람)" }
 } }

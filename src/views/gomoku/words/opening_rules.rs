@@ -6,7 +6,7 @@ use crate::lang::{Lang, catalogue};
 catalogue! { OpeningRuleWords: "The opening rules, explained step by step." {
     explain_opening_none() {
 "none: no opening rule. The game begins at once, and Black's first stone goes anywhere. Nothing \
-makes up for the advantage of the first move.",
+compensates for the advantage of the first move.",
 "none: 오프닝 규칙 없음. 바로 시작하며 흑의 첫 수는 아무 곳에나 둡니다. 먼저 두는 이점을 덜어 주는 것이 \
 없습니다."
     }
@@ -55,8 +55,8 @@ stone. Colours are not swapped.
 둡니다."
     }
     explain_opening_swap() {
-"swap: an opening rule. One player sets up, the other takes a colour: whoever sets up does well to \
-make both sides equal.
+"swap: an opening rule. One player places three stones and the other chooses a colour, so the \
+first player should make both sides equal.
 
   1  Player 1 places a black, a white and a black stone anywhere.
   2  Player 2 takes Black or stays White.
@@ -69,13 +69,13 @@ make both sides equal.
   3  백이 네 번째 수를 둡니다."
     }
     explain_opening_swap2() {
-"swap2: an opening rule. As swap, but player 2 may set up further and leave the choice to player 1.
+"swap2: an opening rule. As swap, but player 2 may place two more stones and leave the choice to player 1.
 
   1  Player 1 places a black, a white and a black stone anywhere.
   2  Player 2 chooses one of three ways:
      a  stay White and play move 4;
      b  take Black, so that player 1 plays move 4 as White;
-     c  place a white and a black stone more, anywhere; then player 1 takes White or stays Black, \
+     c  place one more white and one more black stone, anywhere; then player 1 takes White or stays Black, \
 and White plays move 6.",
 "swap2(스왑2): 오프닝 규칙. 스왑과 같지만 2번 선수가 돌을 더 놓고 색 선택을 1번 선수에게 넘길 수 \
 있습니다.
@@ -99,9 +99,9 @@ the middle 5x5. They make one of the 26 openings.
 
 {squares}
 
-The number on a point is the first move that may go there. `gomoku rules openings` has the 26 \
-openings. Two fifth moves are of the same shape where turning or mirroring the stones makes one \
-into the other.",
+The number on a point is the first move that may go there. `gomoku rules openings` shows the 26 \
+openings. Two fifth moves have the same shape if turning or mirroring the stones turns one into \
+the other.",
 "rif: 1996년부터 2008년까지 렌주 대회에서 쓴 오프닝 규칙입니다.
 
   1  1번 선수가 돌 셋을 놓습니다. 흑은 한가운데, 백은 가운데 3x3 안, 흑은 가운데 5x5 안에 두며, 이것이 \
@@ -117,18 +117,18 @@ into the other.",
 돌리거나 뒤집어 한 후보가 다른 후보와 겹치면 같은 모양입니다."
     }
     explain_opening_yamaguchi(squares) {
-"yamaguchi: an opening rule of renju. As rif, but player 1 says how many fifth moves there will be.
+"yamaguchi: an opening rule of renju. As rif, but player 1 sets the number of fifth moves.
 
   1  Player 1 places three stones: black on the centre, white inside the middle 3x3, black inside \
-the middle 5x5; and says how many fifth moves there will be, 1 to 12.
+the middle 5x5; and sets the number of fifth moves, 1 to 12.
   2  Player 2 may swap colours.
   3  White plays move 4 anywhere.
-  4  Black offers so many fifth moves, no two of the same shape however turned or mirrored.
+  4  Black offers that many fifth moves, no two of the same shape when turned or mirrored.
   5  White keeps one of them and plays move 6.
 
 {squares}
 
-The number on a point is the first move that may go there. `gomoku rules openings` has the 26 \
+The number on a point is the first move that may go there. `gomoku rules openings` shows the 26 \
 openings that the three stones can make.",
 "yamaguchi(야마구치): 렌주의 오프닝 규칙. rif와 같지만 1번 선수가 다섯 번째 수 후보의 개수를 정합니다.
 
@@ -150,14 +150,14 @@ openings that the three stones can make.",
   1  Player 1 places three stones: black on the centre, white inside the middle 3x3, black inside \
 the middle 5x5.
   2  Player 2 may swap colours.
-  3  White plays move 4 anywhere and says how many fifth moves there will be, 1 to 8.
+  3  White plays move 4 anywhere and sets the number of fifth moves, 1 to 8.
   4  Black may swap colours.
-  5  Black offers so many fifth moves, no two of the same shape however turned or mirrored.
+  5  Black offers that many fifth moves, no two of the same shape when turned or mirrored.
   6  White keeps one of them and plays move 6.
 
 {squares}
 
-The number on a point is the first move that may go there. `gomoku rules openings` has the 26 \
+The number on a point is the first move that may go there. `gomoku rules openings` shows the 26 \
 openings that the three stones can make.",
 "soosyrv-8(소스르브-8): 2017년부터 렌주 세계 선수권에서 쓰는 오프닝 규칙입니다.
 
@@ -181,8 +181,8 @@ openings that the three stones can make.",
   3  Black: inside the middle 5x5. The other player may swap.
   4  White: inside the middle 7x7. The other player chooses:
      a  swap or not; then Black plays move 5 inside the middle 9x9, and the other player may swap;
-     b  no swap, and offer 10 fifth moves anywhere, no two of the same shape however turned or \
-mirrored, of which White keeps one.
+     b  no swap, and offer 10 fifth moves anywhere, no two of the same shape when turned or \
+mirrored; White keeps one.
   5  White plays move 6 anywhere.
 
 {squares}
@@ -204,9 +204,9 @@ The number on a point is the first move that may go there.",
 숫자는 그 자리에 처음 둘 수 있는 수입니다."
     }
     explain_openings(direct, indirect, names) {
-"openings: the 26 openings of renju, named by the first three stones. X is the first, black on the \
-centre; O is the second, white; the number shows where the third, black again, goes. Turned or \
-mirrored they are the same.
+"openings: the 26 openings of renju, named after the first three stones. X is the first, black on the \
+centre; O is the second, white; the number shows where the third, black again, goes. An \
+opening is the same when turned or mirrored.
 
 Direct, D1 to D13: the second stone beside the first.
 
@@ -236,7 +236,7 @@ on h9 (D) or i9 (I):
 {names}"
     }
     rules_of_openings(rules) {
-"Opening rules (--opening) make up for the advantage of the first move: {rules}. `gomoku rules \
+"Opening rules (--opening) compensate for the advantage of the first move: {rules}. `gomoku rules \
 swap2` explains one of them, `gomoku rules openings` shows the 26 openings of renju.",
 "오프닝 규칙(--opening)은 먼저 두는 이점을 덜어 줍니다: {rules}. `gomoku rules swap2`처럼 하나씩 볼 수 있고, \
 `gomoku rules openings`는 렌주의 26주형을 보여 줍니다."

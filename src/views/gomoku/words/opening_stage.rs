@@ -17,7 +17,7 @@ catalogue! { OpeningWords: "Messages of the opening stage." {
 
     about_opening_none() {
 "The game begins at once and Black places the first stone.
-Nothing makes up for the advantage of the first move.",
+Nothing compensates for the advantage of the first move.",
 "바로 시작하고 흑이 첫 수를 둡니다.
 먼저 두는 이점을 덜어 주는 것이 없습니다."
     }
@@ -52,14 +52,14 @@ fourth move. Black offers two fifth moves, White keeps one of them.",
 백의 네 번째 수 다음에 흑이 다섯 번째 수 후보 두 개를 내고 백이 하나를 남깁니다."
     }
     about_opening_yamaguchi() {
-"Player 1 sets up one of the 26 openings and says how many fifth moves there
-will be; player 2 may swap. Black offers that many, White keeps one.",
+"Player 1 sets up one of the 26 openings and sets the number of fifth moves;
+player 2 may swap. Black offers that many, White keeps one.",
 "1번 선수가 26주형 중 하나를 놓고 다섯 번째 수 후보의 개수를 정합니다.
 2번 선수는 흑백을 바꿀 수 있고, 흑이 후보를 그만큼 내면 백이 하나를 남깁니다."
     }
     about_opening_soosyrv_8() {
-"One of the 26 openings; swap? White plays the fourth move and says how many
-fifth moves (1-8) there will be; swap? Black offers them, White keeps one.",
+"One of the 26 openings; swap? White plays the fourth move and sets the
+number of fifth moves (1-8); swap? Black offers them, White keeps one.",
 "26주형 중 하나를 놓으면 흑백을 바꿀 수 있고, 백이 네 번째 수와 함께 후보
 개수(1-8)를 정하면 또 바꿀 수 있습니다. 흑이 낸 후보 중 백이 하나를 남깁니다."
     }
@@ -84,8 +84,8 @@ Or Black offers ten fifth moves after the fourth, and White keeps one.",
     place_inside(who, side, stone, lines) { "{who} ({side}): place {stone} inside the middle {lines}×{lines}.", "{who}({side}): {stone} 하나를 가운데 {lines}×{lines} 안에 두세요." }
     place_outside(who, side, stone, lines) { "{who} ({side}): place {stone} outside the middle {lines}×{lines}.", "{who}({side}): {stone} 하나를 가운데 {lines}×{lines} 밖에 두세요." }
     swap_question(who, side) { "{who} ({side}): swap colours?", "{who}({side}): 흑백을 바꾸시겠습니까?" }
-    way_question(who, side) { "{who} ({side}): how does the opening go on?", "{who}({side}): 오프닝을 어떻게 이어 가시겠습니까?" }
-    fifths_question(who, side, least, most) { "{who} ({side}): how many fifth moves will there be ({least}-{most})?", "{who}({side}): 다섯 번째 수 후보를 몇 개로 하시겠습니까? ({least}-{most})" }
+    way_question(who, side) { "{who} ({side}): how does the opening continue?", "{who}({side}): 오프닝을 어떻게 이어 가시겠습니까?" }
+    fifths_question(who, side, least, most) { "{who} ({side}): how many fifth moves ({least}-{most})?", "{who}({side}): 다섯 번째 수 후보를 몇 개로 하시겠습니까? ({least}-{most})" }
     offer_fifth(who, side, number, of) { "{who} ({side}): offer fifth move {number} of {of}.", "{who}({side}): 다섯 번째 수 후보를 놓으세요. ({number}/{of})" }
     pick_fifth(who, side) { "{who} ({side}): which fifth move stays?", "{who}({side}): 어느 다섯 번째 수를 남기시겠습니까?" }
 
@@ -112,7 +112,7 @@ Or Black offers ten fifth moves after the fourth, and White keeps one.",
     short_place_inside(side, lines) { "{side} stone inside {lines}×{lines}", "{side}돌을 {lines}×{lines} 안에" }
     short_place_outside(side, lines) { "{side} stone outside {lines}×{lines}", "{side}돌을 {lines}×{lines} 밖에" }
     short_swap_question() { "Swap colours?", "흑백을 바꾸시겠습니까?" }
-    short_way_question() { "How to go on?", "어떻게 이어 가시겠습니까?" }
+    short_way_question() { "How to continue?", "어떻게 이어 가시겠습니까?" }
     short_fifths_question(least, most) { "How many fifth moves ({least}-{most})?", "후보는 몇 개입니까? ({least}-{most})" }
     short_offer_fifth(number, of) { "Offer fifth move {number} of {of}", "다섯 번째 수 후보 ({number}/{of})" }
     short_pick_fifth() { "Which fifth move stays?", "어느 수를 남기시겠습니까?" }
@@ -128,7 +128,7 @@ Or Black offers ten fifth moves after the fourth, and White keeps one.",
     refused_on_center(point) { "This stone goes on the centre: {point}.", "이 돌은 한가운데({point})에 두어야 합니다." }
     refused_inside(lines) { "This stone goes inside the middle {lines}×{lines}.", "이 돌은 가운데 {lines}×{lines} 안에 두어야 합니다." }
     refused_outside(lines) { "This stone goes outside the middle {lines}×{lines}.", "이 돌은 가운데 {lines}×{lines} 밖에 두어야 합니다." }
-    refused_offered(point) { "{point} is offered already: offer another point.", "{point}: 이미 낸 후보입니다. 다른 곳을 고르세요." }
+    refused_offered(point) { "{point} is already offered: offer another point.", "{point}: 이미 낸 후보입니다. 다른 곳을 고르세요." }
     refused_symmetric(point) { "That makes the same shape as {point}: offer another one.", "{point} 후보와 대칭인 수입니다. 모양이 다른 곳을 고르세요." }
     refused_not_offered() { "Pick one of the fifth moves offered.", "나와 있는 후보 중에서 고르세요." }
     refused_number(least, most) { "Choose a number from {least} to {most}.", "{least}부터 {most}까지의 수를 고르세요." }

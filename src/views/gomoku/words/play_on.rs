@@ -6,15 +6,15 @@ use crate::views::colors::ColorNames;
 
 catalogue! { PlayOnWords: "Messages about continuing a game from a position of a record." {
     play_on_pass(rules, others) {
-        "Cannot play on: a side passed, and there is no pass in {rules}, only in {others} (--rules).",
+        "Cannot play on: a side passed, which {rules} does not allow: choose {others} with --rules.",
         "이어 둘 수 없습니다. 패스가 있는 기록인데 {rules} 규칙에는 패스가 없습니다. (--rules로 패스가 있는 규칙 선택: {others})"
     }
     play_on_count(black, white) {
-        "Cannot play on: {black} black and {white} white stones do not come from taking turns.",
+        "Cannot play on: {black} black and {white} white stones cannot come from alternate moves.",
         "이어 둘 수 없습니다. 흑 {black}개, 백 {white}개는 번갈아 둔 돌이 아닙니다."
     }
     play_on_turn(side) {
-        "Cannot play on: the record says that {side} is to move, but by the number of stones it is not.",
+        "Cannot play on: the record says that {side} is to move, but the number of stones says otherwise.",
         "이어 둘 수 없습니다. {side} 차례로 적혀 있지만 돌의 수로는 상대 차례입니다."
     }
     play_on_over() {
@@ -22,7 +22,7 @@ catalogue! { PlayOnWords: "Messages about continuing a game from a position of a
         "이어 둘 수 없습니다. 여기서 대국이 끝났습니다. 한 수 뒤로 가세요."
     }
     play_on_refused(number, rules) {
-        "Cannot play on: the rules {rules} do not let move {number} be played (--rules takes others).",
+        "Cannot play on: the rules {rules} do not allow move {number}: choose others with --rules.",
         "이어 둘 수 없습니다. {rules} 규칙에서는 {number}번째 수를 둘 수 없습니다(--rules로 다른 규칙 선택)."
     }
 } }

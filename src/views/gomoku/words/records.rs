@@ -19,12 +19,12 @@ catalogue! { RecordWords: "Messages about game records and their errors." {
         "{format} 형식에는 패스가 없는 대국만 담을 수 있습니다"
     }
     format_only_read(format) {
-        "records are not written as {format}, only read",
+        "the format {format} is read-only: write another format",
         "{format} 형식은 읽기만 하고 쓰지 않습니다"
     }
-    file_exists(file) { "{file} is there already: choose another name.", "이미 있는 파일입니다: {file}. 다른 이름을 쓰세요." }
+    file_exists(file) { "{file} already exists: choose another name.", "이미 있는 파일입니다: {file}. 다른 이름을 쓰세요." }
     file_ending_unknown(file, endings) {
-        "{file} needs an ending that tells the format: {endings}", "{file}: 형식을 알 수 있게 다음 확장자 중 하나로 끝나야 합니다: {endings}"
+        "{file} needs an extension of a known format: {endings}", "{file}: 형식을 알 수 있게 다음 확장자 중 하나로 끝나야 합니다: {endings}"
     }
 
     rules_of_game(rules) { "Rules: {rules}", "규칙: {rules}" }
@@ -57,9 +57,9 @@ catalogue! { RecordWords: "Messages about game records and their errors." {
     place_byte(offset) { "byte {offset}", "{offset}번째 바이트" }
 
     fault_expected(what) { "expected {what}", "다음이 있어야 합니다: {what}" }
-    fault_empty() { "there is no game in it", "대국이 들어 있지 않습니다" }
+    fault_empty() { "the file has no game", "대국이 들어 있지 않습니다" }
     fault_encoding(name) {
-        "the encoding {name} is not read: convert the file to UTF-8",
+        "the encoding {name} is not supported: convert the file to UTF-8",
         "{name} 인코딩은 읽을 수 없습니다. 파일을 UTF-8로 바꿔 주세요"
     }
     fault_not_utf8() { "the bytes are not UTF-8", "UTF-8 글자가 아닙니다" }
@@ -68,14 +68,14 @@ catalogue! { RecordWords: "Messages about game records and their errors." {
     }
     fault_not_gomoku(game) { "the game is {game}, not gomoku", "오목(gomoku)이 아니라 {game} 기록입니다" }
     fault_size(size, min, max) {
-        "a board of {size}: only square boards of {min} to {max} lines are known",
+        "the board size {size} is not supported: only square boards of {min} to {max} lines are",
         "판 크기 {size}: 가로세로가 같은 {min}~{max}줄 판만 읽을 수 있습니다"
     }
     fault_point(text, size) {
-        "`{text}` is no point of a board of {size} lines", "`{text}`: {size}줄 판에 없는 자리입니다"
+        "`{text}` is not a point on a board of {size} lines", "`{text}`: {size}줄 판에 없는 자리입니다"
     }
     fault_move(number, text) {
-        "move {number} is `{text}`, which is no point of its board",
+        "move {number} is `{text}`, which is not a point on its board",
         "{number}번째 수 `{text}`: 그 판에 없는 자리입니다"
     }
     fault_json_text(what) { "not a record: {what}", "올바른 기보가 아닙니다: {what}" }

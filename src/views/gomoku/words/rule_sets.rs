@@ -10,9 +10,8 @@ catalogue! { RuleSetWords: "The rules of gomoku and its rule sets, explained." {
 Two players take turns. Black moves first. A move puts one stone on an empty point, where two \
 lines cross; stones never move again.
 
-Whoever first has five stones of one colour in an unbroken row wins. A row lies along a line of \
-the board: up and down, from side to side, or slanting either way. What more than five are worth \
-and what is forbidden, the rule sets below say.
+The first player with five stones in an unbroken row wins. A row is vertical, horizontal or \
+diagonal. The rule sets below say whether more than five win and which moves are forbidden.
 
   . . . . . . .      . . . . . . .
   . X X X X X .      . X . . . . .
@@ -43,8 +42,8 @@ forbidden. Usually played on 19x19.",
 없습니다. 보통 19x19 판에서 둡니다."
     }
     explain_standard() {
-"standard: exactly five in a row win, for both sides. Six or more are nothing, and the game goes on. \
-Nothing is forbidden. Usually played on 15x15.
+"standard: exactly five in a row win, for both sides. Six or more do not count, and the game \
+continues. Nothing is forbidden. Usually played on 15x15.
 
   . X X X X X .      five: wins
   X X X X X X .      six: nothing",
@@ -69,15 +68,15 @@ is forbidden to White. Usually played on 15x15.
   . . . . . .
 
 A four needs one more stone to be five. A three needs one more stone to be a straight four, which \
-becomes five at either end. A three counts only if that stone is itself allowed, and so on all the \
-way down. A five beats every foul: a stone that makes exactly five wins, whatever else it makes.
+becomes five at either end. A three counts only if that stone is itself allowed, which is \
+decided in the same way. A five beats every foul: a stone that makes exactly five wins, whatever else it makes.
 
-Forbidden points are marked while Black is to move; at the cursor the screen says which rule \
-forbids it. A stone there is refused, or loses the game with --forbidden loses.
+Forbidden points are marked while Black is to move; the screen names the rule that forbids \
+the point at the cursor. A stone there is refused, or loses the game with --forbidden loses.
 
-Instead of placing a stone a player may pass (type \"pass\"), as Black must where every empty point \
-is forbidden. There is no pass in the opening stage: none before an opening rule has ended, and none \
-in the first three moves. Two passes in succession end the game in a draw.",
+Instead of placing a stone a player may pass (type \"pass\"), and Black must where every empty point \
+is forbidden. No player may pass in the opening stage: before an opening rule has ended, or in the \
+first three moves. Two passes in succession end the game in a draw.",
 "renju(렌주): 국제 렌주 규칙입니다. 먼저 두는 흑은 정확히 다섯 개로 이기며 장목, 쌍사, 쌍삼을 둘 수 \
 없습니다. 백은 다섯 개 이상이면 이기고 금수가 없습니다. 보통 15x15 판에서 둡니다.
 
@@ -109,7 +108,7 @@ of them blocked, are forbidden even where a straight four cannot follow.",
     }
     explain_caro() {
 "caro: exactly five in a row win, unless stones of the other colour close both ends; the edge of the \
-board does not close. Six or more are nothing. Usually played on 15x15.
+board does not close an end. Six or more do not count. Usually played on 15x15.
 
   . X X X X X O      wins
   O X X X X X O      nothing: closed at both ends",
@@ -124,8 +123,8 @@ board does not close. Six or more are nothing. Usually played on 15x15.
 "caro-overline: 카로와 같고, 여섯 개 이상도 양쪽이 막혔든 아니든 이깁니다."
     }
     explain_omok() {
-"omok: the rules of Korean clubs. Exactly five in a row win; six or more are nothing, or win as well \
-with --overline wins. The double-three is forbidden to both sides, the double-four to nobody. A \
+"omok: the rules of Korean clubs. Exactly five in a row win; six or more do not count, or also win \
+with --overline wins. The double-three is forbidden to both sides, the double-four to neither. A \
 five beats the foul. Usually played on 15x15.",
 "omok(오목): 한국 동호회 규칙입니다. 정확히 다섯 개가 한 줄이면 이깁니다. 여섯 개 이상은 무효이며, \
 --overline wins이면 역시 이깁니다. 쌍삼(3-3)은 흑백 모두 금수이고 쌍사(4-4)는 누구에게나 허용됩니다. \

@@ -17,7 +17,7 @@ catalogue! { StoneWords: "Messages about points and stones: endings and forbidde
     refused_taken(point) { "{point} is taken: choose an empty point.", "{point}에는 이미 돌이 있습니다. 빈 곳을 고르세요." }
     refused_pass(rules, others) { "There is no pass in {rules}, only in {others}: place a stone.", "{rules} 규칙에는 패스가 없습니다. 돌을 놓으세요. (패스가 있는 규칙: {others})" }
     refused_pass_to_brain() {
-        "A brain cannot be told of a pass: place a stone.",
+        "The Gomocup protocol has no pass: place a stone.",
         "외부 엔진에는 패스를 알릴 수 없습니다. 돌을 놓으세요."
     }
     refused_pass_in_opening() { "There is no pass in the opening stage: place a stone.", "초반에는 패스할 수 없습니다. 돌을 놓으세요." }
@@ -25,6 +25,6 @@ catalogue! { StoneWords: "Messages about points and stones: endings and forbidde
     forbidden_double_four(point) { "{point} is forbidden: a double-four.", "{point}: 금수입니다 (쌍사, 4-4)." }
     forbidden_overline(point) { "{point} is forbidden: an overline (six or more).", "{point}: 금수입니다 (장목, 6목 이상)." }
     foul_stones(stones) { "(With {stones}.)", "(이루는 돌: {stones})" }
-    not_a_point(example, numbers) { "That is no point: write a letter and a number like {example}, or column and row like {numbers}.", "좌표가 아닙니다. {example}처럼 글자와 숫자, 또는 {numbers}처럼 열과 행을 쓰세요." }
+    not_a_point(example, numbers) { "That is not a valid point: write a letter and a number like {example}, or column and row like {numbers}.", "좌표가 아닙니다. {example}처럼 글자와 숫자, 또는 {numbers}처럼 열과 행을 쓰세요." }
     help_points(example, numbers) { "a point: {example}, or column and row from 1: {numbers}", "좌표: {example}, 또는 1부터 센 열과 행: {numbers}" }
 } }
