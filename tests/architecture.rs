@@ -8,8 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::slice::from_ref;
 
-/// The top-level modules from left to right: each may use those in columns to its right. Modules that
-/// share a column must not use each other.
+/// The top-level modules from left to right: each may use those in columns to its right. Modules
+/// that share a column must not use each other.
 const COLUMNS: &[&[&str]] = &[
     &["main"],
     &["cli"],

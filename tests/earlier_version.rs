@@ -1,5 +1,5 @@
-//! Files of an earlier version are still read, with the same results: runs the compiled binary on the
-//! files in `tests/data/v1`.
+//! Files of an earlier version are still read, with the same results: runs the compiled binary on
+//! the files in `tests/data/v1`.
 
 use std::ffi::OsStr;
 use std::fmt::Write;

@@ -22,5 +22,5 @@ use crate::support::{self, Home, Run, Talk};
 
 /// Runs a program with some input until it exits, and asserts that it wrote no escape codes.
 fn finish(command: &mut Command, input: &[u8]) -> Run {
-    support::finish(command, input).in_lines()
+    support::finish(command, input).assert_plain()
 }

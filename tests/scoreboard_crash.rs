@@ -114,7 +114,7 @@ fn steps() -> impl Iterator<Item = usize> {
     })
 }
 
-/// Runs one process until it finishes, killing it after each of `steps`; returns the number of kills.
+/// Runs one process to its end, killed after each of `steps`; returns the number of kills.
 fn run_to_the_end(
     test: &str,
     path: &Path,

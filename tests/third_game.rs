@@ -1,5 +1,5 @@
-//! Plays a game that the program does not include: by the session and the run loop, in plain mode and
-//! on the full screen, with a journal that survives a kill, against a bot and in a match.
+//! Plays a game that the program does not include: by the session and the run loop, in plain mode
+//! and on the full screen, with a journal that survives a kill, against a bot and in a match.
 
 #![expect(clippy::unwrap_used, reason = "these are tests")]
 

@@ -50,10 +50,10 @@ impl Grid {
         Self(cells)
     }
 
-    /// Evaluates `ask` with a black stone on `point`.
-    fn with<T>(&mut self, point: usize, ask: impl FnOnce(&mut Self) -> T) -> T {
+    /// Evaluates `question` with a black stone on `point`.
+    fn with<T>(&mut self, point: usize, question: impl FnOnce(&mut Self) -> T) -> T {
         self.0[point] = Cell::Black;
-        let answer = ask(self);
+        let answer = question(self);
         self.0[point] = Cell::Empty;
         answer
     }
