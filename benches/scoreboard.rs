@@ -1,7 +1,7 @@
 //! The scoreboard with a million results: the newest ones, the standings, the ratings, one append.
 //!
-//! The figures of whole processes measure `gomoku scoreboard` from before its start to its end; they
-//! are printed after the benches in this process.
+//! The figures of whole processes measure `gomoku scoreboard` from before its start to its end;
+//! they are printed after the benches in this process.
 
 use std::env;
 use std::fs::File;

@@ -125,7 +125,7 @@ fn an_interrupted_match_reports_how_to_resume_and_resumes() {
     err.read_to_string(&mut errors).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(130), "{errors}");
     let last = errors.lines().last().unwrap();
-    assert_eq!(last, "gomoku: 1 of 4 games were played. Continue with: gomoku match --resume");
+    assert_eq!(last, "gomoku: 1 of 4 games were played. Resume with: gomoku match --resume");
 
     fs::remove_file(home.path("hang")).unwrap();
     let resumed = run(&home, "--resume");

@@ -1,5 +1,5 @@
-//! A slow reference for renju's forbidden points: a transcript of the definitions of the International
-//! Rules of Renju (RIF, 1996, corrected 1998), section 9.
+//! A slow reference for renju's forbidden points: a transcript of the definitions of the
+//! International Rules of Renju (RIF, 1996, corrected 1998), section 9.
 //!
 //! Shares no code with the program: it has its own grid. It answers each question by placing stones
 //! and counting.
@@ -72,8 +72,8 @@ impl Grid {
     }
 
     /// The empty points within the same five points of a line as `point`, where one more stone may
-    /// complete a row. Empty if fewer than three stones are that near, since that is neither a three
-    /// nor a four.
+    /// complete a row. Empty if fewer than three stones are that near: that is neither a three nor
+    /// a four.
     fn completions(&self, point: usize, step: usize) -> Vec<usize> {
         let (mut empty, mut stones) = (Vec::new(), 0);
         let mut near = point - 4 * step;

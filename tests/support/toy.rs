@@ -35,7 +35,7 @@ pub(crate) struct Pebbles {
 impl Position for Pebbles {
     const NAME: &'static str = "pebbles";
     type Terms = Terms;
-    /// The number of pebbles to take (1 to 3), or the choice to keep (0) or exchange (-1) the colours.
+    /// The number of pebbles to take (1 to 3), or the choice to keep (0) or swap (-1) the colours.
     type Move = i8;
     type Refusal = fmt::Error;
 

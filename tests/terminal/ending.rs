@@ -81,7 +81,7 @@ fn an_invalid_name_is_requested_again() {
     let game = won(&home, &["--record", "yes"]);
     game.wait_for("Name of Black");
     game.send(ENTER);
-    game.wait_for("A name needs a character");
+    game.wait_for("A name needs a visible character");
     game.send("a name that is far too long\r");
     game.wait_for("A name must have 1 to 16 characters.");
     // Ctrl+U clears the line.
@@ -167,7 +167,7 @@ fn a_result_that_waits_for_another_program_is_reported() {
     let held = std::fs::File::create(home.scoreboard()).unwrap();
     held.lock().unwrap();
     let mut game = won(&home, &["--black", "Ada", "--white", "Bob", "--record", "yes"]);
-    game.wait_for("Another program holds");
+    game.wait_for("Another program has locked");
     game.send(crate::keys::CTRL_C);
     assert_eq!(game.exit_code(), 130);
     assert_eq!(home.unfinished(), 1);

@@ -27,7 +27,7 @@ fn a_second_ctrl_c_leaves_the_game_saved() {
     assert_full_screen(&game);
     game.send(CTRL_C);
     assert_eq!(game.exit_code(), 130);
-    assert!(game.screen().contents().contains("Go on with: gomoku resume"));
+    assert!(game.screen().contents().contains("Resume with: gomoku resume"));
     assert_restored(&game);
     assert_eq!(home.unfinished(), 1);
 }
@@ -39,7 +39,7 @@ fn quit_leaves_the_game_saved() {
     place(&game, &["A10"]);
     game.send("quit\r");
     assert_eq!(game.exit_code(), 1);
-    assert!(game.screen().contents().contains("Go on with: gomoku resume"));
+    assert!(game.screen().contents().contains("Resume with: gomoku resume"));
     assert_restored(&game);
     assert_eq!(home.unfinished(), 1);
 }

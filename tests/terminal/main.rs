@@ -1,8 +1,8 @@
 //! The compiled binary in a real pseudo-terminal: what players see and do from start to end.
 //!
 //! Each test waits for what it expects on the screen, never for a fixed time; where time must pass,
-//! it waits for another game's clock to run out. A frame may arrive in pieces, the upper rows first,
-//! so a test looks only at what is above or to the left of the text it waited for.
+//! it waits for another game's clock to run out. A frame may arrive in pieces, the upper rows
+//! first, so a test looks only at what is above or to the left of the text it waited for.
 
 #![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]

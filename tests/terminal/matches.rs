@@ -17,5 +17,5 @@ fn ctrl_c_erases_the_bar_and_leaves_the_result_and_how_to_resume() {
     assert!(screen.starts_with("Rank"), "{screen}");
     assert!(!screen.contains("/min") && !screen.contains("^C"), "{screen}");
     let last = screen.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(last.ends_with("Go on with: gomoku match --resume"), "{screen}");
+    assert!(last.ends_with("Resume with: gomoku match --resume"), "{screen}");
 }

@@ -7,8 +7,8 @@ use crate::look::{on, row_with};
 use crate::pty::{Home, Terminal};
 use crate::table::{assert_full_screen, assert_restored, place, play, see, see_board};
 
-/// The menu, started without a glyph query: the menu does not show whether the terminal has answered,
-/// and a key that arrives together with the answer would leave the game in ASCII.
+/// The menu, started without a glyph query: it does not show whether the terminal has answered, and
+/// a key that arrives together with the answer would leave the game in ASCII.
 fn menu(home: &Home) -> Terminal {
     let menu = home.gomoku(["--glyphs", "unicode"]).start();
     menu.wait_for("4) exit");

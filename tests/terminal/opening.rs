@@ -98,7 +98,7 @@ fn soosyrv_8_is_played_in_korean() {
     answer(&game, "이영희(흑): 흑백을 바꾸시겠습니까?", "2");
     answer(&game, "다섯 번째 수 후보를 놓으세요. (1/3)", "O0\r");
     let screen = answer(&game, "다섯 번째 수 후보를 놓으세요. (2/3)", "B14\r");
-    assert_eq!(on(&screen, "O0").as_deref(), Some("1"), "an offer bears its number");
+    assert_eq!(on(&screen, "O0").as_deref(), Some("1"), "an offer shows its number");
     answer(&game, "다섯 번째 수 후보를 놓으세요. (3/3)", "K12\r");
     let screen = answer(&game, "김철수(백): 어느 다섯 번째 수를 남기시겠습니까?", "2");
     assert_eq!(on(&screen, "A0").as_deref(), Some("·"), "none of the offers");

@@ -363,7 +363,7 @@ impl Terminal {
         (self.is_as_found)(&*self.master)
     }
 
-    /// Waits until the program has exited and all its output has arrived, and returns its exit code.
+    /// Waits until the program has exited and its output has arrived, and returns the exit code.
     #[track_caller]
     pub(crate) fn exit_code(&mut self) -> u32 {
         self.wait_until("the end", |seen| seen.closed);

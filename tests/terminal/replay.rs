@@ -171,10 +171,10 @@ fn a_finished_game_is_saved_to_a_file() {
     game.send("s");
     game.wait_for("-ada-grace-3.sgf");
     game.send("\x17mine.doc\r");
-    game.wait_for("needs an ending");
+    game.wait_for("needs an extension");
     game.send("\x17");
     game.send(format!("{}\r", saved[0]));
-    game.wait_for("there already: choose");
+    game.wait_for("already exists: choose");
     game.send(ESCAPE);
     game.wait_for("s) save");
     assert_eq!(names(), saved);

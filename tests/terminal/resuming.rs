@@ -23,7 +23,7 @@ fn a_killed_game_is_resumed_with_the_same_stones_side_and_clocks() {
     assert_eq!((on(&screen, "A10"), on(&screen, "B10")), (Some("●".into()), Some("○".into())));
     assert_eq!(stones(&screen), 3);
     assert!(screen.contents().contains("> ○ White"));
-    assert_eq!(black(&screen), black(&shown), "the clock that stood");
+    assert_eq!(black(&screen), black(&shown), "the stopped clock");
     assert!(seconds_left(&screen).unwrap() <= 300);
     game.send("D10\r");
     see(&game, "○", "D10");
@@ -115,7 +115,7 @@ fn the_menu_asks_before_it_starts_a_program() {
     menu.send("5");
     menu.wait_for("Do you want to start it?");
     menu.send("\r");
-    menu.wait_for("Nothing was started");
+    menu.wait_for("The program was not started");
     assert!(!home.path().join("started").exists());
     menu.send("5");
     menu.wait_for("2) start it");

@@ -27,7 +27,7 @@ fn a_signal_that_ends_the_program_saves_the_game_and_restores_the_terminal() {
         assert_full_screen(&game);
         game.signal(signal);
         assert_eq!(game.exit_code(), code);
-        assert!(game.screen().contents().contains("Go on with: gomoku resume"));
+        assert!(game.screen().contents().contains("Resume with: gomoku resume"));
         assert_restored(&game);
         assert_eq!(home.unfinished(), 1);
     }

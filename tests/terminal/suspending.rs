@@ -38,7 +38,7 @@ fn ctrl_z_suspends_the_game_and_fg_resumes_it() {
     let screen = see(&shell, "○", "B10");
     assert_full_screen(&shell);
     assert_eq!(on(&screen, "A10").unwrap(), "●");
-    assert!(seconds_left(&screen).unwrap() > 54, "the clock stood meanwhile");
+    assert!(seconds_left(&screen).unwrap() > 54, "the clock was stopped");
     shell.send("C10\r");
     see(&shell, "●", "C10");
 }
@@ -63,10 +63,10 @@ fn a_game_is_suspended_at_a_question_and_the_question_remains() {
 #[test]
 fn without_job_control_the_game_is_not_suspended() {
     let home = Home::new();
-    for ask in [send_ctrl_z, signal_suspend] {
+    for suspend in [send_ctrl_z, signal_suspend] {
         let game = play(&home, &[]);
-        ask(&game);
-        game.wait_for("Nothing could wake the program");
+        suspend(&game);
+        game.wait_for("Cannot suspend");
         assert_full_screen(&game);
         place(&game, &["A10"]);
     }

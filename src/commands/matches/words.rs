@@ -43,7 +43,7 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
     }
 
     match_left(games, all, file) {
-        "{games} of {all} games were played. Continue with: gomoku match --resume {file}",
+        "{games} of {all} games were played. Resume with: gomoku match --resume {file}",
         "{all}판 가운데 {games}판을 두었습니다. 이어 하기: gomoku match --resume {file}"
     }
     match_late(elapsed, limit) { "{elapsed} ms of {limit} ms", "제한 {limit}ms, 사용 {elapsed}ms" }
