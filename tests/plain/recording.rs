@@ -34,7 +34,7 @@ fn names_are_requested_until_they_are_valid() {
     let end = format!(
         "{question}maybe\n{answer}\n{question}\n{answer}\n{question}1\n\
          {name}\nA name needs a visible character.\n\
-         {name}xxxxxxxxxxxxxxxxx\nA name must have 1 to 16 characters.\n\
+         {name}xxxxxxxxxxxxxxxxx\nA name has 1 to 16 characters.\n\
          {name}a?b\nA name may have only visible characters.\n\
          {name}  Ada \nName of White (1-16 characters): 김철수\nRecord completed.\nGG!\n\
          Another game with colours swapped? 1) yes 2) no: 2\n"

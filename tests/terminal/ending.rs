@@ -83,7 +83,7 @@ fn an_invalid_name_is_requested_again() {
     game.send(ENTER);
     game.wait_for("A name needs a visible character");
     game.send("a name that is far too long\r");
-    game.wait_for("A name must have 1 to 16 characters.");
+    game.wait_for("A name has 1 to 16 characters.");
     // Ctrl+U clears the line.
     game.send("\x15SCG\r");
     game.wait_for("Name of White");

@@ -72,7 +72,7 @@ fn ascii_is_used_when_a_flag_selects_it() {
     let home = Home::new();
     let game = home.gomoku(["play", "--glyphs", "ascii", "--clock", "none"]).start();
     play_in_ascii(&game);
-    assert!(game.raw().is_ascii(), "nothing was tried out either");
+    assert!(game.raw().is_ascii(), "no Unicode probe was sent");
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn autoplay_runs_to_the_end() {
     let home = library();
     let reader = replay(&home, &[]);
     reader.send("++++");
-    reader.wait_for("0.1 s a move");
+    reader.wait_for("0.1 s per move");
     reader.send(" ");
     let screen = reader.wait_for("Move 5 of 5: Black K10.");
     assert_eq!(stones(&screen), 5);
@@ -174,7 +174,7 @@ fn a_finished_game_is_saved_to_a_file() {
     game.wait_for("needs an extension");
     game.send("\x17");
     game.send(format!("{}\r", saved[0]));
-    game.wait_for("already exists: choose");
+    game.wait_for("exists: choose another");
     game.send(ESCAPE);
     game.wait_for("s) save");
     assert_eq!(names(), saved);
