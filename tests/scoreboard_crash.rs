@@ -252,8 +252,7 @@ mod full_disk {
         let folder = tempfile::tempdir().expect("a folder");
         for room in [1, 2, 100] {
             let path = folder.path().join(format!("{room}.json"));
-            let test =
-                "full_disk::a_process_that_dies_in_the_middle_of_a_write_leaves_a_file_that_mends";
+            let test = "full_disk::a_process_killed_during_a_write_leaves_a_repairable_file";
             let ended = append_with_room(test, &path, room);
             assert_eq!(ended.signal(), Some(SIGXFSZ), "room for {room} bytes");
             let torn = fs::read_to_string(&path).expect("the file can be read");

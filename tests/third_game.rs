@@ -174,7 +174,7 @@ fn a_game_is_resumed_after_its_process_was_killed() {
     }
     let folder = folder();
     let child = Command::new(env::current_exe().unwrap())
-        .args(["--exact", "a_game_goes_on_after_its_process_was_killed"])
+        .args(["--exact", "a_game_is_resumed_after_its_process_was_killed"])
         .env(CHILD, folder.path())
         .output()
         .unwrap();

@@ -107,8 +107,8 @@ struct Wait<'a> {
     command: &'a str,
     /// The timeout.
     patience: Duration,
-    /// Nothing that was said before this moment is an answer: it was not asked for. A move that
-    /// is owed may have come at any time.
+    /// A line that was read before this moment is not an answer to the command. `None` when a late
+    /// move is awaited, which may come at any time.
     since: Option<Instant>,
     /// Whether `ERROR` or `UNKNOWN` is an answer to the command. When waiting for a move it is not:
     /// it may refer to a setting, and the move may still follow.
@@ -216,13 +216,14 @@ impl Host {
         on_remark: &mut dyn FnMut(Remark),
     ) -> Result<(), BotFault> {
         self.known.clear();
+        // What a new program prints before it reads `START` counts as its answer.
+        let since = self.process.is_some().then(Instant::now);
         if self.process.is_none() {
             let log = self.setup.log.as_deref();
             self.process = Some(Process::start(&self.command, log, request::END)?);
             self.expected_refusals = 0;
         }
         let start = format!("START {}", self.setup.size);
-        let since = Some(Instant::now());
         self.send(format!("{start}\r\n"));
         let any = |reply: &Reply| !matches!(reply, Reply::Suggest(..));
         let patience = self.setup.handshake;
@@ -325,7 +326,8 @@ impl Host {
                     }
                     Reply::Suggest(place) => self.send(format!("PLAY {place}\r\n")),
                     reply if wanted(&reply) && since.is_some_and(|since| at < since) => {
-                        process.note(&format!("said before it was asked: {}", shortened(&line)));
+                        process
+                            .note(&format!("sent before it was requested: {}", shortened(&line)));
                     }
                     reply if wanted(&reply) => return Ok((reply, shortened(&line), at)),
                     _ => {}

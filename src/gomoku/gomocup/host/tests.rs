@@ -172,7 +172,7 @@ fn a_move_before_its_request_is_not_an_answer() {
     let mut host = brain(&folder, &script(PLAYS).replace("echo OK", r"printf 'OK\n9,9\n'"));
     assert_eq!(request_move(&mut host, &[]).unwrap(), point(1, 0));
     let log = fs::read_to_string(folder.path().join("errors.log")).unwrap();
-    assert_eq!(log, "said before it was asked: 9,9\n");
+    assert_eq!(log, "sent before it was requested: 9,9\n");
 }
 
 #[test]
