@@ -50,7 +50,7 @@ pub enum Message<I> {
     ScoreboardHeld {
         /// The game.
         game: Uuid,
-        /// When that was told.
+        /// When that was reported.
         at: Instant,
     },
     /// Ctrl+C as a signal.

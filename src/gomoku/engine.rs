@@ -134,8 +134,8 @@ const VCF_MICROSECONDS_PER_NODE: u64 = 20;
 const VCF_TABLE_BITS: u32 = 14;
 const VCT_TABLE_BITS: u32 = 16;
 
-/// The node limit of the VCT solver, which runs after it, and its share of the time and nodes: one
-/// part in so many.
+/// The node limit of the VCT solver, which runs after the VCF solver, and the divisor that gives its
+/// share of the time and nodes.
 const VCT_NODES: u64 = 20_000;
 const VCT_SHARE: u32 = 16;
 

@@ -175,7 +175,7 @@ fn a_scoreboard_locked_by_another_process_does_not_block_the_loop() {
         assert_eq!(seat.phase(), Phase::Closing(Closing::Saving));
         Vec::new()
     });
-    // Once it is told that the result waits, the game is drawn again.
+    // After the report that the result waits, the game is drawn again.
     let terminate: Turn = Box::new(|seat, at| {
         assert_eq!(seat.phase(), Phase::Closing(Closing::Saving));
         vec![Message::Terminate { by: Termination::Signal(15), at }]

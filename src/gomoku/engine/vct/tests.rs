@@ -10,7 +10,7 @@ fn never() -> bool {
     false
 }
 
-/// A position of so many stones around the middle of a board, none of which ends the game.
+/// A position with these stones, none of which ends the game.
 fn scattered(rules: Rules, stones: &[(u8, u8)]) -> Option<Position> {
     let mut position = Position::new(rules, BoardSize::FIFTEEN);
     for &(column, row) in stones {

@@ -35,7 +35,7 @@ fn after(rule: OpeningRule, answers: &str) -> Opening {
     opening
 }
 
-/// The points inside the middle square of so many lines.
+/// The points inside the central square with this many lines.
 fn within(lines: u8) -> impl Iterator<Item = Point> {
     size(15).iter().filter(move |&point| Region::Inside(lines).contains(point, size(15)))
 }

@@ -1,4 +1,4 @@
-//! Fifth moves that come to the same.
+//! Fifth moves that are equivalent by symmetry.
 
 use std::collections::BTreeMap;
 

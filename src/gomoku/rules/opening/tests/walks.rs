@@ -1,4 +1,4 @@
-//! Random ways through every opening rule to a game that goes on as usual.
+//! Random walks through every opening rule, up to the normal game.
 
 use proptest::prelude::*;
 
@@ -23,7 +23,7 @@ fn stones(rule: OpeningRule, terms: OpeningTerms, decisions: &[Move]) -> usize {
     }
 }
 
-/// Whose question it should be, told from what was decided before, without the rule's script.
+/// The player who should decide next, derived from the earlier decisions without the rule's script.
 fn is_theirs(
     rule: OpeningRule,
     opening: &Opening,
@@ -102,7 +102,7 @@ proptest! {
         prop_assert!(opening.offers().is_empty());
         prop_assert_eq!(placed.len(), stones(rule, terms, &decisions));
 
-        // Written down and read again, the decisions come to the same.
+        // Writing and reading the decisions again leads to the same opening.
         let texts: Vec<String> = decisions.iter().map(|made| made.written(size)).collect();
         let read = texts.iter().map(|text| Move::read(text, size).unwrap());
         prop_assert_eq!(state(&Opening::replay(rule, terms, size, read).unwrap()), state(&opening));
