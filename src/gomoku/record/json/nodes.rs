@@ -160,7 +160,7 @@ fn add(tree: &mut Tree, is_root: bool, line: NodeLine<'_>, size: BoardSize) -> R
         (Some(name), None) => Some(Move { stone: Color::Black, point: point(&name, size)? }),
         (None, Some(name)) => Some(Move { stone: Color::White, point: point(&name, size)? }),
         (None, None) => None,
-        (Some(_), Some(white)) => return Err(Fault::Reference(white)),
+        (Some(_), Some(_)) => return Err(Fault::Json("a node has one move".to_owned())),
     };
     let id = if is_root {
         match played {

@@ -136,6 +136,13 @@ fn nodes_refer_only_to_nodes_before_them() {
     }
 }
 
+#[test]
+fn a_node_with_two_moves_is_refused_with_its_reason() {
+    let text = r#"{"board":15,"moves":"","nodes":[{},{"black":"h8","white":"i9"}]}"#;
+    let error = one(Format::Json, text).unwrap_err();
+    assert!(error.to_string().ends_with("a node has one move"), "{error}");
+}
+
 proptest! {
     #[test]
     fn what_is_printed_is_read_back(record in record()) {
