@@ -56,13 +56,15 @@ impl Snapshot {
         if !document.torn {
             return Ok(Self::of(path, file, document, None));
         }
-        drop(file);
-        let torn = match store::repair(path) {
-            Ok(repaired) => repaired.map(Torn::Repaired),
-            Err(error) => Some(Torn::Left(error)),
-        };
-        let (file, document) = open_shared(path)?;
-        Ok(Self::of(path, file, document, torn))
+        // The repair needs the exclusive lock. Without locks there is nothing to release.
+        let _ = file.unlock();
+        match store::repair(path) {
+            Ok(repaired) => {
+                let (file, document) = open_shared(path)?;
+                Ok(Self::of(path, file, document, repaired.map(Torn::Repaired)))
+            }
+            Err(error) => Ok(Self::of(path, file, document, Some(Torn::Left(error)))),
+        }
     }
 
     fn of(path: &Path, file: File, document: Document, torn: Option<Torn>) -> Self {
