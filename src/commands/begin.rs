@@ -1,6 +1,7 @@
 //! The start time and id of a new game. Both are valid even if the system clock is wrong.
 
 use std::time::SystemTime;
+use std::{env, fs};
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -12,7 +13,7 @@ use crate::scoreboard::Started;
 pub(super) fn start_time() -> Started {
     let now = moment(SystemTime::now());
     let second = Timestamp::from_second(now.as_second()).unwrap_or(now);
-    Started::in_zone(second, &TimeZone::system())
+    Started::in_zone(second, &local_zone())
 }
 
 /// A new id; ids made in a later millisecond are greater.
@@ -24,6 +25,14 @@ pub(super) fn new_id() -> Uuid {
 fn moment(clock: SystemTime) -> Timestamp {
     let nearest = if clock < SystemTime::UNIX_EPOCH { Timestamp::MIN } else { Timestamp::MAX };
     Timestamp::try_from(clock).unwrap_or(nearest)
+}
+
+/// The time zone of the system. Unless `TZ` names another one, a Unix system has it in one file;
+/// finding it by name makes an index of all zones, which takes longer than the rest of the start.
+fn local_zone() -> TimeZone {
+    let file = (env::var_os("TZ").is_none() && cfg!(unix)).then(|| fs::read("/etc/localtime"));
+    let zone = file.and_then(Result::ok).and_then(|data| TimeZone::tzif("", &data).ok());
+    zone.unwrap_or_else(TimeZone::system)
 }
 
 fn id_at(moment: Timestamp) -> Uuid {

@@ -6,7 +6,7 @@ catalogue! { SubcommandWords: "Messages of `gomoku bench` and `gomoku resume`, a
     help_commands_heading() { "Commands", "명령" }
     help_notes_heading() { "Notes", "참고" }
     saved_unknown_game(game) {
-        "this program does not know the game {game}", "이 프로그램이 모르는 게임입니다: {game}"
+        "this program does not know the game {game}", "이 프로그램이 모르는 게임 종류입니다: {game}"
     }
     bench_line(rules, nodes, millis) {
         "{rules} {nodes} nodes {millis} ms",
