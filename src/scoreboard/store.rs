@@ -18,6 +18,7 @@ use uuid::Uuid;
 
 use super::Entry;
 use super::document::{Document, ExamineError, NotAScoreboard, read_range};
+use crate::files::{self, ReadError};
 
 const CLOSING: &[u8] = b"\n]\n";
 
@@ -194,15 +195,14 @@ pub(super) fn repair(path: &Path) -> Result<Option<Repaired>, StoreError> {
     repair_open(path, &mut file).map(|(_, repaired)| repaired)
 }
 
-/// Checks that `path` is a regular file before it is opened: opening a pipe would block until its
-/// other end is opened.
+/// Checks that `path` is a regular file before it is opened.
 pub(super) fn check_kind(path: &Path) -> Result<(), StoreError> {
-    let kind = fs::metadata(path).map_err(StoreError::system(Operation::Open, path))?;
-    if kind.is_file() {
-        Ok(())
-    } else {
-        Err(StoreError::NotAScoreboard { path: path.to_owned(), why: NotAScoreboard::NotAFile })
-    }
+    files::check_kind(path).map_err(|error| match error {
+        ReadError::Io(cause) => StoreError::system(Operation::Open, path)(cause),
+        ReadError::NotAFile | ReadError::TooLarge(_) => {
+            StoreError::NotAScoreboard { path: path.to_owned(), why: NotAScoreboard::NotAFile }
+        }
+    })
 }
 
 fn open(path: &Path, create: bool) -> Result<File, StoreError> {

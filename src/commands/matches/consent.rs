@@ -1,6 +1,5 @@
 //! The confirmation before a match is resumed from a log, which may come from another person.
 
-use std::collections::BTreeSet;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::Path;
 
@@ -10,7 +9,7 @@ use crate::console::command::parse_answer;
 use crate::console::printable::printable;
 use crate::gomoku::rules::Move;
 use crate::lang::Lang;
-use crate::matches::{EngineSpec, Played, Setup};
+use crate::matches::{EngineSpec, Numbers, Played, Setup};
 
 /// Asks the user to confirm the programs that the match would start and the files that it would
 /// write.
@@ -45,8 +44,9 @@ pub(super) fn confirm(
 /// The programs and files of this match, as texts. A match that is over starts no programs.
 fn actions(setup: &Setup, games: &[Played<Move>], lang: Lang) -> Vec<String> {
     let sgf = setup.sgf.as_ref().map(|path| lang.match_would_write(path.display()));
-    let done: BTreeSet<_> = games.iter().map(|played| played.number).collect();
-    if (0..setup.schedule().len()).all(|number| done.contains(&number)) {
+    let done: Numbers = games.iter().map(|played| played.number).collect();
+    let all = setup.schedule().len();
+    if done.count_below(all) == all {
         return sgf.into_iter().collect();
     }
     let brains = setup.engines.iter().filter_map(|engine| match engine {

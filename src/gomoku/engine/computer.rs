@@ -167,7 +167,7 @@ impl Computer {
 }
 
 /// The number of moves that are compared while the board is nearly empty.
-const VARIETY: NonZeroUsize = NonZeroUsize::new(6).unwrap();
+const VARIETY: NonZeroUsize = NonZeroUsize::new(6).expect("6 is not 0");
 
 fn as_good_as_the_best(found: Vec<Report>) -> Vec<Report> {
     let best = found.first().map(|found| found.score);
