@@ -10,6 +10,7 @@ use crate::game::session::{SavedError, Session};
 use crate::game::step::Line;
 use crate::gomoku::position::Gomoku;
 use crate::named::{UnknownName, named};
+use crate::quoridor::position::Quoridor;
 
 /// A game of this program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -17,9 +18,11 @@ pub enum Kind {
     /// Five in a row.
     #[default]
     Gomoku,
+    /// Pawns and walls on 9×9 squares.
+    Quoridor,
 }
 
-named!(Kind is a "game" { Gomoku = "gomoku" });
+named!(Kind is a "game" { Gomoku = "gomoku", Quoridor = "quoridor" });
 
 /// Why a journal does not contain a valid game.
 #[derive(Debug, Error)]
@@ -40,7 +43,21 @@ pub enum OpenError {
 pub enum AnyGame {
     /// A game of gomoku.
     Gomoku(Box<Session<Gomoku>>),
+    /// A game of Quoridor.
+    Quoridor(Box<Session<Quoridor>>),
 }
+
+/// Evaluates an expression with the session of an [`AnyGame`], whichever game it is.
+macro_rules! with_session {
+    ($game:expr, $session:ident => $body:expr) => {
+        match $game {
+            $crate::games::AnyGame::Gomoku($session) => $body,
+            $crate::games::AnyGame::Quoridor($session) => $body,
+        }
+    };
+}
+
+pub(crate) use with_session;
 
 /// The key of a journal's header that names the game.
 #[derive(Deserialize)]
@@ -52,9 +69,7 @@ impl AnyGame {
     /// The hosted programs that play in it, as `brain:COMMAND`, the first player's first.
     #[must_use]
     pub fn programs(&self) -> Vec<String> {
-        let players = match self {
-            Self::Gomoku(session) => &session.table().setup.players,
-        };
+        let players = with_session!(self, session => &session.table().setup.players);
         let hosted = players.iter().filter(|player| player.program().is_some());
         hosted.map(ToString::to_string).collect()
     }
@@ -68,6 +83,7 @@ impl AnyGame {
         let kind = game.map_or(Ok(Kind::default()), |name| name.parse())?;
         Ok(match kind {
             Kind::Gomoku => Self::Gomoku(session(header, lines)?),
+            Kind::Quoridor => Self::Quoridor(session(header, lines)?),
         })
     }
 }
@@ -110,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_journal_without_the_name_of_a_game_is_of_gomoku() {
-        let AnyGame::Gomoku(session) = AnyGame::open(HEADER, &[]).unwrap();
+        let AnyGame::Gomoku(session) = AnyGame::open(HEADER, &[]).unwrap() else { panic!() };
         let players = &session.table().setup.players;
         assert_eq!(players.first.name().as_deref(), Some("Ada"));
         let named = HEADER.replacen('{', r#"{"game":"gomoku","#, 1);
@@ -197,7 +213,7 @@ mod tests {
                 Ok((header, lines)) => {
                     let end = text.iter().rposition(|&byte| byte == b'\n').unwrap() + 1;
                     prop_assert!(whole.starts_with(&text[..end]));
-                    let AnyGame::Gomoku(session) = AnyGame::open(header.get(), &lines).unwrap();
+                    let AnyGame::Gomoku(session) = AnyGame::open(header.get(), &lines).unwrap() else { panic!() };
                     prop_assert_eq!(session.table().game.recorded(), behind[lines.len()].clone());
                     let [Ok(record)] = &games[..] else { panic!("{games:?}") };
                     prop_assert_eq!(&Record::of_game(&session.table().game).tree, &record.tree);

@@ -116,6 +116,12 @@
 //!   engine/       the engine: rules and a position in, a move out
 //!   gomocup/      the Gomocup protocol, as an engine and as the manager of engines
 //!   bots          the machine players of gomoku
+//! quoridor/       Quoridor: everything that depends on its rules
+//!   rules, walls  where a pawn may go and a wall may be placed, on bitboards — pure
+//!   position      the rules with the draw by repetition — pure
+//!   notation      parser and formatter of moves: `e2`, `e3h` — pure
+//!   perft         counts sequences of moves — pure
+//!   bots          the machine players of Quoridor
 //! game/           the table: a two-player game in progress, whichever game it is
 //!   position      the `Position` trait: what a game must implement
 //!   state, step   a game, changed only by steps; the serialization of steps — pure
@@ -147,7 +153,7 @@
 //!
 //! ```text
 //! main → cli → commands → config → {tui, plain, matches} → views → study → console → games
-//!      → gomoku → game → {scoreboard, hosted, picture} → board → lang → {files, named}
+//!      → {gomoku, quoridor} → game → {scoreboard, hosted, picture} → board → lang → {files, named}
 //! ```
 //!
 //! `tests/architecture.rs` checks this. A game has a folder of its own, and its view a folder in
@@ -185,6 +191,7 @@ pub mod matches;
 pub mod named;
 pub mod picture;
 pub mod plain;
+pub mod quoridor;
 pub mod scoreboard;
 pub mod study;
 pub mod tui;

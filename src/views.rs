@@ -7,6 +7,7 @@ pub mod gomoku;
 pub mod help;
 pub mod keeping;
 pub mod picture;
+pub mod quoridor;
 pub mod reasons;
 pub mod replaying;
 mod sentences;

@@ -27,6 +27,12 @@ pub enum Reason {
     Agreement,
     /// A draw: both players passed, one after the other.
     BothPassed,
+    /// Quoridor: the winner's pawn reached its goal.
+    Goal,
+    /// A draw: the same position came up for the third time.
+    Repetition,
+    /// A draw: the match allows no more moves.
+    MoveLimit,
 }
 
 named!(Reason is a "reason" {
@@ -39,13 +45,23 @@ named!(Reason is a "reason" {
     FullBoard = "full_board",
     Agreement = "agreement",
     BothPassed = "both_passed",
+    Goal = "goal",
+    Repetition = "repetition",
+    MoveLimit = "move_limit",
 });
 
 impl Reason {
     /// Whether a game that ends for this reason is a draw; otherwise it has a winner.
     #[must_use]
     pub const fn is_draw(self) -> bool {
-        matches!(self, Self::FullBoard | Self::Agreement | Self::BothPassed)
+        matches!(
+            self,
+            Self::FullBoard
+                | Self::Agreement
+                | Self::BothPassed
+                | Self::Repetition
+                | Self::MoveLimit
+        )
     }
 }
 
@@ -98,7 +114,7 @@ mod tests {
         for outcome in Outcome::all() {
             assert_eq!(Outcome::from_record(outcome.winner, outcome.reason.name()), Some(outcome));
         }
-        assert_eq!(Outcome::all().count(), 15);
+        assert_eq!(Outcome::all().count(), 19);
         assert_eq!(Outcome::from_record(None, "five"), None);
         assert_eq!(Outcome::from_record(Some(Color::Black), "agreement"), None);
         assert_eq!(Outcome::from_record(None, "checkmate"), None);

@@ -25,7 +25,7 @@ use crate::game::position::Position;
 use crate::game::run::{Closed, Departure, Exit, Start};
 use crate::game::session::Session;
 use crate::game::setup::Setup;
-use crate::games::AnyGame;
+use crate::games::with_session;
 use crate::lang::{Lang, SavedWords, TableWords};
 use crate::plain::{self, Lines, PlainOptions};
 use crate::scoreboard::Entry;
@@ -162,11 +162,9 @@ pub(super) fn resume(
         return Ok(Status::Unfinished);
     }
     let SavedGame { game, journal, .. } = found;
-    match game {
-        AnyGame::Gomoku(session) => {
-            play(settings, GameSource::Saved(Unfinished { session, journal }), warnings)
-        }
-    }
+    with_session!(game, session => {
+        play(settings, GameSource::Saved(Unfinished { session, journal }), warnings)
+    })
 }
 
 /// Plays a game and returns how it was left. Its hosted programs are started before the game.
@@ -236,14 +234,10 @@ pub(super) fn resume_on_screen(
     found: SavedGame,
 ) -> io::Result<Ended> {
     let SavedGame { game, journal, .. } = found;
-    match game {
-        AnyGame::Gomoku(session) => play_on_screen(
-            settings,
-            runtime,
-            tui,
-            GameSource::Saved(Unfinished { session, journal }),
-        ),
-    }
+    with_session!(game, session => {
+        let source = GameSource::Saved(Unfinished { session, journal });
+        play_on_screen(settings, runtime, tui, source)
+    })
 }
 
 fn play_at<P: Playable>(

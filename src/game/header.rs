@@ -131,6 +131,11 @@ impl<T> Header<T> {
         let control = self.clock.parse().map_err(|_| HeaderError::Value(self.clock.clone()))?;
         let players =
             BySeat { first: self.player(Seat::First)?, second: self.player(Seat::Second)? };
+        if let Some(machine) =
+            players.iter().filter_map(Player::machine).find(|machine| !P::offers(machine))
+        {
+            return Err(HeaderError::Value(machine.to_string()));
+        }
         let can_host =
             |player| Player::protocol(player).is_none_or(|by| P::can_host(&self.terms, by));
         if !players.iter().all(can_host) {

@@ -39,11 +39,13 @@ pub enum Machine {
 pub enum SimplePlayer {
     /// Plays any legal move.
     Random,
-    /// Follows the move priorities of a small omok program.
+    /// Gomoku: follows the move priorities of a small omok program.
     Omok,
+    /// Quoridor: walks a shortest way and never places a wall.
+    Walk,
 }
 
-named!(SimplePlayer is a "computer player" { Random = "random", Omok = "omok" });
+named!(SimplePlayer is a "computer player" { Random = "random", Omok = "omok", Walk = "walk" });
 
 /// Why a text is not a valid player.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -68,9 +70,12 @@ const NAME: &str = "name:";
 /// The protocol of Gomocup's programs.
 pub const BRAIN: &str = "brain";
 
+/// The Quoridor Text Protocol.
+pub const QTP: &str = "qtp";
+
 /// The protocols of hosted programs, each with the usual prefix of its programs' file names, by
 /// which tournament managers recognize them. A colon and the command follow the protocol.
-const PROTOCOLS: [(&str, &str); 1] = [(BRAIN, "pbrain-")];
+const PROTOCOLS: [(&str, &str); 2] = [(BRAIN, "pbrain-"), (QTP, "")];
 
 impl Player {
     /// The name for records, if it is known: `computer:5` for a level, without its options;
@@ -196,7 +201,7 @@ impl fmt::Display for Player {
 impl FromStr for Player {
     type Err = PlayerError;
 
-    /// Reads `computer`, `computer:7`, `computer:7,threads=2`, `random`, `omok` or `brain:COMMAND`, otherwise a person's
+    /// Reads `computer`, `computer:7`, `computer:7,threads=2`, `random`, `omok`, `walk`, `brain:COMMAND` or `qtp:COMMAND`, otherwise a person's
     /// name. A text after `name:` is always a person's name.
     fn from_str(text: &str) -> Result<Self, PlayerError> {
         let text = text.trim();
@@ -244,7 +249,9 @@ mod tests {
 
     #[test]
     fn a_person_may_have_the_name_of_a_machine() {
-        for name in ["random", "omok", "computer", "computer:3", "name:x", "brain:x", "brain:"] {
+        for name in
+            ["random", "omok", "walk", "computer", "computer:3", "name:x", "brain:x", "brain:"]
+        {
             let player: Player = format!("name:{name}").parse().unwrap();
             assert_eq!(player, Player::Person(Some(name.parse().unwrap())));
             assert_eq!(player.name().as_deref(), Some(name));

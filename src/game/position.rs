@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
+use super::player::Machine;
 use crate::board::{BoardSize, Color, Outcome, Seat};
 
 /// The error for a text that is not a move of this game.
@@ -97,6 +98,13 @@ pub trait Position: Clone + Debug + Send + 'static {
 
     /// These terms as records and lists show them.
     fn summary(terms: &Self::Terms) -> Summary;
+
+    /// Whether this game has such a machine player.
+    #[must_use]
+    fn offers(machine: &Machine) -> bool {
+        let _ = machine;
+        true
+    }
 
     /// Whether the protocol of this name can express a game with these terms.
     fn can_host(terms: &Self::Terms, protocol: &str) -> bool {

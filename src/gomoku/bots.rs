@@ -48,6 +48,7 @@ pub fn bots(setup: &Setup<Gomoku>, game: Uuid, programs: &Programs) -> Bots<Gomo
             }
             Machine::Simple(SimplePlayer::Random) => small(Skill::Random),
             Machine::Simple(SimplePlayer::Omok) => small(Skill::Omok),
+            Machine::Simple(SimplePlayer::Walk) => unreachable!("a setup of gomoku has no walker"),
             Machine::Hosted(_, command) => Box::new(ProgramBot {
                 programs: programs.clone(),
                 command: (**command).clone(),

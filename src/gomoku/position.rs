@@ -7,7 +7,7 @@ use super::rules::opening::{self, NamedOpening, Opening};
 use super::rules::{FoulKind, FoulPolicy, Judgement, Move, PassRefusal, Rules};
 use super::terms::Terms;
 use crate::board::{Board, BoardSize, Color, Outcome, PlaceError, Point, Reason, Run, Seat};
-use crate::game::player::BRAIN;
+use crate::game::player::{BRAIN, Machine, SimplePlayer};
 use crate::game::position::{Position, Summary, Unreadable};
 
 /// Why a move is refused.
@@ -291,6 +291,14 @@ impl Position for Gomoku {
 
     fn recorded(&self, made: Move) -> Option<String> {
         made.recorded().map(|made| made.written(self.size()))
+    }
+
+    fn offers(machine: &Machine) -> bool {
+        match machine {
+            Machine::Computer(_) => true,
+            Machine::Simple(player) => *player != SimplePlayer::Walk,
+            Machine::Hosted(protocol, _) => *protocol == BRAIN,
+        }
     }
 
     fn summary(terms: &Terms) -> Summary {

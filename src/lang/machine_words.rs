@@ -5,6 +5,7 @@ catalogue! { MachineWords: "Messages in games against machines." {
     computer_level(level) { "Computer (level {level})", "컴퓨터 ({level}단계)" }
     computer_random() { "Random", "무작위" }
     computer_omok() { "Omok", "오목이" }
+    computer_walk() { "Walker", "직진이" }
     refused_computers_turn() { "It is the computer's turn.", "컴퓨터 차례입니다." }
 
     computer_thinks(player) { "{player} is thinking.", "{player} 쪽이 생각하고 있습니다." }

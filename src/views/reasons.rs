@@ -13,6 +13,9 @@ catalogue! { ReasonWords: "Why a game ended, in a word or two." {
     result_both_passed() { "Both passed", "연속 패스" }
     result_full_board() { "Full board", "빈자리 없음" }
     result_agreement() { "Agreement", "합의" }
+    result_goal() { "Goal reached", "목표 도달" }
+    result_repetition() { "Repetition", "동형 반복" }
+    result_move_limit() { "Move limit", "수 제한" }
 } }
 
 /// Why a game ended, for tables and records.
@@ -34,6 +37,9 @@ impl OutcomeReason for Lang {
             Reason::FullBoard => self.result_full_board(),
             Reason::Agreement => self.result_agreement(),
             Reason::BothPassed => self.result_both_passed(),
+            Reason::Goal => self.result_goal(),
+            Reason::Repetition => self.result_repetition(),
+            Reason::MoveLimit => self.result_move_limit(),
         }
     }
 }

@@ -54,6 +54,7 @@ impl Speech {
             Machine::Computer(computer) => Some(self.lang.computer_level(computer.level)),
             Machine::Simple(SimplePlayer::Random) => Some(self.lang.computer_random()),
             Machine::Simple(SimplePlayer::Omok) => Some(self.lang.computer_omok()),
+            Machine::Simple(SimplePlayer::Walk) => Some(self.lang.computer_walk()),
             Machine::Hosted(..) => None,
         }
     }

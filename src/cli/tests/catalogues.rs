@@ -23,6 +23,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         study::words::ENTRIES,
         views::bots::ENTRIES,
         views::keeping::ENTRIES,
+        views::quoridor::words::ENTRIES,
         views::reasons::ENTRIES,
         views::replaying::ENTRIES,
     ];

@@ -7,6 +7,8 @@ use crate::commands::PlayOptions;
 use crate::config::Settings;
 use crate::game::level::Level;
 use crate::game::player::{Machine, Player, SimplePlayer};
+use crate::game::position::Position as _;
+use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
@@ -133,7 +135,8 @@ impl NewGame {
 fn players() -> Vec<Player> {
     let levels = Level::all().map(|level| Machine::Computer(level.into()));
     let machines = levels.chain(SimplePlayer::ALL.map(Machine::Simple));
-    std::iter::once(Player::default()).chain(machines.map(Player::Machine)).collect()
+    let machines = machines.filter(Gomoku::offers).map(Player::Machine);
+    std::iter::once(Player::default()).chain(machines).collect()
 }
 
 /// The name of a player in the menu.

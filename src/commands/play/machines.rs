@@ -11,6 +11,7 @@ use crate::game::bot::{BotError, Bots};
 use crate::game::setup::Setup;
 use crate::gomoku::bots::{self, Programs};
 use crate::gomoku::position::Gomoku;
+use crate::quoridor::position::Quoridor;
 use crate::views::view::View;
 
 /// A game that people and machines can play in this program.
@@ -56,5 +57,23 @@ impl Playable for Gomoku {
 
     fn end(programs: Programs) -> Option<JoinHandle<()>> {
         programs.end()
+    }
+}
+
+impl Playable for Quoridor {
+    type Machines = ();
+
+    fn machines(_: &Settings) {}
+
+    fn start(_: &Setup<Self>, (): &(), _: &AtomicBool) -> Result<(), BotError> {
+        Ok(())
+    }
+
+    fn bots(setup: &Setup<Self>, game: Uuid, (): &()) -> Bots<Self> {
+        crate::quoridor::bots::bots(setup, game)
+    }
+
+    fn end((): ()) -> Option<JoinHandle<()>> {
+        None
     }
 }

@@ -9,6 +9,7 @@ use crate::gomoku::position::{Gomoku, Refusal};
 use crate::gomoku::rules::opening::Choice;
 use crate::gomoku::rules::{Foul, FoulKind, Move, PassRefusal, Rules};
 use crate::lang::{Lang, TableWords};
+use crate::views::reasons::OutcomeReason;
 use crate::views::speech::Speech;
 use crate::views::view::Sentence;
 
@@ -115,9 +116,7 @@ pub(super) fn reason(reason: Reason, lang: Lang) -> String {
         Reason::ForbiddenOverline => lang.by_overline(),
         Reason::FullBoard => lang.by_full_board(),
         Reason::BothPassed => lang.by_both_passed(),
-        Reason::Resignation => lang.by_resignation(),
-        Reason::Time => lang.by_time(),
-        Reason::Agreement => lang.by_agreement(),
+        other => OutcomeReason::reason(lang, other),
     }
 }
 
