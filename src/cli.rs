@@ -169,14 +169,14 @@ fn show(flags: ShowFlags) -> Result<ShowOptions, UnknownFormat> {
         (None, None) if flags.json => Form::Json,
         (None, None) => Form::Text,
     };
-    let options = ShowOptions::new(flags.file, flags.from, form)?.of_game(flags.game);
+    let options = ShowOptions::new(flags.file, flags.from, form)?.of_game(flags.number);
     Ok(options.after(flags.at).with_rules(flags.rules).overwriting(flags.force))
 }
 
 fn replay(flags: ReplayFlags) -> Result<ReplayOptions, UnknownFormat> {
     let options = match flags.result {
         Some(id) => ReplayOptions::result(id),
-        None => ReplayOptions::file(flags.file.unwrap_or_default(), flags.from, flags.game)?,
+        None => ReplayOptions::file(flags.file.unwrap_or_default(), flags.from, flags.number)?,
     };
     Ok(options.with_rules(flags.rules))
 }
@@ -226,6 +226,8 @@ fn settings(
     folders: &Folders,
 ) -> Settings {
     Settings {
+        requested_game: flags.game,
+        game: flags.game.or(config.game).unwrap_or_default(),
         rules: config.rules.unwrap_or_default(),
         fouls: config.fouls.unwrap_or_default(),
         opening: config.opening.unwrap_or_default(),

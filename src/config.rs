@@ -28,6 +28,7 @@ use crate::console::theme::Theme;
 use crate::files::{self, ReadError};
 use crate::game::clock::TimeControl;
 use crate::game::computer::{Hash, Threads};
+use crate::games::Kind;
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::lang::Lang;
@@ -36,6 +37,8 @@ use crate::named::{Named, named};
 /// A key of the config file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Key {
+    /// The game.
+    Game,
     /// The rule set.
     Rules,
     /// Whether a forbidden move is refused or loses.
@@ -69,6 +72,7 @@ pub enum Key {
 }
 
 named!(Key is a "setting" {
+    Game = "game",
     Rules = "rules",
     Forbidden = "forbidden",
     Opening = "opening",
@@ -89,6 +93,8 @@ named!(Key is a "setting" {
 /// The contents of a config file; `None` for a key that is missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Config {
+    /// The game.
+    pub game: Option<Kind>,
     /// The rule set.
     pub rules: Option<Rules>,
     /// Whether a forbidden move is refused or loses.
@@ -180,6 +186,7 @@ impl Config {
         path: impl Fn(&str) -> PathBuf,
     ) -> Result<(), Allowed> {
         match key {
+            Key::Game => self.game = Some(choice(value)?),
             Key::Rules => self.rules = Some(choice(value)?),
             Key::Forbidden => self.fouls = Some(choice(value)?),
             Key::Opening => self.opening = Some(choice(value)?),

@@ -95,7 +95,7 @@ fn an_unknown_format_is_wrong_usage_and_a_missing_file_a_failure() {
         (&["convert", "in.sgf", "out.sgf", "--to", "gif"], 2, "psq"),
         (&["convert", "in.sgf", "out.sgf"], 1, "in.sgf"),
         (&["show", "game"], 2, "--from"),
-        (&["show", "in.sgf", "--game", "0"], 2, "--game"),
+        (&["show", "in.sgf", "--number", "0"], 2, "--number"),
         (&["show", "in.sgf"], 1, "in.sgf"),
         (&["show", "in.sgf", "--png", "a.png", "--width", "5000"], 2, "100 to 4096"),
         (&["show", "in.sgf", "--width", "500"], 2, "--png"),
@@ -113,7 +113,7 @@ fn an_unknown_format_is_wrong_usage_and_a_missing_file_a_failure() {
 fn a_position_is_shown_as_json_and_drawn_as_svg_and_png() {
     let home = Home::new();
     let club = sample("club.sgf");
-    let show = ["show", club.to_str().unwrap(), "--game", "2", "--at", "1"];
+    let show = ["show", club.to_str().unwrap(), "--number", "2", "--at", "1"];
     let output = finish(home.gomoku([&show[..], &["--json"]].concat()), "");
     let json: serde_json::Value = serde_json::from_str(&output.out).unwrap();
     assert_eq!(json["black"], serde_json::json!(["H8", "I7"]));

@@ -24,6 +24,7 @@ use crate::game::clock::TimeControl;
 use crate::game::computer::{ComputerSetup, Hash, Threads};
 use crate::game::player::Player;
 use crate::game::setup::RecordChoice;
+use crate::games::Kind;
 use crate::gomoku::record::Format;
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
@@ -50,6 +51,8 @@ pub(super) struct Flags {
 
 #[derive(Debug, Args)]
 pub(super) struct GlobalFlags {
+    #[arg(long, global = true, value_parser = choice::<Kind>())]
+    pub(super) game: Option<Kind>,
     #[arg(long, global = true, value_parser = choice::<Lang>())]
     pub(super) lang: Option<Lang>,
     #[arg(long, global = true)]
@@ -195,7 +198,7 @@ pub(super) struct ShowFlags {
     #[arg(long, value_name = "N")]
     pub(super) at: Option<usize>,
     #[arg(long, value_name = "K")]
-    pub(super) game: Option<NonZeroUsize>,
+    pub(super) number: Option<NonZeroUsize>,
     #[arg(long)]
     pub(super) json: bool,
     #[arg(long, value_name = "OUT", conflicts_with = "json")]
@@ -218,11 +221,11 @@ pub(super) struct ReplayFlags {
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
     #[arg(long, value_name = "K")]
-    pub(super) game: Option<NonZeroUsize>,
+    pub(super) number: Option<NonZeroUsize>,
     #[arg(
         long,
         value_name = "ID",
-        conflicts_with_all = ["file", "from", "game"],
+        conflicts_with_all = ["file", "from", "number"],
         value_parser = NonEmptyStringValueParser::new()
     )]
     pub(super) result: Option<String>,

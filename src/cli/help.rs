@@ -68,7 +68,7 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("from", Lang::help_options_heading, Lang::help_arg_from),
     ("to", Lang::help_options_heading, Lang::help_arg_to),
     ("at", Lang::help_options_heading, Lang::help_arg_at),
-    ("game", Lang::help_options_heading, Lang::help_arg_game),
+    ("number", Lang::help_options_heading, Lang::help_arg_number),
     ("result", Lang::help_options_heading, Lang::help_arg_result),
     ("rules_on", Lang::help_options_heading, Lang::help_arg_rules_on),
     ("clock_on", Lang::help_options_heading, Lang::help_arg_clock_on),
@@ -103,6 +103,7 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
     ("version", Lang::help_options_heading, Lang::help_arg_version),
+    ("game", Lang::help_options_heading, Lang::help_arg_game),
     ("plain", Lang::help_screen_heading, Lang::help_arg_plain),
     ("no_board", Lang::help_screen_heading, Lang::help_arg_no_board),
     ("labels", Lang::help_screen_heading, Lang::help_arg_labels),
@@ -118,6 +119,7 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
 /// The global flags that only some subcommands use, and those subcommands. The others accept such a
 /// flag too, but do not list it. Every subcommand uses the global flags that are not in this list.
 const USED_BY: &[(&str, &[&str])] = &[
+    ("game", &["play", "scoreboard", "convert", "show", "replay", "bench", "match"]),
     ("plain", &["play", "resume", "replay"]),
     ("no_board", &["play", "resume", "replay"]),
     ("labels", &["play", "resume", "replay", "show"]),

@@ -15,6 +15,7 @@ use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
 use crate::game::setup::RecordChoice;
+use crate::games::Kind;
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::gomoku::terms::Terms;
@@ -77,6 +78,8 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
     assert_eq!(
         settings,
         Settings {
+            requested_game: None,
+            game: Kind::Gomoku,
             rules: Rules::Freestyle,
             fouls: FoulPolicy::Refuse,
             opening: OpeningRule::None,
@@ -232,7 +235,7 @@ fn the_scoreboard_shows_one_view_in_one_format() {
 #[test]
 fn replay_takes_a_file_or_a_result() {
     let Invocation { settings, action, .. } =
-        parsed("replay games.sgf --game 2 --rules renju --clock none");
+        parsed("replay games.sgf --number 2 --rules renju --clock none");
     assert_eq!(settings.clock, TimeControl::Unlimited);
     let Action::Replay(options) = action else { panic!("{action:?}") };
     let file = ReplayOptions::file("games.sgf".into(), None, NonZeroUsize::new(2)).unwrap();
@@ -240,7 +243,7 @@ fn replay_takes_a_file_or_a_result() {
     let Action::Replay(options) = parsed("replay --result last").action else { panic!("result") };
     assert_eq!(options, ReplayOptions::result("last".to_owned()));
     for line in
-        ["replay", "replay a.sgf --result last", "replay --result last --game 2", "replay a.doc"]
+        ["replay", "replay a.sgf --result last", "replay --result last --number 2", "replay a.doc"]
     {
         refused(line);
     }

@@ -163,6 +163,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "The format to read [default: from the file extension]",
         "읽을 형식 [기본값: 파일 확장자에 따름]"
     }
+    help_arg_game() { "The game [default: gomoku]", "게임 [기본값: gomoku]" }
     help_arg_to() {
         "The format to write; rec, rif and lib are read-only [default: from the file extension]",
         "쓸 형식. rec, rif, lib는 읽기만 합니다 [기본값: 파일 확장자에 따름]"
@@ -171,7 +172,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "The position after N moves [default: the last]",
         "N수까지 둔 장면 [기본값: 마지막 장면]"
     }
-    help_arg_game() {
+    help_arg_number() {
         "The number of the game in the file [default: 1]",
         "파일의 몇 번째 대국인지 [기본값: 1]"
     }
@@ -324,8 +325,8 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
   gomoku scoreboard --standings --since 2026-01-31
   gomoku scoreboard --export csv > games.csv
   gomoku convert games.sgf games.json
-  gomoku show games.sgf --game 2 --at 10 --png opening.png
-  gomoku replay games.sgf --game 2
+  gomoku show games.sgf --number 2 --at 10 --png opening.png
+  gomoku replay games.sgf --number 2
   gomoku match computer brain:./pbrain-other --rules renju --time 1s
   gomoku openings --rules renju --count 500 -o openings.txt
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku",
@@ -337,8 +338,8 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
   gomoku scoreboard --standings --since 2026-01-31
   gomoku scoreboard --export csv > games.csv
   gomoku convert games.sgf games.json
-  gomoku show games.sgf --game 2 --at 10 --png opening.png
-  gomoku replay games.sgf --game 2
+  gomoku show games.sgf --number 2 --at 10 --png opening.png
+  gomoku replay games.sgf --number 2
   gomoku match computer brain:./pbrain-other --rules renju --time 1s
   gomoku openings --rules renju --count 500 -o openings.txt
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku"

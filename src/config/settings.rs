@@ -8,6 +8,7 @@ use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
 use crate::game::computer::ComputerSetup;
+use crate::games::Kind;
 use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::lang::Lang;
@@ -15,6 +16,11 @@ use crate::lang::Lang;
 /// The settings of one run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
+    /// The game of `--game`.
+    pub requested_game: Option<Kind>,
+    /// The game that is meant where nothing else says which: that of `--game` or the config file,
+    /// or gomoku.
+    pub game: Kind,
     /// The rule set of a new game.
     pub rules: Rules,
     /// Whether a forbidden move in it is refused or loses.

@@ -25,6 +25,7 @@ fn messages(text: &str, lang: Lang) -> Vec<String> {
 fn every_key_is_read() {
     let (config, warnings) = parse(
         r#"
+        game = "quoridor"
         rules = "renju"
         forbidden = "loses"
         opening = "swap2"
@@ -46,6 +47,7 @@ fn every_key_is_read() {
     assert_eq!(
         config,
         Config {
+            game: Some(Kind::Quoridor),
             rules: Some(Rules::Renju),
             fouls: Some(FoulPolicy::Loses),
             opening: Some(OpeningRule::Swap2),

@@ -55,10 +55,10 @@ fn unreadable_games_are_skipped_and_reported() {
     assert!(run.out.contains("2번째 대국을 읽을 수 없습니다"), "{}", run.out);
     assert!(run.out.contains("3판 중 3번째 대국\n흑 ●   백 ○\n"), "{}", run.out);
     assert!(run.out.contains("그런 대국이 없습니다. 1번부터 3번까지 있습니다."), "{}", run.out);
-    let run = home.run("replay games.sgf --game 2", "");
+    let run = home.run("replay games.sgf --number 2", "");
     assert!(run.err.contains("games.sgf, line 2, column 23: `zz` is not a point"), "{}", run.err);
     assert_eq!((run.out.as_str(), run.code), ("", Some(1)));
-    let run = home.run("replay games.sgf --game 4", "");
+    let run = home.run("replay games.sgf --number 4", "");
     assert_eq!(run.err, "gomoku: games.sgf has no game 4: it has 3\n");
 }
 
