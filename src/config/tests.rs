@@ -85,8 +85,8 @@ fn each_error_is_reported_with_line_and_key_and_the_other_keys_are_used() {
         [
             "/club/config.toml, line 1: `theme` cannot be \"purple\"; allowed: \"auto\", \"dark\", \
              \"light\", \"mono\"",
-            "/club/config.toml, line 3: `colour` is not a setting; the settings are: rules, \
-             forbidden, opening, first-move, second-move, clock, labels, glyphs, theme, lang, bell, \
+            "/club/config.toml, line 3: `colour` is not a setting; the settings are: game, \
+             rules, forbidden, opening, first-move, second-move, clock, labels, glyphs, theme, lang, bell, \
              scoreboard, keys, threads, hash",
             "/club/config.toml, line 5: `bell` cannot be \"yes\"; allowed: true, false",
             "/club/config.toml, line 6: `clock` cannot be \"25h\"; allowed: \"30s\", \"5m\", \
