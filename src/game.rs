@@ -21,6 +21,7 @@ pub mod position;
 pub mod run;
 #[cfg(test)]
 mod sample;
+pub mod search;
 pub mod session;
 pub mod setup;
 pub mod state;

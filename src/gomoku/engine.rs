@@ -10,8 +10,8 @@
 //!   the evaluation, all updated incrementally;
 //! - `vcf`, `vct`: solvers for victory by continuous fours and by continuous threats;
 //! - `evaluation`, `weights`: the static evaluation, a linear function with fitted weights;
-//! - `search`: iterative deepening with principal variation search;
-//! - `transposition`: the transposition table that the search threads share.
+//! - `search`: principal variation search; [`game::search`](crate::game::search) has what it shares
+//!   with the engines of other games: iterative deepening, the transposition table, time.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -21,7 +21,6 @@
     reason = "cells, plies, scores and counts fit the smallest type that holds them"
 )]
 
-mod allowance;
 mod bot;
 mod computer;
 mod evaluation;
@@ -33,12 +32,10 @@ mod omok;
 mod pattern_table;
 mod points;
 mod position;
-mod score;
 mod search;
 mod shape;
 mod tables;
 mod threat;
-mod transposition;
 mod vcf;
 mod vct;
 mod weights;
@@ -50,32 +47,21 @@ use std::time::{Duration, Instant};
 
 pub use crate::game::bot::Score;
 pub use crate::game::level::{Level, LevelError};
-pub use allowance::Allowance;
-use allowance::{Deadline, Plan};
+pub use crate::game::search::{Allowance, Limits};
 pub use bot::{EngineBot, SearchBot};
 pub use computer::{Chosen, Computer, Skill, SkillError};
 use points::Cell;
 use position::Position;
-use search::{Found, MAX_PLY, RootLimits, Search, Stop};
+use search::{MAX_PLY, Search};
 use threat::Threat;
-use transposition::TranspositionTable;
 use vcf::{Vcf, Verdict};
 use vct::Vct;
 pub use weights::Weights;
 
 use crate::board::{BoardSize, Color, Point};
+use crate::game::search::transposition::TranspositionTable;
+use crate::game::search::{Deadline, Deepening as _, Plan, RootLimits, Stop, Variation, score};
 use crate::gomoku::rules::Rules;
-
-/// How far a search may go. Without any limit it runs until it is stopped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Limits {
-    /// The depth of the iterative deepening, in plies.
-    pub depth: Option<u8>,
-    /// Nodes searched, over all threads that count them.
-    pub nodes: Option<u64>,
-    /// The time for this move.
-    pub time: Allowance,
-}
 
 /// What the engine has found so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -224,10 +210,10 @@ impl Engine {
     }
 
     /// The result for a position with only one legal move.
-    fn no_choice(&self, only: Cell) -> Found {
+    fn no_choice(&self, only: Cell) -> Variation<Cell> {
         let wins = self.position.threat(only, self.position.to_move()) == Threat::Five;
         let (depth, score) = if wins { (1, score::win_in(1)) } else { (0, 0) };
-        Found { depth, score, line: vec![only] }
+        Variation { depth, score, line: vec![only] }
     }
 
     fn search(
@@ -259,7 +245,7 @@ impl Engine {
                 scope.spawn(move || search.deepen(moves, reach, &mut |_, _| {}));
             }
             let mut search = searcher();
-            let all = |found: &[Found], nodes| -> Vec<Report> {
+            let all = |found: &[Variation<Cell>], nodes| -> Vec<Report> {
                 found.iter().map(|found| to_report(found, nodes, start)).collect()
             };
             let found = search.deepen(moves, reach, &mut |search, found| {
@@ -296,11 +282,11 @@ impl Engine {
 }
 
 /// The result for a victory that a solver has proved.
-fn proved_win(line: Vec<Cell>) -> Found {
-    Found { depth: 1, score: score::win_in(line.len() + 2), line }
+fn proved_win(line: Vec<Cell>) -> Variation<Cell> {
+    Variation { depth: 1, score: score::win_in(line.len() + 2), line }
 }
 
-fn to_report(found: &Found, nodes: u64, start: Instant) -> Report {
+fn to_report(found: &Variation<Cell>, nodes: u64, start: Instant) -> Report {
     Report {
         depth: found.depth,
         score: Score::new(found.score),

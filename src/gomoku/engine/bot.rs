@@ -3,19 +3,13 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-use super::{Allowance, Chosen, Computer, Engine, Limits, Report, Settings, Skill};
+use super::{Chosen, Computer, Engine, Limits, Report, Settings, Skill};
 use crate::game::bot::{Answer, Bot, BotError, Budget, Found};
 use crate::game::position::Position as _;
 use crate::game::state::Game;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Move;
 use crate::gomoku::terms::Terms;
-
-impl From<Budget> for Allowance {
-    fn from(Budget { turn, game, increment, patience: _ }: Budget) -> Self {
-        Self { turn, game, increment, ..Self::default() }
-    }
-}
 
 impl From<&Report> for Found<Move> {
     fn from(Report { depth, score, line, nodes, elapsed: _ }: &Report) -> Self {

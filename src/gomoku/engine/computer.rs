@@ -145,21 +145,21 @@ impl Computer {
                 return Some(Chosen { point, found: None });
             }
         };
-        let least = |limit: Option<u64>| limit.into_iter().chain(level.nodes()).min();
+        let least = |limit: Option<u64>| limit.into_iter().chain(level.strength().nodes).min();
         let limits = Limits { nodes: least(limits.nodes), ..*limits };
         let varied = stones.len() < VARIED;
         let engine = self.engine();
         engine.set(stones.iter().copied(), to_move);
-        let lines = level.moves().max(if varied { VARIETY } else { NonZeroUsize::MIN });
+        let lines = level.strength().moves().max(if varied { VARIETY } else { NonZeroUsize::MIN });
         let found = if lines.get() == 1 {
             engine.think(&limits, stop, report)
         } else {
             let mut best = |found: &[Report]| found.first().into_iter().for_each(&mut *report);
             let found = engine.think_lines(lines, &limits, stop, &mut best);
-            if varied && level.moves().get() == 1 {
+            if varied && level.strength().moves().get() == 1 {
                 self.random.choice(as_good_as_the_best(found))
             } else {
-                level.choose(found, &mut self.random)
+                level.strength().choose(found, |found| found.score, &mut self.random)
             }
         }?;
         Some(Chosen { point: *found.line.first()?, found: Some(found) })

@@ -8,11 +8,11 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::allowance::Deadline;
 use super::computer::{Computer, Skill};
-use super::score::WIN;
 use super::{Allowance, Engine, Limits, Score};
 use crate::board::{Color, Point};
+use crate::game::search::Deadline;
+use crate::game::search::score::WIN;
 use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::{Asked, Choice, Opening};
 

@@ -1,5 +1,7 @@
 //! The engine's board cells, and bitboards of them.
 
+use std::num::NonZeroU16;
+
 use crate::board::{BoardSize, Line, Point};
 
 /// An index into the engine's padded grid: 32 cells a row, with a margin on all sides, so that no line
@@ -21,14 +23,14 @@ impl Cell {
         Point::new(column, row).expect("a cell that is played on lies on the board")
     }
 
-    /// The cell as a number that is never zero.
-    pub(super) const fn number(self) -> u16 {
-        self.0
+    /// The cell as a number: none is 0, which lies in the margin.
+    pub(super) const fn number(self) -> Option<NonZeroU16> {
+        NonZeroU16::new(self.0)
     }
 
     /// The cell with this number, if it is one.
-    pub(super) const fn numbered(number: u16) -> Option<Self> {
-        if number > 0 && (number as usize) < Self::COUNT { Some(Self(number)) } else { None }
+    pub(super) fn numbered(number: NonZeroU16) -> Option<Self> {
+        (usize::from(number.get()) < Self::COUNT).then_some(Self(number.get()))
     }
 
     /// The cell with this index.

@@ -27,20 +27,17 @@
 
 mod candidates;
 mod root;
-mod stop;
-
-pub(super) use root::{Found, RootLimits};
-pub(super) use stop::Stop;
 
 use super::evaluation::evaluate;
 use super::points::Cell;
 use super::position::Position;
-use super::score::{self, INFINITE, loss_in, win_in};
 use super::threat::Threat;
-use super::transposition::{Bound, Entry, TranspositionTable};
 use super::vcf::Vcf;
 use super::weights::Weights;
 use crate::board::Color;
+use crate::game::search::Stop;
+use crate::game::search::score::{self, INFINITE, loss_in, win_in};
+use crate::game::search::transposition::{Bound, Entry, TranspositionTable};
 use candidates::{History, Moves};
 
 /// No node lies deeper than this, in plies from the root.
@@ -204,7 +201,7 @@ impl<'a> Search<'a> {
         {
             return score;
         }
-        let best = known.and_then(|known| known.best);
+        let best = known.and_then(|known| Cell::numbered(known.best?));
         if best.is_none() && node.depth >= 5 {
             node.depth -= 1;
         }
@@ -343,6 +340,7 @@ impl<'a> Search<'a> {
 
     fn store(&self, node: Node, known: Known, depth: u8) {
         let Known { best, score, evaluation, bound } = known;
+        let best = best.and_then(Cell::number);
         let entry = Entry { best, score, evaluation, depth, bound };
         self.table.store(self.position.hash(), node.ply, entry);
     }

@@ -4,17 +4,17 @@
 //! combined with the second by XOR, so that halves of two different writes are never taken for an
 //! entry (R. Hyatt and T. Mann, "A lock-less transposition table implementation", 2002).
 
+use std::num::NonZeroU16;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use zerocopy::FromZeros;
 
-use super::points::Cell;
 use super::score::{self, LONGEST, WIN};
 
 /// How a stored score bounds the true one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Bound {
+pub enum Bound {
     /// The true score is at most this.
     Upper = 1,
     /// It is at least this.
@@ -25,12 +25,17 @@ pub(super) enum Bound {
 
 /// An entry: the stored result of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Entry {
-    pub(super) best: Option<Cell>,
-    pub(super) score: i32,
-    pub(super) evaluation: i32,
-    pub(super) depth: u8,
-    pub(super) bound: Bound,
+pub struct Entry {
+    /// The best move, numbered by its game; `None` if no move was better than the bound.
+    pub best: Option<NonZeroU16>,
+    /// The score for the side to move.
+    pub score: i32,
+    /// The static evaluation for the side to move.
+    pub evaluation: i32,
+    /// The remaining depth to which the position was searched, in plies.
+    pub depth: u8,
+    /// What the score says of the true one.
+    pub bound: Bound,
 }
 
 /// Entries in a bucket: one cache line.
@@ -39,7 +44,7 @@ const WAYS: usize = 4;
 type Bucket = [[AtomicU64; 2]; WAYS];
 
 /// A table of fixed size with 4-way buckets; the least valuable entry of a bucket is replaced.
-pub(super) struct TranspositionTable {
+pub struct TranspositionTable {
     buckets: Vec<Bucket>,
     age: AtomicU8,
 }
@@ -50,19 +55,20 @@ const AGES: u8 = 64;
 impl TranspositionTable {
     /// A table of about `bytes` bytes, and at least one bucket. The pages are zeroed, so the operating
     /// system provides them only as they are written.
-    pub(super) fn new(bytes: usize) -> Self {
+    #[must_use]
+    pub fn new(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
         let buckets = Bucket::new_vec_zeroed(buckets).unwrap_or_default();
         Self { buckets, age: AtomicU8::new(0) }
     }
 
     /// Clears all entries.
-    pub(super) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.buckets.as_mut_slice().zero();
     }
 
     /// Begins a new search: entries of older searches are replaced first.
-    pub(super) fn new_search(&self) {
+    pub fn new_search(&self) {
         let age = self.age.load(Ordering::Relaxed);
         self.age.store((age + 1) % AGES, Ordering::Relaxed);
     }
@@ -73,7 +79,8 @@ impl TranspositionTable {
     }
 
     /// Looks up a position that is `ply` plies from the root.
-    pub(super) fn probe(&self, hash: u64, ply: usize) -> Option<Entry> {
+    #[must_use]
+    pub fn probe(&self, hash: u64, ply: usize) -> Option<Entry> {
         self.bucket(hash)?.iter().find_map(|[key, data]| {
             let data = data.load(Ordering::Relaxed);
             (key.load(Ordering::Relaxed) ^ data == hash).then(|| unpack(data, ply)).flatten()
@@ -81,7 +88,7 @@ impl TranspositionTable {
     }
 
     /// Stores an entry for a position that is `ply` plies from the root.
-    pub(super) fn store(&self, hash: u64, ply: usize, mut entry: Entry) {
+    pub fn store(&self, hash: u64, ply: usize, mut entry: Entry) {
         let Some(bucket) = self.bucket(hash) else { return };
         let age = self.age.load(Ordering::Relaxed);
         let mut place = &bucket[0];
@@ -119,7 +126,7 @@ fn pack(entry: &Entry, ply: usize, age: u8) -> u64 {
         score @ 1.. => score + ply as i32,
         score => score - ply as i32,
     };
-    let best = entry.best.map_or(0, Cell::number);
+    let best = entry.best.map_or(0, NonZeroU16::get);
     u64::from(best)
         | u64::from(score as i16 as u16) << 16
         | u64::from(entry.evaluation as i16 as u16) << 32
@@ -149,7 +156,7 @@ fn unpack(data: u64, ply: usize) -> Option<Entry> {
         score => score + ply as i32,
     };
     Some(Entry {
-        best: Cell::numbered(data as u16),
+        best: NonZeroU16::new(data as u16),
         score,
         evaluation: i32::from((data >> 32) as u16 as i16),
         depth: depth_of(data),
@@ -160,12 +167,11 @@ fn unpack(data: u64, ply: usize) -> Option<Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Point;
 
     #[test]
     fn an_entry_comes_back_as_it_was_and_a_proved_score_counts_from_the_root() {
         let table = TranspositionTable::new(1 << 16);
-        let best = Point::new(3, 4).map(Cell::new);
+        let best = NonZeroU16::new(77);
         let entry = Entry { best, score: -123, evaluation: 77, depth: 9, bound: Bound::Lower };
         table.store(0xfeed_f00d_dead_beef, 5, entry);
         assert_eq!(table.probe(0xfeed_f00d_dead_beef, 5), Some(entry));

@@ -1,23 +1,29 @@
-//! Time management: how long to search. Only this module of the engine reads the clock.
+//! Time management: how long to search.
 
 use std::time::{Duration, Instant};
 
+use crate::game::bot::Budget;
+
 /// The moment at which a search must be over, if it has one.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Deadline(Option<Instant>);
+pub struct Deadline(Option<Instant>);
 
 impl Deadline {
     /// `after` from `start`; `None` sets no deadline.
-    pub(super) fn new(start: Instant, after: Option<Duration>) -> Self {
+    #[must_use]
+    pub fn new(start: Instant, after: Option<Duration>) -> Self {
         Self(after.and_then(|after| start.checked_add(after)))
     }
 
     /// The remaining time; `None` without a deadline.
-    pub(super) fn remaining(self) -> Option<Duration> {
+    #[must_use]
+    pub fn remaining(self) -> Option<Duration> {
         self.0.map(|moment| moment.saturating_duration_since(Instant::now()))
     }
 
-    pub(super) fn is_over(self) -> bool {
+    /// Whether the moment has come.
+    #[must_use]
+    pub fn is_over(self) -> bool {
         self.0.is_some_and(|moment| Instant::now() >= moment)
     }
 }
@@ -37,11 +43,11 @@ pub struct Allowance {
 
 /// When a search should stop, counted from its start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Plan {
+pub struct Plan {
     /// The soft limit: no new depth begins after it.
-    pub(super) soft: Option<Duration>,
+    pub soft: Option<Duration>,
     /// The hard limit: the search stops and the best move so far is played.
-    pub(super) hard: Option<Duration>,
+    pub hard: Option<Duration>,
 }
 
 /// The time kept back for the delay until a move reaches the opponent.
@@ -50,6 +56,12 @@ const MARGIN: Duration = Duration::from_millis(25);
 /// The number of moves that the rest of a game is expected to last.
 const MOVES_TO_GO: u32 = 20;
 
+impl From<Budget> for Allowance {
+    fn from(Budget { turn, game, increment, patience: _ }: Budget) -> Self {
+        Self { turn, game, increment, ..Self::default() }
+    }
+}
+
 impl Allowance {
     /// When the search is broken off, if it ever is.
     #[must_use]
@@ -57,7 +69,9 @@ impl Allowance {
         self.plan().hard
     }
 
-    pub(super) fn plan(self) -> Plan {
+    /// When a search with this time should stop.
+    #[must_use]
+    pub fn plan(self) -> Plan {
         let turn = self.turn.map(|turn| without_margin(turn, self.overrun));
         let game = self.game.map(|game| without_margin(game, self.overrun));
         let share = game.map(|game| (game / MOVES_TO_GO + self.increment * 3 / 4).min(game));

@@ -2,14 +2,13 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::gomoku::engine::allowance::Deadline;
+use super::Deadline;
 
-/// Nodes between two checks of the clock and the flags, those of the solver included: a fraction of a
-/// millisecond.
+/// Nodes between two checks of the clock and the flags: a fraction of a millisecond.
 const NODES_BETWEEN_CHECKS: u64 = 512;
 
 /// The stop conditions of a search, and whether one has been met.
-pub(in crate::gomoku::engine) struct Stop<'a> {
+pub struct Stop<'a> {
     stops: [&'a AtomicBool; 2],
     deadline: Deadline,
     most_nodes: u64,
@@ -19,16 +18,14 @@ pub(in crate::gomoku::engine) struct Stop<'a> {
 }
 
 impl<'a> Stop<'a> {
-    pub(in crate::gomoku::engine) const fn new(
-        stops: [&'a AtomicBool; 2],
-        deadline: Deadline,
-        most_nodes: u64,
-    ) -> Self {
+    /// A search that stops at one of these flags, at this deadline or after this many nodes.
+    #[must_use]
+    pub const fn new(stops: [&'a AtomicBool; 2], deadline: Deadline, most_nodes: u64) -> Self {
         Self { stops, deadline, most_nodes, next_check: 0, is_set: false }
     }
 
     /// Checks the conditions after `nodes` nodes and returns whether the search must stop.
-    pub(super) fn check(&mut self, nodes: u64) -> bool {
+    pub fn check(&mut self, nodes: u64) -> bool {
         if nodes >= self.most_nodes {
             self.is_set = true;
         } else if nodes >= self.next_check {
@@ -40,7 +37,8 @@ impl<'a> Stop<'a> {
     }
 
     /// Whether a condition has been met.
-    pub(super) const fn is_set(&self) -> bool {
+    #[must_use]
+    pub const fn is_set(&self) -> bool {
         self.is_set
     }
 }

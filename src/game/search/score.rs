@@ -6,31 +6,36 @@
 use crate::game::bot::Score;
 
 /// The score of a game that is already won.
-pub(super) const WIN: i32 = 30_000;
+pub const WIN: i32 = 30_000;
 
 /// More plies than any game has: a score this near to [`WIN`] is a proved result.
-pub(super) const LONGEST: i32 = 1_000;
+pub const LONGEST: i32 = 1_000;
 
 /// Greater than any score.
-pub(super) const INFINITE: i32 = 31_000;
+pub const INFINITE: i32 = 31_000;
 
-/// The score if the side to move wins with the stone `plies` from the root.
-pub(super) const fn win_in(plies: usize) -> i32 {
+/// The score if the side to move wins with the move `plies` from the root.
+#[must_use]
+pub const fn win_in(plies: usize) -> i32 {
     WIN - plies as i32
 }
 
-/// The score if the side to move loses to the stone `plies` from the root.
-pub(super) const fn loss_in(plies: usize) -> i32 {
+/// The score if the side to move loses to the move `plies` from the root.
+#[must_use]
+pub const fn loss_in(plies: usize) -> i32 {
     -win_in(plies)
 }
 
 /// Whether a score is a proved win or loss.
-pub(super) const fn is_proved(score: i32) -> bool {
+#[must_use]
+pub const fn is_proved(score: i32) -> bool {
     score.abs() >= WIN - LONGEST
 }
 
 impl Score {
-    pub(super) const fn new(score: i32) -> Self {
+    /// The score of an integer of the search.
+    #[must_use]
+    pub const fn new(score: i32) -> Self {
         let plies = (WIN - score.abs()).unsigned_abs();
         match score {
             _ if !is_proved(score) => Self::Points(score),
