@@ -1,4 +1,5 @@
-//! Parser and formatter of moves: `e2` for the pawn, `e3h` and `e3v` for walls.
+//! Parser and formatter of moves: `e2` for the pawn, `e3h` and `e3v` for walls; and the notations of
+//! other programs.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,6 +9,102 @@ use thiserror::Error;
 use super::moves::Move;
 use super::square::Square;
 use super::wall::{Direction, Wall};
+use crate::named::named;
+
+/// A way to write moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Notation {
+    /// The notation of this program: Black starts on e1, and a wall is named by the square of its
+    /// 2×2 block that is nearest a1.
+    #[default]
+    Standard,
+    /// The notation of `OpenSpiel`: the rows are numbered from the other side, so that the first
+    /// player starts on e9. A wall is named by the square nearest a1 there.
+    OpenSpiel,
+    /// The notation of the Quoridor Text Protocol: the rows are numbered as in `OpenSpiel`, a wall
+    /// is named by the upper left square of its block, and its direction is a word.
+    Qtp,
+}
+
+named!(Notation is a "notation" {
+    Standard = "standard",
+    OpenSpiel = "openspiel",
+    Qtp = "qtp",
+});
+
+impl Notation {
+    /// Parses a move. Letters may have either case, the direction of a wall may be a letter or a
+    /// word, and a space may stand before it: `E3 H`, `b5 horizontal`.
+    ///
+    /// # Errors
+    /// If the text is not a move in this notation.
+    pub fn parse(self, text: &str) -> Result<Move, NotationError> {
+        let (column, number, direction) = square(text.trim())?;
+        let row = |counted: Option<u8>| counted.ok_or(NotationError::OffBoard);
+        let Some(direction) = read_direction(direction.trim())? else {
+            let row = row(self.square_row(number))?;
+            return Square::new(column, row).map(Move::Pawn).ok_or(NotationError::OffBoard);
+        };
+        if !(1..=Square::LINES).contains(&number) {
+            return Err(NotationError::OffBoard);
+        }
+        let wall = self.wall_row(number).and_then(|row| Wall::new(column, row, direction));
+        wall.map(Move::Wall).ok_or(match self {
+            Self::Standard | Self::OpenSpiel => NotationError::WallOffBoard,
+            Self::Qtp => NotationError::UpperWallOffBoard,
+        })
+    }
+
+    /// Formats a move, as [`parse`](Self::parse) reads it.
+    #[must_use]
+    pub fn format(self, made: Move) -> String {
+        let (lines, last) = (Square::LINES, Wall::LINES);
+        match (self, made) {
+            (Self::Standard, _) => made.to_string(),
+            (Self::OpenSpiel | Self::Qtp, Move::Pawn(square)) => {
+                format!("{}{}", column(square.column()), lines - square.row())
+            }
+            (Self::OpenSpiel, Move::Wall(wall)) => {
+                let (letter, direction) = (column(wall.column()), wall.direction.letter());
+                format!("{letter}{}{direction}", last - wall.row())
+            }
+            (Self::Qtp, Move::Wall(wall)) => {
+                let (letter, direction) = (column(wall.column()), wall.direction.word());
+                format!("{letter}{} {direction}", lines - wall.row())
+            }
+        }
+    }
+
+    /// The row of a square, from 0 at Black's side, by its number in this notation.
+    fn square_row(self, number: u8) -> Option<u8> {
+        match self {
+            Self::Standard => number.checked_sub(1),
+            Self::OpenSpiel | Self::Qtp => Square::LINES.checked_sub(number),
+        }
+    }
+
+    /// The row of a wall's crossing, from 0 at Black's side, by its number in this notation.
+    fn wall_row(self, number: u8) -> Option<u8> {
+        match self {
+            Self::Standard => number.checked_sub(1),
+            Self::OpenSpiel => Wall::LINES.checked_sub(number),
+            Self::Qtp => Square::LINES.checked_sub(number),
+        }
+    }
+}
+
+/// The direction of a wall by its letter or its word; `None` for an empty text.
+fn read_direction(text: &str) -> Result<Option<Direction>, NotationError> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let found = Direction::BOTH.into_iter().find(|direction| {
+        let letter = direction.letter();
+        text.eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4]))
+            || text.eq_ignore_ascii_case(direction.word())
+    });
+    found.map(Some).ok_or(NotationError::NotAMove)
+}
 
 /// A text is not a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -21,9 +118,13 @@ pub enum NotationError {
     /// The wall would stick out.
     #[error("walls are from a1 to h8")]
     WallOffBoard,
+    /// The wall would stick out, in a notation that names walls by their upper left squares.
+    #[error("walls are from a2 to h9")]
+    UpperWallOffBoard,
 }
 
-/// The column and row of a name such as `e2`, from 0, and the text after it.
+/// The column of a name such as `e2`, from 0, its number, and the text after it. A number that is
+/// too large counts as 0.
 fn square(text: &str) -> Result<(u8, u8, &str), NotationError> {
     let mut rest = text.chars();
     let column = rest.next().filter(char::is_ascii_alphabetic).ok_or(NotationError::NotAMove)?;
@@ -34,23 +135,15 @@ fn square(text: &str) -> Result<(u8, u8, &str), NotationError> {
         return Err(NotationError::NotAMove);
     }
     let column = column.to_ascii_lowercase() as u8 - b'a';
-    let row = number.parse::<u8>().ok().and_then(|number| number.checked_sub(1));
-    Ok((column, row.ok_or(NotationError::OffBoard)?, rest))
+    Ok((column, number.parse().unwrap_or(0), rest))
 }
 
 impl FromStr for Move {
     type Err = NotationError;
 
-    /// Reads letters of either case, and a space before the direction of a wall: `E3 H`.
+    /// Reads the standard notation.
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let (column, row, direction) = square(text.trim())?;
-        let direction = match direction.trim() {
-            "" => return Square::new(column, row).map(Self::Pawn).ok_or(NotationError::OffBoard),
-            "h" | "H" => Direction::Horizontal,
-            "v" | "V" => Direction::Vertical,
-            _ => return Err(NotationError::NotAMove),
-        };
-        Wall::new(column, row, direction).map(Self::Wall).ok_or(NotationError::WallOffBoard)
+        Notation::Standard.parse(text)
     }
 }
 
@@ -84,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_move_round_trips() {
+    fn every_move_round_trips_in_every_notation() {
         let walls = (0..8).flat_map(|column| (0..8).map(move |row| (column, row))).flat_map(
             |(column, row)| {
                 Direction::BOTH.map(|direction| Wall::new(column, row, direction).unwrap())
@@ -92,12 +185,53 @@ mod tests {
         );
         for made in Square::all().map(Move::Pawn).chain(walls.map(Move::Wall)) {
             assert_eq!(made.to_string().parse(), Ok(made));
+            for notation in Notation::ALL {
+                assert_eq!(notation.parse(&notation.format(made)), Ok(made), "{notation} {made}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_names_of_other_programs() {
+        for (standard, openspiel, qtp) in [
+            ("e1", "e9", "e9"),
+            ("e2", "e8", "e8"),
+            ("a9", "a1", "a1"),
+            ("e3h", "e6h", "e7 horizontal"),
+            ("a1v", "a8v", "a9 vertical"),
+            ("h8h", "h1h", "h2 horizontal"),
+        ] {
+            let made = standard.parse().unwrap();
+            assert_eq!(Notation::OpenSpiel.format(made), openspiel);
+            assert_eq!(Notation::Qtp.format(made), qtp);
+        }
+        let wall = "e3h".parse();
+        for text in ["E7H", "e7h", "E7 Horizontal", "e7 h", " e7horizontal"] {
+            assert_eq!(Notation::Qtp.parse(text), wall, "{text}");
+        }
+        use NotationError::{OffBoard, UpperWallOffBoard, WallOffBoard};
+        for (notation, text, why) in [
+            (Notation::OpenSpiel, "e9h", WallOffBoard),
+            (Notation::OpenSpiel, "e0", OffBoard),
+            (Notation::OpenSpiel, "e10", OffBoard),
+            (Notation::Qtp, "e1h", UpperWallOffBoard),
+            (Notation::Qtp, "i3 vertical", UpperWallOffBoard),
+            (Notation::Qtp, "e10 vertical", OffBoard),
+            (Notation::Qtp, "e300", OffBoard),
+        ] {
+            assert_eq!(notation.parse(text), Err(why), "{notation} {text}");
         }
     }
 
     #[test]
     fn a_move_may_be_written_in_capitals_and_with_a_space() {
-        for (text, name) in [("E4", "e4"), ("e3 h", "e3h"), (" E3V ", "e3v"), ("e03h", "e3h")] {
+        for (text, name) in [
+            ("E4", "e4"),
+            ("e3 h", "e3h"),
+            (" E3V ", "e3v"),
+            ("e03h", "e3h"),
+            ("e3 vertical", "e3v"),
+        ] {
             assert_eq!(text.parse::<Move>().unwrap().to_string(), name);
         }
     }

@@ -32,6 +32,15 @@ impl Direction {
             Self::Vertical => 'v',
         }
     }
+
+    /// The direction as a word, as protocols write it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Horizontal => "horizontal",
+            Self::Vertical => "vertical",
+        }
+    }
 }
 
 /// A wall, two squares long. Its middle is one of the 8×8 inner crossings of the grooves.
