@@ -6,6 +6,7 @@
 //! from the bottom.
 
 pub mod bots;
+pub mod engine;
 mod moves;
 pub mod notation;
 pub mod perft;

@@ -10,8 +10,10 @@ use std::num::NonZeroUsize;
 use std::str::FromStr;
 
 use thiserror::Error;
+use uuid::Uuid;
 
 use super::level::{Level, LevelError};
+use crate::board::Seat;
 
 /// A text is not a valid number of threads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -126,6 +128,17 @@ impl ComputerSetup {
             threads: self.threads.or(other.threads),
             hash: self.hash.or(other.hash),
             seed: self.seed.or(other.seed),
+        }
+    }
+
+    /// The seed of a computer at a seat of a game, which differs from that of the other seat.
+    #[must_use]
+    pub fn seed_of(self, game: Uuid, seat: Seat) -> u64 {
+        // The last bits of an id are random.
+        let seed = self.seed.unwrap_or(game.as_u64_pair().1);
+        match seat {
+            Seat::First => seed,
+            Seat::Second => !seed,
         }
     }
 }

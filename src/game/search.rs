@@ -14,6 +14,7 @@ pub mod score;
 mod stop;
 pub mod strength;
 pub mod transposition;
+pub mod zobrist;
 
 pub use allowance::{Allowance, Deadline, Plan};
 pub use deepening::{Deepening, RootLimits, Variation};

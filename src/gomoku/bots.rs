@@ -30,15 +30,10 @@ use crate::hosted::{CommandLine, Fault};
 #[must_use]
 pub fn bots(setup: &Setup<Gomoku>, game: Uuid, programs: &Programs) -> Bots<Gomoku> {
     let computer = |skill, seat, own: ComputerSetup| -> Box<dyn Bot<Gomoku>> {
-        let ComputerSetup { threads, hash, seed } = own.or(programs.computer);
-        // The last bits of an id are random.
-        let seed = seed.unwrap_or(game.as_u64_pair().1);
-        let seed = match seat {
-            Seat::First => seed,
-            Seat::Second => !seed,
-        };
-        let bot = EngineBot::new(skill, seed, hash.unwrap_or_default().bytes());
-        Box::new(bot.with_threads(threads.unwrap_or_default().get()))
+        let own = own.or(programs.computer);
+        let memory = own.hash.unwrap_or_default().bytes();
+        let bot = EngineBot::new(skill, own.seed_of(game, seat), memory);
+        Box::new(bot.with_threads(own.threads.unwrap_or_default().get()))
     };
     BySeat::from_fn(|seat| {
         let small = |skill| computer(skill, seat, ComputerSetup::default());

@@ -1,40 +1,35 @@
 //! The bots of a game of Quoridor.
 
-use std::sync::atomic::AtomicBool;
-
-use fastrand::Rng;
 use uuid::Uuid;
 
-use super::Move;
+use super::engine::{EngineBot, Skill};
 use super::position::Quoridor;
-use crate::board::{BySeat, Seat};
-use crate::game::bot::{Answer, Bot, BotError, Bots, Budget, Found};
-use crate::game::position::Position as _;
+use crate::board::BySeat;
+use crate::game::bot::{Bot, Bots};
+use crate::game::computer::{Computer, ComputerSetup};
+use crate::game::player::{Machine, SimplePlayer};
 use crate::game::setup::Setup;
-use crate::game::state::Game;
 
-/// Creates the bots of a game; `None` for a seat where a person plays.
+/// Creates the bots of a game; `None` for a seat where a person plays. The options of `computer`
+/// are those of computers that do not say otherwise themselves.
 #[must_use]
-pub fn bots(setup: &Setup<Quoridor>, game: Uuid) -> Bots<Quoridor> {
+pub fn bots(setup: &Setup<Quoridor>, game: Uuid, computer: ComputerSetup) -> Bots<Quoridor> {
     BySeat::from_fn(|seat| {
-        setup.players[seat].machine()?;
-        let seed = game.as_u64_pair().1 ^ u64::from(seat == Seat::Second);
-        Some(Box::new(RandomBot(Rng::with_seed(seed))) as Box<dyn Bot<Quoridor>>)
+        let bot = |skill, own: ComputerSetup| -> Option<Box<dyn Bot<Quoridor>>> {
+            let own = own.or(computer);
+            let bot = EngineBot::new(
+                skill,
+                own.seed_of(game, seat),
+                own.hash.unwrap_or_default().bytes(),
+            );
+            Some(Box::new(bot.with_threads(own.threads.unwrap_or_default().get())))
+        };
+        match setup.players[seat].machine()? {
+            Machine::Computer(Computer { level, setup }) => bot(Skill::Level(*level), *setup),
+            Machine::Simple(SimplePlayer::Random) => bot(Skill::Random, ComputerSetup::default()),
+            Machine::Simple(SimplePlayer::Walk) => bot(Skill::Walk, ComputerSetup::default()),
+            Machine::Simple(SimplePlayer::Omok) => unreachable!("a setup of Quoridor has no omok"),
+            Machine::Hosted(..) => None,
+        }
     })
-}
-
-/// Plays any legal move.
-struct RandomBot(Rng);
-
-impl Bot<Quoridor> for RandomBot {
-    fn choose(
-        &mut self,
-        game: &Game<Quoridor>,
-        _: Budget,
-        _: &AtomicBool,
-        _: &mut dyn FnMut(Found<Move>),
-    ) -> Result<Answer<Move>, BotError> {
-        let chosen = self.0.choice(game.position().legal());
-        Ok(chosen.map_or(Answer::Resign, |made| Answer::Move(made, None)))
-    }
 }

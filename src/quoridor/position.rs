@@ -32,6 +32,13 @@ impl Quoridor {
         &self.state
     }
 
+    /// The squares of both pawns and the side to move of each position since the last wall, the
+    /// current one last: those that may come up again.
+    #[must_use]
+    pub fn since_wall(&self) -> &[(Square, Square, Color)] {
+        &self.since_wall
+    }
+
     fn repeats(&self) -> bool {
         let now = self.since_wall.last();
         self.since_wall.iter().filter(|&seen| Some(seen) == now).count() >= REPETITIONS

@@ -78,6 +78,28 @@ pub const fn goal(color: Color) -> u128 {
     }
 }
 
+/// The squares to which a pawn may go while the other stands on the square `other`.
+pub(super) fn targets(walls: &Walls, pawn: Square, other: Square) -> u128 {
+    let (pawn, other) = (pawn.bit(), other.bit());
+    let up = (walls.up(pawn), walls.up(other));
+    let down = (walls.down(pawn), walls.down(other));
+    let right = (walls.right(pawn), walls.right(other));
+    let left = (walls.left(pawn), walls.left(other));
+    let aside = |straight: u128, sides: u128| if straight == 0 { sides } else { straight };
+    let mut moves = (up.0 | down.0 | right.0 | left.0) & !other;
+    // Behind the other pawn: straight, or aside where a wall or the edge is.
+    if up.0 == other {
+        moves |= aside(up.1, right.1 | left.1);
+    } else if down.0 == other {
+        moves |= aside(down.1, right.1 | left.1);
+    } else if right.0 == other {
+        moves |= aside(right.1, up.1 | down.1);
+    } else if left.0 == other {
+        moves |= aside(left.1, up.1 | down.1);
+    }
+    moves
+}
+
 impl State {
     /// The squares of the pawns.
     #[must_use]
@@ -113,25 +135,7 @@ impl State {
     /// at least one.
     #[must_use]
     pub fn pawn_moves(&self) -> u128 {
-        let (pawn, other) = (self.pawns[self.to_move].bit(), self.pawns[!self.to_move].bit());
-        let walls = &self.walls;
-        let up = (walls.up(pawn), walls.up(other));
-        let down = (walls.down(pawn), walls.down(other));
-        let right = (walls.right(pawn), walls.right(other));
-        let left = (walls.left(pawn), walls.left(other));
-        let aside = |straight: u128, sides: u128| if straight == 0 { sides } else { straight };
-        let mut moves = (up.0 | down.0 | right.0 | left.0) & !other;
-        // Behind the other pawn: straight, or aside where a wall or the edge is.
-        if up.0 == other {
-            moves |= aside(up.1, right.1 | left.1);
-        } else if down.0 == other {
-            moves |= aside(down.1, right.1 | left.1);
-        } else if right.0 == other {
-            moves |= aside(right.1, up.1 | down.1);
-        } else if left.0 == other {
-            moves |= aside(left.1, up.1 | down.1);
-        }
-        moves
+        targets(&self.walls, self.pawns[self.to_move], self.pawns[!self.to_move])
     }
 
     /// The walls that the side to move may place.

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use crate::config::Settings;
 use crate::game::bot::{BotError, Bots};
+use crate::game::computer::ComputerSetup;
 use crate::game::setup::Setup;
 use crate::gomoku::bots::{self, Programs};
 use crate::gomoku::position::Gomoku;
@@ -61,19 +62,21 @@ impl Playable for Gomoku {
 }
 
 impl Playable for Quoridor {
-    type Machines = ();
+    type Machines = ComputerSetup;
 
-    fn machines(_: &Settings) {}
+    fn machines(settings: &Settings) -> ComputerSetup {
+        settings.computer
+    }
 
-    fn start(_: &Setup<Self>, (): &(), _: &AtomicBool) -> Result<(), BotError> {
+    fn start(_: &Setup<Self>, _: &ComputerSetup, _: &AtomicBool) -> Result<(), BotError> {
         Ok(())
     }
 
-    fn bots(setup: &Setup<Self>, game: Uuid, (): &()) -> Bots<Self> {
-        crate::quoridor::bots::bots(setup, game)
+    fn bots(setup: &Setup<Self>, game: Uuid, computer: &ComputerSetup) -> Bots<Self> {
+        crate::quoridor::bots::bots(setup, game, *computer)
     }
 
-    fn end((): ()) -> Option<JoinHandle<()>> {
+    fn end(_: ComputerSetup) -> Option<JoinHandle<()>> {
         None
     }
 }

@@ -59,3 +59,17 @@ impl Strength {
         })
     }
 }
+
+/// How much worse than the best a varied move may be, in points.
+const AS_GOOD: i32 = 6;
+
+/// The searched moves, best first, that are hardly worse than the best.
+#[must_use]
+pub fn as_good_as_the_best<T>(found: Vec<T>, score: impl Fn(&T) -> Score) -> Vec<T> {
+    let best = found.first().map(&score);
+    let as_good = |found: &T| match (score(found), best) {
+        (Score::Points(points), Some(Score::Points(best))) => points + AS_GOOD >= best,
+        (score, best) => Some(score) == best,
+    };
+    found.into_iter().filter(as_good).collect()
+}

@@ -8,8 +8,9 @@ use std::sync::atomic::AtomicBool;
 use fastrand::Rng;
 use thiserror::Error;
 
-use super::{Engine, Level, LevelError, Limits, Report, Score, Settings, omok};
+use super::{Engine, Level, LevelError, Limits, Report, Settings, omok};
 use crate::board::{Board, Color, Point};
+use crate::game::search::strength::as_good_as_the_best;
 use crate::gomoku::rules::Rules;
 
 /// A kind of computer player.
@@ -93,9 +94,6 @@ pub struct Chosen {
 /// While the board has fewer stones, the computer varies its moves.
 const VARIED: usize = 5;
 
-/// How much worse than the best a varied move may be, in points.
-const AS_GOOD: i32 = 6;
-
 impl Computer {
     /// A player without an engine yet. The same seed makes the same choices.
     #[must_use]
@@ -157,7 +155,7 @@ impl Computer {
             let mut best = |found: &[Report]| found.first().into_iter().for_each(&mut *report);
             let found = engine.think_lines(lines, &limits, stop, &mut best);
             if varied && level.strength().moves().get() == 1 {
-                self.random.choice(as_good_as_the_best(found))
+                self.random.choice(as_good_as_the_best(found, |found| found.score))
             } else {
                 level.strength().choose(found, |found| found.score, &mut self.random)
             }
@@ -168,15 +166,6 @@ impl Computer {
 
 /// The number of moves that are compared while the board is nearly empty.
 const VARIETY: NonZeroUsize = NonZeroUsize::new(6).expect("6 is not 0");
-
-fn as_good_as_the_best(found: Vec<Report>) -> Vec<Report> {
-    let best = found.first().map(|found| found.score);
-    let as_good = |found: &Report| match (found.score, best) {
-        (Score::Points(points), Some(Score::Points(best))) => points + AS_GOOD >= best,
-        (score, best) => Some(score) == best,
-    };
-    found.into_iter().filter(as_good).collect()
-}
 
 /// The empty points that are legal for a colour.
 fn free_points(rules: Rules, board: &Board, stone: Color) -> Vec<Point> {

@@ -1,0 +1,10 @@
+//! The random numbers of Zobrist hashing (A. L. Zobrist, 1970).
+
+/// The element of the `SplitMix64` sequence at an index (Steele, Lea and Flood, 2014).
+#[must_use]
+pub const fn number(index: u64) -> u64 {
+    let mut number = index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
+}

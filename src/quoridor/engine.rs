@@ -1,0 +1,146 @@
+//! The engine: a position in, a move out.
+//!
+//! [`Engine::think`] searches within [`Limits`] until it is done or stopped, and reports by
+//! callback. The modules, from the ground up:
+//!
+//! - `way`: all shortest ways of a pawn, and the walls that cut them;
+//! - `position`: a position with its Zobrist hash and both ways;
+//! - `evaluation`: the static evaluation, and proofs of who comes first;
+//! - `race`: the exact result where neither side has walls left;
+//! - `search`: principal variation search; [`game::search`](crate::game::search) has what it shares
+//!   with the engines of other games: iterative deepening, the transposition table, time.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "moves, plies and scores fit the smallest type that holds them"
+)]
+
+mod bot;
+mod evaluation;
+mod level;
+mod position;
+mod race;
+mod search;
+mod skill;
+mod walk;
+mod way;
+
+pub use bot::{EngineBot, SearchBot};
+pub use skill::{Skill, SkillError};
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use super::Move;
+use super::position::Quoridor;
+use crate::game::bot::{Found, Score};
+use crate::game::position::Position as _;
+use crate::game::search::transposition::TranspositionTable;
+use crate::game::search::{Deadline, Deepening as _, Limits, RootLimits, Stop, Variation};
+use position::{Position, pawns_hash};
+use search::{MAX_PLY, Search};
+
+/// How an engine is set up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Settings {
+    /// The size of the transposition table, in bytes.
+    pub memory: usize,
+    /// The number of search threads.
+    pub threads: NonZeroUsize,
+}
+
+/// An engine with its transposition table.
+pub struct Engine {
+    settings: Settings,
+    table: TranspositionTable,
+}
+
+/// The greatest depth of the iterative deepening.
+const MAX_DEPTH: u8 = (MAX_PLY - 28) as u8;
+
+impl Engine {
+    /// An engine with an empty table.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        Self { settings, table: TranspositionTable::new(settings.memory) }
+    }
+
+    /// Searches until a limit is reached, the position is decided or `stop` is set, and returns the
+    /// best line; `None` if the game is over. Calls `report` after each depth.
+    pub fn think(
+        &mut self,
+        position: &Quoridor,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(Found<Move>),
+    ) -> Option<Found<Move>> {
+        let mut tell = |found: Vec<Found<Move>>| found.into_iter().for_each(&mut *report);
+        self.think_lines(position, NonZeroUsize::MIN, limits, stop, &mut tell).into_iter().next()
+    }
+
+    /// As [`Self::think`], but searches for the `lines` best moves (multi-PV), best first.
+    pub fn think_lines(
+        &mut self,
+        position: &Quoridor,
+        lines: NonZeroUsize,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(Vec<Found<Move>>),
+    ) -> Vec<Found<Move>> {
+        if position.outcome().is_some() {
+            return Vec::new();
+        }
+        let start = Instant::now();
+        let plan = limits.time.plan();
+        let deadline = Deadline::new(start, plan.hard);
+        let depth = limits.depth.unwrap_or(u8::MAX).min(MAX_DEPTH);
+        let reach = RootLimits { depth, lines: lines.get(), start, soft: plan.soft };
+        let over = AtomicBool::new(false);
+        self.table.new_search();
+        let root = Position::new(*position.state(), &mut [0; 81]);
+        let seen = seen(position, &root);
+        let searcher = || {
+            let stop = Stop::new([stop, &over], deadline, limits.nodes.unwrap_or(u64::MAX));
+            Search::new(root, seen.clone(), &self.table, stop)
+        };
+        std::thread::scope(|scope| {
+            for number in 1..self.settings.threads.get() {
+                let mut search = searcher();
+                let mut moves = search.root_moves();
+                let others = moves.len().saturating_sub(1).max(1);
+                if let Some(others_first) = moves.get_mut(1..) {
+                    others_first.rotate_left(number % others);
+                }
+                scope.spawn(move || search.deepen(moves, reach, &mut |_, _| {}));
+            }
+            let mut search = searcher();
+            let moves = search.root_moves();
+            let all = |found: &[Variation<Move>], nodes| -> Vec<Found<Move>> {
+                found.iter().map(|found| to_found(found, nodes)).collect()
+            };
+            let found = search.deepen(moves, reach, &mut |search, found| {
+                report(all(found, search.nodes()));
+            });
+            over.store(true, Ordering::Relaxed);
+            all(&found, search.nodes())
+        })
+    }
+}
+
+/// The hashes of the game's positions since the last wall, the current one last.
+fn seen(position: &Quoridor, root: &Position) -> Vec<u64> {
+    let pawns = position.state().pawns();
+    let now = pawns_hash(pawns.black, pawns.white, position.state().to_move());
+    let rest = root.hash ^ now;
+    let seen = position.since_wall().iter();
+    seen.map(|&(black, white, to_move)| rest ^ pawns_hash(black, white, to_move)).collect()
+}
+
+fn to_found(found: &Variation<Move>, nodes: u64) -> Found<Move> {
+    let Variation { depth, score, line } = found;
+    Found { score: Score::new(*score), depth: *depth, nodes, line: line.clone() }
+}
