@@ -3,12 +3,14 @@
 //! A flag wins over the environment, which wins over the config file. No subcommand is run here.
 
 mod choice;
+mod conflict;
 pub mod engine_words;
 mod flags;
 mod gomoku;
 mod help;
 mod match_flags;
 mod openings_flags;
+mod play;
 mod since;
 pub mod words;
 
@@ -21,15 +23,14 @@ use std::path::{Path, PathBuf};
 use clap::error::ErrorKind;
 use clap::{Command, FromArgMatches};
 
-use self::gomoku::Conflict;
-use crate::board::BySeat;
+use self::conflict::Conflict;
 use crate::commands::bench::BenchOptions;
 use crate::commands::convert::ConvertOptions;
 use crate::commands::record_file::UnknownFormat;
 use crate::commands::replay::ReplayOptions;
 use crate::commands::scoreboard::{Format, ScoreboardOptions, View};
 use crate::commands::show::{Form, ShowOptions};
-use crate::commands::{Action, Invocation, PlayOptions};
+use crate::commands::{Action, Invocation};
 use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
 use crate::game::computer::ComputerSetup;
 use crate::game::player::Player;
@@ -91,14 +92,8 @@ pub fn parse_in(
         return Err(command.error(ErrorKind::ArgumentConflict, conflict));
     }
     let with_help = || Box::new(self::command(settings.lang, &folders));
-    let action = action(subcommand, &settings, with_help).map_err(|error| match error {
-        FlagsError::Format(unknown) => {
-            command.error(ErrorKind::ValueValidation, unknown.text(lang))
-        }
-        FlagsError::Conflict(conflict) => {
-            command.error(ErrorKind::ArgumentConflict, conflict.text(lang))
-        }
-    })?;
+    let action = action(subcommand, &settings, with_help)
+        .map_err(|conflict| command.error(conflict.kind(), conflict.text(lang)))?;
     Ok(Invocation { settings, warnings, action })
 }
 
@@ -108,34 +103,14 @@ fn is_brain(name: &OsStr) -> bool {
     stem.to_ascii_lowercase().starts_with("pbrain-")
 }
 
-/// An error in flags that are each valid.
-enum FlagsError {
-    /// The format of a file is unknown.
-    Format(UnknownFormat),
-    /// The flags cannot be combined.
-    Conflict(Conflict),
-}
-
-impl From<UnknownFormat> for FlagsError {
-    fn from(unknown: UnknownFormat) -> Self {
-        Self::Format(unknown)
-    }
-}
-
-impl From<Conflict> for FlagsError {
-    fn from(conflict: Conflict) -> Self {
-        Self::Conflict(conflict)
-    }
-}
-
 fn action(
     flags: Option<CommandFlags>,
     settings: &Settings,
     with_help: impl FnOnce() -> Box<Command>,
-) -> Result<Action, FlagsError> {
+) -> Result<Action, Conflict> {
     Ok(match flags {
         None => Action::Menu,
-        Some(CommandFlags::Play(flags)) => Action::Play(play(flags, settings)?),
+        Some(CommandFlags::Play(flags)) => Action::Play(play::setup(flags, settings)?),
         Some(CommandFlags::Resume(flags)) if flags.list => Action::ListUnfinished,
         Some(CommandFlags::Resume(ResumeFlags { delete: Some(id), yes, .. })) => {
             Action::Delete { id, yes }
@@ -254,15 +229,6 @@ fn settings(
         matches: folders.matches(),
         brain_log: folders.brain_log(),
     }
-}
-
-/// The game to play; an error if its options cannot be combined.
-fn play(flags: PlayFlags, settings: &Settings) -> Result<PlayOptions, Conflict> {
-    let PlayFlags { game, black, white, record, .. } = flags;
-    let players = BySeat { first: black.unwrap_or_default(), second: white.unwrap_or_default() };
-    let terms = game.terms(settings)?;
-    gomoku::check_programs(terms, &players)?;
-    Ok(PlayOptions { terms, players, record: record.unwrap_or_default() })
 }
 
 fn scoreboard_options(flags: &ScoreboardFlags) -> ScoreboardOptions {

@@ -24,7 +24,7 @@ mod status;
 mod unfinished;
 pub mod words;
 
-pub use action::{Action, Invocation, PlayOptions};
+pub use action::{Action, Invocation};
 pub use failure::Failure;
 pub use status::Status;
 pub use unfinished::ResumeError;
@@ -39,9 +39,8 @@ use self::unfinished::SavedGame;
 use crate::config::Settings;
 use crate::console::printable::printable;
 use crate::console::signals;
-use crate::game::setup::Setup;
+use crate::games::with_game;
 use crate::gomoku::gomocup;
-use crate::gomoku::position::Gomoku;
 use crate::views::gomoku::rules_pages;
 use crate::views::help;
 
@@ -54,9 +53,10 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
     let mut warnings = warn(warnings.iter().map(|warning| warning.text(settings.lang)));
     match action {
         Action::Menu => return menu::run(&settings, &warnings),
-        Action::Play(options) => {
-            let source = GameSource::New(setup(options, &settings));
-            return play::play(&settings, source, warnings);
+        Action::Play(setup) => {
+            return with_game!(setup, setup => {
+                play::play(&settings, GameSource::New(setup), warnings)
+            });
         }
         Action::Resume { id, yes } => {
             let found = SavedGame::find(&settings.journals, id.as_deref())?;
@@ -118,11 +118,6 @@ fn warn(warnings: impl IntoIterator<Item = String>) -> Vec<String> {
         let _ = writeln!(io::stderr(), "gomoku: {warning}");
     }
     warnings
-}
-
-fn setup(options: PlayOptions, settings: &Settings) -> Setup<Gomoku> {
-    let PlayOptions { terms, players, record } = options;
-    Setup { record, ..Setup::new(terms, settings.clock, players) }
 }
 
 fn play_match(options: MatchOptions, settings: &Settings) -> Result<Status, Failure> {

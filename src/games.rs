@@ -7,6 +7,7 @@ use thiserror::Error;
 use crate::game::header::Header;
 use crate::game::position::Position;
 use crate::game::session::{SavedError, Session};
+use crate::game::setup::Setup;
 use crate::game::step::Line;
 use crate::gomoku::position::Gomoku;
 use crate::named::{UnknownName, named};
@@ -38,26 +39,32 @@ pub enum OpenError {
     Saved(#[from] SavedError),
 }
 
-/// A saved game of any kind; matching on it gives the type of the game.
+/// A value that has another type for each game; matching on it gives the type of the game.
 #[derive(Debug)]
-pub enum AnyGame {
-    /// A game of gomoku.
-    Gomoku(Box<Session<Gomoku>>),
-    /// A game of Quoridor.
-    Quoridor(Box<Session<Quoridor>>),
+pub enum Any<G, Q> {
+    /// That of gomoku.
+    Gomoku(G),
+    /// That of Quoridor.
+    Quoridor(Q),
 }
 
-/// Evaluates an expression with the session of an [`AnyGame`], whichever game it is.
-macro_rules! with_session {
-    ($game:expr, $session:ident => $body:expr) => {
-        match $game {
-            $crate::games::AnyGame::Gomoku($session) => $body,
-            $crate::games::AnyGame::Quoridor($session) => $body,
+/// A saved game of any kind.
+pub type AnyGame = Any<Box<Session<Gomoku>>, Box<Session<Quoridor>>>;
+
+/// What is agreed before the first move of a game of any kind.
+pub type AnySetup = Any<Setup<Gomoku>, Setup<Quoridor>>;
+
+/// Evaluates an expression with the value in an [`Any`], whichever game it is of.
+macro_rules! with_game {
+    ($any:expr, $value:ident => $body:expr) => {
+        match $any {
+            $crate::games::Any::Gomoku($value) => $body,
+            $crate::games::Any::Quoridor($value) => $body,
         }
     };
 }
 
-pub(crate) use with_session;
+pub(crate) use with_game;
 
 /// The key of a journal's header that names the game.
 #[derive(Deserialize)]
@@ -69,7 +76,7 @@ impl AnyGame {
     /// The hosted programs that play in it, as `brain:COMMAND`, the first player's first.
     #[must_use]
     pub fn programs(&self) -> Vec<String> {
-        let players = with_session!(self, session => &session.table().setup.players);
+        let players = with_game!(self, session => &session.table().setup.players);
         let hosted = players.iter().filter(|player| player.program().is_some());
         hosted.map(ToString::to_string).collect()
     }
@@ -113,7 +120,6 @@ mod tests {
     use crate::game::clock::Clock;
     use crate::game::journal::{Journal, JournalError};
     use crate::game::player::Player;
-    use crate::game::setup::Setup;
     use crate::game::state::Game;
     use crate::game::step::{Authored, Step, Stop};
     use crate::gomoku::record::{self, Format, Record};

@@ -106,8 +106,11 @@ pub(super) enum CommandFlags {
 
 #[derive(Debug, Args)]
 pub(super) struct PlayFlags {
+    // The flag has the same name, so the two need different ids.
+    #[arg(id = "game_played", value_parser = choice::<Kind>())]
+    pub(super) game: Option<Kind>,
     #[command(flatten)]
-    pub(super) game: GomokuFlags,
+    pub(super) gomoku: GomokuFlags,
     #[arg(long, value_name = "TIME")]
     pub(super) clock: Option<TimeControl>,
     #[arg(long, value_name = "PLAYER")]

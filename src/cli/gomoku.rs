@@ -34,7 +34,7 @@ pub(super) struct GomokuFlags {
     board: Option<BoardSize>,
 }
 
-/// Options of one game that cannot be combined.
+/// Options of a game of gomoku that cannot be combined.
 pub(super) enum Conflict {
     Forbidden(Rules),
     Overline,
@@ -68,6 +68,21 @@ impl Conflict {
 }
 
 impl GomokuFlags {
+    /// The first flag that is given, if any is.
+    pub(super) fn first(&self) -> Option<&'static str> {
+        let Self { rules, forbidden, overline, opening, first_move, second_move, board } = self;
+        let flags = [
+            ("--rules", rules.is_some()),
+            ("--forbidden", forbidden.is_some()),
+            ("--overline", overline.is_some()),
+            ("--opening", opening.is_some()),
+            ("--first-move", first_move.is_some()),
+            ("--second-move", second_move.is_some()),
+            ("--board", board.is_some()),
+        ];
+        flags.into_iter().find(|&(_, is_given)| is_given).map(|(flag, _)| flag)
+    }
+
     /// The terms of the game: the flags win over the settings. An error if a flag does not apply to
     /// the rule set, or the board does not fit it.
     pub(super) fn terms(&self, settings: &Settings) -> Result<Terms, Conflict> {

@@ -37,6 +37,7 @@ const COMMANDS: &[(&str, Text)] = &[
 /// The id of each argument, its heading and its help text.
 const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("topic", Lang::help_arguments_heading, Lang::help_arg_topic),
+    ("game_played", Lang::help_arguments_heading, Lang::help_arg_game_played),
     ("rules", Lang::help_options_heading, Lang::help_arg_rules),
     ("forbidden", Lang::help_options_heading, Lang::help_arg_forbidden),
     ("overline", Lang::help_options_heading, Lang::help_arg_overline),

@@ -1,5 +1,6 @@
 mod catalogues;
 mod engines;
+mod play;
 mod rules;
 
 use std::fs;
@@ -8,14 +9,14 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::*;
-use crate::board::{BoardSize, Labels};
+use crate::board::{BoardSize, BySeat, Labels};
 use crate::commands::scoreboard::Export;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
-use crate::game::setup::RecordChoice;
-use crate::games::Kind;
+use crate::game::setup::{RecordChoice, Setup};
+use crate::games::{AnySetup, Kind};
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::gomoku::terms::Terms;
@@ -63,8 +64,10 @@ fn refused(line: &str) -> String {
 
 /// The terms of the game that `play` starts.
 fn terms_in(invocation: Invocation) -> Terms {
-    let Action::Play(options) = invocation.action else { panic!("{:?}", invocation.action) };
-    options.terms
+    let Action::Play(AnySetup::Gomoku(setup)) = invocation.action else {
+        panic!("{:?}", invocation.action)
+    };
+    setup.terms
 }
 
 fn terms(line: &str) -> Terms {
@@ -108,7 +111,7 @@ fn a_game_has_the_options_of_its_flags() {
          --record yes";
     let Invocation { settings, action, .. } = parsed(line);
     assert_eq!(settings.clock, "5m+3s".parse().unwrap());
-    let Action::Play(options) = action else { panic!("{action:?}") };
+    let Action::Play(AnySetup::Gomoku(options)) = action else { panic!("{action:?}") };
     let terms = Terms::new(Rules::Renju, BoardSize::new(13).unwrap());
     assert_eq!(options.terms, terms.with_fouls(FoulPolicy::Loses));
     assert_eq!(options.players.first, "Ada".parse().unwrap());
@@ -155,8 +158,9 @@ fn a_flag_wins_over_the_terms_of_the_config_file() {
 
 #[test]
 fn a_game_without_options_is_the_default_game() {
-    let Action::Play(options) = parsed("play").action else { panic!() };
-    assert_eq!(options, PlayOptions::default());
+    let Action::Play(AnySetup::Gomoku(setup)) = parsed("play").action else { panic!() };
+    let control = "30s".parse().unwrap();
+    assert_eq!(setup, Setup::new(Terms::default(), control, BySeat::default()));
 }
 
 #[test]

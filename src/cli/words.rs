@@ -48,6 +48,22 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     help_files_heading() { "Files", "파일" }
 
     help_arg_topic() { "Explain only this rule set or opening rule, or the 26 openings of renju", "이 규칙이나 오프닝 규칙, 또는 렌주의 26주형만 설명합니다" }
+    help_arg_game_played() {
+        "The game to play [default: that of --game or the config file, or gomoku]",
+        "둘 게임 [기본값: --game이나 설정 파일의 게임, 없으면 gomoku]"
+    }
+    games_differ(played, flag) {
+        "`play {played}` and `--game {flag}` name different games: name one of them",
+        "`play {played}`와 `--game {flag}`가 서로 다른 게임입니다. 하나만 쓰세요"
+    }
+    flag_of_other_game(flag, of, played) {
+        "{flag} is an option of {of}, and {played} has no such option: leave it out, or play {of}",
+        "{flag}: {of}에만 있는 옵션입니다 (지금 {played}). 이 옵션을 빼거나 {of} 대국을 시작하세요"
+    }
+    machine_of_other_game(machine, game, others) {
+        "`{machine}` does not play {game}: choose one of {others}, or write name:{machine} for a person of that name",
+        "`{machine}`: {game} 대국에서는 둘 수 없습니다. {others} 가운데 고르세요. 그런 이름의 사람은 name:{machine}처럼 씁니다"
+    }
     help_arg_rules() { "The rules to play by [default: freestyle]", "대국 규칙 [기본값: freestyle]" }
     help_arg_forbidden() {
         "How a forbidden move is handled: it is refused, or it loses as in tournaments \

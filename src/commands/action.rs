@@ -9,11 +9,8 @@ use super::openings::OpeningsOptions;
 use super::replay::ReplayOptions;
 use super::scoreboard::ScoreboardOptions;
 use super::show::ShowOptions;
-use crate::board::BySeat;
 use crate::config::{ConfigWarning, Settings};
-use crate::game::player::Player;
-use crate::game::setup::RecordChoice;
-use crate::gomoku::terms::Terms;
+use crate::games::AnySetup;
 use crate::views::gomoku::rules_pages::Topic;
 
 /// The action, settings and warnings of one run of the program.
@@ -33,7 +30,7 @@ pub enum Action {
     /// Open the menu.
     Menu,
     /// Play a new game.
-    Play(PlayOptions),
+    Play(AnySetup),
     /// Continue an unfinished game.
     Resume {
         /// The start of the game's id; `None` for the game played last.
@@ -86,15 +83,4 @@ pub enum Action {
         /// The command line to describe.
         command: Box<clap::Command>,
     },
-}
-
-/// The options of a new game of gomoku; its time control is in the settings.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct PlayOptions {
-    /// The rule set, opening rule and board size.
-    pub terms: Terms,
-    /// The players.
-    pub players: BySeat<Player>,
-    /// Whether the result is recorded.
-    pub record: RecordChoice,
 }

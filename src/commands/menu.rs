@@ -10,11 +10,10 @@ use super::play::{self, Ended, GameSource, Runtime, uses_line_mode};
 use super::scoreboard::{self, ScoreboardError, ScoreboardOptions};
 use super::status::Status;
 use super::unfinished::SavedGame;
-use super::{Failure, setup, show_scoreboard, warn};
+use super::{Failure, show_scoreboard, warn};
 use crate::config::Settings;
 use crate::console::printable::printable;
 use crate::game::run::Exit;
-use crate::gomoku::position::Gomoku;
 use crate::lang::{FileWords, Lang, SavedWords, ScreenWords, TableWords};
 use crate::plain::read_line;
 use crate::scoreboard::Entry;
@@ -107,7 +106,8 @@ impl MenuScreen<'_> {
             let mut ended = match choice {
                 Choice::Exit => return Ok(Ended::without_game(Exit::Finished)),
                 Choice::Play => {
-                    play::play_on_screen(settings, self.runtime, tui, game_source(&game, settings))?
+                    let source = GameSource::New(game.setup(settings));
+                    play::play_on_screen(settings, self.runtime, tui, source)?
                 }
                 Choice::Resume => match self.resume(tui)? {
                     Ok(ended) => ended,
@@ -168,10 +168,6 @@ impl MenuScreen<'_> {
     }
 }
 
-fn game_source(game: &NewGame, settings: &Settings) -> GameSource<Gomoku> {
-    GameSource::New(setup(game.options(settings), settings))
-}
-
 /// The newest results as a page, after the messages about errors in the file.
 fn scoreboard_page(path: &Path, lang: Lang, width: u16) -> String {
     let (mut table, mut faults) = (Vec::new(), Vec::new());
@@ -200,7 +196,8 @@ fn run_in_line_mode(settings: &Settings) -> Result<Status, Failure> {
         let number = line.trim().parse().ok().and_then(|number: usize| number.checked_sub(1));
         match number.and_then(|number| choices.get(number)) {
             Some(Choice::Play) => {
-                return play::play(settings, game_source(&game, settings), Vec::new());
+                let source = GameSource::New(game.setup(settings));
+                return play::play(settings, source, Vec::new());
             }
             Some(Choice::Resume) => match SavedGame::find(&settings.journals, None) {
                 Ok(found) => return play::resume(settings, found, false, Vec::new()),

@@ -25,7 +25,7 @@ use crate::game::position::Position;
 use crate::game::run::{Closed, Departure, Exit, Start};
 use crate::game::session::Session;
 use crate::game::setup::Setup;
-use crate::games::with_session;
+use crate::games::with_game;
 use crate::lang::{Lang, SavedWords, TableWords};
 use crate::plain::{self, Lines, PlainOptions};
 use crate::scoreboard::Entry;
@@ -162,7 +162,7 @@ pub(super) fn resume(
         return Ok(Status::Unfinished);
     }
     let SavedGame { game, journal, .. } = found;
-    with_session!(game, session => {
+    with_game!(game, session => {
         play(settings, GameSource::Saved(Unfinished { session, journal }), warnings)
     })
 }
@@ -234,7 +234,7 @@ pub(super) fn resume_on_screen(
     found: SavedGame,
 ) -> io::Result<Ended> {
     let SavedGame { game, journal, .. } = found;
-    with_session!(game, session => {
+    with_game!(game, session => {
         let source = GameSource::Saved(Unfinished { session, journal });
         play_on_screen(settings, runtime, tui, source)
     })

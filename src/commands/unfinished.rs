@@ -23,7 +23,7 @@ use crate::game::session::{SavedError, Session};
 use crate::game::setup::Setup;
 use crate::game::state::{Game, ReplayError};
 use crate::game::step::{Authored, Line, Step};
-use crate::games::{AnyGame, OpenError, with_session};
+use crate::games::{AnyGame, OpenError, with_game};
 use crate::lang::{Lang, SavedWords};
 use crate::named::UnknownName;
 use crate::views::colors::ColorNames;
@@ -271,7 +271,7 @@ pub(super) fn list(folder: &Path, lang: Lang, out: &mut impl Write) -> Result<()
     for path in journals {
         let read = Journal::read::<Box<RawValue>, Line>(&path).map_err(ResumeError::from);
         let summary = match read.and_then(|(header, lines)| restore(&path, &header, &lines)) {
-            Ok(game) => with_session!(game, session => summary(&session, lang, &zone)),
+            Ok(game) => with_game!(game, session => summary(&session, lang, &zone)),
             Err(error) => error.text(lang),
         };
         writeln!(out, "{}  {}", id_of(&path), printable(&summary))?;
@@ -293,7 +293,7 @@ pub(super) fn delete(
     let (description, journal) = match SavedGame::open(path) {
         Ok(SavedGame { game, journal, .. }) => {
             let zone = TimeZone::system();
-            let summary = with_session!(game, session => summary(&session, lang, &zone));
+            let summary = with_game!(game, session => summary(&session, lang, &zone));
             (summary, Some(journal))
         }
         Err(error) if error.is_damage() => (error.text(lang), None),

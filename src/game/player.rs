@@ -133,6 +133,16 @@ impl Player {
 }
 
 impl Machine {
+    /// One machine of each kind: the computer, the simple players, and a program `COMMAND` of each
+    /// protocol.
+    pub fn of_each_kind() -> impl Iterator<Item = Self> {
+        let hosted = PROTOCOLS.into_iter().filter_map(|(protocol, _)| {
+            Some(Self::Hosted(protocol, Box::new("COMMAND".parse().ok()?)))
+        });
+        let simple = SimplePlayer::ALL.map(Self::Simple);
+        std::iter::once(Self::Computer(Computer::default())).chain(simple).chain(hosted)
+    }
+
     fn name(&self) -> String {
         let (protocol, command) = match self {
             Self::Hosted(protocol, command) => (protocol, command),

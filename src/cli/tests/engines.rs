@@ -50,7 +50,7 @@ fn the_options_of_a_computer_come_from_its_name_or_from_flags() {
     let invocation = parsed("play --white computer:9,threads=4 --threads 2 --hash 128 --seed 7");
     let setup = "1,threads=2,hash=128,seed=7".parse::<Computer>().unwrap().setup;
     assert_eq!(invocation.settings.computer, setup);
-    let Action::Play(options) = invocation.action else { panic!() };
+    let Action::Play(AnySetup::Gomoku(options)) = invocation.action else { panic!() };
     assert_eq!(options.players.second.to_string(), "computer:9,threads=4");
     for wrong in ["--threads 0", "--threads 257", "--hash 0", "--white computer:9,threads=x"] {
         refused(&format!("play {wrong}"));
@@ -93,9 +93,8 @@ fn a_match_is_resumed_from_a_named_log_or_the_latest() {
 
 #[test]
 fn a_brain_plays_a_side_and_is_found_by_its_name_on_the_scoreboard() {
-    let Action::Play(options) = parsed("play --white brain:./pbrain-x --board 15").action else {
-        panic!()
-    };
+    let line = "play --white brain:./pbrain-x --board 15";
+    let Action::Play(AnySetup::Gomoku(options)) = parsed(line).action else { panic!() };
     assert_eq!(options.players.second.to_string(), "brain:./pbrain-x");
     for name in ["brain:x", "brain:./pbrain-x"] {
         let line = format!("scoreboard --player {name}");

@@ -3,11 +3,11 @@
 use crossterm::event::KeyCode;
 
 use crate::board::{BySeat, Color, Labels, Seat};
-use crate::commands::PlayOptions;
 use crate::config::Settings;
 use crate::game::level::Level;
 use crate::game::player::{Machine, Player, SimplePlayer};
 use crate::game::position::Position as _;
+use crate::game::setup::Setup;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
@@ -41,13 +41,13 @@ impl NewGame {
         Self { rules, opening, players: BySeat::default() }
     }
 
-    /// The options of the game.
-    pub(super) fn options(&self, settings: &Settings) -> PlayOptions {
+    /// What is agreed before the first move.
+    pub(super) fn setup(&self, settings: &Settings) -> Setup<Gomoku> {
         let terms = Terms::new(self.rules, self.rules.usual_size()).with_fouls(settings.fouls);
         let terms = terms
             .with_opening(self.opening, settings.terms)
             .expect("every opening fits the usual board of every rule set");
-        PlayOptions { terms, players: self.players.clone(), ..PlayOptions::default() }
+        Setup::new(terms, settings.clock, self.players.clone())
     }
 
     /// Changes the setting that has this value; `false` if the name is unknown.

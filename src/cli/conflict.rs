@@ -1,0 +1,76 @@
+//! The errors of flags that are each valid.
+
+use clap::error::ErrorKind;
+
+use super::gomoku;
+use super::words::CliWords;
+use crate::commands::record_file::UnknownFormat;
+use crate::games::Kind;
+use crate::lang::Lang;
+
+/// An error in flags that are each valid.
+pub(super) enum Conflict {
+    /// The format of a file is unknown.
+    Format(UnknownFormat),
+    /// `play` and `--game` name different games.
+    Games {
+        /// The game to play.
+        played: Kind,
+        /// The game of `--game`.
+        flag: Kind,
+    },
+    /// A flag is for another game.
+    Flag {
+        /// The flag.
+        flag: &'static str,
+        /// The game that has it.
+        of: Kind,
+        /// The game to play.
+        played: Kind,
+    },
+    /// A machine does not play the game.
+    Machine {
+        /// The machine.
+        machine: String,
+        /// The name of the game.
+        game: &'static str,
+        /// The machines of the game.
+        others: Vec<String>,
+    },
+    /// Options of a game of gomoku cannot be combined.
+    Gomoku(gomoku::Conflict),
+}
+
+impl From<UnknownFormat> for Conflict {
+    fn from(unknown: UnknownFormat) -> Self {
+        Self::Format(unknown)
+    }
+}
+
+impl From<gomoku::Conflict> for Conflict {
+    fn from(conflict: gomoku::Conflict) -> Self {
+        Self::Gomoku(conflict)
+    }
+}
+
+impl Conflict {
+    pub(super) const fn kind(&self) -> ErrorKind {
+        match self {
+            Self::Format(_) | Self::Machine { .. } => ErrorKind::ValueValidation,
+            Self::Games { .. } | Self::Flag { .. } | Self::Gomoku(_) => ErrorKind::ArgumentConflict,
+        }
+    }
+
+    /// The message: what is wrong, and what would be right.
+    pub(super) fn text(self, lang: Lang) -> String {
+        match self {
+            Self::Format(unknown) => unknown.text(lang),
+            Self::Games { played, flag } => lang.games_differ(played, flag),
+            Self::Flag { flag, of, played } => lang.flag_of_other_game(flag, of, played),
+            Self::Machine { machine, game, others } => {
+                lang.machine_of_other_game(machine, game, others.join(", "))
+            }
+            Self::Gomoku(conflict) => conflict.text(lang),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+use super::*;
+use crate::board::Seat;
+
+/// The name of the game that `play` starts.
+fn game(line: &str) -> &'static str {
+    let Action::Play(setup) = parsed(line).action else { panic!("{line}") };
+    match setup {
+        AnySetup::Gomoku(_) => "gomoku",
+        AnySetup::Quoridor(_) => "quoridor",
+    }
+}
+
+#[test]
+fn the_game_is_the_argument_or_the_flag_or_the_setting_or_gomoku() {
+    for (line, name) in [
+        ("play", "gomoku"),
+        ("play gomoku --rules renju", "gomoku"),
+        ("play quoridor", "quoridor"),
+        ("play --game quoridor", "quoridor"),
+        ("play quoridor --game quoridor", "quoridor"),
+    ] {
+        assert_eq!(game(line), name, "{line}");
+    }
+    let home = tempfile::tempdir().unwrap();
+    fs::create_dir(home.path().join("config")).unwrap();
+    let config = "game = \"quoridor\"\nrules = \"renju\"\n";
+    fs::write(home.path().join("config/config.toml"), config).unwrap();
+    let action = |line| parse_with(line, user(home.path())).unwrap().action;
+    assert!(matches!(action("play"), Action::Play(AnySetup::Quoridor(_))));
+    for line in ["play gomoku", "play --game gomoku"] {
+        assert!(matches!(action(line), Action::Play(AnySetup::Gomoku(_))), "{line}");
+    }
+}
+
+#[test]
+fn two_different_games_are_refused() {
+    let error = refused("play quoridor --game gomoku");
+    assert!(error.contains("`play quoridor` and `--game gomoku`"), "{error}");
+    assert!(refused("play chess").contains("gomoku, quoridor"));
+}
+
+#[test]
+fn the_flags_of_another_game_are_refused_by_name() {
+    for flag in [
+        "--rules renju",
+        "--forbidden loses",
+        "--overline wins",
+        "--opening swap2",
+        "--first-move center",
+        "--second-move adjacent",
+        "--board 9",
+    ] {
+        let (name, _) = flag.split_once(' ').unwrap();
+        let error = refused(&format!("play quoridor {flag}"));
+        let expected = format!("{name} is an option of gomoku, and quoridor has no such option");
+        assert!(error.contains(&expected), "{error}");
+    }
+}
+
+#[test]
+fn a_machine_of_another_game_is_refused_with_those_of_this_one() {
+    for (line, machine, others) in [
+        ("play quoridor --white omok", "omok", "computer:1-10, random, walk, qtp:COMMAND"),
+        ("play quoridor --black brain:x", "brain:x", "computer:1-10, random, walk, qtp:COMMAND"),
+        ("play --white walk", "walk", "computer:1-10, random, omok, brain:COMMAND"),
+        ("play gomoku --black qtp:x", "qtp:x", "computer:1-10, random, omok, brain:COMMAND"),
+    ] {
+        let error = refused(line);
+        assert!(error.contains(&format!("`{machine}` does not play")), "{line}: {error}");
+        assert!(error.contains(others), "{line}: {error}");
+        let person = line.replace(machine, &format!("name:{machine}"));
+        assert!(matches!(parsed(&person).action, Action::Play(_)), "{person}");
+    }
+}
+
+#[test]
+fn a_game_of_quoridor_has_players_a_clock_and_a_record() {
+    let line = "play quoridor --black Ada --white walk --clock 5m+3s --record yes --seed 7";
+    let Invocation { settings, action, .. } = parsed(line);
+    let Action::Play(AnySetup::Quoridor(setup)) = action else { panic!("{action:?}") };
+    assert_eq!(setup.control, "5m+3s".parse().unwrap());
+    assert_eq!(setup.record, RecordChoice::Yes);
+    assert_eq!(setup.players[Seat::First], "Ada".parse().unwrap());
+    assert!(setup.players[Seat::Second].machine().is_some());
+    assert_eq!(settings.computer.seed, Some(7));
+}
