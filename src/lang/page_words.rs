@@ -4,11 +4,11 @@
 catalogue! { PageWords: "Long texts: the rules of the table, and the keys." {
     help_keys_standard() {
 "arrows        move the cursor
-Shift+arrows  three points at once
+Shift+arrows  three steps at once
 Home End      to the left or right edge
 PgUp PgDn     to the top or bottom edge
-Enter, Space  place a stone
-mouse         click to place a stone
+Enter, Space  make the move there
+mouse         click to move there
 a-z 0-9       start the input line
 Tab           complete a command
 Esc           clear the line, close this
@@ -19,8 +19,8 @@ Ctrl+L        redraw the screen",
 Shift+방향키  세 칸씩 이동
 Home End      왼쪽/오른쪽 끝으로
 PgUp PgDn     위/아래 끝으로
-Enter, Space  돌 놓기
-마우스        눌러서 돌 놓기
+Enter, Space  그곳에 두기
+마우스        눌러서 두기
 a-z 0-9 한글  입력 줄 시작
 Tab           명령 완성
 Esc           입력 지우기, 이 창 닫기
@@ -29,10 +29,10 @@ Ctrl+Z        프로그램 잠시 멈추기
 Ctrl+L        화면 다시 그리기" }
     help_keys_vim() {
 "h j k l       move the cursor
-H J K L       three points at once
+H J K L       three steps at once
 0 $ g G       left, right, top, bottom
-Enter, Space  place a stone
-mouse         click to place a stone
+Enter, Space  make the move there
+mouse         click to move there
 :             open the input line
 u d r p       undo, draw, resign, pause
 n t q         numbers, theme, quit
@@ -43,8 +43,8 @@ Ctrl+Z        suspend the program",
 "h j k l       커서 이동
 H J K L       세 칸씩 이동
 0 $ g G       왼쪽, 오른쪽, 위, 아래 끝
-Enter, Space  돌 놓기
-마우스        눌러서 돌 놓기
+Enter, Space  그곳에 두기
+마우스        눌러서 두기
 :             입력 줄 열기
 u d r p       무르기, 무승부, 기권, 멈춤
 n t q         수순, 테마, 나가기

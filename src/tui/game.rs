@@ -10,7 +10,7 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind};
-use ratatui::layout::Rect;
+use ratatui::layout::{Position as Cell, Rect};
 
 use super::fault;
 use super::keymap::{Action, action, choosing};
@@ -31,8 +31,8 @@ pub struct GameScreen<'a, P: View> {
     state: ViewState,
     /// The place of the next move.
     cursor: P::Place,
-    /// The place under the mouse.
-    hover: Option<P::Place>,
+    /// The mouse's cell and the place under it.
+    hover: Option<(Cell, P::Place)>,
     /// Messages to show when the first game begins.
     warnings: Vec<String>,
     unrecorded: Vec<scoreboard::Entry>,
@@ -51,7 +51,7 @@ impl<'a, P: View> GameScreen<'a, P> {
         Self {
             tui,
             state: ViewState::default(),
-            cursor: P::home(terms),
+            cursor: P::new(terms).home(),
             hover: None,
             warnings,
             unrecorded: Vec::new(),
@@ -124,17 +124,26 @@ impl<'a, P: View> GameScreen<'a, P> {
             (Action::Space, _) if typing => self.state.line.push(' '),
             (Action::Backspace, _) => self.state.line.backspace(),
             (Action::DeleteWord, _) => self.state.line.delete_word(),
-            (Action::Escape, _) => drop(self.state.line.take()),
+            (Action::Escape, _) if typing => drop(self.state.line.take()),
+            (Action::Escape, _) => self.begin_turn(seat),
             (Action::OpenLine, _) => self.state.line.open(),
+            (Action::Complete | Action::Switch, Phase::Turn) if !typing => {
+                let switched = seat.table().position().switched(self.cursor);
+                self.cursor = switched.unwrap_or(self.cursor);
+            }
             (Action::Complete, phase) if !phase.is_name() => self.complete(seat),
             (Action::Enter, phase) if phase.is_name() => return self.name(),
             (Action::Enter, _) if typing => return self.send(seat),
             (Action::Enter | Action::Space, Phase::Turn) => {
-                return seat.table().position().pointed_at(self.cursor).map(Request::Move);
+                let position = seat.table().position();
+                match position.turned(self.cursor) {
+                    Some(turned) if action == Action::Space => self.cursor = turned,
+                    _ => return position.pointed_at(self.cursor).map(Request::Move),
+                }
             }
             (Action::Enter | Action::Space, Phase::Paused) => return Some(Request::GoOn),
             (Action::Step(right, down), Phase::Turn) => {
-                self.cursor = P::step(seat.table().game.terms(), self.cursor, right, down);
+                self.cursor = seat.table().position().step(self.cursor, right, down);
             }
             (Action::Command(command), _) => return self.command(command, seat),
             _ => {}
@@ -150,7 +159,8 @@ impl<'a, P: View> GameScreen<'a, P> {
 
     /// The layout, if there is room for it.
     fn layout(&self, seat: &HotSeat<P>) -> Option<Layout> {
-        Layout::new(self.tui.area().ok()?, P::extent(seat.table().game.terms())).ok()
+        let area = self.tui.area().ok()?;
+        Layout::new(area, P::extent(seat.table().game.terms(), area.as_size())).ok()
     }
 
     /// Handles a key while a question is open: a digit or the first letter of an answer gives it,
@@ -176,6 +186,11 @@ impl<'a, P: View> GameScreen<'a, P> {
             _ => {}
         }
         None
+    }
+
+    /// Puts the cursor where a turn begins.
+    fn begin_turn(&mut self, seat: &HotSeat<P>) {
+        self.cursor = seat.table().position().at_turn(self.cursor);
     }
 
     /// Puts the cursor on the place of a move.
@@ -214,7 +229,7 @@ impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
 
     fn draw(&mut self, seat: &HotSeat<P>, now: Instant) -> io::Result<()> {
         let Self { tui, state, cursor, hover, .. } = self;
-        let (cursor, hover) = (*cursor, *hover);
+        let (cursor, hover) = (*cursor, hover.map(|(_, place)| place));
         tui.draw(|frame, look| GameView { seat, state, cursor, hover, look, now }.draw(frame))
     }
 

@@ -10,10 +10,13 @@ use crate::console::keys::Keys;
 pub(super) enum Action {
     /// Move the cursor: columns to the right, rows down; steps stop at the edge.
     Step(i8, i8),
-    /// Place a stone, or send the line that is being typed.
+    /// Make the move at the cursor, or send the line that is being typed.
     Enter,
-    /// A space: it places a stone too, unless a line is being typed.
+    /// A space: it turns the piece at the cursor if that can be turned, or else makes the move,
+    /// unless a line is being typed.
     Space,
+    /// Change the kind of piece at the cursor.
+    Switch,
     /// Open or continue the input line.
     Type(char),
     /// Open an empty line.
@@ -22,7 +25,7 @@ pub(super) enum Action {
     Backspace,
     /// Delete a word of the line.
     DeleteWord,
-    /// Complete the command in the line.
+    /// Complete the command in the line; like [`Switch`](Self::Switch) while no line is open.
     Complete,
     /// Clear the line, or close what is open.
     Escape,
@@ -123,6 +126,7 @@ fn letter(keys: Keys, character: char) -> Option<Action> {
             '$' => Action::Step(FAR, 0),
             'g' => Action::Step(0, -FAR),
             'G' => Action::Step(0, FAR),
+            'w' => Action::Switch,
             ':' => Action::OpenLine,
             'u' => Action::Command(Command::Undo),
             'd' => Action::Command(Command::Draw),

@@ -26,12 +26,16 @@ use ratatui::layout::Rect;
 
 use self::summary::GameSummary;
 use super::line::Line;
+use crate::board::Color;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::game::hotseat::{HotSeat, Phase};
 use crate::lang::{ScreenWords, TableWords};
 use crate::views::appearance::Appearance;
 use crate::views::view::{BoardContents, View};
+
+/// Columns between the title and the notes about the players.
+const NOTES_GAP: u16 = 2;
 
 /// The state of the screen besides the game itself.
 #[derive(Debug, Default)]
@@ -80,7 +84,7 @@ impl<P: View> GameView<'_, P> {
     /// Draws the game, or a notice if the terminal is too small.
     pub fn draw(&self, frame: &mut Frame) {
         let Self { seat, state, look, .. } = *self;
-        let extent = P::extent(seat.table().game.terms());
+        let extent = P::extent(seat.table().game.terms(), frame.area().as_size());
         let layout = match Layout::new(frame.area(), extent) {
             Ok(layout) => layout,
             Err(needed) => {
@@ -96,7 +100,7 @@ impl<P: View> GameView<'_, P> {
         } else {
             P::draw(&self.board(), layout.board, buffer);
         }
-        let summary = GameSummary::of(seat, self.cursor, look.speech, self.now);
+        let summary = GameSummary::of(seat, self.cursor, look, self.now);
         let surroundings = Surroundings { summary: &summary, state, look };
         surroundings.draw_title(buffer, &layout);
         if let Some(panel) = layout.panel {
@@ -113,6 +117,7 @@ impl<P: View> GameView<'_, P> {
             cursor: self.cursor,
             hover: self.hover,
             awaits_move: self.seat.phase() == Phase::Turn,
+            by_person: self.seat.person_to_move().is_some(),
             numbers: self.state.numbers,
             look: self.look,
         }
@@ -123,9 +128,23 @@ impl Surroundings<'_> {
     fn draw_title(self, buffer: &mut Buffer, layout: &Layout) {
         let Some(area) = layout.title else { return };
         let GameSummary { game, title, .. } = self.summary;
+        let dim = self.look.palette.dim;
+        let notes = if layout.panel.is_none() { self.notes() } else { String::new() };
+        let right = area.width.saturating_sub(columns(&notes));
+        let room = if notes.is_empty() { right } else { right.saturating_sub(NOTES_GAP) };
         let named = format!("{game}  {title}");
-        let title = if columns(&named) <= area.width { &named } else { title };
-        put(buffer, area, 0, title, self.look.palette.dim);
+        let title = if columns(&named) <= room { &named } else { title };
+        put(buffer, Rect { width: room, ..area }, 0, title, dim);
+        put(buffer, area, right, &notes, dim);
+    }
+
+    /// The notes about both players in one line.
+    fn notes(self) -> String {
+        let note = |color: Color| {
+            let note = &self.summary.players[color].note;
+            (!note.is_empty()).then(|| format!("{} {note}", self.look.glyphs.stones()[color]))
+        };
+        Color::BOTH.into_iter().filter_map(note).collect::<Vec<_>>().join("  ")
     }
 }
 

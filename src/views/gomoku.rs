@@ -15,12 +15,12 @@ use std::path::Path;
 
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Cell, Rect, Size};
+use ratatui::layout::{Rect, Size};
 
 use self::words::{RecordSentences, StoneWords};
 use super::speech::Speech;
-use super::view::{BoardContents, Question, Sentence, View};
-use crate::board::{Point, Reason, Seat};
+use super::view::{BoardContents, Pointer, Question, Sentence, View};
+use crate::board::{Outcome, Point, Seat};
 use crate::console::command;
 use crate::console::glyphs::Glyphs;
 use crate::game::table::Table;
@@ -52,22 +52,22 @@ impl View for Gomoku {
         rules_pages::played(*terms, speech)
     }
 
-    fn extent(terms: &Terms) -> Size {
+    fn extent(terms: &Terms, _: Size) -> Size {
         grid::extent(terms.size())
     }
 
-    fn home(terms: &Terms) -> Point {
-        terms.size().center()
+    fn home(&self) -> Point {
+        self.size().center()
     }
 
-    fn step(terms: &Terms, from: Point, right: i8, down: i8) -> Point {
-        let last = terms.size().lines() - 1;
+    fn step(&self, from: Point, right: i8, down: i8) -> Point {
+        let last = self.size().lines() - 1;
         let moved = |at: u8, by: i8| at.saturating_add_signed(by).min(last);
-        terms.size().point(moved(from.column(), right), moved(from.row(), down)).unwrap_or(from)
+        self.size().point(moved(from.column(), right), moved(from.row(), down)).unwrap_or(from)
     }
 
-    fn place_at(terms: &Terms, area: Rect, cursor: Point, at: Cell) -> Option<Point> {
-        grid::Window::new(area, terms.size(), cursor).point_at(at)
+    fn place_at(&self, area: Rect, pointer: Pointer<Point>) -> Option<Point> {
+        grid::Window::new(area, self.size(), pointer.cursor).point_at(pointer.at)
     }
 
     fn draw(contents: &BoardContents<'_, Self>, area: Rect, buffer: &mut Buffer) {
@@ -190,8 +190,8 @@ impl View for Gomoku {
         self.named_opening().map(|named| speech.named_opening(named))
     }
 
-    fn reason(reason: Reason, lang: Lang) -> String {
-        moves::reason(reason, lang)
+    fn reason(outcome: Outcome, speech: Speech) -> String {
+        moves::reason(outcome.reason, speech.lang)
     }
 
     fn new_file_name(table: &Table<Self>) -> String {

@@ -22,14 +22,13 @@ pub fn printed(page: &str) -> String {
 #[must_use]
 pub fn page<P: View>(keys: Keys, speech: Speech, terms: &P::Terms) -> String {
     let lang = speech.lang;
-    let keys = match keys {
+    let common = match keys {
         Keys::Standard => lang.help_keys_standard(),
-        Keys::Vim if P::pass(terms).is_some() => {
-            format!("{}\n{}", lang.help_keys_vim(), lang.help_key_vim_pass())
-        }
         Keys::Vim => lang.help_keys_vim(),
     };
-    format!("{keys}\n\n{}", commands::<P>(speech, terms))
+    let pass = (keys == Keys::Vim && P::pass(terms).is_some()).then(|| lang.help_key_vim_pass());
+    let keys = P::keys_help(keys, lang).into_iter().chain([common]).chain(pass);
+    format!("{}\n\n{}", keys.collect::<Vec<_>>().join("\n"), commands::<P>(speech, terms))
 }
 
 /// What can be typed in a game of these terms, one line each.

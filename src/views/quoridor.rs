@@ -3,17 +3,16 @@
 pub mod words;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Cell, Rect, Size};
+use ratatui::layout::{Rect, Size};
 
 use self::words::QuoridorWords;
 use super::speech::Speech;
-use super::view::{BoardContents, Sentence, View};
-use crate::board::Reason;
+use super::view::{BoardContents, Pointer, Sentence, View};
+use crate::board::Outcome;
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::put;
 use crate::game::position::Position as _;
 use crate::game::table::Table;
-use crate::lang::Lang;
 use crate::quoridor::position::{Quoridor, Terms};
 use crate::quoridor::rules::Refusal;
 use crate::quoridor::{Move, Square};
@@ -29,19 +28,19 @@ impl View for Quoridor {
         speech.lang.quoridor_rules()
     }
 
-    fn extent(_: &Terms) -> Size {
+    fn extent(_: &Terms, _: Size) -> Size {
         Size { width: 40, height: 19 }
     }
 
-    fn home(_: &Terms) -> Move {
+    fn home(&self) -> Move {
         Move::Pawn(Square::new(4, 0).expect("e1 is on the board"))
     }
 
-    fn step(_: &Terms, from: Move, _: i8, _: i8) -> Move {
+    fn step(&self, from: Move, _: i8, _: i8) -> Move {
         from
     }
 
-    fn place_at(_: &Terms, _: Rect, _: Move, _: Cell) -> Option<Move> {
+    fn place_at(&self, _: Rect, _: Pointer<Move>) -> Option<Move> {
         None
     }
 
@@ -75,7 +74,7 @@ impl View for Quoridor {
         Sentence::new(why.to_string())
     }
 
-    fn reason(_: Reason, lang: Lang) -> String {
-        lang.by_goal()
+    fn reason(_: Outcome, speech: Speech) -> String {
+        speech.lang.by_goal()
     }
 }

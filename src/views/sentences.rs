@@ -97,7 +97,7 @@ impl Speech {
                 _ => lang.by_time(),
             },
             Reason::Agreement => lang.by_agreement(),
-            other => P::reason(other, lang),
+            _ => P::reason(outcome, self),
         };
         (headline, reason)
     }

@@ -9,8 +9,9 @@ use ratatui::layout::{Position as Cell, Rect, Size};
 
 use super::appearance::Appearance;
 use super::speech::Speech;
-use crate::board::{Reason, Seat};
+use crate::board::{Color, Outcome, Seat};
 use crate::console::glyphs::Glyphs;
+use crate::console::keys::Keys;
 use crate::game::position::Position;
 use crate::game::table::Table;
 use crate::lang::{Lang, TableWords};
@@ -62,10 +63,23 @@ pub struct BoardContents<'a, P: View> {
     pub hover: Option<P::Place>,
     /// Whether a move is awaited, so that the cursor is shown.
     pub awaits_move: bool,
+    /// Whether that move is a person's.
+    pub by_person: bool,
     /// Whether the pieces show their move numbers.
     pub numbers: bool,
     /// The rendering settings.
     pub look: &'a Appearance,
+}
+
+/// The mouse over the board.
+#[derive(Debug, Clone, Copy)]
+pub struct Pointer<L> {
+    /// The screen cell.
+    pub at: Cell,
+    /// The place where the mouse was before, if it was over the board.
+    pub before: Option<L>,
+    /// The cursor's place.
+    pub cursor: L,
 }
 
 /// A game that can be displayed.
@@ -93,23 +107,34 @@ pub trait View: Position {
 
     // The board.
 
-    /// The size of the whole board with its labels, in columns and rows.
-    fn extent(terms: &Self::Terms) -> Size;
+    /// The size of the whole board with its labels, in columns and rows. A board that is drawn in
+    /// several sizes takes the one that fits on a screen of the size `room`.
+    fn extent(terms: &Self::Terms, room: Size) -> Size;
 
     /// The cursor's initial place.
-    fn home(terms: &Self::Terms) -> Self::Place;
+    fn home(&self) -> Self::Place;
+
+    /// The cursor's place at the beginning of a turn; it was at `cursor`.
+    fn at_turn(&self, cursor: Self::Place) -> Self::Place {
+        cursor
+    }
 
     /// The place `right` and `down` steps away from `from`; steps stop at the edge.
-    fn step(terms: &Self::Terms, from: Self::Place, right: i8, down: i8) -> Self::Place;
+    fn step(&self, from: Self::Place, right: i8, down: i8) -> Self::Place;
 
-    /// The place at a screen cell, for a board drawn in `area` with the
-    /// cursor at `cursor`.
-    fn place_at(
-        terms: &Self::Terms,
-        area: Rect,
-        cursor: Self::Place,
-        at: Cell,
-    ) -> Option<Self::Place>;
+    /// The place to which the key that changes the kind of piece takes the cursor, if the game has
+    /// more than one kind.
+    fn switched(&self, _from: Self::Place) -> Option<Self::Place> {
+        None
+    }
+
+    /// The same place with its piece turned, if that can be turned.
+    fn turned(&self, _from: Self::Place) -> Option<Self::Place> {
+        None
+    }
+
+    /// The place at a screen cell, for a board drawn in `area`.
+    fn place_at(&self, area: Rect, pointer: Pointer<Self::Place>) -> Option<Self::Place>;
 
     /// Draws the board in `area`. Where that has less room than [`extent`](Self::extent) says, the
     /// part around the cursor is drawn; there are always 44 columns and 21 rows for a larger board.
@@ -213,13 +238,29 @@ pub trait View: Position {
         None
     }
 
+    /// A note about a player beside the clock: the pieces that are left.
+    fn note(&self, _color: Color, _speech: Speech) -> Option<String> {
+        None
+    }
+
+    /// The keys that only this game has, for the key bar, while the cursor is at a place.
+    fn keys_at(&self, _cursor: Self::Place, _keys: Keys, _lang: Lang) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
+    /// The keys that only this game has, for the help page, one line each.
+    #[must_use]
+    fn keys_help(_keys: Keys, _lang: Lang) -> Option<String> {
+        None
+    }
+
     /// A line about the position: the name of its opening.
     fn caption(&self, _speech: Speech) -> Option<String> {
         None
     }
 
-    /// The message for a reason that only this game has.
-    fn reason(reason: Reason, lang: Lang) -> String;
+    /// The message for an outcome with a reason that only this game has.
+    fn reason(outcome: Outcome, speech: Speech) -> String;
 
     // Records.
 

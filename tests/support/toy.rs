@@ -11,11 +11,11 @@ use gomoku::game::bot::{Answer, Bot, BotError, Budget, Found};
 use gomoku::game::position::{Position, Summary, Unreadable};
 use gomoku::game::state::Game;
 use gomoku::game::table::Table;
-use gomoku::lang::{Lang, TableWords};
+use gomoku::lang::TableWords;
 use gomoku::views::speech::Speech;
-use gomoku::views::view::{BoardContents, Sentence, View};
+use gomoku::views::view::{BoardContents, Pointer, Sentence, View};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Cell, Rect, Size};
+use ratatui::layout::{Rect, Size};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,17 +95,17 @@ impl View for Pebbles {
     fn rules_page(_: &Terms, _: Speech) -> String {
         "The player who takes the last pebble wins.".into()
     }
-    fn extent(_: &Terms) -> Size {
+    fn extent(_: &Terms, _: Size) -> Size {
         Size { width: 44, height: 21 }
     }
-    fn home(_: &Terms) -> i8 {
+    fn home(&self) -> i8 {
         1
     }
-    fn step(_: &Terms, from: i8, right: i8, _: i8) -> i8 {
+    fn step(&self, from: i8, right: i8, _: i8) -> i8 {
         from.saturating_add(right).clamp(1, 3)
     }
-    fn place_at(_: &Terms, area: Rect, _: i8, at: Cell) -> Option<i8> {
-        i8::try_from(at.x.checked_sub(area.x)?).ok().filter(|place| (1..=3).contains(place))
+    fn place_at(&self, area: Rect, pointer: Pointer<i8>) -> Option<i8> {
+        i8::try_from(pointer.at.x.checked_sub(area.x)?).ok().filter(|place| (1..=3).contains(place))
     }
     fn draw(scene: &BoardContents<'_, Self>, area: Rect, buffer: &mut Buffer) {
         let line = Self::lines(scene.table, scene.look.speech, scene.look.glyphs);
@@ -126,7 +126,7 @@ impl View for Pebbles {
     fn refused(_: &Table<Self>, _: fmt::Error, speech: Speech) -> Sentence {
         Sentence::new(speech.lang.refused_now())
     }
-    fn reason(_: Reason, _: Lang) -> String {
+    fn reason(_: Outcome, _: Speech) -> String {
         "The last pebble is taken.".into()
     }
 }

@@ -25,6 +25,7 @@ impl<P: View> GameScreen<'_, P> {
             HotSeatEvent::Game(Event::LowTime(_)) => return self.tui.ring_bell(),
             HotSeatEvent::Game(event) => self.on_game_event(event, seat),
             HotSeatEvent::Begun | HotSeatEvent::Resumed | HotSeatEvent::PlayedOn => {
+                self.begin_turn(seat);
                 self.state.messages = mem::take(&mut self.warnings);
             }
             HotSeatEvent::Asked | HotSeatEvent::Recorded | HotSeatEvent::NotRecorded => {
@@ -46,11 +47,17 @@ impl<P: View> GameScreen<'_, P> {
         match event {
             Event::Moved { from, .. } => {
                 self.state.messages.clear();
+                self.begin_turn(seat);
                 if self.has_question(seat) || !from.choices().is_empty() {
                     self.reset_for_choice(seat);
                 }
             }
-            Event::TakenBack { .. } if self.has_question(seat) => self.reset_for_choice(seat),
+            Event::TakenBack { .. } => {
+                self.begin_turn(seat);
+                if self.has_question(seat) {
+                    self.reset_for_choice(seat);
+                }
+            }
             Event::Over(_) => {
                 self.state.messages.clear();
                 self.reset_for_question(seat);

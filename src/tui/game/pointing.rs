@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 use super::GameScreen;
 use crate::game::hotseat::{HotSeat, Phase, Request};
 use crate::tui::view::{Answer, Layout, answer_at, choice_at, choices, short_choices};
-use crate::views::view::View;
+use crate::views::view::{Pointer, View};
 
 impl<P: View> GameScreen<'_, P> {
     /// Handles a mouse event.
@@ -21,9 +21,9 @@ impl<P: View> GameScreen<'_, P> {
         }
         let layout = self.layout(seat)?;
         let at = Position { x: mouse.column, y: mouse.row };
-        let place = P::place_at(seat.table().game.terms(), layout.board, self.cursor, at);
+        let place = self.place_at(at, &layout, seat);
         match (mouse.kind, seat.phase()) {
-            (MouseEventKind::Moved, _) => self.hover = place,
+            (MouseEventKind::Moved, _) => self.hover = place.map(|place| (at, place)),
             (MouseEventKind::Down(MouseButton::Left), phase) if phase.is_question() => {
                 return self.click_answer(at, &layout, seat);
             }
@@ -36,9 +36,27 @@ impl<P: View> GameScreen<'_, P> {
                 self.cursor = place?;
                 return seat.table().position().pointed_at(self.cursor).map(Request::Move);
             }
+            (
+                MouseEventKind::Down(MouseButton::Right)
+                | MouseEventKind::ScrollUp
+                | MouseEventKind::ScrollDown,
+                Phase::Turn,
+            ) => {
+                let turned = place.and_then(|place| seat.table().position().turned(place));
+                self.hover = turned.or(place).map(|place| (at, place));
+            }
             _ => {}
         }
         None
+    }
+
+    /// The place at a cell. If its piece was turned there, it remains turned.
+    fn place_at(&self, at: Position, layout: &Layout, seat: &HotSeat<P>) -> Option<P::Place> {
+        let position = seat.table().position();
+        let before = self.hover.map(|(_, place)| place);
+        let place = position.place_at(layout.board, Pointer { at, before, cursor: self.cursor })?;
+        let turned = position.turned(place).map(|turned| (at, turned));
+        Some(if turned.is_some() && turned == self.hover { turned?.1 } else { place })
     }
 
     /// Gives the answer that is clicked.

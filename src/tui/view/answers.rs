@@ -84,11 +84,11 @@ impl Surroundings<'_> {
             Keys::Vim => (":".to_owned(), "P".to_owned()),
         };
         let mut keys = match self.summary.phase {
-            Phase::Turn => vec![
-                (lang.key_arrows(), lang.bar_move()),
-                key("Enter", lang.bar_place()),
-                (typed, lang.bar_type()),
-            ],
+            Phase::Turn => {
+                let first = [(lang.key_arrows(), lang.bar_move()), key("Enter", lang.bar_place())];
+                let special = self.summary.keys.iter().cloned();
+                first.into_iter().chain(special).chain([(typed, lang.bar_type())]).collect()
+            }
             Phase::Paused => vec![key("Enter", lang.bar_continue())],
             _ => return Vec::new(),
         };

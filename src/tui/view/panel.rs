@@ -56,7 +56,11 @@ impl Surroundings<'_> {
         } else {
             (format!(" {} ", player.time), style)
         };
-        let before_time = area.width.saturating_sub(columns(&time));
+        let notes = Color::BOTH.map(|color| columns(&self.summary.players[color].note));
+        let note_width = notes.into_iter().max().map_or(0, |width| width + u16::from(width > 0));
+        let note_x = area.width.saturating_sub(columns(&player.note));
+        put(buffer, area, note_x, &player.note, style);
+        let before_time = area.width.saturating_sub(note_width + columns(&time));
         let room = Rect { width: before_time, ..area };
         let fits = |name: &&String| x + 1 + columns(name) <= room.width;
         if let Some(name) = player.name.as_ref().filter(fits).or(player.short_name.as_ref()) {

@@ -7,6 +7,7 @@ use crate::board::{ByColor, Color};
 use crate::game::hotseat::{HotSeat, Phase};
 use crate::game::state::Game;
 use crate::game::table::Table;
+use crate::views::appearance::Appearance;
 use crate::views::speech::Speech;
 use crate::views::view::{Question, View};
 
@@ -48,6 +49,8 @@ pub(super) struct GameSummary {
     pub(super) can_be_saved: bool,
     /// Whether the player to move may pass.
     pub(super) may_pass: bool,
+    /// The keys that only this game has.
+    pub(super) keys: Vec<(String, String)>,
 }
 
 /// The values that are shown of a player.
@@ -58,6 +61,8 @@ pub(super) struct PlayerSummary {
     pub(super) short_name: Option<String>,
     /// The remaining time.
     pub(super) time: String,
+    /// A note of the game about the player.
+    pub(super) note: String,
 }
 
 /// What a machine has found so far.
@@ -73,10 +78,10 @@ impl GameSummary {
     pub(super) fn of<P: View>(
         seat: &HotSeat<P>,
         cursor: P::Place,
-        speech: Speech,
+        look: &Appearance,
         now: Instant,
     ) -> Self {
-        let (table, phase) = (seat.table(), seat.phase());
+        let (table, phase, speech) = (seat.table(), seat.phase(), look.speech);
         let (game, position) = (&table.game, table.position());
         let (is_turn, is_hidden) = (phase == Phase::Turn, phase.hides_board());
         let pass = P::pass(game.terms()).filter(|_| is_turn);
@@ -99,6 +104,7 @@ impl GameSummary {
             result: result(game, speech),
             can_be_saved: seat.can_be_saved(),
             may_pass: pass.is_some_and(|pass| position.check(pass).is_ok()),
+            keys: position.keys_at(cursor, look.keys, speech.lang),
         }
     }
 }
@@ -139,6 +145,7 @@ fn player<P: View>(table: &Table<P>, color: Color, speech: Speech, now: Instant)
         name: speech.player_name(player),
         short_name: player.name(),
         time: timing::left(table.game.clock(), table.position().seat(color), now),
+        note: table.position().note(color, speech).unwrap_or_default(),
     }
 }
 

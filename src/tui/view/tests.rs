@@ -18,6 +18,7 @@ use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::theme::{Palette, TerminalColors, Theme};
 use crate::game::hotseat::Request;
+use crate::game::position::Position as _;
 use crate::game::session::Session;
 use crate::game::setup::Setup;
 use crate::gomoku::position::Gomoku;
@@ -42,7 +43,7 @@ impl Table {
     fn new(setup: Setup<Gomoku>) -> Self {
         let now = Instant::now();
         let colors = TerminalColors { unwanted: true, count: 8, light: false };
-        let cursor = Gomoku::home(&setup.terms);
+        let cursor = Gomoku::new(&setup.terms).home();
         let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
         session.start(now);
         let look = Appearance {

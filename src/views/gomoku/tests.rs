@@ -274,8 +274,9 @@ fn a_move_has_a_digit_and_a_command_has_none() {
 fn the_cursor_stops_at_the_edges() {
     let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
     let at = |column, row| BoardSize::FIFTEEN.point(column, row).unwrap();
-    let step = |from, right, down| Gomoku::step(&terms, from, right, down);
-    assert_eq!(step(Gomoku::home(&terms), 1, -3), at(8, 4));
+    let position = Gomoku::new(&terms);
+    let step = |from, right, down| position.step(from, right, down);
+    assert_eq!(step(position.home(), 1, -3), at(8, 4));
     assert_eq!(step(at(1, 13), -3, 3), at(0, 14));
     assert_eq!(step(at(1, 13), i8::MAX, i8::MIN), at(14, 0));
 }
@@ -292,7 +293,7 @@ fn a_remark_names_the_stones_that_make_a_point_forbidden() {
     let f10 = ENGLISH.labels.parse("f10", BoardSize::FIFTEEN).unwrap();
     let why = game.position().remark(f10, ENGLISH).unwrap();
     assert_eq!(why, "f10 is forbidden: a double-three. (With g10, h10, f9, f8.)");
-    assert_eq!(game.position().remark(Gomoku::home(game.table.game.terms()), ENGLISH), None);
+    assert_eq!(game.position().remark(game.position().home(), ENGLISH), None);
     let game = game.play("f10");
     assert_eq!(game.messages(), ["f10 is forbidden: a double-three."]);
     assert!(game.messages[0].is_on_board && !game.messages[0].changes_board);

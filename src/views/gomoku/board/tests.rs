@@ -12,7 +12,7 @@ use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
 use crate::views::appearance::Appearance;
 use crate::views::gomoku::tests::{ENGLISH, TestTable, double_three, opened};
-use crate::views::view::View;
+use crate::views::view::{Pointer, View};
 
 /// The view options of a test.
 #[derive(Clone, Copy)]
@@ -35,7 +35,7 @@ const TURN: Options = Options { awaits_move: true, ..PLAIN };
 
 /// The board in a buffer, one column and one row from its corner.
 fn drawn(game: &TestTable, options: &Options) -> (Buffer, Rect) {
-    drawn_in(game, options, Gomoku::extent(game.table.game.terms()))
+    drawn_in(game, options, Gomoku::extent(game.table.game.terms(), Size::ZERO))
 }
 
 /// The same in so much room.
@@ -54,6 +54,7 @@ fn drawn_in(game: &TestTable, options: &Options, room: Size) -> (Buffer, Rect) {
         cursor: point(options.cursor),
         hover: options.hover.map(point),
         awaits_move: options.awaits_move,
+        by_person: options.awaits_move,
         numbers: options.numbers,
         look: &look,
     };
@@ -230,36 +231,30 @@ fn the_stones_that_forbid_a_point_are_underlined_at_the_cursor() {
 #[test]
 fn every_point_is_found_under_its_cell() {
     let game = free("");
-    let terms = game.table.game.terms();
-    let center = Gomoku::home(terms);
+    let size = game.position().size();
+    let point_at = |area, at| {
+        let pointer = Pointer { at, before: None, cursor: game.position().home() };
+        game.position().place_at(area, pointer)
+    };
     let (buffer, area) = drawn(&free("c4"), &PLAIN);
     let c4 = Cell { x: area.x + 7, y: area.y + 6 };
     assert_eq!(buffer[c4].symbol(), "●");
     let points: Vec<_> = buffer
         .area
         .positions()
-        .filter_map(|at| {
-            Gomoku::place_at(terms, area, center, at).filter(|_| (at.x - area.x) % 2 == 1)
-        })
+        .filter_map(|at| point_at(area, at).filter(|_| (at.x - area.x) % 2 == 1))
         .collect();
-    assert_eq!(points, terms.size().iter().collect::<Vec<_>>());
-    assert_eq!(
-        Gomoku::place_at(terms, area, center, c4),
-        ENGLISH.labels.parse("c4", terms.size()).ok()
-    );
+    assert_eq!(points, size.iter().collect::<Vec<_>>());
+    assert_eq!(point_at(area, c4), ENGLISH.labels.parse("c4", size).ok());
     let roomy = Rect { width: area.width + 9, height: area.height + 9, ..area };
-    assert_eq!(
-        Gomoku::place_at(terms, roomy, center, c4),
-        Gomoku::place_at(terms, area, center, c4)
-    );
-    assert_eq!(Gomoku::place_at(terms, area, center, Cell { x: 0, y: 0 }), None);
+    assert_eq!(point_at(roomy, c4), point_at(area, c4));
+    assert_eq!(point_at(area, Cell { x: 0, y: 0 }), None);
 }
 
 #[test]
 fn of_a_board_that_is_too_large_the_half_with_the_cursor_is_shown() {
     let game = TestTable::new(Terms::new(Rules::Freestyle, BoardSize::new(26).unwrap()));
     let game = game.play("a26 z1");
-    let terms = game.table.game.terms();
     for (cursor, corner, first, last) in [
         ("a26", Cell { x: 4, y: 2 }, ("A", "26"), ("S", "8 ")),
         ("m14", Cell { x: 4, y: 2 }, ("A", "26"), ("S", "8 ")),
@@ -271,8 +266,9 @@ fn of_a_board_that_is_too_large_the_half_with_the_cursor_is_shown() {
         assert!(["●", "○"].contains(&buffer[corner].symbol()), "{buffer:?}");
         assert_eq!((buffer[(4, 1)].symbol(), row(1, 2).as_str()), first);
         assert_eq!((buffer[(40, 1)].symbol(), row(43, 20).as_str()), last);
-        let cursor = ENGLISH.labels.parse(cursor, terms.size()).unwrap();
-        let at = Gomoku::place_at(terms, area, cursor, corner).unwrap();
+        let cursor = ENGLISH.labels.parse(cursor, game.position().size()).unwrap();
+        let pointer = Pointer { at: corner, before: None, cursor };
+        let at = game.position().place_at(area, pointer).unwrap();
         assert!(game.position().board().get(at).is_some());
     }
 }
