@@ -87,7 +87,7 @@ pub fn parse_in(
         settings.clock = clock.unwrap_or(settings.clock);
     }
     if let Some(CommandFlags::Match(flags)) = &subcommand
-        && let Some(conflict) = flags.conflict(lang)
+        && let Some(conflict) = flags.conflict(settings.game, lang)
     {
         return Err(command.error(ErrorKind::ArgumentConflict, conflict));
     }
@@ -127,7 +127,9 @@ fn action(
         Some(CommandFlags::Bench(flags)) => {
             Action::Bench(BenchOptions { depth: flags.depth, rules: flags.rules })
         }
-        Some(CommandFlags::Match(flags)) => Action::Match(flags.options()),
+        Some(CommandFlags::Match(flags)) => {
+            Action::Match(flags.options(settings.game, settings.requested_game))
+        }
         Some(CommandFlags::Openings(flags)) => Action::Openings(flags.options()),
         Some(CommandFlags::Rules { topic }) => Action::Rules { topic },
         Some(CommandFlags::Completions { shell }) => {

@@ -18,6 +18,7 @@ pub mod level;
 pub mod name;
 pub mod player;
 pub mod position;
+pub mod programs;
 pub mod run;
 #[cfg(test)]
 mod sample;

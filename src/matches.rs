@@ -4,34 +4,37 @@
 //! A [`Match`] holds what all its games share. [`Schedule`] numbers the games, [`play()`] plays
 //! them on several threads between [`Contestants`], [`Results`] counts them, [`elo`] and [`sprt`]
 //! evaluate them, and [`Log`] stores them, so that a match that was killed can be resumed. None of
-//! these depends on a particular game: only [`gomoku`] knows how matches of gomoku are described
-//! and written. Does not know the terminal.
+//! these depends on a particular game. [`Setup`] describes a match of any game that is a
+//! [`Contest`]; only [`gomoku`] and [`quoridor`] know their games. Does not know the terminal.
 
 pub mod elo;
 mod ending;
+mod engine;
 mod game;
 pub mod gomoku;
 mod log;
 mod numbers;
+mod opening;
 mod pairs;
+pub mod quoridor;
 mod results;
 mod run;
 mod schedule;
+mod setup;
 pub mod sprt;
 mod time;
 
 pub use self::ending::{Ending, Fault};
+pub use self::engine::{EngineError, EngineSpec, Search};
 pub use self::game::{Finished, Why};
-pub use self::gomoku::{
-    Computer, EngineError, EngineSpec, Generator, Opening, OpeningError, OpeningFormat, Order,
-    Setup, read_openings, record,
-};
 pub use self::log::{Log, Logged, Played};
 pub use self::numbers::Numbers;
+pub use self::opening::{MovesError, Opening, OpeningError, Order};
 pub use self::pairs::Pairs;
 pub use self::results::{Results, Tally};
 pub use self::run::play;
 pub use self::schedule::{Fixture, Schedule};
+pub use self::setup::{Contest, MAX_ENGINES, MAX_GAMES, MAX_GENERATED, Setup};
 pub use self::time::{TimeError, TimeLimits, duration};
 
 use std::time::Duration;
@@ -49,6 +52,8 @@ pub struct Match<P: Position> {
     pub openings: Vec<Vec<P::Move>>,
     /// The number of games that each pair of engines plays, an even number.
     pub games: usize,
+    /// The number of moves, those of the opening included, after which a game is a draw.
+    pub move_limit: Option<usize>,
     /// The time limits of each engine; there are at least two engines.
     pub times: Vec<TimeLimits>,
     /// How much a move may exceed its time limit.

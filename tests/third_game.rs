@@ -229,6 +229,7 @@ fn bots_play_a_match() {
         terms: TERMS,
         openings: vec![vec![2, 0]],
         games: 4,
+        move_limit: None,
         times: vec![time; 2],
         margin: Duration::from_millis(500),
     };

@@ -10,11 +10,17 @@ use thiserror::Error;
 use super::choice::choice;
 use crate::board::BoardSize;
 use crate::commands::matches::words::MatchWords;
-use crate::commands::matches::{MatchOptions, MatchSource, Plan};
+use crate::commands::matches::{AnyPlan, MatchOptions, MatchSource, Plan, SharedPlan};
+use crate::games::Kind;
+use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
+use crate::matches::gomoku::{Choice, OpeningFormat};
 use crate::matches::sprt::Hypotheses;
-use crate::matches::{EngineSpec, OpeningFormat, Order, Setup, TimeError, TimeLimits, duration};
+use crate::matches::{
+    EngineSpec, MAX_ENGINES, MAX_GAMES, Order, TimeError, TimeLimits, duration, quoridor,
+};
+use crate::quoridor::position::Quoridor;
 
 #[derive(Debug, Args)]
 pub(super) struct MatchFlags {
@@ -67,56 +73,91 @@ pub(super) struct MatchFlags {
 }
 
 impl MatchFlags {
-    /// An error message if the number of engines is wrong.
-    pub(super) fn conflict(&self, lang: Lang) -> Option<String> {
-        match self.engines.len() {
+    /// An error message if the number of engines is wrong, or if an engine or a flag is not of this
+    /// game.
+    pub(super) fn conflict(&self, game: Kind, lang: Lang) -> Option<String> {
+        let number = match self.engines.len() {
             0 | 2 => None,
             1 => Some(lang.match_needs_two()),
-            engines if engines > Setup::MAX_ENGINES => {
-                Some(lang.match_too_many(Setup::MAX_ENGINES))
-            }
+            engines if engines > MAX_ENGINES => Some(lang.match_too_many(MAX_ENGINES)),
             _ => self.sprt.map(|_| lang.sprt_needs_two()),
-        }
+        };
+        number.or_else(|| self.foreign(game, lang))
     }
 
-    pub(super) fn options(self) -> MatchOptions {
+    /// An error message for the first engine or flag that this game does not have.
+    fn foreign(&self, game: Kind, lang: Lang) -> Option<String> {
+        let (plays, flags): (fn(&EngineSpec) -> bool, Vec<_>) = match game {
+            Kind::Gomoku => (EngineSpec::plays::<Gomoku>, Vec::new()),
+            Kind::Quoridor => (EngineSpec::plays::<Quoridor>, self.flags_of_gomoku()),
+        };
+        let engine = self.engines.iter().find(|engine| !plays(engine));
+        let engine = engine.map(|engine| lang.match_foreign_engine(engine, game));
+        engine.or_else(|| flags.first().map(|flag| lang.match_foreign_flag(flag, game)))
+    }
+
+    /// The given flags that only matches of gomoku have.
+    fn flags_of_gomoku(&self) -> Vec<&'static str> {
+        let flags = [
+            ("--rules", self.rules.is_some()),
+            ("--board", self.board.is_some()),
+            ("--opening-format", self.opening_format.is_some()),
+            ("--sgf", self.sgf.is_some()),
+        ];
+        flags.into_iter().filter_map(|(flag, is_given)| is_given.then_some(flag)).collect()
+    }
+
+    /// The options for a match of this game; an unfinished match must be of the `requested` game.
+    pub(super) fn options(self, game: Kind, requested: Option<Kind>) -> MatchOptions {
         let concurrency = self.concurrency.unwrap_or(NonZeroUsize::MIN);
         let source = match self.resume {
-            Some(log) => MatchSource::Resume { log, yes: self.yes },
-            None => MatchSource::New(Box::new(Plan {
-                engines: self.engines,
-                games: self.games,
-                openings: self.openings,
-                format: self.opening_format,
-                order: self.order.unwrap_or_default(),
-                seed: self.seed.unwrap_or_default(),
-                rules: self.rules.unwrap_or_default(),
-                size: self.board,
-                time: self.time,
-                nodes: self.nodes,
-                margin: self.margin,
-                sprt: self.sprt,
-                sgf: self.sgf,
-                log: self.log,
-                brain_log: self.brain_log,
-            })),
+            Some(log) => MatchSource::Resume { log, game: requested, yes: self.yes },
+            None => MatchSource::New(Box::new(self.plan(game))),
         };
         MatchOptions { source, concurrency }
+    }
+
+    fn plan(self, game: Kind) -> AnyPlan {
+        let shared = SharedPlan {
+            engines: self.engines,
+            games: self.games,
+            openings: self.openings,
+            order: self.order.unwrap_or_default(),
+            seed: self.seed.unwrap_or_default(),
+            time: self.time,
+            nodes: self.nodes,
+            margin: self.margin,
+            sprt: self.sprt,
+            log: self.log,
+            brain_log: self.brain_log,
+        };
+        let rules = self.rules.unwrap_or_default();
+        match game {
+            Kind::Gomoku => AnyPlan::Gomoku(Plan {
+                choice: Choice { rules, size: self.board.unwrap_or(rules.usual_size()) },
+                format: self.opening_format,
+                records: self.sgf,
+                shared,
+            }),
+            Kind::Quoridor => AnyPlan::Quoridor(Plan {
+                choice: quoridor::Choice {},
+                format: None,
+                records: None,
+                shared,
+            }),
+        }
     }
 }
 
 /// An invalid number of games: odd, so that an opening would be played with one colour only, or out
 /// of range.
 #[derive(Debug, Error)]
-#[error(
-    "write an even number from 2 to {}: every opening is played with both colours",
-    Setup::MAX_GAMES
-)]
+#[error("write an even number from 2 to {}: every opening is played with both colours", MAX_GAMES)]
 struct GamesError;
 
 fn games(text: &str) -> Result<usize, GamesError> {
     let games = text.parse().ok().filter(|games: &usize| games.is_multiple_of(2));
-    games.filter(|games| (1..=Setup::MAX_GAMES).contains(games)).ok_or(GamesError)
+    games.filter(|games| (1..=MAX_GAMES).contains(games)).ok_or(GamesError)
 }
 
 /// A number of concurrent games that is out of range.

@@ -13,7 +13,7 @@ use super::record_file::RecordError;
 use crate::board::BoardSize;
 use crate::gomoku::rules::Rules;
 use crate::lang::{FileWords, Lang};
-use crate::matches::Generator;
+use crate::matches::gomoku::{Choice, Generator};
 
 /// The options of `gomoku openings`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,7 +81,7 @@ pub(super) fn run(options: &OpeningsOptions, out: &mut impl Write) -> Result<(),
     if let Some(path) = &options.output {
         guard.check(path)?;
     }
-    let mut generator = Generator::new(options.rules, size, options.seed);
+    let mut generator = Generator::new(Choice { rules: options.rules, size }, options.seed);
     let never = AtomicBool::new(false);
     let openings = std::iter::from_fn(|| generator.opening(&never)).take(options.count.get());
     let mut text = String::new();

@@ -13,7 +13,7 @@ use std::thread::{self, JoinHandle};
 use uuid::Uuid;
 
 use super::engine::{EngineBot, Skill};
-use super::gomocup::{HostedBot, Hosting};
+use super::gomocup::HostedBot;
 use super::position::Gomoku;
 use super::rules::{Move, Rules};
 use super::terms::Terms;
@@ -22,6 +22,7 @@ use crate::game::bot::{Answer, Bot, BotError, Bots, Budget, Found};
 use crate::game::clock::TimeControl;
 use crate::game::computer::{Computer, ComputerSetup};
 use crate::game::player::{Machine, SimplePlayer};
+use crate::game::programs::Hosting;
 use crate::game::setup::Setup;
 use crate::game::state::Game;
 use crate::hosted::{CommandLine, Fault};

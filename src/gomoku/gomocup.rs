@@ -29,5 +29,5 @@ mod reply;
 mod serve;
 mod swap2;
 
-pub use bot::{HostedBot, Hosting};
+pub use bot::HostedBot;
 pub use serve::serve;

@@ -74,7 +74,8 @@ pub(super) fn play<P: Position>(
     let limits = BySeat { first: rounds.times[fixture.black], second: rounds.times[fixture.white] };
     let clock = Clock::with(BySeat::from_fn(|seat| limits[seat].into()));
     let mut game = after_opening(&rounds.terms, clock, &rounds.openings[fixture.opening]);
-    let mut referee = Referee { limits, margin: rounds.margin, times: Vec::new(), stop };
+    let &Match { margin, move_limit, .. } = rounds;
+    let mut referee = Referee { limits, margin, move_limit, times: Vec::new(), stop };
     let started = start(&game, &mut players, stop);
     let result = started.and_then(|()| referee.play_out(&mut game, players));
     let (ending, why) = match result {
@@ -124,6 +125,7 @@ fn start<P: Position>(
 struct Referee<'a> {
     limits: BySeat<TimeLimits>,
     margin: Duration,
+    move_limit: Option<usize>,
     /// The time of each move, in milliseconds.
     times: Vec<u32>,
     stop: &'a AtomicBool,
@@ -140,6 +142,9 @@ impl Referee<'_> {
         loop {
             if let Some(outcome) = game.outcome() {
                 return Ok(outcome);
+            }
+            if self.move_limit.is_some_and(|limit| game.line().len() >= limit) {
+                return Ok(Outcome::draw(Reason::MoveLimit));
             }
             let (seat, color) = (game.position().to_move(), game.color_to_move());
             let budget = self.limits[seat].budget(game.clock(), seat, self.margin);

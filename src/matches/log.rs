@@ -1,6 +1,8 @@
 //! The log of a match: its setup and every finished game, in an append-only file from which the
 //! match can be resumed, however the program ended.
 
+use std::fs::File;
+use std::io::{BufReader, Read};
 use std::path::Path;
 
 use serde::de::DeserializeOwned;
@@ -9,6 +11,7 @@ use thiserror::Error;
 
 use super::Ending;
 use crate::board::Color;
+use crate::files;
 use crate::game::journal::{Journal, JournalError};
 
 /// A move that can be logged: the log has all moves of a game in one string.
@@ -84,6 +87,12 @@ impl<M: Logged> From<Played<M>> for Line {
     }
 }
 
+/// The key of the first line that names the game.
+#[derive(Deserialize)]
+struct GameOnly {
+    game: Option<String>,
+}
+
 /// The open log of a match, locked against other processes.
 #[derive(Debug)]
 pub struct Log(Journal);
@@ -112,6 +121,16 @@ impl Log {
         let (mut journal, setup, games) = Journal::open_up_to(path, Self::LIMIT)?;
         journal.discard_written();
         Ok((Self(journal), setup, games))
+    }
+
+    /// The name of the game in the first line of a log; `None` if it has none, as the first logs, or
+    /// cannot be read.
+    #[must_use]
+    pub fn game(path: &Path) -> Option<String> {
+        files::check_kind(path).ok()?;
+        let text = BufReader::new(File::open(path).ok()?).take(Self::LIMIT);
+        let mut lines = serde_json::Deserializer::from_reader(text).into_iter::<GameOnly>();
+        lines.next()?.ok()?.game
     }
 
     /// Appends a game and syncs the file to the disk.

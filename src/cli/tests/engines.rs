@@ -1,5 +1,5 @@
 use super::*;
-use crate::commands::matches::{MatchOptions, MatchSource};
+use crate::commands::matches::{AnyPlan, MatchOptions, MatchSource};
 use crate::commands::openings::OpeningsOptions;
 use crate::game::computer::Computer;
 use crate::matches::Order;
@@ -36,13 +36,40 @@ fn a_match_takes_engines_and_their_conditions() {
     let Action::Match(options) = parsed(line).action else { panic!() };
     assert_eq!(options.concurrency.get(), 2);
     let MatchSource::New(plan) = options.source else { panic!() };
+    let AnyPlan::Gomoku(plan) = *plan else { panic!() };
+    assert_eq!(plan.choice.rules, Rules::Renju);
+    let plan = plan.shared;
     assert_eq!(plan.engines, ["computer:nodes=200", "computer"].map(|it| it.parse().unwrap()));
-    assert_eq!((plan.games, plan.rules, plan.order), (Some(10), Rules::Renju, Order::Random));
+    assert_eq!((plan.games, plan.order), (Some(10), Order::Random));
     assert_eq!(plan.time, Some("60s+0.5s".parse().unwrap()));
     assert_eq!((plan.nodes, plan.seed), (NonZeroU64::new(9), 3));
     assert_eq!(plan.margin, Some(Duration::from_millis(20)));
     assert_eq!(plan.sprt, Some("-5,5".parse().unwrap()));
     assert_eq!(plan.log.as_deref(), Some(Path::new("m.jsonl")));
+}
+
+#[test]
+fn a_match_has_only_the_engines_and_flags_of_its_game() {
+    let Action::Match(options) = parsed("match --game quoridor walk qtp:./x --games 4").action
+    else {
+        panic!()
+    };
+    let MatchSource::New(plan) = options.source else { panic!() };
+    let AnyPlan::Quoridor(plan) = *plan else { panic!("{plan:?}") };
+    assert_eq!(plan.shared.games, Some(4));
+    for (line, word) in [
+        ("match --game quoridor computer:1 omok", "omok does not play quoridor"),
+        ("match --game quoridor computer brain:./x", "brain:./x does not play quoridor"),
+        ("match computer walk", "walk does not play gomoku"),
+        ("match computer qtp:./x", "qtp:./x does not play gomoku"),
+        ("match --game quoridor walk walk --rules renju", "--rules is not for matches of quoridor"),
+        ("match --game quoridor walk walk --board 9", "--board"),
+        ("match --game quoridor walk walk --sgf x.sgf", "--sgf"),
+        ("match --game quoridor walk walk --opening-format pos", "--opening-format"),
+    ] {
+        let error = refused(line);
+        assert!(error.contains(word), "{line}: {error}");
+    }
 }
 
 #[test]
@@ -75,7 +102,7 @@ fn a_list_of_openings_overwrites_a_file_only_if_forced() {
 #[test]
 fn a_match_is_resumed_from_a_named_log_or_the_latest() {
     let resumed = |line| match parsed(line).action {
-        Action::Match(MatchOptions { source: MatchSource::Resume { log, yes }, .. }) => {
+        Action::Match(MatchOptions { source: MatchSource::Resume { log, yes, .. }, .. }) => {
             assert_eq!(yes, line.contains("--yes"));
             log
         }

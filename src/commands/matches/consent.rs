@@ -7,18 +7,17 @@ use super::MatchFailure;
 use super::words::MatchWords;
 use crate::console::command::parse_answer;
 use crate::console::printable::printable;
-use crate::gomoku::rules::Move;
 use crate::lang::Lang;
-use crate::matches::{EngineSpec, Numbers, Played, Setup};
+use crate::matches::{Contest, Numbers, Played, Setup};
 
 /// Asks the user to confirm the programs that the match would start and the files that it would
 /// write.
 ///
 /// # Errors
 /// If there is no terminal for the question, or the answer is not yes.
-pub(super) fn confirm(
-    setup: &Setup,
-    games: &[Played<Move>],
+pub(super) fn confirm<P: Contest>(
+    setup: &Setup<P>,
+    games: &[Played<P::Move>],
     log: &Path,
     lang: Lang,
 ) -> Result<(), MatchFailure> {
@@ -42,17 +41,14 @@ pub(super) fn confirm(
 }
 
 /// The programs and files of this match, as texts. A match that is over starts no programs.
-fn actions(setup: &Setup, games: &[Played<Move>], lang: Lang) -> Vec<String> {
-    let sgf = setup.sgf.as_ref().map(|path| lang.match_would_write(path.display()));
+fn actions<P: Contest>(setup: &Setup<P>, games: &[Played<P::Move>], lang: Lang) -> Vec<String> {
+    let records = setup.records.as_ref().map(|path| lang.match_would_write(path.display()));
     let done: Numbers = games.iter().map(|played| played.number).collect();
     let all = setup.schedule().len();
     if done.count_below(all) == all {
-        return sgf.into_iter().collect();
+        return records.into_iter().collect();
     }
-    let brains = setup.engines.iter().filter_map(|engine| match engine {
-        EngineSpec::Brain(command) => Some(lang.match_would_start(command)),
-        EngineSpec::Computer(_) | EngineSpec::Skill(_) => None,
-    });
+    let programs = setup.programs().map(|command| lang.match_would_start(command));
     let log_file = setup.brain_log.as_ref().map(|path| lang.match_would_write(path.display()));
-    brains.chain(sgf).chain(log_file).collect()
+    programs.chain(records).chain(log_file).collect()
 }

@@ -10,8 +10,9 @@ use super::words::{MatchSentences, MatchWords};
 use crate::board::BoardSize;
 use crate::game::bot::BotError;
 use crate::game::journal::JournalError;
+use crate::games::Kind;
 use crate::lang::{FileWords, Lang};
-use crate::matches::{OpeningError, Setup};
+use crate::matches::{MAX_GENERATED, OpeningError};
 use crate::views::bots::BotSentences;
 use crate::views::keeping::KeepingSentences;
 
@@ -61,15 +62,33 @@ pub enum MatchFailure {
     /// The log describes a match that cannot be played.
     #[error("{0} is not the log of a match")]
     Unsound(PathBuf),
+    /// The log is of a match of another game than the one requested.
+    #[error("{path} is the log of a match of {logged}, not of {requested}", path = path.display())]
+    OtherGame {
+        /// The log.
+        path: PathBuf,
+        /// The game of the log.
+        logged: String,
+        /// The game requested.
+        requested: Kind,
+    },
+    /// The log is of a match of a game that this program does not have.
+    #[error("{path} is the log of a match of {game}", path = path.display())]
+    UnknownGame {
+        /// The log.
+        path: PathBuf,
+        /// The game of the log.
+        game: String,
+    },
     /// There is no unfinished match.
     #[error("there is no unfinished match")]
     NothingToResume,
-    /// The SGF file exists already.
+    /// The file for the records exists already.
     #[error("{0} already exists: name another file")]
-    SgfExists(PathBuf),
-    /// The SGF file has other contents; it is unchanged.
+    RecordsExist(PathBuf),
+    /// The file for the records has other contents; it is unchanged.
     #[error("{0} does not hold the games of this match")]
-    ForeignSgf(PathBuf),
+    ForeignRecords(PathBuf),
     /// To resume a log would start programs or write files, and there is no terminal for the
     /// confirmation.
     #[error("to resume {log} needs a confirmation of: {}", .actions.join(", "))]
@@ -101,7 +120,7 @@ impl MatchFailure {
             Self::FewOpenings { path, games, most } => {
                 lang.match_few_openings(path.display(), games, most)
             }
-            Self::ManyGames(games) => lang.match_many_games(games, Setup::MAX_GENERATED),
+            Self::ManyGames(games) => lang.match_many_games(games, MAX_GENERATED),
             Self::SmallBoard { size, games, made } => lang.match_small_board(size, games, 2 * made),
             Self::Stopped => lang.match_stopped(),
             Self::Record(error) => error.text(lang),
@@ -116,9 +135,13 @@ impl MatchFailure {
                 lang.journal_error(error)
             }
             Self::Unsound(path) => lang.match_unsound(path.display()),
+            Self::OtherGame { path, logged, requested } => {
+                lang.match_other_game(path.display(), logged, requested)
+            }
+            Self::UnknownGame { path, game } => lang.match_unknown_game(path.display(), game),
             Self::NothingToResume => lang.no_match_to_resume(),
-            Self::SgfExists(path) => lang.match_sheet_exists(path.display()),
-            Self::ForeignSgf(path) => lang.match_other_sheet(path.display()),
+            Self::RecordsExist(path) => lang.match_sheet_exists(path.display()),
+            Self::ForeignRecords(path) => lang.match_other_sheet(path.display()),
             Self::ConsentRequired { log, actions } => {
                 lang.match_not_agreed(log.display(), actions.join(", "))
             }

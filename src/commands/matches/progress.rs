@@ -10,16 +10,15 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
 use super::words::{MatchSentences, MatchWords};
 use crate::board::Color;
 use crate::console::printable::printable;
-use crate::gomoku::rules::Move;
 use crate::lang::Lang;
-use crate::matches::{Played, Results, Setup};
+use crate::matches::{Contest, Played, Results, Setup};
 
 /// The interval at which the elapsed time of the bar is redrawn.
 const TICK: Duration = Duration::from_secs(1);
 
 /// The reporter of finished games.
-pub(super) struct Progress<'a> {
-    setup: &'a Setup,
+pub(super) struct Progress<'a, P: Contest> {
+    setup: &'a Setup<P>,
     names: Vec<String>,
     bar: Option<ProgressBar>,
     lang: Lang,
@@ -28,8 +27,13 @@ pub(super) struct Progress<'a> {
     before: usize,
 }
 
-impl<'a> Progress<'a> {
-    pub(super) fn new(setup: &'a Setup, results: &Results, on_terminal: bool, lang: Lang) -> Self {
+impl<'a, P: Contest> Progress<'a, P> {
+    pub(super) fn new(
+        setup: &'a Setup<P>,
+        results: &Results,
+        on_terminal: bool,
+        lang: Lang,
+    ) -> Self {
         let before = results.games();
         let bar = on_terminal.then(|| {
             let target = ProgressDrawTarget::term_like(Box::new(Stderr));
@@ -47,7 +51,7 @@ impl<'a> Progress<'a> {
     }
 
     /// Reports a finished game.
-    pub(super) fn report(&self, played: &Played<Move>, results: &Results) {
+    pub(super) fn report(&self, played: &Played<P::Move>, results: &Results) {
         let Some(bar) = &self.bar else {
             // A closed error stream does not stop the match.
             let _ = writeln!(io::stderr(), "{}", self.line(played, results));
@@ -70,7 +74,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    fn line(&self, played: &Played<Move>, results: &Results) -> String {
+    fn line(&self, played: &Played<P::Move>, results: &Results) -> String {
         let fixture = self.setup.schedule().fixture(played.number);
         let name = |engine: Option<usize>| engine.and_then(|engine| self.names.get(engine));
         let [black, white] =

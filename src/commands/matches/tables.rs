@@ -9,12 +9,12 @@ use crate::console::table::{Align, Column, Table};
 use crate::lang::Lang;
 use crate::matches::elo::{Difference, Estimate};
 use crate::matches::sprt::{Hypotheses, Verdict};
-use crate::matches::{Ending, Pairs, Results, Setup, Tally};
+use crate::matches::{Contest, Ending, Pairs, Results, Setup, Tally};
 
 /// Writes the standings, the pairings if there are more than two engines, the reasons why games
 /// ended, and the verdict of the sequential test if there is one.
-pub(super) fn write(
-    setup: &Setup,
+pub(super) fn write<P: Contest>(
+    setup: &Setup<P>,
     results: &Results,
     lang: Lang,
     width: Option<u16>,
@@ -95,7 +95,12 @@ fn standings(names: &[String], results: &Results, lang: Lang) -> Table {
     table
 }
 
-fn meetings(setup: &Setup, names: &[String], results: &Results, lang: Lang) -> Table {
+fn meetings<P: Contest>(
+    setup: &Setup<P>,
+    names: &[String],
+    results: &Results,
+    lang: Lang,
+) -> Table {
     let mut table = Table::new(vec![
         Column::new(lang.column_engine(), Align::Left).cut_to(10),
         Column::new(lang.column_against(), Align::Left).cut_to(10),

@@ -47,10 +47,7 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
         "{all}판 가운데 {games}판을 두었습니다. 이어 하기: gomoku match --resume {file}"
     }
     match_late(elapsed, limit) { "{elapsed} ms of {limit} ms", "제한 {limit}ms, 사용 {elapsed}ms" }
-    match_illegal() {
-        "the computer chose a point where no stone can be placed",
-        "컴퓨터가 돌을 놓을 수 없는 자리를 골랐습니다"
-    }
+    match_illegal() { "the computer chose an illegal move", "컴퓨터가 둘 수 없는 수를 골랐습니다" }
     match_openings(file, why) { "{file}: {why}", "오프닝 목록 {file}: {why}" }
     match_few_openings(file, games, most) {
         "{file} has openings for {most} games only, not for {games}: more would repeat games. Use --games {most}, or generate a longer list with gomoku openings",
@@ -72,9 +69,9 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
         "{size}줄 판에서는 균형 잡힌 오프닝을 {made}개만 찾았습니다 (요청: {asked}개). --board로 판을 키우세요"
     }
     openings_empty() { "the list has no openings", "오프닝이 없습니다" }
-    opening_notation(line, text) {
-        "line {line}: \"{text}\" is not an opening: write offsets from the centre (-1,2, 0,3) or a code (h8i9)",
-        "{line}번째 줄: \"{text}\"은(는) 오프닝이 아닙니다. 중앙에서의 거리(-1,2, 0,3)나 좌표 코드(h8i9)로 쓰세요"
+    opening_notation(line, text, example) {
+        "line {line}: \"{text}\" is not an opening (examples: {example})",
+        "{line}번째 줄: \"{text}\"은(는) 오프닝이 아닙니다 (예: {example})"
     }
     opening_off_board(line, number, size) {
         "line {line}: move {number} is not on a board of {size} lines: choose another board with --board",
@@ -94,6 +91,14 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
     match_unsound(file) {
         "{file} describes a match that cannot be played",
         "진행할 수 없는 시합의 기록입니다: {file}"
+    }
+    match_other_game(file, logged, requested) {
+        "{file} is the log of a match of {logged}, not of {requested}",
+        "{file}: {requested} 시합이 아니라 {logged} 시합의 기록입니다"
+    }
+    match_unknown_game(file, game) {
+        "{file} is the log of a match of {game}, which this program does not have",
+        "{file}: 이 프로그램에 없는 게임 {game}의 시합 기록입니다"
     }
     no_match_to_resume() { "there is no unfinished match", "이어 할 시합이 없습니다" }
     match_sheet_exists(file) {
@@ -125,6 +130,12 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
     }
     match_too_many(most) {
         "a match has at most {most} engines", "시합에는 엔진이 {most}개까지 나올 수 있습니다"
+    }
+    match_foreign_engine(engine, game) {
+        "{engine} does not play {game}", "{engine}: {game} 게임을 두지 않습니다"
+    }
+    match_foreign_flag(flag, game) {
+        "{flag} is not for matches of {game}", "{game} 시합에는 {flag}를 쓸 수 없습니다"
     }
     sprt_needs_two() {
         "--sprt is for a match of two engines", "--sprt는 두 엔진의 시합에서만 쓸 수 있습니다"
@@ -167,7 +178,9 @@ impl MatchSentences for Lang {
     fn opening_error(self, error: &OpeningError) -> String {
         match error {
             OpeningError::Empty => self.openings_empty(),
-            OpeningError::Notation { line, text } => self.opening_notation(line, text),
+            OpeningError::Notation { line, text, example } => {
+                self.opening_notation(line, text, example)
+            }
             OpeningError::OffBoard { line, number, size } => {
                 self.opening_off_board(line, number, size)
             }

@@ -1,30 +1,18 @@
 //! A hosted Gomocup program as a bot.
 
-use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 use super::host::{Host, HostSetup, MoveRequest};
 use crate::board::{BoardSize, Point};
 use crate::game::bot::{Answer, Bot, BotError, BotFault, Budget, Found};
 use crate::game::position::Position;
+use crate::game::programs::Hosting;
 use crate::game::state::Game;
 use crate::gomoku::engine::Limits;
 use crate::gomoku::position::{Gomoku, Refusal};
 use crate::gomoku::rules::{Move, Rules};
 use crate::gomoku::terms::Terms;
 use crate::hosted::CommandLine;
-
-/// Options of a hosted program besides the terms of the game.
-#[derive(Debug, Clone, Default)]
-pub struct Hosting {
-    /// The program's total time for a game.
-    pub game_time: Option<Duration>,
-    /// The largest number of nodes to search for a move.
-    pub nodes: Option<u64>,
-    /// The file to which the program's standard error is appended.
-    pub log: Option<PathBuf>,
-}
 
 /// A bot that is a hosted program. The program starts when it is first needed and is terminated
 /// when the bot is dropped.

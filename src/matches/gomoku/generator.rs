@@ -12,15 +12,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use fastrand::Rng;
 
-use super::Opening;
+use super::Choice;
 use crate::board::{BoardSize, Color, Point};
 use crate::gomoku::engine::{Engine, Limits, Score, Settings};
-use crate::gomoku::rules::Rules;
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::{Move, Rules};
+use crate::matches::{Contest, Opening};
 
 /// Generates openings one by one: the same seed gives the same openings in the same order.
 pub struct Generator {
-    rules: Rules,
-    size: BoardSize,
+    choice: Choice,
     engine: Engine,
     random: Rng,
     /// The stones of every position tried, in [`canonical`] form.
@@ -56,20 +57,21 @@ impl Generator {
 
     /// Creates a generator of openings for games by these rules on this board.
     #[must_use]
-    pub fn new(rules: Rules, size: BoardSize, seed: u64) -> Self {
+    pub fn new(choice: Choice, seed: u64) -> Self {
+        let Choice { rules, size } = choice;
         let settings = Settings { rules, size, memory: MEMORY, threads: NonZeroUsize::MIN };
         let (engine, random) = (Engine::new(settings), Rng::with_seed(seed));
-        Self { rules, size, engine, random, seen: HashSet::new() }
+        Self { choice, engine, random, seen: HashSet::new() }
     }
 
     /// The next opening; `None` if `stop` is set, or if the board has hardly any openings left.
-    pub fn opening(&mut self, stop: &AtomicBool) -> Option<Opening> {
+    pub fn opening(&mut self, stop: &AtomicBool) -> Option<Opening<Move>> {
+        let terms = Gomoku::terms(&self.choice);
         for _ in 0..MAX_TRIES {
             let opening = self.random_stones();
-            let is_new = self.seen.insert(canonical(self.size, &opening));
-            let is_even = is_new
-                && opening.check(self.rules, self.size).is_ok()
-                && self.is_even(&opening, stop);
+            let is_new = self.seen.insert(canonical(self.choice.size, &opening));
+            let is_even =
+                is_new && opening.check::<Gomoku>(&terms).is_ok() && self.is_even(&opening, stop);
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
@@ -81,7 +83,7 @@ impl Generator {
     }
 
     /// Random stones of alternating colours around the centre.
-    fn random_stones(&mut self) -> Opening {
+    fn random_stones(&mut self) -> Opening<Move> {
         let stones = self.random.usize(STONES);
         let mut points: Vec<Point> = Vec::with_capacity(stones);
         while points.len() < stones {
@@ -90,28 +92,29 @@ impl Generator {
                 points.push(point);
             }
         }
-        points.into()
+        points.into_iter().map(Move::Stone).collect::<Vec<_>>().into()
     }
 
     fn near_the_centre(&mut self, number: usize) -> Point {
-        let is_renju = matches!(self.rules, Rules::Renju | Rules::RenjuSimple);
+        let is_renju = matches!(self.choice.rules, Rules::Renju | Rules::RenjuSimple);
         let reach = RENJU.get(number).copied().filter(|_| is_renju).unwrap_or(REACH);
+        let size = self.choice.size;
         let mut line = |center: u8| {
-            let last = self.size.lines() - 1;
+            let last = size.lines() - 1;
             self.random.u8(center.saturating_sub(reach)..=(center + reach).min(last))
         };
-        let center = self.size.center();
+        let center = size.center();
         let (column, row) = (line(center.column()), line(center.row()));
-        self.size.point(column, row).expect("these lines are on the board")
+        size.point(column, row).expect("these lines are on the board")
     }
 
     /// Whether neither side is clearly better.
-    fn is_even(&mut self, opening: &Opening, stop: &AtomicBool) -> bool {
+    fn is_even(&mut self, opening: &Opening<Move>, stop: &AtomicBool) -> bool {
         [QUICK_SEARCH, (NODE_LIMIT, Self::EVEN)].into_iter().all(|(nodes, max)| {
             // The result must not depend on the positions searched before.
             self.engine.forget();
-            let stones = opening.moves().iter().copied().zip(Color::in_turn());
-            self.engine.set(stones, opening.to_move());
+            let to_move = Color::after(opening.moves().len());
+            self.engine.set(stones(opening), to_move);
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };
             let found = self.engine.think(&limits, stop, &mut |_| {});
             found.is_some_and(|found| match found.score {
@@ -122,13 +125,17 @@ impl Generator {
     }
 }
 
+/// The stones of an opening.
+fn stones(opening: &Opening<Move>) -> impl Iterator<Item = (Point, Color)> {
+    opening.moves().iter().filter_map(|made| made.point()).zip(Color::in_turn())
+}
+
 /// The canonical form of an opening, equal for all its images under the symmetries of the board:
 /// the sorted stones, each with whether it is White's.
-fn canonical(size: BoardSize, opening: &Opening) -> Vec<(Point, bool)> {
+fn canonical(size: BoardSize, opening: &Opening<Move>) -> Vec<(Point, bool)> {
     let image = |turn| {
-        let stones = opening.moves().iter().zip(Color::in_turn());
-        let mut image: Vec<_> = stones
-            .map(|(&point, stone)| (image(size, point, turn), stone == Color::White))
+        let mut image: Vec<_> = stones(opening)
+            .map(|(point, stone)| (image(size, point, turn), stone == Color::White))
             .collect();
         image.sort_unstable();
         image

@@ -1,16 +1,26 @@
 //! Converts a game of a match to a record. Pure: no clock, no I/O.
 
-use super::Setup;
 use crate::board::ByColor;
-use crate::gomoku::record::{self, NodeId, Note, Record, RuleName, Tree};
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::record::{self, Format, NodeId, Note, Record, RuleName, Tree};
 use crate::gomoku::rules::Move;
-use crate::matches::{Ending, Played};
+use crate::matches::{Ending, Played, Setup};
+
+/// A game of the match in SGF; `None` if it is not of this match.
+pub(super) fn sgf(
+    setup: &Setup<Gomoku>,
+    names: &[String],
+    played: &Played<Move>,
+) -> Option<Vec<u8>> {
+    let mut text = Vec::new();
+    record::write(Format::Sgf, &record(setup, names, played)?, &mut text).ok()?;
+    Some(text)
+}
 
 /// The record of a game: the engines as players, the opening as SGF's `ON`, the number of the game
 /// as `RO`, a fault as our property `WHY` and the note as a comment. `None` if the game is not of
 /// this match.
-#[must_use]
-pub fn record(setup: &Setup, names: &[String], played: &Played<Move>) -> Option<Record> {
+fn record(setup: &Setup<Gomoku>, names: &[String], played: &Played<Move>) -> Option<Record> {
     let fixture = setup.schedule().fixture(played.number)?;
     let mut tree = Tree::line(played.moves.iter().map(|made| made.point())).ok()?;
     let opening = &setup.openings[fixture.opening];
@@ -33,8 +43,8 @@ pub fn record(setup: &Setup, names: &[String], played: &Played<Move>) -> Option<
         tree.set_milliseconds(id, time);
     }
     Some(Record {
-        rules: RuleName::Known(setup.rules),
-        size: setup.size,
+        rules: RuleName::Known(setup.choice.rules),
+        size: setup.choice.size,
         players: ByColor {
             black: names.get(fixture.black).cloned().unwrap_or_default(),
             white: names.get(fixture.white).cloned().unwrap_or_default(),

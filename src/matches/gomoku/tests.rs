@@ -1,24 +1,28 @@
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use super::*;
 use crate::board::Color::{Black, White};
-use crate::game::bot::BotFault;
+use crate::game::bot::{BotError, BotFault};
 use crate::hosted::Fault;
-use crate::matches::{Finished, Logged, Numbers, Played, play};
+use crate::matches::{Finished, Logged, Numbers, TimeLimits, play};
 
-fn setup(engines: &[&str], openings: &[&str]) -> Setup {
+fn setup(engines: &[&str], openings: &[&str]) -> Setup<Gomoku> {
     Setup {
+        game: "gomoku".to_owned(),
         engines: engines.iter().map(|engine| engine.parse().unwrap()).collect(),
         games: 2 * openings.len(),
-        openings: openings.iter().map(|opening| opening.parse::<Opening>().unwrap()).collect(),
-        rules: Rules::Freestyle,
-        size: BoardSize::FIFTEEN,
+        openings: openings
+            .iter()
+            .map(|opening| opening.parse::<Opening<Move>>().unwrap())
+            .collect(),
+        choice: Choice { rules: Rules::Freestyle, size: BoardSize::FIFTEEN },
         time: TimeLimits::default(),
         nodes: None,
         margin: Duration::ZERO,
         sprt: None,
-        sgf: None,
+        records: None,
         brain_log: None,
     }
 }
@@ -26,7 +30,7 @@ fn setup(engines: &[&str], openings: &[&str]) -> Setup {
 const OPENINGS: [&str; 3] = ["h8i9", "f11g11c8", "j9h9m11k9i8"];
 
 /// The games in the order of their numbers.
-fn games(setup: &Setup, done: &[usize], threads: usize) -> Vec<Played<Move>> {
+fn games(setup: &Setup<Gomoku>, done: &[usize], threads: usize) -> Vec<Played<Move>> {
     let mut games = Vec::new();
     let done = done.iter().copied().collect();
     let (stop, threads) = (AtomicBool::new(false), NonZeroUsize::new(threads).unwrap());
@@ -74,7 +78,7 @@ fn a_brain_that_cannot_be_started_is_an_error_not_a_lost_game() {
     let done = Numbers::default();
     let played = play(&setup.rounds(), &setup, &done, NonZeroUsize::MIN, &stop, never);
     assert!(played.is_err_and(launch));
-    let setup = Setup { rules: Rules::Omok, ..setup };
+    let setup = Setup { choice: Choice { rules: Rules::Omok, ..setup.choice }, ..setup };
     let error = setup.check(&stop).unwrap_err();
     assert!(matches!(error.fault, BotFault::Rules(rules) if rules == "omok"));
 }
@@ -127,7 +131,7 @@ fn logged_games_have_the_same_format_as_before() {
 fn the_setup_of_an_earlier_version_gives_the_same_games() {
     let log = include_str!("../../../tests/data/v1/matches/finished.jsonl");
     let (setup, before) = log.split_once('\n').unwrap();
-    let setup: Setup = serde_json::from_str(setup).unwrap();
+    let setup: Setup<Gomoku> = serde_json::from_str(setup).unwrap();
     assert!(setup.is_sound());
     let before = before.lines().map(|line| without_times(&serde_json::from_str(line).unwrap()));
     let now: Vec<_> = games(&setup, &[], 2).iter().map(without_times).collect();

@@ -103,7 +103,7 @@ const MINUTE: Duration = Duration::from_mins(1);
 fn match_of_two(games: usize) -> Match<Race> {
     let time = TimeLimits { turn: None, game: Some(MINUTE), increment: MINUTE };
     let (openings, margin) = (vec![vec![1, 1]], Duration::ZERO);
-    Match { terms: 7, openings, games, times: vec![time; 2], margin }
+    Match { terms: 7, openings, games, move_limit: None, times: vec![time; 2], margin }
 }
 
 fn played(rounds: &Match<Race>, adders: [u8; 2], done: &[usize]) -> Vec<Played<u8>> {

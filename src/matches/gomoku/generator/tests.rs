@@ -1,7 +1,8 @@
 use super::*;
 
-fn openings(rules: Rules, size: u8, count: usize, seed: u64) -> Vec<Opening> {
-    let mut generator = Generator::new(rules, BoardSize::new(size).unwrap(), seed);
+fn openings(rules: Rules, size: u8, count: usize, seed: u64) -> Vec<Opening<Move>> {
+    let choice = Choice { rules, size: BoardSize::new(size).unwrap() };
+    let mut generator = Generator::new(choice, seed);
     let stop = AtomicBool::new(false);
     std::iter::from_fn(|| generator.opening(&stop)).take(count).collect()
 }
@@ -21,9 +22,10 @@ fn openings_are_legal_balanced_and_distinct_under_every_rule_set() {
         let distinct: HashSet<_> =
             openings.iter().map(|opening| canonical(size, opening)).collect();
         assert_eq!(distinct.len(), 2, "{rules}");
-        let mut judge = Generator::new(rules, size, 0);
+        let choice = Choice { rules, size };
+        let (mut judge, terms) = (Generator::new(choice, 0), Gomoku::terms(&choice));
         for opening in &openings {
-            assert_eq!(opening.check(rules, size), Ok(()), "{rules}: {opening}");
+            assert_eq!(opening.check::<Gomoku>(&terms), Ok(()), "{rules}: {opening}");
             assert!(judge.is_even(opening, &AtomicBool::new(false)), "{rules}: {opening}");
             assert!(STONES.contains(&opening.moves().len()), "{rules}: {opening}");
         }
@@ -41,7 +43,7 @@ fn the_same_seed_gives_the_same_openings_whatever_their_number() {
 fn renju_begins_with_one_of_its_26_openings() {
     let size = BoardSize::FIFTEEN;
     for opening in openings(Rules::Renju, 15, 3, 3) {
-        for (&point, most) in opening.moves().iter().zip(RENJU) {
+        for ((point, _), most) in stones(&opening).zip(RENJU) {
             assert!(distance(size, point) <= most, "{opening}");
         }
     }
@@ -53,7 +55,10 @@ fn the_canonical_form_ignores_symmetry_and_order_but_not_colours() {
         let size = BoardSize::new(lines).unwrap();
         let points = [(7, 7), (8, 8), (4, 9), (10, 3)];
         let points = points.map(|(column, row)| size.point(column, row).unwrap());
-        let of = |points: &[Point]| canonical(size, &points.to_vec().into());
+        let of = |points: &[Point]| {
+            let moves: Vec<_> = points.iter().copied().map(Move::Stone).collect();
+            canonical(size, &moves.into())
+        };
         let images: HashSet<_> =
             (0..8).map(|turn| points.map(|at| image(size, at, turn))).collect();
         assert_eq!(images.len(), 8);
@@ -67,7 +72,7 @@ fn the_canonical_form_ignores_symmetry_and_order_but_not_colours() {
 #[test]
 fn no_position_is_tried_twice_and_the_stop_flag_ends_the_list() {
     let (size, stop) = (BoardSize::FIFTEEN, AtomicBool::new(false));
-    let mut generator = Generator::new(Rules::Freestyle, size, 4);
+    let mut generator = Generator::new(Choice { rules: Rules::Freestyle, size }, 4);
     let first = generator.opening(&stop).unwrap();
     // The same random numbers again, but the positions tried before are still known.
     generator.random = Rng::with_seed(4);

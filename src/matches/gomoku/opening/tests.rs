@@ -1,4 +1,6 @@
 use super::*;
+use crate::board::Point;
+use crate::gomoku::rules::Rules;
 
 const LISTS: [(&str, Rules); 3] = [
     (include_str!("../../../../tests/data/openings/freestyle15.txt"), Rules::Freestyle),
@@ -6,18 +8,20 @@ const LISTS: [(&str, Rules); 3] = [
     (include_str!("../../../../tests/data/openings/renju15.txt"), Rules::Renju),
 ];
 
-fn read(text: &str) -> Result<Vec<Opening>, OpeningError> {
-    read_openings(text, None, Rules::Freestyle, BoardSize::FIFTEEN)
+const FREESTYLE: Choice = Choice { rules: Rules::Freestyle, size: BoardSize::FIFTEEN };
+
+fn read(text: &str) -> Result<Vec<Opening<Move>>, OpeningError> {
+    read_openings(text, None, FREESTYLE)
 }
 
-fn point(column: u8, row: u8) -> Point {
-    Point::new(column, row).unwrap()
+fn point(column: u8, row: u8) -> Move {
+    Move::Stone(Point::new(column, row).unwrap())
 }
 
 #[test]
 fn the_lists_for_the_three_rule_sets_round_trip() {
     for (list, rules) in LISTS {
-        let openings = read_openings(list, None, rules, BoardSize::FIFTEEN).unwrap();
+        let openings = read_openings(list, None, Choice { rules, ..FREESTYLE }).unwrap();
         assert_eq!(openings.len(), 50, "{rules}");
         let printed: Vec<_> = openings.iter().map(ToString::to_string).collect();
         assert_eq!(printed, list.lines().collect::<Vec<_>>());
@@ -32,9 +36,8 @@ fn rows_of_a_code_count_from_the_top_and_offsets_from_the_centre() {
     {
         assert_eq!(read(text), Ok(vec![expected.clone()]), "{text}");
     }
-    assert_eq!(expected.to_move(), Color::White);
     let even = BoardSize::new(20).unwrap();
-    let centre = read_openings("0,0", None, Rules::Freestyle, even).unwrap();
+    let centre = read_openings("0,0", None, Choice { size: even, ..FREESTYLE }).unwrap();
     assert_eq!(centre, [Opening::from(vec![point(10, 10)])]);
 }
 
@@ -55,6 +58,6 @@ fn an_invalid_line_is_reported_with_its_number() {
         let error = read(text).unwrap_err().to_string();
         assert!(error.starts_with(message), "{text}: {error}");
     }
-    let as_code = read_openings("1,2", Some(OpeningFormat::Pos), Rules::Renju, BoardSize::FIFTEEN);
+    let as_code = read_openings("1,2", Some(OpeningFormat::Pos), FREESTYLE);
     assert!(matches!(as_code, Err(OpeningError::Notation { .. })));
 }

@@ -1,4 +1,5 @@
-//! Parses and formats the engines of a match, such as `computer:nodes=10000`.
+//! Parses and formats the engines of a match, such as `computer:nodes=10000`. The same for all
+//! games; each game decides which machines it offers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,18 +7,20 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::game::computer::{Hash, Threads};
-use crate::gomoku::engine::{LevelError, Skill, SkillError};
-use crate::hosted::{CommandLine, CommandLineError};
-use crate::matches::{TimeError, TimeLimits};
+use super::{TimeError, TimeLimits};
+use crate::game::computer::{ComputerError, ComputerSetup, Hash, Threads};
+use crate::game::level::Level;
+use crate::game::player::{Machine, Player, PlayerError};
+use crate::game::position::Position;
+use crate::hosted::CommandLineError;
 
 /// Why a text is not a valid engine.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum EngineError {
     /// There is no engine with this name.
     #[error(
-        "`{0}` is not a valid engine; write computer, computer:nodes=10000 (options: {options}), computer:1 to computer:10, random, omok or brain:COMMAND",
-        options = OPTIONS.join(", ")
+        "`{0}` is not a valid engine; write computer, computer:nodes=10000 (options: {options}), computer:1 to computer:{most}, random, omok, walk, brain:COMMAND or qtp:COMMAND",
+        options = OPTIONS.join(", "), most = Level::MAX
     )]
     Unknown(String),
     /// The computer has no such option, or the value is invalid.
@@ -26,10 +29,10 @@ pub enum EngineError {
     /// A time is invalid.
     #[error(transparent)]
     Time(#[from] TimeError),
-    /// A level is invalid.
+    /// A level or its options are invalid.
     #[error(transparent)]
-    Level(#[from] LevelError),
-    /// The command of a brain is invalid.
+    Computer(#[from] ComputerError),
+    /// The command of a hosted program is invalid.
     #[error(transparent)]
     Command(#[from] CommandLineError),
 }
@@ -39,16 +42,14 @@ pub enum EngineError {
 #[serde(try_from = "String", into = "String")]
 pub enum EngineSpec {
     /// The built-in engine at full strength.
-    Computer(Computer),
-    /// A computer player of a given skill, as in games against people.
-    Skill(Skill),
-    /// A program that uses the Gomocup protocol.
-    Brain(CommandLine),
+    Search(Search),
+    /// A machine player, as in games against people.
+    Machine(Machine),
 }
 
 /// The options of the built-in engine; where one is `None`, the setting of the match applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Computer {
+pub struct Search {
     /// The maximum number of nodes for a move.
     pub nodes: Option<u64>,
     /// The maximum depth in plies.
@@ -61,26 +62,38 @@ pub struct Computer {
     pub hash: Hash,
 }
 
+/// The name of the built-in engine.
+const COMPUTER: &str = "computer";
+
 const OPTIONS: [&str; 5] = ["nodes=", "depth=", "time=", "threads=", "hash="];
 
-impl Computer {
+impl Search {
     /// The default size of the transposition table, small because many engines may play at once.
     const HASH: Hash = Hash::new(16).expect("16 is within the limit");
 }
 
-impl Default for Computer {
+impl Default for Search {
     fn default() -> Self {
         Self { nodes: None, depth: None, time: None, threads: Threads::default(), hash: Self::HASH }
     }
 }
 
 impl EngineSpec {
-    /// The name in tables: the program of a brain, otherwise the engine as written.
+    /// The name in tables: that of a hosted program, otherwise the engine as written.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
-            Self::Computer(_) | Self::Skill(_) => self.to_string(),
-            Self::Brain(command) => command.name().to_owned(),
+            Self::Machine(Machine::Hosted(_, command)) => command.name().to_owned(),
+            _ => self.to_string(),
+        }
+    }
+
+    /// Whether this engine plays the game `P`.
+    #[must_use]
+    pub fn plays<P: Position>(&self) -> bool {
+        match self {
+            Self::Search(_) => true,
+            Self::Machine(machine) => P::offers(machine),
         }
     }
 }
@@ -90,54 +103,58 @@ impl FromStr for EngineSpec {
 
     fn from_str(text: &str) -> Result<Self, EngineError> {
         let text = text.trim();
-        match text.split_once(':') {
-            Some(("brain", command)) => Ok(Self::Brain(command.parse::<CommandLine>()?)),
-            Some(("computer", options)) if options.contains('=') => {
-                Ok(Self::Computer(options.parse()?))
+        if text == COMPUTER {
+            return Ok(Self::Search(Search::default()));
+        }
+        let options = text.strip_prefix(COMPUTER).and_then(|rest| rest.strip_prefix(':'));
+        if let Some(options) = options
+            && options.split(',').next().is_some_and(|option| option.contains('='))
+        {
+            return Ok(Self::Search(options.parse()?));
+        }
+        match text.parse() {
+            Ok(Player::Machine(machine)) => Ok(Self::Machine(machine)),
+            Err(PlayerError::Computer(why)) => Err(why.into()),
+            Err(PlayerError::Command(why)) => Err(why.into()),
+            Ok(Player::Person(_)) | Err(PlayerError::Name(_)) => {
+                Err(EngineError::Unknown(text.to_owned()))
             }
-            None if text == "computer" => Ok(Self::Computer(Computer::default())),
-            _ => match text.parse() {
-                Ok(skill) => Ok(Self::Skill(skill)),
-                Err(SkillError::Level(why)) => Err(why.into()),
-                Err(SkillError::Unknown) => Err(EngineError::Unknown(text.to_owned())),
-            },
         }
     }
 }
 
-impl FromStr for Computer {
+impl FromStr for Search {
     type Err = EngineError;
 
     fn from_str(text: &str) -> Result<Self, EngineError> {
-        let mut computer = Self::default();
+        let mut search = Self::default();
         for option in text.split(',') {
             let bad = || EngineError::Option(option.to_owned());
             let (key, value) = option.split_once('=').ok_or_else(bad)?;
             match key {
-                "nodes" => computer.nodes = Some(value.parse().map_err(|_| bad())?),
-                "depth" => computer.depth = Some(value.parse().map_err(|_| bad())?),
-                "time" => computer.time = Some(value.parse::<TimeLimits>()?),
-                "threads" => computer.threads = value.parse().map_err(|_| bad())?,
-                "hash" => computer.hash = value.parse().map_err(|_| bad())?,
+                "nodes" => search.nodes = Some(value.parse().map_err(|_| bad())?),
+                "depth" => search.depth = Some(value.parse().map_err(|_| bad())?),
+                "time" => search.time = Some(value.parse::<TimeLimits>()?),
+                "threads" => search.threads = value.parse().map_err(|_| bad())?,
+                "hash" => search.hash = value.parse().map_err(|_| bad())?,
                 _ => return Err(bad()),
             }
         }
-        Ok(computer)
+        Ok(search)
     }
 }
 
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Brain(command) => write!(f, "brain:{command}"),
-            Self::Skill(skill) => skill.fmt(f),
-            Self::Computer(computer) if *computer == Computer::default() => f.write_str("computer"),
-            Self::Computer(computer) => write!(f, "computer:{computer}"),
+            Self::Machine(machine) => machine.fmt(f),
+            Self::Search(search) if *search == Search::default() => f.write_str(COMPUTER),
+            Self::Search(search) => write!(f, "{COMPUTER}:{search}"),
         }
     }
 }
 
-impl fmt::Display for Computer {
+impl fmt::Display for Search {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let default = Self::default();
         let threads = (self.threads != default.threads).then_some(self.threads);
@@ -167,6 +184,15 @@ impl From<EngineSpec> for String {
     }
 }
 
+/// The options of a machine in a match.
+pub(super) fn options(machine: &Machine) -> Search {
+    let default = Search::default();
+    let Machine::Computer(computer) = machine else { return default };
+    let ComputerSetup { threads, hash, seed: _ } = computer.setup;
+    let (threads, hash) = (threads.unwrap_or(default.threads), hash.unwrap_or(default.hash));
+    Search { threads, hash, ..default }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -178,7 +204,10 @@ mod tests {
             ("computer:nodes=200", "computer:nodes=200"),
             ("computer:nodes=1,depth=2,time=1s/60s+1s,threads=2,hash=64", ""),
             ("computer:7", "computer:7"),
+            ("computer:7,threads=2,hash=64,seed=3", "computer:7,threads=2,hash=64,seed=3"),
             ("omok", "omok"),
+            ("walk", "walk"),
+            ("qtp:./titan --fast", "titan"),
             ("brain:/opt/pbrain-x.exe --fast", "pbrain-x"),
         ] {
             let engine: EngineSpec = text.parse().unwrap();
@@ -193,6 +222,9 @@ mod tests {
     fn an_invalid_engine_is_reported_with_what_is_valid() {
         for (text, word) in [
             ("rapfi", "brain:COMMAND"),
+            ("name:random", "qtp:COMMAND"),
+            ("computerized", "brain:COMMAND"),
+            ("computer:7,nodes=9", "nodes=9"),
             ("computer:11", "from 1 to 10"),
             ("computer:x=", "nodes="),
             ("computer:nodes=many", "nodes=many"),

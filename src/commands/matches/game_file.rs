@@ -1,0 +1,60 @@
+//! The file of the records of a match, to which each finished game is appended.
+
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use super::super::record_file::{self, RecordError};
+use super::MatchFailure;
+use crate::files;
+use crate::matches::{Contest, Played, Setup};
+
+/// The open file.
+pub(super) struct GameFile<P: Contest> {
+    setup: Setup<P>,
+    names: Vec<String>,
+    path: PathBuf,
+    file: File,
+}
+
+impl<P: Contest> GameFile<P> {
+    /// The file of a match, if it has one, with the games played so far.
+    pub(super) fn of(
+        setup: &Setup<P>,
+        games: &[Played<P::Move>],
+    ) -> Result<Option<Self>, MatchFailure> {
+        setup.records.as_ref().map(|path| Self::open(path, setup, games)).transpose()
+    }
+
+    /// Opens the file and appends the games that are missing in it. Each game is written to the log
+    /// first, so the file must be a prefix of the logged games, which may end within a game. Any
+    /// other file is left unchanged.
+    fn open(
+        path: &Path,
+        setup: &Setup<P>,
+        games: &[Played<P::Move>],
+    ) -> Result<Self, MatchFailure> {
+        let names = setup.names();
+        let text: Vec<u8> = games
+            .iter()
+            .flat_map(|played| P::record(setup, &names, played).unwrap_or_default())
+            .collect();
+        let before = match files::read(path, record_file::LIMIT) {
+            Err(error) if error.is_missing() => Vec::new(),
+            read => read.map_err(|cause| RecordError::Read { path: path.to_owned(), cause })?,
+        };
+        let Some(rest) = text.strip_prefix(&before[..]) else {
+            return Err(MatchFailure::ForeignRecords(path.to_owned()));
+        };
+        let open = OpenOptions::new().append(true).create(true).open(path);
+        let file = open.and_then(|mut file| file.write_all(rest).map(|()| file));
+        let file = file.map_err(|cause| RecordError::writing(path, cause))?;
+        Ok(Self { setup: setup.clone(), names, path: path.to_owned(), file })
+    }
+
+    /// Appends a game, in one write.
+    pub(super) fn add(&mut self, played: &Played<P::Move>) -> Result<(), RecordError> {
+        let text = P::record(&self.setup, &self.names, played).unwrap_or_default();
+        self.file.write_all(&text).map_err(|cause| RecordError::writing(&self.path, cause))
+    }
+}

@@ -1,0 +1,108 @@
+//! Matches of Quoridor: openings and their generator.
+
+mod generator;
+
+use std::sync::atomic::AtomicBool;
+
+use serde::{Deserialize, Serialize};
+
+use super::engine::options;
+use super::opening::read_list;
+use super::{Contest, Logged, Opening, OpeningError, Played, Search, Setup};
+use crate::game::bot::Bot;
+use crate::game::player::{Machine, SimplePlayer};
+use crate::game::programs::Hosting;
+use crate::hosted::CommandLine;
+use crate::quoridor::Move;
+use crate::quoridor::engine::{EngineBot, SearchBot, Skill};
+use crate::quoridor::position::{Quoridor, Terms};
+
+use self::generator::Generator;
+
+/// What is chosen for a match of Quoridor: nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Choice {}
+
+/// Quoridor has one format of lists of openings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ListFormat {}
+
+/// An opening in messages.
+const EXAMPLE: &str = "e2 e8 e3h";
+
+impl Contest for Quoridor {
+    type Choice = Choice;
+    type ListFormat = ListFormat;
+
+    /// Without walls, two pawns can stand in each other's way for ever, and the rule of repetition
+    /// is slow to end a game.
+    const MOVE_LIMIT: Option<usize> = Some(300);
+
+    fn terms(_: &Choice) -> Terms {
+        Terms {}
+    }
+
+    fn search(search: &Search, nodes: Option<u64>) -> Box<dyn Bot<Self>> {
+        let &Search { depth, threads, hash, .. } = search;
+        Box::new(SearchBot::new(depth, nodes, hash.bytes(), threads.get()))
+    }
+
+    fn machine(machine: &Machine, seed: u64, nodes: Option<u64>) -> Box<dyn Bot<Self>> {
+        let own = options(machine);
+        let skill = match machine {
+            Machine::Computer(computer) => Skill::Level(computer.level),
+            Machine::Simple(SimplePlayer::Walk) => Skill::Walk,
+            Machine::Simple(_) | Machine::Hosted(..) => Skill::Random,
+        };
+        let bot = EngineBot::new(skill, seed, own.hash.bytes()).with_nodes(nodes);
+        Box::new(bot.with_threads(own.threads.get()))
+    }
+
+    fn program(_: &CommandLine, _: Hosting) -> Box<dyn Bot<Self>> {
+        Box::new(EngineBot::new(Skill::Random, 0, 0))
+    }
+
+    fn read_openings(
+        text: &str,
+        choice: &Choice,
+        _: Option<ListFormat>,
+    ) -> Result<Vec<Opening<Move>>, OpeningError> {
+        read_list::<Self>(text, &Self::terms(choice), |text, line| {
+            text.parse().map_err(|_| OpeningError::notation(text, line, EXAMPLE))
+        })
+    }
+
+    fn generate_openings(
+        _: &Choice,
+        seed: u64,
+        count: usize,
+        stop: &AtomicBool,
+    ) -> Vec<Opening<Move>> {
+        let mut generator = Generator::new(seed);
+        std::iter::from_fn(|| generator.opening(stop)).take(count).collect()
+    }
+
+    fn record(_: &Setup<Self>, _: &[String], _: &Played<Move>) -> Option<Vec<u8>> {
+        None
+    }
+}
+
+/// The log has the moves of a game separated by spaces: `e2 e8 e3h`. The numbers of a move list,
+/// `1.`, are skipped.
+impl Logged for Move {
+    fn write_all(moves: &[Self]) -> String {
+        moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    fn read_all(text: &str) -> Option<Vec<Self>> {
+        let is_number = |word: &str| {
+            let digits = word.strip_suffix('.').unwrap_or_default();
+            !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        let moves = text.split_whitespace().filter(|word| !is_number(word));
+        moves.map(|word| word.parse().ok()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,138 @@
+//! Generates balanced random openings of Quoridor, so that each pair of games in a match begins
+//! differently.
+//!
+//! An opening is a few steps towards the goals and a few walls near the pawns, after which both
+//! pawns have about as far to go. No two openings lead to the same position, nor to its mirror
+//! image. The randomness comes from a seed.
+
+use std::collections::HashSet;
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use fastrand::Rng;
+
+use crate::board::Color;
+use crate::matches::Opening;
+use crate::quoridor::rules::{State, goal};
+use crate::quoridor::{Move, Square, Wall};
+
+/// Generates openings one by one: the same seed gives the same openings in the same order.
+pub(super) struct Generator {
+    random: Rng,
+    /// Every position tried, in [`canonical`] form.
+    seen: HashSet<Canonical>,
+}
+
+/// The number of moves in an opening.
+const MOVES: RangeInclusive<usize> = 3..=6;
+
+/// The maximum distance of a wall from a pawn, in columns and rows.
+const REACH: u8 = 2;
+
+/// After this many positions in a row that are not balanced or not new, the generator gives up.
+const MAX_TRIES: u32 = 5_000;
+
+/// A position up to reflection: the pawns, the walls and the number of moves.
+type Canonical = (Vec<Square>, Vec<(u8, u8, char)>, usize);
+
+impl Generator {
+    /// Creates a generator.
+    pub(super) fn new(seed: u64) -> Self {
+        Self { random: Rng::with_seed(seed), seen: HashSet::new() }
+    }
+
+    /// The next opening; `None` if `stop` is set, or if there are hardly any openings left.
+    pub(super) fn opening(&mut self, stop: &AtomicBool) -> Option<Opening<Move>> {
+        for _ in 0..MAX_TRIES {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            let (moves, state) = self.random_moves()?;
+            let is_new = self.seen.insert(canonical(&state, moves.len()));
+            if is_new && is_even(&state) {
+                return Some(moves.into());
+            }
+        }
+        None
+    }
+
+    /// Random moves from the start; the state is the one after them.
+    fn random_moves(&mut self) -> Option<(Vec<Move>, State)> {
+        let count = self.random.usize(MOVES);
+        let (mut moves, mut state) = (Vec::with_capacity(count), State::default());
+        while moves.len() < count {
+            let made = self.random_move(&state)?;
+            state.make(made);
+            moves.push(made);
+        }
+        Some((moves, state))
+    }
+
+    /// A step on a shortest way, or a wall near a pawn.
+    fn random_move(&mut self, state: &State) -> Option<Move> {
+        let walls = if self.random.bool() { walls_near_pawns(state) } else { Vec::new() };
+        let wall = self.random.choice(walls).map(Move::Wall);
+        wall.or_else(|| self.random.choice(best_steps(state)).map(Move::Pawn))
+    }
+}
+
+fn walls_near_pawns(state: &State) -> Vec<Wall> {
+    let is_near = |wall: Wall, pawn: Square| {
+        pawn.column().abs_diff(wall.column()) <= REACH && pawn.row().abs_diff(wall.row()) <= REACH
+    };
+    let walls = state.wall_moves().walls();
+    let pawns = Color::BOTH.map(|color| state.pawns()[color]);
+    walls.filter(|&wall| pawns.iter().any(|&pawn| is_near(wall, pawn))).collect()
+}
+
+/// The squares to which the pawn of the side to move may go that are nearest to its goal.
+fn best_steps(state: &State) -> Vec<Square> {
+    let left = |to: &Square| distance(&state.after(Move::Pawn(*to)), state.to_move());
+    let targets = || Square::of(state.pawn_moves());
+    let least = targets().map(|to| left(&to)).min();
+    targets().filter(|to| Some(left(to)) == least).collect()
+}
+
+/// The number of steps of a pawn to its goal if the other pawn were not there.
+fn distance(state: &State, color: Color) -> u32 {
+    let (mut reached, goal) = (state.pawns()[color].bit(), goal(color));
+    let mut steps = 0;
+    while reached & goal == 0 {
+        let more = reached | state.walls().spread(reached);
+        if more == reached {
+            break;
+        }
+        (reached, steps) = (more, steps + 1);
+    }
+    steps
+}
+
+/// Whether neither side is clearly better: the side to move has as far to go as the other, or one
+/// step more.
+fn is_even(state: &State) -> bool {
+    let (mover, other) = (state.to_move(), !state.to_move());
+    let (own, others) = (distance(state, mover), distance(state, other));
+    let walls = state.walls_left();
+    (own == others || own == others + 1) && walls[mover].abs_diff(walls[other]) <= 1
+}
+
+/// The canonical form of a position, equal for its mirror image.
+fn canonical(state: &State, moves: usize) -> Canonical {
+    const LAST: u8 = Square::LINES - 1;
+    let image = |mirrored: bool| {
+        let column = |column: u8, last: u8| if mirrored { last - column } else { column };
+        let pawn = |color| {
+            let pawn: Square = state.pawns()[color];
+            Square::new(column(pawn.column(), LAST), pawn.row()).unwrap_or(pawn)
+        };
+        let wall =
+            |wall: Wall| (column(wall.column(), LAST - 1), wall.row(), wall.direction.letter());
+        let mut walls: Vec<_> = state.walls().placed().walls().map(wall).collect();
+        walls.sort_unstable();
+        (Color::BOTH.map(pawn).to_vec(), walls, moves)
+    };
+    image(false).min(image(true))
+}
+
+#[cfg(test)]
+mod tests;

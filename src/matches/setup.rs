@@ -1,0 +1,214 @@
+//! The setup of a match of any game, and what a game must implement for matches.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::sprt::Hypotheses;
+use super::{
+    Contestants, EngineSpec, Logged, Match, Opening, OpeningError, Played, Schedule, Search,
+    TimeLimits,
+};
+use crate::game::bot::{Bot, BotError};
+use crate::game::player::Machine;
+use crate::game::position::Position;
+use crate::game::programs::Hosting;
+use crate::hosted::CommandLine;
+
+/// A game of which matches are played.
+pub trait Contest: Position<Move: Logged + Hash> {
+    /// What is chosen for the games of a match, as its log has it.
+    type Choice: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// The format of a list of openings.
+    type ListFormat: Copy + Debug + PartialEq;
+
+    /// The number of moves after which a game is a draw.
+    const MOVE_LIMIT: Option<usize>;
+
+    /// The terms of the games.
+    fn terms(choice: &Self::Choice) -> Self::Terms;
+
+    /// The bare search of the engine, with this limit of nodes if it has none of its own.
+    fn search(search: &Search, nodes: Option<u64>) -> Box<dyn Bot<Self>>;
+
+    /// A machine that the game offers and that is not a hosted program. The seed depends only on
+    /// the number of the game, not on the thread that plays it.
+    fn machine(machine: &Machine, seed: u64, nodes: Option<u64>) -> Box<dyn Bot<Self>>;
+
+    /// A hosted program, which is not started yet.
+    fn program(command: &CommandLine, hosting: Hosting) -> Box<dyn Bot<Self>>;
+
+    /// Parses a list of openings and checks that each can be played. Without a format, the format
+    /// of each line is detected.
+    ///
+    /// # Errors
+    /// The first line that is invalid.
+    fn read_openings(
+        text: &str,
+        choice: &Self::Choice,
+        format: Option<Self::ListFormat>,
+    ) -> Result<Vec<Opening<Self::Move>>, OpeningError>;
+
+    /// At most `count` varied and balanced openings: the same seed gives the same openings in the
+    /// same order. Fewer if `stop` is set or no more are found.
+    fn generate_openings(
+        choice: &Self::Choice,
+        seed: u64,
+        count: usize,
+        stop: &AtomicBool,
+    ) -> Vec<Opening<Self::Move>>;
+
+    /// A game in the format of the record file; `None` if it cannot be written.
+    fn record(
+        setup: &Setup<Self>,
+        names: &[String],
+        played: &Played<Self::Move>,
+    ) -> Option<Vec<u8>>;
+}
+
+/// The setup of a match.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Setup<P: Contest> {
+    /// The name of the game; the first logs had none.
+    #[serde(default = "name::<P>")]
+    pub game: String,
+    /// The engines, at least two.
+    pub engines: Vec<EngineSpec>,
+    /// The number of games that each pair of them plays, an even number.
+    pub games: usize,
+    /// The openings, in the order in which they are played, at least one.
+    pub openings: Vec<Opening<P::Move>>,
+    /// What is chosen for the games.
+    #[serde(flatten)]
+    pub choice: P::Choice,
+    /// The time limits of each engine.
+    pub time: TimeLimits,
+    /// The maximum number of nodes that an engine may search for a move.
+    pub nodes: Option<u64>,
+    /// How much a move may exceed its time limit.
+    pub margin: Duration,
+    /// The hypotheses of the sequential test that can end the match early.
+    pub sprt: Option<Hypotheses>,
+    /// The file for the records of the games.
+    #[serde(rename = "sgf")]
+    pub records: Option<PathBuf>,
+    /// The file for the error streams of hosted programs.
+    pub brain_log: Option<PathBuf>,
+}
+
+fn name<P: Position>() -> String {
+    P::NAME.to_owned()
+}
+
+/// The maximum number of games for each pair.
+pub const MAX_GAMES: usize = 1_000_000;
+
+/// The maximum number of games for each pair without a list of openings, because all openings are
+/// generated before the first game.
+pub const MAX_GENERATED: usize = 20_000;
+
+/// The maximum number of engines.
+pub const MAX_ENGINES: usize = 64;
+
+impl<P: Contest> Setup<P> {
+    /// The schedule of the games.
+    #[must_use]
+    pub fn schedule(&self) -> Schedule {
+        Schedule { engines: self.engines.len(), openings: self.openings.len(), games: self.games }
+    }
+
+    /// What all games share. The setup must be valid; see [`Self::is_sound`].
+    #[must_use]
+    pub fn rounds(&self) -> Match<P> {
+        Match {
+            terms: P::terms(&self.choice),
+            openings: self.openings.iter().map(|opening| opening.moves().to_vec()).collect(),
+            games: self.games,
+            move_limit: P::MOVE_LIMIT,
+            times: self.engines.iter().map(|engine| self.time_of(engine)).collect(),
+            margin: self.margin,
+        }
+    }
+
+    /// Whether the setup is valid, which is not certain if it was read from a file.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        let terms = P::terms(&self.choice);
+        self.game == P::NAME
+            && (2..=MAX_ENGINES).contains(&self.engines.len())
+            && self.engines.iter().all(EngineSpec::plays::<P>)
+            && (1..=MAX_GAMES).contains(&self.games)
+            && self.games.is_multiple_of(2)
+            && !self.openings.is_empty()
+            && self.openings.iter().all(|opening| opening.check::<P>(&terms).is_ok())
+    }
+
+    /// The names of the engines, made unique.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let names: Vec<_> = self.engines.iter().map(EngineSpec::name).collect();
+        let name = |(index, name): (usize, &String)| {
+            let before = names[..index].iter().filter(|other| *other == name).count();
+            if before == 0 { name.clone() } else { format!("{name} #{}", before + 1) }
+        };
+        names.iter().enumerate().map(name).collect()
+    }
+
+    /// The commands of the hosted programs.
+    pub fn programs(&self) -> impl Iterator<Item = &CommandLine> {
+        self.engines.iter().filter_map(|engine| match engine {
+            EngineSpec::Machine(Machine::Hosted(_, command)) => Some(&**command),
+            _ => None,
+        })
+    }
+
+    /// Checks that every hosted program can be started, so that a wrong command is reported before
+    /// the first game instead of losing a hundred games.
+    ///
+    /// # Errors
+    /// The error of the first program that cannot be started, or if `stop` is set.
+    pub fn check(&self, stop: &AtomicBool) -> Result<(), BotError> {
+        let terms = P::terms(&self.choice);
+        self.programs()
+            .try_for_each(|command| P::program(command, self.hosting()).start(&terms, stop))
+    }
+
+    fn time_of(&self, engine: &EngineSpec) -> TimeLimits {
+        match engine {
+            EngineSpec::Search(search) => search.time.unwrap_or(self.time),
+            EngineSpec::Machine(_) => self.time,
+        }
+    }
+
+    fn hosting(&self) -> Hosting {
+        Hosting { game_time: self.time.game, nodes: self.nodes, log: self.brain_log.clone() }
+    }
+}
+
+impl<P: Contest> Contestants<P> for Setup<P> {
+    fn bot(&self, engine: usize, game: usize, last: Option<Box<dyn Bot<P>>>) -> Box<dyn Bot<P>> {
+        match &self.engines[engine] {
+            EngineSpec::Search(search) => P::search(search, search.nodes.or(self.nodes)),
+            EngineSpec::Machine(Machine::Hosted(_, command)) => {
+                last.unwrap_or_else(|| P::program(command, self.hosting()))
+            }
+            EngineSpec::Machine(machine) => {
+                let own = match machine {
+                    Machine::Computer(computer) => computer.setup.seed.unwrap_or_default(),
+                    _ => 0,
+                };
+                P::machine(machine, own.wrapping_add(game as u64), self.nodes)
+            }
+        }
+    }
+
+    fn is_kept(&self, engine: usize) -> bool {
+        matches!(self.engines[engine], EngineSpec::Machine(Machine::Hosted(..)))
+    }
+}
