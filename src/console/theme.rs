@@ -62,6 +62,12 @@ pub struct Palette {
     pub cursor: Style,
     /// The ghost stone under the mouse.
     pub hover: Style,
+    /// The grooves between the squares of a board.
+    pub groove: Style,
+    /// The walls in the grooves.
+    pub wall: Style,
+    /// The newest wall, and one that is not allowed.
+    pub accent: Style,
     /// Secondary text.
     pub dim: Style,
     /// Emphasised text.
@@ -73,7 +79,8 @@ pub struct Palette {
 }
 
 impl Palette {
-    const MONO: Self = Self {
+    /// No colours.
+    pub const MONO: Self = Self {
         grid: Style::new().add_modifier(Modifier::DIM),
         label: Style::new(),
         stones: ByColor {
@@ -86,6 +93,9 @@ impl Palette {
         last: Style::new().add_modifier(Modifier::BOLD),
         cursor: Style::new().add_modifier(Modifier::BOLD),
         hover: Style::new(),
+        groove: Style::new().add_modifier(Modifier::DIM),
+        wall: Style::new().add_modifier(Modifier::BOLD),
+        accent: Style::new().add_modifier(Modifier::BOLD),
         dim: Style::new().add_modifier(Modifier::DIM),
         strong: Style::new().add_modifier(Modifier::BOLD),
         warning: Style::new().add_modifier(Modifier::REVERSED),
@@ -117,6 +127,9 @@ impl Palette {
             last: wood.ink(wood.mark),
             cursor: wood.ink(wood.mark),
             hover: wood.ink(wood.mark),
+            groove: Style::new().fg(Color::Indexed(wood.label)),
+            wall: Style::new().fg(Color::Indexed(wood.wall)),
+            accent: Style::new().fg(Color::Indexed(wood.accent)),
             dim: Style::new().fg(Color::Indexed(wood.label)),
             strong: Style::new().add_modifier(Modifier::BOLD),
             warning: Style::new().add_modifier(Modifier::REVERSED),
@@ -132,6 +145,8 @@ struct Wood {
     mark: u8,
     won: u8,
     label: u8,
+    wall: u8,
+    accent: u8,
 }
 
 impl Wood {
@@ -139,8 +154,10 @@ impl Wood {
         Style::new().bg(Color::Indexed(self.board)).fg(Color::Indexed(color))
     }
 
-    const DARK: Self = Self { board: 137, line: 94, mark: 52, won: 131, label: 245 };
-    const LIGHT: Self = Self { board: 180, line: 137, mark: 88, won: 174, label: 240 };
+    const DARK: Self =
+        Self { board: 137, line: 94, mark: 52, won: 131, label: 245, wall: 223, accent: 209 };
+    const LIGHT: Self =
+        Self { board: 180, line: 137, mark: 88, won: 174, label: 240, wall: 94, accent: 160 };
 }
 
 #[cfg(test)]
@@ -149,14 +166,14 @@ mod tests {
 
     const RICH: TerminalColors = TerminalColors { unwanted: false, count: 256, light: false };
 
-    fn styles(palette: Palette) -> [Style; 14] {
+    fn styles(palette: Palette) -> [Style; 17] {
         let Palette { grid, label, stones, won, forbidden, foul, last, cursor, hover, .. } =
             palette;
-        let Palette { dim, strong, warning, key, .. } = palette;
+        let Palette { groove, wall, accent, dim, strong, warning, key, .. } = palette;
         let ByColor { black, white } = stones;
         [
-            grid, label, black, white, won, forbidden, foul, last, cursor, hover, dim, strong,
-            warning, key,
+            grid, label, black, white, won, forbidden, foul, last, cursor, hover, groove, wall,
+            accent, dim, strong, warning, key,
         ]
     }
 

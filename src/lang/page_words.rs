@@ -55,9 +55,7 @@ Ctrl+Z        프로그램 잠시 멈추기" }
     help_key_vim_pass() { "P             pass", "P             패스" }
 
     rules_of_the_table() {
-"A full board without a winning row is a draw.
-
-The clock: 30 seconds for each move, unless --clock sets another time control. A player who \
+"The clock: 30 seconds for each move, unless --clock sets another time control. A player who \
 runs out of time loses.
 
   30s        for each move
@@ -69,9 +67,7 @@ it, a period that runs out is lost
 
 The other player must agree to a takeback or a draw. A resignation (Ctrl+C, resign) must be \
 confirmed; meanwhile the clock is stopped and the board is hidden.",
-"이긴 줄 없이 판이 가득 차면 무승부입니다.
-
-시계: 따로 정하지 않으면 한 수에 30초입니다 (--clock). 시간이 다 되면 집니다.
+"시계: 따로 정하지 않으면 한 수에 30초입니다 (--clock). 시간이 다 되면 집니다.
 
   30s        한 수마다
   5m         각자 5분

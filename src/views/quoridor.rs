@@ -1,80 +1,156 @@
 //! The Quoridor [`View`]: board widget, mouse and text input, and messages.
 
+mod board;
+mod cursor;
+pub mod geometry;
+mod messages;
+mod signs;
 pub mod words;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
-use self::words::QuoridorWords;
+use self::geometry::Geometry;
+use self::words::{QuoridorPages, QuoridorWords};
 use super::speech::Speech;
 use super::view::{BoardContents, Pointer, Sentence, View};
-use crate::board::Outcome;
+use crate::board::{Color, Outcome, Seat};
+use crate::console::command;
 use crate::console::glyphs::Glyphs;
-use crate::console::paint::put;
+use crate::console::keys::Keys;
 use crate::game::position::Position as _;
 use crate::game::table::Table;
+use crate::lang::{Lang, PageWords};
 use crate::quoridor::position::{Quoridor, Terms};
 use crate::quoridor::rules::Refusal;
 use crate::quoridor::{Move, Square};
 
 impl View for Quoridor {
+    /// A square for the pawn, or a wall.
     type Place = Move;
 
     fn title(_: &Terms) -> String {
-        Self::NAME.to_owned()
+        format!("{0}x{0}", Square::LINES)
     }
 
     fn rules_page(_: &Terms, speech: Speech) -> String {
-        speech.lang.quoridor_rules()
+        let lang = speech.lang;
+        [lang.quoridor_rules(), lang.quoridor_input(), lang.rules_of_the_table()].join("\n\n")
     }
 
-    fn extent(_: &Terms, _: Size) -> Size {
-        Size { width: 40, height: 19 }
+    fn extent(_: &Terms, room: Size) -> Size {
+        geometry::extent(room)
     }
 
     fn home(&self) -> Move {
-        Move::Pawn(Square::new(4, 0).expect("e1 is on the board"))
+        cursor::home(self.state())
     }
 
-    fn step(&self, from: Move, _: i8, _: i8) -> Move {
-        from
+    fn at_turn(&self, _: Move) -> Move {
+        self.home()
     }
 
-    fn place_at(&self, _: Rect, _: Pointer<Move>) -> Option<Move> {
-        None
+    fn step(&self, from: Move, right: i8, down: i8) -> Move {
+        cursor::step(self.state(), from, right, down)
+    }
+
+    fn switched(&self, from: Move) -> Option<Move> {
+        cursor::switched(self.state(), from)
+    }
+
+    fn turned(&self, from: Move) -> Option<Move> {
+        cursor::turned(from)
+    }
+
+    fn place_at(&self, area: Rect, pointer: Pointer<Move>) -> Option<Move> {
+        Geometry::new(area).place_at(pointer)
     }
 
     fn draw(contents: &BoardContents<'_, Self>, area: Rect, buffer: &mut Buffer) {
-        let text = Self::lines(contents.table, contents.look.speech, contents.look.glyphs);
-        for (row, line) in (0..).zip(text.lines()) {
-            let area = Rect { y: area.y + row, height: 1, ..area };
-            put(buffer, area, 0, line, contents.look.palette.grid);
-        }
+        board::draw(contents, area, buffer);
     }
 
-    fn lines(table: &Table<Self>, _: Speech, _: Glyphs) -> String {
-        let state = table.position().state();
-        let walls: Vec<_> = state.walls().placed().walls().map(|wall| wall.to_string()).collect();
-        format!("{} {} {}\n", state.pawns().black, state.pawns().white, walls.join(" "))
+    fn lines(table: &Table<Self>, speech: Speech, glyphs: Glyphs) -> String {
+        let (position, stones) = (table.position(), glyphs.stones());
+        let last = table.game.line().last().map(|played| played.made);
+        let left = Color::BOTH.map(|color| {
+            format!("{} {}", stones[color], messages::walls_left(position.state(), color, speech))
+        });
+        let board = board::lines(position.state(), last, speech, glyphs);
+        format!("{board}{}\n", left.join("  "))
     }
 
     fn pointed_at(&self, place: Move) -> Option<Move> {
         Some(place)
     }
 
-    fn read_typed(&self, text: &str, _: Speech) -> Result<Option<Move>, String> {
-        Ok(text.parse().ok())
+    fn place_of(&self, made: Move) -> Option<Move> {
+        Some(made)
+    }
+
+    fn read_typed(&self, text: &str, speech: Speech) -> Result<Option<Move>, String> {
+        let is_file = command::parse_save(text).is_some_and(|name| !name.is_empty());
+        if is_file || !text.contains(|c: char| c.is_ascii_digit()) {
+            return Ok(None);
+        }
+        text.parse().map(Some).map_err(|error| messages::unreadable(error, speech))
     }
 
     fn typing_help(_: &Terms, speech: Speech) -> String {
         speech.lang.help_quoridor_moves()
     }
 
-    fn refused(_: &Table<Self>, why: Refusal, _: Speech) -> Sentence {
-        Sentence::new(why.to_string())
+    fn nothing_typed(_: &Terms, speech: Speech) -> String {
+        speech.lang.not_a_quoridor_move()
     }
 
-    fn reason(_: Outcome, speech: Speech) -> String {
-        speech.lang.by_goal()
+    fn moved(
+        table: &Table<Self>,
+        from: &Self,
+        made: Move,
+        by: Seat,
+        speech: Speech,
+    ) -> Vec<Sentence> {
+        let state = table.position().state();
+        vec![Sentence::placed(messages::moved(state, made, from.color(by), speech))]
+    }
+
+    fn refused(table: &Table<Self>, why: Refusal, speech: Speech) -> Sentence {
+        let text = messages::refusal(table.position().state(), why, speech);
+        Sentence { is_on_board: messages::is_of_wall(why), ..Sentence::new(text) }
+    }
+
+    fn remark(&self, cursor: Move, speech: Speech) -> Option<String> {
+        let why = self.check(cursor).err().filter(|&why| messages::is_of_wall(why))?;
+        Some(messages::refusal(self.state(), why, speech))
+    }
+
+    fn note(&self, color: Color, speech: Speech) -> Option<String> {
+        Some(messages::walls_left(self.state(), color, speech))
+    }
+
+    fn keys_at(&self, cursor: Move, keys: Keys, lang: Lang) -> Vec<(String, String)> {
+        let switch = match keys {
+            Keys::Standard => "Tab",
+            Keys::Vim => "w",
+        };
+        match cursor {
+            Move::Pawn(_) => vec![(switch.to_owned(), lang.bar_walls())],
+            Move::Wall(_) => {
+                vec![("Space".to_owned(), lang.bar_turn()), (switch.to_owned(), lang.bar_pawn())]
+            }
+        }
+    }
+
+    fn keys_help(keys: Keys, lang: Lang) -> Option<String> {
+        let common = lang.help_keys_walls();
+        Some(match keys {
+            Keys::Standard => common,
+            Keys::Vim => format!("{common}\n{}", lang.help_key_walls_vim()),
+        })
+    }
+
+    fn reason(outcome: Outcome, speech: Speech) -> String {
+        messages::reason(outcome, speech)
     }
 }

@@ -23,12 +23,12 @@ fn catalogues() -> Vec<&'static [Entry]> {
         study::words::ENTRIES,
         views::bots::ENTRIES,
         views::keeping::ENTRIES,
-        views::quoridor::words::ENTRIES,
         views::reasons::ENTRIES,
         views::replaying::ENTRIES,
     ];
     all.extend(lang::CATALOGUES);
     all.extend(views::gomoku::words::CATALOGUES);
+    all.extend(views::quoridor::words::CATALOGUES);
     all
 }
 

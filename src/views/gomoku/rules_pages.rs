@@ -43,10 +43,15 @@ impl Topic {
 pub fn rules(lang: Lang, topic: Option<Topic>) -> String {
     match topic {
         None => all_rules(lang),
-        Some(Topic::Rules(rules)) => [explain(lang, rules), lang.rules_of_the_table()].join("\n\n"),
+        Some(Topic::Rules(rules)) => [explain(lang, rules), of_the_table(lang)].join("\n\n"),
         Some(Topic::Opening(rule)) => openings::rule(lang, rule),
         Some(Topic::Openings) => openings::all(lang),
     }
+}
+
+/// What ends a game without a winner, and the rules of the table.
+fn of_the_table(lang: Lang) -> String {
+    [lang.full_board_is_draw(), lang.rules_of_the_table()].join("\n\n")
 }
 
 fn all_rules(lang: Lang) -> String {
@@ -54,7 +59,7 @@ fn all_rules(lang: Lang) -> String {
     let explained = sets.map(|rules| explain(lang, rules));
     let names = OpeningRule::ALL.into_iter().filter(|&rule| rule != OpeningRule::None);
     let names: Vec<_> = names.map(OpeningRule::name).collect();
-    let pages: Vec<String> = [lang.rules_of_the_game(), lang.rules_of_the_table()]
+    let pages: Vec<String> = [lang.rules_of_the_game(), of_the_table(lang)]
         .into_iter()
         .chain([lang.rules_of_openings(names.join(", "))])
         .chain(explained)
@@ -75,7 +80,7 @@ pub(super) fn played(terms: Terms, speech: Speech) -> String {
         .into_iter()
         .chain([explain(lang, terms.rules())])
         .chain(opening)
-        .chain([lang.rules_of_the_table()])
+        .chain([of_the_table(lang)])
         .collect();
     pages.join("\n\n")
 }

@@ -1,15 +1,57 @@
 //! The texts of Quoridor.
 
+mod pages;
+
+pub use pages::QuoridorPages;
+
+#[cfg(test)]
+use crate::lang::Entry;
 use crate::lang::catalogue;
 
-catalogue! { QuoridorWords: "The texts of Quoridor." {
-    quoridor_rules() {
-        "The first pawn to reach the opposite row wins.",
-        "먼저 반대편 줄에 닿은 말이 이깁니다."
-    }
+catalogue! { QuoridorWords: "Messages about pawns and walls." {
+    pawn_moved(side, square) { "{side} {square}.", "{side} 말 {square}." }
+    wall_placed(side, wall, left) { "{side} wall {wall}, {left} left.", "{side} 벽 {wall}, 남은 벽 {left}개." }
+    walls(number) { "{number} walls", "벽 {number}" }
+    one_wall() { "1 wall", "벽 1" }
+
+    refused_own_square(square, targets) { "The pawn is on {square}. It can go to {targets}.", "말이 {square}에 있습니다. 갈 수 있는 칸: {targets}." }
+    refused_occupied(square, targets) { "The other pawn is on {square}. Yours can go to {targets}.", "{square}에는 상대 말이 있습니다. 갈 수 있는 칸: {targets}." }
+    refused_wall_between(square, targets) { "A wall is in the way to {square}. The pawn can go to {targets}.", "{square}(으)로 가는 길을 벽이 막고 있습니다. 갈 수 있는 칸: {targets}." }
+    refused_aside(square, targets) { "No turn to {square} while the straight jump is open. The pawn can go to {targets}.", "곧장 뛰어넘을 수 있으면 {square}처럼 비껴갈 수 없습니다. 갈 수 있는 칸: {targets}." }
+    refused_too_far(square, targets) { "{square} is too far. The pawn can go to {targets}.", "{square}: 너무 멉니다. 갈 수 있는 칸: {targets}." }
+    refused_no_wall(side) { "{side} has no wall left.", "{side}: 남은 벽이 없습니다." }
+    refused_overlaps(wall) { "That wall would overlap {wall}.", "벽 {wall}와 겹칩니다." }
+    refused_crosses(wall, other) { "{wall} would cross {other}.", "벽 {wall}: {other}와 엇갈립니다." }
+    refused_cuts_off(side) { "That wall would cut off {side}'s last way.", "{side}의 마지막 길을 막는 벽입니다." }
+
+    not_a_quoridor_move() { "That is not a move: write a square like e4, or a wall like e3h or e3v.", "수가 아닙니다. e4처럼 칸을, 또는 e3h나 e3v처럼 벽을 쓰세요." }
+    square_off_board() { "That square is not on the board: it goes from a1 to i9.", "판 밖입니다. 칸은 a1부터 i9까지입니다." }
+    wall_off_board() { "That wall would stick out: walls go from a1h to h8h and from a1v to h8v.", "벽이 판 밖으로 나갑니다. 벽은 a1h부터 h8h, a1v부터 h8v까지입니다." }
     help_quoridor_moves() {
-        "Moves: e2 for the pawn, e3h or e3v for a wall",
-        "수: 말은 e2, 벽은 e3h나 e3v"
+        "a move: e4 for the pawn, e3h or e3v for a wall (across, upright)",
+        "수: 말은 e4, 벽은 e3h(가로)나 e3v(세로)"
     }
-    by_goal() { "The pawn has reached its goal.", "말이 목표 줄에 닿았습니다." }
+
+    by_goal(side, row) { "{side}'s pawn has reached row {row}.", "{side}의 말이 {row}행에 도착했습니다." }
+    by_repetition() { "The same position came up for the third time.", "같은 국면이 세 번 나왔습니다." }
+    by_move_limit() { "The limit of moves is reached.", "정해진 수만큼 두었습니다." }
+
+    bar_walls() { "walls", "벽" }
+    bar_pawn() { "pawn", "말" }
+    bar_turn() { "turn", "돌리기" }
+    help_keys_walls() {
+"Tab           from the pawn to a wall and back
+Space         turn the wall
+wheel         turn the wall (or right button)",
+"Tab           말에서 벽으로, 다시 말로
+Space         벽 돌리기
+휠            벽 돌리기 (오른쪽 단추도 됨)" }
+    help_key_walls_vim() {
+        "w             the same as Tab at the board",
+        "w             판에서 Tab과 같음"
+    }
 } }
+
+/// The catalogues of Quoridor.
+#[cfg(test)]
+pub(crate) const CATALOGUES: &[&[Entry]] = &[ENTRIES, pages::ENTRIES];

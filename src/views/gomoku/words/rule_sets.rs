@@ -34,6 +34,10 @@ diagonal. The rule sets below say whether more than five win and which moves are
   . . . . . . .      . . . O X . .
   . . . . . . .      . . . . . X ."
     }
+    full_board_is_draw() {
+        "A full board without a winning row is a draw.",
+        "이긴 줄 없이 판이 가득 차면 무승부입니다."
+    }
 
     explain_freestyle() {
 "freestyle: five or more stones of one colour in an unbroken row win, for both sides. Nothing is \

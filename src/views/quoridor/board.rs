@@ -1,0 +1,197 @@
+//! The board widget: squares, pawns, walls and the cursor; and the board as text.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Cell, Rect, Size};
+use ratatui::style::Style;
+
+use super::geometry::{self, Geometry};
+use super::signs::Signs;
+use crate::board::Color;
+use crate::console::glyphs::Glyphs;
+use crate::console::keys::Keys;
+use crate::console::theme::Palette;
+use crate::game::position::Position as _;
+use crate::quoridor::position::Quoridor;
+use crate::quoridor::rules::{State, goal};
+use crate::quoridor::{Move, Square, Wall};
+use crate::views::appearance::Appearance;
+use crate::views::speech::Speech;
+use crate::views::view::BoardContents;
+
+/// Draws the board in the upper left of `area`.
+pub(super) fn draw(contents: &BoardContents<'_, Quoridor>, area: Rect, buffer: &mut Buffer) {
+    let table = contents.table;
+    let is_colored = contents.look.palette.grid.bg.is_some();
+    let drawing = Drawing {
+        state: table.position().state(),
+        last: table.game.line().last().map(|played| played.made),
+        look: contents.look,
+        signs: Signs::new(&contents.look.glyphs, is_colored),
+        geometry: Geometry::new(area),
+    };
+    drawing.draw_position(buffer);
+    if contents.awaits_move && contents.by_person {
+        drawing.draw_choice(contents, buffer);
+    }
+}
+
+/// The board as text, without the legal moves.
+pub(super) fn lines(state: &State, last: Option<Move>, speech: Speech, glyphs: Glyphs) -> String {
+    let look = Appearance { speech, palette: Palette::MONO, glyphs, keys: Keys::default() };
+    let area = Rect::from(geometry::extent(Size::ZERO));
+    let mut buffer = Buffer::empty(area);
+    let signs = Signs::text(&glyphs);
+    Drawing { state, last, look: &look, signs, geometry: Geometry::new(area) }
+        .draw_position(&mut buffer);
+    let row = |y| {
+        let row: String = (0..area.width).map(|x| buffer[(x, y)].symbol()).collect();
+        format!("{}\n", row.trim_end())
+    };
+    (0..area.height).map(row).collect()
+}
+
+/// The state that the board is drawn from.
+#[derive(Clone, Copy)]
+struct Drawing<'a> {
+    state: &'a State,
+    last: Option<Move>,
+    look: &'a Appearance,
+    signs: Signs,
+    geometry: Geometry,
+}
+
+impl Drawing<'_> {
+    /// Draws the labels, the squares, the pawns and the walls.
+    fn draw_position(&self, buffer: &mut Buffer) {
+        self.draw_labels(buffer);
+        Square::all().for_each(|square| self.draw_square(buffer, square));
+        for color in Color::BOTH {
+            self.draw_pawn(buffer, color);
+        }
+        for wall in self.state.walls().placed().walls() {
+            let symbol = self.signs.wall(wall.direction);
+            fill(buffer, self.geometry.wall(wall), symbol, self.look.palette.wall);
+        }
+        match self.last {
+            Some(Move::Pawn(square)) => {
+                self.mark(buffer, square, ["(", ")"], self.look.palette.last)
+            }
+            Some(Move::Wall(wall)) => self.draw_newest(buffer, wall),
+            None => {}
+        }
+    }
+
+    /// Rows count from the bottom, whichever labels a reader has chosen for other games.
+    fn draw_labels(&self, buffer: &mut Buffer) {
+        let (area, style) = (self.geometry.area, self.look.palette.label);
+        for square in Square::all().filter(|square| square.row() == square.column()) {
+            let name = square.to_string();
+            let (letter, number) = name.split_at(1);
+            let Cell { x, y } = self.geometry.middle(square);
+            for y in [area.top(), area.bottom() - 1] {
+                set(buffer, Cell { x, y }, letter, style);
+            }
+            for x in [area.left() + 1, area.right() - 1] {
+                set(buffer, Cell { x, y }, number, style);
+            }
+        }
+    }
+
+    /// Draws a square, and the grooves above and to its right.
+    fn draw_square(&self, buffer: &mut Buffer, square: Square) {
+        let (palette, signs) = (&self.look.palette, &self.signs);
+        let area = self.geometry.square(square);
+        let is_won = self.state.winner().is_some_and(|winner| goal(winner) & square.bit() != 0);
+        let style = if is_won { palette.grid.patch(palette.won) } else { palette.grid };
+        fill(buffer, area, " ", style);
+        buffer[self.geometry.middle(square)].set_symbol(signs.square);
+        let groove = palette.groove;
+        let [beside, above] = [square.column(), square.row()].map(|line| line + 1 < Square::LINES);
+        if beside {
+            let right = Rect { x: area.right(), width: 1, ..area };
+            fill(buffer, right, signs.grooves[1], groove);
+        }
+        if above {
+            let up = Rect { y: area.y - 1, height: 1, ..area };
+            fill(buffer, up, signs.grooves[0], groove);
+        }
+        if beside && above {
+            set(buffer, self.geometry.crossing(square), signs.crossing, groove);
+        }
+    }
+
+    fn draw_pawn(&self, buffer: &mut Buffer, color: Color) {
+        let (symbol, style) = self.look.stone(color, self.state.winner() == Some(color));
+        let square = self.state.pawns()[color];
+        self.write(buffer, square, symbol, style);
+    }
+
+    /// Writes a character in the middle of a square.
+    fn write(&self, buffer: &mut Buffer, square: Square, symbol: &str, style: Style) {
+        set(buffer, self.geometry.middle(square), symbol, style);
+    }
+
+    fn draw_newest(&self, buffer: &mut Buffer, wall: Wall) {
+        let (palette, area) = (&self.look.palette, self.geometry.wall(wall));
+        buffer.set_style(area, palette.accent);
+        let middle = Cell { x: area.x + area.width / 2, y: area.y + area.height / 2 };
+        buffer[middle].set_symbol(self.signs.newest);
+    }
+
+    /// Draws what the player to move may do, and the cursor.
+    fn draw_choice(&self, contents: &BoardContents<'_, Quoridor>, buffer: &mut Buffer) {
+        let palette = &self.look.palette;
+        let targets = self.state.pawn_moves();
+        for square in Square::of(targets) {
+            self.write(buffer, square, self.signs.target, palette.hover);
+        }
+        let is_legal = |place| contents.table.position().check(place).is_ok();
+        match contents.hover.filter(|&place| is_legal(place)) {
+            Some(Move::Pawn(square)) => self.draw_ghost(buffer, square, palette.hover),
+            Some(Move::Wall(wall)) => self.draw_preview(buffer, wall),
+            None => {}
+        }
+        match contents.cursor {
+            Move::Pawn(square) => {
+                if is_legal(contents.cursor) {
+                    self.draw_ghost(buffer, square, palette.cursor);
+                }
+                self.mark(buffer, square, ["[", "]"], palette.cursor);
+            }
+            Move::Wall(wall) if is_legal(contents.cursor) => self.draw_preview(buffer, wall),
+            Move::Wall(wall) => {
+                fill(buffer, self.geometry.wall(wall), self.signs.refused, palette.accent);
+            }
+        }
+    }
+
+    /// Draws a preview of the pawn.
+    fn draw_ghost(&self, buffer: &mut Buffer, square: Square, style: Style) {
+        let ghost = self.look.glyphs.ghost[self.state.to_move()];
+        self.write(buffer, square, ghost, style);
+    }
+
+    fn draw_preview(&self, buffer: &mut Buffer, wall: Wall) {
+        let symbol = self.signs.preview(wall.direction);
+        fill(buffer, self.geometry.wall(wall), symbol, self.look.palette.wall);
+    }
+
+    /// Writes two marks to the left and right of the middle of a square.
+    fn mark(&self, buffer: &mut Buffer, square: Square, [left, right]: [&str; 2], style: Style) {
+        let Cell { x, y } = self.geometry.middle(square);
+        set(buffer, Cell { x: x - 1, y }, left, style);
+        set(buffer, Cell { x: x + 1, y }, right, style);
+    }
+}
+
+/// Fills an area with one character. The previous style is replaced.
+fn fill(buffer: &mut Buffer, area: Rect, symbol: &str, style: Style) {
+    for at in area.positions() {
+        set(buffer, at, symbol, style);
+    }
+}
+
+/// Writes a character. The previous style is replaced.
+fn set(buffer: &mut Buffer, at: Cell, symbol: &str, style: Style) {
+    buffer[at].set_symbol(symbol).set_style(Style::reset().patch(style));
+}

@@ -1,0 +1,163 @@
+//! Where the squares, the grooves between them and the walls are on the screen.
+
+use std::cmp::Ordering;
+
+use ratatui::layout::{Position as Cell, Rect, Size};
+
+use crate::quoridor::{Direction, Move, Square, Wall};
+use crate::views::view::Pointer;
+
+/// Columns that the labels take to the left and to the right of the squares; above and below them
+/// the labels take one row each.
+const LEFT_LABELS: u16 = 3;
+const RIGHT_LABELS: u16 = 2;
+const LINES: u16 = Square::LINES as u16;
+
+/// The sizes of a square. The large one needs more room than the usual terminal has.
+const SMALL: Size = Size { width: 3, height: 1 };
+const LARGE: Size = Size { width: 7, height: 3 };
+/// The screen that holds a large board and what stands beside and below it.
+const ROOM_FOR_LARGE: Size = Size { width: 108, height: 40 };
+
+/// The size of a board with its labels. Squares are one column or row apart.
+const fn board(square: Size) -> Size {
+    Size {
+        width: LEFT_LABELS + LINES * (square.width + 1) - 1 + RIGHT_LABELS,
+        height: LINES * (square.height + 1) + 1,
+    }
+}
+
+/// The size of the board on a screen of the size `room`.
+#[must_use]
+pub fn extent(room: Size) -> Size {
+    let is_large = room.width >= ROOM_FOR_LARGE.width && room.height >= ROOM_FOR_LARGE.height;
+    board(if is_large { LARGE } else { SMALL })
+}
+
+/// A board at its place on the screen.
+#[derive(Debug, Clone, Copy)]
+pub struct Geometry {
+    /// The area of the board with its labels.
+    pub area: Rect,
+    square: Size,
+}
+
+impl Geometry {
+    /// The largest board that fits into the upper left of `area`.
+    #[must_use]
+    pub fn new(area: Rect) -> Self {
+        let large = board(LARGE);
+        let fits = area.width >= large.width && area.height >= large.height;
+        let square = if fits { LARGE } else { SMALL };
+        let size = board(square);
+        let (width, height) = (size.width.min(area.width), size.height.min(area.height));
+        Self { area: Rect { width, height, ..area }, square }
+    }
+
+    /// The cells of a square.
+    #[must_use]
+    pub fn square(self, square: Square) -> Rect {
+        let row = Square::LINES - 1 - square.row();
+        Rect {
+            x: self.area.x + LEFT_LABELS + u16::from(square.column()) * (self.square.width + 1),
+            y: self.area.y + 1 + u16::from(row) * (self.square.height + 1),
+            width: self.square.width,
+            height: self.square.height,
+        }
+    }
+
+    /// The cell in the middle of a square.
+    #[must_use]
+    pub fn middle(self, square: Square) -> Cell {
+        let Rect { x, y, width, height } = self.square(square);
+        Cell { x: x + width / 2, y: y + height / 2 }
+    }
+
+    /// The cell where the grooves on the upper and right side of a square cross.
+    #[must_use]
+    pub fn crossing(self, square: Square) -> Cell {
+        let Rect { x, y, width, .. } = self.square(square);
+        Cell { x: x + width, y: y - 1 }
+    }
+
+    /// The cells of a wall.
+    #[must_use]
+    pub fn wall(self, wall: Wall) -> Rect {
+        let Some(square) = Square::new(wall.column(), wall.row()) else { return Rect::ZERO };
+        let Rect { x, y, .. } = self.square(square);
+        let middle = self.crossing(square);
+        match wall.direction {
+            Direction::Horizontal => {
+                Rect { x, y: middle.y, width: 2 * self.square.width + 1, height: 1 }
+            }
+            Direction::Vertical => Rect {
+                x: middle.x,
+                y: y - 1 - self.square.height,
+                width: 1,
+                height: 2 * self.square.height + 1,
+            },
+        }
+    }
+
+    /// The place under the mouse: over a square the pawn, over a groove a wall in it.
+    ///
+    /// A wall goes towards the end of the square that is nearer to the mouse; in the middle, towards
+    /// the side from which the mouse came, or else towards the middle of the board. Over a crossing
+    /// it has the direction of the wall before.
+    #[must_use]
+    pub fn place_at(self, pointer: Pointer<Move>) -> Option<Move> {
+        let Pointer { at, before, cursor } = pointer;
+        let Size { width, height } = self.square;
+        let (column, right) = line(at.x.checked_sub(self.area.x + LEFT_LABELS)?, width)?;
+        let (row, down) = line(at.y.checked_sub(self.area.y + 1)?, height)?;
+        let row = Square::LINES - 1 - row;
+        let wall = |column, row, direction| Wall::new(column, row, direction).map(Move::Wall);
+        match (right, down) {
+            (Some(_), Some(_)) => Square::new(column, row).map(Move::Pawn),
+            (Some(right), None) => {
+                let column = crossing(column, right, before.map(|before| doubled(before).0));
+                wall(column, row.checked_sub(1)?, Direction::Horizontal)
+            }
+            (None, Some(down)) => {
+                let row = crossing(row, down.reverse(), before.map(|before| doubled(before).1));
+                wall(column, row, Direction::Vertical)
+            }
+            (None, None) => {
+                let last = before.into_iter().chain([cursor]).find_map(|place| match place {
+                    Move::Wall(wall) => Some(wall.direction),
+                    Move::Pawn(_) => None,
+                });
+                wall(column, row.checked_sub(1)?, last.unwrap_or(Direction::Horizontal))
+            }
+        }
+    }
+}
+
+/// The column or row of squares, and in which half of the square a cell is; `None` for the half if
+/// it is in the groove after the square. `None` behind the last square.
+fn line(offset: u16, size: u16) -> Option<(u8, Option<Ordering>)> {
+    let (line, within) = (offset / (size + 1), offset % (size + 1));
+    let half = (within < size).then(|| (2 * within + 1).cmp(&size));
+    let is_on_board = line < LINES && (half.is_some() || line + 1 < LINES);
+    u8::try_from(line).ok().filter(|_| is_on_board).map(|line| (line, half))
+}
+
+/// The column or row of the crossing at one end of a square. In the middle of the square, that is
+/// the end from which the mouse came, or else the end nearer to the middle of the board.
+fn crossing(line: u8, half: Ordering, before: Option<u8>) -> u8 {
+    let came_from = before.map_or(Ordering::Equal, |before| before.cmp(&(2 * line)));
+    let lower = match half.then(came_from) {
+        Ordering::Less => true,
+        Ordering::Greater => false,
+        Ordering::Equal => line > Square::LINES / 2,
+    };
+    line.saturating_sub(u8::from(lower)).min(Wall::LINES - 1)
+}
+
+/// The column and row of a place, counted in halves, so that crossings are between squares.
+const fn doubled(place: Move) -> (u8, u8) {
+    match place {
+        Move::Pawn(square) => (2 * square.column(), 2 * square.row()),
+        Move::Wall(wall) => (2 * wall.column() + 1, 2 * wall.row() + 1),
+    }
+}

@@ -1,0 +1,95 @@
+//! The characters of the board.
+
+use crate::console::glyphs::Glyphs;
+use crate::quoridor::Direction;
+
+/// A character for each direction of walls.
+type ByDirection = [&'static str; 2];
+
+/// The characters that the board is drawn with besides the pawns, each one column wide.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Signs {
+    /// The middle of an empty square.
+    pub(super) square: &'static str,
+    /// A square to which the pawn may go.
+    pub(super) target: &'static str,
+    /// The grooves between the squares, and their crossings.
+    pub(super) grooves: ByDirection,
+    pub(super) crossing: &'static str,
+    walls: ByDirection,
+    /// The middle of the newest wall.
+    pub(super) newest: &'static str,
+    previews: ByDirection,
+    /// A wall that is not allowed.
+    pub(super) refused: &'static str,
+}
+
+impl Signs {
+    /// Heavy lines are walls.
+    const LINES: Self = Self {
+        square: " ",
+        target: "·",
+        grooves: ["─", "│"],
+        crossing: "┼",
+        walls: ["━", "┃"],
+        newest: "╋",
+        previews: ["╍", "╏"],
+        refused: "×",
+    };
+
+    /// The squares have a background, and the grooves are free.
+    const TILES: Self = Self {
+        grooves: [" ", " "],
+        crossing: " ",
+        walls: ["█", "█"],
+        newest: "█",
+        previews: ["▒", "▒"],
+        ..Self::LINES
+    };
+
+    const ASCII: Self = Self {
+        square: ".",
+        target: ":",
+        grooves: [" ", " "],
+        crossing: "+",
+        walls: ["=", "#"],
+        newest: "*",
+        previews: ["-", "|"],
+        refused: "x",
+    };
+
+    /// The characters of a board in colours, whose squares have a background, or in none.
+    pub(super) fn new(glyphs: &Glyphs, is_colored: bool) -> Self {
+        match (*glyphs == Glyphs::ASCII, is_colored) {
+            (false, true) => Self::TILES,
+            (false, false) => Self::LINES,
+            (true, true) => Self { square: " ", crossing: " ", ..Self::ASCII },
+            (true, false) => Self::ASCII,
+        }
+    }
+
+    /// The characters of a board in lines of text.
+    pub(super) fn text(glyphs: &Glyphs) -> Self {
+        if *glyphs == Glyphs::ASCII {
+            return Self::ASCII;
+        }
+        Self { walls: Self::LINES.walls, newest: Self::LINES.newest, ..Self::ASCII }
+    }
+
+    /// A part of a wall.
+    pub(super) const fn wall(&self, direction: Direction) -> &'static str {
+        of(self.walls, direction)
+    }
+
+    /// A part of a wall that may be placed.
+    pub(super) const fn preview(&self, direction: Direction) -> &'static str {
+        of(self.previews, direction)
+    }
+}
+
+const fn of([horizontal, vertical]: ByDirection, direction: Direction) -> &'static str {
+    match direction {
+        Direction::Horizontal => horizontal,
+        Direction::Vertical => vertical,
+    }
+}
