@@ -4,6 +4,7 @@
 
 mod choice;
 mod conflict;
+pub mod conflict_words;
 pub mod engine_words;
 mod flags;
 mod gomoku;
@@ -116,7 +117,9 @@ fn action(
             Action::Delete { id, yes }
         }
         Some(CommandFlags::Resume(ResumeFlags { id, yes, .. })) => Action::Resume { id, yes },
-        Some(CommandFlags::Scoreboard(flags)) => Action::Scoreboard(scoreboard_options(&flags)),
+        Some(CommandFlags::Scoreboard(flags)) => {
+            Action::Scoreboard(scoreboard_options(&flags, settings))
+        }
         Some(CommandFlags::Convert(flags)) => {
             let ConvertFlags { input, output, from, to, force } = flags;
             Action::Convert(ConvertOptions::new(input, output, from, to)?.overwriting(force))
@@ -233,7 +236,7 @@ fn settings(
     }
 }
 
-fn scoreboard_options(flags: &ScoreboardFlags) -> ScoreboardOptions {
+fn scoreboard_options(flags: &ScoreboardFlags, settings: &Settings) -> ScoreboardOptions {
     let format = if flags.json { Format::Json } else { Format::Table };
     let view = match flags.export {
         Some(export) => View::Export(export),
@@ -242,6 +245,8 @@ fn scoreboard_options(flags: &ScoreboardFlags) -> ScoreboardOptions {
         None => View::Results(format),
     };
     ScoreboardOptions {
+        game: settings.requested_game,
+        usual_game: settings.game,
         limit: flags.limit.map(NonZeroUsize::get),
         player: flags.player.as_ref().and_then(Player::name),
         since: flags.since,

@@ -2,8 +2,8 @@
 
 use clap::error::ErrorKind;
 
+use super::conflict_words::ConflictWords;
 use super::gomoku;
-use super::words::CliWords;
 use crate::commands::record_file::UnknownFormat;
 use crate::games::Kind;
 use crate::lang::Lang;

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::choice::choice;
-use super::words::CliWords;
+use super::conflict_words::ConflictWords;
 use crate::board::{BoardSize, BySeat};
 use crate::config::Settings;
 use crate::game::bot::BotError;

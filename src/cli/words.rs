@@ -52,18 +52,6 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "The game to play [default: that of --game or the config file, or gomoku]",
         "둘 게임 [기본값: --game이나 설정 파일의 게임, 없으면 gomoku]"
     }
-    games_differ(played, flag) {
-        "`play {played}` and `--game {flag}` name different games: name one of them",
-        "`play {played}`와 `--game {flag}`가 서로 다른 게임입니다. 하나만 쓰세요"
-    }
-    flag_of_other_game(flag, of, played) {
-        "{flag} is an option of {of}, and {played} has no such option: leave it out, or play {of}",
-        "{flag}: {of}에만 있는 옵션입니다 (지금 {played}). 이 옵션을 빼거나 {of} 대국을 시작하세요"
-    }
-    machine_of_other_game(machine, game, others) {
-        "`{machine}` does not play {game}: choose one of {others}, or write name:{machine} for a person of that name",
-        "`{machine}`: {game} 대국에서는 둘 수 없습니다. {others} 가운데 고르세요. 그런 이름의 사람은 name:{machine}처럼 씁니다"
-    }
     help_arg_rules() { "The rules to play by [default: freestyle]", "대국 규칙 [기본값: freestyle]" }
     help_arg_forbidden() {
         "How a forbidden move is handled: it is refused, or it loses as in tournaments \
@@ -89,22 +77,6 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
          Black's [default: anywhere]",
         "오프닝 규칙이 pro나 long-pro일 때 백의 첫 수의 자리: anywhere는 아무 곳, adjacent는 \
          흑돌의 바로 옆 [기본값: anywhere]"
-    }
-    first_move_not_open(opening) {
-        "--first-move works only with the opening `none`, not with `{opening}`",
-        "--first-move는 오프닝 규칙이 `none`일 때만 쓸 수 있습니다 (지금 `{opening}`)"
-    }
-    second_move_not_open(opening) {
-        "--second-move works only with the openings `pro` and `long-pro`, not with `{opening}`",
-        "--second-move는 오프닝 규칙이 `pro`나 `long-pro`일 때만 쓸 수 있습니다 (지금 `{opening}`)"
-    }
-    forbidden_not_open(others, rules) {
-        "--forbidden works only with rules that have forbidden moves ({others}), not with `{rules}`",
-        "--forbidden는 금수가 있는 규칙({others})에서만 쓸 수 있습니다 (지금 `{rules}`)"
-    }
-    overline_not_open() {
-        "--overline works only with the rules `omok`",
-        "--overline은 `omok` 규칙에서만 쓸 수 있습니다"
     }
     help_arg_board() {
         "The number of lines of the board in each direction [default: 19]",
@@ -147,16 +119,16 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "최근 결과 N개 또는 순위표, 레이팅 표마다 위쪽 N명만 보여 줍니다 [기본값: 20, --export에서는 전체]"
     }
     help_arg_player() {
-        "Show only this player's games; form, streaks and scores over all of them follow the table",
-        "이 사람이 둔 대국만 보여 줍니다. 표 아래에 최근 흐름, 연속 기록, 전체 전적이 나옵니다"
+        "Show only this player's games; form, streaks and scores over all of them in one game, that of --game, follow the table",
+        "이 사람이 둔 대국만 보여 줍니다. 표 아래에 --game으로 고른 게임의 최근 흐름, 연속 기록, 전체 전적이 나옵니다"
     }
     help_arg_since() {
         "Show only games that began then or later: 2026-01-31 (from local midnight) or 2026-01-31T18:00:00Z",
         "이때부터 시작한 대국만 보여 줍니다: 2026-01-31(현지 시각 0시부터) 또는 2026-01-31T18:00:00Z"
     }
     help_arg_standings() {
-        "Show each player's games, wins, draws and losses",
-        "사람마다 대국 수와 승, 무, 패를 보여 줍니다"
+        "Show each player's games, wins, draws and losses in one game, that of --game",
+        "--game으로 고른 게임에서 사람마다 대국 수와 승, 무, 패를 보여 줍니다"
     }
     help_arg_ids() {
         "Show the id of each result, for replay --result",
@@ -179,7 +151,10 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "The format to read [default: from the file extension]",
         "읽을 형식 [기본값: 파일 확장자에 따름]"
     }
-    help_arg_game() { "The game [default: gomoku]", "게임 [기본값: gomoku]" }
+    help_arg_game() {
+        "The game [default: that of the config file, or gomoku; the scoreboard lists all games]",
+        "게임 [기본값: 설정 파일의 게임, 없으면 gomoku. 점수판 목록에는 모든 게임이 나옵니다]"
+    }
     help_arg_to() {
         "The format to write; rec, rif and lib are read-only [default: from the file extension]",
         "쓸 형식. rec, rif, lib는 읽기만 합니다 [기본값: 파일 확장자에 따름]"
@@ -225,8 +200,8 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "PNG 그림의 가로 픽셀 수, {least}~{most} [기본값: 줄 간격당 80]"
     }
     help_arg_ratings() {
-        "Show each player's Glicko-2 rating, separately for each rule set: new players start at 1500, and the true strength usually lies within two deviations. All games count; --player and --since only choose who is shown",
-        "규칙마다 사람별 Glicko-2 레이팅을 보여 줍니다. 처음 값은 1500이고 실제 실력은 대개 편차의 두 배 안에 있습니다. 계산에는 모든 대국이 들어가며 --player와 --since는 보여 줄 사람만 고릅니다"
+        "Show each player's Glicko-2 rating in one game, that of --game, separately for each rule set: new players start at 1500, and the true strength usually lies within two deviations. All its games count; --player and --since only choose who is shown",
+        "--game으로 고른 게임의 규칙마다 사람별 Glicko-2 레이팅을 보여 줍니다. 처음 값은 1500이고 실제 실력은 대개 편차의 두 배 안에 있습니다. 계산에는 그 게임의 모든 대국이 들어가며 --player와 --since는 보여 줄 사람만 고릅니다"
     }
     help_arg_export() {
         "Print all matching results for other programs, oldest first; a name that a spreadsheet would read as a formula gets a leading apostrophe",

@@ -1,5 +1,6 @@
 //! `gomoku scoreboard`: shows the newest results, one player's career, the standings or the ratings
-//! as tables or as JSON, or exports the results as CSV.
+//! as tables or as JSON, or exports the results as CSV. Standings, ratings and careers are always of
+//! one game.
 //!
 //! The lock of the file is released before the first line is written, so that a user in a pager
 //! does not block another process from recording a game.
@@ -20,6 +21,7 @@ use self::words::{ScoreboardSentences, ScoreboardWords};
 use crate::console::printable::{printable, write_json};
 use crate::console::table::Table;
 use crate::console::wrap::wrap;
+use crate::games::Kind;
 use crate::lang::Lang;
 use crate::named::named;
 use crate::scoreboard::{Career, Entry, Faults, Filter, Rating, Snapshot, StoreError};
@@ -70,6 +72,10 @@ pub enum View {
 /// The options of `gomoku scoreboard`: the view and its filters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScoreboardOptions {
+    /// Only results of this game.
+    pub game: Option<Kind>,
+    /// The game whose standings, ratings and careers are shown without one in `game`.
+    pub usual_game: Kind,
     /// The maximum number of rows, in the ratings for each rule set. The default is
     /// [`ScoreboardOptions::ROWS`], and in an export all rows.
     pub limit: Option<usize>,
@@ -91,12 +97,18 @@ impl ScoreboardOptions {
     fn rows(&self) -> usize {
         self.limit.unwrap_or(Self::ROWS)
     }
+
+    /// The game of the standings, the ratings and a career.
+    fn counted_game(&self) -> Kind {
+        self.game.unwrap_or(self.usual_game)
+    }
 }
 
 impl Default for ScoreboardOptions {
     fn default() -> Self {
         let view = View::Results(Format::Table);
-        Self { limit: None, player: None, since: None, ids: false, view }
+        let usual_game = Kind::default();
+        Self { game: None, usual_game, limit: None, player: None, since: None, ids: false, view }
     }
 }
 
@@ -113,18 +125,20 @@ pub fn run(
     out: &mut impl Write,
     err: &mut impl Write,
 ) -> Result<(), ScoreboardError> {
-    let filter = Filter::new(options.player.as_deref(), options.since);
+    let any_game = Filter::new(options.player.as_deref(), options.since);
+    let counted = any_game.clone().of_game(options.counted_game().name());
+    let listed = if options.game.is_some() { counted.clone() } else { any_game };
     let snapshot = Snapshot::open(path)?;
     if let Some(torn) = snapshot.torn() {
         writeln!(err, "{}", printable(&lang.torn(torn)))?;
     }
-    let mut page = Page { options, filter: &filter, lang, width, out, err };
+    let mut page = Page { options, listed, counted, other_games: 0, lang, width, out, err };
     match options.view {
         View::Results(format) => page.results(snapshot, format),
         View::Standings(format) => page.standings(snapshot, format),
         View::Ratings(format) => page.ratings(snapshot, format),
         View::Export(Export::Csv) => {
-            let faults = csv::write(&snapshot, &filter, options.limit, page.out)?;
+            let faults = csv::write(&snapshot, &page.listed, options.limit, page.out)?;
             page.report(&faults)?;
             Ok(())
         }
@@ -136,7 +150,12 @@ pub fn run(
 /// The options with the output streams, their width and the language.
 struct Page<'a, Out, Err> {
     options: &'a ScoreboardOptions,
-    filter: &'a Filter,
+    /// The results that are listed.
+    listed: Filter,
+    /// The results that standings, ratings and careers count: those of one game.
+    counted: Filter,
+    /// The number of results that were not counted because they are of another game.
+    other_games: u64,
     lang: Lang,
     width: Option<u16>,
     out: &'a mut Out,
@@ -145,15 +164,16 @@ struct Page<'a, Out, Err> {
 
 impl<Out: Write, Err: Write> Page<'_, Out, Err> {
     fn results(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {
-        let listing = snapshot.newest(self.filter, self.options.rows())?;
+        let listing = snapshot.newest(&self.listed, self.options.rows())?;
         let found = !listing.entries.is_empty();
         let has_career = found && self.options.player.is_some() && format == Format::Table;
-        let career = if has_career { snapshot.career(self.filter)? } else { Career::default() };
+        let career = if has_career { snapshot.career(&self.counted)? } else { Career::default() };
         drop(snapshot);
         self.report(&listing.faults.union(career.faults.clone()))?;
         let (lang, ids) = (self.lang, self.options.ids);
         let table = |entries: &[Entry]| tables::results(entries, ids, lang, &TimeZone::system());
         self.show(&listing.entries, format, table)?;
+        self.report_other_games(career.other_games)?;
         if career.total().games() > 0 {
             self.career(&career)?;
         }
@@ -169,9 +189,10 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
     }
 
     fn standings(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {
-        let standings = snapshot.standings(self.filter)?;
+        let standings = snapshot.standings(&self.counted)?;
         drop(snapshot);
         self.report(&standings.faults)?;
+        self.report_other_games(standings.other_games)?;
         let lang = self.lang;
         let shown = &standings.players[..self.options.rows().min(standings.players.len())];
         self.show(shown, format, |shown| tables::standings(shown, lang))?;
@@ -180,9 +201,10 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
     }
 
     fn ratings(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {
-        let ratings = snapshot.ratings(self.filter)?;
+        let ratings = snapshot.ratings(&self.counted)?;
         drop(snapshot);
         self.report(&ratings.faults)?;
+        self.report_other_games(ratings.other_games)?;
         let all = ratings.players.len();
         let mut shown = Vec::with_capacity(all);
         for players in ratings.players.chunk_by(|one, next| one.rules == next.rules) {
@@ -233,13 +255,28 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
 
     /// The message if there are no rows.
     fn empty_message(&self) -> String {
-        if self.filter.is_all() { self.lang.no_results() } else { self.lang.no_matching_results() }
+        if self.listed.is_all() && self.other_games == 0 {
+            self.lang.no_results()
+        } else {
+            self.lang.no_matching_results()
+        }
     }
 
     /// Reports how many players the limit hides.
     fn report_hidden(&mut self, players: usize) -> io::Result<()> {
         if players > 0 {
             writeln!(self.err, "{}", self.lang.more_players(players))?;
+        }
+        Ok(())
+    }
+
+    /// Reports how many results were not counted because they are of another game, unless the user
+    /// has chosen the game.
+    fn report_other_games(&mut self, results: u64) -> io::Result<()> {
+        self.other_games = results;
+        if results > 0 && self.options.game.is_none() {
+            let game = self.options.usual_game;
+            writeln!(self.err, "{}", self.lang.counts_one_game(game, results))?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@
 
 use super::entry::Head;
 use super::faults::Faults;
-use super::gather::Collect;
+use super::gather::{Collect, Collected};
 use super::score::{GameResult, Score};
 use super::standings::Scores;
 use super::{Filter, Snapshot, StoreError};
@@ -38,6 +38,8 @@ pub struct Career {
     pub by_reason: Vec<(Outcome, Score)>,
     /// The score against each opponent: the most frequent opponent first, then by name.
     pub by_opponent: Vec<(String, Score)>,
+    /// The number of results that are left out only because they are of another game.
+    pub other_games: u64,
     /// The lines that are not valid results.
     pub faults: Faults,
 }
@@ -62,8 +64,8 @@ impl Snapshot {
     /// # Errors
     /// If the file cannot be read.
     pub fn career(&self, filter: &Filter) -> Result<Career, StoreError> {
-        let (games, faults): (Games, _) = self.gather(filter)?;
-        Ok(games.career(faults))
+        let Collected::<Games> { statistic, other_games, faults } = self.gather(filter)?;
+        Ok(Career { other_games, faults, ..statistic.career() })
     }
 }
 
@@ -114,7 +116,7 @@ impl Games {
         &mut self.by_reason[place].1
     }
 
-    fn career(mut self, faults: Faults) -> Career {
+    fn career(mut self) -> Career {
         self.results.sort_unstable_by_key(|&(offset, _)| offset);
         let results: Vec<_> = self.results.into_iter().map(|(_, result)| result).collect();
         self.by_reason.sort_by(|(outcome, score), (other_outcome, other)| {
@@ -138,7 +140,7 @@ impl Games {
             by_color: self.by_color,
             by_reason: self.by_reason,
             by_opponent,
-            faults,
+            ..Career::default()
         }
     }
 }

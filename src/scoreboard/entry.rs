@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 
+use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use thiserror::Error;
 use uuid::Uuid;
@@ -91,7 +92,7 @@ impl Entry {
     pub const DEFAULT_GAME: &str = "gomoku";
 
     /// The keys of a [`Row`], in their order.
-    pub const KEYS: [&str; 13] = [
+    pub const KEYS: [&str; 14] = [
         "id",
         "started",
         "rules",
@@ -105,6 +106,7 @@ impl Entry {
         "move_count",
         "seconds",
         "moves",
+        "game",
     ];
 
     /// The moves in notation, one by one.
@@ -141,7 +143,8 @@ fn names(moves: &str) -> impl Iterator<Item = &str> {
     moves.split_ascii_whitespace()
 }
 
-/// A result with a fixed set of keys, for tabular formats. The game is not among them.
+/// A result with a fixed set of keys, for tabular formats. The game comes last, because earlier
+/// versions had a table without it.
 #[derive(Debug, Clone, Copy)]
 pub struct Row<'a>(pub &'a Entry);
 
@@ -210,8 +213,23 @@ impl Serialize for Entry {
 
 impl Serialize for Row<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let opening = Some(self.0.opening.as_str().into());
-        Record { game: default_game(), opening, ..self.0.to_record() }.serialize(serializer)
+        let record = self.0.to_record();
+        let mut row = serializer.serialize_struct("Row", Entry::KEYS.len())?;
+        row.serialize_field("id", &record.id)?;
+        row.serialize_field("started", &record.started)?;
+        row.serialize_field("rules", &record.rules)?;
+        row.serialize_field("opening", &self.0.opening)?;
+        row.serialize_field("board", &record.board)?;
+        row.serialize_field("clock", &record.clock)?;
+        row.serialize_field("black", &record.black)?;
+        row.serialize_field("white", &record.white)?;
+        row.serialize_field("winner", &record.winner)?;
+        row.serialize_field("reason", &record.reason)?;
+        row.serialize_field("move_count", &record.move_count)?;
+        row.serialize_field("seconds", &record.seconds)?;
+        row.serialize_field("moves", &record.moves)?;
+        row.serialize_field("game", &record.game)?;
+        row.end()
     }
 }
 
@@ -257,7 +275,6 @@ fn outcome(winner: Option<Color>, reason: &str) -> Result<Outcome, EntryError> {
 pub(super) struct Head<'a> {
     pub(super) started: Started,
     #[serde(borrow, default = "default_game")]
-    #[cfg_attr(not(test), expect(dead_code, reason = "results of all games are counted together"))]
     pub(super) game: Cow<'a, str>,
     #[serde(borrow)]
     pub(super) rules: Cow<'a, str>,

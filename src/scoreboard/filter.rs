@@ -1,4 +1,4 @@
-//! Filters results by player and by start time.
+//! Filters results by game, by player and by start time.
 
 use jiff::Timestamp;
 
@@ -7,6 +7,7 @@ use super::entry::Head;
 /// Selects results; the default selects all.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
+    game: Option<String>,
     player: Option<String>,
     since: Option<Timestamp>,
 }
@@ -16,16 +17,36 @@ impl Filter {
     /// which began at `since` or later.
     #[must_use]
     pub fn new(player: Option<&str>, since: Option<Timestamp>) -> Self {
-        Self { player: player.map(|name| lower_case(name.trim()).collect()), since }
+        Self { game: None, player: player.map(|name| lower_case(name.trim()).collect()), since }
+    }
+
+    /// The same filter, which selects only results of the game of this name.
+    #[must_use]
+    pub fn of_game(self, game: impl Into<String>) -> Self {
+        Self { game: Some(game.into()), ..self }
+    }
+
+    /// The filter that selects all results of the same game.
+    pub(super) fn game_only(&self) -> Self {
+        Self { game: self.game.clone(), ..Self::default() }
     }
 
     /// Whether the filter selects every result.
     #[must_use]
     pub const fn is_all(&self) -> bool {
-        self.player.is_none() && self.since.is_none()
+        self.game.is_none() && self.player.is_none() && self.since.is_none()
     }
 
     pub(super) fn accepts(&self, head: &Head<'_>) -> bool {
+        self.accepts_game(&head.game) && self.accepts_in_any_game(head)
+    }
+
+    pub(super) fn accepts_game(&self, game: &str) -> bool {
+        self.game.as_deref().is_none_or(|only| only == game)
+    }
+
+    /// Whether the filter selects the result, or would if it were of the right game.
+    pub(super) fn accepts_in_any_game(&self, head: &Head<'_>) -> bool {
         let players = head.players();
         self.accepts_start(head.started.moment())
             && (self.accepts_name(players.black) || self.accepts_name(players.white))

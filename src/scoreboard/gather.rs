@@ -20,22 +20,32 @@ pub(super) trait Collect: Default + Send {
     fn merge(&mut self, other: Self);
 }
 
+/// What was collected from a whole file.
+#[derive(Default)]
+pub(super) struct Collected<T> {
+    pub(super) statistic: T,
+    /// The number of results that were left out only because they are of another game.
+    pub(super) other_games: u64,
+    /// The lines that are not valid results.
+    pub(super) faults: Faults,
+}
+
 impl Snapshot {
-    /// Collects from all results that `filter` accepts; also returns the lines that are not valid
-    /// results.
-    pub(super) fn gather<T: Collect>(&self, filter: &Filter) -> Result<(T, Faults), StoreError> {
+    /// Collects from all results that `filter` accepts.
+    pub(super) fn gather<T: Collect>(&self, filter: &Filter) -> Result<Collected<T>, StoreError> {
         let Some(chunks) = self.chunks() else {
-            return Ok((T::default(), Faults::default()));
+            return Ok(Collected::default());
         };
-        let Gathered { collected, faults } =
+        let Gathered { statistic, other_games, faults } =
             gather(&chunks, filter).map_err(|error| self.read_error(error))?;
-        Ok((collected, self.with_line_numbers(faults)?))
+        Ok(Collected { statistic, other_games, faults: self.with_line_numbers(faults)? })
     }
 }
 
 #[derive(Default)]
 struct Gathered<T> {
-    collected: T,
+    statistic: T,
+    other_games: u64,
     faults: UnnumberedFaults,
 }
 
@@ -48,7 +58,8 @@ fn gather<T: Collect>(chunks: &Chunks<'_>, filter: &Filter) -> Result<Gathered<T
         let mut total = gather_chunks::<T>(chunks, filter)?;
         for other in others {
             let other = other.join().expect("gathering does not panic")?;
-            total.collected.merge(other.collected);
+            total.statistic.merge(other.statistic);
+            total.other_games += other.other_games;
             total.faults.merge(other.faults);
         }
         Ok(total)
@@ -76,7 +87,9 @@ impl<T: Collect> Gathered<T> {
         let head = Head::from_line(line)?;
         let outcome = head.outcome()?;
         if filter.accepts(&head) {
-            self.collected.add(offset, &head, outcome, filter);
+            self.statistic.add(offset, &head, outcome, filter);
+        } else if !filter.accepts_game(&head.game) && filter.accepts_in_any_game(&head) {
+            self.other_games += 1;
         }
         Ok(())
     }

@@ -26,7 +26,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 use super::entry::Head;
 use super::faults::Faults;
-use super::gather::Collect;
+use super::gather::{Collect, Collected};
 use super::names::Names;
 use super::score::GameResult;
 use super::{Filter, Snapshot, Started, StoreError};
@@ -60,25 +60,29 @@ pub struct Rating {
 pub struct Ratings {
     /// Sorted by the name of the rule set, then by rank.
     pub players: Vec<Rating>,
+    /// The number of results that are left out only because they are of another game.
+    pub other_games: u64,
     /// The lines that are not valid results.
     pub faults: Faults,
 }
 
 impl Snapshot {
-    /// The ratings, counted over all results. `filter` selects only the players that are listed: by
-    /// name, and by having played since its time.
+    /// The ratings, counted over all results of the game in `filter`, or of all games. Its player
+    /// and its time only select who is listed: the player of this name, and those who have played
+    /// since.
     ///
     /// Games against oneself are not rated.
     ///
     /// # Errors
     /// If the file cannot be read.
     pub fn ratings(&self, filter: &Filter) -> Result<Ratings, StoreError> {
-        let (games, faults): (Games, _) = self.gather(&Filter::default())?;
-        let mut players = games.rate();
+        let Collected::<Games> { statistic, other_games, faults } =
+            self.gather(&filter.game_only())?;
+        let mut players = statistic.rate();
         players.retain(|player| {
             filter.accepts_name(&player.name) && filter.accepts_start(player.last_started.moment())
         });
-        Ok(Ratings { players, faults })
+        Ok(Ratings { players, other_games, faults })
     }
 }
 

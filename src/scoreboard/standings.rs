@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::entry::Head;
 use super::faults::Faults;
-use super::gather::Collect;
+use super::gather::{Collect, Collected};
 use super::score::{GameResult, Score};
 use super::{Filter, Snapshot, StoreError};
 use crate::board::{Color, Outcome};
@@ -36,6 +36,8 @@ pub struct Standing {
 pub struct Standings {
     /// Sorted by wins and then by win rate, the highest first, then by name.
     pub players: Vec<Standing>,
+    /// The number of results that are left out only because they are of another game.
+    pub other_games: u64,
     /// The lines that are not valid results.
     pub faults: Faults,
 }
@@ -47,8 +49,8 @@ impl Snapshot {
     /// # Errors
     /// If the file cannot be read.
     pub fn standings(&self, filter: &Filter) -> Result<Standings, StoreError> {
-        let (scores, faults): (Scores, _) = self.gather(filter)?;
-        Ok(Standings { players: ranked(scores.by_name), faults })
+        let Collected::<Scores> { statistic, other_games, faults } = self.gather(filter)?;
+        Ok(Standings { players: ranked(statistic.by_name), other_games, faults })
     }
 }
 

@@ -13,6 +13,7 @@ use crate::views;
 
 fn catalogues() -> Vec<&'static [Entry]> {
     let mut all = vec![
+        cli::conflict_words::ENTRIES,
         cli::engine_words::ENTRIES,
         cli::words::ENTRIES,
         commands::matches::words::ENTRIES,

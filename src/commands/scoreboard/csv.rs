@@ -30,8 +30,8 @@ pub(super) fn write(
         WriterBuilder::new().terminator(Terminator::CRLF).has_headers(false).from_writer(out);
     csv.write_record(Entry::KEYS).map_err(output_error)?;
     let faults = snapshot.for_each(filter, limit, |mut entry| {
-        let Entry { rules, opening, clock, players, moves, .. } = &mut entry;
-        for text in [rules, opening, clock, &mut players.black, &mut players.white, moves] {
+        let Entry { game, rules, opening, clock, players, moves, .. } = &mut entry;
+        for text in [game, rules, opening, clock, &mut players.black, &mut players.white, moves] {
             *text = escaped(text);
         }
         csv.serialize(Row(&entry)).map_err(output_error)

@@ -16,20 +16,28 @@ const OPPONENTS: usize = 5;
 /// which is enough to distinguish it from others.
 const ID_SHOWN: usize = 13;
 
-/// The results, with the first characters of their ids if `ids` is set.
+/// The place of the column of rules among the others.
+const RULES: usize = 8;
+
+/// The results, with the first characters of their ids if `ids` is set. If they are of more than one
+/// game, each names its game.
 pub(super) fn results(entries: &[Entry], ids: bool, lang: Lang, zone: &TimeZone) -> Table {
+    let games = entries.windows(2).any(|pair| pair[0].game != pair[1].game);
     let mut columns = vec![
         Column::new(lang.column_date(), Align::Left),
         Column::new(lang.column_start(), Align::Left).dropped(2),
         Column::new(lang.black(), Align::Left).cut_to(8),
         Column::new(lang.white(), Align::Left).cut_to(8),
         Column::new(lang.column_winner(), Align::Left),
-        Column::new(lang.column_reason(), Align::Left).dropped(5),
+        Column::new(lang.column_reason(), Align::Left).dropped(6),
         Column::new(lang.column_moves(), Align::Right).dropped(4),
         Column::new(lang.column_played(), Align::Right).dropped(3),
         Column::new(lang.column_rules(), Align::Left).dropped(1),
         Column::new(lang.column_clock(), Align::Left).dropped(0).cut_to(12),
     ];
+    if games {
+        columns.insert(RULES, Column::new(lang.column_game(), Align::Left).dropped(5));
+    }
     if ids {
         columns.insert(0, Column::new(lang.column_id(), Align::Left));
     }
@@ -42,6 +50,7 @@ pub(super) fn results(entries: &[Entry], ids: bool, lang: Lang, zone: &TimeZone)
             None => lang.result_draw(),
         };
         let id = ids.then(|| entry.id.to_string().chars().take(ID_SHOWN).collect());
+        let game = games.then(|| entry.game.clone());
         let cells = [
             started.date().to_string(),
             started.strftime("%H:%M").to_string(),
@@ -51,10 +60,9 @@ pub(super) fn results(entries: &[Entry], ids: bool, lang: Lang, zone: &TimeZone)
             lang.reason(entry.outcome.reason),
             entry.move_count().to_string(),
             entry.seconds.to_string(),
-            rules(entry),
-            entry.clock.clone(),
         ];
-        table.push(id.into_iter().chain(cells));
+        let agreed = [rules(entry), entry.clock.clone()];
+        table.push(id.into_iter().chain(cells).chain(game).chain(agreed));
     }
     table
 }

@@ -1,3 +1,5 @@
+mod games;
+
 use std::fs;
 use std::path::PathBuf;
 

@@ -21,6 +21,11 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
     no_results() { "No results yet.", "아직 기록이 없습니다." }
     no_matching_results() { "No result matches.", "조건에 맞는 기록이 없습니다." }
 
+    counts_one_game(game, results) {
+        "Only games of {game} are counted. Results of other games: {results}. --game chooses the game.",
+        "{game} 대국만 셉니다. 다른 게임의 결과는 {results}개 있습니다. 게임은 --game으로 고릅니다."
+    }
+
     column_id() { "Id", "ID" }
     column_date() { "Date", "날짜" }
     column_start() { "Start", "시작" }
@@ -28,6 +33,7 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
     column_reason() { "Reason", "사유" }
     column_moves() { "Moves", "총 수" }
     column_played() { "Played", "소요 시간" }
+    column_game() { "Game", "게임" }
     column_rules() { "Rules", "규칙" }
     column_clock() { "Clock", "제한 시간" }
     column_rank() { "Rank", "순위" }

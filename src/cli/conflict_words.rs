@@ -1,0 +1,34 @@
+//! Messages about options that are each valid but cannot be combined.
+
+use crate::lang::catalogue;
+
+catalogue! { ConflictWords: "Messages about options that are each valid but cannot be combined." {
+    games_differ(played, flag) {
+        "`play {played}` and `--game {flag}` name different games: name one of them",
+        "`play {played}`와 `--game {flag}`가 서로 다른 게임입니다. 하나만 쓰세요"
+    }
+    flag_of_other_game(flag, of, played) {
+        "{flag} is an option of {of}, and {played} has no such option: leave it out, or play {of}",
+        "{flag}: {of}에만 있는 옵션입니다 (지금 {played}). 이 옵션을 빼거나 {of} 대국을 시작하세요"
+    }
+    machine_of_other_game(machine, game, others) {
+        "`{machine}` does not play {game}: choose one of {others}, or write name:{machine} for a person of that name",
+        "`{machine}`: {game} 대국에서는 둘 수 없습니다. {others} 가운데 고르세요. 그런 이름의 사람은 name:{machine}처럼 씁니다"
+    }
+    first_move_not_open(opening) {
+        "--first-move works only with the opening `none`, not with `{opening}`",
+        "--first-move는 오프닝 규칙이 `none`일 때만 쓸 수 있습니다 (지금 `{opening}`)"
+    }
+    second_move_not_open(opening) {
+        "--second-move works only with the openings `pro` and `long-pro`, not with `{opening}`",
+        "--second-move는 오프닝 규칙이 `pro`나 `long-pro`일 때만 쓸 수 있습니다 (지금 `{opening}`)"
+    }
+    forbidden_not_open(others, rules) {
+        "--forbidden works only with rules that have forbidden moves ({others}), not with `{rules}`",
+        "--forbidden는 금수가 있는 규칙({others})에서만 쓸 수 있습니다 (지금 `{rules}`)"
+    }
+    overline_not_open() {
+        "--overline works only with the rules `omok`",
+        "--overline은 `omok` 규칙에서만 쓸 수 있습니다"
+    }
+} }
