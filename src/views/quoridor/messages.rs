@@ -62,7 +62,8 @@ pub(super) fn unreadable(error: NotationError, speech: Speech) -> String {
     match error {
         NotationError::NotAMove => speech.lang.not_a_quoridor_move(),
         NotationError::OffBoard => speech.lang.square_off_board(),
-        NotationError::WallOffBoard => speech.lang.wall_off_board(),
+        NotationError::WallOffBoard => speech.lang.wall_off_board("a1", "h8"),
+        NotationError::UpperWallOffBoard => speech.lang.wall_off_board("a2", "h9"),
     }
 }
 
