@@ -42,6 +42,7 @@ use crate::game::position::Position as _;
 use crate::game::search::transposition::TranspositionTable;
 use crate::game::search::{Deadline, Deepening as _, Limits, RootLimits, Stop, Variation};
 use position::{Position, pawns_hash};
+use race::Races;
 use search::{MAX_PLY, Search};
 
 /// How an engine is set up.
@@ -57,6 +58,7 @@ pub struct Settings {
 pub struct Engine {
     settings: Settings,
     table: TranspositionTable,
+    races: Races,
 }
 
 /// The greatest depth of the iterative deepening.
@@ -66,7 +68,7 @@ impl Engine {
     /// An engine with an empty table.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
-        Self { settings, table: TranspositionTable::new(settings.memory) }
+        Self { settings, table: TranspositionTable::new(settings.memory), races: Races::new() }
     }
 
     /// Searches until a limit is reached, the position is decided or `stop` is set, and returns the
@@ -103,21 +105,23 @@ impl Engine {
         self.table.new_search();
         let root = Position::new(*position.state(), &mut [0; 81]);
         let seen = seen(position, &root);
-        let searcher = || {
-            let stop = Stop::new([stop, &over], deadline, limits.nodes.unwrap_or(u64::MAX));
-            Search::new(root, seen.clone(), &self.table, stop)
-        };
+        let (table, races) = (&self.table, &mut self.races);
+        let stop = || Stop::new([stop, &over], deadline, limits.nodes.unwrap_or(u64::MAX));
         std::thread::scope(|scope| {
             for number in 1..self.settings.threads.get() {
-                let mut search = searcher();
-                let mut moves = search.root_moves();
-                let others = moves.len().saturating_sub(1).max(1);
-                if let Some(others_first) = moves.get_mut(1..) {
-                    others_first.rotate_left(number % others);
-                }
-                scope.spawn(move || search.deepen(moves, reach, &mut |_, _| {}));
+                let (seen, stop) = (seen.clone(), stop());
+                scope.spawn(move || {
+                    let mut races = Races::new();
+                    let mut search = Search::new(root, seen, table, &mut races, stop);
+                    let mut moves = search.root_moves();
+                    let others = moves.len().saturating_sub(1).max(1);
+                    if let Some(others_first) = moves.get_mut(1..) {
+                        others_first.rotate_left(number % others);
+                    }
+                    search.deepen(moves, reach, &mut |_, _| {});
+                });
             }
-            let mut search = searcher();
+            let mut search = Search::new(root, seen.clone(), table, races, stop());
             let moves = search.root_moves();
             let all = |found: &[Variation<Move>], nodes| -> Vec<Found<Move>> {
                 found.iter().map(|found| to_found(found, nodes)).collect()

@@ -7,11 +7,11 @@ use fastrand::Rng;
 
 use super::level::strength;
 use super::{Engine, Settings, Skill, walk};
-use crate::game::bot::{Answer, Bot, BotError, Budget, Found};
+use crate::game::bot::{Answer, Bot, BotError, Budget, Found, Score};
 use crate::game::level::Level;
 use crate::game::position::Position as _;
 use crate::game::search::Limits;
-use crate::game::search::strength::as_good_as_the_best;
+use crate::game::search::strength::{Strength, as_good_as_the_best};
 use crate::game::state::Game;
 use crate::quoridor::Move;
 use crate::quoridor::position::{Quoridor, Terms};
@@ -75,7 +75,7 @@ impl EngineBot {
         if is_varied && strength.moves().get() == 1 {
             random.choice(as_good_as_the_best(found, |found| found.score))
         } else {
-            strength.choose(found, |found| found.score, random)
+            err(strength, found, random)
         }
     }
 
@@ -150,6 +150,15 @@ impl Bot<Quoridor> for SearchBot {
         let settings = self.settings;
         let engine = self.engine.get_or_insert_with(|| Engine::new(settings));
         Ok(answer(engine.think(game.position(), &limits, stop, on_found)))
+    }
+}
+
+/// Chooses one of the searched moves, best first: the best after the level's random errors, or the
+/// best where the result is proved. A level that strayed from a won race would only repeat moves.
+fn err(strength: Strength, found: Vec<Found<Move>>, random: &mut Rng) -> Option<Found<Move>> {
+    match found.first()?.score {
+        Score::Points(_) => strength.choose(found, |found| found.score, random),
+        Score::Win(_) | Score::Loss(_) => found.into_iter().next(),
     }
 }
 

@@ -13,7 +13,7 @@ const WALL: i32 = 60;
 /// The right to move.
 const TEMPO: i32 = 40;
 /// A square more on the shortest ways, up to [`MOST_SPARE`].
-const SPARE: i32 = 4;
+const SPARE: i32 = 10;
 const MOST_SPARE: u8 = 6;
 /// The opponent has no walls left, and we are not later.
 const FREE: i32 = 600;

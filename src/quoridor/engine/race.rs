@@ -28,40 +28,66 @@ pub(super) enum Verdict {
     Draw,
 }
 
-/// What is known of one side to move during the analysis.
+/// What is known of one side to move during the analysis, by the square of the other pawn.
 #[derive(Clone, Copy)]
 struct Side {
-    won: Sets,
-    lost: Sets,
+    /// The squares from which it wins or loses.
+    known: Sets,
     /// The squares to which the pawn may go so that the other side has lost, or has won.
     good: Sets,
     bad: Sets,
+    /// The squares of the other pawn for which `good` or `bad` has changed.
+    changed: u128,
+}
+
+/// The squares beside the other pawn, and where a jump from each leads.
+type Jumps = [(u128, u128); 4];
+
+fn beside(walls: &Walls, set: u128) -> u128 {
+    walls.up(set) | walls.down(set) | walls.right(set) | walls.left(set)
+}
+
+fn jumps(walls: &Walls, other: Square) -> Jumps {
+    let mut jumps = [(0, 0); 4];
+    for (jump, from) in jumps.iter_mut().zip(Square::of(beside(walls, other.bit()))) {
+        let steps = beside(walls, from.bit());
+        *jump = (from.bit(), targets(walls, from, other) & !steps);
+    }
+    jumps
 }
 
 impl Race {
     fn solve(walls: &Walls) -> Self {
-        let empty = Side { won: [0; 81], lost: [0; 81], good: [0; 81], bad: [0; 81] };
+        let mut all = [[(0, 0); 4]; 81];
+        for other in Square::all() {
+            all[other.index()] = jumps(walls, other);
+        }
+        let empty = Side { known: [0; 81], good: [0; 81], bad: [0; 81], changed: 0 };
         let mut sides = ByColor { black: empty, white: empty };
         let plies = || vec![DRAW; 81 * 81].into_boxed_slice();
         let mut race = Self { plies: ByColor { black: plies(), white: plies() } };
         for color in Color::BOTH {
             for other in Square::of(goal(!color)) {
-                let over = BOARD & !goal(color);
-                race.settle(&mut sides, color, (other, over), 0);
+                race.settle(&mut sides, color, (other, BOARD & !goal(color)), 0);
             }
         }
-        let (mut ply, mut last) = (1, 0);
-        while ply <= last + 2 {
-            for color in Color::BOTH {
-                for other in Square::all().filter(|other| other.bit() & goal(!color) == 0) {
-                    let found = sides[color].decided(walls, color, other, ply % 2 == 1);
+        for ply in 1.. {
+            let changed = Color::BOTH.map(|color| {
+                // A pawn on its goal has ended the game.
+                std::mem::take(&mut sides[color].changed) & !goal(!color)
+            });
+            if changed == [0, 0] {
+                break;
+            }
+            for (color, changed) in Color::BOTH.into_iter().zip(changed) {
+                for other in Square::of(changed) {
+                    let jumps = &all[other.index()];
+                    let found = sides[color].decided(walls, jumps, color, other, ply % 2 == 1);
                     if found != 0 {
-                        last = ply;
                         race.settle(&mut sides, color, (other, found), ply);
                     }
                 }
             }
-            ply += 1;
         }
         race
     }
@@ -74,14 +100,13 @@ impl Race {
         (other, from): (Square, u128),
         ply: u16,
     ) {
-        let wins = ply % 2 == 1;
-        let side = &mut sides[color];
-        let known = if wins { &mut side.won } else { &mut side.lost };
-        known[other.index()] |= from;
+        sides[color].known[other.index()] |= from;
+        let opponent = &mut sides[!color];
+        opponent.changed |= from;
+        let sets = if ply % 2 == 1 { &mut opponent.bad } else { &mut opponent.good };
+        let plies = &mut self.plies[color][other.index() * 81..][..81];
         for square in Square::of(from) {
-            self.plies[color][other.index() * 81 + square.index()] = ply;
-            let opponent = &mut sides[!color];
-            let sets = if wins { &mut opponent.bad } else { &mut opponent.good };
+            plies[square.index()] = ply;
             sets[square.index()] |= other.bit();
         }
     }
@@ -89,17 +114,21 @@ impl Race {
 
 impl Side {
     /// The squares from which this side, to move, is found to win or to lose.
-    fn decided(&self, walls: &Walls, color: Color, other: Square, wins: bool) -> u128 {
+    fn decided(
+        &self,
+        walls: &Walls,
+        jumps: &Jumps,
+        color: Color,
+        other: Square,
+        wins: bool,
+    ) -> u128 {
         let at = other.index();
-        let open = BOARD & !(self.won[at] | self.lost[at] | goal(color) | other.bit());
-        let sought = if wins { self.good[at] } else { BOARD & !self.bad[at] };
-        let sought = sought & !other.bit();
-        let beside = |set| walls.up(set) | walls.down(set) | walls.right(set) | walls.left(set);
-        let mut reaching = beside(sought);
-        // The pawn beside the other may jump.
-        for square in Square::of(beside(other.bit()) & open & !reaching) {
-            if targets(walls, square, other) & sought != 0 {
-                reaching |= square.bit();
+        let open = BOARD & !(self.known[at] | goal(color) | other.bit());
+        let sought = if wins { self.good[at] } else { BOARD & !self.bad[at] } & !other.bit();
+        let mut reaching = beside(walls, sought);
+        for &(from, to) in jumps {
+            if to & sought != 0 {
+                reaching |= from;
             }
         }
         if wins { open & reaching } else { open & !reaching }
@@ -117,26 +146,31 @@ impl Races {
         Self((0..KEPT).map(|_| None).collect())
     }
 
-    /// The result for the side to move. Both pawns are short of their goals.
+    /// The result for the side to move. Both pawns are short of their goals. `None` if the race is
+    /// not known and `may_solve` is not set.
     pub(super) fn verdict(
         &mut self,
         walls: &Walls,
         pawns: &ByColor<Square>,
         to_move: Color,
-    ) -> Verdict {
+        may_solve: bool,
+    ) -> Option<Verdict> {
         let placed = walls.placed();
         let mixed = (placed.horizontal ^ placed.vertical.rotate_left(29))
             .wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let slot = &mut self.0[(mixed >> 57) as usize % KEPT];
         if slot.as_ref().is_none_or(|(known, _)| *known != placed) {
+            if !may_solve {
+                return None;
+            }
             *slot = None;
         }
         let (_, race) = slot.get_or_insert_with(|| (placed, Race::solve(walls)));
         let at = pawns[!to_move].index() * 81 + pawns[to_move].index();
-        match race.plies[to_move][at] {
+        Some(match race.plies[to_move][at] {
             DRAW => Verdict::Draw,
             plies if plies % 2 == 1 => Verdict::Win(plies.into()),
             plies => Verdict::Loss(plies.into()),
-        }
+        })
     }
 }

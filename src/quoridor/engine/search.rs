@@ -8,6 +8,9 @@
 mod order;
 mod root;
 
+use std::num::NonZeroU16;
+use std::sync::LazyLock;
+
 use super::evaluation::{evaluate, sure_race};
 use super::position::{Position, number, numbered};
 use super::race::{Races, Verdict};
@@ -17,6 +20,7 @@ use crate::game::search::Stop;
 use crate::game::search::score::{self, INFINITE, loss_in, win_in};
 use crate::game::search::transposition::{Bound, Entry, TranspositionTable};
 use crate::quoridor::Move;
+use crate::quoridor::rules::goal;
 use order::Order;
 
 /// No node lies deeper than this, in plies from the root.
@@ -24,6 +28,9 @@ pub(super) const MAX_PLY: usize = 128;
 
 /// The score of a draw. The evaluation never gives it.
 const DRAW: i32 = 0;
+
+/// The remaining depth from which a race is solved. It takes as long as many nodes.
+const SOLVED_DEPTH: i32 = 3;
 
 /// The times that a position of the game must have come up to be a draw when it comes up again.
 const BEFORE: usize = 2;
@@ -34,9 +41,8 @@ pub(super) struct Search<'a> {
     table: &'a TranspositionTable,
     stop: Stop<'a>,
     order: Order,
-    races: Races,
+    races: &'a mut Races,
     rings: Rings,
-    reductions: Box<[[u8; 64]; 64]>,
     /// The principal variation from each ply on.
     pv: Box<[Vec<Move>]>,
     /// The hashes of the game's positions since the last wall and of those on the way to this node.
@@ -86,22 +92,16 @@ impl<'a> Search<'a> {
         root: Position,
         seen: Vec<u64>,
         table: &'a TranspositionTable,
+        races: &'a mut Races,
         stop: Stop<'a>,
     ) -> Self {
-        let mut reductions = Box::new([[0; 64]; 64]);
-        for (depth, row) in reductions.iter_mut().enumerate().skip(1) {
-            for (number, plies) in row.iter_mut().enumerate().skip(1) {
-                *plies = (0.4 + (depth as f64).ln() * (number as f64).ln() / 1.8) as u8;
-            }
-        }
         Self {
             root,
             table,
             stop,
             order: Order::new(),
-            races: Races::new(),
+            races,
             rings: [0; 81],
-            reductions,
             pv: (0..=MAX_PLY).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             before: seen.len().saturating_sub(1),
             path: seen,
@@ -137,7 +137,7 @@ impl<'a> Search<'a> {
             return Some(0);
         }
         if let Move::Pawn(to) = made {
-            if to.bit() & crate::quoridor::rules::goal(!position.to_move()) != 0 {
+            if to.bit() & goal(!position.to_move()) != 0 {
                 return Some(loss_in(ply));
             }
             if self.is_repeated(node.since) {
@@ -158,7 +158,7 @@ impl<'a> Search<'a> {
         if !position.settle(made, &mut self.rings) {
             return None;
         }
-        if let Some(score) = self.race(position, ply) {
+        if let Some(score) = self.race(position, node) {
             return Some(score);
         }
         Some(self.search(position, node, known, true))
@@ -181,7 +181,7 @@ impl<'a> Search<'a> {
     }
 
     /// The exact score of a position in which the walls no longer matter.
-    fn race(&mut self, position: &Position, ply: usize) -> Option<i32> {
+    fn race(&mut self, position: &Position, Node { ply, depth, .. }: Node) -> Option<i32> {
         let left = position.state.walls_left();
         if left.black > 0 && left.white > 0 {
             return None;
@@ -193,7 +193,9 @@ impl<'a> Search<'a> {
             return None;
         }
         let (state, to_move) = (&position.state, position.to_move());
-        Some(match self.races.verdict(state.walls(), state.pawns(), to_move) {
+        let may_solve = depth >= SOLVED_DEPTH;
+        let verdict = self.races.verdict(state.walls(), state.pawns(), to_move, may_solve)?;
+        Some(match verdict {
             Verdict::Win(plies) => win_in(ply + plies),
             Verdict::Loss(plies) => loss_in(ply + plies),
             Verdict::Draw => DRAW,
@@ -310,7 +312,7 @@ impl<'a> Search<'a> {
     }
 
     fn reduction(&self, us: Color, made: Move, node: Node, tried: usize) -> i32 {
-        let plies = self.reductions[(node.depth as usize).min(63)][tried.min(63)];
+        let plies = REDUCTIONS[(node.depth as usize).min(63)][tried.min(63)];
         let reduced = i32::from(plies) - i32::from(node.is_pv()) - self.order.plies(us, made);
         reduced.clamp(0, node.depth - 1)
     }
@@ -349,7 +351,7 @@ impl<'a> Search<'a> {
         (best, score, bound): (Option<Move>, i32, Bound),
         evaluation: i32,
     ) {
-        let best = best.and_then(|made| std::num::NonZeroU16::new(number(made) as u16));
+        let best = best.and_then(|made| NonZeroU16::new(number(made) as u16));
         let depth = node.depth.clamp(0, 250) as u8;
         let entry = Entry { best, score, evaluation, depth, bound };
         self.table.store(position.hash, node.ply, entry);
@@ -363,6 +365,16 @@ impl<'a> Search<'a> {
         here[ply].extend_from_slice(&below[0]);
     }
 }
+
+/// By how many plies a late move is reduced, by remaining depth and the number of moves before it.
+static REDUCTIONS: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
+    std::array::from_fn(|depth| {
+        std::array::from_fn(|tried| {
+            let [depth, tried] = [depth, tried].map(|number| (number.max(1) as f64).ln());
+            (0.4 + depth * tried / 1.8) as u8
+        })
+    })
+});
 
 /// Late move pruning: how many moves are tried before walls are left out, by remaining depth.
 const LATE_MOVE_LIMIT: [usize; 5] = [0, 6, 10, 16, 26];
