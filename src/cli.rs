@@ -121,8 +121,9 @@ fn action(
             Action::Scoreboard(scoreboard_options(&flags, settings))
         }
         Some(CommandFlags::Convert(flags)) => {
-            let ConvertFlags { input, output, from, to, force } = flags;
-            Action::Convert(ConvertOptions::new(input, output, from, to)?.overwriting(force))
+            let ConvertFlags { input, output, from, to, notation, to_notation, force } = flags;
+            let options = ConvertOptions::new(input, output, from, to)?;
+            Action::Convert(options.in_notations(notation, to_notation).overwriting(force))
         }
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
@@ -150,7 +151,8 @@ fn show(flags: ShowFlags) -> Result<ShowOptions, UnknownFormat> {
         (None, None) => Form::Text,
     };
     let options = ShowOptions::new(flags.file, flags.from, form)?.of_game(flags.number);
-    Ok(options.after(flags.at).with_rules(flags.rules).overwriting(flags.force))
+    let options = options.after(flags.at).in_notation(flags.notation);
+    Ok(options.with_rules(flags.rules).overwriting(flags.force))
 }
 
 fn replay(flags: ReplayFlags) -> Result<ReplayOptions, UnknownFormat> {
@@ -158,7 +160,7 @@ fn replay(flags: ReplayFlags) -> Result<ReplayOptions, UnknownFormat> {
         Some(id) => ReplayOptions::result(id),
         None => ReplayOptions::file(flags.file.unwrap_or_default(), flags.from, flags.number)?,
     };
-    Ok(options.with_rules(flags.rules))
+    Ok(options.with_rules(flags.rules).in_notation(flags.notation))
 }
 
 /// The language requested by `--lang`, found before everything else is parsed, because help and

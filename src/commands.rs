@@ -33,6 +33,7 @@ use std::io::{self, IsTerminal, Write};
 
 use self::matches::MatchOptions;
 use self::play::GameSource;
+use self::record_file::GameChoice;
 use self::scoreboard::ScoreboardOptions;
 use self::show::ShowStyle;
 use self::unfinished::SavedGame;
@@ -77,6 +78,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             let shows_progress = io::stderr().is_terminal();
             return Ok(convert::run(
                 &options,
+                GameChoice::of(&settings),
                 settings.lang,
                 shows_progress,
                 &mut io::stderr().lock(),

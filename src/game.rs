@@ -19,6 +19,7 @@ pub mod name;
 pub mod player;
 pub mod position;
 pub mod programs;
+pub mod record;
 pub mod run;
 #[cfg(test)]
 mod sample;

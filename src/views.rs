@@ -9,6 +9,7 @@ pub mod keeping;
 pub mod picture;
 pub mod quoridor;
 pub mod reasons;
+pub mod recorded;
 pub mod replaying;
 mod sentences;
 pub mod speech;

@@ -23,12 +23,13 @@ use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
 use crate::game::computer::{ComputerSetup, Hash, Threads};
 use crate::game::player::Player;
+use crate::game::record::Format;
 use crate::game::setup::RecordChoice;
 use crate::games::Kind;
-use crate::gomoku::record::Format;
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::picture::PngWidth;
+use crate::quoridor::notation::Notation;
 use crate::views::gomoku::rules_pages::Topic;
 
 #[derive(Debug, Parser)]
@@ -188,6 +189,10 @@ pub(super) struct ConvertFlags {
     pub(super) from: Option<Format>,
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) to: Option<Format>,
+    #[arg(long, value_parser = choice::<Notation>())]
+    pub(super) notation: Option<Notation>,
+    #[arg(long, value_parser = choice::<Notation>())]
+    pub(super) to_notation: Option<Notation>,
     #[arg(long)]
     pub(super) force: bool,
 }
@@ -198,6 +203,8 @@ pub(super) struct ShowFlags {
     pub(super) file: PathBuf,
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
+    #[arg(long, value_parser = choice::<Notation>())]
+    pub(super) notation: Option<Notation>,
     #[arg(long, value_name = "N")]
     pub(super) at: Option<usize>,
     #[arg(long, value_name = "K")]
@@ -223,12 +230,14 @@ pub(super) struct ReplayFlags {
     pub(super) file: Option<PathBuf>,
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
+    #[arg(long, value_parser = choice::<Notation>())]
+    pub(super) notation: Option<Notation>,
     #[arg(long, value_name = "K")]
     pub(super) number: Option<NonZeroUsize>,
     #[arg(
         long,
         value_name = "ID",
-        conflicts_with_all = ["file", "from", "number"],
+        conflicts_with_all = ["file", "from", "notation", "number"],
         value_parser = NonEmptyStringValueParser::new()
     )]
     pub(super) result: Option<String>,

@@ -68,6 +68,8 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("file", Lang::help_arguments_heading, Lang::help_arg_file),
     ("from", Lang::help_options_heading, Lang::help_arg_from),
     ("to", Lang::help_options_heading, Lang::help_arg_to),
+    ("notation", Lang::help_options_heading, Lang::help_arg_notation),
+    ("to_notation", Lang::help_options_heading, Lang::help_arg_to_notation),
     ("at", Lang::help_options_heading, Lang::help_arg_at),
     ("number", Lang::help_options_heading, Lang::help_arg_number),
     ("result", Lang::help_options_heading, Lang::help_arg_result),

@@ -159,6 +159,14 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "The format to write; rec, rif and lib are read-only [default: from the file extension]",
         "쓸 형식. rec, rif, lib는 읽기만 합니다 [기본값: 파일 확장자에 따름]"
     }
+    help_arg_notation() {
+        "The notation of a list of moves of quoridor that is read [default: standard]",
+        "읽을 쿼리도(quoridor) 수순의 표기법 [기본값: standard]"
+    }
+    help_arg_to_notation() {
+        "The notation of the lists of moves of quoridor that are written [default: standard]",
+        "쓸 쿼리도(quoridor) 수순의 표기법 [기본값: standard]"
+    }
     help_arg_at() {
         "The position after N moves [default: the last]",
         "N수까지 둔 장면 [기본값: 마지막 장면]"

@@ -4,6 +4,7 @@
 //! the new format cannot hold are reported once, at the end.
 
 mod faults;
+mod games;
 mod progress;
 mod source;
 mod target;
@@ -14,16 +15,21 @@ use std::path::{Path, PathBuf};
 use jiff::tz::TimeZone;
 
 use self::faults::Faults;
+use self::games::Conversion;
 use self::progress::Progress;
 use self::source::Sources;
 use self::target::Target;
 use super::Status;
-use super::record_file::{self, RecordError, UnknownFormat};
-use super::record_words::{RecordFileSentences, RecordFileWords};
+use super::record_file::{self, BrokenGame, GameChoice, RecordError, UnknownFormat, broken_text};
+use super::record_words::RecordFileWords;
 use crate::console::printable::printable;
-use crate::gomoku::record::{self, Capabilities, Format, Record};
+use crate::game::record::{Capabilities, Format, ParseError, Recorded};
+use crate::games::Kind;
+use crate::gomoku::record as gomoku;
 use crate::lang::Lang;
-use crate::views::gomoku::words::RecordSentences;
+use crate::quoridor::notation::Notation;
+use crate::quoridor::record as quoridor;
+use crate::views::recorded::RecordedSentences;
 
 pub(super) use self::target::{Guard, remove_unfinished, write_atomically};
 
@@ -35,6 +41,8 @@ pub struct ConvertOptions {
     /// The format of all input files; `None` for a folder whose files have it in their extensions.
     from: Option<Format>,
     to: Format,
+    /// The notations of lists of moves: of those that are read, and of those that are written.
+    notations: [Option<Notation>; 2],
     overwrite: bool,
 }
 
@@ -58,7 +66,13 @@ impl ConvertOptions {
             Err(_) if input.is_dir() => None,
             Err(error) => return Err(error),
         };
-        Ok(Self { input, output, from, to, overwrite: false })
+        Ok(Self { input, output, from, to, notations: [None; 2], overwrite: false })
+    }
+
+    /// Sets the notations of lists of moves: of those that are read, and of those that are written.
+    #[must_use]
+    pub fn in_notations(self, from: Option<Notation>, to: Option<Notation>) -> Self {
+        Self { notations: [from, to], ..self }
     }
 
     /// Sets whether existing files are overwritten; the input files never are.
@@ -75,6 +89,7 @@ impl ConvertOptions {
 /// If the input cannot be read at all or the output cannot be written, which is then unchanged.
 pub(super) fn run(
     options: &ConvertOptions,
+    choice: GameChoice,
     lang: Lang,
     shows_progress: bool,
     err: &mut impl Write,
@@ -85,14 +100,16 @@ pub(super) fn run(
     let progress = Progress::new(sources.bytes, shows_progress, lang);
     let mut converter = Converter {
         target: Target::open(&options.output, options.to, guard)?,
-        to: options.to,
+        options,
+        choice,
+        lang,
         faults: Faults::default(),
         lost: Capabilities::default(),
         converted: 0,
         progress,
     };
     for (path, format) in &sources.files {
-        converter.file(path, *format, lang)?;
+        converter.file(path, *format)?;
     }
     converter.progress.finish();
     let Converter { target, faults, lost, converted, .. } = converter;
@@ -105,54 +122,71 @@ pub(super) fn run(
     Ok(if faults.is_empty() { Status::Done } else { Status::Unfinished })
 }
 
-struct Converter {
+struct Converter<'a> {
     target: Target,
-    to: Format,
+    options: &'a ConvertOptions,
+    choice: GameChoice,
+    lang: Lang,
     faults: Faults,
     lost: Capabilities,
     converted: usize,
     progress: Progress,
 }
 
-impl Converter {
-    fn file(&mut self, path: &Path, format: Format, lang: Lang) -> Result<(), RecordError> {
+impl Converter<'_> {
+    fn file(&mut self, path: &Path, format: Format) -> Result<(), RecordError> {
         let bytes = record_file::bytes(path)?;
-        let mut games = record::read(format, &bytes, &TimeZone::system()).peekable();
-        let mut number = 0;
-        while let Some(game) = games.next() {
-            number += 1;
-            let is_only = number == 1 && games.peek().is_none();
-            match game.record {
-                Ok(record) => {
-                    if let Err(refused) = self.game(path, (!is_only).then_some(number), &record)? {
-                        self.faults.add(|| {
-                            lang.game_refused(path.display(), number, lang.write_error(&refused))
-                        });
-                    }
-                }
-                Err(error) => self.faults.add(|| lang.game_broken(path, &error)),
+        let kind = self.choice.kind(format, &bytes);
+        let ConvertOptions { to, notations: [from_notation, to_notation], .. } = *self.options;
+        let notation = record_file::check_notation("--notation", from_notation, kind, format)?;
+        let written = record_file::check_notation("--to-notation", to_notation, kind, to)?;
+        let zone = TimeZone::system();
+        match kind {
+            Kind::Gomoku => {
+                let reading = gomoku::Reading { format, zone };
+                self.games::<gomoku::Record>(path, &bytes, &reading, to)?;
             }
-            self.progress.update(game.end, self.converted);
+            Kind::Quoridor => {
+                let reading = quoridor::Reading { format, notation, zone };
+                let writing = quoridor::Writing { format: to, notation: written };
+                self.games::<quoridor::Record>(path, &bytes, &reading, writing)?;
+            }
         }
         self.progress.end_file(bytes.len());
         Ok(())
     }
 
-    /// Writes one game; the inner error concerns only this game.
-    fn game(
+    /// Converts the games in the bytes of a file.
+    fn games<R: Conversion>(
         &mut self,
         path: &Path,
-        number: Option<usize>,
-        record: &Record,
-    ) -> Result<Result<(), record::WriteError>, RecordError> {
-        let mut text = Vec::new();
-        if let Err(refused) = record::write(self.to, record, &mut text) {
-            return Ok(Err(refused));
+        bytes: &[u8],
+        reading: &R::Reading,
+        writing: R::Writing,
+    ) -> Result<(), RecordError>
+    where
+        BrokenGame: From<ParseError<<R as Recorded>::Fault>>,
+    {
+        let lang = self.lang;
+        let mut games = R::read_games(reading, bytes).peekable();
+        let mut number = 0;
+        while let Some(game) = games.next() {
+            number += 1;
+            let is_only = number == 1 && games.peek().is_none();
+            match game.record.map(|record| record.convert(writing, lang)) {
+                Ok(Ok((text, lost))) => {
+                    self.target.add(path, (!is_only).then_some(number), &text)?;
+                    self.lost = self.lost.union(lost);
+                    self.converted += 1;
+                }
+                Ok(Err(why)) => {
+                    self.faults.add(|| lang.game_refused(path.display(), number, why));
+                }
+                Err(error) => self.faults.add(|| broken_text(path, &error.into(), lang)),
+            }
+            self.progress.update(game.end, self.converted);
         }
-        self.target.add(path, number, &text)?;
-        self.lost = self.lost.union(Capabilities::of(record).without(self.to.holds()));
-        self.converted += 1;
-        Ok(Ok(()))
+        Ok(())
     }
 }
 

@@ -6,13 +6,20 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::record_words::{RecordFileSentences, RecordFileWords};
+use super::record_words::RecordFileWords;
+use crate::config::Settings;
 use crate::files::{self, ReadError};
-use crate::gomoku::record::{Format, ParseError};
+use crate::game::record::{Format, Place, named_game};
+use crate::games::Kind;
+use crate::gomoku;
 use crate::lang::{FileWords, Lang};
 use crate::named::Named;
-use crate::views::gomoku::words::RecordWords;
+use crate::quoridor;
+use crate::quoridor::notation::Notation;
+use crate::views::gomoku::words::{RecordSentences, RecordWords};
 use crate::views::keeping::KeepingSentences;
+use crate::views::quoridor::study::words::fault;
+use crate::views::recorded::RecordedSentences;
 
 /// The maximum size of a file in bytes, 128 MiB: in memory a record takes a few times its size.
 pub const LIMIT: u64 = 128 << 20;
@@ -37,7 +44,15 @@ pub enum RecordError {
         /// The file.
         path: PathBuf,
         /// The error with its place.
-        error: ParseError,
+        error: BrokenGame,
+    },
+    /// A flag does not apply to the game or the format.
+    #[error("`{flag}` does not apply to {to}")]
+    NotApplicable {
+        /// The flag.
+        flag: &'static str,
+        /// The name of the game or the format.
+        to: &'static str,
     },
     /// The file has no game of this number.
     #[error("{path} has {games} games, not {asked}")]
@@ -80,6 +95,75 @@ pub enum RecordError {
     /// Standard output could not be written.
     #[error("cannot write the output: {0}")]
     Output(io::Error),
+}
+
+/// The error of a game that could not be parsed, by its kind.
+#[derive(Debug, Error)]
+pub enum BrokenGame {
+    /// A game of gomoku.
+    #[error(transparent)]
+    Gomoku(#[from] gomoku::record::ParseError),
+    /// A game of Quoridor.
+    #[error(transparent)]
+    Quoridor(#[from] quoridor::record::ParseError),
+}
+
+impl BrokenGame {
+    /// The place in the file, and the message on what is wrong there.
+    pub(super) fn place_and_fault(&self, lang: Lang) -> (Place, String) {
+        match self {
+            Self::Gomoku(error) => (error.place, lang.record_fault(&error.fault)),
+            Self::Quoridor(error) => (error.place, fault(&error.fault, lang)),
+        }
+    }
+}
+
+/// The message for a game in a file that could not be parsed.
+pub(super) fn broken_text(path: &Path, error: &BrokenGame, lang: Lang) -> String {
+    let (place, fault) = error.place_and_fault(lang);
+    lang.game_broken_at(path.display(), lang.place(place), fault)
+}
+
+/// The choice of the game that a file is of.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct GameChoice {
+    /// The requested game.
+    pub(super) requested: Option<Kind>,
+    /// The game of a list of moves that names none.
+    pub(super) usual: Kind,
+}
+
+impl GameChoice {
+    pub(super) const fn of(settings: &Settings) -> Self {
+        Self { requested: settings.requested_game, usual: settings.game }
+    }
+
+    /// The game of a file: the requested one, or else the one that the file names. A list of moves
+    /// that names none is of the usual game; the other formats are those of the first game of this
+    /// program.
+    pub(super) fn kind(self, format: Format, bytes: &[u8]) -> Kind {
+        let named = || named_game(format, bytes)?.parse().ok();
+        let unnamed = if format == Format::Moves { self.usual } else { Kind::default() };
+        self.requested.or_else(named).unwrap_or(unnamed)
+    }
+}
+
+/// Fails if a notation is requested for records that have none.
+pub(super) fn check_notation(
+    flag: &'static str,
+    requested: Option<Notation>,
+    kind: Kind,
+    format: Format,
+) -> Result<Notation, RecordError> {
+    let to = match (kind, format) {
+        (Kind::Quoridor, Format::Moves) => return Ok(requested.unwrap_or_default()),
+        (Kind::Quoridor, format) => format.name(),
+        (kind, _) => kind.name(),
+    };
+    match requested {
+        Some(_) => Err(RecordError::NotApplicable { flag, to }),
+        None => Ok(Notation::default()),
+    }
 }
 
 impl RecordError {
@@ -140,7 +224,8 @@ impl RecordError {
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::Read { path, cause } => lang.cannot_read(path.display(), lang.read_error(cause)),
-            Self::Parse { path, error } => lang.game_broken(path, error),
+            Self::Parse { path, error } => broken_text(path, error, lang),
+            Self::NotApplicable { flag, to } => lang.flag_not_applicable(flag, to),
             Self::NoSuchGame { path, asked, games } => {
                 lang.no_such_game(path.display(), asked, games)
             }

@@ -1,9 +1,6 @@
 //! Messages about reading, converting and showing record files.
 
-use crate::gomoku::record::ParseError;
-use crate::lang::{Lang, catalogue};
-use crate::views::gomoku::words::RecordSentences;
-use std::path::Path;
+use crate::lang::catalogue;
 
 catalogue! { RecordFileWords: "Messages about reading, converting and showing record files." {
     progress_template() {
@@ -29,9 +26,11 @@ catalogue! { RecordFileWords: "Messages about reading, converting and showing re
         "the extension of {file} is not that of a known format: use {flag} with one of {formats}",
         "확장자로 형식을 알 수 없습니다: {file}. {flag} 옵션에 다음 중 하나를 적어 주세요: {formats}"
     }
+    flag_not_applicable(flag, to) {
+        "{flag} does not apply to {to}: leave it out", "{to}에는 {flag} 옵션을 쓸 수 없습니다"
+    }
     result_of_other_game(id, game) {
-        "the result {id} is from a game of {game}, not of gomoku",
-        "오목(gomoku)이 아니라 {game} 대국의 결과입니다: {id}"
+        "the result {id} is from a game of {game}", "{game} 대국의 결과입니다: {id}"
     }
     no_such_game(file, asked, games) {
         "{file} has no game {asked}: it has {games}",
@@ -58,17 +57,3 @@ catalogue! { RecordFileWords: "Messages about reading, converting and showing re
         "터미널에는 PNG 그림을 출력할 수 없습니다. 파일을 지정하거나 파이프로 넘겨 주세요"
     }
 } }
-
-/// Messages about record files that need formatting.
-pub trait RecordFileSentences {
-    /// A game in a file that could not be parsed.
-    #[must_use]
-    fn game_broken(self, file: &Path, error: &ParseError) -> String;
-}
-
-impl RecordFileSentences for Lang {
-    fn game_broken(self, file: &Path, error: &ParseError) -> String {
-        let place = self.place(error.place);
-        self.game_broken_at(file.display(), place, self.record_fault(&error.fault))
-    }
-}

@@ -1,26 +1,27 @@
 //! `gomoku show`: shows a position of a recorded game as text, as JSON or as a picture.
 
-mod position;
+mod gomoku;
+mod quoridor;
 
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use jiff::tz::TimeZone;
+use serde::Serialize;
 
-use self::position::Position;
 use super::convert::{Guard, write_atomically};
-use super::record_file::{self, RecordError, STANDARD, UnknownFormat};
+use super::record_file::{self, BrokenGame, GameChoice, RecordError, STANDARD, UnknownFormat};
 use crate::board::{ByColor, Color, Labels};
 use crate::config::Settings;
-use crate::console::glyphs::GlyphChoice;
-use crate::console::printable::{printable, write_json};
-use crate::gomoku::record::{self, Diagram, Format, Note, Record, RuleName};
+use crate::console::glyphs::{GlyphChoice, Glyphs};
+use crate::console::printable::printable;
+use crate::game::record::{Ending, Format, GameRead, ParseError};
+use crate::games::Kind;
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::picture::{Picture, PngWidth};
+use crate::quoridor::notation::Notation;
 use crate::views::colors::ColorNames;
-use crate::views::picture::write_board;
 use crate::views::speech::Speech;
 
 /// The options of `gomoku show`: the position and its output format.
@@ -31,6 +32,7 @@ pub struct ShowOptions {
     game: usize,
     at: Option<usize>,
     rules: Option<Rules>,
+    notation: Option<Notation>,
     form: Form,
     overwrite: bool,
 }
@@ -55,7 +57,16 @@ impl ShowOptions {
     /// If the file's format is unknown.
     pub fn new(file: PathBuf, format: Option<Format>, form: Form) -> Result<Self, UnknownFormat> {
         let format = record_file::format(&file, format, "--from")?;
-        Ok(Self { file, format, game: 1, at: None, rules: None, form, overwrite: false })
+        Ok(Self {
+            file,
+            format,
+            game: 1,
+            at: None,
+            rules: None,
+            notation: None,
+            form,
+            overwrite: false,
+        })
     }
 
     /// Chooses another game of the file, counted from 1.
@@ -76,6 +87,20 @@ impl ShowOptions {
         Self { rules, ..self }
     }
 
+    /// Sets the notation of a list of moves.
+    #[must_use]
+    pub fn in_notation(self, notation: Option<Notation>) -> Self {
+        Self { notation, ..self }
+    }
+
+    /// The number of moves to make of those that the record has.
+    fn moves_made(&self, moves: usize) -> Result<usize, RecordError> {
+        match self.at {
+            Some(asked) if asked > moves => Err(RecordError::NoSuchMove { asked, moves }),
+            asked => Ok(asked.unwrap_or(moves)),
+        }
+    }
+
     /// Sets whether a picture overwrites an existing file.
     #[must_use]
     pub fn overwriting(self, overwrite: bool) -> Self {
@@ -83,17 +108,62 @@ impl ShowOptions {
     }
 }
 
-/// The style of a position as text or as a picture.
+/// The style of a position as text or as a picture, and the game of a file that does not name it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ShowStyle {
     pub(super) lang: Lang,
     pub(super) labels: Labels,
     pub(super) glyphs: GlyphChoice,
+    pub(super) games: GameChoice,
 }
 
 impl ShowStyle {
     pub(super) const fn of(settings: &Settings) -> Self {
-        Self { lang: settings.lang, labels: settings.labels, glyphs: settings.glyphs }
+        Self {
+            lang: settings.lang,
+            labels: settings.labels,
+            glyphs: settings.glyphs,
+            games: GameChoice::of(settings),
+        }
+    }
+
+    const fn speech(self) -> Speech {
+        Speech { lang: self.lang, labels: self.labels }
+    }
+
+    const fn glyphs(self) -> Glyphs {
+        self.glyphs.without_query()
+    }
+}
+
+/// A position of a recorded game.
+trait Shown {
+    /// Writes the position as JSON.
+    fn json(&self, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Writes the position as text.
+    fn text(&self, style: ShowStyle, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Draws the position, with the players as its title.
+    fn picture(&self, style: ShowStyle) -> Picture;
+}
+
+/// The result of a game as JSON.
+#[derive(Serialize)]
+struct GameResult {
+    winner: Option<Color>,
+    reason: Option<String>,
+}
+
+impl GameResult {
+    /// The result, if it is known.
+    fn of(ending: &Ending) -> Option<Self> {
+        let reason = match ending {
+            Ending::Unknown => return None,
+            Ending::Other(text) => Some(text.clone()),
+            ending => ending.reason().map(str::to_owned),
+        };
+        Some(Self { winner: ending.winner(), reason })
     }
 }
 
@@ -107,104 +177,66 @@ pub(super) fn run(
     style: ShowStyle,
     out: &mut impl Write,
 ) -> Result<(), RecordError> {
-    let mut record = game(&options.file, options.format, options.game)?;
-    if let Some(rules) = options.rules {
-        record.rules = RuleName::Known(rules);
-    }
+    let bytes = record_file::bytes(&options.file)?;
+    let kind = style.games.kind(options.format, &bytes);
+    let notation =
+        record_file::check_notation("--notation", options.notation, kind, options.format)?;
+    let shown: Box<dyn Shown> = match kind {
+        Kind::Gomoku => Box::new(gomoku::Position::open(options, &bytes)?),
+        Kind::Quoridor => Box::new(quoridor::Position::open(options, notation, &bytes)?),
+    };
     let guard = Guard::new(options.overwrite, [options.file.as_path()]);
-    let moves = record.tree.main_moves().count();
-    let asked = options.at.unwrap_or(moves);
-    if asked > moves {
-        return Err(RecordError::NoSuchMove { asked, moves });
-    }
-    let is_end = asked == moves;
-    let diagram = if is_end { Diagram::last_of(&record) } else { Diagram::after(&record, asked) };
     let written = match &options.form {
-        Form::Json => {
-            write_json(&Position::of(&record, &diagram, is_end), out).and_then(|()| writeln!(out))
-        }
-        Form::Text => write_text(&record, &diagram, is_end, moves, style, out),
+        Form::Json => shown.json(out).and_then(|()| writeln!(out)),
+        Form::Text => shown.text(style, out),
         Form::Svg(path) => {
-            return write_atomically(
-                path,
-                picture(&record, &diagram, style).svg().as_bytes(),
-                &guard,
-            );
+            return write_atomically(path, shown.picture(style).svg().as_bytes(), &guard);
         }
         Form::Png(path, _) if path == STANDARD && io::stdout().is_terminal() => {
             return Err(RecordError::PixelsToTerminal);
         }
         Form::Png(path, width) => {
-            return write_atomically(path, &picture(&record, &diagram, style).png(*width), &guard);
+            return write_atomically(path, &shown.picture(style).png(*width), &guard);
         }
     };
     written.and_then(|()| out.flush()).map_err(RecordError::Output)
 }
 
-/// One game of a file, counted from 1.
-fn game(path: &Path, format: Format, number: usize) -> Result<Record, RecordError> {
-    let bytes = record_file::bytes(path)?;
-    let mut games = 0;
-    for game in record::read(format, &bytes, &TimeZone::system()) {
-        games += 1;
-        if games == number {
-            let parse = |error| RecordError::Parse { path: path.to_owned(), error };
+/// One of the games of a file, by the number in the options.
+fn game<R, F>(
+    options: &ShowOptions,
+    games: impl Iterator<Item = GameRead<R, F>>,
+) -> Result<R, RecordError>
+where
+    BrokenGame: From<ParseError<F>>,
+{
+    let (path, mut count) = (|| options.file.clone(), 0);
+    for game in games {
+        count += 1;
+        if count == options.game {
+            let parse =
+                |error: ParseError<F>| RecordError::Parse { path: path(), error: error.into() };
             return game.record.map_err(parse);
         }
     }
-    Err(RecordError::NoSuchGame { path: path.to_owned(), asked: number, games })
+    Err(RecordError::NoSuchGame { path: path(), asked: options.game, games: count })
 }
 
-/// The diagram as a picture, with the players as its title.
-fn picture(record: &Record, diagram: &Diagram, style: ShowStyle) -> Picture {
-    record::draw(diagram, style.labels, title(record, style.lang))
-}
-
-/// The names of the players; a colour stands for an unknown name.
-fn title(record: &Record, lang: Lang) -> String {
-    let name = |color: Color| match record.players[color].as_str() {
-        "" => lang.color(color),
-        name => name.to_owned(),
-    };
-    format!("{} – {}", name(Color::Black), name(Color::White))
-}
-
-fn write_text(
-    record: &Record,
-    diagram: &Diagram,
-    is_end: bool,
-    moves: usize,
+/// Writes the names of the players and what is known of the game.
+fn write_head(
+    names: &ByColor<String>,
+    about: &[String],
     style: ShowStyle,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> io::Result<()> {
-    let ShowStyle { lang, labels, glyphs } = style;
-    let speech = Speech { lang, labels };
-    let stones = glyphs.without_query().stones();
-    writeln!(out, "{}", printable(&players(record, stones, lang)))?;
-    for line in speech.about(record, is_end) {
-        writeln!(out, "{}", printable(&line))?;
-    }
-    let board = &diagram.board;
-    let cell = |point| board.get(point).map_or(".", |stone| stones[stone]);
-    write_board(board.size(), labels, cell, out)?;
-    writeln!(out, "{}", speech.position(diagram, moves))?;
-    let node = diagram.node;
-    for note in record.tree.notes(node) {
-        if let Note::Comment(text) = note {
-            for line in text.lines() {
-                writeln!(out, "{}", printable(line))?;
-            }
-        }
-    }
-    Ok(())
-}
-
-fn players(record: &Record, stones: ByColor<&str>, lang: Lang) -> String {
+    let stones = style.glyphs().stones();
     let side = |stone: Color| {
-        let color = lang.color(stone);
-        format!("{color} {} {}", stones[stone], record.players[stone]).trim_end().to_owned()
+        let color = style.lang.color(stone);
+        format!("{color} {} {}", stones[stone], names[stone]).trim_end().to_owned()
     };
-    format!("{}   {}", side(Color::Black), side(Color::White))
+    let players = format!("{}   {}", side(Color::Black), side(Color::White));
+    writeln!(out, "{}", printable(&players))?;
+    about.iter().try_for_each(|line| writeln!(out, "{}", printable(line)))
 }
 
 #[cfg(test)]

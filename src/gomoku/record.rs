@@ -15,7 +15,6 @@ mod capabilities;
 mod code;
 mod diagram;
 mod drawing;
-mod ending;
 mod fault;
 pub mod file;
 mod format;
@@ -25,7 +24,6 @@ mod move_list;
 mod note;
 mod of_game;
 mod psq;
-mod record_file;
 mod renlib;
 mod rif;
 mod rule_name;
@@ -33,28 +31,28 @@ mod rule_name;
 mod sample;
 mod sequence;
 mod sgf;
-mod slices;
-mod source;
 mod tree;
 mod walk;
 mod written;
 
-pub use capabilities::{Capabilities, Feature};
 pub use diagram::Diagram;
 pub use drawing::draw;
-pub use ending::Ending;
-pub use fault::{Expected, Fault, ParseError, Place};
-pub use format::{Format, WriteError};
-pub use formats::{Games, read, write};
+pub use fault::{Expected, Fault, ParseError};
+pub use format::WriteError;
+pub use formats::{Games, Reading, read, write};
 pub use note::{Area, Mark, Note, PointSet};
 pub use of_game::of_table;
-pub use record_file::RecordFile;
 pub use rule_name::RuleName;
 pub use sequence::{NoSequence, to_sequence};
 pub use tree::{Move, NodeId, Tree, TreeFull};
 pub use walk::Walk;
 
+pub use crate::game::record::{Capabilities, Ending, Feature, FileFault, Format, Place};
+
 use crate::board::{BoardSize, ByColor};
+
+/// The games of a file of records of gomoku.
+pub type RecordFile = crate::game::record::RecordFile<Record>;
 
 /// The record of a game. Unknown texts are empty.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

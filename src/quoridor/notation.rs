@@ -40,11 +40,12 @@ impl Notation {
     /// If the text is not a move in this notation.
     pub fn parse(self, text: &str) -> Result<Move, NotationError> {
         let (column, number, direction) = square(text.trim())?;
-        let row = |counted: Option<u8>| counted.ok_or(NotationError::OffBoard);
-        let Some(direction) = read_direction(direction.trim())? else {
-            let row = row(self.square_row(number))?;
-            return Square::new(column, row).map(Move::Pawn).ok_or(NotationError::OffBoard);
-        };
+        let direction = direction.trim();
+        if direction.is_empty() {
+            let square = self.square_row(number).and_then(|row| Square::new(column, row));
+            return square.map(Move::Pawn).ok_or(NotationError::OffBoard);
+        }
+        let direction = Direction::named(direction).ok_or(NotationError::NotAMove)?;
         if !(1..=Square::LINES).contains(&number) {
             return Err(NotationError::OffBoard);
         }
@@ -91,19 +92,6 @@ impl Notation {
             Self::Qtp => Square::LINES.checked_sub(number),
         }
     }
-}
-
-/// The direction of a wall by its letter or its word; `None` for an empty text.
-fn read_direction(text: &str) -> Result<Option<Direction>, NotationError> {
-    if text.is_empty() {
-        return Ok(None);
-    }
-    let found = Direction::BOTH.into_iter().find(|direction| {
-        let letter = direction.letter();
-        text.eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4]))
-            || text.eq_ignore_ascii_case(direction.word())
-    });
-    found.map(Some).ok_or(NotationError::NotAMove)
 }
 
 /// A text is not a move.
@@ -193,6 +181,7 @@ mod tests {
 
     #[test]
     fn the_names_of_other_programs() {
+        use NotationError::{OffBoard, UpperWallOffBoard, WallOffBoard};
         for (standard, openspiel, qtp) in [
             ("e1", "e9", "e9"),
             ("e2", "e8", "e8"),
@@ -209,7 +198,6 @@ mod tests {
         for text in ["E7H", "e7h", "E7 Horizontal", "e7 h", " e7horizontal"] {
             assert_eq!(Notation::Qtp.parse(text), wall, "{text}");
         }
-        use NotationError::{OffBoard, UpperWallOffBoard, WallOffBoard};
         for (notation, text, why) in [
             (Notation::OpenSpiel, "e9h", WallOffBoard),
             (Notation::OpenSpiel, "e0", OffBoard),

@@ -33,6 +33,16 @@ impl Direction {
         }
     }
 
+    /// The direction of this [letter](Self::letter) or [word](Self::word), in either case.
+    #[must_use]
+    pub fn named(text: &str) -> Option<Self> {
+        Self::BOTH.into_iter().find(|direction| {
+            let letter = direction.letter();
+            text.eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4]))
+                || text.eq_ignore_ascii_case(direction.word())
+        })
+    }
+
     /// The direction as a word, as protocols write it.
     #[must_use]
     pub const fn word(self) -> &'static str {

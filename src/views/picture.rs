@@ -1,7 +1,5 @@
 //! The board as plain text with coordinate labels.
 
-use std::io::{self, Write};
-
 use crate::board::{BoardSize, Labels, Point};
 
 /// A board as text, with column letters above and below and row numbers on both sides; `cell`
@@ -19,17 +17,4 @@ pub fn board(size: BoardSize, labels: Labels, cell: impl Fn(Point) -> &'static s
     });
     let rows: String = rows.collect();
     format!("{letters}{rows}{letters}")
-}
-
-/// Writes a [`board`].
-///
-/// # Errors
-/// The errors of writing to `out`.
-pub fn write_board(
-    size: BoardSize,
-    labels: Labels,
-    cell: impl Fn(Point) -> &'static str,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    out.write_all(board(size, labels, cell).as_bytes())
 }

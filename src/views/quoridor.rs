@@ -5,7 +5,10 @@ mod cursor;
 pub mod geometry;
 mod messages;
 mod signs;
+pub mod study;
 pub mod words;
+
+use std::path::Path;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -22,8 +25,18 @@ use crate::game::position::Position as _;
 use crate::game::table::Table;
 use crate::lang::{Lang, PageWords};
 use crate::quoridor::position::{Quoridor, Terms};
-use crate::quoridor::rules::Refusal;
+use crate::quoridor::rules::{Refusal, State};
 use crate::quoridor::{Move, Square};
+
+/// A position as text, each line with its line break: the board with the last move marked, and the
+/// walls that the players have left.
+#[must_use]
+pub fn lines(state: &State, last: Option<Move>, speech: Speech, glyphs: Glyphs) -> String {
+    let stones = glyphs.stones();
+    let left = Color::BOTH
+        .map(|color| format!("{} {}", stones[color], messages::walls_left(state, color, speech)));
+    format!("{}{}\n", board::lines(state, last, speech, glyphs), left.join("  "))
+}
 
 impl View for Quoridor {
     /// A square for the pawn, or a wall.
@@ -71,13 +84,8 @@ impl View for Quoridor {
     }
 
     fn lines(table: &Table<Self>, speech: Speech, glyphs: Glyphs) -> String {
-        let (position, stones) = (table.position(), glyphs.stones());
         let last = table.game.line().last().map(|played| played.made);
-        let left = Color::BOTH.map(|color| {
-            format!("{} {}", stones[color], messages::walls_left(position.state(), color, speech))
-        });
-        let board = board::lines(position.state(), last, speech, glyphs);
-        format!("{board}{}\n", left.join("  "))
+        lines(table.position().state(), last, speech, glyphs)
     }
 
     fn pointed_at(&self, place: Move) -> Option<Move> {
@@ -148,6 +156,14 @@ impl View for Quoridor {
             Keys::Standard => common,
             Keys::Vim => format!("{common}\n{}", lang.help_key_walls_vim()),
         })
+    }
+
+    fn new_file_name(table: &Table<Self>) -> String {
+        study::new_file_name(table)
+    }
+
+    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<(), String> {
+        study::save(table, path, lang)
     }
 
     fn reason(outcome: Outcome, speech: Speech) -> String {

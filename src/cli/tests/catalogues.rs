@@ -24,7 +24,9 @@ fn catalogues() -> Vec<&'static [Entry]> {
         study::words::ENTRIES,
         views::bots::ENTRIES,
         views::keeping::ENTRIES,
+        views::quoridor::study::words::ENTRIES,
         views::reasons::ENTRIES,
+        views::recorded::ENTRIES,
         views::replaying::ENTRIES,
     ];
     all.extend(lang::CATALOGUES);

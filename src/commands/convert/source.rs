@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::super::record_file::RecordError;
-use crate::gomoku::record::Format;
+use crate::game::record::Format;
 
 /// The files and their formats, sorted by name.
 #[derive(Debug, Default)]

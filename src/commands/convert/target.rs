@@ -15,7 +15,7 @@ use tempfile::NamedTempFile;
 use super::super::record_file::{RecordError, STANDARD};
 use crate::console::printable::printable;
 use crate::files::temporary_beside;
-use crate::gomoku::record::Format;
+use crate::game::record::Format;
 
 /// The output of a conversion.
 pub(super) enum Target {

@@ -25,7 +25,7 @@ fn convert(
         ConvertOptions::new(input.to_owned(), output.to_owned(), None, to).expect("known formats");
     let options = options.overwriting(true);
     let mut err = Vec::new();
-    let done = run(&options, Lang::En, false, &mut err);
+    let done = run(&options, GameChoice::default(), Lang::En, false, &mut err);
     (done, String::from_utf8(err).unwrap())
 }
 
@@ -151,7 +151,13 @@ fn a_file_is_overwritten_only_if_forced_and_the_input_never() {
     fs::write(path("out.pos"), "before").unwrap();
     let run_forced = |output: &Path, forced| {
         let new = ConvertOptions::new(path("in.txt"), output.to_owned(), None, Some(Format::Code));
-        run(&new.unwrap().overwriting(forced), Lang::En, false, &mut Vec::new())
+        run(
+            &new.unwrap().overwriting(forced),
+            GameChoice::default(),
+            Lang::En,
+            false,
+            &mut Vec::new(),
+        )
     };
     let refused = run_forced(&path("out.pos"), false).unwrap_err();
     assert!(matches!(&refused, RecordError::Exists(_)), "{refused}");

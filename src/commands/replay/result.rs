@@ -2,19 +2,18 @@
 
 use std::path::Path;
 
-use jiff::tz::TimeZone;
 use thiserror::Error;
 
 use crate::commands::record_words::RecordFileWords;
 use crate::commands::scoreboard::words::ScoreboardWords;
-use crate::game::position::Position;
-use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{Format, RecordFile};
+use crate::games::Kind;
 use crate::gomoku::rules::{InvalidMove, Move};
 use crate::lang::Lang;
+use crate::quoridor::record::{Fault, MoveFault, Record};
 use crate::scoreboard::{Entry, Filter, Snapshot, StoreError};
 use crate::views::gomoku::words::RecordWords;
 use crate::views::keeping::KeepingSentences;
+use crate::views::quoridor::study::words::fault;
 
 /// The name of the newest result.
 const LATEST: &str = "last";
@@ -34,8 +33,8 @@ pub enum ResultError {
     /// More than one id begins like this.
     #[error("more than one result has an id that begins with `{0}`")]
     Ambiguous(String),
-    /// The result is of another game.
-    #[error("the result `{id}` is of the game `{game}`, not of gomoku")]
+    /// The result is of another game than the requested one, or of an unknown game.
+    #[error("the result `{id}` is of the game `{game}`")]
     OtherGame {
         /// The result's id.
         id: String,
@@ -48,6 +47,9 @@ pub enum ResultError {
     /// A move is not a point of the board.
     #[error(transparent)]
     Move(#[from] InvalidMove),
+    /// A move of Quoridor cannot be read or is not legal.
+    #[error(transparent)]
+    QuoridorMove(#[from] MoveFault),
 }
 
 impl ResultError {
@@ -61,30 +63,42 @@ impl ResultError {
             Self::Ambiguous(id) => lang.ambiguous_result(id),
             Self::OtherGame { id, game } => lang.result_of_other_game(id, game),
             Self::Move(InvalidMove { number, text, .. }) => lang.fault_move(number, text),
+            Self::QuoridorMove(why) => fault(&Fault::Move(why.clone()), lang),
             Self::NoMoves(id) => lang.result_without_moves(id),
         }
     }
 }
 
-/// The result as a record file of one game.
-pub(super) fn result(path: &Path, id: &str) -> Result<RecordFile, ResultError> {
+/// The game of a result and its line, which is a record. It must be the requested game.
+pub(super) fn result(
+    path: &Path,
+    id: &str,
+    requested: Option<Kind>,
+) -> Result<(Kind, String), ResultError> {
+    let filter = Filter::default();
     let entry = if id == LATEST {
-        let newest = Snapshot::open(path)?.newest(&Filter::default(), 1)?;
+        let newest = Snapshot::open(path)?.newest(&filter, 1)?;
         newest.entries.into_iter().next().ok_or(ResultError::None)?
     } else {
         find(path, id)?
     };
-    if entry.game != Gomoku::NAME {
+    let kind = entry.game.parse::<Kind>().ok();
+    let kind = kind.filter(|kind| requested.is_none_or(|requested| requested == *kind));
+    let Some(kind) = kind else {
         return Err(ResultError::OtherGame { id: entry.id.to_string(), game: entry.game });
-    }
+    };
     if entry.move_count() == 0 {
         return Err(ResultError::NoMoves(entry.id.to_string()));
     }
     // An invalid move is reported here because its place in the line below is not that in the file.
-    Move::read_all(&entry.moves, entry.size).try_for_each(|made| made.map(drop))?;
+    match kind {
+        Kind::Gomoku => {
+            Move::read_all(&entry.moves, entry.size).try_for_each(|made| made.map(drop))?;
+        }
+        Kind::Quoridor => Record::check_moves(&entry.moves)?,
+    }
     // An entry parsed from JSON can always be serialized as JSON.
-    let line = entry.to_line().unwrap_or_default();
-    Ok(RecordFile::new(Format::Json, line.into_bytes(), TimeZone::system()))
+    Ok((kind, entry.to_line().unwrap_or_default()))
 }
 
 /// The only result whose id begins with `id`.
@@ -107,16 +121,19 @@ fn find(path: &Path, id: &str) -> Result<Entry, ResultError> {
 mod tests {
     use std::fs;
 
+    use jiff::tz::TimeZone;
+
     use super::*;
+    use crate::gomoku::record::{Format, read};
 
     const EXAMPLE: &str = include_str!("../../../scoreboard.example.json");
 
     /// The newest result of a scoreboard with this text.
-    fn last(text: &str) -> Result<RecordFile, ResultError> {
+    fn last(text: &str) -> Result<(Kind, String), ResultError> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("scoreboard.json");
         fs::write(&path, text).unwrap();
-        result(&path, LATEST)
+        result(&path, LATEST, None)
     }
 
     #[test]
@@ -134,13 +151,37 @@ mod tests {
         let (before, rules) = EXAMPLE.rsplit_once("\"rules\":").unwrap();
         let error = last(&format!("{before}\"game\":\"chess\",\"rules\":{rules}")).unwrap_err();
         assert!(matches!(&error, ResultError::OtherGame { game, .. } if game == "chess"));
-        assert!(error.text(Lang::En).ends_with("is from a game of chess, not of gomoku"));
+        assert!(error.text(Lang::En).ends_with("is from a game of chess"));
     }
 
     #[test]
     fn an_unknown_rule_set_is_shown_as_written() {
-        let file = last(&EXAMPLE.replace("freestyle", "club")).unwrap();
-        let record = file.game(1).unwrap().unwrap();
+        let (kind, line) = last(&EXAMPLE.replace("freestyle", "club")).unwrap();
+        assert_eq!(kind, Kind::Gomoku);
+        let mut games = read(Format::Json, line.as_bytes(), &TimeZone::UTC);
+        let record = games.next().unwrap().record.unwrap();
         assert_eq!((record.rules.known(), record.rules.to_string()), (None, "club".to_owned()));
+    }
+
+    #[test]
+    fn a_result_of_quoridor_is_checked_by_its_rules() {
+        let (before, rest) = EXAMPLE.rsplit_once("\"rules\":").unwrap();
+        let (rules, moves) = rest.split_once("\"moves\":").unwrap();
+        let count = rules.find("\"move_count\":").unwrap();
+        let (rules, behind) = rules.split_at(count);
+        let (_, behind) = behind.split_once(',').unwrap();
+        let (_, end) = moves[1..].split_once('"').unwrap();
+        let result = |moves: &str| {
+            let count = moves.split(' ').count();
+            last(&format!(
+                "{before}\"game\":\"quoridor\",\"rules\":{rules}\"move_count\":{count},{behind}\"moves\":\"{moves}\"{end}"
+            ))
+        };
+        assert_eq!(result("e2 e8 e3h").unwrap().0, Kind::Quoridor);
+        let error = result("e2 e8 e4").unwrap_err();
+        assert_eq!(
+            error.text(Lang::En),
+            "move 3, `e4`: e4 is too far. The pawn can go to d2, e1, e3, f2."
+        );
     }
 }

@@ -5,8 +5,12 @@ use super::*;
 const GAME: &str = "(;FF[4]GM[4]SZ[15]RU[0]PB[Ada]PW[Grace]RE[B+R]C[start]\
                     ;B[hh];W[ig]C[an answer];B[aa])(;SZ[19];B[dd])";
 
-const STYLE: ShowStyle =
-    ShowStyle { lang: Lang::En, labels: Labels::Original, glyphs: GlyphChoice::Ascii };
+const STYLE: ShowStyle = ShowStyle {
+    lang: Lang::En,
+    labels: Labels::Original,
+    glyphs: GlyphChoice::Ascii,
+    games: GameChoice { requested: None, usual: Kind::Gomoku },
+};
 
 /// What `show` prints of [`GAME`].
 fn shown(game: usize, at: Option<usize>, form: Form) -> Result<String, RecordError> {

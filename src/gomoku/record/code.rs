@@ -7,10 +7,11 @@
 use std::fmt::Write;
 
 use super::capabilities::alternates;
+use super::fault::FaultAt;
 use super::format::GameRead;
-use super::source::{FaultAt, Games, utf8};
 use super::written::{RawMove, size_for};
 use super::{Expected, Format, ParseError, Record, Tree, WriteError};
+use crate::game::record::source::{Games, utf8};
 
 /// Iterates over the games of a file.
 #[derive(Debug)]

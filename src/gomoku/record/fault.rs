@@ -1,75 +1,33 @@
 //! Parse errors of record files: what is wrong, and where.
 
-use std::fmt;
-
 use thiserror::Error;
 
-use super::{Tree, TreeFull};
+use super::{FileFault, Tree, TreeFull};
 use crate::board::BoardSize;
-use crate::game::chain::SumFault;
-use crate::game::session::SavedError;
+use crate::game::record;
 use crate::gomoku::rules::InvalidMove;
 
-/// A place in a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
-    /// In a text file: line and column, both counted from 1, the column in characters.
-    Text {
-        /// The line.
-        line: usize,
-        /// The column.
-        column: usize,
-    },
-    /// In a binary file: the byte offset.
-    Byte(usize),
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text { line, column } => write!(f, "line {line}, column {column}"),
-            Self::Byte(offset) => write!(f, "byte {offset}"),
-        }
-    }
-}
-
 /// The error of a game that could not be parsed.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{place}: {fault}")]
-pub struct ParseError {
-    /// Where.
-    pub place: Place,
-    /// What is wrong.
-    pub fault: Fault,
-}
+pub type ParseError = record::ParseError<Fault>;
+
+/// A fault at a byte offset.
+pub(super) type FaultAt = record::source::FaultAt<Fault>;
 
 /// What is wrong with a game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Fault {
+    /// The file is broken, whichever game it is of.
+    #[error(transparent)]
+    File(#[from] FileFault),
     /// Something else was expected.
     #[error("expected {0}")]
     Expected(Expected),
-    /// The file contains no game.
-    #[error("the file contains no game")]
-    Empty,
     /// The text is in an unsupported encoding.
     #[error("the encoding {0} is not supported: convert the file to UTF-8")]
     Encoding(String),
-    /// The bytes are not valid UTF-8.
-    #[error("the bytes are not UTF-8")]
-    NotUtf8,
     /// The record is of another game, by its SGF game type.
     #[error("game type {0} is not five in a row (4)")]
     OtherGame(String),
-    /// The record is of another game, by its name.
-    #[error("the game is `{0}`, not gomoku")]
-    NotGomoku(String),
-    /// The lines of a journal do not make a valid game.
-    #[error(transparent)]
-    Saved(#[from] SavedError),
-    /// The checksum of a journal's line is wrong or missing.
-    #[error(transparent)]
-    Sum(#[from] SumFault),
     /// The board size is unsupported.
     #[error("a board of {0} is not supported: use a square board of {min} to {max} lines",
         min = BoardSize::MIN, max = BoardSize::MAX)]
@@ -85,9 +43,6 @@ pub enum Fault {
     /// A move of a list is neither a point of the board nor a pass.
     #[error(transparent)]
     Move(#[from] InvalidMove),
-    /// The JSON is invalid, or not a record.
-    #[error("{0}")]
-    Json(String),
     /// The XML is not well-formed.
     #[error("{0}")]
     Xml(String),
@@ -150,13 +105,4 @@ pub enum Expected {
     /// The position byte of a node.
     #[error("a point of a 15x15 board")]
     LibPoint,
-    /// `{`.
-    #[error("`{{`, the beginning of a record")]
-    Object,
-    /// `}`.
-    #[error("`}}`, the end of a record")]
-    ObjectEnd,
-    /// A line of a journal.
-    #[error("a line of a journal")]
-    JournalLine,
 }

@@ -6,8 +6,30 @@ use std::io;
 use jiff::tz::TimeZone;
 
 use super::format::GameRead;
-use super::{Format, ParseError, Record, WriteError};
+use super::{Fault, Format, ParseError, Record, WriteError};
 use super::{code, json, move_list, psq, renlib, rif, sgf};
+use crate::game::record::Recorded;
+
+/// How a file of records is read.
+#[derive(Debug, Clone)]
+pub struct Reading {
+    /// Its format.
+    pub format: Format,
+    /// The time zone of the reader.
+    pub zone: TimeZone,
+}
+
+impl Recorded for Record {
+    type Reading = Reading;
+    type Fault = Fault;
+
+    fn read_games<'a>(
+        reading: &Reading,
+        bytes: &'a [u8],
+    ) -> Box<dyn Iterator<Item = GameRead> + 'a> {
+        Box::new(read(reading.format, bytes, &reading.zone))
+    }
+}
 
 /// Iterates over the games of a file.
 pub struct Games<'a> {
@@ -78,4 +100,23 @@ pub fn write(format: Format, record: &Record, out: &mut impl io::Write) -> Resul
         Format::Rec | Format::Rif | Format::Lib => return Err(WriteError::OnlyRead(format)),
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gomoku::record::RecordFile;
+    use crate::gomoku::record::sample::line;
+
+    #[test]
+    fn games_are_numbered_from_one() {
+        let reading = Reading { format: Format::Moves, zone: TimeZone::UTC };
+        let book = RecordFile::new(reading, b"h8 i9\nh8 x99\nj10 k10\n".to_vec());
+        assert_eq!(book.games(), 3);
+        let names = |number| book.game(number).unwrap().map(|record| line(&record));
+        assert_eq!(names(1).unwrap(), ["h8", "i9"]);
+        assert!(names(2).is_err());
+        assert_eq!(names(3).unwrap(), ["j10", "k10"]);
+        assert!(book.game(0).is_none() && book.game(4).is_none());
+    }
 }

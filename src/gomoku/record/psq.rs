@@ -9,9 +9,10 @@
 use std::fmt::Write;
 
 use super::capabilities::alternates;
-use super::source::{FaultAt, Places, shortened, utf8_or_latin};
-use super::{Expected, Fault, Format, ParseError, Record, Tree, WriteError};
+use super::fault::FaultAt;
+use super::{Expected, Fault, FileFault, Format, ParseError, Record, Tree, WriteError};
 use crate::board::{BoardSize, ByColor, Point};
+use crate::game::record::source::{Places, shortened, utf8_or_latin};
 
 /// The placeholder for an unknown name.
 const UNKNOWN: &str = "?";
@@ -48,7 +49,7 @@ struct MoveLine {
 
 fn parse_text(text: &str) -> Result<Record, FaultAt> {
     let mut lines = lines(text).filter(|(_, line)| !line.is_empty()).peekable();
-    let &(at, first) = lines.peek().ok_or_else(|| FaultAt::new(0, Fault::Empty))?;
+    let &(at, first) = lines.peek().ok_or_else(|| FaultAt::new(0, FileFault::Empty))?;
     let header = first.get(..10).filter(|word| word.eq_ignore_ascii_case("Piskvorky "));
     let (size, starter) = match header {
         Some(_) => {

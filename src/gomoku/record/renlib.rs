@@ -4,9 +4,9 @@
 //! the column from 1, high nibble the row from 0 at the top; 0 for no point) and flags. Comments
 //! and board texts follow their node in pairs of bytes. Texts are UTF-8, or else Latin-1.
 
-use super::source::utf8_or_latin;
 use super::{Expected, Fault, Mark, Move, NodeId, Note, ParseError, Place, Record, Tree};
 use crate::board::{BoardSize, Color, Point};
+use crate::game::record::source::utf8_or_latin;
 
 const HEADER: usize = 20;
 const MAGIC: &[u8] = b"\xffRenLib\xff";

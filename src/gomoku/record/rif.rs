@@ -15,11 +15,12 @@ use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 
+use super::fault::FaultAt;
 use super::format::GameRead;
-use super::source::{FaultAt, Games, shortened, utf8_or_latin};
 use super::written::RawMove;
 use super::{Ending, Fault, NodeId, Note, Record, RuleName, Tree};
 use crate::board::{BoardSize, Color};
+use crate::game::record::source::{Games, shortened, utf8_or_latin};
 
 /// The board size of all games.
 const LINES: u8 = 15;

@@ -15,10 +15,11 @@ pub(super) use print::print;
 
 use std::borrow::Cow;
 
+use super::fault::FaultAt;
 use super::format::GameRead;
-use super::slices::{Slices, Syntax};
-use super::source::{FaultAt, Places, utf8_or_latin};
-use super::{Expected, Fault, ParseError, Place};
+use super::{Expected, Fault, FileFault, ParseError, Place};
+use crate::game::record::slices::{Slices, Syntax};
+use crate::game::record::source::{Places, utf8, utf8_or_latin};
 
 /// Iterates over the games of a collection.
 #[derive(Debug)]
@@ -55,7 +56,7 @@ fn check_latin(bytes: &[u8], text: &str) -> Result<(), ParseError> {
         return Ok(());
     }
     if name.eq_ignore_ascii_case("UTF-8") || name.eq_ignore_ascii_case("UTF8") {
-        super::source::utf8(bytes)?;
+        utf8::<Fault>(bytes)?;
     }
     let offset = text.find("CA[").unwrap_or(0);
     let place = Places::default().at(text, offset);
@@ -71,7 +72,7 @@ impl Iterator for Collection<'_> {
                 return None;
             }
             let fault = match self.text.trim() {
-                "" => Fault::Empty,
+                "" => FileFault::Empty.into(),
                 _ => Expected::GameTree.into(),
             };
             let place = Place::Text { line: 1, column: 1 };

@@ -1,8 +1,8 @@
 //! Texts about a recorded game: its occasion, rules, ending and position.
 
-use super::words::{OpeningWords, RecordSentences, RecordWords};
+use super::words::{OpeningWords, RecordWords};
 use crate::gomoku::record::{Diagram, Move, Record, RuleName};
-use crate::lang::TableWords;
+use crate::views::recorded::{RecordedSentences, occasion};
 use crate::views::speech::Speech;
 
 impl Speech {
@@ -11,14 +11,7 @@ impl Speech {
     #[must_use]
     pub fn about(self, record: &Record, with_ending: bool) -> Vec<String> {
         let mut lines = Vec::new();
-        let occasion: Vec<&str> = [&record.event, &record.name, &record.date]
-            .into_iter()
-            .map(String::as_str)
-            .filter(|text| !text.is_empty())
-            .collect();
-        if !occasion.is_empty() {
-            lines.push(occasion.join(", "));
-        }
+        lines.extend(occasion([&record.event, &record.name, &record.date]));
         if record.rules != RuleName::Unknown {
             lines.push(self.lang.rules_of_game(&record.rules));
         }
@@ -32,11 +25,9 @@ impl Speech {
     /// The position in a sentence: the last of the line's `moves` moves, and the side to move.
     #[must_use]
     pub fn position(self, diagram: &Diagram, moves: usize) -> String {
-        let next = self.lang.to_move(self.side(diagram.to_move));
-        let Some(played) = diagram.last else { return next };
-        let point = self.target(played, diagram);
-        let last = self.lang.last_move(diagram.moves, moves, self.side(played.stone), point);
-        format!("{last} {next}")
+        let last =
+            diagram.last.map(|played| (diagram.moves, played.stone, self.target(played, diagram)));
+        self.position_after(last, moves, Some(diagram.to_move))
     }
 
     /// The move's name: its point, or that it is a pass.

@@ -35,6 +35,18 @@ pub(super) fn draw(contents: &BoardContents<'_, Quoridor>, area: Rect, buffer: &
     }
 }
 
+/// Draws a position in the upper left of `area`, without the legal moves.
+pub(super) fn draw_state(
+    state: &State,
+    last: Option<Move>,
+    look: &Appearance,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let signs = Signs::new(&look.glyphs, look.palette.grid.bg.is_some());
+    Drawing { state, last, look, signs, geometry: Geometry::new(area) }.draw_position(buffer);
+}
+
 /// The board as text, without the legal moves.
 pub(super) fn lines(state: &State, last: Option<Move>, speech: Speech, glyphs: Glyphs) -> String {
     let look = Appearance { speech, palette: Palette::MONO, glyphs, keys: Keys::default() };

@@ -15,7 +15,7 @@ fn each_line_is_a_game_and_a_broken_one_is_reported() {
     let games = all(Format::Code, b"h8i9\n\nh8-9\n a1 b2\n");
     assert_eq!(games.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, true]);
     assert_eq!(games[1].as_ref().unwrap_err().place, Place::Text { line: 3, column: 3 });
-    assert_eq!(one(Format::Code, "\n").unwrap_err().fault, Fault::Empty);
+    assert_eq!(one(Format::Code, "\n").unwrap_err().fault, FileFault::Empty.into());
 }
 
 proptest! {

@@ -11,8 +11,8 @@ use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{BoardSize, Color, Point};
-use crate::gomoku::record::source::shortened;
-use crate::gomoku::record::{Area, Fault, Mark, Move, NodeId, Note, Record, Tree};
+use crate::game::record::source::shortened;
+use crate::gomoku::record::{Area, Fault, FileFault, Mark, Move, NodeId, Note, Record, Tree};
 use crate::gomoku::rules;
 
 /// Formats a point, or a pass.
@@ -92,7 +92,8 @@ impl<'a> NoteLine<'a> {
             Self::Name(text) => Note::Name(text.into()),
             Self::Label(point, text) => Note::Label(placed(&point, size)?, text.into()),
             Self::Mark(points, mark) => {
-                let mark = mark.parse::<Mark>().map_err(|error| Fault::Json(error.to_string()))?;
+                let mark =
+                    mark.parse::<Mark>().map_err(|error| FileFault::Json(error.to_string()))?;
                 Note::Mark(area(&points, size)?, mark)
             }
             Self::SetUp(points, stone) => Note::SetUp(area(&points, size)?, stone),
@@ -160,11 +161,11 @@ fn add(tree: &mut Tree, is_root: bool, line: NodeLine<'_>, size: BoardSize) -> R
         (Some(name), None) => Some(Move { stone: Color::Black, point: point(&name, size)? }),
         (None, Some(name)) => Some(Move { stone: Color::White, point: point(&name, size)? }),
         (None, None) => None,
-        (Some(_), Some(_)) => return Err(Fault::Json("a node has one move".to_owned())),
+        (Some(_), Some(_)) => return Err(FileFault::Json("a node has one move".to_owned()).into()),
     };
     let id = if is_root {
         match played {
-            Some(_) => return Err(Fault::Json("the first node has no move".to_owned())),
+            Some(_) => return Err(FileFault::Json("the first node has no move".to_owned()).into()),
             None => NodeId::ROOT,
         }
     } else {

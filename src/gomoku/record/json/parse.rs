@@ -9,9 +9,11 @@ use serde_json::value::RawValue;
 use super::nodes::Nodes;
 use crate::board::{BoardSize, Color};
 use crate::game::position::Position;
+use crate::game::record::LINE_WITHOUT_HEADER;
+use crate::game::record::source::{shortened, wrong};
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::source::{FaultAt, shortened};
-use crate::gomoku::record::{Ending, Expected, Fault, Record, RuleName, Tree};
+use crate::gomoku::record::fault::FaultAt;
+use crate::gomoku::record::{Ending, Fault, FileFault, Record, RuleName, Tree};
 use crate::gomoku::rules::{InvalidMove, Move};
 use crate::scoreboard::Started;
 
@@ -21,21 +23,8 @@ pub(super) fn record(text: &str, zone: &TimeZone) -> Result<Record, FaultAt> {
     match objects.next() {
         Some(Ok(fields)) => fields.record(zone),
         Some(Err(error)) => Err(wrong(&error, text)),
-        None => Err(FaultAt::new(0, Expected::Object)),
+        None => Err(FaultAt::new(0, FileFault::NoObject)),
     }
-}
-
-/// Converts an error of the JSON parser; its line and column become an offset. The offset is 0 if
-/// the parser gives no place, which happens when each key is valid but not their combination.
-pub(super) fn wrong(error: &serde_json::Error, text: &str) -> FaultAt {
-    if error.is_eof() {
-        return FaultAt::new(text.len(), Expected::ObjectEnd);
-    }
-    let line: usize =
-        text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-    let message = error.to_string();
-    let what = message.rsplit_once(" at line ").map_or(message.as_str(), |(what, _)| what);
-    FaultAt::new(line + error.column().saturating_sub(1), Fault::Json(what.to_owned()))
 }
 
 /// The values of the keys, before they are combined into a record.
@@ -98,7 +87,7 @@ impl Fields {
                 return Ok(());
             }
             "gomoku" | "did" | "sum" => {
-                return Err(A::Error::custom("a line of a journal without its header"));
+                return Err(A::Error::custom(LINE_WITHOUT_HEADER));
             }
             "move_count" => return map.next_value::<serde::de::IgnoredAny>().map(drop),
             "rules" => {
@@ -143,7 +132,8 @@ impl Fields {
 
     fn record(self, zone: &TimeZone) -> Result<Record, FaultAt> {
         if let Some(game) = self.other_game {
-            return Err(FaultAt::new(0, Fault::NotGomoku(shortened(&game))));
+            let found = shortened(&game);
+            return Err(FaultAt::new(0, FileFault::OtherGame { found, wanted: Gomoku::NAME }));
         }
         let mut record = self.record;
         if record.date.is_empty() {

@@ -37,7 +37,10 @@ fn objects_are_read_alone_one_per_line_or_in_an_array() {
         }
     }
     assert!(all(Format::Json, b" [ ]\n").is_empty());
-    assert_eq!(super::super::sample::one(Format::Json, "[[").unwrap_err().fault, Fault::Empty);
+    assert_eq!(
+        super::super::sample::one(Format::Json, "[[").unwrap_err().fault,
+        FileFault::Empty.into()
+    );
 }
 
 #[test]
@@ -80,10 +83,11 @@ fn the_journal_of_an_unfinished_game_is_one_record() {
 #[test]
 fn a_fault_of_a_journal_is_reported_with_its_line() {
     let move_to = |name: &str| format!("{{\"move\":[\"{name}\",AT]}}");
-    let impossible = |number| SavedError::Line(ReplayError::Impossible(number)).into();
-    let value = |text: &str| SavedError::Line(ReplayError::Value(text.to_owned())).into();
+    let saved = |why| FileFault::Saved(SavedError::Line(why)).into();
+    let impossible = |number| saved(ReplayError::Impossible(number));
+    let value = |text: &str| saved(ReplayError::Value(text.to_owned()));
     for (lines, at, fault) in [
-        (vec![move_to("h8"), "\"taken\"".to_owned()], 3, Expected::JournalLine.into()),
+        (vec![move_to("h8"), "\"taken\"".to_owned()], 3, FileFault::NoJournalLine.into()),
         (vec![move_to("h8"), move_to("h8"), move_to("i9")], 3, impossible(2)),
         (vec![move_to("h8"), move_to("pass"), move_to("i9")], 3, impossible(2)),
         (vec![move_to("z99")], 2, value("z99")),
@@ -95,7 +99,10 @@ fn a_fault_of_a_journal_is_reported_with_its_line() {
     }
     let later = HEADER.replace("{\"gomoku\":1", "{\"gomoku\":3");
     let error = one(Format::Jsonl, later).unwrap_err();
-    assert_eq!(error.fault, SavedError::Header(HeaderError::Version { found: 3 }).into());
+    assert_eq!(
+        error.fault,
+        FileFault::Saved(SavedError::Header(HeaderError::Version { found: 3 })).into()
+    );
 }
 
 #[test]
@@ -105,7 +112,10 @@ fn another_game_is_refused_by_name() {
         r#"{"gomoku":2,"game":"chess","id":"019cc6b9-265c-7fe4-afb4-fe2a444e6452","variant":960}"#;
     for text in [record, header] {
         let error = one(Format::Jsonl, text).unwrap_err();
-        assert_eq!(error.fault, Fault::NotGomoku("chess".to_owned()));
+        assert_eq!(
+            error.fault,
+            FileFault::OtherGame { found: "chess".to_owned(), wanted: "gomoku" }.into()
+        );
     }
     let ours = r#"{"game":"gomoku","board":15,"moves":"h8"}"#;
     assert_eq!(line(&one(Format::Json, ours).unwrap()), ["h8"]);
@@ -124,8 +134,11 @@ fn a_broken_record_is_reported_and_the_others_are_read() {
         Place::Byte(_) => 0,
     };
     assert_eq!([line_of(1), line_of(2), line_of(3)], [4, 5, 6]);
-    assert_eq!(one(Format::Json, "{\"board\":15").unwrap_err().fault, Expected::ObjectEnd.into());
-    assert_eq!(one(Format::Json, "").unwrap_err().fault, Fault::Empty);
+    assert_eq!(
+        one(Format::Json, "{\"board\":15").unwrap_err().fault,
+        FileFault::NoObjectEnd.into()
+    );
+    assert_eq!(one(Format::Json, "").unwrap_err().fault, FileFault::Empty.into());
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn a_broken_game_is_reported_and_the_others_are_read() {
     let error = games[1].as_ref().unwrap_err();
     assert_eq!(error.place, Place::Text { line: 2, column: 4 });
     assert_eq!(error.fault, Expected::Move.into());
-    assert_eq!(one(Format::Moves, "").unwrap_err().fault, Fault::Empty);
+    assert_eq!(one(Format::Moves, "").unwrap_err().fault, FileFault::Empty.into());
     let columns = all(Format::Moves, "h8\n?\ni9\n\na1\n".as_bytes());
     assert_eq!(columns.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true]);
 }

@@ -44,7 +44,7 @@ fn the_older_layout_has_its_names_first() {
 #[test]
 fn faults_name_line_column_and_what_was_expected() {
     for (text, place, fault) in [
-        ("", "line 1, column 1", Fault::Empty),
+        ("", "line 1, column 1", FileFault::Empty.into()),
         ("Piskvorky 15x15, 0:0, 0\n 8,x,9\n", "line 2, column 2", Expected::PsqMove.into()),
         ("Piskvorky 99x99, 0:0, 0\n", "line 1, column 1", Fault::Size("99x99".to_owned())),
         ("Piskvorky 15, 0:0, 0\n", "line 1, column 1", Expected::PsqHeader.into()),

@@ -52,7 +52,7 @@ fn truncated_xml_is_reported() {
     let error = games[1].clone().unwrap_err();
     assert!(matches!(error.place, Place::Text { line: 3, .. }));
     assert!(matches!(error.fault, Fault::Xml(_)));
-    assert_eq!(one(Format::Rif, "<games/>").unwrap_err().fault, Fault::Empty);
+    assert_eq!(one(Format::Rif, "<games/>").unwrap_err().fault, FileFault::Empty.into());
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use super::property;
 use super::text::unescape_simple;
 use crate::board::{BoardSize, Color};
-use crate::gomoku::record::source::{FaultAt, shortened};
+use crate::game::record::source::shortened;
+use crate::gomoku::record::fault::FaultAt;
 use crate::gomoku::record::{Expected, Fault, Move, NodeId, Note, Record, RuleName, Tree};
 
 /// Parses the game at the start of `text`.

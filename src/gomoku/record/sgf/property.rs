@@ -3,7 +3,7 @@
 use super::text::{escape, escape_part, parts, unescape, unescape_simple};
 use crate::board::Labels;
 use crate::board::{BoardSize, Color, Outcome, Point};
-use crate::gomoku::record::source::shortened;
+use crate::game::record::source::shortened;
 use crate::gomoku::record::{Area, Ending, Expected, Fault, Mark, Note};
 
 /// Parses a point; an empty value is a pass, `None`.

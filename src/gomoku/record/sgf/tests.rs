@@ -120,7 +120,7 @@ fn faults_name_line_column_and_what_was_expected() {
         ("(;GM[4];B[hh]*)", "line 1, column 14", Expected::NodeOrEnd.into()),
         ("(;GM[4];PL[x])", "line 1, column 12", Expected::Color.into()),
         ("no game", "line 1, column 1", Expected::GameTree.into()),
-        (" ", "line 1, column 1", Fault::Empty),
+        (" ", "line 1, column 1", FileFault::Empty.into()),
         ("(;GM[2])", "line 1, column 6", Fault::OtherGame("2".to_owned())),
         ("(;SZ[15:14])", "line 1, column 6", Fault::Size("15:14".to_owned())),
         ("(;SZ[99])", "line 1, column 6", Fault::Size("99".to_owned())),
@@ -153,7 +153,7 @@ fn latin_1_is_read_and_other_encodings_are_refused() {
     let error = one(Format::Sgf, b"(;GM[4]CA[UTF-8]\nPB[\xb9\xda];B[hh])").unwrap_err();
     assert_eq!(
         (error.place.to_string().as_str(), error.fault),
-        ("line 2, column 4", Fault::NotUtf8)
+        ("line 2, column 4", FileFault::NotUtf8.into())
     );
 }
 

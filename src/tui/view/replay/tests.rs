@@ -10,7 +10,7 @@ use crate::board::Labels;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::theme::{Palette, TerminalColors, Theme};
-use crate::gomoku::record::{Format, RecordFile};
+use crate::gomoku::record::{Format, Reading, RecordFile};
 use crate::lang::Lang;
 use crate::study::Request;
 use crate::tui::view::tests::text;
@@ -35,7 +35,8 @@ struct TestScreen {
 
 impl TestScreen {
     fn at(number: usize, requests: &[Request]) -> Self {
-        let file = RecordFile::new(Format::Sgf, GAMES.into(), TimeZone::UTC);
+        let file =
+            RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, GAMES.into());
         let mut replay = Replay::game_of(file, "open.sgf".to_owned(), number).unwrap();
         for &request in requests {
             replay.update(request, Instant::now()).unwrap();
@@ -76,7 +77,7 @@ fn a_comment_that_is_longer_than_the_panel_is_read_on_a_page() {
     // The panel of a board of 5 lines has seven rows.
     let small = "(;GM[4]SZ[5]C[one two three four five six seven eight nine ten eleven twelve \
                  thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty])";
-    let file = RecordFile::new(Format::Sgf, small.into(), TimeZone::UTC);
+    let file = RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, small.into());
     test.replay = Replay::game_of(file, "small.sgf".to_owned(), 1).unwrap();
     assert_snapshot!(test.screen(80, 24));
 }

@@ -15,6 +15,7 @@ use crate::views::appearance::Appearance;
 use crate::views::gomoku::grid::{self, Grid, Mark};
 use crate::views::gomoku::words::RecordSentences;
 use crate::views::picture;
+use crate::views::recorded::RecordedSentences;
 use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
 

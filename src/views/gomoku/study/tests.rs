@@ -4,7 +4,7 @@ use jiff::tz::TimeZone;
 use proptest::prelude::*;
 
 use super::*;
-use crate::gomoku::record::{Format, ParseError};
+use crate::gomoku::record::{Format, ParseError, Reading};
 use crate::study::{Refusal, Replay, Request};
 use crate::views::replaying::StudyView;
 
@@ -13,7 +13,7 @@ const FILE: &str = "(;FF[4]GM[4]SZ[15]C[begin];B[hh](;W[ii]N[here]C[then\nthere]
                     (;W[gg];B[ff])(;W[]))(;GM[4]SZ[15];B[zz])(;GM[4]SZ[15];B[gg])";
 
 fn replay() -> Replay<StudiedRecord> {
-    let book = RecordFile::new(Format::Sgf, FILE.into(), TimeZone::UTC);
+    let book = RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, FILE.into());
     Replay::first_of(book, "file".to_owned()).unwrap().0
 }
 
@@ -62,7 +62,8 @@ fn comments_and_signs_are_shown_at_their_position() {
 fn a_mark_is_shown_once_however_often_it_is_given() {
     let said = "TR[aa:oo]".repeat(1_000) + "LB[aa:x][bb:y][aa:z]" + &"SL[aa]SL[aa:bb]".repeat(2);
     let file = format!("(;GM[4]SZ[15]{said})");
-    let book = RecordFile::new(Format::Sgf, file.into_bytes(), TimeZone::UTC);
+    let book =
+        RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, file.into_bytes());
     let (replay, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
     let signs = replay.game().marked_points();
     assert_eq!(signs.len(), 15 * 15 + 2 + 4);

@@ -1,15 +1,13 @@
-//! Messages about game records, and errors in reading and writing them.
+//! Messages about records of gomoku, and errors in reading and writing them.
 
 use crate::board::BoardSize;
-use crate::gomoku::record::file::SaveError;
-use crate::gomoku::record::{Ending, Expected, Fault, Feature, Format, Place, Tree, WriteError};
+use crate::gomoku::record::file::{SaveError, written_formats};
+use crate::gomoku::record::{Expected, Fault, Tree, WriteError};
 use crate::gomoku::rules::InvalidMove;
 use crate::lang::{FileWords, Lang, catalogue};
-use crate::views::colors::ColorNames;
-use crate::views::keeping::KeepingSentences;
-use crate::views::reasons::OutcomeReason;
+use crate::views::recorded::{RecordedSentences, RecordedWords};
 
-catalogue! { RecordWords: "Messages about game records and their errors." {
+catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
     write_not_alternating(format) {
         "{format} holds only games from the empty board with alternating moves",
         "{format} 형식에는 빈 판에서 번갈아 둔 대국만 담을 수 있습니다"
@@ -22,51 +20,16 @@ catalogue! { RecordWords: "Messages about game records and their errors." {
         "the format {format} is read-only: write another format",
         "{format} 형식은 읽기만 하고 쓰지 않습니다"
     }
-    file_exists(file) { "{file} already exists: choose another name.", "이미 있는 파일입니다: {file}. 다른 이름을 쓰세요." }
-    file_ending_unknown(file, endings) {
-        "{file} needs an extension of a known format: {endings}", "{file}: 형식을 알 수 있게 다음 확장자 중 하나로 끝나야 합니다: {endings}"
-    }
-
     rules_of_game(rules) { "Rules: {rules}", "규칙: {rules}" }
-    won_by(side) { "{side} won.", "{side} 승." }
-    won_with_reason(side, reason) { "{side} won: {reason}.", "{side} 승: {reason}." }
-    drawn() { "Draw.", "무승부." }
-    drawn_with_reason(reason) { "Draw: {reason}.", "무승부: {reason}." }
-    other_ending(text) { "Result: {text}", "결과: {text}" }
-    last_move(number, moves, side, point) {
-        "Move {number} of {moves}: {side} {point}.", "{moves}수 중 {number}수: {side} {point}."
-    }
     pass() { "pass", "패스" }
 
-    part_variations() { "variations", "변화도" }
-    part_comments() { "comments", "해설" }
-    part_marks() { "marks", "표시" }
-    part_set_up() { "set-up stones", "미리 놓인 돌" }
-    part_passes() { "passes", "패스" }
-    part_players() { "players", "대국자" }
-    part_result() { "result", "결과" }
-    part_rules() { "rules", "규칙" }
-    part_opening() { "opening", "오프닝" }
-    part_clock() { "time control", "제한 시간" }
-    part_occasion() { "date and event", "날짜와 대회" }
-    part_times() { "time of each move", "수마다 쓴 시간" }
-    part_properties() { "other SGF properties", "그 밖의 SGF 속성" }
-    part_other() { "other JSON keys", "그 밖의 JSON 항목" }
-
-    place_text(line, column) { "line {line}, column {column}", "{line}번째 줄 {column}번째 칸" }
-    place_byte(offset) { "byte {offset}", "{offset}번째 바이트" }
-
-    fault_expected(what) { "expected {what}", "다음이 있어야 합니다: {what}" }
-    fault_empty() { "the file has no game", "대국이 들어 있지 않습니다" }
     fault_encoding(name) {
         "the encoding {name} is not supported: convert the file to UTF-8",
         "{name} 인코딩은 읽을 수 없습니다. 파일을 UTF-8로 바꿔 주세요"
     }
-    fault_not_utf8() { "the bytes are not UTF-8", "UTF-8 글자가 아닙니다" }
     fault_other_game(number) {
         "game type {number} is not five in a row (4)", "게임 종류 {number}: 오목(4)이 아닙니다"
     }
-    fault_not_gomoku(game) { "the game is {game}, not gomoku", "오목(gomoku)이 아니라 {game} 기록입니다" }
     fault_size(size, min, max) {
         "the board size {size} is not supported: only square boards of {min} to {max} lines are",
         "판 크기 {size}: 가로세로가 같은 {min}~{max}줄 판만 읽을 수 있습니다"
@@ -78,7 +41,6 @@ catalogue! { RecordWords: "Messages about game records and their errors." {
         "move {number} is `{text}`, which is not a point on its board",
         "{number}번째 수 `{text}`: 그 판에 없는 자리입니다"
     }
-    fault_json_text(what) { "not a record: {what}", "올바른 기보가 아닙니다: {what}" }
     fault_xml(what) { "not well-formed XML: {what}", "올바른 XML이 아닙니다: {what}" }
     fault_reference(text) {
         "`{text}` refers to nothing before it", "`{text}`: 앞에서 찾을 수 없습니다"
@@ -104,17 +66,10 @@ catalogue! { RecordWords: "Messages about game records and their errors." {
     }
     expected_more() { "more: the file is cut off", "이어지는 내용(파일이 잘려 있습니다)" }
     expected_lib_point() { "a point of a 15x15 board", "15x15 판의 자리" }
-    expected_object() { "the beginning of a record, an opening brace", "기보의 시작인 여는 중괄호" }
-    expected_object_end() { "the end of a record, a closing brace", "기보의 끝인 닫는 중괄호" }
-    expected_journal_line() { "a line of a journal", "진행 기록의 한 줄" }
 } }
 
 /// Messages about a record.
 pub trait RecordSentences {
-    /// A place in a file.
-    #[must_use]
-    fn place(self, place: Place) -> String;
-
     /// What is wrong in a record file.
     #[must_use]
     fn record_fault(self, fault: &Fault) -> String;
@@ -126,38 +81,18 @@ pub trait RecordSentences {
     /// Why a game could not be saved in a file.
     #[must_use]
     fn save_error(self, error: &SaveError) -> String;
-
-    /// The name of a record's feature.
-    #[must_use]
-    fn part(self, part: Feature) -> String;
-
-    /// How a recorded game ended; `None` if that is unknown.
-    #[must_use]
-    fn ending(self, ending: &Ending) -> Option<String>;
 }
 
 impl RecordSentences for Lang {
-    fn place(self, place: Place) -> String {
-        match place {
-            Place::Text { line, column } => self.place_text(line, column),
-            Place::Byte(offset) => self.place_byte(offset),
-        }
-    }
-
     fn record_fault(self, fault: &Fault) -> String {
         match fault {
             Fault::Expected(expected) => self.fault_expected(expected_text(self, *expected)),
-            Fault::Empty => self.fault_empty(),
+            Fault::File(fault) => self.file_fault(fault),
             Fault::Encoding(name) => self.fault_encoding(name),
-            Fault::NotUtf8 => self.fault_not_utf8(),
             Fault::OtherGame(number) => self.fault_other_game(number),
-            Fault::NotGomoku(game) => self.fault_not_gomoku(game),
-            Fault::Saved(why) => self.saved_error(why),
-            Fault::Sum(fault) => self.sum_fault(*fault),
             Fault::Size(size) => self.fault_size(size, BoardSize::MIN, BoardSize::MAX),
             Fault::Point { text, size } => self.fault_point(text, size),
             Fault::Move(InvalidMove { number, text, .. }) => self.fault_move(number, text),
-            Fault::Json(what) => self.fault_json_text(what),
             Fault::Xml(what) => self.fault_xml(what),
             Fault::Reference(text) => self.fault_reference(text),
             Fault::TooManyNodes => self.fault_too_many_nodes(Tree::LIMIT),
@@ -175,48 +110,9 @@ impl RecordSentences for Lang {
 
     fn save_error(self, error: &SaveError) -> String {
         match error {
-            SaveError::Ending(path) => {
-                let written = Format::ALL.into_iter().filter(|format| format.is_written());
-                let endings: Vec<_> = written.map(|format| format!(".{format}")).collect();
-                self.file_ending_unknown(path.display(), endings.join(", "))
-            }
-            SaveError::Exists(path) => self.file_exists(path.display()),
+            SaveError::File(error) => self.new_file_error(error, &written_formats()),
             SaveError::Write(error) => self.write_error(error),
-            SaveError::Io { path, cause } => self.cannot_write(path.display(), cause),
         }
-    }
-
-    fn part(self, part: Feature) -> String {
-        match part {
-            Feature::Variations => self.part_variations(),
-            Feature::Comments => self.part_comments(),
-            Feature::Marks => self.part_marks(),
-            Feature::SetUp => self.part_set_up(),
-            Feature::Passes => self.part_passes(),
-            Feature::Players => self.part_players(),
-            Feature::Result => self.part_result(),
-            Feature::Rules => self.part_rules(),
-            Feature::Opening => self.part_opening(),
-            Feature::Clock => self.part_clock(),
-            Feature::Occasion => self.part_occasion(),
-            Feature::Times => self.part_times(),
-            Feature::Properties => self.part_properties(),
-            Feature::Other => self.part_other(),
-        }
-    }
-
-    fn ending(self, ending: &Ending) -> Option<String> {
-        let side = |stone| self.color(stone);
-        Some(match ending {
-            Ending::Unknown => return None,
-            Ending::Outcome(outcome) => match outcome.winner {
-                Some(winner) => self.won_with_reason(side(winner), self.reason(outcome.reason)),
-                None => self.drawn_with_reason(self.reason(outcome.reason)),
-            },
-            Ending::Won(winner) => self.won_by(side(*winner)),
-            Ending::Drawn => self.drawn(),
-            Ending::Other(text) => self.other_ending(text),
-        })
     }
 }
 
@@ -234,8 +130,5 @@ fn expected_text(lang: Lang, expected: Expected) -> String {
         Expected::LibHeader => lang.expected_lib_header(),
         Expected::More => lang.expected_more(),
         Expected::LibPoint => lang.expected_lib_point(),
-        Expected::Object => lang.expected_object(),
-        Expected::ObjectEnd => lang.expected_object_end(),
-        Expected::JournalLine => lang.expected_journal_line(),
     }
 }

@@ -3,18 +3,17 @@
 
 use std::borrow::Cow;
 
-use super::format::GameRead;
-use super::{Fault, ParseError, Place, Record};
+use super::{FileFault, GameRead, ParseError, Place};
 
 /// A fault at a byte offset, before the offset is converted to a line and column.
 #[derive(Debug)]
-pub(super) struct FaultAt {
-    pub(super) at: usize,
-    pub(super) fault: Fault,
+pub(crate) struct FaultAt<F> {
+    pub(crate) at: usize,
+    pub(crate) fault: F,
 }
 
-impl FaultAt {
-    pub(super) fn new(at: usize, fault: impl Into<Fault>) -> Self {
+impl<F> FaultAt<F> {
+    pub(crate) fn new(at: usize, fault: impl Into<F>) -> Self {
         Self { at, fault: fault.into() }
     }
 }
@@ -23,7 +22,7 @@ impl FaultAt {
 ///
 /// It counts on from the previous offset, so that increasing offsets together take one pass.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Places {
+pub(crate) struct Places {
     offset: usize,
     line: usize,
     column: usize,
@@ -32,7 +31,7 @@ pub(super) struct Places {
 impl Places {
     /// The place of the character at a byte offset. A smaller offset than the previous one counts
     /// from the start again.
-    pub(super) fn at(&mut self, text: impl AsRef<[u8]>, offset: usize) -> Place {
+    pub(crate) fn at(&mut self, text: impl AsRef<[u8]>, offset: usize) -> Place {
         let text = text.as_ref();
         let offset = offset.min(text.len());
         if offset < self.offset {
@@ -51,7 +50,7 @@ impl Places {
     }
 
     /// Converts a fault in `text` to an error.
-    pub(super) fn error(&mut self, text: impl AsRef<[u8]>, wrong: FaultAt) -> ParseError {
+    pub(crate) fn error<F>(&mut self, text: impl AsRef<[u8]>, wrong: FaultAt<F>) -> ParseError<F> {
         ParseError { place: self.at(text, wrong.at), fault: wrong.fault }
     }
 }
@@ -59,7 +58,7 @@ impl Places {
 /// What the parsers of files with many games share: it adds the place to a fault, and reports a
 /// file without games as a fault.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Games {
+pub(crate) struct Games {
     places: Places,
     /// Whether a game or fault was returned so far.
     begun: bool,
@@ -68,16 +67,16 @@ pub(super) struct Games {
 impl Games {
     /// The item to return for the next game of `text`, or for `None` at its end; `end` is the
     /// offset reached.
-    pub(super) fn next(
+    pub(crate) fn next<R, F: From<FileFault>>(
         &mut self,
         text: impl AsRef<[u8]>,
-        game: Option<Result<Record, FaultAt>>,
+        game: Option<Result<R, FaultAt<F>>>,
         end: usize,
-    ) -> Option<GameRead> {
+    ) -> Option<GameRead<R, F>> {
         let record = match game {
             Some(record) => record,
             None if self.begun => return None,
-            None => Err(FaultAt::new(0, Fault::Empty)),
+            None => Err(FaultAt::new(0, FileFault::Empty)),
         };
         self.begun = true;
         let record = record.map_err(|wrong| self.places.error(text, wrong));
@@ -94,17 +93,17 @@ fn characters(bytes: &[u8]) -> usize {
 ///
 /// # Errors
 /// At the first byte that is not UTF-8.
-pub(super) fn utf8(bytes: &[u8]) -> Result<&str, ParseError> {
+pub(crate) fn utf8<F: From<FileFault>>(bytes: &[u8]) -> Result<&str, ParseError<F>> {
     let bytes = without_mark(bytes);
     std::str::from_utf8(bytes).map_err(|error| {
         let at = error.valid_up_to();
         let valid = String::from_utf8_lossy(&bytes[..at]);
-        Places::default().error(valid.as_bytes(), FaultAt::new(at, Fault::NotUtf8))
+        Places::default().error(valid.as_bytes(), FaultAt::new(at, FileFault::NotUtf8))
     })
 }
 
 /// Decodes bytes as UTF-8, or else as Latin-1, in which any bytes are valid.
-pub(super) fn utf8_or_latin(bytes: &[u8]) -> Cow<'_, str> {
+pub(crate) fn utf8_or_latin(bytes: &[u8]) -> Cow<'_, str> {
     let bytes = without_mark(bytes);
     match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
@@ -116,8 +115,21 @@ fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
 }
 
+/// Converts an error of the JSON parser; its line and column become an offset. The offset is 0 if
+/// the parser gives no place, which happens when each key is valid but not their combination.
+pub(crate) fn wrong<F: From<FileFault>>(error: &serde_json::Error, text: &str) -> FaultAt<F> {
+    if error.is_eof() {
+        return FaultAt::new(text.len(), FileFault::NoObjectEnd);
+    }
+    let line: usize =
+        text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+    let message = error.to_string();
+    let what = message.rsplit_once(" at line ").map_or(message.as_str(), |(what, _)| what);
+    FaultAt::new(line + error.column().saturating_sub(1), FileFault::Json(what.to_owned()))
+}
+
 /// Shortens a text for quotation in an error.
-pub(super) fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     let mut chars = text.chars();
     let mut short: String = chars.by_ref().take(24).collect();
     if chars.next().is_some() {
@@ -143,7 +155,7 @@ mod tests {
 
     #[test]
     fn the_first_invalid_byte_is_reported() {
-        let error = utf8(b"ok\n\xff").unwrap_err();
+        let error = utf8::<FileFault>(b"ok\n\xff").unwrap_err();
         assert_eq!(error.place, Place::Text { line: 2, column: 1 });
         assert_eq!(utf8_or_latin(b"M\xfcller"), "Müller");
     }

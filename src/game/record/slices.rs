@@ -8,7 +8,7 @@ use std::ops::Range;
 
 /// The brackets and quotes of a format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Syntax {
+pub(crate) enum Syntax {
     /// SGF: games in `(;…)`, values in `[…]`.
     Sgf,
     /// JSON: games in `{…}`, texts in `"…"`.
@@ -95,7 +95,7 @@ impl Syntax {
 
 /// Iterates over the ranges of the games in a text.
 #[derive(Debug, Clone)]
-pub(super) struct Slices {
+pub(crate) struct Slices {
     syntax: Syntax,
     at: usize,
     /// The offset of the next line that certainly begins a game. Set once matching brackets failed.
@@ -103,12 +103,12 @@ pub(super) struct Slices {
 }
 
 impl Slices {
-    pub(super) const fn new(syntax: Syntax) -> Self {
+    pub(crate) const fn new(syntax: Syntax) -> Self {
         Self { syntax, at: 0, limit: None }
     }
 
     /// The range of the next game, which may be an unclosed one.
-    pub(super) fn next(&mut self, text: &[u8]) -> Option<Range<usize>> {
+    pub(crate) fn next(&mut self, text: &[u8]) -> Option<Range<usize>> {
         loop {
             let piece = &text[..self.limit.unwrap_or(text.len())];
             let Some(start) = self.start(piece) else {
@@ -133,7 +133,7 @@ impl Slices {
 
     /// Reports that the game just returned is broken. If it lacks a bracket or quote, its range may
     /// include later games: they are returned next.
-    pub(super) fn mark_broken(&mut self, text: &[u8], game: &Range<usize>) {
+    pub(crate) fn mark_broken(&mut self, text: &[u8], game: &Range<usize>) {
         let line = self.syntax.next_line(&text[..game.end], game.start);
         if self.limit.is_none() && line < game.end {
             self.at = line;
@@ -142,12 +142,12 @@ impl Slices {
     }
 
     /// The offset up to which the text has been read.
-    pub(super) const fn at(&self) -> usize {
+    pub(crate) const fn at(&self) -> usize {
         self.at
     }
 
     /// Makes the earlier game that begins at `start` the next one again.
-    pub(super) const fn rewind_to(&mut self, start: usize) {
+    pub(crate) const fn rewind_to(&mut self, start: usize) {
         self.at = start;
     }
 

@@ -1,0 +1,47 @@
+//! The conversion of one record of each kind of game.
+
+use crate::game::record::{Capabilities, Format, Recorded};
+use crate::gomoku::record as gomoku;
+use crate::lang::Lang;
+use crate::quoridor::record as quoridor;
+use crate::views::gomoku::words::RecordSentences;
+use crate::views::quoridor::study::words::QuoridorRecordWords;
+
+/// A record that can be converted to another format.
+pub(super) trait Conversion: Recorded {
+    /// The format, and what else must be known to write it.
+    type Writing: Copy;
+
+    /// The text of the record and the parts that are left out, or a message on why the format cannot
+    /// hold the game.
+    fn convert(
+        &self,
+        writing: Self::Writing,
+        lang: Lang,
+    ) -> Result<(Vec<u8>, Capabilities), String>;
+}
+
+impl Conversion for gomoku::Record {
+    type Writing = Format;
+
+    fn convert(&self, to: Format, lang: Lang) -> Result<(Vec<u8>, Capabilities), String> {
+        let mut text = Vec::new();
+        gomoku::write(to, self, &mut text).map_err(|error| lang.write_error(&error))?;
+        Ok((text, Capabilities::of(self).without(to.holds())))
+    }
+}
+
+impl Conversion for quoridor::Record {
+    type Writing = quoridor::Writing;
+
+    fn convert(
+        &self,
+        writing: quoridor::Writing,
+        lang: Lang,
+    ) -> Result<(Vec<u8>, Capabilities), String> {
+        if !Self::FORMATS.contains(&writing.format) {
+            return Err(lang.quoridor_format(writing.format));
+        }
+        Ok((self.written(writing).into_bytes(), self.lost_in(writing.format)))
+    }
+}

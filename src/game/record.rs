@@ -1,0 +1,34 @@
+//! What the records of all games have in common: formats by name, faults with their places, how a
+//! game ended, and the parts of the parsers that know no game.
+//!
+//! Pure except for [`saving`], which writes a new file.
+
+mod ending;
+mod fault;
+mod format;
+pub mod journal;
+mod lists;
+mod objects;
+mod parts;
+mod record_file;
+pub mod saving;
+pub(crate) mod slices;
+pub(crate) mod source;
+
+pub use ending::Ending;
+pub use fault::{FileFault, ParseError, Place};
+pub use format::{Format, named_game};
+pub use parts::{Capabilities, Feature};
+pub use record_file::{RecordFile, Recorded};
+
+pub(crate) use lists::{List, Lists};
+pub(crate) use objects::{LINE_WITHOUT_HEADER, Objects};
+
+/// A game read from a file, and where it ends.
+#[derive(Debug)]
+pub struct GameRead<R, F> {
+    /// The game, or why it could not be read.
+    pub record: Result<R, ParseError<F>>,
+    /// The number of bytes read so far, approximately: for progress reports.
+    pub end: usize,
+}

@@ -1,0 +1,97 @@
+//! The record formats by name and file extension, and which game a file says it is of.
+
+use std::path::Path;
+
+use super::journal;
+use super::objects::Objects;
+use crate::named::named;
+
+/// A format of game records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// This program's JSON: one record, or an array with one record per line. Scoreboard files can
+    /// be read too.
+    Json,
+    /// This program's JSON, one record per line. The journal of an unfinished game can be read too.
+    Jsonl,
+    /// The Smart Game Format.
+    Sgf,
+    /// The files of the Piskvork manager.
+    Psq,
+    /// The older files of Piskvork's tournaments; read-only.
+    Rec,
+    /// The database of `RenjuNet`; read-only.
+    Rif,
+    /// The libraries of `RenLib`; read-only.
+    Lib,
+    /// Plain lists of moves: `h8 i9 j10`.
+    Moves,
+    /// Position codes: `h8i9j10`.
+    Code,
+}
+
+named!(Format is a "record format" {
+    Json = "json",
+    Jsonl = "jsonl",
+    Sgf = "sgf",
+    Psq = "psq",
+    Rec = "rec",
+    Rif = "rif",
+    Lib = "lib",
+    Moves = "txt",
+    Code = "pos",
+});
+
+impl Format {
+    /// The format of a file, by its extension in upper or lower case.
+    #[must_use]
+    pub fn of(path: &Path) -> Option<Self> {
+        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+        match ending.as_str() {
+            "xml" => Some(Self::Rif),
+            ending => ending.parse().ok(),
+        }
+    }
+
+    /// Whether records can be written in this format.
+    #[must_use]
+    pub const fn is_written(self) -> bool {
+        !matches!(self, Self::Rec | Self::Rif | Self::Lib)
+    }
+
+    /// Whether a file of this format can hold only one game.
+    #[must_use]
+    pub const fn holds_one(self) -> bool {
+        matches!(self, Self::Psq | Self::Rec)
+    }
+
+    /// The text before the first game of a file, between two games, and after the last.
+    #[must_use]
+    pub const fn frame(self) -> [&'static str; 3] {
+        match self {
+            Self::Json => ["[\n", ",\n", "\n]\n"],
+            Self::Moves => ["", "\n", ""],
+            _ => ["", "", ""],
+        }
+    }
+}
+
+/// The name of the game that a file says it is of: the key `game` of its first JSON object, or a
+/// line `# game quoridor` before the first move of a list. `None` if it does not say.
+#[must_use]
+pub fn named_game(format: Format, bytes: &[u8]) -> Option<String> {
+    match format {
+        Format::Json | Format::Jsonl => {
+            let text = std::str::from_utf8(bytes).ok()?;
+            journal::named_game(text).or_else(|| Objects::named_game(text))
+        }
+        Format::Moves => {
+            let lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+            let mut head = lines.take_while(|line| line.is_empty() || line.starts_with(b"#"));
+            let named = head
+                .find_map(|line| line[1.min(line.len())..].trim_ascii().strip_prefix(b"game "))?;
+            String::from_utf8(named.trim_ascii().to_vec()).ok()
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,180 @@
+//! The games of a file of plain move lists: `h8 i9 j10`, `1. h8 i9 2. j10`, or one move per line.
+//!
+//! A game ends at a blank line, before a line that begins with the number 1, and at the end of every
+//! line unless its moves are numbered or stand one per line. `#` begins a comment.
+
+use super::source::{FaultAt, Games, utf8};
+use super::{FileFault, GameRead, ParseError};
+
+/// The moves of one game, not yet parsed.
+#[derive(Debug, Default)]
+pub(crate) struct List<'a> {
+    /// The offset of its first line.
+    pub(crate) at: usize,
+    /// The texts of the lines with only a comment before it.
+    pub(crate) remarks: Vec<&'a str>,
+    /// The moves, each with its offset.
+    pub(crate) moves: Vec<(usize, &'a str)>,
+}
+
+/// One line of the file.
+#[derive(Debug)]
+enum Line<'a> {
+    Blank,
+    /// Only a comment.
+    Remark(&'a str),
+    Moves(Moves<'a>),
+}
+
+/// The moves on a line, with the move number at its beginning.
+#[derive(Debug)]
+struct Moves<'a> {
+    number: Option<u32>,
+    moves: Vec<&'a str>,
+}
+
+/// The layout of a game, determined by its first line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Layout {
+    /// All on one line.
+    Line,
+    /// One move per line.
+    Column,
+    /// With move numbers, on any number of lines.
+    Numbered,
+}
+
+impl Moves<'_> {
+    const fn layout(&self) -> Layout {
+        match (self.number, self.moves.len()) {
+            (Some(_), _) => Layout::Numbered,
+            (None, 1) => Layout::Column,
+            (None, _) => Layout::Line,
+        }
+    }
+
+    /// Whether this line continues a game of this layout.
+    fn continues(&self, layout: Layout) -> bool {
+        match layout {
+            Layout::Line => false,
+            Layout::Column => self.layout() == Layout::Column,
+            Layout::Numbered => self.number != Some(1),
+        }
+    }
+}
+
+/// Iterates over the games of a file.
+#[derive(Debug)]
+pub(crate) struct Lists<'a> {
+    text: &'a str,
+    at: usize,
+    games: Games,
+    /// Whether a word belongs to the same move as the words before it.
+    joins: fn(before: &str, word: &str) -> bool,
+}
+
+impl<'a> Lists<'a> {
+    /// Reads the lists in these bytes, in which every word is a move.
+    ///
+    /// # Errors
+    /// If the bytes are not UTF-8.
+    pub(crate) fn new<F: From<FileFault>>(bytes: &'a [u8]) -> Result<Self, ParseError<F>> {
+        Ok(Self { text: utf8(bytes)?, at: 0, games: Games::default(), joins: |_, _| false })
+    }
+
+    /// The lists with another rule for the words of a move: whether a word belongs to the move that
+    /// begins with the text before it.
+    #[must_use]
+    pub(crate) fn joining(self, joins: fn(before: &str, word: &str) -> bool) -> Self {
+        Self { joins, ..self }
+    }
+
+    /// The next game, which `record` makes of its list; `None` after the last.
+    pub(crate) fn next<R, F: From<FileFault>>(
+        &mut self,
+        record: impl FnOnce(&List<'a>) -> Result<R, FaultAt<F>>,
+    ) -> Option<GameRead<R, F>> {
+        let game = self.list().map(|list| record(&list));
+        self.games.next(self.text, game, self.at)
+    }
+
+    /// The next line, and the offset of the line after it.
+    fn peek(&self) -> Option<(Line<'a>, usize)> {
+        let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
+        let end = memchr::memchr(b'\n', rest.as_bytes());
+        let line = &rest[..end.unwrap_or(rest.len())];
+        Some((read_line(line, self.joins), self.at + end.map_or(rest.len(), |end| end + 1)))
+    }
+
+    fn list(&mut self) -> Option<List<'a>> {
+        let mut list = List::default();
+        loop {
+            list.at = self.at;
+            let (line, next) = self.peek()?;
+            self.at = next;
+            match line {
+                Line::Blank => {}
+                Line::Remark(text) => list.remarks.push(text),
+                Line::Moves(first) => {
+                    let layout = first.layout();
+                    self.add(first.moves, &mut list);
+                    self.rest(layout, &mut list);
+                    return Some(list);
+                }
+            }
+        }
+    }
+
+    /// Adds the further lines of a game.
+    fn rest(&mut self, layout: Layout, list: &mut List<'a>) {
+        while let Some((Line::Moves(line), next)) = self.peek()
+            && line.continues(layout)
+        {
+            self.at = next;
+            self.add(line.moves, list);
+        }
+    }
+
+    fn add(&self, moves: Vec<&'a str>, list: &mut List<'a>) {
+        let offset = |name: &str| name.as_ptr() as usize - self.text.as_ptr() as usize;
+        list.moves.extend(moves.into_iter().map(|name| (offset(name), name)));
+    }
+}
+
+/// Splits one line into its move number and its moves.
+fn read_line(line: &str, joins: fn(&str, &str) -> bool) -> Line<'_> {
+    let (line, remark) = match line.split_once('#') {
+        Some((line, remark)) => (line, Some(remark)),
+        None => (line, None),
+    };
+    let mut moves = Moves { number: None, moves: Vec::new() };
+    let mut is_blank = true;
+    // Where the last move begins in the line.
+    let mut begun = 0;
+    for token in line.split(|c: char| c.is_whitespace() || c == ',' || c == ';') {
+        let digits = token.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, rest) = token.split_at(digits);
+        if digits > 0 {
+            let number = number.parse().unwrap_or(u32::MAX);
+            moves.number = moves.number.or(moves.moves.is_empty().then_some(number));
+        }
+        is_blank &= token.is_empty();
+        let name = if digits > 0 { rest.trim_start_matches(['.', ')']) } else { rest };
+        if name.is_empty() {
+            continue;
+        }
+        let at = name.as_ptr() as usize - line.as_ptr() as usize;
+        match moves.moves.last_mut() {
+            Some(last) if digits == 0 && joins(last, name) => *last = &line[begun..at + name.len()],
+            _ => {
+                moves.moves.push(name);
+                begun = at;
+            }
+        }
+    }
+    match remark {
+        Some(remark) if is_blank => Line::Remark(remark.trim()),
+        _ if is_blank => Line::Blank,
+        _ => Line::Moves(moves),
+    }
+}

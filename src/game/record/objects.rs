@@ -1,0 +1,97 @@
+//! The JSON objects of a file: one object, one object per line, or an array of objects. The journal
+//! of an unfinished game is one record.
+
+use serde::Deserialize;
+
+use super::slices::{Slices, Syntax};
+use super::source::{FaultAt, Games, utf8};
+use super::{FileFault, GameRead, ParseError, journal};
+
+/// The fault of an object with the keys of a step.
+pub(crate) const LINE_WITHOUT_HEADER: &str = "a line of a journal without its header";
+
+/// Iterates over the records of a file.
+#[derive(Debug)]
+pub(crate) struct Objects<'a> {
+    text: &'a str,
+    slices: Slices,
+    games: Games,
+    at: usize,
+    is_journal: bool,
+}
+
+impl<'a> Objects<'a> {
+    /// Reads the objects in these bytes.
+    ///
+    /// # Errors
+    /// If the bytes are not UTF-8.
+    pub(crate) fn new<F: From<FileFault>>(bytes: &'a [u8]) -> Result<Self, ParseError<F>> {
+        let text = utf8(bytes)?;
+        Ok(Self {
+            text,
+            slices: Slices::new(Syntax::Json),
+            at: 0,
+            games: Games::default(),
+            is_journal: journal::is_journal(text),
+        })
+    }
+
+    /// The key `game` of the first object.
+    pub(super) fn named_game(text: &str) -> Option<String> {
+        #[derive(Deserialize)]
+        struct GameOnly {
+            game: Option<String>,
+        }
+        let range = Slices::new(Syntax::Json).next(text.as_bytes())?;
+        serde_json::from_str::<GameOnly>(&text[range]).ok()?.game
+    }
+
+    /// The next record, or `None` after the last: `object` parses an object, `journal` a journal.
+    pub(crate) fn next<R, F: From<FileFault>>(
+        &mut self,
+        object: impl FnOnce(&str) -> Result<R, FaultAt<F>>,
+        journal: impl FnOnce(&str) -> Result<R, FaultAt<F>>,
+    ) -> Option<GameRead<R, F>> {
+        let game = if self.is_journal {
+            let is_read = std::mem::replace(&mut self.at, self.text.len()) > 0;
+            (!is_read).then(|| journal(self.text))
+        } else {
+            self.object(object)
+        };
+        // An empty array is a valid file without games.
+        if game.is_none() && is_empty_array(self.text) {
+            return None;
+        }
+        self.games.next(self.text, game, self.at)
+    }
+
+    fn object<R, F: From<FileFault>>(
+        &mut self,
+        parse: impl FnOnce(&str) -> Result<R, FaultAt<F>>,
+    ) -> Option<Result<R, FaultAt<F>>> {
+        let next = self.slices.next(self.text.as_bytes());
+        let end = next.as_ref().map_or(self.text.len(), |range| range.start);
+        let between = &self.text[self.at..end];
+        let start = std::mem::replace(&mut self.at, next.as_ref().map_or(end, |range| range.end));
+        let is_joint = |c: char| c.is_whitespace() || matches!(c, '[' | ',' | ']');
+        if let Some(stray) = between.find(|c| !is_joint(c)) {
+            // The record after the stray text is still read.
+            if let Some(range) = next {
+                self.slices.rewind_to(range.start);
+                self.at = range.start;
+            }
+            return Some(Err(FaultAt::new(start + stray, FileFault::NoObject)));
+        }
+        let range = next?;
+        Some(parse(&self.text[range.clone()]).map_err(|FaultAt { at, fault }| {
+            self.slices.mark_broken(self.text.as_bytes(), &range);
+            self.at = self.slices.at();
+            FaultAt { at: range.start + at, fault }
+        }))
+    }
+}
+
+fn is_empty_array(text: &str) -> bool {
+    let inner = text.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    inner.is_some_and(|inner| inner.trim().is_empty())
+}

@@ -1,0 +1,53 @@
+//! Random access to the games of a record file by number.
+
+use std::error::Error;
+use std::fmt::Debug;
+
+use super::{GameRead, ParseError};
+
+/// A record of a game that files can hold.
+pub trait Recorded: Sized {
+    /// How the bytes of a file are read: its format, and what else must be known.
+    type Reading: Debug;
+    /// What can be wrong with a game in a file.
+    type Fault: Error + Clone + PartialEq;
+
+    /// Reads the games in the bytes of a file. A broken game gives an error in its place; the games
+    /// after it are read if the format allows finding them.
+    fn read_games<'a>(
+        reading: &Self::Reading,
+        bytes: &'a [u8],
+    ) -> Box<dyn Iterator<Item = GameRead<Self, Self::Fault>> + 'a>;
+}
+
+/// The games of a file. It keeps the bytes and parses a game on request, so that a database needs
+/// no more memory than its file.
+#[derive(Debug)]
+pub struct RecordFile<R: Recorded> {
+    reading: R::Reading,
+    bytes: Vec<u8>,
+    games: usize,
+}
+
+impl<R: Recorded> RecordFile<R> {
+    /// The games in the bytes of a file.
+    #[must_use]
+    pub fn new(reading: R::Reading, bytes: Vec<u8>) -> Self {
+        let games = R::read_games(&reading, &bytes).count();
+        Self { reading, bytes, games }
+    }
+
+    /// The number of games, including those that cannot be read.
+    #[must_use]
+    pub const fn games(&self) -> usize {
+        self.games
+    }
+
+    /// The game with this number, counted from 1, or why it cannot be read; `None` if there is no
+    /// such game.
+    #[must_use]
+    pub fn game(&self, number: usize) -> Option<Result<R, ParseError<R::Fault>>> {
+        let before = number.checked_sub(1)?;
+        R::read_games(&self.reading, &self.bytes).nth(before).map(|game| game.record)
+    }
+}

@@ -1,0 +1,226 @@
+//! Replay of a record of Quoridor: a cursor in its moves, which have no variations.
+
+pub mod words;
+
+use std::path::Path;
+
+use jiff::tz::TimeZone;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Cell, Rect, Size};
+
+use super::{board, geometry};
+use crate::board::{ByColor, Color};
+use crate::console::glyphs::Glyphs;
+use crate::game::position::Position as _;
+use crate::game::record::{Format, saving};
+use crate::game::table::Table;
+use crate::lang::Lang;
+use crate::quoridor::Move;
+use crate::quoridor::notation::Notation;
+use crate::quoridor::position::Quoridor;
+use crate::quoridor::record::{ParseError, Record, RecordFile, Writing, of_table};
+use crate::quoridor::rules::State;
+use crate::study::Studied;
+use crate::views::appearance::Appearance;
+use crate::views::recorded::{RecordedSentences, occasion};
+use crate::views::replaying::StudyView;
+use crate::views::speech::Speech;
+
+/// A record and the number of moves made in it.
+#[derive(Debug)]
+pub struct StudiedQuoridor {
+    record: Record,
+    made: usize,
+    state: State,
+}
+
+impl From<Record> for StudiedQuoridor {
+    /// The record at its beginning.
+    fn from(record: Record) -> Self {
+        Self { record, made: 0, state: State::default() }
+    }
+}
+
+impl StudiedQuoridor {
+    /// The moves made.
+    #[must_use]
+    pub fn played(&self) -> &[Move] {
+        &self.record.moves()[..self.made]
+    }
+
+    fn set(&mut self, made: usize) {
+        self.made = made;
+        self.state = self.record.after(made);
+    }
+
+    /// The last move with its colour.
+    fn last(&self) -> Option<(Color, Move)> {
+        self.played().last().map(|&made| (Color::after(self.made - 1), made))
+    }
+}
+
+impl Studied for StudiedQuoridor {
+    const NAME: &'static str = Quoridor::NAME;
+
+    type RecordFile = RecordFile;
+    type Fault = ParseError;
+
+    fn games(file: &RecordFile) -> usize {
+        file.games()
+    }
+
+    fn read(file: &RecordFile, number: usize) -> Option<Result<Self, ParseError>> {
+        file.game(number).map(|read| read.map(Self::from))
+    }
+
+    fn moves(&self) -> usize {
+        self.record.moves().len()
+    }
+
+    fn made(&self) -> usize {
+        self.made
+    }
+
+    fn is_at_end(&self) -> bool {
+        self.made == self.moves()
+    }
+
+    fn is_in_variation(&self) -> bool {
+        false
+    }
+
+    fn go(&mut self, steps: isize) -> bool {
+        let before = self.made;
+        self.set(before.saturating_add_signed(steps).min(self.moves()));
+        self.made != before
+    }
+
+    fn to_first(&mut self) {
+        self.set(0);
+    }
+
+    fn to_last(&mut self) {
+        self.set(self.moves());
+    }
+
+    fn to_move(&mut self, number: usize) -> Option<()> {
+        (number <= self.moves()).then(|| self.set(number))
+    }
+
+    fn branches(&self) -> usize {
+        usize::from(!self.is_at_end())
+    }
+
+    fn chosen(&self) -> Option<usize> {
+        (!self.is_at_end()).then_some(0)
+    }
+
+    fn choose(&mut self, branch: usize) -> Option<()> {
+        (branch < self.branches()).then_some(())
+    }
+}
+
+/// What is known of the game besides its players and moves, one line each; how it ended only if
+/// `with_ending`.
+#[must_use]
+pub fn about(record: &Record, with_ending: bool, lang: Lang) -> Vec<String> {
+    let occasion = occasion([&record.event, &record.name, &record.date]);
+    let ending = with_ending.then(|| lang.ending(&record.ending_by_rules())).flatten();
+    occasion.into_iter().chain(ending).collect()
+}
+
+/// The position after the first `made` moves in a sentence: the last move, and the side to move if
+/// the game goes on.
+#[must_use]
+pub fn position(record: &Record, made: usize, speech: Speech) -> String {
+    let (state, moves) = (record.after(made), record.moves());
+    let last = made.checked_sub(1).and_then(|index| moves.get(index));
+    let last = last.map(|last| (made, Color::after(made - 1), last.to_string()));
+    let next = Some(state.to_move()).filter(|_| state.winner().is_none());
+    speech.position_after(last, moves.len(), next)
+}
+
+/// A name for a new file to save a game in.
+#[must_use]
+pub fn new_file_name(table: &Table<Quoridor>) -> String {
+    let record = of_table(table, &TimeZone::system());
+    saving::new_name(&record.date, &record.players, Format::Json)
+}
+
+/// Saves a game in a new file; the file name's extension selects the format.
+///
+/// # Errors
+/// A message about why the file was not created.
+pub fn save(table: &Table<Quoridor>, path: &Path, lang: Lang) -> Result<(), String> {
+    let save = || {
+        let format = saving::new_format(path, &Record::FORMATS)?;
+        let writing = Writing { format, notation: Notation::default() };
+        let mut text = of_table(table, &TimeZone::system()).written(writing);
+        if format == Format::Json {
+            text.push('\n');
+        }
+        saving::save_new(path, text.as_bytes())
+    };
+    save().map_err(|error| lang.new_file_error(&error, &Record::FORMATS))
+}
+
+impl StudyView for StudiedQuoridor {
+    fn broken(error: &ParseError, lang: Lang) -> String {
+        format!("{}: {}", lang.place(error.place), words::fault(&error.fault, lang))
+    }
+
+    fn players(&self) -> ByColor<&str> {
+        ByColor::from_fn(|color| self.record.players[color].as_str())
+    }
+
+    fn about(&self, speech: Speech) -> Vec<String> {
+        about(&self.record, true, speech.lang)
+    }
+
+    fn line(&self, _: Speech) -> Vec<String> {
+        self.record.moves().iter().map(ToString::to_string).collect()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.made == 0
+    }
+
+    fn last_move(&self, _: Speech) -> Option<(Color, String)> {
+        self.last().map(|(color, made)| (color, made.to_string()))
+    }
+
+    fn position(&self, speech: Speech) -> String {
+        position(&self.record, self.made, speech)
+    }
+
+    fn continuations(&self, _: Speech) -> Vec<String> {
+        self.record.moves().get(self.made).map(ToString::to_string).into_iter().collect()
+    }
+
+    fn comments(&self) -> Vec<&str> {
+        Vec::new()
+    }
+
+    fn signs(&self, _: Speech, _: Glyphs) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn extent(&self) -> Size {
+        geometry::extent(Size::ZERO)
+    }
+
+    fn draw(&self, _: bool, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        board::draw_state(&self.state, self.last().map(|(_, made)| made), look, area, buffer);
+    }
+
+    fn branch_at(&self, _: Rect, _: Cell) -> Option<usize> {
+        None
+    }
+
+    fn lines(&self, speech: Speech, glyphs: Glyphs) -> String {
+        super::lines(&self.state, self.last().map(|(_, made)| made), speech, glyphs)
+    }
+}
+
+#[cfg(test)]
+mod tests;

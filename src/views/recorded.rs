@@ -1,0 +1,180 @@
+//! Messages about the record files of any game: places, faults, endings and parts.
+
+use super::colors::ColorNames;
+use super::keeping::KeepingSentences;
+use super::reasons::OutcomeReason;
+use super::speech::Speech;
+use crate::board::{ByColor, Color};
+use crate::game::record::saving::SaveError;
+use crate::game::record::{Ending, Feature, FileFault, Format, Place};
+use crate::lang::{FileWords, Lang, TableWords, catalogue};
+
+catalogue! { RecordedWords: "Messages about the record files of any game." {
+    file_exists(file) { "{file} already exists: choose another name.", "이미 있는 파일입니다: {file}. 다른 이름을 쓰세요." }
+    file_ending_unknown(file, endings) {
+        "{file} needs an extension of a known format: {endings}", "{file}: 형식을 알 수 있게 다음 확장자 중 하나로 끝나야 합니다: {endings}"
+    }
+
+    won_by(side) { "{side} won.", "{side} 승." }
+    won_with_reason(side, reason) { "{side} won: {reason}.", "{side} 승: {reason}." }
+    drawn() { "Draw.", "무승부." }
+    drawn_with_reason(reason) { "Draw: {reason}.", "무승부: {reason}." }
+    other_ending(text) { "Result: {text}", "결과: {text}" }
+    last_move(number, moves, side, point) {
+        "Move {number} of {moves}: {side} {point}.", "{moves}수 중 {number}수: {side} {point}."
+    }
+    part_variations() { "variations", "변화도" }
+    part_comments() { "comments", "해설" }
+    part_marks() { "marks", "표시" }
+    part_set_up() { "set-up stones", "미리 놓인 돌" }
+    part_passes() { "passes", "패스" }
+    part_players() { "players", "대국자" }
+    part_result() { "result", "결과" }
+    part_rules() { "rules", "규칙" }
+    part_opening() { "opening", "오프닝" }
+    part_clock() { "time control", "제한 시간" }
+    part_occasion() { "date and event", "날짜와 대회" }
+    part_times() { "time of each move", "수마다 쓴 시간" }
+    part_properties() { "other SGF properties", "그 밖의 SGF 속성" }
+    part_other() { "other JSON keys", "그 밖의 JSON 항목" }
+
+    place_text(line, column) { "line {line}, column {column}", "{line}번째 줄 {column}번째 칸" }
+    place_byte(offset) { "byte {offset}", "{offset}번째 바이트" }
+
+    fault_expected(what) { "expected {what}", "다음이 있어야 합니다: {what}" }
+    fault_empty() { "the file has no game", "대국이 들어 있지 않습니다" }
+    fault_not_utf8() { "the bytes are not UTF-8", "UTF-8 글자가 아닙니다" }
+    fault_of_other_game(found, wanted) {
+        "the game is {found}, not {wanted}", "{found} 기록이어서 {wanted}로는 읽을 수 없습니다"
+    }
+    fault_json_text(what) { "not a record: {what}", "올바른 기보가 아닙니다: {what}" }
+
+    expected_object() { "the beginning of a record, an opening brace", "기보의 시작인 여는 중괄호" }
+    expected_object_end() { "the end of a record, a closing brace", "기보의 끝인 닫는 중괄호" }
+    expected_journal_line() { "a line of a journal", "진행 기록의 한 줄" }
+} }
+
+/// Messages about the record files of any game.
+pub trait RecordedSentences {
+    /// A place in a file.
+    #[must_use]
+    fn place(self, place: Place) -> String;
+
+    /// What is wrong in a record file, whichever game it is of.
+    #[must_use]
+    fn file_fault(self, fault: &FileFault) -> String;
+
+    /// Why a new file was not created; `written` are the formats that can be written.
+    #[must_use]
+    fn new_file_error(self, error: &SaveError, written: &[Format]) -> String;
+
+    /// The name of a record's feature.
+    #[must_use]
+    fn part(self, part: Feature) -> String;
+
+    /// How a recorded game ended; `None` if that is unknown.
+    #[must_use]
+    fn ending(self, ending: &Ending) -> Option<String>;
+}
+
+impl RecordedSentences for Lang {
+    fn place(self, place: Place) -> String {
+        match place {
+            Place::Text { line, column } => self.place_text(line, column),
+            Place::Byte(offset) => self.place_byte(offset),
+        }
+    }
+
+    fn file_fault(self, fault: &FileFault) -> String {
+        match fault {
+            FileFault::Empty => self.fault_empty(),
+            FileFault::NotUtf8 => self.fault_not_utf8(),
+            FileFault::OtherGame { found, wanted } => self.fault_of_other_game(found, wanted),
+            FileFault::Json(what) => self.fault_json_text(what),
+            FileFault::NoObject => self.fault_expected(self.expected_object()),
+            FileFault::NoObjectEnd => self.fault_expected(self.expected_object_end()),
+            FileFault::NoJournalLine => self.fault_expected(self.expected_journal_line()),
+            FileFault::Saved(why) => self.saved_error(why),
+            FileFault::Sum(fault) => self.sum_fault(*fault),
+        }
+    }
+
+    fn new_file_error(self, error: &SaveError, written: &[Format]) -> String {
+        match error {
+            SaveError::Ending(path) => {
+                let endings: Vec<_> = written.iter().map(|format| format!(".{format}")).collect();
+                self.file_ending_unknown(path.display(), endings.join(", "))
+            }
+            SaveError::Exists(path) => self.file_exists(path.display()),
+            SaveError::Io { path, cause } => self.cannot_write(path.display(), cause),
+        }
+    }
+
+    fn part(self, part: Feature) -> String {
+        match part {
+            Feature::Variations => self.part_variations(),
+            Feature::Comments => self.part_comments(),
+            Feature::Marks => self.part_marks(),
+            Feature::SetUp => self.part_set_up(),
+            Feature::Passes => self.part_passes(),
+            Feature::Players => self.part_players(),
+            Feature::Result => self.part_result(),
+            Feature::Rules => self.part_rules(),
+            Feature::Opening => self.part_opening(),
+            Feature::Clock => self.part_clock(),
+            Feature::Occasion => self.part_occasion(),
+            Feature::Times => self.part_times(),
+            Feature::Properties => self.part_properties(),
+            Feature::Other => self.part_other(),
+        }
+    }
+
+    fn ending(self, ending: &Ending) -> Option<String> {
+        let side = |stone| self.color(stone);
+        Some(match ending {
+            Ending::Unknown => return None,
+            Ending::Outcome(outcome) => match outcome.winner {
+                Some(winner) => self.won_with_reason(side(winner), self.reason(outcome.reason)),
+                None => self.drawn_with_reason(self.reason(outcome.reason)),
+            },
+            Ending::Won(winner) => self.won_by(side(*winner)),
+            Ending::Drawn => self.drawn(),
+            Ending::Other(text) => self.other_ending(text),
+        })
+    }
+}
+
+impl Speech {
+    /// A position in a sentence: the last of the line's `moves` moves with its number, colour and
+    /// name, and the side to move, if any.
+    #[must_use]
+    pub fn position_after(
+        self,
+        last: Option<(usize, Color, String)>,
+        moves: usize,
+        to_move: Option<Color>,
+    ) -> String {
+        let last = last.map(|(number, color, name)| {
+            self.lang.last_move(number, moves, self.side(color), name)
+        });
+        let next = to_move.map(|color| self.lang.to_move(self.side(color)));
+        last.into_iter().chain(next).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The event, the name and the date of a game in one line, if any is known.
+#[must_use]
+pub fn occasion(texts: [&str; 3]) -> Option<String> {
+    let known: Vec<_> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+    (!known.is_empty()).then(|| known.join(", "))
+}
+
+/// The names of the players as a title; a colour stands for an unknown name.
+#[must_use]
+pub fn title(players: &ByColor<String>, lang: Lang) -> String {
+    let name = |color: Color| match players[color].as_str() {
+        "" => lang.color(color),
+        name => name.to_owned(),
+    };
+    format!("{} – {}", name(Color::Black), name(Color::White))
+}
