@@ -9,4 +9,5 @@ mod documents;
 mod earlier_version;
 mod matches;
 mod plain;
+mod quoridor_records;
 mod support;

@@ -77,6 +77,35 @@ fn a_game_is_replayed_with_its_variations() {
 }
 
 #[test]
+fn a_game_of_quoridor_is_replayed_and_played_on() {
+    let home = Home::new();
+    fs::write(home.path().join("a.txt"), "# game quoridor\ne2 e8 e3h d8v\n").unwrap();
+    let mut reader = home.gomoku(["replay", "a.txt", "--clock", "none"]).start();
+    see_record(&reader);
+    reader.wait_for("quoridor  a.txt");
+    assert_full_screen(&reader);
+    reader.send(RIGHT);
+    reader.wait_for("Move 1 of 4: Black e2.");
+    reader.send(END);
+    let screen = reader.wait_for("Move 4 of 4: White d8v.");
+    assert!(screen.contents().contains('█') || screen.contents().contains('━'));
+    reader.send(RIGHT);
+    reader.wait_for("This is the end.");
+    reader.send("3\r");
+    reader.wait_for("Move 3 of 4: Black e3h. White to move.");
+    reader.send("p");
+    reader.wait_for("9x9  none");
+    reader.send("e7\r");
+    reader.wait_for("4 e7");
+    reader.send("quit\r");
+    reader.wait_for("The game is saved.");
+    reader.send("q");
+    assert_eq!(reader.exit_code(), 0);
+    assert_restored(&reader);
+    assert_eq!(home.unfinished(), 1);
+}
+
+#[test]
 fn autoplay_runs_to_the_end() {
     let home = library();
     let reader = replay(&home, &[]);

@@ -1,3 +1,5 @@
+mod quoridor;
+
 use std::fs;
 
 use super::*;

@@ -1,4 +1,5 @@
-//! Draws a position as a picture (SVG, PNG): tiles, grooves, walls, pawns and coordinates.
+//! Draws a position as a picture (SVG, PNG): tiles, grooves, walls, pawns and coordinates. As on the
+//! wooden board, the walls that a player has left stand at that player's edge.
 
 use super::Record;
 use crate::board::Color;
@@ -11,13 +12,13 @@ use crate::quoridor::wall::{Direction, Wall};
 
 /// The side of a tile and the width of a groove, in units of the picture.
 const TILE: u16 = 40;
-const GROOVE: u16 = 10;
+const GROOVE: u16 = 12;
 /// The distance from one tile to the next.
 const PITCH: u16 = TILE + GROOVE;
 /// The distance from the edge of the picture to the first tile: room for the coordinates.
 const MARGIN: u16 = 52;
 /// The radius of a pawn.
-const RADIUS: f32 = 14.0;
+const RADIUS: f32 = 15.0;
 /// The part of a groove that is visible on each side of a wall.
 const GAP: u16 = 1;
 
@@ -43,6 +44,9 @@ pub fn draw(record: &Record, moves: usize, title: String) -> Picture {
     marks.extend(coordinates());
     marks.extend(Square::all().map(tile));
     marks.extend(state.walls().placed().walls().map(|wall| self::wall(wall, last)));
+    for color in Color::BOTH {
+        marks.extend((0..state.walls_left()[color]).map(|number| spare(number, color)));
+    }
     marks.extend(Color::BOTH.map(|color| pawn(state.pawns()[color], color)));
     if let Some(Move::Pawn(square)) = last {
         let ring = Mark::new(Shape::Circle(RADIUS), center(square));
@@ -102,6 +106,18 @@ fn wall(wall: Wall, last: Option<Move>) -> Mark {
     let is_last = last == Some(Move::Wall(wall));
     let (edge, width) = if is_last { (LAST, 3.0) } else { (BLACK, 1.0) };
     bar.filled(WALL).stroked(edge, width)
+}
+
+/// A wall that a player has left, by its number from 0: the walls stand between the letters.
+fn spare(number: u8, color: Color) -> Mark {
+    const HEIGHT: u16 = 26;
+    let wide = GROOVE - 2 * GAP;
+    let before = (MARGIN - GROOVE - HEIGHT) / 2;
+    let y = match color {
+        Color::Black => side() - before - HEIGHT,
+        Color::White => before,
+    };
+    rectangle(left(number) - GROOVE + GAP, y, wide, HEIGHT).filled(WALL).stroked(BLACK, 1.0)
 }
 
 fn pawn(square: Square, color: Color) -> Mark {

@@ -196,12 +196,12 @@ fn a_picture_has_its_tiles_walls_and_pawns() {
     assert!(last.contains("<desc>1 e2, 2 e8, 3 e3h</desc>"));
     let tiles = |svg: &str| svg.matches("h38v38").count();
     assert_eq!(
-        (tiles(&last), last.matches("h88v8h").count(), last.matches("<circle").count()),
+        (tiles(&last), last.matches("h90v10h").count(), last.matches("<circle").count()),
         (81, 1, 2)
     );
     // The last move of the pawn has a ring.
     assert_eq!(
-        (picture(2).matches("h88v8h").count(), picture(2).matches("<circle").count()),
+        (picture(2).matches("h90v10h").count(), picture(2).matches("<circle").count()),
         (0, 3)
     );
 }
