@@ -12,6 +12,7 @@ mod help;
 mod match_flags;
 mod openings_flags;
 mod play;
+mod qtp_flags;
 mod since;
 pub mod words;
 
@@ -128,6 +129,7 @@ fn action(
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
         Some(CommandFlags::Brain { seed }) => Action::Brain { seed },
+        Some(CommandFlags::Qtp(flags)) => Action::Qtp(flags.options()),
         Some(CommandFlags::Bench(flags)) => {
             Action::Bench(BenchOptions { depth: flags.depth, rules: flags.rules })
         }

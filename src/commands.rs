@@ -42,6 +42,7 @@ use crate::console::printable::printable;
 use crate::console::signals;
 use crate::games::with_game;
 use crate::gomoku::gomocup;
+use crate::quoridor::qtp;
 use crate::views::gomoku::rules_pages;
 use crate::views::help;
 
@@ -90,6 +91,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         }
         Action::Replay(options) => return replay::run(&options, &settings, warnings),
         Action::Brain { seed } => gomocup::serve(io::stdin(), &mut io::stdout().lock(), seed)?,
+        Action::Qtp(options) => qtp::serve(io::stdin(), &mut io::stdout().lock(), options)?,
         Action::Bench(options) => {
             bench::run(options, settings.lang, &mut io::stdout().lock())?;
         }

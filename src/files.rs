@@ -1,9 +1,10 @@
 //! Reads untrusted files within limits, and creates temporary files for atomic replacement.
 
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::{self, BufRead, Read};
 use std::path::Path;
 
+use memchr::memchr2;
 use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
 
@@ -59,6 +60,36 @@ pub fn read_up_to(from: impl Read, limit: u64) -> Result<Vec<u8>, ReadError> {
     let mut bytes = Vec::new();
     from.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit { Err(ReadError::TooLarge(limit)) } else { Ok(bytes) }
+}
+
+/// Reads the next line that is not blank, without its line end: CR, LF or both. Of a line that is
+/// longer than `longest` bytes, only the beginning is kept. Returns `false` at the end of the input.
+///
+/// # Errors
+/// If the input cannot be read.
+pub fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>, longest: usize) -> io::Result<bool> {
+    line.clear();
+    loop {
+        let bytes = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            bytes => bytes?,
+        };
+        let end = memchr2(b'\r', b'\n', bytes);
+        let (part, _) = bytes.split_at_checked(end.unwrap_or(bytes.len())).unwrap_or((bytes, &[]));
+        line.extend(part.iter().take(longest.saturating_sub(line.len())));
+        let is_over = bytes.is_empty();
+        let used = part.len() + usize::from(end.is_some());
+        input.consume(used);
+        if is_over || end.is_some() {
+            if !line.trim_ascii().is_empty() {
+                return Ok(true);
+            }
+            if is_over {
+                return Ok(false);
+            }
+            line.clear();
+        }
+    }
 }
 
 /// Whether locking a file failed because its file system has no locks, like some network file

@@ -11,6 +11,7 @@ mod moves;
 pub mod notation;
 pub mod perft;
 pub mod position;
+pub mod qtp;
 pub mod record;
 pub mod rules;
 mod square;

@@ -260,7 +260,7 @@ fn wrong_usage_and_unusable_files_are_reported() {
             1,
             "/nowhere/pbrain-none cannot be started",
         ),
-        ("computer brain:cat --rules omok --games 2", 1, "do not support the rules omok"),
+        ("computer brain:cat --rules omok --games 2", 1, "does not support the rules omok"),
         ("--resume not-a.jsonl", 1, "not a match log"),
         ("--resume", 1, "no unfinished match"),
     ] {

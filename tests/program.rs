@@ -9,5 +9,6 @@ mod documents;
 mod earlier_version;
 mod matches;
 mod plain;
+mod qtp;
 mod quoridor_records;
 mod support;

@@ -3,6 +3,17 @@
 use crate::lang::catalogue;
 
 catalogue! { EngineHelpWords: "The help texts for engines, their openings and their settings." {
+    help_qtp() {
+        "Play Quoridor as an engine that speaks the Quoridor Text Protocol (QTP)",
+        "쿼리도 텍스트 프로토콜(QTP)을 쓰는 엔진으로 둡니다"
+    }
+    help_arg_level() {
+        "The level of the engine, 1 to 10 [default: 10]", "엔진의 레벨, 1~10 [기본값: 10]"
+    }
+    help_arg_move_time() {
+        "The longest time for a move, such as 500ms [default: 1s]",
+        "한 수에 쓸 수 있는 가장 긴 시간. 500ms처럼 씁니다 [기본값: 1s]"
+    }
     help_openings() {
         "Generate a list of balanced openings for matches",
         "시합에 쓸 균형 잡힌 오프닝 목록을 만듭니다"

@@ -14,6 +14,7 @@ use super::choice::choice;
 use super::gomoku::GomokuFlags;
 use super::match_flags::MatchFlags;
 use super::openings_flags::OpeningsFlags;
+use super::qtp_flags::QtpFlags;
 use super::since;
 use crate::board::Labels;
 use crate::commands::scoreboard::Export;
@@ -92,6 +93,7 @@ pub(super) enum CommandFlags {
         #[arg(id = "computer_seed", long = "seed", value_name = "N")]
         seed: Option<u64>,
     },
+    Qtp(QtpFlags),
     Bench(BenchFlags),
     Match(Box<MatchFlags>),
     Openings(OpeningsFlags),

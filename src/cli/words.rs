@@ -221,8 +221,8 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     }
     help_arg_bench_rules() { "Measure only this rule set", "이 규칙만 잽니다" }
     help_arg_engines() {
-        "Two engines or more: computer, computer:nodes=10000 (also depth=, time=, threads=, hash= in MiB), computer:1 to computer:10, random, omok, or brain:COMMAND for a program that speaks the Gomocup protocol",
-        "둘 이상의 엔진: computer, computer:nodes=10000(depth=, time=, threads=, MiB 단위 hash=도 가능), computer:1~computer:10, random, omok, 또는 Gomocup 프로토콜을 쓰는 프로그램 brain:명령"
+        "Two engines or more: computer, computer:nodes=10000 (also depth=, time=, threads=, hash= in MiB), computer:1 to computer:10, random, omok or walk, or brain:COMMAND or qtp:COMMAND for a program that speaks the Gomocup protocol or QTP",
+        "둘 이상의 엔진: computer, computer:nodes=10000(depth=, time=, threads=, MiB 단위 hash=도 가능), computer:1~computer:10, random, omok, walk, 또는 Gomocup 프로토콜이나 QTP를 쓰는 프로그램 brain:명령, qtp:명령"
     }
     help_arg_games() {
         "How many games each pair of engines plays, an even number [default: each opening twice; without a list 100, with --sprt 1000]",

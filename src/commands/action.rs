@@ -11,6 +11,7 @@ use super::scoreboard::ScoreboardOptions;
 use super::show::ShowOptions;
 use crate::config::{ConfigWarning, Settings};
 use crate::games::AnySetup;
+use crate::quoridor::qtp::QtpOptions;
 use crate::views::gomoku::rules_pages::Topic;
 
 /// The action, settings and warnings of one run of the program.
@@ -60,6 +61,8 @@ pub enum Action {
         /// The seed of its random numbers; `None` for a random one.
         seed: Option<u64>,
     },
+    /// Play as an engine that speaks the Quoridor Text Protocol.
+    Qtp(QtpOptions),
     /// Measure the engine.
     Bench(BenchOptions),
     /// Play a match between engines.

@@ -22,6 +22,7 @@ use crate::console::signals::Stop;
 use crate::console::theme::{Palette, TerminalColors};
 use crate::game::hotseat::HotSeatEvent;
 use crate::game::position::Position;
+use crate::game::programs::Programs;
 use crate::game::run::{Closed, Departure, Exit, Start};
 use crate::game::session::Session;
 use crate::game::setup::Setup;
@@ -53,7 +54,7 @@ impl<P: Playable> GameSource<P> {
     }
 
     /// The game with its bots and its journal, for the event loop.
-    fn start(self, machines: &P::Machines) -> Start<P> {
+    fn start(self, machines: &Programs<P>) -> Start<P> {
         let (event, session, journal) = match self {
             Self::New(setup) => {
                 (HotSeatEvent::Begun, Session::new(new_id(), start_time(), setup), None)
@@ -176,7 +177,7 @@ pub(super) fn play<P: Playable>(
     let machines = P::machines(settings);
     if source.setup().programs().next().is_some() {
         let stop = Stop::listen()?;
-        if let Err(error) = P::start(source.setup(), &machines, &stop.flag) {
+        if let Err(error) = machines.start(source.setup(), &stop.flag) {
             let log = settings.brain_log.clone();
             let failed = Err(Failure::Brain { error, log });
             return stop.signal().map_or(failed, |signal| Ok(Status::Signalled(signal)));
@@ -245,7 +246,7 @@ fn play_at<P: Playable>(
     runtime: &mut Runtime<tui::Input>,
     tui: &mut Tui,
     source: GameSource<P>,
-    machines: P::Machines,
+    machines: Programs<P>,
     messages: Vec<String>,
 ) -> io::Result<Ended> {
     let mut screen = GameScreen::<P>::new(tui, &source.setup().terms, messages);
@@ -266,7 +267,7 @@ pub(super) fn plain_options(settings: &Settings) -> PlainOptions {
 fn play_in_line_mode<P: Playable>(
     settings: &Settings,
     source: GameSource<P>,
-    machines: P::Machines,
+    machines: Programs<P>,
 ) -> io::Result<Status> {
     let (sender, inbox) = runtime::channel();
     let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;

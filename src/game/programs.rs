@@ -1,7 +1,26 @@
-//! What the programs of all protocols that play a game share.
+//! The external programs that play a game and its rematches, whatever their protocol.
+//!
+//! Programs are started before the game begins, so that a wrong command is reported at once, or
+//! else when their first move is requested. A program that has played keeps running for the
+//! rematch. Only the thread that requests moves holds the lock; the game loop never waits for it.
 
+use std::fs;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
+
+use uuid::Uuid;
+
+use super::bot::{Answer, Bot, BotError, Budget, Found};
+use super::clock::TimeControl;
+use super::computer::ComputerSetup;
+use super::position::Position;
+use super::setup::Setup;
+use super::state::Game;
+use crate::board::Seat;
+use crate::hosted::{CommandLine, Fault};
 
 /// Options of a hosted program besides the terms of the game.
 #[derive(Debug, Clone, Default)]
@@ -12,4 +31,159 @@ pub struct Hosting {
     pub nodes: Option<u64>,
     /// The file to which the program's standard error is appended.
     pub log: Option<PathBuf>,
+}
+
+/// Creates the bot of a program, which is not started yet.
+pub type HostProgram<P> = fn(CommandLine, Hosting) -> Box<dyn Bot<P>>;
+
+/// The external programs of a game and its rematches, and how its computers are set up.
+#[derive(Clone)]
+pub struct Programs<P: Position> {
+    slots: Arc<Mutex<Vec<Slot<P>>>>,
+    log: PathBuf,
+    host: HostProgram<P>,
+    computer: ComputerSetup,
+}
+
+/// A program that plays a side or is free to play one.
+struct Slot<P: Position> {
+    command: CommandLine,
+    /// The settings it was started with.
+    settings: (P::Terms, TimeControl),
+    /// The game and side for which it was last assigned.
+    assigned: Option<(Uuid, Seat)>,
+    bot: Box<dyn Bot<P>>,
+}
+
+/// The bot of a side that an external program plays. Each request looks up the program's slot.
+struct ProgramBot<P: Position> {
+    programs: Programs<P>,
+    command: CommandLine,
+    control: TimeControl,
+    side: (Uuid, Seat),
+}
+
+impl<P: Position> Programs<P> {
+    /// Creates an empty set of programs that are hosted by `host`. Their standard error goes to the
+    /// file `log`.
+    #[must_use]
+    pub fn new(log: PathBuf, host: HostProgram<P>) -> Self {
+        Self { slots: Arc::default(), log, host, computer: ComputerSetup::default() }
+    }
+
+    /// The same, with computers that are set up so unless they say otherwise themselves.
+    #[must_use]
+    pub fn with_computer(self, computer: ComputerSetup) -> Self {
+        Self { computer, ..self }
+    }
+
+    /// How computers are set up unless they say otherwise themselves.
+    #[must_use]
+    pub const fn computer(&self) -> ComputerSetup {
+        self.computer
+    }
+
+    /// Starts the programs that play in this game.
+    ///
+    /// # Errors
+    /// The error of the first program that cannot play it; also if `stop` is set.
+    pub fn start(&self, setup: &Setup<P>, stop: &AtomicBool) -> Result<(), BotError> {
+        let mut slots = self.slots();
+        setup.programs().try_for_each(|command| {
+            let settings = (setup.terms.clone(), setup.control);
+            self.add_slot(&mut slots, command, settings).start(&setup.terms, stop)
+        })
+    }
+
+    /// The bot of a side of this game that the program of this command plays.
+    #[must_use]
+    pub fn bot(
+        &self,
+        command: &CommandLine,
+        control: TimeControl,
+        side: (Uuid, Seat),
+    ) -> Box<dyn Bot<P>> {
+        let (programs, command) = (self.clone(), command.clone());
+        Box::new(ProgramBot { programs, command, control, side })
+    }
+
+    /// Terminates all programs in a new thread; `None` if there are none.
+    #[must_use]
+    pub fn end(self) -> Option<JoinHandle<()>> {
+        match self.slots.try_lock() {
+            Ok(slots) if slots.is_empty() => return None,
+            _ => {}
+        }
+        Some(thread::spawn(move || self.slots().clear()))
+    }
+
+    /// Adds a program without starting it.
+    fn add_slot<'c>(
+        &self,
+        slots: &'c mut Vec<Slot<P>>,
+        command: &CommandLine,
+        settings: (P::Terms, TimeControl),
+    ) -> &'c mut Box<dyn Bot<P>> {
+        let game_time = match settings.1 {
+            TimeControl::Game { main } | TimeControl::Fischer { main, .. } => Some(main),
+            _ => None,
+        };
+        let hosting = Hosting { game_time, nodes: None, log: Some(self.log.clone()) };
+        if slots.is_empty() {
+            // The log covers these games only. A folder or file that cannot be created is reported
+            // when the program starts.
+            let _ = self.log.parent().map(fs::create_dir_all);
+            let _ = fs::remove_file(&self.log);
+        }
+        let bot = (self.host)(command.clone(), hosting);
+        let at = slots.len();
+        slots.push(Slot { command: command.clone(), settings, assigned: None, bot });
+        &mut slots[at].bot
+    }
+
+    fn slots(&self) -> MutexGuard<'_, Vec<Slot<P>>> {
+        // Only a thread that requested a move can have panicked: at the next request the program
+        // starts its game anew.
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<P: Position> ProgramBot<P> {
+    /// The program that plays this side of this game, or else a free one, or else a new one.
+    fn bot<'c>(&self, slots: &'c mut Vec<Slot<P>>, terms: &P::Terms) -> &'c mut Box<dyn Bot<P>> {
+        let is_free = |slot: &Slot<P>| slot.assigned.is_none_or(|(game, _)| game != self.side.0);
+        let settings = (terms.clone(), self.control);
+        let fits = |slot: &Slot<P>| slot.command == self.command && slot.settings == settings;
+        let known = slots.iter().position(|slot| slot.assigned == Some(self.side));
+        let ready = || slots.iter().position(|slot| is_free(slot) && fits(slot));
+        let at = known.or_else(ready).unwrap_or_else(|| {
+            self.programs.add_slot(slots, &self.command, settings.clone());
+            slots.len() - 1
+        });
+        let slot = &mut slots[at];
+        slot.assigned = Some(self.side);
+        &mut slot.bot
+    }
+}
+
+impl<P: Position> Bot<P> for ProgramBot<P> {
+    fn start(&mut self, terms: &P::Terms, stop: &AtomicBool) -> Result<(), BotError> {
+        self.bot(&mut self.programs.slots(), terms).start(terms, stop)
+    }
+
+    fn choose(
+        &mut self,
+        game: &Game<P>,
+        budget: Budget,
+        stop: &AtomicBool,
+        on_found: &mut dyn FnMut(Found<P::Move>),
+    ) -> Result<Answer<P::Move>, BotError> {
+        let mut slots = self.programs.slots();
+        // No program is started for a game that was left while its task waited for the lock.
+        if stop.load(Ordering::Relaxed) {
+            let program = self.command.program().to_owned();
+            return Err(BotError { program, fault: Fault::Stopped.into() });
+        }
+        self.bot(&mut slots, game.terms()).choose(game, budget, stop, on_found)
+    }
 }

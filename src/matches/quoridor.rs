@@ -16,6 +16,7 @@ use crate::hosted::CommandLine;
 use crate::quoridor::Move;
 use crate::quoridor::engine::{EngineBot, SearchBot, Skill};
 use crate::quoridor::position::{Quoridor, Terms};
+use crate::quoridor::qtp::HostedBot;
 
 use self::generator::Generator;
 
@@ -58,8 +59,8 @@ impl Contest for Quoridor {
         Box::new(bot.with_threads(own.threads.get()))
     }
 
-    fn program(_: &CommandLine, _: Hosting) -> Box<dyn Bot<Self>> {
-        Box::new(EngineBot::new(Skill::Random, 0, 0))
+    fn program(command: &CommandLine, hosting: Hosting) -> Box<dyn Bot<Self>> {
+        Box::new(HostedBot::new(command.clone(), hosting))
     }
 
     fn read_openings(

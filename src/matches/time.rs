@@ -62,7 +62,11 @@ pub fn duration(text: &str) -> Result<Duration, TimeError> {
     if time <= LONGEST { Ok(time) } else { Err(range()) }
 }
 
-fn nonzero_duration(text: &str) -> Result<Duration, TimeError> {
+/// Reads a time that is not zero.
+///
+/// # Errors
+/// As [`duration`], and if the time is zero.
+pub fn nonzero_duration(text: &str) -> Result<Duration, TimeError> {
     let time = duration(text)?;
     if time.is_zero() { Err(TimeError::Range(text.to_owned())) } else { Ok(time) }
 }

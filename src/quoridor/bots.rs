@@ -1,22 +1,33 @@
-//! The bots of a game of Quoridor.
+//! The bots of a game of Quoridor: our engine, simple players, and external programs that speak the
+//! Quoridor Text Protocol.
+
+use std::path::PathBuf;
 
 use uuid::Uuid;
 
 use super::engine::{EngineBot, Skill};
 use super::position::Quoridor;
+use super::qtp::HostedBot;
 use crate::board::BySeat;
 use crate::game::bot::{Bot, Bots};
 use crate::game::computer::{Computer, ComputerSetup};
 use crate::game::player::{Machine, SimplePlayer};
+use crate::game::programs::Programs;
 use crate::game::setup::Setup;
 
-/// Creates the bots of a game; `None` for a seat where a person plays. The options of `computer`
-/// are those of computers that do not say otherwise themselves.
+/// An empty set of external programs. Their standard error goes to the file `log`.
 #[must_use]
-pub fn bots(setup: &Setup<Quoridor>, game: Uuid, computer: ComputerSetup) -> Bots<Quoridor> {
+pub fn programs(log: PathBuf) -> Programs<Quoridor> {
+    Programs::new(log, |command, hosting| Box::new(HostedBot::new(command, hosting)))
+}
+
+/// Creates the bots of a game; `None` for a seat where a person plays.
+#[must_use]
+pub fn bots(setup: &Setup<Quoridor>, game: Uuid, programs: &Programs<Quoridor>) -> Bots<Quoridor> {
+    let control = setup.control;
     BySeat::from_fn(|seat| {
         let bot = |skill, own: ComputerSetup| -> Option<Box<dyn Bot<Quoridor>>> {
-            let own = own.or(computer);
+            let own = own.or(programs.computer());
             let bot = EngineBot::new(
                 skill,
                 own.seed_of(game, seat),
@@ -29,7 +40,7 @@ pub fn bots(setup: &Setup<Quoridor>, game: Uuid, computer: ComputerSetup) -> Bot
             Machine::Simple(SimplePlayer::Random) => bot(Skill::Random, ComputerSetup::default()),
             Machine::Simple(SimplePlayer::Walk) => bot(Skill::Walk, ComputerSetup::default()),
             Machine::Simple(SimplePlayer::Omok) => unreachable!("a setup of Quoridor has no omok"),
-            Machine::Hosted(..) => None,
+            Machine::Hosted(_, command) => Some(programs.bot(command, control, (game, seat))),
         }
     })
 }

@@ -6,8 +6,8 @@ use crate::lang::{Lang, catalogue};
 
 catalogue! { BotWords: "Error messages about hosted engines." {
     brain_rules(program, rules) {
-        "{program}: brains do not support the rules {rules}: choose freestyle, standard, renju, caro or caro-overline",
-        "{program}: 외부 엔진은 {rules} 규칙을 모릅니다. freestyle, standard, renju, caro, caro-overline 가운데 고르세요"
+        "{program}: the Gomocup protocol does not support the rules {rules}: choose freestyle, standard, renju, caro or caro-overline",
+        "{program}: Gomocup 프로토콜에는 {rules} 규칙이 없습니다. freestyle, standard, renju, caro, caro-overline 가운데 고르세요"
     }
     brain_launch(program, cause) {
         "{program} cannot be started: {cause}", "{program}: 시작할 수 없습니다 ({cause})"
@@ -31,12 +31,12 @@ catalogue! { BotWords: "Error messages about hosted engines." {
         "{program}: {asked} 명령에 알 수 없는 답을 했습니다 ({said})"
     }
     brain_illegal(program, said) {
-        "{program} played {said}, where no stone can be placed",
-        "{program}: 돌을 놓을 수 없는 자리 {said}에 두었습니다"
+        "{program} played {said}, which is not possible",
+        "{program}: 둘 수 없는 수를 두었습니다 ({said})"
     }
     bot_move_forbidden(program, why) {
-        "{program} played a point that is not allowed: {why}",
-        "{program}: 둘 수 없는 자리에 두었습니다. {why}"
+        "{program} made a move that is not allowed: {why}",
+        "{program}: 둘 수 없는 수를 두었습니다. {why}"
     }
     brain_other_board(why) {
         "{why}; choose another board with --board", "{why}. 판은 --board로 바꿀 수 있습니다"

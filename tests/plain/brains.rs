@@ -111,8 +111,8 @@ fn a_crash_is_reported_with_the_last_line_and_the_game_can_be_resumed() {
 fn an_invalid_or_illegal_move_is_reported_and_the_game_is_saved() {
     for (answer, words) in [
         ("echo 'I resign'", "sh gave an invalid answer to TURN 0,5: I resign"),
-        ("echo 99,0", "sh played 99,0, where no stone can be placed"),
-        ("echo 0,5", "sh played 0,5, where no stone can be placed"),
+        ("echo 99,0", "sh played 99,0, which is not possible"),
+        ("echo 0,5", "sh played 0,5, which is not possible"),
         ("kill -9 $$", "sh has ended (signal: 9 (SIGKILL))"),
     ] {
         let home = Home::new();
@@ -139,7 +139,7 @@ fn a_forbidden_point_is_refused_or_loses_by_the_terms() {
         if let Some(expected) = expected {
             assert!(run.out.contains(expected), "{}", run.out);
         } else {
-            let why = "sh played a point that is not allowed: G7 is forbidden: a double-three.";
+            let why = "sh made a move that is not allowed: G7 is forbidden: a double-three.";
             assert_eq!(run.err, format!("gomoku: {why}\n"));
         }
         assert_eq!(run.code, Some(1));
@@ -192,7 +192,7 @@ fn a_brain_that_cannot_play_is_reported_before_the_game_begins() {
     for (args, code, words) in [
         ("--white brain:/nowhere/x", 1, "gomoku: /nowhere/x cannot be started: "),
         ("--white brain:", 2, "a command is needed"),
-        ("--white brain:cat --rules omok", 2, "brains do not support the rules omok"),
+        ("--white brain:cat --rules omok", 2, "the Gomocup protocol does not support the rules omok"),
         ("--black brain:cat --opening swap2", 2, "a brain cannot play the opening swap2"),
         ("--black brain:cat --first-move center", 2, "--first-move anywhere"),
         ("--lang ko --black brain:cat --opening pro", 2, "외부 엔진은 오프닝 pro"),

@@ -11,6 +11,7 @@ use crate::commands::bot_failure::bot_failure;
 use crate::config::Settings;
 use crate::console::signals;
 use crate::game::hotseat::HotSeat;
+use crate::game::programs::Programs;
 use crate::game::run::{Departure, Exit, FrontEnd, GameLoop, Inbox, Message, Send};
 use crate::game::timer::{self, Timer};
 use crate::scoreboard::writer::{self, Writer};
@@ -63,7 +64,7 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
         &mut self,
         front: &mut F,
         source: GameSource<P>,
-        machines: P::Machines,
+        machines: Programs<P>,
         settings: &Settings,
     ) -> io::Result<(Departure, Option<String>)> {
         let mut game_loop = GameLoop {
@@ -75,7 +76,7 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
             journals: settings.journals.clone(),
         };
         let left = play_all(&mut game_loop, source, &machines);
-        self.ending.extend(P::end(machines));
+        self.ending.extend(machines.end());
         let (departure, seat) = left?;
         let failure = match &departure.exit {
             Exit::Failed(error) => {
@@ -106,7 +107,7 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
 fn play_all<P: Playable, F: FrontEnd<P, Input = I>, I: 'static>(
     game_loop: &mut GameLoop<'_, F, I>,
     mut source: GameSource<P>,
-    machines: &P::Machines,
+    machines: &Programs<P>,
 ) -> io::Result<(Departure, HotSeat<P>)> {
     loop {
         let (departure, seat) = game_loop.play(source.start(machines))?;

@@ -1,16 +1,22 @@
 #![cfg(unix)]
 
+use std::fs;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tempfile::TempDir;
 
 use super::*;
-use crate::game::bot::BotFault;
-use crate::game::clock::Clock;
+use crate::board::BoardSize;
+use crate::game::bot::{Answer, BotError, BotFault, Budget};
+use crate::game::clock::{Clock, TimeControl};
 use crate::game::position::Position;
-use crate::gomoku::rules::FoulPolicy;
+use crate::game::state::Game;
 use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
+use crate::gomoku::rules::{FoulPolicy, Rules};
+use crate::gomoku::terms::Terms;
+use crate::hosted::Fault;
 
 /// A shell script that counts its starts in a file `starts` and gives this answer, in which
 /// `$number` counts its moves.
@@ -51,7 +57,7 @@ fn game(setup: &Setup<Gomoku>, moves: &str) -> Game<Gomoku> {
 
 /// The first moves of two computers with these settings.
 fn first_moves(players: [&str; 2], settings: ComputerSetup, game_id: Uuid) -> Vec<String> {
-    let programs = Programs::new("/nowhere/programs.log".into()).with_computer(settings);
+    let programs = super::programs("/nowhere/programs.log".into()).with_computer(settings);
     let setup = setup(terms(Rules::Freestyle), players);
     let mut bots = bots(&setup, game_id, &programs);
     let mut made = Vec::new();
@@ -106,7 +112,7 @@ fn a_program_that_was_started_plays_and_stays_for_the_rematch() {
     fs::create_dir(folder.path().join("logs")).unwrap();
     fs::write(log(&folder), "of games before\n").unwrap();
     let program = program(&folder, PLAYS);
-    let (programs, stop) = (Programs::new(log(&folder)), AtomicBool::new(false));
+    let (programs, stop) = (super::programs(log(&folder)), AtomicBool::new(false));
     let first = setup(terms(Rules::Freestyle), ["Ada", &program]);
     programs.start(&first, &stop).unwrap();
     assert_eq!(starts(&folder), 1);
@@ -128,7 +134,7 @@ fn a_program_that_was_started_plays_and_stays_for_the_rematch() {
 
 #[test]
 fn without_programs_there_is_no_thread_to_end_them() {
-    let programs = Programs::new(Path::new("/nowhere/programs.log").to_owned());
+    let programs = super::programs(Path::new("/nowhere/programs.log").to_owned());
     let people = setup(terms(Rules::Omok), ["Ada", "computer:1"]);
     programs.start(&people, &AtomicBool::new(false)).unwrap();
     let at_table = bots(&people, Uuid::nil(), &programs);
@@ -142,7 +148,7 @@ fn terms_that_the_protocol_does_not_have_are_refused_before_the_game() {
     let program = program(&folder, PLAYS);
     let swap2 = terms(Rules::Renju).with_opening(OpeningRule::Swap2, OpeningTerms::default());
     for (terms, name) in [(terms(Rules::Omok), "omok"), (swap2.unwrap(), "swap2")] {
-        let (programs, setup) = (Programs::new(log(&folder)), setup(terms, [&program, "Bob"]));
+        let (programs, setup) = (super::programs(log(&folder)), setup(terms, [&program, "Bob"]));
         let stop = AtomicBool::new(false);
         let refused = programs.start(&setup, &stop).unwrap_err();
         assert!(matches!(refused.fault, BotFault::Rules(rules) if rules == name));
@@ -160,7 +166,7 @@ fn a_forbidden_stone_is_refused_or_loses_as_agreed() {
     let moves = "f8 a1 g8 a3 h6 a5 h7 a7";
     for (fouls, played) in [(FoulPolicy::Refuse, None), (FoulPolicy::Loses, Some("h8"))] {
         let setup = setup(terms(Rules::Renju).with_fouls(fouls), [&program, "Bob"]);
-        let programs = Programs::new(log(&folder));
+        let programs = super::programs(log(&folder));
         let answer = ask(&mut bots(&setup, Uuid::nil(), &programs), &game(&setup, moves));
         match played {
             Some(played) => assert_eq!(answer.unwrap(), played),
@@ -177,7 +183,7 @@ fn a_forbidden_stone_is_refused_or_loses_as_agreed() {
 fn no_program_is_started_for_a_game_that_was_left() {
     let folder = tempfile::tempdir().unwrap();
     let setup = setup(terms(Rules::Freestyle), [&program(&folder, PLAYS), "Bob"]);
-    let programs = Programs::new(log(&folder));
+    let programs = super::programs(log(&folder));
     let mut bot = bots(&setup, Uuid::nil(), &programs).first.unwrap();
     let stop = AtomicBool::new(true);
     let stopped = bot.choose(&game(&setup, ""), Budget::default(), &stop, &mut |_| {});

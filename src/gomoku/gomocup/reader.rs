@@ -11,10 +11,9 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
-use memchr::memchr2;
-
 use super::command::{Command, CommandError};
 use super::info::Info;
+use crate::files::next_line;
 
 /// A line of the manager.
 #[derive(Debug)]
@@ -50,7 +49,7 @@ fn read_all(input: &mut impl BufRead, lines: &SyncSender<Line>) {
     let mut text = Vec::new();
     loop {
         // A read error counts as the end of the input.
-        let command = match next_line(input, &mut text) {
+        let command = match next_line(input, &mut text, LONGEST) {
             Ok(true) => String::from_utf8_lossy(&text).parse(),
             Ok(false) | Err(_) => Ok(Command::End),
         };
@@ -79,33 +78,6 @@ fn read_all(input: &mut impl BufRead, lines: &SyncSender<Line>) {
 fn stops(command: Command) -> bool {
     const NOW: Command = Command::Info(Info::TurnTime(Some(Duration::ZERO)));
     matches!(command, Command::Stop | Command::End) || command == NOW
-}
-
-/// Reads the next line that is not blank, without its line end: CR, LF or both. Of a very long
-/// line, only the beginning is kept. Returns `false` at the end of the input.
-fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
-    line.clear();
-    loop {
-        let bytes = match input.fill_buf() {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            bytes => bytes?,
-        };
-        let end = memchr2(b'\r', b'\n', bytes);
-        let (part, _) = bytes.split_at_checked(end.unwrap_or(bytes.len())).unwrap_or((bytes, &[]));
-        line.extend(part.iter().take(LONGEST.saturating_sub(line.len())));
-        let is_over = bytes.is_empty();
-        let used = part.len() + usize::from(end.is_some());
-        input.consume(used);
-        if is_over || end.is_some() {
-            if !line.trim_ascii().is_empty() {
-                return Ok(true);
-            }
-            if is_over {
-                return Ok(false);
-            }
-            line.clear();
-        }
-    }
 }
 
 #[cfg(test)]

@@ -2,17 +2,23 @@
 //! differently.
 //!
 //! An opening is a few steps towards the goals and a few walls near the pawns, after which both
-//! pawns have about as far to go. No two openings lead to the same position, nor to its mirror
-//! image. The randomness comes from a seed.
+//! pawns have about as far to go and a short search finds neither side clearly better. No two openings lead to the same position, nor to its mirror
+//! image. Pure except for the search: no clock, the randomness comes from a seed.
 
 use std::collections::HashSet;
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use fastrand::Rng;
 
 use crate::board::Color;
+use crate::game::bot::Score;
+use crate::game::position::Position as _;
+use crate::game::search::Limits;
 use crate::matches::Opening;
+use crate::quoridor::engine::{Engine, Settings};
+use crate::quoridor::position::{Quoridor, Terms};
 use crate::quoridor::rules::{State, goal};
 use crate::quoridor::{Move, Square, Wall};
 
@@ -29,6 +35,13 @@ const MOVES: RangeInclusive<usize> = 3..=6;
 /// The maximum distance of a wall from a pawn, in columns and rows.
 const REACH: u8 = 2;
 
+/// The nodes of the search, and the maximum score for either side, in points.
+const NODE_LIMIT: u64 = 1_000;
+const EVEN: i32 = 60;
+
+/// The size of the engine's transposition table, in bytes.
+const MEMORY: usize = 1 << 16;
+
 /// After this many positions in a row that are not balanced or not new, the generator gives up.
 const MAX_TRIES: u32 = 5_000;
 
@@ -44,28 +57,30 @@ impl Generator {
     /// The next opening; `None` if `stop` is set, or if there are hardly any openings left.
     pub(super) fn opening(&mut self, stop: &AtomicBool) -> Option<Opening<Move>> {
         for _ in 0..MAX_TRIES {
+            let (moves, position) = self.random_moves()?;
+            let state = position.state();
+            let is_new = self.seen.insert(canonical(state, moves.len()));
+            let is_even = is_new && is_even_race(state) && is_even(&position, stop);
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            let (moves, state) = self.random_moves()?;
-            let is_new = self.seen.insert(canonical(&state, moves.len()));
-            if is_new && is_even(&state) {
+            if is_even {
                 return Some(moves.into());
             }
         }
         None
     }
 
-    /// Random moves from the start; the state is the one after them.
-    fn random_moves(&mut self) -> Option<(Vec<Move>, State)> {
+    /// Random moves from the start, and the position after them.
+    fn random_moves(&mut self) -> Option<(Vec<Move>, Quoridor)> {
         let count = self.random.usize(MOVES);
-        let (mut moves, mut state) = (Vec::with_capacity(count), State::default());
+        let (mut moves, mut position) = (Vec::with_capacity(count), Quoridor::new(&Terms {}));
         while moves.len() < count {
-            let made = self.random_move(&state)?;
-            state.make(made);
+            let made = self.random_move(position.state())?;
+            position.play(made).ok()?;
             moves.push(made);
         }
-        Some((moves, state))
+        Some((moves, position))
     }
 
     /// A step on a shortest way, or a wall near a pawn.
@@ -107,9 +122,20 @@ fn distance(state: &State, color: Color) -> u32 {
     steps
 }
 
-/// Whether neither side is clearly better: the side to move has as far to go as the other, or one
-/// step more.
-fn is_even(state: &State) -> bool {
+/// Whether a short search finds neither side clearly better. The result does not depend on the
+/// positions searched before.
+fn is_even(position: &Quoridor, stop: &AtomicBool) -> bool {
+    let mut engine = Engine::new(Settings { memory: MEMORY, threads: NonZeroUsize::MIN });
+    let limits = Limits { nodes: Some(NODE_LIMIT), ..Limits::default() };
+    let found = engine.think(position, &limits, stop, &mut |_| {});
+    found.is_some_and(|found| match found.score {
+        Score::Points(points) => points.abs() <= EVEN,
+        Score::Win(_) | Score::Loss(_) => false,
+    })
+}
+
+/// Whether the side to move has as far to go as the other, or one step more, and as many walls.
+fn is_even_race(state: &State) -> bool {
     let (mover, other) = (state.to_move(), !state.to_move());
     let (own, others) = (distance(state, mover), distance(state, other));
     let walls = state.walls_left();

@@ -6,7 +6,7 @@ fn lines(input: &[u8]) -> Vec<String> {
     let mut input = BufReader::with_capacity(7, Cursor::new(input));
     let mut lines = Vec::new();
     let mut line = Vec::new();
-    while next_line(&mut input, &mut line).unwrap() {
+    while next_line(&mut input, &mut line, LONGEST).unwrap() {
         lines.push(String::from_utf8_lossy(&line).into_owned());
     }
     lines
