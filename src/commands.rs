@@ -12,12 +12,13 @@ pub mod convert;
 mod failure;
 mod man;
 pub mod matches;
-mod menu;
+pub mod menu;
 pub mod openings;
 mod play;
 pub mod record_file;
 pub mod record_words;
 pub mod replay;
+pub mod rules;
 pub mod scoreboard;
 pub mod show;
 mod status;
@@ -43,7 +44,6 @@ use crate::console::signals;
 use crate::games::with_game;
 use crate::gomoku::gomocup;
 use crate::quoridor::qtp;
-use crate::views::gomoku::rules_pages;
 use crate::views::help;
 
 /// Runs the action of an invocation on standard input and output.
@@ -101,7 +101,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         }
         Action::Match(options) => return play_match(options, &settings),
         Action::Rules { topic } => {
-            writeln!(io::stdout(), "{}", help::printed(&rules_pages::rules(settings.lang, topic)))?;
+            writeln!(io::stdout(), "{}", help::printed(&rules::page(topic, &settings)))?;
         }
         Action::Completions { shell, command } => {
             completions::print(shell, *command, &mut io::stdout().lock())?;

@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use crate::game::header::Header;
+use crate::game::player::Machine;
 use crate::game::position::Position;
 use crate::game::session::{SavedError, Session};
 use crate::game::setup::Setup;
@@ -24,6 +25,17 @@ pub enum Kind {
 }
 
 named!(Kind is a "game" { Gomoku = "gomoku", Quoridor = "quoridor" });
+
+impl Kind {
+    /// Whether the game has such a machine player.
+    #[must_use]
+    pub fn offers(self, machine: &Machine) -> bool {
+        match self {
+            Self::Gomoku => Gomoku::offers(machine),
+            Self::Quoridor => Quoridor::offers(machine),
+        }
+    }
+}
 
 /// Why a journal does not contain a valid game.
 #[derive(Debug, Error)]

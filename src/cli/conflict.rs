@@ -32,8 +32,8 @@ pub(super) enum Conflict {
     Machine {
         /// The machine.
         machine: String,
-        /// The name of the game.
-        game: &'static str,
+        /// The game to play.
+        game: Kind,
         /// The machines of the game.
         others: Vec<String>,
     },

@@ -17,6 +17,7 @@ use super::openings_flags::OpeningsFlags;
 use super::qtp_flags::QtpFlags;
 use super::since;
 use crate::board::Labels;
+use crate::commands::rules::Topic;
 use crate::commands::scoreboard::Export;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
@@ -31,7 +32,6 @@ use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::picture::PngWidth;
 use crate::quoridor::notation::Notation;
-use crate::views::gomoku::rules_pages::Topic;
 
 #[derive(Debug, Parser)]
 #[command(

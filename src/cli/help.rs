@@ -125,7 +125,7 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
 /// The global flags that only some subcommands use, and those subcommands. The others accept such a
 /// flag too, but do not list it. Every subcommand uses the global flags that are not in this list.
 const USED_BY: &[(&str, &[&str])] = &[
-    ("game", &["play", "scoreboard", "convert", "show", "replay", "bench", "match"]),
+    ("game", &["play", "scoreboard", "convert", "show", "replay", "bench", "match", "rules"]),
     ("plain", &["play", "resume", "replay"]),
     ("no_board", &["play", "resume", "replay"]),
     ("labels", &["play", "resume", "replay", "show"]),

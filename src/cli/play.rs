@@ -6,22 +6,20 @@ use super::gomoku;
 use crate::board::BySeat;
 use crate::config::Settings;
 use crate::game::player::{Machine, Player};
-use crate::game::position::Position;
 use crate::game::setup::Setup;
 use crate::games::{AnySetup, Kind};
-use crate::gomoku::position::Gomoku;
-use crate::quoridor::position::{Quoridor, Terms};
+use crate::quoridor::position::Terms;
 
 /// The game to play; an error if its options cannot be combined.
 pub(super) fn setup(flags: PlayFlags, settings: &Settings) -> Result<AnySetup, Conflict> {
     let PlayFlags { game, gomoku, black, white, record, .. } = flags;
     let kind = kind(game, settings)?;
     let players = BySeat { first: black.unwrap_or_default(), second: white.unwrap_or_default() };
+    check_machines(kind, &players)?;
     let record = record.unwrap_or_default();
     let control = settings.clock;
     Ok(match kind {
         Kind::Gomoku => {
-            check_machines::<Gomoku>(&players)?;
             let terms = gomoku.terms(settings)?;
             gomoku::check_programs(terms, &players)?;
             AnySetup::Gomoku(Setup { record, ..Setup::new(terms, control, players) })
@@ -30,7 +28,6 @@ pub(super) fn setup(flags: PlayFlags, settings: &Settings) -> Result<AnySetup, C
             if let Some(flag) = gomoku.first() {
                 return Err(Conflict::Flag { flag, of: Kind::Gomoku, played: kind });
             }
-            check_machines::<Quoridor>(&players)?;
             AnySetup::Quoridor(Setup { record, ..Setup::new(Terms {}, control, players) })
         }
     })
@@ -45,13 +42,14 @@ fn kind(argument: Option<Kind>, settings: &Settings) -> Result<Kind, Conflict> {
 }
 
 /// Fails if a machine does not play the game.
-fn check_machines<P: Position>(players: &BySeat<Player>) -> Result<(), Conflict> {
+fn check_machines(game: Kind, players: &BySeat<Player>) -> Result<(), Conflict> {
     let mut machines = players.iter().filter_map(Player::machine);
-    let Some(machine) = machines.find(|machine| !P::offers(machine)) else { return Ok(()) };
-    let others = Machine::of_each_kind().filter(P::offers).map(|machine| match machine {
+    let Some(machine) = machines.find(|machine| !game.offers(machine)) else { return Ok(()) };
+    let offered = Machine::of_each_kind().filter(|machine| game.offers(machine));
+    let others = offered.map(|machine| match machine {
         Machine::Computer(_) => "computer:1-10".to_owned(),
         machine => machine.to_string(),
     });
     let others = others.collect();
-    Err(Conflict::Machine { machine: machine.to_string(), game: P::NAME, others })
+    Err(Conflict::Machine { machine: machine.to_string(), game, others })
 }

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::board::{BoardSize, BySeat, Labels};
+use crate::commands::rules::Topic;
 use crate::commands::scoreboard::Export;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
@@ -20,7 +21,7 @@ use crate::games::{AnySetup, Kind};
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::gomoku::terms::Terms;
-use crate::views::gomoku::rules_pages::Topic;
+use crate::views::gomoku::rules_pages;
 
 /// An English user whose home folder is `home`, with nothing in it yet.
 fn user(home: &Path) -> Environment {
@@ -262,9 +263,11 @@ fn the_rules_have_topics() {
         action => panic!("{action:?}"),
     };
     assert_eq!(topic("rules"), None);
-    assert_eq!(topic("rules renju"), Some(Topic::Rules(Rules::Renju)));
-    assert_eq!(topic("rules swap2"), Some(Topic::Opening(OpeningRule::Swap2)));
-    assert_eq!(topic("rules openings"), Some(Topic::Openings));
+    let part = |part| Some(Topic::Gomoku(part));
+    assert_eq!(topic("rules renju"), part(rules_pages::Topic::Rules(Rules::Renju)));
+    assert_eq!(topic("rules swap2"), part(rules_pages::Topic::Opening(OpeningRule::Swap2)));
+    assert_eq!(topic("rules openings"), part(rules_pages::Topic::Openings));
+    assert_eq!(topic("rules quoridor"), Some(Topic::Game(Kind::Quoridor)));
     for topic in Topic::all() {
         let same = Topic::all().filter(|other| other.name() == topic.name()).count();
         assert_eq!(same, 1, "{}", topic.name());

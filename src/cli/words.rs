@@ -4,8 +4,9 @@ use crate::lang::catalogue;
 
 catalogue! { CliWords: "The help texts of the command line and the manual page." {
     help_about() {
-        "Two-player games in a terminal, against each other or the computer: gomoku, five in a row",
-        "터미널에서 둘이 마주하거나 컴퓨터를 상대로 두는 2인 게임: 오목"
+        "Two-player games in a terminal, against each other or the computer: gomoku (five in a row) and \
+         Quoridor",
+        "터미널에서 둘이 마주하거나 컴퓨터를 상대로 두는 2인 게임: 오목과 쿼리도"
     }
     help_play() { "Play a game", "대국을 시작합니다" }
     help_resume() { "Resume an unfinished game", "끝나지 않은 대국을 이어서 둡니다" }
@@ -34,7 +35,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "Play a match between engines: which one is stronger, and by how much",
         "엔진끼리 시합을 시켜 실력 차이를 재 봅니다"
     }
-    help_rules() { "Show the rules of the game", "게임 규칙을 보여 줍니다" }
+    help_rules() { "Show the rules of a game", "게임 규칙을 보여 줍니다" }
     help_completions() {
         "Print a completion script for a shell",
         "셸 자동 완성 스크립트를 출력합니다"
@@ -47,7 +48,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     help_screen_heading() { "Screen", "화면" }
     help_files_heading() { "Files", "파일" }
 
-    help_arg_topic() { "Explain only this rule set or opening rule, or the 26 openings of renju", "이 규칙이나 오프닝 규칙, 또는 렌주의 26주형만 설명합니다" }
+    help_arg_topic() { "Explain this game, or only this rule set or opening rule of gomoku, or the 26 openings of renju", "이 게임, 또는 오목의 이 규칙이나 오프닝 규칙, 렌주의 26주형만 설명합니다" }
     help_arg_game_played() {
         "The game to play [default: that of --game or the config file, or gomoku]",
         "둘 게임 [기본값: --game이나 설정 파일의 게임, 없으면 gomoku]"
@@ -320,6 +321,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
   gomoku                (opens the menu)
   gomoku play --clock 5m+3s --black Ada --white Grace
   gomoku play --board 15 --white brain:./pbrain-other
+  gomoku play quoridor --white computer:3
   gomoku resume --list
   gomoku scoreboard --standings --since 2026-01-31
   gomoku scoreboard --export csv > games.csv
@@ -333,6 +335,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
   gomoku                (메뉴를 엽니다)
   gomoku play --clock 5m+3s --black 길동 --white 영희
   gomoku play --board 15 --white brain:./pbrain-other
+  gomoku play quoridor --white computer:3
   gomoku resume --list
   gomoku scoreboard --standings --since 2026-01-31
   gomoku scoreboard --export csv > games.csv

@@ -7,12 +7,12 @@ use super::convert::ConvertOptions;
 use super::matches::MatchOptions;
 use super::openings::OpeningsOptions;
 use super::replay::ReplayOptions;
+use super::rules::Topic;
 use super::scoreboard::ScoreboardOptions;
 use super::show::ShowOptions;
 use crate::config::{ConfigWarning, Settings};
 use crate::games::AnySetup;
 use crate::quoridor::qtp::QtpOptions;
-use crate::views::gomoku::rules_pages::Topic;
 
 /// The action, settings and warnings of one run of the program.
 #[derive(Debug)]

@@ -1,12 +1,15 @@
 //! `gomoku` without a subcommand: the menu, on the full screen or in line mode.
 
 mod new_game;
+pub mod words;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use self::new_game::NewGame;
+use self::words::MenuWords;
 use super::play::{self, Ended, GameSource, Runtime, uses_line_mode};
+use super::rules;
 use super::scoreboard::{self, ScoreboardError, ScoreboardOptions};
 use super::status::Status;
 use super::unfinished::SavedGame;
@@ -14,14 +17,14 @@ use super::{Failure, show_scoreboard, warn};
 use crate::config::Settings;
 use crate::console::printable::printable;
 use crate::game::run::Exit;
+use crate::games::with_game;
 use crate::lang::{FileWords, Lang, SavedWords, ScreenWords, TableWords};
 use crate::plain::read_line;
 use crate::scoreboard::Entry;
 use crate::tui::{self, Chosen, Menu, Tui};
-use crate::views::gomoku::rules_pages;
-use crate::views::gomoku::words::ChoiceWords;
 use crate::views::help;
 use crate::views::keeping::KeepingSentences;
+use crate::views::speech::Speech;
 
 /// An entry of the menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,10 +108,9 @@ impl MenuScreen<'_> {
             };
             let mut ended = match choice {
                 Choice::Exit => return Ok(Ended::without_game(Exit::Finished)),
-                Choice::Play => {
-                    let source = GameSource::New(game.setup(settings));
-                    play::play_on_screen(settings, self.runtime, tui, source)?
-                }
+                Choice::Play => with_game!(game.setup(settings), setup => {
+                    play::play_on_screen(settings, self.runtime, tui, GameSource::New(setup))?
+                }),
                 Choice::Resume => match self.resume(tui)? {
                     Ok(ended) => ended,
                     Err(why) => {
@@ -118,7 +120,7 @@ impl MenuScreen<'_> {
                 },
                 Choice::Rules | Choice::Scoreboard => {
                     let page = if choice == Choice::Rules {
-                        rules_pages::rules(lang, None)
+                        rules::of_game(game.kind(), Speech { lang, labels: settings.labels })
                     } else {
                         let width = tui.area()?.width;
                         scoreboard_page(&settings.scoreboard, lang, width)
@@ -196,8 +198,9 @@ fn run_in_line_mode(settings: &Settings) -> Result<Status, Failure> {
         let number = line.trim().parse().ok().and_then(|number: usize| number.checked_sub(1));
         match number.and_then(|number| choices.get(number)) {
             Some(Choice::Play) => {
-                let source = GameSource::New(game.setup(settings));
-                return play::play(settings, source, Vec::new());
+                return with_game!(game.setup(settings), setup => {
+                    play::play(settings, GameSource::New(setup), Vec::new())
+                });
             }
             Some(Choice::Resume) => match SavedGame::find(&settings.journals, None) {
                 Ok(found) => return play::resume(settings, found, false, Vec::new()),
@@ -215,10 +218,12 @@ fn run_in_line_mode(settings: &Settings) -> Result<Status, Failure> {
                 }
             }
             Some(Choice::Rules) => {
-                writeln!(io::stdout(), "{}", help::printed(&rules_pages::rules(lang, None)))?;
+                let speech = Speech { lang, labels: settings.labels };
+                let page = rules::of_game(game.kind(), speech);
+                writeln!(io::stdout(), "{}", help::printed(&page))?;
             }
             None => {
-                let names = NewGame::names().collect::<Vec<_>>().join(", ");
+                let names = game.names().join(", ");
                 writeln!(io::stdout(), "{}", lang.menu_unknown(choices.len(), names))?;
             }
         }

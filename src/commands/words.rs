@@ -1,12 +1,15 @@
-//! Messages of `gomoku bench` and `gomoku resume`, and the headings of the manual page.
+//! Messages of `gomoku bench`, `gomoku resume` and `gomoku rules`, and the headings of the manual page.
 
 use crate::lang::catalogue;
 
-catalogue! { SubcommandWords: "Messages of `gomoku bench` and `gomoku resume`, and the headings of the manual page." {
+catalogue! { SubcommandWords: "Messages of `gomoku bench`, `gomoku resume` and `gomoku rules`, and the headings of the manual page." {
     help_commands_heading() { "Commands", "명령" }
     help_notes_heading() { "Notes", "참고" }
     saved_unknown_game(game) {
         "this program does not know the game {game}", "이 프로그램이 모르는 게임 종류입니다: {game}"
+    }
+    rules_of_other_games(commands) {
+        "The rules of the other games: {commands}", "다른 게임의 규칙: {commands}"
     }
     bench_line(rules, nodes, millis) {
         "{rules} {nodes} nodes {millis} ms",

@@ -35,6 +35,9 @@ pub struct MenuSetting {
     pub rows: Vec<String>,
     /// The index of the current value.
     pub at: usize,
+    /// The index of another setting and its value with which this one is shown; `None` if it always
+    /// is.
+    pub only_with: Option<(usize, usize)>,
     /// The key for the previous value.
     pub previous: KeyCode,
     /// The key for the next value; a click does the same.
@@ -101,11 +104,12 @@ impl Tui {
                     let clicked = mouse.kind == MouseEventKind::Down(MouseButton::Left);
                     let under = |top: u16| mouse.row.checked_sub(area.y + top).map(usize::from);
                     let entry = under(HEADING).filter(|&under| under < entries);
-                    let setting = under(menu.settings_top());
-                    match (entry, setting.and_then(|at| menu.settings.get_mut(at))) {
+                    let row = under(menu.settings_top());
+                    let setting = row.and_then(|row| menu.shown().nth(row));
+                    match (entry, setting) {
                         (Some(at), _) if clicked => return Ok(Chosen::Entry(at)),
                         (Some(at), _) if mouse.kind == MouseEventKind::Moved => marked = at,
-                        (None, Some(setting)) if clicked => setting.step(),
+                        (None, Some(at)) if clicked => menu.settings[at].step(),
                         _ => {}
                     }
                 }
@@ -116,19 +120,36 @@ impl Tui {
 }
 
 impl Menu {
-    /// Changes the setting of this key; `false` if no setting has it.
+    /// Changes the setting of this key; `false` if no setting that is shown has it.
     fn change(&mut self, key: KeyCode) -> bool {
-        for setting in &mut self.settings {
-            if key == setting.next {
-                setting.step();
-                return true;
-            }
-            if key == setting.previous {
-                setting.step_back();
-                return true;
-            }
+        let has_key = |&at: &usize| {
+            let MenuSetting { previous, next, .. } = self.settings[at];
+            [previous, next].contains(&key)
+        };
+        let Some(at) = self.shown().find(has_key) else { return false };
+        let setting = &mut self.settings[at];
+        if key == setting.next {
+            setting.step();
+        } else {
+            setting.step_back();
         }
-        false
+        true
+    }
+
+    /// The indices of the settings that are shown, in the order of their rows.
+    fn shown(&self) -> impl Iterator<Item = usize> {
+        let is_shown = |&at: &usize| {
+            let with = self.settings[at].only_with;
+            with.is_none_or(|(other, value)| self.settings[other].at == value)
+        };
+        (0..self.settings.len()).filter(is_shown)
+    }
+
+    /// The number of settings that are shown at once, for the values with the most of them.
+    fn most_shown(&self) -> usize {
+        let with = |with| self.settings.iter().filter(|setting| setting.only_with == with).count();
+        let others = self.settings.iter().filter_map(|setting| setting.only_with);
+        with(None) + others.map(|other| with(Some(other))).max().unwrap_or(0)
     }
 
     fn draw(&self, marked: usize, frame: &mut Frame, look: &Appearance) {
@@ -144,7 +165,8 @@ impl Menu {
             let text = format!("{pointer} {number}) {entry}");
             put(buffer, row(area, y), 0, &text, style);
         }
-        for (y, setting) in (self.settings_top()..).zip(&self.settings) {
+        let shown = self.shown().map(|at| &self.settings[at]);
+        for (y, setting) in (self.settings_top()..).zip(shown) {
             put(buffer, row(area, y), 0, &setting.rows[setting.at], look.palette.dim);
         }
         let below = Rect { y: area.bottom(), height: screen.bottom() - area.bottom(), ..area };
@@ -163,7 +185,7 @@ impl Menu {
         let entries = self.entries.iter().map(|entry| columns(entry) + 5);
         let rows = self.settings.iter().flat_map(|setting| &setting.rows).map(|row| columns(row));
         let width = entries.chain(rows).fold(0, u16::max);
-        let height = self.settings_top() + u16::try_from(self.settings.len()).unwrap_or(0);
+        let height = self.settings_top() + u16::try_from(self.most_shown()).unwrap_or(0);
         let x = screen.x + screen.width.saturating_sub(width) / 2;
         let y = screen.y + screen.height.saturating_sub(height) / 2;
         Rect { x, y, width: screen.right() - x, height: height.min(screen.bottom() - y) }
@@ -178,6 +200,7 @@ mod tests {
         let setting = |name: &str, previous, next| MenuSetting {
             rows: (1..=3).map(|value| format!("{name} {value}")).collect(),
             at: 0,
+            only_with: None,
             previous: KeyCode::Char(previous),
             next: KeyCode::Char(next),
         };
@@ -203,6 +226,17 @@ mod tests {
         assert_eq!(press('a'), (true, 2, 0));
         assert_eq!(press('a'), (true, 0, 0));
         assert_eq!(press('c'), (false, 0, 0));
+    }
+
+    #[test]
+    fn a_setting_is_shown_and_changed_only_with_the_value_of_another() {
+        let mut menu = menu();
+        menu.settings[1].only_with = Some((0, 1));
+        assert_eq!(menu.shown().collect::<Vec<_>>(), [0]);
+        assert!(!menu.change(KeyCode::Char('b')) && menu.change(KeyCode::Char('a')));
+        assert_eq!(menu.shown().collect::<Vec<_>>(), [0, 1]);
+        assert!(menu.change(KeyCode::Char('b')));
+        assert_eq!(menu.settings[1].at, 1);
     }
 
     #[test]

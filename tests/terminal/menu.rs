@@ -88,6 +88,35 @@ fn the_rules_and_the_opening_of_a_new_game_are_chosen_by_keys_and_clicks() {
 }
 
 #[test]
+fn quoridor_is_chosen_by_a_key_or_a_click_and_has_no_rules_to_choose() {
+    let home = Home::new();
+    let menu = menu(&home);
+    menu.wait_for("game: gomoku");
+    menu.send("g");
+    let screen = menu.wait_for("game: quoridor");
+    for absent in ["rules: ", "opening: "] {
+        assert!(!screen.contents().contains(absent), "{}", screen.contents());
+    }
+    menu.send("G");
+    menu.wait_for("rules: freestyle");
+    let row_of = |text| {
+        let row = menu.screen().rows(0, 80).position(|row| row.contains(text)).unwrap();
+        u16::try_from(row).unwrap()
+    };
+    menu.click((40, row_of("game: gomoku")));
+    menu.wait_for("game: quoridor");
+    menu.send("W");
+    menu.wait_for("white: Walker");
+    menu.send("3");
+    menu.wait(|screen| !screen.contents().contains("1) play"));
+    menu.send(ESCAPE);
+    menu.wait_for("white: Walker");
+    menu.send("1");
+    menu.wait_for("quoridor");
+    menu.wait(|screen| !screen.contents().contains("1) play"));
+}
+
+#[test]
 fn ctrl_c_leaves_the_menu() {
     let home = Home::new();
     let mut menu = menu(&home);

@@ -17,6 +17,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         cli::engine_words::ENTRIES,
         cli::words::ENTRIES,
         commands::matches::words::ENTRIES,
+        commands::menu::words::ENTRIES,
         commands::record_words::ENTRIES,
         commands::scoreboard::words::ENTRIES,
         commands::words::ENTRIES,

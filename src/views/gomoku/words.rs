@@ -1,6 +1,5 @@
 //! Message catalogues of gomoku: rules, openings, stones and records.
 
-mod choices;
 mod opening_rules;
 mod opening_stage;
 mod play_on;
@@ -8,7 +7,6 @@ mod records;
 mod rule_sets;
 mod stones;
 
-pub use choices::ChoiceWords;
 pub use opening_rules::{OpeningRuleWords, explain_opening};
 pub use opening_stage::OpeningWords;
 pub use play_on::{PlayOnSentences, PlayOnWords};
@@ -22,7 +20,6 @@ use crate::lang::Entry;
 /// The catalogues of gomoku.
 #[cfg(test)]
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
-    choices::ENTRIES,
     opening_rules::ENTRIES,
     opening_stage::ENTRIES,
     records::ENTRIES,
