@@ -8,6 +8,7 @@ mod menu;
 mod moves;
 mod openings;
 mod passing;
+mod quoridor;
 mod recording;
 mod replay;
 mod saving;

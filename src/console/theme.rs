@@ -166,10 +166,10 @@ mod tests {
 
     const RICH: TerminalColors = TerminalColors { unwanted: false, count: 256, light: false };
 
-    fn styles(palette: Palette) -> [Style; 17] {
+    fn styles(palette: &Palette) -> [Style; 17] {
         let Palette { grid, label, stones, won, forbidden, foul, last, cursor, hover, .. } =
-            palette;
-        let Palette { groove, wall, accent, dim, strong, warning, key, .. } = palette;
+            *palette;
+        let Palette { groove, wall, accent, dim, strong, warning, key, .. } = *palette;
         let ByColor { black, white } = stones;
         [
             grid, label, black, white, won, forbidden, foul, last, cursor, hover, groove, wall,
@@ -183,7 +183,7 @@ mod tests {
         let few = TerminalColors { count: 8, ..RICH };
         for theme in Theme::ALL {
             for terminal in [unwanted, few] {
-                for style in styles(Palette::new(theme, terminal)) {
+                for style in styles(&Palette::new(theme, terminal)) {
                     assert_eq!((style.fg, style.bg), (None, None));
                 }
             }

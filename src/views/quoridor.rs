@@ -35,7 +35,7 @@ pub fn lines(state: &State, last: Option<Move>, speech: Speech, glyphs: Glyphs) 
     let stones = glyphs.stones();
     let left = Color::BOTH
         .map(|color| format!("{} {}", stones[color], messages::walls_left(state, color, speech)));
-    format!("{}{}\n", board::lines(state, last, speech, glyphs), left.join("  "))
+    format!("{}{}\n", board::lines(state, last, speech, &glyphs), left.join("  "))
 }
 
 impl View for Quoridor {
@@ -170,3 +170,6 @@ impl View for Quoridor {
         messages::reason(outcome, speech)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -26,6 +26,7 @@ mod passing;
 mod picture;
 #[expect(dead_code, reason = "the benches use the rest")]
 mod pty;
+mod quoridor;
 mod replay;
 mod resizing;
 mod resuming;

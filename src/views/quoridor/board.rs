@@ -9,6 +9,7 @@ use super::signs::Signs;
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
+use crate::console::paint::put;
 use crate::console::theme::Palette;
 use crate::game::position::Position as _;
 use crate::quoridor::position::Quoridor;
@@ -48,11 +49,12 @@ pub(super) fn draw_state(
 }
 
 /// The board as text, without the legal moves.
-pub(super) fn lines(state: &State, last: Option<Move>, speech: Speech, glyphs: Glyphs) -> String {
-    let look = Appearance { speech, palette: Palette::MONO, glyphs, keys: Keys::default() };
+pub(super) fn lines(state: &State, last: Option<Move>, speech: Speech, glyphs: &Glyphs) -> String {
+    let look =
+        Appearance { speech, palette: Palette::MONO, glyphs: *glyphs, keys: Keys::default() };
     let area = Rect::from(geometry::extent(Size::ZERO));
     let mut buffer = Buffer::empty(area);
-    let signs = Signs::text(&glyphs);
+    let signs = Signs::text(glyphs);
     Drawing { state, last, look: &look, signs, geometry: Geometry::new(area) }
         .draw_position(&mut buffer);
     let row = |y| {
@@ -86,7 +88,7 @@ impl Drawing<'_> {
         }
         match self.last {
             Some(Move::Pawn(square)) => {
-                self.mark(buffer, square, ["(", ")"], self.look.palette.last)
+                self.mark(buffer, square, ["(", ")"], self.look.palette.last);
             }
             Some(Move::Wall(wall)) => self.draw_newest(buffer, wall),
             None => {}
@@ -113,9 +115,7 @@ impl Drawing<'_> {
     fn draw_square(&self, buffer: &mut Buffer, square: Square) {
         let (palette, signs) = (&self.look.palette, &self.signs);
         let area = self.geometry.square(square);
-        let is_won = self.state.winner().is_some_and(|winner| goal(winner) & square.bit() != 0);
-        let style = if is_won { palette.grid.patch(palette.won) } else { palette.grid };
-        fill(buffer, area, " ", style);
+        fill(buffer, area, " ", self.on(square, palette.grid));
         buffer[self.geometry.middle(square)].set_symbol(signs.square);
         let groove = palette.groove;
         let [beside, above] = [square.column(), square.row()].map(|line| line + 1 < Square::LINES);
@@ -132,15 +132,26 @@ impl Drawing<'_> {
         }
     }
 
+    /// A style on a square: the squares of the row that the winner has reached stand out.
+    fn on(&self, square: Square, style: Style) -> Style {
+        let is_won = self.state.winner().is_some_and(|winner| goal(winner) & square.bit() != 0);
+        if is_won { style.patch(self.look.palette.won) } else { style }
+    }
+
     fn draw_pawn(&self, buffer: &mut Buffer, color: Color) {
         let (symbol, style) = self.look.stone(color, self.state.winner() == Some(color));
         let square = self.state.pawns()[color];
-        self.write(buffer, square, symbol, style);
+        let Some(area) = self.geometry.room_for_a_disc(square) else {
+            return self.write(buffer, square, symbol, style);
+        };
+        for (y, line) in (area.y..).zip(self.signs.disc(color)) {
+            put(buffer, Rect { y, height: 1, ..area }, 0, line, self.on(square, style));
+        }
     }
 
     /// Writes a character in the middle of a square.
     fn write(&self, buffer: &mut Buffer, square: Square, symbol: &str, style: Style) {
-        set(buffer, self.geometry.middle(square), symbol, style);
+        set(buffer, self.geometry.middle(square), symbol, self.on(square, style));
     }
 
     fn draw_newest(&self, buffer: &mut Buffer, wall: Wall) {
@@ -188,11 +199,12 @@ impl Drawing<'_> {
         fill(buffer, self.geometry.wall(wall), symbol, self.look.palette.wall);
     }
 
-    /// Writes two marks to the left and right of the middle of a square.
+    /// Writes two marks at the left and right end of a square.
     fn mark(&self, buffer: &mut Buffer, square: Square, [left, right]: [&str; 2], style: Style) {
-        let Cell { x, y } = self.geometry.middle(square);
-        set(buffer, Cell { x: x - 1, y }, left, style);
-        set(buffer, Cell { x: x + 1, y }, right, style);
+        let (area, style) = (self.geometry.square(square), self.on(square, style));
+        let y = self.geometry.middle(square).y;
+        set(buffer, Cell { x: area.left(), y }, left, style);
+        set(buffer, Cell { x: area.right() - 1, y }, right, style);
     }
 }
 

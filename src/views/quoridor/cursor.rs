@@ -23,26 +23,18 @@ pub(super) fn step(state: &State, from: Move, right: i8, down: i8) -> Move {
     }
 }
 
-/// The square to which an arrow takes the cursor from `from`: of those to which the pawn may go in
-/// the arrow's direction, the one most in the direction of `from`, so that a second arrow finds the
-/// diagonals; from the pawn itself, the one straight ahead.
+/// The square to which an arrow takes the cursor from `from`: of those to which the pawn may go and
+/// that are farther in the arrow's direction, the one that is most nearly straight ahead. So two
+/// arrows find a diagonal.
 fn target(state: &State, from: Square, (right, down): (i8, i8)) -> Square {
-    let pawn = state.pawns()[state.to_move()];
-    let offset = |square: Square| {
-        let apart = |to: u8, from: u8| to.cast_signed() - from.cast_signed();
-        (apart(square.column(), pawn.column()), apart(square.row(), pawn.row()))
-    };
-    let product = |(x, y): (i8, i8), (other_x, other_y): (i8, i8)| x * other_x + y * other_y;
-    let arrow = (right.signum(), -down.signum());
-    let ahead = Square::of(state.pawn_moves())
-        .filter(|&square| square != from && product(offset(square), arrow) > 0);
-    let toward = if from == pawn { arrow } else { offset(from) };
-    let nearest = |square: &Square| {
-        let (x, y) = offset(*square);
-        let is_straight = x == 0 || y == 0;
-        (if from == pawn { i8::from(is_straight) } else { product((x, y), toward) }, is_straight)
-    };
-    ahead.max_by_key(nearest).unwrap_or(from)
+    let apart = |to: u8, from: u8| to.cast_signed() - from.cast_signed();
+    let (x, y) = (right.signum(), -down.signum());
+    let ahead = Square::of(state.pawn_moves()).filter_map(|square| {
+        let (dx, dy) = (apart(square.column(), from.column()), apart(square.row(), from.row()));
+        let (along, across) = (dx * x + dy * y, dx * y - dy * x);
+        (along > 0).then_some((across.abs(), along, square))
+    });
+    ahead.min().map_or(from, |(.., square)| square)
 }
 
 /// The cursor of the other kind: from a wall to the pawn, or from the pawn to a wall in front of the

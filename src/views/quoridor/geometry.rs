@@ -73,6 +73,14 @@ impl Geometry {
         Cell { x: x + width / 2, y: y + height / 2 }
     }
 
+    /// The cells of a square on which a disc is drawn, if it is large enough for that.
+    #[must_use]
+    pub fn room_for_a_disc(self, square: Square) -> Option<Rect> {
+        let Rect { x, width, .. } = self.square(square);
+        let area = Rect { x: x + 1, width: width - 2, ..self.square(square) };
+        (self.square == LARGE).then_some(area)
+    }
+
     /// The cell where the grooves on the upper and right side of a square cross.
     #[must_use]
     pub fn crossing(self, square: Square) -> Cell {

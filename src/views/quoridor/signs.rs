@@ -1,10 +1,14 @@
 //! The characters of the board.
 
+use crate::board::{ByColor, Color};
 use crate::console::glyphs::Glyphs;
 use crate::quoridor::Direction;
 
 /// A character for each direction of walls.
 type ByDirection = [&'static str; 2];
+
+/// The three rows of a large pawn.
+type Disc = [&'static str; 3];
 
 /// The characters that the board is drawn with besides the pawns, each one column wide.
 #[derive(Debug, Clone, Copy)]
@@ -22,6 +26,8 @@ pub(super) struct Signs {
     previews: ByDirection,
     /// A wall that is not allowed.
     pub(super) refused: &'static str,
+    /// Pawns on large squares.
+    discs: ByColor<Disc>,
 }
 
 impl Signs {
@@ -35,6 +41,9 @@ impl Signs {
         newest: "╋",
         previews: ["╍", "╏"],
         refused: "×",
+        discs: ByColor {
+            black: [" ▄▄▄ ", "▐███▌", " ▀▀▀ "], white: ["╭───╮", "│   │", "╰───╯"]
+        },
     };
 
     /// The squares have a background, and the grooves are free.
@@ -56,6 +65,7 @@ impl Signs {
         newest: "*",
         previews: ["-", "|"],
         refused: "x",
+        discs: ByColor { black: [" XXX ", "XXXXX", " XXX "], white: [" OOO ", "O   O", " OOO "] },
     };
 
     /// The characters of a board in colours, whose squares have a background, or in none.
@@ -74,6 +84,14 @@ impl Signs {
             return Self::ASCII;
         }
         Self { walls: Self::LINES.walls, newest: Self::LINES.newest, ..Self::ASCII }
+    }
+
+    /// A pawn on a large square.
+    pub(super) const fn disc(&self, color: Color) -> Disc {
+        match color {
+            Color::Black => self.discs.black,
+            Color::White => self.discs.white,
+        }
     }
 
     /// A part of a wall.

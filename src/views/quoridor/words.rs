@@ -16,12 +16,12 @@ catalogue! { QuoridorWords: "Messages about pawns and walls." {
 
     refused_own_square(square, targets) { "The pawn is on {square}. It can go to {targets}.", "말이 {square}에 있습니다. 갈 수 있는 칸: {targets}." }
     refused_occupied(square, targets) { "The other pawn is on {square}. Yours can go to {targets}.", "{square}에는 상대 말이 있습니다. 갈 수 있는 칸: {targets}." }
-    refused_wall_between(square, targets) { "A wall is in the way to {square}. The pawn can go to {targets}.", "{square}(으)로 가는 길을 벽이 막고 있습니다. 갈 수 있는 칸: {targets}." }
-    refused_aside(square, targets) { "No turn to {square} while the straight jump is open. The pawn can go to {targets}.", "곧장 뛰어넘을 수 있으면 {square}처럼 비껴갈 수 없습니다. 갈 수 있는 칸: {targets}." }
+    refused_wall_between(square, targets) { "A wall is in the way to {square}. The pawn can go to {targets}.", "벽에 막혀 {square}에 갈 수 없습니다. 갈 수 있는 칸: {targets}." }
+    refused_aside(square, targets) { "No turn to {square} while the straight jump is open. The pawn can go to {targets}.", "곧장 뛰어넘을 수 있으면 {square}에 비껴갈 수 없습니다. 갈 수 있는 칸: {targets}." }
     refused_too_far(square, targets) { "{square} is too far. The pawn can go to {targets}.", "{square}: 너무 멉니다. 갈 수 있는 칸: {targets}." }
     refused_no_wall(side) { "{side} has no wall left.", "{side}: 남은 벽이 없습니다." }
-    refused_overlaps(wall) { "That wall would overlap {wall}.", "벽 {wall}와 겹칩니다." }
-    refused_crosses(wall, other) { "{wall} would cross {other}.", "벽 {wall}: {other}와 엇갈립니다." }
+    refused_overlaps(wall) { "That wall would overlap {wall}.", "{wall} 벽과 겹칩니다." }
+    refused_crosses(wall, other) { "{wall} would cross {other}.", "{wall} 벽은 {other} 벽과 엇갈립니다." }
     refused_cuts_off(side) { "That wall would cut off {side}'s last way.", "{side}의 마지막 길을 막는 벽입니다." }
 
     not_a_quoridor_move() { "That is not a move: write a square like e4, or a wall like e3h or e3v.", "수가 아닙니다. e4처럼 칸을, 또는 e3h나 e3v처럼 벽을 쓰세요." }
@@ -43,15 +43,15 @@ catalogue! { QuoridorWords: "Messages about pawns and walls." {
     bar_pawn() { "pawn", "말" }
     bar_turn() { "turn", "돌리기" }
     help_keys_walls() {
-"Tab           from the pawn to a wall and back
+"Tab           change: pawn or wall
 Space         turn the wall
-wheel         turn the wall (or right button)",
-"Tab           말에서 벽으로, 다시 말로
+right click   turn the wall (or wheel)",
+"Tab           말 또는 벽 고르기
 Space         벽 돌리기
-휠            벽 돌리기 (오른쪽 단추도 됨)" }
+우클릭, 휠    벽 돌리기" }
     help_key_walls_vim() {
-        "w             the same as Tab at the board",
-        "w             판에서 Tab과 같음"
+        "w             the same as Tab",
+        "w             Tab과 같음"
     }
 } }
 
