@@ -192,7 +192,11 @@ fn a_brain_that_cannot_play_is_reported_before_the_game_begins() {
     for (args, code, words) in [
         ("--white brain:/nowhere/x", 1, "gomoku: /nowhere/x cannot be started: "),
         ("--white brain:", 2, "a command is needed"),
-        ("--white brain:cat --rules omok", 2, "the Gomocup protocol does not support the rules omok"),
+        (
+            "--white brain:cat --rules omok",
+            2,
+            "the Gomocup protocol does not support the rules omok",
+        ),
         ("--black brain:cat --opening swap2", 2, "a brain cannot play the opening swap2"),
         ("--black brain:cat --first-move center", 2, "--first-move anywhere"),
         ("--lang ko --black brain:cat --opening pro", 2, "외부 엔진은 오프닝 pro"),
