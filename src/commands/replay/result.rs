@@ -181,7 +181,7 @@ mod tests {
         let error = result("e2 e8 e4").unwrap_err();
         assert_eq!(
             error.text(Lang::En),
-            "move 3, `e4`: e4 is too far. The pawn can go to d2, e1, e3, f2."
+            "move 3, `e4`: e4 is too far. The pawn can go to e1, d2, f2, e3."
         );
     }
 }
