@@ -99,7 +99,8 @@
 //!   game, run     one game, and all games on several threads
 //!   log           the games played so far, so that a match can be resumed
 //!   schedule, results, elo, sprt — pure
-//!   gomoku/       matches of gomoku: engines, openings and their generator, records
+//!   setup         the engines, openings and limits of a match, and what a game needs for matches
+//!   gomoku/, quoridor/  the openings of a game and their generator
 //! views/          what the front ends need to show a game
 //!   view          the `View` trait of a game: board widget, mouse and text input, messages
 //!   sentences     the messages that all games share
@@ -121,6 +122,7 @@
 //!   position      the rules with the draw by repetition — pure
 //!   notation      parser and formatter of moves: `e2`, `e3h` — pure
 //!   perft         counts sequences of moves — pure
+//!   qtp/          the Quoridor Text Protocol, as an engine and as the manager of engines
 //!   bots          the machine players of Quoridor
 //! game/           the table: a two-player game in progress, whichever game it is
 //!   position      the `Position` trait: what a game must implement
@@ -132,6 +134,7 @@
 //!   closing       the phases after the end: recording, names, a rematch — pure
 //!   computer      the options of a computer player: level, threads, hash, seed — pure
 //!   bot, thinker  machine players, and the worker thread in which they search
+//!   programs      the external programs that play a game and its rematches
 //!   inbox, timer  the messages of all threads in order of time; the timer thread
 //!   journal, header, journal_writer  the journal file of a game, written before the screen
 //!   chain         the checksums of the lines of such a file — pure

@@ -265,7 +265,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "시합 기록을 새 파일에 남깁니다. --resume으로 이어 할 수 있습니다 [기본값: 끝날 때까지 상태 폴더에 둠]"
     }
     help_arg_brain_log() {
-        "Append the error output of brains to this file",
+        "Append the error output of external programs to this file",
         "외부 엔진이 오류 스트림에 쓰는 내용을 이 파일에 덧붙입니다"
     }
     help_arg_resume() {

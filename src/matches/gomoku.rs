@@ -39,6 +39,7 @@ impl Contest for Gomoku {
 
     /// A game ends when the board is full.
     const MOVE_LIMIT: Option<usize> = None;
+    const HAS_RECORDS: bool = true;
 
     /// A forbidden stone loses, and there are no passes, because the protocol has no command for
     /// them.

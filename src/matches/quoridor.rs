@@ -38,6 +38,7 @@ impl Contest for Quoridor {
     /// Without walls, two pawns can stand in each other's way for ever, and the rule of repetition
     /// is slow to end a game.
     const MOVE_LIMIT: Option<usize> = Some(300);
+    const HAS_RECORDS: bool = false;
 
     fn terms(_: &Choice) -> Terms {
         Terms {}

@@ -30,6 +30,9 @@ pub trait Contest: Position<Move: Logged + Hash> {
     /// The number of moves after which a game is a draw.
     const MOVE_LIMIT: Option<usize>;
 
+    /// Whether a match can have a file for the records of its games.
+    const HAS_RECORDS: bool;
+
     /// The terms of the games.
     fn terms(choice: &Self::Choice) -> Self::Terms;
 
@@ -147,6 +150,7 @@ impl<P: Contest> Setup<P> {
             && self.games.is_multiple_of(2)
             && !self.openings.is_empty()
             && self.openings.iter().all(|opening| opening.check::<P>(&terms).is_ok())
+            && (P::HAS_RECORDS || self.records.is_none())
     }
 
     /// The names of the engines, made unique.

@@ -71,6 +71,7 @@ fn only_engines_of_the_game_and_playable_openings_are_sound() {
         setup(["walk", "walk"], &["e2 e8 e9"]),
         setup(["walk", "walk"], &[]),
         Setup { game: "gomoku".to_owned(), ..setup(["walk", "walk"], &OPENINGS) },
+        Setup { records: Some("games".into()), ..setup(["walk", "walk"], &OPENINGS) },
     ] {
         assert!(!setup.is_sound(), "{setup:?}");
     }
