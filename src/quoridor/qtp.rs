@@ -14,7 +14,7 @@
 )]
 
 mod board;
-mod command;
+pub(super) mod command;
 mod host;
 mod serve;
 mod session;

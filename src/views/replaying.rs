@@ -114,6 +114,17 @@ pub trait StudyView: Studied {
     /// The last move: its colour and its name.
     fn last_move(&self, speech: Speech) -> Option<(Color, String)>;
 
+    /// A remark on the position beside a player's name: the pieces in hand.
+    fn note(&self, _color: Color, _speech: Speech) -> Option<String> {
+        None
+    }
+
+    /// Whether the pieces can show the numbers of their moves.
+    #[must_use]
+    fn has_numbers() -> bool {
+        true
+    }
+
     /// A sentence with the last move of the line and the side to move.
     fn position(&self, speech: Speech) -> String;
 

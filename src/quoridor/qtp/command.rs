@@ -9,7 +9,7 @@ use crate::quoridor::notation::Notation;
 
 /// A command, without its arguments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Command {
+pub(in crate::quoridor) enum Command {
     ProtocolVersion,
     Name,
     Version,
@@ -83,12 +83,21 @@ fn first_word(text: &str) -> (&str, &str) {
 }
 
 /// Parses a colour: `black`, `b`, `white` or `w`.
-pub(super) fn color(text: &str) -> Option<Color> {
+pub(in crate::quoridor) fn color(text: &str) -> Option<Color> {
     match text {
         "black" | "b" => Some(Color::Black),
         "white" | "w" => Some(Color::White),
         _ => None,
     }
+}
+
+/// The command that makes a move on the board of an engine: `playwall black e7 horizontal`.
+pub(in crate::quoridor) fn play(made: Move, by: Color) -> String {
+    let command = match made {
+        Move::Pawn(_) => Command::PlayMove,
+        Move::Wall(_) => Command::PlayWall,
+    };
+    format!("{command} {by} {}", Notation::Qtp.format(made))
 }
 
 /// Parses a colour and a move: `black e8`, `w b5 vertical`, `w b5v`.

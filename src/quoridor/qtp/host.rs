@@ -16,6 +16,7 @@ use crate::game::state::Game;
 use crate::hosted::{CommandLine, Fault, GRACE, Process, ProcessOutput, ReceiveError, shortened};
 use crate::quoridor::notation::Notation;
 use crate::quoridor::position::{Quoridor, Terms};
+use crate::quoridor::qtp::command;
 use crate::quoridor::rules::WALLS;
 use crate::quoridor::{Move, Square};
 
@@ -102,12 +103,7 @@ impl HostedBot {
         }
         let from = self.known.as_ref().map_or(0, Vec::len);
         for (number, &made) in moves.iter().enumerate().skip(from) {
-            let name = match made {
-                Move::Pawn(_) => "playmove",
-                Move::Wall(_) => "playwall",
-            };
-            let (color, text) = (Color::after(number), Notation::Qtp.format(made));
-            self.tell(&format!("{name} {color} {text}"), stop)?;
+            self.tell(&command::play(made, Color::after(number)), stop)?;
             if let Some(known) = &mut self.known {
                 known.push(made);
             }

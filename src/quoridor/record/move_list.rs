@@ -12,11 +12,8 @@ use crate::game::record::{self, List};
 use crate::quoridor::moves::Move;
 use crate::quoridor::notation::{Notation, NotationError};
 use crate::quoridor::position::Quoridor;
+use crate::quoridor::qtp::command::{self, Command};
 use crate::quoridor::wall::Direction;
-
-/// The commands of QTP that make a move.
-const PLAY_MOVE: &str = "playmove";
-const PLAY_WALL: &str = "playwall";
 
 /// Iterates over the games of a file.
 #[derive(Debug)]
@@ -49,17 +46,17 @@ impl Iterator for Lists<'_> {
 fn joins(before: &str, word: &str) -> bool {
     let words = before.split_whitespace().count();
     let is_direction = Direction::named(word).is_some();
-    match command(before) {
+    match after_command(before) {
         Some(_) => words < 3 || (words == 3 && is_direction),
         None => words == 1 && is_direction,
     }
 }
 
 /// The text after a command of QTP.
-fn command(text: &str) -> Option<&str> {
-    [PLAY_MOVE, PLAY_WALL].into_iter().find_map(|command| {
-        let (name, rest) = text.split_at_checked(command.len())?;
-        name.eq_ignore_ascii_case(command).then_some(rest)
+fn after_command(text: &str) -> Option<&str> {
+    [Command::PlayMove, Command::PlayWall].into_iter().find_map(|command| {
+        let (name, rest) = text.split_at_checked(command.name().len())?;
+        name.eq_ignore_ascii_case(command.name()).then_some(rest)
     })
 }
 
@@ -74,13 +71,12 @@ fn parse(list: &List<'_>, notation: Notation) -> Result<Record, FaultAt<Fault>> 
 
 /// Reads one move of the side to move.
 fn read(text: &str, turn: Color, notation: Notation) -> Result<Move, WrongMove> {
-    let Some(rest) = command(text).filter(|_| notation == Notation::Qtp) else {
+    let Some(rest) = after_command(text).filter(|_| notation == Notation::Qtp) else {
         return Ok(notation.parse(text)?);
     };
     let rest = rest.trim_start();
     let (color, made) = rest.split_once(char::is_whitespace).ok_or(NotationError::NotAMove)?;
-    let color = Color::BOTH.into_iter().find(|side| side.to_string().eq_ignore_ascii_case(color));
-    match color {
+    match command::color(&color.to_ascii_lowercase()) {
         Some(color) if color == turn => Ok(notation.parse(made)?),
         Some(_) => Err(WrongMove::NotToMove),
         None => Err(NotationError::NotAMove.into()),
@@ -95,10 +91,8 @@ pub(super) fn print(record: &Record, notation: Notation) -> String {
         return out + "1.\n";
     }
     if notation == Notation::Qtp {
-        let lines = record.moves.iter().zip(Color::in_turn()).map(|(&made, turn)| {
-            let command = if matches!(made, Move::Pawn(_)) { PLAY_MOVE } else { PLAY_WALL };
-            format!("{command} {turn} {}\n", notation.format(made))
-        });
+        let turns = record.moves.iter().zip(Color::in_turn());
+        let lines = turns.map(|(&made, turn)| command::play(made, turn) + "\n");
         return out + &lines.collect::<String>();
     }
     let rounds = (1..).zip(record.moves.chunks(2)).map(|(number, round)| {

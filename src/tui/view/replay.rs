@@ -92,7 +92,12 @@ impl<G: StudyView> ReplayView<'_, G> {
         let (speech, game) = (self.look.speech, self.replay.game());
         let palette = &self.look.palette;
         let (strong, dim) = (palette.strong, palette.dim);
-        let mut lines: Vec<_> = Color::BOTH.map(|color| (self.player(color), Style::new())).into();
+        let player = |color| {
+            let note = game.note(color, speech);
+            let parts = [Some(self.player(color)), note].into_iter().flatten();
+            (parts.collect::<Vec<_>>().join("  "), Style::new())
+        };
+        let mut lines: Vec<_> = Color::BOTH.map(player).into();
         let about = game.about(speech);
         lines.extend(about.iter().map(|line| (printable(line).into_owned(), dim)));
         lines.push((String::new(), dim));
@@ -162,6 +167,9 @@ impl<G: StudyView> ReplayView<'_, G> {
         if let Some((color, name)) = game.last_move(speech) {
             parts.push(format!("{} {name}", self.look.glyphs.stones()[color]));
         }
+        let stones = self.look.glyphs.stones();
+        let note = |color| Some(format!("{} {}", stones[color], game.note(color, speech)?));
+        parts.extend(Color::BOTH.into_iter().filter_map(note));
         parts.extend(speech.branches(self.replay));
         let comments = game.comments();
         let first = comments.iter().flat_map(|text| text.lines()).find(|line| !line.is_empty());
@@ -190,7 +198,9 @@ impl<G: StudyView> ReplayView<'_, G> {
         keys.push(key("q", lang.bar_leave()));
         keys.push(key("?", lang.bar_help()));
         keys.push(key("c", lang.bar_read()));
-        keys.push(key("m", lang.bar_numbers()));
+        if G::has_numbers() {
+            keys.push(key("m", lang.bar_numbers()));
+        }
         keys.push(key("p", lang.bar_play_on()));
         keys
     }

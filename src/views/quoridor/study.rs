@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
 
-use super::{board, geometry};
+use super::{board, geometry, messages};
 use crate::board::{ByColor, Color};
 use crate::console::glyphs::Glyphs;
 use crate::game::position::Position as _;
@@ -187,6 +187,14 @@ impl StudyView for StudiedQuoridor {
 
     fn last_move(&self, _: Speech) -> Option<(Color, String)> {
         self.last().map(|(color, made)| (color, made.to_string()))
+    }
+
+    fn note(&self, color: Color, speech: Speech) -> Option<String> {
+        Some(messages::walls_left(&self.state, color, speech))
+    }
+
+    fn has_numbers() -> bool {
+        false
     }
 
     fn position(&self, speech: Speech) -> String {
