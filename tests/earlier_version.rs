@@ -191,6 +191,8 @@ fn a_scoreboard_is_listed_the_same() {
     for (name, args) in files(&data("scoreboard"), "args") {
         let args = fs::read_to_string(args).unwrap();
         let output = home.report(args.lines(), b"");
+        // That version's export had no column for the game.
+        let output = output.replace(",game\r\n", "\r\n").replace(",gomoku\r\n", "\r\n");
         assert_stored(&data("scoreboard").join(format!("{name}.out")), &output);
     }
 }

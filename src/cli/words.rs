@@ -45,6 +45,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     help_usage_heading() { "Usage:", "사용법:" }
     help_arguments_heading() { "Arguments", "인수" }
     help_options_heading() { "Options", "옵션" }
+    help_gomoku_heading() { "Options of gomoku", "오목 옵션" }
     help_screen_heading() { "Screen", "화면" }
     help_files_heading() { "Files", "파일" }
 

@@ -80,7 +80,11 @@ fn the_list_names_every_unfinished_game() {
     let id = home.id();
     let run = home.run("resume --list", "");
     assert!(run.out.starts_with(&format!("{id}  ")), "{}", run.out);
-    assert!(run.out.ends_with(", Black – White, freestyle 19x19, none, moves: 2\n"), "{}", run.out);
+    assert!(
+        run.out.ends_with(", Black – White, gomoku freestyle 19x19, none, moves: 2\n"),
+        "{}",
+        run.out
+    );
     fs::write(home.path("journals").join("torn.jsonl"), "{}\n").unwrap();
     let run = home.run("resume --list --lang ko", "");
     assert!(run.out.contains("저장된 대국이 아닙니다") && run.out.contains(&id), "{}", run.out);
