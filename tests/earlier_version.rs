@@ -101,12 +101,13 @@ fn masked(text: &str) -> String {
     text
 }
 
-/// The list of one game as that version printed it: in UTC and without the players.
+/// The list of one game as that version printed it: in UTC, without the players and without the
+/// name of the game.
 fn listed_before(list: &str) -> String {
     let [started, _players, rest] = list.splitn(3, ", ").collect::<Vec<_>>()[..] else {
         panic!("a game is listed: {list}");
     };
-    format!("{started} UTC, {rest}")
+    format!("{started} UTC, {}", rest.strip_prefix("gomoku ").unwrap())
 }
 
 /// Asserts that the output is the stored one.

@@ -4,6 +4,7 @@
 mod brains;
 mod computer;
 mod days;
+mod games;
 mod menu;
 mod moves;
 mod openings;

@@ -317,7 +317,8 @@ pub(super) fn delete(
     Ok(Status::Done)
 }
 
-/// One line about a game: its start, its players with the commands of programs, and its terms.
+/// One line about a game: its start, its players with the commands of programs, its name and its
+/// terms.
 fn summary<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String {
     let table = session.table();
     let terms = table.game.terms();
@@ -326,7 +327,8 @@ fn summary<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String
         name if name.is_empty() => lang.color(color),
         name => name,
     };
-    let game: Vec<String> = [P::title(terms)].into_iter().chain(P::agreed(terms)).collect();
+    let title = format!("{} {}", P::NAME, P::title(terms));
+    let game: Vec<String> = [title].into_iter().chain(P::agreed(terms)).collect();
     let moves = table.game.recorded().len();
     let players = format!("{} – {}", player(Color::Black), player(Color::White));
     lang.unfinished_game(started, players, game.join(", "), table.setup.control, moves)

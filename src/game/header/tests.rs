@@ -36,6 +36,19 @@ fn machines_are_distinguished_from_people_of_the_same_name() {
 }
 
 #[test]
+fn a_person_of_an_earlier_file_keeps_a_name_that_is_now_a_machine() {
+    let people = serde_json::to_string(&header()).unwrap().replace("Ada", "walk");
+    for version in [1, 2] {
+        let earlier = people.replace(r#""gomoku":2"#, &format!(r#""gomoku":{version}"#));
+        let players = read(&earlier).unwrap().players;
+        assert_eq!(players.first, Player::Person(Some("walk".parse().unwrap())));
+        let against = earlier.replace("Bob\"", "computer:1\",\"computers\":[\"white\"]");
+        let players = read(&against).unwrap().players;
+        assert!(players.first.is_person() && !players.second.is_person(), "{against}");
+    }
+}
+
+#[test]
 fn a_later_format_another_game_and_wrong_values_are_refused() {
     let text = serde_json::to_string(&header()).unwrap();
     let wrong = |from: &str, to: &str| read(&text.replace(from, to)).unwrap_err();
