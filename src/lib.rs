@@ -105,6 +105,7 @@
 //!   view          the `View` trait of a game: board widget, mouse and text input, messages
 //!   sentences     the messages that all games share
 //!   gomoku/       the view of gomoku, with its messages
+//!   quoridor/     the view of Quoridor, with its messages
 //! study/          the replay of recorded games: cursor, branches, autoplay — pure
 //! console/        terminal support: glyphs, colours, key maps, tables, signals, command parser
 //! games           the list of games

@@ -242,6 +242,5 @@ fn against_a_machine_the_choice_is_shown_only_in_the_persons_turn() {
     let game = home.gomoku(PLAY.iter().copied().chain(["--white", "random"])).start();
     see_turn(&game, "●", "e1");
     game.send("e2\r");
-    game.wait_for("2 ");
     see_turn(&game, "●", "e2");
 }

@@ -43,7 +43,7 @@ impl<P: View> GameScreen<'_, P> {
                 Phase::Turn,
             ) => {
                 let turned = place.and_then(|place| seat.table().position().turned(place));
-                self.hover = turned.or(place).map(|place| (at, place));
+                self.hover = turned.map(|turned| (at, turned)).or(self.hover);
             }
             _ => {}
         }
