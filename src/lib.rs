@@ -122,6 +122,7 @@
 //!   rules, walls  where a pawn may go and a wall may be placed, on bitboards — pure
 //!   position      the rules with the draw by repetition — pure
 //!   notation      parser and formatter of moves: `e2`, `e3h` — pure
+//!   record/       game records as JSON and as lists of moves, and their pictures — pure
 //!   perft         counts sequences of moves — pure
 //!   qtp/          the Quoridor Text Protocol, as an engine and as the manager of engines
 //!   bots          the machine players of Quoridor
@@ -139,6 +140,7 @@
 //!   inbox, timer  the messages of all threads in order of time; the timer thread
 //!   journal, header, journal_writer  the journal file of a game, written before the screen
 //!   chain         the checksums of the lines of such a file — pure
+//!   record/       what the records of all games share: formats, faults, parts of parsers
 //!   run           the event loop: each message makes one change
 //! scoreboard/     the results in one JSON file: append, repair, read from the end; standings,
 //!                 ratings, the career of a player; moves are only text here

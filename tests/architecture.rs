@@ -203,6 +203,7 @@ fn pure_modules_use_no_system_clock_no_files_and_no_terminal() {
         "quoridor/notation",
         "quoridor/perft",
         "quoridor/position",
+        "quoridor/record",
         "quoridor/rules",
         "quoridor/moves",
         "quoridor/square",
