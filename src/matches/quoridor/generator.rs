@@ -76,16 +76,19 @@ impl Generator {
         let count = self.random.usize(MOVES);
         let (mut moves, mut position) = (Vec::with_capacity(count), Quoridor::new(&Terms {}));
         while moves.len() < count {
-            let made = self.random_move(position.state())?;
+            let is_last = moves.len() + 1 == count;
+            let made = self.random_move(position.state(), is_last)?;
             position.play(made).ok()?;
             moves.push(made);
         }
         Some((moves, position))
     }
 
-    /// A step on a shortest way, or a wall near a pawn.
-    fn random_move(&mut self, state: &State) -> Option<Move> {
-        let walls = if self.random.bool() { walls_near_pawns(state) } else { Vec::new() };
+    /// A step on a shortest way, or a wall near a pawn. The last move is a wall: after steps only,
+    /// the engines might play on into a longer opening.
+    fn random_move(&mut self, state: &State, is_last: bool) -> Option<Move> {
+        let is_wall = is_last || self.random.bool();
+        let walls = if is_wall { walls_near_pawns(state) } else { Vec::new() };
         let wall = self.random.choice(walls).map(Move::Wall);
         wall.or_else(|| self.random.choice(best_steps(state)).map(Move::Pawn))
     }

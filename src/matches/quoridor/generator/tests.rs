@@ -21,6 +21,7 @@ fn openings_are_legal_balanced_and_distinct() {
     for opening in &openings {
         let position = after(opening);
         assert!(MOVES.contains(&opening.moves().len()), "{opening}");
+        assert!(matches!(opening.moves().last(), Some(Move::Wall(_))), "{opening}");
         assert!(is_even(&position, &AtomicBool::new(false)), "{opening}");
         assert!(seen.insert(canonical(position.state(), opening.moves().len())), "{opening}");
     }
