@@ -36,12 +36,13 @@ use crate::commands::{Action, Invocation};
 use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
 use crate::game::computer::ComputerSetup;
 use crate::game::player::Player;
+use crate::games::Kind;
 use crate::gomoku::rules::opening::OpeningTerms;
 use crate::lang::Lang;
 use crate::views::keeping::KeepingSentences;
 use flags::{
-    CommandFlags, ConvertFlags, Flags, GlobalFlags, PlayFlags, ReplayFlags, ResumeFlags,
-    ScoreboardFlags, ShowFlags,
+    BenchFlags, CommandFlags, ConvertFlags, Flags, GlobalFlags, PlayFlags, ReplayFlags,
+    ResumeFlags, ScoreboardFlags, ShowFlags,
 };
 
 /// Parses the arguments of this process, program name first, with its environment and config file.
@@ -130,9 +131,7 @@ fn action(
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
         Some(CommandFlags::Brain { seed }) => Action::Brain { seed },
         Some(CommandFlags::Qtp(flags)) => Action::Qtp(flags.options()),
-        Some(CommandFlags::Bench(flags)) => {
-            Action::Bench(BenchOptions { depth: flags.depth, rules: flags.rules })
-        }
+        Some(CommandFlags::Bench(flags)) => Action::Bench(bench(&flags, settings.game)?),
         Some(CommandFlags::Match(flags)) => {
             Action::Match(flags.options(settings.game, settings.requested_game))
         }
@@ -143,6 +142,18 @@ fn action(
         }
         Some(CommandFlags::Man) => Action::Man { command: with_help() },
     })
+}
+
+fn bench(flags: &BenchFlags, game: Kind) -> Result<BenchOptions, Conflict> {
+    let BenchFlags { depth, rules, perft } = *flags;
+    let foreign = |flag, of| Conflict::Flag { flag, of, played: game };
+    match (game, rules, perft) {
+        (Kind::Gomoku, _, Some(_)) => Err(foreign("--perft", Kind::Quoridor)),
+        (Kind::Gomoku, _, None) => Ok(BenchOptions::Gomoku { depth, rules }),
+        (Kind::Quoridor, Some(_), _) => Err(foreign("--rules", Kind::Gomoku)),
+        (Kind::Quoridor, None, Some(depth)) => Ok(BenchOptions::Perft(depth)),
+        (Kind::Quoridor, None, None) => Ok(BenchOptions::Quoridor { depth }),
+    }
 }
 
 fn show(flags: ShowFlags) -> Result<ShowOptions, UnknownFormat> {

@@ -257,6 +257,13 @@ pub(super) struct BenchFlags {
     // The rules of a new game have another help text, so the two need different ids.
     #[arg(id = "bench_rules", long = "rules", value_name = "RULES", value_parser = choice::<Rules>())]
     pub(super) rules: Option<Rules>,
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u8).range(1..=9),
+        conflicts_with_all = ["depth", "bench_rules"]
+    )]
+    pub(super) perft: Option<u8>,
 }
 
 /// A text that is not a number of rows.

@@ -87,6 +87,7 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("export", Lang::help_options_heading, Lang::help_arg_export),
     ("depth", Lang::help_options_heading, Lang::help_arg_depth),
     ("bench_rules", Lang::help_options_heading, Lang::help_arg_bench_rules),
+    ("perft", Lang::help_options_heading, Lang::help_arg_perft),
     ("engines", Lang::help_arguments_heading, Lang::help_arg_engines),
     ("games", Lang::help_options_heading, Lang::help_arg_games),
     ("openings", Lang::help_options_heading, Lang::help_arg_openings),

@@ -218,10 +218,14 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "조건에 맞는 모든 결과를 오래된 것부터 다른 프로그램용으로 출력합니다. 스프레드시트가 수식으로 읽을 만한 이름 앞에는 작은따옴표(')를 붙입니다"
     }
     help_arg_depth() {
-        "The search depth in moves [default: 8]",
-        "몇 수 앞까지 탐색할지 [기본값: 8]"
+        "The search depth in moves [default: 10, for quoridor 12]",
+        "몇 수 앞까지 탐색할지 [기본값: 10, quoridor는 12]"
     }
     help_arg_bench_rules() { "Measure only this rule set", "이 규칙만 잽니다" }
+    help_arg_perft() {
+        "Instead of the engine, measure the move generator of Quoridor: count the games of N moves from the start",
+        "엔진 대신 쿼리도의 수 생성을 잽니다. 첫 국면에서 N수까지 갈 수 있는 수순을 모두 셉니다"
+    }
     help_arg_engines() {
         "Two engines or more: computer, computer:nodes=10000 (also depth=, time=, threads=, hash= in MiB), computer:1 to computer:10, random, omok or walk, or brain:COMMAND or qtp:COMMAND for a program that speaks the Gomocup protocol or QTP",
         "둘 이상의 엔진: computer, computer:nodes=10000(depth=, time=, threads=, MiB 단위 hash=도 가능), computer:1~computer:10, random, omok, walk, 또는 Gomocup 프로토콜이나 QTP를 쓰는 프로그램 brain:명령, qtp:명령"

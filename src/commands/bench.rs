@@ -1,33 +1,45 @@
-//! `gomoku bench`: measures the speed of the engine, with a node count as a checksum of its search.
+//! `gomoku bench`: measures the speed of the engine of a game, with a node count as a checksum of its
+//! search.
 //!
 //! One thread searches fixed positions to a fixed depth, so that the node count changes only when
 //! the search itself changes.
 
-mod positions;
+mod gomoku;
+mod quoridor;
 
 use std::io::{self, Write};
-use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use super::words::SubcommandWords;
-use crate::board::Labels;
-use crate::board::{BoardSize, Color, Point};
-use crate::gomoku::engine::{Engine, Limits, Settings};
+use crate::game::position::Position as _;
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
+use crate::quoridor::perft::perft;
+use crate::quoridor::position::Quoridor;
+use crate::quoridor::rules::State;
 
-/// The options of `gomoku bench`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct BenchOptions {
-    /// The search depth in plies; the default is 10.
-    pub depth: Option<u8>,
-    /// Only this rule set; `None` for all.
-    pub rules: Option<Rules>,
+/// What `gomoku bench` measures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BenchOptions {
+    /// The engine of gomoku.
+    Gomoku {
+        /// The search depth in plies; the default is 10.
+        depth: Option<u8>,
+        /// Only this rule set; `None` for all.
+        rules: Option<Rules>,
+    },
+    /// The engine of Quoridor.
+    Quoridor {
+        /// The search depth in plies; the default is 12.
+        depth: Option<u8>,
+    },
+    /// The move generator of Quoridor: the sequences of so many plies are counted.
+    Perft(u8),
 }
 
-/// The default search depth in plies.
-const DEPTH: u8 = 10;
+/// The default search depths in plies.
+const GOMOKU_DEPTH: u8 = 10;
+const QUORIDOR_DEPTH: u8 = 12;
 
 /// The size of the transposition table in bytes.
 const TABLE_BYTES: usize = 16 << 20;
@@ -39,19 +51,42 @@ struct Cost {
     time: Duration,
 }
 
-/// Searches the positions and prints the cost of each rule set when it is done, then the checksum
-/// and the speed.
+/// Measures what the options name and prints it.
 ///
 /// # Errors
 /// If `out` cannot be written.
 pub(super) fn run(options: BenchOptions, lang: Lang, out: &mut impl Write) -> io::Result<()> {
-    let depth = options.depth.unwrap_or(DEPTH);
+    match options {
+        BenchOptions::Gomoku { depth, rules } => {
+            let depth = depth.unwrap_or(GOMOKU_DEPTH);
+            let chosen = Rules::ALL.into_iter().filter(|&it| rules.is_none_or(|only| only == it));
+            let costs = chosen.map(|rules| (rules.name(), gomoku::measure(rules, depth)));
+            searches(costs, lang, out)
+        }
+        BenchOptions::Quoridor { depth } => {
+            let cost = || quoridor::measure(depth.unwrap_or(QUORIDOR_DEPTH));
+            searches(std::iter::once_with(|| (Quoridor::NAME, cost())), lang, out)
+        }
+        BenchOptions::Perft(depth) => {
+            let start = Instant::now();
+            let leaves = perft(&State::default(), depth.into());
+            writeln!(out, "{}", lang.bench_perft(leaves, start.elapsed().as_millis()))?;
+            out.flush()
+        }
+    }
+}
+
+/// Prints the cost of each group of positions when it is searched, then the checksum and the speed.
+fn searches(
+    costs: impl Iterator<Item = (&'static str, Cost)>,
+    lang: Lang,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let mut all = Cost::default();
-    for rules in Rules::ALL.into_iter().filter(|&it| options.rules.is_none_or(|only| only == it)) {
-        let cost = measure(rules, depth);
+    for (name, cost) in costs {
         let (nodes, millis) = (cost.nodes, cost.time.as_millis());
         let line =
-            lang.bench_line(format!("{rules:<14}"), format!("{nodes:>10}"), format!("{millis:>6}"));
+            lang.bench_line(format!("{name:<14}"), format!("{nodes:>10}"), format!("{millis:>6}"));
         writeln!(out, "{line}")?;
         out.flush()?;
         all = Cost { nodes: all.nodes + nodes, time: all.time + cost.time };
@@ -62,72 +97,19 @@ pub(super) fn run(options: BenchOptions, lang: Lang, out: &mut impl Write) -> io
     out.flush()
 }
 
-/// Searches the positions of a rule set, each with a new engine whose transposition table is empty.
-fn measure(rules: Rules, depth: u8) -> Cost {
-    let (size, threads) = (BoardSize::FIFTEEN, NonZeroUsize::MIN);
-    let limits = Limits { depth: Some(depth), ..Limits::default() };
-    let mut cost = Cost::default();
-    for moves in positions::of(rules) {
-        let mut engine = Engine::new(Settings { rules, size, memory: TABLE_BYTES, threads });
-        let stones = stones(moves, size);
-        let to_move = stones.last().map_or(Color::Black, |&(_, last)| !last);
-        engine.set(stones, to_move);
-        let start = Instant::now();
-        let found = engine.think(&limits, &AtomicBool::new(false), &mut |_| {});
-        cost.time += start.elapsed();
-        cost.nodes += found.map_or(0, |found| found.nodes);
-    }
-    cost
-}
-
-fn stones(moves: &str, size: BoardSize) -> Vec<(Point, Color)> {
-    let points = moves.split(' ').filter_map(|name| Labels::Standard.parse(name, size).ok());
-    points.zip(Color::in_turn()).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
-    use crate::board::Board;
 
-    #[test]
-    fn every_position_is_legal_and_not_over() {
-        let size = BoardSize::FIFTEEN;
-        let mut seen = BTreeSet::new();
-        for rules in Rules::ALL {
-            for moves in positions::of(rules) {
-                assert!(seen.insert((rules.name(), moves)), "{rules}: {moves} is there twice");
-                let stones = stones(moves, size);
-                assert_eq!(stones.len(), moves.split(' ').count(), "{moves}");
-                let mut board = Board::new(size);
-                for (point, stone) in stones {
-                    assert_eq!(rules.foul(&board, point, stone), None, "{rules}: {moves}");
-                    board.place(point, stone).unwrap();
-                    assert_eq!(rules.outcome_after(&board, point), None, "{rules}: {moves}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_node_count_is_reproducible_and_grows_with_the_depth() {
-        for rules in [Rules::Freestyle, Rules::Renju] {
-            let nodes = |depth| measure(rules, depth).nodes;
-            let measured = nodes(3);
-            assert_eq!(measured, nodes(3), "{rules}");
-            assert!(nodes(4) > measured, "{rules}");
-        }
+    fn output(options: BenchOptions) -> String {
+        let mut out = Vec::new();
+        run(options, Lang::En, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
     }
 
     #[test]
     fn each_rule_set_has_a_line_and_the_checksum_is_their_sum() {
-        let output = |rules| {
-            let mut out = Vec::new();
-            run(BenchOptions { depth: Some(2), rules }, Lang::En, &mut out).unwrap();
-            String::from_utf8(out).unwrap()
-        };
+        let output = |rules| output(BenchOptions::Gomoku { depth: Some(2), rules });
         let all = output(None);
         assert_eq!(all.lines().count(), Rules::ALL.len() + 2, "{all}");
         let nodes =
@@ -137,5 +119,13 @@ mod tests {
         let renju = output(Some(Rules::Renju));
         assert_eq!(renju.lines().count(), 3, "{renju}");
         assert!(renju.starts_with("renju "), "{renju}");
+    }
+    #[test]
+    fn quoridor_has_one_line_and_a_count_of_leaves() {
+        let searched = output(BenchOptions::Quoridor { depth: Some(2) });
+        assert!(searched.starts_with("quoridor "), "{searched}");
+        assert_eq!(searched.lines().count(), 3, "{searched}");
+        let counted = output(BenchOptions::Perft(2));
+        assert!(counted.starts_with("16677 leaves "), "{counted}");
     }
 }

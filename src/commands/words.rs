@@ -15,6 +15,7 @@ catalogue! { SubcommandWords: "Messages of `gomoku bench`, `gomoku resume` and `
         "{rules} {nodes} nodes {millis} ms",
         "{rules} 노드 {nodes}개 {millis} ms"
     }
+    bench_perft(leaves, millis) { "{leaves} leaves {millis} ms", "끝 국면 {leaves}개 {millis} ms" }
     bench_checksum(nodes) { "Checksum: {nodes} nodes", "검사값: 노드 {nodes}개" }
     bench_speed(nodes) { "Speed: {nodes} nodes per second", "속도: 초당 노드 {nodes}개" }
 } }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::commands::bench::BenchOptions;
 use crate::commands::matches::{AnyPlan, MatchOptions, MatchSource};
 use crate::commands::openings::OpeningsOptions;
 use crate::game::computer::Computer;
@@ -19,14 +20,22 @@ fn the_program_is_a_brain_if_its_name_begins_with_pbrain() {
 }
 
 #[test]
-fn bench_takes_a_depth_and_a_rule_set() {
+fn bench_takes_a_game_and_its_flags() {
     let benchmark = |line| {
         let Action::Bench(benchmark) = parsed(line).action else { panic!("{line}") };
-        (benchmark.depth, benchmark.rules)
+        benchmark
     };
-    assert_eq!(benchmark("bench"), (None, None));
-    assert_eq!(benchmark("bench --depth 4 --rules caro"), (Some(4), Some(Rules::Caro)));
+    assert_eq!(benchmark("bench"), BenchOptions::Gomoku { depth: None, rules: None });
+    let caro = BenchOptions::Gomoku { depth: Some(4), rules: Some(Rules::Caro) };
+    assert_eq!(benchmark("bench --depth 4 --rules caro"), caro);
+    let quoridor = BenchOptions::Quoridor { depth: Some(5) };
+    assert_eq!(benchmark("bench --game quoridor --depth 5"), quoridor);
+    assert_eq!(benchmark("bench --game quoridor --perft 4"), BenchOptions::Perft(4));
     refused("bench --depth 0");
+    for (line, flag) in [("--perft 3", "--perft"), ("--game quoridor --rules caro", "--rules")] {
+        let error = refused(&format!("bench {line}"));
+        assert!(error.contains(&format!("{flag} is an option of")), "{error}");
+    }
 }
 
 #[test]
