@@ -125,6 +125,7 @@
 //!   record/       game records as JSON and as lists of moves, and their pictures — pure
 //!   perft         counts sequences of moves — pure
 //!   qtp/          the Quoridor Text Protocol, as an engine and as the manager of engines
+//!   engine/       the engine: a position in, a move out
 //!   bots          the machine players of Quoridor
 //! game/           the table: a two-player game in progress, whichever game it is
 //!   position      the `Position` trait: what a game must implement
@@ -135,6 +136,7 @@
 //!   hotseat       players at one screen: who makes a request, and confirmations — pure
 //!   closing       the phases after the end: recording, names, a rematch — pure
 //!   computer      the options of a computer player: level, threads, hash, seed — pure
+//!   search/       what the engines of all games share: time, deepening, the transposition table
 //!   bot, thinker  machine players, and the worker thread in which they search
 //!   programs      the external programs that play a game and its rematches
 //!   inbox, timer  the messages of all threads in order of time; the timer thread

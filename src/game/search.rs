@@ -17,7 +17,7 @@ pub mod transposition;
 pub mod zobrist;
 
 pub use allowance::{Allowance, Deadline, Plan};
-pub use deepening::{Deepening, RootLimits, Variation};
+pub use deepening::{Deepening, ReportTo, RootLimits, Variation};
 pub use stop::Stop;
 
 /// How far a search may go. Without any limit it runs until it is stopped.

@@ -148,3 +148,6 @@ fn to_found(found: &Variation<Move>, nodes: u64) -> Found<Move> {
     let Variation { depth, score, line } = found;
     Found { score: Score::new(*score), depth: *depth, nodes, line: line.clone() }
 }
+
+#[cfg(test)]
+mod tests;

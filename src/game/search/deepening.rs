@@ -32,6 +32,9 @@ pub struct RootLimits {
     pub soft: Option<Duration>,
 }
 
+/// What is told of each completed depth: the search and the best variations.
+pub type ReportTo<'a, S> = dyn FnMut(&S, &[Variation<<S as Deepening>::Move>]) + 'a;
+
 /// A search of the moves at the root to a given depth, and from it a search depth by depth.
 pub trait Deepening: Sized {
     /// A move of the game.
@@ -56,7 +59,7 @@ pub trait Deepening: Sized {
         &mut self,
         mut moves: Vec<Self::Move>,
         limits: RootLimits,
-        report: &mut dyn FnMut(&Self, &[Variation<Self::Move>]),
+        report: &mut ReportTo<'_, Self>,
     ) -> Vec<Variation<Self::Move>> {
         let first = moves.first().map(|&first| Variation { depth: 0, score: 0, line: vec![first] });
         let mut best: Vec<Variation<Self::Move>> = Vec::from_iter(first);

@@ -171,3 +171,6 @@ fn answer(found: Option<Found<Move>>) -> Answer<Move> {
 fn simple(made: Option<Move>) -> Answer<Move> {
     made.map_or(Answer::Resign, |made| Answer::Move(made, None))
 }
+
+#[cfg(test)]
+mod tests;

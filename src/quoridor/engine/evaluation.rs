@@ -20,7 +20,7 @@ const FREE: i32 = 600;
 
 /// The evaluation for the side to move, in points; never 0, which is the score of a draw.
 pub(super) fn evaluate(position: &Position) -> i32 {
-    let (us, them) = (position.to_move(), !position.to_move());
+    let (us, them) = (position.mover(), !position.mover());
     let (ours, theirs) = (position.ways[us], position.ways[them]);
     let left = position.state.walls_left();
     let ahead = i32::from(theirs.distance) - i32::from(ours.distance);
@@ -39,7 +39,7 @@ pub(super) fn evaluate(position: &Position) -> i32 {
 /// The score at `ply` if one pawn is sure to come first, whatever the other does: its opponent has no
 /// walls left and cannot come near one of its shortest ways in time.
 pub(super) fn sure_race(position: &Position, ply: usize, rings: &mut Rings) -> Option<i32> {
-    let (us, them) = (position.to_move(), !position.to_move());
+    let (us, them) = (position.mover(), !position.mover());
     let left = position.state.walls_left();
     let [ours, theirs] = [us, them].map(|color| position.ways[color].distance);
     if left[them] == 0 && ours <= theirs {

@@ -3,19 +3,30 @@
 use crate::game::level::Level;
 use crate::game::search::strength::{Strength, Strengths};
 
-/// The parameters of each level, from 1.
+/// The parameters of each level, from 1. Over 400 games with four random moves as the opening, each
+/// scores 62 to 75 % against the one below; the highest was limited to 16,000 nodes.
 const STRENGTHS: Strengths = [
-    Strength { nodes: Some(1_000), moves: 24, misjudged: 700, overlooked: 60 },
-    Strength { nodes: Some(1_000), moves: 20, misjudged: 400, overlooked: 40 },
-    Strength { nodes: Some(1_200), moves: 16, misjudged: 250, overlooked: 25 },
-    Strength { nodes: Some(1_500), moves: 12, misjudged: 150, overlooked: 10 },
-    Strength { nodes: Some(2_000), moves: 8, misjudged: 70, overlooked: 0 },
-    Strength { nodes: Some(1_000), moves: 1, misjudged: 0, overlooked: 0 },
-    Strength { nodes: Some(3_000), moves: 1, misjudged: 0, overlooked: 0 },
-    Strength { nodes: Some(9_000), moves: 1, misjudged: 0, overlooked: 0 },
-    Strength { nodes: Some(30_000), moves: 1, misjudged: 0, overlooked: 0 },
-    Strength { nodes: None, moves: 1, misjudged: 0, overlooked: 0 },
+    errs(6_000, 40, 2_500),
+    errs(3_000, 20, 820),
+    errs(3_000, 16, 500),
+    errs(3_000, 14, 310),
+    errs(3_000, 12, 205),
+    errs(3_000, 10, 135),
+    errs(4_000, 8, 85),
+    searches(Some(450)),
+    searches(Some(1_300)),
+    searches(None),
 ];
+
+/// A level that misjudges moves by up to so many points. It overlooks no proved result: a level that
+/// strayed from a won race would only repeat moves.
+const fn errs(nodes: u64, moves: usize, misjudged: i32) -> Strength {
+    Strength { nodes: Some(nodes), moves, misjudged, overlooked: 0 }
+}
+
+const fn searches(nodes: Option<u64>) -> Strength {
+    Strength { nodes, moves: 1, misjudged: 0, overlooked: 0 }
+}
 
 /// How a level plays Quoridor.
 pub(super) const fn strength(level: Level) -> Strength {

@@ -93,14 +93,15 @@ impl Position {
         Self { state, hash, ways }
     }
 
-    pub(super) const fn to_move(&self) -> Color {
+    /// The side to move.
+    pub(super) const fn mover(&self) -> Color {
         self.state.to_move()
     }
 
     /// The position after a move, with the ways before it.
     pub(super) fn after(&self, made: Move) -> Self {
         let mut next = *self;
-        let us = self.to_move();
+        let us = self.mover();
         next.state.make(made);
         next.hash ^= TURN;
         match made {
@@ -125,7 +126,7 @@ impl Position {
         };
         match made {
             Move::Pawn(_) => {
-                let moved = !self.to_move();
+                let moved = !self.mover();
                 find(self, moved)
             }
             Move::Wall(wall) => Color::BOTH

@@ -151,7 +151,7 @@ impl Races {
     pub(super) fn verdict(
         &mut self,
         walls: &Walls,
-        pawns: &ByColor<Square>,
+        pawns: ByColor<Square>,
         to_move: Color,
         may_solve: bool,
     ) -> Option<Verdict> {
@@ -174,3 +174,6 @@ impl Races {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

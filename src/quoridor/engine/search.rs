@@ -79,6 +79,14 @@ impl Node {
         enough && !self.is_pv() && i32::from(known.depth) >= self.depth.max(0)
     }
 
+    /// Whether the window is so far below the evaluation that a shallow search is left out (reverse
+    /// futility).
+    const fn is_far_below(self, evaluation: i32) -> bool {
+        self.depth <= 4
+            && !score::is_proved(self.beta)
+            && evaluation - 150 * self.depth >= self.beta
+    }
+
     /// The node after a move.
     const fn child(self, alpha: i32, beta: i32, depth: i32) -> Self {
         Self { alpha: -beta, beta: -alpha, depth, ply: self.ply + 1, since: self.since }
@@ -137,7 +145,7 @@ impl<'a> Search<'a> {
             return Some(0);
         }
         if let Move::Pawn(to) = made {
-            if to.bit() & goal(!position.to_move()) != 0 {
+            if to.bit() & goal(!position.mover()) != 0 {
                 return Some(loss_in(ply));
             }
             if self.is_repeated(node.since) {
@@ -161,7 +169,7 @@ impl<'a> Search<'a> {
         if let Some(score) = self.race(position, node) {
             return Some(score);
         }
-        Some(self.search(position, node, known, true))
+        Some(self.search(position, node, known))
     }
 
     /// Whether the last position of the path came up before, since the place `since`: once since the
@@ -192,9 +200,9 @@ impl<'a> Search<'a> {
         if left.black > 0 || left.white > 0 {
             return None;
         }
-        let (state, to_move) = (&position.state, position.to_move());
+        let (state, to_move) = (&position.state, position.mover());
         let may_solve = depth >= SOLVED_DEPTH;
-        let verdict = self.races.verdict(state.walls(), state.pawns(), to_move, may_solve)?;
+        let verdict = self.races.verdict(state.walls(), *state.pawns(), to_move, may_solve)?;
         Some(match verdict {
             Verdict::Win(plies) => win_in(ply + plies),
             Verdict::Loss(plies) => loss_in(ply + plies),
@@ -203,13 +211,7 @@ impl<'a> Search<'a> {
     }
 
     /// The score of a node that is not decided.
-    fn search(
-        &mut self,
-        position: &Position,
-        mut node: Node,
-        known: Option<Entry>,
-        may_pass: bool,
-    ) -> i32 {
+    fn search(&mut self, position: &Position, mut node: Node, known: Option<Entry>) -> i32 {
         let evaluation = known.map_or_else(|| evaluate(position), |known| known.evaluation);
         if node.depth <= 0 || node.ply + 2 >= MAX_PLY {
             if known.is_none() {
@@ -217,10 +219,8 @@ impl<'a> Search<'a> {
             }
             return evaluation;
         }
-        if !node.is_pv()
-            && let Some(score) = self.prune(position, node, evaluation, may_pass)
-        {
-            return score;
+        if !node.is_pv() && node.is_far_below(evaluation) {
+            return evaluation;
         }
         let best = known.and_then(|known| numbered(known.best?));
         if best.is_none() && node.depth >= 5 {
@@ -232,24 +232,6 @@ impl<'a> Search<'a> {
         score
     }
 
-    /// Forward pruning at null-window nodes: reverse futility and null move. Returns a bound if the
-    /// node is pruned.
-    fn prune(
-        &mut self,
-        position: &Position,
-        node: Node,
-        evaluation: i32,
-        may_pass: bool,
-    ) -> Option<i32> {
-        let Node { beta, depth, .. } = node;
-        let provable = score::is_proved(beta);
-        if depth <= 4 && !provable && evaluation - 150 * depth >= beta {
-            return Some(evaluation);
-        }
-        let _ = (position, may_pass);
-        None
-    }
-
     /// Searches the generated moves from `first` on and stores the result in the table.
     fn search_moves(
         &mut self,
@@ -259,7 +241,7 @@ impl<'a> Search<'a> {
         evaluation: i32,
     ) -> i32 {
         let Node { beta, depth, ply, .. } = node;
-        let us = position.to_move();
+        let us = position.mover();
         let (mut best, mut best_move) = (-INFINITE, None);
         let (mut alpha, mut at, mut tried) = (node.alpha, first, 0);
         while let Some(made) = self.order.pick(at) {

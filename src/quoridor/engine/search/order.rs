@@ -43,7 +43,7 @@ impl Order {
     ) -> usize {
         let first = self.moves.len();
         let state = &position.state;
-        let us = position.to_move();
+        let us = position.mover();
         let pawn = state.pawn_moves();
         let way = &position.ways[us];
         for to in Square::of(pawn) {
