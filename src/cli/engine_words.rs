@@ -14,6 +14,15 @@ catalogue! { EngineHelpWords: "The help texts for engines, their openings and th
         "The longest time for a move, such as 500ms [default: 1s]",
         "한 수에 쓸 수 있는 가장 긴 시간. 500ms처럼 씁니다 [기본값: 1s]"
     }
+    help_arg_depth() {
+        "The search depth in moves [default: 10, for quoridor 12]",
+        "몇 수 앞까지 탐색할지 [기본값: 10, quoridor는 12]"
+    }
+    help_arg_bench_rules() { "Measure only this rule set", "이 규칙만 잽니다" }
+    help_arg_perft() {
+        "Instead of the engine, measure the move generator of Quoridor: count the games of N moves from the start",
+        "엔진 대신 쿼리도의 수 생성을 잽니다. 첫 국면에서 N수까지 갈 수 있는 수순을 모두 셉니다"
+    }
     help_openings() {
         "Generate a list of balanced openings for matches",
         "시합에 쓸 균형 잡힌 오프닝 목록을 만듭니다"

@@ -2,6 +2,7 @@ mod catalogues;
 mod engines;
 mod play;
 mod rules;
+mod scoreboard;
 
 use std::fs;
 use std::num::NonZeroU64;
@@ -11,7 +12,6 @@ use std::time::Duration;
 use super::*;
 use crate::board::{BoardSize, BySeat, Labels};
 use crate::commands::rules::Topic;
-use crate::commands::scoreboard::Export;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
@@ -187,56 +187,6 @@ fn resume_takes_an_id_or_the_latest_game_or_lists_the_games() {
     assert!(matches!(parsed("resume --list").action, Action::ListUnfinished));
     assert!(parsed("resume --plain --no-board").settings.no_board);
     refused("resume 0198 --list");
-}
-
-#[test]
-fn the_scoreboard_has_filters_and_a_file() {
-    let line = "scoreboard --limit 5 --player Ada --since 2026-01-31T00:00:00Z --standings --json \
-                --scoreboard games.json";
-    let Invocation { settings, action, .. } = parsed(line);
-    assert_eq!(settings.scoreboard, Path::new("games.json"));
-    let Action::Scoreboard(options) = action else { panic!("{action:?}") };
-    assert_eq!(
-        options,
-        ScoreboardOptions {
-            game: None,
-            usual_game: Kind::Gomoku,
-            limit: Some(5),
-            player: Some("Ada".to_owned()),
-            since: Some("2026-01-31T00:00:00Z".parse().unwrap()),
-            ids: false,
-            view: View::Standings(Format::Json),
-        }
-    );
-}
-
-#[test]
-fn the_scoreboard_shows_one_view_in_one_format() {
-    for (flags, view) in [
-        ("", View::Results(Format::Table)),
-        ("--json", View::Results(Format::Json)),
-        ("--ratings", View::Ratings(Format::Table)),
-        ("--ratings --json", View::Ratings(Format::Json)),
-        ("--export csv", View::Export(Export::Csv)),
-        ("--export csv --export csv", View::Export(Export::Csv)),
-    ] {
-        let Action::Scoreboard(options) = parsed(&format!("scoreboard {flags}")).action else {
-            panic!("{flags}")
-        };
-        assert_eq!(options, ScoreboardOptions { view, ..ScoreboardOptions::default() }, "{flags}");
-    }
-    let refused_pairs = [
-        "--standings --ratings",
-        "--ratings --standings",
-        "--export csv --standings",
-        "--ratings --export csv",
-        "--json --export csv",
-        "--export csv --json",
-    ];
-    for flags in refused_pairs {
-        let error = refused(&format!("scoreboard {flags}"));
-        assert!(error.contains("cannot be used with"), "{flags}: {error}");
-    }
 }
 
 #[test]

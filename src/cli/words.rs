@@ -89,11 +89,12 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "제한 시간: 30s(한 수에 30초), 5m(각자 5분), 5m+3s(한 수마다 3초 추가), 10m/3x30s(10분 뒤 30초 초읽기 3회), none(무제한) [기본값: 30s]"
     }
     help_arg_black() {
-        "Who plays Black: a name of 1 to 16 characters, or computer[:1-10] (also computer:9,threads=2,hash=64,seed=7), random, omok, or \
-         brain:COMMAND for a program that speaks the Gomocup protocol; a person with such a \
-         name is written name:random",
-        "흑을 잡을 쪽: 1~16자의 이름, 또는 computer[:1-10](computer:9,threads=2,hash=64,seed=7도 가능), random, omok, 또는 Gomocup 프로토콜을 쓰는 \
-         프로그램 brain:명령. 그런 이름의 사람은 name:random처럼 씁니다"
+        "Who plays Black: a name of 1 to 16 characters, or computer[:1-10] (also computer:9,threads=2,hash=64,seed=7), random, \
+         for gomoku omok or brain:COMMAND for a program that speaks the Gomocup protocol, for quoridor walk or \
+         qtp:COMMAND for one that speaks QTP; a person with such a name is written name:random",
+        "흑을 잡을 쪽: 1~16자의 이름, 또는 computer[:1-10](computer:9,threads=2,hash=64,seed=7도 가능), random. \
+         gomoku는 omok이나 Gomocup 프로토콜을 쓰는 프로그램 brain:명령, quoridor는 walk나 QTP를 쓰는 프로그램 qtp:명령도 됩니다. \
+         사람 이름이 이와 같으면 name:random처럼 씁니다"
     }
     help_arg_white() {
         "Who plays White, written in the same way",
@@ -217,15 +218,6 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "Print all matching results for other programs, oldest first; a name that a spreadsheet would read as a formula gets a leading apostrophe",
         "조건에 맞는 모든 결과를 오래된 것부터 다른 프로그램용으로 출력합니다. 스프레드시트가 수식으로 읽을 만한 이름 앞에는 작은따옴표(')를 붙입니다"
     }
-    help_arg_depth() {
-        "The search depth in moves [default: 10, for quoridor 12]",
-        "몇 수 앞까지 탐색할지 [기본값: 10, quoridor는 12]"
-    }
-    help_arg_bench_rules() { "Measure only this rule set", "이 규칙만 잽니다" }
-    help_arg_perft() {
-        "Instead of the engine, measure the move generator of Quoridor: count the games of N moves from the start",
-        "엔진 대신 쿼리도의 수 생성을 잽니다. 첫 국면에서 N수까지 갈 수 있는 수순을 모두 셉니다"
-    }
     help_arg_engines() {
         "Two engines or more: computer, computer:nodes=10000 (also depth=, time=, threads=, hash= in MiB), computer:1 to computer:10, random, omok or walk, or brain:COMMAND or qtp:COMMAND for a program that speaks the Gomocup protocol or QTP",
         "둘 이상의 엔진: computer, computer:nodes=10000(depth=, time=, threads=, MiB 단위 hash=도 가능), computer:1~computer:10, random, omok, walk, 또는 Gomocup 프로토콜이나 QTP를 쓰는 프로그램 brain:명령, qtp:명령"
@@ -235,8 +227,8 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "엔진 한 쌍이 두는 대국 수(짝수) [기본값: 오프닝마다 두 판. 목록이 없으면 100, --sprt를 쓰면 1000]"
     }
     help_arg_openings() {
-        "A list of openings, each played with both colours: offsets from the centre (-1,2, 0,3) or position codes (h8i9), one opening per line [default: balanced openings generated from the seed]",
-        "흑백을 바꿔 가며 둘 오프닝 목록. 한 줄에 하나씩, 중앙에서의 거리(-1,2, 0,3)나 좌표 코드(h8i9)로 적습니다 [기본값: 씨앗값으로 만든 균형 잡힌 오프닝]"
+        "A list of openings, each played with both colours: offsets from the centre (-1,2, 0,3) or position codes (h8i9), for quoridor moves (e2 e8 e3h), one opening per line [default: balanced openings generated from the seed]",
+        "흑백을 바꿔 가며 둘 오프닝 목록. 한 줄에 하나씩, 중앙에서의 거리(-1,2, 0,3)나 좌표 코드(h8i9)로, quoridor는 수(e2 e8 e3h)로 적습니다 [기본값: 씨앗값으로 만든 균형 잡힌 오프닝]"
     }
     help_arg_opening_format() {
         "The notation of that list [default: detected for each line]",

@@ -28,15 +28,27 @@ pub fn page<P: View>(keys: Keys, speech: Speech, terms: &P::Terms) -> String {
     };
     let pass = (keys == Keys::Vim && P::pass(terms).is_some()).then(|| lang.help_key_vim_pass());
     let keys = P::keys_help(keys, lang).into_iter().chain([common]).chain(pass);
-    format!("{}\n\n{}", keys.collect::<Vec<_>>().join("\n"), commands::<P>(speech, terms))
+    format!(
+        "{}\n\n{}",
+        keys.collect::<Vec<_>>().join("\n"),
+        list::<P>(speech, terms, is_on_screen::<P>)
+    )
 }
 
 /// What can be typed in a game of these terms, one line each.
 #[must_use]
 pub fn commands<P: View>(speech: Speech, terms: &P::Terms) -> String {
+    list::<P>(speech, terms, is_available::<P>)
+}
+
+fn list<P: View>(
+    speech: Speech,
+    terms: &P::Terms,
+    available: fn(Command, &P::Terms) -> bool,
+) -> String {
     let lang = speech.lang;
     let typing = P::typing_help(terms, speech);
-    let commands = command_list(lang, |command| is_available::<P>(command, terms));
+    let commands = command_list(lang, |command| available(command, terms));
     format!("{typing}\n{commands}\n{}", lang.help_beginnings())
 }
 
@@ -44,6 +56,12 @@ pub fn commands<P: View>(speech: Speech, terms: &P::Terms) -> String {
 #[must_use]
 pub fn is_available<P: View>(command: Command, terms: &P::Terms) -> bool {
     command != Command::Pass || P::pass(terms).is_some()
+}
+
+/// As [`is_available`], on the full screen, where numbers need a board that can show them.
+#[must_use]
+pub fn is_on_screen<P: View>(command: Command, terms: &P::Terms) -> bool {
+    is_available::<P>(command, terms) && (command != Command::Numbers || P::has_numbers())
 }
 
 /// The names and purposes of the commands that pass `available`, one line each.

@@ -112,6 +112,10 @@ impl View for Quoridor {
         speech.lang.not_a_quoridor_move()
     }
 
+    fn has_numbers() -> bool {
+        false
+    }
+
     fn moved(
         table: &Table<Self>,
         from: &Self,

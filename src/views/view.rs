@@ -178,6 +178,12 @@ pub trait View: Position {
         speech.lang.refused_now()
     }
 
+    /// Whether the pieces can show the numbers of their moves.
+    #[must_use]
+    fn has_numbers() -> bool {
+        true
+    }
+
     // Moves that are chosen by number.
 
     /// The moves that are chosen by number, from 1; empty where a place is selected instead.

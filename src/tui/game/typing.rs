@@ -26,7 +26,7 @@ impl<P: View> GameScreen<'_, P> {
 
     /// Completes the typed command.
     pub(super) fn complete(&mut self, seat: &HotSeat<P>) {
-        let available = |command| help::is_available::<P>(command, seat.table().game.terms());
+        let available = |command| help::is_on_screen::<P>(command, seat.table().game.terms());
         if let Some(completed) = command::complete(self.state.line.text(), available) {
             self.state.line.set(&completed);
         }
@@ -59,7 +59,7 @@ impl<P: View> GameScreen<'_, P> {
             }
             return None;
         }
-        match command::by_name(typed, |named| help::is_available::<P>(named, terms)) {
+        match command::by_name(typed, |named| help::is_on_screen::<P>(named, terms)) {
             Ok(command) => return self.command(command, seat),
             Err(error) => self.push_message(speech.command_error::<P>(&error, terms)),
         }
