@@ -9,7 +9,7 @@ use crate::quoridor::rules::{State, goal};
 /// A step less to go than the opponent, in points.
 const STEP: i32 = 100;
 /// A wall more than the opponent.
-const WALL: i32 = 60;
+const WALL: i32 = 130;
 /// The right to move.
 const TEMPO: i32 = 40;
 /// A square more on the shortest ways, up to [`MOST_SPARE`].

@@ -11,9 +11,9 @@ const STRENGTHS: Strengths = [
     errs(3_000, 14, 310),
     errs(3_000, 12, 205),
     errs(3_000, 10, 135),
-    errs(4_000, 8, 85),
-    searches(Some(450)),
-    searches(Some(1_300)),
+    errs(4_000, 8, 72),
+    searches(Some(900)),
+    searches(Some(2_700)),
     searches(None),
 ];
 
