@@ -108,6 +108,9 @@ impl Slots {
     }
 }
 
+/// The squares by their distance from a goal, in steps.
+pub type Rings = [u128; 81];
+
 /// The walls on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Walls {
@@ -209,6 +212,23 @@ impl Walls {
         }
     }
 
+    /// Finds the squares at each distance from `goal` up to that of `from`, which is returned in
+    /// steps; `None` if no way leads there. Pawns do not count.
+    pub fn fill_rings(&self, rings: &mut Rings, from: Square, goal: u128) -> Option<usize> {
+        let (mut reached, mut distance) = (goal, 0);
+        rings[0] = goal;
+        while reached & from.bit() == 0 {
+            let next = self.spread(reached);
+            if next == reached {
+                return None;
+            }
+            distance += 1;
+            rings[distance] = next & !reached;
+            reached = next;
+        }
+        Some(distance)
+    }
+
     /// The slots in which a wall neither overlaps nor crosses another.
     #[must_use]
     pub const fn free(&self) -> Slots {
@@ -239,19 +259,10 @@ impl Walls {
     /// `goal`, however the way may lead; no slots if there is no way.
     #[must_use]
     pub fn crossing_a_way(&self, from: Square, goal: u128) -> Slots {
-        // The ring of each distance from the goal, up to the square.
-        let mut rings = [0u128; 81];
-        let (mut reached, mut distance) = (goal, 0);
-        rings[0] = goal;
-        while reached & from.bit() == 0 {
-            let next = self.spread(reached);
-            if next == reached {
-                return Slots::default();
-            }
-            distance += 1;
-            rings[distance] = next & !reached;
-            reached = next;
-        }
+        let mut rings = [0; 81];
+        let Some(distance) = self.fill_rings(&mut rings, from, goal) else {
+            return Slots::default();
+        };
         let mut crossed = Slots::default();
         let mut at = from.bit();
         for &nearer in rings[..distance].iter().rev() {

@@ -38,6 +38,20 @@ pub struct Entry {
     pub bound: Bound,
 }
 
+impl Entry {
+    /// Whether the score is that of a node with this window and remaining depth, in plies, so that it
+    /// need not be searched. A PV node, whose window is wider than one point, is always searched.
+    #[must_use]
+    pub fn settles(self, (alpha, beta): (i32, i32), depth: i32) -> bool {
+        let enough = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score >= beta,
+            Bound::Upper => self.score <= alpha,
+        };
+        enough && beta - alpha <= 1 && i32::from(self.depth) >= depth.max(0)
+    }
+}
+
 /// Entries in a bucket: one cache line.
 const WAYS: usize = 4;
 

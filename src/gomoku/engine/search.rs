@@ -89,16 +89,6 @@ impl Node {
     const fn is_pv(self) -> bool {
         self.beta - self.alpha > 1
     }
-
-    /// Whether a table entry gives this node's score without a search.
-    fn is_settled_by(self, known: Entry) -> bool {
-        let enough = match known.bound {
-            Bound::Exact => true,
-            Bound::Lower => known.score >= self.beta,
-            Bound::Upper => known.score <= self.alpha,
-        };
-        enough && !self.is_pv() && i32::from(known.depth) >= self.depth.max(0)
-    }
 }
 
 /// The limits of the VCF solver at each node: the attacker's moves and the nodes.
@@ -171,7 +161,7 @@ impl<'a> Search<'a> {
         }
         let known = self.table.probe(self.position.hash(), ply);
         if let Some(known) = known
-            && node.is_settled_by(known)
+            && known.settles((node.alpha, node.beta), node.depth)
         {
             return known.score;
         }

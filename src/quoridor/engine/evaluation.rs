@@ -1,10 +1,10 @@
 //! The static evaluation: the race to the goals, the walls left, and proofs of who comes first.
 
 use super::position::Position;
-use super::way::{Rings, fill};
 use crate::board::Color;
 use crate::game::search::score::{loss_in, win_in};
 use crate::quoridor::rules::{State, goal};
+use crate::quoridor::walls::Rings;
 
 /// A step less to go than the opponent, in points.
 const STEP: i32 = 100;
@@ -55,10 +55,10 @@ pub(super) fn sure_race(position: &Position, ply: usize, rings: &mut Rings) -> O
 /// pawn ever has the other to jump over.
 fn is_unhindered(state: &State, color: Color, rings: &mut Rings) -> bool {
     let (pawn, walls) = (state.pawns()[color], state.walls());
-    let Some(distance) = fill(rings, walls, pawn, goal(color)) else { return false };
+    let Some(distance) = walls.fill_rings(rings, pawn, goal(color)) else { return false };
     let mut near = walls.spread(state.pawns()[!color].bit());
     let mut front = pawn.bit() & !near;
-    for &nearer in rings[..usize::from(distance)].iter().rev() {
+    for &nearer in rings[..distance].iter().rev() {
         near = walls.spread(near);
         front = walls.spread(front) & nearer & !near;
     }

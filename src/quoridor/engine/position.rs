@@ -2,11 +2,12 @@
 
 use std::num::NonZeroU16;
 
-use super::way::{Rings, Way};
+use super::way::Way;
 use crate::board::{ByColor, Color};
 use crate::game::search::zobrist;
 use crate::quoridor::rules::{State, WALLS, goal};
 use crate::quoridor::wall::{Direction, Wall};
+use crate::quoridor::walls::Rings;
 use crate::quoridor::{Move, Square};
 
 /// One more than the number of any move.

@@ -1,11 +1,10 @@
 //! The exact result of the race when neither side has walls left, by retrograde analysis of every
 //! pair of squares: who blocks whom, jumps and draws included.
 
-use super::way::Rings;
 use crate::board::{ByColor, Color};
 use crate::quoridor::Square;
 use crate::quoridor::rules::{goal, targets};
-use crate::quoridor::walls::{BOARD, Slots, Walls};
+use crate::quoridor::walls::{BOARD, Rings, Slots, Walls};
 
 /// For each square of the pawn that is not to move: a set of squares of the pawn to move.
 type Sets = Rings;

@@ -14,13 +14,13 @@ use std::sync::LazyLock;
 use super::evaluation::{evaluate, sure_race};
 use super::position::{Position, number, numbered};
 use super::race::{Races, Verdict};
-use super::way::Rings;
 use crate::board::Color;
 use crate::game::search::Stop;
 use crate::game::search::score::{self, INFINITE, loss_in, win_in};
 use crate::game::search::transposition::{Bound, Entry, TranspositionTable};
 use crate::quoridor::Move;
 use crate::quoridor::rules::goal;
+use crate::quoridor::walls::Rings;
 use order::Order;
 
 /// No node lies deeper than this, in plies from the root.
@@ -67,16 +67,6 @@ impl Node {
     /// Whether this is a PV node: its window asks for an exact score.
     const fn is_pv(self) -> bool {
         self.beta - self.alpha > 1
-    }
-
-    /// Whether a table entry gives this node's score without a search.
-    fn is_settled_by(self, known: Entry) -> bool {
-        let enough = match known.bound {
-            Bound::Exact => true,
-            Bound::Lower => known.score >= self.beta,
-            Bound::Upper => known.score <= self.alpha,
-        };
-        enough && !self.is_pv() && i32::from(known.depth) >= self.depth.max(0)
     }
 
     /// Whether the window is so far below the evaluation that a shallow search is left out (reverse
@@ -159,7 +149,7 @@ impl<'a> Search<'a> {
         }
         let known = self.table.probe(position.hash, ply);
         if let Some(known) = known
-            && node.is_settled_by(known)
+            && known.settles((node.alpha, node.beta), node.depth)
         {
             return Some(known.score);
         }

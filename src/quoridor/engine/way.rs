@@ -2,27 +2,7 @@
 
 use crate::quoridor::Square;
 use crate::quoridor::wall::{Direction, Wall};
-use crate::quoridor::walls::{Slots, Walls};
-
-/// The squares by their distance from a goal.
-pub(super) type Rings = [u128; 81];
-
-/// Finds the squares at each distance from `goal` up to that of `from`, which is returned; `None`
-/// if no way leads there.
-pub(super) fn fill(rings: &mut Rings, walls: &Walls, from: Square, goal: u128) -> Option<u8> {
-    let (mut reached, mut distance) = (goal, 0);
-    rings[0] = goal;
-    while reached & from.bit() == 0 {
-        let next = walls.spread(reached);
-        if next == reached {
-            return None;
-        }
-        distance += 1;
-        rings[distance] = next & !reached;
-        reached = next;
-    }
-    Some(distance as u8)
-}
+use crate::quoridor::walls::{Rings, Slots, Walls};
 
 /// The shortest ways of a pawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -42,10 +22,10 @@ pub(super) struct Way {
 impl Way {
     /// The shortest ways from a square to one of the squares `goal`; `None` if there is none.
     pub(super) fn new(walls: &Walls, from: Square, goal: u128, rings: &mut Rings) -> Option<Self> {
-        let distance = fill(rings, walls, from, goal)?;
-        let mut way = Self { distance, ..Self::default() };
+        let distance = walls.fill_rings(rings, from, goal)?;
+        let mut way = Self { distance: distance as u8, ..Self::default() };
         let (mut front, mut squares) = (from.bit(), 0);
-        for &nearer in rings[..usize::from(distance)].iter().rev() {
+        for &nearer in rings[..distance].iter().rev() {
             let (up, down) = (walls.up(front) & nearer, walls.down(front) & nearer);
             let (right, left) = (walls.right(front) & nearer, walls.left(front) & nearer);
             way.up |= up >> Square::LINES | down;
@@ -56,7 +36,7 @@ impl Way {
                 way.first = front;
             }
         }
-        way.spare = squares.count_ones() as u8 - distance;
+        way.spare = squares.count_ones() as u8 - way.distance;
         Some(way)
     }
 
