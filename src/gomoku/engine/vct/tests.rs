@@ -15,9 +15,12 @@ fn scattered(rules: Rules, stones: &[(u8, u8)]) -> Option<Position> {
     let mut position = Position::new(rules, BoardSize::FIFTEEN);
     for &(column, row) in stones {
         let cell = Cell::new(BoardSize::FIFTEEN.point(4 + column, 4 + row)?);
+        if !position.is_empty(cell) {
+            continue;
+        }
         let us = position.to_move();
         let ends = [Threat::Five, Threat::Forbidden].contains(&position.threat(cell, us));
-        if position.is_empty(cell) && !ends {
+        if !ends {
             position.play(cell);
         }
     }
