@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Instant;
 
-use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, MouseEvent};
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 
 use super::{Input, Tui};
 use crate::game::run::{Exit, Inbox, Message};
@@ -12,7 +12,7 @@ use crate::game::run::{Exit, Inbox, Message};
 #[derive(Debug, Clone)]
 pub(super) enum ScreenEvent {
     /// A key.
-    Key(KeyCode),
+    Key(KeyEvent),
     /// A click or a movement.
     Mouse(MouseEvent),
     /// No input, but the screen must be redrawn.
@@ -66,9 +66,9 @@ impl Tui {
                 KeyCode::Char('c') => ScreenEvent::Leave(Exit::Interrupted),
                 KeyCode::Char('z') => return self.sleep().map(|()| ScreenEvent::Nothing),
                 KeyCode::Char('l') => return self.redraw().map(|()| ScreenEvent::Nothing),
-                _ => ScreenEvent::Nothing,
+                _ => ScreenEvent::Key(key),
             },
-            Event::Key(key) => ScreenEvent::Key(key.code),
+            Event::Key(key) => ScreenEvent::Key(key),
             Event::Mouse(mouse) => ScreenEvent::Mouse(mouse),
             _ => ScreenEvent::Nothing,
         })

@@ -78,7 +78,7 @@ impl<'a, P: View> GameScreen<'a, P> {
         fault::panic_if_requested("game");
         let phase = seat.phase();
         let typing = phase.is_name() || self.state.line.is_open();
-        let action = match action(self.tui.look().keys, key, typing) {
+        let action = match action(self.tui.look().keys, key) {
             Some(Action::Interrupt) => return Some(Request::Interrupt),
             Some(Action::Suspend) => return Some(Request::Suspend),
             Some(Action::Redraw) => {
@@ -92,8 +92,12 @@ impl<'a, P: View> GameScreen<'a, P> {
             self.read(seat, |page, shown| page.press(key.code, shown));
             return None;
         }
+        if (typing || self.state.saving) && self.state.line.edit(key) {
+            self.state.saving &= self.state.line.is_open();
+            return None;
+        }
         if self.state.saving {
-            self.edit_file_name(action?, seat);
+            self.on_file_name_action(action?, seat);
             return None;
         }
         if phase.is_question() {
@@ -120,10 +124,7 @@ impl<'a, P: View> GameScreen<'a, P> {
     ) -> Option<Request<P::Move>> {
         let phase = seat.phase();
         match (action, phase) {
-            (Action::Type(character), _) => self.state.line.push(character),
-            (Action::Space, _) if typing => self.state.line.push(' '),
-            (Action::Backspace, _) => self.state.line.backspace(),
-            (Action::DeleteWord, _) => self.state.line.delete_word(),
+            (Action::Type(character), _) => self.state.line.insert(character),
             (Action::Escape, _) if typing => drop(self.state.line.take()),
             (Action::Escape, _) => self.begin_turn(seat),
             (Action::OpenLine, _) => self.state.line.open(),

@@ -17,14 +17,10 @@ pub(super) enum Action {
     Space,
     /// Change the kind of piece at the cursor.
     Switch,
-    /// Open or continue the input line.
+    /// Open the input line with this character.
     Type(char),
     /// Open an empty line.
     OpenLine,
-    /// Delete a character of the line.
-    Backspace,
-    /// Delete a word of the line.
-    DeleteWord,
     /// Complete the command in the line; like [`Switch`](Self::Switch) while no line is open.
     Complete,
     /// Clear the line, or close what is open.
@@ -55,8 +51,8 @@ const FAR: i8 = 32;
 /// A step with Shift.
 const LEAP: i8 = 3;
 
-/// The action of a key; `typing` is whether the input line is open.
-pub(super) fn action(keys: Keys, key: KeyEvent, typing: bool) -> Option<Action> {
+/// The action of a key that does not edit a line.
+pub(super) fn action(keys: Keys, key: KeyEvent) -> Option<Action> {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return control_key(key);
     }
@@ -71,11 +67,9 @@ pub(super) fn action(keys: Keys, key: KeyEvent, typing: bool) -> Option<Action> 
         KeyCode::PageUp => Action::Step(0, -FAR),
         KeyCode::PageDown => Action::Step(0, FAR),
         KeyCode::Enter => Action::Enter,
-        KeyCode::Backspace => Action::Backspace,
         KeyCode::Tab => Action::Complete,
         KeyCode::Esc => Action::Escape,
         KeyCode::Char(' ') => Action::Space,
-        KeyCode::Char(character) if typing => Action::Type(character),
         KeyCode::Char('?') => Action::Command(Command::Help),
         KeyCode::Char(character) => return letter(keys, character),
         _ => return None,
@@ -91,9 +85,6 @@ pub(super) fn control_key(key: KeyEvent) -> Option<Action> {
         KeyCode::Char('c') => Action::Interrupt,
         KeyCode::Char('z') => Action::Suspend,
         KeyCode::Char('l') => Action::Redraw,
-        KeyCode::Char('u') => Action::Escape,
-        KeyCode::Char('w') => Action::DeleteWord,
-        KeyCode::Char('h') => Action::Backspace,
         _ => return None,
     })
 }
@@ -145,44 +136,31 @@ fn letter(keys: Keys, character: char) -> Option<Action> {
 mod tests {
     use super::*;
 
-    fn press(keys: Keys, code: KeyCode, modifiers: KeyModifiers, typing: bool) -> Option<Action> {
-        action(keys, KeyEvent::new(code, modifiers), typing)
+    fn press(keys: Keys, code: KeyCode, modifiers: KeyModifiers) -> Option<Action> {
+        action(keys, KeyEvent::new(code, modifiers))
     }
 
     #[test]
     fn letters_and_digits_only_open_the_line() {
         for character in ('a'..='z').chain('A'..='Z').chain('0'..='9').chain(['무', '판']) {
-            let pressed =
-                press(Keys::Standard, KeyCode::Char(character), KeyModifiers::NONE, false);
+            let pressed = press(Keys::Standard, KeyCode::Char(character), KeyModifiers::NONE);
             assert_eq!(pressed, Some(Action::Type(character)));
         }
     }
 
     #[test]
-    fn in_an_open_line_every_character_is_typed_in_both_key_maps() {
-        for keys in Keys::ALL {
-            for character in ['h', 'u', ':', '?', '$', '기'] {
-                let pressed = press(keys, KeyCode::Char(character), KeyModifiers::NONE, true);
-                assert_eq!(pressed, Some(Action::Type(character)));
-            }
-        }
-    }
-
-    #[test]
     fn shift_moves_three_points_at_once() {
-        let pressed = press(Keys::Standard, KeyCode::Left, KeyModifiers::SHIFT, false);
+        let pressed = press(Keys::Standard, KeyCode::Left, KeyModifiers::SHIFT);
         assert_eq!(pressed, Some(Action::Step(-3, 0)));
-        let pressed = press(Keys::Vim, KeyCode::Char('J'), KeyModifiers::SHIFT, false);
+        let pressed = press(Keys::Vim, KeyCode::Char('J'), KeyModifiers::SHIFT);
         assert_eq!(pressed, Some(Action::Step(0, 3)));
     }
 
     #[test]
     fn ctrl_c_interrupts_in_both_key_maps() {
         for keys in Keys::ALL {
-            for typing in [false, true] {
-                let pressed = press(keys, KeyCode::Char('c'), KeyModifiers::CONTROL, typing);
-                assert_eq!(pressed, Some(Action::Interrupt));
-            }
+            let pressed = press(keys, KeyCode::Char('c'), KeyModifiers::CONTROL);
+            assert_eq!(pressed, Some(Action::Interrupt));
         }
     }
 
@@ -190,12 +168,12 @@ mod tests {
     fn digits_choose_and_do_not_move_the_cursor_of_vim() {
         for keys in Keys::ALL {
             let code = KeyCode::Char('0');
-            let pressed = press(keys, code, KeyModifiers::NONE, false);
+            let pressed = press(keys, code, KeyModifiers::NONE);
             assert_eq!(choosing(code, pressed), Some(Choosing::Digit('0')));
         }
-        let pressed = press(Keys::Vim, KeyCode::Char('k'), KeyModifiers::NONE, false);
+        let pressed = press(Keys::Vim, KeyCode::Char('k'), KeyModifiers::NONE);
         assert_eq!(choosing(KeyCode::Char('k'), pressed), Some(Choosing::Mark(-1)));
-        let pressed = press(Keys::Vim, KeyCode::Char(':'), KeyModifiers::NONE, false);
+        let pressed = press(Keys::Vim, KeyCode::Char(':'), KeyModifiers::NONE);
         assert_eq!(choosing(KeyCode::Char(':'), pressed), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEventKind};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -82,18 +82,25 @@ impl Tui {
             let area = menu.area(self.area()?);
             match event {
                 ScreenEvent::Leave(exit) => return Ok(Chosen::Left(exit)),
-                ScreenEvent::Key(key) if menu.change(key) => {}
-                ScreenEvent::Key(KeyCode::Up | KeyCode::Char('k')) => {
+                ScreenEvent::Key(KeyEvent { code, .. }) if menu.change(code) => {}
+                ScreenEvent::Key(KeyEvent { code: KeyCode::Up | KeyCode::Char('k'), .. }) => {
                     marked = (marked + entries - 1) % entries;
                 }
-                ScreenEvent::Key(KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab) => {
+                ScreenEvent::Key(KeyEvent {
+                    code: KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab,
+                    ..
+                }) => {
                     marked = (marked + 1) % entries;
                 }
-                ScreenEvent::Key(KeyCode::Enter | KeyCode::Char(' ')) => {
+                ScreenEvent::Key(KeyEvent {
+                    code: KeyCode::Enter | KeyCode::Char(' '), ..
+                }) => {
                     return Ok(Chosen::Entry(marked));
                 }
-                ScreenEvent::Key(KeyCode::Char('q')) => return Ok(Chosen::Left(Exit::Finished)),
-                ScreenEvent::Key(KeyCode::Char(digit)) => {
+                ScreenEvent::Key(KeyEvent { code: KeyCode::Char('q'), .. }) => {
+                    return Ok(Chosen::Left(Exit::Finished));
+                }
+                ScreenEvent::Key(KeyEvent { code: KeyCode::Char(digit), .. }) => {
                     let number =
                         digit.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
                     if let Some(at) = number.filter(|&number| number < entries) {

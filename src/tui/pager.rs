@@ -31,7 +31,7 @@ impl Tui {
             let shown = above(self.area()?);
             let pressed = match self.next_event(inbox)? {
                 ScreenEvent::Leave(exit) => return Ok(Some(exit)),
-                ScreenEvent::Key(key) => page.press(key, shown),
+                ScreenEvent::Key(key) => page.press(key.code, shown),
                 ScreenEvent::Mouse(mouse) => page.point(mouse.kind, shown),
                 ScreenEvent::Nothing | ScreenEvent::TimeUp => Pressed::Stay,
             };

@@ -5,7 +5,7 @@ mod keymap;
 use std::io;
 use std::time::Instant;
 
-use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position as Cell, Rect};
 
 use self::keymap::{Action, action};
@@ -65,9 +65,9 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         tui.draw(|frame, look| ReplayView { replay, state, look }.draw(frame))
     }
 
-    fn key(&mut self, key: KeyCode) -> io::Result<Option<Left>> {
+    fn key(&mut self, key: KeyEvent) -> io::Result<Option<Left>> {
         if self.state.page.is_some() {
-            self.read(|page, shown| page.press(key, shown))?;
+            self.read(|page, shown| page.press(key.code, shown))?;
             return Ok(None);
         }
         if self.state.line.is_open() {
@@ -75,7 +75,10 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         }
         self.state.message.clear();
         let branches = self.replay.branches();
-        match action(self.tui.look().keys, key, branches) {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return Ok(None);
+        }
+        match action(self.tui.look().keys, key.code, branches) {
             Some(Action::Leave) => return Ok(Some(Left::Closed(Exit::Finished))),
             Some(Action::Request(request)) => self.request(request),
             Some(Action::Pace { faster }) => {
@@ -85,7 +88,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             }
             Some(Action::OpenLine(begun)) => {
                 self.state.line.open();
-                begun.chars().for_each(|character| self.state.line.push(character));
+                self.state.line.set(&begun);
             }
             Some(Action::Command(command @ (Command::Variation | Command::Game))) => {
                 let name = command::CommandSet::name(command, self.tui.look().speech.lang);
@@ -99,11 +102,12 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     }
 
     /// Handles a key while a line is being typed.
-    fn typed(&mut self, key: KeyCode) -> Option<Left> {
-        match key {
+    fn typed(&mut self, key: KeyEvent) -> Option<Left> {
+        if self.state.line.edit(key) {
+            return None;
+        }
+        match key.code {
             KeyCode::Esc => drop(self.state.line.take()),
-            KeyCode::Backspace => self.state.line.backspace(),
-            KeyCode::Char(character) => self.state.line.push(character),
             KeyCode::Tab => {
                 let beginning = self.state.line.text();
                 if let Some(completed) = command::complete(beginning, |_: Command| true) {

@@ -26,7 +26,7 @@ impl<P: View> GameScreen<'_, P> {
     /// A digit takes a choice, or begins a number if there are too many choices for one digit.
     fn digit(&mut self, digit: char, choices: &[P::Move]) -> Option<P::Move> {
         if choices.len() > 9 {
-            self.state.line.push(digit);
+            self.state.line.insert(digit);
             return None;
         }
         let number = usize::try_from(digit.to_digit(10)?).ok()?;

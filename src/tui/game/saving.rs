@@ -33,20 +33,13 @@ impl<P: View> GameScreen<'_, P> {
         self.state.line.set(&P::new_file_name(seat.table()));
     }
 
-    /// Handles an action while a file name is typed.
-    pub(super) fn edit_file_name(&mut self, action: Action, seat: &HotSeat<P>) {
+    /// Handles an action that does not edit the file name while that is typed.
+    pub(super) fn on_file_name_action(&mut self, action: Action, seat: &HotSeat<P>) {
         match action {
-            Action::Type(character) => self.state.line.push(character),
-            Action::Space => self.state.line.push(' '),
-            Action::Backspace => self.state.line.backspace(),
-            Action::DeleteWord => self.state.line.delete_word(),
             Action::Escape => self.close_file_line(),
             Action::Enter if self.state.line.text().trim().is_empty() => self.close_file_line(),
             Action::Enter => self.save(seat),
             _ => {}
-        }
-        if !self.state.line.is_open() {
-            self.state.saving = false;
         }
     }
 

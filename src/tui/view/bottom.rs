@@ -132,14 +132,15 @@ pub(super) fn draw_line(
     line: &Line,
     look: &Appearance,
 ) -> Position {
-    // If there is not enough room, the end is shown.
+    // If there is not enough room, the part before the cursor is shown.
     let room = area.width.saturating_sub(x + 1);
-    let mut shown = line.text();
-    while columns(shown) > room {
-        shown = shown.graphemes(true).next().map_or("", |first| &shown[first.len()..]);
+    let (mut before, after) = line.text().split_at(line.cursor());
+    while columns(before) > room {
+        before = before.graphemes(true).next().map_or("", |first| &before[first.len()..]);
     }
-    let end = put(buffer, area, x, shown, look.palette.strong);
-    Position { x: area.x + end, y: area.y }
+    let cursor = put(buffer, area, x, before, look.palette.strong);
+    put(buffer, area, cursor, after, look.palette.strong);
+    Position { x: area.x + cursor, y: area.y }
 }
 
 /// Writes a message from column `x` of the prompt on. A longer one begins in the row above, over

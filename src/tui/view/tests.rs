@@ -105,7 +105,7 @@ impl Table {
     }
 
     fn typing(mut self, text: &str) -> Self {
-        text.chars().for_each(|character| self.state.line.push(character));
+        text.chars().for_each(|character| self.state.line.insert(character));
         self
     }
 
