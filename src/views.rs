@@ -6,6 +6,7 @@ pub mod colors;
 pub mod gomoku;
 pub mod help;
 pub mod keeping;
+pub mod levels;
 pub mod picture;
 pub mod quoridor;
 pub mod reasons;

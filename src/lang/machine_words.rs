@@ -2,7 +2,6 @@
 
 catalogue! { MachineWords: "Messages in games against machines." {
     person() { "person", "사람" }
-    computer_level(level) { "Computer (level {level})", "컴퓨터 ({level}단계)" }
     computer_random() { "Random", "무작위" }
     computer_omok() { "Omok", "오목이" }
     computer_walk() { "Walker", "직진이" }

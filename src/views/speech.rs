@@ -3,9 +3,11 @@
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::colors::ColorNames;
+use super::levels::{LevelNames as _, LevelWords as _};
 use crate::board::{Color, Labels};
 use crate::console::printable::printable;
 use crate::game::bot::{Found, Score};
+use crate::game::computer::Computer;
 use crate::game::name::NameError;
 use crate::game::player::{Machine, Player, SimplePlayer};
 use crate::lang::{Lang, MachineWords, TableWords};
@@ -47,11 +49,24 @@ impl Speech {
         player.machine().and_then(|machine| self.machine_name(machine)).or_else(|| player.name())
     }
 
+    /// The player's name, if known, where there is little room: a level without its name.
+    #[must_use]
+    pub fn short_player_name(self, player: &Player) -> Option<String> {
+        match player.machine() {
+            Some(Machine::Computer(Computer { level, .. })) => {
+                Some(self.lang.computer_level(level))
+            }
+            _ => player.name(),
+        }
+    }
+
     /// The name of a built-in machine; `None` for a hosted engine.
     #[must_use]
     pub fn machine_name(self, machine: &Machine) -> Option<String> {
         match machine {
-            Machine::Computer(computer) => Some(self.lang.computer_level(computer.level)),
+            Machine::Computer(Computer { level, .. }) => {
+                Some(self.lang.computer_named(level, self.lang.level_name(*level)))
+            }
             Machine::Simple(SimplePlayer::Random) => Some(self.lang.computer_random()),
             Machine::Simple(SimplePlayer::Omok) => Some(self.lang.computer_omok()),
             Machine::Simple(SimplePlayer::Walk) => Some(self.lang.computer_walk()),

@@ -41,7 +41,7 @@ fn a_whole_game_is_played_against_random_moves() {
 fn ctrl_c_stops_the_computer_while_it_thinks() {
     let home = Home::new();
     let mut game = play(&home, "--black computer:10");
-    game.wait_for("> ● Black Computer (level");
+    game.wait_for("> ● Black Computer 10");
     game.send(CTRL_C);
     game.wait_for("Do you really want to resign this game?");
     game.send("2");
@@ -60,7 +60,7 @@ fn plain_mode_reports_that_the_computer_is_thinking() {
     let game = home.gomoku(options).start();
     game.wait_for("where (black):");
     game.send("J9\r");
-    game.wait_for("Computer (level 10) is thinking.");
+    game.wait_for("Computer 10 (master) is thinking.");
     game.wait_for("White plays ");
     let screen = game.wait(|screen| screen.contents().matches("where (black):").count() == 2);
     assert_eq!(screen.contents().matches("is thinking").count(), 1, "{}", screen.contents());
@@ -111,7 +111,7 @@ fn two_computers_are_watched_and_paused() {
 fn the_computer_has_a_korean_name_and_refuses_input_on_its_turn() {
     let home = Home::new();
     let game = play_in_korean(&home);
-    game.wait_for("컴퓨터 (10단계)");
+    game.wait_for("컴퓨터 10단계");
     game.send("A0\r");
     game.wait_for("컴퓨터 차례입니다.");
 }

@@ -25,6 +25,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         study::words::ENTRIES,
         views::bots::ENTRIES,
         views::keeping::ENTRIES,
+        views::levels::ENTRIES,
         views::quoridor::study::words::ENTRIES,
         views::reasons::ENTRIES,
         views::recorded::ENTRIES,

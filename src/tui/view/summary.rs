@@ -57,7 +57,7 @@ pub(super) struct GameSummary {
 pub(super) struct PlayerSummary {
     /// The name in words, if known.
     pub(super) name: Option<String>,
-    /// The name as in records, used if there is no room for the other.
+    /// A shorter name, used if there is no room for the other.
     pub(super) short_name: Option<String>,
     /// The remaining time.
     pub(super) time: String,
@@ -143,7 +143,7 @@ fn player<P: View>(table: &Table<P>, color: Color, speech: Speech, now: Instant)
     let player = table.player(color);
     PlayerSummary {
         name: speech.player_name(player),
-        short_name: player.name(),
+        short_name: speech.short_player_name(player),
         time: timing::left(table.game.clock(), table.position().seat(color), now),
         note: table.position().note(color, speech).unwrap_or_default(),
     }
