@@ -6,12 +6,14 @@
 
 mod environment;
 mod folders;
+mod saving;
 mod settings;
 mod warning;
 pub mod words;
 
 pub use environment::Environment;
 pub use folders::Folders;
+pub use saving::{Change, SaveError, save};
 pub use settings::Settings;
 pub use warning::{Allowed, ConfigWarning};
 
@@ -21,13 +23,15 @@ use std::str::FromStr;
 
 use toml::de::{DeTable, DeValue};
 
-use crate::board::Labels;
+use crate::board::{BoardSize, Labels};
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::files::{self, ReadError};
 use crate::game::clock::TimeControl;
 use crate::game::computer::{Hash, Threads};
+use crate::game::level::Level;
+use crate::game::name::PlayerName;
 use crate::games::Kind;
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Rules};
@@ -69,6 +73,16 @@ pub enum Key {
     Threads,
     /// The size of its transposition table in MiB.
     Hash,
+    /// The name of the user.
+    Name,
+    /// The name of the person whom the user usually plays against.
+    Opponent,
+    /// The size of the board.
+    Board,
+    /// The level of the computer in a new game of the menu.
+    Level,
+    /// Whether a move is shown first and made by a second key or click.
+    Confirm,
 }
 
 named!(Key is a "setting" {
@@ -88,6 +102,11 @@ named!(Key is a "setting" {
     Keys = "keys",
     Threads = "threads",
     Hash = "hash",
+    Name = "name",
+    Opponent = "opponent",
+    Board = "board",
+    Level = "level",
+    Confirm = "confirm",
 });
 
 /// The contents of a config file; `None` for a key that is missing.
@@ -125,6 +144,16 @@ pub struct Config {
     pub threads: Option<Threads>,
     /// The size of its transposition table in MiB.
     pub hash: Option<Hash>,
+    /// The name of the user.
+    pub name: Option<PlayerName>,
+    /// The name of the person whom the user usually plays against.
+    pub opponent: Option<PlayerName>,
+    /// The size of the board.
+    pub board: Option<BoardSize>,
+    /// The level of the computer in a new game of the menu.
+    pub level: Option<Level>,
+    /// Whether a move is shown first and made by a second key or click.
+    pub confirm: Option<bool>,
 }
 
 impl Config {
@@ -198,9 +227,20 @@ impl Config {
             Key::Theme => self.theme = Some(choice(value)?),
             Key::Lang => self.lang = Some(choice(value)?),
             Key::Keys => self.keys = Some(choice(value)?),
-            Key::Threads => self.threads = Some(number(value, Threads::MAX)?),
-            Key::Hash => self.hash = Some(number(value, Hash::MAX)?),
+            Key::Threads => self.threads = Some(number(value, 1, Threads::MAX)?),
+            Key::Hash => self.hash = Some(number(value, 1, Hash::MAX)?),
+            Key::Name => self.name = Some(name(value)?),
+            Key::Opponent => self.opponent = Some(name(value)?),
+            Key::Board => {
+                let [least, most] = [BoardSize::MIN, BoardSize::MAX].map(usize::from);
+                self.board = Some(number(value, least, most)?);
+            }
+            Key::Level => {
+                let [least, most] = [Level::MIN, Level::MAX].map(Level::number);
+                self.level = Some(number(value, least.into(), most.into())?);
+            }
             Key::Bell => self.bell = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
+            Key::Confirm => self.confirm = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
             Key::Scoreboard => {
                 let written = value.as_str().filter(|name| !name.is_empty());
                 self.scoreboard = Some(path(written.ok_or(Allowed::FileName)?));
@@ -221,9 +261,13 @@ fn parsed<T: FromStr>(value: &DeValue<'_>, allowed: &'static [&'static str]) -> 
     value.as_str().and_then(|text| text.parse().ok()).ok_or(Allowed::OneOf(allowed))
 }
 
-fn number<T: FromStr>(value: &DeValue<'_>, most: usize) -> Result<T, Allowed> {
+fn number<T: FromStr>(value: &DeValue<'_>, least: usize, most: usize) -> Result<T, Allowed> {
     let digits = value.as_integer().filter(|number| number.radix() == 10);
-    digits.and_then(|number| number.as_str().parse().ok()).ok_or(Allowed::UpTo(most))
+    digits.and_then(|number| number.as_str().parse().ok()).ok_or(Allowed::Number { least, most })
+}
+
+fn name(value: &DeValue<'_>) -> Result<PlayerName, Allowed> {
+    value.as_str().and_then(|text| text.parse().ok()).ok_or(Allowed::PlayerName)
 }
 
 fn not_toml(file: &Path, line: usize, reason: &str) -> ConfigWarning {

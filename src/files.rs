@@ -1,7 +1,7 @@
 //! Reads untrusted files within limits, and creates temporary files for atomic replacement.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
 
 use memchr::memchr2;
@@ -118,6 +118,29 @@ pub fn temporary_beside(place: &Path) -> io::Result<NamedTempFile> {
     }
     let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
     temporary.tempfile_in(folder.unwrap_or(Path::new(".")))
+}
+
+/// Replaces the contents of a file at once, or creates it with its folder. A link stays a link to
+/// the file that is replaced, and the permissions of the file stay.
+///
+/// # Errors
+/// If the path is a device or a folder, or cannot be written. The file is then unchanged.
+pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let old = fs::metadata(&place).ok();
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
+    if let Some(folder) = place.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let mut file = temporary_beside(&place)?;
+    if let Some(old) = old {
+        file.as_file().set_permissions(old.permissions())?;
+    }
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    file.persist(&place).map(drop).map_err(|error| error.error)
 }
 
 #[cfg(test)]

@@ -46,6 +46,8 @@ pub struct Options {
     pub glyphs: GlyphChoice,
     /// Whether the terminal's bell rings when a player's time runs low.
     pub bell: bool,
+    /// Whether a move is shown first and made by a second key or click.
+    pub confirm: bool,
 }
 
 /// The terminal in full-screen mode, until this is dropped.

@@ -24,6 +24,7 @@ use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
 use crate::game::computer::{ComputerSetup, Hash, Threads};
+use crate::game::name::PlayerName;
 use crate::game::player::Player;
 use crate::game::record::Format;
 use crate::game::setup::RecordChoice;
@@ -52,6 +53,7 @@ pub(super) struct Flags {
 }
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct GlobalFlags {
     #[arg(long, global = true, value_parser = choice::<Kind>())]
     pub(super) game: Option<Kind>,
@@ -69,6 +71,14 @@ pub(super) struct GlobalFlags {
     pub(super) theme: Option<Theme>,
     #[arg(long, global = true, value_parser = choice::<Keys>())]
     pub(super) keys: Option<Keys>,
+    #[arg(long, global = true)]
+    pub(super) bell: bool,
+    #[arg(long, global = true)]
+    pub(super) confirm: bool,
+    #[arg(long, global = true, value_name = "NAME")]
+    pub(super) name: Option<PlayerName>,
+    #[arg(long, global = true, value_name = "NAME")]
+    pub(super) opponent: Option<PlayerName>,
     #[arg(long, global = true, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,
     // The subcommand has the same name: an id of its own distinguishes the two in parsed matches.

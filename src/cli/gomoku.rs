@@ -104,7 +104,7 @@ impl GomokuFlags {
             first_move: self.first_move.unwrap_or(settings.terms.first_move),
             second_move: self.second_move.unwrap_or(settings.terms.second_move),
         };
-        Terms::new(rules, self.board.unwrap_or(rules.usual_size()))
+        Terms::new(rules, self.board.or(settings.board).unwrap_or(rules.usual_size()))
             .with_fouls(self.forbidden.unwrap_or(settings.fouls))
             .with_opening(opening, agreed)
             .map_err(Conflict::Board)

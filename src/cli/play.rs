@@ -16,6 +16,7 @@ pub(super) fn setup(flags: PlayFlags, settings: &Settings) -> Result<AnySetup, C
     let kind = kind(game, settings)?;
     let players = BySeat { first: black.unwrap_or_default(), second: white.unwrap_or_default() };
     check_machines(kind, &players)?;
+    let players = settings.named(players);
     let record = record.unwrap_or_default();
     let control = settings.clock;
     Ok(match kind {

@@ -95,6 +95,13 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             lang: Lang::En,
             bell: false,
             keys: Keys::Standard,
+            name: None,
+            opponent: None,
+            board: None,
+            level: None,
+            confirm: false,
+            config: Some("/nowhere/config/config.toml".into()),
+            new_game: "/nowhere/state/new-game.json".into(),
             computer: crate::game::computer::ComputerSetup::default(),
             plain: false,
             no_board: false,
@@ -118,6 +125,19 @@ fn a_game_has_the_options_of_its_flags() {
     assert_eq!(options.players.first, "Ada".parse().unwrap());
     assert_eq!(options.players.second, "길동".parse().unwrap());
     assert_eq!(options.record, RecordChoice::Yes);
+}
+
+#[test]
+fn people_without_a_name_have_those_of_the_settings() {
+    let names = |line: &str| {
+        let Action::Play(AnySetup::Gomoku(setup)) = parsed(line).action else { panic!("{line}") };
+        let BySeat { first, second } = setup.players;
+        [first, second].map(|player| player.to_string())
+    };
+    assert_eq!(names("play --name Ada --opponent Bob"), ["Ada", "Bob"]);
+    assert_eq!(names("--name Ada play --black computer:3 --opponent Bob"), ["computer:3", "Ada"]);
+    assert_eq!(names("play --black Bob --name Ada --opponent Bob"), ["Bob", "Ada"]);
+    assert_eq!(names("play --white Ada --name Ada"), ["", "Ada"]);
 }
 
 #[test]

@@ -300,6 +300,22 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "The key map: vim moves with hjkl [default: standard]",
         "키 배치: vim은 hjkl로 움직입니다 [기본값: standard]"
     }
+    help_arg_bell() {
+        "Ring the terminal's bell when a player's time runs short",
+        "시간이 얼마 남지 않으면 터미널 벨을 울립니다"
+    }
+    help_arg_confirm() {
+        "Show a move first, and make it at a second Enter or click",
+        "수를 먼저 보여 주고, Enter나 마우스를 한 번 더 누르면 둡니다"
+    }
+    help_arg_name() {
+        "Your name, for the scoreboard and the clock [default: asked for after the game]",
+        "점수판과 시계에 쓸 내 이름 [기본값: 대국이 끝난 뒤 물어봄]"
+    }
+    help_arg_opponent() {
+        "The name of the person you play against, if no other is given",
+        "함께 두는 사람의 이름(따로 정하지 않을 때)"
+    }
     help_arg_config() { "The config file to read", "읽을 설정 파일" }
     help_arg_scoreboard() { "The file of the recorded results", "대국 결과를 기록하는 파일" }
     help_arg_journals() {

@@ -208,6 +208,7 @@ pub(super) fn open_screen(settings: &Settings) -> io::Result<(Tui, Runtime<tui::
         colors,
         glyphs: settings.glyphs,
         bell: settings.bell,
+        confirm: settings.confirm,
     };
     let (sender, inbox) = runtime::channel();
     let mut tui = Tui::start(options, sender.clone())?;

@@ -66,6 +66,12 @@ impl Folders {
         self.state.join("journals")
     }
 
+    /// The file that keeps the choices of the last new game of the menu.
+    #[must_use]
+    pub fn new_game(&self) -> PathBuf {
+        self.state.join("new-game.json")
+    }
+
     /// The folder of the match logs.
     #[must_use]
     pub fn matches(&self) -> PathBuf {

@@ -2,12 +2,15 @@
 
 use std::path::PathBuf;
 
-use crate::board::Labels;
+use crate::board::{BoardSize, BySeat, Labels};
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
 use crate::game::computer::ComputerSetup;
+use crate::game::level::Level;
+use crate::game::name::PlayerName;
+use crate::game::player::Player;
 use crate::games::Kind;
 use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
 use crate::gomoku::rules::{FoulPolicy, Rules};
@@ -15,6 +18,7 @@ use crate::lang::Lang;
 
 /// The settings of one run.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 pub struct Settings {
     /// The game of `--game`.
     pub requested_game: Option<Kind>,
@@ -45,6 +49,21 @@ pub struct Settings {
     pub keys: Keys,
     /// The options of computer players whose names do not contain them.
     pub computer: ComputerSetup,
+    /// The name of the user.
+    pub name: Option<PlayerName>,
+    /// The name of the person whom the user usually plays against.
+    pub opponent: Option<PlayerName>,
+    /// The size of the board of a new game; `None` for the usual one of its rules.
+    pub board: Option<BoardSize>,
+    /// The level of the computer in a new game of the menu.
+    pub level: Option<Level>,
+    /// Whether a move is shown first and made by a second key or click.
+    pub confirm: bool,
+    /// The config file, in which changed settings are saved; it need not exist. `None` if there is
+    /// no home folder.
+    pub config: Option<PathBuf>,
+    /// The choices of the last new game of the menu; the file need not exist.
+    pub new_game: PathBuf,
     /// Whether line mode is requested.
     pub plain: bool,
     /// Whether line mode prints the board only on request.
@@ -57,4 +76,20 @@ pub struct Settings {
     pub matches: PathBuf,
     /// The log file for the error streams of brains that people play against; it need not exist.
     pub brain_log: PathBuf,
+}
+
+impl Settings {
+    /// These players, in which people without a name have the names of the settings: the user's
+    /// for the first of them, and the other for the second.
+    #[must_use]
+    pub fn named(&self, players: BySeat<Player>) -> BySeat<Player> {
+        let taken: Vec<String> = players.iter().filter_map(Player::name).collect();
+        let names = [&self.name, &self.opponent].into_iter().flatten();
+        let mut names = names.filter(|name| taken.iter().all(|taken| taken != name.as_str()));
+        let [first, second] = [players.first, players.second].map(|player| match player {
+            Player::Person(None) => Player::Person(names.next().cloned()),
+            player => player,
+        });
+        BySeat { first, second }
+    }
 }

@@ -41,6 +41,11 @@ fn every_key_is_read() {
         keys = "vim"
         threads = 2
         hash = 128
+        name = "Ada"
+        opponent = "홍길동"
+        board = 15
+        level = 3
+        confirm = true
         "#,
     );
     assert_eq!(warnings, []);
@@ -63,6 +68,11 @@ fn every_key_is_read() {
             keys: Some(Keys::Vim),
             threads: Some("2".parse().unwrap()),
             hash: Hash::new(128),
+            name: Some("Ada".parse().unwrap()),
+            opponent: Some("홍길동".parse().unwrap()),
+            board: Some(BoardSize::FIFTEEN),
+            level: Some("3".parse().unwrap()),
+            confirm: Some(true),
         }
     );
 }
@@ -87,7 +97,7 @@ fn each_error_is_reported_with_line_and_key_and_the_other_keys_are_used() {
              \"light\", \"mono\"",
             "/club/config.toml, line 3: `colour` is not a setting; the settings are: game, \
              rules, forbidden, opening, first-move, second-move, clock, labels, glyphs, theme, lang, bell, \
-             scoreboard, keys, threads, hash",
+             scoreboard, keys, threads, hash, name, opponent, board, level, confirm",
             "/club/config.toml, line 5: `bell` cannot be \"yes\"; allowed: true, false",
             "/club/config.toml, line 6: `clock` cannot be \"25h\"; allowed: \"30s\", \"5m\", \
              \"5m+3s\", \"10m/3x30s\", \"none\"",
@@ -106,6 +116,16 @@ fn a_number_outside_its_range_is_rejected() {
         assert!(warnings[0].ends_with(allowed), "{wrong}: {warnings:?}");
     }
     assert!(messages("hash = 65537", Lang::Ko)[0].contains("1부터 65536까지의 정수"));
+    assert!(messages("board = 4", Lang::En)[0].ends_with("allowed: a whole number from 5 to 26"));
+    assert!(messages("level = 11", Lang::En)[0].ends_with("allowed: a whole number from 1 to 10"));
+}
+
+#[test]
+fn a_name_that_no_player_can_have_is_rejected() {
+    for wrong in ["\"\"", "\"12345678901234567\"", "7"] {
+        let warnings = messages(&format!("name = {wrong}"), Lang::En);
+        assert!(warnings[0].ends_with("a name of 1 to 16 characters in quotes"), "{warnings:?}");
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::words::ConfigWords;
 use super::{Folders, Key};
+use crate::game::name::PlayerName;
 use crate::lang::Lang;
 use crate::named::Named;
 
@@ -57,12 +58,19 @@ pub enum ConfigWarning {
 pub enum Allowed {
     /// One of these strings, or, for a time control, a string like these examples.
     OneOf(&'static [&'static str]),
-    /// A whole number from 1 to this one.
-    UpTo(usize),
+    /// A whole number in this range.
+    Number {
+        /// The least.
+        least: usize,
+        /// The greatest.
+        most: usize,
+    },
     /// A boolean.
     TrueOrFalse,
     /// The name of a file.
     FileName,
+    /// The name of a player.
+    PlayerName,
 }
 
 impl Allowed {
@@ -71,9 +79,10 @@ impl Allowed {
     pub fn text(self, lang: Lang) -> String {
         match self {
             Self::OneOf(names) => format!("\"{}\"", names.join("\", \"")),
-            Self::UpTo(most) => lang.config_number(most),
+            Self::Number { least, most } => lang.config_number(least, most),
             Self::TrueOrFalse => "true, false".to_owned(),
             Self::FileName => lang.config_file_name(),
+            Self::PlayerName => lang.config_player_name(PlayerName::MAX_CHARACTERS),
         }
     }
 }
