@@ -114,7 +114,7 @@ mod run {
         fs::copy(example, home.path("scoreboard.example.json")).unwrap();
         fs::copy(example, home.scoreboard()).unwrap();
         for folder in
-            ["journals", ".local/share/bash-completion/completions", ".local/share/man/man1"]
+            ["journals", ".local/share/bash-completion/completions", ".local/share/man/man6"]
         {
             fs::create_dir_all(home.path(folder)).unwrap();
         }
