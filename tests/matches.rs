@@ -131,6 +131,8 @@ fn an_interrupted_match_reports_how_to_resume_and_resumes() {
     let resumed = run(&home, "--resume");
     assert_eq!(resumed.code, Some(0), "{}", resumed.err);
     assert!(resumed.out.contains("Games: 4. No move 4"), "{}", resumed.out);
+    let bound = "computer:nodes=10,hash=1 won all 4: at least ";
+    assert!(resumed.out.contains(bound) && resumed.out.contains("95 %"), "{}", resumed.out);
     let none = run(&home, "--resume");
     assert_eq!(none.code, Some(1));
     assert!(none.err.contains("there is no unfinished match"), "{}", none.err);

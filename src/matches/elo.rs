@@ -64,7 +64,8 @@ impl Estimate {
         let ends = [mean - DEVIATIONS * deviation, mean + DEVIATIONS * deviation];
         let is_inside = ends[0] > 0.0 && ends[1] < 1.0 && deviation > 0.0;
         // A side that wins a share s of its pairs wins n pairs in a row with probability s^n, which
-        // is less than 5 % if s is below this bound. With 95 % confidence it scores at least this.
+        // is less than 5 % if s is below this bound. With 95 % confidence it scores at least this:
+        // the one-sided bound of Clopper and Pearson (1934) for n wins of n.
         let share = DOUBT.powf(1.0 / number);
         let elo = match mean {
             1.0.. => Difference::AtLeast(difference(share)),

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use super::super::scoreboard::words::ScoreboardWords;
 use super::words::{MatchSentences, MatchWords};
 use crate::board::Color;
+use crate::console::printable::printable;
 use crate::console::table::{Align, Column, Table};
 use crate::lang::Lang;
 use crate::matches::elo::{Difference, Estimate};
@@ -36,7 +37,11 @@ pub(super) fn write<P: Contest>(
         ending.map(|ending| format!("{} {games}", lang.match_ending(ending)))
     };
     let reasons: Vec<_> = results.reasons().filter_map(reason).collect();
-    writeln!(out, "\n{}", lang.match_reasons(results.games(), reasons.join(", ")))?;
+    writeln!(out)?;
+    for sentence in bounds(&names, results, lang) {
+        writeln!(out, "{sentence}")?;
+    }
+    writeln!(out, "{}", lang.match_reasons(results.games(), reasons.join(", ")))?;
     if results.distinct() < results.games() {
         writeln!(out, "{}", lang.match_repeated(results.distinct(), results.games()))?;
     }
@@ -44,6 +49,18 @@ pub(super) fn write<P: Contest>(
         writeln!(out, "{}", verdict(sprt, &results.against(0, 1).1, lang))?;
     }
     out.flush()
+}
+
+/// A sentence for each engine that won all of its games: they do not give its strength, only a bound.
+fn bounds(names: &[String], results: &Results, lang: Lang) -> Vec<String> {
+    let bound = |(engine, name): (usize, &String)| {
+        let tally = results.tally(engine);
+        let all_won = tally.wins > 0 && tally.wins == tally.games();
+        let estimate = Estimate::of(&results.pairs(engine)).filter(|_| all_won)?;
+        let Difference::AtLeast(elo) = estimate.elo else { return None };
+        Some(lang.match_won_all(printable(name), tally.wins, format!("{elo:+.0}")))
+    };
+    names.iter().enumerate().filter_map(bound).collect()
 }
 
 fn standings(names: &[String], results: &Results, lang: Lang) -> Table {

@@ -22,7 +22,11 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
         "{{bar:15}} {{pos}}/{{len}}  {{elapsed}}, {{eta}} left  {{msg}}",
         "{{bar:15}} {{pos}}/{{len}}  {{elapsed}} 지남, {{eta}} 남음  {{msg}}"
     }
-    match_rate(score, rate) { "{score}  {rate}/min", "{score}  분당 {rate}판" }
+    match_rate(score, rate) { "{score}  {rate} games/min", "{score}  분당 {rate}판" }
+    match_won_all(engine, games, elo) {
+        "{engine} won all {games}: at least {elo} Elo (95 % confidence, one-sided Clopper-Pearson bound over pairs of games)",
+        "{engine}: {games}판 모두 승리, 적어도 {elo} Elo (신뢰도 95%, 두 판을 한 짝으로 센 Clopper-Pearson 단측 하한)"
+    }
     match_score(wins, draws, losses) { "+{wins} ={draws} -{losses}", "{wins}승 {draws}무 {losses}패" }
     match_game(number, black, white, points, ending, moves) {
         "Game {number}: {black} - {white} {points}, {ending}, {moves} moves",
