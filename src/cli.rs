@@ -82,8 +82,9 @@ pub fn parse_in(
     if without_home {
         warnings.push(ConfigWarning::NoHome);
     }
-    if let Some(CommandFlags::Play(PlayFlags { clock, computer, .. })) = &subcommand {
+    if let Some(CommandFlags::Play(PlayFlags { clock, undo, computer, .. })) = &subcommand {
         settings.clock = clock.unwrap_or(settings.clock);
+        settings.undo = undo.unwrap_or(settings.undo);
         settings.computer = computer.setup().or(settings.computer);
     }
     if let Some(CommandFlags::Replay(ReplayFlags { clock, .. })) = &subcommand {
@@ -231,6 +232,7 @@ fn settings(
             second_move: config.second_move.unwrap_or_default(),
         },
         clock: config.clock.unwrap_or_default(),
+        undo: config.undo.unwrap_or_default(),
         labels: flags.labels.or(config.labels).unwrap_or_default(),
         glyphs: flags.glyphs.or(config.glyphs).unwrap_or_default(),
         theme: flags.theme.or(config.theme).unwrap_or_default(),

@@ -32,6 +32,7 @@ use crate::game::clock::TimeControl;
 use crate::game::computer::{Hash, Threads};
 use crate::game::level::Level;
 use crate::game::name::PlayerName;
+use crate::game::setup::UndoPolicy;
 use crate::games::Kind;
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Rules};
@@ -55,6 +56,8 @@ pub enum Key {
     SecondMove,
     /// The time control.
     Clock,
+    /// How a move is taken back in a game between people.
+    Undo,
     /// The label scheme of the board.
     Labels,
     /// The characters to draw with.
@@ -93,6 +96,7 @@ named!(Key is a "setting" {
     FirstMove = "first-move",
     SecondMove = "second-move",
     Clock = "clock",
+    Undo = "undo",
     Labels = "labels",
     Glyphs = "glyphs",
     Theme = "theme",
@@ -126,6 +130,8 @@ pub struct Config {
     pub second_move: Option<SecondMove>,
     /// The time control.
     pub clock: Option<TimeControl>,
+    /// How a move is taken back in a game between people.
+    pub undo: Option<UndoPolicy>,
     /// The label scheme of the board.
     pub labels: Option<Labels>,
     /// The characters to draw with.
@@ -222,6 +228,7 @@ impl Config {
             Key::FirstMove => self.first_move = Some(choice(value)?),
             Key::SecondMove => self.second_move = Some(choice(value)?),
             Key::Clock => self.clock = Some(parsed(value, CLOCKS)?),
+            Key::Undo => self.undo = Some(choice(value)?),
             Key::Labels => self.labels = Some(choice(value)?),
             Key::Glyphs => self.glyphs = Some(choice(value)?),
             Key::Theme => self.theme = Some(choice(value)?),

@@ -27,7 +27,7 @@ use crate::game::computer::{ComputerSetup, Hash, Threads};
 use crate::game::name::PlayerName;
 use crate::game::player::Player;
 use crate::game::record::Format;
-use crate::game::setup::RecordChoice;
+use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::games::Kind;
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
@@ -132,6 +132,8 @@ pub(super) struct PlayFlags {
     pub(super) white: Option<Player>,
     #[arg(long, value_parser = choice::<RecordChoice>())]
     pub(super) record: Option<RecordChoice>,
+    #[arg(long, value_parser = choice::<UndoPolicy>())]
+    pub(super) undo: Option<UndoPolicy>,
     #[command(flatten)]
     pub(super) computer: ComputerFlags,
 }

@@ -50,6 +50,7 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("black", Lang::help_options_heading, Lang::help_arg_black),
     ("white", Lang::help_options_heading, Lang::help_arg_white),
     ("record", Lang::help_options_heading, Lang::help_arg_record),
+    ("undo", Lang::help_options_heading, Lang::help_arg_undo),
     ("threads", Lang::help_options_heading, |lang| lang.help_arg_threads(Threads::MAX)),
     ("hash", Lang::help_options_heading, |lang| lang.help_arg_hash(Hash::MAX, Hash::default())),
     ("computer_seed", Lang::help_options_heading, Lang::help_arg_computer_seed),

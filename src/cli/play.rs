@@ -18,18 +18,18 @@ pub(super) fn setup(flags: PlayFlags, settings: &Settings) -> Result<AnySetup, C
     check_machines(kind, &players)?;
     let players = settings.named(players);
     let record = record.unwrap_or_default();
-    let control = settings.clock;
+    let (control, undo) = (settings.clock, settings.undo);
     Ok(match kind {
         Kind::Gomoku => {
             let terms = gomoku.terms(settings)?;
             gomoku::check_programs(terms, &players)?;
-            AnySetup::Gomoku(Setup { record, ..Setup::new(terms, control, players) })
+            AnySetup::Gomoku(Setup { record, undo, ..Setup::new(terms, control, players) })
         }
         Kind::Quoridor => {
             if let Some(flag) = gomoku.first() {
                 return Err(Conflict::Flag { flag, of: Kind::Gomoku, played: kind });
             }
-            AnySetup::Quoridor(Setup { record, ..Setup::new(Terms {}, control, players) })
+            AnySetup::Quoridor(Setup { record, undo, ..Setup::new(Terms {}, control, players) })
         }
     })
 }

@@ -16,7 +16,7 @@ use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
-use crate::game::setup::{RecordChoice, Setup};
+use crate::game::setup::{RecordChoice, Setup, UndoPolicy};
 use crate::games::{AnySetup, Kind};
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Rules};
@@ -89,6 +89,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             opening: OpeningRule::None,
             terms: OpeningTerms::default(),
             clock: "30s".parse().unwrap(),
+            undo: UndoPolicy::default(),
             labels: Labels::Original,
             glyphs: GlyphChoice::Auto,
             theme: Theme::Auto,

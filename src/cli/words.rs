@@ -104,6 +104,10 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "Whether to record the result [default: ask]",
         "결과를 기록할지 여부 [기본값: ask]"
     }
+    help_arg_undo() {
+        "How a move is taken back between people: free, or asked, where the other player must agree [default: asked]",
+        "사람끼리 둘 때 무르기: free는 바로 무르고, asked는 상대가 동의해야 무릅니다 [기본값: asked]"
+    }
     help_arg_id() {
         "The game to resume, by its id in --list [default: the latest]",
         "이어서 둘 대국의 이름(--list로 확인) [기본값: 가장 최근 대국]"

@@ -194,6 +194,7 @@ where
     P::Terms: DeserializeOwned,
 {
     let lang = settings.lang;
+    let setup = Setup { undo: settings.undo, ..setup };
     if moves.is_empty() {
         return Ok(GameSource::New(setup));
     }

@@ -11,6 +11,7 @@ use crate::game::computer::ComputerSetup;
 use crate::game::level::Level;
 use crate::game::name::PlayerName;
 use crate::game::player::Player;
+use crate::game::setup::UndoPolicy;
 use crate::games::Kind;
 use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
 use crate::gomoku::rules::{FoulPolicy, Rules};
@@ -35,6 +36,8 @@ pub struct Settings {
     pub terms: OpeningTerms,
     /// The time control of a new game.
     pub clock: TimeControl,
+    /// How a move is taken back in a new game between people.
+    pub undo: UndoPolicy,
     /// The label scheme of the board.
     pub labels: Labels,
     /// The characters to draw with.

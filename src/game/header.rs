@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::player::Player;
 use super::position::Position;
-use super::setup::Setup;
+use super::setup::{Setup, UndoPolicy};
 use crate::board::{BySeat, Color, Seat};
 use crate::scoreboard::{Entry, Started};
 
@@ -47,6 +47,9 @@ pub struct Header<T> {
     /// The colours that machines played at the start; their names say which.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     computers: Vec<Color>,
+    /// How a move is taken back; `None` if the other player is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undo: Option<String>,
 }
 
 impl<'de, T: DeserializeOwned> Deserialize<'de> for Header<T> {
@@ -64,12 +67,13 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Header<T> {
             white: Option<String>,
             #[serde(default)]
             computers: Vec<Color>,
+            undo: Option<String>,
         }
         let text = <&RawValue>::deserialize(from)?.get();
         let keys = serde_json::from_str(text).map_err(D::Error::custom)?;
         let terms = serde_json::from_str(text).map_err(D::Error::custom)?;
-        let Keys { gomoku, game, id, started, clock, black, white, computers } = keys;
-        Ok(Self { gomoku, game, id, started, terms, clock, black, white, computers })
+        let Keys { gomoku, game, id, started, clock, black, white, computers, undo } = keys;
+        Ok(Self { gomoku, game, id, started, terms, clock, black, white, computers, undo })
     }
 }
 
@@ -111,6 +115,7 @@ impl<T> Header<T> {
             black: setup.players.first.journal_name(),
             white: setup.players.second.journal_name(),
             computers: machines.map(first_color).collect(),
+            undo: (setup.undo != UndoPolicy::default()).then(|| setup.undo.to_string()),
         }
     }
 
@@ -141,7 +146,10 @@ impl<T> Header<T> {
         if !players.iter().all(can_host) {
             return Err(HeaderError::Value(P::summary(&self.terms).opening));
         }
-        Ok(Setup::new(self.terms.clone(), control, players))
+        let undo = self.undo.as_deref().map_or(Ok(UndoPolicy::default()), |name| {
+            name.parse().map_err(|_| HeaderError::Value(name.to_owned()))
+        })?;
+        Ok(Setup { undo, ..Setup::new(self.terms.clone(), control, players) })
     }
 
     /// The player who sat on this seat at the start.

@@ -21,6 +21,18 @@ pub enum RecordChoice {
 
 named!(RecordChoice is a "answer" { Ask = "ask", Yes = "yes", No = "no" });
 
+/// How a move is taken back in a game between people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum UndoPolicy {
+    /// At once.
+    Free,
+    /// Once the other player agrees.
+    #[default]
+    Asked,
+}
+
+named!(UndoPolicy is a "way to take moves back" { Free = "free", Asked = "asked" });
+
 /// What is agreed before the first move.
 #[derive(Debug, Clone)]
 pub struct Setup<P: Position> {
@@ -32,13 +44,15 @@ pub struct Setup<P: Position> {
     pub players: BySeat<Player>,
     /// Whether the result is recorded.
     pub record: RecordChoice,
+    /// How a move is taken back. Against a machine it is always free.
+    pub undo: UndoPolicy,
 }
 
 impl<P: Position> PartialEq for Setup<P> {
     fn eq(&self, other: &Self) -> bool {
-        let Self { terms, control, players, record } = other;
-        (&self.terms, &self.control, &self.players, &self.record)
-            == (terms, control, players, record)
+        let Self { terms, control, players, record, undo } = other;
+        (&self.terms, &self.control, &self.players, &self.record, &self.undo)
+            == (terms, control, players, record, undo)
     }
 }
 
@@ -49,7 +63,8 @@ impl<P: Position> Setup<P> {
     pub fn new(terms: P::Terms, control: TimeControl, players: BySeat<Player>) -> Self {
         let protocols = players.iter().filter_map(Player::protocol);
         let terms = protocols.fold(terms, |terms, protocol| P::restricted(terms, protocol));
-        Self { terms, control, players, record: RecordChoice::default() }
+        let (record, undo) = (RecordChoice::default(), UndoPolicy::default());
+        Self { terms, control, players, record, undo }
     }
 
     /// The hosted programs that play, the first player's first.

@@ -84,3 +84,23 @@ fn a_game_of_quoridor_has_players_a_clock_and_a_record() {
     assert!(setup.players[Seat::Second].machine().is_some());
     assert_eq!(settings.computer.seed, Some(7));
 }
+
+#[test]
+fn moves_are_taken_back_as_the_flag_says_or_the_setting() {
+    let undo = |line, config: &str| {
+        let home = tempfile::tempdir().unwrap();
+        fs::create_dir(home.path().join("config")).unwrap();
+        fs::write(home.path().join("config/config.toml"), config).unwrap();
+        let action = parse_with(line, user(home.path())).unwrap().action;
+        let Action::Play(AnySetup::Gomoku(setup)) = action else { panic!("{line}") };
+        setup.undo
+    };
+    for (line, config, expected) in [
+        ("play", "", UndoPolicy::Asked),
+        ("play --undo free", "", UndoPolicy::Free),
+        ("play", "undo = \"free\"\n", UndoPolicy::Free),
+        ("play --undo asked", "undo = \"free\"\n", UndoPolicy::Asked),
+    ] {
+        assert_eq!(undo(line, config), expected, "{line} with {config}");
+    }
+}

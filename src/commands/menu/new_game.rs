@@ -57,6 +57,7 @@ impl NewGame {
     /// What is agreed before the first move.
     pub(super) fn setup(&self, settings: &Settings) -> AnySetup {
         let players = self.players().clone();
+        let (control, undo) = (settings.clock, settings.undo);
         match self.kind {
             Kind::Gomoku => {
                 let terms =
@@ -64,11 +65,11 @@ impl NewGame {
                 let terms = terms
                     .with_opening(self.opening, settings.terms)
                     .expect("every opening fits the usual board of every rule set");
-                AnySetup::Gomoku(Setup::new(terms, settings.clock, players))
+                AnySetup::Gomoku(Setup { undo, ..Setup::new(terms, control, players) })
             }
             Kind::Quoridor => {
                 let terms = quoridor::position::Terms {};
-                AnySetup::Quoridor(Setup::new(terms, settings.clock, players))
+                AnySetup::Quoridor(Setup { undo, ..Setup::new(terms, control, players) })
             }
         }
     }

@@ -22,6 +22,15 @@ fn the_keys_of_the_terms_are_among_the_others() {
 }
 
 #[test]
+fn a_game_in_which_moves_are_taken_back_freely_says_so() {
+    let free = Setup { undo: UndoPolicy::Free, ..setup() };
+    let header = Header::new(Uuid::nil(), Timestamp::UNIX_EPOCH, &free);
+    let text = serde_json::to_string(&header).unwrap();
+    assert!(text.ends_with(r#""white":"Bob","undo":"free"}"#), "{text}");
+    assert_eq!(read(&text), Ok(free));
+}
+
+#[test]
 fn machines_are_distinguished_from_people_of_the_same_name() {
     let mut machines = setup();
     machines.players.first = "computer:3".parse().unwrap();
@@ -55,6 +64,8 @@ fn a_later_format_another_game_and_wrong_values_are_refused() {
     assert_eq!(wrong(r#""gomoku":2"#, r#""gomoku":3"#), HeaderError::Version { found: 3 });
     assert_eq!(wrong("pebbles\",\"id", "chess\",\"id"), HeaderError::Value("chess".to_owned()));
     assert_eq!(wrong("30s", "soon"), HeaderError::Value("soon".to_owned()));
+    let undo = wrong(r#""white":"Bob""#, r#""white":"Bob","undo":"often""#);
+    assert_eq!(undo, HeaderError::Value("often".to_owned()));
     let person = wrong(r#""white":"Bob""#, r#""white":"Bob","computers":["white"]"#);
     assert_eq!(person, HeaderError::Value("Bob".to_owned()));
 }

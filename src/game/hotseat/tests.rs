@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::*;
 use crate::board::{Outcome, Reason};
 use crate::game::sample::{Move, Pebbles, setup};
+use crate::game::setup::UndoPolicy;
 use crate::game::table::Offer;
 
 const YES: Request<Move> = Request::Answer(true);
@@ -165,4 +166,18 @@ fn a_late_move_ends_the_game_at_its_deadline() {
     let lost = Outcome::win(Color::White, Reason::Time);
     assert!(matches!(game.take(40)[..], [HotSeatEvent::Game(Event::Over(over))] if over == lost));
     assert_eq!(game.left(50), (0, 30));
+}
+
+#[test]
+fn a_move_is_taken_back_at_once_if_that_is_free() {
+    let mut game = TestGame::new(Setup { undo: UndoPolicy::Free, ..setup() });
+    game.take(1);
+    assert!(matches!(
+        game.request(2, Request::TakeBack)[..],
+        [HotSeatEvent::Game(Event::TakenBack { by: Seat::First, .. })]
+    ));
+    assert_eq!((game.seat.phase(), game.left(2)), (Phase::Turn, (29, 30)));
+    let nothing = game.request(3, Request::TakeBack);
+    let refused = Event::<Pebbles>::Refused(Refusal::NothingToTakeBack);
+    assert_eq!(format!("{nothing:?}"), format!("[Game({refused:?})]"));
 }

@@ -5,6 +5,7 @@ use std::time::Instant;
 use super::{Event, Refusal, Session};
 use crate::board::{Outcome, Reason, Seat};
 use crate::game::position::Position;
+use crate::game::setup::UndoPolicy;
 use crate::game::step::Stop;
 use crate::game::table::Offer;
 
@@ -87,8 +88,8 @@ impl<P: Position> Session<P> {
         self.is_running() && *offers.of(offer)
     }
 
-    /// Takes the move back at once if the opponent is a machine; otherwise offers it to the
-    /// opponent.
+    /// Takes the move back at once if that is free or the opponent is a machine; otherwise offers
+    /// it to the opponent.
     fn ask_to_take_back(&mut self, by: Seat, at: Instant) -> Vec<Event<P>> {
         if self.table.is_watched() {
             return vec![Event::Refused(Refusal::NotNow)];
@@ -96,7 +97,8 @@ impl<P: Position> Session<P> {
         if self.table.game.take_back_to(by).is_none() {
             return vec![Event::Refused(Refusal::NothingToTakeBack)];
         }
-        if self.table.setup.players[!by].is_person() {
+        let setup = &self.table.setup;
+        if setup.undo == UndoPolicy::Asked && setup.players[!by].is_person() {
             return vec![self.offer(by, Offer::TakeBack)];
         }
         self.set_found(None);
