@@ -119,13 +119,15 @@ impl MenuScreen<'_> {
                     }
                 },
                 Choice::Rules | Choice::Scoreboard => {
-                    let page = if choice == Choice::Rules {
-                        rules::of_game(game.kind(), Speech { lang, labels: settings.labels })
+                    let inbox = &mut self.runtime.inbox;
+                    let exit = if choice == Choice::Rules {
+                        let speech = Speech { lang, labels: settings.labels };
+                        tui.read_page(rules::of_game(game.kind(), speech), inbox)?
                     } else {
                         let width = tui.area()?.width;
-                        scoreboard_page(&settings.scoreboard, lang, width)
+                        tui.read_table(scoreboard_page(&settings.scoreboard, lang, width), inbox)?
                     };
-                    if let Some(exit) = tui.read_page(page, &mut self.runtime.inbox)? {
+                    if let Some(exit) = exit {
                         return Ok(Ended::without_game(exit));
                     }
                     continue;

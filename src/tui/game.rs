@@ -89,7 +89,7 @@ impl<'a, P: View> GameScreen<'a, P> {
             action => action,
         };
         if self.state.page.is_some() {
-            self.read(seat, |page, shown| page.press(key.code, shown));
+            self.read(|page, screen| page.press(key.code, screen));
             return None;
         }
         if (typing || self.state.saving) && self.state.line.edit(key) {
@@ -153,9 +153,10 @@ impl<'a, P: View> GameScreen<'a, P> {
     }
 
     /// Lets `read` scroll or close the open page.
-    fn read(&mut self, seat: &HotSeat<P>, read: impl FnOnce(&mut Page, Rect) -> Pressed) {
-        let shown = self.layout(seat).map(|layout| layout.board);
-        Page::read(&mut self.state.page, shown, read);
+    fn read(&mut self, read: impl FnOnce(&mut Page, Rect) -> Pressed) {
+        if let Ok(screen) = self.tui.area() {
+            Page::read(&mut self.state.page, |page| read(page, screen));
+        }
     }
 
     /// The layout, if there is room for it.

@@ -2,10 +2,8 @@
 
 use std::io;
 
-use ratatui::layout::Rect;
-
 use super::events::ScreenEvent;
-use super::view::{Page, Pressed, draw_key_bar, page_keys};
+use super::view::{Page, Pressed};
 use super::{Input, Tui};
 use crate::game::run::{Exit, Inbox};
 
@@ -19,20 +17,32 @@ impl Tui {
         text: String,
         inbox: &mut Inbox<Input>,
     ) -> io::Result<Option<Exit>> {
-        let mut page = Page::new(text);
+        self.read(Page::new(text), inbox)
+    }
+
+    /// Shows a table, whose lines may take the whole width of the screen, in the same way.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn read_table(
+        &mut self,
+        text: String,
+        inbox: &mut Inbox<Input>,
+    ) -> io::Result<Option<Exit>> {
+        self.read(Page::wide(text), inbox)
+    }
+
+    fn read(&mut self, mut page: Page, inbox: &mut Inbox<Input>) -> io::Result<Option<Exit>> {
         loop {
             self.draw(|frame, look| {
                 let area = frame.area();
-                let bar =
-                    Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
-                page.draw(frame.buffer_mut(), above(area));
-                draw_key_bar(frame.buffer_mut(), bar, page_keys(look.speech.lang), look);
+                page.draw(frame.buffer_mut(), area, look);
             })?;
-            let shown = above(self.area()?);
+            let screen = self.area()?;
             let pressed = match self.next_event(inbox)? {
                 ScreenEvent::Leave(exit) => return Ok(Some(exit)),
-                ScreenEvent::Key(key) => page.press(key.code, shown),
-                ScreenEvent::Mouse(mouse) => page.point(mouse.kind, shown),
+                ScreenEvent::Key(key) => page.press(key.code, screen),
+                ScreenEvent::Mouse(mouse) => page.point(mouse.kind, screen),
                 ScreenEvent::Nothing | ScreenEvent::TimeUp => Pressed::Stay,
             };
             if pressed == Pressed::Close {
@@ -40,9 +50,4 @@ impl Tui {
             }
         }
     }
-}
-
-/// All rows except the key bar's.
-fn above(area: Rect) -> Rect {
-    Rect { height: area.height.saturating_sub(1), ..area }
 }

@@ -67,7 +67,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
 
     fn key(&mut self, key: KeyEvent) -> io::Result<Option<Left>> {
         if self.state.page.is_some() {
-            self.read(|page, shown| page.press(key.code, shown))?;
+            self.read(|page, screen| page.press(key.code, screen))?;
             return Ok(None);
         }
         if self.state.line.is_open() {
@@ -183,14 +183,14 @@ impl<G: StudyView> ReplayScreen<'_, G> {
 
     /// Lets `read` scroll or close the open page.
     fn read(&mut self, read: impl FnOnce(&mut Page, Rect) -> Pressed) -> io::Result<()> {
-        let layout = Layout::new(self.tui.area()?, self.replay.game().extent()).ok();
-        Page::read(&mut self.state.page, layout.map(|layout| layout.board), read);
+        let screen = self.tui.area()?;
+        Page::read(&mut self.state.page, |page| read(page, screen));
         Ok(())
     }
 
     fn mouse(&mut self, mouse: MouseEvent) -> io::Result<Option<Left>> {
         if self.state.page.is_some() {
-            self.read(|page, shown| page.point(mouse.kind, shown))?;
+            self.read(|page, screen| page.point(mouse.kind, screen))?;
             return Ok(None);
         }
         let request = match mouse.kind {
@@ -199,7 +199,8 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             MouseEventKind::Down(MouseButton::Left) => {
                 let at = Cell { x: mouse.column, y: mouse.row };
                 let game = self.replay.game();
-                let layout = Layout::new(self.tui.area()?, game.extent()).ok();
+                let area = self.tui.area()?;
+                let layout = Layout::new(area, game.extent(area.as_size())).ok();
                 layout.and_then(|layout| game.branch_at(layout.board, at)).map(Request::Branch)
             }
             _ => None,

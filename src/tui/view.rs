@@ -12,7 +12,7 @@ mod replay;
 mod summary;
 mod timing;
 
-pub(super) use answers::{Answer, answer_at, choice_at, draw_key_bar, page_keys};
+pub(super) use answers::{Answer, answer_at, choice_at};
 pub(super) use layout::Layout;
 pub(super) use page::{Page, Pressed};
 pub(super) use replay::{ReplayView, ReplayViewState};
@@ -84,6 +84,9 @@ impl<P: View> GameView<'_, P> {
     /// Draws the game, or a notice if the terminal is too small.
     pub fn draw(&self, frame: &mut Frame) {
         let Self { seat, state, look, .. } = *self;
+        if let Some(page) = &state.page {
+            return self.draw_page(page, frame);
+        }
         let extent = P::extent(seat.table().game.terms(), frame.area().as_size());
         let layout = match Layout::new(frame.area(), extent) {
             Ok(layout) => layout,
@@ -93,14 +96,12 @@ impl<P: View> GameView<'_, P> {
             }
         };
         let buffer = frame.buffer_mut();
-        if let Some(page) = &state.page {
-            page.draw(buffer, layout.board);
-        } else if seat.phase().hides_board() {
+        if seat.phase().hides_board() {
             draw_hidden_board(buffer, layout.board, look);
         } else {
             P::draw(&self.board(), layout.board, buffer);
         }
-        let summary = GameSummary::of(seat, self.cursor, look, self.now);
+        let summary = self.summary();
         let surroundings = Surroundings { summary: &summary, state, look };
         surroundings.draw_title(buffer, &layout);
         if let Some(panel) = layout.panel {
@@ -109,6 +110,22 @@ impl<P: View> GameView<'_, P> {
         if let Some(cursor) = surroundings.draw_bottom(buffer, &layout) {
             frame.set_cursor_position(cursor);
         }
+    }
+
+    /// Draws a page on the whole screen, below the side to move and its time.
+    fn draw_page(&self, page: &Page, frame: &mut Frame) {
+        let (area, summary) = (frame.area(), self.summary());
+        let buffer = frame.buffer_mut();
+        page.draw(buffer, area, self.look);
+        let heading = page.heading(area);
+        let surroundings = Surroundings { summary: &summary, state: self.state, look: self.look };
+        let is_turn = summary.phase == Phase::Turn;
+        let x = if is_turn { surroundings.draw_status(buffer, heading) + 1 } else { 0 };
+        put(buffer, heading, x, &summary.title, self.look.palette.dim);
+    }
+
+    fn summary(&self) -> GameSummary {
+        GameSummary::of(self.seat, self.cursor, self.look, self.now)
     }
 
     fn board(&self) -> BoardContents<'_, P> {

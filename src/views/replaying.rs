@@ -139,11 +139,11 @@ pub trait StudyView: Studied {
 
     // The board.
 
-    /// The size of the board with its labels, in columns and rows.
-    fn extent(&self) -> Size;
+    /// The size of the board with its labels, in columns and rows, on a screen of the size `room`.
+    fn extent(&self, room: Size) -> Size;
 
-    /// Draws the board in `area`, or the part of it around the last move that `area` has room for, with the branch numbers, and with the move
-    /// numbers if `numbers`.
+    /// Draws the board in `area`, or the part of it around the last move that `area` has room for,
+    /// with the branch numbers, and with the move numbers if `numbers`.
     fn draw(&self, numbers: bool, look: &Appearance, area: Rect, buffer: &mut Buffer);
 
     /// The number, from 1, of the branch at a screen cell, for a board drawn in `area`.

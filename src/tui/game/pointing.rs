@@ -16,7 +16,7 @@ impl<P: View> GameScreen<'_, P> {
         seat: &HotSeat<P>,
     ) -> Option<Request<P::Move>> {
         if self.state.page.is_some() {
-            self.read(seat, |page, shown| page.point(mouse.kind, shown));
+            self.read(|page, screen| page.point(mouse.kind, screen));
             return None;
         }
         let layout = self.layout(seat)?;

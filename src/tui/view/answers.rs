@@ -30,10 +30,9 @@ pub(in super::super) enum Answer {
 impl Surroundings<'_> {
     /// Draws the moves or the answers to choose from, or else the keys.
     pub(super) fn draw_answers_or_keys(self, buffer: &mut Buffer, area: Rect) {
-        let covered = self.state.page.is_some();
-        if !self.summary.choices.is_empty() && !covered && !self.state.line.is_open() {
+        if !self.summary.choices.is_empty() && !self.state.line.is_open() {
             self.draw_choices(buffer, area);
-        } else if self.summary.phase.is_question() && !covered && !self.state.saving {
+        } else if self.summary.phase.is_question() && !self.state.saving {
             self.draw_answers(buffer, area);
         } else {
             draw_key_bar(buffer, area, self.keys(), self.look);
@@ -65,9 +64,6 @@ impl Surroundings<'_> {
     /// The keys that have an effect now, the most useful first.
     fn keys(self) -> Vec<(String, String)> {
         let lang = self.look.speech.lang;
-        if self.state.page.is_some() {
-            return page_keys(lang);
-        }
         if self.state.saving || self.summary.phase.is_name() {
             return vec![key("Enter", lang.bar_send()), key("Esc", lang.bar_clear())];
         }
@@ -105,7 +101,7 @@ pub(super) fn key(name: &str, meaning: String) -> (String, String) {
 }
 
 /// The keys of an open page.
-pub(in super::super) fn page_keys(lang: Lang) -> Vec<(String, String)> {
+pub(super) fn page_keys(lang: Lang) -> Vec<(String, String)> {
     vec![key("Esc", lang.bar_close()), (lang.key_arrows(), lang.bar_scroll())]
 }
 
@@ -119,7 +115,7 @@ pub(super) fn line_keys(lang: Lang) -> Vec<(String, String)> {
 }
 
 /// Draws as many keys with their meanings as fit.
-pub(in super::super) fn draw_key_bar(
+pub(super) fn draw_key_bar(
     buffer: &mut Buffer,
     area: Rect,
     keys: impl IntoIterator<Item = (String, String)>,

@@ -95,7 +95,7 @@ impl Surroundings<'_> {
 
     /// Draws the side to move and its time, or a sentence without a clock, and returns the next free
     /// column.
-    fn draw_status(self, buffer: &mut Buffer, area: Rect) -> u16 {
+    pub(super) fn draw_status(self, buffer: &mut Buffer, area: Rect) -> u16 {
         let palette = &self.look.palette;
         let color = self.summary.to_move;
         let x = put(buffer, area, 0, self.look.glyphs.stones()[color], palette.strong) + 1;

@@ -1,18 +1,22 @@
-//! The page widget: scrolling text over the board, such as help and rules, or on the whole screen.
+//! The page widget: scrolling text on the whole screen, such as help and rules.
 
 use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::console::paint::{put, row};
+use super::answers::{draw_key_bar, page_keys};
+use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
+use crate::views::appearance::Appearance;
 
 /// A page of text and how far it is scrolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in super::super) struct Page {
     text: String,
     top: u16,
+    /// The most columns that a line takes.
+    width: u16,
 }
 
 /// Whether a page stays open after an input.
@@ -26,29 +30,32 @@ pub(in super::super) enum Pressed {
 
 /// Rows per step of the mouse wheel.
 const WHEEL: i16 = 3;
+/// The most columns of a line of prose: longer ones are hard to read.
+const PROSE: u16 = 76;
+/// Rows above the text: a heading, and a gap.
+const HEADING: u16 = 2;
 
 impl Page {
-    /// A page at its beginning.
+    /// A page of prose at its beginning.
     pub(in super::super) const fn new(text: String) -> Self {
-        Self { text, top: 0 }
+        Self { text, top: 0, width: PROSE }
     }
 
-    /// Lets `read` scroll or close the open page, unless there is no room for it on the screen.
-    pub(in super::super) fn read(
-        open: &mut Option<Self>,
-        shown: Option<Rect>,
-        read: impl FnOnce(&mut Self, Rect) -> Pressed,
-    ) {
-        if let (Some(page), Some(shown)) = (&mut *open, shown)
-            && read(page, shown) == Pressed::Close
-        {
+    /// A page at its beginning whose lines may take the whole width of the screen, such as a table.
+    pub(in super::super) const fn wide(text: String) -> Self {
+        Self { text, top: 0, width: u16::MAX }
+    }
+
+    /// Lets `read` scroll or close the open page.
+    pub(in super::super) fn read(open: &mut Option<Self>, read: impl FnOnce(&mut Self) -> Pressed) {
+        if open.as_mut().map(read) == Some(Pressed::Close) {
             *open = None;
         }
     }
 
-    /// Handles a key; `shown` is the area in which the page is drawn.
-    pub(in super::super) fn press(&mut self, key: KeyCode, shown: Rect) -> Pressed {
-        let rows = i16::try_from(shown.height).unwrap_or(i16::MAX);
+    /// Handles a key; `screen` is the area of the whole screen.
+    pub(in super::super) fn press(&mut self, key: KeyCode, screen: Rect) -> Pressed {
+        let rows = i16::try_from(self.column(screen).height).unwrap_or(i16::MAX);
         self.scroll(
             match key {
                 KeyCode::Up | KeyCode::Char('k') => -1,
@@ -60,16 +67,16 @@ impl Page {
                 KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | '?') => return Pressed::Close,
                 _ => 0,
             },
-            shown,
+            screen,
         );
         Pressed::Stay
     }
 
     /// Handles a mouse event.
-    pub(in super::super) fn point(&mut self, mouse: MouseEventKind, shown: Rect) -> Pressed {
+    pub(in super::super) fn point(&mut self, mouse: MouseEventKind, screen: Rect) -> Pressed {
         match mouse {
-            MouseEventKind::ScrollUp => self.scroll(-WHEEL, shown),
-            MouseEventKind::ScrollDown => self.scroll(WHEEL, shown),
+            MouseEventKind::ScrollUp => self.scroll(-WHEEL, screen),
+            MouseEventKind::ScrollDown => self.scroll(WHEEL, screen),
             MouseEventKind::Down(MouseButton::Left) => return Pressed::Close,
             _ => {}
         }
@@ -77,18 +84,44 @@ impl Page {
     }
 
     /// Scrolls by `rows`, at most to either end.
-    fn scroll(&mut self, rows: i16, shown: Rect) {
+    fn scroll(&mut self, rows: i16, screen: Rect) {
+        let shown = self.column(screen);
         let last = last_top(&wrap(&self.text, shown.width), shown);
         self.top = self.top.saturating_add_signed(rows).min(last);
     }
 
-    /// Draws as much of the page as fits into `area`.
-    pub(in super::super) fn draw(&self, buffer: &mut Buffer, area: Rect) {
-        let lines = wrap(&self.text, area.width);
-        let top = self.top.min(last_top(&lines, area));
-        for (y, line) in (0..area.height).zip(&lines[usize::from(top)..]) {
-            put(buffer, row(area, y), 0, line, Style::new());
+    /// The area of the text: between the heading and the key bar, in the middle of the screen.
+    fn column(&self, screen: Rect) -> Rect {
+        let width = screen.width.min(self.width);
+        Rect {
+            x: screen.x + (screen.width - width) / 2,
+            y: screen.y + screen.height.min(HEADING),
+            width,
+            height: screen.height.saturating_sub(HEADING + 1),
         }
+    }
+
+    /// Draws as much of the page as fits on the screen, with the keys and which lines are shown.
+    pub(in super::super) fn draw(&self, buffer: &mut Buffer, screen: Rect, look: &Appearance) {
+        let shown = self.column(screen);
+        let lines = wrap(&self.text, shown.width);
+        let top = self.top.min(last_top(&lines, shown));
+        for (y, line) in (0..shown.height).zip(&lines[usize::from(top)..]) {
+            put(buffer, row(shown, y), 0, line, Style::new());
+        }
+        let bar =
+            Rect { x: shown.x, width: shown.width, ..row(screen, screen.height.saturating_sub(1)) };
+        draw_key_bar(buffer, bar, page_keys(look.speech.lang), look);
+        if lines.len() > usize::from(shown.height) {
+            let last = lines.len().min(usize::from(top + shown.height));
+            let place = format!("{}-{last}/{}", top + 1, lines.len());
+            put(buffer, bar, bar.width.saturating_sub(columns(&place)), &place, look.palette.dim);
+        }
+    }
+
+    /// The row above the text, for a heading.
+    pub(in super::super) fn heading(&self, screen: Rect) -> Rect {
+        row(Rect { y: screen.y, ..self.column(screen) }, 0)
     }
 }
 
@@ -103,11 +136,11 @@ mod tests {
 
     #[test]
     fn a_page_does_not_scroll_beyond_its_ends() {
-        let shown = Rect::new(0, 0, 10, 2);
+        let screen = Rect::new(0, 0, 10, 5);
         let mut page = Page::new("1\n2\n3\n4".to_owned());
-        page.scroll(-3, shown);
+        page.scroll(-3, screen);
         assert_eq!(page.top, 0);
-        page.scroll(99, shown);
+        page.scroll(99, screen);
         assert_eq!(page.top, 2);
     }
 }

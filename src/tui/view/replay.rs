@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::answers::{draw_key_bar, key, line_keys, page_keys};
+use super::answers::{draw_key_bar, key, line_keys};
 use super::bottom::{draw_line, draw_message};
 use super::{Layout, Page, layout};
 use crate::board::Color;
@@ -40,7 +40,14 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// Draws the record, or a notice if the terminal is too small.
     pub(in super::super) fn draw(&self, frame: &mut Frame) {
         let game = self.replay.game();
-        let layout = match Layout::new(frame.area(), game.extent()) {
+        let area = frame.area();
+        if let Some(page) = &self.state.page {
+            page.draw(frame.buffer_mut(), area, self.look);
+            let title = self.title(true);
+            put(frame.buffer_mut(), page.heading(area), 0, &title, self.look.palette.dim);
+            return;
+        }
+        let layout = match Layout::new(area, game.extent(area.as_size())) {
             Ok(layout) => layout,
             Err(needed) => return layout::draw_notice(frame, needed, "", self.look),
         };
@@ -48,10 +55,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         if let Some(title) = layout.title {
             put(buffer, title, 0, &self.title(layout.panel.is_none()), self.look.palette.dim);
         }
-        match &self.state.page {
-            Some(page) => page.draw(buffer, layout.board),
-            None => game.draw(self.replay.numbers, self.look, layout.board, buffer),
-        }
+        game.draw(self.replay.numbers, self.look, layout.board, buffer);
         if let Some(panel) = layout.panel {
             self.draw_panel(buffer, panel);
         }
@@ -180,9 +184,6 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// The keys that have an effect now, the most useful first.
     fn keys(&self) -> Vec<(String, String)> {
         let lang = self.look.speech.lang;
-        if self.state.page.is_some() {
-            return page_keys(lang);
-        }
         if self.state.line.is_open() {
             return line_keys(lang);
         }

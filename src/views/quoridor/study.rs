@@ -213,8 +213,8 @@ impl StudyView for StudiedQuoridor {
         Vec::new()
     }
 
-    fn extent(&self) -> Size {
-        geometry::extent(Size::ZERO)
+    fn extent(&self, room: Size) -> Size {
+        geometry::extent(room)
     }
 
     fn draw(&self, _: bool, look: &Appearance, area: Rect, buffer: &mut Buffer) {

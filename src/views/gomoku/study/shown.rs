@@ -77,7 +77,7 @@ impl StudyView for StudiedRecord {
         signs.collect()
     }
 
-    fn extent(&self) -> Size {
+    fn extent(&self, _: Size) -> Size {
         grid::extent(self.record.size)
     }
 
