@@ -29,7 +29,7 @@ use crate::gomoku::record as gomoku;
 use crate::lang::Lang;
 use crate::quoridor::notation::Notation;
 use crate::quoridor::record as quoridor;
-use crate::views::recorded::RecordedSentences;
+use crate::views::recorded::{RecordedSentences, RecordedWords};
 
 pub(super) use self::target::{Guard, remove_unfinished, write_atomically};
 

@@ -18,10 +18,6 @@ catalogue! { RecordFileWords: "Messages about reading, converting and showing re
     files_passed_over(count) {
         "Files skipped because of their extension: {count}", "확장자가 달라 건너뛴 파일 수: {count}"
     }
-    parts_left_out(format, parts) {
-        "The format {format} cannot hold these, so they were left out: {parts}",
-        "{format} 형식에 담을 수 없어 다음 내용을 제외했습니다: {parts}"
-    }
     format_unknown(file, flag, formats) {
         "the extension of {file} is not that of a known format: use {flag} with one of {formats}",
         "확장자로 형식을 알 수 없습니다: {file}. {flag} 옵션에 다음 중 하나를 적어 주세요: {formats}"

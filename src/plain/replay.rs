@@ -1,6 +1,7 @@
 //! Replay of a recorded game in line mode: a number or a command in, the position out.
 
 use std::io::{self, BufRead, Write};
+use std::path::Path;
 use std::time::Instant;
 
 use super::{PlainOptions, read_line};
@@ -9,7 +10,7 @@ use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::game::run::Exit;
 use crate::lang::TableWords;
-use crate::study::{Command, Left, Replay, Request, Typed, parse};
+use crate::study::{Command, EditError, Left, Replay, Request, Typed, parse};
 use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
 use crate::views::speech::Speech;
 
@@ -23,13 +24,15 @@ pub struct Reader<W: Write> {
     echoes: bool,
     /// Whether nothing has been typed so far.
     is_new: bool,
+    /// Whether the reader has just been told that changes are not saved.
+    is_warned: bool,
 }
 
 impl<W: Write> Reader<W> {
     /// A replay that writes to `out`.
     pub const fn new(out: W, options: PlainOptions) -> Self {
         let PlainOptions { speech, glyphs, shows_board, echoes } = options;
-        Self { out, speech, glyphs, shows_board, echoes, is_new: true }
+        Self { out, speech, glyphs, shows_board, echoes, is_new: true, is_warned: false }
     }
 
     /// Prints the players, the facts about the game and its first position; for an empty board,
@@ -134,11 +137,24 @@ impl<W: Write> Reader<W> {
                 Command::Show => self.position(replay, true)?,
                 Command::Auto | Command::Theme => self.print_line(&lang.full_screen_only())?,
                 Command::Play => return Ok(Some(Left::PlayOn)),
+                Command::Edit => self.print_line(&lang.replay_edit_what())?,
+                Command::Write => self.print_line(&lang.replay_write_what())?,
+                Command::Save => self.print_line(&lang.replay_save_what())?,
+                Command::Delete => {
+                    let removed = replay.remove();
+                    self.edited(replay, removed)?;
+                }
                 Command::Help => self.print_line(&lang.replay_help())?,
+                Command::Quit if replay.has_changes() && !self.is_warned => {
+                    self.is_warned = true;
+                    return self.print_line(&lang.replay_unsaved_in_lines()).map(|()| None);
+                }
                 Command::Quit => return Ok(Some(Left::Closed(Exit::Finished))),
             },
+            Ok(Typed::Text(command, text)) => self.command_with(replay, command, &text)?,
             Err(error) => self.print_line(&self.speech.replay_error(&error))?,
         }
+        self.is_warned = false;
         Ok(None)
     }
 
@@ -150,6 +166,49 @@ impl<W: Write> Reader<W> {
         match replay.update(request, Instant::now()) {
             Ok(()) => self.position(replay, self.shows_board),
             Err(refusal) => self.print_line(&self.speech.lang.replay_refusal::<G>(&refusal)),
+        }
+    }
+
+    /// Executes a command with a text after it.
+    fn command_with<G: StudyView>(
+        &mut self,
+        replay: &mut Replay<G>,
+        command: Command,
+        text: &str,
+    ) -> io::Result<()> {
+        match command {
+            Command::Edit => match replay.game().read_place(text, self.speech) {
+                Ok(place) => {
+                    let put = replay.put(place);
+                    self.edited(replay, put)
+                }
+                Err(why) => self.print_line(&why),
+            },
+            Command::Write => {
+                let written = replay.set_comment(text);
+                self.edited(replay, written)
+            }
+            Command::Save => match replay.game().save(Path::new(text), self.speech.lang) {
+                Ok(left_out) => {
+                    replay.mark_saved();
+                    self.print_line(&self.speech.lang.file_saved(text))?;
+                    left_out.into_iter().try_for_each(|left_out| self.print_line(&left_out))
+                }
+                Err(why) => self.print_line(&why),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    /// Prints the position after a change, or why nothing was changed.
+    fn edited<G: StudyView>(
+        &mut self,
+        replay: &Replay<G>,
+        edited: Result<(), EditError>,
+    ) -> io::Result<()> {
+        match edited {
+            Ok(()) => self.position(replay, self.shows_board),
+            Err(why) => self.print_line(&self.speech.lang.replay_refusal::<G>(&why.into())),
         }
     }
 
@@ -173,6 +232,7 @@ impl<W: Write> Reader<W> {
             write!(self.out, "{}", game.lines(speech, self.glyphs))?;
         }
         self.print_line(&game.position(speech))?;
+        game.remarks(speech).into_iter().try_for_each(|remark| self.print_line(&remark))?;
         if game.is_in_variation() {
             self.print_line(&speech.lang.replay_in_variation())?;
         }

@@ -5,12 +5,14 @@ use crate::console::command::{CommandError, CommandSet, by_name};
 use crate::lang::{CommandWords, Lang};
 
 /// A parsed line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Typed {
     /// The number of a move to go to.
     Move(usize),
     /// A command, with the number after it if there is one.
     Command(Command, Option<usize>),
+    /// A command with the text after it: a place, a comment or the name of a file.
+    Text(Command, String),
 }
 
 /// A command by name. No two names of one language begin with the same letter, so one letter is
@@ -41,6 +43,14 @@ pub enum Command {
     Theme,
     /// Play on from here.
     Play,
+    /// Put pieces on the board, which makes variations.
+    Edit,
+    /// Remove the last move and what follows it.
+    Delete,
+    /// Write the comment on the position.
+    Write,
+    /// Save the game in a new file.
+    Save,
     /// Show the commands.
     Help,
     /// Leave.
@@ -61,6 +71,10 @@ impl CommandSet for Command {
         Self::Show,
         Self::Theme,
         Self::Play,
+        Self::Edit,
+        Self::Delete,
+        Self::Write,
+        Self::Save,
         Self::Help,
         Self::Quit,
     ];
@@ -79,6 +93,10 @@ impl CommandSet for Command {
             Self::Show => lang.replay_show(),
             Self::Theme => lang.command_theme(),
             Self::Play => lang.replay_play(),
+            Self::Edit => lang.replay_edit(),
+            Self::Delete => lang.replay_delete(),
+            Self::Write => lang.replay_write(),
+            Self::Save => lang.command_save(),
             Self::Help => lang.command_help(),
             Self::Quit => lang.command_quit(),
         }
@@ -98,6 +116,10 @@ impl CommandSet for Command {
             Self::Show => lang.replay_purpose_show(),
             Self::Theme => lang.purpose_theme(),
             Self::Play => lang.replay_purpose_play(),
+            Self::Edit => lang.replay_purpose_edit(),
+            Self::Delete => lang.replay_purpose_delete(),
+            Self::Write => lang.replay_purpose_write(),
+            Self::Save => lang.replay_purpose_save(),
             Self::Help => lang.purpose_help(),
             Self::Quit => lang.replay_purpose_quit(),
         }
@@ -105,13 +127,20 @@ impl CommandSet for Command {
 }
 
 /// Parses a line: `17` and `:17` are a move, `next` and `n` a command, `variation 2` and `v2` a
-/// command with a number.
+/// command with a number, `edit h8` and `write A comment.` commands with a text.
 ///
 /// # Errors
 /// If no command or several begin with the name, or the number is invalid or not allowed.
 pub fn parse(text: &str) -> Result<Typed, CommandError> {
     let text = text.trim();
     let text = text.strip_prefix(':').unwrap_or(text).trim_start();
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    if !rest.is_empty()
+        && let Ok(command @ (Command::Edit | Command::Write | Command::Save)) =
+            by_name(word, |_| true)
+    {
+        return Ok(Typed::Text(command, rest.trim_start().to_owned()));
+    }
     let digits = text.find(|c: char| c.is_ascii_digit()).unwrap_or(text.len());
     let (name, number) = text.split_at(digits);
     let unknown = || CommandError::Unknown(text.to_owned());
@@ -153,6 +182,14 @@ mod tests {
         }
         for text in ["variation 2", "v2", ":v 2", "변화2", "변 2"] {
             assert_eq!(parse(text), Ok(Typed::Command(Command::Variation, Some(2))), "{text}");
+        }
+        for (text, command, rest) in [
+            ("edit h8", Command::Edit, "h8"),
+            (":e  h8 ", Command::Edit, "h8"),
+            ("write White is better: 2 threes", Command::Write, "White is better: 2 threes"),
+            ("저장 새 기보.sgf", Command::Save, "새 기보.sgf"),
+        ] {
+            assert_eq!(parse(text), Ok(Typed::Text(command, rest.to_owned())), "{text}");
         }
         assert_eq!(parse("game 12"), Ok(Typed::Command(Command::Game, Some(12))));
         for text in ["", ":", "next 2", "xyz", "1a", "99999999999999999999", "v two"] {

@@ -1,5 +1,6 @@
 //! Replay of a recorded game on the full screen, controlled by keys, clicks and typed commands.
 
+mod editing;
 mod keymap;
 
 use std::io;
@@ -10,13 +11,12 @@ use ratatui::layout::{Position as Cell, Rect};
 
 use self::keymap::{Action, action};
 use super::events::ScreenEvent;
-use super::line::Line;
-use super::view::{Layout, Page, Pressed, ReplayView, ReplayViewState};
+use super::view::{Layout, LineUse, Page, Pressed, ReplayView, ReplayViewState};
 use super::{Input, Tui};
 use crate::console::command::{self, CommandError};
 use crate::console::keys::Keys;
 use crate::game::run::{Exit, Inbox};
-use crate::study::{self, Command, Left, Replay, Request, Typed};
+use crate::study::{self, Command, Left, Refusal, Replay, Request, Typed};
 use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
 
 impl Tui {
@@ -30,13 +30,13 @@ impl Tui {
         message: String,
         events: &mut Inbox<Input>,
     ) -> io::Result<Left> {
-        let state = ReplayViewState { line: Line::default(), message, page: None };
+        let state = ReplayViewState::new(message);
         let mut screen = ReplayScreen { tui: self, replay, state };
         loop {
             screen.draw()?;
             let until = screen.replay.autoplay.due();
             let left = match screen.tui.next_event_until(events, until)? {
-                ScreenEvent::Leave(exit) => Some(Left::Closed(exit)),
+                ScreenEvent::Leave(exit) => screen.leave(exit),
                 ScreenEvent::TimeUp => {
                     screen.replay.tick(Instant::now());
                     None
@@ -56,7 +56,7 @@ impl Tui {
 struct ReplayScreen<'a, G: StudyView> {
     tui: &'a mut Tui,
     replay: &'a mut Replay<G>,
-    state: ReplayViewState,
+    state: ReplayViewState<G::Place>,
 }
 
 impl<G: StudyView> ReplayScreen<'_, G> {
@@ -74,12 +74,18 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             return Ok(self.typed(key));
         }
         self.state.message.clear();
-        let branches = self.replay.branches();
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return Ok(None);
         }
+        if self.state.asks {
+            return Ok(self.answer(key.code));
+        }
+        if self.edit_key(key.code) {
+            return Ok(None);
+        }
+        let branches = self.replay.branches();
         match action(self.tui.look().keys, key.code, branches) {
-            Some(Action::Leave) => return Ok(Some(Left::Closed(Exit::Finished))),
+            Some(Action::Leave) => return Ok(self.leave(Exit::Finished)),
             Some(Action::Request(request)) => self.request(request),
             Some(Action::Pace { faster }) => {
                 self.replay.autoplay.change(faster);
@@ -87,13 +93,11 @@ impl<G: StudyView> ReplayScreen<'_, G> {
                 self.state.message = self.tui.look().speech.lang.replay_pace(seconds);
             }
             Some(Action::OpenLine(begun)) => {
-                self.state.line.open();
-                self.state.line.set(&begun);
+                self.open_line(LineUse::Command, &begun);
             }
             Some(Action::Command(command @ (Command::Variation | Command::Game))) => {
                 let name = command::CommandSet::name(command, self.tui.look().speech.lang);
-                self.state.line.open();
-                self.state.line.set(&format!("{name} "));
+                self.open_line(LineUse::Command, &format!("{name} "));
             }
             Some(Action::Command(command)) => return Ok(self.command(command, None)),
             None => {}
@@ -106,15 +110,9 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         if self.state.line.edit(key) {
             return None;
         }
-        match key.code {
-            KeyCode::Esc => drop(self.state.line.take()),
-            KeyCode::Tab => {
-                let beginning = self.state.line.text();
-                if let Some(completed) = command::complete(beginning, |_: Command| true) {
-                    self.state.line.set(&completed);
-                }
-            }
-            KeyCode::Enter => {
+        match (key.code, self.state.line_use) {
+            (KeyCode::Esc, _) => self.close_line(),
+            (KeyCode::Enter, LineUse::Command) => {
                 let typed = self.state.line.take();
                 self.state.message.clear();
                 if typed.trim().is_empty() {
@@ -123,12 +121,32 @@ impl<G: StudyView> ReplayScreen<'_, G> {
                 match study::parse(&typed) {
                     Ok(Typed::Move(number)) => self.request(Request::Move(number)),
                     Ok(Typed::Command(command, number)) => return self.command(command, number),
+                    Ok(Typed::Text(command, text)) => return self.command_with(command, &text),
                     Err(error) => self.show_error(&error),
+                }
+            }
+            (KeyCode::Enter, _) => return self.enter_text(),
+            (KeyCode::Tab, LineUse::Command) => {
+                let beginning = self.state.line.text();
+                if let Some(completed) = command::complete(beginning, |_: Command| true) {
+                    self.state.line.set(&completed);
                 }
             }
             _ => {}
         }
         None
+    }
+
+    fn open_line(&mut self, line_use: LineUse, text: &str) {
+        self.state.line.open();
+        self.state.line.set(text);
+        self.state.line_use = line_use;
+    }
+
+    /// Closes the line without an effect.
+    fn close_line(&mut self) {
+        self.state.message.clear();
+        self.state.line.take();
     }
 
     fn show_error(&mut self, error: &CommandError) {
@@ -137,8 +155,13 @@ impl<G: StudyView> ReplayScreen<'_, G> {
 
     fn request(&mut self, request: Request) {
         if let Err(refusal) = self.replay.update(request, Instant::now()) {
-            self.state.message = self.tui.look().speech.lang.replay_refusal::<G>(&refusal);
+            self.refuse(&refusal);
         }
+        self.move_cursor_home();
+    }
+
+    fn refuse(&mut self, refusal: &Refusal<G::Fault>) {
+        self.state.message = self.tui.look().speech.lang.replay_refusal::<G>(refusal);
     }
 
     fn command(&mut self, command: Command, number: Option<usize>) -> Option<Left> {
@@ -157,7 +180,11 @@ impl<G: StudyView> ReplayScreen<'_, G> {
                 self.replay.autoplay.stop();
                 return Some(Left::PlayOn);
             }
-            Command::Quit => return Some(Left::Closed(Exit::Finished)),
+            Command::Edit => self.begin_editing(),
+            Command::Delete => self.delete(),
+            Command::Write => self.begin_comment(),
+            Command::Save => self.begin_saving(),
+            Command::Quit => return self.leave(Exit::Finished),
             Command::Comment => {
                 let text = self.view().text();
                 self.state.page = Some(Page::new(text));
@@ -193,22 +220,35 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             self.read(|page, screen| page.point(mouse.kind, screen))?;
             return Ok(None);
         }
-        let request = match mouse.kind {
-            MouseEventKind::ScrollUp => Some(Request::Go(-1)),
-            MouseEventKind::ScrollDown => Some(Request::Go(1)),
-            MouseEventKind::Down(MouseButton::Left) => {
+        match mouse.kind {
+            MouseEventKind::ScrollUp => self.request_with_mouse(Request::Go(-1)),
+            MouseEventKind::ScrollDown => self.request_with_mouse(Request::Go(1)),
+            MouseEventKind::Down(MouseButton::Left) if !self.state.line.is_open() => {
                 let at = Cell { x: mouse.column, y: mouse.row };
-                let game = self.replay.game();
                 let area = self.tui.area()?;
-                let layout = Layout::new(area, game.extent(area.as_size())).ok();
-                layout.and_then(|layout| game.branch_at(layout.board, at)).map(Request::Branch)
+                let layout = Layout::new(area, self.replay.game().extent(area.as_size())).ok();
+                if let Some(layout) = layout {
+                    self.click(at, &layout);
+                }
             }
-            _ => None,
-        };
-        if let Some(request) = request {
-            self.state.message.clear();
-            self.request(request);
+            _ => {}
         }
         Ok(None)
+    }
+
+    fn request_with_mouse(&mut self, request: Request) {
+        self.state.message.clear();
+        self.request(request);
+    }
+
+    /// Handles a click: on a move of the list or on a place on the board.
+    fn click(&mut self, at: Cell, layout: &Layout) {
+        let number = self.view().move_list(layout).and_then(|list| list.at(at));
+        let place = self.replay.game().place_at(layout.board, at, self.state.cursor);
+        if let Some(number) = number {
+            self.request_with_mouse(Request::Move(number));
+        } else if let Some(place) = place {
+            self.put(place);
+        }
     }
 }

@@ -15,7 +15,7 @@ mod timing;
 pub(super) use answers::{Answer, answer_at, choice_at};
 pub(super) use layout::Layout;
 pub(super) use page::{Page, Pressed};
-pub(super) use replay::{ReplayView, ReplayViewState};
+pub(super) use replay::{LineUse, ReplayView, ReplayViewState};
 pub(super) use summary::{choices, short_choices};
 
 use std::time::Instant;

@@ -15,6 +15,11 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
         "{file} needs an extension of a known format: {endings}", "{file}: 형식을 알 수 있게 다음 확장자 중 하나로 끝나야 합니다: {endings}"
     }
 
+    parts_left_out(format, parts) {
+        "The format {format} cannot hold these, so they were left out: {parts}",
+        "{format} 형식에 담을 수 없어 다음 내용을 제외했습니다: {parts}"
+    }
+
     won_by(side) { "{side} won.", "{side} 승." }
     won_with_reason(side, reason) { "{side} won: {reason}.", "{side} 승: {reason}." }
     drawn() { "Draw.", "무승부." }

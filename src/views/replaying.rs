@@ -1,6 +1,8 @@
 //! The [`StudyView`] trait: what a recorded game provides to be replayed; and the messages of a
 //! replay.
 
+use std::path::Path;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
 
@@ -11,7 +13,7 @@ use crate::board::{ByColor, Color};
 use crate::console::command::CommandError;
 use crate::console::glyphs::Glyphs;
 use crate::lang::{Lang, TableWords, catalogue};
-use crate::study::{Command, Refusal, Replay, Studied};
+use crate::study::{Command, EditError, Refusal, Replay, Studied};
 
 catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
     replay_numbers() { "a number: to that move (17)", "숫자: 그 번째 수로 이동 (17)" }
@@ -49,6 +51,40 @@ catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
         "Game {number} cannot be read: {fault}", "{number}번째 대국을 읽을 수 없습니다: {fault}"
     }
 
+    replay_moves_only(game) {
+        "Records of {game} hold moves only: no variations and no comments can be added.",
+        "{game} 기보에는 수순만 담기므로 변화도나 해설을 더할 수 없습니다."
+    }
+    replay_taken() { "There is a stone already.", "이미 돌이 있는 자리입니다." }
+    replay_over() { "The game is over here: go back a move.", "여기서 끝난 대국입니다. 한 수 뒤로 가세요." }
+    replay_full() { "The record is full.", "기보에 더 담을 수 없습니다." }
+replay_added() {
+        "A new move. s saves the game in a new file, d removes the move.",
+        "새 수를 더했습니다. s로 새 파일에 저장, d로 삭제."
+    }
+    replay_editing() { "Put a stone where you like: a new move becomes a variation.", "원하는 곳에 놓으세요. 새 수는 변화도가 됩니다." }
+    replay_comment_prompt() { "comment: ", "해설: " }
+    replay_comment_more_prompt() { "add to the comment: ", "덧붙일 해설: " }
+    replay_file_prompt() { "file: ", "파일: " }
+    replay_unsaved_in_lines() {
+        "Your changes are not saved: save them (save FILE), or leave with the same command again.",
+        "바꾼 내용을 저장하지 않았습니다. 저장하거나(저장 파일이름), 같은 명령을 한 번 더 쓰면 나갑니다."
+    }
+    replay_unsaved() { "Your changes are not saved. Leave?", "바꾼 내용을 저장하지 않았습니다. 나갈까요?" }
+    replay_must_hold(format, parts, formats) {
+        "{format} cannot hold {parts}: choose one of {formats}",
+        "{format} 형식에는 담을 수 없습니다: {parts}. 다음 중에서 고르세요: {formats}"
+    }
+    replay_edit_what() { "Which point? For example: edit h8", "어느 자리인가요? 예: 편집 h8" }
+    replay_write_what() { "Which text? For example: write A good move.", "무엇을 적을까요? 예: 적기 좋은 수." }
+    replay_save_what() { "Which file? For example: save game.sgf", "어느 파일인가요? 예: 저장 game.sgf" }
+    replay_commented() { "The comment is written. s saves the game in a new file.", "해설을 적었습니다. s로 새 파일에 저장." }
+    replay_uncommented() { "The comment is removed.", "해설을 지웠습니다." }
+
+    answer_save() { "save", "저장" }
+    answer_leave_unsaved() { "leave without saving", "저장하지 않고 나가기" }
+    answer_stay() { "stay", "머무르기" }
+
     bar_go() { "go", "이동" }
     bar_auto() { "auto", "자동" }
     bar_stop() { "stop", "멈춤" }
@@ -56,6 +92,11 @@ catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
     bar_game() { "game", "대국" }
     bar_read() { "read", "읽기" }
     bar_numbers() { "numbers", "수순" }
+    bar_edit() { "put stones", "돌 놓기" }
+    bar_delete() { "remove", "삭제" }
+    bar_write() { "comment", "해설 적기" }
+    bar_save() { "save", "저장" }
+    bar_done() { "done", "마치기" }
     bar_play_on() { "play on", "이어 두기" }
 
     help_keys_replay() {
@@ -67,8 +108,11 @@ up down       select a variation
 Space         start or stop autoplay
 + -           faster, slower
 Tab           next game (Shift+Tab: previous)
+e             put stones: arrows and Enter, Esc when done
+w, d, s       write a comment, remove a move, save
 :             type a number or a command
-wheel, click  back and forward, enter a variation
+wheel         back and forward
+click         a move in the list, a variation, an empty point
 Esc, q        leave",
 "왼쪽 오른쪽   이전 수, 다음 수
 Home End      처음, 마지막
@@ -78,8 +122,11 @@ PgUp PgDn     열 수 뒤로, 앞으로
 Space         자동 진행
 + -           빠르게, 느리게
 Tab           다음 대국 (Shift+Tab: 이전)
+e             돌 놓기: 방향키와 Enter, 마치려면 Esc
+w, d, s       해설 적기, 수 삭제, 저장
 :             번호나 명령 입력
-휠, 누르기    앞뒤로 이동, 변화로 들어가기
+휠            앞뒤로 이동
+누르기        목록의 수, 변화, 빈 자리
 Esc, q        나가기" }
     help_keys_replay_vim() {
 "h l           back, next
@@ -134,6 +181,16 @@ pub trait StudyView: Studied {
     /// The comments on the position, unchanged.
     fn comments(&self) -> Vec<&str>;
 
+    /// The numbers of the moves of the line that have other branches beside them.
+    fn forked(&self) -> Vec<usize> {
+        Vec::new()
+    }
+
+    /// Sentences about the position: a winning row, and how the record judges the last move.
+    fn remarks(&self, _speech: Speech) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The labels and marks on the board, each with its place.
     fn signs(&self, speech: Speech, glyphs: Glyphs) -> Vec<String>;
 
@@ -142,15 +199,65 @@ pub trait StudyView: Studied {
     /// The size of the board with its labels, in columns and rows, on a screen of the size `room`.
     fn extent(&self, room: Size) -> Size;
 
-    /// Draws the board in `area`, or the part of it around the last move that `area` has room for,
-    /// with the branch numbers, and with the move numbers if `numbers`.
-    fn draw(&self, numbers: bool, look: &Appearance, area: Rect, buffer: &mut Buffer);
-
-    /// The number, from 1, of the branch at a screen cell, for a board drawn in `area`.
-    fn branch_at(&self, area: Rect, at: Cell) -> Option<usize>;
+    /// Draws the board in `area`, or the part of it around the cursor or the last move that `area` has
+    /// room for, with the branch numbers.
+    fn draw(&self, shown: Shown<Self::Place>, look: &Appearance, area: Rect, buffer: &mut Buffer);
 
     /// The board as text, each line with its line break, with the branch numbers.
     fn lines(&self, speech: Speech, glyphs: Glyphs) -> String;
+
+    // Changes by the reader, in games whose records hold variations.
+
+    /// Where the cursor begins; `None` if the reader can make no moves.
+    fn home(&self) -> Option<Self::Place> {
+        None
+    }
+
+    /// The place `right` and `down` steps away from `from`; steps stop at the edge.
+    fn step(&self, from: Self::Place, _right: i8, _down: i8) -> Self::Place {
+        from
+    }
+
+    /// The place at a screen cell, for a board drawn in `area` with the cursor at `cursor`.
+    fn place_at(
+        &self,
+        _area: Rect,
+        _at: Cell,
+        _cursor: Option<Self::Place>,
+    ) -> Option<Self::Place> {
+        None
+    }
+
+    /// Parses a typed place.
+    ///
+    /// # Errors
+    /// A message about a text that is not a place on this board.
+    fn read_place(&self, _text: &str, speech: Speech) -> Result<Self::Place, String> {
+        Err(speech.lang.replay_moves_only(Self::NAME))
+    }
+
+    /// A name for a new file to save the game in.
+    fn new_file_name(&self) -> String {
+        format!("{}.txt", Self::NAME)
+    }
+
+    /// Saves the game in a new file, in the format named by its extension. Returns a message about
+    /// what the format does not hold; variations and comments are never left out.
+    ///
+    /// # Errors
+    /// A message about why the file was not created.
+    fn save(&self, _path: &Path, lang: Lang) -> Result<Option<String>, String> {
+        Err(lang.replay_moves_only(Self::NAME))
+    }
+}
+
+/// What the reader sees on the board besides the record.
+#[derive(Debug, Clone, Copy)]
+pub struct Shown<L> {
+    /// Whether the pieces show their move numbers.
+    pub numbers: bool,
+    /// The cursor's place while the reader makes moves.
+    pub cursor: Option<L>,
 }
 
 /// Messages for the reader of a recorded game.
@@ -175,6 +282,13 @@ impl ReplaySentences for Lang {
             Refusal::NoSuchGame(1) => self.replay_only_game(),
             Refusal::NoSuchGame(games) => self.replay_no_such_game(games),
             Refusal::Broken { number, error } => self.replay_broken(number, G::broken(error, self)),
+            Refusal::Edit(why) => match why {
+                EditError::MovesOnly => self.replay_moves_only(G::NAME),
+                EditError::Taken => self.replay_taken(),
+                EditError::Over => self.replay_over(),
+                EditError::Beginning => self.replay_at_first(),
+                EditError::Full => self.replay_full(),
+            },
         }
     }
 

@@ -49,6 +49,34 @@ fn a_record_is_replayed_by_numbers_and_commands() {
 }
 
 #[test]
+fn variations_and_comments_are_added_and_saved_in_a_new_file() {
+    let home = library();
+    let lines = "2\nedit D2\nedit A4\nwrite A try.\nquit\nsave games.sgf\nsave new.txt\n\
+                 save new.json\nedit\nedit z9\ndelete\nquit\nquit\n";
+    let run = home.run("replay games.sgf --no-board", lines);
+    for text in [
+        "move 2 of 4: edit D2\nThere is a stone already.\n",
+        "edit A4\nMove 3 of 3: Black A4. White to move.\nIn a variation.\n",
+        "quit\nYour changes are not saved: save them (save FILE), or leave",
+        "games.sgf already exists: choose another name.\n",
+        "txt cannot hold variations, comments: choose one of .json, .jsonl, .sgf\n",
+        "Saved in new.json.\n",
+        "edit\nWhich point? For example: edit h8\n",
+        "delete\nMove 2 of 4: White D2.",
+    ] {
+        assert!(run.out.contains(text), "{text}: {}", run.out);
+    }
+    assert_eq!(run.code, Some(0));
+    let run = home.run("replay new.json --no-board", "2\nv3\nquit\n");
+    assert!(run.out.contains("Black A4. White to move.\nIn a variation.\nA try.\n"), "{}", run.out);
+    fs::write(home.path("a.txt"), "# game quoridor\ne2 e8\n").unwrap();
+    let run = home.run("replay a.txt --no-board", "edit e3\nwrite Well.\nquit\n");
+    let refused =
+        "Records of quoridor hold moves only: no variations and no comments can be added.\n";
+    assert_eq!(run.out.matches(refused).count(), 2, "{}", run.out);
+}
+
+#[test]
 fn unreadable_games_are_skipped_and_reported() {
     let home = library();
     let run = home.run("replay games.sgf --no-board --lang ko", "대국\n대국 2\n대국\n두기\n");

@@ -146,6 +146,76 @@ fn a_game_is_played_on_from_a_position_and_resumed() {
 }
 
 #[test]
+fn a_move_of_the_list_is_gone_to_by_a_click() {
+    let home = library();
+    let reader = replay(&home, &[]);
+    let screen = reader.wait_for("5 K10");
+    reader.click(on_screen(&screen, "4 J9"));
+    let screen = reader.wait_for("Move 4 of 5: White J9.");
+    assert!(screen.contents().contains(">4 J9"), "{}", screen.contents());
+    assert!(screen.contents().contains("3 I8+"), "a variation: {}", screen.contents());
+}
+
+#[test]
+fn a_variation_is_made_with_cursor_and_mouse_and_saved() {
+    let home = library();
+    let mut reader = replay(&home, &[]);
+    reader.send("2\r");
+    reader.wait_for("Move 2 of 5");
+    reader.send("e");
+    reader.wait_for("Put a stone where you like");
+    reader.send(format!("{RIGHT}{RIGHT}\r"));
+    let screen = reader.wait_for("Move 3 of 3: Black K7.");
+    assert!(screen.contents().contains("In a variation."), "{}", screen.contents());
+    reader.send(ESCAPE);
+    reader.wait_for("s save");
+    reader.click(cell(&screen, "A0").unwrap());
+    reader.wait_for("Move 4 of 4: White A0.");
+    reader.send("d");
+    let screen = reader.wait_for("Move 3 of 3: Black K7.");
+    reader.click(cell(&screen, "K7").unwrap());
+    reader.wait_for("There is a stone already.");
+    reader.send("w");
+    reader.wait_for("comment: ");
+    reader.send("An idea.\r");
+    reader.wait_for("The comment is written.");
+    reader.send("q");
+    reader.wait_for("1 save  2 leave without saving  Esc stay");
+    reader.send(ESCAPE);
+    reader.wait_for("q leave");
+    reader.send(CTRL_C);
+    reader.wait_for("Your changes are not saved. Leave?");
+    reader.send("1");
+    reader.wait_for("file: ada-grace.sgf");
+    reader.send("\x15games.sgf\r");
+    reader.wait_for("games.sgf already exists: choose another name.");
+    reader.send("\x15mine.sgf\r");
+    assert_eq!(reader.exit_code(), 0);
+    assert_restored(&reader);
+    let saved = fs::read_to_string(home.path().join("mine.sgf")).unwrap();
+    assert!(saved.contains("B[jh]C[An idea.]"), "{saved}");
+    assert_eq!(fs::read_to_string(home.path().join("games.sgf")).unwrap(), GAMES);
+
+    let mut reader = home.gomoku(["replay", "mine.sgf"]).start();
+    see_record(&reader);
+    reader.send(":edit a0\r");
+    reader.wait_for("A new move.");
+    reader.send("q2");
+    assert_eq!(reader.exit_code(), 0);
+}
+
+/// The column and row of a text on the screen.
+#[track_caller]
+fn on_screen(screen: &vt100::Screen, text: &str) -> (u16, u16) {
+    let rows = screen.rows(0, screen.size().1.into());
+    let found = (0..).zip(rows).find_map(|(y, row)| {
+        let before = row.split_once(text)?.0.chars().count();
+        Some((u16::try_from(before).unwrap(), y))
+    });
+    found.unwrap_or_else(|| panic!("no {text}:\n{}", screen.contents()))
+}
+
+#[test]
 fn ctrl_c_and_signals_restore_the_terminal() {
     let home = library();
     let mut reader = replay(&home, &[]);

@@ -55,7 +55,7 @@ impl Shown for Position {
         let (board, stones) = (&diagram.board, style.glyphs().stones());
         let cell = |point| board.get(point).map_or(".", |stone| stones[stone]);
         write!(out, "{}", picture::board(board.size(), style.labels, cell))?;
-        writeln!(out, "{}", speech.position(diagram, *moves))?;
+        writeln!(out, "{}", speech.position(diagram, *moves, false))?;
         for note in record.tree.notes(diagram.node) {
             if let Note::Comment(text) = note {
                 for line in text.lines() {

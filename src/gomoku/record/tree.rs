@@ -181,6 +181,32 @@ impl Tree {
         path
     }
 
+    /// This tree without a node and what follows it. The root cannot be removed; the nodes that were
+    /// added before the removed one keep their ids.
+    #[must_use]
+    pub fn without(&self, removed: NodeId) -> Self {
+        let mut kept = Self { nodes: Vec::with_capacity(self.nodes.len()) };
+        let mut ids: Vec<Option<u32>> = Vec::with_capacity(self.nodes.len());
+        for (id, node) in self.ids().zip(&self.nodes) {
+            if id == NodeId::ROOT {
+                let root = Node { first_child: None, last_child: None, ..node.clone() };
+                kept.nodes.push(root);
+                ids.push(Some(0));
+                continue;
+            }
+            let parent = ids[node.parent as usize].filter(|_| id != removed);
+            // The kept tree has at most as many nodes as this one, so there is room.
+            let added = parent.and_then(|parent| kept.add(NodeId(parent), node.played).ok());
+            ids.push(added.map(|added| added.0));
+            if let Some(added) = added {
+                let into = &mut kept.nodes[added.index()];
+                into.notes.clone_from(&node.notes);
+                into.milliseconds = node.milliseconds;
+            }
+        }
+        kept
+    }
+
     /// Whether a node has more than one child.
     #[must_use]
     pub fn has_variations(&self) -> bool {
@@ -205,6 +231,28 @@ mod tests {
         assert_eq!(tree.path(under_first), [NodeId::ROOT, first, under_first]);
         assert_eq!(tree.parent(NodeId::ROOT), None);
         assert!(tree.has_variations());
+    }
+
+    #[test]
+    fn a_removed_node_takes_with_it_what_follows() {
+        let mut tree = Tree::default();
+        let comment = |text: &str| vec![Note::Comment(text.into())];
+        let first = tree.add(NodeId::ROOT, None).unwrap();
+        let removed = tree.add(first, None).unwrap();
+        let stays = tree.add(first, None).unwrap();
+        tree.add(removed, None).unwrap();
+        let leaf = tree.add(stays, None).unwrap();
+        tree.set_notes(NodeId::ROOT, comment("root"));
+        tree.set_notes(leaf, comment("leaf"));
+        tree.set_milliseconds(leaf, 70);
+        let kept = tree.without(removed);
+        assert_eq!(kept.len(), 4);
+        assert_eq!(kept.main_line().next(), Some(first), "nodes before it keep their ids");
+        let last = kept.main_line().last().unwrap();
+        assert_eq!((kept.notes(last), kept.milliseconds(last)), (&*comment("leaf"), 70));
+        assert_eq!(kept.notes(NodeId::ROOT), comment("root"));
+        assert!(!kept.has_variations());
+        assert_eq!(tree.without(first).len(), 1);
     }
 
     #[test]

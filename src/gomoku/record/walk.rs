@@ -23,6 +23,16 @@ impl Walk {
         Self { line, at: 0 }
     }
 
+    /// A cursor at this node, on the line through it that goes on with the first child of each later
+    /// node.
+    #[must_use]
+    pub fn through(tree: &Tree, node: NodeId) -> Self {
+        let mut line = tree.path(node);
+        let at = line.len() - 1;
+        line.extend(continuation(tree, node));
+        Self { line, at }
+    }
+
     /// The current node.
     #[must_use]
     pub fn node(&self) -> NodeId {
@@ -87,8 +97,8 @@ impl Walk {
         let next = self.branches(tree).nth(branch)?;
         if self.line.get(self.at + 1) != Some(&next) {
             self.line.truncate(self.at + 1);
-            let on = std::iter::successors(Some(next), |&id| tree.children(id).next());
-            self.line.extend(on);
+            self.line.push(next);
+            self.line.extend(continuation(tree, next));
         }
         Some(())
     }
@@ -99,6 +109,11 @@ impl Walk {
         let pairs = self.line[..=self.at].windows(2);
         pairs.into_iter().all(|pair| tree.children(pair[0]).next() == Some(pair[1]))
     }
+}
+
+/// The nodes after this one: the first child of each.
+fn continuation(tree: &Tree, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    std::iter::successors(tree.children(node).next(), |&id| tree.children(id).next())
 }
 
 #[cfg(test)]

@@ -43,6 +43,7 @@ pub(super) fn action(keys: Keys, key: KeyCode, branches: usize) -> Option<Action
         KeyCode::Up => Action::Request(Request::Mark(-1)),
         KeyCode::Tab => Action::Request(Request::OtherGame(1)),
         KeyCode::BackTab => Action::Request(Request::OtherGame(-1)),
+        KeyCode::Delete => Action::Command(Command::Delete),
         KeyCode::Esc => Action::Leave,
         KeyCode::Char(' ') => Action::Request(Request::Autoplay),
         KeyCode::Char('+' | '=') => Action::Pace { faster: true },

@@ -1,38 +1,67 @@
-//! Rendering of a record: its board, comments, prompt and key bar.
+//! Rendering of a record: its board, panel, prompt and key bar.
+
+mod move_list;
+mod panel;
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
 
 use super::answers::{draw_key_bar, key, line_keys};
 use super::bottom::{draw_line, draw_message};
 use super::{Layout, Page, layout};
 use crate::board::Color;
-use crate::console::paint::{columns, first_columns, put, row};
+use crate::console::paint::{columns, first_columns, put};
 use crate::console::printable::printable;
-use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
 use crate::study::Replay;
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
-use crate::views::replaying::{ReplayWords, StudyView};
+use crate::views::replaying::{ReplayWords, Shown, StudyView};
+
+/// What the input line is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in super::super) enum LineUse {
+    /// The number of a move, or a command.
+    #[default]
+    Command,
+    /// The comment on the position.
+    Comment,
+    /// More of a comment that has several lines.
+    MoreComment,
+    /// The name of a new file.
+    File,
+}
 
 /// The state of the screen besides the record itself.
 #[derive(Debug)]
-pub(in super::super) struct ReplayViewState {
+pub(in super::super) struct ReplayViewState<L> {
     /// The input line.
     pub(in super::super) line: Line,
+    /// What the line is for.
+    pub(in super::super) line_use: LineUse,
     /// The latest message.
     pub(in super::super) message: String,
     /// A page over the board.
     pub(in super::super) page: Option<Page>,
+    /// The cursor's place while the reader makes moves with keys.
+    pub(in super::super) cursor: Option<L>,
+    /// Whether the reader is asked what to do with the changes before leaving.
+    pub(in super::super) asks: bool,
+}
+
+impl<L> ReplayViewState<L> {
+    /// The state at first, with a message.
+    pub(in super::super) fn new(message: String) -> Self {
+        let (line, line_use) = (Line::default(), LineUse::default());
+        Self { line, line_use, message, page: None, cursor: None, asks: false }
+    }
 }
 
 /// The data that a record's screen is drawn from.
 pub(in super::super) struct ReplayView<'a, G: StudyView> {
     pub(in super::super) replay: &'a Replay<G>,
-    pub(in super::super) state: &'a ReplayViewState,
+    pub(in super::super) state: &'a ReplayViewState<G::Place>,
     pub(in super::super) look: &'a Appearance,
 }
 
@@ -55,7 +84,8 @@ impl<G: StudyView> ReplayView<'_, G> {
         if let Some(title) = layout.title {
             put(buffer, title, 0, &self.title(layout.panel.is_none()), self.look.palette.dim);
         }
-        game.draw(self.replay.numbers, self.look, layout.board, buffer);
+        let shown = Shown { numbers: self.replay.numbers, cursor: self.state.cursor };
+        game.draw(shown, self.look, layout.board, buffer);
         if let Some(panel) = layout.panel {
             self.draw_panel(buffer, panel);
         }
@@ -86,74 +116,26 @@ impl<G: StudyView> ReplayView<'_, G> {
         format!("{shown} {side} {}", printable(name)).trim_end().to_owned()
     }
 
-    /// All facts about the game and all comments on the position, in paragraphs.
-    pub(in super::super) fn text(&self) -> String {
-        let lines = self.paragraphs().into_iter().map(|(text, _)| text);
-        lines.collect::<Vec<_>>().join("\n")
-    }
-
-    fn paragraphs(&self) -> Vec<(String, Style)> {
-        let (speech, game) = (self.look.speech, self.replay.game());
-        let palette = &self.look.palette;
-        let (strong, dim) = (palette.strong, palette.dim);
-        let player = |color| {
-            let note = game.note(color, speech);
-            let parts = [Some(self.player(color)), note].into_iter().flatten();
-            (parts.collect::<Vec<_>>().join("  "), Style::new())
-        };
-        let mut lines: Vec<_> = Color::BOTH.map(player).into();
-        let about = game.about(speech);
-        lines.extend(about.iter().map(|line| (printable(line).into_owned(), dim)));
-        lines.push((String::new(), dim));
-        if game.last_move(speech).is_none() {
-            lines.push((speech.lang.replay_begins(), strong));
-        }
-        lines.push((game.position(speech), strong));
-        if game.is_in_variation() {
-            lines.push((speech.lang.replay_in_variation(), strong));
-        }
-        let autoplay = self.replay.autoplay;
-        if autoplay.is_on() {
-            lines.push((speech.lang.replay_autoplay(autoplay.pace().as_secs_f32()), strong));
-        }
-        if let Some(list) = speech.branches(self.replay) {
-            lines.push((speech.lang.replay_variations(list), strong));
-        }
-        for comment in game.comments() {
-            lines.push((String::new(), dim));
-            let comment = comment.replace('\t', "    ");
-            lines.extend(comment.lines().map(|line| (printable(line).into_owned(), Style::new())));
-        }
-        lines
-    }
-
-    /// Draws as much as fits, with a notice if there is more.
-    fn draw_panel(&self, buffer: &mut Buffer, area: Rect) {
-        let paragraphs = self.paragraphs().into_iter();
-        let lines = paragraphs.flat_map(|(text, style)| {
-            let mut lines = wrap(&text, area.width);
-            if lines.is_empty() {
-                lines.push(String::new());
-            }
-            lines.into_iter().map(move |line| (line, style))
-        });
-        let lines: Vec<_> = lines.collect();
-        let is_cut = lines.len() > usize::from(area.height);
-        let shown = area.height - u16::from(is_cut);
-        for (y, (line, style)) in (0..shown).zip(&lines) {
-            put(buffer, row(area, y), 0, line, *style);
-        }
-        if is_cut {
-            let more = self.look.speech.lang.replay_more();
-            put(buffer, row(area, shown), 0, &more, self.look.palette.key);
-        }
-    }
-
     fn draw_prompt(&self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
         let (area, palette) = (layout.prompt, &self.look.palette);
+        let lang = self.look.speech.lang;
         if self.state.line.is_open() {
-            let x = put(buffer, area, 0, ": ", palette.strong);
+            let label = match self.state.line_use {
+                LineUse::Command => ": ".to_owned(),
+                LineUse::Comment => lang.replay_comment_prompt(),
+                LineUse::MoreComment => lang.replay_comment_more_prompt(),
+                LineUse::File => lang.replay_file_prompt(),
+            };
+            let x = put(buffer, area, 0, &label, palette.strong);
+            if !self.state.message.is_empty() {
+                let above = Rect { y: area.y.saturating_sub(1), ..area };
+                put(buffer, above, 0, &printable(&self.state.message), palette.warning);
+            }
             return Some(draw_line(buffer, area, x, &self.state.line, self.look));
+        }
+        if self.state.asks {
+            put(buffer, area, 0, &lang.replay_unsaved(), palette.strong);
+            return None;
         }
         if !self.state.message.is_empty() {
             let message = printable(&self.state.message);
@@ -171,6 +153,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         if let Some((color, name)) = game.last_move(speech) {
             parts.push(format!("{} {name}", self.look.glyphs.stones()[color]));
         }
+        parts.extend(game.remarks(speech));
         let stones = self.look.glyphs.stones();
         let note = |color| Some(format!("{} {}", stones[color], game.note(color, speech)?));
         parts.extend(Color::BOTH.into_iter().filter_map(note));
@@ -185,7 +168,18 @@ impl<G: StudyView> ReplayView<'_, G> {
     fn keys(&self) -> Vec<(String, String)> {
         let lang = self.look.speech.lang;
         if self.state.line.is_open() {
-            return line_keys(lang);
+            return match self.state.line_use {
+                LineUse::Command => line_keys(lang),
+                _ => vec![key("Enter", lang.bar_send()), key("Esc", lang.bar_clear())],
+            };
+        }
+        if self.state.asks {
+            let answers = [lang.answer_save(), lang.answer_leave_unsaved()];
+            let answers = ["1", "2"].into_iter().zip(answers).map(|(name, it)| key(name, it));
+            return answers.chain([key("Esc", lang.answer_stay())]).collect();
+        }
+        if self.state.cursor.is_some() {
+            return self.editing_keys();
         }
         let is_on = self.replay.autoplay.is_on();
         let auto = if is_on { lang.bar_stop() } else { lang.bar_auto() };
@@ -193,17 +187,41 @@ impl<G: StudyView> ReplayView<'_, G> {
         if is_on {
             keys.push(key("+-", lang.bar_speed()));
         }
+        keys.push(key("q", lang.bar_leave()));
+        keys.push(key("?", lang.bar_help()));
+        if self.replay.has_changes() {
+            keys.push(key("s", lang.bar_save()));
+        }
+        keys.push(key("p", lang.bar_play_on()));
+        let can_edit = self.replay.game().home().is_some();
+        if can_edit {
+            keys.push(key("e", lang.bar_edit()));
+        }
         if self.replay.number().1 > 1 {
             keys.push(key("Tab", lang.bar_game()));
         }
-        keys.push(key("q", lang.bar_leave()));
-        keys.push(key("?", lang.bar_help()));
+        if can_edit {
+            keys.push(key("w", lang.bar_write()));
+        }
         keys.push(key("c", lang.bar_read()));
         if G::has_numbers() {
             keys.push(key("m", lang.bar_numbers()));
         }
-        keys.push(key("p", lang.bar_play_on()));
         keys
+    }
+
+    /// The keys while the reader makes moves.
+    fn editing_keys(&self) -> Vec<(String, String)> {
+        let lang = self.look.speech.lang;
+        vec![
+            (lang.key_arrows(), lang.bar_move()),
+            key("Enter", lang.bar_place()),
+            key("Esc", lang.bar_done()),
+            key("d", lang.bar_delete()),
+            key("w", lang.bar_write()),
+            key("s", lang.bar_save()),
+            key("?", lang.bar_help()),
+        ]
     }
 }
 

@@ -22,12 +22,13 @@ impl Speech {
         lines
     }
 
-    /// The position in a sentence: the last of the line's `moves` moves, and the side to move.
+    /// The position in a sentence: the last of the line's `moves` moves, and the side to move unless
+    /// the game is won.
     #[must_use]
-    pub fn position(self, diagram: &Diagram, moves: usize) -> String {
+    pub fn position(self, diagram: &Diagram, moves: usize, is_won: bool) -> String {
         let last =
             diagram.last.map(|played| (diagram.moves, played.stone, self.target(played, diagram)));
-        self.position_after(last, moves, Some(diagram.to_move))
+        self.position_after(last, moves, (!is_won).then_some(diagram.to_move))
     }
 
     /// The move's name: its point, or that it is a pass.

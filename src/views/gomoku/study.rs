@@ -6,11 +6,11 @@ use crate::board::{Point, Run};
 use crate::game::position::Position as _;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{
-    self, Area, Diagram, Mark, Move, NoSequence, Note, ParseError, PointSet, Record, RecordFile,
-    Walk,
+    self, Area, Diagram, Judgement, Mark, Move, NoSequence, NodeId, Note, ParseError, PointSet,
+    Record, RecordFile, Walk,
 };
 use crate::gomoku::rules::{self, Rules};
-use crate::study::Studied;
+use crate::study::{EditError, Studied};
 
 /// A record and the current node in it.
 #[derive(Debug)]
@@ -98,6 +98,20 @@ impl StudiedRecord {
         signs
     }
 
+    /// How the record judges the last move and the position.
+    fn judgements(&self) -> Vec<Judgement> {
+        Judgement::of_notes(self.record.tree.notes(self.diagram.node))
+    }
+
+    /// The sign of the judgement of the last move, as in the notation of chess.
+    fn judgement_sign(&self) -> Option<Sign<'static>> {
+        self.judgements().into_iter().find_map(|judgement| match judgement {
+            Judgement::BadMove => Some(Sign::Label("?")),
+            Judgement::GoodMove => Some(Sign::Label("!")),
+            _ => None,
+        })
+    }
+
     /// The rules for winning rows: those of the record, or freestyle if they are unknown.
     fn rules(&self) -> Rules {
         self.record.rules.known().unwrap_or(Rules::Freestyle)
@@ -114,15 +128,39 @@ impl StudiedRecord {
         self.last_point().unwrap_or_else(|| self.record.size.center())
     }
 
-    /// The points of the winning rows that the last move completed.
-    fn won(&self) -> Vec<Point> {
+    /// The winning rows that the last move completed.
+    fn won_rows(&self) -> impl Iterator<Item = Run> {
         let rows =
             self.last_point().map(|last| self.rules().winning_rows(&self.diagram.board, last));
-        rows.into_iter().flatten().flat_map(Run::points).collect()
+        rows.into_iter().flatten()
+    }
+
+    /// The points of the winning rows.
+    fn won(&self) -> Vec<Point> {
+        self.won_rows().flat_map(Run::points).collect()
+    }
+
+    /// The move numbers of the line that have other branches beside them.
+    fn forked(&self) -> Vec<usize> {
+        let tree = &self.record.tree;
+        let mut number = 0;
+        let mut forked = Vec::new();
+        for pair in self.walk.line().windows(2) {
+            number += usize::from(tree.played(pair[1]).is_some());
+            if tree.children(pair[0]).nth(1).is_some() {
+                forked.push(number);
+            }
+        }
+        forked
     }
 
     fn update_diagram(&mut self) {
         self.diagram = Diagram::at(&self.record, self.walk.node());
+    }
+
+    fn go_to(&mut self, node: NodeId) {
+        self.walk = Walk::through(&self.record.tree, node);
+        self.update_diagram();
     }
 }
 
@@ -131,6 +169,7 @@ impl Studied for StudiedRecord {
 
     type RecordFile = RecordFile;
     type Fault = ParseError;
+    type Place = Point;
 
     fn games(file: &RecordFile) -> usize {
         file.games()
@@ -189,6 +228,55 @@ impl Studied for StudiedRecord {
 
     fn choose(&mut self, branch: usize) -> Option<()> {
         self.walk.choose(&self.record.tree, branch)
+    }
+
+    fn put(&mut self, point: Point) -> Result<bool, EditError> {
+        if self.diagram.board.get(point).is_some() || !self.record.size.contains(point) {
+            return Err(EditError::Taken);
+        }
+        let known = self.next_moves();
+        let known =
+            known.iter().position(|next| next.and_then(|played| played.point) == Some(point));
+        if let Some(branch) = known {
+            let _ = self.choose(branch);
+            self.go(1);
+            return Ok(false);
+        }
+        if self.won_rows().next().is_some() {
+            return Err(EditError::Over);
+        }
+        let played = Move { stone: self.diagram.to_move, point: Some(point) };
+        let added = self.record.tree.add(self.walk.node(), Some(played));
+        self.go_to(added.map_err(|_| EditError::Full)?);
+        Ok(true)
+    }
+
+    fn remove(&mut self) -> Result<(), EditError> {
+        let node = self.walk.node();
+        let before = self.record.tree.parent(node).ok_or(EditError::Beginning)?;
+        self.record.tree = self.record.tree.without(node);
+        self.go_to(before);
+        Ok(())
+    }
+
+    fn comment(&self) -> String {
+        let comments = self.record.tree.notes(self.walk.node()).iter();
+        let comments = comments.filter_map(|note| match note {
+            Note::Comment(text) => Some(&**text),
+            _ => None,
+        });
+        comments.collect::<Vec<_>>().join("\n")
+    }
+
+    fn set_comment(&mut self, text: &str) -> Result<(), EditError> {
+        let node = self.walk.node();
+        let mut notes = self.record.tree.notes(node).to_vec();
+        notes.retain(|note| !matches!(note, Note::Comment(_)));
+        if !text.is_empty() {
+            notes.push(Note::Comment(text.into()));
+        }
+        self.record.tree.set_notes(node, notes);
+        Ok(())
     }
 }
 

@@ -4,6 +4,7 @@ mod opening_rules;
 mod opening_stage;
 mod play_on;
 mod records;
+mod remarks;
 mod rule_sets;
 mod stones;
 
@@ -11,6 +12,7 @@ pub use opening_rules::{OpeningRuleWords, explain_opening};
 pub use opening_stage::OpeningWords;
 pub use play_on::{PlayOnSentences, PlayOnWords};
 pub use records::{RecordSentences, RecordWords};
+pub use remarks::{RemarkWords, judged};
 pub use rule_sets::{RuleSetWords, explain};
 pub use stones::StoneWords;
 
@@ -23,6 +25,7 @@ pub(crate) const CATALOGUES: &[&[Entry]] = &[
     opening_rules::ENTRIES,
     opening_stage::ENTRIES,
     records::ENTRIES,
+    remarks::ENTRIES,
     play_on::ENTRIES,
     rule_sets::ENTRIES,
     stones::ENTRIES,

@@ -2,11 +2,12 @@
 
 pub mod words;
 
+use std::convert::Infallible;
 use std::path::Path;
 
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Cell, Rect, Size};
+use ratatui::layout::{Rect, Size};
 
 use super::{board, geometry, messages};
 use crate::board::{ByColor, Color};
@@ -23,7 +24,7 @@ use crate::quoridor::rules::State;
 use crate::study::Studied;
 use crate::views::appearance::Appearance;
 use crate::views::recorded::{RecordedSentences, occasion};
-use crate::views::replaying::StudyView;
+use crate::views::replaying::{Shown, StudyView};
 use crate::views::speech::Speech;
 
 /// A record and the number of moves made in it.
@@ -64,6 +65,7 @@ impl Studied for StudiedQuoridor {
 
     type RecordFile = RecordFile;
     type Fault = ParseError;
+    type Place = Infallible;
 
     fn games(file: &RecordFile) -> usize {
         file.games()
@@ -217,12 +219,8 @@ impl StudyView for StudiedQuoridor {
         geometry::extent(room)
     }
 
-    fn draw(&self, _: bool, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+    fn draw(&self, _: Shown<Infallible>, look: &Appearance, area: Rect, buffer: &mut Buffer) {
         board::draw_state(&self.state, self.last().map(|(_, made)| made), look, area, buffer);
-    }
-
-    fn branch_at(&self, _: Rect, _: Cell) -> Option<usize> {
-        None
     }
 
     fn lines(&self, speech: Speech, glyphs: Glyphs) -> String {

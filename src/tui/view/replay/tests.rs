@@ -29,7 +29,7 @@ const GAMES: &str = "(;FF[4]GM[4]SZ[15]RU[renju]PB[Ada]PW[김철수]EV[Spring op
 /// A record on a test screen.
 struct TestScreen {
     replay: Replay<StudiedRecord>,
-    state: ReplayViewState,
+    state: ReplayViewState<crate::board::Point>,
     look: Appearance,
 }
 
@@ -48,7 +48,7 @@ impl TestScreen {
             glyphs: Glyphs::UNICODE,
             keys: Keys::Standard,
         };
-        let state = ReplayViewState { line: Line::default(), message: String::new(), page: None };
+        let state = ReplayViewState::new(String::new());
         Self { replay, state, look }
     }
 
@@ -92,7 +92,8 @@ fn move_numbers_hide_the_marks_of_stones_only() {
     let mut test = TestScreen::at(1, &[Request::Move(4)]);
     test.replay.numbers = true;
     let screen = test.screen(80, 24);
-    assert!(screen.contains('△') && screen.contains("─12┼") && !screen.contains('✕'), "{screen}");
+    let board: String = screen.lines().map(|row| first_columns(row, 38)).collect();
+    assert!(board.contains('△') && board.contains("─12┼") && !board.contains('✕'), "{screen}");
 }
 
 #[test]
@@ -121,6 +122,36 @@ fn a_record_in_autoplay_in_korean() {
     let mut test = TestScreen::at(1, &[Request::Move(1), Request::Autoplay]);
     test.look.speech.lang = Lang::Ko;
     assert_snapshot!(test.screen(80, 24));
+}
+
+#[test]
+fn the_cursor_of_a_reader_who_puts_stones() {
+    let mut test = TestScreen::at(1, &[Request::Move(3)]);
+    test.state.cursor = test.replay.game().home();
+    test.replay.put(crate::board::Point::new(3, 3).unwrap()).unwrap();
+    test.replay.set_comment("Why not here?").unwrap();
+    assert_snapshot!(test.screen(80, 24));
+    test.state.cursor = None;
+    test.state.asks = true;
+    let screen = test.screen(80, 24);
+    assert!(screen.contains("Your changes are not saved. Leave?"), "{screen}");
+    assert!(screen.contains("1 save  2 leave without saving  Esc stay"), "{screen}");
+}
+
+#[test]
+fn the_list_turns_its_page_and_marks_the_current_move() {
+    let points: Vec<_> = (0..10).flat_map(|row| (0..15).map(move |at| (at, row))).collect();
+    let moves = points.into_iter().map(|(column, row)| {
+        let letter = |at: u8| char::from(b'a' + at);
+        format!(";{}[{}{}]", if column % 2 == 0 { 'B' } else { 'W' }, letter(column), letter(row))
+    });
+    let file = format!("(;GM[4]SZ[15]RU[renju]{})", moves.collect::<String>());
+    let mut test = TestScreen::at(1, &[]);
+    let reading = Reading { format: Format::Sgf, zone: TimeZone::UTC };
+    let file = RecordFile::new(reading, file.into_bytes());
+    test.replay = Replay::game_of(file, "long.sgf".to_owned(), 1).unwrap();
+    test.replay.update(Request::Move(120), Instant::now()).unwrap();
+    assert_snapshot!(test.screen(100, 30));
 }
 
 #[test]

@@ -1,22 +1,25 @@
 //! Rendering of a gomoku record, on the full screen and as text.
 
+use std::path::Path;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
 
 use super::{Sign, StudiedRecord};
-use crate::board::{ByColor, Color, Point};
+use crate::board::{ByColor, Color, Point, Run};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, first_columns};
 use crate::console::printable::printable;
-use crate::gomoku::record::{self, Note, ParseError};
+use crate::game::record::saving;
+use crate::gomoku::record::{self, Capabilities, Feature, Format, Note, ParseError, file};
 use crate::lang::Lang;
 use crate::study::Studied;
 use crate::views::appearance::Appearance;
-use crate::views::gomoku::grid::{self, Grid, Mark};
-use crate::views::gomoku::words::RecordSentences;
+use crate::views::gomoku::grid::{self, Grid, Mark, Window};
+use crate::views::gomoku::words::{RecordSentences, RemarkWords, judged};
 use crate::views::picture;
-use crate::views::recorded::RecordedSentences;
-use crate::views::replaying::StudyView;
+use crate::views::recorded::{RecordedSentences, RecordedWords};
+use crate::views::replaying::{ReplayWords, Shown, StudyView};
 use crate::views::speech::Speech;
 
 /// The symbols of the branches on a text board, where a point has room for one digit.
@@ -48,7 +51,7 @@ impl StudyView for StudiedRecord {
     }
 
     fn position(&self, speech: Speech) -> String {
-        speech.position(&self.diagram, self.moves())
+        speech.position(&self.diagram, self.moves(), self.won_rows().next().is_some())
     }
 
     fn continuations(&self, speech: Speech) -> Vec<String> {
@@ -63,6 +66,20 @@ impl StudyView for StudiedRecord {
             _ => None,
         });
         texts.collect()
+    }
+
+    fn forked(&self) -> Vec<usize> {
+        self.forked()
+    }
+
+    fn remarks(&self, speech: Speech) -> Vec<String> {
+        let (lang, size) = (speech.lang, self.record.size);
+        let row = |row: Run| {
+            let points = row.points().map(|point| speech.labels.format(point, size));
+            lang.winning_row(points.collect::<Vec<_>>().join(" "))
+        };
+        let judged = self.judgements().into_iter().map(|it| lang.judgement(judged(it, lang)));
+        self.won_rows().map(row).chain(judged).collect()
     }
 
     fn signs(&self, speech: Speech, glyphs: Glyphs) -> Vec<String> {
@@ -81,15 +98,10 @@ impl StudyView for StudiedRecord {
         grid::extent(self.record.size)
     }
 
-    fn draw(&self, numbers: bool, look: &Appearance, area: Rect, buffer: &mut Buffer) {
-        let grid = Grid::new(area, look, self.record.size, self.focus());
-        Drawing { game: self, numbers, grid }.draw(buffer);
-    }
-
-    fn branch_at(&self, area: Rect, at: Cell) -> Option<usize> {
-        let window = grid::Window::new(area, self.record.size, self.focus());
-        let point = window.point_at(at)?;
-        self.branch_points().iter().position(|branch| *branch == Some(point)).map(|at| at + 1)
+    fn draw(&self, shown: Shown<Point>, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        let focus = shown.cursor.unwrap_or_else(|| self.focus());
+        let grid = Grid::new(area, look, self.record.size, focus);
+        Drawing { game: self, shown, grid }.draw(buffer);
     }
 
     fn lines(&self, speech: Speech, glyphs: Glyphs) -> String {
@@ -100,6 +112,52 @@ impl StudyView for StudiedRecord {
         picture::board(self.record.size, speech.labels, |point| {
             self.diagram.board.get(point).map_or_else(|| *empty(point), |stone| stones[stone])
         })
+    }
+
+    fn home(&self) -> Option<Point> {
+        Some(self.focus())
+    }
+
+    fn step(&self, from: Point, right: i8, down: i8) -> Point {
+        let lines = self.record.size.lines();
+        let moved = |from: u8, steps| from.saturating_add_signed(steps).min(lines - 1);
+        Point::new(moved(from.column(), right), moved(from.row(), down)).unwrap_or(from)
+    }
+
+    fn place_at(&self, area: Rect, at: Cell, cursor: Option<Point>) -> Option<Point> {
+        let focus = cursor.unwrap_or_else(|| self.focus());
+        Window::new(area, self.record.size, focus).point_at(at)
+    }
+
+    fn read_place(&self, text: &str, speech: Speech) -> Result<Point, String> {
+        let size = self.record.size;
+        speech.labels.parse(text.trim(), size).map_err(|error| speech.point_error(error, size))
+    }
+
+    fn new_file_name(&self) -> String {
+        file::new_name(&self.record)
+    }
+
+    fn save(&self, path: &Path, lang: Lang) -> Result<Option<String>, String> {
+        let written = file::written_formats();
+        let format = saving::new_format(path, &written);
+        let format = format.map_err(|error| lang.new_file_error(&error, &written))?;
+        let names = |parts: &mut dyn Iterator<Item = Feature>| {
+            parts.map(|part| lang.part(part)).collect::<Vec<_>>().join(", ")
+        };
+        // What a reader adds to a record must be in the file.
+        let needed = [Feature::Variations, Feature::Comments];
+        let lost = Capabilities::of(&self.record).without(format.holds());
+        let missing = names(&mut needed.into_iter().filter(|&part| lost.contains(part)));
+        if !missing.is_empty() {
+            let holds = |format: &Format| needed.into_iter().all(|it| format.holds().contains(it));
+            let fit = written.into_iter().filter(holds).map(|format| format!(".{format}"));
+            let fit = fit.collect::<Vec<_>>().join(", ");
+            return Err(lang.replay_must_hold(format, missing, fit));
+        }
+        file::save_new(path, &self.record).map_err(|error| lang.save_error(&error))?;
+        let lost = names(&mut lost.iter());
+        Ok((!lost.is_empty()).then(|| lang.parts_left_out(format, lost)))
     }
 }
 
@@ -112,13 +170,13 @@ fn shape(glyphs: &Glyphs, mark: record::Mark) -> &'static str {
 #[derive(Clone, Copy)]
 struct Drawing<'a> {
     game: &'a StudiedRecord,
-    numbers: bool,
+    shown: Shown<Point>,
     grid: Grid<'a>,
 }
 
 impl Drawing<'_> {
     fn draw(self, buffer: &mut Buffer) {
-        let Self { game, numbers, grid } = self;
+        let Self { game, shown: Shown { numbers, cursor }, grid } = self;
         let Grid { look, size, .. } = grid;
         grid.draw_labels(buffer);
         let board = &game.diagram.board;
@@ -139,11 +197,18 @@ impl Drawing<'_> {
             }
         }
         let numbered = |point| numbers && board.get(point).is_some();
-        for (point, sign) in game.marked_points().into_iter().filter(|&(at, _)| !numbered(at)) {
+        let mut signs = game.marked_points();
+        signs.retain(|&(at, _)| !numbered(at));
+        let judged = game
+            .last_point()
+            .filter(|&last| !numbered(last) && signs.iter().all(|&(signed, _)| signed != last));
+        signs.extend(judged.zip(game.judgement_sign()));
+        for &(point, sign) in &signs {
             self.draw_sign(buffer, point, sign);
         }
         if let Some(last) = game.last_point() {
-            grid.mark(buffer, last, Mark::LastMove, numbers);
+            let is_signed = signs.iter().any(|&(signed, _)| signed == last);
+            grid.mark(buffer, last, Mark::LastMove, numbers || is_signed);
         }
         let marked = game.chosen().unwrap_or(0);
         for (at, point) in game.branch_points().into_iter().enumerate() {
@@ -152,6 +217,9 @@ impl Drawing<'_> {
                 let style = if at == marked { palette.warning } else { palette.cursor };
                 grid.write(buffer, point, &(at + 1).to_string(), style);
             }
+        }
+        if let Some(cursor) = cursor {
+            grid.mark(buffer, cursor, Mark::Cursor, numbered(cursor));
         }
     }
 

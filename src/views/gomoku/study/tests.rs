@@ -4,9 +4,12 @@ use jiff::tz::TimeZone;
 use proptest::prelude::*;
 
 use super::*;
+use crate::board::{Color, Labels};
 use crate::gomoku::record::{Format, ParseError, Reading};
+use crate::lang::Lang;
 use crate::study::{Refusal, Replay, Request};
 use crate::views::replaying::StudyView;
+use crate::views::speech::Speech;
 
 /// Two readable games and a broken one between them; the first has two variations after move 1.
 const FILE: &str = "(;FF[4]GM[4]SZ[15]C[begin];B[hh](;W[ii]N[here]C[then\nthere]LB[aa:x]TR[bb:cc];B[jj])\
@@ -151,4 +154,97 @@ proptest! {
             prop_assert!(!(replay.autoplay.is_on() && walk.is_at_end()));
         }
     }
+}
+
+fn point(column: u8, row: u8) -> Point {
+    Point::new(column, row).unwrap()
+}
+
+#[test]
+fn a_move_is_followed_if_the_record_has_it_and_otherwise_becomes_a_variation() {
+    let mut replay = replay();
+    replay.put(point(7, 7)).unwrap();
+    replay.put(point(6, 6)).unwrap();
+    assert_eq!((replay.game().made(), replay.has_changes()), (2, false), "both are in the record");
+    assert_eq!(replay.put(point(6, 6)), Err(EditError::Taken));
+    replay.put(point(0, 0)).unwrap();
+    assert!(replay.has_changes() && replay.game().is_in_variation());
+    assert_eq!(replay.game().diagram().board.get(point(0, 0)), Some(Color::Black));
+    assert_eq!((replay.game().moves(), replay.game().forked()), (3, vec![2, 3]));
+    send(&mut replay, Request::Go(-1)).unwrap();
+    assert_eq!(replay.branches(), 2);
+    replay.put(point(0, 0)).unwrap();
+    assert_eq!(replay.game().record().tree.len(), 8, "the new move is there only once");
+    replay.remove().unwrap();
+    assert_eq!((replay.game().made(), replay.branches()), (2, 0));
+    send(&mut replay, Request::First).unwrap();
+    assert_eq!(replay.remove(), Err(EditError::Beginning));
+}
+
+#[test]
+fn no_move_is_added_after_a_five() {
+    let moves = b"a1 b1 a2 b2 a3 b3 a4 b4 a5".to_vec();
+    let book = RecordFile::new(Reading { format: Format::Moves, zone: TimeZone::UTC }, moves);
+    let (mut replay, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
+    send(&mut replay, Request::Last).unwrap();
+    assert_eq!(replay.put(point(9, 9)), Err(EditError::Over));
+    let speech = Speech { lang: Lang::En, labels: Labels::Standard };
+    let won = replay.game().remarks(speech);
+    assert_eq!(won, ["Winning row: a5 a4 a3 a2 a1"]);
+    assert_eq!(replay.game().position(speech), "Move 9 of 9: Black a5.");
+    send(&mut replay, Request::Go(-1)).unwrap();
+    replay.put(point(9, 9)).unwrap();
+    assert!(replay.game().remarks(speech).is_empty());
+}
+
+#[test]
+fn changes_of_a_game_are_kept_while_another_is_shown() {
+    let mut replay = replay();
+    replay.set_comment("begin").unwrap();
+    assert!(!replay.has_changes(), "it is the same comment");
+    replay.set_comment("mine").unwrap();
+    send(&mut replay, Request::Game(3)).unwrap();
+    assert_eq!((replay.game().comments(), replay.has_changes()), (vec![], true));
+    send(&mut replay, Request::Game(1)).unwrap();
+    assert_eq!((replay.game().comments(), replay.has_changes()), (vec!["mine"], true));
+    replay.mark_saved();
+    assert!(!replay.has_changes());
+    replay.set_comment("").unwrap();
+    assert!(replay.game().comments().is_empty() && replay.has_changes());
+}
+
+#[test]
+fn a_changed_game_is_saved_only_in_a_format_that_holds_the_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut replay = replay();
+    replay.put(point(7, 7)).unwrap();
+    replay.put(point(3, 3)).unwrap();
+    replay.set_comment("Why not?").unwrap();
+    let save = |name: &str| replay.game().save(&folder.path().join(name), Lang::En);
+    let refused = save("game.txt").unwrap_err();
+    assert_eq!(refused, "txt cannot hold variations, comments: choose one of .json, .jsonl, .sgf");
+    assert!(save("game.doc").unwrap_err().contains("extension"));
+    assert_eq!(save("game.sgf"), Ok(None));
+    assert!(save("game.sgf").unwrap_err().contains("already exists"));
+    let read = std::fs::read(folder.path().join("game.sgf")).unwrap();
+    let book = RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, read);
+    let (mut again, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
+    send(&mut again, Request::Go(1)).unwrap();
+    assert_eq!(again.branches(), 4);
+    send(&mut again, Request::Branch(4)).unwrap();
+    assert_eq!(again.game().comments(), ["Why not?"]);
+}
+
+#[test]
+fn judgements_and_the_numbers_of_forked_moves_are_given() {
+    let file = "(;GM[4]SZ[15];B[hh]TE[1];W[ii]BM[1]DM[1](;B[aa])(;B[bb]))";
+    let book = RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, file.into());
+    let (mut replay, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
+    let speech = Speech { lang: Lang::En, labels: Labels::Standard };
+    send(&mut replay, Request::Go(1)).unwrap();
+    assert_eq!(replay.game().remarks(speech), ["Judgement: a good move"]);
+    assert_eq!(replay.game().judgement_sign(), Some(Sign::Label("!")));
+    send(&mut replay, Request::Go(1)).unwrap();
+    assert_eq!(replay.game().remarks(speech), ["Judgement: a bad move", "Judgement: even"]);
+    assert_eq!(replay.game().forked(), [3]);
 }

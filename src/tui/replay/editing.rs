@@ -1,0 +1,214 @@
+//! The reader's own variations and comments, and saving them in a new file.
+
+use std::path::Path;
+
+use crossterm::event::KeyCode;
+
+use super::ReplayScreen;
+use crate::console::keys::Keys;
+use crate::game::run::Exit;
+use crate::lang::TableWords;
+use crate::study::{Command, EditError, Left};
+use crate::tui::view::LineUse;
+use crate::views::replaying::{ReplayWords, StudyView};
+
+impl<G: StudyView> ReplayScreen<'_, G> {
+    /// Leaves the record; if changes are not saved, asks first. A signal does not wait for an
+    /// answer, and neither does a second Ctrl+C.
+    pub(super) fn leave(&mut self, exit: Exit) -> Option<Left> {
+        let may_ask = matches!(exit, Exit::Finished | Exit::Interrupted) && !self.state.asks;
+        if !may_ask || !self.replay.has_changes() {
+            return Some(Left::Closed(exit));
+        }
+        self.state.line.take();
+        self.state.page = None;
+        self.replay.autoplay.stop();
+        self.state.asks = true;
+        None
+    }
+
+    /// Handles a key while the reader is asked what to do with the changes.
+    pub(super) fn answer(&mut self, key: KeyCode) -> Option<Left> {
+        match key {
+            KeyCode::Char('1' | 's') => {
+                self.begin_saving();
+            }
+            KeyCode::Char('2') => return Some(Left::Closed(Exit::Finished)),
+            KeyCode::Esc | KeyCode::Char('3' | 'q') => self.state.asks = false,
+            _ => {}
+        }
+        None
+    }
+
+    /// Starts making moves with the cursor, or ends it.
+    pub(super) fn begin_editing(&mut self) {
+        self.replay.autoplay.stop();
+        self.state.cursor = match self.state.cursor {
+            Some(_) => None,
+            None => self.replay.game().home(),
+        };
+        let lang = self.tui.look().speech.lang;
+        if self.replay.game().home().is_none() {
+            self.state.message = lang.replay_moves_only(G::NAME);
+        } else if self.state.cursor.is_some() {
+            self.state.message = lang.replay_editing();
+        }
+    }
+
+    /// Moves the cursor to the last move, if the reader makes moves.
+    pub(super) fn move_cursor_home(&mut self) {
+        self.state.cursor = self.state.cursor.and_then(|_| self.replay.game().home());
+    }
+
+    /// Handles a key of the cursor while the reader makes moves; `false` for other keys.
+    pub(super) fn edit_key(&mut self, key: KeyCode) -> bool {
+        let Some(cursor) = self.state.cursor else { return false };
+        let is_vim = self.tui.look().keys == Keys::Vim;
+        let (right, down) = match key {
+            KeyCode::Left => (-1, 0),
+            KeyCode::Right => (1, 0),
+            KeyCode::Up => (0, -1),
+            KeyCode::Down => (0, 1),
+            KeyCode::Char('h') if is_vim => (-1, 0),
+            KeyCode::Char('l') if is_vim => (1, 0),
+            KeyCode::Char('k') if is_vim => (0, -1),
+            KeyCode::Char('j') if is_vim => (0, 1),
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                self.put(cursor);
+                return true;
+            }
+            KeyCode::Delete => {
+                self.delete();
+                return true;
+            }
+            KeyCode::Esc => {
+                self.state.cursor = None;
+                return true;
+            }
+            _ => return false,
+        };
+        self.state.cursor = Some(self.replay.game().step(cursor, right, down));
+        true
+    }
+
+    /// Makes a move at a place.
+    pub(super) fn put(&mut self, place: G::Place) {
+        self.state.message.clear();
+        let had_changes = self.replay.has_changes();
+        match self.replay.put(place) {
+            Ok(()) if !had_changes && self.replay.has_changes() => {
+                self.state.message = self.tui.look().speech.lang.replay_added();
+            }
+            Ok(()) => {}
+            Err(why) => self.refuse(&why.into()),
+        }
+        if self.state.cursor.is_some() {
+            self.state.cursor = Some(place);
+        }
+    }
+
+    /// Removes the last move and what follows it.
+    pub(super) fn delete(&mut self) {
+        if let Err(why) = self.replay.remove() {
+            self.refuse(&why.into());
+        }
+        self.move_cursor_home();
+    }
+
+    /// Opens the line for the comment on the position. A comment of several lines is not shown in
+    /// the line: what is typed is added to it.
+    pub(super) fn begin_comment(&mut self) {
+        if self.replay.game().home().is_none() {
+            return self.refuse(&EditError::MovesOnly.into());
+        }
+        self.replay.autoplay.stop();
+        let comment = self.replay.game().comment();
+        if comment.contains('\n') {
+            self.open_line(LineUse::MoreComment, "");
+        } else {
+            self.open_line(LineUse::Comment, &comment);
+        }
+    }
+
+    /// Opens the line for the name of a new file.
+    pub(super) fn begin_saving(&mut self) {
+        if self.replay.game().home().is_none() {
+            return self.refuse(&EditError::MovesOnly.into());
+        }
+        let name = self.replay.game().new_file_name();
+        self.open_line(LineUse::File, &name);
+    }
+
+    /// Takes the typed comment or file name.
+    pub(super) fn enter_text(&mut self) -> Option<Left> {
+        match self.state.line_use {
+            LineUse::File => {
+                let name = self.state.line.text().trim().to_owned();
+                if name.is_empty() {
+                    self.close_line();
+                    return None;
+                }
+                return self.save(&name);
+            }
+            LineUse::Comment => {
+                let text = self.state.line.take();
+                self.comment(text.trim());
+            }
+            LineUse::MoreComment => {
+                let text = self.state.line.take();
+                let more = format!("{}\n{}", self.replay.game().comment(), text.trim());
+                if !text.trim().is_empty() {
+                    self.comment(&more);
+                }
+            }
+            LineUse::Command => {}
+        }
+        None
+    }
+
+    fn comment(&mut self, text: &str) {
+        let lang = self.tui.look().speech.lang;
+        self.state.message = match self.replay.set_comment(text) {
+            Ok(()) if text.is_empty() => lang.replay_uncommented(),
+            Ok(()) => lang.replay_commented(),
+            Err(why) => return self.refuse(&why.into()),
+        };
+    }
+
+    /// Saves the game in a new file. The line stays open if that fails; if the reader was leaving,
+    /// the record is left.
+    fn save(&mut self, name: &str) -> Option<Left> {
+        let lang = self.tui.look().speech.lang;
+        match self.replay.game().save(Path::new(name), lang) {
+            Ok(left_out) => {
+                self.state.line.take();
+                self.replay.mark_saved();
+                if self.state.asks && !self.replay.has_changes() {
+                    return Some(Left::Closed(Exit::Finished));
+                }
+                let saved = lang.file_saved(Path::new(name).display());
+                self.state.message =
+                    [saved].into_iter().chain(left_out).collect::<Vec<_>>().join(" ");
+            }
+            Err(why) => self.state.message = why,
+        }
+        None
+    }
+
+    /// Handles a command with a text after it.
+    pub(super) fn command_with(&mut self, command: Command, text: &str) -> Option<Left> {
+        match command {
+            Command::Edit => {
+                let speech = self.tui.look().speech;
+                match self.replay.game().read_place(text, speech) {
+                    Ok(place) => self.put(place),
+                    Err(why) => self.state.message = why,
+                }
+            }
+            Command::Write => self.comment(text),
+            Command::Save => return self.save(text),
+            _ => {}
+        }
+        None
+    }
+}

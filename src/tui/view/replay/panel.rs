@@ -1,0 +1,149 @@
+//! The panel beside a record's board: facts about the game, its moves, and the position in words.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::ReplayView;
+use super::move_list::MoveList;
+use crate::board::Color;
+use crate::console::paint::{put, row};
+use crate::console::printable::printable;
+use crate::console::wrap::wrap;
+use crate::tui::view::Layout;
+use crate::views::replaying::{ReplayWords, StudyView};
+
+/// A paragraph and its style.
+type Paragraph = (String, Style);
+
+/// The areas of the panel, from top to bottom.
+struct Parts {
+    facts: Rect,
+    moves: Rect,
+    text: Rect,
+}
+
+impl Parts {
+    /// Divides the panel. The sizes depend only on the facts and the number of moves, so that the
+    /// list stays in its place at each step.
+    fn of(panel: Rect, facts: u16, moves: u16) -> Self {
+        let facts = facts.min(panel.height * 2 / 5);
+        let below = panel.height - facts;
+        let moves = moves.min(below.saturating_sub(2) / 2);
+        let after = |used: u16, gap: bool| (used + u16::from(gap)).min(panel.height);
+        let moves_top = after(facts, moves > 0);
+        let text_top = after(moves_top + moves, true);
+        let part = |top: u16, height: u16| Rect { y: panel.y + top, height, ..panel };
+        Self {
+            facts: part(0, facts),
+            moves: part(moves_top, moves),
+            text: part(text_top, panel.height - text_top),
+        }
+    }
+}
+
+impl<G: StudyView> ReplayView<'_, G> {
+    /// All facts about the game and all comments on the position.
+    pub(in super::super::super) fn text(&self) -> String {
+        let paragraphs = [self.facts(), vec![Paragraph::default()], self.remarks()];
+        let lines = paragraphs.into_iter().flatten().map(|(text, _)| text);
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// The players, and what is known of the game.
+    fn facts(&self) -> Vec<Paragraph> {
+        let (speech, game) = (self.look.speech, self.replay.game());
+        let player = |color| {
+            let note = game.note(color, speech);
+            let parts = [Some(self.player(color)), note].into_iter().flatten();
+            (parts.collect::<Vec<_>>().join("  "), Style::new())
+        };
+        let about = game.about(speech).into_iter();
+        let about = about.map(|line| (printable(&line).into_owned(), self.look.palette.dim));
+        Color::BOTH.map(player).into_iter().chain(about).collect()
+    }
+
+    /// The position in words, with the variations, the marks and the comments.
+    fn remarks(&self) -> Vec<Paragraph> {
+        let (speech, game) = (self.look.speech, self.replay.game());
+        let lang = speech.lang;
+        let mut lines = Vec::new();
+        if game.last_move(speech).is_none() {
+            lines.push(lang.replay_begins());
+        }
+        lines.push(game.position(speech));
+        lines.extend(game.remarks(speech));
+        if game.is_in_variation() {
+            lines.push(lang.replay_in_variation());
+        }
+        let autoplay = self.replay.autoplay;
+        if autoplay.is_on() {
+            lines.push(lang.replay_autoplay(autoplay.pace().as_secs_f32()));
+        }
+        lines.extend(speech.branches(self.replay).map(|list| lang.replay_variations(list)));
+        let strong = self.look.palette.strong;
+        let mut lines: Vec<_> = lines.into_iter().map(|line| (line, strong)).collect();
+        let signs = game.signs(speech, self.look.glyphs);
+        if !signs.is_empty() {
+            let signs = lang.replay_signs(printable(&signs.join(", ")));
+            lines.push((signs, self.look.palette.dim));
+        }
+        for comment in game.comments() {
+            let comment = comment.replace('\t', "    ");
+            lines.extend(comment.lines().map(|line| (printable(line).into_owned(), Style::new())));
+        }
+        lines
+    }
+
+    /// The list of moves at its place on the screen, if there is room for it.
+    pub(in super::super::super) fn move_list(&self, layout: &Layout) -> Option<MoveList> {
+        let panel = layout.panel?;
+        let facts = wrapped(&self.facts(), panel.width);
+        Some(self.move_list_in(self.parts(panel, &facts).moves))
+    }
+
+    fn move_list_in(&self, area: Rect) -> MoveList {
+        let game = self.replay.game();
+        MoveList::new(area, game.moves(), game.made())
+    }
+
+    fn parts(&self, panel: Rect, facts: &[Paragraph]) -> Parts {
+        let moves = MoveList::rows(self.replay.game().moves(), panel.width);
+        Parts::of(panel, u16::try_from(facts.len()).unwrap_or(u16::MAX), moves)
+    }
+
+    pub(super) fn draw_panel(&self, buffer: &mut Buffer, panel: Rect) {
+        let facts = wrapped(&self.facts(), panel.width);
+        let parts = self.parts(panel, &facts);
+        self.draw_lines(&facts, parts.facts, buffer);
+        let game = self.replay.game();
+        let list = self.move_list_in(parts.moves);
+        list.draw(&game.line(self.look.speech), &game.forked(), self.look, buffer);
+        self.draw_lines(&wrapped(&self.remarks(), panel.width), parts.text, buffer);
+    }
+
+    /// Draws as much as fits, with a notice if there is more.
+    fn draw_lines(&self, lines: &[Paragraph], area: Rect, buffer: &mut Buffer) {
+        let is_cut = lines.len() > usize::from(area.height);
+        let shown = area.height.saturating_sub(u16::from(is_cut));
+        for (y, (line, style)) in (0..shown).zip(lines) {
+            put(buffer, row(area, y), 0, line, *style);
+        }
+        if is_cut {
+            let more = self.look.speech.lang.replay_more();
+            put(buffer, row(area, shown), 0, &more, self.look.palette.key);
+        }
+    }
+}
+
+/// The paragraphs in lines of at most `width` columns; an empty one is an empty line.
+fn wrapped(paragraphs: &[Paragraph], width: u16) -> Vec<Paragraph> {
+    let lines = paragraphs.iter().flat_map(|(text, style)| {
+        let mut lines = wrap(text, width);
+        if lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.into_iter().map(|line| (line, *style))
+    });
+    lines.collect()
+}
