@@ -6,23 +6,29 @@ mod choice;
 mod conflict;
 pub mod conflict_words;
 pub mod engine_words;
+mod error;
 mod flags;
+pub mod global_words;
 mod gomoku;
 mod help;
 mod match_flags;
+mod number;
 mod openings_flags;
 mod play;
 mod qtp_flags;
+mod reasons;
+mod seats;
 mod since;
+pub mod usage_words;
 pub mod words;
 
+pub use error::{CliError, UsageError};
 pub use help::command;
 
 use std::ffi::{OsStr, OsString};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use clap::error::ErrorKind;
 use clap::{Command, FromArgMatches};
 
 use self::conflict::Conflict;
@@ -49,8 +55,8 @@ use flags::{
 ///
 /// # Errors
 /// Wrong usage, or a named config file that cannot be read; also a request for help or the version,
-/// which clap returns the same way, with exit code 0.
-pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Invocation, clap::Error> {
+/// with exit code 0.
+pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Invocation, CliError> {
     parse_in(args, Environment::of_process())
 }
 
@@ -61,7 +67,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Invocation, cla
 pub fn parse_in(
     args: impl IntoIterator<Item = OsString>,
     environment: Environment,
-) -> Result<Invocation, clap::Error> {
+) -> Result<Invocation, CliError> {
     let mut args: Vec<OsString> = args.into_iter().collect();
     if args.first().is_some_and(|name| is_brain(name)) {
         args.insert(1, "brain".into());
@@ -69,12 +75,19 @@ pub fn parse_in(
     let lang = requested_language(&args).unwrap_or(environment.lang);
     let folders = environment.folders.clone().unwrap_or_else(Folders::without_home);
     let mut command = command(lang, &folders);
-    let mut matches = command.try_get_matches_from_mut(args)?;
-    let Flags { global, command: subcommand, .. } =
-        Flags::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))?;
+    let name = args.iter().filter_map(|arg| arg.to_str());
+    let name = name.into_iter().find(|name| command.find_subcommand(name).is_some());
+    let name = name.map(str::to_owned);
+    let parsed = command.try_get_matches_from_mut(args);
+    let parsed = parsed.and_then(|mut matches| Flags::from_arg_matches_mut(&mut matches));
+    let Flags { global, command: subcommand, .. } = match parsed {
+        Ok(flags) => flags,
+        Err(error) => return Err(CliError::of_clap(error, &mut command, name.as_deref(), lang)),
+    };
+    let mut wrong = |why| CliError::usage(why, &mut command, name.as_deref(), lang);
 
     let (config, mut warnings) = config(global.config.as_ref(), &environment, &folders, lang)
-        .map_err(|unreadable| command.error(ErrorKind::Io, unreadable.text(lang)))?;
+        .map_err(|unreadable| wrong(unreadable.text(lang)))?;
     let mut settings = settings(global, config, environment, &folders);
     let without_home = [&settings.scoreboard, &settings.journals]
         .into_iter()
@@ -82,8 +95,7 @@ pub fn parse_in(
     if without_home {
         warnings.push(ConfigWarning::NoHome);
     }
-    if let Some(CommandFlags::Play(PlayFlags { clock, undo, computer, .. })) = &subcommand {
-        settings.clock = clock.unwrap_or(settings.clock);
+    if let Some(CommandFlags::Play(PlayFlags { undo, computer, .. })) = &subcommand {
         settings.undo = undo.unwrap_or(settings.undo);
         settings.computer = computer.setup().or(settings.computer);
     }
@@ -93,11 +105,11 @@ pub fn parse_in(
     if let Some(CommandFlags::Match(flags)) = &subcommand
         && let Some(conflict) = flags.conflict(settings.game, lang)
     {
-        return Err(command.error(ErrorKind::ArgumentConflict, conflict));
+        return Err(wrong(conflict));
     }
     let with_help = || Box::new(self::command(settings.lang, &folders));
-    let action = action(subcommand, &settings, with_help)
-        .map_err(|conflict| command.error(conflict.kind(), conflict.text(lang)))?;
+    let action =
+        action(subcommand, &settings, with_help).map_err(|conflict| wrong(conflict.text(lang)))?;
     Ok(Invocation { settings, warnings, action })
 }
 

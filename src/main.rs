@@ -3,21 +3,21 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use gomoku::cli;
+use gomoku::cli::{self, CliError};
 use gomoku::commands::{self, Failure, Status};
 use gomoku::lang::Lang;
 
 fn main() -> ExitCode {
     let (lang, result) = match cli::parse(std::env::args_os()) {
         Ok(invocation) => (invocation.settings.lang, commands::run(invocation)),
-        Err(help) if !help.use_stderr() => {
+        Err(help @ CliError::Shown(_)) => {
             let printed = help.print().map(|()| Status::Done);
             (Lang::default(), printed.map_err(Failure::from))
         }
-        Err(error) => {
+        Err(wrong @ CliError::Usage(_)) => {
             // If the error stream is closed, the exit code is enough, here and below.
-            let _ = error.print();
-            return ExitCode::from(2);
+            let _ = wrong.print();
+            return ExitCode::from(wrong.exit_code());
         }
     };
     match result {

@@ -1,10 +1,9 @@
 //! The errors of flags that are each valid.
 
-use clap::error::ErrorKind;
-
 use super::conflict_words::ConflictWords;
 use super::gomoku;
 use crate::commands::record_file::UnknownFormat;
+use crate::game::player::Player;
 use crate::games::Kind;
 use crate::lang::Lang;
 
@@ -37,6 +36,10 @@ pub(super) enum Conflict {
         /// The machines of the game.
         others: Vec<String>,
     },
+    /// The arguments of `play` are not one game and one opponent.
+    Arguments,
+    /// Both seats are taken, and there is an opponent as well.
+    NoSeat(Player),
     /// Options of a game of gomoku cannot be combined.
     Gomoku(gomoku::Conflict),
 }
@@ -54,13 +57,6 @@ impl From<gomoku::Conflict> for Conflict {
 }
 
 impl Conflict {
-    pub(super) const fn kind(&self) -> ErrorKind {
-        match self {
-            Self::Format(_) | Self::Machine { .. } => ErrorKind::ValueValidation,
-            Self::Games { .. } | Self::Flag { .. } | Self::Gomoku(_) => ErrorKind::ArgumentConflict,
-        }
-    }
-
     /// The message: what is wrong, and what would be right.
     pub(super) fn text(self, lang: Lang) -> String {
         match self {
@@ -70,6 +66,8 @@ impl Conflict {
             Self::Machine { machine, game, others } => {
                 lang.machine_of_other_game(machine, game, others.join(", "))
             }
+            Self::Arguments => lang.play_arguments(),
+            Self::NoSeat(opponent) => lang.no_seat(opponent),
             Self::Gomoku(conflict) => conflict.text(lang),
         }
     }

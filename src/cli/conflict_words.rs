@@ -15,6 +15,14 @@ catalogue! { ConflictWords: "Messages about options that are each valid but cann
         "`{machine}` does not play {game}: choose one of {others}, or write name:{machine} for a person of that name",
         "`{machine}`: {game} 대국에서는 둘 수 없습니다. {others} 가운데 고르세요. 그런 이름의 사람은 name:{machine}처럼 씁니다"
     }
+    play_arguments() {
+        "name one game and one opponent, as in: gomoku play quoridor computer:3",
+        "게임과 상대는 하나씩만 적습니다. 예: gomoku play quoridor computer:3"
+    }
+    no_seat(opponent) {
+        "--black and --white leave no seat for {opponent}: leave one of them out",
+        "--black와 --white를 모두 적으면 {opponent}의 자리가 없습니다. 하나를 빼세요"
+    }
     first_move_not_open(opening) {
         "--first-move works only with the opening `none`, not with `{opening}`",
         "--first-move는 오프닝 규칙이 `none`일 때만 쓸 수 있습니다 (지금 `{opening}`)"

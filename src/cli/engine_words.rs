@@ -23,6 +23,16 @@ catalogue! { EngineHelpWords: "The help texts for engines, their openings and th
         "Instead of the engine, measure the move generator of Quoridor: count the games of N moves from the start",
         "엔진 대신 쿼리도의 수 생성을 잽니다. 첫 국면에서 N수까지 갈 수 있는 수순을 모두 셉니다"
     }
+    help_arg_machine() {
+        "Who plays against you: computer:3 (a level from 1 to 10), random, omok, walk, brain:COMMAND, qtp:COMMAND, \
+         or name:Ada; you play Black unless --white is given, and no clock runs unless --clock is",
+        "상대: computer:3(1~10단계), random, omok, walk, brain:명령, qtp:명령, name:영희. \
+         --white로 백을 정하지 않으면 내가 흑이며, --clock으로 정하지 않으면 시계는 없습니다"
+    }
+    help_arg_against() {
+        "The same opponent as an option, or a person's name",
+        "같은 상대를 옵션으로 정합니다. 사람 이름도 됩니다"
+    }
     help_openings() {
         "Generate a list of balanced openings for matches",
         "시합에 쓸 균형 잡힌 오프닝 목록을 만듭니다"

@@ -4,17 +4,13 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::builder::{NonEmptyStringValueParser, PossibleValuesParser, TypedValueParser};
-use clap::{ArgAction, Args, Parser, Subcommand};
-use clap_complete::Shell;
-use jiff::Timestamp;
-use thiserror::Error;
-
 use super::choice::choice;
 use super::gomoku::GomokuFlags;
 use super::match_flags::MatchFlags;
+use super::number::number;
 use super::openings_flags::OpeningsFlags;
 use super::qtp_flags::QtpFlags;
+use super::seats::{self, Seated};
 use super::since;
 use crate::board::Labels;
 use crate::commands::rules::Topic;
@@ -33,6 +29,10 @@ use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::picture::PngWidth;
 use crate::quoridor::notation::Notation;
+use clap::builder::{NonEmptyStringValueParser, PossibleValuesParser, TypedValueParser};
+use clap::{ArgAction, Args, Parser, Subcommand};
+use clap_complete::Shell;
+use jiff::Timestamp;
 
 #[derive(Debug, Parser)]
 #[command(
@@ -120,15 +120,19 @@ pub(super) enum CommandFlags {
 #[derive(Debug, Args)]
 pub(super) struct PlayFlags {
     // The flag has the same name, so the two need different ids.
-    #[arg(id = "game_played", value_parser = choice::<Kind>())]
-    pub(super) game: Option<Kind>,
+    #[arg(id = "game_played", value_name = "GAME", value_parser = seats::seated())]
+    pub(super) game: Option<Seated>,
+    #[arg(id = "machine", value_name = "OPPONENT", value_parser = seats::seated())]
+    pub(super) opponent: Option<Seated>,
+    #[arg(long, value_name = "PLAYER", value_parser = seats::player)]
+    pub(super) against: Option<Player>,
     #[command(flatten)]
     pub(super) gomoku: GomokuFlags,
     #[arg(long, value_name = "TIME")]
     pub(super) clock: Option<TimeControl>,
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", value_parser = seats::player)]
     pub(super) black: Option<Player>,
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", value_parser = seats::player)]
     pub(super) white: Option<Player>,
     #[arg(long, value_parser = choice::<RecordChoice>())]
     pub(super) record: Option<RecordChoice>,
@@ -175,7 +179,7 @@ pub(super) struct ResumeFlags {
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct ScoreboardFlags {
-    #[arg(long, value_name = "N", value_parser = limit)]
+    #[arg(long, value_name = "N")]
     pub(super) limit: Option<NonZeroUsize>,
     #[arg(long, value_name = "NAME")]
     pub(super) player: Option<Player>,
@@ -264,7 +268,7 @@ pub(super) struct ReplayFlags {
 
 #[derive(Debug, Args)]
 pub(super) struct BenchFlags {
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=99))]
+    #[arg(long, value_name = "N", value_parser = number::<u8>(1, 99))]
     pub(super) depth: Option<u8>,
     // The rules of a new game have another help text, so the two need different ids.
     #[arg(id = "bench_rules", long = "rules", value_name = "RULES", value_parser = choice::<Rules>())]
@@ -272,19 +276,10 @@ pub(super) struct BenchFlags {
     #[arg(
         long,
         value_name = "N",
-        value_parser = clap::value_parser!(u8).range(1..=9),
+        value_parser = number::<u8>(1, 9),
         conflicts_with_all = ["depth", "bench_rules"]
     )]
     pub(super) perft: Option<u8>,
-}
-
-/// A text that is not a number of rows.
-#[derive(Debug, Error)]
-#[error("write a whole number of at least 1")]
-struct LimitError;
-
-fn limit(text: &str) -> Result<NonZeroUsize, LimitError> {
-    text.parse().map_err(|_| LimitError)
 }
 
 /// As [`choice`], for the topics of `gomoku rules`.

@@ -5,6 +5,7 @@ use clap::{Arg, Command, CommandFactory};
 
 use super::engine_words::EngineHelpWords;
 use super::flags::Flags;
+use super::global_words::GlobalHelpWords;
 use super::words::CliWords;
 use crate::commands::openings::OpeningsOptions;
 use crate::commands::words::SubcommandWords;
@@ -39,6 +40,8 @@ const COMMANDS: &[(&str, Text)] = &[
 const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("topic", Lang::help_arguments_heading, Lang::help_arg_topic),
     ("game_played", Lang::help_arguments_heading, Lang::help_arg_game_played),
+    ("machine", Lang::help_arguments_heading, Lang::help_arg_machine),
+    ("against", Lang::help_options_heading, Lang::help_arg_against),
     ("rules", Lang::help_gomoku_heading, Lang::help_arg_rules),
     ("forbidden", Lang::help_gomoku_heading, Lang::help_arg_forbidden),
     ("overline", Lang::help_gomoku_heading, Lang::help_arg_overline),
@@ -150,6 +153,9 @@ const USED_BY: &[(&str, &[&str])] = &[
 /// is printed in the help text, before the default.
 const MAX_VALUE_NAME_WIDTH: usize = 48;
 
+/// The arguments that accept more than their possible values, which are only for completions.
+const OPEN: [&str; 2] = ["game_played", "machine"];
+
 /// The command line with its help in `lang`; `folders` give the path of the config file.
 #[must_use]
 pub fn command(lang: Lang, folders: &Folders) -> Command {
@@ -201,6 +207,9 @@ fn describe_argument(arg: Arg, lang: Lang) -> Arg {
         return arg;
     }
     let arg = arg.hide_possible_values(true);
+    if OPEN.contains(&arg.get_id().as_str()) {
+        return arg;
+    }
     let joined = values.join("|");
     if joined.len() <= MAX_VALUE_NAME_WIDTH {
         arg.value_name(joined)

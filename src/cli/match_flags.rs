@@ -8,6 +8,7 @@ use clap::Args;
 use thiserror::Error;
 
 use super::choice::choice;
+use super::number::number;
 use crate::board::BoardSize;
 use crate::commands::matches::words::MatchWords;
 use crate::commands::matches::{AnyPlan, MatchOptions, MatchSource, Plan, SharedPlan};
@@ -46,7 +47,7 @@ pub(super) struct MatchFlags {
     nodes: Option<NonZeroU64>,
     #[arg(long, value_name = "TIME", value_parser = duration)]
     margin: Option<Duration>,
-    #[arg(long, value_name = "1-256", value_parser = concurrency)]
+    #[arg(long, value_name = "1-256", value_parser = number::<NonZeroUsize>(1, 256))]
     concurrency: Option<NonZeroUsize>,
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<Hypotheses>,
@@ -153,21 +154,11 @@ impl MatchFlags {
 /// of range.
 #[derive(Debug, Error)]
 #[error("write an even number from 2 to {}: every opening is played with both colours", MAX_GAMES)]
-struct GamesError;
+pub(super) struct GamesError;
 
 fn games(text: &str) -> Result<usize, GamesError> {
     let games = text.parse().ok().filter(|games: &usize| games.is_multiple_of(2));
     games.filter(|games| (1..=MAX_GAMES).contains(games)).ok_or(GamesError)
-}
-
-/// A number of concurrent games that is out of range.
-#[derive(Debug, Error)]
-#[error("write a number from 1 to 256")]
-struct ConcurrencyError;
-
-fn concurrency(text: &str) -> Result<NonZeroUsize, ConcurrencyError> {
-    let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= 256);
-    number.ok_or(ConcurrencyError)
 }
 
 /// Parses time limits, at least one.

@@ -4,9 +4,9 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::Args;
-use thiserror::Error;
 
 use super::choice::choice;
+use super::number::number;
 use crate::board::BoardSize;
 use crate::commands::openings::OpeningsOptions;
 use crate::gomoku::rules::Rules;
@@ -17,7 +17,7 @@ pub(super) struct OpeningsFlags {
     rules: Option<Rules>,
     #[arg(long, value_name = "5-26")]
     board: Option<BoardSize>,
-    #[arg(long, value_name = "N", value_parser = count)]
+    #[arg(long, value_name = "N", value_parser = number::<NonZeroUsize>(1, OpeningsOptions::MOST))]
     count: Option<NonZeroUsize>,
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -39,15 +39,4 @@ impl OpeningsFlags {
             overwrite: self.force,
         }
     }
-}
-
-/// A number of openings that is out of range.
-#[derive(Debug, Error)]
-#[error("write a number from 1 to {}", OpeningsOptions::MOST)]
-struct CountError;
-
-fn count(text: &str) -> Result<NonZeroUsize, CountError> {
-    let count =
-        text.parse().ok().filter(|count: &NonZeroUsize| count.get() <= OpeningsOptions::MOST);
-    count.ok_or(CountError)
 }

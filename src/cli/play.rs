@@ -3,8 +3,10 @@
 use super::conflict::Conflict;
 use super::flags::PlayFlags;
 use super::gomoku;
+use super::seats::Seated;
 use crate::board::BySeat;
 use crate::config::Settings;
+use crate::game::clock::TimeControl;
 use crate::game::player::{Machine, Player};
 use crate::game::setup::Setup;
 use crate::games::{AnySetup, Kind};
@@ -12,13 +14,18 @@ use crate::quoridor::position::Terms;
 
 /// The game to play; an error if its options cannot be combined.
 pub(super) fn setup(flags: PlayFlags, settings: &Settings) -> Result<AnySetup, Conflict> {
-    let PlayFlags { game, gomoku, black, white, record, .. } = flags;
+    let PlayFlags { game, opponent, against, gomoku, clock, black, white, record, .. } = flags;
+    let (game, opponent) = arguments([game, opponent], against)?;
     let kind = kind(game, settings)?;
-    let players = BySeat { first: black.unwrap_or_default(), second: white.unwrap_or_default() };
+    let players = seats(black, white, opponent)?;
     check_machines(kind, &players)?;
     let players = settings.named(players);
     let record = record.unwrap_or_default();
-    let (control, undo) = (settings.clock, settings.undo);
+    // A person who plays a machine is hurried by nobody.
+    let is_alone = players.iter().filter(|player| player.is_person()).count() == 1;
+    let usual = if is_alone { TimeControl::Unlimited } else { settings.clock };
+    let control = clock.unwrap_or(usual);
+    let undo = settings.undo;
     Ok(match kind {
         Kind::Gomoku => {
             let terms = gomoku.terms(settings)?;
@@ -32,6 +39,38 @@ pub(super) fn setup(flags: PlayFlags, settings: &Settings) -> Result<AnySetup, C
             AnySetup::Quoridor(Setup { record, undo, ..Setup::new(Terms {}, control, players) })
         }
     })
+}
+
+/// The game and the opponent, in any order.
+fn arguments(
+    arguments: [Option<Seated>; 2],
+    against: Option<Player>,
+) -> Result<(Option<Kind>, Option<Player>), Conflict> {
+    let (mut game, mut opponent) = (None, against);
+    for argument in arguments.into_iter().flatten() {
+        let is_second = match argument {
+            Seated::Game(kind) => game.replace(kind).is_some(),
+            Seated::Opponent(player) => opponent.replace(player).is_some(),
+        };
+        if is_second {
+            return Err(Conflict::Arguments);
+        }
+    }
+    Ok((game, opponent))
+}
+
+/// The players: the opponent takes the free seat, White's if both are free.
+fn seats(
+    black: Option<Player>,
+    white: Option<Player>,
+    opponent: Option<Player>,
+) -> Result<BySeat<Player>, Conflict> {
+    let (black, white) = match (black, white, opponent) {
+        (Some(_), Some(_), Some(opponent)) => return Err(Conflict::NoSeat(opponent)),
+        (None, Some(white), Some(opponent)) => (Some(opponent), Some(white)),
+        (black, white, opponent) => (black, white.or(opponent)),
+    };
+    Ok(BySeat { first: black.unwrap_or_default(), second: white.unwrap_or_default() })
 }
 
 /// The game of the argument, of `--game` or of the settings.

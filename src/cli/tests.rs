@@ -3,6 +3,7 @@ mod engines;
 mod play;
 mod rules;
 mod scoreboard;
+mod usage;
 
 use std::fs;
 use std::num::NonZeroU64;
@@ -43,7 +44,7 @@ fn no_files() -> Environment {
     user(Path::new("/nowhere"))
 }
 
-fn parse_with(line: &str, environment: Environment) -> Result<Invocation, clap::Error> {
+fn parse_with(line: &str, environment: Environment) -> Result<Invocation, CliError> {
     parse_in(
         std::iter::once("gomoku")
             .chain(line.split(' '))
@@ -118,9 +119,9 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
 fn a_game_has_the_options_of_its_flags() {
     let line = "play --rules renju --forbidden loses --board 13 --clock 5m+3s --black Ada --white 길동 \
          --record yes";
-    let Invocation { settings, action, .. } = parsed(line);
-    assert_eq!(settings.clock, "5m+3s".parse().unwrap());
+    let action = parsed(line).action;
     let Action::Play(AnySetup::Gomoku(options)) = action else { panic!("{action:?}") };
+    assert_eq!(options.control, "5m+3s".parse().unwrap());
     let terms = Terms::new(Rules::Renju, BoardSize::new(13).unwrap());
     assert_eq!(options.terms, terms.with_fouls(FoulPolicy::Loses));
     assert_eq!(options.players.first, "Ada".parse().unwrap());
@@ -300,11 +301,10 @@ fn the_flag_wins_over_the_environment_which_wins_over_the_config_file() {
     assert_eq!(from_environment.scoreboard, Path::new("/environment"));
     assert_eq!(from_environment.journals, Path::new("/journals"));
 
-    let line = "play --scoreboard /flag --journals /flags --lang en --clock none --theme dark";
+    let line = "play --scoreboard /flag --journals /flags --lang en --theme dark";
     let from_flags = settings(line, env);
     assert_eq!(from_flags.scoreboard, Path::new("/flag"));
     assert_eq!(from_flags.journals, Path::new("/flags"));
-    assert_eq!(from_flags.clock, "none".parse().unwrap());
     assert_eq!((from_flags.lang, from_flags.theme), (Lang::En, Theme::Dark));
 }
 

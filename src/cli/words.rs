@@ -279,56 +279,6 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     }
     help_arg_shell() { "The shell that will run the script", "스크립트를 쓸 셸" }
 
-    help_arg_lang() {
-        "The language [default: that of the locale]",
-        "언어 [기본값: 시스템 언어]"
-    }
-    help_arg_plain() {
-        "Play line by line, without the full screen",
-        "전체 화면 대신 한 줄씩 입력하며 둡니다"
-    }
-    help_arg_no_board() {
-        "With --plain, print the board only on request (for screen readers)",
-        "--plain에서 요청할 때만 판을 출력합니다(화면 낭독기용)"
-    }
-    help_arg_labels() {
-        "How points are named: original counts rows from 0 at the top, standard from 1 at the bottom [default: original]",
-        "좌표 표기: original은 위에서 0부터, standard는 아래에서 1부터 행을 셉니다 [기본값: original]"
-    }
-    help_arg_glyphs() {
-        "The characters to draw with [default: auto, which depends on the terminal]",
-        "판을 그리는 문자 [기본값: auto, 터미널에 맞춤]"
-    }
-    help_arg_theme() { "The colours [default: auto]", "색상 [기본값: auto]" }
-    help_arg_keys() {
-        "The key map: vim moves with hjkl [default: standard]",
-        "키 배치: vim은 hjkl로 움직입니다 [기본값: standard]"
-    }
-    help_arg_bell() {
-        "Ring the terminal's bell when a player's time runs short",
-        "시간이 얼마 남지 않으면 터미널 벨을 울립니다"
-    }
-    help_arg_confirm() {
-        "Show a move first, and make it at a second Enter or click",
-        "수를 먼저 보여 주고, Enter나 마우스를 한 번 더 누르면 둡니다"
-    }
-    help_arg_name() {
-        "Your name, for the scoreboard and the clock [default: asked for after the game]",
-        "점수판과 시계에 쓸 내 이름 [기본값: 대국이 끝난 뒤 물어봄]"
-    }
-    help_arg_opponent() {
-        "The name of the person you play against, if no other is given",
-        "함께 두는 사람의 이름(따로 정하지 않을 때)"
-    }
-    help_arg_config() { "The config file to read", "읽을 설정 파일" }
-    help_arg_scoreboard() { "The file of the recorded results", "대국 결과를 기록하는 파일" }
-    help_arg_journals() {
-        "The folder of the unfinished games",
-        "끝나지 않은 대국을 두는 폴더"
-    }
-    help_arg_help() { "Show this help", "이 도움말을 보여 줍니다" }
-    help_arg_version() { "Show the version", "버전을 보여 줍니다" }
-
     help_of_commands() {
         "For the options of a command: gomoku play --help. For all of them: gomoku man",
         "명령마다 쓸 수 있는 옵션은 gomoku play --help처럼, 모든 옵션은 gomoku man으로 볼 수 있습니다"
@@ -336,9 +286,10 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     help_examples() {
 "Examples:
   gomoku                (opens the menu)
+  gomoku play computer:3
+  gomoku play quoridor computer:1 --white Ada
   gomoku play --clock 5m+3s --black Ada --white Grace
   gomoku play --board 15 --white brain:./pbrain-other
-  gomoku play quoridor --white computer:3
   gomoku resume --list
   gomoku scoreboard --standings --since 2026-01-31
   gomoku scoreboard --export csv > games.csv
@@ -350,9 +301,10 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
   gomoku completions bash > ~/.local/share/bash-completion/completions/gomoku",
 "예:
   gomoku                (메뉴를 엽니다)
+  gomoku play computer:3
+  gomoku play quoridor computer:1 --white 길동
   gomoku play --clock 5m+3s --black 길동 --white 영희
   gomoku play --board 15 --white brain:./pbrain-other
-  gomoku play quoridor --white computer:3
   gomoku resume --list
   gomoku scoreboard --standings --since 2026-01-31
   gomoku scoreboard --export csv > games.csv

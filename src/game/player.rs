@@ -62,10 +62,10 @@ pub enum PlayerError {
 }
 
 /// The name of the computer; a colon and its level may follow.
-const COMPUTER: &str = "computer";
+pub const COMPUTER: &str = "computer";
 
 /// The prefix of a person's name that would otherwise be read as a machine.
-const NAME: &str = "name:";
+pub const NAME: &str = "name:";
 
 /// The protocol of Gomocup's programs.
 pub const BRAIN: &str = "brain";

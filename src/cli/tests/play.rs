@@ -1,5 +1,6 @@
 use super::*;
 use crate::board::Seat;
+use crate::games::with_game;
 
 /// The name of the game that `play` starts.
 fn game(line: &str) -> &'static str {
@@ -30,6 +31,65 @@ fn the_game_is_the_argument_or_the_flag_or_the_setting_or_gomoku() {
     for line in ["play gomoku", "play --game gomoku"] {
         assert!(matches!(action(line), Action::Play(AnySetup::Gomoku(_))), "{line}");
     }
+}
+
+/// The players and the clock of the game that `play` starts.
+fn table(line: &str) -> (BySeat<String>, String) {
+    let Action::Play(setup) = parsed(line).action else { panic!("{line}") };
+    let (players, control) = with_game!(setup, setup => (setup.players, setup.control));
+    (BySeat::from_fn(|seat| players[seat].to_string()), control.to_string())
+}
+
+#[test]
+fn an_opponent_takes_the_free_seat() {
+    for (line, black, white) in [
+        ("play computer:3", "", "computer:3"),
+        ("play --against computer:3", "", "computer:3"),
+        ("play random --black Ada", "Ada", "random"),
+        ("play omok --white Ada", "omok", "Ada"),
+        ("play computer:1 --black computer:2", "computer:2", "computer:1"),
+        ("play quoridor walk", "", "walk"),
+        ("play walk quoridor", "", "walk"),
+        ("play brain:./other", "", "brain:./other"),
+        ("play name:Ada", "", "Ada"),
+        ("play --against Ada", "", "Ada"),
+    ] {
+        let players = table(line).0;
+        assert_eq!((&*players.first, &*players.second), (black, white), "{line}");
+    }
+    assert_eq!(game("play quoridor computer:3"), "quoridor");
+    assert!(refused("play random --black Ada --white Bob").contains("no seat for random"));
+    for line in ["play random omok", "play random --against omok", "play gomoku quoridor"] {
+        assert!(refused(line).contains("one game and one opponent"), "{line}");
+    }
+    assert!(refused("play quoridor omok").contains("`omok` does not play quoridor"));
+}
+
+#[test]
+fn no_clock_runs_in_a_game_against_a_machine_unless_it_is_requested() {
+    for (line, clock) in [
+        ("play", "30s"),
+        ("play --white Ada", "30s"),
+        ("play computer", "none"),
+        ("play --black computer:9", "none"),
+        ("play quoridor walk", "none"),
+        ("play computer --clock 30s", "30s"),
+        ("play random --black random", "30s"),
+    ] {
+        assert_eq!(table(line).1, clock, "{line}");
+    }
+}
+
+#[test]
+fn a_misspelt_machine_is_answered_with_what_is_meant() {
+    for line in ["play compter:3", "play --against compter:3", "play --white Compter:3"] {
+        let error = refused(line);
+        assert!(error.contains("did you mean computer:3?"), "{error}");
+        assert!(error.contains("is written name:"), "{error}");
+    }
+    let error = refused("play comp");
+    assert!(error.contains("did you mean computer? A person of that name is written name:comp"));
+    assert!(refused("play --lang ko Computer").contains("혹시 computer인가요?"));
 }
 
 #[test]

@@ -1,0 +1,124 @@
+//! Why the value of an argument is invalid, in the language of the user.
+
+use std::error::Error;
+use std::num::{IntErrorKind, ParseIntError};
+
+use super::match_flags::GamesError;
+use super::number::NumberError;
+use super::seats::SeatError;
+use super::since::SinceError;
+use super::usage_words::UsageWords;
+use crate::board::{BoardSize, Labels, SizeError};
+use crate::game::clock::TimeControlError;
+use crate::game::computer::{ComputerError, Hash, HashError, Threads, ThreadsError};
+use crate::game::level::{Level, LevelError};
+use crate::game::player::PlayerError;
+use crate::games::Kind;
+use crate::hosted::CommandLineError;
+use crate::lang::Lang;
+use crate::matches::sprt::HypothesesError;
+use crate::matches::{EngineError, MAX_GAMES, TimeError};
+use crate::picture::{PngWidth, WidthError};
+use crate::views::speech::Speech;
+
+/// Why a value is invalid, and what is valid.
+pub(super) fn value_reason(lang: Lang, error: &(dyn Error + 'static)) -> String {
+    let known = seat(lang, error).or_else(|| number(lang, error)).or_else(|| engine(lang, error));
+    let known = known.or_else(|| error.downcast_ref().map(|error| clock(lang, error)));
+    // The values of a closed set have no reason: they are listed.
+    known.unwrap_or_else(|| error.to_string())
+}
+
+/// The reason of an error in a player or an opponent.
+fn seat(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
+    Some(match error.downcast_ref()? {
+        SeatError::Player(error) => player(lang, error),
+        SeatError::Almost { text, meant } => lang.value_player_almost(text, meant),
+        SeatError::Neither(_) => lang.value_neither(Kind::ALL.map(Kind::name).join(", ")),
+    })
+}
+
+fn player(lang: Lang, error: &PlayerError) -> String {
+    match error {
+        PlayerError::Name(error) => {
+            let name = Speech { lang, labels: Labels::default() }.name_error(*error);
+            name.trim_end_matches('.').to_owned()
+        }
+        PlayerError::Computer(error) => computer(lang, error),
+        PlayerError::Command(error) => program(lang, error),
+    }
+}
+
+fn computer(lang: Lang, error: &ComputerError) -> String {
+    match error {
+        ComputerError::Level(LevelError) => lang.value_level(Level::MAX),
+        ComputerError::Option(option) => {
+            lang.value_computer_option(option, Threads::MAX, Hash::MAX)
+        }
+    }
+}
+
+fn program(lang: Lang, error: &CommandLineError) -> String {
+    match error {
+        CommandLineError::Empty => lang.value_no_command(),
+        CommandLineError::Quote(text) => lang.value_open_quote(text),
+    }
+}
+
+fn clock(lang: Lang, error: &TimeControlError) -> String {
+    match error {
+        TimeControlError::Notation(_) => lang.value_clock(),
+        TimeControlError::NoUnit(_) => lang.value_clock_unit(),
+        TimeControlError::Zero => lang.value_clock_zero(),
+        TimeControlError::TooLong => lang.value_clock_too_long(),
+        TimeControlError::Periods => lang.value_clock_periods(),
+    }
+}
+
+/// The reason of an error in a number or a date.
+fn number(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
+    if let Some(NumberError { least, most }) = error.downcast_ref() {
+        return Some(lang.value_number(least, most));
+    }
+    if let Some(error) = error.downcast_ref::<ParseIntError>() {
+        let is_zero = *error.kind() == IntErrorKind::Zero;
+        return Some(if is_zero { lang.value_positive() } else { lang.value_whole() });
+    }
+    Some(if error.is::<SizeError>() {
+        lang.value_board(BoardSize::MIN, BoardSize::MAX)
+    } else if error.is::<LevelError>() {
+        lang.value_level(Level::MAX)
+    } else if error.is::<ThreadsError>() {
+        lang.value_number(1, Threads::MAX)
+    } else if error.is::<HashError>() {
+        lang.value_number(1, Hash::MAX)
+    } else if error.is::<WidthError>() {
+        lang.value_number(PngWidth::MIN, PngWidth::MAX)
+    } else if error.is::<SinceError>() {
+        lang.value_since()
+    } else if error.is::<GamesError>() {
+        lang.value_games(MAX_GAMES)
+    } else if error.is::<HypothesesError>() {
+        lang.value_hypotheses()
+    } else {
+        return None;
+    })
+}
+
+/// The reason of an error in an engine of a match or its time.
+fn engine(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
+    let time = |error: &TimeError| match error {
+        TimeError::Notation(_) => lang.value_time(),
+        TimeError::Range(_) => lang.value_time_range(),
+    };
+    if let Some(error) = error.downcast_ref() {
+        return Some(time(error));
+    }
+    Some(match error.downcast_ref()? {
+        EngineError::Unknown(_) => lang.value_engine(Level::MAX),
+        EngineError::Option(option) => lang.value_engine_option(option),
+        EngineError::Time(error) => time(error),
+        EngineError::Computer(error) => computer(lang, error),
+        EngineError::Command(error) => program(lang, error),
+    })
+}

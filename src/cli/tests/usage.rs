@@ -1,0 +1,103 @@
+use super::*;
+
+fn refused_in_korean(line: &str) -> String {
+    let environment = Environment { lang: Lang::Ko, ..no_files() };
+    let error = parse_with(line, environment).expect_err(line);
+    assert_eq!(error.exit_code(), 2, "{line}");
+    error.to_string()
+}
+
+/// Whether a text has an English sentence: four words in a row, and not as values or code.
+fn is_english(text: &str) -> bool {
+    let is_word = |word: &&str| {
+        let letters = word.trim_end_matches([',', ':', ';', '.']);
+        letters.len() > 1 && letters.chars().all(|c| c.is_ascii_lowercase()) && !word.ends_with(',')
+    };
+    let mut longest = 0;
+    let mut words = 0;
+    for word in text.split_whitespace() {
+        words = if is_word(&word) { words + 1 } else { 0 };
+        longest = longest.max(words);
+    }
+    longest >= 4
+}
+
+#[test]
+fn wrong_usage_is_explained_in_both_languages() {
+    for (line, en, ko) in [
+        ("dance", "unknown command 'dance'", "모르는 명령입니다: 'dance'"),
+        ("scorebord", "Did you mean scoreboard?", "혹시 scoreboard인가요?"),
+        ("play --dance", "unexpected argument '--dance'", "모르는 인수입니다: '--dance'"),
+        ("play --bord 15", "Did you mean --board?", "혹시 --board인가요?"),
+        (
+            "--board 15",
+            "--board is an option of gomoku play",
+            "--board 옵션을 쓰는 명령: gomoku play",
+        ),
+        ("--theme", "'--theme <", "값을 적어야 합니다"),
+        ("--theme purple", "[possible values: auto, dark", "[쓸 수 있는 값: auto, dark"),
+        ("--theme drak", "Did you mean dark?", "혹시 dark인가요?"),
+        ("play --clock 30", "write s, m or h", "단위 s(초), m(분), h(시간)"),
+        ("resume x --list", "cannot be used with", "함께 쓸 수 없습니다"),
+        ("convert", "missing: <IN>, <OUT>", "빠진 것이 있습니다: <IN>, <OUT>"),
+        ("rules renju omok", "unexpected argument 'omok'", "모르는 인수입니다: 'omok'"),
+        ("play --plain=yes", "one too many", "값을 하나만 씁니다"),
+        ("match random", "two engines or more", "엔진이 둘 이상"),
+    ] {
+        let error = refused(line);
+        assert!(error.starts_with("error: ") && error.contains(en), "{line}: {error}");
+        assert!(error.contains("\nUsage: gomoku"), "{line}: {error}");
+        assert!(error.contains("For more information"), "{line}: {error}");
+        let error = refused_in_korean(line);
+        assert!(error.starts_with("오류: ") && error.contains(ko), "{line}: {error}");
+        assert!(error.contains("\n사용법: gomoku"), "{line}: {error}");
+        assert!(!is_english(&error), "{line}: {error}");
+    }
+}
+
+#[test]
+fn the_usage_is_that_of_the_command() {
+    for line in ["play --clock 30", "play --board 14 --opening pro", "play --dance"] {
+        let error = refused(line);
+        assert!(error.contains("\nUsage: gomoku play [OPTIONS]"), "{line}: {error}");
+        assert!(error.ends_with("try 'gomoku play --help'.\n"), "{line}: {error}");
+    }
+    assert!(refused("dance").ends_with("try 'gomoku --help'.\n"));
+}
+
+#[test]
+fn the_language_is_found_wherever_it_is_requested() {
+    for line in ["--lang ko play --clock 30", "play --clock 30 --lang=ko", "dance --lang ko"] {
+        assert!(refused(line).starts_with("오류: "), "{line}");
+    }
+}
+
+/// A wrong value for each argument that has wrong values.
+#[test]
+fn every_invalid_value_is_explained_in_korean() {
+    let mut root = command(Lang::Ko, &Folders::without_home());
+    root.build();
+    let mut invalid = 0;
+    for subcommand in root.get_subcommands() {
+        let values = |arg: &&clap::Arg| arg.get_action().takes_values() && arg.get_id() != "config";
+        for arg in subcommand.get_arguments().filter(values) {
+            for value in ["?", "0", "99999", "1s", "a:b", "'"] {
+                let name = subcommand.get_name();
+                let args = match arg.get_long() {
+                    Some(flag) => {
+                        vec!["gomoku".to_owned(), name.to_owned(), format!("--{flag}={value}")]
+                    }
+                    None => vec!["gomoku".to_owned(), name.to_owned(), value.to_owned()],
+                };
+                let korean = Environment { lang: Lang::Ko, ..no_files() };
+                let Err(error) = parse_in(args.iter().map(OsString::from), korean) else {
+                    continue;
+                };
+                let error = error.to_string();
+                assert!(!is_english(&error), "{args:?}: {error}");
+                invalid += 1;
+            }
+        }
+    }
+    assert!(invalid > 100, "{invalid}");
+}

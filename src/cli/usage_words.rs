@@ -1,0 +1,110 @@
+//! Messages about wrong usage: arguments that are unknown, missing or invalid.
+
+use crate::lang::catalogue;
+
+catalogue! { UsageWords: "Messages about wrong usage: arguments that are unknown, missing or invalid." {
+    usage_error() { "error:", "오류:" }
+    usage_hint(command) {
+        "For more information, try '{command} --help'.", "자세한 설명은 '{command} --help'로 볼 수 있습니다."
+    }
+    usage_wrong() { "these arguments are not possible", "쓸 수 없는 인수입니다" }
+    usage_unknown_argument(arg) { "unexpected argument '{arg}'", "모르는 인수입니다: '{arg}'" }
+    usage_unknown_command(name) { "unknown command '{name}'", "모르는 명령입니다: '{name}'" }
+    usage_no_value(arg) { "'{arg}' needs a value", "'{arg}'에 값을 적어야 합니다" }
+    usage_bad_value(arg, value) {
+        "invalid value '{value}' for '{arg}'", "'{arg}'에 쓸 수 없는 값입니다: '{value}'"
+    }
+    usage_bad_value_because(arg, value, why) {
+        "invalid value '{value}' for '{arg}': {why}",
+        "'{arg}'에 쓸 수 없는 값입니다: '{value}' ({why})"
+    }
+    usage_values(values) { "[possible values: {values}]", "[쓸 수 있는 값: {values}]" }
+    usage_second_value(arg, value) {
+        "'{arg}' has a value already: '{value}' is one too many", "'{arg}'에는 값을 하나만 씁니다: '{value}'"
+    }
+    usage_conflict(arg, prior) {
+        "'{arg}' cannot be used with {prior}", "함께 쓸 수 없습니다: '{arg}', {prior}"
+    }
+    usage_conflicts(arg) {
+        "'{arg}' cannot be used with the other arguments", "다른 인수와 함께 쓸 수 없습니다: '{arg}'"
+    }
+    usage_missing(arg) { "missing: {arg}", "빠진 것이 있습니다: {arg}" }
+    usage_not_utf8() { "an argument is not valid UTF-8", "UTF-8이 아닌 인수가 있습니다" }
+    usage_similar(word) { "Did you mean {word}?", "혹시 {word}인가요?" }
+    usage_elsewhere(flag, commands) {
+        "{flag} is an option of {commands}.", "{flag} 옵션을 쓰는 명령: {commands}"
+    }
+
+    value_player_almost(text, meant) {
+        "did you mean {meant}? A person of that name is written name:{text}",
+        "혹시 {meant}인가요? 그런 이름의 사람은 name:{text}처럼 씁니다"
+    }
+    value_neither(games) {
+        "this is neither a game ({games}) nor an opponent (computer:1 to computer:10, random, omok, walk, \
+         brain:COMMAND, qtp:COMMAND); a person is written name:Ada",
+        "게임({games})도 상대(computer:1~computer:10, random, omok, walk, brain:명령, qtp:명령)도 아닙니다. \
+         사람은 name:영희처럼 씁니다"
+    }
+    value_level(most) { "a level is a number from 1 to {most}", "단계는 1부터 {most}까지의 숫자입니다" }
+    value_computer_option(option, threads, hash) {
+        "`{option}` is not a valid option of the computer; write threads=1 to threads={threads}, \
+         hash=1 to hash={hash} (MiB) or seed=NUMBER, as in computer:9,threads=2,hash=64",
+        "`{option}`: 컴퓨터에 없는 옵션이거나 쓸 수 없는 값입니다. threads=1~{threads}, hash=1~{hash}(MiB), \
+         seed=숫자를 computer:9,threads=2,hash=64처럼 씁니다"
+    }
+    value_no_command() {
+        "a command is needed, such as `./pbrain-name --option`", "`./pbrain-name --option` 같은 명령이 있어야 합니다"
+    }
+    value_open_quote(text) {
+        "`{text}` has a quotation mark that is not closed", "`{text}`: 닫지 않은 따옴표가 있습니다"
+    }
+    value_number(least, most) {
+        "write a whole number from {least} to {most}", "{least}부터 {most}까지의 정수를 쓰세요"
+    }
+    value_whole() { "write a whole number", "정수를 쓰세요" }
+    value_positive() { "write a whole number of at least 1", "1 이상의 정수를 쓰세요" }
+    value_board(least, most) { "a board has {least} to {most} lines", "판은 {least}줄부터 {most}줄까지입니다" }
+    value_clock() {
+        "write 30s (each move), 5m (whole game), 5m+3s, 10m/3x30s or none",
+        "30s(한 수마다), 5m(각자 한 판에), 5m+3s, 10m/3x30s, none 가운데 한 가지로 씁니다"
+    }
+    value_clock_unit() {
+        "write s, m or h after each number, such as 30s or 5m", "30s나 5m처럼 숫자마다 단위 s(초), m(분), h(시간)를 붙입니다"
+    }
+    value_clock_zero() {
+        "a time must be 1s or more; `none` plays without a clock", "시간은 1s 이상입니다. 시계 없이 두려면 none을 씁니다"
+    }
+    value_clock_too_long() { "a time must be 24h or less", "시간은 24h까지입니다" }
+    value_clock_periods() {
+        "byo-yomi has 1 to 255 periods, such as 10m/3x30s", "초읽기는 10m/3x30s처럼 1번부터 255번까지입니다"
+    }
+    value_since() {
+        "write a date such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z",
+        "2026-01-31 같은 날짜나 2026-01-31T18:00:00Z 같은 시각을 쓰세요"
+    }
+    value_games(most) {
+        "write an even number from 2 to {most}: every opening is played with both colours",
+        "오프닝마다 흑백을 바꿔 두 판을 두므로 2부터 {most}까지의 짝수를 쓰세요"
+    }
+    value_hypotheses() {
+        "write two numbers of Elo from -1000 to 1000, the lower first, such as 0,20",
+        "-1000부터 1000까지의 Elo 두 값을 0,20처럼 작은 것부터 쓰세요"
+    }
+    value_time() {
+        "write 100ms or 1s for each move, 60s+0.5s for a game, or 5s/120s+0s for both",
+        "한 수에는 100ms나 1s, 한 판에는 60s+0.5s, 둘 다 쓰려면 5s/120s+0s처럼 씁니다"
+    }
+    value_time_range() { "a time is from 1ms to 24h", "시간은 1ms부터 24h까지입니다" }
+    value_engine(most) {
+        "write computer, computer:nodes=10000, computer:1 to computer:{most}, random, omok, walk, \
+         brain:COMMAND or qtp:COMMAND",
+        "엔진은 computer, computer:nodes=10000, computer:1~computer:{most}, random, omok, walk, brain:명령, \
+         qtp:명령 가운데 하나입니다"
+    }
+    value_engine_option(option) {
+        "`{option}` is not a valid option of the computer; write nodes=, depth=, time=, threads= or hash=, \
+         each with a number or a time",
+        "`{option}`: 컴퓨터에 없는 옵션이거나 쓸 수 없는 값입니다. nodes=, depth=, time=, threads=, hash= 뒤에 \
+         숫자나 시간을 씁니다"
+    }
+} }
