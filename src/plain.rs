@@ -83,9 +83,9 @@ impl<W: Write> Lines<W> {
     }
 
     /// Prints a prompt for the awaited input and leaves the line open, unless the prompt is there
-    /// already or a machine is to move.
+    /// already or an engine searches.
     fn prompt<P: View>(&mut self, seat: &HotSeat<P>) -> io::Result<()> {
-        if self.prompted || seat.machine_to_move().is_some() {
+        if self.prompted || seat.is_searching() {
             return Ok(());
         }
         let lang = self.speech.lang;
@@ -214,6 +214,7 @@ impl<W: Write> Lines<W> {
             },
             Command::Undo => return Ok(Some(Request::TakeBack)),
             Command::Draw => return Ok(Some(Request::Draw)),
+            Command::Hint => return Ok(Some(Request::Hint)),
             Command::Resign => return Ok(Some(Request::Resign)),
             Command::Pause => return Ok(Some(Request::Pause)),
             Command::Continue => return Ok(Some(Request::GoOn)),

@@ -5,6 +5,7 @@ pub mod bots;
 pub mod colors;
 pub mod gomoku;
 pub mod help;
+pub mod hints;
 pub mod keeping;
 pub mod levels;
 pub mod picture;

@@ -135,12 +135,17 @@ fn folder() -> TempDir {
 #[test]
 fn a_whole_game_is_played_in_plain_mode_and_recorded() {
     let folder = folder();
-    let lines = ["2", "3", "-1", "3", "help", "3", "1", "yes", "no"];
+    let lines = ["2", "3", "-1", "hint", "3", "help", "3", "1", "yes", "no"];
     let (seat, exit, output) = play(session("Bob"), None, &lines, folder.path());
     assert!(matches!(exit, Exit::Finished), "{exit:?}\n{output}");
     assert_eq!(made(&seat), [2, -1, 3, 3, 1]);
     assert_eq!(seat.table().position().color(Seat::First), Color::White);
-    for sentence in ["Black plays 2.\n7 pebbles\n", "That is not possible now.", "1, 2 or 3"] {
+    for sentence in [
+        "Black plays 2.\n7 pebbles\n",
+        "That is not possible now.",
+        "There are no hints in this game.",
+        "1, 2 or 3",
+    ] {
         assert!(output.contains(sentence), "{sentence} in:\n{output}");
     }
     assert!(output.contains("The last pebble is taken. White is winner!"), "{output}");

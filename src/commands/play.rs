@@ -62,7 +62,7 @@ impl<P: Playable> GameSource<P> {
             Self::Saved(game) => (HotSeatEvent::Resumed, *game.session, Some(game.journal)),
             Self::FromRecord(game) => (HotSeatEvent::PlayedOn, *game.session, Some(game.journal)),
         };
-        let bots = P::bots(&session.table().setup, session.table().id, machines);
+        let bots = P::engines(&session.table().setup, session.table().id, machines);
         Start { event, session, bots, journal }
     }
 }

@@ -17,6 +17,8 @@ pub enum Command {
     Undo,
     /// Offer a draw.
     Draw,
+    /// Show the engine's move, with a reason.
+    Hint,
     /// Resign.
     Resign,
     /// Stop the clock and hide the board.
@@ -52,10 +54,11 @@ pub enum CommandError {
 
 impl Command {
     /// Every command.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Pass,
         Self::Undo,
         Self::Draw,
+        Self::Hint,
         Self::Resign,
         Self::Pause,
         Self::Continue,
@@ -75,6 +78,7 @@ impl Command {
             Self::Pass => lang.command_pass(),
             Self::Undo => lang.command_undo(),
             Self::Draw => lang.command_draw(),
+            Self::Hint => lang.command_hint(),
             Self::Resign => lang.command_resign(),
             Self::Pause => lang.command_pause(),
             Self::Continue => lang.command_continue(),
@@ -95,6 +99,7 @@ impl Command {
             Self::Pass => lang.purpose_pass(),
             Self::Undo => lang.purpose_undo(),
             Self::Draw => lang.purpose_draw(),
+            Self::Hint => lang.purpose_hint(),
             Self::Resign => lang.purpose_resign(),
             Self::Pause => lang.purpose_pause(),
             Self::Continue => lang.purpose_continue(),

@@ -88,6 +88,13 @@ impl<P: Position> HotSeat<P> {
         self.session.machine_to_move().filter(|_| self.phase() == Phase::Turn)
     }
 
+    /// Whether an engine searches: for the move of a machine, or for a hint.
+    #[must_use]
+    pub fn is_searching(&self) -> bool {
+        let seeks = self.machine_to_move().is_some() || self.session.is_hint_sought();
+        seeks && self.phase() == Phase::Turn
+    }
+
     /// Whether the game is over and asks whether to record it or to play again.
     #[must_use]
     pub fn can_be_saved(&self) -> bool {
@@ -133,6 +140,7 @@ impl<P: Position> HotSeat<P> {
             }
             (Request::TakeBack, Phase::Turn) => session::Request::TakeBack,
             (Request::Draw, Phase::Turn) => session::Request::Draw,
+            (Request::Hint, Phase::Turn) => session::Request::Hint,
             (Request::Pause, Phase::Turn) => session::Request::Stop(Stop::Paused),
             (Request::GoOn, Phase::Paused) => session::Request::GoOn,
             (Request::Resign | Request::Interrupt, phase) if phase.is_playing() => {
@@ -168,14 +176,14 @@ impl<P: Position> HotSeat<P> {
         self.on_events(events)
     }
 
-    /// Handles what a machine reports about that turn.
+    /// Handles what a machine, or the engine that seeks a hint, reports about that turn.
     pub fn on_progress(
         &mut self,
         turn: u32,
         progress: super::thinker::Progress<P::Move>,
         at: Instant,
     ) -> Vec<HotSeatEvent<P>> {
-        if self.machine_to_move().is_none() {
+        if !self.is_searching() {
             return Vec::new();
         }
         let events = self.session.on_progress(turn, progress, at);

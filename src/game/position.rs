@@ -36,6 +36,9 @@ pub trait Position: Clone + Debug + Send + 'static {
     /// The name of the game in files: `gomoku`.
     const NAME: &'static str;
 
+    /// Whether players can be given hints: moves of the game's engine.
+    const HINTS: bool = false;
+
     /// What is agreed before the first move. A value is checked when it is created or read, so that
     /// [`new`](Self::new) cannot fail.
     type Terms: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;

@@ -119,7 +119,7 @@ pub struct Start<P: Position> {
     pub event: HotSeatEvent<P>,
     /// The game.
     pub session: Session<P>,
-    /// The machine players.
+    /// The machine players; for a person, the engine that gives hints.
     pub bots: Bots<P>,
     /// The journal, if the game has one already.
     pub journal: Option<Journal>,
@@ -214,10 +214,10 @@ where
         }
     }
 
-    /// Whether messages may be put off: a machine thinks, or the result is being written.
+    /// Whether messages may be put off: an engine searches, or the result is being written.
     fn is_busy(&self) -> bool {
         let saving = self.seat.phase() == Phase::Closing(Closing::Saving);
-        saving || self.seat.machine_to_move().is_some()
+        saving || self.seat.is_searching()
     }
 
     /// Waits for the next message to handle; puts off messages that the front end defers while a
@@ -339,10 +339,11 @@ where
         Ok(())
     }
 
-    /// Gives the thinker a task if a machine's move is awaited, and stops its search if not.
+    /// Gives the thinker a task if a machine's move or a hint is awaited, and stops its search if
+    /// not.
     fn update_thinker(&mut self, now: Instant) {
         let turn = self.seat.session().turn();
-        let awaited_turn = self.seat.machine_to_move().map(|_| turn);
+        let awaited_turn = self.seat.is_searching().then_some(turn);
         if awaited_turn == self.asked_turn {
             return;
         }

@@ -39,6 +39,7 @@ pub(super) struct Pebbles {
 
 impl Position for Pebbles {
     const NAME: &'static str = "pebbles";
+    const HINTS: bool = true;
     type Terms = Terms;
     type Move = Move;
     type Refusal = NotNow;

@@ -25,7 +25,7 @@ use super::position::Position;
 use super::setup::Setup;
 use super::state::{Game, ReplayError};
 use super::step::{Authored, Line, Step, Stop};
-use super::table::{Offer, Offers, Table};
+use super::table::{Hint, Offer, Offers, Table};
 use crate::board::{ByColor, BySeat, Outcome, Reason, Seat};
 use crate::scoreboard::{self, Started};
 
@@ -76,7 +76,8 @@ impl<P: Position> Session<P> {
     }
 
     fn with(id: Uuid, started: Started, setup: Setup<P>, game: Game<P>) -> Self {
-        let table = Table { id, started, setup, game, offers: BySeat::default(), found: None };
+        let table =
+            Table { id, started, setup, game, offers: BySeat::default(), found: None, hint: None };
         Self { table, turn: 0, warned: false, thinking: None, steps: Vec::new() }
     }
 
@@ -126,6 +127,7 @@ impl<P: Position> Session<P> {
             clock: setup.control.to_string(),
             players: ByColor { black: players.black.name()?, white: players.white.name()? },
             outcome: game.outcome()?,
+            hints: game.by_color(game.hints()),
             seconds: (used.first.used + used.second.used).into(),
             moves: game.recorded().join(" "),
         })
@@ -195,10 +197,11 @@ impl<P: Position> Session<P> {
         let from = Box::new(game.position().clone());
         let readings = game.by_color(game.clock().stopped_at(at));
         self.apply(Some(by), Step::Moved { made, at: readings });
-        // A move declines the other player's offers, and ends the offer to take back a move before
-        // it.
+        // A move declines the other player's offers, and ends the player's own offers about the
+        // position before it.
         self.table.offers[!by] = Offers::default();
-        self.table.offers[by].take_back = false;
+        self.table.offers[by] = Offers { draw: self.table.offers[by].draw, ..Offers::default() };
+        self.table.hint = None;
         let mut events = vec![Event::Moved { made, by, from }];
         if let Some(outcome) = self.table.game.outcome() {
             events.push(self.end(outcome, None));
@@ -227,6 +230,7 @@ impl<P: Position> Session<P> {
         events.reverse();
         self.apply(Some(by), Step::TakenBack { to });
         self.table.offers = BySeat::default();
+        self.table.hint = None;
         self.begin_turn(at);
         events
     }
@@ -254,6 +258,7 @@ impl<P: Position> Session<P> {
         let at = game.by_color(readings);
         self.apply(None, Step::Over { winner, reason, at });
         self.table.offers = BySeat::default();
+        self.table.hint = None;
         Event::Over(outcome)
     }
 
@@ -276,6 +281,19 @@ impl<P: Position> Session<P> {
     /// Withdraws a player's offer.
     pub(super) fn withdraw(&mut self, by: Seat, offer: Offer) {
         *self.table.offers[by].of(offer) = false;
+    }
+
+    /// Allows a hint to the player to move and seeks it.
+    fn seek_hint(&mut self, by: Seat) -> Event<P> {
+        self.withdraw(by, Offer::Hint);
+        self.apply(Some(by), Step::Hinted);
+        self.set_hint(Some(Hint::Sought));
+        Event::HintSought
+    }
+
+    /// Sets or drops the hint to the player to move.
+    pub(super) fn set_hint(&mut self, hint: Option<Hint<P::Move>>) {
+        self.table.hint = hint.map(Box::new);
     }
 
     fn begin_turn(&mut self, at: Instant) {

@@ -69,6 +69,8 @@ pub struct Game<P: Position> {
     /// The number of steps applied. It only grows, so that stale answers can be detected.
     version: u32,
     stopped: Option<Stop>,
+    /// The number of hints that each player was given. It only grows.
+    hints: BySeat<u32>,
     outcome: Option<Outcome>,
 }
 
@@ -83,6 +85,7 @@ impl<P: Position> Game<P> {
             line: Vec::new(),
             version: 0,
             stopped: None,
+            hints: BySeat::default(),
             outcome: None,
         }
     }
@@ -137,6 +140,12 @@ impl<P: Position> Game<P> {
     #[must_use]
     pub const fn stopped(&self) -> Option<Stop> {
         self.stopped
+    }
+
+    /// The number of hints that each player was given.
+    #[must_use]
+    pub const fn hints(&self) -> BySeat<u32> {
+        self.hints
     }
 
     /// The result, once there is one.
@@ -231,6 +240,10 @@ impl<P: Position> Game<P> {
                 self.stopped = Some(why);
             }
             Step::WentOn => self.stopped = None,
+            Step::Hinted => {
+                let hints = &mut self.hints[self.position.to_move()];
+                *hints = hints.saturating_add(1);
+            }
             Step::Over { winner, reason, at } => {
                 let outcome = Outcome { winner, reason };
                 if reason.is_draw() != winner.is_none() {

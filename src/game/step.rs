@@ -58,6 +58,8 @@ pub enum Step<M> {
     },
     /// The game continued after a stop.
     WentOn,
+    /// The player to move was given a hint.
+    Hinted,
     /// The game ended.
     Over {
         /// The winner, if there is one.
@@ -113,6 +115,7 @@ enum Did {
     TakenBack,
     Stopped,
     WentOn,
+    Hinted,
     Over,
 }
 
@@ -132,6 +135,7 @@ impl TryFrom<Keys> for Authored<String> {
             Did::TakenBack => Step::TakenBack { to: to.ok_or(MissingKey("to"))? },
             Did::Stopped => Step::Stopped { at: at?, why: why.ok_or(MissingKey("why"))? },
             Did::WentOn => Step::WentOn,
+            Did::Hinted => Step::Hinted,
             Did::Over => {
                 Step::Over { winner, reason: reason.ok_or(MissingKey("reason"))?, at: at? }
             }
@@ -153,6 +157,7 @@ impl From<Authored<String>> for Keys {
                 Self { at: Some(at), why: Some(why), ..bare(Did::Stopped) }
             }
             Step::WentOn => bare(Did::WentOn),
+            Step::Hinted => bare(Did::Hinted),
             Step::Over { winner, reason, at } => {
                 Self { winner, reason: Some(reason), at: Some(at), ..bare(Did::Over) }
             }
@@ -229,6 +234,7 @@ impl<M> Step<M> {
             Self::TakenBack { to } => Step::TakenBack { to },
             Self::Stopped { at, why } => Step::Stopped { at, why },
             Self::WentOn => Step::WentOn,
+            Self::Hinted => Step::Hinted,
             Self::Over { winner, reason, at } => Step::Over { winner, reason, at },
         })
     }

@@ -18,6 +18,8 @@ pub enum Offer {
     TakeBack,
     /// A draw.
     Draw,
+    /// To be given a hint.
+    Hint,
 }
 
 /// The open offers of one player.
@@ -27,6 +29,8 @@ pub struct Offers {
     pub take_back: bool,
     /// A draw.
     pub draw: bool,
+    /// A hint to the player.
+    pub hint: bool,
 }
 
 impl Offers {
@@ -34,8 +38,27 @@ impl Offers {
         match offer {
             Offer::TakeBack => &mut self.take_back,
             Offer::Draw => &mut self.draw,
+            Offer::Hint => &mut self.hint,
         }
     }
+
+    const fn open(self) -> Option<Offer> {
+        match self {
+            Self { take_back: true, .. } => Some(Offer::TakeBack),
+            Self { draw: true, .. } => Some(Offer::Draw),
+            Self { hint: true, .. } => Some(Offer::Hint),
+            Self { .. } => None,
+        }
+    }
+}
+
+/// A hint to the player to move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Hint<M> {
+    /// It is allowed; the engine has not found it yet.
+    Sought,
+    /// The move of the engine, with what its search found.
+    Given(M, Option<Found<M>>),
 }
 
 /// The game, its setup and the offers.
@@ -53,6 +76,8 @@ pub struct Table<P: Position> {
     pub offers: BySeat<Offers>,
     /// The latest search result of a machine, and the machine's seat.
     pub found: Option<Box<(Seat, Found<P::Move>)>>,
+    /// The hint to the player to move, until the next move.
+    pub hint: Option<Box<Hint<P::Move>>>,
 }
 
 impl<P: Position> Table<P> {
@@ -77,11 +102,16 @@ impl<P: Position> Table<P> {
     /// The open offer, and the seat that made it.
     #[must_use]
     pub fn open_offer(&self) -> Option<(Seat, Offer)> {
-        Seat::BOTH.into_iter().find_map(|seat| {
-            let Offers { take_back, draw } = self.offers[seat];
-            let offer = if take_back { Some(Offer::TakeBack) } else { draw.then_some(Offer::Draw) };
-            offer.map(|offer| (seat, offer))
-        })
+        Seat::BOTH.into_iter().find_map(|seat| self.offers[seat].open().map(|offer| (seat, offer)))
+    }
+
+    /// The hinted move, once it is found.
+    #[must_use]
+    pub fn hinted(&self) -> Option<P::Move> {
+        match self.hint.as_deref()? {
+            Hint::Sought => None,
+            Hint::Given(made, _) => Some(*made),
+        }
     }
 
     /// Whether two machines play and people only watch.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use uuid::Uuid;
 
-use super::engine::{EngineBot, Skill};
+use super::engine::{EngineBot, Level, Skill};
 use super::gomocup::HostedBot;
 use super::position::Gomoku;
 use crate::board::BySeat;
@@ -41,6 +41,13 @@ pub fn bots(setup: &Setup<Gomoku>, game: Uuid, programs: &Programs<Gomoku>) -> B
             Machine::Hosted(_, command) => programs.bot(command, setup.control, (game, seat)),
         })
     })
+}
+
+/// The engine that gives hints: the highest level, with a small transposition table.
+#[must_use]
+pub const fn hinter() -> EngineBot {
+    const MEMORY: usize = 16 << 20;
+    EngineBot::new(Skill::Level(Level::MAX), 0, MEMORY)
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@
 //! - `position`: the board with its Zobrist hash, the threats of every empty point and the sum of
 //!   the evaluation, all updated incrementally;
 //! - `vcf`, `vct`: solvers for victory by continuous fours and by continuous threats;
+//! - `reason`: why a move is good, for hints;
 //! - `evaluation`, `weights`: the static evaluation, a linear function with fitted weights;
 //! - `search`: principal variation search; [`game::search`](crate::game::search) has what it shares
 //!   with the engines of other games: iterative deepening, the transposition table, time.
@@ -32,6 +33,7 @@ mod omok;
 mod pattern_table;
 mod points;
 mod position;
+mod reason;
 mod search;
 mod shape;
 mod tables;
@@ -52,6 +54,7 @@ pub use bot::{EngineBot, SearchBot};
 pub use computer::{Chosen, Computer, Skill, SkillError};
 use points::Cell;
 use position::Position;
+pub use reason::{Made, Reason, Stopped};
 use search::{MAX_PLY, Search};
 use threat::Threat;
 use vcf::{Vcf, Verdict};
@@ -140,16 +143,26 @@ impl Engine {
     ///
     /// Stones off the board and on occupied points are ignored.
     pub fn set(&mut self, stones: impl IntoIterator<Item = (Point, Color)>, to_move: Color) {
-        let mut position = Position::new(self.settings.rules, self.settings.size);
+        let Settings { rules, size, .. } = self.settings;
+        self.position = Self::position(rules, size, stones, to_move);
+    }
+
+    fn position(
+        rules: Rules,
+        size: BoardSize,
+        stones: impl IntoIterator<Item = (Point, Color)>,
+        to_move: Color,
+    ) -> Position {
+        let mut position = Position::new(rules, size);
         for (point, stone) in stones {
-            if self.settings.size.contains(point) && position.is_empty(Cell::new(point)) {
+            if size.contains(point) && position.is_empty(Cell::new(point)) {
                 position.place(Cell::new(point), stone);
             }
         }
         if position.to_move() != to_move {
             position.pass();
         }
-        self.position = position;
+        position
     }
 
     /// Clears the transposition table.

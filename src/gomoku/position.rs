@@ -190,6 +190,7 @@ impl Gomoku {
 
 impl Position for Gomoku {
     const NAME: &'static str = "gomoku";
+    const HINTS: bool = true;
 
     type Terms = Terms;
     type Move = Move;

@@ -4,6 +4,7 @@ catalogue! { CommandWords: "The names of the commands in a game, and the words f
     command_pass() { "pass", "패스" }
     command_undo() { "undo", "무르기" }
     command_draw() { "draw", "무승부" }
+    command_hint() { "hint", "힌트" }
     command_resign() { "resign", "기권" }
     command_pause() { "pause", "멈춤" }
     command_continue() { "continue", "계속" }
@@ -18,6 +19,7 @@ catalogue! { CommandWords: "The names of the commands in a game, and the words f
     purpose_pass() { "place no stone this turn", "돌을 놓지 않고 차례 넘기기" }
     purpose_undo() { "take the last move back, if the other player agrees", "마지막 수 무르기 (상대가 동의할 때)" }
     purpose_draw() { "offer a draw", "무승부 제안" }
+    purpose_hint() { "show a good move and why; the game is then not rated", "좋은 수와 그 까닭 보기 (레이팅에서 빠집니다)" }
     purpose_resign() { "end the game as a loss", "이 대국 기권" }
     purpose_pause() { "stop the clock and hide the board", "시계를 멈추고 판 가리기" }
     purpose_continue() { "resume after a pause", "멈춘 대국 계속하기" }

@@ -52,6 +52,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
     ambiguous_command(text, names) { "\"{text}\" may be {names}: type more of it.", "\"{text}\": {names} 중 하나입니다. 더 쓰세요." }
     name_empty() { "A name needs a visible character.", "보이는 글자가 있는 이름을 쓰세요." }
     name_too_long() { "A name has 1 to 16 characters.", "이름은 1자에서 16자까지입니다." }
+    name_taken() { "The other player has this name: write another one.", "상대와 같은 이름입니다. 다른 이름을 쓰세요." }
     name_hidden() { "A name may have only visible characters.", "이름에는 보이는 글자만 쓸 수 있습니다." }
 
     help_beginnings() { "Commands may be shortened (u = undo).", "명령은 앞부분만 써도 됩니다 (무르 = 무르기)." }

@@ -11,6 +11,7 @@ use super::qtp::HostedBot;
 use crate::board::BySeat;
 use crate::game::bot::{Bot, Bots};
 use crate::game::computer::{Computer, ComputerSetup};
+use crate::game::level::Level;
 use crate::game::player::{Machine, SimplePlayer};
 use crate::game::programs::Programs;
 use crate::game::setup::Setup;
@@ -43,4 +44,11 @@ pub fn bots(setup: &Setup<Quoridor>, game: Uuid, programs: &Programs<Quoridor>) 
             Machine::Hosted(_, command) => Some(programs.bot(command, control, (game, seat))),
         }
     })
+}
+
+/// The engine that gives hints: the highest level, with a small transposition table.
+#[must_use]
+pub const fn hinter() -> EngineBot {
+    const MEMORY: usize = 16 << 20;
+    EngineBot::new(Skill::Level(Level::MAX), 0, MEMORY)
 }

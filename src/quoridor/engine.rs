@@ -7,6 +7,7 @@
 //! - `position`: a position with its Zobrist hash and both ways;
 //! - `evaluation`: the static evaluation, and proofs of who comes first;
 //! - `race`: the exact result where neither side has walls left;
+//! - `reason`: why a move is good, for hints;
 //! - `search`: principal variation search; [`game::search`](crate::game::search) has what it shares
 //!   with the engines of other games: iterative deepening, the transposition table, time.
 
@@ -23,12 +24,14 @@ mod evaluation;
 mod level;
 mod position;
 mod race;
+mod reason;
 mod search;
 mod skill;
 mod walk;
 mod way;
 
 pub use bot::{EngineBot, SearchBot};
+pub use reason::Reason;
 pub use skill::{Skill, SkillError};
 
 use std::num::NonZeroUsize;

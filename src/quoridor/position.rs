@@ -53,6 +53,7 @@ impl Quoridor {
 
 impl Position for Quoridor {
     const NAME: &'static str = "quoridor";
+    const HINTS: bool = true;
 
     type Terms = Terms;
     type Move = Move;

@@ -83,6 +83,9 @@ pub struct Entry {
     pub outcome: Outcome,
     /// The time played, without pauses.
     pub seconds: Seconds,
+    /// The number of hints that each player was given; written if there were any. Games with hints
+    /// are not rated.
+    pub hints: ByColor<u32>,
     /// The moves in notation, separated by spaces, Black's first move first.
     pub moves: String,
 }
@@ -171,8 +174,15 @@ struct Record<'a> {
     reason: Cow<'a, str>,
     move_count: usize,
     seconds: Seconds,
+    #[serde(default, skip_serializing_if = "is_without")]
+    hints: ByColor<u32>,
     #[serde(borrow)]
     moves: Cow<'a, str>,
+}
+
+/// Whether no player was given a hint.
+fn is_without(hints: &ByColor<u32>) -> bool {
+    *hints == ByColor::default()
 }
 
 const fn default_game() -> Cow<'static, str> {
@@ -200,6 +210,7 @@ impl Entry {
             reason: self.outcome.reason.name().into(),
             move_count: self.move_count(),
             seconds: self.seconds,
+            hints: self.hints,
             moves: self.moves.as_str().into(),
         }
     }
@@ -258,6 +269,7 @@ impl TryFrom<Record<'_>> for Entry {
             players: ByColor { black: record.black.into_owned(), white: record.white.into_owned() },
             outcome: outcome(record.winner, &record.reason)?,
             seconds: record.seconds,
+            hints: record.hints,
             moves: record.moves.into_owned(),
         })
     }
@@ -285,6 +297,8 @@ pub(super) struct Head<'a> {
     winner: Option<Color>,
     #[serde(borrow)]
     reason: Cow<'a, str>,
+    #[serde(default)]
+    hints: ByColor<u32>,
 }
 
 impl<'a> Head<'a> {
@@ -295,6 +309,11 @@ impl<'a> Head<'a> {
     /// The names without the whitespace around them.
     pub(super) fn players(&self) -> ByColor<&str> {
         ByColor { black: self.black.trim(), white: self.white.trim() }
+    }
+
+    /// Whether a player was given a hint.
+    pub(super) fn has_hints(&self) -> bool {
+        !is_without(&self.hints)
     }
 
     pub(super) fn outcome(&self) -> Result<Outcome, EntryError> {

@@ -71,7 +71,7 @@ impl Snapshot {
     /// and its time only select who is listed: the player of this name, and those who have played
     /// since.
     ///
-    /// Games against oneself are not rated.
+    /// Games against oneself and games with hints are not rated.
     ///
     /// # Errors
     /// If the file cannot be read.
@@ -107,7 +107,7 @@ struct Games {
 impl Collect for Games {
     fn add(&mut self, offset: u64, head: &Head<'_>, outcome: Outcome, _: &Filter) {
         let ByColor { black, white } = head.players();
-        if black == white {
+        if black == white || head.has_hints() {
             return;
         }
         self.played.push(Game {

@@ -22,6 +22,7 @@ pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
         players: ByColor { black: black.to_owned(), white: white.to_owned() },
         outcome: Outcome::win(Color::Black, Reason::Resignation),
         seconds: Seconds::from_tenths(number),
+        hints: ByColor::default(),
         moves: vec!["k10"; number as usize % 60].join(" "),
     }
 }

@@ -129,10 +129,12 @@ impl<P: View> GameView<'_, P> {
     }
 
     fn board(&self) -> BoardContents<'_, P> {
+        let position = self.seat.table().position();
         BoardContents {
             table: self.seat.table(),
             cursor: self.cursor,
             hover: self.hover,
+            hinted: self.seat.table().hinted().and_then(|made| position.place_of(made)),
             awaits_move: self.seat.phase() == Phase::Turn,
             by_person: self.seat.person_to_move().is_some(),
             numbers: self.state.numbers,

@@ -2,6 +2,7 @@
 
 mod board;
 pub mod grid;
+pub mod hints;
 mod moves;
 mod opening;
 mod record;
@@ -184,6 +185,13 @@ impl View for Gomoku {
     fn remark(&self, cursor: Point, speech: Speech) -> Option<String> {
         let foul = board::foul_at(self, cursor)?;
         Some(speech.why_forbidden(cursor, &foul, self.size()))
+    }
+
+    fn hint_reasons(&self, made: Move, speech: Speech) -> Vec<String> {
+        match made {
+            Move::Stone(at) if self.choices().is_empty() => hints::reasons(self, at, speech),
+            _ => Vec::new(),
+        }
     }
 
     fn caption(&self, speech: Speech) -> Option<String> {

@@ -55,7 +55,11 @@ fn list<P: View>(
 /// Whether a command can ever have an effect in a game of these terms.
 #[must_use]
 pub fn is_available<P: View>(command: Command, terms: &P::Terms) -> bool {
-    command != Command::Pass || P::pass(terms).is_some()
+    match command {
+        Command::Pass => P::pass(terms).is_some(),
+        Command::Hint => P::HINTS,
+        _ => true,
+    }
 }
 
 /// As [`is_available`], on the full screen, where numbers need a board that can show them.

@@ -3,6 +3,7 @@
 mod board;
 mod cursor;
 pub mod geometry;
+pub mod hints;
 mod messages;
 mod signs;
 pub mod study;
@@ -135,6 +136,10 @@ impl View for Quoridor {
     fn remark(&self, cursor: Move, speech: Speech) -> Option<String> {
         let why = self.check(cursor).err().filter(|&why| messages::is_of_wall(why))?;
         Some(messages::refusal(self.state(), why, speech))
+    }
+
+    fn hint_reasons(&self, made: Move, speech: Speech) -> Vec<String> {
+        hints::reasons(self, made, speech)
     }
 
     fn note(&self, color: Color, speech: Speech) -> Option<String> {

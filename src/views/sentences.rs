@@ -4,6 +4,7 @@
 //! [`View`].
 
 use super::bots::{BotSentences, BotWords};
+use super::hints::HintWords;
 use super::keeping::KeepingSentences;
 use super::speech::{Speech, quoted};
 use super::view::{Sentence, View};
@@ -56,6 +57,11 @@ impl Speech {
             }
             Event::Declined(Offer::TakeBack, by) => lang.undo_declined(side(*by)),
             Event::Declined(Offer::Draw, by) => lang.draw_declined(side(*by)),
+            Event::Declined(Offer::Hint, by) => lang.hint_declined(side(*by)),
+            Event::Hinted => match self.hint(table) {
+                Some(hint) => hint,
+                None => return Vec::new(),
+            },
             Event::Stopped(Stop::Paused) => lang.paused(),
             Event::WentOn => lang.goes_on(),
             Event::LowTime(by) => lang.low_time(side(*by), Clock::LOW.as_secs()),
@@ -73,7 +79,11 @@ impl Speech {
             Event::Refused(Refusal::Move(why)) => return vec![P::refused(table, *why, self)],
             Event::Refused(why) => self.refusal(*why, seat),
             // Why a machine failed is printed once the terminal has been restored.
-            Event::Offered(..) | Event::Stopped(_) | Event::Failed(..) | Event::Over(_) => {
+            Event::Offered(..)
+            | Event::HintSought
+            | Event::Stopped(_)
+            | Event::Failed(..)
+            | Event::Over(_) => {
                 return Vec::new();
             }
         };
@@ -114,6 +124,9 @@ impl Speech {
             Phase::OfferMade { offer: Offer::Draw, by } => {
                 self.lang.draw_question(side(!by), side(by))
             }
+            Phase::OfferMade { offer: Offer::Hint, by } => {
+                self.lang.hint_question(side(!by), side(by))
+            }
             Phase::ResignAsked { .. } => self.lang.resign_question(),
             Phase::Closing(Closing::RecordAsked) => self.lang.record_question(),
             Phase::Closing(Closing::NameAsked(_, color)) => {
@@ -133,6 +146,9 @@ impl Speech {
         match refusal {
             Refusal::NotYourTurn => self.lang.refused_computers_turn(),
             Refusal::NothingToTakeBack => self.lang.refused_no_move(),
+            Refusal::NoHints => self.lang.no_hints(),
+            Refusal::NoHint => self.lang.no_hint(),
+            Refusal::SameName => self.lang.name_taken(),
             _ if seat.phase().is_question() => self.lang.answer_one_or_two(),
             _ if seat.phase() == Phase::Paused => self.lang.refused_paused(),
             _ => self.lang.refused_now(),

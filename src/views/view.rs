@@ -61,6 +61,8 @@ pub struct BoardContents<'a, P: View> {
     pub cursor: P::Place,
     /// The place under the mouse.
     pub hover: Option<P::Place>,
+    /// The place of the hinted move.
+    pub hinted: Option<P::Place>,
     /// Whether a move is awaited, so that the cursor is shown.
     pub awaits_move: bool,
     /// Whether that move is a person's.
@@ -242,6 +244,11 @@ pub trait View: Position {
     /// forbidden there.
     fn remark(&self, _cursor: Self::Place, _speech: Speech) -> Option<String> {
         None
+    }
+
+    /// Why a hinted move is good: what it makes or stops, one sentence each.
+    fn hint_reasons(&self, _made: Self::Move, _speech: Speech) -> Vec<String> {
+        Vec::new()
     }
 
     /// A note about a player beside the clock: the pieces that are left.

@@ -115,3 +115,30 @@ fn an_invalid_level_is_refused() {
     assert!(run.err.contains("a level is a number from 1 to 10"), "{}", run.err);
     assert_eq!(run.code, Some(2));
 }
+
+#[test]
+fn a_hint_says_why_and_the_next_line_from_a_pipe_waits_for_it() {
+    let play = "play --plain --no-board --clock none --labels standard --board 15 --record yes \
+                --black Ada --white random";
+    let home = Home::new();
+    let run = home.run(play, "hint\nh8\nresign\n1\n2\n");
+    let out = &run.out;
+    assert!(out.starts_with("where (black): hint\nHint: "), "{out}");
+    assert!(out.contains("\nwhere (black): h8\nBlack plays h8.\n"), "{out}");
+    let list = home.run("scoreboard", "").out;
+    assert!(list.contains("Hints") && list.contains("Black 1"), "{list}");
+    let ratings = home.run("scoreboard --ratings", "").out;
+    assert!(!ratings.contains("Ada"), "{ratings}");
+}
+
+#[test]
+fn between_people_the_other_player_allows_a_hint() {
+    let play = "play --plain --no-board --clock none --labels standard --board 15";
+    let moves = "h8\na1\ni8\na3\nj8\na5\n";
+    let run = Home::new().run(play, &format!("{moves}hint\nno\nhint\nyes\nk8\n"));
+    let question = "White: may Black have a hint? The game will then not be rated. 1) yes 2) no: ";
+    assert_eq!(run.out.matches(question).count(), 2, "{}", run.out);
+    assert!(run.out.contains("No hint for Black.\n"), "{}", run.out);
+    let hint = "It makes a four that cannot be stopped. It wins by force in 2 moves.\n";
+    assert!(run.out.contains(hint), "{}", run.out);
+}

@@ -26,6 +26,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         config::words::ENTRIES,
         study::words::ENTRIES,
         views::bots::ENTRIES,
+        views::hints::ENTRIES,
         views::keeping::ENTRIES,
         views::levels::ENTRIES,
         views::quoridor::study::words::ENTRIES,

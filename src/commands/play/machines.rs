@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
+use crate::board::BySeat;
 use crate::config::Settings;
-use crate::game::bot::Bots;
+use crate::game::bot::{Bot, Bots};
 use crate::game::programs::Programs;
 use crate::game::setup::Setup;
 use crate::gomoku;
@@ -25,8 +26,18 @@ pub(in crate::commands) trait Playable: View<Terms: DeserializeOwned> {
         Self::programs(settings.brain_log.clone()).with_computer(settings.computer)
     }
 
-    /// The bots of this game.
+    /// The machine players of this game.
     fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self>;
+
+    /// An engine that gives hints.
+    fn hinter() -> Box<dyn Bot<Self>>;
+
+    /// The machine players, and for each person an engine that gives hints.
+    fn engines(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self> {
+        let BySeat { first, second } = Self::bots(setup, game, programs);
+        let or_hinter = |bot: Option<_>| Some(bot.unwrap_or_else(Self::hinter));
+        BySeat { first: or_hinter(first), second: or_hinter(second) }
+    }
 }
 
 impl Playable for Gomoku {
@@ -37,6 +48,10 @@ impl Playable for Gomoku {
     fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self> {
         gomoku::bots::bots(setup, game, programs)
     }
+
+    fn hinter() -> Box<dyn Bot<Self>> {
+        Box::new(gomoku::bots::hinter())
+    }
 }
 
 impl Playable for Quoridor {
@@ -46,5 +61,9 @@ impl Playable for Quoridor {
 
     fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self> {
         quoridor::bots::bots(setup, game, programs)
+    }
+
+    fn hinter() -> Box<dyn Bot<Self>> {
+        Box::new(quoridor::bots::hinter())
     }
 }

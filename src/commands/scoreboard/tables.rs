@@ -3,10 +3,11 @@
 use jiff::tz::TimeZone;
 
 use super::words::ScoreboardWords;
-use crate::board::Color;
+use crate::board::{ByColor, Color};
 use crate::console::table::{Align, Column, Table};
 use crate::lang::{Lang, TableWords};
 use crate::scoreboard::{Career, Entry, Rating, Score, Standing};
+use crate::views::colors::ColorNames;
 use crate::views::reasons::OutcomeReason;
 
 /// The maximum number of opponents in a career.
@@ -38,6 +39,10 @@ pub(super) fn results(entries: &[Entry], ids: bool, lang: Lang, zone: &TimeZone)
     if games {
         columns.insert(RULES, Column::new(lang.column_game(), Align::Left).dropped(5));
     }
+    let hints = entries.iter().any(|entry| entry.hints != ByColor::default());
+    if hints {
+        columns.push(Column::new(lang.column_hints(), Align::Left).dropped(7));
+    }
     if ids {
         columns.insert(0, Column::new(lang.column_id(), Align::Left));
     }
@@ -62,7 +67,8 @@ pub(super) fn results(entries: &[Entry], ids: bool, lang: Lang, zone: &TimeZone)
             entry.seconds.to_string(),
         ];
         let agreed = [rules(entry), entry.clock.clone()];
-        table.push(id.into_iter().chain(cells).chain(game).chain(agreed));
+        let given = hints.then(|| hints_given(entry, lang));
+        table.push(id.into_iter().chain(cells).chain(game).chain(agreed).chain(given));
     }
     table
 }
@@ -146,6 +152,13 @@ pub(super) fn career(career: &Career, lang: Lang) -> Table {
         push(lang.career_against(opponent), *score);
     }
     table
+}
+
+/// The number of hints that each side was given; empty if there were none.
+fn hints_given(entry: &Entry, lang: Lang) -> String {
+    let given = Color::BOTH.into_iter().filter(|&color| entry.hints[color] > 0);
+    let given = given.map(|color| format!("{} {}", lang.color(color), entry.hints[color]));
+    given.collect::<Vec<_>>().join(", ")
 }
 
 /// The rule set, the board size and the opening rule, if there was one.

@@ -36,6 +36,7 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
     column_game() { "Game", "게임" }
     column_rules() { "Rules", "규칙" }
     column_clock() { "Clock", "제한 시간" }
+    column_hints() { "Hints", "힌트" }
     column_rank() { "Rank", "순위" }
     column_name() { "Name", "이름" }
     column_games() { "Games", "대국 수" }

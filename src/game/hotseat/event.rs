@@ -18,6 +18,8 @@ pub enum Request<M> {
     TakeBack,
     /// Offer a draw.
     Draw,
+    /// Ask for a hint.
+    Hint,
     /// Resign, after a confirmation.
     Resign,
     /// Stop the clock and hide the board.

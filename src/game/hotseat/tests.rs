@@ -4,10 +4,13 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::*;
-use crate::board::{Outcome, Reason};
+use crate::board::{ByColor, BySeat, Outcome, Reason};
+use crate::game::bot::Answer;
 use crate::game::sample::{Move, Pebbles, setup};
 use crate::game::setup::UndoPolicy;
+use crate::game::step::Line;
 use crate::game::table::Offer;
+use crate::game::thinker::Progress;
 
 const YES: Request<Move> = Request::Answer(true);
 const NO: Request<Move> = Request::Answer(false);
@@ -180,4 +183,101 @@ fn a_move_is_taken_back_at_once_if_that_is_free() {
     let nothing = game.request(3, Request::TakeBack);
     let refused = Event::<Pebbles>::Refused(Refusal::NothingToTakeBack);
     assert_eq!(format!("{nothing:?}"), format!("[Game({refused:?})]"));
+}
+
+/// What the engine answers that seeks a hint.
+fn found_hint(game: &mut TestGame, second: u64, made: Move) -> Vec<HotSeatEvent<Pebbles>> {
+    let turn = game.seat.session().turn();
+    let at = game.start + Duration::from_secs(second);
+    game.seat.on_progress(turn, Progress::Answer(Answer::Move(made, None)), at)
+}
+
+#[test]
+fn a_hint_between_people_is_given_once_the_other_player_agrees() {
+    let mut game = TestGame::new(setup());
+    assert!(matches!(game.request(1, Request::Hint)[..], [HotSeatEvent::Asked]));
+    let offered = Phase::OfferMade { offer: Offer::Hint, by: Seat::First };
+    assert_eq!((game.seat.phase(), game.seat.is_searching()), (offered, false));
+    assert!(matches!(
+        game.request(2, NO)[..],
+        [HotSeatEvent::Game(Event::Declined(Offer::Hint, Seat::First))]
+    ));
+    assert_eq!(game.seat.table().game.hints(), BySeat { first: 0, second: 0 });
+    game.request(3, Request::Hint);
+    assert!(matches!(game.request(4, YES)[..], [HotSeatEvent::Game(Event::HintSought)]));
+    assert!(game.seat.is_searching());
+    assert!(matches!(
+        found_hint(&mut game, 5, Move::Take(2))[..],
+        [HotSeatEvent::Game(Event::Hinted)]
+    ));
+    assert_eq!(game.seat.table().hinted(), Some(Move::Take(2)));
+    // The hint of this turn is shown again and counts once.
+    assert!(matches!(game.request(6, Request::Hint)[..], [HotSeatEvent::Game(Event::Hinted)]));
+    game.take(7);
+    assert_eq!(game.seat.table().hinted(), None);
+    assert_eq!(game.seat.table().game.hints(), BySeat { first: 1, second: 0 });
+}
+
+#[test]
+fn against_a_machine_a_hint_is_given_at_once_and_a_move_meanwhile_drops_it() {
+    let players = BySeat { first: Player::default(), second: "random".parse().unwrap() };
+    let mut game = TestGame::new(Setup { players, ..setup() });
+    assert!(matches!(game.request(1, Request::Hint)[..], [HotSeatEvent::Game(Event::HintSought)]));
+    game.take(2);
+    assert!(
+        found_hint(&mut game, 3, Move::Take(3))
+            .iter()
+            .all(|event| { !matches!(event, HotSeatEvent::Game(Event::Hinted)) })
+    );
+    assert_eq!(game.seat.table().hinted(), None);
+}
+
+#[test]
+fn a_search_that_finds_no_legal_move_gives_no_hint() {
+    let players = BySeat { first: Player::default(), second: "random".parse().unwrap() };
+    let mut game = TestGame::new(Setup { players, ..setup() });
+    game.request(1, Request::Hint);
+    assert!(matches!(
+        found_hint(&mut game, 2, Move::Swap(true))[..],
+        [HotSeatEvent::Game(Event::Refused(Refusal::NoHint))]
+    ));
+    assert!(!game.seat.is_searching());
+}
+
+#[test]
+fn a_pause_ends_the_search_for_a_hint_and_it_goes_on_afterwards() {
+    let players = BySeat { first: Player::default(), second: "random".parse().unwrap() };
+    let mut game = TestGame::new(Setup { players, ..setup() });
+    game.request(1, Request::Hint);
+    let before = game.seat.session().turn();
+    game.request(2, Request::Pause);
+    assert!(!game.seat.is_searching());
+    game.request(3, Request::GoOn);
+    assert!(game.seat.is_searching() && game.seat.session().turn() > before);
+}
+
+#[test]
+fn hints_are_counted_in_the_journal_and_in_the_result() {
+    let players = BySeat { first: "Ada".parse().unwrap(), second: "random".parse().unwrap() };
+    let mut game = TestGame::new(Setup { players, ..setup() });
+    game.request(1, Request::Hint);
+    game.request(2, Request::Resign);
+    game.request(3, YES);
+    let session = game.seat.session_mut();
+    let result = session.result().unwrap();
+    assert_eq!(result.hints, ByColor { black: 1, white: 0 });
+    let header = session.header();
+    let lines: Vec<Line> = session.take_steps().into_iter().map(Line::New).collect();
+    let resumed: Session<Pebbles> = Session::resume(&header, &lines).unwrap();
+    assert_eq!(resumed.result().unwrap().hints, result.hints);
+    let text = serde_json::to_string(&lines_of(&lines)).unwrap();
+    assert!(text.contains(r#"{"n":1,"by":"first","did":"hinted"}"#), "{text}");
+}
+
+fn lines_of(lines: &[Line]) -> Vec<&crate::game::step::Authored<String>> {
+    let new = lines.iter().filter_map(|line| match line {
+        Line::New(line) => Some(line),
+        Line::Old(_) => None,
+    });
+    new.collect()
 }

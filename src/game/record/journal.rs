@@ -75,5 +75,5 @@ where
         at += line.len();
     }
     let (id, started, offers) = (header.id, header.started, BySeat::default());
-    Ok(Table { id, started, setup, game, offers, found: None })
+    Ok(Table { id, started, setup, game, offers, found: None, hint: None })
 }

@@ -7,7 +7,7 @@ use crate::board::{Outcome, Reason, Seat};
 use crate::game::position::Position;
 use crate::game::setup::UndoPolicy;
 use crate::game::step::Stop;
-use crate::game::table::Offer;
+use crate::game::table::{Hint, Offer};
 
 /// A request of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub enum Request<M> {
     TakeBack,
     /// Offer a draw.
     Draw,
+    /// Ask for a hint.
+    Hint,
     /// Accept the other player's offer.
     Accept(Offer),
     /// Decline the other player's offer.
@@ -59,6 +61,10 @@ impl<P: Position> Session<P> {
             }
             Request::TakeBack if running => return self.ask_to_take_back(by, at),
             Request::Draw if running => self.offer_draw(by, at),
+            Request::Hint if running => self.ask_for_hint(by),
+            Request::Accept(Offer::Hint) if self.is_offered(Offer::Hint, !by) => {
+                self.seek_hint(!by)
+            }
             Request::Accept(Offer::TakeBack) if self.is_offered(Offer::TakeBack, !by) => {
                 return self.take_back(!by, at);
             }
@@ -103,6 +109,24 @@ impl<P: Position> Session<P> {
         }
         self.set_found(None);
         self.take_back(by, at)
+    }
+
+    /// Seeks a hint at once if the opponent is a machine, otherwise once the opponent agrees. The
+    /// hint of this turn is shown again.
+    fn ask_for_hint(&mut self, by: Seat) -> Event<P> {
+        if !P::HINTS {
+            return Event::Refused(Refusal::NoHints);
+        }
+        let players = &self.table.setup.players;
+        if by != self.table.position().to_move() || !players[by].is_person() {
+            return Event::Refused(Refusal::NotYourTurn);
+        }
+        match self.table.hint.as_deref() {
+            Some(Hint::Sought) => Event::HintSought,
+            Some(Hint::Given(..)) => Event::Hinted,
+            None if players[!by].is_person() => self.offer(by, Offer::Hint),
+            None => self.seek_hint(by),
+        }
     }
 
     /// Offers a draw to the opponent; a machine accepts or declines it at once.

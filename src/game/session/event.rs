@@ -22,6 +22,15 @@ pub enum Refusal<R> {
     /// The player has made no move.
     #[error("there is no move to take back")]
     NothingToTakeBack,
+    /// The game has no engine that gives hints.
+    #[error("there are no hints in this game")]
+    NoHints,
+    /// The engine has no hint for this position.
+    #[error("there is no hint for this position")]
+    NoHint,
+    /// Two players cannot have one name.
+    #[error("the other player has this name")]
+    SameName,
     /// The game is stopped or over, or there is no such offer.
     #[error("that is not possible now")]
     NotNow,
@@ -63,6 +72,10 @@ pub enum Event<P: Position> {
     Thinking(Seat),
     /// A machine has moved; the table has its search result.
     Found,
+    /// The engine seeks a hint for the player to move.
+    HintSought,
+    /// The hint for the player to move is found; the table has it.
+    Hinted,
     /// The machine on that seat failed to move; the game cannot continue now.
     Failed(Seat, Arc<BotError>),
     /// The game is over.

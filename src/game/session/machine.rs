@@ -1,18 +1,22 @@
-//! The machines' part of a session: their tasks, and the changes that their replies make. Pure: no
-//! clock, no I/O.
+//! The machines' part of a session: their tasks, and the changes that their replies make; and the
+//! search for hints. Pure: no clock, no I/O.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::{Event, Session};
+use super::{Event, Refusal, Session};
 use crate::board::Seat;
 use crate::game::bot::{Answer, Budget, Score};
 use crate::game::player::Machine;
 use crate::game::position::Position;
+use crate::game::table::Hint;
 use crate::game::thinker::{Progress, Task};
 
 /// The number of moves before which a machine declines every draw.
 const TOO_EARLY: usize = 30;
+
+/// The time of the search for a hint.
+const HINT_TIME: Duration = Duration::from_millis(250);
 
 /// The highest score, in points, at which a machine accepts a draw.
 const ABOUT_EVEN: i32 = 40;
@@ -26,10 +30,27 @@ impl<P: Position> Session<P> {
         (is_machine && self.is_running()).then_some(seat)
     }
 
-    /// The task of the machine whose move is awaited at `now`, if there is one. If two machines
-    /// play, neither answers before `pace`.
+    /// Whether a hint to the player to move is sought.
+    #[must_use]
+    pub fn is_hint_sought(&self) -> bool {
+        self.is_running() && self.table.hint.as_deref() == Some(&Hint::Sought)
+    }
+
+    /// The task of the machine whose move is awaited at `now`, or to find a hint for the player to
+    /// move, if there is one. If two machines play, neither answers before `pace`.
     #[must_use]
     pub fn task(&self, now: Instant, pace: Duration) -> Option<Task<P>> {
+        if self.is_hint_sought() {
+            let (game, pace) = (self.table.game.clone(), Duration::ZERO);
+            let budget = Budget { turn: Some(HINT_TIME), ..Budget::default() };
+            return Some(Task {
+                turn: self.turn,
+                seat: game.position().to_move(),
+                game,
+                budget,
+                pace,
+            });
+        }
         let seat = self.machine_to_move()?;
         let game = self.table.game.clone();
         let budget = Budget::on(game.clock(), seat, now);
@@ -44,6 +65,9 @@ impl<P: Position> Session<P> {
         progress: Progress<P::Move>,
         at: Instant,
     ) -> Vec<Event<P>> {
+        if self.is_hint_sought() && turn == self.turn {
+            return self.on_hint(progress, at).into_iter().collect();
+        }
         let Some(seat) = self.machine_to_move().filter(|_| turn == self.turn) else {
             return Vec::new();
         };
@@ -70,6 +94,24 @@ impl<P: Position> Session<P> {
             Progress::Answer(Answer::Resign) => vec![self.resign(seat, at)],
             Progress::Failed(error) => vec![Event::Failed(seat, Arc::new(error))],
         }
+    }
+
+    /// Handles what the engine reports that seeks a hint.
+    fn on_hint(&mut self, progress: Progress<P::Move>, at: Instant) -> Option<Event<P>> {
+        if self.table.game.clock().is_out(at) {
+            return Some(self.time_out(at));
+        }
+        let (hint, event) = match progress {
+            Progress::Found(_) => return None,
+            Progress::Answer(Answer::Move(made, found))
+                if self.table.position().check(made).is_ok() =>
+            {
+                (Some(Hint::Given(made, found)), Event::Hinted)
+            }
+            Progress::Answer(_) | Progress::Failed(_) => (None, Event::Refused(Refusal::NoHint)),
+        };
+        self.set_hint(hint);
+        Some(event)
     }
 
     /// Whether a machine accepts a draw.

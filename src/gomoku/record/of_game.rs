@@ -70,7 +70,7 @@ mod tests {
         }
         let (id, offers) = (Uuid::nil(), BySeat::default());
         let started = "2026-01-31T20:00:00Z".parse::<Timestamp>().unwrap().into();
-        let table = Table { id, started, setup, game, offers, found: None };
+        let table = Table { id, started, setup, game, offers, found: None, hint: None };
         let record = of_table(&table, &TimeZone::fixed(jiff::tz::offset(9)));
         assert_eq!((&*record.players.black, &*record.players.white), ("computer:3", "Ada"));
         assert_eq!((&*record.date, &*record.clock), ("2026-02-01", "5m+3s"));

@@ -81,9 +81,9 @@ fn stone(column: u8, row: u8) -> Request<Move> {
     Request::Move(Move::Stone(point(column, row)))
 }
 
-const NOTHING: Offers = Offers { take_back: false, draw: false };
-const DRAW: Offers = Offers { take_back: false, draw: true };
-const TAKE_BACK: Offers = Offers { take_back: true, draw: false };
+const NOTHING: Offers = Offers { take_back: false, draw: false, hint: false };
+const DRAW: Offers = Offers { draw: true, ..NOTHING };
+const TAKE_BACK: Offers = Offers { take_back: true, ..NOTHING };
 
 use Seat::{First, Second};
 

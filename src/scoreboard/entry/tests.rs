@@ -18,6 +18,7 @@ fn entry() -> Entry {
         players: ByColor { black: "SCG".to_owned(), white: "이서연".to_owned() },
         outcome: Outcome::win(Color::Black, Reason::Time),
         seconds: Seconds::from_tenths(1814),
+        hints: ByColor::default(),
         moves: "h8 o15 a1".to_owned(),
     }
 }
@@ -109,6 +110,7 @@ fn any_entry() -> impl Strategy<Value = Entry> {
                 players: ByColor { black, white },
                 outcome,
                 seconds: Seconds::from_tenths(tenths),
+                hints: ByColor::default(),
                 moves,
             }
         },

@@ -179,3 +179,14 @@ proptest! {
         paper::assert_agrees(&entries, &ratings(&entries));
     }
 }
+
+#[test]
+fn games_with_hints_are_not_rated() {
+    let hinted = Entry { hints: ByColor { black: 0, white: 1 }, ..won(2, "Ada", "Bob") };
+    let line = hinted.to_line().unwrap();
+    assert!(line.contains(r#""hints":{"black":0,"white":1},"moves""#), "{line}");
+    assert_eq!(Entry::from_line(line.as_bytes()), Ok(hinted.clone()));
+    assert!(!won(1, "Ada", "Bob").to_line().unwrap().contains("hints"));
+    let ratings = ratings(&[won(1, "Ada", "Bob"), hinted]);
+    assert!(!ratings.is_empty() && ratings.iter().all(|player| player.games == 1));
+}

@@ -52,6 +52,11 @@ impl<P: View> GameScreen<'_, P> {
                     self.reset_for_choice(seat);
                 }
             }
+            Event::Hinted => {
+                if let Some(made) = seat.table().hinted() {
+                    self.move_cursor_to(made, seat);
+                }
+            }
             Event::TakenBack { .. } => {
                 self.begin_turn(seat);
                 if self.has_question(seat) {

@@ -80,6 +80,7 @@ impl<P: View> GameScreen<'_, P> {
             },
             Command::Undo => return Some(Request::TakeBack),
             Command::Draw => return Some(Request::Draw),
+            Command::Hint => return Some(Request::Hint),
             Command::Resign => return Some(Request::Resign),
             Command::Pause => return Some(Request::Pause),
             Command::Continue => return Some(Request::GoOn),

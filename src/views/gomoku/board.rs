@@ -81,6 +81,9 @@ impl Drawing<'_> {
             let style = if fouling.contains(&point) { style.patch(palette.foul) } else { style };
             grid.draw_point(buffer, point, symbol, style);
         }
+        if let Some(hinted) = contents.hinted {
+            grid.draw_point(buffer, hinted, glyphs.offer, palette.cursor);
+        }
         if contents.numbers {
             self.draw_numbers(buffer);
         }

@@ -43,7 +43,8 @@ impl TestTable {
         let setup = Setup::new(terms, TimeControl::Unlimited, players);
         let game = Game::new(terms, Clock::new(setup.control));
         let (id, started) = (Uuid::nil(), Timestamp::UNIX_EPOCH.into());
-        let table = Table { id, started, setup, game, offers: BySeat::default(), found: None };
+        let table =
+            Table { id, started, setup, game, offers: BySeat::default(), found: None, hint: None };
         Self { table, speech: ENGLISH, messages: Vec::new() }
     }
 

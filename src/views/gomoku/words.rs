@@ -22,6 +22,7 @@ use crate::lang::Entry;
 /// The catalogues of gomoku.
 #[cfg(test)]
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
+    super::hints::ENTRIES,
     opening_rules::ENTRIES,
     opening_stage::ENTRIES,
     records::ENTRIES,

@@ -168,6 +168,16 @@ impl Drawing<'_> {
         for square in Square::of(targets) {
             self.write(buffer, square, self.signs.target, palette.hover);
         }
+        match contents.hinted {
+            Some(Move::Pawn(square)) => {
+                self.write(buffer, square, self.look.glyphs.offer, palette.cursor);
+            }
+            Some(Move::Wall(wall)) => {
+                let symbol = self.signs.preview(wall.direction);
+                fill(buffer, self.geometry.wall(wall), symbol, palette.accent);
+            }
+            None => {}
+        }
         let is_legal = |place| contents.table.position().check(place).is_ok();
         match contents.hover.filter(|&place| is_legal(place)) {
             Some(Move::Pawn(square)) => self.draw_ghost(buffer, square, palette.hover),
@@ -176,11 +186,12 @@ impl Drawing<'_> {
         }
         match contents.cursor {
             Move::Pawn(square) => {
-                if is_legal(contents.cursor) {
+                if is_legal(contents.cursor) && contents.hinted != Some(contents.cursor) {
                     self.draw_ghost(buffer, square, palette.cursor);
                 }
                 self.mark(buffer, square, ["[", "]"], palette.cursor);
             }
+            Move::Wall(_) if contents.hinted == Some(contents.cursor) => {}
             Move::Wall(wall) if is_legal(contents.cursor) => self.draw_preview(buffer, wall),
             Move::Wall(wall) => {
                 fill(buffer, self.geometry.wall(wall), self.signs.refused, palette.accent);

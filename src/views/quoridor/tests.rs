@@ -38,7 +38,7 @@ fn table(moves: &str) -> Table<Quoridor> {
         game.apply(&game.moved(at(name), Duration::ZERO)).unwrap();
     }
     let (id, started) = (Uuid::nil(), Timestamp::UNIX_EPOCH.into());
-    Table { id, started, setup, game, offers: BySeat::default(), found: None }
+    Table { id, started, setup, game, offers: BySeat::default(), found: None, hint: None }
 }
 
 /// How a test draws the board.
@@ -76,6 +76,7 @@ fn drawn(moves: &str, options: &Options) -> Buffer {
         table: &table,
         cursor: options.cursor.map_or_else(|| table.position().home(), at),
         hover: options.hover.map(at),
+        hinted: None,
         awaits_move: table.game.outcome().is_none(),
         by_person: options.by_person,
         numbers: false,

@@ -53,6 +53,7 @@ fn drawn_in(game: &TestTable, options: &Options, room: Size) -> (Buffer, Rect) {
         table: &game.table,
         cursor: point(options.cursor),
         hover: options.hover.map(point),
+        hinted: None,
         awaits_move: options.awaits_move,
         by_person: options.awaits_move,
         numbers: options.numbers,

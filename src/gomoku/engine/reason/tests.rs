@@ -1,0 +1,66 @@
+use super::*;
+use crate::board::{BoardSize, Labels};
+use crate::game::position::Position as _;
+use crate::gomoku::rules::{Move, Rules};
+use crate::gomoku::terms::Terms;
+
+fn point(name: &str) -> Point {
+    Labels::Standard.parse(name, BoardSize::FIFTEEN).unwrap()
+}
+
+/// The reason for the next move after these.
+fn reason(rules: Rules, moves: &str, next: &str) -> Reason {
+    let mut game = Gomoku::new(&Terms::new(rules, BoardSize::FIFTEEN));
+    for name in moves.split_whitespace() {
+        game.play(Move::Stone(point(name))).unwrap();
+    }
+    Reason::of(&game, point(next))
+}
+
+fn makes(made: Made) -> Reason {
+    Reason { makes: Some(made), ..Reason::default() }
+}
+
+#[test]
+fn a_stone_makes_a_five_a_four_or_a_three() {
+    for (moves, next, made) in [
+        ("h8 a1 i8 a3 j8 a5 k8 a7", "l8", Made::Five),
+        ("h8 a1 i8 a3 j8 a5", "k8", Made::OpenFour),
+        ("h8 g8 i8 a3 j8 a5", "k8", Made::Four),
+        ("h8 a1 i8 a3", "j8", Made::Three),
+        ("h8 a1 i8 a3 j9 a5 j10 o1", "j8", Made::TwoThrees),
+    ] {
+        assert_eq!(reason(Rules::Freestyle, moves, next), makes(made), "{moves} {next}");
+    }
+    assert_eq!(reason(Rules::Freestyle, "h8 a1", "c14"), Reason::default());
+}
+
+#[test]
+fn a_stone_stops_a_four_and_may_be_the_only_move() {
+    let found = reason(Rules::Freestyle, "h8 g8 i8 a1 j8 c1 k8", "l8");
+    let stops = Some(Stopped::Four(point("h8"), point("k8")));
+    assert_eq!(found, Reason { makes: None, stops, is_only: true });
+    let gap = reason(Rules::Freestyle, "h8 a1 i8 c1 k8 e1 l8", "j8");
+    assert_eq!(gap.stops, Some(Stopped::Four(point("h8"), point("l8"))));
+}
+
+#[test]
+fn a_stone_stops_a_three_at_either_end_and_from_a_distance() {
+    let stops = Some(Stopped::Three(point("h8"), point("j8")));
+    for next in ["g8", "k8", "f8"] {
+        let found = reason(Rules::Freestyle, "h8 a1 i8 c1 j8", next);
+        assert_eq!(found, Reason { stops, ..Reason::default() }, "{next}");
+    }
+    assert_eq!(reason(Rules::Freestyle, "h8 a1 i8 c1 j8", "o15").stops, None);
+}
+
+#[test]
+fn a_stone_takes_the_point_of_two_threes() {
+    let found = reason(Rules::Freestyle, "h8 a1 i8 a3 j9 a5 j10", "j8");
+    assert_eq!(found.stops, Some(Stopped::Point(Made::TwoThrees)));
+}
+
+#[test]
+fn an_occupied_point_has_no_reason() {
+    assert_eq!(reason(Rules::Renju, "h8", "h8"), Reason::default());
+}

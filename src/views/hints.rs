@@ -1,0 +1,46 @@
+//! Hints in words: what all games say about a hinted move.
+
+use super::speech::Speech;
+use super::view::View;
+use crate::game::bot::{Found, Score};
+use crate::game::table::{Hint, Table};
+use crate::lang::catalogue;
+
+catalogue! { HintWords: "Hints in any game: the move, and what the search says about it." {
+    hint(name) { "Hint: {name}.", "힌트: {name}." }
+    hint_question(asked, by) {
+        "{asked}: may {by} have a hint? The game will then not be rated.",
+        "{asked}: 상대({by})에게 힌트를 허락하시겠습니까? 허락하면 레이팅에 들어가지 않습니다."
+    }
+    hint_declined(side) { "No hint for {side}.", "힌트를 허락하지 않았습니다. 대상: {side}." }
+    no_hints() { "There are no hints in this game.", "이 게임에는 힌트가 없습니다." }
+    no_hint() { "There is no hint for this position.", "이 장면에는 힌트가 없습니다." }
+    hint_wins(moves) { "It wins by force in {moves} moves.", "{moves}수 안에 반드시 이깁니다." }
+    hint_loses() { "Every move loses; this one holds out longest.", "어떻게 두어도 집니다. 이 수가 가장 오래 버팁니다." }
+    hint_best() { "It is the best move that the engine finds.", "엔진이 찾은 가장 좋은 수입니다." }
+} }
+
+impl Speech {
+    /// The hint to the player to move with its reasons, if it is found.
+    #[must_use]
+    pub fn hint<P: View>(self, table: &Table<P>) -> Option<String> {
+        let Hint::Given(made, found) = table.hint.as_deref()? else { return None };
+        let position = table.position();
+        let name = position.move_name(*made, self);
+        let mut sentences = vec![self.lang.hint(name)];
+        let reasons = position.hint_reasons(*made, self);
+        sentences.extend(self.proved(found.as_ref(), reasons.is_empty()));
+        sentences.splice(1..1, reasons);
+        Some(sentences.join(" "))
+    }
+
+    /// What the search says about the hinted move; `alone` if nothing else is known about it.
+    fn proved<M>(self, found: Option<&Found<M>>, alone: bool) -> Option<String> {
+        match found?.score {
+            // A win with this move is a reason of the game.
+            Score::Win(plies) if plies > 1 => Some(self.lang.hint_wins(plies.div_ceil(2))),
+            Score::Loss(_) => Some(self.lang.hint_loses()),
+            Score::Win(_) | Score::Points(_) => alone.then(|| self.lang.hint_best()),
+        }
+    }
+}
