@@ -1,13 +1,30 @@
 //! The commands in the documents and the help: each of them works as written.
 
+use std::collections::BTreeSet;
+use std::fs;
 use std::path::Path;
 
 use gomoku::cli;
-use gomoku::config::{Environment, Folders};
+use gomoku::config::{Config, Environment, Folders, Key};
 use gomoku::lang::Lang;
+use gomoku::named::Named;
 
-const README: &str = include_str!("../README.md");
-const BENCHES: &str = include_str!("../benches/README.md");
+/// The folder of the repository.
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// The documents for people who play, each as its path from the top of the repository and its text:
+/// the README and what it refers to.
+fn documents() -> Vec<(String, String)> {
+    let folder = fs::read_dir(Path::new(ROOT).join("docs")).unwrap();
+    let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let pages = names.filter(|name| name.ends_with(".md")).map(|name| format!("docs/{name}"));
+    let paths: BTreeSet<_> = pages.chain(["README.md".to_owned()]).collect();
+    paths.into_iter().map(|path| (path.clone(), document(&path))).collect()
+}
+
+fn document(path: &str) -> String {
+    fs::read_to_string(Path::new(ROOT).join(path)).unwrap()
+}
 
 /// The shell commands in the code blocks of a document.
 fn shell_lines(document: &str) -> Vec<String> {
@@ -55,20 +72,71 @@ fn assert_accepted(args: &[String]) {
         assert_eq!(error.exit_code(), 0, "{args:?}: {error}");
     }
     if let Some(at) = args.iter().position(|arg| arg == "--openings") {
-        let list = Path::new(env!("CARGO_MANIFEST_DIR")).join(&args[at + 1]);
+        let list = Path::new(ROOT).join(&args[at + 1]);
         assert!(list.exists(), "{args:?} needs {}", list.display());
     }
 }
 
 #[test]
 fn every_command_of_the_documents_is_accepted() {
-    for (document, least) in [(README, 30), (BENCHES, 1)] {
+    let benches = ("benches/README.md".to_owned(), document("benches/README.md"));
+    let mut accepted = 0;
+    for (path, text) in documents().into_iter().chain([benches]) {
         let commands: Vec<_> =
-            shell_lines(document).iter().filter_map(|line| arguments(line)).collect();
-        assert!(commands.len() >= least, "{commands:?}");
+            shell_lines(&text).iter().filter_map(|line| arguments(line)).collect();
+        assert!(!commands.is_empty(), "{path}");
         // `convert` needs existing files: see `run`.
         commands.iter().filter(|args| args[1] != "convert").for_each(|args| assert_accepted(args));
+        accepted += commands.len();
     }
+    assert!(accepted >= 50, "{accepted}");
+}
+
+#[test]
+fn the_readme_is_short() {
+    let lines = document("README.md").lines().count();
+    assert!(lines <= 150, "{lines} lines");
+}
+
+/// The anchor of a heading, as GitHub makes it.
+fn anchor(heading: &str) -> String {
+    let kept = |c: &char| c.is_alphanumeric() || [' ', '-', '_'].contains(c);
+    heading.to_lowercase().chars().filter(kept).map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+#[test]
+fn every_link_between_the_documents_leads_to_a_file_and_a_heading() {
+    let mut links = 0;
+    for (path, text) in documents() {
+        let folder = Path::new(&path).parent().unwrap();
+        let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        for target in targets.filter(|target| !target.contains("://")) {
+            let (file, heading) = target.split_once('#').unwrap_or((target, ""));
+            let file = if file.is_empty() {
+                path.clone()
+            } else {
+                folder.join(file).to_str().unwrap().to_owned()
+            };
+            assert!(Path::new(ROOT).join(&file).exists(), "{path}: {target}");
+            let text = document(&file);
+            let mut headings =
+                text.lines().filter_map(|line| line.split_once("# ")).map(|it| anchor(it.1));
+            assert!(heading.is_empty() || headings.any(|it| it == heading), "{path}: {target}");
+            links += 1;
+        }
+    }
+    assert!(links >= 15, "{links}");
+}
+
+#[test]
+fn the_config_file_of_the_documents_has_every_key_and_no_error() {
+    let text = document("docs/settings.md");
+    let config = text.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let (_, warnings) = Config::parse(config, Path::new("config.toml"), &Folders::without_home());
+    assert_eq!(warnings, []);
+    let keys: BTreeSet<_> =
+        config.lines().filter_map(|line| line.split_once(" = ")).map(|it| it.0).collect();
+    assert_eq!(keys, Key::NAMES.iter().copied().collect());
 }
 
 #[test]
@@ -91,7 +159,7 @@ mod run {
     use std::fs;
     use std::os::unix::fs::PermissionsExt;
 
-    use super::{README, shell_lines};
+    use super::{documents, shell_lines};
     use crate::support::{Home, data, finish};
 
     /// Commands that start other programs, or play for minutes.
@@ -130,22 +198,24 @@ mod run {
     }
 
     #[test]
-    fn the_commands_of_the_readme_succeed() {
-        let home = home();
+    fn the_commands_of_the_documents_succeed() {
         let program = std::path::Path::new(env!("CARGO_BIN_EXE_gomoku")).parent().unwrap();
         let path = format!("{}:{}", program.display(), env::var("PATH").unwrap());
         let mut ran = 0;
-        for line in shell_lines(README) {
-            if line.is_empty() || NOT_RUN.iter().any(|part| line.contains(part)) {
-                continue;
+        for (document, text) in documents() {
+            let home = home();
+            for line in shell_lines(&text) {
+                if line.is_empty() || NOT_RUN.iter().any(|part| line.contains(part)) {
+                    continue;
+                }
+                let run = finish(home.program("sh").args(["-c", &line]).env("PATH", &path), "");
+                // A game without input is left and saved.
+                let may_be_left = ["play", "resume"].iter().any(|word| line.contains(word));
+                let done = run.code == Some(0) || may_be_left && run.code == Some(1);
+                assert!(done && run.err.is_empty(), "{document}: {line}\n{}{}", run.out, run.err);
+                ran += 1;
             }
-            let run = finish(home.program("sh").args(["-c", &line]).env("PATH", &path), "");
-            // A game without input is left and saved.
-            let may_be_left = ["play", "resume"].iter().any(|word| line.contains(word));
-            let done = run.code == Some(0) || may_be_left && run.code == Some(1);
-            assert!(done && run.err.is_empty(), "{line}\n{}{}", run.out, run.err);
-            ran += 1;
         }
-        assert!(ran >= 25, "{ran} commands were run");
+        assert!(ran >= 45, "{ran} commands were run");
     }
 }

@@ -3,7 +3,7 @@
 use crate::game::level::Level;
 use crate::game::search::strength::{Strength, Strengths};
 
-/// The parameters of each level, from 1. The README has their measured strengths (`gomoku match`).
+/// The parameters of each level, from 1. `docs/engine.md` has their measured strengths (`gomoku match`).
 const STRENGTHS: Strengths = [
     Strength { nodes: Some(5_000), moves: 16, misjudged: 600, overlooked: 75 },
     Strength { nodes: Some(5_000), moves: 12, misjudged: 270, overlooked: 44 },

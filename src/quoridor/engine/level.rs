@@ -3,7 +3,7 @@
 use crate::game::level::Level;
 use crate::game::search::strength::{Strength, Strengths};
 
-/// The parameters of each level, from 1. The README has their measured strengths.
+/// The parameters of each level, from 1. `docs/engine.md` has their measured strengths.
 const STRENGTHS: Strengths = [
     errs(6_000, 40, 2_500),
     errs(3_000, 20, 820),
