@@ -34,6 +34,7 @@ fn result(process: &str, number: u32) -> Entry {
         outcome: Outcome::win(Color::Black, Reason::Five),
         seconds: Seconds::default(),
         moves: ["k10"; 40].join(" "),
+        hints: ByColor::default(),
     }
 }
 
