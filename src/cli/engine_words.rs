@@ -8,7 +8,7 @@ catalogue! { EngineHelpWords: "The help texts for engines, their openings and th
         "쿼리도 텍스트 프로토콜(QTP)을 쓰는 엔진으로 둡니다"
     }
     help_arg_level() {
-        "The level of the engine, 1 to 10 [default: 10]", "엔진의 레벨, 1~10 [기본값: 10]"
+        "The level of the engine, 1 to 10 [default: 10]", "엔진의 단계, 1~10 [기본값: 10]"
     }
     help_arg_move_time() {
         "The longest time for a move, such as 500ms [default: 1s]",
@@ -16,7 +16,7 @@ catalogue! { EngineHelpWords: "The help texts for engines, their openings and th
     }
     help_arg_depth() {
         "The search depth in moves [default: 10, for quoridor 12]",
-        "몇 수 앞까지 탐색할지 [기본값: 10, quoridor는 12]"
+        "몇 수 앞까지 탐색할지 [기본값: 10, 쿼리도(quoridor)는 12]"
     }
     help_arg_bench_rules() { "Measure only this rule set", "이 규칙만 잽니다" }
     help_arg_perft() {
@@ -26,7 +26,7 @@ catalogue! { EngineHelpWords: "The help texts for engines, their openings and th
     help_arg_machine() {
         "Who plays against you: computer:3 (a level from 1 to 10), random, omok, walk, brain:COMMAND, qtp:COMMAND, \
          or name:Ada; you play Black unless --white is given, and no clock runs unless --clock is",
-        "상대: computer:3(1~10단계), random, omok, walk, brain:명령, qtp:명령, name:영희. \
+        "상대: computer:3(컴퓨터, 1~10단계), random(무작위), omok(오목이), walk(직진이), brain:명령, qtp:명령, name:영희. \
          --white로 백을 정하지 않으면 내가 흑이며, --clock으로 정하지 않으면 시계는 없습니다"
     }
     help_arg_against() {
@@ -47,7 +47,7 @@ catalogue! { EngineHelpWords: "The help texts for engines, their openings and th
     }
     help_arg_computer_seed() {
         "The seed of the computer's random choices: the same seed gives the same moves unless a clock or a second thread plays a part; also computer:9,seed=7 [default: a new one each time]",
-        "컴퓨터의 우연을 정하는 씨앗값. 시간이나 여러 스레드의 영향이 없는 한 같은 값이면 같은 수를 고릅니다. computer:9,seed=7처럼 한쪽만 정할 수도 있습니다 [기본값: 매번 다름]"
+        "컴퓨터가 쓰는 난수의 시드. 시간이나 여러 스레드의 영향이 없는 한 같은 값이면 같은 수를 고릅니다. computer:9,seed=7처럼 한쪽만 정할 수도 있습니다 [기본값: 매번 다름]"
     }
     help_arg_count(usual) {
         "The number of openings; no two are the same when turned or mirrored [default: {usual}]",

@@ -5,7 +5,7 @@ use crate::lang::catalogue;
 catalogue! { GlobalHelpWords: "The help texts of the options that all commands have." {
     help_arg_lang() {
         "The language [default: that of the locale]",
-        "언어 [기본값: 시스템 언어]"
+        "언어: en(영어), ko(한국어) [기본값: 시스템 언어]"
     }
     help_arg_plain() {
         "Play line by line, without the full screen",
@@ -21,12 +21,12 @@ catalogue! { GlobalHelpWords: "The help texts of the options that all commands h
     }
     help_arg_glyphs() {
         "The characters to draw with [default: auto, which depends on the terminal]",
-        "판을 그리는 문자 [기본값: auto, 터미널에 맞춤]"
+        "판을 그리는 문자: auto는 터미널에 맞추고, unicode와 ascii는 그 문자만 씁니다 [기본값: auto]"
     }
-    help_arg_theme() { "The colours [default: auto]", "색상 [기본값: auto]" }
+    help_arg_theme() { "The colours [default: auto]", "색상: auto(자동), dark(어두운 배경), light(밝은 배경), mono(흑백) [기본값: auto]" }
     help_arg_keys() {
         "The key map: vim moves with hjkl [default: standard]",
-        "키 배치: vim은 hjkl로 움직입니다 [기본값: standard]"
+        "키 배치: standard는 방향키로, vim은 hjkl로 움직입니다 [기본값: standard]"
     }
     help_arg_bell() {
         "Ring the terminal's bell when a player's time runs short",

@@ -49,20 +49,20 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     help_screen_heading() { "Screen", "화면" }
     help_files_heading() { "Files", "파일" }
 
-    help_arg_topic() { "Explain this game, or only this rule set or opening rule of gomoku, or the 26 openings of renju", "이 게임, 또는 오목의 이 규칙이나 오프닝 규칙, 렌주의 26주형만 설명합니다" }
+    help_arg_topic() { "Explain this game, or only this rule set or opening rule of gomoku, or the 26 openings of renju", "이 게임, 또는 오목의 이 규칙이나 오프닝 규칙, 렌주의 26주형(openings)만 설명합니다" }
     help_arg_game_played() {
-        "The game to play [default: that of --game or the config file, or gomoku]",
-        "둘 게임 [기본값: --game이나 설정 파일의 게임, 없으면 gomoku]"
+        "The game to play: gomoku or quoridor [default: that of --game or the config file, or gomoku]",
+        "둘 게임: gomoku(오목), quoridor(쿼리도) [기본값: --game이나 설정 파일의 게임, 없으면 gomoku]"
     }
     help_arg_rules() { "The rules to play by [default: freestyle]", "대국 규칙 [기본값: freestyle]" }
     help_arg_forbidden() {
         "How a forbidden move is handled: it is refused, or it loses as in tournaments \
          [default: refuse]",
-        "금수를 두면: refuse는 두지 못하게 하고, loses는 대회처럼 집니다 [기본값: refuse]"
+        "금수를 두면: refuse(거부)는 두지 못하게 하고, loses(패배)는 대회처럼 집니다 [기본값: refuse]"
     }
     help_arg_overline() {
         "With the omok rules, whether six or more in a row win or count as nothing [default: nothing]",
-        "omok 규칙에서 6목 이상의 효력: wins는 승리, nothing은 무효 [기본값: nothing]"
+        "오목(omok) 규칙에서 6목 이상의 효력: wins는 승리, nothing은 무효 [기본값: nothing]"
     }
     help_arg_opening() {
         "How the first stones are placed [default: none]",
@@ -71,13 +71,13 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     help_arg_first_move() {
         "With the opening none, where the first stone goes: anywhere, or on the centre as in renju \
          [default: anywhere]",
-        "오프닝 규칙이 none일 때 첫 수의 자리: anywhere는 아무 곳, center는 렌주처럼 한가운데 \
+        "오프닝 규칙이 없을(none) 때 첫 수의 자리: anywhere는 아무 곳, center는 렌주처럼 한가운데 \
          [기본값: anywhere]"
     }
     help_arg_second_move() {
         "With the openings pro and long-pro, where White's first stone goes: anywhere, or next to \
          Black's [default: anywhere]",
-        "오프닝 규칙이 pro나 long-pro일 때 백의 첫 수의 자리: anywhere는 아무 곳, adjacent는 \
+        "오프닝 규칙이 프로(pro)나 롱 프로(long-pro)일 때 백의 첫 수의 자리: anywhere는 아무 곳, adjacent는 \
          흑돌의 바로 옆 [기본값: anywhere]"
     }
     help_arg_board() {
@@ -85,15 +85,15 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "판의 가로세로 줄 수 [기본값: 19]"
     }
     help_arg_clock() {
-        "The time control: 30s for each move, 5m for the whole game, 5m+3s with an increment of 3 s per move, 10m/3x30s with 3 byo-yomi periods of 30 s after the main time, none [default: 30s]",
-        "제한 시간: 30s(한 수에 30초), 5m(각자 5분), 5m+3s(한 수마다 3초 추가), 10m/3x30s(10분 뒤 30초 초읽기 3회), none(무제한) [기본값: 30s]"
+        "The time control: 30s for each move, 5m for the whole game, 5m+3s with an increment of 3 s per move, 10m/3x30s with 3 byo-yomi periods of 30 s after the main time, none [default: 30s between people, none against a machine]",
+        "제한 시간: 30s(한 수에 30초), 5m(각자 5분), 5m+3s(한 수마다 3초 추가), 10m/3x30s(10분 뒤 30초 초읽기 3회), none(무제한) [기본값: 사람끼리는 30s, 컴퓨터와는 none]"
     }
     help_arg_black() {
         "Who plays Black: a name of 1 to 16 characters, or computer[:1-10] (also computer:9,threads=2,hash=64,seed=7), random, \
          for gomoku omok or brain:COMMAND for a program that speaks the Gomocup protocol, for quoridor walk or \
          qtp:COMMAND for one that speaks QTP; a person with such a name is written name:random",
-        "흑을 잡을 쪽: 1~16자의 이름, 또는 computer[:1-10](computer:9,threads=2,hash=64,seed=7도 가능), random. \
-         gomoku는 omok이나 Gomocup 프로토콜을 쓰는 프로그램 brain:명령, quoridor는 walk나 QTP를 쓰는 프로그램 qtp:명령도 됩니다. \
+        "흑을 잡을 쪽: 1~16자의 이름, 또는 컴퓨터 computer[:1-10](computer:9,threads=2,hash=64,seed=7도 가능), 무작위 random. \
+         오목에서는 오목이 omok이나 Gomocup 프로토콜을 쓰는 프로그램 brain:명령, 쿼리도에서는 직진이 walk나 QTP를 쓰는 프로그램 qtp:명령도 됩니다. \
          사람 이름이 이와 같으면 name:random처럼 씁니다"
     }
     help_arg_white() {
@@ -102,7 +102,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     }
     help_arg_record() {
         "Whether to record the result [default: ask]",
-        "결과를 기록할지 여부 [기본값: ask]"
+        "결과 기록: ask는 끝난 뒤에 묻고, yes는 기록하고, no는 기록하지 않습니다 [기본값: ask]"
     }
     help_arg_undo() {
         "How a move is taken back between people: free, or asked, where the other player must agree [default: asked]",
@@ -160,7 +160,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     }
     help_arg_game() {
         "The game [default: that of the config file, or gomoku; the scoreboard lists all games]",
-        "게임 [기본값: 설정 파일의 게임, 없으면 gomoku. 점수판 목록에는 모든 게임이 나옵니다]"
+        "게임: gomoku(오목), quoridor(쿼리도) [기본값: 설정 파일의 게임, 없으면 gomoku. 점수판 목록에는 모든 게임이 나옵니다]"
     }
     help_arg_to() {
         "The format to write; rec, rif and lib are read-only [default: from the file extension]",
@@ -168,11 +168,11 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     }
     help_arg_notation() {
         "The notation of a list of moves of quoridor that is read [default: standard]",
-        "읽을 쿼리도(quoridor) 수순의 표기법 [기본값: standard]"
+        "읽을 쿼리도(quoridor) 수순의 표기법. standard는 이 프로그램의 표기입니다 [기본값: standard]"
     }
     help_arg_to_notation() {
         "The notation of the lists of moves of quoridor that are written [default: standard]",
-        "쓸 쿼리도(quoridor) 수순의 표기법 [기본값: standard]"
+        "쓸 쿼리도(quoridor) 수순의 표기법. standard는 이 프로그램의 표기입니다 [기본값: standard]"
     }
     help_arg_at() {
         "The position after N moves [default: the last]",
@@ -232,13 +232,13 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     }
     help_arg_openings() {
         "A list of openings, each played with both colours: offsets from the centre (-1,2, 0,3) or position codes (h8i9), for quoridor moves (e2 e8 e3h), one opening per line [default: balanced openings generated from the seed]",
-        "흑백을 바꿔 가며 둘 오프닝 목록. 한 줄에 하나씩, 중앙에서의 거리(-1,2, 0,3)나 좌표 코드(h8i9)로, quoridor는 수(e2 e8 e3h)로 적습니다 [기본값: 씨앗값으로 만든 균형 잡힌 오프닝]"
+        "흑백을 바꿔 가며 둘 오프닝 목록. 한 줄에 하나씩, 중앙에서의 거리(-1,2, 0,3)나 좌표 코드(h8i9)로, 쿼리도(quoridor)는 수(e2 e8 e3h)로 적습니다 [기본값: 난수 시드로 만든 균형 잡힌 오프닝]"
     }
     help_arg_opening_format() {
         "The notation of that list [default: detected for each line]",
         "그 목록의 표기 [기본값: 줄마다 알아서 판단]"
     }
-    help_arg_order() { "The order of the openings [default: sequential]", "오프닝 순서 [기본값: sequential]" }
+    help_arg_order() { "The order of the openings [default: sequential]", "오프닝 순서: sequential은 차례대로, random은 무작위로 [기본값: sequential]" }
     help_arg_seed() {
         "The seed of generated openings and of the random order [default: 0]",
         "오프닝을 만들 때와 random 순서를 정할 때의 난수 시드 [기본값: 0]"

@@ -36,7 +36,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
     scoreboard_held() {
         "Another program has locked the scoreboard: the result is written as soon as it is free. \
          Ctrl+C leaves; the game is saved, and resuming it records the result.",
-        "다른 프로그램이 기록 파일을 쓰고 있습니다. 그 프로그램이 끝나는 대로 결과를 기록합니다. \
+        "다른 프로그램이 점수판 파일을 쓰고 있습니다. 그 프로그램이 끝나는 대로 결과를 기록합니다. \
          Ctrl+C를 누르면 나갑니다. 대국은 저장되며 이어 두면 결과를 기록할 수 있습니다."
     }
     recorded() { "Record completed.", "기록을 마쳤습니다." }

@@ -13,21 +13,21 @@ catalogue! { KeepingWords: "Messages about the scoreboard file." {
     scoreboard_torn_end_repaired(bytes, file) {
         "The scoreboard's end was damaged and has been repaired: every complete result is kept; \
          the damaged bytes ({bytes}) are in {file}",
-        "기록 파일의 끝부분이 손상되어 복구했습니다. 온전한 기록은 모두 남아 있습니다. \
+        "점수판 파일의 끝부분이 손상되어 복구했습니다. 온전한 기록은 모두 남아 있습니다. \
          손상된 부분({bytes}바이트)을 보관한 파일: {file}"
     }
     scoreboard_end_closed() {
         "The scoreboard's closing bracket was missing and has been restored: every result is kept.",
-        "기록 파일의 닫는 괄호가 빠져 있어 다시 넣었습니다. 기록은 모두 남아 있습니다."
+        "점수판 파일의 닫는 괄호가 빠져 있어 다시 넣었습니다. 기록은 모두 남아 있습니다."
     }
     scoreboard_torn_end_left(reason) {
         "The scoreboard's end is damaged and could not be repaired ({reason}); \
          the complete results are shown.",
-        "기록 파일의 끝부분이 손상되었으나 복구하지 못했습니다({reason}). 온전한 기록만 보여 드립니다."
+        "점수판 파일의 끝부분이 손상되었으나 복구하지 못했습니다({reason}). 온전한 기록만 보여 드립니다."
     }
     not_a_scoreboard(file, why) {
         "{file} is not a scoreboard and was not changed: {why}",
-        "기록 파일이 아니므로 건드리지 않았습니다: {file} ({why})"
+        "점수판 파일이 아니므로 건드리지 않았습니다: {file} ({why})"
     }
     foreign_not_an_array() { "the file must begin with `[`", "파일이 `[`로 시작해야 합니다" }
     foreign_not_one_a_line() {

@@ -50,13 +50,13 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
     fault_empty() { "the file has no game", "대국이 들어 있지 않습니다" }
     fault_not_utf8() { "the bytes are not UTF-8", "UTF-8 글자가 아닙니다" }
     fault_of_other_game(found, wanted) {
-        "the game is {found}, not {wanted}", "{found} 기록이어서 {wanted}로는 읽을 수 없습니다"
+        "the game is {found}, not {wanted}", "{found} 기보이므로 {wanted} 기보로 읽을 수 없습니다"
     }
     fault_json_text(what) { "not a record: {what}", "올바른 기보가 아닙니다: {what}" }
 
     expected_object() { "the beginning of a record, an opening brace", "기보의 시작인 여는 중괄호" }
     expected_object_end() { "the end of a record, a closing brace", "기보의 끝인 닫는 중괄호" }
-    expected_journal_line() { "a line of a journal", "진행 기록의 한 줄" }
+    expected_journal_line() { "a line of a journal", "저장된 대국의 한 줄" }
 } }
 
 /// Messages about the record files of any game.

@@ -68,7 +68,7 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
     result_draw() { "Draw", "무승부" }
     line_left_out(line, reason) {
         "Line {line} of the scoreboard was left out: {reason}",
-        "기록 파일의 {line}번째 줄을 제외했습니다: {reason}"
+        "점수판 파일의 {line}번째 줄을 제외했습니다: {reason}"
     }
     more_lines_left_out(count) {
         "More lines left out: {count}",

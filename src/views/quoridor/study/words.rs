@@ -11,7 +11,7 @@ use crate::views::speech::Speech;
 catalogue! { QuoridorRecordWords: "Texts about recorded games of Quoridor." {
     quoridor_format(format) {
         "there are no records of quoridor in the format {format}",
-        "{format} 형식에는 쿼리도(quoridor) 기록이 없습니다"
+        "{format} 형식에는 쿼리도(quoridor) 기보를 담을 수 없습니다"
     }
     play_on_drawn(moves) {
         "Cannot play on: after move {moves} the game is drawn by repetition.",
