@@ -8,7 +8,8 @@ Shift+arrows  three steps at once
 Home End      to the left or right edge
 PgUp PgDn     to the top or bottom edge
 Enter, Space  make the move there
-mouse         click to move there
+mouse         click a point or a word below
+/ and letter  a command: /u undo
 a-z 0-9       start the input line
 Tab           complete a command
 Esc           clear the line, close this
@@ -20,7 +21,8 @@ Shift+방향키  세 칸씩 이동
 Home End      왼쪽/오른쪽 끝으로
 PgUp PgDn     위/아래 끝으로
 Enter, Space  그곳에 두기
-마우스        눌러서 두기
+마우스        판이나 아랫줄 누르기
+/ 다음 글자   명령: /u 무르기
 a-z 0-9 한글  입력 줄 시작
 Tab           명령 완성
 Esc           입력 지우기, 이 창 닫기
@@ -32,7 +34,7 @@ Ctrl+L        화면 다시 그리기" }
 H J K L       three steps at once
 0 $ g G       left, right, top, bottom
 Enter, Space  make the move there
-mouse         click to move there
+mouse         click a point or a word below
 :             open the input line
 u d r p       undo, draw, resign, pause
 n t q         numbers, theme, quit
@@ -44,7 +46,7 @@ Ctrl+Z        suspend the program",
 H J K L       세 칸씩 이동
 0 $ g G       왼쪽, 오른쪽, 위, 아래 끝
 Enter, Space  그곳에 두기
-마우스        눌러서 두기
+마우스        판이나 아랫줄 누르기
 :             입력 줄 열기
 u d r p       무르기, 무승부, 기권, 멈춤
 n t q         수순, 테마, 나가기

@@ -10,7 +10,6 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_type() { "type", "입력" }
     bar_pass() { "skip a turn", "한 수 쉬기" }
     bar_help() { "help", "도움말" }
-    bar_resign() { "resign", "기권" }
     bar_send() { "send", "보내기" }
     bar_clear() { "clear", "지우기" }
     bar_complete() { "complete", "자동 완성" }

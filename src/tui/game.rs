@@ -7,13 +7,14 @@ mod saving;
 mod typing;
 
 use std::io;
+use std::mem;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind};
 use ratatui::layout::{Position as Cell, Rect};
 
 use super::fault;
-use super::keymap::{Action, action, choosing};
+use super::keymap::{Action, action, choosing, command_of, latin};
 use super::view::{GameView, Layout, Page, Pressed, ViewState, choices};
 use super::{Input, Tui};
 use crate::console::{command, signals};
@@ -106,6 +107,10 @@ impl<'a, P: View> GameScreen<'a, P> {
             }
             return self.answer(key, action, phase);
         }
+        if mem::take(&mut self.state.commands) {
+            let KeyCode::Char(letter) = key.code else { return None };
+            return self.command(command_of(self.tui.look().keys, letter)?, seat);
+        }
         let choices = if typing { Vec::new() } else { choices(seat) };
         if !choices.is_empty()
             && let Some(chosen) = choosing(key.code, action)
@@ -128,6 +133,7 @@ impl<'a, P: View> GameScreen<'a, P> {
             (Action::Escape, _) if typing => drop(self.state.line.take()),
             (Action::Escape, _) => self.begin_turn(seat),
             (Action::OpenLine, _) => self.state.line.open(),
+            (Action::Commands, Phase::Turn | Phase::Paused) => self.state.commands = true,
             (Action::Complete | Action::Switch, Phase::Turn) if !typing => {
                 let switched = seat.table().position().switched(self.cursor);
                 self.cursor = switched.unwrap_or(self.cursor);
@@ -174,7 +180,7 @@ impl<'a, P: View> GameScreen<'a, P> {
         phase: Phase,
     ) -> Option<Request<P::Move>> {
         if let KeyCode::Char(character) = key.code
-            && let Some(yes) = command::parse_answer(&character.to_string())
+            && let Some(yes) = command::parse_answer(&latin(character).to_string())
         {
             return Some(Request::Answer(yes));
         }

@@ -1,4 +1,8 @@
 //! The key maps of a game: standard and Vim.
+//!
+//! In the standard keys a letter begins a move, because the columns have letters, so a command
+//! needs a key before its letter. That key is `/`: Ctrl and a letter collides with the terminal
+//! (Ctrl+H is Backspace, Ctrl+S stops the output), and not every terminal sends Alt.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -27,6 +31,8 @@ pub(super) enum Action {
     Escape,
     /// A command without a line.
     Command(Command),
+    /// Show the commands with their letters, one of which is pressed next.
+    Commands,
     /// Ask whether to resign.
     Interrupt,
     /// Suspend the program.
@@ -71,6 +77,7 @@ pub(super) fn action(keys: Keys, key: KeyEvent) -> Option<Action> {
         KeyCode::Esc => Action::Escape,
         KeyCode::Char(' ') => Action::Space,
         KeyCode::Char('?') => Action::Command(Command::Help),
+        KeyCode::Char('/') if keys == Keys::Standard => Action::Commands,
         KeyCode::Char(character) => return letter(keys, character),
         _ => return None,
     })
@@ -119,17 +126,68 @@ fn letter(keys: Keys, character: char) -> Option<Action> {
             'G' => Action::Step(0, FAR),
             'w' => Action::Switch,
             ':' => Action::OpenLine,
-            'u' => Action::Command(Command::Undo),
-            'd' => Action::Command(Command::Draw),
-            'r' => Action::Command(Command::Resign),
-            'p' => Action::Command(Command::Pause),
-            'P' => Action::Command(Command::Pass),
-            'n' => Action::Command(Command::Numbers),
-            't' => Action::Command(Command::Theme),
-            'q' => Action::Command(Command::Quit),
-            _ => return None,
+            letter => Action::Command(command_of(keys, letter)?),
         }),
     }
+}
+
+/// The commands that have letters: behind `/` in the standard keys, and alone in Vim's.
+const LETTERS: [(Command, char, char); 12] = [
+    (Command::Undo, 'u', 'u'),
+    (Command::Draw, 'd', 'd'),
+    (Command::Resign, 'r', 'r'),
+    (Command::Pause, 'p', 'p'),
+    (Command::Continue, 'c', 'c'),
+    (Command::Pass, 'k', 'P'),
+    (Command::Numbers, 'n', 'n'),
+    (Command::Theme, 't', 't'),
+    (Command::Save, 's', 's'),
+    (Command::Rules, 'l', 'R'),
+    (Command::Quit, 'q', 'q'),
+    (Command::Help, '?', '?'),
+];
+
+/// The commands that have letters, in the order in which they are shown.
+pub(super) fn lettered() -> impl Iterator<Item = Command> {
+    LETTERS.iter().map(|&(command, ..)| command)
+}
+
+/// The letter of a command.
+pub(super) fn letter_of(keys: Keys, command: Command) -> Option<char> {
+    let of = |&&(lettered, ..): &&(Command, char, char)| lettered == command;
+    LETTERS.iter().find(of).map(|&(_, standard, vim)| match keys {
+        Keys::Standard => standard,
+        Keys::Vim => vim,
+    })
+}
+
+/// The command of a letter, or of the jamo that a Korean keyboard types in its place.
+pub(super) fn command_of(keys: Keys, letter: char) -> Option<Command> {
+    let letter = latin(letter);
+    lettered().find(|&command| letter_of(keys, command) == Some(letter))
+}
+
+/// The Latin letter on the key of a jamo of the two-set layout; any other character as it is.
+pub(super) fn latin(character: char) -> char {
+    const JAMO: &str = "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ";
+    const LATIN: &str = "qwertyuiopasdfghjklzxcvbnm";
+    let found = JAMO.chars().zip(LATIN.chars()).find(|&(jamo, _)| jamo == character);
+    found.map_or(character, |(_, latin)| latin)
+}
+
+/// The key presses that a label in the key bar stands for; none if it only describes keys.
+pub(super) fn presses(label: &str) -> Vec<KeyEvent> {
+    let characters: Vec<char> = label.chars().collect();
+    let codes = match (label, characters.as_slice()) {
+        ("Enter", _) => vec![KeyCode::Enter],
+        ("Esc", _) => vec![KeyCode::Esc],
+        ("Tab", _) => vec![KeyCode::Tab],
+        ("Space", _) => vec![KeyCode::Char(' ')],
+        (_, &['/', letter]) => vec![KeyCode::Char('/'), KeyCode::Char(letter)],
+        (_, &[character]) => vec![KeyCode::Char(character)],
+        _ => Vec::new(),
+    };
+    codes.into_iter().map(KeyEvent::from).collect()
 }
 
 #[cfg(test)]
@@ -175,5 +233,41 @@ mod tests {
         assert_eq!(choosing(KeyCode::Char('k'), pressed), Some(Choosing::Mark(-1)));
         let pressed = press(Keys::Vim, KeyCode::Char(':'), KeyModifiers::NONE);
         assert_eq!(choosing(KeyCode::Char(':'), pressed), None);
+    }
+
+    #[test]
+    fn a_slash_and_a_letter_is_a_command_in_the_standard_keys() {
+        let slash = |keys| press(keys, KeyCode::Char('/'), KeyModifiers::NONE);
+        assert_eq!(slash(Keys::Standard), Some(Action::Commands));
+        assert_eq!(slash(Keys::Vim), None);
+        assert_eq!(command_of(Keys::Standard, 'u'), Some(Command::Undo));
+        assert_eq!(command_of(Keys::Standard, 'z'), None);
+        for keys in Keys::ALL {
+            for command in lettered() {
+                let letter = letter_of(keys, command).unwrap();
+                assert_eq!(command_of(keys, letter), Some(command), "{keys:?} {letter}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_jamo_stands_for_the_letter_on_its_key() {
+        for (jamo, command) in
+            [('ㅕ', Command::Undo), ('ㅂ', Command::Quit), ('ㅔ', Command::Pause)]
+        {
+            assert_eq!(command_of(Keys::Standard, jamo), Some(command));
+        }
+        assert_eq!(latin('ㅡ'), 'm');
+        assert_eq!(latin('가'), '가');
+    }
+
+    #[test]
+    fn a_label_in_the_bar_presses_its_keys() {
+        let codes = |label| presses(label).into_iter().map(|key| key.code).collect::<Vec<_>>();
+        assert_eq!(codes("/u"), [KeyCode::Char('/'), KeyCode::Char('u')]);
+        assert_eq!(codes("Enter"), [KeyCode::Enter]);
+        assert_eq!(codes("?"), [KeyCode::Char('?')]);
+        assert_eq!(codes("arrows"), []);
+        assert_eq!(codes("a-z"), []);
     }
 }

@@ -4,6 +4,7 @@
 //! the parts around it are drawn from plain values, the same for every game.
 
 mod answers;
+mod bar;
 mod bottom;
 mod layout;
 mod page;
@@ -13,6 +14,7 @@ mod summary;
 mod timing;
 
 pub(super) use answers::{Answer, answer_at, choice_at};
+pub(super) use bar::Bar;
 pub(super) use layout::Layout;
 pub(super) use page::{Page, Pressed};
 pub(super) use replay::{LineUse, ReplayView, ReplayViewState};
@@ -52,6 +54,8 @@ pub struct ViewState {
     pub(super) saving: bool,
     /// The index of the marked move among those that are chosen by number, from 0.
     pub(super) marked: usize,
+    /// Whether the commands are shown with their letters, one of which is pressed next.
+    pub(super) commands: bool,
     /// A page over the board.
     pub(super) page: Option<Page>,
 }
@@ -76,6 +80,7 @@ pub struct GameView<'a, P: View> {
 #[derive(Clone, Copy)]
 struct Surroundings<'a> {
     summary: &'a GameSummary,
+    bar: &'a Bar,
     state: &'a ViewState,
     look: &'a Appearance,
 }
@@ -102,7 +107,8 @@ impl<P: View> GameView<'_, P> {
             P::draw(&self.board(), layout.board, buffer);
         }
         let summary = self.summary();
-        let surroundings = Surroundings { summary: &summary, state, look };
+        let bar = Bar::of(seat, state, self.cursor, look);
+        let surroundings = Surroundings { summary: &summary, bar: &bar, state, look };
         surroundings.draw_title(buffer, &layout);
         if let Some(panel) = layout.panel {
             surroundings.draw_panel(buffer, panel);
@@ -118,7 +124,8 @@ impl<P: View> GameView<'_, P> {
         let buffer = frame.buffer_mut();
         page.draw(buffer, area, self.look);
         let heading = page.heading(area);
-        let surroundings = Surroundings { summary: &summary, state: self.state, look: self.look };
+        let (state, look, bar) = (self.state, self.look, &Bar::default());
+        let surroundings = Surroundings { summary: &summary, bar, state, look };
         let is_turn = summary.phase == Phase::Turn;
         let x = if is_turn { surroundings.draw_status(buffer, heading) + 1 } else { 0 };
         put(buffer, heading, x, &summary.title, self.look.palette.dim);

@@ -11,7 +11,7 @@ use crate::table::see;
 fn play(home: &Home, options: &str) -> Terminal {
     let options = options.split_whitespace().chain(["--clock", "none", "--record", "no"]);
     let game = home.gomoku(["play"].into_iter().chain(options)).start();
-    game.wait_for("^C resign");
+    game.wait_for("? help");
     game
 }
 
@@ -87,7 +87,7 @@ fn a_killed_game_is_resumed_with_the_computer() {
     game.exit_code();
     drop(game);
     let game = home.gomoku(["resume"]).start();
-    let screen = game.wait_for("^C resign");
+    let screen = game.wait_for("? help");
     wait_for_stones(&game, 1);
     let corner = on(&screen, "A0").unwrap();
     let free = if ["●", "○"].contains(&&*corner) { "B0" } else { "A0" };

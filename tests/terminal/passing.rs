@@ -4,7 +4,7 @@ use std::fs;
 
 use vt100::Screen;
 
-use crate::keys::{ENTER, UP};
+use crate::keys::{ENTER, PAGE_DOWN, UP};
 use crate::look::{on, stones};
 use crate::pty::{Home, Terminal};
 use crate::table::{place, see};
@@ -28,7 +28,7 @@ fn is_marked(screen: &Screen) -> bool {
 fn a_pass_is_typed_and_a_second_one_ends_the_game() {
     let home = Home::new();
     let mut game = renju(&home, &["--record", "no"]);
-    game.wait_for("pass skip a turn");
+    game.wait_for("/k skip a turn");
     game.send(UP);
     game.wait(is_marked);
     game.send("pass\r");
@@ -77,10 +77,12 @@ fn the_vim_keys_have_a_key_for_a_pass() {
 fn a_pass_in_korean() {
     let home = Home::new();
     let game = renju(&home, &["--lang", "ko"]);
-    game.wait_for("패스 한 수 쉬기");
+    game.wait_for("/k 한 수 쉬기");
     game.send("패스\r");
     let screen = game.wait_for("백 쪽이 패스했습니다.");
     assert!(screen.contents().contains("4 패스"));
     game.send("?");
+    game.wait_for("커서 이동");
+    game.send(PAGE_DOWN);
     game.wait_for("돌을 놓지 않고 차례 넘기기");
 }

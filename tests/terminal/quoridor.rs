@@ -198,7 +198,7 @@ fn a_wall_that_is_not_allowed_is_crossed_out_with_the_reason_and_escape_returns_
 fn the_keys_of_walls_are_not_in_the_help_of_a_game_without_walls() {
     let home = Home::new();
     let game = home.gomoku(["play", "--clock", "none"]).start();
-    let screen = game.wait_for("^C resign");
+    let screen = game.wait_for("? help");
     assert!(!screen.contents().contains("walls"));
     game.send(format!("{TAB}?"));
     let screen = game.wait_for("Esc close");

@@ -16,7 +16,7 @@ pub(crate) fn play(home: &Home, options: &[&str]) -> Terminal {
 #[track_caller]
 pub(crate) fn see_board(game: &Terminal) -> Screen {
     see(game, "•", "J9");
-    game.wait_for("^C resign")
+    game.wait_for("? help")
 }
 
 /// Waits until a symbol is on a point.

@@ -123,7 +123,7 @@ fn ctrl_l_redraws_the_screen() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["A10"]);
-    let before = text(&game.wait_for("^C resign"));
+    let before = text(&game.wait_for("? help"));
     let bytes = game.raw().len();
     game.send(CTRL_L);
     game.wait_for_bytes(bytes + 1000);
@@ -146,4 +146,50 @@ fn a_game_is_saved_as_a_record_before_it_is_over() {
     game.send("\x1b\x1b");
     game.send("B10\r");
     see(&game, "○", "B10");
+}
+
+#[test]
+fn a_slash_shows_the_commands_and_a_letter_gives_one() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "1m"]);
+    place(&game, &["A10"]);
+    game.send("/");
+    game.wait_for("u undo");
+    game.wait_for("s save");
+    game.send(ESCAPE);
+    game.wait(|screen| !screen.contents().contains("s save"));
+    game.send("/u");
+    game.wait_for("may Black take the last move back?");
+    game.send("2");
+    game.wait_for("Declined: Black's move stands.");
+    // A Korean keyboard types a jamo in place of the letter.
+    game.send("/ㅔ");
+    game.wait_for("Paused.");
+    game.send(ENTER);
+    see(&game, "●", "A10");
+}
+
+#[test]
+fn a_word_in_the_bottom_row_can_be_clicked() {
+    let home = Home::new();
+    let mut game = play(&home, &["--clock", "none"]);
+    place(&game, &["A10"]);
+    game.click(find(&game.wait_for("/u undo"), "undo"));
+    game.wait_for("may Black take the last move back?");
+    game.send("2");
+    game.click(find(&game.wait_for("? help"), "help"));
+    game.wait_for("move the cursor");
+    game.click(find(&game.wait_for("Esc close"), "close"));
+    see(&game, "●", "A10");
+    game.click(find(&game.wait_for("/q leave"), "leave"));
+    assert_eq!(game.exit_code(), 1);
+}
+
+/// The column and row of a text in the bottom row, whose characters are one column wide.
+fn find(screen: &Screen, text: &str) -> (u16, u16) {
+    let (height, width) = screen.size();
+    let row = height.get() - 1;
+    let line = screen.contents_between(row, 0, row, width.get());
+    let before = line.split(text).next().unwrap();
+    (u16::try_from(before.chars().count()).unwrap(), row)
 }

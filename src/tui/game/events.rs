@@ -108,6 +108,7 @@ impl<P: View> GameScreen<'_, P> {
         let is_harmless = [Closing::RecordAsked, Closing::RematchAsked].map(Phase::Closing);
         self.state.yes = is_harmless.contains(&seat.phase());
         self.state.line.take();
+        self.state.commands = false;
         self.state.page = None;
     }
 }

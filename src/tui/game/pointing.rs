@@ -1,11 +1,12 @@
 //! Mouse input in a game.
 
-use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 
 use super::GameScreen;
 use crate::game::hotseat::{HotSeat, Phase, Request};
-use crate::tui::view::{Answer, Layout, answer_at, choice_at, choices, short_choices};
+use crate::tui::keymap::presses;
+use crate::tui::view::{Answer, Bar, Layout, answer_at, choice_at, choices, short_choices};
 use crate::views::view::{Pointer, View};
 
 impl<P: View> GameScreen<'_, P> {
@@ -15,6 +16,11 @@ impl<P: View> GameScreen<'_, P> {
         mouse: MouseEvent,
         seat: &HotSeat<P>,
     ) -> Option<Request<P::Move>> {
+        if mouse.kind == MouseEventKind::Down(MouseButton::Left)
+            && let Some(keys) = self.keys_at(mouse, seat)
+        {
+            return keys.into_iter().filter_map(|key| self.key(key, seat)).last();
+        }
         if self.state.page.is_some() {
             self.read(|page, screen| page.point(mouse.kind, screen));
             return None;
@@ -48,6 +54,14 @@ impl<P: View> GameScreen<'_, P> {
             _ => {}
         }
         None
+    }
+
+    /// The key presses that a click in the key bar stands for.
+    fn keys_at(&self, mouse: MouseEvent, seat: &HotSeat<P>) -> Option<Vec<KeyEvent>> {
+        let at = Position { x: mouse.column, y: mouse.row };
+        let bar = Bar::of(seat, &self.state, self.cursor, self.tui.look());
+        let label = bar.key_at(at, &self.layout(seat)?).map(presses)?;
+        (!label.is_empty()).then_some(label)
     }
 
     /// The place at a cell. If its piece was turned there, it remains turned.

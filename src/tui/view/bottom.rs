@@ -17,7 +17,10 @@ use crate::views::view::Question;
 impl Surroundings<'_> {
     /// Draws both bottom rows and returns the position of the terminal's cursor, if it is shown.
     pub(super) fn draw_bottom(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
-        self.draw_answers_or_keys(buffer, layout.keys);
+        if self.draw_commands(buffer, layout) {
+            return None;
+        }
+        self.draw_answers_or_keys(buffer, layout);
         let x = if layout.panel.is_none() { self.draw_state(buffer, layout) } else { 0 };
         self.draw_prompt(buffer, layout, x)
     }
@@ -170,7 +173,7 @@ pub(super) fn draw_message(
 }
 
 /// The full-width row of the board's lower labels, which repeat the upper ones.
-fn lower_labels(layout: &Layout) -> Rect {
+pub(super) fn lower_labels(layout: &Layout) -> Rect {
     Rect { y: layout.board.bottom() - 1, ..layout.prompt }
 }
 

@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::answers::{draw_key_bar, page_keys};
+use super::bar::{draw_key_bar, page_keys};
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::views::appearance::Appearance;

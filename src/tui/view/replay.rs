@@ -7,7 +7,7 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::answers::{draw_key_bar, key, line_keys};
+use super::bar::{draw_key_bar, key, line_keys};
 use super::bottom::{draw_line, draw_message};
 use super::{Layout, Page, layout};
 use crate::board::Color;

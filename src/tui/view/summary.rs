@@ -47,10 +47,6 @@ pub(super) struct GameSummary {
     pub(super) result: Option<(String, String)>,
     /// Whether the game can be saved in a file now.
     pub(super) can_be_saved: bool,
-    /// Whether the player to move may pass.
-    pub(super) may_pass: bool,
-    /// The keys that only this game has.
-    pub(super) keys: Vec<(String, String)>,
 }
 
 /// The values that are shown of a player.
@@ -84,7 +80,6 @@ impl GameSummary {
         let (table, phase, speech) = (seat.table(), seat.phase(), look.speech);
         let (game, position) = (&table.game, table.position());
         let (is_turn, is_hidden) = (phase == Phase::Turn, phase.hides_board());
-        let pass = P::pass(game.terms()).filter(|_| is_turn);
         Self {
             game: P::NAME,
             title: title(table),
@@ -103,8 +98,6 @@ impl GameSummary {
             full_choices: full_choices(seat, speech),
             result: result(game, speech),
             can_be_saved: seat.can_be_saved(),
-            may_pass: pass.is_some_and(|pass| position.check(pass).is_ok()),
-            keys: position.keys_at(cursor, look.keys, speech.lang),
         }
     }
 }

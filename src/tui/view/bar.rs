@@ -1,0 +1,246 @@
+//! The key bar: the keys that have an effect now, each with a word for it. A click on an item presses
+//! its keys.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::bottom::lower_labels;
+use super::{Layout, Surroundings, ViewState, choices};
+use crate::console::command::Command;
+use crate::console::keys::Keys;
+use crate::console::paint::{columns, put};
+use crate::game::clock::TimeControl;
+use crate::game::hotseat::{HotSeat, Phase};
+use crate::lang::{Lang, ScreenWords};
+use crate::tui::keymap::{letter_of, lettered};
+use crate::views::appearance::Appearance;
+use crate::views::help;
+use crate::views::view::View;
+
+/// Columns between two items.
+const GAP: u16 = 2;
+
+/// The key bar of a game: its items, each a key and what it does.
+#[derive(Debug, Default)]
+pub(in super::super) struct Bar {
+    items: Vec<(String, String)>,
+    /// Whether the items take as many rows as they need, over what is above the bar.
+    is_tall: bool,
+}
+
+impl Bar {
+    /// The keys that have an effect now, the most useful first. It is empty while the row shows
+    /// moves or answers to choose from, and under a page, which has keys of its own.
+    pub(in super::super) fn of<P: View>(
+        seat: &HotSeat<P>,
+        state: &ViewState,
+        cursor: P::Place,
+        look: &Appearance,
+    ) -> Self {
+        let lang = look.speech.lang;
+        let items = if state.page.is_some() {
+            Vec::new()
+        } else if state.saving || seat.phase().is_name() {
+            vec![key("Enter", lang.bar_send()), key("Esc", lang.bar_clear())]
+        } else if state.line.is_open() {
+            line_keys(lang)
+        } else if state.commands {
+            return Self { items: commands(seat, look), is_tall: true };
+        } else if choices(seat).is_empty() {
+            keys_at_the_board(seat, cursor, look)
+        } else {
+            Vec::new()
+        };
+        Self { items, is_tall: false }
+    }
+
+    /// The label of the key of the item at a screen position.
+    pub(in super::super) fn key_at(&self, at: Position, layout: &Layout) -> Option<&str> {
+        let rows = self.rows(layout);
+        let hit = |item: &Placed| at.y == item.y && (item.x..item.end()).contains(&at.x);
+        place(&self.items, &rows).into_iter().find(hit).map(|item| item.key)
+    }
+
+    fn rows(&self, layout: &Layout) -> Vec<Rect> {
+        if self.is_tall {
+            vec![lower_labels(layout), layout.prompt, layout.keys]
+        } else {
+            vec![layout.keys]
+        }
+    }
+}
+
+impl Surroundings<'_> {
+    /// Draws the moves or the answers to choose from, or else the keys.
+    pub(super) fn draw_answers_or_keys(self, buffer: &mut Buffer, layout: &Layout) {
+        let state = self.state;
+        if !self.summary.choices.is_empty() && !state.commands && !state.line.is_open() {
+            self.draw_choices(buffer, layout.keys);
+        } else if self.summary.phase.is_question() && !state.saving {
+            self.draw_answers(buffer, layout.keys);
+        } else if !self.bar.is_tall {
+            draw_key_bar(buffer, layout.keys, self.bar.items.iter().cloned(), self.look);
+        }
+    }
+
+    /// Draws the bar of commands over the other bottom rows and returns whether it is open.
+    pub(super) fn draw_commands(self, buffer: &mut Buffer, layout: &Layout) -> bool {
+        if self.bar.is_tall {
+            draw_items(buffer, &self.bar.items, &self.bar.rows(layout), self.look);
+        }
+        self.bar.is_tall
+    }
+}
+
+/// The keys while the board is shown.
+fn keys_at_the_board<P: View>(
+    seat: &HotSeat<P>,
+    cursor: P::Place,
+    look: &Appearance,
+) -> Vec<(String, String)> {
+    let (lang, table) = (look.speech.lang, seat.table());
+    let command = |command: Command, word: String| {
+        let letter = letter_of(look.keys, command)?;
+        let slash = if look.keys == Keys::Standard && command != Command::Help { "/" } else { "" };
+        Some((format!("{slash}{letter}"), word))
+    };
+    let named = |named: Command| command(named, named.name(lang));
+    let (help, leave) =
+        (command(Command::Help, lang.bar_help()), command(Command::Quit, lang.bar_leave()));
+    match seat.phase() {
+        Phase::Turn if table.is_watched() => help.into_iter().chain(leave).collect(),
+        Phase::Turn => {
+            let undo = named(Command::Undo).filter(|_| is_useful(Command::Undo, seat));
+            let pause = named(Command::Pause).filter(|_| is_useful(Command::Pause, seat));
+            let pass =
+                command(Command::Pass, lang.bar_pass()).filter(|_| is_useful(Command::Pass, seat));
+            let typed = match look.keys {
+                Keys::Standard => (lang.key_letters(), lang.bar_type()),
+                Keys::Vim => key(":", lang.bar_type()),
+            };
+            let keys = help.into_iter().chain(undo).chain(leave).chain(pass);
+            keys.chain(table.position().keys_at(cursor, look.keys, lang))
+                .chain([key("Enter", lang.bar_place())])
+                .chain(pause)
+                .chain([(lang.key_arrows(), lang.bar_move()), typed])
+                .collect()
+        }
+        Phase::Paused => {
+            let go_on = [key("Enter", lang.bar_continue())].into_iter();
+            go_on.chain(help).chain(leave).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The commands that have an effect now, with their letters.
+fn commands<P: View>(seat: &HotSeat<P>, look: &Appearance) -> Vec<(String, String)> {
+    let available = lettered().filter(|&command| is_useful(command, seat));
+    available
+        .filter_map(|command| {
+            let letter = letter_of(look.keys, command)?;
+            Some((letter.to_string(), command.name(look.speech.lang)))
+        })
+        .collect()
+}
+
+/// Whether a command has an effect now.
+fn is_useful<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
+    let table = seat.table();
+    let is_turn = seat.phase() == Phase::Turn;
+    match command {
+        Command::Undo => is_turn && !table.game.line().is_empty() && !table.is_watched(),
+        Command::Draw => is_turn && !table.is_watched(),
+        Command::Pause => is_turn && table.setup.control != TimeControl::Unlimited,
+        Command::Continue => !is_turn,
+        Command::Pass => {
+            let pass = P::pass(table.game.terms()).filter(|_| is_turn);
+            pass.is_some_and(|pass| table.position().check(pass).is_ok())
+        }
+        Command::Save => !seat.phase().hides_board(),
+        other => help::is_on_screen::<P>(other, table.game.terms()),
+    }
+}
+
+/// A key by its name, and what it does.
+pub(super) fn key(name: &str, meaning: String) -> (String, String) {
+    (name.to_owned(), meaning)
+}
+
+/// The keys of an open page.
+pub(super) fn page_keys(lang: Lang) -> Vec<(String, String)> {
+    vec![key("Esc", lang.bar_close()), (lang.key_arrows(), lang.bar_scroll())]
+}
+
+/// The keys of a line that is being typed, in which Tab completes commands.
+pub(super) fn line_keys(lang: Lang) -> Vec<(String, String)> {
+    vec![
+        key("Enter", lang.bar_send()),
+        key("Tab", lang.bar_complete()),
+        key("Esc", lang.bar_clear()),
+    ]
+}
+
+/// Draws as many keys with their meanings as fit in one row.
+pub(super) fn draw_key_bar(
+    buffer: &mut Buffer,
+    area: Rect,
+    keys: impl IntoIterator<Item = (String, String)>,
+    look: &Appearance,
+) {
+    draw_items(buffer, &keys.into_iter().collect::<Vec<_>>(), &[area], look);
+}
+
+/// Draws as many items as fit in the rows, and clears the rest of the rows above the last.
+fn draw_items(buffer: &mut Buffer, items: &[(String, String)], rows: &[Rect], look: &Appearance) {
+    let placed = place(items, rows);
+    for area in &rows[..rows.len().saturating_sub(1)] {
+        if placed.iter().any(|item| item.y == area.y) {
+            put(buffer, *area, 0, &" ".repeat(usize::from(area.width)), look.palette.dim);
+        }
+    }
+    for item in placed {
+        let whole = Rect { x: item.x, y: item.y, width: item.end() - item.x, height: 1 };
+        let x = put(buffer, whole, 0, item.key, look.palette.key) + 1;
+        put(buffer, whole, x, item.word, look.palette.dim);
+    }
+}
+
+/// An item at its place on the screen.
+struct Placed<'a> {
+    x: u16,
+    y: u16,
+    key: &'a str,
+    word: &'a str,
+}
+
+impl Placed<'_> {
+    /// The column after the item.
+    fn end(&self) -> u16 {
+        self.x + columns(self.key) + 1 + columns(self.word)
+    }
+}
+
+/// Places as many items as fit, in order, in the last of the rows that they need.
+fn place<'a>(items: &'a [(String, String)], rows: &[Rect]) -> Vec<Placed<'a>> {
+    let width = rows.first().map_or(0, |row| row.width);
+    let (mut line, mut x) = (0, 0);
+    let mut places = Vec::new();
+    for (key, word) in items {
+        let needed = columns(key) + 1 + columns(word);
+        if x > 0 && x + needed > width {
+            (line, x) = (line + 1, 0);
+        }
+        if line >= rows.len() || needed > width {
+            break;
+        }
+        places.push((line, x, key, word));
+        x += needed + GAP;
+    }
+    let lines = places.last().map_or(0, |&(line, ..)| line + 1);
+    let rows = &rows[rows.len() - lines..];
+    places
+        .into_iter()
+        .map(|(line, x, key, word)| Placed { x: rows[line].x + x, y: rows[line].y, key, word })
+        .collect()
+}
