@@ -90,6 +90,10 @@ impl<W: Write> Lines<W> {
         }
         let lang = self.speech.lang;
         let prompt = match (self.speech.question(seat), seat.phase()) {
+            (Some(question), Phase::LeaveAsked(_)) => {
+                let answers = [lang.answer_go_on(), lang.answer_resign(), lang.answer_leave()];
+                format!("{question} {}: ", answers.join(" "))
+            }
             (Some(question), phase) if phase.is_question() => {
                 format!("{question} {} {}: ", lang.yes(), lang.no())
             }
@@ -147,6 +151,12 @@ impl<W: Write> Lines<W> {
             return match text.parse() {
                 Ok(name) => Ok(Some(Request::Name(name))),
                 Err(error) => self.print_line(&self.speech.name_error(error)).map(|()| None),
+            };
+        }
+        if matches!(phase, Phase::LeaveAsked(_)) {
+            return match command::parse_leaving(text) {
+                Some(command) => self.command(command, seat),
+                None => self.print_line(&self.speech.lang.answer_one_to_three()).map(|()| None),
             };
         }
         if phase.is_question()

@@ -188,16 +188,31 @@ pub fn number(text: &str) -> Option<usize> {
 /// Parses yes or no: 1 or 2, or a prefix of such a word in either language.
 #[must_use]
 pub fn parse_answer(text: &str) -> Option<bool> {
+    parse_choice(text, &[(Lang::yes_words, true), (Lang::no_words, false)])
+}
+
+/// Parses an answer to the question after Ctrl+C: to continue, to resign or to quit. It is a number
+/// from 1 to 3, or a prefix of such a word in either language.
+#[must_use]
+pub fn parse_leaving(text: &str) -> Option<Command> {
+    let answers: [(fn(Lang) -> String, Command); 3] = [
+        (Lang::go_on_words, Command::Continue),
+        (Lang::resign_words, Command::Resign),
+        (Lang::leave_words, Command::Quit),
+    ];
+    parse_choice(text, &answers)
+}
+
+/// Parses the number of an answer, from 1, or a prefix of one of its words in either language.
+fn parse_choice<A: Copy>(text: &str, answers: &[(fn(Lang) -> String, A)]) -> Option<A> {
     let text = text.trim().to_lowercase();
     let begins_one_of = |words: fn(Lang) -> String| {
         let begins = |lang| words(lang).split(' ').any(|word| word.starts_with(&text));
         !text.is_empty() && Lang::ALL.into_iter().any(begins)
     };
-    match text.as_str() {
-        "1" => Some(true),
-        "2" => Some(false),
-        _ if begins_one_of(Lang::yes_words) => Some(true),
-        _ => begins_one_of(Lang::no_words).then_some(false),
+    match number(&text) {
+        Some(number) => answers.get(number.checked_sub(1)?).map(|&(_, answer)| answer),
+        None => answers.iter().find(|&&(words, _)| begins_one_of(words)).map(|&(_, answer)| answer),
     }
 }
 
@@ -299,6 +314,22 @@ mod tests {
         }
         for neither in ["", " ", "3", "12", "yess", "ja", "예예"] {
             assert_eq!(parse_answer(neither), None, "{neither}");
+        }
+    }
+
+    #[test]
+    fn the_answers_after_ctrl_c_are_numbers_or_prefixes_of_words() {
+        for (texts, command) in [
+            (["1", "g", "go", "계속"], Command::Continue),
+            (["2", "r", "Resign", "기"], Command::Resign),
+            (["3", "l", "quit", "나가"], Command::Quit),
+        ] {
+            for text in texts {
+                assert_eq!(parse_leaving(text), Some(command), "{text}");
+            }
+        }
+        for neither in ["", "0", "4", "yes", "12"] {
+            assert_eq!(parse_leaving(neither), None, "{neither}");
         }
     }
 

@@ -1,15 +1,15 @@
 //! A hot-seat game: the players share one screen and keyboard. It determines who makes each
 //! request, and confirms before it resigns.
 //!
-//! Pure: each request comes with its time. Only one question is open at a time: whether to resign,
-//! or an offer. [`Closing`] has the questions after the end of the game (recording, names, a
+//! Pure: each request comes with its time. Only one question is open at a time: whether to resign
+//! or to leave, or an offer. [`Closing`] has the questions after the end of the game (recording, names, a
 //! rematch).
 
 mod event;
 mod phase;
 
 pub use event::{HotSeatEvent, Request};
-pub use phase::Phase;
+pub use phase::{Phase, Stopped};
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -24,12 +24,21 @@ use super::table::Table;
 use crate::board::{Color, Seat};
 use crate::scoreboard;
 
+/// A question before the game is given up or left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    /// Whether to resign.
+    Resign,
+    /// Whether to go on, to resign or to leave.
+    Leave,
+}
+
 /// A session and the question open at its screen.
 #[derive(Debug)]
 pub struct HotSeat<P: Position> {
     session: Session<P>,
-    /// Whether a resignation waits for its confirmation.
-    resigning: bool,
+    /// The question that was asked before the game is given up or left.
+    asked: Option<Asked>,
     /// The phase once the game is over.
     closing: Option<Closing>,
 }
@@ -39,7 +48,7 @@ impl<P: Position> HotSeat<P> {
     #[must_use]
     pub fn new(session: Session<P>) -> Self {
         let closing = session.table().game.outcome().map(|_| Closing::RecordAsked);
-        Self { session, resigning: false, closing }
+        Self { session, asked: None, closing }
     }
 
     /// The session.
@@ -65,7 +74,14 @@ impl<P: Position> HotSeat<P> {
         let paused = self.table().game.stopped() == Some(Stop::Paused);
         match self.closing {
             Some(closing) => Phase::Closing(closing),
-            None if self.resigning => Phase::ResignAsked { paused },
+            None if self.asked.is_some() => {
+                let hidden = paused || self.table().is_timed_between_people();
+                let stopped = Stopped { paused, hidden };
+                match self.asked {
+                    Some(Asked::Leave) => Phase::LeaveAsked(stopped),
+                    _ => Phase::ResignAsked(stopped),
+                }
+            }
             None if paused => Phase::Paused,
             None => self
                 .table()
@@ -143,8 +159,12 @@ impl<P: Position> HotSeat<P> {
             (Request::Hint, Phase::Turn) => session::Request::Hint,
             (Request::Pause, Phase::Turn) => session::Request::Stop(Stop::Paused),
             (Request::GoOn, Phase::Paused) => session::Request::GoOn,
-            (Request::Resign | Request::Interrupt, phase) if phase.is_playing() => {
-                return self.ask_to_resign(at);
+            (Request::Resign, phase) if phase.is_playing() => return self.ask(Asked::Resign, at),
+            (Request::Interrupt, phase) if phase.is_playing() => return self.ask(Asked::Leave, at),
+            (Request::GoOn, Phase::LeaveAsked(stopped)) => return self.dismiss(stopped, at),
+            (Request::Resign, Phase::LeaveAsked(_)) => {
+                self.asked = None;
+                session::Request::Resign
             }
             (Request::Answer(yes), phase) => return self.answer(yes, phase, at),
             (Request::Name(name), Phase::Closing(Closing::NameAsked(seat, _))) => {
@@ -225,8 +245,9 @@ impl<P: Position> HotSeat<P> {
         self.on_events(events)
     }
 
-    /// Asks whether to resign. The clock is stopped meanwhile, since the players share a screen.
-    fn ask_to_resign(&mut self, at: Instant) -> Vec<HotSeatEvent<P>> {
+    /// Asks before the game is given up or left. The clock is stopped meanwhile, since the players
+    /// share a screen.
+    fn ask(&mut self, question: Asked, at: Instant) -> Vec<HotSeatEvent<P>> {
         // An offer that is open lapses.
         if let Some((by, offer)) = self.table().open_offer() {
             self.session.withdraw(by, offer);
@@ -234,8 +255,18 @@ impl<P: Position> HotSeat<P> {
         if self.session.is_running() {
             self.act(session::Request::Stop(Stop::Asked), at);
         }
-        self.resigning = true;
+        self.asked = Some(question);
         vec![HotSeatEvent::Asked]
+    }
+
+    /// Closes that question; the game continues, unless it was paused before.
+    fn dismiss(&mut self, stopped: Stopped, at: Instant) -> Vec<HotSeatEvent<P>> {
+        self.asked = None;
+        if stopped.paused {
+            vec![HotSeatEvent::Game(Event::Stopped(Stop::Paused))]
+        } else {
+            self.act(session::Request::GoOn, at)
+        }
     }
 
     fn answer(&mut self, yes: bool, phase: Phase, at: Instant) -> Vec<HotSeatEvent<P>> {
@@ -249,18 +280,11 @@ impl<P: Position> HotSeat<P> {
                 let events = self.session.update(Act { by: !by, request }, at);
                 self.on_events(events)
             }
-            Phase::ResignAsked { .. } if yes => {
-                self.resigning = false;
+            Phase::ResignAsked(_) if yes => {
+                self.asked = None;
                 self.act(session::Request::Resign, at)
             }
-            Phase::ResignAsked { paused: true } => {
-                self.resigning = false;
-                vec![HotSeatEvent::Game(Event::Stopped(Stop::Paused))]
-            }
-            Phase::ResignAsked { paused: false } => {
-                self.resigning = false;
-                self.act(session::Request::GoOn, at)
-            }
+            Phase::ResignAsked(stopped) => self.dismiss(stopped, at),
             Phase::Closing(closing) => {
                 let (players, black) = (&self.table().setup.players, self.black());
                 let Some(next) = closing.answered(yes, players, black) else {
@@ -273,7 +297,7 @@ impl<P: Position> HotSeat<P> {
                     _ => Vec::new(),
                 }
             }
-            Phase::Turn | Phase::Paused => {
+            Phase::Turn | Phase::Paused | Phase::LeaveAsked(_) => {
                 vec![HotSeatEvent::Game(Event::Refused(Refusal::NotNow))]
             }
         }
@@ -283,7 +307,7 @@ impl<P: Position> HotSeat<P> {
     fn on_events(&mut self, events: Vec<Event<P>>) -> Vec<HotSeatEvent<P>> {
         let is_over = events.iter().any(|event| matches!(event, Event::Over(_)));
         if is_over {
-            self.resigning = false;
+            self.asked = None;
             let Setup { record, players, .. } = &self.table().setup;
             self.closing = Some(Closing::begin(*record, players, self.black()));
         }

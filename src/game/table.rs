@@ -4,6 +4,7 @@
 use uuid::Uuid;
 
 use super::bot::Found;
+use super::clock::TimeControl;
 use super::player::Player;
 use super::position::Position;
 use super::setup::Setup;
@@ -118,6 +119,14 @@ impl<P: Position> Table<P> {
     #[must_use]
     pub fn is_watched(&self) -> bool {
         self.setup.players.iter().all(|player| !player.is_person())
+    }
+
+    /// Whether two people play with a clock, so that while it is stopped, a player who sees the board
+    /// could think at the other's expense.
+    #[must_use]
+    pub fn is_timed_between_people(&self) -> bool {
+        self.setup.control != TimeControl::Unlimited
+            && self.setup.players.iter().all(Player::is_person)
     }
 
     /// The seat of the person who plays against a machine.

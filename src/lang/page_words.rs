@@ -13,7 +13,7 @@ mouse         click a point or a word below
 a-z 0-9       start the input line
 Tab           complete a command
 Esc           clear the line, close this
-Ctrl+C        resign (asks first)
+Ctrl+C        go on, resign or leave
 Ctrl+Z        suspend the program
 Ctrl+L        redraw the screen",
 "방향키        커서 이동
@@ -26,7 +26,7 @@ Enter, Space  그곳에 두기
 a-z 0-9 한글  입력 줄 시작
 Tab           명령 완성
 Esc           입력 지우기, 이 창 닫기
-Ctrl+C        기권 (확인합니다)
+Ctrl+C        계속, 기권, 나가기 선택
 Ctrl+Z        프로그램 잠시 멈추기
 Ctrl+L        화면 다시 그리기" }
     help_keys_vim() {
@@ -40,7 +40,7 @@ u d r p       undo, draw, resign, pause
 n t q         numbers, theme, quit
 Tab           complete a command
 Esc           clear the line, close this
-Ctrl+C        resign (asks first)
+Ctrl+C        go on, resign or leave
 Ctrl+Z        suspend the program",
 "h j k l       커서 이동
 H J K L       세 칸씩 이동
@@ -52,7 +52,7 @@ u d r p       무르기, 무승부, 기권, 멈춤
 n t q         수순, 테마, 나가기
 Tab           명령 완성
 Esc           입력 지우기, 이 창 닫기
-Ctrl+C        기권 (확인합니다)
+Ctrl+C        계속, 기권, 나가기 선택
 Ctrl+Z        프로그램 잠시 멈추기" }
     help_key_vim_pass() { "P             pass", "P             패스" }
 
@@ -68,7 +68,7 @@ it, a period that runs out is lost
   none       no clock
 
 The other player must agree to a takeback or a draw. A resignation (Ctrl+C, resign) must be \
-confirmed; meanwhile the clock is stopped and the board is hidden.",
+confirmed; meanwhile the clock is stopped, and the board is hidden if two people play with a clock.",
 "시계: 따로 정하지 않으면(--clock) 사람끼리는 한 수에 30초이고, 컴퓨터와 둘 때는 없습니다. 시간이 다 되면 \
 집니다.
 
@@ -79,6 +79,6 @@ confirmed; meanwhile the clock is stopped and the board is hidden.",
   none       시계 없음
 
 무르기와 무승부는 상대가 동의해야 합니다. 기권(Ctrl+C, 기권)은 한 번 더 확인하며, 그동안 시계는 \
-멈추고 판은 가려집니다."
+멈추고, 두 사람이 시계를 두고 두는 중이면 판도 가려집니다."
     }
 } }

@@ -13,6 +13,14 @@ catalogue! { TableWords: "Messages in any game at the table." {
     draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: {by}의 무승부 제안에 동의하시겠습니까?" }
     draw_declined(side) { "{side}'s draw offer is declined.", "{side}의 무승부 제안을 거절했습니다." }
     resign_question() { "Do you really want to resign this game?", "정말 이 대국을 포기하시겠습니까?" }
+    leave_question() { "Leave? Ctrl+C again saves and exits.", "나갈까요? Ctrl+C 한 번 더: 저장 후 종료" }
+    answer_go_on() { "1) go on", "1) 계속" }
+    answer_resign() { "2) resign", "2) 기권" }
+    answer_leave() { "3) leave (saved)", "3) 나가기 (저장)" }
+    answer_one_to_three() {
+        "Answer 1 (go on), 2 (resign) or 3 (leave; the game is saved).",
+        "1(계속), 2(기권), 3(나가기, 대국은 저장됨) 가운데 하나로 답하세요."
+    }
     goes_on() { "The game continues.", "대국을 계속합니다." }
     resumed() { "The saved game continues.", "저장된 대국을 이어서 둡니다." }
     played_on() { "Continued from the record.", "기보의 이 장면부터 이어 둡니다." }

@@ -1,5 +1,6 @@
 //! A game on the full screen: turns keys and clicks into requests, and shows the resulting events.
 
+mod answering;
 mod choosing;
 mod events;
 mod pointing;
@@ -14,10 +15,10 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind};
 use ratatui::layout::{Position as Cell, Rect};
 
 use super::fault;
-use super::keymap::{Action, action, choosing, command_of, latin};
+use super::keymap::{Action, action, choosing, command_of};
 use super::view::{GameView, Layout, Page, Pressed, ViewState, choices};
 use super::{Input, Tui};
-use crate::console::{command, signals};
+use crate::console::signals;
 use crate::game::closing::Closing;
 use crate::game::hotseat::{HotSeat, HotSeatEvent, Phase, Request};
 use crate::game::run::{FrontEnd, Message};
@@ -105,7 +106,7 @@ impl<'a, P: View> GameScreen<'a, P> {
             if self.on_save_key(key, seat) {
                 return None;
             }
-            return self.answer(key, action, phase);
+            return self.answer(key, action, seat);
         }
         if mem::take(&mut self.state.commands) {
             let KeyCode::Char(letter) = key.code else { return None };
@@ -169,31 +170,6 @@ impl<'a, P: View> GameScreen<'a, P> {
     fn layout(&self, seat: &HotSeat<P>) -> Option<Layout> {
         let area = self.tui.area().ok()?;
         Layout::new(area, P::extent(seat.table().game.terms(), area.as_size())).ok()
-    }
-
-    /// Handles a key while a question is open: a digit or the first letter of an answer gives it,
-    /// arrows mark an answer and Enter gives the marked one.
-    fn answer(
-        &mut self,
-        key: KeyEvent,
-        action: Option<Action>,
-        phase: Phase,
-    ) -> Option<Request<P::Move>> {
-        if let KeyCode::Char(character) = key.code
-            && let Some(yes) = command::parse_answer(&latin(character).to_string())
-        {
-            return Some(Request::Answer(yes));
-        }
-        match action? {
-            Action::Enter | Action::Space => return Some(Request::Answer(self.state.yes)),
-            Action::Step(..) | Action::Complete => self.state.yes = !self.state.yes,
-            // "No" to these leaves the game unchanged; "no" to the others could lose a result.
-            Action::Escape if phase.is_playing() || phase.hides_board() => {
-                return Some(Request::Answer(false));
-            }
-            _ => {}
-        }
-        None
     }
 
     /// Puts the cursor where a turn begins.

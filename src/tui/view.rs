@@ -13,7 +13,7 @@ mod replay;
 mod summary;
 mod timing;
 
-pub(super) use answers::{Answer, answer_at, choice_at};
+pub(super) use answers::{Answer, answer_at, choice_at, next_answer};
 pub(super) use bar::Bar;
 pub(super) use layout::Layout;
 pub(super) use page::{Page, Pressed};
@@ -48,8 +48,8 @@ pub struct ViewState {
     pub(super) line: Line,
     /// The latest messages, oldest first.
     pub(super) messages: Vec<String>,
-    /// Whether "yes" is marked at a question.
-    pub(super) yes: bool,
+    /// The marked answer to a question.
+    pub(super) answer: Option<Answer>,
     /// Whether the line takes the name of a file to save the game in.
     pub(super) saving: bool,
     /// The index of the marked move among those that are chosen by number, from 0.

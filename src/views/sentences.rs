@@ -127,7 +127,8 @@ impl Speech {
             Phase::OfferMade { offer: Offer::Hint, by } => {
                 self.lang.hint_question(side(!by), side(by))
             }
-            Phase::ResignAsked { .. } => self.lang.resign_question(),
+            Phase::ResignAsked(_) => self.lang.resign_question(),
+            Phase::LeaveAsked(_) => self.lang.leave_question(),
             Phase::Closing(Closing::RecordAsked) => self.lang.record_question(),
             Phase::Closing(Closing::NameAsked(_, color)) => {
                 self.lang.name_question(self.side(color))
@@ -149,6 +150,7 @@ impl Speech {
             Refusal::NoHints => self.lang.no_hints(),
             Refusal::NoHint => self.lang.no_hint(),
             Refusal::SameName => self.lang.name_taken(),
+            _ if matches!(seat.phase(), Phase::LeaveAsked(_)) => self.lang.answer_one_to_three(),
             _ if seat.phase().is_question() => self.lang.answer_one_or_two(),
             _ if seat.phase() == Phase::Paused => self.lang.refused_paused(),
             _ => self.lang.refused_now(),

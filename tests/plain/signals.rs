@@ -5,7 +5,7 @@ use rustix::process::Signal;
 use super::*;
 
 const PLAY: &str = "play --plain --clock none --no-board";
-const RESIGN: &str = "Do you really want to resign this game? 1) yes 2) no: ";
+const LEAVE: &str = "Leave? Ctrl+C again saves and exits. 1) go on 2) resign 3) leave (saved): ";
 
 /// Starts a game and places one stone.
 fn begun(home: &Home) -> Talk {
@@ -16,16 +16,18 @@ fn begun(home: &Home) -> Talk {
 }
 
 #[test]
-fn ctrl_c_asks_first_and_no_continues_the_game() {
+fn ctrl_c_asks_first_and_its_first_answer_continues_the_game() {
     let home = Home::new();
     let mut talk = begun(&home);
     talk.signal(Signal::INT);
-    assert_eq!(talk.read_until(": "), format!("\n{RESIGN}"));
-    talk.send("2");
-    assert_eq!(talk.read_until("where (white): "), "2\nThe game continues.\nwhere (white): ");
-    talk.signal(Signal::INT);
-    talk.read_until(RESIGN);
+    assert_eq!(talk.read_until(": "), format!("\n{LEAVE}"));
+    talk.send("yes");
+    talk.read_until("Answer 1 (go on), 2 (resign) or 3");
     talk.send("1");
+    talk.read_until("The game continues.\nwhere (white): ");
+    talk.signal(Signal::INT);
+    talk.read_until(LEAVE);
+    talk.send("2");
     talk.read_until("The other side resigned. Black is winner!\n");
     talk.read_until("2) no: ");
     talk.send("2");
@@ -39,11 +41,21 @@ fn ctrl_c_at_its_own_question_leaves_the_game_saved() {
     let home = Home::new();
     let mut talk = begun(&home);
     talk.signal(Signal::INT);
-    talk.read_until(RESIGN);
+    talk.read_until(LEAVE);
     talk.signal(Signal::INT);
     let run = talk.end();
     let saved = format!("\nThe game is saved. Resume with: gomoku resume {}\n", home.id());
     assert_eq!((run.out, run.err.as_str(), run.code), (saved, "", Some(130)));
+}
+
+#[test]
+fn the_third_answer_to_ctrl_c_leaves_the_game_saved() {
+    let home = Home::new();
+    let mut talk = begun(&home);
+    talk.signal(Signal::INT);
+    talk.read_until(LEAVE);
+    talk.send("leave");
+    assert_eq!((talk.end().code, home.journals().len()), (Some(1), 1));
 }
 
 #[test]

@@ -68,13 +68,13 @@ fn ctrl_c_and_leaving_do_not_wait_for_a_brain_that_hangs() {
     game.send("\r");
     wait_for_stones(&game, 1);
     game.send(CTRL_C);
-    game.wait_for("Do you really want to resign this game?");
-    game.send("2");
+    game.wait_for("Leave? Ctrl+C again saves and exits.");
+    game.send("1");
     game.wait_for("The game continues.");
     game.send("undo\r");
     wait_for_stones(&game, 0);
     game.send(CTRL_C);
-    game.wait_for("Do you really want to resign this game?");
+    game.wait_for("Leave? Ctrl+C again saves and exits.");
     game.send(CTRL_C);
     assert_eq!(game.exit_code(), 130);
     assert_restored(&game);

@@ -35,29 +35,29 @@ fn the_clock_counts_down_and_a_move_resets_it() {
 }
 
 #[test]
-fn the_clock_stops_and_the_board_is_hidden_while_a_resignation_is_confirmed() {
+fn the_clock_stops_and_the_board_is_hidden_while_a_player_may_leave() {
     let home = Home::new();
     let game = play(&home, &["--clock", "1m"]);
     game.send(CTRL_C);
-    let screen = game.wait_for("Do you really want to resign this game?");
+    let screen = game.wait_for("Leave? Ctrl+C again saves and exits.");
     assert_eq!(on(&screen, "J9"), None);
     assert!(!screen.contents().contains(['┼', '─']));
     let left = seconds_left(&screen).unwrap();
     let_pass("2s");
     assert_eq!(seconds_left(&game.screen()), Some(left));
-    game.send("2");
+    game.send("1");
     let screen = game.wait_for("The game continues.");
     assert_eq!(on(&screen, "J9").unwrap(), "•");
 }
 
 #[test]
-fn a_player_who_does_not_resign_continues_with_the_remaining_time() {
+fn a_player_who_goes_on_continues_with_the_remaining_time() {
     let home = Home::new();
     let game = play(&home, &["--clock", "30s"]);
     game.wait(|screen| seconds_left(screen).is_some_and(|left| left <= 28));
     game.send(CTRL_C);
-    game.wait_for("Do you really want to resign this game?");
-    game.send("2");
+    game.wait_for("Leave? Ctrl+C again saves and exits.");
+    game.send("1");
     let screen = game.wait_for("The game continues.");
     assert!(seconds_left(&screen).unwrap() <= 28, "the time does not restart");
 }

@@ -43,12 +43,12 @@ fn ctrl_c_stops_the_computer_while_it_thinks() {
     let mut game = play(&home, "--black computer:10");
     game.wait_for("> ● Black Computer 10");
     game.send(CTRL_C);
-    game.wait_for("Do you really want to resign this game?");
-    game.send("2");
+    game.wait_for("Leave? Ctrl+C again saves and exits.");
+    game.send("1");
     let screen = game.wait_for("The game continues.");
     assert_eq!(stones(&screen), 0, "the computer thinks again");
     game.send(CTRL_C);
-    game.wait_for("Do you really want to resign this game?");
+    game.wait_for("Leave? Ctrl+C again saves and exits.");
     game.send(CTRL_C);
     assert_eq!(game.exit_code(), 130);
 }

@@ -180,8 +180,8 @@ fn the_scoreboard_is_read_in_the_menu() {
     let home = Home::new();
     let game = play(&home, &["--black", "SCG", "--white", "LYS", "--record", "yes"]);
     game.send(CTRL_C);
-    game.wait_for("Do you really want to resign this game?");
-    game.send("1");
+    game.wait_for("Leave? Ctrl+C again saves and exits.");
+    game.send("2");
     game.wait_for("Record completed.");
     drop(game);
     let menu = menu(&home);

@@ -218,7 +218,7 @@ fn the_smallest_terminal_shows_the_whole_board_and_the_walls_left() {
         assert!(rows.lines().any(|line| line.starts_with(&format!(" {row} "))), "{rows}");
     }
     game.send(CTRL_C);
-    game.wait_for("Do you really want to resign this game?");
+    game.wait_for("Leave? Ctrl+C again saves and exits.");
 }
 
 #[test]

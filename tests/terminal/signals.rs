@@ -71,7 +71,7 @@ fn sigint_asks_as_ctrl_c_does() {
     let home = Home::new();
     let mut game = play(&home, &[]);
     game.signal(Signal::INT);
-    game.wait_for("Do you really want to resign this game?");
+    game.wait_for("Leave? Ctrl+C again saves and exits.");
     game.signal(Signal::INT);
     assert_eq!(game.exit_code(), 130);
     assert_restored(&game);

@@ -49,14 +49,14 @@ fn a_game_is_suspended_at_a_question_and_the_question_remains() {
     let shell = shell(&home);
     start(&shell, "--clock 1m");
     shell.send(CTRL_C);
-    shell.wait_for("Do you really want to resign this game?");
+    shell.wait_for("Leave? Ctrl+C again saves and exits.");
     shell.send(CTRL_Z);
     shell.wait(|screen| !screen.alternate_screen() && screen.contents().contains("Stopped"));
     assert_restored(&shell);
     shell.send("fg\n");
-    let question = "Do you really want to resign this game?";
+    let question = "Leave? Ctrl+C again saves and exits.";
     shell.wait(|screen| screen.alternate_screen() && screen.contents().contains(question));
-    shell.send("2");
+    shell.send("1");
     shell.wait_for("The game continues.");
 }
 

@@ -20,17 +20,17 @@ pub enum Request<M> {
     Draw,
     /// Ask for a hint.
     Hint,
-    /// Resign, after a confirmation.
+    /// Resign, after a confirmation; at the question after Ctrl+C at once.
     Resign,
     /// Stop the clock and hide the board.
     Pause,
-    /// Continue after a pause.
+    /// Continue after a pause, or after Ctrl+C.
     GoOn,
     /// Answer the open question with yes or no.
     Answer(bool),
     /// Give the name that was asked for.
     Name(PlayerName),
-    /// Ctrl+C: resign; pressed again, leave.
+    /// Ctrl+C: ask whether to go on, resign or leave; pressed again, leave the program.
     Interrupt,
     /// Ctrl+Z: suspend the program.
     Suspend,

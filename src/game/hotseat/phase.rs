@@ -4,6 +4,15 @@ use crate::board::Seat;
 use crate::game::closing::Closing;
 use crate::game::table::Offer;
 
+/// How the game is stopped while a question is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stopped {
+    /// Whether the game was paused before.
+    pub paused: bool,
+    /// Whether the board is hidden. It stays visible where nobody could think at another's expense.
+    pub hidden: bool,
+}
+
 /// What a hot-seat game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
@@ -19,10 +28,9 @@ pub enum Phase {
         by: Seat,
     },
     /// The confirmation of the player to move that this is a resignation.
-    ResignAsked {
-        /// Whether the game was paused before.
-        paused: bool,
-    },
+    ResignAsked(Stopped),
+    /// The answer after Ctrl+C: to go on, to resign, or to leave with the game saved.
+    LeaveAsked(Stopped),
     /// A phase after the end of the game.
     Closing(Closing),
 }
@@ -37,16 +45,21 @@ impl Phase {
     /// Whether the board is hidden, so that the players cannot think while the clock is stopped.
     #[must_use]
     pub const fn hides_board(self) -> bool {
-        matches!(self, Self::Paused | Self::ResignAsked { .. })
+        match self {
+            Self::Paused => true,
+            Self::ResignAsked(stopped) | Self::LeaveAsked(stopped) => stopped.hidden,
+            _ => false,
+        }
     }
 
-    /// Whether it is a question with the answers yes and no.
+    /// Whether it is a question with answers to choose from.
     #[must_use]
     pub const fn is_question(self) -> bool {
         matches!(
             self,
             Self::OfferMade { .. }
-                | Self::ResignAsked { .. }
+                | Self::ResignAsked(_)
+                | Self::LeaveAsked(_)
                 | Self::Closing(Closing::RecordAsked | Closing::RematchAsked)
         )
     }

@@ -82,8 +82,9 @@ fn resigning_is_confirmed_first_with_the_clock_stopped_and_an_offer_lapses() {
     let mut game = TestGame::new(setup());
     game.take(1);
     game.request(2, Request::Draw);
-    game.request(5, Request::Interrupt);
-    assert_eq!(game.seat.phase(), Phase::ResignAsked { paused: false });
+    game.request(5, Request::Resign);
+    let stopped = Stopped { paused: false, hidden: true };
+    assert_eq!(game.seat.phase(), Phase::ResignAsked(stopped));
     assert_eq!(game.left(100), (30, 26));
     game.request(100, NO);
     assert_eq!((game.seat.phase(), game.left(101)), (Phase::Turn, (30, 25)));
@@ -100,10 +101,40 @@ fn a_pause_continues_when_a_resignation_is_declined() {
     game.request(5, Request::Pause);
     assert!(game.seat.phase().hides_board());
     game.request(9, Request::Resign);
-    assert_eq!(game.seat.phase(), Phase::ResignAsked { paused: true });
+    assert_eq!(game.seat.phase(), Phase::ResignAsked(Stopped { paused: true, hidden: true }));
     assert!(matches!(game.request(10, NO)[..], [HotSeatEvent::Game(Event::Stopped(Stop::Paused))]));
     game.request(50, Request::GoOn);
     assert_eq!(game.left(51), (24, 30));
+}
+
+#[test]
+fn after_ctrl_c_a_player_goes_on_or_resigns_at_once() {
+    let mut game = TestGame::new(setup());
+    game.take(1);
+    game.request(2, Request::Interrupt);
+    assert_eq!(game.seat.phase(), Phase::LeaveAsked(Stopped { paused: false, hidden: true }));
+    let refused = game.request(3, YES);
+    assert!(matches!(refused[..], [HotSeatEvent::Game(Event::Refused(Refusal::NotNow))]));
+    assert!(matches!(game.request(9, Request::GoOn)[..], [HotSeatEvent::Game(Event::WentOn)]));
+    assert_eq!((game.seat.phase(), game.left(9)), (Phase::Turn, (30, 29)));
+    game.request(10, Request::Interrupt);
+    let won = Outcome::win(Color::Black, Reason::Resignation);
+    let over = game.request(11, Request::Resign);
+    assert!(matches!(over[..], [HotSeatEvent::Game(Event::Over(over))] if over == won));
+}
+
+#[test]
+fn a_question_hides_the_board_only_where_two_people_play_with_a_clock() {
+    let untimed = Setup { control: "none".parse().unwrap(), ..setup() };
+    let mut alone = setup();
+    alone.players.second = "random".parse().unwrap();
+    for (setup, hidden) in [(setup(), true), (untimed, false), (alone, false)] {
+        for request in [Request::Interrupt, Request::Resign] {
+            let mut game = TestGame::new(setup.clone());
+            game.request(1, request);
+            assert_eq!(game.seat.phase().hides_board(), hidden);
+        }
+    }
 }
 
 #[test]

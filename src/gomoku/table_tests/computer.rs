@@ -186,7 +186,7 @@ fn the_person_can_resign_while_the_computer_thinks() {
         }
         game.ask(200, Request::Interrupt);
         assert!(game.seat.machine_to_move().is_none(), "it stops while the question is open");
-        game.ask(300, YES);
+        game.ask(300, Request::Resign);
         let lost = Outcome::win(Color::White, Reason::Resignation);
         assert_eq!(game.game().outcome(), Some(lost));
     }

@@ -99,7 +99,7 @@ impl Sitting {
         let phase = self.phase();
         let runs = clock_runs(phase).then(|| self.position().to_move());
         assert_eq!(self.clock().running(), runs);
-        let continues = phase.is_playing() || phase.hides_board();
+        let continues = !matches!(phase, Phase::Closing(_));
         assert_eq!(self.game().outcome().is_none(), continues);
     }
 }

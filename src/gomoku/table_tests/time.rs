@@ -67,7 +67,7 @@ fn an_alarm_set_before_a_move_a_pause_or_a_take_back_does_nothing() {
         &[Request::Pause],
         &[Request::Pause, Request::GoOn],
         &[Request::Interrupt],
-        &[Request::Interrupt, NO],
+        &[Request::Interrupt, Request::GoOn],
         &[Request::TakeBack, YES],
     ];
     for change in changes {

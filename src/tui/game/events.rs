@@ -4,10 +4,10 @@ use std::io;
 use std::mem;
 
 use super::{GameScreen, choices};
-use crate::game::closing::Closing;
-use crate::game::hotseat::{HotSeat, HotSeatEvent, Phase};
+use crate::game::hotseat::{HotSeat, HotSeatEvent};
 use crate::game::session::Event;
 use crate::lang::TableWords;
+use crate::tui::view::Answer;
 use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
@@ -103,10 +103,9 @@ impl<P: View> GameScreen<'_, P> {
         }
     }
 
-    /// Resets the screen for a yes-or-no question: no line, no page, the harmless answer marked.
+    /// Resets the screen for a question: no line, no page, the harmless answer marked.
     fn reset_for_question(&mut self, seat: &HotSeat<P>) {
-        let is_harmless = [Closing::RecordAsked, Closing::RematchAsked].map(Phase::Closing);
-        self.state.yes = is_harmless.contains(&seat.phase());
+        self.state.answer = Some(Answer::harmless(seat.phase()));
         self.state.line.take();
         self.state.commands = false;
         self.state.page = None;

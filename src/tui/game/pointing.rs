@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 use super::GameScreen;
 use crate::game::hotseat::{HotSeat, Phase, Request};
 use crate::tui::keymap::presses;
-use crate::tui::view::{Answer, Bar, Layout, answer_at, choice_at, choices, short_choices};
+use crate::tui::view::{Bar, Layout, answer_at, choice_at, choices, short_choices};
 use crate::views::view::{Pointer, View};
 
 impl<P: View> GameScreen<'_, P> {
@@ -83,11 +83,8 @@ impl<P: View> GameScreen<'_, P> {
         if self.state.saving {
             return None;
         }
-        match answer_at(at, layout, self.tui.look().speech.lang, seat.can_be_saved())? {
-            Answer::Yes => return Some(Request::Answer(true)),
-            Answer::No => return Some(Request::Answer(false)),
-            Answer::Save => self.open_file_line(seat),
-        }
-        None
+        let lang = self.tui.look().speech.lang;
+        let answer = answer_at(at, layout, seat.phase(), seat.can_be_saved(), lang)?;
+        self.give(answer, seat)
     }
 }

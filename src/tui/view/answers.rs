@@ -3,8 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::summary::GameSummary;
 use super::{Layout, Surroundings};
 use crate::console::paint::{columns, put};
+use crate::game::closing::Closing;
+use crate::game::hotseat::Phase;
 use crate::lang::{Lang, TableWords};
 
 /// Columns before the first answer, and between answers.
@@ -22,6 +25,23 @@ pub(in super::super) enum Answer {
     No,
     /// Neither yet: save the game first.
     Save,
+    /// Go on with the game.
+    GoOn,
+    /// Resign.
+    Resign,
+    /// Leave with the game saved.
+    Leave,
+}
+
+impl Answer {
+    /// The answer that is marked when a question appears: the one that changes and loses nothing.
+    pub(in super::super) const fn harmless(phase: Phase) -> Self {
+        match phase {
+            Phase::LeaveAsked(_) => Self::GoOn,
+            Phase::Closing(Closing::RecordAsked | Closing::RematchAsked) => Self::Yes,
+            _ => Self::No,
+        }
+    }
 }
 
 impl Surroundings<'_> {
@@ -38,9 +58,10 @@ impl Surroundings<'_> {
 
     pub(super) fn draw_answers(self, buffer: &mut Buffer, area: Rect) {
         let palette = &self.look.palette;
-        let marked = if self.state.yes { Answer::Yes } else { Answer::No };
-        for (x, answer, text) in answers(self.look.speech.lang, self.summary.can_be_saved) {
-            let is_marked = answer == marked;
+        let GameSummary { phase, can_be_saved, .. } = *self.summary;
+        let answers = answers(phase, can_be_saved, self.look.speech.lang);
+        for (x, answer, text) in placed(answers, area.width) {
+            let is_marked = Some(answer) == self.state.answer;
             let style = if is_marked { palette.warning } else { palette.key };
             put(buffer, area, x, if is_marked { ">" } else { " " }, palette.strong);
             put(buffer, area, x + ANSWER_INDENT, &text, style);
@@ -48,17 +69,50 @@ impl Surroundings<'_> {
     }
 }
 
-/// The answers to the open question, each with its column.
-fn answers(lang: Lang, can_be_saved: bool) -> impl Iterator<Item = (u16, Answer, String)> {
+/// The answers to the open question.
+fn answers(phase: Phase, can_be_saved: bool, lang: Lang) -> Vec<(Answer, String)> {
+    if let Phase::LeaveAsked(_) = phase {
+        return vec![
+            (Answer::GoOn, lang.answer_go_on()),
+            (Answer::Resign, lang.answer_resign()),
+            (Answer::Leave, lang.answer_leave()),
+        ];
+    }
     let save = can_be_saved.then(|| (Answer::Save, lang.save()));
+    [(Answer::Yes, lang.yes()), (Answer::No, lang.no())].into_iter().chain(save).collect()
+}
+
+/// The answers with the columns of their markers, with smaller gaps if they do not fit otherwise.
+fn placed(
+    answers: Vec<(Answer, String)>,
+    width: u16,
+) -> impl Iterator<Item = (u16, Answer, String)> {
+    let gap = |gap| move |(_, text): &(Answer, String)| columns(text) + gap;
+    let fits = answers.iter().map(gap(ANSWER_GAP)).sum::<u16>() <= width + ANSWER_GAP;
+    let gap = gap(if fits { ANSWER_GAP } else { ANSWER_INDENT });
     let mut next = 0;
-    [(Answer::Yes, lang.yes()), (Answer::No, lang.no())].into_iter().chain(save).map(
-        move |(answer, text)| {
-            let x = next;
-            next += columns(&text) + ANSWER_GAP;
-            (x, answer, text)
-        },
-    )
+    answers.into_iter().map(move |answer| {
+        let x = next;
+        next += gap(&answer);
+        (x, answer.0, answer.1)
+    })
+}
+
+/// The answer that an arrow key marks: the one after `marked`, or before it, cyclically. Saving is
+/// never marked.
+pub(in super::super) fn next_answer(phase: Phase, marked: Option<Answer>, forward: bool) -> Answer {
+    let answers = match phase {
+        Phase::LeaveAsked(_) => [Answer::GoOn, Answer::Resign, Answer::Leave].as_slice(),
+        _ => [Answer::Yes, Answer::No].as_slice(),
+    };
+    let last = answers.len() - 1;
+    let at = answers.iter().position(|&answer| Some(answer) == marked);
+    answers[match at {
+        None if forward => 0,
+        None => last,
+        Some(at) if forward => (at + 1) % answers.len(),
+        Some(at) => at.checked_sub(1).unwrap_or(last),
+    }]
 }
 
 /// The texts, each with the column of the marker before it.
@@ -86,13 +140,15 @@ pub(in super::super) fn choice_at(
 pub(in super::super) fn answer_at(
     at: Position,
     layout: &Layout,
-    lang: Lang,
+    phase: Phase,
     can_be_saved: bool,
+    lang: Lang,
 ) -> Option<Answer> {
     let column = at.x.checked_sub(layout.keys.x).filter(|_| at.y == layout.keys.y)?;
     let hit = |&(x, _, ref text): &(u16, Answer, String)| {
         let from = x + ANSWER_INDENT;
         (from..from + columns(text)).contains(&column)
     };
-    answers(lang, can_be_saved).find(hit).map(|(_, answer, _)| answer)
+    let answers = answers(phase, can_be_saved, lang);
+    placed(answers, layout.keys.width).find(hit).map(|(_, answer, _)| answer)
 }

@@ -84,7 +84,7 @@ impl Table {
         for event in self.seat.update(request, self.now) {
             let messages = self.look.speech.report(&event, &self.seat);
             if messages.is_empty() {
-                self.state.yes = self.seat.table().game.outcome().is_some();
+                self.state.answer = Some(Answer::harmless(self.seat.phase()));
             }
             self.state.messages.extend(messages.into_iter().map(|message| message.text));
         }
@@ -233,6 +233,7 @@ fn every_question_fits_the_narrowest_terminal() {
         fits(request(Request::TakeBack));
         fits(request(Request::Draw));
         fits(request(Request::Resign));
+        fits(request(Request::Interrupt));
         fits(over());
         fits(named());
         fits(named().request(Request::Name("Ada".parse().unwrap())));

@@ -1,6 +1,7 @@
 //! How a game is left, and what is saved of it.
 
 use super::*;
+use crate::game::hotseat::Stopped;
 
 const SAVED: Closed = Closed::As(Uuid::from_u128(1));
 
@@ -54,7 +55,10 @@ fn ctrl_c_as_a_key_or_a_signal_asks_first_and_leaves_when_pressed_again() {
     for (first, second) in [(signal(), signal()), (signal(), key()), (key(), signal())] {
         let mut harness = Harness::new(vec![moves(), first, second]);
         let (departure, _) = harness.play(setup(RecordChoice::Ask)).unwrap();
-        assert_eq!(harness.front.last().phase, Phase::ResignAsked { paused: false });
+        assert_eq!(
+            harness.front.last().phase,
+            Phase::LeaveAsked(Stopped { paused: false, hidden: true })
+        );
         assert_eq!((name(&departure.exit), departure.kept), (name(&Exit::Interrupted), SAVED));
     }
 }

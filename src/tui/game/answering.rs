@@ -1,0 +1,63 @@
+//! Answers to the open question.
+
+use crossterm::event::{KeyCode, KeyEvent};
+
+use super::GameScreen;
+use crate::console::command;
+use crate::game::hotseat::{HotSeat, Phase, Request};
+use crate::tui::keymap::{Action, latin};
+use crate::tui::view::{Answer, next_answer};
+use crate::views::view::View;
+
+impl<P: View> GameScreen<'_, P> {
+    /// Handles a key while a question is open: a digit or the first letter of an answer gives it,
+    /// arrows mark an answer and Enter gives the marked one.
+    pub(super) fn answer(
+        &mut self,
+        key: KeyEvent,
+        action: Option<Action>,
+        seat: &HotSeat<P>,
+    ) -> Option<Request<P::Move>> {
+        let phase = seat.phase();
+        let leaving = matches!(phase, Phase::LeaveAsked(_));
+        if let KeyCode::Char(character) = key.code {
+            let text = latin(character).to_string();
+            if leaving && let Some(command) = command::parse_leaving(&text) {
+                return self.command(command, seat);
+            }
+            if !leaving && let Some(yes) = command::parse_answer(&text) {
+                return Some(Request::Answer(yes));
+            }
+        }
+        match action? {
+            Action::Enter | Action::Space => return self.give(self.state.answer?, seat),
+            Action::Step(right, down) => {
+                let forward = right > 0 || down > 0;
+                self.state.answer = Some(next_answer(phase, self.state.answer, forward));
+            }
+            Action::Complete => {
+                self.state.answer = Some(next_answer(phase, self.state.answer, true));
+            }
+            Action::Escape if leaving => return Some(Request::GoOn),
+            // "No" to these leaves the game unchanged; "no" to the others could lose a result.
+            Action::Escape if !matches!(phase, Phase::Closing(_)) => {
+                return Some(Request::Answer(false));
+            }
+            _ => {}
+        }
+        None
+    }
+
+    /// Gives an answer.
+    pub(super) fn give(&mut self, answer: Answer, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
+        match answer {
+            Answer::Yes => return Some(Request::Answer(true)),
+            Answer::No => return Some(Request::Answer(false)),
+            Answer::GoOn => return Some(Request::GoOn),
+            Answer::Resign => return Some(Request::Resign),
+            Answer::Leave => return Some(Request::Leave),
+            Answer::Save => self.open_file_line(seat),
+        }
+        None
+    }
+}
