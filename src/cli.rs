@@ -132,6 +132,9 @@ fn action(
             Action::Delete { id, yes }
         }
         Some(CommandFlags::Resume(ResumeFlags { id, yes, .. })) => Action::Resume { id, yes },
+        Some(CommandFlags::Scoreboard(ScoreboardFlags { delete: Some(id), yes, .. })) => {
+            Action::DeleteResult { id, yes }
+        }
         Some(CommandFlags::Scoreboard(flags)) => {
             Action::Scoreboard(scoreboard_options(&flags, settings))
         }

@@ -74,6 +74,10 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             return Ok(unfinished::delete(journals, &id, yes, *lang, &mut io::stdout().lock())?);
         }
         Action::Scoreboard(options) => show_scoreboard(&options, &settings)?,
+        Action::DeleteResult { id, yes } => {
+            let Settings { scoreboard, lang, .. } = &settings;
+            return scoreboard::delete(scoreboard, &id, yes, *lang, &mut io::stdout().lock());
+        }
         Action::Convert(options) => {
             signals::end_after(convert::remove_unfinished)?;
             let shows_progress = io::stderr().is_terminal();

@@ -46,5 +46,5 @@ pub use score::{GameResult, Score};
 pub use seconds::Seconds;
 pub use standings::{Standing, Standings};
 pub use started::Started;
-pub use store::{Operation, Presence, Recorded, Repaired, StoreError, append};
+pub use store::{Operation, Presence, Recorded, Repaired, StoreError, append, delete};
 pub use writer::Writer;

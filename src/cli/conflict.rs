@@ -40,6 +40,8 @@ pub(super) enum Conflict {
     Arguments,
     /// Both seats are taken, and there is an opponent as well.
     NoSeat(Player),
+    /// Two players have one name.
+    SameName(String),
     /// Options of a game of gomoku cannot be combined.
     Gomoku(gomoku::Conflict),
 }
@@ -68,6 +70,7 @@ impl Conflict {
             }
             Self::Arguments => lang.play_arguments(),
             Self::NoSeat(opponent) => lang.no_seat(opponent),
+            Self::SameName(name) => lang.same_name(name),
             Self::Gomoku(conflict) => conflict.text(lang),
         }
     }

@@ -23,6 +23,10 @@ catalogue! { ConflictWords: "Messages about options that are each valid but cann
         "--black and --white leave no seat for {opponent}: leave one of them out",
         "--black와 --white를 모두 적으면 {opponent}의 자리가 없습니다. 하나를 빼세요"
     }
+    same_name(name) {
+        "both players are named {name}: give them two names, such as --black {name} --white Bob",
+        "두 사람의 이름이 같습니다({name}). 서로 다른 이름을 쓰세요"
+    }
     first_move_not_open(opening) {
         "--first-move works only with the opening `none`, not with `{opening}`",
         "--first-move는 오프닝 규칙이 `none`일 때만 쓸 수 있습니다 (지금 `{opening}`)"

@@ -195,6 +195,17 @@ pub(super) struct ScoreboardFlags {
     pub(super) json: bool,
     #[arg(long, value_parser = choice::<Export>())]
     pub(super) export: Option<Export>,
+    // The same flags of unfinished games have other help texts, so these need other ids.
+    #[arg(
+        id = "delete_result",
+        long = "delete",
+        value_name = "ID",
+        conflicts_with_all = ["limit", "player", "since", "standings", "ratings", "ids", "json", "export"],
+        value_parser = NonEmptyStringValueParser::new()
+    )]
+    pub(super) delete: Option<String>,
+    #[arg(id = "delete_result_yes", long = "yes", requires = "delete_result")]
+    pub(super) yes: bool,
 }
 
 #[derive(Debug, Args)]

@@ -69,6 +69,8 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("standings", Lang::help_options_heading, Lang::help_arg_standings),
     ("ratings", Lang::help_options_heading, Lang::help_arg_ratings),
     ("ids", Lang::help_options_heading, Lang::help_arg_ids),
+    ("delete_result", Lang::help_options_heading, Lang::help_arg_delete_result),
+    ("delete_result_yes", Lang::help_options_heading, Lang::help_arg_delete_result_yes),
     ("json", Lang::help_options_heading, Lang::help_arg_json),
     ("input", Lang::help_arguments_heading, Lang::help_arg_input),
     ("output", Lang::help_arguments_heading, Lang::help_arg_output),

@@ -20,6 +20,9 @@ pub(super) fn setup(flags: PlayFlags, settings: &Settings) -> Result<AnySetup, C
     let players = seats(black, white, opponent)?;
     check_machines(kind, &players)?;
     let players = settings.named(players);
+    if players.first.shares_name(&players.second) {
+        return Err(Conflict::SameName(players.first.name().unwrap_or_default()));
+    }
     let record = record.unwrap_or_default();
     // A person who plays a machine is hurried by nobody.
     let is_alone = players.iter().filter(|player| player.is_person()).count() == 1;

@@ -121,6 +121,14 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "Do not ask before deleting a game, or before starting the program that plays in it",
         "대국을 지우거나 대국에서 두는 프로그램을 실행하기 전에 묻지 않습니다"
     }
+    help_arg_delete_result() {
+        "Delete this result, by its id in --ids, or the newest with last, once you confirm; it is kept in a file beside the scoreboard",
+        "이 결과를 지웁니다(--ids로 확인, last는 가장 최근 결과). 먼저 물어보며, 지운 결과는 기록 파일 옆의 파일에 남습니다"
+    }
+    help_arg_delete_result_yes() {
+        "Do not ask before deleting a result",
+        "결과를 지우기 전에 묻지 않습니다"
+    }
     help_arg_limit() {
         "Show only the last N results, or the first N rows of the standings or of each rating table [default: 20; all with --export]",
         "최근 결과 N개 또는 순위표, 레이팅 표마다 위쪽 N명만 보여 줍니다 [기본값: 20, --export에서는 전체]"

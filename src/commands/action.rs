@@ -50,6 +50,13 @@ pub enum Action {
     ListUnfinished,
     /// Show recorded results.
     Scoreboard(ScoreboardOptions),
+    /// Delete a recorded result.
+    DeleteResult {
+        /// The start of the result's id, or `last`.
+        id: String,
+        /// Whether the result is deleted without a confirmation.
+        yes: bool,
+    },
     /// Convert game records.
     Convert(ConvertOptions),
     /// Show a position of a recorded game.

@@ -4,6 +4,7 @@ mod games;
 mod result;
 
 pub use result::ResultError;
+pub(super) use result::named as named_result;
 
 use std::fs::File;
 use std::io::{self, IsTerminal};

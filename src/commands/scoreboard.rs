@@ -6,8 +6,11 @@
 //! does not block another process from recording a game.
 
 mod csv;
+mod deletion;
 mod tables;
 pub mod words;
+
+pub use deletion::delete;
 
 use std::io::{self, Write};
 use std::path::Path;

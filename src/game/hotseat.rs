@@ -21,7 +21,7 @@ use super::session::{self, Act, Event, Refusal, Session};
 use super::setup::{RecordChoice, Setup};
 use super::step::Stop;
 use super::table::Table;
-use crate::board::{Color, Seat};
+use crate::board::{Color, Reason, Seat};
 use crate::scoreboard;
 
 /// A question before the game is given up or left.
@@ -47,8 +47,12 @@ impl<P: Position> HotSeat<P> {
     /// A session at this screen. If its game is over, it asks whether to record the result.
     #[must_use]
     pub fn new(session: Session<P>) -> Self {
-        let closing = session.table().game.outcome().map(|_| Closing::RecordAsked);
-        Self { session, asked: None, closing }
+        let over = session.table().game.outcome().is_some();
+        let mut seat = Self { session, asked: None, closing: None };
+        let asked =
+            if seat.is_nothing_played() { Closing::RematchAsked } else { Closing::RecordAsked };
+        seat.closing = over.then_some(asked);
+        seat
     }
 
     /// The session.
@@ -168,7 +172,12 @@ impl<P: Position> HotSeat<P> {
             }
             (Request::Answer(yes), phase) => return self.answer(yes, phase, at),
             (Request::Name(name), Phase::Closing(Closing::NameAsked(seat, _))) => {
-                self.session.set_player(seat, Player::Person(Some(name)));
+                let player = Player::Person(Some(name));
+                if player.shares_name(&self.table().setup.players[!seat]) {
+                    let refused = Event::Refused(Refusal::SameName);
+                    return vec![HotSeatEvent::Game(refused)];
+                }
+                self.session.set_player(seat, player);
                 self.closing = Some(self.next_name());
                 return vec![HotSeatEvent::Asked];
             }
@@ -309,7 +318,11 @@ impl<P: Position> HotSeat<P> {
         if is_over {
             self.asked = None;
             let Setup { record, players, .. } = &self.table().setup;
-            self.closing = Some(Closing::begin(*record, players, self.black()));
+            self.closing = Some(if self.is_nothing_played() {
+                Closing::RematchAsked
+            } else {
+                Closing::begin(*record, players, self.black())
+            });
         }
         let is_offer = |event: &Event<P>| matches!(event, Event::Offered(..));
         events
@@ -319,7 +332,15 @@ impl<P: Position> HotSeat<P> {
                     if is_offer(&event) { HotSeatEvent::Asked } else { HotSeatEvent::Game(event) }
                 },
             )
+            .chain((is_over && self.is_nothing_played()).then_some(HotSeatEvent::NothingPlayed))
             .collect()
+    }
+
+    /// Whether a player resigned before the first move, so that there is nothing to record.
+    fn is_nothing_played(&self) -> bool {
+        let game = &self.table().game;
+        let resigned = game.outcome().is_some_and(|over| over.reason == Reason::Resignation);
+        resigned && game.line().is_empty()
     }
 
     fn black(&self) -> Seat {
@@ -334,7 +355,8 @@ impl<P: Position> HotSeat<P> {
     /// removed.
     #[must_use]
     pub fn is_unrecorded(&self) -> bool {
-        self.table().game.outcome().is_some() && self.table().setup.record == RecordChoice::No
+        let refused = self.table().setup.record == RecordChoice::No;
+        self.table().game.outcome().is_some() && refused || self.is_nothing_played()
     }
 }
 

@@ -98,6 +98,15 @@ impl Player {
         }
     }
 
+    /// Whether records could not tell this player from `other`: both have one name, whatever its
+    /// case, and not both are machines.
+    #[must_use]
+    pub fn shares_name(&self, other: &Self) -> bool {
+        let name = |player: &Self| player.name().map(|name| name.to_lowercase());
+        let any_person = self.is_person() || other.is_person();
+        any_person && name(self).is_some_and(|own| name(other) == Some(own))
+    }
+
     /// The machine; `None` if a person plays.
     #[must_use]
     pub const fn machine(&self) -> Option<&Machine> {
@@ -267,6 +276,22 @@ mod tests {
             assert_eq!(player.name().as_deref(), Some(name));
         }
         assert_eq!("name:".parse::<Player>(), Err(PlayerError::Name(NameError::Empty)));
+    }
+
+    #[test]
+    fn only_two_machines_may_have_one_name() {
+        for (one, other, shared) in [
+            ("Ada", "Ada", true),
+            ("Ada", "ada", true),
+            ("name:random", "random", true),
+            ("random", "random", false),
+            ("computer:3", "computer:3", false),
+            ("Ada", "Bob", false),
+        ] {
+            let player = |text: &str| text.parse::<Player>().unwrap();
+            assert_eq!(player(one).shares_name(&player(other)), shared, "{one} {other}");
+        }
+        assert!(!Player::default().shares_name(&Player::default()));
     }
 
     #[test]

@@ -48,6 +48,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
          Ctrl+C를 누르면 나갑니다. 대국은 저장되며 이어 두면 결과를 기록할 수 있습니다."
     }
     recorded() { "Record completed.", "기록을 마쳤습니다." }
+    nothing_played() { "No move was made, so nothing is recorded.", "둔 수가 없어 기록하지 않습니다." }
     record_failed(error) { "The result could not be recorded: {error}", "결과를 기록하지 못했습니다: {error}" }
     record_kept() { "Here is the result as JSON, for you to keep:", "보관할 수 있도록 JSON으로 적습니다:" }
     good_game() { "GG!", "수고하셨습니다! GG!" }

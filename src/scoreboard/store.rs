@@ -4,6 +4,10 @@
 //! only after the data is synced to the disk. Whatever interrupts it, the complete lines before it
 //! are unchanged, and the next open finds where they end. No other module writes to the file.
 
+mod deletion;
+
+pub use deletion::delete;
+
 use std::ffi::OsString;
 use std::fmt;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -160,8 +164,7 @@ pub fn append(
     if let Some(folder) = folder {
         fs::create_dir_all(folder).map_err(StoreError::system(Operation::Create, folder))?;
     }
-    let mut file = open(path, true)?;
-    lock(&file, path, wait)?;
+    let mut file = open_current(path, true, wait)?;
     let (document, repaired) = repair_open(path, &mut file)?;
     if presence == Presence::Perhaps
         && holds(&mut file, &document, entry.id)
@@ -182,16 +185,7 @@ pub fn append(
 /// # Errors
 /// If the file cannot be repaired; it is then unchanged.
 pub(super) fn repair(path: &Path) -> Result<Option<Repaired>, StoreError> {
-    let mut file = open(path, false)?;
-    let mut tries = LOCK_TRIES;
-    lock(&file, path, || {
-        tries -= 1;
-        if tries == 0 {
-            return ControlFlow::Break(());
-        }
-        thread::sleep(LOCK_RETRY);
-        ControlFlow::Continue(())
-    })?;
+    let mut file = open_current(path, false, lock_within_a_second())?;
     repair_open(path, &mut file).map(|(_, repaired)| repaired)
 }
 
@@ -216,6 +210,49 @@ fn open(path: &Path, create: bool) -> Result<File, StoreError> {
         .truncate(false)
         .open(path)
         .map_err(StoreError::system(Operation::Open, path))
+}
+
+/// Opens the file and takes its exclusive lock. If the file was replaced while this waited for the
+/// lock, the new one is opened.
+fn open_current(
+    path: &Path,
+    create: bool,
+    mut wait: impl FnMut() -> ControlFlow<()>,
+) -> Result<File, StoreError> {
+    loop {
+        let file = open(path, create)?;
+        lock(&file, path, &mut wait)?;
+        if is_current(&file, path) {
+            return Ok(file);
+        }
+    }
+}
+
+/// Whether an open file is still the one at `path`.
+#[cfg(unix)]
+fn is_current(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let (Ok(opened), Ok(now)) = (file.metadata(), fs::metadata(path)) else { return false };
+    (opened.dev(), opened.ino()) == (now.dev(), now.ino())
+}
+
+/// Other systems do not replace a file that is open.
+#[cfg(not(unix))]
+fn is_current(_: &File, _: &Path) -> bool {
+    true
+}
+
+/// Waits for the lock between two attempts, and gives up after a second.
+fn lock_within_a_second() -> impl FnMut() -> ControlFlow<()> {
+    let mut tries = LOCK_TRIES;
+    move || {
+        tries -= 1;
+        if tries == 0 {
+            return ControlFlow::Break(());
+        }
+        thread::sleep(LOCK_RETRY);
+        ControlFlow::Continue(())
+    }
 }
 
 /// Takes the exclusive lock, which is held until the file is closed; `wait` is called between two
@@ -259,7 +296,7 @@ fn repair_open(path: &Path, file: &mut File) -> Result<(Document, Option<Repaire
     let end = document.lines.end;
     let damaged =
         read_range(file, end..document.len).map_err(StoreError::system(Operation::Read, path))?;
-    let kept_in = damaged_path(path);
+    let kept_in = beside(path, ".damaged");
     // The damaged bytes are saved first: after a crash in between the end is still torn, and at
     // worst they are saved twice.
     save_damaged(&kept_in, &damaged).map_err(StoreError::system(Operation::Write, &kept_in))?;
@@ -272,10 +309,10 @@ fn repair_open(path: &Path, file: &mut File) -> Result<(Document, Option<Repaire
     Ok((repaired, Some(Repaired { bytes: damaged.len() as u64, kept_in })))
 }
 
-/// `scoreboard.json.damaged` for `scoreboard.json`.
-fn damaged_path(path: &Path) -> PathBuf {
+/// The file whose name is this one's and an ending: `scoreboard.json.damaged`.
+fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
-    name.push(".damaged");
+    name.push(ending);
     name.into()
 }
 

@@ -33,6 +33,7 @@ impl Speech {
             HotSeatEvent::Repaired(repaired) => lang.repaired(repaired),
             HotSeatEvent::ScoreboardHeld => lang.scoreboard_held(),
             HotSeatEvent::Recorded => lang.recorded(),
+            HotSeatEvent::NothingPlayed => lang.nothing_played(),
             HotSeatEvent::RecordFailed(error, _) => lang.record_failed(lang.store_error(error)),
             HotSeatEvent::JournalFailed(error) => lang.journal_failed(lang.journal_error(error)),
             HotSeatEvent::JournalKept => lang.journal_kept(),

@@ -152,3 +152,35 @@ fn a_result_that_waits_for_another_program_is_reported_and_then_recorded() {
     assert_eq!(talk.end().code, Some(0));
     assert_eq!(home.results().len(), 1);
 }
+
+#[test]
+fn a_result_is_deleted_and_kept_beside() {
+    let home = Home::new();
+    let play = "play --plain --no-board --clock none --record yes --black Ada --white Bob";
+    home.run(play, format!("{SHORT}2\n"));
+    let unasked = home.run("scoreboard --delete last", "");
+    assert!(unasked.err.contains("--yes") && unasked.code == Some(1), "{}", unasked.err);
+    let run = home.run("scoreboard --delete last --yes", "");
+    assert!(run.out.starts_with("Deleted: ") && run.out.contains(".deleted."), "{}", run.out);
+    assert_eq!(home.run("scoreboard", "").out, "No results yet.\n");
+    let again = home.run("scoreboard --delete last --yes", "");
+    assert_eq!((again.out.as_str(), again.code), ("", Some(1)), "{}", again.err);
+}
+
+#[test]
+fn a_game_given_up_before_the_first_move_is_not_recorded() {
+    let home = Home::new();
+    let run = home.run("play --plain --no-board --clock none", "resign\n1\n2\n");
+    assert!(run.out.contains("No move was made, so nothing is recorded.\n"), "{}", run.out);
+    assert!(!run.out.contains("Do you want to record"), "{}", run.out);
+    assert_eq!(home.run("resume --list", "").out, "There is no unfinished game to resume.\n");
+}
+
+#[test]
+fn the_second_name_cannot_be_the_first() {
+    let run = Home::new()
+        .run("play --plain --no-board --clock none", format!("{SHORT}1\nAda\nada\nBob\n2\n"));
+    let refused = "The other player has this name: write another one.\n";
+    assert_eq!(run.out.matches(refused).count(), 1, "{}", run.out);
+    assert!(run.out.contains("Record completed."), "{}", run.out);
+}

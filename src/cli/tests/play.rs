@@ -164,3 +164,15 @@ fn moves_are_taken_back_as_the_flag_says_or_the_setting() {
         assert_eq!(undo(line, config), expected, "{line} with {config}");
     }
 }
+
+#[test]
+fn two_players_cannot_have_one_name() {
+    for line in [
+        "play --black Ada --white Ada",
+        "play --black Ada --white ada",
+        "play --white name:random random",
+    ] {
+        assert!(refused(line).contains("both players are named"), "{line}");
+    }
+    parsed("play --black random --white random");
+}

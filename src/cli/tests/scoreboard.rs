@@ -50,3 +50,16 @@ fn the_scoreboard_shows_one_view_in_one_format() {
         assert!(error.contains("cannot be used with"), "{flags}: {error}");
     }
 }
+
+#[test]
+fn a_result_is_deleted_by_its_id_and_nothing_else_is_shown() {
+    for (line, expected) in [("--delete 0190", false), ("--delete last --yes", true)] {
+        let Action::DeleteResult { id, yes } = parsed(&format!("scoreboard {line}")).action else {
+            panic!("{line}")
+        };
+        assert!(line.contains(&id) && yes == expected, "{line}");
+    }
+    for wrong in ["--delete", "--delete x --json", "--yes", "--delete x --ids"] {
+        assert!(parse_with(&format!("scoreboard {wrong}"), user(Path::new("/nowhere"))).is_err());
+    }
+}

@@ -75,13 +75,7 @@ pub(super) fn result(
     id: &str,
     requested: Option<Kind>,
 ) -> Result<(Kind, String), ResultError> {
-    let filter = Filter::default();
-    let entry = if id == LATEST {
-        let newest = Snapshot::open(path)?.newest(&filter, 1)?;
-        newest.entries.into_iter().next().ok_or(ResultError::None)?
-    } else {
-        find(path, id)?
-    };
+    let entry = named(path, id)?;
     let kind = entry.game.parse::<Kind>().ok();
     let kind = kind.filter(|kind| requested.is_none_or(|requested| requested == *kind));
     let Some(kind) = kind else {
@@ -99,6 +93,15 @@ pub(super) fn result(
     }
     // An entry parsed from JSON can always be serialized as JSON.
     Ok((kind, entry.to_line().unwrap_or_default()))
+}
+
+/// The only result whose id begins with `id`, or the newest for `last`.
+pub(in crate::commands) fn named(path: &Path, id: &str) -> Result<Entry, ResultError> {
+    if id != LATEST {
+        return find(path, id);
+    }
+    let newest = Snapshot::open(path)?.newest(&Filter::default(), 1)?;
+    newest.entries.into_iter().next().ok_or(ResultError::None)
 }
 
 /// The only result whose id begins with `id`.

@@ -18,6 +18,10 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
         "볼 수순이 없습니다. 첫 수 전에 끝난 대국입니다: {id}"
     }
 
+    result_deleted(id, file) {
+        "Deleted: {id}. It is kept in {file}.",
+        "지웠습니다: {id}. 지운 기록은 다음 파일에 남아 있습니다: {file}"
+    }
     no_results() { "No results yet.", "아직 기록이 없습니다." }
     no_matching_results() { "No result matches.", "조건에 맞는 기록이 없습니다." }
 

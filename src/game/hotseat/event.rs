@@ -59,6 +59,8 @@ pub enum HotSeatEvent<P: Position> {
     Recorded,
     /// The players chose not to put the result on the scoreboard.
     NotRecorded,
+    /// No move was made before a player resigned, so there is no result to record.
+    NothingPlayed,
     /// The result could not be put on the scoreboard.
     RecordFailed(Arc<scoreboard::StoreError>, Box<scoreboard::Entry>),
     /// The journal could not be written, or not be removed when the game was closed.

@@ -312,3 +312,30 @@ fn lines_of(lines: &[Line]) -> Vec<&crate::game::step::Authored<String>> {
     });
     new.collect()
 }
+
+#[test]
+fn a_game_given_up_before_the_first_move_is_not_recorded() {
+    let mut game = TestGame::new(Setup { record: RecordChoice::Yes, ..setup() });
+    game.request(1, Request::Resign);
+    assert!(matches!(
+        game.request(2, YES)[..],
+        [HotSeatEvent::Game(Event::Over(_)), HotSeatEvent::NothingPlayed]
+    ));
+    assert_eq!(game.seat.phase(), Phase::Closing(Closing::RematchAsked));
+    assert!(game.seat.is_unrecorded());
+}
+
+#[test]
+fn a_name_that_the_other_player_has_is_asked_for_again() {
+    let mut game = TestGame::new(Setup { record: RecordChoice::Yes, ..setup() });
+    game.seat.session_mut().set_player(Seat::Second, Player::default());
+    game.take(1);
+    game.request(2, Request::Resign);
+    game.request(3, YES);
+    let named = Phase::Closing(Closing::NameAsked(Seat::Second, Color::White));
+    let refused = game.request(4, Request::Name("ada".parse().unwrap()));
+    assert!(matches!(refused[..], [HotSeatEvent::Game(Event::Refused(Refusal::SameName))]));
+    assert_eq!(game.seat.phase(), named);
+    game.request(5, Request::Name("Bob".parse().unwrap()));
+    assert_eq!(game.seat.phase(), Phase::Closing(Closing::Saving));
+}

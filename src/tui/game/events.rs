@@ -28,7 +28,10 @@ impl<P: View> GameScreen<'_, P> {
                 self.begin_turn(seat);
                 self.state.messages = mem::take(&mut self.warnings);
             }
-            HotSeatEvent::Asked | HotSeatEvent::Recorded | HotSeatEvent::NotRecorded => {
+            HotSeatEvent::Asked
+            | HotSeatEvent::Recorded
+            | HotSeatEvent::NotRecorded
+            | HotSeatEvent::NothingPlayed => {
                 self.reset_for_question(seat);
             }
             HotSeatEvent::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),

@@ -1,0 +1,45 @@
+//! `gomoku scoreboard --delete`: deletes a result.
+
+use std::io::Write;
+use std::path::Path;
+
+use jiff::tz::TimeZone;
+
+use super::words::ScoreboardWords;
+use crate::commands::consent::confirm;
+use crate::commands::replay::{ResultError, named_result};
+use crate::commands::{Failure, ResumeError, Status};
+use crate::console::printable::printable;
+use crate::lang::{Lang, SavedWords};
+use crate::scoreboard;
+use crate::scoreboard::Entry;
+
+/// Deletes the result whose id begins with `id`; `last` is the newest. Without `yes`, the user must
+/// confirm it. The result is kept in a file beside.
+pub fn delete(
+    path: &Path,
+    id: &str,
+    yes: bool,
+    lang: Lang,
+    out: &mut impl Write,
+) -> Result<Status, Failure> {
+    let entry = named_result(path, id)?;
+    if !yes {
+        let answer = confirm(&lang.delete_question(entry.id, summary(&entry)), lang)?;
+        if !answer.ok_or(ResumeError::DeleteUnconfirmed)? {
+            return Ok(Status::Unfinished);
+        }
+    }
+    let kept_in = scoreboard::delete(path, entry.id).map_err(ResultError::Store)?;
+    let kept_in = kept_in.ok_or_else(|| ResultError::Unknown(id.to_owned()))?;
+    let text = lang.result_deleted(entry.id, kept_in.display());
+    writeln!(out, "{}", printable(&text))?;
+    Ok(Status::Done)
+}
+
+/// One line about a result: its start, its players, its game and its rules.
+fn summary(entry: &Entry) -> String {
+    let started = entry.started.local(&TimeZone::system()).strftime("%Y-%m-%d %H:%M");
+    let Entry { game, players, rules, size, .. } = entry;
+    format!("{started}, {} – {}, {game} {rules} {size}x{size}", players.black, players.white)
+}
