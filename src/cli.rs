@@ -248,6 +248,7 @@ fn settings(
         },
         clock: config.clock.unwrap_or_default(),
         undo: config.undo.unwrap_or_default(),
+        thoughts: flags.thoughts.or(config.thoughts).unwrap_or_default(),
         labels: flags.labels.or(config.labels).unwrap_or_default(),
         glyphs: flags.glyphs.or(config.glyphs).unwrap_or_default(),
         theme: flags.theme.or(config.theme).unwrap_or_default(),

@@ -38,6 +38,7 @@ use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::lang::Lang;
 use crate::named::{Named, named};
+use crate::views::thoughts::Thoughts;
 
 /// A key of the config file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,6 +59,8 @@ pub enum Key {
     Clock,
     /// How a move is taken back in a game between people.
     Undo,
+    /// How much is shown of what a machine has found.
+    Thoughts,
     /// The label scheme of the board.
     Labels,
     /// The characters to draw with.
@@ -97,6 +100,7 @@ named!(Key is a "setting" {
     SecondMove = "second-move",
     Clock = "clock",
     Undo = "undo",
+    Thoughts = "thoughts",
     Labels = "labels",
     Glyphs = "glyphs",
     Theme = "theme",
@@ -132,6 +136,8 @@ pub struct Config {
     pub clock: Option<TimeControl>,
     /// How a move is taken back in a game between people.
     pub undo: Option<UndoPolicy>,
+    /// How much is shown of what a machine has found.
+    pub thoughts: Option<Thoughts>,
     /// The label scheme of the board.
     pub labels: Option<Labels>,
     /// The characters to draw with.
@@ -228,6 +234,7 @@ impl Config {
             Key::FirstMove => self.first_move = Some(choice(value)?),
             Key::SecondMove => self.second_move = Some(choice(value)?),
             Key::Clock => self.clock = Some(parsed(value, CLOCKS)?),
+            Key::Thoughts => self.thoughts = Some(choice(value)?),
             Key::Undo => self.undo = Some(choice(value)?),
             Key::Labels => self.labels = Some(choice(value)?),
             Key::Glyphs => self.glyphs = Some(choice(value)?),

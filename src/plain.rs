@@ -25,6 +25,7 @@ use crate::game::table::Table;
 use crate::lang::TableWords;
 use crate::views::help;
 use crate::views::speech::Speech;
+use crate::views::thoughts::Thoughts;
 use crate::views::view::View;
 
 /// The options of line mode.
@@ -36,6 +37,8 @@ pub struct PlainOptions {
     pub glyphs: Glyphs,
     /// Whether the board is printed after each move, not only on request.
     pub shows_board: bool,
+    /// How much is shown of what a machine has found.
+    pub thoughts: Thoughts,
     /// Whether input is echoed because no terminal shows it.
     pub echoes: bool,
 }
@@ -47,6 +50,7 @@ pub struct Lines<W: Write> {
     speech: Speech,
     glyphs: Glyphs,
     shows_board: bool,
+    thoughts: Thoughts,
     echoes: bool,
     /// Whether the output ends with an open prompt.
     prompted: bool,
@@ -55,8 +59,8 @@ pub struct Lines<W: Write> {
 impl<W: Write> Lines<W> {
     /// Line mode that writes to `out`.
     pub const fn new(out: W, options: PlainOptions) -> Self {
-        let PlainOptions { speech, glyphs, shows_board, echoes } = options;
-        Self { out, speech, glyphs, shows_board, echoes, prompted: false }
+        let PlainOptions { speech, glyphs, shows_board, thoughts, echoes } = options;
+        Self { out, speech, glyphs, shows_board, thoughts, echoes, prompted: false }
     }
 
     /// Prints a message on its own line.
@@ -256,17 +260,21 @@ impl<W: Write> Lines<W> {
         if self.echoes && matches!(event, HotSeatEvent::Game(Event::Thinking(_))) {
             return Ok(());
         }
+        if matches!(event, HotSeatEvent::Game(Event::Found)) {
+            let thoughts = self.speech.thoughts(table, self.thoughts);
+            return if thoughts.is_empty() { Ok(()) } else { self.print_line(&thoughts.join(" ")) };
+        }
         for sentence in self.speech.report(event, seat) {
             self.print_line(&printable(&sentence.text))?;
             if sentence.changes_board && self.shows_board {
                 self.print_board(table)?;
             }
         }
-        if let (HotSeatEvent::Game(Event::Over(_)) | HotSeatEvent::Resumed, Some(outcome)) =
-            (event, table.game.outcome())
+        if let (
+            HotSeatEvent::Game(Event::Over(_)) | HotSeatEvent::Resumed,
+            Some((headline, reason)),
+        ) = (event, self.speech.outcome(table))
         {
-            let control = table.setup.control;
-            let (headline, reason) = self.speech.outcome::<P>(outcome, control);
             self.print_line(&format!("{reason} {headline}"))?;
             // A script that writes lines ahead needs no hint.
             if !self.echoes && seat.can_be_saved() {

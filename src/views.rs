@@ -15,4 +15,5 @@ pub mod recorded;
 pub mod replaying;
 mod sentences;
 pub mod speech;
+pub mod thoughts;
 pub mod view;

@@ -78,8 +78,13 @@ fn play(
     lines: &[&str],
     folder: &Path,
 ) -> (HotSeat<Pebbles>, Exit, String) {
-    let manner =
-        PlainOptions { speech: SPEECH, glyphs: Glyphs::ASCII, shows_board: true, echoes: true };
+    let manner = PlainOptions {
+        speech: SPEECH,
+        glyphs: Glyphs::ASCII,
+        shows_board: true,
+        thoughts: gomoku::views::thoughts::Thoughts::Full,
+        echoes: true,
+    };
     let mut out = Vec::new();
     let mut front = Lines::new(&mut out, manner);
     let (sender, received) = channel();
@@ -200,6 +205,7 @@ fn the_screen_shows_the_game_beside_players_clocks_and_moves() {
         speech: SPEECH,
         palette: Palette::new(Theme::default(), colors),
         glyphs: Glyphs::ASCII,
+        thoughts: gomoku::views::thoughts::Thoughts::Full,
         keys: Keys::default(),
     };
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();

@@ -29,6 +29,7 @@ use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::picture::PngWidth;
 use crate::quoridor::notation::Notation;
+use crate::views::thoughts::Thoughts;
 use clap::builder::{NonEmptyStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, Subcommand};
 use clap_complete::Shell;
@@ -69,6 +70,8 @@ pub(super) struct GlobalFlags {
     pub(super) glyphs: Option<GlyphChoice>,
     #[arg(long, global = true, value_parser = choice::<Theme>())]
     pub(super) theme: Option<Theme>,
+    #[arg(long, global = true, value_parser = choice::<Thoughts>())]
+    pub(super) thoughts: Option<Thoughts>,
     #[arg(long, global = true, value_parser = choice::<Keys>())]
     pub(super) keys: Option<Keys>,
     #[arg(long, global = true)]

@@ -24,6 +24,10 @@ catalogue! { GlobalHelpWords: "The help texts of the options that all commands h
         "판을 그리는 문자: auto는 터미널에 맞추고, unicode와 ascii는 그 문자만 씁니다 [기본값: auto]"
     }
     help_arg_theme() { "The colours [default: auto]", "색상: auto(자동), dark(어두운 배경), light(밝은 배경), mono(흑백) [기본값: auto]" }
+    help_arg_thoughts() {
+        "What is shown of the thoughts of a computer player: nothing, who is better, or also depth, score and expected moves [default: short]",
+        "컴퓨터의 생각을 얼마나 보일지: off는 보이지 않고, short는 누가 유리한지, full은 읽은 깊이와 점수, 예상 수순까지 [기본값: short]"
+    }
     help_arg_keys() {
         "The key map: vim moves with hjkl [default: standard]",
         "키 배치: standard는 방향키로, vim은 hjkl로 움직입니다 [기본값: standard]"

@@ -201,6 +201,7 @@ pub(super) fn open_screen(settings: &Settings) -> io::Result<(Tui, Runtime<tui::
         palette: Palette::new(settings.theme, colors),
         glyphs: Glyphs::ASCII,
         keys: settings.keys,
+        thoughts: settings.thoughts,
     };
     let options = tui::Options {
         look,
@@ -261,6 +262,7 @@ pub(super) fn plain_options(settings: &Settings) -> PlainOptions {
         speech: Speech { lang: settings.lang, labels: settings.labels },
         glyphs: settings.glyphs.without_query(),
         shows_board: !settings.no_board,
+        thoughts: settings.thoughts,
         echoes: !io::stdin().is_terminal(),
     }
 }

@@ -16,6 +16,7 @@ use crate::games::Kind;
 use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::lang::Lang;
+use crate::views::thoughts::Thoughts;
 
 /// The settings of one run.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,6 +39,8 @@ pub struct Settings {
     pub clock: TimeControl,
     /// How a move is taken back in a new game between people.
     pub undo: UndoPolicy,
+    /// How much is shown of what a machine has found.
+    pub thoughts: Thoughts,
     /// The label scheme of the board.
     pub labels: Labels,
     /// The characters to draw with.

@@ -33,6 +33,7 @@ fn every_key_is_read() {
         second-move = "adjacent"
         clock = "10m/3x30s"
         undo = "free"
+        thoughts = "full"
         labels = "standard"
         glyphs = "ascii"
         theme = "light"
@@ -61,6 +62,7 @@ fn every_key_is_read() {
             second_move: Some(SecondMove::Adjacent),
             clock: Some("10m/3x30s".parse().unwrap()),
             undo: Some(UndoPolicy::Free),
+            thoughts: Some(Thoughts::Full),
             labels: Some(Labels::Standard),
             glyphs: Some(GlyphChoice::Ascii),
             theme: Some(Theme::Light),
@@ -98,7 +100,7 @@ fn each_error_is_reported_with_line_and_key_and_the_other_keys_are_used() {
             "/club/config.toml, line 1: `theme` cannot be \"purple\"; allowed: \"auto\", \"dark\", \
              \"light\", \"mono\"",
             "/club/config.toml, line 3: `colour` is not a setting; the settings are: game, \
-             rules, forbidden, opening, first-move, second-move, clock, undo, labels, glyphs, theme, lang, bell, \
+             rules, forbidden, opening, first-move, second-move, clock, undo, thoughts, labels, glyphs, theme, lang, bell, \
              scoreboard, keys, threads, hash, name, opponent, board, level, confirm",
             "/club/config.toml, line 5: `bell` cannot be \"yes\"; allowed: true, false",
             "/club/config.toml, line 6: `clock` cannot be \"25h\"; allowed: \"30s\", \"5m\", \

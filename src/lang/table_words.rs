@@ -32,11 +32,11 @@ catalogue! { TableWords: "Messages in any game at the table." {
     no() { "2) no", "2) 아니요" }
     answer_one_or_two() { "Answer 1 (yes) or 2 (no).", "1(예) 또는 2(아니요)로 답하세요." }
 
-    winner(side) { "{side} is winner!", "{side} 승리!" }
+    winner(who) { "{who} wins!", "{who} 승리!" }
     draw() { "Draw.", "무승부입니다." }
-    by_time_per_move(seconds) { "{seconds} seconds have passed.", "{seconds}초가 지났습니다." }
-    by_time() { "Time is up.", "시간이 다 되었습니다." }
-    by_resignation() { "The other side resigned.", "상대가 기권했습니다." }
+    by_time_per_move(who, seconds) { "{who} took more than {seconds} seconds.", "{who}: {seconds}초가 지났습니다." }
+    by_time(who) { "{who} ran out of time.", "{who}: 시간이 다 되었습니다." }
+    by_resignation(who) { "{who} resigned.", "{who}: 기권했습니다." }
     by_agreement() { "Both players agreed.", "두 사람이 합의했습니다." }
 
     record_question() { "Do you want to record the result?", "결과를 기록하시겠습니까?" }

@@ -31,7 +31,7 @@ pub struct Reader<W: Write> {
 impl<W: Write> Reader<W> {
     /// A replay that writes to `out`.
     pub const fn new(out: W, options: PlainOptions) -> Self {
-        let PlainOptions { speech, glyphs, shows_board, echoes } = options;
+        let PlainOptions { speech, glyphs, shows_board, echoes, .. } = options;
         Self { out, speech, glyphs, shows_board, echoes, is_new: true, is_warned: false }
     }
 

@@ -1,6 +1,7 @@
 //! Rendering settings that all screens share: language, palette, glyphs and key map.
 
 use super::speech::Speech;
+use super::thoughts::Thoughts;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::theme::Palette;
@@ -16,4 +17,6 @@ pub struct Appearance {
     pub glyphs: Glyphs,
     /// The key map, which the key bar shows.
     pub keys: Keys,
+    /// How much is shown of what a machine has found.
+    pub thoughts: Thoughts,
 }

@@ -8,7 +8,7 @@ use super::hints::HintWords;
 use super::keeping::KeepingSentences;
 use super::speech::{Speech, quoted};
 use super::view::{Sentence, View};
-use crate::board::{Outcome, Reason, Seat};
+use crate::board::{Reason, Seat};
 use crate::console::command::CommandError;
 use crate::game::bot::{BotError, BotFault, Found};
 use crate::game::clock::{Clock, TimeControl};
@@ -49,7 +49,7 @@ impl Speech {
 
     fn event<P: View>(self, event: &Event<P>, seat: &HotSeat<P>) -> Vec<Sentence> {
         let (lang, table) = (self.lang, seat.table());
-        let side = |seat: Seat| self.side(table.position().color(seat));
+        let side = |seat: Seat| self.who(table, seat);
         let text = match event {
             Event::Moved { made, by, from } => return P::moved(table, from, *made, *by, self),
             Event::TakenBack { made, by, from } => {
@@ -70,17 +70,12 @@ impl Speech {
                 Some(name) => lang.computer_thinks(name),
                 None => return Vec::new(),
             },
-            Event::Found => match table.found.as_deref() {
-                Some((by, found)) => {
-                    let color = table.position().color(*by);
-                    format!("{} {}", self.found(color, found), self.expected(table, found))
-                }
-                None => return Vec::new(),
-            },
             Event::Refused(Refusal::Move(why)) => return vec![P::refused(table, *why, self)],
             Event::Refused(why) => self.refusal(*why, seat),
-            // Why a machine failed is printed once the terminal has been restored.
+            // The front ends show as much of what a machine has found as is wanted. Why a
+            // machine failed is printed once the terminal has been restored.
             Event::Offered(..)
+            | Event::Found
             | Event::HintSought
             | Event::Stopped(_)
             | Event::Failed(..)
@@ -91,33 +86,37 @@ impl Speech {
         vec![Sentence::new(text)]
     }
 
-    /// The result and the reason for it, one sentence each.
+    /// The result and the reason for it, one sentence each; `None` while the game goes on. The text
+    /// for a loss on time depends on the loser's control.
     #[must_use]
-    pub fn outcome<P: View>(self, outcome: Outcome, control: TimeControl) -> (String, String) {
-        let lang = self.lang;
+    pub fn outcome<P: View>(self, table: &Table<P>) -> Option<(String, String)> {
+        let (lang, position) = (self.lang, table.position());
+        let outcome = table.game.outcome()?;
+        let loser = outcome.winner.map_or(position.to_move(), |winner| position.seat(!winner));
+        let who = |seat| self.who(table, seat);
         let headline = match outcome.winner {
-            Some(winner) => lang.winner(self.side(winner)),
+            Some(_) => lang.winner(who(!loser)),
             None => lang.draw(),
         };
         let reason = match outcome.reason {
-            Reason::Resignation => lang.by_resignation(),
-            Reason::Time => match control {
+            Reason::Resignation => lang.by_resignation(who(loser)),
+            Reason::Time => match table.game.clock().control(loser) {
                 TimeControl::PerMove(limit) if limit.as_secs() > 1 => {
-                    lang.by_time_per_move(limit.as_secs())
+                    lang.by_time_per_move(who(loser), limit.as_secs())
                 }
-                _ => lang.by_time(),
+                _ => lang.by_time(who(loser)),
             },
             Reason::Agreement => lang.by_agreement(),
             _ => P::reason(outcome, self),
         };
-        (headline, reason)
+        Some((headline, reason))
     }
 
     /// The open question, if any.
     #[must_use]
     pub fn question<P: View>(self, seat: &HotSeat<P>) -> Option<String> {
         let table = seat.table();
-        let side = |seat: Seat| self.side(table.position().color(seat));
+        let side = |seat: Seat| self.who(table, seat);
         Some(match seat.phase() {
             Phase::OfferMade { offer: Offer::TakeBack, by } => {
                 self.lang.undo_question(side(!by), side(by))

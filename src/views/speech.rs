@@ -4,12 +4,14 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::colors::ColorNames;
 use super::levels::{LevelNames as _, LevelWords as _};
-use crate::board::{Color, Labels};
+use crate::board::{Color, Labels, Seat};
 use crate::console::printable::printable;
 use crate::game::bot::{Found, Score};
 use crate::game::computer::Computer;
 use crate::game::name::NameError;
 use crate::game::player::{Machine, Player, SimplePlayer};
+use crate::game::position::Position;
+use crate::game::table::Table;
 use crate::lang::{Lang, MachineWords, TableWords};
 
 /// The language and the point labels of messages.
@@ -80,9 +82,20 @@ impl Speech {
         self.lang.thought_found(found.depth, self.score(side, found.score))
     }
 
-    /// A score from the view of `side`, in words.
+    /// A score from the view of `side`, in words with the number of points.
     #[must_use]
     pub fn score(self, side: Color, score: Score) -> String {
+        match score {
+            Score::Points(points) if points.unsigned_abs() >= EVEN => {
+                self.lang.score_of(self.opinion(side, score), points.unsigned_abs())
+            }
+            _ => self.opinion(side, score),
+        }
+    }
+
+    /// Who is better or wins by a score from the view of `side`, without numbers of points.
+    #[must_use]
+    pub fn opinion(self, side: Color, score: Score) -> String {
         let lang = self.lang;
         let wins = |side, plies: u32| match plies.div_ceil(2) {
             0 | 1 => lang.wins_at_once(self.side(side)),
@@ -95,12 +108,19 @@ impl Speech {
                 let better = self.side(if points < 0 { !side } else { side });
                 match points.unsigned_abs() {
                     ..EVEN => lang.about_even(),
-                    points @ ..SLIGHTLY => lang.slightly_better(better, points),
-                    points @ ..CLEARLY => lang.better(better, points),
-                    points => lang.much_better(better, points),
+                    ..SLIGHTLY => lang.slightly_better(better),
+                    ..CLEARLY => lang.better(better),
+                    _ => lang.much_better(better),
                 }
             }
         }
+    }
+
+    /// The player's name, if known, otherwise the colour: who a sentence is about.
+    #[must_use]
+    pub fn who<P: Position>(self, table: &Table<P>, seat: Seat) -> String {
+        let name = self.short_player_name(&table.setup.players[seat]);
+        name.unwrap_or_else(|| self.side(table.position().color(seat)))
     }
 }
 
@@ -131,16 +151,18 @@ mod tests {
         let en = Speech { lang: Lang::En, labels: Labels::default() };
         let ko = Speech { lang: Lang::Ko, ..en };
         for (score, words) in [
-            (Score::Points(-24), "about even."),
-            (Score::Points(25), "White is slightly better (+25)."),
-            (Score::Points(-120), "Black is better (+120)."),
-            (Score::Points(300), "White is much better (+300)."),
+            (Score::Points(-24), "It is about even."),
+            (Score::Points(25), "White is a little better. (+25)"),
+            (Score::Points(-120), "Black is better. (+120)"),
+            (Score::Points(300), "White is much better. (+300)"),
             (Score::Win(1), "White wins with the next move."),
             (Score::Win(9), "White wins in 5 moves."),
             (Score::Loss(2), "Black wins with the next move."),
             (Score::Loss(4), "Black wins in 2 moves."),
         ] {
             assert_eq!(en.score(Color::White, score), words);
+            let plain = words.split(" (+").next().unwrap();
+            assert_eq!(en.opinion(Color::White, score), plain);
         }
         assert_eq!(ko.score(Color::White, Score::Win(9)), "백 쪽이 5수 안에 이깁니다.");
     }

@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 use super::timing;
 use crate::board::{ByColor, Color};
 use crate::game::hotseat::{HotSeat, Phase};
-use crate::game::state::Game;
 use crate::game::table::Table;
 use crate::views::appearance::Appearance;
 use crate::views::speech::Speech;
@@ -63,10 +62,10 @@ pub(super) struct PlayerSummary {
 
 /// What a machine has found so far.
 pub(super) struct Progress {
-    /// The score of the position, in words.
+    /// Who is better, in words.
     pub(super) score: String,
-    /// The search depth with the better side, and the principal variation.
-    pub(super) lines: [String; 2],
+    /// As much as is shown beside the board.
+    pub(super) lines: Vec<String>,
 }
 
 impl GameSummary {
@@ -90,13 +89,13 @@ impl GameSummary {
             is_low: game.clock().is_low(now),
             caption: position.caption(speech),
             moves: if is_hidden { Vec::new() } else { speech.moves(game) },
-            thought: thought(table, speech).filter(|_| !is_hidden),
+            thought: thought(table, look).filter(|_| !is_hidden),
             remark: if is_turn { position.remark(cursor, speech) } else { None },
             question: if is_turn { P::question(table, speech) } else { None },
             table_question: if is_turn { None } else { speech.question(seat) },
             choices: short_choices(seat, speech),
             full_choices: full_choices(seat, speech),
-            result: result(game, speech),
+            result: speech.outcome(table),
             can_be_saved: seat.can_be_saved(),
         }
     }
@@ -142,19 +141,9 @@ fn player<P: View>(table: &Table<P>, color: Color, speech: Speech, now: Instant)
     }
 }
 
-fn thought<P: View>(table: &Table<P>, speech: Speech) -> Option<Progress> {
-    let (seat, found) = table.found.as_deref()?;
+fn thought<P: View>(table: &Table<P>, look: &Appearance) -> Option<Progress> {
+    let lines = look.speech.thoughts(table, look.thoughts);
+    let (seat, found) = table.found.as_deref().filter(|_| !lines.is_empty())?;
     let color = table.position().color(*seat);
-    Some(Progress {
-        score: speech.score(color, found.score),
-        lines: [speech.found(color, found), speech.expected(table, found)],
-    })
-}
-
-/// The result and the reason for it. The text for a loss on time depends on the loser's control.
-fn result<P: View>(game: &Game<P>, speech: Speech) -> Option<(String, String)> {
-    let outcome = game.outcome()?;
-    let position = game.position();
-    let loser = outcome.winner.map_or(position.to_move(), |winner| position.seat(!winner));
-    Some(speech.outcome::<P>(outcome, game.clock().control(loser)))
+    Some(Progress { score: look.speech.opinion(color, found.score), lines })
 }

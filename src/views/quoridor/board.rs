@@ -17,6 +17,7 @@ use crate::quoridor::rules::{State, goal};
 use crate::quoridor::{Move, Square, Wall};
 use crate::views::appearance::Appearance;
 use crate::views::speech::Speech;
+use crate::views::thoughts::Thoughts;
 use crate::views::view::BoardContents;
 
 /// Draws the board in the upper left of `area`.
@@ -50,8 +51,13 @@ pub(super) fn draw_state(
 
 /// The board as text, without the legal moves.
 pub(super) fn lines(state: &State, last: Option<Move>, speech: Speech, glyphs: &Glyphs) -> String {
-    let look =
-        Appearance { speech, palette: Palette::MONO, glyphs: *glyphs, keys: Keys::default() };
+    let look = Appearance {
+        speech,
+        palette: Palette::MONO,
+        glyphs: *glyphs,
+        keys: Keys::default(),
+        thoughts: Thoughts::Off,
+    };
     let area = Rect::from(geometry::extent(Size::ZERO));
     let mut buffer = Buffer::empty(area);
     let signs = Signs::text(glyphs);

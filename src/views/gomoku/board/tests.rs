@@ -45,6 +45,7 @@ fn drawn_in(game: &TestTable, options: &Options, room: Size) -> (Buffer, Rect) {
         speech: ENGLISH,
         palette: Palette::new(Theme::Auto, colors),
         glyphs: options.glyphs,
+        thoughts: crate::views::thoughts::Thoughts::Full,
         keys: Keys::Standard,
     };
     let size = game.position().size();
