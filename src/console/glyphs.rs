@@ -37,14 +37,31 @@ pub struct Glyphs {
     pub white: &'static str,
     /// The stones of a winning row.
     pub won: ByColor<&'static str>,
+    /// Both sides' stones where colours tell them apart.
+    pub filled: ByColor<&'static str>,
     /// Previews of the next stone, at the cursor and under the mouse.
     pub ghost: ByColor<&'static str>,
+    /// The same where colours tell them apart.
+    pub filled_ghost: ByColor<&'static str>,
     /// Empty points by rows, from the upper left corner: corners, edges and the middle.
     grid: [[&'static str; 3]; 3],
     /// An empty star point.
     star: &'static str,
     /// The joint between two points of a row.
     pub joint: &'static str,
+    /// The joint between two points of a column, on a board with rows between them.
+    pub joint_down: &'static str,
+    /// What stands between the cursor and the last move beside it, for both marks.
+    pub between: &'static str,
+    /// The mark on the stone of the last move, on a large board.
+    pub last: &'static str,
+    /// The stone of the last move under the cursor, in its colour.
+    pub last_stone: &'static str,
+    /// The four corners of the cursor on a large board: upper left, upper right, lower left, lower
+    /// right.
+    pub corners: [&'static str; 4],
+    /// The lower edge of a large board, in its colour.
+    pub edge: &'static str,
     /// A point that is forbidden to the side to move.
     pub forbidden: &'static str,
     /// A point that is offered as a choice.
@@ -63,10 +80,18 @@ impl Glyphs {
         black: "●",
         white: "○",
         won: ByColor { black: "◆", white: "◇" },
+        filled: ByColor { black: "●", white: "●" },
         ghost: ByColor { black: "•", white: "◦" },
+        filled_ghost: ByColor { black: "•", white: "•" },
         grid: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]],
         star: "╋",
         joint: "─",
+        joint_down: "│",
+        between: "|",
+        last: "●",
+        last_stone: "◉",
+        corners: ["┏", "┓", "┗", "┛"],
+        edge: "▀",
         forbidden: "×",
         offer: "◎",
         closed: "·",
@@ -79,10 +104,18 @@ impl Glyphs {
         black: "X",
         white: "O",
         won: ByColor { black: "#", white: "@" },
+        filled: ByColor { black: "X", white: "O" },
         ghost: ByColor { black: "x", white: "o" },
+        filled_ghost: ByColor { black: "x", white: "o" },
         grid: [[".", ".", "."], [".", ".", "."], [".", ".", "."]],
         star: "+",
         joint: " ",
+        joint_down: " ",
+        between: "|",
+        last: "*",
+        last_stone: "*",
+        corners: ["[", "]", "[", "]"],
+        edge: " ",
         forbidden: "!",
         offer: "?",
         closed: " ",
@@ -124,11 +157,15 @@ mod tests {
     use super::*;
 
     fn all(glyphs: &Glyphs) -> impl Iterator<Item = &'static str> {
-        let &Glyphs { black, white, won, ghost, grid, star, joint, forbidden, .. } = glyphs;
-        let &Glyphs { offer, closed, bar, marks, .. } = glyphs;
-        let points = [star, joint, forbidden, offer, closed, bar];
-        let stones = [black, white, won.black, won.white, ghost.black, ghost.white];
-        stones.into_iter().chain(grid.into_iter().flatten()).chain(points).chain(marks)
+        let &Glyphs { black, white, won, filled, ghost, filled_ghost, grid, star, .. } = glyphs;
+        let &Glyphs { joint, joint_down, between, last, last_stone, corners, .. } = glyphs;
+        let &Glyphs { forbidden, offer, closed, bar, marks, edge, .. } = glyphs;
+        let joints = [joint, joint_down, between, last, last_stone, edge];
+        let points = [star, forbidden, offer, closed, bar];
+        let pairs = [won, filled, ghost, filled_ghost].into_iter();
+        let stones = pairs.flat_map(|by| [by.black, by.white]).chain([black, white]);
+        let marks = corners.into_iter().chain(marks);
+        stones.chain(grid.into_iter().flatten()).chain(joints).chain(points).chain(marks)
     }
 
     #[test]

@@ -50,7 +50,11 @@ pub struct Palette {
     pub label: Style,
     /// The stones.
     pub stones: ByColor<Style>,
-    /// The stones of a winning row.
+    /// A text on a stone: a move's number.
+    pub on_stones: ByColor<Style>,
+    /// The mark of the last move on its stone.
+    pub last_on_stones: ByColor<Style>,
+    /// The stones of a winning row, and what lies between them.
     pub won: Style,
     /// The points that are forbidden.
     pub forbidden: Style,
@@ -58,9 +62,11 @@ pub struct Palette {
     pub foul: Style,
     /// The marks around the last move.
     pub last: Style,
-    /// The cursor and its ghost stone.
+    /// The marks around the cursor.
     pub cursor: Style,
-    /// The ghost stone under the mouse.
+    /// The cursor on a point whose text leaves no room for marks around it.
+    pub cursor_on_text: Style,
+    /// What the mouse points at.
     pub hover: Style,
     /// The grooves between the squares of a board.
     pub groove: Style,
@@ -78,28 +84,34 @@ pub struct Palette {
     pub key: Style,
 }
 
+const PLAIN: Style = Style::new();
+const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
+const DIM: Style = Style::new().add_modifier(Modifier::DIM);
+const REVERSED: Style = Style::new().add_modifier(Modifier::REVERSED);
+const UNDERLINED: Style = Style::new().add_modifier(Modifier::UNDERLINED);
+
 impl Palette {
     /// No colours.
     pub const MONO: Self = Self {
-        grid: Style::new().add_modifier(Modifier::DIM),
-        label: Style::new(),
-        stones: ByColor {
-            black: Style::new().add_modifier(Modifier::BOLD),
-            white: Style::new().add_modifier(Modifier::BOLD),
-        },
-        won: Style::new().add_modifier(Modifier::REVERSED),
-        forbidden: Style::new().add_modifier(Modifier::BOLD),
-        foul: Style::new().add_modifier(Modifier::UNDERLINED),
-        last: Style::new().add_modifier(Modifier::BOLD),
-        cursor: Style::new().add_modifier(Modifier::BOLD),
-        hover: Style::new(),
-        groove: Style::new().add_modifier(Modifier::DIM),
-        wall: Style::new().add_modifier(Modifier::BOLD),
-        accent: Style::new().add_modifier(Modifier::BOLD),
-        dim: Style::new().add_modifier(Modifier::DIM),
-        strong: Style::new().add_modifier(Modifier::BOLD),
-        warning: Style::new().add_modifier(Modifier::REVERSED),
-        key: Style::new().add_modifier(Modifier::BOLD),
+        grid: DIM,
+        label: PLAIN,
+        stones: ByColor { black: BOLD, white: BOLD },
+        on_stones: ByColor { black: BOLD, white: BOLD },
+        last_on_stones: ByColor { black: BOLD.add_modifier(Modifier::REVERSED), white: BOLD },
+        won: REVERSED,
+        forbidden: BOLD,
+        foul: UNDERLINED,
+        last: BOLD,
+        cursor: BOLD,
+        cursor_on_text: REVERSED,
+        hover: PLAIN,
+        groove: DIM,
+        wall: BOLD,
+        accent: BOLD,
+        dim: DIM,
+        strong: BOLD,
+        warning: REVERSED,
+        key: BOLD,
     };
 
     /// The palette of a theme in a terminal.
@@ -116,26 +128,46 @@ impl Palette {
         }
     }
 
+    /// The colour of the board, if there are colours. Both sides then have filled stones.
+    #[must_use]
+    pub const fn board(&self) -> Option<Color> {
+        self.grid.bg
+    }
+
     const fn on_wood(wood: &Wood) -> Self {
+        let cursor = wood.ink(CURSOR).add_modifier(Modifier::BOLD);
         Self {
             grid: wood.ink(wood.line),
             label: Style::new().fg(Color::Indexed(wood.label)),
-            stones: ByColor { black: wood.ink(16), white: wood.ink(231) },
+            stones: ByColor { black: wood.ink(BLACK), white: wood.ink(WHITE) },
+            on_stones: ByColor { black: ink(WHITE, BLACK), white: ink(BLACK, WHITE) },
+            last_on_stones: ByColor { black: ink(LAST, BLACK), white: ink(LAST, WHITE) },
             won: Style::new().bg(Color::Indexed(wood.won)),
             forbidden: wood.ink(wood.mark),
             foul: Style::new().bg(Color::Indexed(wood.won)).add_modifier(Modifier::UNDERLINED),
             last: wood.ink(wood.mark),
-            cursor: wood.ink(wood.mark),
+            cursor,
+            cursor_on_text: ink(BLACK, CURSOR),
             hover: wood.ink(wood.mark),
             groove: Style::new().fg(Color::Indexed(wood.label)),
             wall: Style::new().fg(Color::Indexed(wood.wall)),
             accent: Style::new().fg(Color::Indexed(wood.accent)),
             dim: Style::new().fg(Color::Indexed(wood.label)),
-            strong: Style::new().add_modifier(Modifier::BOLD),
-            warning: Style::new().add_modifier(Modifier::REVERSED),
-            key: Style::new().add_modifier(Modifier::BOLD),
+            strong: BOLD,
+            warning: REVERSED,
+            key: BOLD,
         }
     }
+}
+
+const BLACK: u8 = 16;
+const WHITE: u8 = 231;
+const CURSOR: u8 = 226;
+/// The mark on the last stone, which is seen on a black one and on a white one.
+const LAST: u8 = 196;
+
+const fn ink(color: u8, ground: u8) -> Style {
+    Style::new().bg(Color::Indexed(ground)).fg(Color::Indexed(color))
 }
 
 /// The 256-colour numbers of a wooden board.
@@ -151,13 +183,13 @@ struct Wood {
 
 impl Wood {
     const fn ink(&self, color: u8) -> Style {
-        Style::new().bg(Color::Indexed(self.board)).fg(Color::Indexed(color))
+        ink(color, self.board)
     }
 
     const DARK: Self =
-        Self { board: 137, line: 94, mark: 52, won: 131, label: 245, wall: 223, accent: 209 };
+        Self { board: 137, line: 94, mark: 88, won: 65, label: 245, wall: 223, accent: 209 };
     const LIGHT: Self =
-        Self { board: 180, line: 137, mark: 88, won: 174, label: 240, wall: 94, accent: 160 };
+        Self { board: 137, line: 94, mark: 88, won: 65, label: 240, wall: 94, accent: 160 };
 }
 
 #[cfg(test)]
@@ -166,15 +198,107 @@ mod tests {
 
     const RICH: TerminalColors = TerminalColors { unwanted: false, count: 256, light: false };
 
-    fn styles(palette: &Palette) -> [Style; 17] {
-        let Palette { grid, label, stones, won, forbidden, foul, last, cursor, hover, .. } =
-            *palette;
+    fn styles(palette: &Palette) -> Vec<Style> {
+        let Palette { grid, label, stones, on_stones, last_on_stones, won, .. } = *palette;
+        let Palette { forbidden, foul, last, cursor, cursor_on_text, hover, .. } = *palette;
         let Palette { groove, wall, accent, dim, strong, warning, key, .. } = *palette;
-        let ByColor { black, white } = stones;
-        [
-            grid, label, black, white, won, forbidden, foul, last, cursor, hover, groove, wall,
-            accent, dim, strong, warning, key,
-        ]
+        let stones = [stones, on_stones, last_on_stones].into_iter();
+        let stones = stones.flat_map(|ByColor { black, white }| [black, white]);
+        let others = [
+            grid,
+            label,
+            won,
+            forbidden,
+            foul,
+            last,
+            cursor,
+            cursor_on_text,
+            hover,
+            groove,
+            wall,
+            accent,
+            dim,
+            strong,
+            warning,
+            key,
+        ];
+        stones.chain(others).collect()
+    }
+
+    /// The red, green and blue of one of xterm's 256 colours, from 16 on: a cube with six steps of
+    /// each, then greys.
+    fn rgb(color: Option<Color>) -> [u8; 3] {
+        let Some(Color::Indexed(index)) = color else { panic!("not one of 256: {color:?}") };
+        let step = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
+        match index {
+            232.. => [8 + 10 * (index - 232); 3],
+            16.. => [36, 6, 1].map(|place| step((index - 16) / place % 6)),
+            _ => panic!("a terminal chooses colour {index} itself"),
+        }
+    }
+
+    /// The relative luminance of a colour, from 0 to 1, by WCAG 2.2:
+    /// <https://www.w3.org/TR/WCAG22/#dfn-relative-luminance>.
+    fn luminance(color: Option<Color>) -> f64 {
+        let [red, green, blue] = rgb(color).map(|value| {
+            let value = f64::from(value) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    /// The contrast ratio of two colours, from 1 to 21, by the same source.
+    fn contrast(one: Option<Color>, other: Option<Color>) -> f64 {
+        let [one, other] = [one, other].map(|color| luminance(color) + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    #[test]
+    fn the_formula_of_contrast() {
+        let [black, white, grey] = [16, 231, 244].map(|index| Some(Color::Indexed(index)));
+        assert_eq!((contrast(black, white) * 10.0).round(), 210.0);
+        assert_eq!((contrast(white, grey) * 10.0).round(), 39.0);
+    }
+
+    #[test]
+    fn stones_and_marks_stand_out_from_the_board() {
+        for theme in [Theme::Dark, Theme::Light] {
+            let palette = Palette::new(theme, RICH);
+            let Palette { stones, on_stones, last_on_stones, cursor_on_text, .. } = palette;
+            let Palette { forbidden, last, cursor, hover, won, .. } = palette;
+            for (what, style) in [
+                ("black", stones.black),
+                ("white", stones.white),
+                ("a forbidden point", forbidden),
+                ("the last move", last),
+                ("the cursor", cursor),
+                ("the mouse", hover),
+            ] {
+                let on_board = contrast(style.fg, palette.board());
+                assert!(on_board >= 3.0, "{theme:?}: {what} has {on_board:.2}");
+                assert_eq!(style.bg, palette.board(), "{what}");
+            }
+            let cursor_ground = contrast(cursor_on_text.bg, palette.board());
+            assert!(cursor_ground >= 3.0, "{theme:?}: the cursor's ground has {cursor_ground:.2}");
+            for style in [on_stones, last_on_stones].into_iter().flat_map(|by| [by.black, by.white])
+            {
+                let on_stone = contrast(style.fg, style.bg);
+                assert!(on_stone >= 3.0, "{theme:?}: on a stone {on_stone:.2}");
+            }
+            for stone in [stones.black, stones.white] {
+                let in_row = contrast(stone.fg, won.bg);
+                assert!(in_row >= 3.0, "{theme:?}: in a winning row {in_row:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_lines_of_the_board_are_quieter_than_its_stones() {
+        for theme in [Theme::Dark, Theme::Light] {
+            let palette = Palette::new(theme, RICH);
+            let line = contrast(palette.grid.fg, palette.board());
+            assert!((1.3..2.2).contains(&line), "{theme:?}: {line:.2}");
+        }
     }
 
     #[test]

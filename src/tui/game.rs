@@ -168,8 +168,7 @@ impl<'a, P: View> GameScreen<'a, P> {
 
     /// The layout, if there is room for it.
     fn layout(&self, seat: &HotSeat<P>) -> Option<Layout> {
-        let area = self.tui.area().ok()?;
-        Layout::new(area, P::extent(seat.table().game.terms(), area.as_size())).ok()
+        Layout::of_game::<P>(seat.table().game.terms(), self.tui.area().ok()?).ok()
     }
 
     /// Puts the cursor where a turn begins.

@@ -6,6 +6,7 @@
 mod answers;
 mod bar;
 mod bottom;
+mod brief;
 mod layout;
 mod page;
 mod panel;
@@ -92,8 +93,7 @@ impl<P: View> GameView<'_, P> {
         if let Some(page) = &state.page {
             return self.draw_page(page, frame);
         }
-        let extent = P::extent(seat.table().game.terms(), frame.area().as_size());
-        let layout = match Layout::new(frame.area(), extent) {
+        let layout = match Layout::of_game::<P>(seat.table().game.terms(), frame.area()) {
             Ok(layout) => layout,
             Err(needed) => {
                 let continues = look.speech.lang.too_small_goes_on();
@@ -112,6 +112,11 @@ impl<P: View> GameView<'_, P> {
         surroundings.draw_title(buffer, &layout);
         if let Some(panel) = layout.panel {
             surroundings.draw_panel(buffer, panel);
+        }
+        match (layout.brief, layout.beside()) {
+            (Some(_), Some(column)) => surroundings.draw_column(buffer, column),
+            (Some(rows), None) => surroundings.draw_rows(buffer, rows),
+            (None, _) => {}
         }
         if let Some(cursor) = surroundings.draw_bottom(buffer, &layout) {
             frame.set_cursor_position(cursor);

@@ -53,8 +53,8 @@ impl View for Gomoku {
         rules_pages::played(*terms, speech)
     }
 
-    fn extent(terms: &Terms, _: Size) -> Size {
-        grid::extent(terms.size())
+    fn extent(terms: &Terms, room: Size) -> Size {
+        grid::extent(terms.size(), room)
     }
 
     fn home(&self) -> Point {

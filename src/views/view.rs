@@ -73,6 +73,9 @@ pub struct BoardContents<'a, P: View> {
     pub look: &'a Appearance,
 }
 
+/// The columns and rows that the parts beside and below a board take in a large window.
+pub const BESIDE_BOARD: Size = Size { width: 32, height: 2 };
+
 /// The mouse over the board.
 #[derive(Debug, Clone, Copy)]
 pub struct Pointer<L> {

@@ -20,9 +20,9 @@ fn an_80x24_terminal_shows_the_half_of_the_largest_board_with_the_cursor() {
     let game = home.gomoku(["play", "--board", "26", "--clock", "none"]).start();
     game.wait_for("25 └");
     game.send("Z25\r");
-    game.wait_for("[●] 25");
+    game.wait_for("[◉] 25");
     game.send("A0\r");
-    game.wait_for(" 0[○]");
+    game.wait_for(" 0[◉]");
     game.resize(58, 30);
     let screen = see(&game, "●", "Z25");
     assert_eq!(lines(&screen), 26);

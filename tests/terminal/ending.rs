@@ -37,7 +37,7 @@ fn a_result_is_recorded_with_both_names_and_a_rematch_swaps_the_colours() {
     game.send("1");
     let screen = game.wait(|screen| on(screen, "A0").is_some() && stones(screen) == 0);
     assert!(row_with(&screen, "● Black").unwrap().contains("LYS"));
-    assert!(row_with(&screen, "○ White").unwrap().contains("SCG"));
+    assert!(row_with(&screen, "● White").unwrap().contains("SCG"));
     win(&game);
     game.wait_for("Do you want to record the result?");
     game.send("1");

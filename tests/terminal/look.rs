@@ -1,13 +1,33 @@
 //! Finds the board and the panel on a screen.
 
-use vt100::Screen;
+use vt100::{Color, Screen};
 
-/// The symbol on the point with the label `name`, such as "H8".
+/// The colour of white stones, and the ground of a winning row.
+const WHITE: Color = Color::Idx(231);
+const WON: Color = Color::Idx(65);
+
+/// The symbol on the point with the label `name`, such as "H8", as [`piece`] names it.
 ///
 /// `None` if no board is shown, or not this part of it.
 pub(crate) fn on(screen: &Screen, name: &str) -> Option<String> {
-    let (x, y) = cell(screen, name)?;
-    Some(symbol(screen, x, y).to_owned())
+    piece(screen, cell(screen, name)?)
+}
+
+/// The symbol at a column and row. What colours show has the symbol that shows it without colours:
+/// a white stone is "○", and stones of a winning row are "◆" and "◇". The last stone under the
+/// cursor is like any other.
+pub(crate) fn piece(screen: &Screen, (x, y): (u16, u16)) -> Option<String> {
+    let cell = screen.cell(y, x)?;
+    let is_white = cell.fgcolor() == WHITE;
+    let symbol = match (symbol(screen, x, y), cell.bgcolor() == WON) {
+        ("●" | "◉", true) if is_white => "◇",
+        ("●" | "◉", true) => "◆",
+        ("●" | "◉", false) if is_white => "○",
+        ("◉", false) => "●",
+        ("•", _) if is_white => "◦",
+        (symbol, _) => symbol,
+    };
+    Some(symbol.to_owned())
 }
 
 /// The column and row of a point on the screen.
@@ -59,7 +79,7 @@ pub(crate) fn stones(screen: &Screen) -> usize {
 }
 
 fn is_stone(symbol: &str) -> bool {
-    ["●", "○", "◆", "◇", "X", "O", "#", "@"].contains(&symbol)
+    ["●", "○", "◉", "◆", "◇", "X", "O", "#", "@"].contains(&symbol)
 }
 
 /// The screen as text, without trailing blanks.

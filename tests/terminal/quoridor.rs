@@ -6,7 +6,7 @@ use rustix::process::Signal;
 use vt100::Screen;
 
 use crate::keys::{CTRL_C, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP};
-use crate::look::row_with;
+use crate::look::{piece, row_with};
 use crate::pty::{Home, Terminal};
 
 const PLAY: [&str; 6] = ["play", "quoridor", "--clock", "none", "--record", "no"];
@@ -23,8 +23,8 @@ fn cell(name: &str) -> (u16, u16) {
     cell_beside(name, 0, 0)
 }
 
-fn symbol(screen: &Screen, (x, y): (u16, u16)) -> String {
-    screen.cell(y, x).map_or_else(String::new, |cell| cell.contents().to_owned())
+fn symbol(screen: &Screen, at: (u16, u16)) -> String {
+    piece(screen, at).unwrap_or_default()
 }
 
 /// Waits until a symbol is at a cell.
@@ -63,7 +63,7 @@ fn a_game_is_played_by_keys() {
     see(&game, "▒", cell_beside("a1", 2, 0));
     game.send(ENTER);
     let screen = see(&game, "█", cell_beside("a1", 2, 1));
-    assert!(row_with(&screen, "○ White").unwrap().ends_with("9 walls"));
+    assert!(row_with(&screen, "● White").unwrap().ends_with("9 walls"));
     let white = [LEFT, LEFT, RIGHT, LEFT, RIGHT, LEFT].into_iter().zip(["d9", "c9"].iter().cycle());
     for (row, (key, to)) in ('3'..='8').zip(white) {
         see_turn(&game, "●", &format!("e{}", char::from(row as u8 - 1)));
@@ -173,7 +173,7 @@ fn a_typed_game_is_resumed_after_a_kill_and_rows_count_from_the_bottom_whatever_
     type_moves(&game, 6, "e4 f7 e5 g7 e6 h7 e7 i7 e8 i6");
     game.send("e9\r");
     let screen = game.wait_for("Black is winner!");
-    assert!(row_with(&screen, "◆").unwrap().starts_with(" 9 "));
+    assert_eq!(symbol(&screen, cell("e9")), "◆");
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn the_smallest_terminal_shows_the_whole_board_and_the_walls_left() {
     let game = home.gomoku(PLAY).size(44, 23).start();
     game.wait_for("● Black to move.");
     game.send("e3h\r");
-    let screen = game.wait_for("○ White to move.");
+    let screen = game.wait_for("● White to move.");
     let rows = crate::look::text(&screen);
     assert!(rows.contains("● 9 walls  ○ 10 walls"), "{rows}");
     for row in 1..=9 {

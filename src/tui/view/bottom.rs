@@ -31,6 +31,7 @@ impl Surroundings<'_> {
         match &self.summary.result {
             Some((headline, reason)) => self.draw_end(buffer, layout, headline, reason),
             None if self.summary.phase.is_question() => {}
+            None if layout.brief.is_some() => {}
             None => return self.draw_status(buffer, layout.prompt),
         }
         0
@@ -50,6 +51,10 @@ impl Surroundings<'_> {
             return Some(draw_line(buffer, area, x, line, self.look));
         }
         if let Some(question) = &self.summary.table_question {
+            if columns(question) > area.width && !self.summary.phase.is_name() {
+                draw_message(buffer, layout, x, question, strong, false);
+                return None;
+            }
             let x = put(buffer, area, x, question, strong);
             return self
                 .summary
@@ -101,7 +106,8 @@ impl Surroundings<'_> {
     pub(super) fn draw_status(self, buffer: &mut Buffer, area: Rect) -> u16 {
         let palette = &self.look.palette;
         let color = self.summary.to_move;
-        let x = put(buffer, area, 0, self.look.glyphs.stones()[color], palette.strong) + 1;
+        let (stone, stone_style) = self.look.stone(color, false);
+        let x = put(buffer, area, 0, stone, stone_style) + 1;
         let time = &self.summary.players[color].time;
         if time.is_empty() {
             let speech = self.look.speech;

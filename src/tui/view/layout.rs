@@ -7,6 +7,7 @@ use crate::console::paint::{put, row};
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
 use crate::views::appearance::Appearance;
+use crate::views::view::{BESIDE_BOARD, View};
 
 /// The area of each part of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,55 +18,104 @@ pub(in super::super) struct Layout {
     pub(in super::super) board: Rect,
     /// Players, moves and messages, if there is room beside the board.
     pub(super) panel: Option<Rect>,
+    /// Without a panel, the players with their clocks and the last moves: in a narrow column beside
+    /// the board, or else in rows above it.
+    pub(super) brief: Option<Rect>,
     /// The input line, messages, questions.
     pub(super) prompt: Rect,
     /// The key bar, or the answers.
     pub(super) keys: Rect,
 }
 
-const PROMPT_AND_KEYS: u16 = 2;
+const PROMPT_AND_KEYS: u16 = BESIDE_BOARD.height;
 const GAP: u16 = 2;
-const PANEL_MIN_WIDTH: u16 = 30;
+const PANEL_MIN_WIDTH: u16 = BESIDE_BOARD.width - GAP;
 const PANEL_MAX_WIDTH: u16 = 40;
-/// The minimum size of the screen: even with a small board, the texts need this room. Of a larger
-/// board a part is shown.
-const MIN_SIZE: Size = Size { width: 44, height: 23 };
+/// The narrowest column for the players and the last moves.
+const COLUMN_MIN_WIDTH: u16 = 14;
+/// The rows above the board for both players, and one for the last moves.
+const PLAYERS: u16 = 2;
+const PLAYERS_AND_MOVES: u16 = 3;
+/// Even with a small board, the texts need a screen of this size.
+const FOR_TEXTS: Size = Size { width: 38, height: 20 };
+/// Of a board that needs a larger screen than this, a part is shown.
+const FOR_BOARD: Size = Size { width: 44, height: 23 };
+
+/// The answers to the questions of an opening need this width.
+const FOR_OPENINGS: u16 = 44;
+
+/// The smallest screen for a board of this size and texts that need this width.
+fn smallest(board: Size, texts: u16) -> Size {
+    let height = board.height + PROMPT_AND_KEYS;
+    Size {
+        width: board.width.clamp(texts, FOR_BOARD.width),
+        height: height.clamp(FOR_TEXTS.height, FOR_BOARD.height),
+    }
+}
 
 impl Layout {
+    /// The layout of a game of these terms.
+    ///
+    /// # Errors
+    /// The size that is needed, if the screen is too small.
+    pub(in super::super) fn of_game<P: View>(terms: &P::Terms, area: Rect) -> Result<Self, Size> {
+        let texts = if P::is_opened(terms) { FOR_OPENINGS } else { FOR_TEXTS.width };
+        Self::with_texts(area, P::extent(terms, area.as_size()), texts)
+    }
+
     /// Centres a board of this size and the parts around it in `area`. A board that
     /// is too large gets as much room as there is.
     ///
     /// # Errors
     /// The size that is needed, if they do not fit.
     pub(in super::super) fn new(area: Rect, board: Size) -> Result<Self, Size> {
-        if area.width < MIN_SIZE.width || area.height < MIN_SIZE.height {
-            return Err(MIN_SIZE);
+        Self::with_texts(area, board, FOR_TEXTS.width)
+    }
+
+    /// The part beside the board: the panel, or a narrow column.
+    pub(in super::super) fn beside(&self) -> Option<Rect> {
+        self.panel.or(self.brief.filter(|brief| brief.y == self.board.y))
+    }
+
+    fn with_texts(area: Rect, board: Size, texts: u16) -> Result<Self, Size> {
+        let smallest = smallest(board, texts);
+        if area.width < smallest.width || area.height < smallest.height {
+            return Err(smallest);
         }
         let board = Size {
             width: board.width.min(area.width),
             height: board.height.min(area.height - PROMPT_AND_KEYS),
         };
         let beside = area.width.saturating_sub(board.width + GAP).min(PANEL_MAX_WIDTH);
-        let panel_width = if beside >= PANEL_MIN_WIDTH { beside } else { 0 };
-        let width = (board.width + GAP + panel_width).min(area.width).max(MIN_SIZE.width);
-        let title_height = u16::from(area.height > board.height + PROMPT_AND_KEYS);
-        let height = title_height + board.height + PROMPT_AND_KEYS;
+        let beside = if beside >= COLUMN_MIN_WIDTH { beside } else { 0 };
+        let wanted = (board.width + GAP + beside).max(FOR_BOARD.width);
+        let width = wanted.min(area.width);
+        let spare = area.height - board.height - PROMPT_AND_KEYS;
+        let title_height = spare.min(1);
+        let players_height = match spare - title_height {
+            _ if beside > 0 => 0,
+            0 | 1 => 0,
+            PLAYERS => PLAYERS,
+            _ => PLAYERS_AND_MOVES,
+        };
+        let above = title_height + players_height;
+        let height = above + board.height + PROMPT_AND_KEYS;
         let whole = Rect {
             x: area.x + (area.width - width) / 2,
             y: area.y + (area.height - height) / 2,
             width,
             height,
         };
-        let below_title = whole.y + title_height;
-        let board = Rect { x: whole.x, y: below_title, ..Rect::from(board) };
+        let board = Rect { x: whole.x, y: whole.y + above, ..Rect::from(board) };
+        let players = Rect { y: whole.y + title_height, height: players_height, ..whole };
+        let beside_board = Rect { x: board.right() + GAP, width: beside, ..board };
+        let is_panel = beside >= PANEL_MIN_WIDTH;
+        let brief = if beside > 0 { beside_board } else { players };
         Ok(Self {
             title: (title_height > 0).then(|| row(whole, 0)),
             board,
-            panel: (panel_width > 0).then(|| Rect {
-                x: board.right() + GAP,
-                width: panel_width,
-                ..board
-            }),
+            panel: is_panel.then_some(beside_board),
+            brief: (!is_panel && !brief.is_empty()).then_some(brief),
             prompt: row(whole, height - 2),
             keys: row(whole, height - 1),
         })
@@ -103,28 +153,45 @@ mod tests {
     }
 
     #[test]
-    fn forty_four_by_twenty_three_is_the_minimum() {
-        assert!(layout(44, 23, 19).is_ok());
-        assert_eq!(layout(43, 23, 19), Err(MIN_SIZE));
-        assert_eq!(layout(44, 22, 19), Err(MIN_SIZE));
-        assert_eq!(layout(43, 22, 26), Err(MIN_SIZE));
+    fn the_smallest_screen_depends_on_the_board() {
+        for (lines, width, height) in
+            [(5, 38, 20), (15, 38, 20), (17, 40, 21), (19, 44, 23), (26, 44, 23)]
+        {
+            assert!(layout(width, height, lines).is_ok());
+            let smallest = Err(Size { width, height });
+            assert_eq!(layout(width - 1, height, lines), smallest);
+            assert_eq!(layout(width, height - 1, lines), smallest);
+        }
+    }
+
+    #[test]
+    fn at_sixty_columns_the_players_and_moves_are_beside_the_board() {
+        let layout = layout(60, 24, 19).unwrap();
+        assert_eq!((layout.panel, layout.brief.unwrap().width), (None, COLUMN_MIN_WIDTH));
+    }
+
+    #[test]
+    fn where_there_is_no_room_beside_a_board_the_players_are_above_it() {
+        let brief = |height| layout(44, height, 15).unwrap().brief.map(|brief| brief.height);
+        assert_eq!([20, 21, 22, 23, 40].map(brief), [None, None, Some(2), Some(3), Some(3)]);
     }
 
     #[test]
     fn a_board_that_is_too_large_gets_as_much_room_as_there_is() {
-        assert_eq!(layout(80, 24, 26).unwrap().board, Rect::new(10, 0, 58, 22));
+        assert_eq!(layout(80, 24, 26).unwrap().board, Rect::new(0, 0, 58, 22));
         assert_eq!(layout(44, 23, 26).unwrap().board, Rect::new(0, 0, 44, 21));
     }
 
     #[test]
     fn no_part_leaves_the_screen_or_covers_another() {
-        for (width, height) in [(44, 23), (60, 30), (75, 24), (80, 24), (200, 60)] {
+        for (width, height) in [(44, 23), (44, 30), (60, 30), (75, 24), (80, 24), (200, 60)] {
             for lines in [5, 15, 19, 26] {
                 let layout = layout(width, height, lines).unwrap();
                 let parts = [
                     layout.title,
                     Some(layout.board),
                     layout.panel,
+                    layout.brief,
                     Some(layout.prompt),
                     Some(layout.keys),
                 ];

@@ -43,19 +43,16 @@ impl Surroundings<'_> {
         }
     }
 
-    fn draw_player(self, buffer: &mut Buffer, area: Rect, color: Color) {
+    pub(super) fn draw_player(self, buffer: &mut Buffer, area: Rect, color: Color) {
         let palette = &self.look.palette;
         let player = &self.summary.players[color];
-        let to_move = self.summary.result.is_none() && self.summary.to_move == color;
+        let to_move = self.is_to_move(color);
         let style = if to_move { palette.strong } else { palette.dim };
         let mut x = put(buffer, area, 0, if to_move { "> " } else { "  " }, style);
-        x = put(buffer, area, x, self.look.glyphs.stones()[color], style);
+        let (stone, stone_style) = self.look.stone(color, false);
+        x = put(buffer, area, x, stone, stone_style);
         x = put(buffer, area, x + 1, &self.look.speech.side(color), style);
-        let (time, time_style) = if to_move && self.summary.is_low {
-            (format!("!{}!", player.time), palette.warning)
-        } else {
-            (format!(" {} ", player.time), style)
-        };
+        let (time, time_style) = self.time(color);
         let notes = Color::BOTH.map(|color| columns(&self.summary.players[color].note));
         let note_width = notes.into_iter().max().map_or(0, |width| width + u16::from(width > 0));
         let note_x = area.width.saturating_sub(columns(&player.note));
@@ -69,6 +66,21 @@ impl Surroundings<'_> {
         put(buffer, area, before_time, &time, time_style);
     }
 
+    /// Whether the next move is this colour's.
+    pub(super) fn is_to_move(self, color: Color) -> bool {
+        self.summary.result.is_none() && self.summary.to_move == color
+    }
+
+    /// The remaining time of a player with a column on each side, which marks that little is left.
+    pub(super) fn time(self, color: Color) -> (String, Style) {
+        let (palette, time) = (&self.look.palette, &self.summary.players[color].time);
+        match self.is_to_move(color) {
+            true if self.summary.is_low => (format!("!{time}!"), palette.warning),
+            true => (format!(" {time} "), palette.strong),
+            false => (format!(" {time} "), palette.dim),
+        }
+    }
+
     /// Draws a bar for the running time period.
     fn draw_bar(self, buffer: &mut Buffer, area: Rect) {
         let Some((left, total)) = self.summary.period else { return };
@@ -79,7 +91,7 @@ impl Surroundings<'_> {
     /// Draws the moves in as many columns as fit. From the bottom the list wraps to the top, with
     /// an empty row before the oldest moves that remain: a scrolling list would be sent in full at
     /// every move.
-    fn draw_moves(self, buffer: &mut Buffer, area: Rect) {
+    pub(super) fn draw_moves(self, buffer: &mut Buffer, area: Rect) {
         let per_row = usize::from((area.width / MOVE_WIDTH).max(1));
         let rows = usize::from(area.height).max(2);
         let moves = &self.summary.moves;

@@ -11,7 +11,7 @@ use super::bar::{draw_key_bar, key, line_keys};
 use super::bottom::{draw_line, draw_message};
 use super::{Layout, Page, layout};
 use crate::board::Color;
-use crate::console::paint::{columns, first_columns, put};
+use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::printable::printable;
 use crate::lang::ScreenWords;
 use crate::study::Replay;
@@ -82,12 +82,17 @@ impl<G: StudyView> ReplayView<'_, G> {
         };
         let buffer = frame.buffer_mut();
         if let Some(title) = layout.title {
-            put(buffer, title, 0, &self.title(layout.panel.is_none()), self.look.palette.dim);
+            let is_alone = layout.panel.or(layout.brief).is_none();
+            put(buffer, title, 0, &self.title(is_alone), self.look.palette.dim);
         }
         let shown = Shown { numbers: self.replay.numbers, cursor: self.state.cursor };
         game.draw(shown, self.look, layout.board, buffer);
-        if let Some(panel) = layout.panel {
+        if let Some(panel) = layout.beside() {
             self.draw_panel(buffer, panel);
+        } else if let Some(above) = layout.brief {
+            for (y, color) in (0..).zip(Color::BOTH) {
+                put(buffer, row(above, y), 0, &self.player(color), self.look.palette.strong);
+            }
         }
         draw_key_bar(buffer, layout.keys, self.keys(), self.look);
         if let Some(cursor) = self.draw_prompt(buffer, &layout) {

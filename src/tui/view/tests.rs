@@ -222,19 +222,21 @@ fn a_repaired_scoreboard_is_reported_in_full() {
 }
 
 #[test]
-fn every_question_fits_the_narrowest_terminal() {
+fn every_question_is_shown_in_full_in_the_narrowest_terminal() {
     for lang in Lang::ALL {
-        let request = |request| Table::under("30s").play("J9 K10").request(request);
-        let over = || Table::under("30s").play(FIVE);
+        let begun = || on_board(15).play("J9 K10");
+        let over = || on_board(15).play(FIVE);
         let named = || over().request(Request::Answer(true));
-        let fits = |table: Table| {
-            let question = Speech { lang, ..table.look.speech }.question(&table.seat).unwrap();
-            assert!(columns(&question) <= 44, "{question}");
+        let fits = |mut table: Table| {
+            table.look.speech.lang = lang;
+            let question = table.look.speech.question(&table.seat).unwrap();
+            let screen = table.screen(38, 20);
+            assert!(question.split_whitespace().all(|word| screen.contains(word)), "{screen}");
         };
-        fits(request(Request::TakeBack));
-        fits(request(Request::Draw));
-        fits(request(Request::Resign));
-        fits(request(Request::Interrupt));
+        fits(begun().request(Request::TakeBack));
+        fits(begun().request(Request::Draw));
+        fits(begun().request(Request::Resign));
+        fits(begun().request(Request::Interrupt));
         fits(over());
         fits(named());
         fits(named().request(Request::Name("Ada".parse().unwrap())));

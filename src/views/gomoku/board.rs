@@ -2,9 +2,8 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 
-use super::grid::{Grid, Mark};
+use super::grid::Grid;
 use crate::board::{Color, Point, Run};
 use crate::console::glyphs::Glyphs;
 use crate::game::position::Position as _;
@@ -12,6 +11,7 @@ use crate::game::table::Table;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::opening::Opening;
 use crate::gomoku::rules::{Foul, Judgement, Move};
+use crate::views::appearance::Appearance;
 use crate::views::picture;
 use crate::views::speech::Speech;
 use crate::views::view::BoardContents;
@@ -64,7 +64,7 @@ impl Drawing<'_> {
     fn draw(self, buffer: &mut Buffer) {
         let Self { contents, position, grid } = self;
         let (glyphs, palette) = (&contents.look.glyphs, &contents.look.palette);
-        grid.draw_labels(buffer);
+        grid.draw_frame(buffer);
         let won: Vec<Point> = position.winning_rows().into_iter().flat_map(Run::points).collect();
         let (forbidden, foul) = if contents.awaits_move {
             (position.forbidden_points(), foul_at(position, contents.cursor))
@@ -73,13 +73,19 @@ impl Drawing<'_> {
         };
         let fouling = foul.map(|foul| foul.stones).unwrap_or_default();
         for point in position.board().points() {
-            let (symbol, style) = if forbidden.contains(&point) {
-                (glyphs.forbidden, palette.forbidden)
-            } else {
-                self.point(point, won.contains(&point))
-            };
-            let style = if fouling.contains(&point) { style.patch(palette.foul) } else { style };
-            grid.draw_point(buffer, point, symbol, style);
+            match position.board().get(point) {
+                Some(stone) => {
+                    grid.draw_point(buffer, point, " ", palette.grid);
+                    grid.draw_stone(buffer, point, stone, won.contains(&point));
+                }
+                None if forbidden.contains(&point) => {
+                    grid.draw_point(buffer, point, glyphs.forbidden, palette.forbidden);
+                }
+                None => self.draw_empty(buffer, point),
+            }
+            if fouling.contains(&point) {
+                grid.restyle(buffer, point, palette.foul);
+            }
         }
         if let Some(hinted) = contents.hinted {
             grid.draw_point(buffer, hinted, glyphs.offer, palette.cursor);
@@ -87,44 +93,39 @@ impl Drawing<'_> {
         if contents.numbers {
             self.draw_numbers(buffer);
         }
-        if let Some(&Move::Stone(last)) = position.moves().last() {
-            self.mark(buffer, last, Mark::LastMove);
+        let last = position.moves().last().and_then(|last| match last {
+            Move::Stone(point) => Some((*point, position.board().get(*point)?)),
+            _ => None,
+        });
+        if let Some((last, stone)) = last {
+            grid.mark_last(buffer, last, stone, contents.numbers);
         }
         self.draw_offers(buffer);
         if contents.awaits_move {
-            self.mark(buffer, contents.cursor, Mark::Cursor);
+            self.mark_cursor(buffer, last.map(|(last, _)| last));
         }
     }
 
-    /// The symbol and style of a point.
-    fn point(self, point: Point, won: bool) -> (&'static str, Style) {
-        let glyphs = &self.contents.look.glyphs;
-        let palette = &self.contents.look.palette;
-        let Some(stone) = self.position.board().get(point) else {
-            if self.is_closed(point) {
-                return (glyphs.closed, palette.grid.patch(palette.dim));
-            }
-            return self
-                .ghost(point)
-                .unwrap_or_else(|| (glyphs.empty(point, self.grid.size), palette.grid));
-        };
-        self.contents.look.stone(stone, won)
-    }
-
-    /// The preview of the next stone on an empty point, at the cursor or under the mouse.
-    fn ghost(self, point: Point) -> Option<(&'static str, Style)> {
-        let palette = &self.contents.look.palette;
-        let style = if point == self.contents.cursor {
+    /// Draws a point without a stone, with a preview of the next stone at the cursor or under the
+    /// mouse.
+    fn draw_empty(self, buffer: &mut Buffer, point: Point) {
+        let Self { contents, grid, .. } = self;
+        let Appearance { glyphs, palette, .. } = contents.look;
+        if self.is_closed(point) {
+            return grid.draw_point(buffer, point, glyphs.closed, palette.grid.patch(palette.dim));
+        }
+        grid.draw_point(buffer, point, glyphs.empty(point, grid.size), palette.grid);
+        let style = if point == contents.cursor {
             palette.cursor
-        } else if Some(point) == self.contents.hover {
+        } else if Some(point) == contents.hover {
             palette.hover
         } else {
-            return None;
+            return;
         };
         let placing = self.position.opening().is_none_or(|opening| opening.options().is_empty());
-        let stone = self.position.stone_to_move();
-        (self.contents.awaits_move && placing)
-            .then(|| (self.contents.look.glyphs.ghost[stone], style))
+        if contents.awaits_move && placing {
+            grid.draw_ghost(buffer, point, self.position.stone_to_move(), style);
+        }
     }
 
     /// Whether the opening asks for a stone and does not allow it on this point.
@@ -144,9 +145,10 @@ impl Drawing<'_> {
         }
     }
 
-    fn mark(self, buffer: &mut Buffer, point: Point, mark: Mark) {
-        let numbered = self.contents.numbers && self.position.board().get(point).is_some();
-        self.grid.mark(buffer, point, mark, numbered);
+    fn mark_cursor(self, buffer: &mut Buffer, last: Option<Point>) {
+        let BoardContents { cursor, numbers, .. } = *self.contents;
+        let is_numbered = numbers && self.position.board().get(cursor).is_some();
+        self.grid.mark_cursor(buffer, cursor, last, is_numbered);
     }
 
     /// Writes the numbers of the last moves over their stones; Black's moves are the odd ones.

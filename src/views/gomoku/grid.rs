@@ -1,27 +1,20 @@
 //! The grid widget under the stones, with labels on all four sides, for games and records alike.
 
+mod discs;
+mod window;
+
+pub use window::{Window, extent};
+
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Cell, Rect, Size};
+use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
 
+use self::discs::Disc;
+use self::window::SMALL;
 use crate::board::{BoardSize, Color, Point};
-use crate::console::paint::put;
+use crate::console::glyphs::Glyphs;
+use crate::console::paint::{columns, put};
 use crate::views::appearance::Appearance;
-
-/// Columns that the labels take to the left of the first point.
-const LEFT_LABELS: u16 = 3;
-/// Columns of labels on both sides. The last point has no joint to its right; its column stays free
-/// for the second digit of a move number.
-const LABELS: u16 = 6;
-
-/// A pair of marks to the left and right of a point.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mark {
-    /// Around the stone that was played last.
-    LastMove,
-    /// Around the point that the next stone goes to.
-    Cursor,
-}
 
 /// A board at its place on the screen.
 #[derive(Debug, Clone, Copy)]
@@ -37,85 +30,25 @@ impl Appearance {
     /// The symbol and style of a stone; `won` marks it as part of a winning row.
     #[must_use]
     pub fn stone(&self, stone: Color, won: bool) -> (&'static str, Style) {
-        let style = self.palette.stones[stone];
-        if won {
-            (self.glyphs.won[stone], style.patch(self.palette.won))
-        } else {
-            (self.glyphs.stones()[stone], style)
+        let Self { palette, glyphs, .. } = self;
+        let style = palette.stones[stone];
+        let symbol = match (palette.board(), won) {
+            (None, true) => glyphs.won[stone],
+            (Some(_), true) if *glyphs == Glyphs::ASCII => glyphs.won[stone],
+            (Some(_), _) => glyphs.filled[stone],
+            (None, false) => glyphs.stones()[stone],
+        };
+        (symbol, if won { style.patch(palette.won) } else { style })
+    }
+
+    /// The symbol and style of the preview of a stone; `style` is for a terminal without colours.
+    #[must_use]
+    pub fn ghost(&self, stone: Color, style: Style) -> (&'static str, Style) {
+        let Self { palette, glyphs, .. } = self;
+        match palette.board() {
+            Some(_) => (glyphs.filled_ghost[stone], palette.stones[stone]),
+            None => (glyphs.ghost[stone], style),
         }
-    }
-}
-
-/// The size of a board with its labels, in columns and rows.
-#[must_use]
-pub fn extent(size: BoardSize) -> Size {
-    let lines = u16::from(size.lines());
-    Size { width: 2 * lines + LABELS, height: lines + 2 }
-}
-
-/// The lines of one direction that are shown: all, or the half with the focused line and as many more
-/// as fit. There are only two such parts, so that the board does not scroll with every movement of
-/// the pointer.
-#[derive(Debug, Clone, Copy)]
-struct Span {
-    first: u8,
-    count: u8,
-}
-
-impl Span {
-    fn new(lines: u8, room: u16, focus: u8) -> Self {
-        let count = lines.min(u8::try_from(room).unwrap_or(u8::MAX));
-        Self { first: if focus < lines / 2 { 0 } else { lines - count }, count }
-    }
-
-    /// The index of a line among those shown, from 0.
-    fn index(self, line: u8) -> Option<u8> {
-        line.checked_sub(self.first).filter(|&index| index < self.count)
-    }
-
-    fn line(self, index: u16) -> Option<u8> {
-        let index = u8::try_from(index).ok().filter(|&index| index < self.count)?;
-        Some(self.first + index)
-    }
-}
-
-/// The part of a board that is shown.
-#[derive(Debug, Clone, Copy)]
-pub struct Window {
-    /// The area of the board with its labels.
-    area: Rect,
-    columns: Span,
-    rows: Span,
-}
-
-impl Window {
-    /// What is shown in the upper left of `area` of a board of this size: all, or the part around
-    /// `focus` that there is room for.
-    #[must_use]
-    pub fn new(area: Rect, size: BoardSize, focus: Point) -> Self {
-        let lines = size.lines();
-        let columns = Span::new(lines, area.width.saturating_sub(LABELS) / 2, focus.column());
-        let rows = Span::new(lines, area.height.saturating_sub(2), focus.row());
-        let width = (2 * u16::from(columns.count) + LABELS).min(area.width);
-        let height = (u16::from(rows.count) + 2).min(area.height);
-        Self { area: Rect { width, height, ..area }, columns, rows }
-    }
-
-    /// The cell of a point that is shown.
-    fn cell(self, point: Point) -> Option<Cell> {
-        let (column, row) = (self.columns.index(point.column())?, self.rows.index(point.row())?);
-        Some(Cell {
-            x: self.area.x + LEFT_LABELS + 2 * u16::from(column),
-            y: self.area.y + 1 + u16::from(row),
-        })
-    }
-
-    /// The point whose cell, or whose joint to the right, is at a position on the screen.
-    #[must_use]
-    pub fn point_at(self, at: Cell) -> Option<Point> {
-        let column = at.x.checked_sub(self.area.x + LEFT_LABELS)? / 2;
-        let row = at.y.checked_sub(self.area.y + 1)?;
-        Point::new(self.columns.line(column)?, self.rows.line(row)?)
     }
 }
 
@@ -129,61 +62,211 @@ impl<'a> Grid<'a> {
         Self { window: Window::new(area, size, focus), look, size }
     }
 
-    /// Writes the coordinates on all four sides.
-    pub fn draw_labels(self, buffer: &mut Buffer) {
-        let Self { window: Window { area, columns, rows }, look, size } = self;
-        let (labels, style) = (look.speech.labels, look.palette.label);
-        for index in 0..columns.count {
-            let x = area.x + LEFT_LABELS + 2 * u16::from(index);
-            for y in [area.top(), area.bottom() - 1] {
-                let label = labels.column(columns.first + index);
-                buffer[(x, y)].set_char(label).set_style(style);
+    /// Draws the ground of the board, and the coordinates on all four sides.
+    pub fn draw_frame(self, buffer: &mut Buffer) {
+        let Self { window, look, size } = self;
+        let area = window.area;
+        let ground = window.ground_of_all();
+        if let Some(board) = look.palette.board() {
+            buffer.set_style(ground, Style::new().bg(board));
+            for x in ground.left()..ground.right() {
+                if window.scale != SMALL && ground.bottom() + 1 < area.bottom() {
+                    let edge = &mut buffer[(x, ground.bottom())];
+                    edge.set_symbol(look.glyphs.edge).set_fg(board);
+                }
             }
         }
-        for index in 0..rows.count {
-            let number = labels.row(rows.first + index, size);
-            let beside = Rect { y: area.y + 1 + u16::from(index), height: 1, ..area };
+        let (labels, style) = (look.speech.labels, look.palette.label);
+        for index in 0..window.columns.count {
+            for y in [area.top(), area.bottom() - 1] {
+                let label = labels.column(window.columns.first + index);
+                buffer[(window.x(index), y)].set_char(label).set_style(style);
+            }
+        }
+        for index in 0..window.rows.count {
+            let number = labels.row(window.rows.first + index, size);
+            let beside = Rect { y: window.y(index), height: 1, ..area };
             put(buffer, beside, 0, &format!("{number:>2}"), style);
             put(buffer, beside, area.width - 2, &format!("{number:<2}"), style);
         }
     }
 
-    /// Draws the symbol of a point, and the joint to its right.
+    /// Draws the symbol of a point without a stone, and the joints to its right and below it.
     pub fn draw_point(self, buffer: &mut Buffer, point: Point, symbol: &str, style: Style) {
-        let Some(at) = self.window.cell(point) else { return };
-        buffer[at].set_symbol(symbol).set_style(style);
-        if point.column() + 1 < self.size.lines() {
-            let Appearance { palette, glyphs, .. } = self.look;
-            buffer[(at.x + 1, at.y)].set_symbol(glyphs.joint).set_style(palette.grid);
+        let Some(Cell { x, y }) = self.window.cell(point) else { return };
+        let Appearance { palette, glyphs, .. } = self.look;
+        set(buffer, Cell { x, y }, symbol, style);
+        let (pitch, last) = (self.window.scale.pitch, self.size.lines() - 1);
+        for x in x + 1..x + pitch.width {
+            if point.column() < last && x < self.window.area.right() {
+                buffer[(x, y)].set_symbol(glyphs.joint).set_style(palette.grid);
+            }
+        }
+        for y in y + 1..y + pitch.height {
+            if point.row() < last {
+                buffer[(x, y)].set_symbol(glyphs.joint_down).set_style(palette.grid);
+            }
         }
     }
 
-    /// Writes a text of one or two columns over a point and the joint to its right.
+    /// Draws a stone on a point that has been drawn; `won` marks it as part of a winning row.
+    pub fn draw_stone(self, buffer: &mut Buffer, point: Point, stone: Color, won: bool) {
+        let Some(at) = self.window.cell(point) else { return };
+        let (symbol, style) = self.look.stone(stone, won);
+        if won {
+            buffer.set_style(self.ground(at), self.look.palette.won);
+        }
+        match Disc::new(self.look, self.window.scale, stone) {
+            None => set(buffer, at, symbol, style),
+            Some(disc) => disc.draw(buffer, at, style),
+        }
+    }
+
+    /// Changes the style of the stone on a point.
+    pub fn restyle(self, buffer: &mut Buffer, point: Point, style: Style) {
+        let Some(at) = self.window.cell(point) else { return };
+        let area = if self.window.scale == SMALL { cells(at, 1) } else { self.ground(at) };
+        buffer.set_style(area, style);
+    }
+
+    /// Draws the preview of a stone.
+    pub fn draw_ghost(self, buffer: &mut Buffer, point: Point, stone: Color, style: Style) {
+        let Some(at) = self.window.cell(point) else { return };
+        let (ghost, style) = self.look.ghost(stone, style);
+        let symbol =
+            if self.window.scale == SMALL { ghost } else { self.look.stone(stone, false).0 };
+        set(buffer, at, symbol, style);
+    }
+
+    /// Writes a short text over an empty point.
     pub fn write(self, buffer: &mut Buffer, point: Point, text: &str, style: Style) {
-        let Some(at) = self.window.cell(point) else { return };
-        let text = format!("{text:<2}");
-        buffer.set_stringn(at.x, at.y, text, 2, Style::reset().patch(style));
-    }
-
-    /// Writes a move's number over its stone, modulo 100.
-    pub fn draw_number(self, buffer: &mut Buffer, point: Point, number: usize, stone: Color) {
-        let style = self.look.palette.stones[stone];
-        self.write(buffer, point, &(number % 100).to_string(), style);
-    }
-
-    /// Marks a point on both sides, or only on the left if a number occupies the right.
-    pub fn mark(self, buffer: &mut Buffer, point: Point, mark: Mark, numbered: bool) {
-        let palette = &self.look.palette;
-        let ((left, right), style) = match mark {
-            Mark::LastMove => (('(', ')'), palette.last),
-            Mark::Cursor => (('[', ']'), palette.cursor),
-        };
-        // Without the style of the joint underneath, which may be dim.
+        let Some(Cell { x, y }) = self.window.cell(point) else { return };
         let style = Style::reset().patch(style);
-        let Some(at) = self.window.cell(point) else { return };
-        buffer[(at.x - 1, at.y)].set_char(left).set_style(style);
-        if !numbered {
-            buffer[(at.x + 1, at.y)].set_char(right).set_style(style);
+        if self.window.scale == SMALL {
+            buffer.set_stringn(x, y, format!("{text:<2}"), 2, style);
+        } else {
+            let from = x - columns(text).saturating_sub(1) / 2;
+            buffer.set_stringn(
+                from,
+                y,
+                text,
+                usize::from(self.window.scale.pitch.width - 1),
+                style,
+            );
         }
     }
+
+    /// Writes a short text on a stone.
+    pub fn write_on_stone(self, buffer: &mut Buffer, point: Point, text: &str, stone: Color) {
+        let style = self.look.palette.on_stones[stone];
+        if self.window.scale == SMALL {
+            return self.write(buffer, point, text, style);
+        }
+        let Some(Cell { x, y }) = self.window.cell(point) else { return };
+        let text = format!("{text:^3}");
+        buffer.set_stringn(x - 1, y, text, 3, Style::reset().patch(style));
+    }
+
+    /// Writes a move's number on its stone: in the smallest scale modulo 100.
+    pub fn draw_number(self, buffer: &mut Buffer, point: Point, number: usize, stone: Color) {
+        let most = if self.window.scale == SMALL { 100 } else { 1000 };
+        self.write_on_stone(buffer, point, &(number % most).to_string(), stone);
+    }
+
+    /// Marks the stone of the last move; `numbered` if a text stands on it.
+    pub fn mark_last(self, buffer: &mut Buffer, point: Point, stone: Color, numbered: bool) {
+        let Some(at) = self.window.cell(point) else { return };
+        let Appearance { palette, glyphs, .. } = self.look;
+        let style = palette.last_on_stones[stone];
+        if self.window.scale != SMALL {
+            if numbered {
+                let from = Cell { x: at.x - 1, ..at };
+                buffer.set_style(cells(from, 3), style);
+            } else {
+                set(buffer, at, glyphs.last, style);
+            }
+        } else if numbered && palette.board().is_some() {
+            buffer.set_style(cells(at, 2), style);
+        } else {
+            self.bracket(buffer, at, ["(", ")"], palette.last, numbered);
+        }
+    }
+
+    /// Marks the point that the next stone goes to; `last` is the point of the last move, and `text`
+    /// says whether a text stands on the point.
+    pub fn mark_cursor(self, buffer: &mut Buffer, point: Point, last: Option<Point>, text: bool) {
+        let Some(at) = self.window.cell(point) else { return };
+        let Appearance { palette, glyphs, .. } = self.look;
+        if self.window.scale != SMALL {
+            return self.draw_corners(buffer, at);
+        }
+        if text && palette.board().is_some() {
+            return buffer.set_style(cells(at, 2), palette.cursor_on_text);
+        }
+        self.bracket(buffer, at, ["[", "]"], palette.cursor, text);
+        if last == Some(point) && palette.board().is_some() && *glyphs != Glyphs::ASCII {
+            // The cursor has taken the place of the mark.
+            buffer[at].set_symbol(glyphs.last_stone);
+        }
+        let last = last.filter(|last| last.row() == point.row());
+        let Some(last) = last.filter(|last| last.column().abs_diff(point.column()) == 1) else {
+            return;
+        };
+        let is_left = last.column() < point.column();
+        let shared = if is_left { at.x - 1 } else { at.x + 1 };
+        buffer[(shared, at.y)].set_symbol(glyphs.between);
+    }
+
+    /// Writes two marks to the left and right of a point, or only on the left if a `text` on the
+    /// point needs the cell on the right. The ground keeps its colour.
+    fn bracket(
+        self,
+        buffer: &mut Buffer,
+        at: Cell,
+        [left, right]: [&str; 2],
+        style: Style,
+        text: bool,
+    ) {
+        let is_free = !text || buffer[(at.x + 1, at.y)].symbol() == " ";
+        let mut put = |x, mark: &str| {
+            let cell = &mut buffer[(x, at.y)];
+            let ground = cell.bg;
+            cell.set_symbol(mark).set_style(Style::reset().patch(style));
+            if self.look.palette.board().is_some() {
+                cell.set_bg(ground);
+            }
+        };
+        put(at.x - 1, left);
+        if is_free {
+            put(at.x + 1, right);
+        }
+    }
+
+    /// Draws the cursor of a large board: the corners of the ground of a point.
+    fn draw_corners(self, buffer: &mut Buffer, at: Cell) {
+        let ground = self.ground(at);
+        let (right, bottom) = (ground.right() - 1, ground.bottom() - 1);
+        let rows = [ground.y, bottom];
+        let cells = rows.into_iter().flat_map(|y| [(ground.x, y), (right, y)]);
+        for (cell, corner) in cells.zip(self.look.glyphs.corners) {
+            let style = Style::reset().patch(self.look.palette.cursor);
+            let under = buffer[cell].bg;
+            buffer[cell].set_symbol(corner).set_style(style).set_bg(under);
+        }
+    }
+
+    /// The cells of a point and the joints at its sides.
+    fn ground(self, at: Cell) -> Rect {
+        self.window.ground(at).intersection(self.window.area)
+    }
+}
+
+/// A cell and those to its right.
+const fn cells(Cell { x, y }: Cell, width: u16) -> Rect {
+    Rect { x, y, width, height: 1 }
+}
+
+/// Writes a character. The previous style is replaced.
+fn set(buffer: &mut Buffer, at: Cell, symbol: &str, style: Style) {
+    buffer[at].set_symbol(symbol).set_style(Style::reset().patch(style));
 }

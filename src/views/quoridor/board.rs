@@ -23,7 +23,7 @@ use crate::views::view::BoardContents;
 /// Draws the board in the upper left of `area`.
 pub(super) fn draw(contents: &BoardContents<'_, Quoridor>, area: Rect, buffer: &mut Buffer) {
     let table = contents.table;
-    let is_colored = contents.look.palette.grid.bg.is_some();
+    let is_colored = contents.look.palette.board().is_some();
     let drawing = Drawing {
         state: table.position().state(),
         last: table.game.line().last().map(|played| played.made),
@@ -45,7 +45,7 @@ pub(super) fn draw_state(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let signs = Signs::new(&look.glyphs, look.palette.grid.bg.is_some());
+    let signs = Signs::new(&look.glyphs, look.palette.board().is_some());
     Drawing { state, last, look, signs, geometry: Geometry::new(area) }.draw_position(buffer);
 }
 
@@ -207,7 +207,7 @@ impl Drawing<'_> {
 
     /// Draws a preview of the pawn.
     fn draw_ghost(&self, buffer: &mut Buffer, square: Square, style: Style) {
-        let ghost = self.look.glyphs.ghost[self.state.to_move()];
+        let (ghost, style) = self.look.ghost(self.state.to_move(), style);
         self.write(buffer, square, ghost, style);
     }
 

@@ -9,6 +9,7 @@ type ByDirection = [&'static str; 2];
 
 /// The three rows of a large pawn.
 type Disc = [&'static str; 3];
+const FILLED: Disc = [" ▄▄▄ ", "▐███▌", " ▀▀▀ "];
 
 /// The characters that the board is drawn with besides the pawns, each one column wide.
 #[derive(Debug, Clone, Copy)]
@@ -42,7 +43,7 @@ impl Signs {
         previews: ["╍", "╏"],
         refused: "×",
         discs: ByColor {
-            black: [" ▄▄▄ ", "▐███▌", " ▀▀▀ "], white: ["╭───╮", "│   │", "╰───╯"]
+            black: FILLED, white: ["╭───╮", "│   │", "╰───╯"]
         },
     };
 
@@ -53,6 +54,7 @@ impl Signs {
         walls: ["█", "█"],
         newest: "█",
         previews: ["▒", "▒"],
+        discs: ByColor { black: FILLED, white: FILLED },
         ..Self::LINES
     };
 

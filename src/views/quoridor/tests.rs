@@ -129,7 +129,7 @@ fn the_row_that_the_winner_has_reached_stands_out() {
     let buffer = drawn(WON, &TILES);
     let [top, below] = [1, 3].map(|y| buffer[(4, y)].bg);
     assert_ne!(top, below);
-    assert_eq!(buffer[(20, 1)].symbol(), "◆");
+    assert_eq!(buffer[(20, 1)].symbol(), "●");
     assert!((3..38).filter(|x| x % 4 != 2).all(|x| buffer[(x, 1)].bg == top), "all nine squares");
 }
 

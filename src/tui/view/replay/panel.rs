@@ -97,7 +97,7 @@ impl<G: StudyView> ReplayView<'_, G> {
 
     /// The list of moves at its place on the screen, if there is room for it.
     pub(in super::super::super) fn move_list(&self, layout: &Layout) -> Option<MoveList> {
-        let panel = layout.panel?;
+        let panel = layout.beside()?;
         let facts = wrapped(&self.facts(), panel.width);
         Some(self.move_list_in(self.parts(panel, &facts).moves))
     }

@@ -75,9 +75,8 @@ fn variations_to_choose_from_and_a_long_comment() {
 #[test]
 fn a_comment_that_is_longer_than_the_panel_is_read_on_a_page() {
     let mut test = TestScreen::at(1, &[Request::Move(3)]);
-    // The panel of a board of 5 lines has seven rows.
-    let small = "(;GM[4]SZ[5]C[one two three four five six seven eight nine ten eleven twelve \
-                 thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty])";
+    let words: Vec<_> = (1..=200).map(|number| number.to_string()).collect();
+    let small = format!("(;GM[4]SZ[5]C[{}])", words.join(" "));
     let file = RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, small.into());
     test.replay = Replay::game_of(file, "small.sgf".to_owned(), 1).unwrap();
     assert_snapshot!(test.screen(80, 24));

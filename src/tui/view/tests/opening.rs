@@ -64,7 +64,7 @@ fn every_question_and_all_its_answers_are_shown_in_full_at_every_size() {
             for (rule, script) in SCRIPTS {
                 let mut table = table(rule, names.clone(), lang);
                 for word in script.split(' ') {
-                    for (width, height) in [(44, 23), (44, 24), (70, 24), (80, 24)] {
+                    for (width, height) in [(44, 20), (44, 23), (44, 24), (60, 24), (80, 24)] {
                         assert_shown(&table, width, height);
                     }
                     table = table.decide(word).clear_messages();
@@ -83,7 +83,7 @@ fn messages_in_an_opening_are_shown_in_full_in_the_narrowest_terminal() {
             // After each answer, try an occupied point, which is not a valid answer.
             for word in script.split(' ').flat_map(|word| [word, "h8"]) {
                 table = table.clear_messages().decide(word);
-                let screen = table.screen(44, 23);
+                let screen = table.screen(44, 20);
                 let message = table.state.messages.last().map_or("", String::as_str);
                 for word in message.split(' ') {
                     assert!(screen.contains(word), "{word} of {message}\n{screen}");
@@ -146,7 +146,7 @@ fn an_opening_with_its_name_and_its_answers_in_korean() {
 fn the_notice_of_too_small_a_terminal_is_complete_in_an_opening() {
     for lang in Lang::ALL {
         let table = table(OpeningRule::Swap2, setup(Terms::default()), lang);
-        let notice = format!("{} {}", lang.too_small(44, 23, 40, 12), lang.too_small_goes_on());
+        let notice = format!("{} {}", lang.too_small(44, 20, 40, 12), lang.too_small_goes_on());
         let screen = table.screen(40, 12);
         assert_eq!(screen.split_whitespace().collect::<Vec<_>>().join(" "), notice);
     }

@@ -40,7 +40,18 @@ fn drawn(game: &TestTable, options: &Options) -> (Buffer, Rect) {
 
 /// The same in so much room.
 fn drawn_in(game: &TestTable, options: &Options, room: Size) -> (Buffer, Rect) {
-    let colors = TerminalColors { unwanted: true, count: 8, light: false };
+    drawn_on(game, options, TerminalColors { unwanted: true, count: 8, light: false }, room)
+}
+
+/// The same with the colours of a terminal; in no room, as small as the board can be.
+fn drawn_on(
+    game: &TestTable,
+    options: &Options,
+    colors: TerminalColors,
+    room: Size,
+) -> (Buffer, Rect) {
+    let least = Gomoku::extent(game.table.game.terms(), Size::ZERO);
+    let room = if room == Size::ZERO { least } else { room };
     let look = Appearance {
         speech: ENGLISH,
         palette: Palette::new(Theme::Auto, colors),
@@ -69,7 +80,10 @@ fn drawn_in(game: &TestTable, options: &Options, room: Size) -> (Buffer, Rect) {
 
 /// The characters of the board.
 fn seen(game: &TestTable, options: &Options) -> String {
-    let (buffer, area) = drawn(game, options);
+    text(&drawn(game, options))
+}
+
+fn text((buffer, area): &(Buffer, Rect)) -> String {
     let line = |y| {
         let line: String = (area.left()..area.right()).map(|x| buffer[(x, y)].symbol()).collect();
         format!("{}\n", line.trim_end())
@@ -136,7 +150,7 @@ fn a_winning_row_and_the_numbers_of_the_moves() {
     assert_eq!(
         seen(&free(FIVE), &Options { numbers: true, glyphs: Glyphs::ASCII, ..PLAIN }),
         "   A B C D E F G H I
- 9 . . . .(9 . . . .  9
+ 9 . . . .(9). . . .  9
  8 . . . 8 7 . . . .  8
  7 . . + 6 5 . + . .  7
  6 . . . 4 3 . . . .  6
@@ -273,4 +287,109 @@ fn of_a_board_that_is_too_large_the_half_with_the_cursor_is_shown() {
         let at = game.position().place_at(area, pointer).unwrap();
         assert!(game.position().board().get(at).is_some());
     }
+}
+
+/// A terminal with colours.
+const COLORED: TerminalColors = TerminalColors { unwanted: false, count: 256, light: false };
+
+#[test]
+fn in_colours_both_sides_have_filled_stones_and_a_winning_row_has_one_ground() {
+    let (buffer, area) = drawn_on(&free(FIVE), &PLAIN, COLORED, Size::ZERO);
+    let cell = |x: u16, y: u16| &buffer[(area.x + x, area.y + y)];
+    let palette = Palette::new(Theme::Dark, COLORED);
+    let (black, white) = (cell(11, 2), cell(9, 2));
+    assert_eq!((black.symbol(), white.symbol()), ("●", "●"));
+    assert_eq!(
+        (Some(black.fg), Some(white.fg)),
+        (palette.stones.black.fg, palette.stones.white.fg)
+    );
+    let won = |x, y| Some(cell(x, y).bg) == palette.won.bg;
+    for y in 1..=5 {
+        assert!((10..=12).all(|x| won(x, y)), "row {y} with its joints");
+        assert!(!won(9, y) && !won(13, y), "and no further");
+    }
+    assert!(!won(11, 6));
+}
+
+#[test]
+fn a_mark_beside_another_keeps_both_sides() {
+    let game = free("e5 d5");
+    let row = |cursor| {
+        let screen = seen(&game, &Options { cursor, ..TURN });
+        screen.lines().nth(5).unwrap().to_owned()
+    };
+    assert_eq!(row("c5"), " 5 ├─┼[•|○)●─┼─┼─┼─┤  5");
+    assert_eq!(row("e5"), " 5 ├─┼─┼(○|●]┼─┼─┼─┤  5");
+    assert_eq!(row("f5"), " 5 ├─┼─┼(○)●[•]┼─┼─┤  5");
+}
+
+#[test]
+fn in_colours_a_number_is_on_its_stone_and_the_marks_do_not_hide_it() {
+    let moves = "e5 d5 e6 d6 e7 d7 f8 g8 f7 g7 f6 g6";
+    let on_last = Options { cursor: "g6", numbers: true, ..TURN };
+    let (buffer, area) = drawn_on(&free(moves), &on_last, COLORED, Size::ZERO);
+    let palette = Palette::new(Theme::Dark, COLORED);
+    let pair = |x: u16, y: u16| [0, 1].map(|right| &buffer[(area.x + x + right, area.y + y)]);
+    let text = |x, y| pair(x, y).map(|cell| cell.symbol()).concat();
+    let ground = |x, y| pair(x, y).map(|cell| Some(cell.bg));
+    assert_eq!((text(11, 5), text(13, 3), text(15, 4)), ("1 ".into(), "9 ".into(), "12".into()));
+    assert_eq!(ground(11, 5), [palette.on_stones.black.bg; 2]);
+    assert_eq!(ground(9, 5), [palette.on_stones.white.bg; 2]);
+    assert_eq!(ground(15, 4), [palette.cursor_on_text.bg; 2]);
+}
+
+#[test]
+fn in_a_large_window_a_board_grows() {
+    let game = free("e5 d5");
+    let extent = |room| Gomoku::extent(game.table.game.terms(), room);
+    let [small, medium, large] = [(74, 22), (75, 23), (200, 60)].map(|(width, height)| {
+        let extent = extent(Size { width, height });
+        (extent.width, extent.height)
+    });
+    assert_eq!((small, medium, large), ((24, 11), (43, 21), (61, 29)));
+    for (room, rows) in [
+        (Size::new(43, 21), ["╭─╮ ▗▄▖", "╰●╯─▜█▛"].as_slice()),
+        (Size::new(61, 29), ["╭───╮ ▗▆▆▆▖", "│ ● │─█████", "╰───╯ ▝▂▂▂▘"].as_slice()),
+    ] {
+        let screen = text(&drawn_in(&game, &PLAIN, room));
+        assert!(rows.iter().all(|row| screen.contains(row)), "{screen}");
+    }
+}
+
+#[test]
+fn in_every_size_the_cells_of_a_stone_are_those_of_its_point() {
+    let game = free("c4 a9");
+    for (width, height) in [(24, 11), (43, 21), (61, 29)] {
+        let room = Size { width, height };
+        let (buffer, area) = drawn_on(&game, &PLAIN, COLORED, room);
+        let home = game.position().home();
+        let point_at =
+            |at| game.position().place_at(area, Pointer { at, before: None, cursor: home });
+        let mut points = Vec::new();
+        for at in buffer.area.positions() {
+            let point = point_at(at);
+            let has_ground = buffer[at].bg != ratatui::style::Color::Reset;
+            assert!(point.is_none() || has_ground, "a point is on the board");
+            if ["●", "█"].contains(&buffer[at].symbol()) {
+                points.extend(
+                    point.map(|point| ENGLISH.labels.format(point, game.position().size())),
+                );
+            }
+        }
+        points.sort();
+        points.dedup();
+        assert_eq!(points, ["a9", "c4"], "{width}x{height}");
+    }
+}
+
+#[test]
+fn the_cursor_of_a_large_board_is_around_its_point() {
+    let room = Size { width: 43, height: 21 };
+    let cornered = |cursor| {
+        let screen = text(&drawn_in(&free("e5 d5"), &Options { cursor, ..TURN }, room));
+        let rows: Vec<_> = screen.lines().filter(|line| line.contains(['┏', '┗'])).collect();
+        rows.iter().map(|row| row.split_once(['┏', '┗']).unwrap().1.to_owned()).collect::<Vec<_>>()
+    };
+    let [upper, lower] = &cornered("e5")[..] else { panic!("two rows") };
+    assert!(upper.starts_with("▗▄▖┓") && lower.starts_with("▜█▛┛"), "{upper}\n{lower}");
 }

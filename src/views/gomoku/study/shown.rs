@@ -15,7 +15,7 @@ use crate::gomoku::record::{self, Capabilities, Feature, Format, Note, ParseErro
 use crate::lang::Lang;
 use crate::study::Studied;
 use crate::views::appearance::Appearance;
-use crate::views::gomoku::grid::{self, Grid, Mark, Window};
+use crate::views::gomoku::grid::{self, Grid, Window};
 use crate::views::gomoku::words::{RecordSentences, RemarkWords, judged};
 use crate::views::picture;
 use crate::views::recorded::{RecordedSentences, RecordedWords};
@@ -94,8 +94,8 @@ impl StudyView for StudiedRecord {
         signs.collect()
     }
 
-    fn extent(&self, _: Size) -> Size {
-        grid::extent(self.record.size)
+    fn extent(&self, room: Size) -> Size {
+        grid::extent(self.record.size, room)
     }
 
     fn draw(&self, shown: Shown<Point>, look: &Appearance, area: Rect, buffer: &mut Buffer) {
@@ -178,15 +178,14 @@ impl Drawing<'_> {
     fn draw(self, buffer: &mut Buffer) {
         let Self { game, shown: Shown { numbers, cursor }, grid } = self;
         let Grid { look, size, .. } = grid;
-        grid.draw_labels(buffer);
+        grid.draw_frame(buffer);
         let board = &game.diagram.board;
         let won = game.won();
         for point in board.points() {
-            let (symbol, style) = match board.get(point) {
-                Some(stone) => look.stone(stone, won.contains(&point)),
-                None => (look.glyphs.empty(point, size), look.palette.grid),
-            };
-            grid.draw_point(buffer, point, symbol, style);
+            grid.draw_point(buffer, point, look.glyphs.empty(point, size), look.palette.grid);
+            if let Some(stone) = board.get(point) {
+                grid.draw_stone(buffer, point, stone, won.contains(&point));
+            }
         }
         if numbers {
             let skipped = game.diagram.numbers.len().saturating_sub(Grid::NUMBERS);
@@ -206,9 +205,11 @@ impl Drawing<'_> {
         for &(point, sign) in &signs {
             self.draw_sign(buffer, point, sign);
         }
-        if let Some(last) = game.last_point() {
+        if let Some(last) = game.last_point()
+            && let Some(stone) = board.get(last)
+        {
             let is_signed = signs.iter().any(|&(signed, _)| signed == last);
-            grid.mark(buffer, last, Mark::LastMove, numbers || is_signed);
+            grid.mark_last(buffer, last, stone, numbers || is_signed);
         }
         let marked = game.chosen().unwrap_or(0);
         for (at, point) in game.branch_points().into_iter().enumerate() {
@@ -219,11 +220,11 @@ impl Drawing<'_> {
             }
         }
         if let Some(cursor) = cursor {
-            grid.mark(buffer, cursor, Mark::Cursor, numbered(cursor));
+            grid.mark_cursor(buffer, cursor, game.last_point(), numbered(cursor));
         }
     }
 
-    /// Writes a sign over an empty point, or to the right of the stone on the point.
+    /// Writes a sign over an empty point, or on the stone on the point.
     fn draw_sign(self, buffer: &mut Buffer, point: Point, sign: Sign<'_>) {
         let grid = self.grid;
         let Appearance { palette, glyphs, .. } = grid.look;
@@ -236,11 +237,12 @@ impl Drawing<'_> {
             Sign::Mark(mark) => shape(glyphs, mark),
         };
         match self.game.diagram.board.get(point) {
-            Some(stone) if columns(text) < 2 => {
+            // Without colours, the stone itself tells whose it is.
+            Some(stone) if palette.board().is_none() && columns(text) < 2 => {
                 let (symbol, style) = grid.look.stone(stone, false);
                 grid.write(buffer, point, &format!("{symbol}{text}"), style);
             }
-            Some(stone) => grid.write(buffer, point, text, palette.stones[stone]),
+            Some(stone) => grid.write_on_stone(buffer, point, text, stone),
             None if columns(text) == 1 => grid.draw_point(buffer, point, text, palette.cursor),
             None => grid.write(buffer, point, text, palette.cursor),
         }

@@ -1,0 +1,67 @@
+//! The players, their clocks and the last moves, where there is no room for the panel.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::Surroundings;
+use crate::board::Color;
+use crate::console::paint::{columns, first_columns, put, row};
+
+/// Columns before a player's name: whether it is the player's turn, and the stone.
+const BEFORE_NAME: u16 = 4;
+
+impl Surroundings<'_> {
+    /// Draws them in rows above the board.
+    pub(super) fn draw_rows(self, buffer: &mut Buffer, area: Rect) {
+        for (y, color) in (0..).zip(Color::BOTH) {
+            self.draw_player(buffer, row(area, y), color);
+        }
+        self.draw_last_moves(buffer, row(area, 2));
+    }
+
+    /// Draws them in a column beside the board.
+    pub(super) fn draw_column(self, buffer: &mut Buffer, area: Rect) {
+        let mut y = 0;
+        for color in Color::BOTH {
+            self.draw_name(buffer, row(area, y), color);
+            if !self.summary.players[color].time.is_empty() {
+                y += 1;
+                let (time, style) = self.time(color);
+                put(buffer, row(area, y), BEFORE_NAME - 1, &time, style);
+            }
+            y += 1;
+        }
+        let top = (y + 1).min(area.height);
+        let moves = Rect { y: area.y + top, height: area.height - top, ..area };
+        self.draw_moves(buffer, moves);
+    }
+
+    /// Draws a player by name, or by colour if there is no name.
+    fn draw_name(self, buffer: &mut Buffer, area: Rect, color: Color) {
+        let palette = &self.look.palette;
+        let (mark, style) =
+            if self.is_to_move(color) { (">", palette.strong) } else { (" ", palette.dim) };
+        put(buffer, area, 0, mark, style);
+        let (stone, stone_style) = self.look.stone(color, false);
+        put(buffer, area, 2, stone, stone_style);
+        let player = &self.summary.players[color];
+        let side = self.look.speech.side(color);
+        let room = area.width.saturating_sub(BEFORE_NAME);
+        let fits = |name: &&String| columns(name) <= room;
+        let name = player.name.as_ref().filter(fits).or(player.short_name.as_ref());
+        put(buffer, area, BEFORE_NAME, first_columns(name.unwrap_or(&side), room), style);
+    }
+
+    /// Draws as many of the last moves as fit, in one row.
+    fn draw_last_moves(self, buffer: &mut Buffer, area: Rect) {
+        let mut shown = String::new();
+        for (at, name) in self.summary.moves.iter().enumerate().rev() {
+            let longer = format!("  {} {name}{shown}", at + 1);
+            if columns(&longer) > area.width {
+                break;
+            }
+            shown = longer;
+        }
+        put(buffer, area, 0, &shown, self.look.palette.dim);
+    }
+}

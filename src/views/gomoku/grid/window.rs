@@ -1,0 +1,184 @@
+//! Where the points of a board are on the screen, in several sizes.
+
+use ratatui::layout::{Position as Cell, Rect, Size};
+
+use crate::board::{BoardSize, Point};
+use crate::views::view::BESIDE_BOARD;
+
+/// A size in which a board is drawn, in columns and rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Scale {
+    /// From one point to the next.
+    pub(super) pitch: Size,
+    /// How far the ground of a point reaches to its left and right, and above it.
+    pub(super) reach: Size,
+    /// Left of the first point and above it, with the labels.
+    before: Size,
+    /// Right of the last point and below it, with the labels.
+    after: Size,
+}
+
+/// One cell for each point, with a joint to the next one.
+pub(super) const SMALL: Scale = Scale {
+    pitch: Size { width: 2, height: 1 },
+    reach: Size { width: 1, height: 0 },
+    before: Size { width: 3, height: 1 },
+    after: Size { width: 4, height: 1 },
+};
+/// Stones of three columns and two rows.
+pub(super) const MEDIUM: Scale = Scale {
+    pitch: Size { width: 4, height: 2 },
+    reach: Size { width: 2, height: 1 },
+    before: Size { width: 5, height: 2 },
+    after: Size { width: 5, height: 2 },
+};
+/// Stones of five columns and three rows.
+pub(super) const LARGE: Scale = Scale {
+    pitch: Size { width: 6, height: 3 },
+    reach: Size { width: 3, height: 1 },
+    before: Size { width: 6, height: 2 },
+    after: Size { width: 6, height: 2 },
+};
+
+impl Scale {
+    /// The size of a board with its labels.
+    fn extent(self, size: BoardSize) -> Size {
+        let steps = u16::from(size.lines()) - 1;
+        let Self { pitch, before, after, .. } = self;
+        Size {
+            width: before.width + steps * pitch.width + 1 + after.width,
+            height: before.height + steps * pitch.height + 1 + after.height,
+        }
+    }
+
+    /// The largest scale in which a board and further columns and rows fit into `room`.
+    fn fitting(size: BoardSize, further: Size, room: Size) -> Self {
+        let fits = |scale: &Self| {
+            let extent = scale.extent(size);
+            extent.width + further.width <= room.width
+                && extent.height + further.height <= room.height
+        };
+        [LARGE, MEDIUM].into_iter().find(fits).unwrap_or(SMALL)
+    }
+}
+
+/// The size of a board with its labels, in columns and rows, on a screen of the size `room`.
+#[must_use]
+pub fn extent(size: BoardSize, room: Size) -> Size {
+    Scale::fitting(size, BESIDE_BOARD, room).extent(size)
+}
+
+/// The lines of one direction that are shown: all, or the half with the focused line and as many more
+/// as fit. There are only two such parts, so that the board does not scroll with every movement of
+/// the pointer.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Span {
+    pub(super) first: u8,
+    pub(super) count: u8,
+}
+
+impl Span {
+    fn new(lines: u8, room: u16, focus: u8) -> Self {
+        let count = lines.min(u8::try_from(room).unwrap_or(u8::MAX));
+        Self { first: if focus < lines / 2 { 0 } else { lines - count }, count }
+    }
+
+    /// The index of a line among those shown, from 0.
+    fn index(self, line: u8) -> Option<u16> {
+        line.checked_sub(self.first).filter(|&index| index < self.count).map(u16::from)
+    }
+
+    /// The line whose ground is `offset` cells from that of the first line, `pitch` cells each.
+    fn line(self, offset: u16, pitch: u16) -> Option<u8> {
+        let index = u8::try_from(offset / pitch).ok().filter(|&index| index < self.count)?;
+        Some(self.first + index)
+    }
+}
+
+/// The part of a board that is shown.
+#[derive(Debug, Clone, Copy)]
+pub struct Window {
+    /// The area of the board with its labels.
+    pub(super) area: Rect,
+    pub(super) scale: Scale,
+    pub(super) columns: Span,
+    pub(super) rows: Span,
+}
+
+impl Window {
+    /// What is shown in the upper left of `area` of a board of this size, in the largest scale that
+    /// fits: all, or the part around `focus` that there is room for.
+    #[must_use]
+    pub fn new(area: Rect, size: BoardSize, focus: Point) -> Self {
+        let scale = Scale::fitting(size, Size::ZERO, area.as_size());
+        let Scale { pitch, before, after, .. } = scale;
+        let lines =
+            |room: u16, labels: u16, pitch: u16| (room + pitch).saturating_sub(labels + 1) / pitch;
+        let across = lines(area.width, before.width + after.width, pitch.width);
+        let down = lines(area.height, before.height + after.height, pitch.height);
+        let columns = Span::new(size.lines(), across, focus.column());
+        let rows = Span::new(size.lines(), down, focus.row());
+        let steps = |span: Span| u16::from(span.count.saturating_sub(1));
+        let width = before.width + steps(columns) * pitch.width + 1 + after.width;
+        let height = before.height + steps(rows) * pitch.height + 1 + after.height;
+        let area = Rect { width: width.min(area.width), height: height.min(area.height), ..area };
+        Self { area, scale, columns, rows }
+    }
+
+    /// The cell of the first point that is shown.
+    fn corner(self) -> Cell {
+        let Self { area, scale, .. } = self;
+        Cell { x: area.x + scale.before.width, y: area.y + scale.before.height }
+    }
+
+    /// The column on the screen of a column of points, by its index among those shown.
+    pub(super) fn x(self, index: u8) -> u16 {
+        self.corner().x + self.scale.pitch.width * u16::from(index)
+    }
+
+    /// The row on the screen of a row of points, by its index among those shown.
+    pub(super) fn y(self, index: u8) -> u16 {
+        self.corner().y + self.scale.pitch.height * u16::from(index)
+    }
+
+    /// The cell in the middle of a point that is shown.
+    pub(super) fn cell(self, point: Point) -> Option<Cell> {
+        let (column, row) = (self.columns.index(point.column())?, self.rows.index(point.row())?);
+        let (Cell { x, y }, pitch) = (self.corner(), self.scale.pitch);
+        Some(Cell { x: x + pitch.width * column, y: y + pitch.height * row })
+    }
+
+    /// The cells around the middle of a point that belong to it and to no other, and the joints at
+    /// its sides.
+    pub(super) fn ground(self, Cell { x, y }: Cell) -> Rect {
+        let Size { width, height } = self.scale.reach;
+        let rows = self.scale.pitch.height;
+        Rect { x: x - width, y: y - height, width: 2 * width + 1, height: rows }
+    }
+
+    /// The area of all points.
+    pub(super) fn ground_of_all(self) -> Rect {
+        let (Cell { x, y }, Size { width, height }) = (self.corner(), self.scale.reach);
+        let last = |span: Span| span.count.saturating_sub(1);
+        let (right, bottom) = (self.x(last(self.columns)), self.y(last(self.rows)));
+        let below = self.scale.pitch.height - height;
+        let all = Rect {
+            x: x - width,
+            y: y - height,
+            width: right + 2 * width + 1 - x,
+            height: bottom + below + height - y,
+        };
+        all.intersection(self.area)
+    }
+
+    /// The point whose cells are at a position on the screen; the joint to its right is its own.
+    #[must_use]
+    pub fn point_at(self, at: Cell) -> Option<Point> {
+        let Scale { pitch, reach, .. } = self.scale;
+        let corner = self.corner();
+        let left = corner.x - (pitch.width - 1) / 2;
+        let column = self.columns.line(at.x.checked_sub(left)?, pitch.width)?;
+        let row = self.rows.line(at.y.checked_sub(corner.y - reach.height)?, pitch.height)?;
+        Point::new(column, row)
+    }
+}
