@@ -1,0 +1,210 @@
+//! The screen of a terminal as SVG.
+
+use std::fmt::{self, Write};
+
+use vt100::{Cell, Color, Screen};
+
+use crate::strokes;
+
+/// The width and height of a cell in pixels.
+pub(crate) const CELL: (f32, f32) = (9.0, 18.0);
+/// The margin around the cells, and the size of letters.
+const MARGIN: f32 = 12.0;
+const LETTERS: f32 = 15.0;
+/// From the top of a cell to the line on which letters stand.
+const BASELINE: f32 = 13.5;
+
+/// The upper left corner of a cell in pixels.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Place {
+    pub(crate) x: f32,
+    pub(crate) y: f32,
+}
+
+/// The colours of a terminal where the program sets none.
+pub(crate) struct Ground {
+    behind: &'static str,
+    ink: &'static str,
+}
+
+impl Ground {
+    pub(crate) const DARK: Self = Self { behind: "#1e1e1e", ink: "#d4d4d4" };
+    pub(crate) const LIGHT: Self = Self { behind: "#ffffff", ink: "#24292f" };
+}
+
+/// The screen as an SVG document, with a title for readers who cannot see it.
+pub(crate) fn of(screen: &Screen, title: &str, ground: &Ground) -> String {
+    let mut out = String::new();
+    // Writing to a String cannot fail.
+    let _ = write(screen, title, ground, &mut out);
+    out
+}
+
+fn write(screen: &Screen, title: &str, ground: &Ground, out: &mut String) -> fmt::Result {
+    let (rows, columns) = screen.size();
+    let (rows, columns) = (rows.get(), columns.get());
+    let width = f32::from(columns) * CELL.0 + 2.0 * MARGIN;
+    let height = f32::from(rows) * CELL.1 + 2.0 * MARGIN;
+    writeln!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         width=\"{width}\" height=\"{height}\" role=\"img\" font-size=\"{LETTERS}\" \
+         font-family=\"ui-monospace,SFMono-Regular,Menlo,Consolas,DejaVu Sans Mono,monospace\">"
+    )?;
+    writeln!(out, "<title>{}</title>", escape(title))?;
+    let behind = ground.behind;
+    writeln!(out, "<rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{behind}\"/>")?;
+    for row in 0..rows {
+        let cells = (0..columns).filter_map(|column| screen.cell(row, column));
+        let y = MARGIN + f32::from(row) * CELL.1;
+        let cells: Vec<&Cell> = cells.collect();
+        write_grounds(&cells, y, ground, out)?;
+        write_symbols(&cells, y, ground, out)?;
+    }
+    writeln!(out, "</svg>")
+}
+
+/// The column of a cell in pixels.
+fn left(column: usize) -> f32 {
+    MARGIN + f32::from(u16::try_from(column).unwrap_or(u16::MAX)) * CELL.0
+}
+
+/// Writes what is behind the symbols of a row, one rectangle for neighbours of the same colour.
+fn write_grounds(cells: &[&Cell], y: f32, ground: &Ground, out: &mut String) -> fmt::Result {
+    let colors: Vec<String> = cells.iter().map(|cell| colors(cell, ground).1).collect();
+    let mut column = 0;
+    for run in colors.chunk_by(|one, other| one == other) {
+        if run[0] != ground.behind {
+            // A little wider and higher, so that no gap shows between neighbours.
+            let width = left(run.len()) - left(0) + 0.3;
+            let (x, height) = (left(column), CELL.1 + 0.3);
+            writeln!(
+                out,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{}\"/>",
+                run[0]
+            )?;
+        }
+        column += run.len();
+    }
+    Ok(())
+}
+
+/// Writes the symbols of a row: shapes one by one, letters of the same style together.
+fn write_symbols(cells: &[&Cell], y: f32, ground: &Ground, out: &mut String) -> fmt::Result {
+    let mut column = 0;
+    while column < cells.len() {
+        let cell = cells[column];
+        let (ink, _) = colors(cell, ground);
+        let place = Place { x: left(column), y };
+        if let Some(shape) = strokes::draw(cell.contents(), place, &ink) {
+            writeln!(out, "{shape}")?;
+            column += 1;
+            continue;
+        }
+        let same = |other: &&&Cell| {
+            is_letter(other) && style(other) == style(cell) && colors(other, ground).0 == ink
+        };
+        let run = cells[column..].iter().take_while(same).count().max(1);
+        let text: String = cells[column..column + run].iter().map(|cell| cell.contents()).collect();
+        if !text.trim().is_empty() {
+            let width = left(run + usize::from(run == 1 && cell.is_wide())) - left(0);
+            writeln!(
+                out,
+                "<text x=\"{}\" y=\"{}\" fill=\"{ink}\" textLength=\"{width}\"{}>{}</text>",
+                place.x,
+                y + BASELINE,
+                style(cell),
+                escape(&text)
+            )?;
+        }
+        column += run;
+    }
+    Ok(())
+}
+
+/// Whether a cell continues a text: it has one letter of one column.
+fn is_letter(cell: &Cell) -> bool {
+    let symbol = cell.contents();
+    symbol.is_ascii() && !symbol.is_empty() && !symbol.starts_with(' ')
+}
+
+fn style(cell: &Cell) -> &'static str {
+    match (cell.bold(), cell.dim(), cell.underline()) {
+        (true, _, true) => " font-weight=\"bold\" text-decoration=\"underline\"",
+        (true, _, false) => " font-weight=\"bold\"",
+        (false, true, _) => " opacity=\"0.6\"",
+        (false, false, true) => " text-decoration=\"underline\"",
+        (false, false, false) => "",
+    }
+}
+
+/// The colours of a cell: of its symbol, and behind it.
+fn colors(cell: &Cell, ground: &Ground) -> (String, String) {
+    let ink = hex(cell.fgcolor(), ground.ink);
+    let behind = hex(cell.bgcolor(), ground.behind);
+    if cell.inverse() { (behind, ink) } else { (ink, behind) }
+}
+
+/// A colour as SVG writes it. The first sixteen of the 256 are those of xterm.
+fn hex(color: Color, unset: &str) -> String {
+    const FIRST: [&str; 16] = [
+        "#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd", "#00cdcd", "#e5e5e5",
+        "#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff", "#00ffff", "#ffffff",
+    ];
+    let step = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
+    let [red, green, blue] = match color {
+        Color::Default => return unset.to_owned(),
+        Color::Rgb(red, green, blue) => [red, green, blue],
+        Color::Idx(index @ ..16) => return FIRST[usize::from(index)].to_owned(),
+        Color::Idx(index @ 16..232) => [36, 6, 1].map(|place| step((index - 16) / place % 6)),
+        Color::Idx(index @ 232..) => [8 + 10 * (index - 232); 3],
+    };
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use quick_xml::Reader;
+    use quick_xml::events::Event;
+    use vt100::Parser;
+
+    use super::*;
+
+    /// The texts and the names of the elements of a document.
+    fn parsed(document: &str) -> (String, Vec<String>) {
+        let mut reader = Reader::from_str(document);
+        reader.config_mut().check_end_names = true;
+        let (mut texts, mut names) = (String::new(), Vec::new());
+        loop {
+            match reader.read_event().expect("well-formed") {
+                Event::Text(text) => texts.push_str(&text),
+                Event::Start(start) | Event::Empty(start) => {
+                    names.push(start.name().as_ref().to_owned());
+                }
+                Event::Eof => return (texts, names),
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn a_screen_is_a_well_formed_document_of_texts_and_shapes() {
+        let (Ok(rows), Ok(columns)) = (3.try_into(), 20.try_into()) else { unreachable!() };
+        let mut parser: Parser = Parser::new(rows, columns, 0);
+        parser
+            .process("a<b>&\"c\" \x1b[48;5;137;38;5;231m●─┼▜\x1b[0m\r\n\x1b[1m흑 bold".as_bytes());
+        let document = of(parser.screen(), "A < B", &Ground::DARK);
+        let (texts, names) = parsed(&document);
+        for text in ["b", "c", "흑", "bold"] {
+            assert!(texts.contains(text), "{document}");
+        }
+        let count = |name: &str| names.iter().filter(|found| *found == name).count();
+        assert_eq!((count("svg"), count("circle"), count("path")), (1, 1, 6));
+        assert!(document.contains("fill=\"#af875f\"") && document.contains("fill=\"#ffffff\""));
+        assert_eq!(document.matches("A &lt; B").count(), 1);
+    }
+}
