@@ -32,6 +32,7 @@ use std::path::{Path, PathBuf};
 use clap::{Command, FromArgMatches};
 
 use self::conflict::Conflict;
+use crate::board::BySeat;
 use crate::commands::bench::BenchOptions;
 use crate::commands::convert::ConvertOptions;
 use crate::commands::record_file::UnknownFormat;
@@ -185,10 +186,13 @@ fn show(flags: ShowFlags) -> Result<ShowOptions, UnknownFormat> {
 }
 
 fn replay(flags: ReplayFlags) -> Result<ReplayOptions, UnknownFormat> {
-    let options = match flags.result {
-        Some(id) => ReplayOptions::result(id),
-        None => ReplayOptions::file(flags.file.unwrap_or_default(), flags.from, flags.number)?,
+    let options = match (flags.result, flags.file) {
+        (Some(id), _) => ReplayOptions::result(id),
+        (None, Some(file)) => ReplayOptions::file(file, flags.from, flags.number)?,
+        (None, None) => ReplayOptions::newest(),
     };
+    let [first, second] = [flags.black, flags.white].map(Option::unwrap_or_default);
+    let options = options.with_players(BySeat { first, second });
     Ok(options.with_rules(flags.rules).in_notation(flags.notation))
 }
 

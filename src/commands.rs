@@ -18,6 +18,7 @@ mod play;
 pub mod record_file;
 pub mod record_words;
 pub mod replay;
+mod results;
 pub mod rules;
 pub mod scoreboard;
 pub mod show;

@@ -7,6 +7,7 @@ mod game;
 mod input;
 mod keymap;
 mod line;
+mod list;
 mod menu;
 mod pager;
 mod replay;
@@ -15,6 +16,7 @@ mod view;
 
 pub use game::GameScreen;
 pub use input::Input;
+pub use list::{List, Picked};
 pub use menu::{Chosen, Menu, MenuSetting};
 pub use view::{GameView, ViewState};
 

@@ -258,13 +258,13 @@ pub(super) struct ShowFlags {
 
 #[derive(Debug, Args)]
 pub(super) struct ReplayFlags {
-    #[arg(value_name = "FILE", required_unless_present = "result")]
+    #[arg(value_name = "FILE")]
     pub(super) file: Option<PathBuf>,
-    #[arg(long, value_parser = choice::<Format>())]
+    #[arg(long, requires = "file", value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
-    #[arg(long, value_parser = choice::<Notation>())]
+    #[arg(long, requires = "file", value_parser = choice::<Notation>())]
     pub(super) notation: Option<Notation>,
-    #[arg(long, value_name = "K")]
+    #[arg(long, requires = "file", value_name = "K")]
     pub(super) number: Option<NonZeroUsize>,
     #[arg(
         long,
@@ -278,6 +278,10 @@ pub(super) struct ReplayFlags {
     pub(super) rules: Option<Rules>,
     #[arg(id = "clock_on", long = "clock", value_name = "TIME")]
     pub(super) clock: Option<TimeControl>,
+    #[arg(id = "black_on", long = "black", value_name = "PLAYER")]
+    pub(super) black: Option<Player>,
+    #[arg(id = "white_on", long = "white", value_name = "PLAYER")]
+    pub(super) white: Option<Player>,
 }
 
 #[derive(Debug, Args)]

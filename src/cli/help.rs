@@ -84,6 +84,8 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("result", Lang::help_options_heading, Lang::help_arg_result),
     ("rules_on", Lang::help_options_heading, Lang::help_arg_rules_on),
     ("clock_on", Lang::help_options_heading, Lang::help_arg_clock_on),
+    ("black_on", Lang::help_options_heading, Lang::help_arg_black),
+    ("white_on", Lang::help_options_heading, Lang::help_arg_white),
     ("rules_shown", Lang::help_options_heading, Lang::help_arg_rules_shown),
     ("force", Lang::help_options_heading, Lang::help_arg_force),
     ("force_picture", Lang::help_options_heading, Lang::help_arg_force),

@@ -17,6 +17,7 @@ use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
+use crate::game::player::Player;
 use crate::game::setup::{RecordChoice, Setup, UndoPolicy};
 use crate::games::{AnySetup, Kind};
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
@@ -222,9 +223,17 @@ fn replay_takes_a_file_or_a_result() {
     assert_eq!(options, file.with_rules(Some(Rules::Renju)));
     let Action::Replay(options) = parsed("replay --result last").action else { panic!("result") };
     assert_eq!(options, ReplayOptions::result("last".to_owned()));
-    for line in
-        ["replay", "replay a.sgf --result last", "replay --result last --number 2", "replay a.doc"]
-    {
+    let Action::Replay(options) = parsed("replay --white computer:3").action else { panic!("new") };
+    let second = "computer:3".parse().unwrap();
+    let players = BySeat { first: Player::default(), second };
+    assert_eq!(options, ReplayOptions::newest().with_players(players));
+    for line in [
+        "replay --number 2",
+        "replay a.sgf --result last",
+        "replay --result last --number 2",
+        "replay a.doc",
+        "replay --white computer:11",
+    ] {
         refused(line);
     }
 }

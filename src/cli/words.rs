@@ -20,8 +20,8 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "기보의 한 장면을 보여 줍니다"
     }
     help_replay() {
-        "Step through a recorded game move by move, and play on from any position",
-        "기보를 한 수씩 넘겨 보고, 어느 장면에서든 이어 둡니다"
+        "Step through a recorded game, by default the newest, and play on from any position",
+        "기보를 한 수씩 넘겨 보고, 어느 장면에서든 이어 둡니다(파일이 없으면 최근 대국)"
     }
     help_brain() {
         "Run as an engine that speaks the Gomocup protocol (for Piskvork, c-gomoku-cli and others)",

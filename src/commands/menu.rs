@@ -4,13 +4,13 @@ mod new_game;
 pub mod words;
 
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
 
 use self::new_game::NewGame;
 use self::words::MenuWords;
 use super::play::{self, Ended, GameSource, Runtime, uses_line_mode};
+use super::results;
 use super::rules;
-use super::scoreboard::{self, ScoreboardError, ScoreboardOptions};
+use super::scoreboard::ScoreboardOptions;
 use super::status::Status;
 use super::unfinished::SavedGame;
 use super::{Failure, show_scoreboard, warn};
@@ -18,12 +18,11 @@ use crate::config::Settings;
 use crate::console::printable::printable;
 use crate::game::run::Exit;
 use crate::games::with_game;
-use crate::lang::{FileWords, Lang, SavedWords, ScreenWords, TableWords};
+use crate::lang::{Lang, SavedWords, ScreenWords, TableWords};
 use crate::plain::read_line;
 use crate::scoreboard::Entry;
 use crate::tui::{self, Chosen, Menu, Tui};
 use crate::views::help;
-use crate::views::keeping::KeepingSentences;
 use crate::views::speech::Speech;
 
 /// An entry of the menu.
@@ -118,16 +117,14 @@ impl MenuScreen<'_> {
                         continue;
                     }
                 },
-                Choice::Rules | Choice::Scoreboard => {
-                    let inbox = &mut self.runtime.inbox;
-                    let exit = if choice == Choice::Rules {
-                        let speech = Speech { lang, labels: settings.labels };
-                        tui.read_page(rules::of_game(game.kind(), speech), inbox)?
-                    } else {
-                        let width = tui.area()?.width;
-                        tui.read_table(scoreboard_page(&settings.scoreboard, lang, width), inbox)?
-                    };
-                    if let Some(exit) = exit {
+                Choice::Scoreboard => match results::browse(settings, self.runtime, tui)? {
+                    Some(ended) => ended,
+                    None => continue,
+                },
+                Choice::Rules => {
+                    let speech = Speech { lang, labels: settings.labels };
+                    let page = rules::of_game(game.kind(), speech);
+                    if let Some(exit) = tui.read_page(page, &mut self.runtime.inbox)? {
                         return Ok(Ended::without_game(exit));
                     }
                     continue;
@@ -169,20 +166,6 @@ impl MenuScreen<'_> {
             }
         }
         play::resume_on_screen(self.settings, self.runtime, tui, found).map(Ok)
-    }
-}
-
-/// The newest results as a page, after the messages about errors in the file.
-fn scoreboard_page(path: &Path, lang: Lang, width: u16) -> String {
-    let (mut table, mut faults) = (Vec::new(), Vec::new());
-    let options = ScoreboardOptions::default();
-    match scoreboard::run(&options, path, lang, Some(width), &mut table, &mut faults) {
-        Ok(()) => {
-            faults.extend(table);
-            String::from_utf8_lossy(&faults).into_owned()
-        }
-        Err(ScoreboardError::Store(error)) => lang.store_error(&error),
-        Err(ScoreboardError::Output(error)) => lang.output_failed(error),
     }
 }
 

@@ -54,6 +54,14 @@ pub enum RecordError {
         /// The name of the game or the format.
         to: &'static str,
     },
+    /// A machine does not play the game of the record.
+    #[error("{machine} does not play {game}")]
+    Machine {
+        /// The machine.
+        machine: String,
+        /// The name of the game.
+        game: &'static str,
+    },
     /// The file has no game of this number.
     #[error("{path} has {games} games, not {asked}")]
     NoSuchGame {
@@ -226,6 +234,7 @@ impl RecordError {
             Self::Read { path, cause } => lang.cannot_read(path.display(), lang.read_error(cause)),
             Self::Parse { path, error } => broken_text(path, error, lang),
             Self::NotApplicable { flag, to } => lang.flag_not_applicable(flag, to),
+            Self::Machine { machine, game } => lang.machine_not_of_game(machine, game),
             Self::NoSuchGame { path, asked, games } => {
                 lang.no_such_game(path.display(), asked, games)
             }

@@ -28,6 +28,17 @@ catalogue! { RecordFileWords: "Messages about reading, converting and showing re
     result_of_other_game(id, game) {
         "the result {id} is from a game of {game}", "{game} 대국의 결과입니다: {id}"
     }
+    title_of_result(id) { "result {id}", "결과 {id}" }
+    title_of_newest_result(id) { "newest game: result {id}", "최근 대국: 결과 {id}" }
+    title_of_newest_unfinished(id) { "newest game: unfinished, {id}", "최근 대국: 두는 중 {id}" }
+    no_games() {
+        "There is no game to replay yet. Play one with \"gomoku play\", or name a file: \"gomoku replay game.sgf\".",
+        "아직 볼 대국이 없습니다. \"gomoku play\"로 두거나 파일을 적으세요: \"gomoku replay game.sgf\""
+    }
+    machine_not_of_game(machine, game) {
+        "{machine} does not play {game}: choose computer:1 to computer:10, or random",
+        "{machine}: {game} 게임을 두지 않습니다. computer:1~computer:10이나 random을 고르세요"
+    }
     no_such_game(file, asked, games) {
         "{file} has no game {asked}: it has {games}",
         "{file}: {asked}번째 대국이 없습니다(모두 {games}판)"

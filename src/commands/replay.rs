@@ -2,6 +2,7 @@
 
 mod games;
 mod result;
+mod source;
 
 pub use result::ResultError;
 pub(super) use result::named as named_result;
@@ -9,40 +10,41 @@ pub(super) use result::named as named_result;
 use std::fs::File;
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use jiff::tz::TimeZone;
 use serde::de::DeserializeOwned;
 
+use self::source::Opened;
 use super::play::{self, Ended, GameSource, Playable, Runtime};
-use super::record_file::{self, BrokenGame, GameChoice, RecordError, STANDARD, UnknownFormat};
+use super::record_file::{self, STANDARD, UnknownFormat};
 use super::unfinished::{BeginError, Unfinished};
 use super::{Failure, Status};
+use crate::board::BySeat;
 use crate::config::Settings;
+use crate::game::player::Player;
 use crate::game::record::Format;
 use crate::game::session::SavedError;
 use crate::game::setup::Setup;
 use crate::game::state::ReplayError;
-use crate::games::Kind;
-use crate::gomoku::record as gomoku;
+use crate::games::with_game;
 use crate::gomoku::rules::Rules;
+use crate::lang::Lang;
 use crate::plain::Reader;
 use crate::quoridor::notation::Notation;
-use crate::quoridor::record as quoridor;
-use crate::study::{Left, Refusal, Replay, Studied};
+use crate::scoreboard::Entry;
+use crate::study::{Left, Refusal, Replay};
 use crate::tui::{self, Tui};
-use crate::views::gomoku::study::StudiedRecord;
 use crate::views::gomoku::words::PlayOnWords;
 use crate::views::keeping::KeepingSentences;
-use crate::views::quoridor::study::StudiedQuoridor;
 use crate::views::replaying::{ReplaySentences, StudyView};
 
-/// The options of `gomoku replay`: the game, and the rules of a game started from it.
+/// The options of `gomoku replay`: the game, and the rules and players of a game started from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReplayOptions {
     source: RecordSource,
     rules: Option<Rules>,
     notation: Option<Notation>,
+    players: BySeat<Player>,
 }
 
 /// The source of the recorded game.
@@ -52,6 +54,10 @@ enum RecordSource {
     File { path: PathBuf, format: Format, game: Option<NonZeroUsize> },
     /// A result on the scoreboard, by the start of its id, or `last`.
     Result(String),
+    /// A result that has been read.
+    Entry(Box<Entry>),
+    /// The game that was played last, finished or not.
+    Newest,
 }
 
 impl ReplayOptions {
@@ -65,13 +71,35 @@ impl ReplayOptions {
         game: Option<NonZeroUsize>,
     ) -> Result<Self, UnknownFormat> {
         let format = record_file::format(&path, format, "--from")?;
-        Ok(Self { source: RecordSource::File { path, format, game }, rules: None, notation: None })
+        Ok(Self::of(RecordSource::File { path, format, game }))
     }
 
     /// A result on the scoreboard, by the start of its id, or `last`.
     #[must_use]
-    pub const fn result(id: String) -> Self {
-        Self { source: RecordSource::Result(id), rules: None, notation: None }
+    pub fn result(id: String) -> Self {
+        Self::of(RecordSource::Result(id))
+    }
+
+    /// The game that was played last: an unfinished one or a result.
+    #[must_use]
+    pub fn newest() -> Self {
+        Self::of(RecordSource::Newest)
+    }
+
+    /// The game of a result.
+    #[must_use]
+    pub fn entry(entry: Entry) -> Self {
+        Self::of(RecordSource::Entry(Box::new(entry)))
+    }
+
+    fn of(source: RecordSource) -> Self {
+        Self { source, rules: None, notation: None, players: BySeat::default() }
+    }
+
+    /// Sets the players of a game started from the record. The first player begins as Black.
+    #[must_use]
+    pub fn with_players(self, players: BySeat<Player>) -> Self {
+        Self { players, ..self }
     }
 
     /// Replaces the record's rules in a game started from it.
@@ -102,73 +130,6 @@ impl ReplayOptions {
 fn has_terminal() -> bool {
     cfg!(unix) && File::open("/dev/tty").is_ok()
 }
-
-/// A file of records of one game.
-struct Source {
-    /// The file of the records, or of the scoreboard with the result.
-    path: PathBuf,
-    format: Format,
-    bytes: Vec<u8>,
-    kind: Kind,
-    /// The notation of a list of moves.
-    notation: Notation,
-    /// The number of the game, if one is requested.
-    number: Option<NonZeroUsize>,
-}
-
-impl Source {
-    fn open(options: &ReplayOptions, settings: &Settings) -> Result<Self, Failure> {
-        let choice = GameChoice::of(settings);
-        match &options.source {
-            RecordSource::File { path, format, game } => {
-                let bytes = record_file::bytes(path)?;
-                let kind = choice.kind(*format, &bytes);
-                let notation =
-                    record_file::check_notation("--notation", options.notation, kind, *format)?;
-                let (path, format, number) = (path.clone(), *format, *game);
-                Ok(Self { path, format, bytes, kind, notation, number })
-            }
-            RecordSource::Result(id) => {
-                let (kind, line) = result::result(&settings.scoreboard, id, choice.requested)?;
-                let (path, bytes) = (settings.scoreboard.clone(), line.into_bytes());
-                let notation = Notation::default();
-                Ok(Self { path, format: Format::Json, bytes, kind, notation, number: None })
-            }
-        }
-    }
-
-    /// The replay of the file as `G` reads it.
-    fn replay<G: Played>(
-        path: &Path,
-        file: G::RecordFile,
-        number: Option<NonZeroUsize>,
-    ) -> Result<Opened<G>, Failure>
-    where
-        BrokenGame: From<G::Fault>,
-    {
-        let title = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-        let asked = number.map_or(1, NonZeroUsize::get);
-        let opened = match number {
-            Some(game) => {
-                Replay::game_of(file, title, game.get()).map(|replay| (replay, Vec::new()))
-            }
-            None => Replay::first_of(file, title),
-        };
-        opened.map_err(|refusal: Refusal<G::Fault>| {
-            let path = path.to_owned();
-            Failure::Record(match refusal {
-                Refusal::Broken { error, .. } => RecordError::Parse { path, error: error.into() },
-                Refusal::NoSuchGame(games) => RecordError::NoSuchGame { path, asked, games },
-                other => {
-                    RecordError::Read { path, cause: io::Error::other(other.to_string()).into() }
-                }
-            })
-        })
-    }
-}
-
-/// A replay, and the errors of games before its first that cannot be read.
-type Opened<G> = (Replay<G>, Vec<Refusal<<G as Studied>::Fault>>);
 
 /// A recorded game from which a new one can be started.
 trait Played: StudyView {
@@ -216,24 +177,29 @@ pub(super) fn run(
     settings: &Settings,
     warnings: Vec<String>,
 ) -> Result<Status, Failure> {
-    let Source { path, format, bytes, kind, notation, number } = Source::open(options, settings)?;
-    let zone = TimeZone::system();
-    match kind {
-        Kind::Gomoku => {
-            let file = gomoku::RecordFile::new(gomoku::Reading { format, zone }, bytes);
-            show::<StudiedRecord>(options, Source::replay(&path, file, number)?, settings, warnings)
-        }
-        Kind::Quoridor => {
-            if options.rules.is_some() {
-                let to = kind.name();
-                return Err(RecordError::NotApplicable { flag: "--rules", to }.into());
-            }
-            let reading = quoridor::Reading { format, notation, zone };
-            let file = quoridor::RecordFile::new(reading, bytes);
-            let opened = Source::replay(&path, file, number)?;
-            show::<StudiedQuoridor>(options, opened, settings, warnings)
-        }
-    }
+    with_game!(source::open(options, settings)?, opened => {
+        show(options, opened, settings, warnings)
+    })
+}
+
+/// Replays a game on a full screen that is open already; the user then goes back there.
+pub(super) fn run_on_screen(
+    options: &ReplayOptions,
+    settings: &Settings,
+    runtime: &mut Runtime<tui::Input>,
+    tui: &mut Tui,
+) -> Result<Ended, Failure> {
+    let screen = ReplayScreen { options, settings, runtime };
+    with_game!(source::open(options, settings)?, opened => {
+        let (replay, broken) = opened;
+        let message = refusals(&replay, &broken, settings.lang).join(" ");
+        Ok(screen.run(tui, replay, message)?)
+    })
+}
+
+/// The messages about the games of a file that cannot be read.
+fn refusals<G: StudyView>(_: &Replay<G>, broken: &[Refusal<G::Fault>], lang: Lang) -> Vec<String> {
+    broken.iter().map(|refusal| lang.replay_refusal::<G>(refusal)).collect()
 }
 
 /// Shows the replay on the full screen or in line mode.
@@ -244,7 +210,7 @@ fn show<G: Played>(
     mut warnings: Vec<String>,
 ) -> Result<Status, Failure> {
     let lang = settings.lang;
-    warnings.extend(broken.iter().map(|refusal| lang.replay_refusal::<G>(refusal)));
+    warnings.extend(refusals(&replay, &broken, lang));
     if options.uses_line_mode(settings) {
         return replay_in_line_mode(options, replay, settings, &warnings);
     }

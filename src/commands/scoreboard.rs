@@ -7,7 +7,7 @@
 
 mod csv;
 mod deletion;
-mod tables;
+pub(super) mod tables;
 pub mod words;
 
 pub use deletion::delete;

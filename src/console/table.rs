@@ -87,18 +87,28 @@ impl Table {
         self.rows.push(row);
     }
 
+    /// The number of rows.
+    #[must_use]
+    pub const fn rows(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The headers and the rows, each line at most `width` columns wide.
+    #[must_use]
+    pub fn lines(&self, width: Option<u16>) -> Vec<String> {
+        let width = width.map_or(usize::MAX, usize::from);
+        let shown = self.fit(width);
+        let headers: Vec<_> = self.columns.iter().map(|column| column.header.clone()).collect();
+        let rows = [&headers].into_iter().chain(&self.rows);
+        rows.map(|row| cut(&self.line(row, &shown), width)).collect()
+    }
+
     /// Writes the headers and the rows, each line at most `width` columns wide.
     ///
     /// # Errors
     /// The errors of writing to `out`.
     pub fn write(&self, width: Option<u16>, out: &mut impl Write) -> io::Result<()> {
-        let width = width.map_or(usize::MAX, usize::from);
-        let shown = self.fit(width);
-        let headers: Vec<_> = self.columns.iter().map(|column| column.header.clone()).collect();
-        for row in [&headers].into_iter().chain(&self.rows) {
-            writeln!(out, "{}", cut(&self.line(row, &shown), width))?;
-        }
-        Ok(())
+        self.lines(width).iter().try_for_each(|line| writeln!(out, "{line}"))
     }
 
     fn line(&self, row: &[String], shown: &[Shown]) -> String {

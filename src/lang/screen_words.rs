@@ -15,6 +15,7 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_complete() { "complete", "자동 완성" }
     bar_continue() { "continue", "계속" }
     bar_close() { "close", "닫기" }
+    bar_back() { "back", "뒤로" }
     bar_scroll() { "scroll", "넘기기" }
     bar_leave() { "leave", "나가기" }
     key_arrows() { "arrows", "방향키" }

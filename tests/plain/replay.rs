@@ -192,3 +192,42 @@ fn results_are_found_by_their_ids() {
     let run = home.run("replay --result nobody", "");
     assert!(run.err.contains("No result has an id that begins with nobody"), "{}", run.err);
 }
+
+#[test]
+fn without_a_file_the_game_that_was_played_last_is_opened() {
+    let home = Home::new();
+    let run = home.run("replay", "");
+    let none = "gomoku: There is no game to replay yet. Play one with \"gomoku play\", or name a file: \
+                \"gomoku replay game.sgf\".\n";
+    assert_eq!((run.err.as_str(), run.code), (none, Some(1)));
+    let play = "play --plain --clock none --no-board --black Ada --white Grace --record yes";
+    home.run(play, format!("{WON}2\n"));
+    let run = home.run("replay", "");
+    assert!(run.out.contains("9 E0\n") && run.out.contains("Winning row: A0 "), "{}", run.out);
+    home.run("play --clock none --no-board --black Bob", "B1\nquit\n");
+    // The journal of a later game without moves is passed over.
+    home.run("play quoridor --clock none --no-board", "quit\n");
+    let run = home.run("replay", "");
+    assert!(run.out.starts_with("Black ● Bob") && run.out.contains("1 B1\n"), "{}", run.out);
+    let run = home.run("replay --game quoridor", "");
+    assert_eq!(run.err, none);
+    home.run("play quoridor --clock none --no-board", "e2\nquit\n");
+    let run = home.run("replay", "");
+    assert!(run.out.contains("1 e2\n"), "{}", run.out);
+    let run = home.run("replay --game gomoku", "");
+    assert!(run.out.contains("1 B1\n"), "{}", run.out);
+}
+
+#[test]
+fn a_game_is_played_on_against_a_machine_of_its_game() {
+    let home = library();
+    let options = "--no-board --clock none --rules freestyle";
+    let run = home.run(&format!("replay games.sgf {options} --white random"), "1\nplay\n");
+    assert!(run.out.contains("Continued from the record.\nWhite plays "), "{}", run.out);
+    let run = home.run("replay games.sgf --white walk", "");
+    assert_eq!(run.code, Some(1));
+    assert!(run.err.contains("walk does not play gomoku: choose computer:1 "), "{}", run.err);
+    fs::write(home.path("a.txt"), "# game quoridor\ne2 e8\n").unwrap();
+    let run = home.run("replay a.txt --black omok", "");
+    assert!(run.err.contains("omok does not play quoridor"), "{}", run.err);
+}

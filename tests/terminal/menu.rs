@@ -189,6 +189,40 @@ fn the_scoreboard_is_read_in_the_menu() {
     let screen = menu.wait_for("LYS");
     assert!(row_with(&screen, "SCG").unwrap().contains("LYS"));
     assert_eq!(on(&screen, "A0"), None);
+    menu.send(ENTER);
+    menu.wait_for("There is nothing to replay");
     menu.send(ESCAPE);
     menu.wait_for("1) play");
+}
+
+#[test]
+fn a_row_of_the_scoreboard_opens_as_a_replay() {
+    let home = Home::new();
+    std::fs::copy("scoreboard.example.json", home.scoreboard()).unwrap();
+    for (width, height) in [(80, 24), (44, 23)] {
+        let mut menu = home.gomoku([]).size(width, height).start();
+        menu.wait_for("1) play");
+        menu.send("2");
+        let screen = menu.wait_for("Enter replay");
+        assert!(screen.contents().contains("Scoreboard, the newest game first"));
+        let rows = screen.rows(0, width).collect::<Vec<_>>();
+        let dates: Vec<_> = rows.iter().filter_map(|row| row.get(2..)?.split_once(' ')).collect();
+        let dates: Vec<_> = dates.iter().map(|it| it.0).filter(|it| it.contains("20")).collect();
+        assert!(dates.len() > 2 && dates.is_sorted_by(|one, next| one >= next), "{dates:?}");
+        menu.send(DOWN);
+        menu.wait(|screen| screen.contents().lines().nth(4).unwrap_or_default().starts_with('>'));
+        menu.send(ENTER);
+        menu.wait_for("q leave");
+        menu.send("q");
+        let screen = menu.wait_for("Enter replay");
+        assert!(screen.contents().lines().nth(4).unwrap().starts_with('>'), "the mark stays");
+        menu.click((5, 3));
+        menu.wait_for("q leave");
+        menu.send(ESCAPE);
+        menu.wait_for("Enter replay");
+        menu.send(ESCAPE);
+        menu.wait_for("1) play");
+        menu.send("4");
+        assert_eq!(menu.exit_code(), 0);
+    }
 }

@@ -193,7 +193,7 @@ fn a_variation_is_made_with_cursor_and_mouse_and_saved() {
     assert_eq!(reader.exit_code(), 0);
     assert_restored(&reader);
     let saved = fs::read_to_string(home.path().join("mine.sgf")).unwrap();
-    assert!(saved.contains("B[jh]C[An idea.]"), "{saved}");
+    assert!(saved.contains("B[kh]C[An idea.]"), "{saved}");
     assert_eq!(fs::read_to_string(home.path().join("games.sgf")).unwrap(), GAMES);
 
     let mut reader = home.gomoku(["replay", "mine.sgf"]).start();
@@ -267,7 +267,7 @@ fn a_finished_game_is_saved_to_a_file() {
     assert_eq!(saved.len(), 2, "{saved:?}");
 
     // Ctrl+U clears the line; an empty line saves nothing.
-    game.send("s\x15");
+    game.send("s\x15\r");
     game.wait_for("s) save");
     game.send("s");
     game.wait_for("-ada-grace-3.sgf");

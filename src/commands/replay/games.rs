@@ -1,10 +1,8 @@
 //! The start of a game at a position of a record, for each kind of game.
 
 use super::{Played, ReplayOptions, begin_after};
-use crate::board::BySeat;
 use crate::commands::play::GameSource;
 use crate::config::Settings;
-use crate::game::player::Player;
 use crate::game::setup::Setup;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Move;
@@ -29,7 +27,7 @@ impl Played for StudiedRecord {
         let record = self.record();
         let rules = options.rules.or(record.rules.known()).unwrap_or(settings.rules);
         let terms = Terms::new(rules, record.size).with_fouls(settings.fouls);
-        let setup = Setup::new(terms, settings.clock, BySeat::from_fn(|_| Player::default()));
+        let setup = Setup::new(terms, settings.clock, options.players.clone());
         let moves = self.to_sequence().map_err(|why| lang.sequence_error(why))?;
         if moves.contains(&Move::Pass) && !rules.has_passes() {
             return Err(lang.play_on_pass(rules, rules_with_passes()));
@@ -43,11 +41,11 @@ impl Played for StudiedQuoridor {
 
     fn begin(
         &self,
-        _: &ReplayOptions,
+        options: &ReplayOptions,
         settings: &Settings,
     ) -> Result<GameSource<Quoridor>, String> {
         let terms = quoridor::position::Terms::default();
-        let setup = Setup::new(terms, settings.clock, BySeat::from_fn(|_| Player::default()));
+        let setup = Setup::new(terms, settings.clock, options.players.clone());
         // The moves are legal, but for us the game ends when a position comes up again and again.
         let drawn = |number: usize| settings.lang.play_on_drawn(number - 1);
         begin_after(setup, self.played(), settings, drawn)

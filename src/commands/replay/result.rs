@@ -2,9 +2,11 @@
 
 use std::path::Path;
 
+use jiff::{SignedDuration, Timestamp};
 use thiserror::Error;
 
 use crate::commands::record_words::RecordFileWords;
+use crate::commands::scoreboard::tables::ID_SHOWN;
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::games::Kind;
 use crate::gomoku::rules::{InvalidMove, Move};
@@ -18,6 +20,9 @@ use crate::views::quoridor::study::words::fault;
 /// The name of the newest result.
 const LATEST: &str = "last";
 
+/// The newest results among which the game that ended last is found.
+const SEARCHED: usize = 100;
+
 /// Why a result cannot be replayed.
 #[derive(Debug, Error)]
 pub enum ResultError {
@@ -27,6 +32,9 @@ pub enum ResultError {
     /// The scoreboard is empty.
     #[error("there is no result on the scoreboard")]
     None,
+    /// There is neither an unfinished game nor a result.
+    #[error("there is no game to replay")]
+    NoGames,
     /// No result has an id that begins like this.
     #[error("no result has an id that begins with `{0}`")]
     Unknown(String),
@@ -59,6 +67,7 @@ impl ResultError {
         match self {
             Self::Store(error) => lang.store_error(error),
             Self::None => lang.no_results(),
+            Self::NoGames => lang.no_games(),
             Self::Unknown(id) => lang.unknown_result(id),
             Self::Ambiguous(id) => lang.ambiguous_result(id),
             Self::OtherGame { id, game } => lang.result_of_other_game(id, game),
@@ -69,17 +78,38 @@ impl ResultError {
     }
 }
 
+/// The result of the game that ended last, among the newest results with moves of a known game.
+pub(super) fn newest(path: &Path, requested: Option<Kind>) -> Result<Option<Entry>, ResultError> {
+    let newest = Snapshot::open(path)?.newest(&Filter::default(), SEARCHED)?;
+    let fits = |entry: &Entry| {
+        let kind = entry.game.parse::<Kind>();
+        let is_wanted = kind.is_ok_and(|kind| requested.is_none_or(|wanted| wanted == kind));
+        is_wanted && entry.move_count() > 0
+    };
+    Ok(newest.entries.into_iter().filter(fits).max_by_key(end))
+}
+
+/// When a game ended, as far as its result tells: pauses are not recorded.
+pub(super) fn end(entry: &Entry) -> Timestamp {
+    let played = SignedDuration::from_secs(entry.seconds.full_seconds().into());
+    entry.started.moment().saturating_add(played).unwrap_or(Timestamp::MAX)
+}
+
+/// The beginning of an id, which is enough to distinguish it from others.
+pub(super) fn short_id(id: &str) -> &str {
+    id.get(..ID_SHOWN).unwrap_or(id)
+}
+
 /// The game of a result and its line, which is a record. It must be the requested game.
-pub(super) fn result(
-    path: &Path,
-    id: &str,
+pub(super) fn record(
+    entry: &Entry,
     requested: Option<Kind>,
 ) -> Result<(Kind, String), ResultError> {
-    let entry = named(path, id)?;
     let kind = entry.game.parse::<Kind>().ok();
     let kind = kind.filter(|kind| requested.is_none_or(|requested| requested == *kind));
     let Some(kind) = kind else {
-        return Err(ResultError::OtherGame { id: entry.id.to_string(), game: entry.game });
+        let (id, game) = (entry.id.to_string(), entry.game.clone());
+        return Err(ResultError::OtherGame { id, game });
     };
     if entry.move_count() == 0 {
         return Err(ResultError::NoMoves(entry.id.to_string()));
@@ -136,7 +166,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("scoreboard.json");
         fs::write(&path, text).unwrap();
-        result(&path, LATEST, None)
+        record(&named(&path, LATEST)?, None)
     }
 
     #[test]

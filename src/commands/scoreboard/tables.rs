@@ -15,14 +15,19 @@ const OPPONENTS: usize = 5;
 
 /// The characters of an id that are shown: they contain the millisecond in which the game began,
 /// which is enough to distinguish it from others.
-const ID_SHOWN: usize = 13;
+pub(in crate::commands) const ID_SHOWN: usize = 13;
 
 /// The place of the column of rules among the others.
 const RULES: usize = 8;
 
 /// The results, with the first characters of their ids if `ids` is set. If they are of more than one
 /// game, each names its game.
-pub(super) fn results(entries: &[Entry], ids: bool, lang: Lang, zone: &TimeZone) -> Table {
+pub(in crate::commands) fn results(
+    entries: &[Entry],
+    ids: bool,
+    lang: Lang,
+    zone: &TimeZone,
+) -> Table {
     let games = entries.windows(2).any(|pair| pair[0].game != pair[1].game);
     let mut columns = vec![
         Column::new(lang.column_date(), Align::Left),

@@ -22,6 +22,12 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
         "Deleted: {id}. It is kept in {file}.",
         "지웠습니다: {id}. 지운 기록은 다음 파일에 남아 있습니다: {file}"
     }
+    results_title() { "Scoreboard, the newest game first", "점수판 (최근 대국부터)" }
+    results_open() { "replay", "복기" }
+    results_none() {
+        "No results yet: games are recorded here when you agree at their end.",
+        "아직 기록이 없습니다. 대국이 끝날 때 동의하면 여기에 기록됩니다."
+    }
     no_results() { "No results yet.", "아직 기록이 없습니다." }
     no_matching_results() { "No result matches.", "조건에 맞는 기록이 없습니다." }
 

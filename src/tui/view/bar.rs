@@ -163,7 +163,7 @@ fn is_useful<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
 }
 
 /// A key by its name, and what it does.
-pub(super) fn key(name: &str, meaning: String) -> (String, String) {
+pub(in super::super) fn key(name: &str, meaning: String) -> (String, String) {
     (name.to_owned(), meaning)
 }
 
@@ -182,13 +182,23 @@ pub(super) fn line_keys(lang: Lang) -> Vec<(String, String)> {
 }
 
 /// Draws as many keys with their meanings as fit in one row.
-pub(super) fn draw_key_bar(
+pub(in super::super) fn draw_key_bar(
     buffer: &mut Buffer,
     area: Rect,
     keys: impl IntoIterator<Item = (String, String)>,
     look: &Appearance,
 ) {
     draw_items(buffer, &keys.into_iter().collect::<Vec<_>>(), &[area], look);
+}
+
+/// The label of the key of the item at a screen position, in a bar of one row.
+pub(in super::super) fn key_in_row(
+    items: &[(String, String)],
+    area: Rect,
+    at: Position,
+) -> Option<&str> {
+    let hit = |item: &Placed| at.y == item.y && (item.x..item.end()).contains(&at.x);
+    place(items, &[area]).into_iter().find(hit).map(|item| item.key)
 }
 
 /// Draws as many items as fit in the rows, and clears the rest of the rows above the last.
