@@ -22,17 +22,25 @@ pub struct Reader<W: Write> {
     glyphs: Glyphs,
     shows_board: bool,
     echoes: bool,
-    /// Whether nothing has been typed so far.
-    is_new: bool,
-    /// Whether the reader has just been told that changes are not saved.
-    is_warned: bool,
+    last: LastLine,
+}
+
+/// The last line that was typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum LastLine {
+    /// Nothing has been typed so far.
+    None,
+    /// A line with a command, or an empty one.
+    Command,
+    /// A command that would leave the record with changes that are not saved.
+    Leave,
 }
 
 impl<W: Write> Reader<W> {
     /// A replay that writes to `out`.
     pub const fn new(out: W, options: PlainOptions) -> Self {
         let PlainOptions { speech, glyphs, shows_board, echoes, .. } = options;
-        Self { out, speech, glyphs, shows_board, echoes, is_new: true, is_warned: false }
+        Self { out, speech, glyphs, shows_board, echoes, last: LastLine::None }
     }
 
     /// Prints the players, the facts about the game and its first position; for an empty board,
@@ -92,7 +100,7 @@ impl<W: Write> Reader<W> {
                 writeln!(self.out, "{}", printable(line.as_deref().unwrap_or_default()))?;
             }
             let Some(line) = line else {
-                if self.is_new {
+                if self.last == LastLine::None {
                     self.moves(replay)?;
                     // In a record without moves this is refused: its first position is its last.
                     let _ = replay.update(Request::Last, Instant::now());
@@ -100,7 +108,6 @@ impl<W: Write> Reader<W> {
                 }
                 return Ok(Left::Closed(Exit::InputClosed));
             };
-            self.is_new = false;
             if let Some(left) = self.line(replay, &line)? {
                 return Ok(left);
             }
@@ -112,6 +119,7 @@ impl<W: Write> Reader<W> {
         replay: &mut Replay<G>,
         line: &str,
     ) -> io::Result<Option<Left>> {
+        let before = std::mem::replace(&mut self.last, LastLine::Command);
         if line.trim().is_empty() {
             self.request(replay, Request::Go(1))?;
             return Ok(None);
@@ -145,16 +153,15 @@ impl<W: Write> Reader<W> {
                     self.edited(replay, removed)?;
                 }
                 Command::Help => self.print_line(&lang.replay_help())?,
-                Command::Quit if replay.has_changes() && !self.is_warned => {
-                    self.is_warned = true;
-                    return self.print_line(&lang.replay_unsaved_in_lines()).map(|()| None);
+                Command::Quit if replay.has_changes() && before != LastLine::Leave => {
+                    self.last = LastLine::Leave;
+                    self.print_line(&lang.replay_unsaved_in_lines())?;
                 }
                 Command::Quit => return Ok(Some(Left::Closed(Exit::Finished))),
             },
             Ok(Typed::Text(command, text)) => self.command_with(replay, command, &text)?,
             Err(error) => self.print_line(&self.speech.replay_error(&error))?,
         }
-        self.is_warned = false;
         Ok(None)
     }
 
