@@ -237,7 +237,7 @@ impl<W: Write> Lines<W> {
             Command::Board if !hidden => return self.print_board(table).map(|()| None),
             Command::Numbers if !hidden => return self.print_moves(table).map(|()| None),
             Command::Board | Command::Numbers => lang.board_hidden(),
-            Command::Theme => lang.full_screen_only(),
+            Command::Theme | Command::Browse => lang.full_screen_only(),
             Command::Rules => help::printed(&P::rules_page(terms, self.speech)),
             Command::Help => help::commands::<P>(self.speech, terms),
         };
@@ -319,6 +319,7 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
     fn interpret(
         &mut self,
         line: String,
+        at: Instant,
         seat: &HotSeat<P>,
     ) -> io::Result<Option<Request<P::Move>>> {
         if self.echoes {
@@ -328,7 +329,9 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
             self.prompted = false;
         }
         self.end_prompt()?;
-        let request = self.read(&line, seat)?;
+        // A script that writes lines ahead means them as answers.
+        let dropped = !self.echoes && seat.is_settling(at);
+        let request = if dropped { None } else { self.read(&line, seat)? };
         if request.is_none() {
             self.prompt(seat)?;
         }

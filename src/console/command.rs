@@ -29,6 +29,8 @@ pub enum Command {
     Numbers,
     /// Show the board.
     Board,
+    /// Go back and forward through the moves, without changing the game.
+    Browse,
     /// Switch to the next colour theme.
     Theme,
     /// Save the game so far in a file.
@@ -64,6 +66,7 @@ impl Command {
         Self::Continue,
         Self::Numbers,
         Self::Board,
+        Self::Browse,
         Self::Theme,
         Self::Save,
         Self::Rules,
@@ -84,6 +87,7 @@ impl Command {
             Self::Continue => lang.command_continue(),
             Self::Numbers => lang.command_numbers(),
             Self::Board => lang.command_board(),
+            Self::Browse => lang.command_browse(),
             Self::Theme => lang.command_theme(),
             Self::Save => lang.command_save(),
             Self::Rules => lang.command_rules(),
@@ -105,6 +109,7 @@ impl Command {
             Self::Continue => lang.purpose_continue(),
             Self::Numbers => lang.purpose_numbers(),
             Self::Board => lang.purpose_board(),
+            Self::Browse => lang.purpose_browse(),
             Self::Theme => lang.purpose_theme(),
             Self::Save => lang.purpose_save(),
             Self::Rules => lang.purpose_rules(),

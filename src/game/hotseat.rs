@@ -12,8 +12,9 @@ pub use event::{HotSeatEvent, Request};
 pub use phase::{Phase, Stopped};
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use super::clock::TimeControl;
 use super::closing::Closing;
 use super::player::Player;
 use super::position::Position;
@@ -41,14 +42,20 @@ pub struct HotSeat<P: Position> {
     asked: Option<Asked>,
     /// The phase once the game is over.
     closing: Option<Closing>,
+    /// Until when keys do not answer the question after the game.
+    settles_at: Option<Instant>,
 }
+
+/// How long after the end of a game keys do not answer the question that follows: they were meant
+/// for the game.
+const SETTLING: Duration = Duration::from_secs(1);
 
 impl<P: Position> HotSeat<P> {
     /// A session at this screen. If its game is over, it asks whether to record the result.
     #[must_use]
     pub fn new(session: Session<P>) -> Self {
         let over = session.table().game.outcome().is_some();
-        let mut seat = Self { session, asked: None, closing: None };
+        let mut seat = Self { session, asked: None, closing: None, settles_at: None };
         let asked =
             if seat.is_nothing_played() { Closing::RematchAsked } else { Closing::RecordAsked };
         seat.closing = over.then_some(asked);
@@ -59,6 +66,19 @@ impl<P: Position> HotSeat<P> {
     #[must_use]
     pub const fn session(&self) -> &Session<P> {
         &self.session
+    }
+
+    /// When the game has been over long enough that keys answer the question after it; `None` while
+    /// it is in progress.
+    #[must_use]
+    pub const fn settles_at(&self) -> Option<Instant> {
+        self.settles_at
+    }
+
+    /// Whether the game ended so shortly before `at` that what is typed was meant for the game.
+    #[must_use]
+    pub fn is_settling(&self, at: Instant) -> bool {
+        self.settles_at.is_some_and(|settled| at < settled)
     }
 
     /// The session, to start and stop its clock.
@@ -87,6 +107,7 @@ impl<P: Position> HotSeat<P> {
                 }
             }
             None if paused => Phase::Paused,
+            None if self.table().game.stopped() == Some(Stop::Reading) => Phase::Reading,
             None => self
                 .table()
                 .open_offer()
@@ -147,7 +168,7 @@ impl<P: Position> HotSeat<P> {
         if self.table().game.clock().is_out(at) {
             let turn = self.session.turn();
             let events = self.session.expire(turn, at);
-            return self.on_events(events);
+            return self.on_events(events, at);
         }
         let phase = self.phase();
         let act = match (request, phase) {
@@ -163,6 +184,12 @@ impl<P: Position> HotSeat<P> {
             (Request::Hint, Phase::Turn) => session::Request::Hint,
             (Request::Pause, Phase::Turn) => session::Request::Stop(Stop::Paused),
             (Request::GoOn, Phase::Paused) => session::Request::GoOn,
+            (Request::Read, _) => return self.read(at),
+            (Request::GoOn, Phase::Reading) => {
+                // The board shows that the game continues.
+                self.act(session::Request::GoOn, at);
+                return Vec::new();
+            }
             (Request::Resign, phase) if phase.is_playing() => return self.ask(Asked::Resign, at),
             (Request::Interrupt, phase) if phase.is_playing() => return self.ask(Asked::Leave, at),
             (Request::GoOn, Phase::LeaveAsked(stopped)) => return self.dismiss(stopped, at),
@@ -196,13 +223,13 @@ impl<P: Position> HotSeat<P> {
     /// Handles the timer's event that a whole number of seconds is left of that turn.
     pub fn second(&mut self, turn: u32, at: Instant) -> Vec<HotSeatEvent<P>> {
         let events = self.session.second(turn, at);
-        self.on_events(events)
+        self.on_events(events, at)
     }
 
     /// Handles the timer's event that the time of that turn is used up; a stale event does nothing.
     pub fn expire(&mut self, turn: u32, at: Instant) -> Vec<HotSeatEvent<P>> {
         let events = self.session.expire(turn, at);
-        self.on_events(events)
+        self.on_events(events, at)
     }
 
     /// Handles what a machine, or the engine that seeks a hint, reports about that turn.
@@ -216,7 +243,7 @@ impl<P: Position> HotSeat<P> {
             return Vec::new();
         }
         let events = self.session.on_progress(turn, progress, at);
-        self.on_events(events)
+        self.on_events(events, at)
     }
 
     /// Reports that the result waits because another program holds the scoreboard.
@@ -251,7 +278,17 @@ impl<P: Position> HotSeat<P> {
     fn act(&mut self, request: session::Request<P::Move>, at: Instant) -> Vec<HotSeatEvent<P>> {
         let by = self.author(&request);
         let events = self.session.update(Act { by, request }, at);
-        self.on_events(events)
+        self.on_events(events, at)
+    }
+
+    /// Stops the clock while a page or an earlier position is read, if only machines wait.
+    fn read(&mut self, at: Instant) -> Vec<HotSeatEvent<P>> {
+        let timed = self.table().setup.control != TimeControl::Unlimited;
+        let alone = self.table().person_against_machine().is_some();
+        if timed && alone && self.phase() == Phase::Turn {
+            self.act(session::Request::Stop(Stop::Reading), at);
+        }
+        Vec::new()
     }
 
     /// Asks before the game is given up or left. The clock is stopped meanwhile, since the players
@@ -287,7 +324,7 @@ impl<P: Position> HotSeat<P> {
                     session::Request::Decline(offer)
                 };
                 let events = self.session.update(Act { by: !by, request }, at);
-                self.on_events(events)
+                self.on_events(events, at)
             }
             Phase::ResignAsked(_) if yes => {
                 self.asked = None;
@@ -306,17 +343,18 @@ impl<P: Position> HotSeat<P> {
                     _ => Vec::new(),
                 }
             }
-            Phase::Turn | Phase::Paused | Phase::LeaveAsked(_) => {
+            Phase::Turn | Phase::Paused | Phase::Reading | Phase::LeaveAsked(_) => {
                 vec![HotSeatEvent::Game(Event::Refused(Refusal::NotNow))]
             }
         }
     }
 
     /// Converts the session's events for the screen; the end of the game begins its closing.
-    fn on_events(&mut self, events: Vec<Event<P>>) -> Vec<HotSeatEvent<P>> {
+    fn on_events(&mut self, events: Vec<Event<P>>, at: Instant) -> Vec<HotSeatEvent<P>> {
         let is_over = events.iter().any(|event| matches!(event, Event::Over(_)));
         if is_over {
             self.asked = None;
+            self.settles_at = Some(at + SETTLING);
             let Setup { record, players, .. } = &self.table().setup;
             self.closing = Some(if self.is_nothing_played() {
                 Closing::RematchAsked

@@ -47,7 +47,7 @@ pub trait FrontEnd<P: Position> {
     /// One key, click or line.
     type Input;
 
-    /// Turns an input into a request to the game, if it is one. The front end handles all other
+    /// Turns an input made at `at` into a request to the game, if it is one. The front end handles all other
     /// input itself: the cursor, the line being typed, a record saved in a file.
     ///
     /// # Errors
@@ -55,6 +55,7 @@ pub trait FrontEnd<P: Position> {
     fn interpret(
         &mut self,
         input: Self::Input,
+        at: Instant,
         seat: &HotSeat<P>,
     ) -> io::Result<Option<Request<P::Move>>>;
 
@@ -248,7 +249,7 @@ where
         let phase = self.seat.phase();
         let events = match message {
             Message::Input { input, .. } => {
-                let Some(request) = self.game_loop.front.interpret(input, &self.seat)? else {
+                let Some(request) = self.game_loop.front.interpret(input, at, &self.seat)? else {
                     return Ok(None);
                 };
                 return self.request(request, at);
@@ -327,7 +328,9 @@ where
             self.record();
         }
         let deadline = self.seat.table().game.clock().deadline();
-        let alarm = deadline.map(|at| (self.seat.session().turn(), at));
+        // After the game, the screen is drawn again once keys answer.
+        let alarm = deadline.or_else(|| self.seat.settles_at());
+        let alarm = alarm.map(|at| (self.seat.session().turn(), at));
         if alarm != self.armed {
             match alarm {
                 Some((turn, deadline)) => self.game_loop.timer.set(turn, deadline),

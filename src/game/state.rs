@@ -189,6 +189,18 @@ impl<P: Position> Game<P> {
         position
     }
 
+    /// The game as it was after this many moves, with the present clock.
+    #[must_use]
+    pub fn after(&self, moves: usize) -> Self {
+        let mut game = self.clone();
+        if moves < game.line.len() {
+            game.position = self.position_before(moves);
+            game.line.truncate(moves);
+            game.outcome = None;
+        }
+        game
+    }
+
     /// The length of the line after a player's last move and those after it are taken back; `None`
     /// if the player has made no move.
     #[must_use]

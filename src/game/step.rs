@@ -24,8 +24,10 @@ use crate::board::{ByColor, Color, Reason, Seat};
 pub enum Stop {
     /// A player paused it.
     Paused,
-    /// A player is asked whether to resign.
+    /// A player is asked whether to resign or to leave.
     Asked,
+    /// The person against a machine reads a page or looks at an earlier position.
+    Reading,
     /// The program was left or suspended.
     Left,
 }

@@ -10,6 +10,7 @@ catalogue! { CommandWords: "The names of the commands in a game, and the words f
     command_continue() { "continue", "계속" }
     command_numbers() { "numbers", "수순" }
     command_board() { "board", "판" }
+    command_browse() { "browse", "넘겨보기" }
     command_theme() { "theme", "테마" }
     command_save() { "save", "저장" }
     command_rules() { "rules", "규칙" }
@@ -25,6 +26,7 @@ catalogue! { CommandWords: "The names of the commands in a game, and the words f
     purpose_continue() { "resume after a pause", "멈춘 대국 계속하기" }
     purpose_numbers() { "show or hide move numbers", "수순 번호 보기/숨기기" }
     purpose_board() { "show the board", "판 보기" }
+    purpose_browse() { "go back and forward through the moves; the game stays as it is", "지난 수를 앞뒤로 넘겨보기 (대국은 그대로)" }
     purpose_theme() { "next colour theme", "다음 색 테마" }
     purpose_save() { "save the game so far in a file (save FILE)", "지금까지 둔 대국을 파일로 저장 (저장 파일이름)" }
     purpose_rules() { "show the rules", "규칙 보기" }

@@ -1,6 +1,7 @@
 //! A game on the full screen: turns keys and clicks into requests, and shows the resulting events.
 
 mod answering;
+mod browsing;
 mod choosing;
 mod events;
 mod pointing;
@@ -92,7 +93,7 @@ impl<'a, P: View> GameScreen<'a, P> {
         };
         if self.state.page.is_some() {
             self.read(|page, screen| page.press(key.code, screen));
-            return None;
+            return self.close_reading(seat);
         }
         if (typing || self.state.saving) && self.state.line.edit(key) {
             self.state.saving &= self.state.line.is_open();
@@ -101,6 +102,9 @@ impl<'a, P: View> GameScreen<'a, P> {
         if self.state.saving {
             self.on_file_name_action(action?, seat);
             return None;
+        }
+        if self.browse(key, action) {
+            return self.close_reading(seat);
         }
         if phase.is_question() {
             if self.on_save_key(key, seat) {
@@ -190,8 +194,12 @@ impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
     fn interpret(
         &mut self,
         input: Input,
+        at: Instant,
         seat: &HotSeat<P>,
     ) -> io::Result<Option<Request<P::Move>>> {
+        if seat.is_settling(at) && input.is_key_typed_ahead() {
+            return Ok(None);
+        }
         match input {
             Input::StoneWidth(width) => self.tui.set_stone_width(width),
             Input::Terminal(Event::Key(key)) => return Ok(self.key(key, seat)),

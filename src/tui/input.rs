@@ -29,6 +29,11 @@ pub enum Input {
 }
 
 impl Input {
+    /// Whether this is a key press that may be meant for what was on the screen before.
+    pub(super) fn is_key_typed_ahead(&self) -> bool {
+        matches!(self, Self::Terminal(Event::Key(_))) && self.is_typed_ahead()
+    }
+
     /// Whether this is a key press or a click, which may be meant for a question that is not yet
     /// shown. Input that controls the screen or the program takes effect at once.
     pub(super) fn is_typed_ahead(&self) -> bool {

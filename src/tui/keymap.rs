@@ -132,7 +132,7 @@ fn letter(keys: Keys, character: char) -> Option<Action> {
 }
 
 /// The commands that have letters: behind `/` in the standard keys, and alone in Vim's.
-const LETTERS: [(Command, char, char); 12] = [
+const LETTERS: [(Command, char, char); 13] = [
     (Command::Undo, 'u', 'u'),
     (Command::Draw, 'd', 'd'),
     (Command::Resign, 'r', 'r'),
@@ -140,6 +140,7 @@ const LETTERS: [(Command, char, char); 12] = [
     (Command::Continue, 'c', 'c'),
     (Command::Pass, 'k', 'P'),
     (Command::Numbers, 'n', 'n'),
+    (Command::Browse, 'b', 'b'),
     (Command::Theme, 't', 't'),
     (Command::Save, 's', 's'),
     (Command::Rules, 'l', 'R'),

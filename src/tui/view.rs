@@ -33,6 +33,7 @@ use crate::board::Color;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::game::hotseat::{HotSeat, Phase};
+use crate::game::table::Table;
 use crate::lang::{ScreenWords, TableWords};
 use crate::views::appearance::Appearance;
 use crate::views::view::{BoardContents, View};
@@ -57,8 +58,19 @@ pub struct ViewState {
     pub(super) marked: usize,
     /// Whether the commands are shown with their letters, one of which is pressed next.
     pub(super) commands: bool,
+    /// The earlier position that is shown in place of the present one.
+    pub(super) browsing: Option<Browsing>,
     /// A page over the board.
     pub(super) page: Option<Page>,
+}
+
+/// An earlier position that is shown while the game stays as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Browsing {
+    /// The number of moves before it.
+    pub(super) at: usize,
+    /// The number of moves of the game.
+    pub(super) all: usize,
 }
 
 /// The data that the screen of a game is drawn from.
@@ -104,7 +116,15 @@ impl<P: View> GameView<'_, P> {
         if seat.phase().hides_board() {
             draw_hidden_board(buffer, layout.board, look);
         } else {
-            P::draw(&self.board(), layout.board, buffer);
+            match state.browsing {
+                Some(Browsing { at, .. }) => {
+                    let mut table = seat.table().clone();
+                    table.game = table.game.after(at);
+                    let contents = BoardContents { awaits_move: false, ..self.board(&table) };
+                    P::draw(&contents, layout.board, buffer);
+                }
+                None => P::draw(&self.board(seat.table()), layout.board, buffer),
+            }
         }
         let summary = self.summary();
         let bar = Bar::of(seat, state, self.cursor, look);
@@ -140,13 +160,14 @@ impl<P: View> GameView<'_, P> {
         GameSummary::of(self.seat, self.cursor, self.look, self.now)
     }
 
-    fn board(&self) -> BoardContents<'_, P> {
-        let position = self.seat.table().position();
+    /// The board of a table: the present one, or the same at an earlier position.
+    fn board<'b>(&'b self, table: &'b Table<P>) -> BoardContents<'b, P> {
+        let position = table.position();
         BoardContents {
-            table: self.seat.table(),
+            table,
             cursor: self.cursor,
             hover: self.hover,
-            hinted: self.seat.table().hinted().and_then(|made| position.place_of(made)),
+            hinted: table.hinted().and_then(|made| position.place_of(made)),
             awaits_move: self.seat.phase() == Phase::Turn,
             by_person: self.seat.person_to_move().is_some(),
             numbers: self.state.numbers,

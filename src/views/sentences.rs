@@ -138,7 +138,9 @@ impl Speech {
             }
             Phase::Closing(Closing::RematchAsked) => self.lang.rematch_question(),
             Phase::Turn => return P::question(table, self).map(|question| question.full),
-            Phase::Paused | Phase::Closing(Closing::Saving | Closing::Done { .. }) => return None,
+            Phase::Paused
+            | Phase::Reading
+            | Phase::Closing(Closing::Saving | Closing::Done { .. }) => return None,
         })
     }
 

@@ -11,7 +11,8 @@ use crate::table::see;
 fn play(home: &Home, options: &str) -> Terminal {
     let options = options.split_whitespace().chain(["--clock", "none", "--record", "no"]);
     let game = home.gomoku(["play"].into_iter().chain(options)).start();
-    game.wait_for("? help");
+    // The round stones show that the terminal's answer about their width has been read.
+    game.wait(|screen| screen.contents().contains('●') && screen.contents().contains("? help"));
     game
 }
 

@@ -24,7 +24,9 @@ pub enum Request<M> {
     Resign,
     /// Stop the clock and hide the board.
     Pause,
-    /// Continue after a pause, or after Ctrl+C.
+    /// A page or an earlier position is shown. It stops the clock if only a machine waits.
+    Read,
+    /// Continue after a pause, after Ctrl+C, or once that is closed.
     GoOn,
     /// Answer the open question with yes or no.
     Answer(bool),

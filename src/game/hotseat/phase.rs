@@ -20,6 +20,9 @@ pub enum Phase {
     Turn,
     /// Any player, to continue after a pause.
     Paused,
+    /// The person who plays against a machine, to close what stopped the clock: a page, or an earlier
+    /// position.
+    Reading,
     /// The other player's answer to an offer.
     OfferMade {
         /// The offer.
@@ -39,7 +42,7 @@ impl Phase {
     /// Whether the game is in progress, also while it is paused or an offer is open.
     #[must_use]
     pub const fn is_playing(self) -> bool {
-        matches!(self, Self::Turn | Self::OfferMade { .. } | Self::Paused)
+        matches!(self, Self::Turn | Self::OfferMade { .. } | Self::Paused | Self::Reading)
     }
 
     /// Whether the board is hidden, so that the players cannot think while the clock is stopped.

@@ -8,7 +8,7 @@ use crate::board::{ByColor, BySeat, Outcome, Reason};
 use crate::game::bot::Answer;
 use crate::game::sample::{Move, Pebbles, setup};
 use crate::game::setup::UndoPolicy;
-use crate::game::step::Line;
+use crate::game::step::{Line, Step};
 use crate::game::table::Offer;
 use crate::game::thinker::Progress;
 
@@ -135,6 +135,38 @@ fn a_question_hides_the_board_only_where_two_people_play_with_a_clock() {
             assert_eq!(game.seat.phase().hides_board(), hidden);
         }
     }
+}
+
+#[test]
+fn what_is_typed_within_a_second_of_the_end_was_meant_for_the_game() {
+    let mut game = TestGame::new(setup());
+    assert!(!game.seat.is_settling(game.start));
+    game.take(40);
+    let at = |millis| game.start + Duration::from_millis(millis);
+    assert!(game.seat.is_settling(at(40_000)) && game.seat.is_settling(at(40_999)));
+    assert!(!game.seat.is_settling(at(41_000)));
+    assert_eq!(game.seat.settles_at(), Some(at(41_000)));
+}
+
+#[test]
+fn reading_stops_the_clock_only_where_a_machine_waits() {
+    let mut alone = setup();
+    alone.players.second = "random".parse().unwrap();
+    let mut game = TestGame::new(alone);
+    assert!(game.request(2, Request::Read).is_empty());
+    assert_eq!((game.seat.phase(), game.left(100)), (Phase::Reading, (28, 30)));
+    let refused = game.take(100);
+    assert!(matches!(refused[..], [HotSeatEvent::Game(Event::Refused(Refusal::NotNow))]));
+    assert!(game.request(100, Request::GoOn).is_empty());
+    assert_eq!((game.seat.phase(), game.left(103)), (Phase::Turn, (25, 30)));
+    let whys: Vec<_> =
+        game.seat.session_mut().take_steps().into_iter().map(|step| step.step).collect();
+    assert!(matches!(whys[0], Step::Stopped { why: Stop::Reading, .. }), "{whys:?}");
+    assert!(matches!(whys[1], Step::WentOn), "{whys:?}");
+
+    let mut two = TestGame::new(setup());
+    two.request(2, Request::Read);
+    assert_eq!((two.seat.phase(), two.left(5)), (Phase::Turn, (25, 30)));
 }
 
 #[test]

@@ -98,7 +98,12 @@ impl Script {
 impl FrontEnd<Pebbles> for Script {
     type Input = Asked;
 
-    fn interpret(&mut self, input: Asked, _: &HotSeat<Pebbles>) -> io::Result<Option<Asked>> {
+    fn interpret(
+        &mut self,
+        input: Asked,
+        _: Instant,
+        _: &HotSeat<Pebbles>,
+    ) -> io::Result<Option<Asked>> {
         Ok(Some(input))
     }
 

@@ -47,6 +47,9 @@ impl<P: View> GameScreen<'_, P> {
 
     /// Updates the screen's state after an event of the game.
     fn on_game_event(&mut self, event: &Event<P>, seat: &HotSeat<P>) {
+        if matches!(event, Event::Moved { .. } | Event::TakenBack { .. }) {
+            self.state.browsing = None;
+        }
         match event {
             Event::Moved { from, .. } => {
                 self.state.messages.clear();
@@ -111,6 +114,7 @@ impl<P: View> GameScreen<'_, P> {
         self.state.answer = Some(Answer::harmless(seat.phase()));
         self.state.line.take();
         self.state.commands = false;
+        self.state.browsing = None;
         self.state.page = None;
     }
 }

@@ -23,7 +23,17 @@ impl<P: View> GameScreen<'_, P> {
         }
         if self.state.page.is_some() {
             self.read(|page, screen| page.point(mouse.kind, screen));
-            return None;
+            return self.close_reading(seat);
+        }
+        if let Some(browsing) = self.state.browsing {
+            let to = match mouse.kind {
+                MouseEventKind::ScrollUp => Some(browsing.at.saturating_sub(1)),
+                MouseEventKind::ScrollDown => Some(browsing.at + 1),
+                MouseEventKind::Down(_) => None,
+                _ => return None,
+            };
+            self.browse_to(to.filter(|&to| to < browsing.all));
+            return self.close_reading(seat);
         }
         let layout = self.layout(seat)?;
         let at = Position { x: mouse.column, y: mouse.row };

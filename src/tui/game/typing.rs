@@ -89,12 +89,15 @@ impl<P: View> GameScreen<'_, P> {
             Command::Theme => self.tui.next_theme(),
             Command::Save => self.open_file_line(seat),
             Command::Board => self.state.page = None,
+            Command::Browse => return self.begin_browsing(seat),
             Command::Rules => {
                 self.state.page = Some(Page::new(P::rules_page(terms, look.speech)));
+                return Some(Request::Read);
             }
             Command::Help => {
                 let text = help::page::<P>(look.keys, look.speech, terms);
                 self.state.page = Some(Page::new(text));
+                return Some(Request::Read);
             }
         }
         None

@@ -61,7 +61,7 @@ impl Surroundings<'_> {
         let GameSummary { phase, can_be_saved, .. } = *self.summary;
         let answers = answers(phase, can_be_saved, self.look.speech.lang);
         for (x, answer, text) in placed(answers, area.width) {
-            let is_marked = Some(answer) == self.state.answer;
+            let is_marked = Some(answer) == self.state.answer && !self.summary.is_settling;
             let style = if is_marked { palette.warning } else { palette.key };
             put(buffer, area, x, if is_marked { ">" } else { " " }, palette.strong);
             put(buffer, area, x + ANSWER_INDENT, &text, style);

@@ -46,6 +46,8 @@ impl Bar {
             line_keys(lang)
         } else if state.commands {
             return Self { items: commands(seat, look), is_tall: true };
+        } else if state.browsing.is_some() {
+            vec![(lang.key_arrows(), lang.bar_browse()), key("Esc", lang.bar_return())]
         } else if choices(seat).is_empty() {
             keys_at_the_board(seat, cursor, look)
         } else {
@@ -74,9 +76,10 @@ impl Surroundings<'_> {
     /// Draws the moves or the answers to choose from, or else the keys.
     pub(super) fn draw_answers_or_keys(self, buffer: &mut Buffer, layout: &Layout) {
         let state = self.state;
-        if !self.summary.choices.is_empty() && !state.commands && !state.line.is_open() {
+        let covered = state.commands || state.browsing.is_some();
+        if !self.summary.choices.is_empty() && !covered && !state.line.is_open() {
             self.draw_choices(buffer, layout.keys);
-        } else if self.summary.phase.is_question() && !state.saving {
+        } else if self.summary.phase.is_question() && !covered && !state.saving {
             self.draw_answers(buffer, layout.keys);
         } else if !self.bar.is_tall {
             draw_key_bar(buffer, layout.keys, self.bar.items.iter().cloned(), self.look);
@@ -153,6 +156,7 @@ fn is_useful<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
         Command::Draw => is_turn && !table.is_watched(),
         Command::Pause => is_turn && table.setup.control != TimeControl::Unlimited,
         Command::Continue => !is_turn,
+        Command::Browse => is_turn && !table.game.line().is_empty(),
         Command::Pass => {
             let pass = P::pass(table.game.terms()).filter(|_| is_turn);
             pass.is_some_and(|pass| table.position().check(pass).is_ok())

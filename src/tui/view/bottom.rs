@@ -6,10 +6,10 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::{Layout, Surroundings};
+use super::{Browsing, Layout, Surroundings};
 use crate::console::paint::{columns, put};
 use crate::console::wrap::wrap;
-use crate::lang::TableWords;
+use crate::lang::{ScreenWords, TableWords};
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
 use crate::views::view::Question;
@@ -40,6 +40,10 @@ impl Surroundings<'_> {
     fn draw_prompt(self, buffer: &mut Buffer, layout: &Layout, x: u16) -> Option<Position> {
         let (area, strong) = (layout.prompt, self.look.palette.strong);
         let line = &self.state.line;
+        if let Some(Browsing { at, all }) = self.state.browsing {
+            put(buffer, area, x, &self.look.speech.lang.browsing(at, all), strong);
+            return None;
+        }
         if let Some(question) = &self.summary.question
             && !line.is_open()
         {

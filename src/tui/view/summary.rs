@@ -44,6 +44,8 @@ pub(super) struct GameSummary {
     pub(super) full_choices: Vec<String>,
     /// The result and the reason for it.
     pub(super) result: Option<(String, String)>,
+    /// Whether the game has just ended, so that keys do not answer yet.
+    pub(super) is_settling: bool,
     /// Whether the game can be saved in a file now.
     pub(super) can_be_saved: bool,
 }
@@ -96,6 +98,7 @@ impl GameSummary {
             choices: short_choices(seat, speech),
             full_choices: full_choices(seat, speech),
             result: speech.outcome(table),
+            is_settling: seat.is_settling(now),
             can_be_saved: seat.can_be_saved(),
         }
     }
