@@ -135,7 +135,6 @@ impl Palette {
     }
 
     const fn on_wood(wood: &Wood) -> Self {
-        let cursor = wood.ink(CURSOR).add_modifier(Modifier::BOLD);
         Self {
             grid: wood.ink(wood.line),
             label: Style::new().fg(Color::Indexed(wood.label)),
@@ -146,7 +145,7 @@ impl Palette {
             forbidden: wood.ink(wood.mark),
             foul: Style::new().bg(Color::Indexed(wood.won)).add_modifier(Modifier::UNDERLINED),
             last: wood.ink(wood.mark),
-            cursor,
+            cursor: wood.ink(CURSOR),
             cursor_on_text: ink(BLACK, CURSOR),
             hover: wood.ink(wood.mark),
             groove: Style::new().fg(Color::Indexed(wood.label)),

@@ -31,7 +31,8 @@ fn an_80x24_terminal_shows_the_half_of_the_largest_board_with_the_cursor() {
 #[test]
 fn the_smallest_board_is_played_on_to_the_end() {
     let home = Home::new();
-    let game = home.gomoku(["play", "--board", "5", "--clock", "none"]).start();
+    // In a larger terminal, so small a board would have large stones.
+    let game = home.gomoku(["play", "--board", "5", "--clock", "none"]).size(44, 23).start();
     let screen = see(&game, "┘", "E4");
     assert_eq!(lines(&screen), 5);
     game.send("F4\r");

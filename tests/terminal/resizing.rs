@@ -1,5 +1,7 @@
 //! Terminals that grow and shrink during a game.
 
+use vt100::Screen;
+
 use crate::look::{on, seconds_left, stones, text};
 use crate::pty::Home;
 use crate::table::{let_pass, place, play, see};
@@ -60,7 +62,29 @@ fn a_larger_terminal_gets_the_panel() {
     let home = Home::new();
     let game = home.gomoku(["play"]).size(44, 23).start();
     see(&game, "•", "J9");
-    game.resize(120, 50);
+    game.resize(100, 30);
     game.wait_for("> ● Black");
     see(&game, "•", "J9");
+}
+
+#[test]
+fn in_a_large_terminal_the_board_is_large_and_a_click_reaches_its_point() {
+    let home = Home::new();
+    let game = home.gomoku(["play", "--clock", "none"]).size(120, 50).start();
+    game.wait_for("^C resign");
+    // The first point is four columns and two rows from the next.
+    let screen = game.wait_for(" 0   ┌───┬");
+    let corner = find(&screen, "┌");
+    game.click((corner.0 + 2 * 4 + 1, corner.1 + 3 * 2 - 1));
+    game.wait_for("1 C3");
+    game.wait_for("▜●▛");
+}
+
+/// The column and row of a symbol.
+fn find(screen: &Screen, symbol: &str) -> (u16, u16) {
+    let (height, width) = screen.size();
+    let cells = (0..height.get()).flat_map(|y| (0..width.get()).map(move |x| (x, y)));
+    let is_there =
+        |&(x, y): &(u16, u16)| screen.cell(y, x).is_some_and(|cell| cell.contents() == symbol);
+    cells.into_iter().find(is_there).unwrap()
 }
