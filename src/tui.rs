@@ -3,6 +3,7 @@
 mod backend;
 mod events;
 mod fault;
+mod form;
 mod game;
 mod input;
 mod keymap;
@@ -10,14 +11,17 @@ mod line;
 mod list;
 mod menu;
 mod pager;
+mod picture;
 mod replay;
 mod screen;
 mod view;
 
+pub use form::{Filled, Form, FormRow, FormValue};
 pub use game::GameScreen;
 pub use input::Input;
 pub use list::{List, Picked};
-pub use menu::{Chosen, Menu, MenuSetting};
+pub use menu::{Chosen, Menu, MenuEntry};
+pub use picture::Picture;
 pub use view::{GameView, ViewState};
 
 use std::io::{self, Stdout, stdout};
@@ -60,6 +64,8 @@ pub struct Tui {
     options: Options,
     /// When the stone-width query was sent; `None` once the reply has been awaited.
     queried_at: Option<Instant>,
+    /// The width of a stone, once the terminal has reported it.
+    stone_width: Option<u16>,
 }
 
 /// How long the first frame waits for the terminal to report the width of a stone. A local terminal
@@ -85,7 +91,7 @@ impl Tui {
             GlyphChoice::Ascii | GlyphChoice::Auto => Glyphs::ASCII,
         };
         let terminal = Terminal::new(ThriftyBackend::new(stdout()))?;
-        Ok(Self { terminal, _screen: screen, options, queried_at })
+        Ok(Self { terminal, _screen: screen, options, queried_at, stone_width: None })
     }
 
     /// Waits briefly for the stone width, which a local terminal reports at once.
@@ -115,7 +121,22 @@ impl Tui {
 
     /// Selects the characters for the reported width of a stone.
     fn set_stone_width(&mut self, width: u16) {
+        self.stone_width = Some(width);
         self.options.look.glyphs = Glyphs::for_stone_width(width);
+    }
+
+    /// Replaces the settings of the screen.
+    fn set_options(&mut self, options: &Options) {
+        self.options = *options;
+        let look = &mut self.options.look;
+        look.palette = Palette::new(options.theme, options.colors);
+        look.glyphs = match (options.glyphs, self.stone_width) {
+            (GlyphChoice::Unicode, _) => Glyphs::UNICODE,
+            (GlyphChoice::Ascii, _) => Glyphs::ASCII,
+            (GlyphChoice::Auto, Some(width)) => Glyphs::for_stone_width(width),
+            // The terminal is asked only at the start.
+            (GlyphChoice::Auto, None) => look.glyphs,
+        };
     }
 
     /// Switches to the next colour theme.

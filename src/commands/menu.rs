@@ -1,28 +1,31 @@
-//! `gomoku` without a subcommand: the menu, on the full screen or in line mode.
+//! `gomoku` without a subcommand: the home screen, from which games are started, resumed and
+//! reviewed; in line mode a menu of lines.
 
-mod new_game;
+mod lines;
+pub mod new_game;
+mod review;
+mod sample;
+mod saved;
+pub mod settings;
 pub mod words;
 
-use std::io::{self, IsTerminal, Write};
+use std::io;
 
-use self::new_game::NewGame;
+use self::new_game::{NewGame, NewGameForm};
+use self::sample::Sample;
 use self::words::MenuWords;
+use super::Failure;
 use super::play::{self, Ended, GameSource, Runtime, uses_line_mode};
 use super::results;
 use super::rules;
-use super::scoreboard::ScoreboardOptions;
 use super::status::Status;
 use super::unfinished::SavedGame;
-use super::{Failure, show_scoreboard, warn};
 use crate::config::Settings;
-use crate::console::printable::printable;
 use crate::game::run::Exit;
 use crate::games::with_game;
-use crate::lang::{Lang, SavedWords, ScreenWords, TableWords};
-use crate::plain::read_line;
+use crate::lang::{Lang, ScreenWords};
 use crate::scoreboard::Entry;
-use crate::tui::{self, Chosen, Menu, Tui};
-use crate::views::help;
+use crate::tui::{self, Chosen, Filled, Menu, MenuEntry, Tui};
 use crate::views::speech::Speech;
 
 /// An entry of the menu.
@@ -34,19 +37,27 @@ enum Choice {
     Scoreboard,
     /// Show the rules.
     Rules,
+    /// Review a record.
+    Review,
+    /// Resume an unfinished game.
+    Resume,
+    /// Change the settings.
+    Settings,
     /// End the program.
     Exit,
-    /// Resume the unfinished game that was played last.
-    Resume,
 }
 
 impl Choice {
-    /// The choices in the order of their digits; `resume` says whether there is a game to resume.
-    const fn all(resume: bool) -> &'static [Self] {
-        const ALL: &[Choice] =
-            &[Choice::Play, Choice::Scoreboard, Choice::Rules, Choice::Exit, Choice::Resume];
-        if resume { ALL } else { ALL.split_at(ALL.len() - 1).0 }
-    }
+    /// The choices in the order of their digits.
+    const ALL: [Self; 7] = [
+        Self::Play,
+        Self::Scoreboard,
+        Self::Rules,
+        Self::Review,
+        Self::Resume,
+        Self::Settings,
+        Self::Exit,
+    ];
 
     /// The text of the entry.
     fn name(self, lang: Lang) -> String {
@@ -54,8 +65,24 @@ impl Choice {
             Self::Play => lang.menu_play(),
             Self::Scoreboard => lang.menu_scoreboard(),
             Self::Rules => lang.menu_rules(),
-            Self::Exit => lang.menu_exit(),
+            Self::Review => lang.menu_review(),
             Self::Resume => lang.menu_resume(),
+            Self::Settings => lang.menu_settings(),
+            Self::Exit => lang.menu_exit(),
+        }
+    }
+
+    /// What the entry does, in one sentence; `can_resume` says whether there is a game to resume.
+    fn about(self, can_resume: bool, lang: Lang) -> String {
+        match self {
+            Self::Play => lang.about_play(),
+            Self::Scoreboard => lang.about_scoreboard(),
+            Self::Rules => lang.about_rules(),
+            Self::Review => lang.about_review(),
+            Self::Resume if can_resume => lang.about_resume(),
+            Self::Resume => lang.about_no_resume(),
+            Self::Settings => lang.about_settings(),
+            Self::Exit => lang.about_exit(),
         }
     }
 }
@@ -63,175 +90,105 @@ impl Choice {
 /// Shows the menu until the user leaves it.
 pub(super) fn run(settings: &Settings, warnings: &[String]) -> Result<Status, Failure> {
     if uses_line_mode(settings) {
-        return run_in_line_mode(settings);
+        return lines::run(settings);
     }
     let (mut tui, mut runtime) = play::open_screen(settings)?;
-    let mut screen = MenuScreen { settings, runtime: &mut runtime, unrecorded: Vec::new() };
-    let left = screen.run(&mut tui, warnings);
-    let unrecorded = screen.unrecorded;
+    let mut home = HomeScreen {
+        settings: settings.clone(),
+        runtime: &mut runtime,
+        unrecorded: Vec::new(),
+        messages: warnings.to_vec(),
+    };
+    let left = home.run(&mut tui);
+    let unrecorded = home.unrecorded;
+    let lang = home.settings.lang;
     drop(tui);
     runtime.close();
-    Ok(Ended { unrecorded, ..left? }.finish(settings.lang)?)
+    Ok(Ended { unrecorded, ..left? }.finish(lang)?)
 }
 
-/// The menu on the full screen.
-struct MenuScreen<'a> {
-    settings: &'a Settings,
+/// The home screen.
+struct HomeScreen<'a> {
+    settings: Settings,
     runtime: &'a mut Runtime<tui::Input>,
     unrecorded: Vec<Entry>,
+    messages: Vec<String>,
 }
 
-impl MenuScreen<'_> {
-    fn run(&mut self, tui: &mut Tui, warnings: &[String]) -> io::Result<Ended> {
-        let settings = self.settings;
-        let mut game = NewGame::of(settings);
-        let lang = settings.lang;
-        let mut messages = warnings.to_vec();
+/// How a screen that was opened from the home screen was left; `None` for going back.
+type Outcome = io::Result<Option<Ended>>;
+
+impl HomeScreen<'_> {
+    fn run(&mut self, tui: &mut Tui) -> io::Result<Ended> {
+        let mut marked = 0;
         loop {
-            let (resume, damaged) = SavedGame::scan(&settings.journals);
-            messages.extend(damaged.iter().map(|error| error.text(lang)));
-            let choices = Choice::all(resume);
-            let mut menu = Menu {
-                title: lang.menu_title(),
-                subtitle: lang.menu_subtitle(),
-                entries: choices.iter().map(|choice| choice.name(lang)).collect(),
-                settings: game.rows(lang),
-                message: messages.join("\n"),
-            };
-            let chosen = tui.choose(&mut menu, &mut self.runtime.inbox)?;
-            game.apply(&menu.settings);
-            messages.clear();
-            let choice = match chosen {
+            let choice = match self.choose(tui, &mut marked)? {
                 Chosen::Left(exit) => return Ok(Ended::without_game(exit)),
-                Chosen::Entry(at) => choices[at],
+                Chosen::Back => continue,
+                Chosen::Entry(at) => Choice::ALL[at],
             };
-            let mut ended = match choice {
+            let opened = match choice {
                 Choice::Exit => return Ok(Ended::without_game(Exit::Finished)),
-                Choice::Play => with_game!(game.setup(settings), setup => {
-                    play::play_on_screen(settings, self.runtime, tui, GameSource::New(setup))?
-                }),
-                Choice::Resume => match self.resume(tui)? {
-                    Ok(ended) => ended,
-                    Err(why) => {
-                        messages.push(why);
-                        continue;
-                    }
-                },
-                Choice::Scoreboard => match results::browse(settings, self.runtime, tui)? {
-                    Some(ended) => ended,
-                    None => continue,
-                },
+                Choice::Play => self.play(tui)?,
+                Choice::Resume => self.resume(tui)?,
+                Choice::Review => self.review(tui)?,
+                Choice::Settings => self.change_settings(tui)?,
+                Choice::Scoreboard => results::browse(&self.settings, self.runtime, tui)?,
                 Choice::Rules => {
-                    let speech = Speech { lang, labels: settings.labels };
-                    let page = rules::of_game(game.kind(), speech);
-                    if let Some(exit) = tui.read_page(page, &mut self.runtime.inbox)? {
-                        return Ok(Ended::without_game(exit));
-                    }
-                    continue;
+                    let kind = NewGame::remembered(&self.settings).kind();
+                    let Settings { lang, labels, .. } = self.settings;
+                    let page = rules::of_game(kind, Speech { lang, labels });
+                    tui.read_page(page, &mut self.runtime.inbox)?.map(Ended::without_game)
                 }
             };
+            let Some(mut ended) = opened else { continue };
             self.unrecorded.append(&mut ended.unrecorded);
             if !ended.continues() {
                 return Ok(ended);
             }
-            messages.extend(ended.failure.take());
-            messages.extend(ended.save_message(lang));
+            self.messages.extend(ended.failure.take());
+            self.messages.extend(ended.save_message(self.settings.lang));
         }
     }
-}
 
-impl MenuScreen<'_> {
-    /// Resumes the unfinished game after the user has confirmed that its programs may be started.
-    /// Otherwise returns a message with the reason.
-    fn resume(&mut self, tui: &mut Tui) -> io::Result<Result<Ended, String>> {
+    /// Shows the home screen with the messages so far, until an entry is chosen.
+    fn choose(&mut self, tui: &mut Tui, marked: &mut usize) -> io::Result<Chosen> {
         let lang = self.settings.lang;
-        let found = match SavedGame::find(&self.settings.journals, None) {
-            Ok(found) => found,
-            Err(error) => return Ok(Err(error.text(lang))),
+        let (can_resume, damaged) = SavedGame::scan(&self.settings.journals);
+        self.messages.extend(damaged.iter().map(|error| error.text(lang)));
+        let entries = Choice::ALL.map(|choice| MenuEntry {
+            is_open: choice != Choice::Resume || can_resume,
+            ..MenuEntry::new(choice.name(lang), choice.about(can_resume, lang))
+        });
+        let sample = Sample::of(NewGame::remembered(&self.settings).kind());
+        let mut menu = Menu {
+            title: lang.menu_title(),
+            subtitle: lang.menu_subtitle(),
+            entries: entries.into(),
+            marked: *marked,
+            pictures: &sample.pictures(),
+            message: self.messages.join("\n"),
+            help: lang.menu_help(),
+            is_first: true,
         };
-        let programs = found.game.programs();
-        if !programs.is_empty() {
-            let question = lang.starts_program_question(programs.join(", "));
-            let mut menu = Menu {
-                title: lang.menu_resume(),
-                subtitle: String::new(),
-                entries: vec![lang.leave_program(), lang.start_program()],
-                settings: Vec::new(),
-                message: printable(&question).into_owned(),
-            };
-            match tui.choose(&mut menu, &mut self.runtime.inbox)? {
-                Chosen::Left(exit) => return Ok(Ok(Ended::without_game(exit))),
-                Chosen::Entry(0) => return Ok(Err(lang.not_started())),
-                Chosen::Entry(_) => {}
-            }
-        }
-        play::resume_on_screen(self.settings, self.runtime, tui, found).map(Ok)
+        let chosen = tui.choose(&mut menu, &mut self.runtime.inbox)?;
+        *marked = menu.marked;
+        self.messages.clear();
+        Ok(chosen)
     }
-}
 
-/// The menu in line mode. The program ends after a game is played.
-fn run_in_line_mode(settings: &Settings) -> Result<Status, Failure> {
-    let lang = settings.lang;
-    let (resume, damaged) = SavedGame::scan(&settings.journals);
-    warn(damaged.iter().map(|error| error.text(lang)));
-    let choices = Choice::all(resume);
-    let mut game = NewGame::of(settings);
-    while let Some(line) = prompt(choices, &game, lang)? {
-        if game.choose(line.trim()) {
-            continue;
+    /// Lets the user agree on a new game, and plays it.
+    fn play(&mut self, tui: &mut Tui) -> Outcome {
+        let settings = &self.settings;
+        let mut game = NewGame::remembered(settings);
+        let mut form = NewGameForm { game: &mut game, settings };
+        match tui.fill(&mut form, &mut self.runtime.inbox)? {
+            Filled::Left(exit) => return Ok(Some(Ended::without_game(exit))),
+            Filled::Back => return Ok(None),
+            Filled::Done => game.remember(settings),
         }
-        let number = line.trim().parse().ok().and_then(|number: usize| number.checked_sub(1));
-        match number.and_then(|number| choices.get(number)) {
-            Some(Choice::Play) => {
-                return with_game!(game.setup(settings), setup => {
-                    play::play(settings, GameSource::New(setup), Vec::new())
-                });
-            }
-            Some(Choice::Resume) => match SavedGame::find(&settings.journals, None) {
-                Ok(found) => return play::resume(settings, found, false, Vec::new()),
-                Err(error) => {
-                    warn([error.text(lang)]);
-                }
-            },
-            Some(Choice::Exit) => break,
-            Some(Choice::Scoreboard) => {
-                match show_scoreboard(&ScoreboardOptions::default(), settings) {
-                    Err(failure) if !failure.is_closed_pipe() => {
-                        warn([failure.text(lang)]);
-                    }
-                    shown => shown?,
-                }
-            }
-            Some(Choice::Rules) => {
-                let speech = Speech { lang, labels: settings.labels };
-                let page = rules::of_game(game.kind(), speech);
-                writeln!(io::stdout(), "{}", help::printed(&page))?;
-            }
-            None => {
-                let names = game.names().join(", ");
-                writeln!(io::stdout(), "{}", lang.menu_unknown(choices.len(), names))?;
-            }
-        }
+        with_game!(game.setup(settings), setup => {
+            play::play_on_screen(settings, self.runtime, tui, GameSource::New(setup)).map(Some)
+        })
     }
-    Ok(Status::Done)
-}
-
-/// Prints the choices and the settings of a new game, and reads a line; `None` at the end of the
-/// input.
-fn prompt(choices: &[Choice], game: &NewGame, lang: Lang) -> io::Result<Option<String>> {
-    let mut out = io::stdout();
-    for (number, choice) in (1..).zip(choices) {
-        writeln!(out, "{number}) {}", choice.name(lang))?;
-    }
-    for line in game.lines(lang) {
-        writeln!(out, "{line}")?;
-    }
-    write!(out, "{}", lang.menu_prompt())?;
-    out.flush()?;
-    let line = read_line(&mut io::stdin().lock())?;
-    if !io::stdin().is_terminal() {
-        // No terminal has echoed the line.
-        writeln!(out, "{}", printable(line.as_deref().unwrap_or_default()))?;
-    }
-    Ok(line)
 }

@@ -13,7 +13,7 @@ use super::Status;
 use super::begin::{new_id, start_time};
 use super::consent::confirm;
 use super::words::SubcommandWords;
-use crate::board::Color;
+use crate::board::{Color, Labels};
 use crate::console::printable::printable;
 use crate::game::clock::Clock;
 use crate::game::header::Header;
@@ -24,10 +24,11 @@ use crate::game::setup::Setup;
 use crate::game::state::{Game, ReplayError};
 use crate::game::step::{Authored, Line, Step};
 use crate::games::{AnyGame, OpenError, with_game};
-use crate::lang::{Lang, SavedWords};
+use crate::lang::{Lang, SavedWords, TableWords};
 use crate::named::UnknownName;
 use crate::views::colors::ColorNames;
 use crate::views::keeping::KeepingSentences;
+use crate::views::speech::Speech;
 use crate::views::view::View;
 
 /// Why a game cannot be resumed or deleted.
@@ -277,6 +278,56 @@ pub(super) fn list(folder: &Path, lang: Lang, out: &mut impl Write) -> Result<()
         writeln!(out, "{}  {}", id_of(&path), printable(&summary))?;
     }
     Ok(())
+}
+
+/// An unfinished game in the list of the menu.
+pub(super) struct SavedSummary {
+    /// Its id.
+    pub(super) id: String,
+    /// The names of the players.
+    pub(super) players: String,
+    /// The game with its terms, its start, and who is to move.
+    pub(super) detail: String,
+}
+
+/// The unfinished games that can be read, the one played last first. As for [`list`], no journal is
+/// locked or changed.
+pub(super) fn saved_games(folder: &Path, lang: Lang) -> Result<Vec<SavedSummary>, ResumeError> {
+    let zone = TimeZone::system();
+    let games = Journal::list(folder)?.into_iter().filter_map(|path| {
+        let (header, lines) = Journal::read::<Box<RawValue>, Line>(&path).ok()?;
+        let game = restore(&path, &header, &lines).ok()?;
+        let id = id_of(&path).to_owned();
+        let (players, detail) = with_game!(game, session => {
+            (players(&session, lang), detail(&session, lang, &zone))
+        });
+        let [players, detail] = [players, detail].map(|text| printable(&text).into_owned());
+        Some(SavedSummary { id, players, detail })
+    });
+    Ok(games.collect())
+}
+
+/// The names of both players.
+fn players<P: View>(session: &Session<P>, lang: Lang) -> String {
+    let speech = Speech { lang, labels: Labels::default() };
+    let players = session.table().players();
+    let name =
+        |color: Color| speech.player_name(players[color]).unwrap_or_else(|| lang.color(color));
+    format!("{} – {}", name(Color::Black), name(Color::White))
+}
+
+/// The game with its terms, its start, its number of moves, and who is to move.
+fn detail<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String {
+    let table = session.table();
+    let game = &table.game;
+    let title = format!("{} {}", P::NAME, P::title(game.terms()));
+    let started = table.started.local(zone).strftime("%Y-%m-%d %H:%M").to_string();
+    let turn = match game.outcome() {
+        Some(_) => lang.saved_over(),
+        None => lang.to_move(lang.color(game.position().color(game.position().to_move()))),
+    };
+    let moves = lang.moves_made(game.recorded().len());
+    [title, started, moves, turn].join(", ")
 }
 
 /// Deletes the unfinished game whose id begins with `id`, even if its journal is damaged. Without

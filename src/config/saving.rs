@@ -7,8 +7,11 @@ use std::path::Path;
 use thiserror::Error;
 use toml_edit::{DocumentMut, Item, RawString, TomlError, Value};
 
+use super::words::ConfigWords;
 use super::{Config, Key};
 use crate::files::{self, ReadError};
+use crate::lang::Lang;
+use crate::views::keeping::KeepingSentences;
 
 /// A changed setting; `None` removes it, so that its default applies.
 pub type Change = (Key, Option<Value>);
@@ -30,6 +33,18 @@ pub enum SaveError {
     Unwritable(io::Error),
 }
 
+impl SaveError {
+    /// The message for the user.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Unreadable(error) => lang.read_error(error),
+            Self::NotToml(_) | Self::NotText(_) => lang.config_not_saved_toml(),
+            Self::Unwritable(error) => error.to_string(),
+        }
+    }
+}
+
 /// Saves changed settings in `file`, which is created if it does not exist.
 ///
 /// # Errors
@@ -39,8 +54,8 @@ pub fn save(file: &Path, changes: &[Change]) -> Result<(), SaveError> {
         Err(error) if error.is_missing() => Vec::new(),
         bytes => bytes?,
     };
-    let changed = changed(str::from_utf8(&bytes)?, changes)?;
-    files::replace(file, changed.as_bytes()).map_err(SaveError::Unwritable)
+    let text = changed(str::from_utf8(&bytes)?, changes)?;
+    files::replace(file, text.as_bytes()).map_err(SaveError::Unwritable)
 }
 
 /// The text of a config file with these changes.
@@ -75,16 +90,13 @@ fn remove(document: &mut DocumentMut, key: &str) {
     let above = document.key(key).map(|key| text(key.leaf_decor().prefix())).unwrap_or_default();
     document.remove(key);
     let next = keys.get(at + 1).filter(|next| document.get(next).is_some_and(Item::is_value));
-    match next.and_then(|next| document.key_mut(next)) {
-        Some(mut next) => {
-            let decor = next.leaf_decor_mut();
-            let joined = above + &text(decor.prefix());
-            decor.set_prefix(joined);
-        }
-        None => {
-            let trailing = above + document.trailing().as_str().unwrap_or_default();
-            document.set_trailing(trailing);
-        }
+    if let Some(mut next) = next.and_then(|next| document.key_mut(next)) {
+        let decor = next.leaf_decor_mut();
+        let joined = above + &text(decor.prefix());
+        decor.set_prefix(joined);
+    } else {
+        let trailing = above + document.trailing().as_str().unwrap_or_default();
+        document.set_trailing(trailing);
     }
 }
 

@@ -19,7 +19,7 @@ use crate::lang::Lang;
 use crate::views::thoughts::Thoughts;
 
 /// The settings of one run.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 pub struct Settings {
     /// The game of `--game`.

@@ -19,6 +19,7 @@ catalogue! { ConfigWords: "Messages about the config file." {
         "cannot read the config file {file}: {reason}",
         "설정 파일 {file}: 읽을 수 없습니다 ({reason})"
     }
+    config_not_saved_toml() { "it is not valid TOML", "TOML 형식이 아닙니다" }
     config_number(least, most) { "a whole number from {least} to {most}", "{least}부터 {most}까지의 정수" }
     config_file_name() { "a file name in quotes", "따옴표로 묶은 파일 이름" }
     config_player_name(most) { "a name of 1 to {most} characters in quotes", "따옴표로 묶은 1~{most}자의 이름" }

@@ -18,14 +18,23 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_return() { "return", "돌아가기" }
     browsing(at, all) { "Move {at} of {all}. Esc returns.", "{all}수 중 {at}수. Esc로 돌아갑니다." }
     bar_close() { "close", "닫기" }
-    bar_back() { "back", "뒤로" }
     bar_scroll() { "scroll", "넘기기" }
     bar_leave() { "leave", "나가기" }
+    bar_stay() { "stay", "머무르기" }
+    bar_back() { "back", "뒤로" }
+    bar_choose() { "choose", "고르기" }
+    bar_open() { "open", "열기" }
+    bar_change() { "change", "바꾸기" }
     key_arrows() { "arrows", "방향키" }
+    key_up_down() { "up/down", "위/아래" }
+    key_left_right() { "left/right", "좌우" }
     key_letters() { "a-z", "글자" }
+    leave_question() { "Leave the program?", "프로그램을 끝낼까요?" }
     menu_play() { "play", "대국 시작" }
     menu_scoreboard() { "scoreboard", "점수판" }
     menu_rules() { "rules", "규칙" }
     menu_exit() { "exit", "종료" }
-    menu_resume() { "resume the saved game", "저장된 대국 이어 두기" }
+    menu_resume() { "go on with a saved game", "저장된 대국 이어 두기" }
+    menu_review() { "review a record", "기보 보기" }
+    menu_settings() { "settings", "설정" }
 } }

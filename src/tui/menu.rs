@@ -1,47 +1,67 @@
-//! The menu screen: entries to choose from, and settings to change.
+//! The menu screen: a list of entries to choose from, with a picture where there is room.
+
+mod places;
 
 use std::io;
 
-use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEventKind};
+use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
 
+use self::places::Places;
 use super::events::ScreenEvent;
+use super::picture::Picture;
+use super::view::{draw_key_bar, key_in_row};
 use super::{Input, Tui};
+use crate::board::Color;
+use crate::console::command;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::game::run::{Exit, Inbox};
+use crate::lang::{Lang, ScreenWords};
 use crate::views::appearance::Appearance;
 
 /// The contents of a menu.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Menu {
+pub struct Menu<'a> {
     /// The first line.
     pub title: String,
     /// The second line, which explains the title.
     pub subtitle: String,
-    /// The names of the entries, in the order of their digits.
-    pub entries: Vec<String>,
-    /// The settings, in the order of their rows.
-    pub settings: Vec<MenuSetting>,
+    /// The entries, in the order of their digits; at least one.
+    pub entries: Vec<MenuEntry>,
+    /// The index of the marked entry.
+    pub marked: usize,
+    /// The pictures to choose from: the first that fits is shown.
+    pub pictures: &'a [&'a dyn Picture],
     /// A message below the menu.
     pub message: String,
+    /// The help page.
+    pub help: String,
+    /// Whether the program is left from here, after a question; otherwise Esc goes back.
+    pub is_first: bool,
 }
 
-/// A setting that keys and clicks change.
+/// An entry of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MenuSetting {
-    /// The row to show for each of its values; at least one.
-    pub rows: Vec<String>,
-    /// The index of the current value.
-    pub at: usize,
-    /// The index of another setting and its value with which this one is shown; `None` if it always
-    /// is.
-    pub only_with: Option<(usize, usize)>,
-    /// The key for the previous value.
-    pub previous: KeyCode,
-    /// The key for the next value; a click does the same.
-    pub next: KeyCode,
+pub struct MenuEntry {
+    /// Its name.
+    pub name: String,
+    /// A second line below the name, if it is not empty.
+    pub detail: String,
+    /// What it does, in one sentence, shown while the entry is marked.
+    pub about: String,
+    /// Whether it can be chosen.
+    pub is_open: bool,
+}
+
+impl MenuEntry {
+    /// An entry that can be chosen.
+    #[must_use]
+    pub const fn new(name: String, about: String) -> Self {
+        Self { name, detail: String::new(), about, is_open: true }
+    }
 }
 
 /// What was chosen in a menu.
@@ -49,210 +69,245 @@ pub struct MenuSetting {
 pub enum Chosen {
     /// The entry of this number, from 0.
     Entry(usize),
+    /// None: the user goes back.
+    Back,
     /// None: the program must end in this way.
     Left(Exit),
 }
 
-impl MenuSetting {
-    /// Selects the next value, cyclically.
-    fn step(&mut self) {
-        self.at = (self.at + 1) % self.rows.len();
-    }
-
-    /// Selects the previous value, cyclically.
-    fn step_back(&mut self) {
-        self.at = (self.at + self.rows.len() - 1) % self.rows.len();
-    }
+/// The style of the title: the colour of light wood.
+pub(super) fn title_style(look: &Appearance) -> Style {
+    look.palette.wall.add_modifier(Modifier::BOLD)
 }
 
-/// Rows above the first entry: the title, the subtitle and a gap.
-const HEADING: u16 = 3;
+/// The style of what is marked: black on the wood of the boards.
+pub(super) fn marked_style(look: &Appearance) -> Style {
+    look.palette.stones[Color::Black].add_modifier(Modifier::BOLD)
+}
+
+/// What an input does.
+enum Response {
+    Stay,
+    Choose,
+    Help,
+    Back,
+}
 
 impl Tui {
-    /// Shows a menu until an entry is chosen; changed settings are stored in `menu`.
+    /// Shows a menu until an entry is chosen. The marked entry stays in `menu`.
     ///
     /// # Errors
     /// If the terminal is gone.
     pub fn choose(&mut self, menu: &mut Menu, inbox: &mut Inbox<Input>) -> io::Result<Chosen> {
-        let entries = menu.entries.len();
-        let mut marked = 0;
+        let mut asks_to_leave = false;
         loop {
-            self.draw(|frame, look| menu.draw(marked, frame, look))?;
+            let asks = asks_to_leave;
+            self.draw(|frame, look| menu.draw(asks, frame, look))?;
             let event = self.next_event(inbox)?;
-            let area = menu.area(self.area()?);
-            match event {
+            let response = match event {
                 ScreenEvent::Leave(exit) => return Ok(Chosen::Left(exit)),
-                ScreenEvent::Key(KeyEvent { code, .. }) if menu.change(code) => {}
-                ScreenEvent::Key(KeyEvent { code: KeyCode::Up | KeyCode::Char('k'), .. }) => {
-                    marked = (marked + entries - 1) % entries;
-                }
-                ScreenEvent::Key(KeyEvent {
-                    code: KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab,
-                    ..
-                }) => {
-                    marked = (marked + 1) % entries;
-                }
-                ScreenEvent::Key(KeyEvent {
-                    code: KeyCode::Enter | KeyCode::Char(' '), ..
-                }) => {
-                    return Ok(Chosen::Entry(marked));
-                }
-                ScreenEvent::Key(KeyEvent { code: KeyCode::Char('q'), .. }) => {
-                    return Ok(Chosen::Left(Exit::Finished));
-                }
-                ScreenEvent::Key(KeyEvent { code: KeyCode::Char(digit), .. }) => {
-                    let number =
-                        digit.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
-                    if let Some(at) = number.filter(|&number| number < entries) {
-                        return Ok(Chosen::Entry(at));
+                ScreenEvent::Key(key) if asks_to_leave => {
+                    if is_yes(key.code) {
+                        return Ok(Chosen::Left(Exit::Finished));
                     }
+                    asks_to_leave = false;
+                    Response::Stay
                 }
+                ScreenEvent::Key(key) => menu.press(key.code),
                 ScreenEvent::Mouse(mouse) => {
-                    let clicked = mouse.kind == MouseEventKind::Down(MouseButton::Left);
-                    let under = |top: u16| mouse.row.checked_sub(area.y + top).map(usize::from);
-                    let entry = under(HEADING).filter(|&under| under < entries);
-                    let row = under(menu.settings_top());
-                    let setting = row.and_then(|row| menu.shown().nth(row));
-                    match (entry, setting) {
-                        (Some(at), _) if clicked => return Ok(Chosen::Entry(at)),
-                        (Some(at), _) if mouse.kind == MouseEventKind::Moved => marked = at,
-                        (None, Some(at)) if clicked => menu.settings[at].step(),
-                        _ => {}
+                    let places = Places::new(menu, self.area()?);
+                    let keys = menu.keys(asks_to_leave, self.look().speech.lang);
+                    let key = clicked_key(mouse, &keys, places.bar);
+                    if asks_to_leave && key.is_some_and(is_yes) {
+                        return Ok(Chosen::Left(Exit::Finished));
+                    }
+                    let is_answer = asks_to_leave && key.is_some();
+                    asks_to_leave &= mouse.kind == MouseEventKind::Moved;
+                    match key {
+                        Some(_) if is_answer => Response::Stay,
+                        Some(key) => menu.press(key),
+                        None => menu.point(mouse, &places),
                     }
                 }
-                ScreenEvent::Key(_) | ScreenEvent::Nothing | ScreenEvent::TimeUp => {}
+                ScreenEvent::Nothing | ScreenEvent::TimeUp => Response::Stay,
+            };
+            match response {
+                Response::Choose if menu.entries[menu.marked].is_open => {
+                    return Ok(Chosen::Entry(menu.marked));
+                }
+                Response::Stay | Response::Choose => {}
+                Response::Back if menu.is_first => asks_to_leave = true,
+                Response::Back => return Ok(Chosen::Back),
+                Response::Help => {
+                    if let Some(exit) = self.read_page(menu.help.clone(), inbox)? {
+                        return Ok(Chosen::Left(exit));
+                    }
+                }
             }
         }
     }
 }
 
-impl Menu {
-    /// Changes the setting of this key; `false` if no setting that is shown has it.
-    fn change(&mut self, key: KeyCode) -> bool {
-        let has_key = |&at: &usize| {
-            let MenuSetting { previous, next, .. } = self.settings[at];
-            [previous, next].contains(&key)
-        };
-        let Some(at) = self.shown().find(has_key) else { return false };
-        let setting = &mut self.settings[at];
-        if key == setting.next {
-            setting.step();
-        } else {
-            setting.step_back();
+/// The key in a key bar that is clicked.
+pub(super) fn clicked_key(
+    mouse: MouseEvent,
+    keys: &[(String, String)],
+    bar: Rect,
+) -> Option<KeyCode> {
+    let at = Position { x: mouse.column, y: mouse.row };
+    let is_click = mouse.kind == MouseEventKind::Down(MouseButton::Left);
+    match key_in_row(keys, bar, at).filter(|_| is_click)? {
+        "Enter" => Some(KeyCode::Enter),
+        "Esc" => Some(KeyCode::Esc),
+        "F1" => Some(KeyCode::F(1)),
+        label => {
+            let mut characters = label.chars();
+            characters.next().filter(|_| characters.next().is_none()).map(KeyCode::Char)
         }
-        true
-    }
-
-    /// The indices of the settings that are shown, in the order of their rows.
-    fn shown(&self) -> impl Iterator<Item = usize> {
-        let is_shown = |&at: &usize| {
-            let with = self.settings[at].only_with;
-            with.is_none_or(|(other, value)| self.settings[other].at == value)
-        };
-        (0..self.settings.len()).filter(is_shown)
-    }
-
-    /// The number of settings that are shown at once, for the values with the most of them.
-    fn most_shown(&self) -> usize {
-        let with = |with| self.settings.iter().filter(|setting| setting.only_with == with).count();
-        let others = self.settings.iter().filter_map(|setting| setting.only_with);
-        with(None) + others.map(|other| with(Some(other))).max().unwrap_or(0)
-    }
-
-    fn draw(&self, marked: usize, frame: &mut Frame, look: &Appearance) {
-        let screen = frame.area();
-        let area = self.area(screen);
-        let buffer = frame.buffer_mut();
-        put(buffer, row(area, 0), 0, &self.title, look.palette.strong);
-        put(buffer, row(area, 1), 0, &self.subtitle, look.palette.dim);
-        for ((y, number), entry) in (HEADING..).zip(1..).zip(&self.entries) {
-            let here = y == HEADING + u16::try_from(marked).unwrap_or(0);
-            let pointer = if here { ">" } else { " " };
-            let style = if here { look.palette.strong } else { look.palette.dim };
-            let text = format!("{pointer} {number}) {entry}");
-            put(buffer, row(area, y), 0, &text, style);
-        }
-        let shown = self.shown().map(|at| &self.settings[at]);
-        for (y, setting) in (self.settings_top()..).zip(shown) {
-            put(buffer, row(area, y), 0, &setting.rows[setting.at], look.palette.dim);
-        }
-        let below = Rect { y: area.bottom(), height: screen.bottom() - area.bottom(), ..area };
-        for (y, line) in (0..below.height).zip(wrap(&self.message, below.width)) {
-            put(buffer, row(below, y), 0, &line, look.palette.strong);
-        }
-    }
-
-    /// The row of the first setting, after the entries and a gap.
-    fn settings_top(&self) -> u16 {
-        HEADING + u16::try_from(self.entries.len()).unwrap_or(0) + 1
-    }
-
-    /// The menu's area: centred if there is room, and the same for all values of the settings.
-    fn area(&self, screen: Rect) -> Rect {
-        let entries = self.entries.iter().map(|entry| columns(entry) + 5);
-        let rows = self.settings.iter().flat_map(|setting| &setting.rows).map(|row| columns(row));
-        let width = entries.chain(rows).fold(0, u16::max);
-        let height = self.settings_top() + u16::try_from(self.most_shown()).unwrap_or(0);
-        let x = screen.x + screen.width.saturating_sub(width) / 2;
-        let y = screen.y + screen.height.saturating_sub(height) / 2;
-        Rect { x, y, width: screen.right() - x, height: height.min(screen.bottom() - y) }
     }
 }
+
+/// Whether a key says yes, in either language.
+fn is_yes(key: KeyCode) -> bool {
+    matches!(key, KeyCode::Char(c) if command::parse_answer(&c.to_string()) == Some(true))
+}
+
+impl Menu<'_> {
+    fn press(&mut self, key: KeyCode) -> Response {
+        let count = self.entries.len();
+        match key {
+            KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => {
+                self.marked = (self.marked + count - 1) % count;
+            }
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => {
+                self.marked = (self.marked + 1) % count;
+            }
+            KeyCode::Home => self.marked = 0,
+            KeyCode::End => self.marked = count - 1,
+            KeyCode::Enter | KeyCode::Char(' ') => return Response::Choose,
+            KeyCode::Esc | KeyCode::Char('q') => return Response::Back,
+            KeyCode::Char('?') | KeyCode::F(1) => return Response::Help,
+            KeyCode::Char(typed) => return self.type_character(typed),
+            _ => {}
+        }
+        Response::Stay
+    }
+
+    /// Chooses the entry with a digit, or the only one that begins with a letter; of several it
+    /// marks the next.
+    fn type_character(&mut self, typed: char) -> Response {
+        let count = self.entries.len();
+        if let Some(digit) = typed.to_digit(10) {
+            let number = (digit as usize).checked_sub(1).filter(|&number| number < count);
+            let Some(number) = number else { return Response::Stay };
+            self.marked = number;
+            return Response::Choose;
+        }
+        let begins = |at: &usize| {
+            let first = self.entries[*at].name.chars().next();
+            first.is_some_and(|first| first.to_lowercase().eq(typed.to_lowercase()))
+        };
+        let found: Vec<usize> = (0..count).filter(begins).collect();
+        let next = found.iter().find(|&&at| at > self.marked).or(found.first());
+        if let Some(&next) = next {
+            self.marked = next;
+            if found.len() == 1 {
+                return Response::Choose;
+            }
+        }
+        Response::Stay
+    }
+
+    fn point(&mut self, mouse: MouseEvent, places: &Places) -> Response {
+        let entry = places.entry_at(mouse.column, mouse.row);
+        match (mouse.kind, entry) {
+            (MouseEventKind::Moved, Some(at)) => self.marked = at,
+            (MouseEventKind::Down(MouseButton::Left), Some(at)) => {
+                self.marked = at;
+                return Response::Choose;
+            }
+            (MouseEventKind::ScrollUp, _) => self.marked = self.marked.saturating_sub(1),
+            (MouseEventKind::ScrollDown, _) => {
+                self.marked = (self.marked + 1).min(self.entries.len() - 1);
+            }
+            _ => {}
+        }
+        Response::Stay
+    }
+
+    fn draw(&self, asks_to_leave: bool, frame: &mut Frame, look: &Appearance) {
+        let places = Places::new(self, frame.area());
+        let buffer = frame.buffer_mut();
+        if let Some((number, area)) = places.picture {
+            self.pictures[number].draw(look, area, buffer);
+        }
+        put(buffer, row(places.heading, 0), 0, &self.title, title_style(look));
+        put(buffer, row(places.heading, 1), 0, &self.subtitle, look.palette.dim);
+        for (at, area) in &places.entries {
+            let entry = &self.entries[*at];
+            let is_marked = *at == self.marked;
+            let number = if *at < 9 { format!("{})", at + 1) } else { "  ".to_owned() };
+            let pointer = if is_marked { ">" } else { " " };
+            let style = match (is_marked, entry.is_open) {
+                (true, true) => marked_style(look),
+                (_, false) => look.palette.dim,
+                (false, true) => Style::new(),
+            };
+            let key = if is_marked || !entry.is_open { style } else { look.palette.wall };
+            let x = put(buffer, row(*area, 0), 0, &format!("{pointer} {number} "), key);
+            let end = put(buffer, row(*area, 0), x, &entry.name, style);
+            if is_marked && entry.is_open {
+                let rest = " ".repeat(usize::from(area.width.saturating_sub(end)));
+                put(buffer, row(*area, 0), end, &rest, style);
+            }
+            put(buffer, row(*area, 1), x, &entry.detail, look.palette.dim);
+        }
+        let lang = look.speech.lang;
+        let marked = &self.entries[self.marked];
+        let (mut text, mut style) = (self.message.clone(), look.palette.strong);
+        if asks_to_leave {
+            text = lang.leave_question();
+        } else if let Some(about) = places.about {
+            write(buffer, about, &marked.about, look.palette.dim);
+        } else if text.is_empty() {
+            (text, style) = (marked.about.clone(), look.palette.dim);
+        }
+        write(buffer, places.message, &text, style);
+        draw_key_bar(buffer, places.bar, self.keys(asks_to_leave, lang), look);
+    }
+
+    fn keys(&self, asks_to_leave: bool, lang: Lang) -> Vec<(String, String)> {
+        if asks_to_leave {
+            return vec![("y".to_owned(), lang.bar_leave()), ("n".to_owned(), lang.bar_stay())];
+        }
+        let last = self.entries.len().min(9);
+        vec![
+            ("Enter".to_owned(), lang.bar_open()),
+            ("?".to_owned(), lang.bar_help()),
+            ("Esc".to_owned(), if self.is_first { lang.bar_leave() } else { lang.bar_back() }),
+            (lang.key_arrows(), lang.bar_choose()),
+            (format!("1-{last}"), lang.bar_open()),
+        ]
+    }
+
+    /// The width of the widest line of the list and its heading.
+    fn width(&self) -> u16 {
+        let names =
+            self.entries.iter().map(|entry| columns(&entry.name).max(columns(&entry.detail)));
+        let headings = [&self.title, &self.subtitle].map(|text| columns(text));
+        names.map(|name| name + NUMBER + 1).chain(headings).fold(0, u16::max)
+    }
+}
+
+/// Writes a text into an area, wrapped, as far as it fits.
+pub(super) fn write(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+    for (y, line) in (0..area.height).zip(wrap(text, area.width)) {
+        put(buffer, row(area, y), 0, &line, style);
+    }
+}
+
+/// Columns of the pointer and the number before a name.
+const NUMBER: u16 = 5;
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn menu() -> Menu {
-        let setting = |name: &str, previous, next| MenuSetting {
-            rows: (1..=3).map(|value| format!("{name} {value}")).collect(),
-            at: 0,
-            only_with: None,
-            previous: KeyCode::Char(previous),
-            next: KeyCode::Char(next),
-        };
-        Menu {
-            title: String::new(),
-            subtitle: String::new(),
-            entries: vec!["play".to_owned(), "exit".to_owned()],
-            settings: vec![setting("one", 'A', 'a'), setting("other", 'B', 'b')],
-            message: String::new(),
-        }
-    }
-
-    #[test]
-    fn keys_cycle_through_all_values_and_back() {
-        let mut menu = menu();
-        let mut press = |key| {
-            let is_setting = menu.change(KeyCode::Char(key));
-            (is_setting, menu.settings[0].at, menu.settings[1].at)
-        };
-        assert_eq!(press('a'), (true, 1, 0));
-        assert_eq!(press('B'), (true, 1, 2));
-        assert_eq!(press('b'), (true, 1, 0));
-        assert_eq!(press('a'), (true, 2, 0));
-        assert_eq!(press('a'), (true, 0, 0));
-        assert_eq!(press('c'), (false, 0, 0));
-    }
-
-    #[test]
-    fn a_setting_is_shown_and_changed_only_with_the_value_of_another() {
-        let mut menu = menu();
-        menu.settings[1].only_with = Some((0, 1));
-        assert_eq!(menu.shown().collect::<Vec<_>>(), [0]);
-        assert!(!menu.change(KeyCode::Char('b')) && menu.change(KeyCode::Char('a')));
-        assert_eq!(menu.shown().collect::<Vec<_>>(), [0, 1]);
-        assert!(menu.change(KeyCode::Char('b')));
-        assert_eq!(menu.settings[1].at, 1);
-    }
-
-    #[test]
-    fn a_menu_does_not_move_when_a_setting_changes() {
-        let mut menu = menu();
-        menu.settings[1].rows.push("wider than any other row".to_owned());
-        let screen = Rect::new(0, 0, 60, 20);
-        let area = menu.area(screen);
-        menu.settings[1].at = 3;
-        assert_eq!((menu.area(screen), area.x), (area, 18));
-    }
-}
+mod tests;

@@ -1,18 +1,57 @@
-//! The menu of bare `gomoku` and its pages.
+//! The home screen of bare `gomoku`, and the screens that it opens.
+
+use std::fs;
 
 use vt100::Screen;
 
-use crate::keys::{CTRL_C, DOWN, END, ENTER, ESCAPE, PAGE_DOWN, RIGHT, UP};
-use crate::look::{on, row_with};
-use crate::pty::{Home, Terminal};
+use crate::keys::{BACKSPACE, CTRL_C, DOWN, END, ENTER, ESCAPE, LEFT, PAGE_DOWN, RIGHT, UP};
+use crate::look::{lines, on, row_with, stones};
+use crate::pty::{Home, Launch, Terminal};
 use crate::table::{assert_full_screen, assert_restored, place, play, see, see_board};
 
 /// The menu, started without a glyph query: it does not show whether the terminal has answered, and
 /// a key that arrives together with the answer would leave the game in ASCII.
+fn launch(home: &Home) -> Launch {
+    home.gomoku(["--glyphs", "unicode"])
+}
+
 fn menu(home: &Home) -> Terminal {
-    let menu = home.gomoku(["--glyphs", "unicode"]).start();
-    menu.wait_for("4) exit");
+    let menu = launch(home).start();
+    menu.wait_for("7) exit");
     menu
+}
+
+/// Opens the form of a new game between people.
+fn new_game(menu: &Terminal) {
+    menu.send("1");
+    menu.wait_for("< the computer >");
+    menu.send(DOWN);
+    menu.wait_for("> Against");
+    menu.send(LEFT);
+    menu.wait_for("< a person here >");
+}
+
+/// The cell in which `text` begins.
+fn cell_of(screen: &Screen, text: &str) -> (u16, u16) {
+    let (_, width) = screen.size();
+    let found = screen.rows(0, width.get()).enumerate().find_map(|(y, row)| {
+        let (before, _) = row.split_once(text)?;
+        Some((u16::try_from(before.chars().count()).unwrap(), u16::try_from(y).unwrap()))
+    });
+    found.unwrap_or_else(|| panic!("no {text} in {}", screen.contents()))
+}
+
+#[test]
+fn two_keys_lead_to_a_game_against_the_computer_and_the_third_places_a_stone() {
+    let home = Home::new();
+    let menu = menu(&home);
+    menu.send(ENTER);
+    menu.wait_for("< 2 (novice) >");
+    menu.send(ENTER);
+    see(&menu, "•", "J9");
+    menu.send(ENTER);
+    see(&menu, "●", "J9");
+    menu.wait(|screen| stones(screen) == 2);
 }
 
 #[test]
@@ -28,92 +67,164 @@ fn digits_choose() {
     menu.wait(|screen| !screen.contents().contains("1) play"));
     menu.send("q");
     menu.wait_for("1) play");
-    menu.send("1");
+    new_game(&menu);
+    menu.send(ENTER);
     see_board(&menu);
     menu.send("quit\r");
-    menu.wait_for("4) exit");
-    menu.send("4");
+    menu.wait_for("7) exit");
+    menu.send("7");
     assert_eq!(menu.exit_code(), 0);
     assert_restored(&menu);
 }
 
 #[test]
-fn arrows_and_enter_choose() {
+fn arrows_and_letters_choose() {
     let home = Home::new();
     let mut menu = menu(&home);
     menu.send(DOWN);
     menu.wait_for("> 2) scoreboard");
     menu.send(UP);
     menu.wait_for("> 1) play");
-    menu.send(UP);
-    menu.wait_for("> 4) exit");
+    menu.send("r");
+    menu.wait_for("> 3) rules");
+    menu.send("r");
+    menu.wait_for("> 4) review");
+    menu.send(END);
+    menu.wait_for("> 7) exit");
     menu.send(ENTER);
     assert_eq!(menu.exit_code(), 0);
+}
+
+#[test]
+fn escape_asks_before_the_program_is_left() {
+    let home = Home::new();
+    let mut menu = menu(&home);
+    menu.send(ESCAPE);
+    menu.wait_for("Leave the program?");
+    menu.send("n");
+    menu.wait(|screen| !screen.contents().contains("Leave the program?"));
+    menu.send("q");
+    menu.wait_for("Leave the program?");
+    menu.send("y");
+    assert_eq!(menu.exit_code(), 0);
+    assert_restored(&menu);
 }
 
 #[test]
 fn the_mouse_chooses() {
     let home = Home::new();
     let menu = menu(&home);
-    let screen = menu.screen();
-    let row_of = |text| screen.rows(0, 80).position(|row| row.contains(text)).unwrap();
-    let row = u16::try_from(row_of("3) rules")).unwrap();
-    menu.point_to((40, row));
+    let at = cell_of(&menu.screen(), "3) rules");
+    menu.point_to(at);
     menu.wait_for("> 3) rules");
-    menu.click((40, row));
+    menu.click(at);
     menu.wait_for("Gomoku: the rules");
+    menu.send(ESCAPE);
+    menu.wait_for("7) exit");
+    menu.click(cell_of(&menu.screen(), "1) play"));
+    let screen = menu.wait_for("[ start ]");
+    let (x, y) = cell_of(&screen, "< freestyle >");
+    menu.click((x, y));
+    menu.wait_for("< renju-simple >");
+    menu.click((x + 3, y));
+    let screen = menu.wait_for("< freestyle >");
+    menu.click(cell_of(&screen, "[ start ]"));
+    see(&menu, "•", "J9");
 }
 
 #[test]
-fn the_rules_and_the_opening_of_a_new_game_are_chosen_by_keys_and_clicks() {
+fn a_board_is_shown_beside_or_above_the_menu_where_there_is_room() {
+    for (width, height, expected) in [(200, 60, 15), (80, 24, 15), (60, 24, 9), (44, 23, 0)] {
+        let home = Home::new();
+        let menu = launch(&home).size(width, height).start();
+        let screen = menu.wait_for("7) exit");
+        assert_eq!(lines(&screen), expected, "{width}x{height}: {}", screen.contents());
+        menu.send("?");
+        menu.wait_for("open the entry with this number");
+    }
+}
+
+#[test]
+fn the_choices_of_a_new_game_are_changed_by_keys_and_remembered() {
+    let home = Home::new();
+    let first = menu(&home);
+    new_game(&first);
+    first.send([DOWN, DOWN].concat());
+    first.wait_for("> Rules");
+    first.send(RIGHT);
+    first.wait_for("< standard >");
+    first.send([DOWN, DOWN].concat());
+    first.wait_for("> Opening");
+    first.send([RIGHT, RIGHT].concat());
+    first.wait_for("< long-pro >");
+    first.send(DOWN);
+    first.wait_for("30 seconds for each move");
+    first.send("7");
+    first.wait_for("Write 30s");
+    first.send(ENTER);
+    first.send("mx");
+    first.send(BACKSPACE);
+    first.wait_for("7m each for the whole game");
+    first.send([DOWN, DOWN].concat());
+    first.wait_for("> Your name");
+    first.send("Ada");
+    first.send(ENTER);
+    let screen = first.wait_for("place a black stone on the centre");
+    assert!(screen.contents().contains("standard 15x15"), "{}", screen.contents());
+    assert!(screen.contents().contains("7:00"), "{}", screen.contents());
+    drop(first);
+    let second = menu(&home);
+    second.send(ENTER);
+    let screen = second.wait_for("[ start ]");
+    for kept in ["< a person here >", "< standard >", "< long-pro >", "< 7m >", "Ada"] {
+        assert!(screen.contents().contains(kept), "{kept}: {}", screen.contents());
+    }
+}
+
+#[test]
+fn quoridor_has_no_rules_to_choose_and_its_own_opponents() {
     let home = Home::new();
     let menu = menu(&home);
-    menu.wait_for("opening: none");
-    menu.send(RIGHT);
-    menu.wait_for("rules: standard");
-    menu.send("O");
-    menu.wait_for("opening: taraguchi-10");
-    menu.send("o");
-    menu.wait_for("opening: none");
-    menu.send("o");
-    let screen = menu.wait_for("opening: pro");
-    let row_of = |text| screen.rows(0, 80).position(|row| row.contains(text)).unwrap();
-    menu.click((40, u16::try_from(row_of("opening: pro")).unwrap()));
-    menu.wait_for("opening: long-pro");
-    menu.click((40, u16::try_from(row_of("rules: standard")).unwrap()));
-    menu.wait_for("rules: renju");
     menu.send("1");
-    let screen = menu.wait_for("place a black stone on the centre");
-    assert!(screen.contents().contains("gomoku  renju 15x15  30s  long-pro"));
-}
-
-#[test]
-fn quoridor_is_chosen_by_a_key_or_a_click_and_has_no_rules_to_choose() {
-    let home = Home::new();
-    let menu = menu(&home);
-    menu.wait_for("game: gomoku");
-    menu.send("g");
-    let screen = menu.wait_for("game: quoridor");
-    for absent in ["rules: ", "opening: "] {
+    menu.wait_for("< gomoku >");
+    menu.send(RIGHT);
+    let screen = menu.wait_for("< Quoridor >");
+    for absent in ["Rules", "Opening", "Board"] {
         assert!(!screen.contents().contains(absent), "{}", screen.contents());
     }
-    menu.send("G");
-    menu.wait_for("rules: freestyle");
-    let row_of = |text| {
-        let row = menu.screen().rows(0, 80).position(|row| row.contains(text)).unwrap();
-        u16::try_from(row).unwrap()
-    };
-    menu.click((40, row_of("game: gomoku")));
-    menu.wait_for("game: quoridor");
-    menu.send("W");
-    menu.wait_for("white: Walker");
+    menu.send(DOWN);
+    menu.wait_for("> Against");
+    menu.send([RIGHT, RIGHT].concat());
+    menu.wait_for("< Walker >");
+    menu.send(ENTER);
+    menu.wait(|screen| !screen.contents().contains("[ start ]"));
+    menu.wait_for("quoridor");
+    menu.send("quit\r");
+    menu.wait_for("7) exit");
     menu.send("3");
     menu.wait(|screen| !screen.contents().contains("1) play"));
+    assert!(!menu.screen().contents().contains("Gomoku: the rules"));
+}
+
+#[test]
+fn settings_take_effect_at_once_and_are_saved() {
+    let home = Home::new();
+    let folder = home.path().join("config").join("gomoku");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("config.toml"), "# mine\nclock = \"5m\" # slow\n").unwrap();
+    let menu = menu(&home);
+    menu.send("6");
+    menu.wait_for("< English >");
+    menu.send(RIGHT);
+    menu.wait_for("< 한국어 >");
+    menu.wait_for("설정");
+    menu.send([UP, UP].concat());
+    menu.wait_for("> 무르기");
+    menu.send(RIGHT);
     menu.send(ESCAPE);
-    menu.wait_for("white: Walker");
-    menu.send("1");
-    menu.wait_for("quoridor");
-    menu.wait(|screen| !screen.contents().contains("1) play"));
+    menu.wait_for("설정을 저장했습니다");
+    let saved = fs::read_to_string(folder.join("config.toml")).unwrap();
+    assert_eq!(saved, "# mine\nclock = \"5m\" # slow\nlang = \"ko\"\nundo = \"free\"\n");
 }
 
 #[test]
@@ -129,15 +240,18 @@ fn ctrl_c_leaves_the_menu() {
 fn a_saved_game_is_offered_only_while_there_is_one() {
     let home = Home::new();
     let menu = menu(&home);
-    menu.send(UP);
-    menu.wait_for("> 4) exit");
-    menu.send("1");
+    menu.send("5");
+    menu.wait_for("No game is saved");
+    new_game(&menu);
+    menu.send(ENTER);
     see_board(&menu);
     place(&menu, &["A10"]);
     menu.send("quit\r");
-    let screen = menu.wait_for("The game is saved.");
-    assert!(screen.contents().contains("5) resume the saved game"));
+    menu.wait_for("The game is saved.");
     menu.send("5");
+    let screen = menu.wait_for("White to move.");
+    assert!(screen.contents().contains("gomoku freestyle 19x19"), "{}", screen.contents());
+    menu.send(ENTER);
     see(&menu, "●", "A10");
     menu.send("resign\r");
     menu.wait_for("Do you really want to resign this game?");
@@ -146,14 +260,29 @@ fn a_saved_game_is_offered_only_while_there_is_one() {
     menu.send("2");
     menu.wait_for("Another game");
     menu.send("2");
-    menu.wait_for("4) exit");
-    menu.send(UP);
-    menu.wait_for("> 4) exit");
+    menu.wait_for("7) exit");
+    menu.send("5");
+    menu.wait_for("No game is saved");
 }
 
-/// The first rows of a page, below its heading.
+#[test]
+fn a_record_is_reviewed_and_the_menu_comes_back() {
+    let home = Home::new();
+    fs::write(home.path().join("game.sgf"), "(;GM[4]FF[4]SZ[15];B[hh];W[ii])").unwrap();
+    let menu = menu(&home);
+    menu.send("4");
+    menu.wait_for("> File");
+    menu.send("gone.sgf\r");
+    menu.wait_for("There is no such file.");
+    menu.send("\x15game.sgf\r");
+    menu.wait(|screen| lines(screen) == 15 && !screen.contents().contains("> File"));
+    menu.send(ESCAPE);
+    menu.wait_for("7) exit");
+}
+
+/// The first four rows.
 fn top(screen: &Screen) -> Vec<String> {
-    screen.rows(0, 80).skip(2).take(2).map(|row| row.trim_end().to_owned()).collect()
+    screen.rows(0, 80).take(4).map(|row| row.trim_end().to_owned()).collect()
 }
 
 #[test]
@@ -222,7 +351,7 @@ fn a_row_of_the_scoreboard_opens_as_a_replay() {
         menu.wait_for("Enter replay");
         menu.send(ESCAPE);
         menu.wait_for("1) play");
-        menu.send("4");
+        menu.send("7");
         assert_eq!(menu.exit_code(), 0);
     }
 }

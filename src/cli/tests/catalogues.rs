@@ -19,6 +19,8 @@ fn catalogues() -> Vec<&'static [Entry]> {
         cli::usage_words::ENTRIES,
         cli::words::ENTRIES,
         commands::matches::words::ENTRIES,
+        commands::menu::new_game::ENTRIES,
+        commands::menu::settings::ENTRIES,
         commands::menu::words::ENTRIES,
         commands::record_words::ENTRIES,
         commands::scoreboard::words::ENTRIES,

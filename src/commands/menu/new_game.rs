@@ -1,70 +1,256 @@
-//! The settings of a new game in the menu, which keys and typed names change.
+//! A new game as it is agreed in the menu: its choices, and the game that they make.
 
-use crossterm::event::KeyCode;
+mod form;
+mod remembered;
+mod words;
 
-use super::words::MenuWords;
-use crate::board::{BySeat, Color, Labels, Seat};
+pub(in crate::commands) use form::NewGameForm;
+pub(in crate::commands::menu) use form::{boards, neighbour, text, undo_words};
+#[cfg(test)]
+pub(crate) use words::ENTRIES;
+pub use words::NewGameWords;
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use crate::board::{BoardSize, BySeat};
 use crate::config::Settings;
+use crate::game::clock::TimeControl;
 use crate::game::level::Level;
-use crate::game::player::{Machine, Player, SimplePlayer};
-use crate::game::setup::Setup;
+use crate::game::name::{NameError, PlayerName};
+use crate::game::player::{BRAIN, Machine, Player, QTP, SimplePlayer};
+use crate::game::setup::{Setup, UndoPolicy};
 use crate::games::{AnySetup, Kind};
+use crate::gomoku::gomocup::host::{Host, HostSetup};
 use crate::gomoku::rules::Rules;
-use crate::gomoku::rules::opening::OpeningRule;
+use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
 use crate::gomoku::terms::Terms;
-use crate::lang::{Lang, MachineWords};
-use crate::named::Named;
+use crate::lang::Lang;
+use crate::named::named;
 use crate::quoridor;
-use crate::tui::MenuSetting;
-use crate::views::colors::ColorNames;
-use crate::views::speech::Speech;
+use crate::views::bots::BotSentences;
+use crate::views::gomoku::words::OpeningWords;
 
-/// The settings of a new game, on the usual board of its rules.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct NewGame {
-    kind: Kind,
-    /// The rule set of gomoku.
-    rules: Rules,
-    /// The opening rule of gomoku.
-    opening: OpeningRule,
-    /// The players of each game, in the order of [`Kind::ALL`]: people, and machines by their level
-    /// or name.
-    players: [BySeat<Player>; Kind::ALL.len()],
+/// Whom the user plays against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Against {
+    /// Another person at the same screen.
+    Person,
+    /// The computer, at a level.
+    Computer,
+    /// The player of random moves.
+    Random,
+    /// The simple player of gomoku.
+    Omok,
+    /// The simple player of Quoridor.
+    Walk,
+    /// An external program.
+    Program,
 }
 
-/// The seats with the colours that they have at the start.
-const SEATS: [(Seat, Color); 2] = [(Seat::First, Color::Black), (Seat::Second, Color::White)];
+named!(Against is a "opponent" {
+    Person = "person",
+    Computer = "computer",
+    Random = "random",
+    Omok = "omok",
+    Walk = "walk",
+    Program = "program",
+});
+
+impl Against {
+    /// Whether the game has this opponent.
+    fn is_in(self, kind: Kind) -> bool {
+        match self {
+            Self::Person | Self::Computer | Self::Program => true,
+            Self::Random => kind.offers(&Machine::Simple(SimplePlayer::Random)),
+            Self::Omok => kind.offers(&Machine::Simple(SimplePlayer::Omok)),
+            Self::Walk => kind.offers(&Machine::Simple(SimplePlayer::Walk)),
+        }
+    }
+}
+
+/// Who takes the first seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Begins {
+    /// The user.
+    Me,
+    /// The opponent.
+    Other,
+    /// Either, drawn by lot when the game starts.
+    Lot,
+}
+
+named!(Begins is a "beginner" { Me = "me", Other = "other", Lot = "lot" });
+
+/// The level of the computer in the first game of all.
+pub(in crate::commands::menu) const FIRST_LEVEL: Level = match Level::new(2) {
+    Ok(level) => level,
+    Err(_) => Level::MIN,
+};
+
+/// The choices of a new game. Texts that are typed are kept as they are, valid or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::commands) struct NewGame {
+    kind: Kind,
+    /// Whether the game, its rules and its board are fixed by a record.
+    is_from_record: bool,
+    against: Against,
+    level: Level,
+    /// The command of an external program.
+    command: String,
+    begins: Begins,
+    rules: Rules,
+    /// The board; `None` for the usual one of the rules.
+    board: Option<BoardSize>,
+    opening: OpeningRule,
+    /// The clock between people.
+    clock: String,
+    /// The clock against a machine.
+    clock_alone: String,
+    /// How moves are taken back between people.
+    undo: UndoPolicy,
+    name: String,
+    opponent: String,
+}
 
 impl NewGame {
-    /// A game between people, with the game and the rules of the settings.
-    pub(super) fn of(settings: &Settings) -> Self {
-        Self { kind: settings.game, ..Self::by(settings.rules, settings.opening) }
+    /// The choices of the settings, against the computer.
+    pub(in crate::commands) fn of(settings: &Settings) -> Self {
+        let name = |name: &Option<PlayerName>| name.as_ref().map(ToString::to_string);
+        Self {
+            kind: settings.game,
+            is_from_record: false,
+            against: Against::Computer,
+            level: settings.level.unwrap_or(FIRST_LEVEL),
+            command: String::new(),
+            begins: Begins::Me,
+            rules: settings.rules,
+            board: settings.board,
+            opening: settings.opening,
+            clock: settings.clock.to_string(),
+            clock_alone: TimeControl::Unlimited.to_string(),
+            undo: settings.undo,
+            name: name(&settings.name).unwrap_or_default(),
+            opponent: name(&settings.opponent).unwrap_or_default(),
+        }
     }
 
-    fn by(rules: Rules, opening: OpeningRule) -> Self {
-        Self { kind: Kind::Gomoku, rules, opening, players: Default::default() }
+    /// The same players and clock, for a game that continues a record of this kind: its rules and
+    /// its board are not asked for.
+    #[cfg_attr(not(test), expect(dead_code, reason = "playing on from a record comes next"))]
+    pub(in crate::commands) fn continuing(self, kind: Kind) -> Self {
+        let against = if self.against.is_in(kind) { self.against } else { Against::Computer };
+        Self { kind, is_from_record: true, against, ..self }
+    }
+
+    /// How moves are taken back.
+    #[expect(dead_code, reason = "playing on from a record comes next")]
+    pub(in crate::commands) const fn undo(&self) -> UndoPolicy {
+        self.undo
     }
 
     /// The game to play.
-    pub(super) const fn kind(&self) -> Kind {
+    pub(in crate::commands) const fn kind(&self) -> Kind {
         self.kind
     }
 
-    fn players(&self) -> &BySeat<Player> {
-        &self.players[place(&Kind::ALL, &self.kind)]
+    /// The text of the clock: people and machines have their own.
+    fn clock(&self) -> &str {
+        if self.against == Against::Person { &self.clock } else { &self.clock_alone }
     }
 
-    /// What is agreed before the first move.
-    pub(super) fn setup(&self, settings: &Settings) -> AnySetup {
-        let players = self.players().clone();
-        let (control, undo) = (settings.clock, settings.undo);
+    fn clock_mut(&mut self) -> &mut String {
+        if self.against == Against::Person { &mut self.clock } else { &mut self.clock_alone }
+    }
+
+    /// The time control; that of the settings if what is typed is not valid.
+    pub(in crate::commands) fn control(&self, settings: &Settings) -> TimeControl {
+        self.clock().parse().unwrap_or(settings.clock)
+    }
+
+    /// Whether the opponent is an external program.
+    fn has_program(&self) -> bool {
+        self.against == Against::Program
+    }
+
+    /// The opponent; `None` if the command of a program or a name is not valid.
+    fn other(&self) -> Option<Player> {
+        let machine = match self.against {
+            Against::Person => return person(&self.opponent).ok(),
+            Against::Computer => Machine::Computer(self.level.into()),
+            Against::Random => Machine::Simple(SimplePlayer::Random),
+            Against::Omok => Machine::Simple(SimplePlayer::Omok),
+            Against::Walk => Machine::Simple(SimplePlayer::Walk),
+            Against::Program => {
+                let protocol = match self.kind {
+                    Kind::Gomoku => BRAIN,
+                    Kind::Quoridor => QTP,
+                };
+                return format!("{protocol}:{}", self.command).parse().ok();
+            }
+        };
+        Some(Player::Machine(machine))
+    }
+
+    /// The players by seat, drawn by lot if that was chosen. Without a valid name or command, a
+    /// person without a name plays.
+    pub(in crate::commands) fn players(&self) -> BySeat<Player> {
+        let me = person(&self.name).unwrap_or_default();
+        let players = BySeat { first: me, second: self.other().unwrap_or_default() };
+        let is_first = match self.begins {
+            Begins::Me => true,
+            Begins::Other => false,
+            Begins::Lot => fastrand::bool(),
+        };
+        if is_first { players } else { players.swapped() }
+    }
+
+    /// The rules, board and opening of gomoku. An external program knows no openings.
+    fn terms(&self, settings: &Settings) -> Result<Terms, BoardFault> {
+        let terms = Terms::new(self.rules, self.size()).with_fouls(settings.fouls);
+        let (opening, agreed) = if self.has_program() {
+            (OpeningRule::None, OpeningTerms::default())
+        } else {
+            (self.opening, settings.terms)
+        };
+        let unfit = |_| BoardFault { opening, agreed };
+        terms.with_opening(opening, agreed).map_err(unfit)
+    }
+
+    /// The size of the board of gomoku.
+    fn size(&self) -> BoardSize {
+        self.board.unwrap_or(self.rules.usual_size())
+    }
+
+    /// Why the board does not fit the opening.
+    fn board_fault(&self, settings: &Settings, lang: Lang) -> Option<String> {
+        let BoardFault { opening, agreed } = self.terms(settings).err()?;
+        let unfit = opening.check_size(agreed.under(opening), self.size()).err()?;
+        Some(if opening == OpeningRule::None {
+            lang.refused_centerless_board(unfit.size)
+        } else {
+            lang.refused_board(opening, unfit.least, unfit.size)
+        })
+    }
+
+    /// Why the program cannot play the game.
+    fn command_fault(&self, lang: Lang) -> Option<String> {
+        let Some(player) = self.other() else { return Some(lang.command_invalid()) };
+        if self.kind != Kind::Gomoku {
+            return None;
+        }
+        let setup = HostSetup::new(self.rules, self.size());
+        let host = Host::new(player.program()?.clone(), setup);
+        host.err().map(|error| lang.bot_error(&error))
+    }
+
+    /// What is agreed before the first move. A board that does not fit is replaced by the usual one.
+    pub(in crate::commands) fn setup(&self, settings: &Settings) -> AnySetup {
+        let (control, players, undo) = (self.control(settings), self.players(), self.undo);
         match self.kind {
             Kind::Gomoku => {
-                let terms =
-                    Terms::new(self.rules, self.rules.usual_size()).with_fouls(settings.fouls);
-                let terms = terms
-                    .with_opening(self.opening, settings.terms)
-                    .expect("every opening fits the usual board of every rule set");
+                let usual = Terms::new(self.rules, self.rules.usual_size());
+                let terms = self.terms(settings).unwrap_or(usual.with_fouls(settings.fouls));
                 AnySetup::Gomoku(Setup { undo, ..Setup::new(terms, control, players) })
             }
             Kind::Quoridor => {
@@ -74,241 +260,70 @@ impl NewGame {
         }
     }
 
-    /// Changes the setting that has this value; `false` if the name is unknown.
-    pub(super) fn choose(&mut self, name: &str) -> bool {
-        let is_game = name.parse().map(|kind| self.kind = kind).is_ok();
-        is_game || self.kind == Kind::Gomoku && self.choose_rules(name) || self.seat(name).is_some()
+    /// All choices as texts, by their keys.
+    fn texts(&self) -> BTreeMap<String, String> {
+        let board = self.board.map(|size| size.to_string()).unwrap_or_default();
+        [
+            ("game", self.kind.to_string()),
+            ("against", self.against.to_string()),
+            ("level", self.level.to_string()),
+            ("command", self.command.clone()),
+            ("begins", self.begins.to_string()),
+            ("rules", self.rules.to_string()),
+            ("board", board),
+            ("opening", self.opening.to_string()),
+            ("clock", self.clock.clone()),
+            ("clock-alone", self.clock_alone.clone()),
+            ("undo", self.undo.to_string()),
+            ("name", self.name.clone()),
+            ("opponent", self.opponent.clone()),
+        ]
+        .map(|(key, text)| (key.to_owned(), text))
+        .into()
     }
 
-    fn choose_rules(&mut self, name: &str) -> bool {
-        let is_rules = name.parse().map(|rules| self.rules = rules).is_ok();
-        is_rules || name.parse().map(|opening| self.opening = opening).is_ok()
-    }
-
-    /// Sets the player of a side: `white computer:3`, `black person`.
-    fn seat(&mut self, text: &str) -> Option<()> {
-        let (side, player) = text.split_once(' ')?;
-        let is_named =
-            |color: Color| Lang::ALL.iter().any(|lang| side == lang.color(color).to_lowercase());
-        let (seat, _) = SEATS.into_iter().find(|&(_, color)| is_named(color))?;
-        let player = player.trim();
-        let player = if Lang::ALL.iter().any(|lang| player == lang.person()) {
-            Player::default()
-        } else {
-            let player: Player = player.parse().ok()?;
-            players(self.kind).contains(&player).then_some(player)?
-        };
-        self.players[place(&Kind::ALL, &self.kind)][seat] = player;
-        Some(())
-    }
-
-    /// The names of all games, and those of the rule sets and opening rules of this one.
-    pub(super) fn names(&self) -> Vec<&'static str> {
-        match self.kind {
-            Kind::Gomoku => [Kind::NAMES, Rules::NAMES, OpeningRule::NAMES].concat(),
-            Kind::Quoridor => Kind::NAMES.to_vec(),
-        }
-    }
-
-    /// The current settings, for line mode.
-    pub(super) fn lines(&self, lang: Lang) -> Vec<String> {
-        let [black, white] = SEATS.map(|(seat, _)| player_name(&self.players()[seat], lang));
-        let mut lines = vec![lang.menu_game(self.kind)];
-        if self.kind == Kind::Gomoku {
-            lines.push(lang.menu_agreed(self.rules, self.opening));
-        }
-        lines.push(lang.menu_players(black, white));
-        lines
-    }
-
-    /// The settings as rows of the full screen, with the keys that change them: the game, the rules
-    /// and the opening of gomoku, and the players of each game.
-    pub(super) fn rows(&self, lang: Lang) -> Vec<MenuSetting> {
-        let gomoku = Some((GAME, place(&Kind::ALL, &Kind::Gomoku)));
-        let mut rows = vec![
-            MenuSetting {
-                rows: Kind::ALL.map(|kind| lang.menu_game_played(kind)).into(),
-                at: place(&Kind::ALL, &self.kind),
-                only_with: None,
-                previous: KeyCode::Char('G'),
-                next: KeyCode::Char('g'),
-            },
-            MenuSetting {
-                rows: Rules::ALL.map(|rules| lang.menu_rules_played(rules)).into(),
-                at: place(&Rules::ALL, &self.rules),
-                only_with: gomoku,
-                previous: KeyCode::Left,
-                next: KeyCode::Right,
-            },
-            MenuSetting {
-                rows: OpeningRule::ALL.map(|opening| lang.menu_opening_played(opening)).into(),
-                at: place(&OpeningRule::ALL, &self.opening),
-                only_with: gomoku,
-                previous: KeyCode::Char('O'),
-                next: KeyCode::Char('o'),
-            },
-        ];
-        for (number, (kind, seated)) in Kind::ALL.into_iter().zip(&self.players).enumerate() {
-            let players = players(kind);
-            for (seat, color) in SEATS {
-                let played = |player: &Player| match color {
-                    Color::Black => lang.menu_black_played(player_name(player, lang)),
-                    Color::White => lang.menu_white_played(player_name(player, lang)),
-                };
-                let key = if color == Color::Black { 'b' } else { 'w' };
-                rows.push(MenuSetting {
-                    rows: players.iter().map(played).collect(),
-                    at: place(&players, &seated[seat]),
-                    only_with: Some((GAME, number)),
-                    previous: KeyCode::Char(key.to_ascii_uppercase()),
-                    next: KeyCode::Char(key),
-                });
+    /// Makes the choice with this key, if the text is valid.
+    fn choose(&mut self, key: &str, text: &str) {
+        fn set<T: FromStr>(place: &mut T, text: &str) {
+            if let Ok(value) = text.parse() {
+                *place = value;
             }
         }
-        rows
-    }
-
-    /// Applies the changes made in the rows.
-    pub(super) fn apply(&mut self, rows: &[MenuSetting]) {
-        let [game, rules, opening, sides @ ..] = rows else { return };
-        self.kind = Kind::ALL[game.at];
-        self.rules = Rules::ALL[rules.at];
-        self.opening = OpeningRule::ALL[opening.at];
-        let seated = Kind::ALL.into_iter().zip(&mut self.players);
-        for ((kind, seated), sides) in seated.zip(sides.chunks(SEATS.len())) {
-            let players = players(kind);
-            for ((seat, _), side) in SEATS.into_iter().zip(sides) {
-                seated[seat] = players[side.at].clone();
-            }
+        match key {
+            "game" => set(&mut self.kind, text),
+            "against" => set(&mut self.against, text),
+            "level" => set(&mut self.level, text),
+            "command" => text.clone_into(&mut self.command),
+            "begins" => set(&mut self.begins, text),
+            "rules" => set(&mut self.rules, text),
+            "board" => self.board = text.parse().ok(),
+            "opening" => set(&mut self.opening, text),
+            "clock" => text.clone_into(&mut self.clock),
+            "clock-alone" => text.clone_into(&mut self.clock_alone),
+            "undo" => set(&mut self.undo, text),
+            "name" => text.clone_into(&mut self.name),
+            "opponent" => text.clone_into(&mut self.opponent),
+            _ => {}
+        }
+        if !self.against.is_in(self.kind) {
+            self.against = Against::Computer;
         }
     }
 }
 
-/// The place of the game among the rows.
-const GAME: usize = 0;
-
-/// All possible players of a side in a game: a person, or one of the machines.
-fn players(game: Kind) -> Vec<Player> {
-    let levels = Level::all().map(|level| Machine::Computer(level.into()));
-    let machines = levels.chain(SimplePlayer::ALL.map(Machine::Simple));
-    let machines = machines.filter(|machine| game.offers(machine)).map(Player::Machine);
-    std::iter::once(Player::default()).chain(machines).collect()
+/// An opening that cannot be played on the board.
+struct BoardFault {
+    opening: OpeningRule,
+    agreed: OpeningTerms,
 }
 
-/// The name of a player in the menu.
-fn player_name(player: &Player, lang: Lang) -> String {
-    let speech = Speech { lang, labels: Labels::default() };
-    let machine = player.machine().and_then(|machine| speech.machine_name(machine));
-    machine.unwrap_or_else(|| lang.person())
-}
-
-fn place<T: PartialEq>(values: &[T], now: &T) -> usize {
-    values.iter().position(|value| value == now).unwrap_or(0)
+/// A person with this name, or without one if it is empty.
+pub(in crate::commands::menu) fn person(name: &str) -> Result<Player, NameError> {
+    if name.trim().is_empty() {
+        return Ok(Player::default());
+    }
+    name.parse().map(|name| Player::Person(Some(name)))
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::gomoku::rules::opening::{FirstMove, OpeningTerms, SecondMove};
-
-    #[test]
-    fn every_opening_fits_the_usual_board_of_every_rule_set() {
-        for rules in Rules::ALL {
-            for opening in OpeningRule::ALL {
-                for first_move in FirstMove::ALL {
-                    for second_move in SecondMove::ALL {
-                        let terms = Terms::new(rules, rules.usual_size());
-                        let open = OpeningTerms { first_move, second_move };
-                        assert!(terms.with_opening(opening, open).is_ok(), "{rules} {opening}");
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn each_name_chooses_its_rule_set_or_its_opening_rule() {
-        let mut game = NewGame::by(Rules::Freestyle, OpeningRule::None);
-        for name in [Rules::NAMES, OpeningRule::NAMES].concat() {
-            assert!(game.names().contains(&name) && game.choose(name), "{name}");
-            assert!([game.rules.name(), game.opening.name()].contains(&name), "{name}");
-        }
-        assert!(!game.choose("chess"));
-    }
-
-    /// Presses the key for the next value of a row.
-    fn press(game: &mut NewGame, row: usize) {
-        let mut rows = game.rows(Lang::En);
-        let setting = &mut rows[row];
-        setting.at = (setting.at + 1) % setting.rows.len();
-        game.apply(&rows);
-    }
-
-    #[test]
-    fn the_game_is_chosen_by_name_and_has_its_own_rules_and_players() {
-        let mut game = NewGame::by(Rules::Renju, OpeningRule::None);
-        assert!(game.choose("white omok") && !game.choose("black walk"));
-        assert!(game.choose("quoridor"));
-        assert_eq!((game.kind(), game.names()), (Kind::Quoridor, Kind::NAMES.to_vec()));
-        for wrong in ["renju", "swap2", "white omok"] {
-            assert!(!game.choose(wrong), "{wrong}");
-        }
-        assert!(game.choose("black walk"));
-        assert_eq!(game.players().first.to_string(), "walk");
-        assert!(game.players().second.is_person());
-        assert!(game.choose("gomoku"));
-        assert_eq!(game.players().second.to_string(), "omok");
-        assert_eq!(game.rules, Rules::Renju);
-    }
-
-    #[test]
-    fn a_step_in_a_row_of_a_game_changes_only_this_game() {
-        let mut game = NewGame::by(Rules::Renju, OpeningRule::None);
-        press(&mut game, GAME);
-        assert_eq!(game.kind(), Kind::Quoridor);
-        press(&mut game, 5);
-        assert_eq!(game.players().first.to_string(), "computer:1");
-        press(&mut game, GAME);
-        assert_eq!(
-            game,
-            NewGame {
-                players: game.players.clone(),
-                ..NewGame::by(Rules::Renju, OpeningRule::None)
-            }
-        );
-        assert!(game.players().first.is_person());
-    }
-
-    #[test]
-    fn a_machine_is_chosen_by_name_or_step_by_step() {
-        for kind in Kind::ALL {
-            let mut game = NewGame { kind, ..NewGame::by(Rules::Freestyle, OpeningRule::None) };
-            assert!(game.choose("white computer:3") && game.choose("흑 random"));
-            let names = BySeat { first: "random", second: "computer:3" };
-            assert_eq!(*game.players(), BySeat::from_fn(|seat| names[seat].parse().unwrap()));
-            assert!(game.choose("black person") && game.choose("백 사람"));
-            assert_eq!(*game.players(), BySeat::default());
-            for wrong in
-                ["white", "white Ada", "white computer:11", "white brain:x", "green random"]
-            {
-                assert!(!game.choose(wrong), "{wrong}");
-            }
-            let white = 4 + 2 * place(&Kind::ALL, &kind);
-            for player in players(kind) {
-                assert_eq!(game.players().second, player);
-                press(&mut game, white);
-            }
-            assert_eq!(*game.players(), BySeat::default());
-        }
-    }
-
-    #[test]
-    fn steps_go_through_all_opening_rules() {
-        let mut game = NewGame::by(Rules::Renju, OpeningRule::None);
-        for opening in OpeningRule::ALL {
-            assert_eq!(game.opening, opening);
-            press(&mut game, 2);
-        }
-        assert_eq!(game, NewGame::by(Rules::Renju, OpeningRule::None));
-    }
-}
+mod tests;

@@ -1,18 +1,84 @@
-//! Texts of the menu, in which a new game is agreed.
+//! Texts of the menu.
 
 use crate::lang::catalogue;
 
-catalogue! { MenuWords: "Texts of the menu, in which a new game is agreed." {
+catalogue! { MenuWords: "Texts of the menu." {
     menu_title() { "G O M O K U", "오 목" }
     menu_subtitle() { "games for two, or against the computer", "둘이서, 또는 컴퓨터와 두는 게임" }
-    menu_game_played(game) { "game: {game} (g: change)", "게임: {game} (g: 바꾸기)" }
-    menu_rules_played(rules) { "rules: {rules} (left, right: change)", "규칙: {rules} (좌우 키: 다른 규칙)" }
-    menu_opening_played(opening) { "opening: {opening} (o: change)", "오프닝: {opening} (o: 다른 오프닝)" }
-    menu_black_played(player) { "black: {player} (b: change)", "흑: {player} (b: 바꾸기)" }
-    menu_white_played(player) { "white: {player} (w: change)", "백: {player} (w: 바꾸기)" }
+    menu_help() {
+"The menu
+
+up, down   mark an entry
+Enter      open it
+1-9        open the entry with this number
+letters    open the entry that begins with the letter
+Esc, q     back; from the first menu, leave the program
+?          this help
+
+The mouse works too: point at an entry and click.",
+"메뉴
+
+위, 아래   고르기
+Enter      열기
+1-9        그 번호의 항목 열기
+글자       그 글자로 시작하는 항목 열기
+Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
+?          이 도움말
+
+마우스로 가리키고 눌러도 됩니다." }
+
+    about_play() {
+        "Choose the game and the opponent, and play: Enter twice is enough.",
+        "게임과 상대를 고르고 둡니다. Enter를 두 번만 눌러도 됩니다."
+    }
+    about_scoreboard() { "The results of the games so far.", "지금까지 둔 대국의 결과입니다." }
+    about_rules() { "The rules of the game, in pictures.", "게임 규칙을 그림과 함께 봅니다." }
+    about_review() {
+        "Step through a recorded game, and play on from any position.",
+        "기보를 한 수씩 넘겨 보고, 어느 장면에서든 이어 둡니다."
+    }
+    about_resume() { "Games that were left are saved.", "나간 대국은 저장되어 있습니다." }
+    about_no_resume() {
+        "No game is saved: one that you leave is kept here.",
+        "저장된 대국이 없습니다. 두다가 나가면 여기에 남습니다."
+    }
+    about_settings() {
+        "Language, colours, keys, names and more.", "언어, 색, 키, 이름 등을 바꿉니다."
+    }
+    about_exit() { "Leave the program.", "프로그램을 끝냅니다." }
+    about_saved() {
+        "Enter continues this game where it was left.", "Enter를 누르면 나간 곳부터 이어 둡니다."
+    }
+
+    row_file() { "File", "파일" }
+    about_file() {
+        "A game record: SGF, PSQ, RIF, RenLib, JSON or a list of moves.",
+        "기보 파일: SGF, PSQ, RIF, RenLib, JSON, 수순 목록"
+    }
+    newest_game() { "the newest game", "가장 최근 대국" }
+    record_missing() { "There is no such file.", "그런 파일이 없습니다." }
+    record_unknown(extensions) {
+        "The kind of file is not known: its name ends with one of {extensions}.",
+        "모르는 종류의 파일입니다. 이름이 다음 가운데 하나로 끝나야 합니다: {extensions}"
+    }
+    review_help() {
+"Review a record
+
+Type the name of a file with a recorded game, and press Enter; without a name the newest game is shown.
+While it is shown, ? lists the keys. The games of the scoreboard are opened there.",
+"기보 보기
+
+기보 파일의 이름을 쓰고 Enter를 누르세요. 이름을 쓰지 않으면 가장 최근 대국이 나옵니다.
+보는 동안 ?를 누르면 쓸 수 있는 키가 나옵니다. 점수판의 대국은 점수판에서 열 수 있습니다." }
 
     menu_game(game) { "game: {game} (type a name to change)", "게임: {game} (이름을 입력하면 바뀝니다)" }
     menu_agreed(rules, opening) { "rules: {rules}, opening: {opening} (type a name to change)", "규칙: {rules}, 오프닝: {opening} (이름을 입력하면 바뀝니다)" }
+    menu_board(size) { "board: {size}x{size} (change: board 15)", "판: {size}x{size} (예: 판 15)" }
+    menu_clock(clock) { "clock: {clock} (change: clock 5m)", "시계: {clock} (예: 시계 5m)" }
     menu_players(black, white) { "black: {black}, white: {white} (change: white computer:3, black person)", "흑: {black}, 백: {white} (예: 백 computer:3, 흑 사람)" }
     menu_unknown(last, names) { "Choose a number from 1 to {last}, or type a name: {names}.", "1부터 {last}까지의 번호를 고르거나 다음 이름 가운데 하나를 쓰세요: {names}." }
+    menu_none(entry) { "{entry} (none)", "{entry} (없음)" }
+    which_game(last) { "which game (1-{last}; an empty line goes back): ", "대국 번호 (1-{last}, 빈 줄이면 뒤로): " }
+    which_file() { "file (an empty line goes back): ", "파일 (빈 줄이면 뒤로): " }
+    which_setting() { "setting (theme dark; an empty line goes back): ", "설정 (예: theme dark, 빈 줄이면 뒤로): " }
 } }

@@ -138,7 +138,7 @@ impl Surroundings<'_> {
 }
 
 /// Draws the input line from column `x` on, and returns the position of the terminal's cursor.
-pub(super) fn draw_line(
+pub(in super::super) fn draw_line(
     buffer: &mut Buffer,
     area: Rect,
     x: u16,

@@ -1,5 +1,6 @@
 //! Message catalogues of gomoku: rules, openings, stones and records.
 
+mod choices;
 mod opening_rules;
 mod opening_stage;
 mod play_on;
@@ -8,6 +9,7 @@ mod remarks;
 mod rule_sets;
 mod stones;
 
+pub use choices::{GomokuChoiceWords, GomokuChoices};
 pub use opening_rules::{OpeningRuleWords, explain_opening};
 pub use opening_stage::OpeningWords;
 pub use play_on::{PlayOnSentences, PlayOnWords};
@@ -22,6 +24,7 @@ use crate::lang::Entry;
 /// The catalogues of gomoku.
 #[cfg(test)]
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
+    choices::ENTRIES,
     super::hints::ENTRIES,
     opening_rules::ENTRIES,
     opening_stage::ENTRIES,

@@ -1,0 +1,166 @@
+//! The menu in line mode. The program ends after a game is played.
+
+mod game;
+
+use std::io::{self, IsTerminal, Write};
+
+use self::game::LineGame;
+use super::words::MenuWords;
+use super::{Choice, settings};
+use crate::commands::play::{self, GameSource};
+use crate::commands::replay::{self, ReplayOptions};
+use crate::commands::scoreboard::ScoreboardOptions;
+use crate::commands::unfinished::{SavedGame, saved_games};
+use crate::commands::{Failure, Status, rules, show_scoreboard, warn};
+use crate::config::Settings;
+use crate::console::printable::printable;
+use crate::games::with_game;
+use crate::lang::{Lang, TableWords};
+use crate::plain::read_line;
+use crate::views::help;
+use crate::views::speech::Speech;
+
+/// Shows the menu until the user leaves it or has played a game.
+pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
+    let mut settings = settings.clone();
+    let (can_resume, damaged) = SavedGame::scan(&settings.journals);
+    warn(damaged.iter().map(|error| error.text(settings.lang)));
+    let mut game = LineGame::of(&settings);
+    loop {
+        let Some(line) = prompt(can_resume, &game, settings.lang)? else { return Ok(Status::Done) };
+        if game.choose(line.trim()) {
+            continue;
+        }
+        let number = line.trim().parse().ok().and_then(|number: usize| number.checked_sub(1));
+        let left = match number.and_then(|number| Choice::ALL.get(number)) {
+            Some(Choice::Play) => {
+                return with_game!(game.setup(&settings), setup => {
+                    play::play(&settings, GameSource::New(setup), Vec::new())
+                });
+            }
+            Some(Choice::Exit) => return Ok(Status::Done),
+            Some(Choice::Resume) => resume(&settings)?,
+            Some(Choice::Review) => review(&settings)?,
+            Some(Choice::Settings) => {
+                change_settings(&mut settings)?;
+                None
+            }
+            Some(Choice::Scoreboard) => {
+                match show_scoreboard(&ScoreboardOptions::default(), &settings) {
+                    Err(failure) if !failure.is_closed_pipe() => {
+                        warn([failure.text(settings.lang)]);
+                    }
+                    shown => shown?,
+                }
+                None
+            }
+            Some(Choice::Rules) => {
+                let speech = Speech { lang: settings.lang, labels: settings.labels };
+                let page = rules::of_game(game.kind(), speech);
+                writeln!(io::stdout(), "{}", help::printed(&page))?;
+                None
+            }
+            None => {
+                let names = game.names().join(", ");
+                let lang = settings.lang;
+                writeln!(io::stdout(), "{}", lang.menu_unknown(Choice::ALL.len(), names))?;
+                None
+            }
+        };
+        if let Some(status) = left {
+            return Ok(status);
+        }
+    }
+}
+
+/// Prints the choices and the settings of a new game, and reads a line; `None` at the end of the
+/// input.
+fn prompt(can_resume: bool, game: &LineGame, lang: Lang) -> io::Result<Option<String>> {
+    let mut out = io::stdout();
+    for (number, choice) in (1..).zip(Choice::ALL) {
+        let name = choice.name(lang);
+        let is_open = choice != Choice::Resume || can_resume;
+        let name = if is_open { name } else { lang.menu_none(name) };
+        writeln!(out, "{number}) {name}")?;
+    }
+    for line in game.lines(lang) {
+        writeln!(out, "{line}")?;
+    }
+    ask(&lang.menu_prompt())
+}
+
+/// Prints a question and reads a line; `None` at the end of the input.
+fn ask(question: &str) -> io::Result<Option<String>> {
+    let mut out = io::stdout();
+    write!(out, "{question}")?;
+    out.flush()?;
+    let line = read_line(&mut io::stdin().lock())?;
+    if !io::stdin().is_terminal() {
+        // No terminal has echoed the line.
+        writeln!(out, "{}", printable(line.as_deref().unwrap_or_default()))?;
+    }
+    Ok(line)
+}
+
+/// Resumes a game: the only one, or the one with the number that the user types. `None` if none is.
+fn resume(settings: &Settings) -> Result<Option<Status>, Failure> {
+    let lang = settings.lang;
+    let listed = saved_games(&settings.journals, lang).unwrap_or_default();
+    let mut number = Some(1);
+    if listed.len() > 1 {
+        for (number, game) in (1..).zip(&listed) {
+            writeln!(io::stdout(), "{number}) {}, {}", game.players, game.detail)?;
+        }
+        let line = ask(&lang.which_game(listed.len()))?;
+        number = line.and_then(|line| line.trim().parse().ok());
+    }
+    let chosen = number.and_then(|number: usize| listed.get(number.checked_sub(1)?));
+    if chosen.is_none() && number.is_none() {
+        return Ok(None);
+    }
+    let found = SavedGame::find(&settings.journals, chosen.map(|game| game.id.as_str()));
+    match found {
+        Ok(found) => play::resume(settings, found, false, Vec::new()).map(Some),
+        Err(error) => {
+            warn([error.text(lang)]);
+            Ok(None)
+        }
+    }
+}
+
+/// Shows the record whose file the user names. `None` if there is none.
+fn review(settings: &Settings) -> Result<Option<Status>, Failure> {
+    let line = ask(&settings.lang.which_file())?;
+    let Some(file) = line.as_deref().map(str::trim).filter(|file| !file.is_empty()) else {
+        return Ok(None);
+    };
+    let options = match ReplayOptions::file(file.into(), None, None) {
+        Ok(options) => options,
+        Err(error) => {
+            warn([error.text(settings.lang)]);
+            return Ok(None);
+        }
+    };
+    match replay::run(&options, settings, Vec::new()) {
+        Err(failure) if !matches!(failure, Failure::Io(_)) => {
+            warn([failure.text(settings.lang)]);
+            Ok(None)
+        }
+        shown => shown.map(Some),
+    }
+}
+
+/// Shows the settings and changes those that the user types, until an empty line.
+fn change_settings(settings: &mut Settings) -> io::Result<()> {
+    loop {
+        for line in settings::as_lines(settings) {
+            writeln!(io::stdout(), "{line}")?;
+        }
+        let Some(line) = ask(&settings.lang.which_setting())? else { return Ok(()) };
+        if line.trim().is_empty() {
+            return Ok(());
+        }
+        let message = settings::change_by_line(settings, &line);
+        writeln!(io::stdout(), "{}", message.unwrap_or_else(|| settings.lang.refused_now()))?;
+    }
+}

@@ -1,0 +1,52 @@
+//! The choices of the last new game, kept in a file of the state folder.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::NewGame;
+use crate::config::Settings;
+use crate::files;
+
+/// The contents of the file, by the keys of the choices.
+#[derive(Serialize, Deserialize)]
+struct Remembered {
+    /// The choices of the settings when the game was started. Where the settings say something else
+    /// by now, they win.
+    settings: BTreeMap<String, String>,
+    /// What was chosen.
+    chosen: BTreeMap<String, String>,
+}
+
+/// The maximum size of the file in bytes.
+const LIMIT: u64 = 1 << 16;
+
+impl NewGame {
+    /// The choices of the last game where they are known, otherwise those of the settings. A file
+    /// that cannot be read counts as missing: it only saves some keystrokes.
+    pub(in crate::commands) fn remembered(settings: &Settings) -> Self {
+        let mut game = Self::of(settings);
+        let Some(Remembered { settings: then, chosen }) = read(&settings.new_game) else {
+            return game;
+        };
+        for (key, now) in game.texts() {
+            if let Some(text) = chosen.get(&key).filter(|_| then.get(&key) == Some(&now)) {
+                game.choose(&key, text);
+            }
+        }
+        game
+    }
+
+    /// Keeps the choices for the next game. If that fails, the next game begins with older ones.
+    pub(in crate::commands) fn remember(&self, settings: &Settings) {
+        let kept = Remembered { settings: Self::of(settings).texts(), chosen: self.texts() };
+        if let Ok(text) = serde_json::to_vec_pretty(&kept) {
+            let _ = files::replace(&settings.new_game, &text);
+        }
+    }
+}
+
+fn read(path: &Path) -> Option<Remembered> {
+    serde_json::from_slice(&files::read(path, LIMIT).ok()?).ok()
+}

@@ -1,0 +1,185 @@
+use std::fs;
+use std::path::Path;
+
+use super::form::Row;
+use super::*;
+use crate::lang::Lang;
+use crate::tui::{Form, FormValue};
+
+/// Settings whose file of choices is in `folder`.
+fn settings(folder: &Path) -> Settings {
+    Settings { new_game: folder.join("state").join("new-game.json"), ..Settings::default() }
+}
+
+/// Goes forward in a row until its value is this text.
+fn choose(game: &mut NewGame, settings: &Settings, row: Row, value: &str) {
+    let mut form = NewGameForm { game, settings };
+    for _ in 0..40 {
+        let at = form.game.shown().iter().position(|&shown| shown == row).unwrap();
+        let (FormValue::Choice(now) | FormValue::Either(now)) = form.rows()[at].value.clone()
+        else {
+            panic!("{row:?} is a text");
+        };
+        if now == value {
+            return;
+        }
+        form.step(at, true);
+    }
+    panic!("{row:?} is never {value}");
+}
+
+fn gomoku(game: &NewGame, settings: &Settings) -> Setup<crate::gomoku::position::Gomoku> {
+    let AnySetup::Gomoku(setup) = game.setup(settings) else { panic!("{game:?}") };
+    setup
+}
+
+/// The fault of each row that has one.
+fn faults(game: &mut NewGame, settings: &Settings) -> Vec<(Row, String)> {
+    let shown = game.shown();
+    let rows = NewGameForm { game, settings }.rows();
+    let faults = shown.into_iter().zip(rows).filter_map(|(row, shown)| Some((row, shown.fault?)));
+    faults.collect()
+}
+
+#[test]
+fn the_first_game_is_against_an_easy_computer_without_a_clock() {
+    let settings = settings(Path::new("/nowhere"));
+    let setup = gomoku(&NewGame::remembered(&settings), &settings);
+    assert!(setup.players.first.is_person());
+    assert_eq!(setup.players.second.to_string(), "computer:2");
+    assert_eq!(setup.control, TimeControl::Unlimited);
+    assert_eq!(setup.terms, Terms::new(Rules::Freestyle, Rules::Freestyle.usual_size()));
+}
+
+#[test]
+fn people_play_by_the_clock_of_the_settings_and_have_their_names() {
+    let settings = Settings { name: "Ada".parse().ok(), ..settings(Path::new("/nowhere")) };
+    let mut game = NewGame::of(&settings);
+    choose(&mut game, &settings, Row::Against, "a person here");
+    game.choose("opponent", " Bob ");
+    choose(&mut game, &settings, Row::Begins, "the other");
+    choose(&mut game, &settings, Row::Undo, "freely");
+    let setup = gomoku(&game, &settings);
+    assert_eq!(setup.players.first, "Bob".parse().unwrap());
+    assert_eq!(setup.players.second, "Ada".parse().unwrap());
+    assert_eq!((setup.control, setup.undo), (settings.clock, UndoPolicy::Free));
+}
+
+#[test]
+fn who_begins_is_drawn_for_each_game() {
+    let settings = settings(Path::new("/nowhere"));
+    let mut game = NewGame::of(&settings);
+    choose(&mut game, &settings, Row::Begins, "by lot");
+    let begun = |_| gomoku(&game, &settings).players.first.is_person();
+    let drawn: Vec<bool> = (0..200).map(begun).collect();
+    assert!(drawn.contains(&true) && drawn.contains(&false));
+}
+
+#[test]
+fn the_choices_are_remembered_until_the_settings_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = settings(folder.path());
+    let mut game = NewGame::of(&settings);
+    choose(&mut game, &settings, Row::Rules, "renju");
+    choose(&mut game, &settings, Row::Level, "7 (advanced)");
+    choose(&mut game, &settings, Row::Board, "13x13");
+    game.choose("clock-alone", "5m");
+    game.remember(&settings);
+    assert_eq!(NewGame::remembered(&settings), game);
+    let level = "4".parse().ok();
+    let changed = Settings { level, game: Kind::Quoridor, ..settings };
+    let remembered = NewGame::remembered(&changed);
+    assert_eq!((remembered.kind, remembered.level.number()), (Kind::Quoridor, 4));
+    assert_eq!((remembered.rules, remembered.clock_alone.as_str()), (Rules::Renju, "5m"));
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_ignored() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = settings(folder.path());
+    fs::create_dir(folder.path().join("state")).unwrap();
+    let wrong =
+        r#"{"settings":{"level":"2","rules":"freestyle"},"chosen":{"level":"99","rules":"x"}}"#;
+    for text in ["", "[]", "{", r#"{"chosen":1}"#, wrong] {
+        fs::write(&settings.new_game, text).unwrap();
+        assert_eq!(NewGame::remembered(&settings), NewGame::of(&settings), "{text}");
+    }
+}
+
+#[test]
+fn each_game_has_its_own_rows_and_opponents() {
+    let settings = settings(Path::new("/nowhere"));
+    let mut game = NewGame::of(&settings);
+    choose(&mut game, &settings, Row::Against, "Omok");
+    assert!(!game.shown().contains(&Row::Level) && game.shown().contains(&Row::Rules));
+    choose(&mut game, &settings, Row::Game, "Quoridor");
+    assert_eq!(game.against, Against::Computer);
+    assert!(game.shown().contains(&Row::Level) && !game.shown().contains(&Row::Rules));
+    assert!(matches!(game.setup(&settings), AnySetup::Quoridor(_)));
+    choose(&mut game, &settings, Row::Against, "Walker");
+}
+
+#[test]
+fn a_game_with_a_fault_says_what_is_wrong() {
+    let settings = settings(Path::new("/nowhere"));
+    let mut game = NewGame::of(&settings);
+    assert_eq!(faults(&mut game, &settings), []);
+    choose(&mut game, &settings, Row::Opening, "pro");
+    choose(&mut game, &settings, Row::Board, "14x14");
+    game.choose("clock-alone", "soon");
+    let found = faults(&mut game, &settings);
+    assert_eq!(found.iter().map(|(row, _)| *row).collect::<Vec<_>>(), [Row::Board, Row::Clock]);
+    assert!(found[0].1.contains("odd board"), "{found:?}");
+    choose(&mut game, &settings, Row::Against, "a person here");
+    choose(&mut game, &settings, Row::Board, "15x15");
+    game.choose("name", "Ada");
+    game.choose("opponent", "Ada ");
+    assert!(matches!(&faults(&mut game, &settings)[..], [(Row::Opponent, _)]));
+}
+
+#[test]
+fn a_program_plays_without_an_opening_and_by_rules_that_it_knows() {
+    let settings = settings(Path::new("/nowhere"));
+    let mut game = NewGame::of(&settings);
+    choose(&mut game, &settings, Row::Opening, "swap2");
+    choose(&mut game, &settings, Row::Against, "another program");
+    assert!(!game.shown().contains(&Row::Opening));
+    assert!(matches!(&faults(&mut game, &settings)[..], [(Row::Command, _)]));
+    game.choose("command", "pbrain-other --fast");
+    assert_eq!(faults(&mut game, &settings), []);
+    let setup = gomoku(&game, &settings);
+    assert_eq!(setup.players.second.to_string(), "brain:pbrain-other --fast");
+    assert_eq!(setup.terms.opening(), OpeningRule::None);
+    choose(&mut game, &settings, Row::Rules, "omok");
+    assert!(matches!(&faults(&mut game, &settings)[..], [(Row::Command, _)]));
+}
+
+#[test]
+fn every_value_is_explained_in_both_languages() {
+    for lang in Lang::ALL {
+        let settings = Settings { lang, ..settings(Path::new("/nowhere")) };
+        for (kind, against) in
+            Kind::ALL.into_iter().flat_map(|kind| Against::ALL.map(|other| (kind, other)))
+        {
+            let mut game = NewGame { kind, against, ..NewGame::of(&settings) };
+            for row in 0..game.shown().len() {
+                for _ in 0..25 {
+                    let mut form = NewGameForm { game: &mut game, settings: &settings };
+                    form.step(row, true);
+                    for row in form.rows() {
+                        assert!(!row.about.is_empty() && !row.label.is_empty(), "{row:?}");
+                    }
+                    game.kind = kind;
+                    game.against = against;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_from_a_record_asks_only_for_players_and_clock() {
+    let settings = settings(Path::new("/nowhere"));
+    let game = NewGame::of(&settings).continuing(Kind::Gomoku);
+    assert_eq!(game.shown(), [Row::Against, Row::Level, Row::Begins, Row::Clock, Row::Name]);
+}

@@ -1,0 +1,191 @@
+//! Texts of the screen on which a new game is agreed.
+
+use crate::lang::catalogue;
+
+catalogue! { NewGameWords: "Texts of the screen on which a new game is agreed." {
+    new_game_title() { "New game", "새 대국" }
+    play_on_title() { "Play on from here", "여기서부터 두기" }
+    start_game() { "start", "시작" }
+    new_game_help() {
+"A new game
+
+Each row is a choice. The line at the bottom explains what is chosen.
+
+up, down     go to another row
+left, right  change what is chosen
+Enter        start the game, from any row
+Esc          back to the menu
+F1, ?        this help
+
+In a row with a text, type and edit as in a shell: left and right, Home, End, Ctrl+A, Ctrl+E, \
+Ctrl+U, Ctrl+W. The clock can be chosen or typed:
+
+  30s        30 seconds for each move
+  5m         5 minutes each for the whole game
+  5m+3s      the same, and 3 seconds more for each move
+  10m/3x30s  10 minutes each, then 3 periods of 30 seconds (byo-yomi)
+  none       no clock
+
+A click on a row marks it, a click on < or > changes it, and a click on the button starts the game. \
+What you choose is remembered for the next game.",
+"새 대국
+
+한 줄이 한 가지 선택입니다. 맨 아래 줄에 지금 고른 것의 설명이 나옵니다.
+
+위, 아래     다른 줄로
+좌, 우       값 바꾸기
+Enter        어느 줄에서든 대국 시작
+Esc          메뉴로 돌아가기
+F1, ?        이 도움말
+
+글자를 쓰는 줄에서는 셸처럼 고칩니다: 좌우 키, Home, End, Ctrl+A, Ctrl+E, Ctrl+U, Ctrl+W. 시계는 \
+고르거나 직접 쓸 수 있습니다:
+
+  30s        한 수에 30초
+  5m         각자 5분
+  5m+3s      각자 5분, 한 수 둘 때마다 3초 더함
+  10m/3x30s  각자 10분, 그 뒤 30초 초읽기 3번
+  none       시계 없음
+
+줄을 누르면 그 줄로 가고, <나 >를 누르면 값이 바뀌며, 단추를 누르면 대국을 시작합니다. 고른 것은 다음 \
+대국 때 그대로 나옵니다." }
+
+    row_game() { "Game", "게임" }
+    row_against() { "Against", "상대" }
+    row_level() { "Level", "단계" }
+    row_command() { "Command", "실행 명령" }
+    row_begins() { "Who begins", "먼저 둘 쪽" }
+    row_colour() { "You play", "내 색" }
+    row_rules() { "Rules", "규칙" }
+    row_board() { "Board", "판" }
+    row_opening() { "Opening", "오프닝" }
+    row_clock() { "Clock", "시계" }
+    row_undo() { "Taking back", "무르기" }
+    row_name() { "Your name", "내 이름" }
+    row_opponent() { "Other name", "상대 이름" }
+
+    game_gomoku() { "gomoku", "오목 (gomoku)" }
+    game_quoridor() { "Quoridor", "쿼리도 (quoridor)" }
+    about_gomoku() {
+        "Five stones in a row win.", "돌 다섯 개를 한 줄로 먼저 놓으면 이깁니다."
+    }
+    about_quoridor() {
+        "Walk your pawn to the other side, and slow the other one down with walls.",
+        "말을 맞은편 끝까지 먼저 옮기면 이깁니다. 벽으로 상대를 막을 수 있습니다."
+    }
+
+    against_person() { "a person here", "함께 있는 사람" }
+    about_person() {
+        "Two people take turns at this screen.", "두 사람이 이 화면에서 번갈아 둡니다."
+    }
+    against_computer() { "the computer", "컴퓨터" }
+    about_computer() {
+        "The computer plays at the level that you choose below.",
+        "아래에서 고른 단계로 컴퓨터가 둡니다."
+    }
+    about_random() {
+        "Plays any move at random: good for learning the keys.",
+        "아무 곳에나 둡니다. 키를 익히기에 좋습니다."
+    }
+    about_omok() {
+        "A simple player that extends rows and stops yours, without looking ahead.",
+        "수읽기 없이 줄을 늘리고 막기만 하는 단순한 상대입니다."
+    }
+    about_walk() {
+        "Walks the shortest way and never places a wall.",
+        "가장 짧은 길로만 가고 벽은 놓지 않습니다."
+    }
+    against_program() { "another program", "다른 프로그램" }
+    about_brain() {
+        "A program that speaks the Gomocup protocol, such as pbrain-rapfi.",
+        "Gomocup 프로토콜을 쓰는 프로그램입니다. 예: pbrain-rapfi"
+    }
+    about_qtp() {
+        "A program that speaks the Quoridor Text Protocol (QTP).",
+        "쿼리도 텍스트 프로토콜(QTP)을 쓰는 프로그램입니다."
+    }
+    command_example() { "/path/to/program", "/경로/프로그램" }
+    about_command() {
+        "The command that starts the program, with its arguments.",
+        "프로그램을 실행하는 명령입니다. 인수도 함께 씁니다."
+    }
+    command_invalid() {
+        "Type the command that starts the program, with matching quotes.",
+        "프로그램을 실행하는 명령을 쓰세요. 따옴표는 짝을 맞춥니다."
+    }
+
+    level_value(level, name) { "{level} ({name})", "{level}단계 ({name})" }
+    about_low_levels() {
+        "For people who have just learnt the rules.", "규칙을 막 익힌 사람에게 알맞습니다."
+    }
+    about_middle_levels() {
+        "For people who play now and then.", "가끔 두는 사람에게 알맞습니다."
+    }
+    about_high_levels() {
+        "For people who play often and look ahead.", "자주 두고 수를 읽는 사람에게 알맞습니다."
+    }
+    about_highest_level() {
+        "As strong as it can be; it takes its time.", "가장 강합니다. 그만큼 오래 생각합니다."
+    }
+
+    begins_me() { "you", "나" }
+    about_begins_me() { "You have Black and make the first move.", "내가 흑을 잡고 먼저 둡니다." }
+    begins_other() { "the other", "상대" }
+    about_begins_other() {
+        "You have White; the other makes the first move.", "내가 백을 잡고 상대가 먼저 둡니다."
+    }
+    begins_lot() { "by lot", "추첨" }
+    about_begins_lot() {
+        "Who has Black is drawn when the game starts.", "흑을 누가 잡을지 시작할 때 추첨합니다."
+    }
+    plays_black() { "Black", "흑" }
+    plays_white() { "White", "백" }
+    about_colour() {
+        "The colour that you continue with.", "이 장면부터 내가 잡을 색입니다."
+    }
+
+    usual_board(size) { "{size}x{size} (usual)", "{size}x{size} (보통)" }
+    board_size(size) { "{size}x{size}", "{size}줄 ({size}x{size})" }
+    about_board() {
+        "The lines of the board in each direction, 5 to 26.", "판의 가로세로 줄 수입니다. 5~26."
+    }
+
+    clock_none() { "no clock", "시계 없음" }
+    clock_invalid() {
+        "Write 30s (each move), 5m (whole game), 5m+3s, 10m/3x30s or none.",
+        "30s(한 수), 5m(전체), 5m+3s, 10m/3x30s, none처럼 쓰세요."
+    }
+    about_no_clock() { "Take all the time you like.", "시간 제한 없이 둡니다." }
+    about_per_move(seconds) {
+        "{seconds} seconds for each move; who runs out of time loses.",
+        "한 수에 {seconds}초입니다. 시간이 다 되면 집니다."
+    }
+    about_game_time(time) {
+        "{time} each for the whole game; who runs out of time loses.",
+        "각자 {time}입니다(m은 분, h는 시간). 시간이 다 되면 집니다."
+    }
+    about_increment(time, seconds) {
+        "{time} each, and {seconds} seconds more for each move.",
+        "각자 {time}, 한 수 둘 때마다 {seconds}초를 더합니다."
+    }
+    about_byo_yomi(time, periods, seconds) {
+        "{time} each, then {periods} periods of {seconds} seconds (byo-yomi).",
+        "각자 {time}, 그 뒤 {seconds}초 초읽기 {periods}번입니다."
+    }
+
+    undo_free() { "freely", "자유롭게 (free)" }
+    about_undo_free() {
+        "Each player may take a move back without asking.", "묻지 않고 무를 수 있습니다."
+    }
+    undo_asked() { "by consent", "동의를 얻어 (asked)" }
+    about_undo_asked() {
+        "A move is taken back if the other player agrees.", "상대가 동의하면 무릅니다."
+    }
+    name_later() { "asked for after the game", "대국이 끝난 뒤 묻습니다" }
+    about_name() {
+        "Your name, for the clock and the scoreboard.", "시계와 점수판에 나올 내 이름입니다."
+    }
+    about_opponent() {
+        "The name of the person you play against.", "함께 두는 사람의 이름입니다."
+    }
+} }

@@ -1,0 +1,101 @@
+//! The screen that asks for a record to review.
+
+use std::path::Path;
+
+use super::words::MenuWords;
+use super::{HomeScreen, Outcome};
+use crate::commands::Failure;
+use crate::commands::play::Ended;
+use crate::commands::record_file::UnknownFormat;
+use crate::commands::replay::{self, ReplayOptions};
+use crate::game::record::Format;
+use crate::lang::{Lang, ScreenWords};
+use crate::named::Named;
+use crate::tui::{Filled, Form, FormRow, FormValue, Tui};
+
+/// The name of the file with the record.
+struct RecordForm {
+    file: String,
+    lang: Lang,
+}
+
+impl RecordForm {
+    /// Why the file cannot be opened.
+    fn fault(&self) -> Option<String> {
+        if self.file.trim().is_empty() {
+            return None;
+        }
+        let path = Path::new(self.file.trim());
+        if !path.is_file() {
+            return Some(self.lang.record_missing());
+        }
+        let is_known = Format::of(path).is_some();
+        (!is_known).then(|| self.lang.record_unknown(Format::NAMES.join(", ")))
+    }
+}
+
+impl Form for RecordForm {
+    fn title(&self) -> String {
+        self.lang.menu_review()
+    }
+
+    fn action(&self) -> String {
+        self.lang.bar_open()
+    }
+
+    fn help(&self) -> String {
+        self.lang.review_help()
+    }
+
+    fn rows(&self) -> Vec<FormRow> {
+        let when_empty = self.lang.newest_game();
+        vec![FormRow {
+            label: self.lang.row_file(),
+            value: FormValue::Text { text: self.file.clone(), when_empty },
+            about: self.lang.about_file(),
+            fault: self.fault(),
+        }]
+    }
+
+    fn step(&mut self, _: usize, _: bool) {}
+
+    fn write(&mut self, _: usize, text: &str) {
+        text.clone_into(&mut self.file);
+    }
+}
+
+/// The options to replay a file, or without a name the newest game.
+pub(super) fn options(file: &str) -> Result<ReplayOptions, UnknownFormat> {
+    if file.is_empty() {
+        return Ok(ReplayOptions::newest());
+    }
+    ReplayOptions::file(file.into(), None, None)
+}
+
+impl HomeScreen<'_> {
+    /// Asks for a record, and shows it.
+    pub(super) fn review(&mut self, tui: &mut Tui) -> Outcome {
+        let lang = self.settings.lang;
+        let mut form = RecordForm { file: String::new(), lang };
+        match tui.fill(&mut form, &mut self.runtime.inbox)? {
+            Filled::Left(exit) => return Ok(Some(Ended::without_game(exit))),
+            Filled::Back => return Ok(None),
+            Filled::Done => {}
+        }
+        let options = match options(form.file.trim()) {
+            Ok(options) => options,
+            Err(error) => {
+                self.messages.push(error.text(lang));
+                return Ok(None);
+            }
+        };
+        match replay::run_on_screen(&options, &self.settings, self.runtime, tui) {
+            Ok(ended) => Ok(Some(ended)),
+            Err(Failure::Io(error)) => Err(error),
+            Err(failure) => {
+                self.messages.push(failure.text(lang));
+                Ok(None)
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! The list of unfinished games, one of which is resumed.
+
+use std::io;
+
+use super::words::MenuWords;
+use super::{HomeScreen, Outcome};
+use crate::commands::play::{self, Ended};
+use crate::commands::unfinished::{SavedGame, saved_games};
+use crate::console::printable::printable;
+use crate::lang::{SavedWords, ScreenWords};
+use crate::tui::{Chosen, Menu, MenuEntry, Tui};
+
+impl HomeScreen<'_> {
+    /// Lets the user choose an unfinished game, and resumes it after the user has confirmed that its
+    /// programs may be started.
+    pub(super) fn resume(&mut self, tui: &mut Tui) -> Outcome {
+        let lang = self.settings.lang;
+        let listed = saved_games(&self.settings.journals, lang).unwrap_or_default();
+        let entries = listed.iter().map(|game| MenuEntry {
+            detail: game.detail.clone(),
+            ..MenuEntry::new(game.players.clone(), lang.about_saved())
+        });
+        let entries: Vec<MenuEntry> = entries.collect();
+        if entries.is_empty() {
+            self.messages.push(lang.nothing_to_resume());
+            return Ok(None);
+        }
+        let mut menu = Menu {
+            title: lang.menu_resume(),
+            subtitle: String::new(),
+            entries,
+            marked: 0,
+            pictures: &[],
+            message: String::new(),
+            help: lang.menu_help(),
+            is_first: false,
+        };
+        let at = match tui.choose(&mut menu, &mut self.runtime.inbox)? {
+            Chosen::Left(exit) => return Ok(Some(Ended::without_game(exit))),
+            Chosen::Back => return Ok(None),
+            Chosen::Entry(at) => at,
+        };
+        let found = match SavedGame::find(&self.settings.journals, Some(&listed[at].id)) {
+            Ok(found) => found,
+            Err(error) => {
+                self.messages.push(error.text(lang));
+                return Ok(None);
+            }
+        };
+        let programs = found.game.programs();
+        if !programs.is_empty() {
+            match self.confirm_start(tui, &programs.join(", "))? {
+                Chosen::Left(exit) => return Ok(Some(Ended::without_game(exit))),
+                Chosen::Entry(1) => {}
+                Chosen::Entry(_) | Chosen::Back => {
+                    self.messages.push(lang.not_started());
+                    return Ok(None);
+                }
+            }
+        }
+        play::resume_on_screen(&self.settings, self.runtime, tui, found).map(Some)
+    }
+
+    /// Asks whether programs may be started: the second entry says so.
+    fn confirm_start(&mut self, tui: &mut Tui, programs: &str) -> io::Result<Chosen> {
+        let lang = self.settings.lang;
+        let question = printable(&lang.starts_program_question(programs)).into_owned();
+        let entries = [lang.leave_program(), lang.start_program()];
+        let mut menu = Menu {
+            title: lang.menu_resume(),
+            subtitle: String::new(),
+            entries: entries.map(|name| MenuEntry::new(name, String::new())).into(),
+            marked: 0,
+            pictures: &[],
+            message: question,
+            help: lang.menu_help(),
+            is_first: false,
+        };
+        tui.choose(&mut menu, &mut self.runtime.inbox)
+    }
+}

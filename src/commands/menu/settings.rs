@@ -1,0 +1,147 @@
+//! The settings in the menu: changed in a form or by lines, and saved in the config file.
+
+mod form;
+mod words;
+
+#[cfg(test)]
+pub(crate) use words::ENTRIES;
+pub use words::SettingsWords;
+
+use std::path::Path;
+
+use toml_edit::Value;
+
+use self::form::SettingsForm;
+use super::new_game::FIRST_LEVEL;
+use super::{HomeScreen, Outcome};
+use crate::commands::play::Ended;
+use crate::config::{self, Change, Config, Folders, Key, Settings};
+use crate::lang::Lang;
+use crate::tui::{Filled, Tui};
+
+/// The keys of the settings that the menu changes.
+const KEYS: [Key; 13] = [
+    Key::Lang,
+    Key::Theme,
+    Key::Glyphs,
+    Key::Keys,
+    Key::Labels,
+    Key::Bell,
+    Key::Confirm,
+    Key::Name,
+    Key::Opponent,
+    Key::Board,
+    Key::Level,
+    Key::Undo,
+    Key::Thoughts,
+];
+
+/// The value of a setting as in the config file; `None` if its default depends on the game.
+fn value(settings: &Settings, key: Key) -> Option<Value> {
+    Some(match key {
+        Key::Lang => settings.lang.name().into(),
+        Key::Theme => settings.theme.name().into(),
+        Key::Glyphs => settings.glyphs.name().into(),
+        Key::Keys => settings.keys.name().into(),
+        Key::Labels => settings.labels.name().into(),
+        Key::Undo => settings.undo.name().into(),
+        Key::Thoughts => settings.thoughts.name().into(),
+        Key::Bell => settings.bell.into(),
+        Key::Confirm => settings.confirm.into(),
+        Key::Name => settings.name.as_ref()?.as_str().into(),
+        Key::Opponent => settings.opponent.as_ref()?.as_str().into(),
+        Key::Board => i64::from(settings.board?.lines()).into(),
+        Key::Level => i64::from(settings.level?.number()).into(),
+        _ => return None,
+    })
+}
+
+/// The settings that differ.
+fn changes(old: &Settings, new: &Settings) -> Vec<Change> {
+    let text = |settings, key| value(settings, key).map(|value: Value| value.to_string());
+    let changed = KEYS.into_iter().filter(|&key| text(old, key) != text(new, key));
+    changed.map(|key| (key, value(new, key))).collect()
+}
+
+/// Saves the settings that differ, and returns a message about it; `None` if none does.
+fn save(old: &Settings, new: &Settings) -> Option<String> {
+    let changes = changes(old, new);
+    let lang = new.lang;
+    let file = new.config.as_deref();
+    let saved = file.map(|file| (file, config::save(file, &changes)));
+    (!changes.is_empty()).then(|| match saved {
+        Some((file, Ok(()))) => lang.settings_saved(file.display()),
+        Some((file, Err(error))) => lang.settings_not_saved(file.display(), error.text(lang)),
+        None => lang.settings_without_home(),
+    })
+}
+
+/// Changes a setting by a line such as `theme dark`; `None` if it is not valid.
+pub(super) fn change_by_line(settings: &mut Settings, line: &str) -> Option<String> {
+    let (key, text) = line.trim().split_once([' ', '='])?;
+    let text = text.trim_start_matches(['=', ' ']).trim();
+    let key = KEYS.into_iter().find(|known| known.name() == key)?;
+    let quoted = toml_edit::Value::from(text).to_string();
+    let read = |value: &str| {
+        let line = format!("{key} = {value}");
+        let (config, warnings) = Config::parse(&line, Path::new(""), &Folders::without_home());
+        warnings.is_empty().then_some(config)
+    };
+    let config = read(&quoted).or_else(|| read(text))?;
+    let old = settings.clone();
+    merge(settings, config);
+    save(&old, settings)
+}
+
+/// Applies the settings that a config file may have.
+fn merge(settings: &mut Settings, config: Config) {
+    settings.lang = config.lang.unwrap_or(settings.lang);
+    settings.theme = config.theme.unwrap_or(settings.theme);
+    settings.glyphs = config.glyphs.unwrap_or(settings.glyphs);
+    settings.keys = config.keys.unwrap_or(settings.keys);
+    settings.labels = config.labels.unwrap_or(settings.labels);
+    settings.bell = config.bell.unwrap_or(settings.bell);
+    settings.confirm = config.confirm.unwrap_or(settings.confirm);
+    settings.undo = config.undo.unwrap_or(settings.undo);
+    settings.thoughts = config.thoughts.unwrap_or(settings.thoughts);
+    settings.name = config.name.or_else(|| settings.name.take());
+    settings.opponent = config.opponent.or_else(|| settings.opponent.take());
+    settings.board = config.board.or(settings.board);
+    settings.level = config.level.or(settings.level);
+}
+
+/// The settings as lines of the config file.
+pub(super) fn as_lines(settings: &Settings) -> Vec<String> {
+    let line = |key| {
+        let value = value(settings, key).map(|value| value.to_string()).unwrap_or_default();
+        format!("{key} = {value}").trim_end().to_owned()
+    };
+    KEYS.map(line).into()
+}
+
+impl HomeScreen<'_> {
+    /// Lets the user change the settings, which take effect at once, and saves them.
+    pub(super) fn change_settings(&mut self, tui: &mut Tui) -> Outcome {
+        let mut form = SettingsForm::new(self.settings.clone());
+        let filled = tui.fill(&mut form, &mut self.runtime.inbox)?;
+        let old = std::mem::replace(&mut self.settings, form.changed());
+        self.messages.extend(save(&old, &self.settings));
+        Ok(match filled {
+            Filled::Left(exit) => Some(Ended::without_game(exit)),
+            Filled::Done | Filled::Back => None,
+        })
+    }
+}
+
+/// On or off.
+fn switch(is_on: bool, lang: Lang) -> String {
+    if is_on { lang.switched_on() } else { lang.switched_off() }
+}
+
+/// The level that a new game begins with.
+fn level(settings: &Settings) -> crate::game::level::Level {
+    settings.level.unwrap_or(FIRST_LEVEL)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,231 @@
+//! The screen on which the settings are changed.
+
+use super::{SettingsWords, level, switch};
+use crate::board::{BoardSize, Labels};
+use crate::commands::menu::new_game::{NewGameWords, boards, neighbour, person, text, undo_words};
+use crate::config::Settings;
+use crate::console::glyphs::GlyphChoice;
+use crate::console::keys::Keys;
+use crate::console::theme::Theme;
+use crate::game::level::Level;
+use crate::game::setup::UndoPolicy;
+use crate::lang::Lang;
+use crate::tui::{Form, FormRow, FormValue, Options};
+use crate::views::levels::LevelNames;
+use crate::views::speech::Speech;
+use crate::views::thoughts::Thoughts;
+
+/// The settings while they are changed.
+pub(super) struct SettingsForm {
+    settings: Settings,
+    /// The names as they are typed.
+    name: String,
+    opponent: String,
+}
+
+/// A row of the form, in the order in which they are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Row {
+    Lang,
+    Theme,
+    Glyphs,
+    Keys,
+    Labels,
+    Bell,
+    Confirm,
+    Name,
+    Opponent,
+    Board,
+    Level,
+    Undo,
+    Thoughts,
+}
+
+const ROWS: [Row; 13] = [
+    Row::Lang,
+    Row::Theme,
+    Row::Glyphs,
+    Row::Keys,
+    Row::Labels,
+    Row::Bell,
+    Row::Confirm,
+    Row::Name,
+    Row::Opponent,
+    Row::Board,
+    Row::Level,
+    Row::Undo,
+    Row::Thoughts,
+];
+
+impl SettingsForm {
+    pub(super) fn new(settings: Settings) -> Self {
+        let text = |name: &Option<_>| name.as_ref().map(ToString::to_string).unwrap_or_default();
+        let [name, opponent] = [&settings.name, &settings.opponent].map(text);
+        Self { settings, name, opponent }
+    }
+
+    /// The changed settings; a name that is not valid is not changed.
+    pub(super) fn changed(self) -> Settings {
+        let Self { mut settings, name, opponent } = self;
+        for (place, text) in [(&mut settings.name, name), (&mut settings.opponent, opponent)] {
+            if text.trim().is_empty() {
+                *place = None;
+            } else if let Ok(name) = text.parse() {
+                *place = Some(name);
+            }
+        }
+        settings
+    }
+
+    fn row(&self, row: Row) -> FormRow {
+        let settings = &self.settings;
+        let lang = settings.lang;
+        let (label, value, about) = match row {
+            Row::Lang => (lang.set_lang(), language(lang), lang.about_lang()),
+            Row::Theme => (lang.set_theme(), theme(settings.theme, lang), lang.about_theme()),
+            Row::Glyphs => (lang.set_glyphs(), glyphs(settings.glyphs, lang), lang.about_glyphs()),
+            Row::Keys => match settings.keys {
+                Keys::Standard => (lang.set_keys(), lang.keys_standard(), lang.about_standard()),
+                Keys::Vim => (lang.set_keys(), lang.keys_vim(), lang.about_vim()),
+            },
+            Row::Labels => match settings.labels {
+                Labels::Original => {
+                    (lang.set_labels(), lang.labels_original(), lang.about_original())
+                }
+                Labels::Standard => {
+                    (lang.set_labels(), lang.labels_standard(), lang.about_labels())
+                }
+            },
+            Row::Bell => (lang.set_bell(), switch(settings.bell, lang), lang.about_bell()),
+            Row::Confirm => {
+                (lang.set_confirm(), switch(settings.confirm, lang), lang.about_confirm())
+            }
+            Row::Board => {
+                let size = settings.board;
+                let value = size
+                    .map_or_else(|| lang.usual_of_rules(), |size: BoardSize| lang.board_size(size));
+                (lang.row_board(), value, lang.about_set_board())
+            }
+            Row::Level => {
+                let level = level(settings);
+                let value = lang.level_value(level, lang.level_name(level));
+                (lang.row_level(), value, lang.about_set_level())
+            }
+            Row::Undo => {
+                let (value, about) = undo_words(settings.undo, lang);
+                (lang.row_undo(), value, about)
+            }
+            Row::Thoughts => {
+                (lang.set_thoughts(), thoughts(settings.thoughts, lang), lang.about_thoughts())
+            }
+            Row::Name => return self.name(lang.row_name(), &self.name, lang.about_name()),
+            Row::Opponent => {
+                return self.name(lang.row_opponent(), &self.opponent, lang.about_opponent());
+            }
+        };
+        FormRow { label, value: FormValue::Choice(value), about, fault: None }
+    }
+
+    fn name(&self, label: String, name: &str, about: String) -> FormRow {
+        let Settings { lang, labels, .. } = self.settings;
+        let fault = person(name).err().map(|error| Speech { lang, labels }.name_error(error));
+        FormRow { label, value: text(name, lang.name_later()), about, fault }
+    }
+}
+
+impl Form for SettingsForm {
+    fn title(&self) -> String {
+        self.settings.lang.settings_title()
+    }
+
+    fn action(&self) -> String {
+        self.settings.lang.settings_done()
+    }
+
+    fn help(&self) -> String {
+        self.settings.lang.settings_help()
+    }
+
+    fn rows(&self) -> Vec<FormRow> {
+        ROWS.map(|row| self.row(row)).into()
+    }
+
+    fn step(&mut self, row: usize, forward: bool) {
+        let settings = &mut self.settings;
+        match ROWS.get(row) {
+            Some(Row::Lang) => settings.lang = neighbour(&Lang::ALL, &settings.lang, forward),
+            Some(Row::Theme) => settings.theme = neighbour(&Theme::ALL, &settings.theme, forward),
+            Some(Row::Glyphs) => {
+                settings.glyphs = neighbour(&GlyphChoice::ALL, &settings.glyphs, forward);
+            }
+            Some(Row::Keys) => settings.keys = neighbour(&Keys::ALL, &settings.keys, forward),
+            Some(Row::Labels) => {
+                settings.labels = neighbour(&Labels::ALL, &settings.labels, forward);
+            }
+            Some(Row::Bell) => settings.bell = !settings.bell,
+            Some(Row::Confirm) => settings.confirm = !settings.confirm,
+            Some(Row::Board) => settings.board = neighbour(&boards(), &settings.board, forward),
+            Some(Row::Level) => {
+                let levels: Vec<Level> = Level::all().collect();
+                settings.level = Some(neighbour(&levels, &level(settings), forward));
+            }
+            Some(Row::Undo) => {
+                settings.undo = neighbour(&UndoPolicy::ALL, &settings.undo, forward);
+            }
+            Some(Row::Thoughts) => {
+                settings.thoughts = neighbour(&Thoughts::ALL, &settings.thoughts, forward);
+            }
+            Some(Row::Name | Row::Opponent) | None => {}
+        }
+    }
+
+    fn write(&mut self, row: usize, text: &str) {
+        match ROWS.get(row) {
+            Some(Row::Name) => text.clone_into(&mut self.name),
+            Some(Row::Opponent) => text.clone_into(&mut self.opponent),
+            _ => {}
+        }
+    }
+
+    fn adjust(&self, options: &mut Options) {
+        let Settings { lang, labels, theme, glyphs, keys, bell, confirm, thoughts, .. } =
+            self.settings;
+        options.look.speech = Speech { lang, labels };
+        options.look.keys = keys;
+        options.look.thoughts = thoughts;
+        *options = Options { theme, glyphs, bell, confirm, ..*options };
+    }
+}
+
+/// The name of a language in itself.
+fn language(lang: Lang) -> String {
+    match lang {
+        Lang::En => "English".to_owned(),
+        Lang::Ko => "한국어".to_owned(),
+    }
+}
+
+fn theme(theme: Theme, lang: Lang) -> String {
+    match theme {
+        Theme::Auto => lang.choice_auto(),
+        Theme::Dark => lang.theme_dark(),
+        Theme::Light => lang.theme_light(),
+        Theme::Mono => lang.theme_mono(),
+    }
+}
+
+fn glyphs(glyphs: GlyphChoice, lang: Lang) -> String {
+    match glyphs {
+        GlyphChoice::Auto => lang.choice_auto(),
+        GlyphChoice::Unicode => lang.glyphs_unicode(),
+        GlyphChoice::Ascii => lang.glyphs_ascii(),
+    }
+}
+
+fn thoughts(thoughts: Thoughts, lang: Lang) -> String {
+    match thoughts {
+        Thoughts::Off => lang.thoughts_off(),
+        Thoughts::Short => lang.thoughts_short(),
+        Thoughts::Full => lang.thoughts_full(),
+    }
+}

@@ -1,0 +1,74 @@
+use std::fs;
+use std::path::Path;
+
+use super::form::SettingsForm;
+use super::*;
+use crate::console::theme::Theme;
+use crate::tui::Form;
+
+/// Settings whose config file is in `folder`.
+fn settings(folder: &Path) -> Settings {
+    Settings { config: Some(folder.join("config.toml")), ..Settings::default() }
+}
+
+#[test]
+fn what_is_changed_in_the_form_is_saved_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = settings(folder.path());
+    let file = old.config.clone().unwrap();
+    fs::write(&file, "# mine\nclock = \"5m\"\n").unwrap();
+    let mut form = SettingsForm::new(old.clone());
+    let titles: Vec<String> = form.rows().into_iter().map(|row| row.label).collect();
+    let row = |title: &str| titles.iter().position(|label| label == title).unwrap();
+    for title in ["Colours", "Confirm moves", "Board", "Level"] {
+        form.step(row(title), true);
+    }
+    form.write(row("Your name"), "Ada");
+    form.write(row("Other name"), "\u{7}");
+    let new = form.changed();
+    assert_eq!((new.theme, new.confirm, new.opponent.clone()), (Theme::Dark, true, None));
+    assert!(save(&old, &new).unwrap().contains("config.toml"));
+    let expected = "# mine\nclock = \"5m\"\ntheme = \"dark\"\nconfirm = true\nname = \"Ada\"\nboard = 5\nlevel = 3\n";
+    assert_eq!(fs::read_to_string(&file).unwrap(), expected);
+    assert_eq!(save(&new, &new), None);
+}
+
+#[test]
+fn a_removed_name_is_removed_from_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = Settings { name: "Ada".parse().ok(), ..settings(folder.path()) };
+    let file = old.config.clone().unwrap();
+    fs::write(&file, "name = \"Ada\"\n").unwrap();
+    let new = Settings { name: None, ..old.clone() };
+    save(&old, &new).unwrap();
+    assert_eq!(fs::read_to_string(&file).unwrap(), "");
+}
+
+#[test]
+fn settings_that_cannot_be_saved_are_reported_and_hold() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = settings(folder.path());
+    fs::create_dir(old.config.as_deref().unwrap()).unwrap();
+    let mut new = old.clone();
+    let message = change_by_line(&mut new, "bell true").unwrap();
+    assert!(message.contains("cannot be saved"), "{message}");
+    assert!(new.bell);
+}
+
+#[test]
+fn a_line_changes_a_setting() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut settings = settings(folder.path());
+    for line in ["theme dark", "board 13", "confirm = true", "name Ada", "undo free"] {
+        assert!(change_by_line(&mut settings, line).is_some(), "{line}");
+    }
+    for wrong in
+        ["theme", "theme purple", "board 3", "scoreboard x", "", "name \u{7}", "lang = [1]"]
+    {
+        assert_eq!(change_by_line(&mut settings, wrong), None, "{wrong}");
+    }
+    let lines = as_lines(&settings).join("\n");
+    for line in ["theme = \"dark\"", "board = 13", "confirm = true", "name = \"Ada\"", "level ="] {
+        assert!(lines.contains(line), "{lines}");
+    }
+}

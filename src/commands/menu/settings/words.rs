@@ -1,0 +1,109 @@
+//! Texts of the settings in the menu.
+
+use crate::lang::catalogue;
+
+catalogue! { SettingsWords: "Texts of the settings in the menu." {
+    settings_title() { "Settings", "설정" }
+    settings_done() { "done", "완료" }
+    settings_help() {
+"Settings
+
+Each row is a setting; the line at the bottom explains it. A change takes effect at once. When you \
+leave, it is saved in the config file, in which all else stays as it is.
+
+up, down     go to another row
+left, right  change the value
+Enter, Esc   back to the menu
+F1, ?        this help
+
+The same settings can be given for one run on the command line: gomoku --help",
+"설정
+
+한 줄이 한 가지 설정이고, 맨 아래 줄에 설명이 나옵니다. 바꾸면 바로 적용되고, 나갈 때 설정 파일에 \
+저장됩니다. 설정 파일의 다른 내용은 그대로 둡니다.
+
+위, 아래     다른 줄로
+좌, 우       값 바꾸기
+Enter, Esc   메뉴로 돌아가기
+F1, ?        이 도움말
+
+한 번만 바꾸려면 명령줄 옵션을 쓰세요: gomoku --help" }
+
+    set_lang() { "Language", "언어" }
+    about_lang() { "The language of all texts.", "모든 글의 언어입니다." }
+    set_theme() { "Colours", "색" }
+    about_theme() {
+        "Auto follows the terminal's background; NO_COLOR switches colours off.",
+        "자동은 터미널 배경에 맞춥니다. NO_COLOR가 있으면 색을 쓰지 않습니다."
+    }
+    choice_auto() { "auto", "자동 (auto)" }
+    theme_dark() { "dark", "어둡게 (dark)" }
+    theme_light() { "light", "밝게 (light)" }
+    theme_mono() { "mono", "흑백 (mono)" }
+    set_glyphs() { "Characters", "문자" }
+    about_glyphs() {
+        "Round stones where the terminal draws them in one column, or plain ASCII.",
+        "둥근 돌을 쓰거나, 어디서나 보이는 ASCII 문자를 씁니다."
+    }
+    glyphs_unicode() { "unicode", "유니코드 (unicode)" }
+    glyphs_ascii() { "ascii", "아스키 (ascii)" }
+    set_keys() { "Keys", "키" }
+    keys_standard() { "standard", "기본 (standard)" }
+    keys_vim() { "vim", "Vim 방식 (vim)" }
+    about_standard() {
+        "Arrows move the cursor, letters begin a typed move.",
+        "방향키로 움직이고, 글자를 치면 입력이 시작됩니다."
+    }
+    about_vim() {
+        "hjkl move the cursor, single letters are commands, : begins a typed move.",
+        "hjkl로 움직이고, 한 글자가 명령이며, :로 입력을 시작합니다."
+    }
+    set_labels() { "Labels", "좌표" }
+    labels_original() { "original (A0 above)", "원래대로 (original, 위가 A0)" }
+    labels_standard() { "standard (a1 below)", "표준 (standard, 아래가 a1)" }
+    about_original() {
+        "Rows are counted from 0 at the top.", "행을 위에서부터 0으로 셉니다."
+    }
+    about_labels() {
+        "Rows are counted from 1 at the bottom, as in most records.",
+        "대부분의 기보처럼 행을 아래에서부터 1로 셉니다."
+    }
+    set_bell() { "Bell", "벨" }
+    about_bell() {
+        "Whether the terminal's bell rings when time runs short.",
+        "시간이 얼마 남지 않으면 터미널 벨을 울립니다."
+    }
+    set_confirm() { "Confirm moves", "두기 전 확인" }
+    about_confirm() {
+        "A move is shown first, and made by a second Enter or click.",
+        "수를 먼저 보여 주고, Enter나 마우스를 한 번 더 누르면 둡니다."
+    }
+    switched_on() { "on", "켬" }
+    switched_off() { "off", "끔" }
+    usual_of_rules() { "usual for the rules", "규칙에 맞는 보통 크기" }
+    about_set_board() {
+        "The size of the board of new games.", "새 대국의 판 크기입니다."
+    }
+    about_set_level() {
+        "The level of the computer in new games.", "새 대국에서 컴퓨터의 단계입니다."
+    }
+
+    set_thoughts() { "Thoughts", "컴퓨터의 생각" }
+    about_thoughts() {
+        "What is shown of the computer's thoughts: nothing, who is better, or also its numbers.",
+        "컴퓨터의 생각을 숨기거나, 누가 유리한지만 보이거나, 숫자까지 보입니다."
+    }
+    thoughts_off() { "off", "숨김 (off)" }
+    thoughts_short() { "short", "짧게 (short)" }
+    thoughts_full() { "full", "모두 (full)" }
+
+    settings_saved(file) { "Settings saved in {file}.", "설정을 저장했습니다: {file}" }
+    settings_not_saved(file, reason) {
+        "The settings hold until you leave, but they cannot be saved in {file}: {reason}",
+        "설정은 끝낼 때까지만 적용됩니다. 저장할 수 없는 파일입니다: {file} ({reason})"
+    }
+    settings_without_home() {
+        "The settings hold until you leave: there is no home folder to save them in.",
+        "홈 폴더가 없어 설정은 끝낼 때까지만 적용됩니다."
+    }
+} }

@@ -1,0 +1,112 @@
+use ratatui::layout::Size;
+
+use super::*;
+
+/// A picture of a fixed size.
+struct Square(u16);
+
+impl Picture for Square {
+    fn size(&self, _: Size) -> Size {
+        Size { width: self.0, height: self.0 }
+    }
+
+    fn draw(&self, _: &Appearance, _: Rect, _: &mut Buffer) {}
+}
+
+fn menu<'a>(pictures: &'a [&'a dyn Picture]) -> Menu<'a> {
+    let names = ["play", "scoreboard", "rules", "review", "exit"];
+    Menu {
+        title: "title".to_owned(),
+        subtitle: "below".to_owned(),
+        entries: names.map(|name| MenuEntry::new(name.to_owned(), String::new())).into(),
+        marked: 0,
+        pictures,
+        message: String::new(),
+        help: String::new(),
+        is_first: true,
+    }
+}
+
+fn press(menu: &mut Menu, key: KeyCode) -> (bool, usize) {
+    let response = menu.press(key);
+    (matches!(response, Response::Choose), menu.marked)
+}
+
+#[test]
+fn a_digit_or_a_letter_that_only_one_entry_begins_with_chooses_it() {
+    let mut menu = menu(&[]);
+    assert_eq!(press(&mut menu, KeyCode::Char('2')), (true, 1));
+    assert_eq!(press(&mut menu, KeyCode::Char('E')), (true, 4));
+    for nothing in ['0', '6', 'x'] {
+        assert_eq!(press(&mut menu, KeyCode::Char(nothing)), (false, 4), "{nothing}");
+    }
+}
+
+#[test]
+fn a_letter_that_several_entries_begin_with_marks_one_after_the_other() {
+    let mut menu = menu(&[]);
+    assert_eq!(press(&mut menu, KeyCode::Char('r')), (false, 2));
+    assert_eq!(press(&mut menu, KeyCode::Char('r')), (false, 3));
+    assert_eq!(press(&mut menu, KeyCode::Char('r')), (false, 2));
+    assert_eq!(press(&mut menu, KeyCode::Enter), (true, 2));
+}
+
+#[test]
+fn arrows_go_around_the_list() {
+    let mut menu = menu(&[]);
+    for (key, marked) in [
+        (KeyCode::Up, 4),
+        (KeyCode::Down, 0),
+        (KeyCode::Char('j'), 1),
+        (KeyCode::Char('k'), 0),
+        (KeyCode::End, 4),
+        (KeyCode::Home, 0),
+    ] {
+        assert_eq!(press(&mut menu, key), (false, marked), "{key:?}");
+    }
+}
+
+#[test]
+fn the_first_picture_that_fits_is_beside_the_list_or_above_it() {
+    let (large, small) = (Square(30), Square(8));
+    let pictures: [&dyn Picture; 2] = [&large, &small];
+    let menu = menu(&pictures);
+    let picture = |width, height| Places::new(&menu, Rect::new(0, 0, width, height)).picture;
+    let number = |width, height| picture(width, height).map(|(number, _)| number);
+    assert_eq!((number(100, 50), number(80, 24), number(40, 24)), (Some(0), Some(1), Some(1)));
+    assert_eq!((number(20, 22), number(20, 12), number(1, 1)), (Some(1), None, None));
+    let (_, beside) = picture(80, 24).unwrap();
+    let list = Places::new(&menu, Rect::new(0, 0, 80, 24)).heading;
+    assert!(beside.right() < list.x);
+}
+
+#[test]
+fn no_part_of_a_menu_leaves_the_screen() {
+    let square = Square(8);
+    let pictures: [&dyn Picture; 1] = [&square];
+    for details in [false, true] {
+        let mut menu = menu(&pictures);
+        menu.message = "a message that takes several lines on a narrow screen".to_owned();
+        if details {
+            menu.entries[1].detail = "more about it".to_owned();
+        }
+        menu.marked = 4;
+        for (width, height) in [(1, 1), (5, 3), (20, 8), (44, 23), (80, 24), (200, 60)] {
+            let screen = Rect::new(0, 0, width, height);
+            let places = Places::new(&menu, screen);
+            let entries = places.entries.iter().map(|(_, area)| *area);
+            let picture = places.picture.map(|(_, area)| area);
+            let parts = entries.chain(picture).chain(places.about).chain([
+                places.heading,
+                places.message,
+                places.bar,
+            ]);
+            for part in parts {
+                assert_eq!(part.intersection(screen).area(), part.area(), "{screen:?}: {part:?}");
+            }
+            if height > 12 {
+                assert!(places.entries.iter().any(|&(at, _)| at == 4), "{screen:?}");
+            }
+        }
+    }
+}
