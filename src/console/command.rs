@@ -56,7 +56,7 @@ pub enum CommandError {
 
 impl Command {
     /// Every command.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Pass,
         Self::Undo,
         Self::Draw,
