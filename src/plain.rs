@@ -17,7 +17,7 @@ use crate::console::command::{self, Command};
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
 use crate::console::signals;
-use crate::game::closing::Closing;
+use crate::game::closing::{Closing, Next};
 use crate::game::hotseat::{HotSeat, HotSeatEvent, Phase, Request};
 use crate::game::run::{FrontEnd, Message};
 use crate::game::session::Event;
@@ -27,6 +27,9 @@ use crate::views::help;
 use crate::views::speech::Speech;
 use crate::views::thoughts::Thoughts;
 use crate::views::view::View;
+
+/// The phase after a game, when nothing more is asked about it.
+const END: Phase = Phase::Closing(Closing::RematchAsked);
 
 /// The options of line mode.
 #[derive(Debug, Clone, Copy)]
@@ -98,6 +101,9 @@ impl<W: Write> Lines<W> {
                 let answers = [lang.answer_go_on(), lang.answer_resign(), lang.answer_leave()];
                 format!("{question} {}: ", answers.join(" "))
             }
+            (Some(question), END) if !self.echoes => {
+                format!("{question} {} {} {}: ", lang.yes(), lang.no(), lang.same_colors())
+            }
             (Some(question), phase) if phase.is_question() => {
                 format!("{question} {} {}: ", lang.yes(), lang.no())
             }
@@ -162,6 +168,9 @@ impl<W: Write> Lines<W> {
                 Some(command) => self.command(command, seat),
                 None => self.print_line(&self.speech.lang.answer_one_to_three()).map(|()| None),
             };
+        }
+        if phase == END && command::parse_same(text) {
+            return Ok(Some(Request::Next(Next::SameSeats)));
         }
         if phase.is_question()
             && let Some(yes) = command::parse_answer(text)

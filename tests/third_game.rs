@@ -21,6 +21,7 @@ use gomoku::console::glyphs::Glyphs;
 use gomoku::console::keys::Keys;
 use gomoku::console::theme::{Palette, TerminalColors, Theme};
 use gomoku::game::bot::{Answer, Bot, BotError, Bots, Budget, Found};
+use gomoku::game::closing::Series;
 use gomoku::game::header::Header;
 use gomoku::game::hotseat::{HotSeat, HotSeatEvent};
 use gomoku::game::journal::Journal;
@@ -113,7 +114,8 @@ fn play(
         journals: folder.join("journals"),
     };
     let event = if journal.is_some() { HotSeatEvent::Resumed } else { HotSeatEvent::Begun };
-    let (departure, seat) = game_loop.play(Start { event, session, bots, journal }).unwrap();
+    let (departure, seat) =
+        game_loop.play(Start { event, session, bots, journal, series: Series::default() }).unwrap();
     drop(scoreboard);
     thread.join().unwrap();
     front.end().unwrap();

@@ -20,6 +20,7 @@ use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
 use crate::console::signals::Stop;
 use crate::console::theme::{Palette, TerminalColors};
+use crate::game::closing::Series;
 use crate::game::hotseat::HotSeatEvent;
 use crate::game::position::Position;
 use crate::game::programs::Programs;
@@ -54,7 +55,7 @@ impl<P: Playable> GameSource<P> {
     }
 
     /// The game with its bots and its journal, for the event loop.
-    fn start(self, machines: &Programs<P>) -> Start<P> {
+    fn start(self, machines: &Programs<P>, series: Series) -> Start<P> {
         let (event, session, journal) = match self {
             Self::New(setup) => {
                 (HotSeatEvent::Begun, Session::new(new_id(), start_time(), setup), None)
@@ -63,7 +64,7 @@ impl<P: Playable> GameSource<P> {
             Self::FromRecord(game) => (HotSeatEvent::PlayedOn, *game.session, Some(game.journal)),
         };
         let bots = P::engines(&session.table().setup, session.table().id, machines);
-        Start { event, session, bots, journal }
+        Start { event, session, bots, journal, series }
     }
 }
 

@@ -196,6 +196,14 @@ pub fn parse_answer(text: &str) -> Option<bool> {
     parse_choice(text, &[(Lang::yes_words, true), (Lang::no_words, false)])
 }
 
+/// Whether an answer to the question of a rematch asks for the same colours: 3, or a prefix of such
+/// a word in either language.
+#[must_use]
+pub fn parse_same(text: &str) -> bool {
+    let none: fn(Lang) -> String = |_| String::new();
+    parse_choice(text, &[(none, false), (none, false), (Lang::same_words, true)]) == Some(true)
+}
+
 /// Parses an answer to the question after Ctrl+C: to continue, to resign or to quit. It is a number
 /// from 1 to 3, or a prefix of such a word in either language.
 #[must_use]

@@ -17,10 +17,54 @@ pub enum Closing {
     /// The answer of any player to the question whether to play again.
     RematchAsked,
     /// Nothing: the game is closed.
-    Done {
-        /// Whether another game follows.
-        rematch: bool,
-    },
+    Done(Next),
+}
+
+/// What follows a game that is closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Next {
+    /// Nothing: the table is left.
+    Leave,
+    /// Another game with the seats exchanged, and so the colours.
+    Rematch,
+    /// Another game with the same seats.
+    SameSeats,
+}
+
+/// The score of the games that the same players have finished in one run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Series {
+    games: u32,
+    /// The score of each seat, in half points: two for a win, one for a draw.
+    halves: BySeat<u32>,
+}
+
+impl Series {
+    /// Counts a game that was won on a seat, or drawn.
+    pub(super) fn count(&mut self, winner: Option<Seat>) {
+        self.games += 1;
+        for seat in Seat::BOTH {
+            self.halves[seat] += winner.map_or(1, |winner| 2 * u32::from(winner == seat));
+        }
+    }
+
+    /// The number of games.
+    #[must_use]
+    pub const fn games(self) -> u32 {
+        self.games
+    }
+
+    /// The score of a seat, in half points.
+    #[must_use]
+    pub fn halves(self, seat: Seat) -> u32 {
+        self.halves[seat]
+    }
+
+    /// The same score once the players have exchanged their seats.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self { halves: self.halves.swapped(), ..self }
+    }
 }
 
 impl Closing {
@@ -49,8 +93,8 @@ impl Closing {
         match self {
             Self::RecordAsked if yes => Some(Self::next_name(players, black)),
             Self::RecordAsked => Some(Self::RematchAsked),
-            Self::RematchAsked => Some(Self::Done { rematch: yes }),
-            Self::NameAsked(..) | Self::Saving | Self::Done { .. } => None,
+            Self::RematchAsked => Some(Self::Done(if yes { Next::Rematch } else { Next::Leave })),
+            Self::NameAsked(..) | Self::Saving | Self::Done(_) => None,
         }
     }
 }

@@ -5,25 +5,24 @@
 //! or to leave, or an offer. [`Closing`] has the questions after the end of the game (recording, names, a
 //! rematch).
 
+mod ended;
 mod event;
 mod phase;
 
 pub use event::{HotSeatEvent, Request};
 pub use phase::{Phase, Stopped};
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::clock::TimeControl;
-use super::closing::Closing;
+use super::closing::{Closing, Series};
 use super::player::Player;
 use super::position::Position;
 use super::session::{self, Act, Event, Refusal, Session};
-use super::setup::{RecordChoice, Setup};
+use super::setup::Setup;
 use super::step::Stop;
 use super::table::Table;
-use crate::board::{Color, Reason, Seat};
-use crate::scoreboard;
+use crate::board::Seat;
 
 /// A question before the game is given up or left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,6 +43,8 @@ pub struct HotSeat<P: Position> {
     closing: Option<Closing>,
     /// Until when keys do not answer the question after the game.
     settles_at: Option<Instant>,
+    /// The games that were finished at this screen, this one included once it is over.
+    series: Series,
 }
 
 /// How long after the end of a game keys do not answer the question that follows: they were meant
@@ -54,8 +55,14 @@ impl<P: Position> HotSeat<P> {
     /// A session at this screen. If its game is over, it asks whether to record the result.
     #[must_use]
     pub fn new(session: Session<P>) -> Self {
+        Self::after(Series::default(), session)
+    }
+
+    /// As [`new`](Self::new), after the games of `series`, whose seats are those of this game.
+    #[must_use]
+    pub fn after(series: Series, session: Session<P>) -> Self {
         let over = session.table().game.outcome().is_some();
-        let mut seat = Self { session, asked: None, closing: None, settles_at: None };
+        let mut seat = Self { session, asked: None, closing: None, settles_at: None, series };
         let asked =
             if seat.is_nothing_played() { Closing::RematchAsked } else { Closing::RecordAsked };
         seat.closing = over.then_some(asked);
@@ -66,19 +73,6 @@ impl<P: Position> HotSeat<P> {
     #[must_use]
     pub const fn session(&self) -> &Session<P> {
         &self.session
-    }
-
-    /// When the game has been over long enough that keys answer the question after it; `None` while
-    /// it is in progress.
-    #[must_use]
-    pub const fn settles_at(&self) -> Option<Instant> {
-        self.settles_at
-    }
-
-    /// Whether the game ended so shortly before `at` that what is typed was meant for the game.
-    #[must_use]
-    pub fn is_settling(&self, at: Instant) -> bool {
-        self.settles_at.is_some_and(|settled| at < settled)
     }
 
     /// The session, to start and stop its clock.
@@ -136,20 +130,6 @@ impl<P: Position> HotSeat<P> {
         seeks && self.phase() == Phase::Turn
     }
 
-    /// Whether the game is over and asks whether to record it or to play again.
-    #[must_use]
-    pub fn can_be_saved(&self) -> bool {
-        matches!(self.closing, Some(Closing::RecordAsked | Closing::RematchAsked))
-    }
-
-    /// The setup of the rematch, if one is wanted: the same with the seats exchanged. This
-    /// exchanges the colours or, with an opening rule, lets the other player open the game.
-    #[must_use]
-    pub fn rematch(&self) -> Option<Setup<P>> {
-        let wanted = self.closing == Some(Closing::Done { rematch: true });
-        wanted.then(|| self.table().setup.rematch())
-    }
-
     /// The seat that makes a request at this screen. Against a machine it is always the person's.
     /// Otherwise it is that of the last player who moved for a take-back, and that of the player to
     /// move for all else.
@@ -198,6 +178,10 @@ impl<P: Position> HotSeat<P> {
                 session::Request::Resign
             }
             (Request::Answer(yes), phase) => return self.answer(yes, phase, at),
+            (Request::Next(next), Phase::Closing(Closing::RematchAsked)) => {
+                self.closing = Some(Closing::Done(next));
+                return Vec::new();
+            }
             (Request::Name(name), Phase::Closing(Closing::NameAsked(seat, _))) => {
                 let player = Player::Person(Some(name));
                 if player.shares_name(&self.table().setup.players[!seat]) {
@@ -244,35 +228,6 @@ impl<P: Position> HotSeat<P> {
         }
         let events = self.session.on_progress(turn, progress, at);
         self.on_events(events, at)
-    }
-
-    /// Reports that the result waits because another program holds the scoreboard.
-    pub(super) fn scoreboard_held(&self) -> Vec<HotSeatEvent<P>> {
-        let waits = self.closing == Some(Closing::Saving);
-        if waits { vec![HotSeatEvent::ScoreboardHeld] } else { Vec::new() }
-    }
-
-    /// Handles the scoreboard's answer.
-    pub fn recorded(
-        &mut self,
-        answer: Result<scoreboard::Recorded, scoreboard::StoreError>,
-    ) -> Vec<HotSeatEvent<P>> {
-        if self.closing != Some(Closing::Saving) {
-            return Vec::new();
-        }
-        self.closing = Some(Closing::RematchAsked);
-        match (answer, self.session.result()) {
-            (Ok(recorded), _) => recorded
-                .repaired
-                .map(HotSeatEvent::Repaired)
-                .into_iter()
-                .chain([HotSeatEvent::Recorded])
-                .collect(),
-            (Err(error), Some(result)) => {
-                vec![HotSeatEvent::RecordFailed(Arc::new(error), Box::new(result))]
-            }
-            (Err(_), None) => Vec::new(),
-        }
     }
 
     fn act(&mut self, request: session::Request<P::Move>, at: Instant) -> Vec<HotSeatEvent<P>> {
@@ -339,7 +294,9 @@ impl<P: Position> HotSeat<P> {
                 self.closing = Some(next);
                 match (closing, yes) {
                     (Closing::RecordAsked, true) => vec![HotSeatEvent::Asked],
-                    (Closing::RecordAsked, false) => vec![HotSeatEvent::NotRecorded],
+                    (Closing::RecordAsked, false) => {
+                        [HotSeatEvent::NotRecorded].into_iter().chain(self.score()).collect()
+                    }
                     _ => Vec::new(),
                 }
             }
@@ -351,17 +308,26 @@ impl<P: Position> HotSeat<P> {
 
     /// Converts the session's events for the screen; the end of the game begins its closing.
     fn on_events(&mut self, events: Vec<Event<P>>, at: Instant) -> Vec<HotSeatEvent<P>> {
-        let is_over = events.iter().any(|event| matches!(event, Event::Over(_)));
-        if is_over {
+        let over = events.iter().find_map(|event| match event {
+            Event::Over(outcome) => Some(*outcome),
+            _ => None,
+        });
+        if let Some(outcome) = over {
             self.asked = None;
             self.settles_at = Some(at + SETTLING);
+            let winner = outcome.winner.map(|winner| self.table().position().seat(winner));
             let Setup { record, players, .. } = &self.table().setup;
-            self.closing = Some(if self.is_nothing_played() {
-                Closing::RematchAsked
+            let begun = Closing::begin(*record, players, self.black());
+            if self.is_nothing_played() {
+                self.closing = Some(Closing::RematchAsked);
             } else {
-                Closing::begin(*record, players, self.black())
-            });
+                self.closing = Some(begun);
+                self.series.count(winner);
+            }
         }
+        let nothing = over.filter(|_| self.is_nothing_played());
+        let nothing = nothing.map(|_| HotSeatEvent::NothingPlayed);
+        let score = over.and_then(|_| self.score());
         let is_offer = |event: &Event<P>| matches!(event, Event::Offered(..));
         events
             .into_iter()
@@ -370,31 +336,9 @@ impl<P: Position> HotSeat<P> {
                     if is_offer(&event) { HotSeatEvent::Asked } else { HotSeatEvent::Game(event) }
                 },
             )
-            .chain((is_over && self.is_nothing_played()).then_some(HotSeatEvent::NothingPlayed))
+            .chain(nothing)
+            .chain(score)
             .collect()
-    }
-
-    /// Whether a player resigned before the first move, so that there is nothing to record.
-    fn is_nothing_played(&self) -> bool {
-        let game = &self.table().game;
-        let resigned = game.outcome().is_some_and(|over| over.reason == Reason::Resignation);
-        resigned && game.line().is_empty()
-    }
-
-    fn black(&self) -> Seat {
-        self.table().position().seat(Color::Black)
-    }
-
-    fn next_name(&self) -> Closing {
-        Closing::next_name(&self.table().setup.players, self.black())
-    }
-
-    /// Whether the game is over and its result will not be recorded, so that its journal is
-    /// removed.
-    #[must_use]
-    pub fn is_unrecorded(&self) -> bool {
-        let refused = self.table().setup.record == RecordChoice::No;
-        self.table().game.outcome().is_some() && refused || self.is_nothing_played()
     }
 }
 

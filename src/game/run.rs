@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::bot::{BotError, Bots};
-use super::closing::Closing;
+use super::closing::{Closing, Next, Series};
 use super::hotseat::{HotSeat, HotSeatEvent, Phase, Request};
 pub use super::inbox::{Inbox, Message, Termination};
 use super::journal::Journal;
@@ -124,6 +124,8 @@ pub struct Start<P: Position> {
     pub bots: Bots<P>,
     /// The journal, if the game has one already.
     pub journal: Option<Journal>,
+    /// The score of the games before it, by its seats.
+    pub series: Series,
 }
 
 /// How a game was left, and what was saved of it.
@@ -144,11 +146,11 @@ impl<F, I: 'static> GameLoop<'_, F, I> {
     where
         F: FrontEnd<P, Input = I>,
     {
-        let Start { event, session, bots, journal } = start;
+        let Start { event, session, bots, journal, series } = start;
         let mut game = Play {
             game_loop: self,
             resumed: journal.is_some(),
-            seat: HotSeat::new(session),
+            seat: HotSeat::after(series, session),
             journal: JournalWriter::new(journal),
             active_since: Instant::now(),
             armed: None,
@@ -205,8 +207,11 @@ where
                 self.seat.session_mut().leave(at);
                 return Ok(exit);
             }
-            if let Phase::Closing(Closing::Done { rematch }) = self.seat.phase() {
-                return Ok(if rematch { Exit::Rematch } else { Exit::Finished });
+            if let Phase::Closing(Closing::Done(next)) = self.seat.phase() {
+                return Ok(match next {
+                    Next::Leave => Exit::Finished,
+                    Next::Rematch | Next::SameSeats => Exit::Rematch,
+                });
             }
             if self.game_loop.inbox.is_drained() {
                 self.game_loop.front.draw(&self.seat, at.max(self.active_since))?;

@@ -33,6 +33,7 @@ catalogue! { CommandWords: "The names of the commands in a game, and the words f
     purpose_help() { "show what you can type", "입력할 수 있는 것 보기" }
     purpose_quit() { "leave; the game is saved", "나가기 (대국은 저장됩니다)" }
     yes_words() { "yes", "예 네" }
+    same_words() { "colours", "같은" }
     go_on_words() { "go continue", "계속" }
     resign_words() { "resign", "기권" }
     leave_words() { "leave quit", "나가기 저장" }

@@ -14,6 +14,8 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_clear() { "clear", "지우기" }
     bar_complete() { "complete", "자동 완성" }
     bar_continue() { "continue", "계속" }
+    bar_rematch() { "rematch", "다시 두기" }
+    bar_same_colors() { "same colours", "같은 색으로" }
     bar_browse() { "back, forward", "앞뒤로" }
     bar_return() { "return", "돌아가기" }
     browsing(at, all) { "Move {at} of {all}. Esc returns.", "{all}수 중 {at}수. Esc로 돌아갑니다." }

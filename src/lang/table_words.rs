@@ -54,6 +54,11 @@ catalogue! { TableWords: "Messages in any game at the table." {
     good_game() { "GG!", "수고하셨습니다! GG!" }
     rematch_question() { "Another game with colours swapped?", "흑백을 바꿔 한 판 더 하시겠습니까?" }
     rematch_opening_question() { "Another game, opened by the other player?", "오프닝 순서를 바꿔 한 판 더 하시겠습니까?" }
+    series(one, points, others_points, other) {
+        "Score: {one} {points} - {others_points} {other}.",
+        "전적: {one} {points} - {others_points} {other}"
+    }
+    same_colors() { "3) same colours", "3) 같은 색으로" }
     refused_no_move() { "There is no move to take back yet.", "아직 무를 수가 없습니다." }
     refused_now() { "That is not possible now.", "지금은 할 수 없습니다." }
     refused_paused() { "The game is paused: press Enter or type \"continue\".", "멈춘 상태입니다. Enter를 누르거나 \"계속\"을 입력하세요." }

@@ -3,6 +3,7 @@
 mod answering;
 mod browsing;
 mod choosing;
+mod ended;
 mod events;
 mod pointing;
 mod saving;
@@ -17,7 +18,7 @@ use ratatui::layout::{Position as Cell, Rect};
 
 use super::fault;
 use super::keymap::{Action, action, choosing, command_of};
-use super::view::{GameView, Layout, Page, Pressed, ViewState, choices};
+use super::view::{END, GameView, Layout, Page, Pressed, ViewState, choices};
 use super::{Input, Tui};
 use crate::console::signals;
 use crate::game::closing::Closing;
@@ -105,6 +106,9 @@ impl<'a, P: View> GameScreen<'a, P> {
         }
         if self.browse(key, action) {
             return self.close_reading(seat);
+        }
+        if phase == END {
+            return self.after_game(key, action, seat);
         }
         if phase.is_question() {
             if self.on_save_key(key, seat) {

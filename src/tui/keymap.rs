@@ -132,8 +132,9 @@ fn letter(keys: Keys, character: char) -> Option<Action> {
 }
 
 /// The commands that have letters: behind `/` in the standard keys, and alone in Vim's.
-const LETTERS: [(Command, char, char); 13] = [
+const LETTERS: [(Command, char, char); 14] = [
     (Command::Undo, 'u', 'u'),
+    (Command::Hint, 'h', 'i'),
     (Command::Draw, 'd', 'd'),
     (Command::Resign, 'r', 'r'),
     (Command::Pause, 'p', 'p'),

@@ -32,6 +32,7 @@ impl Speech {
             HotSeatEvent::Game(event) => return self.event(event, seat),
             HotSeatEvent::Repaired(repaired) => lang.repaired(repaired),
             HotSeatEvent::ScoreboardHeld => lang.scoreboard_held(),
+            HotSeatEvent::Score => self.series(seat),
             HotSeatEvent::Recorded => lang.recorded(),
             HotSeatEvent::NothingPlayed => lang.nothing_played(),
             HotSeatEvent::RecordFailed(error, _) => lang.record_failed(lang.store_error(error)),
@@ -138,10 +139,25 @@ impl Speech {
             }
             Phase::Closing(Closing::RematchAsked) => self.lang.rematch_question(),
             Phase::Turn => return P::question(table, self).map(|question| question.full),
-            Phase::Paused
-            | Phase::Reading
-            | Phase::Closing(Closing::Saving | Closing::Done { .. }) => return None,
+            Phase::Paused | Phase::Reading | Phase::Closing(Closing::Saving | Closing::Done(_)) => {
+                return None;
+            }
         })
+    }
+
+    /// The score of several games, with the players' names or else their colours in the last game.
+    fn series<P: View>(self, seat: &HotSeat<P>) -> String {
+        let (table, series) = (seat.table(), seat.series());
+        let name = |seat: Seat| {
+            let side = || self.side(table.position().color(seat));
+            self.player_name(&table.setup.players[seat]).unwrap_or_else(side)
+        };
+        let points = |seat: Seat| match series.halves(seat) {
+            1 => "½".to_owned(),
+            halves => format!("{}{}", halves / 2, if halves % 2 == 1 { "½" } else { "" }),
+        };
+        let [one, other] = Seat::BOTH;
+        self.lang.series(name(one), points(one), points(other), name(other))
     }
 
     /// Why a request was refused, and what is possible; refused moves have messages of their own.

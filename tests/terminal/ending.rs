@@ -1,6 +1,6 @@
 //! After the last move: the record, the names, the rematch.
 
-use crate::keys::{BACKSPACE, ENTER, ESCAPE, RIGHT};
+use crate::keys::{BACKSPACE, ENTER, ESCAPE, HOME, LEFT, RIGHT};
 use crate::look::{on, row_with, stones};
 use crate::pty::{Home, Terminal};
 use crate::table::{assert_restored, place, play, see, win};
@@ -9,7 +9,18 @@ use crate::table::{assert_restored, place, play, see, win};
 fn won(home: &Home, options: &[&str]) -> Terminal {
     let game = play(home, options);
     win(&game);
+    if options.contains(&"--record") {
+        see_name(&game, "Name of Black");
+    } else {
+        game.wait_for(">1) yes");
+    }
     game
+}
+
+/// Waits until a name can be typed.
+#[track_caller]
+fn see_name(game: &Terminal, question: &str) {
+    game.wait(|screen| screen.contents().contains(question) && !screen.hide_cursor());
 }
 
 fn results(home: &Home) -> Vec<(String, String)> {
@@ -23,13 +34,13 @@ fn results(home: &Home) -> Vec<(String, String)> {
 fn a_result_is_recorded_with_both_names_and_a_rematch_swaps_the_colours() {
     let home = Home::new();
     let mut game = won(&home, &[]);
-    game.wait_for("Do you want to record the result?");
+    game.wait_for(">1) yes");
     game.send("1");
     game.wait_for("Name of Black (1-16 characters):");
     game.send("SCG\r");
     game.wait_for("Name of White (1-16 characters):");
     game.send("LYS\r");
-    let screen = game.wait_for("Another game with colours swapped?");
+    let screen = game.wait_for("1 rematch");
     assert!(screen.contents().contains("Record completed."));
     assert!(screen.contents().contains("GG!"));
     assert_eq!(results(&home), [("SCG".to_owned(), "LYS".to_owned())]);
@@ -39,9 +50,9 @@ fn a_result_is_recorded_with_both_names_and_a_rematch_swaps_the_colours() {
     assert!(row_with(&screen, "● Black").unwrap().contains("LYS"));
     assert!(row_with(&screen, "● White").unwrap().contains("SCG"));
     win(&game);
-    game.wait_for("Do you want to record the result?");
+    game.wait_for(">1) yes");
     game.send("1");
-    game.wait_for("Another game with colours swapped?");
+    game.wait_for("1 rematch");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
     assert_restored(&game);
@@ -95,7 +106,7 @@ fn a_result_is_not_recorded_after_no() {
     let home = Home::new();
     let mut game = won(&home, &[]);
     game.send("2");
-    game.wait_for("GG!");
+    game.wait_for("1 rematch");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
     assert!(!home.scoreboard().exists());
@@ -105,7 +116,8 @@ fn a_result_is_not_recorded_after_no() {
 #[test]
 fn names_from_flags_are_not_requested() {
     let home = Home::new();
-    let game = won(&home, &["--black", "SCG", "--white", "LYS", "--record", "yes"]);
+    let game = play(&home, &["--black", "SCG", "--white", "LYS", "--record", "yes"]);
+    win(&game);
     game.wait_for("Record completed.");
     assert_eq!(results(&home), [("SCG".to_owned(), "LYS".to_owned())]);
 }
@@ -126,9 +138,10 @@ fn escape_at_the_record_question_loses_no_result() {
 fn a_result_that_cannot_be_recorded_is_printed() {
     let home = Home::new();
     std::fs::write(home.scoreboard(), "a letter, not a scoreboard\n").unwrap();
-    let mut game = won(&home, &["--black", "SCG", "--white", "LYS", "--record", "yes"]);
+    let mut game = play(&home, &["--black", "SCG", "--white", "LYS", "--record", "yes"]);
+    win(&game);
     game.wait_for("The result could not be recorded");
-    game.wait_for("Another game with colours swapped?");
+    game.wait_for("1 rematch");
     game.send("2");
     game.exit_code();
     assert_restored(&game);
@@ -166,10 +179,53 @@ fn a_result_that_waits_for_another_program_is_reported() {
     let home = Home::new();
     let held = std::fs::File::create(home.scoreboard()).unwrap();
     held.lock().unwrap();
-    let mut game = won(&home, &["--black", "Ada", "--white", "Bob", "--record", "yes"]);
+    let mut game = play(&home, &["--black", "Ada", "--white", "Bob", "--record", "yes"]);
+    win(&game);
     game.wait_for("Another program has locked");
     game.send(crate::keys::CTRL_C);
     assert_eq!(game.exit_code(), 130);
     assert_eq!(home.unfinished(), 1);
     held.unlock().unwrap();
+}
+
+#[test]
+fn keys_meant_for_the_game_do_not_answer_the_question_after_it() {
+    let home = Home::new();
+    let mut game = home.gomoku(["play", "--clock", "2s"]).start();
+    see(&game, "•", "J9");
+    // A move that is half typed when the time runs out, and Enter.
+    game.send("1");
+    game.wait_for("> 1");
+    game.wait_for("Do you want to record the result?");
+    game.send("1\r\r");
+    let screen = game.wait_for(">1) yes");
+    assert!(!screen.contents().contains("Name of"), "{}", screen.contents());
+    game.send("2");
+    game.wait_for("1 rematch");
+    // Enter begins no other game.
+    game.send(ENTER);
+    game.send("2");
+    assert_eq!(game.exit_code(), 0);
+    assert!(!home.scoreboard().exists());
+}
+
+#[test]
+fn after_the_end_the_board_is_browsed_and_the_same_colours_play_on() {
+    let home = Home::new();
+    let options = ["--black", "Ada", "--white", "Bob", "--record", "no"];
+    let game = play(&home, &options);
+    win(&game);
+    game.wait_for("1 rematch");
+    game.send(LEFT);
+    game.wait_for("Move 8 of 9. Esc returns.");
+    game.wait(|screen| stones(screen) == 8);
+    game.send(HOME);
+    game.wait(|screen| stones(screen) == 0);
+    game.send(ESCAPE);
+    game.wait(|screen| stones(screen) == 9);
+    game.send("3");
+    let screen = game.wait(|screen| on(screen, "A0").is_some() && stones(screen) == 0);
+    assert!(row_with(&screen, "● Black").unwrap().contains("Ada"));
+    win(&game);
+    game.wait_for("Score: Ada 2 - 0 Bob.");
 }

@@ -9,6 +9,7 @@
 
 mod boards;
 mod brains;
+mod browsing;
 mod clock;
 mod computer;
 mod convert;

@@ -256,9 +256,9 @@ fn a_saved_game_is_offered_only_while_there_is_one() {
     menu.send("resign\r");
     menu.wait_for("Do you really want to resign this game?");
     menu.send("1");
-    menu.wait_for("Do you want to record the result?");
+    menu.wait_for(">1) yes");
     menu.send("2");
-    menu.wait_for("Another game");
+    menu.wait_for("1 rematch");
     menu.send("2");
     menu.wait_for("7) exit");
     menu.send("5");

@@ -53,7 +53,7 @@ fn a_game_that_was_killed_at_the_record_question_can_still_be_recorded() {
     game.exit_code();
     assert!(!home.scoreboard().exists());
     let game = home.gomoku(["resume"]).start();
-    game.wait_for("Do you want to record the result?");
+    game.wait_for(">1) yes");
     game.send("1");
     game.wait_for("Record completed.");
     assert!(std::fs::read_to_string(home.scoreboard()).unwrap().contains("LYS"));
@@ -67,7 +67,7 @@ fn a_finished_game_leaves_nothing_to_resume() {
     place(&game, &BLACK_WINS[..8]);
     assert_eq!(home.unfinished(), 1);
     game.send("E0\r");
-    game.wait_for("Another game");
+    game.wait_for("1 rematch");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
     assert_eq!(home.unfinished(), 0);

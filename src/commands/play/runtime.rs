@@ -10,6 +10,7 @@ use super::{GameSource, Playable};
 use crate::commands::bot_failure::bot_failure;
 use crate::config::Settings;
 use crate::console::signals;
+use crate::game::closing::Series;
 use crate::game::hotseat::HotSeat;
 use crate::game::programs::Programs;
 use crate::game::run::{Departure, Exit, FrontEnd, GameLoop, Inbox, Message, Send};
@@ -109,10 +110,11 @@ fn play_all<P: Playable, F: FrontEnd<P, Input = I>, I: 'static>(
     mut source: GameSource<P>,
     machines: &Programs<P>,
 ) -> io::Result<(Departure, HotSeat<P>)> {
+    let mut series = Series::default();
     loop {
-        let (departure, seat) = game_loop.play(source.start(machines))?;
+        let (departure, seat) = game_loop.play(source.start(machines, series))?;
         match seat.rematch() {
-            Some(setup) => source = GameSource::New(setup),
+            Some((setup, score)) => (source, series) = (GameSource::New(setup), score),
             None => return Ok((departure, seat)),
         }
     }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::game::closing::Next;
 use crate::game::journal::JournalError;
 use crate::game::name::PlayerName;
 use crate::game::position::Position;
@@ -30,6 +31,8 @@ pub enum Request<M> {
     GoOn,
     /// Answer the open question with yes or no.
     Answer(bool),
+    /// After the game: what follows it.
+    Next(Next),
     /// Give the name that was asked for.
     Name(PlayerName),
     /// Ctrl+C: ask whether to go on, resign or leave; pressed again, leave the program.
@@ -63,6 +66,8 @@ pub enum HotSeatEvent<P: Position> {
     NotRecorded,
     /// No move was made before a player resigned, so there is no result to record.
     NothingPlayed,
+    /// The score of several games in a row, which [`HotSeat::series`](super::HotSeat::series) holds.
+    Score,
     /// The result could not be put on the scoreboard.
     RecordFailed(Arc<scoreboard::StoreError>, Box<scoreboard::Entry>),
     /// The journal could not be written, or not be removed when the game was closed.

@@ -4,10 +4,11 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::*;
-use crate::board::{ByColor, BySeat, Outcome, Reason};
+use crate::board::{ByColor, BySeat, Color, Outcome, Reason};
 use crate::game::bot::Answer;
+use crate::game::closing::Next;
 use crate::game::sample::{Move, Pebbles, setup};
-use crate::game::setup::UndoPolicy;
+use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::game::step::{Line, Step};
 use crate::game::table::Offer;
 use crate::game::thinker::Progress;
@@ -197,8 +198,36 @@ fn a_rematch_exchanges_the_seats() {
     assert_eq!(game.seat.phase(), Phase::Closing(Closing::RematchAsked));
     assert_eq!(game.seat.rematch(), None);
     game.request(3, YES);
-    let next = game.seat.rematch().unwrap();
+    let (next, series) = game.seat.rematch().unwrap();
     assert_eq!(next.players, setup().players.swapped());
+    // Black gave up: the player who was White then plays Black now.
+    assert_eq!(
+        (series.games(), series.halves(Seat::First), series.halves(Seat::Second)),
+        (1, 2, 0)
+    );
+}
+
+#[test]
+fn a_second_game_with_the_same_colours_continues_the_score() {
+    let mut game = TestGame::new(Setup { record: RecordChoice::No, ..setup() });
+    game.request(1, Request::Resign);
+    let over = game.request(2, YES);
+    assert!(!over.iter().any(|event| matches!(event, HotSeatEvent::Score)), "{over:?}");
+    game.request(3, Request::Next(Next::SameSeats));
+    let (next, series) = game.seat.rematch().unwrap();
+    assert_eq!(next.players, setup().players);
+    let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, next);
+    session.start(game.start);
+    game.seat = HotSeat::after(series, session);
+    game.take(1);
+    game.request(2, Request::Draw);
+    let over = game.request(3, YES);
+    assert!(matches!(over[..], [_, HotSeatEvent::Score]), "{over:?}");
+    let series = game.seat.series();
+    assert_eq!(
+        (series.games(), series.halves(Seat::First), series.halves(Seat::Second)),
+        (2, 1, 3)
+    );
 }
 
 #[test]

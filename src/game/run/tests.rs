@@ -75,8 +75,8 @@ fn at_rest(seat: &HotSeat<Pebbles>) -> BySeat<Reading> {
 impl Script {
     fn check_journal(&self, seat: &HotSeat<Pebbles>) {
         let path = self.journals.join(format!("{}.jsonl", seat.table().id));
-        let closing = [Closing::RematchAsked, Closing::Done { rematch: true }];
-        let closing = [&closing[..], &[Closing::Done { rematch: false }]].concat();
+        let closing =
+            [Closing::RematchAsked, Closing::Done(Next::Rematch), Closing::Done(Next::Leave)];
         let is_closed = closing.iter().any(|&closing| seat.phase() == Phase::Closing(closing));
         if self.has_journal && !is_closed && !seat.table().game.line().is_empty() {
             let saved = saved(&path);
@@ -208,7 +208,7 @@ impl Harness {
             scoreboard: &scoreboard,
             journals,
         };
-        game_loop.play(Start { event, session, bots, journal })
+        game_loop.play(Start { event, session, bots, journal, series: Series::default() })
     }
 
     fn scoreboard(&self) -> PathBuf {

@@ -1,6 +1,7 @@
 //! Tests of the end of a game and of the questions after it.
 
 use super::*;
+use crate::game::closing::Next;
 use crate::scoreboard::{self, Seconds, StoreError};
 
 fn named(record: RecordChoice, first: &str, second: &str) -> Sitting {
@@ -148,13 +149,13 @@ fn the_result_has_the_players_the_game_and_its_duration() {
 
 #[test]
 fn a_rematch_swaps_the_names() {
-    for (answer, rematch) in [(YES, true), (NO, false)] {
+    for (answer, rematch) in [(YES, Next::Rematch), (NO, Next::Leave)] {
         let mut game = named(RecordChoice::No, "Ada", "Bob");
         resign(&mut game);
         assert!(game.ask(3000, answer).is_empty());
-        assert_eq!(game.phase(), Phase::Closing(Closing::Done { rematch }));
+        assert_eq!(game.phase(), Phase::Closing(Closing::Done(rematch)));
         assert_eq!(game.refused(4000, YES), Refusal::NotNow);
-        assert_eq!(game.seat.rematch().is_some(), rematch);
+        assert_eq!(game.seat.rematch().is_some(), rematch == Next::Rematch);
         let players = game.table().setup.rematch().players;
         assert_eq!(players.first.name().as_deref(), Some("Bob"));
         assert_eq!(players.second.name().as_deref(), Some("Ada"));

@@ -143,7 +143,7 @@ proptest! {
             }
             let before = game.state(millis);
             let news = game.act(act, to);
-            let is_done = matches!(game.phase(), Phase::Closing(Closing::Done { .. }));
+            let is_done = matches!(game.phase(), Phase::Closing(Closing::Done(_)));
             if matches!(news[..], [HotSeatEvent::Game(Event::Refused(_))] | []) && !is_done {
                 prop_assert_eq!(game.state(millis), before);
             }

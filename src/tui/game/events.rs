@@ -27,6 +27,7 @@ impl<P: View> GameScreen<'_, P> {
             HotSeatEvent::Begun | HotSeatEvent::Resumed | HotSeatEvent::PlayedOn => {
                 self.begin_turn(seat);
                 self.state.messages = mem::take(&mut self.warnings);
+                self.state.answer = Some(Answer::harmless(seat.phase()));
             }
             HotSeatEvent::Asked
             | HotSeatEvent::Recorded
@@ -37,6 +38,7 @@ impl<P: View> GameScreen<'_, P> {
             HotSeatEvent::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
             HotSeatEvent::Repaired(_)
             | HotSeatEvent::ScoreboardHeld
+            | HotSeatEvent::Score
             | HotSeatEvent::JournalFailed(_)
             | HotSeatEvent::JournalKept
             | HotSeatEvent::JournalUnlocked(_) => {}

@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 use super::GameScreen;
 use crate::game::hotseat::{HotSeat, Phase, Request};
 use crate::tui::keymap::presses;
-use crate::tui::view::{Bar, Layout, answer_at, choice_at, choices, short_choices};
+use crate::tui::view::{Bar, END, Layout, answer_at, choice_at, choices, short_choices};
 use crate::views::view::{Pointer, View};
 
 impl<P: View> GameScreen<'_, P> {
@@ -40,7 +40,9 @@ impl<P: View> GameScreen<'_, P> {
         let place = self.place_at(at, &layout, seat);
         match (mouse.kind, seat.phase()) {
             (MouseEventKind::Moved, _) => self.hover = place.map(|place| (at, place)),
-            (MouseEventKind::Down(MouseButton::Left), phase) if phase.is_question() => {
+            (MouseEventKind::Down(MouseButton::Left), phase)
+                if phase.is_question() && phase != END =>
+            {
                 return self.click_answer(at, &layout, seat);
             }
             (MouseEventKind::Down(MouseButton::Left), Phase::Paused) => return Some(Request::GoOn),

@@ -38,7 +38,7 @@ impl Answer {
     pub(in super::super) const fn harmless(phase: Phase) -> Self {
         match phase {
             Phase::LeaveAsked(_) => Self::GoOn,
-            Phase::Closing(Closing::RecordAsked | Closing::RematchAsked) => Self::Yes,
+            Phase::Closing(Closing::RecordAsked) => Self::Yes,
             _ => Self::No,
         }
     }

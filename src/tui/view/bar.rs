@@ -10,12 +10,16 @@ use crate::console::command::Command;
 use crate::console::keys::Keys;
 use crate::console::paint::{columns, put};
 use crate::game::clock::TimeControl;
+use crate::game::closing::Closing;
 use crate::game::hotseat::{HotSeat, Phase};
-use crate::lang::{Lang, ScreenWords};
+use crate::lang::{CommandWords, Lang, ScreenWords};
 use crate::tui::keymap::{letter_of, lettered};
 use crate::views::appearance::Appearance;
 use crate::views::help;
 use crate::views::view::View;
+
+/// The phase after a game, when nothing more is asked about it.
+pub(in super::super) const END: Phase = Phase::Closing(Closing::RematchAsked);
 
 /// Columns between two items.
 const GAP: u16 = 2;
@@ -79,8 +83,14 @@ impl Surroundings<'_> {
         let covered = state.commands || state.browsing.is_some();
         if !self.summary.choices.is_empty() && !covered && !state.line.is_open() {
             self.draw_choices(buffer, layout.keys);
-        } else if self.summary.phase.is_question() && !covered && !state.saving {
+        } else if self.summary.phase.is_question()
+            && self.summary.phase != END
+            && !covered
+            && !state.saving
+        {
             self.draw_answers(buffer, layout.keys);
+        } else if self.summary.phase == END && self.summary.is_settling {
+            // The keys are shown once they act.
         } else if !self.bar.is_tall {
             draw_key_bar(buffer, layout.keys, self.bar.items.iter().cloned(), self.look);
         }
@@ -114,6 +124,7 @@ fn keys_at_the_board<P: View>(
         Phase::Turn if table.is_watched() => help.into_iter().chain(leave).collect(),
         Phase::Turn => {
             let undo = named(Command::Undo).filter(|_| is_useful(Command::Undo, seat));
+            let hint = named(Command::Hint).filter(|_| is_useful(Command::Hint, seat));
             let pause = named(Command::Pause).filter(|_| is_useful(Command::Pause, seat));
             let pass =
                 command(Command::Pass, lang.bar_pass()).filter(|_| is_useful(Command::Pass, seat));
@@ -121,7 +132,7 @@ fn keys_at_the_board<P: View>(
                 Keys::Standard => (lang.key_letters(), lang.bar_type()),
                 Keys::Vim => key(":", lang.bar_type()),
             };
-            let keys = help.into_iter().chain(undo).chain(leave).chain(pass);
+            let keys = help.into_iter().chain(undo).chain(leave).chain(hint).chain(pass);
             keys.chain(table.position().keys_at(cursor, look.keys, lang))
                 .chain([key("Enter", lang.bar_place())])
                 .chain(pause)
@@ -132,6 +143,14 @@ fn keys_at_the_board<P: View>(
             let go_on = [key("Enter", lang.bar_continue())].into_iter();
             go_on.chain(help).chain(leave).collect()
         }
+        END => vec![
+            key("1", lang.bar_rematch()),
+            key("2", lang.bar_leave()),
+            key("3", lang.bar_same_colors()),
+            key("s", lang.command_save()),
+            (lang.key_arrows(), lang.bar_browse()),
+            key("?", lang.bar_help()),
+        ],
         _ => Vec::new(),
     }
 }
@@ -153,6 +172,7 @@ fn is_useful<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
     let is_turn = seat.phase() == Phase::Turn;
     match command {
         Command::Undo => is_turn && !table.game.line().is_empty() && !table.is_watched(),
+        Command::Hint => is_turn && P::HINTS && !table.is_watched(),
         Command::Draw => is_turn && !table.is_watched(),
         Command::Pause => is_turn && table.setup.control != TimeControl::Unlimited,
         Command::Continue => !is_turn,

@@ -60,11 +60,8 @@ impl Surroundings<'_> {
                 return None;
             }
             let x = put(buffer, area, x, question, strong);
-            return self
-                .summary
-                .phase
-                .is_name()
-                .then(|| draw_line(buffer, area, x, line, self.look));
+            let named = self.summary.phase.is_name() && !self.summary.is_settling;
+            return named.then(|| draw_line(buffer, area, x, line, self.look));
         }
         if line.is_open() {
             let x = put(buffer, area, x, "> ", strong);

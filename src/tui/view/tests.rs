@@ -203,7 +203,8 @@ fn a_long_sentence_in_the_narrowest_terminal() {
 
 #[test]
 fn a_recorded_game_in_the_narrowest_terminal() {
-    let mut table = Table::new(names("Ada", "Bob")).play(FIVE).request(Request::Answer(true));
+    let mut table =
+        Table::new(names("Ada", "Bob")).play(FIVE).wait(1000).request(Request::Answer(true));
     table.seat.recorded(Ok(Recorded { repaired: None }));
     table.state.messages =
         [table.look.speech.lang.recorded(), table.look.speech.lang.good_game()].into();
@@ -212,7 +213,8 @@ fn a_recorded_game_in_the_narrowest_terminal() {
 
 #[test]
 fn a_repaired_scoreboard_is_reported_in_full() {
-    let mut table = Table::new(names("Ada", "Bob")).play(FIVE).request(Request::Answer(true));
+    let mut table =
+        Table::new(names("Ada", "Bob")).play(FIVE).wait(1000).request(Request::Answer(true));
     table.seat.recorded(Ok(Recorded { repaired: None }));
     let lang = table.look.speech.lang;
     let kept_in = "/home/ada/.local/share/gomoku/scoreboard.json.damaged".into();
@@ -245,6 +247,27 @@ fn every_question_is_shown_in_full_in_the_narrowest_terminal() {
 }
 
 #[test]
+fn an_earlier_position_is_shown_with_its_number() {
+    let mut table = Table::new(names("Ada", "Bob")).play(MOVES);
+    table.state.browsing = Some(Browsing { at: 2, all: 14 });
+    let screen = table.screen(44, 23);
+    assert!(screen.contains("Move 2 of 14. Esc returns."), "{screen}");
+    assert_eq!(screen.matches(['●', '○']).count(), 3, "two stones and the side to move: {screen}");
+    let screen = table.in_korean().screen(80, 24);
+    assert!(screen.contains("14수 중 2수. Esc로 돌아갑니다."), "{screen}");
+}
+
+#[test]
+fn nothing_is_marked_in_the_second_after_the_end() {
+    let over = || Table::new(names("Ada", "Bob")).play(FIVE);
+    assert!(!over().wait(999).screen(44, 23).contains('>'));
+    assert!(over().wait(1000).screen(44, 23).contains(">1) yes"));
+    let closed = || over().request(Request::Answer(false));
+    assert!(!closed().wait(999).screen(44, 23).contains("rematch"));
+    assert!(closed().wait(1000).screen(44, 23).contains("1 rematch  2 leave  3 same colours"));
+}
+
+#[test]
 fn a_line_being_typed_in_the_narrowest_terminal() {
     assert_snapshot!(Table::under("5m").play(MOVES).typing("res").screen(44, 23));
 }
@@ -257,12 +280,12 @@ fn the_question_whether_to_give_up_hides_the_board() {
 
 #[test]
 fn the_end_of_a_game_with_the_question_whether_to_record() {
-    assert_snapshot!(Table::new(names("Ada", "Bob")).play(FIVE).screen(80, 24));
+    assert_snapshot!(Table::new(names("Ada", "Bob")).play(FIVE).wait(1000).screen(80, 24));
 }
 
 #[test]
 fn the_end_of_a_game_in_the_narrowest_terminal() {
-    assert_snapshot!(Table::under("30s").play(FIVE).screen(44, 23));
+    assert_snapshot!(Table::under("30s").play(FIVE).wait(1000).screen(44, 23));
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn input_typed_ahead_of_a_rematch_is_played_in_it() {
     let mut harness = Harness::new(vec![typed, idle()]);
     let (departure, seat) = harness.play(setup(RecordChoice::No)).unwrap();
     assert!(matches!(departure.exit, Exit::Rematch), "{departure:?}");
-    let next = seat.rematch().unwrap();
+    let (next, _) = seat.rematch().unwrap();
     assert_eq!(next.players.first.name().as_deref(), Some("Bob"));
     assert_eq!(departure.kept, Closed::Nothing);
     let (departure, _) = harness.play(next).unwrap();

@@ -1,0 +1,43 @@
+//! After a game: its board is looked at in peace, and keys say what follows.
+
+use crossterm::event::{KeyCode, KeyEvent};
+
+use super::GameScreen;
+use crate::console::command::{self, Command};
+use crate::game::closing::Next;
+use crate::game::hotseat::{HotSeat, Request};
+use crate::tui::keymap::{Action, latin};
+use crate::views::view::View;
+
+impl<P: View> GameScreen<'_, P> {
+    /// Handles a key after a game. No move can be typed any more, so letters act at once. Enter does
+    /// nothing: a key that is pressed too often must not begin a game.
+    pub(super) fn after_game(
+        &mut self,
+        key: KeyEvent,
+        action: Option<Action>,
+        seat: &HotSeat<P>,
+    ) -> Option<Request<P::Move>> {
+        if self.on_save_key(key, seat) {
+            return None;
+        }
+        match (key.code, action) {
+            (KeyCode::Char('?'), _) => self.command(Command::Help, seat),
+            (KeyCode::Char(letter), _) => match latin(letter) {
+                'q' => Some(Request::Next(Next::Leave)),
+                'b' => self.begin_browsing(seat),
+                'r' => Some(Request::Next(Next::Rematch)),
+                'c' => Some(Request::Next(Next::SameSeats)),
+                letter => {
+                    let text = letter.to_string();
+                    if command::parse_same(&text) {
+                        return Some(Request::Next(Next::SameSeats));
+                    }
+                    command::parse_answer(&text).map(Request::Answer)
+                }
+            },
+            (_, Some(Action::Step(..))) => self.begin_browsing(seat),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Looking at earlier positions and pages during a game.
+
+use crate::keys::{ESCAPE, LEFT, RIGHT};
+use crate::look::{on, seconds_left, stones};
+use crate::pty::Home;
+use crate::table::{let_pass, place, play, see};
+
+#[test]
+fn the_moves_are_browsed_while_the_game_stays_as_it_is() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none"]);
+    place(&game, &["A10", "B10", "C10"]);
+    game.send("/b");
+    game.wait_for("Move 2 of 3. Esc returns.");
+    game.wait(|screen| stones(screen) == 2);
+    game.send(LEFT);
+    let screen = game.wait_for("Move 1 of 3. Esc returns.");
+    assert_eq!(on(&screen, "A10").unwrap(), "●");
+    // Nothing is typed or placed meanwhile.
+    game.send("D10\r");
+    game.wait(|screen| stones(screen) == 3);
+    game.send("/b");
+    game.wait_for("Move 2 of 3. Esc returns.");
+    game.send(RIGHT);
+    game.wait(|screen| stones(screen) == 3 && !screen.contents().contains("Esc returns."));
+    game.send("D10\r");
+    see(&game, "○", "D10");
+}
+
+#[test]
+fn reading_stops_the_clock_against_a_machine() {
+    let home = Home::new();
+    let game = play(&home, &["--white", "random", "--clock", "1m"]);
+    game.send("A10\r");
+    game.wait(|screen| stones(screen) == 2);
+    game.send("/b");
+    let left = seconds_left(&game.wait_for("Move 1 of 2. Esc returns.")).unwrap();
+    let_pass("2s");
+    assert_eq!(seconds_left(&game.screen()), Some(left));
+    game.send(ESCAPE);
+    game.wait(|screen| seconds_left(screen).is_some_and(|now| now < left));
+}
