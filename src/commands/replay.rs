@@ -1,6 +1,7 @@
 //! `gomoku replay`: replays a recorded game move by move; a game can be started at any position.
 
 mod games;
+mod playing_on;
 mod result;
 mod source;
 
@@ -12,20 +13,15 @@ use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use serde::de::DeserializeOwned;
-
+use self::playing_on::{Agreed, Played};
 use self::source::Opened;
-use super::play::{self, Ended, GameSource, Playable, Runtime};
+use super::play::{self, Ended, Runtime};
 use super::record_file::{self, STANDARD, UnknownFormat};
-use super::unfinished::{BeginError, Unfinished};
 use super::{Failure, Status};
 use crate::board::BySeat;
 use crate::config::Settings;
 use crate::game::player::Player;
 use crate::game::record::Format;
-use crate::game::session::SavedError;
-use crate::game::setup::Setup;
-use crate::game::state::ReplayError;
 use crate::games::with_game;
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
@@ -34,8 +30,6 @@ use crate::quoridor::notation::Notation;
 use crate::scoreboard::Entry;
 use crate::study::{Left, Refusal, Replay};
 use crate::tui::{self, Tui};
-use crate::views::gomoku::words::PlayOnWords;
-use crate::views::keeping::KeepingSentences;
 use crate::views::replaying::{ReplaySentences, StudyView};
 
 /// The options of `gomoku replay`: the game, and the rules and players of a game started from it.
@@ -131,46 +125,6 @@ fn has_terminal() -> bool {
     cfg!(unix) && File::open("/dev/tty").is_ok()
 }
 
-/// A recorded game from which a new one can be started.
-trait Played: StudyView {
-    /// The game.
-    type Game: Playable;
-
-    /// The game that starts at the current position, or a message with the reason if there is none.
-    fn begin(
-        &self,
-        options: &ReplayOptions,
-        settings: &Settings,
-    ) -> Result<GameSource<Self::Game>, String>;
-}
-
-/// The game after these moves, or a message with the reason if there is none; `refused` gives the
-/// message for a move that the rules refuse, by its number.
-fn begin_after<P: Playable>(
-    setup: Setup<P>,
-    moves: &[P::Move],
-    settings: &Settings,
-    refused: impl FnOnce(usize) -> String,
-) -> Result<GameSource<P>, String>
-where
-    P::Terms: DeserializeOwned,
-{
-    let lang = settings.lang;
-    let setup = Setup { undo: settings.undo, ..setup };
-    if moves.is_empty() {
-        return Ok(GameSource::New(setup));
-    }
-    match Unfinished::begin(&settings.journals, &setup, moves) {
-        Ok(game) => Ok(GameSource::FromRecord(game)),
-        Err(BeginError::Over) => Err(lang.play_on_over()),
-        Err(BeginError::Saved(SavedError::Line(ReplayError::Impossible(number)))) => {
-            Err(refused(number))
-        }
-        Err(BeginError::Saved(why)) => Err(lang.saved_error(&why)),
-        Err(BeginError::Journal(error)) => Err(lang.journal_error(&error)),
-    }
-}
-
 /// Replays a game until the user leaves it.
 pub(super) fn run(
     options: &ReplayOptions,
@@ -244,7 +198,8 @@ impl ReplayScreen<'_> {
             if let Left::Closed(exit) = tui.replay(&mut replay, message, &mut runtime.inbox)? {
                 return Ok(Ended { unrecorded, ..Ended::without_game(exit) });
             }
-            let source = match replay.game().begin(options, settings) {
+            let agreed = Agreed::of(options, settings);
+            let source = match playing_on::begin(replay.game(), agreed, options, settings) {
                 Ok(source) => source,
                 Err(why) => {
                     message = why;
@@ -277,7 +232,8 @@ fn replay_in_line_mode<G: Played>(
         if let Left::Closed(_) = left {
             return Ok(Status::Done);
         }
-        match replay.game().begin(options, settings) {
+        let agreed = Agreed::of(options, settings);
+        match playing_on::begin(replay.game(), agreed, options, settings) {
             Ok(source) => return play::play(settings, source, Vec::new()),
             Err(why) => reader.print_line(&why)?,
         }

@@ -111,12 +111,7 @@ impl<P: Position> Unfinished<P> {
         P::Terms: DeserializeOwned,
     {
         let header = Header::new(new_id(), start_time(), setup);
-        let steps = steps_of(setup, moves).map_err(SavedError::from)?;
-        let lines: Vec<Line> = steps.iter().cloned().map(Line::New).collect();
-        let session = Session::resume(&header, &lines)?;
-        if session.table().game.outcome().is_some() {
-            return Err(BeginError::Over);
-        }
+        let (steps, session) = after(&header, setup, moves)?;
         let mut journal = Journal::create(folder, &header.id.to_string(), &header)?;
         let written = steps.iter().try_for_each(|step| journal.append(step));
         if let Err(error) = written.and_then(|()| journal.sync()) {
@@ -125,6 +120,32 @@ impl<P: Position> Unfinished<P> {
             return Err(error.into());
         }
         Ok(Self { session: Box::new(session), journal })
+    }
+
+    /// Checks that a game can start at the position after these moves.
+    pub(super) fn check(setup: &Setup<P>, moves: &[P::Move]) -> Result<(), BeginError>
+    where
+        P::Terms: DeserializeOwned,
+    {
+        after(&Header::new(new_id(), start_time(), setup), setup, moves).map(drop)
+    }
+}
+
+/// The steps of a game with these moves, and its session after them.
+fn after<P: Position>(
+    header: &Header<P::Terms>,
+    setup: &Setup<P>,
+    moves: &[P::Move],
+) -> Result<(Vec<Authored<String>>, Session<P>), BeginError>
+where
+    P::Terms: DeserializeOwned,
+{
+    let steps = steps_of(setup, moves).map_err(SavedError::from)?;
+    let lines: Vec<Line> = steps.iter().cloned().map(Line::New).collect();
+    let session = Session::resume(header, &lines)?;
+    match session.table().game.outcome() {
+        Some(_) => Err(BeginError::Over),
+        None => Ok((steps, session)),
     }
 }
 

@@ -2,13 +2,14 @@
 
 use std::io;
 
-use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::events::ScreenEvent;
-use super::view::{draw_key_bar, key};
+use super::keymap::presses;
+use super::view::{draw_key_bar, key, key_in_row};
 use super::{Input, Tui};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::Table;
@@ -66,7 +67,10 @@ impl Tui {
             let picked = match self.next_event(inbox)? {
                 ScreenEvent::Leave(exit) => Some(Picked::Left(exit)),
                 ScreenEvent::Key(key) => list.press(key.code, area),
-                ScreenEvent::Mouse(mouse) => list.point(mouse, area),
+                ScreenEvent::Mouse(mouse) => match list.key_at(mouse, area, self.look()) {
+                    Some(key) => list.press(key.code, area),
+                    None => list.point(mouse, area),
+                },
                 ScreenEvent::Nothing | ScreenEvent::TimeUp => None,
             };
             if let Some(picked) = picked {
@@ -140,6 +144,24 @@ impl List {
         None
     }
 
+    /// The key of the word of the key bar that is clicked.
+    fn key_at(&self, mouse: MouseEvent, area: Rect, look: &Appearance) -> Option<KeyEvent> {
+        if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
+            return None;
+        }
+        let items = self.keys(look);
+        let at = Position { x: mouse.column, y: mouse.row };
+        match presses(key_in_row(&items, Self::bar(area), at)?).as_slice() {
+            [key] => Some(*key),
+            _ => None,
+        }
+    }
+
+    /// The row of the key bar.
+    fn bar(area: Rect) -> Rect {
+        row(area, area.height.saturating_sub(1))
+    }
+
     fn draw(&self, frame: &mut Frame, look: &Appearance) {
         let area = frame.area();
         let palette = &look.palette;
@@ -169,8 +191,7 @@ impl List {
             let x = inner.width.saturating_sub(columns(&place));
             put(buffer, row(inner, bottom), x, &place, palette.dim);
         }
-        let bar = row(area, area.height.saturating_sub(1));
-        draw_key_bar(buffer, bar, self.keys(look), look);
+        draw_key_bar(buffer, Self::bar(area), self.keys(look), look);
     }
 
     fn keys(&self, look: &Appearance) -> Vec<(String, String)> {

@@ -11,7 +11,8 @@ use ratatui::layout::{Position as Cell, Rect};
 
 use self::keymap::{Action, action};
 use super::events::ScreenEvent;
-use super::view::{Layout, LineUse, Page, Pressed, ReplayView, ReplayViewState};
+use super::keymap::presses;
+use super::view::{Layout, LineUse, Page, Pressed, ReplayView, ReplayViewState, key_in_row};
 use super::{Input, Tui};
 use crate::console::command::{self, CommandError};
 use crate::console::keys::Keys;
@@ -223,12 +224,12 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         match mouse.kind {
             MouseEventKind::ScrollUp => self.request_with_mouse(Request::Go(-1)),
             MouseEventKind::ScrollDown => self.request_with_mouse(Request::Go(1)),
-            MouseEventKind::Down(MouseButton::Left) if !self.state.line.is_open() => {
+            MouseEventKind::Down(MouseButton::Left) => {
                 let at = Cell { x: mouse.column, y: mouse.row };
                 let area = self.tui.area()?;
                 let layout = Layout::new(area, self.replay.game().extent(area.as_size())).ok();
                 if let Some(layout) = layout {
-                    self.click(at, &layout);
+                    return self.click(at, &layout);
                 }
             }
             _ => {}
@@ -241,8 +242,19 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         self.request(request);
     }
 
-    /// Handles a click: on a move of the list or on a place on the board.
-    fn click(&mut self, at: Cell, layout: &Layout) {
+    /// Handles a click: on a word of the key bar, a move of the list or a place on the board.
+    fn click(&mut self, at: Cell, layout: &Layout) -> io::Result<Option<Left>> {
+        let items = self.view().keys();
+        if let Some(label) = key_in_row(&items, layout.keys, at) {
+            // A label that names several keys, such as `arrows`, presses none.
+            return match presses(label).as_slice() {
+                [key] => self.key(*key),
+                _ => Ok(None),
+            };
+        }
+        if self.state.asks || self.state.line.is_open() {
+            return Ok(None);
+        }
         let number = self.view().move_list(layout).and_then(|list| list.at(at));
         let place = self.replay.game().place_at(layout.board, at, self.state.cursor);
         if let Some(number) = number {
@@ -250,5 +262,6 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         } else if let Some(place) = place {
             self.put(place);
         }
+        Ok(None)
     }
 }

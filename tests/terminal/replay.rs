@@ -181,7 +181,8 @@ fn a_variation_is_made_with_cursor_and_mouse_and_saved() {
     reader.wait_for("The comment is written.");
     reader.send("q");
     reader.wait_for("1 save  2 leave without saving  Esc stay");
-    reader.send(ESCAPE);
+    let screen = reader.screen();
+    reader.click(on_screen(&screen, "Esc stay"));
     reader.wait_for("q leave");
     reader.send(CTRL_C);
     reader.wait_for("Your changes are not saved. Leave?");

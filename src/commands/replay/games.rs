@@ -1,12 +1,12 @@
 //! The start of a game at a position of a record, for each kind of game.
 
-use super::{Played, ReplayOptions, begin_after};
-use crate::commands::play::GameSource;
+use super::ReplayOptions;
+use super::playing_on::Played;
 use crate::config::Settings;
-use crate::game::setup::Setup;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Move;
 use crate::gomoku::terms::Terms;
+use crate::lang::Lang;
 use crate::quoridor;
 use crate::quoridor::position::Quoridor;
 use crate::views::gomoku::rules_with_passes;
@@ -18,36 +18,40 @@ use crate::views::quoridor::study::words::QuoridorRecordWords;
 impl Played for StudiedRecord {
     type Game = Gomoku;
 
-    fn begin(
+    fn start(
         &self,
         options: &ReplayOptions,
         settings: &Settings,
-    ) -> Result<GameSource<Gomoku>, String> {
+    ) -> Result<(Terms, Vec<Move>), String> {
         let lang = settings.lang;
         let record = self.record();
         let rules = options.rules.or(record.rules.known()).unwrap_or(settings.rules);
         let terms = Terms::new(rules, record.size).with_fouls(settings.fouls);
-        let setup = Setup::new(terms, settings.clock, options.players.clone());
         let moves = self.to_sequence().map_err(|why| lang.sequence_error(why))?;
         if moves.contains(&Move::Pass) && !rules.has_passes() {
             return Err(lang.play_on_pass(rules, rules_with_passes()));
         }
-        begin_after(setup, &moves, settings, |number| lang.play_on_refused(number, rules))
+        Ok((terms, moves))
+    }
+
+    fn refused(number: usize, terms: &Terms, lang: Lang) -> String {
+        lang.play_on_refused(number, terms.rules())
     }
 }
 
 impl Played for StudiedQuoridor {
     type Game = Quoridor;
 
-    fn begin(
+    fn start(
         &self,
-        options: &ReplayOptions,
-        settings: &Settings,
-    ) -> Result<GameSource<Quoridor>, String> {
-        let terms = quoridor::position::Terms::default();
-        let setup = Setup::new(terms, settings.clock, options.players.clone());
+        _: &ReplayOptions,
+        _: &Settings,
+    ) -> Result<(quoridor::position::Terms, Vec<quoridor::Move>), String> {
+        Ok((quoridor::position::Terms::default(), self.played().to_vec()))
+    }
+
+    fn refused(number: usize, _: &quoridor::position::Terms, lang: Lang) -> String {
         // The moves are legal, but for us the game ends when a position comes up again and again.
-        let drawn = |number: usize| settings.lang.play_on_drawn(number - 1);
-        begin_after(setup, self.played(), settings, drawn)
+        lang.play_on_drawn(number - 1)
     }
 }

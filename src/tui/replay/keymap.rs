@@ -5,6 +5,7 @@ use crossterm::event::KeyCode;
 use crate::console::command::by_name;
 use crate::console::keys::Keys;
 use crate::study::{Command, Request};
+use crate::tui::keymap::latin;
 
 /// The action of a key while no line is being typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +28,10 @@ const PAGE: isize = 10;
 /// The action of a key in a position with this number of branches. A letter is the command that
 /// begins with it.
 pub(super) fn action(keys: Keys, key: KeyCode, branches: usize) -> Option<Action> {
+    let key = match key {
+        KeyCode::Char(character) => KeyCode::Char(latin(character)),
+        other => other,
+    };
     if let (Keys::Vim, KeyCode::Char(character)) = (keys, key)
         && let Some(request) = vim(character)
     {
@@ -98,9 +103,12 @@ mod tests {
 
     #[test]
     fn a_letter_is_the_command_that_begins_with_it() {
-        for (letter, command) in
-            [('p', Command::Play), ('q', Command::Quit), ('해', Command::Comment)]
-        {
+        for (letter, command) in [
+            ('p', Command::Play),
+            ('ㅔ', Command::Play),
+            ('q', Command::Quit),
+            ('해', Command::Comment),
+        ] {
             for keys in Keys::ALL {
                 assert_eq!(press(keys, letter, 0), Some(Action::Command(command)));
             }

@@ -24,7 +24,7 @@ pub(in super::super) struct Layout {
     /// The input line, messages, questions.
     pub(super) prompt: Rect,
     /// The key bar, or the answers.
-    pub(super) keys: Rect,
+    pub(in super::super) keys: Rect,
 }
 
 const PROMPT_AND_KEYS: u16 = BESIDE_BOARD.height;

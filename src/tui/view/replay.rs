@@ -170,7 +170,7 @@ impl<G: StudyView> ReplayView<'_, G> {
     }
 
     /// The keys that have an effect now, the most useful first.
-    fn keys(&self) -> Vec<(String, String)> {
+    pub(in super::super) fn keys(&self) -> Vec<(String, String)> {
         let lang = self.look.speech.lang;
         if self.state.line.is_open() {
             return match self.state.line_use {

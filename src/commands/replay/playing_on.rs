@@ -1,0 +1,97 @@
+//! A new game that starts at a position of a record.
+
+use serde::de::DeserializeOwned;
+
+use super::ReplayOptions;
+use crate::board::BySeat;
+use crate::commands::play::{GameSource, Playable};
+use crate::commands::unfinished::{BeginError, Unfinished};
+use crate::config::Settings;
+use crate::game::clock::TimeControl;
+use crate::game::player::Player;
+use crate::game::position::Position;
+use crate::game::session::SavedError;
+use crate::game::setup::{Setup, UndoPolicy};
+use crate::game::state::ReplayError;
+use crate::lang::Lang;
+use crate::views::gomoku::words::PlayOnWords;
+use crate::views::keeping::KeepingSentences;
+use crate::views::replaying::StudyView;
+
+/// A recorded game from which a new one can be started.
+pub(super) trait Played: StudyView {
+    /// The game.
+    type Game: Playable<Terms: DeserializeOwned>;
+
+    /// The terms of a game that starts at the current position, and the moves that lead there. A
+    /// message with the reason if there are none.
+    fn start(&self, options: &ReplayOptions, settings: &Settings) -> Result<Start<Self>, String>;
+
+    /// The message for a move that these terms refuse, by its number.
+    fn refused(number: usize, terms: &Terms<Self>, lang: Lang) -> String;
+}
+
+type Terms<G> = <<G as Played>::Game as Position>::Terms;
+
+/// The terms and the first moves of a game.
+type Start<G> = (Terms<G>, Vec<<<G as Played>::Game as Position>::Move>);
+
+/// What is agreed for the new game.
+#[derive(Debug, Clone)]
+pub(super) struct Agreed {
+    pub(super) players: BySeat<Player>,
+    pub(super) control: TimeControl,
+    pub(super) undo: UndoPolicy,
+}
+
+impl Agreed {
+    /// The players of the options, and the clock of the settings.
+    pub(super) fn of(options: &ReplayOptions, settings: &Settings) -> Self {
+        let Settings { clock: control, undo, .. } = *settings;
+        Self { players: options.players.clone(), control, undo }
+    }
+}
+
+/// The game that starts at the current position.
+///
+/// # Errors
+/// A message with the reason if there is none.
+pub(super) fn begin<G: Played>(
+    game: &G,
+    agreed: Agreed,
+    options: &ReplayOptions,
+    settings: &Settings,
+) -> Result<GameSource<G::Game>, String> {
+    let (setup, moves) = prepare(game, agreed, options, settings)?;
+    if moves.is_empty() {
+        return Ok(GameSource::New(setup));
+    }
+    let begun = Unfinished::begin(&settings.journals, &setup, &moves);
+    begun.map(GameSource::FromRecord).map_err(|why| text::<G>(&why, &setup.terms, settings.lang))
+}
+
+/// The setup and the first moves of a game, which its rules allow.
+fn prepare<G: Played>(
+    game: &G,
+    agreed: Agreed,
+    options: &ReplayOptions,
+    settings: &Settings,
+) -> Result<(Setup<G::Game>, Vec<<G::Game as Position>::Move>), String> {
+    let Agreed { players, control, undo } = agreed;
+    let (terms, moves) = game.start(options, settings)?;
+    let setup = Setup { undo, ..Setup::new(terms, control, players) };
+    Unfinished::check(&setup, &moves)
+        .map_err(|why| text::<G>(&why, &setup.terms, settings.lang))?;
+    Ok((setup, moves))
+}
+
+fn text<G: Played>(why: &BeginError, terms: &Terms<G>, lang: Lang) -> String {
+    match why {
+        BeginError::Over => lang.play_on_over(),
+        BeginError::Saved(SavedError::Line(ReplayError::Impossible(number))) => {
+            G::refused(*number, terms, lang)
+        }
+        BeginError::Saved(why) => lang.saved_error(why),
+        BeginError::Journal(error) => lang.journal_error(error),
+    }
+}
