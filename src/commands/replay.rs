@@ -13,7 +13,7 @@ use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use self::playing_on::{Agreed, Played};
+use self::playing_on::{Agreed, Answer, Played};
 use self::source::Opened;
 use super::play::{self, Ended, Runtime};
 use super::record_file::{self, STANDARD, UnknownFormat};
@@ -198,7 +198,21 @@ impl ReplayScreen<'_> {
             if let Left::Closed(exit) = tui.replay(&mut replay, message, &mut runtime.inbox)? {
                 return Ok(Ended { unrecorded, ..Ended::without_game(exit) });
             }
-            let agreed = Agreed::of(options, settings);
+            if let Err(why) = playing_on::check(replay.game(), options, settings) {
+                message = why;
+                continue;
+            }
+            let inbox = &mut runtime.inbox;
+            let agreed = match playing_on::agree(G::KIND, options, settings, tui, inbox)? {
+                Answer::Agreed(agreed) => agreed,
+                Answer::Back => {
+                    message = String::new();
+                    continue;
+                }
+                Answer::Left(exit) => {
+                    return Ok(Ended { unrecorded, ..Ended::without_game(exit) });
+                }
+            };
             let source = match playing_on::begin(replay.game(), agreed, options, settings) {
                 Ok(source) => source,
                 Err(why) => {

@@ -80,7 +80,8 @@ fn a_game_is_replayed_with_its_variations() {
 fn a_game_of_quoridor_is_replayed_and_played_on() {
     let home = Home::new();
     fs::write(home.path().join("a.txt"), "# game quoridor\ne2 e8 e3h d8v\n").unwrap();
-    let mut reader = home.gomoku(["replay", "a.txt", "--clock", "none"]).start();
+    let players = ["--clock", "none", "--black", "Ada", "--white", "Grace"];
+    let mut reader = home.gomoku(["replay", "a.txt"].into_iter().chain(players)).start();
     see_record(&reader);
     reader.wait_for("quoridor  a.txt");
     assert_full_screen(&reader);
@@ -123,7 +124,8 @@ fn autoplay_runs_to_the_end() {
 #[test]
 fn a_game_is_played_on_from_a_position_and_resumed() {
     let home = library();
-    let mut reader = replay(&home, &["--clock", "none"]);
+    let players = ["--clock", "none", "--black", "Ada", "--white", "Grace"];
+    let mut reader = replay(&home, &players);
     reader.send("3\r");
     reader.wait_for("Move 3 of 5");
     reader.send("p");
@@ -214,6 +216,24 @@ fn on_screen(screen: &vt100::Screen, text: &str) -> (u16, u16) {
         Some((u16::try_from(before).unwrap(), y))
     });
     found.unwrap_or_else(|| panic!("no {text}:\n{}", screen.contents()))
+}
+
+#[test]
+fn who_plays_on_is_chosen_on_the_screen_of_a_new_game() {
+    let home = library();
+    let reader = replay(&home, &[]);
+    reader.send("3\r");
+    reader.wait_for("Move 3 of 5");
+    reader.send("p");
+    reader.wait_for("Play on from here");
+    reader.send(ESCAPE);
+    reader.wait_for("Move 3 of 5");
+    reader.send("p");
+    reader.wait_for("Play on from here");
+    reader.send(ENTER);
+    // The computer plays White, who is to move.
+    reader.wait(|screen| stones(screen) == 4);
+    assert_eq!(home.unfinished(), 1);
 }
 
 #[test]

@@ -137,14 +137,12 @@ impl NewGame {
 
     /// The same players and clock, for a game that continues a record of this kind: its rules and
     /// its board are not asked for.
-    #[cfg_attr(not(test), expect(dead_code, reason = "playing on from a record comes next"))]
     pub(in crate::commands) fn continuing(self, kind: Kind) -> Self {
         let against = if self.against.is_in(kind) { self.against } else { Against::Computer };
         Self { kind, is_from_record: true, against, ..self }
     }
 
     /// How moves are taken back.
-    #[expect(dead_code, reason = "playing on from a record comes next")]
     pub(in crate::commands) const fn undo(&self) -> UndoPolicy {
         self.undo
     }

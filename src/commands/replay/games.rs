@@ -3,6 +3,7 @@
 use super::ReplayOptions;
 use super::playing_on::Played;
 use crate::config::Settings;
+use crate::games::Kind;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Move;
 use crate::gomoku::terms::Terms;
@@ -17,6 +18,8 @@ use crate::views::quoridor::study::words::QuoridorRecordWords;
 
 impl Played for StudiedRecord {
     type Game = Gomoku;
+
+    const KIND: Kind = Kind::Gomoku;
 
     fn start(
         &self,
@@ -41,6 +44,8 @@ impl Played for StudiedRecord {
 
 impl Played for StudiedQuoridor {
     type Game = Quoridor;
+
+    const KIND: Kind = Kind::Quoridor;
 
     fn start(
         &self,

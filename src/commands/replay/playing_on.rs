@@ -1,19 +1,25 @@
 //! A new game that starts at a position of a record.
 
+use std::io;
+
 use serde::de::DeserializeOwned;
 
 use super::ReplayOptions;
 use crate::board::BySeat;
+use crate::commands::menu::new_game::{NewGame, NewGameForm};
 use crate::commands::play::{GameSource, Playable};
 use crate::commands::unfinished::{BeginError, Unfinished};
 use crate::config::Settings;
 use crate::game::clock::TimeControl;
 use crate::game::player::Player;
 use crate::game::position::Position;
+use crate::game::run::{Exit, Inbox};
 use crate::game::session::SavedError;
 use crate::game::setup::{Setup, UndoPolicy};
 use crate::game::state::ReplayError;
+use crate::games::Kind;
 use crate::lang::Lang;
+use crate::tui::{Filled, Input, Tui};
 use crate::views::gomoku::words::PlayOnWords;
 use crate::views::keeping::KeepingSentences;
 use crate::views::replaying::StudyView;
@@ -22,6 +28,9 @@ use crate::views::replaying::StudyView;
 pub(super) trait Played: StudyView {
     /// The game.
     type Game: Playable<Terms: DeserializeOwned>;
+
+    /// Its kind.
+    const KIND: Kind;
 
     /// The terms of a game that starts at the current position, and the moves that lead there. A
     /// message with the reason if there are none.
@@ -50,6 +59,54 @@ impl Agreed {
         let Settings { clock: control, undo, .. } = *settings;
         Self { players: options.players.clone(), control, undo }
     }
+}
+
+/// How the new game was agreed.
+pub(super) enum Answer {
+    /// It starts.
+    Agreed(Agreed),
+    /// The user goes back to the record.
+    Back,
+    /// The program must end in this way.
+    Left(Exit),
+}
+
+/// Lets the user choose who plays on and by which clock, unless the options name the players.
+///
+/// # Errors
+/// If the terminal is gone.
+pub(super) fn agree(
+    kind: Kind,
+    options: &ReplayOptions,
+    settings: &Settings,
+    tui: &mut Tui,
+    inbox: &mut Inbox<Input>,
+) -> io::Result<Answer> {
+    if options.players != BySeat::default() {
+        return Ok(Answer::Agreed(Agreed::of(options, settings)));
+    }
+    let mut game = NewGame::remembered(settings).continuing(kind);
+    let mut form = NewGameForm { game: &mut game, settings };
+    Ok(match tui.fill(&mut form, inbox)? {
+        Filled::Left(exit) => Answer::Left(exit),
+        Filled::Back => Answer::Back,
+        Filled::Done => {
+            let (control, undo) = (game.control(settings), game.undo());
+            Answer::Agreed(Agreed { players: game.players(), control, undo })
+        }
+    })
+}
+
+/// Checks that a game can start at the current position.
+///
+/// # Errors
+/// A message with the reason why not.
+pub(super) fn check<G: Played>(
+    game: &G,
+    options: &ReplayOptions,
+    settings: &Settings,
+) -> Result<(), String> {
+    prepare(game, Agreed::of(options, settings), options, settings).map(drop)
 }
 
 /// The game that starts at the current position.
