@@ -9,7 +9,7 @@ fn two_computers_play_to_the_end_by_themselves() {
     assert!(run.out.starts_with("Black plays "), "{}", run.out);
     let (black, white) = (run.out.matches("Black plays").count(), run.out.matches("White plays"));
     assert!(black - white.count() <= 1 && black >= 5, "{}", run.out);
-    assert!(run.out.contains("is winner!") || run.out.contains("Draw."), "{}", run.out);
+    assert!(run.out.contains("wins!") || run.out.contains("Draw."), "{}", run.out);
     assert!(
         run.out.ends_with("Another game with colours swapped? 1) yes 2) no: \n"),
         "{}",
@@ -31,7 +31,7 @@ fn input_typed_ahead_of_a_rematch_is_not_lost() {
 #[test]
 fn a_move_from_a_pipe_waits_for_the_computer_and_the_game_is_resumed_with_it() {
     let home = Home::new();
-    let play = "play --plain --no-board --clock none --white computer:4";
+    let play = "play --plain --no-board --clock none --thoughts full --white computer:4";
     let run = home.run(play, "A0\nS18\nnumbers\n");
     let mut lines = run.out.lines();
     assert_eq!(lines.next(), Some("where (black): A0"));
@@ -53,7 +53,7 @@ fn the_computer_declines_a_draw_and_the_person_resigns_on_either_turn() {
     let run =
         Home::new().run("play --plain --no-board --black computer:1", "draw\nresign\n1\n2\n2\n");
     assert!(run.out.contains("White's draw offer is declined.\n"), "{}", run.out);
-    assert!(run.out.contains("The other side resigned. Black is winner!\n"), "{}", run.out);
+    assert!(run.out.contains("White resigned. Black wins!\n"), "{}", run.out);
     assert_eq!(run.code, Some(0));
 }
 
@@ -85,7 +85,7 @@ fn the_computer_takes_part_in_openings() {
             ),
             "",
         );
-        let over = ["is winner!", "Draw."].iter().any(|end| run.out.contains(end));
+        let over = ["wins!", "Draw."].iter().any(|end| run.out.contains(end));
         assert!(over && run.code == Some(0), "{opening}: {}", run.out);
     }
 }
@@ -141,4 +141,28 @@ fn between_people_the_other_player_allows_a_hint() {
     assert!(run.out.contains("No hint for Black.\n"), "{}", run.out);
     let hint = "It makes a four that cannot be stopped. It wins by force in 2 moves.\n";
     assert!(run.out.contains(hint), "{}", run.out);
+}
+
+#[test]
+fn as_much_of_the_computers_thoughts_is_shown_as_is_wanted() {
+    let shown = |thoughts: &str| {
+        let play = "play --plain --no-board --clock none --white computer:4 --lang en --thoughts";
+        Home::new().run(&format!("{play} {thoughts}"), "A0\nS18\n").out
+    };
+    let (off, short, full) = (shown("off"), shown("short"), shown("full"));
+    assert!(full.contains("Depth ") && full.contains("Expected: "), "{full}");
+    let words = ["about even.", "better.", "wins"];
+    let speaks = |out: &str| words.iter().any(|word| out.contains(word));
+    assert!(!short.contains("Depth ") && !short.contains("(+") && speaks(&short), "{short}");
+    assert!(!speaks(&off), "{off}");
+}
+
+#[test]
+fn the_end_names_the_players() {
+    let play = "play --plain --no-board --record no --clock none --black Ada --white 철수";
+    let run = Home::new().run(play, "A0\nresign\n1\n2\n");
+    assert!(run.out.contains("철수 resigned. Ada wins!\n"), "{}", run.out);
+    let run = Home::new().run(&format!("{play} --lang ko"), "A0\n무승부\n2\n기권\n1\n2\n");
+    assert!(run.out.contains("Ada: 철수의 무승부 제안에 동의하시겠습니까?"), "{}", run.out);
+    assert!(run.out.contains("철수: 기권했습니다. Ada 승리!\n"), "{}", run.out);
 }

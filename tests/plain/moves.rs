@@ -169,7 +169,7 @@ Do you really want to resign this game? 1) yes 2) no: 2
 The game continues.
 where (black): resign
 Do you really want to resign this game? 1) yes 2) no: yes
-The other side resigned. White is winner!
+Black resigned. White wins!
 Do you want to record the result? 1) yes 2) no: n
 GG!
 Another game with colours swapped? 1) yes 2) no: n
@@ -249,7 +249,7 @@ fn time_runs_out_without_input() {
     // The program places the first stone, so the test does not depend on a line within the time.
     let mut talk = home.start("play --plain --clock 1s --no-board --record no --black random");
     let out = talk.read_until("2) no: ");
-    assert!(out.contains("Time is up. Black is winner!\n"), "{out}");
+    assert!(out.contains("White ran out of time. Black wins!\n"), "{out}");
     talk.send("2");
     assert_eq!(talk.end().code, Some(0));
 }

@@ -19,7 +19,7 @@ fn a_game_is_played_to_the_goal() {
         out.starts_with("where (black): e2\nBlack e2.\nwhere (white): d9\nWhite d9.\n"),
         "{out}"
     );
-    assert!(out.contains("Black e9.\nBlack's pawn has reached row 9. Black is winner!\n"), "{out}");
+    assert!(out.contains("Black e9.\nBlack's pawn has reached row 9. Black wins!\n"), "{out}");
 }
 
 #[test]

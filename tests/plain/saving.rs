@@ -27,7 +27,7 @@ fn a_saved_game_is_resumed_with_the_same_stones_and_side() {
         let begin = "The saved game continues.\nwhere (white): numbers\n\
                      1 A0  2 A1  3 B0  4 B1  5 C0  6 C1  7 D0\nwhere (white): D1\n";
         assert!(run.out.starts_with(begin), "{}", run.out);
-        assert!(run.out.contains("Five in a row. Black is winner!\n"), "{}", run.out);
+        assert!(run.out.contains("Five in a row. Black wins!\n"), "{}", run.out);
         assert_eq!((run.code, home.journals().len()), (Some(0), 0));
     }
 }

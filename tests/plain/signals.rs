@@ -28,7 +28,7 @@ fn ctrl_c_asks_first_and_its_first_answer_continues_the_game() {
     talk.signal(Signal::INT);
     talk.read_until(LEAVE);
     talk.send("2");
-    talk.read_until("The other side resigned. Black is winner!\n");
+    talk.read_until("White resigned. Black wins!\n");
     talk.read_until("2) no: ");
     talk.send("2");
     talk.read_until("2) no: ");

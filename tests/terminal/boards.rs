@@ -45,7 +45,7 @@ fn the_smallest_board_is_played_on_to_the_end() {
         }
     }
     game.send("E0\r");
-    game.wait_for("Black is winner!");
+    game.wait_for("Black wins!");
 }
 
 #[test]

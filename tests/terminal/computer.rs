@@ -72,7 +72,7 @@ fn plain_mode_reports_that_the_computer_is_thinking() {
 #[test]
 fn a_pair_of_moves_is_taken_back() {
     let home = Home::new();
-    let game = play(&home, "--white computer:3");
+    let game = play(&home, "--thoughts full --white computer:3");
     game.send("\r");
     wait_for_stones(&game, 2);
     game.wait_for("Depth ");

@@ -50,7 +50,7 @@ fn a_game_is_played_by_typed_moves_in_all_their_forms() {
         see(&game, stone, point);
     }
     game.send("a14\r");
-    let screen = game.wait_for("Black is winner!");
+    let screen = game.wait_for("Black wins!");
     assert!(screen.contents().contains("Five in a row."));
     for row in 10..=14 {
         assert_eq!(on(&screen, &format!("A{row}")).unwrap(), "◆", "the winning row is marked");

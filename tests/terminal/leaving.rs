@@ -13,8 +13,8 @@ fn a_player_who_resigns_loses_and_may_record_the_result() {
     game.wait_for("Leave? Ctrl+C again saves and exits.");
     game.send("2");
     let screen = game.wait_for("Do you want to record the result?");
-    assert!(screen.contents().contains("The other side resigned."));
-    assert!(screen.contents().contains("Black is winner!"), "White was to move");
+    assert!(screen.contents().contains("White resigned."));
+    assert!(screen.contents().contains("Black wins!"), "White was to move");
 }
 
 #[test]

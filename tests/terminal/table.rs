@@ -43,14 +43,14 @@ pub(crate) fn win(game: &Terminal) -> Screen {
     let (last, before) = BLACK_WINS.split_last().unwrap();
     place(game, before);
     game.send(format!("{last}\r"));
-    game.wait_for("Black is winner!")
+    game.wait_for("Black wins!")
 }
 
 /// Plays a game that is lost on time, so that this much time passes for other games too.
 pub(crate) fn let_pass(clock: &str) {
     let home = Home::new();
     let other = home.gomoku(["play", "--clock", clock, "--record", "no"]).start();
-    other.wait_for("seconds have passed.");
+    other.wait_for("took more than");
 }
 
 /// Asserts that the terminal is in full screen mode: raw, no cursor, with the mouse.

@@ -86,9 +86,18 @@ fn steps_before_the_first_move_create_no_journal_and_are_saved_with_it() {
 #[test]
 fn a_result_is_saved_until_recording_is_declined() {
     let mut game = TestGame::new(RecordChoice::Ask);
+    game.take();
     game.resign();
     assert_eq!(game.files().len(), 1);
     game.request(Request::Answer(false));
+    assert!(game.files().is_empty());
+    assert_eq!(game.close(), Closed::Nothing);
+}
+
+#[test]
+fn a_game_that_is_resigned_before_the_first_move_is_not_saved() {
+    let mut game = TestGame::new(RecordChoice::Yes);
+    game.resign();
     assert!(game.files().is_empty());
     assert_eq!(game.close(), Closed::Nothing);
 }

@@ -8,6 +8,7 @@ use crate::game::hotseat::{HotSeat, Phase};
 use crate::game::table::Table;
 use crate::views::appearance::Appearance;
 use crate::views::speech::Speech;
+use crate::views::thoughts::Thoughts;
 use crate::views::view::{Question, View};
 
 /// The values that the panel and the bottom rows show.
@@ -148,5 +149,9 @@ fn thought<P: View>(table: &Table<P>, look: &Appearance) -> Option<Progress> {
     let lines = look.speech.thoughts(table, look.thoughts);
     let (seat, found) = table.found.as_deref().filter(|_| !lines.is_empty())?;
     let color = table.position().color(*seat);
-    Some(Progress { score: look.speech.opinion(color, found.score), lines })
+    let score = match look.thoughts {
+        Thoughts::Full => look.speech.score(color, found.score),
+        Thoughts::Off | Thoughts::Short => look.speech.opinion(color, found.score),
+    };
+    Some(Progress { score, lines })
 }
