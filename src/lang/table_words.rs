@@ -8,7 +8,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
     where_to_place(side) { "where ({side}): ", "둘 곳 ({side}): " }
     placed(side, point) { "{side} plays {point}.", "{side} 착수: {point}" }
     taken_back(side, point) { "{side} took {point} back.", "{side} 쪽이 {point} 수를 물렀습니다." }
-    undo_question(asked, by) { "{asked}: may {by} take the last move back?", "{asked}: 상대({by})의 무르기를 허락하시겠습니까?" }
+    undo_question(asked, by) { "{asked}: may {by} take the last move back?", "{asked}: {by}의 무르기를 허락하시겠습니까?" }
     undo_declined(side) { "Declined: {side}'s move stands.", "무르기를 거절했습니다. {side}의 수는 그대로입니다." }
     draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: {by}의 무승부 제안에 동의하시겠습니까?" }
     draw_declined(side) { "{side}'s draw offer is declined.", "{side}의 무승부 제안을 거절했습니다." }

@@ -9,8 +9,8 @@ use crate::lang::catalogue;
 catalogue! { HintWords: "Hints in any game: the move, and what the search says about it." {
     hint(name) { "Hint: {name}.", "힌트: {name}." }
     hint_question(asked, by) {
-        "{asked}: may {by} have a hint? The game will then not be rated.",
-        "{asked}: 상대({by})에게 힌트를 허락하시겠습니까? 허락하면 레이팅에 들어가지 않습니다."
+        "{asked}: a hint for {by} (not rated then)?",
+        "{asked}: {by}에게 힌트를 줄까요(레이팅 제외)?"
     }
     hint_declined(side) { "No hint for {side}.", "힌트를 허락하지 않았습니다. 대상: {side}." }
     no_hints() { "There are no hints in this game.", "이 게임에는 힌트가 없습니다." }

@@ -58,7 +58,8 @@ impl Speech {
             Some(Machine::Computer(Computer { level, .. })) => {
                 Some(self.lang.computer_level(level))
             }
-            _ => player.name(),
+            Some(machine) => self.machine_name(machine).or_else(|| player.name()),
+            None => player.name(),
         }
     }
 

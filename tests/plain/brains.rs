@@ -70,7 +70,7 @@ fn two_brains_play_each_other_and_stay_for_the_rematch() {
     let mut command = home.command("play --plain --no-board --record no");
     command.args(["--black", "brain:sh brain.sh 0", "--white", "brain:sh brain.sh 1"]);
     let run = finish(&mut command, b"1\n2\n");
-    assert_eq!(run.out.matches("Black wins!").count(), 2, "{}", run.out);
+    assert_eq!(run.out.matches("brain:sh wins!").count(), 2, "{}", run.out);
     assert!(run.out.contains("White plays C1.") && run.out.contains("White plays C0."));
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
     let mut pids: Vec<i32> =
@@ -152,7 +152,7 @@ fn a_brain_that_never_answers_loses_on_time_and_ends_with_the_program() {
     write_brain(&home, "trap '' TERM INT HUP; sleep 1000; sleep 1000");
     // The test types nothing that depends on time.
     let run = finish(&mut against(&home, "--clock 1s --record no --black random"), b"2\n");
-    assert!(run.out.contains("Black wins!"), "{}", run.out);
+    assert!(run.out.contains("Random wins!"), "{}", run.out);
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
     assert_no_process_is_left(&home);
 }

@@ -53,7 +53,7 @@ fn the_computer_declines_a_draw_and_the_person_resigns_on_either_turn() {
     let run =
         Home::new().run("play --plain --no-board --black computer:1", "draw\nresign\n1\n2\n2\n");
     assert!(run.out.contains("White's draw offer is declined.\n"), "{}", run.out);
-    assert!(run.out.contains("White resigned. Black wins!\n"), "{}", run.out);
+    assert!(run.out.contains("White resigned. Computer 1 wins!\n"), "{}", run.out);
     assert_eq!(run.code, Some(0));
 }
 
@@ -62,7 +62,7 @@ fn the_computer_is_recorded_and_rated_by_its_name() {
     let home = Home::new();
     let run = home.run(
         "play --plain --no-board --record yes --black Ada --white computer:10",
-        "resign\n1\n2\n",
+        "A0\nresign\n1\n2\n",
     );
     assert!(run.out.contains("Record completed."), "{}", run.out);
     let results = home.results();
@@ -93,7 +93,7 @@ fn the_computer_takes_part_in_openings() {
 #[test]
 fn all_messages_are_in_korean_too() {
     let run = Home::new().run(
-        "play --plain --no-board --lang ko --white computer:2 --clock none",
+        "play --plain --no-board --lang ko --white computer:2 --clock none --thoughts full",
         "A0\nS18\n무르기\n무승부\n",
     );
     assert!(run.out.contains("수 앞까지 읽음: "), "{}", run.out);
@@ -136,7 +136,7 @@ fn between_people_the_other_player_allows_a_hint() {
     let play = "play --plain --no-board --clock none --labels standard --board 15";
     let moves = "h8\na1\ni8\na3\nj8\na5\n";
     let run = Home::new().run(play, &format!("{moves}hint\nno\nhint\nyes\nk8\n"));
-    let question = "White: may Black have a hint? The game will then not be rated. 1) yes 2) no: ";
+    let question = "White: a hint for Black (not rated then)? 1) yes 2) no: ";
     assert_eq!(run.out.matches(question).count(), 2, "{}", run.out);
     assert!(run.out.contains("No hint for Black.\n"), "{}", run.out);
     let hint = "It makes a four that cannot be stopped. It wins by force in 2 moves.\n";

@@ -188,10 +188,10 @@ fn a_whole_game_in_korean() {
 둘 곳 (백): B0
 백 착수: B0
 둘 곳 (흑): 무르기
-흑: 상대(백)의 무르기를 허락하시겠습니까? 1) 예 2) 아니요: 아니요
+흑: 백의 무르기를 허락하시겠습니까? 1) 예 2) 아니요: 아니요
 무르기를 거절했습니다. 백의 수는 그대로입니다.
 둘 곳 (흑): 무르
-흑: 상대(백)의 무르기를 허락하시겠습니까? 1) 예 2) 아니요: 예
+흑: 백의 무르기를 허락하시겠습니까? 1) 예 2) 아니요: 예
 백 쪽이 B0 수를 물렀습니다.
 둘 곳 (백): B1
 백 착수: B1
@@ -249,7 +249,7 @@ fn time_runs_out_without_input() {
     // The program places the first stone, so the test does not depend on a line within the time.
     let mut talk = home.start("play --plain --clock 1s --no-board --record no --black random");
     let out = talk.read_until("2) no: ");
-    assert!(out.contains("White ran out of time. Black wins!\n"), "{out}");
+    assert!(out.contains("White ran out of time. Random wins!\n"), "{out}");
     talk.send("2");
     assert_eq!(talk.end().code, Some(0));
 }

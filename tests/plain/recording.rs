@@ -9,7 +9,7 @@ const SHORT: &str = "A0\nB0\nresign\n1\n";
 fn a_game_from_a_pipe_is_played_and_recorded() {
     let home = Home::new();
     let run = home.run("play --plain --clock none --black SCG --white LYS --record yes", FIVE);
-    let end = "Five in a row. Black wins!\nRecord completed.\nGG!\n\
+    let end = "Five in a row. SCG wins!\nRecord completed.\nGG!\n\
                Another game with colours swapped? 1) yes 2) no: \n";
     assert!(run.out.ends_with(end), "{}", run.out);
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
@@ -86,7 +86,7 @@ fn a_result_that_cannot_be_recorded_is_printed_and_its_journal_kept() {
     fs::write(home.path("file"), "").unwrap();
     fail_to_record(&home, "file/scoreboard.json", "Cannot create file:");
     let run = home.run("resume --no-board", "1\n2\n");
-    assert!(run.out.contains("continues.\nBlack resigned. White wins!\n"), "{}", run.out);
+    assert!(run.out.contains("continues.\na resigned. b wins!\n"), "{}", run.out);
     assert!(run.out.contains("Record completed.\n"), "{}", run.out);
     assert_eq!((run.code, home.results().len(), home.journals().len()), (Some(0), 1, 0));
 }

@@ -177,7 +177,7 @@ fn results_are_found_by_their_ids() {
     let run = home.run("replay --result last", "");
     assert_eq!((run.err.as_str(), run.code), ("gomoku: No results yet.\n", Some(1)));
     let play = "play --plain --clock none --no-board --black Ada --white Grace --record yes";
-    home.run(play, "resign\n1\n2\n");
+    home.run(play, "draw\n1\n2\n");
     let run = home.run("replay --result last", "");
     assert!(run.err.contains("There is nothing to replay: the game 0"), "{}", run.err);
     home.run(play, format!("{WON}2\n"));

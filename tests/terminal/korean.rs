@@ -37,7 +37,7 @@ fn the_locale_makes_the_game_korean_and_commands_are_typed_in_korean() {
     game.send("무르기");
     game.wait_for("> 무르기");
     game.send("\r");
-    game.wait_for("상대(흑)의 무르기를 허락하시겠습니까?");
+    game.wait_for("흑의 무르기를 허락하시겠습니까?");
     game.send("1");
     game.wait_for("흑 쪽이 A10 수를 물렀습니다.");
     game.send("기권\r");
