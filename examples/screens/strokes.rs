@@ -1,6 +1,7 @@
 //! The characters that are drawn as shapes: lines, blocks and discs, which no font draws alike.
 
-use std::fmt::Write;
+use std::collections::BTreeMap;
+use std::fmt::{self, Write};
 
 use crate::svg::{CELL, Place};
 
@@ -30,66 +31,106 @@ const BLOCKS: [(char, &[Block]); 18] = [
     ('▚', &[[0, 0, 4, 4], [4, 4, 4, 4]]), ('▞', &[[4, 0, 4, 4], [0, 4, 4, 4]]),
 ];
 
-/// Draws a character as a shape; `None` if it is a letter of a font.
-pub(crate) fn draw(symbol: &str, at: Place, color: &str) -> Option<String> {
-    let mut characters = symbol.chars();
-    let (character, None) = (characters.next()?, characters.next()) else { return None };
-    if let Some(&(_, arms)) = LINES.iter().find(|&&(line, _)| line == character) {
-        return Some(lines(arms, at, color));
-    }
-    if let Some(&(_, blocks)) = BLOCKS.iter().find(|&&(block, _)| block == character) {
-        return Some(blocks.iter().map(|&block| rectangle(block, at, color)).collect());
-    }
-    disc(character, at, color)
+/// The shapes of a screen: one path for all that have the same colour.
+#[derive(Debug, Default)]
+pub(crate) struct Shapes {
+    /// Lines by colour and weight.
+    lines: BTreeMap<(String, u8), String>,
+    /// Filled areas by colour.
+    areas: BTreeMap<String, String>,
+    discs: String,
 }
 
-fn lines(arms: Arms, Place { x, y }: Place, color: &str) -> String {
-    let (width, height) = CELL;
-    let middle = (x + width / 2.0, y + height / 2.0);
-    let ends = [(middle.0, y), (x + width, middle.1), (middle.0, y + height), (x, middle.1)];
-    let mut shape = String::new();
-    for (weight, end) in arms.into_iter().zip(ends).filter(|&(weight, _)| weight > 0) {
-        // Writing to a String cannot fail.
-        let _ = write!(
-            shape,
-            "<path d=\"M{} {}L{} {}\" stroke=\"{color}\" stroke-width=\"{}\"/>",
-            middle.0,
-            middle.1,
-            end.0,
-            end.1,
-            f32::from(weight) * 1.25
-        );
+impl Shapes {
+    /// Adds a character; `false` if it is a letter of a font.
+    pub(crate) fn add(&mut self, symbol: &str, at: Place, color: &str) -> Result<bool, fmt::Error> {
+        let mut characters = symbol.chars();
+        let (Some(character), None) = (characters.next(), characters.next()) else {
+            return Ok(false);
+        };
+        if let Some(&(_, arms)) = LINES.iter().find(|&&(line, _)| line == character) {
+            self.add_lines(arms, at, color)?;
+        } else if let Some(&(_, blocks)) = BLOCKS.iter().find(|&&(block, _)| block == character) {
+            for &block in blocks {
+                self.add_block(block, at, color)?;
+            }
+        } else {
+            return self.add_disc(character, at, color);
+        }
+        Ok(true)
     }
-    shape
-}
 
-fn rectangle([left, top, width, height]: Block, Place { x, y }: Place, color: &str) -> String {
-    let across = |eighths: u16| f32::from(eighths) * CELL.0 / 8.0;
-    let down = |eighths: u16| f32::from(eighths) * CELL.1 / 8.0;
-    format!(
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{color}\"/>",
-        x + across(left),
-        y + down(top),
-        across(width),
-        down(height)
-    )
-}
+    fn add_lines(&mut self, arms: Arms, Place { x, y }: Place, color: &str) -> fmt::Result {
+        let (width, height) = CELL;
+        let (middle, half) = ((x + width / 2.0, y + height / 2.0), (width / 2.0, height / 2.0));
+        let mut line = |weight: u8, (x, y): (f32, f32), end: String| {
+            let path = self.lines.entry((color.to_owned(), weight)).or_default();
+            if weight > 0 { write!(path, "M{x} {y}{end}") } else { Ok(()) }
+        };
+        let [up, right, down, left] = arms;
+        if right == left {
+            line(right, (x, middle.1), format!("h{width}"))?;
+        } else {
+            line(right, middle, format!("h{}", half.0))?;
+            line(left, middle, format!("h-{}", half.0))?;
+        }
+        if up == down {
+            line(up, (middle.0, y), format!("v{height}"))
+        } else {
+            line(up, middle, format!("v-{}", half.1))?;
+            line(down, middle, format!("v{}", half.1))
+        }
+    }
 
-fn disc(character: char, Place { x, y }: Place, color: &str) -> Option<String> {
-    let (x, y) = (x + CELL.0 / 2.0, y + CELL.1 / 2.0);
-    let filled =
-        |radius: f32| format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{color}\"/>");
-    let ring = |radius: f32| {
-        format!(
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"1.3\"/>"
-        )
-    };
-    Some(match character {
-        '●' => filled(CELL.0 * 0.44),
-        '○' => ring(CELL.0 * 0.38),
-        '◉' => ring(CELL.0 * 0.44) + &filled(CELL.0 * 0.27),
-        '•' => filled(CELL.0 * 0.2),
-        '◦' => ring(CELL.0 * 0.18),
-        _ => return None,
-    })
+    fn add_block(&mut self, block: Block, Place { x, y }: Place, color: &str) -> fmt::Result {
+        let [left, top, width, height] = block.map(f32::from);
+        let (across, down) = (CELL.0 / 8.0, CELL.1 / 8.0);
+        let area = self.areas.entry(color.to_owned()).or_default();
+        let (left, top) = (x + left * across, y + top * down);
+        let (width, height) = (width * across, height * down);
+        write!(area, "M{left} {top}h{width}v{height}h-{width}z")
+    }
+
+    fn add_disc(
+        &mut self,
+        character: char,
+        Place { x, y }: Place,
+        color: &str,
+    ) -> Result<bool, fmt::Error> {
+        // The radius of a filled disc and of a ring in columns; 0 for none.
+        let (filled, ring) = match character {
+            '●' => (0.44, 0.0),
+            '○' => (0.0, 0.38),
+            '◉' => (0.27, 0.44),
+            '•' => (0.2, 0.0),
+            '◦' => (0.0, 0.18),
+            _ => return Ok(false),
+        };
+        let (x, y) = (x + CELL.0 / 2.0, y + CELL.1 / 2.0);
+        for (radius, style) in [
+            (filled, format!("fill=\"{color}\"")),
+            (ring, format!("fill=\"none\" stroke=\"{color}\" stroke-width=\"1.3\"")),
+        ] {
+            if radius > 0.0 {
+                let radius = radius * CELL.0;
+                writeln!(self.discs, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius:.1}\" {style}/>")?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Writes all shapes.
+    pub(crate) fn write(&self, out: &mut String) -> fmt::Result {
+        for ((color, weight), path) in self.lines.iter().filter(|((_, weight), _)| *weight > 0) {
+            let width = f32::from(*weight) * 1.25;
+            writeln!(
+                out,
+                "<path d=\"{path}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"{width}\"/>"
+            )?;
+        }
+        for (color, path) in &self.areas {
+            writeln!(out, "<path d=\"{path}\" fill=\"{color}\"/>")?;
+        }
+        out.write_str(&self.discs)
+    }
 }

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use vt100::{Cell, Color, Screen};
 
-use crate::strokes;
+use crate::strokes::Shapes;
 
 /// The width and height of a cell in pixels.
 pub(crate) const CELL: (f32, f32) = (9.0, 18.0);
@@ -54,13 +54,16 @@ fn write(screen: &Screen, title: &str, ground: &Ground, out: &mut String) -> fmt
     writeln!(out, "<title>{}</title>", escape(title))?;
     let behind = ground.behind;
     writeln!(out, "<rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{behind}\"/>")?;
+    let (mut shapes, mut texts) = (Shapes::default(), String::new());
     for row in 0..rows {
         let cells = (0..columns).filter_map(|column| screen.cell(row, column));
         let y = MARGIN + f32::from(row) * CELL.1;
         let cells: Vec<&Cell> = cells.collect();
         write_grounds(&cells, y, ground, out)?;
-        write_symbols(&cells, y, ground, out)?;
+        write_symbols(&cells, y, ground, &mut shapes, &mut texts)?;
     }
+    shapes.write(out)?;
+    out.push_str(&texts);
     writeln!(out, "</svg>")
 }
 
@@ -89,15 +92,20 @@ fn write_grounds(cells: &[&Cell], y: f32, ground: &Ground, out: &mut String) -> 
     Ok(())
 }
 
-/// Writes the symbols of a row: shapes one by one, letters of the same style together.
-fn write_symbols(cells: &[&Cell], y: f32, ground: &Ground, out: &mut String) -> fmt::Result {
+/// Adds the shapes of a row, and writes its texts, letters of the same style together.
+fn write_symbols(
+    cells: &[&Cell],
+    y: f32,
+    ground: &Ground,
+    shapes: &mut Shapes,
+    out: &mut String,
+) -> fmt::Result {
     let mut column = 0;
     while column < cells.len() {
         let cell = cells[column];
         let (ink, _) = colors(cell, ground);
         let place = Place { x: left(column), y };
-        if let Some(shape) = strokes::draw(cell.contents(), place, &ink) {
-            writeln!(out, "{shape}")?;
+        if shapes.add(cell.contents(), place, &ink)? {
             column += 1;
             continue;
         }
@@ -203,7 +211,7 @@ mod tests {
             assert!(texts.contains(text), "{document}");
         }
         let count = |name: &str| names.iter().filter(|found| *found == name).count();
-        assert_eq!((count("svg"), count("circle"), count("path")), (1, 1, 6));
+        assert_eq!((count("svg"), count("circle"), count("path")), (1, 1, 2));
         assert!(document.contains("fill=\"#af875f\"") && document.contains("fill=\"#ffffff\""));
         assert_eq!(document.matches("A &lt; B").count(), 1);
     }

@@ -36,7 +36,7 @@ fn the_smallest_board_is_played_on_to_the_end() {
     let screen = see(&game, "┘", "E4");
     assert_eq!(lines(&screen), 5);
     game.send("F4\r");
-    game.wait_for("from A0 to E4");
+    game.wait_for("to E4.");
     for (column, stone) in ["A", "B", "C", "D"].into_iter().zip([["●", "○"]; 4]) {
         for (row, stone) in stone.into_iter().enumerate() {
             let point = format!("{column}{row}");

@@ -71,7 +71,6 @@ fn a_larger_terminal_gets_the_panel() {
 fn in_a_large_terminal_the_board_is_large_and_a_click_reaches_its_point() {
     let home = Home::new();
     let game = home.gomoku(["play", "--clock", "none"]).size(120, 50).start();
-    game.wait_for("^C resign");
     // The first point is four columns and two rows from the next.
     let screen = game.wait_for(" 0   ┌───┬");
     let corner = find(&screen, "┌");
