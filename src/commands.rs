@@ -10,6 +10,7 @@ mod completions;
 mod consent;
 pub mod convert;
 mod failure;
+pub(crate) mod game_names;
 mod man;
 pub mod matches;
 pub mod menu;

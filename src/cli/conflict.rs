@@ -2,6 +2,7 @@
 
 use super::conflict_words::ConflictWords;
 use super::gomoku;
+use crate::commands::game_names::game_typed;
 use crate::commands::record_file::UnknownFormat;
 use crate::game::player::Player;
 use crate::games::Kind;
@@ -64,9 +65,11 @@ impl Conflict {
         match self {
             Self::Format(unknown) => unknown.text(lang),
             Self::Games { played, flag } => lang.games_differ(played, flag),
-            Self::Flag { flag, of, played } => lang.flag_of_other_game(flag, of, played),
+            Self::Flag { flag, of, played } => {
+                lang.flag_of_other_game(flag, game_typed(lang, of), game_typed(lang, played))
+            }
             Self::Machine { machine, game, others } => {
-                lang.machine_of_other_game(machine, game, others.join(", "))
+                lang.machine_of_other_game(machine, game_typed(lang, game), others.join(", "))
             }
             Self::Arguments => lang.play_arguments(),
             Self::NoSeat(opponent) => lang.no_seat(opponent),

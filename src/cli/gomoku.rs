@@ -6,15 +6,18 @@ use super::choice::choice;
 use super::conflict_words::ConflictWords;
 use crate::board::{BoardSize, BySeat};
 use crate::config::Settings;
-use crate::game::bot::BotError;
+use crate::game::bot::{BotError, BotFault};
 use crate::game::player::Player;
 use crate::gomoku::gomocup::host::{Host, HostSetup};
+use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, OpeningTerms, SecondMove, UnfitBoard};
 use crate::gomoku::rules::{FoulPolicy, Overline, Rules};
 use crate::gomoku::terms::Terms;
 use crate::lang::Lang;
 use crate::views::bots::{BotSentences, BotWords};
+use crate::views::gomoku::names::{named_rules, opening_typed, rules_typed};
 use crate::views::gomoku::words::OpeningWords;
+use crate::views::view::View;
 
 #[derive(Debug, Args)]
 pub(super) struct GomokuFlags {
@@ -41,7 +44,7 @@ pub(super) enum Conflict {
     FirstMove(OpeningRule),
     SecondMove(OpeningRule),
     Board(UnfitBoard),
-    BrainOpening(String),
+    BrainOpening(Terms),
     Brain(BotError),
 }
 
@@ -51,18 +54,25 @@ impl Conflict {
         match self {
             Self::Forbidden(rules) => {
                 let forbidding = Rules::ALL.into_iter().filter(|rules| rules.forbids());
-                let others: Vec<_> = forbidding.map(Rules::name).collect();
-                lang.forbidden_not_open(others.join(", "), rules)
+                let others: Vec<_> = forbidding.map(|rules| rules_typed(lang, rules)).collect();
+                lang.forbidden_not_open(others.join(", "), rules_typed(lang, rules))
             }
             Self::Overline => lang.overline_not_open(),
-            Self::FirstMove(opening) => lang.first_move_not_open(opening),
-            Self::SecondMove(opening) => lang.second_move_not_open(opening),
-            Self::BrainOpening(agreed) => lang.brain_cannot_open(agreed),
+            Self::FirstMove(opening) => lang.first_move_not_open(opening_typed(lang, opening)),
+            Self::SecondMove(opening) => lang.second_move_not_open(opening_typed(lang, opening)),
+            Self::BrainOpening(terms) => {
+                lang.brain_cannot_open(Gomoku::agreed(&terms, lang).unwrap_or_default())
+            }
+            Self::Brain(BotError { program, fault: BotFault::Rules(rules) }) => {
+                lang.brain_rules(program, named_rules(lang, &rules))
+            }
             Self::Brain(error) => lang.bot_error(&error),
             Self::Board(UnfitBoard { rule: OpeningRule::None, size, .. }) => {
                 lang.refused_centerless_board(size)
             }
-            Self::Board(UnfitBoard { rule, least, size }) => lang.refused_board(rule, least, size),
+            Self::Board(UnfitBoard { rule, least, size }) => {
+                lang.refused_board(opening_typed(lang, rule), least, size)
+            }
         }
     }
 }
@@ -114,8 +124,8 @@ impl GomokuFlags {
 /// Fails if a hosted program would have to play rules that its protocol cannot express.
 pub(super) fn check_programs(terms: Terms, players: &BySeat<Player>) -> Result<(), Conflict> {
     for command in players.iter().filter_map(Player::program) {
-        if let Some(agreed) = terms.agreed_opening() {
-            return Err(Conflict::BrainOpening(agreed));
+        if terms.agreed_opening().is_some() {
+            return Err(Conflict::BrainOpening(terms));
         }
         let setup = HostSetup::new(terms.rules(), terms.size());
         Host::new(command.clone(), setup).map_err(Conflict::Brain)?;

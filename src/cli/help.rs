@@ -7,6 +7,7 @@ use super::engine_words::EngineHelpWords;
 use super::flags::Flags;
 use super::global_words::GlobalHelpWords;
 use super::words::CliWords;
+use crate::commands::game_names::game_typed;
 use crate::commands::openings::OpeningsOptions;
 use crate::commands::words::SubcommandWords;
 use crate::config::{Folders, Key};
@@ -14,6 +15,7 @@ use crate::game::computer::{Hash, Threads};
 use crate::lang::Lang;
 use crate::named::Named;
 use crate::picture::PngWidth;
+use crate::views::gomoku::names::{opening_typed, rules_typed};
 
 /// A text of the catalogue.
 type Text = fn(Lang) -> String;
@@ -222,8 +224,20 @@ fn describe_argument(arg: Arg, lang: Lang) -> Arg {
     } else {
         let text = text(lang);
         let (what, default) = text.split_at(text.find(" [").unwrap_or(text.len()));
+        let values: Vec<_> = values.iter().map(|value| in_words(lang, value)).collect();
         arg.help(format!("{what}: {}{default}", values.join(", ")))
     }
+}
+
+/// A value of a wide list with its name: a rule set, an opening rule or a game.
+fn in_words(lang: Lang, value: &str) -> String {
+    if let Ok(rules) = value.parse() {
+        return rules_typed(lang, rules);
+    }
+    if let Ok(rule) = value.parse() {
+        return opening_typed(lang, rule);
+    }
+    value.parse().map_or_else(|_| value.to_owned(), |kind| game_typed(lang, kind))
 }
 
 fn after_help(lang: Lang, folders: &Folders) -> String {

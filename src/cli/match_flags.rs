@@ -10,6 +10,7 @@ use thiserror::Error;
 use super::choice::choice;
 use super::number::number;
 use crate::board::BoardSize;
+use crate::commands::game_names::game_typed;
 use crate::commands::matches::words::MatchWords;
 use crate::commands::matches::{AnyPlan, MatchOptions, MatchSource, Plan, SharedPlan};
 use crate::games::Kind;
@@ -93,8 +94,10 @@ impl MatchFlags {
             Kind::Quoridor => (EngineSpec::plays::<Quoridor>, self.flags_of_gomoku()),
         };
         let engine = self.engines.iter().find(|engine| !plays(engine));
-        let engine = engine.map(|engine| lang.match_foreign_engine(engine, game));
-        engine.or_else(|| flags.first().map(|flag| lang.match_foreign_flag(flag, game)))
+        let engine = engine.map(|engine| lang.match_foreign_engine(engine, game_typed(lang, game)));
+        engine.or_else(|| {
+            flags.first().map(|flag| lang.match_foreign_flag(flag, game_typed(lang, game)))
+        })
     }
 
     /// The given flags that only matches of gomoku have.

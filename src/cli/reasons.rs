@@ -9,6 +9,7 @@ use super::seats::SeatError;
 use super::since::SinceError;
 use super::usage_words::UsageWords;
 use crate::board::{BoardSize, Labels, SizeError};
+use crate::commands::game_names::game_typed;
 use crate::game::clock::TimeControlError;
 use crate::game::computer::{ComputerError, Hash, HashError, Threads, ThreadsError};
 use crate::game::level::{Level, LevelError};
@@ -34,7 +35,10 @@ fn seat(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
     Some(match error.downcast_ref()? {
         SeatError::Player(error) => player(lang, error),
         SeatError::Almost { text, meant } => lang.value_player_almost(text, meant),
-        SeatError::Neither(_) => lang.value_neither(Kind::ALL.map(Kind::name).join(", ")),
+        SeatError::Neither(_) => {
+            let games = Kind::ALL.map(|kind| game_typed(lang, kind));
+            lang.value_neither(games.join(", "))
+        }
     })
 }
 

@@ -54,7 +54,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "The game to play: gomoku or quoridor [default: that of --game or the config file, or gomoku]",
         "둘 게임: gomoku(오목), quoridor(쿼리도) [기본값: --game이나 설정 파일의 게임, 없으면 gomoku]"
     }
-    help_arg_rules() { "The rules to play by [default: freestyle]", "대국 규칙 [기본값: freestyle]" }
+    help_arg_rules() { "The rules to play by [default: freestyle]", "대국 규칙 [기본값: 자유 규칙(freestyle)]" }
     help_arg_forbidden() {
         "How a forbidden move is handled: it is refused, or it loses as in tournaments \
          [default: refuse]",
@@ -66,7 +66,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     }
     help_arg_opening() {
         "How the first stones are placed [default: none]",
-        "첫 돌들을 놓는 오프닝 규칙 [기본값: none]"
+        "첫 돌들을 놓는 오프닝 규칙 [기본값: 없음(none)]"
     }
     help_arg_first_move() {
         "With the opening none, where the first stone goes: anywhere, or on the centre as in renju \

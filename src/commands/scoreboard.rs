@@ -21,6 +21,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use self::words::{ScoreboardSentences, ScoreboardWords};
+use super::game_names::game_name;
 use crate::console::printable::{printable, write_json};
 use crate::console::table::Table;
 use crate::console::wrap::wrap;
@@ -226,7 +227,8 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         let zone = TimeZone::system();
         let mut before = "";
         for players in ratings.chunk_by(|one, next| one.rules == next.rules) {
-            let heading = self.lang.ratings_heading(&players[0].rules);
+            let heading =
+                self.lang.ratings_heading(tables::rules_in_words(self.lang, &players[0].rules));
             write!(self.out, "{before}")?;
             self.write_wrapped(&printable(&heading))?;
             tables::ratings(players, self.lang, &zone).write(self.width, self.out)?;
@@ -279,7 +281,11 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         self.other_games = results;
         if results > 0 && self.options.game.is_none() {
             let game = self.options.usual_game;
-            writeln!(self.err, "{}", self.lang.counts_one_game(game, results))?;
+            writeln!(
+                self.err,
+                "{}",
+                self.lang.counts_one_game(game_name(self.lang, game), results)
+            )?;
         }
         Ok(())
     }

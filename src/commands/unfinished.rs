@@ -399,11 +399,12 @@ fn summary<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String
         name if name.is_empty() => lang.color(color),
         name => name,
     };
-    let title = format!("{} {}", P::NAME, P::title(terms));
-    let game: Vec<String> = [title].into_iter().chain(P::agreed(terms)).collect();
+    let title = format!("{} {}", P::name(lang), P::title(terms, lang));
+    let game: Vec<String> = [title].into_iter().chain(P::agreed(terms, lang)).collect();
     let moves = table.game.recorded().len();
     let players = format!("{} – {}", player(Color::Black), player(Color::White));
-    lang.unfinished_game(started, players, game.join(", "), table.setup.control, moves)
+    let control = Speech { lang, labels: Labels::default() }.control(table.setup.control);
+    lang.unfinished_game(started, players, game.join(", "), control, moves)
 }
 
 /// Why games could not be listed, or one of them not be deleted or resumed.

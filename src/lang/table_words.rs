@@ -4,6 +4,8 @@ catalogue! { TableWords: "Messages in any game at the table." {
     black() { "Black", "흑" }
     white() { "White", "백" }
 
+    without_clock() { "no clock", "시계 없음" }
+
     to_move(side) { "{side} to move.", "{side} 차례." }
     where_to_place(side) { "where ({side}): ", "둘 곳 ({side}): " }
     placed(side, point) { "{side} plays {point}.", "{side} 착수: {point}" }

@@ -7,7 +7,7 @@ use crate::lang::{Lang, catalogue};
 catalogue! { BotWords: "Error messages about hosted engines." {
     brain_rules(program, rules) {
         "{program}: the Gomocup protocol does not support the rules {rules}: choose freestyle, standard, renju, caro or caro-overline",
-        "{program}: Gomocup 프로토콜에는 {rules} 규칙이 없습니다. freestyle, standard, renju, caro, caro-overline 가운데 고르세요"
+        "{program}: Gomocup 프로토콜에는 {rules} 규칙이 없습니다. 자유 규칙(freestyle), 표준 규칙(standard), 렌주(renju), 카로(caro), 카로 장목 승리(caro-overline) 가운데 고르세요"
     }
     brain_launch(program, cause) {
         "{program} cannot be started: {cause}", "{program}: 시작할 수 없습니다 ({cause})"

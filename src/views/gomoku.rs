@@ -4,6 +4,7 @@ mod board;
 pub mod grid;
 pub mod hints;
 mod moves;
+pub mod names;
 mod opening;
 mod record;
 pub mod rules_pages;
@@ -18,6 +19,7 @@ use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
+use self::names::GomokuNameWords;
 use self::words::{RecordSentences, StoneWords};
 use super::speech::Speech;
 use super::view::{BoardContents, Pointer, Question, Sentence, View};
@@ -36,13 +38,17 @@ use crate::lang::Lang;
 impl View for Gomoku {
     type Place = Point;
 
-    fn title(terms: &Terms) -> String {
-        let (rules, size) = (terms.rules(), terms.size());
+    fn name(lang: Lang) -> String {
+        lang.gomoku_name()
+    }
+
+    fn title(terms: &Terms, lang: Lang) -> String {
+        let (rules, size) = (names::rules_name(lang, terms.rules()), terms.size());
         format!("{rules} {size}x{size}")
     }
 
-    fn agreed(terms: &Terms) -> Option<String> {
-        terms.agreed_opening()
+    fn agreed(terms: &Terms, lang: Lang) -> Option<String> {
+        names::agreed(terms, lang)
     }
 
     fn is_opened(terms: &Terms) -> bool {

@@ -43,7 +43,11 @@ impl View for Quoridor {
     /// A square for the pawn, or a wall.
     type Place = Move;
 
-    fn title(_: &Terms) -> String {
+    fn name(lang: Lang) -> String {
+        lang.quoridor_name()
+    }
+
+    fn title(_: &Terms, _: Lang) -> String {
         format!("{0}x{0}", Square::LINES)
     }
 

@@ -144,6 +144,12 @@ pub trait StudyView: Studied {
 
     // The game.
 
+    /// The name of the game.
+    #[must_use]
+    fn game_name(_lang: Lang) -> String {
+        Self::NAME.to_owned()
+    }
+
     /// The players' names, as far as they are known.
     fn players(&self) -> ByColor<&str>;
 

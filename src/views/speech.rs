@@ -7,6 +7,7 @@ use super::levels::{LevelNames as _, LevelWords as _};
 use crate::board::{Color, Labels, Seat};
 use crate::console::printable::printable;
 use crate::game::bot::{Found, Score};
+use crate::game::clock::TimeControl;
 use crate::game::computer::Computer;
 use crate::game::name::NameError;
 use crate::game::player::{Machine, Player, SimplePlayer};
@@ -33,6 +34,15 @@ impl Speech {
     #[must_use]
     pub fn side(self, color: Color) -> String {
         self.lang.color(color)
+    }
+
+    /// The time control, as it is typed, or that there is no clock.
+    #[must_use]
+    pub fn control(self, control: TimeControl) -> String {
+        match control {
+            TimeControl::Unlimited => self.lang.without_clock(),
+            control => control.to_string(),
+        }
     }
 
     /// Why a text is not a valid name.
@@ -122,6 +132,15 @@ impl Speech {
     pub fn who<P: Position>(self, table: &Table<P>, seat: Seat) -> String {
         let name = self.short_player_name(&table.setup.players[seat]);
         name.unwrap_or_else(|| self.side(table.position().color(seat)))
+    }
+}
+
+/// A name with the key that is typed for it. An English name is its key.
+#[must_use]
+pub fn typed(lang: Lang, name: &str, key: &str) -> String {
+    match lang {
+        Lang::En => key.to_owned(),
+        Lang::Ko => format!("{name}({key})"),
     }
 }
 

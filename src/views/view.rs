@@ -94,11 +94,17 @@ pub trait View: Position {
 
     // The terms in words.
 
+    /// The name of the game.
+    #[must_use]
+    fn name(_lang: Lang) -> String {
+        Self::NAME.to_owned()
+    }
+
     /// The rules and the board in brief: `renju 15x15`.
-    fn title(terms: &Self::Terms) -> String;
+    fn title(terms: &Self::Terms, lang: Lang) -> String;
 
     /// Further agreed terms, such as an opening rule.
-    fn agreed(_terms: &Self::Terms) -> Option<String> {
+    fn agreed(_terms: &Self::Terms, _lang: Lang) -> Option<String> {
         None
     }
 

@@ -11,7 +11,7 @@ use gomoku::game::bot::{Answer, Bot, BotError, Budget, Found};
 use gomoku::game::position::{Position, Summary, Unreadable};
 use gomoku::game::state::Game;
 use gomoku::game::table::Table;
-use gomoku::lang::TableWords;
+use gomoku::lang::{Lang, TableWords};
 use gomoku::views::speech::Speech;
 use gomoku::views::view::{BoardContents, Pointer, Sentence, View};
 use ratatui::buffer::Buffer;
@@ -89,7 +89,7 @@ impl Position for Pebbles {
 impl View for Pebbles {
     type Place = i8;
 
-    fn title(terms: &Terms) -> String {
+    fn title(terms: &Terms, _: Lang) -> String {
         format!("pebbles {}", terms.pebbles)
     }
     fn rules_page(_: &Terms, _: Speech) -> String {

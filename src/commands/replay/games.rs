@@ -10,6 +10,7 @@ use crate::gomoku::terms::Terms;
 use crate::lang::Lang;
 use crate::quoridor;
 use crate::quoridor::position::Quoridor;
+use crate::views::gomoku::names::rules_name;
 use crate::views::gomoku::rules_with_passes;
 use crate::views::gomoku::study::StudiedRecord;
 use crate::views::gomoku::words::{PlayOnSentences, PlayOnWords};
@@ -32,13 +33,13 @@ impl Played for StudiedRecord {
         let terms = Terms::new(rules, record.size).with_fouls(settings.fouls);
         let moves = self.to_sequence().map_err(|why| lang.sequence_error(why))?;
         if moves.contains(&Move::Pass) && !rules.has_passes() {
-            return Err(lang.play_on_pass(rules, rules_with_passes()));
+            return Err(lang.play_on_pass(rules_name(lang, rules), rules_with_passes(lang)));
         }
         Ok((terms, moves))
     }
 
     fn refused(number: usize, terms: &Terms, lang: Lang) -> String {
-        lang.play_on_refused(number, terms.rules())
+        lang.play_on_refused(number, rules_name(lang, terms.rules()))
     }
 }
 

@@ -3,12 +3,15 @@
 use jiff::tz::TimeZone;
 
 use super::words::ScoreboardWords;
-use crate::board::{ByColor, Color};
+use crate::board::{ByColor, Color, Labels};
+use crate::commands::game_names::named_game;
 use crate::console::table::{Align, Column, Table};
 use crate::lang::{Lang, TableWords};
 use crate::scoreboard::{Career, Entry, Rating, Score, Standing};
 use crate::views::colors::ColorNames;
+use crate::views::gomoku::names::{named_opening, rules_name};
 use crate::views::reasons::OutcomeReason;
+use crate::views::speech::Speech;
 
 /// The maximum number of opponents in a career.
 const OPPONENTS: usize = 5;
@@ -60,7 +63,7 @@ pub(in crate::commands) fn results(
             None => lang.result_draw(),
         };
         let id = ids.then(|| entry.id.to_string().chars().take(ID_SHOWN).collect());
-        let game = games.then(|| entry.game.clone());
+        let game = games.then(|| named_game(lang, &entry.game));
         let cells = [
             started.date().to_string(),
             started.strftime("%H:%M").to_string(),
@@ -71,7 +74,7 @@ pub(in crate::commands) fn results(
             entry.move_count().to_string(),
             entry.seconds.to_string(),
         ];
-        let agreed = [rules(entry), entry.clock.clone()];
+        let agreed = [rules(entry, lang), clock(entry, lang)];
         let given = hints.then(|| hints_given(entry, lang));
         table.push(id.into_iter().chain(cells).chain(game).chain(agreed).chain(given));
     }
@@ -167,10 +170,24 @@ fn hints_given(entry: &Entry, lang: Lang) -> String {
 }
 
 /// The rule set, the board size and the opening rule, if there was one.
-fn rules(entry: &Entry) -> String {
+fn rules(entry: &Entry, lang: Lang) -> String {
     let Entry { rules, opening, size, .. } = entry;
-    let board = format!("{rules} {size}x{size}");
-    if opening.is_empty() { board } else { format!("{board} {opening}") }
+    let board = format!("{} {size}x{size}", rules_in_words(lang, rules));
+    if opening.is_empty() { board } else { format!("{board} {}", named_opening(lang, opening)) }
+}
+
+/// The name of the rules with this key; those of Quoridor have the name of the game.
+pub(super) fn rules_in_words(lang: Lang, key: &str) -> String {
+    match key.parse() {
+        Ok(rules) => rules_name(lang, rules),
+        Err(_) => named_game(lang, key),
+    }
+}
+
+fn clock(entry: &Entry, lang: Lang) -> String {
+    let control = entry.clock.parse().ok();
+    let speech = Speech { lang, labels: Labels::default() };
+    control.map_or_else(|| entry.clock.clone(), |control| speech.control(control))
 }
 
 fn percent(rate: f64) -> String {

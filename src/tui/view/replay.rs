@@ -102,7 +102,8 @@ impl<G: StudyView> ReplayView<'_, G> {
 
     /// The file name and the number of the game, with the players if no panel names them.
     fn title(&self, with_players: bool) -> String {
-        let mut title = vec![G::NAME.to_owned(), printable(self.replay.title()).into_owned()];
+        let mut title =
+            vec![G::game_name(self.look.speech.lang), printable(self.replay.title()).into_owned()];
         let (number, games) = self.replay.number();
         if games > 1 {
             title.push(self.look.speech.lang.replay_count(number, games));

@@ -14,7 +14,7 @@ use crate::views::view::{Question, View};
 /// The values that the panel and the bottom rows show.
 pub(super) struct GameSummary {
     /// The name of the game.
-    pub(super) game: &'static str,
+    pub(super) game: String,
     /// The rules, the board, the clock and the opening.
     pub(super) title: String,
     /// The phase of the session.
@@ -83,8 +83,8 @@ impl GameSummary {
         let (game, position) = (&table.game, table.position());
         let (is_turn, is_hidden) = (phase == Phase::Turn, phase.hides_board());
         Self {
-            game: P::NAME,
-            title: title(table),
+            game: P::name(speech.lang),
+            title: title(table, speech),
             phase,
             to_move: game.color_to_move(),
             players: ByColor::from_fn(|color| player(table, color, speech, now)),
@@ -128,10 +128,10 @@ fn full_choices<P: View>(seat: &HotSeat<P>, speech: Speech) -> Vec<String> {
     (1..).zip(choices(seat)).map(full).collect()
 }
 
-fn title<P: View>(table: &Table<P>) -> String {
-    let terms = table.game.terms();
-    let control = table.setup.control.to_string();
-    let parts = [P::title(terms), control].into_iter().chain(P::agreed(terms));
+fn title<P: View>(table: &Table<P>, speech: Speech) -> String {
+    let (terms, lang) = (table.game.terms(), speech.lang);
+    let control = speech.control(table.setup.control);
+    let parts = [P::title(terms, lang), control].into_iter().chain(P::agreed(terms, lang));
     parts.collect::<Vec<_>>().join("  ")
 }
 

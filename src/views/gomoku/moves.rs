@@ -1,5 +1,6 @@
 //! Messages about moves and points: moves made, taken back or refused.
 
+use super::names::{rules_name, rules_typed};
 use super::words::{OpeningWords, RecordWords, StoneWords};
 use crate::board::{BoardSize, ByColor, Labels, PlaceError, Point, Reason, Seat};
 use crate::game::position::Position as _;
@@ -156,7 +157,7 @@ impl Speech {
     /// The message that these rules have no pass, and which ones do.
     #[must_use]
     pub fn no_pass(self, rules: Rules) -> String {
-        self.lang.refused_pass(rules, rules_with_passes())
+        self.lang.refused_pass(rules_name(self.lang, rules), rules_with_passes(self.lang))
     }
 
     /// How a point is typed, by label and by numbers: the centre of the board as an example.
@@ -200,7 +201,7 @@ impl Speech {
 
 /// The rule sets in which a player may pass.
 #[must_use]
-pub fn rules_with_passes() -> String {
+pub fn rules_with_passes(lang: Lang) -> String {
     let rules = Rules::ALL.into_iter().filter(|rules| rules.has_passes());
-    rules.map(Rules::name).collect::<Vec<_>>().join(", ")
+    rules.map(|rules| rules_typed(lang, rules)).collect::<Vec<_>>().join(", ")
 }

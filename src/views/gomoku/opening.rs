@@ -1,5 +1,6 @@
 //! Messages about an opening: its rule, questions, answers and refusals.
 
+use super::names::opening_name;
 use super::words::{OpeningWords, RecordWords, StoneWords};
 use crate::board::{Color, PlaceError, Seat};
 use crate::game::table::Table;
@@ -16,17 +17,7 @@ impl Speech {
     /// The rule's name.
     #[must_use]
     pub fn opening_rule(self, rule: OpeningRule) -> String {
-        match rule {
-            OpeningRule::None => self.lang.opening_none(),
-            OpeningRule::Pro => self.lang.opening_pro(),
-            OpeningRule::LongPro => self.lang.opening_long_pro(),
-            OpeningRule::Swap => self.lang.opening_swap(),
-            OpeningRule::Swap2 => self.lang.opening_swap2(),
-            OpeningRule::Rif => self.lang.opening_rif(),
-            OpeningRule::Yamaguchi => self.lang.opening_yamaguchi(),
-            OpeningRule::Soosyrv8 => self.lang.opening_soosyrv_8(),
-            OpeningRule::Taraguchi10 => self.lang.opening_taraguchi_10(),
-        }
+        opening_name(self.lang, rule)
     }
 
     /// What the rule requires, in two lines.

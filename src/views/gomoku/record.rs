@@ -1,5 +1,6 @@
 //! Texts about a recorded game: its occasion, rules, ending and position.
 
+use super::names::{named_opening, named_rules};
 use super::words::{OpeningWords, RecordWords};
 use crate::gomoku::record::{Diagram, Move, Record, RuleName};
 use crate::views::recorded::{RecordedSentences, occasion};
@@ -13,10 +14,10 @@ impl Speech {
         let mut lines = Vec::new();
         lines.extend(occasion([&record.event, &record.name, &record.date]));
         if record.rules != RuleName::Unknown {
-            lines.push(self.lang.rules_of_game(&record.rules));
+            lines.push(self.lang.rules_of_game(named_rules(self.lang, &record.rules.to_string())));
         }
         if !record.opening.is_empty() {
-            lines.push(self.lang.opening_heading(&record.opening));
+            lines.push(self.lang.opening_heading(named_opening(self.lang, &record.opening)));
         }
         lines.extend(with_ending.then(|| self.lang.ending(&record.ending)).flatten());
         lines

@@ -2,6 +2,7 @@
 
 mod openings;
 
+use super::names::opening_typed;
 use super::words::{OpeningRuleWords, RuleSetWords, explain};
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
@@ -58,7 +59,7 @@ fn all_rules(lang: Lang) -> String {
     let sets = Rules::ALL.into_iter().filter(|&rules| rules != Rules::OmokOverline);
     let explained = sets.map(|rules| explain(lang, rules));
     let names = OpeningRule::ALL.into_iter().filter(|&rule| rule != OpeningRule::None);
-    let names: Vec<_> = names.map(OpeningRule::name).collect();
+    let names: Vec<_> = names.map(|rule| opening_typed(lang, rule)).collect();
     let pages: Vec<String> = [lang.rules_of_the_game(), of_the_table(lang)]
         .into_iter()
         .chain([lang.rules_of_openings(names.join(", "))])

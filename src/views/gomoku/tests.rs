@@ -365,14 +365,16 @@ fn the_help_lists_what_can_be_typed_in_these_terms() {
 #[test]
 fn the_terms_have_a_title_and_a_rules_page() {
     let terms = opened(Rules::Renju, OpeningRule::Swap2, 15);
-    assert_eq!(Gomoku::title(&terms), "renju 15x15");
-    assert_eq!(Gomoku::agreed(&terms).as_deref(), Some("swap2"));
+    assert_eq!(Gomoku::title(&terms, Lang::En), "renju 15x15");
+    assert_eq!(Gomoku::title(&terms, Lang::Ko), "렌주 15x15");
+    assert_eq!(Gomoku::agreed(&terms, Lang::En).as_deref(), Some("swap2"));
+    assert_eq!(Gomoku::agreed(&terms, Lang::Ko).as_deref(), Some("스왑2"));
     assert!(Gomoku::is_opened(&terms));
     let page = Gomoku::rules_page(&terms, ENGLISH);
     assert!(page.starts_with("Opening: Swap2\n"), "{page}");
     assert!(page.contains("\n\nrenju: ") && page.contains("\n\nswap2: "), "{page}");
     let plain = Terms::new(Rules::Freestyle, BoardSize::default());
-    assert!(Gomoku::agreed(&plain).is_none() && !Gomoku::is_opened(&plain));
+    assert!(Gomoku::agreed(&plain, Lang::En).is_none() && !Gomoku::is_opened(&plain));
     assert!(Gomoku::rules_page(&plain, ENGLISH).starts_with("freestyle: "));
 }
 

@@ -19,6 +19,8 @@ pub use rule_sets::{RuleSetWords, explain};
 pub use stones::StoneWords;
 
 #[cfg(test)]
+use super::names;
+#[cfg(test)]
 use crate::lang::Entry;
 
 /// The catalogues of gomoku.
@@ -26,6 +28,7 @@ use crate::lang::Entry;
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
     choices::ENTRIES,
     super::hints::ENTRIES,
+    names::ENTRIES,
     opening_rules::ENTRIES,
     opening_stage::ENTRIES,
     records::ENTRIES,

@@ -26,6 +26,7 @@ use crate::views::appearance::Appearance;
 use crate::views::recorded::{RecordedSentences, occasion};
 use crate::views::replaying::{Shown, StudyView};
 use crate::views::speech::Speech;
+use crate::views::view::View as _;
 
 /// A record and the number of moves made in it.
 #[derive(Debug)]
@@ -169,6 +170,10 @@ pub fn save(table: &Table<Quoridor>, path: &Path, lang: Lang) -> Result<(), Stri
 impl StudyView for StudiedQuoridor {
     fn broken(error: &ParseError, lang: Lang) -> String {
         format!("{}: {}", lang.place(error.place), words::fault(&error.fault, lang))
+    }
+
+    fn game_name(lang: Lang) -> String {
+        Quoridor::name(lang)
     }
 
     fn players(&self) -> ByColor<&str> {

@@ -9,6 +9,7 @@ use crate::lang::Entry;
 use crate::lang::catalogue;
 
 catalogue! { QuoridorWords: "Messages about pawns and walls." {
+    quoridor_name() { "quoridor", "쿼리도" }
     pawn_moved(side, square) { "{side} {square}.", "{side} 말 {square}." }
     wall_placed(side, wall, left) { "{side} wall {wall}, {left} left.", "{side} 벽 {wall}, 남은 벽 {left}개." }
     walls(number) { "{number} walls", "벽 {number}" }

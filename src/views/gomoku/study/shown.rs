@@ -11,6 +11,7 @@ use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, first_columns};
 use crate::console::printable::printable;
 use crate::game::record::saving;
+use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{self, Capabilities, Feature, Format, Note, ParseError, file};
 use crate::lang::Lang;
 use crate::study::Studied;
@@ -21,6 +22,7 @@ use crate::views::picture;
 use crate::views::recorded::{RecordedSentences, RecordedWords};
 use crate::views::replaying::{ReplayWords, Shown, StudyView};
 use crate::views::speech::Speech;
+use crate::views::view::View as _;
 
 /// The symbols of the branches on a text board, where a point has room for one digit.
 const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -28,6 +30,10 @@ const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 impl StudyView for StudiedRecord {
     fn broken(error: &ParseError, lang: Lang) -> String {
         format!("{}: {}", lang.place(error.place), lang.record_fault(&error.fault))
+    }
+
+    fn game_name(lang: Lang) -> String {
+        Gomoku::name(lang)
     }
 
     fn players(&self) -> ByColor<&str> {

@@ -7,7 +7,7 @@ catalogue! { OpeningRuleWords: "The opening rules, explained step by step." {
     explain_opening_none() {
 "none: no opening rule. The game begins at once, and Black's first stone goes anywhere. Nothing \
 compensates for the advantage of the first move.",
-"none: 오프닝 규칙 없음. 바로 시작하며 흑의 첫 수는 아무 곳에나 둡니다. 먼저 두는 이점을 덜어 주는 것이 \
+"오프닝 없음(none). 바로 시작하며 흑의 첫 수는 아무 곳에나 둡니다. 먼저 두는 이점을 덜어 주는 것이 \
 없습니다."
     }
     explain_opening_pro(squares) {
@@ -21,7 +21,7 @@ stone. Colours are not swapped.
 {squares}
 
 1 is the centre, 3 is where move 3 may go, or further out. Then White plays move 4 anywhere.",
-"pro(프로): 오프닝 규칙. 흑은 한가운데에서 시작하고, 두 번째 돌은 가운데를 벗어나 두어야 합니다. 흑백은 \
+"프로(pro): 오프닝 규칙. 흑은 한가운데에서 시작하고, 두 번째 돌은 가운데를 벗어나 두어야 합니다. 흑백은 \
 바꾸지 않습니다.
 
   1  흑: 한가운데
@@ -43,7 +43,7 @@ stone. Colours are not swapped.
 {squares}
 
 1 is the centre, 3 is where move 3 may go, or further out. Then White plays move 4 anywhere.",
-"long-pro(롱 프로): 오프닝 규칙. 프로와 같지만 흑이 벗어나야 하는 자리가 더 넓습니다.
+"롱 프로(long-pro): 오프닝 규칙. 프로와 같지만 흑이 벗어나야 하는 자리가 더 넓습니다.
 
   1  흑: 한가운데
   2  백: 아무 곳
@@ -61,7 +61,7 @@ first player should make both sides equal.
   1  Player 1 places a black, a white and a black stone anywhere.
   2  Player 2 takes Black or stays White.
   3  White plays move 4.",
-"swap(스왑): 오프닝 규칙. 한 사람이 돌을 놓고 다른 사람이 색을 고릅니다. 그래서 놓는 사람은 흑백이 \
+"스왑(swap): 오프닝 규칙. 한 사람이 돌을 놓고 다른 사람이 색을 고릅니다. 그래서 놓는 사람은 흑백이 \
 비슷하도록 놓게 됩니다.
 
   1  1번 선수가 흑, 백, 흑 순서로 돌 셋을 아무 곳에나 놓습니다.
@@ -77,7 +77,7 @@ first player should make both sides equal.
      b  take Black, so that player 1 plays move 4 as White;
      c  place one more white and one more black stone, anywhere; then player 1 takes White or stays Black, \
 and White plays move 6.",
-"swap2(스왑2): 오프닝 규칙. 스왑과 같지만 2번 선수가 돌을 더 놓고 색 선택을 1번 선수에게 넘길 수 \
+"스왑2(swap2): 오프닝 규칙. 스왑과 같지만 2번 선수가 돌을 더 놓고 색 선택을 1번 선수에게 넘길 수 \
 있습니다.
 
   1  1번 선수가 흑, 백, 흑 순서로 돌 셋을 아무 곳에나 놓습니다.
@@ -130,7 +130,7 @@ the middle 5x5; and sets the number of fifth moves, 1 to 12.
 
 The number on a point is the first move that may go there. `gomoku rules openings` shows the 26 \
 openings that the three stones can make.",
-"yamaguchi(야마구치): 렌주의 오프닝 규칙. rif와 같지만 1번 선수가 다섯 번째 수 후보의 개수를 정합니다.
+"야마구치(yamaguchi): 렌주의 오프닝 규칙. RIF 규칙과 같지만 1번 선수가 다섯 번째 수 후보의 개수를 정합니다.
 
   1  1번 선수가 돌 셋을 놓습니다. 흑은 한가운데, 백은 가운데 3x3 안, 흑은 가운데 5x5 안에 둡니다. 그리고 \
 다섯 번째 수 후보의 개수를 1부터 12까지 중에서 정합니다.
@@ -159,7 +159,7 @@ the middle 5x5.
 
 The number on a point is the first move that may go there. `gomoku rules openings` shows the 26 \
 openings that the three stones can make.",
-"soosyrv-8(소스르브-8): 2017년부터 렌주 세계 선수권에서 쓰는 오프닝 규칙입니다.
+"소스르브-8(soosyrv-8): 2017년부터 렌주 세계 선수권에서 쓰는 오프닝 규칙입니다.
 
   1  1번 선수가 돌 셋을 놓습니다. 흑은 한가운데, 백은 가운데 3x3 안, 흑은 가운데 5x5 안에 둡니다.
   2  2번 선수는 흑백을 바꿀 수 있습니다.
@@ -188,7 +188,7 @@ mirrored; White keeps one.
 {squares}
 
 The number on a point is the first move that may go there.",
-"taraguchi-10(타라구치-10): 수마다 흑백을 바꿀 수 있는 렌주의 오프닝 규칙입니다.
+"타라구치-10(taraguchi-10): 수마다 흑백을 바꿀 수 있는 렌주의 오프닝 규칙입니다.
 
   1  흑: 한가운데. 상대는 흑백을 바꿀 수 있습니다.
   2  백: 가운데 3x3 안. 상대는 바꿀 수 있습니다.

@@ -5,14 +5,14 @@ use crate::lang::catalogue;
 
 catalogue! { OpeningWords: "Messages of the opening stage." {
 
-    opening_none() { "no opening rule", "오프닝 규칙 없음" }
+    opening_none() { "no opening rule", "오프닝 없음" }
     opening_pro() { "Pro", "프로" }
     opening_long_pro() { "Long Pro", "롱 프로" }
     opening_swap() { "Swap", "스왑" }
     opening_swap2() { "Swap2", "스왑2" }
     opening_rif() { "RIF rule", "RIF 규칙" }
     opening_yamaguchi() { "Yamaguchi", "야마구치" }
-    opening_soosyrv_8() { "Soosõrv-8", "소스르브-8 (Soosõrv)" }
+    opening_soosyrv_8() { "Soosõrv-8", "소스르브-8" }
     opening_taraguchi_10() { "Taraguchi-10", "타라구치-10" }
 
     about_opening_none() {

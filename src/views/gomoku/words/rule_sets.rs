@@ -42,7 +42,7 @@ diagonal. The rule sets below say whether more than five win and which moves are
     explain_freestyle() {
 "freestyle: five or more stones of one colour in an unbroken row win, for both sides. Nothing is \
 forbidden. Usually played on 19x19.",
-"freestyle(자유 규칙): 같은 색 돌을 다섯 개 이상 끊김 없이 한 줄로 놓으면 흑백 모두 이깁니다. 금수는 \
+"자유 규칙(freestyle): 같은 색 돌을 다섯 개 이상 끊김 없이 한 줄로 놓으면 흑백 모두 이깁니다. 금수는 \
 없습니다. 보통 19x19 판에서 둡니다."
     }
     explain_standard() {
@@ -51,7 +51,7 @@ continues. Nothing is forbidden. Usually played on 15x15.
 
   . X X X X X .      five: wins
   X X X X X X .      six: nothing",
-"standard: 정확히 다섯 개를 한 줄로 놓아야 흑백 모두 이깁니다. 여섯 개 이상은 무효이고 대국은 \
+"표준 규칙(standard): 정확히 다섯 개를 한 줄로 놓아야 흑백 모두 이깁니다. 여섯 개 이상은 무효이고 대국은 \
 계속됩니다. 금수는 없습니다. 보통 15x15 판에서 둡니다.
 
   . X X X X X .      다섯: 승리
@@ -81,7 +81,7 @@ the point at the cursor. A stone there is refused, or loses the game with --forb
 Instead of placing a stone a player may pass (type \"pass\"), and Black must where every empty point \
 is forbidden. No player may pass in the opening stage: before an opening rule has ended, or in the \
 first three moves. Two passes in succession end the game in a draw.",
-"renju(렌주): 국제 렌주 규칙입니다. 먼저 두는 흑은 정확히 다섯 개로 이기며 장목, 쌍사, 쌍삼을 둘 수 \
+"렌주(renju): 국제 렌주 규칙입니다. 먼저 두는 흑은 정확히 다섯 개로 이기며 장목, 쌍사, 쌍삼을 둘 수 \
 없습니다. 백은 다섯 개 이상이면 이기고 금수가 없습니다. 보통 15x15 판에서 둡니다.
 
   X X X # X X X      장목: 여섯 개 이상이 한 줄
@@ -107,7 +107,7 @@ first three moves. Two passes in succession end the game in a draw.",
     explain_renju_simple() {
 "renju-simple: as renju, but a double-three is judged by shape alone: two open threes, neither end \
 of them blocked, are forbidden even where a straight four cannot follow.",
-"renju-simple: 렌주와 같지만 쌍삼을 모양만으로 판단합니다. 양쪽 끝이 막히지 않은 열린 삼이 둘이면 \
+"간이 렌주(renju-simple): 렌주와 같지만 쌍삼을 모양만으로 판단합니다. 양쪽 끝이 막히지 않은 열린 삼이 둘이면 \
 열린 사가 될 수 없더라도 금수입니다."
     }
     explain_caro() {
@@ -116,7 +116,7 @@ board does not close an end. Six or more do not count. Usually played on 15x15.
 
   . X X X X X O      wins
   O X X X X X O      nothing: closed at both ends",
-"caro(카로): 정확히 다섯 개가 한 줄이면 이기지만, 양쪽 끝이 모두 상대 돌에 막히면 무효입니다. 판의 \
+"카로(caro): 정확히 다섯 개가 한 줄이면 이기지만, 양쪽 끝이 모두 상대 돌에 막히면 무효입니다. 판의 \
 끝은 막힌 것으로 보지 않습니다. 여섯 개 이상은 무효입니다. 보통 15x15 판에서 둡니다.
 
   . X X X X X O      승리
@@ -124,13 +124,13 @@ board does not close an end. Six or more do not count. Usually played on 15x15.
     }
     explain_caro_overline() {
 "caro-overline: as caro, and six or more in a row win as well, even closed at both ends.",
-"caro-overline: 카로와 같고, 여섯 개 이상도 양쪽이 막혔든 아니든 이깁니다."
+"카로 장목 승리(caro-overline): 카로와 같고, 여섯 개 이상도 양쪽이 막혔든 아니든 이깁니다."
     }
     explain_omok() {
 "omok: the rules of Korean clubs. Exactly five in a row win; six or more do not count, or also win \
 with --overline wins. The double-three is forbidden to both sides, the double-four to neither. A \
 five beats the foul. Usually played on 15x15.",
-"omok(오목): 한국 동호회 규칙입니다. 정확히 다섯 개가 한 줄이면 이깁니다. 여섯 개 이상은 무효이며, \
+"동호회 오목(omok): 한국 동호회 규칙입니다. 정확히 다섯 개가 한 줄이면 이깁니다. 여섯 개 이상은 무효이며, \
 --overline wins이면 역시 이깁니다. 쌍삼(3-3)은 흑백 모두 금수이고 쌍사(4-4)는 누구에게나 허용됩니다. \
 다섯은 금수에 앞섭니다. 보통 15x15 판에서 둡니다."
     }
