@@ -341,7 +341,7 @@ fn players<P: View>(session: &Session<P>, lang: Lang) -> String {
 fn detail<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String {
     let table = session.table();
     let game = &table.game;
-    let title = format!("{} {}", P::NAME, P::title(game.terms()));
+    let title = format!("{} {}", P::name(lang), P::title(game.terms(), lang));
     let started = table.started.local(zone).strftime("%Y-%m-%d %H:%M").to_string();
     let turn = match game.outcome() {
         Some(_) => lang.saved_over(),
