@@ -31,7 +31,7 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     key_up_down() { "up/down", "위/아래" }
     key_left_right() { "left/right", "좌우" }
     key_letters() { "a-z", "글자" }
-    leave_question() { "Leave the program?", "프로그램을 끝낼까요?" }
+    exit_question() { "Leave the program?", "프로그램을 끝낼까요?" }
     menu_play() { "play", "대국 시작" }
     menu_scoreboard() { "scoreboard", "점수판" }
     menu_rules() { "rules", "규칙" }

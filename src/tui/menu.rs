@@ -266,7 +266,7 @@ impl Menu<'_> {
         let marked = &self.entries[self.marked];
         let (mut text, mut style) = (self.message.clone(), look.palette.strong);
         if asks_to_leave {
-            text = lang.leave_question();
+            text = lang.exit_question();
         } else if let Some(about) = places.about {
             write(buffer, about, &marked.about, look.palette.dim);
         } else if text.is_empty() {

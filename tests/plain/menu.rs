@@ -34,8 +34,8 @@ fn the_end_of_the_input_leaves_the_menu() {
     let run = Home::new().run("--lang ko", "");
     let menu = "1) 대국 시작\n2) 점수판\n3) 규칙\n4) 기보 보기\n5) 저장된 대국 이어 두기 (없음)\n\
                 6) 설정\n7) 종료\n\
-                게임: gomoku (이름을 입력하면 바뀝니다)\n\
-                규칙: 자유 규칙 (freestyle), 오프닝: 없음 (none) (이름을 입력하면 바뀝니다)\n\
+                게임: 오목(gomoku) (이름을 입력하면 바뀝니다)\n\
+                규칙: 자유 규칙(freestyle), 오프닝: 오프닝 없음(none) (이름을 입력하면 바뀝니다)\n\
                 판: 19x19 (예: 판 15)\n\
                 시계: 30s (예: 시계 5m)\n\
                 흑: 사람, 백: 사람 (예: 백 computer:3, 흑 사람)\n선택: \n";

@@ -9,7 +9,7 @@ mod remarks;
 mod rule_sets;
 mod stones;
 
-pub use choices::{GomokuChoiceWords, GomokuChoices};
+pub use choices::{GomokuChoiceWords, opening_in_brief, rules_in_brief};
 pub use opening_rules::{OpeningRuleWords, explain_opening};
 pub use opening_stage::OpeningWords;
 pub use play_on::{PlayOnSentences, PlayOnWords};

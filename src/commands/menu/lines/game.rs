@@ -3,6 +3,7 @@
 use super::super::new_game::NewGameWords;
 use super::MenuWords;
 use crate::board::{BoardSize, BySeat, Color, Labels, Seat};
+use crate::commands::game_names::game_typed;
 use crate::config::Settings;
 use crate::game::clock::TimeControl;
 use crate::game::level::Level;
@@ -16,7 +17,7 @@ use crate::lang::{Lang, MachineWords};
 use crate::named::Named;
 use crate::quoridor;
 use crate::views::colors::ColorNames;
-use crate::views::gomoku::words::GomokuChoices;
+use crate::views::gomoku::names::{opening_typed, rules_typed};
 use crate::views::speech::Speech;
 
 /// The choices of a new game.
@@ -142,10 +143,10 @@ impl LineGame {
     /// The choices, one line each.
     pub(super) fn lines(&self, lang: Lang) -> Vec<String> {
         let [black, white] = SEATS.map(|(seat, _)| player_name(&self.players()[seat], lang));
-        let mut lines = vec![lang.menu_game(self.kind)];
+        let mut lines = vec![lang.menu_game(game_typed(lang, self.kind))];
         if self.kind == Kind::Gomoku {
-            let rules = lang.rules_name(self.terms.rules());
-            lines.push(lang.menu_agreed(rules, lang.opening_name(self.terms.opening())));
+            let rules = rules_typed(lang, self.terms.rules());
+            lines.push(lang.menu_agreed(rules, opening_typed(lang, self.terms.opening())));
             lines.push(lang.menu_board(self.terms.size()));
         }
         lines.push(lang.menu_clock(self.clock));

@@ -2,6 +2,7 @@
 
 use super::{Against, Begins, NewGame, NewGameWords, person};
 use crate::board::{BoardSize, Labels};
+use crate::commands::game_names::game_typed;
 use crate::config::Settings;
 use crate::game::clock::TimeControl;
 use crate::game::level::Level;
@@ -11,7 +12,8 @@ use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::lang::{Lang, MachineWords, TableWords};
 use crate::tui::{Form, FormRow, FormValue};
-use crate::views::gomoku::words::GomokuChoices;
+use crate::views::gomoku::names::{opening_typed, rules_typed};
+use crate::views::gomoku::words::{opening_in_brief, rules_in_brief};
 use crate::views::levels::LevelNames;
 use crate::views::speech::Speech;
 
@@ -160,7 +162,7 @@ impl NewGameForm<'_> {
         };
         match row {
             Row::Game => {
-                choice(lang.row_game(), kind_name(game.kind, lang), kind_about(game.kind, lang))
+                choice(lang.row_game(), game_typed(lang, game.kind), kind_about(game.kind, lang))
             }
             Row::Against => {
                 let (value, about) = self.against();
@@ -177,8 +179,8 @@ impl NewGameForm<'_> {
             }
             Row::Rules => choice(
                 lang.row_rules(),
-                lang.rules_name(game.rules),
-                lang.rules_in_brief(game.rules),
+                rules_typed(lang, game.rules),
+                rules_in_brief(lang, game.rules),
             ),
             Row::Board => FormRow {
                 fault: game.board_fault(self.settings, lang),
@@ -186,8 +188,8 @@ impl NewGameForm<'_> {
             },
             Row::Opening => choice(
                 lang.row_opening(),
-                lang.opening_name(game.opening),
-                lang.opening_in_brief(game.opening),
+                opening_typed(lang, game.opening),
+                opening_in_brief(lang, game.opening),
             ),
             Row::Clock => self.clock(),
             Row::Undo => {
@@ -277,14 +279,6 @@ pub(in crate::commands::menu) fn text(text: &str, when_empty: String) -> FormVal
 pub(in crate::commands::menu) fn boards() -> Vec<Option<BoardSize>> {
     let sizes = (BoardSize::MIN..=BoardSize::MAX).map(|lines| BoardSize::new(lines).ok());
     std::iter::once(None).chain(sizes).collect()
-}
-
-/// The name of a game.
-fn kind_name(kind: Kind, lang: Lang) -> String {
-    match kind {
-        Kind::Gomoku => lang.game_gomoku(),
-        Kind::Quoridor => lang.game_quoridor(),
-    }
 }
 
 /// How moves are taken back: its name, and in one sentence.

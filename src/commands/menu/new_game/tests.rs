@@ -112,7 +112,7 @@ fn each_game_has_its_own_rows_and_opponents() {
     let mut game = NewGame::of(&settings);
     choose(&mut game, &settings, Row::Against, "Omok");
     assert!(!game.shown().contains(&Row::Level) && game.shown().contains(&Row::Rules));
-    choose(&mut game, &settings, Row::Game, "Quoridor");
+    choose(&mut game, &settings, Row::Game, "quoridor");
     assert_eq!(game.against, Against::Computer);
     assert!(game.shown().contains(&Row::Level) && !game.shown().contains(&Row::Rules));
     assert!(matches!(game.setup(&settings), AnySetup::Quoridor(_)));

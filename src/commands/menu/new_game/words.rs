@@ -64,8 +64,6 @@ F1, ?        이 도움말
     row_name() { "Your name", "내 이름" }
     row_opponent() { "Other name", "상대 이름" }
 
-    game_gomoku() { "gomoku", "오목 (gomoku)" }
-    game_quoridor() { "Quoridor", "쿼리도 (quoridor)" }
     about_gomoku() {
         "Five stones in a row win.", "돌 다섯 개를 한 줄로 먼저 놓으면 이깁니다."
     }

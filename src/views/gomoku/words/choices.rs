@@ -1,19 +1,10 @@
-//! The rule sets and opening rules to choose from: their names, and each in one sentence.
+//! The rule sets and opening rules to choose from, each in one sentence.
 
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::lang::{Lang, catalogue};
 
-catalogue! { GomokuChoiceWords: "The rule sets and opening rules to choose from: names, and each in one sentence." {
-    rules_freestyle() { "freestyle", "자유 규칙 (freestyle)" }
-    rules_standard() { "standard", "표준 규칙 (standard)" }
-    rules_renju() { "renju", "렌주 (renju)" }
-    rules_renju_simple() { "renju-simple", "간이 렌주 (renju-simple)" }
-    rules_caro() { "caro", "카로 (caro)" }
-    rules_caro_overline() { "caro-overline", "카로, 장목 승리 (caro-overline)" }
-    rules_omok() { "omok", "오목 동호회 규칙 (omok)" }
-    rules_omok_overline() { "omok+overline", "오목, 장목 승리 (omok+overline)" }
-
+catalogue! { GomokuChoiceWords: "The rule sets and opening rules to choose from, each in one sentence." {
     freestyle_in_brief() {
         "Five or more in a row win. Nothing is forbidden.",
         "다섯 개 이상을 한 줄로 놓으면 이깁니다. 금수는 없습니다."
@@ -44,18 +35,8 @@ catalogue! { GomokuChoiceWords: "The rule sets and opening rules to choose from:
     }
     omok_overline_in_brief() {
         "As omok, and six or more in a row win as well.",
-        "오목 동호회 규칙과 같고, 여섯 개 이상도 이깁니다."
+        "동호회 오목과 같고, 여섯 개 이상도 이깁니다."
     }
-
-    opening_none() { "none", "없음 (none)" }
-    opening_pro() { "pro", "프로 (pro)" }
-    opening_long_pro() { "long-pro", "롱 프로 (long-pro)" }
-    opening_swap() { "swap", "스왑 (swap)" }
-    opening_swap2() { "swap2", "스왑2 (swap2)" }
-    opening_rif() { "rif", "RIF 주형 (rif)" }
-    opening_yamaguchi() { "yamaguchi", "야마구치 (yamaguchi)" }
-    opening_soosyrv_8() { "soosyrv-8", "소시르프-8 (soosyrv-8)" }
-    opening_taraguchi_10() { "taraguchi-10", "타라구치-10 (taraguchi-10)" }
 
     none_in_brief() {
         "The game begins at once; Black has the advantage of the first move.",
@@ -95,77 +76,33 @@ catalogue! { GomokuChoiceWords: "The rule sets and opening rules to choose from:
     }
 } }
 
-/// The names and short explanations of what is agreed for a game of gomoku.
-pub trait GomokuChoices {
-    /// The name of a rule set; in Korean with the name by which it is chosen.
-    #[must_use]
-    fn rules_name(self, rules: Rules) -> String;
-
-    /// A rule set in one sentence.
-    #[must_use]
-    fn rules_in_brief(self, rules: Rules) -> String;
-
-    /// The name of an opening rule; in Korean with the name by which it is chosen.
-    #[must_use]
-    fn opening_name(self, opening: OpeningRule) -> String;
-
-    /// An opening rule in one sentence.
-    #[must_use]
-    fn opening_in_brief(self, opening: OpeningRule) -> String;
+/// A rule set in one sentence.
+#[must_use]
+pub fn rules_in_brief(lang: Lang, rules: Rules) -> String {
+    match rules {
+        Rules::Freestyle => lang.freestyle_in_brief(),
+        Rules::Standard => lang.standard_in_brief(),
+        Rules::Renju => lang.renju_in_brief(),
+        Rules::RenjuSimple => lang.renju_simple_in_brief(),
+        Rules::Caro => lang.caro_in_brief(),
+        Rules::CaroOverline => lang.caro_overline_in_brief(),
+        Rules::Omok => lang.omok_in_brief(),
+        Rules::OmokOverline => lang.omok_overline_in_brief(),
+    }
 }
 
-impl GomokuChoices for Lang {
-    fn rules_name(self, rules: Rules) -> String {
-        match rules {
-            Rules::Freestyle => self.rules_freestyle(),
-            Rules::Standard => self.rules_standard(),
-            Rules::Renju => self.rules_renju(),
-            Rules::RenjuSimple => self.rules_renju_simple(),
-            Rules::Caro => self.rules_caro(),
-            Rules::CaroOverline => self.rules_caro_overline(),
-            Rules::Omok => self.rules_omok(),
-            Rules::OmokOverline => self.rules_omok_overline(),
-        }
-    }
-
-    fn rules_in_brief(self, rules: Rules) -> String {
-        match rules {
-            Rules::Freestyle => self.freestyle_in_brief(),
-            Rules::Standard => self.standard_in_brief(),
-            Rules::Renju => self.renju_in_brief(),
-            Rules::RenjuSimple => self.renju_simple_in_brief(),
-            Rules::Caro => self.caro_in_brief(),
-            Rules::CaroOverline => self.caro_overline_in_brief(),
-            Rules::Omok => self.omok_in_brief(),
-            Rules::OmokOverline => self.omok_overline_in_brief(),
-        }
-    }
-
-    fn opening_name(self, opening: OpeningRule) -> String {
-        match opening {
-            OpeningRule::None => self.opening_none(),
-            OpeningRule::Pro => self.opening_pro(),
-            OpeningRule::LongPro => self.opening_long_pro(),
-            OpeningRule::Swap => self.opening_swap(),
-            OpeningRule::Swap2 => self.opening_swap2(),
-            OpeningRule::Rif => self.opening_rif(),
-            OpeningRule::Yamaguchi => self.opening_yamaguchi(),
-            OpeningRule::Soosyrv8 => self.opening_soosyrv_8(),
-            OpeningRule::Taraguchi10 => self.opening_taraguchi_10(),
-        }
-    }
-
-    fn opening_in_brief(self, opening: OpeningRule) -> String {
-        match opening {
-            OpeningRule::None => self.none_in_brief(),
-            OpeningRule::Pro => self.pro_in_brief(),
-            OpeningRule::LongPro => self.long_pro_in_brief(),
-            OpeningRule::Swap => self.swap_in_brief(),
-            OpeningRule::Swap2 => self.swap2_in_brief(),
-            OpeningRule::Rif => self.rif_in_brief(),
-            OpeningRule::Yamaguchi => self.yamaguchi_in_brief(),
-            OpeningRule::Soosyrv8 => self.soosyrv_8_in_brief(),
-            OpeningRule::Taraguchi10 => self.taraguchi_10_in_brief(),
-        }
+/// An opening rule in one sentence.
+#[must_use]
+pub fn opening_in_brief(lang: Lang, opening: OpeningRule) -> String {
+    match opening {
+        OpeningRule::None => lang.none_in_brief(),
+        OpeningRule::Pro => lang.pro_in_brief(),
+        OpeningRule::LongPro => lang.long_pro_in_brief(),
+        OpeningRule::Swap => lang.swap_in_brief(),
+        OpeningRule::Swap2 => lang.swap2_in_brief(),
+        OpeningRule::Rif => lang.rif_in_brief(),
+        OpeningRule::Yamaguchi => lang.yamaguchi_in_brief(),
+        OpeningRule::Soosyrv8 => lang.soosyrv_8_in_brief(),
+        OpeningRule::Taraguchi10 => lang.taraguchi_10_in_brief(),
     }
 }
