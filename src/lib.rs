@@ -106,7 +106,7 @@
 //!   sentences     the messages that all games share
 //!   gomoku/       the view of gomoku, with its messages
 //!   quoridor/     the view of Quoridor, with its messages
-//! study/          the replay of recorded games: cursor, branches, autoplay — pure
+//! study/          the replay of recorded games: cursor, branches, changes, autoplay — pure
 //! console/        terminal support: glyphs, colours, key maps, tables, signals, command parser
 //! games           the list of games
 //! gomoku/         gomoku: everything that depends on its rules

@@ -1,4 +1,4 @@
-//! The pager: a page of text that scrolls on the whole screen, such as the rules or the scoreboard.
+//! The pager: a page of text that scrolls on the whole screen, such as the rules.
 
 use std::io;
 
@@ -17,22 +17,7 @@ impl Tui {
         text: String,
         inbox: &mut Inbox<Input>,
     ) -> io::Result<Option<Exit>> {
-        self.read(Page::new(text), inbox)
-    }
-
-    /// Shows a table, whose lines may take the whole width of the screen, in the same way.
-    ///
-    /// # Errors
-    /// If the terminal is gone.
-    pub fn read_table(
-        &mut self,
-        text: String,
-        inbox: &mut Inbox<Input>,
-    ) -> io::Result<Option<Exit>> {
-        self.read(Page::wide(text), inbox)
-    }
-
-    fn read(&mut self, mut page: Page, inbox: &mut Inbox<Input>) -> io::Result<Option<Exit>> {
+        let mut page = Page::new(text);
         loop {
             self.draw(|frame, look| {
                 let area = frame.area();

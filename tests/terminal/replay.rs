@@ -144,7 +144,7 @@ fn a_game_is_played_on_from_a_position_and_resumed() {
     let screen = see(&game, "○", "A0");
     assert_eq!(stones(&screen), 4);
     game.send("undo\r");
-    game.wait_for("may White take the last move back?");
+    game.wait_for("may Grace take the last move back?");
 }
 
 #[test]
@@ -304,7 +304,7 @@ fn a_finished_game_is_saved_to_a_file() {
     let reader = home.gomoku(["replay", "--glyphs", "unicode", &saved[1]]).start();
     reader.wait_for("Black won: Five in a row.");
     reader.send(END);
-    see(&reader, "◆", "E0");
+    see(&reader, "●", "E0");
 }
 
 #[test]
@@ -323,5 +323,5 @@ fn a_result_of_the_scoreboard_is_replayed() {
     let reader = home.gomoku(["replay", "--result", "last"]).start();
     see_record(&reader);
     reader.send(END);
-    see(&reader, "○", "B0");
+    see(&reader, "●", "B0");
 }

@@ -15,8 +15,6 @@ use crate::views::appearance::Appearance;
 pub(in super::super) struct Page {
     text: String,
     top: u16,
-    /// The most columns that a line takes.
-    width: u16,
 }
 
 /// Whether a page stays open after an input.
@@ -38,12 +36,7 @@ const HEADING: u16 = 2;
 impl Page {
     /// A page of prose at its beginning.
     pub(in super::super) const fn new(text: String) -> Self {
-        Self { text, top: 0, width: PROSE }
-    }
-
-    /// A page at its beginning whose lines may take the whole width of the screen, such as a table.
-    pub(in super::super) const fn wide(text: String) -> Self {
-        Self { text, top: 0, width: u16::MAX }
+        Self { text, top: 0 }
     }
 
     /// Lets `read` scroll or close the open page.
@@ -55,7 +48,7 @@ impl Page {
 
     /// Handles a key; `screen` is the area of the whole screen.
     pub(in super::super) fn press(&mut self, key: KeyCode, screen: Rect) -> Pressed {
-        let rows = i16::try_from(self.column(screen).height).unwrap_or(i16::MAX);
+        let rows = i16::try_from(Self::column(screen).height).unwrap_or(i16::MAX);
         self.scroll(
             match key {
                 KeyCode::Up | KeyCode::Char('k') => -1,
@@ -85,14 +78,14 @@ impl Page {
 
     /// Scrolls by `rows`, at most to either end.
     fn scroll(&mut self, rows: i16, screen: Rect) {
-        let shown = self.column(screen);
+        let shown = Self::column(screen);
         let last = last_top(&wrap(&self.text, shown.width), shown);
         self.top = self.top.saturating_add_signed(rows).min(last);
     }
 
     /// The area of the text: between the heading and the key bar, in the middle of the screen.
-    fn column(&self, screen: Rect) -> Rect {
-        let width = screen.width.min(self.width);
+    fn column(screen: Rect) -> Rect {
+        let width = screen.width.min(PROSE);
         Rect {
             x: screen.x + (screen.width - width) / 2,
             y: screen.y + screen.height.min(HEADING),
@@ -103,7 +96,7 @@ impl Page {
 
     /// Draws as much of the page as fits on the screen, with the keys and which lines are shown.
     pub(in super::super) fn draw(&self, buffer: &mut Buffer, screen: Rect, look: &Appearance) {
-        let shown = self.column(screen);
+        let shown = Self::column(screen);
         let lines = wrap(&self.text, shown.width);
         let top = self.top.min(last_top(&lines, shown));
         for (y, line) in (0..shown.height).zip(&lines[usize::from(top)..]) {
@@ -121,7 +114,7 @@ impl Page {
 
     /// The row above the text, for a heading.
     pub(in super::super) fn heading(&self, screen: Rect) -> Rect {
-        row(Rect { y: screen.y, ..self.column(screen) }, 0)
+        row(Rect { y: screen.y, ..Self::column(screen) }, 0)
     }
 }
 
