@@ -255,8 +255,8 @@ mod tests {
     #[test]
     fn the_formula_of_contrast() {
         let [black, white, grey] = [16, 231, 244].map(|index| Some(Color::Indexed(index)));
-        assert_eq!((contrast(black, white) * 10.0).round(), 210.0);
-        assert_eq!((contrast(white, grey) * 10.0).round(), 39.0);
+        assert_eq!(format!("{:.2}", contrast(black, white)), "21.00");
+        assert_eq!(format!("{:.2}", contrast(white, grey)), "3.95");
     }
 
     #[test]

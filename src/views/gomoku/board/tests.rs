@@ -330,7 +330,7 @@ fn in_colours_a_number_is_on_its_stone_and_the_marks_do_not_hide_it() {
     let (buffer, area) = drawn_on(&free(moves), &on_last, COLORED, Size::ZERO);
     let palette = Palette::new(Theme::Dark, COLORED);
     let pair = |x: u16, y: u16| [0, 1].map(|right| &buffer[(area.x + x + right, area.y + y)]);
-    let text = |x, y| pair(x, y).map(|cell| cell.symbol()).concat();
+    let text = |x, y| pair(x, y).map(ratatui::buffer::Cell::symbol).concat();
     let ground = |x, y| pair(x, y).map(|cell| Some(cell.bg));
     assert_eq!((text(11, 5), text(13, 3), text(15, 4)), ("1 ".into(), "9 ".into(), "12".into()));
     assert_eq!(ground(11, 5), [palette.on_stones.black.bg; 2]);
