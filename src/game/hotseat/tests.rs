@@ -193,6 +193,7 @@ fn missing_names_are_asked_for_with_blacks_first_whichever_seat_holds_it() {
 #[test]
 fn a_rematch_exchanges_the_seats() {
     let mut game = TestGame::new(Setup { record: RecordChoice::No, ..setup() });
+    game.take(1);
     game.request(1, Request::Resign);
     game.request(2, YES);
     assert_eq!(game.seat.phase(), Phase::Closing(Closing::RematchAsked));
@@ -200,16 +201,17 @@ fn a_rematch_exchanges_the_seats() {
     game.request(3, YES);
     let (next, series) = game.seat.rematch().unwrap();
     assert_eq!(next.players, setup().players.swapped());
-    // Black gave up: the player who was White then plays Black now.
+    // White gave up; the winner plays White now.
     assert_eq!(
         (series.games(), series.halves(Seat::First), series.halves(Seat::Second)),
-        (1, 2, 0)
+        (1, 0, 2)
     );
 }
 
 #[test]
 fn a_second_game_with_the_same_colours_continues_the_score() {
     let mut game = TestGame::new(Setup { record: RecordChoice::No, ..setup() });
+    game.take(1);
     game.request(1, Request::Resign);
     let over = game.request(2, YES);
     assert!(!over.iter().any(|event| matches!(event, HotSeatEvent::Score)), "{over:?}");
@@ -226,7 +228,7 @@ fn a_second_game_with_the_same_colours_continues_the_score() {
     let series = game.seat.series();
     assert_eq!(
         (series.games(), series.halves(Seat::First), series.halves(Seat::Second)),
-        (2, 1, 3)
+        (2, 3, 1)
     );
 }
 
