@@ -99,8 +99,11 @@ impl Page {
         let shown = Self::column(screen);
         let lines = wrap(&self.text, shown.width);
         let top = self.top.min(last_top(&lines, shown));
-        for (y, line) in (0..shown.height).zip(&lines[usize::from(top)..]) {
-            put(buffer, row(shown, y), 0, line, Style::new());
+        let has_title = lines.get(1).is_some_and(String::is_empty);
+        for (at, y) in (usize::from(top)..lines.len()).zip(0..shown.height) {
+            let is_title = at == 0 && has_title;
+            let style = if is_title { look.palette.strong } else { Style::new() };
+            put(buffer, row(shown, y), 0, &lines[at], style);
         }
         let bar =
             Rect { x: shown.x, width: shown.width, ..row(screen, screen.height.saturating_sub(1)) };
@@ -126,6 +129,14 @@ fn last_top(lines: &[String], area: Rect) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_page_stays_narrow_on_a_wide_screen() {
+        let screen = Rect::new(0, 0, 200, 60);
+        let page = Page::new(String::new());
+        assert_eq!(page.column(screen), Rect::new(62, 2, PROSE, 57));
+        assert_eq!(page.column(Rect::new(0, 0, 44, 1)).height, 0);
+    }
 
     #[test]
     fn a_page_does_not_scroll_beyond_its_ends() {

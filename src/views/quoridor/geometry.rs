@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use ratatui::layout::{Position as Cell, Rect, Size};
 
 use crate::quoridor::{Direction, Move, Square, Wall};
-use crate::views::view::Pointer;
+use crate::views::view::{BESIDE_BOARD, Pointer};
 
 /// Columns that the labels take to the left and to the right of the squares; above and below them
 /// the labels take one row each.
@@ -16,8 +16,6 @@ const LINES: u16 = Square::LINES as u16;
 /// The sizes of a square. The large one needs more room than the usual terminal has.
 const SMALL: Size = Size { width: 3, height: 1 };
 const LARGE: Size = Size { width: 7, height: 3 };
-/// The screen that holds a large board and what stands beside and below it.
-const ROOM_FOR_LARGE: Size = Size { width: 108, height: 40 };
 
 /// The size of a board with its labels. Squares are one column or row apart.
 const fn board(square: Size) -> Size {
@@ -30,8 +28,10 @@ const fn board(square: Size) -> Size {
 /// The size of the board on a screen of the size `room`.
 #[must_use]
 pub fn extent(room: Size) -> Size {
-    let is_large = room.width >= ROOM_FOR_LARGE.width && room.height >= ROOM_FOR_LARGE.height;
-    board(if is_large { LARGE } else { SMALL })
+    let large = board(LARGE);
+    let fits = large.width + BESIDE_BOARD.width <= room.width
+        && large.height + BESIDE_BOARD.height <= room.height;
+    if fits { large } else { board(SMALL) }
 }
 
 /// A board at its place on the screen.
