@@ -122,3 +122,16 @@ fn the_computer_has_a_korean_name_and_refuses_input_on_its_turn() {
 fn play_in_korean(home: &Home) -> Terminal {
     home.gomoku(["play", "--lang", "ko", "--black", "computer:10", "--clock", "none"]).start()
 }
+
+#[test]
+fn a_hint_is_marked_on_the_board_until_the_next_move() {
+    let home = Home::new();
+    let game = play(&home, "--board 15 --white random");
+    game.send("hint\r");
+    game.wait_for("Hint: ");
+    game.wait_for("◎");
+    // The cursor is on the hinted point.
+    game.send("\r");
+    wait_for_stones(&game, 2);
+    assert!(!game.screen().contents().contains('◎'), "{}", game.screen().contents());
+}

@@ -38,6 +38,13 @@ impl TestGame {
         self.request(second, Request::Move(Move::Take(1)))
     }
 
+    /// Makes the first moves, after which the first player is to move.
+    fn begin(&mut self) {
+        for made in [Move::Take(1), Move::Swap(false), Move::Take(1)] {
+            self.request(1, Request::Move(made));
+        }
+    }
+
     fn left(&self, second: u64) -> (u64, u64) {
         let now = self.start + Duration::from_secs(second);
         let readings = self.seat.table().game.clock().readings(now);
@@ -193,7 +200,7 @@ fn missing_names_are_asked_for_with_blacks_first_whichever_seat_holds_it() {
 #[test]
 fn a_rematch_exchanges_the_seats() {
     let mut game = TestGame::new(Setup { record: RecordChoice::No, ..setup() });
-    game.take(1);
+    game.begin();
     game.request(1, Request::Resign);
     game.request(2, YES);
     assert_eq!(game.seat.phase(), Phase::Closing(Closing::RematchAsked));
@@ -211,7 +218,7 @@ fn a_rematch_exchanges_the_seats() {
 #[test]
 fn a_second_game_with_the_same_colours_continues_the_score() {
     let mut game = TestGame::new(Setup { record: RecordChoice::No, ..setup() });
-    game.take(1);
+    game.begin();
     game.request(1, Request::Resign);
     let over = game.request(2, YES);
     assert!(!over.iter().any(|event| matches!(event, HotSeatEvent::Score)), "{over:?}");

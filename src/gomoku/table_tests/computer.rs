@@ -275,6 +275,7 @@ fn a_journal_names_the_computer() {
 fn the_computer_is_never_asked_for_its_name() {
     let setup = agreed(Terms::default(), "30s", ["", "computer:3"]);
     let mut game = Sitting::new(Setup { record: RecordChoice::Yes, ..setup });
+    game.ask(50, place(9, 9));
     game.ask(100, Request::Resign);
     game.ask(200, YES);
     let asked = Closing::NameAsked(Seat::First, Color::Black);

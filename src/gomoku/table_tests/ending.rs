@@ -8,6 +8,13 @@ fn named(record: RecordChoice, first: &str, second: &str) -> Sitting {
     Sitting::new(Setup { record, ..agreed(Terms::default(), "30s", [first, second]) })
 }
 
+/// A game with a stone, so that there is something to record.
+fn begun(record: RecordChoice, first: &str, second: &str) -> Sitting {
+    let mut game = named(record, first, second);
+    game.ask(500, place(0, 0));
+    game
+}
+
 fn resign(game: &mut Sitting) -> Vec<HotSeatEvent> {
     game.ask(1000, Request::Resign);
     game.ask(2000, YES)
@@ -65,7 +72,7 @@ fn the_player_to_move_loses_by_resignation() {
     let mut game = Sitting::under("30s");
     let news = resign(&mut game);
     assert!(
-        matches!(news[..], [HotSeatEvent::Game(Event::Over(over))] if over == won_by(Color::White))
+        matches!(news[..], [HotSeatEvent::Game(Event::Over(over)), HotSeatEvent::NothingPlayed] if over == won_by(Color::White))
     );
     let mut game = Sitting::under("30s");
     game.ask(500, place(0, 0));
@@ -84,7 +91,7 @@ fn only_the_missing_names_are_asked_for() {
         ("Ada", "Bob", &[]),
     ];
     for (first, second, missing) in cases {
-        let mut game = named(RecordChoice::Ask, first, second);
+        let mut game = begun(RecordChoice::Ask, first, second);
         resign(&mut game);
         assert_eq!(game.phase(), Phase::Closing(Closing::RecordAsked));
         game.ask(3000, YES);
@@ -102,21 +109,21 @@ fn only_the_missing_names_are_asked_for() {
 
 #[test]
 fn the_choice_to_record_skips_the_question() {
-    let mut game = named(RecordChoice::Yes, "Ada", "");
+    let mut game = begun(RecordChoice::Yes, "Ada", "");
     resign(&mut game);
     let asked = Closing::NameAsked(Seat::Second, Color::White);
     assert_eq!(game.phase(), Phase::Closing(asked));
-    let mut game = named(RecordChoice::Yes, "Ada", "Bob");
+    let mut game = begun(RecordChoice::Yes, "Ada", "Bob");
     resign(&mut game);
     assert_eq!(game.phase(), Phase::Closing(Closing::Saving));
-    let mut game = named(RecordChoice::No, "", "");
+    let mut game = begun(RecordChoice::No, "", "");
     resign(&mut game);
     assert_eq!(game.phase(), Phase::Closing(Closing::RematchAsked));
 }
 
 #[test]
 fn a_result_that_is_not_wanted_is_not_recorded() {
-    let mut game = named(RecordChoice::Ask, "", "");
+    let mut game = begun(RecordChoice::Ask, "", "");
     resign(&mut game);
     assert!(matches!(game.ask(3000, NO)[..], [HotSeatEvent::NotRecorded]));
     assert_eq!(game.phase(), Phase::Closing(Closing::RematchAsked));
@@ -124,7 +131,7 @@ fn a_result_that_is_not_wanted_is_not_recorded() {
 
 #[test]
 fn a_result_that_cannot_be_recorded_is_reported() {
-    let mut game = named(RecordChoice::Yes, "Ada", "Bob");
+    let mut game = begun(RecordChoice::Yes, "Ada", "Bob");
     resign(&mut game);
     let result = game.result().unwrap();
     let news = game.seat.recorded(failed());

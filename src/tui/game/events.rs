@@ -61,6 +61,7 @@ impl<P: View> GameScreen<'_, P> {
                 }
             }
             Event::Hinted => {
+                self.state.messages.clear();
                 if let Some(made) = seat.table().hinted() {
                     self.move_cursor_to(made, seat);
                 }
