@@ -149,7 +149,7 @@ impl<P: View> GameView<'_, P> {
         let (area, summary) = (frame.area(), self.summary());
         let buffer = frame.buffer_mut();
         page.draw(buffer, area, self.look);
-        let heading = page.heading(area);
+        let heading = Page::heading(area);
         let (state, look, bar) = (self.state, self.look, &Bar::default());
         let surroundings = Surroundings { summary: &summary, bar, state, look };
         let is_turn = summary.phase == Phase::Turn;

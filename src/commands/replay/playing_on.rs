@@ -42,8 +42,14 @@ pub(super) trait Played: StudyView {
 
 type Terms<G> = <<G as Played>::Game as Position>::Terms;
 
+/// The first moves of a game.
+type Moves<G> = Vec<<<G as Played>::Game as Position>::Move>;
+
 /// The terms and the first moves of a game.
-type Start<G> = (Terms<G>, Vec<<<G as Played>::Game as Position>::Move>);
+type Start<G> = (Terms<G>, Moves<G>);
+
+/// The setup and the first moves of a game, or a message with the reason if there are none.
+type Prepared<G> = Result<(Setup<<G as Played>::Game>, Moves<G>), String>;
 
 /// What is agreed for the new game.
 #[derive(Debug, Clone)]
@@ -133,7 +139,7 @@ fn prepare<G: Played>(
     agreed: Agreed,
     options: &ReplayOptions,
     settings: &Settings,
-) -> Result<(Setup<G::Game>, Vec<<G::Game as Position>::Move>), String> {
+) -> Prepared<G> {
     let Agreed { players, control, undo } = agreed;
     let (terms, moves) = game.start(options, settings)?;
     let setup = Setup { undo, ..Setup::new(terms, control, players) };

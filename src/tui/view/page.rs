@@ -116,7 +116,7 @@ impl Page {
     }
 
     /// The row above the text, for a heading.
-    pub(in super::super) fn heading(&self, screen: Rect) -> Rect {
+    pub(in super::super) fn heading(screen: Rect) -> Rect {
         row(Rect { y: screen.y, ..Self::column(screen) }, 0)
     }
 }

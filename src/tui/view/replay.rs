@@ -73,7 +73,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         if let Some(page) = &self.state.page {
             page.draw(frame.buffer_mut(), area, self.look);
             let title = self.title(true);
-            put(frame.buffer_mut(), page.heading(area), 0, &title, self.look.palette.dim);
+            put(frame.buffer_mut(), Page::heading(area), 0, &title, self.look.palette.dim);
             return;
         }
         let layout = match Layout::new(area, game.extent(area.as_size())) {
