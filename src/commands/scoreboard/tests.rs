@@ -333,7 +333,7 @@ fn ratings_rank_the_players_of_each_rule_set() {
     let (out, err) = shown(&ScoreboardOptions { limit: Some(1), ..options }, &path, Lang::Ko, None);
     let tables: Vec<Vec<_>> = out.split("\n\n").map(|table| table.lines().collect()).collect();
     assert_eq!(tables.len(), 2, "{out}");
-    assert!(tables[0][0] == "레이팅: freestyle" && tables[1][0] == "레이팅: standard", "{out}");
+    assert!(tables[0][0] == "레이팅: 자유 규칙" && tables[1][0] == "레이팅: 표준 규칙", "{out}");
     assert!(tables.iter().all(|table| table.len() == 3), "{out}");
     assert!(err.starts_with("표시하지 않은 사람: 5명"), "{err}");
 }

@@ -251,7 +251,7 @@ impl NewGameForm<'_> {
             Ok(control) => (clock_about(control, lang), None),
             Err(_) => (String::new(), Some(lang.clock_invalid())),
         };
-        let shown = if clock == "none" { lang.clock_none() } else { clock.to_owned() };
+        let shown = if clock == "none" { lang.without_clock() } else { clock.to_owned() };
         FormRow { label: lang.row_clock(), value: FormValue::Either(shown), about, fault }
     }
 

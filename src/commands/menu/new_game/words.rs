@@ -148,7 +148,6 @@ F1, ?        이 도움말
         "The lines of the board in each direction, 5 to 26.", "판의 가로세로 줄 수입니다. 5~26."
     }
 
-    clock_none() { "no clock", "시계 없음" }
     clock_invalid() {
         "Write 30s (each move), 5m (whole game), 5m+3s, 10m/3x30s or none.",
         "30s(한 수), 5m(전체), 5m+3s, 10m/3x30s, none처럼 쓰세요."

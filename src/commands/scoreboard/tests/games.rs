@@ -46,7 +46,11 @@ fn the_table_of_two_games_fits_every_width() {
             assert!(out.lines().all(|line| line.width() <= usize::from(width)), "{out}");
         }
         let (out, _) = shown(&options(TABLES[0], None), &path, lang, Some(80));
-        assert!(out.contains("quoridor"), "{out}");
+        let named = match lang {
+            Lang::En => "quoridor",
+            Lang::Ko => "쿼리도",
+        };
+        assert!(out.contains(named), "{out}");
     }
 }
 
@@ -66,7 +70,7 @@ fn standings_and_ratings_are_of_one_game_and_say_so() {
         assert_eq!(err, "");
         let usual = ScoreboardOptions { usual_game: Kind::Quoridor, ..options(view, None) };
         let (out, err) = shown(&usual, &path, Lang::Ko, None);
-        assert!(out.contains("computer:5") && err.starts_with("quoridor 대국만 셉니다."), "{err}");
+        assert!(out.contains("computer:5") && err.starts_with("쿼리도 대국만 셉니다."), "{err}");
     }
 }
 

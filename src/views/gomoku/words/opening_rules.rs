@@ -7,7 +7,7 @@ catalogue! { OpeningRuleWords: "The opening rules, explained step by step." {
     explain_opening_none() {
 "none: no opening rule. The game begins at once, and Black's first stone goes anywhere. Nothing \
 compensates for the advantage of the first move.",
-"오프닝 없음(none). 바로 시작하며 흑의 첫 수는 아무 곳에나 둡니다. 먼저 두는 이점을 덜어 주는 것이 \
+"없음(none): 오프닝 규칙이 없습니다. 바로 시작하며 흑의 첫 수는 아무 곳에나 둡니다. 먼저 두는 이점을 덜어 주는 것이 \
 없습니다."
     }
     explain_opening_pro(squares) {
@@ -102,7 +102,7 @@ the middle 5x5. They make one of the 26 openings.
 The number on a point is the first move that may go there. `gomoku rules openings` shows the 26 \
 openings. Two fifth moves have the same shape if turning or mirroring the stones turns one into \
 the other.",
-"rif: 1996년부터 2008년까지 렌주 대회에서 쓴 오프닝 규칙입니다.
+"RIF 규칙(rif): 1996년부터 2008년까지 렌주 대회에서 쓴 오프닝 규칙입니다.
 
   1  1번 선수가 돌 셋을 놓습니다. 흑은 한가운데, 백은 가운데 3x3 안, 흑은 가운데 5x5 안에 두며, 이것이 \
 26주형 중 하나가 됩니다.

@@ -5,7 +5,7 @@ use crate::lang::catalogue;
 
 catalogue! { OpeningWords: "Messages of the opening stage." {
 
-    opening_none() { "no opening rule", "오프닝 없음" }
+    opening_none() { "no opening rule", "없음" }
     opening_pro() { "Pro", "프로" }
     opening_long_pro() { "Long Pro", "롱 프로" }
     opening_swap() { "Swap", "스왑" }

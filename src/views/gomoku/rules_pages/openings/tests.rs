@@ -2,6 +2,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::console::wrap::wrap;
+use crate::views::gomoku::names::opening_typed;
 
 /// Every question of an opening, if its first or its last answers are given.
 fn questions(rule: OpeningRule, first: bool) -> Vec<Asked> {
@@ -27,7 +28,7 @@ fn a_page_names_the_squares_and_the_numbers_that_its_rule_asks_for() {
     for rule in OpeningRule::ALL {
         for lang in Lang::ALL {
             let page = super::rule(lang, rule);
-            assert!(page.starts_with(&format!("{rule}")), "{page}");
+            assert!(page.starts_with(&opening_typed(lang, rule)), "{page}");
             let mut words = BTreeSet::new();
             for asked in [true, false].into_iter().flat_map(|first| questions(rule, first)) {
                 match asked {
