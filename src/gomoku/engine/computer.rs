@@ -143,21 +143,24 @@ impl Computer {
                 return Some(Chosen { point, found: None });
             }
         };
-        let least = |limit: Option<u64>| limit.into_iter().chain(level.strength().nodes).min();
-        let limits = Limits { nodes: least(limits.nodes), ..*limits };
+        let play = level.play();
+        let strength = play.strength;
+        let least = |limit: Option<u64>| limit.into_iter().chain(strength.nodes).min();
+        let depth = limits.depth.into_iter().chain(play.depth).min();
+        let limits = Limits { depth, nodes: least(limits.nodes), ..*limits };
         let varied = stones.len() < VARIED;
         let engine = self.engine();
         engine.set(stones.iter().copied(), to_move);
-        let lines = level.strength().moves().max(if varied { VARIETY } else { NonZeroUsize::MIN });
+        let lines = strength.moves().max(if varied { VARIETY } else { NonZeroUsize::MIN });
         let found = if lines.get() == 1 {
             engine.think(&limits, stop, report)
         } else {
             let mut best = |found: &[Report]| found.first().into_iter().for_each(&mut *report);
             let found = engine.think_lines(lines, &limits, stop, &mut best);
-            if varied && level.strength().moves().get() == 1 {
+            if varied && strength.moves().get() == 1 {
                 self.random.choice(as_good_as_the_best(found, |found| found.score))
             } else {
-                level.strength().choose(found, |found| found.score, &mut self.random)
+                play.choose(found, &mut self.random)
             }
         }?;
         Some(Chosen { point: *found.line.first()?, found: Some(found) })

@@ -1,51 +1,120 @@
-//! Playing levels: how many nodes a level searches and how it errs.
+//! Playing levels: how far a level of gomoku looks, what it notices and how it errs.
+//!
+//! Every level makes a five and stops one. The levels from 3 on also see every open three,
+//! and those below see it in most turns: a player who ignores a row in plain sight looks broken, not
+//! weak. The weak levels look a few plies ahead, misjudge quiet moves, and overlook double threats.
 
+use fastrand::Rng;
+
+use super::{Report, Score};
 use crate::game::level::Level;
-use crate::game::search::strength::{Strength, Strengths};
+use crate::game::search::strength::Strength;
 
-/// The parameters of each level, from 1. `docs/engine.md` has their measured strengths (`gomoku match`).
-const STRENGTHS: Strengths = [
-    Strength { nodes: Some(5_000), moves: 16, misjudged: 600, overlooked: 75 },
-    Strength { nodes: Some(5_000), moves: 12, misjudged: 270, overlooked: 44 },
-    Strength { nodes: Some(5_000), moves: 10, misjudged: 140, overlooked: 24 },
-    Strength { nodes: Some(5_000), moves: 8, misjudged: 70, overlooked: 10 },
-    Strength { nodes: Some(5_000), moves: 6, misjudged: 25, overlooked: 0 },
-    Strength { nodes: Some(3_000), moves: 1, misjudged: 0, overlooked: 0 },
-    Strength { nodes: Some(8_500), moves: 1, misjudged: 0, overlooked: 0 },
-    Strength { nodes: Some(20_000), moves: 1, misjudged: 0, overlooked: 0 },
-    Strength { nodes: Some(60_000), moves: 1, misjudged: 0, overlooked: 0 },
-    Strength { nodes: None, moves: 1, misjudged: 0, overlooked: 0 },
+/// How a level plays gomoku.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Play {
+    /// The limit of its nodes and its errors.
+    pub(super) strength: Strength,
+    /// The limit of its depth, in plies.
+    pub(super) depth: Option<u8>,
+    /// The probability that it does not look for the threats in plain sight in a turn, in percent.
+    careless: u32,
+}
+
+/// How each level plays, from 1. `docs/engine.md` has their strengths as `examples/ladder` measures them.
+const PLAYS: [Play; Level::MAX.number() as usize] = [
+    careless(20, errs(1, 40, 1_200, 100)),
+    careless(8, errs(1, 30, 700, 100)),
+    errs(2, 20, 450, 80),
+    errs(2, 10, 190, 38),
+    errs(3, 8, 130, 22),
+    searches(Some(3_000)),
+    searches(Some(8_500)),
+    searches(Some(20_000)),
+    searches(Some(60_000)),
+    searches(None),
 ];
+
+/// A level that compares so many moves at this depth. It misjudges each by up to so many points, and
+/// overlooks so many in a hundred wins and losses that are not in plain sight.
+const fn errs(depth: u8, moves: usize, misjudged: i32, overlooked: u32) -> Play {
+    let strength = Strength { nodes: Some(COMPARING), moves, misjudged, overlooked };
+    Play { strength, depth: Some(depth), careless: 0 }
+}
+
+/// A level that does not look for threats in so many of a hundred turns.
+const fn careless(careless: u32, play: Play) -> Play {
+    Play { careless, ..play }
+}
+
+/// A level that errs only because its search ends after so many nodes.
+const fn searches(nodes: Option<u64>) -> Play {
+    let strength = Strength { nodes, moves: 1, misjudged: 0, overlooked: 0 };
+    Play { strength, depth: None, careless: 0 }
+}
+
+/// Enough nodes to compare the moves of a level that errs at its depth, in most positions.
+const COMPARING: u64 = 60_000;
+
+/// The plies of a win in plain sight: an open three of one's own becomes a straight four.
+const NEAR_WIN: u32 = 3;
+
+/// The plies of a loss in plain sight: the opponent's open three becomes a straight four.
+const NEAR_LOSS: u32 = 4;
 
 impl Level {
     /// How the level plays gomoku.
     #[must_use]
-    pub(super) const fn strength(self) -> Strength {
-        Strength::of(self, &STRENGTHS)
+    pub(super) const fn play(self) -> Play {
+        PLAYS[self.number() as usize - 1]
     }
+}
+
+impl Play {
+    /// Chooses one of the searched moves, best first: a win in plain sight, else the best after the
+    /// level's errors of those that do not lose in plain sight.
+    pub(super) fn choose(self, mut found: Vec<Report>, random: &mut Rng) -> Option<Report> {
+        if random.u32(0..100) >= self.careless {
+            let loses = |found: &Report| matches!(found.score, Score::Loss(..=NEAR_LOSS));
+            let best = found.first()?;
+            if matches!(best.score, Score::Win(..=NEAR_WIN)) || loses(best) {
+                return Some(found.swap_remove(0));
+            }
+            found.retain(|found| !loses(found));
+        }
+        // An overlooked result looks like an ordinary move, whoever is ahead.
+        let ordinary = ordinary(&found);
+        let score = |found: &Report| match found.score {
+            Score::Points(points) => Score::Points(points - ordinary),
+            proved => proved,
+        };
+        self.strength.choose(found, score, random)
+    }
+}
+
+/// The middle score of the moves without a proved result, best first, in points.
+fn ordinary(found: &[Report]) -> i32 {
+    let points = |found: &Report| match found.score {
+        Score::Points(points) => Some(points),
+        Score::Win(_) | Score::Loss(_) => None,
+    };
+    let all: Vec<i32> = found.iter().filter_map(points).collect();
+    all.get(all.len() / 2).copied().unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
-    use fastrand::Rng;
-
     use super::*;
-    use crate::gomoku::engine::{Report, Score};
-
-    fn report(score: Score) -> Report {
-        Report { depth: 1, score, line: Vec::new(), nodes: 0, elapsed: Duration::ZERO }
-    }
 
     /// How often in a thousand a level takes the second of two moves, best first.
-    fn errs(number: u8, scores: [Score; 2]) -> u32 {
-        let level = Level::new(number).unwrap();
+    fn errs(level: Level, scores: [Score; 2]) -> u32 {
         let mut random = Rng::with_seed(1);
-        let mut chosen = || {
-            let found = scores.map(report).into();
-            level.strength().choose(found, |found| found.score, &mut random).unwrap().score
-        };
+        let report =
+            |score| Report { depth: 1, score, line: Vec::new(), nodes: 0, elapsed: Duration::ZERO };
+        let mut chosen =
+            || level.play().choose(scores.map(report).into(), &mut random).unwrap().score;
         (0..1_000).map(|_| u32::from(chosen() == scores[1])).sum()
     }
 
@@ -53,23 +122,33 @@ mod tests {
     fn a_higher_level_errs_less_often_and_the_highest_never() {
         let points = [Score::Points(100), Score::Points(0)];
         let wins = [Score::Win(5), Score::Points(100)];
-        for scores in [points, wins] {
-            let errors: Vec<u32> = (1..=10).map(|number| errs(number, scores)).collect();
-            assert!(errors.is_sorted_by(|lower, higher| lower >= higher), "{errors:?}");
+        let loses = [Score::Points(0), Score::Loss(6)];
+        for scores in [points, wins, loses] {
+            let errors: Vec<u32> = Level::all().map(|level| errs(level, scores)).collect();
+            assert!(errors.is_sorted_by(|lower, higher| lower + 30 >= *higher), "{errors:?}");
             assert!(errors[0] > 200 && errors[5..] == [0; 5], "{errors:?}");
         }
     }
 
     #[test]
-    fn a_level_looks_at_no_fewer_nodes_or_more_moves_than_the_one_below() {
-        let levels: Vec<Level> = Level::all().collect();
-        assert!(levels.is_sorted_by_key(|level| std::cmp::Reverse(level.strength().moves())));
-        // Those that choose among several moves divide their nodes among them.
-        let each = |level: &Level| {
-            level.strength().nodes.map(|nodes| nodes / level.strength().moves().get() as u64)
-        };
-        let nodes: Vec<u64> = levels.iter().filter_map(each).collect();
-        assert_eq!((nodes.len(), levels[9].strength().nodes), (9, None));
-        assert!(nodes.is_sorted(), "{nodes:?}");
+    fn what_is_in_plain_sight_is_seen_in_most_turns_and_from_level_3_on_always() {
+        let wins = [Score::Win(3), Score::Points(300)];
+        let loses = [Score::Points(-300), Score::Loss(4)];
+        for scores in [wins, loses] {
+            let errors: Vec<u32> = Level::all().map(|level| errs(level, scores)).collect();
+            assert!(errors[0] < 200 && errors[1] < 80 && errors[2..] == [0; 8], "{errors:?}");
+            assert!(errors[0] > errors[1] && errors[1] > 0, "{errors:?}");
+        }
+    }
+
+    #[test]
+    fn a_level_looks_no_less_far_than_the_one_below() {
+        let plays: Vec<Play> = Level::all().map(Level::play).collect();
+        assert!(plays.is_sorted_by_key(|play| std::cmp::Reverse(play.strength.moves())));
+        assert!(plays.is_sorted_by_key(|play| play.depth.unwrap_or(u8::MAX)));
+        let searches = plays.iter().filter(|play| play.strength.moves == 1);
+        let nodes: Vec<u64> =
+            searches.map(|play| play.strength.nodes.unwrap_or(u64::MAX)).collect();
+        assert!(nodes.len() == 5 && nodes.is_sorted() && nodes[4] == u64::MAX, "{nodes:?}");
     }
 }
