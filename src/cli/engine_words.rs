@@ -49,6 +49,10 @@ catalogue! { EngineHelpWords: "The help texts for engines, their openings and th
         "The seed of the computer's random choices: the same seed gives the same moves unless a clock or a second thread plays a part; also computer:9,seed=7 [default: a new one each time]",
         "컴퓨터가 쓰는 난수의 시드. 시간이나 여러 스레드의 영향이 없는 한 같은 값이면 같은 수를 고릅니다. computer:9,seed=7처럼 한쪽만 정할 수도 있습니다 [기본값: 매번 다름]"
     }
+    help_arg_think() {
+        "The most time that a computer player takes for a move, 1s to 1h; computer:max@10s sets it for one player [default: 5s]",
+        "컴퓨터가 한 수에 쓰는 시간의 한도, 1초~1시간. 한쪽만 정하려면 computer:max@10s처럼 씁니다 [기본값: 5s]"
+    }
     help_arg_count(usual) {
         "The number of openings; no two are the same when turned or mirrored [default: {usual}]",
         "오프닝 수. 돌리거나 뒤집어 같은 것은 하나로 칩니다 [기본값: {usual}]"

@@ -19,7 +19,7 @@ use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
-use crate::game::computer::{ComputerSetup, Hash, Threads};
+use crate::game::computer::{ComputerSetup, Hash, Think, Threads};
 use crate::game::name::PlayerName;
 use crate::game::player::Player;
 use crate::game::record::Format;
@@ -154,6 +154,8 @@ pub(super) struct ComputerFlags {
     hash: Option<Hash>,
     #[arg(id = "computer_seed", long = "seed", value_name = "N")]
     seed: Option<u64>,
+    #[arg(long, value_name = "TIME")]
+    pub(super) think: Option<Think>,
 }
 
 impl ComputerFlags {

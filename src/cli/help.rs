@@ -59,6 +59,7 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("threads", Lang::help_options_heading, |lang| lang.help_arg_threads(Threads::MAX)),
     ("hash", Lang::help_options_heading, |lang| lang.help_arg_hash(Hash::MAX, Hash::default())),
     ("computer_seed", Lang::help_options_heading, Lang::help_arg_computer_seed),
+    ("think", Lang::help_options_heading, Lang::help_arg_think),
     ("level", Lang::help_options_heading, Lang::help_arg_level),
     ("move_time", Lang::help_options_heading, Lang::help_arg_move_time),
     ("id", Lang::help_arguments_heading, Lang::help_arg_id),

@@ -14,12 +14,14 @@ use crate::quoridor::position::Terms;
 
 /// The game to play; an error if its options cannot be combined.
 pub(super) fn setup(flags: PlayFlags, settings: &Settings) -> Result<AnySetup, Conflict> {
+    let think = flags.computer.think;
     let PlayFlags { game, opponent, against, gomoku, clock, black, white, record, .. } = flags;
     let (game, opponent) = arguments([game, opponent], against)?;
     let kind = kind(game, settings)?;
     let players = seats(black, white, opponent)?;
     check_machines(kind, &players)?;
     let players = settings.named(players);
+    let players = BySeat::from_fn(|seat| players[seat].clone().with_think(think));
     if players.first.shares_name(&players.second) {
         return Err(Conflict::SameName(players.first.name().unwrap_or_default()));
     }

@@ -11,7 +11,7 @@ use super::usage_words::UsageWords;
 use crate::board::{BoardSize, Labels, SizeError};
 use crate::commands::game_names::game_typed;
 use crate::game::clock::TimeControlError;
-use crate::game::computer::{ComputerError, Hash, HashError, Threads, ThreadsError};
+use crate::game::computer::{ComputerError, Hash, HashError, ThinkError, Threads, ThreadsError};
 use crate::game::level::{Level, LevelError};
 use crate::game::player::PlayerError;
 use crate::games::Kind;
@@ -56,6 +56,7 @@ fn player(lang: Lang, error: &PlayerError) -> String {
 fn computer(lang: Lang, error: &ComputerError) -> String {
     match error {
         ComputerError::Level(LevelError) => lang.value_level(Level::MAX),
+        ComputerError::Think(ThinkError) => lang.value_think(),
         ComputerError::Option(option) => {
             lang.value_computer_option(option, Threads::MAX, Hash::MAX)
         }

@@ -46,6 +46,10 @@ catalogue! { UsageWords: "Messages about wrong usage: arguments that are unknown
          사람은 name:영희처럼 씁니다"
     }
     value_level(most) { "a level is a number from 1 to {most}", "단계는 1부터 {most}까지의 숫자입니다" }
+    value_think() {
+        "write a time from 1s to 1h for a move, such as 2s or 1m30s",
+        "한 수에 쓸 시간을 1s~1h로 쓰세요. 예: 2s, 1m30s"
+    }
     value_computer_option(option, threads, hash) {
         "`{option}` is not a valid option of the computer; write threads=1 to threads={threads}, \
          hash=1 to hash={hash} (MiB) or seed=NUMBER, as in computer:9,threads=2,hash=64",

@@ -61,21 +61,32 @@ pub struct Budget {
     pub patience: Duration,
 }
 
-/// The most time a machine may take for a move while a person waits.
-const LONGEST_MOVE: Duration = Duration::from_secs(5);
+/// The most time a machine usually takes for a move while a person waits.
+pub const LONGEST_MOVE: Duration = Duration::from_secs(5);
+
+/// The number of the move from which a computer takes as much time as it may.
+const OPENING: u32 = 12;
 
 /// How much longer than its time to wait for a hosted program.
 const GRACE: Duration = Duration::from_secs(5);
 
 impl Budget {
-    /// The budget of a player for the next move on this clock at `now`.
+    /// The most time for a machine's move after so many moves of the game: `think` if it is given,
+    /// and less for the first moves, which differ little and are better made soon.
     #[must_use]
-    pub fn on(clock: &Clock, seat: Seat, now: Instant) -> Self {
+    pub fn longest(think: Option<Duration>, moves: usize) -> Duration {
+        let share = u32::try_from(moves + 1).unwrap_or(OPENING).min(OPENING);
+        think.unwrap_or(LONGEST_MOVE) * share / OPENING
+    }
+
+    /// The budget of a player for the next move on this clock at `now`, at most `longest`.
+    #[must_use]
+    pub fn on(clock: &Clock, seat: Seat, longest: Duration, now: Instant) -> Self {
         let reading = clock.readings(now)[seat];
         // A tenth is kept back for the time until the answer reaches the clock.
-        let capped = |time: Duration| Some((time / 10 * 9).min(LONGEST_MOVE));
+        let capped = |time: Duration| Some((time / 10 * 9).min(longest));
         let (turn, game, increment) = match clock.control(seat) {
-            TimeControl::Unlimited => (Some(LONGEST_MOVE), None, Duration::ZERO),
+            TimeControl::Unlimited => (Some(longest), None, Duration::ZERO),
             TimeControl::PerMove(_) => (capped(reading.left), None, Duration::ZERO),
             TimeControl::Game { .. } => (capped(reading.left), Some(reading.left), Duration::ZERO),
             TimeControl::Fischer { increment, .. } => {
@@ -90,7 +101,7 @@ impl Budget {
             }
         };
         let left = clock.deadline().map(|at| at.saturating_duration_since(now));
-        Self { turn, game, increment, patience: GRACE + left.unwrap_or(LONGEST_MOVE) }
+        Self { turn, game, increment, patience: GRACE + left.unwrap_or(longest) }
     }
 }
 
@@ -121,3 +132,30 @@ pub trait Bot<P: Position>: Send {
 
 /// The bots of a game; `None` for a seat where a person plays.
 pub type Bots<P> = BySeat<Option<Box<dyn Bot<P>>>>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_moves_take_less_time_and_no_move_more_than_it_may() {
+        let longest = |think, moves| Budget::longest(think, moves).as_millis();
+        assert!(longest(None, 1) < 1_000, "the second move of the game");
+        let all: Vec<_> = (0..20).map(|moves| longest(None, moves)).collect();
+        assert!(all.is_sorted() && all[0] > 300 && all[11..] == [5_000; 9], "{all:?}");
+        let think = Some(Duration::from_secs(10));
+        assert_eq!((longest(think, 30), longest(think, usize::MAX - 1)), (10_000, 10_000));
+    }
+
+    #[test]
+    fn the_clock_limits_a_move_that_may_take_longer() {
+        let on = |control: &str, longest| {
+            let (now, longest) = (Instant::now(), Duration::from_secs(longest));
+            let clock = Clock::new(control.parse().unwrap());
+            Budget::on(&clock, Seat::First, longest, now).turn
+        };
+        assert_eq!(on("none", 20), Some(Duration::from_secs(20)));
+        assert_eq!(on("30s", 20), Some(Duration::from_secs(20)));
+        assert_eq!(on("30s", 60), Some(Duration::from_secs(27)));
+    }
+}

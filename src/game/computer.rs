@@ -1,17 +1,21 @@
 //! Parser and formatter of a computer player: its level and its options. Pure: no clock, no I/O.
 //!
 //! ```text
-//! computer = level { "," option } | option { "," option }
+//! computer = level [ "@" time ] { "," option } | option { "," option }
+//! level    = 1-10 | "max"                     the highest level is also called max
+//! time     = 1s-1h                            the most time for a move
 //! option   = "threads=" 1-256 | "hash=" MiB | "seed=" number
 //! ```
 
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::str::FromStr;
+use std::time::Duration;
 
 use thiserror::Error;
 use uuid::Uuid;
 
+use super::clock::TimeControl;
 use super::level::{Level, LevelError};
 use crate::board::Seat;
 
@@ -105,6 +109,46 @@ impl fmt::Display for Hash {
     }
 }
 
+/// A text is not a valid limit of the time for a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("write a time from 1s to 1h for a move, such as 2s or 1m30s")]
+pub struct ThinkError;
+
+/// The most time that a computer player takes for a move, from a second to an hour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Think(Duration);
+
+impl Think {
+    const MAX: Duration = Duration::from_hours(1);
+
+    /// The time.
+    #[must_use]
+    pub const fn time(self) -> Duration {
+        self.0
+    }
+}
+
+impl FromStr for Think {
+    type Err = ThinkError;
+
+    fn from_str(text: &str) -> Result<Self, ThinkError> {
+        match text.parse() {
+            Ok(TimeControl::PerMove(time) | TimeControl::Game { main: time })
+                if time <= Self::MAX =>
+            {
+                Ok(Self(time))
+            }
+            _ => Err(ThinkError),
+        }
+    }
+}
+
+impl fmt::Display for Think {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        TimeControl::PerMove(self.0).fmt(f)
+    }
+}
+
 fn parse_up_to(max: usize, text: &str) -> Option<NonZeroUsize> {
     text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= max)
 }
@@ -148,6 +192,8 @@ impl ComputerSetup {
 pub struct Computer {
     /// Its playing strength.
     pub level: Level,
+    /// The most time for a move, if it is not the usual one.
+    pub think: Option<Think>,
     /// Its options.
     pub setup: ComputerSetup,
 }
@@ -158,6 +204,9 @@ pub enum ComputerError {
     /// The level is invalid.
     #[error(transparent)]
     Level(#[from] LevelError),
+    /// The time for a move is invalid.
+    #[error(transparent)]
+    Think(#[from] ThinkError),
     /// There is no such option, or its value is invalid.
     #[error(
         "`{0}` is not a valid option of the computer; write threads=1 to threads={threads}, hash=1 to hash={hash} (MiB) or seed=NUMBER, as in computer:9,threads=2,hash=64",
@@ -167,9 +216,21 @@ pub enum ComputerError {
     Option(String),
 }
 
+/// Another name of the highest level.
+const MAX: &str = "max";
+
+impl Computer {
+    /// The name of its strength: the level, and the time for a move if that is limited.
+    #[must_use]
+    pub fn strength(self) -> String {
+        let Self { level, think, .. } = self;
+        think.map_or_else(|| level.to_string(), |think| format!("{level}@{think}"))
+    }
+}
+
 impl From<Level> for Computer {
     fn from(level: Level) -> Self {
-        Self { level, setup: ComputerSetup::default() }
+        Self { level, think: None, setup: ComputerSetup::default() }
     }
 }
 
@@ -179,8 +240,12 @@ impl FromStr for Computer {
     fn from_str(text: &str) -> Result<Self, ComputerError> {
         let mut computer = Self::default();
         let mut parts = text.split(',').peekable();
-        if let Some(level) = parts.next_if(|part| !part.contains('=')) {
-            computer.level = level.parse::<Level>()?;
+        if let Some(strength) = parts.next_if(|part| !part.contains('=')) {
+            let (level, think) = strength
+                .split_once('@')
+                .map_or((strength, None), |(level, time)| (level, Some(time)));
+            computer.level = if level == MAX { Level::MAX } else { level.parse()? };
+            computer.think = think.map(str::parse).transpose()?;
         }
         let setup = &mut computer.setup;
         for option in parts {
@@ -200,7 +265,7 @@ impl FromStr for Computer {
 impl fmt::Display for Computer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ComputerSetup { threads, hash, seed } = self.setup;
-        self.level.fmt(f)?;
+        f.write_str(&self.strength())?;
         threads.map_or(Ok(()), |threads| write!(f, ",threads={threads}"))?;
         hash.map_or(Ok(()), |hash| write!(f, ",hash={hash}"))?;
         seed.map_or(Ok(()), |seed| write!(f, ",seed={seed}"))
@@ -218,6 +283,11 @@ mod tests {
             ("9,threads=2,hash=64", "9,threads=2,hash=64"),
             ("3,seed=18446744073709551615,threads=256", "3,threads=256,seed=18446744073709551615"),
             ("seed=7", "5,seed=7"),
+            ("max", "10"),
+            ("max@10s", "10@10s"),
+            ("7@2s,threads=2", "7@2s,threads=2"),
+            ("3@1m30s", "3@90s"),
+            ("3@1h", "3@3600s"),
         ] {
             let computer: Computer = text.parse().unwrap();
             assert_eq!(computer.to_string(), written);
@@ -234,6 +304,9 @@ mod tests {
         }
         for text in ["", "0", "11", "x,threads=2"] {
             assert_eq!(text.parse::<Computer>(), Err(ComputerError::Level(LevelError)), "{text}");
+        }
+        for text in ["7@", "7@0s", "7@2", "7@none", "7@61m", "max@5m+3s"] {
+            assert_eq!(text.parse::<Computer>(), Err(ComputerError::Think(ThinkError)), "{text}");
         }
         assert!(matches!("5,nodes=9".parse::<Computer>(), Err(ComputerError::Option(_))));
     }

@@ -5,10 +5,11 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use thiserror::Error;
 
-use super::computer::{Computer, ComputerError};
+use super::computer::{Computer, ComputerError, Think};
 use super::name::{NameError, PlayerName, is_hidden};
 use crate::hosted::{CommandLine, CommandLineError};
 use crate::named::named;
@@ -78,7 +79,8 @@ pub const QTP: &str = "qtp";
 const PROTOCOLS: [(&str, &str); 2] = [(BRAIN, "pbrain-"), (QTP, "")];
 
 impl Player {
-    /// The name for records, if it is known: `computer:5` for a level, without its options;
+    /// The name for records, if it is known: `computer:5` or `computer:5@2s` for a level, without
+    /// its options;
     /// `brain:figrid` for a program `pbrain-figrid`, without its folder and arguments.
     #[must_use]
     pub fn name(&self) -> Option<String> {
@@ -114,6 +116,15 @@ impl Player {
             Self::Person(_) => None,
             Self::Machine(machine) => Some(machine),
         }
+    }
+
+    /// The same player; a computer whose name allows no time for a move has at most `think`.
+    #[must_use]
+    pub fn with_think(mut self, think: Option<Think>) -> Self {
+        if let Self::Machine(Machine::Computer(computer)) = &mut self {
+            computer.think = computer.think.or(think);
+        }
+        self
     }
 
     /// The command, if the player is a hosted program.
@@ -152,11 +163,20 @@ impl Machine {
         std::iter::once(Self::Computer(Computer::default())).chain(simple).chain(hosted)
     }
 
+    /// The most time for a move that its name allows, if it says so.
+    #[must_use]
+    pub fn think(&self) -> Option<Duration> {
+        match self {
+            Self::Computer(computer) => computer.think.map(Think::time),
+            Self::Simple(_) | Self::Hosted(..) => None,
+        }
+    }
+
     fn name(&self) -> String {
         let (protocol, command) = match self {
             Self::Hosted(protocol, command) => (protocol, command),
-            // However it is set up: a level is rated as one player.
-            Self::Computer(computer) => return format!("{COMPUTER}:{}", computer.level),
+            // However it is set up: a level with its time is rated as one player.
+            Self::Computer(computer) => return format!("{COMPUTER}:{}", computer.strength()),
             Self::Simple(player) => return player.to_string(),
         };
         let name = command.name();
@@ -220,7 +240,7 @@ impl fmt::Display for Player {
 impl FromStr for Player {
     type Err = PlayerError;
 
-    /// Reads `computer`, `computer:7`, `computer:7,threads=2`, `random`, `omok`, `walk`, `brain:COMMAND` or `qtp:COMMAND`, otherwise a person's
+    /// Reads `computer`, `computer:7`, `computer:max@10s`, `computer:7,threads=2`, `random`, `omok`, `walk`, `brain:COMMAND` or `qtp:COMMAND`, otherwise a person's
     /// name. A text after `name:` is always a person's name.
     fn from_str(text: &str) -> Result<Self, PlayerError> {
         let text = text.trim();
@@ -264,6 +284,9 @@ mod tests {
         assert_eq!(player.name().as_deref(), Some("computer:9"));
         assert_eq!(player.journal_name().as_deref(), Some("computer:9,threads=2,hash=64,seed=3"));
         assert!("computer:9,threads=0".parse::<Player>().is_err());
+        let player: Player = "computer:max@10s,threads=2".parse().unwrap();
+        assert_eq!(player.name().as_deref(), Some("computer:10@10s"));
+        assert_eq!(player.journal_name().as_deref(), Some("computer:10@10s,threads=2"));
     }
 
     #[test]
@@ -326,7 +349,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_printed_player_round_trips(text in "(name:)*(computer:?[0-9]?|random|omok|brain:|[a-z]{1,4}| )*") {
+        fn a_printed_player_round_trips(text in "(name:)*(computer:?[0-9]?(@[0-9]s)?|random|omok|brain:|[a-z]{1,4}| )*") {
             if let Ok(player) = text.parse::<Player>() {
                 prop_assert_eq!(player.to_string().parse(), Ok(player));
             }

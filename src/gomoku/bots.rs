@@ -32,7 +32,7 @@ pub fn bots(setup: &Setup<Gomoku>, game: Uuid, programs: &Programs<Gomoku>) -> B
     BySeat::from_fn(|seat| {
         let small = |skill| computer(skill, seat, ComputerSetup::default());
         Some(match setup.players[seat].machine()? {
-            Machine::Computer(Computer { level, setup }) => {
+            Machine::Computer(Computer { level, setup, .. }) => {
                 computer(Skill::Level(*level), seat, *setup)
             }
             Machine::Simple(SimplePlayer::Random) => small(Skill::Random),

@@ -186,7 +186,11 @@ impl<P: Contest> Setup<P> {
     fn time_of(&self, engine: &EngineSpec) -> TimeLimits {
         match engine {
             EngineSpec::Search(search) => search.time.unwrap_or(self.time),
-            EngineSpec::Machine(_) => self.time,
+            EngineSpec::Machine(machine) => TimeLimits {
+                // What its name allows for a move holds besides the limits of the match.
+                turn: machine.think().into_iter().chain(self.time.turn).min(),
+                ..self.time
+            },
         }
     }
 

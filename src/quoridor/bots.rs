@@ -37,7 +37,7 @@ pub fn bots(setup: &Setup<Quoridor>, game: Uuid, programs: &Programs<Quoridor>) 
             Some(Box::new(bot.with_threads(own.threads.unwrap_or_default().get())))
         };
         match setup.players[seat].machine()? {
-            Machine::Computer(Computer { level, setup }) => bot(Skill::Level(*level), *setup),
+            Machine::Computer(Computer { level, setup, .. }) => bot(Skill::Level(*level), *setup),
             Machine::Simple(SimplePlayer::Random) => bot(Skill::Random, ComputerSetup::default()),
             Machine::Simple(SimplePlayer::Walk) => bot(Skill::Walk, ComputerSetup::default()),
             Machine::Simple(SimplePlayer::Omok) => unreachable!("a setup of Quoridor has no omok"),

@@ -77,8 +77,10 @@ impl Speech {
     #[must_use]
     pub fn machine_name(self, machine: &Machine) -> Option<String> {
         match machine {
-            Machine::Computer(Computer { level, .. }) => {
-                Some(self.lang.computer_named(level, self.lang.level_name(*level)))
+            Machine::Computer(Computer { level, think, .. }) => {
+                let name = self.lang.level_name(*level);
+                let name = think.map_or_else(|| name.clone(), |think| format!("{name}, {think}"));
+                Some(self.lang.computer_named(level, name))
             }
             Machine::Simple(SimplePlayer::Random) => Some(self.lang.computer_random()),
             Machine::Simple(SimplePlayer::Omok) => Some(self.lang.computer_omok()),

@@ -94,6 +94,20 @@ fn the_options_of_a_computer_come_from_its_name_or_from_flags() {
 }
 
 #[test]
+fn the_time_for_a_move_comes_from_the_name_or_from_the_flag() {
+    let players = |line: &str| {
+        let Action::Play(AnySetup::Gomoku(options)) = parsed(line).action else { panic!() };
+        [options.players.first, options.players.second].map(|player| player.to_string())
+    };
+    let both = "play --black computer:max --white computer:7@2s --think 10s";
+    assert_eq!(players(both), ["computer:10@10s", "computer:7@2s"]);
+    assert_eq!(players("play --black Ada --white random --think 1s"), ["Ada", "random"]);
+    for wrong in ["--think 0s", "--think 2h", "--white computer:7@x"] {
+        refused(&format!("play {wrong}"));
+    }
+}
+
+#[test]
 fn a_list_of_openings_overwrites_a_file_only_if_forced() {
     let list = |line| match parsed(line).action {
         Action::Openings(list) => list,

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::{Event, Refusal, Session};
 use crate::board::Seat;
-use crate::game::bot::{Answer, Budget, Score};
+use crate::game::bot::{Answer, Budget, LONGEST_MOVE, Score};
 use crate::game::player::Machine;
 use crate::game::position::Position;
 use crate::game::table::Hint;
@@ -53,7 +53,11 @@ impl<P: Position> Session<P> {
         }
         let seat = self.machine_to_move()?;
         let game = self.table.game.clone();
-        let budget = Budget::on(game.clock(), seat, now);
+        let longest = match self.table.setup.players[seat].machine() {
+            Some(Machine::Hosted(..)) | None => LONGEST_MOVE,
+            Some(machine) => Budget::longest(machine.think(), game.line().len()),
+        };
+        let budget = Budget::on(game.clock(), seat, longest, now);
         let pace = if self.table.is_watched() { pace } else { Duration::ZERO };
         Some(Task { turn: self.turn, seat, game, budget, pace })
     }

@@ -55,7 +55,7 @@ impl FromStr for Skill {
     /// Parses the displayed form; `computer` alone is the default level.
     fn from_str(text: &str) -> Result<Self, SkillError> {
         match text.parse() {
-            Ok(Player::Machine(Machine::Computer(Computer { level, setup })))
+            Ok(Player::Machine(Machine::Computer(Computer { level, think: None, setup })))
                 if setup == ComputerSetup::default() =>
             {
                 Ok(Self::Level(level))
