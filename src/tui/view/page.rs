@@ -133,9 +133,8 @@ mod tests {
     #[test]
     fn a_page_stays_narrow_on_a_wide_screen() {
         let screen = Rect::new(0, 0, 200, 60);
-        let page = Page::new(String::new());
-        assert_eq!(page.column(screen), Rect::new(62, 2, PROSE, 57));
-        assert_eq!(page.column(Rect::new(0, 0, 44, 1)).height, 0);
+        assert_eq!(Page::column(screen), Rect::new(62, 2, PROSE, 57));
+        assert_eq!(Page::column(Rect::new(0, 0, 44, 1)).height, 0);
     }
 
     #[test]
