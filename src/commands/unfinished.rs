@@ -1,5 +1,9 @@
 //! Unfinished games: finding, resuming, listing and deleting their journals.
 
+mod listed;
+
+pub(super) use listed::saved_games;
+
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -24,7 +28,7 @@ use crate::game::setup::Setup;
 use crate::game::state::{Game, ReplayError};
 use crate::game::step::{Authored, Line, Step};
 use crate::games::{AnyGame, OpenError, with_game};
-use crate::lang::{Lang, SavedWords, TableWords};
+use crate::lang::{Lang, SavedWords};
 use crate::named::UnknownName;
 use crate::views::colors::ColorNames;
 use crate::views::keeping::KeepingSentences;
@@ -299,56 +303,6 @@ pub(super) fn list(folder: &Path, lang: Lang, out: &mut impl Write) -> Result<()
         writeln!(out, "{}  {}", id_of(&path), printable(&summary))?;
     }
     Ok(())
-}
-
-/// An unfinished game in the list of the menu.
-pub(super) struct SavedSummary {
-    /// Its id.
-    pub(super) id: String,
-    /// The names of the players.
-    pub(super) players: String,
-    /// The game with its terms, its start, and who is to move.
-    pub(super) detail: String,
-}
-
-/// The unfinished games that can be read, the one played last first. As for [`list`], no journal is
-/// locked or changed.
-pub(super) fn saved_games(folder: &Path, lang: Lang) -> Result<Vec<SavedSummary>, ResumeError> {
-    let zone = TimeZone::system();
-    let games = Journal::list(folder)?.into_iter().filter_map(|path| {
-        let (header, lines) = Journal::read::<Box<RawValue>, Line>(&path).ok()?;
-        let game = restore(&path, &header, &lines).ok()?;
-        let id = id_of(&path).to_owned();
-        let (players, detail) = with_game!(game, session => {
-            (players(&session, lang), detail(&session, lang, &zone))
-        });
-        let [players, detail] = [players, detail].map(|text| printable(&text).into_owned());
-        Some(SavedSummary { id, players, detail })
-    });
-    Ok(games.collect())
-}
-
-/// The names of both players.
-fn players<P: View>(session: &Session<P>, lang: Lang) -> String {
-    let speech = Speech { lang, labels: Labels::default() };
-    let players = session.table().players();
-    let name =
-        |color: Color| speech.player_name(players[color]).unwrap_or_else(|| lang.color(color));
-    format!("{} – {}", name(Color::Black), name(Color::White))
-}
-
-/// The game with its terms, its start, its number of moves, and who is to move.
-fn detail<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String {
-    let table = session.table();
-    let game = &table.game;
-    let title = format!("{} {}", P::name(lang), P::title(game.terms(), lang));
-    let started = table.started.local(zone).strftime("%Y-%m-%d %H:%M").to_string();
-    let turn = match game.outcome() {
-        Some(_) => lang.saved_over(),
-        None => lang.to_move(lang.color(game.position().color(game.position().to_move()))),
-    };
-    let moves = lang.moves_made(game.recorded().len());
-    [title, started, moves, turn].join(", ")
 }
 
 /// Deletes the unfinished game whose id begins with `id`, even if its journal is damaged. Without
