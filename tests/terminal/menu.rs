@@ -322,7 +322,9 @@ fn the_scoreboard_is_read_in_the_menu() {
     assert!(row_with(&screen, "SCG").unwrap().contains("LYS"));
     assert_eq!(on(&screen, "A0"), None);
     menu.send(ENTER);
-    menu.wait_for("There is nothing to replay");
+    menu.wait_for("q leave");
+    menu.send("q");
+    menu.wait_for("Enter replay");
     menu.send(ESCAPE);
     menu.wait_for("1) play");
 }
