@@ -181,6 +181,7 @@ struct Record<'a> {
 }
 
 /// Whether no player was given a hint.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_without(hints: &ByColor<u32>) -> bool {
     *hints == ByColor::default()
 }

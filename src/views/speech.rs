@@ -121,8 +121,8 @@ impl Speech {
                 let better = self.side(if points < 0 { !side } else { side });
                 match points.unsigned_abs() {
                     ..EVEN => lang.about_even(),
-                    ..SLIGHTLY => lang.slightly_better(better),
-                    ..CLEARLY => lang.better(better),
+                    EVEN..SLIGHTLY => lang.slightly_better(better),
+                    SLIGHTLY..CLEARLY => lang.better(better),
                     _ => lang.much_better(better),
                 }
             }

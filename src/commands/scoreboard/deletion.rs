@@ -16,6 +16,9 @@ use crate::scoreboard::Entry;
 
 /// Deletes the result whose id begins with `id`; `last` is the newest. Without `yes`, the user must
 /// confirm it. The result is kept in a file beside.
+///
+/// # Errors
+/// If there is no such result, nobody can be asked, or the file cannot be written.
 pub fn delete(
     path: &Path,
     id: &str,

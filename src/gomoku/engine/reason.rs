@@ -120,9 +120,9 @@ fn row(board: &Board, at: Point, stone: Color, least: usize) -> Option<(Point, P
             return None;
         }
         let beside = |sign| at.offset(line, sign);
-        let first = along(line, -1).or_else(|| beside(1))?;
-        let last = along(line, 1).or_else(|| beside(-1))?;
-        Some((first, last))
+        let start = along(line, -1).or_else(|| beside(1))?;
+        let end = along(line, 1).or_else(|| beside(-1))?;
+        Some((start, end))
     })
 }
 
