@@ -143,9 +143,56 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.persist(&place).map(drop).map_err(|error| error.error)
 }
 
+/// Completes the name of a file as far as all names that begin with it agree; a folder ends with `/`.
+/// `None` if no name begins with it.
+#[must_use]
+pub fn complete(beginning: &str) -> Option<String> {
+    let (folder, prefix) = match beginning.rfind('/') {
+        Some(end) => beginning.split_at(end + 1),
+        None => ("", beginning),
+    };
+    let place = if folder.is_empty() { Path::new(".") } else { Path::new(folder) };
+    let mut names: Vec<String> = Vec::new();
+    for entry in fs::read_dir(place).ok()?.filter_map(Result::ok) {
+        let Ok(mut name) = entry.file_name().into_string() else { continue };
+        let hidden = name.starts_with('.') && prefix.is_empty();
+        if hidden || !name.starts_with(prefix) {
+            continue;
+        }
+        if entry.path().is_dir() {
+            name.push('/');
+        }
+        names.push(name);
+    }
+    let mut names = names.into_iter();
+    let first = names.next()?;
+    let common = names.fold(first, |common, name| {
+        let shared = common.chars().zip(name.chars()).take_while(|(one, other)| one == other);
+        shared.map(|(character, _)| character).collect()
+    });
+    Some(format!("{folder}{common}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_name_is_completed_as_far_as_all_names_agree() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["game-1.sgf", "game-2.sgf", ".hidden"] {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        fs::create_dir(folder.path().join("old")).unwrap();
+        let within = |name: &str| format!("{}/{name}", folder.path().display());
+        let completed = |name| complete(&within(name));
+        assert_eq!(completed("g"), Some(within("game-")));
+        assert_eq!(completed("game-2"), Some(within("game-2.sgf")));
+        assert_eq!(completed("o"), Some(within("old/")));
+        assert_eq!(completed("x"), None);
+        assert_eq!(completed(".h"), Some(within(".hidden")));
+        assert_eq!(complete("no such folder/x"), None);
+    }
 
     #[test]
     fn a_file_is_read_up_to_its_limit() {

@@ -14,6 +14,7 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_clear() { "clear", "지우기" }
     bar_complete() { "complete", "자동 완성" }
     bar_continue() { "continue", "계속" }
+    confirm_move() { "Enter or click again to place.", "한 번 더 누르면 여기에 둡니다." }
     bar_rematch() { "rematch", "다시 두기" }
     bar_same_colors() { "same colours", "같은 색으로" }
     bar_browse() { "back, forward", "앞뒤로" }

@@ -35,6 +35,8 @@ pub struct GameScreen<'a, P: View> {
     state: ViewState,
     /// The place of the next move.
     cursor: P::Place,
+    /// The place that was selected once and makes its move when it is selected again.
+    shown: Option<P::Place>,
     /// The mouse's cell and the place under it.
     hover: Option<(Cell, P::Place)>,
     /// Messages to show when the first game begins.
@@ -56,6 +58,7 @@ impl<'a, P: View> GameScreen<'a, P> {
             tui,
             state: ViewState::default(),
             cursor: P::new(terms).home(),
+            shown: None,
             hover: None,
             warnings,
             unrecorded: Vec::new(),
@@ -154,7 +157,7 @@ impl<'a, P: View> GameScreen<'a, P> {
                 let position = seat.table().position();
                 match position.turned(self.cursor) {
                     Some(turned) if action == Action::Space => self.cursor = turned,
-                    _ => return position.pointed_at(self.cursor).map(Request::Move),
+                    _ => return self.select(self.cursor, seat),
                 }
             }
             (Action::Enter | Action::Space, Phase::Paused) => return Some(Request::GoOn),
@@ -165,6 +168,21 @@ impl<'a, P: View> GameScreen<'a, P> {
             _ => {}
         }
         None
+    }
+
+    /// The move that selecting a place requests. If moves are confirmed, the place is only shown the
+    /// first time.
+    fn select(&mut self, place: P::Place, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
+        let made = seat.table().position().pointed_at(place)?;
+        self.cursor = place;
+        let confirms = self.tui.options.confirm && seat.person_to_move().is_some();
+        if confirms && self.shown.replace(place) != Some(place) {
+            let hint = self.tui.look().speech.lang.confirm_move();
+            self.push_message(hint);
+            return None;
+        }
+        self.shown = None;
+        Some(Request::Move(made))
     }
 
     /// Lets `read` scroll or close the open page.

@@ -1,7 +1,7 @@
 //! Looking at earlier positions and pages during a game.
 
-use crate::keys::{ESCAPE, LEFT, RIGHT};
-use crate::look::{on, seconds_left, stones};
+use crate::keys::{ENTER, ESCAPE, LEFT, RIGHT};
+use crate::look::{cell, on, seconds_left, stones};
 use crate::pty::Home;
 use crate::table::{let_pass, place, play, see};
 
@@ -39,4 +39,24 @@ fn reading_stops_the_clock_against_a_machine() {
     assert_eq!(seconds_left(&game.screen()), Some(left));
     game.send(ESCAPE);
     game.wait(|screen| seconds_left(screen).is_some_and(|now| now < left));
+}
+
+#[test]
+fn a_move_is_shown_first_and_placed_by_a_second_key_or_click() {
+    let home = Home::new();
+    let folder = home.path().join("config/gomoku");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("config.toml"), "confirm = true\n").unwrap();
+    let game = play(&home, &["--clock", "none"]);
+    game.send(ENTER);
+    let screen = game.wait_for("Enter or click again to place.");
+    assert_eq!(stones(&screen), 0);
+    game.send(ENTER);
+    see(&game, "●", "J9");
+    let place = cell(&game.screen(), "A10").unwrap();
+    game.click(place);
+    let screen = game.wait_for("Enter or click again to place.");
+    assert_eq!(stones(&screen), 1);
+    game.click(place);
+    game.wait(|screen| stones(screen) == 2);
 }

@@ -43,7 +43,7 @@ pub(crate) fn win(game: &Terminal) -> Screen {
     let (last, before) = BLACK_WINS.split_last().unwrap();
     place(game, before);
     game.send(format!("{last}\r"));
-    game.wait_for("Black wins!")
+    game.wait_for(" wins!")
 }
 
 /// Plays a game that is lost on time, so that this much time passes for other games too.

@@ -51,6 +51,7 @@ impl<P: View> GameScreen<'_, P> {
     fn on_game_event(&mut self, event: &Event<P>, seat: &HotSeat<P>) {
         if matches!(event, Event::Moved { .. } | Event::TakenBack { .. }) {
             self.state.browsing = None;
+            self.shown = None;
         }
         match event {
             Event::Moved { from, .. } => {

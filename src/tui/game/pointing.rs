@@ -51,8 +51,7 @@ impl<P: View> GameScreen<'_, P> {
                 if let Some(chosen) = choice_at(at, &layout, &texts) {
                     return choices(seat).get(chosen).copied().map(Request::Move);
                 }
-                self.cursor = place?;
-                return seat.table().position().pointed_at(self.cursor).map(Request::Move);
+                return self.select(place?, seat);
             }
             (
                 MouseEventKind::Down(MouseButton::Right)

@@ -6,6 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 
 use super::GameScreen;
 use crate::console::command;
+use crate::files;
 use crate::game::hotseat::HotSeat;
 use crate::lang::TableWords;
 use crate::tui::keymap::Action;
@@ -39,6 +40,11 @@ impl<P: View> GameScreen<'_, P> {
             Action::Escape => self.close_file_line(),
             Action::Enter if self.state.line.text().trim().is_empty() => self.close_file_line(),
             Action::Enter => self.save(seat),
+            Action::Complete => {
+                if let Some(completed) = files::complete(self.state.line.text()) {
+                    self.state.line.set(&completed);
+                }
+            }
             _ => {}
         }
     }

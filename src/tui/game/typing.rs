@@ -42,8 +42,12 @@ impl<P: View> GameScreen<'_, P> {
         let (speech, terms) = (self.tui.look().speech, seat.table().game.terms());
         match seat.table().position().read_typed(typed, speech) {
             Ok(Some(made)) => {
+                let place = seat.table().position().place_of(made);
                 self.move_cursor_to(made, seat);
-                return Some(Request::Move(made));
+                return match place.filter(|_| self.tui.options.confirm) {
+                    Some(place) => self.select(place, seat),
+                    None => Some(Request::Move(made)),
+                };
             }
             Ok(None) => {}
             Err(why) => {
