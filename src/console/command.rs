@@ -200,7 +200,7 @@ pub fn parse_answer(text: &str) -> Option<bool> {
 /// a word in either language.
 #[must_use]
 pub fn parse_same(text: &str) -> bool {
-    let none: fn(Lang) -> String = |_| String::new();
+    let none: Words = |_| String::new();
     parse_choice(text, &[(none, false), (none, false), (Lang::same_words, true)]) == Some(true)
 }
 
@@ -208,7 +208,7 @@ pub fn parse_same(text: &str) -> bool {
 /// from 1 to 3, or a prefix of such a word in either language.
 #[must_use]
 pub fn parse_leaving(text: &str) -> Option<Command> {
-    let answers: [(fn(Lang) -> String, Command); 3] = [
+    let answers: [(Words, Command); 3] = [
         (Lang::go_on_words, Command::Continue),
         (Lang::resign_words, Command::Resign),
         (Lang::leave_words, Command::Quit),
@@ -216,8 +216,11 @@ pub fn parse_leaving(text: &str) -> Option<Command> {
     parse_choice(text, &answers)
 }
 
+/// The words for an answer in a language, with spaces between them.
+type Words = fn(Lang) -> String;
+
 /// Parses the number of an answer, from 1, or a prefix of one of its words in either language.
-fn parse_choice<A: Copy>(text: &str, answers: &[(fn(Lang) -> String, A)]) -> Option<A> {
+fn parse_choice<A: Copy>(text: &str, answers: &[(Words, A)]) -> Option<A> {
     let text = text.trim().to_lowercase();
     let begins_one_of = |words: fn(Lang) -> String| {
         let begins = |lang| words(lang).split(' ').any(|word| word.starts_with(&text));
