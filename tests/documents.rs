@@ -17,7 +17,9 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 fn documents() -> Vec<(String, String)> {
     let folder = fs::read_dir(Path::new(ROOT).join("docs")).unwrap();
     let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let pages = names.filter(|name| name.ends_with(".md")).map(|name| format!("docs/{name}"));
+    let pages = names
+        .filter(|name| Path::new(name).extension().is_some_and(|it| it == "md"))
+        .map(|name| format!("docs/{name}"));
     let paths: BTreeSet<_> = pages.chain(["README.md".to_owned()]).collect();
     paths.into_iter().map(|path| (path.clone(), document(&path))).collect()
 }

@@ -48,7 +48,7 @@ impl View for Gomoku {
     }
 
     fn agreed(terms: &Terms, lang: Lang) -> Option<String> {
-        names::agreed(terms, lang)
+        names::agreed(*terms, lang)
     }
 
     fn is_opened(terms: &Terms) -> bool {

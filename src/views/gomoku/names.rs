@@ -80,7 +80,7 @@ pub fn named_opening(lang: Lang, key: &str) -> String {
 }
 
 /// The agreed opening in brief; `None` without an opening rule and its options.
-pub(super) fn agreed(terms: &Terms, lang: Lang) -> Option<String> {
+pub(super) fn agreed(terms: Terms, lang: Lang) -> Option<String> {
     let options = terms.opening_terms();
     let rule = Some(terms.opening()).filter(|&rule| rule != OpeningRule::None);
     let rule = rule.map(|rule| named_opening(lang, rule.name()));
