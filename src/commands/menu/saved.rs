@@ -18,7 +18,7 @@ impl HomeScreen<'_> {
         let listed = saved_games(&self.settings.journals, lang).unwrap_or_default();
         let entries = listed.iter().map(|game| MenuEntry {
             detail: game.detail.clone(),
-            ..MenuEntry::new(game.players.clone(), lang.about_saved())
+            ..MenuEntry::new(game.players.clone(), lang.about_saved(&game.detail))
         });
         let entries: Vec<MenuEntry> = entries.collect();
         if entries.is_empty() {

@@ -46,8 +46,8 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
         "Language, colours, keys, names and more.", "언어, 색, 키, 이름 등을 바꿉니다."
     }
     about_exit() { "Leave the program.", "프로그램을 끝냅니다." }
-    about_saved() {
-        "Enter continues this game where it was left.", "Enter를 누르면 나간 곳부터 이어 둡니다."
+    about_saved(game) {
+        "{game} Enter continues it where it was left.", "{game} Enter를 누르면 이어 둡니다."
     }
 
     row_file() { "File", "파일" }
