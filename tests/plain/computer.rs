@@ -135,7 +135,7 @@ fn a_hint_says_why_and_the_next_line_from_a_pipe_waits_for_it() {
 fn between_people_the_other_player_allows_a_hint() {
     let play = "play --plain --no-board --clock none --labels standard --board 15";
     let moves = "h8\na1\ni8\na3\nj8\na5\n";
-    let run = Home::new().run(play, &format!("{moves}hint\nno\nhint\nyes\nk8\n"));
+    let run = Home::new().run(play, format!("{moves}hint\nno\nhint\nyes\nk8\n"));
     let question = "White: a hint for Black (not rated then)? 1) yes 2) no: ";
     assert_eq!(run.out.matches(question).count(), 2, "{}", run.out);
     assert!(run.out.contains("No hint for Black.\n"), "{}", run.out);

@@ -208,10 +208,10 @@ fn a_rematch_exchanges_the_seats() {
     game.request(3, YES);
     let (next, series) = game.seat.rematch().unwrap();
     assert_eq!(next.players, setup().players.swapped());
-    // White gave up; the winner plays White now.
+    // Black gave up: the player who was White then plays Black now.
     assert_eq!(
         (series.games(), series.halves(Seat::First), series.halves(Seat::Second)),
-        (1, 0, 2)
+        (1, 2, 0)
     );
 }
 
@@ -235,7 +235,7 @@ fn a_second_game_with_the_same_colours_continues_the_score() {
     let series = game.seat.series();
     assert_eq!(
         (series.games(), series.halves(Seat::First), series.halves(Seat::Second)),
-        (2, 3, 1)
+        (2, 1, 3)
     );
 }
 

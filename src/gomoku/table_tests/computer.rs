@@ -98,11 +98,17 @@ fn an_answer_after_the_deadline_loses_on_time() {
 
 #[test]
 fn it_thinks_no_longer_than_the_clock_allows_and_a_person_waits() {
-    for (control, most) in [("30s", 5000), ("2s", 1800), ("none", 5000), ("1h", 5000)] {
-        let game = Sitting::new(agreed(Terms::default(), control, ["computer", ""]));
-        let task = game.task(0, Duration::from_secs(1));
-        assert_eq!(task.budget.turn, Some(Duration::from_millis(most)), "{control}");
-        assert_eq!(task.pace, Duration::ZERO, "a game with a person is not slowed down");
+    for (control, most) in [("30s", 5000), ("1s", 900), ("none", 5000), ("1h", 5000)] {
+        let mut game = Sitting::new(agreed(Terms::default(), control, ["computer", ""]));
+        let first = game.task(0, Duration::from_secs(1));
+        assert!(first.budget.turn < Some(Duration::from_millis(500)), "{control}");
+        assert_eq!(first.pace, Duration::ZERO, "a game with a person is not slowed down");
+        for row in 0..6 {
+            game.answer(0, (0, 2 * row), EVEN);
+            game.ask(0, place(9, 2 * row));
+        }
+        let later = game.task(0, Duration::from_secs(1));
+        assert_eq!(later.budget.turn, Some(Duration::from_millis(most)), "{control}");
     }
     let watched = at_table("computer", "random");
     assert_eq!(watched.task(0, Duration::from_secs(1)).pace, Duration::from_secs(1));

@@ -291,7 +291,8 @@ fn the_end_of_a_game_in_the_narrowest_terminal() {
 #[test]
 fn the_end_of_a_long_name_is_seen_while_it_is_typed() {
     let table = Table::under("30s").in_korean().play(FIVE).request(Request::Answer(true));
-    assert_snapshot!(table.typing("가나다라마바사아자차카타파하거너").screen(44, 23));
+    let table = table.wait(1000).typing("가나다라마바사아자차카타파하거너");
+    assert_snapshot!(table.screen(44, 23));
 }
 
 #[test]
