@@ -17,7 +17,7 @@ mod screen;
 mod view;
 
 pub use form::{Filled, Form, FormRow, FormValue};
-pub use game::GameScreen;
+pub use game::{GameScreen, Review};
 pub use input::Input;
 pub use list::{List, Picked};
 pub use menu::{Chosen, Menu, MenuEntry};

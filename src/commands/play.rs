@@ -2,6 +2,7 @@
 //! full screen or in line mode.
 
 mod machines;
+mod review;
 mod runtime;
 
 pub(super) use machines::Playable;
@@ -252,7 +253,7 @@ fn play_at<P: Playable>(
     machines: Programs<P>,
     messages: Vec<String>,
 ) -> io::Result<Ended> {
-    let mut screen = GameScreen::<P>::new(tui, &source.setup().terms, messages);
+    let mut screen = GameScreen::new(tui, &source.setup().terms, P::review, messages);
     let (departure, failure) = runtime.play(&mut screen, source, machines, settings)?;
     Ok(Ended { departure, failure, unrecorded: screen.into_unrecorded() })
 }

@@ -18,6 +18,7 @@ pub use super::journal_writer::Closed;
 use super::journal_writer::JournalWriter;
 use super::position::Position;
 use super::session::{Event, Session};
+use super::table::Table;
 use super::thinker::{self, Thinker};
 use super::timer::{Timer, TimerEvent};
 use crate::scoreboard::Presence;
@@ -85,6 +86,19 @@ pub trait FrontEnd<P: Position> {
     /// The least time of each move between machines, so that people can watch the game.
     fn pace(&self) -> Duration {
         Duration::ZERO
+    }
+
+    /// Shows the record of a finished game until the reader comes back, or returns how the program
+    /// must end.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    fn review(
+        &mut self,
+        _table: &Table<P>,
+        _inbox: &mut Inbox<Self::Input>,
+    ) -> io::Result<Option<Exit>> {
+        Ok(None)
     }
 
     /// Restores the terminal, suspends the program, and takes the terminal again when the program
@@ -305,6 +319,10 @@ where
                 return Ok(Some(Exit::Finished));
             }
             Request::Leave => return Ok(Some(Exit::Left)),
+            Request::Review if phase == Phase::Closing(Closing::RematchAsked) => {
+                let GameLoop { front, inbox, .. } = &mut *self.game_loop;
+                return front.review(self.seat.table(), inbox);
+            }
             Request::Interrupt if !phase.is_playing() => return Ok(Some(Exit::Interrupted)),
             Request::Suspend => {
                 self.seat.session_mut().leave(at);

@@ -17,6 +17,8 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     confirm_move() { "Enter or click again to place.", "한 번 더 누르면 여기에 둡니다." }
     bar_rematch() { "rematch", "다시 두기" }
     bar_same_colors() { "same colours", "같은 색으로" }
+    bar_review() { "review", "복기" }
+    review_title() { "the game just played", "방금 둔 대국" }
     bar_browse() { "back, forward", "앞뒤로" }
     bar_return() { "return", "돌아가기" }
     browsing(at, all) { "Move {at} of {all}. Esc returns.", "{all}수 중 {at}수. Esc로 돌아갑니다." }

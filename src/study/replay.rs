@@ -23,6 +23,8 @@ pub struct Replay<G: Studied> {
     pub autoplay: Autoplay,
     /// Whether pieces show the numbers of their moves.
     pub numbers: bool,
+    /// Whether a new game can be started from a position of the record.
+    pub plays_on: bool,
 }
 
 /// A request of the user.
@@ -131,6 +133,7 @@ impl<G: Studied> Replay<G> {
             kept: BTreeMap::new(),
             autoplay: Autoplay::default(),
             numbers: false,
+            plays_on: true,
         }
     }
 

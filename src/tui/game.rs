@@ -23,15 +23,20 @@ use super::{Input, Tui};
 use crate::console::signals;
 use crate::game::closing::Closing;
 use crate::game::hotseat::{HotSeat, HotSeatEvent, Phase, Request};
-use crate::game::run::{FrontEnd, Message};
+use crate::game::run::{Exit, FrontEnd, Inbox, Message};
+use crate::game::table::Table;
 use crate::lang::ScreenWords;
 use crate::scoreboard;
 use crate::views::view::View;
+
+/// Shows the record of a finished game until the reader comes back; `Some` if the program must end.
+pub type Review<P> = fn(&Table<P>, &mut Tui, &mut Inbox<Input>) -> io::Result<Option<Exit>>;
 
 /// A game on the full screen.
 #[derive(Debug)]
 pub struct GameScreen<'a, P: View> {
     tui: &'a mut Tui,
+    review: Review<P>,
     state: ViewState,
     /// The place of the next move.
     cursor: P::Place,
@@ -52,10 +57,16 @@ const PACE: Duration = Duration::from_millis(500);
 
 impl<'a, P: View> GameScreen<'a, P> {
     /// A screen for games of these terms, with the cursor at its initial place. `warnings` are
-    /// shown when the first game begins.
-    pub fn new(tui: &'a mut Tui, terms: &P::Terms, warnings: Vec<String>) -> Self {
+    /// shown when the first game begins, and `review` shows the record of a finished one.
+    pub fn new(
+        tui: &'a mut Tui,
+        terms: &P::Terms,
+        review: Review<P>,
+        warnings: Vec<String>,
+    ) -> Self {
         Self {
             tui,
+            review,
             state: ViewState::default(),
             cursor: P::new(terms).home(),
             shown: None,
@@ -254,6 +265,10 @@ impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
 
     fn pace(&self) -> Duration {
         PACE
+    }
+
+    fn review(&mut self, table: &Table<P>, inbox: &mut Inbox<Input>) -> io::Result<Option<Exit>> {
+        (self.review)(table, self.tui, inbox)
     }
 
     fn suspend(&mut self) -> io::Result<()> {

@@ -177,6 +177,9 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             Command::Moves => self.replay.numbers = !self.replay.numbers,
             Command::Show => {}
             Command::Theme => self.tui.next_theme(),
+            Command::Play if !self.replay.plays_on => {
+                self.state.message = self.tui.look().speech.lang.replay_no_play_on();
+            }
             Command::Play => {
                 self.replay.autoplay.stop();
                 return Some(Left::PlayOn);

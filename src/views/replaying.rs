@@ -98,6 +98,10 @@ replay_added() {
     bar_save() { "save", "저장" }
     bar_done() { "done", "마치기" }
     bar_play_on() { "play on", "이어 두기" }
+    replay_no_play_on() {
+        "Play on from the scoreboard's list, or with \"gomoku replay\".",
+        "이어 두기는 점수판이나 \"gomoku replay\"에서 할 수 있습니다."
+    }
 
     help_keys_replay() {
 "left right    back, next

@@ -1,19 +1,24 @@
-//! The [`Playable`] trait: creates the machine players of any game.
+//! The [`Playable`] trait: the machine players and the review of any game.
 
+use std::io;
 use std::path::PathBuf;
 
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
+use super::review;
 use crate::board::BySeat;
 use crate::config::Settings;
 use crate::game::bot::{Bot, Bots};
 use crate::game::programs::Programs;
+use crate::game::run::{Exit, Inbox};
 use crate::game::setup::Setup;
+use crate::game::table::Table;
 use crate::gomoku;
 use crate::gomoku::position::Gomoku;
 use crate::quoridor;
 use crate::quoridor::position::Quoridor;
+use crate::tui::{Input, Tui};
 use crate::views::view::View;
 
 /// A game that people and machines can play in this program.
@@ -25,6 +30,14 @@ pub(in crate::commands) trait Playable: View<Terms: DeserializeOwned> {
     fn machines(settings: &Settings) -> Programs<Self> {
         Self::programs(settings.brain_log.clone()).with_computer(settings.computer)
     }
+
+    /// Shows the record of a finished game on the full screen until the reader comes back; `Some`
+    /// if the program must end.
+    fn review(
+        table: &Table<Self>,
+        tui: &mut Tui,
+        inbox: &mut Inbox<Input>,
+    ) -> io::Result<Option<Exit>>;
 
     /// The machine players of this game.
     fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self>;
@@ -45,6 +58,14 @@ impl Playable for Gomoku {
         gomoku::bots::programs(log)
     }
 
+    fn review(
+        table: &Table<Self>,
+        tui: &mut Tui,
+        inbox: &mut Inbox<Input>,
+    ) -> io::Result<Option<Exit>> {
+        review::gomoku(table, tui, inbox)
+    }
+
     fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self> {
         gomoku::bots::bots(setup, game, programs)
     }
@@ -57,6 +78,14 @@ impl Playable for Gomoku {
 impl Playable for Quoridor {
     fn programs(log: PathBuf) -> Programs<Self> {
         quoridor::bots::programs(log)
+    }
+
+    fn review(
+        table: &Table<Self>,
+        tui: &mut Tui,
+        inbox: &mut Inbox<Input>,
+    ) -> io::Result<Option<Exit>> {
+        review::quoridor(table, tui, inbox)
     }
 
     fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self> {

@@ -33,6 +33,8 @@ pub enum Request<M> {
     Answer(bool),
     /// After the game: what follows it.
     Next(Next),
+    /// After the game: go through its record.
+    Review,
     /// Give the name that was asked for.
     Name(PlayerName),
     /// Ctrl+C: ask whether to go on, resign or leave; pressed again, leave the program.

@@ -26,6 +26,7 @@ impl<P: View> GameScreen<'_, P> {
             (KeyCode::Char(letter), _) => match latin(letter) {
                 'q' => Some(Request::Next(Next::Leave)),
                 'b' => self.begin_browsing(seat),
+                'v' => Some(Request::Review).filter(|_| !seat.table().game.line().is_empty()),
                 'r' => Some(Request::Next(Next::Rematch)),
                 'c' => Some(Request::Next(Next::SameSeats)),
                 letter => {

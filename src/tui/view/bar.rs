@@ -143,14 +143,19 @@ fn keys_at_the_board<P: View>(
             let go_on = [key("Enter", lang.bar_continue())].into_iter();
             go_on.chain(help).chain(leave).collect()
         }
-        END => vec![
-            key("1", lang.bar_rematch()),
-            key("2", lang.bar_leave()),
-            key("3", lang.bar_same_colors()),
-            key("s", lang.command_save()),
-            (lang.key_arrows(), lang.bar_browse()),
-            key("?", lang.bar_help()),
-        ],
+        END => {
+            let is_played = !table.game.line().is_empty();
+            let keys = [
+                key("1", lang.bar_rematch()),
+                key("2", lang.bar_leave()),
+                key("3", lang.bar_same_colors()),
+            ];
+            let review = is_played.then(|| key("v", lang.bar_review()));
+            let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
+            let save = key("s", lang.command_save());
+            let keys = keys.into_iter().chain(review).chain([save]).chain(browse);
+            keys.chain([key("?", lang.bar_help())]).collect()
+        }
         _ => Vec::new(),
     }
 }

@@ -198,7 +198,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         if self.replay.has_changes() {
             keys.push(key("s", lang.bar_save()));
         }
-        keys.push(key("p", lang.bar_play_on()));
+        keys.extend(self.replay.plays_on.then(|| key("p", lang.bar_play_on())));
         let can_edit = self.replay.game().home().is_some();
         if can_edit {
             keys.push(key("e", lang.bar_edit()));
