@@ -38,7 +38,7 @@ use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::lang::Lang;
 use crate::named::{Named, named};
-use crate::views::thoughts::Thoughts;
+use crate::views::appearance::Thoughts;
 
 /// A key of the config file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

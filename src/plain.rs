@@ -23,9 +23,9 @@ use crate::game::run::{FrontEnd, Message};
 use crate::game::session::Event;
 use crate::game::table::Table;
 use crate::lang::TableWords;
+use crate::views::appearance::Thoughts;
 use crate::views::help;
 use crate::views::speech::Speech;
-use crate::views::thoughts::Thoughts;
 use crate::views::view::View;
 
 /// The phase after a game, when nothing more is asked about it.

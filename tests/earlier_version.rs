@@ -101,13 +101,14 @@ fn masked(text: &str) -> String {
     text
 }
 
-/// The list of one game as that version printed it: in UTC, without the players and without the
-/// name of the game.
+/// The list of one game as that version printed it: in UTC, without the players, without the name of
+/// the game, and with the name `none` of having no clock.
 fn listed_before(list: &str) -> String {
     let [started, _players, rest] = list.splitn(3, ", ").collect::<Vec<_>>()[..] else {
         panic!("a game is listed: {list}");
     };
-    format!("{started} UTC, {}", rest.strip_prefix("gomoku ").unwrap())
+    let rest = rest.strip_prefix("gomoku ").unwrap().replace(", no clock, ", ", none, ");
+    format!("{started} UTC, {rest}")
 }
 
 /// Asserts that the output is the stored one.

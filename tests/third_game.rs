@@ -83,7 +83,7 @@ fn play(
         speech: SPEECH,
         glyphs: Glyphs::ASCII,
         shows_board: true,
-        thoughts: gomoku::views::thoughts::Thoughts::Full,
+        thoughts: gomoku::views::appearance::Thoughts::Full,
         echoes: true,
     };
     let mut out = Vec::new();
@@ -207,7 +207,7 @@ fn the_screen_shows_the_game_beside_players_clocks_and_moves() {
         speech: SPEECH,
         palette: Palette::new(Theme::default(), colors),
         glyphs: Glyphs::ASCII,
-        thoughts: gomoku::views::thoughts::Thoughts::Full,
+        thoughts: gomoku::views::appearance::Thoughts::Full,
         keys: Keys::default(),
     };
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();

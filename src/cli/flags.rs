@@ -29,7 +29,7 @@ use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::picture::PngWidth;
 use crate::quoridor::notation::Notation;
-use crate::views::thoughts::Thoughts;
+use crate::views::appearance::Thoughts;
 use clap::builder::{NonEmptyStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, Subcommand};
 use clap_complete::Shell;

@@ -92,7 +92,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             terms: OpeningTerms::default(),
             clock: "30s".parse().unwrap(),
             undo: UndoPolicy::default(),
-            thoughts: crate::views::thoughts::Thoughts::Short,
+            thoughts: crate::views::appearance::Thoughts::Short,
             labels: Labels::Original,
             glyphs: GlyphChoice::Auto,
             theme: Theme::Auto,

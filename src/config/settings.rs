@@ -16,7 +16,7 @@ use crate::games::Kind;
 use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::lang::Lang;
-use crate::views::thoughts::Thoughts;
+use crate::views::appearance::Thoughts;
 
 /// The settings of one run.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

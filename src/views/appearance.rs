@@ -1,10 +1,10 @@
 //! Rendering settings that all screens share: language, palette, glyphs and key map.
 
 use super::speech::Speech;
-use super::thoughts::Thoughts;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::theme::Palette;
+use crate::named::named;
 
 /// The rendering settings of a screen.
 #[derive(Debug, Clone, Copy)]
@@ -20,3 +20,17 @@ pub struct Appearance {
     /// How much is shown of what a machine has found.
     pub thoughts: Thoughts,
 }
+
+/// How much is shown of what a machine has found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Thoughts {
+    /// Nothing.
+    Off,
+    /// Who is better, without numbers.
+    #[default]
+    Short,
+    /// Who is better, with the depth, the score and the expected moves.
+    Full,
+}
+
+named!(Thoughts is a "amount of thoughts" { Off = "off", Short = "short", Full = "full" });

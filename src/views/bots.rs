@@ -46,7 +46,7 @@ catalogue! { BotWords: "Error messages about hosted engines." {
     }
     brain_cannot_open(opening) {
         "a brain cannot play the opening {opening}: the Gomocup protocol does not support it; use --opening none --first-move anywhere",
-        "외부 엔진은 오프닝 {opening}을(를) 둘 수 없습니다. 프로토콜에 그런 명령이 없으니 --opening none --first-move anywhere로 두세요"
+        "외부 엔진이 둘 수 없는 오프닝입니다: {opening}. 프로토콜에 그런 명령이 없으니 --opening none --first-move anywhere로 두세요"
     }
     brain_stopped(program) { "{program} was stopped", "{program}: 중단되었습니다" }
 } }

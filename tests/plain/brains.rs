@@ -199,7 +199,11 @@ fn a_brain_that_cannot_play_is_reported_before_the_game_begins() {
         ),
         ("--black brain:cat --opening swap2", 2, "a brain cannot play the opening swap2"),
         ("--black brain:cat --first-move center", 2, "--first-move anywhere"),
-        ("--lang ko --black brain:cat --opening pro", 2, "외부 엔진은 오프닝 pro"),
+        (
+            "--lang ko --black brain:cat --opening pro",
+            2,
+            "외부 엔진이 둘 수 없는 오프닝입니다: 프로.",
+        ),
     ] {
         let run = Home::new().run(&format!("play --plain {args}"), "A0\n");
         assert!(run.err.contains(words), "{}", run.err);

@@ -35,7 +35,7 @@ fn an_unfinished_game_is_listed_with_its_title_and_resumed() {
     home.run("play --plain --no-board --clock none", "A0\n");
     let list = home.run("resume --list", "").out;
     let quoridor = list.lines().find(|line| line.contains("Ada – walker")).unwrap();
-    assert!(quoridor.ends_with(", quoridor 9x9, none, moves: 6"), "{list}");
+    assert!(quoridor.ends_with(", quoridor 9x9, no clock, moves: 6"), "{list}");
     assert!(list.lines().any(|line| line.contains(", gomoku freestyle 19x19, ")), "{list}");
     let id = quoridor.split_whitespace().next().unwrap();
     let run = home.run(&format!("resume {id} --no-board"), format!("{rest}1\n2\n"));

@@ -218,7 +218,7 @@ fn a_whole_game_in_korean() {
 fn help_and_rules_are_shown_during_a_game() {
     for (lang, help, rules) in [
         ("en", "continue  resume after a pause\n", "freestyle: five or more stones"),
-        ("ko", "멈춘 대국 계속하기\n", "freestyle(자유 규칙)"),
+        ("ko", "멈춘 대국 계속하기\n", "자유 규칙(freestyle)"),
     ] {
         let out = transcript(&format!("--lang {lang}"), "help\nrules\nnumbers\n");
         assert!(out.contains(help) && out.contains(rules), "{out}");

@@ -75,7 +75,7 @@ fn the_terms_of_the_first_moves_are_shown_enforced_and_kept() {
         assert!(run.out.contains(sentence), "{sentence:?} in {}", run.out);
     }
     let list = home.run("resume --list", "");
-    let game = "renju 15x15, pro, second-move adjacent, none, moves: 2\n";
+    let game = "renju 15x15, pro, second-move adjacent, no clock, moves: 2\n";
     assert!(list.out.ends_with(game), "{}", list.out);
     let run = home.run("resume --no-board --labels standard", "undo\n1\nh15\n");
     assert!(run.out.contains("This stone goes inside the middle 3×3.\n"), "{}", run.out);

@@ -121,7 +121,7 @@ fn a_record_with_a_pass_is_played_on_if_the_rules_allow_passes() {
     assert!(run.out.contains(why), "{}", run.out);
     assert!(run.out.contains("Continued from the record.\n"), "{}", run.out);
     let run = home.run(&format!("{replay} --lang ko"), "마지막\n두기\n");
-    assert!(run.out.contains("freestyle 규칙에는 패스가 없습니다"), "{}", run.out);
+    assert!(run.out.contains("자유 규칙에는 패스가 없습니다"), "{}", run.out);
     let run = home.run(&format!("{replay} --rules omok"), "last\nplay\n");
     assert!(run.out.contains("which omok does not allow"), "{}", run.out);
 }

@@ -81,7 +81,7 @@ fn the_list_names_every_unfinished_game() {
     let run = home.run("resume --list", "");
     assert!(run.out.starts_with(&format!("{id}  ")), "{}", run.out);
     assert!(
-        run.out.ends_with(", Black – White, gomoku freestyle 19x19, none, moves: 2\n"),
+        run.out.ends_with(", Black – White, gomoku freestyle 19x19, no clock, moves: 2\n"),
         "{}",
         run.out
     );

@@ -75,7 +75,7 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
     openings_empty() { "the list has no openings", "오프닝이 없습니다" }
     opening_notation(line, text, example) {
         "line {line}: \"{text}\" is not an opening (examples: {example})",
-        "{line}번째 줄: \"{text}\"은(는) 오프닝이 아닙니다 (예: {example})"
+        "{line}번째 줄: 오프닝이 아닙니다: \"{text}\" (예: {example})"
     }
     opening_off_board(line, number, size) {
         "line {line}: move {number} is not on a board of {size} lines: choose another board with --board",

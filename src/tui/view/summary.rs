@@ -7,8 +7,8 @@ use crate::board::{ByColor, Color};
 use crate::game::hotseat::{HotSeat, Phase};
 use crate::game::table::Table;
 use crate::views::appearance::Appearance;
+use crate::views::appearance::Thoughts;
 use crate::views::speech::Speech;
-use crate::views::thoughts::Thoughts;
 use crate::views::view::{Question, View};
 
 /// The values that the panel and the bottom rows show.

@@ -50,7 +50,7 @@ impl Table {
             speech: Speech { lang: Lang::En, labels: Labels::Original },
             palette: Palette::new(Theme::Auto, colors),
             glyphs: Glyphs::UNICODE,
-            thoughts: crate::views::thoughts::Thoughts::Full,
+            thoughts: crate::views::appearance::Thoughts::Full,
             keys: Keys::Standard,
         };
         Self { seat: HotSeat::new(session), state: ViewState::default(), cursor, look, now }

@@ -16,8 +16,8 @@ use crate::quoridor::position::Quoridor;
 use crate::quoridor::rules::{State, goal};
 use crate::quoridor::{Move, Square, Wall};
 use crate::views::appearance::Appearance;
+use crate::views::appearance::Thoughts;
 use crate::views::speech::Speech;
-use crate::views::thoughts::Thoughts;
 use crate::views::view::BoardContents;
 
 /// Draws the board in the upper left of `area`.

@@ -70,7 +70,7 @@ fn drawn(moves: &str, options: &Options) -> Buffer {
         speech: Speech { labels: Labels::Original, ..ENGLISH },
         palette: Palette::new(Theme::Auto, colors),
         glyphs: options.glyphs,
-        thoughts: crate::views::thoughts::Thoughts::Full,
+        thoughts: crate::views::appearance::Thoughts::Full,
         keys: Keys::Standard,
     };
     let contents = BoardContents {

@@ -11,9 +11,9 @@ use crate::game::level::Level;
 use crate::game::setup::UndoPolicy;
 use crate::lang::Lang;
 use crate::tui::{Form, FormRow, FormValue, Options};
+use crate::views::appearance::Thoughts;
 use crate::views::levels::LevelNames;
 use crate::views::speech::Speech;
-use crate::views::thoughts::Thoughts;
 
 /// The settings while they are changed.
 pub(super) struct SettingsForm {

@@ -46,7 +46,7 @@ impl TestScreen {
             speech: Speech { lang: Lang::En, labels: Labels::Standard },
             palette: Palette::new(Theme::Auto, colors),
             glyphs: Glyphs::UNICODE,
-            thoughts: crate::views::thoughts::Thoughts::Full,
+            thoughts: crate::views::appearance::Thoughts::Full,
             keys: Keys::Standard,
         };
         let state = ReplayViewState::new(String::new());

@@ -56,7 +56,7 @@ fn drawn_on(
         speech: ENGLISH,
         palette: Palette::new(Theme::Auto, colors),
         glyphs: options.glyphs,
-        thoughts: crate::views::thoughts::Thoughts::Full,
+        thoughts: crate::views::appearance::Thoughts::Full,
         keys: Keys::Standard,
     };
     let size = game.position().size();

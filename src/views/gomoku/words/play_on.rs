@@ -7,7 +7,7 @@ use crate::views::colors::ColorNames;
 catalogue! { PlayOnWords: "Messages about continuing a game from a position of a record." {
     play_on_pass(rules, others) {
         "Cannot play on: a side passed, which {rules} does not allow: choose {others} with --rules.",
-        "이어 둘 수 없습니다. 패스가 있는 기보인데 {rules} 규칙에는 패스가 없습니다. (--rules로 패스가 있는 규칙 선택: {others})"
+        "이어 둘 수 없습니다. 패스가 있는 기보인데 {rules}에는 패스가 없습니다. (--rules로 패스가 있는 규칙 선택: {others})"
     }
     play_on_count(black, white) {
         "Cannot play on: {black} black and {white} white stones cannot come from alternate moves.",
