@@ -155,7 +155,7 @@ fn a_whole_game_is_played_in_plain_mode_and_recorded() {
     ] {
         assert!(output.contains(sentence), "{sentence} in:\n{output}");
     }
-    assert!(output.contains("The last pebble is taken. White wins!"), "{output}");
+    assert!(output.contains("The last pebble is taken. Ada wins!"), "{output}");
     let recorded = fs::read_to_string(folder.path().join("scoreboard.json")).unwrap();
     assert!(recorded.contains(r#""game":"pebbles""#), "{recorded}");
     assert!(recorded.contains(r#""move_count":4"#), "{recorded}");

@@ -4,7 +4,7 @@ use std::fs;
 
 use rustix::process::{Pid, Signal, test_kill_process};
 
-use crate::keys::CTRL_C;
+use crate::keys::{CTRL_C, ENTER};
 use crate::look::stones;
 use crate::pty::{Home, Terminal};
 use crate::table::assert_restored;
@@ -98,12 +98,16 @@ fn a_crash_restores_the_terminal_and_is_reported() {
     let mut menu = home.gomoku([]).start();
     menu.wait_for("5) ");
     menu.send("5");
+    menu.wait_for("> 1) Black – brain:sh");
+    menu.send(ENTER);
     menu.wait_for("2) start it");
     menu.send("2");
     menu.wait_for("sh has ended (exit status: 3)");
     menu.wait_for("The game is saved.");
     write_brain(&home, r#"echo "$number,0""#);
     menu.send("5");
+    menu.wait_for("> 1) Black – brain:sh");
+    menu.send(ENTER);
     menu.wait_for("2) start it");
     menu.send("2");
     wait_for_stones(&menu, 2);

@@ -77,6 +77,7 @@ fn a_game_is_played_by_keys() {
     let screen = game.wait_for("Black wins!");
     assert_eq!(symbol(&screen, cell("e9")), "◆");
     assert!(screen.contents().contains("Black's pawn has reached row 9."));
+    game.wait_for("2 leave");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
 }
