@@ -6,6 +6,7 @@ mod panel;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 
 use super::bar::{draw_key_bar, key, line_keys};
 use super::bottom::{draw_line, draw_message};
@@ -72,8 +73,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         let area = frame.area();
         if let Some(page) = &self.state.page {
             page.draw(frame.buffer_mut(), area, self.look);
-            let title = self.title(true);
-            put(frame.buffer_mut(), Page::heading(area), 0, &title, self.look.palette.dim);
+            self.draw_title(frame.buffer_mut(), Page::heading(area), true);
             return;
         }
         let layout = match Layout::new(area, game.extent(area.as_size())) {
@@ -83,7 +83,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         let buffer = frame.buffer_mut();
         if let Some(title) = layout.title {
             let is_alone = layout.panel.or(layout.brief).is_none();
-            put(buffer, title, 0, &self.title(is_alone), self.look.palette.dim);
+            self.draw_title(buffer, title, is_alone);
         }
         let shown = Shown { numbers: self.replay.numbers, cursor: self.state.cursor };
         game.draw(shown, self.look, layout.board, buffer);
@@ -91,7 +91,7 @@ impl<G: StudyView> ReplayView<'_, G> {
             self.draw_panel(buffer, panel);
         } else if let Some(above) = layout.brief {
             for (y, color) in (0..).zip(Color::BOTH) {
-                put(buffer, row(above, y), 0, &self.player(color), self.look.palette.strong);
+                self.draw_player(buffer, row(above, y), 0, color, self.look.palette.strong);
             }
         }
         draw_key_bar(buffer, layout.keys, self.keys(), self.look);
@@ -100,26 +100,54 @@ impl<G: StudyView> ReplayView<'_, G> {
         }
     }
 
-    /// The file name and the number of the game, with the players if no panel names them.
-    fn title(&self, with_players: bool) -> String {
+    /// Draws the file name and the number of the game, with the players if no panel names them.
+    fn draw_title(&self, buffer: &mut Buffer, area: Rect, with_players: bool) {
+        let dim = self.look.palette.dim;
         let mut title =
             vec![G::game_name(self.look.speech.lang), printable(self.replay.title()).into_owned()];
         let (number, games) = self.replay.number();
         if games > 1 {
             title.push(self.look.speech.lang.replay_count(number, games));
         }
-        if with_players {
-            let players = Color::BOTH.map(|color| self.player(color));
-            title.push(players.join("  "));
+        let mut x = put(buffer, area, 0, &title.join("  "), dim);
+        for color in Color::BOTH.into_iter().filter(|_| with_players) {
+            x = self.draw_player(buffer, area, x + 2, color, dim);
         }
-        title.join("  ")
+    }
+
+    /// Draws a player from a column on, and returns the column after the name.
+    fn draw_player(
+        &self,
+        buffer: &mut Buffer,
+        area: Rect,
+        x: u16,
+        color: Color,
+        style: Style,
+    ) -> u16 {
+        let end = put(buffer, area, x, &self.player(color), style);
+        self.draw_stone(buffer, area, x, color);
+        end
+    }
+
+    /// Draws a stone as on the board over the symbol that stands for it in a text.
+    fn draw_stone(&self, buffer: &mut Buffer, area: Rect, x: u16, color: Color) {
+        let (stone, style) = self.look.stone(color, false);
+        put(buffer, area, x, stone, style);
     }
 
     fn player(&self, color: Color) -> String {
-        let name = self.replay.game().players()[color];
+        let name = printable(self.replay.game().players()[color]);
         let shown = self.look.glyphs.stones()[color];
         let side = self.look.speech.side(color);
-        format!("{shown} {side} {}", printable(name)).trim_end().to_owned()
+        format!("{shown} {side} {name}").trim_end().to_owned()
+    }
+
+    /// A player's name, or the colour if the name is not known.
+    fn name(&self, color: Color) -> String {
+        match self.replay.game().players()[color] {
+            "" => self.look.speech.side(color),
+            name => printable(name).into_owned(),
+        }
     }
 
     fn draw_prompt(&self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
@@ -147,15 +175,36 @@ impl<G: StudyView> ReplayView<'_, G> {
             let message = printable(&self.state.message);
             draw_message(buffer, layout, 0, &message, palette.strong, true);
         } else if layout.panel.is_none() {
-            put(buffer, area, 0, &ellipsis(&self.status(), area.width), palette.strong);
+            self.draw_status(buffer, layout);
         }
         None
+    }
+
+    /// Draws the position in one row, and before the first move the players if nothing else names
+    /// them.
+    fn draw_status(&self, buffer: &mut Buffer, layout: &Layout) {
+        let (area, strong) = (layout.prompt, self.look.palette.strong);
+        let status = ellipsis(&self.status(), area.width);
+        let mut x = put(buffer, area, 0, &status, strong) + 2;
+        if let Some((color, _)) = self.replay.game().last_move(self.look.speech) {
+            self.draw_stone(buffer, area, columns(&self.count()) + 2, color);
+        } else if layout.title.or(layout.beside()).is_none() {
+            for color in Color::BOTH {
+                self.draw_stone(buffer, area, x, color);
+                x = put(buffer, area, x + 2, &self.name(color), strong) + 2;
+            }
+        }
+    }
+
+    /// The number of the move, of all moves.
+    fn count(&self) -> String {
+        format!("{}/{}", self.replay.game().made(), self.replay.game().moves())
     }
 
     /// The position in one row, for a screen without a panel.
     fn status(&self) -> String {
         let (speech, game) = (self.look.speech, self.replay.game());
-        let mut parts = vec![format!("{}/{}", game.made(), game.moves())];
+        let mut parts = vec![self.count()];
         if let Some((color, name)) = game.last_move(speech) {
             parts.push(format!("{} {name}", self.look.glyphs.stones()[color]));
         }

@@ -113,9 +113,16 @@ impl<G: StudyView> ReplayView<'_, G> {
     }
 
     pub(super) fn draw_panel(&self, buffer: &mut Buffer, panel: Rect) {
-        let facts = wrapped(&self.facts(), panel.width);
+        let paragraphs = self.facts();
+        let facts = wrapped(&paragraphs, panel.width);
         let parts = self.parts(panel, &facts);
         self.draw_lines(&facts, parts.facts, buffer);
+        let shown = shown(&facts, parts.facts);
+        let second = u16::try_from(wrapped(&paragraphs[..1], panel.width).len());
+        for (y, color) in [0, second.unwrap_or(u16::MAX)].into_iter().zip(Color::BOTH) {
+            let rows = Rect { height: shown, ..parts.facts };
+            self.draw_stone(buffer, row(rows, y), 0, color);
+        }
         let game = self.replay.game();
         let list = self.move_list_in(parts.moves);
         list.draw(&game.line(self.look.speech), &game.forked(), self.look, buffer);
@@ -124,16 +131,21 @@ impl<G: StudyView> ReplayView<'_, G> {
 
     /// Draws as much as fits, with a notice if there is more.
     fn draw_lines(&self, lines: &[Paragraph], area: Rect, buffer: &mut Buffer) {
-        let is_cut = lines.len() > usize::from(area.height);
-        let shown = area.height.saturating_sub(u16::from(is_cut));
+        let shown = shown(lines, area);
         for (y, (line, style)) in (0..shown).zip(lines) {
             put(buffer, row(area, y), 0, line, *style);
         }
-        if is_cut {
+        if usize::from(shown) < lines.len() {
             let more = self.look.speech.lang.replay_more();
             put(buffer, row(area, shown), 0, &more, self.look.palette.key);
         }
     }
+}
+
+/// How many of the lines are shown: if not all of them fit, the last row says so.
+fn shown(lines: &[Paragraph], area: Rect) -> u16 {
+    let is_cut = lines.len() > usize::from(area.height);
+    area.height.saturating_sub(u16::from(is_cut))
 }
 
 /// The paragraphs in lines of at most `width` columns; an empty one is an empty line.

@@ -62,6 +62,30 @@ impl TestScreen {
 }
 
 #[test]
+fn the_players_have_the_stones_of_the_board_beside_their_names() {
+    let mut screen = TestScreen::at(1, &[]);
+    let colors = TerminalColors { unwanted: false, count: 256, light: false };
+    screen.look.palette = Palette::new(Theme::Dark, colors);
+    for (width, height) in [(80, 24), (60, 24)] {
+        let shown = screen.screen(width, height);
+        assert!(shown.contains("● White 김철수") && !shown.contains('○'), "{shown}");
+    }
+}
+
+#[test]
+fn the_narrowest_terminal_names_the_players_of_a_large_board_before_the_first_move() {
+    let file = b"(;GM[4]FF[4]SZ[19]PB[Ada];B[aa])".to_vec();
+    let file = RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, file);
+    let mut screen = TestScreen::at(1, &[]);
+    screen.replay = Replay::game_of(file, "a.sgf".to_owned(), 1).unwrap();
+    let shown = screen.screen(44, 23);
+    assert!(shown.contains("0/1  ● Ada  ○ White"), "{shown}");
+    screen.replay.update(Request::Last, Instant::now()).unwrap();
+    let shown = screen.screen(44, 23);
+    assert!(shown.contains("1/1  ● ") && !shown.contains("Ada"), "{shown}");
+}
+
+#[test]
 fn the_beginning_of_a_record() {
     assert_snapshot!(TestScreen::at(1, &[]).screen(80, 24));
 }
