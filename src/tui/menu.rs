@@ -286,7 +286,7 @@ impl Menu<'_> {
             ("?".to_owned(), lang.bar_help()),
             ("Esc".to_owned(), if self.is_first { lang.bar_leave() } else { lang.bar_back() }),
             (lang.key_arrows(), lang.bar_choose()),
-            (format!("1-{last}"), lang.bar_open()),
+            (if last > 1 { format!("1-{last}") } else { last.to_string() }, lang.bar_open()),
         ]
     }
 

@@ -36,7 +36,7 @@ impl RecordForm {
 
 impl Form for RecordForm {
     fn title(&self) -> String {
-        self.lang.menu_review()
+        self.lang.record_title()
     }
 
     fn action(&self) -> String {

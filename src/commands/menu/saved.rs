@@ -7,7 +7,7 @@ use super::{HomeScreen, Outcome};
 use crate::commands::play::{self, Ended};
 use crate::commands::unfinished::{SavedGame, saved_games};
 use crate::console::printable::printable;
-use crate::lang::{SavedWords, ScreenWords};
+use crate::lang::SavedWords;
 use crate::tui::{Chosen, Menu, MenuEntry, Tui};
 
 impl HomeScreen<'_> {
@@ -26,7 +26,7 @@ impl HomeScreen<'_> {
             return Ok(None);
         }
         let mut menu = Menu {
-            title: lang.menu_resume(),
+            title: lang.saved_title(),
             subtitle: String::new(),
             entries,
             marked: 0,
@@ -67,7 +67,7 @@ impl HomeScreen<'_> {
         let question = printable(&lang.starts_program_question(programs)).into_owned();
         let entries = [lang.leave_program(), lang.start_program()];
         let mut menu = Menu {
-            title: lang.menu_resume(),
+            title: lang.saved_title(),
             subtitle: String::new(),
             entries: entries.map(|name| MenuEntry::new(name, String::new())).into(),
             marked: 0,

@@ -50,6 +50,8 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
         "{game} Enter continues it where it was left.", "{game} Enter를 누르면 이어 둡니다."
     }
 
+    saved_title() { "Saved games", "저장된 대국" }
+    record_title() { "Review a record", "기보 보기" }
     row_file() { "File", "파일" }
     about_file() {
         "A game record: SGF, PSQ, RIF, RenLib, JSON or a list of moves.",

@@ -49,7 +49,7 @@ impl Surroundings<'_> {
         let room = area.width.saturating_sub(BEFORE_NAME);
         let fits = |name: &&String| columns(name) <= room;
         let name = player.name.as_ref().filter(fits).or(player.short_name.as_ref());
-        put(buffer, area, BEFORE_NAME, first_columns(name.unwrap_or(&side), room), style);
+        put(buffer, area, BEFORE_NAME, first_words(name.unwrap_or(&side), room), style);
     }
 
     /// Draws as many of the last moves as fit, in one row.
@@ -64,4 +64,13 @@ impl Surroundings<'_> {
         }
         put(buffer, area, 0, &shown, self.look.palette.dim);
     }
+}
+
+/// The words at the beginning of `name` that fit into `width` columns, or else a part of the first.
+fn first_words(name: &str, width: u16) -> &str {
+    let shown = first_columns(name, width);
+    if shown.len() == name.len() {
+        return shown;
+    }
+    shown.rsplit_once(' ').map_or(shown, |(words, _)| words)
 }
