@@ -14,6 +14,7 @@ mod clock;
 mod computer;
 mod convert;
 mod ending;
+mod first_minutes;
 mod game;
 mod glyphs;
 mod keys;

@@ -2,7 +2,7 @@
 
 mod form;
 mod remembered;
-mod words;
+pub mod words;
 
 pub(in crate::commands) use form::NewGameForm;
 pub(in crate::commands::menu) use form::{boards, neighbour, text, undo_words};
