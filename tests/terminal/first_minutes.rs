@@ -232,6 +232,7 @@ fn review(visit: &mut Visit) {
     visit.presses(ENTER);
     let screen = visit.waits(|screen| text(screen).contains(&leave) && is_at(screen, lang, 0));
     assert!(row_with(&screen, "Ada").is_some(), "{}", text(&screen));
+    assert!(!text(&screen).contains("computer:"), "{}", text(&screen));
     visit.presses("q");
     visit.sees(&[&lang.menu_exit()]);
 }
