@@ -14,6 +14,7 @@ use super::{Layout, Page, layout};
 use crate::board::Color;
 use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::printable::printable;
+use crate::game::player::Player;
 use crate::lang::ScreenWords;
 use crate::study::Replay;
 use crate::tui::line::Line;
@@ -136,7 +137,7 @@ impl<G: StudyView> ReplayView<'_, G> {
     }
 
     fn player(&self, color: Color) -> String {
-        let name = printable(self.replay.game().players()[color]);
+        let name = self.known(self.replay.game().players()[color]);
         let shown = self.look.glyphs.stones()[color];
         let side = self.look.speech.side(color);
         format!("{shown} {side} {name}").trim_end().to_owned()
@@ -146,8 +147,15 @@ impl<G: StudyView> ReplayView<'_, G> {
     fn name(&self, color: Color) -> String {
         match self.replay.game().players()[color] {
             "" => self.look.speech.side(color),
-            name => printable(name).into_owned(),
+            name => self.known(name),
         }
+    }
+
+    /// A name as the person knows it: records keep a computer player as it is written in a command.
+    fn known(&self, name: &str) -> String {
+        let computer = name.strip_prefix("computer:").and_then(|_| name.parse().ok());
+        let named = computer.and_then(|player: Player| self.look.speech.player_name(&player));
+        named.unwrap_or_else(|| printable(name).into_owned())
     }
 
     fn draw_prompt(&self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
