@@ -17,7 +17,7 @@ catalogue! { HintWords: "Hints in any game: the move, and what the search says a
     no_hint() { "There is no hint for this position.", "이 장면에는 힌트가 없습니다." }
     hint_wins(moves) { "It wins by force in {moves} moves.", "{moves}수 안에 반드시 이깁니다." }
     hint_loses() { "Every move loses; this one holds out longest.", "어떻게 두어도 집니다. 이 수가 가장 오래 버팁니다." }
-    hint_best() { "It is the best move that the engine finds.", "엔진이 찾은 가장 좋은 수입니다." }
+    hint_best() { "The engine finds no better move.", "엔진이 찾은 가장 좋은 수입니다." }
 } }
 
 impl Speech {

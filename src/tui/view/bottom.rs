@@ -153,8 +153,8 @@ pub(in super::super) fn draw_line(
     Position { x: area.x + cursor, y: area.y }
 }
 
-/// Writes a message from column `x` of the prompt on. A longer one begins in the row above, over
-/// the lower labels, and also covers the keys if `over_keys`; one that still does not fit takes
+/// Writes a message from column `x` of the prompt on. One that does not fit there is in the row above,
+/// over the lower labels, or begins there if it needs more than one row, and also covers the keys if `over_keys`; one that still does not fit takes
 /// the whole width of the prompt.
 pub(super) fn draw_message(
     buffer: &mut Buffer,
@@ -166,6 +166,10 @@ pub(super) fn draw_message(
 ) {
     let rows = [lower_labels(layout), layout.prompt, layout.keys];
     let rows = if over_keys { &rows } else { &rows[..2] };
+    let width = columns(message);
+    if width > layout.prompt.width - x && width <= layout.prompt.width {
+        return put_over(buffer, lower_labels(layout), 0, message, style);
+    }
     let beside = wrap(message, layout.prompt.width - x);
     let (x, lines) = if beside.len() > rows.len() {
         (0, wrap(message, layout.prompt.width))
