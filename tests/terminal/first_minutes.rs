@@ -118,8 +118,8 @@ fn listed(screen: &Screen) -> Vec<Point> {
     let words: Vec<&str> = shown.split_whitespace().collect();
     let made = |number: usize| {
         let number = number.to_string();
-        let pairs = words.windows(2).filter(|pair| pair[0] == number);
-        pairs.filter_map(|pair| point(pair[1])).next()
+        let mut pairs = words.windows(2).filter(|pair| pair[0] == number);
+        pairs.find_map(|pair| point(pair[1]))
     };
     (1..).map_while(made).collect()
 }
