@@ -48,10 +48,12 @@ fn shell_lines(document: &str) -> Vec<String> {
     commands
 }
 
-/// The arguments of `gomoku` in a command, program name first; `None` if it starts something else.
+/// The arguments of `gomoku` in a command, program name first; `None` if it starts something else,
+/// such as an example, whose commands its own tests parse.
 fn arguments(command: &str) -> Option<Vec<String>> {
     let words = shell_words::split(command).unwrap();
-    let of_cargo = words.starts_with(&["cargo".to_owned(), "run".to_owned()]);
+    let has = |word: &str| words.iter().any(|it| it == word);
+    let of_cargo = words.starts_with(&["cargo".to_owned(), "run".to_owned()]) && !has("--example");
     let starts = if of_cargo { "--" } else { "gomoku" };
     let commands = words.split(|word| word == "|");
     commands.filter(|words| of_cargo || words.first().is_some_and(|word| word == starts)).find_map(

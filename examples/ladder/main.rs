@@ -2,8 +2,8 @@
 //! prints a table in Markdown.
 //!
 //! ```text
-//! cargo run --release --example ladder -- --levels 1-4 --against naive --games 40
-//! cargo run --release --example ladder -- --levels 2-10 --against below --games 400
+//! cargo run --release --example ladder -- --levels 1-5 --against naive --games 40
+//! cargo run --release --example ladder -- --levels 2-9 --against below --games 400
 //! ```
 //!
 //! Every game is determined by the seed and its number, whatever the number of threads.
@@ -213,4 +213,26 @@ fn openings(seed: u64, place: Place, count: usize) -> Vec<Vec<Point>> {
         .take(count)
         .map(|opening| stones(opening.moves()))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_of_the_documents_is_accepted() {
+        let text = include_str!("../../docs/engine.md");
+        let commands = text.lines().filter_map(|line| line.split_once("--example ladder -- "));
+        let accepted = commands
+            .map(|(_, args)| {
+                let args = args.split('#').next().into_iter().flat_map(str::split_whitespace);
+                let options = Options::try_parse_from(std::iter::once("ladder").chain(args))
+                    .unwrap_or_else(|error| panic!("{error}"));
+                for name in &options.against {
+                    opponent(name, options.levels.0).unwrap();
+                }
+            })
+            .count();
+        assert!(accepted >= 2, "{accepted}");
+    }
 }

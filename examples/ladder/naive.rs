@@ -117,7 +117,7 @@ mod tests {
     fn a_five_comes_first_and_then_the_five_of_the_other_side() {
         let (black, white) = ("c8 d8 e8 f8", "g8 h7 h8 h9 h10");
         assert_eq!(chosen(black, white, Color::Black, 0), "b8");
-        assert_eq!(chosen("c8 d8 e8", "b8 f8 h7 h8 h9 h10 h11", Color::White, 0), "h6");
+        assert_eq!(chosen("c8 d8 e8 f8 h11", "b8 h7 h8 h9 h10", Color::White, 0), "h6");
         assert!(["b8", "g8"].contains(&&*chosen(black, "b7 h7 h9", Color::White, 0)));
     }
 
