@@ -9,6 +9,7 @@ pub mod chain;
 pub mod clock;
 pub mod closing;
 pub mod computer;
+mod front_end;
 pub mod header;
 pub mod hotseat;
 mod inbox;

@@ -7,10 +7,11 @@
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use super::bot::{BotError, Bots};
+use super::bot::Bots;
 use super::closing::{Closing, Next, Series};
+pub use super::front_end::{Exit, FrontEnd};
 use super::hotseat::{HotSeat, HotSeatEvent, Phase, Request};
 pub use super::inbox::{Inbox, Message, Termination};
 use super::journal::Journal;
@@ -18,96 +19,10 @@ pub use super::journal_writer::Closed;
 use super::journal_writer::JournalWriter;
 use super::position::Position;
 use super::session::{Event, Session};
-use super::table::Table;
 use super::thinker::{self, Thinker};
 use super::timer::{Timer, TimerEvent};
 use crate::scoreboard::Presence;
 use crate::scoreboard::writer::Writer;
-
-/// Why a game is left.
-#[derive(Debug, Clone)]
-pub enum Exit {
-    /// The game is over and closed.
-    Finished,
-    /// The game is over and closed, and a rematch follows.
-    Rematch,
-    /// A player left the game.
-    Left,
-    /// Ctrl+C was pressed again at the question whether to resign.
-    Interrupted,
-    /// The input ended.
-    InputClosed,
-    /// The system ended the program.
-    Terminated(Termination),
-    /// A machine failed to move.
-    Failed(Arc<BotError>),
-}
-
-/// A front end: the full screen, or line mode.
-pub trait FrontEnd<P: Position> {
-    /// One key, click or line.
-    type Input;
-
-    /// Turns an input made at `at` into a request to the game, if it is one. The front end handles all other
-    /// input itself: the cursor, the line being typed, a record saved in a file.
-    ///
-    /// # Errors
-    /// If the terminal is gone.
-    fn interpret(
-        &mut self,
-        input: Self::Input,
-        at: Instant,
-        seat: &HotSeat<P>,
-    ) -> io::Result<Option<Request<P::Move>>>;
-
-    /// Shows events to the players.
-    ///
-    /// # Errors
-    /// If the terminal is gone.
-    fn report(
-        &mut self,
-        events: &[HotSeatEvent<P>],
-        seat: &HotSeat<P>,
-        now: Instant,
-    ) -> io::Result<()>;
-
-    /// Draws the game as it is at `now`.
-    ///
-    /// # Errors
-    /// If the terminal is gone.
-    fn draw(&mut self, seat: &HotSeat<P>, now: Instant) -> io::Result<()>;
-
-    /// Whether to put off a message that arrives while a machine thinks or a result is written;
-    /// `behind` says whether others are put off already.
-    fn defers(&self, _message: &Message<Self::Input>, _seat: &HotSeat<P>, _behind: bool) -> bool {
-        false
-    }
-
-    /// The least time of each move between machines, so that people can watch the game.
-    fn pace(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    /// Shows the record of a finished game until the reader comes back, or returns how the program
-    /// must end.
-    ///
-    /// # Errors
-    /// If the terminal is gone.
-    fn review(
-        &mut self,
-        _table: &Table<P>,
-        _inbox: &mut Inbox<Self::Input>,
-    ) -> io::Result<Option<Exit>> {
-        Ok(None)
-    }
-
-    /// Restores the terminal, suspends the program, and takes the terminal again when the program
-    /// continues.
-    ///
-    /// # Errors
-    /// If the terminal is gone.
-    fn suspend(&mut self) -> io::Result<()>;
-}
 
 /// A function that sends a message to the loop.
 pub type Send<I> = Arc<dyn Fn(Message<I>) + std::marker::Send + Sync>;

@@ -2,6 +2,7 @@ use std::collections::VecDeque;
 use std::fs;
 use std::path::Path;
 use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
 
 use jiff::Timestamp;
 use tempfile::TempDir;

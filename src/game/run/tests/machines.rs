@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use super::*;
-use crate::game::bot::{Answer, Bot, BotFault, Budget, Found};
+use crate::game::bot::{Answer, Bot, BotError, BotFault, Budget, Found};
 use crate::game::state::Game;
 use crate::hosted::Fault;
 
