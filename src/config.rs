@@ -21,7 +21,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use toml::de::{DeTable, DeValue};
+use toml_edit::{Document, Item};
 
 use crate::board::{BoardSize, Labels};
 use crate::console::glyphs::GlyphChoice;
@@ -191,28 +191,27 @@ impl Config {
     #[must_use]
     pub fn parse(text: &str, file: &Path, folders: &Folders) -> (Self, Vec<ConfigWarning>) {
         let mut config = Self::default();
-        let document = match DeTable::parse(text) {
-            Ok(document) => document.into_inner(),
+        let document = match Document::parse(text) {
+            Ok(document) => document,
             Err(fault) => {
                 let line = line_of(text.as_bytes(), fault.span().map_or(0, |span| span.start));
                 return (config, vec![not_toml(file, line, fault.message())]);
             }
         };
-        let mut entries: Vec<_> = document.iter().collect();
-        entries.sort_by_key(|(key, _)| key.span().start);
         let folder = file.parent().unwrap_or(Path::new(""));
         let mut warnings = Vec::new();
-        for (key, value) in entries {
-            let line = line_of(text.as_bytes(), key.span().start);
+        for (key, value) in document.iter() {
+            let place = document.key(key).and_then(|key| key.span()).unwrap_or_default();
+            let line = line_of(text.as_bytes(), place.start);
             let file = file.to_owned();
-            let Ok(known) = key.get_ref().parse::<Key>() else {
-                let key = excerpt(text, key.span());
+            let Ok(known) = key.parse::<Key>() else {
+                let key = excerpt(text, place);
                 warnings.push(ConfigWarning::UnknownKey { file, line, key });
                 continue;
             };
             let path = |written: &str| folders.resolve(written, folder);
-            if let Err(allowed) = config.set(known, value.get_ref(), path) {
-                let value = excerpt(text, value.span());
+            if let Err(allowed) = config.set(known, value, path) {
+                let value = excerpt(text, value.span().unwrap_or_default());
                 warnings.push(ConfigWarning::BadValue { file, line, key: known, value, allowed });
             }
         }
@@ -223,7 +222,7 @@ impl Config {
     fn set(
         &mut self,
         key: Key,
-        value: &DeValue<'_>,
+        value: &Item,
         path: impl Fn(&str) -> PathBuf,
     ) -> Result<(), Allowed> {
         match key {
@@ -267,20 +266,20 @@ impl Config {
 /// An example of each kind of time control.
 const CLOCKS: &[&str] = &["30s", "5m", "5m+3s", "10m/3x30s", "none"];
 
-fn choice<T: Named + FromStr>(value: &DeValue<'_>) -> Result<T, Allowed> {
+fn choice<T: Named + FromStr>(value: &Item) -> Result<T, Allowed> {
     parsed(value, T::NAMES)
 }
 
-fn parsed<T: FromStr>(value: &DeValue<'_>, allowed: &'static [&'static str]) -> Result<T, Allowed> {
+fn parsed<T: FromStr>(value: &Item, allowed: &'static [&'static str]) -> Result<T, Allowed> {
     value.as_str().and_then(|text| text.parse().ok()).ok_or(Allowed::OneOf(allowed))
 }
 
-fn number<T: FromStr>(value: &DeValue<'_>, least: usize, most: usize) -> Result<T, Allowed> {
-    let digits = value.as_integer().filter(|number| number.radix() == 10);
-    digits.and_then(|number| number.as_str().parse().ok()).ok_or(Allowed::Number { least, most })
+fn number<T: FromStr>(value: &Item, least: usize, most: usize) -> Result<T, Allowed> {
+    let number = value.as_integer().and_then(|number| number.to_string().parse().ok());
+    number.ok_or(Allowed::Number { least, most })
 }
 
-fn name(value: &DeValue<'_>) -> Result<PlayerName, Allowed> {
+fn name(value: &Item) -> Result<PlayerName, Allowed> {
     value.as_str().and_then(|text| text.parse().ok()).ok_or(Allowed::PlayerName)
 }
 

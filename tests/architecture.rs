@@ -138,9 +138,9 @@ fn a_module_uses_only_modules_to_its_right() {
 #[test]
 fn every_file_of_tests_is_run() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let manifest: toml::Table =
+    let manifest: toml_edit::DocumentMut =
         fs::read_to_string(root.join("Cargo.toml")).unwrap().parse().unwrap();
-    let binaries = manifest["test"].as_array().unwrap();
+    let binaries = manifest["test"].as_array_of_tables().unwrap();
     let binaries: BTreeSet<_> = binaries.iter().map(|it| it["name"].as_str().unwrap()).collect();
     let program = fs::read_to_string(root.join("tests/program.rs")).unwrap();
     for entry in fs::read_dir(root.join("tests")).unwrap() {
