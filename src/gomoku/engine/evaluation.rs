@@ -11,11 +11,12 @@ const MOST: i32 = 20_000;
 /// The evaluation of a position for the side to move, in points.
 pub(super) fn evaluate(weights: &Weights, position: &Position) -> i32 {
     let (us, them) = (position.to_move(), !position.to_move());
-    let threats = [(us, &weights.own_threats), (them, &weights.other_threats)];
-    let threats = threats
-        .into_iter()
-        .flat_map(|(stone, counted)| threat_counts(position, stone).zip(counted));
-    let threats: i32 = threats.map(|(count, &weight)| i32::from(count) * i32::from(weight)).sum();
+    let mut threats = 0;
+    for (stone, weights) in [(us, &weights.own_threats), (them, &weights.other_threats)] {
+        for (count, &weight) in threat_counts(position, stone).zip(weights) {
+            threats += i32::from(count) * i32::from(weight);
+        }
+    }
     let sum = position.sum() + threats + i32::from(weights.turn);
     (sum / SCALE).clamp(-MOST, MOST)
 }

@@ -104,38 +104,54 @@ impl Bitboard {
 
     /// The cells that are in either set.
     pub(super) fn union(&self, other: &Self) -> Self {
-        let rows = std::array::from_fn(|row| self.rows[row] | other.rows[row]);
-        Self::with(rows)
+        self.combined(other, |row, other| row | other)
     }
 
     /// The cells that are not in `other`.
     pub(super) fn difference(&self, other: &Self) -> Self {
-        Self::with(std::array::from_fn(|row| self.rows[row] & !other.rows[row]))
+        self.combined(other, |row, other| row & !other)
     }
 
     /// The cells that are in both sets.
     pub(super) fn intersection(&self, other: &Self) -> Self {
-        Self::with(std::array::from_fn(|row| self.rows[row] & other.rows[row]))
+        self.combined(other, |row, other| row & other)
+    }
+
+    /// Combines the sets row by row. This is a loop, because the closures of array functions are
+    /// inlined only by link-time optimization.
+    fn combined(&self, other: &Self, combine: impl Fn(u32, u32) -> u32) -> Self {
+        let mut rows = self.rows;
+        for (row, &other) in rows.iter_mut().zip(&other.rows) {
+            *row = combine(*row, other);
+        }
+        Self::with(rows)
     }
 
     /// The set dilated by two columns and two rows; it may reach into the margin.
     pub(super) fn dilated(&self) -> Self {
-        let wide = self.rows.map(|row| row | row << 1 | row << 2 | row >> 1 | row >> 2);
-        let rows = std::array::from_fn(|row| {
-            let near = row.saturating_sub(2)..(row + 3).min(ROWS);
-            wide[near].iter().fold(0, |cells, row| cells | row)
-        });
+        let mut rows = [0; ROWS];
+        for (at, row) in self.rows.iter().enumerate() {
+            let wide = row | row << 1 | row << 2 | row >> 1 | row >> 2;
+            for near in &mut rows[at.saturating_sub(2)..(at + 3).min(ROWS)] {
+                *near |= wide;
+            }
+        }
         Self::with(rows)
     }
 
     fn with(rows: [u32; ROWS]) -> Self {
-        let len = rows.iter().map(|row| row.count_ones() as u16).sum();
+        let mut len = 0;
+        for row in rows {
+            len += row.count_ones() as u16;
+        }
         Self { rows, len }
     }
 
     /// The first cell, row by row.
     pub(super) fn first(&self) -> Option<Cell> {
-        self.iter().next()
+        let row = self.rows.iter().position(|&row| row != 0)?;
+        let column = self.rows[row].trailing_zeros() as usize;
+        Some(Cell((row * STRIDE + column) as u16))
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = Cell> + use<> {

@@ -246,19 +246,22 @@ impl Position {
         if !self.rules.needs_open_end() {
             stops[0] = fives.first().filter(|_| fives.len() == 1);
         } else if let Some(five) = fives.first() {
+            let mut count = 0;
+            let mut test = |stop| {
+                if fives.iter().all(|five| self.is_stopped(five, attacker, stop)) {
+                    stops[count] = Some(stop);
+                    count += 1;
+                }
+            };
+            test(five);
             // A five that is closed at both ends does not win, so it can be stopped at its ends too.
-            let beside = (0..4).flat_map(|line| {
-                let reach = REACH as isize;
-                (-reach..=reach)
-                    .filter(|&steps| steps != 0)
-                    .map(move |steps| five.along(line, steps))
-            });
-            let candidates =
-                std::iter::once(five).chain(beside.filter(|&cell| self.is_empty(cell)));
-            let stopping = candidates
-                .filter(|&stop| fives.iter().all(|five| self.is_stopped(five, attacker, stop)));
-            for (place, stop) in stops.iter_mut().zip(stopping) {
-                *place = Some(stop);
+            for line in 0..4 {
+                for steps in -(REACH as isize)..=REACH as isize {
+                    let stop = five.along(line, steps);
+                    if steps != 0 && self.is_empty(stop) {
+                        test(stop);
+                    }
+                }
             }
         }
         stops.into_iter().map_while(|stop| stop)

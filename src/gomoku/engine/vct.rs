@@ -212,14 +212,18 @@ impl<'a> Vct<'a> {
 
 /// The numbers of a node, from those of its children.
 fn combine(children: &[Numbers], attacking: bool) -> Numbers {
-    let least = |number: fn(&Numbers) -> u32| children.iter().map(number).min().unwrap_or(INFINITE);
-    let sum = |number: fn(&Numbers) -> u32| {
-        children.iter().map(number).fold(0, |sum: u32, part| sum.saturating_add(part)).min(INFINITE)
-    };
+    let (mut least, mut sum) = (INFINITE, 0_u32);
+    for child in children {
+        let &Numbers { proof, disproof } = child;
+        let (own, other) = if attacking { (proof, disproof) } else { (disproof, proof) };
+        least = least.min(own);
+        sum = sum.saturating_add(other);
+    }
+    let sum = sum.min(INFINITE);
     if attacking {
-        Numbers { proof: least(|child| child.proof), disproof: sum(|child| child.disproof) }
+        Numbers { proof: least, disproof: sum }
     } else {
-        Numbers { proof: sum(|child| child.proof), disproof: least(|child| child.disproof) }
+        Numbers { proof: sum, disproof: least }
     }
 }
 

@@ -82,7 +82,8 @@ impl PackedEval {
             .wrapping_add(PAIR_SCORES[pair.number()])
             .wrapping_sub(PAIR_SCORES[before.number()]);
         let shapes = Shapes::of_pairs(word as u32);
-        let [black, white] = Color::BOTH.map(|stone| threats[stone].get(shapes[stone]) as u64);
+        let threat = |stone| threats[stone].get(shapes[stone]) as u64;
+        let (black, white) = (threat(Color::Black), threat(Color::White));
         word = word << (u64::BITS - THREATS_AT) >> (u64::BITS - THREATS_AT);
         word |= (black | white << 4) << THREATS_AT;
         Self(word)

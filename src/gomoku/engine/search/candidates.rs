@@ -2,6 +2,7 @@
 
 use super::MAX_PLY;
 use crate::board::{ByColor, Color};
+use crate::game::search::pick;
 use crate::gomoku::engine::points::Cell;
 use crate::gomoku::engine::position::Position;
 use crate::gomoku::engine::threat::Threat;
@@ -67,12 +68,9 @@ impl Moves {
         begin
     }
 
-    /// Selection sort, one step: moves the best candidate from `at` on to `at` and returns it.
+    /// Moves the best candidate from `at` on to `at` and returns it.
     pub(super) fn pick(&mut self, at: usize) -> Option<Cell> {
-        let left = &mut self.0[at..];
-        let best = left.iter().enumerate().max_by_key(|(_, candidate)| candidate.score)?.0;
-        left.swap(0, best);
-        Some(left[0].cell)
+        pick(&mut self.0[at..], |candidate| candidate.score).map(|candidate| candidate.cell)
     }
 
     /// The moves in a range of the stack.

@@ -1,6 +1,7 @@
 //! The moves of a node and the order in which they are searched.
 
 use crate::board::Color;
+use crate::game::search::pick;
 use crate::quoridor::engine::position::{MOVES, Position, number};
 use crate::quoridor::engine::search::MAX_PLY;
 use crate::quoridor::{Move, Square};
@@ -84,10 +85,7 @@ impl Order {
 
     /// The best of the moves from `at` on, which is swapped there.
     pub(super) fn pick(&mut self, at: usize) -> Option<Move> {
-        let rest = self.moves.get_mut(at..)?;
-        let best = rest.iter().enumerate().max_by_key(|(_, (_, score))| *score)?.0;
-        rest.swap(0, best);
-        Some(rest[0].0)
+        pick(self.moves.get_mut(at..)?, |&(_, score)| score).map(|(made, _)| made)
     }
 
     /// Removes the moves of a node.
