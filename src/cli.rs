@@ -185,14 +185,16 @@ fn show(flags: ShowFlags) -> Result<ShowOptions, UnknownFormat> {
     Ok(options.with_rules(flags.rules).overwriting(flags.force))
 }
 
-fn replay(flags: ReplayFlags) -> Result<ReplayOptions, UnknownFormat> {
+fn replay(flags: ReplayFlags) -> Result<ReplayOptions, Conflict> {
     let options = match (flags.result, flags.file) {
         (Some(id), _) => ReplayOptions::result(id),
         (None, Some(file)) => ReplayOptions::file(file, flags.from, flags.number)?,
         (None, None) => ReplayOptions::newest(),
     };
     let [first, second] = [flags.black, flags.white].map(Option::unwrap_or_default);
-    let options = options.with_players(BySeat { first, second });
+    let players = BySeat { first, second };
+    conflict::check_names(&players)?;
+    let options = options.with_players(players);
     Ok(options.with_rules(flags.rules).in_notation(flags.notation))
 }
 

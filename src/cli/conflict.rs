@@ -2,11 +2,19 @@
 
 use super::conflict_words::ConflictWords;
 use super::gomoku;
+use crate::board::BySeat;
 use crate::commands::game_names::game_typed;
 use crate::commands::record_file::UnknownFormat;
 use crate::game::player::Player;
 use crate::games::Kind;
 use crate::lang::Lang;
+
+/// Checks that records can tell the players apart.
+pub(super) fn check_names(players: &BySeat<Player>) -> Result<(), Conflict> {
+    let BySeat { first, second } = players;
+    let is_shared = first.shares_name(second);
+    if is_shared { Err(Conflict::SameName(first.name().unwrap_or_default())) } else { Ok(()) }
+}
 
 /// An error in flags that are each valid.
 pub(super) enum Conflict {

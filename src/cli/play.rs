@@ -1,6 +1,6 @@
 //! The game that `play` starts: which one it is, and whether its players and flags fit it.
 
-use super::conflict::Conflict;
+use super::conflict::{Conflict, check_names};
 use super::flags::PlayFlags;
 use super::gomoku;
 use super::seats::Seated;
@@ -22,9 +22,7 @@ pub(super) fn setup(flags: PlayFlags, settings: &Settings) -> Result<AnySetup, C
     check_machines(kind, &players)?;
     let players = settings.named(players);
     let players = BySeat::from_fn(|seat| players[seat].clone().with_think(think));
-    if players.first.shares_name(&players.second) {
-        return Err(Conflict::SameName(players.first.name().unwrap_or_default()));
-    }
+    check_names(&players)?;
     let record = record.unwrap_or_default();
     // A person who plays a machine is hurried by nobody.
     let is_alone = players.iter().filter(|player| player.is_person()).count() == 1;

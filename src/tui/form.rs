@@ -13,8 +13,8 @@ use ratatui::style::Style;
 use self::places::{Part, Places};
 use super::events::ScreenEvent;
 use super::line::Line;
-use super::menu::{clicked_key, marked_style, title_style, write};
-use super::view::{draw_key_bar, draw_line};
+use super::menu::{marked_style, title_style, write};
+use super::view::{clicked_key, draw_key_bar, draw_line};
 use super::{Input, Options, Tui};
 use crate::console::paint::{columns, put};
 use crate::game::run::{Exit, Inbox};
@@ -125,7 +125,7 @@ impl Tui {
                     let places = Places::new(&screen.rows, screen.marked, self.area()?);
                     let keys = screen.keys(self.look().speech.lang);
                     match clicked_key(mouse, &keys, places.bar) {
-                        Some(key) => screen.press(key.into()),
+                        Some(key) => screen.press(key),
                         None => screen.point(mouse, &places),
                     }
                 }

@@ -184,6 +184,7 @@ pub(super) fn presses(label: &str) -> Vec<KeyEvent> {
         ("Enter", _) => vec![KeyCode::Enter],
         ("Esc", _) => vec![KeyCode::Esc],
         ("Tab", _) => vec![KeyCode::Tab],
+        ("F1", _) => vec![KeyCode::F(1)],
         ("Space", _) => vec![KeyCode::Char(' ')],
         (_, &['/', letter]) => vec![KeyCode::Char('/'), KeyCode::Char(letter)],
         (_, &[character]) => vec![KeyCode::Char(character)],

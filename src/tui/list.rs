@@ -2,14 +2,13 @@
 
 use std::io;
 
-use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::events::ScreenEvent;
-use super::keymap::presses;
-use super::view::{draw_key_bar, key, key_in_row};
+use super::view::{clicked_key, draw_key_bar, key};
 use super::{Input, Tui};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::Table;
@@ -67,10 +66,12 @@ impl Tui {
             let picked = match self.next_event(inbox)? {
                 ScreenEvent::Leave(exit) => Some(Picked::Left(exit)),
                 ScreenEvent::Key(key) => list.press(key.code, area),
-                ScreenEvent::Mouse(mouse) => match list.key_at(mouse, area, self.look()) {
-                    Some(key) => list.press(key.code, area),
-                    None => list.point(mouse, area),
-                },
+                ScreenEvent::Mouse(mouse) => {
+                    match clicked_key(mouse, &list.keys(self.look()), List::bar(area)) {
+                        Some(key) => list.press(key.code, area),
+                        None => list.point(mouse, area),
+                    }
+                }
                 ScreenEvent::Nothing | ScreenEvent::TimeUp => None,
             };
             if let Some(picked) = picked {
@@ -142,19 +143,6 @@ impl List {
             _ => {}
         }
         None
-    }
-
-    /// The key of the word of the key bar that is clicked.
-    fn key_at(&self, mouse: MouseEvent, area: Rect, look: &Appearance) -> Option<KeyEvent> {
-        if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
-            return None;
-        }
-        let items = self.keys(look);
-        let at = Position { x: mouse.column, y: mouse.row };
-        match presses(key_in_row(&items, Self::bar(area), at)?).as_slice() {
-            [key] => Some(*key),
-            _ => None,
-        }
     }
 
     /// The row of the key bar.

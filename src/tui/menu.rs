@@ -7,13 +7,13 @@ use std::io;
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use self::places::Places;
 use super::events::ScreenEvent;
 use super::picture::Picture;
-use super::view::{draw_key_bar, key_in_row};
+use super::view::{clicked_key, draw_key_bar};
 use super::{Input, Tui};
 use crate::board::Color;
 use crate::console::command;
@@ -117,7 +117,7 @@ impl Tui {
                 ScreenEvent::Mouse(mouse) => {
                     let places = Places::new(menu, self.area()?);
                     let keys = menu.keys(asks_to_leave, self.look().speech.lang);
-                    let key = clicked_key(mouse, &keys, places.bar);
+                    let key = clicked_key(mouse, &keys, places.bar).map(|key| key.code);
                     if asks_to_leave && key.is_some_and(is_yes) {
                         return Ok(Chosen::Left(Exit::Finished));
                     }
@@ -144,25 +144,6 @@ impl Tui {
                     }
                 }
             }
-        }
-    }
-}
-
-/// The key in a key bar that is clicked.
-pub(super) fn clicked_key(
-    mouse: MouseEvent,
-    keys: &[(String, String)],
-    bar: Rect,
-) -> Option<KeyCode> {
-    let at = Position { x: mouse.column, y: mouse.row };
-    let is_click = mouse.kind == MouseEventKind::Down(MouseButton::Left);
-    match key_in_row(keys, bar, at).filter(|_| is_click)? {
-        "Enter" => Some(KeyCode::Enter),
-        "Esc" => Some(KeyCode::Esc),
-        "F1" => Some(KeyCode::F(1)),
-        label => {
-            let mut characters = label.chars();
-            characters.next().filter(|_| characters.next().is_none()).map(KeyCode::Char)
         }
     }
 }

@@ -11,8 +11,7 @@ use ratatui::layout::{Position as Cell, Rect};
 
 use self::keymap::{Action, action};
 use super::events::ScreenEvent;
-use super::keymap::presses;
-use super::view::{Layout, LineUse, Page, Pressed, ReplayView, ReplayViewState, key_in_row};
+use super::view::{Layout, LineUse, Page, Pressed, ReplayView, ReplayViewState, clicked_key};
 use super::{Input, Tui};
 use crate::console::command::{self, CommandError};
 use crate::console::keys::Keys;
@@ -232,7 +231,10 @@ impl<G: StudyView> ReplayScreen<'_, G> {
                 let area = self.tui.area()?;
                 let layout = Layout::new(area, self.replay.game().extent(area.as_size())).ok();
                 if let Some(layout) = layout {
-                    return self.click(at, &layout);
+                    if let Some(key) = clicked_key(mouse, &self.view().keys(), layout.keys) {
+                        return self.key(key);
+                    }
+                    self.click(at, &layout);
                 }
             }
             _ => {}
@@ -245,18 +247,10 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         self.request(request);
     }
 
-    /// Handles a click: on a word of the key bar, a move of the list or a place on the board.
-    fn click(&mut self, at: Cell, layout: &Layout) -> io::Result<Option<Left>> {
-        let items = self.view().keys();
-        if let Some(label) = key_in_row(&items, layout.keys, at) {
-            // A label that names several keys, such as `arrows`, presses none.
-            return match presses(label).as_slice() {
-                [key] => self.key(*key),
-                _ => Ok(None),
-            };
-        }
+    /// Handles a click on a move of the list or on a place on the board.
+    fn click(&mut self, at: Cell, layout: &Layout) {
         if self.state.asks || self.state.line.is_open() {
-            return Ok(None);
+            return;
         }
         let number = self.view().move_list(layout).and_then(|list| list.at(at));
         let place = self.replay.game().place_at(layout.board, at, self.state.cursor);
@@ -265,6 +259,5 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         } else if let Some(place) = place {
             self.put(place);
         }
-        Ok(None)
     }
 }

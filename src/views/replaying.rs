@@ -81,9 +81,7 @@ replay_added() {
     replay_commented() { "The comment is written. s saves the game in a new file.", "해설을 적었습니다. s로 새 파일에 저장." }
     replay_uncommented() { "The comment is removed.", "해설을 지웠습니다." }
 
-    answer_save() { "save", "저장" }
     answer_leave_unsaved() { "leave without saving", "저장하지 않고 나가기" }
-    answer_stay() { "stay", "머무르기" }
 
     bar_go() { "go", "이동" }
     bar_auto() { "auto", "자동" }
@@ -95,7 +93,6 @@ replay_added() {
     bar_edit() { "put stones", "돌 놓기" }
     bar_delete() { "remove", "삭제" }
     bar_write() { "comment", "해설 적기" }
-    bar_save() { "save", "저장" }
     bar_done() { "done", "마치기" }
     bar_play_on() { "play on", "이어 두기" }
     replay_no_play_on() {

@@ -244,18 +244,9 @@ impl NewGame {
 
     /// What is agreed before the first move. A board that does not fit is replaced by the usual one.
     pub(in crate::commands) fn setup(&self, settings: &Settings) -> AnySetup {
-        let (control, players, undo) = (self.control(settings), self.players(), self.undo);
-        match self.kind {
-            Kind::Gomoku => {
-                let usual = Terms::new(self.rules, self.rules.usual_size());
-                let terms = self.terms(settings).unwrap_or(usual.with_fouls(settings.fouls));
-                AnySetup::Gomoku(Setup { undo, ..Setup::new(terms, control, players) })
-            }
-            Kind::Quoridor => {
-                let terms = quoridor::position::Terms {};
-                AnySetup::Quoridor(Setup { undo, ..Setup::new(terms, control, players) })
-            }
-        }
+        let usual = Terms::new(self.rules, self.rules.usual_size());
+        let terms = self.terms(settings).unwrap_or(usual.with_fouls(settings.fouls));
+        setup_of(self.kind, terms, self.control(settings), self.players(), self.undo)
     }
 
     /// All choices as texts, by their keys.
@@ -321,6 +312,23 @@ pub(in crate::commands::menu) fn person(name: &str) -> Result<Player, NameError>
         return Ok(Player::default());
     }
     name.parse().map(|name| Player::Person(Some(name)))
+}
+
+/// What is agreed before the first move of a game; `terms` are those of gomoku.
+pub(in crate::commands::menu) fn setup_of(
+    kind: Kind,
+    terms: Terms,
+    control: TimeControl,
+    players: BySeat<Player>,
+    undo: UndoPolicy,
+) -> AnySetup {
+    match kind {
+        Kind::Gomoku => AnySetup::Gomoku(Setup { undo, ..Setup::new(terms, control, players) }),
+        Kind::Quoridor => {
+            let terms = quoridor::position::Terms {};
+            AnySetup::Quoridor(Setup { undo, ..Setup::new(terms, control, players) })
+        }
+    }
 }
 
 #[cfg(test)]

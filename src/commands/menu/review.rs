@@ -6,7 +6,6 @@ use super::words::MenuWords;
 use super::{HomeScreen, Outcome};
 use crate::commands::Failure;
 use crate::commands::play::Ended;
-use crate::commands::record_file::UnknownFormat;
 use crate::commands::replay::{self, ReplayOptions};
 use crate::game::record::Format;
 use crate::lang::{Lang, ScreenWords};
@@ -64,14 +63,6 @@ impl Form for RecordForm {
     }
 }
 
-/// The options to replay a file, or without a name the newest game.
-pub(super) fn options(file: &str) -> Result<ReplayOptions, UnknownFormat> {
-    if file.is_empty() {
-        return Ok(ReplayOptions::newest());
-    }
-    ReplayOptions::file(file.into(), None, None)
-}
-
 impl HomeScreen<'_> {
     /// Asks for a record, and shows it.
     pub(super) fn review(&mut self, tui: &mut Tui) -> Outcome {
@@ -82,7 +73,13 @@ impl HomeScreen<'_> {
             Filled::Back => return Ok(None),
             Filled::Done => {}
         }
-        let options = match options(form.file.trim()) {
+        let file = form.file.trim();
+        let options = if file.is_empty() {
+            Ok(ReplayOptions::newest())
+        } else {
+            ReplayOptions::file(file.into(), None, None)
+        };
+        let options = match options {
             Ok(options) => options,
             Err(error) => {
                 self.messages.push(error.text(lang));

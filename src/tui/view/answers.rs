@@ -42,6 +42,17 @@ impl Answer {
             _ => Self::No,
         }
     }
+
+    fn word(self, lang: Lang) -> String {
+        match self {
+            Self::Yes => lang.yes(),
+            Self::No => lang.no(),
+            Self::Save => lang.save(),
+            Self::GoOn => lang.answer_go_on(),
+            Self::Resign => lang.answer_resign(),
+            Self::Leave => lang.answer_leave(),
+        }
+    }
 }
 
 impl Surroundings<'_> {
@@ -69,17 +80,19 @@ impl Surroundings<'_> {
     }
 }
 
-/// The answers to the open question.
+/// The answers to the open question, with their words.
 fn answers(phase: Phase, can_be_saved: bool, lang: Lang) -> Vec<(Answer, String)> {
-    if let Phase::LeaveAsked(_) = phase {
-        return vec![
-            (Answer::GoOn, lang.answer_go_on()),
-            (Answer::Resign, lang.answer_resign()),
-            (Answer::Leave, lang.answer_leave()),
-        ];
+    let save = (can_be_saved && !matches!(phase, Phase::LeaveAsked(_))).then_some(Answer::Save);
+    let answers = markable(phase).iter().copied().chain(save);
+    answers.map(|answer| (answer, answer.word(lang))).collect()
+}
+
+/// The answers that an arrow key can mark, in their order.
+fn markable(phase: Phase) -> &'static [Answer] {
+    match phase {
+        Phase::LeaveAsked(_) => &[Answer::GoOn, Answer::Resign, Answer::Leave],
+        _ => &[Answer::Yes, Answer::No],
     }
-    let save = can_be_saved.then(|| (Answer::Save, lang.save()));
-    [(Answer::Yes, lang.yes()), (Answer::No, lang.no())].into_iter().chain(save).collect()
 }
 
 /// The answers with the columns of their markers, with smaller gaps if they do not fit otherwise.
@@ -101,10 +114,7 @@ fn placed(
 /// The answer that an arrow key marks: the one after `marked`, or before it, cyclically. Saving is
 /// never marked.
 pub(in super::super) fn next_answer(phase: Phase, marked: Option<Answer>, forward: bool) -> Answer {
-    let answers = match phase {
-        Phase::LeaveAsked(_) => [Answer::GoOn, Answer::Resign, Answer::Leave].as_slice(),
-        _ => [Answer::Yes, Answer::No].as_slice(),
-    };
+    let answers = markable(phase);
     let last = answers.len() - 1;
     let at = answers.iter().position(|&answer| Some(answer) == marked);
     answers[match at {

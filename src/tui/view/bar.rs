@@ -1,6 +1,7 @@
 //! The key bar: the keys that have an effect now, each with a word for it. A click on an item presses
 //! its keys.
 
+use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -13,7 +14,7 @@ use crate::game::clock::TimeControl;
 use crate::game::closing::Closing;
 use crate::game::hotseat::{HotSeat, Phase};
 use crate::lang::{CommandWords, Lang, ScreenWords};
-use crate::tui::keymap::{letter_of, lettered};
+use crate::tui::keymap::{letter_of, lettered, presses};
 use crate::views::appearance::Appearance;
 use crate::views::help;
 use crate::views::view::View;
@@ -62,9 +63,7 @@ impl Bar {
 
     /// The label of the key of the item at a screen position.
     pub(in super::super) fn key_at(&self, at: Position, layout: &Layout) -> Option<&str> {
-        let rows = self.rows(layout);
-        let hit = |item: &Placed| at.y == item.y && (item.x..item.end()).contains(&at.x);
-        place(&self.items, &rows).into_iter().find(hit).map(|item| item.key)
+        label_at(at, &self.items, &self.rows(layout))
     }
 
     fn rows(&self, layout: &Layout) -> Vec<Rect> {
@@ -220,14 +219,23 @@ pub(in super::super) fn draw_key_bar(
     draw_items(buffer, &keys.into_iter().collect::<Vec<_>>(), &[area], look);
 }
 
-/// The label of the key of the item at a screen position, in a bar of one row.
-pub(in super::super) fn key_in_row(
+/// The key of the item that is clicked, in a bar of one row. An item that names several keys, such as
+/// `arrows`, has none.
+pub(in super::super) fn clicked_key(
+    mouse: MouseEvent,
     items: &[(String, String)],
     area: Rect,
-    at: Position,
-) -> Option<&str> {
+) -> Option<KeyEvent> {
+    let at = Position { x: mouse.column, y: mouse.row };
+    let is_click = mouse.kind == MouseEventKind::Down(MouseButton::Left);
+    let label = label_at(at, items, &[area]).filter(|_| is_click)?;
+    <[KeyEvent; 1]>::try_from(presses(label)).ok().map(|[key]| key)
+}
+
+/// The label of the key of the item at a screen position.
+fn label_at<'a>(at: Position, items: &'a [(String, String)], rows: &[Rect]) -> Option<&'a str> {
     let hit = |item: &Placed| at.y == item.y && (item.x..item.end()).contains(&at.x);
-    place(items, &[area]).into_iter().find(hit).map(|item| item.key)
+    place(items, rows).into_iter().find(hit).map(|item| item.key)
 }
 
 /// Draws as many items as fit in the rows, and clears the rest of the rows above the last.

@@ -15,7 +15,7 @@ use crate::board::Color;
 use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::printable::printable;
 use crate::game::player::Player;
-use crate::lang::ScreenWords;
+use crate::lang::{CommandWords, ScreenWords};
 use crate::study::Replay;
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
@@ -237,9 +237,9 @@ impl<G: StudyView> ReplayView<'_, G> {
             };
         }
         if self.state.asks {
-            let answers = [lang.answer_save(), lang.answer_leave_unsaved()];
+            let answers = [lang.command_save(), lang.answer_leave_unsaved()];
             let answers = ["1", "2"].into_iter().zip(answers).map(|(name, it)| key(name, it));
-            return answers.chain([key("Esc", lang.answer_stay())]).collect();
+            return answers.chain([key("Esc", lang.bar_stay())]).collect();
         }
         if self.state.cursor.is_some() {
             return self.editing_keys();
@@ -253,7 +253,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         keys.push(key("q", lang.bar_leave()));
         keys.push(key("?", lang.bar_help()));
         if self.replay.has_changes() {
-            keys.push(key("s", lang.bar_save()));
+            keys.push(key("s", lang.command_save()));
         }
         keys.extend(self.replay.plays_on.then(|| key("p", lang.bar_play_on())));
         let can_edit = self.replay.game().home().is_some();
@@ -282,7 +282,7 @@ impl<G: StudyView> ReplayView<'_, G> {
             key("Esc", lang.bar_done()),
             key("d", lang.bar_delete()),
             key("w", lang.bar_write()),
-            key("s", lang.bar_save()),
+            key("s", lang.command_save()),
             key("?", lang.bar_help()),
         ]
     }

@@ -11,7 +11,7 @@ catalogue! { QuoridorHintWords: "The reasons of a hint in Quoridor." {
     shortens_way(left) { "It shortens the way: {left} steps left.", "길을 줄입니다. 남은 걸음: {left}." }
     goes_round(left) { "It takes another way: {left} steps left.", "다른 길로 돕니다. 남은 걸음: {left}." }
     lengthens_way(side, steps) { "It lengthens {side}'s way by {steps}.", "{side}의 길을 {steps}걸음 늘립니다." }
-    keeps_way() { "It keeps the own way open.", "내 길이 막히지 않게 합니다." }
+    keeps_way() { "It keeps your own way open.", "내 길이 막히지 않게 합니다." }
 } }
 
 /// Why a move is good, in words.

@@ -1,6 +1,6 @@
 //! The choices of a new game in line mode, which typed names change.
 
-use super::super::new_game::NewGameWords;
+use super::super::new_game::{NewGameWords, setup_of};
 use super::MenuWords;
 use crate::board::{BoardSize, BySeat, Color, Labels, Seat};
 use crate::commands::game_names::game_typed;
@@ -8,14 +8,12 @@ use crate::config::Settings;
 use crate::game::clock::TimeControl;
 use crate::game::level::Level;
 use crate::game::player::{Machine, Player, SimplePlayer};
-use crate::game::setup::Setup;
 use crate::games::{AnySetup, Kind};
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
 use crate::gomoku::terms::Terms;
 use crate::lang::{Lang, MachineWords};
 use crate::named::Named;
-use crate::quoridor;
 use crate::views::colors::ColorNames;
 use crate::views::gomoku::names::{opening_typed, rules_typed};
 use crate::views::speech::Speech;
@@ -62,16 +60,8 @@ impl LineGame {
 
     /// What is agreed before the first move.
     pub(super) fn setup(&self, settings: &Settings) -> AnySetup {
-        let (players, undo) = (settings.named(self.players().clone()), settings.undo);
-        match self.kind {
-            Kind::Gomoku => {
-                AnySetup::Gomoku(Setup { undo, ..Setup::new(self.terms, self.clock, players) })
-            }
-            Kind::Quoridor => {
-                let terms = quoridor::position::Terms {};
-                AnySetup::Quoridor(Setup { undo, ..Setup::new(terms, self.clock, players) })
-            }
-        }
+        let players = settings.named(self.players().clone());
+        setup_of(self.kind, self.terms, self.clock, players, settings.undo)
     }
 
     /// Makes the choice with this name; `false` if the name is unknown or does not fit the rest.

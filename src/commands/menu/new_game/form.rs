@@ -1,7 +1,7 @@
 //! The screen on which a new game is agreed.
 
 use super::{Against, Begins, NewGame, NewGameWords, person};
-use crate::board::{BoardSize, Labels};
+use crate::board::{BoardSize, BySeat, Labels};
 use crate::commands::game_names::game_typed;
 use crate::config::Settings;
 use crate::game::clock::TimeControl;
@@ -230,8 +230,8 @@ impl NewGameForm<'_> {
         match (self.game.begins, self.game.is_from_record) {
             (Begins::Me, false) => (lang.begins_me(), lang.about_begins_me()),
             (Begins::Other, false) => (lang.begins_other(), lang.about_begins_other()),
-            (Begins::Me, true) => (lang.plays_black(), lang.about_colour()),
-            (Begins::Other, true) => (lang.plays_white(), lang.about_colour()),
+            (Begins::Me, true) => (lang.black(), lang.about_colour()),
+            (Begins::Other, true) => (lang.white(), lang.about_colour()),
             (Begins::Lot, _) => (lang.begins_lot(), lang.about_begins_lot()),
         }
     }
@@ -265,8 +265,8 @@ impl NewGameForm<'_> {
     fn opponent_fault(&self) -> Option<String> {
         let (game, lang) = (&*self.game, self.settings.lang);
         let named = self.name(String::new(), &game.opponent, String::new());
-        let is_same = !game.name.trim().is_empty() && game.name.trim() == game.opponent.trim();
-        named.fault.or_else(|| is_same.then(|| lang.name_taken()))
+        let BySeat { first, second } = game.players();
+        named.fault.or_else(|| first.shares_name(&second).then(|| lang.name_taken()))
     }
 }
 

@@ -136,8 +136,6 @@ F1, ?        이 도움말
     about_begins_lot() {
         "Who has Black is drawn when the game starts.", "흑을 누가 잡을지 시작할 때 추첨합니다."
     }
-    plays_black() { "Black", "흑" }
-    plays_white() { "White", "백" }
     about_colour() {
         "The colour that you continue with.", "이 장면부터 내가 잡을 색입니다."
     }
