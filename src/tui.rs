@@ -28,8 +28,8 @@ use std::io::{self, Stdout, stdout};
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
-use ratatui::layout::Rect;
-use ratatui::{Frame, Terminal};
+use ratatui_core::layout::Rect;
+use ratatui_core::terminal::{Frame, Terminal};
 
 use self::backend::ThriftyBackend;
 use self::screen::Screen;

@@ -40,8 +40,8 @@ use gomoku::tui::{GameView, ViewState};
 use gomoku::views::appearance::Appearance;
 use gomoku::views::speech::Speech;
 use jiff::Timestamp;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use ratatui_core::backend::TestBackend;
+use ratatui_core::terminal::Terminal;
 use tempfile::TempDir;
 use uuid::Uuid;
 

@@ -1,6 +1,6 @@
 //! Colour themes of the full screen.
 
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::style::{Color, Modifier, Style};
 
 use crate::board::ByColor;
 use crate::named::named;

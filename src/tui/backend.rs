@@ -13,11 +13,10 @@ use crossterm::style::{
     SetForegroundColor,
 };
 use crossterm::terminal::{self, Clear};
-use ratatui::backend::{Backend, ClearType, WindowSize};
-use ratatui::buffer::Cell;
-use ratatui::layout::{Position, Size};
-use ratatui::prelude::IntoCrossterm;
-use ratatui::style::{Color, Modifier};
+use ratatui_core::backend::{Backend, ClearType, WindowSize};
+use ratatui_core::buffer::Cell;
+use ratatui_core::layout::{Position, Size};
+use ratatui_core::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
 /// The colours and attributes that characters are drawn with.
@@ -41,6 +40,31 @@ const ATTRIBUTES: [(Modifier, Attribute); 4] = [
     (Modifier::UNDERLINED, Attribute::Underlined),
     (Modifier::REVERSED, Attribute::Reverse),
 ];
+
+/// The colour in crossterm's words: the sixteen of the terminal by name, the others by number.
+const fn term_color(color: Color) -> TermColor {
+    match color {
+        Color::Reset => TermColor::Reset,
+        Color::Black => TermColor::Black,
+        Color::Red => TermColor::DarkRed,
+        Color::Green => TermColor::DarkGreen,
+        Color::Yellow => TermColor::DarkYellow,
+        Color::Blue => TermColor::DarkBlue,
+        Color::Magenta => TermColor::DarkMagenta,
+        Color::Cyan => TermColor::DarkCyan,
+        Color::Gray => TermColor::Grey,
+        Color::DarkGray => TermColor::DarkGrey,
+        Color::LightRed => TermColor::Red,
+        Color::LightGreen => TermColor::Green,
+        Color::LightYellow => TermColor::Yellow,
+        Color::LightBlue => TermColor::Blue,
+        Color::LightMagenta => TermColor::Magenta,
+        Color::LightCyan => TermColor::Cyan,
+        Color::White => TermColor::White,
+        Color::Rgb(r, g, b) => TermColor::Rgb { r, g, b },
+        Color::Indexed(number) => TermColor::AnsiValue(number),
+    }
+}
 
 /// A backend over a terminal that is in raw mode.
 #[derive(Debug)]
@@ -91,7 +115,7 @@ impl<W: Write> ThriftyBackend<W> {
                 queue!(self.frame, SetAttribute(attribute))?;
             }
         }
-        let (fg, bg): (TermColor, TermColor) = (pen.fg.into_crossterm(), pen.bg.into_crossterm());
+        let (fg, bg) = (term_color(pen.fg), term_color(pen.bg));
         match (pen.fg != self.pen.fg, pen.bg != self.pen.bg) {
             (true, true) if pen == Pen::default() => {
                 queue!(self.frame, SetAttribute(Attribute::Reset))?;

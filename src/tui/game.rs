@@ -14,7 +14,7 @@ use std::mem;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind};
-use ratatui::layout::{Position as Cell, Rect};
+use ratatui_core::layout::{Position as Cell, Rect};
 
 use super::fault;
 use super::keymap::{Action, action, choosing, command_of};

@@ -3,9 +3,9 @@
 use std::io;
 
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
+use ratatui_core::terminal::Frame;
 
 use super::events::ScreenEvent;
 use super::view::{clicked_key, draw_key_bar, key};

@@ -1,7 +1,7 @@
 //! A picture beside a menu: a board, drawn as in a game.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Rect, Size};
 
 use crate::game::table::Table;
 use crate::views::appearance::Appearance;

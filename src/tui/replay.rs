@@ -7,7 +7,7 @@ use std::io;
 use std::time::Instant;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::{Position as Cell, Rect};
+use ratatui_core::layout::{Position as Cell, Rect};
 
 use self::keymap::{Action, action};
 use super::events::ScreenEvent;

@@ -24,9 +24,9 @@ pub(super) use summary::{choices, short_choices};
 
 use std::time::Instant;
 
-use ratatui::Frame;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::terminal::Frame;
 
 use self::summary::GameSummary;
 use super::line::Line;

@@ -16,8 +16,8 @@ pub use moves::rules_with_passes;
 use std::path::Path;
 
 use jiff::tz::TimeZone;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Rect, Size};
 
 use self::names::GomokuNameWords;
 use self::words::{RecordSentences, StoneWords};

@@ -11,8 +11,8 @@ pub mod words;
 
 use std::path::Path;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Rect, Size};
 
 use self::geometry::Geometry;
 use self::words::{QuoridorPages, QuoridorWords};

@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Cell, Rect, Size};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position as Cell, Rect, Size};
 
 use super::appearance::Appearance;
 use super::help;

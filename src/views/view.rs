@@ -4,8 +4,8 @@
 use std::fmt::Debug;
 use std::path::Path;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Cell, Rect, Size};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position as Cell, Rect, Size};
 
 use super::appearance::Appearance;
 use super::speech::Speech;

@@ -14,8 +14,8 @@ use gomoku::game::table::Table;
 use gomoku::lang::{Lang, TableWords};
 use gomoku::views::speech::Speech;
 use gomoku::views::view::{BoardContents, Pointer, Sentence, View};
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Rect, Size};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

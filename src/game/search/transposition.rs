@@ -7,8 +7,6 @@
 use std::num::NonZeroU16;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
-use zerocopy::FromZeros;
-
 use super::score::{self, LONGEST, WIN};
 
 /// How a stored score bounds the true one.
@@ -59,7 +57,7 @@ type Bucket = [[AtomicU64; 2]; WAYS];
 
 /// A table of fixed size with 4-way buckets; the least valuable entry of a bucket is replaced.
 pub struct TranspositionTable {
-    buckets: Vec<Bucket>,
+    buckets: Box<[Bucket]>,
     age: AtomicU8,
 }
 
@@ -72,13 +70,13 @@ impl TranspositionTable {
     #[must_use]
     pub fn new(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
-        let buckets = Bucket::new_vec_zeroed(buckets).unwrap_or_default();
+        let buckets = bytemuck::try_zeroed_slice_box(buckets).unwrap_or_default();
         Self { buckets, age: AtomicU8::new(0) }
     }
 
     /// Clears all entries.
     pub fn clear(&mut self) {
-        self.buckets.as_mut_slice().zero();
+        bytemuck::fill_zeroes(&mut self.buckets);
     }
 
     /// Begins a new search: entries of older searches are replaced first.

@@ -1,6 +1,6 @@
 //! The area of each part of a form.
 
-use ratatui::layout::{Position, Rect};
+use ratatui_core::layout::{Position, Rect};
 
 use super::FormRow;
 use crate::console::paint::{columns, row};

@@ -1,7 +1,7 @@
 //! Mouse input in a game.
 
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::Position;
+use ratatui_core::layout::Position;
 
 use super::GameScreen;
 use crate::game::hotseat::{HotSeat, Phase, Request};

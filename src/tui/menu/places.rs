@@ -1,6 +1,6 @@
 //! The area of each part of a menu.
 
-use ratatui::layout::{Position, Rect, Size};
+use ratatui_core::layout::{Position, Rect, Size};
 
 use super::{Menu, NUMBER};
 use crate::console::wrap::wrap;

@@ -1,4 +1,4 @@
-use ratatui::layout::Size;
+use ratatui_core::layout::Size;
 
 use super::*;
 

@@ -1,7 +1,7 @@
 //! The bottom row while there are moves or answers to choose from.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
 
 use super::summary::GameSummary;
 use super::{Layout, Surroundings};

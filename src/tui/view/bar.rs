@@ -2,8 +2,8 @@
 //! its keys.
 
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
 
 use super::bottom::lower_labels;
 use super::{Layout, Surroundings, ViewState, choices};

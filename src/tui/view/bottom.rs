@@ -1,9 +1,9 @@
 //! The prompt above the key bar: questions, the input line and, if there is no panel, the status
 //! and messages.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Browsing, Layout, Surroundings};

@@ -1,7 +1,7 @@
 //! The players, their clocks and the last moves, where there is no room for the panel.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 
 use super::Surroundings;
 use crate::board::Color;

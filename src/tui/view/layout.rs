@@ -1,7 +1,7 @@
 //! The layout: the area of each part of the screen.
 
-use ratatui::Frame;
-use ratatui::layout::{Rect, Size};
+use ratatui_core::layout::{Rect, Size};
+use ratatui_core::terminal::Frame;
 
 use crate::console::paint::{put, row};
 use crate::console::wrap::wrap;

@@ -1,9 +1,9 @@
 //! The page widget: scrolling text on the whole screen, such as help and rules.
 
 use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 
 use super::bar::{draw_key_bar, page_keys};
 use crate::console::paint::{columns, put, row};

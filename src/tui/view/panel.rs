@@ -1,8 +1,8 @@
 //! The panel beside the board: players with their clocks, the move list, and messages.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 
 use super::Surroundings;
 use super::timing::fill;

@@ -3,10 +3,10 @@
 mod move_list;
 mod panel;
 
-use ratatui::Frame;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::Style;
+use ratatui_core::terminal::Frame;
 
 use super::bar::{draw_key_bar, key, line_keys};
 use super::bottom::{draw_line, draw_message};

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use insta::assert_snapshot;
 use jiff::Timestamp;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::style::Modifier;
+use ratatui_core::backend::TestBackend;
+use ratatui_core::style::Modifier;
+use ratatui_core::terminal::Terminal;
 use uuid::Uuid;
 
 use super::*;

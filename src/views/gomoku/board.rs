@@ -1,7 +1,7 @@
 //! The board widget of a game: stones, marks and the cursor; and the board as text.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 
 use super::grid::Grid;
 use crate::board::{Color, Point, Run};

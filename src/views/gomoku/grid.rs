@@ -5,9 +5,9 @@ mod window;
 
 pub use window::{Window, extent};
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Cell, Rect};
-use ratatui::style::Style;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position as Cell, Rect};
+use ratatui_core::style::Style;
 
 use self::discs::Disc;
 use self::window::SMALL;

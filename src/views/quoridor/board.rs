@@ -1,8 +1,8 @@
 //! The board widget: squares, pawns, walls and the cursor; and the board as text.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Cell, Rect, Size};
-use ratatui::style::Style;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position as Cell, Rect, Size};
+use ratatui_core::style::Style;
 
 use super::geometry::{self, Geometry};
 use super::signs::Signs;

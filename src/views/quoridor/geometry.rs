@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use ratatui::layout::{Position as Cell, Rect, Size};
+use ratatui_core::layout::{Position as Cell, Rect, Size};
 
 use crate::quoridor::{Direction, Move, Square, Wall};
 use crate::views::view::{BESIDE_BOARD, Pointer};

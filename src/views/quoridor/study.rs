@@ -6,8 +6,8 @@ use std::convert::Infallible;
 use std::path::Path;
 
 use jiff::tz::TimeZone;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Rect, Size};
 
 use super::{board, geometry, messages};
 use crate::board::{ByColor, Color};

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use insta::assert_snapshot;
 use jiff::Timestamp;
-use ratatui::layout::Position as Cell;
+use ratatui_core::layout::Position as Cell;
 use uuid::Uuid;
 
 use super::*;
@@ -146,7 +146,7 @@ fn only_a_legal_wall_is_previewed_under_the_mouse_and_only_in_a_persons_turn() {
 
 #[test]
 fn nothing_is_bold_and_dim_at_once() {
-    use ratatui::style::Modifier;
+    use ratatui_core::style::Modifier;
     let both = Modifier::BOLD | Modifier::DIM;
     for options in [LINES, ASCII, Options { hover: Some("a1h"), ..LINES }] {
         for cell in &drawn(MIDDLE, &options).content {

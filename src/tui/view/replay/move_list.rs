@@ -1,8 +1,8 @@
 //! The list of the moves of a record's line, in columns beside its board.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::Style;
 
 use crate::console::paint::{put, row};
 use crate::views::appearance::Appearance;

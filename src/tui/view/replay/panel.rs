@@ -1,8 +1,8 @@
 //! The panel beside a record's board: facts about the game, its moves, and the position in words.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 
 use super::ReplayView;
 use super::move_list::MoveList;

@@ -2,8 +2,8 @@ use std::time::Instant;
 
 use insta::assert_snapshot;
 use jiff::tz::TimeZone;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use ratatui_core::backend::TestBackend;
+use ratatui_core::terminal::Terminal;
 
 use super::*;
 use crate::board::Labels;

@@ -1,7 +1,7 @@
 //! Tests of the rendered board.
 
-use ratatui::layout::{Position as Cell, Size};
-use ratatui::style::Modifier;
+use ratatui_core::layout::{Position as Cell, Size};
+use ratatui_core::style::Modifier;
 
 use super::*;
 use crate::board::BoardSize;
@@ -330,7 +330,7 @@ fn in_colours_a_number_is_on_its_stone_and_the_marks_do_not_hide_it() {
     let (buffer, area) = drawn_on(&free(moves), &on_last, COLORED, Size::ZERO);
     let palette = Palette::new(Theme::Dark, COLORED);
     let pair = |x: u16, y: u16| [0, 1].map(|right| &buffer[(area.x + x + right, area.y + y)]);
-    let text = |x, y| pair(x, y).map(ratatui::buffer::Cell::symbol).concat();
+    let text = |x, y| pair(x, y).map(ratatui_core::buffer::Cell::symbol).concat();
     let ground = |x, y| pair(x, y).map(|cell| Some(cell.bg));
     assert_eq!((text(11, 5), text(13, 3), text(15, 4)), ("1 ".into(), "9 ".into(), "12".into()));
     assert_eq!(ground(11, 5), [palette.on_stones.black.bg; 2]);
@@ -368,7 +368,7 @@ fn in_every_size_the_cells_of_a_stone_are_those_of_its_point() {
         let mut points = Vec::new();
         for at in buffer.area.positions() {
             let point = point_at(at);
-            let has_ground = buffer[at].bg != ratatui::style::Color::Reset;
+            let has_ground = buffer[at].bg != ratatui_core::style::Color::Reset;
             assert!(point.is_none() || has_ground, "a point is on the board");
             if ["●", "█"].contains(&buffer[at].symbol()) {
                 points.extend(

@@ -1,8 +1,8 @@
 //! Stones of several cells, in the larger scales.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Position as Cell;
-use ratatui::style::{Modifier, Style};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Position as Cell;
+use ratatui_core::style::{Modifier, Style};
 
 use super::window::{LARGE, SMALL, Scale};
 use crate::board::Color;

@@ -1,6 +1,6 @@
 //! Where the points of a board are on the screen, in several sizes.
 
-use ratatui::layout::{Position as Cell, Rect, Size};
+use ratatui_core::layout::{Position as Cell, Rect, Size};
 
 use crate::board::{BoardSize, Point};
 use crate::views::view::BESIDE_BOARD;
