@@ -42,6 +42,11 @@ pub trait Form {
     /// Replaces the text of a row.
     fn write(&mut self, row: usize, text: &str);
 
+    /// Completes the text of a row as far as that is possible; `None` if there is nothing to add.
+    fn complete(&self, _row: usize) -> Option<String> {
+        None
+    }
+
     /// Applies the form to the settings of the screen; called after each change.
     fn adjust(&self, _options: &mut Options) {}
 }
@@ -170,6 +175,7 @@ impl FormScreen<'_> {
         let count = self.rows.len() + 1;
         match key.code {
             KeyCode::Up | KeyCode::BackTab => self.mark((self.marked + count - 1) % count),
+            KeyCode::Tab if self.complete() => {}
             KeyCode::Down | KeyCode::Tab => self.mark((self.marked + 1) % count),
             KeyCode::Enter => return Response::Finish,
             KeyCode::Esc => return Response::Back,
@@ -177,6 +183,17 @@ impl FormScreen<'_> {
             _ => return self.change(key),
         }
         Response::Stay
+    }
+
+    /// Completes the text of the marked row; `false` if there is nothing to add.
+    fn complete(&mut self) -> bool {
+        let is_row = self.marked < self.rows.len();
+        let Some(completed) = is_row.then(|| self.form.complete(self.marked)).flatten() else {
+            return false;
+        };
+        self.line.set(&completed);
+        self.form.write(self.marked, &completed);
+        true
     }
 
     /// A key that has another meaning in a text field than in a choice.

@@ -15,6 +15,7 @@ use super::view::{Layout, LineUse, Page, Pressed, ReplayView, ReplayViewState, c
 use super::{Input, Tui};
 use crate::console::command::{self, CommandError};
 use crate::console::keys::Keys;
+use crate::files;
 use crate::game::run::{Exit, Inbox};
 use crate::study::{self, Command, Left, Refusal, Replay, Request, Typed};
 use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
@@ -129,6 +130,11 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             (KeyCode::Tab, LineUse::Command) => {
                 let beginning = self.state.line.text();
                 if let Some(completed) = command::complete(beginning, |_: Command| true) {
+                    self.state.line.set(&completed);
+                }
+            }
+            (KeyCode::Tab, LineUse::File) => {
+                if let Some(completed) = files::complete(self.state.line.text()) {
                     self.state.line.set(&completed);
                 }
             }

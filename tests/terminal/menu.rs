@@ -276,7 +276,9 @@ fn a_record_is_reviewed_and_the_menu_comes_back() {
     menu.wait_for("> File");
     menu.send("gone.sgf\r");
     menu.wait_for("There is no such file.");
-    menu.send("\x15game.sgf\r");
+    menu.send("\x15ga\t");
+    menu.wait_for("game.sgf");
+    menu.send(ENTER);
     menu.wait(|screen| lines(screen) == 15 && !screen.contents().contains("> File"));
     menu.send(ESCAPE);
     menu.wait_for("7) exit");

@@ -190,7 +190,7 @@ fn a_variation_is_made_with_cursor_and_mouse_and_saved() {
     reader.wait_for("Your changes are not saved. Leave?");
     reader.send("1");
     reader.wait_for("file: ada-grace.sgf");
-    reader.send("\x15games.sgf\r");
+    reader.send("\x15game\t\r");
     reader.wait_for("games.sgf already exists: choose another name.");
     reader.send("\x15mine.sgf\r");
     assert_eq!(reader.exit_code(), 0);

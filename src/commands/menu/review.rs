@@ -7,6 +7,7 @@ use super::{HomeScreen, Outcome};
 use crate::commands::Failure;
 use crate::commands::play::Ended;
 use crate::commands::replay::{self, ReplayOptions};
+use crate::files;
 use crate::game::record::Format;
 use crate::lang::{Lang, ScreenWords};
 use crate::named::Named;
@@ -57,6 +58,10 @@ impl Form for RecordForm {
     }
 
     fn step(&mut self, _: usize, _: bool) {}
+
+    fn complete(&self, _: usize) -> Option<String> {
+        files::complete(&self.file).filter(|completed| *completed != self.file)
+    }
 
     fn write(&mut self, _: usize, text: &str) {
         text.clone_into(&mut self.file);

@@ -54,8 +54,8 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
     record_title() { "Review a record", "기보 보기" }
     row_file() { "File", "파일" }
     about_file() {
-        "A game record: SGF, PSQ, RIF, RenLib, JSON or a list of moves.",
-        "기보 파일: SGF, PSQ, RIF, RenLib, JSON, 수순 목록"
+        "A game record: SGF, PSQ, RIF, RenLib, JSON or a list of moves. Tab completes its name.",
+        "기보 파일: SGF, PSQ, RIF, RenLib, JSON, 수순 목록. Tab 키로 이름을 완성합니다."
     }
     newest_game() { "the newest game", "가장 최근 대국" }
     record_missing() { "There is no such file.", "그런 파일이 없습니다." }
