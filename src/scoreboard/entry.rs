@@ -95,7 +95,7 @@ impl Entry {
     pub const DEFAULT_GAME: &str = "gomoku";
 
     /// The keys of a [`Row`], in their order.
-    pub const KEYS: [&str; 14] = [
+    pub const KEYS: [&str; 16] = [
         "id",
         "started",
         "rules",
@@ -110,6 +110,8 @@ impl Entry {
         "seconds",
         "moves",
         "game",
+        "hints_black",
+        "hints_white",
     ];
 
     /// The moves in notation, one by one.
@@ -241,6 +243,8 @@ impl Serialize for Row<'_> {
         row.serialize_field("seconds", &record.seconds)?;
         row.serialize_field("moves", &record.moves)?;
         row.serialize_field("game", &record.game)?;
+        row.serialize_field("hints_black", &record.hints.black)?;
+        row.serialize_field("hints_white", &record.hints.white)?;
         row.end()
     }
 }

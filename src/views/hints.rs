@@ -2,6 +2,7 @@
 
 use super::speech::Speech;
 use super::view::View;
+use crate::board::Seat;
 use crate::game::bot::{Found, Score};
 use crate::game::table::{Hint, Table};
 use crate::lang::catalogue;
@@ -13,6 +14,7 @@ catalogue! { HintWords: "Hints in any game: the move, and what the search says a
         "{asked}: {by}에게 힌트를 줄까요(레이팅 제외)?"
     }
     hint_declined(side) { "No hint for {side}.", "힌트를 허락하지 않았습니다. 대상: {side}." }
+    hints_given(by_side) { "Hints were given: {by_side}.", "힌트 사용: {by_side}." }
     no_hints() { "There are no hints in this game.", "이 게임에는 힌트가 없습니다." }
     no_hint() { "There is no hint for this position.", "이 장면에는 힌트가 없습니다." }
     hint_wins(moves) { "It wins by force in {moves} moves.", "{moves}수 안에 반드시 이깁니다." }
@@ -32,6 +34,15 @@ impl Speech {
         sentences.extend(self.proved(found.as_ref(), reasons.is_empty()));
         sentences.splice(1..1, reasons);
         Some(sentences.join(" "))
+    }
+
+    /// How many hints each player was given, if any.
+    pub(super) fn hints_given<P: View>(self, table: &Table<P>) -> Option<String> {
+        let hints = table.game.hints();
+        let given = Seat::BOTH.into_iter().filter(|&seat| hints[seat] > 0);
+        let given = given.map(|seat| format!("{} {}", self.who(table, seat), hints[seat]));
+        let given = given.collect::<Vec<_>>().join(", ");
+        (!given.is_empty()).then(|| self.lang.hints_given(given))
     }
 
     /// What the search says about the hinted move; `alone` if nothing else is known about it.

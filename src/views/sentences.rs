@@ -3,6 +3,8 @@
 //! The full screen and line mode share these messages. Those that only one game needs come from its
 //! [`View`].
 
+use std::iter;
+
 use super::bots::{BotSentences, BotWords};
 use super::hints::HintWords;
 use super::keeping::KeepingSentences;
@@ -87,8 +89,8 @@ impl Speech {
         vec![Sentence::new(text)]
     }
 
-    /// The result and the reason for it, one sentence each; `None` while the game goes on. The text
-    /// for a loss on time depends on the loser's control.
+    /// The result, and the reason for it with the hints that were given; `None` while the game goes
+    /// on. The text for a loss on time depends on the loser's control.
     #[must_use]
     pub fn outcome<P: View>(self, table: &Table<P>) -> Option<(String, String)> {
         let (lang, position) = (self.lang, table.position());
@@ -110,7 +112,8 @@ impl Speech {
             Reason::Agreement => lang.by_agreement(),
             _ => P::reason(outcome, self),
         };
-        Some((headline, reason))
+        let reason = iter::once(reason).chain(self.hints_given(table));
+        Some((headline, reason.collect::<Vec<_>>().join(" ")))
     }
 
     /// The open question, if any.

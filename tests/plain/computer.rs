@@ -125,6 +125,7 @@ fn a_hint_says_why_and_the_next_line_from_a_pipe_waits_for_it() {
     let out = &run.out;
     assert!(out.starts_with("where (black): hint\nHint: "), "{out}");
     assert!(out.contains("\nwhere (black): h8\nBlack plays h8.\n"), "{out}");
+    assert!(out.contains("Ada resigned. Hints were given: Ada 1."), "{out}");
     let list = home.run("scoreboard", "").out;
     assert!(list.contains("Hints") && list.contains("Black 1"), "{list}");
     let ratings = home.run("scoreboard --ratings", "").out;

@@ -48,7 +48,11 @@ fn a_record_has_the_keys_and_the_values_of_the_json() {
         assert_eq!(record.len(), Entry::KEYS.len());
         assert!(json.keys().all(|key| keys.iter().any(|column| column == key)));
         for (key, text) in keys.iter().zip(record) {
-            let unnamed = Value::from(if key == "game" { Some(Entry::DEFAULT_GAME) } else { None });
+            let unnamed = match key {
+                "game" => Value::from(Entry::DEFAULT_GAME),
+                "hints_black" | "hints_white" => Value::from(0),
+                _ => Value::Null,
+            };
             let value = json.get(key).unwrap_or(&unnamed);
             let same = match value {
                 Value::Null => text.is_empty(),
@@ -58,6 +62,14 @@ fn a_record_has_the_keys_and_the_values_of_the_json() {
             assert!(same, "{key} is {text}, not {value}");
         }
     }
+}
+
+#[test]
+fn the_hints_of_each_side_have_a_column() {
+    let hints = r#""hints":{"black":2,"white":0},"moves":"#;
+    let csv = all(&EXAMPLE.replacen("\"moves\":", hints, 1));
+    assert_eq!(csv.lines().filter(|line| line.ends_with(",gomoku,2,0")).count(), 1, "{csv}");
+    assert_eq!(csv.lines().filter(|line| line.ends_with(",gomoku,0,0")).count(), 8, "{csv}");
 }
 
 #[test]
