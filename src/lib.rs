@@ -90,8 +90,9 @@
 //! cli/            the command-line parser: flags in, validated options out; `gomoku` has the flags
 //!                 of a game of gomoku
 //! commands/       one module for each subcommand; failures and exit codes
+//!   menu/         the home screen, the new game and the settings, on the full screen and as lines
 //! config/         config.toml, the environment and the platform's folders → settings
-//! tui/            the full screen: input thread, key maps, menu, pager, game, replay
+//! tui/            the full screen: input thread, key maps, menu, forms, lists, pager, game, replay
 //!   view/         rendering: layout, panel, prompt and key bar around a board
 //!   backend       the ratatui backend, which sends few bytes
 //! plain/          line mode: lines in, lines out
@@ -144,6 +145,7 @@
 //!   chain         the checksums of the lines of such a file — pure
 //!   record/       what the records of all games share: formats, faults, parts of parsers
 //!   run           the event loop: each message makes one change
+//!   front_end     what the loop needs of a front end
 //! scoreboard/     the results in one JSON file: append, repair, read from the end; standings,
 //!                 ratings, the career of a player; moves are only text here
 //! hosted/         external programs under supervision
