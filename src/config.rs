@@ -201,7 +201,7 @@ impl Config {
         let folder = file.parent().unwrap_or(Path::new(""));
         let mut warnings = Vec::new();
         for (key, value) in document.iter() {
-            let place = document.key(key).and_then(|key| key.span()).unwrap_or_default();
+            let place = document.key(key).and_then(toml_edit::Key::span).unwrap_or_default();
             let line = line_of(text.as_bytes(), place.start);
             let file = file.to_owned();
             let Ok(known) = key.parse::<Key>() else {
