@@ -107,6 +107,8 @@
 //!   sentences     the messages that all games share
 //!   gomoku/       the view of gomoku, with its messages
 //!   quoridor/     the view of Quoridor, with its messages
+//! hall/           network play without the network: rooms, the orders of their players — pure
+//! wire/           the messages of network play — pure
 //! study/          the replay of recorded games: cursor, branches, changes, autoplay — pure
 //! console/        terminal support: glyphs, colours, key maps, tables, signals, command parser
 //! games           the list of games
@@ -162,8 +164,9 @@
 //! parent module of the other:
 //!
 //! ```text
-//! main → cli → commands → config → {tui, plain, matches} → views → study → console → games
-//!      → {gomoku, quoridor} → game → {scoreboard, hosted, picture} → board → lang → {files, named}
+//! main → cli → commands → config → {tui, plain, matches} → views → {study, hall} → console → wire
+//!      → games → {gomoku, quoridor} → game → {scoreboard, hosted, picture} → board → lang
+//!      → {files, named}
 //! ```
 //!
 //! `tests/architecture.rs` checks this. A game has a folder of its own, and its view a folder in
@@ -195,6 +198,7 @@ pub mod files;
 pub mod game;
 pub mod games;
 pub mod gomoku;
+pub mod hall;
 pub mod hosted;
 pub mod lang;
 pub mod matches;
@@ -206,3 +210,4 @@ pub mod scoreboard;
 pub mod study;
 pub mod tui;
 pub mod views;
+pub mod wire;

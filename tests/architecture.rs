@@ -17,8 +17,9 @@ const COLUMNS: &[&[&str]] = &[
     &["config"],
     &["tui", "plain", "matches"],
     &["views"],
-    &["study"],
+    &["study", "hall"],
     &["console"],
+    &["wire"],
     &["games"],
     &["gomoku", "quoridor"],
     &["game"],
@@ -199,6 +200,7 @@ fn pure_modules_use_no_system_clock_no_files_and_no_terminal() {
         "gomoku/record/walk",
         "gomoku/record/written",
         "gomoku/rules",
+        "hall",
         "hosted/command_line",
         "quoridor/notation",
         "quoridor/perft",
@@ -223,6 +225,7 @@ fn pure_modules_use_no_system_clock_no_files_and_no_terminal() {
         "picture",
         "scoreboard/entry",
         "study",
+        "wire",
     ];
     const OUTSIDE: &[&str] = &[
         "Instant::now",

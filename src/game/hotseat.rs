@@ -251,7 +251,7 @@ impl<P: Position> HotSeat<P> {
     fn ask(&mut self, question: Asked, at: Instant) -> Vec<HotSeatEvent<P>> {
         // An offer that is open lapses.
         if let Some((by, offer)) = self.table().open_offer() {
-            self.session.withdraw(by, offer);
+            self.session.set_offer(by, offer, false);
         }
         if self.session.is_running() {
             self.act(session::Request::Stop(Stop::Asked), at);

@@ -25,7 +25,7 @@ use super::position::Position;
 use super::setup::Setup;
 use super::state::{Game, ReplayError};
 use super::step::{Authored, Line, Step, Stop};
-use super::table::{Hint, Offer, Offers, Table};
+use super::table::{Hint, Offer, Table};
 use crate::board::{ByColor, BySeat, Outcome, Reason, Seat};
 use crate::scoreboard::{self, Started};
 
@@ -184,7 +184,19 @@ impl<P: Position> Session<P> {
         let line = Authored { n: self.table.game.version() + 1, by, step };
         let written = self.table.game.written(&line);
         self.table.game.apply(&line.step).expect("the session applies only valid steps");
+        self.table.settle_offers(&line);
         self.steps.push(written);
+    }
+
+    /// Follows a step that was made by another copy of this session; the first line has number 1.
+    /// The clock stands until [`start`](Self::start).
+    ///
+    /// # Errors
+    /// If the step cannot follow those before it; nothing is changed.
+    pub fn follow(&mut self, number: usize, line: &Line) -> Result<(), ReplayError> {
+        let step = self.table.game.follow_line(number, line)?;
+        self.table.settle_offers(&step);
+        Ok(())
     }
 
     /// Plays a move for the player to move.
@@ -197,11 +209,6 @@ impl<P: Position> Session<P> {
         let from = Box::new(game.position().clone());
         let readings = game.by_color(game.clock().stopped_at(at));
         self.apply(Some(by), Step::Moved { made, at: readings });
-        // A move declines the other player's offers, and ends the player's own offers about the
-        // position before it.
-        self.table.offers[!by] = Offers::default();
-        self.table.offers[by] = Offers { draw: self.table.offers[by].draw, ..Offers::default() };
-        self.table.hint = None;
         let mut events = vec![Event::Moved { made, by, from }];
         if let Some(outcome) = self.table.game.outcome() {
             events.push(self.end(outcome, None));
@@ -229,8 +236,6 @@ impl<P: Position> Session<P> {
         let mut events: Vec<_> = events.collect();
         events.reverse();
         self.apply(Some(by), Step::TakenBack { to });
-        self.table.offers = BySeat::default();
-        self.table.hint = None;
         self.begin_turn(at);
         events
     }
@@ -257,8 +262,6 @@ impl<P: Position> Session<P> {
         let Outcome { winner, reason } = outcome;
         let at = game.by_color(readings);
         self.apply(None, Step::Over { winner, reason, at });
-        self.table.offers = BySeat::default();
-        self.table.hint = None;
         Event::Over(outcome)
     }
 
@@ -274,18 +277,17 @@ impl<P: Position> Session<P> {
     }
 
     fn offer(&mut self, by: Seat, offer: Offer) -> Event<P> {
-        *self.table.offers[by].of(offer) = true;
+        self.set_offer(by, offer, true);
         Event::Offered(offer, by)
     }
 
-    /// Withdraws a player's offer.
-    pub(super) fn withdraw(&mut self, by: Seat, offer: Offer) {
-        *self.table.offers[by].of(offer) = false;
+    /// Opens or closes a player's offer.
+    pub fn set_offer(&mut self, by: Seat, offer: Offer, is_open: bool) {
+        *self.table.offers[by].of(offer) = is_open;
     }
 
     /// Allows a hint to the player to move and seeks it.
     fn seek_hint(&mut self, by: Seat) -> Event<P> {
-        self.withdraw(by, Offer::Hint);
         self.apply(Some(by), Step::Hinted);
         self.set_hint(Some(Hint::Sought));
         Event::HintSought

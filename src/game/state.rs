@@ -288,13 +288,19 @@ impl<P: Position> Game<P> {
         self.apply(&line.step)
     }
 
-    /// Applies a line of a journal; the first line after the header has number 1.
+    /// Applies a line of a journal and returns its step; the first line after the header has
+    /// number 1.
     ///
     /// # Errors
     /// Returns why it cannot follow those before it; the game is unchanged.
-    pub fn follow_line(&mut self, number: usize, line: &Line) -> Result<(), ReplayError> {
+    pub fn follow_line(
+        &mut self,
+        number: usize,
+        line: &Line,
+    ) -> Result<Authored<P::Move>, ReplayError> {
         let step = self.read(line).map_err(|text| ReplayError::Value(text.0))?;
-        self.follow(&step).map_err(|_| ReplayError::Impossible(number))
+        self.follow(&step).map_err(|_| ReplayError::Impossible(number))?;
+        Ok(step)
     }
 
     /// Parses the step of a line.

@@ -1,6 +1,7 @@
 //! A table: the game, its players and their offers. The screens draw it; the session changes it.
 //! Pure: no clock, no I/O.
 
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::bot::Found;
@@ -9,11 +10,13 @@ use super::player::Player;
 use super::position::Position;
 use super::setup::Setup;
 use super::state::Game;
+use super::step::{Authored, Step};
 use crate::board::{ByColor, BySeat, Color, Seat};
 use crate::scoreboard::Started;
 
 /// An offer that one player can make to the other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Offer {
     /// To take back the last move of the player who offers.
     TakeBack,
@@ -41,6 +44,12 @@ impl Offers {
             Offer::Draw => &mut self.draw,
             Offer::Hint => &mut self.hint,
         }
+    }
+
+    /// Whether the player makes this offer.
+    #[must_use]
+    pub const fn has(mut self, offer: Offer) -> bool {
+        *self.of(offer)
     }
 
     const fn open(self) -> Option<Offer> {
@@ -98,6 +107,25 @@ impl<P: Position> Table<P> {
     #[must_use]
     pub fn player(&self, color: Color) -> &Player {
         &self.setup.players[self.position().seat(color)]
+    }
+
+    /// Ends the offers that a step settles. A move declines the other player's offers, and ends the
+    /// player's own offers about the position before it.
+    pub(super) fn settle_offers(&mut self, line: &Authored<P::Move>) {
+        match line.step {
+            Step::Moved { .. } => {
+                let draw = |seat| line.by == Some(seat) && self.offers[seat].draw;
+                self.offers =
+                    BySeat::from_fn(|seat| Offers { draw: draw(seat), ..Offers::default() });
+            }
+            Step::TakenBack { .. } | Step::Over { .. } => self.offers = BySeat::default(),
+            Step::Hinted => {
+                let by = self.position().to_move();
+                self.offers[by].hint = false;
+            }
+            Step::Stopped { .. } | Step::WentOn => return,
+        }
+        self.hint = None;
     }
 
     /// The open offer, and the seat that made it.

@@ -72,7 +72,7 @@ impl<P: Position> Session<P> {
                 self.end(Outcome::draw(Reason::Agreement), Some(at))
             }
             Request::Decline(offer) if self.is_offered(offer, !by) => {
-                self.withdraw(!by, offer);
+                self.set_offer(!by, offer, false);
                 Event::Declined(offer, !by)
             }
             Request::Resign => self.resign(by, at),
@@ -90,8 +90,7 @@ impl<P: Position> Session<P> {
     }
 
     fn is_offered(&self, offer: Offer, by: Seat) -> bool {
-        let mut offers = self.table.offers[by];
-        self.is_running() && *offers.of(offer)
+        self.is_running() && self.table.offers[by].has(offer)
     }
 
     /// Takes the move back at once if that is free or the opponent is a machine; otherwise offers

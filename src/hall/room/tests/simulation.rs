@@ -1,0 +1,195 @@
+//! Rooms over an unreliable network and a server that crashes, from one seed.
+//!
+//! Two clients play at random. Their messages and the answers are lost, doubled, delayed and reordered;
+//! a client sends its message again until it is answered. The server keeps the events of a turn, or
+//! crashes before or after that; then it replays what was kept.
+
+use std::collections::BTreeMap;
+
+use fastrand::Rng;
+
+use super::*;
+
+/// The simulated rooms; the number of one is its seed.
+const ROOMS: u64 = 100;
+const TURNS: usize = 400;
+
+/// A player with one unanswered message at a time.
+struct Client {
+    seat: Seat,
+    waiting: Option<Message>,
+    next: u32,
+    /// The answers that were received, by message.
+    told: BTreeMap<u32, Answer>,
+}
+
+impl Client {
+    fn new(seat: Seat) -> Self {
+        Self { seat, waiting: None, next: 1, told: BTreeMap::new() }
+    }
+
+    /// The message to send now: the unanswered one, or a new one.
+    fn message(&mut self, seen: &Room<Gomoku>, rng: &mut Rng) -> Message {
+        if let Some(waiting) = &self.waiting {
+            return waiting.clone();
+        }
+        let table = seen.session().table();
+        let ply = table.game.line().len();
+        let order = match rng.u8(..20) {
+            0 => Order::Offer { what: Offer::TakeBack, ply },
+            1 => Order::Offer { what: Offer::Draw, ply },
+            2 => Order::Decline { what: Offer::TakeBack },
+            3 if rng.u8(..20) == 0 => Order::Resign,
+            _ => {
+                let legal = table.position().legal();
+                let made = rng.choice(&legal).map(|&made| table.position().write(made));
+                Order::Move { made: made.unwrap_or_default(), ply }
+            }
+        };
+        let message = Message { id: self.next, order };
+        self.next += 1;
+        self.waiting = Some(message.clone());
+        message
+    }
+
+    /// An answer is always the same one for the same message.
+    fn receive(&mut self, id: u32, answer: Answer, seed: u64) {
+        let known = self.told.insert(id, answer).unwrap_or(answer);
+        assert_eq!(known, answer, "seed {seed}: message {id} of {:?}", self.seat);
+        if self.waiting.as_ref().is_some_and(|waiting| waiting.id == id) {
+            self.waiting = None;
+        }
+    }
+}
+
+/// What is under way: a message to the server, or an answer to a client.
+enum Packet {
+    Message(Seat, Message),
+    Answer(Seat, u32, Answer),
+}
+
+struct Simulation {
+    seed: u64,
+    rng: Rng,
+    now: Instant,
+    room: Room<Gomoku>,
+    kept: Vec<String>,
+    clients: BySeat<Client>,
+    network: Vec<Packet>,
+    crashes: usize,
+}
+
+impl Simulation {
+    fn new(seed: u64) -> Self {
+        let (room, now) = room();
+        let clients = BySeat::from_fn(Client::new);
+        let (rng, network) = (Rng::with_seed(seed), Vec::new());
+        Self { seed, rng, now, room, kept: Vec::new(), clients, network, crashes: 0 }
+    }
+
+    fn send(&mut self, packet: impl Fn() -> Packet) {
+        // Lost, once or twice.
+        for _ in 0..self.rng.usize(..3) {
+            self.network.push(packet());
+        }
+    }
+
+    /// The server dies, all connections with it, and is started again with what was kept. Its clock
+    /// goes on from there.
+    fn crash(&mut self) {
+        self.crashes += 1;
+        self.network.clear();
+        self.room = replayed(&self.room, &self.kept);
+        self.room.start(self.now);
+        self.keep();
+    }
+
+    fn keep(&mut self) {
+        self.kept.extend(lines(&mut self.room));
+    }
+
+    fn turn(&mut self) {
+        self.now += Duration::from_millis(self.rng.u64(..2_000));
+        let seat = if self.rng.bool() { Seat::First } else { Seat::Second };
+        let message = self.clients[seat].message(&self.room, &mut self.rng);
+        self.send(|| Packet::Message(seat, message.clone()));
+        while !self.network.is_empty() && self.rng.u8(..4) > 0 {
+            let at = self.rng.usize(..self.network.len());
+            match self.network.swap_remove(at) {
+                Packet::Message(seat, message) => self.serve(seat, &message),
+                Packet::Answer(seat, id, answer) => {
+                    self.clients[seat].receive(id, answer, self.seed);
+                }
+            }
+        }
+        if let Some((deadline, turn)) = self.room.deadline()
+            && deadline <= self.now
+        {
+            self.room.expire(turn, self.now);
+            self.keep();
+        }
+    }
+
+    fn serve(&mut self, seat: Seat, message: &Message) {
+        let answer = self.room.handle(seat, message, self.now);
+        match self.rng.u8(..40) {
+            // It crashes before the events are kept, so nobody was told of them,
+            0 => return self.crash(),
+            // or after that, so that the answer is lost.
+            1 => {
+                self.keep();
+                return self.crash();
+            }
+            _ => self.keep(),
+        }
+        let id = message.id;
+        self.send(|| Packet::Answer(seat, id, answer));
+    }
+
+    /// What holds at any time.
+    fn check(&self) {
+        let Self { seed, kept, room, .. } = self;
+        let events: Vec<RoomEvent> =
+            kept.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let numbers: Vec<u32> = events.iter().map(|event| event.v).collect();
+        let expected: Vec<u32> = (1..=room.version()).collect();
+        assert_eq!(numbers, expected, "seed {seed}: no number is missing");
+        let again = replayed(room, kept);
+        let [live, copy] = [room, &again].map(|room| room.session().table());
+        let moves = |table: &crate::game::table::Table<Gomoku>| {
+            table.game.line().iter().map(|played| played.made).collect::<Vec<_>>()
+        };
+        assert_eq!(moves(live), moves(copy), "seed {seed}: the kept events are the room");
+        assert_eq!(live.offers, copy.offers, "seed {seed}");
+        assert_eq!(live.game.outcome(), copy.game.outcome(), "seed {seed}");
+        for seat in Seat::BOTH {
+            for (id, answer) in &self.clients[seat].told {
+                let caused = |event: &&RoomEvent| event.cause == Some(Cause { seat, id: *id });
+                let last = events.iter().rfind(caused).map(|event| event.v);
+                match answer {
+                    Answer::Ok { v } => assert!(last.is_none_or(|last| last == *v), "seed {seed}"),
+                    Answer::Refused { .. } => {
+                        assert_eq!(last, None, "seed {seed}: a refused message changed something");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn rooms_survive_an_unreliable_network_and_crashes() {
+    let (mut crashes, mut moves, mut over) = (0, 0, 0);
+    for seed in 0..ROOMS {
+        let mut simulation = Simulation::new(seed);
+        for _ in 0..TURNS {
+            simulation.turn();
+        }
+        simulation.check();
+        let game = &simulation.room.session().table().game;
+        crashes += simulation.crashes;
+        moves += game.line().len();
+        over += usize::from(game.outcome().is_some());
+    }
+    assert!(crashes > 200 && moves > 300 && over > 10, "{crashes} {moves} {over}");
+}
