@@ -14,6 +14,8 @@
 
 mod code;
 mod message;
+mod token;
 
 pub use code::{CodeError, RoomCode};
 pub use message::{Answer, MAX_BYTES, Message, Order, ParseError, Why};
+pub use token::{Token, TokenError, TokenHash};

@@ -134,7 +134,7 @@ impl<P: Position> Session<P> {
     }
 
     /// Replaces a player, to give the player a name.
-    pub(super) fn set_player(&mut self, seat: Seat, player: super::player::Player) {
+    pub fn set_player(&mut self, seat: Seat, player: super::player::Player) {
         self.table.setup.players[seat] = player;
     }
 

@@ -1,5 +1,8 @@
 //! A room: one game between two seats, whose orders come over a network.
 //!
+//! A seat is taken with a token that only its holder has. The game begins, and its clock starts, once
+//! both seats are taken.
+//!
 //! Each change of a room is a [`RoomEvent`] with a number, the room's version, which grows by one. The
 //! room is what its events make it: [`Room::replay`] rebuilds it from those that were kept. An order
 //! acts once, however often its message arrives: the answers of each seat are remembered, and after
@@ -9,57 +12,26 @@ use std::collections::VecDeque;
 use std::time::Instant;
 
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use uuid::Uuid;
 
+use super::answered::Answered;
+use super::event::{Cause, Change, RoomEvent};
 use crate::board::{BySeat, Seat};
 use crate::game::header::Header;
+use crate::game::name::{NameError, PlayerName};
+use crate::game::player::Player;
 use crate::game::position::Position;
 use crate::game::session::{Act, Event, Refusal, Request, SavedError, Session};
 use crate::game::setup::Setup;
 use crate::game::state::ReplayError;
-use crate::game::step::{Authored, Line};
+use crate::game::step::Line;
 use crate::game::table::Offer;
 use crate::scoreboard::Started;
-use crate::wire::{Answer, Message, Order, Why};
+use crate::wire::{Answer, Message, Order, Token, TokenHash, Why};
 
-/// The answers that are remembered for each seat.
-const ANSWERS: usize = 32;
-
-/// A change of a room, in the form in which it is kept and sent.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RoomEvent {
-    /// The version of the room after it, from 1.
-    pub v: u32,
-    /// The order that caused it; `None` if none did, as when time ran out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cause: Option<Cause>,
-    /// What changed.
-    #[serde(flatten)]
-    pub change: Change,
-}
-
-/// The order that caused an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Cause {
-    /// The seat that gave it.
-    pub seat: Seat,
-    /// The number of its message.
-    pub id: u32,
-}
-
-/// What changes in a room.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Change {
-    /// The game, by a step.
-    Step(Authored<String>),
-    /// A player made an offer.
-    Offered(Seat, Offer),
-    /// The offer of that player was declined.
-    Declined(Seat, Offer),
-}
+/// The latest events that are remembered for who was away.
+const RECENT: usize = 64;
 
 /// Why the kept events are no room.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -73,31 +45,9 @@ pub enum RoomError {
     /// An event has another number than the next.
     #[error("version {0} of the room is missing")]
     Missing(u32),
-}
-
-/// The orders of one seat that were answered.
-#[derive(Debug, Clone, Default)]
-struct Answered {
-    /// The highest number of an answered message.
-    highest: u32,
-    recent: VecDeque<(u32, Answer)>,
-}
-
-impl Answered {
-    /// The answer to a message that need not be obeyed: it was answered, or a later one was.
-    fn get(&self, id: u32) -> Option<Answer> {
-        let known = self.recent.iter().find(|(known, _)| *known == id).map(|&(_, answer)| answer);
-        known.or((id <= self.highest).then_some(Answer::Refused { why: Why::Stale }))
-    }
-
-    fn insert(&mut self, id: u32, answer: Answer) {
-        self.recent.retain(|(known, _)| *known != id);
-        if self.recent.len() == ANSWERS {
-            self.recent.pop_front();
-        }
-        self.recent.push_back((id, answer));
-        self.highest = self.highest.max(id);
-    }
+    /// A person who took a seat has an invalid name.
+    #[error("version {0} of the room: {1}")]
+    Name(u32, NameError),
 }
 
 /// A room with one game.
@@ -105,18 +55,31 @@ impl Answered {
 pub struct Room<P: Position> {
     session: Session<P>,
     version: u32,
+    /// The tokens of the seats that people have taken.
+    tokens: BySeat<Option<TokenHash>>,
     answered: BySeat<Answered>,
+    /// The latest events.
+    recent: VecDeque<RoomEvent>,
     /// The events that are not kept yet.
     events: Vec<RoomEvent>,
 }
 
 impl<P: Position> Room<P> {
-    /// A room whose game begins at `now`.
+    /// A room whose seats are free but for those of machines.
     #[must_use]
-    pub fn new(id: Uuid, started: Started, setup: Setup<P>, now: Instant) -> Self {
-        let mut session = Session::new(id, started, setup);
-        session.start(now);
-        Self { session, version: 0, answered: BySeat::default(), events: Vec::new() }
+    pub fn new(id: Uuid, started: Started, setup: Setup<P>) -> Self {
+        Self::with(Session::new(id, started, setup))
+    }
+
+    fn with(session: Session<P>) -> Self {
+        Self {
+            session,
+            version: 0,
+            tokens: BySeat::default(),
+            answered: BySeat::default(),
+            recent: VecDeque::new(),
+            events: Vec::new(),
+        }
     }
 
     /// The room that was kept as a header and its events. Its clock stands until
@@ -131,9 +94,7 @@ impl<P: Position> Room<P> {
     where
         P::Terms: DeserializeOwned,
     {
-        let session = Session::resume(header, &[])?;
-        let mut room =
-            Self { session, version: 0, answered: BySeat::default(), events: Vec::new() };
+        let mut room = Self::with(Session::resume(header, &[])?);
         for event in events {
             room.follow(event)?;
         }
@@ -142,11 +103,17 @@ impl<P: Position> Room<P> {
 
     /// Applies an event of another copy of this room.
     fn follow(&mut self, event: RoomEvent) -> Result<(), RoomError> {
-        let RoomEvent { v, cause, change } = event;
+        let RoomEvent { v, cause, change } = event.clone();
         if v != self.version + 1 {
             return Err(RoomError::Missing(self.version + 1));
         }
         match change {
+            Change::Seated { seat, name, token } => {
+                let name = name.map(|name| name.parse()).transpose();
+                let name = name.map_err(|why| RoomError::Name(v, why))?;
+                self.session.set_player(seat, Player::Person(name));
+                self.tokens[seat] = token;
+            }
             Change::Step(step) => {
                 let followed = self.session.follow(v as usize, &Line::New(step));
                 followed.map_err(|why| RoomError::Step(v, why))?;
@@ -158,7 +125,15 @@ impl<P: Position> Room<P> {
         if let Some(Cause { seat, id }) = cause {
             self.answered[seat].insert(id, Answer::Ok { v });
         }
+        self.remember(event);
         Ok(())
+    }
+
+    fn remember(&mut self, event: RoomEvent) {
+        if self.recent.len() == RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(event);
     }
 
     /// The game, its players and their offers.
@@ -173,15 +148,72 @@ impl<P: Position> Room<P> {
         self.version
     }
 
+    /// The events after version `since`, for who has seen all before them. `None` if they are no
+    /// longer remembered or `since` is no version of this room: then the whole room must be shown.
+    #[must_use]
+    pub fn events_after(&self, since: u32) -> Option<impl Iterator<Item = &RoomEvent>> {
+        let missed = usize::try_from(self.version.checked_sub(since)?).ok()?;
+        let known = self.recent.len().checked_sub(missed)?;
+        Some(self.recent.iter().skip(known))
+    }
+
     /// Takes the events since the last call. They must be kept before anybody is told of them.
     pub fn take_events(&mut self) -> Vec<RoomEvent> {
         std::mem::take(&mut self.events)
     }
 
-    /// Starts the clock of a room that was replayed.
+    /// Whether somebody plays on each seat, so that the game has begun.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        Seat::BOTH.into_iter().all(|seat| !self.is_free(seat))
+    }
+
+    fn is_free(&self, seat: Seat) -> bool {
+        self.tokens[seat].is_none() && self.session.table().setup.players[seat].is_person()
+    }
+
+    /// The seat that a token opens.
+    #[must_use]
+    pub fn seat_of(&self, token: &Token) -> Option<Seat> {
+        let opens = |seat: &Seat| self.tokens[*seat].is_some_and(|hash| hash.is_of(token));
+        Seat::BOTH.into_iter().find(opens)
+    }
+
+    /// Gives a person the seat `wish`, or any free one, which this token opens from now on. Who asks
+    /// again with the same token gets the same seat.
+    ///
+    /// # Errors
+    /// If it is taken, or the other player has the name.
+    pub fn sit(
+        &mut self,
+        wish: Option<Seat>,
+        name: Option<PlayerName>,
+        token: &Token,
+        now: Instant,
+    ) -> Result<Seat, Why> {
+        if let Some(seat) = self.seat_of(token) {
+            return Ok(seat);
+        }
+        let seats = wish.map_or(Seat::BOTH.to_vec(), |seat| vec![seat]);
+        let seat = seats.into_iter().find(|&seat| self.is_free(seat)).ok_or(Why::Full)?;
+        let player = Player::Person(name.clone());
+        if player.shares_name(&self.session.table().setup.players[!seat]) {
+            return Err(Why::SameName);
+        }
+        self.session.set_player(seat, player);
+        self.tokens[seat] = Some(token.hash());
+        let name = name.map(|name| name.to_string());
+        self.push(None, Change::Seated { seat, name, token: self.tokens[seat] });
+        self.start(now);
+        Ok(seat)
+    }
+
+    /// Starts the clock of a game that has begun, as after a replay.
     pub fn start(&mut self, now: Instant) {
-        self.session.start(now);
-        self.collect(None);
+        if self.is_full() {
+            self.session.start(now);
+            self.collect(None);
+        }
     }
 
     /// Stops the clock, as when the server ends.
@@ -226,6 +258,9 @@ impl<P: Position> Room<P> {
 
     /// Does what an order says.
     fn obey(&mut self, by: Seat, order: &Order, at: Instant) -> Result<Vec<Event<P>>, Why> {
+        if !self.is_full() {
+            return Err(Why::NotNow);
+        }
         let table = self.session.table();
         let is_current =
             |ply| if table.game.line().len() == ply { Ok(()) } else { Err(Why::Stale) };
@@ -275,7 +310,9 @@ impl<P: Position> Room<P> {
 
     fn push(&mut self, cause: Option<Cause>, change: Change) {
         self.version += 1;
-        self.events.push(RoomEvent { v: self.version, cause, change });
+        let event = RoomEvent { v: self.version, cause, change };
+        self.remember(event.clone());
+        self.events.push(event);
     }
 }
 

@@ -77,8 +77,12 @@ pub enum Why {
     NotYourTurn,
     /// There is no move to take back.
     NothingToTakeBack,
-    /// The game is stopped or over, or there is no such offer.
+    /// The game has not begun, is stopped or is over, or there is no such offer.
     NotNow,
+    /// Both seats are taken.
+    Full,
+    /// The other player has this name.
+    SameName,
 }
 
 /// Why a line is no message.

@@ -8,16 +8,26 @@ use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Rules;
 use crate::gomoku::terms::Terms;
 
-fn setup() -> Setup<Gomoku> {
-    let players = BySeat { first: "Ada".parse().unwrap(), second: "Bob".parse().unwrap() };
+/// The tokens of Ada and Bob.
+const TOKENS: BySeat<Token> = BySeat { first: Token::new([1; 16]), second: Token::new([2; 16]) };
+
+/// A room without players.
+fn empty() -> Room<Gomoku> {
     let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
-    Setup::new(terms, "30s".parse().unwrap(), players)
+    let setup = Setup::new(terms, "30s".parse().unwrap(), BySeat::default());
+    Room::new(Uuid::nil(), started(), setup)
 }
 
-/// A room and the time at which it began.
+fn name(text: &str) -> PlayerName {
+    text.parse().unwrap()
+}
+
+/// A room whose game of Ada against Bob begins at version 2, and the time at which it does.
 fn room() -> (Room<Gomoku>, Instant) {
-    let now = Instant::now();
-    (Room::new(Uuid::nil(), started(), setup(), now), now)
+    let (mut room, now) = (empty(), Instant::now());
+    assert_eq!(room.sit(None, Some(name("Ada")), &TOKENS.first, now), Ok(Seat::First));
+    assert_eq!(room.sit(None, Some(name("Bob")), &TOKENS.second, now), Ok(Seat::Second));
+    (room, now)
 }
 
 fn started() -> Started {
@@ -44,22 +54,23 @@ fn a_move_acts_once_however_often_it_arrives() {
     let (mut room, now) = room();
     let message = Message { id: 1, order: play("h8", 0) };
     for _ in 0..3 {
-        assert_eq!(room.handle(Seat::First, &message, now), Answer::Ok { v: 1 });
+        assert_eq!(room.handle(Seat::First, &message, now), Answer::Ok { v: 3 });
     }
     let kept = lines(&mut room);
-    assert_eq!(kept.len(), 1, "{kept:?}");
-    let begin = r#"{"v":1,"cause":{"seat":"first","id":1},"step":{"n":1,"by":"first","did":"moved","move":"h8","at":"#;
-    assert!(kept[0].starts_with(begin), "{}", kept[0]);
+    assert_eq!(kept.len(), 3, "{kept:?}");
+    let begin = r#"{"v":3,"cause":{"seat":"first","id":1},"step":{"n":1,"by":"first","did":"moved","move":"h8","at":"#;
+    assert!(kept[2].starts_with(begin), "{}", kept[2]);
 
     // The answer is known after a replay, too.
     let mut again = replayed(&room, &kept);
-    assert_eq!(again.handle(Seat::First, &message, now), Answer::Ok { v: 1 });
+    assert_eq!(again.handle(Seat::First, &message, now), Answer::Ok { v: 3 });
     assert!(again.take_events().is_empty());
 }
 
 #[test]
 fn an_order_that_does_not_fit_is_refused_and_changes_nothing() {
     let (mut room, now) = room();
+    room.take_events();
     let mut id = 0;
     let mut answer = |room: &mut Room<Gomoku>, by, order| {
         id += 1;
@@ -78,7 +89,7 @@ fn an_order_that_does_not_fit_is_refused_and_changes_nothing() {
         refused(Why::NotNow)
     );
     assert!(room.take_events().is_empty());
-    assert_eq!(answer(&mut room, Seat::First, play("h8", 0)), Answer::Ok { v: 1 });
+    assert_eq!(answer(&mut room, Seat::First, play("h8", 0)), Answer::Ok { v: 3 });
     assert_eq!(answer(&mut room, Seat::Second, play("h8", 1)), refused(Why::Illegal));
     let late = Message { id: 2, order: play("a1", 1) };
     assert_eq!(room.handle(Seat::Second, &late, now), refused(Why::Stale));
@@ -91,10 +102,10 @@ fn an_offer_is_open_until_it_is_answered_also_after_a_replay() {
         |room: &mut Room<Gomoku>, by, id, order| room.handle(by, &Message { id, order }, now);
     let draw = |ply| Order::Offer { what: Offer::Draw, ply };
     give(&mut room, Seat::First, 1, play("h8", 0));
-    assert_eq!(give(&mut room, Seat::First, 2, draw(1)), Answer::Ok { v: 2 });
+    assert_eq!(give(&mut room, Seat::First, 2, draw(1)), Answer::Ok { v: 4 });
     assert_eq!(
         give(&mut room, Seat::Second, 1, Order::Decline { what: Offer::Draw }),
-        Answer::Ok { v: 3 }
+        Answer::Ok { v: 5 }
     );
     give(&mut room, Seat::Second, 2, draw(1));
     let kept = lines(&mut room);
@@ -103,7 +114,7 @@ fn an_offer_is_open_until_it_is_answered_also_after_a_replay() {
     assert!(!again.session().table().offers.first.draw);
     again.start(now);
     // A second offer of the same kind makes the agreement.
-    assert_eq!(give(&mut again, Seat::First, 3, draw(1)), Answer::Ok { v: 5 });
+    assert_eq!(give(&mut again, Seat::First, 3, draw(1)), Answer::Ok { v: 7 });
     let outcome = again.session().table().game.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason), (None, Reason::Agreement));
 }
@@ -111,13 +122,14 @@ fn an_offer_is_open_until_it_is_answered_also_after_a_replay() {
 #[test]
 fn the_time_ends_the_game_before_a_late_move() {
     let (mut room, now) = room();
+    room.take_events();
     let (deadline, _) = room.deadline().unwrap();
     assert_eq!(deadline, now + Duration::from_secs(30));
     let late = Message { id: 1, order: play("h8", 0) };
     let at = deadline + Duration::from_millis(1);
     assert_eq!(room.handle(Seat::First, &late, at), Answer::Refused { why: Why::NotNow });
     let events = room.take_events();
-    assert!(matches!(events[..], [RoomEvent { v: 1, cause: None, change: Change::Step(_) }]));
+    assert!(matches!(events[..], [RoomEvent { v: 3, cause: None, change: Change::Step(_) }]));
     assert_eq!(room.session().table().game.outcome().unwrap().reason, Reason::Time);
     assert_eq!(room.deadline(), None);
 }
@@ -126,11 +138,68 @@ fn the_time_ends_the_game_before_a_late_move() {
 fn events_that_do_not_follow_each_other_are_no_room() {
     let (mut room, now) = room();
     room.handle(Seat::First, &Message { id: 1, order: play("h8", 0) }, now);
-    let event = room.take_events().remove(0);
-    let header = room.session().header();
-    let twice = Room::<Gomoku>::replay(&header, [event.clone(), event.clone()]);
-    assert_eq!(twice.unwrap_err(), RoomError::Missing(2));
-    let again = RoomEvent { v: 2, ..event.clone() };
-    let again = Room::<Gomoku>::replay(&header, [event, again]);
-    assert!(matches!(again, Err(RoomError::Step(2, ReplayError::Impossible(2)))), "{again:?}");
+    let (header, events) = (room.session().header(), room.take_events());
+    let replay = |last: RoomEvent| {
+        Room::<Gomoku>::replay(&header, events.iter().cloned().chain([last])).unwrap_err()
+    };
+    let moved = events[2].clone();
+    assert_eq!(replay(moved.clone()), RoomError::Missing(4));
+    let twice = RoomError::Step(4, ReplayError::Impossible(4));
+    assert_eq!(replay(RoomEvent { v: 4, ..moved }), twice);
+    let change = Change::Seated { seat: Seat::First, name: Some(String::new()), token: None };
+    let nameless = RoomEvent { v: 4, cause: None, change };
+    assert_eq!(replay(nameless), RoomError::Name(4, NameError::Empty));
+}
+
+#[test]
+fn a_seat_belongs_to_whoever_has_its_token() {
+    let (mut room, now) = (empty(), Instant::now());
+    let early = Message { id: 1, order: play("h8", 0) };
+    assert_eq!(
+        room.sit(Some(Seat::Second), Some(name("Bob")), &TOKENS.second, now),
+        Ok(Seat::Second)
+    );
+    assert_eq!(room.deadline(), None, "the clock does not run before the game begins");
+    let not_now = Answer::Refused { why: Why::NotNow };
+    assert_eq!(room.handle(Seat::Second, &early, now), not_now);
+    assert_eq!(room.sit(Some(Seat::Second), None, &TOKENS.first, now), Err(Why::Full));
+    assert_eq!(room.sit(None, Some(name("bob")), &TOKENS.first, now), Err(Why::SameName));
+    assert_eq!(room.sit(None, Some(name("Ada")), &TOKENS.first, now), Ok(Seat::First));
+    assert_eq!(room.sit(None, None, &Token::new([3; 16]), now), Err(Why::Full));
+    assert_eq!(room.sit(None, None, &TOKENS.first, now), Ok(Seat::First), "asked again");
+    assert_eq!(room.version(), 2);
+    assert!(room.deadline().is_some());
+    let kept = lines(&mut room);
+    for room in [&room, &replayed(&empty(), &kept)] {
+        assert!(room.is_full());
+        assert_eq!(room.seat_of(&TOKENS.first), Some(Seat::First));
+        assert_eq!(room.seat_of(&TOKENS.second), Some(Seat::Second));
+        assert_eq!(room.seat_of(&Token::new([3; 16])), None);
+        let names = room.session().table().setup.players.clone();
+        assert_eq!(names.first.name().as_deref(), Some("Ada"));
+    }
+    // People are told who sits there, but not of the token.
+    let first: RoomEvent = serde_json::from_str(&kept[0]).unwrap();
+    let told = serde_json::to_string(&first.told()).unwrap();
+    assert_eq!(told, r#"{"v":1,"seated":{"seat":"second","name":"Bob"}}"#);
+}
+
+#[test]
+fn who_was_away_gets_the_events_that_were_missed_or_else_the_whole_room() {
+    let (mut room, now) = room();
+    let after = |room: &Room<Gomoku>, since| {
+        room.events_after(since).map(|events| events.map(|event| event.v).collect::<Vec<_>>())
+    };
+    assert_eq!(after(&room, 1), Some(vec![2]));
+    assert_eq!(after(&room, 2), Some(vec![]));
+    assert_eq!(after(&room, 3), None, "this room has no version 3");
+    let offer = |id, ply| Message { id, order: Order::Offer { what: Offer::Draw, ply } };
+    for id in 1..=64 {
+        room.handle(Seat::First, &offer(id, 0), now);
+    }
+    assert_eq!(room.version(), 66);
+    assert_eq!(after(&room, 1), None);
+    assert_eq!(after(&room, 2), Some((3..=66).collect()));
+    let kept = lines(&mut room);
+    assert_eq!(after(&replayed(&empty(), &kept), 60), Some((61..=66).collect()));
 }

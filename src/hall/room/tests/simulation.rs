@@ -81,10 +81,11 @@ struct Simulation {
 
 impl Simulation {
     fn new(seed: u64) -> Self {
-        let (room, now) = room();
+        let (mut room, now) = room();
+        let kept = lines(&mut room);
         let clients = BySeat::from_fn(Client::new);
         let (rng, network) = (Rng::with_seed(seed), Vec::new());
-        Self { seed, rng, now, room, kept: Vec::new(), clients, network, crashes: 0 }
+        Self { seed, rng, now, room, kept, clients, network, crashes: 0 }
     }
 
     fn send(&mut self, packet: impl Fn() -> Packet) {
@@ -99,7 +100,7 @@ impl Simulation {
     fn crash(&mut self) {
         self.crashes += 1;
         self.network.clear();
-        self.room = replayed(&self.room, &self.kept);
+        self.room = replayed(&empty(), &self.kept);
         self.room.start(self.now);
         self.keep();
     }
@@ -154,7 +155,7 @@ impl Simulation {
         let numbers: Vec<u32> = events.iter().map(|event| event.v).collect();
         let expected: Vec<u32> = (1..=room.version()).collect();
         assert_eq!(numbers, expected, "seed {seed}: no number is missing");
-        let again = replayed(room, kept);
+        let again = replayed(&empty(), kept);
         let [live, copy] = [room, &again].map(|room| room.session().table());
         let moves = |table: &crate::game::table::Table<Gomoku>| {
             table.game.line().iter().map(|played| played.made).collect::<Vec<_>>()

@@ -1,0 +1,33 @@
+//! The messages of a seat that were answered, so that each acts once.
+
+use std::collections::VecDeque;
+
+use crate::wire::{Answer, Why};
+
+/// The answers that are remembered for each seat.
+const ANSWERS: usize = 32;
+
+/// The orders of one seat that were answered.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Answered {
+    /// The highest number of an answered message.
+    highest: u32,
+    recent: VecDeque<(u32, Answer)>,
+}
+
+impl Answered {
+    /// The answer to a message that need not be obeyed: it was answered, or a later one was.
+    pub(super) fn get(&self, id: u32) -> Option<Answer> {
+        let known = self.recent.iter().find(|(known, _)| *known == id).map(|&(_, answer)| answer);
+        known.or((id <= self.highest).then_some(Answer::Refused { why: Why::Stale }))
+    }
+
+    pub(super) fn insert(&mut self, id: u32, answer: Answer) {
+        self.recent.retain(|(known, _)| *known != id);
+        if self.recent.len() == ANSWERS {
+            self.recent.pop_front();
+        }
+        self.recent.push_back((id, answer));
+        self.highest = self.highest.max(id);
+    }
+}

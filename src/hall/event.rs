@@ -1,0 +1,64 @@
+//! The changes of a room.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::Seat;
+use crate::game::step::Authored;
+use crate::game::table::Offer;
+use crate::wire::TokenHash;
+
+/// A change of a room, in the form in which it is kept and sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoomEvent {
+    /// The version of the room after it, from 1.
+    pub v: u32,
+    /// The order that caused it; `None` if none did, as when time ran out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cause: Option<Cause>,
+    /// What changed.
+    #[serde(flatten)]
+    pub change: Change,
+}
+
+/// The order that caused an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cause {
+    /// The seat that gave it.
+    pub seat: Seat,
+    /// The number of its message.
+    pub id: u32,
+}
+
+/// What changes in a room.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// A person took a seat.
+    Seated {
+        /// The seat.
+        seat: Seat,
+        /// The person's name, if it is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        /// The hash of the seat's token. It is kept, but nobody is told of it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        token: Option<TokenHash>,
+    },
+    /// The game, by a step.
+    Step(Authored<String>),
+    /// A player made an offer.
+    Offered(Seat, Offer),
+    /// The offer of that player was declined.
+    Declined(Seat, Offer),
+}
+
+impl RoomEvent {
+    /// The event as people are told of it: without the hash of a token.
+    #[must_use]
+    pub fn told(mut self) -> Self {
+        if let Change::Seated { token, .. } = &mut self.change {
+            *token = None;
+        }
+        self
+    }
+}

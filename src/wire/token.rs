@@ -1,0 +1,122 @@
+//! The secrets of seats.
+
+use std::fmt;
+use std::str::FromStr;
+
+use data_encoding::HEXLOWER;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+use thiserror::Error;
+
+/// The secret of a seat: 128 random bits, which only the holder of the seat has. It stays with the
+/// person, whichever colour the person plays.
+///
+/// It is written as 32 hexadecimal digits, and never shown in a debug message.
+#[derive(Clone)]
+pub struct Token([u8; 16]);
+
+/// What the server keeps of a token: its SHA-256, from which the token cannot be found.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct TokenHash([u8; 32]);
+
+/// The error for a text that is no token, or no hash of one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a token has 32 hexadecimal digits")]
+pub struct TokenError;
+
+impl Token {
+    /// The token of random bytes, which must come from the operating system.
+    #[must_use]
+    pub const fn new(random: [u8; 16]) -> Self {
+        Self(random)
+    }
+
+    /// What the server keeps of it.
+    #[must_use]
+    pub fn hash(&self) -> TokenHash {
+        TokenHash(Sha256::digest(self.0).into())
+    }
+
+    /// The token as text, to be given to the holder of the seat.
+    #[must_use]
+    pub fn reveal(&self) -> String {
+        HEXLOWER.encode(&self.0)
+    }
+}
+
+impl TokenHash {
+    /// Whether it is the hash of this token. The comparison takes the same time for every token.
+    #[must_use]
+    pub fn is_of(&self, token: &Token) -> bool {
+        self.0.ct_eq(&token.hash().0).into()
+    }
+}
+
+impl FromStr for Token {
+    type Err = TokenError;
+
+    fn from_str(text: &str) -> Result<Self, TokenError> {
+        bytes(text).map(Self)
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(..)")
+    }
+}
+
+impl fmt::Debug for TokenHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("TokenHash(..)")
+    }
+}
+
+impl From<TokenHash> for String {
+    fn from(hash: TokenHash) -> Self {
+        HEXLOWER.encode(&hash.0)
+    }
+}
+
+impl TryFrom<String> for TokenHash {
+    type Error = TokenError;
+
+    fn try_from(text: String) -> Result<Self, TokenError> {
+        bytes(&text).map(Self)
+    }
+}
+
+fn bytes<const N: usize>(text: &str) -> Result<[u8; N], TokenError> {
+    let bytes = HEXLOWER.decode(text.as_bytes()).map_err(|_| TokenError)?;
+    bytes.try_into().map_err(|_| TokenError)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_read_as_it_was_given_and_opens_only_its_own_seat() {
+        let token = Token::new(*b"0123456789abcdef");
+        let read: Token = token.reveal().parse().unwrap();
+        assert_eq!(read.reveal(), "30313233343536373839616263646566");
+        assert!(token.hash().is_of(&read));
+        assert!(!token.hash().is_of(&Token::new([0; 16])));
+        assert_eq!(format!("{token:?} {:?}", token.hash()), "Token(..) TokenHash(..)");
+        for wrong in ["", "30", "3031323334353637383961626364656Z", "x"] {
+            assert_eq!(wrong.parse::<Token>().unwrap_err(), TokenError, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_hash_is_kept_as_hexadecimal_digits() {
+        // As `head -c 16 /dev/zero | sha256sum` prints it.
+        let hash = Token::new([0; 16]).hash();
+        let json = serde_json::to_string(&hash).unwrap();
+        assert_eq!(json, "\"374708fff7719dd5979ec875d56cd2286f6d3cf7ec317a3b25632aab28ec37bb\"");
+        assert_eq!(serde_json::from_str::<TokenHash>(&json).unwrap(), hash);
+        assert!(serde_json::from_str::<TokenHash>("\"00\"").is_err());
+    }
+}
