@@ -5,5 +5,5 @@ mod answered;
 mod event;
 mod room;
 
-pub use event::{Cause, Change, RoomEvent};
+pub use event::{Cause, Change, NextGame, RoomEvent};
 pub use room::{Room, RoomError};

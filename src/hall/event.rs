@@ -1,10 +1,12 @@
 //! The changes of a room.
 
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use crate::board::Seat;
 use crate::game::step::Authored;
 use crate::game::table::Offer;
+use crate::scoreboard::Started;
 use crate::wire::TokenHash;
 
 /// A change of a room, in the form in which it is kept and sent.
@@ -50,6 +52,19 @@ pub enum Change {
     Offered(Seat, Offer),
     /// The offer of that player was declined.
     Declined(Seat, Offer),
+    /// A player wants another game.
+    Rematch(Seat),
+    /// Another game began with the seats exchanged.
+    Next(NextGame),
+}
+
+/// What a game needs that neither the room nor its players have: an identity and a beginning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NextGame {
+    /// The game's id, which its result on the scoreboard keeps.
+    pub id: Uuid,
+    /// When it began, by the clock of the server.
+    pub started: Started,
 }
 
 impl RoomEvent {

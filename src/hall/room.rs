@@ -16,7 +16,7 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use super::answered::Answered;
-use super::event::{Cause, Change, RoomEvent};
+use super::event::{Cause, Change, NextGame, RoomEvent};
 use crate::board::{BySeat, Seat};
 use crate::game::header::Header;
 use crate::game::name::{NameError, PlayerName};
@@ -58,6 +58,8 @@ pub struct Room<P: Position> {
     /// The tokens of the seats that people have taken.
     tokens: BySeat<Option<TokenHash>>,
     answered: BySeat<Answered>,
+    /// Who wants another game.
+    rematch: BySeat<bool>,
     /// The latest events.
     recent: VecDeque<RoomEvent>,
     /// The events that are not kept yet.
@@ -77,6 +79,7 @@ impl<P: Position> Room<P> {
             version: 0,
             tokens: BySeat::default(),
             answered: BySeat::default(),
+            rematch: BySeat::default(),
             recent: VecDeque::new(),
             events: Vec::new(),
         }
@@ -104,6 +107,7 @@ impl<P: Position> Room<P> {
     /// Applies an event of another copy of this room.
     fn follow(&mut self, event: RoomEvent) -> Result<(), RoomError> {
         let RoomEvent { v, cause, change } = event.clone();
+        let exchanges_seats = matches!(change, Change::Next(_));
         if v != self.version + 1 {
             return Err(RoomError::Missing(self.version + 1));
         }
@@ -120,9 +124,12 @@ impl<P: Position> Room<P> {
             }
             Change::Offered(by, offer) => self.session.set_offer(by, offer, true),
             Change::Declined(by, offer) => self.session.set_offer(by, offer, false),
+            Change::Rematch(by) => self.rematch[by] = true,
+            Change::Next(next) => self.begin(next),
         }
         self.version = v;
         if let Some(Cause { seat, id }) = cause {
+            let seat = if exchanges_seats { !seat } else { seat };
             self.answered[seat].insert(id, Answer::Ok { v });
         }
         self.remember(event);
@@ -235,8 +242,15 @@ impl<P: Position> Room<P> {
         self.collect(None);
     }
 
-    /// Handles a message of a seat that was sent at `at`, and returns the answer.
-    pub fn handle(&mut self, by: Seat, message: &Message, at: Instant) -> Answer {
+    /// Handles a message of a seat that was sent at `at`, and returns the answer. `next` is asked for
+    /// the identity of another game if one begins.
+    pub fn handle(
+        &mut self,
+        by: Seat,
+        message: &Message,
+        at: Instant,
+        next: impl FnOnce() -> NextGame,
+    ) -> Answer {
         let Message { id, ref order } = *message;
         if let Some(answer) = self.answered[by].get(id) {
             return answer;
@@ -244,24 +258,59 @@ impl<P: Position> Room<P> {
         if self.session.table().game.clock().is_out(at) {
             self.expire(self.session.turn(), at);
         }
-        let answer = match self.obey(by, order, at) {
-            Ok(events) => {
-                self.offers(Cause { seat: by, id }, &events);
-                self.collect(Some(Cause { seat: by, id }));
-                Answer::Ok { v: self.version }
-            }
-            Err(why) => Answer::Refused { why },
-        };
-        self.answered[by].insert(id, answer);
+        let cause = Cause { seat: by, id };
+        let done = self.obey(cause, order, at, next);
+        let answer =
+            done.map_or_else(|why| Answer::Refused { why }, |_| Answer::Ok { v: self.version });
+        self.answered[done.unwrap_or(by)].insert(id, answer);
         answer
     }
 
-    /// Does what an order says.
-    fn obey(&mut self, by: Seat, order: &Order, at: Instant) -> Result<Vec<Event<P>>, Why> {
+    /// Offers another game, or begins it if the other player wants one too.
+    fn ask_for_rematch(
+        &mut self,
+        cause: Cause,
+        at: Instant,
+        next: impl FnOnce() -> NextGame,
+    ) -> Result<Seat, Why> {
+        let table = self.session.table();
+        let by = cause.seat;
+        if table.game.outcome().is_none() {
+            return Err(Why::NotNow);
+        }
+        if self.rematch[!by] || !table.setup.players[!by].is_person() {
+            let next = next();
+            self.push(Some(cause), Change::Next(next));
+            self.begin(next);
+            self.start(at);
+            return Ok(!by);
+        }
+        if !std::mem::replace(&mut self.rematch[by], true) {
+            self.push(Some(cause), Change::Rematch(by));
+        }
+        Ok(by)
+    }
+
+    /// Begins another game with the seats exchanged: tokens and answers stay with the person.
+    fn begin(&mut self, NextGame { id, started }: NextGame) {
+        self.session = Session::new(id, started, self.session.table().setup.rematch());
+        self.tokens = self.tokens.swapped();
+        self.answered = std::mem::take(&mut self.answered).swapped();
+        self.rematch = BySeat::default();
+    }
+
+    /// Does what an order says. Returns the seat that the player has afterwards.
+    fn obey(
+        &mut self,
+        cause: Cause,
+        order: &Order,
+        at: Instant,
+        next: impl FnOnce() -> NextGame,
+    ) -> Result<Seat, Why> {
         if !self.is_full() {
             return Err(Why::NotNow);
         }
-        let table = self.session.table();
+        let (table, by) = (self.session.table(), cause.seat);
         let is_current =
             |ply| if table.game.line().len() == ply { Ok(()) } else { Err(Why::Stale) };
         let request = match order {
@@ -281,12 +330,15 @@ impl<P: Position> Room<P> {
             }
             Order::Decline { what } => Request::Decline(*what),
             Order::Resign => Request::Resign,
+            Order::Rematch => return self.ask_for_rematch(cause, at, next),
         };
         let events = self.session.update(Act { by, request }, at);
-        match events.iter().find_map(refusal) {
-            Some(why) => Err(why),
-            None => Ok(events),
+        if let Some(why) = events.iter().find_map(refusal) {
+            return Err(why);
         }
+        self.offers(cause, &events);
+        self.collect(Some(cause));
+        Ok(by)
     }
 
     /// Adds the events of offers that were made or declined.

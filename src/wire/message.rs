@@ -45,6 +45,8 @@ pub enum Order {
     },
     /// Resign.
     Resign,
+    /// Offer another game with the seats exchanged once this one is over, or accept it.
+    Rematch,
 }
 
 /// The answer to a message: always the same one for the same message.
@@ -126,6 +128,7 @@ mod tests {
             ),
             (Order::Decline { what: Offer::Draw }, r#""t":"decline","what":"draw""#),
             (Order::Resign, r#""t":"resign""#),
+            (Order::Rematch, r#""t":"rematch""#),
         ];
         for (order, keys) in orders {
             let (line, message) = (format!("{{\"id\":12,{keys}}}"), Message { id: 12, order });

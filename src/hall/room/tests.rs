@@ -34,6 +34,10 @@ fn started() -> Started {
     serde_json::from_str("\"2026-03-07T05:12:40Z\"").unwrap()
 }
 
+fn next() -> NextGame {
+    NextGame { id: Uuid::from_u128(7), started: started() }
+}
+
 fn play(made: &str, ply: usize) -> Order {
     Order::Move { made: made.to_owned(), ply }
 }
@@ -54,7 +58,7 @@ fn a_move_acts_once_however_often_it_arrives() {
     let (mut room, now) = room();
     let message = Message { id: 1, order: play("h8", 0) };
     for _ in 0..3 {
-        assert_eq!(room.handle(Seat::First, &message, now), Answer::Ok { v: 3 });
+        assert_eq!(room.handle(Seat::First, &message, now, next), Answer::Ok { v: 3 });
     }
     let kept = lines(&mut room);
     assert_eq!(kept.len(), 3, "{kept:?}");
@@ -63,7 +67,7 @@ fn a_move_acts_once_however_often_it_arrives() {
 
     // The answer is known after a replay, too.
     let mut again = replayed(&room, &kept);
-    assert_eq!(again.handle(Seat::First, &message, now), Answer::Ok { v: 3 });
+    assert_eq!(again.handle(Seat::First, &message, now, next), Answer::Ok { v: 3 });
     assert!(again.take_events().is_empty());
 }
 
@@ -74,7 +78,7 @@ fn an_order_that_does_not_fit_is_refused_and_changes_nothing() {
     let mut id = 0;
     let mut answer = |room: &mut Room<Gomoku>, by, order| {
         id += 1;
-        room.handle(by, &Message { id, order }, now)
+        room.handle(by, &Message { id, order }, now, next)
     };
     let refused = |why| Answer::Refused { why };
     assert_eq!(answer(&mut room, Seat::Second, play("h8", 0)), refused(Why::NotYourTurn));
@@ -92,14 +96,14 @@ fn an_order_that_does_not_fit_is_refused_and_changes_nothing() {
     assert_eq!(answer(&mut room, Seat::First, play("h8", 0)), Answer::Ok { v: 3 });
     assert_eq!(answer(&mut room, Seat::Second, play("h8", 1)), refused(Why::Illegal));
     let late = Message { id: 2, order: play("a1", 1) };
-    assert_eq!(room.handle(Seat::Second, &late, now), refused(Why::Stale));
+    assert_eq!(room.handle(Seat::Second, &late, now, next), refused(Why::Stale));
 }
 
 #[test]
 fn an_offer_is_open_until_it_is_answered_also_after_a_replay() {
     let (mut room, now) = room();
     let give =
-        |room: &mut Room<Gomoku>, by, id, order| room.handle(by, &Message { id, order }, now);
+        |room: &mut Room<Gomoku>, by, id, order| room.handle(by, &Message { id, order }, now, next);
     let draw = |ply| Order::Offer { what: Offer::Draw, ply };
     give(&mut room, Seat::First, 1, play("h8", 0));
     assert_eq!(give(&mut room, Seat::First, 2, draw(1)), Answer::Ok { v: 4 });
@@ -127,7 +131,7 @@ fn the_time_ends_the_game_before_a_late_move() {
     assert_eq!(deadline, now + Duration::from_secs(30));
     let late = Message { id: 1, order: play("h8", 0) };
     let at = deadline + Duration::from_millis(1);
-    assert_eq!(room.handle(Seat::First, &late, at), Answer::Refused { why: Why::NotNow });
+    assert_eq!(room.handle(Seat::First, &late, at, next), Answer::Refused { why: Why::NotNow });
     let events = room.take_events();
     assert!(matches!(events[..], [RoomEvent { v: 3, cause: None, change: Change::Step(_) }]));
     assert_eq!(room.session().table().game.outcome().unwrap().reason, Reason::Time);
@@ -137,7 +141,7 @@ fn the_time_ends_the_game_before_a_late_move() {
 #[test]
 fn events_that_do_not_follow_each_other_are_no_room() {
     let (mut room, now) = room();
-    room.handle(Seat::First, &Message { id: 1, order: play("h8", 0) }, now);
+    room.handle(Seat::First, &Message { id: 1, order: play("h8", 0) }, now, next);
     let (header, events) = (room.session().header(), room.take_events());
     let replay = |last: RoomEvent| {
         Room::<Gomoku>::replay(&header, events.iter().cloned().chain([last])).unwrap_err()
@@ -161,7 +165,7 @@ fn a_seat_belongs_to_whoever_has_its_token() {
     );
     assert_eq!(room.deadline(), None, "the clock does not run before the game begins");
     let not_now = Answer::Refused { why: Why::NotNow };
-    assert_eq!(room.handle(Seat::Second, &early, now), not_now);
+    assert_eq!(room.handle(Seat::Second, &early, now, next), not_now);
     assert_eq!(room.sit(Some(Seat::Second), None, &TOKENS.first, now), Err(Why::Full));
     assert_eq!(room.sit(None, Some(name("bob")), &TOKENS.first, now), Err(Why::SameName));
     assert_eq!(room.sit(None, Some(name("Ada")), &TOKENS.first, now), Ok(Seat::First));
@@ -195,11 +199,36 @@ fn who_was_away_gets_the_events_that_were_missed_or_else_the_whole_room() {
     assert_eq!(after(&room, 3), None, "this room has no version 3");
     let offer = |id, ply| Message { id, order: Order::Offer { what: Offer::Draw, ply } };
     for id in 1..=64 {
-        room.handle(Seat::First, &offer(id, 0), now);
+        room.handle(Seat::First, &offer(id, 0), now, next);
     }
     assert_eq!(room.version(), 66);
     assert_eq!(after(&room, 1), None);
     assert_eq!(after(&room, 2), Some((3..=66).collect()));
     let kept = lines(&mut room);
     assert_eq!(after(&replayed(&empty(), &kept), 60), Some((61..=66).collect()));
+}
+
+#[test]
+fn a_rematch_exchanges_the_seats_and_the_tokens_stay_with_the_people() {
+    let (mut room, now) = room();
+    let give =
+        |room: &mut Room<Gomoku>, by, id, order| room.handle(by, &Message { id, order }, now, next);
+    let not_now = Answer::Refused { why: Why::NotNow };
+    assert_eq!(give(&mut room, Seat::First, 1, Order::Rematch), not_now, "the game goes on");
+    give(&mut room, Seat::First, 2, Order::Resign);
+    assert_eq!(give(&mut room, Seat::First, 3, Order::Rematch), Answer::Ok { v: 4 });
+    assert_eq!(give(&mut room, Seat::First, 4, Order::Rematch), Answer::Ok { v: 4 });
+    assert_eq!(give(&mut room, Seat::Second, 1, Order::Rematch), Answer::Ok { v: 5 });
+    let kept = lines(&mut room);
+    let mut again = replayed(&empty(), &kept);
+    again.start(now);
+    for room in [&mut room, &mut again] {
+        let table = room.session().table();
+        assert_eq!((table.id, table.game.outcome()), (next().id, None));
+        assert_eq!(room.seat_of(&TOKENS.second), Some(Seat::First));
+        assert!(room.deadline().is_some());
+        // The message that began the game is not obeyed again, though Bob has another seat.
+        assert_eq!(give(room, Seat::First, 1, Order::Rematch), Answer::Ok { v: 5 });
+        assert_eq!(give(room, Seat::First, 2, play("h8", 0)), Answer::Ok { v: 6 });
+    }
 }

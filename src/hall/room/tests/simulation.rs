@@ -14,9 +14,9 @@ use super::*;
 const ROOMS: u64 = 100;
 const TURNS: usize = 400;
 
-/// A player with one unanswered message at a time.
+/// A person with one unanswered message at a time.
 struct Client {
-    seat: Seat,
+    token: Token,
     waiting: Option<Message>,
     next: u32,
     /// The answers that were received, by message.
@@ -24,8 +24,8 @@ struct Client {
 }
 
 impl Client {
-    fn new(seat: Seat) -> Self {
-        Self { seat, waiting: None, next: 1, told: BTreeMap::new() }
+    fn new(token: Token) -> Self {
+        Self { token, waiting: None, next: 1, told: BTreeMap::new() }
     }
 
     /// The message to send now: the unanswered one, or a new one.
@@ -36,6 +36,7 @@ impl Client {
         let table = seen.session().table();
         let ply = table.game.line().len();
         let order = match rng.u8(..20) {
+            _ if table.game.outcome().is_some() => Order::Rematch,
             0 => Order::Offer { what: Offer::TakeBack, ply },
             1 => Order::Offer { what: Offer::Draw, ply },
             2 => Order::Decline { what: Offer::TakeBack },
@@ -55,7 +56,7 @@ impl Client {
     /// An answer is always the same one for the same message.
     fn receive(&mut self, id: u32, answer: Answer, seed: u64) {
         let known = self.told.insert(id, answer).unwrap_or(answer);
-        assert_eq!(known, answer, "seed {seed}: message {id} of {:?}", self.seat);
+        assert_eq!(known, answer, "seed {seed}: message {id}");
         if self.waiting.as_ref().is_some_and(|waiting| waiting.id == id) {
             self.waiting = None;
         }
@@ -83,7 +84,7 @@ impl Simulation {
     fn new(seed: u64) -> Self {
         let (mut room, now) = room();
         let kept = lines(&mut room);
-        let clients = BySeat::from_fn(Client::new);
+        let clients = BySeat::from_fn(|seat| Client::new(TOKENS[seat].clone()));
         let (rng, network) = (Rng::with_seed(seed), Vec::new());
         Self { seed, rng, now, room, kept, clients, network, crashes: 0 }
     }
@@ -131,8 +132,12 @@ impl Simulation {
         }
     }
 
-    fn serve(&mut self, seat: Seat, message: &Message) {
-        let answer = self.room.handle(seat, message, self.now);
+    /// Serves a message of a person, who is named by the first seat of that person.
+    fn serve(&mut self, person: Seat, message: &Message) {
+        let seat = self.room.seat_of(&self.clients[person].token).unwrap();
+        let id = Uuid::from_u128(self.rng.u128(..));
+        let next = || NextGame { id, started: started() };
+        let answer = self.room.handle(seat, message, self.now, next);
         match self.rng.u8(..40) {
             // It crashes before the events are kept, so nobody was told of them,
             0 => return self.crash(),
@@ -144,7 +149,7 @@ impl Simulation {
             _ => self.keep(),
         }
         let id = message.id;
-        self.send(|| Packet::Answer(seat, id, answer));
+        self.send(|| Packet::Answer(person, id, answer));
     }
 
     /// What holds at any time.
@@ -163,12 +168,20 @@ impl Simulation {
         assert_eq!(moves(live), moves(copy), "seed {seed}: the kept events are the room");
         assert_eq!(live.offers, copy.offers, "seed {seed}");
         assert_eq!(live.game.outcome(), copy.game.outcome(), "seed {seed}");
-        for seat in Seat::BOTH {
-            for (id, answer) in &self.clients[seat].told {
-                let caused = |event: &&RoomEvent| event.cause == Some(Cause { seat, id: *id });
-                let last = events.iter().rfind(caused).map(|event| event.v);
+        // The last event that each message of each person caused.
+        let (mut caused, mut is_exchanged) = (BTreeMap::new(), false);
+        for event in &events {
+            if let Some(Cause { seat, id }) = event.cause {
+                let person = if is_exchanged { !seat } else { seat };
+                caused.insert((person == Seat::First, id), event.v);
+            }
+            is_exchanged ^= matches!(event.change, Change::Next(_));
+        }
+        for person in Seat::BOTH {
+            for (&id, &answer) in &self.clients[person].told {
+                let last = caused.get(&(person == Seat::First, id)).copied();
                 match answer {
-                    Answer::Ok { v } => assert!(last.is_none_or(|last| last == *v), "seed {seed}"),
+                    Answer::Ok { v } => assert!(last.is_none_or(|last| last == v), "seed {seed}"),
                     Answer::Refused { .. } => {
                         assert_eq!(last, None, "seed {seed}: a refused message changed something");
                     }
@@ -180,17 +193,17 @@ impl Simulation {
 
 #[test]
 fn rooms_survive_an_unreliable_network_and_crashes() {
-    let (mut crashes, mut moves, mut over) = (0, 0, 0);
+    let (mut crashes, mut moves, mut games) = (0, 0, 0);
     for seed in 0..ROOMS {
         let mut simulation = Simulation::new(seed);
         for _ in 0..TURNS {
             simulation.turn();
         }
         simulation.check();
-        let game = &simulation.room.session().table().game;
         crashes += simulation.crashes;
-        moves += game.line().len();
-        over += usize::from(game.outcome().is_some());
+        let kept = |what: &str| simulation.kept.iter().filter(|line| line.contains(what)).count();
+        moves += kept("\"moved\"");
+        games += kept("\"next\"");
     }
-    assert!(crashes > 200 && moves > 300 && over > 10, "{crashes} {moves} {over}");
+    assert!(crashes > 200 && moves > 2_000 && games > 20, "{crashes} {moves} {games}");
 }
