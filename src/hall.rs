@@ -3,7 +3,11 @@
 
 mod answered;
 mod event;
+mod lag;
+mod limits;
 mod room;
 
 pub use event::{Cause, Change, NextGame, RoomEvent};
+pub use lag::Lag;
+pub use limits::{Limit, Used};
 pub use room::{Room, RoomError};
