@@ -110,6 +110,7 @@
 //! hall/           network play without the network: rooms, the orders of their players — pure
 //! wire/           the messages of network play — pure
 //! study/          the replay of recorded games: cursor, branches, changes, autoplay — pure
+//! store/          what network play keeps: one log of the events of all rooms, read back by room
 //! console/        terminal support: glyphs, colours, key maps, tables, signals, command parser
 //! games           the list of games
 //! gomoku/         gomoku: everything that depends on its rules
@@ -164,9 +165,9 @@
 //! parent module of the other:
 //!
 //! ```text
-//! main → cli → commands → config → {tui, plain, matches} → views → {study, hall} → console → wire
-//!      → games → {gomoku, quoridor} → game → {scoreboard, hosted, picture} → board → lang
-//!      → {files, named}
+//! main → cli → commands → config → {tui, plain, matches} → views → {study, hall}
+//!      → {console, store} → wire → games → {gomoku, quoridor} → game
+//!      → {scoreboard, hosted, picture} → board → lang → {files, named}
 //! ```
 //!
 //! `tests/architecture.rs` checks this. A game has a folder of its own, and its view a folder in
@@ -207,6 +208,7 @@ pub mod picture;
 pub mod plain;
 pub mod quoridor;
 pub mod scoreboard;
+pub mod store;
 pub mod study;
 pub mod tui;
 pub mod views;

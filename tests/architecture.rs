@@ -18,7 +18,7 @@ const COLUMNS: &[&[&str]] = &[
     &["tui", "plain", "matches"],
     &["views"],
     &["study", "hall"],
-    &["console"],
+    &["console", "store"],
     &["wire"],
     &["games"],
     &["gomoku", "quoridor"],
@@ -224,6 +224,7 @@ fn pure_modules_use_no_system_clock_no_files_and_no_terminal() {
         "matches/time_limits",
         "picture",
         "scoreboard/entry",
+        "store/line",
         "study",
         "wire",
     ];

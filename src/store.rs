@@ -1,0 +1,24 @@
+//! The store of network play within one server: one append-only log of the entries of all rooms.
+//!
+//! The rooms write to one file, so that all that waits is made durable by one write and one sync,
+//! however many rooms it belongs to. In memory, a room is one number for its place in the file and
+//! one for its version; what a room needs is read back from the file.
+//!
+//! ```
+//! use gomoku::store::{Entry, Log};
+//! use serde_json::value::to_raw_value;
+//!
+//! let folder = tempfile::tempdir()?;
+//! let (mut log, _) = Log::open(folder.path())?;
+//! let room = "K7QH2MX".parse()?;
+//! let entry = |v, body| Entry { room, v, body };
+//! log.append(&[entry(0, to_raw_value("header")?), entry(1, to_raw_value("a move")?)])?;
+//! assert_eq!(log.read(room, Some(0))?[0].body.get(), r#""a move""#);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod line;
+mod log;
+mod scan;
+
+pub use log::{Entry, Log, LogError, Opened};

@@ -1,0 +1,286 @@
+//! The log: a file `rooms.jsonl` of JSON lines, one for each entry of any room.
+//!
+//! ```text
+//! {"r":"K7QH2MX","v":31,"p":188120,"e":{…},"c":"9ae0f1d2"}
+//! ```
+//!
+//! - `r` is the room, `v` its version; 0 is the header of the room, its events follow without holes.
+//! - `p` is the offset of the room's line before, in bytes from the beginning of the file. A header
+//!   has none. The lines of a room are read backwards by it.
+//! - `b` is the offset of the first line of the batch, which itself has none, and `more` is `true` in
+//!   all lines of a batch but its last. So a batch of one line has neither; after a crash, a batch
+//!   of several is known to be cut, and where it begins is known even if the lines before it are
+//!   damaged.
+//! - `e` is the body.
+//! - `c` is the CRC-32 of the bytes of the line before `,"c"`, in hexadecimal digits.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use serde_json::value::RawValue;
+use thiserror::Error;
+
+use super::line::{LONGEST, Line};
+use super::scan::{Place, Scan};
+use crate::files::{self, ReadError};
+use crate::wire::RoomCode;
+
+/// The name of the file in its folder.
+const NAME: &str = "rooms.jsonl";
+
+/// The bytes that are read at first to find a line: most lines are shorter.
+const FIRST_READ: usize = 512;
+
+/// One entry of a room.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// The room.
+    pub room: RoomCode,
+    /// The version of the room: 0 is its header, its events are 1, 2, … without holes.
+    pub v: u32,
+    /// The header or the event, any JSON.
+    pub body: Box<RawValue>,
+}
+
+/// What was found when a log was opened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Opened {
+    /// The rooms that are not damaged, each with its last version.
+    pub rooms: Vec<(RoomCode, u32)>,
+    /// The rooms that have lost an entry. Those before it can be read; nothing can be appended.
+    pub damaged: Vec<RoomCode>,
+    /// The bytes of the torn last batch that were dropped.
+    pub dropped: u64,
+}
+
+/// Why a log cannot be used.
+#[derive(Debug, Error)]
+pub enum LogError {
+    /// The operating system reports an error.
+    #[error("cannot use the log {path}: {source}")]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// The error.
+        source: io::Error,
+    },
+    /// The file cannot be read.
+    #[error("cannot read the log {path}: {source}")]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// The error.
+        source: ReadError,
+    },
+    /// Another server has opened the log.
+    #[error("another server is using the log {0}")]
+    InUse(PathBuf),
+    /// An entry has another version than the next one of its room.
+    #[error("the entry is not the next one of room {0}")]
+    Conflict(RoomCode),
+    /// The room has lost an entry.
+    #[error("room {0} has lost an entry in the log")]
+    Damaged(RoomCode),
+    /// The entry is longer than a line may be.
+    #[error("an entry of room {0} is larger than {kibibytes} KiB", kibibytes = LONGEST >> 10)]
+    TooLong(RoomCode),
+    /// What an append that failed has written could not be removed. The log must be opened anew.
+    #[error("the log {0} takes no more entries, because the last ones could not be removed")]
+    Broken(PathBuf),
+}
+
+/// The open log, which is locked until it is dropped.
+#[derive(Debug)]
+pub struct Log {
+    file: File,
+    path: PathBuf,
+    /// The length of the batches in the file, in bytes.
+    length: u64,
+    rooms: HashMap<RoomCode, Place>,
+    damaged: BTreeSet<RoomCode>,
+    is_broken: bool,
+}
+
+impl Log {
+    /// Opens the log in `folder`; the folder and the log are created if they are missing. The last
+    /// batch is dropped from the file if a line of it is missing or damaged, as a crash leaves it.
+    /// The rooms of lines that were damaged later are named, and the others are not affected.
+    ///
+    /// # Errors
+    /// [`LogError::InUse`] if the log is open already, here or in another process; an error if it
+    /// cannot be created, locked, read or repaired.
+    pub fn open(folder: &Path) -> Result<(Self, Opened), LogError> {
+        let path = folder.join(NAME);
+        let io = |source| LogError::Io { path: path.clone(), source };
+        fs::create_dir_all(folder).map_err(io)?;
+        if path.exists() {
+            files::check_kind(&path)
+                .map_err(|source| LogError::Read { path: path.clone(), source })?;
+        }
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let file = options.open(&path).map_err(io)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(LogError::InUse(path)),
+            // Without a lock, two servers could write the same rooms.
+            Err(TryLockError::Error(source)) => return Err(io(source)),
+        }
+        sync_folder(folder).map_err(io)?;
+        let Scan { rooms, damaged, length, .. } = Scan::read(&file).map_err(io)?;
+        let dropped = file.metadata().map_err(io)?.len().saturating_sub(length);
+        if dropped > 0 {
+            truncate(&file, length).map_err(io)?;
+        }
+        let whole = rooms.iter().filter(|(room, _)| !damaged.contains(room));
+        let mut whole: Vec<_> = whole.map(|(&room, place)| (room, place.v)).collect();
+        whole.sort_unstable();
+        let opened = Opened { rooms: whole, damaged: damaged.iter().copied().collect(), dropped };
+        Ok((Self { file, path, length, rooms, damaged, is_broken: false }, opened))
+    }
+
+    /// Appends entries of any rooms by one write and one sync. When this returns, they survive a
+    /// power cut; after a crash before that, all or none of them are in the log.
+    ///
+    /// # Errors
+    /// [`LogError::Conflict`] if an entry is not the next one of its room, [`LogError::Damaged`] if
+    /// the room has lost an entry, [`LogError::TooLong`] if the entry is too large, and an error if
+    /// the file cannot be written; nothing is appended then. [`LogError::Broken`] if an earlier append
+    /// failed and what it had written could not be removed.
+    pub fn append(&mut self, batch: &[Entry]) -> Result<(), LogError> {
+        if self.is_broken {
+            return Err(LogError::Broken(self.path.clone()));
+        }
+        let (text, places) = self.lines(batch)?;
+        if let Err(source) = self.write(&text) {
+            self.is_broken = truncate(&self.file, self.length).is_err();
+            return Err(self.error(source));
+        }
+        self.length += text.len() as u64;
+        self.rooms.extend(places);
+        Ok(())
+    }
+
+    /// The lines of a batch, and the place of the last line of each room in it.
+    fn lines(&self, batch: &[Entry]) -> Result<(Vec<u8>, HashMap<RoomCode, Place>), LogError> {
+        let (mut text, mut places) = (Vec::new(), HashMap::new());
+        for (i, Entry { room, v, body }) in batch.iter().enumerate() {
+            if self.damaged.contains(room) {
+                return Err(LogError::Damaged(*room));
+            }
+            let last = places.get(room).or_else(|| self.rooms.get(room)).copied();
+            let p = last.map(|last| last.offset);
+            if !Place::is_next(last, *v, p) {
+                return Err(LogError::Conflict(*room));
+            }
+            let start = text.len();
+            let (b, more) = ((i > 0).then_some(self.length), i + 1 < batch.len());
+            let line = Line { r: *room, v: *v, p, b, more, e: body };
+            line.write(&mut text).map_err(|source| self.error(source.into()))?;
+            if text.len() - start > LONGEST {
+                return Err(LogError::TooLong(*room));
+            }
+            places.insert(*room, Place { offset: self.length + start as u64, v: *v });
+        }
+        Ok((text, places))
+    }
+
+    /// Writes and syncs the lines of a batch at the end.
+    fn write(&mut self, text: &[u8]) -> io::Result<()> {
+        if text.is_empty() {
+            return Ok(());
+        }
+        self.file.seek(SeekFrom::Start(self.length))?;
+        self.file.write_all(text)?;
+        self.file.sync_data()
+    }
+
+    /// The entries of a room after version `since`, in order; with `None`, all of them with the
+    /// header. An unknown room has none. Of a damaged room, only those before the one that was lost.
+    ///
+    /// # Errors
+    /// [`LogError::Damaged`] if a line has been damaged since the log was opened, and an error if the
+    /// file cannot be read.
+    pub fn read(&self, room: RoomCode, since: Option<u32>) -> Result<Vec<Entry>, LogError> {
+        let mut entries = Vec::new();
+        let mut next = self.rooms.get(&room).copied();
+        while let Some(Place { offset, v }) = next.filter(|place| since.is_none_or(|v| place.v > v))
+        {
+            let text = self.line_at(offset).map_err(|source| self.error(source))?;
+            let line = Line::read(&text).filter(|line| (line.r, line.v) == (room, v));
+            let line = line.ok_or(LogError::Damaged(room))?;
+            entries.push(Entry { room, v, body: line.e.to_owned() });
+            next = match (v.checked_sub(1), line.p) {
+                (None, None) => None,
+                (Some(v), Some(p)) if p < offset => Some(Place { offset: p, v }),
+                _ => return Err(LogError::Damaged(room)),
+            };
+        }
+        entries.reverse();
+        Ok(entries)
+    }
+
+    /// The line that begins at `offset`, with its line break if it has one.
+    fn line_at(&self, offset: u64) -> io::Result<Vec<u8>> {
+        let mut line = Vec::new();
+        let mut size = FIRST_READ;
+        loop {
+            let known = line.len();
+            line.resize(size, 0);
+            let read = read_at(&self.file, &mut line[known..], offset + known as u64)?;
+            line.truncate(known + read);
+            if let Some(end) = memchr::memchr(b'\n', &line[known..]) {
+                line.truncate(known + end + 1);
+                return Ok(line);
+            }
+            if read == 0 || line.len() >= LONGEST {
+                return Ok(line);
+            }
+            size = line.len() + FIRST_READ.max(line.len());
+        }
+    }
+
+    fn error(&self, source: io::Error) -> LogError {
+        LogError::Io { path: self.path.clone(), source }
+    }
+}
+
+/// Cuts the file to `length` bytes for good: without the sync, a crash could bring the rest back.
+fn truncate(file: &File, length: u64) -> io::Result<()> {
+    file.set_len(length)?;
+    file.sync_data()
+}
+
+/// Makes the name of a new file in the folder durable.
+#[cfg(unix)]
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+/// Other systems cannot sync a folder.
+#[cfg(not(unix))]
+fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Reads bytes at an offset, without the position of the file, which several readers share.
+fn read_at(file: &File, bytes: &mut [u8], offset: u64) -> io::Result<usize> {
+    #[cfg(not(unix))]
+    use std::os::windows::fs::FileExt as _;
+
+    loop {
+        #[cfg(unix)]
+        let read = std::os::unix::fs::FileExt::read_at(file, bytes, offset);
+        #[cfg(not(unix))]
+        let read = file.seek_read(bytes, offset);
+        match read {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            read => return read,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
