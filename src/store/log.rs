@@ -128,8 +128,11 @@ impl Log {
             // Without a lock, two servers could write the same rooms.
             Err(TryLockError::Error(source)) => return Err(io(source)),
         }
-        sync_folder(folder).map_err(io)?;
         let Scan { rooms, damaged, length, .. } = Scan::read(&file).map_err(io)?;
+        if length == 0 {
+            // The file may be new.
+            sync_folder(folder).map_err(io)?;
+        }
         let dropped = file.metadata().map_err(io)?.len().saturating_sub(length);
         if dropped > 0 {
             truncate(&file, length).map_err(io)?;
