@@ -9,6 +9,9 @@ use crate::wire::RoomCode;
 /// The longest line, in bytes with its line break: a room's header and events are far shorter.
 pub(super) const LONGEST: usize = 1 << 20;
 
+/// How every line begins.
+pub(super) const BEGIN: &[u8] = br#"{"r":""#;
+
 /// The text before and after the eight digits of a checksum.
 const KEY: &[u8] = br#","c":""#;
 const END: &[u8] = b"\"}\n";

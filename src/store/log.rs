@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 use serde_json::value::RawValue;
 use thiserror::Error;
 
-use super::line::{LONGEST, Line};
+use super::line::{BEGIN, LONGEST, Line};
 use super::scan::{Place, Scan};
 use crate::files::{self, ReadError};
 use crate::wire::RoomCode;
@@ -74,6 +74,9 @@ pub enum LogError {
         /// The error.
         source: ReadError,
     },
+    /// The file is something else. It is not changed.
+    #[error("{0} is not a log of rooms: move it away or choose another folder")]
+    NotALog(PathBuf),
     /// Another server has opened the log.
     #[error("another server is using the log {0}")]
     InUse(PathBuf),
@@ -109,8 +112,9 @@ impl Log {
     /// The rooms of lines that were damaged later are named, and the others are not affected.
     ///
     /// # Errors
-    /// [`LogError::InUse`] if the log is open already, here or in another process; an error if it
-    /// cannot be created, locked, read or repaired.
+    /// [`LogError::InUse`] if the log is open already, here or in another process;
+    /// [`LogError::NotALog`] if the file is something else; an error if it cannot be created, locked,
+    /// read or repaired.
     pub fn open(folder: &Path) -> Result<(Self, Opened), LogError> {
         let path = folder.join(NAME);
         let io = |source| LogError::Io { path: path.clone(), source };
@@ -134,6 +138,9 @@ impl Log {
             sync_folder(folder).map_err(io)?;
         }
         let dropped = file.metadata().map_err(io)?.len().saturating_sub(length);
+        if length == 0 && dropped > 0 && !begins_as_a_log(&file).map_err(io)? {
+            return Err(LogError::NotALog(path));
+        }
         if dropped > 0 {
             truncate(&file, length).map_err(io)?;
         }
@@ -248,6 +255,13 @@ impl Log {
     fn error(&self, source: io::Error) -> LogError {
         LogError::Io { path: self.path.clone(), source }
     }
+}
+
+/// Whether the file begins as far as it goes like the first line of a log.
+fn begins_as_a_log(file: &File) -> io::Result<bool> {
+    let mut head = [0; BEGIN.len()];
+    let read = read_at(file, &mut head, 0)?;
+    Ok(BEGIN.starts_with(&head[..read]))
 }
 
 /// Cuts the file to `length` bytes for good: without the sync, a crash could bring the rest back.

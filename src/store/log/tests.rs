@@ -176,6 +176,23 @@ fn only_a_regular_file_is_a_log() {
 }
 
 #[test]
+fn a_foreign_file_is_refused_and_not_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(NAME);
+    for (text, is_log) in [("{\"notes\":1}\n", false), ("x", false), ("{\"r\":\"K7QH2", true)] {
+        fs::write(&path, text).unwrap();
+        match Log::open(folder.path()) {
+            Ok((_, opened)) => assert!(is_log && opened.dropped == text.len() as u64, "{text}"),
+            Err(LogError::NotALog(_)) => {
+                assert!(!is_log, "{text}");
+                assert_eq!(fs::read_to_string(&path).unwrap(), text);
+            }
+            Err(other) => panic!("{text}: {other}"),
+        }
+    }
+}
+
+#[test]
 fn a_log_that_cannot_be_cut_back_takes_no_more_entries() {
     let (folder, batches, _) = small();
     let (mut log, _) = Log::open(folder.path()).unwrap();
