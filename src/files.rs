@@ -143,6 +143,21 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.persist(&place).map(drop).map_err(|error| error.error)
 }
 
+/// Syncs the folder, so that the name of a new file survives a power cut, not only its content.
+///
+/// # Errors
+/// If the folder cannot be opened, or the file system cannot sync it.
+#[cfg(unix)]
+pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+/// Other systems cannot open folders as files; they make the names durable themselves.
+#[cfg(not(unix))]
+pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
 /// Completes the name of a file as far as all names that begin with it agree; a folder ends with `/`.
 /// `None` if no name begins with it.
 #[must_use]

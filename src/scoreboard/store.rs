@@ -175,7 +175,7 @@ pub fn append(
     write_line(&mut file, &document, &line).map_err(StoreError::system(Operation::Write, path))?;
     if document.len == 0 {
         // The result itself is on the disk; not every file system can sync a folder.
-        let _name_unsynced = sync_folder(folder.unwrap_or(Path::new(".")));
+        let _name_unsynced = files::sync_folder(folder.unwrap_or(Path::new(".")));
     }
     Ok(Recorded { repaired })
 }
@@ -361,18 +361,6 @@ fn write_line(file: &mut File, document: &Document, line: &str) -> io::Result<()
 fn write_at(file: &mut File, at: u64, bytes: &[u8]) -> io::Result<()> {
     file.seek(SeekFrom::Start(at))?;
     file.write_all(bytes)
-}
-
-/// Syncs the folder, so that the name of a new file survives a power cut, not only its content.
-#[cfg(unix)]
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.sync_all()
-}
-
-/// Other systems cannot open folders as files; they make the names durable themselves.
-#[cfg(not(unix))]
-fn sync_folder(_: &Path) -> io::Result<()> {
-    Ok(())
 }
 
 #[cfg(test)]

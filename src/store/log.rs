@@ -135,7 +135,7 @@ impl Log {
         let Scan { rooms, damaged, length, .. } = Scan::read(&file).map_err(io)?;
         if length == 0 {
             // The file may be new.
-            sync_folder(folder).map_err(io)?;
+            files::sync_folder(folder).map_err(io)?;
         }
         let dropped = file.metadata().map_err(io)?.len().saturating_sub(length);
         if length == 0 && dropped > 0 && !begins_as_a_log(&file).map_err(io)? {
@@ -268,18 +268,6 @@ fn begins_as_a_log(file: &File) -> io::Result<bool> {
 fn truncate(file: &File, length: u64) -> io::Result<()> {
     file.set_len(length)?;
     file.sync_data()
-}
-
-/// Makes the name of a new file in the folder durable.
-#[cfg(unix)]
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.sync_all()
-}
-
-/// Other systems cannot sync a folder.
-#[cfg(not(unix))]
-fn sync_folder(_: &Path) -> io::Result<()> {
-    Ok(())
 }
 
 /// Reads bytes at an offset, without the position of the file, which several readers share.
