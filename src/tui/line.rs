@@ -42,6 +42,13 @@ impl Line {
         self.cursor = self.text.len();
     }
 
+    /// Replaces the text by what completes it, if anything does.
+    pub(super) fn complete(&mut self, completed: impl FnOnce(&str) -> Option<String>) {
+        if let Some(completed) = completed(&self.text) {
+            self.set(&completed);
+        }
+    }
+
     /// Closes the line and returns its text.
     pub(super) fn take(&mut self) -> String {
         self.open = false;

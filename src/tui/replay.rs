@@ -128,16 +128,10 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             }
             (KeyCode::Enter, _) => return self.enter_text(),
             (KeyCode::Tab, LineUse::Command) => {
-                let beginning = self.state.line.text();
-                if let Some(completed) = command::complete(beginning, |_: Command| true) {
-                    self.state.line.set(&completed);
-                }
+                let complete = |beginning: &str| command::complete(beginning, |_: Command| true);
+                self.state.line.complete(complete);
             }
-            (KeyCode::Tab, LineUse::File) => {
-                if let Some(completed) = files::complete(self.state.line.text()) {
-                    self.state.line.set(&completed);
-                }
-            }
+            (KeyCode::Tab, LineUse::File) => self.state.line.complete(files::complete),
             _ => {}
         }
         None

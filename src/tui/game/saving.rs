@@ -40,11 +40,7 @@ impl<P: View> GameScreen<'_, P> {
             Action::Escape => self.close_file_line(),
             Action::Enter if self.state.line.text().trim().is_empty() => self.close_file_line(),
             Action::Enter => self.save(seat),
-            Action::Complete => {
-                if let Some(completed) = files::complete(self.state.line.text()) {
-                    self.state.line.set(&completed);
-                }
-            }
+            Action::Complete => self.state.line.complete(files::complete),
             _ => {}
         }
     }

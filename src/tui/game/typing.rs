@@ -27,9 +27,7 @@ impl<P: View> GameScreen<'_, P> {
     /// Completes the typed command.
     pub(super) fn complete(&mut self, seat: &HotSeat<P>) {
         let available = |command| help::is_on_screen::<P>(command, seat.table().game.terms());
-        if let Some(completed) = command::complete(self.state.line.text(), available) {
-            self.state.line.set(&completed);
-        }
+        self.state.line.complete(|beginning| command::complete(beginning, available));
     }
 
     /// Submits the typed line: a move or a command.
