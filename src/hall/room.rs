@@ -201,8 +201,8 @@ impl<P: Position> Room<P> {
         if let Some(seat) = self.seat_of(token) {
             return Ok(seat);
         }
-        let seats = wish.map_or(Seat::BOTH.to_vec(), |seat| vec![seat]);
-        let seat = seats.into_iter().find(|&seat| self.is_free(seat)).ok_or(Why::Full)?;
+        let fits = |seat: &Seat| wish.is_none_or(|wish| wish == *seat) && self.is_free(*seat);
+        let seat = Seat::BOTH.into_iter().find(fits).ok_or(Why::Full)?;
         let player = Player::Person(name.clone());
         if player.shares_name(&self.session.table().setup.players[!seat]) {
             return Err(Why::SameName);

@@ -1,7 +1,6 @@
 //! Export of results as comma-separated values, by RFC 4180: UTF-8, CRLF after each record, the
 //! JSON keys as the first record (the hints of each side have their own), then one record for each
-//! result. A field is empty if the JSON
-//! value is `null` or missing.
+//! result. A field is empty if the JSON value is `null` or missing.
 //!
 //! A text that a spreadsheet would read as a formula gets an apostrophe in front. So does a text
 //! that begins with an apostrophe: removing one apostrophe always restores the text. Unprintable

@@ -153,9 +153,9 @@ pub(in super::super) fn draw_line(
     Position { x: area.x + cursor, y: area.y }
 }
 
-/// Writes a message from column `x` of the prompt on. One that does not fit there is in the row above,
-/// over the lower labels, or begins there if it needs more than one row, and also covers the keys if `over_keys`; one that still does not fit takes
-/// the whole width of the prompt.
+/// Writes a message from column `x` of the prompt on. If it does not fit there, it goes over the lower
+/// labels in the row above: the whole message if it fits in that row, otherwise its beginning. A
+/// still longer one also covers the keys if `over_keys`, and takes the whole width if it must.
 pub(super) fn draw_message(
     buffer: &mut Buffer,
     layout: &Layout,
