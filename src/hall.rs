@@ -2,12 +2,10 @@
 //! Pure: time and messages are arguments.
 
 mod answered;
-mod event;
 mod lag;
 mod limits;
 mod room;
 
-pub use event::{Cause, Change, NextGame, RoomEvent};
 pub use lag::Lag;
 pub use limits::{Limit, Used};
-pub use room::{Room, RoomError};
+pub use room::Room;

@@ -12,10 +12,22 @@
 //! # Ok::<(), gomoku::wire::ParseError>(())
 //! ```
 
+mod answer;
 mod code;
+mod event;
+mod from_server;
 mod message;
+mod mirror;
+mod new_room;
 mod token;
 
+pub use answer::{Answer, Why};
 pub use code::{CodeError, RoomCode};
-pub use message::{Answer, MAX_BYTES, Message, Order, ParseError, Why};
+pub use event::{Cause, Change, NextGame, RoomEvent};
+pub use from_server::{
+    ByeWhy, Done, FromServer, Here, Listed, Resumed, Said, Told, View, Welcome, Who,
+};
+pub use message::{Claimed, Hello, MAX_BYTES, MAX_CHAT, Message, Order, ParseError};
+pub use mirror::{Followed, Mirror, MirrorError};
+pub use new_room::{Access, NewRoom, RoomOptions};
 pub use token::{Token, TokenError, TokenHash};

@@ -15,6 +15,8 @@ pub enum Reason {
     Time,
     /// The loser resigned.
     Resignation,
+    /// The loser had left, and the winner claimed the game.
+    Abandoned,
     /// Gomoku: the loser made a double-three under rules that forbid it.
     ForbiddenDoubleThree,
     /// Gomoku: the loser made a double-four under rules that forbid it.
@@ -39,6 +41,7 @@ named!(Reason is a "reason" {
     Five = "five",
     Time = "time",
     Resignation = "resignation",
+    Abandoned = "abandoned",
     ForbiddenDoubleThree = "forbidden_double_three",
     ForbiddenDoubleFour = "forbidden_double_four",
     ForbiddenOverline = "forbidden_overline",
@@ -66,7 +69,7 @@ impl Reason {
 }
 
 /// How a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
     /// The colour that won; `None` for a draw.
     pub winner: Option<Color>,
@@ -114,7 +117,7 @@ mod tests {
         for outcome in Outcome::all() {
             assert_eq!(Outcome::from_record(outcome.winner, outcome.reason.name()), Some(outcome));
         }
-        assert_eq!(Outcome::all().count(), 19);
+        assert_eq!(Outcome::all().count(), 21);
         assert_eq!(Outcome::from_record(None, "five"), None);
         assert_eq!(Outcome::from_record(Some(Color::Black), "agreement"), None);
         assert_eq!(Outcome::from_record(None, "checkmate"), None);

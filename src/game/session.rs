@@ -21,7 +21,7 @@ use uuid::Uuid;
 use super::bot::Found;
 use super::clock::Clock;
 use super::header::{Header, HeaderError};
-use super::position::Position;
+use super::position::{Position, Unreadable};
 use super::setup::Setup;
 use super::state::{Game, ReplayError};
 use super::step::{Authored, Line, Step, Stop};
@@ -149,6 +149,13 @@ impl<P: Position> Session<P> {
         self.run_clock(now);
     }
 
+    /// Runs the clock of a copy that [follows](Self::follow) another session, since `since`.
+    pub fn run(&mut self, since: Instant) {
+        if self.is_running() {
+            self.run_clock(since);
+        }
+    }
+
     /// Stops the clock of a game that is left or suspended.
     pub fn leave(&mut self, now: Instant) {
         if self.is_running() {
@@ -173,30 +180,61 @@ impl<P: Position> Session<P> {
     /// Handles the timer's event that the time of that turn is used up; a stale event does nothing.
     pub fn expire(&mut self, turn: u32, at: Instant) -> Vec<Event<P>> {
         let is_out = turn == self.turn && self.table.game.clock().is_out(at);
-        if is_out { vec![self.time_out(at)] } else { Vec::new() }
+        if is_out { self.time_out(at) } else { Vec::new() }
     }
 
-    /// Applies a step and collects it for the journal.
+    /// Applies a step and collects it for the journal. Returns what is shown of it.
     ///
     /// # Panics
     /// If the step is impossible; the session checks moves first and builds all other steps itself.
-    fn apply(&mut self, by: Option<Seat>, step: Step<P::Move>) {
+    fn apply(&mut self, by: Option<Seat>, step: Step<P::Move>) -> Vec<Event<P>> {
         let line = Authored { n: self.table.game.version() + 1, by, step };
         let written = self.table.game.written(&line);
+        let events = self.events_of(&line.step);
         self.table.game.apply(&line.step).expect("the session applies only valid steps");
         self.table.settle_offers(&line);
         self.steps.push(written);
+        events
     }
 
     /// Follows a step that was made by another copy of this session; the first line has number 1.
-    /// The clock stands until [`start`](Self::start).
+    /// Returns what is shown of it. The clock stands until [`start`](Self::start) or
+    /// [`run`](Self::run).
     ///
     /// # Errors
     /// If the step cannot follow those before it; nothing is changed.
-    pub fn follow(&mut self, number: usize, line: &Line) -> Result<(), ReplayError> {
-        let step = self.table.game.follow_line(number, line)?;
+    pub fn follow(&mut self, number: usize, line: &Line) -> Result<Vec<Event<P>>, ReplayError> {
+        let game = &self.table.game;
+        let step = game.read(line).map_err(|Unreadable(text)| ReplayError::Value(text))?;
+        let events = self.events_of(&step.step);
+        let followed = self.table.game.follow(&step);
+        followed.map_err(|_| ReplayError::Impossible(number))?;
         self.table.settle_offers(&step);
-        Ok(())
+        Ok(events)
+    }
+
+    /// What is shown of a step, which is not applied yet.
+    fn events_of(&self, step: &Step<P::Move>) -> Vec<Event<P>> {
+        let game = &self.table.game;
+        match *step {
+            Step::Moved { made, .. } => {
+                let from = Box::new(game.position().clone());
+                vec![Event::Moved { made, by: game.position().to_move(), from }]
+            }
+            Step::TakenBack { to } => {
+                let taken = game.line().iter().enumerate().skip(to).rev();
+                let events = taken.map(|(number, played)| Event::TakenBack {
+                    made: played.made,
+                    by: played.by,
+                    from: Box::new(game.position_before(number)),
+                });
+                events.collect()
+            }
+            Step::Stopped { why, .. } => vec![Event::Stopped(why)],
+            Step::WentOn => vec![Event::WentOn],
+            Step::Hinted => vec![Event::HintSought],
+            Step::Over { winner, reason, .. } => vec![Event::Over(Outcome { winner, reason })],
+        }
     }
 
     /// Plays a move for the player to move.
@@ -206,12 +244,10 @@ impl<P: Position> Session<P> {
             return vec![Event::Refused(Refusal::Move(why))];
         }
         let by = game.position().to_move();
-        let from = Box::new(game.position().clone());
         let readings = game.by_color(game.clock().stopped_at(at));
-        self.apply(Some(by), Step::Moved { made, at: readings });
-        let mut events = vec![Event::Moved { made, by, from }];
+        let mut events = self.apply(Some(by), Step::Moved { made, at: readings });
         if let Some(outcome) = self.table.game.outcome() {
-            events.push(self.end(outcome, None));
+            events.extend(self.end(outcome, None));
         } else if self.table.position().to_move() == by {
             self.run_clock(at);
         } else {
@@ -226,22 +262,13 @@ impl<P: Position> Session<P> {
         let Some(to) = game.take_back_to(by) else {
             return vec![Event::Refused(Refusal::NothingToTakeBack)];
         };
-        let taken: Vec<_> =
-            game.line()[to..].iter().map(|played| (played.made, played.by)).collect();
-        let events = (to..).zip(taken).map(|(number, (made, by))| Event::TakenBack {
-            made,
-            by,
-            from: Box::new(game.position_before(number)),
-        });
-        let mut events: Vec<_> = events.collect();
-        events.reverse();
-        self.apply(Some(by), Step::TakenBack { to });
+        let events = self.apply(Some(by), Step::TakenBack { to });
         self.begin_turn(at);
         events
     }
 
     /// Ends the game as of the deadline, however late the loss on time is noticed.
-    fn time_out(&mut self, at: Instant) -> Event<P> {
+    fn time_out(&mut self, at: Instant) -> Vec<Event<P>> {
         let game = &self.table.game;
         let at = game.clock().deadline().map_or(at, |deadline| deadline.min(at));
         let loser = game.clock().running().unwrap_or(game.position().to_move());
@@ -250,30 +277,39 @@ impl<P: Position> Session<P> {
     }
 
     /// Resigns for a player.
-    fn resign(&mut self, by: Seat, at: Instant) -> Event<P> {
+    fn resign(&mut self, by: Seat, at: Instant) -> Vec<Event<P>> {
         let winner = self.table.position().color(!by);
         self.end(Outcome::win(winner, Reason::Resignation), Some(at))
     }
 
+    /// Ends a game that a player has left: the other one wins or, if that is not claimed, nobody.
+    pub fn abandon(&mut self, leaver: Seat, is_won: bool, at: Instant) {
+        if self.table.game.outcome().is_none() {
+            let winner = self.table.position().color(!leaver);
+            let won = Outcome::win(winner, Reason::Abandoned);
+            self.end(if is_won { won } else { Outcome::draw(Reason::Agreement) }, Some(at));
+        }
+    }
+
     /// Ends the game. `at` stops the clock; it is `None` after a last move, which has stopped it.
-    fn end(&mut self, outcome: Outcome, at: Option<Instant>) -> Event<P> {
+    fn end(&mut self, outcome: Outcome, at: Option<Instant>) -> Vec<Event<P>> {
         let game = &self.table.game;
         let readings = at.map_or(game.clock().at_rest(), |at| game.clock().stopped_at(at));
         let Outcome { winner, reason } = outcome;
         let at = game.by_color(readings);
-        self.apply(None, Step::Over { winner, reason, at });
-        Event::Over(outcome)
+        self.apply(None, Step::Over { winner, reason, at })
     }
 
-    fn stop(&mut self, by: Option<Seat>, why: Stop, at: Instant) {
+    fn stop(&mut self, by: Option<Seat>, why: Stop, at: Instant) -> Vec<Event<P>> {
         let game = &self.table.game;
         let readings = game.by_color(game.clock().stopped_at(at));
-        self.apply(by, Step::Stopped { at: readings, why });
+        self.apply(by, Step::Stopped { at: readings, why })
     }
 
-    fn go_on(&mut self, by: Seat, at: Instant) {
-        self.apply(Some(by), Step::WentOn);
+    fn go_on(&mut self, by: Seat, at: Instant) -> Vec<Event<P>> {
+        let events = self.apply(Some(by), Step::WentOn);
         self.run_clock(at);
+        events
     }
 
     fn offer(&mut self, by: Seat, offer: Offer) -> Event<P> {
@@ -287,10 +323,10 @@ impl<P: Position> Session<P> {
     }
 
     /// Allows a hint to the player to move and seeks it.
-    fn seek_hint(&mut self, by: Seat) -> Event<P> {
-        self.apply(Some(by), Step::Hinted);
+    fn seek_hint(&mut self, by: Seat) -> Vec<Event<P>> {
+        let events = self.apply(Some(by), Step::Hinted);
         self.set_hint(Some(Hint::Sought));
-        Event::HintSought
+        events
     }
 
     /// Sets or drops the hint to the player to move.

@@ -17,12 +17,19 @@ pub(super) struct Answered {
 
 impl Answered {
     /// The answer to a message that need not be obeyed: it was answered, or a later one was.
+    /// `None` for a message without a number.
     pub(super) fn get(&self, id: u32) -> Option<Answer> {
+        if id == 0 {
+            return None;
+        }
         let known = self.recent.iter().find(|(known, _)| *known == id).map(|&(_, answer)| answer);
         known.or((id <= self.highest).then_some(Answer::Refused { why: Why::Stale }))
     }
 
     pub(super) fn insert(&mut self, id: u32, answer: Answer) {
+        if id == 0 {
+            return;
+        }
         self.recent.retain(|(known, _)| *known != id);
         if self.recent.len() == ANSWERS {
             self.recent.pop_front();

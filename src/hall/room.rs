@@ -8,60 +8,41 @@
 //! acts once, however often its message arrives: the answers of each seat are remembered, and after
 //! a replay those to orders that changed something are known from the events.
 
-use std::collections::VecDeque;
 use std::time::Instant;
 
 use serde::de::DeserializeOwned;
-use thiserror::Error;
+use serde_json::value::RawValue;
 use uuid::Uuid;
 
 use super::answered::Answered;
-use super::event::{Cause, Change, NextGame, RoomEvent};
 use crate::board::{BySeat, Seat};
 use crate::game::header::Header;
-use crate::game::name::{NameError, PlayerName};
+use crate::game::name::PlayerName;
 use crate::game::player::Player;
 use crate::game::position::Position;
-use crate::game::session::{Act, Event, Refusal, Request, SavedError, Session};
+use crate::game::session::{Act, Event, Refusal, Request, Session};
 use crate::game::setup::Setup;
-use crate::game::state::ReplayError;
-use crate::game::step::Line;
+use crate::game::step::{Authored, Step};
 use crate::game::table::Offer;
 use crate::scoreboard::Started;
-use crate::wire::{Answer, Message, Order, Token, TokenHash, Why};
-
-/// The latest events that are remembered for who was away.
-const RECENT: usize = 64;
-
-/// Why the kept events are no room.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum RoomError {
-    /// The header is invalid.
-    #[error(transparent)]
-    Saved(#[from] SavedError),
-    /// A step is invalid or cannot follow those before it.
-    #[error("version {0} of the room: {1}")]
-    Step(u32, ReplayError),
-    /// An event has another number than the next.
-    #[error("version {0} of the room is missing")]
-    Missing(u32),
-    /// A person who took a seat has an invalid name.
-    #[error("version {0} of the room: {1}")]
-    Name(u32, NameError),
-}
+use crate::wire::{
+    Answer, Cause, Change, Claimed, Message, Mirror, MirrorError, NextGame, Order, RoomEvent,
+    Token, TokenHash, Why,
+};
 
 /// A room with one game.
 #[derive(Debug)]
 pub struct Room<P: Position> {
-    session: Session<P>,
-    version: u32,
+    mirror: Mirror<P>,
     /// The tokens of the seats that people have taken.
     tokens: BySeat<Option<TokenHash>>,
     answered: BySeat<Answered>,
-    /// Who wants another game.
-    rematch: BySeat<bool>,
-    /// The latest events.
-    recent: VecDeque<RoomEvent>,
+    /// The version of the room before its present game.
+    since: u32,
+    /// The events since then, as people are told of them.
+    told: Vec<Box<RawValue>>,
+    /// The versions at which moves were made since then.
+    moves: Vec<u32>,
     /// The events that are not kept yet.
     events: Vec<RoomEvent>,
 }
@@ -75,12 +56,12 @@ impl<P: Position> Room<P> {
 
     fn with(session: Session<P>) -> Self {
         Self {
-            session,
-            version: 0,
+            mirror: Mirror::new(session, 0),
             tokens: BySeat::default(),
             answered: BySeat::default(),
-            rematch: BySeat::default(),
-            recent: VecDeque::new(),
+            since: 0,
+            told: Vec::new(),
+            moves: Vec::new(),
             events: Vec::new(),
         }
     }
@@ -93,75 +74,87 @@ impl<P: Position> Room<P> {
     pub fn replay(
         header: &Header<P::Terms>,
         events: impl IntoIterator<Item = RoomEvent>,
-    ) -> Result<Self, RoomError>
+    ) -> Result<Self, MirrorError>
     where
         P::Terms: DeserializeOwned,
     {
-        let mut room = Self::with(Session::resume(header, &[])?);
+        let session = Session::resume(header, &[]).map_err(MirrorError::from)?;
+        let mut room = Self::with(session);
         for event in events {
-            room.follow(event)?;
+            room.mirror.follow(&event)?;
+            room.note(&event);
         }
         Ok(room)
     }
 
-    /// Applies an event of another copy of this room.
-    fn follow(&mut self, event: RoomEvent) -> Result<(), RoomError> {
-        let RoomEvent { v, cause, change } = event.clone();
-        let exchanges_seats = matches!(change, Change::Next(_));
-        if v != self.version + 1 {
-            return Err(RoomError::Missing(self.version + 1));
-        }
+    /// Notes an event that has changed the game: who sits where, what was answered and what people
+    /// are told.
+    fn note(&mut self, event: &RoomEvent) {
+        let RoomEvent { v, cause, ref change } = *event;
+        let mut author = cause.map(|cause| cause.seat);
         match change {
-            Change::Seated { seat, name, token } => {
-                let name = name.map(|name| name.parse()).transpose();
-                let name = name.map_err(|why| RoomError::Name(v, why))?;
-                self.session.set_player(seat, Player::Person(name));
-                self.tokens[seat] = token;
+            Change::Seated { seat, token, .. } => self.tokens[*seat] = *token,
+            Change::Step(Authored { step: Step::Moved { .. }, .. }) => self.moves.push(v),
+            Change::Next(_) => {
+                self.tokens = self.tokens.swapped();
+                self.answered = std::mem::take(&mut self.answered).swapped();
+                author = author.map(|seat| !seat);
+                self.since = v;
+                self.told.clear();
+                self.moves.clear();
             }
-            Change::Step(step) => {
-                let followed = self.session.follow(v as usize, &Line::New(step));
-                followed.map_err(|why| RoomError::Step(v, why))?;
-            }
-            Change::Offered(by, offer) => self.session.set_offer(by, offer, true),
-            Change::Declined(by, offer) => self.session.set_offer(by, offer, false),
-            Change::Rematch(by) => self.rematch[by] = true,
-            Change::Next(next) => self.begin(next),
+            _ => {}
         }
-        self.version = v;
-        if let Some(Cause { seat, id }) = cause {
-            let seat = if exchanges_seats { !seat } else { seat };
-            self.answered[seat].insert(id, Answer::Ok { v });
+        if let Some((seat, cause)) = author.zip(cause) {
+            self.answered[seat].insert(cause.id, Answer::Ok { v });
         }
-        self.remember(event);
-        Ok(())
-    }
-
-    fn remember(&mut self, event: RoomEvent) {
-        if self.recent.len() == RECENT {
-            self.recent.pop_front();
+        if self.since < v {
+            let told = serde_json::value::to_raw_value(&event.clone().told());
+            self.told.push(told.expect("an event has only texts as keys"));
         }
-        self.recent.push_back(event);
     }
 
     /// The game, its players and their offers.
     #[must_use]
     pub const fn session(&self) -> &Session<P> {
-        &self.session
+        self.mirror.session()
+    }
+
+    /// The game, for the replies of a machine.
+    pub(super) const fn session_mut(&mut self) -> &mut Session<P> {
+        self.mirror.session_mut()
     }
 
     /// The number of events so far.
     #[must_use]
     pub const fn version(&self) -> u32 {
-        self.version
+        self.mirror.version()
     }
 
-    /// The events after version `since`, for who has seen all before them. `None` if they are no
-    /// longer remembered or `since` is no version of this room: then the whole room must be shown.
+    /// The version of the room before its present game.
     #[must_use]
-    pub fn events_after(&self, since: u32) -> Option<impl Iterator<Item = &RoomEvent>> {
-        let missed = usize::try_from(self.version.checked_sub(since)?).ok()?;
-        let known = self.recent.len().checked_sub(missed)?;
-        Some(self.recent.iter().skip(known))
+    pub const fn since(&self) -> u32 {
+        self.since
+    }
+
+    /// The events after version `since` up to version `until`, as people are told of them, for who
+    /// has seen all before them. `None` if `since` is before the present game or after `until`: then
+    /// the whole room must be shown.
+    #[must_use]
+    pub fn events_between(&self, since: u32, until: u32) -> Option<&[Box<RawValue>]> {
+        let place = |v: u32| usize::try_from(v.checked_sub(self.since)?).ok();
+        self.told.get(place(since)?..place(until)?)
+    }
+
+    /// The version of the room that those see who are shown the game this many moves late. Once the
+    /// game is over they see all of it.
+    #[must_use]
+    pub fn version_before(&self, moves: u32) -> u32 {
+        let hidden = usize::try_from(moves).unwrap_or(usize::MAX).min(self.moves.len());
+        if hidden == 0 || self.session().table().game.outcome().is_some() {
+            return self.version();
+        }
+        self.moves[self.moves.len() - hidden] - 1
     }
 
     /// Takes the events since the last call. They must be kept before anybody is told of them.
@@ -176,7 +169,7 @@ impl<P: Position> Room<P> {
     }
 
     fn is_free(&self, seat: Seat) -> bool {
-        self.tokens[seat].is_none() && self.session.table().setup.players[seat].is_person()
+        self.tokens[seat].is_none() && self.session().table().setup.players[seat].is_person()
     }
 
     /// The seat that a token opens.
@@ -204,13 +197,12 @@ impl<P: Position> Room<P> {
         let fits = |seat: &Seat| wish.is_none_or(|wish| wish == *seat) && self.is_free(*seat);
         let seat = Seat::BOTH.into_iter().find(fits).ok_or(Why::Full)?;
         let player = Player::Person(name.clone());
-        if player.shares_name(&self.session.table().setup.players[!seat]) {
+        if player.shares_name(&self.session().table().setup.players[!seat]) {
             return Err(Why::SameName);
         }
-        self.session.set_player(seat, player);
-        self.tokens[seat] = Some(token.hash());
+        self.session_mut().set_player(seat, player);
         let name = name.map(|name| name.to_string());
-        self.push(None, Change::Seated { seat, name, token: self.tokens[seat] });
+        self.push(None, Change::Seated { seat, name, token: Some(token.hash()) });
         self.start(now);
         Ok(seat)
     }
@@ -218,27 +210,27 @@ impl<P: Position> Room<P> {
     /// Starts the clock of a game that has begun, as after a replay.
     pub fn start(&mut self, now: Instant) {
         if self.is_full() {
-            self.session.start(now);
+            self.session_mut().start(now);
             self.collect(None);
         }
     }
 
     /// Stops the clock, as when the server ends.
     pub fn leave(&mut self, now: Instant) {
-        self.session.leave(now);
+        self.session_mut().leave(now);
         self.collect(None);
     }
 
     /// The time at which the player to move runs out of time, with the number of the turn.
     #[must_use]
     pub fn deadline(&self) -> Option<(Instant, u32)> {
-        let deadline = self.session.table().game.clock().deadline()?;
-        Some((deadline, self.session.turn()))
+        let deadline = self.session().table().game.clock().deadline()?;
+        Some((deadline, self.session().turn()))
     }
 
     /// Ends the game if the time of that turn is used up.
     pub fn expire(&mut self, turn: u32, at: Instant) {
-        self.session.expire(turn, at);
+        self.session_mut().expire(turn, at);
         self.collect(None);
     }
 
@@ -255,13 +247,13 @@ impl<P: Position> Room<P> {
         if let Some(answer) = self.answered[by].get(id) {
             return answer;
         }
-        if self.session.table().game.clock().is_out(at) {
-            self.expire(self.session.turn(), at);
+        if self.session().table().game.clock().is_out(at) {
+            self.expire(self.session().turn(), at);
         }
         let cause = Cause { seat: by, id };
         let done = self.obey(cause, order, at, next);
         let answer =
-            done.map_or_else(|why| Answer::Refused { why }, |_| Answer::Ok { v: self.version });
+            done.map_or_else(|why| Answer::Refused { why }, |_| Answer::Ok { v: self.version() });
         self.answered[done.unwrap_or(by)].insert(id, answer);
         answer
     }
@@ -273,30 +265,20 @@ impl<P: Position> Room<P> {
         at: Instant,
         next: impl FnOnce() -> NextGame,
     ) -> Result<Seat, Why> {
-        let table = self.session.table();
+        let table = self.session().table();
         let by = cause.seat;
         if table.game.outcome().is_none() {
             return Err(Why::NotNow);
         }
-        if self.rematch[!by] || !table.setup.players[!by].is_person() {
-            let next = next();
-            self.push(Some(cause), Change::Next(next));
-            self.begin(next);
+        if self.mirror.wants_rematch(!by) || !table.setup.players[!by].is_person() {
+            self.push(Some(cause), Change::Next(next()));
             self.start(at);
             return Ok(!by);
         }
-        if !std::mem::replace(&mut self.rematch[by], true) {
+        if !self.mirror.wants_rematch(by) {
             self.push(Some(cause), Change::Rematch(by));
         }
         Ok(by)
-    }
-
-    /// Begins another game with the seats exchanged: tokens and answers stay with the person.
-    fn begin(&mut self, NextGame { id, started }: NextGame) {
-        self.session = Session::new(id, started, self.session.table().setup.rematch());
-        self.tokens = self.tokens.swapped();
-        self.answered = std::mem::take(&mut self.answered).swapped();
-        self.rematch = BySeat::default();
     }
 
     /// Does what an order says. Returns the seat that the player has afterwards.
@@ -310,7 +292,7 @@ impl<P: Position> Room<P> {
         if !self.is_full() {
             return Err(Why::NotNow);
         }
-        let (table, by) = (self.session.table(), cause.seat);
+        let (table, by) = (self.session().table(), cause.seat);
         let is_current =
             |ply| if table.game.line().len() == ply { Ok(()) } else { Err(Why::Stale) };
         let request = match order {
@@ -330,9 +312,22 @@ impl<P: Position> Room<P> {
             }
             Order::Decline { what } => Request::Decline(*what),
             Order::Resign => Request::Resign,
+            Order::GoOn => Request::GoOn,
             Order::Rematch => return self.ask_for_rematch(cause, at, next),
+            Order::Claim { what } => {
+                self.session_mut().abandon(!by, *what == Claimed::Win, at);
+                self.collect(Some(cause));
+                return Ok(by);
+            }
+            Order::Hello(_)
+            | Order::Create(_)
+            | Order::Sit { .. }
+            | Order::Say { .. }
+            | Order::Leave
+            | Order::List
+            | Order::Ping => return Err(Why::NotNow),
         };
-        let events = self.session.update(Act { by, request }, at);
+        let events = self.session_mut().update(Act { by, request }, at);
         if let Some(why) = events.iter().find_map(refusal) {
             return Err(why);
         }
@@ -355,15 +350,15 @@ impl<P: Position> Room<P> {
 
     /// Adds the steps that the session has made.
     fn collect(&mut self, cause: Option<Cause>) {
-        for step in self.session.take_steps() {
+        for step in self.session_mut().take_steps() {
             self.push(cause, Change::Step(step));
         }
     }
 
     fn push(&mut self, cause: Option<Cause>, change: Change) {
-        self.version += 1;
-        let event = RoomEvent { v: self.version, cause, change };
-        self.remember(event.clone());
+        self.mirror.made(&change);
+        let event = RoomEvent { v: self.version(), cause, change };
+        self.note(&event);
         self.events.push(event);
     }
 }

@@ -39,6 +39,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
     by_time_per_move(who, seconds) { "{who} took more than {seconds} seconds.", "{who}: {seconds}초가 지났습니다." }
     by_time(who) { "{who} ran out of time.", "{who}: 시간이 다 되었습니다." }
     by_resignation(who) { "{who} resigned.", "{who}: 기권했습니다." }
+    by_abandonment(who) { "{who} had left.", "{who}: 자리를 비웠습니다." }
     by_agreement() { "Both players agreed.", "두 사람이 합의했습니다." }
 
     record_question() { "Do you want to record the result?", "결과를 기록하시겠습니까?" }

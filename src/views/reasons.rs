@@ -7,6 +7,7 @@ catalogue! { ReasonWords: "Why a game ended, in a word or two." {
     result_five() { "Five in a row", "오목 완성" }
     result_time() { "Out of time", "시간 초과" }
     result_resignation() { "Resignation", "기권" }
+    result_abandoned() { "Left", "자리 비움" }
     result_double_three() { "Double-three", "금수(쌍삼)" }
     result_double_four() { "Double-four", "금수(쌍사)" }
     result_overline() { "Overline", "금수(장목)" }
@@ -31,6 +32,7 @@ impl OutcomeReason for Lang {
             Reason::Five => self.result_five(),
             Reason::Time => self.result_time(),
             Reason::Resignation => self.result_resignation(),
+            Reason::Abandoned => self.result_abandoned(),
             Reason::ForbiddenDoubleThree => self.result_double_three(),
             Reason::ForbiddenDoubleFour => self.result_double_four(),
             Reason::ForbiddenOverline => self.result_overline(),

@@ -109,6 +109,7 @@ impl Speech {
                 }
                 _ => lang.by_time(who(loser)),
             },
+            Reason::Abandoned => lang.by_abandonment(who(loser)),
             Reason::Agreement => lang.by_agreement(),
             _ => P::reason(outcome, self),
         };

@@ -1,27 +1,54 @@
-//! The orders of a player in a room, and the answers to them.
+//! The messages of a client.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::code::RoomCode;
+use super::new_room::NewRoom;
+use super::token::Token;
+use crate::board::Seat;
 use crate::game::table::Offer;
 
 /// The most bytes of a message to the server.
 pub const MAX_BYTES: usize = 4 << 10;
 
-/// A message of a player in a room.
+/// The most characters of what is said in a chat.
+pub const MAX_CHAT: usize = 200;
+
+/// A message of a client.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
-    /// The number of the message; it grows.
+    /// The number of the message, from 1; it grows. A message that is sent again with the same number
+    /// acts once. Without a number, which is 0, it is not known as sent before.
+    #[serde(default, skip_serializing_if = "is_unnumbered")]
     pub id: u32,
-    /// What the player wants.
+    /// What the client wants.
     #[serde(flatten)]
     pub order: Order,
 }
 
-/// What a player wants.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+const fn is_unnumbered(id: &u32) -> bool {
+    *id == 0
+}
+
+/// What a client wants.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Order {
+    /// Say who one is; the first message of a connection.
+    Hello(Hello),
+    /// Make a room.
+    Create(NewRoom),
+    /// Take a free seat of the room.
+    Sit {
+        /// The name, if it is to be known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        /// The seat; any if it is missing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+    },
     /// Make a move.
     Move {
         /// The move in the game's notation.
@@ -45,46 +72,54 @@ pub enum Order {
     },
     /// Resign.
     Resign,
+    /// Continue after a pause.
+    GoOn,
     /// Offer another game with the seats exchanged once this one is over, or accept it.
     Rematch,
+    /// End the game because the other player has been away for long enough.
+    Claim {
+        /// How it ends.
+        what: Claimed,
+    },
+    /// Say something to the players, or as one who watches to the others who watch.
+    Say {
+        /// One line of at most [`MAX_CHAT`] characters.
+        text: String,
+    },
+    /// Leave the room on purpose; the seat is kept.
+    Leave,
+    /// Ask for the list of rooms.
+    List,
+    /// Ask for an answer.
+    Ping,
 }
 
-/// The answer to a message: always the same one for the same message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "t", rename_all = "snake_case")]
-pub enum Answer {
-    /// It was done.
-    Ok {
-        /// The version of the room afterwards.
-        v: u32,
-    },
-    /// It changed nothing.
-    Refused {
-        /// The reason.
-        why: Why,
-    },
+/// The first message of a connection.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Hello {
+    /// The room to be in; `None` for the list of rooms.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub room: Option<RoomCode>,
+    /// The secret of a seat there, or the one that a seat is to have.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<Token>,
+    /// The version of the room that the client has seen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub since: Option<u32>,
+    /// Whether events come with a [`View`](super::View): yes for a client that does not know the
+    /// rules.
+    #[serde(default)]
+    pub view: bool,
 }
 
-/// Why a message changed nothing.
+/// How a game ends that the other player has left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Why {
-    /// The message is about an earlier position, or older than others that were answered.
-    Stale,
-    /// The move is not one of the game's notation.
-    Unreadable,
-    /// The rules do not allow the move.
-    Illegal,
-    /// The other player is to move.
-    NotYourTurn,
-    /// There is no move to take back.
-    NothingToTakeBack,
-    /// The game has not begun, is stopped or is over, or there is no such offer.
-    NotNow,
-    /// Both seats are taken.
-    Full,
-    /// The other player has this name.
-    SameName,
+pub enum Claimed {
+    /// The player who stayed wins.
+    Win,
+    /// Nobody wins.
+    Draw,
 }
 
 /// Why a line is no message.
@@ -129,15 +164,29 @@ mod tests {
             (Order::Decline { what: Offer::Draw }, r#""t":"decline","what":"draw""#),
             (Order::Resign, r#""t":"resign""#),
             (Order::Rematch, r#""t":"rematch""#),
+            (
+                Order::Hello(Hello {
+                    room: Some("K7QH2MX".parse().unwrap()),
+                    token: Some(Token::new([1; 16])),
+                    since: Some(31),
+                    view: true,
+                }),
+                r#""t":"hello","room":"K7QH2MX","token":"01010101010101010101010101010101","since":31,"view":true"#,
+            ),
+            (
+                Order::Create(NewRoom {
+                    against: Some("computer:3".to_owned()),
+                    game: [("rules".to_owned(), "renju".into())].into_iter().collect(),
+                    ..NewRoom::default()
+                }),
+                r#""t":"create","access":"listed","against":"computer:3","rules":"renju""#,
+            ),
         ];
         for (order, keys) in orders {
             let (line, message) = (format!("{{\"id\":12,{keys}}}"), Message { id: 12, order });
             assert_eq!(serde_json::to_string(&message).unwrap(), line);
             assert_eq!(Message::parse(&line).unwrap(), message);
         }
-        let answer = Answer::Refused { why: Why::NotYourTurn };
-        let line = r#"{"t":"refused","why":"not_your_turn"}"#;
-        assert_eq!(serde_json::to_string(&answer).unwrap(), line);
     }
 
     #[test]

@@ -13,7 +13,8 @@ use thiserror::Error;
 /// person, whichever colour the person plays.
 ///
 /// It is written as 32 hexadecimal digits, and never shown in a debug message.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Token([u8; 16]);
 
 /// What the server keeps of a token: its SHA-256, from which the token cannot be found.
@@ -51,6 +52,29 @@ impl TokenHash {
     #[must_use]
     pub fn is_of(&self, token: &Token) -> bool {
         self.0.ct_eq(&token.hash().0).into()
+    }
+}
+
+impl PartialEq for Token {
+    /// The comparison takes the same time for every token.
+    fn eq(&self, other: &Self) -> bool {
+        self.0.ct_eq(&other.0).into()
+    }
+}
+
+impl Eq for Token {}
+
+impl From<Token> for String {
+    fn from(token: Token) -> Self {
+        token.reveal()
+    }
+}
+
+impl TryFrom<String> for Token {
+    type Error = TokenError;
+
+    fn try_from(text: String) -> Result<Self, TokenError> {
+        text.parse()
     }
 }
 

@@ -45,48 +45,41 @@ impl<P: Position> Session<P> {
     /// Handles a player's request made at `at`, unless time ran out before.
     pub fn update(&mut self, act: Act<P::Move>, at: Instant) -> Vec<Event<P>> {
         if self.table.game.clock().is_out(at) {
-            return vec![self.time_out(at)];
+            return self.time_out(at);
         }
         if self.table.game.outcome().is_some() {
             return vec![Event::Refused(Refusal::NotNow)];
         }
         let Act { by, request } = act;
         let running = self.is_running();
-        let event = match request {
+        match request {
             Request::Move(made) if running => {
                 if by == self.table.position().to_move() {
                     return self.play(made, at);
                 }
-                Event::Refused(Refusal::NotYourTurn)
+                vec![Event::Refused(Refusal::NotYourTurn)]
             }
-            Request::TakeBack if running => return self.ask_to_take_back(by, at),
+            Request::TakeBack if running => self.ask_to_take_back(by, at),
             Request::Draw if running => self.offer_draw(by, at),
             Request::Hint if running => self.ask_for_hint(by),
             Request::Accept(Offer::Hint) if self.is_offered(Offer::Hint, !by) => {
                 self.seek_hint(!by)
             }
             Request::Accept(Offer::TakeBack) if self.is_offered(Offer::TakeBack, !by) => {
-                return self.take_back(!by, at);
+                self.take_back(!by, at)
             }
             Request::Accept(Offer::Draw) if self.is_offered(Offer::Draw, !by) => {
                 self.end(Outcome::draw(Reason::Agreement), Some(at))
             }
             Request::Decline(offer) if self.is_offered(offer, !by) => {
                 self.set_offer(!by, offer, false);
-                Event::Declined(offer, !by)
+                vec![Event::Declined(offer, !by)]
             }
             Request::Resign => self.resign(by, at),
-            Request::Stop(why) if running => {
-                self.stop(Some(by), why, at);
-                Event::Stopped(why)
-            }
-            Request::GoOn if !running => {
-                self.go_on(by, at);
-                Event::WentOn
-            }
-            _ => Event::Refused(Refusal::NotNow),
-        };
-        vec![event]
+            Request::Stop(why) if running => self.stop(Some(by), why, at),
+            Request::GoOn if !running => self.go_on(by, at),
+            _ => vec![Event::Refused(Refusal::NotNow)],
+        }
     }
 
     fn is_offered(&self, offer: Offer, by: Seat) -> bool {
@@ -112,33 +105,33 @@ impl<P: Position> Session<P> {
 
     /// Seeks a hint at once if the opponent is a machine, otherwise once the opponent agrees. The
     /// hint of this turn is shown again.
-    fn ask_for_hint(&mut self, by: Seat) -> Event<P> {
+    fn ask_for_hint(&mut self, by: Seat) -> Vec<Event<P>> {
         if !P::HINTS {
-            return Event::Refused(Refusal::NoHints);
+            return vec![Event::Refused(Refusal::NoHints)];
         }
         let players = &self.table.setup.players;
         if by != self.table.position().to_move() || !players[by].is_person() {
-            return Event::Refused(Refusal::NotYourTurn);
+            return vec![Event::Refused(Refusal::NotYourTurn)];
         }
         match self.table.hint.as_deref() {
-            Some(Hint::Sought) => Event::HintSought,
-            Some(Hint::Given(..)) => Event::Hinted,
-            None if players[!by].is_person() => self.offer(by, Offer::Hint),
+            Some(Hint::Sought) => vec![Event::HintSought],
+            Some(Hint::Given(..)) => vec![Event::Hinted],
+            None if players[!by].is_person() => vec![self.offer(by, Offer::Hint)],
             None => self.seek_hint(by),
         }
     }
 
     /// Offers a draw to the opponent; a machine accepts or declines it at once.
-    fn offer_draw(&mut self, by: Seat, at: Instant) -> Event<P> {
+    fn offer_draw(&mut self, by: Seat, at: Instant) -> Vec<Event<P>> {
         if self.table.is_watched() {
-            return Event::Refused(Refusal::NotNow);
+            return vec![Event::Refused(Refusal::NotNow)];
         }
         match self.table.setup.players[!by].machine() {
-            None => self.offer(by, Offer::Draw),
+            None => vec![self.offer(by, Offer::Draw)],
             Some(machine) if self.accepts_draw(machine) => {
                 self.end(Outcome::draw(Reason::Agreement), Some(at))
             }
-            Some(_) => Event::Declined(Offer::Draw, by),
+            Some(_) => vec![Event::Declined(Offer::Draw, by)],
         }
     }
 }

@@ -70,13 +70,13 @@ impl<P: Position> Session<P> {
         at: Instant,
     ) -> Vec<Event<P>> {
         if self.is_hint_sought() && turn == self.turn {
-            return self.on_hint(progress, at).into_iter().collect();
+            return self.on_hint(progress, at);
         }
         let Some(seat) = self.machine_to_move().filter(|_| turn == self.turn) else {
             return Vec::new();
         };
         if self.table.game.clock().is_out(at) {
-            return vec![self.time_out(at)];
+            return self.time_out(at);
         }
         match progress {
             Progress::Found(found) => {
@@ -88,25 +88,25 @@ impl<P: Position> Session<P> {
                 let mut events = self.play(made, at);
                 if let [Event::Refused(_)] = events[..] {
                     // A machine has no second answer after an illegal move.
-                    return vec![self.resign(seat, at)];
+                    return self.resign(seat, at);
                 }
                 let shows_found = found.is_some() && self.table.game.outcome().is_none();
                 self.set_found(found.map(|found| (seat, found)));
                 events.extend(shows_found.then_some(Event::Found));
                 events
             }
-            Progress::Answer(Answer::Resign) => vec![self.resign(seat, at)],
+            Progress::Answer(Answer::Resign) => self.resign(seat, at),
             Progress::Failed(error) => vec![Event::Failed(seat, Arc::new(error))],
         }
     }
 
     /// Handles what the engine reports that seeks a hint.
-    fn on_hint(&mut self, progress: Progress<P::Move>, at: Instant) -> Option<Event<P>> {
+    fn on_hint(&mut self, progress: Progress<P::Move>, at: Instant) -> Vec<Event<P>> {
         if self.table.game.clock().is_out(at) {
-            return Some(self.time_out(at));
+            return self.time_out(at);
         }
         let (hint, event) = match progress {
-            Progress::Found(_) => return None,
+            Progress::Found(_) => return Vec::new(),
             Progress::Answer(Answer::Move(made, found))
                 if self.table.position().check(made).is_ok() =>
             {
@@ -115,7 +115,7 @@ impl<P: Position> Session<P> {
             Progress::Answer(_) | Progress::Failed(_) => (None, Event::Refused(Refusal::NoHint)),
         };
         self.set_hint(hint);
-        Some(event)
+        vec![event]
     }
 
     /// Whether a machine accepts a draw.

@@ -147,12 +147,12 @@ fn events_that_do_not_follow_each_other_are_no_room() {
         Room::<Gomoku>::replay(&header, events.iter().cloned().chain([last])).unwrap_err()
     };
     let moved = events[2].clone();
-    assert_eq!(replay(moved.clone()), RoomError::Missing(4));
-    let twice = RoomError::Step(4, ReplayError::Impossible(4));
+    assert_eq!(replay(moved.clone()), MirrorError::Missing(4));
+    let twice = MirrorError::Step(4, crate::game::state::ReplayError::Impossible(4));
     assert_eq!(replay(RoomEvent { v: 4, ..moved }), twice);
     let change = Change::Seated { seat: Seat::First, name: Some(String::new()), token: None };
     let nameless = RoomEvent { v: 4, cause: None, change };
-    assert_eq!(replay(nameless), RoomError::Name(4, NameError::Empty));
+    assert_eq!(replay(nameless), MirrorError::Name(4, crate::game::name::NameError::Empty));
 }
 
 #[test]
@@ -191,21 +191,40 @@ fn a_seat_belongs_to_whoever_has_its_token() {
 #[test]
 fn who_was_away_gets_the_events_that_were_missed_or_else_the_whole_room() {
     let (mut room, now) = room();
-    let after = |room: &Room<Gomoku>, since| {
-        room.events_after(since).map(|events| events.map(|event| event.v).collect::<Vec<_>>())
+    let between = |room: &Room<Gomoku>, since, until| {
+        let events = room.events_between(since, until)?;
+        let number = |event: &RawValue| serde_json::from_str::<RoomEvent>(event.get()).unwrap().v;
+        Some(events.iter().map(|event| number(event)).collect::<Vec<_>>())
     };
-    assert_eq!(after(&room, 1), Some(vec![2]));
-    assert_eq!(after(&room, 2), Some(vec![]));
-    assert_eq!(after(&room, 3), None, "this room has no version 3");
-    let offer = |id, ply| Message { id, order: Order::Offer { what: Offer::Draw, ply } };
-    for id in 1..=64 {
-        room.handle(Seat::First, &offer(id, 0), now, next);
-    }
-    assert_eq!(room.version(), 66);
-    assert_eq!(after(&room, 1), None);
-    assert_eq!(after(&room, 2), Some((3..=66).collect()));
+    assert_eq!(between(&room, 1, 2), Some(vec![2]));
+    assert_eq!(between(&room, 2, 2), Some(vec![]));
+    assert_eq!(between(&room, 3, 2), None, "this room has no version 3");
+    let give = |room: &mut Room<Gomoku>, by, id, order| {
+        room.handle(by, &Message { id, order }, now, next);
+    };
+    give(&mut room, Seat::First, 1, play("h8", 0));
+    give(&mut room, Seat::Second, 1, Order::Resign);
+    give(&mut room, Seat::First, 2, Order::Rematch);
+    give(&mut room, Seat::Second, 2, Order::Rematch);
+    give(&mut room, Seat::First, 3, play("h8", 0));
+    assert_eq!((room.since(), room.version()), (6, 7));
+    assert_eq!(between(&room, 5, 7), None, "that was in the game before");
+    assert_eq!(between(&room, 6, 7), Some(vec![7]));
     let kept = lines(&mut room);
-    assert_eq!(after(&replayed(&empty(), &kept), 60), Some((61..=66).collect()));
+    assert_eq!(between(&replayed(&empty(), &kept), 6, 7), Some(vec![7]));
+}
+
+#[test]
+fn who_watches_later_sees_the_game_so_many_moves_late_until_it_is_over() {
+    let (mut room, now) = room();
+    assert_eq!(room.version_before(2), 2);
+    for (ply, made) in ["h8", "i9", "j10"].into_iter().enumerate() {
+        let by = if ply % 2 == 0 { Seat::First } else { Seat::Second };
+        room.handle(by, &Message { id: 0, order: play(made, ply) }, now, next);
+    }
+    assert_eq!([0, 1, 2, 3, 9].map(|moves| room.version_before(moves)), [5, 4, 3, 2, 2]);
+    room.handle(Seat::First, &Message { id: 0, order: Order::Resign }, now, next);
+    assert_eq!(room.version_before(2), 6);
 }
 
 #[test]

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::token::TokenHash;
 use crate::board::Seat;
 use crate::game::step::Authored;
 use crate::game::table::Offer;
 use crate::scoreboard::Started;
-use crate::wire::TokenHash;
 
 /// A change of a room, in the form in which it is kept and sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub struct RoomEvent {
 pub struct Cause {
     /// The seat that gave it.
     pub seat: Seat,
-    /// The number of its message.
+    /// The number of its message; 0 if it has none.
     pub id: u32,
 }
 

@@ -1,0 +1,59 @@
+//! The answers to messages.
+
+use serde::{Deserialize, Serialize};
+
+/// The answer to a message: always the same one for the same message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Answer {
+    /// It was done.
+    Ok {
+        /// The version of the room afterwards.
+        v: u32,
+    },
+    /// It changed nothing.
+    Refused {
+        /// The reason.
+        why: Why,
+    },
+}
+
+/// Why a message changed nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// The message is about an earlier position, or older than others that were answered.
+    Stale,
+    /// The move is not one of the game's notation.
+    Unreadable,
+    /// The rules do not allow the move.
+    Illegal,
+    /// The other player is to move.
+    NotYourTurn,
+    /// There is no move to take back.
+    NothingToTakeBack,
+    /// The game has not begun, is stopped or is over, or there is no such offer.
+    NotNow,
+    /// Both seats are taken.
+    Full,
+    /// The other player has this name.
+    SameName,
+    /// Only a player can do this, and this connection has no seat.
+    NoSeat,
+    /// There is no such room.
+    NoRoom,
+    /// The other player has not been away long enough.
+    TooSoon,
+    /// Too many messages came in a short time.
+    TooFast,
+    /// There are too many rooms, or too many of this address.
+    TooMany,
+    /// The text or the value is not allowed: a name, terms, or a machine.
+    Invalid,
+    /// The server does not know a message of this type, or it is not one at all.
+    Unknown,
+    /// The server cannot keep anything now: its disk is full, or its database is not there.
+    NotKept,
+    /// The server allows no chat, or only phrases.
+    NoChat,
+}

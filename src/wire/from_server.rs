@@ -1,0 +1,216 @@
+//! The messages of the server.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use super::answer::Why;
+use super::code::RoomCode;
+use super::event::RoomEvent;
+use super::new_room::RoomOptions;
+use super::token::Token;
+use crate::board::{BySeat, Outcome, Seat};
+
+/// A message of the server. `E` is an event of a room; the server has written it already.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum FromServer<E = RoomEvent> {
+    /// The answer to a message that was done. What it changed is kept.
+    Ok(Done),
+    /// The answer to a message that changed nothing.
+    Refused {
+        /// The number of the message.
+        #[serde(default)]
+        id: u32,
+        /// The reason.
+        why: Why,
+    },
+    /// A whole room, for who comes or was away for long.
+    Welcome(Box<Welcome<E>>),
+    /// The client is in the room again; the events that it missed follow.
+    Resumed(Resumed),
+    /// Something changed in the room.
+    Event(Box<Told>),
+    /// Who is in the room.
+    Who(Who),
+    /// Somebody said something.
+    Said(Said),
+    /// The open rooms, the latest first.
+    Rooms {
+        /// The rooms.
+        list: Vec<Listed>,
+    },
+    /// The connection ends.
+    Bye {
+        /// The reason.
+        why: ByeWhy,
+    },
+}
+
+/// The answer to a message that was done.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// The number of the message.
+    #[serde(default)]
+    pub id: u32,
+    /// The version of the room afterwards.
+    #[serde(default)]
+    pub v: u32,
+    /// The room that was made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub room: Option<RoomCode>,
+    /// The seat that was taken.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The secret of that seat, if the server chose it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<Token>,
+}
+
+/// A whole room: its game as it began, and what has changed since.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Welcome<E = RoomEvent> {
+    /// The room.
+    pub room: RoomCode,
+    /// The seat of the client; `None` for one who watches.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub you: Option<Seat>,
+    /// The options of the room.
+    pub options: RoomOptions,
+    /// The header of the game's journal.
+    pub game: Box<RawValue>,
+    /// The version of the room before the game.
+    pub since: u32,
+    /// The events of the room since then.
+    pub events: Vec<E>,
+    /// What is not part of the events.
+    #[serde(flatten)]
+    pub now: Resumed,
+}
+
+/// What changes in a room without an event.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Resumed {
+    /// The version of the room.
+    pub v: u32,
+    /// How long the clock has been running since the last event, in milliseconds; `None` if it
+    /// stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub running_ms: Option<u64>,
+    /// Who is there.
+    pub who: Who,
+    /// What was said last, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chat: Vec<Said>,
+    /// The game as one sees it who does not know the rules, if that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub view: Option<Box<View>>,
+}
+
+/// A change of a room.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Told {
+    /// The change.
+    #[serde(flatten)]
+    pub event: RoomEvent,
+    /// How long the clock has been running since then, in milliseconds; `None` if it stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub running_ms: Option<u64>,
+    /// The game as one sees it who does not know the rules, if that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub view: Option<Box<View>>,
+}
+
+/// Who is in a room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Who {
+    /// The players.
+    #[serde(flatten)]
+    pub seats: BySeat<Here>,
+    /// The number of those who watch.
+    pub watchers: usize,
+}
+
+/// Whether a player is connected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Here {
+    /// Whether the player is connected. A machine is.
+    pub here: bool,
+    /// The smoothed time from a ping of the server to its answer, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lag_ms: Option<u64>,
+    /// In how many milliseconds the other player may claim the game because this one is away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claim_in_ms: Option<u64>,
+}
+
+/// Something that was said.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    /// The number of what was said in this room; it grows.
+    pub n: u32,
+    /// The player who said it; `None` for one who watches.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
+    /// The text, one line.
+    pub text: String,
+}
+
+/// A room in the list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listed {
+    /// The room.
+    pub room: RoomCode,
+    /// The game: `gomoku`.
+    pub game: String,
+    /// Its rules, opening and board: `renju 15x15`.
+    pub terms: String,
+    /// The time control.
+    pub clock: String,
+    /// The players; `None` for a free seat, and an empty text for a person without a name.
+    pub players: BySeat<Option<String>>,
+    /// The number of moves.
+    pub ply: usize,
+    /// Whether the game is over.
+    pub over: bool,
+    /// The number of those who watch.
+    pub watchers: usize,
+}
+
+/// A game as one sees it who does not know its rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// The number of moves, which a message with a move names.
+    pub ply: usize,
+    /// The moves.
+    pub moves: Vec<String>,
+    /// The player to move; `None` if the game has not begun, is stopped or is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_move: Option<Seat>,
+    /// The seat that holds Black.
+    pub black: Seat,
+    /// The moves that the client may make now. Only the player to move is told of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub legal: Option<Vec<String>>,
+    /// The time that each player has left, in milliseconds; `None` without a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_ms: Option<BySeat<u64>>,
+    /// How the game ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<Outcome>,
+}
+
+/// Why the server ends a connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ByeWhy {
+    /// The server stops or is started again. The client may come back soon.
+    Restart,
+    /// Too many messages came in a short time.
+    TooFast,
+    /// The client reads too slowly.
+    TooSlow,
+    /// The client has sent no `hello`, or no answer to a ping.
+    Silent,
+    /// The same seat is used by a later connection.
+    Elsewhere,
+}
