@@ -8,7 +8,7 @@
 //! use gomoku::wire::{Message, Order};
 //!
 //! let message = Message::parse(r#"{"id":12,"t":"move","move":"h8","ply":6}"#)?;
-//! assert_eq!(message.order, Order::Move { made: "h8".to_owned(), ply: 6 });
+//! assert_eq!(message.order, Order::Move { made: "h8".to_owned(), ply: Some(6) });
 //! # Ok::<(), gomoku::wire::ParseError>(())
 //! ```
 

@@ -128,6 +128,12 @@ impl Clock {
         self.running.map(|running| running.seat)
     }
 
+    /// Since when the time of that player runs.
+    #[must_use]
+    pub fn running_since(&self) -> Option<Instant> {
+        self.running.map(|running| running.since)
+    }
+
     /// Starts a player's time at `now`.
     pub fn start(&mut self, seat: Seat, now: Instant) {
         self.stop(now);

@@ -71,7 +71,8 @@ impl fmt::Display for PlayerName {
 /// Whether a character is invisible and could make two names look alike or disturb the screen.
 ///
 /// The joiners U+200C and U+200D and the variation selectors stay: scripts and emoji need them.
-pub(super) fn is_hidden(c: char) -> bool {
+#[must_use]
+pub fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(
             c,

@@ -24,6 +24,7 @@ use crate::game::session::{Act, Event, Refusal, Request, Session};
 use crate::game::setup::Setup;
 use crate::game::step::{Authored, Step};
 use crate::game::table::Offer;
+use crate::game::thinker::Progress;
 use crate::scoreboard::Started;
 use crate::wire::{
     Answer, Cause, Change, Claimed, Message, Mirror, MirrorError, NextGame, Order, RoomEvent,
@@ -168,7 +169,9 @@ impl<P: Position> Room<P> {
         Seat::BOTH.into_iter().all(|seat| !self.is_free(seat))
     }
 
-    fn is_free(&self, seat: Seat) -> bool {
+    /// Whether nobody plays on a seat yet.
+    #[must_use]
+    pub fn is_free(&self, seat: Seat) -> bool {
         self.tokens[seat].is_none() && self.session().table().setup.players[seat].is_person()
     }
 
@@ -234,6 +237,19 @@ impl<P: Position> Room<P> {
         self.collect(None);
     }
 
+    /// Handles what a machine reports about a turn. A machine that fails resigns.
+    pub fn on_progress(&mut self, turn: u32, progress: Progress<P::Move>, at: Instant) {
+        let events = self.session_mut().on_progress(turn, progress, at);
+        let failed = events.iter().find_map(|event| match event {
+            Event::Failed(seat, _) => Some(*seat),
+            _ => None,
+        });
+        if let Some(by) = failed {
+            self.session_mut().update(Act { by, request: Request::Resign }, at);
+        }
+        self.collect(None);
+    }
+
     /// Handles a message of a seat that was sent at `at`, and returns the answer. `next` is asked for
     /// the identity of another game if one begins.
     pub fn handle(
@@ -294,7 +310,10 @@ impl<P: Position> Room<P> {
         }
         let (table, by) = (self.session().table(), cause.seat);
         let is_current =
-            |ply| if table.game.line().len() == ply { Ok(()) } else { Err(Why::Stale) };
+            |seen: Option<usize>| {
+            let is_current = seen.is_none_or(|ply| table.game.line().len() == ply);
+            if is_current { Ok(()) } else { Err(Why::Stale) }
+        };
         let request = match order {
             Order::Move { made, ply } => {
                 is_current(*ply)?;

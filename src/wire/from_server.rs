@@ -29,7 +29,7 @@ pub enum FromServer<E = RoomEvent> {
     /// The client is in the room again; the events that it missed follow.
     Resumed(Resumed),
     /// Something changed in the room.
-    Event(Box<Told>),
+    Event(Box<Told<E>>),
     /// Who is in the room.
     Who(Who),
     /// Somebody said something.
@@ -108,10 +108,9 @@ pub struct Resumed {
 
 /// A change of a room.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Told {
+pub struct Told<E = RoomEvent> {
     /// The change.
-    #[serde(flatten)]
-    pub event: RoomEvent,
+    pub event: E,
     /// How long the clock has been running since then, in milliseconds; `None` if it stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub running_ms: Option<u64>,
@@ -211,6 +210,4 @@ pub enum ByeWhy {
     TooSlow,
     /// The client has sent no `hello`, or no answer to a ping.
     Silent,
-    /// The same seat is used by a later connection.
-    Elsewhere,
 }

@@ -55,15 +55,17 @@ pub enum Order {
         #[serde(rename = "move")]
         made: String,
         /// The number of moves that the player has seen, so that a late message is not a move of
-        /// another turn.
-        ply: usize,
+        /// another turn. Without it, that is not checked.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ply: Option<usize>,
     },
     /// Make an offer, or accept the other player's offer of this kind.
     Offer {
         /// The kind.
         what: Offer,
-        /// The number of moves that the player has seen.
-        ply: usize,
+        /// The number of moves that the player has seen; without it, that is not checked.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ply: Option<usize>,
     },
     /// Decline the other player's offer.
     Decline {
@@ -156,9 +158,9 @@ mod tests {
     fn each_message_has_its_line() {
         let made = "h8".to_owned();
         let orders = [
-            (Order::Move { made, ply: 6 }, r#""t":"move","move":"h8","ply":6"#),
+            (Order::Move { made, ply: Some(6) }, r#""t":"move","move":"h8","ply":6"#),
             (
-                Order::Offer { what: Offer::TakeBack, ply: 7 },
+                Order::Offer { what: Offer::TakeBack, ply: Some(7) },
                 r#""t":"offer","what":"take_back","ply":7"#,
             ),
             (Order::Decline { what: Offer::Draw }, r#""t":"decline","what":"draw""#),

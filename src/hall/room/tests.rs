@@ -39,7 +39,7 @@ fn next() -> NextGame {
 }
 
 fn play(made: &str, ply: usize) -> Order {
-    Order::Move { made: made.to_owned(), ply }
+    Order::Move { made: made.to_owned(), ply: Some(ply) }
 }
 
 /// The room of the kept events, as lines of JSON.
@@ -85,7 +85,7 @@ fn an_order_that_does_not_fit_is_refused_and_changes_nothing() {
     assert_eq!(answer(&mut room, Seat::First, play("h8", 1)), refused(Why::Stale));
     assert_eq!(answer(&mut room, Seat::First, play("h99", 0)), refused(Why::Unreadable));
     assert_eq!(
-        answer(&mut room, Seat::First, Order::Offer { what: Offer::TakeBack, ply: 0 }),
+        answer(&mut room, Seat::First, Order::Offer { what: Offer::TakeBack, ply: Some(0) }),
         refused(Why::NothingToTakeBack)
     );
     assert_eq!(
@@ -104,7 +104,7 @@ fn an_offer_is_open_until_it_is_answered_also_after_a_replay() {
     let (mut room, now) = room();
     let give =
         |room: &mut Room<Gomoku>, by, id, order| room.handle(by, &Message { id, order }, now, next);
-    let draw = |ply| Order::Offer { what: Offer::Draw, ply };
+    let draw = |ply| Order::Offer { what: Offer::Draw, ply: Some(ply) };
     give(&mut room, Seat::First, 1, play("h8", 0));
     assert_eq!(give(&mut room, Seat::First, 2, draw(1)), Answer::Ok { v: 4 });
     assert_eq!(

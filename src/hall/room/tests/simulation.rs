@@ -37,14 +37,14 @@ impl Client {
         let ply = table.game.line().len();
         let order = match rng.u8(..20) {
             _ if table.game.outcome().is_some() => Order::Rematch,
-            0 => Order::Offer { what: Offer::TakeBack, ply },
-            1 => Order::Offer { what: Offer::Draw, ply },
+            0 => Order::Offer { what: Offer::TakeBack, ply: Some(ply) },
+            1 => Order::Offer { what: Offer::Draw, ply: Some(ply) },
             2 => Order::Decline { what: Offer::TakeBack },
             3 if rng.u8(..20) == 0 => Order::Resign,
             _ => {
                 let legal = table.position().legal();
                 let made = rng.choice(&legal).map(|&made| table.position().write(made));
-                Order::Move { made: made.unwrap_or_default(), ply }
+                Order::Move { made: made.unwrap_or_default(), ply: Some(ply) }
             }
         };
         let message = Message { id: self.next, order };

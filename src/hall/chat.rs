@@ -1,0 +1,77 @@
+//! What is said in a room.
+
+use std::collections::VecDeque;
+
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::board::Seat;
+use crate::game::name::is_hidden;
+use crate::named::named;
+use crate::wire::{MAX_CHAT, Said, Why};
+
+/// How much is remembered for who comes later.
+const REMEMBERED: usize = 50;
+
+/// What people may say to each other on a server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ChatMode {
+    /// Nothing.
+    Off,
+    /// One of [`PHRASES`].
+    Phrases,
+    /// Anything.
+    #[default]
+    On,
+}
+
+named!(ChatMode is a "chat mode" { Off = "off", Phrases = "phrases", On = "on" });
+
+/// What may be said where only phrases are allowed.
+pub const PHRASES: [&str; 6] =
+    ["hello", "good luck", "well played", "thanks", "sorry", "goodbye"];
+
+/// What was said last in a room, by players and by those who watch.
+#[derive(Debug, Default)]
+pub(super) struct Chat {
+    said: u32,
+    lines: VecDeque<Said>,
+}
+
+impl Chat {
+    /// Adds a line.
+    pub(super) fn say(&mut self, by: Option<Seat>, text: String) -> Said {
+        self.said += 1;
+        let said = Said { n: self.said, by, text };
+        if self.lines.len() == REMEMBERED {
+            self.lines.pop_front();
+        }
+        self.lines.push_back(said.clone());
+        said
+    }
+
+    /// The lines that a player, or one who watches, may read.
+    pub(super) fn read_by(&self, is_player: bool, is_over: bool) -> Vec<Said> {
+        let may_read = |said: &&Said| is_over || said.by.is_some() == is_player;
+        self.lines.iter().filter(may_read).cloned().collect()
+    }
+}
+
+/// One line as it may be shown to others: without characters that are not visible and not too long.
+///
+/// # Errors
+/// If nothing is left, or the mode does not allow it.
+pub(super) fn cleaned(text: &str, mode: ChatMode) -> Result<String, Why> {
+    let visible = text.chars().map(|c| if is_hidden(c) { ' ' } else { c }).collect::<String>();
+    let words = visible.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line: String = words.graphemes(true).take(MAX_CHAT).collect();
+    let is_allowed = match mode {
+        ChatMode::Off => false,
+        ChatMode::Phrases => PHRASES.contains(&line.as_str()),
+        ChatMode::On => true,
+    };
+    match line {
+        _ if !is_allowed => Err(Why::NoChat),
+        line if line.is_empty() || line.len() > 8 * MAX_CHAT => Err(Why::Invalid),
+        line => Ok(line),
+    }
+}

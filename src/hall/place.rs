@@ -1,0 +1,590 @@
+//! A room with the clients in it: who is there, what they are told and when the room must act by
+//! itself.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::value::{RawValue, to_raw_value};
+
+use super::any_room::{self, AnyRoom};
+use super::chat::Chat;
+use super::lag::Lag;
+use super::view;
+use super::{ClientId, Outbox};
+use crate::board::{BySeat, Seat};
+use crate::game::clock::TimeControl;
+use crate::games::with_game;
+use crate::scoreboard;
+use crate::store::Entry;
+use crate::wire::{
+    Answer, FromServer, Here, Listed, Message, NextGame, Order, Resumed, RoomCode,
+    RoomEvent, RoomOptions, Token, Told, View, Welcome, Who, Why,
+};
+
+/// How often people are told who is in a room, at most.
+const WHO_INTERVAL: Duration = Duration::from_secs(1);
+
+/// How long a room that was read back waits for its players before a clock runs.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// How long a room that nobody is in stays in memory once nothing can happen in it.
+const KEPT_IN_MEMORY: Duration = Duration::from_mins(10);
+
+/// A client in a room.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Member {
+    pub(super) id: ClientId,
+    /// The seat; `None` for one who watches.
+    pub(super) seat: Option<Seat>,
+    /// Whether the client does not know the rules.
+    pub(super) view: bool,
+}
+
+/// A player as the server sees the connection.
+#[derive(Debug)]
+struct Connection {
+    lag: Lag,
+    /// The smoothed lag that people were told last, in milliseconds.
+    told_lag: Option<u64>,
+    /// Since when the player is away; `None` if connected.
+    away: Option<Instant>,
+    /// Whether the player left on purpose.
+    left: bool,
+}
+
+/// A room and those who are in it.
+#[derive(Debug)]
+pub(super) struct Place {
+    code: RoomCode,
+    room: AnyRoom,
+    options: RoomOptions,
+    members: Vec<Member>,
+    connections: BySeat<Connection>,
+    chat: Chat,
+    /// The version of the room that those who watch have been told of.
+    watched: u32,
+    /// When people may be told again who is there, and whether that has changed.
+    who: (Instant, bool),
+    /// Until when the clock waits for the players after the room was read back.
+    grace: Option<Instant>,
+    /// When something last happened here.
+    touched: Instant,
+    /// Whether the result of the present game was reported.
+    reported: bool,
+}
+
+impl Place {
+    /// A room in which nobody is yet.
+    pub(super) fn new(code: RoomCode, room: AnyRoom, options: RoomOptions, now: Instant) -> Self {
+        let connection = |_| Connection {
+            lag: Lag::new(expected(control(&room))),
+            told_lag: None,
+            away: Some(now),
+            left: false,
+        };
+        Self {
+            code,
+            connections: BySeat::from_fn(connection),
+            watched: watched(&room, options),
+            room,
+            options,
+            members: Vec::new(),
+            chat: Chat::default(),
+            who: (now, false),
+            grace: None,
+            touched: now,
+            reported: false,
+        }
+    }
+
+    /// A room that was read back. Its clock waits for its players for a while.
+    pub(super) fn restored(
+        code: RoomCode,
+        room: AnyRoom,
+        options: RoomOptions,
+        now: Instant,
+    ) -> Self {
+        let reported = with_game!(&room, room => room.session().table().game.outcome().is_some());
+        Self { grace: Some(now + GRACE), reported, ..Self::new(code, room, options, now) }
+    }
+
+    /// The room.
+    pub(super) const fn room(&self) -> &AnyRoom {
+        &self.room
+    }
+
+    /// The room, to be changed by what [`settle`](Self::settle) then tells.
+    pub(super) const fn room_mut(&mut self) -> &mut AnyRoom {
+        &mut self.room
+    }
+
+    pub(super) const fn options(&self) -> RoomOptions {
+        self.options
+    }
+
+    /// Replaces the room by what was kept of it, because the last changes could not be kept.
+    pub(super) fn go_back(&mut self, room: AnyRoom, now: Instant) {
+        self.room = room;
+        self.grace = Some(now + GRACE);
+    }
+
+    pub(super) fn members(&self) -> &[Member] {
+        &self.members
+    }
+
+    fn version(&self) -> u32 {
+        with_game!(&self.room, room => room.version())
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        with_game!(&self.room, room => room.session().table().game.outcome().is_some())
+    }
+
+    /// Whether each seat has a player.
+    fn is_full(&self) -> bool {
+        with_game!(&self.room, room => room.is_full())
+    }
+
+    pub(super) fn seat_of(&self, token: &Token) -> Option<Seat> {
+        with_game!(&self.room, room => room.seat_of(token))
+    }
+
+    /// Lets a client in, and shows the room: the missed events to one who has seen it at version
+    /// `since`, and else the whole room.
+    pub(super) fn enter(
+        &mut self,
+        member: Member,
+        since: Option<u32>,
+        now: Instant,
+        out: &mut Outbox,
+    ) {
+        self.leave(member.id, false, now);
+        match member.seat {
+            Some(_) => self.members.insert(0, member),
+            None => self.members.push(member),
+        }
+        self.arrive(member.seat, now);
+        self.show(member, since, now, out);
+        self.tell_who(now, out);
+    }
+
+    /// Notes that a seat has a connection; its player may end the wait for players.
+    fn arrive(&mut self, seat: Option<Seat>, now: Instant) {
+        self.touched = now;
+        self.who.1 = true;
+        let Some(seat) = seat else { return };
+        self.connections[seat].away = None;
+        self.connections[seat].left = false;
+        let everybody = Seat::BOTH.into_iter().all(|seat| self.is_here(seat));
+        if everybody && self.grace.take().is_some() {
+            self.run(now);
+        }
+    }
+
+    /// Starts the clock of a room that was read back.
+    fn run(&mut self, now: Instant) {
+        self.grace = None;
+        with_game!(&mut self.room, room => room.start(now));
+    }
+
+    /// Lets a client go; `on_purpose` says whether the client said so.
+    pub(super) fn leave(&mut self, id: ClientId, on_purpose: bool, now: Instant) {
+        let Some(at) = self.members.iter().position(|member| member.id == id) else { return };
+        let seat = self.members.remove(at).seat;
+        (self.touched, self.who.1) = (now, true);
+        let Some(seat) = seat else { return };
+        if self.members.iter().all(|member| member.seat != Some(seat)) {
+            self.connections[seat].away = Some(now);
+            self.connections[seat].left = on_purpose;
+        }
+    }
+
+    /// Gives a client that is here a free seat.
+    pub(super) fn sit(
+        &mut self,
+        id: ClientId,
+        wish: Option<Seat>,
+        name: Option<&str>,
+        token: &Token,
+        now: Instant,
+    ) -> Result<Seat, Why> {
+        let name = name.map(str::parse).transpose().map_err(|_| Why::Invalid)?;
+        let seat = with_game!(&mut self.room, room => room.sit(wish, name, token, now))?;
+        if let Some(at) = self.members.iter().position(|member| member.id == id) {
+            let member = Member { seat: Some(seat), ..self.members.remove(at) };
+            self.members.insert(0, member);
+            self.arrive(Some(seat), now);
+        }
+        Ok(seat)
+    }
+
+    /// Handles an order of a player that arrived at `at`.
+    pub(super) fn obey(
+        &mut self,
+        by: Seat,
+        message: &Message,
+        at: Instant,
+        next: impl FnOnce() -> NextGame,
+    ) -> Answer {
+        if self.grace.is_some() {
+            // Nothing is refused because of the server's own outage.
+            self.run(at);
+        }
+        if let Order::Claim { .. } = message.order
+            && self.claim_in(!by, at) != Some(Duration::ZERO)
+        {
+            return Answer::Refused { why: Why::TooSoon };
+        }
+        self.touched = at;
+        let made_at = self.compensated(by, at);
+        let is_move = matches!(message.order, Order::Move { .. });
+        let answer = with_game!(&mut self.room, room => room.handle(by, message, made_at, next));
+        if is_move && matches!(answer, Answer::Ok { .. }) {
+            self.connections[by].lag.spend();
+        }
+        answer
+    }
+
+    /// When an order that arrived at `at` counts as given: the lag of the player to move is not the
+    /// player's time, and the other's order must not end that time sooner.
+    fn compensated(&self, by: Seat, at: Instant) -> Instant {
+        let clock = with_game!(&self.room, room => room.session().table().game.clock());
+        let Some((running, since)) = clock.running().zip(clock.running_since()) else { return at };
+        let allowance = self.connections[running].lag.allowance();
+        if running == by {
+            return at.checked_sub(allowance).unwrap_or(at).max(since);
+        }
+        match clock.deadline() {
+            Some(deadline) if (deadline..deadline + allowance).contains(&at) => {
+                deadline.checked_sub(Duration::from_nanos(1)).unwrap_or(at)
+            }
+            _ => at,
+        }
+    }
+
+    /// Notes the time from a ping to its answer.
+    pub(super) fn measure(&mut self, seat: Seat, answered_in: Duration) {
+        let connection = &mut self.connections[seat];
+        connection.lag.measure(answered_in);
+        let lag = connection.lag.measured().map(millis);
+        let is_new = match (connection.told_lag, lag) {
+            (Some(told), Some(lag)) => told.abs_diff(lag) > 10 + told / 4,
+            (told, lag) => told != lag,
+        };
+        self.who.1 |= is_new;
+    }
+
+    /// A new line of the chat, for all who may read it.
+    pub(super) fn say(&mut self, by: Option<Seat>, text: String, out: &mut Outbox) {
+        let said = self.chat.say(by, text);
+        let text = line(&FromServer::<RoomEvent>::Said(said.clone()));
+        let is_over = self.is_over();
+        for member in &self.members {
+            if is_over || member.seat.is_some() == said.by.is_some() {
+                out.text(member.id, &text);
+            }
+        }
+    }
+
+    /// Does what is due at `now`.
+    pub(super) fn wake(&mut self, now: Instant) {
+        if self.grace.is_some_and(|until| until <= now) {
+            self.run(now);
+        }
+        let deadline = with_game!(&self.room, room => room.deadline());
+        if let Some((deadline, turn)) = deadline
+            && self.flag_at(deadline) <= now
+        {
+            with_game!(&mut self.room, room => room.expire(turn, now));
+        }
+    }
+
+    /// When a player with this deadline has lost on time: the lag is not the player's.
+    fn flag_at(&self, deadline: Instant) -> Instant {
+        let clock = with_game!(&self.room, room => room.session().table().game.clock());
+        let allowance = clock.running().map(|seat| self.connections[seat].lag.allowance());
+        deadline + allowance.unwrap_or_default()
+    }
+
+    /// When something is due here next.
+    pub(super) fn next_wake(&self) -> Option<Instant> {
+        let flag = with_game!(&self.room, room => room.deadline());
+        let flag = flag.map(|(deadline, _)| self.flag_at(deadline));
+        let who = self.who.1.then_some(self.who.0);
+        let forget = self.is_idle().then(|| self.touched + KEPT_IN_MEMORY);
+        [flag, who, forget, self.grace].into_iter().flatten().min()
+    }
+
+    /// Whether nobody is here and nothing can happen until somebody comes.
+    fn is_idle(&self) -> bool {
+        let runs = with_game!(&self.room, room => room.deadline().is_some());
+        self.members.is_empty() && !runs && self.grace.is_none()
+    }
+
+    /// Whether the room can be forgotten: it can be read back when somebody comes.
+    pub(super) fn is_forgotten(&self, now: Instant) -> bool {
+        self.is_idle() && self.touched + KEPT_IN_MEMORY <= now
+    }
+
+    /// Takes what has changed: the entries to keep, and what people are told then.
+    pub(super) fn settle(&mut self, now: Instant, entries: &mut Vec<Entry>, out: &mut Outbox) {
+        let events = with_game!(&mut self.room, room => room.take_events());
+        if !events.is_empty() {
+            self.touched = now;
+            self.tell_players(&events, now, out);
+            self.tell_watchers(&events, now, out);
+        }
+        for event in events {
+            if let crate::wire::Change::Next(_) = event.change {
+                self.exchange_seats();
+            }
+            let body = to_raw_value(&event).expect("an event has only texts as keys");
+            entries.push(Entry { room: self.code, v: event.v, body });
+        }
+        self.tell_who(now, out);
+    }
+
+    /// After a rematch, the players have exchanged their seats.
+    fn exchange_seats(&mut self) {
+        for member in &mut self.members {
+            member.seat = member.seat.map(|seat| !seat);
+        }
+        self.reported = false;
+        let BySeat { first, second } = &mut self.connections;
+        std::mem::swap(first, second);
+    }
+
+    fn tell_players(&self, events: &[RoomEvent], now: Instant, out: &mut Outbox) {
+        let running_ms = self.running_ms(now);
+        for event in events {
+            let mut texts = Texts::default();
+            for member in self.members.iter().filter(|member| member.seat.is_some()) {
+                let text = texts.of(*member, || {
+                    let view = member.view.then(|| Box::new(self.view(member.seat, now)));
+                    let told = Told { event: event.clone().told(), running_ms, view };
+                    line(&FromServer::Event(Box::new(told)))
+                });
+                out.text(member.id, text);
+            }
+        }
+    }
+
+    /// Tells those who watch what they may see now.
+    fn tell_watchers(&mut self, events: &[RoomEvent], now: Instant, out: &mut Outbox) {
+        let until = watched(&self.room, self.options);
+        let since = with_game!(&self.room, room => room.since());
+        let delayed = self.options.delay > 0 && !self.is_over();
+        let running_ms = self.running_ms(now).filter(|_| !delayed);
+        for v in self.watched + 1..=until {
+            let next = events.iter().find(|event| event.v == v);
+            let told = match with_game!(&self.room, room => room.events_between(v - 1, v)) {
+                Some([told]) if v > since => told.clone(),
+                _ => {
+                    let Some(event) = next else { continue };
+                    to_raw_value(&event.clone().told()).expect("an event has only texts as keys")
+                }
+            };
+            let mut texts = Texts::default();
+            for member in self.members.iter().filter(|member| member.seat.is_none()) {
+                let text = texts.of(*member, || {
+                    let view = member.view.then(|| Box::new(self.view(None, now)));
+                    line(&FromServer::Event(Box::new(Told { event: &*told, running_ms, view })))
+                });
+                out.text(member.id, text);
+            }
+        }
+        self.watched = self.watched.max(until);
+    }
+
+    /// Shows the room to a client.
+    pub(super) fn show(
+        &self,
+        member: Member,
+        since: Option<u32>,
+        now: Instant,
+        out: &mut Outbox,
+    ) {
+        let v = if member.seat.is_some() { self.version() } else { self.watched };
+        let state = Resumed {
+            v,
+            running_ms: self.running_ms(now).filter(|_| v == self.version()),
+            who: self.who_is_here(now),
+            chat: self.chat.read_by(member.seat.is_some(), self.is_over()),
+            view: member.view.then(|| Box::new(self.view(member.seat, now))),
+        };
+        let missed = since.and_then(
+            |since| with_game!(&self.room, room => room.events_between(since, v)),
+        );
+        if let Some(missed) = missed {
+            let running_ms = state.running_ms;
+            out.text(member.id, &line(&FromServer::<RoomEvent>::Resumed(state)));
+            for event in missed {
+                let told = Told { event: &**event, running_ms, view: None };
+                out.text(member.id, &line(&FromServer::Event(Box::new(told))));
+            }
+            return;
+        }
+        let begin = with_game!(&self.room, room => room.since());
+        let events = with_game!(&self.room, room => room.events_between(begin, v));
+        let welcome = Welcome {
+            room: self.code,
+            you: member.seat,
+            options: self.options,
+            game: any_room::header(&self.room),
+            since: begin,
+            events: events.unwrap_or_default().iter().map(|event| &**event).collect(),
+            now: state,
+        };
+        out.text(member.id, &line(&FromServer::<&RawValue>::Welcome(Box::new(welcome))));
+    }
+
+    /// Tells everybody who is here, if that has changed and was not told just now.
+    fn tell_who(&mut self, now: Instant, out: &mut Outbox) {
+        if !self.who.1 || now < self.who.0 {
+            return;
+        }
+        self.who = (now + WHO_INTERVAL, false);
+        let who = self.who_is_here(now);
+        for seat in Seat::BOTH {
+            self.connections[seat].told_lag = who.seats[seat].lag_ms;
+        }
+        let text = line(&FromServer::<RoomEvent>::Who(who));
+        for member in &self.members {
+            out.text(member.id, &text);
+        }
+    }
+
+    fn who_is_here(&self, now: Instant) -> Who {
+        let seats = BySeat::from_fn(|seat| Here {
+            here: self.is_here(seat),
+            lag_ms: self.connections[seat].lag.measured().map(millis),
+            claim_in_ms: self.claim_in(seat, now).map(millis),
+        });
+        let watchers = self.members.iter().filter(|member| member.seat.is_none()).count();
+        Who { seats, watchers }
+    }
+
+    /// Whether the player on a seat is connected; a machine is.
+    fn is_here(&self, seat: Seat) -> bool {
+        let is_machine =
+            with_game!(&self.room, room => !room.session().table().setup.players[seat].is_person());
+        is_machine || self.connections[seat].away.is_none()
+    }
+
+    /// In how long the game may be claimed because the player on this seat is away.
+    fn claim_in(&self, seat: Seat, now: Instant) -> Option<Duration> {
+        let wait = patience(control(&self.room), self.connections[seat].left)?;
+        let away = self.connections[seat].away.filter(|_| !self.is_here(seat))?;
+        let is_on = self.is_full() && !self.is_over();
+        is_on.then(|| (away + wait).saturating_duration_since(now))
+    }
+
+    fn running_ms(&self, now: Instant) -> Option<u64> {
+        let since = with_game!(&self.room, room => room.session().table().game.clock().running_since());
+        since.map(|since| millis(now.saturating_duration_since(since)))
+    }
+
+    fn view(&self, seat: Option<Seat>, now: Instant) -> View {
+        let hidden = if seat.is_some() { 0 } else { self.options.delay };
+        with_game!(&self.room, room => view::of(room.session(), room.is_full(), seat, hidden, now))
+    }
+
+    /// The line of this room in the list of rooms.
+    pub(super) fn listed(&self) -> Listed {
+        let (game, terms, clock, players, ply) =
+            with_game!(&self.room, room => view::summary(room.session()));
+        let free = |seat| with_game!(&self.room, room => room.is_free(seat));
+        let watchers = self.members.iter().filter(|member| member.seat.is_none()).count();
+        Listed {
+            room: self.code,
+            game,
+            terms,
+            clock,
+            players: BySeat::from_fn(|seat| (!free(seat)).then(|| players[seat].clone())),
+            ply,
+            over: self.is_over(),
+            watchers,
+        }
+    }
+
+    /// The result of a game that has just ended between players whose names are known.
+    pub(super) fn result(&mut self) -> Option<scoreboard::Entry> {
+        if self.reported || !self.is_over() {
+            return None;
+        }
+        self.reported = true;
+        with_game!(&self.room, room => room.session().result())
+    }
+
+    /// Whether a machine plays here.
+    pub(super) fn has_machine(&self) -> bool {
+        with_game!(&self.room, room => {
+            let players = &room.session().table().setup.players;
+            players.iter().any(|player| !player.is_person())
+        })
+    }
+
+    /// Whether a machine is to move.
+    pub(super) fn awaits_machine(&self) -> bool {
+        with_game!(&self.room, room => room.is_full() && room.session().machine_to_move().is_some())
+    }
+
+    /// Stops the clock and says so, because the server ends.
+    pub(super) fn close(&mut self, now: Instant) {
+        with_game!(&mut self.room, room => room.leave(now));
+    }
+}
+
+/// The texts of one event, which are written once for each kind of client.
+#[derive(Default)]
+struct Texts([Option<Arc<str>>; 4]);
+
+impl Texts {
+    fn of(&mut self, member: Member, write: impl FnOnce() -> Arc<str>) -> &Arc<str> {
+        let seat = usize::from(member.seat == Some(Seat::Second));
+        self.0[2 * usize::from(member.view) + seat].get_or_insert_with(write)
+    }
+}
+
+/// A message of the server as one line.
+pub(super) fn line<E: serde::Serialize>(message: &FromServer<E>) -> Arc<str> {
+    serde_json::to_string(message).expect("a message has only texts as keys").into()
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn control(room: &AnyRoom) -> TimeControl {
+    with_game!(room, room => room.session().table().setup.control)
+}
+
+/// The version that those who watch may see.
+fn watched(room: &AnyRoom, options: RoomOptions) -> u32 {
+    with_game!(room, room => room.version_before(options.delay))
+}
+
+/// How long one player is expected to think in a game.
+fn expected(control: TimeControl) -> Duration {
+    /// The moves of one player that are counted.
+    const MOVES: u32 = 30;
+    match control {
+        TimeControl::Unlimited => Duration::ZERO,
+        TimeControl::PerMove(limit) => limit.saturating_mul(MOVES),
+        TimeControl::Game { main } => main,
+        TimeControl::Fischer { main, increment } => main + increment.saturating_mul(MOVES),
+        TimeControl::ByoYomi { main, period, .. } => main + period.saturating_mul(MOVES),
+    }
+}
+
+/// How long the other player waits for one who is away; `None` for ever, without a clock.
+fn patience(control: TimeControl, left: bool) -> Option<Duration> {
+    let seconds = match expected(control).as_secs() {
+        0 => return None,
+        _ if left => 10,
+        ..180 => 30,
+        180..=900 => 60,
+        _ => 120,
+    };
+    Some(Duration::from_secs(seconds))
+}
