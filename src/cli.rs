@@ -18,6 +18,7 @@ mod play;
 mod qtp_flags;
 mod reasons;
 mod seats;
+mod serve_flags;
 mod since;
 pub mod usage_words;
 pub mod words;
@@ -153,6 +154,8 @@ fn action(
             Action::Match(flags.options(settings.game, settings.requested_game))
         }
         Some(CommandFlags::Openings(flags)) => Action::Openings(flags.options()),
+        Some(CommandFlags::Serve(flags)) if flags.worker => Action::ServeAsWorker,
+        Some(CommandFlags::Serve(flags)) => Action::Serve(Box::new(flags.options(settings))),
         Some(CommandFlags::Rules { topic }) => Action::Rules { topic },
         Some(CommandFlags::Completions { shell }) => {
             Action::Completions { shell, command: with_help() }
@@ -278,6 +281,7 @@ fn settings(
             .unwrap_or_else(|| folders.scoreboard()),
         journals: flags.journals.or(environment.journals).unwrap_or_else(|| folders.journals()),
         matches: folders.matches(),
+        rooms: folders.rooms(),
         brain_log: folders.brain_log(),
     }
 }

@@ -22,6 +22,7 @@ pub mod replay;
 mod results;
 pub mod rules;
 pub mod scoreboard;
+pub mod serve;
 pub mod show;
 mod status;
 mod unfinished;
@@ -106,6 +107,8 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             openings::run(&options, &mut io::stdout().lock())?;
         }
         Action::Match(options) => return play_match(options, &settings),
+        Action::Serve(options) => return serve::run(*options, settings.lang),
+        Action::ServeAsWorker => serve::work()?,
         Action::Rules { topic } => {
             writeln!(io::stdout(), "{}", help::printed(&rules::page(topic, &settings)))?;
         }

@@ -2,6 +2,7 @@
 //! command parser.
 
 pub mod command;
+pub mod fault;
 pub mod glyphs;
 pub mod keys;
 pub mod paint;

@@ -14,7 +14,7 @@ mod view;
 pub use any_room::{AnyRoom, RestoreError};
 pub use chat::{ChatMode, PHRASES};
 pub use host::{
-    AnyProgress, AnyTask, ClientId, Fresh, Hall, Limits, Outbox, Outgoing, Source, Turn,
+    AnyProgress, AnyWork, ClientId, Fresh, Hall, Limits, Outbox, Outgoing, Source, Turn, Work,
 };
 pub use lag::Lag;
 pub use limits::{Limit, Used};

@@ -208,6 +208,7 @@ pub mod picture;
 pub mod plain;
 pub mod quoridor;
 pub mod scoreboard;
+pub mod server;
 pub mod store;
 pub mod study;
 pub mod tui;

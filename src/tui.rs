@@ -2,7 +2,6 @@
 
 mod backend;
 mod events;
-mod fault;
 mod form;
 mod game;
 mod input;

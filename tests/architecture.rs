@@ -15,7 +15,7 @@ const COLUMNS: &[&[&str]] = &[
     &["cli"],
     &["commands"],
     &["config"],
-    &["tui", "plain", "matches"],
+    &["tui", "plain", "matches", "server"],
     &["views"],
     &["study", "hall"],
     &["console", "store"],

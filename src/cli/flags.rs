@@ -11,6 +11,7 @@ use super::number::number;
 use super::openings_flags::OpeningsFlags;
 use super::qtp_flags::QtpFlags;
 use super::seats::{self, Seated};
+use super::serve_flags::ServeFlags;
 use super::since;
 use crate::board::Labels;
 use crate::commands::rules::Topic;
@@ -110,6 +111,7 @@ pub(super) enum CommandFlags {
     Bench(BenchFlags),
     Match(Box<MatchFlags>),
     Openings(OpeningsFlags),
+    Serve(Box<ServeFlags>),
     Rules {
         #[arg(value_parser = topic())]
         topic: Option<Topic>,

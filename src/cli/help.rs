@@ -9,6 +9,7 @@ use super::global_words::GlobalHelpWords;
 use super::words::CliWords;
 use crate::commands::game_names::game_typed;
 use crate::commands::openings::OpeningsOptions;
+use crate::commands::serve::words::ServeWords;
 use crate::commands::words::SubcommandWords;
 use crate::config::{Folders, Key};
 use crate::game::computer::{Hash, Threads};
@@ -33,6 +34,7 @@ const COMMANDS: &[(&str, Text)] = &[
     ("bench", Lang::help_bench),
     ("match", Lang::help_match),
     ("openings", Lang::help_openings),
+    ("serve", Lang::help_serve),
     ("rules", Lang::help_rules),
     ("completions", Lang::help_completions),
     ("man", Lang::help_man),
@@ -118,6 +120,13 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("count", Lang::help_options_heading, |lang| lang.help_arg_count(OpeningsOptions::COUNT)),
     ("list_file", Lang::help_options_heading, Lang::help_arg_list_file),
     ("list_force", Lang::help_options_heading, Lang::help_arg_force),
+    ("listen", Lang::help_options_heading, Lang::help_arg_listen),
+    ("lines", Lang::help_options_heading, Lang::help_arg_lines),
+    ("data", Lang::help_files_heading, Lang::help_arg_data),
+    ("origin", Lang::help_options_heading, Lang::help_arg_origin),
+    ("behind_proxy", Lang::help_options_heading, Lang::help_arg_behind_proxy),
+    ("chat", Lang::help_options_heading, Lang::help_arg_chat),
+    ("per_address", Lang::help_options_heading, Lang::help_arg_per_address),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
     ("version", Lang::help_options_heading, Lang::help_arg_version),
@@ -154,7 +163,7 @@ const USED_BY: &[(&str, &[&str])] = &[
     ("confirm", &["play", "resume", "replay"]),
     ("name", &["play", "replay"]),
     ("opponent", &["play", "replay"]),
-    ("scoreboard_file", &["play", "resume", "replay", "scoreboard"]),
+    ("scoreboard_file", &["play", "resume", "replay", "scoreboard", "serve"]),
     ("journals", &["play", "resume", "replay"]),
 ];
 

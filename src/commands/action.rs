@@ -9,6 +9,7 @@ use super::openings::OpeningsOptions;
 use super::replay::ReplayOptions;
 use super::rules::Topic;
 use super::scoreboard::ScoreboardOptions;
+use super::serve::ServeOptions;
 use super::show::ShowOptions;
 use crate::config::{ConfigWarning, Settings};
 use crate::games::AnySetup;
@@ -76,6 +77,10 @@ pub enum Action {
     Match(MatchOptions),
     /// Generate a list of openings for matches.
     Openings(OpeningsOptions),
+    /// Run a server.
+    Serve(Box<ServeOptions>),
+    /// Serve as the process that a server's parent has started.
+    ServeAsWorker,
     /// Show the rules.
     Rules {
         /// Only this topic.

@@ -11,6 +11,7 @@ use super::openings::OpeningsError;
 use super::record_file::RecordError;
 use super::replay::ResultError;
 use super::scoreboard::ScoreboardError;
+use super::serve::ServeFailure;
 use super::unfinished::{ListError, ResumeError};
 use crate::console::printable::printable;
 use crate::game::bot::BotError;
@@ -47,6 +48,9 @@ pub enum Failure {
     /// A match could not be played.
     #[error(transparent)]
     Match(#[from] MatchFailure),
+    /// A server could not be run.
+    #[error(transparent)]
+    Serve(#[from] ServeFailure),
     /// The list of openings could not be generated.
     #[error(transparent)]
     Openings(#[from] OpeningsError),
@@ -77,6 +81,7 @@ impl Failure {
             | Self::Result(_)
             | Self::Brain { .. }
             | Self::Match(_)
+            | Self::Serve(_)
             | Self::Openings(_) => false,
         }
     }
@@ -94,6 +99,7 @@ impl Failure {
             Self::Result(error) => error.text(lang),
             Self::Brain { error, log } => bot_failure(lang, error, lang.bot_error(error), log),
             Self::Match(failure) => failure.text(lang),
+            Self::Serve(failure) => failure.text(lang),
             Self::Openings(error) => error.text(lang),
         };
         printable(&text).into_owned()

@@ -54,6 +54,12 @@ impl Folders {
         self.config.as_deref().map(|folder| folder.join("config.toml"))
     }
 
+    /// The default folder of the rooms of a server.
+    #[must_use]
+    pub fn rooms(&self) -> PathBuf {
+        self.data.join("rooms")
+    }
+
     /// The default scoreboard file.
     #[must_use]
     pub fn scoreboard(&self) -> PathBuf {

@@ -80,6 +80,8 @@ pub struct Settings {
     pub journals: PathBuf,
     /// The folder of the logs of unfinished matches; it need not exist.
     pub matches: PathBuf,
+    /// The folder of the rooms of a server; it need not exist.
+    pub rooms: PathBuf,
     /// The log file for the error streams of brains that people play against; it need not exist.
     pub brain_log: PathBuf,
 }

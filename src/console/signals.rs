@@ -98,6 +98,30 @@ pub fn end_after(clean_up: impl Fn() + Send + 'static) -> io::Result<()> {
     .map_err(io::Error::other)
 }
 
+/// Calls `end` at Ctrl+C and SIGTERM, which do not end the program then.
+///
+/// # Errors
+/// If the system does not allow handling them.
+#[cfg(unix)]
+pub fn on_end(end: impl Fn() + Send + 'static) -> io::Result<()> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    let mut signals = Signals::new([SIGINT, SIGTERM])?;
+    let thread = std::thread::Builder::new().name("signals".to_owned());
+    thread.spawn(move || signals.forever().for_each(|_| end()))?;
+    Ok(())
+}
+
+/// Calls `end` at Ctrl+C, which does not end the program then.
+///
+/// # Errors
+/// If the system does not allow handling it.
+#[cfg(not(unix))]
+pub fn on_end(end: impl Fn() + Send + 'static) -> io::Result<()> {
+    ctrlc::set_handler(end).map_err(io::Error::other)
+}
+
 /// A flag that Ctrl+C, SIGTERM and SIGHUP set, for work that polls it.
 #[derive(Debug, Default)]
 pub struct Stop {

@@ -32,7 +32,7 @@ struct Founding {
     #[serde(flatten)]
     options: RoomOptions,
     /// The header of its first game.
-    game: Box<RawValue>,
+    game: Value,
 }
 
 /// Why the entries of a room cannot be used.
@@ -67,9 +67,8 @@ pub(super) const fn seat_of(color: Color) -> Seat {
 /// here.
 pub(super) fn make(new: &NewRoom, id: Uuid, started: Started) -> Result<AnyRoom, Why> {
     match kind(new.game.get("game")).map_err(|_| Why::Invalid)? {
-        Kind::Gomoku => {
-            setup(new, Default::default()).map(|it| Any::Gomoku(Box::new(Room::new(id, started, it))))
-        }
+        Kind::Gomoku => setup(new, Default::default())
+            .map(|it| Any::Gomoku(Box::new(Room::new(id, started, it)))),
         Kind::Quoridor => setup(new, Default::default())
             .map(|it| Any::Quoridor(Box::new(Room::new(id, started, it)))),
     }
@@ -82,8 +81,8 @@ pub(super) fn founding(room: &AnyRoom, options: RoomOptions) -> Box<RawValue> {
 }
 
 /// The header of the present game.
-pub(super) fn header(room: &AnyRoom) -> Box<RawValue> {
-    let header = with_game!(room, room => to_raw_value(&room.session().header()));
+pub(super) fn header(room: &AnyRoom) -> Value {
+    let header = with_game!(room, room => serde_json::to_value(room.session().header()));
     header.expect("a header has only texts as keys")
 }
 
@@ -94,31 +93,23 @@ pub(super) fn header(room: &AnyRoom) -> Box<RawValue> {
 pub(super) fn restore(
     entries: impl IntoIterator<Item = Box<RawValue>>,
 ) -> Result<(AnyRoom, RoomOptions), RestoreError> {
-    #[derive(Deserialize)]
-    struct KindOnly {
-        game: Option<Value>,
-    }
     let mut entries = entries.into_iter();
     let founding = entries.next().ok_or(RestoreError::Empty)?;
     let Founding { options, game } = serde_json::from_str(founding.get())?;
     let events: Result<Vec<RoomEvent>, _> =
         entries.map(|entry| serde_json::from_str(entry.get())).collect();
-    let KindOnly { game: name } = serde_json::from_str(game.get())?;
-    let room = match kind(name.as_ref()).map_err(RestoreError::Kind)? {
+    let room = match kind(game.get("game")).map_err(RestoreError::Kind)? {
         Kind::Gomoku => Any::Gomoku(replay(&game, events?)?),
         Kind::Quoridor => Any::Quoridor(replay(&game, events?)?),
     };
     Ok((room, options))
 }
 
-fn replay<P: Position>(
-    header: &RawValue,
-    events: Vec<RoomEvent>,
-) -> Result<Box<Room<P>>, RestoreError>
+fn replay<P: Position>(header: &Value, events: Vec<RoomEvent>) -> Result<Box<Room<P>>, RestoreError>
 where
     P::Terms: DeserializeOwned,
 {
-    let header: Header<P::Terms> = serde_json::from_str(header.get())?;
+    let header: Header<P::Terms> = serde_json::from_str(&header.to_string())?;
     Ok(Box::new(Room::replay(&header, events)?))
 }
 

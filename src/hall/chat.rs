@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use serde::{Deserialize, Serialize};
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::board::Seat;
@@ -13,7 +14,8 @@ use crate::wire::{MAX_CHAT, Said, Why};
 const REMEMBERED: usize = 50;
 
 /// What people may say to each other on a server.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ChatMode {
     /// Nothing.
     Off,
@@ -27,8 +29,7 @@ pub enum ChatMode {
 named!(ChatMode is a "chat mode" { Off = "off", Phrases = "phrases", On = "on" });
 
 /// What may be said where only phrases are allowed.
-pub const PHRASES: [&str; 6] =
-    ["hello", "good luck", "well played", "thanks", "sorry", "goodbye"];
+pub const PHRASES: [&str; 6] = ["hello", "good luck", "well played", "thanks", "sorry", "goodbye"];
 
 /// What was said last in a room, by players and by those who watch.
 #[derive(Debug, Default)]

@@ -13,8 +13,10 @@ use super::any_room::{self, RestoreError};
 use super::chat::{self, ChatMode};
 use super::limits::{Limit, Used};
 use super::place::{Member, Place, line};
+use super::room::Room;
 use crate::board::Seat;
 use crate::game::position::Position;
+use crate::game::setup::Setup;
 use crate::game::thinker::{Progress, Task};
 use crate::games::{Any, with_game};
 use crate::gomoku::position::Gomoku;
@@ -148,14 +150,29 @@ struct Address {
     rooms: Used,
 }
 
-/// The task of a machine in a room of any game.
-pub type AnyTask = Any<Task<Gomoku>, Task<Quoridor>>;
+/// What the machine has to do that is to move.
+#[derive(Debug)]
+pub struct Work<P: Position> {
+    /// The id of the game.
+    pub game: Uuid,
+    /// What was agreed, with the players.
+    pub setup: Setup<P>,
+    /// The task.
+    pub task: Task<P>,
+}
+
+fn work<P: Position>(room: &Room<P>, now: Instant) -> Option<Work<P>> {
+    let table = room.session().table();
+    let task = room.session().task(now, Duration::ZERO)?;
+    Some(Work { game: table.id, setup: table.setup.clone(), task })
+}
+
+/// The same in a room of any game.
+pub type AnyWork = Any<Work<Gomoku>, Work<Quoridor>>;
 
 /// What a machine reports in a room of any game.
-pub type AnyProgress = Any<
-    Progress<<Gomoku as Position>::Move>,
-    Progress<<Quoridor as Position>::Move>,
->;
+pub type AnyProgress =
+    Any<Progress<<Gomoku as Position>::Move>, Progress<<Quoridor as Position>::Move>>;
 
 /// The rooms and clients of a server.
 #[derive(Debug)]
@@ -277,6 +294,20 @@ impl Hall {
         Ok(())
     }
 
+    /// The room that a message of a client is about.
+    #[must_use]
+    pub fn room_of(&self, id: ClientId, message: &Message) -> Option<RoomCode> {
+        match message.order {
+            Order::Hello(Hello { room, .. }) => room,
+            _ => self.clients.get(&id)?.room,
+        }
+    }
+
+    /// Answers a client that nothing was changed.
+    pub fn refuse(&mut self, id: ClientId, why: Why) {
+        self.out.refuse(id, 0, why);
+    }
+
     /// Notes that a client sent a line that arrived at `at`, and parses it. Returns `None` if the
     /// client has been refused.
     pub fn receive(&mut self, id: ClientId, text: &str, at: Instant) -> Option<Message> {
@@ -304,9 +335,7 @@ impl Hall {
         let done = match &message.order {
             Order::Hello(hello) => self.hello(id, hello, at).map(|()| None),
             Order::Create(new) => self.create(id, new, at, fresh).map(Some),
-            Order::Sit { name, seat } => {
-                self.sit(id, name.as_deref(), *seat, at, fresh).map(Some)
-            }
+            Order::Sit { name, seat } => self.sit(id, name.as_deref(), *seat, at, fresh).map(Some),
             Order::Say { text } => self.say(id, text, at).map(|()| Some(Done::default())),
             Order::Leave => {
                 self.leave(id, true, at);
@@ -546,13 +575,13 @@ impl Hall {
         }
     }
 
-    /// The task of the machine that is to move in a room.
+    /// What the machine has to do that is to move in a room.
     #[must_use]
-    pub fn task(&self, room: RoomCode, now: Instant) -> Option<AnyTask> {
+    pub fn work(&self, room: RoomCode, now: Instant) -> Option<AnyWork> {
         let place = self.rooms.get(&room).filter(|place| place.awaits_machine())?;
         match place.room() {
-            Any::Gomoku(room) => room.session().task(now, Duration::ZERO).map(Any::Gomoku),
-            Any::Quoridor(room) => room.session().task(now, Duration::ZERO).map(Any::Quoridor),
+            Any::Gomoku(room) => work(room, now).map(Any::Gomoku),
+            Any::Quoridor(room) => work(room, now).map(Any::Quoridor),
         }
     }
 
@@ -620,6 +649,14 @@ impl Hall {
             }
         }
         rooms
+    }
+
+    /// Forgets a room whose game is over and in which nobody is: it can be read back.
+    pub fn forget_if_over(&mut self, room: RoomCode) {
+        let is_over = |place: &Place| place.is_over() && place.members().is_empty();
+        if self.rooms.get(&room).is_some_and(is_over) {
+            self.forget(room);
+        }
     }
 
     /// Forgets a room of which nothing is kept, and those in it.

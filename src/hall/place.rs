@@ -17,8 +17,8 @@ use crate::games::with_game;
 use crate::scoreboard;
 use crate::store::Entry;
 use crate::wire::{
-    Answer, FromServer, Here, Listed, Message, NextGame, Order, Resumed, RoomCode,
-    RoomEvent, RoomOptions, Token, Told, View, Welcome, Who, Why,
+    Answer, FromServer, Here, Listed, Message, NextGame, Order, Resumed, RoomCode, RoomEvent,
+    RoomOptions, Token, Told, View, Welcome, Who, Why,
 };
 
 /// How often people are told who is in a room, at most.
@@ -124,6 +124,7 @@ impl Place {
 
     /// Replaces the room by what was kept of it, because the last changes could not be kept.
     pub(super) fn go_back(&mut self, room: AnyRoom, now: Instant) {
+        self.watched = watched(&room, self.options);
         self.room = room;
         self.grace = Some(now + GRACE);
     }
@@ -397,13 +398,7 @@ impl Place {
     }
 
     /// Shows the room to a client.
-    pub(super) fn show(
-        &self,
-        member: Member,
-        since: Option<u32>,
-        now: Instant,
-        out: &mut Outbox,
-    ) {
+    pub(super) fn show(&self, member: Member, since: Option<u32>, now: Instant, out: &mut Outbox) {
         let v = if member.seat.is_some() { self.version() } else { self.watched };
         let state = Resumed {
             v,
@@ -412,9 +407,8 @@ impl Place {
             chat: self.chat.read_by(member.seat.is_some(), self.is_over()),
             view: member.view.then(|| Box::new(self.view(member.seat, now))),
         };
-        let missed = since.and_then(
-            |since| with_game!(&self.room, room => room.events_between(since, v)),
-        );
+        let missed =
+            since.and_then(|since| with_game!(&self.room, room => room.events_between(since, v)));
         if let Some(missed) = missed {
             let running_ms = state.running_ms;
             out.text(member.id, &line(&FromServer::<RoomEvent>::Resumed(state)));
@@ -480,7 +474,8 @@ impl Place {
     }
 
     fn running_ms(&self, now: Instant) -> Option<u64> {
-        let since = with_game!(&self.room, room => room.session().table().game.clock().running_since());
+        let since =
+            with_game!(&self.room, room => room.session().table().game.clock().running_since());
         since.map(|since| millis(now.saturating_duration_since(since)))
     }
 

@@ -309,8 +309,7 @@ impl<P: Position> Room<P> {
             return Err(Why::NotNow);
         }
         let (table, by) = (self.session().table(), cause.seat);
-        let is_current =
-            |seen: Option<usize>| {
+        let is_current = |seen: Option<usize>| {
             let is_current = seen.is_none_or(|ply| table.game.line().len() == ply);
             if is_current { Ok(()) } else { Err(Why::Stale) }
         };

@@ -16,10 +16,10 @@ use std::time::{Duration, Instant};
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind};
 use ratatui_core::layout::{Position as Cell, Rect};
 
-use super::fault;
 use super::keymap::{Action, action, choosing, command_of};
 use super::view::{END, GameView, Layout, Page, Pressed, ViewState, choices};
 use super::{Input, Tui};
+use crate::console::fault;
 use crate::console::signals;
 use crate::game::closing::Closing;
 use crate::game::hotseat::{HotSeat, HotSeatEvent, Phase, Request};

@@ -14,8 +14,8 @@ use crossterm::queue;
 use crossterm::style::Print;
 use crossterm::terminal::{Clear, ClearType};
 
-use super::fault;
 use super::keymap::{Action, control_key};
+use crate::console::fault;
 use crate::console::glyphs::Glyphs;
 use crate::game::run::{Message, Termination};
 

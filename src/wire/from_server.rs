@@ -1,7 +1,7 @@
 //! The messages of the server.
 
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::Value;
 
 use super::answer::Why;
 use super::code::RoomCode;
@@ -77,7 +77,7 @@ pub struct Welcome<E = RoomEvent> {
     /// The options of the room.
     pub options: RoomOptions,
     /// The header of the game's journal.
-    pub game: Box<RawValue>,
+    pub game: Value,
     /// The version of the room before the game.
     pub since: u32,
     /// The events of the room since then.
@@ -210,4 +210,69 @@ pub enum ByeWhy {
     TooSlow,
     /// The client has sent no `hello`, or no answer to a ping.
     Silent,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Color;
+    use crate::wire::{Cause, Change};
+
+    /// A message is read as it is written, and its line begins like this.
+    fn check(message: &FromServer, begin: &str) {
+        let line = serde_json::to_string(message).unwrap();
+        assert!(line.starts_with(begin), "{line}");
+        let read: FromServer = serde_json::from_str(&line).unwrap();
+        assert_eq!(serde_json::to_string(&read).unwrap(), line);
+    }
+
+    #[test]
+    fn each_message_of_the_server_has_its_line() {
+        let room = "K7QH2MX".parse().unwrap();
+        let done =
+            Done { id: 3, room: Some(room), token: Some(Token::new([1; 16])), ..Done::default() };
+        check(&FromServer::Ok(done), r#"{"t":"ok","id":3,"v":0,"room":"K7QH2MX","token":"0101"#);
+        let refused = FromServer::Refused { id: 4, why: Why::NotYourTurn };
+        check(&refused, r#"{"t":"refused","id":4,"why":"not_your_turn"}"#);
+        let here = Here { here: true, lag_ms: Some(23), claim_in_ms: None };
+        let who = Who { seats: BySeat { first: here, second: Here::default() }, watchers: 2 };
+        check(
+            &FromServer::Who(who),
+            r#"{"t":"who","first":{"here":true,"lag_ms":23},"second":{"here":false},"watchers":2}"#,
+        );
+        let said = Said { n: 1, by: Some(Seat::Second), text: "hi".to_owned() };
+        check(&FromServer::Said(said.clone()), r#"{"t":"said","n":1,"by":"second","text":"hi"}"#);
+        let cause = Some(Cause { seat: Seat::First, id: 7 });
+        let event = RoomEvent { v: 31, cause, change: Change::Rematch(Seat::First) };
+        let view = View {
+            ply: 1,
+            moves: vec!["h8".to_owned()],
+            to_move: Some(Seat::Second),
+            black: Seat::First,
+            legal: None,
+            left_ms: Some(BySeat { first: 1_000, second: 2_000 }),
+            over: Some(Outcome::win(Color::Black, crate::board::Reason::Five)),
+        };
+        let told = Told { event: event.clone(), running_ms: Some(5), view: Some(Box::new(view)) };
+        check(
+            &FromServer::Event(Box::new(told)),
+            r#"{"t":"event","event":{"v":31,"cause":{"seat":"first","id":7},"rematch":"first"},"running_ms":5,"view":{"ply":1"#,
+        );
+        let now = Resumed { v: 31, running_ms: None, who, chat: vec![said], view: None };
+        check(&FromServer::Resumed(now.clone()), r#"{"t":"resumed","v":31,"who":{"first""#);
+        let welcome = Welcome {
+            room,
+            you: Some(Seat::Second),
+            options: RoomOptions::default(),
+            game: serde_json::json!({"gomoku": 2, "clock": "none"}),
+            since: 30,
+            events: vec![event],
+            now,
+        };
+        check(
+            &FromServer::Welcome(Box::new(welcome)),
+            r#"{"t":"welcome","room":"K7QH2MX","you":"second","options":{"access":"listed"},"game":{"#,
+        );
+        check(&FromServer::Bye { why: ByeWhy::Restart }, r#"{"t":"bye","why":"restart"}"#);
+    }
 }

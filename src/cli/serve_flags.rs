@@ -1,0 +1,56 @@
+//! The flags of `gomoku serve`.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::choice::choice;
+use super::number::number;
+use crate::commands::serve::{PORT, ServeOptions};
+use crate::config::Settings;
+use crate::hall::{ChatMode, Limits};
+
+#[derive(Debug, Args)]
+pub(super) struct ServeFlags {
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: Option<SocketAddr>,
+    #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = local)]
+    lines: Option<SocketAddr>,
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    #[arg(long, value_name = "ORIGIN")]
+    origin: Vec<String>,
+    #[arg(long)]
+    behind_proxy: bool,
+    #[arg(long, value_parser = choice::<ChatMode>())]
+    chat: Option<ChatMode>,
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1, 1_000_000))]
+    per_address: Option<usize>,
+    /// The process that serves: its parent writes the options to its standard input.
+    #[arg(long, hide = true)]
+    pub(super) worker: bool,
+}
+
+impl ServeFlags {
+    pub(super) fn options(self, settings: &Settings) -> ServeOptions {
+        ServeOptions {
+            listen: self.listen.unwrap_or((Ipv4Addr::UNSPECIFIED, PORT).into()),
+            lines: self.lines,
+            data: self.data.unwrap_or_else(|| settings.rooms.clone()),
+            scoreboard: settings.scoreboard.clone(),
+            origins: self.origin,
+            behind_proxy: self.behind_proxy,
+            chat: self.chat.unwrap_or_default(),
+            per_address: self.per_address.unwrap_or(Limits::default().connections),
+        }
+    }
+}
+
+/// An address; that of this machine if only a port is given.
+fn local(text: &str) -> Result<SocketAddr, std::net::AddrParseError> {
+    match text.parse() {
+        Ok(port) => Ok((Ipv4Addr::LOCALHOST, port).into()),
+        Err(_) => text.parse(),
+    }
+}

@@ -1,0 +1,52 @@
+//! The messages of `gomoku serve`.
+
+use crate::lang::catalogue;
+
+catalogue! { ServeWords: "The messages of `gomoku serve`." {
+    help_serve() {
+        "Run a server: people on other machines join with `gomoku join` or a link",
+        "서버를 엽니다: 다른 컴퓨터에서 `gomoku join`이나 링크로 들어옵니다"
+    }
+    help_arg_listen() {
+        "The address and port to listen on [default: 0.0.0.0:7615]",
+        "열어 둘 주소와 포트 [기본값: 0.0.0.0:7615]"
+    }
+    help_arg_lines() {
+        "Also serve JSON lines over bare TCP at this port or address; a port alone is reached only from \
+         this machine",
+        "이 포트나 주소에서 TCP로 JSON 줄도 주고받습니다. 포트만 쓰면 이 컴퓨터에서만 연결됩니다"
+    }
+    help_arg_data() { "The folder in which rooms are kept", "방을 저장할 폴더" }
+    help_arg_origin() {
+        "Another site whose pages may use the server, such as https://example.org; may be repeated",
+        "이 서버를 쓸 수 있는 다른 사이트(예: https://example.org). 여러 번 쓸 수 있습니다"
+    }
+    help_arg_behind_proxy() {
+        "A proxy names the clients' addresses in X-Forwarded-For",
+        "프록시가 X-Forwarded-For로 접속한 주소를 알려 줍니다"
+    }
+    help_arg_chat() {
+        "What people may say to each other [default: on]",
+        "서로 나눌 수 있는 말: off(없음), phrases(정해진 인사말), on(자유) [기본값: on]"
+    }
+    help_arg_per_address() {
+        "The most connections of one address [default: 64]",
+        "한 주소에서 열 수 있는 연결 수 [기본값: 64]"
+    }
+
+    serve_ready() { "The server is running. Ctrl+C stops it.", "서버가 열렸습니다. Ctrl+C로 닫습니다." }
+    serve_page(link) { "Rooms:    {link}", "방 목록: {link}" }
+    serve_room(link) { "A room:   {link}", "새 방:   {link}" }
+    serve_join(link) { "Terminal: gomoku join {link}", "터미널: gomoku join {link}" }
+    serve_lines(address) { "JSON lines: {address}", "JSON 줄: {address}" }
+    serve_again() {
+        "The server has failed and is started again. No move that was answered is lost.",
+        "서버에 문제가 생겨 다시 엽니다. 응답한 수는 하나도 잃지 않습니다."
+    }
+    serve_stopped() { "The server has stopped.", "서버를 닫았습니다." }
+    serve_failed(why) { "The server cannot be started: {why}", "서버를 열 수 없습니다: {why}" }
+    serve_crashes(times) {
+        "The server failed {times} times in a row and is not started again.",
+        "서버가 연달아 {times}번 멈춰 다시 열지 않습니다."
+    }
+} }

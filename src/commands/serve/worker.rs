@@ -1,0 +1,72 @@
+//! The process that serves: its parent writes the options to standard input, and ends it by closing
+//! that.
+
+use std::io::{self, BufRead, Write};
+use std::net::{SocketAddr, TcpListener};
+
+use super::{Report, ServeOptions};
+use crate::commands::begin::{new_id, start_time};
+use crate::hall::{Fresh, Limits};
+use crate::server::{self, Listeners, ServeError, Server};
+use crate::wire::NewRoom;
+
+/// Serves until the parent closes standard input.
+///
+/// # Errors
+/// If the parent does not write options, or cannot be told.
+pub(in crate::commands) fn run() -> io::Result<()> {
+    // Ctrl+C reaches all processes of a terminal; the parent decides.
+    ctrlc::set_handler(|| {}).map_err(io::Error::other)?;
+    let mut parent = io::stdin().lock();
+    let mut line = String::new();
+    parent.read_line(&mut line)?;
+    let options: ServeOptions = serde_json::from_str(&line)?;
+    match start(options) {
+        Ok((server, report)) => {
+            say(&report)?;
+            // Whatever else the parent writes is not known yet.
+            io::copy(&mut parent, &mut io::sink())?;
+            server.stop();
+            Ok(())
+        }
+        Err(error) => say(&Report::of(&error)),
+    }
+}
+
+fn say(report: &Report) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    serde_json::to_writer(&mut out, report)?;
+    writeln!(out)?;
+    out.flush()
+}
+
+fn start(options: ServeOptions) -> Result<(Server, Report), ServeError> {
+    let http = bind(options.listen)?;
+    let lines = options.lines.map(bind).transpose()?;
+    let (listen, bound) = (http.local_addr()?, lines.as_ref().map(TcpListener::local_addr));
+    let limits =
+        Limits { chat: options.chat, connections: options.per_address, ..Limits::default() };
+    let server = Server::start(
+        server::ServeOptions {
+            data: options.data,
+            scoreboard: options.scoreboard,
+            limits,
+            origins: options.origins,
+            behind_proxy: options.behind_proxy,
+            fresh,
+        },
+        Listeners { http, lines },
+    )?;
+    let room = server.first_room(NewRoom::default());
+    Ok((server, Report::Ready { listen, lines: bound.transpose()?, room }))
+}
+
+fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).map_err(|source| ServeError::Bind { address, source })
+}
+
+fn fresh() -> Fresh {
+    let mut random = [0; 16];
+    getrandom::fill(&mut random).expect("the system has random numbers");
+    Fresh { id: new_id(), started: start_time(), random }
+}

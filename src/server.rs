@@ -1,0 +1,182 @@
+//! The server of network play: connections in, the messages of [`wire`](crate::wire) between them
+//! and the [`hall`](crate::hall), whose rooms are kept in the [`store`](crate::store).
+//!
+//! The connections are served by an async runtime, which is used nowhere else. One thread has all
+//! rooms and their store; the runtime and that thread share two kinds of channels: one inbox of what
+//! has arrived, and an outbox for each client.
+
+mod edge;
+mod hand;
+mod http;
+mod hub;
+mod lines;
+mod machines;
+mod openapi;
+mod page;
+mod socket;
+mod turns;
+
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::thread;
+use std::time::Instant;
+
+use thiserror::Error;
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::{mpsc, oneshot};
+
+use self::hub::Hub;
+use self::machines::Machines;
+use self::turns::{Inbound, Turns};
+use crate::hall::{Fresh, Hall, Limits};
+use crate::scoreboard::writer;
+use crate::store::{Log, LogError};
+use crate::wire::{NewRoom, RoomCode};
+
+/// The messages that may wait for the rooms; the edge waits while there are so many.
+const INBOX: usize = 8_192;
+
+/// How a server is set up.
+#[derive(Debug)]
+pub struct ServeOptions {
+    /// The folder in which the rooms are kept.
+    pub data: PathBuf,
+    /// The scoreboard.
+    pub scoreboard: PathBuf,
+    /// What is allowed.
+    pub limits: Limits,
+    /// The origins of pages that may use this server, besides its own.
+    pub origins: Vec<String>,
+    /// Whether a proxy names the addresses of clients.
+    pub behind_proxy: bool,
+    /// Gives what comes from the clock and the random numbers of the system.
+    pub fresh: fn() -> Fresh,
+}
+
+/// Why a server cannot run.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// The rooms cannot be read or kept.
+    #[error(transparent)]
+    Log(#[from] LogError),
+    /// An address cannot be opened.
+    #[error("cannot listen on {address}: {source}")]
+    Bind {
+        /// The address.
+        address: SocketAddr,
+        /// The error.
+        source: io::Error,
+    },
+    /// The operating system reports an error.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// The listening sockets of a server, one for each door that is open.
+#[derive(Debug)]
+pub struct Listeners {
+    /// HTTP and WebSockets.
+    pub http: TcpListener,
+    /// JSON lines.
+    pub lines: Option<TcpListener>,
+}
+
+/// A running server.
+#[derive(Debug)]
+pub struct Server {
+    runtime: Runtime,
+    hub: Hub,
+    rooms: thread::JoinHandle<()>,
+    scoreboard: thread::JoinHandle<()>,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// Starts a server on these sockets.
+    ///
+    /// # Errors
+    /// If the rooms cannot be read back, or the system refuses threads or sockets.
+    pub fn start(options: ServeOptions, listeners: Listeners) -> Result<Self, ServeError> {
+        let ServeOptions { data, scoreboard, limits, origins, behind_proxy, fresh } = options;
+        let (store, opened) = Log::open(&data)?;
+        for room in &opened.damaged {
+            eprintln!("gomoku: room {room} is damaged in {}", data.display());
+        }
+        hand::name_it_in_panics(&data);
+        let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+        let (inbox, mut arrived) = mpsc::channel(INBOX);
+        let hub = Hub::new(inbox.clone());
+        let notify = Arc::new(move |room, at| {
+            // Nobody waits for a machine once the server has stopped.
+            let _ = inbox.blocking_send(Inbound::Progress { room, at });
+        });
+        let (writer, scoreboard) = writer::spawn(scoreboard);
+        let rooms = opened.rooms.iter().map(|&(room, _)| room).collect();
+        let set_aside = hand::set_aside(&data);
+        for room in &set_aside {
+            eprintln!("gomoku: room {room} has ended the server and is set aside");
+        }
+        let machines = Machines::new(notify);
+        let turns = Turns::new(Hall::new(limits), store, rooms, set_aside, writer, machines, fresh);
+        let handle = runtime.handle().clone();
+        let rooms = thread::Builder::new()
+            .name("rooms".to_owned())
+            .spawn(move || turns.run(&mut arrived, &handle))?;
+        let address = listeners.http.local_addr()?;
+        let site = http::Site { hub: hub.clone(), origins, behind_proxy };
+        let _guard = runtime.enter();
+        let (listening, routes) = (tokio_listener(listeners.http)?, http::routes(site));
+        runtime.spawn(edge::serve(listening, routes));
+        if let Some(lines) = listeners.lines {
+            runtime.spawn(lines::serve(tokio_listener(lines)?, hub.clone()));
+        }
+        Ok(Self { runtime, hub, rooms, scoreboard, address })
+    }
+
+    /// The address of the door of HTTP.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Makes a room that anybody may join, unless there is an open room already.
+    #[must_use]
+    pub fn first_room(&self, new: NewRoom) -> Option<RoomCode> {
+        let (reply, list) = oneshot::channel();
+        self.runtime.block_on(async {
+            self.hub.send(Inbound::List { reply }).await.ok()?;
+            let open = list
+                .await
+                .ok()?
+                .into_iter()
+                .find(|listed| listed.players.iter().any(Option::is_none));
+            if let Some(open) = open {
+                return Some(open.room);
+            }
+            let (reply, made) = oneshot::channel();
+            let new = Box::new(NewRoom { stand: true, ..new });
+            self.hub.send(Inbound::Make { new, at: Instant::now(), reply }).await.ok()?;
+            made.await.ok()?.ok()
+        })
+    }
+
+    /// Stops the clocks, says goodbye to everybody and waits until all is kept and sent.
+    pub fn stop(self) {
+        let Self { runtime, hub, rooms, scoreboard, .. } = self;
+        let stopped = runtime.block_on(hub.send(Inbound::Stop { at: Instant::now() }));
+        // If the rooms' thread has ended already, there is nothing to wait for.
+        if stopped.is_ok() {
+            let _ = rooms.join();
+        }
+        drop(hub);
+        runtime.shutdown_timeout(std::time::Duration::from_millis(500));
+        let _ = scoreboard.join();
+    }
+}
+
+fn tokio_listener(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
+    listener.set_nonblocking(true)?;
+    tokio::net::TcpListener::from_std(listener)
+}

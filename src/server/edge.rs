@@ -1,0 +1,51 @@
+//! Accepts connections and serves HTTP on them.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::{Request, server::conn::http1};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpListener;
+use tokio::time;
+
+/// How long a client may take to send the head of a request, also the next one of a connection.
+const HEAD: Duration = Duration::from_secs(15);
+
+/// The largest head of a request, in bytes.
+const HEAD_BYTES: usize = 16 << 10;
+
+/// Serves clients until the server ends.
+pub(super) async fn serve(listener: TcpListener, routes: Router) {
+    loop {
+        let Ok((stream, address)) = listener.accept().await else {
+            // Out of file descriptors: they come back when connections end.
+            time::sleep(Duration::from_millis(100)).await;
+            continue;
+        };
+        // A small message must not wait for the answer to the one before.
+        let _ = stream.set_nodelay(true);
+        let routes = routes.clone();
+        tokio::spawn(connection(stream, address, routes));
+    }
+}
+
+/// Serves the requests of one connection.
+async fn connection(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    address: SocketAddr,
+    routes: Router,
+) {
+    let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(address));
+        let mut routes = routes.clone();
+        async move { tower_service::Service::call(&mut routes, request).await }
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_BYTES);
+    // A connection that ends early is the client's choice.
+    let _ = http.serve_connection(TokioIo::new(stream), service).with_upgrades().await;
+}

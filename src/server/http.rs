@@ -1,0 +1,329 @@
+//! The door of HTTP: pages for people, and the same messages for programs.
+
+use std::convert::Infallible;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, Request, State};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST, ORIGIN};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use serde::Deserialize;
+use tokio::sync::mpsc::Receiver;
+use tokio::sync::oneshot;
+use tokio::time;
+
+use super::hub::{Connection, Hub};
+use super::turns::{Call, Inbound};
+use super::{openapi, page, socket};
+use crate::hall::Outgoing;
+use crate::wire::{FromServer, Hello, Message, Order, RoomCode, RoomEvent, Token, Why};
+
+/// The most bytes of a body.
+const BODY: usize = 8 << 10;
+
+/// How often a stream of events says that it is alive, by an empty line.
+const ALIVE: Duration = Duration::from_secs(7);
+
+/// The longest time that an answer takes.
+const ANSWERED: Duration = Duration::from_secs(10);
+
+/// What every request needs.
+#[derive(Debug)]
+pub(super) struct Site {
+    pub(super) hub: Hub,
+    /// The origins of pages that may use this server, besides its own.
+    pub(super) origins: Vec<String>,
+    /// Whether a proxy names the address of the client.
+    pub(super) behind_proxy: bool,
+}
+
+type Shared = State<Arc<Site>>;
+
+/// The address of the client.
+#[derive(Debug, Clone, Copy)]
+struct Client(IpAddr);
+
+/// The routes of the server.
+pub(super) fn routes(site: Site) -> Router {
+    let site = Arc::new(site);
+    Router::new()
+        .route("/", get(page::lobby))
+        .route("/{room}", get(page::room))
+        .route("/ws", get(open_socket))
+        .route("/api", get(openapi::document))
+        .route("/api/rooms", get(rooms).post(create))
+        .route("/api/rooms/{room}", get(look))
+        .route("/api/rooms/{room}/events", get(events))
+        .route("/api/rooms/{room}/do", post(act))
+        .route("/api/rooms/{room}/move/{made}", post(make_move))
+        .route("/health", get(|| async { "ok\n" }))
+        .route("/metrics", get(metrics))
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(middleware::from_fn_with_state(Arc::clone(&site), check))
+        .with_state(site)
+}
+
+/// Checks where a request comes from, and adds the headers of every answer.
+async fn check(
+    State(site): Shared,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    if !is_allowed(request.headers(), &site.origins) {
+        return (StatusCode::FORBIDDEN, "this origin is not allowed\n").into_response();
+    }
+    let forwarded = site.behind_proxy.then(|| forwarded(request.headers())).flatten();
+    request.extensions_mut().insert(Client(forwarded.unwrap_or(peer.ip().to_canonical())));
+    let mut response = next.run(request).await;
+    let fixed = [
+        ("content-security-policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"),
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+        ("cache-control", "no-store"),
+    ];
+    for (name, value) in fixed {
+        let name = HeaderName::from_static(name);
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Whether a page of another site made the request. Programs send no origin.
+fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
+    let Some(origin) = headers.get(ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    let own = origin.split_once("://").is_some_and(|(_, from)| Some(from) == host);
+    own || origins.iter().any(|allowed| allowed == origin)
+}
+
+/// The address that the nearest proxy has seen.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let list = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    list.rsplit(',').next()?.trim().parse().ok()
+}
+
+async fn open_socket(
+    State(site): Shared,
+    axum::Extension(Client(address)): axum::Extension<Client>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    socket::accept(upgrade, site.hub.clone(), address)
+}
+
+async fn rooms(State(site): Shared) -> Response {
+    let (reply, rooms) = oneshot::channel();
+    match site.hub.send(Inbound::List { reply }).await {
+        Ok(()) => match rooms.await {
+            Ok(list) => json(StatusCode::OK, &FromServer::<RoomEvent>::Rooms { list }),
+            Err(_) => stopped(),
+        },
+        Err(_) => stopped(),
+    }
+}
+
+async fn metrics(State(site): Shared) -> Response {
+    let (reply, size) = oneshot::channel();
+    if site.hub.send(Inbound::Size { reply }).await.is_err() {
+        return stopped();
+    }
+    let Ok((rooms, clients)) = size.await else { return stopped() };
+    format!(
+        "# TYPE gomoku_rooms gauge\ngomoku_rooms {rooms}\n\
+         # TYPE gomoku_clients gauge\ngomoku_clients {clients}\n"
+    )
+    .into_response()
+}
+
+/// Makes a room.
+async fn create(
+    State(site): Shared,
+    axum::Extension(Client(address)): axum::Extension<Client>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    let Ok((connection, mut outgoing)) = site.hub.connect(address).await else { return stopped() };
+    let mut keys: serde_json::Map<String, serde_json::Value> = match body.is_empty() {
+        true => serde_json::Map::new(),
+        false => match serde_json::from_slice(&body) {
+            Ok(keys) => keys,
+            Err(_) => return refused(Why::Unknown),
+        },
+    };
+    keys.insert("t".to_owned(), "create".into());
+    let hello = Order::Hello(Hello { token: token(&headers), ..Hello::default() });
+    let hello = Message { id: 0, order: hello };
+    let text = serde_json::Value::Object(keys).to_string();
+    for line in [serde_json::to_string(&hello).unwrap_or_default(), text] {
+        if connection.line(line).await.is_err() {
+            return stopped();
+        }
+    }
+    answer(&mut outgoing).await
+}
+
+/// Shows a room.
+async fn look(
+    State(site): Shared,
+    axum::Extension(Client(address)): axum::Extension<Client>,
+    Path(room): Path<RoomCode>,
+    headers: HeaderMap,
+) -> Response {
+    call(&site, address, room, &headers, Call::Look).await
+}
+
+/// Handles any message.
+async fn act(
+    State(site): Shared,
+    axum::Extension(Client(address)): axum::Extension<Client>,
+    Path(room): Path<RoomCode>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    let message = str::from_utf8(&body).ok().and_then(|text| Message::parse(text.trim()).ok());
+    match message {
+        None | Some(Message { order: Order::Hello(_) | Order::Create(_), .. }) => {
+            refused(Why::Unknown)
+        }
+        Some(message) => {
+            call(&site, address, room, &headers, Call::Message(Box::new(message))).await
+        }
+    }
+}
+
+/// Makes a move in the present position: for hands.
+async fn make_move(
+    State(site): Shared,
+    axum::Extension(Client(address)): axum::Extension<Client>,
+    Path((room, made)): Path<(RoomCode, String)>,
+    headers: HeaderMap,
+) -> Response {
+    let message = Message { id: 0, order: Order::Move { made, ply: None } };
+    call(&site, address, room, &headers, Call::Message(Box::new(message))).await
+}
+
+async fn call(
+    site: &Site,
+    address: IpAddr,
+    room: RoomCode,
+    headers: &HeaderMap,
+    call: Call,
+) -> Response {
+    let Ok((connection, mut outgoing)) = site.hub.connect(address).await else { return stopped() };
+    let (client, token, at) = (connection.client, token(headers), Instant::now());
+    if site.hub.send(Inbound::Call { client, room, token, call, at }).await.is_err() {
+        return stopped();
+    }
+    answer(&mut outgoing).await
+}
+
+/// The first answer of the rooms: what was done, a refusal or a whole room.
+async fn answer(outgoing: &mut Receiver<Outgoing>) -> Response {
+    loop {
+        let Ok(Some(Outgoing::Text(text))) = time::timeout(ANSWERED, outgoing.recv()).await else {
+            return refused(Why::TooMany);
+        };
+        match serde_json::from_str(&text) {
+            Ok(FromServer::<RoomEvent>::Refused { why, .. }) => return body(status(why), &text),
+            Ok(FromServer::Ok(_) | FromServer::Welcome(_)) => return body(StatusCode::OK, &text),
+            _ => {}
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+struct Since {
+    since: Option<u32>,
+}
+
+/// The events of a room, one line of JSON each, as long as the client reads.
+async fn events(
+    State(site): Shared,
+    axum::Extension(Client(address)): axum::Extension<Client>,
+    Path(room): Path<RoomCode>,
+    Query(Since { since }): Query<Since>,
+    headers: HeaderMap,
+) -> Response {
+    let Ok((connection, outgoing)) = site.hub.connect(address).await else { return stopped() };
+    let hello = Hello { room: Some(room), token: token(&headers), since, view: true };
+    let hello = Message { id: 0, order: Order::Hello(hello) };
+    if connection.line(serde_json::to_string(&hello).unwrap_or_default()).await.is_err() {
+        return stopped();
+    }
+    let stream = Body::new(Stream {
+        _connection: connection,
+        outgoing,
+        alive: Box::pin(time::sleep(ALIVE)),
+    });
+    ([(CONTENT_TYPE, "application/x-ndjson")], stream).into_response()
+}
+
+/// The body of a stream of events.
+struct Stream {
+    _connection: Connection,
+    outgoing: Receiver<Outgoing>,
+    alive: std::pin::Pin<Box<time::Sleep>>,
+}
+
+impl axum::body::HttpBody for Stream {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(
+        mut self: std::pin::Pin<&mut Self>,
+        context: &mut std::task::Context<'_>,
+    ) -> std::task::Poll<Option<Result<hyper::body::Frame<Bytes>, Infallible>>> {
+        use std::task::Poll;
+
+        let line = match self.outgoing.poll_recv(context) {
+            Poll::Ready(Some(Outgoing::Text(text))) => [text.as_bytes(), b"\n"].concat(),
+            Poll::Ready(Some(Outgoing::Close) | None) => return Poll::Ready(None),
+            Poll::Pending => match self.alive.as_mut().poll(context) {
+                Poll::Ready(()) => b"\n".to_vec(),
+                Poll::Pending => return Poll::Pending,
+            },
+        };
+        self.alive.as_mut().reset(time::Instant::now() + ALIVE);
+        Poll::Ready(Some(Ok(hyper::body::Frame::data(line.into()))))
+    }
+}
+
+/// The secret of the seat, `Authorization: Bearer TOKEN`.
+fn token(headers: &HeaderMap) -> Option<Token> {
+    headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")?.trim().parse().ok()
+}
+
+fn status(why: Why) -> StatusCode {
+    match why {
+        Why::NoRoom => StatusCode::NOT_FOUND,
+        Why::NoSeat => StatusCode::UNAUTHORIZED,
+        Why::TooFast | Why::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        Why::Unknown | Why::Invalid | Why::Unreadable => StatusCode::BAD_REQUEST,
+        Why::NotKept => StatusCode::SERVICE_UNAVAILABLE,
+        _ => StatusCode::CONFLICT,
+    }
+}
+
+fn refused(why: Why) -> Response {
+    json(status(why), &FromServer::<RoomEvent>::Refused { id: 0, why })
+}
+
+fn stopped() -> Response {
+    (StatusCode::SERVICE_UNAVAILABLE, "the server is stopping\n").into_response()
+}
+
+pub(super) fn json(status: StatusCode, value: &impl serde::Serialize) -> Response {
+    body(status, &serde_json::to_string(value).unwrap_or_default())
+}
+
+fn body(status: StatusCode, text: &str) -> Response {
+    (status, [(CONTENT_TYPE, "application/json")], format!("{text}\n")).into_response()
+}

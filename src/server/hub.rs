@@ -1,0 +1,70 @@
+//! How the edge speaks to the thread of the rooms.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use tokio::sync::mpsc::{self, Receiver, Sender};
+
+use super::turns::{Inbound, WAITING};
+use crate::hall::{ClientId, Outgoing};
+
+/// The sending side of the inbox of the rooms' thread.
+#[derive(Debug, Clone)]
+pub(super) struct Hub {
+    inbox: Sender<Inbound>,
+    clients: Arc<AtomicU64>,
+}
+
+/// The rooms' thread has ended: the server stops.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Stopped;
+
+impl Hub {
+    pub(super) fn new(inbox: Sender<Inbound>) -> Self {
+        Self { inbox, clients: Arc::default() }
+    }
+
+    /// Sends to the rooms' thread; waits while its inbox is full.
+    pub(super) async fn send(&self, inbound: Inbound) -> Result<(), Stopped> {
+        self.inbox.send(inbound).await.map_err(|_| Stopped)
+    }
+
+    /// Connects a client. What is sent to it comes out of the receiver, which ends when the server
+    /// closes the connection.
+    pub(super) async fn connect(
+        &self,
+        address: IpAddr,
+    ) -> Result<(Connection, Receiver<Outgoing>), Stopped> {
+        let client = ClientId(self.clients.fetch_add(1, Ordering::Relaxed));
+        let (outbox, outgoing) = mpsc::channel(WAITING);
+        self.send(Inbound::Connected { client, address, outbox }).await?;
+        Ok((Connection { hub: self.clone(), client }, outgoing))
+    }
+}
+
+/// The connection of a client. Dropping it tells the rooms that the client is gone.
+#[derive(Debug)]
+pub(super) struct Connection {
+    pub(super) hub: Hub,
+    pub(super) client: ClientId,
+}
+
+impl Connection {
+    /// Hands on a line that the client has just sent.
+    pub(super) async fn line(&self, text: String) -> Result<(), Stopped> {
+        let at = Instant::now();
+        self.hub.send(Inbound::Line { client: self.client, text, at }).await
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        let gone = Inbound::Gone { client: self.client, at: Instant::now() };
+        if let Err(mpsc::error::TrySendError::Full(gone)) = self.hub.inbox.try_send(gone) {
+            let inbox = self.hub.inbox.clone();
+            tokio::spawn(async move { inbox.send(gone).await });
+        }
+    }
+}
