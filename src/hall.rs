@@ -7,15 +7,18 @@ mod chat;
 mod host;
 mod lag;
 mod limits;
+mod outbox;
 mod place;
 mod room;
 mod view;
 
 pub use any_room::{AnyRoom, RestoreError};
 pub use chat::{ChatMode, PHRASES};
-pub use host::{
-    AnyProgress, AnyWork, ClientId, Fresh, Hall, Limits, Outbox, Outgoing, Source, Turn, Work,
-};
+pub use host::{AnyProgress, AnyWork, Fresh, Hall, Limits, Source, Work};
 pub use lag::Lag;
 pub use limits::{Limit, Used};
+pub use outbox::{ClientId, Outbox, Outgoing, Turn};
 pub use room::Room;
+
+#[cfg(test)]
+mod tests;

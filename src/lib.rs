@@ -107,7 +107,12 @@
 //!   sentences     the messages that all games share
 //!   gomoku/       the view of gomoku, with its messages
 //!   quoridor/     the view of Quoridor, with its messages
-//! hall/           network play without the network: rooms, the orders of their players — pure
+//! server/         the server of network play, the only async code: WebSockets, HTTP, lines
+//!   turns         the thread that owns the rooms and their store
+//! hall/           network play without the network — pure
+//!   host          all rooms and clients: what each message changes, and who is told
+//!   place         a room with the clients in it: presence, lag, chat, claims
+//!   room          one game between two seats, whose orders act once
 //! wire/           the messages of network play — pure
 //! study/          the replay of recorded games: cursor, branches, changes, autoplay — pure
 //! store/          what network play keeps: one log of the events of all rooms, read back by room
@@ -165,7 +170,7 @@
 //! parent module of the other:
 //!
 //! ```text
-//! main → cli → commands → config → {tui, plain, matches} → views → {study, hall}
+//! main → cli → commands → config → {tui, plain, matches, server} → views → {study, hall}
 //!      → {console, store} → wire → games → {gomoku, quoridor} → game
 //!      → {scoreboard, hosted, picture} → board → lang → {files, named}
 //! ```

@@ -279,7 +279,8 @@ mod tests {
             for command in all(&command) {
                 let about = command.get_about().map(ToString::to_string);
                 assert!(about.is_some_and(|text| !text.is_empty()), "{}", command.get_name());
-                for arg in command.get_arguments() {
+                // A hidden argument is for the program itself.
+                for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
                     let name = format!("{} {} in {lang}", command.get_name(), arg.get_id());
                     assert!(arg.get_help().is_some(), "{name} has no help");
                     assert!(arg.get_help_heading().is_some(), "{name} has no heading");

@@ -27,7 +27,7 @@ pub(super) struct ServeFlags {
     chat: Option<ChatMode>,
     #[arg(long, value_name = "N", value_parser = number::<usize>(1, 1_000_000))]
     per_address: Option<usize>,
-    /// The process that serves: its parent writes the options to its standard input.
+    // The process that serves: its parent writes the options to its standard input.
     #[arg(long, hide = true)]
     pub(super) worker: bool,
 }

@@ -15,8 +15,8 @@ use crate::game::player::{Machine, Player};
 use crate::game::position::Position;
 use crate::game::setup::Setup;
 use crate::games::{Any, Kind, with_game};
-use crate::gomoku::position::Gomoku;
-use crate::quoridor::position::Quoridor;
+use crate::gomoku::{self, position::Gomoku};
+use crate::quoridor::{self, position::Quoridor};
 use crate::scoreboard::Started;
 use crate::wire::{MirrorError, NewRoom, RoomEvent, RoomOptions, Why};
 
@@ -66,12 +66,16 @@ pub(super) const fn seat_of(color: Color) -> Seat {
 /// [`Why::Invalid`] if the game, its terms, the clock or the machine is not one that can be played
 /// here.
 pub(super) fn make(new: &NewRoom, id: Uuid, started: Started) -> Result<AnyRoom, Why> {
-    match kind(new.game.get("game")).map_err(|_| Why::Invalid)? {
-        Kind::Gomoku => setup(new, Default::default())
-            .map(|it| Any::Gomoku(Box::new(Room::new(id, started, it)))),
-        Kind::Quoridor => setup(new, Default::default())
-            .map(|it| Any::Quoridor(Box::new(Room::new(id, started, it)))),
-    }
+    Ok(match kind(new.game.get("game")).map_err(|_| Why::Invalid)? {
+        Kind::Gomoku => {
+            let setup = setup(new, gomoku::terms::Terms::default())?;
+            Any::Gomoku(Box::new(Room::new(id, started, setup)))
+        }
+        Kind::Quoridor => {
+            let setup = setup(new, quoridor::position::Terms::default())?;
+            Any::Quoridor(Box::new(Room::new(id, started, setup)))
+        }
+    })
 }
 
 /// The entry that a new room keeps first.

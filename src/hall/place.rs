@@ -1,24 +1,25 @@
 //! A room with the clients in it: who is there, what they are told and when the room must act by
 //! itself.
 
-use std::sync::Arc;
+mod telling;
+mod timing;
+
 use std::time::{Duration, Instant};
 
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::to_raw_value;
 
-use super::any_room::{self, AnyRoom};
+use self::timing::{expected, patience};
+use super::any_room::AnyRoom;
 use super::chat::Chat;
 use super::lag::Lag;
-use super::view;
-use super::{ClientId, Outbox};
+use super::outbox::{ClientId, Outbox, line};
 use crate::board::{BySeat, Seat};
 use crate::game::clock::TimeControl;
 use crate::games::with_game;
 use crate::scoreboard;
 use crate::store::Entry;
 use crate::wire::{
-    Answer, FromServer, Here, Listed, Message, NextGame, Order, Resumed, RoomCode, RoomEvent,
-    RoomOptions, Token, Told, View, Welcome, Who, Why,
+    Answer, FromServer, Message, NextGame, Order, RoomCode, RoomEvent, RoomOptions, Token, Why,
 };
 
 /// How often people are told who is in a room, at most.
@@ -246,35 +247,6 @@ impl Place {
         answer
     }
 
-    /// When an order that arrived at `at` counts as given: the lag of the player to move is not the
-    /// player's time, and the other's order must not end that time sooner.
-    fn compensated(&self, by: Seat, at: Instant) -> Instant {
-        let clock = with_game!(&self.room, room => room.session().table().game.clock());
-        let Some((running, since)) = clock.running().zip(clock.running_since()) else { return at };
-        let allowance = self.connections[running].lag.allowance();
-        if running == by {
-            return at.checked_sub(allowance).unwrap_or(at).max(since);
-        }
-        match clock.deadline() {
-            Some(deadline) if (deadline..deadline + allowance).contains(&at) => {
-                deadline.checked_sub(Duration::from_nanos(1)).unwrap_or(at)
-            }
-            _ => at,
-        }
-    }
-
-    /// Notes the time from a ping to its answer.
-    pub(super) fn measure(&mut self, seat: Seat, answered_in: Duration) {
-        let connection = &mut self.connections[seat];
-        connection.lag.measure(answered_in);
-        let lag = connection.lag.measured().map(millis);
-        let is_new = match (connection.told_lag, lag) {
-            (Some(told), Some(lag)) => told.abs_diff(lag) > 10 + told / 4,
-            (told, lag) => told != lag,
-        };
-        self.who.1 |= is_new;
-    }
-
     /// A new line of the chat, for all who may read it.
     pub(super) fn say(&mut self, by: Option<Seat>, text: String, out: &mut Outbox) {
         let said = self.chat.say(by, text);
@@ -298,13 +270,6 @@ impl Place {
         {
             with_game!(&mut self.room, room => room.expire(turn, now));
         }
-    }
-
-    /// When a player with this deadline has lost on time: the lag is not the player's.
-    fn flag_at(&self, deadline: Instant) -> Instant {
-        let clock = with_game!(&self.room, room => room.session().table().game.clock());
-        let allowance = clock.running().map(|seat| self.connections[seat].lag.allowance());
-        deadline + allowance.unwrap_or_default()
     }
 
     /// When something is due here next.
@@ -355,109 +320,6 @@ impl Place {
         std::mem::swap(first, second);
     }
 
-    fn tell_players(&self, events: &[RoomEvent], now: Instant, out: &mut Outbox) {
-        let running_ms = self.running_ms(now);
-        for event in events {
-            let mut texts = Texts::default();
-            for member in self.members.iter().filter(|member| member.seat.is_some()) {
-                let text = texts.of(*member, || {
-                    let view = member.view.then(|| Box::new(self.view(member.seat, now)));
-                    let told = Told { event: event.clone().told(), running_ms, view };
-                    line(&FromServer::Event(Box::new(told)))
-                });
-                out.text(member.id, text);
-            }
-        }
-    }
-
-    /// Tells those who watch what they may see now.
-    fn tell_watchers(&mut self, events: &[RoomEvent], now: Instant, out: &mut Outbox) {
-        let until = watched(&self.room, self.options);
-        let since = with_game!(&self.room, room => room.since());
-        let delayed = self.options.delay > 0 && !self.is_over();
-        let running_ms = self.running_ms(now).filter(|_| !delayed);
-        for v in self.watched + 1..=until {
-            let next = events.iter().find(|event| event.v == v);
-            let told = match with_game!(&self.room, room => room.events_between(v - 1, v)) {
-                Some([told]) if v > since => told.clone(),
-                _ => {
-                    let Some(event) = next else { continue };
-                    to_raw_value(&event.clone().told()).expect("an event has only texts as keys")
-                }
-            };
-            let mut texts = Texts::default();
-            for member in self.members.iter().filter(|member| member.seat.is_none()) {
-                let text = texts.of(*member, || {
-                    let view = member.view.then(|| Box::new(self.view(None, now)));
-                    line(&FromServer::Event(Box::new(Told { event: &*told, running_ms, view })))
-                });
-                out.text(member.id, text);
-            }
-        }
-        self.watched = self.watched.max(until);
-    }
-
-    /// Shows the room to a client.
-    pub(super) fn show(&self, member: Member, since: Option<u32>, now: Instant, out: &mut Outbox) {
-        let v = if member.seat.is_some() { self.version() } else { self.watched };
-        let state = Resumed {
-            v,
-            running_ms: self.running_ms(now).filter(|_| v == self.version()),
-            who: self.who_is_here(now),
-            chat: self.chat.read_by(member.seat.is_some(), self.is_over()),
-            view: member.view.then(|| Box::new(self.view(member.seat, now))),
-        };
-        let missed =
-            since.and_then(|since| with_game!(&self.room, room => room.events_between(since, v)));
-        if let Some(missed) = missed {
-            let running_ms = state.running_ms;
-            out.text(member.id, &line(&FromServer::<RoomEvent>::Resumed(state)));
-            for event in missed {
-                let told = Told { event: &**event, running_ms, view: None };
-                out.text(member.id, &line(&FromServer::Event(Box::new(told))));
-            }
-            return;
-        }
-        let begin = with_game!(&self.room, room => room.since());
-        let events = with_game!(&self.room, room => room.events_between(begin, v));
-        let welcome = Welcome {
-            room: self.code,
-            you: member.seat,
-            options: self.options,
-            game: any_room::header(&self.room),
-            since: begin,
-            events: events.unwrap_or_default().iter().map(|event| &**event).collect(),
-            now: state,
-        };
-        out.text(member.id, &line(&FromServer::<&RawValue>::Welcome(Box::new(welcome))));
-    }
-
-    /// Tells everybody who is here, if that has changed and was not told just now.
-    fn tell_who(&mut self, now: Instant, out: &mut Outbox) {
-        if !self.who.1 || now < self.who.0 {
-            return;
-        }
-        self.who = (now + WHO_INTERVAL, false);
-        let who = self.who_is_here(now);
-        for seat in Seat::BOTH {
-            self.connections[seat].told_lag = who.seats[seat].lag_ms;
-        }
-        let text = line(&FromServer::<RoomEvent>::Who(who));
-        for member in &self.members {
-            out.text(member.id, &text);
-        }
-    }
-
-    fn who_is_here(&self, now: Instant) -> Who {
-        let seats = BySeat::from_fn(|seat| Here {
-            here: self.is_here(seat),
-            lag_ms: self.connections[seat].lag.measured().map(millis),
-            claim_in_ms: self.claim_in(seat, now).map(millis),
-        });
-        let watchers = self.members.iter().filter(|member| member.seat.is_none()).count();
-        Who { seats, watchers }
-    }
-
     /// Whether the player on a seat is connected; a machine is.
     fn is_here(&self, seat: Seat) -> bool {
         let is_machine =
@@ -471,35 +333,6 @@ impl Place {
         let away = self.connections[seat].away.filter(|_| !self.is_here(seat))?;
         let is_on = self.is_full() && !self.is_over();
         is_on.then(|| (away + wait).saturating_duration_since(now))
-    }
-
-    fn running_ms(&self, now: Instant) -> Option<u64> {
-        let since =
-            with_game!(&self.room, room => room.session().table().game.clock().running_since());
-        since.map(|since| millis(now.saturating_duration_since(since)))
-    }
-
-    fn view(&self, seat: Option<Seat>, now: Instant) -> View {
-        let hidden = if seat.is_some() { 0 } else { self.options.delay };
-        with_game!(&self.room, room => view::of(room.session(), room.is_full(), seat, hidden, now))
-    }
-
-    /// The line of this room in the list of rooms.
-    pub(super) fn listed(&self) -> Listed {
-        let (game, terms, clock, players, ply) =
-            with_game!(&self.room, room => view::summary(room.session()));
-        let free = |seat| with_game!(&self.room, room => room.is_free(seat));
-        let watchers = self.members.iter().filter(|member| member.seat.is_none()).count();
-        Listed {
-            room: self.code,
-            game,
-            terms,
-            clock,
-            players: BySeat::from_fn(|seat| (!free(seat)).then(|| players[seat].clone())),
-            ply,
-            over: self.is_over(),
-            watchers,
-        }
     }
 
     /// The result of a game that has just ended between players whose names are known.
@@ -530,26 +363,6 @@ impl Place {
     }
 }
 
-/// The texts of one event, which are written once for each kind of client.
-#[derive(Default)]
-struct Texts([Option<Arc<str>>; 4]);
-
-impl Texts {
-    fn of(&mut self, member: Member, write: impl FnOnce() -> Arc<str>) -> &Arc<str> {
-        let seat = usize::from(member.seat == Some(Seat::Second));
-        self.0[2 * usize::from(member.view) + seat].get_or_insert_with(write)
-    }
-}
-
-/// A message of the server as one line.
-pub(super) fn line<E: serde::Serialize>(message: &FromServer<E>) -> Arc<str> {
-    serde_json::to_string(message).expect("a message has only texts as keys").into()
-}
-
-fn millis(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
-}
-
 fn control(room: &AnyRoom) -> TimeControl {
     with_game!(room, room => room.session().table().setup.control)
 }
@@ -557,29 +370,4 @@ fn control(room: &AnyRoom) -> TimeControl {
 /// The version that those who watch may see.
 fn watched(room: &AnyRoom, options: RoomOptions) -> u32 {
     with_game!(room, room => room.version_before(options.delay))
-}
-
-/// How long one player is expected to think in a game.
-fn expected(control: TimeControl) -> Duration {
-    /// The moves of one player that are counted.
-    const MOVES: u32 = 30;
-    match control {
-        TimeControl::Unlimited => Duration::ZERO,
-        TimeControl::PerMove(limit) => limit.saturating_mul(MOVES),
-        TimeControl::Game { main } => main,
-        TimeControl::Fischer { main, increment } => main + increment.saturating_mul(MOVES),
-        TimeControl::ByoYomi { main, period, .. } => main + period.saturating_mul(MOVES),
-    }
-}
-
-/// How long the other player waits for one who is away; `None` for ever, without a clock.
-fn patience(control: TimeControl, left: bool) -> Option<Duration> {
-    let seconds = match expected(control).as_secs() {
-        0 => return None,
-        _ if left => 10,
-        ..180 => 30,
-        180..=900 => 60,
-        _ => 120,
-    };
-    Some(Duration::from_secs(seconds))
 }

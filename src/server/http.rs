@@ -131,11 +131,11 @@ async fn rooms(State(site): Shared) -> Response {
 }
 
 async fn metrics(State(site): Shared) -> Response {
-    let (reply, size) = oneshot::channel();
+    let (reply, counted) = oneshot::channel();
     if site.hub.send(Inbound::Size { reply }).await.is_err() {
         return stopped();
     }
-    let Ok((rooms, clients)) = size.await else { return stopped() };
+    let Ok((rooms, clients)) = counted.await else { return stopped() };
     format!(
         "# TYPE gomoku_rooms gauge\ngomoku_rooms {rooms}\n\
          # TYPE gomoku_clients gauge\ngomoku_clients {clients}\n"
@@ -151,9 +151,9 @@ async fn create(
     body: Bytes,
 ) -> Response {
     let Ok((connection, mut outgoing)) = site.hub.connect(address).await else { return stopped() };
-    let mut keys: serde_json::Map<String, serde_json::Value> = match body.is_empty() {
-        true => serde_json::Map::new(),
-        false => match serde_json::from_slice(&body) {
+    let mut keys: serde_json::Map<String, serde_json::Value> = match &*body {
+        b"" => serde_json::Map::new(),
+        body => match serde_json::from_slice(body) {
             Ok(keys) => keys,
             Err(_) => return refused(Why::Unknown),
         },

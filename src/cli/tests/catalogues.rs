@@ -24,6 +24,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         commands::menu::words::ENTRIES,
         commands::record_words::ENTRIES,
         commands::scoreboard::words::ENTRIES,
+        commands::serve::words::ENTRIES,
         commands::words::ENTRIES,
         config::words::ENTRIES,
         study::words::ENTRIES,

@@ -1,0 +1,193 @@
+//! What each message of a client does.
+
+use std::time::{Duration, Instant};
+
+use super::{CHAT, Client, Fresh, Hall, Source};
+use crate::board::Seat;
+use crate::games::with_game;
+use crate::hall::limits::Limit;
+use crate::hall::outbox::ClientId;
+use crate::hall::place::{Member, Place};
+use crate::hall::{any_room, chat};
+use crate::wire::{
+    Answer, Done, FromServer, Hello, Message, NewRoom, NextGame, Order, RoomCode, RoomEvent, Token,
+    Why,
+};
+
+impl Hall {
+    /// Handles a message of a client that arrived at `at`.
+    pub fn handle(&mut self, id: ClientId, message: &Message, at: Instant, fresh: Source<'_>) {
+        let number = message.id;
+        let done = match &message.order {
+            Order::Hello(hello) => self.hello(id, hello, at).map(|()| None),
+            Order::Create(new) => self.create(id, new, at, fresh).map(Some),
+            Order::Sit { name, seat } => self.sit(id, name.as_deref(), *seat, at, fresh).map(Some),
+            Order::Say { text } => self.say(id, text, at).map(|()| Some(Done::default())),
+            Order::Leave => {
+                self.leave(id, true, at);
+                Ok(Some(Done::default()))
+            }
+            Order::List => {
+                self.list(id);
+                Ok(None)
+            }
+            Order::Ping => Ok(Some(Done::default())),
+            _ => self.obey(id, message, at, fresh).map(Some),
+        };
+        match done {
+            Ok(Some(done)) => {
+                self.out.say::<RoomEvent>(id, &FromServer::Ok(Done { id: number, ..done }));
+            }
+            Ok(None) => {}
+            Err(why) => self.out.refuse(id, number, why),
+        }
+        let room = self.clients.get(&id).and_then(|client| client.room);
+        if let Some(room) = room {
+            self.asked.push((id, number, room));
+            self.settle(room, at);
+        }
+    }
+
+    fn client(&mut self, id: ClientId) -> Result<&mut Client, Why> {
+        self.clients.get_mut(&id).ok_or(Why::NoSeat)
+    }
+
+    /// The room that a client is in.
+    pub(super) fn place(&mut self, id: ClientId) -> Result<(&mut Client, &mut Place), Why> {
+        let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
+        let place = client.room.and_then(|room| self.rooms.get_mut(&room)).ok_or(Why::NoRoom)?;
+        Ok((client, place))
+    }
+
+    fn hello(&mut self, id: ClientId, hello: &Hello, at: Instant) -> Result<(), Why> {
+        self.leave(id, false, at);
+        let client = self.client(id)?;
+        client.token.clone_from(&hello.token);
+        client.view = hello.view;
+        match hello.room {
+            None => self.list(id),
+            Some(room) => self.enter(id, room, hello.since, at)?,
+        }
+        Ok(())
+    }
+
+    fn enter(
+        &mut self,
+        id: ClientId,
+        room: RoomCode,
+        since: Option<u32>,
+        at: Instant,
+    ) -> Result<(), Why> {
+        let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
+        let place = self.rooms.get_mut(&room).ok_or(Why::NoRoom)?;
+        client.room = Some(room);
+        client.seat = client.token.as_ref().and_then(|token| place.seat_of(token));
+        let member = Member { id, seat: client.seat, view: client.view };
+        place.enter(member, since, at, &mut self.out);
+        Ok(())
+    }
+
+    pub(super) fn leave(&mut self, id: ClientId, on_purpose: bool, at: Instant) {
+        let Some(client) = self.clients.get_mut(&id) else { return };
+        client.seat = None;
+        let Some(room) = client.room.take() else { return };
+        if let Some(place) = self.rooms.get_mut(&room) {
+            place.leave(id, on_purpose, at);
+            self.settle(room, at);
+        }
+    }
+
+    fn list(&mut self, id: ClientId) {
+        let list = self.listed();
+        self.out.say::<RoomEvent>(id, &FromServer::Rooms { list });
+    }
+
+    /// Makes a room, in which the maker sits.
+    fn create(
+        &mut self,
+        id: ClientId,
+        new: &NewRoom,
+        at: Instant,
+        fresh: Source<'_>,
+    ) -> Result<Done, Why> {
+        let address = self.client(id)?.address;
+        let hourly = Limit::new(self.limits.rooms_an_hour, Duration::from_hours(1));
+        let from = self.addresses.get_mut(&address).ok_or(Why::TooMany)?;
+        if !from.rooms.take(hourly, at) {
+            return Err(Why::TooMany);
+        }
+        let code = self.make(new, at, fresh)?;
+        self.leave(id, false, at);
+        let mut done = Done { room: Some(code), ..Done::default() };
+        if !new.stand {
+            let client = self.client(id)?;
+            done.token = client.token.is_none().then(|| Token::new(fresh().random));
+            let token = done.token.clone().or(client.token.clone()).ok_or(Why::NoSeat)?;
+            client.token = Some(token.clone());
+            let wish = new.color.map(any_room::seat_of);
+            let place = self.rooms.get_mut(&code).ok_or(Why::NoRoom)?;
+            match place.sit(id, wish, new.name.as_deref(), &token, at) {
+                Ok(seat) => done.seat = Some(seat),
+                Err(why) => {
+                    self.rooms.remove(&code);
+                    self.turn.entries.retain(|entry| entry.room != code);
+                    return Err(why);
+                }
+            }
+        }
+        self.settle(code, at);
+        self.enter(id, code, None, at)?;
+        Ok(done)
+    }
+
+    fn sit(
+        &mut self,
+        id: ClientId,
+        name: Option<&str>,
+        wish: Option<Seat>,
+        at: Instant,
+        fresh: Source<'_>,
+    ) -> Result<Done, Why> {
+        let (client, place) = self.place(id)?;
+        let given = client.token.is_none().then(|| Token::new(fresh().random));
+        let token = given.clone().or(client.token.clone()).ok_or(Why::NoSeat)?;
+        let seat = place.sit(id, wish, name, &token, at)?;
+        client.token = Some(token);
+        client.seat = Some(seat);
+        let v = with_game!(place.room(), room => room.version());
+        Ok(Done { v, seat: Some(seat), token: given, ..Done::default() })
+    }
+
+    fn say(&mut self, id: ClientId, text: &str, at: Instant) -> Result<(), Why> {
+        let text = chat::cleaned(text, self.limits.chat)?;
+        let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
+        let place = client.room.and_then(|room| self.rooms.get_mut(&room)).ok_or(Why::NoRoom)?;
+        if !client.said.take(CHAT, at) {
+            return Err(Why::TooFast);
+        }
+        place.say(client.seat, text, &mut self.out);
+        Ok(())
+    }
+
+    /// Lets the player in a room obey an order of the game.
+    fn obey(
+        &mut self,
+        id: ClientId,
+        message: &Message,
+        at: Instant,
+        fresh: Source<'_>,
+    ) -> Result<Done, Why> {
+        let (client, place) = self.place(id)?;
+        // A rematch has exchanged the seats.
+        client.seat = client.token.as_ref().and_then(|token| place.seat_of(token));
+        let seat = client.seat.ok_or(Why::NoSeat)?;
+        let next = || {
+            let Fresh { id, started, .. } = fresh();
+            NextGame { id, started }
+        };
+        match place.obey(seat, message, at, next) {
+            Answer::Ok { v } => Ok(Done { v, ..Done::default() }),
+            Answer::Refused { why } => Err(why),
+        }
+    }
+}

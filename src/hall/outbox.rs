@@ -1,0 +1,61 @@
+//! What a turn of the server leads to.
+
+use std::sync::Arc;
+
+use crate::scoreboard;
+use crate::store::Entry;
+use crate::wire::{ByeWhy, FromServer, RoomCode, RoomEvent, Why};
+
+/// The number of a client's connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ClientId(pub u64);
+
+/// What the server sends when all entries are kept.
+#[derive(Debug, Default)]
+pub struct Outbox(pub(super) Vec<(ClientId, Outgoing)>);
+
+/// What is sent to a client.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outgoing {
+    /// A message, one line without a line break.
+    Text(Arc<str>),
+    /// The connection is closed.
+    Close,
+}
+
+impl Outbox {
+    pub(super) fn text(&mut self, to: ClientId, text: &Arc<str>) {
+        self.0.push((to, Outgoing::Text(Arc::clone(text))));
+    }
+
+    pub(super) fn say<E: serde::Serialize>(&mut self, to: ClientId, message: &FromServer<E>) {
+        self.0.push((to, Outgoing::Text(line(message))));
+    }
+
+    pub(super) fn close(&mut self, to: ClientId, why: ByeWhy) {
+        self.say::<RoomEvent>(to, &FromServer::Bye { why });
+        self.0.push((to, Outgoing::Close));
+    }
+
+    pub(super) fn refuse(&mut self, to: ClientId, id: u32, why: Why) {
+        self.say::<RoomEvent>(to, &FromServer::Refused { id, why });
+    }
+}
+
+/// What a turn of the server leads to. The entries must be kept before anything is sent.
+#[derive(Debug, Default)]
+pub struct Turn {
+    /// What must be kept.
+    pub entries: Vec<Entry>,
+    /// What is sent then.
+    pub out: Vec<(ClientId, Outgoing)>,
+    /// The results of games that ended, for the scoreboard.
+    pub results: Vec<scoreboard::Entry>,
+    /// The rooms that changed and in which a machine is to move or was.
+    pub machines: Vec<RoomCode>,
+}
+
+/// A message of the server as one line.
+pub(super) fn line<E: serde::Serialize>(message: &FromServer<E>) -> Arc<str> {
+    serde_json::to_string(message).expect("a message has only texts as keys").into()
+}

@@ -1,0 +1,168 @@
+//! What the clients in a room are told.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::value::{RawValue, to_raw_value};
+
+use super::{Member, Place, WHO_INTERVAL, watched};
+use crate::board::{BySeat, Seat};
+use crate::games::with_game;
+use crate::hall::outbox::{Outbox, line};
+use crate::hall::{any_room, view};
+use crate::wire::{FromServer, Here, Listed, Resumed, RoomEvent, Told, View, Welcome, Who};
+
+impl Place {
+    pub(super) fn tell_players(&self, events: &[RoomEvent], now: Instant, out: &mut Outbox) {
+        let running_ms = self.running_ms(now);
+        for event in events {
+            let mut texts = Texts::default();
+            for member in self.members.iter().filter(|member| member.seat.is_some()) {
+                let text = texts.of(*member, || {
+                    let view = member.view.then(|| Box::new(self.view(member.seat, now)));
+                    let told = Told { event: event.clone().told(), running_ms, view };
+                    line(&FromServer::Event(Box::new(told)))
+                });
+                out.text(member.id, text);
+            }
+        }
+    }
+
+    /// Tells those who watch what they may see now.
+    pub(super) fn tell_watchers(&mut self, events: &[RoomEvent], now: Instant, out: &mut Outbox) {
+        let until = watched(&self.room, self.options);
+        let since = with_game!(&self.room, room => room.since());
+        let delayed = self.options.delay > 0 && !self.is_over();
+        let running_ms = self.running_ms(now).filter(|_| !delayed);
+        for v in self.watched + 1..=until {
+            let next = events.iter().find(|event| event.v == v);
+            let told = match with_game!(&self.room, room => room.events_between(v - 1, v)) {
+                Some([told]) if v > since => told.clone(),
+                _ => {
+                    let Some(event) = next else { continue };
+                    to_raw_value(&event.clone().told()).expect("an event has only texts as keys")
+                }
+            };
+            let mut texts = Texts::default();
+            for member in self.members.iter().filter(|member| member.seat.is_none()) {
+                let text = texts.of(*member, || {
+                    let view = member.view.then(|| Box::new(self.view(None, now)));
+                    line(&FromServer::Event(Box::new(Told { event: &*told, running_ms, view })))
+                });
+                out.text(member.id, text);
+            }
+        }
+        self.watched = self.watched.max(until);
+    }
+
+    /// Shows the room to a client.
+    pub(in crate::hall) fn show(
+        &self,
+        member: Member,
+        since: Option<u32>,
+        now: Instant,
+        out: &mut Outbox,
+    ) {
+        let v = if member.seat.is_some() { self.version() } else { self.watched };
+        let state = Resumed {
+            v,
+            running_ms: self.running_ms(now).filter(|_| v == self.version()),
+            who: self.who_is_here(now),
+            chat: self.chat.read_by(member.seat.is_some(), self.is_over()),
+            view: member.view.then(|| Box::new(self.view(member.seat, now))),
+        };
+        let missed =
+            since.and_then(|since| with_game!(&self.room, room => room.events_between(since, v)));
+        if let Some(missed) = missed {
+            let running_ms = state.running_ms;
+            out.text(member.id, &line(&FromServer::<RoomEvent>::Resumed(state)));
+            for event in missed {
+                let told = Told { event: &**event, running_ms, view: None };
+                out.text(member.id, &line(&FromServer::Event(Box::new(told))));
+            }
+            return;
+        }
+        let begin = with_game!(&self.room, room => room.since());
+        let events = with_game!(&self.room, room => room.events_between(begin, v));
+        let welcome = Welcome {
+            room: self.code,
+            you: member.seat,
+            options: self.options,
+            game: any_room::header(&self.room),
+            since: begin,
+            events: events.unwrap_or_default().iter().map(|event| &**event).collect(),
+            now: state,
+        };
+        out.text(member.id, &line(&FromServer::<&RawValue>::Welcome(Box::new(welcome))));
+    }
+
+    /// Tells everybody who is here, if that has changed and was not told just now.
+    pub(super) fn tell_who(&mut self, now: Instant, out: &mut Outbox) {
+        if !self.who.1 || now < self.who.0 {
+            return;
+        }
+        self.who = (now + WHO_INTERVAL, false);
+        let who = self.who_is_here(now);
+        for seat in Seat::BOTH {
+            self.connections[seat].told_lag = who.seats[seat].lag_ms;
+        }
+        let text = line(&FromServer::<RoomEvent>::Who(who));
+        for member in &self.members {
+            out.text(member.id, &text);
+        }
+    }
+
+    fn who_is_here(&self, now: Instant) -> Who {
+        let seats = BySeat::from_fn(|seat| Here {
+            here: self.is_here(seat),
+            lag_ms: self.connections[seat].lag.measured().map(millis),
+            claim_in_ms: self.claim_in(seat, now).map(millis),
+        });
+        let watchers = self.members.iter().filter(|member| member.seat.is_none()).count();
+        Who { seats, watchers }
+    }
+
+    fn running_ms(&self, now: Instant) -> Option<u64> {
+        let since =
+            with_game!(&self.room, room => room.session().table().game.clock().running_since());
+        since.map(|since| millis(now.saturating_duration_since(since)))
+    }
+
+    fn view(&self, seat: Option<Seat>, now: Instant) -> View {
+        let hidden = if seat.is_some() { 0 } else { self.options.delay };
+        with_game!(&self.room, room => view::of(room.session(), room.is_full(), seat, hidden, now))
+    }
+
+    /// The line of this room in the list of rooms.
+    pub(in crate::hall) fn listed(&self) -> Listed {
+        let (game, terms, clock, players, ply) =
+            with_game!(&self.room, room => view::summary(room.session()));
+        let free = |seat| with_game!(&self.room, room => room.is_free(seat));
+        let watchers = self.members.iter().filter(|member| member.seat.is_none()).count();
+        Listed {
+            room: self.code,
+            game,
+            terms,
+            clock,
+            players: BySeat::from_fn(|seat| (!free(seat)).then(|| players[seat].clone())),
+            ply,
+            over: self.is_over(),
+            watchers,
+        }
+    }
+}
+
+/// The texts of one event, which are written once for each kind of client.
+#[derive(Default)]
+struct Texts([Option<Arc<str>>; 4]);
+
+impl Texts {
+    fn of(&mut self, member: Member, write: impl FnOnce() -> Arc<str>) -> &Arc<str> {
+        let seat = usize::from(member.seat == Some(Seat::Second));
+        self.0[2 * usize::from(member.view) + seat].get_or_insert_with(write)
+    }
+}
+
+pub(super) fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

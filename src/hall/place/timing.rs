@@ -1,0 +1,72 @@
+//! How long the players of a room may take: lag, flags, and the wait for who is away.
+
+use std::time::{Duration, Instant};
+
+use super::Place;
+use super::telling::millis;
+use crate::board::Seat;
+use crate::game::clock::TimeControl;
+use crate::games::with_game;
+
+impl Place {
+    /// When an order that arrived at `at` counts as given: the lag of the player to move is not the
+    /// player's time, and the other's order must not end that time sooner.
+    pub(super) fn compensated(&self, by: Seat, at: Instant) -> Instant {
+        let clock = with_game!(&self.room, room => room.session().table().game.clock());
+        let Some((running, since)) = clock.running().zip(clock.running_since()) else { return at };
+        let allowance = self.connections[running].lag.allowance();
+        if running == by {
+            return at.checked_sub(allowance).unwrap_or(at).max(since);
+        }
+        match clock.deadline() {
+            Some(deadline) if (deadline..deadline + allowance).contains(&at) => {
+                deadline.checked_sub(Duration::from_nanos(1)).unwrap_or(at)
+            }
+            _ => at,
+        }
+    }
+
+    /// Notes the time from a ping to its answer.
+    pub(in crate::hall) fn measure(&mut self, seat: Seat, answered_in: Duration) {
+        let connection = &mut self.connections[seat];
+        connection.lag.measure(answered_in);
+        let lag = connection.lag.measured().map(millis);
+        let is_new = match (connection.told_lag, lag) {
+            (Some(told), Some(lag)) => told.abs_diff(lag) > 10 + told / 4,
+            (told, lag) => told != lag,
+        };
+        self.who.1 |= is_new;
+    }
+
+    /// When a player with this deadline has lost on time: the lag is not the player's.
+    pub(super) fn flag_at(&self, deadline: Instant) -> Instant {
+        let clock = with_game!(&self.room, room => room.session().table().game.clock());
+        let allowance = clock.running().map(|seat| self.connections[seat].lag.allowance());
+        deadline + allowance.unwrap_or_default()
+    }
+}
+
+/// How long one player is expected to think in a game.
+pub(super) fn expected(control: TimeControl) -> Duration {
+    /// The moves of one player that are counted.
+    const MOVES: u32 = 30;
+    match control {
+        TimeControl::Unlimited => Duration::ZERO,
+        TimeControl::PerMove(limit) => limit.saturating_mul(MOVES),
+        TimeControl::Game { main } => main,
+        TimeControl::Fischer { main, increment } => main + increment.saturating_mul(MOVES),
+        TimeControl::ByoYomi { main, period, .. } => main + period.saturating_mul(MOVES),
+    }
+}
+
+/// How long the other player waits for one who is away; `None` for ever, without a clock.
+pub(super) fn patience(control: TimeControl, left: bool) -> Option<Duration> {
+    let seconds = match expected(control).as_secs() {
+        0 => return None,
+        _ if left => 10,
+        1..180 => 30,
+        180..=900 => 60,
+        _ => 120,
+    };
+    Some(Duration::from_secs(seconds))
+}
