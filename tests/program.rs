@@ -11,4 +11,5 @@ mod matches;
 mod plain;
 mod qtp;
 mod quoridor_records;
+mod serve;
 mod support;

@@ -6,6 +6,7 @@ use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::panic;
 use std::path::{Path, PathBuf};
+use std::process;
 
 use crate::wire::RoomCode;
 
@@ -34,7 +35,8 @@ impl Drop for InHand {
     }
 }
 
-/// From now on a panic names the room in hand, and writes it in a file of this folder.
+/// From now on a panic names the room in hand, writes it in a file of this folder, and ends the
+/// process: its parent starts it again, and the rooms are read back.
 pub(super) fn name_it_in_panics(folder: &Path) {
     let (before, path) = (panic::take_hook(), file(folder));
     panic::set_hook(Box::new(move |panic| {
@@ -45,6 +47,7 @@ pub(super) fn name_it_in_panics(folder: &Path) {
             // The program ends; there is nobody left to tell.
             let _ = file.and_then(|mut file| writeln!(file, "{room}"));
         }
+        process::abort();
     }));
 }
 

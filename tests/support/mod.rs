@@ -1,5 +1,6 @@
 //! Runs the compiled program in a temporary home, from its arguments to its exit code.
 
+mod lines;
 mod talk;
 
 use std::borrow::BorrowMut;
@@ -12,6 +13,7 @@ use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 
+pub(crate) use lines::{Lines, Server};
 pub(crate) use talk::Talk;
 
 /// A file below `tests/data`.

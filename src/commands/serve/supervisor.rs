@@ -4,7 +4,8 @@ use std::env;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::thread;
+use std::time::Duration;
 
 use super::words::ServeWords;
 use super::{Report, ServeFailure, ServeOptions, reachable};
@@ -12,11 +13,12 @@ use crate::commands::{Failure, Status};
 use crate::console::signals;
 use crate::lang::Lang;
 
-/// How often in a row the server may fail soon after its start.
+/// How often in a row the server may fail before it serves.
 const CRASHES: u32 = 5;
 
-/// A server that has run for so long did not fail at its start.
-const SOON: Duration = Duration::from_secs(10);
+/// How long the parent waits before it starts the server again, so that one that fails at once does
+/// not use all of a processor.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// What the threads share: the way to end the process that serves, and whether it shall end.
 #[derive(Debug, Default)]
@@ -32,14 +34,15 @@ struct Shared {
 pub(in crate::commands) fn run(mut options: ServeOptions, lang: Lang) -> Result<Status, Failure> {
     let shared = Arc::<Mutex<Shared>>::default();
     let ending = Arc::clone(&shared);
+    let parent = thread::current();
     signals::on_end(move || {
         let mut shared = ending.lock().unwrap_or_else(PoisonError::into_inner);
         shared.is_ending = true;
         shared.stdin = None;
+        parent.unpark();
     })?;
     let (mut crashes, mut is_first) = (0, true);
     loop {
-        let begun = Instant::now();
         let mut child = spawn(&options, &shared)?;
         if let Some(report) = read_report(&mut child)? {
             let Report::Ready { listen, lines, .. } = &report else {
@@ -48,6 +51,7 @@ pub(in crate::commands) fn run(mut options: ServeOptions, lang: Lang) -> Result<
             };
             // After a restart, clients find the server where it was.
             (options.listen, options.lines) = (*listen, *lines);
+            crashes = 0;
             if std::mem::take(&mut is_first) {
                 print(&report, lang)?;
             }
@@ -58,12 +62,13 @@ pub(in crate::commands) fn run(mut options: ServeOptions, lang: Lang) -> Result<
             writeln!(io::stdout(), "{}", lang.serve_stopped())?;
             return Ok(Status::Done);
         }
-        crashes = if begun.elapsed() < SOON { crashes + 1 } else { 1 };
+        crashes += 1;
         if crashes >= CRASHES {
             return Err(ServeFailure::Crashes(crashes).into());
         }
         // A closed error stream must not stop the server.
         let _ = writeln!(io::stderr(), "gomoku: {}", lang.serve_again());
+        thread::park_timeout(PAUSE);
     }
 }
 

@@ -36,7 +36,12 @@ impl Hall {
         };
         match done {
             Ok(Some(done)) => {
+                let made = done.room;
                 self.out.say::<RoomEvent>(id, &FromServer::Ok(Done { id: number, ..done }));
+                if let Some(made) = made {
+                    // The room was made just now, so it is there.
+                    let _ = self.enter(id, made, None, at);
+                }
             }
             Ok(None) => {}
             Err(why) => self.out.refuse(id, number, why),
@@ -135,8 +140,6 @@ impl Hall {
                 }
             }
         }
-        self.settle(code, at);
-        self.enter(id, code, None, at)?;
         Ok(done)
     }
 
