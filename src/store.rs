@@ -1,11 +1,12 @@
-//! The store of network play within one server: one append-only log of the entries of all rooms.
+//! The store of network play: a [`Ledger`] of the entries of all rooms. A server by itself keeps them
+//! in a [`Log`].
 //!
 //! The rooms write to one file, so that all that waits is made durable by one write and one sync,
 //! however many rooms it belongs to. In memory, a room is one number for its place in the file and
 //! one for its version; what a room needs is read back from the file.
 //!
 //! ```
-//! use gomoku::store::{Entry, Log};
+//! use gomoku::store::{Entry, Ledger as _, Log};
 //! use serde_json::value::to_raw_value;
 //!
 //! let folder = tempfile::tempdir()?;
@@ -17,8 +18,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod ledger;
 mod line;
 mod log;
 mod scan;
 
-pub use log::{Entry, Log, LogError, Opened};
+pub use ledger::{Entry, Held, Ledger, LedgerError, Partition, StoredRoom};
+pub use log::{Log, LogError, Opened};

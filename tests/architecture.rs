@@ -224,6 +224,7 @@ fn pure_modules_use_no_system_clock_no_files_and_no_terminal() {
         "matches/time_limits",
         "picture",
         "scoreboard/entry",
+        "store/ledger",
         "store/line",
         "study",
         "wire",

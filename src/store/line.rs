@@ -6,9 +6,6 @@ use serde_json::value::RawValue;
 
 use crate::wire::RoomCode;
 
-/// The longest line, in bytes with its line break: a room's header and events are far shorter.
-pub(super) const LONGEST: usize = 1 << 20;
-
 /// How every line begins.
 pub(super) const BEGIN: &[u8] = br#"{"r":""#;
 

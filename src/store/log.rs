@@ -18,11 +18,12 @@ use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use serde_json::value::RawValue;
 use thiserror::Error;
 
-use super::line::{BEGIN, LONGEST, Line};
+use super::ledger::{Entry, Held, LONGEST, Ledger, LedgerError, Partition, StoredRoom};
+use super::line::{BEGIN, Line};
 use super::scan::{Place, Scan};
 use crate::files::{self, ReadError};
 use crate::wire::RoomCode;
@@ -33,29 +34,16 @@ const NAME: &str = "rooms.jsonl";
 /// The bytes that are read at first to find a line: most lines are shorter.
 const FIRST_READ: usize = 512;
 
-/// One entry of a room.
-#[derive(Debug, Clone)]
-pub struct Entry {
-    /// The room.
-    pub room: RoomCode,
-    /// The version of the room: 0 is its header, its events are 1, 2, … without holes.
-    pub v: u32,
-    /// The header or the event, any JSON.
-    pub body: Box<RawValue>,
-}
-
 /// What was found when a log was opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opened {
-    /// The rooms that are not damaged, each with its last version.
-    pub rooms: Vec<(RoomCode, u32)>,
     /// The rooms that have lost an entry. Those before it can be read; nothing can be appended.
     pub damaged: Vec<RoomCode>,
     /// The bytes of the torn last batch that were dropped.
     pub dropped: u64,
 }
 
-/// Why a log cannot be used.
+/// Why a log cannot be opened.
 #[derive(Debug, Error)]
 pub enum LogError {
     /// The operating system reports an error.
@@ -80,19 +68,10 @@ pub enum LogError {
     /// Another server has opened the log.
     #[error("another server is using the log {0}")]
     InUse(PathBuf),
-    /// An entry has another version than the next one of its room.
-    #[error("the entry is not the next one of room {0}")]
-    Conflict(RoomCode),
-    /// The room has lost an entry.
-    #[error("room {0} has lost an entry in the log")]
-    Damaged(RoomCode),
-    /// The entry is longer than a line may be.
-    #[error("an entry of room {0} is larger than {kibibytes} KiB", kibibytes = LONGEST >> 10)]
-    TooLong(RoomCode),
-    /// What an append that failed has written could not be removed. The log must be opened anew.
-    #[error("the log {0} takes no more entries, because the last ones could not be removed")]
-    Broken(PathBuf),
 }
+
+/// The only partition: a log holds all rooms while it is open.
+const ALL: Partition = Partition(0);
 
 /// The open log, which is locked until it is dropped.
 #[derive(Debug)]
@@ -103,7 +82,9 @@ pub struct Log {
     length: u64,
     rooms: HashMap<RoomCode, Place>,
     damaged: BTreeSet<RoomCode>,
-    is_broken: bool,
+    is_held: bool,
+    /// Whether what an append that failed has written is still in the file.
+    is_torn: bool,
 }
 
 impl Log {
@@ -144,92 +125,50 @@ impl Log {
         if dropped > 0 {
             truncate(&file, length).map_err(io)?;
         }
-        let whole = rooms.iter().filter(|(room, _)| !damaged.contains(room));
-        let mut whole: Vec<_> = whole.map(|(&room, place)| (room, place.v)).collect();
-        whole.sort_unstable();
-        let opened = Opened { rooms: whole, damaged: damaged.iter().copied().collect(), dropped };
-        Ok((Self { file, path, length, rooms, damaged, is_broken: false }, opened))
-    }
-
-    /// Appends entries of any rooms by one write and one sync. When this returns, they survive a
-    /// power cut; after a crash before that, all or none of them are in the log.
-    ///
-    /// # Errors
-    /// [`LogError::Conflict`] if an entry is not the next one of its room, [`LogError::Damaged`] if
-    /// the room has lost an entry, [`LogError::TooLong`] if the entry is too large, and an error if
-    /// the file cannot be written; nothing is appended then. [`LogError::Broken`] if an earlier append
-    /// failed and what it had written could not be removed.
-    pub fn append(&mut self, batch: &[Entry]) -> Result<(), LogError> {
-        if self.is_broken {
-            return Err(LogError::Broken(self.path.clone()));
-        }
-        let (text, places) = self.lines(batch)?;
-        if let Err(source) = self.write(&text) {
-            self.is_broken = truncate(&self.file, self.length).is_err();
-            return Err(self.error(source));
-        }
-        self.length += text.len() as u64;
-        self.rooms.extend(places);
-        Ok(())
+        let opened = Opened { damaged: damaged.iter().copied().collect(), dropped };
+        let (is_held, is_torn) = (false, false);
+        Ok((Self { file, path, length, rooms, damaged, is_held, is_torn }, opened))
     }
 
     /// The lines of a batch, and the place of the last line of each room in it.
-    fn lines(&self, batch: &[Entry]) -> Result<(Vec<u8>, HashMap<RoomCode, Place>), LogError> {
+    fn lines(&self, batch: &[Entry]) -> Result<(Vec<u8>, HashMap<RoomCode, Place>), LedgerError> {
         let (mut text, mut places) = (Vec::new(), HashMap::new());
         for (i, Entry { room, v, body }) in batch.iter().enumerate() {
             if self.damaged.contains(room) {
-                return Err(LogError::Damaged(*room));
+                return Err(LedgerError::Damaged(*room));
             }
             let last = places.get(room).or_else(|| self.rooms.get(room)).copied();
             let p = last.map(|last| last.offset);
             if !Place::is_next(last, *v, p) {
-                return Err(LogError::Conflict(*room));
+                return Err(LedgerError::Conflict(*room));
             }
             let start = text.len();
             let (b, more) = ((i > 0).then_some(self.length), i + 1 < batch.len());
             let line = Line { r: *room, v: *v, p, b, more, e: body };
             line.write(&mut text).map_err(|source| self.error(source.into()))?;
             if text.len() - start > LONGEST {
-                return Err(LogError::TooLong(*room));
+                return Err(LedgerError::TooLong(*room));
             }
             places.insert(*room, Place { offset: self.length + start as u64, v: *v });
         }
         Ok((text, places))
     }
 
-    /// Writes and syncs the lines of a batch at the end.
+    /// Writes and syncs the lines of a batch at the end. If that fails, what was written is removed,
+    /// at the latest before the next write.
     fn write(&mut self, text: &[u8]) -> io::Result<()> {
         if text.is_empty() {
             return Ok(());
         }
-        self.file.seek(SeekFrom::Start(self.length))?;
-        self.file.write_all(text)?;
-        self.file.sync_data()
-    }
-
-    /// The entries of a room after version `since`, in order; with `None`, all of them with the
-    /// header. An unknown room has none. Of a damaged room, only those before the one that was lost.
-    ///
-    /// # Errors
-    /// [`LogError::Damaged`] if a line has been damaged since the log was opened, and an error if the
-    /// file cannot be read.
-    pub fn read(&self, room: RoomCode, since: Option<u32>) -> Result<Vec<Entry>, LogError> {
-        let mut entries = Vec::new();
-        let mut next = self.rooms.get(&room).copied();
-        while let Some(Place { offset, v }) = next.filter(|place| since.is_none_or(|v| place.v > v))
-        {
-            let text = self.line_at(offset).map_err(|source| self.error(source))?;
-            let line = Line::read(&text).filter(|line| (line.r, line.v) == (room, v));
-            let line = line.ok_or(LogError::Damaged(room))?;
-            entries.push(Entry { room, v, body: line.e.to_owned() });
-            next = match (v.checked_sub(1), line.p) {
-                (None, None) => None,
-                (Some(v), Some(p)) if p < offset => Some(Place { offset: p, v }),
-                _ => return Err(LogError::Damaged(room)),
-            };
+        if self.is_torn {
+            truncate(&self.file, self.length)?;
+            self.is_torn = false;
         }
-        entries.reverse();
-        Ok(entries)
+        let written = self.file.seek(SeekFrom::Start(self.length));
+        let written = written.and_then(|_| self.file.write_all(text));
+        let written = written.and_then(|()| self.file.sync_data());
+        self.is_torn = written.is_err() && truncate(&self.file, self.length).is_err();
+        written
     }
 
     /// The line that begins at `offset`, with its line break if it has one.
@@ -252,8 +191,69 @@ impl Log {
         }
     }
 
-    fn error(&self, source: io::Error) -> LogError {
-        LogError::Io { path: self.path.clone(), source }
+    fn error(&self, source: io::Error) -> LedgerError {
+        let path = self.path.clone();
+        LedgerError::Unavailable(Box::new(LogError::Io { path, source }))
+    }
+}
+
+impl Ledger for Log {
+    fn partition(&self, _: RoomCode) -> Partition {
+        ALL
+    }
+
+    fn hold(&mut self) -> Result<Held, LedgerError> {
+        let gained = if self.is_held { Vec::new() } else { vec![ALL] };
+        self.is_held = true;
+        Ok(Held { lost: Vec::new(), gained })
+    }
+
+    fn rooms(&mut self, partitions: &[Partition]) -> Result<Vec<StoredRoom>, LedgerError> {
+        if !partitions.contains(&ALL) {
+            return Ok(Vec::new());
+        }
+        let whole = self.rooms.iter().filter(|(room, _)| !self.damaged.contains(room));
+        let room = |(&code, place): (_, &Place)| {
+            let served = Duration::ZERO;
+            StoredRoom { code, v: place.v, served }
+        };
+        let mut rooms: Vec<_> = whole.map(room).collect();
+        rooms.sort_unstable_by_key(|room| room.code);
+        Ok(rooms)
+    }
+
+    /// As [`Ledger::read`]. The entries of a damaged room end before the one that was lost.
+    fn read(&mut self, room: RoomCode, since: Option<u32>) -> Result<Vec<Entry>, LedgerError> {
+        let mut entries = Vec::new();
+        let mut next = self.rooms.get(&room).copied();
+        while let Some(Place { offset, v }) = next.filter(|place| since.is_none_or(|v| place.v > v))
+        {
+            let text = self.line_at(offset).map_err(|source| self.error(source))?;
+            let line = Line::read(&text).filter(|line| (line.r, line.v) == (room, v));
+            let line = line.ok_or(LedgerError::Damaged(room))?;
+            entries.push(Entry { room, v, body: line.e.to_owned() });
+            next = match (v.checked_sub(1), line.p) {
+                (None, None) => None,
+                (Some(v), Some(p)) if p < offset => Some(Place { offset: p, v }),
+                _ => return Err(LedgerError::Damaged(room)),
+            };
+        }
+        entries.reverse();
+        Ok(entries)
+    }
+
+    /// As [`Ledger::append`], by one write and one sync.
+    fn append(&mut self, batch: &[Entry]) -> Result<(), LedgerError> {
+        let (text, places) = self.lines(batch)?;
+        self.write(&text).map_err(|source| self.error(source))?;
+        self.length += text.len() as u64;
+        self.rooms.extend(places);
+        Ok(())
+    }
+
+    fn release(&mut self) -> Result<(), LedgerError> {
+        self.is_held = false;
+        Ok(())
     }
 }
 

@@ -9,7 +9,8 @@ use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::io::{self, BufRead, BufReader, Read};
 use std::ops::Range;
 
-use super::line::{LONGEST, Line, offsets_named, rooms_named};
+use super::ledger::LONGEST;
+use super::line::{Line, offsets_named, rooms_named};
 use crate::wire::RoomCode;
 
 /// The place of the last line of a room.
