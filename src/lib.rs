@@ -115,7 +115,10 @@
 //!   room          one game between two seats, whose orders act once
 //! wire/           the messages of network play — pure
 //! study/          the replay of recorded games: cursor, branches, changes, autoplay — pure
-//! store/          what network play keeps: one log of the events of all rooms, read back by room
+//! store/          what network play keeps of its rooms
+//!   ledger        the `Ledger` trait: what the rooms ask of a store — pure
+//!   log           one append-only file of the events of all rooms, read back by room
+//!   postgres      the same in PostgreSQL, for several servers: leases, and appends that they fence
 //! console/        terminal support: glyphs, colours, key maps, tables, signals, command parser
 //! games           the list of games
 //! gomoku/         gomoku: everything that depends on its rules

@@ -1,10 +1,9 @@
-use std::collections::BTreeMap;
-
 use proptest::prelude::*;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 use tempfile::TempDir;
 
 use super::*;
+use crate::store::conformance::{self, Bodies, Store, add, code, entry, room_in};
 
 /// Changes a file in place: replacing it makes some file systems flush it, which takes longer.
 fn overwrite(path: &Path, bytes: &[u8]) {
@@ -13,32 +12,15 @@ fn overwrite(path: &Path, bytes: &[u8]) {
     file.set_len(bytes.len() as u64).unwrap();
 }
 
-/// The bodies of each room from its header on.
-type Bodies = BTreeMap<RoomCode, Vec<String>>;
+impl Store for TempDir {
+    type Ledger = Log;
 
-fn code(room: u64) -> RoomCode {
-    RoomCode::new(room * 0x1_2345_6789 + 31)
-}
-
-fn entry(room: u64, v: u32) -> Entry {
-    let body = to_raw_value(&format!("{v} of {room}\n\"{}\"", "é".repeat(v as usize % 5)));
-    Entry { room: code(room), v, body: body.unwrap() }
-}
-
-fn add(bodies: &mut Bodies, batch: &[Entry]) {
-    for entry in batch {
-        bodies.entry(entry.room).or_default().push(entry.body.get().to_owned());
+    fn open(&self) -> Log {
+        Log::open(self.path()).unwrap().0
     }
 }
 
-/// What the log has of a room, which must be its versions from 0 without holes.
-fn room_in(log: &mut Log, room: RoomCode) -> Vec<String> {
-    let entries = log.read(room, None).unwrap();
-    let versions: Vec<_> = entries.iter().map(|entry| entry.v).collect();
-    assert_eq!(versions, (0..).take(versions.len()).collect::<Vec<u32>>());
-    assert!(entries.iter().all(|entry| entry.room == room));
-    entries.into_iter().map(|entry| entry.body.get().to_owned()).collect()
-}
+conformance::tests!(Some(tempfile::tempdir().unwrap()));
 
 /// The rooms that are not damaged, each with its last version.
 fn rooms_of(log: &mut Log) -> Vec<(RoomCode, u32)> {
@@ -95,73 +77,21 @@ fn a_line_has_the_documented_form() {
 }
 
 #[test]
-fn entries_are_read_after_a_version() {
-    let (folder, ..) = small();
-    let (mut log, _) = Log::open(folder.path()).unwrap();
-    let mut versions = |room, since| -> Vec<_> {
-        log.read(code(room), since).unwrap().iter().map(|entry| entry.v).collect()
-    };
-    assert_eq!(versions(0, None), [0, 1, 2, 3]);
-    assert_eq!(versions(0, Some(0)), [1, 2, 3]);
-    assert_eq!(versions(0, Some(2)), [3]);
-    assert_eq!(versions(0, Some(3)), [0; 0]);
-    assert_eq!(versions(0, Some(u32::MAX)), [0; 0]);
-    assert_eq!(versions(9, None), [0; 0]);
-}
-
-#[test]
-fn bodies_of_any_length_and_form_are_kept() {
+fn a_body_of_several_lines_is_kept_on_one() {
     let folder = tempfile::tempdir().unwrap();
     let (mut log, _) = Log::open(folder.path()).unwrap();
-    let body = |text: String| RawValue::from_string(text).unwrap();
-    let append =
-        |log: &mut Log, v, text| log.append(&[Entry { room: code(0), v, body: body(text) }]);
-    let bodies =
-        (0..20).map(|power| format!("[{}]", " ".repeat((1 << power) - 40_usize.min(1 << power))));
-    let mut bodies: Vec<_> = bodies.collect();
-    bodies.push(r#"{"r":"K7QH2MX","v":1,"p":0,"c":"00000000"}"#.to_owned());
-    for (v, text) in (0..).zip(&bodies) {
-        append(&mut log, v, text.clone()).unwrap();
-    }
-    let next = u32::try_from(bodies.len()).unwrap();
-    append(&mut log, next, "{\n\"a\":\n1}".to_owned()).unwrap();
-    bodies.push("{ \"a\": 1}".to_owned());
-    let length = log.length;
-    let refused = append(&mut log, next + 1, format!("[{}]", " ".repeat(LONGEST)));
-    assert!(matches!(refused, Err(LedgerError::TooLong(room)) if room == code(0)));
-    assert_eq!(fs::metadata(&log.path).unwrap().len(), length);
-    assert_eq!(room_in(&mut log, code(0)), bodies);
-    drop(log);
-    let (mut log, opened) = Log::open(folder.path()).unwrap();
-    assert_has(&mut log, &opened, &Bodies::from([(code(0), bodies)]));
+    let body = RawValue::from_string("{\n\"a\":\n1}".to_owned()).unwrap();
+    log.append(&[Entry { room: code(0), v: 0, body }]).unwrap();
+    assert_eq!(room_in(&mut log, code(0)), ["{ \"a\": 1}"]);
 }
 
 #[test]
-fn an_entry_that_does_not_follow_is_refused_with_its_batch() {
-    let (folder, batches, _) = small();
+fn a_batch_that_is_refused_leaves_the_file_as_it_is() {
+    let (folder, ..) = small();
     let (mut log, _) = Log::open(folder.path()).unwrap();
     let before = fs::read(&log.path).unwrap();
-    for (batch, room) in [
-        (vec![entry(0, 3)], 0),
-        (vec![entry(0, 5)], 0),
-        (vec![entry(0, 0)], 0),
-        (vec![entry(4, 1)], 4),
-        (vec![entry(0, 4), entry(1, 3), entry(0, 4)], 0),
-        (vec![entry(0, 4), entry(5, 0), entry(1, 4)], 1),
-    ] {
-        let refused = log.append(&batch);
-        assert!(matches!(refused, Err(LedgerError::Conflict(is)) if is == code(room)), "{batch:?}");
-    }
-    log.append(&[]).unwrap();
+    assert!(log.append(&[entry(0, 4), entry(1, 5)]).is_err());
     assert_eq!(fs::read(&log.path).unwrap(), before);
-    let last = [entry(0, 4), entry(4, 0), entry(0, 5)];
-    log.append(&last).unwrap();
-    drop(log);
-    let mut bodies = Bodies::new();
-    add(&mut bodies, &batches.concat());
-    add(&mut bodies, &last);
-    let (mut log, opened) = Log::open(folder.path()).unwrap();
-    assert_has(&mut log, &opened, &bodies);
 }
 
 #[test]
@@ -337,36 +267,6 @@ fn damage_while_the_log_is_open_is_noticed() {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
-
-    #[test]
-    fn rooms_share_the_log_in_any_order(
-        batches in prop::collection::vec(prop::collection::vec(0..8_u64, 0..12), 0..12),
-        reopen in 0..12_usize,
-    ) {
-        let folder = tempfile::tempdir().unwrap();
-        let (mut log, _) = Log::open(folder.path()).unwrap();
-        let mut bodies = Bodies::new();
-        for (i, rooms) in batches.iter().enumerate() {
-            let mut batch = Vec::new();
-            for &room in rooms {
-                let v = bodies.get(&code(room)).map_or(0, Vec::len);
-                let entry = entry(room, u32::try_from(v).unwrap());
-                add(&mut bodies, std::slice::from_ref(&entry));
-                batch.push(entry);
-            }
-            log.append(&batch).unwrap();
-            for (&room, bodies) in &bodies {
-                prop_assert_eq!(&room_in(&mut log, room), bodies);
-            }
-            if i == reopen {
-                drop(log);
-                log = Log::open(folder.path()).unwrap().0;
-            }
-        }
-        drop(log);
-        let (mut log, opened) = Log::open(folder.path()).unwrap();
-        assert_has(&mut log, &opened, &bodies);
-    }
 
     #[test]
     fn any_file_is_opened_or_else_left_as_it_is(text: Vec<u8>, lines in 0..6_usize, from: prop::sample::Index) {

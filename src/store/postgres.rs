@@ -1,0 +1,221 @@
+//! The rooms in PostgreSQL, from version 14, where several servers share them.
+//!
+//! A room belongs to one of 256 partitions: the CRC-32 of its code (as in ZIP files), modulo 256. A
+//! server holds partitions by a lease, which the clock of the database alone judges. Each partition
+//! has an epoch, which grows whenever another server takes it. An append is one statement. It locks
+//! the partitions that it writes to against being taken and adds nothing to those that have been
+//! taken already. So a server that was cut off or stood still cannot append to rooms that are no
+//! longer its own, whatever it believes.
+
+mod append;
+mod connection;
+mod directory;
+mod leases;
+mod schema;
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use serde_json::value::RawValue;
+use thiserror::Error;
+use tokio_postgres::{Config, Row};
+
+use self::connection::Connection;
+use super::ledger::{Entry, Held, Ledger, LedgerError, Partition, StoredRoom};
+use crate::wire::RoomCode;
+
+pub use self::connection::DatabaseError;
+pub use self::directory::Directory;
+pub use self::leases::{LEASE, Node};
+
+/// Why the rooms in PostgreSQL cannot be used.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// The address cannot be read.
+    #[error("not an address of PostgreSQL, such as postgres://user@host/database: {0}")]
+    Address(#[source] DatabaseError),
+    /// The database cannot be reached, or does not do what it is asked.
+    #[error("cannot use the database: {0}")]
+    Database(#[from] DatabaseError),
+    /// The server is too old.
+    #[error("this is PostgreSQL {0}, but at least version 14 is needed")]
+    TooOld(String),
+    /// The database cannot keep all characters.
+    #[error("the database keeps text as {0}, but UTF8 is needed")]
+    Encoding(String),
+    /// The tables are those of another version of this program.
+    #[error("the tables are of version {found}, but this program knows version {known}")]
+    OtherVersion {
+        /// The version of the tables.
+        found: i32,
+        /// The version that this program makes.
+        known: i32,
+    },
+}
+
+impl From<DatabaseError> for LedgerError {
+    fn from(error: DatabaseError) -> Self {
+        Self::Unavailable(Box::new(error))
+    }
+}
+
+/// Where the database is.
+#[derive(Clone)]
+pub struct Database {
+    config: Config,
+    schema: String,
+}
+
+impl Database {
+    /// Reads an address: a URL as `postgres://user@host/database`, or pairs as `host=… user=…`. The
+    /// tables are in the schema `gomoku`.
+    ///
+    /// # Errors
+    /// [`OpenError::Address`].
+    pub fn parse(address: &str) -> Result<Self, OpenError> {
+        let config: Result<Config, _> = address.parse();
+        let config = config.map_err(|error| OpenError::Address(error.into()))?;
+        Ok(Self { config, schema: "gomoku".to_owned() })
+    }
+
+    /// The same database with the tables in another schema.
+    #[must_use]
+    pub fn with_schema(self, schema: &str) -> Self {
+        Self { schema: schema.to_owned(), ..self }
+    }
+
+    /// Connects, and makes the tables if they are missing.
+    fn connect(&self) -> Result<Connection, OpenError> {
+        let mut connection = Connection::new(&self.config, &self.schema)?;
+        schema::prepare(&mut connection)?;
+        Ok(connection)
+    }
+}
+
+/// Without the password.
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { config, schema } = self;
+        f.debug_struct("Database").field("config", config).field("schema", schema).finish()
+    }
+}
+
+/// The rooms in PostgreSQL, of which this server holds a share. Not for use in async code.
+pub struct Postgres {
+    connection: Connection,
+    /// The name of this server, which it has never had before.
+    name: String,
+    node: Node,
+    lease: Duration,
+    /// The partitions that are held, each with its epoch.
+    held: Epochs,
+}
+
+/// Partitions, each with its epoch.
+type Epochs = BTreeMap<Partition, i64>;
+
+impl Postgres {
+    /// Connects, and makes the tables if they are missing. Nothing is held yet. Another server may
+    /// take a partition when `lease` has passed since this one last called [`Ledger::hold`]; all
+    /// servers should have the same, [`LEASE`].
+    ///
+    /// # Errors
+    /// See [`OpenError`].
+    pub fn open(database: &Database, node: Node, lease: Duration) -> Result<Self, OpenError> {
+        let connection = database.connect()?;
+        let name = uuid::Uuid::now_v7().to_string();
+        Ok(Self { connection, name, node, lease, held: BTreeMap::new() })
+    }
+}
+
+const ROOMS: &str = "
+select room.code, last.v, greatest(extract(epoch from part.seen - last.at), 0)::float8
+from room join part using (part) cross join lateral
+    (select v, at from event where event.room = room.code order by v desc limit 1) as last
+where part = any($1::int2[]) order by code";
+
+const READ: &str = "
+select v, body::text from event where room = $1::text and v > $2::int8 order by v";
+
+/// The partition of a room.
+fn partition(room: RoomCode) -> Partition {
+    let [lowest, ..] = crc32fast::hash(room.as_str().as_bytes()).to_le_bytes();
+    Partition(lowest)
+}
+
+impl From<Partition> for i16 {
+    fn from(partition: Partition) -> Self {
+        partition.0.into()
+    }
+}
+
+/// The partition in a row; the table has no other numbers.
+fn partition_in(number: i16) -> Option<Partition> {
+    u8::try_from(number).ok().map(Partition)
+}
+
+/// The version in a row.
+fn version_in(number: i32) -> u32 {
+    u32::try_from(number).unwrap_or_default()
+}
+
+impl Ledger for Postgres {
+    fn partition(&self, room: RoomCode) -> Partition {
+        partition(room)
+    }
+
+    fn hold(&mut self) -> Result<Held, LedgerError> {
+        let now = leases::hold(&mut self.connection, &self.name, &self.node, self.lease)?;
+        let changed = |from: &Epochs, to: &Epochs| {
+            let other = from.iter().filter(|(it, epoch)| to.get(it) != Some(epoch));
+            other.map(|(&it, _)| it).collect()
+        };
+        let held = Held { lost: changed(&self.held, &now), gained: changed(&now, &self.held) };
+        self.held = now;
+        Ok(held)
+    }
+
+    fn rooms(&mut self, partitions: &[Partition]) -> Result<Vec<StoredRoom>, LedgerError> {
+        let partitions: Vec<i16> = partitions.iter().map(|&partition| partition.into()).collect();
+        let room = |row: Row| {
+            let code: Result<RoomCode, _> = row.get::<_, &str>(0).parse();
+            let served = row.get::<_, Option<f64>>(2).map(Duration::try_from_secs_f64);
+            let served = served.and_then(Result::ok).unwrap_or_default();
+            code.ok().map(|code| StoredRoom { code, v: version_in(row.get(1)), served })
+        };
+        let rows = self.connection.query(ROOMS, &[&partitions])?;
+        Ok(rows.into_iter().filter_map(room).collect())
+    }
+
+    fn read(&mut self, room: RoomCode, since: Option<u32>) -> Result<Vec<Entry>, LedgerError> {
+        let mut next = since.map_or(Some(0), |since| since.checked_add(1));
+        let rows = self.connection.query(READ, &[&room.as_str(), &since.map_or(-1, i64::from)])?;
+        let entry = |row: Row| {
+            let (v, body) = (version_in(row.get(0)), RawValue::from_string(row.get(1)));
+            let body = body.ok().filter(|_| next == Some(v)).ok_or(LedgerError::Damaged(room))?;
+            next = v.checked_add(1);
+            Ok(Entry { room, v, body })
+        };
+        rows.into_iter().map(entry).collect()
+    }
+
+    /// As [`Ledger::append`], by one statement.
+    fn append(&mut self, batch: &[Entry]) -> Result<(), LedgerError> {
+        let fenced = append::append(&mut self.connection, &self.held, batch)?;
+        if fenced.is_empty() {
+            return Ok(());
+        }
+        self.held.retain(|partition, _| !fenced.contains(partition));
+        Err(LedgerError::Fenced(fenced))
+    }
+
+    fn release(&mut self) -> Result<(), LedgerError> {
+        leases::release(&mut self.connection, &self.name)?;
+        self.held.clear();
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,104 @@
+//! A PostgreSQL for tests and benches: that of `GOMOKU_TEST_POSTGRES`, an address, or else one that
+//! is started for this process alone, in a temporary folder, and ends with it.
+
+use std::env;
+use std::fs;
+use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{ChildStdin, Command, Stdio};
+use std::sync::OnceLock;
+
+/// Starts a server, prints its folder, and stops it when the input ends: so it ends with the process
+/// that has started it, however that ends. `$1` is the folder of the programs, `$2` the settings.
+const SCRIPT: &str = r#"
+set -e
+PATH=$1:$PATH
+folder=$(mktemp -d /tmp/gomoku-postgres.XXXXXX)
+trap 'pg_ctl -D "$folder/data" -m immediate stop >/dev/null 2>&1; rm -rf "$folder"' EXIT
+trap 'exit 1' HUP INT TERM
+{
+    initdb -D "$folder/data" -U gomoku -A trust -E UTF8 --locale=C --no-sync &&
+        pg_ctl -D "$folder/data" -w -l "$folder/log" -o "-k $folder -c listen_addresses= $2" start
+} >"$folder/out" 2>&1 </dev/null || { cat "$folder/out" "$folder/log" >&2; exit 1; }
+echo "$folder"
+exec 1>&- 2>&-
+cat >/dev/null
+"#;
+
+/// A running server.
+struct Server {
+    address: String,
+    /// The server ends when this is closed.
+    _lifeline: Option<ChildStdin>,
+}
+
+/// The address of the server, which is started if needed with these settings, such as
+/// `-c fsync=off`; `None` if there is no PostgreSQL on this machine. That is then said once.
+pub(crate) fn address(settings: &str) -> Option<&'static str> {
+    static SERVER: OnceLock<Option<Server>> = OnceLock::new();
+    let server = SERVER.get_or_init(|| match server(settings) {
+        Ok(server) => Some(server),
+        Err(why) => {
+            let required = env::var("GOMOKU_TEST_REQUIRE").unwrap_or_default();
+            assert!(!required.split(',').any(|it| it == "postgres"), "no PostgreSQL: {why}");
+            // Not by a macro, whose output is shown only if the test fails.
+            let _ = writeln!(io::stderr(), "left out what needs PostgreSQL: {why}");
+            None
+        }
+    });
+    server.as_ref().map(|server| server.address.as_str())
+}
+
+fn server(settings: &str) -> Result<Server, String> {
+    if let Ok(address) = env::var("GOMOKU_TEST_POSTGRES") {
+        return Ok(Server { address, _lifeline: None });
+    }
+    let programs = programs().ok_or("no initdb, and GOMOKU_TEST_POSTGRES is not set")?;
+    // PostgreSQL does not run as root.
+    let mut command = if is_root() {
+        let mut command = Command::new("runuser");
+        command.args(["-u", "postgres", "--", "sh"]);
+        command
+    } else {
+        Command::new("sh")
+    };
+    command.args(["-c", SCRIPT, "sh"]).arg(programs).arg(settings).current_dir("/");
+    let spawned = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+    let mut child = spawned.map_err(|error| format!("cannot start it: {error}"))?;
+    let mut folder = String::new();
+    let output = child.stdout.take().map(BufReader::new);
+    let read = output.map(|mut output| output.read_line(&mut folder));
+    match (read, folder.trim_end()) {
+        (Some(Ok(_)), folder) if !folder.is_empty() => {
+            let address = format!("host={folder} user=gomoku dbname=postgres");
+            Ok(Server { address, _lifeline: child.stdin.take() })
+        }
+        _ => Err("it does not start".to_owned()),
+    }
+}
+
+/// The folder with `initdb`: on the path, or where Debian puts the newest version.
+fn programs() -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut versions: Vec<_> = versions.map(|version| version.path()).collect();
+    versions.sort_by_key(|folder| {
+        let version = folder.file_name().and_then(|name| name.to_str()?.parse::<u32>().ok());
+        std::cmp::Reverse(version)
+    });
+    let versions = versions.into_iter().map(|folder| folder.join("bin"));
+    env::split_paths(&path).chain(versions).find(|folder| folder.join("initdb").is_file())
+}
+
+#[cfg(unix)]
+fn is_root() -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    // The folder of this process belongs to whom it runs as.
+    Path::new("/proc/self").metadata().is_ok_and(|own| own.uid() == 0)
+}
+
+#[cfg(not(unix))]
+fn is_root() -> bool {
+    let _ = Path::new("");
+    false
+}
