@@ -15,7 +15,7 @@ set -e
 PATH=$1:$PATH
 folder=$(mktemp -d /tmp/gomoku-postgres.XXXXXX)
 trap 'pg_ctl -D "$folder/data" -m immediate stop >/dev/null 2>&1; rm -rf "$folder"' EXIT
-trap 'exit 1' HUP INT TERM
+trap 'exit 1' HUP INT PIPE TERM
 {
     initdb -D "$folder/data" -U gomoku -A trust -E UTF8 --locale=C --no-sync &&
         pg_ctl -D "$folder/data" -w -l "$folder/log" -o "-k $folder -c listen_addresses= $2" start
