@@ -139,6 +139,25 @@ pub(super) fn an_entry_that_does_not_follow_is_refused_with_its_batch(store: &im
     assert_has(&mut store.open(), &bodies);
 }
 
+pub(super) fn a_room_that_was_forgotten_can_begin_anew(store: &impl Store) {
+    let mut ledger = store.open();
+    ledger.hold().unwrap();
+    let before = [entry(0, 0), entry(1, 0), entry(0, 1), entry(2, 0), entry(1, 1)];
+    ledger.append(&before).unwrap();
+    ledger.forget(&[code(0), code(9), code(2)]).unwrap();
+    ledger.forget(&[]).unwrap();
+    assert_eq!(room_in(&mut ledger, code(0)).len(), 0);
+    assert_eq!(room_in(&mut ledger, code(1)).len(), 2);
+    let refused = ledger.append(&[entry(0, 2)]);
+    assert!(matches!(refused, Err(LedgerError::Conflict(room)) if room == code(0)));
+    let after = [Entry { v: 0, ..entry(0, 3) }, Entry { v: 0, ..entry(2, 3) }];
+    ledger.append(&after).unwrap();
+    close(ledger);
+    let mut bodies = Bodies::new();
+    add(&mut bodies, &[&after[..], &[entry(1, 0), entry(1, 1)]].concat());
+    assert_has(&mut store.open(), &bodies);
+}
+
 /// The rooms of some batches, and before which of them the store is opened again.
 pub(super) fn batches() -> impl Strategy<Value = (Vec<Vec<u64>>, usize)> {
     (prop::collection::vec(prop::collection::vec(0..8_u64, 0..12), 0..12), 0..12_usize)
@@ -189,6 +208,12 @@ macro_rules! tests {
         fn an_entry_that_does_not_follow_is_refused_with_its_batch() {
             let Some(store) = $store else { return };
             conformance::an_entry_that_does_not_follow_is_refused_with_its_batch(&store);
+        }
+
+        #[test]
+        fn a_room_that_was_forgotten_can_begin_anew() {
+            let Some(store) = $store else { return };
+            conformance::a_room_that_was_forgotten_can_begin_anew(&store);
         }
 
         proptest! {

@@ -110,6 +110,13 @@ pub trait Ledger: Send {
     /// known: it is right to append the same batch again, which succeeds in both cases.
     fn append(&mut self, batch: &[Entry]) -> Result<(), LedgerError>;
 
+    /// Forgets rooms, so that what they take can be used again; their codes too. It may take a
+    /// second. A room that was forgotten can come back when the store is opened again.
+    ///
+    /// # Errors
+    /// [`LedgerError::Unavailable`] only.
+    fn forget(&mut self, rooms: &[RoomCode]) -> Result<(), LedgerError>;
+
     /// Gives all partitions back, so that other nodes can take them at once. Nothing can be appended
     /// until the next [`hold`](Self::hold).
     ///

@@ -14,6 +14,8 @@
 //! - `e` is the body.
 //! - `c` is the CRC-32 of the bytes of the line before `,"c"`, in hexadecimal digits.
 
+mod compact;
+
 use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -30,6 +32,9 @@ use crate::wire::RoomCode;
 
 /// The name of the file in its folder.
 const NAME: &str = "rooms.jsonl";
+
+/// The length from which a file is worth to be written anew, in bytes.
+const COMPACT_FROM: u64 = 64 << 20;
 
 /// The bytes that are read at first to find a line: most lines are shorter.
 const FIRST_READ: usize = 512;
@@ -85,6 +90,12 @@ pub struct Log {
     is_held: bool,
     /// Whether what an append that failed has written is still in the file.
     is_torn: bool,
+    /// The bytes of the rooms that were forgotten.
+    forgotten: u64,
+    /// The length from which the file is written anew without those rooms.
+    compact_from: u64,
+    /// The file before it was written anew, until that is durable.
+    old: Option<File>,
 }
 
 impl Log {
@@ -113,6 +124,9 @@ impl Log {
             // Without a lock, two servers could write the same rooms.
             Err(TryLockError::Error(source)) => return Err(io(source)),
         }
+        if !is_at(&file, &path).map_err(io)? {
+            return Err(LogError::InUse(path));
+        }
         let Scan { rooms, damaged, length, .. } = Scan::read(&file).map_err(io)?;
         if length == 0 {
             // The file may be new.
@@ -126,8 +140,15 @@ impl Log {
             truncate(&file, length).map_err(io)?;
         }
         let opened = Opened { damaged: damaged.iter().copied().collect(), dropped };
-        let (is_held, is_torn) = (false, false);
-        Ok((Self { file, path, length, rooms, damaged, is_held, is_torn }, opened))
+        Ok((Self { length, rooms, damaged, ..Self::empty(file, path) }, opened))
+    }
+
+    /// A log of an empty file.
+    fn empty(file: File, path: PathBuf) -> Self {
+        let (rooms, damaged) = (HashMap::new(), BTreeSet::new());
+        let (is_held, is_torn, old) = (false, false, None);
+        let (length, forgotten, compact_from) = (0, 0, COMPACT_FROM);
+        Self { file, path, length, rooms, damaged, is_held, is_torn, forgotten, compact_from, old }
     }
 
     /// The lines of a batch, and the place of the last line of each room in it.
@@ -149,7 +170,8 @@ impl Log {
             if text.len() - start > LONGEST {
                 return Err(LedgerError::TooLong(*room));
             }
-            places.insert(*room, Place { offset: self.length + start as u64, v: *v });
+            let bytes = (text.len() - start) as u64;
+            places.insert(*room, Place::after(last, self.length + start as u64, *v, bytes));
         }
         Ok((text, places))
     }
@@ -160,6 +182,7 @@ impl Log {
         if text.is_empty() {
             return Ok(());
         }
+        self.settle()?;
         if self.is_torn {
             truncate(&self.file, self.length)?;
             self.is_torn = false;
@@ -225,16 +248,15 @@ impl Ledger for Log {
     /// As [`Ledger::read`]. The entries of a damaged room end before the one that was lost.
     fn read(&mut self, room: RoomCode, since: Option<u32>) -> Result<Vec<Entry>, LedgerError> {
         let mut entries = Vec::new();
-        let mut next = self.rooms.get(&room).copied();
-        while let Some(Place { offset, v }) = next.filter(|place| since.is_none_or(|v| place.v > v))
-        {
+        let mut next = self.rooms.get(&room).map(|last| (last.offset, last.v));
+        while let Some((offset, v)) = next.filter(|(_, v)| since.is_none_or(|since| *v > since)) {
             let text = self.line_at(offset).map_err(|source| self.error(source))?;
             let line = Line::read(&text).filter(|line| (line.r, line.v) == (room, v));
             let line = line.ok_or(LedgerError::Damaged(room))?;
             entries.push(Entry { room, v, body: line.e.to_owned() });
             next = match (v.checked_sub(1), line.p) {
                 (None, None) => None,
-                (Some(v), Some(p)) if p < offset => Some(Place { offset: p, v }),
+                (Some(v), Some(p)) if p < offset => Some((p, v)),
                 _ => return Err(LedgerError::Damaged(room)),
             };
         }
@@ -251,6 +273,17 @@ impl Ledger for Log {
         Ok(())
     }
 
+    /// As [`Ledger::forget`]. The file is written anew when more than half of it, and much, belongs to
+    /// rooms that were forgotten.
+    fn forget(&mut self, rooms: &[RoomCode]) -> Result<(), LedgerError> {
+        let places = rooms.iter().filter_map(|room| self.rooms.remove(room));
+        self.forgotten += places.map(|place| u64::from(place.bytes)).sum::<u64>();
+        if self.length < self.compact_from || self.forgotten <= self.length / 2 {
+            return Ok(());
+        }
+        self.compact()
+    }
+
     fn release(&mut self) -> Result<(), LedgerError> {
         self.is_held = false;
         Ok(())
@@ -262,6 +295,21 @@ fn begins_as_a_log(file: &File) -> io::Result<bool> {
     let mut head = [0; BEGIN.len()];
     let read = read_at(file, &mut head, 0)?;
     Ok(BEGIN.starts_with(&head[..read]))
+}
+
+/// Whether the open file has this name: another process may just have written the log anew.
+fn is_at(file: &File, path: &Path) -> io::Result<bool> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt as _;
+        let (open, named) = (file.metadata()?, fs::metadata(path)?);
+        Ok((open.dev(), open.ino()) == (named.dev(), named.ino()))
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = (file, path);
+        Ok(true)
+    }
 }
 
 /// Cuts the file to `length` bytes for good: without the sync, a crash could bring the rest back.

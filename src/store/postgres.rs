@@ -1,10 +1,10 @@
-//! The rooms in PostgreSQL, from version 14, where several servers share them.
+//! The rooms in PostgreSQL, from version 14, where several servers, the nodes, share them.
 //!
 //! A room belongs to one of 256 partitions: the CRC-32 of its code (as in ZIP files), modulo 256. A
-//! server holds partitions by a lease, which the clock of the database alone judges. Each partition
-//! has an epoch, which grows whenever another server takes it. An append is one statement. It locks
+//! node holds partitions by a lease, which the clock of the database alone judges. Each partition
+//! has an epoch, which grows whenever another node takes it. An append is one statement. It locks
 //! the partitions that it writes to against being taken and adds nothing to those that have been
-//! taken already. So a server that was cut off or stood still cannot append to rooms that are no
+//! taken already. So a node that was cut off or stood still cannot append to rooms that are no
 //! longer its own, whatever it believes.
 
 mod append;
@@ -38,7 +38,7 @@ pub enum OpenError {
     /// The database cannot be reached, or does not do what it is asked.
     #[error("cannot use the database: {0}")]
     Database(#[from] DatabaseError),
-    /// The server is too old.
+    /// This PostgreSQL is too old.
     #[error("this is PostgreSQL {0}, but at least version 14 is needed")]
     TooOld(String),
     /// The database cannot keep all characters.
@@ -101,10 +101,10 @@ impl fmt::Debug for Database {
     }
 }
 
-/// The rooms in PostgreSQL, of which this server holds a share. Not for use in async code.
+/// The rooms in PostgreSQL, of which this node holds a share. Not for use in async code.
 pub struct Postgres {
     connection: Connection,
-    /// The name of this server, which it has never had before.
+    /// The name of this node, which it has never had before.
     name: String,
     node: Node,
     lease: Duration,
@@ -116,9 +116,9 @@ pub struct Postgres {
 type Epochs = BTreeMap<Partition, i64>;
 
 impl Postgres {
-    /// Connects, and makes the tables if they are missing. Nothing is held yet. Another server may
+    /// Connects, and makes the tables if they are missing. Nothing is held yet. Another node may
     /// take a partition when `lease` has passed since this one last called [`Ledger::hold`]; all
-    /// servers should have the same, [`LEASE`].
+    /// nodes should have the same, [`LEASE`].
     ///
     /// # Errors
     /// See [`OpenError`].
@@ -137,6 +137,16 @@ where part = any($1::int2[]) order by code";
 
 const READ: &str = "
 select v, body::text from event where room = $1::text and v > $2::int8 order by v";
+
+/// Only rooms that this node holds.
+const FORGET: &str = "
+with mine as materialized (
+    select part from part where node = $1::text order by part for share
+), gone as (
+    delete from room using mine where mine.part = room.part and code = any($2::text[])
+    returning code
+)
+delete from event using gone where event.room = gone.code";
 
 /// The partition of a room.
 fn partition(room: RoomCode) -> Partition {
@@ -208,6 +218,15 @@ impl Ledger for Postgres {
         }
         self.held.retain(|partition, _| !fenced.contains(partition));
         Err(LedgerError::Fenced(fenced))
+    }
+
+    fn forget(&mut self, rooms: &[RoomCode]) -> Result<(), LedgerError> {
+        // A statement must not take long.
+        for some in rooms.chunks(100) {
+            let codes: Vec<_> = some.iter().map(RoomCode::as_str).collect();
+            self.connection.query(FORGET, &[&self.name, &codes])?;
+        }
+        Ok(())
     }
 
     fn release(&mut self) -> Result<(), LedgerError> {

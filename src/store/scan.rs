@@ -20,6 +20,8 @@ pub(super) struct Place {
     pub(super) offset: u64,
     /// The version of the room in that line.
     pub(super) v: u32,
+    /// The bytes of all lines of the room, as far as this counts.
+    pub(super) bytes: u32,
 }
 
 impl Place {
@@ -27,6 +29,12 @@ impl Place {
     pub(super) fn is_next(last: Option<Self>, v: u32, p: Option<u64>) -> bool {
         let next = last.map_or(Some(0), |last| last.v.checked_add(1));
         next == Some(v) && last.map(|last| last.offset) == p
+    }
+
+    /// The place of a room whose last line, of so many bytes, follows `last`.
+    pub(super) fn after(last: Option<Self>, offset: u64, v: u32, bytes: u64) -> Self {
+        let bytes = u32::try_from(bytes).unwrap_or(u32::MAX);
+        Self { offset, v, bytes: last.map_or(0, |last| last.bytes).saturating_add(bytes) }
     }
 }
 
@@ -109,7 +117,7 @@ impl Scan {
             match fact {
                 Fact::Line { room, v, p, end } => {
                     self.length = self.length.max(end);
-                    self.follow(room, p, Place { offset, v });
+                    self.follow(room, p, offset..end, v);
                 }
                 Fact::DamagedOf(room) => drop(self.suspected.insert(room)),
                 Fact::DamagedAfter(p) => {
@@ -120,13 +128,20 @@ impl Scan {
         }
     }
 
-    fn follow(&mut self, room: RoomCode, p: Option<u64>, place: Place) {
+    /// Follows a room to its next line. A header begins it anew, since the room before was forgotten
+    /// if there was one.
+    fn follow(&mut self, room: RoomCode, p: Option<u64>, line: Range<u64>, v: u32) {
+        if (v, p) == (0, None) {
+            self.rooms.remove(&room);
+            self.damaged.remove(&room);
+        }
         if self.damaged.contains(&room) {
             return;
         }
-        if Place::is_next(self.rooms.get(&room).copied(), place.v, p) {
+        let last = self.rooms.get(&room).copied();
+        if Place::is_next(last, v, p) {
             self.suspected.remove(&room);
-            self.rooms.insert(room, place);
+            self.rooms.insert(room, Place::after(last, line.start, v, line.end - line.start));
         } else {
             self.damaged.insert(room);
         }

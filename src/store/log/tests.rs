@@ -2,6 +2,10 @@ use proptest::prelude::*;
 use serde_json::value::RawValue;
 use tempfile::TempDir;
 
+mod compaction;
+#[cfg(unix)]
+mod process;
+
 use super::*;
 use crate::store::conformance::{self, Bodies, Store, add, code, entry, room_in};
 
@@ -12,11 +16,22 @@ fn overwrite(path: &Path, bytes: &[u8]) {
     file.set_len(bytes.len() as u64).unwrap();
 }
 
+/// Opens a log that no test has open. A process that another test is starting has its lock too until
+/// it runs its program.
+fn open(folder: &Path) -> Result<(Log, Opened), LogError> {
+    loop {
+        match Log::open(folder) {
+            Err(LogError::InUse(_)) => std::thread::yield_now(),
+            opened => return opened,
+        }
+    }
+}
+
 impl Store for TempDir {
     type Ledger = Log;
 
     fn open(&self) -> Log {
-        Log::open(self.path()).unwrap().0
+        open(self.path()).unwrap().0
     }
 }
 
@@ -47,7 +62,7 @@ fn small() -> (TempDir, Vec<Vec<Entry>>, Vec<usize>) {
         vec![entry(2, 0), entry(1, 2), entry(3, 0)],
         vec![entry(2, 1), entry(0, 3)],
     ];
-    let (mut log, _) = Log::open(folder.path()).unwrap();
+    let (mut log, _) = open(folder.path()).unwrap();
     let mut ends = vec![0];
     for batch in &batches {
         log.append(batch).unwrap();
@@ -79,7 +94,7 @@ fn a_line_has_the_documented_form() {
 #[test]
 fn a_body_of_several_lines_is_kept_on_one() {
     let folder = tempfile::tempdir().unwrap();
-    let (mut log, _) = Log::open(folder.path()).unwrap();
+    let (mut log, _) = open(folder.path()).unwrap();
     let body = RawValue::from_string("{\n\"a\":\n1}".to_owned()).unwrap();
     log.append(&[Entry { room: code(0), v: 0, body }]).unwrap();
     assert_eq!(room_in(&mut log, code(0)), ["{ \"a\": 1}"]);
@@ -88,7 +103,7 @@ fn a_body_of_several_lines_is_kept_on_one() {
 #[test]
 fn a_batch_that_is_refused_leaves_the_file_as_it_is() {
     let (folder, ..) = small();
-    let (mut log, _) = Log::open(folder.path()).unwrap();
+    let (mut log, _) = open(folder.path()).unwrap();
     let before = fs::read(&log.path).unwrap();
     assert!(log.append(&[entry(0, 4), entry(1, 5)]).is_err());
     assert_eq!(fs::read(&log.path).unwrap(), before);
@@ -97,18 +112,18 @@ fn a_batch_that_is_refused_leaves_the_file_as_it_is() {
 #[test]
 fn a_log_is_open_once() {
     let folder = tempfile::tempdir().unwrap();
-    let (log, _) = Log::open(folder.path()).unwrap();
+    let (log, _) = open(folder.path()).unwrap();
     let again = Log::open(folder.path());
     assert!(matches!(again, Err(LogError::InUse(path)) if path == log.path));
     drop(log);
-    Log::open(folder.path()).unwrap();
+    open(folder.path()).unwrap();
 }
 
 #[test]
 fn only_a_regular_file_is_a_log() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join(NAME)).unwrap();
-    assert!(matches!(Log::open(folder.path()), Err(LogError::Read { .. })));
+    assert!(matches!(open(folder.path()), Err(LogError::Read { .. })));
 }
 
 #[test]
@@ -117,7 +132,7 @@ fn a_foreign_file_is_refused_and_not_changed() {
     let path = folder.path().join(NAME);
     for (text, is_log) in [("{\"notes\":1}\n", false), ("x", false), ("{\"r\":\"K7QH2", true)] {
         fs::write(&path, text).unwrap();
-        match Log::open(folder.path()) {
+        match open(folder.path()) {
             Ok((_, opened)) => assert!(is_log && opened.dropped == text.len() as u64, "{text}"),
             Err(LogError::NotALog(_)) => {
                 assert!(!is_log, "{text}");
@@ -131,7 +146,7 @@ fn a_foreign_file_is_refused_and_not_changed() {
 #[test]
 fn a_failed_append_is_made_again_when_the_file_can_be_written() {
     let (folder, batches, _) = small();
-    let (mut log, _) = Log::open(folder.path()).unwrap();
+    let (mut log, _) = open(folder.path()).unwrap();
     let before = fs::read(&log.path).unwrap();
     let readable = File::open(&log.path).unwrap();
     let writable = std::mem::replace(&mut log.file, readable);
@@ -149,7 +164,7 @@ fn a_failed_append_is_made_again_when_the_file_can_be_written() {
     let mut bodies = Bodies::new();
     add(&mut bodies, &batches.concat());
     add(&mut bodies, &batch);
-    let (mut log, opened) = Log::open(folder.path()).unwrap();
+    let (mut log, opened) = open(folder.path()).unwrap();
     assert_eq!(opened.dropped, 0);
     assert_has(&mut log, &opened, &bodies);
 }
@@ -165,7 +180,7 @@ fn a_cut_drops_the_batch_that_it_hits_and_no_other() {
         let whole = ends.iter().rposition(|&end| end <= cut).unwrap();
         let mut bodies = Bodies::new();
         add(&mut bodies, &batches[..whole].concat());
-        let (mut log, opened) = Log::open(folder.path()).unwrap();
+        let (mut log, opened) = open(folder.path()).unwrap();
         assert_eq!(opened.dropped, (cut - ends[whole]) as u64, "cut at {cut}");
         assert_has(&mut log, &opened, &bodies);
         if let Some(next) = batches.get(whole) {
@@ -188,7 +203,7 @@ fn a_last_batch_with_a_gap_is_dropped_whole() {
         let mut torn = text[..ends[4]].to_owned();
         torn[from..(from + 20).min(ends[4])].fill(0);
         overwrite(&path, &torn);
-        let (mut log, opened) = Log::open(folder.path()).unwrap();
+        let (mut log, opened) = open(folder.path()).unwrap();
         assert_eq!(opened.dropped, (ends[4] - ends[3]) as u64, "zeros from {from}");
         assert_has(&mut log, &opened, &bodies);
     }
@@ -210,7 +225,7 @@ fn a_changed_byte_costs_only_the_rooms_of_its_line() {
             let mut damaged = text.clone();
             damaged[at] = changed;
             overwrite(&path, &damaged);
-            let (mut log, opened) = Log::open(folder.path()).unwrap();
+            let (mut log, opened) = open(folder.path()).unwrap();
             if at >= ends[4] {
                 assert_eq!(opened.dropped, (ends[5] - ends[4]) as u64);
                 assert_has(&mut log, &opened, &without_last);
@@ -240,7 +255,7 @@ fn a_room_that_has_lost_an_entry_takes_no_more() {
     text[ends[1] + 50] ^= 1;
     overwrite(&path, &text);
     for _ in 0..2 {
-        let (mut log, opened) = Log::open(folder.path()).unwrap();
+        let (mut log, opened) = open(folder.path()).unwrap();
         let mut rooms = vec![(code(1), 2), (code(2), 1), (code(3), 0)];
         rooms.sort_unstable();
         assert_eq!(rooms_of(&mut log), rooms);
@@ -249,7 +264,7 @@ fn a_room_that_has_lost_an_entry_takes_no_more() {
         let refused = log.append(&[entry(1, 3), entry(0, 1)]);
         assert!(matches!(refused, Err(LedgerError::Damaged(room)) if room == code(0)));
     }
-    let (mut log, _) = Log::open(folder.path()).unwrap();
+    let (mut log, _) = open(folder.path()).unwrap();
     log.append(&[entry(1, 3)]).unwrap();
     assert_eq!(room_in(&mut log, code(1)).len(), 4);
 }
@@ -257,7 +272,7 @@ fn a_room_that_has_lost_an_entry_takes_no_more() {
 #[test]
 fn damage_while_the_log_is_open_is_noticed() {
     let (folder, ..) = small();
-    let (mut log, _) = Log::open(folder.path()).unwrap();
+    let (mut log, _) = open(folder.path()).unwrap();
     let mut text = fs::read(&log.path).unwrap();
     text[10] ^= 1;
     overwrite(&log.path, &text);
@@ -277,7 +292,7 @@ proptest! {
         let copied: Vec<_> = log[from..].split_inclusive(|&byte| byte == b'\n').take(lines).collect();
         let file = [&log[..from / 2], &text, &copied.concat()].concat();
         overwrite(&path, &file);
-        match Log::open(folder.path()) {
+        match open(folder.path()) {
             Ok((mut log, _)) => {
                 for room in log.rooms(&[ALL]).unwrap() {
                     room_in(&mut log, room.code);

@@ -10,7 +10,7 @@ use crate::store::ledger::{Entry, LONGEST, LedgerError, Partition};
 
 /// Appends the entries whose partitions are still held under the epochs in `held`, unless a room
 /// among them is not at the version before: then, nothing is appended. A partition cannot be taken
-/// by another server while this goes on. Partitions are always locked in their order, so that two
+/// by another node while this goes on. Partitions are always locked in their order, so that two
 /// statements never wait for each other.
 ///
 /// The answer is the partitions that are held, and a room that is at another version.

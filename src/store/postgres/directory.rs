@@ -1,4 +1,4 @@
-//! What the servers share besides the entries of the rooms: who has which room, the lobby, and the
+//! What the nodes share besides the entries of the rooms: who has which room, the lobby, and the
 //! results.
 
 use serde_json::value::RawValue;
@@ -28,7 +28,7 @@ insert into result (id, body) values ($1::text::uuid, $2::text::json) on conflic
 
 const RESULTS: &str = "select body::text from result order by at desc, id desc limit $1::int8";
 
-/// What the servers share besides the rooms. It has a connection of its own, so that it does not
+/// What the nodes share besides the rooms. It has a connection of its own, so that it does not
 /// delay the rooms. Not for use in async code.
 pub struct Directory {
     connection: Connection,
@@ -43,7 +43,7 @@ impl Directory {
         Ok(Self { connection: database.connect()? })
     }
 
-    /// The server that holds the room, or would hold it: `None` while its partition changes hands.
+    /// The node that holds the room, or would hold it: `None` while its partition changes hands.
     ///
     /// # Errors
     /// If the database cannot be reached.
@@ -52,7 +52,7 @@ impl Directory {
         Ok(rows.first().map(|row| Node { inner_url: row.get(0), url: row.get(1) }))
     }
 
-    /// Puts a room into the lobby of all servers, or changes what it says there.
+    /// Puts a room into the lobby of all nodes, or changes what it says there.
     ///
     /// # Errors
     /// If the database cannot be reached.
@@ -68,7 +68,7 @@ impl Directory {
         self.connection.query(UNLIST, &[&room.as_str()]).map(drop)
     }
 
-    /// The rooms in the lobby, of all servers, in the order of their codes.
+    /// The rooms in the lobby, of all nodes, in the order of their codes.
     ///
     /// # Errors
     /// If the database cannot be reached.

@@ -1,7 +1,7 @@
 //! Who holds which partitions: leases that run out.
 //!
-//! The lease is the server's, and its partitions are listed beside it: so one row is renewed, not
-//! one for each partition. A partition is free if nobody holds it or the lease of its server has run
+//! The lease is the node's, and its partitions are listed beside it: so one row is renewed, not
+//! one for each partition. A partition is free if nobody holds it or the lease of its node has run
 //! out.
 
 use std::time::Duration;
@@ -9,23 +9,23 @@ use std::time::Duration;
 use super::connection::{Connection, DatabaseError, Rows};
 use super::{Epochs, partition_in};
 
-/// How long a server that is not seen keeps its partitions. It says so every two seconds, so that
-/// a delay of four does no harm, and another server has its rooms within eight.
+/// How long a node that is not seen keeps its partitions. It says so every two seconds, so that
+/// a delay of four does no harm, and another node has its rooms within eight.
 pub const LEASE: Duration = Duration::from_secs(6);
 
 /// The number of partitions.
 const PARTITIONS: usize = 256;
 
-/// What the other servers know of a server.
+/// What the other nodes know of a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Node {
-    /// Where the other servers reach it.
+    /// Where the other nodes reach it.
     pub inner_url: String,
     /// Where everybody reaches it, if it can be reached by itself.
     pub url: Option<String>,
 }
 
-/// Renews the lease. The answer is the number of servers, the number of free partitions, and those
+/// Renews the lease. The answer is the number of nodes, the number of free partitions, and those
 /// that are held with their epochs.
 const RENEW: &str = "
 with renewed as (
@@ -48,7 +48,7 @@ const GIVE_BACK: &str = "
 update part set node = null, seen = clock_timestamp()
 where node = $1::text and part = any($2::int2[]) returning part";
 
-/// Servers that take partitions take turns, so that each sees what the one before has taken. The
+/// Nodes that take partitions take turns, so that each sees what the one before has taken. The
 /// number means nothing.
 const TURN: &str = "select pg_advisory_xact_lock(5119204862770436402)";
 
@@ -63,7 +63,7 @@ with free as (
 update part set node = $1, epoch = epoch + 1, seen = coalesce(free.seen, part.seen)
 from free where part.part = free.part returning part.part, part.epoch";
 
-/// Removes the servers that have not been seen for long and hold nothing.
+/// Removes the nodes that have not been seen for long and hold nothing.
 const CLEAN: &str = "
 delete from node where until < clock_timestamp() - interval '1 minute'
     and not exists (select from part where part.node = node.node)";
@@ -73,7 +73,7 @@ const RELEASE: &str = "
 with given as (update part set node = null, seen = clock_timestamp() where node = $1::text)
 delete from node where node = $1";
 
-/// Renews the lease of the server `name`, and takes or gives back partitions so that it has its
+/// Renews the lease of the node `name`, and takes or gives back partitions so that it has its
 /// share. Returns those that it holds.
 pub(super) fn hold(
     connection: &mut Connection,
@@ -85,9 +85,9 @@ pub(super) fn hold(
     let rows = connection.query(RENEW, &[&name, &node.inner_url, &node.url, &lease])?;
     let Some(row) = rows.first() else { return Ok(Epochs::new()) };
     let count = |column| usize::try_from(row.get::<_, i64>(column)).unwrap_or_default();
-    let (servers, free) = (count(0), count(1));
+    let (nodes, free) = (count(0), count(1));
     let (partitions, epochs): (Vec<i16>, Vec<i64>) = (row.get(2), row.get(3));
-    let share = PARTITIONS.div_ceil(servers.max(1));
+    let share = PARTITIONS.div_ceil(nodes.max(1));
     let surplus = partitions.get(share..).unwrap_or_default();
     let mut held = Epochs::new();
     for (&number, epoch) in partitions.iter().zip(epochs) {
@@ -115,7 +115,7 @@ fn take(connection: &mut Connection, name: &str, at_most: usize) -> Rows {
     })
 }
 
-/// Gives all partitions of the server back.
+/// Gives all partitions of the node back.
 pub(super) fn release(connection: &mut Connection, name: &str) -> Result<(), DatabaseError> {
     connection.query(RELEASE, &[&name]).map(drop)
 }

@@ -9,7 +9,7 @@ const VERSION: i32 = 1;
 /// The oldest PostgreSQL, as it gives its own number: this is 14.
 const OLDEST: i32 = 140_000;
 
-/// The lock under which tables are made: several servers may start at once. The number means
+/// The lock under which tables are made: several nodes may start at once. The number means
 /// nothing.
 const LOCK: &str = "select pg_advisory_xact_lock(5119204862770436401)";
 
@@ -54,7 +54,7 @@ fn version(connection: &mut Connection) -> Result<Option<i32>, DatabaseError> {
     Ok(rows.first().and_then(|row| row.get(0)))
 }
 
-/// Makes the tables, unless another server has just done so. Returns their version.
+/// Makes the tables, unless another node has just done so. Returns their version.
 fn create(connection: &mut Connection) -> Result<i32, DatabaseError> {
     connection.query(LOCK, &[])?;
     if let Some(found) = version(connection)? {

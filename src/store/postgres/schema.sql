@@ -1,9 +1,9 @@
--- The tables that several servers share their rooms in.
+-- The tables in which several servers, the nodes, share their rooms.
 
 create table version (version int4 not null);
 insert into version values (1);
 
--- The servers. A server holds its partitions `until` then; `seen` is when it said so.
+-- The nodes. A node holds its partitions `until` then; `seen` is when it said so.
 create table node (
     node text primary key,
     inner_url text not null,
@@ -12,8 +12,8 @@ create table node (
     until timestamptz not null
 );
 
--- The partitions of the rooms. The epoch grows whenever a partition is taken: a server that appends
--- under an earlier one is refused. `seen` is when the server that held it before was last seen.
+-- The partitions of the rooms. The epoch grows whenever a partition is taken: a node that appends
+-- under an earlier one is refused. `seen` is when the node that held it before was last seen.
 create table part (
     part int2 primary key,
     node text,

@@ -46,7 +46,7 @@ impl Schema {
         self.admin.borrow_mut().query(text, given).unwrap()
     }
 
-    /// Lets the lease of a server run out.
+    /// Lets the lease of a node run out.
     fn expire(&self, node: &Postgres) {
         let past =
             "update node set until = clock_timestamp() - interval '1 second' where node = $1";
@@ -90,7 +90,7 @@ fn what_is_no_address_is_refused_and_a_password_is_not_shown() {
 }
 
 #[test]
-fn servers_that_start_at_once_make_the_tables_once() {
+fn nodes_that_start_at_once_make_the_tables_once() {
     let Some(schema) = Schema::new() else { return };
     thread::scope(|scope| {
         let database = &schema.database;
@@ -126,7 +126,7 @@ fn a_database_that_takes_a_connection_and_never_answers_is_given_up() {
 fn a_lost_connection_is_made_again_by_the_next_call() {
     let Some(schema) = Schema::new() else { return };
     let mut node = schema.open();
-    // Only this server's connection is named so, and none of another test.
+    // Only this node's connection is named so, and none of another test.
     node.connection
         .query("select set_config('application_name', $1, false)", &[&node.name])
         .unwrap();
@@ -202,7 +202,7 @@ fn entries_that_the_database_has_lost_are_noticed() {
 }
 
 #[test]
-fn the_lobby_and_the_results_are_those_of_all_servers() {
+fn the_lobby_and_the_results_are_those_of_all_nodes() {
     let Some(schema) = Schema::new() else { return };
     let [mut here, mut there] = [(); 2].map(|()| Directory::open(&schema.database).unwrap());
     let body = |text: &str| RawValue::from_string(text.to_owned()).unwrap();

@@ -1,18 +1,18 @@
-//! Several servers at one database.
+//! Several nodes at one database.
 
 use super::*;
 
-/// The partitions that the server believes to hold.
+/// The partitions that the node believes to hold.
 fn held(node: &Postgres) -> Vec<u8> {
     node.held.keys().map(|partition| partition.0).collect()
 }
 
-/// A room of a partition that the server holds.
+/// A room of a partition that the node holds.
 fn room_of(node: &Postgres) -> u64 {
     (0..10_000).find(|&room| node.held.contains_key(&partition(code(room)))).unwrap()
 }
 
-/// Lets two servers take their halves.
+/// Lets two nodes take their halves.
 fn share(a: &mut Postgres, b: &mut Postgres) {
     a.hold().unwrap();
     b.hold().unwrap();
@@ -26,7 +26,7 @@ fn is_fenced(appended: &Result<(), LedgerError>, rooms: &[u64]) -> bool {
     matches!(appended, Err(LedgerError::Fenced(fenced)) if *fenced == partitions)
 }
 
-/// All partitions are held, each by one server, and each server holds that many.
+/// All partitions are held, each by one node, and each node holds that many.
 fn assert_shared(nodes: &[&Postgres], counts: &[usize]) {
     let mut all: Vec<_> = nodes.iter().flat_map(|node| held(node)).collect();
     all.sort_unstable();
@@ -35,7 +35,7 @@ fn assert_shared(nodes: &[&Postgres], counts: &[usize]) {
 }
 
 #[test]
-fn the_servers_share_the_partitions() {
+fn nodes_share_the_partitions() {
     let Some(schema) = Schema::new() else { return };
     let [mut a, mut b, mut c] = [(); 3].map(|()| schema.node(LONG));
     assert_eq!(a.hold().unwrap().gained.len(), 256);
@@ -58,7 +58,7 @@ fn the_servers_share_the_partitions() {
 }
 
 #[test]
-fn a_server_appends_only_to_rooms_that_it_holds() {
+fn a_node_appends_only_to_rooms_that_it_holds() {
     let Some(schema) = Schema::new() else { return };
     let [mut a, mut b] = [(); 2].map(|()| schema.node(LONG));
     assert!(is_fenced(&a.append(&[entry(0, 0)]), &[0]));
@@ -72,7 +72,7 @@ fn a_server_appends_only_to_rooms_that_it_holds() {
 }
 
 #[test]
-fn a_server_that_wakes_cannot_append_to_rooms_that_were_taken() {
+fn a_node_that_wakes_cannot_append_to_rooms_that_were_taken() {
     let Some(schema) = Schema::new() else { return };
     let [mut a, mut b] = [(); 2].map(|()| schema.node(LONG));
     a.hold().unwrap();
@@ -130,7 +130,7 @@ fn partitions_that_are_given_back_are_taken_at_once() {
 
 /// With a real lease, which the clock of the database judges.
 #[test]
-fn the_rooms_of_a_dead_server_are_taken_when_its_lease_has_run_out() {
+fn the_rooms_of_a_dead_node_are_taken_when_its_lease_has_run_out() {
     let Some(schema) = Schema::new() else { return };
     let mut a = schema.node(Duration::from_millis(300));
     a.hold().unwrap();
@@ -150,7 +150,7 @@ fn the_rooms_of_a_dead_server_are_taken_when_its_lease_has_run_out() {
     assert_eq!(gained.len(), 256);
     let left = "select until < clock_timestamp() from node where node = $1";
     assert!(schema.ask(left, &[&name])[0].get::<_, bool>(0));
-    // The server is known to have gone on until it last said so.
+    // The node is known to have gone on until it last said so.
     let rooms = b.rooms(&gained).unwrap();
     let served = |room| rooms.iter().find(|it| it.code == code(room)).unwrap().served;
     assert!(served(0) > Duration::ZERO && served(0) < LONG);
@@ -189,6 +189,19 @@ fn an_append_that_goes_on_is_waited_for() {
 }
 
 #[test]
+fn a_node_forgets_only_rooms_that_it_holds() {
+    let Some(schema) = Schema::new() else { return };
+    let [mut a, mut b] = [(); 2].map(|()| schema.node(LONG));
+    share(&mut a, &mut b);
+    let (here, there) = (room_of(&a), room_of(&b));
+    a.append(&[entry(here, 0)]).unwrap();
+    b.append(&[entry(there, 0)]).unwrap();
+    a.forget(&[code(here), code(there)]).unwrap();
+    assert_eq!(room_in(&mut a, code(here)).len(), 0);
+    assert_eq!(room_in(&mut a, code(there)).len(), 1);
+}
+
+#[test]
 fn everybody_knows_who_holds_a_room() {
     let Some(schema) = Schema::new() else { return };
     let urls = |number: u8| Node {
@@ -216,7 +229,7 @@ enum Event {
     Append {
         room: u64,
     },
-    /// The server stands still for longer than its lease.
+    /// The node stands still for longer than its lease.
     Expire,
     Release,
 }
@@ -231,13 +244,13 @@ fn events() -> impl Strategy<Value = Vec<(usize, Event)>> {
     prop::collection::vec((0..3_usize, event), 0..60)
 }
 
-/// A server with the last version of each room that it has loaded.
-struct Server {
+/// A node with the last version of each room that it has loaded.
+struct Running {
     ledger: Postgres,
     loaded: BTreeMap<RoomCode, u32>,
 }
 
-impl Server {
+impl Running {
     fn hold(&mut self) {
         let changed = self.ledger.hold().unwrap();
         self.loaded.retain(|&room, _| !changed.lost.contains(&partition(room)));
@@ -267,35 +280,35 @@ impl Server {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Whatever the servers believe, every entry that was kept is read by everybody, at its version,
+    /// Whatever the nodes believe, every entry that was kept is read by everybody, at its version,
     /// and no two have the same.
     #[test]
     fn nothing_that_was_kept_is_lost_or_written_over(events in events()) {
         let Some(schema) = Schema::new() else { return Ok(()) };
-        let server = |()| Server { ledger: schema.node(LONG), loaded: BTreeMap::new() };
-        let mut servers = [(); 3].map(server);
+        let node = |()| Running { ledger: schema.node(LONG), loaded: BTreeMap::new() };
+        let mut nodes = [(); 3].map(node);
         let mut kept = conformance::Bodies::new();
-        for (number, (server, event)) in events.into_iter().enumerate() {
-            let server = &mut servers[server];
+        for (number, (node, event)) in events.into_iter().enumerate() {
+            let node = &mut nodes[node];
             match event {
-                Event::Hold => server.hold(),
+                Event::Hold => node.hold(),
                 Event::Append { room } => {
-                    if let Some(entry) = server.append(room, number.to_string()) {
+                    if let Some(entry) = node.append(room, number.to_string()) {
                         let before = kept.get(&entry.room).map_or(0, Vec::len);
                         prop_assert_eq!(usize::try_from(entry.v), Ok(before));
                         add(&mut kept, &[entry]);
                     }
                 }
-                Event::Expire => schema.expire(&server.ledger),
+                Event::Expire => schema.expire(&node.ledger),
                 Event::Release => {
-                    server.ledger.release().unwrap();
-                    server.loaded.clear();
+                    node.ledger.release().unwrap();
+                    node.loaded.clear();
                 }
             }
         }
-        for server in &mut servers {
+        for node in &mut nodes {
             for (&room, bodies) in &kept {
-                prop_assert_eq!(&room_in(&mut server.ledger, room), bodies);
+                prop_assert_eq!(&room_in(&mut node.ledger, room), bodies);
             }
         }
     }
