@@ -21,6 +21,7 @@ use serde_json::value::RawValue;
 use thiserror::Error;
 use tokio_postgres::{Config, Row};
 
+use self::append::Versions;
 use self::connection::Connection;
 use super::ledger::{Entry, Held, Ledger, LedgerError, Partition, StoredRoom};
 use crate::wire::RoomCode;
@@ -110,6 +111,7 @@ pub struct Postgres {
     lease: Duration,
     /// The partitions that are held, each with its epoch.
     held: Epochs,
+    versions: Versions,
 }
 
 /// Partitions, each with its epoch.
@@ -125,7 +127,8 @@ impl Postgres {
     pub fn open(database: &Database, node: Node, lease: Duration) -> Result<Self, OpenError> {
         let connection = database.connect()?;
         let name = uuid::Uuid::now_v7().to_string();
-        Ok(Self { connection, name, node, lease, held: BTreeMap::new() })
+        let (held, versions) = (Epochs::new(), Versions::default());
+        Ok(Self { connection, name, node, lease, held, versions })
     }
 }
 
@@ -183,6 +186,7 @@ impl Ledger for Postgres {
         };
         let held = Held { lost: changed(&self.held, &now), gained: changed(&now, &self.held) };
         self.held = now;
+        self.versions.forget_all_in(&held.lost);
         Ok(held)
     }
 
@@ -212,7 +216,7 @@ impl Ledger for Postgres {
 
     /// As [`Ledger::append`], by one statement.
     fn append(&mut self, batch: &[Entry]) -> Result<(), LedgerError> {
-        let fenced = append::append(&mut self.connection, &self.held, batch)?;
+        let fenced = append::append(&mut self.connection, &self.held, &mut self.versions, batch)?;
         if fenced.is_empty() {
             return Ok(());
         }
@@ -224,6 +228,7 @@ impl Ledger for Postgres {
         // A statement must not take long.
         for some in rooms.chunks(100) {
             let codes: Vec<_> = some.iter().map(RoomCode::as_str).collect();
+            self.versions.forget(some);
             self.connection.query(FORGET, &[&self.name, &codes])?;
         }
         Ok(())

@@ -35,7 +35,7 @@ pub enum DatabaseError {
     /// There is no answer in time.
     #[error("PostgreSQL does not answer")]
     Silent,
-    /// The connection was lost within a transaction.
+    /// The connection was lost where another one will not do.
     #[error("the connection to PostgreSQL is lost")]
     Lost,
     /// A value cannot be written as JSON.
@@ -79,7 +79,9 @@ pub(super) struct Connection {
     config: Config,
     schema: String,
     live: Option<Live>,
-    is_in_transaction: bool,
+    /// How many connections have been made.
+    number: u64,
+    may_connect: bool,
 }
 
 /// A connection that is open, as far as is known.
@@ -108,7 +110,7 @@ impl Connection {
         }
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let schema = schema.to_owned();
-        Ok(Self { runtime, config, schema, live: None, is_in_transaction: false })
+        Ok(Self { runtime, config, schema, live: None, number: 0, may_connect: true })
     }
 
     /// The name of the schema.
@@ -134,15 +136,37 @@ impl Connection {
         self.with_live(async |live| live.client.batch_execute(text).await)
     }
 
+    /// Does work on one connection, which is made before if needed: if it is lost, the work fails
+    /// with [`DatabaseError::Lost`] and does not go on over another one.
+    pub(super) fn on_one<T, E: From<DatabaseError>>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let live = self.open()?;
+        self.live = Some(live);
+        self.may_connect = false;
+        let done = work(self);
+        self.may_connect = true;
+        done
+    }
+
+    /// The number of the present connection. Another connection may lead to another database, which
+    /// has taken the place of the first and lacks its last rows.
+    pub(super) fn number(&self) -> u64 {
+        self.number
+    }
+
     /// Does work in one transaction, which is rolled back if the work fails.
     pub(super) fn transaction<T>(
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, DatabaseError>,
     ) -> Result<T, DatabaseError> {
-        self.run("begin")?;
-        self.is_in_transaction = true;
-        let done = work(self).and_then(|done| self.run("commit").map(|()| done));
-        self.is_in_transaction = false;
+        let done = self.on_one(|connection| {
+            connection.run("begin")?;
+            let done = work(connection)?;
+            connection.run("commit")?;
+            Ok(done)
+        });
         if done.is_err() {
             // PostgreSQL rolls the transaction back when the connection is closed.
             self.live = None;
@@ -155,11 +179,7 @@ impl Connection {
         &mut self,
         call: impl AsyncFnOnce(&mut Live) -> Result<T, tokio_postgres::Error>,
     ) -> Result<T, DatabaseError> {
-        let mut live = match self.live.take().filter(|live| !live.client.is_closed()) {
-            Some(live) => live,
-            None if self.is_in_transaction => return Err(DatabaseError::Lost),
-            None => self.connect()?,
-        };
+        let mut live = self.open()?;
         let answer = self.runtime.block_on(async { timeout(PATIENCE, call(&mut live)).await });
         // A late answer must not be taken for that of the next statement: the connection ends.
         let answer = answer.map_err(|_| DatabaseError::Silent)?;
@@ -167,6 +187,18 @@ impl Connection {
             self.live = Some(live);
         }
         Ok(answer?)
+    }
+
+    /// The open connection, or a new one.
+    fn open(&mut self) -> Result<Live, DatabaseError> {
+        match self.live.take().filter(|live| !live.client.is_closed()) {
+            Some(live) => Ok(live),
+            None if self.may_connect => {
+                self.number += 1;
+                self.connect()
+            }
+            None => Err(DatabaseError::Lost),
+        }
     }
 
     fn connect(&self) -> Result<Live, DatabaseError> {

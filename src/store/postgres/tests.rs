@@ -46,6 +46,14 @@ impl Schema {
         self.admin.borrow_mut().query(text, given).unwrap()
     }
 
+    /// Ends the connection of a node, as a restart of the database does.
+    fn disconnect(&self, node: &mut Postgres) {
+        let own =
+            node.connection.query("select pg_backend_pid()", &[]).unwrap()[0].get::<_, i32>(0);
+        let ended = self.ask("select pg_terminate_backend($1, 2000)", &[&own]);
+        assert!(ended[0].get::<_, bool>(0));
+    }
+
     /// Lets the lease of a node run out.
     fn expire(&self, node: &Postgres) {
         let past =
@@ -132,10 +140,7 @@ fn a_lost_connection_is_made_again_by_the_next_call() {
         .unwrap();
     assert_eq!(node.hold().unwrap().gained.len(), 256);
     node.append(&[entry(0, 0)]).unwrap();
-    schema.ask(
-        "select pg_terminate_backend(pid, 2000) from pg_stat_activity where application_name = $1",
-        &[&node.name],
-    );
+    schema.disconnect(&mut node);
     let lost = node.append(&[entry(0, 1)]);
     assert!(matches!(lost, Err(LedgerError::Unavailable(_))), "{lost:?}");
     node.append(&[entry(0, 1)]).unwrap();
@@ -192,6 +197,9 @@ fn entries_that_the_database_has_lost_are_noticed() {
     node.hold().unwrap();
     node.append(&[entry(0, 0), entry(0, 1), entry(0, 2)]).unwrap();
     schema.ask("delete from event where v = 2", &[]);
+    schema.disconnect(&mut node);
+    let lost = node.append(&[entry(0, 3)]);
+    assert!(matches!(lost, Err(LedgerError::Unavailable(_))), "{lost:?}");
     let refused = node.append(&[entry(0, 3)]);
     assert!(matches!(refused, Err(LedgerError::Conflict(room)) if room == code(0)), "{refused:?}");
     node.append(&[entry(0, 2), entry(0, 3)]).unwrap();
