@@ -1,10 +1,9 @@
-//! The stores of network play: entries per second of the log, moves per second in PostgreSQL.
+//! The stores of network play: how many moves a second they keep, and how long a move waits.
 //!
 //! Prints a table; `benches/README.md` explains how each figure is measured.
 
 #![expect(clippy::unwrap_used, reason = "in a bench a panic is the report")]
 
-use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant};
 
 use gomoku::store::{Entry, Ledger, Log};
@@ -23,10 +22,10 @@ fn main() {
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
-    for size in [1, 32, 512] {
+    for games in [1, 32, 512] {
         let folder = tempfile::tempdir().unwrap();
         let (log, _) = Log::open(folder.path()).unwrap();
-        print(&format!("log, batches of {size}"), batches(log, size));
+        print(&format!("log, {games} games"), moves(log, games));
     }
     #[cfg(feature = "cluster")]
     for games in [1, 8, 64, 512] {
@@ -47,18 +46,18 @@ fn shared() -> Option<impl Ledger> {
     Some(Postgres::open(&database.with_schema(&schema), node, LEASE).unwrap())
 }
 
-/// The entries that were appended, in how much time, and the waits for them.
+/// The moves that were kept, in how much time, and the waits for them.
 struct Figures {
-    entries: usize,
+    moves: usize,
     time: Duration,
     waits: Vec<Duration>,
 }
 
-fn print(name: &str, Figures { entries, time, mut waits }: Figures) {
+fn print(name: &str, Figures { moves, time, mut waits }: Figures) {
     waits.sort_unstable();
     let at = |percent: usize| waits[(waits.len() - 1) * percent / 100];
-    let per_second = entries as u128 * 1_000 / time.as_millis();
-    println!("{name}: {per_second} entries/s, median {:?}, p99 {:?}", at(50), at(99));
+    let per_second = moves as u128 * 1_000 / time.as_millis();
+    println!("{name}: {per_second} moves/s, median {:?}, p99 {:?}", at(50), at(99));
 }
 
 /// An entry like a move of a game, 150 bytes long.
@@ -71,76 +70,22 @@ fn entry(room: u32, v: u32) -> Entry {
     Entry { room: RoomCode::new(u64::from(room) * 0x9E37_79B9), v, body }
 }
 
-/// Batches one after the other, each of one entry of so many rooms.
-fn batches(mut ledger: impl Ledger, size: u32) -> Figures {
+/// So many games, each of which waits until its move is kept before it makes the next. All that wait
+/// are appended at once, by one writer, which also keeps its hold on the rooms.
+fn moves(mut ledger: impl Ledger, games: u32) -> Figures {
     ledger.hold().unwrap();
     let (begin, mut waits) = (Instant::now(), Vec::new());
-    let mut v = 0;
+    let (mut v, mut renewed) = (0, begin);
     while begin.elapsed() < LENGTH {
-        let batch: Vec<_> = (0..size).map(|room| entry(room, v)).collect();
+        if renewed.elapsed() > Duration::from_secs(2) {
+            ledger.hold().unwrap();
+            renewed = Instant::now();
+        }
+        let batch: Vec<_> = (0..games).map(|room| entry(room, v)).collect();
         let start = Instant::now();
         ledger.append(&batch).unwrap();
         waits.push(start.elapsed());
         v += 1;
     }
-    Figures { entries: waits.len() * size as usize, time: begin.elapsed(), waits }
-}
-
-/// A move that waits until it is kept, and where that is told.
-struct Waiting {
-    entry: Entry,
-    kept: Sender<()>,
-}
-
-/// So many games at once, each of which waits for its move to be kept before it makes the next. One
-/// thread appends all that wait.
-fn moves(mut ledger: impl Ledger, games: u32) -> Figures {
-    ledger.hold().unwrap();
-    let (to_append, waiting) = mpsc::channel::<Waiting>();
-    let begin = Instant::now();
-    let play = |room: u32, to_append: Sender<Waiting>| {
-        let (kept, told) = mpsc::channel();
-        let mut waits = Vec::new();
-        for v in 0.. {
-            if begin.elapsed() >= LENGTH {
-                break;
-            }
-            let (start, entry) = (Instant::now(), entry(room, v));
-            to_append.send(Waiting { entry, kept: kept.clone() }).unwrap();
-            told.recv().unwrap();
-            waits.push(start.elapsed());
-        }
-        waits
-    };
-    std::thread::scope(|scope| {
-        let games: Vec<_> = (0..games)
-            .map(|room| {
-                let to_append = to_append.clone();
-                scope.spawn(move || play(room, to_append))
-            })
-            .collect();
-        drop(to_append);
-        append(&mut ledger, &waiting);
-        let waits: Vec<_> = games.into_iter().flat_map(|game| game.join().unwrap()).collect();
-        Figures { entries: waits.len(), time: begin.elapsed(), waits }
-    })
-}
-
-/// Appends what waits until no game is left, and keeps the partitions meanwhile.
-fn append(ledger: &mut impl Ledger, waiting: &Receiver<Waiting>) {
-    let mut renewed = Instant::now();
-    while let Ok(first) = waiting.recv() {
-        let (batch, kept): (Vec<_>, Vec<_>) = std::iter::once(first)
-            .chain(waiting.try_iter())
-            .map(|waiting| (waiting.entry, waiting.kept))
-            .unzip();
-        ledger.append(&batch).unwrap();
-        for game in kept {
-            game.send(()).unwrap();
-        }
-        if renewed.elapsed() > Duration::from_secs(2) {
-            ledger.hold().unwrap();
-            renewed = Instant::now();
-        }
-    }
+    Figures { moves: waits.len() * games as usize, time: begin.elapsed(), waits }
 }
