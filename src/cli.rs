@@ -11,6 +11,7 @@ mod flags;
 pub mod global_words;
 mod gomoku;
 mod help;
+mod join_flags;
 mod match_flags;
 mod number;
 mod openings_flags;
@@ -147,6 +148,7 @@ fn action(
         }
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
+        Some(CommandFlags::Join(flags)) => Action::Join(flags.options()),
         Some(CommandFlags::Brain { seed }) => Action::Brain { seed },
         Some(CommandFlags::Qtp(flags)) => Action::Qtp(flags.options()),
         Some(CommandFlags::Bench(flags)) => Action::Bench(bench(&flags, settings.game)?),
@@ -280,6 +282,7 @@ fn settings(
             .or(config.scoreboard)
             .unwrap_or_else(|| folders.scoreboard()),
         journals: flags.journals.or(environment.journals).unwrap_or_else(|| folders.journals()),
+        seats: folders.seats(),
         matches: folders.matches(),
         rooms: folders.rooms(),
         brain_log: folders.brain_log(),

@@ -11,6 +11,7 @@ mod consent;
 pub mod convert;
 mod failure;
 pub(crate) mod game_names;
+pub mod join;
 mod man;
 pub mod matches;
 pub mod menu;
@@ -96,6 +97,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             signals::end_after(convert::remove_unfinished)?;
             show::run(&options, ShowStyle::of(&settings), &mut io::stdout().lock())?;
         }
+        Action::Join(options) => return join::run(options, &settings),
         Action::Replay(options) => return replay::run(&options, &settings, warnings),
         Action::Brain { seed } => gomocup::serve(io::stdin(), &mut io::stdout().lock(), seed)?,
         Action::Qtp(options) => qtp::serve(io::stdin(), &mut io::stdout().lock(), options)?,

@@ -109,6 +109,7 @@
 //!   quoridor/     the view of Quoridor, with its messages
 //! server/         the server of network play, the only async code: WebSockets, HTTP, lines
 //!   turns         the thread that owns the rooms and their store
+//! client/         network play at this machine: the connection, and a game that a server keeps
 //! hall/           network play without the network — pure
 //!   host          all rooms and clients: what each message changes, and who is told
 //!   place         a room with the clients in it: presence, lag, chat, claims
@@ -173,7 +174,7 @@
 //! parent module of the other:
 //!
 //! ```text
-//! main → cli → commands → config → {tui, plain, matches, server} → views → {study, hall}
+//! main → cli → commands → config → {tui, plain, matches, server} → views → {study, hall, client}
 //!      → {console, store} → wire → games → {gomoku, quoridor} → game
 //!      → {scoreboard, hosted, picture} → board → lang → {files, named}
 //! ```
@@ -200,6 +201,7 @@
 
 pub mod board;
 pub mod cli;
+pub mod client;
 pub mod commands;
 pub mod config;
 pub mod console;

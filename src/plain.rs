@@ -4,6 +4,7 @@
 //! depends on no particular game: each game's view renders its board and parses its moves.
 
 mod input;
+mod network;
 mod replay;
 
 pub use input::{read_line, spawn};
@@ -25,6 +26,7 @@ use crate::game::table::Table;
 use crate::lang::TableWords;
 use crate::views::appearance::Thoughts;
 use crate::views::help;
+use crate::views::network::room_request;
 use crate::views::speech::Speech;
 use crate::views::view::View;
 
@@ -92,7 +94,7 @@ impl<W: Write> Lines<W> {
     /// Prints a prompt for the awaited input and leaves the line open, unless the prompt is there
     /// already or an engine searches.
     fn prompt<P: View>(&mut self, seat: &HotSeat<P>) -> io::Result<()> {
-        if self.prompted || seat.is_searching() {
+        if self.prompted || seat.is_searching() || seat.awaits_server() {
             return Ok(());
         }
         let lang = self.speech.lang;
@@ -185,11 +187,16 @@ impl<W: Write> Lines<W> {
         if text.is_empty() && phase == Phase::Paused {
             return Ok(Some(Request::GoOn));
         }
-        match self.typed(text, seat.table()) {
+        if let Some(request) = room_request(text, seat) {
+            return Ok(Some(request));
+        }
+        match self.typed(text, seat) {
             Typed::Save(_) if phase.hides_board() => {
                 self.print_line(&self.speech.lang.refused_paused()).map(|()| None)
             }
             Typed::Command(Command::Quit) => Ok(Some(Request::Leave)),
+            // A move declines an offer from far away.
+            Typed::Move(made) if seat.remote().is_some() => Ok(Some(Request::Move(made))),
             _ if phase.is_question() => {
                 self.print_line(&self.speech.lang.answer_one_or_two()).map(|()| None)
             }
@@ -201,7 +208,8 @@ impl<W: Write> Lines<W> {
     }
 
     /// Parses input: the number of a choice, a move, or a command by name.
-    fn typed<'t, P: View>(&self, text: &'t str, table: &Table<P>) -> Typed<'t, P::Move> {
+    fn typed<'t, P: View>(&self, text: &'t str, seat: &HotSeat<P>) -> Typed<'t, P::Move> {
+        let table = seat.table();
         let (position, terms) = (table.position(), table.game.terms());
         let number = command::number(text).and_then(|number| number.checked_sub(1));
         if let Some(made) = number.and_then(|at| position.choices().get(at).copied()) {
@@ -215,7 +223,7 @@ impl<W: Write> Lines<W> {
         if let Some(name) = command::parse_save(text) {
             return Typed::Save(name);
         }
-        match command::by_name(text, |named| help::is_available::<P>(named, terms)) {
+        match command::by_name(text, |named| help::is_available(named, seat)) {
             Ok(command) => Typed::Command(command),
             Err(error) => Typed::Invalid(self.speech.command_error::<P>(&error, terms)),
         }
@@ -239,6 +247,8 @@ impl<W: Write> Lines<W> {
             Command::Draw => return Ok(Some(Request::Draw)),
             Command::Hint => return Ok(Some(Request::Hint)),
             Command::Resign => return Ok(Some(Request::Resign)),
+            Command::Claim => return Ok(Some(Request::Claim { won: true })),
+            Command::Say => lang.nothing_said(),
             Command::Pause => return Ok(Some(Request::Pause)),
             Command::Continue => return Ok(Some(Request::GoOn)),
             Command::Quit => return Ok(Some(Request::Leave)),
@@ -248,7 +258,7 @@ impl<W: Write> Lines<W> {
             Command::Board | Command::Numbers => lang.board_hidden(),
             Command::Theme | Command::Browse => lang.full_screen_only(),
             Command::Rules => help::printed(&P::rules_page(terms, self.speech)),
-            Command::Help => help::commands::<P>(self.speech, terms),
+            Command::Help => help::commands(self.speech, seat),
         };
         self.print_line(&text).map(|()| None)
     }
@@ -366,7 +376,12 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
         let saving = seat.phase() == Phase::Closing(Closing::Saving);
         match message {
             Message::Input { .. } if behind || saving => true,
-            Message::Input { input, .. } => match self.typed(input.trim(), seat.table()) {
+            Message::Input { input, .. }
+                if matches!(room_request(input, seat), Some(Request::Say(_))) =>
+            {
+                false
+            }
+            Message::Input { input, .. } => match self.typed(input.trim(), seat) {
                 Typed::Command(command) => command == Command::Pass,
                 Typed::Save(_) => false,
                 Typed::Move(_) | Typed::Invalid(_) => true,

@@ -8,6 +8,7 @@ pub mod help;
 pub mod hints;
 pub mod keeping;
 pub mod levels;
+pub mod network;
 pub mod picture;
 pub mod quoridor;
 pub mod reasons;

@@ -28,6 +28,6 @@ pub use from_server::{
     ByeWhy, Done, FromServer, Here, Listed, Resumed, Said, Told, View, Welcome, Who,
 };
 pub use message::{Claimed, Hello, MAX_BYTES, MAX_CHAT, Message, Order, ParseError};
-pub use mirror::{Followed, Mirror, MirrorError};
+pub use mirror::{Followed, Mirror, MirrorError, RoomState};
 pub use new_room::{Access, NewRoom, RoomOptions};
 pub use token::{Token, TokenError, TokenHash};

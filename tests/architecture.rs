@@ -17,7 +17,7 @@ const COLUMNS: &[&[&str]] = &[
     &["config"],
     &["tui", "plain", "matches", "server"],
     &["views"],
-    &["study", "hall"],
+    &["study", "hall", "client"],
     &["console", "store"],
     &["wire"],
     &["games"],

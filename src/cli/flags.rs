@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use super::choice::choice;
 use super::gomoku::GomokuFlags;
+use super::join_flags::JoinFlags;
 use super::match_flags::MatchFlags;
 use super::number::number;
 use super::openings_flags::OpeningsFlags;
@@ -102,6 +103,7 @@ pub(super) enum CommandFlags {
     Convert(ConvertFlags),
     Show(ShowFlags),
     Replay(ReplayFlags),
+    Join(JoinFlags),
     Brain {
         // The seed of a match has another help text, so the two need different ids.
         #[arg(id = "computer_seed", long = "seed", value_name = "N")]

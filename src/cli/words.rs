@@ -23,6 +23,16 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "Step through a recorded game, by default the newest, and play on from any position",
         "기보를 한 수씩 넘겨 보고, 어느 장면에서든 이어 둡니다(파일이 없으면 최근 대국)"
     }
+    help_join() {
+        "Play over a network: join a room of a server, or see its open rooms",
+        "네트워크로 둡니다: 서버의 방에 들어가거나 열린 방을 봅니다"
+    }
+    help_arg_address() {
+        "HOST, HOST:PORT, HOST:PORT/CODE or a whole link [default: the seat that you left last]",
+        "호스트, 호스트:포트, 호스트:포트/코드 또는 링크 전체 [기본값: 마지막에 떠난 자리]"
+    }
+    help_arg_watch() { "Watch without taking a seat", "자리에 앉지 않고 관전합니다" }
+    help_arg_seat() { "Take this seat: black or white [default: any that is free]", "앉을 자리: black(흑), white(백) [기본값: 빈 자리]" }
     help_brain() {
         "Run as an engine that speaks the Gomocup protocol (for Piskvork, c-gomoku-cli and others)",
         "Gomocup 프로토콜을 쓰는 엔진으로 동작합니다(Piskvork, c-gomoku-cli 등에서 사용)"

@@ -4,6 +4,7 @@ use clap_complete::Shell;
 
 use super::bench::BenchOptions;
 use super::convert::ConvertOptions;
+use super::join::JoinOptions;
 use super::matches::MatchOptions;
 use super::openings::OpeningsOptions;
 use super::replay::ReplayOptions;
@@ -62,6 +63,8 @@ pub enum Action {
     Convert(ConvertOptions),
     /// Show a position of a recorded game.
     Show(ShowOptions),
+    /// Play or watch a game that a server keeps.
+    Join(JoinOptions),
     /// Replay a recorded game.
     Replay(ReplayOptions),
     /// Play as an engine that speaks the Gomocup protocol.

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::bot_failure::bot_failure;
+use super::join::JoinError;
 use super::matches::MatchFailure;
 use super::openings::OpeningsError;
 use super::record_file::RecordError;
@@ -13,11 +14,13 @@ use super::replay::ResultError;
 use super::scoreboard::ScoreboardError;
 use super::serve::ServeFailure;
 use super::unfinished::{ListError, ResumeError};
+use crate::board::Labels;
 use crate::console::printable::printable;
 use crate::game::bot::BotError;
 use crate::lang::{FileWords, Lang};
 use crate::views::bots::BotSentences;
 use crate::views::keeping::KeepingSentences;
+use crate::views::speech::Speech;
 
 /// Why a subcommand failed.
 #[derive(Debug, Error)]
@@ -51,6 +54,9 @@ pub enum Failure {
     /// A server could not be run.
     #[error(transparent)]
     Serve(#[from] ServeFailure),
+    /// No room could be entered.
+    #[error(transparent)]
+    Join(#[from] JoinError),
     /// The list of openings could not be generated.
     #[error(transparent)]
     Openings(#[from] OpeningsError),
@@ -82,6 +88,7 @@ impl Failure {
             | Self::Brain { .. }
             | Self::Match(_)
             | Self::Serve(_)
+            | Self::Join(_)
             | Self::Openings(_) => false,
         }
     }
@@ -100,6 +107,7 @@ impl Failure {
             Self::Brain { error, log } => bot_failure(lang, error, lang.bot_error(error), log),
             Self::Match(failure) => failure.text(lang),
             Self::Serve(failure) => failure.text(lang),
+            Self::Join(error) => error.text(lang, Speech { lang, labels: Labels::default() }),
             Self::Openings(error) => error.text(lang),
         };
         printable(&text).into_owned()

@@ -6,7 +6,7 @@ mod review;
 mod runtime;
 
 pub(super) use machines::Playable;
-pub(super) use runtime::Runtime;
+pub(super) use runtime::{Runtime, channel};
 
 use std::io::{self, IsTerminal, Write};
 

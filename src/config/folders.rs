@@ -78,6 +78,12 @@ impl Folders {
         self.state.join("new-game.json")
     }
 
+    /// The folder of the seats on servers.
+    #[must_use]
+    pub fn seats(&self) -> PathBuf {
+        self.state.join("seats")
+    }
+
     /// The folder of the match logs.
     #[must_use]
     pub fn matches(&self) -> PathBuf {

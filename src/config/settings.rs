@@ -78,6 +78,8 @@ pub struct Settings {
     pub scoreboard: PathBuf,
     /// The folder of the journals of unfinished games; it need not exist.
     pub journals: PathBuf,
+    /// The folder of the seats on servers; it need not exist.
+    pub seats: PathBuf,
     /// The folder of the logs of unfinished matches; it need not exist.
     pub matches: PathBuf,
     /// The folder of the rooms of a server; it need not exist.

@@ -21,6 +21,10 @@ pub enum Command {
     Hint,
     /// Resign.
     Resign,
+    /// Say something to the others, if a server keeps the game.
+    Say,
+    /// End a game that a server keeps and the other player has left.
+    Claim,
     /// Stop the clock and hide the board.
     Pause,
     /// Continue after a pause.
@@ -56,12 +60,14 @@ pub enum CommandError {
 
 impl Command {
     /// Every command.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Pass,
         Self::Undo,
         Self::Draw,
         Self::Hint,
         Self::Resign,
+        Self::Say,
+        Self::Claim,
         Self::Pause,
         Self::Continue,
         Self::Numbers,
@@ -83,6 +89,8 @@ impl Command {
             Self::Draw => lang.command_draw(),
             Self::Hint => lang.command_hint(),
             Self::Resign => lang.command_resign(),
+            Self::Say => lang.command_say(),
+            Self::Claim => lang.command_claim(),
             Self::Pause => lang.command_pause(),
             Self::Continue => lang.command_continue(),
             Self::Numbers => lang.command_numbers(),
@@ -105,6 +113,8 @@ impl Command {
             Self::Draw => lang.purpose_draw(),
             Self::Hint => lang.purpose_hint(),
             Self::Resign => lang.purpose_resign(),
+            Self::Say => lang.purpose_say(),
+            Self::Claim => lang.purpose_claim(),
             Self::Pause => lang.purpose_pause(),
             Self::Continue => lang.purpose_continue(),
             Self::Numbers => lang.purpose_numbers(),
@@ -241,6 +251,28 @@ pub fn parse_save(text: &str) -> Option<&str> {
     let word = word.to_lowercase();
     let is_save = |lang: Lang| !word.is_empty() && lang.command_save().starts_with(&word);
     Lang::ALL.into_iter().any(is_save).then(|| name.trim())
+}
+
+/// Parses the command to say something, by its whole name in either language, and returns the text
+/// after it, which may be empty.
+#[must_use]
+pub fn parse_say(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let (word, said) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let is_say = |lang: Lang| lang.command_say() == word.to_lowercase();
+    Lang::ALL.into_iter().any(is_say).then(|| said.trim())
+}
+
+/// Parses the command to claim the game, by its whole name in either language: whether it is claimed
+/// as won, not as drawn.
+#[must_use]
+pub fn parse_claim(text: &str) -> Option<bool> {
+    let text = text.trim().to_lowercase();
+    let (word, how) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));
+    let is =
+        |name: fn(Lang) -> String, word: &str| Lang::ALL.into_iter().any(|lang| name(lang) == word);
+    let drawn = is(Lang::command_draw, how.trim());
+    (is(Lang::command_claim, word) && (drawn || how.is_empty())).then_some(!drawn)
 }
 
 /// Tab completion: the longest common prefix of all command names that begin with `prefix`.

@@ -94,3 +94,32 @@ pub trait FrontEnd<P: Position> {
     /// If the terminal is gone.
     fn suspend(&mut self) -> io::Result<()>;
 }
+
+/// Waits for the next message to handle. While the game is busy since `busy_since`, as while a
+/// machine thinks, messages that the front end defers are put off.
+///
+/// # Errors
+/// If the terminal is gone.
+pub fn next_message<P: Position, F: FrontEnd<P>>(
+    front: &mut F,
+    inbox: &mut Inbox<F::Input>,
+    seat: &HotSeat<P>,
+    busy_since: Option<Instant>,
+) -> io::Result<Message<F::Input>> {
+    let Some(since) = busy_since else {
+        return Ok(inbox.next_held().unwrap_or_else(|| inbox.next_message()));
+    };
+    loop {
+        let message = inbox.next_message();
+        let at = message.at().max(since);
+        if !front.defers(&message, seat, inbox.is_holding()) {
+            return Ok(message);
+        }
+        if let Some(message) = inbox.hold(message) {
+            return Ok(message);
+        }
+        if inbox.is_drained() {
+            front.draw(seat, at)?;
+        }
+    }
+}

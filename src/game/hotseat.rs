@@ -8,9 +8,11 @@
 mod ended;
 mod event;
 mod phase;
+mod remote;
 
 pub use event::{HotSeatEvent, Request};
 pub use phase::{Phase, Stopped};
+pub use remote::{LinkState, Presence, Remote, Wish};
 
 use std::time::{Duration, Instant};
 
@@ -21,7 +23,7 @@ use super::position::Position;
 use super::session::{self, Act, Event, Refusal, Session};
 use super::setup::Setup;
 use super::step::Stop;
-use super::table::Table;
+use super::table::{Offer, Table};
 use crate::board::Seat;
 
 /// A question before the game is given up or left.
@@ -45,6 +47,8 @@ pub struct HotSeat<P: Position> {
     settles_at: Option<Instant>,
     /// The games that were finished at this screen, this one included once it is over.
     series: Series,
+    /// What is known of the game besides itself, if a server keeps it.
+    remote: Option<Box<Remote>>,
 }
 
 /// How long after the end of a game keys do not answer the question that follows: they were meant
@@ -62,7 +66,8 @@ impl<P: Position> HotSeat<P> {
     #[must_use]
     pub fn after(series: Series, session: Session<P>) -> Self {
         let over = session.table().game.outcome().is_some();
-        let mut seat = Self { session, asked: None, closing: None, settles_at: None, series };
+        let mut seat =
+            Self { session, asked: None, closing: None, settles_at: None, series, remote: None };
         let asked =
             if seat.is_nothing_played() { Closing::RematchAsked } else { Closing::RecordAsked };
         seat.closing = over.then_some(asked);
@@ -93,20 +98,27 @@ impl<P: Position> HotSeat<P> {
         match self.closing {
             Some(closing) => Phase::Closing(closing),
             None if self.asked.is_some() => {
-                let hidden = paused || self.table().is_timed_between_people();
+                let shared = self.remote.is_none();
+                let hidden = paused || shared && self.table().is_timed_between_people();
                 let stopped = Stopped { paused, hidden };
                 match self.asked {
                     Some(Asked::Leave) => Phase::LeaveAsked(stopped),
                     _ => Phase::ResignAsked(stopped),
                 }
             }
+            None if self.remote.as_ref().is_some_and(|remote| !remote.is_full()) => Phase::Waiting,
             None if paused => Phase::Paused,
             None if self.table().game.stopped() == Some(Stop::Reading) => Phase::Reading,
-            None => self
-                .table()
-                .open_offer()
-                .map_or(Phase::Turn, |(by, offer)| Phase::OfferMade { offer, by }),
+            None => {
+                self.offer_asked().map_or(Phase::Turn, |(by, offer)| Phase::OfferMade { offer, by })
+            }
         }
+    }
+
+    /// The open offer that somebody at this screen is asked to answer, and the seat that made it.
+    fn offer_asked(&self) -> Option<(Seat, Offer)> {
+        let asked = Seat::BOTH.into_iter().filter(|&by| self.is_asked(by));
+        asked.into_iter().find_map(|by| Some((by, self.table().offers[by].open()?)))
     }
 
     /// The seat of the person whose move is awaited.
@@ -114,13 +126,15 @@ impl<P: Position> HotSeat<P> {
     pub fn person_to_move(&self) -> Option<Seat> {
         let seat = self.table().position().to_move();
         let is_person = self.table().setup.players[seat].is_person();
-        (is_person && self.phase() == Phase::Turn).then_some(seat)
+        let is_here = is_person && !self.is_elsewhere(seat);
+        (is_here && self.phase() == Phase::Turn).then_some(seat)
     }
 
     /// The seat of the machine whose move is awaited.
     #[must_use]
     pub fn machine_to_move(&self) -> Option<Seat> {
-        self.session.machine_to_move().filter(|_| self.phase() == Phase::Turn)
+        let seat = self.session.machine_to_move().filter(|_| self.remote.is_none());
+        seat.filter(|_| self.phase() == Phase::Turn)
     }
 
     /// Whether an engine searches: for the move of a machine, or for a hint.
@@ -250,7 +264,7 @@ impl<P: Position> HotSeat<P> {
     /// share a screen.
     fn ask(&mut self, question: Asked, at: Instant) -> Vec<HotSeatEvent<P>> {
         // An offer that is open lapses.
-        if let Some((by, offer)) = self.table().open_offer() {
+        if let Some((by, offer)) = self.offer_asked() {
             self.session.set_offer(by, offer, false);
         }
         if self.session.is_running() {
@@ -300,7 +314,11 @@ impl<P: Position> HotSeat<P> {
                     _ => Vec::new(),
                 }
             }
-            Phase::Turn | Phase::Paused | Phase::Reading | Phase::LeaveAsked(_) => {
+            Phase::Turn
+            | Phase::Paused
+            | Phase::Reading
+            | Phase::Waiting
+            | Phase::LeaveAsked(_) => {
                 vec![HotSeatEvent::Game(Event::Refused(Refusal::NotNow))]
             }
         }
@@ -318,7 +336,11 @@ impl<P: Position> HotSeat<P> {
             let winner = outcome.winner.map(|winner| self.table().position().seat(winner));
             let Setup { record, players, .. } = &self.table().setup;
             let begun = Closing::begin(*record, players, self.black());
-            if self.is_nothing_played() {
+            // The server records the games that it keeps.
+            if self.remote.is_some() && !self.is_nothing_played() {
+                self.closing = Some(Closing::RematchAsked);
+                self.series.count(winner);
+            } else if self.is_nothing_played() {
                 self.closing = Some(Closing::RematchAsked);
             } else {
                 self.closing = Some(begun);
@@ -328,7 +350,8 @@ impl<P: Position> HotSeat<P> {
         let nothing = over.filter(|_| self.is_nothing_played());
         let nothing = nothing.map(|_| HotSeatEvent::NothingPlayed);
         let score = over.and_then(|_| self.score());
-        let is_offer = |event: &Event<P>| matches!(event, Event::Offered(..));
+        let is_offer =
+            |event: &Event<P>| matches!(event, Event::Offered(_, by) if self.is_asked(*by));
         events
             .into_iter()
             .map(

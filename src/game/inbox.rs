@@ -37,6 +37,11 @@ pub enum Message<I> {
         /// When.
         at: Instant,
     },
+    /// The connection to a server has an event, which it holds.
+    Remote {
+        /// When.
+        at: Instant,
+    },
     /// The scoreboard has recorded the result of that game or failed to.
     Recorded {
         /// The game.
@@ -89,6 +94,7 @@ impl<I> Message<I> {
             Self::Input { at, .. }
             | Self::Closed { at }
             | Self::Progress { at, .. }
+            | Self::Remote { at }
             | Self::Recorded { at, .. }
             | Self::ScoreboardHeld { at, .. }
             | Self::TimerEvent(TimerEvent::Second { at, .. } | TimerEvent::Expired { at, .. })

@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use super::bot::Bots;
 use super::closing::{Closing, Next, Series};
-pub use super::front_end::{Exit, FrontEnd};
+pub use super::front_end::{Exit, FrontEnd, next_message};
 use super::hotseat::{HotSeat, HotSeatEvent, Phase, Request};
 pub use super::inbox::{Inbox, Message, Termination};
 use super::journal::Journal;
@@ -155,27 +155,11 @@ where
         saving || self.seat.is_searching()
     }
 
-    /// Waits for the next message to handle; puts off messages that the front end defers while a
-    /// machine thinks or a result is written.
+    /// Waits for the next message to handle.
     fn next_message(&mut self) -> io::Result<Message<F::Input>> {
         let busy = self.is_busy();
         let GameLoop { front, inbox, .. } = &mut *self.game_loop;
-        if !busy {
-            return Ok(inbox.next_held().unwrap_or_else(|| inbox.next_message()));
-        }
-        loop {
-            let message = inbox.next_message();
-            let at = message.at().max(self.active_since);
-            if !front.defers(&message, &self.seat, inbox.is_holding()) {
-                return Ok(message);
-            }
-            if let Some(message) = inbox.hold(message) {
-                return Ok(message);
-            }
-            if inbox.is_drained() {
-                front.draw(&self.seat, at)?;
-            }
-        }
+        next_message(*front, inbox, &self.seat, busy.then_some(self.active_since))
     }
 
     /// Handles one message; returns the exit if the game is left.
@@ -204,7 +188,9 @@ where
             Message::ScoreboardHeld { game, .. } if game == self.seat.table().id => {
                 self.seat.scoreboard_held()
             }
-            Message::Recorded { .. } | Message::ScoreboardHeld { .. } => return Ok(None),
+            Message::Recorded { .. } | Message::ScoreboardHeld { .. } | Message::Remote { .. } => {
+                return Ok(None);
+            }
             Message::TimerEvent(TimerEvent::Second { turn, .. }) => self.seat.second(turn, at),
             Message::TimerEvent(TimerEvent::Expired { turn, .. }) => self.seat.expire(turn, at),
         };

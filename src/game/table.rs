@@ -24,6 +24,8 @@ pub enum Offer {
     Draw,
     /// To be given a hint.
     Hint,
+    /// To stop the clock.
+    Pause,
 }
 
 /// The open offers of one player.
@@ -35,6 +37,8 @@ pub struct Offers {
     pub draw: bool,
     /// A hint to the player.
     pub hint: bool,
+    /// A pause.
+    pub pause: bool,
 }
 
 impl Offers {
@@ -43,6 +47,7 @@ impl Offers {
             Offer::TakeBack => &mut self.take_back,
             Offer::Draw => &mut self.draw,
             Offer::Hint => &mut self.hint,
+            Offer::Pause => &mut self.pause,
         }
     }
 
@@ -52,11 +57,13 @@ impl Offers {
         *self.of(offer)
     }
 
-    const fn open(self) -> Option<Offer> {
+    /// The first of the open offers.
+    pub(super) const fn open(self) -> Option<Offer> {
         match self {
             Self { take_back: true, .. } => Some(Offer::TakeBack),
             Self { draw: true, .. } => Some(Offer::Draw),
             Self { hint: true, .. } => Some(Offer::Hint),
+            Self { pause: true, .. } => Some(Offer::Pause),
             Self { .. } => None,
         }
     }
@@ -123,15 +130,14 @@ impl<P: Position> Table<P> {
                 let by = self.position().to_move();
                 self.offers[by].hint = false;
             }
-            Step::Stopped { .. } | Step::WentOn => return,
+            Step::Stopped { .. } => {
+                self.offers.first.pause = false;
+                self.offers.second.pause = false;
+                return;
+            }
+            Step::WentOn => return,
         }
         self.hint = None;
-    }
-
-    /// The open offer, and the seat that made it.
-    #[must_use]
-    pub fn open_offer(&self) -> Option<(Seat, Offer)> {
-        Seat::BOTH.into_iter().find_map(|seat| self.offers[seat].open().map(|offer| (seat, offer)))
     }
 
     /// The hinted move, once it is found.

@@ -326,6 +326,7 @@ impl<P: Position> Room<P> {
                     Offer::TakeBack => Request::TakeBack,
                     Offer::Draw => Request::Draw,
                     Offer::Hint => Request::Hint,
+                    Offer::Pause => Request::Pause,
                 }
             }
             Order::Decline { what } => Request::Decline(*what),
@@ -388,7 +389,11 @@ fn refusal<P: Position>(event: &Event<P>) -> Option<Why> {
         Refusal::Move(_) => Why::Illegal,
         Refusal::NotYourTurn => Why::NotYourTurn,
         Refusal::NothingToTakeBack => Why::NothingToTakeBack,
-        Refusal::NoHints | Refusal::NoHint | Refusal::SameName | Refusal::NotNow => Why::NotNow,
+        Refusal::OnlyWatching
+        | Refusal::NoHints
+        | Refusal::NoHint
+        | Refusal::SameName
+        | Refusal::NotNow => Why::NotNow,
     })
 }
 

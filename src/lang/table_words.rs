@@ -12,6 +12,15 @@ catalogue! { TableWords: "Messages in any game at the table." {
     taken_back(side, point) { "{side} took {point} back.", "{side} 쪽이 {point} 수를 물렀습니다." }
     undo_question(asked, by) { "{asked}: may {by} take the last move back?", "{asked}: {by}의 무르기를 허락하시겠습니까?" }
     undo_declined(side) { "Declined: {side}'s move stands.", "무르기를 거절했습니다. {side}의 수는 그대로입니다." }
+    undo_offered(side) { "{side} asks to take the last move back.", "무르기를 청했습니다: {side}" }
+    draw_offered(side) { "{side} offers a draw.", "무승부를 제안했습니다: {side}" }
+    pause_offered(side) { "{side} asks for a pause.", "일시 정지를 청했습니다: {side}" }
+    pause_question(asked, by) { "{asked}: {by} asks for a pause. Do you agree?", "{asked}: {by}의 일시 정지 요청에 동의하시겠습니까?" }
+    pause_declined(side) { "{side}'s pause is declined.", "{side}의 일시 정지 요청을 거절했습니다." }
+    leave_seat_question() { "Leave? \"gomoku join\" comes back to your seat.", "나갈까요? \"gomoku join\"으로 돌아올 수 있습니다." }
+    other_players_turn() { "It is the other player's turn.", "상대 차례입니다." }
+    nothing_said() { "Write what you want to say after it: say TEXT", "할 말을 뒤에 쓰세요: 말 할말" }
+    only_watching() { "You are watching: only the players can do that.", "관전 중입니다. 대국자만 할 수 있습니다." }
     draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: {by}의 무승부 제안에 동의하시겠습니까?" }
     draw_declined(side) { "{side}'s draw offer is declined.", "{side}의 무승부 제안을 거절했습니다." }
     resign_question() { "Do you really want to resign this game?", "정말 이 대국을 포기하시겠습니까?" }

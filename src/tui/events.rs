@@ -51,6 +51,7 @@ impl Tui {
             // These belong to a game that has been left.
             Message::TimerEvent(_)
             | Message::Progress { .. }
+            | Message::Remote { .. }
             | Message::Recorded { .. }
             | Message::ScoreboardHeld { .. } => {
                 return Ok(ScreenEvent::Nothing);

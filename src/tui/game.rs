@@ -5,6 +5,7 @@ mod browsing;
 mod choosing;
 mod ended;
 mod events;
+mod network;
 mod pointing;
 mod saving;
 mod typing;

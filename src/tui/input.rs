@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Instant;
 
 use crossterm::cursor::{self, MoveTo};
-use crossterm::event::{self, Event, KeyEventKind, MouseEventKind};
+use crossterm::event::{self, Event, KeyCode, KeyEventKind, MouseEventKind};
 use crossterm::queue;
 use crossterm::style::Print;
 use crossterm::terminal::{Clear, ClearType};
@@ -32,6 +32,13 @@ impl Input {
     /// Whether this is a key press that may be meant for what was on the screen before.
     pub(super) fn is_key_typed_ahead(&self) -> bool {
         matches!(self, Self::Terminal(Event::Key(_))) && self.is_typed_ahead()
+    }
+
+    /// Whether it is Esc, which ends a wait.
+    #[must_use]
+    pub fn is_cancel(&self) -> bool {
+        matches!(self, Self::Terminal(Event::Key(key)) if key.code == KeyCode::Esc)
+            || matches!(self, Self::Terminal(Event::Key(key)) if control_key(*key) == Some(Action::Interrupt))
     }
 
     /// Whether this is a key press or a click, which may be meant for a question that is not yet

@@ -132,11 +132,13 @@ fn letter(keys: Keys, character: char) -> Option<Action> {
 }
 
 /// The commands that have letters: behind `/` in the standard keys, and alone in Vim's.
-const LETTERS: [(Command, char, char); 14] = [
+const LETTERS: [(Command, char, char); 16] = [
     (Command::Undo, 'u', 'u'),
     (Command::Hint, 'h', 'i'),
     (Command::Draw, 'd', 'd'),
     (Command::Resign, 'r', 'r'),
+    (Command::Say, 'y', 'y'),
+    (Command::Claim, 'w', 'W'),
     (Command::Pause, 'p', 'p'),
     (Command::Continue, 'c', 'c'),
     (Command::Pass, 'k', 'P'),

@@ -51,6 +51,8 @@ pub struct ViewState {
     pub(super) line: Line,
     /// The latest messages, oldest first.
     pub(super) messages: Vec<String>,
+    /// What was said last in the room of a game that a server keeps, oldest first.
+    pub(super) chat: Vec<String>,
     /// The marked answer to a question.
     pub(super) answer: Option<Answer>,
     /// Whether the line takes the name of a file to save the game in.

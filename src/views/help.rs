@@ -7,6 +7,7 @@ use super::view::View;
 use crate::console::command::{Command, CommandSet};
 use crate::console::keys::Keys;
 use crate::console::wrap::wrap;
+use crate::game::hotseat::HotSeat;
 use crate::lang::{Lang, PageWords, TableWords};
 
 /// Columns of a printed page, which is not fitted to a screen.
@@ -18,54 +19,51 @@ pub fn printed(page: &str) -> String {
     wrap(page, PRINTED).join("\n")
 }
 
-/// The full screen's key bindings in a game of these terms, and its commands.
+/// The full screen's key bindings in a game, and its commands.
 #[must_use]
-pub fn page<P: View>(keys: Keys, speech: Speech, terms: &P::Terms) -> String {
-    let lang = speech.lang;
+pub fn page<P: View>(keys: Keys, speech: Speech, seat: &HotSeat<P>) -> String {
+    let (lang, terms) = (speech.lang, seat.table().game.terms());
     let common = match keys {
         Keys::Standard => lang.help_keys_standard(),
         Keys::Vim => lang.help_keys_vim(),
     };
     let pass = (keys == Keys::Vim && P::pass(terms).is_some()).then(|| lang.help_key_vim_pass());
     let keys = P::keys_help(keys, lang).into_iter().chain([common]).chain(pass);
-    format!(
-        "{}\n\n{}",
-        keys.collect::<Vec<_>>().join("\n"),
-        list::<P>(speech, terms, is_on_screen::<P>)
-    )
+    format!("{}\n\n{}", keys.collect::<Vec<_>>().join("\n"), list(speech, seat, is_on_screen))
 }
 
-/// What can be typed in a game of these terms, one line each.
+/// What can be typed in a game, one line each.
 #[must_use]
-pub fn commands<P: View>(speech: Speech, terms: &P::Terms) -> String {
-    list::<P>(speech, terms, is_available::<P>)
+pub fn commands<P: View>(speech: Speech, seat: &HotSeat<P>) -> String {
+    list(speech, seat, is_available)
 }
 
 fn list<P: View>(
     speech: Speech,
-    terms: &P::Terms,
-    available: fn(Command, &P::Terms) -> bool,
+    seat: &HotSeat<P>,
+    available: fn(Command, &HotSeat<P>) -> bool,
 ) -> String {
     let lang = speech.lang;
-    let typing = P::typing_help(terms, speech);
-    let commands = command_list(lang, |command| available(command, terms));
+    let typing = P::typing_help(seat.table().game.terms(), speech);
+    let commands = command_list(lang, |command| available(command, seat));
     format!("{typing}\n{commands}\n{}", lang.help_beginnings())
 }
 
-/// Whether a command can ever have an effect in a game of these terms.
+/// Whether a command can ever have an effect in this game.
 #[must_use]
-pub fn is_available<P: View>(command: Command, terms: &P::Terms) -> bool {
+pub fn is_available<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
     match command {
-        Command::Pass => P::pass(terms).is_some(),
-        Command::Hint => P::HINTS,
+        Command::Pass => P::pass(seat.table().game.terms()).is_some(),
+        Command::Hint => P::HINTS && seat.remote().is_none(),
+        Command::Say | Command::Claim => seat.remote().is_some(),
         _ => true,
     }
 }
 
 /// As [`is_available`], on the full screen, where numbers need a board that can show them.
 #[must_use]
-pub fn is_on_screen<P: View>(command: Command, terms: &P::Terms) -> bool {
-    is_available::<P>(command, terms) && (command != Command::Numbers || P::has_numbers())
+pub fn is_on_screen<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
+    is_available(command, seat) && (command != Command::Numbers || P::has_numbers())
 }
 
 /// The names and purposes of the commands that pass `available`, one line each.

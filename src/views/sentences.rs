@@ -62,6 +62,10 @@ impl Speech {
             Event::Declined(Offer::TakeBack, by) => lang.undo_declined(side(*by)),
             Event::Declined(Offer::Draw, by) => lang.draw_declined(side(*by)),
             Event::Declined(Offer::Hint, by) => lang.hint_declined(side(*by)),
+            Event::Declined(Offer::Pause, by) => lang.pause_declined(side(*by)),
+            Event::Offered(Offer::TakeBack, by) => lang.undo_offered(side(*by)),
+            Event::Offered(Offer::Draw, by) => lang.draw_offered(side(*by)),
+            Event::Offered(Offer::Pause, by) => lang.pause_offered(side(*by)),
             Event::Hinted => match self.hint(table) {
                 Some(hint) => hint,
                 None => return Vec::new(),
@@ -77,7 +81,7 @@ impl Speech {
             Event::Refused(why) => self.refusal(*why, seat),
             // The front ends show as much of what a machine has found as is wanted. Why a
             // machine failed is printed once the terminal has been restored.
-            Event::Offered(..)
+            Event::Offered(Offer::Hint, _)
             | Event::Found
             | Event::HintSought
             | Event::Stopped(_)
@@ -132,18 +136,27 @@ impl Speech {
             Phase::OfferMade { offer: Offer::Hint, by } => {
                 self.lang.hint_question(side(!by), side(by))
             }
+            Phase::OfferMade { offer: Offer::Pause, by } => {
+                self.lang.pause_question(side(!by), side(by))
+            }
             Phase::ResignAsked(_) => self.lang.resign_question(),
+            Phase::LeaveAsked(_) if seat.remote().is_some() => self.lang.leave_seat_question(),
             Phase::LeaveAsked(_) => self.lang.leave_question(),
             Phase::Closing(Closing::RecordAsked) => self.lang.record_question(),
             Phase::Closing(Closing::NameAsked(_, color)) => {
                 self.lang.name_question(self.side(color))
             }
+            Phase::Closing(_) if seat.is_watching() => return None,
             Phase::Closing(Closing::RematchAsked) if P::is_opened(&table.setup.terms) => {
                 self.lang.rematch_opening_question()
             }
             Phase::Closing(Closing::RematchAsked) => self.lang.rematch_question(),
+            Phase::Turn if seat.awaits_server() => return None,
             Phase::Turn => return P::question(table, self).map(|question| question.full),
-            Phase::Paused | Phase::Reading | Phase::Closing(Closing::Saving | Closing::Done(_)) => {
+            Phase::Paused
+            | Phase::Reading
+            | Phase::Waiting
+            | Phase::Closing(Closing::Saving | Closing::Done(_)) => {
                 return None;
             }
         })
@@ -167,6 +180,8 @@ impl Speech {
     /// Why a request was refused, and what is possible; refused moves have messages of their own.
     fn refusal<P: View>(self, refusal: Refusal<P::Refusal>, seat: &HotSeat<P>) -> String {
         match refusal {
+            Refusal::NotYourTurn if seat.remote().is_some() => self.lang.other_players_turn(),
+            Refusal::OnlyWatching => self.lang.only_watching(),
             Refusal::NotYourTurn => self.lang.refused_computers_turn(),
             Refusal::NothingToTakeBack => self.lang.refused_no_move(),
             Refusal::NoHints => self.lang.no_hints(),

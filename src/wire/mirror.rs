@@ -48,6 +48,12 @@ pub enum Followed<P: Position> {
 #[derive(Debug)]
 pub struct Mirror<P: Position> {
     session: Session<P>,
+    state: RoomState,
+}
+
+/// What a copy of a room has besides the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct RoomState {
     version: u32,
     /// Who wants another game.
     rematch: BySeat<bool>,
@@ -57,7 +63,7 @@ impl<P: Position> Mirror<P> {
     /// The room at this version, in which this game is about to begin.
     #[must_use]
     pub fn new(session: Session<P>, version: u32) -> Self {
-        Self { session, version, rematch: BySeat::default() }
+        Self { session, state: RoomState::new(version) }
     }
 
     /// The room at this version, in which the game with this header is about to begin.
@@ -85,6 +91,45 @@ impl<P: Position> Mirror<P> {
     /// The number of events so far.
     #[must_use]
     pub const fn version(&self) -> u32 {
+        self.state.version
+    }
+
+    /// Whether the player on a seat wants another game.
+    #[must_use]
+    pub fn wants_rematch(&self, seat: Seat) -> bool {
+        self.state.wants_rematch(seat)
+    }
+
+    /// Follows an event of the room. The clock stands until
+    /// [`Session::start`] or [`Session::run`].
+    ///
+    /// # Errors
+    /// If it cannot follow those before it; nothing is changed.
+    pub fn follow(&mut self, event: &RoomEvent) -> Result<Followed<P>, MirrorError> {
+        self.state.follow(&mut self.session, event)
+    }
+
+    /// Counts an event that this copy made itself.
+    pub fn made(&mut self, change: &Change) {
+        self.state.version += 1;
+        match *change {
+            Change::Rematch(by) => self.state.rematch[by] = true,
+            Change::Next(next) => self.state.begin(&mut self.session, next),
+            _ => {}
+        }
+    }
+}
+
+impl RoomState {
+    /// A room at this version, in which a game is about to begin.
+    #[must_use]
+    pub fn new(version: u32) -> Self {
+        Self { version, rematch: BySeat::default() }
+    }
+
+    /// The number of events so far.
+    #[must_use]
+    pub const fn version(&self) -> u32 {
         self.version
     }
 
@@ -94,12 +139,15 @@ impl<P: Position> Mirror<P> {
         self.rematch[seat]
     }
 
-    /// Follows an event of the room. The clock stands until
-    /// [`Session::start`] or [`Session::run`].
+    /// Follows an event of the room whose game is `session`, as [`Mirror::follow`] does.
     ///
     /// # Errors
     /// If it cannot follow those before it; nothing is changed.
-    pub fn follow(&mut self, event: &RoomEvent) -> Result<Followed<P>, MirrorError> {
+    pub fn follow<P: Position>(
+        &mut self,
+        session: &mut Session<P>,
+        event: &RoomEvent,
+    ) -> Result<Followed<P>, MirrorError> {
         let v = event.v;
         if v != self.version + 1 {
             return Err(MirrorError::Missing(self.version + 1));
@@ -108,19 +156,19 @@ impl<P: Position> Mirror<P> {
             Change::Seated { seat, name, .. } => {
                 let name = name.as_ref().map(|name| name.parse()).transpose();
                 let name = name.map_err(|why| MirrorError::Name(v, why))?;
-                self.session.set_player(*seat, Player::Person(name));
+                session.set_player(*seat, Player::Person(name));
                 Followed::Seated(*seat)
             }
             Change::Step(step) => {
-                let followed = self.session.follow(v as usize, &Line::New(step.clone()));
+                let followed = session.follow(v as usize, &Line::New(step.clone()));
                 Followed::Game(followed.map_err(|why| MirrorError::Step(v, why))?)
             }
             Change::Offered(by, offer) => {
-                self.session.set_offer(*by, *offer, true);
+                session.set_offer(*by, *offer, true);
                 Followed::Game(vec![Event::Offered(*offer, *by)])
             }
             Change::Declined(by, offer) => {
-                self.session.set_offer(*by, *offer, false);
+                session.set_offer(*by, *offer, false);
                 Followed::Game(vec![Event::Declined(*offer, *by)])
             }
             Change::Rematch(by) => {
@@ -128,7 +176,7 @@ impl<P: Position> Mirror<P> {
                 Followed::Rematch(*by)
             }
             Change::Next(next) => {
-                self.begin(*next);
+                self.begin(session, *next);
                 Followed::Next
             }
         };
@@ -136,19 +184,10 @@ impl<P: Position> Mirror<P> {
         Ok(followed)
     }
 
-    /// Counts an event that this copy made itself.
-    pub fn made(&mut self, change: &Change) {
-        self.version += 1;
-        match *change {
-            Change::Rematch(by) => self.rematch[by] = true,
-            Change::Next(next) => self.begin(next),
-            _ => {}
-        }
-    }
-
     /// Begins another game with the seats exchanged.
-    fn begin(&mut self, NextGame { id, started }: NextGame) {
-        self.session = Session::new(id, started, self.session.table().setup.rematch());
+    fn begin<P: Position>(&mut self, session: &mut Session<P>, next: NextGame) {
+        let NextGame { id, started } = next;
+        *session = Session::new(id, started, session.table().setup.rematch());
         self.rematch = BySeat::default();
     }
 }

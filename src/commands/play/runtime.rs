@@ -7,6 +7,8 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
 use super::{GameSource, Playable};
+use crate::client::run::RemoteLoop;
+use crate::client::{Address, Link, RemoteGame, Screen, Told};
 use crate::commands::bot_failure::bot_failure;
 use crate::config::Settings;
 use crate::console::signals;
@@ -22,7 +24,7 @@ use crate::views::speech::Speech;
 const CHANNEL_CAPACITY: usize = 64;
 
 /// The channel of all messages.
-pub(super) fn channel<I>() -> (SyncSender<Message<I>>, Inbox<I>) {
+pub(in crate::commands) fn channel<I>() -> (SyncSender<Message<I>>, Inbox<I>) {
     let (sender, messages) = sync_channel(CHANNEL_CAPACITY);
     (sender, Inbox::new(messages))
 }
@@ -43,7 +45,7 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
     ///
     /// # Errors
     /// If the signal handlers cannot be installed.
-    pub(super) fn open(
+    pub(in crate::commands) fn open(
         settings: &Settings,
         sender: SyncSender<Message<I>>,
         inbox: Inbox<I>,
@@ -88,6 +90,27 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
             _ => None,
         };
         Ok((departure, failure))
+    }
+
+    /// Connects to a server. Each event of the connection is announced in the inbox.
+    ///
+    /// # Errors
+    /// If the system has no means to wait for a connection.
+    pub(in crate::commands) fn link(&self, address: Address) -> io::Result<Link> {
+        let send = Arc::clone(&self.send);
+        Link::open(address, move |at| send(Message::Remote { at }))
+    }
+
+    /// Plays a game that a server keeps until it is left.
+    pub(in crate::commands) fn play_remote<P: Playable, F: Screen<P, Input = I>>(
+        &mut self,
+        front: &mut F,
+        link: &Link,
+        game: &mut RemoteGame<P>,
+        told: Vec<Told<P>>,
+    ) -> io::Result<Exit> {
+        let Self { inbox, timer, .. } = self;
+        RemoteLoop { front, inbox, timer, link }.play(game, told)
     }
 
     /// Ends the threads: the last result has then been written, unless another process holds the

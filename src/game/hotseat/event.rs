@@ -35,6 +35,13 @@ pub enum Request<M> {
     Next(Next),
     /// After the game: go through its record.
     Review,
+    /// Say something to the others, if a server keeps the game.
+    Say(String),
+    /// End a game that a server keeps and the other player has left.
+    Claim {
+        /// Whether it ends as won; otherwise as drawn.
+        won: bool,
+    },
     /// Give the name that was asked for.
     Name(PlayerName),
     /// Ctrl+C: ask whether to go on, resign or leave; pressed again, leave the program.

@@ -23,6 +23,8 @@ pub enum Phase {
     /// The person who plays against a machine, to close what stopped the clock: a page, or an earlier
     /// position.
     Reading,
+    /// Somebody to take the free seat of a game that a server keeps.
+    Waiting,
     /// The other player's answer to an offer.
     OfferMade {
         /// The offer.
@@ -42,7 +44,10 @@ impl Phase {
     /// Whether the game is in progress, also while it is paused or an offer is open.
     #[must_use]
     pub const fn is_playing(self) -> bool {
-        matches!(self, Self::Turn | Self::OfferMade { .. } | Self::Paused | Self::Reading)
+        matches!(
+            self,
+            Self::Turn | Self::OfferMade { .. } | Self::Paused | Self::Reading | Self::Waiting
+        )
     }
 
     /// Whether the board is hidden, so that the players cannot think while the clock is stopped.

@@ -20,6 +20,8 @@ pub enum Request<M> {
     Draw,
     /// Ask for a hint.
     Hint,
+    /// Ask for a pause.
+    Pause,
     /// Accept the other player's offer.
     Accept(Offer),
     /// Decline the other player's offer.
@@ -62,6 +64,10 @@ impl<P: Position> Session<P> {
             Request::TakeBack if running => self.ask_to_take_back(by, at),
             Request::Draw if running => self.offer_draw(by, at),
             Request::Hint if running => self.ask_for_hint(by),
+            Request::Pause if running => self.ask_for_pause(by, at),
+            Request::Accept(Offer::Pause) if self.is_offered(Offer::Pause, !by) => {
+                self.stop(Some(!by), Stop::Paused, at)
+            }
             Request::Accept(Offer::Hint) if self.is_offered(Offer::Hint, !by) => {
                 self.seek_hint(!by)
             }
@@ -119,6 +125,14 @@ impl<P: Position> Session<P> {
             None if players[!by].is_person() => vec![self.offer(by, Offer::Hint)],
             None => self.seek_hint(by),
         }
+    }
+
+    /// Stops the clock at once if the opponent is a machine, otherwise once the opponent agrees.
+    fn ask_for_pause(&mut self, by: Seat, at: Instant) -> Vec<Event<P>> {
+        if self.table.setup.players[!by].is_person() {
+            return vec![self.offer(by, Offer::Pause)];
+        }
+        self.stop(Some(by), Stop::Paused, at)
     }
 
     /// Offers a draw to the opponent; a machine accepts or declines it at once.

@@ -19,6 +19,9 @@ pub enum Refusal<R> {
     /// The other player is to move.
     #[error("it is the other player's turn")]
     NotYourTurn,
+    /// The request is that of somebody who only watches.
+    #[error("only the players can do that")]
+    OnlyWatching,
     /// The player has made no move.
     #[error("there is no move to take back")]
     NothingToTakeBack,

@@ -95,7 +95,7 @@ fn an_offer_stops_neither_the_clock_nor_the_other_players_move() {
             let (turn, deadline) = (game.session.turn(), game.game().clock().deadline());
             let events = game.act(3000, by, request);
             assert!(matches!(events[..], [Event::Offered(o, b)] if (o, b) == (offer, by)));
-            assert_eq!(game.session.table().open_offer(), Some((by, offer)));
+            assert!(game.session.table().offers[by].has(offer));
             assert!(game.session.is_running());
             assert_eq!(game.game().clock().running(), Some(First));
             assert_eq!((game.session.turn(), game.game().clock().deadline()), (turn, deadline));

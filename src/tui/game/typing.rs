@@ -5,6 +5,7 @@ use crate::console::command::{self, Command};
 use crate::game::hotseat::{HotSeat, Request};
 use crate::tui::view::Page;
 use crate::views::help;
+use crate::views::network::room_request;
 use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
@@ -26,7 +27,7 @@ impl<P: View> GameScreen<'_, P> {
 
     /// Completes the typed command.
     pub(super) fn complete(&mut self, seat: &HotSeat<P>) {
-        let available = |command| help::is_on_screen::<P>(command, seat.table().game.terms());
+        let available = |command| help::is_on_screen(command, seat);
         self.state.line.complete(|beginning| command::complete(beginning, available));
     }
 
@@ -53,6 +54,9 @@ impl<P: View> GameScreen<'_, P> {
                 return None;
             }
         }
+        if let Some(request) = room_request(typed, seat) {
+            return Some(request);
+        }
         if let Some(name) = command::parse_save(typed) {
             self.open_file_line(seat);
             if self.state.saving && !name.is_empty() {
@@ -61,7 +65,7 @@ impl<P: View> GameScreen<'_, P> {
             }
             return None;
         }
-        match command::by_name(typed, |named| help::is_on_screen::<P>(named, terms)) {
+        match command::by_name(typed, |named| help::is_on_screen(named, seat)) {
             Ok(command) => return self.command(command, seat),
             Err(error) => self.push_message(speech.command_error::<P>(&error, terms)),
         }
@@ -84,6 +88,11 @@ impl<P: View> GameScreen<'_, P> {
             Command::Draw => return Some(Request::Draw),
             Command::Hint => return Some(Request::Hint),
             Command::Resign => return Some(Request::Resign),
+            Command::Claim => return Some(Request::Claim { won: true }),
+            Command::Say => {
+                self.state.line.open();
+                self.state.line.set(&format!("{} ", command.name(look.speech.lang)));
+            }
             Command::Pause => return Some(Request::Pause),
             Command::Continue => return Some(Request::GoOn),
             Command::Quit => return Some(Request::Leave),
@@ -97,7 +106,7 @@ impl<P: View> GameScreen<'_, P> {
                 return Some(Request::Read);
             }
             Command::Help => {
-                let text = help::page::<P>(look.keys, look.speech, terms);
+                let text = help::page(look.keys, look.speech, seat);
                 self.state.page = Some(Page::new(text));
                 return Some(Request::Read);
             }

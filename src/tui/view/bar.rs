@@ -186,7 +186,7 @@ fn is_useful<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
             pass.is_some_and(|pass| table.position().check(pass).is_ok())
         }
         Command::Save => !seat.phase().hides_board(),
-        other => help::is_on_screen::<P>(other, table.game.terms()),
+        other => help::is_on_screen(other, seat),
     }
 }
 

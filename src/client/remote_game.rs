@@ -1,0 +1,453 @@
+//! A game that a server keeps, as one screen sees it. Pure: messages and time are arguments.
+
+use std::time::{Duration, Instant, SystemTime};
+
+use serde::de::DeserializeOwned;
+
+use super::address::Address;
+use super::link::LinkError;
+use super::screen::News;
+use crate::board::{BySeat, Seat};
+use crate::game::header::Header;
+use crate::game::hotseat::{HotSeat, HotSeatEvent, LinkState, Presence, Remote, Request, Wish};
+use crate::game::position::Position;
+use crate::game::session::{self, Event, Session};
+use crate::game::table::Offer;
+use crate::wire::{
+    Claimed, Done, Followed, FromServer, Hello, MAX_CHAT, Message, MirrorError, Order,
+    Resumed, RoomCode, RoomEvent, RoomState, Said, Token, Told as Changed, Welcome, Who, Why,
+};
+
+/// How one comes into a room.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// The server.
+    pub address: Address,
+    /// The room.
+    pub room: RoomCode,
+    /// The secret of the seat that one has or takes.
+    pub token: Token,
+    /// One's name.
+    pub name: Option<String>,
+    /// The seat that one wants; any if it is `None`.
+    pub seat: Option<Seat>,
+    /// Whether one only wants to watch.
+    pub watch: bool,
+}
+
+/// What a front end is told.
+#[derive(Debug)]
+pub enum Told<P: Position> {
+    /// Something of the game.
+    Game(HotSeatEvent<P>),
+    /// Something else.
+    News(News),
+}
+
+/// A game that a server keeps.
+#[derive(Debug)]
+pub struct RemoteGame<P: Position> {
+    entry: Entry,
+    seat: HotSeat<P>,
+    state: RoomState,
+    /// The number of the last order.
+    last_id: u32,
+    /// The orders that are not answered yet, the oldest first.
+    unanswered: Vec<Message>,
+    /// The number of what was said last.
+    last_said: u32,
+    /// Whether the copy does not follow the room any more, so that the whole room is asked for.
+    is_broken: bool,
+    /// What is to be sent.
+    outbox: Vec<Message>,
+}
+
+impl Entry {
+    /// The first message of a connection to the room.
+    #[must_use]
+    pub fn hello(&self, since: Option<u32>) -> Message {
+        let token = (!self.watch).then(|| self.token.clone());
+        let hello = Hello { room: Some(self.room), token, since, view: false };
+        Message { id: 0, order: Order::Hello(hello) }
+    }
+}
+
+impl<P: Position> RemoteGame<P> {
+    /// The game of a room that is entered, with what the front end is told of it at first. `session`
+    /// is the game as it began.
+    ///
+    /// # Errors
+    /// If the events of the room do not follow each other.
+    pub fn enter(
+        entry: Entry,
+        session: Session<P>,
+        welcome: &Welcome,
+        at: Instant,
+    ) -> Result<(Self, Vec<Told<P>>), MirrorError> {
+        let remote = Remote {
+            address: entry.address.with_room(entry.room).to_string(),
+            you: welcome.you,
+            seats: BySeat::default(),
+            watchers: 0,
+            rematch: BySeat::default(),
+            link: LinkState::Up,
+        };
+        let mut game = Self {
+            entry,
+            seat: HotSeat::with_remote(session, remote),
+            state: RoomState::new(welcome.since),
+            last_id: first_id(),
+            unanswered: Vec::new(),
+            last_said: 0,
+            is_broken: false,
+            outbox: Vec::new(),
+        };
+        game.catch_up(welcome, at)?;
+        let mut told = vec![Told::Game(HotSeatEvent::Begun)];
+        if game.seat.table().game.outcome().is_some() {
+            told.push(Told::Game(HotSeatEvent::Asked));
+        }
+        told.extend(game.chat(&welcome.now.chat));
+        let is_free = |seat: Seat| game.remote().is_some_and(|it| !it.seats[seat].is_taken);
+        let wished =
+            Seat::BOTH.into_iter().filter(|seat| game.entry.seat.is_none_or(|it| it == *seat));
+        if welcome.you.is_none() && !game.entry.watch && wished.clone().any(is_free) {
+            game.order(Order::Sit { name: game.entry.name.clone(), seat: game.entry.seat });
+        }
+        Ok((game, told))
+    }
+
+    /// The game as the screen shows it.
+    #[must_use]
+    pub const fn seat(&self) -> &HotSeat<P> {
+        &self.seat
+    }
+
+    /// The address of the room and one's place there.
+    #[must_use]
+    pub const fn entry(&self) -> &Entry {
+        &self.entry
+    }
+
+    /// Whether the person has a seat or has asked for one.
+    #[must_use]
+    pub fn wants_seat(&self) -> bool {
+        let asks = |sent: &Message| matches!(sent.order, Order::Sit { .. });
+        self.you().is_some() || self.unanswered.iter().any(asks)
+    }
+
+    fn remote(&self) -> Option<&Remote> {
+        self.seat.remote()
+    }
+
+    fn you(&self) -> Option<Seat> {
+        self.remote()?.you
+    }
+
+    fn change(&mut self, change: impl FnOnce(&mut Remote)) {
+        if let Some(remote) = self.seat.remote_mut() {
+            change(remote);
+        }
+    }
+
+    /// The messages to be sent since the last call.
+    pub fn take_messages(&mut self) -> Vec<Message> {
+        std::mem::take(&mut self.outbox)
+    }
+
+    /// When the screen shows something else, though nothing happens: the time of a clock or of a
+    /// countdown.
+    #[must_use]
+    pub fn alarm(&self) -> Option<Instant> {
+        let clock = self.seat.table().game.clock().deadline();
+        let lost = match self.remote()?.link {
+            LinkState::Lost(again_at) => Some(again_at),
+            LinkState::Up => None,
+        };
+        let claim = self.remote()?.claim_at();
+        [clock, lost, claim, self.seat.settles_at()].into_iter().flatten().min()
+    }
+
+    /// A whole number of seconds before that alarm.
+    pub fn second(&mut self, turn: u32, at: Instant) -> Vec<Told<P>> {
+        let you = self.you();
+        let mine = |event: &HotSeatEvent<P>| match event {
+            HotSeatEvent::Game(Event::LowTime(seat)) => Some(*seat) == you,
+            _ => true,
+        };
+        let events = self.seat.session_mut().second(turn, at);
+        let events = events.into_iter().map(HotSeatEvent::Game);
+        events.filter(mine).map(Told::Game).collect()
+    }
+
+    /// Says who one is on a connection that has just been made, and sends again what was not
+    /// answered.
+    pub fn connected(&mut self) {
+        let since = (!self.is_broken).then(|| self.state.version());
+        self.outbox.clear();
+        self.outbox.push(self.entry.hello(since));
+        self.outbox.extend(self.unanswered.iter().cloned());
+    }
+
+    /// Asks for the whole room, because this copy cannot follow any more.
+    fn ask_for_all(&mut self) {
+        self.is_broken = true;
+        self.outbox.push(self.entry.hello(None));
+    }
+
+    /// The connection is lost.
+    pub fn disconnected(&mut self, why: LinkError, again_at: Instant) -> Vec<Told<P>> {
+        self.outbox.clear();
+        let was_up = self.remote().is_some_and(|remote| remote.link == LinkState::Up);
+        self.change(|remote| remote.link = LinkState::Lost(again_at));
+        was_up.then_some(Told::News(News::Lost(why))).into_iter().collect()
+    }
+
+    /// Gives an order to the server.
+    fn order(&mut self, order: Order) {
+        self.last_id += 1;
+        let message = Message { id: self.last_id, order };
+        self.unanswered.push(message.clone());
+        if self.remote().is_some_and(|remote| remote.link == LinkState::Up) {
+            self.outbox.push(message);
+        }
+    }
+
+    /// Handles a request of the person at the screen. Returns what the screen shows, or `None` if it
+    /// is left.
+    pub fn request(&mut self, request: Request<P::Move>) -> Option<Vec<Told<P>>> {
+        let order = match self.seat.wish(request) {
+            Wish::Shown(events) => return Some(events.into_iter().map(Told::Game).collect()),
+            Wish::Leave => {
+                self.outbox.push(Message { id: 0, order: Order::Leave });
+                return None;
+            }
+            Wish::Act(request) => self.order_of(request),
+            Wish::Rematch => Some(Order::Rematch),
+            Wish::Claim { won } => {
+                let what = if won { Claimed::Win } else { Claimed::Draw };
+                Some(Order::Claim { what })
+            }
+            Wish::Say(text) => {
+                let text: String = text.trim().chars().take(MAX_CHAT).collect();
+                (!text.is_empty()).then_some(Order::Say { text })
+            }
+        };
+        // A key that is pressed twice is one order.
+        let is_new = |order: &Order| self.unanswered.iter().all(|sent| sent.order != *order);
+        if let Some(order) = order.filter(is_new) {
+            self.order(order);
+        }
+        Some(Vec::new())
+    }
+
+    fn order_of(&self, request: session::Request<P::Move>) -> Option<Order> {
+        let game = &self.seat.table().game;
+        let ply = Some(game.line().len());
+        let offer = |what| Some(Order::Offer { what, ply });
+        match request {
+            session::Request::Move(made) => {
+                Some(Order::Move { made: game.position().write(made), ply })
+            }
+            session::Request::TakeBack => offer(Offer::TakeBack),
+            session::Request::Draw => offer(Offer::Draw),
+            session::Request::Hint => offer(Offer::Hint),
+            session::Request::Pause => offer(Offer::Pause),
+            session::Request::Accept(what) => offer(what),
+            session::Request::Decline(what) => Some(Order::Decline { what }),
+            session::Request::Resign => Some(Order::Resign),
+            session::Request::GoOn => Some(Order::GoOn),
+            session::Request::Stop(_) => None,
+        }
+    }
+
+    /// Handles a message of the server that came at `at`.
+    pub fn receive(&mut self, message: FromServer, at: Instant) -> Vec<Told<P>>
+    where
+        P::Terms: DeserializeOwned,
+    {
+        match message {
+            FromServer::Ok(done) => self.done(&done),
+            FromServer::Refused { id, why } => self.refused(id, why),
+            FromServer::Welcome(welcome) => self.welcomed(&welcome, at),
+            FromServer::Resumed(resumed) => self.resumed(&resumed, at),
+            FromServer::Event(changed) => self.changed(&changed, at),
+            FromServer::Who(who) => self.who(&who, at),
+            FromServer::Said(said) => self.chat(&[said]),
+            FromServer::Rooms { .. } => Vec::new(),
+            FromServer::Bye { why } => vec![Told::News(News::Bye(why))],
+        }
+    }
+
+    fn done(&mut self, done: &Done) -> Vec<Told<P>> {
+        self.unanswered.retain(|sent| sent.id != done.id);
+        if let Some(seat) = done.seat {
+            self.change(|remote| {
+                remote.you = Some(seat);
+                remote.seats[seat].is_taken = true;
+            });
+        }
+        Vec::new()
+    }
+
+    fn refused(&mut self, id: u32, why: Why) -> Vec<Told<P>> {
+        self.unanswered.retain(|sent| sent.id != id);
+        vec![Told::News(News::Refused(why))]
+    }
+
+    /// Rebuilds the game from a whole room, as after a long absence.
+    fn welcomed(&mut self, welcome: &Welcome, at: Instant) -> Vec<Told<P>>
+    where
+        P::Terms: DeserializeOwned,
+    {
+        let header: Result<Header<P::Terms>, _> = serde_json::from_str(welcome.game.get());
+        let session = header.ok().and_then(|header| Session::resume(&header, &[]).ok());
+        let (Some(session), Some(remote)) = (session, self.remote().cloned()) else {
+            self.is_broken = true;
+            return Vec::new();
+        };
+        let remote = Remote {
+            you: welcome.you.or(remote.you),
+            seats: BySeat::default(),
+            rematch: BySeat::default(),
+            ..remote
+        };
+        self.seat = HotSeat::with_remote(session, remote);
+        self.state = RoomState::new(welcome.since);
+        self.is_broken = false;
+        if self.catch_up(welcome, at).is_err() {
+            self.is_broken = true;
+        }
+        let mut told = self.found();
+        told.push(Told::Game(HotSeatEvent::Begun));
+        told.extend(self.missed_chat(&welcome.now.chat));
+        told
+    }
+
+    /// Follows the events of a whole room.
+    fn catch_up(&mut self, welcome: &Welcome, at: Instant) -> Result<(), MirrorError> {
+        let players = self.seat.table().setup.players.clone();
+        for seat in Seat::BOTH {
+            // A second game begins only with two players.
+            let is_taken = welcome.since > 0 || !players[seat].is_person();
+            self.change(|remote| remote.seats[seat].is_taken = is_taken);
+        }
+        for event in &welcome.events {
+            self.follow(event, at)?;
+        }
+        self.run(welcome.now.running_ms, at);
+        self.who(&welcome.now.who, at);
+        Ok(())
+    }
+
+    fn resumed(&mut self, resumed: &Resumed, at: Instant) -> Vec<Told<P>> {
+        if resumed.v == self.state.version() {
+            self.run(resumed.running_ms, at);
+        }
+        let mut told = self.found();
+        told.extend(self.who(&resumed.who, at));
+        told.extend(self.missed_chat(&resumed.chat));
+        told
+    }
+
+    /// The connection stands again.
+    fn found(&mut self) -> Vec<Told<P>> {
+        let was_lost = self.remote().is_some_and(|remote| remote.link != LinkState::Up);
+        self.change(|remote| remote.link = LinkState::Up);
+        was_lost.then_some(Told::News(News::Found)).into_iter().collect()
+    }
+
+    fn changed(&mut self, changed: &Changed, at: Instant) -> Vec<Told<P>> {
+        if self.is_broken || changed.event.v <= self.state.version() {
+            return Vec::new();
+        }
+        let told = self.follow(&changed.event, at);
+        if told.is_ok() {
+            self.run(changed.running_ms, at);
+        }
+        told.unwrap_or_else(|_| {
+            self.ask_for_all();
+            Vec::new()
+        })
+    }
+
+    fn follow(&mut self, event: &RoomEvent, at: Instant) -> Result<Vec<Told<P>>, MirrorError> {
+        let followed = self.state.follow(self.seat.session_mut(), event)?;
+        Ok(match followed {
+            Followed::Game(events) => {
+                self.seat.follow(events, at).into_iter().map(Told::Game).collect()
+            }
+            Followed::Seated(seat) => {
+                self.change(|remote| {
+                    let presence = &mut remote.seats[seat];
+                    (presence.is_taken, presence.is_here) = (true, true);
+                });
+                vec![Told::News(News::Seated(seat))]
+            }
+            Followed::Rematch(seat) => {
+                self.change(|remote| remote.rematch[seat] = true);
+                vec![Told::News(News::WantsRematch(seat))]
+            }
+            Followed::Next => {
+                self.seat.exchange_seats();
+                vec![Told::Game(HotSeatEvent::Begun), Told::News(News::Next)]
+            }
+        })
+    }
+
+    /// Runs the clock, which has been running for so many milliseconds at `at`.
+    fn run(&mut self, running_ms: Option<u64>, at: Instant) {
+        let since = running_ms.and_then(|ms| at.checked_sub(Duration::from_millis(ms)));
+        if running_ms.is_some() {
+            self.seat.session_mut().run(since.unwrap_or(at));
+        }
+    }
+
+    fn who(&mut self, who: &Who, at: Instant) -> Vec<Told<P>> {
+        let you = self.you();
+        let mut told = Vec::new();
+        self.change(|remote| {
+            remote.watchers = who.watchers;
+            for seat in Seat::BOTH {
+                let (before, now) = (remote.seats[seat], who.seats[seat]);
+                let claim_at =
+                    now.claim_in_ms.and_then(|ms| at.checked_add(Duration::from_millis(ms)));
+                remote.seats[seat] =
+                    Presence { is_here: now.here, lag_ms: now.lag_ms, claim_at, ..before };
+                if before.is_taken && before.is_here != now.here && Some(seat) != you {
+                    let news = if now.here { News::Back(seat) } else { News::Away(seat) };
+                    told.push(Told::News(news));
+                }
+            }
+        });
+        told
+    }
+
+    /// What was said while the connection was lost. A server that was started again counts from the
+    /// beginning.
+    fn missed_chat(&mut self, all: &[Said]) -> Vec<Told<P>> {
+        if all.last().is_none_or(|said| said.n < self.last_said) {
+            self.last_said = 0;
+        }
+        self.chat(all)
+    }
+
+    /// What was said that is not known yet.
+    fn chat(&mut self, all: &[Said]) -> Vec<Told<P>> {
+        let mut told = Vec::new();
+        for Said { n, by, text } in all {
+            if *n > self.last_said {
+                self.last_said = *n;
+                told.push(Told::News(News::Said(*by, text.clone())));
+            }
+        }
+        told
+    }
+}
+
+/// The number before that of the first order: the seconds since 1970, so that a program that is
+/// started again uses higher numbers than before.
+fn first_id() -> u32 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    u32::try_from(now.as_secs()).unwrap_or(u32::MAX / 2)
+}

@@ -1,0 +1,242 @@
+//! The event loop of a game that a server keeps: messages of the server change the game, and the
+//! requests of the person at the screen become orders to the server.
+
+use std::io;
+use std::time::Instant;
+
+use serde::de::DeserializeOwned;
+use thiserror::Error;
+
+use super::link::{Link, LinkError, LinkEvent};
+use super::remote_game::{RemoteGame, Told};
+use super::screen::Screen;
+use crate::game::hotseat::{HotSeatEvent, Phase, Request};
+use crate::game::position::Position;
+use crate::game::run::{Exit, Inbox, Message, next_message};
+use crate::game::timer::{Timer, TimerEvent};
+use crate::wire::{self, FromServer, Why};
+
+/// The parts around a game.
+pub struct RemoteLoop<'a, F, I> {
+    /// The front end.
+    pub front: &'a mut F,
+    /// The inbox, which receives all messages, among them one for each event of the connection.
+    pub inbox: &'a mut Inbox<I>,
+    /// The timer, whose events go to the inbox.
+    pub timer: &'a Timer,
+    /// The connection.
+    pub link: &'a Link,
+}
+
+/// Why a server gave no answer.
+#[derive(Debug, Error)]
+pub enum NoAnswer {
+    /// There is no connection.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    /// The server refused.
+    #[error("the server refuses: {0:?}")]
+    Refused(Why),
+    /// The person did not wait for it, or the program must end.
+    #[error("the answer was not awaited")]
+    Left(Exit),
+}
+
+/// Waits for an answer of the server: `hello` is sent on the connection, and what `answer` takes from
+/// the messages is returned. Meanwhile input is put off, except for what `cancels`.
+///
+/// # Errors
+/// If there is no answer.
+pub fn await_answer<I, A>(
+    link: &Link,
+    inbox: &mut Inbox<I>,
+    hello: &[wire::Message],
+    cancels: impl Fn(&I) -> bool,
+    mut answer: impl FnMut(FromServer) -> Option<A>,
+) -> Result<A, NoAnswer> {
+    let awaited = loop {
+        match inbox.next_message() {
+            Message::Remote { .. } => match link.receive() {
+                Some((_, LinkEvent::Up)) => hello.iter().for_each(|message| link.send(message)),
+                Some((_, LinkEvent::Down { why, .. })) => break Err(why.into()),
+                Some((_, LinkEvent::Message(message))) => match *message {
+                    FromServer::Refused { why, .. } => break Err(NoAnswer::Refused(why)),
+                    message => {
+                        if let Some(answer) = answer(message) {
+                            break Ok(answer);
+                        }
+                    }
+                },
+                None => {}
+            },
+            Message::Input { input, .. } if cancels(&input) => {
+                break Err(NoAnswer::Left(Exit::Left));
+            }
+            Message::Interrupt { .. } => break Err(NoAnswer::Left(Exit::Interrupted)),
+            Message::Terminate { by, .. } => break Err(NoAnswer::Left(Exit::Terminated(by))),
+            message @ (Message::Input { .. } | Message::Closed { .. }) => {
+                if inbox.hold(message).is_some() {
+                    break Err(NoAnswer::Left(Exit::InputClosed));
+                }
+            }
+            _ => {}
+        }
+    };
+    inbox.release();
+    awaited
+}
+
+impl<F, I: 'static> RemoteLoop<'_, F, I> {
+    /// Plays a game and its rematches until it is left. `told` is shown first.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn play<P>(&mut self, game: &mut RemoteGame<P>, told: Vec<Told<P>>) -> io::Result<Exit>
+    where
+        P: Position<Terms: DeserializeOwned>,
+        F: Screen<P, Input = I>,
+    {
+        let begun = Instant::now();
+        self.show(game, told, begun)?;
+        self.front.draw(game.seat(), begun)?;
+        let mut armed = None;
+        let exit = loop {
+            let alarm = game.alarm().map(|at| (game.seat().session().turn(), at));
+            if alarm != armed {
+                match alarm {
+                    Some((turn, at)) => self.timer.set(turn, at),
+                    None => self.timer.clear(),
+                }
+                armed = alarm;
+            }
+            let busy = game.seat().awaits_server().then_some(begun);
+            let message = next_message(self.front, self.inbox, game.seat(), busy)?;
+            let at = message.at();
+            if let Some(exit) = self.handle(game, message, at)? {
+                break exit;
+            }
+            self.send(game);
+            if self.inbox.is_drained() {
+                self.front.draw(game.seat(), at.max(begun))?;
+            }
+        };
+        self.send(game);
+        self.timer.clear();
+        self.inbox.release();
+        Ok(exit)
+    }
+
+    /// Sends what the game wants to be sent.
+    fn send<P: Position>(&self, game: &mut RemoteGame<P>) {
+        game.take_messages().iter().for_each(|message| self.link.send(message));
+    }
+
+    /// Handles one message; returns the exit if the game is left.
+    fn handle<P>(
+        &mut self,
+        game: &mut RemoteGame<P>,
+        message: Message<I>,
+        at: Instant,
+    ) -> io::Result<Option<Exit>>
+    where
+        P: Position<Terms: DeserializeOwned>,
+        F: Screen<P, Input = I>,
+    {
+        let phase = game.seat().phase();
+        let told = match message {
+            Message::Input { input, .. } => match self.front.interpret(input, at, game.seat())? {
+                Some(request) => return self.request(game, request, at),
+                None => return Ok(None),
+            },
+            Message::Interrupt { .. } => return self.request(game, Request::Interrupt, at),
+            Message::Suspend { .. } => return self.request(game, Request::Suspend, at),
+            Message::Closed { .. } if matches!(phase, Phase::Closing(_)) => {
+                return Ok(Some(Exit::Finished));
+            }
+            Message::Closed { .. } => return Ok(Some(Exit::InputClosed)),
+            Message::Terminate { by, .. } => return Ok(Some(Exit::Terminated(by))),
+            Message::Remote { .. } => match self.link.receive() {
+                Some((at, event)) => return self.on_link(game, event, at),
+                None => return Ok(None),
+            },
+            Message::TimerEvent(TimerEvent::Second { turn, .. }) => game.second(turn, at),
+            Message::TimerEvent(TimerEvent::Expired { .. })
+            | Message::Progress { .. }
+            | Message::Recorded { .. }
+            | Message::ScoreboardHeld { .. } => return Ok(None),
+        };
+        self.show(game, told, at)?;
+        Ok(None)
+    }
+
+    /// Handles an event of the connection.
+    fn on_link<P>(
+        &mut self,
+        game: &mut RemoteGame<P>,
+        event: LinkEvent,
+        at: Instant,
+    ) -> io::Result<Option<Exit>>
+    where
+        P: Position<Terms: DeserializeOwned>,
+        F: Screen<P, Input = I>,
+    {
+        let told = match event {
+            LinkEvent::Up => {
+                game.connected();
+                Vec::new()
+            }
+            LinkEvent::Down { why, again_at } => game.disconnected(why, again_at),
+            LinkEvent::Message(message) => game.receive(*message, at),
+        };
+        self.show(game, told, at)?;
+        Ok(None)
+    }
+
+    fn request<P>(
+        &mut self,
+        game: &mut RemoteGame<P>,
+        request: Request<P::Move>,
+        at: Instant,
+    ) -> io::Result<Option<Exit>>
+    where
+        P: Position,
+        F: Screen<P, Input = I>,
+    {
+        let is_over = matches!(game.seat().phase(), Phase::Closing(_));
+        match request {
+            Request::Review if is_over => {
+                return self.front.review(game.seat().table(), self.inbox);
+            }
+            Request::Suspend => {
+                self.front.suspend()?;
+                return Ok(None);
+            }
+            _ => {}
+        }
+        let is_interrupt = request == Request::Interrupt;
+        let Some(told) = game.request(request) else {
+            return Ok(Some(match (is_over, is_interrupt) {
+                (_, true) => Exit::Interrupted,
+                (true, false) => Exit::Finished,
+                (false, false) => Exit::Left,
+            }));
+        };
+        self.show(game, told, at)?;
+        Ok(None)
+    }
+
+    fn show<P>(&mut self, game: &RemoteGame<P>, told: Vec<Told<P>>, at: Instant) -> io::Result<()>
+    where
+        P: Position,
+        F: Screen<P, Input = I>,
+    {
+        let mut events: Vec<HotSeatEvent<P>> = Vec::new();
+        for told in told {
+            match told {
+                Told::Game(event) => events.push(event),
+                Told::News(news) => self.front.tell(&news, game.seat())?,
+            }
+        }
+        self.front.report(&events, game.seat(), at)
+    }
+}

@@ -1,0 +1,44 @@
+//! What a front end shows of network play besides the game.
+
+use std::io;
+
+use super::link::LinkError;
+use crate::board::Seat;
+use crate::game::hotseat::HotSeat;
+use crate::game::position::Position;
+use crate::game::run::FrontEnd;
+use crate::wire::{ByeWhy, Why};
+
+/// Something that happened in a room and is not part of its game.
+#[derive(Debug, Clone)]
+pub enum News {
+    /// A person took this seat.
+    Seated(Seat),
+    /// The player on this seat has left or lost the connection.
+    Away(Seat),
+    /// The player on this seat is back.
+    Back(Seat),
+    /// A player, or somebody who watches, said something.
+    Said(Option<Seat>, String),
+    /// The player on this seat wants another game.
+    WantsRematch(Seat),
+    /// Another game begins with the seats exchanged.
+    Next,
+    /// The server refused an order.
+    Refused(Why),
+    /// The connection is lost; it is tried again.
+    Lost(LinkError),
+    /// The connection stands again.
+    Found,
+    /// The server ends the connection.
+    Bye(ByeWhy),
+}
+
+/// A front end that can show a game that a server keeps.
+pub trait Screen<P: Position>: FrontEnd<P> {
+    /// Shows what happened in the room.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    fn tell(&mut self, news: &News, seat: &HotSeat<P>) -> io::Result<()>;
+}

@@ -1,0 +1,225 @@
+//! A game that a server keeps: one of its players, or nobody, is at this screen, which asks the
+//! server to change it.
+
+use std::time::Instant;
+
+use super::{Asked, HotSeat, HotSeatEvent, Phase, Request};
+use crate::board::{BySeat, Seat};
+use crate::game::closing::{Closing, Next};
+use crate::game::position::Position;
+use crate::game::session::{self, Event, Refusal, Session};
+use crate::game::step::Stop;
+
+/// What this screen knows of a game that a server keeps, besides the game itself.
+#[derive(Debug, Clone)]
+pub struct Remote {
+    /// The address that leads to the game.
+    pub address: String,
+    /// The seat of the person at this screen; `None` for one who watches.
+    pub you: Option<Seat>,
+    /// The players.
+    pub seats: BySeat<Presence>,
+    /// The number of those who watch.
+    pub watchers: usize,
+    /// Who wants another game.
+    pub rematch: BySeat<bool>,
+    /// The connection to the server.
+    pub link: LinkState,
+}
+
+/// Whether a player is there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Presence {
+    /// Whether somebody plays on this seat.
+    pub is_taken: bool,
+    /// Whether the player is connected.
+    pub is_here: bool,
+    /// The time from a ping of the server to the player's answer, in milliseconds.
+    pub lag_ms: Option<u64>,
+    /// From when on the other player may claim the game because this one is away.
+    pub claim_at: Option<Instant>,
+}
+
+/// The connection to the server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinkState {
+    /// It stands.
+    Up,
+    /// It is lost, and the next attempt is made at this time.
+    Lost(Instant),
+}
+
+/// What a request at the screen of a remote game comes to.
+#[derive(Debug)]
+pub enum Wish<P: Position> {
+    /// Only this screen changes.
+    Shown(Vec<HotSeatEvent<P>>),
+    /// The server is asked to change the game.
+    Act(session::Request<P::Move>),
+    /// The server is asked for another game.
+    Rematch,
+    /// The server is asked to end the game that the other player has left: as won, or as drawn.
+    Claim {
+        /// Whether it is won.
+        won: bool,
+    },
+    /// The text is said to the others.
+    Say(String),
+    /// The screen is left.
+    Leave,
+}
+
+impl Remote {
+    /// Whether somebody plays on each seat, so that the game has begun.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.seats.iter().all(|seat| seat.is_taken)
+    }
+
+    /// From when on the person at this screen may claim the game, because the other player is away.
+    #[must_use]
+    pub fn claim_at(&self) -> Option<Instant> {
+        self.seats[!self.you?].claim_at
+    }
+}
+
+impl<P: Position> HotSeat<P> {
+    /// A game that a server keeps.
+    #[must_use]
+    pub fn with_remote(session: Session<P>, remote: Remote) -> Self {
+        let mut seat = Self::new(session);
+        seat.closing = seat.closing.map(|_| Closing::RematchAsked);
+        seat.remote = Some(Box::new(remote));
+        seat
+    }
+
+    /// What is known of the game besides itself, if a server keeps it.
+    #[must_use]
+    pub fn remote(&self) -> Option<&Remote> {
+        self.remote.as_deref()
+    }
+
+    /// The same, to be changed by what the server says.
+    pub fn remote_mut(&mut self) -> Option<&mut Remote> {
+        self.remote.as_deref_mut()
+    }
+
+    /// Whether nobody at this screen plays.
+    #[must_use]
+    pub fn is_watching(&self) -> bool {
+        self.remote.as_ref().is_some_and(|remote| remote.you.is_none())
+    }
+
+    /// Whether a server keeps the game and the next move, or the other player, is awaited from there.
+    #[must_use]
+    pub fn awaits_server(&self) -> bool {
+        self.remote.is_some()
+            && self.person_to_move().is_none()
+            && matches!(self.phase(), Phase::Turn | Phase::Waiting)
+    }
+
+    /// Shows what the server has changed in the game.
+    pub fn follow(&mut self, events: Vec<Event<P>>, at: Instant) -> Vec<HotSeatEvent<P>> {
+        let stopped = events.iter().any(|event| matches!(event, Event::Stopped(Stop::Paused)));
+        if stopped {
+            self.asked = None;
+        }
+        self.on_events(events, at)
+    }
+
+    /// Closes what is left of the game before, once the session holds the next one, with the seats
+    /// exchanged.
+    pub fn exchange_seats(&mut self) {
+        (self.asked, self.closing, self.settles_at) = (None, None, None);
+        self.series = self.series.swapped();
+        if let Some(remote) = self.remote.as_deref_mut() {
+            remote.you = remote.you.map(|seat| !seat);
+            remote.seats = remote.seats.swapped();
+            remote.rematch = BySeat::default();
+        }
+    }
+
+    /// What a request comes to in a game that a server keeps.
+    pub fn wish(&mut self, request: Request<P::Move>) -> Wish<P> {
+        let refused = |why| Wish::Shown(vec![HotSeatEvent::Game(Event::Refused(why))]);
+        let phase = self.phase();
+        let you = self.remote.as_ref().and_then(|remote| remote.you);
+        match (request, phase) {
+            (Request::Say(text), _) => Wish::Say(text),
+            (Request::Read, _) => Wish::Shown(Vec::new()),
+            (Request::Interrupt | Request::Leave, _)
+                if you.is_none() || phase == Phase::Waiting || !phase.is_playing() =>
+            {
+                Wish::Leave
+            }
+            (Request::Leave, _)
+            | (Request::Next(Next::Leave) | Request::Answer(false), Phase::Closing(_)) => {
+                Wish::Leave
+            }
+            _ if you.is_none() => refused(Refusal::OnlyWatching),
+            (Request::Move(made), Phase::Turn | Phase::OfferMade { .. }) => {
+                self.move_wish(made, you)
+            }
+            (Request::TakeBack, Phase::Turn) => Wish::Act(session::Request::TakeBack),
+            (Request::Draw, Phase::Turn) => Wish::Act(session::Request::Draw),
+            (Request::Pause, Phase::Turn) => Wish::Act(session::Request::Pause),
+            (Request::Hint, _) => refused(Refusal::NoHints),
+            (Request::GoOn, Phase::Paused) => Wish::Act(session::Request::GoOn),
+            (Request::Claim { won }, phase) if phase.is_playing() => Wish::Claim { won },
+            (Request::Resign, phase) if phase.is_playing() && phase != Phase::Waiting => {
+                self.ask_here(Asked::Resign)
+            }
+            (Request::Interrupt, _) => self.ask_here(Asked::Leave),
+            (Request::Resign, Phase::LeaveAsked(_))
+            | (Request::Answer(true), Phase::ResignAsked(_)) => {
+                self.asked = None;
+                Wish::Act(session::Request::Resign)
+            }
+            (Request::GoOn, Phase::LeaveAsked(_))
+            | (Request::Answer(false), Phase::ResignAsked(_)) => {
+                self.asked = None;
+                Wish::Shown(Vec::new())
+            }
+            (Request::Answer(true), Phase::OfferMade { offer, .. }) => {
+                Wish::Act(session::Request::Accept(offer))
+            }
+            (Request::Answer(false), Phase::OfferMade { offer, .. }) => {
+                Wish::Act(session::Request::Decline(offer))
+            }
+            (Request::Next(Next::Rematch) | Request::Answer(true), Phase::Closing(_)) => {
+                Wish::Rematch
+            }
+            _ => refused(Refusal::NotNow),
+        }
+    }
+
+    /// A move, unless the other player is to move or the rules do not allow it.
+    fn move_wish(&self, made: P::Move, you: Option<Seat>) -> Wish<P> {
+        let position = self.table().position();
+        let refusal = if you == Some(position.to_move()) {
+            position.check(made).err().map(Refusal::Move)
+        } else {
+            Some(Refusal::NotYourTurn)
+        };
+        match refusal {
+            Some(why) => Wish::Shown(vec![HotSeatEvent::Game(Event::Refused(why))]),
+            None => Wish::Act(session::Request::Move(made)),
+        }
+    }
+
+    /// Asks before the game is given up or left. The clock runs on, since the other player waits.
+    fn ask_here(&mut self, question: Asked) -> Wish<P> {
+        self.asked = Some(question);
+        Wish::Shown(vec![HotSeatEvent::Asked])
+    }
+
+    /// The person at this screen, whom alone offers are asked, or anybody at a shared screen.
+    pub(super) fn is_asked(&self, by: Seat) -> bool {
+        self.remote.as_ref().is_none_or(|remote| remote.you == Some(!by))
+    }
+
+    /// Whether the player on a seat is not at this screen.
+    pub(super) fn is_elsewhere(&self, seat: Seat) -> bool {
+        self.remote.as_ref().is_some_and(|remote| remote.you != Some(seat))
+    }
+}

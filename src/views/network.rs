@@ -1,0 +1,194 @@
+//! Messages about network play: the room, its players and the connection.
+
+use std::time::Instant;
+
+use super::speech::Speech;
+use super::view::View;
+use crate::board::{Color, Seat};
+use crate::client::{LinkError, News};
+use crate::console::command;
+use crate::console::printable::printable;
+use crate::game::hotseat::{HotSeat, LinkState, Remote, Request};
+use crate::lang::{TableWords, catalogue};
+use crate::wire::{ByeWhy, Why};
+
+catalogue! { NetworkWords: "Messages about network play." {
+    seated(who) { "{who} sits down.", "자리에 앉았습니다: {who}" }
+    you_sit(side) { "You are {side}.", "{side} 자리에 앉았습니다." }
+    away(who) { "{who} is away.", "연결이 끊겼습니다: {who}" }
+    back(who) { "{who} is back.", "다시 들어왔습니다: {who}" }
+    watcher() { "A spectator", "관전자" }
+    wants_rematch(who) { "{who} wants another game.", "한 판 더 두고 싶어 합니다: {who}" }
+    rematch_asked() { "You asked for another game. The other player has not answered yet.", "한 판 더 두자고 했습니다. 상대의 답을 기다립니다." }
+    next_game() { "Another game begins.", "새 대국을 시작합니다." }
+    link_lost(seconds) { "Connection lost. Trying again in {seconds} s.", "연결이 끊겼습니다. {seconds}초 뒤에 다시 연결합니다." }
+    link_trying() { "Connection lost. Trying again.", "연결이 끊겼습니다. 다시 연결하고 있습니다." }
+    link_why(why) { "Connection lost: {why}", "연결이 끊겼습니다: {why}" }
+    link_found() { "Connected again.", "다시 연결했습니다." }
+    claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "상대가 나갔습니다({who}). {seconds}초 뒤에 승리나 무승부를 선언할 수 있습니다." }
+    claim_now(who) { "{who} left. \"claim\" wins the game, \"claim draw\" draws it.", "상대가 나갔습니다({who}). \"선언\"은 승리, \"선언 무승부\"는 무승부입니다." }
+    waiting(address) { "Waiting for the other player. Give away this link: {address}", "상대를 기다립니다. 이 링크를 알려 주세요: {address}" }
+    you_are(side) { "You: {side}", "나: {side}" }
+    you_watch() { "You are watching", "관전 중" }
+    lags(lags) { "Lag: {lags}", "지연: {lags}" }
+    watchers(count) { "Spectators: {count}", "관전자: {count}명" }
+
+    link_name(why) { "the server is not found ({why})", "서버를 찾지 못했습니다 ({why})" }
+    link_refused(why) { "the server does not answer ({why})", "서버가 응답하지 않습니다 ({why})" }
+    link_foreign(why) { "this is no server for these games ({why})", "이 게임의 서버가 아닙니다 ({why})" }
+    link_ended() { "the server ended the connection", "서버가 연결을 끝냈습니다" }
+    link_silent() { "the server says nothing", "서버에서 아무 소식이 없습니다" }
+    link_no_tls() { "this program cannot make encrypted connections", "이 프로그램은 암호화 연결을 지원하지 않습니다" }
+
+    why_stale() { "The game has moved on since then.", "그사이에 대국이 바뀌었습니다." }
+    why_unreadable() { "The server cannot read this move.", "서버가 이 수를 읽지 못했습니다." }
+    why_illegal() { "The rules do not allow this move.", "규칙에 맞지 않는 수입니다." }
+    why_nothing_to_take_back() { "You have made no move to take back.", "무를 수가 없습니다." }
+    why_not_now() { "The server says: not now.", "지금은 할 수 없다고 합니다." }
+    why_full() { "Both seats are taken: you are watching.", "두 자리가 모두 찼습니다. 관전합니다." }
+    why_same_name() { "The other player has this name: choose another with --name.", "상대와 이름이 같습니다. --name으로 다른 이름을 고르세요." }
+    why_no_seat() { "You have no seat in this room.", "이 방에 자리가 없습니다." }
+    why_no_room() { "There is no such room.", "그런 방이 없습니다." }
+    why_too_soon() { "The other player has not been away long enough.", "상대가 나간 지 얼마 되지 않았습니다." }
+    why_too_fast() { "That was too much at once: wait a little.", "너무 잦습니다. 잠시 기다리세요." }
+    why_too_many() { "There are too many rooms: try again later.", "방이 너무 많습니다. 나중에 다시 해 보세요." }
+    why_invalid() { "The server does not allow this name or these terms.", "서버가 이 이름이나 조건을 허락하지 않습니다." }
+    why_unknown() { "The server does not know this order: one of the programs is older.", "서버가 모르는 명령입니다. 한쪽 프로그램이 오래되었습니다." }
+    why_not_kept() { "The server cannot keep games at the moment: try again later.", "서버가 지금 대국을 저장하지 못합니다. 나중에 다시 해 보세요." }
+    why_no_chat() { "This server has no chat.", "이 서버에는 대화 기능이 없습니다." }
+
+    bye_restart() { "The server is started again.", "서버를 다시 시작합니다." }
+    bye_too_slow() { "The connection was too slow.", "연결이 너무 느렸습니다." }
+} }
+
+/// The request of a typed line that has a meaning only in network play: something said, or a claim.
+#[must_use]
+pub fn room_request<P: View>(text: &str, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
+    seat.remote()?;
+    let said = command::parse_say(text).filter(|said| !said.is_empty());
+    let claimed = || command::parse_claim(text).map(|won| Request::Claim { won });
+    said.map(|said| Request::Say(said.to_owned())).or_else(claimed)
+}
+
+/// The messages of network play that are made of several parts.
+impl Speech {
+    /// What happened in a room; `None` if it needs no message.
+    #[must_use]
+    pub fn news<P: View>(self, news: &News, seat: &HotSeat<P>) -> Option<String> {
+        let (lang, table) = (self.lang, seat.table());
+        let who = |seat: Seat| self.who(table, seat);
+        let you = seat.remote().and_then(|remote| remote.you);
+        let text = match news {
+            News::Seated(by) if Some(*by) == you => {
+                lang.you_sit(self.side(table.position().color(*by)))
+            }
+            News::Seated(by) => lang.seated(who(*by)),
+            News::Away(by) => lang.away(who(*by)),
+            News::Back(by) => lang.back(who(*by)),
+            News::Said(by, text) => {
+                format!("{}: {text}", by.map_or_else(|| lang.watcher(), who))
+            }
+            News::WantsRematch(by) if Some(*by) == you => lang.rematch_asked(),
+            News::WantsRematch(by) => lang.wants_rematch(who(*by)),
+            News::Next => lang.next_game(),
+            News::Refused(why) => self.why(*why),
+            News::Lost(why) => lang.link_why(self.link_error(why)),
+            News::Found => lang.link_found(),
+            News::Bye(ByeWhy::Restart) => lang.bye_restart(),
+            News::Bye(ByeWhy::TooSlow) => lang.bye_too_slow(),
+            News::Bye(ByeWhy::TooFast) => lang.why_too_fast(),
+            News::Bye(ByeWhy::Silent) => return None,
+        };
+        Some(printable(&text).into_owned())
+    }
+
+    /// Why the server refused an order.
+    #[must_use]
+    pub fn why(self, why: Why) -> String {
+        let lang = self.lang;
+        match why {
+            Why::Stale => lang.why_stale(),
+            Why::Unreadable => lang.why_unreadable(),
+            Why::Illegal => lang.why_illegal(),
+            Why::NotYourTurn => lang.other_players_turn(),
+            Why::NothingToTakeBack => lang.why_nothing_to_take_back(),
+            Why::NotNow => lang.why_not_now(),
+            Why::Full => lang.why_full(),
+            Why::SameName => lang.why_same_name(),
+            Why::NoSeat => lang.why_no_seat(),
+            Why::NoRoom => lang.why_no_room(),
+            Why::TooSoon => lang.why_too_soon(),
+            Why::TooFast => lang.why_too_fast(),
+            Why::TooMany => lang.why_too_many(),
+            Why::Invalid => lang.why_invalid(),
+            Why::Unknown => lang.why_unknown(),
+            Why::NotKept => lang.why_not_kept(),
+            Why::NoChat => lang.why_no_chat(),
+        }
+    }
+
+    /// Why there is no connection.
+    #[must_use]
+    pub fn link_error(self, why: &LinkError) -> String {
+        let lang = self.lang;
+        match why {
+            LinkError::Name(why) => lang.link_name(why),
+            LinkError::Connect(why) => lang.link_refused(why),
+            LinkError::Foreign(why) => lang.link_foreign(why),
+            LinkError::Ended => lang.link_ended(),
+            LinkError::Silent => lang.link_silent(),
+            LinkError::NoTls => lang.link_no_tls(),
+        }
+    }
+
+    /// What the person must know now about the room and the connection: that the connection is lost,
+    /// that the other player is awaited, or that the game may be claimed.
+    #[must_use]
+    pub fn room_alert<P: View>(self, seat: &HotSeat<P>, now: Instant) -> Option<String> {
+        let (lang, remote) = (self.lang, seat.remote()?);
+        let seconds = |at: Instant| {
+            let left = at.saturating_duration_since(now);
+            left.as_secs() + u64::from(left.subsec_nanos() > 0)
+        };
+        if let LinkState::Lost(again_at) = remote.link {
+            return Some(match seconds(again_at) {
+                0 => lang.link_trying(),
+                seconds => lang.link_lost(seconds),
+            });
+        }
+        if let (true, Some(claim_at), Some(you)) =
+            (seat.phase().is_playing(), remote.claim_at(), remote.you)
+        {
+            let who = self.who(seat.table(), !you);
+            return Some(match seconds(claim_at) {
+                0 => lang.claim_now(who),
+                seconds => lang.claim_in(who, seconds),
+            });
+        }
+        (!remote.is_full()).then(|| lang.waiting(&remote.address))
+    }
+
+    /// The place of the person in the room, the lag of both players and the number of spectators.
+    #[must_use]
+    pub fn room_line<P: View>(self, seat: &HotSeat<P>) -> Option<String> {
+        let (lang, remote) = (self.lang, seat.remote()?);
+        let position = seat.table().position();
+        let mut parts = vec![match remote.you {
+            Some(you) => lang.you_are(self.side(position.color(you))),
+            None => lang.you_watch(),
+        }];
+        let lags = self.lags(remote, |color| position.seat(color));
+        parts.extend((!lags.is_empty()).then(|| lang.lags(lags)));
+        parts.extend((remote.watchers > 0).then(|| lang.watchers(remote.watchers)));
+        Some(parts.join(" · "))
+    }
+
+    /// The lag of each player whose lag is known.
+    fn lags(self, remote: &Remote, seat_of: impl Fn(Color) -> Seat) -> String {
+        let lag = |color| {
+            let lag = remote.seats[seat_of(color)].lag_ms?;
+            Some(format!("{} {lag} ms", self.side(color)))
+        };
+        Color::BOTH.into_iter().filter_map(lag).collect::<Vec<_>>().join(", ")
+    }
+}
