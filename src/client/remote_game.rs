@@ -14,8 +14,8 @@ use crate::game::position::Position;
 use crate::game::session::{self, Event, Session};
 use crate::game::table::Offer;
 use crate::wire::{
-    Claimed, Done, Followed, FromServer, Hello, MAX_CHAT, Message, MirrorError, Order,
-    Resumed, RoomCode, RoomEvent, RoomState, Said, Token, Told as Changed, Welcome, Who, Why,
+    Claimed, Done, Followed, FromServer, Hello, MAX_CHAT, Message, MirrorError, Order, Resumed,
+    RoomCode, RoomEvent, RoomState, Said, Token, Told as Changed, Welcome, Who, Why,
 };
 
 /// How one comes into a room.
@@ -113,6 +113,8 @@ impl<P: Position> RemoteGame<P> {
             Seat::BOTH.into_iter().filter(|seat| game.entry.seat.is_none_or(|it| it == *seat));
         if welcome.you.is_none() && !game.entry.watch && wished.clone().any(is_free) {
             game.order(Order::Sit { name: game.entry.name.clone(), seat: game.entry.seat });
+        } else {
+            told.push(Told::News(News::Entered));
         }
         Ok((game, told))
     }
@@ -134,6 +136,12 @@ impl<P: Position> RemoteGame<P> {
     pub fn wants_seat(&self) -> bool {
         let asks = |sent: &Message| matches!(sent.order, Order::Sit { .. });
         self.you().is_some() || self.unanswered.iter().any(asks)
+    }
+
+    /// Whether the server has not answered an order yet.
+    #[must_use]
+    pub fn awaits_answer(&self) -> bool {
+        !self.unanswered.is_empty()
     }
 
     fn remote(&self) -> Option<&Remote> {
@@ -300,7 +308,7 @@ impl<P: Position> RemoteGame<P> {
     where
         P::Terms: DeserializeOwned,
     {
-        let header: Result<Header<P::Terms>, _> = serde_json::from_str(welcome.game.get());
+        let header: Result<Header<P::Terms>, _> = serde_json::from_str(&welcome.game.to_string());
         let session = header.ok().and_then(|header| Session::resume(&header, &[]).ok());
         let (Some(session), Some(remote)) = (session, self.remote().cloned()) else {
             self.is_broken = true;

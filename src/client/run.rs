@@ -109,7 +109,7 @@ impl<F, I: 'static> RemoteLoop<'_, F, I> {
                 }
                 armed = alarm;
             }
-            let busy = game.seat().awaits_server().then_some(begun);
+            let busy = (game.seat().awaits_server() || game.awaits_answer()).then_some(begun);
             let message = next_message(self.front, self.inbox, game.seat(), busy)?;
             let at = message.at();
             if let Some(exit) = self.handle(game, message, at)? {
@@ -230,6 +230,9 @@ impl<F, I: 'static> RemoteLoop<'_, F, I> {
         P: Position,
         F: Screen<P, Input = I>,
     {
+        if told.is_empty() {
+            return Ok(());
+        }
         let mut events: Vec<HotSeatEvent<P>> = Vec::new();
         for told in told {
             match told {

@@ -12,6 +12,8 @@ use crate::wire::{ByeWhy, Why};
 /// Something that happened in a room and is not part of its game.
 #[derive(Debug, Clone)]
 pub enum News {
+    /// The room is entered: as a player who has a seat already, or to watch.
+    Entered,
     /// A person took this seat.
     Seated(Seat),
     /// The player on this seat has left or lost the connection.

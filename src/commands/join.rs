@@ -145,7 +145,7 @@ fn enter<I: Send + 'static>(
             _ => None,
         });
     let welcome = welcome.map_err(JoinError::from)?;
-    let game = AnyGame::open(welcome.game.get(), &[]).map_err(|_| JoinError::NoGame)?;
+    let game = AnyGame::open(&welcome.game.to_string(), &[]).map_err(|_| JoinError::NoGame)?;
     Ok(Entered { link, welcome, game })
 }
 

@@ -13,18 +13,26 @@ impl<P: View, W: Write> Screen<P> for Lines<W> {
         if let Some(sentence) = self.speech.news(news, seat) {
             self.print_line(&sentence)?;
         }
-        if matches!(news, News::Next | News::Seated(_)) {
-            self.introduce(seat)?;
+        match news {
+            News::Seated(_) if seat.is_watching() => Ok(()),
+            News::Entered | News::Next | News::Seated(_) => self.introduce(seat),
+            News::Lost(_) | News::Away(_) => self.print_alert(seat),
+            _ => Ok(()),
         }
-        Ok(())
     }
 }
 
 impl<W: Write> Lines<W> {
     /// Says whom the person at this screen plays, and what is awaited.
-    pub(super) fn introduce<P: View>(&mut self, seat: &HotSeat<P>) -> io::Result<()> {
-        let alert = self.speech.room_alert(seat, Instant::now());
+    fn introduce<P: View>(&mut self, seat: &HotSeat<P>) -> io::Result<()> {
         let line = self.speech.room_line(seat);
-        line.into_iter().chain(alert).try_for_each(|line| self.print_line(&line))
+        line.map_or(Ok(()), |line| self.print_line(&line))?;
+        self.print_alert(seat)
+    }
+
+    /// Says what the person must know about the room now.
+    fn print_alert<P: View>(&mut self, seat: &HotSeat<P>) -> io::Result<()> {
+        let alert = self.speech.room_alert(seat, Instant::now());
+        alert.map_or(Ok(()), |alert| self.print_line(&alert))
     }
 }

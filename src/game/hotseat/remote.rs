@@ -178,7 +178,7 @@ impl<P: Position> HotSeat<P> {
             (Request::GoOn, Phase::LeaveAsked(_))
             | (Request::Answer(false), Phase::ResignAsked(_)) => {
                 self.asked = None;
-                Wish::Shown(Vec::new())
+                Wish::Shown(vec![HotSeatEvent::Game(Event::WentOn)])
             }
             (Request::Answer(true), Phase::OfferMade { offer, .. }) => {
                 Wish::Act(session::Request::Accept(offer))
