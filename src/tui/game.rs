@@ -157,7 +157,9 @@ impl<'a, P: View> GameScreen<'a, P> {
             (Action::Escape, _) if typing => drop(self.state.line.take()),
             (Action::Escape, _) => self.begin_turn(seat),
             (Action::OpenLine, _) => self.state.line.open(),
-            (Action::Commands, Phase::Turn | Phase::Paused) => self.state.commands = true,
+            (Action::Commands, Phase::Turn | Phase::Paused | Phase::Waiting) => {
+                self.state.commands = true;
+            }
             (Action::Complete | Action::Switch, Phase::Turn) if !typing => {
                 let switched = seat.table().position().switched(self.cursor);
                 self.cursor = switched.unwrap_or(self.cursor);

@@ -29,6 +29,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     claim_now(who) { "{who} left. \"claim\" wins the game, \"claim draw\" draws it.", "상대가 나갔습니다({who}). \"선언\"은 승리, \"선언 무승부\"는 무승부입니다." }
     waiting(address) { "Waiting for the other player. Give away this link: {address}", "상대를 기다립니다. 이 링크를 알려 주세요: {address}" }
     you_are(side) { "You: {side}", "나: {side}" }
+    you() { "you", "나" }
     you_watch() { "You are watching", "관전 중" }
     lags(lags) { "Lag: {lags}", "지연: {lags}" }
     watchers(count) { "Spectators: {count}", "관전자: {count}명" }

@@ -18,10 +18,21 @@ impl<P: View> GameScreen<'_, P> {
         action: Option<Action>,
         seat: &HotSeat<P>,
     ) -> Option<Request<P::Move>> {
+        if self.state.line.is_open() {
+            return match action {
+                Some(Action::Enter) => self.send(seat),
+                Some(Action::Escape) => {
+                    self.state.line.take();
+                    None
+                }
+                _ => None,
+            };
+        }
         if self.on_save_key(key, seat) {
             return None;
         }
         match (key.code, action) {
+            (KeyCode::Char('/'), _) if seat.remote().is_some() => self.command(Command::Say, seat),
             (KeyCode::Char('?'), _) => self.command(Command::Help, seat),
             (KeyCode::Char(letter), _) => match latin(letter) {
                 'q' => Some(Request::Next(Next::Leave)),

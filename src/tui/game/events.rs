@@ -26,7 +26,9 @@ impl<P: View> GameScreen<'_, P> {
             HotSeatEvent::Game(event) => self.on_game_event(event, seat),
             HotSeatEvent::Begun | HotSeatEvent::Resumed | HotSeatEvent::PlayedOn => {
                 self.begin_turn(seat);
-                self.state.messages = mem::take(&mut self.warnings);
+                if seat.remote().is_none() {
+                    self.state.messages = mem::take(&mut self.warnings);
+                }
                 self.state.answer = Some(Answer::harmless(seat.phase()));
             }
             HotSeatEvent::Asked

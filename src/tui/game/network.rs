@@ -17,6 +17,10 @@ impl<P: View> Screen<P> for GameScreen<'_, P> {
                 }
                 self.state.chat.push(sentence);
             }
+            News::Next => {
+                self.state.messages.clear();
+                self.push_message(sentence);
+            }
             _ => self.push_message(sentence),
         }
         Ok(())

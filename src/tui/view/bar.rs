@@ -121,17 +121,25 @@ fn keys_at_the_board<P: View>(
         (command(Command::Help, lang.bar_help()), command(Command::Quit, lang.bar_leave()));
     match seat.phase() {
         Phase::Turn if table.is_watched() => help.into_iter().chain(leave).collect(),
+        Phase::Turn | Phase::Waiting if seat.awaits_server() => {
+            let undo = named(Command::Undo).filter(|_| is_useful(Command::Undo, seat));
+            let say = named(Command::Say);
+            let claim = named(Command::Claim).filter(|_| is_useful(Command::Claim, seat));
+            let browse = named(Command::Browse).filter(|_| is_useful(Command::Browse, seat));
+            help.into_iter().chain(claim).chain(say).chain(leave).chain(undo).chain(browse).collect()
+        }
         Phase::Turn => {
             let undo = named(Command::Undo).filter(|_| is_useful(Command::Undo, seat));
             let hint = named(Command::Hint).filter(|_| is_useful(Command::Hint, seat));
             let pause = named(Command::Pause).filter(|_| is_useful(Command::Pause, seat));
+            let say = named(Command::Say).filter(|_| is_useful(Command::Say, seat));
             let pass =
                 command(Command::Pass, lang.bar_pass()).filter(|_| is_useful(Command::Pass, seat));
             let typed = match look.keys {
                 Keys::Standard => (lang.key_letters(), lang.bar_type()),
                 Keys::Vim => key(":", lang.bar_type()),
             };
-            let keys = help.into_iter().chain(undo).chain(leave).chain(hint).chain(pass);
+            let keys = help.into_iter().chain(undo).chain(leave).chain(hint).chain(say).chain(pass);
             keys.chain(table.position().keys_at(cursor, look.keys, lang))
                 .chain([key("Enter", lang.bar_place())])
                 .chain(pause)
@@ -144,15 +152,15 @@ fn keys_at_the_board<P: View>(
         }
         END => {
             let is_played = !table.game.line().is_empty();
-            let keys = [
-                key("1", lang.bar_rematch()),
-                key("2", lang.bar_leave()),
-                key("3", lang.bar_same_colors()),
-            ];
+            let again = (!seat.is_watching()).then(|| key("1", lang.bar_rematch()));
+            let leave = key(if seat.is_watching() { "q" } else { "2" }, lang.bar_leave());
+            let same = seat.remote().is_none().then(|| key("3", lang.bar_same_colors()));
+            let say = seat.remote().map(|_| key("/", Command::Say.name(lang)));
+            let keys = again.into_iter().chain([leave]).chain(same).chain(say);
             let review = is_played.then(|| key("v", lang.bar_review()));
             let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
             let save = key("s", lang.command_save());
-            let keys = keys.into_iter().chain(review).chain([save]).chain(browse);
+            let keys = keys.chain(review).chain([save]).chain(browse);
             keys.chain([key("?", lang.bar_help())]).collect()
         }
         _ => Vec::new(),
@@ -175,11 +183,17 @@ fn is_useful<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
     let table = seat.table();
     let is_turn = seat.phase() == Phase::Turn;
     match command {
+        Command::Undo | Command::Draw | Command::Pause | Command::Resign | Command::Pass
+            if seat.is_watching() =>
+        {
+            false
+        }
+        Command::Claim => seat.remote().is_some_and(|remote| remote.claim_at().is_some()),
         Command::Undo => is_turn && !table.game.line().is_empty() && !table.is_watched(),
-        Command::Hint => is_turn && P::HINTS && !table.is_watched(),
+        Command::Hint => is_turn && help::is_available(command, seat) && !table.is_watched(),
         Command::Draw => is_turn && !table.is_watched(),
         Command::Pause => is_turn && table.setup.control != TimeControl::Unlimited,
-        Command::Continue => !is_turn,
+        Command::Continue => seat.phase() == Phase::Paused,
         Command::Browse => is_turn && !table.game.line().is_empty(),
         Command::Pass => {
             let pass = P::pass(table.game.terms()).filter(|_| is_turn);

@@ -6,6 +6,7 @@ use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::summary::GameSummary;
 use super::{Browsing, Layout, Surroundings};
 use crate::console::paint::{columns, put};
 use crate::console::wrap::wrap;
@@ -54,7 +55,9 @@ impl Surroundings<'_> {
             let x = put(buffer, area, x, &self.look.speech.lang.file_question(), strong);
             return Some(draw_line(buffer, area, x, line, self.look));
         }
-        if let Some(question) = &self.summary.table_question {
+        if let Some(question) = &self.summary.table_question
+            && (!line.is_open() || self.summary.phase.is_name())
+        {
             if columns(question) > area.width && !self.summary.phase.is_name() {
                 draw_message(buffer, layout, x, question, strong, false);
                 return None;
@@ -69,7 +72,9 @@ impl Surroundings<'_> {
         }
         if layout.panel.is_none() {
             let score = self.summary.thought.as_ref().map(|thought| &thought.score);
-            let message = self.summary.remark.as_ref().or(self.state.messages.last()).or(score);
+            let GameSummary { remark, alert, .. } = self.summary;
+            let message = alert.as_ref().or(remark.as_ref()).or(self.state.messages.last());
+            let message = message.or(self.state.chat.last()).or(score);
             if let Some(message) = message {
                 self.draw_message(buffer, layout, x, message);
             }

@@ -13,6 +13,8 @@ use crate::console::wrap::wrap;
 /// Rows for messages at the bottom; if there are more messages, the move list gets shorter.
 const MESSAGE_ROWS: u16 = 6;
 const PLAYERS_AND_BAR: u16 = 3;
+/// The most rows about the room of a game that a server keeps.
+const ROOM_ROWS: usize = 2;
 const BAR_WIDTH: u16 = 20;
 /// Columns of a move in the list: number, point, space.
 const MOVE_WIDTH: u16 = 9;
@@ -23,10 +25,13 @@ impl Surroundings<'_> {
             self.draw_player(buffer, row(area, y), color);
         }
         self.draw_bar(buffer, row(area, 2));
-        if let Some(caption) = &self.summary.caption {
-            put(buffer, row(area, PLAYERS_AND_BAR), 0, caption, self.look.palette.dim);
+        let room = self.summary.room.iter().flat_map(|room| wrap(room, area.width));
+        let heading = room.take(ROOM_ROWS).chain(self.summary.caption.clone());
+        let mut moves_top = PLAYERS_AND_BAR + 1;
+        for (y, line) in (PLAYERS_AND_BAR..).zip(heading) {
+            put(buffer, row(area, y), 0, &line, self.look.palette.dim);
+            moves_top = y + 1;
         }
-        let moves_top = PLAYERS_AND_BAR + 1;
         let messages = self.messages(area.width);
         let rows = u16::try_from(messages.len()).unwrap_or(u16::MAX).max(MESSAGE_ROWS);
         let messages_top = area.height.saturating_sub(rows).max(moves_top);
@@ -109,11 +114,13 @@ impl Surroundings<'_> {
     fn messages(self, width: u16) -> Vec<(String, Style)> {
         let palette = &self.look.palette;
         let thought = self.summary.thought.as_ref().map(|thought| &thought.lines);
-        let messages = thought.into_iter().flatten().chain(&self.state.messages);
+        let said = self.state.chat.iter().chain(&self.state.messages);
+        let messages = thought.into_iter().flatten().chain(said);
         let strong = self.summary.remark.iter().chain(&self.summary.full_choices);
         let texts = messages.map(|text| (text, palette.dim));
         let mut lines: Vec<(String, Style)> = texts
             .chain(strong.map(|text| (text, palette.strong)))
+            .chain(self.summary.alert.iter().map(|text| (text, palette.warning)))
             .flat_map(|(text, style)| wrap(text, width).into_iter().map(move |line| (line, style)))
             .collect();
         if let Some((headline, reason)) = &self.summary.result {

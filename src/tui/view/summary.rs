@@ -8,6 +8,7 @@ use crate::game::hotseat::{HotSeat, Phase};
 use crate::game::table::Table;
 use crate::views::appearance::Appearance;
 use crate::views::appearance::Thoughts;
+use crate::views::network::NetworkWords;
 use crate::views::speech::Speech;
 use crate::views::view::{Question, View};
 
@@ -45,6 +46,10 @@ pub(super) struct GameSummary {
     pub(super) full_choices: Vec<String>,
     /// The result and the reason for it.
     pub(super) result: Option<(String, String)>,
+    /// The person's place in the room of a game that a server keeps, and who else is there.
+    pub(super) room: Option<String>,
+    /// What the person must know now about that room.
+    pub(super) alert: Option<String>,
     /// Whether the game has just ended, so that keys do not answer yet.
     pub(super) is_settling: bool,
     /// Whether the game can be saved in a file now.
@@ -82,23 +87,26 @@ impl GameSummary {
         let (table, phase, speech) = (seat.table(), seat.phase(), look.speech);
         let (game, position) = (&table.game, table.position());
         let (is_turn, is_hidden) = (phase == Phase::Turn, phase.hides_board());
+        let is_asked = is_turn && !seat.awaits_server();
         Self {
             game: P::name(speech.lang),
             title: title(table, speech),
             phase,
             to_move: game.color_to_move(),
-            players: ByColor::from_fn(|color| player(table, color, speech, now)),
+            players: ByColor::from_fn(|color| player(seat, color, speech, now)),
             period: timing::running_period(game.clock(), now),
             is_low: game.clock().is_low(now),
             caption: position.caption(speech),
             moves: if is_hidden { Vec::new() } else { speech.moves(game) },
             thought: thought(table, look).filter(|_| !is_hidden),
-            remark: if is_turn { position.remark(cursor, speech) } else { None },
-            question: if is_turn { P::question(table, speech) } else { None },
+            remark: if is_asked { position.remark(cursor, speech) } else { None },
+            question: if is_asked { P::question(table, speech) } else { None },
             table_question: if is_turn { None } else { speech.question(seat) },
             choices: short_choices(seat, speech),
             full_choices: full_choices(seat, speech),
             result: speech.outcome(table),
+            room: speech.room_line(seat),
+            alert: speech.room_alert(seat, now),
             is_settling: seat.is_settling(now),
             can_be_saved: seat.can_be_saved(),
         }
@@ -135,12 +143,20 @@ fn title<P: View>(table: &Table<P>, speech: Speech) -> String {
     parts.collect::<Vec<_>>().join("  ")
 }
 
-fn player<P: View>(table: &Table<P>, color: Color, speech: Speech, now: Instant) -> PlayerSummary {
-    let player = table.player(color);
+fn player<P: View>(
+    seat: &HotSeat<P>,
+    color: Color,
+    speech: Speech,
+    now: Instant,
+) -> PlayerSummary {
+    let table = seat.table();
+    let (player, at) = (table.player(color), table.position().seat(color));
+    let is_you = seat.remote().is_some_and(|remote| remote.you == Some(at));
+    let you = || is_you.then(|| speech.lang.you());
     PlayerSummary {
-        name: speech.player_name(player),
-        short_name: speech.short_player_name(player),
-        time: timing::left(table.game.clock(), table.position().seat(color), now),
+        name: speech.player_name(player).or_else(you),
+        short_name: speech.short_player_name(player).or_else(you),
+        time: timing::left(table.game.clock(), at, now),
         note: table.position().note(color, speech).unwrap_or_default(),
     }
 }
