@@ -1,12 +1,13 @@
 //! `gomoku join`: plays a game that a server keeps, watches one, or shows the open rooms of a
 //! server.
 
+mod lobby;
 mod seats;
 pub mod words;
 
-use std::io;
+use std::io::{self, Write};
+use std::time::Instant;
 
-use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use self::seats::{KeptSeat, Seats};
@@ -18,12 +19,12 @@ use crate::board::Seat;
 use crate::client::run::{NoAnswer, await_answer};
 use crate::client::{Address, Entry, Link, RemoteGame, Screen};
 use crate::config::Settings;
-use crate::game::run::{Departure, Exit};
+use crate::game::run::Exit;
 use crate::game::session::Session;
 use crate::games::{AnyGame, with_game};
 use crate::lang::Lang;
 use crate::plain::{self, Lines};
-use crate::tui::{GameScreen, Tui};
+use crate::tui::{GameScreen, Input, Tui};
 use crate::views::speech::Speech;
 use crate::wire::{FromServer, Token, Welcome};
 
@@ -75,47 +76,73 @@ impl JoinError {
 /// # Errors
 /// If no room could be entered, or the terminal is gone.
 pub(super) fn run(options: JoinOptions, settings: &Settings) -> Result<Status, Failure> {
-    let mut seats = Seats::open(&settings.seats);
-    let (entry, kept) = entry(options, settings, &mut seats)?;
+    let lobby = options.address.clone().filter(|address| address.room.is_none());
     if uses_line_mode(settings) {
-        return in_lines(settings, entry, kept);
+        return match &lobby {
+            Some(address) => lobby::print(settings, address),
+            None => in_lines(settings, place(options, settings)?),
+        };
     }
+    // What cannot be entered is said before the screen is opened.
+    let place = if lobby.is_none() { Some(place(options.clone(), settings)?) } else { None };
     let (mut tui, mut runtime) = play::open_screen(settings)?;
-    let played = on_screen(settings, &mut runtime, &mut tui, entry, kept);
+    let left = match (place, &lobby) {
+        (Some(place), _) => on_screen(&mut runtime, &mut tui, place),
+        (None, Some(address)) => {
+            lobby::browse(settings, &mut runtime, &mut tui, &options, address)
+        }
+        (None, None) => Err(JoinError::NoSeat.into()),
+    };
     drop(tui);
     runtime.close();
-    finish(played, settings)
+    finish(left, settings)
 }
 
-/// How to enter the room of an address, and the seat that is kept for it.
-fn entry(
-    options: JoinOptions,
-    settings: &Settings,
-    seats: &mut Seats,
-) -> Result<(Entry, KeptSeat), JoinError> {
+/// A place in a room: how it is entered, and the seat that is kept for it.
+struct Place {
+    entry: Entry,
+    seat: KeptSeat,
+}
+
+impl Place {
+    /// The place of somebody who has made a room.
+    fn of_new_room(
+        address: &Address,
+        welcome: &Welcome,
+        token: Token,
+        name: Option<String>,
+        settings: &Settings,
+    ) -> Self {
+        let room = welcome.room;
+        let seats = Seats::open(&settings.seats);
+        let seat = seats.new_seat(address.with_room(room), room, token.clone());
+        let address = address.clone();
+        Self { entry: Entry { address, room, token, name, seat: None, watch: false }, seat }
+    }
+}
+
+/// The place in the room of an address, or that which was left last.
+fn place(options: JoinOptions, settings: &Settings) -> Result<Place, JoinError> {
     let JoinOptions { address, watch, seat } = options;
-    let kept = match &address {
-        None => Some(seats.last().ok_or(JoinError::NoSeat)?),
-        Some(address) => seats.of(address),
-    };
-    let kept = match kept {
-        Some(kept) => kept,
-        None => {
-            let address = address.ok_or(JoinError::NoSeat)?;
+    let seats = Seats::open(&settings.seats);
+    let kept = address.as_ref().map_or_else(|| seats.last(), |address| seats.of(address));
+    let kept = match (kept, address) {
+        (Some(kept), _) => kept,
+        (None, Some(address)) => {
             let room = address.room.ok_or(JoinError::NoSeat)?;
             seats.new_seat(address, room, new_token()?)
         }
+        (None, None) => return Err(JoinError::NoSeat),
     };
-    let name = settings.name.as_ref().map(ToString::to_string);
     let entry = Entry {
         address: kept.address.clone(),
         room: kept.room,
         token: kept.token.clone(),
-        name,
+        name: settings.name.as_ref().map(ToString::to_string),
         seat,
         watch,
     };
-    Ok((entry, kept))
+    Ok(Place { entry, seat: kept })
 }
 
 fn new_token() -> Result<Token, getrandom::Error> {
@@ -131,6 +158,11 @@ struct Entered {
     game: AnyGame,
 }
 
+fn entered(link: Link, welcome: Box<Welcome>) -> Result<Entered, JoinError> {
+    let game = AnyGame::open(&welcome.game.to_string(), &[]).map_err(|_| JoinError::NoGame)?;
+    Ok(Entered { link, welcome, game })
+}
+
 /// Connects to a server and enters a room.
 fn enter<I: Send + 'static>(
     runtime: &mut Runtime<I>,
@@ -139,14 +171,10 @@ fn enter<I: Send + 'static>(
 ) -> Result<Entered, Failure> {
     let link = runtime.link(entry.address.clone())?;
     let hello = [entry.hello(None)];
-    let welcome =
-        await_answer(&link, &mut runtime.inbox, &hello, cancels, |message| match message {
-            FromServer::Welcome(welcome) => Some(welcome),
-            _ => None,
-        });
-    let welcome = welcome.map_err(JoinError::from)?;
-    let game = AnyGame::open(&welcome.game.to_string(), &[]).map_err(|_| JoinError::NoGame)?;
-    Ok(Entered { link, welcome, game })
+    let welcome = await_answer(&link, &mut runtime.inbox, &hello, cancels, |message| {
+        if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }
+    });
+    Ok(entered(link, welcome.map_err(JoinError::from)?)?)
 }
 
 /// How a game was left.
@@ -156,46 +184,59 @@ struct Left {
     has_seat: bool,
 }
 
-fn in_lines(settings: &Settings, entry: Entry, kept: KeptSeat) -> Result<Status, Failure> {
+impl Left {
+    /// The end without a seat.
+    const fn without_seat(exit: Exit) -> Self {
+        Self { exit, has_seat: false }
+    }
+
+    /// Whether the full screen returns to the list of rooms.
+    const fn goes_back(&self) -> bool {
+        matches!(self.exit, Exit::Finished | Exit::Left)
+    }
+}
+
+fn in_lines(settings: &Settings, place: Place) -> Result<Status, Failure> {
     let (sender, inbox) = play::channel();
     let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;
     plain::spawn(sender);
-    let played = enter(&mut runtime, &entry, |_| false).and_then(|entered| {
+    let left = enter(&mut runtime, &place.entry, |_| false).and_then(|entered| {
         let Entered { link, welcome, game } = entered;
         let mut lines = Lines::new(io::stdout(), play::plain_options(settings));
         let left = with_game!(game, session => {
-            play_in(&mut runtime, &mut lines, link, (entry, kept), *session, &welcome)
-        })?;
+            play_in(&mut runtime, &mut lines, link, place, *session, &welcome)
+        });
         lines.end()?;
-        Ok(left)
+        left
     });
     runtime.close();
-    finish(played, settings)
+    finish(left, settings)
 }
 
 fn on_screen(
-    settings: &Settings,
-    runtime: &mut Runtime<crate::tui::Input>,
+    runtime: &mut Runtime<Input>,
     tui: &mut Tui,
-    entry: Entry,
-    kept: KeptSeat,
+    place: Place,
 ) -> Result<Left, Failure> {
-    let Entered { link, welcome, game } = enter(runtime, &entry, crate::tui::Input::is_cancel)?;
-    let _ = settings;
-    with_game!(game, session => on_screen_of(runtime, tui, link, (entry, kept), *session, &welcome))
+    let entered = enter(runtime, &place.entry, Input::is_cancel)?;
+    on_screen_in(runtime, tui, entered, place)
 }
 
-fn on_screen_of<P: Playable>(
-    runtime: &mut Runtime<crate::tui::Input>,
+fn on_screen_in(
+    runtime: &mut Runtime<Input>,
     tui: &mut Tui,
-    link: Link,
-    place: (Entry, KeptSeat),
-    session: Session<P>,
-    welcome: &Welcome,
+    entered: Entered,
+    place: Place,
 ) -> Result<Left, Failure> {
-    let terms = session.table().setup.terms.clone();
-    let mut screen = GameScreen::new(tui, &terms, P::review, Vec::new());
-    play_in(runtime, &mut screen, link, place, session, welcome)
+    let Entered { link, welcome, game } = entered;
+    with_game!(game, session => {
+        let mut screen = screen(tui, &session);
+        play_in(runtime, &mut screen, link, place, *session, &welcome)
+    })
+}
+
+fn screen<'t, P: Playable>(tui: &'t mut Tui, session: &Session<P>) -> GameScreen<'t, P> {
+    GameScreen::new(tui, &session.table().setup.terms, P::review, Vec::new())
 }
 
 /// Plays the game of a room at a front end until it is left.
@@ -203,19 +244,20 @@ fn play_in<P, F, I>(
     runtime: &mut Runtime<I>,
     front: &mut F,
     link: Link,
-    (entry, mut kept): (Entry, KeptSeat),
+    place: Place,
     session: Session<P>,
     welcome: &Welcome,
 ) -> Result<Left, Failure>
 where
-    P: Playable<Terms: DeserializeOwned>,
+    P: Playable,
     F: Screen<P, Input = I>,
     I: Send + 'static,
 {
-    let (mut game, told) = RemoteGame::enter(entry, session, welcome, std::time::Instant::now())
-        .map_err(|_| JoinError::NoGame)?;
+    let Place { entry, mut seat } = place;
+    let entered = RemoteGame::enter(entry, session, welcome, Instant::now());
+    let (mut game, told) = entered.map_err(|_| JoinError::NoGame)?;
     if game.wants_seat() {
-        kept.write();
+        seat.write();
     }
     let exit = runtime.play_remote(front, &link, &mut game, told);
     link.close();
@@ -224,19 +266,14 @@ where
 }
 
 /// Says how to come back, and returns the exit status.
-fn finish(played: Result<Left, Failure>, settings: &Settings) -> Result<Status, Failure> {
-    let left = match played {
-        Ok(left) => left,
-        Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => {
-            Left { exit, has_seat: false }
-        }
-        Err(failure) => return Err(failure),
+fn finish(left: Result<Left, Failure>, settings: &Settings) -> Result<Status, Failure> {
+    let left = match left {
+        Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => Left::without_seat(exit),
+        left => left?,
     };
-    let Ended { departure, .. } = Ended::without_game(left.exit);
-    let is_over = matches!(departure, Departure { exit: Exit::Finished, .. });
+    let is_over = matches!(left.exit, Exit::Finished);
     if left.has_seat && !is_over {
-        use std::io::Write;
         writeln!(io::stdout(), "{}", settings.lang.join_again())?;
     }
-    Ok(Status::of(&departure))
+    Ok(Status::of(&Ended::without_game(left.exit).departure))
 }

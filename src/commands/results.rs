@@ -34,6 +34,7 @@ pub(super) fn browse(
     loop {
         let at = match tui.pick(&mut list, &mut runtime.inbox)? {
             Picked::Row(at) => at,
+            Picked::Key(_) => continue,
             Picked::Closed if unrecorded.is_empty() => return Ok(None),
             Picked::Closed => {
                 let ended = Ended::without_game(Exit::Left);

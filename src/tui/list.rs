@@ -8,6 +8,7 @@ use ratatui_core::style::Style;
 use ratatui_core::terminal::Frame;
 
 use super::events::ScreenEvent;
+use super::keymap::latin;
 use super::view::{clicked_key, draw_key_bar, key};
 use super::{Input, Tui};
 use crate::console::paint::{columns, put, row};
@@ -27,6 +28,8 @@ pub struct List {
     pub message: String,
     /// What Enter does, for the key bar.
     pub opens: String,
+    /// Other keys that close the list, with what they do.
+    pub keys: Vec<(char, String)>,
     marked: usize,
     /// The first row on the screen.
     top: usize,
@@ -37,6 +40,8 @@ pub struct List {
 pub enum Picked {
     /// The row of this number, from 0.
     Row(usize),
+    /// None: another key was pressed.
+    Key(char),
     /// None: the list was closed.
     Closed,
     /// None: the program must end in this way.
@@ -67,7 +72,7 @@ impl Tui {
                 ScreenEvent::Leave(exit) => Some(Picked::Left(exit)),
                 ScreenEvent::Key(key) => list.press(key.code, area),
                 ScreenEvent::Mouse(mouse) => {
-                    match clicked_key(mouse, &list.keys(self.look()), List::bar(area)) {
+                    match clicked_key(mouse, &list.bar_keys(self.look()), List::bar(area)) {
                         Some(key) => list.press(key.code, area),
                         None => list.point(mouse, area),
                     }
@@ -85,7 +90,7 @@ impl List {
     /// A list with its first row marked.
     #[must_use]
     pub const fn new(title: String, table: Table, opens: String) -> Self {
-        Self { title, table, message: String::new(), opens, marked: 0, top: 0 }
+        Self { title, table, message: String::new(), opens, keys: Vec::new(), marked: 0, top: 0 }
     }
 
     /// Marks the row that is marked in another state of this list.
@@ -123,6 +128,10 @@ impl List {
                 return Some(Picked::Row(self.marked));
             }
             KeyCode::Esc | KeyCode::Char('q') => return Some(Picked::Closed),
+            KeyCode::Char(letter) => {
+                let letter = latin(letter);
+                return self.keys.iter().any(|(key, _)| *key == letter).then_some(Picked::Key(letter));
+            }
             _ => {}
         }
         None
@@ -179,16 +188,17 @@ impl List {
             let x = inner.width.saturating_sub(columns(&place));
             put(buffer, row(inner, bottom), x, &place, palette.dim);
         }
-        draw_key_bar(buffer, Self::bar(area), self.keys(look), look);
+        draw_key_bar(buffer, Self::bar(area), self.bar_keys(look), look);
     }
 
-    fn keys(&self, look: &Appearance) -> Vec<(String, String)> {
+    fn bar_keys(&self, look: &Appearance) -> Vec<(String, String)> {
         let lang = look.speech.lang;
         let mut keys = Vec::new();
         if self.table.rows() > 0 {
             keys.push((lang.key_arrows(), lang.bar_move()));
             keys.push(key("Enter", self.opens.clone()));
         }
+        keys.extend(self.keys.iter().map(|(letter, word)| (letter.to_string(), word.clone())));
         keys.push(key("Esc", lang.bar_back()));
         keys
     }

@@ -7,5 +7,15 @@ catalogue! { JoinWords: "Messages about joining a game over a network." {
     join_failed(why) { "Cannot join: {why}", "들어갈 수 없습니다: {why}" }
     join_given_up() { "The server has not answered yet.", "서버가 아직 응답하지 않았습니다." }
     join_no_game() { "The server sent no game that this program knows.", "이 프로그램이 모르는 게임입니다." }
+    rooms_title(host) { "Open rooms on {host}", "{host}의 열린 방" }
+    rooms_open() { "enter", "들어가기" }
+    rooms_new() { "new room", "새 방" }
+    rooms_refresh() { "refresh", "새로 고침" }
+    no_rooms() { "No room is open.", "열린 방이 없습니다." }
+    room_hint(link) { "To enter a room: gomoku join {link}", "방에 들어가기: gomoku join {link}" }
+    column_room() { "Room", "방" }
+    column_watchers() { "Spectators", "관전" }
+    free_seat() { "(free)", "(빈 자리)" }
+    nameless() { "a guest", "손님" }
     join_again() { "Your seat is kept. Come back with: gomoku join", "자리를 맡아 두었습니다. 돌아오기: gomoku join" }
 } }

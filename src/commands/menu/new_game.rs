@@ -94,6 +94,8 @@ pub(in crate::commands) struct NewGame {
     kind: Kind,
     /// Whether the game, its rules and its board are fixed by a record.
     is_from_record: bool,
+    /// Whether it is played over a network, so that the opponent is not at this screen.
+    is_elsewhere: bool,
     against: Against,
     level: Level,
     /// The command of an external program.
@@ -120,6 +122,7 @@ impl NewGame {
         Self {
             kind: settings.game,
             is_from_record: false,
+            is_elsewhere: false,
             against: Against::Computer,
             level: settings.level.unwrap_or(FIRST_LEVEL),
             command: String::new(),
@@ -140,6 +143,14 @@ impl NewGame {
     pub(in crate::commands) fn continuing(self, kind: Kind) -> Self {
         let against = if self.against.is_in(kind) { self.against } else { Against::Computer };
         Self { kind, is_from_record: true, against, ..self }
+    }
+
+    /// The same game, for a room of a server. External programs do not play there.
+    pub(in crate::commands) fn elsewhere(mut self) -> Self {
+        if self.has_program() {
+            self.against = Against::Person;
+        }
+        Self { is_elsewhere: true, ..self }
     }
 
     /// How moves are taken back.
@@ -195,12 +206,26 @@ impl NewGame {
     pub(in crate::commands) fn players(&self) -> BySeat<Player> {
         let me = person(&self.name).unwrap_or_default();
         let players = BySeat { first: me, second: self.other().unwrap_or_default() };
-        let is_first = match self.begins {
+        if self.is_first() { players } else { players.swapped() }
+    }
+
+    /// Whether the user takes the first seat; drawn by lot if that was chosen.
+    pub(in crate::commands) fn is_first(&self) -> bool {
+        match self.begins {
             Begins::Me => true,
             Begins::Other => false,
             Begins::Lot => fastrand::bool(),
-        };
-        if is_first { players } else { players.swapped() }
+        }
+    }
+
+    /// The machine that the user plays against.
+    pub(in crate::commands) fn machine(&self) -> Option<Machine> {
+        self.other()?.machine().cloned()
+    }
+
+    /// The user's name, if one is given.
+    pub(in crate::commands) fn user_name(&self) -> Option<String> {
+        person(&self.name).ok()?.name()
     }
 
     /// The rules, board and opening of gomoku. An external program knows no openings.

@@ -58,13 +58,20 @@ impl NewGame {
             (Row::Board, is_gomoku),
             (Row::Opening, is_gomoku && !self.has_program()),
             (Row::Clock, true),
-            (Row::Undo, self.against == Against::Person),
+            (Row::Undo, self.against == Against::Person && !self.is_elsewhere),
             (Row::Name, true),
-            (Row::Opponent, self.against == Against::Person),
+            (Row::Opponent, self.against == Against::Person && !self.is_elsewhere),
         ]
         .into_iter()
         .filter_map(|(row, is_shown)| is_shown.then_some(row))
         .collect()
+    }
+}
+
+impl NewGame {
+    /// Whether the game can be played against this opponent.
+    fn can_play(&self, against: Against) -> bool {
+        against.is_in(self.kind) && !(self.is_elsewhere && against == Against::Program)
     }
 }
 
@@ -128,7 +135,7 @@ impl NewGameForm<'_> {
             }
             Row::Against => {
                 let all: Vec<_> =
-                    Against::ALL.into_iter().filter(|against| against.is_in(game.kind)).collect();
+                    Against::ALL.into_iter().filter(|&against| game.can_play(against)).collect();
                 game.against = neighbour(&all, &game.against, forward);
             }
             Row::Level => {

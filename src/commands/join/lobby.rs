@@ -1,0 +1,219 @@
+//! The open rooms of a server: a list from which one is entered, and new rooms.
+
+use std::io::{self, Write};
+
+use uuid::Uuid;
+
+use super::words::JoinWords;
+use super::{Entered, JoinError, JoinOptions, Left, Place, entered, new_token, on_screen_in};
+use crate::board::Color;
+use crate::client::Address;
+use crate::client::run::{NoAnswer, await_answer};
+use crate::commands::begin::start_time;
+use crate::commands::game_names::named_game;
+use crate::commands::menu::new_game::{NewGame, NewGameForm};
+use crate::commands::play::Runtime;
+use crate::commands::scoreboard::words::ScoreboardWords;
+use crate::commands::status::Status;
+use crate::commands::{Failure, play};
+use crate::config::Settings;
+use crate::console::printable::printable;
+use crate::console::table::{Align, Column, Table};
+use crate::game::header::Header;
+use crate::game::run::Exit;
+use crate::games::with_game;
+use crate::lang::{Lang, TableWords};
+use crate::plain;
+use crate::tui::{Filled, Input, List, Picked, Tui};
+use crate::views::speech::Speech;
+use crate::wire::{FromServer, Hello, Listed, Message, NewRoom, Order, Token};
+
+/// The keys of the list besides those of every list.
+const NEW: char = 'n';
+const REFRESH: char = 'r';
+
+/// The keys of a journal's header that the server writes: who plays, and since when.
+const OF_SERVER: [&str; 6] = ["gomoku", "id", "started", "black", "white", "computers"];
+
+/// Prints the open rooms, and how to enter one.
+pub(super) fn print(settings: &Settings, address: &Address) -> Result<Status, Failure> {
+    let (sender, inbox) = play::channel();
+    let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;
+    plain::spawn(sender);
+    let rooms = fetch(&mut runtime, address, |_| false);
+    runtime.close();
+    let (rooms, lang) = (rooms?, settings.lang);
+    let mut out = io::stdout().lock();
+    if rooms.is_empty() {
+        writeln!(out, "{}", lang.no_rooms())?;
+        return Ok(Status::Done);
+    }
+    table(&rooms, lang).write(crate::commands::terminal_width(), &mut out)?;
+    if let Some(first) = rooms.first() {
+        writeln!(out, "{}", lang.room_hint(address.with_room(first.room)))?;
+    }
+    Ok(Status::Done)
+}
+
+/// Shows the open rooms, and plays in those that are entered or made, until the user goes back.
+pub(super) fn browse(
+    settings: &Settings,
+    runtime: &mut Runtime<Input>,
+    tui: &mut Tui,
+    options: &JoinOptions,
+    address: &Address,
+) -> Result<Left, Failure> {
+    let lang = settings.lang;
+    let mut rooms = fetch(runtime, address, Input::is_cancel)?;
+    let mut message = String::new();
+    let mut list = list(&rooms, address, lang);
+    loop {
+        list.message = match (message.is_empty(), rooms.is_empty()) {
+            (true, true) => lang.no_rooms(),
+            _ => std::mem::take(&mut message),
+        };
+        let played = match tui.pick(&mut list, &mut runtime.inbox)? {
+            Picked::Left(exit) => return Ok(Left::without_seat(exit)),
+            Picked::Closed => return Ok(Left::without_seat(Exit::Finished)),
+            Picked::Key(NEW) => make(settings, runtime, tui, address),
+            Picked::Key(_) => Ok(None),
+            Picked::Row(at) => match rooms.get(at) {
+                Some(room) => {
+                    let address = Some(address.with_room(room.room));
+                    let options = JoinOptions { address, ..options.clone() };
+                    let place = super::place(options, settings).map_err(Failure::from);
+                    place.and_then(|place| super::on_screen(runtime, tui, place)).map(Some)
+                }
+                None => Ok(None),
+            },
+        };
+        match played {
+            Ok(Some(left)) if !left.goes_back() => return Ok(left),
+            Ok(_) => {}
+            Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => {
+                if !matches!(exit, Exit::Left) {
+                    return Ok(Left::without_seat(exit));
+                }
+            }
+            Err(Failure::Io(error)) => return Err(error.into()),
+            Err(failure) => message = failure.text(lang),
+        }
+        match fetch(runtime, address, Input::is_cancel) {
+            Ok(open) => rooms = open,
+            Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => {
+                return Ok(Left::without_seat(exit));
+            }
+            Err(failure) => message = failure.text(lang),
+        }
+        let marked = list;
+        list = self::list(&rooms, address, lang);
+        list.mark_as(&marked);
+    }
+}
+
+fn hello(token: Option<Token>) -> Message {
+    Message { id: 0, order: Order::Hello(Hello { token, ..Hello::default() }) }
+}
+
+/// The open rooms of a server.
+fn fetch<I: Send + 'static>(
+    runtime: &mut Runtime<I>,
+    address: &Address,
+    cancels: impl Fn(&I) -> bool,
+) -> Result<Vec<Listed>, Failure> {
+    let link = runtime.link(address.clone())?;
+    let rooms = await_answer(&link, &mut runtime.inbox, &[hello(None)], cancels, |message| {
+        if let FromServer::Rooms { list } = message { Some(list) } else { None }
+    });
+    link.close();
+    Ok(rooms.map_err(JoinError::from)?)
+}
+
+/// Lets the user agree on a new room, makes it and plays there.
+fn make(
+    settings: &Settings,
+    runtime: &mut Runtime<Input>,
+    tui: &mut Tui,
+    address: &Address,
+) -> Result<Option<Left>, Failure> {
+    let mut game = NewGame::remembered(settings).elsewhere();
+    let mut form = NewGameForm { game: &mut game, settings };
+    match tui.fill(&mut form, &mut runtime.inbox)? {
+        Filled::Left(exit) => return Ok(Some(Left::without_seat(exit))),
+        Filled::Back => return Ok(None),
+        Filled::Done => {}
+    }
+    let room = new_room(&game, settings);
+    let name = room.name.clone();
+    let token = new_token().map_err(JoinError::from)?;
+    let create = Message { id: 1, order: Order::Create(room) };
+    let link = runtime.link(address.clone())?;
+    let orders = [hello(Some(token.clone())), create];
+    let welcome = await_answer(&link, &mut runtime.inbox, &orders, Input::is_cancel, |message| {
+        if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }
+    });
+    let entered: Entered = entered(link, welcome.map_err(JoinError::from)?)?;
+    let place = Place::of_new_room(address, &entered.welcome, token, name, settings);
+    on_screen_in(runtime, tui, entered, place).map(Some)
+}
+
+/// The room of a game that was agreed on.
+fn new_room(game: &NewGame, settings: &Settings) -> NewRoom {
+    let is_first = game.is_first();
+    let header = with_game!(game.setup(settings), setup => {
+        serde_json::to_value(Header::new(Uuid::nil(), start_time(), &setup))
+    });
+    let mut game_keys = match header {
+        Ok(serde_json::Value::Object(keys)) => keys,
+        _ => serde_json::Map::new(),
+    };
+    game_keys.retain(|key, _| !OF_SERVER.contains(&key.as_str()));
+    let machine = game.machine().map(|machine| machine.to_string());
+    NewRoom {
+        name: game.user_name(),
+        color: Some(if is_first { Color::Black } else { Color::White }),
+        against: machine,
+        game: game_keys,
+        ..NewRoom::default()
+    }
+}
+
+fn list(rooms: &[Listed], address: &Address, lang: Lang) -> List {
+    let mut list =
+        List::new(lang.rooms_title(address.host()), table(rooms, lang), lang.rooms_open());
+    list.keys = vec![(NEW, lang.rooms_new()), (REFRESH, lang.rooms_refresh())];
+    list
+}
+
+fn table(rooms: &[Listed], lang: Lang) -> Table {
+    let mut table = Table::new(vec![
+        Column::new(lang.column_room(), Align::Left),
+        Column::new(lang.column_game(), Align::Left).dropped(3),
+        Column::new(lang.column_rules(), Align::Left).dropped(2),
+        Column::new(lang.column_clock(), Align::Left).dropped(4),
+        Column::new(lang.black(), Align::Left).cut_to(8),
+        Column::new(lang.white(), Align::Left).cut_to(8),
+        Column::new(lang.column_moves(), Align::Right).dropped(1),
+        Column::new(lang.column_watchers(), Align::Right).dropped(0),
+    ]);
+    for room in rooms {
+        let player = |name: &Option<String>| match name.as_deref() {
+            None => lang.free_seat(),
+            Some("") => lang.nameless(),
+            Some(name) => name.to_owned(),
+        };
+        let clock = room.clock.parse();
+        let speech = Speech { lang, labels: crate::board::Labels::default() };
+        table.push([
+            room.room.to_string(),
+            named_game(lang, &room.game),
+            printable(&room.terms).into_owned(),
+            clock.map_or_else(|_| room.clock.clone(), |clock| speech.control(clock)),
+            player(&room.players.first),
+            player(&room.players.second),
+            room.ply.to_string(),
+            room.watchers.to_string(),
+        ]);
+    }
+    table
+}
