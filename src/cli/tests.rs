@@ -111,6 +111,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             no_board: false,
             scoreboard: "/nowhere/data/scoreboard.json".into(),
             journals: "/nowhere/state/journals".into(),
+            seats: "/nowhere/state/seats".into(),
             matches: "/nowhere/state/matches".into(),
             rooms: "/nowhere/data/rooms".into(),
             brain_log: "/nowhere/state/brains.log".into(),

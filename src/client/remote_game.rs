@@ -403,12 +403,10 @@ impl<P: Position> RemoteGame<P> {
         })
     }
 
-    /// Runs the clock, which has been running for so many milliseconds at `at`.
+    /// Runs the clock, which has been running for so many milliseconds at `at`; `None` if it stands.
     fn run(&mut self, running_ms: Option<u64>, at: Instant) {
-        let since = running_ms.and_then(|ms| at.checked_sub(Duration::from_millis(ms)));
-        if running_ms.is_some() {
-            self.seat.session_mut().run(since.unwrap_or(at));
-        }
+        let before = |ms| at.checked_sub(Duration::from_millis(ms)).unwrap_or(at);
+        self.seat.session_mut().run(running_ms.map(before));
     }
 
     fn who(&mut self, who: &Who, at: Instant) -> Vec<Told<P>> {
@@ -459,3 +457,6 @@ fn first_id() -> u32 {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     u32::try_from(now.as_secs()).unwrap_or(u32::MAX / 2)
 }
+
+#[cfg(test)]
+mod tests;

@@ -149,9 +149,13 @@ impl<P: Position> Session<P> {
         self.run_clock(now);
     }
 
-    /// Runs the clock of a copy that [follows](Self::follow) another session, since `since`.
-    pub fn run(&mut self, since: Instant) {
-        if self.is_running() {
+    /// Runs the clock of a copy that [follows](Self::follow) another session, since `since`; `None` if
+    /// it stands there. What it ran before since the last step does not count.
+    pub fn run(&mut self, since: Option<Instant>) {
+        let clock = self.table.game.clock_mut();
+        let readings = clock.at_rest();
+        clock.set(readings);
+        if let Some(since) = since.filter(|_| self.is_running()) {
             self.run_clock(since);
         }
     }

@@ -22,6 +22,7 @@ mod korean;
 mod leaving;
 mod look;
 mod matches;
+mod network;
 mod menu;
 mod opening;
 mod passing;

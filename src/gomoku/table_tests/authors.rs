@@ -81,7 +81,7 @@ fn stone(column: u8, row: u8) -> Request<Move> {
     Request::Move(Move::Stone(point(column, row)))
 }
 
-const NOTHING: Offers = Offers { take_back: false, draw: false, hint: false };
+const NOTHING: Offers = Offers { take_back: false, draw: false, hint: false, pause: false };
 const DRAW: Offers = Offers { draw: true, ..NOTHING };
 const TAKE_BACK: Offers = Offers { take_back: true, ..NOTHING };
 

@@ -332,8 +332,7 @@ fn ascii_with_standard_labels() {
 #[test]
 fn the_help_over_the_board() {
     let mut table = Table::under("30s");
-    let terms = table.seat.table().game.terms();
-    let text = help::page::<Gomoku>(Keys::Standard, table.look.speech, terms);
+    let text = help::page(Keys::Standard, table.look.speech, &table.seat);
     table.state.page = Some(Page::new(text));
     assert_snapshot!(table.screen(80, 24));
 }

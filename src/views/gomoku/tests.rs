@@ -9,7 +9,9 @@ use super::*;
 use crate::board::{Board, BoardSize, BySeat, Color, Labels};
 use crate::console::keys::Keys;
 use crate::game::clock::{Clock, TimeControl};
+use crate::game::hotseat::HotSeat;
 use crate::game::position::Position as _;
+use crate::game::session::Session;
 use crate::game::setup::Setup;
 use crate::game::state::Game;
 use crate::gomoku::rules::Rules;
@@ -351,7 +353,10 @@ fn a_person_who_can_only_pass_is_asked_to() {
 fn the_help_lists_what_can_be_typed_in_these_terms() {
     let page = |rules| {
         let terms = Terms::new(rules, BoardSize::FIFTEEN);
-        help::page::<Gomoku>(Keys::Vim, ENGLISH, &terms)
+        let setup: Setup<Gomoku> =
+            Setup::new(terms, TimeControl::Unlimited, BySeat::default());
+        let session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
+        help::page(Keys::Vim, ENGLISH, &HotSeat::new(session))
     };
     for (rules, passes) in [(Rules::Renju, true), (Rules::Standard, false)] {
         let page = page(rules);
