@@ -113,13 +113,12 @@ impl Server {
             let _ = inbox.blocking_send(Inbound::Progress { room, at });
         });
         let (writer, scoreboard) = writer::spawn(scoreboard);
-        let rooms = opened.rooms.iter().map(|&(room, _)| room).collect();
         let set_aside = hand::set_aside(&data);
         for room in &set_aside {
             eprintln!("gomoku: room {room} has ended the server and is set aside");
         }
         let machines = Machines::new(notify);
-        let turns = Turns::new(Hall::new(limits), store, rooms, set_aside, writer, machines, fresh);
+        let turns = Turns::new(Hall::new(limits), Box::new(store), set_aside, writer, machines, fresh);
         let handle = runtime.handle().clone();
         let rooms = thread::Builder::new()
             .name("rooms".to_owned())

@@ -88,9 +88,7 @@ pub(super) fn run(options: JoinOptions, settings: &Settings) -> Result<Status, F
     let (mut tui, mut runtime) = play::open_screen(settings)?;
     let left = match (place, &lobby) {
         (Some(place), _) => on_screen(&mut runtime, &mut tui, place),
-        (None, Some(address)) => {
-            lobby::browse(settings, &mut runtime, &mut tui, &options, address)
-        }
+        (None, Some(address)) => lobby::browse(settings, &mut runtime, &mut tui, &options, address),
         (None, None) => Err(JoinError::NoSeat.into()),
     };
     drop(tui);
@@ -213,11 +211,7 @@ fn in_lines(settings: &Settings, place: Place) -> Result<Status, Failure> {
     finish(left, settings)
 }
 
-fn on_screen(
-    runtime: &mut Runtime<Input>,
-    tui: &mut Tui,
-    place: Place,
-) -> Result<Left, Failure> {
+fn on_screen(runtime: &mut Runtime<Input>, tui: &mut Tui, place: Place) -> Result<Left, Failure> {
     let entered = enter(runtime, &place.entry, Input::is_cancel)?;
     on_screen_in(runtime, tui, entered, place)
 }

@@ -140,6 +140,13 @@ impl Clock {
         self.running = Some(Running { seat, since: now });
     }
 
+    /// Gives the player whose time runs so much of it back, as if it had been started later.
+    pub fn pardon(&mut self, time: Duration) {
+        if let Some(Running { since, .. }) = &mut self.running {
+            *since = since.checked_add(time).unwrap_or(*since);
+        }
+    }
+
     /// Stops the clock and keeps the readings in whole milliseconds.
     pub fn stop(&mut self, now: Instant) {
         self.set(self.stopped_at(now));

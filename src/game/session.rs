@@ -12,7 +12,7 @@ mod machine;
 pub use act::{Act, Request};
 pub use event::{Event, Refusal};
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde::de::DeserializeOwned;
 use thiserror::Error;
@@ -158,6 +158,11 @@ impl<P: Position> Session<P> {
         if let Some(since) = since.filter(|_| self.is_running()) {
             self.run_clock(since);
         }
+    }
+
+    /// Gives the player whose clock runs so much time back.
+    pub fn pardon(&mut self, time: Duration) {
+        self.table.game.clock_mut().pardon(time);
     }
 
     /// Stops the clock of a game that is left or suspended.

@@ -36,6 +36,15 @@ pub struct Fresh {
     pub random: [u8; 16],
 }
 
+impl Fresh {
+    /// The code of a room that is made with it.
+    #[must_use]
+    pub fn code(&self) -> RoomCode {
+        let [first, ..] = self.random.as_chunks().0 else { return RoomCode::new(0) };
+        RoomCode::new(u64::from_le_bytes(*first))
+    }
+}
+
 /// Gives something [`Fresh`] each time.
 pub type Source<'a> = &'a mut dyn FnMut() -> Fresh;
 
@@ -109,8 +118,6 @@ pub struct Hall {
     addresses: HashMap<IpAddr, Address>,
     turn: Turn,
     out: Outbox,
-    /// The clients whose messages led to the entries of this turn, to be told if they are not kept.
-    asked: Vec<(ClientId, u32, RoomCode)>,
 }
 
 impl Hall {
@@ -126,7 +133,6 @@ impl Hall {
             addresses: HashMap::new(),
             turn: Turn::default(),
             out: Outbox::default(),
-            asked: Vec::new(),
         }
     }
 
@@ -255,10 +261,9 @@ impl Hall {
         if is_full {
             return Err(Why::TooMany);
         }
-        let Fresh { id, started, random } = fresh();
-        let room = any_room::make(new, id, started)?;
-        let [high, ..] = random.as_chunks().0 else { return Err(Why::TooMany) };
-        let code = RoomCode::new(u64::from_le_bytes(*high));
+        let fresh = fresh();
+        let room = any_room::make(new, fresh.id, fresh.started)?;
+        let code = fresh.code();
         if self.rooms.contains_key(&code) {
             return Err(Why::TooMany);
         }

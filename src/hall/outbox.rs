@@ -53,6 +53,8 @@ pub struct Turn {
     pub results: Vec<scoreboard::Entry>,
     /// The rooms that changed and in which a machine is to move or was.
     pub machines: Vec<RoomCode>,
+    /// The clients whose messages led to this, each with the number of the message and the room.
+    pub asked: Vec<(ClientId, u32, RoomCode)>,
 }
 
 /// A message of the server as one line.

@@ -66,8 +66,9 @@ pub(super) struct Place {
     watched: u32,
     /// When people may be told again who is there, and whether that has changed.
     who: (Instant, bool),
-    /// Until when the clock waits for the players after the room was read back.
-    grace: Option<Instant>,
+    /// Until when the clock waits for the players after the room was read back, and how long it had
+    /// run by then.
+    grace: Option<(Instant, Duration)>,
     /// When something last happened here.
     touched: Instant,
     /// Whether the result of the present game was reported.
@@ -103,10 +104,11 @@ impl Place {
         code: RoomCode,
         room: AnyRoom,
         options: RoomOptions,
+        served: Duration,
         now: Instant,
     ) -> Self {
         let reported = with_game!(&room, room => room.session().table().game.outcome().is_some());
-        Self { grace: Some(now + GRACE), reported, ..Self::new(code, room, options, now) }
+        Self { grace: Some((now + GRACE, served)), reported, ..Self::new(code, room, options, now) }
     }
 
     /// The room.
@@ -124,10 +126,10 @@ impl Place {
     }
 
     /// Replaces the room by what was kept of it, because the last changes could not be kept.
-    pub(super) fn go_back(&mut self, room: AnyRoom, now: Instant) {
+    pub(super) fn go_back(&mut self, room: AnyRoom, served: Duration, now: Instant) {
         self.watched = watched(&room, self.options);
         self.room = room;
-        self.grace = Some(now + GRACE);
+        self.grace = Some((now + GRACE, served));
     }
 
     pub(super) fn members(&self) -> &[Member] {
@@ -178,15 +180,22 @@ impl Place {
         self.connections[seat].away = None;
         self.connections[seat].left = false;
         let everybody = Seat::BOTH.into_iter().all(|seat| self.is_here(seat));
-        if everybody && self.grace.take().is_some() {
+        if everybody {
             self.run(now);
         }
     }
 
     /// Starts the clock of a room that was read back.
     fn run(&mut self, now: Instant) {
-        self.grace = None;
-        with_game!(&mut self.room, room => room.start(now));
+        if let Some((_, served)) = self.grace.take() {
+            let since = now.checked_sub(served).unwrap_or(now);
+            with_game!(&mut self.room, room => room.start(since));
+        }
+    }
+
+    /// Gives back the time in which the server could keep nothing.
+    pub(super) fn pardon(&mut self, outage: Duration) {
+        with_game!(&mut self.room, room => room.pardon(outage));
     }
 
     /// Lets a client go; `on_purpose` says whether the client said so.
@@ -228,10 +237,8 @@ impl Place {
         at: Instant,
         next: impl FnOnce() -> NextGame,
     ) -> Answer {
-        if self.grace.is_some() {
-            // Nothing is refused because of the server's own outage.
-            self.run(at);
-        }
+        // Nothing is refused because of the server's own outage.
+        self.run(at);
         if let Order::Claim { .. } = message.order
             && self.claim_in(!by, at) != Some(Duration::ZERO)
         {
@@ -261,7 +268,7 @@ impl Place {
 
     /// Does what is due at `now`.
     pub(super) fn wake(&mut self, now: Instant) {
-        if self.grace.is_some_and(|until| until <= now) {
+        if self.grace.is_some_and(|(until, _)| until <= now) {
             self.run(now);
         }
         let deadline = with_game!(&self.room, room => room.deadline());
@@ -278,7 +285,8 @@ impl Place {
         let flag = flag.map(|(deadline, _)| self.flag_at(deadline));
         let who = self.who.1.then_some(self.who.0);
         let forget = self.is_idle().then(|| self.touched + KEPT_IN_MEMORY);
-        [flag, who, forget, self.grace].into_iter().flatten().min()
+        let grace = self.grace.map(|(until, _)| until);
+        [flag, who, forget, grace].into_iter().flatten().min()
     }
 
     /// Whether nobody is here and nothing can happen until somebody comes.

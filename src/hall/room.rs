@@ -8,7 +8,7 @@
 //! acts once, however often its message arrives: the answers of each seat are remembered, and after
 //! a replay those to orders that changed something are known from the events.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -216,6 +216,11 @@ impl<P: Position> Room<P> {
             self.session_mut().start(now);
             self.collect(None);
         }
+    }
+
+    /// Gives the player to move so much time back.
+    pub fn pardon(&mut self, time: Duration) {
+        self.session_mut().pardon(time);
     }
 
     /// Stops the clock, as when the server ends.

@@ -55,8 +55,9 @@ impl World {
 
     /// Keeps what must be kept, and sends what is sent then.
     fn finish(&mut self) {
-        self.kept.extend_from_slice(self.hall.entries());
-        for (client, outgoing) in self.hall.take_turn().out {
+        let turn = self.hall.take_turn();
+        self.kept.extend(turn.entries);
+        for (client, outgoing) in turn.out {
             match outgoing {
                 Outgoing::Text(text) => {
                     self.told.push((client, serde_json::from_str(&text).unwrap()));
@@ -292,9 +293,10 @@ fn what_cannot_be_kept_did_not_happen() {
     let (mut world, room, [ada, bob]) = playing("");
     let message = world.hall.receive(ada, r#"{"t":"move","id":2,"move":"h8","ply":0}"#, world.now);
     world.hall.handle(ada, &message.unwrap(), world.now, &mut *world.fresh);
-    assert_eq!(world.hall.go_back().into_iter().collect::<Vec<_>>(), [room]);
+    let turn = world.hall.take_turn();
+    assert_eq!(world.hall.go_back(&turn).into_iter().collect::<Vec<_>>(), [room]);
     let entries = world.kept.iter().map(|entry| entry.body.clone()).collect::<Vec<_>>();
-    world.hall.restore(room, entries, world.now).unwrap();
+    world.hall.restore(room, entries, Duration::ZERO, world.now).unwrap();
     world.finish();
     assert_eq!(world.told(ada, "refused"), [r#"{"t":"refused","id":2,"why":"not_kept"}"#]);
     assert!(world.told(bob, "event").iter().all(|line| !line.contains("moved")));
@@ -308,7 +310,7 @@ fn a_room_that_was_read_back_waits_for_its_players_before_its_clock_runs() {
     let (world, room, _) = playing(",\"clock\":\"5s\"");
     let entries: Vec<_> = world.kept.iter().map(|entry| entry.body.clone()).collect();
     let mut again = World::new();
-    again.hall.restore(room, entries, again.now).unwrap();
+    again.hall.restore(room, entries, Duration::ZERO, again.now).unwrap();
     again.pass(9);
     assert!(again.kept.is_empty(), "nobody's time runs");
     let [ada, bob] = [again.connect(1), again.connect(2)];

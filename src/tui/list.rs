@@ -130,7 +130,11 @@ impl List {
             KeyCode::Esc | KeyCode::Char('q') => return Some(Picked::Closed),
             KeyCode::Char(letter) => {
                 let letter = latin(letter);
-                return self.keys.iter().any(|(key, _)| *key == letter).then_some(Picked::Key(letter));
+                return self
+                    .keys
+                    .iter()
+                    .any(|(key, _)| *key == letter)
+                    .then_some(Picked::Key(letter));
             }
             _ => {}
         }

@@ -98,7 +98,7 @@ impl Speech {
             News::Bye(ByeWhy::Restart) => lang.bye_restart(),
             News::Bye(ByeWhy::TooSlow) => lang.bye_too_slow(),
             News::Bye(ByeWhy::TooFast) => lang.why_too_fast(),
-            News::Entered | News::Bye(ByeWhy::Silent) => return None,
+            News::Entered | News::Bye(ByeWhy::Silent | ByeWhy::Moved) => return None,
         };
         Some(printable(&text).into_owned())
     }

@@ -204,6 +204,8 @@ pub struct View {
 pub enum ByeWhy {
     /// The server stops or is started again. The client may come back soon.
     Restart,
+    /// Another server has the room now. The client finds it by its code.
+    Moved,
     /// Too many messages came in a short time.
     TooFast,
     /// The client reads too slowly.

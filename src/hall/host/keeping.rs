@@ -1,19 +1,19 @@
 //! What is kept of the rooms, and how they come back from that.
 
 use std::collections::BTreeSet;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::value::RawValue;
 
 use super::Hall;
 use crate::hall::any_room::{self, RestoreError};
-use crate::hall::outbox::Turn;
+use crate::hall::outbox::{ClientId, Turn};
 use crate::hall::place::Place;
-use crate::store::Entry;
 use crate::wire::{ByeWhy, RoomCode, Why};
 
 impl Hall {
-    /// Takes a room that was read back from its entries.
+    /// Takes a room that was read back from its entries. A clock that was running has run for
+    /// `served` since the last of them, and stood still after that.
     ///
     /// # Errors
     /// If they are not a room.
@@ -21,42 +21,67 @@ impl Hall {
         &mut self,
         code: RoomCode,
         entries: impl IntoIterator<Item = Box<RawValue>>,
+        served: Duration,
         now: Instant,
     ) -> Result<(), RestoreError> {
         let (room, options) = any_room::restore(entries)?;
         match self.rooms.get_mut(&code) {
-            Some(place) => place.go_back(room, now),
-            None => drop(self.rooms.insert(code, Place::restored(code, room, options, now))),
+            Some(place) => place.go_back(room, served, now),
+            None => {
+                drop(self.rooms.insert(code, Place::restored(code, room, options, served, now)))
+            }
         }
         self.settle(code, now);
         Ok(())
     }
 
-    /// What must be kept before [`take_turn`](Self::take_turn).
-    #[must_use]
-    pub fn entries(&self) -> &[Entry] {
-        &self.turn.entries
-    }
-
     /// Takes what this turn leads to.
     pub fn take_turn(&mut self) -> Turn {
-        self.asked.clear();
         Turn { out: std::mem::take(&mut self.out.0), ..std::mem::take(&mut self.turn) }
     }
 
-    /// Drops what this turn led to in rooms whose entries cannot be kept, and tells who asked for it.
-    /// Returns these rooms, which must be [restored](Self::restore) from what is kept or, if nothing
-    /// is, [forgotten](Self::forget).
-    pub fn go_back(&mut self) -> BTreeSet<RoomCode> {
-        let rooms: BTreeSet<RoomCode> = self.turn.entries.iter().map(|entry| entry.room).collect();
-        self.turn = Turn::default();
-        self.out.0.clear();
-        for (client, id, room) in std::mem::take(&mut self.asked) {
-            if rooms.contains(&room) {
-                self.out.refuse(client, id, Why::NotKept);
+    /// Drops a turn whose entries cannot be kept, and tells who asked for it. Returns its rooms, which
+    /// must be [restored](Self::restore) from what is kept or, if nothing is,
+    /// [forgotten](Self::forget).
+    pub fn go_back(&mut self, turn: &Turn) -> BTreeSet<RoomCode> {
+        let rooms: BTreeSet<RoomCode> = turn.entries.iter().map(|entry| entry.room).collect();
+        for (client, id, room) in &turn.asked {
+            if rooms.contains(room) {
+                self.out.refuse(*client, *id, Why::NotKept);
             }
         }
         rooms
+    }
+
+    /// Gives back to all players the time in which the server could keep nothing.
+    pub fn pardon(&mut self, outage: Duration, now: Instant) {
+        let rooms: Vec<_> = self.rooms.keys().copied().collect();
+        for room in rooms {
+            if let Some(place) = self.rooms.get_mut(&room) {
+                place.pardon(outage);
+            }
+            self.settle(room, now);
+        }
+    }
+
+    /// Drops a room that another server has taken over, and sends those in it away: they find it
+    /// there. What was to be sent to them is dropped from `turn`.
+    pub fn hand_over(&mut self, room: RoomCode, turn: &mut Turn) {
+        let Some(place) = self.rooms.get(&room) else { return };
+        let members: BTreeSet<_> = place.members().iter().map(|member| member.id).collect();
+        let asked = turn.asked.iter().filter(|(.., of)| *of == room).map(|(client, ..)| *client);
+        let gone: BTreeSet<ClientId> = asked.chain(members).collect();
+        turn.out.retain(|(client, _)| !gone.contains(client));
+        turn.results.clear();
+        for client in gone {
+            self.out.close(client, ByeWhy::Moved);
+        }
+        self.forget(room);
+    }
+
+    /// The rooms in memory.
+    pub fn rooms(&self) -> impl Iterator<Item = RoomCode> {
+        self.rooms.keys().copied()
     }
 
     /// Forgets a room whose game is over and in which nobody is: it can be read back.

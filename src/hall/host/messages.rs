@@ -48,7 +48,7 @@ impl Hall {
         }
         let room = self.clients.get(&id).and_then(|client| client.room);
         if let Some(room) = room {
-            self.asked.push((id, number, room));
+            self.turn.asked.push((id, number, room));
             self.settle(room, at);
         }
     }

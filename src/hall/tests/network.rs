@@ -107,12 +107,13 @@ impl Network {
 
     /// Keeps what has changed, and sends what is sent then.
     fn keep(&mut self) {
-        for entry in self.hall.entries() {
+        let turn = self.hall.take_turn();
+        for entry in turn.entries {
             let kept = self.kept.entry(entry.room).or_default();
             assert_eq!(kept.len(), entry.v as usize, "seed {}: no number is missing", self.seed);
-            kept.push(entry.body.clone());
+            kept.push(entry.body);
         }
-        for (client, outgoing) in self.hall.take_turn().out {
+        for (client, outgoing) in turn.out {
             let Some(&owner) = self.owners.get(&client) else { continue };
             match outgoing {
                 Outgoing::Text(text) => {
@@ -128,7 +129,9 @@ impl Network {
         self.deaths += 1;
         self.hall = Hall::new(limits());
         for &code in &self.codes {
-            self.hall.restore(code, self.kept[&code].iter().cloned(), self.now).unwrap();
+            self.hall
+                .restore(code, self.kept[&code].iter().cloned(), Duration::ZERO, self.now)
+                .unwrap();
         }
         self.packets.clear();
         self.owners.clear();
@@ -139,14 +142,19 @@ impl Network {
     /// Reads a room back that was forgotten because nobody was there.
     fn read_back(&mut self, room: RoomCode) {
         if !self.hall.has(room) {
-            self.hall.restore(room, self.kept[&room].iter().cloned(), self.now).unwrap();
+            self.hall
+                .restore(room, self.kept[&room].iter().cloned(), Duration::ZERO, self.now)
+                .unwrap();
         }
     }
 
     /// The last changes cannot be kept.
     fn fail(&mut self) {
-        for code in self.hall.go_back() {
-            self.hall.restore(code, self.kept[&code].iter().cloned(), self.now).unwrap();
+        let turn = self.hall.take_turn();
+        for code in self.hall.go_back(&turn) {
+            self.hall
+                .restore(code, self.kept[&code].iter().cloned(), Duration::ZERO, self.now)
+                .unwrap();
         }
         self.keep();
     }

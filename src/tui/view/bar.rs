@@ -126,7 +126,13 @@ fn keys_at_the_board<P: View>(
             let say = named(Command::Say);
             let claim = named(Command::Claim).filter(|_| is_useful(Command::Claim, seat));
             let browse = named(Command::Browse).filter(|_| is_useful(Command::Browse, seat));
-            help.into_iter().chain(claim).chain(say).chain(leave).chain(undo).chain(browse).collect()
+            help.into_iter()
+                .chain(claim)
+                .chain(say)
+                .chain(leave)
+                .chain(undo)
+                .chain(browse)
+                .collect()
         }
         Phase::Turn => {
             let undo = named(Command::Undo).filter(|_| is_useful(Command::Undo, seat));

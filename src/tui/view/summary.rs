@@ -143,12 +143,7 @@ fn title<P: View>(table: &Table<P>, speech: Speech) -> String {
     parts.collect::<Vec<_>>().join("  ")
 }
 
-fn player<P: View>(
-    seat: &HotSeat<P>,
-    color: Color,
-    speech: Speech,
-    now: Instant,
-) -> PlayerSummary {
+fn player<P: View>(seat: &HotSeat<P>, color: Color, speech: Speech, now: Instant) -> PlayerSummary {
     let table = seat.table();
     let (player, at) = (table.player(color), table.position().seat(color));
     let is_you = seat.remote().is_some_and(|remote| remote.you == Some(at));

@@ -1,0 +1,251 @@
+//! What is kept before anybody is told of it, and what happens when it cannot be kept.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use tokio::sync::mpsc::error::TrySendError;
+
+use super::{Inbound, LOADED_AT_ONCE, Turns};
+use crate::hall::{ClientId, Outgoing, Turn};
+use crate::scoreboard::Presence;
+use crate::server::hand;
+use crate::store::{Held, LedgerError, Partition};
+use crate::wire::{FromServer, Message, Order, RoomCode, RoomEvent, Why};
+
+/// How often the hold on the rooms is renewed.
+const HOLD: Duration = Duration::from_secs(2);
+
+/// How soon the store is tried again that could not be used.
+const AGAIN: Duration = Duration::from_millis(250);
+
+/// A turn that could not be kept yet. The games stand still meanwhile.
+pub(super) struct Waiting {
+    turn: Turn,
+    /// Since when.
+    since: Instant,
+    /// When the store is tried again.
+    again: Instant,
+    /// What machines have said since then.
+    put_off: Vec<Inbound>,
+}
+
+impl Turns {
+    /// When something is due next.
+    pub(super) fn next_due(&self) -> Instant {
+        let own = match &self.waiting {
+            Some(waiting) => Some(waiting.again),
+            None if self.loading.is_empty() => self.hall.next_wake(),
+            None => Some(Instant::now()),
+        };
+        own.map_or(self.next_hold, |own| own.min(self.next_hold))
+    }
+
+    /// Keeps what has changed, and then tells everybody.
+    pub(super) fn commit(&mut self) {
+        let turn = self.hall.take_turn();
+        match self.store.append(&turn.entries) {
+            Ok(()) => self.tell(turn),
+            Err(why @ LedgerError::Unavailable(_)) => {
+                eprintln!("gomoku: the games stand still: {why}");
+                let now = Instant::now();
+                let again = now + AGAIN;
+                self.waiting = Some(Waiting { turn, since: now, again, put_off: Vec::new() });
+            }
+            Err(LedgerError::Fenced(partitions)) => self.fenced(turn, &partitions),
+            Err(why) => self.take_back(&turn, &why),
+        }
+    }
+
+    /// Tries to keep a turn again that could not be kept, and goes on from there.
+    pub(super) fn try_again(&mut self) {
+        let now = Instant::now();
+        let Some(Waiting { turn, since, put_off, .. }) =
+            self.waiting.take_if(|waiting| waiting.again <= now)
+        else {
+            return;
+        };
+        match self.store.append(&turn.entries) {
+            Err(LedgerError::Unavailable(_)) => {
+                let again = Instant::now() + AGAIN;
+                self.waiting = Some(Waiting { turn, since, again, put_off });
+                return;
+            }
+            Ok(()) => self.tell(turn),
+            Err(LedgerError::Fenced(partitions)) => self.fenced(turn, &partitions),
+            Err(why) => self.take_back(&turn, &why),
+        }
+        eprintln!("gomoku: the games go on");
+        let now = Instant::now();
+        self.hall.pardon(now.saturating_duration_since(since), now);
+        put_off.into_iter().for_each(|inbound| self.handle(inbound));
+    }
+
+    /// While nothing can be kept, nothing is changed.
+    pub(super) fn put_off(&mut self, inbound: Inbound) {
+        let refused = |id| {
+            let why = Why::NotKept;
+            let text = serde_json::to_string(&FromServer::<RoomEvent>::Refused { id, why });
+            Outgoing::Text(text.unwrap_or_default().into())
+        };
+        match inbound {
+            Inbound::Line { client, text, at } => match Message::parse(&text) {
+                // A client that comes back waits for the room.
+                Ok(Message { order: Order::Hello(_), .. }) => {
+                    self.defer(Inbound::Line { client, text, at });
+                }
+                other => {
+                    let id = other.map_or(0, |message| message.id);
+                    self.send(client, refused(id), at);
+                }
+            },
+            Inbound::Call { client, at, .. } => self.send(client, refused(0), at),
+            Inbound::Progress { .. } => self.defer(inbound),
+            Inbound::Make { reply, .. } => {
+                // Whoever asked may be gone.
+                let _ = reply.send(Err(Why::NotKept));
+            }
+            other => self.handle(other),
+        }
+    }
+
+    fn defer(&mut self, inbound: Inbound) {
+        if let Some(waiting) = &mut self.waiting {
+            waiting.put_off.push(inbound);
+        }
+    }
+
+    /// Tells everybody what has been kept.
+    fn tell(&mut self, turn: Turn) {
+        let now = Instant::now();
+        for (client, outgoing) in turn.out {
+            self.send(client, outgoing, now);
+        }
+        for result in turn.results {
+            self.scoreboard.record(
+                result,
+                Presence::Perhaps,
+                || {},
+                |recorded| {
+                    if let Err(why) = recorded {
+                        eprintln!("gomoku: a result was not recorded: {why}");
+                    }
+                },
+            );
+        }
+        for room in turn.machines.into_iter().collect::<BTreeSet<_>>() {
+            if self.hall.has(room) {
+                self.machines.update(room, self.hall.work(room, now));
+            } else {
+                self.machines.end(room);
+            }
+        }
+    }
+
+    fn send(&mut self, client: ClientId, outgoing: Outgoing, now: Instant) {
+        let Some(outbox) = self.outboxes.get(&client) else { return };
+        let ends = match outgoing {
+            Outgoing::Text(_) => matches!(outbox.try_send(outgoing), Err(TrySendError::Full(_))),
+            // A client that reads too slowly is disconnected without it.
+            Outgoing::Close => {
+                let _ = outbox.try_send(outgoing);
+                true
+            }
+        };
+        if ends {
+            self.outboxes.remove(&client);
+            self.hall.disconnect(client, now);
+        }
+    }
+
+    /// What could not be kept did not happen: the rooms are read back as they were.
+    fn take_back(&mut self, turn: &Turn, why: &LedgerError) {
+        eprintln!("gomoku: {why}");
+        let now = Instant::now();
+        for room in self.hall.go_back(turn) {
+            let entries = self.store.read(room, None).unwrap_or_default();
+            let entries = entries.into_iter().map(|entry| entry.body);
+            if self.hall.restore(room, entries, Duration::ZERO, now).is_err() {
+                self.hall.forget(room);
+            }
+        }
+        match *why {
+            LedgerError::Damaged(room) | LedgerError::TooLong(room) => {
+                self.set_aside(room, &why.to_string());
+                self.hall.forget(room);
+            }
+            _ => {}
+        }
+        let turn = self.hall.take_turn();
+        self.tell(turn);
+    }
+
+    /// Other servers hold these partitions now: what was appended elsewhere is told.
+    fn fenced(&mut self, mut turn: Turn, partitions: &[Partition]) {
+        self.drop_rooms(partitions, &mut turn);
+        self.tell(turn);
+        let turn = self.hall.take_turn();
+        self.tell(turn);
+    }
+
+    fn drop_rooms(&mut self, partitions: &[Partition], turn: &mut Turn) {
+        let is_lost = |room: &RoomCode| partitions.contains(&self.store.partition(*room));
+        let lost: Vec<RoomCode> = self.hall.rooms().filter(is_lost).collect();
+        for room in lost {
+            self.hall.hand_over(room, turn);
+            self.machines.end(room);
+        }
+        self.held.retain(|partition| !partitions.contains(partition));
+    }
+
+    /// Renews the hold on the rooms. Those that were lost are dropped, and those that were gained are
+    /// read back.
+    pub(super) fn hold(&mut self) {
+        self.next_hold = Instant::now() + HOLD;
+        let Ok(Held { lost, gained }) = self.store.hold() else { return };
+        if !lost.is_empty() {
+            let mut turn = Turn::default();
+            self.drop_rooms(&lost, &mut turn);
+        }
+        if let Ok(rooms) = self.store.rooms(&gained) {
+            self.loading.extend(rooms.into_iter().map(|room| (room.code, room.served)));
+        }
+        self.held.extend(gained);
+    }
+
+    /// Reads a room back from the store, if it is not in memory and this server holds it.
+    pub(super) fn read_back(&mut self, room: RoomCode, served: Duration, now: Instant) {
+        let is_known = self.hall.has(room) || self.set_aside.contains(&room);
+        if is_known || !self.held.contains(&self.store.partition(room)) {
+            return;
+        }
+        let _in_hand = hand::take(room);
+        match self.store.read(room, None) {
+            Ok(entries) if entries.is_empty() => {}
+            Ok(entries) => {
+                let entries = entries.into_iter().map(|entry| entry.body);
+                if let Err(why) = self.hall.restore(room, entries, served, now) {
+                    self.set_aside(room, &why.to_string());
+                }
+            }
+            Err(LedgerError::Unavailable(_)) => {}
+            Err(why) => self.set_aside(room, &why.to_string()),
+        }
+    }
+
+    /// A room that cannot be used is named once, and not tried again.
+    fn set_aside(&mut self, room: RoomCode, why: &str) {
+        eprintln!("gomoku: room {room} is set aside: {why}");
+        self.set_aside.insert(room);
+    }
+
+    /// Reads some more of the rooms back that were there before.
+    pub(super) fn load(&mut self) {
+        for _ in 0..LOADED_AT_ONCE {
+            let Some((room, served)) = self.loading.pop_front() else { return };
+            if !self.set_aside.contains(&room) {
+                self.read_back(room, served, Instant::now());
+                self.hall.forget_if_over(room);
+            }
+        }
+    }
+}
