@@ -14,18 +14,24 @@ mod machines;
 mod openapi;
 mod page;
 mod socket;
+#[cfg(feature = "tls")]
+mod tls;
 mod turns;
+
+#[cfg(feature = "tls")]
+pub use tls::{Certificate, TlsError};
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use thiserror::Error;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time;
 
 use self::hub::Hub;
 use self::machines::Machines;
@@ -37,6 +43,9 @@ use crate::wire::{NewRoom, RoomCode};
 
 /// The messages that may wait for the rooms; the edge waits while there are so many.
 const INBOX: usize = 8_192;
+
+/// How long a server that stops waits for its last messages to be written.
+const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// How a server is set up.
 #[derive(Debug)]
@@ -51,6 +60,9 @@ pub struct ServeOptions {
     pub origins: Vec<String>,
     /// Whether a proxy names the addresses of clients.
     pub behind_proxy: bool,
+    /// The certificate with which connections are encrypted, if they are.
+    #[cfg(feature = "tls")]
+    pub certificate: Option<Certificate>,
     /// Gives what comes from the clock and the random numbers of the system.
     pub fresh: fn() -> Fresh,
 }
@@ -69,6 +81,10 @@ pub enum ServeError {
         /// The error.
         source: io::Error,
     },
+    /// The certificate cannot be used.
+    #[cfg(feature = "tls")]
+    #[error(transparent)]
+    Tls(#[from] TlsError),
     /// The operating system reports an error.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -91,6 +107,8 @@ pub struct Server {
     rooms: thread::JoinHandle<()>,
     scoreboard: thread::JoinHandle<()>,
     address: SocketAddr,
+    #[cfg(feature = "tls")]
+    encryption: Option<tls::Encryption>,
 }
 
 impl Server {
@@ -99,7 +117,9 @@ impl Server {
     /// # Errors
     /// If the rooms cannot be read back, or the system refuses threads or sockets.
     pub fn start(options: ServeOptions, listeners: Listeners) -> Result<Self, ServeError> {
-        let ServeOptions { data, scoreboard, limits, origins, behind_proxy, fresh } = options;
+        let ServeOptions { data, scoreboard, limits, origins, behind_proxy, fresh, .. } = options;
+        #[cfg(feature = "tls")]
+        let encryption = options.certificate.map(tls::Encryption::new).transpose()?;
         let (store, opened) = Log::open(&data)?;
         for room in &opened.damaged {
             eprintln!("gomoku: room {room} is damaged in {}", data.display());
@@ -118,7 +138,8 @@ impl Server {
             eprintln!("gomoku: room {room} has ended the server and is set aside");
         }
         let machines = Machines::new(notify);
-        let turns = Turns::new(Hall::new(limits), Box::new(store), set_aside, writer, machines, fresh);
+        let turns =
+            Turns::new(Hall::new(limits), Box::new(store), set_aside, writer, machines, fresh);
         let handle = runtime.handle().clone();
         let rooms = thread::Builder::new()
             .name("rooms".to_owned())
@@ -127,11 +148,23 @@ impl Server {
         let site = http::Site { hub: hub.clone(), origins, behind_proxy };
         let _guard = runtime.enter();
         let (listening, routes) = (tokio_listener(listeners.http)?, http::routes(site));
-        runtime.spawn(edge::serve(listening, routes));
+        #[cfg(feature = "tls")]
+        let acceptor = encryption.as_ref().map(tls::Encryption::acceptor);
+        #[cfg(not(feature = "tls"))]
+        let acceptor = None;
+        runtime.spawn(edge::serve(listening, routes, acceptor));
         if let Some(lines) = listeners.lines {
             runtime.spawn(lines::serve(tokio_listener(lines)?, hub.clone()));
         }
-        Ok(Self { runtime, hub, rooms, scoreboard, address })
+        Ok(Self {
+            runtime,
+            hub,
+            rooms,
+            scoreboard,
+            address,
+            #[cfg(feature = "tls")]
+            encryption,
+        })
     }
 
     /// The address of the door of HTTP.
@@ -161,6 +194,15 @@ impl Server {
         })
     }
 
+    /// Reads the certificate again. New connections use it.
+    ///
+    /// # Errors
+    /// If it cannot be used; the one before stays.
+    #[cfg(feature = "tls")]
+    pub fn reload(&self) -> Result<(), TlsError> {
+        self.encryption.as_ref().map_or(Ok(()), tls::Encryption::reload)
+    }
+
     /// Stops the clocks, says goodbye to everybody and waits until all is kept and sent.
     pub fn stop(self) {
         let Self { runtime, hub, rooms, scoreboard, .. } = self;
@@ -168,9 +210,10 @@ impl Server {
         // If the rooms' thread has ended already, there is nothing to wait for.
         if stopped.is_ok() {
             let _ = rooms.join();
+            // Whoever does not read the last words in time does without them.
+            let _ = runtime.block_on(async { time::timeout(LAST_WORDS, hub.all_gone()).await });
         }
-        drop(hub);
-        runtime.shutdown_timeout(std::time::Duration::from_millis(500));
+        runtime.shutdown_background();
         let _ = scoreboard.join();
     }
 }

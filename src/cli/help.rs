@@ -129,6 +129,8 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("data", Lang::help_files_heading, Lang::help_arg_data),
     ("origin", Lang::help_options_heading, Lang::help_arg_origin),
     ("behind_proxy", Lang::help_options_heading, Lang::help_arg_behind_proxy),
+    ("tls_cert", Lang::help_files_heading, Lang::help_arg_tls_cert),
+    ("tls_key", Lang::help_files_heading, Lang::help_arg_tls_key),
     ("chat", Lang::help_options_heading, Lang::help_arg_chat),
     ("per_address", Lang::help_options_heading, Lang::help_arg_per_address),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),

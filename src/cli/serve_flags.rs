@@ -23,6 +23,12 @@ pub(super) struct ServeFlags {
     origin: Vec<String>,
     #[arg(long)]
     behind_proxy: bool,
+    #[cfg(feature = "tls")]
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
+    tls_cert: Option<PathBuf>,
+    #[cfg(feature = "tls")]
+    #[arg(long, value_name = "FILE", requires = "tls_cert")]
+    tls_key: Option<PathBuf>,
     #[arg(long, value_parser = choice::<ChatMode>())]
     chat: Option<ChatMode>,
     #[arg(long, value_name = "N", value_parser = number::<usize>(1, 1_000_000))]
@@ -41,6 +47,8 @@ impl ServeFlags {
             scoreboard: settings.scoreboard.clone(),
             origins: self.origin,
             behind_proxy: self.behind_proxy,
+            #[cfg(feature = "tls")]
+            certificate: self.tls_cert.zip(self.tls_key),
             chat: self.chat.unwrap_or_default(),
             per_address: self.per_address.unwrap_or(Limits::default().connections),
         }

@@ -43,6 +43,9 @@ pub struct ServeOptions {
     pub origins: Vec<String>,
     /// Whether a proxy names the addresses of clients.
     pub behind_proxy: bool,
+    /// The certificate with which connections are encrypted, in the PEM format, and its key.
+    #[cfg(feature = "tls")]
+    pub certificate: Option<(PathBuf, PathBuf)>,
     /// What people may say to each other.
     pub chat: ChatMode,
     /// The connections that one address may have.
@@ -70,6 +73,9 @@ impl ServeFailure {
         }
     }
 }
+
+/// What the parent writes to have the certificate read again.
+const RELOAD: &str = "reload";
 
 /// What the process that serves says once it does, or why it cannot.
 #[derive(Debug, Serialize, Deserialize)]

@@ -113,6 +113,30 @@ pub fn on_end(end: impl Fn() + Send + 'static) -> io::Result<()> {
     Ok(())
 }
 
+/// Calls `reload` at SIGHUP, which does not end the program then.
+///
+/// # Errors
+/// If the system does not allow handling it.
+#[cfg(unix)]
+pub fn on_hangup(reload: impl Fn() + Send + 'static) -> io::Result<()> {
+    use signal_hook::consts::SIGHUP;
+    use signal_hook::iterator::Signals;
+
+    let mut signals = Signals::new([SIGHUP])?;
+    let thread = std::thread::Builder::new().name("hangups".to_owned());
+    thread.spawn(move || signals.forever().for_each(|_| reload()))?;
+    Ok(())
+}
+
+/// Not supported on this platform.
+///
+/// # Errors
+/// None.
+#[cfg(not(unix))]
+pub fn on_hangup(_reload: impl Fn() + Send + 'static) -> io::Result<()> {
+    Ok(())
+}
+
 /// Calls `end` at Ctrl+C, which does not end the program then.
 ///
 /// # Errors

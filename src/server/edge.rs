@@ -12,6 +12,12 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 use tokio::time;
 
+/// How connections are encrypted, if they are.
+#[cfg(feature = "tls")]
+pub(super) type Encryption = Option<super::tls::Acceptor>;
+#[cfg(not(feature = "tls"))]
+pub(super) type Encryption = Option<std::convert::Infallible>;
+
 /// How long a client may take to send the head of a request, also the next one of a connection.
 const HEAD: Duration = Duration::from_secs(15);
 
@@ -19,7 +25,7 @@ const HEAD: Duration = Duration::from_secs(15);
 const HEAD_BYTES: usize = 16 << 10;
 
 /// Serves clients until the server ends.
-pub(super) async fn serve(listener: TcpListener, routes: Router) {
+pub(super) async fn serve(listener: TcpListener, routes: Router, encryption: Encryption) {
     loop {
         let Ok((stream, address)) = listener.accept().await else {
             // Out of file descriptors: they come back when connections end.
@@ -28,8 +34,21 @@ pub(super) async fn serve(listener: TcpListener, routes: Router) {
         };
         // A small message must not wait for the answer to the one before.
         let _ = stream.set_nodelay(true);
-        let routes = routes.clone();
-        tokio::spawn(connection(stream, address, routes));
+        let (routes, encryption) = (routes.clone(), encryption.clone());
+        tokio::spawn(async move {
+            match encryption {
+                None => connection(stream, address, routes).await,
+                #[cfg(feature = "tls")]
+                Some(acceptor) => {
+                    // A client that agrees on no keys is gone.
+                    if let Ok(stream) = acceptor.accept(stream).await {
+                        connection(stream, address, routes).await;
+                    }
+                }
+                #[cfg(not(feature = "tls"))]
+                Some(never) => match never {},
+            }
+        });
     }
 }
 

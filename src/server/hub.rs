@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::turns::{Inbound, WAITING};
 use crate::hall::{ClientId, Outgoing};
@@ -15,15 +16,27 @@ use crate::hall::{ClientId, Outgoing};
 pub(super) struct Hub {
     inbox: Sender<Inbound>,
     clients: Arc<AtomicU64>,
+    /// A permit for each connection that there may be.
+    connections: Arc<Semaphore>,
 }
 
-/// The rooms' thread has ended: the server stops.
+/// The most connections of a server.
+const MOST: u32 = 1 << 18;
+
+/// The server stops, or has too many connections.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stopped;
 
 impl Hub {
     pub(super) fn new(inbox: Sender<Inbound>) -> Self {
-        Self { inbox, clients: Arc::default() }
+        let connections = Arc::new(Semaphore::new(MOST as usize));
+        Self { inbox, clients: Arc::default(), connections }
+    }
+
+    /// Waits until all connections have ended.
+    pub(super) async fn all_gone(&self) {
+        // The semaphore is never closed.
+        let _ = self.connections.acquire_many(MOST).await;
     }
 
     /// Sends to the rooms' thread; waits while its inbox is full.
@@ -37,10 +50,11 @@ impl Hub {
         &self,
         address: IpAddr,
     ) -> Result<(Connection, Receiver<Outgoing>), Stopped> {
+        let permit = Arc::clone(&self.connections).try_acquire_owned().map_err(|_| Stopped)?;
         let client = ClientId(self.clients.fetch_add(1, Ordering::Relaxed));
         let (outbox, outgoing) = mpsc::channel(WAITING);
         self.send(Inbound::Connected { client, address, outbox }).await?;
-        Ok((Connection { hub: self.clone(), client }, outgoing))
+        Ok((Connection { hub: self.clone(), client, _permit: permit }, outgoing))
     }
 }
 
@@ -49,6 +63,7 @@ impl Hub {
 pub(super) struct Connection {
     pub(super) hub: Hub,
     pub(super) client: ClientId,
+    _permit: OwnedSemaphorePermit,
 }
 
 impl Connection {

@@ -45,8 +45,9 @@ impl Server {
         };
         let room = after("A room:").rsplit('/').next().unwrap().to_owned();
         let joined = after("Terminal: gomoku join ");
-        let http = joined["Terminal: gomoku join ".len()..].split('/').next().unwrap();
-        let http = http.parse().unwrap();
+        let link = &joined["Terminal: gomoku join ".len()..];
+        let link = link.split_once("://").map_or(link, |(_, address)| address);
+        let http = link.split('/').next().unwrap().parse().unwrap();
         let lines = after("JSON lines: ")["JSON lines: ".len()..].parse().unwrap();
         // The rest of the output is read, so that the server never waits for it.
         thread::spawn(move || out.for_each(drop));
@@ -118,7 +119,12 @@ impl Lines {
         let stream = loop {
             match TcpStream::connect(server) {
                 Ok(stream) => break stream,
-                Err(error) if error.kind() == ErrorKind::ConnectionRefused => {
+                Err(error)
+                    if matches!(
+                        error.kind(),
+                        ErrorKind::ConnectionRefused | ErrorKind::ConnectionReset
+                    ) =>
+                {
                     assert!(begun.elapsed() < PATIENCE, "no server at {server}");
                     thread::park_timeout(Duration::from_millis(2));
                 }

@@ -10,7 +10,8 @@ use crate::gomoku::position::Gomoku;
 
 type Game = RemoteGame<Gomoku>;
 
-const HELLO: &str = r#"{"t":"hello","room":"K7QH2MX","token":"01010101010101010101010101010101","view":false}"#;
+const HELLO: &str =
+    r#"{"t":"hello","room":"K7QH2MX","token":"01010101010101010101010101010101","view":false}"#;
 
 fn entry() -> Entry {
     let address: Address = "host:7615/K7QH2MX".parse().unwrap();
@@ -43,14 +44,20 @@ fn step(v: u32, step: &serde_json::Value) -> serde_json::Value {
 
 fn moved(v: u32, n: u32, by: &str, made: &str) -> serde_json::Value {
     let full = json!({"left_ms": 30_000, "used_ms": 0});
-    step(v, &json!({"n": n, "by": by, "did": "moved", "move": made,
-        "at": {"black": full, "white": full}}))
+    step(
+        v,
+        &json!({"n": n, "by": by, "did": "moved", "move": made,
+        "at": {"black": full, "white": full}}),
+    )
 }
 
 fn over(v: u32, n: u32, winner: &str, reason: &str) -> serde_json::Value {
     let full = json!({"left_ms": 30_000, "used_ms": 0});
-    step(v, &json!({"n": n, "did": "over", "winner": winner, "reason": reason,
-        "at": {"black": full, "white": full}}))
+    step(
+        v,
+        &json!({"n": n, "did": "over", "winner": winner, "reason": reason,
+        "at": {"black": full, "white": full}}),
+    )
 }
 
 fn session(welcome: &Welcome) -> Session<Gomoku> {
@@ -66,7 +73,8 @@ fn enter(welcome: &Welcome, at: Instant) -> (Game, Vec<Told<Gomoku>>) {
 
 /// A game of Ada, who is at this screen with Black, against Bob.
 fn game(at: Instant) -> Game {
-    enter(&welcome(Some("first"), 0, &[seated(1, "first", "Ada"), seated(2, "second", "Bob")]), at).0
+    enter(&welcome(Some("first"), 0, &[seated(1, "first", "Ada"), seated(2, "second", "Bob")]), at)
+        .0
 }
 
 fn receive(game: &mut Game, message: serde_json::Value, at: Instant) -> Vec<Told<Gomoku>> {
@@ -196,10 +204,8 @@ fn an_offer_is_asked_only_of_whom_it_is_made_to_and_a_move_declines_it() {
     event(&mut game, &moved(3, 1, "first", "h8"), now);
     game.request(Request::TakeBack);
     game.request(Request::Draw);
-    let offers = [
-        r#"{"t":"offer","what":"take_back","ply":1}"#,
-        r#"{"t":"offer","what":"draw","ply":1}"#,
-    ];
+    let offers =
+        [r#"{"t":"offer","what":"take_back","ply":1}"#, r#"{"t":"offer","what":"draw","ply":1}"#];
     assert_eq!(sent(&mut game), offers);
     let told = event(&mut game, &json!({"v": 4, "offered": ["first", "take_back"]}), now);
     assert!(matches!(told[..], [Told::Game(HotSeatEvent::Game(Event::Offered(..)))]));

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::words::ServeWords;
-use super::{Report, ServeFailure, ServeOptions, reachable};
+use super::{RELOAD, Report, ServeFailure, ServeOptions, reachable};
 use crate::commands::{Failure, Status};
 use crate::console::signals;
 use crate::lang::Lang;
@@ -41,6 +41,14 @@ pub(in crate::commands) fn run(mut options: ServeOptions, lang: Lang) -> Result<
         shared.stdin = None;
         parent.unpark();
     })?;
+    let reloading = Arc::clone(&shared);
+    signals::on_hangup(move || {
+        let mut shared = reloading.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(stdin) = &mut shared.stdin {
+            // If the process that serves has just ended, the next one reads the files anyway.
+            let _ = writeln!(stdin, "{RELOAD}");
+        }
+    })?;
     let (mut crashes, mut is_first) = (0, true);
     loop {
         let mut child = spawn(&options, &shared)?;
@@ -53,7 +61,7 @@ pub(in crate::commands) fn run(mut options: ServeOptions, lang: Lang) -> Result<
             (options.listen, options.lines) = (*listen, *lines);
             crashes = 0;
             if std::mem::take(&mut is_first) {
-                print(&report, lang)?;
+                print(&report, scheme(&options), lang)?;
             }
         }
         let status = child.wait()?;
@@ -98,16 +106,30 @@ fn read_report(child: &mut Child) -> io::Result<Option<Report>> {
     Ok(serde_json::from_str(&line).ok())
 }
 
+/// How links begin.
+#[cfg(feature = "tls")]
+const fn scheme(options: &ServeOptions) -> &'static str {
+    if options.certificate.is_some() { "https" } else { "http" }
+}
+
+/// How links begin.
+#[cfg(not(feature = "tls"))]
+const fn scheme(_: &ServeOptions) -> &'static str {
+    "http"
+}
+
 /// Prints the links.
-fn print(report: &Report, lang: Lang) -> io::Result<()> {
+fn print(report: &Report, scheme: &str, lang: Lang) -> io::Result<()> {
     let Report::Ready { listen, lines, room } = report else { return Ok(()) };
     let mut out = io::stdout().lock();
     writeln!(out, "{}", lang.serve_ready())?;
     for address in reachable(*listen) {
-        writeln!(out, "\n{}", lang.serve_page(format!("http://{address}/")))?;
+        writeln!(out, "\n{}", lang.serve_page(format!("{scheme}://{address}/")))?;
         if let Some(room) = room {
-            writeln!(out, "{}", lang.serve_room(format!("http://{address}/{room}")))?;
-            writeln!(out, "{}", lang.serve_join(format!("{address}/{room}")))?;
+            writeln!(out, "{}", lang.serve_room(format!("{scheme}://{address}/{room}")))?;
+            let plain = scheme == "http";
+            let join = if plain { String::new() } else { format!("{scheme}://") };
+            writeln!(out, "{}", lang.serve_join(format!("{join}{address}/{room}")))?;
         }
     }
     if let Some(lines) = lines {

@@ -25,6 +25,11 @@ catalogue! { ServeWords: "The messages of `gomoku serve`." {
         "A proxy names the clients' addresses in X-Forwarded-For",
         "프록시가 X-Forwarded-For로 접속한 주소를 알려 줍니다"
     }
+    help_arg_tls_cert() {
+        "The certificate to encrypt connections with, in the PEM format; read again at SIGHUP",
+        "연결을 암호화할 인증서(PEM 형식). SIGHUP 신호를 받으면 다시 읽습니다"
+    }
+    help_arg_tls_key() { "The private key of the certificate", "인증서의 개인 키" }
     help_arg_chat() {
         "What people may say to each other [default: on]",
         "서로 나눌 수 있는 말: off(없음), phrases(정해진 인사말), on(자유) [기본값: on]"

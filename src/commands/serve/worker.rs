@@ -4,7 +4,7 @@
 use std::io::{self, BufRead, Write};
 use std::net::{SocketAddr, TcpListener};
 
-use super::{Report, ServeOptions};
+use super::{RELOAD, Report, ServeOptions};
 use crate::commands::begin::{new_id, start_time};
 use crate::hall::{Fresh, Limits};
 use crate::server::{self, Listeners, ServeError, Server};
@@ -24,14 +24,28 @@ pub(in crate::commands) fn run() -> io::Result<()> {
     match start(options) {
         Ok((server, report)) => {
             say(&report)?;
-            // Whatever else the parent writes is not known yet.
-            io::copy(&mut parent, &mut io::sink())?;
+            for line in parent.lines() {
+                if line? == RELOAD {
+                    reload(&server);
+                }
+            }
             server.stop();
             Ok(())
         }
         Err(error) => say(&Report::of(&error)),
     }
 }
+
+#[cfg(feature = "tls")]
+fn reload(server: &Server) {
+    match server.reload() {
+        Ok(()) => eprintln!("gomoku: the certificate was read again"),
+        Err(why) => eprintln!("gomoku: the certificate stays: {why}"),
+    }
+}
+
+#[cfg(not(feature = "tls"))]
+fn reload(_: &Server) {}
 
 fn say(report: &Report) -> io::Result<()> {
     let mut out = io::stdout().lock();
@@ -53,6 +67,8 @@ fn start(options: ServeOptions) -> Result<(Server, Report), ServeError> {
             limits,
             origins: options.origins,
             behind_proxy: options.behind_proxy,
+            #[cfg(feature = "tls")]
+            certificate: options.certificate.map(|(chain, key)| server::Certificate { chain, key }),
             fresh,
         },
         Listeners { http, lines },

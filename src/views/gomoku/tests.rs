@@ -353,8 +353,7 @@ fn a_person_who_can_only_pass_is_asked_to() {
 fn the_help_lists_what_can_be_typed_in_these_terms() {
     let page = |rules| {
         let terms = Terms::new(rules, BoardSize::FIFTEEN);
-        let setup: Setup<Gomoku> =
-            Setup::new(terms, TimeControl::Unlimited, BySeat::default());
+        let setup: Setup<Gomoku> = Setup::new(terms, TimeControl::Unlimited, BySeat::default());
         let session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
         help::page(Keys::Vim, ENGLISH, &HotSeat::new(session))
     };
