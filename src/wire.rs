@@ -19,6 +19,7 @@ mod from_server;
 mod message;
 mod mirror;
 mod new_room;
+pub mod omok;
 mod token;
 
 pub use answer::{Answer, Why};
