@@ -11,6 +11,7 @@ mod http;
 mod hub;
 mod lines;
 mod machines;
+mod omok;
 mod openapi;
 mod page;
 mod socket;
@@ -39,6 +40,7 @@ use self::turns::{Inbound, Turns};
 use crate::hall::{Fresh, Hall, Limits};
 use crate::scoreboard::writer;
 use crate::store::{Log, LogError};
+use crate::wire::omok::Base;
 use crate::wire::{NewRoom, RoomCode};
 
 /// The messages that may wait for the rooms; the edge waits while there are so many.
@@ -97,6 +99,8 @@ pub struct Listeners {
     pub http: TcpListener,
     /// JSON lines.
     pub lines: Option<TcpListener>,
+    /// The 3-byte protocol, and the number of the first line in it.
+    pub omok: Option<(TcpListener, Base)>,
 }
 
 /// A running server.
@@ -155,6 +159,9 @@ impl Server {
         runtime.spawn(edge::serve(listening, routes, acceptor));
         if let Some(lines) = listeners.lines {
             runtime.spawn(lines::serve(tokio_listener(lines)?, hub.clone()));
+        }
+        if let Some((omok, base)) = listeners.omok {
+            runtime.spawn(omok::serve(tokio_listener(omok)?, hub.clone(), base));
         }
         Ok(Self {
             runtime,

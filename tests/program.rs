@@ -8,6 +8,7 @@ mod convert;
 mod documents;
 mod earlier_version;
 mod matches;
+mod omok;
 mod plain;
 mod qtp;
 mod quoridor_records;

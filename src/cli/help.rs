@@ -126,6 +126,8 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("list_force", Lang::help_options_heading, Lang::help_arg_force),
     ("listen", Lang::help_options_heading, Lang::help_arg_listen),
     ("lines", Lang::help_options_heading, Lang::help_arg_lines),
+    ("omok", Lang::help_options_heading, Lang::help_arg_omok),
+    ("omok_base", Lang::help_options_heading, Lang::help_arg_omok_base),
     ("data", Lang::help_files_heading, Lang::help_arg_data),
     ("origin", Lang::help_options_heading, Lang::help_arg_origin),
     ("behind_proxy", Lang::help_options_heading, Lang::help_arg_behind_proxy),

@@ -10,6 +10,7 @@ use super::number::number;
 use crate::commands::serve::{PORT, ServeOptions};
 use crate::config::Settings;
 use crate::hall::{ChatMode, Limits};
+use crate::wire::omok::Base;
 
 #[derive(Debug, Args)]
 pub(super) struct ServeFlags {
@@ -17,6 +18,10 @@ pub(super) struct ServeFlags {
     listen: Option<SocketAddr>,
     #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = local)]
     lines: Option<SocketAddr>,
+    #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = local)]
+    omok: Option<SocketAddr>,
+    #[arg(long, value_parser = choice::<Base>(), requires = "omok")]
+    omok_base: Option<Base>,
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     #[arg(long, value_name = "ORIGIN")]
@@ -43,6 +48,8 @@ impl ServeFlags {
         ServeOptions {
             listen: self.listen.unwrap_or((Ipv4Addr::UNSPECIFIED, PORT).into()),
             lines: self.lines,
+            omok: self.omok,
+            omok_base: self.omok_base.unwrap_or_default(),
             data: self.data.unwrap_or_else(|| settings.rooms.clone()),
             scoreboard: settings.scoreboard.clone(),
             origins: self.origin,

@@ -22,6 +22,7 @@ use crate::hall::ChatMode;
 use crate::lang::Lang;
 use crate::server::ServeError;
 use crate::wire::RoomCode;
+use crate::wire::omok::Base;
 
 use self::words::ServeWords;
 
@@ -35,6 +36,10 @@ pub struct ServeOptions {
     pub listen: SocketAddr,
     /// Where JSON lines are served.
     pub lines: Option<SocketAddr>,
+    /// Where the 3-byte protocol is served.
+    pub omok: Option<SocketAddr>,
+    /// The number of the first line in that protocol.
+    pub omok_base: Base,
     /// The folder in which the rooms are kept.
     pub data: PathBuf,
     /// The scoreboard.
@@ -86,6 +91,7 @@ enum Report {
         /// The addresses that it has opened.
         listen: SocketAddr,
         lines: Option<SocketAddr>,
+        omok: Option<SocketAddr>,
         /// A room that anybody may join.
         room: Option<RoomCode>,
     },

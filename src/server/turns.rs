@@ -15,6 +15,7 @@ use tokio::sync::oneshot;
 use self::keeping::Waiting;
 use super::hand;
 use super::machines::Machines;
+use crate::board::BySeat;
 use crate::console::fault;
 use crate::hall::{ClientId, Fresh, Hall, Outgoing};
 use crate::scoreboard::writer::Writer;
@@ -54,9 +55,14 @@ pub(super) enum Inbound {
     Size { reply: oneshot::Sender<(usize, usize)> },
     /// A room is made by the server itself.
     Make { new: Box<NewRoom>, at: Instant, reply: oneshot::Sender<Result<RoomCode, Why>> },
+    /// Two clients sit down in a new room.
+    Pair { new: Box<NewRoom>, players: BySeat<(ClientId, String)>, at: Instant, reply: Paired },
     /// The server ends.
     Stop { at: Instant },
 }
+
+/// Where the code of a room is sent that two clients share, with the secrets of their seats.
+pub(super) type Paired = oneshot::Sender<Result<(RoomCode, BySeat<Token>), Why>>;
 
 /// What a client wants that calls once.
 #[derive(Debug)]
@@ -77,6 +83,7 @@ impl Inbound {
             | Self::Gone { at, .. }
             | Self::Progress { at, .. }
             | Self::Make { at, .. }
+            | Self::Pair { at, .. }
             | Self::Stop { at } => Some(*at),
             Self::Connected { .. } | Self::List { .. } | Self::Size { .. } => None,
         }
@@ -227,6 +234,10 @@ impl Turns {
             Inbound::Make { new, at, reply } => {
                 let made =
                     self.hall.make(&new, at, &mut fresh(self.fresh, &self.held, &*self.store));
+                let _ = reply.send(made);
+            }
+            Inbound::Pair { new, players, at, reply } => {
+                let made = self.hall.pair(&new, &players, at, &mut self.fresh);
                 let _ = reply.send(made);
             }
             Inbound::Stop { at } => self.hall.close(at),

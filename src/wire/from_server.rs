@@ -161,7 +161,7 @@ pub struct Listed {
     pub room: RoomCode,
     /// The game: `gomoku`.
     pub game: String,
-    /// Its rules, opening and board: `renju 15x15`.
+    /// Its rules, opening and board: `renju 15`.
     pub terms: String,
     /// The time control.
     pub clock: String,

@@ -22,6 +22,8 @@ mod table;
 
 pub use table::{Action, Client, Table};
 
+use serde::{Deserialize, Serialize};
+
 use crate::board::{BoardSize, Labels, Point};
 use crate::named::named;
 
@@ -35,7 +37,8 @@ pub const BOARD: BoardSize = BoardSize::FIFTEEN;
 pub const SECONDS: u64 = 15;
 
 /// The number of the first column and the first row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Base {
     /// The lines have the numbers 0 to 14.
     #[default]

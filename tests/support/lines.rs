@@ -19,6 +19,8 @@ pub(crate) struct Server {
     pub(crate) child: Child,
     pub(crate) http: SocketAddr,
     pub(crate) lines: SocketAddr,
+    /// The door of the 3-byte protocol, if it is asked for.
+    pub(crate) omok: Option<SocketAddr>,
     /// The room that it has made.
     pub(crate) room: String,
     /// The lines of its error stream.
@@ -49,9 +51,11 @@ impl Server {
         let link = link.split_once("://").map_or(link, |(_, address)| address);
         let http = link.split('/').next().unwrap().parse().unwrap();
         let lines = after("JSON lines: ")["JSON lines: ".len()..].parse().unwrap();
+        let omok = args.contains("--omok").then(|| after("3-byte protocol: "));
+        let omok = omok.map(|it| it["3-byte protocol: ".len()..].parse().unwrap());
         // The rest of the output is read, so that the server never waits for it.
         thread::spawn(move || out.for_each(drop));
-        Self { child, http, lines, room, errors }
+        Self { child, http, lines, omok, room, errors }
     }
 
     /// The process that serves, which the child has started.

@@ -53,12 +53,12 @@ pub(in crate::commands) fn run(mut options: ServeOptions, lang: Lang) -> Result<
     loop {
         let mut child = spawn(&options, &shared)?;
         if let Some(report) = read_report(&mut child)? {
-            let Report::Ready { listen, lines, .. } = &report else {
+            let Report::Ready { listen, lines, omok, .. } = &report else {
                 let Report::Failed(why) = report else { unreachable!("it is not ready") };
                 return Err(ServeFailure::Start(why).into());
             };
             // After a restart, clients find the server where it was.
-            (options.listen, options.lines) = (*listen, *lines);
+            (options.listen, options.lines, options.omok) = (*listen, *lines, *omok);
             crashes = 0;
             if std::mem::take(&mut is_first) {
                 print(&report, scheme(&options), lang)?;
@@ -120,7 +120,7 @@ const fn scheme(_: &ServeOptions) -> &'static str {
 
 /// Prints the links.
 fn print(report: &Report, scheme: &str, lang: Lang) -> io::Result<()> {
-    let Report::Ready { listen, lines, room } = report else { return Ok(()) };
+    let Report::Ready { listen, lines, omok, room } = report else { return Ok(()) };
     let mut out = io::stdout().lock();
     writeln!(out, "{}", lang.serve_ready())?;
     for address in reachable(*listen) {
@@ -134,6 +134,9 @@ fn print(report: &Report, scheme: &str, lang: Lang) -> io::Result<()> {
     }
     if let Some(lines) = lines {
         writeln!(out, "\n{}", lang.serve_lines(lines))?;
+    }
+    if let Some(omok) = omok {
+        writeln!(out, "\n{}", lang.serve_omok(omok))?;
     }
     out.flush()
 }

@@ -16,6 +16,16 @@ catalogue! { ServeWords: "The messages of `gomoku serve`." {
          this machine",
         "이 포트나 주소에서 TCP로 JSON 줄도 주고받습니다. 포트만 쓰면 이 컴퓨터에서만 연결됩니다"
     }
+    help_arg_omok() {
+        "Also serve the 3-byte renju protocol for two programs at this port or address; a port alone is \
+         reached only from this machine",
+        "이 포트나 주소에서 두 프로그램이 겨루는 3바이트 렌주 프로토콜도 엽니다. 포트만 쓰면 이 컴퓨터에서만 \
+         연결됩니다"
+    }
+    help_arg_omok_base() {
+        "The number of the first column and row in the 3-byte protocol [default: 0]",
+        "3바이트 프로토콜에서 첫 열과 첫 행의 번호 [기본값: 0]"
+    }
     help_arg_data() { "The folder in which rooms are kept", "방을 저장할 폴더" }
     help_arg_origin() {
         "Another site whose pages may use the server, such as https://example.org; may be repeated",
@@ -44,6 +54,7 @@ catalogue! { ServeWords: "The messages of `gomoku serve`." {
     serve_room(link) { "A room:   {link}", "새 방:   {link}" }
     serve_join(link) { "Terminal: gomoku join {link}", "터미널: gomoku join {link}" }
     serve_lines(address) { "JSON lines: {address}", "JSON 줄: {address}" }
+    serve_omok(address) { "3-byte protocol: {address}", "3바이트 프로토콜: {address}" }
     serve_again() {
         "The server has failed and is started again. No move that was answered is lost.",
         "서버에 문제가 생겨 다시 엽니다. 응답한 수는 하나도 잃지 않습니다."

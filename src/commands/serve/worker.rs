@@ -57,7 +57,11 @@ fn say(report: &Report) -> io::Result<()> {
 fn start(options: ServeOptions) -> Result<(Server, Report), ServeError> {
     let http = bind(options.listen)?;
     let lines = options.lines.map(bind).transpose()?;
-    let (listen, bound) = (http.local_addr()?, lines.as_ref().map(TcpListener::local_addr));
+    let omok = options.omok.map(bind).transpose()?;
+    let listen = http.local_addr()?;
+    let [lines_at, omok_at] =
+        [&lines, &omok].map(|door| door.as_ref().map(TcpListener::local_addr).transpose());
+    let (lines_at, omok_at) = (lines_at?, omok_at?);
     let limits =
         Limits { chat: options.chat, connections: options.per_address, ..Limits::default() };
     let server = Server::start(
@@ -71,10 +75,10 @@ fn start(options: ServeOptions) -> Result<(Server, Report), ServeError> {
             certificate: options.certificate.map(|(chain, key)| server::Certificate { chain, key }),
             fresh,
         },
-        Listeners { http, lines },
+        Listeners { http, lines, omok: omok.map(|omok| (omok, options.omok_base)) },
     )?;
     let room = server.first_room(NewRoom::default());
-    Ok((server, Report::Ready { listen, lines: bound.transpose()?, room }))
+    Ok((server, Report::Ready { listen, lines: lines_at, omok: omok_at, room }))
 }
 
 fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::{CHAT, Client, Fresh, Hall, Source};
-use crate::board::Seat;
+use crate::board::{BySeat, Seat};
 use crate::games::with_game;
 use crate::hall::limits::Limit;
 use crate::hall::outbox::ClientId;
@@ -134,13 +134,52 @@ impl Hall {
             match place.sit(id, wish, new.name.as_deref(), &token, at) {
                 Ok(seat) => done.seat = Some(seat),
                 Err(why) => {
-                    self.rooms.remove(&code);
-                    self.turn.entries.retain(|entry| entry.room != code);
+                    self.unmake(code);
                     return Err(why);
                 }
             }
         }
         Ok(done)
+    }
+
+    /// Drops a room that was made in this turn.
+    fn unmake(&mut self, code: RoomCode) {
+        self.rooms.remove(&code);
+        self.turn.entries.retain(|entry| entry.room != code);
+    }
+
+    /// Makes a room in which these clients sit at once, by these names, so that nobody else can take
+    /// a seat. Both are shown the room. Returns its code and the secrets of the seats.
+    ///
+    /// # Errors
+    /// If it cannot be played, there are too many, or a client or a name is not known.
+    pub fn pair(
+        &mut self,
+        new: &NewRoom,
+        players: &BySeat<(ClientId, String)>,
+        at: Instant,
+        fresh: Source<'_>,
+    ) -> Result<(RoomCode, BySeat<Token>), Why> {
+        let code = self.make(new, at, fresh)?;
+        let tokens = BySeat::from_fn(|_| Token::new(fresh().random));
+        let seated = Seat::BOTH.into_iter().try_for_each(|seat| {
+            let (id, name) = &players[seat];
+            let client = self.clients.get_mut(id).ok_or(Why::NoSeat)?;
+            let place = self.rooms.get_mut(&code).ok_or(Why::NoRoom)?;
+            place.sit(*id, Some(seat), Some(name), &tokens[seat], at)?;
+            (client.token, client.view) = (Some(tokens[seat].clone()), true);
+            Ok(())
+        });
+        if let Err(why) = seated {
+            self.unmake(code);
+            return Err(why);
+        }
+        self.settle(code, at);
+        for (id, _) in players.iter() {
+            self.enter(*id, code, None, at)?;
+            self.turn.asked.push((*id, 0, code));
+        }
+        Ok((code, tokens))
     }
 
     fn sit(

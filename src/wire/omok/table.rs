@@ -37,12 +37,19 @@ struct Player {
     is_ready: bool,
     /// When it must be ready.
     until: Instant,
-    /// Whether it has lost the present game by an error.
-    has_erred: bool,
-    /// Whether its connection ends with the present game.
-    is_leaving: bool,
+    fault: Fault,
     /// Whether its stone may be on the way although the game has ended.
     may_cross: bool,
+}
+
+/// What a player has done wrong in the present game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fault {
+    None,
+    /// It loses.
+    Lost,
+    /// It loses, and its connection ends with the game.
+    Leaving,
 }
 
 /// Where a pair of clients is.
@@ -116,16 +123,17 @@ impl Table {
         let Some(at) = self.players.iter().position(|player| player.client == client) else {
             return;
         };
+        let fault = if message.is_none() { Fault::Leaving } else { Fault::Lost };
         match self.phase {
             Phase::Waiting(_) => self.wait(at, message),
-            Phase::Beginning(_) => self.err(at, message.is_none()),
+            Phase::Beginning(_) => self.err(at, fault),
             Phase::Playing { seats, ply, is_asked } => {
                 let mover = seats[seat_after(ply)];
                 match message {
                     Some(ToServer::Put(byte)) if mover == client && !is_asked => {
                         self.put(at, byte, ply);
                     }
-                    _ => self.err(at, message.is_none()),
+                    _ => self.err(at, fault),
                 }
             }
         }
@@ -142,8 +150,7 @@ impl Table {
             client,
             is_ready: false,
             until: now + READY,
-            has_erred: false,
-            is_leaving: false,
+            fault: Fault::None,
             may_cross: false,
         };
         self.players.push(player);
@@ -177,7 +184,7 @@ impl Table {
 
     /// Asks the room to put a stone.
     fn put(&mut self, at: usize, byte: u8, seen: usize) {
-        let Some(made) = self.base.move_of(byte) else { return self.err(at, false) };
+        let Some(made) = self.base.move_of(byte) else { return self.err(at, Fault::Lost) };
         let client = self.players[at].client;
         self.actions.push(Action::Order(client, Order::Move { made, ply: Some(seen) }));
         if let Phase::Playing { is_asked, .. } = &mut self.phase {
@@ -186,12 +193,12 @@ impl Table {
     }
 
     /// A player loses by an error; the room says when the game is over.
-    fn err(&mut self, at: usize, is_malformed: bool) {
+    fn err(&mut self, at: usize, fault: Fault) {
         let is_playing = matches!(self.phase, Phase::Playing { .. });
-        let player = &mut self.players[at];
-        player.is_leaving |= is_malformed;
-        if !std::mem::replace(&mut player.has_erred, true) && is_playing {
-            let client = player.client;
+        let Player { client, fault: before, .. } = &mut self.players[at];
+        let (client, is_first) = (*client, *before == Fault::None);
+        *before = fault.max(*before);
+        if is_first && is_playing {
             self.actions.push(Action::Order(client, Order::Resign));
         }
     }
@@ -206,7 +213,7 @@ impl Table {
             self.players.remove(at);
             self.phase = Phase::Waiting(None);
         } else {
-            self.err(at, true);
+            self.err(at, Fault::Leaving);
         }
     }
 
@@ -217,12 +224,9 @@ impl Table {
                 let seats = *seats;
                 self.phase = Phase::Playing { seats, ply: 0, is_asked: false };
                 self.update(seats.first, seats.second, 0);
-                for at in 0..self.players.len() {
-                    let client = self.players[at].client;
-                    if self.players[at].has_erred {
-                        self.actions.push(Action::Order(client, Order::Resign));
-                    }
-                }
+                let erred = self.players.iter().filter(|player| player.fault != Fault::None);
+                let resigned = erred.map(|player| Action::Order(player.client, Order::Resign));
+                self.actions.extend(resigned);
             }
             (Phase::Playing { seats, .. }, Some(over)) => {
                 let seats = *seats;
@@ -250,7 +254,7 @@ impl Table {
         }
         *is_asked = false;
         if let Some(at) = self.players.iter().position(|player| player.client == client) {
-            self.err(at, false);
+            self.err(at, Fault::Lost);
         }
     }
 
@@ -282,15 +286,16 @@ impl Table {
             _ => None,
         };
         for player in &mut self.players {
-            player.may_cross = Some(player.client) == mover && !player.has_erred;
-            (player.is_ready, player.has_erred, player.until) = (false, false, now + READY);
+            player.may_cross = Some(player.client) == mover && player.fault == Fault::None;
+            (player.is_ready, player.until) = (false, now + READY);
         }
         self.phase = Phase::Waiting(Some(seats));
-        while let Some(at) = self.players.iter().position(|player| player.is_leaving) {
+        while let Some(at) = self.players.iter().position(|it| it.fault == Fault::Leaving) {
             let Player { client, .. } = self.players.remove(at);
             self.phase = Phase::Waiting(None);
             self.actions.push(Action::Close(client));
         }
+        self.players.iter_mut().for_each(|player| player.fault = Fault::None);
     }
 
     /// When something is due next.
@@ -340,7 +345,7 @@ impl Table {
 
 /// The seat to move after so many stones.
 const fn seat_after(ply: usize) -> Seat {
-    if ply % 2 == 0 { Seat::First } else { Seat::Second }
+    if ply.is_multiple_of(2) { Seat::First } else { Seat::Second }
 }
 
 #[cfg(test)]
