@@ -166,8 +166,9 @@ mod run {
     use super::{documents, shell_lines};
     use crate::support::{Home, data, finish};
 
-    /// Commands that start other programs, or play for minutes.
-    const NOT_RUN: [&str; 4] = ["cargo ", "c-gomoku-cli ", "gomoku match ", "--white computer:9"];
+    /// Commands that start other programs, play for minutes or serve until they are stopped.
+    const NOT_RUN: [&str; 5] =
+        ["cargo ", "c-gomoku-cli ", "gomoku match ", "gomoku serve", "--white computer:9"];
 
     /// A game of 24 moves that is not over.
     const GAME: &str =

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+mod bot;
 mod brain;
 mod cli;
 mod convert;
@@ -9,6 +10,7 @@ mod documents;
 mod earlier_version;
 mod matches;
 mod omok;
+mod openapi;
 mod plain;
 mod qtp;
 mod quoridor_records;

@@ -23,7 +23,7 @@ use super::hub::{Connection, Hub};
 use super::turns::{Call, Inbound};
 use super::{openapi, page, socket};
 use crate::hall::Outgoing;
-use crate::wire::{FromServer, Hello, Message, Order, RoomCode, RoomEvent, Token, Why};
+use crate::wire::{FromServer, Hello, Message, Order, RoomEvent, Token, Why};
 
 /// The most bytes of a body.
 const BODY: usize = 8 << 10;
@@ -167,24 +167,24 @@ async fn create(
             return stopped();
         }
     }
-    answer(&mut outgoing).await
+    answer(&mut outgoing, |message| matches!(message, FromServer::Ok(_))).await
 }
 
 /// Shows a room.
 async fn look(
     State(site): Shared,
     axum::Extension(Client(address)): axum::Extension<Client>,
-    Path(room): Path<RoomCode>,
+    Path(room): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    call(&site, address, room, &headers, Call::Look).await
+    call(&site, address, &room, &headers, Call::Look).await
 }
 
 /// Handles any message.
 async fn act(
     State(site): Shared,
     axum::Extension(Client(address)): axum::Extension<Client>,
-    Path(room): Path<RoomCode>,
+    Path(room): Path<String>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
@@ -194,46 +194,60 @@ async fn act(
             refused(Why::Unknown)
         }
         Some(message) => {
-            call(&site, address, room, &headers, Call::Message(Box::new(message))).await
+            call(&site, address, &room, &headers, Call::Message(Box::new(message))).await
         }
     }
 }
 
-/// Makes a move in the present position: for hands.
+/// The number of moves that a client has seen.
+#[derive(Debug, Deserialize)]
+struct Seen {
+    ply: Option<usize>,
+}
+
+/// Makes a move: for hands and scripts.
 async fn make_move(
     State(site): Shared,
     axum::Extension(Client(address)): axum::Extension<Client>,
-    Path((room, made)): Path<(RoomCode, String)>,
+    Path((room, made)): Path<(String, String)>,
+    Query(Seen { ply }): Query<Seen>,
     headers: HeaderMap,
 ) -> Response {
-    let message = Message { id: 0, order: Order::Move { made, ply: None } };
-    call(&site, address, room, &headers, Call::Message(Box::new(message))).await
+    let message = Message { id: 0, order: Order::Move { made, ply } };
+    call(&site, address, &room, &headers, Call::Message(Box::new(message))).await
 }
 
 async fn call(
     site: &Site,
     address: IpAddr,
-    room: RoomCode,
+    room: &str,
     headers: &HeaderMap,
     call: Call,
 ) -> Response {
+    let Ok(room) = room.parse() else { return refused(Why::NoRoom) };
     let Ok((connection, mut outgoing)) = site.hub.connect(address).await else { return stopped() };
     let (client, token, at) = (connection.client, token(headers), Instant::now());
     if site.hub.send(Inbound::Call { client, room, token, call, at }).await.is_err() {
         return stopped();
     }
-    answer(&mut outgoing).await
+    answer(&mut outgoing, |message| {
+        matches!(message, FromServer::Ok(_) | FromServer::Welcome(_) | FromServer::Rooms { .. })
+    })
+    .await
 }
 
-/// The first answer of the rooms: what was done, a refusal or a whole room.
-async fn answer(outgoing: &mut Receiver<Outgoing>) -> Response {
+/// The first message of the rooms that is a refusal or an answer.
+async fn answer(
+    outgoing: &mut Receiver<Outgoing>,
+    is_answer: impl Fn(&FromServer) -> bool,
+) -> Response {
     loop {
         let Ok(Some(Outgoing::Text(text))) = time::timeout(ANSWERED, outgoing.recv()).await else {
             return refused(Why::TooMany);
         };
         match serde_json::from_str(&text) {
-            Ok(FromServer::<RoomEvent>::Refused { why, .. }) => return body(status(why), &text),
-            Ok(FromServer::Ok(_) | FromServer::Welcome(_)) => return body(StatusCode::OK, &text),
+            Ok(FromServer::Refused { why, .. }) => return body(status(why), &text),
+            Ok(message) if is_answer(&message) => return body(StatusCode::OK, &text),
             _ => {}
         }
     }
@@ -248,18 +262,24 @@ struct Since {
 async fn events(
     State(site): Shared,
     axum::Extension(Client(address)): axum::Extension<Client>,
-    Path(room): Path<RoomCode>,
+    Path(room): Path<String>,
     Query(Since { since }): Query<Since>,
     headers: HeaderMap,
 ) -> Response {
-    let Ok((connection, outgoing)) = site.hub.connect(address).await else { return stopped() };
+    let Ok(room) = room.parse() else { return refused(Why::NoRoom) };
+    let Ok((connection, mut outgoing)) = site.hub.connect(address).await else { return stopped() };
     let hello = Hello { room: Some(room), token: token(&headers), since, view: true };
     let hello = Message { id: 0, order: Order::Hello(hello) };
     if connection.line(serde_json::to_string(&hello).unwrap_or_default()).await.is_err() {
         return stopped();
     }
+    let Some(Outgoing::Text(first)) = outgoing.recv().await else { return refused(Why::TooMany) };
+    if let Ok(FromServer::<RoomEvent>::Refused { why, .. }) = serde_json::from_str(&first) {
+        return body(status(why), &first);
+    }
     let stream = Body::new(Stream {
         _connection: connection,
+        first: Some(first),
         outgoing,
         alive: Box::pin(time::sleep(ALIVE)),
     });
@@ -269,6 +289,8 @@ async fn events(
 /// The body of a stream of events.
 struct Stream {
     _connection: Connection,
+    /// The first line, until it is sent.
+    first: Option<Arc<str>>,
     outgoing: Receiver<Outgoing>,
     alive: std::pin::Pin<Box<time::Sleep>>,
 }
@@ -283,17 +305,24 @@ impl axum::body::HttpBody for Stream {
     ) -> std::task::Poll<Option<Result<hyper::body::Frame<Bytes>, Infallible>>> {
         use std::task::Poll;
 
+        if let Some(first) = self.first.take() {
+            return Poll::Ready(Some(Ok(hyper::body::Frame::data(line(&first)))));
+        }
         let line = match self.outgoing.poll_recv(context) {
-            Poll::Ready(Some(Outgoing::Text(text))) => [text.as_bytes(), b"\n"].concat(),
+            Poll::Ready(Some(Outgoing::Text(text))) => line(&text),
             Poll::Ready(Some(Outgoing::Close) | None) => return Poll::Ready(None),
             Poll::Pending => match self.alive.as_mut().poll(context) {
-                Poll::Ready(()) => b"\n".to_vec(),
+                Poll::Ready(()) => line(""),
                 Poll::Pending => return Poll::Pending,
             },
         };
         self.alive.as_mut().reset(time::Instant::now() + ALIVE);
-        Poll::Ready(Some(Ok(hyper::body::Frame::data(line.into()))))
+        Poll::Ready(Some(Ok(hyper::body::Frame::data(line))))
     }
+}
+
+fn line(text: &str) -> Bytes {
+    [text, "\n"].concat().into()
 }
 
 /// The secret of the seat, `Authorization: Bearer TOKEN`.
