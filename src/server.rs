@@ -5,6 +5,8 @@
 //! rooms and their store; the runtime and that thread share two kinds of channels: one inbox of what
 //! has arrived, and an outbox for each client.
 
+#[cfg(feature = "cluster")]
+mod cluster;
 mod edge;
 mod hand;
 mod http;
@@ -19,12 +21,14 @@ mod socket;
 mod tls;
 mod turns;
 
+#[cfg(feature = "cluster")]
+pub use cluster::Cluster;
 #[cfg(feature = "tls")]
 pub use tls::{Certificate, TlsError};
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -39,7 +43,9 @@ use self::machines::Machines;
 use self::turns::{Inbound, Turns};
 use crate::hall::{Fresh, Hall, Limits};
 use crate::scoreboard::writer;
-use crate::store::{Log, LogError};
+#[cfg(feature = "cluster")]
+use crate::store::postgres::{Directory, LEASE, Node, OpenError, Postgres};
+use crate::store::{Ledger, Log, LogError};
 use crate::wire::omok::Base;
 use crate::wire::{NewRoom, RoomCode};
 
@@ -62,6 +68,9 @@ pub struct ServeOptions {
     pub origins: Vec<String>,
     /// Whether a proxy names the addresses of clients.
     pub behind_proxy: bool,
+    /// How the rooms are shared with other servers, if they are.
+    #[cfg(feature = "cluster")]
+    pub cluster: Option<Cluster>,
     /// The certificate with which connections are encrypted, if they are.
     #[cfg(feature = "tls")]
     pub certificate: Option<Certificate>,
@@ -83,6 +92,10 @@ pub enum ServeError {
         /// The error.
         source: io::Error,
     },
+    /// The database cannot be used.
+    #[cfg(feature = "cluster")]
+    #[error(transparent)]
+    Database(#[from] OpenError),
     /// The certificate cannot be used.
     #[cfg(feature = "tls")]
     #[error(transparent)]
@@ -99,6 +112,9 @@ pub struct Listeners {
     pub http: TcpListener,
     /// JSON lines.
     pub lines: Option<TcpListener>,
+    /// HTTP and WebSockets for the other servers that share the rooms.
+    #[cfg(feature = "cluster")]
+    pub inner: Option<TcpListener>,
     /// The 3-byte protocol, and the number of the first line in it.
     pub omok: Option<(TcpListener, Base)>,
 }
@@ -124,14 +140,19 @@ impl Server {
         let ServeOptions { data, scoreboard, limits, origins, behind_proxy, fresh, .. } = options;
         #[cfg(feature = "tls")]
         let encryption = options.certificate.map(tls::Encryption::new).transpose()?;
-        let (store, opened) = Log::open(&data)?;
-        for room in &opened.damaged {
-            eprintln!("gomoku: room {room} is damaged in {}", data.display());
-        }
+        #[cfg(feature = "cluster")]
+        let (store, directory) = open(&data, options.cluster.as_ref())?;
+        #[cfg(not(feature = "cluster"))]
+        let store = open_log(&data)?;
         hand::name_it_in_panics(&data);
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
         let (inbox, mut arrived) = mpsc::channel(INBOX);
         let hub = Hub::new(inbox.clone());
+        #[cfg(feature = "cluster")]
+        let directory = directory
+            .map(|directory| cluster::spawn(directory, inbox.clone()))
+            .transpose()?
+            .map(|(phone, _)| phone);
         let notify = Arc::new(move |room, at| {
             // Nobody waits for a machine once the server has stopped.
             let _ = inbox.blocking_send(Inbound::Progress { room, at });
@@ -142,15 +163,29 @@ impl Server {
             eprintln!("gomoku: room {room} has ended the server and is set aside");
         }
         let machines = Machines::new(notify);
-        let turns =
-            Turns::new(Hall::new(limits), Box::new(store), set_aside, writer, machines, fresh);
+        let turns = Turns::new(Hall::new(limits), store, set_aside, writer, machines, fresh);
+        #[cfg(feature = "cluster")]
+        let turns = turns.with_directory(directory.clone());
         let handle = runtime.handle().clone();
         let rooms = thread::Builder::new()
             .name("rooms".to_owned())
             .spawn(move || turns.run(&mut arrived, &handle))?;
         let address = listeners.http.local_addr()?;
-        let site = http::Site { hub: hub.clone(), origins, behind_proxy };
+        let site = http::Site {
+            hub: hub.clone(),
+            origins: origins.clone(),
+            behind_proxy,
+            #[cfg(feature = "cluster")]
+            directory,
+        };
         let _guard = runtime.enter();
+        #[cfg(feature = "cluster")]
+        if let Some(inner) = listeners.inner {
+            // The other servers pass on whom they have checked, and nothing is passed on twice.
+            let site =
+                http::Site { hub: hub.clone(), origins, behind_proxy: true, directory: None };
+            runtime.spawn(edge::serve(tokio_listener(inner)?, http::routes(site), None));
+        }
         let (listening, routes) = (tokio_listener(listeners.http)?, http::routes(site));
         #[cfg(feature = "tls")]
         let acceptor = encryption.as_ref().map(tls::Encryption::acceptor);
@@ -228,4 +263,29 @@ impl Server {
 fn tokio_listener(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
     listener.set_nonblocking(true)?;
     tokio::net::TcpListener::from_std(listener)
+}
+
+/// Opens the rooms that are kept in a folder.
+fn open_log(data: &Path) -> Result<Box<dyn Ledger>, LogError> {
+    let (log, opened) = Log::open(data)?;
+    for room in &opened.damaged {
+        eprintln!("gomoku: room {room} is damaged in {}", data.display());
+    }
+    Ok(Box::new(log))
+}
+
+/// Opens the rooms that are kept in a folder or in a database, with what the servers know there.
+#[cfg(feature = "cluster")]
+fn open(
+    data: &Path,
+    cluster: Option<&Cluster>,
+) -> Result<(Box<dyn Ledger>, Option<Directory>), ServeError> {
+    let Some(Cluster { database, inner, url }) = cluster else {
+        return Ok((open_log(data)?, None));
+    };
+    // The panics of rooms are noted here.
+    std::fs::create_dir_all(data)?;
+    let node = Node { inner_url: inner.to_string(), url: url.clone() };
+    let store = Postgres::open(database, node, LEASE)?;
+    Ok((Box::new(store), Some(Directory::open(database)?)))
 }

@@ -28,6 +28,15 @@ pub(super) struct ServeFlags {
     origin: Vec<String>,
     #[arg(long)]
     behind_proxy: bool,
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "DATABASE", requires = "inner")]
+    cluster: Option<String>,
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "ADDRESS:PORT", requires = "cluster")]
+    inner: Option<SocketAddr>,
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "URL", requires = "cluster")]
+    url: Option<String>,
     #[cfg(feature = "tls")]
     #[arg(long, value_name = "FILE", requires = "tls_key")]
     tls_cert: Option<PathBuf>,
@@ -54,6 +63,10 @@ impl ServeFlags {
             scoreboard: settings.scoreboard.clone(),
             origins: self.origin,
             behind_proxy: self.behind_proxy,
+            #[cfg(feature = "cluster")]
+            cluster: self.cluster.zip(self.inner),
+            #[cfg(feature = "cluster")]
+            url: self.url,
             #[cfg(feature = "tls")]
             certificate: self.tls_cert.zip(self.tls_key),
             chat: self.chat.unwrap_or_default(),

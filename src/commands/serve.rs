@@ -48,6 +48,13 @@ pub struct ServeOptions {
     pub origins: Vec<String>,
     /// Whether a proxy names the addresses of clients.
     pub behind_proxy: bool,
+    /// The database through which the rooms are shared with other servers, and where these reach this
+    /// one.
+    #[cfg(feature = "cluster")]
+    pub cluster: Option<(String, SocketAddr)>,
+    /// Where everybody reaches this server, if others share its rooms.
+    #[cfg(feature = "cluster")]
+    pub url: Option<String>,
     /// The certificate with which connections are encrypted, in the PEM format, and its key.
     #[cfg(feature = "tls")]
     pub certificate: Option<(PathBuf, PathBuf)>,

@@ -116,6 +116,8 @@ pub struct Hall {
     waking: HashMap<RoomCode, Instant>,
     clients: HashMap<ClientId, Client>,
     addresses: HashMap<IpAddr, Address>,
+    /// The open rooms of other servers.
+    elsewhere: Vec<Listed>,
     turn: Turn,
     out: Outbox,
 }
@@ -131,6 +133,7 @@ impl Hall {
             waking: HashMap::new(),
             clients: HashMap::new(),
             addresses: HashMap::new(),
+            elsewhere: Vec::new(),
             turn: Turn::default(),
             out: Outbox::default(),
         }
@@ -213,6 +216,11 @@ impl Hall {
         }
     }
 
+    /// Sends a client away whose room another server has: the client finds it by its code.
+    pub fn send_away(&mut self, id: ClientId) {
+        self.out.close(id, ByeWhy::Moved);
+    }
+
     /// Answers a client that nothing was changed.
     pub fn refuse(&mut self, id: ClientId, why: Why) {
         self.out.refuse(id, 0, why);
@@ -239,11 +247,23 @@ impl Hall {
         message.ok()
     }
 
+    /// The open rooms of this server that are listed.
+    #[must_use]
+    pub fn listed_here(&self) -> Vec<Listed> {
+        let places = self.rooms.values().filter(|place| place.options().access == Access::Listed);
+        places.map(Place::listed).filter(|listed| !listed.over).collect()
+    }
+
+    /// Notes the open rooms of other servers.
+    pub fn set_elsewhere(&mut self, rooms: Vec<Listed>) {
+        self.elsewhere = rooms;
+    }
+
     /// The open rooms that are listed, those with a free seat first.
     #[must_use]
     pub fn listed(&self) -> Vec<Listed> {
-        let places = self.rooms.values().filter(|place| place.options().access == Access::Listed);
-        let mut list: Vec<_> = places.map(Place::listed).filter(|listed| !listed.over).collect();
+        let mut list = self.listed_here();
+        list.extend(self.elsewhere.iter().cloned());
         let is_full = |listed: &Listed| listed.players.iter().all(Option::is_some);
         list.sort_by_cached_key(|listed| (is_full(listed), listed.room));
         list.truncate(LISTED);

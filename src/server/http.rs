@@ -42,6 +42,9 @@ pub(super) struct Site {
     pub(super) origins: Vec<String>,
     /// Whether a proxy names the address of the client.
     pub(super) behind_proxy: bool,
+    /// The way to the servers that hold the other rooms.
+    #[cfg(feature = "cluster")]
+    pub(super) directory: Option<super::cluster::Phone>,
 }
 
 type Shared = State<Arc<Site>>;
@@ -57,6 +60,7 @@ pub(super) fn routes(site: Site) -> Router {
         .route("/", get(page::lobby))
         .route("/{room}", get(page::room))
         .route("/ws", get(open_socket))
+        .route("/ws/{room}", get(open_socket))
         .route("/api", get(openapi::document))
         .route("/api/rooms", get(rooms).post(create))
         .route("/api/rooms/{room}", get(look))
@@ -81,7 +85,12 @@ async fn check(
         return (StatusCode::FORBIDDEN, "this origin is not allowed\n").into_response();
     }
     let forwarded = site.behind_proxy.then(|| forwarded(request.headers())).flatten();
-    request.extensions_mut().insert(Client(forwarded.unwrap_or(peer.ip().to_canonical())));
+    let client = forwarded.unwrap_or(peer.ip().to_canonical());
+    request.extensions_mut().insert(Client(client));
+    #[cfg(feature = "cluster")]
+    if let Some(holder) = holder(&site, request.uri().path()).await {
+        return super::cluster::to_holder(request, &holder, client).await;
+    }
     let mut response = next.run(request).await;
     let fixed = [
         ("content-security-policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"),
@@ -94,6 +103,22 @@ async fn check(
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
+}
+
+/// Where the server is, as `host:port`, that holds the room in a path, if it is another one.
+#[cfg(feature = "cluster")]
+async fn holder(site: &Site, path: &str) -> Option<String> {
+    let directory = site.directory.as_ref()?;
+    let room = path.strip_prefix("/ws/").or_else(|| path.strip_prefix("/api/rooms/"))?;
+    let room: crate::wire::RoomCode = room.split('/').next()?.parse().ok()?;
+    let (reply, held) = oneshot::channel();
+    site.hub.send(Inbound::Holds { room, reply }).await.ok()?;
+    if held.await.ok()? {
+        return None;
+    }
+    let (reply, owner) = oneshot::channel();
+    directory.order(super::cluster::Order::Owner { room, reply });
+    Some(owner.await.ok()??.inner_url)
 }
 
 /// Whether a page of another site made the request. Programs send no origin.

@@ -13,6 +13,8 @@ use tokio::sync::mpsc::{Receiver, Sender};
 use tokio::sync::oneshot;
 
 use self::keeping::Waiting;
+#[cfg(feature = "cluster")]
+use super::cluster::Phone;
 use super::hand;
 use super::machines::Machines;
 use crate::board::BySeat;
@@ -51,6 +53,12 @@ pub(super) enum Inbound {
     Progress { room: RoomCode, at: Instant },
     /// Somebody asks for the list of rooms.
     List { reply: oneshot::Sender<Vec<Listed>> },
+    /// The open rooms of all servers that share their rooms.
+    #[cfg(feature = "cluster")]
+    Lobby { list: Vec<Listed> },
+    /// Somebody asks whether this server holds a room.
+    #[cfg(feature = "cluster")]
+    Holds { room: RoomCode, reply: oneshot::Sender<bool> },
     /// Somebody asks for the number of rooms and of clients.
     Size { reply: oneshot::Sender<(usize, usize)> },
     /// A room is made by the server itself.
@@ -86,6 +94,8 @@ impl Inbound {
             | Self::Pair { at, .. }
             | Self::Stop { at } => Some(*at),
             Self::Connected { .. } | Self::List { .. } | Self::Size { .. } => None,
+            #[cfg(feature = "cluster")]
+            Self::Lobby { .. } | Self::Holds { .. } => None,
         }
     }
 }
@@ -97,6 +107,9 @@ pub(super) struct Turns {
     pub(super) scoreboard: Writer,
     pub(super) machines: Machines,
     pub(super) fresh: fn() -> Fresh,
+    /// The way to what all servers know that share their rooms.
+    #[cfg(feature = "cluster")]
+    directory: Option<Phone>,
     outboxes: HashMap<ClientId, Sender<Outgoing>>,
     /// The partitions that this server holds.
     held: BTreeSet<Partition>,
@@ -126,6 +139,8 @@ impl Turns {
             scoreboard,
             machines,
             fresh,
+            #[cfg(feature = "cluster")]
+            directory: None,
             outboxes: HashMap::new(),
             held: BTreeSet::new(),
             next_hold: Instant::now(),
@@ -133,6 +148,12 @@ impl Turns {
             loading: VecDeque::new(),
             waiting: None,
         }
+    }
+
+    /// The same with the way to what all servers know that share their rooms.
+    #[cfg(feature = "cluster")]
+    pub(super) fn with_directory(self, directory: Option<Phone>) -> Self {
+        Self { directory, ..self }
     }
 
     /// Runs until the server stops or nobody can send any more.
@@ -212,6 +233,10 @@ impl Turns {
                 self.message(client, &message, at);
             }
             Inbound::Call { client, room, token, call, at } => {
+                if !self.held.contains(&self.store.partition(room)) {
+                    // The room changes hands.
+                    return self.hall.refuse(client, Why::NotKept);
+                }
                 self.read_back(room, Duration::ZERO, at);
                 let _in_hand = hand::take(room);
                 if let Err(why) = self.hall.call(client, room, token) {
@@ -230,7 +255,17 @@ impl Turns {
             Inbound::Progress { room, at } => self.progress(room, at),
             // Whoever asked may be gone.
             Inbound::List { reply } => drop(reply.send(self.hall.listed())),
+            #[cfg(feature = "cluster")]
+            Inbound::Lobby { list } => self.lobby(list),
+            #[cfg(feature = "cluster")]
+            Inbound::Holds { room, reply } => {
+                // Whoever asked may be gone.
+                let _ = reply.send(self.held.contains(&self.store.partition(room)));
+            }
             Inbound::Size { reply } => drop(reply.send(self.hall.size())),
+            Inbound::Make { reply, .. } if self.held.is_empty() => {
+                let _ = reply.send(Err(Why::NotKept));
+            }
             Inbound::Make { new, at, reply } => {
                 let made =
                     self.hall.make(&new, at, &mut fresh(self.fresh, &self.held, &*self.store));
@@ -246,7 +281,14 @@ impl Turns {
 
     fn message(&mut self, client: ClientId, message: &Message, at: Instant) {
         if let Order::Hello(Hello { room: Some(room), .. }) = message.order {
+            if !self.held.contains(&self.store.partition(room)) {
+                return self.hall.send_away(client);
+            }
             self.read_back(room, Duration::ZERO, at);
+        }
+        if matches!(message.order, Order::Create(_)) && self.held.is_empty() {
+            // This server has just begun to share the rooms of others.
+            return self.hall.refuse(client, Why::NotKept);
         }
         let _in_hand = self.hall.room_of(client, message).map(hand::take);
         if let Order::Say { text } = &message.order {

@@ -35,6 +35,19 @@ catalogue! { ServeWords: "The messages of `gomoku serve`." {
         "A proxy names the clients' addresses in X-Forwarded-For",
         "프록시가 X-Forwarded-For로 접속한 주소를 알려 줍니다"
     }
+    help_arg_cluster() {
+        "Share the rooms with other servers through this PostgreSQL database, such as \
+         postgres://user@host/database",
+        "이 PostgreSQL 데이터베이스로 다른 서버들과 방을 함께 씁니다(예: postgres://user@host/database)"
+    }
+    help_arg_inner() {
+        "Where the other servers reach this one: an address that nobody else can reach",
+        "다른 서버들이 이 서버에 연결할 주소. 밖에서는 연결할 수 없는 주소여야 합니다"
+    }
+    help_arg_url() {
+        "Where everybody reaches this server without the others",
+        "이 서버에만 바로 들어오는 주소"
+    }
     help_arg_tls_cert() {
         "The certificate to encrypt connections with, in the PEM format; read again at SIGHUP",
         "연결을 암호화할 인증서(PEM 형식). SIGHUP 신호를 받으면 다시 읽습니다"

@@ -7,7 +7,11 @@ use std::net::{SocketAddr, TcpListener};
 use super::{RELOAD, Report, ServeOptions};
 use crate::commands::begin::{new_id, start_time};
 use crate::hall::{Fresh, Limits};
+#[cfg(feature = "cluster")]
+use crate::server::Cluster;
 use crate::server::{self, Listeners, ServeError, Server};
+#[cfg(feature = "cluster")]
+use crate::store::postgres::Database;
 use crate::wire::NewRoom;
 
 /// Serves until the parent closes standard input.
@@ -64,6 +68,15 @@ fn start(options: ServeOptions) -> Result<(Server, Report), ServeError> {
     let (lines_at, omok_at) = (lines_at?, omok_at?);
     let limits =
         Limits { chat: options.chat, connections: options.per_address, ..Limits::default() };
+    #[cfg(feature = "cluster")]
+    let (cluster, inner) = match options.cluster {
+        None => (None, None),
+        Some((database, inner)) => {
+            let (database, inner) = (Database::parse(&database)?, bind(inner)?);
+            let cluster = Cluster { database, inner: inner.local_addr()?, url: options.url };
+            (Some(cluster), Some(inner))
+        }
+    };
     let server = Server::start(
         server::ServeOptions {
             data: options.data,
@@ -71,11 +84,19 @@ fn start(options: ServeOptions) -> Result<(Server, Report), ServeError> {
             limits,
             origins: options.origins,
             behind_proxy: options.behind_proxy,
+            #[cfg(feature = "cluster")]
+            cluster,
             #[cfg(feature = "tls")]
             certificate: options.certificate.map(|(chain, key)| server::Certificate { chain, key }),
             fresh,
         },
-        Listeners { http, lines, omok: omok.map(|omok| (omok, options.omok_base)) },
+        Listeners {
+            http,
+            lines,
+            #[cfg(feature = "cluster")]
+            inner,
+            omok: omok.map(|omok| (omok, options.omok_base)),
+        },
     )?;
     let room = server.first_room(NewRoom::default());
     Ok((server, Report::Ready { listen, lines: lines_at, omok: omok_at, room }))

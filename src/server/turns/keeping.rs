@@ -8,9 +8,13 @@ use tokio::sync::mpsc::error::TrySendError;
 use super::{Inbound, LOADED_AT_ONCE, Turns};
 use crate::hall::{ClientId, Outgoing, Turn};
 use crate::scoreboard::Presence;
+#[cfg(feature = "cluster")]
+use crate::server::cluster::Order;
 use crate::server::hand;
 use crate::store::{Held, LedgerError, Partition};
-use crate::wire::{FromServer, Message, Order, RoomCode, RoomEvent, Why};
+#[cfg(feature = "cluster")]
+use crate::wire::Listed;
+use crate::wire::{self, FromServer, Message, RoomCode, RoomEvent, Why};
 
 /// How often the hold on the rooms is renewed.
 const HOLD: Duration = Duration::from_secs(2);
@@ -90,7 +94,7 @@ impl Turns {
         match inbound {
             Inbound::Line { client, text, at } => match Message::parse(&text) {
                 // A client that comes back waits for the room.
-                Ok(Message { order: Order::Hello(_), .. }) => {
+                Ok(Message { order: wire::Order::Hello(_), .. }) => {
                     self.defer(Inbound::Line { client, text, at });
                 }
                 other => {
@@ -121,6 +125,10 @@ impl Turns {
             self.send(client, outgoing, now);
         }
         for result in turn.results {
+            #[cfg(feature = "cluster")]
+            if let Some(directory) = &self.directory {
+                directory.order(Order::Finish(Box::new(result.clone())));
+            }
             self.scoreboard.record(
                 result,
                 Presence::Perhaps,
@@ -210,6 +218,28 @@ impl Turns {
             self.loading.extend(rooms.into_iter().map(|room| (room.code, room.served)));
         }
         self.held.extend(gained);
+        #[cfg(feature = "cluster")]
+        if let Some(directory) = &self.directory {
+            directory.order(Order::Publish(self.hall.listed_here()));
+        }
+    }
+
+    /// Takes the open rooms of all servers that share their rooms. A server that died has left its own
+    /// there: whoever holds them now takes them out.
+    #[cfg(feature = "cluster")]
+    pub(super) fn lobby(&mut self, list: Vec<Listed>) {
+        let here: BTreeSet<_> = self.hall.listed_here().iter().map(|it| it.room).collect();
+        let is_held = |it: &Listed| self.held.contains(&self.store.partition(it.room));
+        let (own, others): (Vec<_>, Vec<_>) = list.into_iter().partition(is_held);
+        let gone = own.iter().map(|it| it.room).filter(|room| !here.contains(room));
+        let gone: Vec<_> = gone.collect();
+        if let Some(directory) = self.directory.as_ref().filter(|_| !gone.is_empty()) {
+            // While rooms are still being read back, they may be there soon.
+            if self.loading.is_empty() {
+                directory.order(Order::Unlist(gone));
+            }
+        }
+        self.hall.set_elsewhere(others);
     }
 
     /// Reads a room back from the store, if it is not in memory and this server holds it.
