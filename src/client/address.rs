@@ -127,8 +127,8 @@ impl FromStr for Address {
 
 /// The host and the port, if there is one.
 fn host_and_port(authority: &str) -> Result<(String, Option<u16>), AddressError> {
-    let (host, port) = if authority.starts_with('[') {
-        let (inner, rest) = authority[1..].split_once(']').ok_or(AddressError::Host)?;
+    let (host, port) = if let Some(address) = authority.strip_prefix('[') {
+        let (inner, rest) = address.split_once(']').ok_or(AddressError::Host)?;
         let address: Ipv6Addr = inner.parse().map_err(|_| AddressError::Host)?;
         let port = if rest.is_empty() { None } else { Some(rest.strip_prefix(':')) };
         (format!("[{address}]"), port.map(|port| port.ok_or(AddressError::Host)).transpose()?)

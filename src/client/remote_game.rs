@@ -1,6 +1,8 @@
 //! A game that a server keeps, as one screen sees it. Pure: messages and time are arguments.
 
-use std::time::{Duration, Instant, SystemTime};
+mod following;
+
+use std::time::{Instant, SystemTime};
 
 use serde::de::DeserializeOwned;
 
@@ -8,14 +10,13 @@ use super::address::Address;
 use super::link::LinkError;
 use super::screen::News;
 use crate::board::{BySeat, Seat};
-use crate::game::header::Header;
-use crate::game::hotseat::{HotSeat, HotSeatEvent, LinkState, Presence, Remote, Request, Wish};
+use crate::game::hotseat::{HotSeat, HotSeatEvent, LinkState, Remote, Request, Wish};
 use crate::game::position::Position;
 use crate::game::session::{self, Event, Session};
 use crate::game::table::Offer;
 use crate::wire::{
-    Claimed, Done, Followed, FromServer, Hello, MAX_CHAT, Message, MirrorError, Order, Resumed,
-    RoomCode, RoomEvent, RoomState, Said, Token, Told as Changed, Welcome, Who, Why,
+    Claimed, Done, FromServer, Hello, MAX_CHAT, Message, MirrorError, Order, RoomCode, RoomState,
+    Token, Welcome, Why,
 };
 
 /// How one comes into a room.
@@ -301,153 +302,6 @@ impl<P: Position> RemoteGame<P> {
     fn refused(&mut self, id: u32, why: Why) -> Vec<Told<P>> {
         self.unanswered.retain(|sent| sent.id != id);
         vec![Told::News(News::Refused(why))]
-    }
-
-    /// Rebuilds the game from a whole room, as after a long absence.
-    fn welcomed(&mut self, welcome: &Welcome, at: Instant) -> Vec<Told<P>>
-    where
-        P::Terms: DeserializeOwned,
-    {
-        let header: Result<Header<P::Terms>, _> = serde_json::from_str(&welcome.game.to_string());
-        let session = header.ok().and_then(|header| Session::resume(&header, &[]).ok());
-        let (Some(session), Some(remote)) = (session, self.remote().cloned()) else {
-            self.is_broken = true;
-            return Vec::new();
-        };
-        let remote = Remote {
-            you: welcome.you.or(remote.you),
-            seats: BySeat::default(),
-            rematch: BySeat::default(),
-            ..remote
-        };
-        self.seat = HotSeat::with_remote(session, remote);
-        self.state = RoomState::new(welcome.since);
-        self.is_broken = false;
-        if self.catch_up(welcome, at).is_err() {
-            self.is_broken = true;
-        }
-        let mut told = self.found();
-        told.push(Told::Game(HotSeatEvent::Begun));
-        told.extend(self.missed_chat(&welcome.now.chat));
-        told
-    }
-
-    /// Follows the events of a whole room.
-    fn catch_up(&mut self, welcome: &Welcome, at: Instant) -> Result<(), MirrorError> {
-        let players = self.seat.table().setup.players.clone();
-        for seat in Seat::BOTH {
-            // A second game begins only with two players.
-            let is_taken = welcome.since > 0 || !players[seat].is_person();
-            self.change(|remote| remote.seats[seat].is_taken = is_taken);
-        }
-        for event in &welcome.events {
-            self.follow(event, at)?;
-        }
-        self.run(welcome.now.running_ms, at);
-        self.who(&welcome.now.who, at);
-        Ok(())
-    }
-
-    fn resumed(&mut self, resumed: &Resumed, at: Instant) -> Vec<Told<P>> {
-        if resumed.v == self.state.version() {
-            self.run(resumed.running_ms, at);
-        }
-        let mut told = self.found();
-        told.extend(self.who(&resumed.who, at));
-        told.extend(self.missed_chat(&resumed.chat));
-        told
-    }
-
-    /// The connection stands again.
-    fn found(&mut self) -> Vec<Told<P>> {
-        let was_lost = self.remote().is_some_and(|remote| remote.link != LinkState::Up);
-        self.change(|remote| remote.link = LinkState::Up);
-        was_lost.then_some(Told::News(News::Found)).into_iter().collect()
-    }
-
-    fn changed(&mut self, changed: &Changed, at: Instant) -> Vec<Told<P>> {
-        if self.is_broken || changed.event.v <= self.state.version() {
-            return Vec::new();
-        }
-        let told = self.follow(&changed.event, at);
-        if told.is_ok() {
-            self.run(changed.running_ms, at);
-        }
-        told.unwrap_or_else(|_| {
-            self.ask_for_all();
-            Vec::new()
-        })
-    }
-
-    fn follow(&mut self, event: &RoomEvent, at: Instant) -> Result<Vec<Told<P>>, MirrorError> {
-        let followed = self.state.follow(self.seat.session_mut(), event)?;
-        Ok(match followed {
-            Followed::Game(events) => {
-                self.seat.follow(events, at).into_iter().map(Told::Game).collect()
-            }
-            Followed::Seated(seat) => {
-                self.change(|remote| {
-                    let presence = &mut remote.seats[seat];
-                    (presence.is_taken, presence.is_here) = (true, true);
-                });
-                vec![Told::News(News::Seated(seat))]
-            }
-            Followed::Rematch(seat) => {
-                self.change(|remote| remote.rematch[seat] = true);
-                vec![Told::News(News::WantsRematch(seat))]
-            }
-            Followed::Next => {
-                self.seat.exchange_seats();
-                vec![Told::Game(HotSeatEvent::Begun), Told::News(News::Next)]
-            }
-        })
-    }
-
-    /// Runs the clock, which has been running for so many milliseconds at `at`; `None` if it stands.
-    fn run(&mut self, running_ms: Option<u64>, at: Instant) {
-        let before = |ms| at.checked_sub(Duration::from_millis(ms)).unwrap_or(at);
-        self.seat.session_mut().run(running_ms.map(before));
-    }
-
-    fn who(&mut self, who: &Who, at: Instant) -> Vec<Told<P>> {
-        let you = self.you();
-        let mut told = Vec::new();
-        self.change(|remote| {
-            remote.watchers = who.watchers;
-            for seat in Seat::BOTH {
-                let (before, now) = (remote.seats[seat], who.seats[seat]);
-                let claim_at =
-                    now.claim_in_ms.and_then(|ms| at.checked_add(Duration::from_millis(ms)));
-                remote.seats[seat] =
-                    Presence { is_here: now.here, lag_ms: now.lag_ms, claim_at, ..before };
-                if before.is_taken && before.is_here != now.here && Some(seat) != you {
-                    let news = if now.here { News::Back(seat) } else { News::Away(seat) };
-                    told.push(Told::News(news));
-                }
-            }
-        });
-        told
-    }
-
-    /// What was said while the connection was lost. A server that was started again counts from the
-    /// beginning.
-    fn missed_chat(&mut self, all: &[Said]) -> Vec<Told<P>> {
-        if all.last().is_none_or(|said| said.n < self.last_said) {
-            self.last_said = 0;
-        }
-        self.chat(all)
-    }
-
-    /// What was said that is not known yet.
-    fn chat(&mut self, all: &[Said]) -> Vec<Told<P>> {
-        let mut told = Vec::new();
-        for Said { n, by, text } in all {
-            if *n > self.last_said {
-                self.last_said = *n;
-                told.push(Told::News(News::Said(*by, text.clone())));
-            }
-        }
-        told
     }
 }
 

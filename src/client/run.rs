@@ -75,7 +75,8 @@ pub fn await_answer<I, A>(
             Message::Interrupt { .. } => break Err(NoAnswer::Left(Exit::Interrupted)),
             Message::Terminate { by, .. } => break Err(NoAnswer::Left(Exit::Terminated(by))),
             message @ (Message::Input { .. } | Message::Closed { .. }) => {
-                if inbox.hold(message).is_some() {
+                let is_full = inbox.hold(message).is_some();
+                if is_full {
                     break Err(NoAnswer::Left(Exit::InputClosed));
                 }
             }

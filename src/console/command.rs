@@ -253,28 +253,6 @@ pub fn parse_save(text: &str) -> Option<&str> {
     Lang::ALL.into_iter().any(is_save).then(|| name.trim())
 }
 
-/// Parses the command to say something, by its whole name in either language, and returns the text
-/// after it, which may be empty.
-#[must_use]
-pub fn parse_say(text: &str) -> Option<&str> {
-    let text = text.trim();
-    let (word, said) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let is_say = |lang: Lang| lang.command_say() == word.to_lowercase();
-    Lang::ALL.into_iter().any(is_say).then(|| said.trim())
-}
-
-/// Parses the command to claim the game, by its whole name in either language: whether it is claimed
-/// as won, not as drawn.
-#[must_use]
-pub fn parse_claim(text: &str) -> Option<bool> {
-    let text = text.trim().to_lowercase();
-    let (word, how) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));
-    let is =
-        |name: fn(Lang) -> String, word: &str| Lang::ALL.into_iter().any(|lang| name(lang) == word);
-    let drawn = is(Lang::command_draw, how.trim());
-    (is(Lang::command_claim, word) && (drawn || how.is_empty())).then_some(!drawn)
-}
-
 /// Tab completion: the longest common prefix of all command names that begin with `prefix`.
 #[must_use]
 pub fn complete<C: CommandSet>(prefix: &str, is_available: impl Fn(C) -> bool) -> Option<String> {

@@ -30,6 +30,7 @@ pub enum Offer {
 
 /// The open offers of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an offer of its own")]
 pub struct Offers {
     /// A take-back of the player's last move.
     pub take_back: bool,

@@ -6,10 +6,9 @@ use super::speech::Speech;
 use super::view::View;
 use crate::board::{Color, Seat};
 use crate::client::{LinkError, News};
-use crate::console::command;
 use crate::console::printable::printable;
 use crate::game::hotseat::{HotSeat, LinkState, Remote, Request};
-use crate::lang::{TableWords, catalogue};
+use crate::lang::{CommandWords, Lang, TableWords, catalogue};
 use crate::wire::{ByeWhy, Why};
 
 catalogue! { NetworkWords: "Messages about network play." {
@@ -66,9 +65,29 @@ catalogue! { NetworkWords: "Messages about network play." {
 #[must_use]
 pub fn room_request<P: View>(text: &str, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
     seat.remote()?;
-    let said = command::parse_say(text).filter(|said| !said.is_empty());
-    let claimed = || command::parse_claim(text).map(|won| Request::Claim { won });
+    let said = parse_say(text).filter(|said| !said.is_empty());
+    let claimed = || parse_claim(text).map(|won| Request::Claim { won });
     said.map(|said| Request::Say(said.to_owned())).or_else(claimed)
+}
+
+/// Parses the command to say something, by its whole name in either language, and returns the text
+/// after it, which may be empty.
+fn parse_say(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let (word, said) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let is_say = |lang: Lang| lang.command_say() == word.to_lowercase();
+    Lang::ALL.into_iter().any(is_say).then(|| said.trim())
+}
+
+/// Parses the command to claim the game, by its whole name in either language: whether it is claimed
+/// as won, not as drawn.
+fn parse_claim(text: &str) -> Option<bool> {
+    let text = text.trim().to_lowercase();
+    let (word, how) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));
+    let is =
+        |name: fn(Lang) -> String, word: &str| Lang::ALL.into_iter().any(|lang| name(lang) == word);
+    let drawn = is(Lang::command_draw, how.trim());
+    (is(Lang::command_claim, word) && (drawn || how.is_empty())).then_some(!drawn)
 }
 
 /// The messages of network play that are made of several parts.
@@ -191,5 +210,28 @@ impl Speech {
             Some(format!("{} {lag} ms", self.side(color)))
         };
         Color::BOTH.into_iter().filter_map(lag).collect::<Vec<_>>().join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_and_claimed_begins_with_a_whole_word() {
+        assert_eq!(parse_say(" say  good luck "), Some("good luck"));
+        assert_eq!(parse_say("말 안녕하세요"), Some("안녕하세요"));
+        assert_eq!(parse_say("SAY"), Some(""));
+        for text in ["sa x", "s", "saying x", "h8", ""] {
+            assert_eq!(parse_say(text), None, "{text}");
+        }
+        for (text, won) in
+            [("claim", true), ("Claim DRAW", false), ("선언", true), ("선언 무승부", false)]
+        {
+            assert_eq!(parse_claim(text), Some(won), "{text}");
+        }
+        for text in ["cl", "claim all", "draw", ""] {
+            assert_eq!(parse_claim(text), None, "{text}");
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! Network play: two terminals at one server.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 use tempfile::TempDir;
 
@@ -13,6 +13,8 @@ use crate::table::see;
 /// A server, ended on drop.
 struct Server {
     program: Child,
+    /// What it prints: it ends if nobody can read that.
+    out: BufReader<ChildStdout>,
     data: TempDir,
     /// Its address: `127.0.0.1:PORT`.
     address: String,
@@ -21,15 +23,15 @@ struct Server {
 impl Server {
     fn new() -> Self {
         let data = tempfile::tempdir().unwrap();
-        let (program, address) = launch(data.path(), "127.0.0.1:0");
-        Self { program, data, address }
+        let (program, out, address) = launch(data.path(), "127.0.0.1:0");
+        Self { program, out, data, address }
     }
 
     /// Kills it and starts it again at the same address.
     fn crash(&mut self) {
         self.program.kill().unwrap();
         self.program.wait().unwrap();
-        (self.program, self.address) = launch(self.data.path(), &self.address);
+        (self.program, self.out, self.address) = launch(self.data.path(), &self.address);
     }
 
     /// The address of the only room of a new server.
@@ -50,7 +52,7 @@ impl Drop for Server {
 }
 
 /// Starts a server and waits until it tells its address.
-fn launch(data: &Path, listen: &str) -> (Child, String) {
+fn launch(data: &Path, listen: &str) -> (Child, BufReader<ChildStdout>, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_gomoku"))
         .args(["serve", "--listen", listen, "--data"])
         .arg(data.join("rooms"))
@@ -60,10 +62,10 @@ fn launch(data: &Path, listen: &str) -> (Child, String) {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let out = BufReader::new(program.stdout.take().unwrap());
+    let mut out = BufReader::new(program.stdout.take().unwrap());
     let link = |line: String| Some(line.split_once("http://")?.1.split('/').next()?.to_owned());
-    let address = out.lines().find_map(|line| link(line.unwrap())).unwrap();
-    (program, address)
+    let address = out.by_ref().lines().find_map(|line| link(line.unwrap())).unwrap();
+    (program, out, address)
 }
 
 /// Enters a room under a name.
@@ -75,7 +77,7 @@ fn join(home: &Home, address: &str, name: &str) -> Terminal {
 fn two(homes: &[Home; 2], server: &Server) -> [Terminal; 2] {
     let room = server.first_room();
     let ada = join(&homes[0], &room, "Ada");
-    ada.wait_for("Give away this link");
+    ada.wait_for("Waiting for the other player.");
     let bob = join(&homes[1], &room, "Bob");
     bob.wait_for("You are White.");
     ada.wait_for("Bob sits down.");
@@ -96,7 +98,7 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     bob.send("/u");
     ada.wait_for("Ada: may Bob take the last move back?");
     ada.send("y");
-    see(&bob, "•", "B10");
+    bob.wait_for("White took B10 back.");
     bob.send("c10\r");
     see(&ada, "○", "C10");
     ada.send("/d");

@@ -156,21 +156,24 @@ fn keys_at_the_board<P: View>(
             let go_on = [key("Enter", lang.bar_continue())].into_iter();
             go_on.chain(help).chain(leave).collect()
         }
-        END => {
-            let is_played = !table.game.line().is_empty();
-            let again = (!seat.is_watching()).then(|| key("1", lang.bar_rematch()));
-            let leave = key(if seat.is_watching() { "q" } else { "2" }, lang.bar_leave());
-            let same = seat.remote().is_none().then(|| key("3", lang.bar_same_colors()));
-            let say = seat.remote().map(|_| key("/", Command::Say.name(lang)));
-            let keys = again.into_iter().chain([leave]).chain(same).chain(say);
-            let review = is_played.then(|| key("v", lang.bar_review()));
-            let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
-            let save = key("s", lang.command_save());
-            let keys = keys.chain(review).chain([save]).chain(browse);
-            keys.chain([key("?", lang.bar_help())]).collect()
-        }
+        END => keys_after_game(seat, lang),
         _ => Vec::new(),
     }
+}
+
+/// The keys after a game.
+fn keys_after_game<P: View>(seat: &HotSeat<P>, lang: Lang) -> Vec<(String, String)> {
+    let is_played = !seat.table().game.line().is_empty();
+    let again = (!seat.is_watching()).then(|| key("1", lang.bar_rematch()));
+    let leave = key(if seat.is_watching() { "q" } else { "2" }, lang.bar_leave());
+    let colors = seat.remote().is_none().then(|| key("3", lang.bar_same_colors()));
+    let say = seat.remote().map(|_| key("/", Command::Say.name(lang)));
+    let keys = again.into_iter().chain([leave]).chain(colors).chain(say);
+    let review = is_played.then(|| key("v", lang.bar_review()));
+    let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
+    let save = key("s", lang.command_save());
+    let keys = keys.chain(review).chain([save]).chain(browse);
+    keys.chain([key("?", lang.bar_help())]).collect()
 }
 
 /// The commands that have an effect now, with their letters.

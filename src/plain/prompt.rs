@@ -1,0 +1,56 @@
+//! The prompts of line mode.
+
+use std::io::{self, Write};
+
+use super::{END, Lines};
+use crate::game::hotseat::{HotSeat, Phase};
+use crate::game::table::Table;
+use crate::lang::TableWords;
+use crate::views::view::View;
+
+impl<W: Write> Lines<W> {
+    /// Prints a prompt for the awaited input and leaves the line open, unless the prompt is there
+    /// already or an engine searches.
+    pub(super) fn prompt<P: View>(&mut self, seat: &HotSeat<P>) -> io::Result<()> {
+        if self.prompted || seat.is_searching() || seat.awaits_server() {
+            return Ok(());
+        }
+        let lang = self.speech.lang;
+        let prompt = match (self.speech.question(seat), seat.phase()) {
+            (Some(question), Phase::LeaveAsked(_)) => {
+                let answers = [lang.answer_go_on(), lang.answer_resign(), lang.answer_leave()];
+                format!("{question} {}: ", answers.join(" "))
+            }
+            (Some(question), END) if !self.echoes => {
+                format!("{question} {} {} {}: ", lang.yes(), lang.no(), lang.same_colors())
+            }
+            (Some(question), phase) if phase.is_question() => {
+                format!("{question} {} {}: ", lang.yes(), lang.no())
+            }
+            (Some(question), Phase::Turn) => self.choosing_prompt(&question, seat.table()),
+            (Some(question), _) => question,
+            (None, Phase::Turn) => {
+                let color = seat.table().game.color_to_move();
+                lang.where_to_place(self.speech.side(color).to_lowercase())
+            }
+            (None, Phase::Paused) => "> ".to_owned(),
+            (None, _) => return Ok(()),
+        };
+        write!(self.out, "{prompt}")?;
+        self.prompted = true;
+        self.out.flush()
+    }
+
+    /// The question to a player, with the moves to choose from on separate lines.
+    fn choosing_prompt<P: View>(&self, question: &str, table: &Table<P>) -> String {
+        let position = table.position();
+        let choices = position.choices();
+        if choices.is_empty() {
+            return format!("{question} ");
+        }
+        let choice = |made| position.choice(made, self.speech);
+        let lines =
+            (1..).zip(choices).map(|(number, made)| format!("{number}) {}\n", choice(made)));
+        format!("{question}\n{}{}", lines.collect::<String>(), self.speech.lang.menu_prompt())
+    }
+}
