@@ -26,6 +26,8 @@ use crate::views::speech::Speech;
 pub(super) fn value_reason(lang: Lang, error: &(dyn Error + 'static)) -> String {
     let known = seat(lang, error).or_else(|| number(lang, error)).or_else(|| engine(lang, error));
     let known = known.or_else(|| error.downcast_ref().map(|error| clock(lang, error)));
+    let speech = Speech { lang, labels: Labels::default() };
+    let known = known.or_else(|| error.downcast_ref().map(|error| speech.address_error(*error)));
     // The values of a closed set have no reason: they are listed.
     known.unwrap_or_else(|| error.to_string())
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::speech::Speech;
 use super::view::View;
 use crate::board::{Color, Seat};
-use crate::client::{LinkError, News};
+use crate::client::{AddressError, LinkError, News};
 use crate::console::printable::printable;
 use crate::game::hotseat::{HotSeat, LinkState, Remote, Request};
 use crate::lang::{CommandWords, Lang, TableWords, catalogue};
@@ -39,6 +39,11 @@ catalogue! { NetworkWords: "Messages about network play." {
     link_ended() { "the server ended the connection", "서버가 연결을 끝냈습니다" }
     link_silent() { "the server says nothing", "서버에서 아무 소식이 없습니다" }
     link_no_tls() { "this program cannot make encrypted connections", "이 프로그램은 암호화 연결을 지원하지 않습니다" }
+
+    address_host() { "the host is missing or not valid: HOST, HOST:PORT or a link is meant", "호스트가 없거나 올바르지 않습니다. 호스트, 호스트:포트, 링크 가운데 하나를 쓰세요" }
+    address_port() { "a port is a number from 1 to 65535", "포트는 1부터 65535까지입니다" }
+    address_room() { "after the slash stands the code of a room, such as K7QH2MX", "빗금 뒤에는 K7QH2MX 같은 방 코드가 옵니다" }
+    address_scheme() { "a link to a room begins with http:// or https://", "방 링크는 http://나 https://로 시작합니다" }
 
     why_stale() { "The game has moved on since then.", "그사이에 대국이 바뀌었습니다." }
     why_unreadable() { "The server cannot read this move.", "서버가 이 수를 읽지 못했습니다." }
@@ -144,6 +149,17 @@ impl Speech {
             Why::Unknown => lang.why_unknown(),
             Why::NotKept => lang.why_not_kept(),
             Why::NoChat => lang.why_no_chat(),
+        }
+    }
+
+    /// Why a text is no address.
+    #[must_use]
+    pub fn address_error(self, why: AddressError) -> String {
+        match why {
+            AddressError::Host => self.lang.address_host(),
+            AddressError::Port => self.lang.address_port(),
+            AddressError::Room(_) => self.lang.address_room(),
+            AddressError::Scheme => self.lang.address_scheme(),
         }
     }
 
