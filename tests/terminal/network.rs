@@ -109,7 +109,7 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     bob.send(CTRL_C);
     bob.wait_for("comes back to your seat");
     bob.send("2");
-    ada.wait_for("White resigned.");
+    ada.wait_for("Bob resigned.");
     bob.wait_for("1 rematch");
     bob.send("1");
     ada.wait_for("Bob wants another game.");
