@@ -221,6 +221,7 @@ impl Ledger for Postgres {
             return Ok(());
         }
         self.held.retain(|partition, _| !fenced.contains(partition));
+        self.versions.forget_all_in(&fenced);
         Err(LedgerError::Fenced(fenced))
     }
 
@@ -237,6 +238,7 @@ impl Ledger for Postgres {
     fn release(&mut self) -> Result<(), LedgerError> {
         leases::release(&mut self.connection, &self.name)?;
         self.held.clear();
+        self.versions = Versions::default();
         Ok(())
     }
 }

@@ -103,6 +103,30 @@ fn a_partition_that_was_away_and_came_back_is_lost_and_gained() {
     assert_eq!((changed.lost.len(), changed.gained.len()), (256, 256));
 }
 
+/// Nothing that a node knew of a room counts any more when it has been away.
+#[test]
+fn a_room_that_came_back_goes_on_where_others_have_left_it() {
+    let Some(schema) = Schema::new() else { return };
+    let [mut a, mut b] = [(); 2].map(|()| schema.node(LONG));
+    let same = |room: &u64| partition(code(*room)) == partition(code(0));
+    let other = (1..10_000).find(same).unwrap();
+    a.hold().unwrap();
+    a.append(&[entry(0, 0), entry(other, 0)]).unwrap();
+    a.release().unwrap();
+    b.hold().unwrap();
+    b.append(&[entry(0, 1)]).unwrap();
+    b.release().unwrap();
+    a.hold().unwrap();
+    a.append(&[entry(0, 2)]).unwrap();
+    schema.expire(&a);
+    b.hold().unwrap();
+    b.append(&[entry(0, 3)]).unwrap();
+    assert!(is_fenced(&a.append(&[entry(other, 1)]), &[other]));
+    b.release().unwrap();
+    a.hold().unwrap();
+    a.append(&[entry(0, 4), entry(other, 1)]).unwrap();
+}
+
 #[test]
 fn a_lease_that_ran_out_is_renewed_if_nobody_has_taken_it() {
     let Some(schema) = Schema::new() else { return };
@@ -275,6 +299,50 @@ impl Running {
             Err(error) => panic!("{error}"),
         }
     }
+}
+
+/// Nodes in threads of their own, which lose their partitions to each other all the time.
+#[test]
+fn nodes_that_do_everything_at_once_lose_nothing_and_never_wait_for_each_other() {
+    let Some(schema) = Schema::new() else { return };
+    let node = |()| Running { ledger: schema.node(LONG), loaded: BTreeMap::new() };
+    let nodes = [(); 4].map(node);
+    let live = |seed: usize, mut node: Running| {
+        let mut random = fastrand::Rng::with_seed(seed as u64);
+        let mut kept = Vec::new();
+        for number in 0..150 {
+            match random.u8(..10) {
+                0 => {
+                    let past = "update node set until = clock_timestamp() where node = $1";
+                    node.ledger.connection.query(past, &[&node.ledger.name]).unwrap();
+                }
+                1..4 => node.hold(),
+                _ => {
+                    let room = random.u64(..40);
+                    kept.extend(node.append(room, format!("\"{seed}: {number}\"")));
+                }
+            }
+        }
+        (node, kept)
+    };
+    let (mut nodes, kept): (Vec<_>, Vec<_>) = thread::scope(|scope| {
+        let live = &live;
+        let nodes = nodes.into_iter().enumerate();
+        let nodes: Vec<_> =
+            nodes.map(|(seed, node)| scope.spawn(move || live(seed, node))).collect();
+        nodes.into_iter().map(|node| node.join().unwrap()).unzip()
+    });
+    for entry in kept.iter().flatten() {
+        let found = nodes[0].ledger.read(entry.room, entry.v.checked_sub(1)).unwrap();
+        assert_eq!((found[0].v, found[0].body.get()), (entry.v, entry.body.get()));
+    }
+    let in_all = schema.ask("select count(*) from event", &[])[0].get::<_, i64>(0);
+    assert_eq!(usize::try_from(in_all).unwrap(), kept.iter().flatten().count());
+    for _ in 0..2 {
+        nodes.iter_mut().for_each(Running::hold);
+    }
+    let nodes: Vec<_> = nodes.iter().map(|node| &node.ledger).collect();
+    assert_shared(&nodes, &[64; 4]);
 }
 
 proptest! {
