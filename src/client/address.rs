@@ -61,12 +61,14 @@ impl Address {
         self.secure
     }
 
-    /// The address of the connection: `ws://host:7615/ws`.
+    /// The address of the connection: `ws://host:7615/ws/K7QH2MX`. The room is in it so that it leads
+    /// to the server that has the room, where several share their rooms.
     #[must_use]
     pub fn socket(&self) -> String {
-        let Self { host, port, prefix, .. } = self;
+        let Self { host, port, prefix, room, .. } = self;
         let scheme = if self.secure { "wss" } else { "ws" };
-        format!("{scheme}://{host}:{port}{prefix}/ws")
+        let room = room.map(|room| format!("/{room}")).unwrap_or_default();
+        format!("{scheme}://{host}:{port}{prefix}/ws{room}")
     }
 
     /// The same server with this room.
@@ -159,12 +161,12 @@ mod tests {
         for (text, link, socket) in [
             ("example.org", "http://example.org:7615/", "ws://example.org:7615/ws"),
             ("192.168.1.5:80", "http://192.168.1.5/", "ws://192.168.1.5:80/ws"),
-            ("host/k7qh2mx", "http://host:7615/K7QH2MX", "ws://host:7615/ws"),
-            ("[::1]:9000/K7QH2MX", "http://[::1]:9000/K7QH2MX", "ws://[::1]:9000/ws"),
+            ("host/k7qh2mx", "http://host:7615/K7QH2MX", "ws://host:7615/ws/K7QH2MX"),
+            ("[::1]:9000/K7QH2MX", "http://[::1]:9000/K7QH2MX", "ws://[::1]:9000/ws/K7QH2MX"),
             ("[::1]", "http://[::1]:7615/", "ws://[::1]:7615/ws"),
             ("https://Play.example/", "https://play.example/", "wss://play.example:443/ws"),
-            ("http://host:7615/K7QH2MX", "http://host:7615/K7QH2MX", "ws://host:7615/ws"),
-            ("ws://host/a/b/K7QH2MX", "http://host/a/b/K7QH2MX", "ws://host:80/a/b/ws"),
+            ("http://host:7615/K7QH2MX", "http://host:7615/K7QH2MX", "ws://host:7615/ws/K7QH2MX"),
+            ("ws://host/a/b/K7QH2MX", "http://host/a/b/K7QH2MX", "ws://host:80/a/b/ws/K7QH2MX"),
             ("wss://host/games/", "https://host/games/", "wss://host:443/games/ws"),
         ] {
             let address: Address = text.parse().unwrap();

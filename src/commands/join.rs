@@ -167,7 +167,7 @@ fn enter<I: Send + 'static>(
     entry: &Entry,
     cancels: impl Fn(&I) -> bool,
 ) -> Result<Entered, Failure> {
-    let link = runtime.link(entry.address.clone())?;
+    let link = runtime.link(entry.address.with_room(entry.room))?;
     let hello = [entry.hello(None)];
     let welcome = await_answer(&link, &mut runtime.inbox, &hello, cancels, |message| {
         if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }
