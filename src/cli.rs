@@ -285,6 +285,7 @@ fn settings(
         seats: folders.seats(),
         matches: folders.matches(),
         rooms: folders.rooms(),
+        serve: config.serve,
         brain_log: folders.brain_log(),
     }
 }

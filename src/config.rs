@@ -7,6 +7,7 @@
 mod environment;
 mod folders;
 mod saving;
+mod serve;
 mod settings;
 mod warning;
 pub mod words;
@@ -14,6 +15,7 @@ pub mod words;
 pub use environment::Environment;
 pub use folders::Folders;
 pub use saving::{Change, SaveError, save};
+pub use serve::{PER_ADDRESS, ServeKey, ServeSettings};
 pub use settings::Settings;
 pub use warning::{Allowed, ConfigWarning};
 
@@ -166,6 +168,8 @@ pub struct Config {
     pub level: Option<Level>,
     /// Whether a move is shown first and made by a second key or click.
     pub confirm: Option<bool>,
+    /// The settings of a server, in the section `[serve]`.
+    pub serve: ServeSettings,
 }
 
 impl Config {
@@ -200,20 +204,40 @@ impl Config {
         };
         let folder = file.parent().unwrap_or(Path::new(""));
         let mut warnings = Vec::new();
-        for (key, value) in document.iter() {
-            let place = document.key(key).and_then(toml_edit::Key::span).unwrap_or_default();
+        let path = |written: &str| folders.resolve(written, folder);
+        let mut warn = |key: &toml_edit::Key, value: &Item, wrong: Wrong| {
+            let place = key.span().unwrap_or_default();
             let line = line_of(text.as_bytes(), place.start);
             let file = file.to_owned();
-            let Ok(known) = key.parse::<Key>() else {
-                let key = excerpt(text, place);
-                warnings.push(ConfigWarning::UnknownKey { file, line, key });
+            warnings.push(match wrong {
+                Wrong::Key(known) => {
+                    ConfigWarning::UnknownKey { file, line, key: excerpt(text, place), known }
+                }
+                Wrong::Value(allowed) => {
+                    let (key, value) = (key.to_string(), value.span().unwrap_or_default());
+                    let value = excerpt(text, value);
+                    ConfigWarning::BadValue { file, line, key, value, allowed }
+                }
+            });
+        };
+        for (key, value) in document.iter() {
+            let Some(written) = document.key(key) else { continue };
+            if let Some(section) = value.as_table_like().filter(|_| key == SERVE) {
+                for (key, value) in section.iter() {
+                    let Some(written) = section.key(key) else { continue };
+                    let set = match key.parse::<ServeKey>() {
+                        Ok(key) => config.serve.set(key, value, path).map_err(Wrong::Value),
+                        Err(_) => Err(Wrong::Key(ServeKey::NAMES)),
+                    };
+                    set.unwrap_or_else(|wrong| warn(written, value, wrong));
+                }
                 continue;
-            };
-            let path = |written: &str| folders.resolve(written, folder);
-            if let Err(allowed) = config.set(known, value, path) {
-                let value = excerpt(text, value.span().unwrap_or_default());
-                warnings.push(ConfigWarning::BadValue { file, line, key: known, value, allowed });
             }
+            let set = match key.parse::<Key>() {
+                Ok(key) => config.set(key, value, path).map_err(Wrong::Value),
+                Err(_) => Err(Wrong::Key(Key::NAMES)),
+            };
+            set.unwrap_or_else(|wrong| warn(written, value, wrong));
         }
         (config, warnings)
     }
@@ -261,6 +285,17 @@ impl Config {
         }
         Ok(())
     }
+}
+
+/// The section of the settings of a server.
+const SERVE: &str = "serve";
+
+/// What is wrong with a key of the file.
+enum Wrong {
+    /// It is none of these settings.
+    Key(&'static [&'static str]),
+    /// Its value is not allowed.
+    Value(Allowed),
 }
 
 /// An example of each kind of time control.

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use gomoku::cli;
-use gomoku::config::{Config, Environment, Folders, Key};
+use gomoku::config::{Config, Environment, Folders, Key, ServeKey};
 use gomoku::lang::Lang;
 use gomoku::named::Named;
 
@@ -140,7 +140,7 @@ fn the_config_file_of_the_documents_has_every_key_and_no_error() {
     assert_eq!(warnings, []);
     let keys: BTreeSet<_> =
         config.lines().filter_map(|line| line.split_once(" = ")).map(|it| it.0).collect();
-    assert_eq!(keys, Key::NAMES.iter().copied().collect());
+    assert_eq!(keys, Key::NAMES.iter().chain(ServeKey::NAMES).copied().collect());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use clap::Args;
 use super::choice::choice;
 use super::number::number;
 use crate::commands::serve::{PORT, ServeOptions};
-use crate::config::Settings;
+use crate::config::{PER_ADDRESS, Settings};
 use crate::hall::{ChatMode, Limits};
 use crate::wire::omok::Base;
 
@@ -45,7 +45,7 @@ pub(super) struct ServeFlags {
     tls_key: Option<PathBuf>,
     #[arg(long, value_parser = choice::<ChatMode>())]
     chat: Option<ChatMode>,
-    #[arg(long, value_name = "N", value_parser = number::<usize>(1, 1_000_000))]
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1, PER_ADDRESS))]
     per_address: Option<usize>,
     // The process that serves: its parent writes the options to its standard input.
     #[arg(long, hide = true)]
@@ -53,24 +53,32 @@ pub(super) struct ServeFlags {
 }
 
 impl ServeFlags {
+    /// The options: the flags, and where there is none the settings of the config file.
     pub(super) fn options(self, settings: &Settings) -> ServeOptions {
+        let file = &settings.serve;
         ServeOptions {
-            listen: self.listen.unwrap_or((Ipv4Addr::UNSPECIFIED, PORT).into()),
+            listen: self.listen.or(file.listen).unwrap_or((Ipv4Addr::UNSPECIFIED, PORT).into()),
             lines: self.lines,
             omok: self.omok,
             omok_base: self.omok_base.unwrap_or_default(),
-            data: self.data.unwrap_or_else(|| settings.rooms.clone()),
+            data: self.data.or(file.data.clone()).unwrap_or_else(|| settings.rooms.clone()),
             scoreboard: settings.scoreboard.clone(),
-            origins: self.origin,
-            behind_proxy: self.behind_proxy,
+            origins: [self.origin, file.origins.clone()].concat(),
+            behind_proxy: self.behind_proxy || file.behind_proxy,
             #[cfg(feature = "cluster")]
             cluster: self.cluster.zip(self.inner),
             #[cfg(feature = "cluster")]
             url: self.url,
             #[cfg(feature = "tls")]
-            certificate: self.tls_cert.zip(self.tls_key),
-            chat: self.chat.unwrap_or_default(),
-            per_address: self.per_address.unwrap_or(Limits::default().connections),
+            certificate: self
+                .tls_cert
+                .or(file.tls_cert.clone())
+                .zip(self.tls_key.or(file.tls_key.clone())),
+            chat: self.chat.or(file.chat).unwrap_or_default(),
+            per_address: self
+                .per_address
+                .or(file.per_address)
+                .unwrap_or(Limits::default().connections),
         }
     }
 }

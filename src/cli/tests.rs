@@ -114,6 +114,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             seats: "/nowhere/state/seats".into(),
             matches: "/nowhere/state/matches".into(),
             rooms: "/nowhere/data/rooms".into(),
+            serve: crate::config::ServeSettings::default(),
             brain_log: "/nowhere/state/brains.log".into(),
         }
     );

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::serve::ServeSettings;
 use crate::board::{BoardSize, BySeat, Labels};
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
@@ -82,6 +83,8 @@ pub struct Settings {
     pub seats: PathBuf,
     /// The folder of the logs of unfinished matches; it need not exist.
     pub matches: PathBuf,
+    /// The settings of a server.
+    pub serve: ServeSettings,
     /// The folder of the rooms of a server; it need not exist.
     pub rooms: PathBuf,
     /// The log file for the error streams of brains that people play against; it need not exist.

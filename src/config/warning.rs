@@ -2,11 +2,10 @@
 
 use std::path::PathBuf;
 
+use super::Folders;
 use super::words::ConfigWords;
-use super::{Folders, Key};
 use crate::game::name::PlayerName;
 use crate::lang::Lang;
-use crate::named::Named;
 
 /// A warning: the program continues, but the user should know of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +27,8 @@ pub enum ConfigWarning {
         line: usize,
         /// The key as written in the file.
         key: String,
+        /// The keys that there are.
+        known: &'static [&'static str],
     },
     /// The value is not valid; the setting keeps its default.
     BadValue {
@@ -36,7 +37,7 @@ pub enum ConfigWarning {
         /// The line, counted from 1.
         line: usize,
         /// The setting.
-        key: Key,
+        key: String,
         /// The value as written in the file.
         value: String,
         /// The valid values.
@@ -71,6 +72,8 @@ pub enum Allowed {
     FileName,
     /// The name of a player.
     PlayerName,
+    /// A list of sites.
+    Origins,
 }
 
 impl Allowed {
@@ -82,6 +85,7 @@ impl Allowed {
             Self::Number { least, most } => lang.config_number(least, most),
             Self::TrueOrFalse => "true, false".to_owned(),
             Self::FileName => lang.config_file_name(),
+            Self::Origins => r#"["https://example.org"]"#.to_owned(),
             Self::PlayerName => lang.config_player_name(PlayerName::MAX_CHARACTERS),
         }
     }
@@ -95,8 +99,8 @@ impl ConfigWarning {
             Self::NotToml { file, line, reason } => {
                 lang.config_not_toml(file.display(), line, reason)
             }
-            Self::UnknownKey { file, line, key } => {
-                lang.config_unknown_key(file.display(), line, key, Key::NAMES.join(", "))
+            Self::UnknownKey { file, line, key, known } => {
+                lang.config_unknown_key(file.display(), line, key, known.join(", "))
             }
             Self::BadValue { file, line, key, value, allowed } => {
                 lang.config_bad_value(file.display(), line, key, value, allowed.text(lang))

@@ -211,7 +211,7 @@ fn the_lag_that_the_server_measures_is_not_the_players_time() {
     let told = world.send(ada, r#"{"t":"move","move":"h8","ply":0}"#);
     assert_eq!(refused(&told), None, "{told:?}");
     // Bob's lag is not known, so his time ends at its end.
-    world.now += Duration::from_millis(10_000);
+    world.now += Duration::from_secs(10);
     world.hall.wake(world.now);
     assert_eq!(refused(&world.send(bob, r#"{"t":"move","move":"i9","ply":1}"#)), Some(Why::NotNow));
     let ended = world.told(bob, "event").pop().unwrap();

@@ -200,15 +200,13 @@ impl Turns {
         batch: &mut Vec<Inbound>,
     ) -> Option<()> {
         let due = self.next_due();
-        let first = match inbox.try_recv() {
-            Ok(first) => Some(first),
-            Err(_) => {
-                let timed = runtime
-                    .block_on(async { tokio::time::timeout_at(due.into(), inbox.recv()).await });
-                match timed {
-                    Ok(first) => Some(first?),
-                    Err(_) => None,
-                }
+        let first = if let Ok(first) = inbox.try_recv() {
+            Some(first)
+        } else {
+            let timed = async { tokio::time::timeout_at(due.into(), inbox.recv()).await };
+            match runtime.block_on(timed) {
+                Ok(first) => Some(first?),
+                Err(_) => None,
             }
         };
         batch.extend(first);

@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::Home;
 
 /// Longer than anything takes: only a server that hangs lets it pass.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// `gomoku serve` in a home, with both its doors on free ports.
 pub(crate) struct Server {
@@ -87,7 +87,7 @@ impl Server {
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         let length = body.len();
         let (first, rest) = head.split_once('\n').unwrap_or((head, ""));
-        let rest: String = rest.lines().map(|line| format!("{line}\r\n")).collect();
+        let rest = rest.lines().fold(String::new(), |rest, line| rest + line + "\r\n");
         let host = self.http;
         write!(
             stream,
@@ -150,11 +150,9 @@ impl Lines {
         loop {
             let mut line = String::new();
             match self.read.read_line(&mut line) {
-                Ok(0) => return None,
                 Ok(_) if line.ends_with('\n') => {}
-                Ok(_) => return None,
                 Err(error) if error.kind() == ErrorKind::WouldBlock => panic!("the server hangs"),
-                Err(_) => return None,
+                Ok(_) | Err(_) => return None,
             }
             let message: Value = serde_json::from_str(&line).unwrap();
             if types.contains(&message["t"].as_str().unwrap()) {

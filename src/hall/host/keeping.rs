@@ -28,7 +28,7 @@ impl Hall {
         match self.rooms.get_mut(&code) {
             Some(place) => place.go_back(room, served, now),
             None => {
-                drop(self.rooms.insert(code, Place::restored(code, room, options, served, now)))
+                drop(self.rooms.insert(code, Place::restored(code, room, options, served, now)));
             }
         }
         self.settle(code, now);

@@ -81,7 +81,9 @@ impl Turns {
         eprintln!("gomoku: the games go on");
         let now = Instant::now();
         self.hall.pardon(now.saturating_duration_since(since), now);
-        put_off.into_iter().for_each(|inbound| self.handle(inbound));
+        for inbound in put_off {
+            self.handle(inbound);
+        }
     }
 
     /// While nothing can be kept, nothing is changed.

@@ -1,0 +1,102 @@
+//! The section `[serve]` of the config file: the settings of a server.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use toml_edit::Item;
+
+use super::{Allowed, choice, number};
+use crate::hall::ChatMode;
+use crate::named::named;
+
+/// A key of the section.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ServeKey {
+    /// Where the server listens.
+    Listen,
+    /// The folder of its rooms.
+    Data,
+    /// The sites whose pages may use it.
+    Origins,
+    /// Whether a proxy names the addresses of clients.
+    BehindProxy,
+    /// What people may say to each other.
+    Chat,
+    /// The certificate.
+    TlsCert,
+    /// Its private key.
+    TlsKey,
+    /// The most connections of one address.
+    PerAddress,
+}
+
+named!(ServeKey is a "setting of a server" {
+    Listen = "listen",
+    Data = "data",
+    Origins = "origins",
+    BehindProxy = "behind-proxy",
+    Chat = "chat",
+    TlsCert = "tls-cert",
+    TlsKey = "tls-key",
+    PerAddress = "per-address",
+});
+
+/// The most connections that one address can be allowed.
+pub const PER_ADDRESS: usize = 1_000_000;
+
+/// The settings of a server; `None` for a key that is missing.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ServeSettings {
+    /// Where the server listens.
+    pub listen: Option<SocketAddr>,
+    /// The folder of its rooms.
+    pub data: Option<PathBuf>,
+    /// The sites whose pages may use it.
+    pub origins: Vec<String>,
+    /// Whether a proxy names the addresses of clients.
+    pub behind_proxy: bool,
+    /// What people may say to each other.
+    pub chat: Option<ChatMode>,
+    /// The certificate.
+    pub tls_cert: Option<PathBuf>,
+    /// Its private key.
+    pub tls_key: Option<PathBuf>,
+    /// The most connections of one address.
+    pub per_address: Option<usize>,
+}
+
+impl ServeSettings {
+    /// Sets one key, or returns the allowed values.
+    pub(super) fn set(
+        &mut self,
+        key: ServeKey,
+        value: &Item,
+        path: impl Fn(&str) -> PathBuf,
+    ) -> Result<(), Allowed> {
+        let file = || {
+            let written = value.as_str().filter(|name| !name.is_empty());
+            written.map(&path).ok_or(Allowed::FileName)
+        };
+        match key {
+            ServeKey::Listen => {
+                let address = value.as_str().and_then(|text| text.parse().ok());
+                self.listen = Some(address.ok_or(Allowed::OneOf(&["0.0.0.0:7615"]))?);
+            }
+            ServeKey::Data => self.data = Some(file()?),
+            ServeKey::Origins => {
+                let origins = value.as_array().and_then(|array| {
+                    array.iter().map(|it| it.as_str().map(str::to_owned)).collect()
+                });
+                self.origins = origins.ok_or(Allowed::Origins)?;
+            }
+            ServeKey::BehindProxy => {
+                self.behind_proxy = value.as_bool().ok_or(Allowed::TrueOrFalse)?;
+            }
+            ServeKey::Chat => self.chat = Some(choice(value)?),
+            ServeKey::TlsCert => self.tls_cert = Some(file()?),
+            ServeKey::TlsKey => self.tls_key = Some(file()?),
+            ServeKey::PerAddress => self.per_address = Some(number(value, 1, PER_ADDRESS)?),
+        }
+        Ok(())
+    }
+}
