@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::bot_failure::bot_failure;
-use super::join::JoinError;
+use super::join::error::JoinError;
 use super::matches::MatchFailure;
 use super::openings::OpeningsError;
 use super::record_file::RecordError;

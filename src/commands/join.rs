@@ -1,6 +1,7 @@
 //! `gomoku join`: plays a game that a server keeps, watches one, or shows the open rooms of a
 //! server.
 
+pub mod error;
 mod lobby;
 mod seats;
 pub mod words;
@@ -8,8 +9,7 @@ pub mod words;
 use std::io::{self, Write};
 use std::time::Instant;
 
-use thiserror::Error;
-
+use self::error::JoinError;
 use self::seats::{KeptSeat, Seats};
 use self::words::JoinWords;
 use super::Failure;
@@ -22,10 +22,8 @@ use crate::config::Settings;
 use crate::game::run::Exit;
 use crate::game::session::Session;
 use crate::games::{AnyGame, with_game};
-use crate::lang::Lang;
 use crate::plain::{self, Lines};
 use crate::tui::{GameScreen, Input, Tui};
-use crate::views::speech::Speech;
 use crate::wire::{FromServer, Token, Welcome};
 
 /// Where to go, and as whom.
@@ -37,38 +35,6 @@ pub struct JoinOptions {
     pub watch: bool,
     /// The seat to take; any if it is `None`.
     pub seat: Option<Seat>,
-}
-
-/// Why a room could not be entered.
-#[derive(Debug, Error)]
-pub enum JoinError {
-    /// No seat is kept, and no address was given.
-    #[error("no seat is kept: an address is needed")]
-    NoSeat,
-    /// The server gave no answer.
-    #[error(transparent)]
-    NoAnswer(#[from] NoAnswer),
-    /// What the server sent is no game that this program knows.
-    #[error("the server sent no game that this program knows")]
-    NoGame,
-    /// The system gives no random numbers for the secret of a seat.
-    #[error("no random numbers: {0}")]
-    Random(#[from] getrandom::Error),
-}
-
-impl JoinError {
-    /// The message for the user.
-    #[must_use]
-    pub fn text(&self, lang: Lang, speech: Speech) -> String {
-        match self {
-            Self::NoSeat => lang.join_no_seat(),
-            Self::NoAnswer(NoAnswer::Link(why)) => lang.join_failed(speech.link_error(why)),
-            Self::NoAnswer(NoAnswer::Refused(why)) => speech.why(*why),
-            Self::NoAnswer(NoAnswer::Left(_)) => lang.join_given_up(),
-            Self::NoGame => lang.join_no_game(),
-            Self::Random(why) => lang.join_failed(why),
-        }
-    }
 }
 
 /// Runs the subcommand.

@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use uuid::Uuid;
 
+use super::error::JoinError;
 use super::words::JoinWords;
-use super::{Entered, JoinError, JoinOptions, Left, Place, entered, new_token, on_screen_in};
+use super::{Entered, JoinOptions, Left, Place, entered, new_token, on_screen_in};
 use crate::board::Color;
 use crate::client::Address;
 use crate::client::run::{NoAnswer, await_answer};

@@ -1,0 +1,40 @@
+//! Why a room could not be entered.
+
+use thiserror::Error;
+
+use super::words::JoinWords;
+use crate::client::run::NoAnswer;
+use crate::lang::Lang;
+use crate::views::speech::Speech;
+
+/// Why a room could not be entered.
+#[derive(Debug, Error)]
+pub enum JoinError {
+    /// No seat is kept, and no address was given.
+    #[error("no seat is kept: an address is needed")]
+    NoSeat,
+    /// The server gave no answer.
+    #[error(transparent)]
+    NoAnswer(#[from] NoAnswer),
+    /// What the server sent is no game that this program knows.
+    #[error("the server sent no game that this program knows")]
+    NoGame,
+    /// The system gives no random numbers for the secret of a seat.
+    #[error("no random numbers: {0}")]
+    Random(#[from] getrandom::Error),
+}
+
+impl JoinError {
+    /// The message for the user.
+    #[must_use]
+    pub fn text(&self, lang: Lang, speech: Speech) -> String {
+        match self {
+            Self::NoSeat => lang.join_no_seat(),
+            Self::NoAnswer(NoAnswer::Link(why)) => lang.join_failed(speech.link_error(why)),
+            Self::NoAnswer(NoAnswer::Refused(why)) => speech.why(*why),
+            Self::NoAnswer(NoAnswer::Left(_)) => lang.join_given_up(),
+            Self::NoGame => lang.join_no_game(),
+            Self::Random(why) => lang.join_failed(why),
+        }
+    }
+}
