@@ -34,8 +34,10 @@ use self::backend::ThriftyBackend;
 use self::screen::Screen;
 use crate::console::glyphs::{GlyphChoice, Glyphs};
 use crate::console::signals;
+use crate::console::paint::{put, row};
 use crate::console::theme::{Palette, TerminalColors, Theme};
 use crate::game::run::{Inbox, Message};
+use crate::lang::ScreenWords;
 use crate::views::appearance::Appearance;
 
 /// The settings of the full screen: appearance and sound.
@@ -147,6 +149,20 @@ impl Tui {
     fn draw(&mut self, draw: impl FnOnce(&mut Frame, &Appearance)) -> io::Result<()> {
         let look = self.options.look;
         self.terminal.draw(|frame| draw(frame, &look)).map(drop)
+    }
+
+    /// Shows one line and that Esc ends the wait, while something is awaited.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn show_wait(&mut self, line: &str) -> io::Result<()> {
+        self.draw(|frame, look| {
+            let area = frame.area();
+            put(frame.buffer_mut(), row(area, 0), 1, line, look.palette.strong);
+            let bar = row(area, area.height.saturating_sub(1));
+            let keys = [view::key("Esc", look.speech.lang.bar_back())];
+            view::draw_key_bar(frame.buffer_mut(), bar, keys, look);
+        })
     }
 
     /// Clears the terminal, so that the next frame is drawn in full.

@@ -178,6 +178,8 @@ fn in_lines(settings: &Settings, place: Place) -> Result<Status, Failure> {
 }
 
 fn on_screen(runtime: &mut Runtime<Input>, tui: &mut Tui, place: Place) -> Result<Left, Failure> {
+    let lang = tui.look().speech.lang;
+    tui.show_wait(&lang.connecting(place.entry.address.host()))?;
     let entered = enter(runtime, &place.entry, Input::is_cancel)?;
     on_screen_in(runtime, tui, entered, place)
 }

@@ -65,6 +65,7 @@ pub(super) fn browse(
     address: &Address,
 ) -> Result<Left, Failure> {
     let lang = settings.lang;
+    tui.show_wait(&lang.connecting(address.host()))?;
     let mut rooms = fetch(runtime, address, Input::is_cancel)?;
     let mut message = String::new();
     let mut list = list(&rooms, address, lang);

@@ -5,6 +5,7 @@ use crate::lang::catalogue;
 catalogue! { JoinWords: "Messages about joining a game over a network." {
     join_no_seat() { "You have no seat to come back to: write an address, as in \"gomoku join HOST\".", "돌아갈 자리가 없습니다. 주소를 쓰세요: gomoku join 호스트" }
     join_failed(why) { "Cannot join: {why}", "들어갈 수 없습니다: {why}" }
+    connecting(host) { "Connecting to {host}...", "{host}에 연결하고 있습니다..." }
     join_given_up() { "The server has not answered yet.", "서버가 아직 응답하지 않았습니다." }
     join_no_game() { "The server sent no game that this program knows.", "이 프로그램이 모르는 게임입니다." }
     rooms_title(host) { "Open rooms on {host}", "{host}의 열린 방" }
