@@ -6,6 +6,7 @@
 
 pub mod address;
 mod link;
+pub mod omok;
 mod remote_game;
 pub mod run;
 mod screen;

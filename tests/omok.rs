@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 
-use crate::support::{Home, Server};
+use crate::support::{Home, Server, finish};
 
 /// A client that knows only bytes.
 struct Client(TcpStream);
@@ -184,4 +184,68 @@ fn the_table_is_a_room_that_can_be_watched() {
         (&room["terms"], &room["clock"], &room["players"]["first"]),
         (&"renju-simple 15".into(), &"15s".into(), &"omok 1".into())
     );
+}
+
+#[test]
+fn two_machines_play_a_game_as_clients() {
+    let home = Home::new();
+    let (_server, address) = serve(&home, "1");
+    let args = |machine: &str| format!("join --omok {address} --omok-base 1 --player {machine}");
+    let mut first = home.start(&args("omok"));
+    first.read_until("gives up.\n");
+    let second = finish(home.command(&args("random")), "");
+    let first = first.end();
+    assert_eq!((first.code, second.code), (Some(0), Some(0)), "{} {}", first.err, second.err);
+    assert!(first.out.starts_with("The game begins: Black plays here.\n1 "), "{}", first.out);
+    assert!(second.out.contains("White plays here."), "{}", second.out);
+    let moves = |out: &str| -> Vec<String> {
+        let lines = out.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+        lines.map(str::to_owned).collect()
+    };
+    let (mine, others) = (moves(&first.out), moves(&second.out));
+    assert!(mine.len() >= 9, "{}", first.out);
+    assert_eq!(mine, others);
+    for (run, end) in [(&first, "Omok wins! Five in a row.\n"), (&second, "Five in a row.\n")] {
+        assert!(run.out.ends_with(end), "{}", run.out);
+    }
+}
+
+#[test]
+fn a_person_plays_as_a_client_in_lines() {
+    let home = Home::new();
+    let (_server, address) = serve(&home, "0");
+    let mut person = home.start(&format!("join --omok {address} --plain"));
+    person.read_until("gives up.\n");
+    let mut white = Client::connected(address, 1);
+    white.send(&[1, 0, 1]);
+    white.expect(&[2, 1, 0]);
+    for (made, stone, answer) in
+        [("h7", 0x77, 0x00), ("h8", 0x78, 0x02), ("h9", 0x79, 0x04), ("h10", 0x7a, 0x06)]
+    {
+        person.send(made);
+        white.expect(&[2, 0, stone]);
+        white.send(&[3, 0, answer]);
+        white.expect(&[2, 1, answer]);
+    }
+    person.send("h11");
+    white.expect(&[4, 0, 0x7b]);
+    person.read_until("Five in a row. Black wins!\n");
+    person.read_until("2) no: ");
+    person.send("1");
+    white.send(&[1, 0, 1]);
+    white.expect(&[2, 0, 0]);
+    white.send(&[3, 0, 0x77]);
+    white.expect(&[2, 1, 0x77]);
+    person.send("g7");
+    white.expect(&[2, 0, 0x67]);
+}
+
+#[test]
+fn a_third_client_is_told_that_both_seats_are_taken() {
+    let home = Home::new();
+    let (_server, address) = serve(&home, "0");
+    let _players = begun(address);
+    let run = home.run(&format!("join --omok {address} --player random"), "");
+    assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
+    assert!(run.err.contains("taken"), "{}", run.err);
 }

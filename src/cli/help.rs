@@ -60,6 +60,8 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("address", Lang::help_arguments_heading, Lang::help_arg_address),
     ("watch", Lang::help_options_heading, Lang::help_arg_watch),
     ("seat", Lang::help_options_heading, Lang::help_arg_seat),
+    ("omok_server", Lang::help_options_heading, Lang::help_arg_omok_server),
+    ("omok_player", Lang::help_options_heading, Lang::help_arg_omok_player),
     ("record", Lang::help_options_heading, Lang::help_arg_record),
     ("undo", Lang::help_options_heading, Lang::help_arg_undo),
     ("threads", Lang::help_options_heading, |lang| lang.help_arg_threads(Threads::MAX)),

@@ -3,9 +3,14 @@
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use super::choice::choice;
+use super::seats::{SeatError, player};
 use crate::board::Seat;
 use crate::client::Address;
-use crate::commands::join::JoinOptions;
+use crate::commands::join::{JoinOptions, OmokOptions};
+use crate::game::player::{Machine, Player};
+use crate::games::Kind;
+use crate::wire::omok::Base;
 
 #[derive(Debug, Args)]
 pub(super) struct JoinFlags {
@@ -15,13 +20,37 @@ pub(super) struct JoinFlags {
     watch: bool,
     #[arg(long, value_name = "COLOUR", value_parser = seat(), conflicts_with = "watch")]
     seat: Option<Seat>,
+    #[arg(long = "omok", value_name = "HOST:PORT", conflicts_with_all = ["address", "watch", "seat"])]
+    omok_server: Option<Address>,
+    #[arg(long, value_parser = choice::<Base>(), requires = "omok_server")]
+    omok_base: Option<Base>,
+    #[arg(
+        long = "player",
+        visible_aliases = ["black", "white"],
+        value_name = "MACHINE",
+        value_parser = machine,
+        requires = "omok_server"
+    )]
+    omok_player: Option<Machine>,
 }
 
 impl JoinFlags {
     /// The options that they are.
     pub(super) fn options(self) -> JoinOptions {
-        let Self { address, watch, seat } = self;
-        JoinOptions { address, watch, seat }
+        let Self { address, watch, seat, omok_server, omok_base, omok_player } = self;
+        let omok = omok_server.map(|address| {
+            let base = omok_base.unwrap_or_default();
+            OmokOptions { address, base, machine: omok_player }
+        });
+        JoinOptions { address, watch, seat, omok }
+    }
+}
+
+/// Parses a machine that plays gomoku.
+fn machine(text: &str) -> Result<Machine, SeatError> {
+    match player(text)? {
+        Player::Machine(machine) if Kind::Gomoku.offers(&machine) => Ok(machine),
+        _ => Err(SeatError::Neither(text.to_owned())),
     }
 }
 

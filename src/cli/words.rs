@@ -33,6 +33,14 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     }
     help_arg_watch() { "Watch without taking a seat", "자리에 앉지 않고 관전합니다" }
     help_arg_seat() { "Take this seat: black or white [default: any that is free]", "앉을 자리: black(흑), white(백) [기본값: 빈 자리]" }
+    help_arg_omok_server() {
+        "Play as a client of the 3-byte renju protocol at this server",
+        "이 서버에서 3바이트 렌주 프로토콜로 둡니다"
+    }
+    help_arg_omok_player() {
+        "Let a machine play here, such as computer:7; the server decides which colour it has",
+        "사람 대신 둘 기계(예: computer:7). 어느 색인지는 서버가 정합니다"
+    }
     help_brain() {
         "Run as an engine that speaks the Gomocup protocol (for Piskvork, c-gomoku-cli and others)",
         "Gomocup 프로토콜을 쓰는 엔진으로 동작합니다(Piskvork, c-gomoku-cli 등에서 사용)"

@@ -112,6 +112,17 @@ impl Link {
         Ok(Self { texts: Some(texts), events, ended, waker })
     }
 
+    /// The handle of a connection in a thread that somebody else has started. The thread receives
+    /// messages as texts, sends events, and says when it has ended; it is woken for each text.
+    pub(super) const fn of_thread(
+        texts: Sender<String>,
+        events: Receiver<(Instant, LinkEvent)>,
+        ended: Receiver<()>,
+        waker: Arc<Waker>,
+    ) -> Self {
+        Self { texts: Some(texts), events, ended, waker }
+    }
+
     /// Sends a message. It is lost if the connection is.
     pub fn send(&self, message: &Message) {
         if let (Ok(text), Some(texts)) = (serde_json::to_string(message), &self.texts) {

@@ -3,6 +3,7 @@
 
 pub mod error;
 mod lobby;
+mod omok;
 mod seats;
 pub mod words;
 
@@ -26,6 +27,8 @@ use crate::plain::{self, Lines};
 use crate::tui::{GameScreen, Input, Tui};
 use crate::wire::{FromServer, Token, Welcome};
 
+pub use omok::OmokOptions;
+
 /// Where to go, and as whom.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JoinOptions {
@@ -35,6 +38,8 @@ pub struct JoinOptions {
     pub watch: bool,
     /// The seat to take; any if it is `None`.
     pub seat: Option<Seat>,
+    /// The server of the 3-byte protocol to play at instead.
+    pub omok: Option<OmokOptions>,
 }
 
 /// Runs the subcommand.
@@ -42,6 +47,9 @@ pub struct JoinOptions {
 /// # Errors
 /// If no room could be entered, or the terminal is gone.
 pub(super) fn run(options: JoinOptions, settings: &Settings) -> Result<Status, Failure> {
+    if let Some(omok) = options.omok {
+        return omok::run(omok, settings);
+    }
     let lobby = options.address.clone().filter(|address| address.room.is_none());
     if uses_line_mode(settings) {
         return match &lobby {
@@ -87,7 +95,7 @@ impl Place {
 
 /// The place in the room of an address, or that which was left last.
 fn place(options: JoinOptions, settings: &Settings) -> Result<Place, JoinError> {
-    let JoinOptions { address, watch, seat } = options;
+    let JoinOptions { address, watch, seat, .. } = options;
     let seats = Seats::open(&settings.seats);
     let kept = address.as_ref().map_or_else(|| seats.last(), |address| seats.of(address));
     let kept = match (kept, address) {

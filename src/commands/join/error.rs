@@ -22,6 +22,9 @@ pub enum JoinError {
     /// The system gives no random numbers for the secret of a seat.
     #[error("no random numbers: {0}")]
     Random(#[from] getrandom::Error),
+    /// The machine that was to play here failed.
+    #[error("the machine failed: {0}")]
+    Machine(String),
 }
 
 impl JoinError {
@@ -35,6 +38,7 @@ impl JoinError {
             Self::NoAnswer(NoAnswer::Left(_)) => lang.join_given_up(),
             Self::NoGame => lang.join_no_game(),
             Self::Random(why) => lang.join_failed(why),
+            Self::Machine(why) => why.clone(),
         }
     }
 }

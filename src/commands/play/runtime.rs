@@ -2,11 +2,13 @@
 //! games of a run.
 
 use std::io;
+use std::net::TcpStream;
 use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
 use super::{GameSource, Playable};
+use crate::client::omok::OmokGame;
 use crate::client::run::RemoteLoop;
 use crate::client::{Address, Link, RemoteGame, Screen, Told};
 use crate::commands::bot_failure::bot_failure;
@@ -99,6 +101,19 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
     pub(in crate::commands) fn link(&self, address: Address) -> io::Result<Link> {
         let send = Arc::clone(&self.send);
         Link::open(address, move |at| send(Message::Remote { at }))
+    }
+
+    /// The connection to a server of the 3-byte protocol, at which this game has begun.
+    ///
+    /// # Errors
+    /// If the system has no means to wait for a connection.
+    pub(in crate::commands) fn omok_link(
+        &self,
+        stream: TcpStream,
+        game: OmokGame,
+    ) -> io::Result<Link> {
+        let send = Arc::clone(&self.send);
+        game.play(stream, move |at| send(Message::Remote { at }))
     }
 
     /// Plays a game that a server keeps until it is left.

@@ -1,0 +1,172 @@
+//! `gomoku join --omok`: plays at a server of the 3-byte protocol, by hand or with a machine.
+
+use std::io::{self, Write};
+use std::net::TcpStream;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use super::JoinError;
+use super::words::JoinWords;
+use crate::board::Seat;
+use crate::client::omok::{OmokGame, sit_down};
+use crate::client::{Address, Entry, RemoteGame, Screen};
+use crate::commands::Failure;
+use crate::commands::begin::{new_id, start_time};
+use crate::commands::play::{self, Ended, Playable, Runtime, uses_line_mode};
+use crate::commands::status::Status;
+use crate::config::Settings;
+use crate::game::bot::Answer;
+use crate::game::player::{Machine, Player};
+use crate::game::position::Position as _;
+use crate::gomoku::position::Gomoku;
+use crate::plain::{self, Lines};
+use crate::views::speech::Speech;
+use crate::wire::omok::Base;
+use crate::wire::{FromServer, Message, NextGame, Order, RoomCode, Token};
+
+/// A server of the 3-byte protocol.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OmokOptions {
+    /// The address.
+    pub address: Address,
+    /// The number of its first line.
+    pub base: Base,
+    /// The machine that plays here; `None` for a person.
+    pub machine: Option<Machine>,
+}
+
+/// Plays there.
+///
+/// # Errors
+/// If the server cannot be reached or refuses, or the machine fails.
+pub(super) fn run(options: OmokOptions, settings: &Settings) -> Result<Status, Failure> {
+    let OmokOptions { address, base, machine } = options;
+    let lang = settings.lang;
+    let waiting = || writeln!(io::stdout(), "{}", lang.omok_waiting());
+    let (stream, is_first) = sit_down(&address, waiting).map_err(JoinError::from)?;
+    let name = settings.name.clone();
+    let is_machine = machine.is_some();
+    let player = machine.map_or(Player::Person(name), Player::Machine);
+    let fresh = || NextGame { id: new_id(), started: start_time() };
+    let mut game = OmokGame::begin(base, player, is_first, fresh, Instant::now());
+    if is_machine {
+        contest(&mut game, stream, is_first, settings)
+    } else if uses_line_mode(settings) {
+        in_lines(settings, address, stream, game)
+    } else {
+        on_screen(settings, address, stream, game)
+    }
+}
+
+fn in_lines(
+    settings: &Settings,
+    address: Address,
+    stream: TcpStream,
+    game: OmokGame,
+) -> Result<Status, Failure> {
+    let (sender, inbox) = play::channel();
+    let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;
+    plain::spawn(sender);
+    let mut lines = Lines::new(io::stdout(), play::plain_options(settings));
+    let left = play(&mut runtime, &mut lines, address, stream, game);
+    lines.end()?;
+    runtime.close();
+    left
+}
+
+fn on_screen(
+    settings: &Settings,
+    address: Address,
+    stream: TcpStream,
+    game: OmokGame,
+) -> Result<Status, Failure> {
+    let (mut tui, mut runtime) = play::open_screen(settings)?;
+    let mut screen = super::screen(&mut tui, game.session());
+    let left = play(&mut runtime, &mut screen, address, stream, game);
+    drop(screen);
+    drop(tui);
+    runtime.close();
+    left
+}
+
+/// Plays at a front end until the game is left.
+fn play<F, I>(
+    runtime: &mut Runtime<I>,
+    front: &mut F,
+    address: Address,
+    stream: TcpStream,
+    game: OmokGame,
+) -> Result<Status, Failure>
+where
+    F: Screen<Gomoku, Input = I>,
+    I: Send + 'static,
+{
+    let now = Instant::now();
+    let FromServer::Welcome(welcome) = game.welcome(now) else {
+        return Err(JoinError::NoGame.into());
+    };
+    let session = game.copy().ok_or(JoinError::NoGame)?;
+    let link = runtime.omok_link(stream, game)?;
+    let entry = Entry {
+        address,
+        room: RoomCode::new(0),
+        token: Token::new([0; 16]),
+        name: None,
+        seat: None,
+        watch: false,
+    };
+    let entered = RemoteGame::enter(entry, session, &welcome, now);
+    let (mut game, told) = entered.map_err(|_| JoinError::NoGame)?;
+    let exit = runtime.play_remote(front, &link, &mut game, told);
+    link.close();
+    Ok(Status::of(&Ended::without_game(exit?).departure))
+}
+
+/// Lets the machine play one game, and prints the moves.
+fn contest(
+    game: &mut OmokGame,
+    stream: TcpStream,
+    is_first: bool,
+    settings: &Settings,
+) -> Result<Status, Failure> {
+    let lang = settings.lang;
+    let speech = Speech { lang, labels: settings.labels };
+    let you = if is_first { Seat::First } else { Seat::Second };
+    let color = game.session().table().position().color(you);
+    writeln!(io::stdout(), "{}", lang.omok_begun(speech.side(color)))?;
+    let table = game.session().table();
+    let programs = Gomoku::machines(settings);
+    let mut bots = Gomoku::bots(&table.setup, table.id, &programs);
+    let stop = AtomicBool::new(false);
+    let failed = |error, game: &OmokGame| -> Failure {
+        JoinError::Machine(speech.bot_error(&error, game.session().table())).into()
+    };
+    let Some(bot) = bots[you].as_mut() else { return Err(JoinError::NoGame.into()) };
+    bot.start(&table.setup.terms, &stop).map_err(|error| failed(error, game))?;
+    let mut number = 0;
+    let choose = |game: &OmokGame| -> Result<Option<Message>, Failure> {
+        let Some(task) = game.session().task(Instant::now(), Duration::ZERO) else {
+            return Ok(None);
+        };
+        let chosen = bot.choose(&task.game, task.budget, &stop, &mut |_| {});
+        let order = match chosen.map_err(|error| failed(error, game))? {
+            Answer::Move(made, _) => {
+                Order::Move { made: task.game.position().write(made), ply: None }
+            }
+            Answer::Resign => Order::Resign,
+        };
+        Ok(Some(Message { id: 0, order }))
+    };
+    let told = |game: &OmokGame| -> Result<(), Failure> {
+        for made in speech.moves(&game.session().table().game).iter().skip(number) {
+            number += 1;
+            writeln!(io::stdout(), "{number} {made}")?;
+        }
+        Ok(())
+    };
+    game.contest(stream, choose, told)?;
+    if let Some((headline, reason)) = speech.outcome(game.session().table()) {
+        writeln!(io::stdout(), "{headline} {reason}")?;
+    }
+    Ok(Status::Done)
+}
