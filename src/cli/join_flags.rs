@@ -50,7 +50,7 @@ impl JoinFlags {
 fn machine(text: &str) -> Result<Machine, SeatError> {
     match player(text)? {
         Player::Machine(machine) if Kind::Gomoku.offers(&machine) => Ok(machine),
-        _ => Err(SeatError::Neither(text.to_owned())),
+        _ => Err(SeatError::NoMachine(text.to_owned())),
     }
 }
 

@@ -37,6 +37,7 @@ fn seat(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
     Some(match error.downcast_ref()? {
         SeatError::Player(error) => player(lang, error),
         SeatError::Almost { text, meant } => lang.value_player_almost(text, meant),
+        SeatError::NoMachine(_) => lang.value_machine(Level::MAX),
         SeatError::Neither(_) => {
             let games = Kind::ALL.map(|kind| game_typed(lang, kind));
             lang.value_neither(games.join(", "))

@@ -36,6 +36,9 @@ pub(super) enum SeatError {
     /// The text names neither a game nor an opponent.
     #[error("`{0}` is neither a game nor an opponent")]
     Neither(String),
+    /// The text is not a machine that plays gomoku.
+    #[error("`{0}` is not a machine that plays gomoku")]
+    NoMachine(String),
 }
 
 /// Parses a player. A name that is almost that of a machine is refused: it is rarely a person's.

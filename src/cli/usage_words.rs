@@ -39,6 +39,10 @@ catalogue! { UsageWords: "Messages about wrong usage: arguments that are unknown
         "did you mean {meant}? A person of that name is written name:{text}",
         "혹시 {meant}인가요? 그런 이름의 사람은 name:{text}처럼 씁니다"
     }
+    value_machine(highest) {
+        "a machine that plays gomoku: computer, computer:1 to computer:{highest}, random, omok or brain:COMMAND",
+        "오목을 두는 기계: computer, computer:1~computer:{highest}, random, omok, brain:명령"
+    }
     value_neither(games) {
         "this is neither a game ({games}) nor an opponent (computer:1 to computer:10, random, omok, walk, \
          brain:COMMAND, qtp:COMMAND); a person is written name:Ada",
