@@ -16,6 +16,7 @@ mod machines;
 mod omok;
 mod openapi;
 mod page;
+mod site;
 mod socket;
 #[cfg(feature = "tls")]
 mod tls;
@@ -40,6 +41,7 @@ use tokio::time;
 
 use self::hub::Hub;
 use self::machines::Machines;
+use self::site::Site;
 use self::turns::{Inbound, Turns};
 use crate::hall::{Fresh, Hall, Limits};
 use crate::scoreboard::writer;
@@ -150,7 +152,12 @@ impl Server {
         let hub = Hub::new(inbox.clone());
         #[cfg(feature = "cluster")]
         let directory = directory
-            .map(|directory| cluster::spawn(directory, inbox.clone()))
+            .map(|directory| {
+                let inbox = inbox.clone();
+                // The server may have stopped.
+                let tell = move |list| drop(inbox.blocking_send(Inbound::Lobby { list }));
+                cluster::spawn(directory, Box::new(tell))
+            })
             .transpose()?
             .map(|(phone, _)| phone);
         let notify = Arc::new(move |room, at| {
@@ -171,7 +178,7 @@ impl Server {
             .name("rooms".to_owned())
             .spawn(move || turns.run(&mut arrived, &handle))?;
         let address = listeners.http.local_addr()?;
-        let site = http::Site {
+        let site = Site {
             hub: hub.clone(),
             origins: origins.clone(),
             behind_proxy,
@@ -182,8 +189,7 @@ impl Server {
         #[cfg(feature = "cluster")]
         if let Some(inner) = listeners.inner {
             // The other servers pass on whom they have checked, and nothing is passed on twice.
-            let site =
-                http::Site { hub: hub.clone(), origins, behind_proxy: true, directory: None };
+            let site = Site { hub: hub.clone(), origins, behind_proxy: true, directory: None };
             runtime.spawn(edge::serve(tokio_listener(inner)?, http::routes(site), None));
         }
         let (listening, routes) = (tokio_listener(listeners.http)?, http::routes(site));

@@ -15,6 +15,7 @@ use crate::game::player::{Machine, Player};
 use crate::game::position::Position;
 use crate::game::setup::Setup;
 use crate::games::{Any, Kind, with_game};
+use crate::gomoku::rules::Rules;
 use crate::gomoku::{self, position::Gomoku};
 use crate::quoridor::{self, position::Quoridor};
 use crate::scoreboard::Started;
@@ -68,7 +69,9 @@ pub(super) const fn seat_of(color: Color) -> Seat {
 pub(super) fn make(new: &NewRoom, id: Uuid, started: Started) -> Result<AnyRoom, Why> {
     Ok(match kind(new.game.get("game")).map_err(|_| Why::Invalid)? {
         Kind::Gomoku => {
-            let setup = setup(new, gomoku::terms::Terms::default())?;
+            let rules = new.game.get("rules").and_then(Value::as_str);
+            let rules: Rules = rules.and_then(|name| name.parse().ok()).unwrap_or_default();
+            let setup = setup(new, gomoku::terms::Terms::new(rules, rules.usual_size()))?;
             Any::Gomoku(Box::new(Room::new(id, started, setup)))
         }
         Kind::Quoridor => {

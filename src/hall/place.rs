@@ -1,6 +1,7 @@
 //! A room with the clients in it: who is there, what they are told and when the room must act by
 //! itself.
 
+mod idle;
 mod telling;
 mod timing;
 
@@ -27,9 +28,6 @@ const WHO_INTERVAL: Duration = Duration::from_secs(1);
 
 /// How long a room that was read back waits for its players before a clock runs.
 const GRACE: Duration = Duration::from_secs(10);
-
-/// How long a room that nobody is in stays in memory once nothing can happen in it.
-const KEPT_IN_MEMORY: Duration = Duration::from_mins(10);
 
 /// A client in a room.
 #[derive(Debug, Clone, Copy)]
@@ -69,6 +67,8 @@ pub(super) struct Place {
     /// Until when the clock waits for the players after the room was read back, and how long it had
     /// run by then.
     grace: Option<(Instant, Duration)>,
+    /// Whether the clock has started without an event that people are told of.
+    clock_started: bool,
     /// When something last happened here.
     touched: Instant,
     /// Whether the result of the present game was reported.
@@ -94,6 +94,7 @@ impl Place {
             chat: Chat::default(),
             who: (now, false),
             grace: None,
+            clock_started: false,
             touched: now,
             reported: false,
         }
@@ -190,12 +191,14 @@ impl Place {
         if let Some((_, served)) = self.grace.take() {
             let since = now.checked_sub(served).unwrap_or(now);
             with_game!(&mut self.room, room => room.start(since));
+            self.clock_started = true;
         }
     }
 
     /// Gives back the time in which the server could keep nothing.
     pub(super) fn pardon(&mut self, outage: Duration) {
         with_game!(&mut self.room, room => room.pardon(outage));
+        self.clock_started = true;
     }
 
     /// Lets a client go; `on_purpose` says whether the client said so.
@@ -284,25 +287,17 @@ impl Place {
         let flag = with_game!(&self.room, room => room.deadline());
         let flag = flag.map(|(deadline, _)| self.flag_at(deadline));
         let who = self.who.1.then_some(self.who.0);
-        let forget = self.is_idle().then(|| self.touched + KEPT_IN_MEMORY);
+        let forget = self.is_idle().then(|| self.touched + idle::KEPT_IN_MEMORY);
         let grace = self.grace.map(|(until, _)| until);
         [flag, who, forget, grace].into_iter().flatten().min()
-    }
-
-    /// Whether nobody is here and nothing can happen until somebody comes.
-    fn is_idle(&self) -> bool {
-        let runs = with_game!(&self.room, room => room.deadline().is_some());
-        self.members.is_empty() && !runs && self.grace.is_none()
-    }
-
-    /// Whether the room can be forgotten: it can be read back when somebody comes.
-    pub(super) fn is_forgotten(&self, now: Instant) -> bool {
-        self.is_idle() && self.touched + KEPT_IN_MEMORY <= now
     }
 
     /// Takes what has changed: the entries to keep, and what people are told then.
     pub(super) fn settle(&mut self, now: Instant, entries: &mut Vec<Entry>, out: &mut Outbox) {
         let events = with_game!(&mut self.room, room => room.take_events());
+        if std::mem::take(&mut self.clock_started) && events.is_empty() {
+            self.show_again(now, out);
+        }
         if !events.is_empty() {
             self.touched = now;
             self.tell_players(&events, now, out);

@@ -98,7 +98,7 @@ fn playing(keys: &str) -> (World, RoomCode, [ClientId; 2]) {
     let [ada, bob] = [world.connect(1), world.connect(2)];
     world.send(ada, r#"{"t":"hello","token":"01010101010101010101010101010101"}"#);
     let made = world.send(ada, &format!("{{\"t\":\"create\",\"id\":1,\"name\":\"Ada\"{keys}}}"));
-    let Some(FromServer::Ok(done)) = made.last() else { panic!("{made:?}") };
+    let [FromServer::Ok(done), FromServer::Welcome(_), ..] = &made[..] else { panic!("{made:?}") };
     let room = done.room.unwrap();
     let hello = format!(
         "{{\"t\":\"hello\",\"room\":\"{room}\",\"token\":\"02020202020202020202020202020202\"}}"
@@ -321,7 +321,34 @@ fn a_room_that_was_read_back_waits_for_its_players_before_its_clock_runs() {
             &format!("{{\"t\":\"hello\",\"room\":\"{room}\",\"token\":\"{token}\"}}"),
         );
     }
+    // The one who came first is told that the clock runs now.
+    let told = again.told(ada, "resumed").pop().unwrap();
+    assert!(told.contains("\"running_ms\":0"), "{told}");
     again.pass(5);
     let ended = again.told(ada, "event").pop().unwrap();
     assert!(ended.contains("\"time\""), "{ended}");
+}
+
+#[test]
+fn rooms_of_no_more_use_are_known_by_their_age() {
+    let (mut world, room, [ada, bob]) = playing("");
+    let later =
+        |days: i64| jiff::Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_hours(24 * days);
+    world.send(ada, r#"{"t":"move","move":"h8","ply":0}"#);
+    for client in [ada, bob] {
+        world.hall.disconnect(client, world.now);
+    }
+    assert!(!world.hall.is_stale(room, later(90)), "the game goes on");
+    world.pass(30);
+    world.pass(30);
+    assert!(!world.hall.is_stale(room, later(30)));
+    assert!(world.hall.is_stale(room, later(31)));
+}
+
+#[test]
+fn the_usual_board_of_the_rules_is_used_unless_another_one_is_named() {
+    let (world, ..) = playing(",\"rules\":\"renju\"");
+    assert!(world.kept[0].body.get().contains("\"board\":15"), "{}", world.kept[0].body);
+    let (world, ..) = playing(",\"rules\":\"renju\",\"board\":19");
+    assert!(world.kept[0].body.get().contains("\"board\":19"), "{}", world.kept[0].body);
 }

@@ -19,7 +19,8 @@ use tokio::sync::mpsc::Receiver;
 use tokio::sync::oneshot;
 use tokio::time;
 
-use super::hub::{Connection, Hub};
+use super::hub::Connection;
+use super::site::Site;
 use super::turns::{Call, Inbound};
 use super::{openapi, page, socket};
 use crate::hall::Outgoing;
@@ -33,19 +34,6 @@ const ALIVE: Duration = Duration::from_secs(7);
 
 /// The longest time that an answer takes.
 const ANSWERED: Duration = Duration::from_secs(10);
-
-/// What every request needs.
-#[derive(Debug)]
-pub(super) struct Site {
-    pub(super) hub: Hub,
-    /// The origins of pages that may use this server, besides its own.
-    pub(super) origins: Vec<String>,
-    /// Whether a proxy names the address of the client.
-    pub(super) behind_proxy: bool,
-    /// The way to the servers that hold the other rooms.
-    #[cfg(feature = "cluster")]
-    pub(super) directory: Option<super::cluster::Phone>,
-}
 
 type Shared = State<Arc<Site>>;
 

@@ -11,11 +11,12 @@ use crate::game::computer::{ComputerSetup, Hash};
 use crate::game::position::Position;
 use crate::game::thinker::{self, Reply, Thinker};
 use crate::games::Any;
+use crate::gomoku::bots as gomoku_bots;
 use crate::gomoku::position::Gomoku;
 use crate::hall::{AnyProgress, AnyWork, Work};
+use crate::quoridor::bots as quoridor_bots;
 use crate::quoridor::position::Quoridor;
 use crate::wire::RoomCode;
-use crate::{gomoku, quoridor};
 
 /// The size of the transposition table of a machine, in MiB.
 const HASH: usize = 16;
@@ -54,8 +55,8 @@ impl Machines {
                 let thread =
                     thread.and_then(|it| if let Any::Gomoku(it) = it { Some(it) } else { None });
                 let bots = |work: &Work<Gomoku>| {
-                    let programs = gomoku::bots::programs(PathBuf::new()).with_computer(setup);
-                    gomoku::bots::bots(&work.setup, work.game, &programs)
+                    let programs = gomoku_bots::programs(PathBuf::new()).with_computer(setup);
+                    gomoku_bots::bots(&work.setup, work.game, &programs)
                 };
                 Any::Gomoku(self.submit(room, work, thread, bots))
             }
@@ -63,8 +64,8 @@ impl Machines {
                 let thread =
                     thread.and_then(|it| if let Any::Quoridor(it) = it { Some(it) } else { None });
                 let bots = |work: &Work<Quoridor>| {
-                    let programs = quoridor::bots::programs(PathBuf::new()).with_computer(setup);
-                    quoridor::bots::bots(&work.setup, work.game, &programs)
+                    let programs = quoridor_bots::programs(PathBuf::new()).with_computer(setup);
+                    quoridor_bots::bots(&work.setup, work.game, &programs)
                 };
                 Any::Quoridor(self.submit(room, work, thread, bots))
             }

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use tokio::sync::oneshot;
 
-use super::http::Site;
+use super::site::Site;
 use super::turns::Inbound;
 use crate::wire::{Listed, RoomCode};
 

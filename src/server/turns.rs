@@ -120,6 +120,10 @@ pub(super) struct Turns {
     /// The rooms that are still to be read back, each with how long it was served since its last
     /// entry.
     loading: VecDeque<(RoomCode, Duration)>,
+    /// The partitions whose rooms are still to be listed.
+    unread: Vec<Partition>,
+    /// The rooms that are to be dropped from the store.
+    stale: Vec<RoomCode>,
     /// What could not be kept yet.
     waiting: Option<Waiting>,
 }
@@ -146,6 +150,8 @@ impl Turns {
             next_hold: Instant::now(),
             set_aside,
             loading: VecDeque::new(),
+            unread: Vec::new(),
+            stale: Vec::new(),
             waiting: None,
         }
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
+use jiff::Timestamp;
 use serde_json::value::RawValue;
 
 use super::Hall;
@@ -84,12 +85,18 @@ impl Hall {
         self.rooms.keys().copied()
     }
 
-    /// Forgets a room whose game is over and in which nobody is: it can be read back.
-    pub fn forget_if_over(&mut self, room: RoomCode) {
-        let is_over = |place: &Place| place.is_over() && place.members().is_empty();
-        if self.rooms.get(&room).is_some_and(is_over) {
+    /// Forgets a room in which nobody is and nothing can happen: it can be read back.
+    pub fn forget_if_idle(&mut self, room: RoomCode) {
+        let is_idle = |place: &Place| place.is_over() && place.members().is_empty();
+        if self.rooms.get(&room).is_some_and(is_idle) {
             self.forget(room);
         }
+    }
+
+    /// Whether a room is of no more use: its game is over or has never begun, and that was long ago.
+    #[must_use]
+    pub fn is_stale(&self, room: RoomCode, today: Timestamp) -> bool {
+        self.rooms.get(&room).is_some_and(|place| place.is_stale(today))
     }
 
     /// Forgets a room of which nothing is kept, and those in it.

@@ -139,6 +139,7 @@ impl Hall {
                 }
             }
         }
+        self.settle(code, at);
         Ok(done)
     }
 

@@ -55,6 +55,14 @@ impl Place {
         self.watched = self.watched.max(until);
     }
 
+    /// Tells everybody what has changed without an event: since when the clock runs.
+    pub(super) fn show_again(&self, now: Instant, out: &mut Outbox) {
+        for &member in &self.members {
+            let v = if member.seat.is_some() { self.version() } else { self.watched };
+            self.show(member, Some(v), now, out);
+        }
+    }
+
     /// Shows the room to a client.
     pub(in crate::hall) fn show(
         &self,

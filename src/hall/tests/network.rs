@@ -2,7 +2,8 @@
 //!
 //! In each room two people play at random and one watches. Lines in both directions are lost, doubled,
 //! delayed and reordered; connections break; time jumps; the server dies before or after it has kept
-//! what a line changed, or cannot keep it. `GOMOKU_SEED=7 cargo test a_hall_survives` runs one seed.
+//! what a line changed, or cannot keep it. `GOMOKU_SEED=7 cargo test a_hall_survives` runs one seed,
+//! and `GOMOKU_SEEDS=100` so many.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -16,7 +17,7 @@ use crate::gomoku::position::Gomoku;
 use crate::wire::{Followed, Message, Mirror, Order, RoomEvent, Token, Told, Welcome};
 
 /// The simulated halls, the rooms of each, and the lines that are sent in each room.
-const SEEDS: u64 = 100;
+const SEEDS: u64 = 10;
 const ROOMS: usize = 100;
 const LINES: usize = 40;
 
@@ -377,14 +378,16 @@ fn order(mirror: &Mirror<Gomoku>, seat: Option<Seat>, rng: &mut Rng) -> Order {
 
 #[test]
 fn a_hall_survives_an_unreliable_network_and_deaths() {
-    let chosen = std::env::var("GOMOKU_SEED").ok().and_then(|seed| seed.parse().ok());
+    let number = |name| std::env::var(name).ok().and_then(|number| number.parse::<u64>().ok());
+    let all = 0..number("GOMOKU_SEEDS").unwrap_or(SEEDS);
     let (mut events, mut deaths) = (0, 0);
-    for seed in chosen.map_or(0..SEEDS, |seed: u64| seed..seed + 1) {
+    for seed in number("GOMOKU_SEED").map_or(all, |seed| seed..seed + 1) {
         let mut network = Network::new(seed);
         network.run();
         network.check();
         events += network.kept.values().map(Vec::len).sum::<usize>();
         deaths += network.deaths;
     }
-    assert!(events > 1_000 && deaths > 5, "{events} events, {deaths} deaths");
+    println!("{events} events, {deaths} deaths of the server");
+    assert!(events > 1_000 && deaths > 3, "{events} events, {deaths} deaths");
 }

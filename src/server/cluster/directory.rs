@@ -8,10 +8,9 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use serde_json::value::{RawValue, to_raw_value};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use crate::scoreboard::Entry;
-use crate::server::turns::Inbound;
 use crate::store::postgres::{DatabaseError, Directory, Node};
 use crate::wire::{Listed, RoomCode};
 
@@ -48,13 +47,16 @@ impl Phone {
     }
 }
 
-/// Starts the thread. It sends the rooms of all nodes to the rooms' thread.
+/// A function that takes the open rooms of all nodes.
+pub(in crate::server) type Tell = Box<dyn Fn(Vec<Listed>) + Send>;
+
+/// Starts the thread. It tells `rooms` of the rooms of all nodes.
 ///
 /// # Errors
 /// If the system cannot start a thread.
 pub(in crate::server) fn spawn(
     directory: Directory,
-    rooms: mpsc::Sender<Inbound>,
+    rooms: Tell,
 ) -> io::Result<(Phone, JoinHandle<()>)> {
     let (sender, orders) = sync_channel(WAITING);
     let thread = thread::Builder::new().name("directory".to_owned());
@@ -66,7 +68,7 @@ struct Worker {
     directory: Directory,
     /// What the lobby says of the rooms of this node.
     published: BTreeMap<RoomCode, Box<RawValue>>,
-    rooms: mpsc::Sender<Inbound>,
+    rooms: Tell,
 }
 
 impl Worker {
@@ -88,8 +90,7 @@ impl Worker {
                 let lobby = self.directory.listed()?;
                 let list =
                     lobby.iter().filter_map(|(_, body)| serde_json::from_str(body.get()).ok());
-                // The server may have stopped.
-                let _ = self.rooms.blocking_send(Inbound::Lobby { list: list.collect() });
+                (self.rooms)(list.collect());
             }
             Order::Unlist(rooms) => {
                 for room in rooms {

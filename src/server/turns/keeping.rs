@@ -216,10 +216,21 @@ impl Turns {
             let mut turn = Turn::default();
             self.drop_rooms(&lost, &mut turn);
         }
-        if let Ok(rooms) = self.store.rooms(&gained) {
+        self.held.extend(&gained);
+        self.unread.extend(gained);
+        if self.unread.is_empty() {
+            return self.publish();
+        }
+        // If the rooms cannot be read now, they are with the next hold.
+        if let Ok(rooms) = self.store.rooms(&self.unread) {
+            self.unread.clear();
             self.loading.extend(rooms.into_iter().map(|room| (room.code, room.served)));
         }
-        self.held.extend(gained);
+        self.publish();
+    }
+
+    /// Tells the other servers which open rooms are here.
+    fn publish(&self) {
         #[cfg(feature = "cluster")]
         if let Some(directory) = &self.directory {
             directory.order(Order::Publish(self.hall.listed_here()));
@@ -270,14 +281,24 @@ impl Turns {
         self.set_aside.insert(room);
     }
 
-    /// Reads some more of the rooms back that were there before.
+    /// Reads some more of the rooms back that were there before. Those that are long over are dropped
+    /// from the store.
     pub(super) fn load(&mut self) {
+        if self.loading.is_empty() {
+            return;
+        }
+        let today = (self.fresh)().started.moment();
         for _ in 0..LOADED_AT_ONCE {
-            let Some((room, served)) = self.loading.pop_front() else { return };
+            let Some((room, served)) = self.loading.pop_front() else { break };
             if !self.set_aside.contains(&room) {
                 self.read_back(room, served, Instant::now());
-                self.hall.forget_if_over(room);
+                self.stale.extend(self.hall.is_stale(room, today).then_some(room));
+                self.hall.forget_if_idle(room);
             }
+        }
+        if self.loading.is_empty() {
+            // What cannot be dropped now is at the next start.
+            let _ = self.store.forget(&std::mem::take(&mut self.stale));
         }
     }
 }

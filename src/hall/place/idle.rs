@@ -1,0 +1,36 @@
+//! When a room is of no use in memory, or of no use at all.
+
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+
+use super::Place;
+use crate::games::with_game;
+
+/// How long a room that nobody is in stays in memory once nothing can happen in it.
+pub(super) const KEPT_IN_MEMORY: Duration = Duration::from_mins(10);
+
+/// How long a room is kept whose game is over or has never begun.
+const KEPT: Duration = Duration::from_hours(30 * 24);
+
+impl Place {
+    /// Whether nobody is here and nothing can happen until somebody comes.
+    pub(super) fn is_idle(&self) -> bool {
+        let runs = with_game!(&self.room, room => room.deadline().is_some());
+        self.members.is_empty() && !runs && self.grace.is_none()
+    }
+
+    /// Whether the room can be forgotten: it can be read back when somebody comes.
+    pub(in crate::hall) fn is_forgotten(&self, now: Instant) -> bool {
+        self.is_idle() && self.touched + KEPT_IN_MEMORY <= now
+    }
+
+    /// Whether the game is over or has never begun, and was made long ago.
+    pub(in crate::hall) fn is_stale(&self, today: Timestamp) -> bool {
+        let made = with_game!(&self.room, room => room.session().table().started.moment());
+        let has_begun =
+            with_game!(&self.room, room => !room.session().table().game.line().is_empty());
+        let age = Duration::try_from(today.duration_since(made)).unwrap_or_default();
+        self.members.is_empty() && (self.is_over() || !has_begun) && age > KEPT
+    }
+}
