@@ -12,6 +12,7 @@ use serde_json::value::RawValue;
 
 #[cfg(feature = "cluster")]
 #[path = "../tests/support/postgres.rs"]
+#[expect(dead_code, reason = "these tables are in a schema of their own")]
 mod postgres;
 
 /// How long each figure is measured.

@@ -5,6 +5,8 @@
 mod bot;
 mod brain;
 mod cli;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod convert;
 mod documents;
 mod earlier_version;
@@ -12,6 +14,9 @@ mod matches;
 mod omok;
 mod openapi;
 mod plain;
+#[cfg(feature = "cluster")]
+#[path = "support/postgres.rs"]
+mod postgres;
 mod qtp;
 mod quoridor_records;
 mod serve;

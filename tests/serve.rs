@@ -1,5 +1,6 @@
 //! `gomoku serve`: the real server, killed for real.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -72,16 +73,29 @@ fn what_strangers_send_is_bounded() {
     assert_eq!(lines.ask(&json!({"t": "cheat"})).unwrap()["why"], "unknown");
 }
 
+/// Connects a player to a room, or to none.
+pub(crate) type Connect = Box<dyn Fn(Option<&str>) -> Lines + Send>;
+
 /// Plays in one room, both seats over connections of their own, as long as the server is there again
 /// after each end of a connection. Counts the moves that were answered, and checks that each of them
 /// is there whenever the server shows the room.
-struct Players {
-    server: std::net::SocketAddr,
-    room: String,
-    seats: Vec<Lines>,
-    answered: Vec<String>,
+pub(crate) struct Players {
+    pub(crate) connect: Connect,
+    pub(crate) room: String,
+    pub(crate) seats: Vec<Lines>,
+    pub(crate) answered: Vec<String>,
     next: u32,
     is_over: bool,
+}
+
+/// Whether a message is to be sent again somewhat later. If so, this waits.
+fn is_later(answer: &Value) -> bool {
+    let is_later =
+        answer["t"] == "refused" && (answer["why"] == "not_kept" || answer["why"] == "too_fast");
+    if is_later {
+        thread::park_timeout(Duration::from_millis(50));
+    }
+    is_later
 }
 
 impl Players {
@@ -89,31 +103,34 @@ impl Players {
         format!("{seat:032x}")
     }
 
-    fn new(server: std::net::SocketAddr) -> Self {
+    pub(crate) fn new(connect: Connect) -> Self {
         let room = loop {
-            let mut maker = Lines::connect(server);
+            let mut maker = connect(None);
             let created = json!({"t": "create", "clock": "10m", "stand": true});
             maker.send(&json!({"t": "hello"}));
-            if let Some(made) = maker.ask(&created) {
-                break made["room"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned();
+            match maker.ask(&created) {
+                Some(made) if !is_later(&made) => {
+                    break made["room"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned();
+                }
+                _ => {}
             }
         };
-        let mut players =
-            Self { server, room, seats: Vec::new(), answered: Vec::new(), next: 1, is_over: false };
+        let (seats, answered) = (Vec::new(), Vec::new());
+        let mut players = Self { connect, room, seats, answered, next: 1, is_over: false };
         players.come_back();
         players
     }
 
     /// Both players connect, until that works, and look at the board.
-    fn come_back(&mut self) {
+    pub(crate) fn come_back(&mut self) {
         'again: loop {
-            self.seats = (0..2).map(|_| Lines::connect(self.server)).collect();
+            self.seats = (0..2).map(|_| (self.connect)(Some(&self.room))).collect();
             for (seat, lines) in self.seats.iter_mut().enumerate() {
                 let hello = json!({
                     "t": "hello", "room": self.room, "token": Self::token(seat), "view": true
                 });
                 let shown = lines.send(&hello).and_then(|()| lines.next(&["welcome", "refused"]));
-                let Some(shown) = shown else { continue 'again };
+                let Some(shown) = shown.filter(|shown| !is_later(shown)) else { continue 'again };
                 let moves = shown["view"]["moves"].as_array().unwrap_or_else(|| panic!("{shown}"));
                 let moves: Vec<_> = moves.iter().map(|made| made.as_str().unwrap()).collect();
                 assert!(moves.len() >= self.answered.len(), "lost: {moves:?} {:?}", self.answered);
@@ -121,7 +138,7 @@ impl Players {
                 self.is_over = !shown["view"]["over"].is_null();
                 if shown["you"].is_null() {
                     let sat = lines.ask(&json!({"t": "sit", "id": 1}));
-                    let Some(sat) = sat else { continue 'again };
+                    let Some(sat) = sat.filter(|sat| !is_later(sat)) else { continue 'again };
                     assert_eq!(sat["t"], "ok", "{sat}");
                 }
             }
@@ -130,7 +147,7 @@ impl Players {
     }
 
     /// Makes the next move, however often it must be sent. `false` once the game is over.
-    fn play(&mut self) -> bool {
+    pub(crate) fn play(&mut self) -> bool {
         let ply = self.answered.len();
         // Every second column of each row, and then the others: a row of five comes late.
         let (column, row) = (u8::try_from(2 * ply % 19).unwrap(), ply / 19 + 1);
@@ -143,6 +160,7 @@ impl Players {
                     self.answered.push(made);
                     return true;
                 }
+                Some(answer) if is_later(&answer) => {}
                 Some(answer) => {
                     self.come_back();
                     assert!(self.is_over, "{message}: {answer}");
@@ -152,6 +170,11 @@ impl Players {
             }
         }
     }
+}
+
+/// Connects to the door of lines.
+fn by_lines(lines: SocketAddr) -> Connect {
+    Box::new(move |_| Lines::connect(lines))
 }
 
 #[test]
@@ -170,12 +193,12 @@ fn no_answered_move_is_lost_however_often_the_server_is_killed() {
             let (is_over, answered) = (Arc::clone(&is_over), Arc::clone(&answered));
             let lines = server.lines;
             thread::spawn(move || {
-                let mut players = Players::new(lines);
+                let mut players = Players::new(by_lines(lines));
                 while !is_over.load(Ordering::Relaxed) {
                     let goes_on = players.play();
                     answered.fetch_add(1, Ordering::Relaxed);
                     if !goes_on {
-                        players = Players::new(lines);
+                        players = Players::new(by_lines(lines));
                     }
                 }
                 players.come_back();
@@ -239,13 +262,13 @@ fn a_room_that_ends_the_server_is_named_and_then_set_aside() {
 fn a_server_that_stops_says_so_and_stops_the_clocks() {
     let home = Home::new();
     let mut server = Server::start(&home, "");
-    let mut players = Players::new(server.lines);
+    let mut players = Players::new(by_lines(server.lines));
     players.play();
     Server::signal(server.child.id(), "-TERM");
     assert_eq!(players.seats[1].next(&["bye"]).unwrap()["why"], "restart");
     assert!(server.child.wait().unwrap().success());
     let again = Server::start(&home, "");
-    players.server = again.lines;
+    players.connect = by_lines(again.lines);
     players.come_back();
     players.play();
     assert_eq!(players.answered.len(), 2);

@@ -1,13 +1,14 @@
-//! A client of a server that speaks JSON lines over TCP, and the server as a child process.
+//! A client of a server, by JSON lines over TCP or by a WebSocket, and the server as a child process.
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+use tungstenite::{Message, WebSocket};
 
 use super::Home;
 
@@ -21,7 +22,7 @@ pub(crate) struct Server {
     pub(crate) lines: SocketAddr,
     /// The door of the 3-byte protocol, if it is asked for.
     pub(crate) omok: Option<SocketAddr>,
-    /// The room that it has made.
+    /// The room that it has made; empty if it has found one.
     pub(crate) room: String,
     /// The lines of its error stream.
     pub(crate) errors: Receiver<String>,
@@ -33,26 +34,45 @@ impl Server {
     }
 
     pub(crate) fn start_with(home: &Home, args: &str, variables: &[(&str, &str)]) -> Self {
-        let mut command =
-            home.command(&format!("serve --listen 127.0.0.1:0 --lines 0 --data rooms {args}"));
-        command.envs(variables.iter().copied()).stdin(Stdio::null());
-        let mut child = command.spawn().unwrap();
+        let mut command = Self::command(home, args);
+        command.envs(variables.iter().copied());
+        Self::spawn(command, args.contains("--omok"))
+    }
+
+    /// One of the servers that share the rooms in a database.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn node(home: &Home, database: &str, args: &str) -> Self {
+        let mut command = Self::command(home, args);
+        command.args(["--inner", "127.0.0.1:0", "--cluster", database]);
+        Self::spawn(command, false)
+    }
+
+    fn command(home: &Home, args: &str) -> Command {
+        home.command(&format!("serve --listen 127.0.0.1:0 --lines 0 --data rooms {args}"))
+    }
+
+    fn spawn(mut command: Command, has_omok: bool) -> Self {
+        let mut child = command.stdin(Stdio::null()).spawn().unwrap();
         let (sender, errors) = channel();
         let stderr = BufReader::new(child.stderr.take().unwrap());
         thread::spawn(move || stderr.lines().try_for_each(|line| sender.send(line.unwrap())));
         let mut out = BufReader::new(child.stdout.take().unwrap()).lines();
+        let mut room = String::new();
         let mut after = |label: &str| {
-            let line = out.find(|line| line.as_ref().unwrap().starts_with(label));
-            line.unwrap_or_else(|| panic!("no {label}: {errors:?}")).unwrap()
+            let line = out.find_map(|line| {
+                let line = line.unwrap();
+                if line.starts_with("A room:") {
+                    line.rsplit('/').next().unwrap().clone_into(&mut room);
+                }
+                Some(line.strip_prefix(label)?.trim().to_owned())
+            });
+            line.unwrap_or_else(|| panic!("no {label}: {errors:?}"))
         };
-        let room = after("A room:").rsplit('/').next().unwrap().to_owned();
-        let joined = after("Terminal: gomoku join ");
-        let link = &joined["Terminal: gomoku join ".len()..];
-        let link = link.split_once("://").map_or(link, |(_, address)| address);
-        let http = link.split('/').next().unwrap().parse().unwrap();
-        let lines = after("JSON lines: ")["JSON lines: ".len()..].parse().unwrap();
-        let omok = args.contains("--omok").then(|| after("3-byte protocol: "));
-        let omok = omok.map(|it| it["3-byte protocol: ".len()..].parse().unwrap());
+        let link = after("Rooms:");
+        let address = link.split_once("://").unwrap().1;
+        let http = address.trim_end_matches('/').parse().unwrap();
+        let lines = after("JSON lines: ").parse().unwrap();
+        let omok = has_omok.then(|| after("3-byte protocol: ").parse().unwrap());
         // The rest of the output is read, so that the server never waits for it.
         thread::spawn(move || out.for_each(drop));
         Self { child, http, lines, omok, room, errors }
@@ -69,6 +89,14 @@ impl Server {
     pub(crate) fn signal(id: u32, signal: &str) {
         let sent = std::process::Command::new("kill").args([signal, &id.to_string()]).status();
         assert!(sent.unwrap().success());
+    }
+
+    /// Kills the server with the process that would start it again.
+    pub(crate) fn kill(&mut self) {
+        let worker = self.worker();
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        worker.into_iter().for_each(|worker| Self::signal(worker, "-KILL"));
     }
 
     /// Waits for a line of the error stream.
@@ -111,9 +139,12 @@ impl Drop for Server {
     }
 }
 
-/// A connection to the door of lines.
-pub(crate) struct Lines {
-    read: BufReader<TcpStream>,
+/// A connection of a player: to the door of lines, or a WebSocket.
+pub(crate) struct Lines(Pipe);
+
+enum Pipe {
+    Lines(BufReader<TcpStream>),
+    Socket(Box<WebSocket<TcpStream>>),
 }
 
 impl Lines {
@@ -137,24 +168,53 @@ impl Lines {
         };
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream.set_nodelay(true).unwrap();
-        Self { read: BufReader::new(stream) }
+        Self(Pipe::Lines(BufReader::new(stream)))
+    }
+
+    /// Opens a WebSocket at a path; `None` if the server is not there or does not want it.
+    pub(crate) fn socket(server: SocketAddr, path: &str) -> Option<Self> {
+        let stream = TcpStream::connect(server).ok()?;
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_nodelay(true).unwrap();
+        let (socket, _) = tungstenite::client(format!("ws://{server}{path}"), stream).ok()?;
+        Some(Self(Pipe::Socket(Box::new(socket))))
     }
 
     /// Sends a message; `None` if the connection has ended.
     pub(crate) fn send(&mut self, message: &Value) -> Option<()> {
-        self.read.get_mut().write_all(format!("{message}\n").as_bytes()).ok()
+        match &mut self.0 {
+            Pipe::Lines(lines) => lines.get_mut().write_all(format!("{message}\n").as_bytes()).ok(),
+            Pipe::Socket(socket) => socket.send(Message::text(message.to_string())).ok(),
+        }
+    }
+
+    /// What comes next; `None` if the connection has ended.
+    fn receive(&mut self) -> Option<String> {
+        let error = match &mut self.0 {
+            Pipe::Lines(lines) => {
+                let mut line = String::new();
+                match lines.read_line(&mut line) {
+                    Ok(_) => return Some(line).filter(|line| line.ends_with('\n')),
+                    Err(error) => error,
+                }
+            }
+            Pipe::Socket(socket) => loop {
+                match socket.read() {
+                    Ok(Message::Text(text)) => return Some(text.to_string()),
+                    Ok(_) => {}
+                    Err(tungstenite::Error::Io(error)) => break error,
+                    Err(_) => return None,
+                }
+            },
+        };
+        assert_ne!(error.kind(), ErrorKind::WouldBlock, "the server hangs");
+        None
     }
 
     /// The next message of these types; `None` if the connection has ended.
     pub(crate) fn next(&mut self, types: &[&str]) -> Option<Value> {
         loop {
-            let mut line = String::new();
-            match self.read.read_line(&mut line) {
-                Ok(_) if line.ends_with('\n') => {}
-                Err(error) if error.kind() == ErrorKind::WouldBlock => panic!("the server hangs"),
-                Ok(_) | Err(_) => return None,
-            }
-            let message: Value = serde_json::from_str(&line).unwrap();
+            let message: Value = serde_json::from_str(&self.receive()?).unwrap();
             if types.contains(&message["t"].as_str().unwrap()) {
                 return Some(message);
             }

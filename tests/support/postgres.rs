@@ -5,11 +5,11 @@ use std::env;
 use std::fs;
 use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 
-/// Starts a server, prints its folder, and stops it when the input ends: so it ends with the process
-/// that has started it, however that ends. `$1` is the folder of the programs, `$2` the settings.
+/// Starts a server, prints its folder, stops and starts it as the input says, and ends when the input
+/// ends: so it ends with the process that has started it, however that ends. `$1` is the folder of the programs, `$2` the settings.
 const SCRIPT: &str = r#"
 set -e
 PATH=$1:$PATH
@@ -21,22 +21,48 @@ trap 'exit 1' HUP INT PIPE TERM
         pg_ctl -D "$folder/data" -w -l "$folder/log" -o "-k $folder -c listen_addresses= $2" start
 } >"$folder/out" 2>&1 </dev/null || { cat "$folder/out" "$folder/log" >&2; exit 1; }
 echo "$folder"
-exec 1>&- 2>&-
-cat >/dev/null
+exec 2>&-
+while read -r order; do
+    case $order in
+    stop) pg_ctl -D "$folder/data" -m immediate stop ;;
+    start) pg_ctl -D "$folder/data" -w -l "$folder/log" -o "-k $folder -c listen_addresses= $2" start ;;
+    esac >>"$folder/out" 2>&1 </dev/null
+    echo "$order"
+done
 "#;
 
 /// A running server.
-struct Server {
-    address: String,
-    /// The server ends when this is closed.
-    _lifeline: Option<ChildStdin>,
+pub(crate) struct Server {
+    pub(crate) address: String,
+    /// The way to the script; the server ends when this is closed.
+    script: Option<(ChildStdin, BufReader<ChildStdout>)>,
 }
 
-/// The address of the server, which is started if needed with these settings, such as
-/// `-c fsync=off`; `None` if there is no PostgreSQL on this machine. That is then said once.
+impl Server {
+    /// Stops the server as if its machine failed, or starts it again.
+    pub(crate) fn order(&mut self, order: &str) {
+        let (input, output) = self.script.as_mut().unwrap();
+        writeln!(input, "{order}").unwrap();
+        let mut done = String::new();
+        output.read_line(&mut done).unwrap();
+        assert_eq!(done.trim_end(), order);
+    }
+}
+
+/// The address of the server that all tests of a process share, which is started if needed with these
+/// settings, such as `-c fsync=off`; `None` if there is no PostgreSQL on this machine.
 pub(crate) fn address(settings: &str) -> Option<&'static str> {
     static SERVER: OnceLock<Option<Server>> = OnceLock::new();
-    let server = SERVER.get_or_init(|| match server(settings) {
+    let server = SERVER.get_or_init(|| match env::var("GOMOKU_TEST_POSTGRES") {
+        Ok(address) => Some(Server { address, script: None }),
+        Err(_) => start(settings),
+    });
+    server.as_ref().map(|server| server.address.as_str())
+}
+
+/// Starts a server; `None` if there is no PostgreSQL on this machine, which is then said.
+pub(crate) fn start(settings: &str) -> Option<Server> {
+    match try_start(settings) {
         Ok(server) => Some(server),
         Err(why) => {
             let required = env::var("GOMOKU_TEST_REQUIRE").unwrap_or_default();
@@ -45,15 +71,29 @@ pub(crate) fn address(settings: &str) -> Option<&'static str> {
             let _ = writeln!(io::stderr(), "left out what needs PostgreSQL: {why}");
             None
         }
-    });
-    server.as_ref().map(|server| server.address.as_str())
+    }
 }
 
-fn server(settings: &str) -> Result<Server, String> {
-    if let Ok(address) = env::var("GOMOKU_TEST_POSTGRES") {
-        return Ok(Server { address, _lifeline: None });
-    }
-    let programs = programs().ok_or("no initdb, and GOMOKU_TEST_POSTGRES is not set")?;
+/// The address of a new database of that server.
+pub(crate) fn database(settings: &str) -> Option<String> {
+    let address = address(settings)?;
+    let name = format!("gomoku_{}", uuid::Uuid::now_v7().simple());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let (client, connection) =
+            tokio_postgres::connect(address, tokio_postgres::NoTls).await.unwrap();
+        let connection = tokio::spawn(connection);
+        client.batch_execute(&format!("create database {name}")).await.unwrap();
+        drop(client);
+        connection.await.unwrap().unwrap();
+    });
+    let by_url = if address.contains('?') { '&' } else { '?' };
+    let by = if address.contains("://") { by_url } else { ' ' };
+    Some(format!("{address}{by}dbname={name}"))
+}
+
+fn try_start(settings: &str) -> Result<Server, String> {
+    let programs = programs().ok_or("there is no initdb")?;
     // PostgreSQL does not run as root.
     let mut command = if is_root() {
         let mut command = Command::new("runuser");
@@ -66,12 +106,12 @@ fn server(settings: &str) -> Result<Server, String> {
     let spawned = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
     let mut child = spawned.map_err(|error| format!("cannot start it: {error}"))?;
     let mut folder = String::new();
-    let output = child.stdout.take().map(BufReader::new);
-    let read = output.map(|mut output| output.read_line(&mut folder));
+    let script = child.stdin.take().zip(child.stdout.take());
+    let mut script = script.map(|(input, output)| (input, BufReader::new(output)));
+    let read = script.as_mut().map(|(_, output)| output.read_line(&mut folder));
     match (read, folder.trim_end()) {
         (Some(Ok(_)), folder) if !folder.is_empty() => {
-            let address = format!("host={folder} user=gomoku dbname=postgres");
-            Ok(Server { address, _lifeline: child.stdin.take() })
+            Ok(Server { address: format!("host={folder} user=gomoku dbname=postgres"), script })
         }
         _ => Err("it does not start".to_owned()),
     }

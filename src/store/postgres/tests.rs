@@ -11,6 +11,7 @@ use super::*;
 use crate::store::conformance::{self, Store, add, code, entry, room_in};
 
 #[path = "../../../tests/support/postgres.rs"]
+#[expect(dead_code, reason = "these tables are in a schema of their own")]
 mod server;
 
 mod nodes;

@@ -1,0 +1,205 @@
+//! `gomoku serve --cluster`: several real servers that share their rooms, killed for real.
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use gomoku::store::Ledger;
+use gomoku::store::postgres::{Database, LEASE, Node, Postgres};
+use serde_json::{Value, json};
+
+use crate::postgres;
+use crate::serve::{Connect, Players};
+use crate::support::{Home, Lines, Server};
+
+/// How often a server is killed; more by `GOMOKU_NODE_KILLS`.
+const KILLS: usize = 2;
+
+/// Some tests keep what they write only in memory: no machine fails.
+const SETTINGS: &str = "-c fsync=off -c max_connections=200";
+
+const ARGS: &str = "--per-address 1000";
+
+/// Connects to any of these servers that is there, a different one each time.
+fn by_sockets(servers: &Arc<Mutex<Vec<SocketAddr>>>) -> Connect {
+    let (servers, turns) = (Arc::clone(servers), AtomicUsize::new(0));
+    Box::new(move |room| {
+        let path = room.map_or_else(|| "/ws".to_owned(), |room| format!("/ws/{room}"));
+        loop {
+            let server = {
+                let servers = servers.lock().unwrap();
+                servers[turns.fetch_add(1, Ordering::Relaxed) % servers.len()]
+            };
+            if let Some(socket) = Lines::socket(server, &path) {
+                return socket;
+            }
+            thread::park_timeout(Duration::from_millis(20));
+        }
+    })
+}
+
+fn shared(servers: &[&Server]) -> Arc<Mutex<Vec<SocketAddr>>> {
+    Arc::new(Mutex::new(servers.iter().map(|server| server.http).collect()))
+}
+
+/// Posts until a server that holds the room answers.
+fn post(server: &Server, path: &str, token: usize, body: &str) -> Value {
+    loop {
+        let head = format!("POST {path}\nAuthorization: Bearer {token:032x}");
+        let (status, body) = server.request(&head, body);
+        match status {
+            200 => return serde_json::from_str(&body).unwrap(),
+            // The room changes hands.
+            502 | 503 => thread::park_timeout(Duration::from_millis(20)),
+            _ => panic!("{path}: {status} {body}"),
+        }
+    }
+}
+
+#[test]
+fn a_room_is_reached_through_each_server() {
+    let Some(database) = postgres::database(SETTINGS) else { return };
+    let homes = [Home::new(), Home::new()];
+    let [one, other] = homes.each_ref().map(|home| Server::node(home, &database, ARGS));
+    // Once the second server holds rooms, no more change hands.
+    post(&other, "/api/rooms", 0, r#"{"access":"link"}"#);
+    let made = post(&one, "/api/rooms", 1, r#"{"clock":"5m","name":"Ada"}"#);
+    let room = made["room"].as_str().unwrap();
+    let path = format!("/api/rooms/{room}");
+    post(&other, &format!("{path}/do"), 2, r#"{"t":"sit","name":"Bob"}"#);
+    let mut ada = Lines::socket(other.http, &format!("/ws/{room}")).unwrap();
+    ada.send(&json!({"t": "hello", "room": room, "token": format!("{:032x}", 1)})).unwrap();
+    assert_eq!(ada.next(&["welcome", "refused"]).unwrap()["you"], "first");
+    assert_eq!(ada.ask(&json!({"t": "move", "id": 1, "move": "h8"})).unwrap()["t"], "ok");
+    post(&other, &format!("{path}/move/h9"), 2, "");
+    let told = loop {
+        let told = ada.next(&["event"]).unwrap();
+        if told["event"].to_string().contains("h9") {
+            break told;
+        }
+    };
+    assert!(told["event"]["v"].is_u64(), "{told}");
+    // Both servers know all rooms.
+    for server in [&one, &other] {
+        loop {
+            let (_, list) = server.request("GET /api/rooms", "");
+            if list.contains(room) {
+                break;
+            }
+            thread::park_timeout(Duration::from_millis(20));
+        }
+    }
+}
+
+#[test]
+fn no_answered_move_is_lost_when_a_server_dies() {
+    let Some(database) = postgres::database(SETTINGS) else { return };
+    let start = |home: &Home| Server::node(home, &database, ARGS);
+    let homes = [Home::new(), Home::new()];
+    let mut servers = homes.each_ref().map(start);
+    if servers[0].worker().is_none() {
+        eprintln!("left out: without /proc the process that serves is not found");
+        return;
+    }
+    let kills = std::env::var("GOMOKU_NODE_KILLS").ok().and_then(|kills| kills.parse().ok());
+    let kills: usize = kills.unwrap_or(KILLS);
+    let living = shared(&[&servers[0], &servers[1]]);
+    let is_over = Arc::new(AtomicBool::new(false));
+    let counts: [_; 4] = std::array::from_fn(|_| Arc::new(AtomicUsize::new(0)));
+    let tables = counts.each_ref().map(|answered| {
+        let (is_over, answered) = (Arc::clone(&is_over), Arc::clone(answered));
+        let living = Arc::clone(&living);
+        thread::spawn(move || {
+            let mut players = Players::new(by_sockets(&living));
+            while !is_over.load(Ordering::Relaxed) {
+                let goes_on = players.play();
+                answered.fetch_add(1, Ordering::Relaxed);
+                if !goes_on {
+                    players = Players::new(by_sockets(&living));
+                }
+            }
+            players.come_back();
+        })
+    });
+    let all_play = || {
+        let before = counts.each_ref().map(|answered| answered.load(Ordering::Relaxed));
+        while (0..4).any(|table| counts[table].load(Ordering::Relaxed) < before[table] + 3) {
+            assert!(tables.iter().all(|table| !table.is_finished()), "a table failed");
+            thread::park_timeout(Duration::from_millis(1));
+        }
+    };
+    for kill in 0..kills {
+        all_play();
+        let killed = kill % 2;
+        servers[killed].kill();
+        *living.lock().unwrap() = vec![servers[1 - killed].http];
+        // The other server takes all rooms.
+        all_play();
+        servers[killed] = start(&homes[killed]);
+        *living.lock().unwrap() = servers.iter().map(|server| server.http).collect();
+    }
+    is_over.store(true, Ordering::Relaxed);
+    for table in tables {
+        table.join().unwrap();
+    }
+    let answered: usize = counts.iter().map(|answered| answered.load(Ordering::Relaxed)).sum();
+    println!("{kills} servers killed, {answered} moves answered");
+}
+
+#[test]
+fn a_server_that_stops_gives_its_rooms_away_at_once() {
+    let Some(database) = postgres::database(SETTINGS) else { return };
+    let home = Home::new();
+    let mut server = Server::node(&home, &database, ARGS);
+    let mut players = Players::new(by_sockets(&shared(&[&server])));
+    players.play();
+    Server::signal(server.child.id(), "-TERM");
+    assert_eq!(players.seats[1].next(&["bye"]).unwrap()["why"], "restart");
+    assert!(server.child.wait().unwrap().success());
+    let node = Node { inner_url: String::new(), url: None };
+    let mut next = Postgres::open(&Database::parse(&database).unwrap(), node, LEASE).unwrap();
+    assert_eq!(next.hold().unwrap().gained.len(), 256);
+    next.release().unwrap();
+    let again = Server::node(&home, &database, ARGS);
+    players.connect = by_sockets(&shared(&[&again]));
+    players.come_back();
+    players.play();
+    assert_eq!(players.answered.len(), 2);
+}
+
+#[test]
+fn the_games_stand_still_while_the_database_is_away() {
+    let Some(mut database) = postgres::start("-c fsync=off") else { return };
+    let home = Home::new();
+    let server = Server::node(&home, &database.address, ARGS);
+    let begun = Instant::now();
+    let mut players = Players::new(by_sockets(&shared(&[&server])));
+    (0..3).for_each(|_| assert!(players.play()));
+    database.order("stop");
+    // What is sent first waits, and what comes then is refused.
+    let path = format!("/ws/{}", players.room);
+    players.seats[1].send(&json!({"t": "move", "id": 100, "move": "s19", "ply": 3})).unwrap();
+    let ping = json!({"t": "ping", "id": 101});
+    while players.seats[0].ask(&ping).unwrap()["why"] != "not_kept" {}
+    let stood = Instant::now();
+    let mut comes = Lines::socket(server.http, &path).unwrap();
+    comes.send(&json!({"t": "hello", "room": players.room, "view": true})).unwrap();
+    while stood.elapsed() < Duration::from_secs(1) {
+        assert_eq!(players.seats[0].ask(&ping).unwrap()["why"], "not_kept");
+        thread::park_timeout(Duration::from_millis(50));
+    }
+    let stood = stood.elapsed();
+    database.order("start");
+    assert_eq!(players.seats[1].next(&["ok", "refused"]).unwrap()["t"], "ok");
+    // Who came meanwhile sees the room, in which no clock has run.
+    let shown = comes.next(&["welcome", "refused"]).unwrap();
+    assert_eq!(shown["view"]["moves"].as_array().unwrap().len(), 4, "{shown}");
+    let left: u64 =
+        ["first", "second"].map(|it| shown["view"]["left_ms"][it].as_u64().unwrap()).iter().sum();
+    let used = Duration::from_mins(20) - Duration::from_millis(left);
+    assert!(used <= begun.elapsed() - stood + Duration::from_millis(2), "{used:?} {stood:?}");
+    players.come_back();
+    server.error("the games go on");
+}
