@@ -8,6 +8,7 @@ use super::flags::Flags;
 use super::global_words::GlobalHelpWords;
 use super::words::CliWords;
 use crate::commands::game_names::game_typed;
+use crate::commands::join::words::JoinWords;
 use crate::commands::openings::OpeningsOptions;
 use crate::commands::serve::words::ServeWords;
 use crate::commands::words::SubcommandWords;
@@ -138,6 +139,7 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("url", Lang::help_options_heading, Lang::help_arg_url),
     ("tls_cert", Lang::help_files_heading, Lang::help_arg_tls_cert),
     ("tls_key", Lang::help_files_heading, Lang::help_arg_tls_key),
+    ("tls_ca", Lang::help_files_heading, Lang::help_arg_tls_ca),
     ("chat", Lang::help_options_heading, Lang::help_arg_chat),
     ("per_address", Lang::help_options_heading, Lang::help_arg_per_address),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),

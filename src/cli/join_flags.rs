@@ -1,5 +1,8 @@
 //! The flags of `gomoku join`.
 
+#[cfg(feature = "tls")]
+use std::path::{PathBuf, absolute};
+
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
@@ -20,6 +23,9 @@ pub(super) struct JoinFlags {
     watch: bool,
     #[arg(long, value_name = "COLOUR", value_parser = seat(), conflicts_with = "watch")]
     seat: Option<Seat>,
+    #[cfg(feature = "tls")]
+    #[arg(long, value_name = "FILE", conflicts_with = "omok_server")]
+    tls_ca: Option<PathBuf>,
     #[arg(long = "omok", value_name = "HOST:PORT", conflicts_with_all = ["address", "watch", "seat"])]
     omok_server: Option<Address>,
     #[arg(long, value_parser = choice::<Base>(), requires = "omok_server")]
@@ -37,12 +43,17 @@ pub(super) struct JoinFlags {
 impl JoinFlags {
     /// The options that they are.
     pub(super) fn options(self) -> JoinOptions {
-        let Self { address, watch, seat, omok_server, omok_base, omok_player } = self;
+        let Self { address, watch, seat, omok_server, omok_base, omok_player, .. } = self;
+        #[cfg(feature = "tls")]
+        // The file is found from another folder too, when the seat is come back to.
+        let authority = self.tls_ca.map(|file| absolute(&file).unwrap_or(file));
+        #[cfg(not(feature = "tls"))]
+        let authority = None;
         let omok = omok_server.map(|address| {
             let base = omok_base.unwrap_or_default();
             OmokOptions { address, base, machine: omok_player }
         });
-        JoinOptions { address, watch, seat, omok }
+        JoinOptions { address, watch, seat, authority, omok }
     }
 }
 

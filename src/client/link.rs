@@ -1,8 +1,11 @@
 //! The connection to a server: one thread, which connects again whenever the connection is lost.
 
+#[cfg(feature = "tls")]
+mod encrypted;
 mod stream;
 
 use std::io;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{
     Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel,
@@ -63,6 +66,17 @@ pub enum LinkError {
     /// The program was built without encryption.
     #[error("this program cannot make encrypted connections")]
     NoTls,
+    /// No trusted authority vouches for the certificate of the server.
+    #[error("the certificate of the server is not trusted: {0}")]
+    Untrusted(String),
+    /// The file with the certificates of trusted authorities cannot be used.
+    #[error("cannot use {file}: {why}")]
+    Authority {
+        /// The file.
+        file: PathBuf,
+        /// The reason.
+        why: String,
+    },
 }
 
 /// What a connection reports.
@@ -91,19 +105,24 @@ pub struct Link {
 }
 
 impl Link {
-    /// Connects to a server. `notify` is called once for each event that can be
-    /// [received](Self::receive).
+    /// Connects to a server. If the connection is encrypted, only authorities in the file `authority`
+    /// may vouch for it, or those that browsers trust if there is none. `notify` is called once for
+    /// each event that can be [received](Self::receive).
     ///
     /// # Errors
     /// If the system has no means to wait for a connection.
-    pub fn open(address: Address, notify: impl Fn(Instant) + Send + 'static) -> io::Result<Self> {
+    pub fn open(
+        address: Address,
+        authority: Option<PathBuf>,
+        notify: impl Fn(Instant) + Send + 'static,
+    ) -> io::Result<Self> {
         let poll = Poll::new()?;
         let waker = Arc::new(Waker::new(poll.registry(), WAKER)?);
         let (texts, wishes) = channel();
         let (sender, events) = sync_channel(EVENTS);
         let (end, ended) = sync_channel(1);
         let wires = Events::with_capacity(8);
-        let thread = LinkThread { address, poll, wires, wishes, events: sender, notify };
+        let thread = LinkThread { address, authority, poll, wires, wishes, events: sender, notify };
         thread::spawn(move || {
             thread.run();
             // Whoever waits for the end may have given up.
@@ -171,6 +190,7 @@ enum Stop {
 
 struct LinkThread<N> {
     address: Address,
+    authority: Option<PathBuf>,
     poll: Poll,
     wires: Events,
     wishes: Receiver<String>,
@@ -246,7 +266,8 @@ impl<N: Fn(Instant)> LinkThread<N> {
 
     fn connect(&mut self) -> Result<WebSocket<Stream>, Stop> {
         let lost = |why| Stop::Lost(why);
-        let stream = Stream::open(&self.address, self.poll.registry()).map_err(lost)?;
+        let stream = Stream::open(&self.address, self.authority.as_ref(), self.poll.registry());
+        let stream = stream.map_err(lost)?;
         let foreign = |why: &dyn ToString| lost(LinkError::Foreign(why.to_string()));
         let uri = self.address.socket().parse().map_err(|error| foreign(&error))?;
         let request = ClientRequestBuilder::new(uri).with_sub_protocol(PROTOCOL);
@@ -267,6 +288,10 @@ impl<N: Fn(Instant)> LinkThread<N> {
                 }
                 Err(HandshakeError::Interrupted(_)) => return Err(lost(LinkError::Silent)),
                 Err(HandshakeError::Failure(tungstenite::Error::Io(error))) => {
+                    #[cfg(feature = "tls")]
+                    if let Some(fault) = encrypted::fault(&error) {
+                        return Err(lost(fault));
+                    }
                     return Err(lost(LinkError::Connect(Arc::new(error))));
                 }
                 Err(HandshakeError::Failure(error)) => return Err(foreign(&error)),

@@ -2,6 +2,7 @@
 
 mod following;
 
+use std::path::PathBuf;
 use std::time::{Instant, SystemTime};
 
 use serde::de::DeserializeOwned;
@@ -24,6 +25,8 @@ use crate::wire::{
 pub struct Entry {
     /// The server.
     pub address: Address,
+    /// The file with the authority that vouches for the server, if it is not a usual one.
+    pub authority: Option<PathBuf>,
     /// The room.
     pub room: RoomCode,
     /// The secret of the seat that one has or takes.

@@ -8,6 +8,7 @@ mod seats;
 pub mod words;
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use self::error::JoinError;
@@ -38,6 +39,9 @@ pub struct JoinOptions {
     pub watch: bool,
     /// The seat to take; any if it is `None`.
     pub seat: Option<Seat>,
+    /// The file with the authority that vouches for an encrypted connection; one of those that
+    /// browsers trust if it is `None`.
+    pub authority: Option<PathBuf>,
     /// The server of the 3-byte protocol to play at instead.
     pub omok: Option<OmokOptions>,
 }
@@ -53,7 +57,7 @@ pub(super) fn run(options: JoinOptions, settings: &Settings) -> Result<Status, F
     let lobby = options.address.clone().filter(|address| address.room.is_none());
     if uses_line_mode(settings) {
         return match &lobby {
-            Some(address) => lobby::print(settings, address),
+            Some(address) => lobby::print(settings, &options, address),
             None => in_lines(settings, place(options, settings)?),
         };
     }
@@ -79,7 +83,7 @@ struct Place {
 impl Place {
     /// The place of somebody who has made a room.
     fn of_new_room(
-        address: &Address,
+        (address, authority): (&Address, Option<PathBuf>),
         welcome: &Welcome,
         token: Token,
         name: Option<String>,
@@ -87,18 +91,20 @@ impl Place {
     ) -> Self {
         let room = welcome.room;
         let seats = Seats::open(&settings.seats);
-        let seat = seats.new_seat(address.with_room(room), room, token.clone());
+        let mut seat = seats.new_seat(address.with_room(room), room, token.clone());
+        seat.authority.clone_from(&authority);
         let address = address.clone();
-        Self { entry: Entry { address, room, token, name, seat: None, watch: false }, seat }
+        let entry = Entry { address, authority, room, token, name, seat: None, watch: false };
+        Self { entry, seat }
     }
 }
 
 /// The place in the room of an address, or that which was left last.
 fn place(options: JoinOptions, settings: &Settings) -> Result<Place, JoinError> {
-    let JoinOptions { address, watch, seat, .. } = options;
+    let JoinOptions { address, watch, seat, authority, .. } = options;
     let seats = Seats::open(&settings.seats);
     let kept = address.as_ref().map_or_else(|| seats.last(), |address| seats.of(address));
-    let kept = match (kept, address) {
+    let mut kept = match (kept, address) {
         (Some(kept), _) => kept,
         (None, Some(address)) => {
             let room = address.room.ok_or(JoinError::NoSeat)?;
@@ -106,8 +112,10 @@ fn place(options: JoinOptions, settings: &Settings) -> Result<Place, JoinError> 
         }
         (None, None) => return Err(JoinError::NoSeat),
     };
+    kept.authority = authority.or(kept.authority);
     let entry = Entry {
         address: kept.address.clone(),
+        authority: kept.authority.clone(),
         room: kept.room,
         token: kept.token.clone(),
         name: settings.name.as_ref().map(ToString::to_string),
@@ -141,7 +149,8 @@ fn enter<I: Send + 'static>(
     entry: &Entry,
     cancels: impl Fn(&I) -> bool,
 ) -> Result<Entered, Failure> {
-    let link = runtime.link(entry.address.with_room(entry.room))?;
+    let address = entry.address.with_room(entry.room);
+    let link = runtime.link(address, entry.authority.as_ref())?;
     let hello = [entry.hello(None)];
     let welcome = await_answer(&link, &mut runtime.inbox, &hello, cancels, |message| {
         if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }

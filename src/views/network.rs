@@ -39,6 +39,8 @@ catalogue! { NetworkWords: "Messages about network play." {
     link_ended() { "the server ended the connection", "서버가 연결을 끝냈습니다" }
     link_silent() { "the server says nothing", "서버에서 아무 소식이 없습니다" }
     link_no_tls() { "this program cannot make encrypted connections", "이 프로그램은 암호화 연결을 지원하지 않습니다" }
+    link_untrusted(why) { "the certificate of the server is not trusted ({why}). With --tls-ca FILE you name the authority yourself", "서버의 인증서를 믿을 수 없습니다 ({why}). 믿을 인증 기관은 --tls-ca 파일로 정할 수 있습니다" }
+    link_authority(file, why) { "no certificates can be read from {file} ({why})", "인증서를 읽을 수 없습니다: {file} ({why})" }
 
     address_host() { "the host is missing or not valid: HOST, HOST:PORT or a link is meant", "호스트가 없거나 올바르지 않습니다. 호스트, 호스트:포트, 링크 가운데 하나를 쓰세요" }
     address_port() { "a port is a number from 1 to 65535", "포트는 1부터 65535까지입니다" }
@@ -174,6 +176,8 @@ impl Speech {
             LinkError::Ended => lang.link_ended(),
             LinkError::Silent => lang.link_silent(),
             LinkError::NoTls => lang.link_no_tls(),
+            LinkError::Untrusted(why) => lang.link_untrusted(why),
+            LinkError::Authority { file, why } => lang.link_authority(file.display(), why),
         }
     }
 

@@ -18,29 +18,43 @@ struct Server {
     data: TempDir,
     /// Its address: `127.0.0.1:PORT`.
     address: String,
+    /// Further options.
+    options: Vec<String>,
 }
 
 impl Server {
     fn new() -> Self {
+        Self::with(Vec::new())
+    }
+
+    fn with(options: Vec<String>) -> Self {
         let data = tempfile::tempdir().unwrap();
-        let (program, out, address) = launch(data.path(), "127.0.0.1:0");
-        Self { program, out, data, address }
+        let (program, out, address) = launch(data.path(), "127.0.0.1:0", &options);
+        Self { program, out, data, address, options }
     }
 
     /// Kills it and starts it again at the same address.
     fn crash(&mut self) {
         self.program.kill().unwrap();
         self.program.wait().unwrap();
-        (self.program, self.out, self.address) = launch(self.data.path(), &self.address);
+        (self.program, self.out, self.address) =
+            launch(self.data.path(), &self.address, &self.options);
     }
 
     /// The address of the only room of a new server.
     fn first_room(&self) -> String {
-        let home = Home::new();
-        let list = home.gomoku(["join", "--plain", &self.address]).start();
-        let screen = list.wait_for("To enter a room").contents();
-        screen.split("http://").nth(1).unwrap().split_whitespace().next().unwrap().to_owned()
+        first_room(&[&self.address])
     }
+}
+
+/// The link of the only room of a new server.
+fn first_room(address: &[&str]) -> String {
+    let home = Home::new();
+    let args = ["join", "--plain"].into_iter().chain(address.iter().copied());
+    let list = home.gomoku(args).start();
+    let screen = list.wait_for("To enter a room").contents();
+    let link = screen.split("gomoku join ").last().unwrap();
+    link.split_whitespace().next().unwrap().to_owned()
 }
 
 impl Drop for Server {
@@ -52,10 +66,15 @@ impl Drop for Server {
 }
 
 /// Starts a server and waits until it tells its address.
-fn launch(data: &Path, listen: &str) -> (Child, BufReader<ChildStdout>, String) {
+fn launch(
+    data: &Path,
+    listen: &str,
+    options: &[String],
+) -> (Child, BufReader<ChildStdout>, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_gomoku"))
         .args(["serve", "--listen", listen, "--data"])
         .arg(data.join("rooms"))
+        .args(options)
         .env("HOME", data)
         .env("LANG", "C.UTF-8")
         .stdout(Stdio::piped())
@@ -63,7 +82,7 @@ fn launch(data: &Path, listen: &str) -> (Child, BufReader<ChildStdout>, String) 
         .spawn()
         .unwrap();
     let mut out = BufReader::new(program.stdout.take().unwrap());
-    let link = |line: String| Some(line.split_once("http://")?.1.split('/').next()?.to_owned());
+    let link = |line: String| Some(line.split_once("://")?.1.split('/').next()?.to_owned());
     let address = out.by_ref().lines().find_map(|line| link(line.unwrap())).unwrap();
     (program, out, address)
 }
@@ -161,4 +180,43 @@ fn a_room_is_made_from_the_list_and_watched_by_a_third() {
     see(&bob, "●", "A10");
     ada.send("/q");
     ada.wait_for("Open rooms on 127.0.0.1");
+}
+
+#[test]
+#[cfg(feature = "tls")]
+fn an_encrypted_connection_is_made_only_to_a_server_whose_certificate_is_trusted() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/tls");
+    let file = |name: &str| folder.join(name).display().to_string();
+    let options = ["--tls-cert", &file("one.pem"), "--tls-key", &file("one.key")];
+    let server = Server::with(options.map(str::to_owned).to_vec());
+    let (_, port) = server.address.rsplit_once(':').unwrap();
+    let address = format!("https://localhost:{port}/");
+    let homes = [Home::new(), Home::new()];
+    for (args, why) in [
+        (vec![], "the certificate of the server is not trusted"),
+        (vec!["--tls-ca", &file("two.pem")], "the certificate of the server is not trusted"),
+        (vec!["--lang", "ko"], "서버의 인증서를 믿을 수 없습니다"),
+        (vec!["--tls-ca", &file("one.key")], "one.key"),
+    ] {
+        let refused = homes[0].gomoku(["join", &address].into_iter().chain(args)).start();
+        refused.wait_for(why);
+    }
+    let trusted = ["--tls-ca", &file("one.pem")];
+    let room = first_room(&[trusted[0], trusted[1], &address]);
+    let join = |home: &Home, name| {
+        home.gomoku(["join", &room, "--name", name].into_iter().chain(trusted)).start()
+    };
+    let mut ada = join(&homes[0], "Ada");
+    ada.wait_for("Waiting for the other player.");
+    let bob = join(&homes[1], "Bob");
+    ada.wait_for("Bob sits down.");
+    ada.send("a10\r");
+    see(&bob, "●", "A10");
+    bob.send("b10\r");
+    see(&ada, "○", "B10");
+    // The way back to the seat needs no options.
+    ada.send("/q");
+    ada.exit_code();
+    let ada = homes[0].gomoku(["join"]).start();
+    see(&ada, "○", "B10");
 }

@@ -44,7 +44,8 @@ struct Client {
 impl Client {
     fn new(address: Address) -> Self {
         let (announce, announced) = mpsc::channel();
-        let link = Link::open(address, move |_| announce.send(()).unwrap_or_default()).unwrap();
+        let notify = move |_| announce.send(()).unwrap_or_default();
+        let link = Link::open(address, None, notify).unwrap();
         Self { link, announced }
     }
 

@@ -19,7 +19,8 @@ fn entry() -> Entry {
     let address: Address = "host:7615/K7QH2MX".parse().unwrap();
     let room = address.room.unwrap();
     let token = Token::new([1; 16]);
-    Entry { address, room, token, name: Some("Ada".to_owned()), seat: None, watch: false }
+    let (name, seat, authority) = (Some("Ada".to_owned()), None, None);
+    Entry { address, authority, room, token, name, seat, watch: false }
 }
 
 /// A room with these events, as one of its seats or nobody sees it.

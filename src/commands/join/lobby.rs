@@ -37,11 +37,15 @@ const REFRESH: char = 'r';
 const OF_SERVER: [&str; 6] = ["gomoku", "id", "started", "black", "white", "computers"];
 
 /// Prints the open rooms, and how to enter one.
-pub(super) fn print(settings: &Settings, address: &Address) -> Result<Status, Failure> {
+pub(super) fn print(
+    settings: &Settings,
+    options: &JoinOptions,
+    address: &Address,
+) -> Result<Status, Failure> {
     let (sender, inbox) = play::channel();
     let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;
     plain::spawn(sender);
-    let rooms = fetch(&mut runtime, address, |_| false);
+    let rooms = fetch(&mut runtime, options, address, |_| false);
     runtime.close();
     let (rooms, lang) = (rooms?, settings.lang);
     let mut out = io::stdout().lock();
@@ -66,7 +70,7 @@ pub(super) fn browse(
 ) -> Result<Left, Failure> {
     let lang = settings.lang;
     tui.show_wait(&lang.connecting(address.host()))?;
-    let mut rooms = fetch(runtime, address, Input::is_cancel)?;
+    let mut rooms = fetch(runtime, options, address, Input::is_cancel)?;
     let mut message = String::new();
     let mut list = list(&rooms, address, lang);
     loop {
@@ -77,7 +81,7 @@ pub(super) fn browse(
         let played = match tui.pick(&mut list, &mut runtime.inbox)? {
             Picked::Left(exit) => return Ok(Left::without_seat(exit)),
             Picked::Closed => return Ok(Left::without_seat(Exit::Finished)),
-            Picked::Key(NEW) => make(settings, runtime, tui, address),
+            Picked::Key(NEW) => make(settings, runtime, tui, options, address),
             Picked::Key(_) => Ok(None),
             Picked::Row(at) => match rooms.get(at) {
                 Some(room) => {
@@ -100,7 +104,7 @@ pub(super) fn browse(
             Err(Failure::Io(error)) => return Err(error.into()),
             Err(failure) => message = failure.text(lang),
         }
-        match fetch(runtime, address, Input::is_cancel) {
+        match fetch(runtime, options, address, Input::is_cancel) {
             Ok(open) => rooms = open,
             Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => {
                 return Ok(Left::without_seat(exit));
@@ -120,10 +124,11 @@ fn hello(token: Option<Token>) -> Message {
 /// The open rooms of a server.
 fn fetch<I: Send + 'static>(
     runtime: &mut Runtime<I>,
+    options: &JoinOptions,
     address: &Address,
     cancels: impl Fn(&I) -> bool,
 ) -> Result<Vec<Listed>, Failure> {
-    let link = runtime.link(address.clone())?;
+    let link = runtime.link(address.clone(), options.authority.as_ref())?;
     let rooms = await_answer(&link, &mut runtime.inbox, &[hello(None)], cancels, |message| {
         if let FromServer::Rooms { list } = message { Some(list) } else { None }
     });
@@ -136,6 +141,7 @@ fn make(
     settings: &Settings,
     runtime: &mut Runtime<Input>,
     tui: &mut Tui,
+    options: &JoinOptions,
     address: &Address,
 ) -> Result<Option<Left>, Failure> {
     let mut game = NewGame::remembered(settings).elsewhere();
@@ -149,13 +155,14 @@ fn make(
     let name = room.name.clone();
     let token = new_token().map_err(JoinError::from)?;
     let create = Message { id: 1, order: Order::Create(room) };
-    let link = runtime.link(address.clone())?;
+    let link = runtime.link(address.clone(), options.authority.as_ref())?;
     let orders = [hello(Some(token.clone())), create];
     let welcome = await_answer(&link, &mut runtime.inbox, &orders, Input::is_cancel, |message| {
         if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }
     });
     let entered: Entered = entered(link, welcome.map_err(JoinError::from)?)?;
-    let place = Place::of_new_room(address, &entered.welcome, token, name, settings);
+    let server = (address, options.authority.clone());
+    let place = Place::of_new_room(server, &entered.welcome, token, name, settings);
     on_screen_in(runtime, tui, entered, place).map(Some)
 }
 

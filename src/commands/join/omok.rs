@@ -109,6 +109,7 @@ where
     let link = runtime.omok_link(stream, game)?;
     let entry = Entry {
         address,
+        authority: None,
         room: RoomCode::new(0),
         token: Token::new([0; 16]),
         name: None,

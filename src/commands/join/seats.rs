@@ -22,6 +22,8 @@ const MOST: usize = 100;
 pub(super) struct KeptSeat {
     /// The server and the room.
     pub(super) address: Address,
+    /// The file with the authority that vouches for the server, if it is not a usual one.
+    pub(super) authority: Option<PathBuf>,
     /// The room.
     pub(super) room: RoomCode,
     /// The secret of the seat.
@@ -37,6 +39,8 @@ pub(super) struct KeptSeat {
 struct Contents {
     url: String,
     token: Token,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    authority: Option<PathBuf>,
 }
 
 /// The seats of this user.
@@ -64,7 +68,8 @@ impl Seats {
 
     /// A seat that is not kept yet.
     pub(super) fn new_seat(&self, address: Address, room: RoomCode, token: Token) -> KeptSeat {
-        KeptSeat { address, room, token, folder: self.folder.clone(), file: None }
+        let (authority, folder) = (None, self.folder.clone());
+        KeptSeat { address, authority, room, token, folder, file: None }
     }
 
     /// The files, the latest first. The oldest of too many are removed.
@@ -96,10 +101,11 @@ impl Seats {
         }
         let mut text = String::new();
         Read::by_ref(&mut file).take(LIMIT).read_to_string(&mut text).ok()?;
-        let Contents { url, token } = serde_json::from_str(&text).ok()?;
+        let Contents { url, token, authority } = serde_json::from_str(&text).ok()?;
         let address: Address = url.parse().ok().filter(is_wanted)?;
         let room = address.room?;
-        Some(KeptSeat { address, room, token, folder: self.folder.clone(), file: Some(file) })
+        let (folder, file) = (self.folder.clone(), Some(file));
+        Some(KeptSeat { address, authority, room, token, folder, file })
     }
 }
 
@@ -116,7 +122,8 @@ impl KeptSeat {
             None => self.create()?,
         };
         let url = self.address.with_room(self.room).to_string();
-        let text = serde_json::to_vec(&Contents { url, token: self.token.clone() })?;
+        let (token, authority) = (self.token.clone(), self.authority.clone());
+        let text = serde_json::to_vec(&Contents { url, token, authority })?;
         file.set_len(0)?;
         file.rewind()?;
         file.write_all(&text)?;

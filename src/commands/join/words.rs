@@ -3,6 +3,10 @@
 use crate::lang::catalogue;
 
 catalogue! { JoinWords: "Messages about joining a game over a network." {
+    help_arg_tls_ca() {
+        "Trust servers certified by the authorities in this file (PEM) [default: those that browsers trust]",
+        "이 파일(PEM)의 인증 기관이 인증한 서버를 믿습니다 [기본값: 브라우저가 믿는 기관]"
+    }
     join_no_seat() { "You have no seat to come back to: write an address, as in \"gomoku join HOST\".", "돌아갈 자리가 없습니다. 주소를 쓰세요: gomoku join 호스트" }
     join_failed(why) { "Cannot join: {why}", "들어갈 수 없습니다: {why}" }
     connecting(host) { "Connecting to {host}...", "{host}에 연결하고 있습니다..." }

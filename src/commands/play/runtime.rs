@@ -3,6 +3,7 @@
 
 use std::io;
 use std::net::TcpStream;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::JoinHandle;
@@ -94,13 +95,18 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
         Ok((departure, failure))
     }
 
-    /// Connects to a server. Each event of the connection is announced in the inbox.
+    /// Connects to a server. Each event of the connection is announced in the inbox. `authority` is
+    /// as in [`Link::open`].
     ///
     /// # Errors
     /// If the system has no means to wait for a connection.
-    pub(in crate::commands) fn link(&self, address: Address) -> io::Result<Link> {
+    pub(in crate::commands) fn link(
+        &self,
+        address: Address,
+        authority: Option<&PathBuf>,
+    ) -> io::Result<Link> {
         let send = Arc::clone(&self.send);
-        Link::open(address, move |at| send(Message::Remote { at }))
+        Link::open(address, authority.cloned(), move |at| send(Message::Remote { at }))
     }
 
     /// The connection to a server of the 3-byte protocol, at which this game has begun.
