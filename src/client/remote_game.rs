@@ -37,6 +37,8 @@ pub struct Entry {
     pub seat: Option<Seat>,
     /// Whether one only wants to watch.
     pub watch: bool,
+    /// Whether the server knows only moves.
+    pub moves_only: bool,
 }
 
 /// What a front end is told.
@@ -95,6 +97,7 @@ impl<P: Position> RemoteGame<P> {
             watchers: 0,
             rematch: BySeat::default(),
             link: LinkState::Up,
+            moves_only: entry.moves_only,
         };
         let mut game = Self {
             entry,

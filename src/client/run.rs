@@ -54,21 +54,36 @@ pub fn await_answer<I, A>(
     cancels: impl Fn(&I) -> bool,
     mut answer: impl FnMut(FromServer) -> Option<A>,
 ) -> Result<A, NoAnswer> {
+    await_result(inbox, cancels, || match link.receive()?.1 {
+        LinkEvent::Up => {
+            hello.iter().for_each(|message| link.send(message));
+            None
+        }
+        LinkEvent::Down { why, .. } => Some(Err(why.into())),
+        LinkEvent::Message(message) => match *message {
+            FromServer::Refused { why, .. } => Some(Err(NoAnswer::Refused(why))),
+            message => answer(message).map(Ok),
+        },
+    })
+}
+
+/// Waits for a result that something else brings about, which `receive` returns once it is announced
+/// in the inbox. Meanwhile input is put off, except for what `cancels`.
+///
+/// # Errors
+/// If the result is an error, or is not awaited.
+pub fn await_result<I, A>(
+    inbox: &mut Inbox<I>,
+    cancels: impl Fn(&I) -> bool,
+    mut receive: impl FnMut() -> Option<Result<A, NoAnswer>>,
+) -> Result<A, NoAnswer> {
     let awaited = loop {
         match inbox.next_message() {
-            Message::Remote { .. } => match link.receive() {
-                Some((_, LinkEvent::Up)) => hello.iter().for_each(|message| link.send(message)),
-                Some((_, LinkEvent::Down { why, .. })) => break Err(why.into()),
-                Some((_, LinkEvent::Message(message))) => match *message {
-                    FromServer::Refused { why, .. } => break Err(NoAnswer::Refused(why)),
-                    message => {
-                        if let Some(answer) = answer(message) {
-                            break Ok(answer);
-                        }
-                    }
-                },
-                None => {}
-            },
+            Message::Remote { .. } => {
+                if let Some(result) = receive() {
+                    break result;
+                }
+            }
             Message::Input { input, .. } if cancels(&input) => {
                 break Err(NoAnswer::Left(Exit::Left));
             }

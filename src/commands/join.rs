@@ -94,7 +94,8 @@ impl Place {
         let mut seat = seats.new_seat(address.with_room(room), room, token.clone());
         seat.authority.clone_from(&authority);
         let address = address.clone();
-        let entry = Entry { address, authority, room, token, name, seat: None, watch: false };
+        let (watch, moves_only) = (false, false);
+        let entry = Entry { address, authority, room, token, name, seat: None, watch, moves_only };
         Self { entry, seat }
     }
 }
@@ -121,6 +122,7 @@ fn place(options: JoinOptions, settings: &Settings) -> Result<Place, JoinError> 
         name: settings.name.as_ref().map(ToString::to_string),
         seat,
         watch,
+        moves_only: false,
     };
     Ok(Place { entry, seat: kept })
 }

@@ -12,7 +12,7 @@ mod remote;
 
 pub use event::{HotSeatEvent, Request};
 pub use phase::{Phase, Stopped};
-pub use remote::{LinkState, Presence, Remote, Wish};
+pub use remote::{IfLeft, LinkState, Presence, Remote, Wish};
 
 use std::time::{Duration, Instant};
 

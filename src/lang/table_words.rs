@@ -17,6 +17,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
     pause_offered(side) { "{side} asks for a pause.", "일시 정지를 청했습니다: {side}" }
     pause_question(asked, by) { "{asked}: {by} asks for a pause. Do you agree?", "{asked}: {by}의 일시 정지 요청에 동의하시겠습니까?" }
     pause_declined(side) { "{side}'s pause is declined.", "{side}의 일시 정지 요청을 거절했습니다." }
+    leave_lost_question() { "Leave? The game is lost then.", "나갈까요? 나가면 이 대국에서 집니다." }
     leave_seat_question() { "Leave? \"gomoku join\" comes back to your seat.", "나갈까요? \"gomoku join\"으로 돌아올 수 있습니다." }
     other_players_turn() { "It is the other player's turn.", "상대 차례입니다." }
     nothing_said() { "Write what you want to say after it: say TEXT", "할 말을 뒤에 쓰세요: 말 할말" }
@@ -28,9 +29,11 @@ catalogue! { TableWords: "Messages in any game at the table." {
     answer_go_on() { "1) go on", "1) 계속" }
     answer_resign() { "2) resign", "2) 기권" }
     answer_leave() { "3) leave (saved)", "3) 나가기 (저장)" }
+    answer_leave_seat() { "3) leave (seat kept)", "3) 나가기 (자리 유지)" }
+    answer_leave_lost() { "3) leave (lost)", "3) 나가기 (패배)" }
     answer_one_to_three() {
-        "Answer 1 (go on), 2 (resign) or 3 (leave; the game is saved).",
-        "1(계속), 2(기권), 3(나가기, 대국은 저장됨) 가운데 하나로 답하세요."
+        "Answer 1 (go on), 2 (resign) or 3 (leave).",
+        "1(계속), 2(기권), 3(나가기) 가운데 하나로 답하세요."
     }
     goes_on() { "The game continues.", "대국을 계속합니다." }
     resumed() { "The saved game continues.", "저장된 대국을 이어서 둡니다." }

@@ -18,7 +18,8 @@ impl<W: Write> Lines<W> {
         let lang = self.speech.lang;
         let prompt = match (self.speech.question(seat), seat.phase()) {
             (Some(question), Phase::LeaveAsked(_)) => {
-                let answers = [lang.answer_go_on(), lang.answer_resign(), lang.answer_leave()];
+                let leave = self.speech.answer_leave(seat.if_left());
+                let answers = [lang.answer_go_on(), lang.answer_resign(), leave];
                 format!("{question} {}: ", answers.join(" "))
             }
             (Some(question), END) if !self.echoes => {

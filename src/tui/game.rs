@@ -50,9 +50,6 @@ pub struct GameScreen<'a, P: View> {
     unrecorded: Vec<scoreboard::Entry>,
 }
 
-/// How many messages are kept for the panel.
-const MESSAGES: usize = 12;
-
 /// How long each move of a game between machines is shown before the next.
 const PACE: Duration = Duration::from_millis(500);
 
@@ -84,9 +81,6 @@ impl<'a, P: View> GameScreen<'a, P> {
     }
 
     fn push_message(&mut self, message: String) {
-        if self.state.messages.len() == MESSAGES {
-            self.state.messages.remove(0);
-        }
         self.state.messages.push(message);
     }
 

@@ -8,6 +8,7 @@ mod bar;
 mod bottom;
 mod brief;
 mod layout;
+mod messages;
 mod page;
 mod panel;
 mod replay;
@@ -28,6 +29,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::terminal::Frame;
 
+use self::messages::Messages;
 use self::summary::GameSummary;
 use super::line::Line;
 use crate::board::Color;
@@ -49,10 +51,8 @@ pub struct ViewState {
     pub(super) numbers: bool,
     /// The input line.
     pub(super) line: Line,
-    /// The latest messages, oldest first.
-    pub(super) messages: Vec<String>,
-    /// What was said last in the room of a game that a server keeps, oldest first.
-    pub(super) chat: Vec<String>,
+    /// The latest messages.
+    pub(super) messages: Messages,
     /// The marked answer to a question.
     pub(super) answer: Option<Answer>,
     /// Whether the line takes the name of a file to save the game in.

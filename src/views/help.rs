@@ -7,8 +7,8 @@ use super::view::View;
 use crate::console::command::{Command, CommandSet};
 use crate::console::keys::Keys;
 use crate::console::wrap::wrap;
-use crate::game::hotseat::HotSeat;
-use crate::lang::{Lang, PageWords, TableWords};
+use crate::game::hotseat::{HotSeat, IfLeft};
+use crate::lang::{CommandWords, Lang, PageWords, TableWords};
 
 /// Columns of a printed page, which is not fitted to a screen.
 const PRINTED: u16 = 72;
@@ -45,17 +45,26 @@ fn list<P: View>(
 ) -> String {
     let lang = speech.lang;
     let typing = P::typing_help(seat.table().game.terms(), speech);
-    let commands = command_list(lang, |command| available(command, seat));
+    let purpose = |command| match (command, seat.if_left()) {
+        (Command::Quit, IfLeft::SeatKept) => lang.purpose_quit_seat(),
+        (Command::Quit, IfLeft::Lost) => lang.purpose_quit_lost(),
+        (command, _) => command.purpose(lang),
+    };
+    let commands = command_list(lang, |command| available(command, seat), purpose);
     format!("{typing}\n{commands}\n{}", lang.help_beginnings())
 }
 
 /// Whether a command can ever have an effect in this game.
 #[must_use]
 pub fn is_available<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
+    let remote = seat.remote();
     match command {
+        Command::Undo | Command::Draw | Command::Pause | Command::Continue => {
+            remote.is_none_or(|remote| !remote.moves_only)
+        }
         Command::Pass => P::pass(seat.table().game.terms()).is_some(),
-        Command::Hint => P::HINTS && seat.remote().is_none(),
-        Command::Say | Command::Claim => seat.remote().is_some(),
+        Command::Hint => P::HINTS && remote.is_none(),
+        Command::Say | Command::Claim => remote.is_some_and(|remote| !remote.moves_only),
         _ => true,
     }
 }
@@ -67,11 +76,15 @@ pub fn is_on_screen<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
 }
 
 /// The names and purposes of the commands that pass `available`, one line each.
-pub(super) fn command_list<C: CommandSet>(lang: Lang, available: impl Fn(C) -> bool) -> String {
+pub(super) fn command_list<C: CommandSet>(
+    lang: Lang,
+    available: impl Fn(C) -> bool,
+    purpose: impl Fn(C) -> String,
+) -> String {
     let commands: Vec<_> = C::COMMANDS
         .iter()
         .filter(|&&command| available(command))
-        .map(|command| (command.name(lang), command.purpose(lang)))
+        .map(|command| (command.name(lang), purpose(*command)))
         .collect();
     let widest = commands.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
     let line = |(name, purpose): &(String, String)| {

@@ -11,6 +11,7 @@ use super::help;
 use super::speech::{Speech, quoted};
 use crate::board::{ByColor, Color};
 use crate::console::command::CommandError;
+use crate::console::command::CommandSet;
 use crate::console::glyphs::Glyphs;
 use crate::lang::{Lang, TableWords, catalogue};
 use crate::study::{Command, EditError, Refusal, Replay, Studied};
@@ -300,7 +301,11 @@ impl ReplaySentences for Lang {
     }
 
     fn replay_help(self) -> String {
-        let commands = help::command_list(self, |_: Command| true);
+        let commands = help::command_list(
+            self,
+            |_: Command| true,
+            |command| CommandSet::purpose(command, self),
+        );
         format!("{}\n{commands}\n{}", self.replay_numbers(), self.replay_beginnings())
     }
 }

@@ -15,7 +15,7 @@ use crate::console::command::CommandError;
 use crate::game::bot::{BotError, BotFault, Found};
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::closing::Closing;
-use crate::game::hotseat::{HotSeat, HotSeatEvent, Phase};
+use crate::game::hotseat::{HotSeat, HotSeatEvent, IfLeft, Phase};
 use crate::game::session::{Event, Refusal};
 use crate::game::state::Game;
 use crate::game::step::Stop;
@@ -26,6 +26,16 @@ use crate::lang::{MachineWords, SavedWords, TableWords};
 const MOVES_SHOWN: usize = 6;
 
 impl Speech {
+    /// The answer with which a game is left.
+    #[must_use]
+    pub fn answer_leave(self, if_left: IfLeft) -> String {
+        match if_left {
+            IfLeft::Saved => self.lang.answer_leave(),
+            IfLeft::SeatKept => self.lang.answer_leave_seat(),
+            IfLeft::Lost => self.lang.answer_leave_lost(),
+        }
+    }
+
     /// The messages for an event; questions and results have functions of their own.
     #[must_use]
     pub fn report<P: View>(self, event: &HotSeatEvent<P>, seat: &HotSeat<P>) -> Vec<Sentence> {
@@ -140,8 +150,11 @@ impl Speech {
                 self.lang.pause_question(side(!by), side(by))
             }
             Phase::ResignAsked(_) => self.lang.resign_question(),
-            Phase::LeaveAsked(_) if seat.remote().is_some() => self.lang.leave_seat_question(),
-            Phase::LeaveAsked(_) => self.lang.leave_question(),
+            Phase::LeaveAsked(_) => match seat.if_left() {
+                IfLeft::Saved => self.lang.leave_question(),
+                IfLeft::SeatKept => self.lang.leave_seat_question(),
+                IfLeft::Lost => self.lang.leave_lost_question(),
+            },
             Phase::Closing(Closing::RecordAsked) => self.lang.record_question(),
             Phase::Closing(Closing::NameAsked(_, color)) => {
                 self.lang.name_question(self.side(color))

@@ -20,7 +20,7 @@ fn entry() -> Entry {
     let room = address.room.unwrap();
     let token = Token::new([1; 16]);
     let (name, seat, authority) = (Some("Ada".to_owned()), None, None);
-    Entry { address, authority, room, token, name, seat, watch: false }
+    Entry { address, authority, room, token, name, seat, watch: false, moves_only: false }
 }
 
 /// A room with these events, as one of its seats or nobody sees it.

@@ -9,6 +9,7 @@ use super::JoinError;
 use super::words::JoinWords;
 use crate::board::Seat;
 use crate::client::omok::{OmokGame, sit_down};
+use crate::client::run::NoAnswer;
 use crate::client::{Address, Entry, RemoteGame, Screen};
 use crate::commands::Failure;
 use crate::commands::begin::{new_id, start_time};
@@ -20,6 +21,7 @@ use crate::game::player::{Machine, Player};
 use crate::game::position::Position as _;
 use crate::gomoku::position::Gomoku;
 use crate::plain::{self, Lines};
+use crate::tui::Input;
 use crate::views::speech::Speech;
 use crate::wire::omok::Base;
 use crate::wire::{FromServer, Message, NextGame, Order, RoomCode, Token};
@@ -42,19 +44,22 @@ pub struct OmokOptions {
 pub(super) fn run(options: OmokOptions, settings: &Settings) -> Result<Status, Failure> {
     let OmokOptions { address, base, machine } = options;
     let lang = settings.lang;
+    let is_machine = machine.is_some();
+    let player = machine.map_or(Player::Person(settings.name.clone()), Player::Machine);
+    let begin = |is_first| {
+        let fresh = || NextGame { id: new_id(), started: start_time() };
+        OmokGame::begin(base, player, is_first, fresh, Instant::now())
+    };
+    if !is_machine && !uses_line_mode(settings) {
+        return on_screen(settings, address, begin);
+    }
     let waiting = || writeln!(io::stdout(), "{}", lang.omok_waiting());
     let (stream, is_first) = sit_down(&address, waiting).map_err(JoinError::from)?;
-    let name = settings.name.clone();
-    let is_machine = machine.is_some();
-    let player = machine.map_or(Player::Person(name), Player::Machine);
-    let fresh = || NextGame { id: new_id(), started: start_time() };
-    let mut game = OmokGame::begin(base, player, is_first, fresh, Instant::now());
+    let mut game = begin(is_first);
     if is_machine {
         contest(&mut game, stream, is_first, settings)
-    } else if uses_line_mode(settings) {
-        in_lines(settings, address, stream, game)
     } else {
-        on_screen(settings, address, stream, game)
+        in_lines(settings, address, stream, game)
     }
 }
 
@@ -77,16 +82,26 @@ fn in_lines(
 fn on_screen(
     settings: &Settings,
     address: Address,
-    stream: TcpStream,
-    game: OmokGame,
+    begin: impl FnOnce(bool) -> OmokGame,
 ) -> Result<Status, Failure> {
     let (mut tui, mut runtime) = play::open_screen(settings)?;
-    let mut screen = super::screen(&mut tui, game.session());
-    let left = play(&mut runtime, &mut screen, address, stream, game);
-    drop(screen);
+    tui.show_wait(&settings.lang.omok_waiting())?;
+    let server = address.clone();
+    let seated = runtime.await_task(move || sit_down(&server, || Ok(())), Input::is_cancel);
+    let left = seated.map_err(|error| JoinError::from(error).into()).and_then(|sat| {
+        let (stream, is_first) = sat;
+        let game = begin(is_first);
+        let mut screen = super::screen(&mut tui, game.session());
+        play(&mut runtime, &mut screen, address, stream, game)
+    });
     drop(tui);
     runtime.close();
-    left
+    match left {
+        Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => {
+            Ok(Status::of(&Ended::without_game(exit).departure))
+        }
+        left => left,
+    }
 }
 
 /// Plays at a front end until the game is left.
@@ -115,6 +130,7 @@ where
         name: None,
         seat: None,
         watch: false,
+        moves_only: true,
     };
     let entered = RemoteGame::enter(entry, session, &welcome, now);
     let (mut game, told) = entered.map_err(|_| JoinError::NoGame)?;

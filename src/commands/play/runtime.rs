@@ -6,11 +6,12 @@ use std::net::TcpStream;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
-use std::thread::JoinHandle;
+use std::thread::{self, JoinHandle};
+use std::time::Instant;
 
 use super::{GameSource, Playable};
 use crate::client::omok::OmokGame;
-use crate::client::run::RemoteLoop;
+use crate::client::run::{NoAnswer, RemoteLoop, await_result};
 use crate::client::{Address, Link, RemoteGame, Screen, Told};
 use crate::commands::bot_failure::bot_failure;
 use crate::config::Settings;
@@ -107,6 +108,23 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
     ) -> io::Result<Link> {
         let send = Arc::clone(&self.send);
         Link::open(address, authority.cloned(), move |at| send(Message::Remote { at }))
+    }
+
+    /// Runs a task in a thread of its own, and waits for its result. Meanwhile input is put off,
+    /// except for what `cancels`; the task is then left to itself.
+    pub(in crate::commands) fn await_task<A: std::marker::Send + 'static>(
+        &mut self,
+        task: impl FnOnce() -> Result<A, NoAnswer> + std::marker::Send + 'static,
+        cancels: impl Fn(&I) -> bool,
+    ) -> Result<A, NoAnswer> {
+        let (sender, results) = sync_channel(1);
+        let send = Arc::clone(&self.send);
+        thread::spawn(move || {
+            // Nobody receives it if the wait was cancelled.
+            let _ = sender.send(task());
+            send(Message::Remote { at: Instant::now() });
+        });
+        await_result(&mut self.inbox, cancels, || results.try_recv().ok())
     }
 
     /// The connection to a server of the 3-byte protocol, at which this game has begun.

@@ -25,6 +25,8 @@ pub struct Remote {
     pub rematch: BySeat<bool>,
     /// The connection to the server.
     pub link: LinkState,
+    /// Whether the server knows only moves: nothing is agreed on or said there, and who leaves loses.
+    pub moves_only: bool,
 }
 
 /// Whether a player is there.
@@ -47,6 +49,17 @@ pub enum LinkState {
     Up,
     /// It is lost, and the next attempt is made at this time.
     Lost(Instant),
+}
+
+/// What becomes of a game that is left before its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IfLeft {
+    /// It is saved here.
+    Saved,
+    /// A server keeps it, and the seat of the person at this screen.
+    SeatKept,
+    /// It is lost.
+    Lost,
 }
 
 /// What a request at the screen of a remote game comes to.
@@ -102,6 +115,16 @@ impl<P: Position> HotSeat<P> {
     /// The same, to be changed by what the server says.
     pub fn remote_mut(&mut self) -> Option<&mut Remote> {
         self.remote.as_deref_mut()
+    }
+
+    /// What becomes of the game if it is left.
+    #[must_use]
+    pub fn if_left(&self) -> IfLeft {
+        match &self.remote {
+            None => IfLeft::Saved,
+            Some(remote) if remote.moves_only => IfLeft::Lost,
+            Some(_) => IfLeft::SeatKept,
+        }
     }
 
     /// Whether nobody at this screen plays.

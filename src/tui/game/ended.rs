@@ -7,6 +7,7 @@ use crate::console::command::{self, Command};
 use crate::game::closing::Next;
 use crate::game::hotseat::{HotSeat, Request};
 use crate::tui::keymap::{Action, latin};
+use crate::views::help;
 use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
@@ -32,7 +33,9 @@ impl<P: View> GameScreen<'_, P> {
             return None;
         }
         match (key.code, action) {
-            (KeyCode::Char('/'), _) if seat.remote().is_some() => self.command(Command::Say, seat),
+            (KeyCode::Char('/'), _) if help::is_available(Command::Say, seat) => {
+                self.command(Command::Say, seat)
+            }
             (KeyCode::Char('?'), _) => self.command(Command::Help, seat),
             (KeyCode::Char(letter), _) => match latin(letter) {
                 'q' => Some(Request::Next(Next::Leave)),

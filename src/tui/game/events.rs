@@ -27,7 +27,8 @@ impl<P: View> GameScreen<'_, P> {
             HotSeatEvent::Begun | HotSeatEvent::Resumed | HotSeatEvent::PlayedOn => {
                 self.begin_turn(seat);
                 if seat.remote().is_none() {
-                    self.state.messages = mem::take(&mut self.warnings);
+                    self.state.messages.clear();
+                    self.state.messages.extend(mem::take(&mut self.warnings));
                 }
                 self.state.answer = Some(Answer::harmless(seat.phase()));
             }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::{GameScreen, MESSAGES};
+use super::GameScreen;
 use crate::client::{News, Screen};
 use crate::game::hotseat::HotSeat;
 use crate::views::view::View;
@@ -11,12 +11,7 @@ impl<P: View> Screen<P> for GameScreen<'_, P> {
     fn tell(&mut self, news: &News, seat: &HotSeat<P>) -> io::Result<()> {
         let Some(sentence) = self.tui.look().speech.news(news, seat) else { return Ok(()) };
         match news {
-            News::Said(..) => {
-                if self.state.chat.len() == MESSAGES {
-                    self.state.chat.remove(0);
-                }
-                self.state.chat.push(sentence);
-            }
+            News::Said(..) => self.state.messages.say(sentence),
             News::Next => {
                 self.state.messages.clear();
                 self.push_message(sentence);

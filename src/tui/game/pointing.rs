@@ -94,8 +94,7 @@ impl<P: View> GameScreen<'_, P> {
         if self.state.saving {
             return None;
         }
-        let lang = self.tui.look().speech.lang;
-        let answer = answer_at(at, layout, seat.phase(), seat.can_be_saved(), lang)?;
+        let answer = answer_at(at, layout, seat, self.tui.look().speech)?;
         self.give(answer, seat)
     }
 }

@@ -7,8 +7,10 @@ use super::summary::GameSummary;
 use super::{Layout, Surroundings};
 use crate::console::paint::{columns, put};
 use crate::game::closing::Closing;
-use crate::game::hotseat::Phase;
-use crate::lang::{Lang, TableWords};
+use crate::game::hotseat::{HotSeat, IfLeft, Phase};
+use crate::lang::TableWords;
+use crate::views::speech::Speech;
+use crate::views::view::View;
 
 /// Columns before the first answer, and between answers.
 const ANSWER_INDENT: u16 = 1;
@@ -29,7 +31,7 @@ pub(in super::super) enum Answer {
     GoOn,
     /// Resign.
     Resign,
-    /// Leave with the game saved.
+    /// Leave.
     Leave,
 }
 
@@ -43,14 +45,15 @@ impl Answer {
         }
     }
 
-    fn word(self, lang: Lang) -> String {
+    fn word(self, if_left: IfLeft, speech: Speech) -> String {
+        let lang = speech.lang;
         match self {
             Self::Yes => lang.yes(),
             Self::No => lang.no(),
             Self::Save => lang.save(),
             Self::GoOn => lang.answer_go_on(),
             Self::Resign => lang.answer_resign(),
-            Self::Leave => lang.answer_leave(),
+            Self::Leave => speech.answer_leave(if_left),
         }
     }
 }
@@ -69,8 +72,8 @@ impl Surroundings<'_> {
 
     pub(super) fn draw_answers(self, buffer: &mut Buffer, area: Rect) {
         let palette = &self.look.palette;
-        let GameSummary { phase, can_be_saved, .. } = *self.summary;
-        let answers = answers(phase, can_be_saved, self.look.speech.lang);
+        let GameSummary { phase, can_be_saved, if_left, .. } = *self.summary;
+        let answers = answers(phase, can_be_saved, if_left, self.look.speech);
         for (x, answer, text) in placed(answers, area.width) {
             let is_marked = Some(answer) == self.state.answer && !self.summary.is_settling;
             let style = if is_marked { palette.warning } else { palette.key };
@@ -81,10 +84,15 @@ impl Surroundings<'_> {
 }
 
 /// The answers to the open question, with their words.
-fn answers(phase: Phase, can_be_saved: bool, lang: Lang) -> Vec<(Answer, String)> {
+fn answers(
+    phase: Phase,
+    can_be_saved: bool,
+    if_left: IfLeft,
+    speech: Speech,
+) -> Vec<(Answer, String)> {
     let save = (can_be_saved && !matches!(phase, Phase::LeaveAsked(_))).then_some(Answer::Save);
     let answers = markable(phase).iter().copied().chain(save);
-    answers.map(|answer| (answer, answer.word(lang))).collect()
+    answers.map(|answer| (answer, answer.word(if_left, speech))).collect()
 }
 
 /// The answers that an arrow key can mark, in their order.
@@ -147,18 +155,17 @@ pub(in super::super) fn choice_at(
 }
 
 /// The answer at a screen position.
-pub(in super::super) fn answer_at(
+pub(in super::super) fn answer_at<P: View>(
     at: Position,
     layout: &Layout,
-    phase: Phase,
-    can_be_saved: bool,
-    lang: Lang,
+    seat: &HotSeat<P>,
+    speech: Speech,
 ) -> Option<Answer> {
     let column = at.x.checked_sub(layout.keys.x).filter(|_| at.y == layout.keys.y)?;
     let hit = |&(x, _, ref text): &(u16, Answer, String)| {
         let from = x + ANSWER_INDENT;
         (from..from + columns(text)).contains(&column)
     };
-    let answers = answers(phase, can_be_saved, lang);
+    let answers = answers(seat.phase(), seat.can_be_saved(), seat.if_left(), speech);
     placed(answers, layout.keys.width).find(hit).map(|(_, answer, _)| answer)
 }

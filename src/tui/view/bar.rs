@@ -123,7 +123,7 @@ fn keys_at_the_board<P: View>(
         Phase::Turn if table.is_watched() => help.into_iter().chain(leave).collect(),
         Phase::Turn | Phase::Waiting if seat.awaits_server() => {
             let undo = named(Command::Undo).filter(|_| is_useful(Command::Undo, seat));
-            let say = named(Command::Say);
+            let say = named(Command::Say).filter(|_| is_useful(Command::Say, seat));
             let claim = named(Command::Claim).filter(|_| is_useful(Command::Claim, seat));
             let browse = named(Command::Browse).filter(|_| is_useful(Command::Browse, seat));
             help.into_iter()
@@ -167,7 +167,8 @@ fn keys_after_game<P: View>(seat: &HotSeat<P>, lang: Lang) -> Vec<(String, Strin
     let again = (!seat.is_watching()).then(|| key("1", lang.bar_rematch()));
     let leave = key(if seat.is_watching() { "q" } else { "2" }, lang.bar_leave());
     let colors = seat.remote().is_none().then(|| key("3", lang.bar_same_colors()));
-    let say = seat.remote().map(|_| key("/", Command::Say.name(lang)));
+    let can_say = help::is_available(Command::Say, seat);
+    let say = can_say.then(|| key("/", Command::Say.name(lang)));
     let keys = again.into_iter().chain([leave]).chain(colors).chain(say);
     let review = is_played.then(|| key("v", lang.bar_review()));
     let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
@@ -191,6 +192,9 @@ fn commands<P: View>(seat: &HotSeat<P>, look: &Appearance) -> Vec<(String, Strin
 fn is_useful<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
     let table = seat.table();
     let is_turn = seat.phase() == Phase::Turn;
+    if !help::is_available(command, seat) {
+        return false;
+    }
     match command {
         Command::Undo | Command::Draw | Command::Pause | Command::Resign | Command::Pass
             if seat.is_watching() =>
@@ -199,7 +203,7 @@ fn is_useful<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
         }
         Command::Claim => seat.remote().is_some_and(|remote| remote.claim_at().is_some()),
         Command::Undo => is_turn && !table.game.line().is_empty() && !table.is_watched(),
-        Command::Hint => is_turn && help::is_available(command, seat) && !table.is_watched(),
+        Command::Hint => is_turn && !table.is_watched(),
         Command::Draw => is_turn && !table.is_watched(),
         Command::Pause => is_turn && table.setup.control != TimeControl::Unlimited,
         Command::Continue => seat.phase() == Phase::Paused,

@@ -73,8 +73,8 @@ impl Surroundings<'_> {
         if layout.panel.is_none() {
             let score = self.summary.thought.as_ref().map(|thought| &thought.score);
             let GameSummary { remark, alert, .. } = self.summary;
-            let message = alert.as_ref().or(remark.as_ref()).or(self.state.messages.last());
-            let message = message.or(self.state.chat.last()).or(score);
+            let newest = self.state.messages.all().next_back();
+            let message = alert.as_ref().or(remark.as_ref()).or(newest).or(score);
             if let Some(message) = message {
                 self.draw_message(buffer, layout, x, message);
             }
@@ -89,7 +89,7 @@ impl Surroundings<'_> {
         let style = self.look.palette.strong;
         let fits = columns(&question.full) <= layout.prompt.width - x;
         if layout.panel.is_none() {
-            match self.state.messages.last().or((!fits).then_some(&question.who)) {
+            match self.state.messages.of_game().next_back().or((!fits).then_some(&question.who)) {
                 Some(message) if columns(message) > layout.prompt.width => {
                     return self.draw_message(buffer, layout, x, message);
                 }
@@ -129,11 +129,11 @@ impl Surroundings<'_> {
 
     /// Writes the result, or the messages since then, over the lower labels.
     fn draw_end(self, buffer: &mut Buffer, layout: &Layout, headline: &str, reason: &str) {
-        let messages = &self.state.messages;
-        let text = if messages.is_empty() {
-            format!("{headline} {reason}")
-        } else {
-            messages[messages.len().saturating_sub(2)..].join(" ")
+        let mut newest = self.state.messages.of_game().rev().map(String::as_str);
+        let text = match (newest.next(), newest.next()) {
+            (Some(last), Some(before)) => format!("{before} {last}"),
+            (Some(last), None) => last.to_owned(),
+            (None, _) => format!("{headline} {reason}"),
         };
         put_over(buffer, lower_labels(layout), 0, &text, self.look.palette.strong);
     }

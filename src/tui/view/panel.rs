@@ -114,8 +114,7 @@ impl Surroundings<'_> {
     fn messages(self, width: u16) -> Vec<(String, Style)> {
         let palette = &self.look.palette;
         let thought = self.summary.thought.as_ref().map(|thought| &thought.lines);
-        let said = self.state.chat.iter().chain(&self.state.messages);
-        let messages = thought.into_iter().flatten().chain(said);
+        let messages = thought.into_iter().flatten().chain(self.state.messages.all());
         let strong = self.summary.remark.iter().chain(&self.summary.full_choices);
         let texts = messages.map(|text| (text, palette.dim));
         let mut lines: Vec<(String, Style)> = texts

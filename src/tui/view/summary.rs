@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::timing;
 use crate::board::{ByColor, Color};
-use crate::game::hotseat::{HotSeat, Phase};
+use crate::game::hotseat::{HotSeat, IfLeft, Phase};
 use crate::game::table::Table;
 use crate::views::appearance::Appearance;
 use crate::views::appearance::Thoughts;
@@ -54,6 +54,8 @@ pub(super) struct GameSummary {
     pub(super) is_settling: bool,
     /// Whether the game can be saved in a file now.
     pub(super) can_be_saved: bool,
+    /// What becomes of the game if it is left.
+    pub(super) if_left: IfLeft,
 }
 
 /// The values that are shown of a player.
@@ -109,6 +111,7 @@ impl GameSummary {
             alert: speech.room_alert(seat, now),
             is_settling: seat.is_settling(now),
             can_be_saved: seat.can_be_saved(),
+            if_left: seat.if_left(),
         }
     }
 }

@@ -206,8 +206,9 @@ fn a_recorded_game_in_the_narrowest_terminal() {
     let mut table =
         Table::new(names("Ada", "Bob")).play(FIVE).wait(1000).request(Request::Answer(true));
     table.seat.recorded(Ok(Recorded { repaired: None }));
-    table.state.messages =
-        [table.look.speech.lang.recorded(), table.look.speech.lang.good_game()].into();
+    let lang = table.look.speech.lang;
+    table.state.messages.clear();
+    table.state.messages.extend([lang.recorded(), lang.good_game()]);
     assert_snapshot!(table.screen(44, 23));
 }
 
@@ -218,8 +219,9 @@ fn a_repaired_scoreboard_is_reported_in_full() {
     table.seat.recorded(Ok(Recorded { repaired: None }));
     let lang = table.look.speech.lang;
     let kept_in = "/home/ada/.local/share/gomoku/scoreboard.json.damaged".into();
-    table.state.messages =
-        [lang.repaired(&Repaired { bytes: 7, kept_in }), lang.recorded(), lang.good_game()].into();
+    let repaired = lang.repaired(&Repaired { bytes: 7, kept_in });
+    table.state.messages.clear();
+    table.state.messages.extend([repaired, lang.recorded(), lang.good_game()]);
     assert_snapshot!(table.screen(80, 24));
 }
 

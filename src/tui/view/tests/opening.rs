@@ -84,7 +84,7 @@ fn messages_in_an_opening_are_shown_in_full_in_the_narrowest_terminal() {
             for word in script.split(' ').flat_map(|word| [word, "h8"]) {
                 table = table.clear_messages().decide(word);
                 let screen = table.screen(44, 20);
-                let message = table.state.messages.last().map_or("", String::as_str);
+                let message = table.state.messages.all().last().map_or("", String::as_str);
                 for word in message.split(' ') {
                     assert!(screen.contains(word), "{word} of {message}\n{screen}");
                 }
