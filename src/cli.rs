@@ -283,6 +283,7 @@ fn settings(
             .unwrap_or_else(|| folders.scoreboard()),
         journals: flags.journals.or(environment.journals).unwrap_or_else(|| folders.journals()),
         seats: folders.seats(),
+        name_key: folders.name_key(),
         matches: folders.matches(),
         rooms: folders.rooms(),
         serve: config.serve,

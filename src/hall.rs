@@ -14,7 +14,7 @@ mod view;
 
 pub use any_room::{AnyRoom, RestoreError};
 pub use chat::{ChatMode, PHRASES};
-pub use host::{AnyProgress, AnyWork, Fresh, Hall, Limits, Source, Work};
+pub use host::{AnyProgress, AnyWork, Fresh, Hall, Limits, Owners, Source, Work};
 pub use lag::Lag;
 pub use limits::{Limit, Used};
 pub use outbox::{ClientId, Outbox, Outgoing, Turn};

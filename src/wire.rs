@@ -20,6 +20,7 @@ mod message;
 mod mirror;
 mod new_room;
 pub mod omok;
+mod proof;
 mod token;
 
 pub use answer::{Answer, Why};
@@ -31,4 +32,5 @@ pub use from_server::{
 pub use message::{Claimed, Hello, MAX_BYTES, MAX_CHAT, Message, Order, ParseError};
 pub use mirror::{Followed, Mirror, MirrorError, RoomState};
 pub use new_room::{Access, NewRoom, RoomOptions};
+pub use proof::{KeyError, Proof, PublicKey, SecretKey};
 pub use token::{Token, TokenError, TokenHash};

@@ -10,7 +10,7 @@ use crate::support::{Home, Server, Talk, finish};
 fn can_run() -> bool {
     let is_there = |program: &str| Command::new(program).arg("--version").output().is_ok();
     let missing: Vec<_> =
-        ["bash", "curl", "jq", "shuf"].into_iter().filter(|it| !is_there(it)).collect();
+        ["bash", "curl", "jq", "openssl", "shuf"].into_iter().filter(|it| !is_there(it)).collect();
     if !missing.is_empty() {
         eprintln!("left out: the scripts of bots need {}", missing.join(", "));
     }
@@ -62,7 +62,14 @@ fn the_commands_for_bot_authors_do_what_they_say() {
         .replace("127.0.0.1/7616", &format!("127.0.0.1/{}", server.lines.port()));
     let run = finish(home.program("bash").args(["-euc", &script]), "");
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{}", run.out);
-    for expected in [r#""t":"ok""#, r#"["h8"]"#, r#""t":"rooms""#, r#""t":"welcome""#] {
+    for expected in [
+        r#""t":"ok""#,
+        r#"["h8"]"#,
+        r#""t":"rooms""#,
+        r#""t":"welcome""#,
+        r#"["Ada",null]"#,
+        r#"["Ada",true]"#,
+    ] {
         assert!(run.out.contains(expected), "{expected} is not in {}", run.out);
     }
 }

@@ -35,6 +35,7 @@ fn result(process: &str, number: u32) -> Entry {
         seconds: Seconds::default(),
         moves: ["k10"; 40].join(" "),
         hints: ByColor::default(),
+        guests: ByColor::default(),
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use gomoku::wire::{SecretKey, Token};
 use serde_json::{Value, json};
 
 use crate::support::{Home, Lines, Server};
@@ -49,6 +50,55 @@ fn a_game_is_played_by_http_alone() {
     drop(server);
     let scoreboard = home.run("scoreboard", "").out;
     assert!(scoreboard.contains("Ada") && scoreboard.contains("Bob"), "{scoreboard}");
+}
+
+#[test]
+fn a_name_belongs_to_the_key_that_proved_it_first() {
+    let home = Home::new();
+    let token = |number: u8| Token::new([number; 16]);
+    let proof = |key: u8, number: u8, room: Option<&str>, name: &str| {
+        let room = room.map(|room| room.parse().unwrap());
+        SecretKey::new([key; 32]).prove(name, room, &token(number))
+    };
+    let send = |server: &Server, path: &str, number: u8, body: &Value| {
+        let head = format!("POST {path}\nAuthorization: Bearer {}", token(number).reveal());
+        let (status, answer) = server.request(&head, &body.to_string());
+        (status, parsed(&answer))
+    };
+    let make = |server: &Server, key: u8, number: u8| {
+        let new = json!({"board": 15, "name": "Ada", "proof": proof(key, number, None, "Ada")});
+        send(server, "/api/rooms", number, &new)
+    };
+    let server = Server::start(&home, "");
+    let (status, made) = make(&server, 1, 1);
+    assert_eq!(status, 200, "{made}");
+    let (status, refused) = make(&server, 2, 2);
+    assert_eq!((status, &refused["why"]), (409, &json!("name_taken")));
+    // It is kept, and others are guests.
+    Server::signal(server.child.id(), "-KILL");
+    drop(server);
+    let server = Server::start(&home, "");
+    assert_eq!(make(&server, 2, 2).1["why"], "name_taken");
+    let play = |name: &str, by: u8, second: u8, key: Option<u8>| {
+        let (_, made) = make(&server, 1, by);
+        let room = made["room"].as_str().unwrap().to_owned();
+        let path = format!("/api/rooms/{room}/do");
+        let proof = key.map(|key| proof(key, second, Some(&room), name));
+        let (status, sat) =
+            send(&server, &path, second, &json!({"t": "sit", "name": name, "proof": proof}));
+        assert_eq!(status, 200, "{sat}");
+        assert_eq!(send(&server, &path, second, &json!({"t": "resign"})).0, 200);
+    };
+    play("Bob", 3, 4, Some(2));
+    play("Eve", 5, 6, None);
+    drop(server);
+    let results = parsed(&home.run("scoreboard --json", "").out);
+    let guests: Vec<_> = results.as_array().unwrap().iter().map(|it| &it["guests"]).collect();
+    assert_eq!(guests, [&json!({"black": false, "white": true}), &Value::Null]);
+    let ratings = home.run("scoreboard --ratings", "");
+    assert!(ratings.out.contains("Bob") && !ratings.out.contains("Eve"), "{}", ratings.out);
+    assert!(ratings.err.contains("Games with guests are not rated"), "{}", ratings.err);
+    assert!(home.run("scoreboard --standings", "").out.contains("Eve"));
 }
 
 #[test]

@@ -112,6 +112,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             scoreboard: "/nowhere/data/scoreboard.json".into(),
             journals: "/nowhere/state/journals".into(),
             seats: "/nowhere/state/seats".into(),
+            name_key: "/nowhere/state/name.key".into(),
             matches: "/nowhere/state/matches".into(),
             rooms: "/nowhere/data/rooms".into(),
             serve: crate::config::ServeSettings::default(),

@@ -120,7 +120,7 @@ impl OmokGame {
     fn seat_both(&mut self) {
         for seat in Seat::BOTH {
             let name = self.session.table().setup.players[seat].name();
-            self.note(Change::Seated { seat, name, token: None });
+            self.note(Change::Seated { seat, name, proven: false, token: None });
         }
     }
 

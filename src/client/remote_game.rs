@@ -17,7 +17,7 @@ use crate::game::session::{self, Event, Session};
 use crate::game::table::Offer;
 use crate::wire::{
     Claimed, Done, FromServer, Hello, MAX_CHAT, Message, MirrorError, Order, RoomCode, RoomState,
-    Token, Welcome, Why,
+    SecretKey, Token, Welcome, Why,
 };
 
 /// How one comes into a room.
@@ -33,6 +33,8 @@ pub struct Entry {
     pub token: Token,
     /// One's name.
     pub name: Option<String>,
+    /// The key that proves the name; without it, one plays as a guest.
+    pub key: Option<SecretKey>,
     /// The seat that one wants; any if it is `None`.
     pub seat: Option<Seat>,
     /// Whether one only wants to watch.
@@ -75,6 +77,13 @@ impl Entry {
         let token = (!self.watch).then(|| self.token.clone());
         let hello = Hello { room: Some(self.room), token, since, view: false };
         Message { id: 0, order: Order::Hello(hello) }
+    }
+
+    /// The order to take a seat.
+    fn sit(&self) -> Order {
+        let named = self.name.as_ref().zip(self.key.as_ref());
+        let proof = named.map(|(name, key)| key.prove(name, Some(self.room), &self.token));
+        Order::Sit { name: self.name.clone(), seat: self.seat, proof: proof.map(Box::new) }
     }
 }
 
@@ -119,7 +128,7 @@ impl<P: Position> RemoteGame<P> {
         let wished =
             Seat::BOTH.into_iter().filter(|seat| game.entry.seat.is_none_or(|it| it == *seat));
         if welcome.you.is_none() && !game.entry.watch && wished.clone().any(is_free) {
-            game.order(Order::Sit { name: game.entry.name.clone(), seat: game.entry.seat });
+            game.order(game.entry.sit());
         } else {
             told.push(Told::News(News::Entered));
         }

@@ -2,6 +2,7 @@
 //! server.
 
 pub mod error;
+mod key;
 mod lobby;
 mod omok;
 mod seats;
@@ -26,7 +27,7 @@ use crate::game::session::Session;
 use crate::games::{AnyGame, with_game};
 use crate::plain::{self, Lines};
 use crate::tui::{GameScreen, Input, Tui};
-use crate::wire::{FromServer, Token, Welcome};
+use crate::wire::{FromServer, SecretKey, Token, Welcome};
 
 pub use omok::OmokOptions;
 
@@ -89,13 +90,24 @@ impl Place {
         name: Option<String>,
         settings: &Settings,
     ) -> Self {
+        // The name is proven already, and the seat taken.
         let room = welcome.room;
         let seats = Seats::open(&settings.seats);
         let mut seat = seats.new_seat(address.with_room(room), room, token.clone());
         seat.authority.clone_from(&authority);
         let address = address.clone();
-        let (watch, moves_only) = (false, false);
-        let entry = Entry { address, authority, room, token, name, seat: None, watch, moves_only };
+        let (key, seat_wanted, watch, moves_only) = (None, None, false, false);
+        let entry = Entry {
+            address,
+            authority,
+            room,
+            token,
+            name,
+            key,
+            seat: seat_wanted,
+            watch,
+            moves_only,
+        };
         Self { entry, seat }
     }
 }
@@ -120,11 +132,18 @@ fn place(options: JoinOptions, settings: &Settings) -> Result<Place, JoinError> 
         room: kept.room,
         token: kept.token.clone(),
         name: settings.name.as_ref().map(ToString::to_string),
+        key: key_of_user(settings, &kept.address),
         seat,
         watch,
         moves_only: false,
     };
     Ok(Place { entry, seat: kept })
+}
+
+/// The key that proves the user's name to a server; none without a name.
+fn key_of_user(settings: &Settings, address: &Address) -> Option<SecretKey> {
+    settings.name.as_ref()?;
+    Some(key::kept(&settings.name_key)?.for_host(address.host()))
 }
 
 fn new_token() -> Result<Token, getrandom::Error> {

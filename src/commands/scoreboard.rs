@@ -209,6 +209,10 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         drop(snapshot);
         self.report(&ratings.faults)?;
         self.report_other_games(ratings.other_games)?;
+        if ratings.with_guests > 0 {
+            let text = self.lang.guests_not_rated(ratings.with_guests);
+            writeln!(self.err, "{text}")?;
+        }
         let all = ratings.players.len();
         let mut shown = Vec::with_capacity(all);
         for players in ratings.players.chunk_by(|one, next| one.rules == next.rules) {

@@ -84,6 +84,12 @@ impl Folders {
         self.state.join("seats")
     }
 
+    /// The file of the key that proves the user's name to servers.
+    #[must_use]
+    pub fn name_key(&self) -> PathBuf {
+        self.state.join("name.key")
+    }
+
     /// The folder of the match logs.
     #[must_use]
     pub fn matches(&self) -> PathBuf {

@@ -81,6 +81,8 @@ pub struct Settings {
     pub journals: PathBuf,
     /// The folder of the seats on servers; it need not exist.
     pub seats: PathBuf,
+    /// The file of the key that proves the user's name to servers; it need not exist.
+    pub name_key: PathBuf,
     /// The folder of the logs of unfinished matches; it need not exist.
     pub matches: PathBuf,
     /// The settings of a server.

@@ -40,6 +40,12 @@ impl PlayerName {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// The name in lower case: names that differ only in case count as one.
+    #[must_use]
+    pub fn folded(&self) -> String {
+        self.0.to_lowercase()
+    }
 }
 
 impl FromStr for PlayerName {

@@ -128,6 +128,7 @@ impl<P: Position> Session<P> {
             players: ByColor { black: players.black.name()?, white: players.white.name()? },
             outcome: game.outcome()?,
             hints: game.by_color(game.hints()),
+            guests: ByColor::default(),
             seconds: (used.first.used + used.second.used).into(),
             moves: game.recorded().join(" "),
         })

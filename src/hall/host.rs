@@ -3,8 +3,10 @@
 
 mod keeping;
 mod messages;
+mod names;
 mod work;
 
+pub use names::Owners;
 pub use work::{AnyProgress, AnyWork, Work};
 
 use std::collections::{BTreeSet, HashMap};
@@ -104,6 +106,7 @@ struct Client {
 struct Address {
     connections: usize,
     rooms: Used,
+    names: Used,
 }
 
 /// The rooms and clients of a server.
@@ -194,7 +197,7 @@ impl Hall {
         let Some(client) = self.clients.remove(&id) else { return };
         if let Some(from) = self.addresses.get_mut(&client.address) {
             from.connections -= 1;
-            if from.connections == 0 && from.rooms.is_idle(at) {
+            if from.connections == 0 && from.rooms.is_idle(at) && from.names.is_idle(at) {
                 self.addresses.remove(&client.address);
             }
         }

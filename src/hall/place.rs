@@ -39,6 +39,15 @@ pub(super) struct Member {
     pub(super) view: bool,
 }
 
+/// Who takes a seat.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Person<'a> {
+    /// The name, if it is known.
+    pub(super) name: Option<&'a str>,
+    /// Whether the person has proved to own the name.
+    pub(super) is_proven: bool,
+}
+
 /// A player as the server sees the connection.
 #[derive(Debug)]
 struct Connection {
@@ -218,12 +227,13 @@ impl Place {
         &mut self,
         id: ClientId,
         wish: Option<Seat>,
-        name: Option<&str>,
+        person: Person<'_>,
         token: &Token,
         now: Instant,
     ) -> Result<Seat, Why> {
+        let Person { name, is_proven } = person;
         let name = name.map(str::parse).transpose().map_err(|_| Why::Invalid)?;
-        let seat = with_game!(&mut self.room, room => room.sit(wish, name, token, now))?;
+        let seat = with_game!(&mut self.room, room => room.sit(wish, name, is_proven, token, now))?;
         if let Some(at) = self.members.iter().position(|member| member.id == id) {
             let member = Member { seat: Some(seat), ..self.members.remove(at) };
             self.members.insert(0, member);
@@ -344,7 +354,7 @@ impl Place {
             return None;
         }
         self.reported = true;
-        with_game!(&self.room, room => room.session().result())
+        with_game!(&self.room, room => room.result())
     }
 
     /// Whether a machine plays here.

@@ -25,7 +25,7 @@ use crate::game::setup::Setup;
 use crate::game::step::{Authored, Step};
 use crate::game::table::Offer;
 use crate::game::thinker::Progress;
-use crate::scoreboard::Started;
+use crate::scoreboard::{self, Started};
 use crate::wire::{
     Answer, Cause, Change, Claimed, Message, Mirror, MirrorError, NextGame, Order, RoomEvent,
     Token, TokenHash, Why,
@@ -37,6 +37,8 @@ pub struct Room<P: Position> {
     mirror: Mirror<P>,
     /// The tokens of the seats that people have taken.
     tokens: BySeat<Option<TokenHash>>,
+    /// Who has proved to own the name.
+    proven: BySeat<bool>,
     answered: BySeat<Answered>,
     /// The version of the room before its present game.
     since: u32,
@@ -59,6 +61,7 @@ impl<P: Position> Room<P> {
         Self {
             mirror: Mirror::new(session, 0),
             tokens: BySeat::default(),
+            proven: BySeat::default(),
             answered: BySeat::default(),
             since: 0,
             told: Vec::new(),
@@ -94,10 +97,12 @@ impl<P: Position> Room<P> {
         let RoomEvent { v, cause, ref change } = *event;
         let mut author = cause.map(|cause| cause.seat);
         match change {
-            Change::Seated { seat, token, .. } => self.tokens[*seat] = *token,
+            Change::Seated { seat, token, proven, .. } => {
+                (self.tokens[*seat], self.proven[*seat]) = (*token, *proven);
+            }
             Change::Step(Authored { step: Step::Moved { .. }, .. }) => self.moves.push(v),
             Change::Next(_) => {
-                self.tokens = self.tokens.swapped();
+                (self.tokens, self.proven) = (self.tokens.swapped(), self.proven.swapped());
                 self.answered = std::mem::take(&mut self.answered).swapped();
                 author = author.map(|seat| !seat);
                 self.since = v;
@@ -182,6 +187,21 @@ impl<P: Position> Room<P> {
         Seat::BOTH.into_iter().find(opens)
     }
 
+    /// Whether a person on this seat has not proved to own the name.
+    #[must_use]
+    pub fn is_guest(&self, seat: Seat) -> bool {
+        self.tokens[seat].is_some() && !self.proven[seat]
+    }
+
+    /// The result for the scoreboard; `None` if the game is not over or a player has no name.
+    #[must_use]
+    pub fn result(&self) -> Option<scoreboard::Entry> {
+        let session = self.session();
+        let guests = BySeat::from_fn(|seat| self.is_guest(seat));
+        let guests = session.table().game.by_color(guests);
+        Some(scoreboard::Entry { guests, ..session.result()? })
+    }
+
     /// Gives a person the seat `wish`, or any free one, which this token opens from now on. Who asks
     /// again with the same token gets the same seat.
     ///
@@ -191,6 +211,7 @@ impl<P: Position> Room<P> {
         &mut self,
         wish: Option<Seat>,
         name: Option<PlayerName>,
+        proven: bool,
         token: &Token,
         now: Instant,
     ) -> Result<Seat, Why> {
@@ -205,7 +226,7 @@ impl<P: Position> Room<P> {
         }
         self.session_mut().set_player(seat, player);
         let name = name.map(|name| name.to_string());
-        self.push(None, Change::Seated { seat, name, token: Some(token.hash()) });
+        self.push(None, Change::Seated { seat, name, proven, token: Some(token.hash()) });
         self.start(now);
         Ok(seat)
     }

@@ -1,7 +1,9 @@
 //! The hall with clients that send lines: what they are told, and what is kept.
 
+mod names;
 mod network;
 
+use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::{Duration, Instant};
 
@@ -9,9 +11,10 @@ use uuid::Uuid;
 
 use super::*;
 use crate::board::{Reason, Seat};
+use crate::game::name::PlayerName;
 use crate::scoreboard::Started;
 use crate::store::Entry;
-use crate::wire::{FromServer, RoomCode, Why};
+use crate::wire::{FromServer, PublicKey, RoomCode, Why};
 
 const HOME: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
@@ -30,6 +33,7 @@ struct World {
     hall: Hall,
     now: Instant,
     fresh: Box<dyn FnMut() -> Fresh>,
+    names: HashMap<PlayerName, PublicKey>,
     kept: Vec<Entry>,
     told: Vec<(ClientId, FromServer)>,
     closed: Vec<ClientId>,
@@ -41,6 +45,7 @@ impl World {
             hall: Hall::new(Limits::default()),
             now: Instant::now(),
             fresh: Box::new(source(0)),
+            names: HashMap::new(),
             kept: Vec::new(),
             told: Vec::new(),
             closed: Vec::new(),
@@ -77,7 +82,14 @@ impl World {
     fn send(&mut self, client: ClientId, line: &str) -> Vec<FromServer> {
         let before = self.told.len();
         if let Some(message) = self.hall.receive(client, line, self.now) {
-            self.hall.handle(client, &message, self.now, &mut *self.fresh);
+            let names = &mut self.names;
+            let proven = self.hall.prove(client, &message, self.now, &mut |name, claim| {
+                Ok(match claim {
+                    Some(key) => Some(*names.entry(name.clone()).or_insert(key)),
+                    None => names.get(name).copied(),
+                })
+            });
+            self.hall.handle(client, &message, self.now, &mut *self.fresh, proven);
         }
         self.finish();
         let told = &self.told[before..];
@@ -292,7 +304,7 @@ fn only_rooms_that_can_be_played_are_made() {
 fn what_cannot_be_kept_did_not_happen() {
     let (mut world, room, [ada, bob]) = playing("");
     let message = world.hall.receive(ada, r#"{"t":"move","id":2,"move":"h8","ply":0}"#, world.now);
-    world.hall.handle(ada, &message.unwrap(), world.now, &mut *world.fresh);
+    world.hall.handle(ada, &message.unwrap(), world.now, &mut *world.fresh, Ok(false));
     let turn = world.hall.take_turn();
     assert_eq!(world.hall.go_back(&turn).into_iter().collect::<Vec<_>>(), [room]);
     let entries = world.kept.iter().map(|entry| entry.body.clone()).collect::<Vec<_>>();

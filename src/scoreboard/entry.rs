@@ -86,6 +86,9 @@ pub struct Entry {
     /// The number of hints that each player was given; written if there were any. Games with hints
     /// are not rated.
     pub hints: ByColor<u32>,
+    /// Which players were guests of a server: they had not proved to own their names. Written if
+    /// there were any. Games with guests are not rated.
+    pub guests: ByColor<bool>,
     /// The moves in notation, separated by spaces, Black's first move first.
     pub moves: String,
 }
@@ -95,7 +98,7 @@ impl Entry {
     pub const DEFAULT_GAME: &str = "gomoku";
 
     /// The keys of a [`Row`], in their order.
-    pub const KEYS: [&str; 16] = [
+    pub const KEYS: [&str; 18] = [
         "id",
         "started",
         "rules",
@@ -112,6 +115,8 @@ impl Entry {
         "game",
         "hints_black",
         "hints_white",
+        "guest_black",
+        "guest_white",
     ];
 
     /// The moves in notation, one by one.
@@ -178,14 +183,15 @@ struct Record<'a> {
     seconds: Seconds,
     #[serde(default, skip_serializing_if = "is_without")]
     hints: ByColor<u32>,
+    #[serde(default, skip_serializing_if = "is_without")]
+    guests: ByColor<bool>,
     #[serde(borrow)]
     moves: Cow<'a, str>,
 }
 
-/// Whether no player was given a hint.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_without(hints: &ByColor<u32>) -> bool {
-    *hints == ByColor::default()
+/// Whether it is said of no player.
+fn is_without<T: Default + PartialEq>(players: &ByColor<T>) -> bool {
+    *players == ByColor::default()
 }
 
 const fn default_game() -> Cow<'static, str> {
@@ -214,6 +220,7 @@ impl Entry {
             move_count: self.move_count(),
             seconds: self.seconds,
             hints: self.hints,
+            guests: self.guests,
             moves: self.moves.as_str().into(),
         }
     }
@@ -245,6 +252,8 @@ impl Serialize for Row<'_> {
         row.serialize_field("game", &record.game)?;
         row.serialize_field("hints_black", &record.hints.black)?;
         row.serialize_field("hints_white", &record.hints.white)?;
+        row.serialize_field("guest_black", &record.guests.black)?;
+        row.serialize_field("guest_white", &record.guests.white)?;
         row.end()
     }
 }
@@ -275,6 +284,7 @@ impl TryFrom<Record<'_>> for Entry {
             outcome: outcome(record.winner, &record.reason)?,
             seconds: record.seconds,
             hints: record.hints,
+            guests: record.guests,
             moves: record.moves.into_owned(),
         })
     }
@@ -304,6 +314,8 @@ pub(super) struct Head<'a> {
     reason: Cow<'a, str>,
     #[serde(default)]
     hints: ByColor<u32>,
+    #[serde(default)]
+    guests: ByColor<bool>,
 }
 
 impl<'a> Head<'a> {
@@ -319,6 +331,11 @@ impl<'a> Head<'a> {
     /// Whether a player was given a hint.
     pub(super) fn has_hints(&self) -> bool {
         !is_without(&self.hints)
+    }
+
+    /// Whether a player was a guest.
+    pub(super) fn has_guests(&self) -> bool {
+        !is_without(&self.guests)
     }
 
     pub(super) fn outcome(&self) -> Result<Outcome, EntryError> {

@@ -62,6 +62,8 @@ pub struct Ratings {
     pub players: Vec<Rating>,
     /// The number of results that are left out only because they are of another game.
     pub other_games: u64,
+    /// The number of games that are not rated because a guest played.
+    pub with_guests: u64,
     /// The lines that are not valid results.
     pub faults: Faults,
 }
@@ -71,18 +73,19 @@ impl Snapshot {
     /// and its time only select who is listed: the player of this name, and those who have played
     /// since.
     ///
-    /// Games against oneself and games with hints are not rated.
+    /// Games against oneself, games with hints and games with guests of a server are not rated.
     ///
     /// # Errors
     /// If the file cannot be read.
     pub fn ratings(&self, filter: &Filter) -> Result<Ratings, StoreError> {
         let Collected::<Games> { statistic, other_games, faults } =
             self.gather(&filter.game_only())?;
+        let with_guests = statistic.with_guests;
         let mut players = statistic.rate();
         players.retain(|player| {
             filter.accepts_name(&player.name) && filter.accepts_start(player.last_started.moment())
         });
-        Ok(Ratings { players, other_games, faults })
+        Ok(Ratings { players, other_games, with_guests, faults })
     }
 }
 
@@ -102,12 +105,17 @@ struct Games {
     rules: Names,
     names: Names,
     played: Vec<Game>,
+    with_guests: u64,
 }
 
 impl Collect for Games {
     fn add(&mut self, offset: u64, head: &Head<'_>, outcome: Outcome, _: &Filter) {
         let ByColor { black, white } = head.players();
         if black == white || head.has_hints() {
+            return;
+        }
+        if head.has_guests() {
+            self.with_guests += 1;
             return;
         }
         self.played.push(Game {
@@ -126,6 +134,7 @@ impl Collect for Games {
     fn merge(&mut self, other: Self) {
         let rules = self.rules.merge(other.rules);
         let names = self.names.merge(other.names);
+        self.with_guests += other.with_guests;
         self.played.extend(other.played.into_iter().map(|game| Game {
             rules: rules[game.rules as usize],
             players: ByColor::from_fn(|stone| names[game.players[stone] as usize]),

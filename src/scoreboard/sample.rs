@@ -23,6 +23,7 @@ pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
         outcome: Outcome::win(Color::Black, Reason::Resignation),
         seconds: Seconds::from_tenths(number),
         hints: ByColor::default(),
+        guests: ByColor::default(),
         moves: vec!["k10"; number as usize % 60].join(" "),
     }
 }

@@ -298,8 +298,12 @@ impl Turns {
         if let Order::Say { text } = &message.order {
             fault::panic_if_requested(text);
         }
+        let store = &mut self.store;
+        let proven = self.hall.prove(client, message, at, &mut |name, claim| {
+            store.owner(name, claim).map_err(|_| Why::NotKept)
+        });
         let mut fresh = fresh(self.fresh, &self.held, &*self.store);
-        self.hall.handle(client, message, at, &mut fresh);
+        self.hall.handle(client, message, at, &mut fresh, proven);
     }
 
     fn progress(&mut self, room: RoomCode, at: Instant) {

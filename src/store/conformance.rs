@@ -6,7 +6,8 @@ use proptest::prelude::*;
 use serde_json::value::{RawValue, to_raw_value};
 
 use super::ledger::{Entry, LONGEST, Ledger, LedgerError};
-use crate::wire::RoomCode;
+use crate::game::name::PlayerName;
+use crate::wire::{PublicKey, RoomCode};
 
 /// An empty store.
 pub(super) trait Store {
@@ -158,6 +159,26 @@ pub(super) fn a_room_that_was_forgotten_can_begin_anew(store: &impl Store) {
     assert_has(&mut store.open(), &bodies);
 }
 
+pub(super) fn a_name_belongs_to_its_first_key(store: &impl Store) {
+    let mut ledger = store.open();
+    ledger.hold().unwrap();
+    let key = |number: u8| PublicKey::try_from(format!("{number:064x}")).unwrap();
+    let name = |text: &str| text.parse::<PlayerName>().unwrap();
+    let mut owner = |text, claim| ledger.owner(&name(text), claim).unwrap();
+    assert_eq!(owner("Ada", None), None);
+    assert_eq!(owner("Ada", Some(key(1))), Some(key(1)));
+    assert_eq!(owner("Ada", Some(key(2))), Some(key(1)));
+    assert_eq!(owner("Ada", None), Some(key(1)));
+    assert_eq!(owner("ADA", Some(key(2))), Some(key(1)));
+    assert_eq!(owner("\"바둑이\"\\", Some(key(2))), Some(key(2)));
+    close(ledger);
+    let mut ledger = store.open();
+    let mut owner = |text, claim| ledger.owner(&name(text), claim).unwrap();
+    assert_eq!(owner("Ada", Some(key(3))), Some(key(1)));
+    assert_eq!(owner("\"바둑이\"\\", None), Some(key(2)));
+    assert_eq!(owner("Bob", Some(key(3))), Some(key(3)));
+}
+
 /// The rooms of some batches, and before which of them the store is opened again.
 pub(super) fn batches() -> impl Strategy<Value = (Vec<Vec<u64>>, usize)> {
     (prop::collection::vec(prop::collection::vec(0..8_u64, 0..12), 0..12), 0..12_usize)
@@ -214,6 +235,12 @@ macro_rules! tests {
         fn a_room_that_was_forgotten_can_begin_anew() {
             let Some(store) = $store else { return };
             conformance::a_room_that_was_forgotten_can_begin_anew(&store);
+        }
+
+        #[test]
+        fn a_name_belongs_to_its_first_key() {
+            let Some(store) = $store else { return };
+            conformance::a_name_belongs_to_its_first_key(&store);
         }
 
         proptest! {

@@ -15,6 +15,7 @@
 //! - `c` is the CRC-32 of the bytes of the line before `,"c"`, in hexadecimal digits.
 
 mod compact;
+mod names;
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -24,11 +25,13 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use self::names::Names;
 use super::ledger::{Entry, Held, LONGEST, Ledger, LedgerError, Partition, StoredRoom};
 use super::line::{BEGIN, Line};
 use super::scan::{Place, Scan};
 use crate::files::{self, ReadError};
-use crate::wire::RoomCode;
+use crate::game::name::PlayerName;
+use crate::wire::{PublicKey, RoomCode};
 
 /// The name of the file in its folder.
 const NAME: &str = "rooms.jsonl";
@@ -96,6 +99,8 @@ pub struct Log {
     compact_from: u64,
     /// The file before it was written anew, until that is durable.
     old: Option<File>,
+    /// Who owns which name.
+    names: Names,
 }
 
 impl Log {
@@ -140,7 +145,9 @@ impl Log {
             truncate(&file, length).map_err(io)?;
         }
         let opened = Opened { damaged: damaged.iter().copied().collect(), dropped };
-        Ok((Self { length, rooms, damaged, ..Self::empty(file, path) }, opened))
+        let names =
+            Names::open(folder).map_err(|source| LogError::Read { path: path.clone(), source })?;
+        Ok((Self { length, rooms, damaged, names, ..Self::empty(file, path) }, opened))
     }
 
     /// A log of an empty file.
@@ -148,7 +155,20 @@ impl Log {
         let (rooms, damaged) = (HashMap::new(), BTreeSet::new());
         let (is_held, is_torn, old) = (false, false, None);
         let (length, forgotten, compact_from) = (0, 0, COMPACT_FROM);
-        Self { file, path, length, rooms, damaged, is_held, is_torn, forgotten, compact_from, old }
+        let names = Names::default();
+        Self {
+            file,
+            path,
+            length,
+            rooms,
+            damaged,
+            is_held,
+            is_torn,
+            forgotten,
+            compact_from,
+            old,
+            names,
+        }
     }
 
     /// The lines of a batch, and the place of the last line of each room in it.
@@ -282,6 +302,17 @@ impl Ledger for Log {
             return Ok(());
         }
         self.compact()
+    }
+
+    fn owner(
+        &mut self,
+        name: &PlayerName,
+        claim: Option<PublicKey>,
+    ) -> Result<Option<PublicKey>, LedgerError> {
+        self.names.owner(name, claim).map_err(|source| {
+            let path = self.names.path().to_owned();
+            LedgerError::Unavailable(Box::new(LogError::Io { path, source }))
+        })
     }
 
     fn release(&mut self) -> Result<(), LedgerError> {

@@ -24,7 +24,8 @@ use tokio_postgres::{Config, Row};
 use self::append::Versions;
 use self::connection::Connection;
 use super::ledger::{Entry, Held, Ledger, LedgerError, Partition, StoredRoom};
-use crate::wire::RoomCode;
+use crate::game::name::PlayerName;
+use crate::wire::{PublicKey, RoomCode};
 
 pub use self::connection::DatabaseError;
 pub use self::directory::Directory;
@@ -151,6 +152,10 @@ with mine as materialized (
 )
 delete from event using gone where event.room = gone.code";
 
+const OWNER: &str = "select key from name where name = $1::text";
+const OWN: &str = "
+insert into name (name, key) values ($1::text, $2::text) on conflict (name) do nothing";
+
 /// The partition of a room.
 fn partition(room: RoomCode) -> Partition {
     let [lowest, ..] = crc32fast::hash(room.as_str().as_bytes()).to_le_bytes();
@@ -233,6 +238,25 @@ impl Ledger for Postgres {
             self.connection.query(FORGET, &[&self.name, &codes])?;
         }
         Ok(())
+    }
+
+    fn owner(
+        &mut self,
+        name: &PlayerName,
+        claim: Option<PublicKey>,
+    ) -> Result<Option<PublicKey>, LedgerError> {
+        let name = name.folded();
+        let owner = |connection: &mut Connection| -> Result<Option<String>, DatabaseError> {
+            let rows = connection.query(OWNER, &[&name])?;
+            Ok(rows.first().map(|row| row.get(0)))
+        };
+        let mut found = owner(&mut self.connection)?;
+        if let (None, Some(claim)) = (&found, claim) {
+            self.connection.query(OWN, &[&name, &claim.to_string()])?;
+            // Another node may have been faster.
+            found = owner(&mut self.connection)?;
+        }
+        Ok(found.and_then(|key| key.try_into().ok()))
     }
 
     fn release(&mut self) -> Result<(), LedgerError> {

@@ -31,6 +31,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     you() { "you", "나" }
     you_watch() { "You are watching", "관전 중" }
     lags(lags) { "Lag: {lags}", "지연: {lags}" }
+    guests(sides) { "Guest: {sides}", "손님: {sides}" }
     watchers(count) { "Spectators: {count}", "관전자: {count}명" }
 
     link_name(why) { "the server is not found ({why})", "서버를 찾지 못했습니다 ({why})" }
@@ -54,6 +55,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     why_not_now() { "The server says: not now.", "지금은 할 수 없다고 합니다." }
     why_full() { "Both seats are taken: you are watching.", "두 자리가 모두 찼습니다. 관전합니다." }
     why_same_name() { "The other player has this name: choose another with --name.", "상대와 이름이 같습니다. --name으로 다른 이름을 고르세요." }
+    why_name_taken() { "This name belongs to somebody else on this server: choose another with --name.", "이 서버에서 다른 사람이 쓰는 이름입니다. --name으로 다른 이름을 고르세요." }
     why_no_seat() { "You have no seat in this room.", "이 방에 자리가 없습니다." }
     why_no_room() { "There is no such room.", "그런 방이 없습니다." }
     why_too_soon() { "The other player has not been away long enough.", "상대가 나간 지 얼마 되지 않았습니다." }
@@ -142,6 +144,7 @@ impl Speech {
             Why::NotNow => lang.why_not_now(),
             Why::Full => lang.why_full(),
             Why::SameName => lang.why_same_name(),
+            Why::NameTaken => lang.why_name_taken(),
             Why::NoSeat => lang.why_no_seat(),
             Why::NoRoom => lang.why_no_room(),
             Why::TooSoon => lang.why_too_soon(),
@@ -217,6 +220,10 @@ impl Speech {
             Some(you) => lang.you_are(self.side(position.color(you))),
             None => lang.you_watch(),
         }];
+        let is_guest = |color: &Color| remote.seats[position.seat(*color)].is_guest;
+        let guests: Vec<_> =
+            Color::BOTH.into_iter().filter(is_guest).map(|color| self.side(color)).collect();
+        parts.extend((!guests.is_empty()).then(|| lang.guests(guests.join(", "))));
         let lags = self.lags(remote, |color| position.seat(color));
         parts.extend((!lags.is_empty()).then(|| lang.lags(lags)));
         parts.extend((remote.watchers > 0).then(|| lang.watchers(remote.watchers)));

@@ -38,6 +38,8 @@ pub enum Why {
     Full,
     /// The other player has this name.
     SameName,
+    /// The name belongs to somebody else on this server, as the key shows that first proved it.
+    NameTaken,
     /// Only a player can do this, and this connection has no seat.
     NoSeat,
     /// There is no such room.

@@ -42,6 +42,9 @@ pub enum Change {
         /// The person's name, if it is known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
+        /// Whether the person has proved to own the name. Without that, the person is a guest.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        proven: bool,
         /// The hash of the seat's token. It is kept, but nobody is told of it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<TokenHash>,

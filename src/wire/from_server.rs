@@ -134,6 +134,9 @@ pub struct Who {
 pub struct Here {
     /// Whether the player is connected. A machine is.
     pub here: bool,
+    /// Whether the player is a guest: a person who has not proved to own the name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub guest: bool,
     /// The smoothed time from a ping of the server to its answer, in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lag_ms: Option<u64>,
@@ -167,12 +170,20 @@ pub struct Listed {
     pub clock: String,
     /// The players; `None` for a free seat, and an empty text for a person without a name.
     pub players: BySeat<Option<String>>,
+    /// Which of them are guests: they have not proved to own their names.
+    #[serde(default, skip_serializing_if = "no_guests")]
+    pub guests: BySeat<bool>,
     /// The number of moves.
     pub ply: usize,
     /// Whether the game is over.
     pub over: bool,
     /// The number of those who watch.
     pub watchers: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+fn no_guests(guests: &BySeat<bool>) -> bool {
+    *guests == BySeat::default()
 }
 
 /// A game as one sees it who does not know its rules.
@@ -236,7 +247,7 @@ mod tests {
         check(&FromServer::Ok(done), r#"{"t":"ok","id":3,"v":0,"room":"K7QH2MX","token":"0101"#);
         let refused = FromServer::Refused { id: 4, why: Why::NotYourTurn };
         check(&refused, r#"{"t":"refused","id":4,"why":"not_your_turn"}"#);
-        let here = Here { here: true, lag_ms: Some(23), claim_in_ms: None };
+        let here = Here { here: true, lag_ms: Some(23), ..Here::default() };
         let who = Who { seats: BySeat { first: here, second: Here::default() }, watchers: 2 };
         check(
             &FromServer::Who(who),

@@ -5,6 +5,7 @@ use thiserror::Error;
 
 use super::code::RoomCode;
 use super::new_room::NewRoom;
+use super::proof::Proof;
 use super::token::Token;
 use crate::board::Seat;
 use crate::game::table::Offer;
@@ -48,6 +49,9 @@ pub enum Order {
         /// The seat; any if it is missing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
+        /// The proof that the name is the client's own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        proof: Option<Box<Proof>>,
     },
     /// Make a move.
     Move {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::proof::Proof;
 use crate::board::Color;
 
 /// Who may watch a room.
@@ -41,6 +42,9 @@ pub struct NewRoom {
     /// The maker's name, if it is to be known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// The proof that the name is the maker's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof: Option<Box<Proof>>,
     /// The colour with which the maker begins; by default Black.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,

@@ -19,8 +19,8 @@ fn entry() -> Entry {
     let address: Address = "host:7615/K7QH2MX".parse().unwrap();
     let room = address.room.unwrap();
     let token = Token::new([1; 16]);
-    let (name, seat, authority) = (Some("Ada".to_owned()), None, None);
-    Entry { address, authority, room, token, name, seat, watch: false, moves_only: false }
+    let (name, key, seat, authority) = (Some("Ada".to_owned()), None, None, None);
+    Entry { address, authority, room, token, name, key, seat, watch: false, moves_only: false }
 }
 
 /// A room with these events, as one of its seats or nobody sees it.

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use super::error::JoinError;
 use super::words::JoinWords;
-use super::{Entered, JoinOptions, Left, Place, entered, new_token, on_screen_in};
-use crate::board::Color;
+use super::{Entered, JoinOptions, Left, Place, entered, key_of_user, new_token, on_screen_in};
+use crate::board::{Color, Seat};
 use crate::client::Address;
 use crate::client::run::{NoAnswer, await_answer};
 use crate::commands::begin::start_time;
@@ -151,9 +151,12 @@ fn make(
         Filled::Back => return Ok(None),
         Filled::Done => {}
     }
-    let room = new_room(&game, settings);
+    let mut room = new_room(&game, settings);
     let name = room.name.clone();
     let token = new_token().map_err(JoinError::from)?;
+    let key = key_of_user(settings, address);
+    let proof = name.as_ref().zip(key).map(|(name, key)| key.prove(name, None, &token));
+    room.proof = proof.map(Box::new);
     let create = Message { id: 1, order: Order::Create(room) };
     let link = runtime.link(address.clone(), options.authority.as_ref())?;
     let orders = [hello(Some(token.clone())), create];
@@ -206,9 +209,10 @@ fn table(rooms: &[Listed], lang: Lang) -> Table {
         Column::new(lang.column_watchers(), Align::Right).dropped(0),
     ]);
     for room in rooms {
-        let player = |name: &Option<String>| match name.as_deref() {
+        let player = |seat: Seat| match room.players[seat].as_deref() {
             None => lang.free_seat(),
             Some("") => lang.nameless(),
+            Some(name) if room.guests[seat] => lang.guest(name),
             Some(name) => name.to_owned(),
         };
         let clock = room.clock.parse();
@@ -218,8 +222,8 @@ fn table(rooms: &[Listed], lang: Lang) -> Table {
             named_game(lang, &room.game),
             printable(&room.terms).into_owned(),
             clock.map_or_else(|_| room.clock.clone(), |clock| speech.control(clock)),
-            player(&room.players.first),
-            player(&room.players.second),
+            player(Seat::First),
+            player(Seat::Second),
             room.ply.to_string(),
             room.watchers.to_string(),
         ]);

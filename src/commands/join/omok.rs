@@ -128,6 +128,7 @@ where
         room: RoomCode::new(0),
         token: Token::new([0; 16]),
         name: None,
+        key: None,
         seat: None,
         watch: false,
         moves_only: true,

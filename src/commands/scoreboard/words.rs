@@ -36,6 +36,11 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
         "{game} 대국만 셉니다. 다른 게임의 결과는 {results}개 있습니다. 게임은 --game으로 고릅니다."
     }
 
+    guests_not_rated(results) {
+        "Games with guests are not rated. Results of such games: {results}.",
+        "손님이 둔 대국은 레이팅에 들어가지 않습니다. 그런 결과는 {results}개 있습니다."
+    }
+
     column_id() { "Id", "ID" }
     column_date() { "Date", "날짜" }
     column_start() { "Start", "시작" }

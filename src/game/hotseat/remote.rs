@@ -36,6 +36,8 @@ pub struct Presence {
     pub is_taken: bool,
     /// Whether the player is connected.
     pub is_here: bool,
+    /// Whether the player has a name that the server does not know to be the player's own.
+    pub is_guest: bool,
     /// The time from a ping of the server to the player's answer, in milliseconds.
     pub lag_ms: Option<u64>,
     /// From when on the other player may claim the game because this one is away.

@@ -7,7 +7,7 @@ use crate::board::{BySeat, Seat};
 use crate::games::with_game;
 use crate::hall::limits::Limit;
 use crate::hall::outbox::ClientId;
-use crate::hall::place::{Member, Place};
+use crate::hall::place::{Member, Person, Place};
 use crate::hall::{any_room, chat};
 use crate::wire::{
     Answer, Done, FromServer, Hello, Message, NewRoom, NextGame, Order, RoomCode, RoomEvent, Token,
@@ -15,13 +15,28 @@ use crate::wire::{
 };
 
 impl Hall {
-    /// Handles a message of a client that arrived at `at`.
-    pub fn handle(&mut self, id: ClientId, message: &Message, at: Instant, fresh: Source<'_>) {
+    /// Handles a message of a client that arrived at `at`. `proven` is what
+    /// [`prove`](Self::prove) says of it.
+    pub fn handle(
+        &mut self,
+        id: ClientId,
+        message: &Message,
+        at: Instant,
+        fresh: Source<'_>,
+        proven: Result<bool, Why>,
+    ) {
         let number = message.id;
         let done = match &message.order {
             Order::Hello(hello) => self.hello(id, hello, at).map(|()| None),
-            Order::Create(new) => self.create(id, new, at, fresh).map(Some),
-            Order::Sit { name, seat } => self.sit(id, name.as_deref(), *seat, at, fresh).map(Some),
+            Order::Create(new) => {
+                proven.and_then(|is_proven| self.create(id, new, is_proven, at, fresh)).map(Some)
+            }
+            Order::Sit { name, seat, .. } => proven
+                .and_then(|is_proven| {
+                    let person = Person { name: name.as_deref(), is_proven };
+                    self.sit(id, person, *seat, at, fresh)
+                })
+                .map(Some),
             Order::Say { text } => self.say(id, text, at).map(|()| Some(Done::default())),
             Order::Leave => {
                 self.leave(id, true, at);
@@ -112,6 +127,7 @@ impl Hall {
         &mut self,
         id: ClientId,
         new: &NewRoom,
+        is_proven: bool,
         at: Instant,
         fresh: Source<'_>,
     ) -> Result<Done, Why> {
@@ -131,7 +147,8 @@ impl Hall {
             client.token = Some(token.clone());
             let wish = new.color.map(any_room::seat_of);
             let place = self.rooms.get_mut(&code).ok_or(Why::NoRoom)?;
-            match place.sit(id, wish, new.name.as_deref(), &token, at) {
+            let person = Person { name: new.name.as_deref(), is_proven };
+            match place.sit(id, wish, person, &token, at) {
                 Ok(seat) => done.seat = Some(seat),
                 Err(why) => {
                     self.unmake(code);
@@ -167,7 +184,8 @@ impl Hall {
             let (id, name) = &players[seat];
             let client = self.clients.get_mut(id).ok_or(Why::NoSeat)?;
             let place = self.rooms.get_mut(&code).ok_or(Why::NoRoom)?;
-            place.sit(*id, Some(seat), Some(name), &tokens[seat], at)?;
+            let person = Person { name: Some(name), is_proven: false };
+            place.sit(*id, Some(seat), person, &tokens[seat], at)?;
             (client.token, client.view) = (Some(tokens[seat].clone()), true);
             Ok(())
         });
@@ -186,7 +204,7 @@ impl Hall {
     fn sit(
         &mut self,
         id: ClientId,
-        name: Option<&str>,
+        person: Person<'_>,
         wish: Option<Seat>,
         at: Instant,
         fresh: Source<'_>,
@@ -194,7 +212,7 @@ impl Hall {
         let (client, place) = self.place(id)?;
         let given = client.token.is_none().then(|| Token::new(fresh().random));
         let token = given.clone().or(client.token.clone()).ok_or(Why::NoSeat)?;
-        let seat = place.sit(id, wish, name, &token, at)?;
+        let seat = place.sit(id, wish, person, &token, at)?;
         client.token = Some(token);
         client.seat = Some(seat);
         let v = with_game!(place.room(), room => room.version());

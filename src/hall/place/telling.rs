@@ -123,11 +123,20 @@ impl Place {
     fn who_is_here(&self, now: Instant) -> Who {
         let seats = BySeat::from_fn(|seat| Here {
             here: self.is_here(seat),
+            guest: self.is_guest(seat),
             lag_ms: self.connections[seat].lag.measured().map(millis),
             claim_in_ms: self.claim_in(seat, now).map(millis),
         });
         let watchers = self.members.iter().filter(|member| member.seat.is_none()).count();
         Who { seats, watchers }
+    }
+
+    /// Whether the person on a seat plays by a name without having proved to own it.
+    fn is_guest(&self, seat: Seat) -> bool {
+        with_game!(&self.room, room => {
+            let player = &room.session().table().setup.players[seat];
+            room.is_guest(seat) && player.name().is_some()
+        })
     }
 
     fn running_ms(&self, now: Instant) -> Option<u64> {
@@ -153,6 +162,7 @@ impl Place {
             terms,
             clock,
             players: BySeat::from_fn(|seat| (!free(seat)).then(|| players[seat].clone())),
+            guests: BySeat::from_fn(|seat| self.is_guest(seat)),
             ply,
             over: self.is_over(),
             watchers,

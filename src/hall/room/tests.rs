@@ -25,8 +25,8 @@ fn name(text: &str) -> PlayerName {
 /// A room whose game of Ada against Bob begins at version 2, and the time at which it does.
 fn room() -> (Room<Gomoku>, Instant) {
     let (mut room, now) = (empty(), Instant::now());
-    assert_eq!(room.sit(None, Some(name("Ada")), &TOKENS.first, now), Ok(Seat::First));
-    assert_eq!(room.sit(None, Some(name("Bob")), &TOKENS.second, now), Ok(Seat::Second));
+    assert_eq!(room.sit(None, Some(name("Ada")), false, &TOKENS.first, now), Ok(Seat::First));
+    assert_eq!(room.sit(None, Some(name("Bob")), false, &TOKENS.second, now), Ok(Seat::Second));
     (room, now)
 }
 
@@ -150,7 +150,8 @@ fn events_that_do_not_follow_each_other_are_no_room() {
     assert_eq!(replay(moved.clone()), MirrorError::Missing(4));
     let twice = MirrorError::Step(4, crate::game::state::ReplayError::Impossible(4));
     assert_eq!(replay(RoomEvent { v: 4, ..moved }), twice);
-    let change = Change::Seated { seat: Seat::First, name: Some(String::new()), token: None };
+    let change =
+        Change::Seated { seat: Seat::First, name: Some(String::new()), proven: false, token: None };
     let nameless = RoomEvent { v: 4, cause: None, change };
     assert_eq!(replay(nameless), MirrorError::Name(4, crate::game::name::NameError::Empty));
 }
@@ -160,17 +161,17 @@ fn a_seat_belongs_to_whoever_has_its_token() {
     let (mut room, now) = (empty(), Instant::now());
     let early = Message { id: 1, order: play("h8", 0) };
     assert_eq!(
-        room.sit(Some(Seat::Second), Some(name("Bob")), &TOKENS.second, now),
+        room.sit(Some(Seat::Second), Some(name("Bob")), false, &TOKENS.second, now),
         Ok(Seat::Second)
     );
     assert_eq!(room.deadline(), None, "the clock does not run before the game begins");
     let not_now = Answer::Refused { why: Why::NotNow };
     assert_eq!(room.handle(Seat::Second, &early, now, next), not_now);
-    assert_eq!(room.sit(Some(Seat::Second), None, &TOKENS.first, now), Err(Why::Full));
-    assert_eq!(room.sit(None, Some(name("bob")), &TOKENS.first, now), Err(Why::SameName));
-    assert_eq!(room.sit(None, Some(name("Ada")), &TOKENS.first, now), Ok(Seat::First));
-    assert_eq!(room.sit(None, None, &Token::new([3; 16]), now), Err(Why::Full));
-    assert_eq!(room.sit(None, None, &TOKENS.first, now), Ok(Seat::First), "asked again");
+    assert_eq!(room.sit(Some(Seat::Second), None, false, &TOKENS.first, now), Err(Why::Full));
+    assert_eq!(room.sit(None, Some(name("bob")), false, &TOKENS.first, now), Err(Why::SameName));
+    assert_eq!(room.sit(None, Some(name("Ada")), false, &TOKENS.first, now), Ok(Seat::First));
+    assert_eq!(room.sit(None, None, false, &Token::new([3; 16]), now), Err(Why::Full));
+    assert_eq!(room.sit(None, None, false, &TOKENS.first, now), Ok(Seat::First), "asked again");
     assert_eq!(room.version(), 2);
     assert!(room.deadline().is_some());
     let kept = lines(&mut room);

@@ -212,7 +212,7 @@ impl Network {
         if let Some(room) = self.hall.room_of(client, &message) {
             self.read_back(room);
         }
-        self.hall.handle(client, &message, self.now, &mut *self.fresh);
+        self.hall.handle(client, &message, self.now, &mut *self.fresh, Ok(false));
         match self.rng.u16(..400) {
             0 => self.die(),
             1 => {
@@ -299,7 +299,7 @@ impl Network {
             let message = Message { id: 0, order: Order::Hello(hello) };
             self.packets.clear();
             self.read_back(room);
-            self.hall.handle(client, &message, self.now, &mut *self.fresh);
+            self.hall.handle(client, &message, self.now, &mut *self.fresh, Ok(false));
             let seat = self.people[at].seat;
             let turn = self.hall.take_turn();
             let welcome = turn.out.iter().find_map(|(to, outgoing)| match outgoing {
@@ -360,7 +360,7 @@ fn order(mirror: &Mirror<Gomoku>, seat: Option<Seat>, rng: &mut Rng) -> Order {
     let table = mirror.session().table();
     let ply = Some(table.game.line().len());
     if seat.is_none() {
-        return Order::Sit { name: None, seat: None };
+        return Order::Sit { name: None, seat: None, proof: None };
     }
     match rng.u8(..24) {
         _ if table.game.outcome().is_some() => Order::Rematch,

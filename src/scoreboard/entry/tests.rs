@@ -19,6 +19,7 @@ fn entry() -> Entry {
         outcome: Outcome::win(Color::Black, Reason::Time),
         seconds: Seconds::from_tenths(1814),
         hints: ByColor::default(),
+        guests: ByColor::default(),
         moves: "h8 o15 a1".to_owned(),
     }
 }
@@ -111,6 +112,7 @@ fn any_entry() -> impl Strategy<Value = Entry> {
                 outcome,
                 seconds: Seconds::from_tenths(tenths),
                 hints: ByColor::default(),
+                guests: ByColor { black: tenths & 1 == 1, white: tenths & 2 == 2 },
                 moves,
             }
         },

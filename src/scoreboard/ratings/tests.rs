@@ -181,6 +181,19 @@ proptest! {
 }
 
 #[test]
+fn games_with_guests_are_not_rated_and_counted() {
+    let guests = ByColor { black: true, white: false };
+    let with_guest = Entry { guests, ..won(2, "Ada", "Bob") };
+    let line = with_guest.to_line().unwrap();
+    assert!(line.contains(r#""guests":{"black":true,"white":false},"moves""#), "{line}");
+    assert_eq!(Entry::from_line(line.as_bytes()), Ok(with_guest.clone()));
+    let all = [won(1, "Ada", "Bob"), with_guest];
+    let ratings = ratings_of(&lines(&all), &Filter::default());
+    assert_eq!(ratings.with_guests, 1);
+    assert!(ratings.players.len() == 2 && ratings.players.iter().all(|player| player.games == 1));
+}
+
+#[test]
 fn games_with_hints_are_not_rated() {
     let hinted = Entry { hints: ByColor { black: 0, white: 1 }, ..won(2, "Ada", "Bob") };
     let line = hinted.to_line().unwrap();

@@ -23,6 +23,7 @@ impl Log {
         fs::rename(&path, &self.path).map_err(|source| self.error(source))?;
         new.path.clone_from(&self.path);
         (new.is_held, new.compact_from) = (self.is_held, self.compact_from);
+        new.names = std::mem::take(&mut self.names);
         let old = std::mem::replace(self, new).file;
         self.old = Some(old);
         self.settle().map_err(|source| self.error(source))

@@ -3,8 +3,17 @@
 use super::OpenError;
 use super::connection::{Connection, DatabaseError, quoted};
 
-/// The version of the tables in `schema.sql`.
-const VERSION: i32 = 1;
+/// The version of the tables: those in `schema.sql`, which is the first version, with [`NAMES`].
+const VERSION: i32 = 2;
+
+/// What version 2 adds to version 1: the key that owns each name.
+const NAMES: &str = "
+create table name (
+    name text collate \"C\" primary key,
+    key text not null,
+    at timestamptz not null default clock_timestamp()
+);
+update version set version = 2";
 
 /// The oldest PostgreSQL, as it gives its own number: this is 14.
 const OLDEST: i32 = 140_000;
@@ -17,8 +26,8 @@ const LOCK: &str = "select pg_advisory_xact_lock(5119204862770436401)";
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), OpenError> {
     check(connection)?;
     let found = match version(connection)? {
-        Some(found) => found,
-        None => connection.transaction(create)?,
+        Some(found) if found >= VERSION => found,
+        _ => connection.transaction(create)?,
     };
     if found == VERSION { Ok(()) } else { Err(OpenError::OtherVersion { found, known: VERSION }) }
 }
@@ -54,14 +63,18 @@ fn version(connection: &mut Connection) -> Result<Option<i32>, DatabaseError> {
     Ok(rows.first().and_then(|row| row.get(0)))
 }
 
-/// Makes the tables, unless another node has just done so. Returns their version.
+/// Makes the tables that are missing, unless another node has just done so. Returns their version.
 fn create(connection: &mut Connection) -> Result<i32, DatabaseError> {
     connection.query(LOCK, &[])?;
-    if let Some(found) = version(connection)? {
-        return Ok(found);
+    match version(connection)? {
+        Some(1) => {}
+        Some(found) => return Ok(found),
+        None => {
+            let schema = quoted(connection.schema());
+            connection.run(&format!("create schema if not exists {schema}"))?;
+            connection.run(include_str!("schema.sql"))?;
+        }
     }
-    let schema = quoted(connection.schema());
-    connection.run(&format!("create schema if not exists {schema}"))?;
-    connection.run(include_str!("schema.sql"))?;
+    connection.run(NAMES)?;
     Ok(VERSION)
 }

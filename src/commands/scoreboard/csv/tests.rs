@@ -51,6 +51,7 @@ fn a_record_has_the_keys_and_the_values_of_the_json() {
             let unnamed = match key {
                 "game" => Value::from(Entry::DEFAULT_GAME),
                 "hints_black" | "hints_white" => Value::from(0),
+                "guest_black" | "guest_white" => Value::from(false),
                 _ => Value::Null,
             };
             let value = json.get(key).unwrap_or(&unnamed);
@@ -68,8 +69,16 @@ fn a_record_has_the_keys_and_the_values_of_the_json() {
 fn the_hints_of_each_side_have_a_column() {
     let hints = r#""hints":{"black":2,"white":0},"moves":"#;
     let csv = all(&EXAMPLE.replacen("\"moves\":", hints, 1));
-    assert_eq!(csv.lines().filter(|line| line.ends_with(",gomoku,2,0")).count(), 1, "{csv}");
-    assert_eq!(csv.lines().filter(|line| line.ends_with(",gomoku,0,0")).count(), 8, "{csv}");
+    assert_eq!(
+        csv.lines().filter(|line| line.ends_with(",gomoku,2,0,false,false")).count(),
+        1,
+        "{csv}"
+    );
+    assert_eq!(
+        csv.lines().filter(|line| line.ends_with(",gomoku,0,0,false,false")).count(),
+        8,
+        "{csv}"
+    );
 }
 
 #[test]

@@ -1,0 +1,59 @@
+//! Who may use which name. The first key that proves a name owns it on this server.
+
+use std::time::{Duration, Instant};
+
+use super::Hall;
+use crate::game::name::PlayerName;
+use crate::hall::limits::Limit;
+use crate::hall::outbox::ClientId;
+use crate::wire::{Message, Order, PublicKey, Why};
+
+/// The names that one address may make its own in an hour. Who has no name left plays as a guest.
+const NAMES: Limit = Limit::new(20, Duration::from_hours(1));
+
+/// Tells which key owns a name, after the name is given to the claimed key if nobody owns it.
+pub type Owners<'a> =
+    &'a mut dyn FnMut(&PlayerName, Option<PublicKey>) -> Result<Option<PublicKey>, Why>;
+
+impl Hall {
+    /// Whether a message that comes with a name proves it. Without a name, nothing is proven.
+    ///
+    /// # Errors
+    /// If the name is not one, the proof is for something else, or another key owns the name.
+    pub fn prove(
+        &mut self,
+        id: ClientId,
+        message: &Message,
+        at: Instant,
+        owners: Owners<'_>,
+    ) -> Result<bool, Why> {
+        let client = self.clients.get(&id).ok_or(Why::NoSeat)?;
+        let (name, proof, room) = match &message.order {
+            // Who has a seat already and asks again only gets the same answer.
+            Order::Sit { .. } if client.seat.is_some() => return Ok(false),
+            Order::Sit { name, proof, .. } => (name, proof, Some(client.room.ok_or(Why::NoRoom)?)),
+            Order::Create(new) if !new.stand => (&new.name, &new.proof, None),
+            _ => return Ok(false),
+        };
+        let Some(text) = name else { return Ok(false) };
+        let name: PlayerName = text.parse().map_err(|_| Why::Invalid)?;
+        let key = match (proof, &client.token) {
+            (None, _) => None,
+            (Some(_), None) => return Err(Why::Invalid),
+            (Some(proof), Some(token)) => Some(proof.key(text, room, token).ok_or(Why::Invalid)?),
+        };
+        let mut owner = owners(&name, None)?;
+        if owner.is_none() && key.is_some() {
+            let address = client.address;
+            let from = self.addresses.get_mut(&address).ok_or(Why::TooMany)?;
+            if from.names.take(NAMES, at) {
+                owner = owners(&name, key)?;
+            }
+        }
+        match owner {
+            None => Ok(false),
+            Some(_) if owner == key => Ok(true),
+            Some(_) => Err(Why::NameTaken),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Who owns which name: a file `names.jsonl` beside the log, with a line for each name in lower case.
+//!
+//! ```text
+//! {"name":"ada","key":"ea4a6c63e29c520abef5507b132ec5f9954776aebebe7b92421eea691446d22c"}
+//! ```
+//!
+//! The first line of a name counts. Lines that cannot be read are passed over.
+
+use std::collections::HashMap;
+use std::fs::OpenOptions;
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use crate::files::{self, ReadError};
+use crate::game::name::PlayerName;
+use crate::wire::PublicKey;
+
+/// The name of the file.
+const NAME: &str = "names.jsonl";
+
+/// The most bytes of the file: ten million names.
+const LIMIT: u64 = 1 << 30;
+
+#[derive(Serialize, Deserialize)]
+struct Line {
+    name: String,
+    key: PublicKey,
+}
+
+/// The names that are owned.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    path: PathBuf,
+    owners: HashMap<String, PublicKey>,
+    /// The length of the whole lines in the file, in bytes. What follows was cut by a crash.
+    length: u64,
+}
+
+impl Names {
+    /// Reads the names of a folder, whose log must be locked.
+    pub(super) fn open(folder: &Path) -> Result<Self, ReadError> {
+        let path = folder.join(NAME);
+        let bytes = match files::read(&path, LIMIT) {
+            Err(error) if error.is_missing() => Vec::new(),
+            read => read?,
+        };
+        let whole = memchr::memrchr(b'\n', &bytes).map_or(0, |end| end + 1);
+        let mut owners = HashMap::new();
+        for line in bytes[..whole].split(|byte| *byte == b'\n') {
+            if let Ok(Line { name, key }) = serde_json::from_slice(line) {
+                owners.entry(name).or_insert(key);
+            }
+        }
+        Ok(Self { path, owners, length: whole as u64 })
+    }
+
+    /// The file.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The owner of a name. A name that nobody owns is given to `claim`, and that is durable then.
+    pub(super) fn owner(
+        &mut self,
+        name: &PlayerName,
+        claim: Option<PublicKey>,
+    ) -> io::Result<Option<PublicKey>> {
+        let name = name.folded();
+        if let Some(owner) = self.owners.get(&name) {
+            return Ok(Some(*owner));
+        }
+        let Some(key) = claim else { return Ok(None) };
+        let mut line = serde_json::to_vec(&Line { name: name.clone(), key })?;
+        line.push(b'\n');
+        let mut options = OpenOptions::new();
+        let mut file = options.write(true).create(true).truncate(false).open(&self.path)?;
+        // A line that was cut, by a crash or by a full disk, goes.
+        file.set_len(self.length)?;
+        file.seek(SeekFrom::Start(self.length))?;
+        file.write_all(&line)?;
+        file.sync_all()?;
+        if self.length == 0 {
+            files::sync_folder(self.path.parent().unwrap_or(Path::new(".")))?;
+        }
+        self.length += line.len() as u64;
+        self.owners.insert(name, key);
+        Ok(claim)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::wire::{SecretKey, Token};
+
+    fn key(number: u8) -> PublicKey {
+        let token = Token::new([0; 16]);
+        SecretKey::new([number; 32]).prove("", None, &token).key("", None, &token).unwrap()
+    }
+
+    #[test]
+    fn a_line_that_was_cut_is_no_name_and_is_written_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(NAME);
+        let [ada, bob]: [PlayerName; 2] = ["Ada", "Bob"].map(|name| name.parse().unwrap());
+        Names::open(folder.path()).unwrap().owner(&ada, Some(key(1))).unwrap();
+        let whole = fs::read_to_string(&path).unwrap();
+        fs::write(&path, format!("{whole}damaged\n{}", whole.trim_end().replace("ada", "bob")))
+            .unwrap();
+        let mut names = Names::open(folder.path()).unwrap();
+        assert_eq!(names.owner(&ada, Some(key(2))).unwrap(), Some(key(1)));
+        assert_eq!(names.owner(&bob, None).unwrap(), None);
+        assert_eq!(names.owner(&bob, Some(key(2))).unwrap(), Some(key(2)));
+        let bobs = whole.replace("ada", "bob").replace(&key(1).to_string(), &key(2).to_string());
+        assert_eq!(fs::read_to_string(&path).unwrap(), format!("{whole}damaged\n{bobs}"));
+    }
+}
