@@ -358,7 +358,7 @@ impl Hall {
     fn settle(&mut self, code: RoomCode, now: Instant) {
         let Some(place) = self.rooms.get_mut(&code) else { return };
         place.settle(now, &mut self.turn.entries, &mut self.out);
-        self.turn.results.extend(place.result());
+        self.turn.results.extend(place.result().map(|result| (code, result)));
         if place.has_machine() {
             self.turn.machines.push(code);
         }

@@ -49,8 +49,8 @@ pub struct Turn {
     pub entries: Vec<Entry>,
     /// What is sent then.
     pub out: Vec<(ClientId, Outgoing)>,
-    /// The results of games that ended, for the scoreboard.
-    pub results: Vec<scoreboard::Entry>,
+    /// The results of games that ended, each with its room, for the scoreboard.
+    pub results: Vec<(RoomCode, scoreboard::Entry)>,
     /// The rooms that changed and in which a machine is to move or was.
     pub machines: Vec<RoomCode>,
     /// The clients whose messages led to this, each with the number of the message and the room.

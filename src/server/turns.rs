@@ -241,7 +241,9 @@ impl Turns {
                     // The room changes hands.
                     return self.hall.refuse(client, Why::NotKept);
                 }
-                self.read_back(room, Duration::ZERO, at);
+                if !self.read_back(room, Duration::ZERO, at) {
+                    return self.hall.refuse(client, Why::NotKept);
+                }
                 let _in_hand = hand::take(room);
                 if let Err(why) = self.hall.call(client, room, token) {
                     return self.hall.refuse(client, why);
@@ -285,10 +287,11 @@ impl Turns {
 
     fn message(&mut self, client: ClientId, message: &Message, at: Instant) {
         if let Order::Hello(Hello { room: Some(room), .. }) = message.order {
-            if !self.held.contains(&self.store.partition(room)) {
+            let is_held = self.held.contains(&self.store.partition(room));
+            // If the room cannot be read back, the client tries again.
+            if !is_held || !self.read_back(room, Duration::ZERO, at) {
                 return self.hall.send_away(client);
             }
-            self.read_back(room, Duration::ZERO, at);
         }
         if matches!(message.order, Order::Create(_)) && self.held.is_empty() {
             // This server has just begun to share the rooms of others.

@@ -73,7 +73,7 @@ impl Hall {
         let asked = turn.asked.iter().filter(|(.., of)| *of == room).map(|(client, ..)| *client);
         let gone: BTreeSet<ClientId> = asked.chain(members).collect();
         turn.out.retain(|(client, _)| !gone.contains(client));
-        turn.results.clear();
+        turn.results.retain(|(of, _)| *of != room);
         for client in gone {
             self.out.close(client, ByeWhy::Moved);
         }

@@ -126,7 +126,7 @@ impl Turns {
         for (client, outgoing) in turn.out {
             self.send(client, outgoing, now);
         }
-        for result in turn.results {
+        for (_, result) in turn.results {
             #[cfg(feature = "cluster")]
             if let Some(directory) = &self.directory {
                 directory.order(Order::Finish(Box::new(result.clone())));
@@ -255,11 +255,12 @@ impl Turns {
         self.hall.set_elsewhere(others);
     }
 
-    /// Reads a room back from the store, if it is not in memory and this server holds it.
-    pub(super) fn read_back(&mut self, room: RoomCode, served: Duration, now: Instant) {
+    /// Reads a room back from the store, if it is not in memory and this server holds it. `false` if
+    /// the store cannot be used now.
+    pub(super) fn read_back(&mut self, room: RoomCode, served: Duration, now: Instant) -> bool {
         let is_known = self.hall.has(room) || self.set_aside.contains(&room);
         if is_known || !self.held.contains(&self.store.partition(room)) {
-            return;
+            return true;
         }
         let _in_hand = hand::take(room);
         match self.store.read(room, None) {
@@ -270,9 +271,10 @@ impl Turns {
                     self.set_aside(room, &why.to_string());
                 }
             }
-            Err(LedgerError::Unavailable(_)) => {}
+            Err(LedgerError::Unavailable(_)) => return false,
             Err(why) => self.set_aside(room, &why.to_string()),
         }
+        true
     }
 
     /// A room that cannot be used is named once, and not tried again.
