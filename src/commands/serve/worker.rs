@@ -25,6 +25,7 @@ pub(in crate::commands) fn run() -> io::Result<()> {
     let mut line = String::new();
     parent.read_line(&mut line)?;
     let options: ServeOptions = serde_json::from_str(&line)?;
+    allow_files();
     match start(options) {
         Ok((server, report)) => {
             say(&report)?;
@@ -101,6 +102,19 @@ fn start(options: ServeOptions) -> Result<(Server, Report), ServeError> {
     let room = server.first_room(NewRoom::default());
     Ok((server, Report::Ready { listen, lines: lines_at, omok: omok_at, room }))
 }
+
+/// Allows this process as many connections as the system does, which first allows fewer.
+#[cfg(unix)]
+fn allow_files() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+    let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+    // If the system refuses, the server has room for fewer.
+    let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
+}
+
+#[cfg(not(unix))]
+fn allow_files() {}
 
 fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {
     TcpListener::bind(address).map_err(|source| ServeError::Bind { address, source })
