@@ -96,7 +96,9 @@ impl Server {
         let worker = self.worker();
         self.child.kill().unwrap();
         self.child.wait().unwrap();
-        worker.into_iter().for_each(|worker| Self::signal(worker, "-KILL"));
+        if let Some(worker) = worker {
+            Self::signal(worker, "-KILL");
+        }
     }
 
     /// Waits for a line of the error stream.
