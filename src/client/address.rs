@@ -77,6 +77,12 @@ impl Address {
         Self { room: Some(room), ..self.clone() }
     }
 
+    /// The server without a room.
+    #[must_use]
+    pub fn without_room(&self) -> Self {
+        Self { room: None, ..self.clone() }
+    }
+
     /// The usual port of a link.
     const fn usual_port(secure: bool) -> u16 {
         if secure { 443 } else { 80 }

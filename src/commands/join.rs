@@ -32,7 +32,7 @@ use crate::wire::{FromServer, SecretKey, Token, Welcome};
 pub use omok::OmokOptions;
 
 /// Where to go, and as whom.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct JoinOptions {
     /// The server and the room; `None` for the seat that was left last.
     pub address: Option<Address>,
@@ -73,6 +73,59 @@ pub(super) fn run(options: JoinOptions, settings: &Settings) -> Result<Status, F
     drop(tui);
     runtime.close();
     finish(left, settings)
+}
+
+/// What this user has used before.
+#[derive(Debug)]
+pub(super) struct Known {
+    /// The server whose address was typed last.
+    pub(super) server: Option<Address>,
+    /// The room with the seat that was left last.
+    pub(super) seat: Option<Address>,
+}
+
+impl Known {
+    /// What is known in the folder of the settings.
+    pub(super) fn of(settings: &Settings) -> Self {
+        let seats = Seats::open(&settings.seats);
+        Self { server: seats.server(), seat: seats.last().map(|kept| kept.address) }
+    }
+}
+
+/// Plays on the screen of the home screen. Returns the exit, unless the home screen goes on with a
+/// message.
+pub(super) fn from_menu(
+    options: JoinOptions,
+    settings: &Settings,
+    runtime: &mut Runtime<Input>,
+    tui: &mut Tui,
+) -> Result<(Option<Exit>, Option<String>), Failure> {
+    if let Some(address) = &options.address {
+        Seats::open(&settings.seats).keep_server(address);
+    }
+    let lobby = options.address.clone().filter(|address| address.room.is_none());
+    let left = match lobby {
+        Some(address) => lobby::browse(settings, runtime, tui, &options, &address),
+        None => place(options, settings)
+            .map_err(Failure::from)
+            .and_then(|place| on_screen(runtime, tui, place)),
+    };
+    let left = after_wait(left)?;
+    if !left.goes_back() {
+        return Ok((Some(left.exit), None));
+    }
+    let message = left.can_come_back().then(|| settings.lang.seat_kept());
+    Ok((None, message))
+}
+
+/// A wait that the person has ended is a way to leave like any other.
+fn after_wait(left: Result<Left, Failure>) -> Result<Left, Failure> {
+    match left {
+        Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => {
+            Ok(Left::without_seat(exit))
+        }
+        left => left,
+    }
 }
 
 /// A place in a room: how it is entered, and the seat that is kept for it.
@@ -192,6 +245,11 @@ impl Left {
         Self { exit, has_seat: false }
     }
 
+    /// Whether a seat is kept in a game that is not over.
+    const fn can_come_back(&self) -> bool {
+        self.has_seat && !matches!(self.exit, Exit::Finished)
+    }
+
     /// Whether the full screen returns to the list of rooms.
     const fn goes_back(&self) -> bool {
         matches!(self.exit, Exit::Finished | Exit::Left)
@@ -267,12 +325,8 @@ where
 
 /// Says how to come back, and returns the exit status.
 fn finish(left: Result<Left, Failure>, settings: &Settings) -> Result<Status, Failure> {
-    let left = match left {
-        Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => Left::without_seat(exit),
-        left => left?,
-    };
-    let is_over = matches!(left.exit, Exit::Finished);
-    if left.has_seat && !is_over {
+    let left = after_wait(left)?;
+    if left.can_come_back() {
         writeln!(io::stdout(), "{}", settings.lang.join_again())?;
     }
     Ok(Status::of(&Ended::without_game(left.exit).departure))

@@ -2,6 +2,7 @@
 //! reviewed; in line mode a menu of lines.
 
 mod lines;
+mod network;
 pub mod new_game;
 mod review;
 mod sample;
@@ -43,19 +44,22 @@ enum Choice {
     Resume,
     /// Change the settings.
     Settings,
+    /// Play at a server.
+    Network,
     /// End the program.
     Exit,
 }
 
 impl Choice {
     /// The choices in the order of their digits.
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Play,
         Self::Scoreboard,
         Self::Rules,
         Self::Review,
         Self::Resume,
         Self::Settings,
+        Self::Network,
         Self::Exit,
     ];
 
@@ -68,6 +72,7 @@ impl Choice {
             Self::Review => lang.menu_review(),
             Self::Resume => lang.menu_resume(),
             Self::Settings => lang.menu_settings(),
+            Self::Network => lang.menu_network(),
             Self::Exit => lang.menu_exit(),
         }
     }
@@ -82,6 +87,7 @@ impl Choice {
             Self::Resume if can_resume => lang.about_resume(),
             Self::Resume => lang.about_no_resume(),
             Self::Settings => lang.about_settings(),
+            Self::Network => lang.about_network(),
             Self::Exit => lang.about_exit(),
         }
     }
@@ -133,6 +139,7 @@ impl HomeScreen<'_> {
                 Choice::Resume => self.resume(tui)?,
                 Choice::Review => self.review(tui)?,
                 Choice::Settings => self.change_settings(tui)?,
+                Choice::Network => self.join(tui)?,
                 Choice::Scoreboard => results::browse(&self.settings, self.runtime, tui)?,
                 Choice::Rules => {
                     let kind = NewGame::remembered(&self.settings).kind();

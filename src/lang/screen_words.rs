@@ -42,4 +42,5 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     menu_resume() { "go on with a saved game", "저장된 대국 이어 두기" }
     menu_review() { "review a record", "기보 보기" }
     menu_settings() { "settings", "설정" }
+    menu_network() { "network play", "네트워크 대국" }
 } }

@@ -3,7 +3,7 @@
 use super::*;
 
 const ENTRIES: &str = "1) play\n2) scoreboard\n3) rules\n4) review a record\n\
-                       5) go on with a saved game (none)\n6) settings\n7) exit\n";
+                       5) go on with a saved game (none)\n6) settings\n7) network play\n8) exit\n";
 
 const CHOICES: &str = "game: gomoku (type a name to change)\n\
                        rules: freestyle, opening: none (type a name to change)\n\
@@ -17,14 +17,14 @@ fn menu() -> String {
 
 #[test]
 fn the_menu_is_used_by_numbers() {
-    let run = Home::new().run("", "2\n3\n8\nplay\n7\n1\n");
+    let run = Home::new().run("", "2\n3\n9\nplay\n8\n1\n");
     let menu = menu();
     let none = format!("{menu}choice: 2\nNo results yet.\n{menu}choice: 3\nGomoku: the rules\n");
     assert!(run.out.starts_with(&none), "{}", run.out);
-    let wrong = "Choose a number from 1 to 7, or type a name: gomoku, quoridor, freestyle, standard, renju, \
+    let wrong = "Choose a number from 1 to 8, or type a name: gomoku, quoridor, freestyle, standard, renju, \
                  caro, caro-overline, omok, omok+overline, renju-simple, none, pro, long-pro, \
                  swap, swap2, rif, yamaguchi, soosyrv-8, taraguchi-10.\n";
-    let rest = format!("{menu}choice: 8\n{wrong}{menu}choice: play\n{wrong}{menu}choice: 7\n");
+    let rest = format!("{menu}choice: 9\n{wrong}{menu}choice: play\n{wrong}{menu}choice: 8\n");
     assert!(run.out.ends_with(&rest), "{}", run.out);
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
 }
@@ -33,7 +33,7 @@ fn the_menu_is_used_by_numbers() {
 fn the_end_of_the_input_leaves_the_menu() {
     let run = Home::new().run("--lang ko", "");
     let menu = "1) 대국 시작\n2) 점수판\n3) 규칙\n4) 기보 보기\n5) 저장된 대국 이어 두기 (없음)\n\
-                6) 설정\n7) 종료\n\
+                6) 설정\n7) 네트워크 대국\n8) 종료\n\
                 게임: 오목(gomoku) (이름을 입력하면 바뀝니다)\n\
                 규칙: 자유 규칙(freestyle), 오프닝: 없음(none) (이름을 입력하면 바뀝니다)\n\
                 판: 19x19 (예: 판 15)\n\
@@ -50,7 +50,7 @@ fn a_game_is_started_and_resumed_from_the_menu() {
     assert!(run.out.contains("choice: 1\nwhere (black): A0\nBlack plays A0.\n"), "{}", run.out);
     assert_eq!(run.code, Some(1));
     let run = home.run("--no-board", "5\nA1\nresign\n1\n2\n2\n");
-    let offered = "5) go on with a saved game\n6) settings\n7) exit\ngame: gomoku";
+    let offered = "5) go on with a saved game\n6) settings\n7) network play\n8) exit\ngame: gomoku";
     assert!(run.out.contains(offered), "{}", run.out);
     let resumed = "choice: 5\nThe saved game continues.\nwhere (white): A1\n";
     assert!(run.out.contains(resumed), "{}", run.out);
@@ -93,12 +93,12 @@ fn the_rules_the_board_and_the_clock_of_a_new_game_are_chosen_by_name() {
 #[test]
 fn a_setting_is_changed_by_a_line_and_saved() {
     let home = Home::new();
-    let run = home.run("", "6\nlang ko\nboard 15\nnonsense\n\n7\n");
+    let run = home.run("", "6\nlang ko\nboard 15\nnonsense\n\n8\n");
     assert!(run.out.contains("lang = \"en\"\ntheme = \"auto\"\n"), "{}", run.out);
     assert!(run.out.contains("지금은 할 수 없습니다."), "{}", run.out);
     let file = fs::read_to_string(home.path(".config/gomoku/config.toml")).unwrap();
     assert_eq!(file, "lang = \"ko\"\nboard = 15\n");
-    let again = home.run("", "7\n").out;
+    let again = home.run("", "8\n").out;
     assert!(again.contains("판: 15x15"), "{again}");
 }
 
@@ -117,8 +117,8 @@ fn a_damaged_game_is_reported_and_not_offered() {
     let home = Home::new();
     fs::create_dir(home.path("journals")).unwrap();
     fs::write(home.path("journals").join("torn.jsonl"), "").unwrap();
-    let run = home.run("", "7\n");
-    assert_eq!(run.out, format!("{}choice: 7\n", menu()));
+    let run = home.run("", "8\n");
+    assert_eq!(run.out, format!("{}choice: 8\n", menu()));
     assert!(run.err.contains("torn.jsonl is not a saved game: line 1"), "{}", run.err);
 }
 
@@ -128,8 +128,8 @@ fn a_running_game_is_not_offered() {
     let mut talk = home.start("play --plain --clock none --no-board");
     talk.send("A0");
     talk.read_until("where (white): ");
-    let run = home.run("", "7\n");
-    assert_eq!((run.out, run.err.as_str()), (format!("{}choice: 7\n", menu()), ""));
+    let run = home.run("", "8\n");
+    assert_eq!((run.out, run.err.as_str()), (format!("{}choice: 8\n", menu()), ""));
     let run = home.run("resume", "");
     assert!(run.err.contains("Another program is playing"), "{}", run.err);
     assert_eq!(run.code, Some(1));
@@ -139,9 +139,9 @@ fn a_running_game_is_not_offered() {
 fn a_scoreboard_that_cannot_be_read_does_not_end_the_menu() {
     let home = Home::new();
     fs::write(home.scoreboard(), "{}").unwrap();
-    let run = home.run("", "2\n7\n");
+    let run = home.run("", "2\n8\n");
     assert!(run.err.contains("is not a scoreboard and was not changed"), "{}", run.err);
-    assert!(run.out.ends_with(&format!("{}choice: 7\n", menu())));
+    assert!(run.out.ends_with(&format!("{}choice: 8\n", menu())));
     assert_eq!(run.code, Some(0));
 }
 
@@ -153,7 +153,7 @@ fn quoridor_is_chosen_with_its_own_players_and_rules() {
         "{ENTRIES}game: quoridor (type a name to change)\nclock: 30s (change: clock 5m)\n\
          black: person, white: person (change: white computer:3, black person)\n"
     );
-    let wrong = "Choose a number from 1 to 7, or type a name: gomoku, quoridor.\n";
+    let wrong = "Choose a number from 1 to 8, or type a name: gomoku, quoridor.\n";
     let refused = format!("choice: quoridor\n{menu}choice: white omok\n{wrong}{menu}choice: 3\n");
     assert!(run.out.contains(&refused), "{}", run.out);
     assert!(!run.out.contains("Gomoku: the rules"), "{}", run.out);

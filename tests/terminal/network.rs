@@ -6,7 +6,9 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 use tempfile::TempDir;
 
-use crate::keys::{CTRL_C, ESCAPE};
+use vt100::Screen;
+
+use crate::keys::{CTRL_C, DOWN, ESCAPE, LEFT};
 use crate::pty::{Home, Terminal};
 use crate::table::see;
 
@@ -180,6 +182,139 @@ fn a_room_is_made_from_the_list_and_watched_by_a_third() {
     see(&bob, "●", "A10");
     ada.send("/q");
     ada.wait_for("Open rooms on 127.0.0.1");
+}
+
+/// Types moves in turn, each once the one before is in the list of moves of the other.
+fn type_moves([first, second]: [&Terminal; 2], moves: &str) {
+    let movers = [(first, second), (second, first)].into_iter().cycle();
+    for ((number, name), (mover, other)) in (1..).zip(moves.split(' ')).zip(movers) {
+        mover.send(format!("{name}\r"));
+        other.wait_for(&format!("{number} {name}"));
+    }
+}
+
+#[test]
+fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
+    let (server, homes) = (Server::new(), [Home::new(), Home::new()]);
+    let ada = homes[0].gomoku(["join", &server.address, "--game", "quoridor", "--name", "Ada"]);
+    let ada = ada.start();
+    ada.wait_for("Open rooms on 127.0.0.1");
+    ada.send("n");
+    ada.wait_for("New game");
+    ada.send(DOWN);
+    ada.wait_for("> Against");
+    ada.send(LEFT);
+    ada.wait_for("person");
+    ada.send("\r");
+    let host = format!("{}/", server.address);
+    let screen = ada.wait_for(&host).contents();
+    let code: String = screen.split(&host).nth(1).unwrap().chars().take(7).collect();
+    let room = format!("{host}{code}");
+    let bob = homes[1].gomoku(["join", &room, "--lang", "ko", "--name", "Bob"]).start();
+    bob.wait_for("나: 백");
+    ada.wait_for("Bob sits down.");
+    type_moves([&ada, &bob], "e2 a7h g3h c7h e3 d9 e4 c9 e5 d9 e6 c9 e7 d9 e8 c9");
+    ada.send("e9\r");
+    ada.wait_for("Ada wins!");
+    bob.wait_for("흑의 말이 9행에 도착했습니다.");
+    bob.wait_for("1 다시 두기");
+    bob.send("1");
+    ada.wait_for("Bob wants another game.");
+    ada.send("1");
+    bob.wait_for("나: 흑");
+    ada.wait_for("You: White");
+    bob.send("e2\r");
+    ada.wait(|screen| {
+        let text = screen.contents();
+        text.contains("1 e2") && !text.contains("a7h")
+    });
+    ada.send("e8\r");
+    bob.wait_for("2 e8");
+}
+
+#[test]
+fn a_room_is_played_in_the_smallest_terminal_without_colours() {
+    let (server, homes) = (Server::new(), [Home::new(), Home::new()]);
+    let room = server.first_room();
+    let small = |home: &Home, name| {
+        let launch = home.gomoku(["join", &room, "--name", name]).size(44, 23);
+        launch.env("NO_COLOR", "1").start()
+    };
+    let ada = small(&homes[0], "Ada");
+    ada.wait_for("Waiting for the other player.");
+    let bob = small(&homes[1], "Bob");
+    ada.wait_for("Bob sits down.");
+    ada.send("a10\r");
+    bob.wait_for("(●)");
+    bob.send("b10\r");
+    ada.wait_for("○)");
+    ada.send("/ygood luck\r");
+    bob.wait_for("Ada: good luck");
+    ada.send(CTRL_C);
+    ada.wait_for("seat kept");
+    ada.send("2");
+    bob.wait_for("Bob wins!");
+}
+
+#[test]
+fn a_game_of_the_3_byte_protocol_offers_only_what_the_protocol_has() {
+    let options = ["--omok", "0"].map(str::to_owned);
+    let (mut server, homes) = (Server::with(options.to_vec()), [Home::new(), Home::new()]);
+    let mut lines = server.out.by_ref().lines().map(Result::unwrap);
+    let address = lines.find_map(|line| Some(line.split_once("3-byte protocol: ")?.1.to_owned()));
+    let address = address.unwrap();
+    let join = |home: &Home| home.gomoku(["join", "--omok", &address]).start();
+    let both = [join(&homes[0]), join(&homes[1])];
+    let is_first = |screen: &Screen| screen.contents().contains("You: Black");
+    let screen = both[0].wait(|screen| screen.contents().contains("You: "));
+    let [one, other] = &both;
+    let (first, second) = if is_first(&screen) { (one, other) } else { (other, one) };
+    second.wait_for("You: White");
+    first.send("h8\r");
+    see(second, "●", "H8");
+    let screen = second.wait_for("? help").contents();
+    assert!(!screen.contains("undo") && !screen.contains("say"), "{screen}");
+    second.send("/");
+    let screen = second.wait_for("resign").contents();
+    for word in ["undo", "say", "pause", "draw", "claim"] {
+        assert!(!screen.contains(word), "{word}: {screen}");
+    }
+    second.send(ESCAPE);
+    second.send(CTRL_C);
+    second.wait_for("3) leave (lost)");
+    second.send("3");
+    first.wait_for("Black wins!");
+}
+
+#[test]
+fn a_server_is_joined_from_the_home_screen_and_the_seat_come_back_to() {
+    let (server, homes) = (Server::new(), [Home::new(), Home::new()]);
+    let room = server.first_room();
+    let mut ada = homes[0].gomoku(["--name", "Ada"]).start();
+    ada.wait_for("7) network play");
+    ada.send("7");
+    ada.wait_for("Write the address of a server");
+    ada.send(format!("{room}\r"));
+    ada.wait_for("Waiting for the other player.");
+    let bob = join(&homes[1], &room, "Bob");
+    ada.wait_for("Bob sits down.");
+    ada.send("a10\r");
+    see(&bob, "●", "A10");
+    ada.send("/q");
+    ada.wait_for("Your seat is kept");
+    bob.wait_for("Ada is away.");
+    // Without an address the last seat is meant; the server is remembered.
+    ada.send("7");
+    ada.wait_for("Tab writes the last one:");
+    ada.wait_for(&format!("        http://{}/", server.address));
+    ada.wait_for("your seat: ");
+    ada.send("\r");
+    see(&ada, "●", "A10");
+    bob.wait_for("Ada is back.");
+    ada.send("/q");
+    ada.wait_for("Your seat is kept");
+    ada.send("8");
+    assert_eq!(ada.exit_code(), 0);
 }
 
 #[test]

@@ -17,6 +17,9 @@ const LIMIT: u64 = 4 << 10;
 /// The most seats that are kept; of more the oldest are removed.
 const MOST: usize = 100;
 
+/// The file with the address of the server that was typed last.
+const SERVER: &str = "server";
+
 /// A seat of a room.
 #[derive(Debug)]
 pub(super) struct KeptSeat {
@@ -64,6 +67,19 @@ impl Seats {
     /// The seat that was used last, and is not used by another program.
     pub(super) fn last(&self) -> Option<KeptSeat> {
         self.kept().into_iter().find_map(|path| self.lock(&path, |_| true))
+    }
+
+    /// The server whose address was typed last.
+    pub(super) fn server(&self) -> Option<Address> {
+        let text = files::read(&self.folder.join(SERVER), LIMIT).ok()?;
+        str::from_utf8(&text).ok()?.parse().ok()
+    }
+
+    /// Keeps the address of a server. If that fails, it is typed again.
+    pub(super) fn keep_server(&self, address: &Address) {
+        let text = address.without_room().to_string();
+        let made = fs::create_dir_all(&self.folder);
+        let _ = made.and_then(|()| fs::write(self.folder.join(SERVER), text));
     }
 
     /// A seat that is not kept yet.

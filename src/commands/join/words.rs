@@ -25,5 +25,6 @@ catalogue! { JoinWords: "Messages about joining a game over a network." {
     guest(name) { "{name} (guest)", "{name} (손님)" }
     omok_waiting() { "Waiting for the other player. Ctrl+C gives up.", "상대를 기다립니다. Ctrl+C를 누르면 그만둡니다." }
     omok_begun(color) { "The game begins: {color} plays here.", "대국을 시작합니다. 이쪽이 {color}입니다." }
+    seat_kept() { "Your seat is kept: \"network play\" leads back to it.", "자리를 맡아 두었습니다. \"네트워크 대국\"에서 돌아갈 수 있습니다." }
     join_again() { "Your seat is kept. Come back with: gomoku join", "자리를 맡아 두었습니다. 돌아오기: gomoku join" }
 } }

@@ -7,6 +7,8 @@ use std::io::{self, IsTerminal, Write};
 use self::game::LineGame;
 use super::words::MenuWords;
 use super::{Choice, settings};
+use crate::client::Address;
+use crate::commands::join::{self, JoinOptions};
 use crate::commands::play::{self, GameSource};
 use crate::commands::replay::{self, ReplayOptions};
 use crate::commands::scoreboard::ScoreboardOptions;
@@ -45,6 +47,7 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
                 change_settings(&mut settings)?;
                 None
             }
+            Some(Choice::Network) => join(&settings)?,
             Some(Choice::Scoreboard) => {
                 match show_scoreboard(&ScoreboardOptions::default(), &settings) {
                     Err(failure) if !failure.is_closed_pipe() => {
@@ -147,6 +150,32 @@ fn review(settings: &Settings) -> Result<Option<Status>, Failure> {
             Ok(None)
         }
         shown => shown.map(Some),
+    }
+}
+
+/// Plays in the room, or lists the rooms of the server, whose address the user types. `None` if no
+/// game was played.
+fn join(settings: &Settings) -> Result<Option<Status>, Failure> {
+    let line = ask(&settings.lang.which_server())?;
+    let Some(text) = line.as_deref().map(str::trim).filter(|text| !text.is_empty()) else {
+        return Ok(None);
+    };
+    let speech = Speech { lang: settings.lang, labels: settings.labels };
+    let address: Address = match text.parse() {
+        Ok(address) => address,
+        Err(why) => {
+            warn([speech.address_error(why)]);
+            return Ok(None);
+        }
+    };
+    let has_room = address.room.is_some();
+    let options = JoinOptions { address: Some(address), ..JoinOptions::default() };
+    match join::run(options, settings) {
+        Err(failure @ Failure::Join(_)) => {
+            warn([failure.text(settings.lang)]);
+            Ok(None)
+        }
+        joined => joined.map(Some).map(|status| status.filter(|_| has_room)),
     }
 }
 

@@ -45,6 +45,10 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
     about_settings() {
         "Language, colours, keys, names and more.", "언어, 색, 키, 이름 등을 바꿉니다."
     }
+    about_network() {
+        "Play against somebody at another machine, or watch: at a server.",
+        "다른 컴퓨터에 있는 사람과 서버에서 두거나 관전합니다."
+    }
     about_exit() { "Leave the program.", "프로그램을 끝냅니다." }
     about_saved(game) {
         "{game} Enter continues it where it was left.", "{game} Enter를 누르면 이어 둡니다."
@@ -73,6 +77,28 @@ While it is shown, ? lists the keys. The games of the scoreboard are opened ther
 기보 파일의 이름을 쓰고 Enter를 누르세요. 이름을 쓰지 않으면 가장 최근 대국이 나옵니다.
 보는 동안 ?를 누르면 쓸 수 있는 키가 나옵니다. 점수판의 대국은 점수판에서 열 수 있습니다." }
 
+    server_title() { "Network play", "네트워크 대국" }
+    row_server() { "Server", "서버" }
+    about_server(last) {
+        "HOST, HOST:PORT or the link of a room. {last}",
+        "호스트, 호스트:포트 또는 방 링크를 쓰세요. {last}"
+    }
+    server_tab(last) { "Tab writes the last one: {last}", "Tab 키를 누르면 마지막 주소가 들어갑니다: {last}" }
+    last_seat(link) { "your seat: {link}", "내 자리: {link}" }
+    server_needed() {
+        "Write the address of a server: HOST, HOST:PORT or the link of a room.",
+        "서버 주소를 쓰세요. 호스트, 호스트:포트 또는 방 링크입니다."
+    }
+    server_help() {
+"Network play
+
+Type the address of a server and press Enter: its open rooms are listed, where you sit down, watch or make a room. A link that somebody has given you leads into a room at once. Without an address you come back to the seat that you left last.
+To run a server of your own: gomoku serve",
+"네트워크 대국
+
+서버 주소를 쓰고 Enter를 누르면 열린 방이 나옵니다. 거기서 자리에 앉거나 관전하거나 새 방을 만듭니다. 받은 링크를 쓰면 바로 그 방으로 들어갑니다. 주소를 쓰지 않으면 마지막에 떠난 자리로 돌아갑니다.
+직접 서버를 열려면: gomoku serve" }
+
     menu_game(game) { "game: {game} (type a name to change)", "게임: {game} (이름을 입력하면 바뀝니다)" }
     menu_agreed(rules, opening) { "rules: {rules}, opening: {opening} (type a name to change)", "규칙: {rules}, 오프닝: {opening} (이름을 입력하면 바뀝니다)" }
     menu_board(size) { "board: {size}x{size} (change: board 15)", "판: {size}x{size} (예: 판 15)" }
@@ -82,5 +108,6 @@ While it is shown, ? lists the keys. The games of the scoreboard are opened ther
     menu_none(entry) { "{entry} (none)", "{entry} (없음)" }
     which_game(last) { "which game (1-{last}; an empty line goes back): ", "대국 번호 (1-{last}, 빈 줄이면 뒤로): " }
     which_file() { "file (an empty line goes back): ", "파일 (빈 줄이면 뒤로): " }
+    which_server() { "server or link (an empty line goes back): ", "서버나 링크 (빈 줄이면 뒤로): " }
     which_setting() { "setting (theme dark; an empty line goes back): ", "설정 (예: theme dark, 빈 줄이면 뒤로): " }
 } }

@@ -1,0 +1,106 @@
+//! The screen that asks for a server to play at.
+
+use super::words::MenuWords;
+use super::{HomeScreen, Outcome};
+use crate::client::Address;
+use crate::commands::Failure;
+use crate::commands::join::{self, JoinOptions, Known};
+use crate::commands::play::Ended;
+use crate::lang::ScreenWords;
+use crate::tui::{Filled, Form, FormRow, FormValue, Tui};
+use crate::views::speech::Speech;
+
+/// The address of the server.
+struct ServerForm {
+    address: String,
+    known: Known,
+    speech: Speech,
+}
+
+impl ServerForm {
+    /// The address; `None` for the seat that was left last.
+    fn options(&self) -> Result<JoinOptions, String> {
+        let text = self.address.trim();
+        if !text.is_empty() {
+            let address: Address = text.parse().map_err(|why| self.speech.address_error(why))?;
+            return Ok(JoinOptions { address: Some(address), ..JoinOptions::default() });
+        }
+        let has_seat = self.known.seat.is_some();
+        has_seat.then(JoinOptions::default).ok_or_else(|| self.speech.lang.server_needed())
+    }
+}
+
+impl Form for ServerForm {
+    fn title(&self) -> String {
+        self.speech.lang.server_title()
+    }
+
+    fn action(&self) -> String {
+        self.speech.lang.bar_open()
+    }
+
+    fn help(&self) -> String {
+        self.speech.lang.server_help()
+    }
+
+    fn rows(&self) -> Vec<FormRow> {
+        let lang = self.speech.lang;
+        let seat = self.known.seat.as_ref();
+        let when_empty = seat.map(|link| lang.last_seat(link)).unwrap_or_default();
+        let tab = self.complete(0).map(|last| lang.server_tab(last)).unwrap_or_default();
+        vec![FormRow {
+            label: lang.row_server(),
+            value: FormValue::Text { text: self.address.clone(), when_empty },
+            about: lang.about_server(tab).trim_end().to_owned(),
+            fault: self.options().err(),
+        }]
+    }
+
+    fn step(&mut self, _: usize, _: bool) {}
+
+    fn complete(&self, _: usize) -> Option<String> {
+        let last = self.known.server.as_ref().map(ToString::to_string)?;
+        (last != self.address && last.starts_with(&self.address)).then_some(last)
+    }
+
+    fn write(&mut self, _: usize, text: &str) {
+        text.clone_into(&mut self.address);
+    }
+}
+
+impl HomeScreen<'_> {
+    /// Asks for a server, and plays there.
+    pub(super) fn join(&mut self, tui: &mut Tui) -> Outcome {
+        let lang = self.settings.lang;
+        let known = Known::of(&self.settings);
+        let speech = Speech { lang, labels: self.settings.labels };
+        // Where no seat is to be come back to, the last server is most likely meant again.
+        let last = known.server.as_ref().filter(|_| known.seat.is_none());
+        let address = last.map(ToString::to_string).unwrap_or_default();
+        let mut form = ServerForm { address, known, speech };
+        match tui.fill(&mut form, &mut self.runtime.inbox)? {
+            Filled::Left(exit) => return Ok(Some(Ended::without_game(exit))),
+            Filled::Back => return Ok(None),
+            Filled::Done => {}
+        }
+        let joined = match form.options() {
+            Ok(options) => join::from_menu(options, &self.settings, self.runtime, tui),
+            Err(why) => {
+                self.messages.push(why);
+                return Ok(None);
+            }
+        };
+        match joined {
+            Ok((None, message)) => {
+                self.messages.extend(message);
+                Ok(None)
+            }
+            Ok((Some(exit), _)) => Ok(Some(Ended::without_game(exit))),
+            Err(Failure::Io(error)) => Err(error),
+            Err(failure) => {
+                self.messages.push(failure.text(lang));
+                Ok(None)
+            }
+        }
+    }
+}
