@@ -186,8 +186,8 @@ fn a_room_is_made_from_the_list_and_watched_by_a_third() {
 
 /// Types moves in turn, each once the one before is in the list of moves of the other.
 fn type_moves([first, second]: [&Terminal; 2], moves: &str) {
-    let movers = [(first, second), (second, first)].into_iter().cycle();
-    for ((number, name), (mover, other)) in (1..).zip(moves.split(' ')).zip(movers) {
+    let turns = [(first, second), (second, first)].into_iter().cycle();
+    for ((number, name), (mover, other)) in (1..).zip(moves.split(' ')).zip(turns) {
         mover.send(format!("{name}\r"));
         other.wait_for(&format!("{number} {name}"));
     }

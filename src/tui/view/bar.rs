@@ -203,8 +203,7 @@ fn is_useful<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
         }
         Command::Claim => seat.remote().is_some_and(|remote| remote.claim_at().is_some()),
         Command::Undo => is_turn && !table.game.line().is_empty() && !table.is_watched(),
-        Command::Hint => is_turn && !table.is_watched(),
-        Command::Draw => is_turn && !table.is_watched(),
+        Command::Hint | Command::Draw => is_turn && !table.is_watched(),
         Command::Pause => is_turn && table.setup.control != TimeControl::Unlimited,
         Command::Continue => seat.phase() == Phase::Paused,
         Command::Browse => is_turn && !table.game.line().is_empty(),

@@ -53,7 +53,9 @@ impl Messages {
 
 impl Extend<String> for Messages {
     fn extend<T: IntoIterator<Item = String>>(&mut self, texts: T) {
-        texts.into_iter().for_each(|text| self.push(text));
+        for text in texts {
+            self.push(text);
+        }
     }
 }
 
