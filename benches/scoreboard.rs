@@ -131,6 +131,7 @@ fn result(number: u64) -> Entry {
         seconds: Seconds::from_tenths(500 + u32::try_from(below(9000)).expect("below 9000")),
         moves: moves.join(" "),
         hints: ByColor::default(),
+        guests: ByColor::default(),
     }
 }
 

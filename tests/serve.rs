@@ -70,8 +70,8 @@ fn a_name_belongs_to_the_key_that_proved_it_first() {
         send(server, "/api/rooms", number, &new)
     };
     let server = Server::start(&home, "");
-    let (status, made) = make(&server, 1, 1);
-    assert_eq!(status, 200, "{made}");
+    let (status, first) = make(&server, 1, 1);
+    assert_eq!(status, 200, "{first}");
     let (status, refused) = make(&server, 2, 2);
     assert_eq!((status, &refused["why"]), (409, &json!("name_taken")));
     // It is kept, and others are guests.
@@ -80,8 +80,8 @@ fn a_name_belongs_to_the_key_that_proved_it_first() {
     let server = Server::start(&home, "");
     assert_eq!(make(&server, 2, 2).1["why"], "name_taken");
     let play = |name: &str, by: u8, second: u8, key: Option<u8>| {
-        let (_, made) = make(&server, 1, by);
-        let room = made["room"].as_str().unwrap().to_owned();
+        let (_, answer) = make(&server, 1, by);
+        let room = answer["room"].as_str().unwrap().to_owned();
         let path = format!("/api/rooms/{room}/do");
         let proof = key.map(|key| proof(key, second, Some(&room), name));
         let (status, sat) =

@@ -165,39 +165,39 @@ impl TryFrom<String> for Signed {
 mod tests {
     use super::*;
 
-    fn room() -> Option<RoomCode> {
-        Some("K7QH2MX".parse().unwrap())
+    fn room() -> RoomCode {
+        "K7QH2MX".parse().unwrap()
     }
 
     #[test]
     fn a_proof_is_for_one_name_one_room_and_one_seat() {
         let (secret, token) = (SecretKey::new([7; 32]), Token::new([0; 16]));
-        let proof = secret.prove("Ada", room(), &token);
-        let key = proof.key("Ada", room(), &token).unwrap();
+        let proof = secret.prove("Ada", Some(room()), &token);
+        let key = proof.key("Ada", Some(room()), &token).unwrap();
         assert_eq!(secret.prove("Bob", None, &token).key("Bob", None, &token), Some(key));
-        assert_eq!(proof.key("Adá", room(), &token), None);
+        assert_eq!(proof.key("Adá", Some(room()), &token), None);
         assert_eq!(proof.key("Ada", Some("0123456".parse().unwrap()), &token), None);
         assert_eq!(proof.key("Ada", None, &token), None);
-        assert_eq!(proof.key("Ada", room(), &Token::new([1; 16])), None);
-        let other = SecretKey::new([8; 32]).prove("Ada", room(), &token);
-        assert_eq!(Proof { key, ..other }.key("Ada", room(), &token), None);
+        assert_eq!(proof.key("Ada", Some(room()), &Token::new([1; 16])), None);
+        let other = SecretKey::new([8; 32]).prove("Ada", Some(room()), &token);
+        assert_eq!(Proof { key, ..other }.key("Ada", Some(room()), &token), None);
         // The key 0 is a point of small order, for which one signature fits many texts.
         let weak = Proof { key: PublicKey([0; 32]), signature: Signed([0; 64]) };
-        assert_eq!(weak.key("Ada", room(), &token), None);
+        assert_eq!(weak.key("Ada", Some(room()), &token), None);
     }
 
     #[test]
     fn the_text_that_is_signed_is_the_one_of_the_documentation() {
         let expected = "gomoku.1 name\nK7QH2MX\n\
             374708fff7719dd5979ec875d56cd2286f6d3cf7ec317a3b25632aab28ec37bb\nAda";
-        assert_eq!(text("Ada", room(), &Token::new([0; 16])), expected);
+        assert_eq!(text("Ada", Some(room()), &Token::new([0; 16])), expected);
         assert!(text("Ada", None, &Token::new([0; 16])).starts_with("gomoku.1 name\nnew\n3747"));
     }
 
     #[test]
     fn a_proof_is_read_as_it_is_written_and_a_malformed_one_is_none() {
         let token = Token::new([0; 16]);
-        let proof = SecretKey::new([7; 32]).prove("Ada", room(), &token);
+        let proof = SecretKey::new([7; 32]).prove("Ada", Some(room()), &token);
         let json = serde_json::to_string(&proof).unwrap();
         assert_eq!(serde_json::from_str::<Proof>(&json).unwrap(), proof);
         let zeros = "0".repeat(128);

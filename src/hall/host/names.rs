@@ -19,7 +19,7 @@ impl Hall {
     /// Whether a message that comes with a name proves it. Without a name, nothing is proven.
     ///
     /// # Errors
-    /// If the name is not one, the proof is for something else, or another key owns the name.
+    /// If the proof is for something else, or another key owns the name.
     pub fn prove(
         &mut self,
         id: ClientId,
@@ -36,7 +36,8 @@ impl Hall {
             _ => return Ok(false),
         };
         let Some(text) = name else { return Ok(false) };
-        let name: PlayerName = text.parse().map_err(|_| Why::Invalid)?;
+        // What is no name is refused where the seat is given.
+        let Ok(name) = text.parse::<PlayerName>() else { return Ok(false) };
         let key = match (proof, &client.token) {
             (None, _) => None,
             (Some(_), None) => return Err(Why::Invalid),

@@ -23,6 +23,7 @@ impl World {
     }
 
     /// The client of this number makes a room.
+    #[expect(clippy::needless_pass_by_value, reason = "a proof is made for one message")]
     fn make(&mut self, number: u8, name: &str, proof: Option<Proof>) -> Result<RoomCode, Why> {
         let client = self.come(number, None);
         let told =
@@ -34,6 +35,7 @@ impl World {
     }
 
     /// The client of this number comes into a room and sits down.
+    #[expect(clippy::needless_pass_by_value, reason = "a proof is made for one message")]
     fn sit(
         &mut self,
         number: u8,
