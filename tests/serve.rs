@@ -65,22 +65,22 @@ fn a_name_belongs_to_the_key_that_proved_it_first() {
         let (status, answer) = server.request(&head, &body.to_string());
         (status, parsed(&answer))
     };
-    let make = |server: &Server, key: u8, number: u8| {
+    let create = |server: &Server, key: u8, number: u8| {
         let new = json!({"board": 15, "name": "Ada", "proof": proof(key, number, None, "Ada")});
         send(server, "/api/rooms", number, &new)
     };
     let server = Server::start(&home, "");
-    let (status, first) = make(&server, 1, 1);
+    let (status, first) = create(&server, 1, 1);
     assert_eq!(status, 200, "{first}");
-    let (status, refused) = make(&server, 2, 2);
+    let (status, refused) = create(&server, 2, 2);
     assert_eq!((status, &refused["why"]), (409, &json!("name_taken")));
     // It is kept, and others are guests.
     Server::signal(server.child.id(), "-KILL");
     drop(server);
     let server = Server::start(&home, "");
-    assert_eq!(make(&server, 2, 2).1["why"], "name_taken");
+    assert_eq!(create(&server, 2, 2).1["why"], "name_taken");
     let play = |name: &str, by: u8, second: u8, key: Option<u8>| {
-        let (_, answer) = make(&server, 1, by);
+        let (_, answer) = create(&server, 1, by);
         let room = answer["room"].as_str().unwrap().to_owned();
         let path = format!("/api/rooms/{room}/do");
         let proof = key.map(|key| proof(key, second, Some(&room), name));

@@ -56,7 +56,9 @@ pub fn await_answer<I, A>(
 ) -> Result<A, NoAnswer> {
     await_result(inbox, cancels, || match link.receive()?.1 {
         LinkEvent::Up => {
-            hello.iter().for_each(|message| link.send(message));
+            for message in hello {
+                link.send(message);
+            }
             None
         }
         LinkEvent::Down { why, .. } => Some(Err(why.into())),
