@@ -167,8 +167,14 @@ mod run {
     use crate::support::{Home, data, finish};
 
     /// Commands that start other programs, play for minutes or serve until they are stopped.
-    const NOT_RUN: [&str; 5] =
-        ["cargo ", "c-gomoku-cli ", "gomoku match ", "gomoku serve", "--white computer:9"];
+    const NOT_RUN: [&str; 6] = [
+        "cargo ",
+        "c-gomoku-cli ",
+        "gomoku match ",
+        "gomoku serve",
+        "gomoku join",
+        "--white computer:9",
+    ];
 
     /// A game of 24 moves that is not over.
     const GAME: &str =

@@ -94,7 +94,7 @@ fn a_name_belongs_to_the_key_that_proved_it_first() {
     drop(server);
     let results = parsed(&home.run("scoreboard --json", "").out);
     let guests: Vec<_> = results.as_array().unwrap().iter().map(|it| &it["guests"]).collect();
-    assert_eq!(guests, [&json!({"black": false, "white": true}), &Value::Null]);
+    assert_eq!(guests, [&Value::Null, &json!({"black": false, "white": true})]);
     let ratings = home.run("scoreboard --ratings", "");
     assert!(ratings.out.contains("Bob") && !ratings.out.contains("Eve"), "{}", ratings.out);
     assert!(ratings.err.contains("Games with guests are not rated"), "{}", ratings.err);
@@ -113,7 +113,7 @@ fn what_strangers_send_is_bounded() {
     assert_eq!(status("POST /api/rooms", &" ".repeat(9 << 10)), 413);
     assert_eq!(status("POST /api/rooms", "{"), 400);
     assert_eq!(status("GET /api/rooms/0000000", ""), 404);
-    assert_eq!(status("GET /api/rooms/x", ""), 400);
+    assert_eq!(status("GET /api/rooms/x", ""), 404);
     assert_eq!(status("GET /nothing/there", ""), 404);
 
     let mut lines = Lines::connect(server.lines);
