@@ -8,6 +8,8 @@
 //! acts once, however often its message arrives: the answers of each seat are remembered, and after
 //! a replay those to orders that changed something are known from the events.
 
+mod seats;
+
 use std::time::{Duration, Instant};
 
 use serde::de::DeserializeOwned;
@@ -17,18 +19,16 @@ use uuid::Uuid;
 use super::answered::Answered;
 use crate::board::{BySeat, Seat};
 use crate::game::header::Header;
-use crate::game::name::PlayerName;
-use crate::game::player::Player;
 use crate::game::position::Position;
 use crate::game::session::{Act, Event, Refusal, Request, Session};
 use crate::game::setup::Setup;
 use crate::game::step::{Authored, Step};
 use crate::game::table::Offer;
 use crate::game::thinker::Progress;
-use crate::scoreboard::{self, Started};
+use crate::scoreboard::Started;
 use crate::wire::{
     Answer, Cause, Change, Claimed, Message, Mirror, MirrorError, NextGame, Order, RoomEvent,
-    Token, TokenHash, Why,
+    TokenHash, Why,
 };
 
 /// A room with one game.
@@ -39,6 +39,8 @@ pub struct Room<P: Position> {
     tokens: BySeat<Option<TokenHash>>,
     /// Who has proved to own the name.
     proven: BySeat<bool>,
+    /// The versions at which people took the seats.
+    seated: BySeat<u32>,
     answered: BySeat<Answered>,
     /// The version of the room before its present game.
     since: u32,
@@ -62,6 +64,7 @@ impl<P: Position> Room<P> {
             mirror: Mirror::new(session, 0),
             tokens: BySeat::default(),
             proven: BySeat::default(),
+            seated: BySeat::default(),
             answered: BySeat::default(),
             since: 0,
             told: Vec::new(),
@@ -99,10 +102,12 @@ impl<P: Position> Room<P> {
         match change {
             Change::Seated { seat, token, proven, .. } => {
                 (self.tokens[*seat], self.proven[*seat]) = (*token, *proven);
+                self.seated[*seat] = v;
             }
             Change::Step(Authored { step: Step::Moved { .. }, .. }) => self.moves.push(v),
             Change::Next(_) => {
                 (self.tokens, self.proven) = (self.tokens.swapped(), self.proven.swapped());
+                self.seated = self.seated.swapped();
                 self.answered = std::mem::take(&mut self.answered).swapped();
                 author = author.map(|seat| !seat);
                 self.since = v;
@@ -166,69 +171,6 @@ impl<P: Position> Room<P> {
     /// Takes the events since the last call. They must be kept before anybody is told of them.
     pub fn take_events(&mut self) -> Vec<RoomEvent> {
         std::mem::take(&mut self.events)
-    }
-
-    /// Whether somebody plays on each seat, so that the game has begun.
-    #[must_use]
-    pub fn is_full(&self) -> bool {
-        Seat::BOTH.into_iter().all(|seat| !self.is_free(seat))
-    }
-
-    /// Whether nobody plays on a seat yet.
-    #[must_use]
-    pub fn is_free(&self, seat: Seat) -> bool {
-        self.tokens[seat].is_none() && self.session().table().setup.players[seat].is_person()
-    }
-
-    /// The seat that a token opens.
-    #[must_use]
-    pub fn seat_of(&self, token: &Token) -> Option<Seat> {
-        let opens = |seat: &Seat| self.tokens[*seat].is_some_and(|hash| hash.is_of(token));
-        Seat::BOTH.into_iter().find(opens)
-    }
-
-    /// Whether a person on this seat has not proved to own the name.
-    #[must_use]
-    pub fn is_guest(&self, seat: Seat) -> bool {
-        self.tokens[seat].is_some() && !self.proven[seat]
-    }
-
-    /// The result for the scoreboard; `None` if the game is not over or a player has no name.
-    #[must_use]
-    pub fn result(&self) -> Option<scoreboard::Entry> {
-        let session = self.session();
-        let guests = BySeat::from_fn(|seat| self.is_guest(seat));
-        let guests = session.table().game.by_color(guests);
-        Some(scoreboard::Entry { guests, ..session.result()? })
-    }
-
-    /// Gives a person the seat `wish`, or any free one, which this token opens from now on. Who asks
-    /// again with the same token gets the same seat.
-    ///
-    /// # Errors
-    /// If it is taken, or the other player has the name.
-    pub fn sit(
-        &mut self,
-        wish: Option<Seat>,
-        name: Option<PlayerName>,
-        proven: bool,
-        token: &Token,
-        now: Instant,
-    ) -> Result<Seat, Why> {
-        if let Some(seat) = self.seat_of(token) {
-            return Ok(seat);
-        }
-        let fits = |seat: &Seat| wish.is_none_or(|wish| wish == *seat) && self.is_free(*seat);
-        let seat = Seat::BOTH.into_iter().find(fits).ok_or(Why::Full)?;
-        let player = Player::Person(name.clone());
-        if player.shares_name(&self.session().table().setup.players[!seat]) {
-            return Err(Why::SameName);
-        }
-        self.session_mut().set_player(seat, player);
-        let name = name.map(|name| name.to_string());
-        self.push(None, Change::Seated { seat, name, proven, token: Some(token.hash()) });
-        self.start(now);
-        Ok(seat)
     }
 
     /// Starts the clock of a game that has begun, as after a replay.

@@ -215,7 +215,8 @@ impl Hall {
         let seat = place.sit(id, wish, person, &token, at)?;
         client.token = Some(token);
         client.seat = Some(seat);
-        let v = with_game!(place.room(), room => room.version());
+        // Who asks again is answered as before.
+        let v = with_game!(place.room(), room => room.seated_at(seat));
         Ok(Done { v, seat: Some(seat), token: given, ..Done::default() })
     }
 

@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use super::*;
 use crate::board::{BoardSize, Reason};
+use crate::game::name::PlayerName;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Rules;
 use crate::gomoku::terms::Terms;
+use crate::wire::Token;
 
 /// The tokens of Ada and Bob.
 const TOKENS: BySeat<Token> = BySeat { first: Token::new([1; 16]), second: Token::new([2; 16]) };
