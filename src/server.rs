@@ -7,6 +7,7 @@
 
 #[cfg(feature = "cluster")]
 mod cluster;
+mod doors;
 mod edge;
 mod hand;
 mod http;

@@ -16,6 +16,7 @@ mod answer;
 mod code;
 mod event;
 mod from_server;
+mod hex;
 mod message;
 mod mirror;
 mod new_room;

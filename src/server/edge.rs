@@ -10,7 +10,8 @@ use hyper::{Request, server::conn::http1};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
-use tokio::time;
+
+use super::doors::accept;
 
 /// How connections are encrypted, if they are.
 #[cfg(feature = "tls")]
@@ -27,13 +28,7 @@ const HEAD_BYTES: usize = 16 << 10;
 /// Serves clients until the server ends.
 pub(super) async fn serve(listener: TcpListener, routes: Router, encryption: Encryption) {
     loop {
-        let Ok((stream, address)) = listener.accept().await else {
-            // Out of file descriptors: they come back when connections end.
-            time::sleep(Duration::from_millis(100)).await;
-            continue;
-        };
-        // A small message must not wait for the answer to the one before.
-        let _ = stream.set_nodelay(true);
+        let (stream, address) = accept(&listener).await;
         let (routes, encryption) = (routes.clone(), encryption.clone());
         tokio::spawn(async move {
             match encryption {

@@ -1,38 +1,26 @@
 //! The door of bare TCP: each line is one message, in both directions.
 
 use std::net::SocketAddr;
-use std::time::Duration;
 
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time;
 
+use super::doors::{HELLO, WRITTEN, accept};
 use super::hub::Hub;
 use crate::hall::Outgoing;
 use crate::wire::MAX_BYTES;
 
-/// How soon a client must say hello.
-const HELLO: Duration = Duration::from_secs(5);
-
-/// How long one message may take to be written.
-const WRITTEN: Duration = Duration::from_secs(10);
-
 /// Serves clients until the server ends.
 pub(super) async fn serve(listener: TcpListener, hub: Hub) {
     loop {
-        let Ok((stream, address)) = listener.accept().await else {
-            // Out of file descriptors: they come back when connections end.
-            time::sleep(Duration::from_millis(100)).await;
-            continue;
-        };
+        let (stream, address) = accept(&listener).await;
         let hub = hub.clone();
         tokio::spawn(async move { client(stream, address, hub).await });
     }
 }
 
 async fn client(mut stream: TcpStream, address: SocketAddr, hub: Hub) {
-    // A small message must not wait for the answer to the one before.
-    let _ = stream.set_nodelay(true);
     let Ok((connection, mut outgoing)) = hub.connect(address.ip()).await else { return };
     let (read, mut write) = stream.split();
     let mut read = BufReader::with_capacity(1 << 10, read);

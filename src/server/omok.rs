@@ -11,6 +11,7 @@ use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio::sync::oneshot;
 use tokio::time;
 
+use super::doors::{WRITTEN, accept};
 use super::hub::{Connection, Hub};
 use super::turns::{Call, Inbound};
 use crate::board::BySeat;
@@ -28,9 +29,6 @@ const ROOMS: Limit = Limit::new(60, Duration::from_mins(1));
 
 /// The messages that may wait for the table, and for a client.
 const WAITING: usize = 16;
-
-/// How long one message may take to be written.
-const WRITTEN: Duration = Duration::from_secs(10);
 
 /// How long bytes are read that a client sends after the end.
 const UNREAD: Duration = Duration::from_secs(1);
@@ -53,11 +51,7 @@ pub(super) async fn serve(listener: TcpListener, hub: Hub, base: Base) {
         let deadline = door.table.deadline();
         let due = time::sleep_until(deadline.unwrap_or_else(Instant::now).into());
         tokio::select! {
-            accepted = listener.accept() => match accepted {
-                Ok((stream, address)) => door.accept(stream, address),
-                // Out of file descriptors: they come back when connections end.
-                Err(_) => time::sleep(Duration::from_millis(100)).await,
-            },
+            (stream, address) = accept(&listener) => door.accept(stream, address),
             said = heard.recv() => if let Some((client, said)) = said {
                 door.hear(client, &said);
             },
@@ -128,8 +122,6 @@ impl Door {
         if self.table.strangers() >= STRANGERS {
             return;
         }
-        // A small message must not wait for the answer to the one before.
-        let _ = stream.set_nodelay(true);
         let client = Client(self.count);
         self.count += 1;
         let (outbox, outgoing) = mpsc::channel(WAITING);

@@ -9,6 +9,7 @@ use axum::response::Response;
 use tokio::sync::mpsc::Receiver;
 use tokio::time::{self, MissedTickBehavior};
 
+use super::doors::{HELLO, WRITTEN};
 use super::hub::{Connection, Hub};
 use super::turns::Inbound;
 use crate::hall::Outgoing;
@@ -17,15 +18,9 @@ use crate::wire::MAX_BYTES;
 /// The name of the protocol among those that a client may offer.
 pub(super) const PROTOCOL: &str = "gomoku.1";
 
-/// How soon a client must say hello.
-const HELLO: Duration = Duration::from_secs(5);
-
 /// The time between two pings, and the time after which a silent client is gone.
 const PING: Duration = Duration::from_secs(10);
 const SILENT: Duration = Duration::from_secs(30);
-
-/// How long one message may take to be written.
-const WRITTEN: Duration = Duration::from_secs(10);
 
 /// The close code after a `bye` says why, and that of a client that reads too slowly.
 const CLOSED: u16 = 1012;

@@ -16,13 +16,13 @@
 use std::fmt;
 use std::net::IpAddr;
 
-use data_encoding::HEXLOWER;
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 use super::code::RoomCode;
+use super::hex;
 use super::token::Token;
 
 /// The first line of the text that is signed.
@@ -68,13 +68,13 @@ impl SecretKey {
     /// # Errors
     /// If it is none.
     pub fn parse(text: &str) -> Result<Self, KeyError> {
-        bytes(text.trim()).map(Self::new)
+        hex::read(text.trim()).map(Self::new).ok_or(KeyError)
     }
 
     /// The key as text, to be kept on the device.
     #[must_use]
     pub fn reveal(&self) -> String {
-        HEXLOWER.encode(self.0.as_bytes())
+        hex::write(self.0.as_bytes())
     }
 
     /// The key for one server. Each name of a host has its own, so that a server cannot pass a proof
@@ -122,14 +122,9 @@ fn text(name: &str, room: Option<RoomCode>, token: &Token) -> String {
     format!("{CONTEXT}\n{room}\n{}\n{name}", String::from(token.hash()))
 }
 
-fn bytes<const N: usize>(text: &str) -> Result<[u8; N], KeyError> {
-    let bytes = HEXLOWER.decode(text.as_bytes()).map_err(|_| KeyError)?;
-    bytes.try_into().map_err(|_| KeyError)
-}
-
 impl fmt::Display for PublicKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&HEXLOWER.encode(&self.0))
+        f.write_str(&hex::write(&self.0))
     }
 }
 
@@ -143,13 +138,13 @@ impl TryFrom<String> for PublicKey {
     type Error = KeyError;
 
     fn try_from(text: String) -> Result<Self, KeyError> {
-        bytes(&text).map(Self)
+        hex::read(&text).map(Self).ok_or(KeyError)
     }
 }
 
 impl From<Signed> for String {
     fn from(signature: Signed) -> Self {
-        HEXLOWER.encode(&signature.0)
+        hex::write(&signature.0)
     }
 }
 
@@ -157,7 +152,7 @@ impl TryFrom<String> for Signed {
     type Error = KeyError;
 
     fn try_from(text: String) -> Result<Self, KeyError> {
-        bytes(&text).map(Self)
+        hex::read(&text).map(Self).ok_or(KeyError)
     }
 }
 

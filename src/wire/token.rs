@@ -3,11 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use thiserror::Error;
+
+use super::hex;
 
 /// The secret of a seat: 128 random bits, which only the holder of the seat has. It stays with the
 /// person, whichever colour the person plays.
@@ -43,7 +44,7 @@ impl Token {
     /// The token as text, to be given to the holder of the seat.
     #[must_use]
     pub fn reveal(&self) -> String {
-        HEXLOWER.encode(&self.0)
+        hex::write(&self.0)
     }
 }
 
@@ -82,7 +83,7 @@ impl FromStr for Token {
     type Err = TokenError;
 
     fn from_str(text: &str) -> Result<Self, TokenError> {
-        bytes(text).map(Self)
+        hex::read(text).map(Self).ok_or(TokenError)
     }
 }
 
@@ -100,7 +101,7 @@ impl fmt::Debug for TokenHash {
 
 impl From<TokenHash> for String {
     fn from(hash: TokenHash) -> Self {
-        HEXLOWER.encode(&hash.0)
+        hex::write(&hash.0)
     }
 }
 
@@ -108,13 +109,8 @@ impl TryFrom<String> for TokenHash {
     type Error = TokenError;
 
     fn try_from(text: String) -> Result<Self, TokenError> {
-        bytes(&text).map(Self)
+        hex::read(&text).map(Self).ok_or(TokenError)
     }
-}
-
-fn bytes<const N: usize>(text: &str) -> Result<[u8; N], TokenError> {
-    let bytes = HEXLOWER.decode(text.as_bytes()).map_err(|_| TokenError)?;
-    bytes.try_into().map_err(|_| TokenError)
 }
 
 #[cfg(test)]

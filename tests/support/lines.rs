@@ -215,7 +215,9 @@ impl Lines {
 
     /// The next message of these types; `None` if the connection has ended.
     pub(crate) fn next(&mut self, types: &[&str]) -> Option<Value> {
+        let begun = Instant::now();
         loop {
+            assert!(begun.elapsed() < PATIENCE, "none of {types:?} came");
             let message: Value = serde_json::from_str(&self.receive()?).unwrap();
             if types.contains(&message["t"].as_str().unwrap()) {
                 return Some(message);
