@@ -2,6 +2,7 @@
 //! that and who is told.
 
 mod keeping;
+mod lobby;
 mod messages;
 mod names;
 mod work;
@@ -15,6 +16,7 @@ use std::time::{Duration, Instant};
 
 use uuid::Uuid;
 
+use self::lobby::Lobby;
 use super::any_room;
 use super::chat::ChatMode;
 use super::limits::{Limit, Used};
@@ -24,7 +26,7 @@ use crate::board::Seat;
 use crate::games::Any;
 use crate::scoreboard::Started;
 use crate::store::Entry;
-use crate::wire::{Access, ByeWhy, Hello, Listed, Message, NewRoom, Order, RoomCode, Token, Why};
+use crate::wire::{ByeWhy, Hello, Message, NewRoom, Order, RoomCode, Token, Why};
 
 /// What a new game, room or token needs that is not in any message: it comes from the clock and the
 /// random numbers of the system.
@@ -85,9 +87,6 @@ const CHAT: Limit = Limit::new(5, Duration::from_secs(10));
 /// The messages beyond the limit after which the connection is closed.
 const TOLERATED: u32 = 50;
 
-/// The rooms in a list.
-const LISTED: usize = 100;
-
 /// A client.
 #[derive(Debug)]
 struct Client {
@@ -119,8 +118,7 @@ pub struct Hall {
     waking: HashMap<RoomCode, Instant>,
     clients: HashMap<ClientId, Client>,
     addresses: HashMap<IpAddr, Address>,
-    /// The open rooms of other servers.
-    elsewhere: Vec<Listed>,
+    lobby: Lobby,
     turn: Turn,
     out: Outbox,
 }
@@ -136,7 +134,7 @@ impl Hall {
             waking: HashMap::new(),
             clients: HashMap::new(),
             addresses: HashMap::new(),
-            elsewhere: Vec::new(),
+            lobby: Lobby::default(),
             turn: Turn::default(),
             out: Outbox::default(),
         }
@@ -250,29 +248,6 @@ impl Hall {
         message.ok()
     }
 
-    /// The open rooms of this server that are listed.
-    #[must_use]
-    pub fn listed_here(&self) -> Vec<Listed> {
-        let places = self.rooms.values().filter(|place| place.options().access == Access::Listed);
-        places.map(Place::listed).filter(|listed| !listed.over).collect()
-    }
-
-    /// Notes the open rooms of other servers.
-    pub fn set_elsewhere(&mut self, rooms: Vec<Listed>) {
-        self.elsewhere = rooms;
-    }
-
-    /// The open rooms that are listed, those with a free seat first.
-    #[must_use]
-    pub fn listed(&self) -> Vec<Listed> {
-        let mut list = self.listed_here();
-        list.extend(self.elsewhere.iter().cloned());
-        let is_full = |listed: &Listed| listed.players.iter().all(Option::is_some);
-        list.sort_by_cached_key(|listed| (is_full(listed), listed.room));
-        list.truncate(LISTED);
-        list
-    }
-
     /// Makes a room in which nobody sits yet.
     ///
     /// # Errors
@@ -293,7 +268,7 @@ impl Hall {
         let body = any_room::founding(&room, new.options);
         self.turn.entries.push(Entry { room: code, v: 0, body });
         self.rooms.insert(code, Place::new(code, room, new.options, at));
-        self.schedule(code);
+        self.note(code);
         Ok(code)
     }
 
@@ -322,7 +297,7 @@ impl Hall {
             };
             if place.is_forgotten(now) {
                 self.rooms.remove(&room);
-                self.schedule(room);
+                self.note(room);
                 self.turn.machines.push(room);
                 continue;
             }
@@ -362,12 +337,14 @@ impl Hall {
         if place.has_machine() {
             self.turn.machines.push(code);
         }
-        self.schedule(code);
+        self.note(code);
     }
 
-    /// Plans when a room must act by itself.
-    fn schedule(&mut self, code: RoomCode) {
-        let wake = self.rooms.get(&code).and_then(Place::next_wake);
+    /// Notes when a room must act by itself, and whether it is in the list of open rooms.
+    fn note(&mut self, code: RoomCode) {
+        let place = self.rooms.get(&code);
+        self.lobby.note(code, place);
+        let wake = place.and_then(Place::next_wake);
         let before = match wake {
             Some(at) => self.waking.insert(code, at),
             None => self.waking.remove(&code),

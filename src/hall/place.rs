@@ -155,7 +155,7 @@ impl Place {
     }
 
     /// Whether each seat has a player.
-    fn is_full(&self) -> bool {
+    pub(super) fn is_full(&self) -> bool {
         with_game!(&self.room, room => room.is_full())
     }
 

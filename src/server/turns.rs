@@ -120,6 +120,8 @@ pub(super) struct Turns {
     /// The rooms that are still to be read back, each with how long it was served since its last
     /// entry.
     loading: VecDeque<(RoomCode, Duration)>,
+    /// When the next of them are read.
+    next_load: Instant,
     /// The partitions whose rooms are still to be listed.
     unread: Vec<Partition>,
     /// The rooms that are to be dropped from the store.
@@ -150,6 +152,7 @@ impl Turns {
             next_hold: Instant::now(),
             set_aside,
             loading: VecDeque::new(),
+            next_load: Instant::now(),
             unread: Vec::new(),
             stale: Vec::new(),
             waiting: None,

@@ -55,7 +55,11 @@ pub(super) fn print(
     }
     table(&rooms, lang).write(crate::commands::terminal_width(), &mut out)?;
     if let Some(first) = rooms.first() {
-        writeln!(out, "{}", lang.room_hint(address.with_room(first.room)))?;
+        let room = address.with_room(first.room).to_string();
+        let authority = options.authority.as_ref().map(|file| file.display().to_string());
+        let trust = authority.iter().flat_map(|file| ["--tls-ca", file]);
+        let words = ["gomoku", "join", &room].into_iter().chain(trust);
+        writeln!(out, "{}", lang.room_hint(shell_words::join(words)))?;
     }
     Ok(Status::Done)
 }

@@ -17,7 +17,7 @@ catalogue! { JoinWords: "Messages about joining a game over a network." {
     rooms_new() { "new room", "새 방" }
     rooms_refresh() { "refresh", "새로 고침" }
     no_rooms() { "No room is open.", "열린 방이 없습니다." }
-    room_hint(link) { "To enter a room: gomoku join {link}", "방에 들어가기: gomoku join {link}" }
+    room_hint(command) { "To enter a room: {command}", "방에 들어가기: {command}" }
     column_room() { "Room", "방" }
     column_watchers() { "Spectators", "관전" }
     free_seat() { "(free)", "(빈 자리)" }

@@ -93,6 +93,15 @@ impl Hall {
         }
     }
 
+    /// Reports the result of a room once more that was read back, if its game ended not long ago: the
+    /// server may have ended before the result was recorded.
+    pub fn report_again(&mut self, room: RoomCode, today: Timestamp, now: Instant) {
+        if let Some(place) = self.rooms.get_mut(&room) {
+            place.report_again(today);
+            self.settle(room, now);
+        }
+    }
+
     /// Whether a room is of no more use: its game is over or has never begun, and that was long ago.
     #[must_use]
     pub fn is_stale(&self, room: RoomCode, today: Timestamp) -> bool {
@@ -107,7 +116,7 @@ impl Hall {
                 (client.room, client.seat) = (None, None);
             }
         }
-        self.schedule(room);
+        self.note(room);
     }
 
     /// Ends all connections because the server stops, after the clocks were stopped.

@@ -13,7 +13,22 @@ pub(super) const KEPT_IN_MEMORY: Duration = Duration::from_mins(10);
 /// How long a room is kept whose game is over or has never begun.
 const KEPT: Duration = Duration::from_hours(30 * 24);
 
+/// How long ago a game ended at most, from its beginning and the time played, whose result may not
+/// have been recorded because the server ended.
+const RECENT: Duration = Duration::from_mins(10);
+
 impl Place {
+    /// Reports the result once more, after the room was read back, if the game ended not long ago.
+    pub(in crate::hall) fn report_again(&mut self, today: Timestamp) {
+        self.reported = false;
+        let is_recent = self.result().is_some_and(|result| {
+            let played = Duration::from_secs(result.seconds.full_seconds().into());
+            let age = today.duration_since(result.started.moment());
+            Duration::try_from(age).is_ok_and(|age| age < played + RECENT)
+        });
+        self.reported = !is_recent;
+    }
+
     /// Whether nobody is here and nothing can happen until somebody comes.
     pub(super) fn is_idle(&self) -> bool {
         let runs = with_game!(&self.room, room => room.deadline().is_some());

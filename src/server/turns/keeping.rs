@@ -39,7 +39,7 @@ impl Turns {
         let own = match &self.waiting {
             Some(waiting) => Some(waiting.again),
             None if self.loading.is_empty() => self.hall.next_wake(),
-            None => Some(Instant::now()),
+            None => Some(self.next_load),
         };
         own.map_or(self.next_hold, |own| own.min(self.next_hold))
     }
@@ -233,7 +233,7 @@ impl Turns {
     fn publish(&self) {
         #[cfg(feature = "cluster")]
         if let Some(directory) = &self.directory {
-            directory.order(Order::Publish(self.hall.listed_here()));
+            directory.order(Order::Publish(self.hall.listed_here().collect()));
         }
     }
 
@@ -241,7 +241,7 @@ impl Turns {
     /// there: whoever holds them now takes them out.
     #[cfg(feature = "cluster")]
     pub(super) fn lobby(&mut self, list: Vec<Listed>) {
-        let here: BTreeSet<_> = self.hall.listed_here().iter().map(|it| it.room).collect();
+        let here: BTreeSet<_> = self.hall.listed_here().map(|it| it.room).collect();
         let is_held = |it: &Listed| self.held.contains(&self.store.partition(it.room));
         let (own, others): (Vec<_>, Vec<_>) = list.into_iter().partition(is_held);
         let gone = own.iter().map(|it| it.room).filter(|room| !here.contains(room));
@@ -286,14 +286,19 @@ impl Turns {
     /// Reads some more of the rooms back that were there before. Those that are long over are dropped
     /// from the store.
     pub(super) fn load(&mut self) {
-        if self.loading.is_empty() {
+        if self.loading.is_empty() || Instant::now() < self.next_load {
             return;
         }
         let today = (self.fresh)().started.moment();
         for _ in 0..LOADED_AT_ONCE {
             let Some((room, served)) = self.loading.pop_front() else { break };
             if !self.set_aside.contains(&room) {
-                self.read_back(room, served, Instant::now());
+                if !self.read_back(room, served, Instant::now()) {
+                    self.loading.push_front((room, served));
+                    self.next_load = Instant::now() + AGAIN;
+                    break;
+                }
+                self.hall.report_again(room, today, Instant::now());
                 self.stale.extend(self.hall.is_stale(room, today).then_some(room));
                 self.hall.forget_if_idle(room);
             }
