@@ -55,6 +55,9 @@ use crate::wire::{NewRoom, RoomCode};
 /// The messages that may wait for the rooms; the edge waits while there are so many.
 const INBOX: usize = 8_192;
 
+/// The most threads of the edge.
+const EDGE_THREADS: usize = 4;
+
 /// How long a server that stops waits for its last messages to be written.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
@@ -148,7 +151,7 @@ impl Server {
         #[cfg(not(feature = "cluster"))]
         let store = open_log(&data)?;
         hand::name_it_in_panics(&data);
-        let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+        let runtime = Builder::new_multi_thread().worker_threads(threads()).enable_all().build()?;
         let (inbox, mut arrived) = mpsc::channel(INBOX);
         let hub = Hub::new(inbox.clone());
         #[cfg(feature = "cluster")]
@@ -265,6 +268,11 @@ impl Server {
         runtime.shutdown_background();
         let _ = scoreboard.join();
     }
+}
+
+/// The threads of the edge: the processors but one, which is left to the thread of the rooms.
+fn threads() -> usize {
+    thread::available_parallelism().map_or(1, |all| all.get() - 1).clamp(1, EDGE_THREADS)
 }
 
 fn tokio_listener(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {

@@ -7,7 +7,7 @@ use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use tokio::sync::mpsc::Receiver;
-use tokio::time::{self, MissedTickBehavior};
+use tokio::time;
 
 use super::doors::{HELLO, WRITTEN};
 use super::hub::{Connection, Hub};
@@ -26,29 +26,32 @@ const SILENT: Duration = Duration::from_secs(30);
 const CLOSED: u16 = 1012;
 const TOO_SLOW: u16 = 4008;
 
-/// Accepts a WebSocket. The buffers are small: an idle connection must cost little, and a message is
-/// written at once.
+/// Accepts a WebSocket. The buffers are small, and the socket is boxed because each future that it
+/// passes through would take its size: an idle connection must cost little. A message is written at
+/// once.
 pub(super) fn accept(upgrade: WebSocketUpgrade, hub: Hub, address: IpAddr) -> Response {
     upgrade
         .protocols([PROTOCOL])
-        .read_buffer_size(1 << 10)
+        .read_buffer_size(1 << 9)
         .write_buffer_size(0)
         .max_write_buffer_size(1 << 20)
         .max_message_size(MAX_BYTES)
         .max_frame_size(MAX_BYTES)
-        .on_upgrade(move |socket| serve(socket, hub, address))
+        .on_upgrade(move |socket| serve(Box::new(socket), hub, address))
 }
 
-async fn serve(socket: WebSocket, hub: Hub, address: IpAddr) {
+async fn serve(socket: Box<WebSocket>, hub: Hub, address: IpAddr) {
     let Ok((connection, outgoing)) = hub.connect(address).await else { return };
-    Door { socket, connection, outgoing, heard: Instant::now(), has_spoken: false }.run().await;
+    let begun = Instant::now();
+    Door { socket, connection, outgoing, begun, heard: begun, has_spoken: false }.run().await;
 }
 
 /// A connected client.
 struct Door {
-    socket: WebSocket,
+    socket: Box<WebSocket>,
     connection: Connection,
     outgoing: Receiver<Outgoing>,
+    begun: Instant,
     /// When the client was last heard.
     heard: Instant,
     has_spoken: bool,
@@ -56,37 +59,41 @@ struct Door {
 
 impl Door {
     /// Serves the client until one side ends the connection.
-    async fn run(mut self) {
-        let begun = Instant::now();
-        let mut ping = time::interval(PING);
-        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let hello = time::sleep(HELLO);
-        tokio::pin!(hello);
-        let mut code = CLOSED;
-        loop {
-            let goes_on = tokio::select! {
-                message = self.outgoing.recv() => match message {
-                    Some(Outgoing::Text(text)) => self.write(Message::Text((&*text).into())).await,
-                    Some(Outgoing::Close) => break,
-                    None => {
-                        code = TOO_SLOW;
-                        break;
-                    }
-                },
-                frame = self.socket.recv() => self.read(frame, begun).await,
-                _ = ping.tick() => {
-                    let sent = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
-                    let sent = Bytes::copy_from_slice(&sent.to_be_bytes());
-                    self.heard.elapsed() < SILENT && self.write(Message::Ping(sent)).await
-                }
-                () = &mut hello, if !self.has_spoken => false,
-            };
-            if !goes_on {
-                break;
+    async fn run(&mut self) {
+        let due = time::sleep(HELLO);
+        tokio::pin!(due);
+        let mut next = Some(self.ping());
+        let code = loop {
+            if let Some(message) = next.take()
+                && !self.write(message).await
+            {
+                break CLOSED;
             }
-        }
-        let frame = CloseFrame { code, reason: "".into() };
-        self.write(Message::Close(Some(frame))).await;
+            tokio::select! {
+                message = self.outgoing.recv() => match message {
+                    Some(Outgoing::Text(text)) => next = Some(Message::Text((&*text).into())),
+                    Some(Outgoing::Close) => break CLOSED,
+                    None => break TOO_SLOW,
+                },
+                frame = self.socket.recv() => if !self.read(frame).await {
+                    break CLOSED;
+                },
+                () = &mut due => {
+                    if !self.has_spoken || self.heard.elapsed() >= SILENT {
+                        break CLOSED;
+                    }
+                    due.as_mut().reset(time::Instant::now() + PING);
+                    next = Some(self.ping());
+                }
+            }
+        };
+        self.write(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await;
+    }
+
+    /// A ping that says when it was sent.
+    fn ping(&self) -> Message {
+        let sent = u64::try_from(self.begun.elapsed().as_micros()).unwrap_or(u64::MAX);
+        Message::Ping(Bytes::copy_from_slice(&sent.to_be_bytes()))
     }
 
     /// Writes a message; `false` if the client does not take it.
@@ -95,7 +102,7 @@ impl Door {
     }
 
     /// Hands on what the client sent; `false` if the connection has ended.
-    async fn read(&mut self, frame: Option<Result<Message, axum::Error>>, begun: Instant) -> bool {
+    async fn read(&mut self, frame: Option<Result<Message, axum::Error>>) -> bool {
         let Some(Ok(message)) = frame else { return false };
         self.heard = Instant::now();
         match message {
@@ -106,7 +113,7 @@ impl Door {
             Message::Pong(sent) => {
                 let sent = <[u8; 8]>::try_from(&*sent).ok().map(u64::from_be_bytes);
                 let Some(sent) = sent else { return true };
-                let after = begun.elapsed().saturating_sub(Duration::from_micros(sent));
+                let after = self.begun.elapsed().saturating_sub(Duration::from_micros(sent));
                 let answered =
                     Inbound::Answered { client: self.connection.client, after, at: self.heard };
                 self.connection.hub.send(answered).await.is_ok()

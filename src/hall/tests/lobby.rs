@@ -23,7 +23,9 @@ fn rooms_with_a_free_seat_come_first_and_those_that_are_over_are_not_listed() {
     assert_eq!(codes(&world.hall), [free.unwrap(), full]);
     world.send(ada, r#"{"t":"resign"}"#);
     assert_eq!(codes(&world.hall), [free.unwrap()]);
-    [bob, ada].map(|client| world.send(client, r#"{"t":"rematch"}"#));
+    for client in [bob, ada] {
+        world.send(client, r#"{"t":"rematch"}"#);
+    }
     assert_eq!(codes(&world.hall), [free.unwrap(), full]);
     world.hall.forget(free.unwrap());
     assert_eq!(codes(&world.hall), [full]);
