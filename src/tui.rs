@@ -36,6 +36,7 @@ use crate::console::glyphs::{GlyphChoice, Glyphs};
 use crate::console::paint::{put, row};
 use crate::console::signals;
 use crate::console::theme::{Palette, TerminalColors, Theme};
+use crate::console::wrap::wrap;
 use crate::game::run::{Inbox, Message};
 use crate::lang::ScreenWords;
 use crate::views::appearance::Appearance;
@@ -158,7 +159,10 @@ impl Tui {
     pub fn show_wait(&mut self, line: &str) -> io::Result<()> {
         self.draw(|frame, look| {
             let area = frame.area();
-            put(frame.buffer_mut(), row(area, 0), 1, line, look.palette.strong);
+            let lines = wrap(line, area.width.saturating_sub(2));
+            for (y, line) in (0..area.height.saturating_sub(1)).zip(&lines) {
+                put(frame.buffer_mut(), row(area, y), 1, line, look.palette.strong);
+            }
             let bar = row(area, area.height.saturating_sub(1));
             let keys = [view::key("Esc", look.speech.lang.bar_back())];
             view::draw_key_bar(frame.buffer_mut(), bar, keys, look);

@@ -1,5 +1,7 @@
 //! Tests of the messages of a game of gomoku, and of its mouse and text input.
 
+mod record;
+
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -380,26 +382,4 @@ fn the_terms_have_a_title_and_a_rules_page() {
     let plain = Terms::new(Rules::Freestyle, BoardSize::default());
     assert!(Gomoku::agreed(&plain, Lang::En).is_none() && !Gomoku::is_opened(&plain));
     assert!(Gomoku::rules_page(&plain, ENGLISH).starts_with("freestyle: "));
-}
-
-#[test]
-fn a_game_is_saved_under_its_own_name_and_never_overwritten() {
-    let folder = tempfile::tempdir().unwrap();
-    let game = double_three();
-    let name = Gomoku::new_file_name(&game.table);
-    assert!(name.ends_with("-ada-bob.sgf"), "{name}");
-    let path = folder.path().join(name);
-    assert_eq!(Gomoku::save(&game.table, &path, Lang::En), Ok(()));
-    let again = Gomoku::save(&game.table, &path, Lang::En).unwrap_err();
-    assert_eq!(again, format!("{} already exists: choose another name.", path.display()));
-}
-
-#[test]
-fn the_marks_of_records_all_have_their_shapes() {
-    use crate::gomoku::record::Mark;
-
-    let glyphs = Glyphs::UNICODE.marks;
-    assert_eq!(glyphs.len(), Mark::ALL.len());
-    assert_eq!(glyphs[Mark::Triangle as usize], "△");
-    assert_eq!(glyphs[Mark::Selected as usize], "◈");
 }
