@@ -23,15 +23,17 @@ mod new_room;
 pub mod omok;
 mod proof;
 mod token;
+mod view;
 
 pub use answer::{Answer, Why};
 pub use code::{CodeError, RoomCode};
 pub use event::{Cause, Change, NextGame, RoomEvent};
-pub use from_server::{
-    ByeWhy, Done, FromServer, Here, Listed, Resumed, Said, Told, View, Welcome, Who,
-};
+pub use from_server::{ByeWhy, Done, FromServer, Here, Listed, Resumed, Said, Told, Welcome, Who};
 pub use message::{Claimed, Hello, MAX_BYTES, MAX_CHAT, Message, Order, ParseError};
 pub use mirror::{Followed, Mirror, MirrorError, RoomState};
 pub use new_room::{Access, NewRoom, RoomOptions};
 pub use proof::{KeyError, Proof, PublicKey, SecretKey};
 pub use token::{Token, TokenError, TokenHash};
+pub use view::{
+    Choice, Forbidden, GomokuBoard, May, Question, QuoridorBoard, ShownBoard, ShownClock, View,
+};

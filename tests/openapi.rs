@@ -230,6 +230,56 @@ fn the_server_answers_every_example_as_the_document_says() {
     assert!(count > 10);
 }
 
+/// What a room shows with this token, checked against the document.
+fn shown(address: SocketAddr, document: &Document, room: &str, token: Option<&str>) -> Value {
+    let answer = ask(address, "get", &format!("/api/rooms/{room}"), token, None);
+    let welcome = answer.json();
+    let schema = json!({"$ref": "#/components/schemas/Welcome"});
+    assert_eq!(document.check(&schema, &welcome), Ok(()));
+    welcome["view"].clone()
+}
+
+#[test]
+fn the_view_is_as_the_document_says_all_through_a_game() {
+    let home = Home::new();
+    let (_server, address, document) = start(&home);
+    for (new, moves) in [
+        (json!({"clock": "none", "board": 9}), "a1, a9, b1, b9, c1, c9, d1, d9, e1"),
+        (json!({"rules": "renju"}), "g8, a1, i8, o1, h7, a15, h9, o15, pass"),
+        (
+            json!({"rules": "renju", "opening": "soosyrv-8", "clock": "10m/3x30s"}),
+            "h8, h9, i10, swap true, j11, declare 2, swap false, offer f6, offer k4, pick k4",
+        ),
+        (json!({"board": 15, "opening": "swap2"}), "h8, i9, j10, choose place_two"),
+        (json!({"game": "quoridor"}), "e2, e3h, a8v"),
+    ] {
+        let made = ask(address, "post", "/api/rooms", None, Some(&new)).json();
+        let room = made["room"].as_str().unwrap();
+        let path = format!("/api/rooms/{room}/do");
+        let sits = ask(address, "post", &path, None, Some(&json!({"t": "sit"}))).json();
+        let tokens = [&made, &sits].map(|answer| answer["token"].as_str().unwrap());
+        for text in moves.split(", ") {
+            shown(address, &document, room, None);
+            let is_asked = |token: &&str| {
+                let legal = &shown(address, &document, room, Some(token))["legal"];
+                legal.as_array().is_some_and(|legal| legal.contains(&json!(text)))
+            };
+            let token = tokens.into_iter().find(is_asked).unwrap_or_else(|| panic!("{text}"));
+            let order = json!({"t": "move", "move": text});
+            assert_eq!(
+                ask(address, "post", &path, Some(token), Some(&order)).status,
+                200,
+                "{text}"
+            );
+        }
+        let offer = json!({"t": "offer", "what": "pause"});
+        ask(address, "post", &path, Some(tokens[1]), Some(&offer));
+        for token in tokens {
+            shown(address, &document, room, Some(token));
+        }
+    }
+}
+
 #[test]
 fn what_cannot_be_done_is_refused_as_the_document_says() {
     let home = Home::new();

@@ -42,6 +42,11 @@ pub struct Offers {
     pub pause: bool,
 }
 
+impl Offer {
+    /// Every offer.
+    pub const ALL: [Self; 4] = [Self::TakeBack, Self::Draw, Self::Hint, Self::Pause];
+}
+
 impl Offers {
     pub(super) const fn of(&mut self, offer: Offer) -> &mut bool {
         match offer {

@@ -4,7 +4,7 @@
 use thiserror::Error;
 
 use super::rules::opening::{self, NamedOpening, Opening};
-use super::rules::{FoulKind, FoulPolicy, Judgement, Move, PassRefusal, Rules};
+use super::rules::{Foul, FoulKind, FoulPolicy, Judgement, Move, PassRefusal, Rules};
 use super::terms::Terms;
 use crate::board::{Board, BoardSize, Color, Outcome, PlaceError, Point, Reason, Run, Seat};
 use crate::game::player::{BRAIN, Machine, SimplePlayer};
@@ -123,6 +123,21 @@ impl Gomoku {
         }
         let forbidden = self.rules().forbidden_points(&self.board, self.stone_to_move());
         forbidden.map(|(point, _)| point).collect()
+    }
+
+    /// The foul that forbids a stone of the player to move on a point, with the points that explain
+    /// it; `None` during an opening.
+    #[must_use]
+    pub fn foul_at(&self, point: Point) -> Option<Foul> {
+        let plays = self.opening().is_none() && self.outcome.is_none();
+        let fouls = plays && self.rules().has_fouls(self.stone_to_move());
+        if !fouls || self.board.get(point).is_some() {
+            return None;
+        }
+        match self.judge(point) {
+            Judgement::Forbidden(foul) => Some(foul),
+            Judgement::Legal | Judgement::Wins(_) => None,
+        }
     }
 
     /// How the rules judge a stone of the player to move on a point.

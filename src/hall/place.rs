@@ -20,7 +20,8 @@ use crate::games::with_game;
 use crate::scoreboard;
 use crate::store::Entry;
 use crate::wire::{
-    Answer, FromServer, Message, NextGame, Order, RoomCode, RoomEvent, RoomOptions, Token, Why,
+    Answer, Change, FromServer, Message, NextGame, Order, RoomCode, RoomEvent, RoomOptions, Token,
+    Why,
 };
 
 /// How often people are told who is in a room, at most.
@@ -308,15 +309,16 @@ impl Place {
         if std::mem::take(&mut self.clock_started) && events.is_empty() {
             self.show_again(now, out);
         }
+        // Before people are told, so that each is shown the game from the new seat.
+        for _ in events.iter().filter(|event| matches!(event.change, Change::Next(_))) {
+            self.exchange_seats();
+        }
         if !events.is_empty() {
             self.touched = now;
             self.tell_players(&events, now, out);
             self.tell_watchers(&events, now, out);
         }
         for event in events {
-            if let crate::wire::Change::Next(_) = event.change {
-                self.exchange_seats();
-            }
             let body = to_raw_value(&event).expect("an event has only texts as keys");
             entries.push(Entry { room: self.code, v: event.v, body });
         }

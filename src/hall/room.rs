@@ -8,6 +8,7 @@
 //! acts once, however often its message arrives: the answers of each seat are remembered, and after
 //! a replay those to orders that changed something are known from the events.
 
+mod orders;
 mod seats;
 
 use std::time::{Duration, Instant};
@@ -166,6 +167,12 @@ impl<P: Position> Room<P> {
             return self.version();
         }
         self.moves[self.moves.len() - hidden] - 1
+    }
+
+    /// Whether the player on a seat wants another game.
+    #[must_use]
+    pub fn wants_rematch(&self, seat: Seat) -> bool {
+        self.mirror.wants_rematch(seat)
     }
 
     /// Takes the events since the last call. They must be kept before anybody is told of them.

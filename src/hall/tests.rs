@@ -3,6 +3,7 @@
 mod lobby;
 mod names;
 mod network;
+mod views;
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr};

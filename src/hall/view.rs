@@ -1,56 +1,95 @@
 //! A game as those see it who do not know its rules.
 
+mod gomoku;
+mod quoridor;
+mod shown;
+
 use std::time::Instant;
 
+use self::shown::Shown;
+use super::room::Room;
 use crate::board::{BySeat, Color, Seat};
-use crate::game::clock::TimeControl;
+use crate::game::clock::{Clock, TimeControl};
 use crate::game::position::Position;
-use crate::game::session::Session;
-use crate::wire::View;
+use crate::game::table::Offer;
+use crate::wire::{Choice, ShownClock, View};
 
 /// The view of a seat, or of those who watch; the last `hidden` moves are not shown to these.
-pub(super) fn of<P: Position>(
-    session: &Session<P>,
-    has_begun: bool,
-    seat: Option<Seat>,
-    hidden: u32,
-    now: Instant,
-) -> View {
+pub(super) fn of<P: Shown>(room: &Room<P>, seat: Option<Seat>, hidden: u32, now: Instant) -> View {
+    let session = room.session();
     let table = session.table();
     let over = table.game.outcome();
     let hidden = if over.is_some() { 0 } else { usize::try_from(hidden).unwrap_or(usize::MAX) };
     let line = table.game.line();
     let shown = line.len().saturating_sub(hidden);
-    let earlier = (shown < line.len()).then(|| table.game.position_before(shown));
+    let is_latest = shown == line.len();
+    let earlier = (!is_latest).then(|| table.game.position_before(shown));
     let position = earlier.as_ref().unwrap_or(table.position());
-    let to_move = (has_begun && session.is_running()).then(|| position.to_move());
-    let is_asked = to_move.is_some() && to_move == seat;
-    let legal = || position.legal().into_iter().map(|made| position.write(made)).collect();
-    let has_clock = table.setup.control != TimeControl::Unlimited && shown == line.len();
-    let left = |seat| {
-        let left = table.game.clock().readings(now)[seat].left;
-        u64::try_from(left.as_millis()).unwrap_or(u64::MAX)
-    };
+    let to_move = (room.is_full() && session.is_running()).then(|| position.to_move());
+    let legal = (to_move.is_some() && to_move == seat).then(|| position.legal());
+    let has_clock = table.setup.control != TimeControl::Unlimited && is_latest;
+    let offers = |seat| if is_latest { open_offers(room, seat) } else { Vec::new() };
     View {
         ply: shown,
         moves: line[..shown].iter().map(|played| position.write(played.made)).collect(),
+        you: seat,
+        players: players(room),
         to_move,
         black: position.seat(Color::Black),
-        legal: is_asked.then(legal),
-        left_ms: has_clock.then(|| BySeat::from_fn(left)),
+        board: position.board(line[..shown].last().map(|last| last.made), to_move.is_some()),
+        question: to_move.and_then(|_| position.question()),
+        choices: legal.iter().flatten().filter_map(|&made| choice(position, made)).collect(),
+        legal: legal.map(|legal| legal.into_iter().map(|made| position.write(made)).collect()),
+        you_may: room.may(seat),
+        offers: BySeat::from_fn(offers),
+        rematch: Seat::BOTH.into_iter().find(|&seat| room.wants_rematch(seat)),
+        left_ms: has_clock.then(|| left_ms(table.game.clock(), now)),
+        clock: has_clock.then(|| shown_clock(table.game.clock(), now)),
         over,
     }
 }
 
-/// The game's name, its terms, the clock, the players' names and the number of moves.
-pub(super) fn summary<P: Position>(
-    session: &Session<P>,
-) -> (String, String, String, BySeat<String>, usize) {
-    let table = session.table();
+/// A move that is not made on the board, with a word for it.
+fn choice<P: Shown>(position: &P, made: P::Move) -> Option<Choice> {
+    let (what, number) = P::choice(made)?;
+    Some(Choice { made: position.write(made), what: what.to_owned(), number })
+}
+
+fn open_offers<P: Position>(room: &Room<P>, seat: Seat) -> Vec<Offer> {
+    let open = room.session().table().offers[seat];
+    Offer::ALL.into_iter().filter(|&offer| open.has(offer)).collect()
+}
+
+fn left_ms(clock: &Clock, now: Instant) -> BySeat<u64> {
+    let readings = clock.readings(now);
+    BySeat::from_fn(|seat| u64::try_from(readings[seat].left.as_millis()).unwrap_or(u64::MAX))
+}
+
+fn shown_clock(clock: &Clock, now: Instant) -> ShownClock {
+    let period = match clock.control(Seat::First) {
+        TimeControl::ByoYomi { period, .. } => Some(period),
+        _ => None,
+    };
+    let readings = clock.readings(now);
+    ShownClock {
+        running: clock.running(),
+        periods: period.map(|_| BySeat::from_fn(|seat| readings[seat].periods)),
+        period_ms: period.map(|period| u64::try_from(period.as_millis()).unwrap_or(u64::MAX)),
+    }
+}
+
+/// The players' names; `None` for a free seat, and an empty text for a person without a name.
+pub(super) fn players<P: Position>(room: &Room<P>) -> BySeat<Option<String>> {
+    let players = &room.session().table().setup.players;
+    BySeat::from_fn(|seat| (!room.is_free(seat)).then(|| players[seat].name().unwrap_or_default()))
+}
+
+/// The game's name, its terms, the clock and the number of moves.
+pub(super) fn summary<P: Position>(room: &Room<P>) -> (String, String, String, usize) {
+    let table = room.session().table();
     let summary = P::summary(&table.setup.terms);
     let words = [summary.rules, summary.opening, summary.size.to_string()];
     let terms: Vec<_> = words.into_iter().filter(|word| !word.is_empty()).collect();
-    let players = BySeat::from_fn(|seat| table.setup.players[seat].name().unwrap_or_default());
     let ply = table.game.recorded().len();
-    (P::NAME.to_owned(), terms.join(" "), table.setup.control.to_string(), players, ply)
+    (P::NAME.to_owned(), terms.join(" "), table.setup.control.to_string(), ply)
 }

@@ -189,7 +189,7 @@ impl View for Gomoku {
     }
 
     fn remark(&self, cursor: Point, speech: Speech) -> Option<String> {
-        let foul = board::foul_at(self, cursor)?;
+        let foul = self.foul_at(cursor)?;
         Some(speech.why_forbidden(cursor, &foul, self.size()))
     }
 

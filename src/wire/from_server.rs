@@ -8,7 +8,8 @@ use super::code::RoomCode;
 use super::event::RoomEvent;
 use super::new_room::RoomOptions;
 use super::token::Token;
-use crate::board::{BySeat, Outcome, Seat};
+use super::view::View;
+use crate::board::{BySeat, Seat};
 
 /// A message of the server. `E` is an event of a room; the server has written it already.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -186,29 +187,6 @@ fn no_guests(guests: &BySeat<bool>) -> bool {
     *guests == BySeat::default()
 }
 
-/// A game as one sees it who does not know its rules.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct View {
-    /// The number of moves, which a message with a move names.
-    pub ply: usize,
-    /// The moves.
-    pub moves: Vec<String>,
-    /// The player to move; `None` if the game has not begun, is stopped or is over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to_move: Option<Seat>,
-    /// The seat that holds Black.
-    pub black: Seat,
-    /// The moves that the client may make now. Only the player to move is told of them.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub legal: Option<Vec<String>>,
-    /// The time that each player has left, in milliseconds; `None` without a clock.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub left_ms: Option<BySeat<u64>>,
-    /// How the game ended.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub over: Option<Outcome>,
-}
-
 /// Why the server ends a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -228,8 +206,8 @@ pub enum ByeWhy {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Color;
-    use crate::wire::{Cause, Change};
+    use crate::board::{Color, Outcome};
+    use crate::wire::{Cause, Change, GomokuBoard, ShownBoard};
 
     /// A message is read as it is written, and its line begins like this.
     fn check(message: &FromServer, begin: &str) {
@@ -260,9 +238,18 @@ mod tests {
         let view = View {
             ply: 1,
             moves: vec!["h8".to_owned()],
+            you: None,
+            players: BySeat::default(),
             to_move: Some(Seat::Second),
             black: Seat::First,
+            board: ShownBoard::Gomoku(GomokuBoard::default()),
+            question: None,
             legal: None,
+            choices: Vec::new(),
+            you_may: Vec::new(),
+            offers: BySeat::default(),
+            rematch: None,
+            clock: None,
             left_ms: Some(BySeat { first: 1_000, second: 2_000 }),
             over: Some(Outcome::win(Color::Black, crate::board::Reason::Five)),
         };

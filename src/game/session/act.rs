@@ -49,43 +49,58 @@ impl<P: Position> Session<P> {
         if self.table.game.clock().is_out(at) {
             return self.time_out(at);
         }
-        if self.table.game.outcome().is_some() {
-            return vec![Event::Refused(Refusal::NotNow)];
+        if let Err(why) = self.check(act) {
+            return vec![Event::Refused(why)];
         }
         let Act { by, request } = act;
-        let running = self.is_running();
         match request {
-            Request::Move(made) if running => {
-                if by == self.table.position().to_move() {
-                    return self.play(made, at);
-                }
-                vec![Event::Refused(Refusal::NotYourTurn)]
-            }
-            Request::TakeBack if running => self.ask_to_take_back(by, at),
-            Request::Draw if running => self.offer_draw(by, at),
-            Request::Hint if running => self.ask_for_hint(by),
-            Request::Pause if running => self.ask_for_pause(by, at),
-            Request::Accept(Offer::Pause) if self.is_offered(Offer::Pause, !by) => {
-                self.stop(Some(!by), Stop::Paused, at)
-            }
-            Request::Accept(Offer::Hint) if self.is_offered(Offer::Hint, !by) => {
-                self.seek_hint(!by)
-            }
-            Request::Accept(Offer::TakeBack) if self.is_offered(Offer::TakeBack, !by) => {
-                self.take_back(!by, at)
-            }
-            Request::Accept(Offer::Draw) if self.is_offered(Offer::Draw, !by) => {
-                self.end(Outcome::draw(Reason::Agreement), Some(at))
-            }
-            Request::Decline(offer) if self.is_offered(offer, !by) => {
+            Request::Move(made) => self.play(made, at),
+            Request::TakeBack => self.ask_to_take_back(by, at),
+            Request::Draw => self.offer_draw(by, at),
+            Request::Hint => self.ask_for_hint(by),
+            Request::Pause => self.ask_for_pause(by, at),
+            Request::Accept(Offer::Pause) => self.stop(Some(!by), Stop::Paused, at),
+            Request::Accept(Offer::Hint) => self.seek_hint(!by),
+            Request::Accept(Offer::TakeBack) => self.take_back(!by, at),
+            Request::Accept(Offer::Draw) => self.end(Outcome::draw(Reason::Agreement), Some(at)),
+            Request::Decline(offer) => {
                 self.set_offer(!by, offer, false);
                 vec![Event::Declined(offer, !by)]
             }
             Request::Resign => self.resign(by, at),
-            Request::Stop(why) if running => self.stop(Some(by), why, at),
-            Request::GoOn if !running => self.go_on(by, at),
-            _ => vec![Event::Refused(Refusal::NotNow)],
+            Request::Stop(why) => self.stop(Some(by), why, at),
+            Request::GoOn => self.go_on(by, at),
         }
+    }
+
+    /// Checks whether a player may make a request now. The position judges a move when it is made.
+    ///
+    /// # Errors
+    /// Returns why not.
+    pub fn check(&self, act: Act<P::Move>) -> Result<(), Refusal<P::Refusal>> {
+        if self.table.game.outcome().is_some() {
+            return Err(Refusal::NotNow);
+        }
+        let Act { by, request } = act;
+        let (running, is_on_turn) = (self.is_running(), by == self.table.position().to_move());
+        let is_possible = match request {
+            Request::Move(_) if running && !is_on_turn => return Err(Refusal::NotYourTurn),
+            Request::TakeBack if running && !self.table.is_watched() => {
+                let to = self.table.game.take_back_to(by);
+                return to.map(drop).ok_or(Refusal::NothingToTakeBack);
+            }
+            Request::Hint if running && !P::HINTS => return Err(Refusal::NoHints),
+            Request::Hint if running => {
+                let is_person = self.table.setup.players[by].is_person();
+                return if is_on_turn && is_person { Ok(()) } else { Err(Refusal::NotYourTurn) };
+            }
+            Request::Draw | Request::TakeBack => running && !self.table.is_watched(),
+            Request::Move(_) | Request::Hint | Request::Pause | Request::Stop(_) => running,
+            Request::Accept(offer) | Request::Decline(offer) => self.is_offered(offer, !by),
+            Request::Resign => true,
+            Request::GoOn => !running,
+        };
+        if is_possible { Ok(()) } else { Err(Refusal::NotNow) }
     }
 
     fn is_offered(&self, offer: Offer, by: Seat) -> bool {
@@ -95,12 +110,6 @@ impl<P: Position> Session<P> {
     /// Takes the move back at once if that is free or the opponent is a machine; otherwise offers
     /// it to the opponent.
     fn ask_to_take_back(&mut self, by: Seat, at: Instant) -> Vec<Event<P>> {
-        if self.table.is_watched() {
-            return vec![Event::Refused(Refusal::NotNow)];
-        }
-        if self.table.game.take_back_to(by).is_none() {
-            return vec![Event::Refused(Refusal::NothingToTakeBack)];
-        }
         let setup = &self.table.setup;
         if setup.undo == UndoPolicy::Asked && setup.players[!by].is_person() {
             return vec![self.offer(by, Offer::TakeBack)];
@@ -112,13 +121,7 @@ impl<P: Position> Session<P> {
     /// Seeks a hint at once if the opponent is a machine, otherwise once the opponent agrees. The
     /// hint of this turn is shown again.
     fn ask_for_hint(&mut self, by: Seat) -> Vec<Event<P>> {
-        if !P::HINTS {
-            return vec![Event::Refused(Refusal::NoHints)];
-        }
         let players = &self.table.setup.players;
-        if by != self.table.position().to_move() || !players[by].is_person() {
-            return vec![Event::Refused(Refusal::NotYourTurn)];
-        }
         match self.table.hint.as_deref() {
             Some(Hint::Sought) => vec![Event::HintSought],
             Some(Hint::Given(..)) => vec![Event::Hinted],
@@ -137,9 +140,6 @@ impl<P: Position> Session<P> {
 
     /// Offers a draw to the opponent; a machine accepts or declines it at once.
     fn offer_draw(&mut self, by: Seat, at: Instant) -> Vec<Event<P>> {
-        if self.table.is_watched() {
-            return vec![Event::Refused(Refusal::NotNow)];
-        }
         match self.table.setup.players[!by].machine() {
             None => vec![self.offer(by, Offer::Draw)],
             Some(machine) if self.accepts_draw(machine) => {

@@ -10,7 +10,7 @@ use crate::board::{BySeat, Seat};
 use crate::games::with_game;
 use crate::hall::outbox::{Outbox, line};
 use crate::hall::{any_room, view};
-use crate::wire::{FromServer, Here, Listed, Resumed, RoomEvent, Told, View, Welcome, Who};
+use crate::wire::{FromServer, Here, Listed, May, Resumed, RoomEvent, Told, View, Welcome, Who};
 
 impl Place {
     pub(super) fn tell_players(&self, events: &[RoomEvent], now: Instant, out: &mut Outbox) {
@@ -147,21 +147,23 @@ impl Place {
 
     fn view(&self, seat: Option<Seat>, now: Instant) -> View {
         let hidden = if seat.is_some() { 0 } else { self.options.delay };
-        with_game!(&self.room, room => view::of(room.session(), room.is_full(), seat, hidden, now))
+        let mut view = with_game!(&self.room, room => view::of(room, seat, hidden, now));
+        if seat.is_some_and(|seat| self.claim_in(!seat, now) == Some(Duration::ZERO)) {
+            view.you_may.push(May::Claim);
+        }
+        view
     }
 
     /// The line of this room in the list of rooms.
     pub(in crate::hall) fn listed(&self) -> Listed {
-        let (game, terms, clock, players, ply) =
-            with_game!(&self.room, room => view::summary(room.session()));
-        let free = |seat| with_game!(&self.room, room => room.is_free(seat));
+        let (game, terms, clock, ply) = with_game!(&self.room, room => view::summary(room));
         let watchers = self.members.iter().filter(|member| member.seat.is_none()).count();
         Listed {
             room: self.code,
             game,
             terms,
             clock,
-            players: BySeat::from_fn(|seat| (!free(seat)).then(|| players[seat].clone())),
+            players: with_game!(&self.room, room => view::players(room)),
             guests: BySeat::from_fn(|seat| self.is_guest(seat)),
             ply,
             over: self.is_over(),

@@ -6,11 +6,10 @@ use ratatui_core::layout::Rect;
 use super::grid::Grid;
 use crate::board::{Color, Point, Run};
 use crate::console::glyphs::Glyphs;
-use crate::game::position::Position as _;
 use crate::game::table::Table;
 use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::Opening;
-use crate::gomoku::rules::{Foul, Judgement, Move};
 use crate::views::appearance::Appearance;
 use crate::views::picture;
 use crate::views::speech::Speech;
@@ -39,19 +38,6 @@ pub(super) fn lines(table: &Table<Gomoku>, speech: Speech, glyphs: &Glyphs) -> S
     })
 }
 
-/// The foul that forbids the next stone on a point, if any.
-pub(super) fn foul_at(position: &Gomoku, point: Point) -> Option<Foul> {
-    let plays = position.opening().is_none() && position.outcome().is_none();
-    let fouls = plays && position.rules().has_fouls(position.stone_to_move());
-    if !fouls || position.board().get(point).is_some() {
-        return None;
-    }
-    match position.judge(point) {
-        Judgement::Forbidden(foul) => Some(foul),
-        Judgement::Legal | Judgement::Wins(_) => None,
-    }
-}
-
 /// The state that the board is drawn from.
 #[derive(Clone, Copy)]
 struct Drawing<'a> {
@@ -67,7 +53,7 @@ impl Drawing<'_> {
         grid.draw_frame(buffer);
         let won: Vec<Point> = position.winning_rows().into_iter().flat_map(Run::points).collect();
         let (forbidden, foul) = if contents.awaits_move {
-            (position.forbidden_points(), foul_at(position, contents.cursor))
+            (position.forbidden_points(), position.foul_at(contents.cursor))
         } else {
             (Vec::new(), None)
         };

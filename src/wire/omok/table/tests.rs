@@ -10,6 +10,7 @@ use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::gomoku::terms::Terms;
 use crate::wire::omok::BOARD;
+use crate::wire::{GomokuBoard, ShownBoard};
 
 /// The room: it plays, and answers the table like the hall.
 struct Room {
@@ -31,10 +32,19 @@ impl Room {
         View {
             ply: self.moves.len(),
             moves: self.moves.clone(),
+            you: None,
+            players: BySeat::default(),
             to_move: None,
             black: Seat::First,
+            board: ShownBoard::Gomoku(GomokuBoard::default()),
+            question: None,
             legal: None,
+            choices: Vec::new(),
+            you_may: Vec::new(),
+            offers: BySeat::default(),
+            rematch: None,
             left_ms: None,
+            clock: None,
             over: self.over,
         }
     }

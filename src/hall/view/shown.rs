@@ -1,0 +1,22 @@
+//! What a game tells those who do not know its rules.
+
+use crate::game::position::Position;
+use crate::wire::{Question, ShownBoard};
+
+/// A game that can be shown to those who do not know its rules.
+pub(in crate::hall) trait Shown: Position {
+    /// The board after the move `last`. `is_on` says whether the player to move may move now.
+    fn board(&self, last: Option<Self::Move>, is_on: bool) -> ShownBoard;
+
+    /// What the player to move is asked for, unless it is a usual move.
+    fn question(&self) -> Option<Question> {
+        None
+    }
+
+    /// The word for a move that is not made on the board, with the number in it; `None` for one that
+    /// is.
+    fn choice(made: Self::Move) -> Option<(&'static str, Option<u8>)> {
+        let _ = made;
+        None
+    }
+}
