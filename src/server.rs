@@ -22,6 +22,7 @@ mod socket;
 #[cfg(feature = "tls")]
 mod tls;
 mod turns;
+pub mod words;
 
 #[cfg(feature = "cluster")]
 pub use cluster::Cluster;

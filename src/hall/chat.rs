@@ -50,6 +50,13 @@ impl Chat {
         said
     }
 
+    /// The players have exchanged their seats.
+    pub(super) fn exchange_seats(&mut self) {
+        for said in &mut self.lines {
+            said.by = said.by.map(|seat| !seat);
+        }
+    }
+
     /// The lines that a player, or one who watches, may read.
     pub(super) fn read_by(&self, is_player: bool, is_over: bool) -> Vec<Said> {
         let may_read = |said: &&Said| is_over || said.by.is_some() == is_player;
@@ -74,5 +81,20 @@ pub(super) fn cleaned(text: &str, mode: ChatMode) -> Result<String, Why> {
         _ if !is_allowed => Err(Why::NoChat),
         line if line.is_empty() || line.len() > 8 * MAX_CHAT => Err(Why::Invalid),
         line => Ok(line),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_said_stays_with_the_player_who_said_it() {
+        let mut chat = Chat::default();
+        chat.say(Some(Seat::First), "hello".to_owned());
+        chat.say(None, "so many people".to_owned());
+        chat.exchange_seats();
+        let said: Vec<_> = chat.read_by(true, true).into_iter().map(|said| said.by).collect();
+        assert_eq!(said, [Some(Seat::Second), None]);
     }
 }

@@ -331,6 +331,7 @@ impl Place {
             member.seat = member.seat.map(|seat| !seat);
         }
         self.reported = false;
+        self.chat.exchange_seats();
         let BySeat { first, second } = &mut self.connections;
         std::mem::swap(first, second);
     }

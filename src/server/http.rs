@@ -47,6 +47,7 @@ pub(super) fn routes(site: Site) -> Router {
     Router::new()
         .route("/", get(page::lobby))
         .route("/{room}", get(page::room))
+        .route("/web/{file}", get(page::file))
         .route("/ws", get(open_socket))
         .route("/ws/{room}", get(open_socket))
         .route("/api", get(openapi::document))

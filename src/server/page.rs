@@ -1,54 +1,173 @@
-//! A plain view of the rooms for a browser, without a script.
+//! The page that plays in a browser: its files as they are in `web/`, and its words.
+//!
+//! A browser asks for each file again and is told by its tag that nothing has changed, so that a
+//! newer server never meets older files. The files are packed once, when the first of them is asked
+//! for.
 
-use std::fmt::Write;
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::sync::LazyLock;
 
-use axum::extract::{Path, State};
-use axum::http::StatusCode;
-use axum::response::{Html, IntoResponse, Response};
-use tokio::sync::oneshot;
+use axum::body::Bytes;
+use axum::extract::Path;
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+    IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use data_encoding::HEXLOWER;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
 
-use super::site::Site;
-use super::turns::Inbound;
-use crate::wire::{Listed, RoomCode};
+use super::words;
+use crate::lang::Lang;
+use crate::wire::RoomCode;
 
-/// The list of open rooms.
-pub(super) async fn lobby(State(site): State<Arc<Site>>) -> Response {
-    let (reply, rooms) = oneshot::channel();
-    if site.hub.send(Inbound::List { reply }).await.is_err() {
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+/// What the page may load: its own files, and its own server by HTTP and WebSocket.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+                      connect-src 'self'; img-src 'self'; manifest-src 'self'; \
+                      form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+const HTML: &str = "text/html; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+/// The frame of the page. It names the script that fills it.
+const INDEX: &str = include_str!("../../web/index.html");
+
+/// The files beside it: name, type and content.
+const FILES: [(&str, &str, &str); 10] = [
+    ("dom.js", SCRIPT, include_str!("../../web/dom.js")),
+    ("gomoku.js", SCRIPT, include_str!("../../web/gomoku.js")),
+    ("link.js", SCRIPT, include_str!("../../web/link.js")),
+    ("lobby.js", SCRIPT, include_str!("../../web/lobby.js")),
+    ("quoridor.js", SCRIPT, include_str!("../../web/quoridor.js")),
+    ("room.js", SCRIPT, include_str!("../../web/room.js")),
+    ("table.js", SCRIPT, include_str!("../../web/table.js")),
+    ("style.css", "text/css; charset=utf-8", include_str!("../../web/style.css")),
+    ("icon.svg", "image/svg+xml", include_str!("../../web/icon.svg")),
+    (
+        "manifest.webmanifest",
+        "application/manifest+json",
+        include_str!("../../web/manifest.webmanifest"),
+    ),
+];
+
+/// A file of the page, ready to be sent.
+#[derive(Debug)]
+struct File {
+    kind: &'static str,
+    plain: Form,
+    /// Packed with gzip.
+    packed: Form,
+}
+
+/// One form of a file.
+#[derive(Debug)]
+struct Form {
+    content: Bytes,
+    /// The tag, which is another one for every content.
+    tag: HeaderValue,
+}
+
+/// The page of the list of rooms, and that of a room.
+static LOBBY: LazyLock<File> = LazyLock::new(|| index("lobby.js"));
+static TABLE: LazyLock<File> = LazyLock::new(|| index("table.js"));
+
+/// The other files by their names.
+static BESIDE: LazyLock<BTreeMap<String, File>> = LazyLock::new(|| {
+    let files = FILES.map(|(name, kind, text)| (name.to_owned(), File::new(kind, text)));
+    let words = Lang::ALL.map(|lang| {
+        let text = serde_json::Value::Object(words::words(lang)).to_string();
+        (format!("words.{lang}.json"), File::new("application/json", &text))
+    });
+    files.into_iter().chain(words).collect()
+});
+
+fn index(script: &str) -> File {
+    let text = INDEX.replace("{script}", script);
+    File::new(HTML, &text.replace("{needs_script}", &words::without_scripts()))
+}
+
+impl File {
+    fn new(kind: &'static str, text: &str) -> Self {
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+        let packed = gzip.write_all(text.as_bytes()).and_then(|()| gzip.finish());
+        let packed = packed.expect("memory can be written to");
+        Self { kind, plain: Form::new(text.to_owned().into()), packed: Form::new(packed.into()) }
     }
-    let rooms = rooms.await.unwrap_or_default();
-    let mut list = String::new();
-    for Listed { room, game, terms, clock, players, ply, .. } in rooms {
-        let name = |name: Option<String>| match name {
-            None => "-".to_owned(),
-            Some(name) if name.is_empty() => "?".to_owned(),
-            Some(name) => escaped(&name),
+
+    /// The file, or only the word that the client has it already.
+    fn serve(&self, status: StatusCode, headers: &HeaderMap) -> Response {
+        let is_packed = takes_gzip(headers);
+        let form = if is_packed { &self.packed } else { &self.plain };
+        let mut response = if status == StatusCode::OK && has(headers, &form.tag) {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else {
+            let mut response = (status, form.content.clone()).into_response();
+            let head = response.headers_mut();
+            head.insert(CONTENT_TYPE, HeaderValue::from_static(self.kind));
+            if is_packed {
+                head.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+            }
+            response
         };
-        let (first, second) = (name(players.first), name(players.second));
-        let _ = writeln!(
-            list,
-            "<li><a href=\"{room}\">{room}</a> {game} {} {clock}: {first} / {second}, {ply}</li>",
-            escaped(&terms)
-        );
-    }
-    Html(format!("<!doctype html><title>gomoku</title><h1>gomoku</h1><ul>{list}</ul>"))
-        .into_response()
-}
-
-/// How to join a room.
-pub(super) async fn room(Path(room): Path<String>) -> Response {
-    match room.parse::<RoomCode>() {
-        Ok(room) => Html(format!(
-            "<!doctype html><title>{room}</title><h1>{room}</h1>\
-             <p><code>gomoku join</code>, <a href=\"api/rooms/{room}\">JSON</a></p>"
-        ))
-        .into_response(),
-        Err(why) => (StatusCode::NOT_FOUND, format!("{why}\n")).into_response(),
+        let head = response.headers_mut();
+        head.insert(ETAG, form.tag.clone());
+        head.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        head.insert(VARY, HeaderValue::from_static("accept-encoding"));
+        if self.kind == HTML {
+            head.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+        }
+        response
     }
 }
 
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+impl Form {
+    fn new(content: Bytes) -> Self {
+        let hash = Sha256::digest(&content);
+        let tag = format!("\"{}\"", HEXLOWER.encode(&hash[..12]));
+        let tag = HeaderValue::try_from(tag).expect("a tag is ASCII");
+        Self { content, tag }
+    }
 }
+
+/// Whether a client takes packed files.
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let takes = |coding: &str| {
+        let mut parts = coding.split(';').map(str::trim);
+        parts.next() == Some("gzip") && !parts.any(|weight| matches!(weight, "q=0" | "q=0.0"))
+    };
+    let accepted = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
+    accepted.flat_map(|list| list.split(',')).any(takes)
+}
+
+/// Whether a client has the form with this tag.
+fn has(headers: &HeaderMap, tag: &HeaderValue) -> bool {
+    let known = headers.get_all(IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());
+    let mut known = known.flat_map(|list| list.split(',')).map(str::trim);
+    known.any(|known| known == "*" || known.trim_start_matches("W/") == tag)
+}
+
+/// The page with the list of rooms.
+pub(super) async fn lobby(headers: HeaderMap) -> Response {
+    LOBBY.serve(StatusCode::OK, &headers)
+}
+
+/// The page of a room. It says itself if there is no such room.
+pub(super) async fn room(Path(room): Path<String>, headers: HeaderMap) -> Response {
+    let is_code = room.parse::<RoomCode>().is_ok();
+    TABLE.serve(if is_code { StatusCode::OK } else { StatusCode::NOT_FOUND }, &headers)
+}
+
+/// A file of the page.
+pub(super) async fn file(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    match BESIDE.get(&name) {
+        Some(file) => file.serve(StatusCode::OK, &headers),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -8,6 +8,7 @@ use crate::cli;
 use crate::commands;
 use crate::config;
 use crate::lang::{self, Entry};
+use crate::server;
 use crate::study;
 use crate::views;
 
@@ -28,6 +29,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         commands::serve::words::ENTRIES,
         commands::words::ENTRIES,
         config::words::ENTRIES,
+        server::words::ENTRIES,
         study::words::ENTRIES,
         views::bots::ENTRIES,
         views::hints::ENTRIES,

@@ -1,0 +1,157 @@
+//! Tests of the page's files: how they are served, and that they keep to the page's policy.
+
+use std::io::Read;
+
+use axum::body::to_bytes;
+use flate2::read::GzDecoder;
+
+use super::*;
+use crate::server::words::words;
+
+const TEXT_LIMIT: usize = 1 << 20;
+
+/// The headers of a request.
+fn asking(pairs: &[(&'static str, &str)]) -> HeaderMap {
+    let mut headers = HeaderMap::new();
+    for (name, value) in pairs {
+        headers.append(*name, HeaderValue::from_str(value).unwrap());
+    }
+    headers
+}
+
+fn header(response: &Response, name: &str) -> String {
+    response.headers().get(name).map_or("", |value| value.to_str().unwrap()).to_owned()
+}
+
+async fn content(response: Response) -> Vec<u8> {
+    to_bytes(response.into_body(), TEXT_LIMIT).await.unwrap().to_vec()
+}
+
+fn run<F: Future>(test: F) -> F::Output {
+    tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(test)
+}
+
+#[test]
+fn each_file_has_its_type_and_is_sent_once() {
+    run(async {
+        for (name, kind) in [
+            ("table.js", "text/javascript; charset=utf-8"),
+            ("style.css", "text/css; charset=utf-8"),
+            ("icon.svg", "image/svg+xml"),
+            ("manifest.webmanifest", "application/manifest+json"),
+            ("words.en.json", "application/json"),
+            ("words.ko.json", "application/json"),
+        ] {
+            let sent = file(Path(name.to_owned()), HeaderMap::new()).await;
+            assert_eq!(sent.status(), StatusCode::OK, "{name}");
+            assert_eq!(header(&sent, "content-type"), kind);
+            assert_eq!(header(&sent, "cache-control"), "no-cache");
+            let tag = header(&sent, "etag");
+            assert!(tag.starts_with('"') && tag.len() == 26, "{tag}");
+            assert!(!content(sent).await.is_empty());
+            for known in [tag.clone(), format!("\"other\", W/{tag}"), "*".to_owned()] {
+                let again = asking(&[("if-none-match", &known)]);
+                let again = file(Path(name.to_owned()), again).await;
+                assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{known}");
+                assert_eq!(header(&again, "etag"), tag);
+                assert!(content(again).await.is_empty());
+            }
+            let other = asking(&[("if-none-match", "\"other\"")]);
+            assert_eq!(file(Path(name.to_owned()), other).await.status(), StatusCode::OK);
+        }
+        let missing = file(Path("../Cargo.toml".to_owned()), HeaderMap::new()).await;
+        assert_eq!(missing.status(), StatusCode::NOT_FOUND);
+    });
+}
+
+#[test]
+fn packed_files_are_the_same_files_with_a_tag_of_their_own() {
+    run(async {
+        let name = || Path("table.js".to_owned());
+        let plain = file(name(), asking(&[("accept-encoding", "br, gzip;q=0")])).await;
+        let packed = file(name(), asking(&[("accept-encoding", "br, gzip;q=0.8")])).await;
+        assert_eq!(header(&plain, "content-encoding"), "");
+        assert_eq!(header(&packed, "content-encoding"), "gzip");
+        assert_eq!(header(&packed, "vary"), "accept-encoding");
+        assert_ne!(header(&plain, "etag"), header(&packed, "etag"));
+        let mut text = Vec::new();
+        GzDecoder::new(&*content(packed).await).read_to_end(&mut text).unwrap();
+        assert_eq!(text, content(plain).await);
+    });
+}
+
+#[test]
+fn a_page_says_what_it_may_load() {
+    run(async {
+        let room = |code: &str| room(Path(code.to_owned()), HeaderMap::new());
+        let pages = [
+            (lobby(HeaderMap::new()).await, 200, "lobby.js"),
+            (room("K7QH2MX").await, 200, "table.js"),
+            (room("k7qh2mx").await, 200, "table.js"),
+            (room("nothing-here").await, 404, "table.js"),
+        ];
+        for (page, status, script) in pages {
+            assert_eq!(page.status(), status);
+            assert_eq!(header(&page, "content-type"), HTML);
+            let policy = header(&page, "content-security-policy");
+            assert!(policy.starts_with("default-src 'none'; script-src 'self'; "), "{policy}");
+            assert!(!policy.contains("unsafe"), "{policy}");
+            let text = String::from_utf8(content(page).await).unwrap();
+            assert!(text.contains(&format!("src=\"web/{script}\"")), "{text}");
+            assert!(!text.contains('{'), "{text}");
+        }
+    });
+}
+
+#[test]
+fn nothing_is_written_into_the_page_that_the_policy_forbids() {
+    for script in INDEX.split("<script").skip(1) {
+        assert!(script.contains(" src=\"web/") && script.contains("></script>"), "{script}");
+    }
+    for forbidden in ["<style", " style=", " onclick=", " onload=", "\"/", "//"] {
+        assert!(!INDEX.contains(forbidden), "{forbidden}");
+    }
+    for (name, kind, text) in FILES {
+        if kind == SCRIPT {
+            for forbidden in [
+                "innerHTML",
+                "outerHTML",
+                "insertAdjacent",
+                "eval(",
+                "'style'",
+                "from '/",
+                "fetch('/",
+            ] {
+                assert!(!text.contains(forbidden), "{name}: {forbidden}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_language_has_the_words_that_the_scripts_use() {
+    let [en, ko] = Lang::ALL.map(words);
+    assert!(en.keys().eq(ko.keys()));
+    let scripts = || FILES.iter().filter(|(_, kind, _)| *kind == SCRIPT);
+    for (name, _, text) in scripts() {
+        for key in text.split("t('").skip(1).filter_map(|rest| rest.split('\'').next()) {
+            let is_key = key.contains('_') && !key.contains(['.', ' ', '-']);
+            assert!(!is_key || en.contains_key(key), "{name}: {key}");
+        }
+    }
+    let begun = ["web_keys_", "web_wall_", "web_take_back", "web_draw", "web_pause"];
+    for key in en.keys().filter(|key| key.starts_with("web_")) {
+        let is_used = begun.iter().any(|begin| key.starts_with(begin))
+            || scripts().any(|(_, _, text)| text.contains(&format!("'{key}'")));
+        assert!(is_used, "{key}");
+    }
+}
+
+#[test]
+fn the_page_of_a_game_is_small() {
+    let others = ["lobby.js", "quoridor.js", "words.en.json"];
+    let files = BESIDE.iter().filter(|(name, _)| !others.contains(&name.as_str()));
+    let bytes: usize = files.map(|(_, file)| file.packed.content.len()).sum();
+    let bytes = bytes + TABLE.packed.content.len();
+    assert!(bytes < 25_000, "{bytes}");
+}

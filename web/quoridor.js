@@ -1,0 +1,238 @@
+// The board of Quoridor: squares that are cells, and walls between them, drawn from the server's view.
+// It knows no rules.
+
+import { roam, set, svg, t } from './dom.js';
+
+/** @typedef {import('./room.js').View} View */
+/** @typedef {import('./room.js').Play} Play */
+
+const LETTERS = 'abcdefghi';
+const TILE = 40;
+const GROOVE = 12;
+const PITCH = TILE + GROOVE;
+/** How far a pointer may be from a groove: a finger is less exact than a mouse. */
+const NEAR = { mouse: 5, touch: 9 };
+
+/**
+ * The name of a square by its row and column, the upper row first.
+ * @param {number} row
+ * @param {number} column
+ */
+const square = (row, column) => LETTERS[column] + (LETTERS.length - row);
+
+/**
+ * The row and the column of a square or of the lower left square of a wall.
+ * @param {string} name
+ */
+const placeOf = (name) => ({ column: LETTERS.indexOf(name[0]), row: LETTERS.length - Number(name[1]) });
+
+/**
+ * Where a wall is drawn.
+ * @param {string} wall
+ */
+function bar(wall) {
+  const { row, column } = placeOf(wall);
+  const long = PITCH + TILE - 4;
+  return wall[2] === 'h'
+    ? { x: column * PITCH + 2, y: row * PITCH - GROOVE + 1, width: long, height: GROOVE - 2 }
+    : { x: column * PITCH + TILE + 1, y: (row - 1) * PITCH + 2, width: GROOVE - 2, height: long };
+}
+
+/**
+ * The wall between squares at a place of the board; nothing on a square.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} near
+ */
+function wallAt(x, y, near) {
+  const middle = TILE + GROOVE / 2;
+  const crossing = (/** @type {number} */ at) => Math.max(0, Math.min(LETTERS.length - 2, Math.round((at - middle) / PITCH)));
+  const away = (/** @type {number} */ at) => Math.abs(at - crossing(at) * PITCH - middle);
+  const [across, down] = [away(x), away(y)];
+  if (Math.min(across, down) > GROOVE / 2 + near) return null;
+  return square(crossing(y) + 1, crossing(x)) + (down < across ? 'h' : 'v');
+}
+
+/**
+ * Makes a board.
+ * @param {View} first
+ * @param {Play} play
+ */
+export function board(first, { move, tell }) {
+  /** @type {View} */
+  let view = first;
+  /** @type {string | null} the wall that is shown and not yet built */
+  let shown = null;
+
+  /** @type {Map<string, SVGGElement>} */
+  const squares = new Map();
+  const rows = Array.from(LETTERS, (_, row) => Array.from(LETTERS, (_, column) => {
+    const name = square(row, column);
+    const goal = row === 0 || row === LETTERS.length - 1 ? 'tile goal' : 'tile';
+    const cell = svg('g', { role: 'gridcell', tabindex: -1, transform: `translate(${column * PITCH} ${row * PITCH})` },
+      svg('rect', { width: TILE, height: TILE, rx: 3, class: goal }),
+      svg('circle', { cx: TILE / 2, cy: TILE / 2, r: 7, class: 'step' }),
+      svg('rect', { x: 1.5, y: 1.5, width: TILE - 3, height: TILE - 3, rx: 3, class: 'ring' }));
+    squares.set(name, cell);
+    return cell;
+  }));
+  const walls = svg('g', { class: 'walls' });
+  const preview = svg('rect', { class: 'preview', rx: 3 });
+  const pawns = {
+    black: svg('circle', { r: 16, fill: 'url(#black)', class: 'pawn' }),
+    white: svg('circle', { r: 16, fill: 'url(#white)', class: 'pawn' }),
+  };
+  const mark = svg('circle', { r: 5, class: 'mark' });
+  const whole = LETTERS.length * PITCH - GROOVE;
+  const element = svg('svg', { class: 'board quoridor', viewBox: `-32 -12 ${whole + 44} ${whole + 44}`, role: 'grid', 'aria-label': t('web_board') },
+    svg('rect', { x: -32, y: -12, width: whole + 44, height: whole + 44, rx: 8, class: 'wood' }),
+    svg('rect', { x: -6, y: -6, width: whole + 12, height: whole + 12, rx: 5, class: 'bed' }),
+    ...labels(whole),
+    ...rows.map((cells) => svg('g', { role: 'row' }, ...cells)),
+    svg('g', { class: 'above', 'aria-hidden': 'true' }, walls, preview, pawns.black, pawns.white, mark));
+
+  /** @param {PointerEvent | MouseEvent} event */
+  function wallUnder(event) {
+    const matrix = element.getScreenCTM();
+    if (!matrix) return null;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    if (x < -6 || y < -6 || x > whole + 6 || y > whole + 6) return null;
+    return wallAt(x, y, pointer === 'touch' ? NEAR.touch : NEAR.mouse);
+  }
+  let pointer = 'mouse';
+  element.addEventListener('pointerdown', (event) => {
+    pointer = event.pointerType;
+  });
+  element.addEventListener('pointermove', (event) => {
+    if (event.pointerType === 'mouse') show(wallUnder(event));
+  });
+  element.addEventListener('pointerleave', (event) => {
+    if (event.pointerType === 'mouse') show(null);
+  });
+  element.addEventListener('click', (event) => {
+    const cell = /** @type {Element} */ (event.target).closest('[role=gridcell]');
+    const name = [...squares].find(([, of]) => of === cell)?.[0];
+    const near = wallUnder(event);
+    const wall = near && (!name || view.legal?.includes(near)) ? near : null;
+    if (wall && (pointer !== 'touch' || shown === wall)) act(wall);
+    else if (wall) choose(wall);
+    else if (name) act(name);
+  });
+  roam(element, rows, (row, column, key) => {
+    const name = square(row, column);
+    const direction = { h: 'h', v: 'v', ㅗ: 'h', ㅍ: 'v' }[key.toLowerCase()];
+    if (key === 'Enter' || key === ' ') act(shown?.startsWith(name) ? shown : name);
+    else if (key === 'Escape' && shown) show(null);
+    else if (direction) choose(name + direction);
+    else return false;
+    return true;
+  });
+  element.addEventListener('focusout', () => {
+    if (pointer !== 'touch') show(null);
+  });
+
+  /**
+   * Shows a wall where it may be built.
+   * @param {string | null} wall
+   */
+  function show(wall) {
+    shown = wall && view.legal?.includes(wall) ? wall : null;
+    for (const [name, value] of Object.entries(shown ? bar(shown) : { width: 0, height: 0 })) {
+      set(preview, name, String(value));
+    }
+  }
+
+  /**
+   * Shows a wall that a key or a finger has chosen, and says how to build it.
+   * @param {string} wall
+   */
+  function choose(wall) {
+    show(wall);
+    if (shown) tell(t(pointer === 'touch' ? 'web_tap_again' : 'web_enter_again', { made: wall }));
+    else refuse(wall);
+  }
+
+  /** @param {string} made */
+  function act(made) {
+    show(null);
+    if (view.legal?.includes(made)) move(made);
+    else refuse(made);
+  }
+
+  /** @param {string} made */
+  function refuse(made) {
+    if (!view.legal) tell(t(view.you ? 'other_players_turn' : 'only_watching'));
+    else tell(`${made}: ${t('why_illegal')}`);
+  }
+
+  /** @param {View} now */
+  function draw(now) {
+    view = now;
+    const { pawns: at, walls: built, last } = view.board;
+    const legal = new Set(view.legal);
+    const color = (/** @type {string} */ seat) => (seat === view.black ? 'black' : 'white');
+    const sides = besides(built);
+    for (const [name, cell] of squares) {
+      const names = [name];
+      const seat = ['first', 'second'].find((seat) => at[seat] === name);
+      if (seat) names.push(t('web_pawn', { side: t(color(seat)) }));
+      if (legal.has(name)) names.push(t('web_step'));
+      if (last.includes(name)) names.push(t('web_last'));
+      for (const side of sides.get(name) ?? []) names.push(t(`web_wall_${side}`));
+      set(cell, 'class', legal.has(name) ? 'legal' : '');
+      set(cell, 'aria-label', names.join(', '));
+    }
+    for (const seat of ['first', 'second']) {
+      const { row, column } = placeOf(at[seat]);
+      set(pawns[/** @type {'black' | 'white'} */ (color(seat))], 'transform', `translate(${column * PITCH + TILE / 2} ${row * PITCH + TILE / 2})`);
+    }
+    walls.replaceChildren(...built.map((/** @type {string} */ wall) =>
+      svg('rect', { ...bar(wall), rx: 3, class: last.includes(wall) ? 'wall last' : 'wall' })));
+    const moved = last.find((/** @type {string} */ made) => squares.has(made));
+    set(mark, 'class', moved ? 'mark' : 'mark none');
+    if (moved) {
+      const { row, column } = placeOf(moved);
+      set(mark, 'transform', `translate(${column * PITCH + TILE / 2} ${row * PITCH + TILE / 2})`);
+    }
+    show(shown);
+  }
+
+  return { element, draw };
+}
+
+/**
+ * On which sides of each square a wall stands.
+ * @param {string[]} walls
+ */
+function besides(walls) {
+  /** @type {Map<string, string[]>} */
+  const sides = new Map();
+  const add = (/** @type {number} */ row, /** @type {number} */ column, /** @type {string} */ side) => {
+    const name = square(row, column);
+    sides.set(name, [...(sides.get(name) ?? []), side]);
+  };
+  for (const wall of walls) {
+    const { row, column } = placeOf(wall);
+    for (const next of [0, 1]) {
+      if (wall[2] === 'h') {
+        add(row, column + next, 'above');
+        add(row - 1, column + next, 'below');
+      } else {
+        add(row - next, column, 'right');
+        add(row - next, column + 1, 'left');
+      }
+    }
+  }
+  return sides;
+}
+
+/**
+ * The letters below the board and the numbers at its left.
+ * @param {number} whole
+ */
+function labels(whole) {
+  return Array.from(LETTERS, (letter, line) => [
+    svg('text', { x: line * PITCH + TILE / 2, y: whole + 24, 'aria-hidden': 'true' }, letter),
+    svg('text', { x: -19, y: whole - line * PITCH - TILE / 2 + 5, 'aria-hidden': 'true' }, String(line + 1)),
+  ]).flat();
+}

@@ -1,0 +1,302 @@
+// A room as the server has shown it: the view of its game, who is there and what is said. It draws
+// nothing and knows no rules.
+
+import { agreed, knows, newToken, playerName, recall, remember, t } from './dom.js';
+import { Link } from './link.js';
+
+/**
+ * @typedef {'first' | 'second'} Seat
+ * @typedef {'black' | 'white'} Color
+ *
+ * @typedef {object} View the game as the server shows it to this client
+ * @property {number} ply
+ * @property {string[]} moves
+ * @property {Seat} [you]
+ * @property {Record<Seat, string | null>} players the names; empty without one, and null for a free seat
+ * @property {Seat} [to_move]
+ * @property {Seat} black
+ * @property {any} board
+ * @property {{ what: string, stone?: Color, [key: string]: any }} [question]
+ * @property {string[]} [legal]
+ * @property {{ move: string, what: string, number?: number }[]} [choices]
+ * @property {string[]} [you_may]
+ * @property {Record<Seat, string[]>} offers
+ * @property {Seat} [rematch]
+ * @property {Record<Seat, number>} [left_ms]
+ * @property {{ running?: Seat | null, periods?: Record<Seat, number> }} [clock]
+ * @property {{ winner: Color | null, reason: string }} [over]
+ *
+ * @typedef {object} Play what a board needs of the room
+ * @property {(made: string) => void} move
+ * @property {(text: string) => void} tell
+ */
+
+/** @type {Seat[]} */
+export const SEATS = ['first', 'second'];
+
+/**
+ * The other seat.
+ * @param {Seat} seat
+ * @returns {Seat}
+ */
+export const other = (seat) => (seat === 'first' ? 'second' : 'first');
+
+/**
+ * A move or a decision as people read it.
+ * @param {string} made
+ */
+export function named(made) {
+  const [verb, value] = made.split(' ');
+  if (verb === 'pass') return t('choice_pass');
+  if (verb === 'swap') return t(value === 'true' ? 'choice_swap' : 'choice_keep');
+  if (verb === 'choose') return t(`choice_${value}`);
+  if (verb === 'declare') return t('choice_declare', { number: value });
+  return verb === 'offer' ? `${value}?` : value ?? made;
+}
+
+/** A room: messages change it, and `draw` is called after each change. */
+export class Room {
+  /**
+   * @param {string} code
+   * @param {() => void} draw
+   */
+  constructor(code, draw) {
+    this.code = code;
+    this.draw = draw;
+    this.token = recall(`seat.${code}`) ?? newToken();
+    this.isOpen = false;
+    this.isBusy = false;
+    /** The name of the game, and what is agreed for it. */
+    this.game = '';
+    this.agreed = '';
+    /** @type {View | null} nothing before the server has shown the room */
+    this.view = null;
+    this.seenAt = 0;
+    /** @type {any} */
+    this.who = {};
+    this.whoAt = 0;
+    /** @type {any[]} */
+    this.said = [];
+    this.news = '';
+    /** Why the room cannot be shown. */
+    this.fault = '';
+    this.link = new Link(code, this.token, (message) => this.hear(message), (isOpen) => {
+      this.isOpen = isOpen;
+      this.draw();
+    });
+  }
+
+  /** The game; only asked for once there is one. */
+  get shown() {
+    return /** @type {View} */ (this.view);
+  }
+
+  /** The seat of this client. */
+  get you() {
+    return this.view?.you;
+  }
+
+  /** Whether both seats are taken. */
+  get isFull() {
+    return SEATS.every((seat) => this.shown.players[seat] != null);
+  }
+
+  /** Whether the game has begun and is not over. */
+  get isOn() {
+    return this.isFull && !this.shown.over;
+  }
+
+  /**
+   * Whether the server would take an order now.
+   * @param {string} what
+   */
+  may(what) {
+    return this.shown.you_may?.includes(what) ?? false;
+  }
+
+  /**
+   * The colour of a seat.
+   * @param {Seat} seat
+   * @returns {Color}
+   */
+  color(seat) {
+    return seat === this.shown.black ? 'black' : 'white';
+  }
+
+  /**
+   * The name of the player on a seat, or the colour.
+   * @param {Seat} seat
+   */
+  name(seat) {
+    return playerName(this.shown.players[seat] ?? '') || t(this.color(seat));
+  }
+
+  /**
+   * Takes a message of the server.
+   * @param {any} message
+   */
+  hear(message) {
+    if (message.t === 'welcome' || message.t === 'resumed') {
+      if (message.game) this.meetGame(message.game);
+      this.said = message.chat ?? [];
+      this.see(message.view);
+      this.meet(message.who);
+    } else if (message.t === 'event') {
+      this.see(message.view);
+      if (message.event.next) this.exchangeSeats();
+      this.tell(this.story(message.event));
+    } else if (message.t === 'who') {
+      this.meet(message);
+    } else if (message.t === 'said') {
+      this.said.push(message);
+      this.tell(`${message.by ? this.name(message.by) : t('watcher')}: ${message.text}`);
+    } else if (message.t === 'refused') {
+      if (this.view) this.tell(t(`why_${message.why}`));
+      else this.fail(message.why);
+    } else if (message.t === 'bye' && message.why === 'restart') {
+      this.tell(t('bye_restart'));
+    }
+    this.draw();
+  }
+
+  /**
+   * Gives the room up.
+   * @param {string} why
+   */
+  fail(why) {
+    this.fault = t(`why_${why}`);
+    this.link.end();
+  }
+
+  /** @param {any} header */
+  meetGame({ game = 'gomoku', rules, opening, board, clock }) {
+    this.game = game;
+    this.agreed = agreed(game, [rules, opening, board].filter(Boolean).join(' '), clock);
+  }
+
+  /** What was said was said by those who sit on the other seats now. */
+  exchangeSeats() {
+    this.said = this.said.map((said) => ({ ...said, by: said.by && other(said.by) }));
+  }
+
+  /** @param {View | undefined} view missing where a later one was shown already */
+  see(view) {
+    if (!view) return;
+    this.view = view;
+    this.seenAt = performance.now();
+  }
+
+  /** @param {any} who */
+  meet(who) {
+    for (const seat of SEATS) {
+      const [before, now] = [this.who[seat]?.here, who[seat].here];
+      if (before !== undefined && before !== now && this.shown.players[seat] != null && seat !== this.you) {
+        this.tell(t(now ? 'back' : 'away', { who: this.name(seat) }));
+      }
+    }
+    this.who = who;
+    this.whoAt = performance.now();
+  }
+
+  /**
+   * An event in a sentence.
+   * @param {any} event
+   */
+  story({ seated, step, offered, declined, rematch, next }) {
+    if (seated) return seated.seat === this.you ? '' : t('seated', { who: this.name(seated.seat) });
+    if (offered) return t(`offered_${offered[1]}`, { side: this.name(offered[0]) });
+    if (declined) return t(`declined_${declined[1]}`, { side: this.name(declined[0]) });
+    if (rematch) return rematch === this.you ? t('rematch_asked') : t('wants_rematch', { who: this.name(rematch) });
+    if (next) return t('next_game');
+    const { did, by, move } = step;
+    if (did === 'stopped') return t('paused');
+    if (did === 'went_on') return t('goes_on');
+    if (did === 'taken_back') return t('web_taken_back');
+    if (did === 'over') return this.result();
+    if (did !== 'moved') return '';
+    const side = this.name(by);
+    const isDecision = /^(swap|choose|declare) /.test(move);
+    const made = move === 'pass' ? t('passed', { side })
+      : isDecision ? `${side}: ${named(move)}.` : t('placed', { side, point: named(move) });
+    const { over, to_move: turn } = this.shown;
+    return `${made} ${over ? this.result() : turn && turn === this.you ? t('web_your_turn') : ''}`.trim();
+  }
+
+  /** How the game ended. */
+  result() {
+    const { over, black } = this.shown;
+    if (!over) return '';
+    const winner = over.winner && t('winner', { who: this.name(over.winner === 'black' ? black : other(black)) });
+    return `${winner ?? t('draw')} ${t(`reason_${over.reason}`)}.`;
+  }
+
+  /** What happens now, in a line. */
+  headline() {
+    const { over, to_move: turn, question } = this.shown;
+    if (!this.isFull) return t(this.you ? 'web_waiting' : 'web_seat_is_free');
+    if (over) return this.result();
+    if (!turn) return t('paused');
+    const whose = turn === this.you ? t('web_your_turn') : t('to_move', { side: this.name(turn) });
+    const key = `ask_${question?.what}`;
+    return knows(key) ? `${whose} ${t(key, { ...question, side: question?.stone ? t(question.stone) : '' })}` : whose;
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    if (!text) return;
+    this.news = text;
+    this.draw();
+  }
+
+  /**
+   * Sends an order, and says why it is refused.
+   * @param {{ t: string, [key: string]: unknown }} order
+   */
+  async send(order) {
+    if (this.isBusy) return false;
+    this.isBusy = true;
+    const answer = await this.link.send(order);
+    this.isBusy = false;
+    if (answer.t === 'refused') this.tell(t(`why_${answer.why}`));
+    return answer.t === 'ok';
+  }
+
+  /** @param {string} made */
+  move(made) {
+    return this.send({ t: 'move', move: made, ply: this.shown.ply });
+  }
+
+  /**
+   * Makes an offer, or accepts the same one of the other player.
+   * @param {string} what
+   */
+  offer(what) {
+    return this.send({ t: 'offer', what, ply: this.shown.ply });
+  }
+
+  /**
+   * Takes a free seat. The secret of it stays on this device.
+   * @param {string} name
+   */
+  sit(name) {
+    remember(`seat.${this.code}`, this.token);
+    remember('name', name);
+    return this.send({ t: 'sit', name: name || undefined });
+  }
+
+  /**
+   * The time that a player has left now, in milliseconds; nothing without a clock.
+   * @param {Seat} seat
+   */
+  left(seat) {
+    const { left_ms: left, clock } = this.shown;
+    if (!left) return null;
+    return Math.max(0, left[seat] - (clock?.running === seat ? performance.now() - this.seenAt : 0));
+  }
+
+  /** In how many seconds the game may be claimed because the other player is away. */
+  claimIn() {
+    const wait = this.you && this.isOn ? this.who[other(this.you)]?.claim_in_ms : undefined;
+    return wait === undefined ? null : Math.max(0, Math.ceil((wait - performance.now() + this.whoAt) / 1000));
+  }
+}

@@ -1,0 +1,325 @@
+// The page of a room: players and clocks, the board, what can be done, the moves and the chat.
+
+import { begin, h, recall, set, stone, t, write } from './dom.js';
+import { Room, SEATS, named, other } from './room.js';
+
+/**
+ * @typedef {import('./room.js').Seat} Seat
+ * @typedef {{ element: HTMLElement, draw: () => void }} Part of the page, which draws itself from the room
+ */
+
+/** The offers in the order of their buttons. */
+const OFFERS = ['take_back', 'draw', 'pause'];
+
+/**
+ * A time as on a clock; tenths of a second where it is short.
+ * @param {number} ms
+ */
+function time(ms) {
+  if (ms < 10000) return (Math.ceil(ms / 100) / 10).toFixed(1);
+  const seconds = Math.ceil(ms / 1000);
+  const two = (/** @type {number} */ part) => String(part % 60).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes}:${two(seconds)}` : `${Math.floor(minutes / 60)}:${two(minutes)}:${two(seconds)}`;
+}
+
+/**
+ * A button.
+ * @param {string} text
+ * @param {() => void} click
+ * @param {string} [kind]
+ */
+const button = (text, click, kind = '') => h('button', { type: 'button', class: kind, click }, text.charAt(0).toUpperCase() + text.slice(1));
+
+/**
+ * The line of a player: colour, name, walls, presence and clock.
+ * @param {Room} room
+ * @param {Seat} seat
+ * @returns {Part}
+ */
+function player(room, seat) {
+  const symbol = h('span', { class: 'symbol' });
+  const name = h('span', { class: 'name' });
+  const note = h('span', { class: 'note' });
+  const clock = h('span', { class: 'clock', role: 'timer' });
+  const element = h('div', { class: 'player' }, symbol, h('span', { class: 'words' }, name, note), clock);
+  let shown = '';
+  function draw() {
+    const { players, to_move: turn, board, clock: more } = room.shown;
+    const color = room.color(seat);
+    const isFree = players[seat] == null;
+    if (shown !== color) symbol.replaceChildren(stone((shown = color)));
+    set(element, 'class', turn === seat ? 'player next' : 'player');
+    write(name, isFree ? t('web_free_seat') : room.name(seat));
+    const walls = board.walls_left?.[seat];
+    const goal = board.goal?.[seat];
+    const periods = more?.periods?.[seat];
+    const notes = [
+      turn === seat ? `▸ ${t(color)}` : t(color),
+      room.you === seat && t('you'),
+      walls !== undefined && t('walls', { number: walls }),
+      goal && t('web_goal', { row: goal }),
+      periods && t('web_periods', { count: periods }),
+      !isFree && room.who[seat]?.here === false && t('web_away'),
+    ];
+    write(note, notes.filter(Boolean).join(' · '));
+    const left = room.left(seat);
+    write(clock, left === null ? '' : time(left));
+    clock.classList.toggle('low', left !== null && left < 10000 && turn === seat);
+  }
+  return { element, draw };
+}
+
+/**
+ * What waits for an answer: a decision of the opening, an offer of the other player, a claim.
+ * @param {Room} room
+ * @returns {Part}
+ */
+function questions(room) {
+  const element = h('div', { class: 'questions', role: 'group', 'aria-label': t('web_questions') });
+  let shown = '';
+  /** @returns {[string, [string, () => void][]][]} */
+  function asked() {
+    const { you, shown: { choices = [], offers } } = room;
+    if (!you || !room.isOn) return [];
+    const who = room.name(other(you));
+    const wait = room.claimIn();
+    /** @type {[string, [string, () => void][]][]} */
+    const all = offers[other(you)].map((what) => [t(`offered_${what}`, { side: who }), [
+      [t('web_accept'), () => room.offer(what)],
+      [t('web_decline'), () => room.send({ t: 'decline', what })],
+    ]]);
+    const decisions = choices.filter(({ what }) => what !== 'pass');
+    if (decisions.length) {
+      all.push(['', decisions.map(({ move, what, number = '' }) => [t(`choice_${what}`, { number }), () => room.move(move)])]);
+    }
+    if (wait) all.push([t('claim_in', { who, seconds: wait }), []]);
+    if (wait === 0) {
+      all.push([t('web_claim_now', { who }), [
+        [t('web_claim_win'), () => room.send({ t: 'claim', what: 'win' })],
+        [t('web_claim_draw'), () => room.send({ t: 'claim', what: 'draw' })],
+      ]]);
+    }
+    return all;
+  }
+  function draw() {
+    const all = asked();
+    const now = JSON.stringify([all, room.shown.ply]);
+    if (now === shown) return;
+    shown = now;
+    element.replaceChildren(...all.map(([text, answers]) => h('div', { class: 'question' }, text && h('p', {}, text),
+      ...answers.map(([name, click]) => button(name, click, 'main')))));
+  }
+  return { element, draw };
+}
+
+/**
+ * The way to a free seat.
+ * @param {Room} room
+ * @returns {Part}
+ */
+function entrance(room) {
+  let isWatching = false;
+  const name = h('input', { maxlength: 16, autocomplete: 'nickname', value: recall('name') ?? '' });
+  const form = h('form', { submit: (/** @type {Event} */ event) => {
+    event.preventDefault();
+    room.sit(name.value.trim());
+  } },
+  h('label', {}, t('web_name'), ' ', name), h('button', { class: 'main' }, t('web_sit')),
+  button(t('web_watch'), () => {
+    isWatching = true;
+    room.draw();
+  }));
+  const watching = h('p', {}, t('you_watch'));
+  const element = h('div', { class: 'entrance' }, form, watching);
+  function draw() {
+    form.hidden = !room.may('sit') || isWatching;
+    watching.hidden = room.you !== undefined || !form.hidden;
+  }
+  return { element, draw };
+}
+
+/**
+ * What is agreed, and the link to give away.
+ * @param {Room} room
+ * @returns {Part}
+ */
+function share(room) {
+  const link = h('input', { readonly: true, value: location.href.split('#')[0], 'aria-label': t('web_link') });
+  const copy = button(t('web_copy'), async () => {
+    try {
+      await navigator.clipboard.writeText(link.value);
+    } catch {
+      // A page without encryption may not use the clipboard, but it may copy what is selected.
+      link.select();
+      document.execCommand('copy');
+    }
+    room.tell(t('web_copied'));
+  });
+  const text = h('p', {}, t('web_share'));
+  const terms = h('p', { class: 'note' });
+  const element = h('div', { class: 'share' }, terms, text, link, copy);
+  function draw() {
+    write(terms, room.agreed);
+    text.hidden = link.hidden = room.isFull;
+  }
+  return { element, draw };
+}
+
+/**
+ * The buttons for offers, resigning and another game.
+ * @param {Room} room
+ * @returns {Part}
+ */
+function actions(room) {
+  const sure = h('dialog', {}, h('p', {}, t('resign_question')), h('form', { method: 'dialog' },
+    h('button', { class: 'main', click: () => room.send({ t: 'resign' }) }, t('web_resign')),
+    h('button', { autofocus: true }, t('web_cancel'))));
+  /** @type {Record<string, HTMLButtonElement>} */
+  const buttons = {
+    ...Object.fromEntries(OFFERS.map((what) => [what, button(t(`web_${what}`), () => room.offer(what))])),
+    go_on: button(t('web_go_on'), () => room.send({ t: 'go_on' }), 'main'),
+    resign: button(t('web_resign'), () => sure.showModal()),
+    rematch: button(t('web_rematch'), () => room.send({ t: 'rematch' }), 'main'),
+  };
+  const element = h('div', { class: 'actions' }, ...Object.values(buttons), sure);
+  function draw() {
+    const { you, shown: { offers, rematch } } = room;
+    for (const [what, button] of Object.entries(buttons)) {
+      const isOpen = you !== undefined && offers[you].includes(what);
+      button.hidden = !room.may(what) && !isOpen;
+      button.disabled = isOpen;
+    }
+    write(buttons.rematch, t(rematch && rematch !== you ? 'web_rematch_accept' : 'web_rematch'));
+  }
+  return { element, draw };
+}
+
+/**
+ * What players, or those who watch, say to each other.
+ * @param {Room} room
+ * @returns {Part}
+ */
+function chat(room) {
+  const log = h('div', { class: 'log', role: 'log', tabindex: 0, 'aria-label': t('web_chat') });
+  const input = h('input', { maxlength: 200, autocomplete: 'off', 'aria-label': t('web_say') });
+  const say = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const text = input.value.trim();
+    if (text && (await room.send({ t: 'say', text }))) input.value = '';
+  };
+  const element = h('section', { class: 'chat' }, h('h2', {}, t('web_chat')), log,
+    h('form', { submit: say }, input, h('button', {}, t('web_send'))));
+  let shown = '';
+  function draw() {
+    const now = room.said.map(({ n, by }) => n + by).join();
+    if (now === shown) return;
+    shown = now;
+    log.replaceChildren(...room.said.map(({ by, text }) =>
+      h('p', {}, h('b', {}, by ? room.name(by) : t('watcher')), ' ', text)));
+    log.scrollTop = log.scrollHeight;
+  }
+  return { element, draw };
+}
+
+/**
+ * The list of the moves.
+ * @param {Room} room
+ * @returns {Part}
+ */
+function moves(room) {
+  const list = h('ol', { tabindex: 0, 'aria-label': t('web_moves') });
+  const element = h('section', { class: 'moves' }, h('h2', {}, t('web_moves')), list);
+  let shown = '';
+  function draw() {
+    const { moves } = room.shown;
+    if (shown === moves.join()) return;
+    shown = moves.join();
+    list.replaceChildren(...moves.map((made) => h('li', {}, named(made))));
+    list.scrollTop = list.scrollHeight;
+  }
+  return { element, draw };
+}
+
+/**
+ * The field for typed moves.
+ * @param {Room} room
+ * @returns {Part}
+ */
+function typing(room) {
+  const pass = button(t('choice_pass'), () => room.move('pass'));
+  const input = h('input', { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'go', size: 6 });
+  const element = h('form', { class: 'typing', submit: (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const text = input.value.trim().toLowerCase();
+    const meant = room.shown.legal?.find((made) => made === text || made.endsWith(` ${text}`));
+    if (text) room.move(meant ?? text);
+    input.value = '';
+  } }, h('label', {}, t('web_type_move'), ' ', input), h('button', {}, t('web_play')), pass);
+  function draw() {
+    element.hidden = room.you === undefined || !room.isOn;
+    pass.hidden = !room.shown.choices?.some(({ what }) => what === 'pass');
+  }
+  return { element, draw };
+}
+
+/** Opens the page of the room whose code ends the address. */
+async function open() {
+  const { main, extra } = await begin();
+  const code = (location.pathname.split('/').pop() ?? '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+  const headline = h('h1');
+  const stage = h('div', { class: 'stage' });
+  const news = h('p', { class: 'news', role: 'status' });
+  /** @type {{ element: SVGSVGElement, draw: (view: import('./room.js').View) => void } | null} */
+  let board = null;
+  let game = '';
+  const room = new Room(code, draw);
+  const timed = [...SEATS.map((seat) => player(room, seat)), questions(room)];
+  const typed = typing(room);
+  const way = entrance(room);
+  const parts = [share(room), actions(room), moves(room), chat(room)];
+  main.className = 'table';
+  main.append(
+    h('div', { class: 'players' }, timed[0].element, timed[1].element),
+    h('div', { class: 'middle' }, headline, way.element, stage, news, timed[2].element, typed.element),
+    h('div', { class: 'panel' }, ...parts.map(({ element }) => element)));
+
+  /** Makes the board of the game that is played here. */
+  async function makeBoard() {
+    if (game === room.game) return;
+    game = room.game;
+    const { board: make } = await import(game === 'quoridor' ? './quoridor.js' : './gomoku.js');
+    board = make(room.shown, {
+      move: (/** @type {string} */ made) => room.move(made),
+      tell: (/** @type {string} */ text) => room.tell(text),
+    });
+    stage.replaceChildren(/** @type {any} */ (board).element, 
+      h('p', { class: 'hint keys' }, t(`web_keys_${game}`)),
+      game === 'quoridor' ? h('p', { class: 'hint' }, t('web_between')) : '');
+    draw();
+  }
+
+  function draw() {
+    const { view, fault, isOpen, who: { watchers } } = room;
+    const state = isOpen ? watchers ? t('watchers', { count: watchers }) : '' : fault ? '' : t('link_trying');
+    write(extra, state);
+    extra.classList.toggle('lost', !isOpen && !fault);
+    main.classList.toggle('empty', !view || fault !== '');
+    if (!view || fault) return write(headline, fault || t('web_connecting'));
+    makeBoard();
+    write(headline, room.headline());
+    write(news, room.news);
+    const isMine = room.you !== undefined && view.to_move === room.you;
+    document.title = `${isMine ? '● ' : ''}${SEATS.map((seat) => room.name(seat)).join(' – ')}`;
+    board?.draw(view);
+    for (const part of [way, ...timed, typed, ...parts]) part.draw();
+  }
+
+  setInterval(() => {
+    if (room.view) for (const part of timed) part.draw();
+  }, 100);
+  if (!/^[0-9A-HJKMNP-TV-Z]{7}$/.test(code)) room.fail('no_room');
+  draw();
+}
+
+open();
