@@ -19,6 +19,7 @@ pub use lag::Lag;
 pub use limits::{Limit, Used};
 pub use outbox::{ClientId, Outbox, Outgoing, Turn};
 pub use room::Room;
+pub use view::{of_gomoku, of_quoridor, of_table};
 
 #[cfg(test)]
 mod tests;

@@ -5,6 +5,7 @@
 //! rooms and their store; the runtime and that thread share two kinds of channels: one inbox of what
 //! has arrived, and an outbox for each client.
 
+mod answers;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod doors;
@@ -17,6 +18,8 @@ mod machines;
 mod omok;
 mod openapi;
 mod page;
+mod qr;
+mod record;
 mod site;
 mod socket;
 #[cfg(feature = "tls")]

@@ -22,6 +22,7 @@ mod mirror;
 mod new_room;
 pub mod omok;
 mod proof;
+mod recorded;
 mod token;
 mod view;
 
@@ -33,6 +34,7 @@ pub use message::{Claimed, Hello, MAX_BYTES, MAX_CHAT, Message, Order, ParseErro
 pub use mirror::{Followed, Mirror, MirrorError, RoomState};
 pub use new_room::{Access, NewRoom, RoomOptions};
 pub use proof::{KeyError, Proof, PublicKey, SecretKey};
+pub use recorded::{ShownEnding, ShownPosition, ShownRecord};
 pub use token::{Token, TokenError, TokenHash};
 pub use view::{
     Choice, Forbidden, GomokuBoard, May, Question, QuoridorBoard, ShownBoard, ShownClock, View,

@@ -2,7 +2,10 @@
 
 mod gomoku;
 mod quoridor;
+mod recorded;
 mod shown;
+
+pub use recorded::{of_gomoku, of_quoridor, of_table};
 
 use std::time::Instant;
 
@@ -87,9 +90,18 @@ pub(super) fn players<P: Position>(room: &Room<P>) -> BySeat<Option<String>> {
 /// The game's name, its terms, the clock and the number of moves.
 pub(super) fn summary<P: Position>(room: &Room<P>) -> (String, String, String, usize) {
     let table = room.session().table();
-    let summary = P::summary(&table.setup.terms);
-    let words = [summary.rules, summary.opening, summary.size.to_string()];
-    let terms: Vec<_> = words.into_iter().filter(|word| !word.is_empty()).collect();
     let ply = table.game.recorded().len();
-    (P::NAME.to_owned(), terms.join(" "), table.setup.control.to_string(), ply)
+    (P::NAME.to_owned(), terms::<P>(&table.setup.terms), table.setup.control.to_string(), ply)
+}
+
+/// The names of the rules, of the opening and of the size of the board.
+fn terms<P: Position>(terms: &P::Terms) -> String {
+    let summary = P::summary(terms);
+    joined([summary.rules, summary.opening, summary.size.to_string()])
+}
+
+/// Words with a space between those that are not empty.
+fn joined(words: [String; 3]) -> String {
+    let words: Vec<_> = words.into_iter().filter(|word| !word.is_empty()).collect();
+    words.join(" ")
 }

@@ -3,13 +3,13 @@
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, Request, State};
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST, ORIGIN};
+use axum::http::header::{CONTENT_TYPE, ORIGIN};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -19,12 +19,15 @@ use tokio::sync::mpsc::Receiver;
 use tokio::sync::oneshot;
 use tokio::time;
 
+use super::answers::{
+    Client, answer, body, call, is_own, json, refused, shown, status, stopped, token,
+};
 use super::hub::Connection;
 use super::site::Site;
 use super::turns::{Call, Inbound};
-use super::{openapi, page, socket};
+use super::{openapi, page, qr, record, socket};
 use crate::hall::Outgoing;
-use crate::wire::{FromServer, Hello, Message, Order, RoomEvent, Token, Why};
+use crate::wire::{FromServer, Hello, Message, Order, RoomEvent, Why};
 
 /// The most bytes of a body.
 const BODY: usize = 8 << 10;
@@ -32,18 +35,12 @@ const BODY: usize = 8 << 10;
 /// How often a stream of events says that it is alive, by an empty line.
 const ALIVE: Duration = Duration::from_secs(7);
 
-/// The longest time that an answer takes.
-const ANSWERED: Duration = Duration::from_secs(10);
-
 type Shared = State<Arc<Site>>;
-
-/// The address of the client.
-#[derive(Debug, Clone, Copy)]
-struct Client(IpAddr);
 
 /// The routes of the server.
 pub(super) fn routes(site: Site) -> Router {
     let site = Arc::new(site);
+    let file_limit = DefaultBodyLimit::max(record::MOST_BYTES);
     Router::new()
         .route("/", get(page::lobby))
         .route("/{room}", get(page::room))
@@ -53,9 +50,12 @@ pub(super) fn routes(site: Site) -> Router {
         .route("/api", get(openapi::document))
         .route("/api/rooms", get(rooms).post(create))
         .route("/api/rooms/{room}", get(look))
+        .route("/api/rooms/{room}/record", get(record::of_room))
         .route("/api/rooms/{room}/events", get(events))
         .route("/api/rooms/{room}/do", post(act))
         .route("/api/rooms/{room}/move/{made}", post(make_move))
+        .route("/api/record", post(record::of_file).layer(file_limit))
+        .route("/api/qr", get(qr::code))
         .route("/health", get(|| async { "ok\n" }))
         .route("/metrics", get(metrics))
         .layer(DefaultBodyLimit::max(BODY))
@@ -113,10 +113,7 @@ async fn holder(site: &Site, path: &str) -> Option<String> {
 /// Whether a page of another site made the request. Programs send no origin.
 fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
     let Some(origin) = headers.get(ORIGIN) else { return true };
-    let Ok(origin) = origin.to_str() else { return false };
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    let own = origin.split_once("://").is_some_and(|(_, from)| Some(from) == host);
-    own || origins.iter().any(|allowed| allowed == origin)
+    origin.to_str().is_ok_and(|origin| is_own(origin, headers, origins))
 }
 
 /// The address that the nearest proxy has seen.
@@ -181,7 +178,7 @@ async fn create(
             return stopped();
         }
     }
-    answer(&mut outgoing, |message| matches!(message, FromServer::Ok(_))).await
+    shown(answer(&mut outgoing, |message| matches!(message, FromServer::Ok(_))).await)
 }
 
 /// Shows a room.
@@ -191,7 +188,7 @@ async fn look(
     Path(room): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    call(&site, address, &room, &headers, Call::Look).await
+    shown(call(&site, address, &room, &headers, Call::Look).await)
 }
 
 /// Handles any message.
@@ -208,7 +205,7 @@ async fn act(
             refused(Why::Unknown)
         }
         Some(message) => {
-            call(&site, address, &room, &headers, Call::Message(Box::new(message))).await
+            shown(call(&site, address, &room, &headers, Call::Message(Box::new(message))).await)
         }
     }
 }
@@ -228,43 +225,7 @@ async fn make_move(
     headers: HeaderMap,
 ) -> Response {
     let message = Message { id: 0, order: Order::Move { made, ply } };
-    call(&site, address, &room, &headers, Call::Message(Box::new(message))).await
-}
-
-async fn call(
-    site: &Site,
-    address: IpAddr,
-    room: &str,
-    headers: &HeaderMap,
-    call: Call,
-) -> Response {
-    let Ok(room) = room.parse() else { return refused(Why::NoRoom) };
-    let Ok((connection, mut outgoing)) = site.hub.connect(address).await else { return stopped() };
-    let (client, token, at) = (connection.client, token(headers), Instant::now());
-    if site.hub.send(Inbound::Call { client, room, token, call, at }).await.is_err() {
-        return stopped();
-    }
-    answer(&mut outgoing, |message| {
-        matches!(message, FromServer::Ok(_) | FromServer::Welcome(_) | FromServer::Rooms { .. })
-    })
-    .await
-}
-
-/// The first message of the rooms that is a refusal or an answer.
-async fn answer(
-    outgoing: &mut Receiver<Outgoing>,
-    is_answer: impl Fn(&FromServer) -> bool,
-) -> Response {
-    loop {
-        let Ok(Some(Outgoing::Text(text))) = time::timeout(ANSWERED, outgoing.recv()).await else {
-            return refused(Why::TooMany);
-        };
-        match serde_json::from_str(&text) {
-            Ok(FromServer::Refused { why, .. }) => return body(status(why), &text),
-            Ok(message) if is_answer(&message) => return body(StatusCode::OK, &text),
-            _ => {}
-        }
-    }
+    shown(call(&site, address, &room, &headers, Call::Message(Box::new(message))).await)
 }
 
 #[derive(Debug, Deserialize)]
@@ -337,36 +298,4 @@ impl axum::body::HttpBody for Stream {
 
 fn line(text: &str) -> Bytes {
     [text, "\n"].concat().into()
-}
-
-/// The secret of the seat, `Authorization: Bearer TOKEN`.
-fn token(headers: &HeaderMap) -> Option<Token> {
-    headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")?.trim().parse().ok()
-}
-
-fn status(why: Why) -> StatusCode {
-    match why {
-        Why::NoRoom => StatusCode::NOT_FOUND,
-        Why::NoSeat => StatusCode::UNAUTHORIZED,
-        Why::TooFast | Why::TooMany => StatusCode::TOO_MANY_REQUESTS,
-        Why::Unknown | Why::Invalid | Why::Unreadable => StatusCode::BAD_REQUEST,
-        Why::NotKept => StatusCode::SERVICE_UNAVAILABLE,
-        _ => StatusCode::CONFLICT,
-    }
-}
-
-fn refused(why: Why) -> Response {
-    json(status(why), &FromServer::<RoomEvent>::Refused { id: 0, why })
-}
-
-fn stopped() -> Response {
-    (StatusCode::SERVICE_UNAVAILABLE, "the server is stopping\n").into_response()
-}
-
-pub(super) fn json(status: StatusCode, value: &impl serde::Serialize) -> Response {
-    body(status, &serde_json::to_string(value).unwrap_or_default())
-}
-
-fn body(status: StatusCode, text: &str) -> Response {
-    (status, [(CONTENT_TYPE, "application/json")], format!("{text}\n")).into_response()
 }

@@ -92,9 +92,7 @@ fn index(script: &str) -> File {
 
 impl File {
     fn new(kind: &'static str, text: &str) -> Self {
-        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
-        let packed = gzip.write_all(text.as_bytes()).and_then(|()| gzip.finish());
-        let packed = packed.expect("memory can be written to");
+        let packed = packed(text.as_bytes());
         Self { kind, plain: Form::new(text.to_owned().into()), packed: Form::new(packed.into()) }
     }
 
@@ -133,8 +131,15 @@ impl Form {
     }
 }
 
+/// Packs bytes with gzip.
+pub(super) fn packed(bytes: &[u8]) -> Vec<u8> {
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    let packed = gzip.write_all(bytes).and_then(|()| gzip.finish());
+    packed.expect("memory can be written to")
+}
+
 /// Whether a client takes packed files.
-fn takes_gzip(headers: &HeaderMap) -> bool {
+pub(super) fn takes_gzip(headers: &HeaderMap) -> bool {
     let takes = |coding: &str| {
         let mut parts = coding.split(';').map(str::trim);
         parts.next() == Some("gzip") && !parts.any(|weight| matches!(weight, "q=0" | "q=0.0"))

@@ -3,8 +3,9 @@
 use super::shown::Shown;
 use crate::board::{ByColor, Color, Labels, Point, Run};
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::rules::Move;
+use crate::gomoku::record::Diagram;
 use crate::gomoku::rules::opening::{Asked, Opening, Region};
+use crate::gomoku::rules::{Foul, Judgement, Move, Rules};
 use crate::wire::{Forbidden, GomokuBoard, Question, ShownBoard};
 
 impl Shown for Gomoku {
@@ -13,21 +14,14 @@ impl Shown for Gomoku {
         let of = |color| self.stones().filter(move |&(_, stone)| stone == color);
         let stones = |color: Color| of(color).map(|(point, _)| name(point)).collect();
         let last = self.moves().last().and_then(|last| last.point());
-        let mut row: Vec<Point> = self.winning_rows().into_iter().flat_map(Run::points).collect();
-        row.sort_unstable();
-        row.dedup();
         let points = if is_on { self.forbidden_points() } else { Vec::new() };
-        let forbidden = |point| {
-            let foul = self.foul_at(point)?;
-            let stones = foul.stones.into_iter().map(name).collect();
-            Some(Forbidden { at: name(point), why: foul.kind, stones })
-        };
+        let forbidden = |point| Some(forbidden(name(point), self.foul_at(point)?, name));
         let offered = self.opening().map(Opening::offers).unwrap_or_default();
         ShownBoard::Gomoku(GomokuBoard {
             size: self.size().lines(),
             stones: ByColor::from_fn(stones),
             last: last.map(name).into_iter().collect(),
-            row: row.into_iter().map(name).collect(),
+            row: points_of(self.winning_rows()).into_iter().map(name).collect(),
             forbidden: points.into_iter().filter_map(forbidden).collect(),
             offered: offered.iter().copied().map(name).collect(),
         })
@@ -59,4 +53,45 @@ impl Shown for Gomoku {
             Move::Declare(number) => Some(("declare", Some(number))),
         }
     }
+}
+
+/// The board of a diagram. Only known rules forbid points and tell the rows that win.
+pub(super) fn board_of(diagram: &Diagram, rules: Option<Rules>) -> ShownBoard {
+    let board = &diagram.board;
+    let name = |point: Point| Labels::Standard.format(point, board.size());
+    let stones = |color| {
+        let of = board.points().filter(move |&point| board.get(point) == Some(color));
+        of.map(name).collect()
+    };
+    let last = diagram.last.and_then(|played| played.point);
+    let last = last.filter(|&last| board.get(last).is_some());
+    let row =
+        last.map(|last| rules.unwrap_or(Rules::Freestyle).winning_rows(board, last).collect());
+    let row: Vec<Run> = row.unwrap_or_default();
+    let forbidden = |point| match rules?.judge(board, point, diagram.to_move) {
+        Judgement::Forbidden(foul) => Some(self::forbidden(name(point), foul, name)),
+        Judgement::Legal | Judgement::Wins(_) => None,
+    };
+    let open = rules.filter(|_| row.is_empty());
+    let points = open.into_iter().flat_map(|rules| rules.forbidden_points(board, diagram.to_move));
+    ShownBoard::Gomoku(GomokuBoard {
+        size: board.size().lines(),
+        stones: ByColor::from_fn(stones),
+        last: last.map(name).into_iter().collect(),
+        row: points_of(row).into_iter().map(name).collect(),
+        forbidden: points.filter_map(|(point, _)| forbidden(point)).collect(),
+        offered: Vec::new(),
+    })
+}
+
+fn forbidden(at: String, foul: Foul, name: impl Fn(Point) -> String) -> Forbidden {
+    Forbidden { at, why: foul.kind, stones: foul.stones.into_iter().map(name).collect() }
+}
+
+/// The points of rows, each once.
+fn points_of(rows: Vec<Run>) -> Vec<Point> {
+    let mut points: Vec<Point> = rows.into_iter().flat_map(Run::points).collect();
+    points.sort_unstable();
+    points.dedup();
+    points
 }

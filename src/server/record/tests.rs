@@ -1,0 +1,97 @@
+//! Tests of games as records.
+
+use super::*;
+use crate::board::{Color, Seat};
+use crate::wire::{ShownBoard, ShownEnding};
+
+const SGF: &str = "(;GM[4]FF[4]SZ[15]RU[renju]PB[Ada]PW[Bob]RE[B+Five];AB[aa]C[Begin];B[hh]C[center]\
+                   ;W[ii](;C[between];B[jh];W[tt])(;B[aa]))";
+
+fn of(text: &str) -> ShownRecord {
+    Game::of_file(text.as_bytes()).unwrap().positions
+}
+
+fn written(text: &str, form: Form, ply: Option<usize>) -> Result<Vec<u8>, String> {
+    let game = Game::of_file(text.as_bytes()).unwrap();
+    let written = game.written(Wanted { form, ply });
+    written.map(|written| written.content).map_err(|fault| fault.to_string())
+}
+
+#[test]
+fn a_record_is_shown_move_by_move_with_its_comments() {
+    let shown = of(SGF);
+    assert_eq!((&*shown.game, &*shown.terms), ("gomoku", "renju 15"));
+    assert_eq!((&*shown.players.first, &*shown.players.second), ("Ada", "Bob"));
+    let over = ShownEnding { winner: Some(Color::Black), reason: None, text: None };
+    assert_eq!(shown.over.map(|over| ShownEnding { reason: None, ..over }), Some(over));
+    let moves: Vec<_> = shown.positions.iter().map(|position| position.made.as_deref()).collect();
+    assert_eq!(moves, [None, Some("h8"), Some("i7"), Some("j8"), Some("pass")]);
+    let by: Vec<_> = shown.positions.iter().map(|position| position.by).collect();
+    let (first, second) = (Some(Seat::First), Some(Seat::Second));
+    assert_eq!(by, [None, first, second, first, second]);
+    let comments: Vec<_> = shown.positions.iter().map(|position| &*position.comment).collect();
+    assert_eq!(comments, ["Begin", "center", "between", "", ""]);
+    let ShownBoard::Gomoku(board) = &shown.positions[3].board else { panic!() };
+    assert_eq!(board.stones.black, ["a15", "h8", "j8"]);
+    assert_eq!(
+        (&*board.stones.white, &*board.last),
+        (&["i7".to_owned()][..], &["j8".to_owned()][..])
+    );
+}
+
+#[test]
+fn rows_and_forbidden_points_are_shown_where_the_rules_are_known() {
+    let fours = "[hh];W[aa];B[ih];W[ac];B[jh];W[ae];B[kh];W[ag];B[lh]";
+    let shown = of(&format!("(;GM[4]SZ[15];B{fours})"));
+    let ShownBoard::Gomoku(board) = &shown.positions[9].board else { panic!() };
+    assert_eq!(board.row, ["h8", "i8", "j8", "k8", "l8"]);
+    let shown = of("(;GM[4]SZ[15]RU[renju]AB[gh][ih][hg][hi]AW[aa][ac][ae][ag]PL[B])");
+    let ShownBoard::Gomoku(board) = &shown.positions[0].board else { panic!() };
+    let forbidden: Vec<_> =
+        board.forbidden.iter().map(|foul| (&*foul.at, foul.stones.len())).collect();
+    assert_eq!(forbidden, [("h8", 4)]);
+}
+
+#[test]
+fn a_game_of_quoridor_is_shown_to_its_goal() {
+    let moves = "e2 e8 e3 e7 e4 e6 e4h a8v";
+    let shown = of(&format!(r#"{{"game":"quoridor","black":"Ada","moves":"{moves}"}}"#));
+    assert_eq!((&*shown.game, &*shown.terms), ("quoridor", "quoridor 9"));
+    let by: Vec<_> = shown.positions.iter().filter_map(|position| position.by).take(3).collect();
+    assert_eq!(by, [Seat::First, Seat::Second, Seat::First]);
+    let ShownBoard::Quoridor(board) = &shown.positions[8].board else { panic!() };
+    assert_eq!((&*board.pawns.first, &*board.pawns.second), ("e4", "e6"));
+    assert_eq!(
+        (&*board.walls, &*board.last),
+        (&["e4h", "a8v"].map(str::to_owned)[..], &["a8v".to_owned()][..])
+    );
+    assert_eq!((board.walls_left.first, board.walls_left.second), (9, 9));
+    assert_eq!(shown.over, None);
+}
+
+#[test]
+fn a_file_can_be_had_in_every_form_that_its_game_has() {
+    let sgf = String::from_utf8(written(SGF, Form::Sgf, None).unwrap()).unwrap();
+    assert_eq!(of(&sgf), of(SGF));
+    let json = String::from_utf8(written(SGF, Form::Json, None).unwrap()).unwrap();
+    assert_eq!(of(&json), of(SGF));
+    let (one, all) =
+        (written(SGF, Form::Png, Some(1)).unwrap(), written(SGF, Form::Png, None).unwrap());
+    assert!(one.starts_with(b"\x89PNG") && all.starts_with(b"\x89PNG") && one != all);
+    let quoridor = r#"{"game":"quoridor","moves":"e2 e8"}"#;
+    let moves = String::from_utf8(written(quoridor, Form::Moves, None).unwrap()).unwrap();
+    assert_eq!(moves.trim_end(), "# game quoridor\n1. e2 e8");
+    let refused = written(quoridor, Form::Sgf, None).unwrap_err();
+    assert_eq!(refused, "there are no records of this game in this format");
+}
+
+#[test]
+fn files_without_a_game_or_with_an_endless_one_are_refused() {
+    let fault = |text: &str| Game::of_file(text.as_bytes()).err().map(|fault| fault.to_string());
+    for text in ["", "hello", "{", "(;GM[4]", "[]", "\u{0}\u{1}"] {
+        assert!(fault(text).is_some(), "{text:?}");
+    }
+    let passes = |count: usize| format!("(;GM[4]SZ[15]{})", ";B[]".repeat(count));
+    assert_eq!(fault(&passes(MOST_MOVES)), None);
+    assert_eq!(fault(&passes(MOST_MOVES + 1)).unwrap(), "the game has more than 1000 moves");
+}

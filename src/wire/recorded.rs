@@ -1,0 +1,68 @@
+//! A recorded game as one sees it who does not know its rules.
+
+use serde::{Deserialize, Serialize};
+
+use super::view::ShownBoard;
+use crate::board::{BySeat, Color, Reason, Seat};
+use crate::game::record::Ending;
+
+/// A recorded game, position by position.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShownRecord {
+    /// The name of the game.
+    pub game: String,
+    /// What is agreed for it, as in the list of rooms.
+    pub terms: String,
+    /// The players' names; empty if they are unknown.
+    pub players: BySeat<String>,
+    /// How the game ended, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<ShownEnding>,
+    /// The position at the beginning and after each move.
+    pub positions: Vec<ShownPosition>,
+}
+
+/// A position of a recorded game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShownPosition {
+    /// The move that led to it; `None` at the beginning.
+    #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
+    pub made: Option<String>,
+    /// The player who made it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
+    /// The seat that holds Black.
+    pub black: Seat,
+    /// The board.
+    pub board: ShownBoard,
+    /// What the record says of the position.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub comment: String,
+}
+
+/// How a recorded game ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShownEnding {
+    /// The winner; `None` if nobody won.
+    pub winner: Option<Color>,
+    /// The reason, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Reason>,
+    /// A result that is neither a win nor a draw, as it is written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+impl ShownEnding {
+    /// The result of a record; `None` if it has none.
+    #[must_use]
+    pub fn of(ending: &Ending) -> Option<Self> {
+        let (reason, text) = match ending {
+            Ending::Unknown => return None,
+            Ending::Outcome(outcome) => (Some(outcome.reason), None),
+            Ending::Won(_) | Ending::Drawn => (None, None),
+            Ending::Other(text) => (None, Some(text.clone())),
+        };
+        Some(Self { winner: ending.winner(), reason, text })
+    }
+}
