@@ -226,7 +226,7 @@ mod tests {
             let text = damaged(&whole, &mut fastrand::Rng::with_seed(seed));
             fs::write(&path, &text).unwrap();
             let read = Journal::read::<Box<RawValue>, Line>(&path);
-            let games: Vec<_> = record::read(Format::Jsonl, &text, &jiff::tz::TimeZone::UTC).map(|game| game.record).collect();
+            let games: Vec<_> = record::read(&record::Reading::new(Format::Jsonl, jiff::tz::TimeZone::UTC), &text).map(|game| game.record).collect();
             match read {
                 Ok((header, lines)) => {
                     let end = text.iter().rposition(|&byte| byte == b'\n').unwrap() + 1;

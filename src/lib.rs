@@ -50,7 +50,7 @@
 //! use jiff::tz::TimeZone;
 //!
 //! let file = b"(;GM[4]FF[4]SZ[15]PB[Ada]PW[Bob];B[hh];W[ii](;B[jh])(;B[ih]))";
-//! for game in record::read(Format::Sgf, file, &TimeZone::UTC) {
+//! for game in record::read(&record::Reading::new(Format::Sgf, TimeZone::UTC), file) {
 //!     let record = game.record?;
 //!     assert_eq!(record.players.black, "Ada");
 //!     assert_eq!(record.tree.main_moves().count(), 3);

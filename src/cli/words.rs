@@ -189,8 +189,8 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "게임: gomoku(오목), quoridor(쿼리도) [기본값: 설정 파일의 게임, 없으면 gomoku. 점수판 목록에는 모든 게임이 나옵니다]"
     }
     help_arg_to() {
-        "The format to write; rec, rif and lib are read-only [default: from the file extension]",
-        "쓸 형식. rec, rif, lib는 읽기만 합니다 [기본값: 파일 확장자에 따름]"
+        "The format to write; rec and rif are read-only [default: from the file extension]",
+        "쓸 형식. rec, rif는 읽기만 합니다 [기본값: 파일 확장자에 따름]"
     }
     help_arg_notation() {
         "The notation of a list of moves of quoridor that is read [default: standard]",

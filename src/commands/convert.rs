@@ -104,6 +104,7 @@ pub(super) fn run(
         choice,
         lang,
         faults: Faults::default(),
+        remarks: Faults::default(),
         lost: Capabilities::default(),
         converted: 0,
         progress,
@@ -112,12 +113,12 @@ pub(super) fn run(
         converter.file(path, *format)?;
     }
     converter.progress.finish();
-    let Converter { target, faults, lost, converted, .. } = converter;
+    let Converter { target, faults, remarks, lost, converted, .. } = converter;
     // If no game could be converted, an existing file is worth more than an empty one.
     if converted > 0 || faults.is_empty() {
         target.finish()?;
     }
-    let reported = report(&faults, lost, options.to, sources.skipped, lang, err);
+    let reported = report(&[&faults, &remarks], lost, options.to, sources.skipped, lang, err);
     reported.map_err(RecordError::Output)?;
     Ok(if faults.is_empty() { Status::Done } else { Status::Unfinished })
 }
@@ -128,6 +129,7 @@ struct Converter<'a> {
     choice: GameChoice,
     lang: Lang,
     faults: Faults,
+    remarks: Faults,
     lost: Capabilities,
     converted: usize,
     progress: Progress,
@@ -143,7 +145,7 @@ impl Converter<'_> {
         let zone = TimeZone::system();
         match kind {
             Kind::Gomoku => {
-                let reading = gomoku::Reading { format, zone };
+                let reading = gomoku::Reading::new(format, zone);
                 self.games::<gomoku::Record>(path, &bytes, &reading, to)?;
             }
             Kind::Quoridor => {
@@ -173,6 +175,9 @@ impl Converter<'_> {
         while let Some(game) = games.next() {
             number += 1;
             let is_only = number == 1 && games.peek().is_none();
+            for remark in game.remarks {
+                self.remarks.add(|| lang.game_remark(path.display(), number, lang.remark(remark)));
+            }
             match game.record.map(|record| record.convert(writing, lang)) {
                 Ok(Ok((text, lost))) => {
                     self.target.add(path, (!is_only).then_some(number), &text)?;
@@ -191,18 +196,25 @@ impl Converter<'_> {
 }
 
 fn report(
-    faults: &Faults,
+    messages: &[&Faults; 2],
     lost: Capabilities,
     to: Format,
     skipped: usize,
     lang: Lang,
     err: &mut impl Write,
 ) -> std::io::Result<()> {
+    let [faults, remarks] = messages;
     for line in faults.lines() {
         writeln!(err, "gomoku: {}", printable(line))?;
     }
     if faults.more() > 0 {
         writeln!(err, "gomoku: {}", lang.more_broken_games(faults.more()))?;
+    }
+    for line in remarks.lines() {
+        writeln!(err, "gomoku: {}", printable(line))?;
+    }
+    if remarks.more() > 0 {
+        writeln!(err, "gomoku: {}", lang.more_remarks(remarks.more()))?;
     }
     if skipped > 0 {
         writeln!(err, "gomoku: {}", lang.files_passed_over(skipped))?;

@@ -12,6 +12,8 @@ catalogue! { RecordFileWords: "Messages about reading, converting and showing re
     game_refused(file, number, why) {
         "{file}, game {number} was left out: {why}", "{file}, {number}번째 대국을 제외했습니다: {why}"
     }
+    game_remark(file, number, remark) { "{file}, game {number}: {remark}", "{file}, {number}번째 대국: {remark}" }
+    more_remarks(count) { "More remarks: {count}", "그 밖의 알림 수: {count}" }
     more_broken_games(count) {
         "More games left out: {count}", "그 밖에 제외한 대국 수: {count}"
     }

@@ -3,6 +3,7 @@
 //!
 //! Pure except for [`saving`], which writes a new file.
 
+pub mod encoding;
 mod ending;
 mod fault;
 mod format;
@@ -11,15 +12,18 @@ mod lists;
 mod objects;
 mod parts;
 mod record_file;
+mod remark;
 pub mod saving;
 pub(crate) mod slices;
 pub(crate) mod source;
 
+pub use encoding::{Decoder, Encoding};
 pub use ending::Ending;
 pub use fault::{FileFault, ParseError, Place};
 pub use format::{Format, named_game};
 pub use parts::{Capabilities, Feature};
 pub use record_file::{RecordFile, Recorded};
+pub use remark::Remark;
 
 pub(crate) use lists::{List, Lists};
 pub(crate) use objects::{LINE_WITHOUT_HEADER, Objects};
@@ -31,4 +35,6 @@ pub struct GameRead<R, F> {
     pub record: Result<R, ParseError<F>>,
     /// The number of bytes read so far, approximately: for progress reports.
     pub end: usize,
+    /// What is doubtful in the game.
+    pub remarks: Vec<Remark>,
 }

@@ -134,7 +134,8 @@ fn journals(folder: &str) -> Vec<(String, String)> {
 
 /// Reads a journal as its one record.
 fn record(text: &str) -> Record {
-    let mut games = record::read(Format::Jsonl, text.as_bytes(), &TimeZone::UTC);
+    let mut games =
+        record::read(&record::Reading::new(Format::Jsonl, TimeZone::UTC), text.as_bytes());
     let game = games.next().unwrap();
     assert!(games.next().is_none());
     game.record.unwrap()
@@ -191,7 +192,8 @@ fn invalid_journals_are_still_refused() {
             None => why.replace('`', "").replace("a saved game", "it"),
         };
         assert_eq!(why, expected, "{name}");
-        let mut games = record::read(Format::Jsonl, text.as_bytes(), &TimeZone::UTC);
+        let mut games =
+            record::read(&record::Reading::new(Format::Jsonl, TimeZone::UTC), text.as_bytes());
         assert!(games.all(|game| game.record.is_err()), "{name} is not a record");
     }
 }

@@ -223,8 +223,10 @@ impl Recorded for Record {
         reading: &Reading,
         bytes: &'a [u8],
     ) -> Box<dyn Iterator<Item = GameRead> + 'a> {
-        let only =
-            |error| Box::new(std::iter::once(GameRead { record: Err(error), end: bytes.len() }));
+        let only = |error| {
+            let (record, end) = (Err(error), bytes.len());
+            Box::new(std::iter::once(GameRead { record, end, remarks: Vec::new() }))
+        };
         match reading.format {
             Format::Json | Format::Jsonl => match json::Records::new(bytes, &reading.zone) {
                 Ok(records) => Box::new(records),

@@ -132,7 +132,9 @@ impl Game {
         let kind = named_game(format, bytes).and_then(|name| name.parse().ok());
         match kind.unwrap_or_default() {
             Kind::Gomoku => {
-                let first = gomoku::read(format, bytes, &zone).next().ok_or(Fault::Empty)?;
+                let first = gomoku::read(&gomoku::Reading::new(format, zone.clone()), bytes)
+                    .next()
+                    .ok_or(Fault::Empty)?;
                 let record = first.record?;
                 let positions = hall::of_gomoku(&record, MOST_MOVES).ok_or(Fault::TooLong)?;
                 Ok(Self { record: Any::Gomoku(record), positions })

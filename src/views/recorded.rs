@@ -6,7 +6,7 @@ use super::reasons::OutcomeReason;
 use super::speech::Speech;
 use crate::board::{ByColor, Color};
 use crate::game::record::saving::SaveError;
-use crate::game::record::{Ending, Feature, FileFault, Format, Place};
+use crate::game::record::{Ending, Feature, FileFault, Format, Place, Remark};
 use crate::lang::{FileWords, Lang, TableWords, catalogue};
 
 catalogue! { RecordedWords: "Messages about the record files of any game." {
@@ -43,6 +43,18 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
     part_properties() { "other SGF properties", "그 밖의 SGF 속성" }
     part_other() { "other JSON keys", "그 밖의 JSON 항목" }
 
+    encoding_guessed(encoding) {
+        "the texts were read as {encoding}, which is a guess", "글자를 {encoding}(으)로 추정해 읽었습니다"
+    }
+    not_decoded(count, encoding) {
+        "{count} characters are not {encoding} and were replaced by �",
+        "{encoding} 글자가 아닌 {count}자를 �로 바꿨습니다"
+    }
+    file_cut_off(place) {
+        "the file ends at {place}, before its end: what is whole was read",
+        "파일이 {place}에서 잘렸습니다. 온전한 부분만 읽었습니다"
+    }
+
     place_text(line, column) { "line {line}, column {column}", "{line}번째 줄 {column}번째 칸" }
     place_byte(offset) { "byte {offset}", "{offset}번째 바이트" }
 
@@ -64,6 +76,10 @@ pub trait RecordedSentences {
     /// A place in a file.
     #[must_use]
     fn place(self, place: Place) -> String;
+
+    /// What is doubtful in a game that was read all the same.
+    #[must_use]
+    fn remark(self, remark: Remark) -> String;
 
     /// What is wrong in a record file, whichever game it is of.
     #[must_use]
@@ -87,6 +103,14 @@ impl RecordedSentences for Lang {
         match place {
             Place::Text { line, column } => self.place_text(line, column),
             Place::Byte(offset) => self.place_byte(offset),
+        }
+    }
+
+    fn remark(self, remark: Remark) -> String {
+        match remark {
+            Remark::Guessed(encoding) => self.encoding_guessed(encoding),
+            Remark::Undecoded { count, encoding } => self.not_decoded(count, encoding),
+            Remark::Truncated(place) => self.file_cut_off(self.place(place)),
         }
     }
 

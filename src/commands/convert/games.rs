@@ -27,7 +27,7 @@ impl Conversion for gomoku::Record {
     fn convert(&self, to: Format, lang: Lang) -> Result<(Vec<u8>, Capabilities), String> {
         let mut text = Vec::new();
         gomoku::write(to, self, &mut text).map_err(|error| lang.write_error(&error))?;
-        Ok((text, Capabilities::of(self).without(to.holds())))
+        Ok((text, self.lost_in(to)))
     }
 }
 

@@ -203,7 +203,7 @@ fn formats_come_from_extensions_or_flags() {
         new("a.sgf", "b", None, None),
         Err(UnknownFormat::Unknown { flag: "--to", .. })
     ));
-    assert_eq!(new("a.sgf", "b.lib", None, None), Err(UnknownFormat::OnlyRead(Format::Lib)));
+    assert_eq!(new("a.sgf", "b.rif", None, None), Err(UnknownFormat::OnlyRead(Format::Rif)));
 }
 
 #[test]

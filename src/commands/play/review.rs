@@ -29,7 +29,7 @@ pub(super) fn gomoku(
     let mut text = Vec::new();
     let record = gomoku_record::of_table(table, &zone);
     gomoku_record::write(format, &record, &mut text).map_err(io::Error::other)?;
-    let file = gomoku_record::RecordFile::new(gomoku_record::Reading { format, zone }, text);
+    let file = gomoku_record::RecordFile::new(gomoku_record::Reading::new(format, zone), text);
     show::<StudiedRecord>(file, tui, inbox)
 }
 

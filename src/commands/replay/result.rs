@@ -158,7 +158,7 @@ mod tests {
     use jiff::tz::TimeZone;
 
     use super::*;
-    use crate::gomoku::record::{Format, read};
+    use crate::gomoku::record::{Format, Reading, read};
 
     const EXAMPLE: &str = include_str!("../../../scoreboard.example.json");
 
@@ -192,7 +192,7 @@ mod tests {
     fn an_unknown_rule_set_is_shown_as_written() {
         let (kind, line) = last(&EXAMPLE.replace("freestyle", "club")).unwrap();
         assert_eq!(kind, Kind::Gomoku);
-        let mut games = read(Format::Json, line.as_bytes(), &TimeZone::UTC);
+        let mut games = read(&Reading::new(Format::Json, TimeZone::UTC), line.as_bytes());
         let record = games.next().unwrap().record.unwrap();
         assert_eq!((record.rules.known(), record.rules.to_string()), (None, "club".to_owned()));
     }

@@ -116,7 +116,7 @@ impl Source {
         let zone = TimeZone::system();
         Ok(match kind {
             Kind::Gomoku => {
-                let file = gomoku::RecordFile::new(gomoku::Reading { format, zone }, bytes);
+                let file = gomoku::RecordFile::new(gomoku::Reading::new(format, zone), bytes);
                 Any::Gomoku(replay(&path, title, file, number)?)
             }
             Kind::Quoridor => {
@@ -197,7 +197,7 @@ fn has_moves(kind: Kind, journal: &[u8]) -> bool {
     let (format, zone, bytes) = (Format::Jsonl, TimeZone::UTC, journal.to_vec());
     match kind {
         Kind::Gomoku => {
-            let file = gomoku::RecordFile::new(gomoku::Reading { format, zone }, bytes);
+            let file = gomoku::RecordFile::new(gomoku::Reading::new(format, zone), bytes);
             let game = file.game(1).and_then(Result::ok);
             game.is_some_and(|record| record.tree.main_moves().next().is_some())
         }

@@ -29,7 +29,7 @@ pub(super) struct Position {
 impl Position {
     /// Reads the position from the bytes of a file.
     pub(super) fn open(options: &ShowOptions, bytes: &[u8]) -> Result<Self, RecordError> {
-        let games = record::read(options.format, bytes, &TimeZone::system());
+        let games = record::read(&record::Reading::new(options.format, TimeZone::system()), bytes);
         let mut record = super::game(options, games)?;
         if let Some(rules) = options.rules {
             record.rules = RuleName::Known(rules);

@@ -22,7 +22,7 @@ pub enum Format {
     Rec,
     /// The database of `RenjuNet`; read-only.
     Rif,
-    /// The libraries of `RenLib`; read-only.
+    /// The libraries of `RenLib`.
     Lib,
     /// Plain lists of moves: `h8 i9 j10`.
     Moves,
@@ -56,13 +56,13 @@ impl Format {
     /// Whether records can be written in this format.
     #[must_use]
     pub const fn is_written(self) -> bool {
-        !matches!(self, Self::Rec | Self::Rif | Self::Lib)
+        !matches!(self, Self::Rec | Self::Rif)
     }
 
     /// Whether a file of this format can hold only one game.
     #[must_use]
     pub const fn holds_one(self) -> bool {
-        matches!(self, Self::Psq | Self::Rec)
+        matches!(self, Self::Psq | Self::Rec | Self::Lib)
     }
 
     /// The text before the first game of a file, between two games, and after the last.

@@ -80,7 +80,7 @@ impl Games {
         };
         self.begun = true;
         let record = record.map_err(|wrong| self.places.error(text, wrong));
-        Some(GameRead { record, end })
+        Some(GameRead { record, end, remarks: Vec::new() })
     }
 }
 

@@ -1,6 +1,6 @@
 //! The features that a record of gomoku has.
 
-use super::{Capabilities, Ending, Feature, Note, Record, RuleName};
+use super::{Capabilities, Ending, Feature, Format, Mark, NodeId, Note, Record, RuleName};
 use crate::board::Color;
 
 impl Capabilities {
@@ -32,7 +32,7 @@ impl Capabilities {
             for note in record.tree.notes(id) {
                 let part = match note {
                     Note::Comment(_) | Note::Name(_) => Feature::Comments,
-                    Note::Label(..) | Note::Mark(..) => Feature::Marks,
+                    Note::Label(..) | Note::Mark(..) | Note::Start => Feature::Marks,
                     Note::SetUp(..) | Note::ToMove(_) => Feature::SetUp,
                     Note::Sgf(_) => Feature::Properties,
                 };
@@ -40,6 +40,32 @@ impl Capabilities {
             }
         }
         parts
+    }
+}
+
+impl Record {
+    /// The parts of this record that a format does not hold.
+    #[must_use]
+    pub fn lost_in(&self, format: Format) -> Capabilities {
+        let mut lost = Capabilities::of(self).without(format.holds());
+        let all = self.tree.ids().flat_map(|id| self.tree.notes(id).iter().map(move |it| (id, it)));
+        for (id, note) in all {
+            match (format, note) {
+                (Format::Sgf, Note::Start) => lost.insert(Feature::Marks),
+                (Format::Lib, Note::Mark(..)) if !self.is_mark_of_move(id, note) => {
+                    lost.insert(Feature::Marks);
+                }
+                (Format::Lib, Note::Name(_)) => lost.insert(Feature::Comments),
+                _ => {}
+            }
+        }
+        lost
+    }
+
+    /// Whether a note is a circle on the stone of its node, the only mark of `RenLib`.
+    fn is_mark_of_move(&self, id: NodeId, note: &Note) -> bool {
+        let point = self.tree.played(id).and_then(|played| played.point);
+        point.is_some_and(|point| *note == Note::Mark(point.into(), Mark::Circle))
     }
 }
 

@@ -5,6 +5,7 @@ use std::io;
 use thiserror::Error;
 
 use super::{Capabilities, Fault, Feature, Format, Record};
+use crate::board::BoardSize;
 use crate::game::record;
 
 /// A game read from a file, and where it ends.
@@ -19,8 +20,17 @@ impl Format {
             Self::Sgf => Capabilities::ALL.without([Feature::Times, Feature::Other]),
             Self::Psq => [Feature::Players, Feature::Times].into(),
             Self::Moves => [Feature::Passes].into(),
-            Self::Rec | Self::Rif | Self::Lib | Self::Code => Capabilities::default(),
+            Self::Lib => {
+                [Feature::Variations, Feature::Comments, Feature::Marks, Feature::Passes].into()
+            }
+            Self::Rec | Self::Rif | Self::Code => Capabilities::default(),
         }
+    }
+
+    /// Whether the format has boards of this size.
+    #[must_use]
+    pub fn has_board(self, size: BoardSize) -> bool {
+        self != Self::Lib || size == BoardSize::FIFTEEN
     }
 }
 
@@ -36,6 +46,9 @@ pub enum WriteError {
     /// The format cannot represent a pass.
     #[error("{0} can only hold games without passes")]
     Pass(Format),
+    /// The format has boards of one size.
+    #[error("{0} can only hold boards of 15 lines, not {1}")]
+    Size(Format, BoardSize),
     /// The format is read-only.
     #[error("{0} can be read but not written")]
     OnlyRead(Format),

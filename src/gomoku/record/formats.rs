@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 use super::format::GameRead;
 use super::{Fault, Format, ParseError, Record, WriteError};
 use super::{code, json, move_list, psq, renlib, rif, sgf};
-use crate::game::record::Recorded;
+use crate::game::record::{Decoder, Recorded, Remark};
 
 /// How a file of records is read.
 #[derive(Debug, Clone)]
@@ -17,6 +17,17 @@ pub struct Reading {
     pub format: Format,
     /// The time zone of the reader.
     pub zone: TimeZone,
+    /// How texts are decoded whose encoding the file does not name.
+    pub decoder: Decoder,
+}
+
+impl Reading {
+    /// A file of this format, of a reader in this time zone. Encodings that it does not name are
+    /// guessed.
+    #[must_use]
+    pub fn new(format: Format, zone: TimeZone) -> Self {
+        Self { format, zone, decoder: Decoder::default() }
+    }
 }
 
 impl Recorded for Record {
@@ -27,7 +38,7 @@ impl Recorded for Record {
         reading: &Reading,
         bytes: &'a [u8],
     ) -> Box<dyn Iterator<Item = GameRead> + 'a> {
-        Box::new(read(reading.format, bytes, &reading.zone))
+        Box::new(read(reading, bytes))
     }
 }
 
@@ -56,9 +67,10 @@ impl Iterator for Games<'_> {
 
 /// Reads the games in the bytes of a file. A broken game gives an error in its place; the games
 /// after it are read if the format allows finding them. The day of a game of which only the moment is known is
-/// that in `zone`.
+/// that in the reader's zone.
 #[must_use]
-pub fn read<'a>(format: Format, bytes: &'a [u8], zone: &TimeZone) -> Games<'a> {
+pub fn read<'a>(reading: &Reading, bytes: &'a [u8]) -> Games<'a> {
+    let Reading { format, ref zone, decoder } = *reading;
     let length = bytes.len();
     let games: Result<Box<dyn Iterator<Item = GameRead> + 'a>, ParseError> = match format {
         Format::Sgf => sgf::Collection::new(bytes).map(|games| Box::new(games) as _),
@@ -68,18 +80,24 @@ pub fn read<'a>(format: Format, bytes: &'a [u8], zone: &TimeZone) -> Games<'a> {
         Format::Moves => move_list::Lists::new(bytes).map(|games| Box::new(games) as _),
         Format::Code => code::Codes::new(bytes).map(|games| Box::new(games) as _),
         Format::Rif => Ok(Box::new(rif::Database::new(bytes))),
-        Format::Psq | Format::Rec => Ok(only(psq::parse(bytes), length)),
-        Format::Lib => Ok(only(renlib::parse(bytes), length)),
+        Format::Psq | Format::Rec => {
+            Ok(only(psq::parse(bytes).map(|record| (record, Vec::new())), length))
+        }
+        Format::Lib => Ok(only(renlib::parse(bytes, decoder), length)),
     };
     Games { games: games.unwrap_or_else(|error| only(Err(error), length)), length }
 }
 
 /// An iterator over the only game of a file.
 fn only<'a>(
-    record: Result<Record, ParseError>,
+    read: Result<(Record, Vec<Remark>), ParseError>,
     end: usize,
 ) -> Box<dyn Iterator<Item = GameRead> + 'a> {
-    Box::new(std::iter::once(GameRead { record, end }))
+    let (record, remarks) = match read {
+        Ok((record, remarks)) => (Ok(record), remarks),
+        Err(error) => (Err(error), Vec::new()),
+    };
+    Box::new(std::iter::once(GameRead { record, end, remarks }))
 }
 
 /// Writes one record. Parts that the format does not [hold](Format::holds) are omitted.
@@ -97,7 +115,8 @@ pub fn write(format: Format, record: &Record, out: &mut impl io::Write) -> Resul
         Format::Psq => out.write_all(psq::print(record)?.as_bytes())?,
         Format::Moves => out.write_all(move_list::print(record)?.as_bytes())?,
         Format::Code => out.write_all(code::print(record)?.as_bytes())?,
-        Format::Rec | Format::Rif | Format::Lib => return Err(WriteError::OnlyRead(format)),
+        Format::Lib => out.write_all(&renlib::print(record)?)?,
+        Format::Rec | Format::Rif => return Err(WriteError::OnlyRead(format)),
     }
     Ok(())
 }
@@ -110,7 +129,7 @@ mod tests {
 
     #[test]
     fn games_are_numbered_from_one() {
-        let reading = Reading { format: Format::Moves, zone: TimeZone::UTC };
+        let reading = Reading::new(Format::Moves, TimeZone::UTC);
         let book = RecordFile::new(reading, b"h8 i9\nh8 x99\nj10 k10\n".to_vec());
         assert_eq!(book.games(), 3);
         let names = |number| book.game(number).unwrap().map(|record| line(&record));

@@ -18,6 +18,8 @@ pub enum Note {
     SetUp(Area, Option<Color>),
     /// The side to move from here on.
     ToMove(Color),
+    /// Programs open the record here.
+    Start,
     /// Unknown SGF properties, as written.
     Sgf(Box<str>),
 }

@@ -9,7 +9,7 @@ use crate::gomoku::rules::Rules;
 
 /// Reads all games of a file.
 pub(super) fn all(format: Format, bytes: &[u8]) -> Vec<Result<Record, ParseError>> {
-    let games: Vec<_> = read(format, bytes, &TimeZone::UTC).collect();
+    let games: Vec<_> = read(&Reading::new(format, TimeZone::UTC), bytes).collect();
     assert!(games.iter().all(|game| game.end <= bytes.len()), "no game ends beyond the file");
     assert!(games.len() <= bytes.len() + 1, "a game takes at least one byte");
     games.into_iter().map(|game| game.record).collect()

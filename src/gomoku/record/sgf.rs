@@ -76,14 +76,18 @@ impl Iterator for Collection<'_> {
                 _ => Expected::GameTree.into(),
             };
             let place = Place::Text { line: 1, column: 1 };
-            return Some(GameRead { record: Err(ParseError { place, fault }), end: 0 });
+            return Some(GameRead {
+                record: Err(ParseError { place, fault }),
+                end: 0,
+                remarks: Vec::new(),
+            });
         };
         self.found = true;
         let record = parse::game(&self.text[range.clone()]).map_err(|FaultAt { at, fault }| {
             self.slices.mark_broken(self.text.as_bytes(), &range);
             self.places.error(self.text.as_bytes(), FaultAt { at: range.start + at, fault })
         });
-        Some(GameRead { record, end: range.end })
+        Some(GameRead { record, end: range.end, remarks: Vec::new() })
     }
 }
 

@@ -63,8 +63,22 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// The largest number of nodes of a tree.
-    pub const LIMIT: usize = 1 << 22;
+    /// The largest number of nodes of a tree: a tree of so many takes 1.3 GB.
+    pub const LIMIT: usize = 1 << 25;
+
+    /// A tree with only a root and memory for this many nodes, as far as there is so much.
+    pub(super) fn with_room_for(nodes: usize) -> Self {
+        let mut tree = Self { nodes: Vec::new() };
+        // Without the memory at once, the tree grows until there is none.
+        let _ = tree.nodes.try_reserve_exact(nodes.min(Self::LIMIT));
+        tree.nodes.push(Node::default());
+        tree
+    }
+
+    /// Gives back the memory for nodes that were not added.
+    pub(super) fn shrink(&mut self) {
+        self.nodes.shrink_to_fit();
+    }
 
     /// A tree with only a main line: alternating moves, Black first, without notes.
     ///
@@ -85,8 +99,7 @@ impl Tree {
     /// # Errors
     /// If the tree is full.
     pub fn add(&mut self, parent: NodeId, played: Option<Move>) -> Result<NodeId, TreeFull> {
-        let id = u32::try_from(self.nodes.len()).ok().and_then(NonZeroU32::new);
-        let id = id.filter(|id| (id.get() as usize) < Self::LIMIT).ok_or(TreeFull)?;
+        let id = Self::next_id(self.nodes.len()).ok_or(TreeFull)?;
         self.nodes.push(Node { parent: parent.0, played, ..Node::default() });
         let above = &mut self.nodes[parent.index()];
         match above.last_child.replace(id) {
@@ -94,6 +107,12 @@ impl Tree {
             None => above.first_child = Some(id),
         }
         Ok(NodeId(id.get()))
+    }
+
+    /// The id of the next node of a tree with this many nodes; `None` if the tree is full.
+    fn next_id(nodes: usize) -> Option<NonZeroU32> {
+        let id = u32::try_from(nodes).ok().filter(|_| nodes < Self::LIMIT)?;
+        NonZeroU32::new(id)
     }
 
     /// The number of nodes, including the root.
@@ -266,7 +285,8 @@ mod tests {
 
     #[test]
     fn a_full_tree_refuses_another_node() {
-        let endless = std::iter::repeat(None);
-        assert_eq!(Tree::line(endless), Err(TreeFull));
+        assert_eq!(Tree::next_id(Tree::LIMIT - 1).map(NonZeroU32::get), Some((1 << 25) - 1));
+        assert_eq!(Tree::next_id(Tree::LIMIT), None);
+        assert_eq!(Tree::next_id(usize::MAX), None);
     }
 }

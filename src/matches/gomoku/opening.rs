@@ -42,7 +42,8 @@ impl Logged for Move {
         if text.is_empty() {
             return Some(Vec::new());
         }
-        let mut games = record::read(Format::Code, text.as_bytes(), &TimeZone::UTC);
+        let mut games =
+            record::read(&record::Reading::new(Format::Code, TimeZone::UTC), text.as_bytes());
         let (Some(Ok(record)), None) = (games.next().map(|game| game.record), games.next()) else {
             return None;
         };

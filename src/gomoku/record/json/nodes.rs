@@ -70,6 +70,7 @@ enum NoteLine<'a> {
     Mark(String, Cow<'a, str>),
     SetUp(String, Option<Color>),
     ToMove(Color),
+    Start,
     Sgf(Cow<'a, str>),
 }
 
@@ -82,6 +83,7 @@ impl<'a> NoteLine<'a> {
             Note::Mark(area, mark) => Self::Mark(area_name(*area, size), mark.name().into()),
             Note::SetUp(area, stone) => Self::SetUp(area_name(*area, size), *stone),
             Note::ToMove(stone) => Self::ToMove(*stone),
+            Note::Start => Self::Start,
             Note::Sgf(raw) => Self::Sgf(Cow::Borrowed(raw)),
         }
     }
@@ -98,6 +100,7 @@ impl<'a> NoteLine<'a> {
             }
             Self::SetUp(points, stone) => Note::SetUp(area(&points, size)?, stone),
             Self::ToMove(stone) => Note::ToMove(stone),
+            Self::Start => Note::Start,
             Self::Sgf(raw) => Note::Sgf(raw.into()),
         })
     }

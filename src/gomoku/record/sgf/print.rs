@@ -95,7 +95,8 @@ fn push_node(tree: &Tree, id: NodeId, out: &mut String) {
 
 /// Writes a node's notes. Values of one property are grouped, as SGF requires.
 fn push_notes(notes: &[Note], out: &mut String) {
-    let mut sorted: Vec<_> = notes.iter().map(|note| (name_of(note), note)).collect();
+    let notes = notes.iter().filter(|&note| *note != Note::Start);
+    let mut sorted: Vec<_> = notes.map(|note| (name_of(note), note)).collect();
     sorted.sort_by_key(|&(name, _)| name);
     let mut last = "";
     for (name, note) in sorted {

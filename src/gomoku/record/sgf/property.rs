@@ -83,7 +83,7 @@ pub(super) const fn name_of(note: &Note) -> &'static str {
         Note::Mark(_, Mark::Circle) => "CR",
         Note::Mark(_, Mark::Square) => "SQ",
         Note::Mark(_, Mark::Selected) => "SL",
-        Note::Sgf(_) => "",
+        Note::Sgf(_) | Note::Start => "",
     }
 }
 
@@ -106,6 +106,7 @@ pub(super) fn push_value(note: &Note, out: &mut String) {
             escape_part(label, out);
         }
         Note::Sgf(raw) => out.push_str(raw),
+        Note::Start => {}
     }
 }
 

@@ -35,8 +35,7 @@ struct TestScreen {
 
 impl TestScreen {
     fn at(number: usize, requests: &[Request]) -> Self {
-        let file =
-            RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, GAMES.into());
+        let file = RecordFile::new(Reading::new(Format::Sgf, TimeZone::UTC), GAMES.into());
         let mut replay = Replay::game_of(file, "open.sgf".to_owned(), number).unwrap();
         for &request in requests {
             replay.update(request, Instant::now()).unwrap();
@@ -75,7 +74,7 @@ fn the_players_have_the_stones_of_the_board_beside_their_names() {
 #[test]
 fn the_narrowest_terminal_names_the_players_of_a_large_board_before_the_first_move() {
     let file = b"(;GM[4]FF[4]SZ[19]PB[Ada];B[aa])".to_vec();
-    let file = RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, file);
+    let file = RecordFile::new(Reading::new(Format::Sgf, TimeZone::UTC), file);
     let mut screen = TestScreen::at(1, &[]);
     screen.replay = Replay::game_of(file, "a.sgf".to_owned(), 1).unwrap();
     let shown = screen.screen(44, 23);
@@ -101,7 +100,7 @@ fn a_comment_that_is_longer_than_the_panel_is_read_on_a_page() {
     let mut test = TestScreen::at(1, &[Request::Move(3)]);
     let words: Vec<_> = (1..=200).map(|number| number.to_string()).collect();
     let small = format!("(;GM[4]SZ[5]C[{}])", words.join(" "));
-    let file = RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, small.into());
+    let file = RecordFile::new(Reading::new(Format::Sgf, TimeZone::UTC), small.into());
     test.replay = Replay::game_of(file, "small.sgf".to_owned(), 1).unwrap();
     assert_snapshot!(test.screen(80, 24));
 }
@@ -171,7 +170,7 @@ fn the_list_turns_its_page_and_marks_the_current_move() {
     });
     let file = format!("(;GM[4]SZ[15]RU[renju]{})", moves.collect::<String>());
     let mut test = TestScreen::at(1, &[]);
-    let reading = Reading { format: Format::Sgf, zone: TimeZone::UTC };
+    let reading = Reading::new(Format::Sgf, TimeZone::UTC);
     let file = RecordFile::new(reading, file.into_bytes());
     test.replay = Replay::game_of(file, "long.sgf".to_owned(), 1).unwrap();
     test.replay.update(Request::Move(120), Instant::now()).unwrap();

@@ -12,7 +12,7 @@ use crate::console::paint::{columns, first_columns};
 use crate::console::printable::printable;
 use crate::game::record::saving;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{self, Capabilities, Feature, Format, Note, ParseError, file};
+use crate::gomoku::record::{self, Feature, Format, Note, ParseError, file};
 use crate::lang::Lang;
 use crate::study::Studied;
 use crate::views::appearance::Appearance;
@@ -153,10 +153,13 @@ impl StudyView for StudiedRecord {
         };
         // What a reader adds to a record must be in the file.
         let needed = [Feature::Variations, Feature::Comments];
-        let lost = Capabilities::of(&self.record).without(format.holds());
+        let lost = self.record.lost_in(format);
         let missing = names(&mut needed.into_iter().filter(|&part| lost.contains(part)));
         if !missing.is_empty() {
-            let holds = |format: &Format| needed.into_iter().all(|it| format.holds().contains(it));
+            let holds = |format: &Format| {
+                format.has_board(self.record.size)
+                    && needed.into_iter().all(|it| format.holds().contains(it))
+            };
             let fit = written.into_iter().filter(holds).map(|format| format!(".{format}"));
             let fit = fit.collect::<Vec<_>>().join(", ");
             return Err(lang.replay_must_hold(format, missing, fit));

@@ -16,7 +16,7 @@ const FILE: &str = "(;FF[4]GM[4]SZ[15]C[begin];B[hh](;W[ii]N[here]C[then\nthere]
                     (;W[gg];B[ff])(;W[]))(;GM[4]SZ[15];B[zz])(;GM[4]SZ[15];B[gg])";
 
 fn replay() -> Replay<StudiedRecord> {
-    let book = RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, FILE.into());
+    let book = RecordFile::new(Reading::new(Format::Sgf, TimeZone::UTC), FILE.into());
     Replay::first_of(book, "file".to_owned()).unwrap().0
 }
 
@@ -65,8 +65,7 @@ fn comments_and_signs_are_shown_at_their_position() {
 fn a_mark_is_shown_once_however_often_it_is_given() {
     let said = "TR[aa:oo]".repeat(1_000) + "LB[aa:x][bb:y][aa:z]" + &"SL[aa]SL[aa:bb]".repeat(2);
     let file = format!("(;GM[4]SZ[15]{said})");
-    let book =
-        RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, file.into_bytes());
+    let book = RecordFile::new(Reading::new(Format::Sgf, TimeZone::UTC), file.into_bytes());
     let (replay, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
     let signs = replay.game().marked_points();
     assert_eq!(signs.len(), 15 * 15 + 2 + 4);
@@ -184,7 +183,7 @@ fn a_move_is_followed_if_the_record_has_it_and_otherwise_becomes_a_variation() {
 #[test]
 fn no_move_is_added_after_a_five() {
     let moves = b"a1 b1 a2 b2 a3 b3 a4 b4 a5".to_vec();
-    let book = RecordFile::new(Reading { format: Format::Moves, zone: TimeZone::UTC }, moves);
+    let book = RecordFile::new(Reading::new(Format::Moves, TimeZone::UTC), moves);
     let (mut replay, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
     send(&mut replay, Request::Last).unwrap();
     assert_eq!(replay.put(point(9, 9)), Err(EditError::Over));
@@ -222,12 +221,15 @@ fn a_changed_game_is_saved_only_in_a_format_that_holds_the_changes() {
     replay.set_comment("Why not?").unwrap();
     let save = |name: &str| replay.game().save(&folder.path().join(name), Lang::En);
     let refused = save("game.txt").unwrap_err();
-    assert_eq!(refused, "txt cannot hold variations, comments: choose one of .json, .jsonl, .sgf");
+    assert_eq!(
+        refused,
+        "txt cannot hold variations, comments: choose one of .json, .jsonl, .sgf, .lib"
+    );
     assert!(save("game.doc").unwrap_err().contains("extension"));
     assert_eq!(save("game.sgf"), Ok(None));
     assert!(save("game.sgf").unwrap_err().contains("already exists"));
     let read = std::fs::read(folder.path().join("game.sgf")).unwrap();
-    let book = RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, read);
+    let book = RecordFile::new(Reading::new(Format::Sgf, TimeZone::UTC), read);
     let (mut again, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
     send(&mut again, Request::Go(1)).unwrap();
     assert_eq!(again.branches(), 4);
@@ -238,7 +240,7 @@ fn a_changed_game_is_saved_only_in_a_format_that_holds_the_changes() {
 #[test]
 fn judgements_and_the_numbers_of_forked_moves_are_given() {
     let file = "(;GM[4]SZ[15];B[hh]TE[1];W[ii]BM[1]DM[1](;B[aa])(;B[bb]))";
-    let book = RecordFile::new(Reading { format: Format::Sgf, zone: TimeZone::UTC }, file.into());
+    let book = RecordFile::new(Reading::new(Format::Sgf, TimeZone::UTC), file.into());
     let (mut replay, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
     let speech = Speech { lang: Lang::En, labels: Labels::Standard };
     send(&mut replay, Request::Go(1)).unwrap();

@@ -16,6 +16,10 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
         "{format} holds only games without passes",
         "{format} 형식에는 패스가 없는 대국만 담을 수 있습니다"
     }
+    write_size(format, size) {
+        "{format} holds only games on a board of 15 lines, not {size}",
+        "{format} 형식에는 15줄 판의 대국만 담을 수 있습니다({size}줄 판)"
+    }
     format_only_read(format) {
         "the format {format} is read-only: write another format",
         "{format} 형식은 읽기만 하고 쓰지 않습니다"
@@ -104,6 +108,7 @@ impl RecordSentences for Lang {
             WriteError::Output(cause) => self.output_refused(cause),
             WriteError::NotAlternating(format) => self.write_not_alternating(format),
             WriteError::Pass(format) => self.write_pass(format),
+            WriteError::Size(format, size) => self.write_size(format, size),
             WriteError::OnlyRead(format) => self.format_only_read(format),
         }
     }

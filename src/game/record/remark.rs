@@ -1,0 +1,19 @@
+//! What is doubtful in a game that was read all the same.
+
+use super::Place;
+
+/// What is doubtful in a game that was read all the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Remark {
+    /// The encoding of the texts was guessed, because the file names none.
+    Guessed(&'static str),
+    /// So many characters could not be decoded; each became U+FFFD.
+    Undecoded {
+        /// The number of these characters.
+        count: usize,
+        /// The encoding.
+        encoding: &'static str,
+    },
+    /// The file ends at this place, before its end; what was whole was read.
+    Truncated(Place),
+}
