@@ -4,16 +4,15 @@
 const LANGUAGES = ['en', 'ko'];
 
 /** @type {Record<string, string>} */
-let words = {};
+const words = {};
 
 /**
- * Loads the words of a language.
- * @param {string} lang
+ * Loads texts in the language of the page.
+ * @param {'words' | 'more'} list those of a game, or the others
  */
-async function speak(lang) {
-  const answer = await fetch(`web/words.${lang}.json`);
-  words = await answer.json();
-  document.documentElement.lang = lang;
+export async function learn(list) {
+  const answer = await fetch(`web/${list}.${document.documentElement.lang}.json`);
+  Object.assign(words, await answer.json());
 }
 
 /**
@@ -108,11 +107,21 @@ function stones() {
     gradient('white', [['0', '#fff'], ['.6', '#f4f0e8'], ['1', '#b5ad9d']])));
 }
 
-/** Begins a page in the language of the person, and returns its places. */
-export async function begin() {
+/** Shows the page light, dark, or as the system is. */
+export function showTheme() {
+  document.documentElement.dataset.theme = recall('theme') ?? '';
+}
+
+/**
+ * Begins a page in the language of the person, and returns its places.
+ * @param {...('words' | 'more')} lists the texts that it needs
+ */
+export async function begin(...lists) {
+  showTheme();
   const spoken = navigator.languages.map((lang) => lang.slice(0, 2)).find((lang) => LANGUAGES.includes(lang));
   const now = recall('lang') ?? spoken ?? LANGUAGES[0];
-  await speak(now);
+  document.documentElement.lang = now;
+  await Promise.all(lists.map(learn));
   const choose = (/** @type {Event} */ event) => {
     remember('lang', /** @type {HTMLSelectElement} */ (event.target).value);
     location.reload();
@@ -122,7 +131,10 @@ export async function begin() {
   const extra = h('span', { class: 'extra', role: 'status' });
   const main = h('main');
   const home = h('a', { href: './', class: 'home' }, t('gomoku_name'), ' · ', t('quoridor_name'));
-  document.body.append(stones(), h('header', {}, home, extra, choice), main);
+  const options = h('button', { type: 'button', class: 'icon', 'aria-label': t('web_options'), title: t('web_options'),
+    click: async () => (await import('./options.js')).open() },
+  svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: 'M3 6h9m6 0h3M3 12h3m6 0h9M3 18h11m6 0h1M12 6a3 3 0 1 0 6 0a3 3 0 1 0-6 0M6 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M14 18a3 3 0 1 0 6 0a3 3 0 1 0-6 0' })));
+  document.body.append(stones(), h('header', {}, home, extra, choice, options), main);
   return { main, extra };
 }
 
@@ -218,7 +230,7 @@ export function playerName(name) {
  * What is agreed for a game, as people read it.
  * @param {string} game
  * @param {string} terms the names that the server knows
- * @param {string} clock
+ * @param {string} [clock]
  */
 export function agreed(game, terms, clock) {
   const read = (/** @type {string} */ term) => {
@@ -226,7 +238,95 @@ export function agreed(game, terms, clock) {
     return key ? t(key) : term.replace(/^\d+$/, '$&×$&');
   };
   const played = game === 'quoridor' ? t('quoridor_name') : terms.split(' ').map(read).join(' ');
-  return `${played} · ${clock === 'none' ? t('without_clock') : clock}`;
+  return [played, clock === 'none' ? t('without_clock') : clock].filter(Boolean).join(' · ');
+}
+
+/**
+ * The code of a room, however it is typed.
+ * @param {string} text
+ */
+export const codeOf = (text) => text.trim().toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+
+/**
+ * A move or a decision as people read it.
+ * @param {string} made
+ */
+export function named(made) {
+  const [verb, value] = made.split(' ');
+  if (verb === 'pass') return t('choice_pass');
+  if (verb === 'swap') return t(value === 'true' ? 'choice_swap' : 'choice_keep');
+  if (verb === 'choose') return t(`choice_${value}`);
+  if (verb === 'declare') return t('choice_declare', { number: value });
+  return verb === 'offer' ? `${value}?` : value ?? made;
+}
+
+/**
+ * How a game ended.
+ * @param {{ winner: string | null, reason?: string, text?: string }} over
+ * @param {string} who the name of the winner
+ */
+export function ending({ winner, reason, text }, who) {
+  if (text) return text;
+  return [t(winner ? 'winner' : 'draw', { who }), reason && `${t(`reason_${reason}`)}.`].filter(Boolean).join(' ');
+}
+
+/**
+ * The list of the moves, and the buttons and keys that show earlier positions. The list is one tab stop.
+ * @param {(ply: number) => void} go shows the position after so many moves
+ */
+export function browsing(go) {
+  const state = h('span', { class: 'at', role: 'status' });
+  let [at, count] = [0, 0];
+  /** @type {Record<string, [string, string, () => number]>} */
+  const steps = {
+    first: [t('web_first'), '«', () => 0],
+    back: [t('web_back'), '‹', () => at - 1],
+    forward: [t('web_forward'), '›', () => at + 1],
+    end: [t('web_end'), '»', () => count],
+  };
+  const step = (/** @type {string} */ name) => go(Math.max(0, Math.min(count, steps[name][2]())));
+  const buttons = Object.entries(steps).map(([name, [text, sign]]) =>
+    h('button', { type: 'button', 'aria-label': text, title: text, click: () => step(name) }, sign));
+  const controls = h('div', { class: 'browse', role: 'group', 'aria-label': t('web_browse') }, ...buttons, state);
+  const list = h('ol', { 'aria-label': t('web_moves') });
+  const element = h('section', { class: 'moves' }, h('h2', {}, t('web_moves')), list);
+  /** @type {HTMLButtonElement[]} */
+  const entries = [];
+
+  document.addEventListener('keydown', ({ key, target, ctrlKey, altKey, metaKey, defaultPrevented: done }) => {
+    /** @type {Record<string, string>} */
+    const keys = { '[': 'back', ']': 'forward', ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'end' };
+    const place = /** @type {Element} */ (target);
+    if (done || ctrlKey || altKey || metaKey || !(key in keys) || place.closest('input, select, textarea, dialog, .log')) return;
+    if (place.closest('[role=grid]') && key.length > 1) return;
+    step(keys[key]);
+    if (list.contains(place)) entries[Math.max(at - 1, 0)]?.focus();
+  });
+
+  /**
+   * @param {string[]} moves
+   * @param {number} now the number of moves before the position that is shown
+   */
+  function draw(moves, now) {
+    const isNew = at !== now || count !== moves.length;
+    [at, count] = [now, moves.length];
+    for (const entry of entries.splice(count)) entry.parentElement?.remove();
+    for (const [index, made] of moves.entries()) {
+      if (!entries[index]) {
+        entries.push(h('button', { type: 'button', click: () => go(index + 1) }));
+        list.append(h('li', {}, entries[index]));
+      }
+      write(entries[index], named(made));
+      set(entries[index], 'tabindex', index === Math.max(at - 1, 0) ? '0' : '-1');
+      set(entries[index], 'aria-current', String(index === at - 1));
+    }
+    for (const [index, button] of buttons.entries()) button.setAttribute('aria-disabled', String(index < 2 ? at === 0 : at === count));
+    element.hidden = controls.hidden = !count;
+    write(state, at < count ? t('web_after', { number: at, count }) : '');
+    const entry = entries[at - 1];
+    if (isNew) list.scrollTop = entry ? entry.offsetTop - list.offsetTop - list.clientHeight / 2 : 0;
+  }
+  return { element, controls, draw };
 }
 
 /** A new secret of a seat: 16 random bytes in hexadecimal digits. */

@@ -1,8 +1,8 @@
 // The board of gomoku: points that are cells, drawn from the server's view. It knows no rules.
 
-import { roam, set, svg, t } from './dom.js';
+import { recall, roam, set, svg, t, write } from './dom.js';
 
-/** @typedef {import('./room.js').View} View */
+/** @typedef {import('./room.js').View & import('./room.js').Scene} View */
 /** @typedef {import('./room.js').Play} Play */
 
 /** The letters of the columns. */
@@ -22,6 +22,15 @@ export const pointOf = (made) => made.match(/^(?:\w+ )?([a-z]\d+)$/)?.[1];
 export const moveAt = (view, point) => view.legal?.find((made) => pointOf(made) === point);
 
 /**
+ * The numbers of the stones by their points. Decisions and offered moves have none.
+ * @param {string[]} moves
+ */
+function numbersOf(moves) {
+  const made = moves.filter((made) => made === 'pass' || /^([a-z]\d+|pick .*)$/.test(made));
+  return new Map(made.map((made, index) => [pointOf(made), index + 1]));
+}
+
+/**
  * What a forbidden point is called.
  * @param {string} point
  * @param {string} why
@@ -33,32 +42,33 @@ export const forbidden = (point, why) => t(`forbidden_${why}`, { point });
  * @param {View} first the view from which it gets its size
  * @param {Play} play
  */
-export function board(first, { move, tell }) {
+export function board(first, { move, plan, tell }) {
   const size = first.board.size;
   /** @type {View} */
   let view = first;
-  /** @type {string | null} the point that a finger has chosen, or an arrow key */
+  /** @type {string | null} the point that is chosen and waits for a second choice */
   let chosen = null;
   /** @type {string | null} the forbidden point that is explained */
   let explained = null;
   let pointer = 'mouse';
 
-  /** @type {Map<string, { cell: SVGGElement, stone: SVGCircleElement, mark: SVGPathElement }>} */
+  /** @type {Map<string, { cell: SVGGElement, stone: SVGCircleElement, mark: SVGPathElement, number: SVGTextElement }>} */
   const points = new Map();
   const rows = Array.from({ length: size }, (_, row) =>
     Array.from({ length: size }, (_, column) => {
       const point = LETTERS[column] + (size - row);
       const stone = svg('circle', { r: 0.46 });
       const mark = svg('path', { class: 'mark' });
+      const number = svg('text', { class: 'number', y: 0.15, 'aria-hidden': 'true' });
       const cell = svg('g', { role: 'gridcell', tabindex: -1, transform: `translate(${column} ${row})` },
-        svg('rect', { x: -0.5, y: -0.5, width: 1, height: 1, class: 'hit' }), stone, mark,
+        svg('rect', { x: -0.5, y: -0.5, width: 1, height: 1, class: 'hit' }), stone, number, mark,
         svg('rect', { x: -0.47, y: -0.47, width: 0.94, height: 0.94, rx: 0.15, class: 'ring' }));
-      cell.addEventListener('click', () => tap(point));
+      cell.addEventListener('click', () => tap(point, pointer === 'touch'));
       cell.addEventListener('pointerenter', () => explain(point, true));
       cell.addEventListener('pointerleave', () => explain(point, false));
       cell.addEventListener('focus', () => explain(point, true));
       cell.addEventListener('blur', () => explain(point, false));
-      points.set(point, { cell, stone, mark });
+      points.set(point, { cell, stone, mark, number });
       return cell;
     }));
   const element = svg('svg', { class: 'board gomoku', viewBox: `-1.15 -.65 ${size + 0.8} ${size + 0.8}`, role: 'grid', 'aria-label': t('web_board') },
@@ -72,20 +82,29 @@ export function board(first, { move, tell }) {
     pointer = event.pointerType;
   });
   roam(element, rows, (row, column, key) => {
-    if (key !== 'Enter' && key !== ' ') return false;
-    act(LETTERS[column] + (size - row));
+    if (key === 'Escape' && chosen) choose(null);
+    else if (key === 'Enter' || key === ' ') tap(LETTERS[column] + (size - row), false);
+    else return false;
     return true;
   });
 
   /**
-   * A finger covers what it taps: its first tap shows the stone, the second one places it.
+   * A finger covers what it taps: its first tap shows the stone, the second one places it. So does
+   * everything for those who want to confirm their moves.
    * @param {string} point
+   * @param {boolean} isTouch
    */
-  function tap(point) {
-    if (pointer !== 'touch' || chosen === point || !moveAt(view, point)) return act(point);
+  function tap(point, isTouch) {
+    const asks = (isTouch || recall('confirm')) && moveAt(view, point) && chosen !== point;
+    if (asks) choose(point);
+    else act(point);
+  }
+
+  /** @param {string | null} point */
+  function choose(point) {
     chosen = point;
     draw(view);
-    tell(t('web_tap_again', { made: point }));
+    if (point) tell(t('web_once_more', { made: point }));
   }
 
   /** @param {string} point */
@@ -94,9 +113,11 @@ export function board(first, { move, tell }) {
     const made = moveAt(view, point);
     const foul = foulAt(point);
     if (made) move(made);
+    else if (view.isPast) tell(t('web_past'));
+    else if (colorAt(point)) tell(t('refused_taken', { point }));
+    else if (view.mayPlan) plan(point);
     else if (foul) tell(forbidden(point, foul.why));
     else if (!view.legal) tell(t(view.you ? 'other_players_turn' : 'only_watching'));
-    else if (colorAt(point)) tell(t('refused_taken', { point }));
     else tell(t('why_illegal'));
   }
 
@@ -124,18 +145,24 @@ export function board(first, { move, tell }) {
     view = now;
     const { stones, last, row, offered } = view.board;
     const causes = (explained && foulAt(explained)?.stones) || [];
-    const numbers = new Map(view.moves.filter(pointOf).map((made, index) => [pointOf(made), index + 1]));
-    const next = view.question?.stone ?? (view.to_move === view.black ? 'black' : 'white');
+    const numbers = numbersOf(view.moves);
+    const firstNumber = { all: 1, last: numbers.size - 4 }[view.numbers ?? ''] ?? Infinity;
+    const player = view.mayPlan ? view.you : view.to_move;
+    const next = view.question?.stone ?? (player === view.black ? 'black' : 'white');
     const legal = new Set(view.legal?.map(pointOf));
-    for (const [point, { cell, stone, mark }] of points) {
+    if (chosen && !legal.has(chosen)) chosen = null;
+    for (const [point, { cell, stone, mark, number }] of points) {
       const color = ['black', 'white'].find((color) => stones[color].includes(point));
       const foul = foulAt(point);
       const names = [point];
       const kinds = [];
       if (color) names.push(t(color).toLowerCase());
       if (color && numbers.has(point)) names.push(t('web_move_number', { number: numbers.get(point) ?? '' }));
-      if (color) kinds.push('taken');
+      const shown = color && (numbers.get(point) ?? 0) >= firstNumber;
+      write(number, shown ? String(numbers.get(point)) : '');
+      if (color) kinds.push('taken', `on-${color}`);
       else if (legal.has(point)) kinds.push('legal');
+      else if (view.mayPlan) kinds.push('open');
       if (chosen === point) kinds.push('chosen');
       if (causes.includes(point)) kinds.push('cause');
       let shape = '';
@@ -151,13 +178,19 @@ export function board(first, { move, tell }) {
       }
       if (last.includes(point)) {
         names.push(t('web_last'));
-        shape = 'M-.13 0a.13.13 0 1 0 .26 0a.13.13 0 1 0-.26 0';
+        // A number has the middle; the mark is then a small roof.
+        shape = shown ? 'M-.17-.24L0-.42L.17-.24z' : 'M-.13 0a.13.13 0 1 0 .26 0a.13.13 0 1 0-.26 0';
         kinds.push('last');
       }
       if (row.includes(point)) {
         names.push(t('web_winning'));
         shape = 'M-.34 0a.34.34 0 1 0 .68 0a.34.34 0 1 0-.68 0';
         kinds.push('row');
+      }
+      if (view.plan === point) {
+        names.push(t('web_planned', { made: point }));
+        shape = 'M-.42-.42H.42V.42H-.42z';
+        kinds.push('planned');
       }
       set(mark, 'd', shape);
       set(stone, 'fill', `url(#${color ?? next})`);

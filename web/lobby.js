@@ -11,24 +11,58 @@ const OPENINGS = ['none', 'swap', 'swap2', 'pro', 'rif', 'yamaguchi', 'soosyrv-8
 const CLOCKS = ['30s', '5m', '5m+3s', '10m+5s', '20m/3x30s', 'none'];
 const SIZES = ['', '15', '19', '13'];
 
+/** What was chosen for the last room, by the names of the form. @type {Record<string, string>} */
+const chosen = { game: 'gomoku', level: '3', rules: 'freestyle', board: '', clock: '5m+3s', ...kept() };
+
+/** What the browser remembers of it. */
+function kept() {
+  try {
+    return JSON.parse(recall('choices') ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
 /**
  * A choice from a list.
  * @param {string} label
  * @param {string} name
  * @param {[string, string][]} options each with its text
- * @param {string} [chosen]
  */
-function choice(label, name, options, chosen = options[0][0]) {
+function choice(label, name, options) {
   return h('label', {}, h('span', {}, label),
-    h('select', { name }, ...options.map(([value, text]) => h('option', { value, selected: value === chosen }, text))));
+    h('select', { name }, ...options.map(([value, text]) => h('option', { value, selected: value === chosen[name] }, text))));
 }
 
-/** The form for a new room. */
-function newRoom() {
-  const game = choice(t('web_game'), 'game', [['gomoku', t('gomoku_name')], ['quoridor', t('quoridor_name')]], recall('game') ?? 'gomoku');
+/** The button that begins a game against the computer at once, with the game and the level of the form. */
+function quick() {
+  const note = h('span', { class: 'note' });
+  const fault = h('p', { class: 'fault', role: 'alert' });
+  const fixed = { against: 'computer', opening: 'none', clock: 'none', access: 'link' };
+  const begin = async () => {
+    const why = await make((name) => ({ ...chosen, ...fixed, name: recall('name') ?? '' })[name] ?? '');
+    if (why) fault.textContent = t(`why_${why}`);
+  };
+  const element = h('section', { class: 'quick' }, h('button', { type: 'button', class: 'main', click: begin }, t('web_quick')), note, fault);
+  function draw() {
+    const { game, level, rules, board } = chosen;
+    const size = game === 'gomoku' && board ? ` ${board}` : '';
+    const name = game === 'gomoku' ? `${t('gomoku_name')} · ` : '';
+    note.textContent = `${name}${agreed(game, rules + size)} · ${t('web_level').toLowerCase()} ${level}, ${t(`level_${level}`)}`;
+  }
+  draw();
+  return { element, draw };
+}
+
+/**
+ * The form for a new room.
+ * @param {() => void} change is told when something else is chosen
+ */
+function newRoom(change) {
+  const game = choice(t('web_game'), 'game', [['gomoku', t('gomoku_name')], ['quoridor', t('quoridor_name')]]);
   const against = choice(t('web_against'), 'against', [['', t('web_person')], ['computer', t('web_computer')]]);
   const levels = Array.from({ length: 10 }, (_, at) => String(at + 1));
-  const level = choice(t('web_level'), 'level', levels.map((level) => [level, `${level} · ${t(`level_${level}`)}`]), '3');
+  const level = choice(t('web_level'), 'level', levels.map((level) => [level, `${level} · ${t(`level_${level}`)}`]));
   const rules = choice(t('web_rules'), 'rules', RULES.map((name) => [name, t(`rules_${name}`)]));
   const about = h('p', { class: 'about', 'aria-live': 'polite' });
   const only = [
@@ -39,7 +73,7 @@ function newRoom() {
   const fault = h('p', { class: 'fault', role: 'alert' });
   const form = h('form', { class: 'new' },
     h('h2', {}, t('web_new_room')), game, against, level, ...only,
-    choice(t('web_clock'), 'clock', CLOCKS.map((clock) => [clock, clock === 'none' ? t('without_clock') : clock]), '5m+3s'),
+    choice(t('web_clock'), 'clock', CLOCKS.map((clock) => [clock, clock === 'none' ? t('without_clock') : clock])),
     choice(t('web_color'), 'color', [['black', t('black')], ['white', t('white')], ['lot', t('web_lot')]]),
     choice(t('web_access'), 'access', [['listed', t('web_listed')], ['link', t('web_only_link')]]),
     h('label', {}, h('span', {}, t('web_name')), h('input', { name: 'name', maxlength: 16, autocomplete: 'nickname', value: recall('name') ?? '' })),
@@ -50,10 +84,16 @@ function newRoom() {
     for (const part of only) part.hidden = value('game') !== 'gomoku';
     about.textContent = t(`brief_${value('rules')}`);
   };
-  form.addEventListener('change', adapt);
+  form.addEventListener('change', () => {
+    const { name, ...rest } = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
+    Object.assign(chosen, rest);
+    remember('choices', JSON.stringify(chosen));
+    remember('name', name.trim());
+    adapt();
+    change();
+  });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    remember('game', value('game'));
     remember('name', value('name').trim());
     const why = await make(value);
     if (why) fault.textContent = t(`why_${why}`);
@@ -106,7 +146,7 @@ function line({ room, game, terms, clock, players, ply, watchers }) {
 
 /** Opens the page. */
 async function open() {
-  const { main, extra } = await begin();
+  const { main, extra } = await begin('words', 'more');
   const rooms = h('ul', { class: 'rooms' });
   const code = h('input', { maxlength: 7, minlength: 7, required: true, size: 8, autocapitalize: 'characters', autocomplete: 'off' });
   const enter = h('form', { class: 'code', submit: (/** @type {Event} */ event) => {
@@ -114,7 +154,10 @@ async function open() {
     location.assign(encodeURIComponent(code.value.trim()));
   } }, h('label', {}, t('web_code'), ' ', code), h('button', {}, t('web_enter')));
   main.className = 'lobby';
-  main.append(h('section', {}, h('h1', {}, t('web_rooms')), rooms, enter), newRoom());
+  const computer = quick();
+  main.append(computer.element,
+    h('section', {}, h('h1', {}, t('web_rooms')), rooms, enter, h('a', { class: 'other', href: 'replay' }, t('web_open_replay'))),
+    newRoom(computer.draw));
   let shown = '';
   const look = async () => {
     try {

@@ -1,9 +1,9 @@
 // The board of Quoridor: squares that are cells, and walls between them, drawn from the server's view.
 // It knows no rules.
 
-import { roam, set, svg, t } from './dom.js';
+import { recall, roam, set, svg, t } from './dom.js';
 
-/** @typedef {import('./room.js').View} View */
+/** @typedef {import('./room.js').View & import('./room.js').Scene} View */
 /** @typedef {import('./room.js').Play} Play */
 
 const LETTERS = 'abcdefghi';
@@ -39,6 +39,17 @@ function bar(wall) {
 }
 
 /**
+ * Puts a drawn wall where a wall is; away for all else.
+ * @param {Element} drawn
+ * @param {string | null | undefined} wall
+ */
+function place(drawn, wall) {
+  for (const [name, value] of Object.entries(wall?.length === 3 ? bar(wall) : { width: 0, height: 0 })) {
+    set(drawn, name, String(value));
+  }
+}
+
+/**
  * The wall between squares at a place of the board; nothing on a square.
  * @param {number} x
  * @param {number} y
@@ -58,11 +69,13 @@ function wallAt(x, y, near) {
  * @param {View} first
  * @param {Play} play
  */
-export function board(first, { move, tell }) {
+export function board(first, { move, plan, tell }) {
   /** @type {View} */
   let view = first;
-  /** @type {string | null} the wall that is shown and not yet built */
-  let shown = null;
+  /** @type {string | null} the wall under the mouse */
+  let hovered = null;
+  /** @type {string | null} the move that is chosen and waits for a second choice */
+  let chosen = null;
 
   /** @type {Map<string, SVGGElement>} */
   const squares = new Map();
@@ -78,6 +91,7 @@ export function board(first, { move, tell }) {
   }));
   const walls = svg('g', { class: 'walls' });
   const preview = svg('rect', { class: 'preview', rx: 3 });
+  const planned = svg('rect', { class: 'planned', rx: 3 });
   const pawns = {
     black: svg('circle', { r: 16, fill: 'url(#black)', class: 'pawn' }),
     white: svg('circle', { r: 16, fill: 'url(#white)', class: 'pawn' }),
@@ -89,7 +103,7 @@ export function board(first, { move, tell }) {
     svg('rect', { x: -6, y: -6, width: whole + 12, height: whole + 12, rx: 5, class: 'bed' }),
     ...labels(whole),
     ...rows.map((cells) => svg('g', { role: 'row' }, ...cells)),
-    svg('g', { class: 'above', 'aria-hidden': 'true' }, walls, preview, pawns.black, pawns.white, mark));
+    svg('g', { class: 'above', 'aria-hidden': 'true' }, walls, preview, planned, pawns.black, pawns.white, mark));
 
   /** @param {PointerEvent | MouseEvent} event */
   function wallUnder(event) {
@@ -104,64 +118,89 @@ export function board(first, { move, tell }) {
     pointer = event.pointerType;
   });
   element.addEventListener('pointermove', (event) => {
-    if (event.pointerType === 'mouse') show(wallUnder(event));
+    if (event.pointerType === 'mouse') hover(wallUnder(event));
   });
-  element.addEventListener('pointerleave', (event) => {
-    if (event.pointerType === 'mouse') show(null);
-  });
+  element.addEventListener('pointerleave', () => hover(null));
   element.addEventListener('click', (event) => {
     const cell = /** @type {Element} */ (event.target).closest('[role=gridcell]');
     const name = [...squares].find(([, of]) => of === cell)?.[0];
     const near = wallUnder(event);
-    const wall = near && (!name || view.legal?.includes(near)) ? near : null;
-    if (wall && (pointer !== 'touch' || shown === wall)) act(wall);
-    else if (wall) choose(wall);
-    else if (name) act(name);
+    const made = near && (!name || may(near)) ? near : name;
+    if (!made) return;
+    // A finger covers a wall: its first tap shows it, the second one builds it.
+    const asks = recall('confirm') || (pointer === 'touch' && made === near);
+    if (asks && view.legal && chosen !== made) choose(made);
+    else act(made);
+  });
+  element.addEventListener('keydown', () => {
+    pointer = '';
   });
   roam(element, rows, (row, column, key) => {
     const name = square(row, column);
     const direction = { h: 'h', v: 'v', ㅗ: 'h', ㅍ: 'v' }[key.toLowerCase()];
-    if (key === 'Enter' || key === ' ') act(shown?.startsWith(name) ? shown : name);
-    else if (key === 'Escape' && shown) show(null);
+    const made = chosen?.startsWith(name) ? chosen : name;
+    if (key === 'Enter' || key === ' ') {
+      if (recall('confirm') && view.legal && chosen !== made) choose(made);
+      else act(made);
+    } else if (key === 'Escape' && chosen) show(null);
     else if (direction) choose(name + direction);
     else return false;
     return true;
   });
-  element.addEventListener('focusout', () => {
-    if (pointer !== 'touch') show(null);
+  element.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!pointer || !element.contains(/** @type {Node | null} */ (relatedTarget))) show(null);
   });
 
   /**
-   * Shows a wall where it may be built.
-   * @param {string | null} wall
+   * Whether a move may be made now, or chosen for the next turn.
+   * @param {string} made
    */
-  function show(wall) {
-    shown = wall && view.legal?.includes(wall) ? wall : null;
-    for (const [name, value] of Object.entries(shown ? bar(shown) : { width: 0, height: 0 })) {
-      set(preview, name, String(value));
-    }
+  function may(made) {
+    if (view.legal) return view.legal.includes(made);
+    return !!view.mayPlan && !view.board.walls.includes(made);
+  }
+
+  /** @param {string | null} wall */
+  function hover(wall) {
+    if (hovered === wall) return;
+    hovered = wall;
+    show(chosen);
   }
 
   /**
-   * Shows a wall that a key or a finger has chosen, and says how to build it.
-   * @param {string} wall
+   * Shows the move that is chosen, or the wall under the mouse, where it may be built.
+   * @param {string | null} made
    */
-  function choose(wall) {
-    show(wall);
-    if (shown) tell(t(pointer === 'touch' ? 'web_tap_again' : 'web_enter_again', { made: wall }));
-    else refuse(wall);
+  function show(made) {
+    if (chosen) squares.get(chosen)?.classList.remove('chosen');
+    chosen = made && may(made) ? made : null;
+    if (chosen) squares.get(chosen)?.classList.add('chosen');
+    const wall = [chosen, hovered].find((made) => made && may(made));
+    place(preview, wall);
+  }
+
+  /**
+   * Chooses a move, and says how to make it.
+   * @param {string} made
+   */
+  function choose(made) {
+    show(made);
+    if (!chosen) refuse(made);
+    else tell(t(pointer || made.length < 3 ? 'web_once_more' : 'web_enter_again', { made }));
   }
 
   /** @param {string} made */
   function act(made) {
     show(null);
     if (view.legal?.includes(made)) move(made);
+    else if (view.mayPlan && may(made)) plan(made);
     else refuse(made);
   }
 
   /** @param {string} made */
   function refuse(made) {
-    if (!view.legal) tell(t(view.you ? 'other_players_turn' : 'only_watching'));
+    if (view.isPast) tell(t('web_past'));
+    else if (!view.legal) tell(t(view.you ? 'other_players_turn' : 'only_watching'));
     else tell(`${made}: ${t('why_illegal')}`);
   }
 
@@ -178,23 +217,33 @@ export function board(first, { move, tell }) {
       if (seat) names.push(t('web_pawn', { side: t(color(seat)) }));
       if (legal.has(name)) names.push(t('web_step'));
       if (last.includes(name)) names.push(t('web_last'));
+      if (view.plan?.startsWith(name)) names.push(t('web_planned', { made: view.plan }));
       for (const side of sides.get(name) ?? []) names.push(t(`web_wall_${side}`));
-      set(cell, 'class', legal.has(name) ? 'legal' : '');
+      const kinds = [legal.has(name) && 'legal', view.mayPlan && 'open', view.plan === name && 'planned'];
+      set(cell, 'class', kinds.filter(Boolean).join(' '));
       set(cell, 'aria-label', names.join(', '));
     }
     for (const seat of ['first', 'second']) {
       const { row, column } = placeOf(at[seat]);
       set(pawns[/** @type {'black' | 'white'} */ (color(seat))], 'transform', `translate(${column * PITCH + TILE / 2} ${row * PITCH + TILE / 2})`);
     }
-    walls.replaceChildren(...built.map((/** @type {string} */ wall) =>
-      svg('rect', { ...bar(wall), rx: 3, class: last.includes(wall) ? 'wall last' : 'wall' })));
+    const firstNumber = { all: 0, last: view.moves.length - 5 }[view.numbers ?? ''] ?? Infinity;
+    walls.replaceChildren(...built.flatMap((/** @type {string} */ wall) => {
+      const { x, y, width, height } = bar(wall);
+      const index = view.moves.indexOf(wall);
+      return [
+        svg('rect', { x, y, width, height, rx: 3, class: last.includes(wall) ? 'wall last' : 'wall' }),
+        index >= firstNumber && svg('text', { x: x + width / 2, y: y + height / 2 + 4, class: 'number' }, String(index + 1)),
+      ].filter(Boolean);
+    }));
+    place(planned, view.plan);
     const moved = last.find((/** @type {string} */ made) => squares.has(made));
     set(mark, 'class', moved ? 'mark' : 'mark none');
     if (moved) {
       const { row, column } = placeOf(moved);
       set(mark, 'transform', `translate(${column * PITCH + TILE / 2} ${row * PITCH + TILE / 2})`);
     }
-    show(shown);
+    show(chosen);
   }
 
   return { element, draw };

@@ -1,7 +1,7 @@
 // A room as the server has shown it: the view of its game, who is there and what is said. It draws
 // nothing and knows no rules.
 
-import { agreed, knows, newToken, playerName, recall, remember, t } from './dom.js';
+import { agreed, ending, knows, named, newToken, playerName, recall, remember, t } from './dom.js';
 import { Link } from './link.js';
 
 /**
@@ -24,11 +24,20 @@ import { Link } from './link.js';
  * @property {Seat} [rematch]
  * @property {Record<Seat, number>} [left_ms]
  * @property {{ running?: Seat | null, periods?: Record<Seat, number> }} [clock]
- * @property {{ winner: Color | null, reason: string }} [over]
+ * @property {{ winner: Color | null, reason?: string, text?: string }} [over]
  *
- * @typedef {object} Play what a board needs of the room
+ * @typedef {object} Scene what a board shows besides the view
+ * @property {boolean} [isPast] an earlier position
+ * @property {boolean} [mayPlan] whether a move for the next turn may be chosen
+ * @property {string} [plan] that move
+ * @property {string | null} [numbers] which moves have numbers: `all`, `last` ones, or none
+ *
+ * @typedef {object} Play what a board needs of its page
  * @property {(made: string) => void} move
+ * @property {(made: string) => void} plan
  * @property {(text: string) => void} tell
+ *
+ * @typedef {{ move?: string, by?: Seat, board: any, black: Seat, comment?: string }} Position of a recorded game
  */
 
 /** @type {Seat[]} */
@@ -41,28 +50,17 @@ export const SEATS = ['first', 'second'];
  */
 export const other = (seat) => (seat === 'first' ? 'second' : 'first');
 
-/**
- * A move or a decision as people read it.
- * @param {string} made
- */
-export function named(made) {
-  const [verb, value] = made.split(' ');
-  if (verb === 'pass') return t('choice_pass');
-  if (verb === 'swap') return t(value === 'true' ? 'choice_swap' : 'choice_keep');
-  if (verb === 'choose') return t(`choice_${value}`);
-  if (verb === 'declare') return t('choice_declare', { number: value });
-  return verb === 'offer' ? `${value}?` : value ?? made;
-}
-
 /** A room: messages change it, and `draw` is called after each change. */
 export class Room {
   /**
    * @param {string} code
    * @param {() => void} draw
+   * @param {(what: string) => void} ring makes a sound
    */
-  constructor(code, draw) {
+  constructor(code, draw, ring) {
     this.code = code;
     this.draw = draw;
+    this.ring = ring;
     this.token = recall(`seat.${code}`) ?? newToken();
     this.isOpen = false;
     this.isBusy = false;
@@ -78,6 +76,12 @@ export class Room {
     /** @type {any[]} */
     this.said = [];
     this.news = '';
+    /** @type {{ made: string, ply: number } | null} a move for the next turn, and the moves before it was chosen */
+    this.planned = null;
+    /** @type {number | null} the moves before the earlier position that is looked at */
+    this.past = null;
+    /** @type {Position[]} the positions after 0, 1, 2, … moves, as far as they are known */
+    this.positions = [];
     /** Why the room cannot be shown. */
     this.fault = '';
     this.link = new Link(code, this.token, (message) => this.hear(message), (isOpen) => {
@@ -89,6 +93,15 @@ export class Room {
   /** The game; only asked for once there is one. */
   get shown() {
     return /** @type {View} */ (this.view);
+  }
+
+  /** What the board shows: the game, or an earlier position of it. @returns {View & Scene} */
+  get scene() {
+    const earlier = this.past === null ? undefined : this.positions[this.past];
+    if (!earlier) return { ...this.shown, mayPlan: this.mayPlan, plan: this.planned?.made };
+    const { board, black } = earlier;
+    const moves = this.shown.moves.slice(0, this.past ?? 0);
+    return { ...this.shown, board, black, moves, legal: undefined, question: undefined, isPast: true };
   }
 
   /** The seat of this client. */
@@ -112,6 +125,12 @@ export class Room {
    */
   may(what) {
     return this.shown.you_may?.includes(what) ?? false;
+  }
+
+  /** Whether a move for the next turn may be chosen now. */
+  get mayPlan() {
+    const { to_move: turn, question } = this.shown;
+    return this.you !== undefined && this.isOn && turn === other(this.you) && !question && this.past === null;
   }
 
   /**
@@ -141,10 +160,13 @@ export class Room {
       this.said = message.chat ?? [];
       this.see(message.view);
       this.meet(message.who);
+      this.playPlanned();
     } else if (message.t === 'event') {
       this.see(message.view);
       if (message.event.next) this.exchangeSeats();
+      this.sound(message.event);
       this.tell(this.story(message.event));
+      this.playPlanned();
     } else if (message.t === 'who') {
       this.meet(message);
     } else if (message.t === 'said') {
@@ -184,6 +206,62 @@ export class Room {
     if (!view) return;
     this.view = view;
     this.seenAt = performance.now();
+    const { ply, moves, board, black } = view;
+    if (this.past !== null && this.past >= ply) this.past = null;
+    // What is known stays as long as it fits to the moves; the rest comes with the next look.
+    if (!ply || this.positions.some(({ move }, index) => index > 0 && index <= ply && move !== moves[index - 1])) this.positions = [];
+    this.positions.splice(ply + 1);
+    if (ply > 0 && this.positions.length === ply) this.positions.push({ move: moves[ply - 1], board, black });
+  }
+
+  /**
+   * Shows the position after some moves; after all of them, the game.
+   * @param {number} ply
+   */
+  async look(ply) {
+    this.past = ply < this.shown.ply ? ply : null;
+    this.draw();
+    if (this.past === null || this.positions[ply]) return;
+    try {
+      const headers = this.you && { Authorization: `Bearer ${this.token}` };
+      const answer = await fetch(`api/rooms/${this.code}/record?as=positions`, { headers });
+      const { positions } = await answer.json();
+      if (this.shown.moves.slice(0, ply).every((made, index) => made === positions[index + 1]?.move)) this.positions = positions;
+    } catch {
+      this.tell(t('why_no_answer'));
+    }
+    if (this.past !== null && !this.positions[this.past]) this.past = null;
+    this.draw();
+  }
+
+  /**
+   * Chooses a move for the next turn; the same move again takes the choice back, as `null` does.
+   * @param {string | null} made
+   */
+  plan(made) {
+    const { planned } = this;
+    if (!made && !planned) return;
+    this.planned = made && made !== planned?.made ? { made, ply: this.shown.ply } : null;
+    this.tell(this.planned ? t('web_plan', { made: this.planned.made }) : t('web_no_plan'));
+  }
+
+  /** Plays the move that was chosen before the turn, if it is one now. */
+  playPlanned() {
+    const { planned, shown: { ply, legal, question, over } } = this;
+    if (!planned || (ply === planned.ply && this.isOn && this.shown.to_move === other(this.you ?? 'first'))) return;
+    this.planned = null;
+    if (ply === planned.ply + 1 && !question && legal?.includes(planned.made)) this.move(planned.made);
+    else if (!over) this.tell(`${this.news} ${t('web_plan_fails', planned)}`);
+  }
+
+  /**
+   * Lets an event be heard.
+   * @param {any} event
+   */
+  sound({ step }) {
+    const { over, to_move: turn } = this.shown;
+    if (over) this.ring('end');
+    else if (step?.did === 'moved') this.ring(turn && turn === this.you ? 'turn' : 'move');
   }
 
   /** @param {any} who */
@@ -225,9 +303,7 @@ export class Room {
   /** How the game ended. */
   result() {
     const { over, black } = this.shown;
-    if (!over) return '';
-    const winner = over.winner && t('winner', { who: this.name(over.winner === 'black' ? black : other(black)) });
-    return `${winner ?? t('draw')} ${t(`reason_${over.reason}`)}.`;
+    return over ? ending(over, this.name(over.winner === 'black' ? black : other(black))) : '';
   }
 
   /** What happens now, in a line. */

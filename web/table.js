@@ -1,12 +1,15 @@
 // The page of a room: players and clocks, the board, what can be done, the moves and the chat.
 
-import { begin, h, recall, set, stone, t, write } from './dom.js';
-import { Room, SEATS, named, other } from './room.js';
+import { begin, browsing, codeOf, h, recall, set, stone, t, write } from './dom.js';
+import { Room, SEATS, other } from './room.js';
 
 /**
  * @typedef {import('./room.js').Seat} Seat
  * @typedef {{ element: HTMLElement, draw: () => void }} Part of the page, which draws itself from the room
  */
+
+/** Whether the board stands beside the panel. */
+const WIDE = matchMedia('(min-width: 56rem)');
 
 /** The offers in the order of their buttons. */
 const OFFERS = ['take_back', 'draw', 'pause'];
@@ -45,9 +48,11 @@ function player(room, seat) {
   const element = h('div', { class: 'player' }, symbol, h('span', { class: 'words' }, name, note), clock);
   let shown = '';
   function draw() {
-    const { players, to_move: turn, board, clock: more } = room.shown;
-    const color = room.color(seat);
+    const { players, to_move: turn, clock: more } = room.shown;
+    const { board, black } = room.scene;
+    const color = seat === black ? 'black' : 'white';
     const isFree = players[seat] == null;
+    const { here, guest, lag_ms: lag } = (!isFree && room.who[seat]) || {};
     if (shown !== color) symbol.replaceChildren(stone((shown = color)));
     set(element, 'class', turn === seat ? 'player next' : 'player');
     write(name, isFree ? t('web_free_seat') : room.name(seat));
@@ -60,7 +65,9 @@ function player(room, seat) {
       walls !== undefined && t('walls', { number: walls }),
       goal && t('web_goal', { row: goal }),
       periods && t('web_periods', { count: periods }),
-      !isFree && room.who[seat]?.here === false && t('web_away'),
+      guest && t('web_guest'),
+      here === false && t('web_away'),
+      lag !== undefined && t('web_lag', { ms: lag }),
     ];
     write(note, notes.filter(Boolean).join(' · '));
     const left = room.left(seat);
@@ -156,13 +163,22 @@ function share(room) {
     }
     room.tell(t('web_copied'));
   });
+  const give = button(t('web_give'), () => navigator.share({ url: link.value, title: document.title }).catch(() => {}));
+  give.hidden = !navigator.share;
+  const code = h('details', { class: 'qr', toggle: () => {
+    if (code.open && !code.querySelector('img')) {
+      code.append(h('img', { src: `api/qr?link=${encodeURIComponent(link.value)}`, alt: t('web_qr_alt'), width: 180, height: 180 }));
+    }
+  } }, h('summary', {}, t('web_qr')));
   const text = h('p', {}, t('web_share'));
   const terms = h('p', { class: 'note' });
-  const element = h('div', { class: 'share' }, terms, text, link, copy);
+  const element = h('div', { class: 'share' }, terms, text, link, copy, give, code);
   function draw() {
     write(terms, room.agreed);
-    text.hidden = link.hidden = room.isFull;
+    if (code.hidden && !room.isFull) code.open = WIDE.matches;
+    text.hidden = link.hidden = code.hidden = room.isFull;
   }
+  code.hidden = true;
   return { element, draw };
 }
 
@@ -223,20 +239,23 @@ function chat(room) {
 }
 
 /**
- * The list of the moves.
+ * The record of the game, once it is over.
  * @param {Room} room
  * @returns {Part}
  */
-function moves(room) {
-  const list = h('ol', { tabindex: 0, 'aria-label': t('web_moves') });
-  const element = h('section', { class: 'moves' }, h('h2', {}, t('web_moves')), list);
+function record(room) {
+  const element = h('p', { class: 'files' });
   let shown = '';
   function draw() {
-    const { moves } = room.shown;
-    if (shown === moves.join()) return;
-    shown = moves.join();
-    list.replaceChildren(...moves.map((made) => h('li', {}, named(made))));
-    list.scrollTop = list.scrollHeight;
+    const { past, game, shown: { over } } = room;
+    element.hidden = !over;
+    const now = `${game} ${past}`;
+    if (!over || shown === now) return;
+    shown = now;
+    const file = (/** @type {string} */ kind) =>
+      h('a', { href: `api/rooms/${room.code}/record?as=${kind}${kind === 'png' && past !== null ? `&ply=${past}` : ''}`, download: '' }, kind.toUpperCase());
+    element.replaceChildren(h('a', { href: `replay#${room.code}` }, t('web_replay')), t('web_save'),
+      ...(game === 'gomoku' ? ['sgf', 'json', 'png'] : ['json', 'png']).map(file));
   }
   return { element, draw };
 }
@@ -265,24 +284,30 @@ function typing(room) {
 
 /** Opens the page of the room whose code ends the address. */
 async function open() {
-  const { main, extra } = await begin();
-  const code = (location.pathname.split('/').pop() ?? '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+  const { main, extra } = await begin('words');
+  const code = codeOf(location.pathname.split('/').pop() ?? '');
   const headline = h('h1');
   const stage = h('div', { class: 'stage' });
   const news = h('p', { class: 'news', role: 'status' });
-  /** @type {{ element: SVGSVGElement, draw: (view: import('./room.js').View) => void } | null} */
+  /** @type {{ element: SVGSVGElement, draw: (view: import('./room.js').View & import('./room.js').Scene) => void } | null} */
   let board = null;
   let game = '';
-  const room = new Room(code, draw);
+  const room = new Room(code, draw, async (sound) => {
+    if (recall('sounds')) (await import('./sound.js')).ring(sound);
+  });
   const timed = [...SEATS.map((seat) => player(room, seat)), questions(room)];
   const typed = typing(room);
   const way = entrance(room);
-  const parts = [share(room), actions(room), moves(room), chat(room)];
+  const parts = [share(room), actions(room), record(room)];
+  const talk = chat(room);
+  const { controls, element: moves, draw: drawMoves } = browsing((ply) => room.look(ply));
+  const back = button(t('web_to_game'), () => room.look(Infinity), 'main');
+  controls.append(back);
   main.className = 'table';
   main.append(
     h('div', { class: 'players' }, timed[0].element, timed[1].element),
-    h('div', { class: 'middle' }, headline, way.element, stage, news, timed[2].element, typed.element),
-    h('div', { class: 'panel' }, ...parts.map(({ element }) => element)));
+    h('div', { class: 'middle' }, headline, way.element, stage, news, timed[2].element, typed.element, controls),
+    h('div', { class: 'panel' }, ...parts.map(({ element }) => element), moves, talk.element));
 
   /** Makes the board of the game that is played here. */
   async function makeBoard() {
@@ -291,9 +316,10 @@ async function open() {
     const { board: make } = await import(game === 'quoridor' ? './quoridor.js' : './gomoku.js');
     board = make(room.shown, {
       move: (/** @type {string} */ made) => room.move(made),
+      plan: (/** @type {string} */ made) => room.plan(made),
       tell: (/** @type {string} */ text) => room.tell(text),
     });
-    stage.replaceChildren(/** @type {any} */ (board).element, 
+    stage.replaceChildren(/** @type {any} */ (board).element,
       h('p', { class: 'hint keys' }, t(`web_keys_${game}`)),
       game === 'quoridor' ? h('p', { class: 'hint' }, t('web_between')) : '');
     draw();
@@ -311,13 +337,26 @@ async function open() {
     write(news, room.news);
     const isMine = room.you !== undefined && view.to_move === room.you;
     document.title = `${isMine ? '● ' : ''}${SEATS.map((seat) => room.name(seat)).join(' – ')}`;
-    board?.draw(view);
-    for (const part of [way, ...timed, typed, ...parts]) part.draw();
+    board?.draw({ ...room.scene, numbers: matchMedia('print').matches ? 'all' : recall('numbers') });
+    drawMoves(view.moves, room.past ?? view.ply);
+    back.hidden = room.past === null;
+    stage.classList.toggle('past', !back.hidden);
+    for (const part of [way, ...timed, typed, ...parts, talk]) part.draw();
   }
 
+  let warned = '';
   setInterval(() => {
-    if (room.view) for (const part of timed) part.draw();
+    if (!room.view) return;
+    for (const part of timed) part.draw();
+    const { you, shown: { to_move: turn, moves: [first] } } = room;
+    const isLow = you && turn === you && (room.left(you) ?? Infinity) < 10000;
+    if (isLow && warned !== first) room.ring('low');
+    if (isLow) warned = first;
   }, 100);
+  for (const change of ['options', 'beforeprint', 'afterprint']) addEventListener(change, draw);
+  addEventListener('keydown', ({ key, defaultPrevented: isDone }) => {
+    if (key === 'Escape' && !isDone) room.plan(null);
+  });
   if (!/^[0-9A-HJKMNP-TV-Z]{7}$/.test(code)) room.fail('no_room');
   draw();
 }

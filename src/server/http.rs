@@ -43,6 +43,7 @@ pub(super) fn routes(site: Site) -> Router {
     let file_limit = DefaultBodyLimit::max(record::MOST_BYTES);
     Router::new()
         .route("/", get(page::lobby))
+        .route("/replay", get(page::replay))
         .route("/{room}", get(page::room))
         .route("/web/{file}", get(page::file))
         .route("/ws", get(open_socket))

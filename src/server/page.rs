@@ -37,13 +37,16 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 const INDEX: &str = include_str!("../../web/index.html");
 
 /// The files beside it: name, type and content.
-const FILES: [(&str, &str, &str); 10] = [
+const FILES: [(&str, &str, &str); 13] = [
     ("dom.js", SCRIPT, include_str!("../../web/dom.js")),
     ("gomoku.js", SCRIPT, include_str!("../../web/gomoku.js")),
     ("link.js", SCRIPT, include_str!("../../web/link.js")),
     ("lobby.js", SCRIPT, include_str!("../../web/lobby.js")),
+    ("options.js", SCRIPT, include_str!("../../web/options.js")),
     ("quoridor.js", SCRIPT, include_str!("../../web/quoridor.js")),
+    ("replay.js", SCRIPT, include_str!("../../web/replay.js")),
     ("room.js", SCRIPT, include_str!("../../web/room.js")),
+    ("sound.js", SCRIPT, include_str!("../../web/sound.js")),
     ("table.js", SCRIPT, include_str!("../../web/table.js")),
     ("style.css", "text/css; charset=utf-8", include_str!("../../web/style.css")),
     ("icon.svg", "image/svg+xml", include_str!("../../web/icon.svg")),
@@ -71,19 +74,46 @@ struct Form {
     tag: HeaderValue,
 }
 
-/// The page of the list of rooms, and that of a room.
+/// The page of the list of rooms, that of a room, and that of recorded games.
 static LOBBY: LazyLock<File> = LazyLock::new(|| index("lobby.js"));
+static REPLAY: LazyLock<File> = LazyLock::new(|| index("replay.js"));
 static TABLE: LazyLock<File> = LazyLock::new(|| index("table.js"));
 
 /// The other files by their names.
 static BESIDE: LazyLock<BTreeMap<String, File>> = LazyLock::new(|| {
-    let files = FILES.map(|(name, kind, text)| (name.to_owned(), File::new(kind, text)));
-    let words = Lang::ALL.map(|lang| {
-        let text = serde_json::Value::Object(words::words(lang)).to_string();
-        (format!("words.{lang}.json"), File::new("application/json", &text))
+    let files = FILES.map(|(name, kind, text)| {
+        let file = if kind == SCRIPT {
+            File::new(kind, &without_comments(text))
+        } else {
+            File::new(kind, text)
+        };
+        (name.to_owned(), file)
+    });
+    let words = Lang::ALL.into_iter().flat_map(|lang| {
+        [("words", words::words(lang)), ("more", words::more(lang))].map(|(list, words)| {
+            let text = serde_json::Value::Object(words).to_string();
+            (format!("{list}.{lang}.json"), File::new("application/json", &text))
+        })
     });
     files.into_iter().chain(words).collect()
 });
+
+/// A script without the lines that are comments, which half of the bytes would be. They stay as empty
+/// lines, so that a line has the same number as in the source.
+fn without_comments(script: &str) -> String {
+    let mut is_comment = false;
+    let mut sent = String::with_capacity(script.len());
+    for line in script.lines().map(str::trim) {
+        let begins = line.starts_with("/*") && (line.ends_with("*/") || !line.contains("*/"));
+        if is_comment || begins {
+            is_comment = !line.ends_with("*/");
+        } else if !line.starts_with("//") {
+            sent.push_str(line);
+        }
+        sent.push('\n');
+    }
+    sent
+}
 
 fn index(script: &str) -> File {
     let text = INDEX.replace("{script}", script);
@@ -158,6 +188,11 @@ fn has(headers: &HeaderMap, tag: &HeaderValue) -> bool {
 /// The page with the list of rooms.
 pub(super) async fn lobby(headers: HeaderMap) -> Response {
     LOBBY.serve(StatusCode::OK, &headers)
+}
+
+/// The page of recorded games.
+pub(super) async fn replay(headers: HeaderMap) -> Response {
+    REPLAY.serve(StatusCode::OK, &headers)
 }
 
 /// The page of a room. It says itself if there is no such room.

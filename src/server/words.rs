@@ -88,7 +88,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_keys_gomoku() { "Arrow keys move, Enter places a stone.", "화살표 키로 움직이고 Enter로 둡니다." }
     web_keys_quoridor() { "Arrow keys move, Enter steps; H or V shows a wall, Enter builds it.", "화살표 키로 움직이고 Enter로 갑니다. H나 V로 벽을 보고 Enter로 세웁니다." }
     web_between() { "Walls go between the squares.", "벽은 칸 사이에 세웁니다." }
-    web_tap_again(made) { "{made}: tap again to play.", "{made}: 한 번 더 누르면 둡니다." }
+    web_once_more(made) { "{made}: choose it again to play it.", "{made}: 한 번 더 누르면 둡니다." }
     web_enter_again(made) { "Wall {made}: Enter builds it.", "벽 {made}: Enter를 누르면 세웁니다." }
     web_move_number(number) { "move {number}", "{number}수" }
     web_last() { "last move", "마지막 수" }
@@ -101,6 +101,47 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_wall_left() { "wall on the left", "왼쪽 벽" }
     web_wall_right() { "wall on the right", "오른쪽 벽" }
 
+    web_options() { "Options", "설정" }
+    web_browse() { "Earlier positions", "지난 장면" }
+    web_first() { "First position", "처음으로" }
+    web_back() { "One move back", "한 수 뒤로" }
+    web_forward() { "One move forward", "한 수 앞으로" }
+    web_end() { "Last position", "끝으로" }
+    web_after(number, count) { "After move {number} of {count}", "{count}수 중 {number}수" }
+    web_to_game() { "Back to the game", "대국으로 돌아가기" }
+    web_past() { "This is an earlier position.", "지난 장면입니다." }
+    web_plan(made) { "{made} is played when your turn comes. Choose it again or press Escape to cancel.", "내 차례가 되면 {made}에 둡니다. 다시 누르거나 Esc를 누르면 취소합니다." }
+    web_planned(made) { "next move {made}", "예약한 수 {made}" }
+    web_no_plan() { "No move is chosen for your turn.", "예약한 수를 취소했습니다." }
+    web_plan_fails(made) { "{made} cannot be played now.", "예약한 {made}에는 이제 둘 수 없습니다." }
+    web_guest() { "guest", "손님" }
+    web_lag(ms) { "lag\u{a0}{ms}\u{a0}ms", "지연\u{a0}{ms}\u{a0}ms" }
+    web_give() { "Share", "공유" }
+    web_qr() { "QR code", "QR 코드" }
+    web_qr_alt() { "QR code of the link to this room", "이 방 링크의 QR 코드" }
+    web_replay() { "Replay", "기보 보기" }
+    web_save() { "Save as:", "저장:" }
+
+    web_quick() { "Play the computer", "컴퓨터와 두기" }
+    web_open_replay() { "Replay a recorded game", "기보 파일 보기" }
+    web_confirm() { "Confirm moves: choose twice to play", "수 확인: 두 번 눌러 두기" }
+    web_numbers() { "Move numbers", "수 번호" }
+    web_numbers_off() { "none", "숨기기" }
+    web_numbers_last() { "the last five", "마지막 다섯 수" }
+    web_numbers_all() { "all", "모두" }
+    web_sounds() { "Sounds", "소리" }
+    web_theme() { "Colors", "색상" }
+    web_theme_system() { "as the system", "시스템 설정" }
+    web_theme_light() { "light", "밝게" }
+    web_theme_dark() { "dark", "어둡게" }
+    web_done() { "Done", "완료" }
+    web_file() { "Choose an SGF or JSON file, or drop it here.", "SGF나 JSON 파일을 고르거나 여기에 끌어다 놓으세요." }
+    web_bad_file() { "This file cannot be read as a game.", "이 파일에서 대국을 읽을 수 없습니다." }
+    web_large_file() { "The file is larger than 256 KiB.", "파일이 256 KiB보다 큽니다." }
+    web_no_file() { "No game is shown.", "보여 줄 기보가 없습니다." }
+    web_run() { "Play the moves", "자동 재생" }
+    web_stop() { "Stop", "멈추기" }
+
     web_same_name() { "The other player has this name: choose another one.", "상대와 이름이 같습니다. 다른 이름을 고르세요." }
     web_name_taken() { "This name belongs to somebody else on this server: choose another one.", "이 서버에서 다른 사람이 쓰는 이름입니다. 다른 이름을 고르세요." }
 } }
@@ -112,54 +153,72 @@ macro_rules! texts {
     };
 }
 
-/// The words of the page in a language, by their keys.
+/// The words of a game in a language, by their keys.
 pub(super) fn words(lang: Lang) -> Map<String, Value> {
-    let mut words: Map<String, Value> = Map::new();
-    let mut add = |key: String, text: String| drop(words.insert(key, text.into()));
     let texts = own(lang).into_iter().chain(shared(lang)).chain(asked(lang)).chain(refused(lang));
-    for (key, text) in texts {
-        add(key.to_owned(), text);
-    }
-    for lang in Lang::ALL {
-        add(format!("language_{lang}"), lang.web_this_language());
-    }
-    for rules in Rules::ALL {
-        add(format!("rules_{rules}"), rules_name(lang, rules));
-        add(format!("brief_{rules}"), rules_in_brief(lang, rules));
-    }
-    for rule in OpeningRule::ALL {
-        add(format!("opening_{rule}"), opening_name(lang, rule));
-    }
-    for level in Level::all() {
-        add(format!("level_{}", level.number()), lang.level_name(level));
-    }
-    for reason in Reason::ALL {
-        add(format!("reason_{reason}"), lang.reason(reason));
-    }
-    words
+    let texts = texts.map(|(key, text)| (key.to_owned(), text));
+    let names = Lang::ALL.map(|lang| (format!("language_{lang}"), lang.web_this_language()));
+    let rules = Rules::ALL.iter().map(|rules| (format!("rules_{rules}"), rules_name(lang, *rules)));
+    let openings =
+        OpeningRule::ALL.iter().map(|rule| (format!("opening_{rule}"), opening_name(lang, *rule)));
+    let reasons =
+        Reason::ALL.iter().map(|reason| (format!("reason_{reason}"), lang.reason(*reason)));
+    map(texts.chain(names).chain(rules).chain(openings).chain(reasons))
 }
 
-/// The texts that only the page has.
+/// The words of everything but a game, by their keys.
+pub(super) fn more(lang: Lang) -> Map<String, Value> {
+    let texts = besides(lang).into_iter().map(|(key, text)| (key.to_owned(), text));
+    let briefs =
+        Rules::ALL.iter().map(|rules| (format!("brief_{rules}"), rules_in_brief(lang, *rules)));
+    let levels =
+        Level::all().map(|level| (format!("level_{}", level.number()), lang.level_name(level)));
+    map(texts.chain(briefs).chain(levels))
+}
+
+fn map(texts: impl Iterator<Item = (String, String)>) -> Map<String, Value> {
+    texts.map(|(key, text)| (key, Value::from(text))).collect()
+}
+
+/// The texts of a game that only the page has.
 fn own(lang: Lang) -> Vec<(&'static str, String)> {
     texts! {
-        lang.web_language(); lang.web_connecting(); lang.web_rooms(); lang.web_no_rooms();
-        lang.web_code(); lang.web_enter(); lang.web_join(); lang.web_watch(); lang.web_nameless();
-        lang.web_free_seat(); lang.web_moves_made(count); lang.web_new_room(); lang.web_game();
-        lang.web_against(); lang.web_person(); lang.web_computer(); lang.web_level();
-        lang.web_rules(); lang.web_opening(); lang.web_size(); lang.web_usual_size();
-        lang.web_clock(); lang.web_color(); lang.web_lot(); lang.web_access(); lang.web_listed();
-        lang.web_only_link(); lang.web_name(); lang.web_make(); lang.web_waiting();
-        lang.web_seat_is_free(); lang.web_goal(row); lang.web_share(); lang.web_link(); lang.web_copy(); lang.web_copied(); lang.web_sit();
+        lang.web_language(); lang.web_connecting(); lang.web_watch(); lang.web_free_seat();
+        lang.web_name(); lang.web_waiting(); lang.web_seat_is_free(); lang.web_goal(row);
+        lang.web_share(); lang.web_link(); lang.web_copy(); lang.web_copied(); lang.web_sit();
         lang.web_away(); lang.web_periods(count); lang.web_your_turn(); lang.web_taken_back();
         lang.web_questions(); lang.web_accept(); lang.web_decline(); lang.web_claim_now(who);
         lang.web_claim_win(); lang.web_claim_draw(); lang.web_take_back(); lang.web_draw();
         lang.web_pause(); lang.web_go_on(); lang.web_resign(); lang.web_cancel();
         lang.web_rematch(); lang.web_rematch_accept(); lang.web_board(); lang.web_moves();
         lang.web_type_move(); lang.web_play(); lang.web_chat(); lang.web_say(); lang.web_send();
-        lang.web_keys_gomoku(); lang.web_keys_quoridor(); lang.web_between(); lang.web_tap_again(made);
-        lang.web_enter_again(made); lang.web_move_number(number); lang.web_last();
-        lang.web_winning(); lang.web_offered(); lang.web_pawn(side); lang.web_step();
-        lang.web_wall_above(); lang.web_wall_below(); lang.web_wall_left(); lang.web_wall_right();
+        lang.web_keys_gomoku(); lang.web_keys_quoridor(); lang.web_between();
+        lang.web_once_more(made); lang.web_enter_again(made); lang.web_move_number(number);
+        lang.web_last(); lang.web_winning(); lang.web_offered(); lang.web_pawn(side);
+        lang.web_step(); lang.web_wall_above(); lang.web_wall_below(); lang.web_wall_left();
+        lang.web_wall_right(); lang.web_options(); lang.web_browse(); lang.web_first();
+        lang.web_back(); lang.web_forward(); lang.web_end(); lang.web_after(number, count);
+        lang.web_to_game(); lang.web_past(); lang.web_plan(made); lang.web_planned(made);
+        lang.web_no_plan(); lang.web_plan_fails(made); lang.web_guest(); lang.web_lag(ms);
+        lang.web_give(); lang.web_qr(); lang.web_qr_alt(); lang.web_replay(); lang.web_save();
+    }
+    .into()
+}
+
+/// The texts of the other pages and of the options.
+fn besides(lang: Lang) -> Vec<(&'static str, String)> {
+    texts! {
+        lang.web_rooms(); lang.web_no_rooms(); lang.web_code(); lang.web_enter(); lang.web_join();
+        lang.web_nameless(); lang.web_moves_made(count); lang.web_new_room(); lang.web_game();
+        lang.web_against(); lang.web_person(); lang.web_computer(); lang.web_level();
+        lang.web_rules(); lang.web_opening(); lang.web_size(); lang.web_usual_size();
+        lang.web_clock(); lang.web_color(); lang.web_lot(); lang.web_access(); lang.web_listed();
+        lang.web_only_link(); lang.web_make(); lang.web_quick(); lang.web_open_replay();
+        lang.web_confirm(); lang.web_numbers(); lang.web_numbers_off(); lang.web_numbers_last();
+        lang.web_numbers_all(); lang.web_sounds(); lang.web_theme(); lang.web_theme_system();
+        lang.web_theme_light(); lang.web_theme_dark(); lang.web_done(); lang.web_file();
+        lang.web_bad_file(); lang.web_large_file(); lang.web_no_file();
+        lang.web_run(); lang.web_stop();
     }
     .into()
 }

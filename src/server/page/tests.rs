@@ -6,7 +6,7 @@ use axum::body::to_bytes;
 use flate2::read::GzDecoder;
 
 use super::*;
-use crate::server::words::words;
+use crate::server::words::{more, words};
 
 const TEXT_LIMIT: usize = 1 << 20;
 
@@ -41,6 +41,7 @@ fn each_file_has_its_type_and_is_sent_once() {
             ("manifest.webmanifest", "application/manifest+json"),
             ("words.en.json", "application/json"),
             ("words.ko.json", "application/json"),
+            ("more.ko.json", "application/json"),
         ] {
             let sent = file(Path(name.to_owned()), HeaderMap::new()).await;
             assert_eq!(sent.status(), StatusCode::OK, "{name}");
@@ -86,6 +87,7 @@ fn a_page_says_what_it_may_load() {
         let room = |code: &str| room(Path(code.to_owned()), HeaderMap::new());
         let pages = [
             (lobby(HeaderMap::new()).await, 200, "lobby.js"),
+            (replay(HeaderMap::new()).await, 200, "replay.js"),
             (room("K7QH2MX").await, 200, "table.js"),
             (room("k7qh2mx").await, 200, "table.js"),
             (room("nothing-here").await, 404, "table.js"),
@@ -130,7 +132,13 @@ fn nothing_is_written_into_the_page_that_the_policy_forbids() {
 
 #[test]
 fn every_language_has_the_words_that_the_scripts_use() {
-    let [en, ko] = Lang::ALL.map(words);
+    let [en, ko] = Lang::ALL.map(|lang| {
+        let (mut words, more) = (words(lang), more(lang));
+        for (key, text) in more {
+            assert!(words.insert(key.clone(), text).is_none(), "{key} is in both lists");
+        }
+        words
+    });
     assert!(en.keys().eq(ko.keys()));
     let scripts = || FILES.iter().filter(|(_, kind, _)| *kind == SCRIPT);
     for (name, _, text) in scripts() {
@@ -148,10 +156,25 @@ fn every_language_has_the_words_that_the_scripts_use() {
 }
 
 #[test]
+fn scripts_are_sent_without_their_comments() {
+    let source = "// Head.\n\n/**\n * A sum.\n * @param {number} a\n */\nconst f = (a) =>\n  /** @type {any} */ (a) + 1; // one\n/** Two. */\nf(2);\n";
+    let sent = "\n\n\n\n\n\nconst f = (a) =>\n/** @type {any} */ (a) + 1; // one\n\nf(2);\n";
+    assert_eq!(without_comments(source), sent);
+    for (name, kind, text) in FILES {
+        if kind == SCRIPT {
+            // A text over several lines would lose its indentation.
+            assert!(text.lines().all(|line| line.matches('`').count() % 2 == 0), "{name}");
+        }
+    }
+}
+
+#[test]
 fn the_page_of_a_game_is_small() {
-    let others = ["lobby.js", "quoridor.js", "words.en.json"];
-    let files = BESIDE.iter().filter(|(name, _)| !others.contains(&name.as_str()));
+    let others =
+        ["lobby.js", "options.js", "quoridor.js", "replay.js", "sound.js", "words.en.json"];
+    let at_once = |name: &str| !others.contains(&name) && !name.starts_with("more.");
+    let files = BESIDE.iter().filter(|(name, _)| at_once(name));
     let bytes: usize = files.map(|(_, file)| file.packed.content.len()).sum();
     let bytes = bytes + TABLE.packed.content.len();
-    assert!(bytes < 25_000, "{bytes}");
+    assert!(bytes < 24_000, "{bytes}");
 }

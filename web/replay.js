@@ -1,0 +1,185 @@
+// The page of recorded games: of files, and of rooms.
+
+import { agreed, begin, browsing, codeOf, ending, h, knows, playerName, recall, stone, t, write } from './dom.js';
+
+/**
+ * @typedef {import('./room.js').Seat} Seat
+ * @typedef {import('./room.js').Position} Position
+ * @typedef {object} Game as the server shows it
+ * @property {string} game
+ * @property {string} terms
+ * @property {Record<Seat, string>} players
+ * @property {{ winner: string | null, reason?: string, text?: string }} [over]
+ * @property {Position[]} positions
+ */
+
+/** The most bytes of a file. */
+const MOST = 256 * 1024;
+
+/** How long a position is shown while the moves play by themselves, in milliseconds. */
+const STEP = 1000;
+
+/** @type {Seat[]} */
+const SEATS = ['first', 'second'];
+
+/** Opens the page. */
+async function open() {
+  const { main } = await begin('words', 'more');
+  /** @type {Game | null} */
+  let game = null;
+  /** @type {string} the room, or nothing for a file */
+  let code = '';
+  /** @type {File | undefined} */
+  let file;
+  let at = 0;
+  let timer = 0;
+  /** @type {{ element: SVGSVGElement, draw: (view: any) => void } | null} */
+  let board = null;
+
+  const headline = h('h1');
+  const about = h('p');
+  const players = h('div', { class: 'players' });
+  const stage = h('div', { class: 'stage' });
+  const comment = h('p', { class: 'comment', 'aria-live': 'polite' });
+  const files = h('p', { class: 'files' });
+  const fault = h('p', { class: 'fault', role: 'alert' });
+  const reason = h('p', { class: 'note', lang: 'en' });
+  const input = h('input', { type: 'file', accept: '.sgf,.json,application/json,application/x-go-sgf', change: (/** @type {any} */ event) => take(event.target.files[0]) });
+  const drop = h('label', { class: 'drop' }, t('web_file'), input);
+  const { element: moves, controls, draw: drawMoves } = browsing((ply) => {
+    stop();
+    show(ply);
+  });
+  const run = h('button', { type: 'button', class: 'main', click: () => (timer ? stop() : start()) }, t('web_run'));
+  controls.append(run);
+  main.className = 'table blank';
+  main.append(players, h('div', { class: 'middle' }, headline, about, stage, comment, controls),
+    h('div', { class: 'panel' }, fault, reason, drop, files, moves));
+
+  /** @param {string} kind of what the server shall give */
+  function ask(kind) {
+    const query = `?as=${kind}${kind === 'png' ? `&ply=${at}` : ''}`;
+    if (file) return fetch(`api/record${query}`, { method: 'POST', body: file });
+    const token = recall(`seat.${code}`);
+    return fetch(`api/rooms/${code}/record${query}`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  }
+
+  /** @param {string} kind of the file that is saved */
+  async function save(kind) {
+    try {
+      const url = URL.createObjectURL(await (await ask(kind)).blob());
+      h('a', { href: url, download: `${code || 'game'}.${kind}` }).click();
+      setTimeout(() => URL.revokeObjectURL(url), 60000);
+    } catch {
+      fail(t('why_no_answer'));
+    }
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} [why] in the words of the server
+   */
+  function fail(text, why = '') {
+    write(fault, text);
+    write(reason, why);
+    if (!game) write(headline, t('web_no_file'));
+  }
+
+  /** @param {File | undefined} chosen */
+  function take(chosen) {
+    if (!chosen) return;
+    if (chosen.size > MOST) return fail(t('web_large_file'));
+    [file, code] = [chosen, ''];
+    load();
+  }
+
+  /** Shows the game of the file or of the room. */
+  async function load() {
+    stop();
+    fail('');
+    try {
+      const answer = await (await ask('positions')).json();
+      if (answer.positions) await meet(answer);
+      else fail(t(file ? 'web_bad_file' : knows(`why_${answer.why}`) ? `why_${answer.why}` : 'why_no_answer'), answer.text);
+    } catch {
+      fail(t('why_no_answer'));
+    }
+  }
+
+  /** @param {Game} now */
+  async function meet(now) {
+    game = now;
+    const { players: names, over, terms, positions } = game;
+    const last = positions[positions.length - 1];
+    const color = (/** @type {Seat} */ seat) => (seat === last.black ? 'black' : 'white');
+    const name = (/** @type {Seat} */ seat) => playerName(names[seat]) || t(color(seat));
+    const winner = SEATS.find((seat) => color(seat) === over?.winner);
+    write(headline, over ? ending(over, winner ? name(winner) : '') : SEATS.map(name).join(' – '));
+    write(about, agreed(game.game, terms));
+    document.title = SEATS.map(name).join(' – ');
+    players.replaceChildren(...SEATS.map((seat) => h('div', { class: 'player' }, h('span', { class: 'symbol' }, stone(color(seat))),
+      h('span', { class: 'words' }, h('span', { class: 'name' }, name(seat)), h('span', { class: 'note' }, t(color(seat)))))));
+    files.replaceChildren(t('web_save'), ...(game.game === 'gomoku' ? ['sgf', 'json', 'png'] : ['json', 'png']).map((kind) =>
+      h('button', { type: 'button', click: () => save(kind) }, kind.toUpperCase())));
+    const { board: make } = await import(game.game === 'quoridor' ? './quoridor.js' : './gomoku.js');
+    board = make(view(0), { move() {}, plan() {}, tell() {} });
+    stage.replaceChildren(/** @type {any} */ (board).element);
+    main.classList.remove('blank');
+    show(positions.length - 1);
+  }
+
+  /** @param {number} ply */
+  function view(ply) {
+    const { positions } = /** @type {Game} */ (game);
+    const moves = positions.slice(1, ply + 1).map(({ move }) => move);
+    const numbers = matchMedia('print').matches ? 'all' : recall('numbers');
+    return { ...positions[ply], moves, numbers, isPast: true };
+  }
+
+  /** @param {number} ply */
+  function show(ply) {
+    if (!game) return;
+    at = ply;
+    board?.draw(view(at));
+    const { positions } = game;
+    write(comment, positions[at].comment ?? '');
+    drawMoves(positions.slice(1).map(({ move = '' }) => move), at);
+  }
+
+  /** Plays the moves, from the beginning where all are shown. */
+  function start() {
+    const last = (game?.positions.length ?? 1) - 1;
+    if (at === last) show(0);
+    timer = setInterval(() => {
+      show(at + 1);
+      if (at >= last) stop();
+    }, STEP);
+    write(run, t('web_stop'));
+  }
+
+  function stop() {
+    clearInterval(timer);
+    timer = 0;
+    write(run, t('web_run'));
+  }
+
+  /** Shows the room that the address names. */
+  function visit() {
+    const named = codeOf(location.hash.slice(1) || (new URLSearchParams(location.search).get('room') ?? ''));
+    if (!named) return write(headline, t('web_open_replay'));
+    [file, code] = [undefined, named];
+    load();
+  }
+
+  const hover = (/** @type {DragEvent} */ event) => {
+    event.preventDefault();
+    drop.classList.toggle('over', event.type === 'dragover');
+    if (event.type === 'drop') take(event.dataTransfer?.files[0]);
+  };
+  for (const change of ['dragover', 'dragleave', 'drop']) addEventListener(change, /** @type {any} */ (hover));
+  for (const change of ['options', 'beforeprint', 'afterprint']) addEventListener(change, () => show(at));
+  addEventListener('hashchange', visit);
+  visit();
+}
+
+open();
