@@ -154,6 +154,8 @@ export function stone(color) {
  * @param {(row: number, column: number, key: string) => boolean} press handles a key; says whether it did
  */
 export function roam(board, rows, press) {
+  // An element that listens for focus would be a tab stop of its own.
+  board.setAttribute('tabindex', '-1');
   const middle = rows.length >> 1;
   let here = [middle, middle];
   const go = (/** @type {number} */ row, /** @type {number} */ column) => {
@@ -293,12 +295,14 @@ export function browsing(go) {
   /** @type {HTMLButtonElement[]} */
   const entries = [];
 
-  document.addEventListener('keydown', ({ key, target, ctrlKey, altKey, metaKey, defaultPrevented: done }) => {
+  document.addEventListener('keydown', (event) => {
+    const { key, target, ctrlKey, altKey, metaKey, defaultPrevented: isDone } = event;
     /** @type {Record<string, string>} */
     const keys = { '[': 'back', ']': 'forward', ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'end' };
     const place = /** @type {Element} */ (target);
-    if (done || ctrlKey || altKey || metaKey || !(key in keys) || place.closest('input, select, textarea, dialog, .log')) return;
+    if (isDone || ctrlKey || altKey || metaKey || !count || !(key in keys) || place.closest('input, select, textarea, dialog, .log')) return;
     if (place.closest('[role=grid]') && key.length > 1) return;
+    event.preventDefault();
     step(keys[key]);
     if (list.contains(place)) entries[Math.max(at - 1, 0)]?.focus();
   });
@@ -306,8 +310,9 @@ export function browsing(go) {
   /**
    * @param {string[]} moves
    * @param {number} now the number of moves before the position that is shown
+   * @param {boolean} [isPast] whether to say which position it is
    */
-  function draw(moves, now) {
+  function draw(moves, now, isPast = now < moves.length) {
     const isNew = at !== now || count !== moves.length;
     [at, count] = [now, moves.length];
     for (const entry of entries.splice(count)) entry.parentElement?.remove();
@@ -322,7 +327,8 @@ export function browsing(go) {
     }
     for (const [index, button] of buttons.entries()) button.setAttribute('aria-disabled', String(index < 2 ? at === 0 : at === count));
     element.hidden = controls.hidden = !count;
-    write(state, at < count ? t('web_after', { number: at, count }) : '');
+    const after = t('web_after', { number: at, count });
+    write(state, isPast ? [after, at && named(moves[at - 1])].filter(Boolean).join(': ') : '');
     const entry = entries[at - 1];
     if (isNew) list.scrollTop = entry ? entry.offsetTop - list.offsetTop - list.clientHeight / 2 : 0;
   }

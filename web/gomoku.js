@@ -96,15 +96,15 @@ export function board(first, { move, plan, tell }) {
    */
   function tap(point, isTouch) {
     const asks = (isTouch || recall('confirm')) && moveAt(view, point) && chosen !== point;
-    if (asks) choose(point);
-    else act(point);
+    if (!asks) return act(point);
+    choose(point);
+    tell(t(isTouch ? 'web_tap_again' : 'web_once_more', { made: point }));
   }
 
   /** @param {string | null} point */
   function choose(point) {
     chosen = point;
     draw(view);
-    if (point) tell(t('web_once_more', { made: point }));
   }
 
   /** @param {string} point */

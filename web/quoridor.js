@@ -157,7 +157,7 @@ export function board(first, { move, plan, tell }) {
    */
   function may(made) {
     if (view.legal) return view.legal.includes(made);
-    return !!view.mayPlan && !view.board.walls.includes(made);
+    return !!view.mayPlan && ![...view.board.walls, view.board.pawns[view.you ?? '']].includes(made);
   }
 
   /** @param {string | null} wall */
@@ -176,7 +176,8 @@ export function board(first, { move, plan, tell }) {
     chosen = made && may(made) ? made : null;
     if (chosen) squares.get(chosen)?.classList.add('chosen');
     const wall = [chosen, hovered].find((made) => made && may(made));
-    place(preview, wall);
+    place(preview, view.legal && wall);
+    place(planned, view.plan ?? (view.legal ? null : wall));
   }
 
   /**
@@ -186,6 +187,7 @@ export function board(first, { move, plan, tell }) {
   function choose(made) {
     show(made);
     if (!chosen) refuse(made);
+    else if (pointer === 'touch') tell(t('web_tap_again', { made }));
     else tell(t(pointer || made.length < 3 ? 'web_once_more' : 'web_enter_again', { made }));
   }
 
@@ -236,7 +238,6 @@ export function board(first, { move, plan, tell }) {
         index >= firstNumber && svg('text', { x: x + width / 2, y: y + height / 2 + 4, class: 'number' }, String(index + 1)),
       ].filter(Boolean);
     }));
-    place(planned, view.plan);
     const moved = last.find((/** @type {string} */ made) => squares.has(made));
     set(mark, 'class', moved ? 'mark' : 'mark none');
     if (moved) {

@@ -143,7 +143,7 @@ async function open() {
     board?.draw(view(at));
     const { positions } = game;
     write(comment, positions[at].comment ?? '');
-    drawMoves(positions.slice(1).map(({ move = '' }) => move), at);
+    drawMoves(positions.slice(1).map(({ move = '' }) => move), at, true);
   }
 
   /** Plays the moves, from the beginning where all are shown. */

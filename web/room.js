@@ -97,11 +97,11 @@ export class Room {
 
   /** What the board shows: the game, or an earlier position of it. @returns {View & Scene} */
   get scene() {
-    const earlier = this.past === null ? undefined : this.positions[this.past];
-    if (!earlier) return { ...this.shown, mayPlan: this.mayPlan, plan: this.planned?.made };
-    const { board, black } = earlier;
-    const moves = this.shown.moves.slice(0, this.past ?? 0);
-    return { ...this.shown, board, black, moves, legal: undefined, question: undefined, isPast: true };
+    const { shown, past } = this;
+    if (past === null) return { ...shown, mayPlan: this.mayPlan, plan: this.planned?.made };
+    const earlier = this.positions[past];
+    const then = earlier && { board: earlier.board, black: earlier.black, moves: shown.moves.slice(0, past) };
+    return { ...shown, ...then, legal: undefined, question: undefined, isPast: true };
   }
 
   /** The seat of this client. */
@@ -175,8 +175,9 @@ export class Room {
     } else if (message.t === 'refused') {
       if (this.view) this.tell(t(`why_${message.why}`));
       else this.fail(message.why);
-    } else if (message.t === 'bye' && message.why === 'restart') {
-      this.tell(t('bye_restart'));
+    } else if (message.t === 'bye') {
+      const key = [`bye_${message.why}`, `why_${message.why}`].find(knows);
+      if (key) this.tell(t(key));
     }
     this.draw();
   }

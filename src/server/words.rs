@@ -88,7 +88,8 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_keys_gomoku() { "Arrow keys move, Enter places a stone.", "화살표 키로 움직이고 Enter로 둡니다." }
     web_keys_quoridor() { "Arrow keys move, Enter steps; H or V shows a wall, Enter builds it.", "화살표 키로 움직이고 Enter로 갑니다. H나 V로 벽을 보고 Enter로 세웁니다." }
     web_between() { "Walls go between the squares.", "벽은 칸 사이에 세웁니다." }
-    web_once_more(made) { "{made}: choose it again to play it.", "{made}: 한 번 더 누르면 둡니다." }
+    web_tap_again(made) { "{made}: tap again to play.", "{made}: 한 번 더 누르면 둡니다." }
+    web_once_more(made) { "{made}: choose it again to play it.", "{made}: 다시 고르면 둡니다." }
     web_enter_again(made) { "Wall {made}: Enter builds it.", "벽 {made}: Enter를 누르면 세웁니다." }
     web_move_number(number) { "move {number}", "{number}수" }
     web_last() { "last move", "마지막 수" }
@@ -124,7 +125,7 @@ catalogue! { BrowserWords: "Messages on the page." {
 
     web_quick() { "Play the computer", "컴퓨터와 두기" }
     web_open_replay() { "Replay a recorded game", "기보 파일 보기" }
-    web_confirm() { "Confirm moves: choose twice to play", "수 확인: 두 번 눌러 두기" }
+    web_confirm() { "Confirm moves: choose twice to play", "착수 확인: 두 번 골라서 두기" }
     web_numbers() { "Move numbers", "수 번호" }
     web_numbers_off() { "none", "숨기기" }
     web_numbers_last() { "the last five", "마지막 다섯 수" }
@@ -193,7 +194,7 @@ fn own(lang: Lang) -> Vec<(&'static str, String)> {
         lang.web_rematch(); lang.web_rematch_accept(); lang.web_board(); lang.web_moves();
         lang.web_type_move(); lang.web_play(); lang.web_chat(); lang.web_say(); lang.web_send();
         lang.web_keys_gomoku(); lang.web_keys_quoridor(); lang.web_between();
-        lang.web_once_more(made); lang.web_enter_again(made); lang.web_move_number(number);
+        lang.web_tap_again(made); lang.web_once_more(made); lang.web_enter_again(made); lang.web_move_number(number);
         lang.web_last(); lang.web_winning(); lang.web_offered(); lang.web_pawn(side);
         lang.web_step(); lang.web_wall_above(); lang.web_wall_below(); lang.web_wall_left();
         lang.web_wall_right(); lang.web_options(); lang.web_browse(); lang.web_first();
@@ -232,7 +233,7 @@ fn shared(lang: Lang) -> Vec<(&'static str, String)> {
         lang.resign_question(); lang.walls(number); lang.seated(who); lang.away(who);
         lang.back(who); lang.watcher(); lang.watchers(count); lang.you(); lang.you_watch();
         lang.wants_rematch(who); lang.rematch_asked(); lang.next_game(); lang.link_trying();
-        lang.claim_in(who, seconds); lang.bye_restart(); lang.other_players_turn();
+        lang.claim_in(who, seconds); lang.bye_restart(); lang.bye_too_slow(); lang.other_players_turn();
         lang.only_watching(); lang.refused_taken(point); lang.forbidden_double_three(point);
         lang.forbidden_double_four(point); lang.forbidden_overline(point);
     }
