@@ -12,7 +12,7 @@ const CLOCKS = ['30s', '5m', '5m+3s', '10m+5s', '20m/3x30s', 'none'];
 const SIZES = ['', '15', '19', '13'];
 
 /** What was chosen for the last room, by the names of the form. @type {Record<string, string>} */
-const chosen = { game: 'gomoku', level: '3', rules: 'freestyle', board: '', clock: '5m+3s', ...kept() };
+const chosen = { game: 'gomoku', level: '3', rules: 'freestyle', board: '', clock: '5m+3s', color: 'black', ...kept() };
 
 /** What the browser remembers of it. */
 function kept() {
