@@ -142,8 +142,9 @@ fn action(
             Action::Scoreboard(scoreboard_options(&flags, settings))
         }
         Some(CommandFlags::Convert(flags)) => {
-            let ConvertFlags { input, output, from, to, notation, to_notation, force } = flags;
-            let options = ConvertOptions::new(input, output, from, to)?;
+            let ConvertFlags { input, output, from, encoding, to, .. } = flags;
+            let ConvertFlags { notation, to_notation, force, .. } = flags;
+            let options = ConvertOptions::new(input, output, from, to)?.in_encoding(encoding);
             Action::Convert(options.in_notations(notation, to_notation).overwriting(force))
         }
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
@@ -186,7 +187,7 @@ fn show(flags: ShowFlags) -> Result<ShowOptions, UnknownFormat> {
         (None, None) => Form::Text,
     };
     let options = ShowOptions::new(flags.file, flags.from, form)?.of_game(flags.number);
-    let options = options.after(flags.at).in_notation(flags.notation);
+    let options = options.after(flags.at).in_notation(flags.notation).in_encoding(flags.encoding);
     Ok(options.with_rules(flags.rules).overwriting(flags.force))
 }
 
@@ -200,6 +201,7 @@ fn replay(flags: ReplayFlags) -> Result<ReplayOptions, Conflict> {
     let players = BySeat { first, second };
     conflict::check_names(&players)?;
     let options = options.with_players(players);
+    let options = options.in_encoding(flags.encoding);
     Ok(options.with_rules(flags.rules).in_notation(flags.notation))
 }
 

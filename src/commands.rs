@@ -95,7 +95,8 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         }
         Action::Show(options) => {
             signals::end_after(convert::remove_unfinished)?;
-            show::run(&options, ShowStyle::of(&settings), &mut io::stdout().lock())?;
+            let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
+            show::run(&options, ShowStyle::of(&settings), &mut out, &mut err)?;
         }
         Action::Join(options) => return join::run(options, &settings),
         Action::Replay(options) => return replay::run(&options, &settings, warnings),

@@ -24,7 +24,7 @@ use crate::game::clock::TimeControl;
 use crate::game::computer::{ComputerSetup, Hash, Think, Threads};
 use crate::game::name::PlayerName;
 use crate::game::player::Player;
-use crate::game::record::Format;
+use crate::game::record::{Encoding, Format};
 use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::games::Kind;
 use crate::gomoku::rules::Rules;
@@ -225,6 +225,8 @@ pub(super) struct ConvertFlags {
     pub(super) output: PathBuf,
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
+    #[arg(long, value_name = "NAME")]
+    pub(super) encoding: Option<Encoding>,
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) to: Option<Format>,
     #[arg(long, value_parser = choice::<Notation>())]
@@ -241,6 +243,8 @@ pub(super) struct ShowFlags {
     pub(super) file: PathBuf,
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
+    #[arg(long, value_name = "NAME")]
+    pub(super) encoding: Option<Encoding>,
     #[arg(long, value_parser = choice::<Notation>())]
     pub(super) notation: Option<Notation>,
     #[arg(long, value_name = "N")]
@@ -268,6 +272,8 @@ pub(super) struct ReplayFlags {
     pub(super) file: Option<PathBuf>,
     #[arg(long, requires = "file", value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
+    #[arg(long, requires = "file", value_name = "NAME")]
+    pub(super) encoding: Option<Encoding>,
     #[arg(long, requires = "file", value_parser = choice::<Notation>())]
     pub(super) notation: Option<Notation>,
     #[arg(long, requires = "file", value_name = "K")]
@@ -275,7 +281,7 @@ pub(super) struct ReplayFlags {
     #[arg(
         long,
         value_name = "ID",
-        conflicts_with_all = ["file", "from", "notation", "number"],
+        conflicts_with_all = ["file", "from", "encoding", "notation", "number"],
         value_parser = NonEmptyStringValueParser::new()
     )]
     pub(super) result: Option<String>,

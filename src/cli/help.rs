@@ -88,6 +88,7 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("output", Lang::help_arguments_heading, Lang::help_arg_output),
     ("file", Lang::help_arguments_heading, Lang::help_arg_file),
     ("from", Lang::help_options_heading, Lang::help_arg_from),
+    ("encoding", Lang::help_options_heading, Lang::help_arg_encoding),
     ("to", Lang::help_options_heading, Lang::help_arg_to),
     ("notation", Lang::help_options_heading, Lang::help_arg_notation),
     ("to_notation", Lang::help_options_heading, Lang::help_arg_to_notation),

@@ -14,6 +14,7 @@ use crate::game::clock::TimeControlError;
 use crate::game::computer::{ComputerError, Hash, HashError, ThinkError, Threads, ThreadsError};
 use crate::game::level::{Level, LevelError};
 use crate::game::player::PlayerError;
+use crate::game::record::encoding::UnknownEncoding;
 use crate::games::Kind;
 use crate::hosted::CommandLineError;
 use crate::lang::Lang;
@@ -102,6 +103,8 @@ fn number(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
         lang.value_number(1, Hash::MAX)
     } else if error.is::<WidthError>() {
         lang.value_number(PngWidth::MIN, PngWidth::MAX)
+    } else if error.is::<UnknownEncoding>() {
+        lang.value_encoding()
     } else if error.is::<SinceError>() {
         lang.value_since()
     } else if error.is::<GamesError>() {

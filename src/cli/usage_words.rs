@@ -86,6 +86,10 @@ catalogue! { UsageWords: "Messages about wrong usage: arguments that are unknown
     value_clock_periods() {
         "byo-yomi has 1 to 255 periods, such as 10m/3x30s", "초읽기는 10m/3x30s처럼 1번부터 255번까지입니다"
     }
+    value_encoding() {
+        "write a name such as utf-8, gb18030, euc-kr, shift_jis, windows-1251 or latin1",
+        "utf-8, gb18030, euc-kr, shift_jis, windows-1251, latin1 같은 이름을 쓰세요"
+    }
     value_since() {
         "write a date such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z",
         "2026-01-31 같은 날짜나 2026-01-31T18:00:00Z 같은 시각을 쓰세요"

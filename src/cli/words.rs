@@ -184,6 +184,10 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "The format to read [default: from the file extension]",
         "읽을 형식 [기본값: 파일 확장자에 따름]"
     }
+    help_arg_encoding() {
+        "The encoding of texts whose file names none, such as cp949 or gb18030 [default: UTF-8 or a guess]",
+        "인코딩이 적혀 있지 않은 기보의 글자 인코딩(예: cp949, gb18030) [기본값: UTF-8이나 추정]"
+    }
     help_arg_game() {
         "The game [default: that of the config file, or gomoku; the scoreboard lists all games]",
         "게임: gomoku(오목), quoridor(쿼리도) [기본값: 설정 파일의 게임, 없으면 gomoku. 점수판 목록에는 모든 게임이 나옵니다]"

@@ -23,7 +23,7 @@ use super::Status;
 use super::record_file::{self, BrokenGame, GameChoice, RecordError, UnknownFormat, broken_text};
 use super::record_words::RecordFileWords;
 use crate::console::printable::printable;
-use crate::game::record::{Capabilities, Format, ParseError, Recorded};
+use crate::game::record::{Capabilities, Decoder, Encoding, Format, ParseError, Recorded};
 use crate::games::Kind;
 use crate::gomoku::record as gomoku;
 use crate::lang::Lang;
@@ -41,6 +41,7 @@ pub struct ConvertOptions {
     /// The format of all input files; `None` for a folder whose files have it in their extensions.
     from: Option<Format>,
     to: Format,
+    decoder: Decoder,
     /// The notations of lists of moves: of those that are read, and of those that are written.
     notations: [Option<Notation>; 2],
     overwrite: bool,
@@ -66,7 +67,14 @@ impl ConvertOptions {
             Err(_) if input.is_dir() => None,
             Err(error) => return Err(error),
         };
-        Ok(Self { input, output, from, to, notations: [None; 2], overwrite: false })
+        let decoder = Decoder::default();
+        Ok(Self { input, output, from, to, decoder, notations: [None; 2], overwrite: false })
+    }
+
+    /// Sets the encoding of texts whose file names none.
+    #[must_use]
+    pub fn in_encoding(self, encoding: Option<Encoding>) -> Self {
+        Self { decoder: Decoder { usual: encoding }, ..self }
     }
 
     /// Sets the notations of lists of moves: of those that are read, and of those that are written.
@@ -145,7 +153,8 @@ impl Converter<'_> {
         let zone = TimeZone::system();
         match kind {
             Kind::Gomoku => {
-                let reading = gomoku::Reading::new(format, zone);
+                let decoder = self.options.decoder;
+                let reading = gomoku::Reading { format, zone, decoder };
                 self.games::<gomoku::Record>(path, &bytes, &reading, to)?;
             }
             Kind::Quoridor => {

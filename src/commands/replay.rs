@@ -21,7 +21,7 @@ use super::{Failure, Status};
 use crate::board::BySeat;
 use crate::config::Settings;
 use crate::game::player::Player;
-use crate::game::record::Format;
+use crate::game::record::{Decoder, Encoding, Format};
 use crate::games::with_game;
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
@@ -38,6 +38,7 @@ pub struct ReplayOptions {
     source: RecordSource,
     rules: Option<Rules>,
     notation: Option<Notation>,
+    decoder: Decoder,
     players: BySeat<Player>,
 }
 
@@ -87,7 +88,13 @@ impl ReplayOptions {
     }
 
     fn of(source: RecordSource) -> Self {
-        Self { source, rules: None, notation: None, players: BySeat::default() }
+        Self {
+            source,
+            rules: None,
+            notation: None,
+            decoder: Decoder::default(),
+            players: BySeat::default(),
+        }
     }
 
     /// Sets the players of a game started from the record. The first player begins as Black.
@@ -100,6 +107,12 @@ impl ReplayOptions {
     #[must_use]
     pub fn with_rules(self, rules: Option<Rules>) -> Self {
         Self { rules, ..self }
+    }
+
+    /// Sets the encoding of texts whose file names none.
+    #[must_use]
+    pub fn in_encoding(self, encoding: Option<Encoding>) -> Self {
+        Self { decoder: Decoder { usual: encoding }, ..self }
     }
 
     /// Sets the notation of a list of moves.

@@ -15,13 +15,14 @@ use crate::board::{ByColor, Color, Labels};
 use crate::config::Settings;
 use crate::console::glyphs::{GlyphChoice, Glyphs};
 use crate::console::printable::printable;
-use crate::game::record::{Ending, Format, GameRead, ParseError};
+use crate::game::record::{Decoder, Encoding, Ending, Format, GameRead, ParseError, Remark};
 use crate::games::Kind;
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::picture::{Picture, PngWidth};
 use crate::quoridor::notation::Notation;
 use crate::views::colors::ColorNames;
+use crate::views::recorded::RecordedSentences;
 use crate::views::speech::Speech;
 
 /// The options of `gomoku show`: the position and its output format.
@@ -33,6 +34,7 @@ pub struct ShowOptions {
     at: Option<usize>,
     rules: Option<Rules>,
     notation: Option<Notation>,
+    decoder: Decoder,
     form: Form,
     overwrite: bool,
 }
@@ -64,6 +66,7 @@ impl ShowOptions {
             at: None,
             rules: None,
             notation: None,
+            decoder: Decoder::default(),
             form,
             overwrite: false,
         })
@@ -85,6 +88,12 @@ impl ShowOptions {
     #[must_use]
     pub fn with_rules(self, rules: Option<Rules>) -> Self {
         Self { rules, ..self }
+    }
+
+    /// Sets the encoding of texts whose file names none.
+    #[must_use]
+    pub fn in_encoding(self, encoding: Option<Encoding>) -> Self {
+        Self { decoder: Decoder { usual: encoding }, ..self }
     }
 
     /// Sets the notation of a list of moves.
@@ -176,13 +185,21 @@ pub(super) fn run(
     options: &ShowOptions,
     style: ShowStyle,
     out: &mut impl Write,
+    err: &mut impl Write,
 ) -> Result<(), RecordError> {
     let bytes = record_file::bytes(&options.file)?;
     let kind = style.games.kind(options.format, &bytes);
     let notation =
         record_file::check_notation("--notation", options.notation, kind, options.format)?;
     let shown: Box<dyn Shown> = match kind {
-        Kind::Gomoku => Box::new(gomoku::Position::open(options, &bytes)?),
+        Kind::Gomoku => {
+            let (position, remarks) = gomoku::Position::open(options, &bytes)?;
+            for remark in remarks {
+                let remark = style.lang.remark(remark);
+                writeln!(err, "gomoku: {remark}").map_err(RecordError::Output)?;
+            }
+            Box::new(position)
+        }
         Kind::Quoridor => Box::new(quoridor::Position::open(options, notation, &bytes)?),
     };
     let guard = Guard::new(options.overwrite, [options.file.as_path()]);
@@ -206,7 +223,7 @@ pub(super) fn run(
 fn game<R, F>(
     options: &ShowOptions,
     games: impl Iterator<Item = GameRead<R, F>>,
-) -> Result<R, RecordError>
+) -> Result<(R, Vec<Remark>), RecordError>
 where
     BrokenGame: From<ParseError<F>>,
 {
@@ -216,7 +233,7 @@ where
         if count == options.game {
             let parse =
                 |error: ParseError<F>| RecordError::Parse { path: path(), error: error.into() };
-            return game.record.map_err(parse);
+            return Ok((game.record.map_err(parse)?, game.remarks));
         }
     }
     Err(RecordError::NoSuchGame { path: path(), asked: options.game, games: count })

@@ -44,7 +44,8 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
     part_other() { "other JSON keys", "그 밖의 JSON 항목" }
 
     encoding_guessed(encoding) {
-        "the texts were read as {encoding}, which is a guess", "글자를 {encoding}(으)로 추정해 읽었습니다"
+        "the texts were read as {encoding}, which is a guess: --encoding names another one",
+        "글자를 {encoding}(으)로 추정해 읽었습니다. 다른 인코딩이면 --encoding으로 지정하세요"
     }
     not_decoded(count, encoding) {
         "{count} characters are not {encoding} and were replaced by �",

@@ -17,7 +17,7 @@ use crate::commands::unfinished::ResumeError;
 use crate::config::Settings;
 use crate::game::journal::Journal;
 use crate::game::player::Player;
-use crate::game::record::Format;
+use crate::game::record::{Decoder, Format};
 use crate::games::{Any, Kind};
 use crate::gomoku::record as gomoku;
 use crate::lang::Lang;
@@ -40,6 +40,7 @@ struct Source {
     kind: Kind,
     /// The notation of a list of moves.
     notation: Notation,
+    decoder: Decoder,
     /// The number of the game, if one is requested.
     number: Option<NonZeroUsize>,
 }
@@ -63,7 +64,8 @@ impl Source {
                 let title = path.file_name().unwrap_or(path.as_os_str());
                 let title = title.to_string_lossy().into_owned();
                 let (path, format, number) = (path.clone(), *format, *game);
-                Ok(Self { path, title, format, bytes, kind, notation, number })
+                let decoder = options.decoder;
+                Ok(Self { path, title, format, bytes, kind, notation, decoder, number })
             }
             RecordSource::Result(id) => {
                 let entry = result::named(&settings.scoreboard, id)?;
@@ -88,7 +90,8 @@ impl Source {
 
     fn new(path: PathBuf, format: Format, bytes: Vec<u8>) -> Self {
         let (title, kind, notation) = (String::new(), Kind::default(), Notation::default());
-        Self { path, title, format, bytes, kind, notation, number: None }
+        let decoder = Decoder::default();
+        Self { path, title, format, bytes, kind, notation, decoder, number: None }
     }
 
     /// The game that was played last: the journal written last, or the result of the game that
@@ -112,11 +115,12 @@ impl Source {
 
     /// The replay of the record by its game.
     fn replay(self) -> Result<AnyOpened, Failure> {
-        let Self { path, title, format, bytes, kind, notation, number } = self;
+        let Self { path, title, format, bytes, kind, notation, decoder, number } = self;
         let zone = TimeZone::system();
         Ok(match kind {
             Kind::Gomoku => {
-                let file = gomoku::RecordFile::new(gomoku::Reading::new(format, zone), bytes);
+                let file =
+                    gomoku::RecordFile::new(gomoku::Reading { format, zone, decoder }, bytes);
                 Any::Gomoku(replay(&path, title, file, number)?)
             }
             Kind::Quoridor => {

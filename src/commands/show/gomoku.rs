@@ -10,6 +10,7 @@ use super::{GameResult, ShowOptions, ShowStyle, Shown, write_head};
 use crate::board::{Color, Labels, Point};
 use crate::commands::record_file::RecordError;
 use crate::console::printable::{printable, write_json};
+use crate::game::record::Remark;
 use crate::gomoku::record::{self, Diagram, Ending, Note, Record, RuleName};
 use crate::gomoku::rules::Rules;
 use crate::picture::Picture;
@@ -28,9 +29,14 @@ pub(super) struct Position {
 
 impl Position {
     /// Reads the position from the bytes of a file.
-    pub(super) fn open(options: &ShowOptions, bytes: &[u8]) -> Result<Self, RecordError> {
-        let games = record::read(&record::Reading::new(options.format, TimeZone::system()), bytes);
-        let mut record = super::game(options, games)?;
+    pub(super) fn open(
+        options: &ShowOptions,
+        bytes: &[u8],
+    ) -> Result<(Self, Vec<Remark>), RecordError> {
+        let ShowOptions { format, decoder, .. } = *options;
+        let reading = record::Reading { format, zone: TimeZone::system(), decoder };
+        let games = record::read(&reading, bytes);
+        let (mut record, remarks) = super::game(options, games)?;
         if let Some(rules) = options.rules {
             record.rules = RuleName::Known(rules);
         }
@@ -39,7 +45,7 @@ impl Position {
         let is_end = made == moves;
         let diagram =
             if is_end { Diagram::last_of(&record) } else { Diagram::after(&record, made) };
-        Ok(Self { record, diagram, moves, is_end })
+        Ok((Self { record, diagram, moves, is_end }, remarks))
     }
 }
 

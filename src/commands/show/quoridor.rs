@@ -57,7 +57,7 @@ impl Position {
             return Err(RecordError::NotApplicable { flag: "--rules", to: Quoridor::NAME });
         }
         let reading = Reading { format: options.format, notation, zone: TimeZone::system() };
-        let record = super::game(options, Record::read_games(&reading, bytes))?;
+        let (record, _) = super::game(options, Record::read_games(&reading, bytes))?;
         let made = options.moves_made(record.moves().len())?;
         Ok(Self { record, made })
     }

@@ -61,12 +61,17 @@ impl Syntax {
         self.begins(line) && (self == Self::Json || names_a_root(line))
     }
 
-    /// The end of the game that begins at `start`; `None` if it is never closed.
-    fn end(self, text: &[u8], start: usize) -> Option<usize> {
+    /// The end of the game that begins at `start`; `None` if it is never closed. A byte for which
+    /// `leads` holds begins a letter of two bytes.
+    fn end(self, text: &[u8], start: usize, leads: impl Fn(u8) -> bool) -> Option<usize> {
         let (open_quote, close_quote) = self.quotes();
-        let (mut depth, mut quoted, mut escaped) = (0_isize, false, false);
+        let (mut depth, mut quoted, mut escaped, mut is_second) = (0_isize, false, false, false);
         for (at, &byte) in text.iter().enumerate().skip(start) {
-            if quoted {
+            if is_second {
+                is_second = false;
+            } else if leads(byte) {
+                (is_second, escaped) = (true, false);
+            } else if quoted {
                 match byte {
                     _ if escaped => escaped = false,
                     b'\\' => escaped = true,
@@ -109,6 +114,15 @@ impl Slices {
 
     /// The range of the next game, which may be an unclosed one.
     pub(crate) fn next(&mut self, text: &[u8]) -> Option<Range<usize>> {
+        self.next_in(text, |_| false)
+    }
+
+    /// The same in bytes of an encoding in which some bytes begin a letter of two bytes.
+    pub(crate) fn next_in(
+        &mut self,
+        text: &[u8],
+        leads: impl Fn(u8) -> bool,
+    ) -> Option<Range<usize>> {
         loop {
             let piece = &text[..self.limit.unwrap_or(text.len())];
             let Some(start) = self.start(piece) else {
@@ -119,7 +133,7 @@ impl Slices {
                 self.limit = Some(self.syntax.next_line(text, self.at));
                 continue;
             };
-            match self.syntax.end(piece, start) {
+            match self.syntax.end(piece, start, &leads) {
                 Some(end) => self.at = end,
                 None if self.limit.is_some() => self.at = piece.len(),
                 None => {

@@ -1,8 +1,6 @@
 //! What the parsers share: decoding of bytes to text, and conversion of byte offsets to lines and
 //! columns for errors.
 
-use std::borrow::Cow;
-
 use super::{FileFault, GameRead, ParseError, Place};
 
 /// A fault at a byte offset, before the offset is converted to a line and column.
@@ -102,15 +100,6 @@ pub(crate) fn utf8<F: From<FileFault>>(bytes: &[u8]) -> Result<&str, ParseError<
     })
 }
 
-/// Decodes bytes as UTF-8, or else as Latin-1, in which any bytes are valid.
-pub(crate) fn utf8_or_latin(bytes: &[u8]) -> Cow<'_, str> {
-    let bytes = without_mark(bytes);
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(bytes.iter().map(|&byte| char::from(byte)).collect()),
-    }
-}
-
 fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
 }
@@ -157,6 +146,5 @@ mod tests {
     fn the_first_invalid_byte_is_reported() {
         let error = utf8::<FileFault>(b"ok\n\xff").unwrap_err();
         assert_eq!(error.place, Place::Text { line: 2, column: 1 });
-        assert_eq!(utf8_or_latin(b"M\xfcller"), "Müller");
     }
 }

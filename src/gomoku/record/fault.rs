@@ -22,9 +22,6 @@ pub enum Fault {
     /// Something else was expected.
     #[error("expected {0}")]
     Expected(Expected),
-    /// The text is in an unsupported encoding.
-    #[error("the encoding {0} is not supported: convert the file to UTF-8")]
-    Encoding(String),
     /// The record is of another game, by its SGF game type.
     #[error("game type {0} is not five in a row (4)")]
     OtherGame(String),

@@ -73,16 +73,14 @@ pub fn read<'a>(reading: &Reading, bytes: &'a [u8]) -> Games<'a> {
     let Reading { format, ref zone, decoder } = *reading;
     let length = bytes.len();
     let games: Result<Box<dyn Iterator<Item = GameRead> + 'a>, ParseError> = match format {
-        Format::Sgf => sgf::Collection::new(bytes).map(|games| Box::new(games) as _),
+        Format::Sgf => Ok(Box::new(sgf::Collection::new(bytes, decoder))),
         Format::Json | Format::Jsonl => {
             json::Records::new(bytes, zone).map(|games| Box::new(games) as _)
         }
         Format::Moves => move_list::Lists::new(bytes).map(|games| Box::new(games) as _),
         Format::Code => code::Codes::new(bytes).map(|games| Box::new(games) as _),
-        Format::Rif => Ok(Box::new(rif::Database::new(bytes))),
-        Format::Psq | Format::Rec => {
-            Ok(only(psq::parse(bytes).map(|record| (record, Vec::new())), length))
-        }
+        Format::Rif => Ok(Box::new(rif::Database::new(bytes, decoder))),
+        Format::Psq | Format::Rec => Ok(only(psq::parse(bytes, decoder), length)),
         Format::Lib => Ok(only(renlib::parse(bytes, decoder), length)),
     };
     Games { games: games.unwrap_or_else(|error| only(Err(error), length)), length }

@@ -12,7 +12,9 @@ use super::capabilities::alternates;
 use super::fault::FaultAt;
 use super::{Expected, Fault, FileFault, Format, ParseError, Record, Tree, WriteError};
 use crate::board::{BoardSize, ByColor, Point};
-use crate::game::record::source::{Places, shortened, utf8_or_latin};
+use crate::game::record::Remark;
+use crate::game::record::encoding::{Decoder, decoded};
+use crate::game::record::source::{Places, shortened};
 
 /// The placeholder for an unknown name.
 const UNKNOWN: &str = "?";
@@ -24,9 +26,12 @@ const REC_LINES: u8 = 20;
 ///
 /// # Errors
 /// If the file is neither.
-pub(super) fn parse(bytes: &[u8]) -> Result<Record, ParseError> {
-    let text = utf8_or_latin(bytes);
-    parse_text(&text).map_err(|wrong| Places::default().error(text.as_bytes(), wrong))
+pub(super) fn parse(bytes: &[u8], decoder: Decoder) -> Result<(Record, Vec<Remark>), ParseError> {
+    let (text, remarks) = decoded(bytes, None, decoder);
+    let record = parse_text(&text);
+    record
+        .map(|record| (record, remarks))
+        .map_err(|wrong| Places::default().error(text.as_bytes(), wrong))
 }
 
 /// The trimmed lines with their offsets.

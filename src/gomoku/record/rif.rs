@@ -20,7 +20,9 @@ use super::format::GameRead;
 use super::written::RawMove;
 use super::{Ending, Fault, NodeId, Note, Record, RuleName, Tree};
 use crate::board::{BoardSize, Color};
-use crate::game::record::source::{Games, shortened, utf8_or_latin};
+use crate::game::record::Remark;
+use crate::game::record::encoding::{Decoder, Encoding, decoded};
+use crate::game::record::source::{Games, shortened};
 
 /// The board size of all games.
 const LINES: u8 = 15;
@@ -31,6 +33,8 @@ pub(super) struct Database<'a> {
     games: Games,
     names: Names,
     is_over: bool,
+    /// What is doubtful in the file, told with its first game.
+    remarks: Vec<Remark>,
 }
 
 /// The names that the numbers in a game refer to.
@@ -50,8 +54,9 @@ struct Tournament {
 type Attributes = HashMap<String, String>;
 
 impl<'a> Database<'a> {
-    pub(super) fn new(bytes: &'a [u8]) -> Self {
-        let text = match utf8_or_latin(bytes) {
+    pub(super) fn new(bytes: &'a [u8], decoder: Decoder) -> Self {
+        let (text, remarks) = decoded(bytes, declared(bytes), decoder);
+        let text = match text {
             Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
             Cow::Owned(text) => Cow::Owned(text.into_bytes()),
         };
@@ -60,6 +65,7 @@ impl<'a> Database<'a> {
             games: Games::default(),
             names: Names::default(),
             is_over: false,
+            remarks,
         }
     }
 
@@ -254,13 +260,20 @@ impl Game {
     }
 }
 
+/// The encoding that the first line of a file names.
+fn declared(bytes: &[u8]) -> Option<Encoding> {
+    let Ok(Event::Decl(first)) = Reader::from_reader(bytes).read_event() else { return None };
+    first.encoding()?.ok()?.parse().ok()
+}
+
 impl Iterator for Database<'_> {
     type Item = GameRead;
 
     fn next(&mut self) -> Option<GameRead> {
         let game = (!self.is_over).then(|| self.game()).flatten();
         let text = self.reader.get_ref().get_ref();
-        self.games.next(text, game, offset(self.reader.buffer_position()))
+        let game = self.games.next(text, game, offset(self.reader.buffer_position()))?;
+        Some(GameRead { remarks: std::mem::take(&mut self.remarks), ..game })
     }
 }
 

@@ -6,6 +6,7 @@
 //! write no other type. `RU` names the rule set, `ON` the opening rule or the opening. [`property`]
 //! defines the meaning of properties, [`text`] the escaping.
 
+mod decode;
 mod parse;
 mod print;
 mod property;
@@ -13,65 +14,41 @@ mod text;
 
 pub(super) use print::print;
 
-use std::borrow::Cow;
-
+use self::decode::Text;
 use super::fault::FaultAt;
 use super::format::GameRead;
-use super::{Expected, Fault, FileFault, ParseError, Place};
+use super::{Expected, FileFault, ParseError, Place};
+use crate::game::record::Decoder;
 use crate::game::record::slices::{Slices, Syntax};
-use crate::game::record::source::{Places, utf8, utf8_or_latin};
+use crate::game::record::source::Places;
 
 /// Iterates over the games of a collection.
 #[derive(Debug)]
 pub(super) struct Collection<'a> {
-    text: Cow<'a, str>,
+    text: Text<'a>,
     slices: Slices,
     places: Places,
     found: bool,
 }
 
 impl<'a> Collection<'a> {
-    /// Reads the games in these bytes: UTF-8, or else Latin-1 unless another encoding is declared.
-    ///
-    /// # Errors
-    /// If the encoding is not supported.
-    pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ParseError> {
-        let text = utf8_or_latin(bytes);
-        if matches!(text, Cow::Owned(_)) {
-            check_latin(bytes, &text)?;
-        }
-        let slices = Slices::new(Syntax::Sgf);
-        Ok(Self { text, slices, places: Places::default(), found: false })
+    /// Reads the games in these bytes.
+    pub(super) fn new(bytes: &'a [u8], decoder: Decoder) -> Self {
+        let (text, slices) = (Text::new(bytes, decoder), Slices::new(Syntax::Sgf));
+        Self { text, slices, places: Places::default(), found: false }
     }
-}
-
-/// Checks that bytes that are not UTF-8 may be read as Latin-1, the default of SGF.
-fn check_latin(bytes: &[u8], text: &str) -> Result<(), ParseError> {
-    const LATIN: [&str; 5] = ["latin1", "latin-1", "iso8859-1", "iso-8859-1", "windows-1252"];
-    let Some(at) = memchr::memmem::find(bytes, b"CA[") else { return Ok(()) };
-    let name: String =
-        bytes[at + 3..].iter().take(32).take_while(|&&b| b != b']').map(|&b| b as char).collect();
-    let name = name.trim();
-    if name.is_empty() || LATIN.iter().any(|latin| name.eq_ignore_ascii_case(latin)) {
-        return Ok(());
-    }
-    if name.eq_ignore_ascii_case("UTF-8") || name.eq_ignore_ascii_case("UTF8") {
-        utf8::<Fault>(bytes)?;
-    }
-    let offset = text.find("CA[").unwrap_or(0);
-    let place = Places::default().at(text, offset);
-    Err(ParseError { place, fault: Fault::Encoding(name.to_owned()) })
 }
 
 impl Iterator for Collection<'_> {
     type Item = GameRead;
 
     fn next(&mut self) -> Option<GameRead> {
-        let Some(range) = self.slices.next(self.text.as_bytes()) else {
+        let text = &*self.text.text;
+        let Some(range) = self.slices.next(text.as_bytes()) else {
             if std::mem::replace(&mut self.found, true) {
                 return None;
             }
-            let fault = match self.text.trim() {
+            let fault = match text.trim() {
                 "" => FileFault::Empty.into(),
                 _ => Expected::GameTree.into(),
             };
@@ -83,11 +60,12 @@ impl Iterator for Collection<'_> {
             });
         };
         self.found = true;
-        let record = parse::game(&self.text[range.clone()]).map_err(|FaultAt { at, fault }| {
-            self.slices.mark_broken(self.text.as_bytes(), &range);
-            self.places.error(self.text.as_bytes(), FaultAt { at: range.start + at, fault })
+        let record = parse::game(&text[range.clone()]).map_err(|FaultAt { at, fault }| {
+            self.slices.mark_broken(text.as_bytes(), &range);
+            self.places.error(text.as_bytes(), FaultAt { at: range.start + at, fault })
         });
-        Some(GameRead { record, end: range.end, remarks: Vec::new() })
+        let remarks = self.text.remarks(range.start);
+        Some(GameRead { record, end: range.end, remarks })
     }
 }
 

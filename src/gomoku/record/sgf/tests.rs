@@ -1,9 +1,11 @@
+use jiff::tz::TimeZone;
 use proptest::prelude::*;
 
 use super::super::sample::{all, line, mutated, one, printed, record};
 use super::super::*;
 use super::property;
 use crate::board::{Color, Outcome, Point, Reason};
+use crate::game::record::{Decoder, Remark};
 use crate::gomoku::rules::Rules;
 
 fn sgf(text: &str) -> Record {
@@ -144,17 +146,79 @@ fn a_broken_game_does_not_affect_the_rest_of_the_collection() {
     assert!(lines.iter().all(line_of), "{lines:?}");
 }
 
+/// The players of each game of a file, with the moves of its main line, and what is doubtful.
+fn games(bytes: &[u8], usual: Option<&str>) -> Vec<(String, usize, Vec<Remark>)> {
+    let decoder = Decoder { usual: usual.map(|name| name.parse().unwrap()) };
+    let reading = Reading { decoder, ..Reading::new(Format::Sgf, TimeZone::UTC) };
+    let games = read(&reading, bytes).map(|game| {
+        let record = game.record.unwrap();
+        (record.players.black, record.tree.main_moves().count(), game.remarks)
+    });
+    games.collect()
+}
+
+/// A game of two moves with this player, in an encoding.
+fn game_in(declared: &str, encoding: &'static encoding_rs::Encoding, name: &str) -> Vec<u8> {
+    let declared = if declared.is_empty() { String::new() } else { format!("CA[{declared}]") };
+    let text = format!("(;GM[4]{declared}PB[{name}]PW[x];B[hh]C[{name}];W[ii])\n");
+    encoding.encode(&text).0.into_owned()
+}
+
 #[test]
-fn latin_1_is_read_and_other_encodings_are_refused() {
-    let record = one(Format::Sgf, b"(;GM[4]PB[M\xfcller];B[hh])").unwrap();
-    assert_eq!(record.players.black, "Müller");
-    let error = one(Format::Sgf, b"(;GM[4]CA[EUC-KR]PB[\xb9\xda];B[hh])").unwrap_err();
-    assert_eq!(error.fault, Fault::Encoding("EUC-KR".to_owned()));
-    let error = one(Format::Sgf, b"(;GM[4]CA[UTF-8]\nPB[\xb9\xda];B[hh])").unwrap_err();
-    assert_eq!(
-        (error.place.to_string().as_str(), error.fault),
-        ("line 2, column 4", FileFault::NotUtf8.into())
-    );
+fn each_game_has_the_encoding_that_it_names() {
+    use encoding_rs::{EUC_KR, GB18030, SHIFT_JIS, UTF_8, WINDOWS_1251, WINDOWS_1252};
+    // The second bytes of some of these letters are `]`, `[` and a backslash.
+    let all = [
+        ("GB18030", GB18030, "俔黑棋乗丵"),
+        ("CP949", EUC_KR, "박정환"),
+        ("Shift_JIS", SHIFT_JIS, "表示ソ構ー"),
+        ("windows-1251", WINDOWS_1251, "Топалов"),
+        ("ISO-8859-1", WINDOWS_1252, "Müller"),
+        ("UTF-8", UTF_8, "김 흑돌"),
+        ("", UTF_8, "이름"),
+    ];
+    let file = all.map(|(declared, encoding, name)| game_in(declared, encoding, name)).concat();
+    let expected = all.map(|(_, _, name)| (name.to_owned(), 2, Vec::new()));
+    assert_eq!(games(&file, None), expected);
+}
+
+#[test]
+fn where_nothing_is_declared_the_usual_encoding_is_taken_or_a_guess() {
+    let korean = game_in("", encoding_rs::EUC_KR, "박정환 대국 기보 흑 승리");
+    let expected = "박정환 대국 기보 흑 승리".to_owned();
+    assert_eq!(games(&korean, Some("euc-kr")), [(expected.clone(), 2, Vec::new())]);
+    assert_eq!(games(&korean, None), [(expected, 2, vec![Remark::Guessed("EUC-KR")])]);
+    let latin = games(b"(;GM[4]PB[M\xfcller];B[hh])", None);
+    assert_eq!(latin, [("Müller".to_owned(), 1, vec![Remark::Guessed("windows-1252")])]);
+}
+
+#[test]
+fn utf_16_is_known_by_its_mark_or_its_zeros() {
+    let text = "(;GM[4]PB[박정환];B[hh])";
+    let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    for file in [[b"\xff\xfe", &*little].concat(), little, [b"\xfe\xff", &*big].concat(), big] {
+        assert_eq!(games(&file, None), [("박정환".to_owned(), 1, Vec::new())]);
+    }
+}
+
+#[test]
+fn wrong_bytes_cost_only_the_characters() {
+    let undecoded = |count, encoding| vec![Remark::Undecoded { count, encoding }];
+    // A false declaration, one wrong byte in UTF-8, and half a letter before a bracket.
+    let file = [
+        &b"(;GM[4]CA[UTF-8]PB[\xb9\xda];B[hh];W[ii])\n"[..],
+        "(;GM[4]CA[UTF-8]PB[김 흑돌\u{0}".as_bytes().strip_suffix(b"\0").unwrap(),
+        b"\xff];B[hh];W[ii])\n(;GM[4]CA[GBK]PB[\xba\xda\xc6];B[hh];W[ii])\n(;GM[4]PB[Ada];B[hh])",
+    ]
+    .concat();
+    let expected = [
+        ("\u{fffd}\u{fffd}".to_owned(), 2, undecoded(2, "UTF-8")),
+        ("김 흑돌\u{fffd}".to_owned(), 2, undecoded(1, "UTF-8")),
+        ("黑\u{fffd}".to_owned(), 2, undecoded(1, "GBK")),
+        ("Ada".to_owned(), 1, Vec::new()),
+    ];
+    assert_eq!(games(&file, None), expected);
 }
 
 #[test]

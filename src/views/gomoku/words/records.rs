@@ -27,10 +27,6 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
     rules_of_game(rules) { "Rules: {rules}", "규칙: {rules}" }
     pass() { "pass", "패스" }
 
-    fault_encoding(name) {
-        "the encoding {name} is not supported: convert the file to UTF-8",
-        "{name} 인코딩은 읽을 수 없습니다. 파일을 UTF-8로 바꿔 주세요"
-    }
     fault_other_game(number) {
         "game type {number} is not five in a row (4)", "게임 종류 {number}: 오목(4)이 아닙니다"
     }
@@ -92,7 +88,6 @@ impl RecordSentences for Lang {
         match fault {
             Fault::Expected(expected) => self.fault_expected(expected_text(self, *expected)),
             Fault::File(fault) => self.file_fault(fault),
-            Fault::Encoding(name) => self.fault_encoding(name),
             Fault::OtherGame(number) => self.fault_other_game(number),
             Fault::Size(size) => self.fault_size(size, BoardSize::MIN, BoardSize::MAX),
             Fault::Point { text, size } => self.fault_point(text, size),
