@@ -162,10 +162,12 @@ export class Room {
       this.meet(message.who);
       this.playPlanned();
     } else if (message.t === 'event') {
+      const wasOver = this.view?.over;
       this.see(message.view);
       if (message.event.next) this.exchangeSeats();
       this.sound(message.event);
-      this.tell(this.story(message.event));
+      // A move that ends the game has told the end already.
+      if (!wasOver || message.event.step?.did !== 'over') this.tell(this.story(message.event));
       this.playPlanned();
     } else if (message.t === 'who') {
       this.meet(message);

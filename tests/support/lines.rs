@@ -48,7 +48,8 @@ impl Server {
     }
 
     fn command(home: &Home, args: &str) -> Command {
-        home.command(&format!("serve --listen 127.0.0.1:0 --lines 0 --data rooms {args}"))
+        let listen = if args.contains("--listen") { "" } else { "--listen 127.0.0.1:0" };
+        home.command(&format!("serve {listen} --lines 0 --data rooms {args}"))
     }
 
     fn spawn(mut command: Command, has_omok: bool) -> Self {

@@ -1,0 +1,30 @@
+//! The page of `gomoku serve` in Chromium: what people see and do there from start to end.
+//!
+//! Each test waits for what it expects on the page, never for a fixed time. Without Chromium the
+//! tests are left out, unless `GOMOKU_TEST_REQUIRE` names `browser`.
+
+#![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
+mod axe;
+#[path = "../support/chromium.rs"]
+mod chromium;
+#[path = "../support/devtools.rs"]
+mod devtools;
+mod gomoku;
+mod house;
+mod keyboard;
+mod korean;
+mod prefix;
+mod proxy;
+mod quoridor;
+mod reconnect;
+mod renju;
+mod screens;
+#[path = "../support/mod.rs"]
+#[expect(dead_code, unused_imports, reason = "the other tests use the rest")]
+mod support;
+#[path = "../support/tab.rs"]
+mod tab;
+mod terminals;
+mod touch;
+mod weight;

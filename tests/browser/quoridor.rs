@@ -1,0 +1,91 @@
+//! A game of Quoridor: steps on squares, walls between them.
+
+use serde_json::json;
+
+use crate::house::{House, cell};
+use crate::tab::{Place, Tab};
+
+/// Moves of both players up to the last one, which decides the game.
+pub(crate) const MOVES: &str = "e2 a7h g3h c7h e3 d9 e4 c9 e5 d9 e6 c9 e7 d9 e8 c9";
+
+/// Where to point for a wall: between its squares, nearer to its middle than to its ends.
+pub(crate) fn groove(tab: &Tab, wall: &str) -> Place {
+    let [column, row, direction] = *wall.as_bytes() else { panic!("{wall} is no wall") };
+    let centre = |column: u8, row: u8| {
+        tab.centre(&cell(&format!("{}{}", char::from(column), char::from(row))))
+    };
+    let ((left, lower), (right, upper)) = (centre(column, row), centre(column + 1, row + 1));
+    match direction {
+        b'h' => (left + (right - left) * 0.35, f64::midpoint(lower, upper)),
+        _ => (f64::midpoint(left, right), lower + (upper - lower) * 0.35),
+    }
+}
+
+/// Where to click for a move.
+fn place(tab: &Tab, made: &str) -> Place {
+    if made.len() == 3 { groove(tab, made) } else { tab.centre(&cell(made)) }
+}
+
+/// Whether a wall is shown that is not built.
+fn has_preview(tab: &Tab) -> bool {
+    let shown = tab.evaluate("document.querySelector('.preview').getBoundingClientRect().width");
+    shown.as_f64().unwrap() > 0.0
+}
+
+/// Makes moves in turn by clicks, each once the one before is seen.
+fn click(pages: [&Tab; 2], moves: &str) {
+    let [ada, bob] = pages;
+    let turns = [("Ada", ada, bob), ("Bob", bob, ada)];
+    for ((name, mover, other), made) in turns.into_iter().cycle().zip(moves.split(' ')) {
+        mover.headline("Your turn.");
+        mover.click_at(place(mover, made));
+        other.news(&format!("{name} plays {made}. Your turn."));
+    }
+}
+
+#[test]
+fn two_people_step_and_build_walls_until_a_pawn_is_at_its_goal() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
+    let [ada, bob] = house.both(&people, &room);
+    click([&ada, &bob], MOVES);
+    ada.headline("Your turn.");
+    ada.click(&cell("e9"));
+    for tab in [&ada, &bob] {
+        tab.headline("Ada wins! Goal reached.");
+        tab.see_cell("e9, Black pawn");
+    }
+    assert_eq!(ada.evaluate("document.querySelector('.walls').children.length"), 3);
+}
+
+#[test]
+fn a_wall_is_shown_under_the_mouse_only_where_it_may_be_built_now() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
+    let [ada, bob] = house.both(&people, &room);
+    let is_shown = |tab: &Tab, wall: &str| {
+        tab.point_at(groove(tab, wall));
+        has_preview(tab)
+    };
+    ada.headline("Your turn.");
+    assert!(is_shown(&ada, "d4h") && is_shown(&ada, "d4v"));
+    assert!(!is_shown(&bob, "d4h"), "it is not his turn");
+    ada.point_at(ada.centre(&cell("e2")));
+    assert!(!has_preview(&ada), "the mouse is on a square");
+    ada.click_at(groove(&ada, "d4h"));
+    bob.news("Ada plays d4h. Your turn.");
+    bob.see_cell("e4, wall above");
+    for (wall, may) in [("d4h", false), ("d4v", false), ("e4h", false), ("f4h", true)] {
+        assert_eq!(is_shown(&bob, wall), may, "{wall}");
+    }
+    // Where nothing is shown nothing is built.
+    bob.click_at(groove(&bob, "e4h"));
+    bob.headline("Your turn.");
+    ada.click_at(groove(&ada, "a2h"));
+    ada.news("It is the other player's turn.");
+    bob.click_at(groove(&bob, "f4h"));
+    ada.news("Bob plays f4h. Your turn.");
+    assert_eq!(ada.evaluate("document.querySelector('.walls').children.length"), 2);
+}

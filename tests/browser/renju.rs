@@ -1,0 +1,122 @@
+//! Forbidden points, and openings by their choices.
+
+use serde_json::json;
+
+use crate::house::{House, cell};
+use crate::tab::Tab;
+
+/// How much is seen of the stone at a point.
+fn opacity(tab: &Tab, point: &str) -> String {
+    let circle = format!("document.querySelector(\"{} > circle\")", cell(point));
+    tab.evaluate(&format!("getComputedStyle({circle}).opacity")).as_str().unwrap().to_owned()
+}
+
+/// How many moves and decisions there are.
+fn sees_moves(tab: &Tab, count: usize) {
+    tab.wait(&format!("document.querySelectorAll('.moves li').length === {count}"));
+}
+
+#[test]
+fn a_forbidden_point_is_marked_and_explained_and_cannot_be_played() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"rules": "renju", "board": 15, "clock": "none"}));
+    house.play(&room, "g8 a1 f8 a15 h7 o1 h6 o15");
+    let [ada, bob] = house.both(&people, &room);
+    ada.headline("Your turn.");
+    let why = "h8 is forbidden: a double-three.";
+    ada.see_cell(&format!("h8, {why}"));
+    ada.point_at(ada.centre(&cell("h8")));
+    ada.news(why);
+    let causes = ada.wait(
+        "(() => { const cells = [...document.querySelectorAll('.cause')];
+        return cells.length && cells.map((it) => it.getAttribute('aria-label').slice(0, 2)); })()",
+    );
+    let mut causes: Vec<_> = causes.as_array().unwrap().iter().collect();
+    causes.sort_by_key(|cause| cause.as_str());
+    assert_eq!(causes, ["f8", "g8", "h6", "h7"]);
+    assert_eq!(opacity(&ada, "h8"), "0");
+    ada.click(&cell("h8"));
+    ada.news(why);
+    // Elsewhere the mouse shows a stone, but not to the other player.
+    ada.point_at(ada.centre(&cell("k8")));
+    assert_eq!(opacity(&ada, "k8"), "0.55");
+    bob.point_at(bob.centre(&cell("k8")));
+    assert_eq!(opacity(&bob, "k8"), "0");
+    ada.click(&cell("k8"));
+    bob.news("Ada plays k8. Your turn.");
+    sees_moves(&bob, 9);
+}
+
+/// Opens a game by clicks: on points, and on the buttons whose texts are in brackets.
+fn open_by(opening: &str, clicks: &[&str]) {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let terms = json!({"rules": "renju", "opening": opening, "board": 15, "clock": "none"});
+    let pages = house.both(&people, &house.room(&terms));
+    for (number, what) in clicks.iter().enumerate() {
+        for page in pages.iter().rev() {
+            sees_moves(page, number);
+        }
+        let is_mine = "document.querySelector('h1').innerText.startsWith('Your turn.')";
+        let mover = pages.iter().find(|page| page.evaluate(is_mine) == true);
+        let mover = mover.unwrap_or_else(|| panic!("nobody is to move before {what}"));
+        match what.strip_prefix('[') {
+            Some(button) => mover.press(button.trim_end_matches(']')),
+            None => mover.click(&cell(what)),
+        }
+    }
+    // The game proper asks nothing any more.
+    for page in &pages {
+        sees_moves(page, clicks.len());
+        page.wait("!document.querySelector('.questions button')");
+    }
+    let lines = pages.each_ref().map(|page| page.text("h1"));
+    assert!(lines.contains(&"Your turn.".to_owned()), "{lines:?}");
+}
+
+#[test]
+fn swap2_is_opened_by_clicks() {
+    open_by("swap2", &["h8", "h9", "i10", "[Two more]", "a1", "b1", "[Swap]", "j10"]);
+}
+
+#[test]
+fn soosyrv_8_is_opened_by_clicks() {
+    open_by(
+        "soosyrv-8",
+        &[
+            "h8",
+            "h9",
+            "i10",
+            "[No swap]",
+            "j8",
+            "[Fifth moves: 2]",
+            "[No swap]",
+            "g7",
+            "k6",
+            "k6",
+            "a1",
+        ],
+    );
+}
+
+#[test]
+fn taraguchi_10_is_opened_by_clicks() {
+    open_by(
+        "taraguchi-10",
+        &[
+            "h8",
+            "[No swap]",
+            "h9",
+            "[No swap]",
+            "i10",
+            "[Swap]",
+            "j8",
+            "[Fifth in 9×9]",
+            "[No swap]",
+            "g7",
+            "[No swap]",
+            "a1",
+        ],
+    );
+}

@@ -1,0 +1,58 @@
+//! Fingers and small screens.
+
+use serde_json::json;
+
+use crate::house::{House, cell};
+use crate::quoridor::groove;
+use crate::screens::{SCREENS, Screen};
+
+#[test]
+fn a_first_tap_shows_a_stone_and_a_second_one_places_it() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    let ada = people[0].blank();
+    ada.resize(360, 740, true);
+    house.sit(&ada, &room, 0);
+    let bob = house.seat(&people[1], &room, 1);
+    ada.headline("Your turn.");
+    for point in ["h8", "j10"] {
+        ada.tap_at(ada.centre(&cell(point)));
+        ada.news(&format!("{point}: tap again to play."));
+    }
+    ada.tap_at(ada.centre(&cell("j10")));
+    bob.news("Ada plays j10. Your turn.");
+    bob.wait("document.querySelectorAll('.moves li').length === 1");
+}
+
+#[test]
+fn a_first_tap_shows_a_wall_and_a_second_one_builds_it() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
+    let ada = people[0].blank();
+    ada.resize(360, 740, true);
+    house.sit(&ada, &room, 0);
+    let bob = house.seat(&people[1], &room, 1);
+    ada.headline("Your turn.");
+    for wall in ["d4h", "f6v"] {
+        ada.tap_at(groove(&ada, wall));
+        ada.news(&format!("{wall}: tap again to play."));
+    }
+    ada.tap_at(groove(&ada, "f6v"));
+    bob.news("Ada plays f6v. Your turn.");
+    assert_eq!(bob.evaluate("document.querySelector('.walls').children.length"), 1);
+}
+
+#[test]
+fn nothing_is_wider_than_a_small_phone() {
+    let Some(house) = House::new() else { return };
+    for languages in ["en-US,en", "ko-KR,ko"] {
+        let person = house.person(languages);
+        for screen in SCREENS {
+            let tab = Screen::open(&house, &person, screen, |tab| tab.resize(320, 640, true));
+            let width = tab.evaluate("document.documentElement.scrollWidth");
+            assert_eq!(width, 320, "{screen:?} {languages}");
+        }
+    }
+}
