@@ -164,7 +164,10 @@ export class Room {
     } else if (message.t === 'event') {
       const wasOver = this.view?.over;
       this.see(message.view);
-      if (message.event.next) this.exchangeSeats();
+      const { seated, next } = message.event;
+      // Who has just come is not back.
+      if (seated) delete this.who[seated.seat];
+      if (next) this.exchangeSeats();
       this.sound(message.event);
       // A move that ends the game has told the end already.
       if (!wasOver || message.event.step?.did !== 'over') this.tell(this.story(message.event));

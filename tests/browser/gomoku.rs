@@ -19,6 +19,8 @@ fn two_people_make_a_room_and_play_twice_with_colours_exchanged() {
     bob.write(".entrance input", "Bob");
     bob.press("Sit down");
     ada.news("Bob sits down.");
+    ada.see_both();
+    ada.news("Bob sits down.");
     for tab in [&ada, &bob] {
         tab.evaluate("window.isSame = true");
     }

@@ -96,9 +96,11 @@ impl House {
         tab.wait("document.querySelector('[role=grid]')");
     }
 
-    /// The pages of both players of a room.
+    /// The pages of both players of a room, which have seen each other.
     pub(crate) fn both(&self, people: &[Person; 2], room: &Room) -> [Tab; 2] {
-        [0, 1].map(|seat| self.seat(&people[seat], room, seat))
+        let tabs = [0, 1].map(|seat| self.seat(&people[seat], room, seat));
+        tabs.iter().for_each(Tab::see_both);
+        tabs
     }
 }
 
@@ -111,6 +113,11 @@ impl Tab {
     /// Waits for a cell of the board with this name.
     pub(crate) fn see_cell(&self, name: &str) {
         self.wait(&format!("document.querySelector(\"{}\")", cell(name)));
+    }
+
+    /// Waits until no player is away, which is not told later then.
+    pub(crate) fn see_both(&self) {
+        self.wait("!/ · (away|자리 비움)$/m.test(document.querySelector('.players').innerText)");
     }
 
     /// Waits until the line above the board begins so.

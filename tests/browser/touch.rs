@@ -15,6 +15,7 @@ fn a_first_tap_shows_a_stone_and_a_second_one_places_it() {
     ada.resize(360, 740, true);
     house.sit(&ada, &room, 0);
     let bob = house.seat(&people[1], &room, 1);
+    ada.see_both();
     ada.headline("Your turn.");
     for point in ["h8", "j10"] {
         ada.tap_at(ada.centre(&cell(point)));
@@ -34,6 +35,7 @@ fn a_first_tap_shows_a_wall_and_a_second_one_builds_it() {
     ada.resize(360, 740, true);
     house.sit(&ada, &room, 0);
     let bob = house.seat(&people[1], &room, 1);
+    ada.see_both();
     ada.headline("Your turn.");
     for wall in ["d4h", "f6v"] {
         ada.tap_at(groove(&ada, wall));
