@@ -74,7 +74,7 @@ impl Chromium {
         let profile = tempfile::tempdir().map_err(|why| why.to_string())?;
         let mut command = Command::new("chromium");
         command.args(ARGUMENTS).arg(format!("--user-data-dir={}", profile.path().display()));
-        command.env("HOME", profile.path()).env("LANG", "C.UTF-8");
+        command.env("HOME", profile.path()).env("TMPDIR", profile.path()).env("LANG", "C.UTF-8");
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
         let mut child = command.spawn().map_err(|why| format!("cannot start it: {why}"))?;
         let mut errors = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
