@@ -41,6 +41,7 @@ export class Link {
     /** The highest number of an order, where the browser remembers nothing. */
     this.highest = 0;
     addEventListener('online', () => this.wake());
+    addEventListener('offline', () => this.drop());
     addEventListener('pageshow', () => this.wake());
     addEventListener('pagehide', () => this.leave());
     document.addEventListener('visibilitychange', () => {
@@ -105,6 +106,14 @@ export class Link {
     this.timer = setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
   }
 
+  /** Gives up a connection without waiting for its other end. */
+  drop() {
+    const socket = this.socket;
+    if (!socket) return;
+    this.lose();
+    socket.close();
+  }
+
   /** Sees to it that a connection that died in silence is noticed. */
   watch() {
     clearTimeout(this.timer);
@@ -116,9 +125,7 @@ export class Link {
     const socket = this.socket;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      if (socket !== this.socket) return;
-      socket?.close();
-      this.lose();
+      if (socket === this.socket) this.drop();
     }, ANSWERED);
     const id = this.next();
     this.waiting.set(id, { order: { id, t: 'ping' }, done: () => this.watch() });

@@ -1,7 +1,7 @@
 // The board of Quoridor: squares that are cells, and walls between them, drawn from the server's view.
 // It knows no rules.
 
-import { recall, roam, set, svg, t } from './dom.js';
+import { h, recall, roam, set, svg, t } from './dom.js';
 
 /** @typedef {import('./room.js').View & import('./room.js').Scene} View */
 /** @typedef {import('./room.js').Play} Play */
@@ -105,6 +105,15 @@ export function board(first, { move, plan, tell }) {
     ...rows.map((cells) => svg('g', { role: 'row' }, ...cells)),
     svg('g', { class: 'above', 'aria-hidden': 'true' }, walls, preview, planned, pawns.black, pawns.white, mark));
 
+  // A finger, which has no keys, turns the wall that it has chosen.
+  const turn = h('button', { type: 'button', class: 'turn', hidden: true, click: () => {
+    const turned = chosen ? chosen.slice(0, 2) + (chosen[2] === 'h' ? 'v' : 'h') : '';
+    if (may(turned)) choose(turned);
+    else refuse(turned);
+  } }, t('web_turn_wall'));
+  // The button takes no focus from the board, because the board would forget the wall.
+  turn.addEventListener('mousedown', (event) => event.preventDefault());
+
   /** @param {PointerEvent | MouseEvent} event */
   function wallUnder(event) {
     const matrix = element.getScreenCTM();
@@ -148,7 +157,7 @@ export function board(first, { move, plan, tell }) {
     return true;
   });
   element.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!pointer || !element.contains(/** @type {Node | null} */ (relatedTarget))) show(null);
+    if (relatedTarget !== turn && (!pointer || !element.contains(/** @type {Node | null} */ (relatedTarget)))) show(null);
   });
 
   /**
@@ -175,6 +184,7 @@ export function board(first, { move, plan, tell }) {
     if (chosen) squares.get(chosen)?.classList.remove('chosen');
     chosen = made && may(made) ? made : null;
     if (chosen) squares.get(chosen)?.classList.add('chosen');
+    turn.hidden = chosen?.length !== 3;
     const wall = [chosen, hovered].find((made) => made && may(made));
     place(preview, view.legal && wall);
     place(planned, view.plan ?? (view.legal ? null : wall));
@@ -247,7 +257,7 @@ export function board(first, { move, plan, tell }) {
     show(chosen);
   }
 
-  return { element, draw };
+  return { element, beside: turn, draw };
 }
 
 /**

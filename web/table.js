@@ -320,7 +320,8 @@ async function open() {
       plan: (/** @type {string} */ made) => room.plan(made),
       tell: (/** @type {string} */ text) => room.tell(text),
     });
-    stage.replaceChildren(/** @type {any} */ (board).element,
+    const { element, beside = '' } = /** @type {any} */ (board);
+    stage.replaceChildren(element, beside,
       h('p', { class: 'hint keys' }, t(`web_keys_${game}`)),
       game === 'quoridor' ? h('p', { class: 'hint' }, t('web_between')) : '');
     draw();

@@ -75,9 +75,10 @@ struct Form {
 }
 
 /// The page of the list of rooms, that of a room, and that of recorded games.
-static LOBBY: LazyLock<File> = LazyLock::new(|| index("lobby.js"));
-static REPLAY: LazyLock<File> = LazyLock::new(|| index("replay.js"));
-static TABLE: LazyLock<File> = LazyLock::new(|| index("table.js"));
+static LOBBY: LazyLock<File> = LazyLock::new(|| index("lobby.js", &["dom.js"]));
+static REPLAY: LazyLock<File> = LazyLock::new(|| index("replay.js", &["dom.js"]));
+static TABLE: LazyLock<File> =
+    LazyLock::new(|| index("table.js", &["dom.js", "room.js", "link.js"]));
 
 /// The other files by their names.
 static BESIDE: LazyLock<BTreeMap<String, File>> = LazyLock::new(|| {
@@ -115,8 +116,11 @@ fn without_comments(script: &str) -> String {
     sent
 }
 
-fn index(script: &str) -> File {
-    let text = INDEX.replace("{script}", script);
+/// The page with this script. The scripts that it imports are asked for with it.
+fn index(script: &str, imports: &[&str]) -> File {
+    let preload = |name: &&str| format!("<link rel=\"modulepreload\" href=\"web/{name}\">");
+    let preloads: Vec<_> = imports.iter().map(preload).collect();
+    let text = INDEX.replace("{script}", script).replace("{preloads}", &preloads.join("\n"));
     File::new(HTML, &text.replace("{needs_script}", &words::without_scripts()))
 }
 

@@ -91,6 +91,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_tap_again(made) { "{made}: tap again to play.", "{made}: 한 번 더 누르면 둡니다." }
     web_once_more(made) { "{made}: choose it again to play it.", "{made}: 다시 고르면 둡니다." }
     web_enter_again(made) { "Wall {made}: Enter builds it.", "벽 {made}: Enter를 누르면 세웁니다." }
+    web_turn_wall() { "Turn the wall", "벽 돌리기" }
     web_move_number(number) { "move {number}", "{number}수" }
     web_last() { "last move", "마지막 수" }
     web_winning() { "winning row", "이긴 줄" }
@@ -194,7 +195,7 @@ fn own(lang: Lang) -> Vec<(&'static str, String)> {
         lang.web_rematch(); lang.web_rematch_accept(); lang.web_board(); lang.web_moves();
         lang.web_type_move(); lang.web_play(); lang.web_chat(); lang.web_say(); lang.web_send();
         lang.web_keys_gomoku(); lang.web_keys_quoridor(); lang.web_between();
-        lang.web_tap_again(made); lang.web_once_more(made); lang.web_enter_again(made); lang.web_move_number(number);
+        lang.web_tap_again(made); lang.web_once_more(made); lang.web_enter_again(made); lang.web_turn_wall(); lang.web_move_number(number);
         lang.web_last(); lang.web_winning(); lang.web_offered(); lang.web_pawn(side);
         lang.web_step(); lang.web_wall_above(); lang.web_wall_below(); lang.web_wall_left();
         lang.web_wall_right(); lang.web_options(); lang.web_browse(); lang.web_first();

@@ -10,6 +10,7 @@ mod axe;
 mod chromium;
 #[path = "../support/devtools.rs"]
 mod devtools;
+mod features;
 mod gomoku;
 mod house;
 mod keyboard;

@@ -83,8 +83,6 @@ fn a_wall_is_shown_under_the_mouse_only_where_it_may_be_built_now() {
     // Where nothing is shown nothing is built.
     bob.click_at(groove(&bob, "e4h"));
     bob.headline("Your turn.");
-    ada.click_at(groove(&ada, "a2h"));
-    ada.news("It is the other player's turn.");
     bob.click_at(groove(&bob, "f4h"));
     ada.news("Bob plays f4h. Your turn.");
     assert_eq!(ada.evaluate("document.querySelector('.walls').children.length"), 2);

@@ -16,9 +16,12 @@ pub(crate) enum Screen {
     GomokuEnd,
     Quoridor,
     QuoridorEnd,
+    Options,
+    Replay,
+    NoReplay,
 }
 
-pub(crate) const SCREENS: [Screen; 7] = [
+pub(crate) const SCREENS: [Screen; 10] = [
     Screen::Lobby,
     Screen::NoRoom,
     Screen::Waiting,
@@ -26,6 +29,9 @@ pub(crate) const SCREENS: [Screen; 7] = [
     Screen::GomokuEnd,
     Screen::Quoridor,
     Screen::QuoridorEnd,
+    Screen::Options,
+    Screen::Replay,
+    Screen::NoReplay,
 ];
 
 /// Moves with a forbidden point of Black, and some that end the game.
@@ -68,6 +74,21 @@ impl Screen {
             Self::GomokuEnd => game(house, &tab, &renju, FIVE),
             Self::Quoridor => game(house, &tab, &quoridor, "e2 a7h g3v c7h"),
             Self::QuoridorEnd => game(house, &tab, &quoridor, &end),
+            Self::Options => {
+                game(house, &tab, &renju, RENJU);
+                tab.click("header button.icon");
+                tab.wait("document.querySelector('dialog[open] select')");
+            }
+            Self::Replay => {
+                let room = house.room(&renju);
+                house.play(&room, FIVE);
+                tab.go(&house.url(&format!("replay#{}", room.code)));
+                tab.wait("document.querySelector('[role=grid]')");
+            }
+            Self::NoReplay => {
+                tab.go(&house.url("replay"));
+                tab.wait("document.querySelector('input[type=file]')");
+            }
         }
         tab
     }

@@ -41,6 +41,10 @@ fn a_first_tap_shows_a_wall_and_a_second_one_builds_it() {
         ada.tap_at(groove(&ada, wall));
         ada.news(&format!("{wall}: tap again to play."));
     }
+    ada.click(".turn");
+    ada.news("f6h: tap again to play.");
+    ada.click(".turn");
+    ada.news("f6v: tap again to play.");
     ada.tap_at(groove(&ada, "f6v"));
     bob.news("Ada plays f6v. Your turn.");
     assert_eq!(bob.evaluate("document.querySelector('.walls').children.length"), 1);

@@ -223,6 +223,8 @@ impl Tab {
             "Tab" => ("Tab".to_owned(), 9, ""),
             "Enter" => ("Enter".to_owned(), 13, "\r"),
             "Escape" => ("Escape".to_owned(), 27, ""),
+            "End" => ("End".to_owned(), 35, ""),
+            "Home" => ("Home".to_owned(), 36, ""),
             "ArrowLeft" => ("ArrowLeft".to_owned(), 37, ""),
             "ArrowUp" => ("ArrowUp".to_owned(), 38, ""),
             "ArrowRight" => ("ArrowRight".to_owned(), 39, ""),

@@ -1,0 +1,178 @@
+//! Planned moves, earlier positions, records, options and the code of a link.
+
+use serde_json::json;
+
+use crate::house::{ENGLISH, House, cell};
+use crate::quoridor::groove;
+use crate::tab::Tab;
+
+const FIVE: &str = "g8 a1 h8 a2 i8 a3 j8 a4 k8";
+
+/// The number of stones on the board.
+fn stones(tab: &Tab) -> u64 {
+    tab.evaluate("document.querySelectorAll('.taken').length").as_u64().unwrap()
+}
+
+#[test]
+fn a_planned_move_is_made_when_the_turn_comes() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    let [ada, bob] = house.both(&people, &room);
+    bob.headline("Ada to move.");
+    bob.click(&cell("i9"));
+    bob.news("i9 is played when your turn comes. Choose it again or press Escape to cancel.");
+    bob.see_cell("i9, next move i9");
+    ada.click(&cell("h8"));
+    ada.news("Bob plays i9. Your turn.");
+    // A point that is taken meanwhile is told, and nothing is played.
+    bob.headline("Ada to move.");
+    bob.click(&cell("j10"));
+    bob.see_cell("j10, next move j10");
+    ada.click(&cell("j10"));
+    bob.news("Ada plays j10. Your turn. j10 cannot be played now.");
+    bob.headline("Your turn.");
+    assert_eq!(stones(&bob), 3);
+}
+
+#[test]
+fn a_planned_move_can_be_given_up_and_a_wall_can_be_planned() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
+    let [ada, bob] = house.both(&people, &room);
+    bob.headline("Ada to move.");
+    bob.click(&cell("e8"));
+    bob.news("e8 is played when your turn comes. Choose it again or press Escape to cancel.");
+    bob.click(&cell("e8"));
+    bob.wait("!document.querySelector('[aria-label*=\"next move\"]')");
+    bob.click_at(groove(&bob, "d4h"));
+    bob.news("d4h is played when your turn comes. Choose it again or press Escape to cancel.");
+    ada.click(&cell("e2"));
+    ada.news("Bob plays d4h. Your turn.");
+}
+
+#[test]
+fn earlier_positions_are_shown_while_the_game_goes_on() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    house.play(&room, "h8 i9 j10 k11");
+    let [ada, bob] = house.both(&people, &room);
+    ada.headline("Your turn.");
+    ada.click(".moves li:nth-child(2) button");
+    ada.see("After move 2 of 4: i9");
+    ada.wait("document.querySelectorAll('.taken').length === 2");
+    ada.click(&cell("a1"));
+    ada.news("This is an earlier position.");
+    house.post(&format!("rooms/{}/move/a15", room.code), &room.tokens[0], &json!({}));
+    bob.headline("Your turn.");
+    ada.headline("Bob to move.");
+    assert_eq!(stones(&ada), 2, "it stays at the earlier position");
+    ada.click(".moves li:last-child button");
+    ada.wait("document.querySelectorAll('.taken').length === 5");
+}
+
+#[test]
+fn a_finished_game_is_replayed_and_saved() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let room = house.room(&json!({"rules": "renju", "board": 15, "clock": "none"}));
+    house.play(&room, FIVE);
+    let tab = house.seat(&person, &room, 0);
+    tab.headline("Ada wins! Five in a row.");
+    tab.click("a[href^='replay']");
+    tab.headline("Ada wins! Five in a row.");
+    tab.wait("document.querySelectorAll('.taken').length === 9");
+    tab.see_cell("k8, black, move 9, last move, winning row");
+    tab.key("Home");
+    tab.wait("document.querySelectorAll('.taken').length === 0");
+    tab.key("ArrowRight");
+    tab.see_cell("g8, black, move 1, last move");
+    let record = |form: &str| {
+        let path = format!("api/rooms/{}/record?as={form}", room.code);
+        tab.evaluate(&format!("fetch('{path}').then((it) => it.text())"))
+    };
+    assert!(record("sgf").as_str().unwrap().starts_with("(;FF[4]GM[4]"));
+    assert!(record("json").as_str().unwrap().contains("\"moves\":\"g8 a1"));
+    assert!(record("png").as_str().unwrap().contains("PNG"));
+}
+
+#[test]
+fn a_file_is_replayed_and_a_wrong_one_explained() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let tab = person.open(&house.url("replay"));
+    let choose = |text: &str| {
+        tab.wait("document.querySelector('input[type=file]')");
+        let text = serde_json::to_string(text).unwrap();
+        tab.evaluate(&format!(
+            "{{ const files = new DataTransfer(); \
+             files.items.add(new File([{text}], 'game.sgf')); \
+             const input = document.querySelector('input[type=file]'); \
+             input.files = files.files; \
+             input.dispatchEvent(new Event('change', {{ bubbles: true }})); }}"
+        ));
+    };
+    choose("(;GM[4]SZ[15]PB[Ada]PW[Bob]RE[W+R];B[hh]C[The centre.];W[ii])");
+    tab.headline("Bob wins!");
+    tab.see_cell("i7, white, move 2, last move");
+    tab.key("ArrowLeft");
+    tab.see("The centre.");
+    tab.see_cell("h8, black, move 1, last move");
+    // The server says what is wrong, which the browser reports as a failed request.
+    person.expect("400");
+    choose("no record");
+    tab.wait("document.querySelector('[role=alert]').innerText");
+}
+
+#[test]
+fn options_are_kept_and_work_at_once() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    house.play(&room, "h8 i9");
+    let [ada, bob] = house.both(&people, &room);
+    ada.headline("Your turn.");
+    let options = "header button.icon";
+    ada.click(options);
+    ada.wait("document.querySelector('dialog[open] select')");
+    ada.choose("dialog select", "all");
+    ada.click("dialog input[type=checkbox]");
+    ada.click("dialog button.main");
+    ada.wait("[...document.querySelectorAll('.taken .number')].map((it) => it.textContent).sort().join() === '1,2'");
+    ada.click(&cell("j10"));
+    ada.news("j10: choose it again to play it.");
+    assert_eq!(stones(&ada), 2);
+    ada.click(&cell("j10"));
+    bob.news("Ada plays j10. Your turn.");
+    ada.reload();
+    ada.wait("[...document.querySelectorAll('.taken .number')].map((it) => it.textContent).sort().join() === '1,2,3'");
+}
+
+#[test]
+fn the_link_of_a_room_is_shown_as_a_code() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let tab = person.open(&house.url(""));
+    tab.wait("document.querySelector('form.new')");
+    tab.choose("form.new select[name=game]", "quoridor");
+    tab.click("form.new .main:last-child");
+    tab.headline("Waiting for the other player.");
+    tab.wait(
+        "document.querySelector('img[alt=\"QR code of the link to this room\"]')?.naturalWidth",
+    );
+}
+
+#[test]
+fn one_click_begins_a_game_against_the_computer() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let tab = person.open(&house.url(""));
+    tab.wait("document.querySelector('.quick button')");
+    tab.click(".quick button");
+    tab.headline("Your turn.");
+    tab.click(&cell("j10"));
+    tab.wait("document.querySelectorAll('.taken').length === 2");
+    tab.headline("Your turn.");
+}
