@@ -18,6 +18,7 @@ mod openings_flags;
 mod play;
 mod qtp_flags;
 mod reasons;
+pub mod record_words;
 mod seats;
 mod serve_flags;
 mod since;
@@ -142,9 +143,10 @@ fn action(
             Action::Scoreboard(scoreboard_options(&flags, settings))
         }
         Some(CommandFlags::Convert(flags)) => {
-            let ConvertFlags { input, output, from, encoding, to, .. } = flags;
-            let ConvertFlags { notation, to_notation, force, .. } = flags;
-            let options = ConvertOptions::new(input, output, from, to)?.in_encoding(encoding);
+            let ConvertFlags { input, output, from, to, assumed, .. } = flags;
+            let ConvertFlags { notation, to_notation, to_rows, force, .. } = flags;
+            let options = ConvertOptions::new(input, output, from, to)?.assuming(assumed.assumed());
+            let options = options.with_rows_from(to_rows);
             Action::Convert(options.in_notations(notation, to_notation).overwriting(force))
         }
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
@@ -184,10 +186,12 @@ fn show(flags: ShowFlags) -> Result<ShowOptions, UnknownFormat> {
         (Some(file), _) => Form::Svg(file),
         (None, Some(file)) => Form::Png(file, flags.width),
         (None, None) if flags.json => Form::Json,
+        (None, None) if flags.link => Form::Link,
         (None, None) => Form::Text,
     };
     let options = ShowOptions::new(flags.file, flags.from, form)?.of_game(flags.number);
-    let options = options.after(flags.at).in_notation(flags.notation).in_encoding(flags.encoding);
+    let options = options.after(flags.at).in_notation(flags.notation);
+    let options = options.assuming(flags.assumed.assumed());
     Ok(options.with_rules(flags.rules).overwriting(flags.force))
 }
 
@@ -201,7 +205,7 @@ fn replay(flags: ReplayFlags) -> Result<ReplayOptions, Conflict> {
     let players = BySeat { first, second };
     conflict::check_names(&players)?;
     let options = options.with_players(players);
-    let options = options.in_encoding(flags.encoding);
+    let options = options.assuming(flags.assumed.assumed());
     Ok(options.with_rules(flags.rules).in_notation(flags.notation))
 }
 

@@ -14,7 +14,7 @@ use super::qtp_flags::QtpFlags;
 use super::seats::{self, Seated};
 use super::serve_flags::ServeFlags;
 use super::since;
-use crate::board::Labels;
+use crate::board::{BoardSize, Labels};
 use crate::commands::rules::Topic;
 use crate::commands::scoreboard::Export;
 use crate::console::glyphs::GlyphChoice;
@@ -24,9 +24,10 @@ use crate::game::clock::TimeControl;
 use crate::game::computer::{ComputerSetup, Hash, Think, Threads};
 use crate::game::name::PlayerName;
 use crate::game::player::Player;
-use crate::game::record::{Encoding, Format};
+use crate::game::record::{Decoder, Encoding, Format};
 use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::games::Kind;
+use crate::gomoku::record::{Assumed, Rows};
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::picture::PngWidth;
@@ -217,6 +218,25 @@ pub(super) struct ScoreboardFlags {
     pub(super) yes: bool,
 }
 
+/// What is assumed where a file of records does not say it.
+#[derive(Debug, Args)]
+pub(super) struct AssumedFlags {
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<Encoding>,
+    #[arg(long, value_parser = choice::<Rows>())]
+    rows: Option<Rows>,
+    // The board of a new game has another help text.
+    #[arg(id = "board_assumed", long = "board", value_name = "LINES")]
+    board: Option<BoardSize>,
+}
+
+impl AssumedFlags {
+    pub(super) fn assumed(&self) -> Assumed {
+        let decoder = Decoder { usual: self.encoding };
+        Assumed { decoder, rows: self.rows.unwrap_or_default(), board: self.board }
+    }
+}
+
 #[derive(Debug, Args)]
 pub(super) struct ConvertFlags {
     #[arg(value_name = "IN")]
@@ -225,14 +245,16 @@ pub(super) struct ConvertFlags {
     pub(super) output: PathBuf,
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
-    #[arg(long, value_name = "NAME")]
-    pub(super) encoding: Option<Encoding>,
+    #[command(flatten)]
+    pub(super) assumed: AssumedFlags,
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) to: Option<Format>,
     #[arg(long, value_parser = choice::<Notation>())]
     pub(super) notation: Option<Notation>,
     #[arg(long, value_parser = choice::<Notation>())]
     pub(super) to_notation: Option<Notation>,
+    #[arg(long, value_parser = choice::<Rows>())]
+    pub(super) to_rows: Option<Rows>,
     #[arg(long)]
     pub(super) force: bool,
 }
@@ -243,8 +265,8 @@ pub(super) struct ShowFlags {
     pub(super) file: PathBuf,
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
-    #[arg(long, value_name = "NAME")]
-    pub(super) encoding: Option<Encoding>,
+    #[command(flatten)]
+    pub(super) assumed: AssumedFlags,
     #[arg(long, value_parser = choice::<Notation>())]
     pub(super) notation: Option<Notation>,
     #[arg(long, value_name = "N")]
@@ -253,9 +275,11 @@ pub(super) struct ShowFlags {
     pub(super) number: Option<NonZeroUsize>,
     #[arg(long)]
     pub(super) json: bool,
-    #[arg(long, value_name = "OUT", conflicts_with = "json")]
+    #[arg(long, conflicts_with = "json")]
+    pub(super) link: bool,
+    #[arg(long, value_name = "OUT", conflicts_with_all = ["json", "link"])]
     pub(super) svg: Option<PathBuf>,
-    #[arg(long, value_name = "OUT", conflicts_with_all = ["json", "svg"])]
+    #[arg(long, value_name = "OUT", conflicts_with_all = ["json", "link", "svg"])]
     pub(super) png: Option<PathBuf>,
     #[arg(long, value_name = "N", requires = "png", conflicts_with_all = ["json", "svg"])]
     pub(super) width: Option<PngWidth>,
@@ -272,8 +296,8 @@ pub(super) struct ReplayFlags {
     pub(super) file: Option<PathBuf>,
     #[arg(long, requires = "file", value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
-    #[arg(long, requires = "file", value_name = "NAME")]
-    pub(super) encoding: Option<Encoding>,
+    #[command(flatten)]
+    pub(super) assumed: AssumedFlags,
     #[arg(long, requires = "file", value_parser = choice::<Notation>())]
     pub(super) notation: Option<Notation>,
     #[arg(long, requires = "file", value_name = "K")]
@@ -281,7 +305,7 @@ pub(super) struct ReplayFlags {
     #[arg(
         long,
         value_name = "ID",
-        conflicts_with_all = ["file", "from", "encoding", "notation", "number"],
+        conflicts_with_all = ["file", "from", "notation", "number"],
         value_parser = NonEmptyStringValueParser::new()
     )]
     pub(super) result: Option<String>,

@@ -6,6 +6,7 @@ use clap::{Arg, Command, CommandFactory};
 use super::engine_words::EngineHelpWords;
 use super::flags::Flags;
 use super::global_words::GlobalHelpWords;
+use super::record_words::RecordHelpWords;
 use super::words::CliWords;
 use crate::commands::game_names::game_typed;
 use crate::commands::join::words::JoinWords;
@@ -89,6 +90,9 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("file", Lang::help_arguments_heading, Lang::help_arg_file),
     ("from", Lang::help_options_heading, Lang::help_arg_from),
     ("encoding", Lang::help_options_heading, Lang::help_arg_encoding),
+    ("rows", Lang::help_options_heading, Lang::help_arg_rows),
+    ("to_rows", Lang::help_options_heading, Lang::help_arg_to_rows),
+    ("board_assumed", Lang::help_options_heading, Lang::help_arg_board_assumed),
     ("to", Lang::help_options_heading, Lang::help_arg_to),
     ("notation", Lang::help_options_heading, Lang::help_arg_notation),
     ("to_notation", Lang::help_options_heading, Lang::help_arg_to_notation),
@@ -102,6 +106,7 @@ const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("rules_shown", Lang::help_options_heading, Lang::help_arg_rules_shown),
     ("force", Lang::help_options_heading, Lang::help_arg_force),
     ("force_picture", Lang::help_options_heading, Lang::help_arg_force),
+    ("link", Lang::help_options_heading, Lang::help_arg_link),
     ("svg", Lang::help_options_heading, Lang::help_arg_svg),
     ("png", Lang::help_options_heading, Lang::help_arg_png),
     ("width", Lang::help_options_heading, |lang| lang.help_arg_width(PngWidth::MIN, PngWidth::MAX)),

@@ -168,53 +168,9 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "결과마다 ID를 보여 줍니다(replay --result에서 씁니다)"
     }
     help_arg_json() { "Print JSON", "JSON으로 출력합니다" }
-    help_arg_input() {
-        "The file to read, a folder of such files, or - for standard input",
-        "읽을 파일이나 그런 파일이 든 폴더(-는 표준 입력)"
-    }
-    help_arg_output() {
-        "The file to write, a folder for one file per game, or - for standard output",
-        "쓸 파일이나 한 판마다 파일을 만들 폴더(-는 표준 출력)"
-    }
-    help_arg_file() {
-        "The file of records, or - for standard input",
-        "기보 파일(-는 표준 입력)"
-    }
-    help_arg_from() {
-        "The format to read [default: from the file extension]",
-        "읽을 형식 [기본값: 파일 확장자에 따름]"
-    }
-    help_arg_encoding() {
-        "The encoding of texts whose file names none, such as cp949 or gb18030 [default: UTF-8 or a guess]",
-        "인코딩이 적혀 있지 않은 기보의 글자 인코딩(예: cp949, gb18030) [기본값: UTF-8이나 추정]"
-    }
     help_arg_game() {
         "The game [default: that of the config file, or gomoku; the scoreboard lists all games]",
         "게임: gomoku(오목), quoridor(쿼리도) [기본값: 설정 파일의 게임, 없으면 gomoku. 점수판 목록에는 모든 게임이 나옵니다]"
-    }
-    help_arg_to() {
-        "The format to write; rec and rif are read-only [default: from the file extension]",
-        "쓸 형식. rec, rif는 읽기만 합니다 [기본값: 파일 확장자에 따름]"
-    }
-    help_arg_notation() {
-        "The notation of a list of moves of quoridor that is read [default: standard]",
-        "읽을 쿼리도(quoridor) 수순의 표기법. standard는 이 프로그램의 표기입니다 [기본값: standard]"
-    }
-    help_arg_to_notation() {
-        "The notation of the lists of moves of quoridor that are written [default: standard]",
-        "쓸 쿼리도(quoridor) 수순의 표기법. standard는 이 프로그램의 표기입니다 [기본값: standard]"
-    }
-    help_arg_at() {
-        "The position after N moves [default: the last]",
-        "N수까지 둔 장면 [기본값: 마지막 장면]"
-    }
-    help_arg_number() {
-        "The number of the game in the file [default: 1]",
-        "파일의 몇 번째 대국인지 [기본값: 1]"
-    }
-    help_arg_result() {
-        "A result of the scoreboard, by the beginning of its id, or `last`",
-        "점수판의 결과(ID의 앞부분 또는 `last`)"
     }
     help_arg_rules_on() {
         "The rules for playing on [default: those of the record]",

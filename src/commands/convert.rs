@@ -23,9 +23,9 @@ use super::Status;
 use super::record_file::{self, BrokenGame, GameChoice, RecordError, UnknownFormat, broken_text};
 use super::record_words::RecordFileWords;
 use crate::console::printable::printable;
-use crate::game::record::{Capabilities, Decoder, Encoding, Format, ParseError, Recorded};
+use crate::game::record::{Capabilities, Format, ParseError, Recorded};
 use crate::games::Kind;
-use crate::gomoku::record as gomoku;
+use crate::gomoku::record::{self as gomoku, Assumed, Rows};
 use crate::lang::Lang;
 use crate::quoridor::notation::Notation;
 use crate::quoridor::record as quoridor;
@@ -41,9 +41,11 @@ pub struct ConvertOptions {
     /// The format of all input files; `None` for a folder whose files have it in their extensions.
     from: Option<Format>,
     to: Format,
-    decoder: Decoder,
+    assumed: Assumed,
     /// The notations of lists of moves: of those that are read, and of those that are written.
     notations: [Option<Notation>; 2],
+    /// From where the rows of position codes and lists of gomoku are counted that are written.
+    to_rows: Rows,
     overwrite: bool,
 }
 
@@ -67,20 +69,35 @@ impl ConvertOptions {
             Err(_) if input.is_dir() => None,
             Err(error) => return Err(error),
         };
-        let decoder = Decoder::default();
-        Ok(Self { input, output, from, to, decoder, notations: [None; 2], overwrite: false })
+        let assumed = Assumed::default();
+        Ok(Self {
+            input,
+            output,
+            from,
+            to,
+            assumed,
+            notations: [None; 2],
+            to_rows: Rows::default(),
+            overwrite: false,
+        })
     }
 
-    /// Sets the encoding of texts whose file names none.
+    /// Sets what is assumed where a file does not say it.
     #[must_use]
-    pub fn in_encoding(self, encoding: Option<Encoding>) -> Self {
-        Self { decoder: Decoder { usual: encoding }, ..self }
+    pub fn assuming(self, assumed: Assumed) -> Self {
+        Self { assumed, ..self }
     }
 
     /// Sets the notations of lists of moves: of those that are read, and of those that are written.
     #[must_use]
     pub fn in_notations(self, from: Option<Notation>, to: Option<Notation>) -> Self {
         Self { notations: [from, to], ..self }
+    }
+
+    /// Sets from where rows are counted in the position codes and lists that are written.
+    #[must_use]
+    pub fn with_rows_from(self, to_rows: Option<Rows>) -> Self {
+        Self { to_rows: to_rows.unwrap_or_default(), ..self }
     }
 
     /// Sets whether existing files are overwritten; the input files never are.
@@ -153,9 +170,10 @@ impl Converter<'_> {
         let zone = TimeZone::system();
         match kind {
             Kind::Gomoku => {
-                let decoder = self.options.decoder;
-                let reading = gomoku::Reading { format, zone, decoder };
-                self.games::<gomoku::Record>(path, &bytes, &reading, to)?;
+                let assumed = self.options.assumed;
+                let reading = gomoku::Reading { format, zone, assumed };
+                let writing = gomoku::Writing { format: to, rows: self.options.to_rows };
+                self.games::<gomoku::Record>(path, &bytes, &reading, writing)?;
             }
             Kind::Quoridor => {
                 let reading = quoridor::Reading { format, notation, zone };

@@ -97,6 +97,9 @@ pub enum RecordError {
     /// A file of this format can hold only one game, but there are more.
     #[error("a {0} file holds one game: name a folder")]
     ManyGames(Format),
+    /// The format cannot hold the game.
+    #[error(transparent)]
+    Refused(#[from] gomoku::record::WriteError),
     /// Standard output is a terminal, which cannot show a PNG picture.
     #[error("a terminal cannot show a PNG: name a file or a pipe")]
     PixelsToTerminal,
@@ -243,6 +246,7 @@ impl RecordError {
             Self::Exists(path) => lang.output_exists(path.display()),
             Self::IsInput(path) => lang.output_is_input(path.display()),
             Self::ManyGames(format) => lang.holds_one_game(format),
+            Self::Refused(error) => lang.write_error(error),
             Self::PixelsToTerminal => lang.pixels_to_terminal(),
             Self::Output(cause) => lang.output_refused(cause),
         }

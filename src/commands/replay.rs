@@ -21,8 +21,9 @@ use super::{Failure, Status};
 use crate::board::BySeat;
 use crate::config::Settings;
 use crate::game::player::Player;
-use crate::game::record::{Decoder, Encoding, Format};
+use crate::game::record::Format;
 use crate::games::with_game;
+use crate::gomoku::record::Assumed;
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::plain::Reader;
@@ -38,7 +39,7 @@ pub struct ReplayOptions {
     source: RecordSource,
     rules: Option<Rules>,
     notation: Option<Notation>,
-    decoder: Decoder,
+    assumed: Assumed,
     players: BySeat<Player>,
 }
 
@@ -92,7 +93,7 @@ impl ReplayOptions {
             source,
             rules: None,
             notation: None,
-            decoder: Decoder::default(),
+            assumed: Assumed::default(),
             players: BySeat::default(),
         }
     }
@@ -109,10 +110,10 @@ impl ReplayOptions {
         Self { rules, ..self }
     }
 
-    /// Sets the encoding of texts whose file names none.
+    /// Sets what is assumed where a file does not say it.
     #[must_use]
-    pub fn in_encoding(self, encoding: Option<Encoding>) -> Self {
-        Self { decoder: Decoder { usual: encoding }, ..self }
+    pub fn assuming(self, assumed: Assumed) -> Self {
+        Self { assumed, ..self }
     }
 
     /// Sets the notation of a list of moves.

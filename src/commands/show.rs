@@ -15,8 +15,9 @@ use crate::board::{ByColor, Color, Labels};
 use crate::config::Settings;
 use crate::console::glyphs::{GlyphChoice, Glyphs};
 use crate::console::printable::printable;
-use crate::game::record::{Decoder, Encoding, Ending, Format, GameRead, ParseError, Remark};
+use crate::game::record::{Ending, Format, GameRead, ParseError, Remark};
 use crate::games::Kind;
+use crate::gomoku::record::Assumed;
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::picture::{Picture, PngWidth};
@@ -34,7 +35,7 @@ pub struct ShowOptions {
     at: Option<usize>,
     rules: Option<Rules>,
     notation: Option<Notation>,
-    decoder: Decoder,
+    assumed: Assumed,
     form: Form,
     overwrite: bool,
 }
@@ -46,6 +47,8 @@ pub enum Form {
     Text,
     /// JSON.
     Json,
+    /// A link to the position on Gomocalc.
+    Link,
     /// An SVG picture in this file.
     Svg(PathBuf),
     /// A PNG picture in this file, with this width.
@@ -66,7 +69,7 @@ impl ShowOptions {
             at: None,
             rules: None,
             notation: None,
-            decoder: Decoder::default(),
+            assumed: Assumed::default(),
             form,
             overwrite: false,
         })
@@ -90,10 +93,10 @@ impl ShowOptions {
         Self { rules, ..self }
     }
 
-    /// Sets the encoding of texts whose file names none.
+    /// Sets what is assumed where a file does not say it.
     #[must_use]
-    pub fn in_encoding(self, encoding: Option<Encoding>) -> Self {
-        Self { decoder: Decoder { usual: encoding }, ..self }
+    pub fn assuming(self, assumed: Assumed) -> Self {
+        Self { assumed, ..self }
     }
 
     /// Sets the notation of a list of moves.
@@ -153,6 +156,9 @@ trait Shown {
     /// Writes the position as text.
     fn text(&self, style: ShowStyle, out: &mut dyn Write) -> io::Result<()>;
 
+    /// The link to the position on Gomocalc.
+    fn link(&self) -> Result<String, RecordError>;
+
     /// Draws the position, with the players as its title.
     fn picture(&self, style: ShowStyle) -> Picture;
 }
@@ -206,6 +212,7 @@ pub(super) fn run(
     let written = match &options.form {
         Form::Json => shown.json(out).and_then(|()| writeln!(out)),
         Form::Text => shown.text(style, out),
+        Form::Link => writeln!(out, "{}", shown.link()?),
         Form::Svg(path) => {
             return write_atomically(path, shown.picture(style).svg().as_bytes(), &guard);
         }

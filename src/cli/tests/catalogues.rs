@@ -16,6 +16,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
     let mut all = vec![
         cli::conflict_words::ENTRIES,
         cli::engine_words::ENTRIES,
+        cli::record_words::ENTRIES,
         cli::global_words::ENTRIES,
         cli::usage_words::ENTRIES,
         cli::words::ENTRIES,

@@ -1,6 +1,6 @@
 //! The conversion of one record of each kind of game.
 
-use crate::game::record::{Capabilities, Format, Recorded};
+use crate::game::record::{Capabilities, Recorded};
 use crate::gomoku::record as gomoku;
 use crate::lang::Lang;
 use crate::quoridor::record as quoridor;
@@ -22,12 +22,12 @@ pub(super) trait Conversion: Recorded {
 }
 
 impl Conversion for gomoku::Record {
-    type Writing = Format;
+    type Writing = gomoku::Writing;
 
-    fn convert(&self, to: Format, lang: Lang) -> Result<(Vec<u8>, Capabilities), String> {
+    fn convert(&self, to: gomoku::Writing, lang: Lang) -> Result<(Vec<u8>, Capabilities), String> {
         let mut text = Vec::new();
         gomoku::write(to, self, &mut text).map_err(|error| lang.write_error(&error))?;
-        Ok((text, self.lost_in(to)))
+        Ok((text, self.lost_in(to.format)))
     }
 }
 

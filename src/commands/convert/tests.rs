@@ -168,13 +168,13 @@ fn a_file_is_overwritten_only_if_forced_and_the_input_never() {
         assert_eq!(fs::read_to_string(path("in.txt")).unwrap(), "h8 i9");
     }
     assert_eq!(run_forced(&path("out.pos"), true).unwrap(), Status::Done);
-    assert_eq!(fs::read_to_string(path("out.pos")).unwrap(), "h8i7\n");
+    assert_eq!(fs::read_to_string(path("out.pos")).unwrap(), "h8i9\n");
     fs::create_dir(path("games")).unwrap();
     let name = format!("games/in.{}", Format::Code.name());
     fs::write(path(&name), "before").unwrap();
     assert!(matches!(run_forced(&path("games"), false), Err(RecordError::Exists(_))));
     assert_eq!(run_forced(&path("games"), true).unwrap(), Status::Done);
-    assert_eq!(fs::read_to_string(path(&name)).unwrap(), "h8i7\n");
+    assert_eq!(fs::read_to_string(path(&name)).unwrap(), "h8i9\n");
 }
 
 #[test]

@@ -17,9 +17,9 @@ use crate::commands::unfinished::ResumeError;
 use crate::config::Settings;
 use crate::game::journal::Journal;
 use crate::game::player::Player;
-use crate::game::record::{Decoder, Format};
+use crate::game::record::Format;
 use crate::games::{Any, Kind};
-use crate::gomoku::record as gomoku;
+use crate::gomoku::record::{self as gomoku, Assumed};
 use crate::lang::Lang;
 use crate::quoridor::notation::Notation;
 use crate::quoridor::record as quoridor;
@@ -40,7 +40,7 @@ struct Source {
     kind: Kind,
     /// The notation of a list of moves.
     notation: Notation,
-    decoder: Decoder,
+    assumed: Assumed,
     /// The number of the game, if one is requested.
     number: Option<NonZeroUsize>,
 }
@@ -64,8 +64,8 @@ impl Source {
                 let title = path.file_name().unwrap_or(path.as_os_str());
                 let title = title.to_string_lossy().into_owned();
                 let (path, format, number) = (path.clone(), *format, *game);
-                let decoder = options.decoder;
-                Ok(Self { path, title, format, bytes, kind, notation, decoder, number })
+                let assumed = options.assumed;
+                Ok(Self { path, title, format, bytes, kind, notation, assumed, number })
             }
             RecordSource::Result(id) => {
                 let entry = result::named(&settings.scoreboard, id)?;
@@ -90,8 +90,8 @@ impl Source {
 
     fn new(path: PathBuf, format: Format, bytes: Vec<u8>) -> Self {
         let (title, kind, notation) = (String::new(), Kind::default(), Notation::default());
-        let decoder = Decoder::default();
-        Self { path, title, format, bytes, kind, notation, decoder, number: None }
+        let assumed = Assumed::default();
+        Self { path, title, format, bytes, kind, notation, assumed, number: None }
     }
 
     /// The game that was played last: the journal written last, or the result of the game that
@@ -115,12 +115,12 @@ impl Source {
 
     /// The replay of the record by its game.
     fn replay(self) -> Result<AnyOpened, Failure> {
-        let Self { path, title, format, bytes, kind, notation, decoder, number } = self;
+        let Self { path, title, format, bytes, kind, notation, assumed, number } = self;
         let zone = TimeZone::system();
         Ok(match kind {
             Kind::Gomoku => {
                 let file =
-                    gomoku::RecordFile::new(gomoku::Reading { format, zone, decoder }, bytes);
+                    gomoku::RecordFile::new(gomoku::Reading { format, zone, assumed }, bytes);
                 Any::Gomoku(replay(&path, title, file, number)?)
             }
             Kind::Quoridor => {

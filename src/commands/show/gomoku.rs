@@ -33,8 +33,8 @@ impl Position {
         options: &ShowOptions,
         bytes: &[u8],
     ) -> Result<(Self, Vec<Remark>), RecordError> {
-        let ShowOptions { format, decoder, .. } = *options;
-        let reading = record::Reading { format, zone: TimeZone::system(), decoder };
+        let ShowOptions { format, assumed, .. } = *options;
+        let reading = record::Reading { format, zone: TimeZone::system(), assumed };
         let games = record::read(&reading, bytes);
         let (mut record, remarks) = super::game(options, games)?;
         if let Some(rules) = options.rules {
@@ -70,6 +70,10 @@ impl Shown for Position {
             }
         }
         Ok(())
+    }
+
+    fn link(&self) -> Result<String, RecordError> {
+        Ok(record::link(&self.record, self.diagram.moves)?)
     }
 
     fn picture(&self, style: ShowStyle) -> Picture {

@@ -111,6 +111,10 @@ impl Shown for Position {
         writeln!(out, "{}", position(&self.record, self.made, style.speech()))
     }
 
+    fn link(&self) -> Result<String, RecordError> {
+        Err(RecordError::NotApplicable { flag: "--link", to: Quoridor::NAME })
+    }
+
     fn picture(&self, style: ShowStyle) -> Picture {
         draw(&self.record, self.made, title(&self.record.players, style.lang))
     }

@@ -149,6 +149,7 @@ fn read_line(line: &str, joins: fn(&str, &str) -> bool) -> Line<'_> {
     };
     let mut moves = Moves { number: None, moves: Vec::new() };
     let mut is_blank = true;
+    let mut numbers = Vec::new();
     // Where the last move begins in the line.
     let mut begun = 0;
     for token in line.split(|c: char| c.is_whitespace() || c == ',' || c == ';') {
@@ -159,6 +160,9 @@ fn read_line(line: &str, joins: fn(&str, &str) -> bool) -> Line<'_> {
             moves.number = moves.number.or(moves.moves.is_empty().then_some(number));
         }
         is_blank &= token.is_empty();
+        if digits > 0 && rest.is_empty() {
+            numbers.push(token);
+        }
         let name = if digits > 0 { rest.trim_start_matches(['.', ')']) } else { rest };
         if name.is_empty() {
             continue;
@@ -171,6 +175,10 @@ fn read_line(line: &str, joins: fn(&str, &str) -> bool) -> Line<'_> {
                 begun = at;
             }
         }
+    }
+    // One number is that of a move; several are meant as moves, which they are not.
+    if moves.moves.is_empty() && numbers.len() > 1 {
+        moves = Moves { number: None, moves: numbers };
     }
     match remark {
         Some(remark) if is_blank => Line::Remark(remark.trim()),

@@ -1,16 +1,16 @@
 //! Parser and serializer of position codes as written by Gomocalc, Yixin and Rapfi: `h8i9j10`, one
-//! game per line.
+//! game per line; also behind the address of Gomocalc.
 //!
-//! Letters count columns from the left, numbers rows from the top. A code does not give the board
-//! size: the smallest usual board that contains every move is assumed.
+//! Letters count columns from the left. A code says neither from where its rows are counted nor how
+//! large the board is.
 
 use std::fmt::Write;
 
 use super::capabilities::alternates;
 use super::fault::FaultAt;
 use super::format::GameRead;
-use super::written::{RawMove, size_for};
-use super::{Expected, Format, ParseError, Record, Tree, WriteError};
+use super::written::{RawMove, board};
+use super::{Assumed, Expected, Format, ParseError, Record, Rows, Tree, WriteError};
 use crate::game::record::source::{Games, utf8};
 
 /// Iterates over the games of a file.
@@ -19,15 +19,19 @@ pub(super) struct Codes<'a> {
     text: &'a str,
     at: usize,
     games: Games,
+    assumed: Assumed,
 }
+
+/// What precedes a code in a link to Gomocalc.
+const LINK: &str = "https://gomocalc.com/#/";
 
 impl<'a> Codes<'a> {
     /// Reads the codes in these bytes.
     ///
     /// # Errors
     /// If the bytes are not UTF-8.
-    pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ParseError> {
-        Ok(Self { text: utf8(bytes)?, at: 0, games: Games::default() })
+    pub(super) fn new(bytes: &'a [u8], assumed: Assumed) -> Result<Self, ParseError> {
+        Ok(Self { text: utf8(bytes)?, at: 0, games: Games::default(), assumed })
     }
 
     /// The next line that is not blank, with the offset of its first character.
@@ -46,9 +50,9 @@ impl<'a> Codes<'a> {
 }
 
 /// Parses one code; `start` is its offset in the file.
-fn code(line: &str, start: usize) -> Result<Record, FaultAt> {
+fn code(line: &str, start: usize, assumed: Assumed) -> Result<Record, FaultAt> {
     let mut written = Vec::new();
-    let mut rest = line;
+    let mut rest = without_address(line);
     while !rest.is_empty() {
         let digits = rest.bytes().skip(1).take_while(u8::is_ascii_digit).count();
         let (name, behind) = rest.split_at_checked(1 + digits).unwrap_or((rest, ""));
@@ -57,9 +61,9 @@ fn code(line: &str, start: usize) -> Result<Record, FaultAt> {
         rest = behind.trim_start();
     }
     let reach = written.iter().map(|played| played.reach()).max().unwrap_or(0);
-    let size = size_for(reach);
+    let size = board(reach, assumed.board).map_err(|fault| FaultAt::new(start, fault))?;
     let points = written.into_iter().map(|played| match played {
-        RawMove::Point { column, number } => size.point(column, number - 1),
+        RawMove::Point { column, number } => size.point(column, assumed.rows.row(number, size)),
         RawMove::Pass => None,
     });
     let tree = Tree::line(points).map_err(|full| FaultAt::new(start, full))?;
@@ -70,26 +74,44 @@ impl Iterator for Codes<'_> {
     type Item = GameRead;
 
     fn next(&mut self) -> Option<GameRead> {
-        let game = self.line().map(|(start, line)| code(line, start));
+        let game = self.line().map(|(start, line)| code(line, start, self.assumed));
         self.games.next(self.text, game, self.at)
     }
+}
+
+/// The code in a link, or the line itself.
+fn without_address(line: &str) -> &str {
+    let is_link = line.starts_with("http") && line.contains("gomocalc.com");
+    line.split_once("#/").filter(|_| is_link).map_or(line, |(_, code)| code.trim_matches('/'))
+}
+
+/// The link to the first `moves` moves of a record on Gomocalc, which counts rows from the bottom.
+///
+/// # Errors
+/// If the moves do not alternate, or one is a pass.
+pub fn link(record: &Record, moves: usize) -> Result<String, WriteError> {
+    Ok(format!("{LINK}{}", code_of(record, Rows::Bottom, moves)?))
 }
 
 /// Prints the main line as a code on one line.
 ///
 /// # Errors
 /// If the moves do not alternate, or one is a pass.
-pub(super) fn print(record: &Record) -> Result<String, WriteError> {
+pub(super) fn print(record: &Record, rows: Rows) -> Result<String, WriteError> {
+    Ok(code_of(record, rows, usize::MAX)? + "\n")
+}
+
+fn code_of(record: &Record, rows: Rows, moves: usize) -> Result<String, WriteError> {
     if !alternates(record) {
         return Err(WriteError::NotAlternating(Format::Code));
     }
     let mut out = String::new();
-    for (_, played) in record.tree.main_moves() {
+    for (_, played) in record.tree.main_moves().take(moves) {
         let point = played.point.ok_or(WriteError::Pass(Format::Code))?;
         let letter = char::from(b'a' + point.column());
-        write!(out, "{letter}{}", point.row() + 1).map_err(std::io::Error::other)?;
+        let number = rows.number(point.row(), record.size);
+        write!(out, "{letter}{number}").map_err(std::io::Error::other)?;
     }
-    out.push('\n');
     Ok(out)
 }
 

@@ -37,6 +37,14 @@ pub enum Fault {
         /// The size of the board.
         size: BoardSize,
     },
+    /// A move of a list is outside the board that is asked for.
+    #[error("the moves need a board of {reach} lines, not {size}")]
+    Reach {
+        /// The lines that the moves need.
+        reach: u8,
+        /// The size of the board.
+        size: BoardSize,
+    },
     /// A move of a list is neither a point of the board nor a pass.
     #[error(transparent)]
     Move(#[from] InvalidMove),
@@ -87,6 +95,9 @@ pub enum Expected {
     /// A point or a pass.
     #[error("a move such as h8, or `pass`")]
     Move,
+    /// A move as a letter and a number, where numbers stand.
+    #[error("a move such as h8: pairs of numbers do not say from where they are counted")]
+    LetterAndNumber,
     /// The first line of a PSQ file.
     #[error("`Piskvorky 15x15, 0:0, 0`")]
     PsqHeader,

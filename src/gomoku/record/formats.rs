@@ -3,32 +3,10 @@
 use std::fmt;
 use std::io;
 
-use jiff::tz::TimeZone;
-
 use super::format::GameRead;
-use super::{Fault, Format, ParseError, Record, WriteError};
+use super::{Assumed, Fault, Format, ParseError, Reading, Record, WriteError, Writing};
 use super::{code, json, move_list, psq, renlib, rif, sgf};
-use crate::game::record::{Decoder, Recorded, Remark};
-
-/// How a file of records is read.
-#[derive(Debug, Clone)]
-pub struct Reading {
-    /// Its format.
-    pub format: Format,
-    /// The time zone of the reader.
-    pub zone: TimeZone,
-    /// How texts are decoded whose encoding the file does not name.
-    pub decoder: Decoder,
-}
-
-impl Reading {
-    /// A file of this format, of a reader in this time zone. Encodings that it does not name are
-    /// guessed.
-    #[must_use]
-    pub fn new(format: Format, zone: TimeZone) -> Self {
-        Self { format, zone, decoder: Decoder::default() }
-    }
-}
+use crate::game::record::{Recorded, Remark};
 
 impl Recorded for Record {
     type Reading = Reading;
@@ -70,15 +48,16 @@ impl Iterator for Games<'_> {
 /// that in the reader's zone.
 #[must_use]
 pub fn read<'a>(reading: &Reading, bytes: &'a [u8]) -> Games<'a> {
-    let Reading { format, ref zone, decoder } = *reading;
+    let Reading { format, ref zone, assumed } = *reading;
+    let Assumed { decoder, .. } = assumed;
     let length = bytes.len();
     let games: Result<Box<dyn Iterator<Item = GameRead> + 'a>, ParseError> = match format {
         Format::Sgf => Ok(Box::new(sgf::Collection::new(bytes, decoder))),
         Format::Json | Format::Jsonl => {
             json::Records::new(bytes, zone).map(|games| Box::new(games) as _)
         }
-        Format::Moves => move_list::Lists::new(bytes).map(|games| Box::new(games) as _),
-        Format::Code => code::Codes::new(bytes).map(|games| Box::new(games) as _),
+        Format::Moves => move_list::Lists::new(bytes, assumed).map(|games| Box::new(games) as _),
+        Format::Code => code::Codes::new(bytes, assumed).map(|games| Box::new(games) as _),
         Format::Rif => Ok(Box::new(rif::Database::new(bytes, decoder))),
         Format::Psq | Format::Rec => Ok(only(psq::parse(bytes, decoder), length)),
         Format::Lib => Ok(only(renlib::parse(bytes, decoder), length)),
@@ -102,7 +81,12 @@ fn only<'a>(
 ///
 /// # Errors
 /// If `out` fails, or the format cannot represent the game.
-pub fn write(format: Format, record: &Record, out: &mut impl io::Write) -> Result<(), WriteError> {
+pub fn write(
+    writing: impl Into<Writing>,
+    record: &Record,
+    out: &mut impl io::Write,
+) -> Result<(), WriteError> {
+    let Writing { format, rows } = writing.into();
     match format {
         Format::Json => json::print(record, out)?,
         Format::Jsonl => {
@@ -111,8 +95,8 @@ pub fn write(format: Format, record: &Record, out: &mut impl io::Write) -> Resul
         }
         Format::Sgf => out.write_all(sgf::print(record).as_bytes())?,
         Format::Psq => out.write_all(psq::print(record)?.as_bytes())?,
-        Format::Moves => out.write_all(move_list::print(record)?.as_bytes())?,
-        Format::Code => out.write_all(code::print(record)?.as_bytes())?,
+        Format::Moves => out.write_all(move_list::print(record, rows)?.as_bytes())?,
+        Format::Code => out.write_all(code::print(record, rows)?.as_bytes())?,
         Format::Lib => out.write_all(&renlib::print(record)?)?,
         Format::Rec | Format::Rif => return Err(WriteError::OnlyRead(format)),
     }
@@ -121,6 +105,8 @@ pub fn write(format: Format, record: &Record, out: &mut impl io::Write) -> Resul
 
 #[cfg(test)]
 mod tests {
+    use jiff::tz::TimeZone;
+
     use super::*;
     use crate::gomoku::record::RecordFile;
     use crate::gomoku::record::sample::line;

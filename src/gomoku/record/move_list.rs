@@ -1,28 +1,30 @@
 //! Parser and serializer of plain move lists: `h8 i9 j10`, `1. h8 i9 2. j10`, or one move per line.
 //!
-//! Rows count from the bottom. A line `# board 19` gives the board size; without it, the smallest
+//! A line `# board 19` gives the board size; without it, the smallest
 //! usual board that contains every move is assumed. `pass` and `-` are passes.
 
 use super::capabilities::alternates;
 use super::fault::FaultAt;
 use super::format::GameRead;
-use super::written::{RawMove, size_for};
-use super::{Expected, Fault, Format, ParseError, Record, Tree, WriteError};
+use super::written::{RawMove, board, size_for};
+use super::{Assumed, Expected, Format, ParseError, Record, Rows, Tree, WriteError};
 use crate::board::BoardSize;
-use crate::board::Labels;
 use crate::game::record::{self, List};
 
 /// Iterates over the games of a file.
 #[derive(Debug)]
-pub(super) struct Lists<'a>(record::Lists<'a>);
+pub(super) struct Lists<'a> {
+    lists: record::Lists<'a>,
+    assumed: Assumed,
+}
 
 impl<'a> Lists<'a> {
     /// Reads the lists in these bytes.
     ///
     /// # Errors
     /// If the bytes are not UTF-8.
-    pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ParseError> {
-        record::Lists::new(bytes).map(Self)
+    pub(super) fn new(bytes: &'a [u8], assumed: Assumed) -> Result<Self, ParseError> {
+        Ok(Self { lists: record::Lists::new(bytes)?, assumed })
     }
 }
 
@@ -30,24 +32,24 @@ impl Iterator for Lists<'_> {
     type Item = GameRead;
 
     fn next(&mut self) -> Option<GameRead> {
-        self.0.next(record)
+        let assumed = self.assumed;
+        self.lists.next(|list| record(list, assumed))
     }
 }
 
-fn record(list: &List<'_>) -> Result<Record, FaultAt> {
+fn record(list: &List<'_>, assumed: Assumed) -> Result<Record, FaultAt> {
     let read = |&(at, name): &(usize, &str)| {
-        RawMove::read(name).ok_or_else(|| FaultAt::new(at, Expected::Move))
+        let is_number = name.starts_with(|c: char| c == '-' || c.is_ascii_digit()) && name != "-";
+        let expected = if is_number { Expected::LetterAndNumber } else { Expected::Move };
+        RawMove::read(name).ok_or_else(|| FaultAt::new(at, expected))
     };
     let moves = list.moves.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let size = |remark: &&str| remark.strip_prefix("board ")?.parse::<BoardSize>().ok();
     let reach = moves.iter().map(|played| played.reach()).max().unwrap_or(0);
-    let size = list.remarks.iter().rev().find_map(size).unwrap_or_else(|| size_for(reach));
-    if reach > size.lines() {
-        let text = reach.to_string();
-        return Err(FaultAt::new(list.at, Fault::Point { text, size }));
-    }
+    let size = list.remarks.iter().rev().find_map(size).or(assumed.board);
+    let size = board(reach, size).map_err(|fault| FaultAt::new(list.at, fault))?;
     let points = moves.iter().map(|played| match *played {
-        RawMove::Point { column, number } => size.point(column, size.lines() - number),
+        RawMove::Point { column, number } => size.point(column, assumed.rows.row(number, size)),
         RawMove::Pass => None,
     });
     let tree = Tree::line(points).map_err(|full| FaultAt::new(list.at, full))?;
@@ -58,7 +60,7 @@ fn record(list: &List<'_>) -> Result<Record, FaultAt> {
 ///
 /// # Errors
 /// If the moves do not alternate.
-pub(super) fn print(record: &Record) -> Result<String, WriteError> {
+pub(super) fn print(record: &Record, rows: Rows) -> Result<String, WriteError> {
     if !alternates(record) {
         return Err(WriteError::NotAlternating(Format::Moves));
     }
@@ -69,8 +71,9 @@ pub(super) fn print(record: &Record) -> Result<String, WriteError> {
         .main_moves()
         .map(|(_, played)| {
             let Some(point) = played.point else { return "pass".to_owned() };
-            reach = reach.max(point.column() + 1).max(size.lines() - point.row());
-            Labels::Standard.format(point, size)
+            reach = reach.max(point.column() + 1).max(rows.number(point.row(), size));
+            let letter = char::from(b'a' + point.column());
+            format!("{letter}{}", rows.number(point.row(), size))
         })
         .collect();
     let mut out = String::new();

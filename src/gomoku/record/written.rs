@@ -1,14 +1,22 @@
 //! Moves as a letter and a number, and the assumed board size for formats that do not give it.
 
+use super::Fault;
 use crate::board::BoardSize;
 
 /// The usual sizes, the most likely first.
-const USUAL: [u8; 3] = [15, 19, BoardSize::MAX];
+const USUAL: [u8; 4] = [15, 19, 20, BoardSize::MAX];
 
 /// The smallest usual board with at least this many lines; see [`RawMove::reach`].
 pub(super) fn size_for(furthest: u8) -> BoardSize {
     let lines = USUAL.into_iter().find(|&lines| furthest <= lines);
     lines.and_then(|lines| BoardSize::new(lines).ok()).unwrap_or_default()
+}
+
+/// The board of a list whose furthest move has this [reach](RawMove::reach): the one that is asked
+/// for, or else the smallest usual one.
+pub(super) fn board(reach: u8, asked: Option<BoardSize>) -> Result<BoardSize, Fault> {
+    let size = asked.unwrap_or_else(|| size_for(reach));
+    if reach <= size.lines() { Ok(size) } else { Err(Fault::Reach { reach, size }) }
 }
 
 /// A move as written, before the size of the board is known.

@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 use super::Choice;
 use crate::board::BoardSize;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{self, Format};
+use crate::gomoku::record::{self, Assumed, Format, Reading, Rows};
 use crate::gomoku::rules::Move;
 use crate::matches::opening::read_list;
 use crate::matches::{Contest, Logged, Opening, OpeningError};
@@ -42,8 +42,9 @@ impl Logged for Move {
         if text.is_empty() {
             return Some(Vec::new());
         }
-        let mut games =
-            record::read(&record::Reading::new(Format::Code, TimeZone::UTC), text.as_bytes());
+        let assumed = Assumed { rows: Rows::Top, ..Assumed::default() };
+        let reading = Reading { assumed, ..Reading::new(Format::Code, TimeZone::UTC) };
+        let mut games = record::read(&reading, text.as_bytes());
         let (Some(Ok(record)), None) = (games.next().map(|game| game.record), games.next()) else {
             return None;
         };

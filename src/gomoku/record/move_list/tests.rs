@@ -86,3 +86,13 @@ proptest! {
         all(Format::Moves, &bytes);
     }
 }
+
+#[test]
+fn pairs_of_numbers_are_refused_with_what_would_be_right() {
+    for text in ["7,7 7,8 8,8", "1,0, 0,1, -1,-1", "-1,2, 0,3", "7 7"] {
+        let error = one(Format::Moves, text).unwrap_err();
+        assert_eq!(error.fault, Expected::LetterAndNumber.into(), "{text}");
+    }
+    assert_eq!(line(&one(Format::Moves, "1.").unwrap()), [] as [&str; 0]);
+    assert_eq!(line(&one(Format::Moves, "1. h8 - 2. i9").unwrap()), ["h8", "pass", "i9"]);
+}

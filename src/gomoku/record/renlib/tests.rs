@@ -114,7 +114,8 @@ fn one_encoding_is_chosen_for_a_whole_file() {
 fn a_requested_encoding_is_used_and_what_it_does_not_have_is_counted() {
     let nodes = [&[0x00, 0x08][..], &text(b"\xb0\xa1\xff\xff"), &[0x78, 0x40]].concat();
     let decoder = Decoder { usual: Some("cp949".parse().unwrap()) };
-    let reading = Reading { decoder, ..Reading::new(Format::Lib, TimeZone::UTC) };
+    let assumed = Assumed { decoder, ..Assumed::default() };
+    let reading = Reading { assumed, ..Reading::new(Format::Lib, TimeZone::UTC) };
     let game = read(&reading, &library(&nodes)).next().unwrap();
     let comments = game.record.unwrap().tree.notes(NodeId::ROOT).to_vec();
     assert_eq!(comments, [Note::Comment("가\u{fffd}\u{fffd}".into())]);

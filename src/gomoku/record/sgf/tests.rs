@@ -149,7 +149,8 @@ fn a_broken_game_does_not_affect_the_rest_of_the_collection() {
 /// The players of each game of a file, with the moves of its main line, and what is doubtful.
 fn games(bytes: &[u8], usual: Option<&str>) -> Vec<(String, usize, Vec<Remark>)> {
     let decoder = Decoder { usual: usual.map(|name| name.parse().unwrap()) };
-    let reading = Reading { decoder, ..Reading::new(Format::Sgf, TimeZone::UTC) };
+    let assumed = Assumed { decoder, ..Assumed::default() };
+    let reading = Reading { assumed, ..Reading::new(Format::Sgf, TimeZone::UTC) };
     let games = read(&reading, bytes).map(|game| {
         let record = game.record.unwrap();
         (record.players.black, record.tree.main_moves().count(), game.remarks)

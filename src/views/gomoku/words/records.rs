@@ -37,6 +37,9 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
     fault_point(text, size) {
         "`{text}` is not a point on a board of {size} lines", "`{text}`: {size}줄 판에 없는 자리입니다"
     }
+    fault_reach(reach, size) {
+        "the moves need a board of {reach} lines, not {size}", "{size}줄 판에 없는 수입니다. {reach}줄 판이 필요합니다"
+    }
     fault_move(number, text) {
         "move {number} is `{text}`, which is not a point on its board",
         "{number}번째 수 `{text}`: 그 판에 없는 자리입니다"
@@ -56,6 +59,10 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
     expected_value_start() { "`[`, the beginning of a value", "값의 시작 `[`" }
     expected_value_end() { "`]`, the end of a value", "값의 끝 `]`" }
     expected_color() { "`B` or `W`", "`B` 또는 `W`" }
+    expected_letter_and_number() {
+        "a move such as h8: pairs of numbers do not say from where they are counted",
+        "h8 같은 자리: 숫자 쌍만으로는 어디서부터 세는지 알 수 없습니다"
+    }
     expected_move() { "a move such as h8, or `pass`", "h8 같은 자리나 `pass`" }
     expected_psq_header() { "`Piskvorky 15x15, 0:0, 0`", "`Piskvorky 15x15, 0:0, 0` 같은 첫 줄" }
     expected_psq_move() {
@@ -91,6 +98,7 @@ impl RecordSentences for Lang {
             Fault::OtherGame(number) => self.fault_other_game(number),
             Fault::Size(size) => self.fault_size(size, BoardSize::MIN, BoardSize::MAX),
             Fault::Point { text, size } => self.fault_point(text, size),
+            Fault::Reach { reach, size } => self.fault_reach(reach, size),
             Fault::Move(InvalidMove { number, text, .. }) => self.fault_move(number, text),
             Fault::Xml(what) => self.fault_xml(what),
             Fault::Reference(text) => self.fault_reference(text),
@@ -125,6 +133,7 @@ fn expected_text(lang: Lang, expected: Expected) -> String {
         Expected::ValueEnd => lang.expected_value_end(),
         Expected::Color => lang.expected_color(),
         Expected::Move => lang.expected_move(),
+        Expected::LetterAndNumber => lang.expected_letter_and_number(),
         Expected::PsqHeader => lang.expected_psq_header(),
         Expected::PsqMove => lang.expected_psq_move(),
         Expected::LibHeader => lang.expected_lib_header(),
