@@ -91,7 +91,7 @@ fn an_unknown_format_is_wrong_usage_and_a_missing_file_a_failure() {
     for (args, code, word) in [
         (&["convert", "-", "out.sgf"][..], 2, "--from"),
         (&["convert", "in.sgf", "out"], 2, "json, jsonl, sgf"),
-        (&["convert", "in.sgf", "out.lib"], 2, "read-only"),
+        (&["convert", "in.sgf", "out.rif"], 2, "read-only"),
         (&["convert", "in.sgf", "out.sgf", "--to", "gif"], 2, "psq"),
         (&["convert", "in.sgf", "out.sgf"], 1, "in.sgf"),
         (&["show", "game"], 2, "--from"),
