@@ -7,6 +7,7 @@ mod conflict;
 pub mod conflict_words;
 pub mod engine_words;
 mod error;
+mod find_flags;
 mod flags;
 pub mod global_words;
 mod gomoku;
@@ -143,11 +144,14 @@ fn action(
         }
         Some(CommandFlags::Convert(flags)) => {
             let ConvertFlags { input, output, from, encoding, to, .. } = flags;
-            let ConvertFlags { notation, to_notation, force, .. } = flags;
+            let ConvertFlags { notation, to_notation, dedup, force, .. } = flags;
             let options = ConvertOptions::new(input, output, from, to)?.in_encoding(encoding);
-            Action::Convert(options.in_notations(notation, to_notation).overwriting(force))
+            let options = options.in_notations(notation, to_notation).without_duplicates(dedup);
+            Action::Convert(options.overwriting(force))
         }
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
+        Some(CommandFlags::Find(flags)) => Action::Find(flags.options()?),
+        Some(CommandFlags::Stats(flags)) => Action::Stats(flags.options()?),
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
         Some(CommandFlags::Join(flags)) => Action::Join(flags.options()),
         Some(CommandFlags::Brain { seed }) => Action::Brain { seed },
@@ -287,6 +291,7 @@ fn settings(
         seats: folders.seats(),
         name_key: folders.name_key(),
         matches: folders.matches(),
+        indexes: folders.indexes(),
         rooms: folders.rooms(),
         serve: config.serve,
         brain_log: folders.brain_log(),

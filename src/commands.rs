@@ -10,6 +10,7 @@ mod completions;
 mod consent;
 pub mod convert;
 mod failure;
+pub mod find;
 pub(crate) mod game_names;
 pub mod join;
 mod man;
@@ -25,6 +26,7 @@ pub mod rules;
 pub mod scoreboard;
 pub mod serve;
 pub mod show;
+pub mod stats;
 mod status;
 mod unfinished;
 pub mod words;
@@ -98,6 +100,16 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
             show::run(&options, ShowStyle::of(&settings), &mut out, &mut err)?;
         }
+        Action::Find(options) => {
+            signals::end_after(convert::remove_unfinished)?;
+            let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
+            return Ok(find::run(&options, search_place(&settings), &mut out, &mut err)?);
+        }
+        Action::Stats(options) => {
+            signals::end_after(convert::remove_unfinished)?;
+            let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
+            return Ok(stats::run(&options, search_place(&settings), &mut out, &mut err)?);
+        }
         Action::Join(options) => return join::run(options, &settings),
         Action::Replay(options) => return replay::run(&options, &settings, warnings),
         Action::Brain { seed } => gomocup::serve(io::stdin(), &mut io::stdout().lock(), seed)?,
@@ -134,6 +146,16 @@ fn warn(warnings: impl IntoIterator<Item = String>) -> Vec<String> {
         let _ = writeln!(io::stderr(), "gomoku: {warning}");
     }
     warnings
+}
+
+/// How record files are read for a search, and where its answer is shown.
+fn search_place(settings: &Settings) -> find::Place<'_> {
+    find::Place {
+        lang: settings.lang,
+        cache: &settings.indexes,
+        width: terminal_width(),
+        shows_progress: io::stderr().is_terminal(),
+    }
 }
 
 fn play_match(options: MatchOptions, settings: &Settings) -> Result<Status, Failure> {

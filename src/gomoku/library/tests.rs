@@ -171,7 +171,9 @@ fn expected(records: &[Record], sought: &Sought) -> (Vec<usize>, HashMap<Option<
             }
         }
         games.extend(has_it.then_some(index));
-        moves.into_iter().for_each(|point| *next.entry(point).or_default() += 1);
+        for point in moves {
+            *next.entry(point).or_default() += 1;
+        }
     }
     (games, next)
 }
@@ -191,7 +193,9 @@ proptest! {
         let mut random = fastrand::Rng::with_seed(shuffled);
         let mut sides = [0, 1].map(|side| points[..made].iter().copied().skip(side).step_by(2)
             .collect::<Vec<_>>());
-        sides.iter_mut().for_each(|side| random.shuffle(side));
+        for side in &mut sides {
+            random.shuffle(side);
+        }
         let moves = (0..made).map(|at| Some(sides[at % 2][at / 2]));
         let permuted = Record { tree: Tree::line(moves).unwrap(), ..Record::new(size) };
         let last = permuted.tree.main_line().last().unwrap();

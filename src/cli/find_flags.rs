@@ -1,0 +1,65 @@
+//! The flags of `gomoku find` and `gomoku stats`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::choice::choice;
+use crate::board::BoardSize;
+use crate::commands::find::{FindOptions, GameFiles};
+use crate::commands::record_file::UnknownFormat;
+use crate::commands::stats::StatsOptions;
+use crate::game::record::{Encoding, Format};
+
+#[derive(Debug, Args)]
+pub(super) struct FindFlags {
+    #[arg(value_name = "POSITION")]
+    position: PathBuf,
+    #[command(flatten)]
+    games: GameFlags,
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    // The same flags of other commands have other help texts, so these need other ids.
+    #[arg(id = "number_sought", long = "number", value_name = "K")]
+    number: Option<NonZeroUsize>,
+    #[arg(id = "board_sought", long = "board", value_name = "5-26")]
+    board: Option<BoardSize>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct StatsFlags {
+    #[command(flatten)]
+    games: GameFlags,
+}
+
+/// Which games are read, and how much of the answer is shown.
+#[derive(Debug, Args)]
+struct GameFlags {
+    #[arg(value_name = "FILES", required = true)]
+    files: Vec<PathBuf>,
+    #[arg(long, value_parser = choice::<Format>())]
+    from: Option<Format>,
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<Encoding>,
+    #[arg(long)]
+    all: bool,
+    #[arg(long)]
+    json: bool,
+}
+
+impl FindFlags {
+    pub(super) fn options(self) -> Result<FindOptions, UnknownFormat> {
+        let Self { position, games, at, number, board } = self;
+        let GameFlags { files, from, encoding, all, json } = games;
+        let files = GameFiles::new(files, from, encoding)?;
+        Ok(FindOptions { position, at, number, board, files, all, json })
+    }
+}
+
+impl StatsFlags {
+    pub(super) fn options(self) -> Result<StatsOptions, UnknownFormat> {
+        let GameFlags { files, from, encoding, all, json } = self.games;
+        Ok(StatsOptions { files: GameFiles::new(files, from, encoding)?, all, json })
+    }
+}
