@@ -43,6 +43,8 @@ fn a_position_is_found_in_any_orientation_and_order() {
     // Rows that are counted from the other side are the same position.
     let mirrored = json(&finish(home.gomoku(["find", "h8 h7 i7", "club.sgf", "--json"]), ""));
     assert_eq!(mirrored["next"][0]["move"], "i8");
+    let all = json(&finish(home.gomoku(["find", "", "club.sgf", "--json"]), ""));
+    assert_eq!((&all["games"], &all["next"][0]["move"]), (&4.into(), &"h8".into()), "{all}");
 }
 
 #[test]
@@ -98,6 +100,17 @@ fn broken_games_are_counted_and_the_others_searched() {
     assert_eq!(run.code, Some(1));
     assert!(run.err.contains("broken.sgf: games that cannot be read: 1."), "{}", run.err);
     assert!(run.out.contains("\"games\":3"), "{}", run.out);
+}
+
+#[test]
+fn names_in_a_guessed_encoding_are_remarked() {
+    let home = Home::new();
+    let names = b"(;GM[4]SZ[15]PB[\xb1\xe8\xc3\xb6\xbc\xf6]PW[\xc0\xcc\xbf\xb5\xc8\xf1];B[hh])";
+    fs::write(home.path("club.sgf"), names).unwrap();
+    let run = finish(home.gomoku(["find", "h8", "club.sgf"]), "");
+    assert_eq!(run.code, Some(0));
+    assert!(run.err.contains("club.sgf, game 1: the texts were read as"), "{}", run.err);
+    assert!(run.out.contains("김철수"), "{}", run.out);
 }
 
 #[test]

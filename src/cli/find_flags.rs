@@ -1,5 +1,6 @@
 //! The flags of `gomoku find` and `gomoku stats`.
 
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -14,8 +15,9 @@ use crate::game::record::{Encoding, Format};
 
 #[derive(Debug, Args)]
 pub(super) struct FindFlags {
-    #[arg(value_name = "POSITION")]
-    position: PathBuf,
+    // Not a path: an empty text is the empty board.
+    #[arg(value_name = "POSITION", display_order = 0)]
+    position: OsString,
     #[command(flatten)]
     games: GameFlags,
     #[arg(long, value_name = "N")]
@@ -53,7 +55,7 @@ impl FindFlags {
         let Self { position, games, at, number, board } = self;
         let GameFlags { files, from, encoding, all, json } = games;
         let files = GameFiles::new(files, from, encoding)?;
-        Ok(FindOptions { position, at, number, board, files, all, json })
+        Ok(FindOptions { position: position.into(), at, number, board, files, all, json })
     }
 }
 

@@ -14,7 +14,6 @@ use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
 
-use self::faults::Faults;
 use self::games::Conversion;
 use self::target::Target;
 use super::Status;
@@ -31,6 +30,7 @@ use crate::quoridor::notation::Notation;
 use crate::quoridor::record as quoridor;
 use crate::views::recorded::{RecordedSentences, RecordedWords};
 
+pub(super) use self::faults::Faults;
 pub(super) use self::progress::Progress;
 pub(super) use self::source::{INDEX_EXTENSION, Sources};
 pub(super) use self::target::{Guard, remove_unfinished, write_atomically};

@@ -7,17 +7,18 @@ use std::path::{Path, PathBuf};
 use jiff::tz::TimeZone;
 
 use super::super::Status;
-use super::super::convert::{Progress, Sources};
+use super::super::convert::{Faults, Progress, Sources};
 use super::super::record_file::{self, GameChoice, RecordError, UnknownFormat};
 use super::super::record_words::RecordFileWords;
 use super::index::Index;
 use super::words::FindWords;
 use crate::console::printable::printable;
-use crate::game::record::{Decoder, Encoding, Format};
+use crate::game::record::{Decoder, Encoding, Format, Remark};
 use crate::games::Kind;
 use crate::gomoku::library::{Builder, Library};
 use crate::gomoku::record::{self, Reading};
 use crate::lang::Lang;
+use crate::views::recorded::RecordedSentences;
 
 /// The files and folders whose games are searched or counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,13 +80,17 @@ impl GameFiles {
         let bytes = files.iter().map(|(path, _)| length(path)).sum();
         let mut progress = Progress::new(bytes, place.shows_progress, lang);
         let (mut messages, mut status, mut games) = (Vec::new(), Status::Done, 0);
+        let mut remarks = Faults::default();
         for (path, format) in files {
             let index = Index::of(&path, format, self.decoder, cache);
             let known = index.as_ref().and_then(Index::read);
             let is_new = known.is_none();
             let library = match known {
                 Some(library) => library,
-                None => self.library(&path, format, games, &mut progress)?,
+                None => self.library(&path, format, games, &mut progress, |number, remark| {
+                    let file = path.display();
+                    remarks.add(|| lang.game_remark(file, number, lang.remark(remark)));
+                })?,
             };
             if let Some(Err(error)) = index.filter(|_| is_new).map(|index| index.keep(&library)) {
                 messages.push(lang.index_not_kept(path.display(), error.text(lang)));
@@ -101,6 +106,10 @@ impl GameFiles {
         progress.finish();
         if skipped > 0 {
             messages.push(lang.files_passed_over(skipped));
+        }
+        messages.extend_from_slice(remarks.lines());
+        if remarks.more() > 0 {
+            messages.push(lang.more_remarks(remarks.more()));
         }
         write_all(&messages, err).map_err(RecordError::Output)?;
         Ok(status)
@@ -120,13 +129,15 @@ impl GameFiles {
         Ok((files, skipped))
     }
 
-    /// Reads the games of a file; `before` games were read before it.
+    /// Reads the games of a file; `before` games were read before it. What is doubtful is remarked
+    /// with the number of its game.
     fn library(
         &self,
         path: &Path,
         format: Format,
         before: usize,
         progress: &mut Progress,
+        mut remarked: impl FnMut(u32, Remark),
     ) -> Result<Library, RecordError> {
         let bytes = record_file::bytes(path)?;
         let mut builder = Builder::default();
@@ -136,6 +147,7 @@ impl GameFiles {
         }
         let reading = Reading { format, zone: TimeZone::system(), decoder: self.decoder };
         for (number, game) in (1..).zip(record::read(&reading, &bytes)) {
+            game.remarks.into_iter().for_each(|remark| remarked(number, remark));
             match game.record {
                 Ok(record) => builder.add(number, &record),
                 Err(_) => builder.add_unreadable(),
