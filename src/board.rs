@@ -12,6 +12,7 @@ mod picture;
 mod point;
 mod run;
 mod seat;
+mod turn;
 
 pub use color::{ByColor, Color};
 pub use direction::Line;
@@ -23,6 +24,7 @@ pub use picture::PictureError;
 pub use point::{BoardSize, Point, SizeError};
 pub use run::Run;
 pub use seat::{BySeat, Seat};
+pub use turn::Turn;
 
 use thiserror::Error;
 

@@ -7,6 +7,7 @@ mod conflict;
 pub mod conflict_words;
 pub mod engine_words;
 mod error;
+mod find_flags;
 mod flags;
 pub mod global_words;
 mod gomoku;
@@ -144,12 +145,14 @@ fn action(
         }
         Some(CommandFlags::Convert(flags)) => {
             let ConvertFlags { input, output, from, to, assumed, .. } = flags;
-            let ConvertFlags { notation, to_notation, to_rows, force, .. } = flags;
+            let ConvertFlags { notation, to_notation, to_rows, dedup, force, .. } = flags;
             let options = ConvertOptions::new(input, output, from, to)?.assuming(assumed.assumed());
-            let options = options.with_rows_from(to_rows);
+            let options = options.with_rows_from(to_rows).without_duplicates(dedup);
             Action::Convert(options.in_notations(notation, to_notation).overwriting(force))
         }
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
+        Some(CommandFlags::Find(flags)) => Action::Find(flags.options()?),
+        Some(CommandFlags::Stats(flags)) => Action::Stats(flags.options()?),
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
         Some(CommandFlags::Join(flags)) => Action::Join(flags.options()),
         Some(CommandFlags::Brain { seed }) => Action::Brain { seed },
@@ -291,6 +294,7 @@ fn settings(
         seats: folders.seats(),
         name_key: folders.name_key(),
         matches: folders.matches(),
+        indexes: folders.indexes(),
         rooms: folders.rooms(),
         serve: config.serve,
         brain_log: folders.brain_log(),

@@ -10,6 +10,7 @@ mod completions;
 mod consent;
 pub mod convert;
 mod failure;
+pub mod find;
 pub(crate) mod game_names;
 pub mod join;
 mod man;
@@ -25,6 +26,7 @@ pub mod rules;
 pub mod scoreboard;
 pub mod serve;
 pub mod show;
+pub mod stats;
 mod status;
 mod unfinished;
 pub mod words;
@@ -36,11 +38,14 @@ pub use unfinished::ResumeError;
 
 use std::io::{self, IsTerminal, Write};
 
+use self::convert::ConvertOptions;
+use self::find::FindOptions;
 use self::matches::MatchOptions;
 use self::play::GameSource;
 use self::record_file::GameChoice;
 use self::scoreboard::ScoreboardOptions;
 use self::show::ShowStyle;
+use self::stats::StatsOptions;
 use self::unfinished::SavedGame;
 use crate::config::Settings;
 use crate::console::printable::printable;
@@ -82,22 +87,14 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             let Settings { scoreboard, lang, .. } = &settings;
             return scoreboard::delete(scoreboard, &id, yes, *lang, &mut io::stdout().lock());
         }
-        Action::Convert(options) => {
-            signals::end_after(convert::remove_unfinished)?;
-            let shows_progress = io::stderr().is_terminal();
-            return Ok(convert::run(
-                &options,
-                GameChoice::of(&settings),
-                settings.lang,
-                shows_progress,
-                &mut io::stderr().lock(),
-            )?);
-        }
+        Action::Convert(options) => return convert_records(&options, &settings),
         Action::Show(options) => {
             signals::end_after(convert::remove_unfinished)?;
             let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
             show::run(&options, ShowStyle::of(&settings), &mut out, &mut err)?;
         }
+        Action::Find(options) => return find_games(&options, &settings),
+        Action::Stats(options) => return count_games(&options, &settings),
         Action::Join(options) => return join::run(options, &settings),
         Action::Replay(options) => return replay::run(&options, &settings, warnings),
         Action::Brain { seed } => gomocup::serve(io::stdin(), &mut io::stdout().lock(), seed)?,
@@ -134,6 +131,36 @@ fn warn(warnings: impl IntoIterator<Item = String>) -> Vec<String> {
         let _ = writeln!(io::stderr(), "gomoku: {warning}");
     }
     warnings
+}
+
+fn convert_records(options: &ConvertOptions, settings: &Settings) -> Result<Status, Failure> {
+    signals::end_after(convert::remove_unfinished)?;
+    let choice = GameChoice::of(settings);
+    let shows_progress = io::stderr().is_terminal();
+    let mut err = io::stderr().lock();
+    Ok(convert::run(options, choice, settings.lang, shows_progress, &mut err)?)
+}
+
+fn find_games(options: &FindOptions, settings: &Settings) -> Result<Status, Failure> {
+    signals::end_after(convert::remove_unfinished)?;
+    let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
+    Ok(find::run(options, search_place(settings), &mut out, &mut err)?)
+}
+
+fn count_games(options: &StatsOptions, settings: &Settings) -> Result<Status, Failure> {
+    signals::end_after(convert::remove_unfinished)?;
+    let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
+    Ok(stats::run(options, search_place(settings), &mut out, &mut err)?)
+}
+
+/// How record files are read for a search, and where its answer is shown.
+fn search_place(settings: &Settings) -> find::Place<'_> {
+    find::Place {
+        lang: settings.lang,
+        cache: &settings.indexes,
+        width: terminal_width(),
+        shows_progress: io::stderr().is_terminal(),
+    }
 }
 
 fn play_match(options: MatchOptions, settings: &Settings) -> Result<Status, Failure> {

@@ -4,6 +4,7 @@
 pub mod bots;
 pub mod engine;
 pub mod gomocup;
+pub mod library;
 pub mod notation;
 pub mod position;
 pub mod record;

@@ -128,6 +128,7 @@
 //!   rules/        legal and forbidden moves, wins and draws; opening/ is one state machine
 //!   notation      parser and formatter of points: `A10`, `h8`, `1,11`
 //!   record/       game records: a tree of moves, a parser and serializer for each format — pure
+//!   library/      many games in little memory: search for a position, statistics — pure
 //!   engine/       the engine: rules and a position in, a move out
 //!   gomocup/      the Gomocup protocol, as an engine and as the manager of engines
 //!   bots          the machine players of gomoku

@@ -10,6 +10,7 @@ mod cluster;
 mod convert;
 mod documents;
 mod earlier_version;
+mod find;
 mod matches;
 mod omok;
 mod openapi;

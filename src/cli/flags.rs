@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use super::choice::choice;
+use super::find_flags::{FindFlags, StatsFlags};
 use super::gomoku::GomokuFlags;
 use super::join_flags::JoinFlags;
 use super::match_flags::MatchFlags;
@@ -103,6 +104,8 @@ pub(super) enum CommandFlags {
     Scoreboard(ScoreboardFlags),
     Convert(ConvertFlags),
     Show(ShowFlags),
+    Find(FindFlags),
+    Stats(StatsFlags),
     Replay(ReplayFlags),
     Join(JoinFlags),
     Brain {
@@ -255,6 +258,8 @@ pub(super) struct ConvertFlags {
     pub(super) to_notation: Option<Notation>,
     #[arg(long, value_parser = choice::<Rows>())]
     pub(super) to_rows: Option<Rows>,
+    #[arg(long)]
+    pub(super) dedup: bool,
     #[arg(long)]
     pub(super) force: bool,
 }

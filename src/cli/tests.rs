@@ -37,6 +37,7 @@ fn user(home: &Path) -> Environment {
             config: Some(home.join("config")),
             data: home.join("data"),
             state: home.join("state"),
+            cache: home.join("cache"),
         }),
     }
 }
@@ -114,6 +115,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             seats: "/nowhere/state/seats".into(),
             name_key: "/nowhere/state/name.key".into(),
             matches: "/nowhere/state/matches".into(),
+            indexes: "/nowhere/cache/indexes".into(),
             rooms: "/nowhere/data/rooms".into(),
             serve: crate::config::ServeSettings::default(),
             brain_log: "/nowhere/state/brains.log".into(),

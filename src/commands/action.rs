@@ -4,6 +4,7 @@ use clap_complete::Shell;
 
 use super::bench::BenchOptions;
 use super::convert::ConvertOptions;
+use super::find::FindOptions;
 use super::join::JoinOptions;
 use super::matches::MatchOptions;
 use super::openings::OpeningsOptions;
@@ -12,6 +13,7 @@ use super::rules::Topic;
 use super::scoreboard::ScoreboardOptions;
 use super::serve::ServeOptions;
 use super::show::ShowOptions;
+use super::stats::StatsOptions;
 use crate::config::{ConfigWarning, Settings};
 use crate::games::AnySetup;
 use crate::quoridor::qtp::QtpOptions;
@@ -63,6 +65,10 @@ pub enum Action {
     Convert(ConvertOptions),
     /// Show a position of a recorded game.
     Show(ShowOptions),
+    /// Find the games that have a position.
+    Find(FindOptions),
+    /// Count the players and openings of recorded games.
+    Stats(StatsOptions),
     /// Play or watch a game that a server keeps.
     Join(JoinOptions),
     /// Replay a recorded game.

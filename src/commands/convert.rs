@@ -14,23 +14,25 @@ use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
 
-use self::faults::Faults;
 use self::games::Conversion;
-use self::progress::Progress;
-use self::source::Sources;
 use self::target::Target;
 use super::Status;
+use super::find::words::FindWords;
 use super::record_file::{self, BrokenGame, GameChoice, RecordError, UnknownFormat, broken_text};
 use super::record_words::RecordFileWords;
 use crate::console::printable::printable;
 use crate::game::record::{Capabilities, Format, ParseError, Recorded};
 use crate::games::Kind;
+use crate::gomoku::library::Duplicates;
 use crate::gomoku::record::{self as gomoku, Assumed, Rows};
 use crate::lang::Lang;
 use crate::quoridor::notation::Notation;
 use crate::quoridor::record as quoridor;
 use crate::views::recorded::{RecordedSentences, RecordedWords};
 
+pub(super) use self::faults::Faults;
+pub(super) use self::progress::Progress;
+pub(super) use self::source::{INDEX_EXTENSION, Sources};
 pub(super) use self::target::{Guard, remove_unfinished, write_atomically};
 
 /// The options of `gomoku convert`: input, output and their formats.
@@ -46,6 +48,8 @@ pub struct ConvertOptions {
     notations: [Option<Notation>; 2],
     /// From where the rows of position codes and lists of gomoku are counted that are written.
     to_rows: Rows,
+    /// Whether only the first of several games with equal moves is written.
+    dedup: bool,
     overwrite: bool,
 }
 
@@ -78,6 +82,7 @@ impl ConvertOptions {
             assumed,
             notations: [None; 2],
             to_rows: Rows::default(),
+            dedup: false,
             overwrite: false,
         })
     }
@@ -98,6 +103,12 @@ impl ConvertOptions {
     #[must_use]
     pub fn with_rows_from(self, to_rows: Option<Rows>) -> Self {
         Self { to_rows: to_rows.unwrap_or_default(), ..self }
+    }
+
+    /// Sets whether only the first of several games with equal moves is written.
+    #[must_use]
+    pub fn without_duplicates(self, dedup: bool) -> Self {
+        Self { dedup, ..self }
     }
 
     /// Sets whether existing files are overwritten; the input files never are.
@@ -132,19 +143,25 @@ pub(super) fn run(
         remarks: Faults::default(),
         lost: Capabilities::default(),
         converted: 0,
+        seen: Duplicates::default(),
+        duplicates: 0,
         progress,
     };
     for (path, format) in &sources.files {
         converter.file(path, *format)?;
     }
     converter.progress.finish();
-    let Converter { target, faults, remarks, lost, converted, .. } = converter;
+    let Converter { target, faults, remarks, lost, converted, duplicates, .. } = converter;
     // If no game could be converted, an existing file is worth more than an empty one.
     if converted > 0 || faults.is_empty() {
         target.finish()?;
     }
     let reported = report(&[&faults, &remarks], lost, options.to, sources.skipped, lang, err);
     reported.map_err(RecordError::Output)?;
+    if duplicates > 0 {
+        let text = lang.duplicates_left_out(duplicates);
+        writeln!(err, "gomoku: {text}").map_err(RecordError::Output)?;
+    }
     Ok(if faults.is_empty() { Status::Done } else { Status::Unfinished })
 }
 
@@ -157,6 +174,10 @@ struct Converter<'a> {
     remarks: Faults,
     lost: Capabilities,
     converted: usize,
+    /// The moves of the games so far, if duplicates are left out.
+    seen: Duplicates,
+    /// The number of games left out because their moves are those of an earlier one.
+    duplicates: usize,
     progress: Progress,
 }
 
@@ -174,6 +195,9 @@ impl Converter<'_> {
                 let reading = gomoku::Reading { format, zone, assumed };
                 let writing = gomoku::Writing { format: to, rows: self.options.to_rows };
                 self.games::<gomoku::Record>(path, &bytes, &reading, writing)?;
+            }
+            Kind::Quoridor if self.options.dedup => {
+                return Err(RecordError::NotApplicable { flag: "--dedup", to: kind.name() });
             }
             Kind::Quoridor => {
                 let reading = quoridor::Reading { format, notation, zone };
@@ -204,6 +228,14 @@ impl Converter<'_> {
             let is_only = number == 1 && games.peek().is_none();
             for remark in game.remarks {
                 self.remarks.add(|| lang.game_remark(path.display(), number, lang.remark(remark)));
+            }
+            if let Ok(record) = &game.record
+                && self.options.dedup
+                && record.is_known(&mut self.seen)
+            {
+                self.duplicates += 1;
+                self.progress.update(game.end, self.converted);
+                continue;
             }
             match game.record.map(|record| record.convert(writing, lang)) {
                 Ok(Ok((text, lost))) => {

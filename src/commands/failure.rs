@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::bot_failure::bot_failure;
+use super::find::FindError;
 use super::join::error::JoinError;
 use super::matches::MatchFailure;
 use super::openings::OpeningsError;
@@ -37,6 +38,9 @@ pub enum Failure {
     /// Records could not be read or written.
     #[error(transparent)]
     Record(#[from] RecordError),
+    /// No position could be searched for.
+    #[error(transparent)]
+    Find(#[from] FindError),
     /// No result could be replayed.
     #[error(transparent)]
     Result(#[from] ResultError),
@@ -80,10 +84,14 @@ impl Failure {
             | Self::Scoreboard(ScoreboardError::Output(error))
             | Self::Match(MatchFailure::Output(error))
             | Self::Openings(OpeningsError::Output(error))
-            | Self::Record(RecordError::Output(error)) => error.kind() == io::ErrorKind::BrokenPipe,
+            | Self::Record(RecordError::Output(error))
+            | Self::Find(FindError::Record(RecordError::Output(error))) => {
+                error.kind() == io::ErrorKind::BrokenPipe
+            }
             Self::Resume(_)
             | Self::Scoreboard(ScoreboardError::Store(_))
             | Self::Record(_)
+            | Self::Find(_)
             | Self::Result(_)
             | Self::Brain { .. }
             | Self::Match(_)
@@ -103,6 +111,7 @@ impl Failure {
             Self::Resume(error) => error.text(lang),
             Self::Scoreboard(ScoreboardError::Store(error)) => lang.store_error(error),
             Self::Record(error) => error.text(lang),
+            Self::Find(error) => error.text(lang),
             Self::Result(error) => error.text(lang),
             Self::Brain { error, log } => bot_failure(lang, error, lang.bot_error(error), log),
             Self::Match(failure) => failure.text(lang),

@@ -15,6 +15,8 @@ pub struct Folders {
     pub data: PathBuf,
     /// Holds the journals of unfinished games.
     pub state: PathBuf,
+    /// Holds what can be made again.
+    pub cache: PathBuf,
 }
 
 impl Folders {
@@ -36,6 +38,7 @@ impl Folders {
             home: Some(user.home_dir().to_owned()),
             config: Some(user.config_dir()),
             state: user.state_dir().unwrap_or_else(|| data.clone()),
+            cache: user.cache_dir(),
             data,
         })
     }
@@ -45,7 +48,7 @@ impl Folders {
     #[must_use]
     pub fn without_home() -> Self {
         let here = PathBuf::from(Self::WITHOUT_HOME);
-        Self { home: None, config: None, data: here.clone(), state: here }
+        Self { home: None, config: None, data: here.clone(), state: here.clone(), cache: here }
     }
 
     /// The default config file.
@@ -94,6 +97,12 @@ impl Folders {
     #[must_use]
     pub fn matches(&self) -> PathBuf {
         self.state.join("matches")
+    }
+
+    /// The folder of the indexes of record files that cannot be beside their files.
+    #[must_use]
+    pub fn indexes(&self) -> PathBuf {
+        self.cache.join("indexes")
     }
 
     /// The log file for the error streams of brains that people play against.

@@ -85,6 +85,9 @@ pub struct Settings {
     pub name_key: PathBuf,
     /// The folder of the logs of unfinished matches; it need not exist.
     pub matches: PathBuf,
+    /// The folder of the indexes of record files that cannot be beside their files; it need not
+    /// exist.
+    pub indexes: PathBuf,
     /// The settings of a server.
     pub serve: ServeSettings,
     /// The folder of the rooms of a server; it need not exist.

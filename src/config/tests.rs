@@ -10,6 +10,7 @@ fn folders() -> Folders {
         config: Some("/home/ada/.config/gomoku".into()),
         data: "/home/ada/.local/share/gomoku".into(),
         state: "/home/ada/.local/state/gomoku".into(),
+        cache: "/home/ada/.cache/gomoku".into(),
     }
 }
 

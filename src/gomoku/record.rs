@@ -30,7 +30,7 @@ mod renlib;
 mod rif;
 mod rule_name;
 #[cfg(test)]
-mod sample;
+pub(super) mod sample;
 mod sequence;
 mod sgf;
 mod tree;

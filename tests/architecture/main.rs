@@ -181,6 +181,7 @@ fn pure_modules_use_no_system_clock_no_files_and_no_terminal() {
         "gomoku/gomocup/quote",
         "gomoku/gomocup/reply",
         "gomoku/gomocup/swap2",
+        "gomoku/library",
         "gomoku/notation",
         "gomoku/position",
         "gomoku/record/book",

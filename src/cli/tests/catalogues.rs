@@ -20,6 +20,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         cli::global_words::ENTRIES,
         cli::usage_words::ENTRIES,
         cli::words::ENTRIES,
+        commands::find::words::ENTRIES,
         commands::join::words::ENTRIES,
         commands::matches::words::ENTRIES,
         commands::menu::new_game::ENTRIES,

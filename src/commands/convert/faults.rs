@@ -1,18 +1,18 @@
-//! The errors of games that could not be converted: the messages of the first ones, and the number
-//! of the others.
+//! The errors of games, or remarks on them: the messages of the first ones, and the number of the
+//! others.
 
 /// The maximum number of messages.
 const SHOWN: usize = 20;
 
 /// The errors of single games.
 #[derive(Debug, Default)]
-pub(super) struct Faults {
+pub(in super::super) struct Faults {
     lines: Vec<String>,
     more: usize,
 }
 
 impl Faults {
-    pub(super) fn add(&mut self, line: impl FnOnce() -> String) {
+    pub(in super::super) fn add(&mut self, line: impl FnOnce() -> String) {
         if self.lines.len() < SHOWN {
             self.lines.push(line());
         } else {
@@ -20,16 +20,16 @@ impl Faults {
         }
     }
 
-    pub(super) const fn is_empty(&self) -> bool {
+    pub(in super::super) const fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    pub(super) fn lines(&self) -> &[String] {
+    pub(in super::super) fn lines(&self) -> &[String] {
         &self.lines
     }
 
     /// The number of errors without a message.
-    pub(super) const fn more(&self) -> usize {
+    pub(in super::super) const fn more(&self) -> usize {
         self.more
     }
 }

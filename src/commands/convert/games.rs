@@ -1,6 +1,7 @@
 //! The conversion of one record of each kind of game.
 
 use crate::game::record::{Capabilities, Recorded};
+use crate::gomoku::library::Duplicates;
 use crate::gomoku::record as gomoku;
 use crate::lang::Lang;
 use crate::quoridor::record as quoridor;
@@ -19,6 +20,11 @@ pub(super) trait Conversion: Recorded {
         writing: Self::Writing,
         lang: Lang,
     ) -> Result<(Vec<u8>, Capabilities), String>;
+
+    /// Whether a game before it has the same moves. Only games of gomoku are compared.
+    fn is_known(&self, _seen: &mut Duplicates) -> bool {
+        false
+    }
 }
 
 impl Conversion for gomoku::Record {
@@ -28,6 +34,10 @@ impl Conversion for gomoku::Record {
         let mut text = Vec::new();
         gomoku::write(to, self, &mut text).map_err(|error| lang.write_error(&error))?;
         Ok((text, self.lost_in(to.format)))
+    }
+
+    fn is_known(&self, seen: &mut Duplicates) -> bool {
+        seen.is_known(self)
     }
 }
 

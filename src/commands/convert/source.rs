@@ -7,14 +7,17 @@ use std::path::{Path, PathBuf};
 use super::super::record_file::RecordError;
 use crate::game::record::Format;
 
+/// The extension of the index that a search keeps beside a record file.
+pub(in super::super) const INDEX_EXTENSION: &str = "gomoku-index";
+
 /// The files and their formats, sorted by name.
 #[derive(Debug, Default)]
-pub(super) struct Sources {
-    pub(super) files: Vec<(PathBuf, Format)>,
+pub(in super::super) struct Sources {
+    pub(in super::super) files: Vec<(PathBuf, Format)>,
     /// Their total size in bytes.
-    pub(super) bytes: u64,
+    pub(in super::super) bytes: u64,
     /// The number of files in a folder whose extension is unknown.
-    pub(super) skipped: usize,
+    pub(in super::super) skipped: usize,
 }
 
 impl Sources {
@@ -22,7 +25,7 @@ impl Sources {
     ///
     /// # Errors
     /// If the folder cannot be read.
-    pub(super) fn find(path: &Path, format: Option<Format>) -> Result<Self, RecordError> {
+    pub(in super::super) fn find(path: &Path, format: Option<Format>) -> Result<Self, RecordError> {
         let mut sources = Self::default();
         match format {
             Some(format) if !path.is_dir() => sources.files.push((path.to_owned(), format)),
@@ -43,7 +46,7 @@ impl Sources {
     }
 
     fn entry(&mut self, path: PathBuf, format: Option<Format>) {
-        if !path.is_file() {
+        if !path.is_file() || path.extension().is_some_and(|it| it == INDEX_EXTENSION) {
             return;
         }
         match format.or_else(|| Format::of(&path)) {

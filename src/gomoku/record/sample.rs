@@ -112,7 +112,7 @@ fn ending() -> impl Strategy<Value = Ending> {
 }
 
 /// A record with anything that can be written.
-pub(super) fn record() -> impl Strategy<Value = Record> {
+pub(in crate::gomoku) fn record() -> impl Strategy<Value = Record> {
     let rules = prop_oneof![
         Just(RuleName::Unknown),
         Just(RuleName::Known(Rules::Freestyle)),
@@ -146,7 +146,7 @@ pub(super) fn game() -> impl Strategy<Value = Record> {
 }
 
 /// Valid bytes with some of them removed, inserted, cut off or replaced.
-pub(super) fn mutated(valid: Vec<u8>) -> impl Strategy<Value = Vec<u8>> {
+pub(in crate::gomoku) fn mutated(valid: Vec<u8>) -> impl Strategy<Value = Vec<u8>> {
     let spot = (any::<proptest::sample::Index>(), any::<u8>(), 0..4_u8);
     proptest::collection::vec(spot, 1..6).prop_map(move |spots| {
         let mut bytes = valid.clone();

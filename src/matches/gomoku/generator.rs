@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use fastrand::Rng;
 
 use super::Choice;
-use crate::board::{BoardSize, Color, Point};
+use crate::board::{BoardSize, Color, Point, Turn};
 use crate::gomoku::engine::{Engine, Limits, Score, Settings};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::{Move, Rules};
@@ -133,22 +133,14 @@ fn stones(opening: &Opening<Move>) -> impl Iterator<Item = (Point, Color)> {
 /// The canonical form of an opening, equal for all its images under the symmetries of the board:
 /// the sorted stones, each with whether it is White's.
 fn canonical(size: BoardSize, opening: &Opening<Move>) -> Vec<(Point, bool)> {
-    let image = |turn| {
+    let image = |turn: Turn| {
         let mut image: Vec<_> = stones(opening)
-            .map(|(point, stone)| (image(size, point, turn), stone == Color::White))
+            .map(|(point, stone)| (turn.image(point, size), stone == Color::White))
             .collect();
         image.sort_unstable();
         image
     };
-    (0..8).map(image).min().unwrap_or_default()
-}
-
-/// The image of a point under one of the eight symmetries of the board.
-fn image(size: BoardSize, point: Point, turn: u8) -> Point {
-    let mirrored = |line: u8, bit: u8| if turn & bit == 0 { line } else { size.lines() - 1 - line };
-    let (column, row) = (mirrored(point.column(), 1), mirrored(point.row(), 2));
-    let (column, row) = if turn & 4 == 0 { (column, row) } else { (row, column) };
-    size.point(column, row).expect("a board is its own image")
+    Turn::ALL.into_iter().map(image).min().unwrap_or_default()
 }
 
 #[cfg(test)]

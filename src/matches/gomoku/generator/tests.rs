@@ -60,7 +60,7 @@ fn the_canonical_form_ignores_symmetry_and_order_but_not_colours() {
             canonical(size, &moves.into())
         };
         let images: HashSet<_> =
-            (0..8).map(|turn| points.map(|at| image(size, at, turn))).collect();
+            Turn::ALL.into_iter().map(|turn| points.map(|at| turn.image(at, size))).collect();
         assert_eq!(images.len(), 8);
         assert!(images.iter().all(|image| of(image) == of(&points)));
         let [one, two, three, four] = points;

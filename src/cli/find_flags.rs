@@ -1,0 +1,77 @@
+//! The flags of `gomoku find` and `gomoku stats`.
+
+use std::ffi::OsString;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::choice::choice;
+use crate::board::BoardSize;
+use crate::commands::find::{FindOptions, GameFiles};
+use crate::commands::record_file::UnknownFormat;
+use crate::commands::stats::StatsOptions;
+use crate::game::record::{Decoder, Encoding, Format};
+use crate::gomoku::record::{Assumed, Rows};
+
+#[derive(Debug, Args)]
+pub(super) struct FindFlags {
+    // Not a path: an empty text is the empty board.
+    #[arg(value_name = "POSITION", display_order = 0)]
+    position: OsString,
+    #[command(flatten)]
+    games: GameFlags,
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    // The same flags of other commands have other help texts, so these need other ids.
+    #[arg(id = "number_sought", long = "number", value_name = "K")]
+    number: Option<NonZeroUsize>,
+    #[arg(id = "board_sought", long = "board", value_name = "5-26")]
+    board: Option<BoardSize>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct StatsFlags {
+    #[command(flatten)]
+    games: GameFlags,
+}
+
+/// Which games are read, and how much of the answer is shown.
+#[derive(Debug, Args)]
+struct GameFlags {
+    #[arg(value_name = "FILES", required = true)]
+    files: Vec<PathBuf>,
+    #[arg(long, value_parser = choice::<Format>())]
+    from: Option<Format>,
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<Encoding>,
+    #[arg(long, value_parser = choice::<Rows>())]
+    rows: Option<Rows>,
+    #[arg(long)]
+    all: bool,
+    #[arg(long)]
+    json: bool,
+}
+
+impl GameFlags {
+    fn files(self) -> Result<GameFiles, UnknownFormat> {
+        let (decoder, rows) = (Decoder { usual: self.encoding }, self.rows.unwrap_or_default());
+        GameFiles::new(self.files, self.from, Assumed { decoder, rows, board: None })
+    }
+}
+
+impl FindFlags {
+    pub(super) fn options(self) -> Result<FindOptions, UnknownFormat> {
+        let Self { position, games, at, number, board } = self;
+        let GameFlags { all, json, .. } = games;
+        let files = games.files()?;
+        Ok(FindOptions { position: position.into(), at, number, board, files, all, json })
+    }
+}
+
+impl StatsFlags {
+    pub(super) fn options(self) -> Result<StatsOptions, UnknownFormat> {
+        let GameFlags { all, json, .. } = self.games;
+        Ok(StatsOptions { files: self.games.files()?, all, json })
+    }
+}

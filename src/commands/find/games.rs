@@ -1,0 +1,163 @@
+//! The record files of a search, each as a library: from its index, or read and indexed.
+
+use std::collections::HashSet;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use jiff::tz::TimeZone;
+
+use super::super::Status;
+use super::super::convert::{Faults, Progress, Sources};
+use super::super::record_file::{self, GameChoice, RecordError, UnknownFormat};
+use super::super::record_words::RecordFileWords;
+use super::index::Index;
+use super::words::FindWords;
+use crate::console::printable::printable;
+use crate::game::record::{Format, Remark};
+use crate::games::Kind;
+use crate::gomoku::library::{Builder, Library};
+use crate::gomoku::record::{self, Assumed, Reading};
+use crate::lang::Lang;
+use crate::views::recorded::RecordedSentences;
+
+/// The files and folders whose games are searched or counted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameFiles {
+    /// Each with its format; `None` for a folder whose files have it in their extensions.
+    paths: Vec<(PathBuf, Option<Format>)>,
+    assumed: Assumed,
+}
+
+/// How files are read, and where the user sees it.
+#[derive(Debug, Clone, Copy)]
+pub(in super::super) struct Place<'a> {
+    pub(in super::super) lang: Lang,
+    /// The folder for indexes that cannot be beside their files.
+    pub(in super::super) cache: &'a Path,
+    /// The width of the terminal, if there is one.
+    pub(in super::super) width: Option<u16>,
+    /// Whether there is a progress bar on standard error.
+    pub(in super::super) shows_progress: bool,
+}
+
+impl GameFiles {
+    /// These files and folders, with the given format or those of the extensions.
+    ///
+    /// # Errors
+    /// If the format of a file is unknown.
+    pub fn new(
+        paths: Vec<PathBuf>,
+        from: Option<Format>,
+        assumed: Assumed,
+    ) -> Result<Self, UnknownFormat> {
+        let with_format = |path: PathBuf| match record_file::format(&path, from, "--from") {
+            Ok(format) => Ok((path, Some(format))),
+            Err(_) if path.is_dir() => Ok((path, None)),
+            Err(unknown) => Err(unknown),
+        };
+        let paths = paths.into_iter().map(with_format).collect::<Result<_, _>>()?;
+        Ok(Self { paths, assumed })
+    }
+
+    /// What is assumed where a file does not say it.
+    pub(super) const fn assumed(&self) -> Assumed {
+        self.assumed
+    }
+
+    /// The games of each file. Games that cannot be read are counted on `err`.
+    ///
+    /// # Errors
+    /// If a file or folder cannot be read at all.
+    pub(in super::super) fn read(
+        &self,
+        place: Place<'_>,
+        err: &mut impl Write,
+        mut each: impl FnMut(&Path, &Library),
+    ) -> Result<Status, RecordError> {
+        let Place { lang, cache, .. } = place;
+        let (files, skipped) = self.files()?;
+        let length = |path: &Path| path.metadata().map_or(0, |data| data.len());
+        let bytes = files.iter().map(|(path, _)| length(path)).sum();
+        let mut progress = Progress::new(bytes, place.shows_progress, lang);
+        let (mut messages, mut status, mut games) = (Vec::new(), Status::Done, 0);
+        let mut remarks = Faults::default();
+        for (path, format) in files {
+            let index = Index::of(&path, format, self.assumed, cache);
+            let known = index.as_ref().and_then(Index::read);
+            let is_new = known.is_none();
+            let library = match known {
+                Some(library) => library,
+                None => self.library(&path, format, games, &mut progress, |number, remark| {
+                    let file = path.display();
+                    remarks.add(|| lang.game_remark(file, number, lang.remark(remark)));
+                })?,
+            };
+            if let Some(Err(error)) = index.filter(|_| is_new).map(|index| index.keep(&library)) {
+                messages.push(lang.index_not_kept(path.display(), error.text(lang)));
+            }
+            if library.unreadable() > 0 {
+                status = Status::Unfinished;
+                messages.push(lang.games_unreadable(path.display(), library.unreadable()));
+            }
+            games += library.games();
+            progress.end_file(usize::try_from(length(&path)).unwrap_or_default());
+            each(&path, &library);
+        }
+        progress.finish();
+        if skipped > 0 {
+            messages.push(lang.files_passed_over(skipped));
+        }
+        messages.extend_from_slice(remarks.lines());
+        if remarks.more() > 0 {
+            messages.push(lang.more_remarks(remarks.more()));
+        }
+        write_all(&messages, err).map_err(RecordError::Output)?;
+        Ok(status)
+    }
+
+    /// The files, each once, and the number of files in folders whose extension is unknown.
+    fn files(&self) -> Result<(Vec<(PathBuf, Format)>, usize), RecordError> {
+        let (mut files, mut skipped, mut seen) = (Vec::new(), 0, HashSet::new());
+        for (path, format) in &self.paths {
+            let sources = Sources::find(path, *format)?;
+            skipped += sources.skipped;
+            let is_new = |(path, _): &(PathBuf, Format)| {
+                seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone()))
+            };
+            files.extend(sources.files.into_iter().filter(is_new));
+        }
+        Ok((files, skipped))
+    }
+
+    /// Reads the games of a file; `before` games were read before it. What is doubtful is remarked
+    /// with the number of its game.
+    fn library(
+        &self,
+        path: &Path,
+        format: Format,
+        before: usize,
+        progress: &mut Progress,
+        mut remarked: impl FnMut(u32, Remark),
+    ) -> Result<Library, RecordError> {
+        let bytes = record_file::bytes(path)?;
+        let mut builder = Builder::default();
+        if GameChoice::default().kind(format, &bytes) != Kind::Gomoku {
+            builder.add_unreadable();
+            return Ok(builder.finish());
+        }
+        let reading = Reading { format, zone: TimeZone::system(), assumed: self.assumed };
+        for (number, game) in (1..).zip(record::read(&reading, &bytes)) {
+            game.remarks.into_iter().for_each(|remark| remarked(number, remark));
+            match game.record {
+                Ok(record) => builder.add(number, &record),
+                Err(_) => builder.add_unreadable(),
+            }
+            progress.update(game.end, before + number as usize);
+        }
+        Ok(builder.finish())
+    }
+}
+
+fn write_all(messages: &[String], err: &mut impl Write) -> io::Result<()> {
+    messages.iter().try_for_each(|line| writeln!(err, "gomoku: {}", printable(line)))
+}
