@@ -130,11 +130,14 @@ export async function begin(...lists) {
     ...LANGUAGES.map((lang) => h('option', { value: lang, lang, selected: lang === now }, t(`language_${lang}`))));
   const extra = h('span', { class: 'extra', role: 'status' });
   const main = h('main');
-  const home = h('a', { href: './', class: 'home' }, t('gomoku_name'), ' · ', t('quoridor_name'));
+  // The frame of the page has these two, so that something is painted before the scripts are there.
+  const header = /** @type {HTMLElement} */ (document.querySelector('header'));
+  write(/** @type {Element} */ (header.firstElementChild), `${t('gomoku_name')} · ${t('quoridor_name')}`);
   const options = h('button', { type: 'button', class: 'icon', 'aria-label': t('web_options'), title: t('web_options'),
     click: async () => (await import('./options.js')).open() },
   svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: 'M3 6h9m6 0h3M3 12h3m6 0h9M3 18h11m6 0h1M12 6a3 3 0 1 0 6 0a3 3 0 1 0-6 0M6 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M14 18a3 3 0 1 0 6 0a3 3 0 1 0-6 0' })));
-  document.body.append(stones(), h('header', {}, home, extra, choice, options), main);
+  header.append(extra, choice, options);
+  document.body.append(stones(), main);
   return { main, extra };
 }
 

@@ -121,6 +121,7 @@ fn index(script: &str, imports: &[&str]) -> File {
     let preload = |name: &&str| format!("<link rel=\"modulepreload\" href=\"web/{name}\">");
     let preloads: Vec<_> = imports.iter().map(preload).collect();
     let text = INDEX.replace("{script}", script).replace("{preloads}", &preloads.join("\n"));
+    let text = text.replace("{home}", &words::home());
     File::new(HTML, &text.replace("{needs_script}", &words::without_scripts()))
 }
 

@@ -296,6 +296,11 @@ fn refused(lang: Lang) -> [(&'static str, String); 21] {
     ]
 }
 
+/// What is at the top of the page before its scripts are there.
+pub(super) fn home() -> String {
+    format!("{} · {}", Lang::En.gomoku_name(), Lang::En.quoridor_name())
+}
+
 /// What a browser without scripts shows, in all languages.
 pub(super) fn without_scripts() -> String {
     Lang::ALL.map(Lang::web_needs_script).join(" ")
