@@ -1,6 +1,6 @@
 //! Libraries: many games in little memory, and the search for a position in all of them.
 //!
-//! A [`Library`] holds the games of one record file: who played, and every [`Step`](step::Step) of
+//! A [`Library`] holds the games of one record file: who played, and every step of
 //! every line. A position is found by its key, which is the same in all eight orientations and does
 //! not depend on the order of the moves; the stones of what has that key are then compared. So a
 //! search is exact. [`Statistics`] count players and openings, and [`Duplicates`] recognizes games
