@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
 
+use flate2::read::MultiGzDecoder;
 use memchr::memchr2;
 use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
@@ -60,6 +61,19 @@ pub fn read_up_to(from: impl Read, limit: u64) -> Result<Vec<u8>, ReadError> {
     let mut bytes = Vec::new();
     from.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit { Err(ReadError::TooLarge(limit)) } else { Ok(bytes) }
+}
+
+/// Reads what is in a file: of a gzip file, its contents.
+///
+/// # Errors
+/// If the input cannot be read.
+pub fn decompressed<'a>(mut from: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+    const GZIP: [u8; 2] = [0x1f, 0x8b];
+    let mut first = Vec::with_capacity(GZIP.len());
+    from.by_ref().take(GZIP.len() as u64).read_to_end(&mut first)?;
+    let is_compressed = first == GZIP;
+    let whole = io::Cursor::new(first).chain(from);
+    Ok(if is_compressed { Box::new(MultiGzDecoder::new(whole)) } else { Box::new(whole) })
 }
 
 /// Reads the next line that is not blank, without its line end: CR, LF or both. Of a line that is
@@ -207,6 +221,20 @@ mod tests {
         assert_eq!(completed("x"), None);
         assert_eq!(completed(".h"), Some(within(".hidden")));
         assert_eq!(complete("no such folder/x"), None);
+    }
+
+    #[test]
+    fn gzip_files_are_decompressed() {
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        gzip.write_all(&[7; 1000]).unwrap();
+        let gzip = gzip.finish().unwrap();
+        let read = |bytes: &[u8], limit| read_up_to(decompressed(bytes).unwrap(), limit);
+        assert_eq!(read(&gzip, 1000).unwrap(), [7; 1000]);
+        assert!(matches!(read(&gzip, 999), Err(ReadError::TooLarge(999))));
+        assert!(matches!(read(&gzip[..20], 1000), Err(ReadError::Io(_))));
+        for plain in [&b""[..], b"\x1f", b"(;GM[4])"] {
+            assert_eq!(read(plain, 1000).unwrap(), plain);
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Reading of record files: the size limit, the file format by extension or flag, and the errors.
 
 use std::fs::File;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
@@ -190,12 +190,13 @@ impl RecordError {
     }
 }
 
-/// The bytes of the file at `path`, or of standard input.
+/// The bytes of the file at `path`, or of standard input, decompressed if it is a gzip file.
 pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, RecordError> {
+    let read = |from: &mut dyn Read| files::read_up_to(files::decompressed(from)?, LIMIT);
     let read = if path == STANDARD {
-        files::read_up_to(io::stdin().lock(), LIMIT)
+        read(&mut io::stdin().lock())
     } else {
-        File::open(path).map_err(Into::into).and_then(|file| files::read_up_to(file, LIMIT))
+        File::open(path).map_err(Into::into).and_then(|mut file| read(&mut file))
     };
     read.map_err(|cause| RecordError::Read { path: path.to_owned(), cause })
 }

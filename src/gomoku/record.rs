@@ -13,6 +13,7 @@
 
 mod capabilities;
 mod code;
+mod details;
 mod diagram;
 mod drawing;
 mod fault;
@@ -23,6 +24,7 @@ mod json;
 mod judgement;
 mod move_list;
 mod note;
+mod occupied;
 mod of_game;
 mod psq;
 mod reading;
@@ -38,6 +40,7 @@ mod walk;
 mod written;
 
 pub use code::link;
+pub use details::Details;
 pub use diagram::Diagram;
 pub use drawing::draw;
 pub use fault::{Expected, Fault, ParseError};
@@ -80,6 +83,8 @@ pub struct Record {
     pub event: String,
     /// The name of the game.
     pub name: String,
+    /// What databases and servers of renju tell beside the moves.
+    pub details: Details,
     /// Unknown members of a JSON record, as written, separated by commas.
     pub other: String,
     /// The moves and variations, with set-up stones and comments at their nodes.

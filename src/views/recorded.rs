@@ -51,6 +51,14 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
         "{count} characters are not {encoding} and were replaced by �",
         "{encoding} 글자가 아닌 {count}자를 �로 바꿨습니다"
     }
+    game_unclosed() {
+        "the last bracket `)` of the game is missing: it was read to its end",
+        "대국을 닫는 마지막 괄호 `)`가 없어 끝까지 읽었습니다"
+    }
+    points_occupied(moves, first) {
+        "{moves} moves are on points that had a stone, the first of them is move {first}: the new stone replaced the old one",
+        "이미 돌이 있는 점에 둔 수가 {moves}개 있습니다(첫 번째는 {first}수). 새 돌로 바꿔 놓았습니다"
+    }
     file_cut_off(place) {
         "the file ends at {place}, before its end: what is whole was read",
         "파일이 {place}에서 잘렸습니다. 온전한 부분만 읽었습니다"
@@ -111,6 +119,8 @@ impl RecordedSentences for Lang {
         match remark {
             Remark::Guessed(encoding) => self.encoding_guessed(encoding),
             Remark::Undecoded { count, encoding } => self.not_decoded(count, encoding),
+            Remark::Unclosed => self.game_unclosed(),
+            Remark::Occupied { moves, first } => self.points_occupied(moves, first),
             Remark::Truncated(place) => self.file_cut_off(self.place(place)),
         }
     }

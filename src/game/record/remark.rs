@@ -14,6 +14,15 @@ pub enum Remark {
         /// The encoding.
         encoding: &'static str,
     },
+    /// The last bracket of the game is missing.
+    Unclosed,
+    /// Moves on points that had a stone already; each stone replaced the one before it.
+    Occupied {
+        /// How many.
+        moves: usize,
+        /// The number of the first of them in its line, from 1.
+        first: usize,
+    },
     /// The file ends at this place, before its end; what was whole was read.
     Truncated(Place),
 }

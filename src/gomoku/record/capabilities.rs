@@ -18,8 +18,11 @@ impl Capabilities {
         mark(!(players.black.is_empty() && players.white.is_empty()), Feature::Players);
         mark(record.ending != Ending::Unknown, Feature::Result);
         mark(record.rules != RuleName::Unknown, Feature::Rules);
-        mark(!record.opening.is_empty(), Feature::Opening);
-        mark(!record.clock.is_empty(), Feature::Clock);
+        let details = &record.details;
+        let agreed = [&record.opening, &details.fifths, &details.swaps];
+        mark(agreed.iter().any(|text| !text.is_empty()), Feature::Opening);
+        let times = [&record.clock, &details.minutes.black, &details.minutes.white];
+        mark(times.iter().any(|text| !text.is_empty()), Feature::Clock);
         let occasion = [&record.date, &record.event, &record.name];
         mark(occasion.iter().any(|text| !text.is_empty()), Feature::Occasion);
         mark(!record.other.is_empty(), Feature::Other);

@@ -5,7 +5,7 @@ use std::io;
 
 use super::format::GameRead;
 use super::{Assumed, Fault, Format, ParseError, Reading, Record, WriteError, Writing};
-use super::{code, json, move_list, psq, renlib, rif, sgf};
+use super::{code, json, move_list, occupied, psq, renlib, rif, sgf};
 use crate::game::record::{Recorded, Remark};
 
 impl Recorded for Record {
@@ -37,7 +37,10 @@ impl Iterator for Games<'_> {
     type Item = GameRead;
 
     fn next(&mut self) -> Option<GameRead> {
-        let game = self.games.next()?;
+        let mut game = self.games.next()?;
+        if let Ok(record) = &game.record {
+            game.remarks.extend(occupied::remark(record));
+        }
         // Latin-1 grows when it is decoded to UTF-8, and offsets are those of the decoded text.
         Some(GameRead { end: game.end.min(self.length), ..game })
     }

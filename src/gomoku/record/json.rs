@@ -5,6 +5,9 @@
 //!  "reason":"five","clock":"30s","date":"2026-01-31","moves":"h8 i9 j10"}
 //! ```
 //!
+//! Games of renju databases may also have `fifths` (the fifth moves that were offered), `swaps`,
+//! `black_minutes` and `white_minutes` (the time used), all of them texts.
+//!
 //! Rows of points count from 1 at the bottom. `moves` is the main line. A game with variations,
 //! comments, set-up stones or times lists all its nodes in `nodes`; `moves` is then written only
 //! for other programs. Unknown keys are kept.

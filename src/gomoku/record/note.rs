@@ -1,5 +1,7 @@
 //! Annotations of a node: comments, labels and marks on points, set-up stones.
 
+use std::ops::RangeInclusive;
+
 use crate::board::{BoardSize, Color, Point};
 use crate::named::named;
 
@@ -87,6 +89,13 @@ impl Area {
         self.to
     }
 
+    /// The columns as bits, and the rows.
+    const fn columns_and_rows(self) -> (u32, RangeInclusive<u8>) {
+        let Self { from, to } = self;
+        let columns = (u32::MAX >> (31 - (to.column() - from.column()))) << from.column();
+        (columns, from.row()..=to.row())
+    }
+
     /// Every point, row by row.
     pub fn points(self) -> impl Iterator<Item = Point> {
         (self.from.row()..=self.to.row()).flat_map(move |row| {
@@ -104,9 +113,8 @@ pub struct PointSet([u32; BoardSize::MAX as usize]);
 impl PointSet {
     /// Adds the points of a rectangle and calls `new` with those that are new.
     pub fn insert(&mut self, area: Area, mut new: impl FnMut(Point)) {
-        let (from, to) = (area.first(), area.last());
-        let columns = (u32::MAX >> (31 - (to.column() - from.column()))) << from.column();
-        for (row, known) in (from.row()..=to.row()).zip(&mut self.0[usize::from(from.row())..]) {
+        let (columns, rows) = area.columns_and_rows();
+        for (row, known) in rows.clone().zip(&mut self.0[usize::from(*rows.start())..]) {
             let mut added = columns & !*known;
             *known |= columns;
             while added != 0 {
@@ -115,6 +123,24 @@ impl PointSet {
                 added &= added - 1;
             }
         }
+    }
+
+    /// Adds the points of a rectangle.
+    pub fn add(&mut self, area: Area) {
+        let (columns, rows) = area.columns_and_rows();
+        rows.for_each(|row| self.0[usize::from(row)] |= columns);
+    }
+
+    /// Removes the points of a rectangle.
+    pub fn remove(&mut self, area: Area) {
+        let (columns, rows) = area.columns_and_rows();
+        rows.for_each(|row| self.0[usize::from(row)] &= !columns);
+    }
+
+    /// Whether a point is in the set.
+    #[must_use]
+    pub const fn contains(&self, point: Point) -> bool {
+        self.0[point.row() as usize] >> point.column() & 1 == 1
     }
 }
 

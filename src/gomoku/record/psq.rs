@@ -4,25 +4,48 @@
 //! A PSQ file is a header, a line `column,row,milliseconds` for each move, and then optionally two
 //! names and a code for the end of the game. Points count from 1 at the upper left; if any
 //! coordinate is 0, the manager counted the whole file from 0. A REC file is two names and the same
-//! move lines, counted from 0, on a 20 × 20 board. Extra commas and blanks are accepted.
+//! move lines, counted from 0, on a 20 × 20 board. Extra commas and blanks are accepted, anything
+//! else is refused: no other program's list of moves is taken for one of these.
+//!
+//! The manager takes a name for the file of a program unless it begins with `homo-`, so the names
+//! of people are written with it (`openPsq` and `rdBrain` in the manager's source,
+//! <https://github.com/plastovicka/Piskvork>).
+//!
+//! The judge of Gomocup adds a line `1,Freestyle15_1`: the winner and the event. 0 is a draw, 1 and 2
+//! are the players of the pairing, the first of whom moves next after the opening, whose moves take
+//! no time. So after an odd number of them, player 1 is White
+//! (<https://github.com/Gomocup/GomocupJudge>, `server.py`).
 
+use std::ffi::OsStr;
 use std::fmt::Write;
+use std::path::Path;
 
 use super::capabilities::alternates;
 use super::fault::FaultAt;
-use super::{Expected, Fault, FileFault, Format, ParseError, Record, Tree, WriteError};
-use crate::board::{BoardSize, ByColor, Point};
+use super::{Diagram, Ending, Expected, Fault, FileFault, Format, ParseError, Record};
+use super::{Tree, WriteError};
+use crate::board::{BoardSize, ByColor, Color, Point, Reason};
 use crate::game::record::Remark;
 use crate::game::record::encoding::{Decoder, decoded};
 use crate::game::record::source::{Places, shortened};
+use crate::gomoku::rules::Rules;
 
 /// The placeholder for an unknown name.
 const UNKNOWN: &str = "?";
 
+/// What the manager writes before the name of a person.
+const PERSON: &str = "homo-";
+
+/// The code of a game that ended because of the time.
+const TIMEOUT: i32 = 15;
+
+/// The fewest moves of an opening of Gomocup.
+const SHORTEST_OPENING: usize = 3;
+
 /// The board size of REC files.
 const REC_LINES: u8 = 20;
 
-/// Parses a PSQ or REC file.
+/// Parses a PSQ or REC file. The manager tells the two apart by the header, not by their names.
 ///
 /// # Errors
 /// If the file is neither.
@@ -56,59 +79,133 @@ fn parse_text(text: &str) -> Result<Record, FaultAt> {
     let mut lines = lines(text).filter(|(_, line)| !line.is_empty()).peekable();
     let &(at, first) = lines.peek().ok_or_else(|| FaultAt::new(0, FileFault::Empty))?;
     let header = first.get(..10).filter(|word| word.eq_ignore_ascii_case("Piskvorky "));
-    let (size, starter) = match header {
-        Some(_) => {
-            lines.next();
-            header_of(at, &first[10..])?
-        }
-        None => (BoardSize::new(REC_LINES).unwrap_or_default(), 0),
-    };
     let mut names = Vec::new();
-    if header.is_none() {
-        names.extend(lines.by_ref().take(2).map(|(_, name)| name.to_owned()));
-    }
+    let (size, starter) = if header.is_some() {
+        lines.next();
+        header_of(at, &first[10..])?
+    } else {
+        // Without names at its top the file is not of this layout.
+        names.extend(lines.by_ref().take(2).map(|(_, line)| line).filter(|line| is_name(line)));
+        let has_moves = lines.peek().is_some_and(|&(at, line)| move_line(at, line).is_some());
+        if names.len() < 2 || !has_moves {
+            return Err(FaultAt::new(at, Expected::PsqHeader));
+        }
+        (BoardSize::new(REC_LINES).unwrap_or_default(), 0)
+    };
     let mut moves = Vec::new();
     while let Some(played) = lines.peek().and_then(|&(at, line)| move_line(at, line)) {
         lines.next();
         moves.push(played);
     }
-    match lines.peek() {
-        Some(&(at, line)) if line.contains(',') && !has_letters(line) && !line.starts_with('"') => {
-            return Err(FaultAt::new(at, Expected::PsqMove));
-        }
-        None if moves.is_empty() && header.is_none() => {
-            return Err(FaultAt::new(at, Expected::PsqHeader));
-        }
-        _ => {}
-    }
-    let rest: Vec<&str> = lines.map(|(_, line)| line).take(3).collect();
-    if header.is_some() && rest.first().is_some_and(|line| line.parse::<i32>().is_err()) {
-        names.extend(rest.iter().take(2).map(|line| name_of(line).to_owned()));
-    }
-    let [first, second] = [0, 1].map(|i| names.get(i).cloned().unwrap_or_default());
-    let players = ByColor { black: first, white: second };
+    let rest: Vec<_> = lines.collect();
+    let foot = Foot::read(&rest, header.is_some())?;
+    names.extend(foot.names);
+    let [black, white] = [0, 1].map(|i| names.get(i).map_or("", |&line| name_of(line)).to_owned());
+    let players = ByColor { black, white };
     let mut record = Record::new(size);
     record.players = if starter == 0 { players } else { players.swapped() };
     record.tree = tree(&moves, size, header.is_none())?;
+    if let Some((winner, event)) = foot.judged {
+        event.clone_into(&mut record.event);
+        record.ending = judged(winner, &moves, &record, foot.code);
+    }
     Ok(record)
+}
+
+/// What follows the moves of a file.
+#[derive(Default)]
+struct Foot<'t> {
+    names: Vec<&'t str>,
+    code: Option<i32>,
+    /// The winner and the event in the line of Gomocup's judge.
+    judged: Option<(u8, &'t str)>,
+}
+
+impl<'t> Foot<'t> {
+    /// Parses the lines after the moves: names, if the file has none at its top, a code and a line
+    /// of Gomocup's judge. Each of them may be missing.
+    fn read(lines: &[(usize, &'t str)], has_names: bool) -> Result<Self, FaultAt> {
+        let mut foot = Self::default();
+        let mut lines = lines.iter().peekable();
+        let names = if has_names { 2 } else { 0 };
+        while let Some((_, name)) =
+            lines.next_if(|&&(_, line)| foot.names.len() < names && is_name(line))
+        {
+            foot.names.push(name);
+        }
+        if let Some((_, line)) = lines.next_if(|&&(_, line)| line.parse::<i32>().is_ok()) {
+            foot.code = line.parse().ok();
+        }
+        if let Some((_, line)) = lines.next_if(|&&(_, line)| judge_line(line).is_some()) {
+            foot.judged = judge_line(line);
+        }
+        match lines.next() {
+            Some(&(at, _)) => {
+                let is_begun =
+                    !foot.names.is_empty() || foot.code.is_some() || foot.judged.is_some();
+                let expected = if is_begun { Expected::PsqEnd } else { Expected::PsqMove };
+                Err(FaultAt::new(at, expected))
+            }
+            None => Ok(foot),
+        }
+    }
+}
+
+/// Whether a line is a name: neither a code nor one that begins with a number, as moves do.
+fn is_name(line: &str) -> bool {
+    let begins_with_number =
+        line.split_once(',').is_some_and(|(first, _)| first.trim().parse::<i32>().is_ok());
+    !begins_with_number && (has_letters(line) || line.starts_with('"') || line == UNKNOWN)
+}
+
+/// The winner and the event in a line of Gomocup's judge.
+fn judge_line(line: &str) -> Option<(u8, &str)> {
+    let (winner, event) = line.split_once(',')?;
+    let winner = winner.parse().ok().filter(|&winner| winner <= 2)?;
+    has_letters(event).then_some((winner, event.trim()))
+}
+
+/// The result by the line of Gomocup's judge. A five by the last stone decides without its number.
+fn judged(winner: u8, moves: &[MoveLine], record: &Record, code: Option<i32>) -> Ending {
+    let of_pairing = match winner {
+        1 => Color::Black,
+        2 => Color::White,
+        _ => return Ending::Drawn,
+    };
+    let end = Diagram::last_of(record);
+    let last = end.last.and_then(|played| played.point);
+    // Of all rule sets this one has the fewest winning rows.
+    if let Some(won) = last.and_then(|last| Rules::Standard.outcome_after(&end.board, last)) {
+        return Ending::Outcome(won);
+    }
+    let opening = moves.iter().take_while(|line| line.milliseconds == 0).count();
+    let is_swapped = (SHORTEST_OPENING..moves.len()).contains(&opening) && opening % 2 == 1;
+    let winner = if is_swapped { !of_pairing } else { of_pairing };
+    let reason = if code == Some(TIMEOUT) { Reason::Time.name() } else { "" };
+    Ending::of(Some(winner), reason)
 }
 
 fn has_letters(line: &str) -> bool {
     line.chars().any(char::is_alphabetic)
 }
 
-/// Parses `20x20, 11:11, 0`: the size and the player who starts.
+/// Parses `20x20, 11:11, 0`: the size, the levels of the players and the player who starts.
 fn header_of(at: usize, rest: &str) -> Result<(BoardSize, u32), FaultAt> {
     let wrong = || FaultAt::new(at, Expected::PsqHeader);
+    let number = |text: &str| text.trim().parse::<u32>().map_err(|_| wrong());
     let mut fields = rest.split(',').map(str::trim);
     let (columns, rows) =
         fields.next().and_then(|size| size.split_once(['x', 'X'])).ok_or_else(wrong)?;
-    let columns: u32 = columns.trim().parse().map_err(|_| wrong())?;
-    let rows: u32 = rows.trim().parse().map_err(|_| wrong())?;
+    let (columns, rows) = (number(columns)?, number(rows)?);
     let size = u8::try_from(columns).ok().filter(|_| columns == rows);
     let size = size.and_then(|lines| BoardSize::new(lines).ok());
     let size = size.ok_or_else(|| FaultAt::new(at, Fault::Size(format!("{columns}x{rows}"))))?;
-    Ok((size, fields.nth(1).and_then(|starter| starter.parse().ok()).unwrap_or(0)))
+    if let Some(levels) = fields.next() {
+        let (first, second) = levels.split_once(':').ok_or_else(wrong)?;
+        number(first).and_then(|_| number(second))?;
+    }
+    let starter = fields.next().map_or(Ok(0), number)?;
+    if starter > 1 { Err(wrong()) } else { Ok((size, starter)) }
 }
 
 fn move_line(at: usize, line: &str) -> Option<MoveLine> {
@@ -119,7 +216,8 @@ fn move_line(at: usize, line: &str) -> Option<MoveLine> {
         None | Some("") => 0,
         Some(number) => number.parse::<u64>().ok()?.try_into().unwrap_or(u32::MAX),
     };
-    Some(MoveLine { at, column, row, milliseconds })
+    let is_whole = numbers.all(str::is_empty);
+    is_whole.then_some(MoveLine { at, column, row, milliseconds })
 }
 
 fn tree(moves: &[MoveLine], size: BoardSize, from_zero: bool) -> Result<Tree, FaultAt> {
@@ -150,7 +248,8 @@ fn tree(moves: &[MoveLine], size: BoardSize, from_zero: bool) -> Result<Tree, Fa
 /// If the moves do not alternate, or one is a pass.
 pub(super) fn print(record: &Record) -> Result<String, WriteError> {
     let size = record.size;
-    let mut out = format!("Piskvorky {size}x{size}, 0:0, 0\n");
+    let [black, white] = [&record.players.black, &record.players.white].map(|name| level(name));
+    let mut out = format!("Piskvorky {size}x{size}, {black}:{white}, 0\n");
     if !alternates(record) {
         return Err(WriteError::NotAlternating(Format::Psq));
     }
@@ -162,32 +261,53 @@ pub(super) fn print(record: &Record) -> Result<String, WriteError> {
     }
     let players = &record.players;
     if !(players.black.is_empty() && players.white.is_empty()) {
-        for name in [&players.black, &players.white] {
-            out.push_str(&name_line(name));
+        for (number, name) in (1..).zip([&players.black, &players.white]) {
+            out.push_str(&name_line(name, number));
         }
     }
     out.push_str("0\n");
     Ok(out)
 }
 
-/// The name in a line written by [`name_line`].
+/// The name in a line of a file.
 fn name_of(line: &str) -> &str {
-    let quoted = line.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-    match quoted.filter(|name| !has_letters(name)) {
+    let person = line.get(..PERSON.len()).filter(|word| word.eq_ignore_ascii_case(PERSON));
+    let name = match person.map(|_| &line[PERSON.len()..]) {
+        // The manager's own names of people.
+        Some("1" | "2") => "",
         Some(name) => name,
         None if line == UNKNOWN => "",
         None => line,
+    };
+    let quoted = name.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    quoted.filter(|name| !has_letters(name)).unwrap_or(name)
+}
+
+/// Formats a name so that the manager takes it for a person's unless it is a program's, and so that
+/// its line cannot be mistaken for a move or a code.
+fn name_line(name: &str, number: u8) -> String {
+    let name = name.replace(['\n', '\r'], " ");
+    match name.trim() {
+        "" => format!("{PERSON}{number}\n"),
+        name if is_program(name) => format!("{name}\n"),
+        name if !has_letters(name) => format!("{PERSON}\"{name}\"\n"),
+        name => format!("{PERSON}{name}\n"),
     }
 }
 
-/// Formats a name so that its line cannot be mistaken for a move or a code.
-fn name_line(name: &str) -> String {
-    let name = name.replace(['\n', '\r'], " ");
-    match name.trim() {
-        "" => format!("{UNKNOWN}\n"),
-        name if !has_letters(name) => format!("\"{name}\"\n"),
-        name => format!("{name}\n"),
-    }
+/// Whether a name is that of a program's file.
+fn is_program(name: &str) -> bool {
+    const ENDINGS: [&str; 4] = ["bat", "exe", "py", "zip"];
+    let is_ending = |ending: &OsStr| ENDINGS.iter().any(|known| ending.eq_ignore_ascii_case(known));
+    let is_person = name.get(..PERSON.len()).is_some_and(|word| word.eq_ignore_ascii_case(PERSON));
+    !is_person && is_name(name) && Path::new(name).extension().is_some_and(is_ending)
+}
+
+/// The level of a player in the header: 0 is a person.
+fn level(name: &str) -> u8 {
+    /// The level that the manager writes for a program whose time is set in seconds.
+    const FREE: u8 = 11;
+    if is_program(name) { FREE } else { 0 }
 }
 
 #[cfg(test)]

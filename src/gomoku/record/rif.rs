@@ -1,11 +1,13 @@
 //! Parser of RIF, the XML database of `RenjuNet`. Read-only.
 //!
 //! No description of the format is published. The parser reads `game` elements: the players, the
-//! tournament and its round, the rule and the result from their attributes, the moves (`h8 i9 …`,
-//! rows from the bottom) from a `move` element and a comment from an `info` element. Numbers that
-//! refer to earlier `player`, `tournament` and `rule` elements are resolved. Everything else is
-//! ignored: `publisher`, `btime` and `wtime` (minutes), `opening`, `alt` (the fifth moves), `swap`.
-//! The file is read event by event; entities that it declares are not expanded.
+//! tournament and its round, the rule, the result, the time used (`btime`, `wtime`, in minutes), the
+//! fifth moves that were offered (`alt`) and the swaps (`swap`) from their attributes, the moves
+//! (`h8 i9 …`, rows from the bottom) from a `move` element and a comment from an `info` element.
+//! Numbers that refer to earlier `player`, `tournament` and `rule` elements are resolved. A rule is
+//! the name of an opening rule, of a game of renju. The day of a game is the first of its
+//! tournament. Everything else is ignored, such as `publisher`, and `opening`, which follows from
+//! the moves. The file is read event by event; entities that it declares are not expanded.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -18,8 +20,8 @@ use quick_xml::{Reader, XmlVersion};
 use super::fault::FaultAt;
 use super::format::GameRead;
 use super::written::RawMove;
-use super::{Ending, Fault, NodeId, Note, Record, RuleName, Tree};
-use crate::board::{BoardSize, Color};
+use super::{Ending, Fault, NodeId, Note, Record, Tree};
+use crate::board::{BoardSize, ByColor, Color, Labels};
 use crate::game::record::Remark;
 use crate::game::record::encoding::{Decoder, Encoding, decoded};
 use crate::game::record::source::{Games, shortened};
@@ -48,7 +50,8 @@ struct Names {
 #[derive(Default, Clone)]
 struct Tournament {
     name: String,
-    year: String,
+    /// Its first day, or only its year.
+    date: String,
 }
 
 type Attributes = HashMap<String, String>;
@@ -155,8 +158,9 @@ impl Names {
                 self.players.insert(id, full_name.trim().to_owned());
             }
             "tournament" => {
-                let tournament = Tournament { name: take("name"), year: take("year") };
-                self.tournaments.insert(id, tournament);
+                let (start, year) = (take("start"), take("year"));
+                let date = if start.is_empty() { year } else { start };
+                self.tournaments.insert(id, Tournament { name: take("name"), date });
             }
             _ => {
                 self.rules.insert(id, take("name"));
@@ -215,17 +219,17 @@ impl Game {
         };
         record.players.black = resolved(&names.players, "black");
         record.players.white = resolved(&names.players, "white");
-        record.rules = RuleName::read(&resolved(&names.rules, "rule"));
+        record.name_rules(&resolved(&names.rules, "rule"));
         let tournament = self.attribute("tournament");
         let tournament = names
             .tournaments
             .get(tournament)
             .cloned()
-            .unwrap_or_else(|| Tournament { name: tournament.to_owned(), year: String::new() });
+            .unwrap_or_else(|| Tournament { name: tournament.to_owned(), date: String::new() });
         let occasion = [tournament.name.as_str(), self.attribute("round")];
         let occasion: Vec<&str> = occasion.into_iter().filter(|part| !part.is_empty()).collect();
         record.event = occasion.join(", ");
-        record.date = tournament.year;
+        record.date = tournament.date;
         record.ending = match self.attribute("bresult") {
             "1" => Ending::Won(Color::Black),
             "0" => Ending::Won(Color::White),
@@ -233,6 +237,19 @@ impl Game {
             "" => Ending::Unknown,
             other => Ending::Other(other.to_owned()),
         };
+        for text in self.attribute("alt").split([' ', ',', ';']).filter(|text| !text.is_empty()) {
+            match Labels::Standard.parse(text, size) {
+                Ok(point) => record.offer_fifth(point),
+                Err(_) => record.details.add_fifth(text),
+            }
+        }
+        self.attribute("swap").clone_into(&mut record.details.swaps);
+        let minutes = ["btime", "wtime"].map(|key| self.attribute(key));
+        // Games whose times are not known have zeros.
+        if minutes.iter().any(|text| !matches!(*text, "" | "0")) {
+            let [black, white] = minutes.map(str::to_owned);
+            record.details.minutes = ByColor { black, white };
+        }
         record.tree = self.tree(size)?;
         if !self.info.trim().is_empty() {
             record.tree.set_notes(NodeId::ROOT, vec![Note::Comment(self.info.trim().into())]);

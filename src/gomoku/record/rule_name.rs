@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use super::Record;
 use crate::gomoku::rules::Rules;
+use crate::gomoku::rules::opening::OpeningRule;
 
 /// The rules of a recorded game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -44,6 +46,47 @@ impl RuleName {
             Self::Unknown | Self::Other(_) => None,
         }
     }
+}
+
+impl Record {
+    /// Sets the rules by the name that a file gives them. Databases and servers of renju give the
+    /// name of the opening rule instead: then the rules are those of renju, with that opening rule.
+    pub(super) fn name_rules(&mut self, text: &str) {
+        self.rules = RuleName::read(text);
+        let RuleName::Other(name) = &self.rules else { return };
+        if let Some(opening) = renju_opening(name) {
+            self.rules = RuleName::Known(Rules::Renju);
+            if self.opening.is_empty() {
+                self.opening = opening;
+            }
+        }
+    }
+}
+
+/// The opening rules of renju that this program does not play, or not with the number that is usual
+/// in it: `Soosyrv-5` offers at most five fifth moves.
+const OTHER_OPENINGS: [&str; 7] =
+    ["linhuan", "sakata", "soosorv", "soosyrv", "taraguchi", "tarannikov", "yamasyrv"];
+
+/// The opening rule of renju that a name is of; `None` for another name.
+fn renju_opening(name: &str) -> Option<String> {
+    let lower = name.to_ascii_lowercase();
+    if let Ok(rule) = lower.parse() {
+        let is_of_renju = match rule {
+            OpeningRule::Rif
+            | OpeningRule::Yamaguchi
+            | OpeningRule::Soosyrv8
+            | OpeningRule::Taraguchi10 => true,
+            OpeningRule::None
+            | OpeningRule::Pro
+            | OpeningRule::LongPro
+            | OpeningRule::Swap
+            | OpeningRule::Swap2 => false,
+        };
+        return is_of_renju.then(|| rule.to_string());
+    }
+    let stem = lower.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches(['-', ' ']);
+    OTHER_OPENINGS.contains(&stem).then(|| name.to_owned())
 }
 
 impl fmt::Display for RuleName {

@@ -111,6 +111,15 @@ fn ending() -> impl Strategy<Value = Ending> {
     ]
 }
 
+fn details() -> impl Strategy<Value = Details> {
+    let fifths = prop_oneof![Just(""), Just("a1"), Just("a1 e5"), Just("51")];
+    (fifths, text(), text(), text()).prop_map(|(fifths, swaps, black, white)| Details {
+        fifths: fifths.to_owned(),
+        swaps,
+        minutes: ByColor { black, white },
+    })
+}
+
 /// A record with anything that can be written.
 pub(in crate::gomoku) fn record() -> impl Strategy<Value = Record> {
     let rules = prop_oneof![
@@ -119,20 +128,36 @@ pub(in crate::gomoku) fn record() -> impl Strategy<Value = Record> {
         Just(RuleName::Other("old rules".to_owned())),
     ];
     let texts = proptest::collection::vec(text(), 7);
-    (size(), rules, ending(), texts).prop_flat_map(|(size, rules, ending, texts)| {
-        let plan = proptest::collection::vec(node(size), 0..12);
-        let roots = proptest::collection::vec(note(size), 0..3);
-        (plan, roots).prop_map(move |(plan, roots)| {
-            let mut tree = grown(plan);
-            tree.set_notes(NodeId::ROOT, roots);
-            let [black, white, clock, date, event, name, opening] =
-                [0, 1, 2, 3, 4, 5, 6].map(|i| texts[i].clone());
-            let (rules, ending) = (rules.clone(), ending.clone());
-            let players = ByColor { black, white };
-            let other = String::new();
-            Record { rules, opening, size, players, ending, clock, date, event, name, other, tree }
-        })
-    })
+    (size(), rules, ending(), texts, details()).prop_flat_map(
+        |(size, rules, ending, texts, details)| {
+            let plan = proptest::collection::vec(node(size), 0..12);
+            let roots = proptest::collection::vec(note(size), 0..3);
+            (plan, roots).prop_map(move |(plan, roots)| {
+                let mut tree = grown(plan);
+                tree.set_notes(NodeId::ROOT, roots);
+                let [black, white, clock, date, event, name, opening] =
+                    [0, 1, 2, 3, 4, 5, 6].map(|i| texts[i].clone());
+                let (rules, ending) = (rules.clone(), ending.clone());
+                let players = ByColor { black, white };
+                let other = String::new();
+                let details = details.clone();
+                Record {
+                    rules,
+                    opening,
+                    size,
+                    players,
+                    ending,
+                    clock,
+                    date,
+                    event,
+                    name,
+                    details,
+                    other,
+                    tree,
+                }
+            })
+        },
+    )
 }
 
 /// A game from the empty board with alternating moves, which a plain move list can represent.

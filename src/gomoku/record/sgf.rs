@@ -3,8 +3,8 @@
 //! Follows <https://www.red-bean.com/sgf/>, which assigns five in a row the game type `GM[4]` but
 //! does not specify its properties. Points are written as in Go: two letters, the column and the
 //! row from the upper left; `B[h8]` can be read too. `GM[1]` (Go) is accepted because many editors
-//! write no other type. `RU` names the rule set, `ON` the opening rule or the opening. [`property`]
-//! defines the meaning of properties, [`text`] the escaping.
+//! write no other type, `GM[5]` because some renju servers do. `RU` names the rule set, `ON` the
+//! opening rule or the opening. [`property`] defines the meaning of properties, [`text`] the escaping.
 
 mod decode;
 mod parse;
@@ -60,11 +60,18 @@ impl Iterator for Collection<'_> {
             });
         };
         self.found = true;
-        let record = parse::game(&text[range.clone()]).map_err(|FaultAt { at, fault }| {
-            self.slices.mark_broken(text.as_bytes(), &range);
-            self.places.error(text.as_bytes(), FaultAt { at: range.start + at, fault })
-        });
-        let remarks = self.text.remarks(range.start);
+        let mut remarks = self.text.remarks(range.start);
+        let record = match parse::game(&text[range.clone()]) {
+            Ok((record, doubts)) => {
+                remarks.extend(doubts);
+                Ok(record)
+            }
+            Err(FaultAt { at, fault }) => {
+                self.slices.mark_broken(text.as_bytes(), &range);
+                let fault = FaultAt { at: range.start + at, fault };
+                Err(self.places.error(text.as_bytes(), fault))
+            }
+        };
         Some(GameRead { record, end: range.end, remarks })
     }
 }

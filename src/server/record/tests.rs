@@ -88,7 +88,7 @@ fn a_file_can_be_had_in_every_form_that_its_game_has() {
 #[test]
 fn files_without_a_game_or_with_an_endless_one_are_refused() {
     let fault = |text: &str| Game::of_file(text.as_bytes()).err().map(|fault| fault.to_string());
-    for text in ["", "hello", "{", "(;GM[4]", "[]", "\u{0}\u{1}"] {
+    for text in ["", "hello", "{", "(;GM[4", "[]", "\u{0}\u{1}"] {
         assert!(fault(text).is_some(), "{text:?}");
     }
     let passes = |count: usize| format!("(;GM[4]SZ[15]{})", ";B[]".repeat(count));

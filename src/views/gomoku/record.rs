@@ -2,6 +2,7 @@
 
 use super::names::{named_opening, named_rules};
 use super::words::{OpeningWords, RecordWords};
+use crate::board::Labels;
 use crate::gomoku::record::{Diagram, Move, Record, RuleName};
 use crate::views::recorded::{RecordedSentences, occasion};
 use crate::views::speech::Speech;
@@ -19,8 +20,28 @@ impl Speech {
         if !record.opening.is_empty() {
             lines.push(self.lang.opening_heading(named_opening(self.lang, &record.opening)));
         }
+        lines.extend(self.details(record));
         lines.extend(with_ending.then(|| self.lang.ending(&record.ending)).flatten());
         lines
+    }
+
+    /// The fifth moves that were offered, the swaps and the time used, as far as the record says them.
+    fn details(self, record: &Record) -> impl Iterator<Item = String> {
+        let details = &record.details;
+        let fifths = details.fifths.split(' ').map(|name| {
+            let point = Labels::Standard.parse(name, record.size);
+            point.map_or_else(|_| name.to_owned(), |point| self.labels.format(point, record.size))
+        });
+        let fifths = fifths.collect::<Vec<_>>().join(" ");
+        let minutes = &details.minutes;
+        let is_timed = !(minutes.black.is_empty() && minutes.white.is_empty());
+        let known = |text: &str| if text.is_empty() { "?".to_owned() } else { text.to_owned() };
+        let lines = [
+            (!fifths.is_empty()).then(|| self.lang.fifths_offered(fifths)),
+            (!details.swaps.is_empty()).then(|| self.lang.swaps_made(&details.swaps)),
+            is_timed.then(|| self.lang.time_used(known(&minutes.black), known(&minutes.white))),
+        ];
+        lines.into_iter().flatten()
     }
 
     /// The position in a sentence: the last of the line's `moves` moves, and the side to move unless

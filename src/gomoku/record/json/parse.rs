@@ -103,6 +103,10 @@ impl Fields {
             "date" => &mut record.date,
             "event" => &mut record.event,
             "name" => &mut record.name,
+            "fifths" => &mut record.details.fifths,
+            "swaps" => &mut record.details.swaps,
+            "black_minutes" => &mut record.details.minutes.black,
+            "white_minutes" => &mut record.details.minutes.white,
             "moves" => &mut self.moves,
             _ => return self.keep(key, map),
         };

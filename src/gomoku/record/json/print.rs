@@ -28,6 +28,10 @@ pub(in super::super) fn print(record: &Record, out: &mut impl io::Write) -> io::
         ("date", &record.date),
         ("event", &record.event),
         ("name", &record.name),
+        ("fifths", &record.details.fifths),
+        ("swaps", &record.details.swaps),
+        ("black_minutes", &record.details.minutes.black),
+        ("white_minutes", &record.details.minutes.white),
     ];
     for (key, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
         member(key, text, out)?;

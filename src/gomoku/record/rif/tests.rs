@@ -3,6 +3,7 @@ use proptest::prelude::*;
 use super::super::sample::{all, line, mutated, one};
 use super::super::*;
 use crate::board::Color;
+use crate::gomoku::rules::Rules;
 
 const FILE: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 <database version="1.0" date="2026-01-31">
@@ -16,7 +17,7 @@ const FILE: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 </players>
 <tournaments><tournament id="3" name="A &amp; B" year="2026" start="2026-01-30" end="2026-01-31" rule="7" rated="1"/></tournaments>
 <games>
-<game id="1" publisher="4" tournament="3" round="F2" rule="7" black="1" white="2" bresult="1" btime="50" wtime="62" opening="19" alt="51" swap="R--R-"><move>h8 i9 j10</move><info>B &lt; W, h1&#33;</info></game>
+<game id="1" publisher="4" tournament="3" round="F2" rule="7" black="1" white="2" bresult="1" btime="50" wtime="62" opening="19" alt="i7,G9" swap="R--R-"><move>h8 i9 j10</move><info>B &lt; W, h1&#33;</info></game>
 <game id="2" tournament="3" rule="7" black="2" white="9" bresult="0.5"><move>h8 p9</move></game>
 <game id="3" bresult="0"><move></move></game>
 </games>
@@ -29,11 +30,15 @@ fn numbers_that_refer_to_names_are_resolved() {
     let first = games[0].as_ref().unwrap();
     assert_eq!(line(first), ["h8", "i9", "j10"]);
     assert_eq!((&*first.players.black, &*first.players.white), ("Ada One", "이서연"));
-    assert_eq!([&*first.event, &*first.date], ["A & B, F2", "2026"]);
+    assert_eq!([&*first.event, &*first.date], ["A & B, F2", "2026-01-30"]);
     let comment = Note::Comment("B < W, h1!".into());
     assert_eq!(first.tree.notes(NodeId::ROOT), [comment]);
     assert_eq!(games[2].as_ref().unwrap().tree.notes(NodeId::ROOT), []);
-    assert_eq!(first.rules, RuleName::Other("Taraguchi-10".to_owned()));
+    assert_eq!((&first.rules, &*first.opening), (&RuleName::Known(Rules::Renju), "taraguchi-10"));
+    let minutes = ByColor { black: "50".to_owned(), white: "62".to_owned() };
+    let [fifths, swaps] = ["i7 g9", "R--R-"].map(str::to_owned);
+    assert_eq!(first.details, Details { fifths, swaps, minutes });
+    assert!(games[2].as_ref().unwrap().details.is_empty());
     assert_eq!(first.ending, Ending::Won(Color::Black));
     assert_eq!(games[2].as_ref().unwrap().ending, Ending::Won(Color::White));
 }

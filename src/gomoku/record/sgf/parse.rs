@@ -1,14 +1,16 @@
 //! Parses one SGF game tree.
 
+use super::print::{FIFTHS, MINUTES, REASON, SWAPS};
 use super::property;
 use super::text::unescape_simple;
 use crate::board::{BoardSize, Color};
+use crate::game::record::Remark;
 use crate::game::record::source::shortened;
 use crate::gomoku::record::fault::FaultAt;
-use crate::gomoku::record::{Expected, Fault, Move, NodeId, Note, Record, RuleName, Tree};
+use crate::gomoku::record::{Expected, Fault, Move, NodeId, Note, Record, Tree};
 
-/// Parses the game at the start of `text`.
-pub(super) fn game(text: &str) -> Result<Record, FaultAt> {
+/// Parses the game at the start of `text`. Its last bracket may be missing: that is told.
+pub(super) fn game(text: &str) -> Result<(Record, Vec<Remark>), FaultAt> {
     let declared = Declared::read(text)?;
     let parsed = declared.size.map_or(BoardSize::new(declared.usual), Ok);
     let size = parsed.unwrap_or_default();
@@ -51,7 +53,8 @@ impl Declared {
     fn declare(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         match (name, value) {
             ("GM", "1") => self.usual = BoardSize::default().lines(),
-            ("GM", "" | "4") => {}
+            // Some renju servers write 5, in SGF another game that no reader of these files plays.
+            ("GM", "" | "4" | "5") => {}
             ("GM", other) => return Err(Fault::OtherGame(shortened(other))),
             ("SZ", size) => {
                 let (columns, rows) = size.split_once(':').unwrap_or((size, size));
@@ -89,9 +92,9 @@ impl<'t> Scanner<'t> {
     }
 
     /// The name of a property and its offset, if one begins here. Lowercase letters, which older
-    /// versions of SGF allow, are ignored.
+    /// versions of SGF allow, are ignored; a digit may come first, as in the `5A` of renju servers.
     fn name(&mut self) -> Option<(String, usize)> {
-        if !self.peek()?.is_ascii_alphabetic() {
+        if !self.peek()?.is_ascii_alphanumeric() {
             return None;
         }
         let start = self.at;
@@ -151,7 +154,8 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn game(mut self) -> Result<Record, FaultAt> {
+    fn game(mut self) -> Result<(Record, Vec<Remark>), FaultAt> {
+        let mut remarks = Vec::new();
         self.scanner.expect(b'(', Expected::GameTree)?;
         self.scanner.expect(b';', Expected::GameTree)?;
         self.properties()?;
@@ -177,12 +181,16 @@ impl<'t> Parser<'t> {
                     }
                 }
                 Some(_) => return Err(FaultAt::new(self.scanner.at, Expected::NodeOrEnd)),
-                None => return Err(FaultAt::new(self.scanner.at, Expected::GameEnd)),
+                None => {
+                    self.end_node();
+                    remarks.push(Remark::Unclosed);
+                    break;
+                }
             }
         }
         let ending = std::mem::take(&mut self.record.ending);
         self.record.ending = property::with_reason(ending, &self.reason);
-        Ok(self.record)
+        Ok((self.record, remarks))
     }
 
     fn begin_node(&mut self, parent: NodeId, played: Option<Move>) -> Result<(), FaultAt> {
@@ -256,19 +264,30 @@ impl<'t> Parser<'t> {
 
     /// Stores a value that belongs to the whole game; `false` if it does not.
     fn is_info(&mut self, name: &str, raw: &str) -> bool {
+        let record = &mut self.record;
+        let text = || unescape_simple(raw);
+        // Servers write it where the fifth moves were offered.
+        if name == FIFTHS {
+            match property::point(raw, record.size) {
+                Ok(Some(point)) => record.offer_fifth(point),
+                _ => record.details.add_fifth(&text()),
+            }
+            return true;
+        }
         if !self.in_root {
             return false;
         }
-        let record = &mut self.record;
-        let text = || unescape_simple(raw);
         match name {
             "FF" | "GM" | "CA" | "SZ" => {}
-            "RU" => record.rules = RuleName::read(&text()),
+            "RU" => record.name_rules(&text()),
             "ON" => record.opening = text(),
             "PB" => record.players.black = text(),
             "PW" => record.players.white = text(),
             "RE" => record.ending = property::ending(&text()),
-            super::print::REASON => self.reason = text(),
+            REASON => self.reason = text(),
+            SWAPS => record.details.swaps = text(),
+            _ if name == MINUTES[0] => record.details.minutes.black = text(),
+            _ if name == MINUTES[1] => record.details.minutes.white = text(),
             "DT" => record.date = text(),
             "EV" => record.event = text(),
             "GN" => record.name = text(),

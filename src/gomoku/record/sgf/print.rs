@@ -2,11 +2,20 @@
 
 use super::property::{name_of, push_point, push_value, reason_beside, result};
 use super::text::escape;
-use crate::board::Color;
+use crate::board::{Color, Labels};
 use crate::gomoku::record::{NodeId, Note, Record, Tree};
 
 /// The private property for a reason that `RE` cannot express.
 pub(super) const REASON: &str = "WHY";
+
+/// The property of renju servers for the fifth moves that were offered.
+pub(super) const FIFTHS: &str = "5A";
+
+/// The private property for the swaps of the colours.
+pub(super) const SWAPS: &str = "SWAPS";
+
+/// The private properties for the minutes that Black and White used.
+pub(super) const MINUTES: [&str; 2] = ["BTIME", "WTIME"];
 
 /// Prints the game as SGF, with a line break at the end.
 pub(in super::super) fn print(record: &Record) -> String {
@@ -15,6 +24,27 @@ pub(in super::super) fn print(record: &Record) -> String {
     push_tree(&record.tree, &mut out);
     out.push_str(")\n");
     out
+}
+
+/// The fifth moves that were offered: each point as a value of its own, or the text as it is.
+fn push_fifths(record: &Record, out: &mut String) {
+    let fifths = &record.details.fifths;
+    if fifths.is_empty() {
+        return;
+    }
+    out.push_str(FIFTHS);
+    let points = fifths.split(' ').map(|name| Labels::Standard.parse(name, record.size));
+    if let Ok(points) = points.collect::<Result<Vec<_>, _>>() {
+        for point in points {
+            out.push('[');
+            push_point(point, out);
+            out.push(']');
+        }
+        return;
+    }
+    out.push('[');
+    escape(fifths, out);
+    out.push(']');
 }
 
 fn push_info(record: &Record, out: &mut String) {
@@ -31,6 +61,9 @@ fn push_info(record: &Record, out: &mut String) {
         ("EV", record.event.clone()),
         ("GN", record.name.clone()),
         (if is_seconds { "TM" } else { "OT" }, record.clock.clone()),
+        (SWAPS, record.details.swaps.clone()),
+        (MINUTES[0], record.details.minutes.black.clone()),
+        (MINUTES[1], record.details.minutes.white.clone()),
     ];
     for (name, text) in info.iter().filter(|(_, text)| !text.is_empty()) {
         out.push_str(name);
@@ -38,6 +71,7 @@ fn push_info(record: &Record, out: &mut String) {
         escape(&text.replace(['\n', '\r'], " "), out);
         out.push(']');
     }
+    push_fifths(record, out);
 }
 
 /// A task of the writer, kept on a stack instead of recursing.

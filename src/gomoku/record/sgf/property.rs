@@ -2,7 +2,7 @@
 
 use super::text::{escape, escape_part, parts, unescape, unescape_simple};
 use crate::board::Labels;
-use crate::board::{BoardSize, Color, Outcome, Point};
+use crate::board::{BoardSize, Color, Outcome, Point, Reason};
 use crate::game::record::source::shortened;
 use crate::gomoku::record::{Area, Ending, Expected, Fault, Mark, Note};
 
@@ -116,7 +116,8 @@ pub(super) fn push_point(point: Point, out: &mut String) {
     out.push(char::from(b'a' + point.row()));
 }
 
-/// Parses the value of `RE`.
+/// Parses the value of `RE`. Beside the reasons of SGF, servers write what ended the game:
+/// `B+Five`, or `B+Draw` for a draw.
 pub(super) fn ending(text: &str) -> Ending {
     let (winner, why) = match text.split_at_checked(2) {
         Some(("B+" | "b+", why)) => (Color::Black, why),
@@ -129,10 +130,16 @@ pub(super) fn ending(text: &str) -> Ending {
             };
         }
     };
-    let reason = match why.to_ascii_lowercase().as_str() {
-        "r" | "resign" => "resignation",
-        "t" | "time" => "time",
-        _ => return Ending::Won(winner),
+    let why = why.trim().to_ascii_lowercase().replace(['-', ' '], "_");
+    let reason = match why.as_str() {
+        "draw" => return Ending::Drawn,
+        "r" | "resign" => Reason::Resignation.name(),
+        "t" | "timeout" => Reason::Time.name(),
+        "5" => Reason::Five.name(),
+        "overline" => Reason::ForbiddenOverline.name(),
+        "double_four" | "44" | "4x4" => Reason::ForbiddenDoubleFour.name(),
+        "double_three" | "33" | "3x3" => Reason::ForbiddenDoubleThree.name(),
+        name => name,
     };
     Ending::of(Some(winner), reason)
 }

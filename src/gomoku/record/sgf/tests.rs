@@ -117,7 +117,6 @@ fn a_move_in_the_root_gets_a_node_of_its_own() {
 fn faults_name_line_column_and_what_was_expected() {
     for (text, place, expected) in [
         ("(;GM[4]\n;B[hh", "line 2, column 6", Fault::from(Expected::ValueEnd)),
-        ("(;GM[4]\n;B[hh]", "line 2, column 7", Expected::GameEnd.into()),
         ("(;GM[4];B)", "line 1, column 10", Expected::ValueStart.into()),
         ("(;GM[4];B[hh]*)", "line 1, column 14", Expected::NodeOrEnd.into()),
         ("(;GM[4];PL[x])", "line 1, column 12", Expected::Color.into()),
@@ -132,6 +131,66 @@ fn faults_name_line_column_and_what_was_expected() {
     let (place, fault) = fault("(;GM[4]SZ[15]\n;B[hh]C[흑];W[pp])");
     assert_eq!(place, "line 2, column 14");
     assert!(matches!(fault, Fault::Point { text, .. } if text == "pp"));
+}
+
+#[test]
+fn what_renju_servers_write_is_read() {
+    let text = "(;GM[5]SZ[15]RU[Taraguchi-10]RE[W+Five]5A[ig][gg];B[hh];W[hg])";
+    let record = sgf(text);
+    assert_eq!((&record.rules, &*record.opening), (&RuleName::Known(Rules::Renju), "taraguchi-10"));
+    assert_eq!(record.ending, Ending::Outcome(Outcome::win(Color::White, Reason::Five)));
+    assert_eq!(record.details.fifths, "i9 g9");
+    let written = String::from_utf8(printed(Format::Sgf, &record)).unwrap();
+    assert!(written.contains("5A[ig][gg]"), "{written}");
+    assert_eq!(sgf(&written), record);
+    assert_eq!(sgf("(;SZ[15];B[hh];W[hg];B[gg]5A[51])").details.fifths, "51");
+}
+
+#[test]
+fn names_of_opening_rules_are_rules_of_renju() {
+    for (name, rules, opening) in [
+        ("RIF", Some(Rules::Renju), "rif"),
+        ("Yamaguchi", Some(Rules::Renju), "yamaguchi"),
+        ("soosyrv-8", Some(Rules::Renju), "soosyrv-8"),
+        ("Soosyrv", Some(Rules::Renju), "Soosyrv"),
+        ("Soosyrv-5", Some(Rules::Renju), "Soosyrv-5"),
+        ("Sakata", Some(Rules::Renju), "Sakata"),
+        ("Renju", Some(Rules::Renju), ""),
+        ("Swap2", None, ""),
+        ("Japanese", None, ""),
+    ] {
+        let record = sgf(&format!("(;RU[{name}];B[hh])"));
+        assert_eq!((record.rules.known(), &*record.opening), (rules, opening), "{name}");
+    }
+    assert_eq!(sgf("(;RU[RIF]ON[Hogetsu];B[hh])").opening, "Hogetsu");
+}
+
+#[test]
+fn results_are_read_with_their_reasons() {
+    let won = |reason| Ending::of(Some(Color::Black), reason);
+    for (text, expected) in [
+        ("B+Draw", Ending::Drawn),
+        ("W+draw", Ending::Drawn),
+        ("B+Resign", won("resignation")),
+        ("B+Timeout", won("time")),
+        ("B+Five", won("five")),
+        ("B+Overline", won("forbidden_overline")),
+        ("B+forbidden double three", won("forbidden_double_three")),
+        ("B+3.5", Ending::Won(Color::Black)),
+        ("Void", Ending::Other("Void".to_owned())),
+    ] {
+        assert_eq!(sgf(&format!("(;RE[{text}];B[hh])")).ending, expected, "{text}");
+    }
+}
+
+#[test]
+fn a_game_without_its_last_bracket_is_read_and_that_is_told() {
+    let file = "(;GM[4]PB[a];B[hh](;W[ii])(;W[jj]C[end]\n\n(;GM[4]PB[b];B[hh])\n(;GM[4]PB[c];B[hh]";
+    let unclosed = vec![Remark::Unclosed];
+    let expected = [("a", 2, &unclosed), ("b", 1, &vec![]), ("c", 1, &unclosed)];
+    let read = games(file.as_bytes(), None);
+    let read = read.iter().map(|(player, moves, remarks)| (player.as_str(), *moves, remarks));
+    assert_eq!(read.collect::<Vec<_>>(), expected);
 }
 
 #[test]

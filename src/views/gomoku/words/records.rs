@@ -24,6 +24,11 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
         "the format {format} is read-only: write another format",
         "{format} 형식은 읽기만 하고 쓰지 않습니다"
     }
+    fifths_offered(moves) { "Fifth moves offered: {moves}", "제안된 다섯째 수: {moves}" }
+    swaps_made(swaps) { "Swaps: {swaps}", "색 교환: {swaps}" }
+    time_used(black, white) {
+        "Time used: Black {black} min, White {white} min", "사용 시간: 흑 {black}분, 백 {white}분"
+    }
     rules_of_game(rules) { "Rules: {rules}", "규칙: {rules}" }
     pass() { "pass", "패스" }
 
@@ -54,7 +59,6 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
     }
 
     expected_game_tree() { "`(;`, the beginning of a game", "대국의 시작 `(;`" }
-    expected_game_end() { "`)`, the end of a game", "대국의 끝 `)`" }
     expected_node_or_end() { "`;`, `(` or `)`", "`;`, `(`, `)` 중 하나" }
     expected_value_start() { "`[`, the beginning of a value", "값의 시작 `[`" }
     expected_value_end() { "`]`, the end of a value", "값의 끝 `]`" }
@@ -65,6 +69,7 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
     }
     expected_move() { "a move such as h8, or `pass`", "h8 같은 자리나 `pass`" }
     expected_psq_header() { "`Piskvorky 15x15, 0:0, 0`", "`Piskvorky 15x15, 0:0, 0` 같은 첫 줄" }
+    expected_psq_end() { "the end of the file: nothing else follows a PSQ game", "파일의 끝(PSQ 대국 뒤에는 다른 내용이 없어야 합니다)" }
     expected_psq_move() {
         "a move `column,row,milliseconds`", "`열,행,밀리초` 형식의 수"
     }
@@ -127,7 +132,6 @@ impl RecordSentences for Lang {
 fn expected_text(lang: Lang, expected: Expected) -> String {
     match expected {
         Expected::GameTree => lang.expected_game_tree(),
-        Expected::GameEnd => lang.expected_game_end(),
         Expected::NodeOrEnd => lang.expected_node_or_end(),
         Expected::ValueStart => lang.expected_value_start(),
         Expected::ValueEnd => lang.expected_value_end(),
@@ -136,6 +140,7 @@ fn expected_text(lang: Lang, expected: Expected) -> String {
         Expected::LetterAndNumber => lang.expected_letter_and_number(),
         Expected::PsqHeader => lang.expected_psq_header(),
         Expected::PsqMove => lang.expected_psq_move(),
+        Expected::PsqEnd => lang.expected_psq_end(),
         Expected::LibHeader => lang.expected_lib_header(),
         Expected::More => lang.expected_more(),
         Expected::LibPoint => lang.expected_lib_point(),
