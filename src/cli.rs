@@ -39,7 +39,6 @@ use self::conflict::Conflict;
 use crate::board::BySeat;
 use crate::commands::bench::BenchOptions;
 use crate::commands::convert::ConvertOptions;
-use crate::commands::record_file::UnknownFormat;
 use crate::commands::replay::ReplayOptions;
 use crate::commands::scoreboard::{Format, ScoreboardOptions, View};
 use crate::commands::show::{Form, ShowOptions};
@@ -150,9 +149,9 @@ fn action(
             let options = options.with_rows_from(to_rows).without_duplicates(dedup);
             Action::Convert(options.in_notations(notation, to_notation).overwriting(force))
         }
-        Some(CommandFlags::Show(flags)) => Action::Show(show(flags)?),
-        Some(CommandFlags::Find(flags)) => Action::Find(flags.options()?),
-        Some(CommandFlags::Stats(flags)) => Action::Stats(flags.options()?),
+        Some(CommandFlags::Show(flags)) => Action::Show(show(flags)),
+        Some(CommandFlags::Find(flags)) => Action::Find(flags.options()),
+        Some(CommandFlags::Stats(flags)) => Action::Stats(flags.options()),
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
         Some(CommandFlags::Join(flags)) => Action::Join(flags.options()),
         Some(CommandFlags::Brain { seed }) => Action::Brain { seed },
@@ -184,7 +183,7 @@ fn bench(flags: &BenchFlags, game: Kind) -> Result<BenchOptions, Conflict> {
     }
 }
 
-fn show(flags: ShowFlags) -> Result<ShowOptions, UnknownFormat> {
+fn show(flags: ShowFlags) -> ShowOptions {
     let form = match (flags.svg, flags.png) {
         (Some(file), _) => Form::Svg(file),
         (None, Some(file)) => Form::Png(file, flags.width),
@@ -192,16 +191,16 @@ fn show(flags: ShowFlags) -> Result<ShowOptions, UnknownFormat> {
         (None, None) if flags.link => Form::Link,
         (None, None) => Form::Text,
     };
-    let options = ShowOptions::new(flags.file, flags.from, form)?.of_game(flags.number);
+    let options = ShowOptions::new(flags.file, flags.from, form).of_game(flags.number);
     let options = options.after(flags.at).in_notation(flags.notation);
     let options = options.assuming(flags.assumed.assumed());
-    Ok(options.with_rules(flags.rules).overwriting(flags.force))
+    options.with_rules(flags.rules).overwriting(flags.force)
 }
 
 fn replay(flags: ReplayFlags) -> Result<ReplayOptions, Conflict> {
     let options = match (flags.result, flags.file) {
         (Some(id), _) => ReplayOptions::result(id),
-        (None, Some(file)) => ReplayOptions::file(file, flags.from, flags.number)?,
+        (None, Some(file)) => ReplayOptions::file(file, flags.from, flags.number),
         (None, None) => ReplayOptions::newest(),
     };
     let [first, second] = [flags.black, flags.white].map(Option::unwrap_or_default);

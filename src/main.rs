@@ -25,7 +25,7 @@ fn main() -> ExitCode {
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
             let _ = writeln!(io::stderr(), "gomoku: {}", failure.text(lang));
-            ExitCode::FAILURE
+            ExitCode::from(failure.code())
         }
     }
 }

@@ -18,6 +18,8 @@ use std::fmt::Debug;
 
 use thiserror::Error;
 
+use crate::game::record::Remark;
+
 /// A recorded game of any kind, with a cursor at the current node.
 ///
 /// The moves are a tree. The cursor follows one line through it: at first the main line, then the
@@ -39,6 +41,11 @@ pub trait Studied: Sized {
     /// The game with this number, from 1, at its beginning, or why it cannot be read; `None` if the
     /// file has no such game.
     fn read(file: &Self::RecordFile, number: usize) -> Option<Result<Self, Self::Fault>>;
+
+    /// What is doubtful in the game with this number, although it can be read.
+    fn doubts(_file: &Self::RecordFile, _number: usize) -> Vec<Remark> {
+        Vec::new()
+    }
 
     /// The number of moves of the line.
     fn moves(&self) -> usize;

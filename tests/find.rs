@@ -74,7 +74,7 @@ fn what_is_not_found_is_said_and_what_is_wrong_is_a_failure() {
         (&["find", "a1", "club.sgf"][..], 0, "No game on a board of 15 lines", ""),
         (&["find", "h8", "club.sgf", "--board", "19"], 0, "these sizes: 15", ""),
         (&["find", "h8"], 2, "", "<FILES>"),
-        (&["find", "h8", "club"], 2, "", "--from"),
+        (&["find", "h8", "-"], 2, "", "--from"),
         (&["find", "h8 h8", "club.sgf"], 1, "", "two moves are on h8"),
         (&["find", "h8 z1", "club.sgf", "--board", "15"], 1, "", "--board"),
         (&["find", "other.sgf", "club.sgf"], 1, "", "neither a list of moves"),

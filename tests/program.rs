@@ -8,6 +8,7 @@ mod cli;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod convert;
+mod detection;
 mod documents;
 mod earlier_version;
 mod find;

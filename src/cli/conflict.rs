@@ -4,7 +4,7 @@ use super::conflict_words::ConflictWords;
 use super::gomoku;
 use crate::board::BySeat;
 use crate::commands::game_names::game_typed;
-use crate::commands::record_file::UnknownFormat;
+use crate::commands::record_file::OutputFormatError;
 use crate::game::player::Player;
 use crate::games::Kind;
 use crate::lang::Lang;
@@ -18,8 +18,8 @@ pub(super) fn check_names(players: &BySeat<Player>) -> Result<(), Conflict> {
 
 /// An error in flags that are each valid.
 pub(super) enum Conflict {
-    /// The format of a file is unknown.
-    Format(UnknownFormat),
+    /// The format of an output file cannot be used.
+    Format(OutputFormatError),
     /// `play` and `--game` name different games.
     Games {
         /// The game to play.
@@ -55,8 +55,8 @@ pub(super) enum Conflict {
     Gomoku(gomoku::Conflict),
 }
 
-impl From<UnknownFormat> for Conflict {
-    fn from(unknown: UnknownFormat) -> Self {
+impl From<OutputFormatError> for Conflict {
+    fn from(unknown: OutputFormatError) -> Self {
         Self::Format(unknown)
     }
 }

@@ -9,7 +9,6 @@ use clap::Args;
 use super::choice::choice;
 use crate::board::BoardSize;
 use crate::commands::find::{FindOptions, GameFiles};
-use crate::commands::record_file::UnknownFormat;
 use crate::commands::stats::StatsOptions;
 use crate::game::record::{Decoder, Encoding, Format};
 use crate::gomoku::record::{Assumed, Rows};
@@ -54,24 +53,24 @@ struct GameFlags {
 }
 
 impl GameFlags {
-    fn files(self) -> Result<GameFiles, UnknownFormat> {
+    fn files(self) -> GameFiles {
         let (decoder, rows) = (Decoder { usual: self.encoding }, self.rows.unwrap_or_default());
         GameFiles::new(self.files, self.from, Assumed { decoder, rows, board: None })
     }
 }
 
 impl FindFlags {
-    pub(super) fn options(self) -> Result<FindOptions, UnknownFormat> {
+    pub(super) fn options(self) -> FindOptions {
         let Self { position, games, at, number, board } = self;
         let GameFlags { all, json, .. } = games;
-        let files = games.files()?;
-        Ok(FindOptions { position: position.into(), at, number, board, files, all, json })
+        let files = games.files();
+        FindOptions { position: position.into(), at, number, board, files, all, json }
     }
 }
 
 impl StatsFlags {
-    pub(super) fn options(self) -> Result<StatsOptions, UnknownFormat> {
+    pub(super) fn options(self) -> StatsOptions {
         let GameFlags { all, json, .. } = self.games;
-        Ok(StatsOptions { files: self.games.files()?, all, json })
+        StatsOptions { files: self.games.files(), all, json }
     }
 }

@@ -16,8 +16,8 @@ catalogue! { RecordHelpWords: "The help texts for files of records." {
         "기보 파일(-는 표준 입력)"
     }
     help_arg_from() {
-        "The format to read [default: from the file extension]",
-        "읽을 형식 [기본값: 파일 확장자에 따름]"
+        "The format to read [default: found by content, or else by the file extension]",
+        "읽을 형식 [기본값: 내용에 따라, 알 수 없으면 파일 확장자에 따름]"
     }
     help_arg_encoding() {
         "The encoding of texts whose file names none, such as cp949 or gb18030 [default: UTF-8 or a guess]",
@@ -36,8 +36,8 @@ catalogue! { RecordHelpWords: "The help texts for files of records." {
         "판 크기가 적혀 있지 않은 오목 위치 코드와 수순의 판 [기본값: 15, 19, 20, 26 가운데 모든 수가 들어가는 가장 작은 판]"
     }
     help_arg_to() {
-        "The format to write; rec and rif are read-only [default: from the file extension]",
-        "쓸 형식. rec, rif는 읽기만 합니다 [기본값: 파일 확장자에 따름]"
+        "The format to write; rec, rif and binpos are read-only [default: from the file extension]",
+        "쓸 형식. rec, rif, binpos는 읽기만 합니다 [기본값: 파일 확장자에 따름]"
     }
     help_arg_notation() {
         "The notation of a list of moves of quoridor that is read [default: standard]",

@@ -18,7 +18,9 @@ use self::games::Conversion;
 use self::target::Target;
 use super::Status;
 use super::find::words::FindWords;
-use super::record_file::{self, BrokenGame, GameChoice, RecordError, UnknownFormat, broken_text};
+use super::record_file::{
+    self, BrokenGame, Content, GameChoice, OutputFormatError, RecordError, broken_text,
+};
 use super::record_words::RecordFileWords;
 use crate::console::printable::printable;
 use crate::game::record::{Capabilities, Format, ParseError, Recorded};
@@ -40,7 +42,7 @@ pub(super) use self::target::{Guard, remove_unfinished, write_atomically};
 pub struct ConvertOptions {
     input: PathBuf,
     output: PathBuf,
-    /// The format of all input files; `None` for a folder whose files have it in their extensions.
+    /// The format of all input files; without it, that of each is found.
     from: Option<Format>,
     to: Format,
     assumed: Assumed,
@@ -54,25 +56,22 @@ pub struct ConvertOptions {
 }
 
 impl ConvertOptions {
-    /// A conversion between two paths, with the given formats or those of the extensions.
+    /// A conversion between two paths. Without `from`, the formats of the input are found; without
+    /// `to`, the extension of the output names its format.
     ///
     /// # Errors
-    /// If a format is unknown, or the output format cannot be written.
+    /// If the output format is unknown or cannot be written.
     pub fn new(
         input: PathBuf,
         output: PathBuf,
         from: Option<Format>,
         to: Option<Format>,
-    ) -> Result<Self, UnknownFormat> {
-        let to = record_file::format(&output, to, "--to")?;
+    ) -> Result<Self, OutputFormatError> {
+        let unknown = || OutputFormatError::Unknown(output.clone());
+        let to = to.or_else(|| Format::of(&output)).ok_or_else(unknown)?;
         if !to.is_written() {
-            return Err(UnknownFormat::OnlyRead(to));
+            return Err(OutputFormatError::OnlyRead(to));
         }
-        let from = match record_file::format(&input, from, "--from") {
-            Ok(format) => Some(format),
-            Err(_) if input.is_dir() => None,
-            Err(error) => return Err(error),
-        };
         let assumed = Assumed::default();
         Ok(Self {
             input,
@@ -131,7 +130,7 @@ pub(super) fn run(
     err: &mut impl Write,
 ) -> Result<Status, RecordError> {
     let sources = Sources::find(&options.input, options.from)?;
-    let inputs = sources.files.iter().map(|(path, _)| path.as_path());
+    let inputs = sources.files.iter().map(PathBuf::as_path);
     let guard = Guard::new(options.overwrite, inputs);
     let progress = Progress::new(sources.bytes, shows_progress, lang);
     let mut converter = Converter {
@@ -147,8 +146,15 @@ pub(super) fn run(
         duplicates: 0,
         progress,
     };
-    for (path, format) in &sources.files {
-        converter.file(path, *format)?;
+    for path in &sources.files {
+        match Content::read(path, options.from) {
+            Ok(content) => converter.file(path, &content)?,
+            // One file of a folder does not keep the others from being converted.
+            Err(error @ RecordError::Format { .. }) if sources.is_folder => {
+                converter.faults.add(|| error.text(lang));
+            }
+            Err(error) => return Err(error),
+        }
     }
     converter.progress.finish();
     let Converter { target, faults, remarks, lost, converted, duplicates, .. } = converter;
@@ -182,19 +188,22 @@ struct Converter<'a> {
 }
 
 impl Converter<'_> {
-    fn file(&mut self, path: &Path, format: Format) -> Result<(), RecordError> {
-        let bytes = record_file::bytes(path)?;
-        let kind = self.choice.kind(format, &bytes);
+    fn file(&mut self, path: &Path, content: &Content) -> Result<(), RecordError> {
+        let Content { ref bytes, format, .. } = *content;
+        let kind = self.choice.kind(format, bytes);
         let ConvertOptions { to, notations: [from_notation, to_notation], .. } = *self.options;
         let notation = record_file::check_notation("--notation", from_notation, kind, format)?;
         let written = record_file::check_notation("--to-notation", to_notation, kind, to)?;
+        if let Some(remark) = content.remark(path, self.lang) {
+            self.remarks.add(|| remark);
+        }
         let zone = TimeZone::system();
         match kind {
             Kind::Gomoku => {
                 let assumed = self.options.assumed;
                 let reading = gomoku::Reading { format, zone, assumed };
                 let writing = gomoku::Writing { format: to, rows: self.options.to_rows };
-                self.games::<gomoku::Record>(path, &bytes, &reading, writing)?;
+                self.games::<gomoku::Record>(path, bytes, &reading, writing)?;
             }
             Kind::Quoridor if self.options.dedup => {
                 return Err(RecordError::NotApplicable { flag: "--dedup", to: kind.name() });
@@ -202,7 +211,7 @@ impl Converter<'_> {
             Kind::Quoridor => {
                 let reading = quoridor::Reading { format, notation, zone };
                 let writing = quoridor::Writing { format: to, notation: written };
-                self.games::<quoridor::Record>(path, &bytes, &reading, writing)?;
+                self.games::<quoridor::Record>(path, bytes, &reading, writing)?;
             }
         }
         self.progress.end_file(bytes.len());

@@ -101,6 +101,15 @@ impl Failure {
         }
     }
 
+    /// The exit code: 2 if another flag is needed, as for any wrong use of flags, otherwise 1.
+    #[must_use]
+    pub const fn code(&self) -> u8 {
+        match self {
+            Self::Record(error) | Self::Find(FindError::Record(error)) if error.needs_flag() => 2,
+            _ => 1,
+        }
+    }
+
     /// The message for the user.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {

@@ -16,9 +16,9 @@ use thiserror::Error;
 
 use self::words::FindWords;
 use super::Status;
-use super::record_file::{self, RecordError};
+use super::record_file::{Content, RecordError};
 use crate::board::{BoardSize, ByColor};
-use crate::game::record::Format;
+use crate::game::record::Undetected;
 use crate::gomoku::library::{Found, GameEnd, Library, Sought, TypedError};
 use crate::gomoku::record::{self, NodeId, Reading};
 use crate::lang::Lang;
@@ -114,8 +114,11 @@ impl FindOptions {
         }
         let path = || self.position.clone();
         let neither = || FindError::Neither(self.position.display().to_string());
-        let format = Format::of(&self.position).ok_or_else(neither)?;
-        let bytes = record_file::bytes(&self.position)?;
+        let Content { bytes, format, .. } =
+            Content::read(&self.position, None).map_err(|error| match error {
+                RecordError::Format { why: Undetected::Unknown, .. } => neither(),
+                other => other.into(),
+            })?;
         let reading = Reading { format, zone: TimeZone::UTC, assumed: self.files.assumed() };
         let asked = self.number.map_or(1, NonZeroUsize::get);
         let mut games = 0;

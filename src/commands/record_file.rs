@@ -1,4 +1,5 @@
-//! Reading of record files: the size limit, the file format by extension or flag, and the errors.
+//! Reading of record files: the size limit, the file format by flag, content or extension, and the
+//! errors.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -9,7 +10,7 @@ use thiserror::Error;
 use super::record_words::RecordFileWords;
 use crate::config::Settings;
 use crate::files::{self, ReadError};
-use crate::game::record::{Format, Place, named_game};
+use crate::game::record::{BEGINNING, Detected, Format, Place, Undetected, named_game};
 use crate::games::Kind;
 use crate::gomoku;
 use crate::lang::{FileWords, Lang};
@@ -37,6 +38,14 @@ pub enum RecordError {
         path: PathBuf,
         /// The error; a file of more than [`LIMIT`] bytes is one.
         cause: ReadError,
+    },
+    /// The format of the file cannot be found, and no flag gives it.
+    #[error("{path}: {why}")]
+    Format {
+        /// The file.
+        path: PathBuf,
+        /// What is known of it.
+        why: Undetected,
     },
     /// The game could not be parsed.
     #[error("{path}, {error}")]
@@ -135,6 +144,16 @@ pub(super) fn broken_text(path: &Path, error: &BrokenGame, lang: Lang) -> String
     lang.game_broken_at(path.display(), lang.place(place), fault)
 }
 
+/// The message for a file whose format was not found.
+pub(super) fn undetected_text(path: &Path, why: Undetected, lang: Lang) -> String {
+    let file = path.display();
+    match why {
+        Undetected::Unknown => lang.format_not_found(file, Format::NAMES.join(", ")),
+        Undetected::Database => lang.evaluations_only(file),
+        Undetected::Binary => lang.not_records(file),
+    }
+}
+
 /// The choice of the game that a file is of.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct GameChoice {
@@ -178,6 +197,11 @@ pub(super) fn check_notation(
 }
 
 impl RecordError {
+    /// Whether a flag has to name the format of a file.
+    pub(super) const fn needs_flag(&self) -> bool {
+        matches!(self, Self::Format { why: Undetected::Unknown, .. })
+    }
+
     /// The error of writing to `path`, which may be standard output.
     pub(super) fn writing(path: &Path, cause: io::Error) -> Self {
         if path == STANDARD {
@@ -201,33 +225,55 @@ pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, RecordError> {
     read.map_err(|cause| RecordError::Read { path: path.to_owned(), cause })
 }
 
-/// Why the format of a file cannot be used.
+/// The content of a record file.
+#[derive(Debug)]
+pub(super) struct Content {
+    pub(super) bytes: Vec<u8>,
+    pub(super) format: Format,
+    /// Whether the format was found in the content, and the name of the file tells another one or
+    /// none.
+    is_unnamed: bool,
+}
+
+impl Content {
+    /// Reads the file at `path`, or standard input, and finds its format unless one is requested.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or its format not be found.
+    pub(super) fn read(path: &Path, requested: Option<Format>) -> Result<Self, RecordError> {
+        let bytes = bytes(path)?;
+        if let Some(format) = requested {
+            return Ok(Self { bytes, format, is_unnamed: false });
+        }
+        let unknown = |why| RecordError::Format { path: path.to_owned(), why };
+        let Detected { format, is_named } = Format::detect(path, &bytes).map_err(unknown)?;
+        Ok(Self { bytes, format, is_unnamed: !is_named })
+    }
+
+    /// The remark that the format was found in the content, if the name does not tell it.
+    pub(super) fn remark(&self, path: &Path, lang: Lang) -> Option<String> {
+        self.is_unnamed.then(|| lang.read_by_content(path.display(), self.format))
+    }
+}
+
+/// The first bytes of the file at `path`, as far as they show its format. Empty if it cannot be
+/// read.
+pub(super) fn beginning(path: &Path) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let read =
+        File::open(path).and_then(|file| file.take(BEGINNING as u64).read_to_end(&mut bytes));
+    if read.is_ok() { bytes } else { Vec::new() }
+}
+
+/// Why the format of an output file cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum UnknownFormat {
+pub enum OutputFormatError {
     /// The extension of the file is unknown, and no flag gives the format.
-    #[error("the extension of {path} is unknown: use {flag}")]
-    Unknown {
-        /// The file.
-        path: PathBuf,
-        /// The flag for the format.
-        flag: &'static str,
-    },
+    #[error("the extension of {0} is unknown: use --to")]
+    Unknown(PathBuf),
     /// The format can be read but not written.
     #[error("{0} can only be read")]
     OnlyRead(Format),
-}
-
-/// The format of a file: that of the flag, or else that of its extension.
-///
-/// # Errors
-/// If there is no flag and the extension is unknown.
-pub fn format(
-    path: &Path,
-    requested: Option<Format>,
-    flag: &'static str,
-) -> Result<Format, UnknownFormat> {
-    let unknown = || UnknownFormat::Unknown { path: path.to_owned(), flag };
-    requested.or_else(|| Format::of(path)).ok_or_else(unknown)
 }
 
 impl RecordError {
@@ -236,6 +282,7 @@ impl RecordError {
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::Read { path, cause } => lang.cannot_read(path.display(), lang.read_error(cause)),
+            Self::Format { path, why } => undetected_text(path, *why, lang),
             Self::Parse { path, error } => broken_text(path, error, lang),
             Self::NotApplicable { flag, to } => lang.flag_not_applicable(flag, to),
             Self::Machine { machine, game } => lang.machine_not_of_game(machine, game),
@@ -254,13 +301,15 @@ impl RecordError {
     }
 }
 
-impl UnknownFormat {
+impl OutputFormatError {
     /// The message for the user.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {
-            Self::Unknown { path, flag } => {
-                lang.format_unknown(path.display(), flag, Format::NAMES.join(", "))
+            Self::Unknown(path) => {
+                let written = Format::ALL.into_iter().filter(|format| format.is_written());
+                let names: Vec<_> = written.map(Format::name).collect();
+                lang.format_unknown(path.display(), names.join(", "))
             }
             Self::OnlyRead(format) => lang.format_only_read(format),
         }

@@ -18,11 +18,26 @@ catalogue! { RecordFileWords: "Messages about reading, converting and showing re
         "More games left out: {count}", "그 밖에 제외한 대국 수: {count}"
     }
     files_passed_over(count) {
-        "Files skipped because of their extension: {count}", "확장자가 달라 건너뛴 파일 수: {count}"
+        "Files skipped because they are of no known format: {count}", "아는 형식이 아니라서 건너뛴 파일 수: {count}"
     }
-    format_unknown(file, flag, formats) {
-        "the extension of {file} is not that of a known format: use {flag} with one of {formats}",
-        "확장자로 형식을 알 수 없습니다: {file}. {flag} 옵션에 다음 중 하나를 적어 주세요: {formats}"
+    read_by_content(file, format) {
+        "{file}: read as {format}, by its content", "{file}: 내용을 보고 {format} 형식으로 읽었습니다"
+    }
+    format_unknown(file, formats) {
+        "the extension of {file} is not that of a known format: use --to with one of {formats}",
+        "확장자로 형식을 알 수 없습니다: {file}. --to 옵션에 다음 중 하나를 적어 주세요: {formats}"
+    }
+    format_not_found(file, formats) {
+        "neither the content nor the extension of {file} tells its format: use --from with one of {formats}",
+        "내용으로도 확장자로도 형식을 알 수 없습니다: {file}. --from 옵션에 다음 중 하나를 적어 주세요: {formats}"
+    }
+    evaluations_only(file) {
+        "{file} is a database of Yixin or Rapfi, which holds evaluated positions and no games: let Rapfi write it as a library of RenLib (YXDBTOLIB)",
+        "Yixin이나 Rapfi의 데이터베이스로, 대국이 아니라 평가한 장면이 들어 있습니다: {file}. Rapfi에서 RenLib 라이브러리(.lib)로 내보내세요(YXDBTOLIB)"
+    }
+    not_records(file) {
+        "{file} is not a file of records, or it is damaged: if it is one, name its format with --from",
+        "기보 파일이 아니거나 손상된 파일입니다: {file}. 기보라면 --from 옵션으로 형식을 알려 주세요"
     }
     flag_not_applicable(flag, to) {
         "{flag} does not apply to {to}: leave it out", "{to}에는 {flag} 옵션을 쓸 수 없습니다"

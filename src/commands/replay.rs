@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use self::playing_on::{Agreed, Answer, Played};
 use self::source::Opened;
 use super::play::{self, Ended, Runtime};
-use super::record_file::{self, STANDARD, UnknownFormat};
+use super::record_file::STANDARD;
 use super::{Failure, Status};
 use crate::board::BySeat;
 use crate::config::Settings;
@@ -25,13 +25,11 @@ use crate::game::record::Format;
 use crate::games::with_game;
 use crate::gomoku::record::Assumed;
 use crate::gomoku::rules::Rules;
-use crate::lang::Lang;
 use crate::plain::Reader;
 use crate::quoridor::notation::Notation;
 use crate::scoreboard::Entry;
-use crate::study::{Left, Refusal, Replay};
+use crate::study::{Left, Replay};
 use crate::tui::{self, Tui};
-use crate::views::replaying::{ReplaySentences, StudyView};
 
 /// The options of `gomoku replay`: the game, and the rules and players of a game started from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,7 +45,7 @@ pub struct ReplayOptions {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum RecordSource {
     /// A record file; without a number, its first game that can be parsed.
-    File { path: PathBuf, format: Format, game: Option<NonZeroUsize> },
+    File { path: PathBuf, from: Option<Format>, game: Option<NonZeroUsize> },
     /// A result on the scoreboard, by the start of its id, or `last`.
     Result(String),
     /// A result that has been read.
@@ -57,17 +55,10 @@ enum RecordSource {
 }
 
 impl ReplayOptions {
-    /// The game of a file with this number, or the first.
-    ///
-    /// # Errors
-    /// If the file's format is unknown.
-    pub fn file(
-        path: PathBuf,
-        format: Option<Format>,
-        game: Option<NonZeroUsize>,
-    ) -> Result<Self, UnknownFormat> {
-        let format = record_file::format(&path, format, "--from")?;
-        Ok(Self::of(RecordSource::File { path, format, game }))
+    /// The game of a file with this number, or the first. Without a format, it is found.
+    #[must_use]
+    pub fn file(path: PathBuf, from: Option<Format>, game: Option<NonZeroUsize>) -> Self {
+        Self::of(RecordSource::File { path, from, game })
     }
 
     /// A result on the scoreboard, by the start of its id, or `last`.
@@ -159,26 +150,21 @@ pub(super) fn run_on_screen(
 ) -> Result<Ended, Failure> {
     let screen = ReplayScreen { options, settings, runtime };
     with_game!(source::open(options, settings)?, opened => {
-        let (replay, broken) = opened;
-        let message = refusals(&replay, &broken, settings.lang).join(" ");
-        Ok(screen.run(tui, replay, message)?)
+        let message = opened.messages(settings.lang).join(" ");
+        Ok(screen.run(tui, opened.replay, message)?)
     })
-}
-
-/// The messages about the games of a file that cannot be read.
-fn refusals<G: StudyView>(_: &Replay<G>, broken: &[Refusal<G::Fault>], lang: Lang) -> Vec<String> {
-    broken.iter().map(|refusal| lang.replay_refusal::<G>(refusal)).collect()
 }
 
 /// Shows the replay on the full screen or in line mode.
 fn show<G: Played>(
     options: &ReplayOptions,
-    (replay, broken): Opened<G>,
+    opened: Opened<G>,
     settings: &Settings,
     mut warnings: Vec<String>,
 ) -> Result<Status, Failure> {
     let lang = settings.lang;
-    warnings.extend(refusals(&replay, &broken, lang));
+    warnings.extend(opened.messages(lang));
+    let replay = opened.replay;
     if options.uses_line_mode(settings) {
         return replay_in_line_mode(options, replay, settings, &warnings);
     }

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::convert::{Guard, write_atomically};
-use super::record_file::{self, BrokenGame, GameChoice, RecordError, STANDARD, UnknownFormat};
+use super::record_file::{self, BrokenGame, Content, GameChoice, RecordError, STANDARD};
 use crate::board::{ByColor, Color, Labels};
 use crate::config::Settings;
 use crate::console::glyphs::{GlyphChoice, Glyphs};
@@ -30,7 +30,7 @@ use crate::views::speech::Speech;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShowOptions {
     file: PathBuf,
-    format: Format,
+    from: Option<Format>,
     game: usize,
     at: Option<usize>,
     rules: Option<Rules>,
@@ -56,15 +56,12 @@ pub enum Form {
 }
 
 impl ShowOptions {
-    /// The final position of the file's first game.
-    ///
-    /// # Errors
-    /// If the file's format is unknown.
-    pub fn new(file: PathBuf, format: Option<Format>, form: Form) -> Result<Self, UnknownFormat> {
-        let format = record_file::format(&file, format, "--from")?;
-        Ok(Self {
+    /// The final position of the file's first game. Without a format, it is found.
+    #[must_use]
+    pub fn new(file: PathBuf, from: Option<Format>, form: Form) -> Self {
+        Self {
             file,
-            format,
+            from,
             game: 1,
             at: None,
             rules: None,
@@ -72,7 +69,7 @@ impl ShowOptions {
             assumed: Assumed::default(),
             form,
             overwrite: false,
-        })
+        }
     }
 
     /// Chooses another game of the file, counted from 1.
@@ -193,21 +190,22 @@ pub(super) fn run(
     out: &mut impl Write,
     err: &mut impl Write,
 ) -> Result<(), RecordError> {
-    let bytes = record_file::bytes(&options.file)?;
-    let kind = style.games.kind(options.format, &bytes);
+    let content = Content::read(&options.file, options.from)?;
+    let kind = style.games.kind(content.format, &content.bytes);
     let notation =
-        record_file::check_notation("--notation", options.notation, kind, options.format)?;
+        record_file::check_notation("--notation", options.notation, kind, content.format)?;
+    let mut remarks: Vec<String> = content.remark(&options.file, style.lang).into_iter().collect();
     let shown: Box<dyn Shown> = match kind {
         Kind::Gomoku => {
-            let (position, remarks) = gomoku::Position::open(options, &bytes)?;
-            for remark in remarks {
-                let remark = style.lang.remark(remark);
-                writeln!(err, "gomoku: {remark}").map_err(RecordError::Output)?;
-            }
+            let (position, doubts) = gomoku::Position::open(options, &content)?;
+            remarks.extend(doubts.into_iter().map(|remark| style.lang.remark(remark)));
             Box::new(position)
         }
-        Kind::Quoridor => Box::new(quoridor::Position::open(options, notation, &bytes)?),
+        Kind::Quoridor => Box::new(quoridor::Position::open(options, notation, &content)?),
     };
+    for remark in remarks {
+        writeln!(err, "gomoku: {}", printable(&remark)).map_err(RecordError::Output)?;
+    }
     let guard = Guard::new(options.overwrite, [options.file.as_path()]);
     let written = match &options.form {
         Form::Json => shown.json(out).and_then(|()| writeln!(out)),

@@ -3,6 +3,7 @@
 //!
 //! Pure except for [`saving`], which writes a new file.
 
+mod detection;
 pub mod encoding;
 mod ending;
 mod fault;
@@ -17,6 +18,7 @@ pub mod saving;
 pub(crate) mod slices;
 pub(crate) mod source;
 
+pub use detection::{BEGINNING, Detected, Undetected};
 pub use encoding::{Decoder, Encoding};
 pub use ending::Ending;
 pub use fault::{FileFault, ParseError, Place};
@@ -25,6 +27,7 @@ pub use parts::{Capabilities, Feature};
 pub use record_file::{RecordFile, Recorded};
 pub use remark::Remark;
 
+pub(crate) use detection::{BINARY_POINTS, LIBRARY};
 pub(crate) use lists::{List, Lists};
 pub(crate) use objects::{LINE_WITHOUT_HEADER, Objects};
 

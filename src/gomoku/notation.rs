@@ -38,12 +38,20 @@ impl Labels {
     /// Formats a point: `A10` in the original scheme, `h8` in the standard one.
     #[must_use]
     pub fn format(self, point: Point, size: BoardSize) -> String {
+        let mut text = String::with_capacity(3);
+        self.push(point, size, &mut text);
+        text
+    }
+
+    /// Appends a [formatted](Self::format) point to a text.
+    pub fn push(self, point: Point, size: BoardSize, text: &mut String) {
         let letter = self.column(point.column());
+        text.push(if self == Self::Standard { letter.to_ascii_lowercase() } else { letter });
         let number = self.row(point.row(), size);
-        match self {
-            Self::Original => format!("{letter}{number}"),
-            Self::Standard => format!("{}{number}", letter.to_ascii_lowercase()),
+        if number > 9 {
+            text.push((b'0' + number / 10) as char);
         }
+        text.push((b'0' + number % 10) as char);
     }
 
     /// Parses a point: a letter and a row number in this scheme (`A10`, `a10`, `a 10`), or a column

@@ -11,6 +11,7 @@
 //! number of bytes. No parser recurses. A record holds at most [`Tree::LIMIT`] nodes and the same
 //! number of notes; the caller limits the size of files.
 
+mod bin_pos;
 mod capabilities;
 mod code;
 mod details;

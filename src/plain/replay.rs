@@ -11,6 +11,7 @@ use crate::console::printable::printable;
 use crate::game::run::Exit;
 use crate::lang::TableWords;
 use crate::study::{Command, EditError, Left, Replay, Request, Typed, parse};
+use crate::views::recorded::RecordedSentences;
 use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
 use crate::views::speech::Speech;
 
@@ -229,7 +230,14 @@ impl<W: Write> Reader<W> {
         if let Err(refusal) = replay.update(request, Instant::now()) {
             self.print_line(&self.speech.lang.replay_refusal::<G>(&refusal))?;
         }
-        if replay.number() == before { Ok(()) } else { self.begin(replay) }
+        if replay.number() == before {
+            return Ok(());
+        }
+        let lang = self.speech.lang;
+        for remark in replay.doubts() {
+            self.print_line(&lang.remark(remark))?;
+        }
+        self.begin(replay)
     }
 
     /// Prints the current position.

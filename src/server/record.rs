@@ -127,7 +127,7 @@ impl Game {
     /// The first game of a file.
     fn of_file(bytes: &[u8]) -> Result<Self, Fault> {
         let zone = TimeZone::system();
-        let is_sgf = bytes.trim_ascii_start().first() == Some(&b'(');
+        let is_sgf = Format::of_content(bytes) == Some(Format::Sgf);
         let format = if is_sgf { Format::Sgf } else { Format::Json };
         let kind = named_game(format, bytes).and_then(|name| name.parse().ok());
         match kind.unwrap_or_default() {

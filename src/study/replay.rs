@@ -6,6 +6,7 @@ use std::time::Instant;
 use thiserror::Error;
 
 use super::{Autoplay, EditError, Studied};
+use crate::game::record::Remark;
 use crate::game::run::Exit;
 
 /// The replay of the games of a file.
@@ -147,6 +148,12 @@ impl<G: Studied> Replay<G> {
     #[must_use]
     pub fn number(&self) -> (usize, usize) {
         (self.number, G::games(&self.file))
+    }
+
+    /// What is doubtful in the current game.
+    #[must_use]
+    pub fn doubts(&self) -> Vec<Remark> {
+        G::doubts(&self.file, self.number)
     }
 
     /// The current game.

@@ -18,6 +18,7 @@ use crate::console::keys::Keys;
 use crate::files;
 use crate::game::run::{Exit, Inbox};
 use crate::study::{self, Command, Left, Refusal, Replay, Request, Typed};
+use crate::views::recorded::RecordedSentences;
 use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
 
 impl Tui {
@@ -154,7 +155,14 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     }
 
     fn request(&mut self, request: Request) {
-        if let Err(refusal) = self.replay.update(request, Instant::now()) {
+        let before = self.replay.number();
+        let updated = self.replay.update(request, Instant::now());
+        if self.replay.number() != before {
+            let lang = self.tui.look().speech.lang;
+            let doubts = self.replay.doubts().into_iter().map(|remark| lang.remark(remark));
+            self.state.message = doubts.collect::<Vec<_>>().join(" ");
+        }
+        if let Err(refusal) = updated {
             self.refuse(&refusal);
         }
         self.move_cursor_home();

@@ -4,54 +4,65 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::super::record_file::RecordError;
+use super::super::record_file::{self, RecordError};
 use crate::game::record::Format;
 
 /// The extension of the index that a search keeps beside a record file.
 pub(in super::super) const INDEX_EXTENSION: &str = "gomoku-index";
 
-/// The files and their formats, sorted by name.
+/// The files, sorted by name.
 #[derive(Debug, Default)]
 pub(in super::super) struct Sources {
-    pub(in super::super) files: Vec<(PathBuf, Format)>,
+    pub(in super::super) files: Vec<PathBuf>,
+    /// Whether they are those of a folder.
+    pub(in super::super) is_folder: bool,
     /// Their total size in bytes.
     pub(in super::super) bytes: u64,
-    /// The number of files in a folder whose extension is unknown.
+    /// The number of files in a folder that are of no known format.
     pub(in super::super) skipped: usize,
 }
 
 impl Sources {
-    /// The file at `path`, or the files of the folder at `path`.
+    /// The file at `path`, or the files of the folder at `path`: all of them if a format is
+    /// requested, or else those of a known format.
     ///
     /// # Errors
     /// If the folder cannot be read.
-    pub(in super::super) fn find(path: &Path, format: Option<Format>) -> Result<Self, RecordError> {
-        let mut sources = Self::default();
-        match format {
-            Some(format) if !path.is_dir() => sources.files.push((path.to_owned(), format)),
-            _ => {
-                let read = |cause: io::Error| RecordError::Read {
-                    path: path.to_owned(),
-                    cause: cause.into(),
-                };
-                for entry in fs::read_dir(path).map_err(read)? {
-                    sources.entry(entry.map_err(read)?.path(), format);
-                }
-                sources.files.sort_by(|(one, _), (other, _)| one.cmp(other));
+    pub(in super::super) fn find(
+        path: &Path,
+        requested: Option<Format>,
+    ) -> Result<Self, RecordError> {
+        let mut sources = Self { is_folder: path.is_dir(), ..Self::default() };
+        if sources.is_folder {
+            let read =
+                |cause: io::Error| RecordError::Read { path: path.to_owned(), cause: cause.into() };
+            for entry in fs::read_dir(path).map_err(read)? {
+                sources.entry(entry.map_err(read)?.path(), requested);
             }
+            sources.files.sort();
+        } else {
+            sources.files.push(path.to_owned());
         }
-        let length = |path: &Path| path.metadata().map_or(0, |data| data.len());
-        sources.bytes = sources.files.iter().map(|(path, _)| length(path)).sum();
+        let length = |path: &PathBuf| path.metadata().map_or(0, |data| data.len());
+        sources.bytes = sources.files.iter().map(length).sum();
         Ok(sources)
     }
 
-    fn entry(&mut self, path: PathBuf, format: Option<Format>) {
+    fn entry(&mut self, path: PathBuf, requested: Option<Format>) {
         if !path.is_file() || path.extension().is_some_and(|it| it == INDEX_EXTENSION) {
             return;
         }
-        match format.or_else(|| Format::of(&path)) {
-            Some(format) => self.files.push((path, format)),
-            None => self.skipped += 1,
+        if requested.is_some() || Format::named(&path).is_some() || names_itself(&path) {
+            self.files.push(path);
+        } else {
+            self.skipped += 1;
         }
     }
+}
+
+/// Whether a file without a known extension begins as only records do. Files of other kinds may also
+/// begin like JSON, XML or moves.
+fn names_itself(path: &Path) -> bool {
+    let shown = Format::of_content(&record_file::beginning(path));
+    matches!(shown, Some(Format::Sgf | Format::Psq | Format::Lib))
 }

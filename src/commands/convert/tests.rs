@@ -80,7 +80,7 @@ fn a_folder_becomes_a_folder_with_a_file_for_each_game() {
     let output = folder.path().join("out/");
     let (done, err) = convert(&input, &output, Some(Format::Psq));
     assert_eq!(done.unwrap(), Status::Done);
-    assert!(err.contains("skipped because of their extension: 1"), "{err}");
+    assert!(err.contains("of no known format: 1"), "{err}");
     let names: Vec<_> = files(&output).into_iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["a.psq", "a_2.psq", "b-00001.psq", "b-00002.psq"]);
 }
@@ -188,22 +188,19 @@ fn a_folder_cannot_be_converted_into_itself() {
 }
 
 #[test]
-fn formats_come_from_extensions_or_flags() {
+fn the_format_of_the_output_comes_from_its_extension_or_a_flag() {
     let new = |input: &str, output: &str, from, to| {
         ConvertOptions::new(input.into(), output.into(), from, to)
     };
     assert!(new("a.SGF", "b.json", None, None).is_ok());
     assert!(new("a.xml", "b.jsonl", None, None).is_ok());
     assert!(new("-", "-", Some(Format::Sgf), Some(Format::Json)).is_ok());
-    assert!(matches!(
-        new("-", "b.json", None, None),
-        Err(UnknownFormat::Unknown { flag: "--from", .. })
-    ));
-    assert!(matches!(
-        new("a.sgf", "b", None, None),
-        Err(UnknownFormat::Unknown { flag: "--to", .. })
-    ));
-    assert_eq!(new("a.sgf", "b.rif", None, None), Err(UnknownFormat::OnlyRead(Format::Rif)));
+    assert!(new("-", "b.json", None, None).is_ok());
+    let unknown = OutputFormatError::Unknown("b".into());
+    assert_eq!(new("a.sgf", "b", None, None), Err(unknown));
+    for (name, format) in [("b.rif", Format::Rif), ("b.binpos", Format::BinPos)] {
+        assert_eq!(new("a.sgf", name, None, None), Err(OutputFormatError::OnlyRead(format)));
+    }
 }
 
 #[test]

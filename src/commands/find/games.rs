@@ -8,12 +8,12 @@ use jiff::tz::TimeZone;
 
 use super::super::Status;
 use super::super::convert::{Faults, Progress, Sources};
-use super::super::record_file::{self, GameChoice, RecordError, UnknownFormat};
+use super::super::record_file::{Content, GameChoice, RecordError};
 use super::super::record_words::RecordFileWords;
 use super::index::Index;
 use super::words::FindWords;
 use crate::console::printable::printable;
-use crate::game::record::{Format, Remark};
+use crate::game::record::Format;
 use crate::games::Kind;
 use crate::gomoku::library::{Builder, Library};
 use crate::gomoku::record::{self, Assumed, Reading};
@@ -23,8 +23,9 @@ use crate::views::recorded::RecordedSentences;
 /// The files and folders whose games are searched or counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameFiles {
-    /// Each with its format; `None` for a folder whose files have it in their extensions.
-    paths: Vec<(PathBuf, Option<Format>)>,
+    paths: Vec<PathBuf>,
+    /// The format of all files; without it, that of each is found.
+    from: Option<Format>,
     assumed: Assumed,
 }
 
@@ -41,22 +42,10 @@ pub(in super::super) struct Place<'a> {
 }
 
 impl GameFiles {
-    /// These files and folders, with the given format or those of the extensions.
-    ///
-    /// # Errors
-    /// If the format of a file is unknown.
-    pub fn new(
-        paths: Vec<PathBuf>,
-        from: Option<Format>,
-        assumed: Assumed,
-    ) -> Result<Self, UnknownFormat> {
-        let with_format = |path: PathBuf| match record_file::format(&path, from, "--from") {
-            Ok(format) => Ok((path, Some(format))),
-            Err(_) if path.is_dir() => Ok((path, None)),
-            Err(unknown) => Err(unknown),
-        };
-        let paths = paths.into_iter().map(with_format).collect::<Result<_, _>>()?;
-        Ok(Self { paths, assumed })
+    /// These files and folders. Without a format, that of each file is found.
+    #[must_use]
+    pub const fn new(paths: Vec<PathBuf>, from: Option<Format>, assumed: Assumed) -> Self {
+        Self { paths, from, assumed }
     }
 
     /// What is assumed where a file does not say it.
@@ -77,20 +66,17 @@ impl GameFiles {
         let Place { lang, cache, .. } = place;
         let (files, skipped) = self.files()?;
         let length = |path: &Path| path.metadata().map_or(0, |data| data.len());
-        let bytes = files.iter().map(|(path, _)| length(path)).sum();
+        let bytes = files.iter().map(|path| length(path)).sum();
         let mut progress = Progress::new(bytes, place.shows_progress, lang);
         let (mut messages, mut status, mut games) = (Vec::new(), Status::Done, 0);
         let mut remarks = Faults::default();
-        for (path, format) in files {
-            let index = Index::of(&path, format, self.assumed, cache);
+        for path in files {
+            let index = Index::of(&path, self.from, self.assumed, cache);
             let known = index.as_ref().and_then(Index::read);
             let is_new = known.is_none();
             let library = match known {
                 Some(library) => library,
-                None => self.library(&path, format, games, &mut progress, |number, remark| {
-                    let file = path.display();
-                    remarks.add(|| lang.game_remark(file, number, lang.remark(remark)));
-                })?,
+                None => self.library(&path, lang, games, &mut progress, &mut remarks)?,
             };
             if let Some(Err(error)) = index.filter(|_| is_new).map(|index| index.keep(&library)) {
                 messages.push(lang.index_not_kept(path.display(), error.text(lang)));
@@ -115,39 +101,58 @@ impl GameFiles {
         Ok(status)
     }
 
-    /// The files, each once, and the number of files in folders whose extension is unknown.
-    fn files(&self) -> Result<(Vec<(PathBuf, Format)>, usize), RecordError> {
+    /// Whether a file is one of the paths, and not only in a folder.
+    fn names(&self, path: &Path) -> bool {
+        self.paths.iter().any(|named| named == path)
+    }
+
+    /// The files, each once, and the number of files in folders that are of no known format.
+    fn files(&self) -> Result<(Vec<PathBuf>, usize), RecordError> {
         let (mut files, mut skipped, mut seen) = (Vec::new(), 0, HashSet::new());
-        for (path, format) in &self.paths {
-            let sources = Sources::find(path, *format)?;
+        for path in &self.paths {
+            let sources = Sources::find(path, self.from)?;
             skipped += sources.skipped;
-            let is_new = |(path, _): &(PathBuf, Format)| {
-                seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone()))
-            };
+            let is_new =
+                |path: &PathBuf| seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone()));
             files.extend(sources.files.into_iter().filter(is_new));
         }
         Ok((files, skipped))
     }
 
     /// Reads the games of a file; `before` games were read before it. What is doubtful is remarked
-    /// with the number of its game.
+    /// with the number of its game. A file of a folder without a format is one unreadable game.
     fn library(
         &self,
         path: &Path,
-        format: Format,
+        lang: Lang,
         before: usize,
         progress: &mut Progress,
-        mut remarked: impl FnMut(u32, Remark),
+        remarks: &mut Faults,
     ) -> Result<Library, RecordError> {
-        let bytes = record_file::bytes(path)?;
         let mut builder = Builder::default();
+        let content = match Content::read(path, self.from) {
+            Ok(content) => content,
+            Err(error @ RecordError::Format { .. }) if !self.names(path) => {
+                remarks.add(|| error.text(lang));
+                builder.add_unreadable();
+                return Ok(builder.finish());
+            }
+            Err(error) => return Err(error),
+        };
+        if let Some(remark) = content.remark(path, lang) {
+            remarks.add(|| remark);
+        }
+        let Content { bytes, format, .. } = content;
         if GameChoice::default().kind(format, &bytes) != Kind::Gomoku {
             builder.add_unreadable();
             return Ok(builder.finish());
         }
         let reading = Reading { format, zone: TimeZone::system(), assumed: self.assumed };
         for (number, game) in (1..).zip(record::read(&reading, &bytes)) {
-            game.remarks.into_iter().for_each(|remark| remarked(number, remark));
+            for remark in game.remarks {
+                let file = path.display();
+                remarks.add(|| lang.game_remark(file, number, lang.remark(remark)));
+            }
             match game.record {
                 Ok(record) => builder.add(number, &record),
                 Err(_) => builder.add_unreadable(),

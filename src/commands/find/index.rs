@@ -40,7 +40,12 @@ impl Index {
     /// The index of a file that is read in this way; `cache` is the folder for indexes that cannot
     /// be beside their files. `None` for standard input, and for a file so small that comparing it
     /// with its index would read all of it.
-    pub(super) fn of(path: &Path, format: Format, assumed: Assumed, cache: &Path) -> Option<Self> {
+    pub(super) fn of(
+        path: &Path,
+        format: Option<Format>,
+        assumed: Assumed,
+        cache: &Path,
+    ) -> Option<Self> {
         if path == STANDARD {
             return None;
         }
@@ -80,7 +85,7 @@ impl Index {
 }
 
 /// One line that names a file and how it is read; `None` if the file is small.
-fn source(path: &Path, format: Format, assumed: Assumed) -> io::Result<Option<String>> {
+fn source(path: &Path, format: Option<Format>, assumed: Assumed) -> io::Result<Option<String>> {
     files::check_kind(path).map_err(io::Error::other)?;
     let mut file = File::open(path)?;
     let data = file.metadata()?;
@@ -99,5 +104,7 @@ fn source(path: &Path, format: Format, assumed: Assumed) -> io::Result<Option<St
     let zone = TimeZone::system();
     let zone = zone.iana_name().unwrap_or("local");
     let changed = changed.as_nanos();
+    // The format that is found is the same as long as the name and the checksum are.
+    let format = format.map_or("found", Format::name);
     Ok(Some(format!("{format} {encoding} {rows} {zone} {length} {changed} {sum:08x}")))
 }

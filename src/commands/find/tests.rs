@@ -36,7 +36,7 @@ fn found(position: &str, paths: &[&Path], cache: &Path) -> (String, String) {
         at: None,
         number: None,
         board: None,
-        files: GameFiles::new(files, None, Assumed::default()).unwrap(),
+        files: GameFiles::new(files, None, Assumed::default()),
         all: true,
         json: true,
     };
@@ -123,7 +123,7 @@ fn the_first_rows_are_shown_with_the_number_of_the_others() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.sgf");
     fs::write(&file, collection(3)).unwrap();
-    let files = GameFiles::new(vec![file], None, Assumed::default()).unwrap();
+    let files = GameFiles::new(vec![file], None, Assumed::default());
     let options = FindOptions {
         position: "".into(),
         at: None,

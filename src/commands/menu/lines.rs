@@ -137,13 +137,7 @@ fn review(settings: &Settings) -> Result<Option<Status>, Failure> {
     let Some(file) = line.as_deref().map(str::trim).filter(|file| !file.is_empty()) else {
         return Ok(None);
     };
-    let options = match ReplayOptions::file(file.into(), None, None) {
-        Ok(options) => options,
-        Err(error) => {
-            warn([error.text(settings.lang)]);
-            return Ok(None);
-        }
-    };
+    let options = ReplayOptions::file(file.into(), None, None);
     match replay::run(&options, settings, Vec::new()) {
         Err(failure) if !matches!(failure, Failure::Io(_)) => {
             warn([failure.text(settings.lang)]);

@@ -6,9 +6,10 @@ use super::words::MenuWords;
 use super::{HomeScreen, Outcome};
 use crate::commands::Failure;
 use crate::commands::play::Ended;
+use crate::commands::record_file;
 use crate::commands::replay::{self, ReplayOptions};
 use crate::files;
-use crate::game::record::Format;
+use crate::game::record::{Format, Undetected};
 use crate::lang::{Lang, ScreenWords};
 use crate::named::Named;
 use crate::tui::{Filled, Form, FormRow, FormValue, Tui};
@@ -29,8 +30,14 @@ impl RecordForm {
         if !path.is_file() {
             return Some(self.lang.record_missing());
         }
-        let is_known = Format::of(path).is_some();
-        (!is_known).then(|| self.lang.record_unknown(Format::NAMES.join(", ")))
+        if Format::named(path).is_some() {
+            return None;
+        }
+        match Format::detect(path, &record_file::beginning(path)) {
+            Ok(_) => None,
+            Err(Undetected::Unknown) => Some(self.lang.record_unknown(Format::NAMES.join(", "))),
+            Err(why) => Some(record_file::undetected_text(path, why, self.lang)),
+        }
     }
 }
 
@@ -80,16 +87,9 @@ impl HomeScreen<'_> {
         }
         let file = form.file.trim();
         let options = if file.is_empty() {
-            Ok(ReplayOptions::newest())
+            ReplayOptions::newest()
         } else {
             ReplayOptions::file(file.into(), None, None)
-        };
-        let options = match options {
-            Ok(options) => options,
-            Err(error) => {
-                self.messages.push(error.text(lang));
-                return Ok(None);
-            }
         };
         match replay::run_on_screen(&options, &self.settings, self.runtime, tui) {
             Ok(ended) => Ok(Some(ended)),

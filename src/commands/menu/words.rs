@@ -64,8 +64,8 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
     newest_game() { "the newest game", "가장 최근 대국" }
     record_missing() { "There is no such file.", "그런 파일이 없습니다." }
     record_unknown(extensions) {
-        "The kind of file is not known: its name ends with one of {extensions}.",
-        "모르는 종류의 파일입니다. 이름이 다음 가운데 하나로 끝나야 합니다: {extensions}"
+        "Neither its content nor its name tells the kind of file. Known extensions: {extensions}.",
+        "내용으로도 이름으로도 종류를 알 수 없는 파일입니다. 아는 확장자: {extensions}"
     }
     review_help() {
 "Review a record

@@ -11,7 +11,7 @@ use jiff::tz::TimeZone;
 use super::result::{self, ResultError, short_id};
 use super::{RecordSource, ReplayOptions};
 use crate::commands::Failure;
-use crate::commands::record_file::{self, BrokenGame, GameChoice, RecordError};
+use crate::commands::record_file::{self, BrokenGame, Content, GameChoice, RecordError};
 use crate::commands::record_words::RecordFileWords;
 use crate::commands::unfinished::ResumeError;
 use crate::config::Settings;
@@ -27,7 +27,8 @@ use crate::scoreboard::Entry;
 use crate::study::{Refusal, Replay, Studied};
 use crate::views::gomoku::study::StudiedRecord;
 use crate::views::quoridor::study::StudiedQuoridor;
-use crate::views::replaying::StudyView;
+use crate::views::recorded::RecordedSentences;
+use crate::views::replaying::{ReplaySentences, StudyView};
 
 /// A file of records of one game.
 struct Source {
@@ -43,10 +44,28 @@ struct Source {
     assumed: Assumed,
     /// The number of the game, if one is requested.
     number: Option<NonZeroUsize>,
+    /// The remark on how the format was found.
+    remark: Option<String>,
 }
 
-/// A replay, and the errors of games before its first that cannot be read.
-pub(super) type Opened<G> = (Replay<G>, Vec<Refusal<<G as Studied>::Fault>>);
+/// An opened replay.
+pub(super) struct Opened<G: Studied> {
+    pub(super) replay: Replay<G>,
+    /// The errors of games before its first that cannot be read.
+    broken: Vec<Refusal<G::Fault>>,
+    /// The remark on how the format was found.
+    remark: Option<String>,
+}
+
+impl<G: StudyView> Opened<G> {
+    /// The messages about the file, the games that cannot be read and what is doubtful in the opened
+    /// one.
+    pub(super) fn messages(&self, lang: Lang) -> Vec<String> {
+        let broken = self.broken.iter().map(|refusal| lang.replay_refusal::<G>(refusal));
+        let doubts = self.replay.doubts().into_iter().map(|remark| lang.remark(remark));
+        self.remark.iter().cloned().chain(broken).chain(doubts).collect()
+    }
+}
 
 /// The same for a record of any game.
 type AnyOpened = Any<Opened<StudiedRecord>, Opened<StudiedQuoridor>>;
@@ -56,16 +75,21 @@ impl Source {
     fn open(options: &ReplayOptions, settings: &Settings) -> Result<Self, Failure> {
         let choice = GameChoice::of(settings);
         match &options.source {
-            RecordSource::File { path, format, game } => {
-                let bytes = record_file::bytes(path)?;
-                let kind = choice.kind(*format, &bytes);
-                let notation =
-                    record_file::check_notation("--notation", options.notation, kind, *format)?;
+            RecordSource::File { path, from, game } => {
+                let content = Content::read(path, *from)?;
+                let kind = choice.kind(content.format, &content.bytes);
+                let notation = record_file::check_notation(
+                    "--notation",
+                    options.notation,
+                    kind,
+                    content.format,
+                )?;
                 let title = path.file_name().unwrap_or(path.as_os_str());
                 let title = title.to_string_lossy().into_owned();
-                let (path, format, number) = (path.clone(), *format, *game);
-                let assumed = options.assumed;
-                Ok(Self { path, title, format, bytes, kind, notation, assumed, number })
+                let remark = content.remark(path, settings.lang);
+                let Content { bytes, format, .. } = content;
+                let (path, assumed, number) = (path.clone(), options.assumed, *game);
+                Ok(Self { path, title, format, bytes, kind, notation, assumed, number, remark })
             }
             RecordSource::Result(id) => {
                 let entry = result::named(&settings.scoreboard, id)?;
@@ -90,8 +114,17 @@ impl Source {
 
     fn new(path: PathBuf, format: Format, bytes: Vec<u8>) -> Self {
         let (title, kind, notation) = (String::new(), Kind::default(), Notation::default());
-        let assumed = Assumed::default();
-        Self { path, title, format, bytes, kind, notation, assumed, number: None }
+        Self {
+            path,
+            title,
+            format,
+            bytes,
+            kind,
+            notation,
+            assumed: Assumed::default(),
+            number: None,
+            remark: None,
+        }
     }
 
     /// The game that was played last: the journal written last, or the result of the game that
@@ -115,18 +148,18 @@ impl Source {
 
     /// The replay of the record by its game.
     fn replay(self) -> Result<AnyOpened, Failure> {
-        let Self { path, title, format, bytes, kind, notation, assumed, number } = self;
+        let Self { path, title, format, bytes, kind, notation, assumed, number, remark } = self;
         let zone = TimeZone::system();
         Ok(match kind {
             Kind::Gomoku => {
                 let file =
                     gomoku::RecordFile::new(gomoku::Reading { format, zone, assumed }, bytes);
-                Any::Gomoku(replay(&path, title, file, number)?)
+                Any::Gomoku(Opened { remark, ..replay(&path, title, file, number)? })
             }
             Kind::Quoridor => {
                 let reading = quoridor::Reading { format, notation, zone };
                 let file = quoridor::RecordFile::new(reading, bytes);
-                Any::Quoridor(replay(&path, title, file, number)?)
+                Any::Quoridor(Opened { remark, ..replay(&path, title, file, number)? })
             }
         })
     }
@@ -163,6 +196,7 @@ where
         Some(game) => Replay::game_of(file, title, game.get()).map(|replay| (replay, Vec::new())),
         None => Replay::first_of(file, title),
     };
+    let opened = opened.map(|(replay, broken)| Opened { replay, broken, remark: None });
     opened.map_err(|refusal: Refusal<G::Fault>| {
         let path = path.to_owned();
         Failure::Record(match refusal {

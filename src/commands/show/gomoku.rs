@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::{GameResult, ShowOptions, ShowStyle, Shown, write_head};
 use crate::board::{Color, Labels, Point};
-use crate::commands::record_file::RecordError;
+use crate::commands::record_file::{Content, RecordError};
 use crate::console::printable::{printable, write_json};
 use crate::game::record::Remark;
 use crate::gomoku::record::{self, Diagram, Ending, Note, Record, RuleName};
@@ -28,14 +28,14 @@ pub(super) struct Position {
 }
 
 impl Position {
-    /// Reads the position from the bytes of a file.
+    /// Reads the position from the content of a file.
     pub(super) fn open(
         options: &ShowOptions,
-        bytes: &[u8],
+        content: &Content,
     ) -> Result<(Self, Vec<Remark>), RecordError> {
-        let ShowOptions { format, assumed, .. } = *options;
+        let (format, assumed) = (content.format, options.assumed);
         let reading = record::Reading { format, zone: TimeZone::system(), assumed };
-        let games = record::read(&reading, bytes);
+        let games = record::read(&reading, &content.bytes);
         let (mut record, remarks) = super::game(options, games)?;
         if let Some(rules) = options.rules {
             record.rules = RuleName::Known(rules);

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{GameResult, ShowOptions, ShowStyle, Shown, write_head};
 use crate::board::{ByColor, Color};
-use crate::commands::record_file::RecordError;
+use crate::commands::record_file::{Content, RecordError};
 use crate::console::printable::write_json;
 use crate::game::position::Position as _;
 use crate::game::record::Recorded;
@@ -47,17 +47,17 @@ struct JsonPosition {
 }
 
 impl Position {
-    /// Reads the position from the bytes of a file.
+    /// Reads the position from the content of a file.
     pub(super) fn open(
         options: &ShowOptions,
         notation: Notation,
-        bytes: &[u8],
+        content: &Content,
     ) -> Result<Self, RecordError> {
         if options.rules.is_some() {
             return Err(RecordError::NotApplicable { flag: "--rules", to: Quoridor::NAME });
         }
-        let reading = Reading { format: options.format, notation, zone: TimeZone::system() };
-        let (record, _) = super::game(options, Record::read_games(&reading, bytes))?;
+        let reading = Reading { format: content.format, notation, zone: TimeZone::system() };
+        let (record, _) = super::game(options, Record::read_games(&reading, &content.bytes))?;
         let made = options.moves_made(record.moves().len())?;
         Ok(Self { record, made })
     }

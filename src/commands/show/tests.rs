@@ -19,7 +19,7 @@ fn shown(game: usize, at: Option<usize>, form: Form) -> Result<String, RecordErr
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.sgf");
     fs::write(&file, GAME).unwrap();
-    let options = ShowOptions::new(file, None, form).unwrap().of_game(NonZeroUsize::new(game));
+    let options = ShowOptions::new(file, None, form).of_game(NonZeroUsize::new(game));
     let mut out = Vec::new();
     run(&options.after(at), STYLE, &mut out, &mut Vec::new())?;
     Ok(String::from_utf8(out).unwrap())
@@ -96,8 +96,7 @@ fn a_row_that_wins_is_the_result_of_a_record_without_one() {
     fs::write(&file, format!("{{\"board\":15,\"rules\":\"freestyle\",\"moves\":\"{moves}\"}}"))
         .unwrap();
     let mut out = Vec::new();
-    run(&ShowOptions::new(file, None, Form::Json).unwrap(), STYLE, &mut out, &mut Vec::new())
-        .unwrap();
+    run(&ShowOptions::new(file, None, Form::Json), STYLE, &mut out, &mut Vec::new()).unwrap();
     let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
     assert_eq!(json["result"], serde_json::json!({"winner": "black", "reason": "five"}));
 }
@@ -109,7 +108,7 @@ fn a_picture_overwrites_a_file_only_if_forced_and_the_record_never() {
     fs::write(&file, GAME).unwrap();
     fs::write(&path, "before").unwrap();
     let show = |path: &PathBuf, forced| {
-        let options = ShowOptions::new(file.clone(), None, Form::Svg(path.clone())).unwrap();
+        let options = ShowOptions::new(file.clone(), None, Form::Svg(path.clone()));
         run(&options.overwriting(forced), STYLE, &mut Vec::new(), &mut Vec::new())
     };
     assert!(matches!(show(&path, false), Err(RecordError::Exists(_))));
@@ -127,7 +126,7 @@ fn the_forbidden_points_follow_the_requested_rules() {
     fs::write(&file, format!("{{\"board\":15,\"moves\":\"{moves}\"}}")).unwrap();
     let shown = |rules, form| {
         let mut out = Vec::new();
-        let options = ShowOptions::new(file.clone(), None, form).unwrap().with_rules(rules);
+        let options = ShowOptions::new(file.clone(), None, form).with_rules(rules);
         run(&options, STYLE, &mut out, &mut Vec::new()).unwrap();
         String::from_utf8(out).unwrap()
     };

@@ -28,6 +28,9 @@ pub enum Format {
     Moves,
     /// Position codes: `h8i9j10`.
     Code,
+    /// The binary positions of `RenLib` and Yixin-Board, which also have the extension `.pos`;
+    /// read-only.
+    BinPos,
 }
 
 named!(Format is a "record format" {
@@ -40,6 +43,7 @@ named!(Format is a "record format" {
     Lib = "lib",
     Moves = "txt",
     Code = "pos",
+    BinPos = "binpos",
 });
 
 impl Format {
@@ -56,13 +60,13 @@ impl Format {
     /// Whether records can be written in this format.
     #[must_use]
     pub const fn is_written(self) -> bool {
-        !matches!(self, Self::Rec | Self::Rif)
+        !matches!(self, Self::Rec | Self::Rif | Self::BinPos)
     }
 
     /// Whether a file of this format can hold only one game.
     #[must_use]
     pub const fn holds_one(self) -> bool {
-        matches!(self, Self::Psq | Self::Rec | Self::Lib)
+        matches!(self, Self::Psq | Self::Rec | Self::Lib | Self::BinPos)
     }
 
     /// The text before the first game of a file, between two games, and after the last.

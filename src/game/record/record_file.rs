@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt::Debug;
 
-use super::{GameRead, ParseError};
+use super::{GameRead, ParseError, Remark};
 
 /// A record of a game that files can hold.
 pub trait Recorded: Sized {
@@ -27,20 +27,34 @@ pub struct RecordFile<R: Recorded> {
     reading: R::Reading,
     bytes: Vec<u8>,
     games: usize,
+    /// What is doubtful, each with the number of its game, in increasing order.
+    remarks: Vec<(usize, Remark)>,
 }
 
 impl<R: Recorded> RecordFile<R> {
     /// The games in the bytes of a file.
     #[must_use]
     pub fn new(reading: R::Reading, bytes: Vec<u8>) -> Self {
-        let games = R::read_games(&reading, &bytes).count();
-        Self { reading, bytes, games }
+        let (mut games, mut remarks) = (0, Vec::new());
+        for game in R::read_games(&reading, &bytes) {
+            games += 1;
+            remarks.extend(game.remarks.into_iter().map(|remark| (games, remark)));
+        }
+        Self { reading, bytes, games, remarks }
     }
 
     /// The number of games, including those that cannot be read.
     #[must_use]
     pub const fn games(&self) -> usize {
         self.games
+    }
+
+    /// What is doubtful in the game with this number.
+    #[must_use]
+    pub fn remarks(&self, number: usize) -> Vec<Remark> {
+        let begin = self.remarks.partition_point(|&(game, _)| game < number);
+        let of_game = self.remarks[begin..].iter().take_while(|&&(game, _)| game == number);
+        of_game.map(|&(_, remark)| remark).collect()
     }
 
     /// The game with this number, counted from 1, or why it cannot be read; `None` if there is no

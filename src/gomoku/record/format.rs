@@ -23,14 +23,14 @@ impl Format {
             Self::Lib => {
                 [Feature::Variations, Feature::Comments, Feature::Marks, Feature::Passes].into()
             }
-            Self::Rec | Self::Rif | Self::Code => Capabilities::default(),
+            Self::Rec | Self::Rif | Self::Code | Self::BinPos => Capabilities::default(),
         }
     }
 
     /// Whether the format has boards of this size.
     #[must_use]
     pub fn has_board(self, size: BoardSize) -> bool {
-        self != Self::Lib || size == BoardSize::FIFTEEN
+        !matches!(self, Self::Lib | Self::BinPos) || size == BoardSize::FIFTEEN
     }
 }
 

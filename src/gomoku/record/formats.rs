@@ -5,7 +5,7 @@ use std::io;
 
 use super::format::GameRead;
 use super::{Assumed, Fault, Format, ParseError, Reading, Record, WriteError, Writing};
-use super::{code, json, move_list, occupied, psq, renlib, rif, sgf};
+use super::{bin_pos, code, json, move_list, occupied, psq, renlib, rif, sgf};
 use crate::game::record::{Recorded, Remark};
 
 impl Recorded for Record {
@@ -64,6 +64,9 @@ pub fn read<'a>(reading: &Reading, bytes: &'a [u8]) -> Games<'a> {
         Format::Rif => Ok(Box::new(rif::Database::new(bytes, decoder))),
         Format::Psq | Format::Rec => Ok(only(psq::parse(bytes, decoder), length)),
         Format::Lib => Ok(only(renlib::parse(bytes, decoder), length)),
+        Format::BinPos => {
+            Ok(only(bin_pos::parse(bytes).map(|record| (record, Vec::new())), length))
+        }
     };
     Games { games: games.unwrap_or_else(|error| only(Err(error), length)), length }
 }
@@ -101,7 +104,9 @@ pub fn write(
         Format::Moves => out.write_all(move_list::print(record, rows)?.as_bytes())?,
         Format::Code => out.write_all(code::print(record, rows)?.as_bytes())?,
         Format::Lib => out.write_all(&renlib::print(record)?)?,
-        Format::Rec | Format::Rif => return Err(WriteError::OnlyRead(format)),
+        Format::Rec | Format::Rif | Format::BinPos => {
+            return Err(WriteError::OnlyRead(format));
+        }
     }
     Ok(())
 }

@@ -4,6 +4,9 @@ use super::{NodeId, Note, PointSet, Record};
 use crate::board::Point;
 use crate::game::record::Remark;
 
+/// The moves of a long game.
+const LONG_GAME: usize = 256;
+
 /// The change of the stones by a node, to take it back.
 enum Change {
     Nothing,
@@ -18,7 +21,7 @@ pub(super) fn remark(record: &Record) -> Option<Remark> {
     let tree = &record.tree;
     let mut stones = PointSet::default();
     // The nodes of the line so far, each with what it changed and whether it is a move.
-    let mut line: Vec<(Change, bool)> = Vec::new();
+    let mut line: Vec<(Change, bool)> = Vec::with_capacity(tree.len().min(LONG_GAME));
     let (mut number, mut moves, mut first) = (0, 0, usize::MAX);
     let mut pending = vec![(NodeId::ROOT, 0)];
     while let Some((node, depth)) = pending.pop() {

@@ -19,7 +19,6 @@ pub(super) use parse::parse;
 pub(super) use print::print;
 
 const HEADER: usize = 20;
-const MAGIC: &[u8] = b"\xffRenLib\xff";
 /// The version of the format that is written.
 const VERSION: [u8; 2] = [3, 0];
 /// The byte between the title and the body of a comment.

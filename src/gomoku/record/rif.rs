@@ -47,14 +47,21 @@ struct Names {
     rules: HashMap<String, String>,
 }
 
-#[derive(Default, Clone)]
 struct Tournament {
     name: String,
     /// Its first day, or only its year.
     date: String,
 }
 
-type Attributes = HashMap<String, String>;
+/// The attributes of an element, in their order.
+type Attributes = Vec<(&'static str, String)>;
+
+/// The attributes of a `game` that are read.
+const OF_GAMES: [&str; 10] =
+    ["alt", "black", "bresult", "btime", "round", "rule", "swap", "tournament", "white", "wtime"];
+
+/// The attributes of a `player`, a `tournament` and a `rule` that are read.
+const OF_NAMES: [&str; 5] = ["id", "name", "start", "surname", "year"];
 
 impl<'a> Database<'a> {
     pub(super) fn new(bytes: &'a [u8], decoder: Decoder) -> Self {
@@ -90,7 +97,7 @@ impl<'a> Database<'a> {
             let at = offset(self.reader.buffer_position());
             match event {
                 Event::Start(tag) | Event::Empty(tag) if tag.name().as_ref() == "game" => {
-                    let begun = Game::begun(attributes(&tag), at);
+                    let begun = Game::begun(attributes(&tag, &OF_GAMES), at);
                     if let Some(before) = game.replace(begun) {
                         return Some(before.record(&self.names));
                     }
@@ -130,14 +137,21 @@ fn offset(position: u64) -> usize {
     usize::try_from(position).unwrap_or(usize::MAX)
 }
 
-/// The attributes of an element. Of a repeated attribute the last counts; broken ones are ignored.
-fn attributes(tag: &BytesStart<'_>) -> Attributes {
+/// The attributes of an element with these keys. Broken ones are ignored.
+fn attributes(tag: &BytesStart<'_>, keys: &[&'static str]) -> Attributes {
     let mut all = tag.attributes();
-    let pairs = all.with_checks(false).flatten().filter_map(|attribute| {
+    let known = all.with_checks(false).flatten().filter_map(|attribute| {
+        let key = keys.iter().find(|key| **key == attribute.key.as_ref())?;
         let value = attribute.normalized_value(XmlVersion::Implicit1_0).ok()?;
-        Some((attribute.key.as_ref().to_owned(), value.trim().to_owned()))
+        Some((*key, value.trim().to_owned()))
     });
-    pairs.collect()
+    known.collect()
+}
+
+/// The value of an attribute. Of a repeated one the last counts; a missing one is empty.
+fn value<'a>(attributes: &'a [(&'static str, String)], key: &str) -> &'a str {
+    let found = attributes.iter().rev().find(|&&(name, _)| name == key);
+    found.map_or("", |(_, value)| value)
 }
 
 impl Names {
@@ -146,8 +160,8 @@ impl Names {
         if !matches!(name.as_ref(), "player" | "tournament" | "rule") {
             return;
         }
-        let mut attributes = attributes(tag);
-        let mut take = |key| attributes.remove(key).unwrap_or_default();
+        let attributes = attributes(tag, &OF_NAMES);
+        let take = |key| value(&attributes, key).to_owned();
         let id = take("id");
         if id.is_empty() {
             return;
@@ -207,7 +221,7 @@ impl Game {
     }
 
     fn attribute(&self, key: &str) -> &str {
-        self.attributes.get(key).map_or("", String::as_str)
+        value(&self.attributes, key)
     }
 
     fn record(&self, names: &Names) -> Result<Record, FaultAt> {
@@ -221,15 +235,14 @@ impl Game {
         record.players.white = resolved(&names.players, "white");
         record.name_rules(&resolved(&names.rules, "rule"));
         let tournament = self.attribute("tournament");
-        let tournament = names
+        let (name, date) = names
             .tournaments
             .get(tournament)
-            .cloned()
-            .unwrap_or_else(|| Tournament { name: tournament.to_owned(), date: String::new() });
-        let occasion = [tournament.name.as_str(), self.attribute("round")];
+            .map_or((tournament, ""), |found| (&found.name, &found.date));
+        let occasion = [name, self.attribute("round")];
         let occasion: Vec<&str> = occasion.into_iter().filter(|part| !part.is_empty()).collect();
         record.event = occasion.join(", ");
-        record.date = tournament.date;
+        date.clone_into(&mut record.date);
         record.ending = match self.attribute("bresult") {
             "1" => Ending::Won(Color::Black),
             "0" => Ending::Won(Color::White),

@@ -85,7 +85,9 @@ impl Tree {
     /// # Errors
     /// If there are too many moves.
     pub fn line(points: impl IntoIterator<Item = Option<Point>>) -> Result<Self, TreeFull> {
+        let points = points.into_iter();
         let mut tree = Self::default();
+        tree.nodes.reserve(points.size_hint().0.min(Self::LIMIT));
         let (mut last, mut stone) = (NodeId::ROOT, Color::Black);
         for point in points {
             last = tree.add(last, Some(Move { stone, point }))?;

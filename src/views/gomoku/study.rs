@@ -4,6 +4,7 @@ mod shown;
 
 use crate::board::{Point, Run};
 use crate::game::position::Position as _;
+use crate::game::record::Remark;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{
     self, Area, Diagram, Judgement, Mark, Move, NoSequence, NodeId, Note, ParseError, PointSet,
@@ -177,6 +178,10 @@ impl Studied for StudiedRecord {
 
     fn read(file: &RecordFile, number: usize) -> Option<Result<Self, ParseError>> {
         file.game(number).map(|read| read.map(Self::from))
+    }
+
+    fn doubts(file: &RecordFile, number: usize) -> Vec<Remark> {
+        file.remarks(number)
     }
 
     fn moves(&self) -> usize {

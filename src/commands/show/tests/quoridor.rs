@@ -20,7 +20,7 @@ fn shown(name: &str, text: &str, form: Form) -> Result<String, RecordError> {
     let file = folder.path().join(name);
     fs::write(&file, text).unwrap();
     let mut out = Vec::new();
-    run(&ShowOptions::new(file, None, form).unwrap(), STYLE, &mut out, &mut Vec::new())?;
+    run(&ShowOptions::new(file, None, form), STYLE, &mut out, &mut Vec::new())?;
     Ok(String::from_utf8(out).unwrap())
 }
 
@@ -105,7 +105,7 @@ fn what_does_not_apply_is_refused_by_name() {
     let style =
         |requested| ShowStyle { games: GameChoice { requested, usual: Kind::Gomoku }, ..STYLE };
     let refused = |file: &PathBuf, rules, notation, game| {
-        let options = ShowOptions::new(file.clone(), None, Form::Json).unwrap();
+        let options = ShowOptions::new(file.clone(), None, Form::Json);
         let options = options.with_rules(rules).in_notation(notation);
         match run(&options, style(game), &mut Vec::new(), &mut Vec::new()) {
             Err(RecordError::NotApplicable { flag, to }) => (flag, to),

@@ -10,14 +10,24 @@ use std::io;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
-use crate::board::{BoardSize, Color, Point};
+use crate::board::{BoardSize, Color, Labels, Point};
 use crate::game::record::source::shortened;
 use crate::gomoku::record::{Area, Fault, FileFault, Mark, Move, NodeId, Note, Record, Tree};
 use crate::gomoku::rules;
 
 /// Formats a point, or a pass.
-pub(super) fn name(point: Option<Point>, size: BoardSize) -> String {
-    point.map_or(rules::Move::Pass, rules::Move::Stone).written(size)
+fn name(point: Option<Point>, size: BoardSize) -> String {
+    let mut text = String::new();
+    push_name(point, size, &mut text);
+    text
+}
+
+/// Appends a formatted point, or a pass, to a text.
+pub(super) fn push_name(point: Option<Point>, size: BoardSize, text: &mut String) {
+    match point {
+        Some(point) => Labels::Standard.push(point, size, text),
+        None => text.push_str(&rules::Move::Pass.written(size)),
+    }
 }
 
 /// Parses a point; `None` is a pass.

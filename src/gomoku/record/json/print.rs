@@ -62,8 +62,14 @@ fn member(
 
 /// The main line as the value of `moves`.
 fn main_line(record: &Record) -> String {
-    let moves = record.tree.main_moves();
-    moves.map(|(_, played)| nodes::name(played.point, record.size)).collect::<Vec<_>>().join(" ")
+    let mut line = String::new();
+    for (_, played) in record.tree.main_moves() {
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        nodes::push_name(played.point, record.size, &mut line);
+    }
+    line
 }
 
 /// Whether the key `moves` represents the whole tree.

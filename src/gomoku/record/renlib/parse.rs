@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use super::{BACKSPACE, BOARD_TEXT, Flags, HEADER, MAGIC};
+use super::{BACKSPACE, BOARD_TEXT, Flags, HEADER};
 use crate::board::{BoardSize, Color, Point};
-use crate::game::record::Remark;
 use crate::game::record::encoding::Decoder;
+use crate::game::record::{LIBRARY, Remark};
 use crate::gomoku::record::{
     Expected, Fault, Mark, Move, NodeId, Note, ParseError, Place, Record, Tree,
 };
@@ -63,7 +63,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn header(&mut self) -> Result<(), Fault> {
-        if self.bytes.len() >= HEADER && self.bytes.starts_with(MAGIC) {
+        if self.bytes.len() >= HEADER && self.bytes.starts_with(LIBRARY) {
             (self.begin, self.at) = (HEADER, HEADER);
         } else if self.bytes.first() != Some(&CENTER) {
             return Err(Expected::LibHeader.into());

@@ -1,7 +1,8 @@
 //! Writes a library. Its texts are UTF-8.
 
-use super::{BACKSPACE, BOARD_TEXT, Flags, HEADER, MAGIC, VERSION};
+use super::{BACKSPACE, BOARD_TEXT, Flags, HEADER, VERSION};
 use crate::board::{Color, Point};
+use crate::game::record::LIBRARY;
 use crate::gomoku::record::{Format, Mark, NodeId, Note, Record, Tree, WriteError};
 
 /// Writes a record as a library.
@@ -13,7 +14,7 @@ pub(in crate::gomoku::record) fn print(record: &Record) -> Result<Vec<u8>, Write
         return Err(WriteError::Size(Format::Lib, record.size));
     }
     let tree = &record.tree;
-    let mut out = [MAGIC, &VERSION].concat();
+    let mut out = [LIBRARY, &VERSION].concat();
     out.resize(HEADER, 0xff);
     let root = Entry {
         unit: Unit::Node(NodeId::ROOT),
