@@ -4,8 +4,8 @@ use crate::lang::catalogue;
 
 catalogue! { RecordHelpWords: "The help texts for files of records." {
     help_arg_input() {
-        "The file to read, a folder of such files, or - for standard input",
-        "읽을 파일이나 그런 파일이 든 폴더(-는 표준 입력)"
+        "The file to read, a folder with such files and subfolders, or - for standard input",
+        "읽을 파일이나 그런 파일이 든 폴더(하위 폴더 포함, -는 표준 입력)"
     }
     help_arg_output() {
         "The file to write, a folder for one file per game, or - for standard output",

@@ -129,7 +129,7 @@ pub(super) fn run(
     shows_progress: bool,
     err: &mut impl Write,
 ) -> Result<Status, RecordError> {
-    let sources = Sources::find(&options.input, options.from)?;
+    let sources = Sources::find(&options.input, options.from, Some(&options.output))?;
     let inputs = sources.files.iter().map(PathBuf::as_path);
     let guard = Guard::new(options.overwrite, inputs);
     let progress = Progress::new(sources.bytes, shows_progress, lang);

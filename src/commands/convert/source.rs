@@ -1,4 +1,4 @@
-//! The input files of a conversion: one file, or the files of a folder.
+//! The input files of a conversion: one file, or the files of a folder and its subfolders.
 
 use std::fs;
 use std::io;
@@ -23,21 +23,27 @@ pub(in super::super) struct Sources {
 }
 
 impl Sources {
-    /// The file at `path`, or the files of the folder at `path`: all of them if a format is
-    /// requested, or else those of a known format.
+    /// The file at `path`, or the files of the folder at `path` and its subfolders: all of them if a
+    /// format is requested, or else those of a known format. Links to folders and the folder
+    /// `output` are left out.
     ///
     /// # Errors
-    /// If the folder cannot be read.
+    /// If a folder cannot be read.
     pub(in super::super) fn find(
         path: &Path,
         requested: Option<Format>,
+        output: Option<&Path>,
     ) -> Result<Self, RecordError> {
         let mut sources = Self { is_folder: path.is_dir(), ..Self::default() };
         if sources.is_folder {
-            let read =
-                |cause: io::Error| RecordError::Read { path: path.to_owned(), cause: cause.into() };
-            for entry in fs::read_dir(path).map_err(read)? {
-                sources.entry(entry.map_err(read)?.path(), requested);
+            let output = output.and_then(|output| output.canonicalize().ok());
+            let mut folders = vec![path.to_owned()];
+            while let Some(folder) = folders.pop() {
+                let subfolders = sources.folder(&folder, requested);
+                let cause =
+                    |cause: io::Error| RecordError::Read { path: folder, cause: cause.into() };
+                folders.extend(subfolders.map_err(cause)?);
+                folders.retain(|folder| output.is_none() || folder.canonicalize().ok() != output);
             }
             sources.files.sort();
         } else {
@@ -46,6 +52,20 @@ impl Sources {
         let length = |path: &PathBuf| path.metadata().map_or(0, |data| data.len());
         sources.bytes = sources.files.iter().map(length).sum();
         Ok(sources)
+    }
+
+    /// Adds the files of a folder and returns its subfolders.
+    fn folder(&mut self, path: &Path, requested: Option<Format>) -> io::Result<Vec<PathBuf>> {
+        let mut subfolders = Vec::new();
+        for entry in fs::read_dir(path)? {
+            let entry = entry?;
+            if entry.file_type()?.is_dir() {
+                subfolders.push(entry.path());
+            } else {
+                self.entry(entry.path(), requested);
+            }
+        }
+        Ok(subfolders)
     }
 
     fn entry(&mut self, path: PathBuf, requested: Option<Format>) {

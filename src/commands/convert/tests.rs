@@ -57,6 +57,27 @@ fn a_second_game_that_does_not_fit_leaves_the_file_unchanged() {
 }
 
 #[test]
+fn subfolders_are_read_and_the_output_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    let output = games.join("out");
+    fs::create_dir_all(games.join("2026/may")).unwrap();
+    for name in ["a.txt", "2026/b.txt", "2026/may/b.txt"] {
+        fs::write(games.join(name), "h8 i9").unwrap();
+    }
+    fs::write(games.join("2026/notes.doc"), "no game").unwrap();
+    fs::create_dir(&output).unwrap();
+    // The second time, the folder has the output of the first.
+    for _ in 0..2 {
+        let (done, err) = convert(&games, &output, Some(Format::Sgf));
+        assert_eq!(done.unwrap(), Status::Done);
+        assert!(err.contains("no known format: 1"), "{err}");
+        let names: Vec<String> = files(&output).into_iter().map(|(name, _)| name).collect();
+        assert_eq!(names, ["a.sgf", "b.sgf", "b_2.sgf"]);
+    }
+}
+
+#[test]
 fn an_input_without_a_complete_game_leaves_the_output_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let (input, output) = (folder.path().join("in.sgf"), folder.path().join("out.json"));

@@ -110,7 +110,7 @@ impl GameFiles {
     fn files(&self) -> Result<(Vec<PathBuf>, usize), RecordError> {
         let (mut files, mut skipped, mut seen) = (Vec::new(), 0, HashSet::new());
         for path in &self.paths {
-            let sources = Sources::find(path, self.from)?;
+            let sources = Sources::find(path, self.from, None)?;
             skipped += sources.skipped;
             let is_new =
                 |path: &PathBuf| seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone()));
