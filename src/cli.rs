@@ -195,6 +195,7 @@ fn show(flags: ShowFlags) -> Result<ShowOptions, UnknownFormat> {
     let options = ShowOptions::new(flags.file, flags.from, form)?.of_game(flags.number);
     let options = options.after(flags.at).in_notation(flags.notation);
     let options = options.assuming(flags.assumed.assumed());
+    let options = options.numbering(flags.numbers).with_signs(flags.marks);
     Ok(options.with_rules(flags.rules).overwriting(flags.force))
 }
 

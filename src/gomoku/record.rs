@@ -33,13 +33,14 @@ mod rule_name;
 pub(super) mod sample;
 mod sequence;
 mod sgf;
+mod signs;
 mod tree;
 mod walk;
 mod written;
 
 pub use code::link;
 pub use diagram::Diagram;
-pub use drawing::draw;
+pub use drawing::{Drawing, Numbers, NumbersError, Unshown};
 pub use fault::{Expected, Fault, ParseError};
 pub use format::WriteError;
 pub use formats::{Games, read, write};
@@ -49,6 +50,7 @@ pub use of_game::of_table;
 pub use reading::{Assumed, Reading, Rows, Writing};
 pub use rule_name::RuleName;
 pub use sequence::{NoSequence, to_sequence};
+pub use signs::{Sign, SignChoice, Signs};
 pub use tree::{Move, NodeId, Tree, TreeFull};
 pub use walk::Walk;
 
