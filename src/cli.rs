@@ -194,6 +194,7 @@ fn show(flags: ShowFlags) -> ShowOptions {
     let options = ShowOptions::new(flags.file, flags.from, form).of_game(flags.number);
     let options = options.after(flags.at).in_notation(flags.notation);
     let options = options.assuming(flags.assumed.assumed());
+    let options = options.numbering(flags.numbers).with_signs(flags.marks);
     options.with_rules(flags.rules).overwriting(flags.force)
 }
 

@@ -103,6 +103,20 @@ fn an_unknown_format_is_wrong_usage_and_a_missing_file_a_failure() {
         (&["show", "in.sgf", "--width", "500"], 2, "--png"),
         (&["show", "in.sgf", "--svg", "a.svg", "--width", "500"], 2, "cannot be used with"),
         (&["show", "in.sgf", "--svg", "a.svg", "--png", "a.png"], 2, "cannot be used with"),
+        (&["show", "in.sgf", "--numbers", "all"], 2, "missing: <--svg <OUT>|--png <OUT>>"),
+        (
+            &["show", "in.sgf", "--json", "--numbers", "all"],
+            2,
+            "missing: <--svg <OUT>|--png <OUT>>",
+        ),
+        (&["show", "in.sgf", "--svg", "a.svg", "--numbers", "last:0"], 2, "last:5 for the last"),
+        (
+            &["show", "in.sgf", "--lang", "ko", "--svg", "a", "--numbers", "5"],
+            2,
+            "last:5(마지막 다섯 수)",
+        ),
+        (&["show", "in.sgf", "--json", "--marks", "off"], 2, "cannot be used with"),
+        (&["show", "in.sgf", "--marks", "none"], 2, "all, record, off"),
     ] {
         let output = finish(home.gomoku(args), "");
         assert_eq!(output.code, Some(code), "{args:?}");
@@ -126,6 +140,26 @@ fn a_position_is_shown_as_json_and_drawn_as_svg_and_png() {
     let output =
         home.gomoku([&show[..], &["--png", "-", "--width", "200"]].concat()).output().unwrap();
     assert!(output.stdout.starts_with(b"\x89PNG\r\n"));
+}
+
+#[test]
+fn labels_and_chosen_numbers_are_drawn_and_what_is_not_drawn_is_reported() {
+    let home = Home::new();
+    let game = "(;GM[4]SZ[15];B[hh];W[ii];B[jj]LB[aa:x][bb:가])";
+    let show = ["show", "-", "--from", "sgf", "--svg", "-"];
+    let drawn = |more: &[&str]| finish(home.gomoku([&show[..], more].concat()), game);
+    let all = drawn(&[]);
+    assert_eq!(all.code, Some(0));
+    assert_eq!(
+        all.err,
+        "gomoku: labels that a picture has no letters for were left out (1): 가 B1\n"
+    );
+    let korean = drawn(&["--lang", "ko", "--numbers", "last:1"]);
+    assert!(korean.err.contains("가 B1"), "{}", korean.err);
+    let digits = |output: &str| output.matches(" scale(1.15)\" stroke=").count();
+    assert_eq!((digits(&all.out), digits(&korean.out)), (4, 2), "the label is drawn as well");
+    let bare = drawn(&["--marks", "off", "--numbers", "off"]);
+    assert_eq!((digits(&bare.out), bare.err.as_str()), (0, ""));
 }
 
 #[test]

@@ -28,7 +28,7 @@ use crate::game::player::Player;
 use crate::game::record::{Decoder, Encoding, Format};
 use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::games::Kind;
-use crate::gomoku::record::{Assumed, Rows};
+use crate::gomoku::record::{Assumed, Numbers, Rows, SignChoice};
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::picture::PngWidth;
@@ -282,12 +282,16 @@ pub(super) struct ShowFlags {
     pub(super) json: bool,
     #[arg(long, conflicts_with = "json")]
     pub(super) link: bool,
-    #[arg(long, value_name = "OUT", conflicts_with_all = ["json", "link"])]
+    #[arg(long, value_name = "OUT", group = "picture", conflicts_with_all = ["json", "link"])]
     pub(super) svg: Option<PathBuf>,
-    #[arg(long, value_name = "OUT", conflicts_with_all = ["json", "link", "svg"])]
+    #[arg(long, value_name = "OUT", group = "picture", conflicts_with_all = ["json", "link", "svg"])]
     pub(super) png: Option<PathBuf>,
     #[arg(long, value_name = "N", requires = "png", conflicts_with_all = ["json", "svg"])]
     pub(super) width: Option<PngWidth>,
+    #[arg(long, value_name = "WHICH", requires = "picture")]
+    pub(super) numbers: Option<Numbers>,
+    #[arg(long, conflicts_with_all = ["json", "link"], value_parser = choice::<SignChoice>())]
+    pub(super) marks: Option<SignChoice>,
     // The rules of a new game have another help text, so the two need different ids.
     #[arg(id = "rules_shown", long = "rules", value_name = "RULES", value_parser = choice::<Rules>())]
     pub(super) rules: Option<Rules>,

@@ -16,6 +16,7 @@ use crate::game::level::{Level, LevelError};
 use crate::game::player::PlayerError;
 use crate::game::record::encoding::UnknownEncoding;
 use crate::games::Kind;
+use crate::gomoku::record::NumbersError;
 use crate::hosted::CommandLineError;
 use crate::lang::Lang;
 use crate::matches::sprt::HypothesesError;
@@ -107,6 +108,8 @@ fn number(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
         lang.value_encoding()
     } else if error.is::<SinceError>() {
         lang.value_since()
+    } else if error.is::<NumbersError>() {
+        lang.value_numbers()
     } else if error.is::<GamesError>() {
         lang.value_games(MAX_GAMES)
     } else if error.is::<HypothesesError>() {

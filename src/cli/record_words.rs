@@ -55,6 +55,14 @@ catalogue! { RecordHelpWords: "The help texts for files of records." {
         "The number of the game in the file [default: 1]",
         "파일의 몇 번째 대국인지 [기본값: 1]"
     }
+    help_arg_numbers() {
+        "The stones of a picture of gomoku that bear their move numbers: all, off, last:N for the last N or from:N for those from move N on [default: all]",
+        "오목 그림에서 수순 번호를 적을 돌: all(모두), off(없음), last:N(마지막 N수), from:N(N번째 수부터) [기본값: all]"
+    }
+    help_arg_marks() {
+        "What stands on the points of gomoku besides the stones: all, record (only the labels and marks of the record, without variations and forbidden points) or off [default: all]",
+        "오목에서 돌 말고 보여 줄 표시: all(모두), record(변화도와 금수를 뺀 기보의 표시만), off(없음) [기본값: all]"
+    }
     help_arg_result() {
         "A result of the scoreboard, by the beginning of its id, or `last`",
         "점수판의 결과(ID의 앞부분 또는 `last`)"

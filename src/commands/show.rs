@@ -5,7 +5,7 @@ mod quoridor;
 
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ use crate::console::glyphs::{GlyphChoice, Glyphs};
 use crate::console::printable::printable;
 use crate::game::record::{Ending, Format, GameRead, ParseError, Remark};
 use crate::games::Kind;
-use crate::gomoku::record::Assumed;
+use crate::gomoku::record::{Assumed, Numbers, SignChoice};
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::picture::{Picture, PngWidth};
@@ -37,6 +37,8 @@ pub struct ShowOptions {
     notation: Option<Notation>,
     assumed: Assumed,
     form: Form,
+    numbers: Option<Numbers>,
+    signs: Option<SignChoice>,
     overwrite: bool,
 }
 
@@ -68,6 +70,8 @@ impl ShowOptions {
             notation: None,
             assumed: Assumed::default(),
             form,
+            numbers: None,
+            signs: None,
             overwrite: false,
         }
     }
@@ -94,6 +98,18 @@ impl ShowOptions {
     #[must_use]
     pub fn assuming(self, assumed: Assumed) -> Self {
         Self { assumed, ..self }
+    }
+
+    /// Chooses the stones of a picture that bear their numbers.
+    #[must_use]
+    pub fn numbering(self, numbers: Option<Numbers>) -> Self {
+        Self { numbers, ..self }
+    }
+
+    /// Chooses what is shown on points besides the stones.
+    #[must_use]
+    pub fn with_signs(self, signs: Option<SignChoice>) -> Self {
+        Self { signs, ..self }
     }
 
     /// Sets the notation of a list of moves.
@@ -157,7 +173,14 @@ trait Shown {
     fn link(&self) -> Result<String, RecordError>;
 
     /// Draws the position, with the players as its title.
-    fn picture(&self, style: ShowStyle) -> Picture;
+    fn picture(&self, style: ShowStyle) -> Drawn;
+}
+
+/// A picture of a position.
+struct Drawn {
+    picture: Picture,
+    /// What the picture does not show, one message each.
+    remarks: Vec<String>,
 }
 
 /// The result of a game as JSON.
@@ -203,25 +226,33 @@ pub(super) fn run(
         }
         Kind::Quoridor => Box::new(quoridor::Position::open(options, notation, &content)?),
     };
-    for remark in remarks {
-        writeln!(err, "gomoku: {}", printable(&remark)).map_err(RecordError::Output)?;
-    }
+    write_remarks(remarks, err)?;
     let guard = Guard::new(options.overwrite, [options.file.as_path()]);
+    let drawn = |path: &Path, bytes: &dyn Fn(&Picture) -> Vec<u8>, err: &mut _| {
+        let Drawn { picture, remarks } = shown.picture(style);
+        write_atomically(path, &bytes(&picture), &guard)?;
+        write_remarks(remarks, err)
+    };
     let written = match &options.form {
         Form::Json => shown.json(out).and_then(|()| writeln!(out)),
         Form::Text => shown.text(style, out),
         Form::Link => writeln!(out, "{}", shown.link()?),
-        Form::Svg(path) => {
-            return write_atomically(path, shown.picture(style).svg().as_bytes(), &guard);
-        }
+        Form::Svg(path) => return drawn(path, &|picture| picture.svg().into_bytes(), err),
         Form::Png(path, _) if path == STANDARD && io::stdout().is_terminal() => {
             return Err(RecordError::PixelsToTerminal);
         }
-        Form::Png(path, width) => {
-            return write_atomically(path, &shown.picture(style).png(*width), &guard);
-        }
+        Form::Png(path, width) => return drawn(path, &|picture| picture.png(*width), err),
     };
     written.and_then(|()| out.flush()).map_err(RecordError::Output)
+}
+
+/// Tells what is doubtful in the record or not shown.
+fn write_remarks(
+    remarks: impl IntoIterator<Item = String>,
+    err: &mut impl Write,
+) -> Result<(), RecordError> {
+    let mut write = |remark: String| writeln!(err, "gomoku: {}", printable(&remark));
+    remarks.into_iter().try_for_each(&mut write).map_err(RecordError::Output)
 }
 
 /// One of the games of a file, by the number in the options.

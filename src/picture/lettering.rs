@@ -1,7 +1,9 @@
-//! A stroke font of digits and capital letters, so that a picture needs no installed font and looks
-//! the same everywhere.
+//! A stroke font of the printable characters of ASCII, so that a picture needs no installed font and
+//! looks the same everywhere.
 
-/// The height of a character in units.
+use zeno::{Bounds, Command, PathData, Style};
+
+/// The height of a digit or a capital letter in units; some other characters reach below it.
 pub const HEIGHT: f32 = 12.0;
 /// The space between two characters in units.
 const GAP: f32 = 2.6;
@@ -9,7 +11,23 @@ const GAP: f32 = 2.6;
 /// Each character with its width and its strokes, as SVG path data relative to the upper left
 /// corner of its box.
 #[rustfmt::skip]
-const CHARACTERS: [(char, f32, &str); 36] = [
+const CHARACTERS: [(char, f32, &str); 95] = [
+    (' ', 3.0, ""),
+    ('!', 0.0, "m0 0v8.2m0 3.7v.1"),
+    ('"', 2.6, "m0 0v3m2.6-3v3"),
+    ('#', 7.8, "m2.6 0-1.2 12m5.2-12-1.2 12m-4.8-8h7.2m-7.8 4h7.2"),
+    ('$', 7.0, "m6.6 2.8c-.6-1-1.6-1.5-3.1-1.5-1.8 0-3 .9-3 2.3 0 1.5 1.2 2.1 3.1 2.5 2.1.5 3.4 1.1 3.4 2.7 0 1.5-1.4 2.4-3.4 2.4-1.8 0-3.1-.7-3.6-1.9m3.5-9.3v12"),
+    ('%', 9.4, "m2.2 0c-1.3 0-2.2 1.1-2.2 2.6s.9 2.6 2.2 2.6 2.2-1.1 2.2-2.6-.9-2.6-2.2-2.6zm5 6.8c-1.3 0-2.2 1.1-2.2 2.6s.9 2.6 2.2 2.6 2.2-1.1 2.2-2.6-.9-2.6-2.2-2.6zm.8-6.8-6.6 12"),
+    ('&', 8.2, "m8.2 12-5.9-7.1c-.8-1-1-1.5-1-2.3 0-1.5 1-2.6 2.4-2.6s2.3 1 2.3 2.3c0 1.4-.9 2.3-2.8 3.3-2.1 1.1-3.2 2-3.2 3.6 0 1.7 1.4 2.8 3.4 2.8 2.4 0 4-1.7 4.6-4.5"),
+    ('\'', 0.0, "m0 0v3"),
+    ('(', 2.8, "m2.8 0c-1.8 1.8-2.8 3.8-2.8 6s1 4.2 2.8 6"),
+    (')', 2.8, "m0 0c1.8 1.8 2.8 3.8 2.8 6s-1 4.2-2.8 6"),
+    ('*', 6.0, "m3 2.6v6.8m-3-5.1 6 3.4m0-3.4-6 3.4"),
+    ('+', 7.0, "m3.5 2.5v7m-3.5-3.5h7"),
+    (',', 1.0, "m1 11.4c.1 1.2-.3 2-1 2.7"),
+    ('-', 5.0, "m0 6h5"),
+    ('.', 0.0, "m0 11.9v.1"),
+    ('/', 5.5, "m5.5 0-5.5 12"),
     ('0', 7.0, "m3.5 0c-2.3 0-3.5 2.3-3.5 6s1.2 6 3.5 6 3.5-2.3 3.5-6-1.2-6-3.5-6z"),
     ('1', 3.5, "m0 2.5 3.5-2.5v12"),
     ('2', 7.0, "m.3 3c0-1.8 1.3-3 3.2-3s3.2 1.2 3.2 3c0 1.3-.6 2.2-1.8 3.5l-4.9 5.5h7"),
@@ -20,6 +38,13 @@ const CHARACTERS: [(char, f32, &str); 36] = [
     ('7', 7.0, "m0 0h7l-4.6 12"),
     ('8', 7.0, "m3.5 5.7c-1.8 0-3-1.1-3-2.8s1.2-2.9 3-2.9 3 1.2 3 2.9-1.2 2.8-3 2.8c-2.1 0-3.5 1.2-3.5 3.1s1.4 3.2 3.5 3.2 3.5-1.3 3.5-3.2-1.4-3.1-3.5-3.1z"),
     ('9', 7.0, "m.8 11c.7.7 1.5 1 2.5 1 2.4 0 3.7-2.6 3.7-7.5m0-.8c0 2.3-1.5 3.8-3.5 3.8s-3.5-1.5-3.5-3.7 1.5-3.8 3.5-3.8 3.5 1.5 3.5 3.7z"),
+    (':', 0.0, "m0 4.6v.1m0 7.2v.1"),
+    (';', 1.0, "m.8 4.6v.1m.2 6.7c.1 1.2-.3 2-1 2.7"),
+    ('<', 6.5, "m6.5 2-6.5 4 6.5 4"),
+    ('=', 7.0, "m0 4.2h7m-7 3.6h7"),
+    ('>', 6.5, "m0 2 6.5 4-6.5 4"),
+    ('?', 6.0, "m0 2.4c.3-1.5 1.4-2.4 3-2.4 1.8 0 3 1.1 3 2.8 0 1.4-.7 2.1-1.7 2.9-1 .7-1.3 1.2-1.3 2.5m0 3.6v.1"),
+    ('@', 11.0, "m7.9 4.2v3.6c0 1.2.5 1.8 1.4 1.8 1.1 0 1.7-1.2 1.7-3.2 0-3.8-2.1-6.4-5.4-6.4-3.3 0-5.6 2.6-5.6 6s2.3 6 5.6 6c1.2 0 2.2-.3 3-.8m-.7-5.2c0-1.5-.9-2.5-2.3-2.5s-2.4 1-2.4 2.6 1 2.6 2.4 2.6 2.3-1 2.3-2.7"),
     ('A', 9.0, "m0 12 4.5-12 4.5 12m-7.6-3.8h6.2"),
     ('B', 7.5, "m0 0v12h4.3c2 0 3.2-1.2 3.2-3.1s-1.2-3.1-3.2-3.1h-4.3m0-5.8h3.9c1.8 0 2.8 1.1 2.8 2.9s-1 2.9-2.8 2.9"),
     ('C', 8.5, "m8.5 2.6c-.8-1.7-2.2-2.6-4-2.6-2.7 0-4.5 2.3-4.5 6s1.8 6 4.5 6c1.8 0 3.2-.9 4-2.6"),
@@ -46,9 +71,51 @@ const CHARACTERS: [(char, f32, &str); 36] = [
     ('X', 8.0, "m0 0 8 12m0-12-8 12"),
     ('Y', 8.4, "m0 0 4.2 6 4.2-6m-4.2 6v6"),
     ('Z', 7.5, "m0 0h7.5l-7.5 12h7.5"),
+    ('[', 2.6, "m2.6 0h-2.6v12h2.6"),
+    ('\\', 5.5, "m0 0 5.5 12"),
+    (']', 2.6, "m0 0h2.6v12h-2.6"),
+    ('^', 6.0, "m0 4 3-4 3 4"),
+    ('_', 7.0, "m0 13h7"),
+    ('`', 1.8, "m0 0 1.8 2.4"),
+    ('a', 7.0, "m7 4v8m0-4c0-2.3-1.4-4-3.5-4s-3.5 1.7-3.5 4 1.4 4 3.5 4 3.5-1.7 3.5-4"),
+    ('b', 7.0, "m0 0v12m0-4c0-2.3 1.4-4 3.5-4s3.5 1.7 3.5 4-1.4 4-3.5 4-3.5-1.7-3.5-4"),
+    ('c', 6.5, "m6.5 5.6c-.7-1-1.7-1.6-3-1.6-2.1 0-3.5 1.7-3.5 4s1.4 4 3.5 4c1.3 0 2.3-.6 3-1.6"),
+    ('d', 7.0, "m7 0v12m0-4c0-2.3-1.4-4-3.5-4s-3.5 1.7-3.5 4 1.4 4 3.5 4 3.5-1.7 3.5-4"),
+    ('e', 7.0, "m0 8h7c0-2.4-1.4-4-3.5-4s-3.5 1.7-3.5 4 1.4 4 3.5 4c1.3 0 2.4-.5 3.1-1.5"),
+    ('f', 4.5, "m4.5.1c-2-.2-3 .6-3 2.5v9.4m-1.5-8h4.2"),
+    ('g', 7.0, "m7 4v8c0 2-1.4 3.2-3.5 3.2-1.2 0-2.2-.3-2.9-.9m6.4-6.3c0-2.3-1.4-4-3.5-4s-3.5 1.7-3.5 4 1.4 4 3.5 4 3.5-1.7 3.5-4"),
+    ('h', 6.6, "m0 0v12m0-4.6c0-2 1.3-3.4 3.4-3.4s3.2 1.3 3.2 3.4v4.6"),
+    ('i', 0.0, "m0 4v8m0-11.4v.1"),
+    ('j', 2.4, "m2.4 4v9c0 1.5-.8 2.3-2.4 2.2m2.4-14.6v.1"),
+    ('k', 6.0, "m0 0v12m5.7-8-5.7 5m2.2-1.9 3.8 4.9"),
+    ('l', 2.0, "m0 0v10c0 1.4.7 2 2 2"),
+    ('m', 10.0, "m0 4v8m0-5c0-1.9 1-3 2.6-3s2.4 1.1 2.4 3v5m0-5c0-1.9 1-3 2.6-3s2.4 1.1 2.4 3v5"),
+    ('n', 6.6, "m0 4v8m0-4.6c0-2 1.3-3.4 3.4-3.4s3.2 1.3 3.2 3.4v4.6"),
+    ('o', 7.0, "m3.5 4c-2.1 0-3.5 1.7-3.5 4s1.4 4 3.5 4 3.5-1.7 3.5-4-1.4-4-3.5-4z"),
+    ('p', 7.0, "m0 4v11.2m0-7.2c0-2.3 1.4-4 3.5-4s3.5 1.7 3.5 4-1.4 4-3.5 4-3.5-1.7-3.5-4"),
+    ('q', 7.0, "m7 4v11.2m0-7.2c0-2.3-1.4-4-3.5-4s-3.5 1.7-3.5 4 1.4 4 3.5 4 3.5-1.7 3.5-4"),
+    ('r', 4.0, "m0 4v8m0-4.6c0-2.2 1.4-3.4 4-3.3"),
+    ('s', 5.8, "m5.5 5.4c-.6-.9-1.4-1.4-2.7-1.4-1.6 0-2.6.8-2.6 2s.9 1.7 2.7 2.1c1.9.4 2.9 1 2.9 2.1 0 1.2-1.1 1.8-2.9 1.8-1.4 0-2.4-.5-2.9-1.4"),
+    ('t', 4.5, "m1.5 1v8.5c0 1.8.9 2.6 3 2.4m-4.5-7.9h4.2"),
+    ('u', 6.6, "m0 4v4.6c0 2.1 1.1 3.4 3.2 3.4s3.4-1.4 3.4-3.4m0-4.6v8"),
+    ('v', 7.0, "m0 4 3.5 8 3.5-8"),
+    ('w', 10.0, "m0 4 2.5 8 2.5-7.5 2.5 7.5 2.5-8"),
+    ('x', 6.5, "m0 4 6.5 8m0-8-6.5 8"),
+    ('y', 7.0, "m0 4 3.6 7.8m3.4-7.8-4.2 9.5c-.6 1.3-1.3 1.7-2.6 1.6"),
+    ('z', 6.0, "m0 4h6l-6 8h6"),
+    ('{', 3.2, "m3.2 0c-1.2 0-1.8.6-1.8 1.8v2.2c0 1.2-.4 2-1.4 2 1 0 1.4.8 1.4 2v2.2c0 1.2.6 1.8 1.8 1.8"),
+    ('|', 0.0, "m0-1.5v15"),
+    ('}', 3.2, "m0 0c1.2 0 1.8.6 1.8 1.8v2.2c0 1.2.4 2 1.4 2-1 0-1.4.8-1.4 2v2.2c0 1.2-.6 1.8-1.8 1.8"),
+    ('~', 7.0, "m0 7c.8-1.6 2.2-2 3.5-1s2.7.6 3.5-1"),
 ];
 
-/// The characters of a text that have strokes, each with its width.
+/// Whether every character of a text is in the font.
+#[must_use]
+pub fn has(text: &str) -> bool {
+    text.chars().count() == characters(text).count()
+}
+
+/// The characters of a text that are in the font, each with its width.
 fn characters(text: &str) -> impl Iterator<Item = (f32, &'static str)> {
     text.chars().filter_map(|c| {
         let found = CHARACTERS.iter().find(|&&(character, ..)| character == c);
@@ -63,14 +130,39 @@ pub fn width(text: &str) -> f32 {
     (widths.sum::<f32>() - GAP).max(0.0)
 }
 
+/// The height of the strokes of a text in units.
+#[must_use]
+pub fn height(text: &str) -> f32 {
+    bounds(&strokes(text, 0.0, 0.0)).height()
+}
+
 /// A text as SVG path data, centred on the origin.
 #[must_use]
 pub fn path(text: &str) -> String {
-    let (mut left, top) = (-width(text) / 2.0, -HEIGHT / 2.0);
+    let bounds = bounds(&strokes(text, 0.0, 0.0));
+    let top = -(bounds.min.y + bounds.max.y) / 2.0;
+    strokes(text, -width(text) / 2.0, (top * 10.0).round() / 10.0)
+}
+
+/// A text as SVG path data, from the upper left corner of its box.
+fn strokes(text: &str, mut left: f32, top: f32) -> String {
     let mut placed = |(width, strokes)| {
         let path = format!("M{left:.1} {top}{strokes}");
         left += width + GAP;
         path
     };
     characters(text).map(&mut placed).collect::<Vec<_>>().concat()
+}
+
+/// The bounds of what a path draws: a move that another one follows draws nothing.
+fn bounds(path: &str) -> Bounds {
+    let mut commands: Vec<Command> = path.commands().collect();
+    commands.dedup_by(|next, before| {
+        let moves = [&*next, &*before].iter().all(|it| matches!(it, Command::MoveTo(_)));
+        if moves {
+            *before = *next;
+        }
+        moves
+    });
+    zeno::bounds(&commands[..], Style::default(), None)
 }

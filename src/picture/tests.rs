@@ -1,23 +1,39 @@
-use zeno::Style;
+use zeno::{Cap, Join, Mask, Stroke, Transform};
 
 use super::*;
 
+/// The strokes of a character reach this far to the left, right, top and bottom of the origin.
+fn reach(c: char) -> [f32; 4] {
+    let path = lettering::path(&c.to_string());
+    assert!(!path.is_empty(), "{c} has no strokes");
+    let mut stroke = Stroke::new(1.0);
+    stroke.cap(Cap::Round).join(Join::Round);
+    let scaled = Some(Transform::scale(20.0, 20.0));
+    let (_, at) = Mask::new(path.as_str()).style(stroke).transform(scaled).render();
+    let width = |pixels: u32| i32::try_from(pixels).unwrap();
+    let sides = [-at.left, at.left + width(at.width), -at.top, at.top + width(at.height)];
+    sides.map(|pixels| f32::from(i16::try_from(pixels).unwrap()) / 20.0 - 0.5)
+}
+
 #[test]
-fn every_digit_and_letter_has_strokes_that_fill_its_box() {
-    for c in ('0'..='9').chain('A'..='Z') {
+fn every_character_has_strokes_that_fill_its_box() {
+    for c in '!'..='~' {
         let text = c.to_string();
-        let path = lettering::path(&text);
-        assert!(!path.is_empty(), "{c} has no strokes");
-        let bounds = zeno::bounds(path.as_str(), Style::default(), None);
-        let half = (lettering::width(&text) / 2.0, lettering::HEIGHT / 2.0);
-        for (side, reach) in [
-            (-bounds.min.x, half.0),
-            (bounds.max.x, half.0),
-            (-bounds.min.y, half.1),
-            (bounds.max.y, half.1),
-        ] {
-            assert!((side - reach).abs() < 0.15, "{c}: {side} is not {reach}");
+        let (width, height) = (lettering::width(&text) / 2.0, lettering::height(&text) / 2.0);
+        for (side, reach) in reach(c).into_iter().zip([width, width, height, height]) {
+            assert!((side - reach).abs() < 0.2, "{c}: {side} is not {reach}");
         }
+        if c.is_ascii_digit() || c.is_ascii_uppercase() {
+            assert!((height - lettering::HEIGHT / 2.0).abs() < 0.15, "{c} is not of full height");
+        }
+    }
+}
+
+#[test]
+fn a_text_with_a_character_that_the_font_lacks_is_known() {
+    assert!(lettering::has("A b-1") && lettering::has(""));
+    for lacking in ["가", "A가", "é", "\n"] {
+        assert!(!lettering::has(lacking), "{lacking}");
     }
 }
 

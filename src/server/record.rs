@@ -23,14 +23,15 @@ use crate::board::Labels;
 use crate::game::position::Position;
 use crate::game::record::{Format, Recorded, named_game};
 use crate::game::session::Session;
-use crate::games::{Any, AnyGame, Kind, with_game};
-use crate::gomoku::record::{self as gomoku, Diagram};
+use crate::games::{Any, AnyGame, Kind};
+use crate::gomoku::record::{self as gomoku, Diagram, Drawing, Numbers, SignChoice, Signs};
 use crate::hall;
 use crate::lang::Lang;
 use crate::picture::Picture;
 use crate::quoridor::notation::Notation;
 use crate::quoridor::record as quoridor;
 use crate::views::recorded::title;
+use crate::views::speech::Speech;
 use crate::wire::{FromServer, Mirror, ShownRecord, Welcome, Why};
 
 /// The most bytes of a file that is sent.
@@ -182,13 +183,17 @@ impl Game {
 
     /// The position after some moves.
     fn picture(&self, moves: usize) -> Picture {
-        let players = with_game!(&self.record, record => &record.players);
-        let title = title(players, Lang::En);
         match &self.record {
             Any::Gomoku(record) => {
-                gomoku::draw(&Diagram::after(record, moves), Labels::Standard, title)
+                let diagram = Diagram::after(record, moves);
+                let signs = Signs::of(record, &diagram, SignChoice::All);
+                let (numbers, labels) = (Numbers::All, Labels::Standard);
+                let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
+                Speech { lang: Lang::En, labels }.picture(record, &drawing)
             }
-            Any::Quoridor(record) => quoridor::draw(record, moves, title),
+            Any::Quoridor(record) => {
+                quoridor::draw(record, moves, title(&record.players, Lang::En))
+            }
         }
     }
 }

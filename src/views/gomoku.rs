@@ -8,6 +8,7 @@ pub mod names;
 mod opening;
 mod record;
 pub mod rules_pages;
+pub mod signs;
 pub mod study;
 pub mod words;
 

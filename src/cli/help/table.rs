@@ -111,6 +111,8 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("svg", Lang::help_options_heading, Lang::help_arg_svg),
     ("png", Lang::help_options_heading, Lang::help_arg_png),
     ("width", Lang::help_options_heading, |lang| lang.help_arg_width(PngWidth::MIN, PngWidth::MAX)),
+    ("numbers", Lang::help_options_heading, Lang::help_arg_numbers),
+    ("marks", Lang::help_options_heading, Lang::help_arg_marks),
     ("export", Lang::help_options_heading, Lang::help_arg_export),
     ("depth", Lang::help_options_heading, Lang::help_arg_depth),
     ("bench_rules", Lang::help_options_heading, Lang::help_arg_bench_rules),

@@ -6,16 +6,14 @@ use std::io::{self, Write};
 use jiff::tz::TimeZone;
 use serde::Serialize;
 
-use super::{GameResult, ShowOptions, ShowStyle, Shown, write_head};
+use super::{Drawn, GameResult, ShowOptions, ShowStyle, Shown, write_head};
 use crate::board::{Color, Labels, Point};
 use crate::commands::record_file::{Content, RecordError};
 use crate::console::printable::{printable, write_json};
 use crate::game::record::Remark;
-use crate::gomoku::record::{self, Diagram, Ending, Note, Record, RuleName};
-use crate::gomoku::rules::Rules;
-use crate::picture::Picture;
-use crate::views::picture;
-use crate::views::recorded::title;
+use crate::gomoku::record::{
+    self, Diagram, Drawing, Ending, Move, Note, Numbers, Record, RuleName, Sign, SignChoice, Signs,
+};
 
 /// A position of a record.
 pub(super) struct Position {
@@ -25,6 +23,8 @@ pub(super) struct Position {
     moves: usize,
     /// Whether this is the last position of the game.
     is_end: bool,
+    numbers: Numbers,
+    signs: SignChoice,
 }
 
 impl Position {
@@ -45,7 +45,14 @@ impl Position {
         let is_end = made == moves;
         let diagram =
             if is_end { Diagram::last_of(&record) } else { Diagram::after(&record, made) };
-        Ok((Self { record, diagram, moves, is_end }, remarks))
+        let (numbers, signs) =
+            (options.numbers.unwrap_or_default(), options.signs.unwrap_or_default());
+        Ok((Self { record, diagram, moves, is_end, numbers, signs }, remarks))
+    }
+
+    /// What is shown on points besides the stones.
+    fn signs(&self) -> Signs<'_> {
+        Signs::of(&self.record, &self.diagram, self.signs)
     }
 }
 
@@ -55,13 +62,14 @@ impl Shown for Position {
     }
 
     fn text(&self, style: ShowStyle, out: &mut dyn Write) -> io::Result<()> {
-        let Self { record, diagram, moves, is_end } = self;
-        let speech = style.speech();
+        let Self { record, diagram, moves, is_end, .. } = self;
+        let (speech, signs) = (style.speech(), self.signs());
         write_head(&record.players, &speech.about(record, *is_end), style, out)?;
-        let (board, stones) = (&diagram.board, style.glyphs().stones());
-        let cell = |point| board.get(point).map_or(".", |stone| stones[stone]);
-        write!(out, "{}", picture::board(board.size(), style.labels, cell))?;
+        write!(out, "{}", speech.board_with_signs(diagram, &signs, &style.glyphs()))?;
         writeln!(out, "{}", speech.position(diagram, *moves, false))?;
+        for line in speech.signs(diagram, &signs) {
+            writeln!(out, "{line}")?;
+        }
         for note in record.tree.notes(diagram.node) {
             if let Note::Comment(text) = note {
                 for line in text.lines() {
@@ -76,9 +84,12 @@ impl Shown for Position {
         Ok(record::link(&self.record, self.diagram.moves)?)
     }
 
-    fn picture(&self, style: ShowStyle) -> Picture {
-        let title = title(&self.record.players, style.lang);
-        record::draw(&self.diagram, style.labels, title)
+    fn picture(&self, style: ShowStyle) -> Drawn {
+        let (signs, speech) = (self.signs(), style.speech());
+        let Self { record, diagram, numbers, .. } = self;
+        let (numbers, labels) = (*numbers, style.labels);
+        let drawing = Drawing { diagram, signs: &signs, numbers, labels };
+        Drawn { picture: speech.picture(record, &drawing), remarks: speech.unshown(&drawing) }
     }
 }
 
@@ -97,6 +108,15 @@ struct JsonPosition {
     result: Option<GameResult>,
     /// The forbidden points of the side to move, each with the kind of foul.
     forbidden: BTreeMap<String, &'static str>,
+    /// The labels of the record.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    labels: BTreeMap<String, String>,
+    /// The marks of the record: the shapes on each point.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    marks: BTreeMap<String, Vec<&'static str>>,
+    /// The next moves if there are several, points or `pass`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    variations: Vec<String>,
 }
 
 impl JsonPosition {
@@ -107,7 +127,16 @@ impl JsonPosition {
             let board = &diagram.board;
             board.points().filter(|&p| board.get(p) == Some(stone)).map(name).collect()
         };
-        let pass = || "pass".to_owned();
+        let target = |played: Move| played.point.map_or_else(|| "pass".to_owned(), name);
+        let signs = Signs::of(record, diagram, SignChoice::All);
+        let (mut labels, mut marks) = (BTreeMap::new(), BTreeMap::<_, Vec<_>>::new());
+        for &(point, sign) in &signs.noted {
+            match sign {
+                Sign::Label(text) => _ = labels.insert(name(point), text.to_owned()),
+                Sign::Mark(mark) => marks.entry(name(point)).or_default().push(mark.name()),
+            }
+        }
+        let forbidden = signs.forbidden.iter();
         Self {
             rules: match &record.rules {
                 RuleName::Unknown => None,
@@ -118,9 +147,12 @@ impl JsonPosition {
             black: stones(Color::Black),
             white: stones(Color::White),
             to_move: diagram.to_move,
-            last_move: diagram.last.map(|played| played.point.map_or_else(pass, name)),
+            last_move: diagram.last.map(target),
             result: if is_end { result(record, diagram) } else { None },
-            forbidden: forbidden(record.rules.known(), diagram),
+            forbidden: forbidden.map(|&(point, kind)| (name(point), kind.name())).collect(),
+            labels,
+            marks,
+            variations: signs.variations.iter().map(|&(_, played)| target(played)).collect(),
         }
     }
 }
@@ -139,13 +171,4 @@ fn result(record: &Record, diagram: &Diagram) -> Option<GameResult> {
         }
         ending => GameResult::of(ending),
     }
-}
-
-/// The points that the rules forbid to the side to move, each with the kind of foul.
-fn forbidden(rules: Option<Rules>, diagram: &Diagram) -> BTreeMap<String, &'static str> {
-    let Some(rules) = rules else { return BTreeMap::new() };
-    rules
-        .forbidden_points(&diagram.board, diagram.to_move)
-        .map(|(point, kind)| (label(point, diagram), kind.name()))
-        .collect()
 }

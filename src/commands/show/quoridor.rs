@@ -5,13 +5,12 @@ use std::io::{self, Write};
 use jiff::tz::TimeZone;
 use serde::Serialize;
 
-use super::{GameResult, ShowOptions, ShowStyle, Shown, write_head};
+use super::{Drawn, GameResult, ShowOptions, ShowStyle, Shown, write_head};
 use crate::board::{ByColor, Color};
 use crate::commands::record_file::{Content, RecordError};
 use crate::console::printable::write_json;
 use crate::game::position::Position as _;
 use crate::game::record::Recorded;
-use crate::picture::Picture;
 use crate::quoridor::Move;
 use crate::quoridor::notation::Notation;
 use crate::quoridor::position::Quoridor;
@@ -53,8 +52,13 @@ impl Position {
         notation: Notation,
         content: &Content,
     ) -> Result<Self, RecordError> {
-        if options.rules.is_some() {
-            return Err(RecordError::NotApplicable { flag: "--rules", to: Quoridor::NAME });
+        let gomoku_only = [
+            ("--rules", options.rules.is_some()),
+            ("--numbers", options.numbers.is_some()),
+            ("--marks", options.signs.is_some()),
+        ];
+        if let Some((flag, _)) = gomoku_only.into_iter().find(|&(_, is_given)| is_given) {
+            return Err(RecordError::NotApplicable { flag, to: Quoridor::NAME });
         }
         let reading = Reading { format: content.format, notation, zone: TimeZone::system() };
         let (record, _) = super::game(options, Record::read_games(&reading, &content.bytes))?;
@@ -115,7 +119,8 @@ impl Shown for Position {
         Err(RecordError::NotApplicable { flag: "--link", to: Quoridor::NAME })
     }
 
-    fn picture(&self, style: ShowStyle) -> Picture {
-        draw(&self.record, self.made, title(&self.record.players, style.lang))
+    fn picture(&self, style: ShowStyle) -> Drawn {
+        let picture = draw(&self.record, self.made, title(&self.record.players, style.lang));
+        Drawn { picture, remarks: Vec::new() }
     }
 }

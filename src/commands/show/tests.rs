@@ -63,6 +63,93 @@ fn the_text_has_the_board_the_players_and_the_comment() {
     assert!(shown(1, None, Form::Text).unwrap().contains("Black won: Resignation."));
 }
 
+/// Variations, labels and marks after the first move.
+const NOTED: &str = "(;GM[4]SZ[15]RU[renju]AB[cc][dc][fc][gc][hc]AW[cd][cf]\
+                     ;B[hh];W[ii]LB[aa:A][ba:good][ca:가나][da:X][hh:1]TR[ea][ii]MA[fa]CR[ga]SQ[ha]SL[ia:ja]\
+                     (;B[jj];W[kk])(;B[aa])(;B[kj])(;B[])(;B[ii]))";
+
+/// What `show` prints of [`NOTED`] after two moves, and what it reports.
+fn noted(style: ShowStyle, signs: Option<SignChoice>, form: Form) -> (String, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.sgf");
+    fs::write(&file, NOTED).unwrap();
+    let options = ShowOptions::new(file, None, form).after(Some(2)).with_signs(signs);
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    run(&options, style, &mut out, &mut err).unwrap();
+    [out, err].map(|bytes| String::from_utf8(bytes).unwrap()).into()
+}
+
+#[test]
+fn the_text_has_labels_marks_variations_and_forbidden_points() {
+    let (text, _) = noted(STYLE, None, Form::Text);
+    let rows = |text: &str| -> Vec<String> { text.lines().map(str::to_owned).collect() };
+    let shown = rows(&text);
+    assert_eq!(shown[3], " 0 A g 가? ^ * % = ~ ~ . . . . . 0");
+    assert_eq!(shown[5], " 2 . . X X ! X X X . . . . . . . 2");
+    assert_eq!(shown[12], " 9 . . . . . . . . . a c . . . . 9");
+    assert_eq!(
+        shown[19..],
+        [
+            "Move 2 of 4: White I8. Black to move.",
+            "Marked: A A0, good B0, 가나 C0, X D0, 1 H7, triangle E0 I8, cross F0, circle G0, \
+             square H0, selected I0 J0",
+            "Variations: a J9, b A0, c K9, d pass, e I8",
+            "Forbidden: E2",
+        ]
+    );
+    let unicode = ShowStyle { glyphs: GlyphChoice::Unicode, ..STYLE };
+    let (text, _) = noted(unicode, None, Form::Text);
+    assert!(text.contains(" 0 A g 가X △ ✕ ◌ □ ◈ ◈ . . . . . 0\n"), "{text}");
+    let korean = noted(ShowStyle { lang: Lang::Ko, ..STYLE }, None, Form::Text).0;
+    assert!(korean.contains("세모 E0 I8, 가위표 F0") && korean.ends_with("금수: E2\n"), "{korean}");
+
+    let (text, _) = noted(STYLE, Some(SignChoice::Record), Form::Text);
+    assert!(text.contains("\nMarked: ") && !text.contains("Variations"), "{text}");
+    assert!(text.contains(" 2 . . X X . X X X "), "{text}");
+    let (text, _) = noted(STYLE, Some(SignChoice::Off), Form::Text);
+    assert!(text.ends_with("Black to move.\n") && text.contains(" 0 . . . . . "), "{text}");
+}
+
+#[test]
+fn json_has_labels_marks_and_variations() {
+    let (text, _) = noted(STYLE, None, Form::Json);
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(
+        json["labels"],
+        serde_json::json!({"A15": "A", "B15": "good", "C15": "가나", "D15": "X", "H8": "1"})
+    );
+    assert_eq!(json["marks"]["I7"], serde_json::json!(["triangle"]));
+    assert_eq!(json["marks"].as_object().unwrap().len(), 7);
+    assert_eq!(json["variations"], serde_json::json!(["J6", "A15", "K6", "pass", "I7"]));
+    assert_eq!(json["forbidden"], serde_json::json!({"E13": "overline"}));
+}
+
+#[test]
+fn a_picture_describes_what_is_on_it_and_what_is_not_drawn_is_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let drawn = |lang, signs| {
+        let file = folder.path().join(format!("{lang}{signs:?}.svg"));
+        let (_, reported) = noted(ShowStyle { lang, ..STYLE }, signs, Form::Svg(file.clone()));
+        (fs::read_to_string(file).unwrap(), reported)
+    };
+    let (svg, reported) = drawn(Lang::En, None);
+    assert!(
+        svg.contains(
+            "<desc>1 H7, 2 I8. Marked: A A0, good B0, 가나 C0, X D0, 1 H7, triangle E0 I8, \
+             cross F0, circle G0, square H0, selected I0 J0. \
+             Variations: a J9, b A0, c K9, d pass, e I8. Forbidden: E2</desc>"
+        ),
+        "{svg}"
+    );
+    assert_eq!(
+        reported,
+        "gomoku: labels that a picture has no letters for were left out (1): 가나 C0\n"
+    );
+    assert!(drawn(Lang::Ko, None).1.contains("표시를 뺐습니다(1개): 가나 C0"));
+    let (svg, reported) = drawn(Lang::En, Some(SignChoice::Off));
+    assert!(svg.contains("<desc>1 H7, 2 I8</desc>") && reported.is_empty(), "{svg}");
+}
+
 #[test]
 fn a_game_or_move_that_does_not_exist_is_an_error() {
     let text = shown(2, None, Form::Text).unwrap();

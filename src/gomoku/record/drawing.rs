@@ -1,6 +1,12 @@
-//! Draws a board diagram as a picture (SVG, PNG): numbered stones, star points, coordinates.
+//! Draws a board diagram as a picture (SVG, PNG): numbered stones, star points, coordinates, and what
+//! else is shown on points: labels, marks, variations, forbidden points.
 
-use super::Diagram;
+mod numbers;
+mod spots;
+
+pub use numbers::{Numbers, NumbersError};
+
+use super::{Diagram, Sign, Signs};
 use crate::board::Labels;
 use crate::board::{BoardSize, Color, Point};
 use crate::picture::{Mark, Picture, Rgb, Shape, lettering};
@@ -18,20 +24,58 @@ const BLACK: Rgb = [0x11, 0x11, 0x11];
 const WHITE: Rgb = [0xff, 0xff, 0xff];
 const LAST: Rgb = [0xe0, 0x31, 0x31];
 
-/// Draws a position with the coordinates of `labels`. For readers who cannot see the picture,
-/// `title` and a list of the numbered moves describe it.
-#[must_use]
-pub fn draw(diagram: &Diagram, labels: Labels, title: String) -> Picture {
-    let size = diagram.board.size();
-    let mut marks = grid(size);
-    marks.extend(coordinates(size, labels));
-    marks.extend(stones(diagram));
-    marks.extend(numbers(diagram));
-    let name =
-        |&(point, number): &(Point, usize)| format!("{number} {}", labels.format(point, size));
-    let moves: Vec<String> = diagram.numbers.iter().map(name).collect();
-    let description = moves.join(", ");
-    Picture { title, description, side: side(size), ground: BOARD, marks }
+/// What is drawn.
+#[derive(Debug, Clone, Copy)]
+pub struct Drawing<'a> {
+    /// The position.
+    pub diagram: &'a Diagram,
+    /// What is shown on its points besides the stones.
+    pub signs: &'a Signs<'a>,
+    /// The stones that bear their numbers.
+    pub numbers: Numbers,
+    /// The coordinates.
+    pub labels: Labels,
+}
+
+/// The labels that a picture does not show as they are.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Unshown<'a> {
+    /// The labels that are missing, because the pictures have no letters for them.
+    pub missing: Vec<(Point, &'a str)>,
+    /// The labels of which only the beginning is shown.
+    pub shortened: Vec<(Point, &'a str)>,
+}
+
+impl<'a> Drawing<'a> {
+    /// Draws the position. For readers who cannot see the picture, `title` and `description` say
+    /// what is on it.
+    #[must_use]
+    pub fn picture(&self, title: String, description: String) -> Picture {
+        let size = self.diagram.board.size();
+        let mut marks = grid(size);
+        marks.extend(coordinates(size, self.labels));
+        marks.extend(stones(self.diagram));
+        marks.extend(spots::marks(self));
+        marks.extend(ring(self.diagram));
+        Picture { title, description, side: side(size), ground: BOARD, marks }
+    }
+
+    /// The labels that the picture does not show as they are.
+    #[must_use]
+    pub fn unshown(&self) -> Unshown<'a> {
+        let mut unshown = Unshown::default();
+        for &(point, sign) in &self.signs.noted {
+            let Sign::Label(label) = sign else { continue };
+            match spots::beginning(label) {
+                None => unshown.missing.push((point, label)),
+                Some(shown) if shown.chars().count() < label.trim().chars().count() => {
+                    unshown.shortened.push((point, label));
+                }
+                Some(_) => {}
+            }
+        }
+        unshown
+    }
 }
 
 /// Width and height of the picture, in units.
@@ -88,28 +132,11 @@ fn stones(diagram: &Diagram) -> impl Iterator<Item = Mark> {
     })
 }
 
-/// The numbers on the stones, and a ring around the last stone.
-fn numbers(diagram: &Diagram) -> impl Iterator<Item = Mark> {
-    diagram.numbers.iter().flat_map(|&(point, number)| {
-        let ink = match diagram.board.get(point) {
-            Some(Color::Black) => WHITE,
-            _ => BLACK,
-        };
-        let text = number.to_string();
-        let digits = Mark::new(Shape::Path(lettering::path(&text)), place(point))
-            .scaled(fitting(&text))
-            .stroked(ink, 2.0);
-        let ring = Mark::new(Shape::Circle(RADIUS), place(point)).stroked(LAST, 3.0);
-        [Some(digits), (number == diagram.moves).then_some(ring)].into_iter().flatten()
-    })
-}
-
-/// The largest scale at which the corners of a number stay on the stone.
-fn fitting(number: &str) -> f32 {
-    const LARGEST: f32 = 1.15;
-    let corner = (lettering::width(number) / 2.0 + 1.0).hypot(lettering::HEIGHT / 2.0 + 1.0);
-    let largest = ((RADIUS - 3.0) / corner).min(LARGEST);
-    (largest * 100.0).floor() / 100.0
+/// A ring around the last stone.
+fn ring(diagram: &Diagram) -> Option<Mark> {
+    let &(point, number) = diagram.numbers.last()?;
+    let ring = Mark::new(Shape::Circle(RADIUS), place(point)).stroked(LAST, 3.0);
+    (number == diagram.moves).then_some(ring)
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@ use crate::game::position::Position as _;
 use crate::game::record::Remark;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{
-    self, Area, Diagram, Judgement, Mark, Move, NoSequence, NodeId, Note, ParseError, PointSet,
-    Record, RecordFile, Walk,
+    self, Diagram, Judgement, Move, NoSequence, NodeId, Note, ParseError, Record, RecordFile, Sign,
+    Walk,
 };
 use crate::gomoku::rules::{self, Rules};
 use crate::study::{EditError, Studied};
@@ -19,15 +19,6 @@ pub struct StudiedRecord {
     record: Record,
     walk: Walk,
     diagram: Diagram,
-}
-
-/// A label or mark that the record shows on a point.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sign<'a> {
-    /// A short text.
-    Label(&'a str),
-    /// A shape.
-    Mark(Mark),
 }
 
 impl From<Record> for StudiedRecord {
@@ -80,23 +71,9 @@ impl StudiedRecord {
         branches.into_iter().map(|branch| branch.and_then(|played| played.point)).collect()
     }
 
-    /// The labels and marks on the points of the current position: the last label of each point, and
-    /// each shape once.
+    /// The labels and marks on the points of the current position.
     fn marked_points(&self) -> Vec<(Point, Sign<'_>)> {
-        let (mut labels, mut shapes) =
-            (PointSet::default(), [PointSet::default(); Mark::ALL.len()]);
-        let mut signs = Vec::new();
-        for note in self.record.tree.notes(self.diagram.node).iter().rev() {
-            let (area, sign, said) = match note {
-                Note::Label(point, text) => (Area::from(*point), Sign::Label(text), &mut labels),
-                Note::Mark(area, mark) => (*area, Sign::Mark(*mark), &mut shapes[*mark as usize]),
-                _ => continue,
-            };
-            said.insert(area, |point| signs.push((point, sign)));
-        }
-        signs.retain(|&(point, _)| self.record.size.contains(point));
-        signs.reverse();
-        signs
+        self.record.noted_points(self.diagram.node)
     }
 
     /// How the record judges the last move and the position.

@@ -13,7 +13,7 @@ pub use choices::{GomokuChoiceWords, opening_in_brief, rules_in_brief};
 pub use opening_rules::{OpeningRuleWords, explain_opening};
 pub use opening_stage::OpeningWords;
 pub use play_on::{PlayOnSentences, PlayOnWords};
-pub use records::{RecordSentences, RecordWords};
+pub use records::{RecordSentences, RecordWords, marked};
 pub use remarks::{RemarkWords, judged};
 pub use rule_sets::{RuleSetWords, explain};
 pub use stones::StoneWords;

@@ -114,6 +114,16 @@ fn what_does_not_apply_is_refused_by_name() {
     };
     let (quoridor, qtp) = (Some(Kind::Quoridor), Some(Notation::Qtp));
     assert_eq!(refused(&list, Some(Rules::Renju), None, quoridor), ("--rules", "quoridor"));
+    let shows = [
+        |options: ShowOptions| options.numbering(Some(Numbers::Off)),
+        |options: ShowOptions| options.with_signs(Some(SignChoice::All)),
+    ];
+    for (given, refused) in shows.into_iter().zip(["--numbers", "--marks"]) {
+        let options = given(ShowOptions::new(list.clone(), None, Form::Text));
+        let error = run(&options, style(quoridor), &mut Vec::new(), &mut Vec::new()).unwrap_err();
+        let is_named = matches!(error, RecordError::NotApplicable { flag, .. } if flag == refused);
+        assert!(is_named, "{error:?}");
+    }
     assert_eq!(refused(&json, None, qtp, quoridor), ("--notation", "json"));
     assert_eq!(refused(&list, None, qtp, None), ("--notation", "gomoku"));
 }

@@ -5,16 +5,25 @@ use proptest::prelude::*;
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
+use super::spots::fitting;
 use super::*;
-use crate::gomoku::record::sample::record;
-use crate::gomoku::record::{Record, Tree};
+use crate::gomoku::record::sample::{one, record};
+use crate::gomoku::record::{Format, Record, SignChoice, Tree};
+
+/// The picture of the last position of a record.
+fn drawn(record: &Record, numbers: Numbers, labels: Labels) -> Picture {
+    let diagram = Diagram::last_of(record);
+    let signs = Signs::of(record, &diagram, SignChoice::All);
+    let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
+    drawing.picture("A & <B>".to_owned(), "1 h8, 2 i8".to_owned())
+}
 
 /// A picture of Black on h8, White on i8 and a pass.
 fn picture() -> Picture {
     let size = BoardSize::FIFTEEN;
     let tree = Tree::line([size.point(7, 7), size.point(8, 7), None]).unwrap();
     let record = Record { tree, ..Record::new(size) };
-    draw(&Diagram::last_of(&record), Labels::Standard, "A & <B>".to_owned())
+    drawn(&record, Numbers::All, Labels::Standard)
 }
 
 /// The width and pixels of a PNG.
@@ -54,14 +63,14 @@ fn stones_stand_on_their_points_with_their_numbers() {
 fn the_last_stone_has_a_ring() {
     let size = BoardSize::FIFTEEN;
     let tree = Tree::line([size.point(7, 7), size.point(8, 7)]).unwrap();
-    let diagram = Diagram::last_of(&Record { tree, ..Record::new(size) });
-    let svg = draw(&diagram, Labels::Standard, String::new()).svg();
+    let record = Record { tree, ..Record::new(size) };
+    let svg = drawn(&record, Numbers::Off, Labels::Standard).svg();
     let ring = "<circle cx=\"380\" cy=\"340\" r=\"18\" stroke=\"#e03131\"";
     assert_eq!((svg.matches(ring).count(), svg.matches("#e03131").count()), (1, 1), "{svg}");
 }
 
 #[test]
-fn title_and_description_name_the_players_and_the_moves() {
+fn a_picture_has_its_title_and_its_description() {
     let svg = picture().svg();
     assert!(svg.contains("<title>A &amp; &lt;B&gt;</title>\n<desc>1 h8, 2 i8</desc>"), "{svg}");
 }
@@ -70,10 +79,10 @@ fn title_and_description_name_the_players_and_the_moves() {
 fn a_number_of_any_length_stays_on_its_stone() {
     for number in ["8", "88", "888", "8888", "888888"] {
         let half = (lettering::width(number) / 2.0 + 1.0, lettering::HEIGHT / 2.0 + 1.0);
-        let corner = half.0.hypot(half.1) * fitting(number);
+        let corner = half.0.hypot(half.1) * fitting(number, RADIUS - 3.0);
         assert!(corner <= RADIUS - 3.0, "{number} reaches {corner}");
     }
-    assert!(fitting("188") > 0.8, "three digits are read easily");
+    assert!(fitting("188", RADIUS - 3.0) > 0.8, "three digits are read easily");
 }
 
 #[test]
@@ -87,13 +96,118 @@ fn the_pixels_show_the_stones_and_the_board() {
     assert_eq!(decoded(picture().png("100".parse().ok())).0, 100);
 }
 
+/// The last position of an SGF game on a board of 15 lines, drawn with some numbers.
+fn of_sgf(sgf: &str, numbers: Numbers) -> String {
+    let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{sgf})")).unwrap();
+    drawn(&record, numbers, Labels::Standard).svg()
+}
+
+/// The start of a text or a shape on the point of these units.
+fn at(x: u16, y: u16, path: &str) -> String {
+    format!("<path d=\"{path}\" transform=\"translate({x} {y}) ")
+}
+
+/// A text on the point of these units, in an ink.
+fn written(text: &str, x: u16, y: u16, ink: &str) -> String {
+    let scale = fitting(text, RADIUS - 3.0);
+    format!("{}scale({scale})\" stroke=\"{ink}\"", at(x, y, &lettering::path(text)))
+}
+
+#[test]
+fn the_numbers_are_those_that_were_chosen() {
+    let sgf = ";B[hh];W[ii];B[jj];W[kk]";
+    let number = |text, to: u16, ink| written(text, 340 + to, 340 + to, ink);
+    let all = [
+        number("1", 0, "#ffffff"),
+        number("2", 40, "#111111"),
+        number("3", 80, "#ffffff"),
+        number("4", 120, "#111111"),
+    ];
+    for (numbers, from) in [("all", 0), ("last:1", 3), ("from:2", 1), ("off", 4)] {
+        let svg = of_sgf(sgf, numbers.parse().unwrap());
+        for (index, number) in all.iter().enumerate() {
+            assert_eq!(svg.contains(number), index >= from, "{number} with {numbers}: {svg}");
+        }
+        assert!(svg.contains("stroke=\"#e03131\""), "the ring around the last stone stays");
+    }
+}
+
+#[test]
+fn a_label_takes_the_place_of_a_number_and_clears_an_empty_point() {
+    let svg = of_sgf(";B[hh];W[ii]LB[hh:A][ii:b][aa:xyz]", Numbers::All);
+    assert!(svg.contains(&written("A", 340, 340, "#ffffff")), "{svg}");
+    assert!(svg.contains(&written("b", 380, 380, "#111111")), "{svg}");
+    assert!(!svg.contains(&at(340, 340, &lettering::path("1"))), "{svg}");
+    let cleared = "<circle cx=\"60\" cy=\"60\" r=\"15\" fill=\"#e9c589\"/>\n";
+    assert!(svg.contains(&format!("{cleared}{}", written("xyz", 60, 60, "#111111"))), "{svg}");
+}
+
+#[test]
+fn marks_contrast_with_their_point_and_leave_room_for_a_text() {
+    let svg = of_sgf(";B[hh];W[ii]TR[hh][aa]SQ[ii]CR[ba]MA[ca]SL[da]LB[ea:A]MA[ea]", Numbers::Off);
+    let triangle = |x, y| at(x, y, "M0 -11L9.5 5.5H-9.5z");
+    assert!(svg.contains(&format!("{}scale(1)\" stroke=\"#ffffff\"", triangle(340, 340))), "{svg}");
+    assert!(svg.contains(&format!("{}scale(1)\" stroke=\"#111111\"", triangle(60, 60))), "{svg}");
+    assert!(svg.contains(&at(380, 380, "M-7.5 -7.5H7.5V7.5H-7.5z")), "{svg}");
+    assert!(svg.contains("<circle cx=\"100\" cy=\"60\" r=\"9\" stroke=\"#111111\""), "{svg}");
+    assert!(svg.contains("<circle cx=\"180\" cy=\"60\" r=\"8\" fill=\"#8cc8f5\""), "{svg}");
+    let cross = |arm: &str| svg.matches(&format!("M{arm}")).count();
+    assert_eq!((cross("-7.5 -7.5L7.5 7.5"), cross("7.5 7.5l4 4")), (1, 1), "{svg}");
+    let scale = fitting("A", 10.0);
+    let label = at(220, 60, &lettering::path("A"));
+    assert!(svg.contains(&format!("{label}scale({scale})")) && scale < fitting("A", 15.0), "{svg}");
+}
+
+#[test]
+fn variations_and_forbidden_points_have_their_own_inks() {
+    let sgf = "RU[renju]PL[B]AB[hh][ih][jg][jf]LB[bb:!](;B[aa])(;B[bb])(;B[])(;B[jh])";
+    let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{sgf})")).unwrap();
+    let diagram = Diagram::after(&record, 0);
+    let svg = |choice| {
+        let signs = Signs::of(&record, &diagram, choice);
+        let (numbers, labels) = (Numbers::All, Labels::Standard);
+        let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
+        drawing.picture(String::new(), String::new()).svg()
+    };
+    let all = svg(SignChoice::All);
+    let variation = |text, x, y| written(text, x, y, "#1a5fb4");
+    assert_eq!(all.matches("#1a5fb4").count(), 2, "{all}");
+    assert!(all.contains(&variation("a", 60, 60)), "{all}");
+    assert!(all.contains(&written("!", 100, 100, "#111111")), "the label of b: {all}");
+    assert_eq!(all.matches("stroke=\"#c92a2a\"").count(), 1, "{all}");
+    let noted = svg(SignChoice::Record);
+    assert!(noted.contains(&written("!", 100, 100, "#111111")));
+    assert!(!noted.contains("#1a5fb4") && !noted.contains("#c92a2a"));
+    assert!(!svg(SignChoice::Off).contains(&lettering::path("!")));
+}
+
+#[test]
+fn labels_that_are_not_drawn_as_they_are_are_known() {
+    let sgf = "LB[aa:ok][ba:long text][ca:가][da: A ][ea:a b][fa:A가][ga:1234][ha: ]";
+    let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{sgf})")).unwrap();
+    let diagram = Diagram::after(&record, 0);
+    let signs = Signs::of(&record, &diagram, SignChoice::All);
+    let (numbers, labels) = (Numbers::All, Labels::Standard);
+    let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
+    let column = |column| Point::new(column, 0).unwrap();
+    let Unshown { missing, shortened } = drawing.unshown();
+    assert_eq!(missing, [(column(2), "가"), (column(5), "A가")]);
+    assert_eq!(shortened, [(column(1), "long text")]);
+    let svg = drawing.picture(String::new(), String::new()).svg();
+    assert!(!svg.contains("cx=\"140\" cy=\"60\""), "nothing is cleared without a label: {svg}");
+    assert_eq!(svg.matches("r=\"15\"").count(), 5, "{svg}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
     fn any_position_is_drawn(record in record(), title in any::<String>()) {
         let diagram = Diagram::last_of(&record);
-        let picture = draw(&diagram, Labels::Original, title);
+        let signs = Signs::of(&record, &diagram, SignChoice::All);
+        let (numbers, labels) = (Numbers::All, Labels::Original);
+        let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
+        let picture = drawing.picture(title, String::new());
         prop_assert!(count(&picture.svg(), "circle") >= usize::from(diagram.board.stones()));
         let (width, _) = decoded(picture.png("150".parse().ok()));
         prop_assert_eq!(width, 150);

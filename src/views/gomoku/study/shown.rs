@@ -5,18 +5,19 @@ use std::path::Path;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect, Size};
 
-use super::{Sign, StudiedRecord};
+use super::StudiedRecord;
 use crate::board::{ByColor, Color, Point, Run};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, first_columns};
 use crate::console::printable::printable;
 use crate::game::record::saving;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{self, Feature, Format, Note, ParseError, file};
+use crate::gomoku::record::{Feature, Format, Note, ParseError, Sign, file};
 use crate::lang::Lang;
 use crate::study::Studied;
 use crate::views::appearance::Appearance;
 use crate::views::gomoku::grid::{self, Grid, Window};
+use crate::views::gomoku::signs::shape;
 use crate::views::gomoku::words::{RecordSentences, RemarkWords, judged};
 use crate::views::picture;
 use crate::views::recorded::{RecordedSentences, RecordedWords};
@@ -168,11 +169,6 @@ impl StudyView for StudiedRecord {
         let lost = names(&mut lost.iter());
         Ok((!lost.is_empty()).then(|| lang.parts_left_out(format, lost)))
     }
-}
-
-/// The glyph of a record's mark.
-fn shape(glyphs: &Glyphs, mark: record::Mark) -> &'static str {
-    glyphs.marks[mark as usize]
 }
 
 /// The state that the board is drawn from.

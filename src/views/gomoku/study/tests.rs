@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::board::{Color, Labels};
-use crate::gomoku::record::{Format, ParseError, Reading};
+use crate::gomoku::record::{Format, Mark, ParseError, Reading};
 use crate::lang::Lang;
 use crate::study::{Refusal, Replay, Request};
 use crate::views::replaying::StudyView;

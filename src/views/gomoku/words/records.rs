@@ -2,7 +2,7 @@
 
 use crate::board::BoardSize;
 use crate::gomoku::record::file::{SaveError, written_formats};
-use crate::gomoku::record::{Expected, Fault, Tree, WriteError};
+use crate::gomoku::record::{Expected, Fault, Mark, Tree, WriteError};
 use crate::gomoku::rules::InvalidMove;
 use crate::lang::{FileWords, Lang, catalogue};
 use crate::views::recorded::{RecordedSentences, RecordedWords};
@@ -31,6 +31,20 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
     }
     rules_of_game(rules) { "Rules: {rules}", "규칙: {rules}" }
     pass() { "pass", "패스" }
+    mark_triangle(points) { "triangle {points}", "세모 {points}" }
+    mark_cross(points) { "cross {points}", "가위표 {points}" }
+    mark_circle(points) { "circle {points}", "동그라미 {points}" }
+    mark_square(points) { "square {points}", "네모 {points}" }
+    mark_selected(points) { "selected {points}", "선택 {points}" }
+    forbidden_points(list) { "Forbidden: {list}", "금수: {list}" }
+    labels_missing(count, list) {
+        "labels that a picture has no letters for were left out ({count}): {list}",
+        "그림에 쓸 수 없는 글자가 있는 표시를 뺐습니다({count}개): {list}"
+    }
+    labels_shortened(count, list) {
+        "labels that are too long for a picture were shortened ({count}): {list}",
+        "그림에 쓰기에 긴 표시를 줄였습니다({count}개): {list}"
+    }
 
     fault_other_game(number) {
         "game type {number} is not five in a row (4)", "게임 종류 {number}: 오목(4)이 아닙니다"
@@ -126,6 +140,18 @@ impl RecordSentences for Lang {
             SaveError::File(error) => self.new_file_error(error, &written_formats()),
             SaveError::Write(error) => self.write_error(error),
         }
+    }
+}
+
+/// A shape and the points that it marks.
+#[must_use]
+pub fn marked(mark: Mark, lang: Lang, points: String) -> String {
+    match mark {
+        Mark::Triangle => lang.mark_triangle(points),
+        Mark::Cross => lang.mark_cross(points),
+        Mark::Circle => lang.mark_circle(points),
+        Mark::Square => lang.mark_square(points),
+        Mark::Selected => lang.mark_selected(points),
     }
 }
 
