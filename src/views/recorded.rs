@@ -56,8 +56,8 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
         "대국을 닫는 마지막 괄호 `)`가 없어 끝까지 읽었습니다"
     }
     points_occupied(moves, first) {
-        "{moves} moves are on points that had a stone, the first of them is move {first}: the new stone replaced the old one",
-        "이미 돌이 있는 점에 둔 수가 {moves}개 있습니다(첫 번째는 {first}수). 새 돌로 바꿔 놓았습니다"
+        "moves on points that had a stone: {moves}, the first is move {first}; the new stone replaced the old one",
+        "이미 돌이 있는 점에 둔 수: {moves}개(첫 번째는 {first}수). 새 돌로 바꿔 놓았습니다"
     }
     file_cut_off(place) {
         "the file ends at {place}, before its end: what is whole was read",

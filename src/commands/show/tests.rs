@@ -130,7 +130,9 @@ fn a_picture_describes_what_is_on_it_and_what_is_not_drawn_is_reported() {
     let drawn = |lang, signs| {
         let file = folder.path().join(format!("{lang}{signs:?}.svg"));
         let (_, reported) = noted(ShowStyle { lang, ..STYLE }, signs, Form::Svg(file.clone()));
-        (fs::read_to_string(file).unwrap(), reported)
+        // The last variation is a stone on a stone, which is reported first.
+        let (_, reported) = reported.split_once('\n').unwrap();
+        (fs::read_to_string(file).unwrap(), reported.to_owned())
     };
     let (svg, reported) = drawn(Lang::En, None);
     assert!(
