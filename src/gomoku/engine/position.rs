@@ -157,6 +157,12 @@ impl Position {
         self.played.last().map(|played| played.cell)
     }
 
+    /// The cell of the stone that was placed `back` moves before the last one.
+    pub(super) fn before(&self, back: usize) -> Option<Cell> {
+        let at = self.played.len().checked_sub(1 + back)?;
+        Some(self.played[at].cell)
+    }
+
     /// The empty points where a stone is a threat of this kind by its shapes.
     pub(super) fn threats(&self, stone: Color, threat: Threat) -> &Bitboard {
         &self.threats[stone][threat as usize]

@@ -8,6 +8,7 @@
 //! - A *cut* (beta cutoff) is a score of at least beta: the remaining moves are not searched.
 //! - The side to move is in *danger* if the opponent threatens a five, and *pressed* if the opponent
 //!   threatens a straight four or a double four, that is, to win after one more move.
+//! - A node is *improving* if its evaluation is better than at the turn of the same side before.
 //!
 //! The techniques and their sources:
 //!
@@ -18,15 +19,23 @@
 //! - Futility and reverse futility (static null-move) pruning: E. A. Heinz, "Extended futility
 //!   pruning", ICCA Journal 21(2), 1998.
 //! - Late move reductions and late move (move count) pruning: T. Romstad's description of Glaurung,
-//!   2006.
+//!   2006 (`late_moves`).
+//! - Razoring: J. A. Birmingham and P. Kent, "Tree-searching and tree-pruning techniques", 1977.
+//! - Singular extensions: T. Anantharaman, M. Campbell and F.-h. Hsu, "Singular extensions: adding
+//!   selectivity to brute-force searching", 1990; with the multi-cut of Y. Björnsson and T. A.
+//!   Marsland, "Multi-cut alpha-beta pruning", 1998 (`selectivity`).
 //! - Internal iterative reduction: a node without a table move is searched one ply less deep.
 //! - Killer moves (S. G. Akl and M. M. Newborn, 1977), history heuristic (J. Schaeffer, 1983) and
-//!   countermove heuristic (J. Uiterwijk, 1992) for the move order (`candidates`).
+//!   countermove heuristic (J. Uiterwijk, 1992) for the move order, and continuation history, the
+//!   history heuristic by the last two moves (`candidates`).
 //! - Victory by continuous fours at every node: L. V. Allis, H. J. van den Herik and M. P. H. Huntjens,
 //!   "Go-Moku and threat-space search", 1993, restricted to fours.
 
 mod candidates;
+mod constants;
+mod late_moves;
 mod root;
+mod selectivity;
 
 use super::evaluation::evaluate;
 use super::points::Cell;
@@ -39,6 +48,8 @@ use crate::game::search::Stop;
 use crate::game::search::score::{self, INFINITE, loss_in, win_in};
 use crate::game::search::transposition::{Bound, Entry, TranspositionTable};
 use candidates::{History, Moves};
+use constants::{REDUCTION_BASE, REDUCTION_GROWTH, UNKNOWN_DEPTH};
+use selectivity::Singularity;
 
 /// No node lies deeper than this, in plies from the root.
 pub(super) const MAX_PLY: usize = 128;
@@ -52,9 +63,13 @@ pub(super) struct Search<'a> {
     vcf: Vcf,
     history: History,
     moves: Moves,
-    reductions: Box<[[u8; 64]; 64]>,
+    reductions: Box<[[i16; 64]; 64]>,
+    /// What is known of the nodes on the path, by ply.
+    path: Box<[PathNode; MAX_PLY + 2]>,
     /// The principal variation from each ply on.
     pv: Box<[Vec<Cell>]>,
+    /// The depth of the iteration, in plies.
+    root_depth: usize,
     /// Nodes searched, without those of the VCF solver.
     nodes: u64,
 }
@@ -66,6 +81,15 @@ struct Node {
     beta: i32,
     depth: i32,
     ply: usize,
+}
+
+/// A node on the path from the root.
+#[derive(Debug, Clone, Copy, Default)]
+struct PathNode {
+    /// The static evaluation for the side to move; `None` in danger.
+    evaluation: Option<i32>,
+    /// The move that is left out, in the search for a singular extension.
+    excluded: Option<Cell>,
 }
 
 /// The result of a node, as the transposition table stores it.
@@ -81,7 +105,15 @@ struct Known {
 #[derive(Clone, Copy)]
 struct NodeInfo {
     evaluation: i32,
+    /// The table's score, or the evaluation where that is the better estimate.
+    estimate: i32,
     pressed: bool,
+    /// Whether the evaluation is better than at the side's turn before.
+    improving: bool,
+    /// By how many plies the table's move is extended.
+    extension: i32,
+    /// The table's move.
+    best: Option<Cell>,
 }
 
 impl Node {
@@ -94,16 +126,13 @@ impl Node {
 /// The limits of the VCF solver at each node: the attacker's moves and the nodes.
 const QUICK_VCF: (u8, u64) = (20, 8);
 
-/// Late move pruning: how many moves are searched, by remaining depth, at nodes that are neither PV
-/// nodes nor pressed.
-const LATE_MOVE_LIMIT: [usize; 6] = [0, 5, 8, 12, 18, 25];
-
 impl<'a> Search<'a> {
     pub(super) fn new(position: Position, table: &'a TranspositionTable, stop: Stop<'a>) -> Self {
         let mut reductions = Box::new([[0; 64]; 64]);
         for (depth, row) in reductions.iter_mut().enumerate().skip(1) {
-            for (number, plies) in row.iter_mut().enumerate().skip(1) {
-                *plies = (0.5 + (depth as f64).ln() * (number as f64).ln() / 1.8) as u8;
+            for (number, reduction) in row.iter_mut().enumerate().skip(1) {
+                let grown = (depth as f64).ln() * (number as f64).ln();
+                *reduction = (REDUCTION_BASE + REDUCTION_GROWTH * grown) as i16;
             }
         }
         Self {
@@ -115,7 +144,9 @@ impl<'a> Search<'a> {
             history: History::new(),
             moves: Moves::new(),
             reductions,
+            path: Box::new([PathNode::default(); MAX_PLY + 2]),
             pv: (0..=MAX_PLY).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
+            root_depth: 0,
             nodes: 0,
         }
     }
@@ -146,7 +177,7 @@ impl<'a> Search<'a> {
             return 0;
         }
         debug_assert!(self.is_sound(), "the incremental update is wrong at node {}", self.nodes);
-        let (us, them) = (self.position.to_move(), !self.position.to_move());
+        let them = !self.position.to_move();
         let danger = !self.position.threats(them, Threat::Five).is_empty();
         if let Some(score) = self.decided(ply, danger) {
             return score;
@@ -159,18 +190,23 @@ impl<'a> Search<'a> {
         if ply + 2 >= MAX_PLY {
             return evaluate(self.weights, &self.position);
         }
+        let excluded = self.path[ply].excluded;
         let known = self.table.probe(self.position.hash(), ply);
         if let Some(known) = known
+            && excluded.is_none()
             && known.settles((node.alpha, node.beta), node.depth)
         {
             return known.score;
         }
         if danger {
+            self.path[ply].evaluation = None;
             return self.answer_five(node);
         }
         let evaluation =
             known.map_or_else(|| evaluate(self.weights, &self.position), |known| known.evaluation);
-        if known.is_none_or(|known| known.depth == 0 && node.depth > 0)
+        self.path[ply].evaluation = Some(evaluation);
+        if excluded.is_none()
+            && known.is_none_or(|known| known.depth == 0 && node.depth > 0)
             && let Some(won) = self.win_by_fours(ply)
         {
             let best = self.pv[ply].first().copied();
@@ -185,18 +221,35 @@ impl<'a> Search<'a> {
             return evaluation;
         }
         let pressed = self.position.winning_point(them).is_some();
+        let improving = self.is_improving(ply, evaluation);
+        // The table's score is a better estimate than the evaluation, as far as its bound goes.
+        let estimate = known.map_or(evaluation, |known| known.estimate(evaluation));
         if !node.is_pv()
             && !pressed
-            && let Some(score) = self.prune(node, evaluation, may_pass)
+            && excluded.is_none()
+            && let Some(score) = self.prune(node, estimate, improving, may_pass)
         {
             return score;
         }
         let best = known.and_then(|known| Cell::numbered(known.best?));
-        if best.is_none() && node.depth >= 5 {
+        if best.is_none() && node.depth >= UNKNOWN_DEPTH {
             node.depth -= 1;
         }
+        let mut extension = 0;
+        if let (Some(known), Some(best)) = (known, best)
+            && excluded.is_none()
+        {
+            match self.singularity(node, known, best) {
+                Singularity::MultiCut(score) => return score,
+                Singularity::Extended(plies) => extension = plies,
+            }
+            if self.stop.is_set() {
+                return 0;
+            }
+        }
         let first = self.moves.generate(&self.position, &self.history, ply, best, pressed);
-        let score = self.search_moves(node, first, us, NodeInfo { evaluation, pressed });
+        let info = NodeInfo { evaluation, estimate, pressed, improving, extension, best };
+        let score = self.search_moves(node, first, info);
         self.moves.truncate(first);
         score
     }
@@ -217,117 +270,6 @@ impl<'a> Search<'a> {
         Some(win_in(ply + 3))
     }
 
-    /// Forward pruning at null-window nodes: reverse futility, futility and null move. Returns a bound
-    /// if the node is pruned.
-    fn prune(&mut self, node: Node, evaluation: i32, may_pass: bool) -> Option<i32> {
-        let Node { alpha, beta, depth, ply } = node;
-        let provable = score::is_proved(beta);
-        if depth <= 6 && !provable && evaluation - 50 * depth >= beta
-            || depth <= 2 && evaluation + 120 * depth <= alpha
-        {
-            return Some(evaluation);
-        }
-        if !may_pass || depth < 3 || evaluation < beta || provable {
-            return None;
-        }
-        // Null move: if passing still scores beta or more, a real move will too.
-        self.position.pass();
-        let depth = depth - 4 - depth / 4;
-        let score = -self.search(Node { alpha: -beta, beta: 1 - beta, depth, ply: ply + 1 }, false);
-        self.position.pass();
-        let proved = score::is_proved(score);
-        (score >= beta && !self.stop.is_set()).then_some(if proved { beta } else { score })
-    }
-
-    /// Searches the generated moves from `first` on and stores the result in the table.
-    fn search_moves(&mut self, node: Node, first: usize, us: Color, info: NodeInfo) -> i32 {
-        let NodeInfo { evaluation, pressed } = info;
-        let Node { beta, depth, ply, .. } = node;
-        let (mut best, mut best_move) = (-INFINITE, None);
-        let (mut alpha, mut end, mut number) = (node.alpha, first, 0);
-        while let Some(cell) = self.moves.pick(end) {
-            end += 1;
-            let threat = self.position.threat(cell, us);
-            if threat == Threat::Forbidden {
-                continue;
-            }
-            let quiet = threat == Threat::Quiet;
-            number += 1;
-            if !node.is_pv() && !pressed && best > -score::WIN + score::LONGEST && quiet {
-                let limit = LATE_MOVE_LIMIT.get(depth as usize).copied();
-                if limit.is_some_and(|limit| number > limit) {
-                    break;
-                }
-                if depth <= 5 && evaluation + 120 * depth <= alpha {
-                    continue;
-                }
-            }
-            let mut reduced = 0;
-            if depth >= 2 && number > 1 && !threat.is_four() {
-                reduced = i32::from(self.reductions[(depth as usize).min(63)][number.min(63)]);
-                reduced -= self.history.plies(us, cell);
-                reduced -= i32::from(node.is_pv()) + i32::from(!quiet) + i32::from(pressed);
-                reduced = reduced.clamp(0, depth - 1);
-            }
-            let score = self.search_move(cell, Node { alpha, ..node }, reduced, number == 1);
-            if self.stop.is_set() {
-                return 0;
-            }
-            if score > best {
-                best = score;
-                if score > alpha {
-                    best_move = Some(cell);
-                    self.update_pv(ply, cell);
-                    alpha = score;
-                }
-                if alpha >= beta {
-                    let searched = (first, end);
-                    self.history.reward(&self.position, &self.moves, searched, ply, depth);
-                    break;
-                }
-            }
-        }
-        if number == 0 {
-            // Every remaining move is forbidden or does not stop the threat.
-            return if pressed { loss_in(ply + 4) } else { 0 };
-        }
-        let bound = match best {
-            _ if best >= beta => Bound::Lower,
-            _ if best > node.alpha => Bound::Exact,
-            _ => Bound::Upper,
-        };
-        let known = Known { best: best_move, score: best, evaluation, bound };
-        self.store(node, known, depth.clamp(0, 250) as u8);
-        best
-    }
-
-    /// The score of one move. All but the first are searched with a null window and, if late, with
-    /// reduced depth; only those that score above alpha are searched again in full.
-    fn search_move(&mut self, cell: Cell, node: Node, reduced: i32, first: bool) -> i32 {
-        let Node { alpha, beta, depth, ply } = node;
-        let next = |alpha: i32, beta: i32, reduced: i32| Node {
-            alpha: -beta,
-            beta: -alpha,
-            depth: depth - 1 - reduced,
-            ply: ply + 1,
-        };
-        self.play(cell);
-        let mut score = -INFINITE;
-        let mut full_window = node.is_pv() && first;
-        if !full_window {
-            score = -self.search(next(alpha, alpha + 1, reduced), true);
-            if score > alpha && reduced > 0 {
-                score = -self.search(next(alpha, alpha + 1, 0), true);
-            }
-            full_window = node.is_pv() && score > alpha && score < beta;
-        }
-        if full_window {
-            score = -self.search(next(alpha, beta, 0), true);
-        }
-        self.position.undo();
-        score
-    }
-
     fn store(&self, node: Node, known: Known, depth: u8) {
         let Known { best, score, evaluation, bound } = known;
         let best = best.and_then(Cell::number);
@@ -345,6 +287,7 @@ impl<'a> Search<'a> {
             if self.position.threat(stop, us) == Threat::Forbidden {
                 continue;
             }
+            self.path[ply + 1].excluded = None;
             self.play(stop);
             let next = Node { alpha: -beta, beta: -alpha, depth, ply: ply + 1 };
             let score = -self.search(next, true);

@@ -45,6 +45,7 @@ impl Moves {
     ) -> usize {
         let (us, them) = (position.to_move(), !position.to_move());
         let begin = self.0.len();
+        let rows = History::rows(position);
         let cells = if pressed && !position.rules().needs_open_end() {
             position.fours_of_both()
         } else {
@@ -57,7 +58,7 @@ impl Moves {
             }
             let static_score = 2 * position.move_score(cell, us) + position.move_score(cell, them);
             let threats = OWN[own as usize] + OTHER[position.apparent(cell, them) as usize];
-            let learnt = history.score(position, ply, cell);
+            let learnt = history.score(position, rows, ply, cell);
             let score = if known == Some(cell) {
                 TABLE_MOVE
             } else {
@@ -90,6 +91,9 @@ pub(super) struct History {
     scores: ByColor<Box<[i16; Cell::COUNT]>>,
     /// The countermove heuristic: the move that last caused a cutoff after a move of the opponent.
     countermoves: ByColor<Box<[Option<Cell>; Cell::COUNT]>>,
+    /// Continuation history: the same by the last move of the opponent and by that of the side itself,
+    /// each with the move that follows it.
+    continuations: [Box<[i16]>; 2],
     /// The killer moves: the two moves that last caused a cutoff at a ply.
     killers: Box<[[Option<Cell>; 2]; MAX_PLY]>,
 }
@@ -97,30 +101,48 @@ pub(super) struct History {
 /// The bound of the absolute value of a history score.
 const MAX_HISTORY: i32 = 8_192;
 
-/// The history score that changes the late move reduction by one ply.
-const HISTORY_PER_PLY: i32 = 2_000;
-
 impl History {
     pub(super) fn new() -> Self {
         Self {
             scores: ByColor::from_fn(|_| Box::new([0; Cell::COUNT])),
             countermoves: ByColor::from_fn(|_| Box::new([None; Cell::COUNT])),
+            continuations: [(), ()].map(|()| vec![0; 2 * Cell::COUNT * Cell::COUNT].into()),
             killers: Box::new([[None; 2]; MAX_PLY]),
         }
     }
 
-    fn score(&self, position: &Position, ply: usize, cell: Cell) -> i32 {
+    /// Where the continuations of the last two moves begin.
+    fn rows(position: &Position) -> [Option<usize>; 2] {
+        let us = position.to_move() as usize;
+        [0, 1].map(|back| {
+            let before = position.before(back)?;
+            Some((us * Cell::COUNT + before.index()) * Cell::COUNT)
+        })
+    }
+
+    /// The sum of the continuation histories of a move.
+    fn continued(&self, rows: [Option<usize>; 2], cell: Cell) -> i32 {
+        let score = |(row, table): (Option<usize>, &Box<[i16]>)| {
+            row.map_or(0, |row| i32::from(table[row + cell.index()]))
+        };
+        rows.into_iter().zip(&self.continuations).map(score).sum()
+    }
+
+    fn score(&self, position: &Position, rows: [Option<usize>; 2], ply: usize, cell: Cell) -> i32 {
         let us = position.to_move();
         let answer = position.last().and_then(|last| self.countermoves[us][last.index()]);
         let killer = self.killers[ply].contains(&Some(cell));
         i32::from(self.scores[us][cell.index()]) / 64
+            + self.continued(rows, cell) / 64
             + if killer { 60 } else { 0 }
             + if answer == Some(cell) { 60 } else { 0 }
     }
 
-    /// By how many plies the late move reduction of a move is lowered, or raised where negative.
-    pub(super) fn plies(&self, us: Color, cell: Cell) -> i32 {
-        (i32::from(self.scores[us][cell.index()]) / HISTORY_PER_PLY).clamp(-2, 2)
+    /// The history score of a move with half of its continuations, up to twice [`MAX_HISTORY`] either
+    /// way.
+    pub(super) fn value(&self, position: &Position, cell: Cell) -> i32 {
+        let own = i32::from(self.scores[position.to_move()][cell.index()]);
+        own + self.continued(Self::rows(position), cell) / 2
     }
 
     /// Records that the last of the moves from `first` to `end` caused a cutoff, and that those before
@@ -136,10 +158,19 @@ impl History {
         let us = position.to_move();
         let bonus = (depth * depth).min(400);
         let scores = &mut self.scores[us];
+        let rows = Self::rows(position);
+        let continuations = &mut self.continuations;
         let mut learn = |cell: Cell, bonus: i32| {
-            let score = &mut scores[cell.index()];
-            let old = i32::from(*score);
-            *score = (old + 16 * bonus - old * bonus.abs() * 16 / MAX_HISTORY) as i16;
+            let mut change = |score: &mut i16| {
+                let old = i32::from(*score);
+                *score = (old + 16 * bonus - old * bonus.abs() * 16 / MAX_HISTORY) as i16;
+            };
+            change(&mut scores[cell.index()]);
+            for (row, table) in rows.into_iter().zip(&mut *continuations) {
+                if let Some(row) = row {
+                    change(&mut table[row + cell.index()]);
+                }
+            }
         };
         let mut cut = None;
         for cell in moves.between(first, end) {

@@ -16,6 +16,8 @@ impl Deepening for Search<'_> {
         beta: i32,
         depth: u8,
     ) -> Option<Variation<Cell>> {
+        self.root_depth = usize::from(depth);
+        self.path[0].evaluation = None;
         let mut best: Option<Variation<Cell>> = None;
         let danger = {
             let them = !self.position.to_move();

@@ -1,0 +1,172 @@
+//! The moves of a node: late move reductions and pruning, and the search of each move.
+
+use super::constants::{
+    FUTILITY_BASE, FUTILITY_DEPTH, FUTILITY_MARGIN, HISTORY_DIVISOR, MOVES_BASE,
+};
+use super::constants::{PLY, PRESSED_REDUCTION, PV_REDUCTION, THREAT_REDUCTION, WORSE_REDUCTION};
+use super::{Known, Node, NodeInfo, Search};
+use crate::game::search::score::{self, INFINITE, loss_in};
+use crate::game::search::transposition::Bound;
+use crate::gomoku::engine::points::Cell;
+use crate::gomoku::engine::threat::Threat;
+
+/// A move to search, with its number in the order, from 1.
+#[derive(Clone, Copy)]
+struct Tried {
+    cell: Cell,
+    threat: Threat,
+    number: usize,
+}
+
+/// The best of the moves searched so far.
+#[derive(Clone, Copy)]
+struct Best {
+    score: i32,
+    cell: Option<Cell>,
+}
+
+impl Search<'_> {
+    /// Searches the generated moves from `first` on and stores the result in the table.
+    pub(super) fn search_moves(&mut self, node: Node, first: usize, info: NodeInfo) -> i32 {
+        let us = self.position.to_move();
+        let Node { beta, ply, .. } = node;
+        let excluded = self.path[ply].excluded;
+        let mut best = Best { score: -INFINITE, cell: None };
+        let (mut alpha, mut end, mut number, mut left_out) = (node.alpha, first, 0, false);
+        while let Some(cell) = self.moves.pick(end) {
+            end += 1;
+            let threat = self.position.threat(cell, us);
+            if threat == Threat::Forbidden {
+                continue;
+            }
+            if excluded == Some(cell) {
+                left_out = true;
+                continue;
+            }
+            number += 1;
+            let tried = Tried { cell, threat, number };
+            let is_late = best.score > -score::WIN + score::LONGEST && threat == Threat::Quiet;
+            if is_late && !node.is_pv() && !info.pressed {
+                if number > Self::move_limit(node.depth, info.improving) {
+                    break;
+                }
+                if self.is_futile(Node { alpha, ..node }, tried, info) {
+                    continue;
+                }
+            }
+            let reduced = self.reduction(node, tried, info);
+            let extended = if info.best == Some(cell) { info.extension } else { 0 };
+            let deeper = Node { alpha, depth: node.depth + extended, ..node };
+            let score = self.search_move(cell, deeper, reduced, number == 1);
+            if self.stop.is_set() {
+                return 0;
+            }
+            if score > best.score {
+                best.score = score;
+                if score > alpha {
+                    best.cell = Some(cell);
+                    self.update_pv(ply, cell);
+                    alpha = score;
+                }
+                if alpha >= beta {
+                    let searched = (first, end);
+                    self.history.reward(&self.position, &self.moves, searched, ply, node.depth);
+                    break;
+                }
+            }
+        }
+        if number == 0 {
+            // Every remaining move is forbidden or does not stop the threat.
+            let lost = if info.pressed { loss_in(ply + 4) } else { 0 };
+            return if left_out { node.alpha } else { lost };
+        }
+        if excluded.is_none() {
+            self.store_best(node, best, info);
+        }
+        best.score
+    }
+
+    fn store_best(&self, node: Node, best: Best, info: NodeInfo) {
+        let bound = match best.score {
+            score if score >= node.beta => Bound::Lower,
+            score if score > node.alpha => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        let evaluation = info.evaluation;
+        let known = Known { best: best.cell, score: best.score, evaluation, bound };
+        self.store(node, known, node.depth.clamp(0, 250) as u8);
+    }
+
+    /// Late move pruning: how many moves are searched at nodes that are neither PV nodes nor pressed.
+    /// Half as many are if the evaluation has not become better.
+    const fn move_limit(depth: i32, improving: bool) -> usize {
+        let most = MOVES_BASE + depth * depth;
+        (if improving { most } else { most / 2 }) as usize
+    }
+
+    /// Futility pruning: whether a quiet move cannot be expected to reach alpha.
+    fn is_futile(&self, node: Node, tried: Tried, info: NodeInfo) -> bool {
+        let plies = self.usual_reduction(node.depth, tried.number) / PLY;
+        let lower = (node.depth - 1 - plies).max(0);
+        let hope = FUTILITY_BASE + FUTILITY_MARGIN * lower;
+        lower <= FUTILITY_DEPTH && info.estimate + hope <= node.alpha
+    }
+
+    /// The late move reduction before its adjustments, in 1024ths of a ply.
+    fn usual_reduction(&self, depth: i32, number: usize) -> i32 {
+        if depth < 2 || number < 2 {
+            return 0;
+        }
+        i32::from(self.reductions[(depth as usize).min(63)][number.min(63)])
+    }
+
+    /// Late move reduction: by how many plies less deep a move is searched at first.
+    fn reduction(&self, node: Node, tried: Tried, info: NodeInfo) -> i32 {
+        let Tried { cell, threat, number } = tried;
+        if node.depth < 2 || number < 2 || threat.is_four() {
+            return 0;
+        }
+        let history = self.history.value(&self.position, cell);
+        let mut reduction = self.usual_reduction(node.depth, number);
+        reduction -= history / HISTORY_DIVISOR;
+        for (applies, less) in [
+            (node.is_pv(), PV_REDUCTION),
+            (threat != Threat::Quiet, THREAT_REDUCTION),
+            (info.pressed, PRESSED_REDUCTION),
+            (!info.improving, -WORSE_REDUCTION),
+        ] {
+            if applies {
+                reduction -= less;
+            }
+        }
+        (reduction / PLY).clamp(0, node.depth - 1)
+    }
+
+    /// The score of one move. All but the first are searched with a null window and, if late, with
+    /// reduced depth; only those that score above alpha are searched again in full.
+    fn search_move(&mut self, cell: Cell, node: Node, reduced: i32, first: bool) -> i32 {
+        let Node { alpha, beta, depth, ply } = node;
+        let next = |alpha: i32, beta: i32, reduced: i32| Node {
+            alpha: -beta,
+            beta: -alpha,
+            depth: depth - 1 - reduced,
+            ply: ply + 1,
+        };
+        self.path[ply + 1].excluded = None;
+        self.play(cell);
+        let mut score = -INFINITE;
+        let mut full_window = node.is_pv() && first;
+        if !full_window {
+            score = -self.search(next(alpha, alpha + 1, reduced), true);
+            if score > alpha && reduced > 0 {
+                score = -self.search(next(alpha, alpha + 1, 0), true);
+            }
+            full_window = node.is_pv() && score > alpha && score < beta;
+        }
+        if full_window {
+            score = -self.search(next(alpha, beta, 0), true);
+        }
+        self.position.undo();
+        score
+    }
+}
