@@ -1,7 +1,7 @@
 //! Move generation and move ordering: static scores, table move, history, killers and countermoves.
 
 use super::MAX_PLY;
-use crate::board::{ByColor, Color};
+use crate::board::ByColor;
 use crate::game::search::pick;
 use crate::gomoku::engine::points::Cell;
 use crate::gomoku::engine::position::Position;
@@ -122,10 +122,9 @@ impl History {
 
     /// The sum of the continuation histories of a move.
     fn continued(&self, rows: [Option<usize>; 2], cell: Cell) -> i32 {
-        let score = |(row, table): (Option<usize>, &Box<[i16]>)| {
-            row.map_or(0, |row| i32::from(table[row + cell.index()]))
-        };
-        rows.into_iter().zip(&self.continuations).map(score).sum()
+        let of = |row: usize, table: &[i16]| i32::from(table[row + cell.index()]);
+        let known = rows.into_iter().zip(&self.continuations);
+        known.map(|(row, table)| row.map_or(0, |row| of(row, table))).sum()
     }
 
     fn score(&self, position: &Position, rows: [Option<usize>; 2], ply: usize, cell: Cell) -> i32 {
@@ -161,7 +160,7 @@ impl History {
         let rows = Self::rows(position);
         let continuations = &mut self.continuations;
         let mut learn = |cell: Cell, bonus: i32| {
-            let mut change = |score: &mut i16| {
+            let change = |score: &mut i16| {
                 let old = i32::from(*score);
                 *score = (old + 16 * bonus - old * bonus.abs() * 16 / MAX_HISTORY) as i16;
             };

@@ -72,7 +72,7 @@ impl Search<'_> {
         if depth <= REVERSE_DEPTH
             && estimate - REVERSE_MARGIN * (depth - i32::from(improving)) >= beta
         {
-            return Some((estimate + beta) / 2);
+            return Some(estimate.midpoint(beta));
         }
         if !may_pass || depth < 3 || estimate < beta {
             return None;
