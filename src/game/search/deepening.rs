@@ -73,11 +73,8 @@ pub trait Deepening: Sized {
                     break;
                 }
             }
-            // Of an interrupted depth only the best move is used.
+            // The scores of several moves are compared only at the same depth.
             if found.len() < lines {
-                if let (Some(first), Some(found)) = (best.first_mut(), found.first()) {
-                    *first = found.clone();
-                }
                 break;
             }
             found.sort_by_key(|found| Reverse(found.score));

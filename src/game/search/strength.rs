@@ -61,7 +61,7 @@ impl Strength {
 }
 
 /// How much worse than the best a varied move may be, in points.
-const AS_GOOD: i32 = 6;
+const AS_GOOD: i32 = 16;
 
 /// The searched moves, best first, that are hardly worse than the best.
 #[must_use]
