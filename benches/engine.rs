@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
 use gomoku::board::Labels;
@@ -11,7 +12,35 @@ use gomoku::gomoku::rules::Rules;
 use serde::Deserialize;
 
 fn main() {
+    let cases: Vec<Case> =
+        serde_json::from_str(include_str!("../tests/data/vcf_cases.json")).expect("the cases");
+    let renju: Vec<&Case> = cases.iter().filter(|case| case.rule == Rules::Renju).collect();
+    for cases in [cases.iter().collect(), renju] {
+        time_fours("any win by fours", &cases, Engine::any_win_by_fours);
+        time_fours("shortest win by fours", &cases, Engine::win_by_fours);
+    }
     divan::main();
+}
+
+/// Prints the time of a solver, which is new for each run: a median of 101 runs for each case, and of
+/// these the median and the most.
+fn time_fours(what: &str, cases: &[&Case], solve: impl Fn(&mut Engine, u64) -> Option<Vec<Point>>) {
+    let median = |mut times: Vec<Duration>| {
+        times.sort_unstable();
+        times[times.len() / 2]
+    };
+    let time_case = |case: &&Case| {
+        let mut engine = case.engine();
+        let run = |_| {
+            let start = Instant::now();
+            black_box(solve(&mut engine, u64::MAX));
+            start.elapsed()
+        };
+        median((0..101).map(run).collect())
+    };
+    let times: Vec<Duration> = cases.iter().map(time_case).collect();
+    let most = times.iter().max().copied().unwrap_or_default();
+    println!("{what}, {} cases: median {:?}, most {most:?}", cases.len(), median(times));
 }
 
 #[derive(Deserialize)]
@@ -44,21 +73,6 @@ impl Case {
         engine.set(self.stones(), self.to_move);
         engine
     }
-}
-
-fn cases() -> Vec<Case> {
-    serde_json::from_str(include_str!("../tests/data/vcf_cases.json")).expect("the cases")
-}
-
-/// One sample is one case: solved to the shortest line, or disproved.
-#[divan::bench(sample_count = 8_200, sample_size = 1)]
-fn fours_of_one_case(bencher: Bencher) {
-    let mut engines: Vec<Engine> = cases().iter().map(Case::engine).collect();
-    let mut next = (0..engines.len()).cycle();
-    bencher.bench_local(|| {
-        let at = next.next().expect("a cycle has no end");
-        black_box(engines[at].win_by_fours(u64::MAX))
-    });
 }
 
 /// A move of 20,000 nodes after four quiet stones.

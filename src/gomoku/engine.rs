@@ -119,8 +119,8 @@ const MAX_DEPTH: u8 = (MAX_PLY - 28) as u8;
 const VCF_NODES: u64 = 20_000;
 const VCF_MICROSECONDS_PER_NODE: u64 = 20;
 
-/// The binary logarithm of the table sizes of the VCF and the VCT solver, in positions.
-const VCF_TABLE_BITS: u32 = 14;
+/// The binary logarithm of the greatest table sizes of the VCF and the VCT solver, in positions.
+const VCF_TABLE_BITS: u32 = 20;
 const VCT_TABLE_BITS: u32 = 16;
 
 /// The node limit of the VCT solver, which runs after the VCF solver, and the divisor that gives its
@@ -188,7 +188,7 @@ impl Engine {
             plan.hard.map_or(u64::MAX, |most| most.as_micros() as u64 / VCF_MICROSECONDS_PER_NODE);
         let tries = VCF_NODES.min(limits.nodes.unwrap_or(u64::MAX) / 2).min(in_time);
         let mut fours = Vcf::new(VCF_TABLE_BITS);
-        if let Verdict::Win(line) = fours.solve(&mut self.position, u8::MAX, tries) {
+        if let Verdict::Win(line) = fours.shortest(&mut self.position, tries) {
             return Some(to_report(&proved_win(line), fours.nodes(), start));
         }
         let deadline = Deadline::new(start, plan.hard.map(|most| most / VCT_SHARE));
@@ -215,11 +215,16 @@ impl Engine {
         self.search(self.moves(), task, stop, report)
     }
 
-    /// The shortest victory by continuous fours (VCF) for the side to move, found within `nodes`
-    /// nodes: its moves and the answers, up to the move after which a five cannot be stopped. `None`
-    /// if there is none or the node limit was too low to find it.
+    /// The shortest victory by continuous fours (VCF) for the side to move: its moves and the answers,
+    /// up to the move after which a five cannot be stopped. `None` if none was found within `nodes`
+    /// nodes. If they are spent before every shorter line is disproved, the line is the shortest found.
     pub fn win_by_fours(&mut self, nodes: u64) -> Option<Vec<Point>> {
-        Vcf::new(VCF_TABLE_BITS).solve(&mut self.position, u8::MAX, nodes).points()
+        Vcf::new(VCF_TABLE_BITS).shortest(&mut self.position, nodes).points()
+    }
+
+    /// As [`Self::win_by_fours`], but returns the first victory found.
+    pub fn any_win_by_fours(&mut self, nodes: u64) -> Option<Vec<Point>> {
+        Vcf::new(VCF_TABLE_BITS).any(&mut self.position, nodes).points()
     }
 
     /// The result for a position with only one legal move.

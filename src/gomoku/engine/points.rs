@@ -149,6 +149,9 @@ impl Bitboard {
 
     /// The first cell, row by row.
     pub(super) fn first(&self) -> Option<Cell> {
+        if self.is_empty() {
+            return None;
+        }
         let row = self.rows.iter().position(|&row| row != 0)?;
         let column = self.rows[row].trailing_zeros() as usize;
         Some(Cell((row * STRIDE + column) as u16))

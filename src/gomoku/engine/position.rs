@@ -6,6 +6,7 @@
 
 mod change;
 mod check;
+mod four;
 mod packed_eval;
 
 use change::move_between_sets;
@@ -202,9 +203,8 @@ impl Position {
 
     /// A point where a legal stone of this colour makes a straight four or a double four.
     pub(super) fn winning_point(&self, stone: Color) -> Option<Cell> {
-        let wins = |&cell: &Cell| self.threat(cell, stone) == Threat::Winning;
-        let suspects = self.threats(stone, Threat::Suspect).iter();
-        self.threats(stone, Threat::Winning).first().or_else(|| suspects.into_iter().find(wins))
+        let legal = || self.suspects(stone, |threat| threat == Threat::Winning).next();
+        self.threats(stone, Threat::Winning).first().or_else(legal)
     }
 
     /// Whether a stone of this colour may make a four that one stone can answer.

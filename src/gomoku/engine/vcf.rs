@@ -1,10 +1,18 @@
 //! The VCF solver: victory by continuous fours, where the attacker makes only fours and the defender
 //! must answer each.
 //!
-//! The search is exhaustive and deepens by one attacker's move at a time, so a victory that it finds is
-//! a shortest one. If no line was cut off by the depth, no such victory exists. Under rules with fouls
-//! the attacker makes only legal fours, and a defender to whom the stopping point is forbidden has
-//! lost. The idea is that of threat-space search (Allis, van den Herik and Huntjens, 1993).
+//! The search is exhaustive and goes depth first: if no line was cut off by a limit, no such victory
+//! exists. A shortest victory is found from any victory, by searching for shorter ones until none is
+//! left. Under rules with fouls the attacker makes only legal fours, and a defender to whom the
+//! stopping point is forbidden has lost. The idea is that of threat-space search (Allis, van den Herik
+//! and Huntjens, 1993).
+//!
+//! Most of the time is spent on playing stones. So a four is not played if the table knows the position
+//! after it and its answer, and the answer is not played if no four can follow.
+
+mod failures;
+
+use failures::{Failures, UNBOUNDED};
 
 use super::points::Cell;
 use super::position::Position;
@@ -38,28 +46,19 @@ impl Verdict {
 
 /// The solver, with its table of positions that are not won.
 pub(super) struct Vcf {
-    failures: Box<[Failure]>,
+    failures: Failures,
+    /// The fours still to be tried at each node from the root to the current one.
+    fours: Vec<Cell>,
     nodes: u64,
     limit: u64,
-    /// Whether a line was cut off by the depth.
+    /// Whether a line was cut off by a limit.
     cut: bool,
 }
 
-/// A position that is not won within `depth` moves of the attacker.
-#[derive(Debug, Clone, Copy, Default)]
-struct Failure {
-    hash: u64,
-    depth: u8,
-}
-
-/// More moves than any board has room for: the position is not won at any depth.
-const COMPLETE: u8 = u8::MAX;
-
 impl Vcf {
-    /// A solver with a table of `2^bits` positions.
+    /// A solver with a table of at most `2^bits` positions.
     pub(super) fn new(bits: u32) -> Self {
-        let failures = vec![Failure::default(); 1 << bits].into_boxed_slice();
-        Self { failures, nodes: 0, limit: 0, cut: false }
+        Self { failures: Failures::new(bits), fours: Vec::new(), nodes: 0, limit: 0, cut: false }
     }
 
     /// Nodes searched since the solver was created.
@@ -67,21 +66,40 @@ impl Vcf {
         self.nodes
     }
 
-    /// The shortest victory of the side to move within `depth` of its moves and `nodes` nodes.
-    pub(super) fn solve(&mut self, position: &mut Position, depth: u8, nodes: u64) -> Verdict {
+    /// Any victory of the side to move within `nodes` nodes.
+    pub(super) fn any(&mut self, position: &mut Position, nodes: u64) -> Verdict {
         self.limit = self.nodes.saturating_add(nodes);
-        for depth in 1..=depth {
-            self.cut = false;
-            let mut line = Vec::new();
-            if self.attack(position, depth, &mut line) {
-                line.reverse();
-                return Verdict::Win(line);
+        self.search(position, UNBOUNDED)
+    }
+
+    /// The shortest victory of the side to move within `nodes` nodes, or a longer one if the nodes are
+    /// spent before the shortest is proved to be that.
+    pub(super) fn shortest(&mut self, position: &mut Position, nodes: u64) -> Verdict {
+        let limit = self.nodes.saturating_add(nodes);
+        let mut verdict = self.any(position, nodes / 4);
+        self.limit = limit;
+        if verdict == Verdict::Unknown {
+            return self.deepen(position);
+        }
+        while let Verdict::Win(line) = &verdict
+            && line.len() > 1
+        {
+            let shorter = self.search(position, (line.len() / 2) as u8);
+            if !matches!(shorter, Verdict::Win(_)) {
+                break;
             }
-            if self.nodes >= self.limit {
-                return Verdict::Unknown;
-            }
-            if !self.cut {
-                return Verdict::None;
+            verdict = shorter;
+        }
+        verdict
+    }
+
+    /// Searches for a victory in one move, in two and so on: where a long line would use up the nodes,
+    /// a short one may be found.
+    fn deepen(&mut self, position: &mut Position) -> Verdict {
+        for depth in 1..UNBOUNDED {
+            let verdict = self.search(position, depth);
+            if verdict != Verdict::Unknown || self.nodes >= self.limit {
+                return verdict;
             }
         }
         Verdict::Unknown
@@ -95,10 +113,23 @@ impl Vcf {
         nodes: u64,
     ) -> Option<Vec<Cell>> {
         self.limit = self.nodes.saturating_add(nodes);
+        match self.search(position, depth) {
+            Verdict::Win(line) => Some(line),
+            Verdict::None | Verdict::Unknown => None,
+        }
+    }
+
+    fn search(&mut self, position: &mut Position, depth: u8) -> Verdict {
+        self.cut = false;
         let mut line = Vec::new();
-        let wins = self.attack(position, depth, &mut line);
-        line.reverse();
-        wins.then_some(line)
+        if self.attack(position, depth, &mut line) {
+            line.reverse();
+            Verdict::Win(line)
+        } else if self.cut {
+            Verdict::Unknown
+        } else {
+            Verdict::None
+        }
     }
 
     /// Whether the attacker, who is to move, wins. The winning line is collected backwards.
@@ -112,51 +143,61 @@ impl Vcf {
             self.cut = true;
             return false;
         }
-        let mut stops = position.threats(!attacker, Threat::Five).iter();
-        let forced = stops.next();
-        if let Some(stop) = forced {
-            // In caro a five can also be stopped at its ends. Such answers of the attacker are not
-            // searched: the solver may miss a win but never claims a false one.
-            return stops.next().is_none()
-                && position.threat(stop, attacker).is_four()
-                && self.four(position, stop, depth, line);
+        if position.threats(!attacker, Threat::Five).is_empty() {
+            if let Some(winning) = position.winning_point(attacker) {
+                line.push(winning);
+                return true;
+            }
+            let may_be_stopped = !position.rules().has_fouls(!attacker);
+            if depth == 1 && may_be_stopped && position.has_fours(attacker) {
+                self.cut = true;
+                return false;
+            }
         }
-        if let Some(winning) = position.winning_point(attacker) {
-            line.push(winning);
-            return true;
-        }
-        if !position.has_fours(attacker) {
-            return false;
-        }
-        if depth <= 1 && !position.rules().has_fouls(!attacker) {
-            self.cut = true;
-            return false;
-        }
-        let slot = position.hash() as usize & (self.failures.len() - 1);
-        let known = self.failures[slot];
-        if known.hash == position.hash() && known.depth >= depth {
-            self.cut |= known.depth != COMPLETE;
+        if self.is_failure(position.hash(), depth) {
             return false;
         }
         let cut_before = std::mem::replace(&mut self.cut, false);
-        for threat in FOURS {
-            for cell in position.threats(attacker, threat).iter() {
-                if self.four(position, cell, depth, line) {
-                    return true;
-                }
-            }
-        }
-        for cell in position.threats(attacker, Threat::Suspect).iter() {
-            if position.threat(cell, attacker).is_four() && self.four(position, cell, depth, line) {
-                return true;
-            }
-        }
-        if self.nodes < self.limit {
-            let depth = if self.cut { depth } else { COMPLETE };
-            self.failures[slot] = Failure { hash: position.hash(), depth };
+        let start = self.fours.len();
+        self.add_fours(position);
+        let end = self.fours.len();
+        let wins = (start..end).any(|at| self.four(position, self.fours[at], depth, line));
+        self.fours.truncate(start);
+        if !wins && self.nodes < self.limit {
+            let depth = if self.cut { depth } else { UNBOUNDED };
+            self.failures.store(position.hash(), depth);
         }
         self.cut |= cut_before;
-        false
+        wins
+    }
+
+    /// Whether the table knows that the attacker does not win within `depth` moves.
+    fn is_failure(&mut self, hash: u64, depth: u8) -> bool {
+        let known = self.failures.depth(hash);
+        let fails = known >= depth;
+        self.cut |= fails && known != UNBOUNDED;
+        fails
+    }
+
+    /// Adds the attacker's fours, the strongest first.
+    fn add_fours(&mut self, position: &Position) {
+        let attacker = position.to_move();
+        let fives = position.threats(!attacker, Threat::Five);
+        if let Some(stop) = fives.first() {
+            // In caro a five can also be stopped at its ends. Such answers of the attacker are not
+            // searched: the solver may miss a win but never claims a false one.
+            if fives.len() == 1 && position.threat(stop, attacker).is_four() {
+                self.fours.push(stop);
+            }
+            return;
+        }
+        for threat in FOURS {
+            let fours = position.threats(attacker, threat);
+            if !fours.is_empty() {
+                self.fours.extend(fours.iter());
+            }
+        }
+        self.fours.extend(position.suspects(attacker, Threat::is_four));
     }
 
     /// Whether the attacker wins by this four.
@@ -167,31 +208,52 @@ impl Vcf {
         depth: u8,
         line: &mut Vec<Cell>,
     ) -> bool {
-        if depth == 0 || self.nodes >= self.limit {
+        if self.nodes >= self.limit {
             self.cut = true;
+            return false;
+        }
+        let next = position.answer_to(four).map(|answer| position.hash_after([four, answer]));
+        if depth > 1 && next.is_some_and(|next| self.is_failure(next, depth - 1)) {
             return false;
         }
         let attacker = position.to_move();
         position.play(four);
         self.nodes += 1;
-        let mut answers = Vec::new();
+        let length = line.len();
         let wins = position.stops(attacker).all(|stop| {
             if position.threat(stop, !attacker) == Threat::Forbidden {
                 return true;
             }
-            position.play(stop);
-            self.nodes += 1;
-            answers.clear();
-            let wins = self.attack(position, depth - 1, &mut answers);
-            answers.push(stop);
-            position.undo();
+            line.truncate(length);
+            let wins = self.answer(position, stop, depth, line);
+            line.push(stop);
             wins
         });
         position.undo();
         if wins {
-            line.append(&mut answers);
             line.push(four);
+        } else {
+            line.truncate(length);
         }
+        wins
+    }
+
+    /// Whether the attacker wins after this answer to a four.
+    fn answer(
+        &mut self,
+        position: &mut Position,
+        stop: Cell,
+        depth: u8,
+        line: &mut Vec<Cell>,
+    ) -> bool {
+        if !position.may_follow(stop) {
+            self.failures.store(position.hash_after([stop]), UNBOUNDED);
+            return false;
+        }
+        position.play(stop);
+        self.nodes += 1;
+        let wins = self.attack(position, depth - 1, line);
+        position.undo();
         wins
     }
 }

@@ -14,7 +14,7 @@ fn afresh(position: &Position) -> Position {
 }
 
 /// A number of a random stone: which empty point, whether taken back at once.
-fn walk() -> impl Strategy<Value = (Rules, u8, Vec<(u16, bool)>)> {
+pub(super) fn walk() -> impl Strategy<Value = (Rules, u8, Vec<(u16, bool)>)> {
     let rules = prop::sample::select(Rules::ALL.to_vec());
     (rules, 5_u8..=20, prop::collection::vec((any::<u16>(), any::<bool>()), 1..120))
 }
