@@ -1,74 +1,193 @@
-//! Tunes the weights of the evaluation: plays games, fits the weights, prints the weights file.
+//! Tunes the weights of the evaluation: plays games of the engine against itself, then fits the weights
+//! to their results.
 //!
 //! ```text
-//! cargo run --release --example tune -- --games 8000 --nodes 1000 > weights.json
+//! cargo run --release --example tune -- play --rules freestyle > games/freestyle
+//! cargo run --release --example tune -- fit games > weights.bin
 //! ```
-//!
-//! `--nothing` prints weights of zero, where a fit from nothing begins.
 
 mod fit;
+mod games;
 mod self_play;
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 
-use clap::Parser;
+use clap::{Parser, Subcommand};
 use fastrand::Rng;
-use gomoku::board::BoardSize;
-use gomoku::gomoku::engine::{Settings, Weights};
+use gomoku::board::{BoardSize, Color};
+use gomoku::gomoku::engine::{Engine, Settings, Weights};
+use gomoku::gomoku::rules::Rules;
 
-use fit::{Sample, fit};
+use fit::{Fit, Sample, chance, log_loss};
+use games::Game;
 
 /// Fits the weights of the evaluation to the results of games of the engine against itself.
 #[derive(Debug, Parser)]
 struct Options {
-    /// The number of games for each set of weights.
-    #[arg(long, default_value_t = 8_000)]
-    games: u32,
-    /// The number of nodes searched for each move.
-    #[arg(long, default_value_t = 1_000)]
-    nodes: u64,
-    /// The seed of the random openings: the same seed makes the same weights.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Print weights of zero.
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Print games of the engine against itself, one after another.
+    Play(Play),
+    /// Print the weights file fitted to games.
+    Fit(FitOptions),
+    /// Print a weights file of zeros, where a fit from nothing begins.
+    Nothing,
+}
+
+#[derive(Debug, clap::Args)]
+struct Play {
     #[arg(long)]
-    nothing: bool,
+    rules: Rules,
+    /// The number of openings; those that are too uneven are not played.
+    #[arg(long, default_value_t = 10_000)]
+    games: u64,
+    /// The number of nodes searched for each move.
+    #[arg(long, default_value_t = 4_000)]
+    nodes: u64,
+    /// The number of the first random opening: the same seeds make the same games.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+}
+
+#[derive(Debug, clap::Args)]
+struct FitOptions {
+    /// A folder with one file of games for each rule set, by its name. A rule set without games keeps
+    /// its weights.
+    games: PathBuf,
+    /// The standard deviation of a weight around that of the program, in points.
+    #[arg(long, default_value_t = 40.0)]
+    deviation: f32,
+    /// How often each position is used.
+    #[arg(long, default_value_t = 30)]
+    epochs: u16,
+    /// The share of the search's score in what the fit aims at; the rest is the game's result.
+    #[arg(long, default_value_t = 0.25)]
+    blend: f32,
 }
 
 fn main() -> io::Result<()> {
-    let options = Options::parse();
-    let mut progress = io::stderr().lock();
-    let mut sets = Vec::new();
-    for rules in Weights::RULES {
-        if options.nothing {
-            sets.push(Weights::from_list([0; Weights::COUNT]));
-            continue;
+    match Options::parse().task {
+        Task::Play(options) => play(&options),
+        Task::Fit(options) => {
+            for rules in Weights::RULES {
+                for list in fitted(rules, &options)? {
+                    print(&list)?;
+                }
+            }
+            Ok(())
         }
-        let size = BoardSize::FIFTEEN;
-        let settings = Settings { rules, size, memory: 4 << 20, threads: NonZeroUsize::MIN };
-        let samples = play(&options, settings);
-        let (weights, loss) = fit(&samples, Weights::of(rules));
-        writeln!(progress, "{rules}: {} positions, mean log loss {loss:.4}", samples.len())?;
-        sets.push(weights);
+        Task::Nothing => {
+            let lists = Weights::RULES.map(|rules| Weights::sides(rules).len());
+            (0..lists.into_iter().sum()).try_for_each(|_| print(&[0; Weights::COUNT]))
+        }
     }
-    let mut out = io::stdout().lock();
-    serde_json::to_writer(&mut out, &sets)?;
-    writeln!(out)
 }
 
-/// The positions of all games of one rule set, played on all processors.
-fn play(options: &Options, settings: Settings) -> Vec<Sample> {
+/// Prints a part of a weights file.
+fn print(list: &[i16]) -> io::Result<()> {
+    let bytes: Vec<u8> = list.iter().flat_map(|weight| weight.to_le_bytes()).collect();
+    io::stdout().write_all(&bytes)
+}
+
+fn settings(rules: Rules) -> Settings {
+    Settings { rules, size: BoardSize::FIFTEEN, memory: 4 << 20, threads: NonZeroUsize::MIN }
+}
+
+/// Plays the games on all processors and prints them in order.
+fn play(options: &Play) -> io::Result<()> {
     let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let games: Vec<u32> = (0..options.games).collect();
-    let play = |&number: &u32| {
-        let seed = options.seed.wrapping_mul(1 << 32).wrapping_add(u64::from(number));
-        self_play::play(settings, options.nodes, &mut Rng::with_seed(seed))
+    let seeds: Vec<u64> = (options.seed..options.seed.saturating_add(options.games)).collect();
+    let play = |&seed: &u64| {
+        self_play::play(settings(options.rules), options.nodes, &mut Rng::with_seed(seed))
     };
-    let play_all = |games: &[u32]| games.iter().flat_map(play).collect::<Vec<Sample>>();
-    std::thread::scope(|scope| {
-        let shares = games.chunks(games.len().div_ceil(threads).max(1));
+    let play_all = |seeds: &[u64]| seeds.iter().filter_map(play).collect::<Vec<Game>>();
+    let games: Vec<Game> = std::thread::scope(|scope| {
+        let shares = seeds.chunks(seeds.len().div_ceil(threads).max(1));
         let shares: Vec<_> = shares.map(|share| scope.spawn(move || play_all(share))).collect();
         shares.into_iter().filter_map(|share| share.join().ok()).flatten().collect()
-    })
+    });
+    let mut out = io::stdout().lock();
+    games.iter().try_for_each(|game| game.write(&mut out))
+}
+
+/// The lists of weights of a rule set after a fit to nine tenths of its games. The rest of them tells
+/// how good the fit is.
+fn fitted(rules: Rules, options: &FitOptions) -> io::Result<Vec<Vec<i16>>> {
+    let sides = Weights::sides(rules);
+    let weights = Weights::of(rules);
+    let lists = || sides.iter().map(|&side| weights.list(side));
+    let Some(games) = read(&options.games, rules)? else {
+        return Ok(lists().map(|list| list.to_vec()).collect());
+    };
+    let start: Vec<f32> = lists().flatten().copied().map(f32::from).collect();
+    let (mut kept, mut held_out) = (Vec::new(), Vec::new());
+    let mut engine = Engine::new(settings(rules));
+    for (number, game) in (0_usize..).zip(&games) {
+        let to = if number % 10 == 9 { &mut held_out } else { &mut kept };
+        to.extend(samples(game, &mut engine, sides, options.blend));
+    }
+    let deviation = options.deviation * Weights::SCALE;
+    let fit = Fit { deviation, epochs: options.epochs, rate: 12.0, batch: 4_096 };
+    let fitted = fit.run(&kept, &start);
+    let loss = |weights: &[f32]| {
+        let [kept, held_out] = [&kept, &held_out].map(|samples| log_loss(samples, weights));
+        format!("{kept:.4}, held out {held_out:.4}")
+    };
+    writeln!(
+        io::stderr(),
+        "{rules}: {} positions, mean log loss {}; before: {}",
+        kept.len() + held_out.len(),
+        loss(&fitted),
+        loss(&start)
+    )?;
+    #[expect(clippy::cast_possible_truncation, reason = "a weight that is too large saturates")]
+    let rounded: Vec<i16> = fitted.into_iter().map(|weight| weight.round() as i16).collect();
+    Ok(rounded.chunks(Weights::COUNT).map(<[i16]>::to_vec).collect())
+}
+
+/// The games of a rule set in a folder, if there are any.
+fn read(folder: &Path, rules: Rules) -> io::Result<Option<Vec<Game>>> {
+    match std::fs::read(folder.join(rules.to_string())) {
+        Ok(bytes) => games::read(&bytes).map(Some),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// The quiet positions of a game, from the last random stone on.
+fn samples(game: &Game, engine: &mut Engine, sides: &[Color], blend: f32) -> Vec<Sample> {
+    let mut samples = Vec::new();
+    for (stones, &score) in (game.opening..).zip(&game.scores) {
+        self_play::set(engine, &game.stones[..stones]);
+        if stones < game.settled || !engine.is_quiet() {
+            continue;
+        }
+        let us = Color::after(stones);
+        let list = sides.iter().position(|&side| side == us).unwrap_or_default();
+        let result = game.result(us);
+        let expected = chance(f32::from(score) / 200.0);
+        samples.push(Sample {
+            features: counted(engine.features(), list * Weights::COUNT),
+            result,
+            target: (1.0 - blend) * result + blend * expected,
+        });
+    }
+    samples
+}
+
+/// The features with how often each occurs, their numbers counted from `first` on.
+fn counted(mut features: Vec<u16>, first: usize) -> Vec<(u16, u16)> {
+    features.sort_unstable();
+    let runs = features.chunk_by(|a, b| a == b);
+    let counted = runs.filter_map(|run| {
+        let number = u16::try_from(first + usize::from(*run.first()?)).ok()?;
+        Some((number, u16::try_from(run.len()).ok()?))
+    });
+    counted.collect()
 }

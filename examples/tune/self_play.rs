@@ -1,44 +1,74 @@
-//! Games of the engine against itself, and the quiet positions in them.
+//! Games of the engine against itself from random openings.
 
 use std::sync::atomic::AtomicBool;
 
 use fastrand::Rng;
 use gomoku::board::{Color, Point};
-use gomoku::gomoku::engine::{Engine, Limits, Score, Settings};
+use gomoku::gomoku::engine::{Engine, Limits, Report, Score, Settings};
 
-use crate::fit::Sample;
+use crate::games::{Game, WIN};
+
+/// The nodes that judge an opening, the score in points up to which it is even, and the share of the
+/// other openings that are played.
+const OPENING_NODES: u64 = 2_000;
+const EVEN: i32 = 200;
+const UNEVEN_SHARE: f32 = 0.15;
+
+/// For how many moves after the opening random ones are mixed in, at most, and their share.
+const MOST_NOISY: usize = 8;
+const NOISE: f32 = 0.25;
 
 /// Plays a game from a random opening with `nodes` nodes for each move, until one side has a proved
-/// win, and returns its quiet positions.
-pub(crate) fn play(settings: Settings, nodes: u64, random: &mut Rng) -> Vec<Sample> {
+/// win. `None` if the opening is too uneven.
+pub(crate) fn play(settings: Settings, nodes: u64, random: &mut Rng) -> Option<Game> {
     let mut engine = Engine::new(settings);
     let mut stones = scatter(&mut engine, random);
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let mut seen = Vec::new();
-    let mut winner = None;
+    let even = |found: &Report| matches!(found.score, Score::Points(most) if most.abs() <= EVEN);
+    if !think(&mut engine, OPENING_NODES).is_some_and(|found| even(&found))
+        && random.f32() >= UNEVEN_SHARE
+    {
+        return None;
+    }
+    let (opening, mut settled) = (stones.len(), stones.len());
+    let noisy = opening + random.usize(..MOST_NOISY);
+    let (mut scores, mut winner) = (Vec::new(), None);
     while stones.len() < usize::from(settings.size.points()) {
         let us = Color::after(stones.len());
-        let Some(found) = engine.think(&limits, &AtomicBool::new(false), &mut |_| {}) else {
-            break;
+        let Some(found) = think(&mut engine, nodes) else { break };
+        let score = match found.score {
+            Score::Win(_) => (WIN, Some(us)),
+            Score::Loss(_) => (-WIN, Some(!us)),
+            Score::Points(points) => (i16::try_from(points).unwrap_or(WIN), None),
         };
-        match found.score {
-            Score::Win(_) => winner = Some(us),
-            Score::Loss(_) => winner = Some(!us),
-            Score::Points(_) => {}
-        }
+        winner = score.1;
         let Some(&point) = found.line.first().filter(|_| winner.is_none()) else { break };
-        if engine.is_quiet() {
-            seen.push((us, features(&engine)));
+        scores.push(score.0);
+        let random_move = if stones.len() < noisy && random.f32() < NOISE && engine.is_quiet() {
+            random.choice(engine.quiet_points())
+        } else {
+            None
+        };
+        place(&mut engine, &mut stones, random_move.unwrap_or(point));
+        if random_move.is_some() {
+            settled = stones.len();
         }
-        place(&mut engine, &mut stones, point);
     }
-    let result = |us| winner.map_or(0.5, |winner| if winner == us { 1.0 } else { 0.0 });
-    seen.into_iter().map(|(us, features)| Sample { features, result: result(us) }).collect()
+    scores.push(match winner {
+        Some(winner) if winner == Color::after(stones.len()) => WIN,
+        Some(_) => -WIN,
+        None => 0,
+    });
+    Some(Game { stones, opening, settled, winner, scores })
 }
 
-/// Places three to eight stones near the centre that threaten nothing.
-fn scatter(engine: &mut Engine, random: &mut Rng) -> Vec<(Point, Color)> {
-    let count = random.usize(3..9);
+fn think(engine: &mut Engine, nodes: u64) -> Option<Report> {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    engine.think(&limits, &AtomicBool::new(false), &mut |_| {})
+}
+
+/// Places three to nine stones near the centre that threaten nothing.
+fn scatter(engine: &mut Engine, random: &mut Rng) -> Vec<Point> {
+    let count = random.usize(3..10);
     let mut stones = Vec::new();
     while stones.len() < count {
         let Some(point) = random.choice(engine.quiet_points()) else { break };
@@ -47,14 +77,15 @@ fn scatter(engine: &mut Engine, random: &mut Rng) -> Vec<(Point, Color)> {
     stones
 }
 
-fn place(engine: &mut Engine, stones: &mut Vec<(Point, Color)>, point: Point) {
-    stones.push((point, Color::after(stones.len())));
-    engine.set(stones.iter().copied(), Color::after(stones.len()));
+fn place(engine: &mut Engine, stones: &mut Vec<Point>, point: Point) {
+    stones.push(point);
+    set(engine, stones);
 }
 
-fn features(engine: &Engine) -> Vec<(u8, f32)> {
-    let counts = (0..).zip(engine.features()).filter(|&(_, count)| count != 0);
-    counts.map(|(at, count)| (at, f32::from(count))).collect()
+/// Sets the position after some stones, Black's first.
+pub(crate) fn set(engine: &mut Engine, stones: &[Point]) {
+    let colored = (0..).zip(stones).map(|(number, &point)| (point, Color::after(number)));
+    engine.set(colored, Color::after(stones.len()));
 }
 
 #[cfg(test)]
@@ -71,7 +102,12 @@ mod tests {
         let (rules, size) = (Rules::Renju, BoardSize::FIFTEEN);
         let settings = Settings { rules, size, memory: 1 << 20, threads: NonZeroUsize::MIN };
         let play = |seed| play(settings, 200, &mut Rng::with_seed(seed));
-        assert_eq!(play(3), play(3));
-        assert_ne!(play(3), play(4));
+        let games: Vec<Game> = (0..20).filter_map(play).collect();
+        assert_eq!(games, (0..20).filter_map(play).collect::<Vec<_>>());
+        assert!(games.len() > 1 && games[0] != games[1]);
+        for game in games {
+            assert!(game.opening <= game.settled && game.settled <= game.stones.len());
+            assert_eq!(game.scores.len(), game.stones.len() - game.opening + 1);
+        }
     }
 }

@@ -5,12 +5,13 @@
 //! ground up:
 //!
 //! - `shape`, `pattern_table`: the pattern that a stone makes along one line, by table lookup;
-//! - `threat`: what the patterns on the four lines through a point amount to;
+//! - `threat`, `combination`: what the patterns on the four lines through a point amount to;
 //! - `position`: the board with its Zobrist hash, the threats of every empty point and the sum of
 //!   the evaluation, all updated incrementally;
 //! - `vcf`, `vct`: solvers for victory by continuous fours and by continuous threats;
 //! - `reason`: why a move is good, for hints;
-//! - `evaluation`, `weights`: the static evaluation, a linear function with fitted weights;
+//! - `evaluation`, `weights`: the static evaluation, a linear function with fitted weights for the
+//!   combinations of patterns and the numbers of threats;
 //! - `search`: principal variation search; [`game::search`](crate::game::search) has what it shares
 //!   with the engines of other games: iterative deepening, the transposition table, time.
 
@@ -23,6 +24,7 @@
 )]
 
 mod bot;
+mod combination;
 mod computer;
 mod evaluation;
 mod features;

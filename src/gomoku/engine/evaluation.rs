@@ -1,27 +1,32 @@
-//! The static evaluation: a weighted sum of the shapes and threats on the empty points.
+//! The static evaluation: the sum of what the combinations of shapes on the empty points count, and
+//! what the numbers of threats on the board count.
 
 use super::position::Position;
 use super::threat::Threat;
-use super::weights::{SCALE, Weights};
-use crate::board::Color;
+use super::weights::{COUNTED, COUNTS, KINDS, SCALE, Weights};
 
 /// The bound of an evaluation, well below the proved scores.
 const MOST: i32 = 20_000;
 
 /// The evaluation of a position for the side to move, in points.
 pub(super) fn evaluate(weights: &Weights, position: &Position) -> i32 {
-    let (us, them) = (position.to_move(), !position.to_move());
-    let mut threats = 0;
-    for (stone, weights) in [(us, &weights.own_threats), (them, &weights.other_threats)] {
-        for (count, &weight) in threat_counts(position, stone).zip(weights) {
-            threats += i32::from(count) * i32::from(weight);
-        }
-    }
-    let sum = position.sum() + threats + i32::from(weights.turn);
+    let sum = position.sum() + weights.of_counts(threat_counts(position), position.to_move());
     (sum / SCALE).clamp(-MOST, MOST)
 }
 
-/// How many empty points are a threat of each kind but the quiet one.
-pub(super) fn threat_counts(position: &Position, stone: Color) -> impl Iterator<Item = i16> {
-    Threat::ALL[1..].iter().map(move |&threat| position.threats(stone, threat).len() as i16)
+/// How many empty points are a threat of each counted kind: the opponent's, then those of the side to
+/// move. A double three that may be forbidden counts too.
+pub(super) fn threat_counts(position: &Position) -> [u8; KINDS] {
+    let (us, them) = (position.to_move(), !position.to_move());
+    let mut counts = [0; KINDS];
+    let kinds =
+        COUNTED.iter().map(|&kind| (them, kind)).chain(COUNTED.iter().map(|&kind| (us, kind)));
+    for (count, (stone, kind)) in counts.iter_mut().zip(kinds) {
+        let mut points = position.threats(stone, kind).len();
+        if kind == Threat::DoubleThree {
+            points += position.threats(stone, Threat::Suspect).len();
+        }
+        *count = points.min(COUNTS - 1) as u8;
+    }
+    counts
 }

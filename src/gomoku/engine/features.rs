@@ -7,17 +7,18 @@ use super::{Cell, Engine, Weights};
 use crate::board::Point;
 
 impl Engine {
-    /// How often each feature occurs in the position, in the order of [`Weights::to_list`].
+    /// The features that occur in the position, one entry for each time: the numbers of their weights
+    /// in the list of the side to move.
     #[must_use]
-    pub fn features(&self) -> [i16; Weights::COUNT] {
+    pub fn features(&self) -> Vec<u16> {
         let position = &self.position;
         let (us, them) = (position.to_move(), !position.to_move());
-        let mut counts = [us, them]
-            .into_iter()
-            .flat_map(|stone| position.count_shapes(stone))
-            .chain([us, them].into_iter().flat_map(|stone| threat_counts(position, stone)))
-            .chain([1]);
-        std::array::from_fn(|_| counts.next().unwrap_or_default())
+        let own = |cell| Weights::number_of(position.combination(cell, us), true);
+        let other = |cell| Weights::number_of(position.combination(cell, them), false);
+        let cells = position.empty_cells().iter();
+        let mut features: Vec<u16> = cells.flat_map(|cell| [own(cell), other(cell)]).collect();
+        features.extend(Weights::numbers_of_counts(threat_counts(position)));
+        features
     }
 
     /// Whether the static evaluation applies: neither side threatens a five, and the side to move

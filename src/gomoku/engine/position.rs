@@ -11,11 +11,12 @@ mod packed_eval;
 
 use change::move_between_sets;
 
+use super::combination::Combination;
 use super::filled::filled;
 use super::pattern_table::{Key, REACH};
 use super::points::{Bitboard, Cell};
 use super::shape::Shape;
-use super::tables::Tables;
+use super::tables::{Sums, Tables};
 use super::threat::Threat;
 use crate::board::{Board, BoardSize, ByColor, Color, Line, Point};
 use crate::gomoku::rules::Rules;
@@ -53,8 +54,8 @@ pub(super) struct Position {
     grid: Bitboard,
     taken: Bitboard,
     threats: ByColor<Sets>,
-    /// The weighted sum of the shapes on the empty points, by side to move.
-    sums: ByColor<i32>,
+    /// The weighted sum of the combinations on the empty points, by side to move.
+    sums: Sums,
     played: Vec<Played>,
     /// The undo log.
     log: Vec<Change>,
@@ -69,7 +70,7 @@ struct Played {
     cell: Cell,
     stone: Color,
     logged: usize,
-    sums: ByColor<i32>,
+    sums: Sums,
 }
 
 impl Position {
@@ -87,7 +88,7 @@ impl Position {
             grid: Bitboard::EMPTY,
             taken: Bitboard::EMPTY,
             threats: ByColor { black: no_threats, white: no_threats },
-            sums: ByColor::default(),
+            sums: Sums::default(),
             played: Vec::with_capacity(usize::from(size.points())),
             log: Vec::with_capacity(1024),
         };
@@ -117,9 +118,9 @@ impl Position {
         let CellState { keys, mut packed, .. } = self.cell_states[cell.index()];
         for (line, key) in keys.into_iter().enumerate() {
             let pair = self.tables.lines.get(key);
-            packed = packed.with(line, pair, &self.tables.threats);
-            self.tables.values.add(&mut self.sums, pair);
+            packed = packed.with(line, pair, &self.tables.classes);
         }
+        self.sums += self.tables.values.get(packed.classes());
         self.cell_states[cell.index()].packed = packed;
         move_between_sets(&mut self.threats, cell, PackedEval::NOTHING, packed);
     }
@@ -169,20 +170,14 @@ impl Position {
         &self.threats[stone][threat as usize]
     }
 
-    /// The weighted sum of the shapes on the empty points for the side to move.
+    /// The weighted sum of the combinations on the empty points for the side to move.
     pub(super) fn sum(&self) -> i32 {
-        self.sums[self.to_move]
+        self.sums.of(self.to_move)
     }
 
-    /// The number of shapes of each kind over all lines of all empty points.
-    pub(super) fn count_shapes(&self, stone: Color) -> [i16; Shape::ALL.len()] {
-        let mut counts = [0; Shape::ALL.len()];
-        for cell in self.empty_cells().iter() {
-            for shape in self.cell_states[cell.index()].packed.shapes(stone).each() {
-                counts[shape as usize] += 1;
-            }
-        }
-        counts
+    /// The combination of shapes that a stone makes on an empty point.
+    pub(super) fn combination(&self, cell: Cell, stone: Color) -> Combination {
+        self.cell_states[cell.index()].packed.class(stone).combination()
     }
 
     /// What a stone on an empty point threatens by its shapes. [`Threat::Suspect`] is not resolved.
@@ -295,7 +290,7 @@ impl Position {
 
     /// The static move-ordering score of a point for a colour, from its shapes alone.
     pub(super) fn move_score(&self, cell: Cell, stone: Color) -> i16 {
-        self.cell_states[cell.index()].packed.move_score(stone)
+        self.tables.move_score(self.combination(cell, stone))
     }
 }
 

@@ -73,11 +73,11 @@ impl Shape {
 pub(super) struct Shapes(u16);
 
 impl Shapes {
-    /// The shapes with this packed value; `None` if a line has no such shape.
-    pub(super) fn numbered(number: u16) -> Option<Self> {
-        (0..4)
-            .all(|line| usize::from(number >> (4 * line) & 15) < Shape::ALL.len())
-            .then_some(Self(number))
+    /// Every four shapes.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        (0..=u16::MAX).map(Self).filter(|shapes| {
+            (0..4).all(|line| usize::from(shapes.0 >> (4 * line) & 15) < Shape::ALL.len())
+        })
     }
 
     /// The packed value.

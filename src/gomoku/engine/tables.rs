@@ -1,9 +1,12 @@
 //! The lookup tables of each rule set, built once on first use.
 
+use std::ops::{AddAssign, SubAssign};
 use std::sync::OnceLock;
 
-use super::pattern_table::{PatternTable, ShapePair};
-use super::threat::ThreatTable;
+use super::combination::{Class, ClassTable, Combination};
+use super::filled::filled;
+use super::pattern_table::PatternTable;
+use super::shape::{Shape, Shapes};
 use super::weights::Weights;
 use crate::board::{ByColor, Color};
 use crate::gomoku::rules::Rules;
@@ -11,34 +14,71 @@ use crate::gomoku::rules::Rules;
 /// The tables of one rule set.
 pub(super) struct Tables {
     pub(super) lines: PatternTable,
-    pub(super) threats: ByColor<ThreatTable>,
-    /// What a pair of shapes counts in the evaluation, by side to move.
+    pub(super) classes: ByColor<ClassTable>,
+    /// What the classes on an empty point count in the evaluation.
     pub(super) values: Values,
+    /// What a combination counts in the static move order.
+    move_scores: Box<[i16; Combination::COUNT]>,
 }
 
-/// The evaluation of each pair of shapes, by side to move.
-pub(super) struct Values(Box<[ByColor<i32>; 1 << u8::BITS]>);
+/// Two evaluations in one word, by side to move, so that both are summed up at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Sums(i64);
+
+impl Sums {
+    fn new(sums: ByColor<i32>) -> Self {
+        Self(i64::from(sums.black) + (i64::from(sums.white) << i32::BITS))
+    }
+
+    /// The evaluation for a side to move.
+    pub(super) fn of(self, to_move: Color) -> i32 {
+        let black = self.0 as i32;
+        match to_move {
+            Color::Black => black,
+            Color::White => ((self.0 - i64::from(black)) >> i32::BITS) as i32,
+        }
+    }
+}
+
+impl AddAssign for Sums {
+    fn add_assign(&mut self, other: Self) {
+        self.0 += other.0;
+    }
+}
+
+impl SubAssign for Sums {
+    fn sub_assign(&mut self, other: Self) {
+        self.0 -= other.0;
+    }
+}
+
+/// The evaluation of each combination of either colour.
+pub(super) struct Values(ByColor<Box<[Sums; Combination::COUNT]>>);
 
 impl Values {
-    /// What a pair counts.
-    pub(super) fn get(&self, pair: ShapePair) -> ByColor<i32> {
-        self.0[pair.number()]
+    fn new(weights: &Weights) -> Self {
+        Self(ByColor::from_fn(|stone| {
+            let mut values = filled(Sums::default());
+            for (number, value) in values.iter_mut().enumerate() {
+                let combination = Combination::numbered(number);
+                let value_of = |to_move| weights.of_combination(combination, stone, to_move);
+                *value = Sums::new(ByColor::from_fn(value_of));
+            }
+            values
+        }))
     }
 
-    /// Adds a pair to a sum.
-    pub(super) fn add(&self, sums: &mut ByColor<i32>, pair: ShapePair) {
-        let value = self.get(pair);
-        sums.black += value.black;
-        sums.white += value.white;
-    }
-
-    /// Subtracts a pair from a sum.
-    pub(super) fn subtract(&self, sums: &mut ByColor<i32>, pair: ShapePair) {
-        let value = self.get(pair);
-        sums.black -= value.black;
-        sums.white -= value.white;
+    /// What the classes of both colours on one point count.
+    pub(super) fn get(&self, classes: ByColor<Class>) -> Sums {
+        let mut value = self.0.black[classes.black.combination().number()];
+        value += self.0.white[classes.white.combination().number()];
+        value
     }
 }
+
+/// What a shape adds to the move-ordering score of a point.
+const MOVE_SCORES: [i16; Shape::ALL.len()] =
+    [0, 1, 4, 5, 12, 16, 18, 20, 45, 60, 70, 300, 320, 900, 0];
 
 impl Tables {
     /// The tables of a rule set, built on first use.
@@ -50,15 +90,21 @@ impl Tables {
 
     fn new(rules: Rules) -> Self {
         let by_shape = rules == Rules::RenjuSimple;
-        let threats = |stone: Color| ThreatTable::new(rules.fouls(stone), by_shape);
-        let weights = Weights::of(rules);
-        let value = |pair| ByColor::from_fn(|to_move| weights.of_shapes(pair, to_move));
+        let mut move_scores = filled(0);
+        for shapes in Shapes::all() {
+            let scores = shapes.each().map(|shape| MOVE_SCORES[shape as usize]);
+            move_scores[Combination::new(shapes).number()] = scores.sum();
+        }
         Self {
             lines: PatternTable::new(rules),
-            threats: ByColor::from_fn(threats),
-            values: Values(Box::new(std::array::from_fn(|number| {
-                value(ShapePair::numbered(number as u8))
-            }))),
+            classes: ByColor::from_fn(|stone| ClassTable::new(rules.fouls(stone), by_shape)),
+            values: Values::new(Weights::of(rules)),
+            move_scores,
         }
+    }
+
+    /// The static move-ordering score of a combination.
+    pub(super) fn move_score(&self, combination: Combination) -> i16 {
+        self.move_scores[combination.number()]
     }
 }

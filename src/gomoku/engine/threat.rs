@@ -1,6 +1,5 @@
 //! What a stone on one point threatens, combined from its shapes along the four lines.
 
-use super::filled::filled;
 use super::shape::{Shape, Shapes};
 use crate::gomoku::rules::FoulKind;
 
@@ -73,7 +72,7 @@ impl Threat {
 
     /// The threat for a colour to which `fouls` are forbidden. With `by_shape` a three counts whether
     /// or not it can become a straight four.
-    fn under(fouls: &[FoulKind], by_shape: bool, shapes: Shapes) -> Self {
+    pub(super) fn under(fouls: &[FoulKind], by_shape: bool, shapes: Shapes) -> Self {
         let count = Tally::new(shapes);
         let forbidden = |kind| fouls.contains(&kind);
         let threes = count.open_threes + if by_shape { count.threes } else { 0 };
@@ -127,24 +126,5 @@ impl Tally {
             }
         }
         tally
-    }
-}
-
-/// The threat of each combination of four shapes, for one colour under one rule set.
-pub(super) struct ThreatTable(Box<[Threat; 1 << u16::BITS]>);
-
-impl ThreatTable {
-    pub(super) fn new(fouls: &[FoulKind], by_shape: bool) -> Self {
-        let mut threats: Box<[Threat; 1 << u16::BITS]> = filled(Threat::Quiet);
-        for (number, threat) in (0..=u16::MAX).zip(threats.iter_mut()) {
-            if let Some(shapes) = Shapes::numbered(number) {
-                *threat = Threat::under(fouls, by_shape, shapes);
-            }
-        }
-        Self(threats)
-    }
-
-    pub(super) fn get(&self, shapes: Shapes) -> Threat {
-        self.0[shapes.number()]
     }
 }

@@ -1,46 +1,74 @@
-//! The weights of the evaluation: one number for each shape and each threat.
+//! The weights of the evaluation: numbers for each combination of shapes on an empty point, and for
+//! each set of threats on the board.
 //!
 //! They are fitted to the results of games; `weights.md` says how.
 
 use std::sync::OnceLock;
 
-use serde::{Deserialize, Serialize};
-
-use super::pattern_table::ShapePair;
-use super::shape::Shape;
+use super::combination::Combination;
+use super::filled::filled;
 use super::threat::Threat;
-use crate::board::Color;
+use crate::board::{ByColor, Color};
 use crate::gomoku::rules::Rules;
 
 /// Weights are in sixteenths of a point.
 pub(super) const SCALE: i32 = 16;
 
+/// The threats of either side that are counted on the board.
+pub(super) const COUNTED: [Threat; 7] = [
+    Threat::Three,
+    Threat::ThreePlus,
+    Threat::DoubleThree,
+    Threat::Four,
+    Threat::FourPlus,
+    Threat::FourThree,
+    Threat::Winning,
+];
+
+/// The numbers of points that are told apart: from none to five or more.
+pub(super) const COUNTS: usize = 6;
+
+/// How many counts there are: the side to move has no winning point where an evaluation applies.
+pub(super) const KINDS: usize = 2 * COUNTED.len() - 1;
+
+/// How many pairs of counts there are.
+const PAIRS: usize = KINDS * (KINDS - 1) / 2 * COUNTS * COUNTS;
+
+/// The numbers of weights in a list: what combinations count when their owner is to move, what they
+/// count when the opponent is, and what each two counts of threats count together.
+const PARTS: [usize; 3] = [Combination::COUNT, Combination::COUNT, PAIRS];
+
+/// The weights of one colour to move under one rule set.
+type List = [i16; Weights::COUNT];
+
 /// The weights of one rule set.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Weights {
-    /// By shape: what a shape of the side to move on an empty point counts.
-    pub(super) own_shapes: [i16; Shape::ALL.len()],
-    /// By shape: what a shape of the opponent counts.
-    pub(super) other_shapes: [i16; Shape::ALL.len()],
-    /// The same by threat, from [`Threat::Three`] on.
-    pub(super) own_threats: [i16; Threat::ALL.len() - 1],
-    pub(super) other_threats: [i16; Threat::ALL.len() - 1],
-    /// What the right to move counts (tempo).
-    pub(super) turn: i16,
-}
+#[derive(Debug, PartialEq)]
+pub struct Weights(ByColor<Box<List>>);
 
 impl Weights {
     /// The rule sets with weights of their own, in the order of the file.
     pub const RULES: [Rules; 3] = [Rules::Freestyle, Rules::Standard, Rules::Renju];
 
+    /// The number of weights for each colour to move.
+    pub const COUNT: usize = PARTS[0] + PARTS[1] + PARTS[2];
+
+    /// Units of a weight in one point.
+    pub const SCALE: f32 = SCALE as f32;
+
     /// The weights of a rule set: its own, or those of the most similar one.
     #[must_use]
-    #[expect(clippy::missing_panics_doc, reason = "the file is compiled in and tested")]
     pub fn of(rules: Rules) -> &'static Self {
         static READ: OnceLock<[Weights; 3]> = OnceLock::new();
         let [freestyle, standard, renju] = READ.get_or_init(|| {
-            serde_json::from_str(include_str!("weights.json")).expect("the weights are well formed")
+            let mut lists = FILE.chunks_exact(2 * Self::COUNT);
+            Self::RULES.map(|rules| {
+                let lists: Vec<&[u8]> = lists.by_ref().take(Self::sides(rules).len()).collect();
+                Self(ByColor::from_fn(|to_move| {
+                    let same = lists.first();
+                    let list = lists.get(to_move as usize).or(same);
+                    read(list.copied().unwrap_or_default())
+                }))
+            })
         });
         match rules {
             Rules::Freestyle => freestyle,
@@ -49,42 +77,60 @@ impl Weights {
         }
     }
 
-    /// The number of weights: for each side one for every shape and every threat but the quiet one,
-    /// and one for the right to move.
-    pub const COUNT: usize = 2 * (Shape::ALL.len() + Threat::ALL.len() - 1) + 1;
-
-    /// Units of a weight in one point.
-    pub const SCALE: f32 = SCALE as f32;
-
-    /// The weights as a list: own shapes, the opponent's shapes, own threats, the opponent's threats,
-    /// the right to move.
+    /// The colours to move with weights of their own under one of [`Self::RULES`]: where the same rules
+    /// hold for both, one stands for the other.
     #[must_use]
-    pub fn to_list(&self) -> [i16; Self::COUNT] {
-        let parts =
-            [&self.own_shapes[..], &self.other_shapes, &self.own_threats, &self.other_threats];
-        let mut list = parts.into_iter().flatten().copied().chain([self.turn]);
-        std::array::from_fn(|_| list.next().unwrap_or_default())
+    pub fn sides(rules: Rules) -> &'static [Color] {
+        if rules.has_fouls(Color::Black) { &Color::BOTH } else { &[Color::Black] }
     }
 
-    /// The weights of a list in the order of [`Self::to_list`].
+    /// The weights where this colour is to move.
     #[must_use]
-    pub fn from_list(list: [i16; Self::COUNT]) -> Self {
-        let mut list = list.into_iter();
-        let mut next = |_| list.next().unwrap_or_default();
-        Self {
-            own_shapes: std::array::from_fn(&mut next),
-            other_shapes: std::array::from_fn(&mut next),
-            own_threats: std::array::from_fn(&mut next),
-            other_threats: std::array::from_fn(&mut next),
-            turn: next(0),
-        }
+    pub fn list(&self, to_move: Color) -> &[i16; Self::COUNT] {
+        &self.0[to_move]
     }
 
-    /// What the shapes on one line of an empty point count for the side to move.
-    pub(super) fn of_shapes(&self, pair: ShapePair, to_move: Color) -> i32 {
-        let weight = |weights: &[i16], stone| {
-            weights.get(usize::from(pair.of(stone))).copied().map_or(0, i32::from)
-        };
-        weight(&self.own_shapes, to_move) + weight(&self.other_shapes, !to_move)
+    /// The number of a combination's weight, where its owner is to move or not.
+    pub(super) const fn number_of(combination: Combination, own: bool) -> u16 {
+        (combination.number() + if own { 0 } else { PARTS[0] }) as u16
+    }
+
+    /// The numbers of the weights of the counts of threats.
+    pub(super) fn numbers_of_counts(counts: [u8; KINDS]) -> impl Iterator<Item = u16> {
+        let pairs = (1..KINDS).flat_map(|high| (0..high).map(move |low| (high, low)));
+        pairs.enumerate().map(move |(pair, (high, low))| {
+            let at =
+                (pair * COUNTS + usize::from(counts[high])) * COUNTS + usize::from(counts[low]);
+            (PARTS[0] + PARTS[1] + at) as u16
+        })
+    }
+
+    /// What a combination of a colour counts for the side to move.
+    pub(super) fn of_combination(
+        &self,
+        combination: Combination,
+        stone: Color,
+        to_move: Color,
+    ) -> i32 {
+        let number = Self::number_of(combination, stone == to_move);
+        i32::from(self.0[to_move][usize::from(number)])
+    }
+
+    /// What the counts of threats count for the side to move.
+    pub(super) fn of_counts(&self, counts: [u8; KINDS], to_move: Color) -> i32 {
+        let weights = &self.0[to_move];
+        Self::numbers_of_counts(counts).map(|number| i32::from(weights[usize::from(number)])).sum()
     }
 }
+
+/// A list from its bytes, the low byte of each weight first.
+fn read(bytes: &[u8]) -> Box<List> {
+    let mut list = filled(0);
+    for (weight, bytes) in list.iter_mut().zip(bytes.as_chunks().0) {
+        *weight = i16::from_le_bytes(*bytes);
+    }
+    list
+}
+
+/// The lists of freestyle and standard, and those of renju for Black and for White to move.
+static FILE: &[u8; 4 * 2 * Weights::COUNT] = include_bytes!("weights.bin");

@@ -41,10 +41,7 @@ impl Position {
         let packed = *packed;
         *open = 0;
         move_between_sets(&mut self.threats, cell, packed, PackedEval::NOTHING);
-        let values = &self.tables.values;
-        for line in 0..4 {
-            values.subtract(&mut self.sums, packed.pair(line));
-        }
+        self.sums -= self.tables.values.get(packed.classes());
         if self.tables.lines.reach() < REACH {
             self.add_to_keys::<{ REACH - 1 }>(cell, stone);
         } else {
@@ -58,7 +55,7 @@ impl Position {
     /// Whether a key's shape changes is unpredictable, so the changed cells are collected without a
     /// branch.
     fn add_to_keys<const REACH: usize>(&mut self, cell: Cell, stone: Color) {
-        let Tables { lines, threats, values } = self.tables;
+        let Tables { lines, classes, values, .. } = self.tables;
         let cell_states = &mut self.cell_states;
         let mut changed = [Changed::default(); MOST_CHANGES];
         let mut count = 0;
@@ -74,11 +71,11 @@ impl Position {
             let (cell, line, pair) = changed.parts();
             let packed = &mut self.cell_states[cell.index()].packed;
             let before = *packed;
-            *packed = before.with(line, pair, threats);
-            values.subtract(&mut sums, before.pair(line));
-            values.add(&mut sums, pair);
+            *packed = before.with(line, pair, classes);
+            sums -= values.get(before.classes());
+            sums += values.get(packed.classes());
             self.log.push(Change { cell, before });
-            if before.threats() != packed.threats() {
+            if before.has_other_threats(*packed) {
                 move_between_sets(&mut self.threats, cell, before, *packed);
             }
         }
@@ -95,7 +92,7 @@ impl Position {
         }
         for &Change { cell, before } in self.log[logged..].iter().rev() {
             let packed = std::mem::replace(&mut self.cell_states[cell.index()].packed, before);
-            if before.threats() != packed.threats() {
+            if before.has_other_threats(packed) {
                 move_between_sets(&mut self.threats, cell, packed, before);
             }
         }

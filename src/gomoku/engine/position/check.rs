@@ -1,12 +1,12 @@
 //! Consistency checks: the incrementally updated state against a computation from the stones. Debug
 //! builds run them at the nodes of a search.
 
-use super::packed_eval::MOVE_SCORES;
 use super::{CellState, Played, Position};
-use crate::board::{ByColor, Color};
+use crate::board::Color;
 use crate::gomoku::engine::pattern_table::{Key, REACH};
 use crate::gomoku::engine::points::{Bitboard, Cell};
 use crate::gomoku::engine::shape::Shape;
+use crate::gomoku::engine::tables::Sums;
 use crate::gomoku::engine::threat::Threat;
 use crate::gomoku::engine::zobrist;
 
@@ -58,13 +58,11 @@ impl Position {
 
     /// Whether the sums and the bitboards equal those of the cells.
     fn is_summed_up(&self) -> bool {
-        let mut sums = ByColor::<i32>::default();
+        let mut sums = Sums::default();
         let mut threats = [Bitboard::EMPTY; 2].map(|none| [none; Threat::ALL.len()]);
         for cell in self.empty_cells().iter() {
             let packed = self.cell_states[cell.index()].packed;
-            for line in 0..4 {
-                self.tables.values.add(&mut sums, packed.pair(line));
-            }
+            sums += self.tables.values.get(packed.classes());
             for (sets, stone) in threats.iter_mut().zip(Color::BOTH) {
                 if packed.threat(stone) != Threat::Quiet {
                     sets[packed.threat(stone) as usize].add(cell);
@@ -89,11 +87,10 @@ impl Position {
         let pairs = [0, 1, 2, 3].map(|line| packed.pair(line));
         Color::BOTH.into_iter().all(|stone| {
             let shapes = pairs.map(|pair| Shape::ALL[usize::from(pair.of(stone))]);
-            let worth: u16 = shapes.into_iter().map(|shape| MOVE_SCORES[shape as usize]).sum();
-            let threat = self.tables.threats[stone].get(packed.shapes(stone));
+            let class = self.tables.classes[stone].get(packed.shapes(stone));
+            let threat = class.threat();
             packed.shapes(stone).each().eq(shapes)
-                && i32::from(packed.move_score(stone)) == i32::from(worth)
-                && packed.threat(stone) == threat
+                && packed.class(stone) == class
                 && Threat::ALL[1..]
                     .iter()
                     .all(|&other| self.threats(stone, other).contains(cell) == (other == threat))

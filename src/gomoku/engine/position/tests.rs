@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 
-use super::packed_eval::{MOVE_SCORE_AT, THREATS_AT};
+use super::packed_eval::CLASSES_AT;
 use super::*;
 use crate::gomoku::rules::FoulKind;
 
@@ -36,7 +36,7 @@ fn what_is_not_sound_is_noticed() {
         |position| position.hash ^= 1,
         |position| position.to_move = !position.to_move,
         |position| position.taken.remove(position.played[0].cell),
-        |position| position.sums.white += 1,
+        |position| position.sums = Sums::default(),
     ];
     for (number, fault) in of_all.into_iter().enumerate() {
         let mut position = sound();
@@ -47,9 +47,9 @@ fn what_is_not_sound_is_noticed() {
     let of_one: [fn(&mut Position, Cell); 6] = [
         |position, at| position.cell_states[at.index()].keys[2].add(1),
         |position, at| position.cell_states[at.index()].packed.flip(2 * 8),
-        |position, at| position.cell_states[at.index()].packed.flip(MOVE_SCORE_AT.black),
-        |position, at| position.cell_states[at.index()].packed.flip(MOVE_SCORE_AT.white),
-        |position, at| position.cell_states[at.index()].packed.flip(THREATS_AT),
+        |position, at| position.cell_states[at.index()].packed.flip(CLASSES_AT.black),
+        |position, at| position.cell_states[at.index()].packed.flip(CLASSES_AT.white),
+        |position, at| position.cell_states[at.index()].packed.flip(CLASSES_AT.white + 12),
         |position, at| position.threats.white[Threat::Winning as usize].add(at),
     ];
     for (number, fault) in of_one.into_iter().enumerate() {
