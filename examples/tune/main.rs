@@ -84,7 +84,7 @@ fn main() -> io::Result<()> {
         }
         Task::Nothing => {
             let lists = Weights::RULES.map(|rules| Weights::sides(rules).len());
-            (0..lists.into_iter().sum()).try_for_each(|_| print(&[0; Weights::COUNT]))
+            (0..lists.into_iter().sum()).try_for_each(|_| print(&vec![0; Weights::COUNT]))
         }
     }
 }
