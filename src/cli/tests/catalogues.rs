@@ -78,13 +78,18 @@ fn every_key_is_unique() {
     }
 }
 
-/// The contents of the files in a folder and the folders below it, without test files.
+/// The Rust source in a folder and the folders below it, file by file, without test files.
 fn sources(folder: &Path) -> Vec<String> {
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let paths = paths.filter(|path| !path.file_stem().unwrap().to_str().unwrap().contains("test"));
     paths
         .flat_map(|path| {
-            if path.is_dir() { sources(&path) } else { vec![fs::read_to_string(path).unwrap()] }
+            let is_rust = path.extension().is_some_and(|extension| extension == "rs");
+            match path.is_dir() {
+                true => sources(&path),
+                false if is_rust => vec![fs::read_to_string(path).unwrap()],
+                false => Vec::new(),
+            }
         })
         .collect()
 }
