@@ -61,7 +61,8 @@ impl Fit {
     pub(crate) fn run(self, samples: &[Sample], start: &[f32]) -> Vec<f32> {
         let mut random = Rng::with_seed(1);
         let mut order: Vec<&Sample> = samples.iter().collect();
-        let strength = 1.0 / (self.deviation * self.deviation * count(samples));
+        let all = count(samples);
+        let strength = 1.0 / (self.deviation * self.deviation * all);
         let mut adam = Adam::new(start);
         let mut slope = vec![0.0; start.len()];
         for epoch in 0..self.epochs {
@@ -70,8 +71,9 @@ impl Fit {
             let mut done = 0.0;
             for batch in batches {
                 slope.fill(0.0);
+                let size = count(batch);
                 for sample in batch {
-                    let error = (expected(sample, &adam.weights) - sample.target) / count(batch);
+                    let error = (expected(sample, &adam.weights) - sample.target) / size;
                     for &(at, count) in &sample.features {
                         slope[usize::from(at)] += error * f32::from(count) / UNITS;
                     }
@@ -79,10 +81,9 @@ impl Fit {
                 for ((slope, weight), start) in slope.iter_mut().zip(&adam.weights).zip(start) {
                     *slope += strength * (weight - start);
                 }
-                let left =
-                    1.0 - (f32::from(epoch) + done / count(samples)) / f32::from(self.epochs);
+                let left = 1.0 - (f32::from(epoch) + done / all) / f32::from(self.epochs);
                 adam.step(self.rate * left, &slope);
-                done += count(batch);
+                done += size;
             }
         }
         adam.weights
@@ -90,13 +91,13 @@ impl Fit {
 }
 
 /// The length of a list as a floating-point number.
-fn count<T>(list: &[T]) -> f32 {
+pub(crate) fn count<T>(list: &[T]) -> f32 {
     list.iter().map(|_| 1.0).sum()
 }
 
 /// Adam: each weight moves by its mean slope, divided by the root of the mean square.
-struct Adam {
-    weights: Vec<f32>,
+pub(crate) struct Adam {
+    pub(crate) weights: Vec<f32>,
     means: Vec<f32>,
     squares: Vec<f32>,
     /// The decay rates to the power of the number of steps.
@@ -106,12 +107,12 @@ struct Adam {
 impl Adam {
     const DECAYS: [f32; 2] = [0.9, 0.999];
 
-    fn new(start: &[f32]) -> Self {
+    pub(crate) fn new(start: &[f32]) -> Self {
         let zeros = vec![0.0; start.len()];
         Self { weights: start.to_vec(), means: zeros.clone(), squares: zeros, decays: [1.0; 2] }
     }
 
-    fn step(&mut self, rate: f32, slopes: &[f32]) {
+    pub(crate) fn step(&mut self, rate: f32, slopes: &[f32]) {
         let [decay, decay_of_square] = Self::DECAYS;
         self.decays = [self.decays[0] * decay, self.decays[1] * decay_of_square];
         let [mean_part, square_part] = self.decays.map(|decay| 1.0 - decay);

@@ -8,7 +8,10 @@
 
 mod fit;
 mod games;
+mod order;
 mod self_play;
+mod spsa;
+mod suite;
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -16,12 +19,16 @@ use std::path::{Path, PathBuf};
 
 use clap::{Parser, Subcommand};
 use fastrand::Rng;
-use gomoku::board::{BoardSize, Color};
-use gomoku::gomoku::engine::{Engine, Settings, Weights};
+use gomoku::board::{BoardSize, Color, Labels};
+use gomoku::gomoku::engine::{Constants, Engine, MoveScores, Settings, Weights};
 use gomoku::gomoku::rules::Rules;
+use serde_json::json;
 
 use fit::{Fit, Sample, chance, log_loss};
 use games::Game;
+use order::Preferences;
+use spsa::Spsa;
+use suite::Suite;
 
 /// Fits the weights of the evaluation to the results of games of the engine against itself.
 #[derive(Debug, Parser)]
@@ -36,6 +43,16 @@ enum Task {
     Play(Play),
     /// Print the weights file fitted to games.
     Fit(FitOptions),
+    /// Print the file of move scores fitted to games.
+    Order {
+        /// A folder with one file of games for each rule set, by its name. A rule set without games
+        /// keeps its scores.
+        games: PathBuf,
+    },
+    /// Tune the constants of the search and print them.
+    Spsa(SpsaOptions),
+    /// Print positions with one best move that is hard to find, as JSON.
+    Suite(SuiteOptions),
     /// Print a weights file of zeros, where a fit from nothing begins.
     Nothing,
 }
@@ -51,6 +68,37 @@ struct Play {
     #[arg(long, default_value_t = 4_000)]
     nodes: u64,
     /// The number of the first random opening: the same seeds make the same games.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+}
+
+#[derive(Debug, clap::Args)]
+struct SpsaOptions {
+    #[arg(long)]
+    rules: Rules,
+    /// The number of pairs of games.
+    #[arg(long, default_value_t = 10_000)]
+    pairs: u32,
+    /// The number of nodes searched for each move.
+    #[arg(long, default_value_t = 10_000)]
+    nodes: u64,
+    /// The part of a step by which the constants move at last towards those that win both games.
+    #[arg(long, default_value_t = 0.005)]
+    rate: f64,
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+}
+
+#[derive(Debug, clap::Args)]
+struct SuiteOptions {
+    #[arg(long)]
+    rules: Rules,
+    /// The number of positions.
+    #[arg(long, default_value_t = 34)]
+    count: usize,
+    /// The number of nodes that the long search has.
+    #[arg(long, default_value_t = 600_000)]
+    nodes: u64,
     #[arg(long, default_value_t = 0)]
     seed: u64,
 }
@@ -82,6 +130,31 @@ fn main() -> io::Result<()> {
             }
             Ok(())
         }
+        Task::Order { games } => {
+            for rules in Weights::RULES {
+                for list in ordered(rules, &games)? {
+                    print(&list)?;
+                }
+            }
+            Ok(())
+        }
+        Task::Spsa(options) => {
+            let spsa = Spsa {
+                settings: settings(options.rules),
+                nodes: options.nodes,
+                pairs: options.pairs,
+                rate: options.rate,
+                threads: processors(),
+            };
+            let report = |number: u32, constants: Constants| {
+                if number.is_multiple_of(100) {
+                    eprintln!("{number} pairs: {constants:?}");
+                }
+            };
+            let tuned = spsa.run(options.seed, report);
+            writeln!(io::stdout(), "{tuned:#?}")
+        }
+        Task::Suite(options) => suite(&options),
         Task::Nothing => {
             let lists = Weights::RULES.map(|rules| Weights::sides(rules).len());
             (0..lists.into_iter().sum()).try_for_each(|_| print(&vec![0; Weights::COUNT]))
@@ -99,9 +172,14 @@ fn settings(rules: Rules) -> Settings {
     Settings { rules, size: BoardSize::FIFTEEN, memory: 4 << 20, threads: NonZeroUsize::MIN }
 }
 
+/// How many threads can run at once.
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
 /// Plays the games on all processors and prints them in order.
 fn play(options: &Play) -> io::Result<()> {
-    let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let threads = processors();
     let seeds: Vec<u64> = (options.seed..options.seed.saturating_add(options.games)).collect();
     let play = |&seed: &u64| {
         self_play::play(settings(options.rules), options.nodes, &mut Rng::with_seed(seed))
@@ -114,6 +192,23 @@ fn play(options: &Play) -> io::Result<()> {
     });
     let mut out = io::stdout().lock();
     games.iter().try_for_each(|game| game.write(&mut out))
+}
+
+/// Prints positions of games with the seeds from the given one on.
+fn suite(options: &SuiteOptions) -> io::Result<()> {
+    let suite = Suite { settings: settings(options.rules), nodes: options.nodes };
+    let cases = (options.seed..).filter_map(|seed| suite.case(&mut Rng::with_seed(seed)));
+    for case in cases.take(options.count) {
+        let name = |point| Labels::Standard.format(point, suite.settings.size);
+        let moves: Vec<String> = case.stones.into_iter().map(name).collect();
+        let rule = options.rules.to_string();
+        writeln!(
+            io::stdout(),
+            "{}",
+            json!({ "rule": rule, "moves": moves, "best": name(case.best) })
+        )?;
+    }
+    Ok(())
 }
 
 /// The lists of weights of a rule set after a fit to nine tenths of its games. The rest of them tells
@@ -146,9 +241,41 @@ fn fitted(rules: Rules, options: &FitOptions) -> io::Result<Vec<Vec<i16>>> {
         loss(&fitted),
         loss(&start)
     )?;
-    #[expect(clippy::cast_possible_truncation, reason = "a weight that is too large saturates")]
-    let rounded: Vec<i16> = fitted.into_iter().map(|weight| weight.round() as i16).collect();
-    Ok(rounded.chunks(Weights::COUNT).map(<[i16]>::to_vec).collect())
+    Ok(rounded(fitted).chunks(Weights::COUNT).map(<[i16]>::to_vec).collect())
+}
+
+/// The lists of move scores of a rule set after a fit to nine tenths of its games.
+fn ordered(rules: Rules, folder: &Path) -> io::Result<Vec<Vec<i16>>> {
+    let sides = Weights::sides(rules);
+    let scores = MoveScores::of(rules);
+    let lists = || sides.iter().map(|&side| scores.list(side));
+    let Some(games) = read(folder, rules)? else {
+        return Ok(lists().map(|list| list.to_vec()).collect());
+    };
+    let start: Vec<f32> = lists().flatten().copied().map(f32::from).collect();
+    let (mut kept, mut held_out) = (Preferences::default(), Preferences::default());
+    let mut engine = Engine::new(settings(rules));
+    for (number, game) in (0_usize..).zip(&games) {
+        let to = if number % 10 == 9 { &mut held_out } else { &mut kept };
+        for stones in game.settled..game.stones.len() {
+            self_play::set(&mut engine, &game.stones[..stones]);
+            let us = Color::after(stones);
+            let list = sides.iter().position(|&side| side == us).unwrap_or_default();
+            to.add(&engine.choices(), game.stones[stones], list * MoveScores::COUNT);
+        }
+    }
+    let fitted = kept.fit(&start);
+    let quality = |scores: &[f32]| {
+        format!("{}; held out: {}", kept.quality(scores), held_out.quality(scores))
+    };
+    writeln!(io::stderr(), "{rules}: {}\nbefore: {}", quality(&fitted), quality(&start))?;
+    Ok(rounded(fitted).chunks(MoveScores::COUNT).map(<[i16]>::to_vec).collect())
+}
+
+/// Numbers as they are written to a file.
+fn rounded(numbers: Vec<f32>) -> Vec<i16> {
+    #[expect(clippy::cast_possible_truncation, reason = "a number that is too large saturates")]
+    numbers.into_iter().map(|number| number.round() as i16).collect()
 }
 
 /// The games of a rule set in a folder, if there are any.

@@ -61,6 +61,49 @@ pub(crate) fn play(settings: Settings, nodes: u64, random: &mut Rng) -> Option<G
     Some(Game { stones, opening, settled, winner, scores })
 }
 
+/// Plays a random even opening twice, each engine with either colour once, and returns how many games
+/// the first engine won more than the second.
+pub(crate) fn pair(
+    settings: Settings,
+    nodes: u64,
+    engines: &mut [Engine; 2],
+    random: &mut Rng,
+) -> f64 {
+    let opening = loop {
+        engines.iter_mut().for_each(Engine::forget);
+        let judge = &mut engines[0];
+        let stones = scatter(judge, random);
+        let even =
+            |found: &Report| matches!(found.score, Score::Points(most) if most.abs() <= EVEN);
+        if think(judge, OPENING_NODES).is_some_and(|found| even(&found)) {
+            break stones;
+        }
+    };
+    let mut won = 0.0;
+    for first in [0, 1] {
+        engines.iter_mut().for_each(Engine::forget);
+        let mut stones = opening.clone();
+        while stones.len() < usize::from(settings.size.points()) {
+            let turn = (first + stones.len()) % 2;
+            let engine = &mut engines[turn];
+            set(engine, &stones);
+            let Some(found) = think(engine, nodes) else { break };
+            let winner = match found.score {
+                Score::Win(_) => Some(turn),
+                Score::Loss(_) => Some(1 - turn),
+                Score::Points(_) => None,
+            };
+            if let Some(winner) = winner {
+                won += if winner == 0 { 1.0 } else { -1.0 };
+                break;
+            }
+            let Some(&point) = found.line.first() else { break };
+            stones.push(point);
+        }
+    }
+    won
+}
+
 fn think(engine: &mut Engine, nodes: u64) -> Option<Report> {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     engine.think(&limits, &AtomicBool::new(false), &mut |_| {})

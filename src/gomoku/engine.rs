@@ -12,6 +12,7 @@
 //! - `reason`: why a move is good, for hints;
 //! - `evaluation`, `weights`: the static evaluation, a linear function with fitted weights for the
 //!   combinations of patterns and the numbers of threats;
+//! - `move_scores`: the static move order, by the combinations of patterns too;
 //! - `search`: principal variation search; [`game::search`](crate::game::search) has what it shares
 //!   with the engines of other games: iterative deepening, the transposition table, time.
 
@@ -30,6 +31,7 @@ mod evaluation;
 mod features;
 mod filled;
 mod level;
+mod move_scores;
 mod negotiation;
 mod omok;
 mod pattern_table;
@@ -54,10 +56,12 @@ pub use crate::game::level::{Level, LevelError};
 pub use crate::game::search::{Allowance, Limits};
 pub use bot::{EngineBot, SearchBot};
 pub use computer::{Chosen, Computer, Skill, SkillError};
+pub use move_scores::MoveScores;
 use points::Cell;
 use position::Position;
 pub use reason::{Made, Reason, Stopped};
-use search::{MAX_PLY, Search};
+pub use search::Constants;
+use search::{History, MAX_PLY, Search};
 use threat::Threat;
 use vcf::{Vcf, Verdict};
 use vct::Vct;
@@ -101,6 +105,9 @@ pub struct Engine {
     settings: Settings,
     table: TranspositionTable,
     position: Position,
+    constants: Constants,
+    /// What each thread has learnt about the move order.
+    histories: Vec<History>,
 }
 
 /// One search request.
@@ -138,6 +145,8 @@ impl Engine {
             settings,
             table: TranspositionTable::new(settings.memory),
             position: Position::new(settings.rules, settings.size),
+            constants: Constants::of(settings.rules),
+            histories: Vec::new(),
         }
     }
 
@@ -167,8 +176,14 @@ impl Engine {
         position
     }
 
-    /// Clears the transposition table.
+    /// Replaces the constants of the search, to compare their values.
+    pub fn set_constants(&mut self, constants: Constants) {
+        self.constants = constants;
+    }
+
+    /// Forgets all that was learnt in searches: the transposition table and the move order.
     pub fn forget(&mut self) {
+        self.histories.clear();
         self.table.clear();
     }
 
@@ -196,7 +211,8 @@ impl Engine {
         let deadline = Deadline::new(start, plan.hard.map(|most| most / VCT_SHARE));
         let stopped = || stop.load(Ordering::Relaxed) || deadline.is_over();
         let tries = VCT_NODES.min(limits.nodes.unwrap_or(u64::MAX) / u64::from(VCT_SHARE));
-        let mut threats = Vct::new(VCT_TABLE_BITS, &stopped);
+        let bits = VCT_TABLE_BITS.min((2 * tries).next_power_of_two().ilog2());
+        let mut threats = Vct::new(bits, &stopped);
         if let Verdict::Win(line) = threats.solve(&mut self.position, tries) {
             return Some(to_report(&proved_win(line), threats.nodes(), start));
         }
@@ -249,14 +265,19 @@ impl Engine {
         let reach = RootLimits { depth, lines, start, soft: plan.soft };
         let over = AtomicBool::new(false);
         self.table.new_search();
-        let searcher = || {
+        let threads = self.settings.threads.get();
+        self.histories.resize_with(threads, History::new);
+        self.histories.iter_mut().for_each(History::new_search);
+        let Some((history, others)) = self.histories.split_first_mut() else { return Vec::new() };
+        let (position, constants, table) = (&self.position, self.constants, &self.table);
+        let searcher = |history| {
             let nodes = limits.nodes.unwrap_or(u64::MAX);
             let stop = Stop::new([stop, &over], deadline, nodes);
-            Search::new(self.position.clone(), &self.table, stop)
+            Search::new(position.clone(), constants, history, table, stop)
         };
         std::thread::scope(|scope| {
-            for number in 1..self.settings.threads.get() {
-                let mut search = searcher();
+            for (number, history) in (1..).zip(others) {
+                let mut search = searcher(history);
                 let mut moves = moves.clone();
                 let others = moves.len().saturating_sub(1).max(1);
                 if let Some(others_first) = moves.get_mut(1..) {
@@ -264,7 +285,7 @@ impl Engine {
                 }
                 scope.spawn(move || search.deepen(moves, reach, &mut |_, _| {}));
             }
-            let mut search = searcher();
+            let mut search = searcher(history);
             let all = |found: &[Variation<Cell>], nodes| -> Vec<Report> {
                 found.iter().map(|found| to_report(found, nodes, start)).collect()
             };
@@ -294,9 +315,7 @@ impl Engine {
             let all = position.size().iter().map(Cell::new);
             moves = all.filter(|&cell| position.is_empty(cell)).filter(allowed).collect();
         }
-        let order =
-            |cell: &Cell| 2 * position.move_score(*cell, us) + position.move_score(*cell, them);
-        moves.sort_by_key(|cell| std::cmp::Reverse(order(cell)));
+        moves.sort_by_key(|&cell| std::cmp::Reverse(position.move_score(cell)));
         moves
     }
 }

@@ -3,7 +3,7 @@
 
 use super::evaluation::threat_counts;
 use super::threat::Threat;
-use super::{Cell, Engine, Weights};
+use super::{Cell, Engine, MoveScores, Weights};
 use crate::board::Point;
 
 impl Engine {
@@ -19,6 +19,22 @@ impl Engine {
         let mut features: Vec<u16> = cells.flat_map(|cell| [own(cell), other(cell)]).collect();
         features.extend(Weights::numbers_of_counts(threat_counts(position)));
         features
+    }
+
+    /// The moves of the position in the order of the search, each with where its two numbers are in
+    /// [`MoveScores`]. Empty where a five or a straight four decides which move is played.
+    #[must_use]
+    pub fn choices(&self) -> Vec<(Point, [u16; 2])> {
+        if !self.is_quiet() {
+            return Vec::new();
+        }
+        let position = &self.position;
+        let [us, them] = [position.to_move(), !position.to_move()];
+        let numbers = |cell| {
+            let [own, other] = [us, them].map(|stone| position.combination(cell, stone));
+            (cell.point(), MoveScores::numbers(own, other))
+        };
+        self.moves().into_iter().map(numbers).collect()
     }
 
     /// Whether the static evaluation applies: neither side threatens a five, and the side to move

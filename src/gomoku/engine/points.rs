@@ -42,6 +42,16 @@ impl Cell {
         self.0 as usize
     }
 
+    /// The number of the cell on a board of the greatest size, below [`Self::ON_BOARD`]. The cell must
+    /// lie on the board.
+    pub(super) const fn on_board(self) -> usize {
+        let index = self.0 as usize - MARGIN as usize * STRIDE;
+        index / STRIDE * BoardSize::MAX as usize + index % STRIDE
+    }
+
+    /// The number of cells on a board of the greatest size.
+    pub(super) const ON_BOARD: usize = BoardSize::MAX as usize * BoardSize::MAX as usize;
+
     /// The cell `steps` away along one of the four lines.
     pub(super) const fn along(self, line: usize, steps: isize) -> Self {
         Self(self.0.wrapping_add_signed(STEPS[line] * steps as i16))

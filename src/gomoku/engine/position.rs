@@ -221,7 +221,8 @@ impl Position {
         ];
         Color::BOTH.into_iter().fold(Bitboard::EMPTY, |cells, stone| {
             let sets = &self.threats[stone];
-            fours.into_iter().fold(cells, |cells, threat| cells.union(&sets[threat as usize]))
+            let sets = fours.into_iter().map(|threat| &sets[threat as usize]);
+            sets.filter(|set| !set.is_empty()).fold(cells, |cells, set| cells.union(set))
         })
     }
 
@@ -288,9 +289,11 @@ impl Position {
             })
     }
 
-    /// The static move-ordering score of a point for a colour, from its shapes alone.
-    pub(super) fn move_score(&self, cell: Cell, stone: Color) -> i16 {
-        self.tables.move_score(self.combination(cell, stone))
+    /// The static score of a move for the move order.
+    pub(super) fn move_score(&self, cell: Cell) -> i32 {
+        let (us, them) = (self.to_move, !self.to_move);
+        let [own, other] = [us, them].map(|stone| self.combination(cell, stone));
+        self.tables.move_scores.get(us, own, other)
     }
 }
 

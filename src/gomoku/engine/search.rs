@@ -46,8 +46,10 @@ use super::weights::Weights;
 use crate::game::search::Stop;
 use crate::game::search::score::{loss_in, win_in};
 use crate::game::search::transposition::{Bound, Entry, TranspositionTable};
-use candidates::{History, Moves};
-use constants::{REDUCTION_BASE, REDUCTION_GROWTH, UNKNOWN_DEPTH};
+pub(super) use candidates::History;
+use candidates::Moves;
+pub use constants::Constants;
+use constants::UNKNOWN_DEPTH;
 use selectivity::Singularity;
 
 /// No node lies deeper than this, in plies from the root.
@@ -59,8 +61,9 @@ pub(super) struct Search<'a> {
     table: &'a TranspositionTable,
     stop: Stop<'a>,
     weights: &'static Weights,
+    constants: Constants,
     vcf: Vcf,
-    history: History,
+    history: &'a mut History,
     moves: Moves,
     reductions: Box<[[i16; 64]; 64]>,
     /// What is known of the nodes on the path, by ply.
@@ -80,6 +83,8 @@ struct Node {
     beta: i32,
     depth: i32,
     ply: usize,
+    /// Whether a cut is expected, because the move that leads here is not.
+    cut: bool,
 }
 
 /// A node on the path from the root.
@@ -126,21 +131,29 @@ impl Node {
 const QUICK_VCF: (u8, u64) = (20, 8);
 
 impl<'a> Search<'a> {
-    pub(super) fn new(position: Position, table: &'a TranspositionTable, stop: Stop<'a>) -> Self {
+    pub(super) fn new(
+        position: Position,
+        constants: Constants,
+        history: &'a mut History,
+        table: &'a TranspositionTable,
+        stop: Stop<'a>,
+    ) -> Self {
         let mut reductions = Box::new([[0; 64]; 64]);
         for (depth, row) in reductions.iter_mut().enumerate().skip(1) {
             for (number, reduction) in row.iter_mut().enumerate().skip(1) {
                 let grown = (depth as f64).ln() * (number as f64).ln();
-                *reduction = (REDUCTION_BASE + REDUCTION_GROWTH * grown) as i16;
+                let grown = f64::from(constants.reduction_growth) * grown;
+                *reduction = constants.reduction_base as i16 + grown as i16;
             }
         }
         Self {
             weights: Weights::of(position.rules()),
+            constants,
             position,
             table,
             stop,
             vcf: Vcf::new(14),
-            history: History::new(),
+            history,
             moves: Moves::new(),
             reductions,
             path: Box::new([PathNode::default(); MAX_PLY + 2]),
@@ -246,7 +259,8 @@ impl<'a> Search<'a> {
                 return 0;
             }
         }
-        let first = self.moves.generate(&self.position, &self.history, ply, best, pressed);
+        let first =
+            self.moves.generate(&self.position, self.history, &self.constants, ply, best, pressed);
         let info = NodeInfo { evaluation, estimate, pressed, improving, extension, best };
         let score = self.search_moves(node, first, info);
         self.moves.truncate(first);
@@ -279,7 +293,7 @@ impl<'a> Search<'a> {
     /// Searches a node in which the side to move must stop a five. Forced moves do not reduce the
     /// depth.
     fn answer_five(&mut self, node: Node) -> i32 {
-        let Node { mut alpha, beta, depth, ply } = node;
+        let Node { mut alpha, beta, depth, ply, .. } = node;
         let (us, them) = (self.position.to_move(), !self.position.to_move());
         let mut best = loss_in(ply + 2);
         for stop in self.position.stops(them) {
@@ -288,7 +302,7 @@ impl<'a> Search<'a> {
             }
             self.path[ply + 1].excluded = None;
             self.play(stop);
-            let next = Node { alpha: -beta, beta: -alpha, depth, ply: ply + 1 };
+            let next = Node { alpha: -beta, beta: -alpha, depth, ply: ply + 1, cut: !node.cut };
             let score = -self.search(next, true);
             self.position.undo();
             if self.stop.is_set() {

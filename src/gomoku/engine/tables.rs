@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 
 use super::combination::{Class, ClassTable, Combination};
 use super::filled::filled;
+use super::move_scores::MoveScores;
 use super::pattern_table::PatternTable;
-use super::shape::{Shape, Shapes};
 use super::weights::Weights;
 use crate::board::{ByColor, Color};
 use crate::gomoku::rules::Rules;
@@ -17,8 +17,7 @@ pub(super) struct Tables {
     pub(super) classes: ByColor<ClassTable>,
     /// What the classes on an empty point count in the evaluation.
     pub(super) values: Values,
-    /// What a combination counts in the static move order.
-    move_scores: Box<[i16; Combination::COUNT]>,
+    pub(super) move_scores: &'static MoveScores,
 }
 
 /// Two evaluations in one word, by side to move, so that both are summed up at once.
@@ -76,10 +75,6 @@ impl Values {
     }
 }
 
-/// What a shape adds to the move-ordering score of a point.
-const MOVE_SCORES: [i16; Shape::ALL.len()] =
-    [0, 1, 4, 5, 12, 16, 18, 20, 45, 60, 70, 300, 320, 900, 0];
-
 impl Tables {
     /// The tables of a rule set, built on first use.
     pub(super) fn of(rules: Rules) -> &'static Self {
@@ -90,21 +85,11 @@ impl Tables {
 
     fn new(rules: Rules) -> Self {
         let by_shape = rules == Rules::RenjuSimple;
-        let mut move_scores = filled(0);
-        for shapes in Shapes::all() {
-            let scores = shapes.each().map(|shape| MOVE_SCORES[shape as usize]);
-            move_scores[Combination::new(shapes).number()] = scores.sum();
-        }
         Self {
             lines: PatternTable::new(rules),
             classes: ByColor::from_fn(|stone| ClassTable::new(rules.fouls(stone), by_shape)),
             values: Values::new(Weights::of(rules)),
-            move_scores,
+            move_scores: MoveScores::of(rules),
         }
-    }
-
-    /// The static move-ordering score of a combination.
-    pub(super) fn move_score(&self, combination: Combination) -> i16 {
-        self.move_scores[combination.number()]
     }
 }

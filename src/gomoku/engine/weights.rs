@@ -59,22 +59,7 @@ impl Weights {
     #[must_use]
     pub fn of(rules: Rules) -> &'static Self {
         static READ: OnceLock<[Weights; 3]> = OnceLock::new();
-        let [freestyle, standard, renju] = READ.get_or_init(|| {
-            let mut lists = FILE.chunks_exact(2 * Self::COUNT);
-            Self::RULES.map(|rules| {
-                let lists: Vec<&[u8]> = lists.by_ref().take(Self::sides(rules).len()).collect();
-                Self(ByColor::from_fn(|to_move| {
-                    let same = lists.first();
-                    let list = lists.get(to_move as usize).or(same);
-                    read(list.copied().unwrap_or_default())
-                }))
-            })
-        });
-        match rules {
-            Rules::Freestyle => freestyle,
-            Rules::Renju | Rules::RenjuSimple => renju,
-            _ => standard,
-        }
+        &READ.get_or_init(|| lists(FILE).map(Self))[set_of(rules)]
     }
 
     /// The colours to move with weights of their own under one of [`Self::RULES`]: where the same rules
@@ -123,13 +108,31 @@ impl Weights {
     }
 }
 
-/// A list from its bytes, the low byte of each weight first.
-fn read(bytes: &[u8]) -> Box<List> {
-    let mut list = filled(0);
-    for (weight, bytes) in list.iter_mut().zip(bytes.as_chunks().0) {
-        *weight = i16::from_le_bytes(*bytes);
+/// Which of [`Weights::RULES`] has the numbers of a rule set: itself, or the most similar one.
+pub(super) const fn set_of(rules: Rules) -> usize {
+    match rules {
+        Rules::Freestyle => 0,
+        Rules::Renju | Rules::RenjuSimple => 2,
+        _ => 1,
     }
-    list
+}
+
+/// The lists of a file by rule set, in the order of [`Weights::RULES`], and colour to move. The low
+/// byte of each number comes first. Where a rule set has one list, it is that of both colours.
+pub(super) fn lists<const COUNT: usize>(file: &[u8]) -> [ByColor<Box<[i16; COUNT]>>; 3] {
+    let mut lists = file.chunks_exact(2 * COUNT);
+    Weights::RULES.map(|rules| {
+        let lists: Vec<&[u8]> = lists.by_ref().take(Weights::sides(rules).len()).collect();
+        ByColor::from_fn(|to_move| {
+            let bytes = lists.get(to_move as usize).or(lists.first());
+            let mut list = filled(0);
+            let numbers = bytes.copied().unwrap_or_default().as_chunks().0;
+            for (number, bytes) in list.iter_mut().zip(numbers) {
+                *number = i16::from_le_bytes(*bytes);
+            }
+            list
+        })
+    })
 }
 
 /// The lists of freestyle and standard, and those of renju for Black and for White to move.

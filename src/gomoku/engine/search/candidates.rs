@@ -1,6 +1,6 @@
 //! Move generation and move ordering: static scores, table move, history, killers and countermoves.
 
-use super::MAX_PLY;
+use super::{Constants, MAX_PLY};
 use crate::board::ByColor;
 use crate::game::search::pick;
 use crate::gomoku::engine::points::Cell;
@@ -16,12 +16,6 @@ struct Candidate {
 
 /// A stack of move lists: one for each node on the path from the root.
 pub(super) struct Moves(Vec<Candidate>);
-
-/// The ordering score of a stone for what it threatens, by [`Threat`].
-const OWN: [i32; Threat::ALL.len()] = [0, 120, 180, 350, 150, 260, 800, 5_000, 9_000, 100, -1];
-
-/// The ordering score for the opponent's threat that it prevents.
-const OTHER: [i32; Threat::ALL.len()] = [0, 60, 100, 220, 80, 150, 500, 1_000, 9_000, 60, 0];
 
 /// The ordering score of the transposition table's move, which is searched first.
 const TABLE_MOVE: i32 = 1_000_000;
@@ -39,11 +33,12 @@ impl Moves {
         &mut self,
         position: &Position,
         history: &History,
+        constants: &Constants,
         ply: usize,
         known: Option<Cell>,
         pressed: bool,
     ) -> usize {
-        let (us, them) = (position.to_move(), !position.to_move());
+        let us = position.to_move();
         let begin = self.0.len();
         let rows = History::rows(position);
         let cells = if pressed && !position.rules().needs_open_end() {
@@ -52,17 +47,13 @@ impl Moves {
             position.neighbourhood()
         };
         for cell in cells.iter() {
-            let own = position.apparent(cell, us);
-            if own == Threat::Forbidden {
+            if position.apparent(cell, us) == Threat::Forbidden {
                 continue;
             }
-            let static_score = 2 * position.move_score(cell, us) + position.move_score(cell, them);
-            let threats = OWN[own as usize] + OTHER[position.apparent(cell, them) as usize];
-            let learnt = history.score(position, rows, ply, cell);
             let score = if known == Some(cell) {
                 TABLE_MOVE
             } else {
-                i32::from(static_score) + threats + learnt
+                position.move_score(cell) + history.score(position, constants, rows, ply, cell)
             };
             self.0.push(Candidate { cell, score });
         }
@@ -86,7 +77,7 @@ impl Moves {
 }
 
 /// The move-ordering statistics that beta cutoffs leave behind.
-pub(super) struct History {
+pub(in crate::gomoku::engine) struct History {
     /// The history heuristic: how often a move caused a cutoff instead of being searched in vain.
     scores: ByColor<Box<[i16; Cell::COUNT]>>,
     /// The countermove heuristic: the move that last caused a cutoff after a move of the opponent.
@@ -102,13 +93,18 @@ pub(super) struct History {
 const MAX_HISTORY: i32 = 8_192;
 
 impl History {
-    pub(super) fn new() -> Self {
+    pub(in crate::gomoku::engine) fn new() -> Self {
         Self {
             scores: ByColor::from_fn(|_| Box::new([0; Cell::COUNT])),
             countermoves: ByColor::from_fn(|_| Box::new([None; Cell::COUNT])),
-            continuations: [(), ()].map(|()| vec![0; 2 * Cell::COUNT * Cell::COUNT].into()),
+            continuations: [(), ()].map(|()| vec![0; 2 * Cell::ON_BOARD * Cell::ON_BOARD].into()),
             killers: Box::new([[None; 2]; MAX_PLY]),
         }
+    }
+
+    /// Forgets what belongs to the plies of the search before.
+    pub(in crate::gomoku::engine) fn new_search(&mut self) {
+        self.killers.fill([None; 2]);
     }
 
     /// Where the continuations of the last two moves begin.
@@ -116,32 +112,39 @@ impl History {
         let us = position.to_move() as usize;
         [0, 1].map(|back| {
             let before = position.before(back)?;
-            Some((us * Cell::COUNT + before.index()) * Cell::COUNT)
+            Some((us * Cell::ON_BOARD + before.on_board()) * Cell::ON_BOARD)
         })
     }
 
     /// The sum of the continuation histories of a move.
     fn continued(&self, rows: [Option<usize>; 2], cell: Cell) -> i32 {
-        let of = |row: usize, table: &[i16]| i32::from(table[row + cell.index()]);
+        let of = |row: usize, table: &[i16]| i32::from(table[row + cell.on_board()]);
         let known = rows.into_iter().zip(&self.continuations);
         known.map(|(row, table)| row.map_or(0, |row| of(row, table))).sum()
     }
 
-    fn score(&self, position: &Position, rows: [Option<usize>; 2], ply: usize, cell: Cell) -> i32 {
+    fn score(
+        &self,
+        position: &Position,
+        constants: &Constants,
+        rows: [Option<usize>; 2],
+        ply: usize,
+        cell: Cell,
+    ) -> i32 {
         let us = position.to_move();
         let answer = position.last().and_then(|last| self.countermoves[us][last.index()]);
         let killer = self.killers[ply].contains(&Some(cell));
-        i32::from(self.scores[us][cell.index()]) / 64
-            + self.continued(rows, cell) / 64
-            + if killer { 60 } else { 0 }
-            + if answer == Some(cell) { 60 } else { 0 }
+        i32::from(self.scores[us][cell.index()]) * constants.history_order / 1024
+            + self.continued(rows, cell) * constants.continued_order / 1024
+            + if killer { constants.killer_order } else { 0 }
+            + if answer == Some(cell) { constants.counter_order } else { 0 }
     }
 
-    /// The history score of a move with half of its continuations, up to twice [`MAX_HISTORY`] either
+    /// The history score of a move and the sum of its continuations, each up to [`MAX_HISTORY`] either
     /// way.
-    pub(super) fn value(&self, position: &Position, cell: Cell) -> i32 {
+    pub(super) fn values(&self, position: &Position, cell: Cell) -> [i32; 2] {
         let own = i32::from(self.scores[position.to_move()][cell.index()]);
-        own + self.continued(Self::rows(position), cell) / 2
+        [own, self.continued(Self::rows(position), cell)]
     }
 
     /// Records that the last of the moves from `first` to `end` caused a cutoff, and that those before
@@ -167,7 +170,7 @@ impl History {
             change(&mut scores[cell.index()]);
             for (row, table) in rows.into_iter().zip(&mut *continuations) {
                 if let Some(row) = row {
-                    change(&mut table[row + cell.index()]);
+                    change(&mut table[row + cell.on_board()]);
                 }
             }
         };

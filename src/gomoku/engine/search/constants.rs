@@ -1,45 +1,101 @@
-//! The constants of the search, the same for all rule sets. Scores are in points, reductions in 1024ths
-//! of a ply. Set by hand and kept if they won more games (`benches/README.md`).
+//! The constants of the search, one set for each rule set. Scores are in points, reductions in 1024ths
+//! of a ply.
+
+use crate::gomoku::engine::weights::set_of;
+use crate::gomoku::rules::Rules;
 
 /// The unit of a reduction: 1024 are one ply.
 pub(super) const PLY: i32 = 1024;
-
-/// Late move reduction: the constant part, and the factor of the product of the natural logarithms of
-/// depth and move number.
-pub(super) const REDUCTION_BASE: f64 = 512.0;
-pub(super) const REDUCTION_GROWTH: f64 = 1000.0;
-
-/// Less reduction: at PV nodes, for moves that threaten, and where the opponent is about to win.
-pub(super) const PV_REDUCTION: i32 = PLY;
-pub(super) const THREAT_REDUCTION: i32 = PLY;
-pub(super) const PRESSED_REDUCTION: i32 = PLY;
-
-/// More reduction where the evaluation has not become better since the side's turn before.
-pub(super) const WORSE_REDUCTION: i32 = 400;
-
-/// The history score that changes a reduction by 1024ths of a ply, as a divisor.
-pub(super) const HISTORY_DIVISOR: i32 = 2;
 
 /// Internal iterative reduction: from this depth on, a node without a table move is searched one ply
 /// less deep.
 pub(super) const UNKNOWN_DEPTH: i32 = 5;
 
-/// Singular extension: the least depth, and how many points a ply the other moves must be worse.
+/// The least depth of a singular extension.
 pub(super) const SINGULAR_DEPTH: i32 = 6;
-pub(super) const SINGULAR_MARGIN: i32 = 1;
 
-/// Razoring: the greatest depth, and the factor of the square of the depth.
+/// The greatest depths of razoring and of reverse futility pruning, and that of futility pruning after
+/// the reduction.
 pub(super) const RAZOR_DEPTH: i32 = 2;
-pub(super) const RAZOR_MARGIN: i32 = 120;
-
-/// Reverse futility pruning: the greatest depth, and the margin of a ply.
 pub(super) const REVERSE_DEPTH: i32 = 6;
-pub(super) const REVERSE_MARGIN: i32 = 50;
-
-/// Late move pruning: how many moves are searched beside the square of the depth.
-pub(super) const MOVES_BASE: i32 = 4;
-
-/// Futility pruning: the greatest depth after the reduction, the margin, and that of a ply.
 pub(super) const FUTILITY_DEPTH: i32 = 4;
-pub(super) const FUTILITY_BASE: i32 = 120;
-pub(super) const FUTILITY_MARGIN: i32 = 120;
+
+/// Defines the constants, each with its value by rule set, in the order of `Weights::RULES`, and the
+/// step that a tuner should begin with.
+macro_rules! constants {
+    ($($(#[$doc:meta])* $name:ident: $values:expr, $step:expr;)*) => {
+        /// The tunable constants of the search.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub struct Constants { $($(#[$doc])* pub $name: i32,)* }
+
+        impl Constants {
+            /// The names of the constants.
+            pub const NAMES: &[&str] = &[$(stringify!($name)),*];
+
+            /// How much a tuner should change each constant at first.
+            pub const STEPS: &[i32] = &[$($step),*];
+
+            /// The constants of a rule set: its own, or those of the most similar one.
+            #[must_use]
+            pub fn of(rules: Rules) -> Self {
+                let set = set_of(rules);
+                Self { $($name: $values[set]),* }
+            }
+
+            /// The values in the order of [`Self::NAMES`].
+            pub fn values(&mut self) -> impl Iterator<Item = &mut i32> {
+                [$(&mut self.$name),*].into_iter()
+            }
+        }
+    };
+}
+
+constants! {
+    /// Late move reduction: the constant part.
+    reduction_base: [512; 3], 120;
+    /// Late move reduction: the factor of the product of the natural logarithms of depth and move
+    /// number.
+    reduction_growth: [1000; 3], 100;
+    /// Less reduction at PV nodes.
+    pv_reduction: [1024; 3], 250;
+    /// Less reduction for moves that threaten.
+    threat_reduction: [1024; 3], 250;
+    /// Less reduction where the opponent is about to win.
+    pressed_reduction: [1024; 3], 250;
+    /// More reduction where the evaluation has not become better since the side's turn before.
+    worse_reduction: [400; 3], 150;
+    /// More reduction for a static score that is e times less likely than the best so far.
+    unlikely_reduction: [0; 3], 60;
+    /// More reduction where a cut is expected.
+    cut_reduction: [0; 3], 200;
+    /// The history score that changes a reduction by a ply is 2^20 divided by this.
+    history_reduction: [512; 3], 120;
+    /// The same for the continuation history.
+    continued_reduction: [256; 3], 80;
+    /// Singular extension: how many sixteenths of a point a ply the other moves must be worse.
+    singular_margin: [16; 3], 8;
+    /// Razoring: the factor of the square of the depth.
+    razor_margin: [120; 3], 30;
+    /// Reverse futility pruning: the margin of a ply.
+    reverse_margin: [50; 3], 10;
+    /// Null move: how much better than beta the estimate must be, less a part for each ply.
+    null_base: [0; 3], 20;
+    /// Null move: the margin that each ply takes away.
+    null_margin: [0; 3], 4;
+    /// Late move pruning: sixteenths of the moves that are searched beside the square of the depth.
+    moves_base: [64; 3], 16;
+    /// Late move pruning: sixteenths of a move for each square of a ply.
+    moves_growth: [16; 3], 3;
+    /// Futility pruning: the margin.
+    futility_base: [120; 3], 25;
+    /// Futility pruning: the margin of a ply.
+    futility_margin: [120; 3], 25;
+    /// Move order: the weight of the history, in 1024ths.
+    history_order: [16; 3], 5;
+    /// Move order: the weight of the continuation history, in 1024ths.
+    continued_order: [16; 3], 5;
+    /// Move order: the score of a killer move.
+    killer_order: [60; 3], 15;
+    /// Move order: the score of a countermove.
+    counter_order: [60; 3], 15;
+}

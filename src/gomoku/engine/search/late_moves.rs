@@ -1,10 +1,7 @@
 //! The moves of a node: late move reductions and pruning, and the search of each move.
 
-use super::constants::{
-    FUTILITY_BASE, FUTILITY_DEPTH, FUTILITY_MARGIN, HISTORY_DIVISOR, MOVES_BASE,
-};
-use super::constants::{PLY, PRESSED_REDUCTION, PV_REDUCTION, THREAT_REDUCTION, WORSE_REDUCTION};
-use super::{Known, Node, NodeInfo, Search};
+use super::constants::{FUTILITY_DEPTH, PLY};
+use super::{Constants, Known, Node, NodeInfo, Search};
 use crate::game::search::score::{self, INFINITE, loss_in};
 use crate::game::search::transposition::Bound;
 use crate::gomoku::engine::points::Cell;
@@ -16,6 +13,8 @@ struct Tried {
     cell: Cell,
     threat: Threat,
     number: usize,
+    /// By how much its static score is worse than the best so far.
+    worse: i32,
 }
 
 /// The best of the moves searched so far.
@@ -33,6 +32,7 @@ impl Search<'_> {
         let excluded = self.path[ply].excluded;
         let mut best = Best { score: -INFINITE, cell: None };
         let (mut alpha, mut end, mut number, mut left_out) = (node.alpha, first, 0, false);
+        let mut highest = i32::MIN;
         while let Some(cell) = self.moves.pick(end) {
             end += 1;
             let threat = self.position.threat(cell, us);
@@ -44,10 +44,12 @@ impl Search<'_> {
                 continue;
             }
             number += 1;
-            let tried = Tried { cell, threat, number };
+            let move_score = self.position.move_score(cell);
+            highest = highest.max(move_score);
+            let tried = Tried { cell, threat, number, worse: highest - move_score };
             let is_late = best.score > -score::WIN + score::LONGEST && threat == Threat::Quiet;
             if is_late && !node.is_pv() && !info.pressed {
-                if number > Self::move_limit(node.depth, info.improving) {
+                if number > self.move_limit(node.depth, info.improving) {
                     break;
                 }
                 if self.is_futile(Node { alpha, ..node }, tried, info) {
@@ -99,8 +101,9 @@ impl Search<'_> {
 
     /// Late move pruning: how many moves are searched at nodes that are neither PV nodes nor pressed.
     /// Half as many are if the evaluation has not become better.
-    const fn move_limit(depth: i32, improving: bool) -> usize {
-        let most = MOVES_BASE + depth * depth;
+    const fn move_limit(&self, depth: i32, improving: bool) -> usize {
+        let Constants { moves_base, moves_growth, .. } = self.constants;
+        let most = (moves_base + moves_growth * depth * depth) / 16;
         (if improving { most } else { most / 2 }) as usize
     }
 
@@ -108,7 +111,7 @@ impl Search<'_> {
     fn is_futile(&self, node: Node, tried: Tried, info: NodeInfo) -> bool {
         let plies = self.usual_reduction(node.depth, tried.number) / PLY;
         let lower = (node.depth - 1 - plies).max(0);
-        let hope = FUTILITY_BASE + FUTILITY_MARGIN * lower;
+        let hope = self.constants.futility_base + self.constants.futility_margin * lower;
         lower <= FUTILITY_DEPTH && info.estimate + hope <= node.alpha
     }
 
@@ -122,18 +125,22 @@ impl Search<'_> {
 
     /// Late move reduction: by how many plies less deep a move is searched at first.
     fn reduction(&self, node: Node, tried: Tried, info: NodeInfo) -> i32 {
-        let Tried { cell, threat, number } = tried;
+        let Tried { cell, threat, number, worse } = tried;
         if node.depth < 2 || number < 2 || threat.is_four() {
             return 0;
         }
-        let history = self.history.value(&self.position, cell);
+        let constants = self.constants;
+        let [history, continued] = self.history.values(&self.position, cell);
         let mut reduction = self.usual_reduction(node.depth, number);
-        reduction -= history / HISTORY_DIVISOR;
+        reduction -= history * constants.history_reduction / 1024;
+        reduction -= continued * constants.continued_reduction / 1024;
+        reduction += worse.min(360) * constants.unlikely_reduction / 60;
         for (applies, less) in [
-            (node.is_pv(), PV_REDUCTION),
-            (threat != Threat::Quiet, THREAT_REDUCTION),
-            (info.pressed, PRESSED_REDUCTION),
-            (!info.improving, -WORSE_REDUCTION),
+            (node.is_pv(), constants.pv_reduction),
+            (threat != Threat::Quiet, constants.threat_reduction),
+            (info.pressed, constants.pressed_reduction),
+            (!info.improving, -constants.worse_reduction),
+            (node.cut, -constants.cut_reduction),
         ] {
             if applies {
                 reduction -= less;
@@ -145,26 +152,28 @@ impl Search<'_> {
     /// The score of one move. All but the first are searched with a null window and, if late, with
     /// reduced depth; only those that score above alpha are searched again in full.
     fn search_move(&mut self, cell: Cell, node: Node, reduced: i32, first: bool) -> i32 {
-        let Node { alpha, beta, depth, ply } = node;
-        let next = |alpha: i32, beta: i32, reduced: i32| Node {
+        let Node { alpha, beta, depth, ply, cut } = node;
+        let next = |alpha: i32, beta: i32, reduced: i32, cut: bool| Node {
             alpha: -beta,
             beta: -alpha,
             depth: depth - 1 - reduced,
             ply: ply + 1,
+            cut,
         };
         self.path[ply + 1].excluded = None;
         self.play(cell);
         let mut score = -INFINITE;
         let mut full_window = node.is_pv() && first;
         if !full_window {
-            score = -self.search(next(alpha, alpha + 1, reduced), true);
+            let expected = reduced > 0 || node.is_pv() || !cut;
+            score = -self.search(next(alpha, alpha + 1, reduced, expected), true);
             if score > alpha && reduced > 0 {
-                score = -self.search(next(alpha, alpha + 1, 0), true);
+                score = -self.search(next(alpha, alpha + 1, 0, !cut), true);
             }
             full_window = node.is_pv() && score > alpha && score < beta;
         }
         if full_window {
-            score = -self.search(next(alpha, beta, 0), true);
+            score = -self.search(next(alpha, beta, 0, false), true);
         }
         self.position.undo();
         score

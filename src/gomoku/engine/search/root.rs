@@ -29,6 +29,7 @@ impl Deepening for Search<'_> {
             beta: -alpha,
             depth: next - reduced,
             ply: 1,
+            cut: true,
         };
         for number in 0..moves.len() {
             let cell = moves[number];

@@ -1,8 +1,7 @@
 //! What is not searched, or less deep or deeper: forward pruning of a whole node, and singular
 //! extensions.
 
-use super::constants::{RAZOR_DEPTH, RAZOR_MARGIN, REVERSE_DEPTH, REVERSE_MARGIN};
-use super::constants::{SINGULAR_DEPTH, SINGULAR_MARGIN};
+use super::constants::{RAZOR_DEPTH, REVERSE_DEPTH, SINGULAR_DEPTH};
 use super::{Node, Search};
 use crate::game::search::score;
 use crate::game::search::transposition::{Bound, Entry};
@@ -35,9 +34,9 @@ impl Search<'_> {
         {
             return Singularity::Extended(0);
         }
-        let bound = known.score - SINGULAR_MARGIN * depth;
+        let bound = known.score - self.constants.singular_margin * depth / 16;
         let alpha = bound - 1;
-        let reduced = Node { alpha, beta: bound, depth: (depth - 1) / 2, ply };
+        let reduced = Node { alpha, beta: bound, depth: (depth - 1) / 2, ..node };
         self.path[ply].excluded = Some(best);
         let score = self.search(reduced, false);
         self.path[ply].excluded = None;
@@ -66,22 +65,23 @@ impl Search<'_> {
             return None;
         }
         // Fours have been searched already, so there is nothing left to hope for.
-        if depth <= RAZOR_DEPTH && estimate + RAZOR_MARGIN * depth * depth <= alpha {
+        if depth <= RAZOR_DEPTH && estimate + self.constants.razor_margin * depth * depth <= alpha {
             return Some(estimate);
         }
         if depth <= REVERSE_DEPTH
-            && estimate - REVERSE_MARGIN * (depth - i32::from(improving)) >= beta
+            && estimate - self.constants.reverse_margin * (depth - i32::from(improving)) >= beta
         {
             return Some(estimate.midpoint(beta));
         }
-        if !may_pass || depth < 3 || estimate < beta {
+        let surplus = self.constants.null_base - self.constants.null_margin * depth;
+        if !may_pass || depth < 3 || estimate < beta + surplus {
             return None;
         }
         // Null move: if passing still scores beta or more, a real move will too.
         self.position.pass();
         self.path[ply + 1].excluded = None;
         let depth = depth - 4 - depth / 4;
-        let next = Node { alpha: -beta, beta: 1 - beta, depth, ply: ply + 1 };
+        let next = Node { alpha: -beta, beta: 1 - beta, depth, ply: ply + 1, cut: !node.cut };
         let score = -self.search(next, false);
         self.position.pass();
         let proved = score::is_proved(score);
