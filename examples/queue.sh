@@ -10,12 +10,13 @@ base=$1 queue=$2
 rules=${RULES:-freestyle standard renju} games=${GAMES:-8000} nodes=${NODES:-20000}
 
 work=$(mktemp -d)
+target=${CARGO_TARGET_DIR:-$PWD/target/queue}
 trap 'git worktree remove --force "$work/source"; rm -rf "$work"' EXIT
 git worktree add --quiet --detach "$work/source" "$base"
 build() { # VERSION NAME
     git -C "$work/source" checkout --quiet --detach "$1"
-    (cd "$work/source" && cargo build --quiet --release --target-dir "$work/target")
-    cp "$work/target/release/gomoku" "$work/$2"
+    (cd "$work/source" && cargo build --quiet --release --target-dir "$target")
+    cp "$target/release/gomoku" "$work/$2"
 }
 build "$base" base
 

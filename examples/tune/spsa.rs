@@ -36,7 +36,7 @@ impl Spsa {
     /// The tuned constants. Calls `report` after each pair with its number and the constants so far.
     pub(crate) fn run(self, seed: u64, report: impl Fn(u32, Constants) + Sync) -> Constants {
         let start: Vec<f64> =
-            Constants::of(self.settings.rules).values().map(|value| f64::from(*value)).collect();
+            Constants::default().values().map(|value| f64::from(*value)).collect();
         let state = Mutex::new((0, start));
         std::thread::scope(|scope| {
             for _ in 0..self.threads {
@@ -57,13 +57,13 @@ impl Spsa {
                         for (value, moved) in state.1.iter_mut().zip(moved) {
                             *value += moved;
                         }
-                        report(number, self.constants(&state.1));
+                        report(number, Self::constants(&state.1));
                     }
                 });
             }
         });
         let (_, values) = state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        self.constants(&values)
+        Self::constants(&values)
     }
 
     /// By how much a pair of games moves the constants.
@@ -83,7 +83,7 @@ impl Spsa {
             values.iter().zip(&steps).map(|(value, step)| value + way * step).collect()
         };
         for (engine, way) in engines.iter_mut().zip([1.0, -1.0]) {
-            engine.set_constants(self.constants(&changed(way)));
+            engine.set_constants(Self::constants(&changed(way)));
         }
         let won = self_play::pair(self.settings, self.nodes, engines, random);
         steps.iter().map(|step| rate * won * step).collect()
@@ -100,8 +100,8 @@ impl Spsa {
     }
 
     /// The constants with these values, rounded.
-    fn constants(self, values: &[f64]) -> Constants {
-        let mut constants = Constants::of(self.settings.rules);
+    fn constants(values: &[f64]) -> Constants {
+        let mut constants = Constants::default();
         for (constant, value) in constants.values().zip(values) {
             #[expect(
                 clippy::cast_possible_truncation,
@@ -161,7 +161,7 @@ mod tests {
     fn the_values_are_rounded() {
         let values: Vec<f64> =
             (0..).map(|at| f64::from(at) + 0.6).take(Constants::STEPS.len()).collect();
-        let rounded = spsa(1).constants(&values);
+        let rounded = Spsa::constants(&values);
         assert!(({ rounded }).values().zip(1..).all(|(value, expected)| *value == expected));
     }
 }

@@ -145,7 +145,7 @@ impl Engine {
             settings,
             table: TranspositionTable::new(settings.memory),
             position: Position::new(settings.rules, settings.size),
-            constants: Constants::of(settings.rules),
+            constants: Constants::default(),
             histories: Vec::new(),
         }
     }

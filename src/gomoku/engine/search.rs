@@ -83,8 +83,6 @@ struct Node {
     beta: i32,
     depth: i32,
     ply: usize,
-    /// Whether a cut is expected, because the move that leads here is not.
-    cut: bool,
 }
 
 /// A node on the path from the root.
@@ -293,7 +291,7 @@ impl<'a> Search<'a> {
     /// Searches a node in which the side to move must stop a five. Forced moves do not reduce the
     /// depth.
     fn answer_five(&mut self, node: Node) -> i32 {
-        let Node { mut alpha, beta, depth, ply, .. } = node;
+        let Node { mut alpha, beta, depth, ply } = node;
         let (us, them) = (self.position.to_move(), !self.position.to_move());
         let mut best = loss_in(ply + 2);
         for stop in self.position.stops(them) {
@@ -302,7 +300,7 @@ impl<'a> Search<'a> {
             }
             self.path[ply + 1].excluded = None;
             self.play(stop);
-            let next = Node { alpha: -beta, beta: -alpha, depth, ply: ply + 1, cut: !node.cut };
+            let next = Node { alpha: -beta, beta: -alpha, depth, ply: ply + 1 };
             let score = -self.search(next, true);
             self.position.undo();
             if self.stop.is_set() {

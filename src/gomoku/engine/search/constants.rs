@@ -1,8 +1,5 @@
-//! The constants of the search, one set for each rule set. Scores are in points, reductions in 1024ths
+//! The constants of the search. Scores are in points, reductions in 1024ths
 //! of a ply.
-
-use crate::gomoku::engine::weights::set_of;
-use crate::gomoku::rules::Rules;
 
 /// The unit of a reduction: 1024 are one ply.
 pub(super) const PLY: i32 = 1024;
@@ -20,31 +17,28 @@ pub(super) const RAZOR_DEPTH: i32 = 2;
 pub(super) const REVERSE_DEPTH: i32 = 6;
 pub(super) const FUTILITY_DEPTH: i32 = 4;
 
-/// Defines the constants, each with its value by rule set, in the order of `Weights::RULES`, and the
-/// step that a tuner should begin with.
+/// Defines the constants, each with its value and the step that a tuner should begin with.
 macro_rules! constants {
-    ($($(#[$doc:meta])* $name:ident: $values:expr, $step:expr;)*) => {
-        /// The tunable constants of the search.
+    ($($(#[$doc:meta])* $name:ident: $value:expr, $step:expr;)*) => {
+        /// The tunable constants of the search, the same for all rule sets.
+        ///
+        /// They were set by hand and kept if they won more games (`benches/README.md`).
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub struct Constants { $($(#[$doc])* pub $name: i32,)* }
 
         impl Constants {
-            /// The names of the constants.
-            pub const NAMES: &[&str] = &[$(stringify!($name)),*];
-
             /// How much a tuner should change each constant at first.
             pub const STEPS: &[i32] = &[$($step),*];
 
-            /// The constants of a rule set: its own, or those of the most similar one.
-            #[must_use]
-            pub fn of(rules: Rules) -> Self {
-                let set = set_of(rules);
-                Self { $($name: $values[set]),* }
-            }
-
-            /// The values in the order of [`Self::NAMES`].
+            /// The values in the order of the fields.
             pub fn values(&mut self) -> impl Iterator<Item = &mut i32> {
                 [$(&mut self.$name),*].into_iter()
+            }
+        }
+
+        impl Default for Constants {
+            fn default() -> Self {
+                Self { $($name: $value),* }
             }
         }
     };
@@ -52,50 +46,44 @@ macro_rules! constants {
 
 constants! {
     /// Late move reduction: the constant part.
-    reduction_base: [512; 3], 120;
+    reduction_base: 512, 120;
     /// Late move reduction: the factor of the product of the natural logarithms of depth and move
     /// number.
-    reduction_growth: [1000; 3], 100;
+    reduction_growth: 1200, 100;
     /// Less reduction at PV nodes.
-    pv_reduction: [1024; 3], 250;
+    pv_reduction: 1024, 250;
     /// Less reduction for moves that threaten.
-    threat_reduction: [1024; 3], 250;
+    threat_reduction: 1024, 250;
     /// Less reduction where the opponent is about to win.
-    pressed_reduction: [1024; 3], 250;
+    pressed_reduction: 1024, 250;
     /// More reduction where the evaluation has not become better since the side's turn before.
-    worse_reduction: [400; 3], 150;
+    worse_reduction: 400, 150;
     /// More reduction for a static score that is e times less likely than the best so far.
-    unlikely_reduction: [0; 3], 60;
-    /// More reduction where a cut is expected.
-    cut_reduction: [0; 3], 200;
+    unlikely_reduction: 120, 60;
     /// The history score that changes a reduction by a ply is 2^20 divided by this.
-    history_reduction: [512; 3], 120;
+    history_reduction: 512, 120;
     /// The same for the continuation history.
-    continued_reduction: [256; 3], 80;
+    continued_reduction: 256, 80;
     /// Singular extension: how many sixteenths of a point a ply the other moves must be worse.
-    singular_margin: [16; 3], 8;
+    singular_margin: 16, 8;
     /// Razoring: the factor of the square of the depth.
-    razor_margin: [120; 3], 30;
+    razor_margin: 120, 30;
     /// Reverse futility pruning: the margin of a ply.
-    reverse_margin: [50; 3], 10;
-    /// Null move: how much better than beta the estimate must be, less a part for each ply.
-    null_base: [0; 3], 20;
-    /// Null move: the margin that each ply takes away.
-    null_margin: [0; 3], 4;
+    reverse_margin: 50, 10;
     /// Late move pruning: sixteenths of the moves that are searched beside the square of the depth.
-    moves_base: [64; 3], 16;
+    moves_base: 64, 16;
     /// Late move pruning: sixteenths of a move for each square of a ply.
-    moves_growth: [16; 3], 3;
+    moves_growth: 16, 3;
     /// Futility pruning: the margin.
-    futility_base: [120; 3], 25;
+    futility_base: 120, 25;
     /// Futility pruning: the margin of a ply.
-    futility_margin: [120; 3], 25;
+    futility_margin: 120, 25;
     /// Move order: the weight of the history, in 1024ths.
-    history_order: [16; 3], 5;
+    history_order: 16, 5;
     /// Move order: the weight of the continuation history, in 1024ths.
-    continued_order: [16; 3], 5;
+    continued_order: 16, 5;
     /// Move order: the score of a killer move.
-    killer_order: [60; 3], 15;
+    killer_order: 60, 15;
     /// Move order: the score of a countermove.
-    counter_order: [60; 3], 15;
+    counter_order: 60, 15;
 }

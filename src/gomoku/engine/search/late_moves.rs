@@ -140,7 +140,6 @@ impl Search<'_> {
             (threat != Threat::Quiet, constants.threat_reduction),
             (info.pressed, constants.pressed_reduction),
             (!info.improving, -constants.worse_reduction),
-            (node.cut, -constants.cut_reduction),
         ] {
             if applies {
                 reduction -= less;
@@ -152,28 +151,26 @@ impl Search<'_> {
     /// The score of one move. All but the first are searched with a null window and, if late, with
     /// reduced depth; only those that score above alpha are searched again in full.
     fn search_move(&mut self, cell: Cell, node: Node, reduced: i32, first: bool) -> i32 {
-        let Node { alpha, beta, depth, ply, cut } = node;
-        let next = |alpha: i32, beta: i32, reduced: i32, cut: bool| Node {
+        let Node { alpha, beta, depth, ply } = node;
+        let next = |alpha: i32, beta: i32, reduced: i32| Node {
             alpha: -beta,
             beta: -alpha,
             depth: depth - 1 - reduced,
             ply: ply + 1,
-            cut,
         };
         self.path[ply + 1].excluded = None;
         self.play(cell);
         let mut score = -INFINITE;
         let mut full_window = node.is_pv() && first;
         if !full_window {
-            let expected = reduced > 0 || node.is_pv() || !cut;
-            score = -self.search(next(alpha, alpha + 1, reduced, expected), true);
+            score = -self.search(next(alpha, alpha + 1, reduced), true);
             if score > alpha && reduced > 0 {
-                score = -self.search(next(alpha, alpha + 1, 0, !cut), true);
+                score = -self.search(next(alpha, alpha + 1, 0), true);
             }
             full_window = node.is_pv() && score > alpha && score < beta;
         }
         if full_window {
-            score = -self.search(next(alpha, beta, 0, false), true);
+            score = -self.search(next(alpha, beta, 0), true);
         }
         self.position.undo();
         score

@@ -29,7 +29,6 @@ impl Deepening for Search<'_> {
             beta: -alpha,
             depth: next - reduced,
             ply: 1,
-            cut: true,
         };
         for number in 0..moves.len() {
             let cell = moves[number];

@@ -36,7 +36,7 @@ impl Search<'_> {
         }
         let bound = known.score - self.constants.singular_margin * depth / 16;
         let alpha = bound - 1;
-        let reduced = Node { alpha, beta: bound, depth: (depth - 1) / 2, ..node };
+        let reduced = Node { alpha, beta: bound, depth: (depth - 1) / 2, ply };
         self.path[ply].excluded = Some(best);
         let score = self.search(reduced, false);
         self.path[ply].excluded = None;
@@ -73,15 +73,14 @@ impl Search<'_> {
         {
             return Some(estimate.midpoint(beta));
         }
-        let surplus = self.constants.null_base - self.constants.null_margin * depth;
-        if !may_pass || depth < 3 || estimate < beta + surplus {
+        if !may_pass || depth < 3 || estimate < beta {
             return None;
         }
         // Null move: if passing still scores beta or more, a real move will too.
         self.position.pass();
         self.path[ply + 1].excluded = None;
         let depth = depth - 4 - depth / 4;
-        let next = Node { alpha: -beta, beta: 1 - beta, depth, ply: ply + 1, cut: !node.cut };
+        let next = Node { alpha: -beta, beta: 1 - beta, depth, ply: ply + 1 };
         let score = -self.search(next, false);
         self.position.pass();
         let proved = score::is_proved(score);
