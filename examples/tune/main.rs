@@ -1,9 +1,12 @@
-//! Tunes the weights of the evaluation: plays games of the engine against itself, then fits the weights
-//! to their results.
+//! Tunes the engine: plays games of the engine against itself, and fits the weights of the evaluation to
+//! their results and the move order to their moves. It tunes the constants of the search too, and finds
+//! positions that are hard for it.
 //!
 //! ```text
 //! cargo run --release --example tune -- play --rules freestyle > games/freestyle
 //! cargo run --release --example tune -- fit games > weights.bin
+//! cargo run --release --example tune -- order games > move_scores.bin
+//! cargo run --release --example tune -- spsa --rules freestyle
 //! ```
 
 mod fit;
@@ -30,7 +33,7 @@ use order::Preferences;
 use spsa::Spsa;
 use suite::Suite;
 
-/// Fits the weights of the evaluation to the results of games of the engine against itself.
+/// Tunes the engine by games against itself.
 #[derive(Debug, Parser)]
 struct Options {
     #[command(subcommand)]

@@ -54,6 +54,33 @@ fn a_forbidden_point_is_no_stop() {
 }
 
 #[test]
+fn the_move_order_begins_with_the_stop_of_an_open_three() {
+    for (rules, us) in Rules::ALL.into_iter().flat_map(|rules| Color::BOTH.map(|us| (rules, us))) {
+        let three = [(6, 7), (7, 7), (8, 7)];
+        let [ours, theirs] = [&[(3, 3), (11, 4), (4, 11)][..], &three[..]];
+        let mut engine = engine(rules, 15, 1);
+        engine.set(if us == Color::Black { rows(ours, theirs) } else { rows(theirs, ours) }, us);
+        let choices = engine.choices();
+        let best = choices.first().map(|&(best, _)| best);
+        assert!([Some(point(5, 7)), Some(point(9, 7))].contains(&best), "{rules} {us:?}: {best:?}");
+        assert!(choices.len() > 20);
+    }
+}
+
+#[test]
+fn the_constants_of_the_search_can_be_replaced() {
+    let searched = |constants| {
+        let mut engine = engine(Rules::Freestyle, 15, 1);
+        engine.set_constants(constants);
+        engine.set(rows(&[(7, 7), (8, 8)], &[(7, 8), (9, 6)]), Color::Black);
+        let limits = Limits { depth: Some(7), ..Limits::default() };
+        think(&mut engine, &limits).unwrap().nodes
+    };
+    let without_reductions = Constants { reduction_growth: 0, ..Constants::default() };
+    assert!(searched(without_reductions) > searched(Constants::default()));
+}
+
+#[test]
 fn the_same_nodes_find_the_same() {
     for rules in Rules::ALL {
         let find = || {
