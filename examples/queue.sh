@@ -22,15 +22,15 @@ build "$base" base
 
 echo "| change | rules | games | Elo | ± | SPRT |"
 echo "|---|---|---|---|---|---|"
-while read -r version change; do
+while read -r version change <&3; do
     build "$version" new
     for rule in $rules; do
         "$work/base" match "brain:$work/new brain" "brain:$work/base brain" \
             --rules "$rule" --board 15 --games "$games" --nodes "$nodes" --sprt 0,10 \
-            --concurrency "$(nproc)" --lang en 2>/dev/null |
+            --concurrency "$(nproc)" --lang en |
             awk -v change="$change" -v rule="$rule" '
                 $2 == "new" { games = $3; elo = $8; error = $9 }
                 /^SPRT:/ { sub(/^SPRT: /, ""); test = $0 }
                 END { print "| " change " | " rule " | " games " | " elo " | " error " | " test " |" }'
     done
-done <"$queue"
+done 3<"$queue"

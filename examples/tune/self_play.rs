@@ -113,6 +113,7 @@ fn think(engine: &mut Engine, nodes: u64) -> Option<Report> {
 fn scatter(engine: &mut Engine, random: &mut Rng) -> Vec<Point> {
     let count = random.usize(3..10);
     let mut stones = Vec::new();
+    set(engine, &stones);
     while stones.len() < count {
         let Some(point) = random.choice(engine.quiet_points()) else { break };
         place(engine, &mut stones, point);
@@ -139,6 +140,18 @@ mod tests {
     use gomoku::gomoku::rules::Rules;
 
     use super::*;
+
+    #[test]
+    fn an_opening_does_not_depend_on_what_the_engine_played_before() {
+        let (rules, size) = (Rules::Freestyle, BoardSize::FIFTEEN);
+        let settings = Settings { rules, size, memory: 1 << 20, threads: NonZeroUsize::MIN };
+        let mut engine = Engine::new(settings);
+        let opening = |engine: &mut Engine| scatter(engine, &mut Rng::with_seed(7));
+        let first = opening(&mut engine);
+        set(&mut engine, &[Point::new(0, 0).unwrap(), Point::new(14, 14).unwrap()]);
+        assert_eq!(opening(&mut engine), first);
+        assert_eq!(first[0], size.center());
+    }
 
     #[test]
     fn a_seed_determines_the_game() {
