@@ -126,20 +126,14 @@ fn main() -> io::Result<()> {
     match Options::parse().task {
         Task::Play(options) => play(&options),
         Task::Fit(options) => {
-            for rules in Weights::RULES {
-                for list in fitted(rules, &options)? {
-                    print(&list)?;
-                }
-            }
-            Ok(())
+            let list = |rules, to_move| &Weights::of(rules).list(to_move)[..];
+            print_fitted(&options.games, list, |rules, games, start| {
+                fit_weights(rules, games, start, &options)
+            })
         }
         Task::Order { games } => {
-            for rules in Weights::RULES {
-                for list in ordered(rules, &games)? {
-                    print(&list)?;
-                }
-            }
-            Ok(())
+            let list = |rules, to_move| &MoveScores::of(rules).list(to_move)[..];
+            print_fitted(&games, list, fit_order)
         }
         Task::Spsa(options) => {
             let spsa = Spsa {
@@ -214,65 +208,80 @@ fn suite(options: &SuiteOptions) -> io::Result<()> {
     Ok(())
 }
 
-/// The lists of weights of a rule set after a fit to nine tenths of its games. The rest of them tells
-/// how good the fit is.
-fn fitted(rules: Rules, options: &FitOptions) -> io::Result<Vec<Vec<i16>>> {
+/// Prints the lists of all rule sets: `fit` makes them from a rule set's games and its lists so far. A
+/// rule set without games keeps its lists.
+fn print_fitted(
+    folder: &Path,
+    list: impl Fn(Rules, Color) -> &'static [i16],
+    fit: impl Fn(Rules, &[Game], &[f32]) -> Vec<f32>,
+) -> io::Result<()> {
+    for rules in Weights::RULES {
+        let sides = Weights::sides(rules);
+        let lists: Vec<i16> = sides.iter().flat_map(|&side| list(rules, side)).copied().collect();
+        match read(folder, rules)? {
+            None => print(&lists)?,
+            Some(games) => {
+                let start: Vec<f32> = lists.into_iter().map(f32::from).collect();
+                print(&rounded(fit(rules, &games, &start)))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether the game with this number is not fitted, but tells how good the fit is: one in ten.
+fn is_held_out(number: usize) -> bool {
+    number % 10 == 9
+}
+
+/// Where the list of a colour to move begins, among the lists of a rule set with `count` numbers each.
+fn first_of(rules: Rules, to_move: Color, count: usize) -> usize {
     let sides = Weights::sides(rules);
-    let weights = Weights::of(rules);
-    let lists = || sides.iter().map(|&side| weights.list(side));
-    let Some(games) = read(&options.games, rules)? else {
-        return Ok(lists().map(|list| list.to_vec()).collect());
-    };
-    let start: Vec<f32> = lists().flatten().copied().map(f32::from).collect();
+    sides.iter().position(|&side| side == to_move).unwrap_or_default() * count
+}
+
+/// The weights of a rule set, fitted to its games.
+fn fit_weights(rules: Rules, games: &[Game], start: &[f32], options: &FitOptions) -> Vec<f32> {
     let (mut kept, mut held_out) = (Vec::new(), Vec::new());
     let mut engine = Engine::new(settings(rules));
-    for (number, game) in (0_usize..).zip(&games) {
-        let to = if number % 10 == 9 { &mut held_out } else { &mut kept };
-        to.extend(samples(game, &mut engine, sides, options.blend));
+    for (number, game) in games.iter().enumerate() {
+        let to = if is_held_out(number) { &mut held_out } else { &mut kept };
+        to.extend(samples(rules, game, &mut engine, options.blend));
     }
     let deviation = options.deviation * Weights::SCALE;
     let fit = Fit { deviation, epochs: options.epochs, rate: 12.0, batch: 4_096 };
-    let fitted = fit.run(&kept, &start);
+    let fitted = fit.run(&kept, start);
     let loss = |weights: &[f32]| {
         let [kept, held_out] = [&kept, &held_out].map(|samples| log_loss(samples, weights));
         format!("{kept:.4}, held out {held_out:.4}")
     };
-    writeln!(
-        io::stderr(),
+    eprintln!(
         "{rules}: {} positions, mean log loss {}; before: {}",
         kept.len() + held_out.len(),
         loss(&fitted),
-        loss(&start)
-    )?;
-    Ok(rounded(fitted).chunks(Weights::COUNT).map(<[i16]>::to_vec).collect())
+        loss(start)
+    );
+    fitted
 }
 
-/// The lists of move scores of a rule set after a fit to nine tenths of its games.
-fn ordered(rules: Rules, folder: &Path) -> io::Result<Vec<Vec<i16>>> {
-    let sides = Weights::sides(rules);
-    let scores = MoveScores::of(rules);
-    let lists = || sides.iter().map(|&side| scores.list(side));
-    let Some(games) = read(folder, rules)? else {
-        return Ok(lists().map(|list| list.to_vec()).collect());
-    };
-    let start: Vec<f32> = lists().flatten().copied().map(f32::from).collect();
+/// The move scores of a rule set, fitted to the moves of its games.
+fn fit_order(rules: Rules, games: &[Game], start: &[f32]) -> Vec<f32> {
     let (mut kept, mut held_out) = (Preferences::default(), Preferences::default());
     let mut engine = Engine::new(settings(rules));
-    for (number, game) in (0_usize..).zip(&games) {
-        let to = if number % 10 == 9 { &mut held_out } else { &mut kept };
+    for (number, game) in games.iter().enumerate() {
+        let to = if is_held_out(number) { &mut held_out } else { &mut kept };
         for stones in game.settled..game.stones.len() {
             self_play::set(&mut engine, &game.stones[..stones]);
-            let us = Color::after(stones);
-            let list = sides.iter().position(|&side| side == us).unwrap_or_default();
-            to.add(&engine.choices(), game.stones[stones], list * MoveScores::COUNT);
+            let first = first_of(rules, Color::after(stones), MoveScores::COUNT);
+            to.add(&engine.choices(), game.stones[stones], first);
         }
     }
-    let fitted = kept.fit(&start);
+    let fitted = kept.fit(start);
     let quality = |scores: &[f32]| {
         format!("{}; held out: {}", kept.quality(scores), held_out.quality(scores))
     };
-    writeln!(io::stderr(), "{rules}: {}\nbefore: {}", quality(&fitted), quality(&start))?;
-    Ok(rounded(fitted).chunks(MoveScores::COUNT).map(<[i16]>::to_vec).collect())
+    eprintln!("{rules}: {}\nbefore: {}", quality(&fitted), quality(start));
+    fitted
 }
 
 /// Numbers as they are written to a file.
@@ -291,7 +300,7 @@ fn read(folder: &Path, rules: Rules) -> io::Result<Option<Vec<Game>>> {
 }
 
 /// The quiet positions of a game, from the last random stone on.
-fn samples(game: &Game, engine: &mut Engine, sides: &[Color], blend: f32) -> Vec<Sample> {
+fn samples(rules: Rules, game: &Game, engine: &mut Engine, blend: f32) -> Vec<Sample> {
     let mut samples = Vec::new();
     for (stones, &score) in (game.opening..).zip(&game.scores) {
         self_play::set(engine, &game.stones[..stones]);
@@ -299,11 +308,10 @@ fn samples(game: &Game, engine: &mut Engine, sides: &[Color], blend: f32) -> Vec
             continue;
         }
         let us = Color::after(stones);
-        let list = sides.iter().position(|&side| side == us).unwrap_or_default();
         let result = game.result(us);
         let expected = chance(f32::from(score) / 200.0);
         samples.push(Sample {
-            features: counted(engine.features(), list * Weights::COUNT),
+            features: counted(engine.features(), first_of(rules, us, Weights::COUNT)),
             result,
             target: (1.0 - blend) * result + blend * expected,
         });

@@ -23,10 +23,7 @@ const NOISE: f32 = 0.25;
 pub(crate) fn play(settings: Settings, nodes: u64, random: &mut Rng) -> Option<Game> {
     let mut engine = Engine::new(settings);
     let mut stones = scatter(&mut engine, random);
-    let even = |found: &Report| matches!(found.score, Score::Points(most) if most.abs() <= EVEN);
-    if !think(&mut engine, OPENING_NODES).is_some_and(|found| even(&found))
-        && random.f32() >= UNEVEN_SHARE
-    {
+    if !is_even(&mut engine) && random.f32() >= UNEVEN_SHARE {
         return None;
     }
     let (opening, mut settled) = (stones.len(), stones.len());
@@ -73,9 +70,7 @@ pub(crate) fn pair(
         engines.iter_mut().for_each(Engine::forget);
         let judge = &mut engines[0];
         let stones = scatter(judge, random);
-        let even =
-            |found: &Report| matches!(found.score, Score::Points(most) if most.abs() <= EVEN);
-        if think(judge, OPENING_NODES).is_some_and(|found| even(&found)) {
+        if is_even(judge) {
             break stones;
         }
     };
@@ -104,7 +99,14 @@ pub(crate) fn pair(
     won
 }
 
-fn think(engine: &mut Engine, nodes: u64) -> Option<Report> {
+/// Whether neither side is far ahead in the position of an engine.
+fn is_even(engine: &mut Engine) -> bool {
+    let found = think(engine, OPENING_NODES);
+    found.is_some_and(|found| matches!(found.score, Score::Points(most) if most.abs() <= EVEN))
+}
+
+/// A search of so many nodes.
+pub(crate) fn think(engine: &mut Engine, nodes: u64) -> Option<Report> {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     engine.think(&limits, &AtomicBool::new(false), &mut |_| {})
 }

@@ -52,22 +52,18 @@ impl Suite {
     }
 }
 
-fn limits(nodes: u64) -> Limits {
-    Limits { nodes: Some(nodes), ..Limits::default() }
-}
-
 /// The best move after a search of so many nodes.
 fn best(engine: &mut Engine, nodes: u64) -> Option<Point> {
     engine.forget();
-    let found = engine.think(&limits(nodes), &AtomicBool::new(false), &mut |_| {})?;
-    found.line.first().copied()
+    self_play::think(engine, nodes)?.line.first().copied()
 }
 
 /// The best move, and whether it is better than any other by [`MARGIN`].
 fn clear_best(engine: &mut Engine, nodes: u64) -> Option<(Point, bool)> {
     engine.forget();
     let two = NonZeroUsize::MIN.saturating_add(1);
-    let found = engine.think_lines(two, &limits(nodes), &AtomicBool::new(false), &mut |_| {});
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let found = engine.think_lines(two, &limits, &AtomicBool::new(false), &mut |_| {});
     let [first, second] = &found[..] else { return None };
     let is_clear = match (first.score, second.score) {
         (Score::Points(first), Score::Points(second)) => first - second >= MARGIN,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::cli;
 use crate::commands;
@@ -82,14 +82,11 @@ fn every_key_is_unique() {
 fn sources(folder: &Path) -> Vec<String> {
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let paths = paths.filter(|path| !path.file_stem().unwrap().to_str().unwrap().contains("test"));
+    let is_source = |path: &PathBuf| path.is_dir() || path.extension().is_some_and(|it| it == "rs");
     paths
+        .filter(is_source)
         .flat_map(|path| {
-            let is_rust = path.extension().is_some_and(|extension| extension == "rs");
-            match path.is_dir() {
-                true => sources(&path),
-                false if is_rust => vec![fs::read_to_string(path).unwrap()],
-                false => Vec::new(),
-            }
+            if path.is_dir() { sources(&path) } else { vec![fs::read_to_string(path).unwrap()] }
         })
         .collect()
 }

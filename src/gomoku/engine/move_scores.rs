@@ -9,19 +9,21 @@ use super::weights::{Weights, lists, set_of};
 use crate::board::{ByColor, Color};
 use crate::gomoku::rules::Rules;
 
+/// The search prefers a move to another one `e` times as often if its score is better by this.
+pub(super) const SCALE: i32 = 60;
+
 /// The static scores of moves under one rule set, by colour to move.
 ///
 /// The score of a move is the sum of two numbers: that of the combination which the stone makes, and
-/// that of the combination which it takes from the opponent. The search prefers a move to another one
-/// `e` times as often if its score is better by [`Self::SCALE`].
+/// that of the combination which it takes from the opponent.
 pub struct MoveScores(ByColor<Box<[i16; MoveScores::COUNT]>>);
 
 impl MoveScores {
     /// The numbers of a list: first those of the mover's combinations, then of the opponent's.
     pub const COUNT: usize = 2 * Combination::COUNT;
 
-    /// The units of a score.
-    pub const SCALE: f32 = 60.0;
+    /// By how much better a score is that makes a move `e` times as likely.
+    pub const SCALE: f32 = SCALE as f32;
 
     /// The scores of a rule set: its own, or those of the most similar one.
     #[must_use]

@@ -58,7 +58,7 @@ impl Weights {
     /// The weights of a rule set: its own, or those of the most similar one.
     #[must_use]
     pub fn of(rules: Rules) -> &'static Self {
-        static READ: OnceLock<[Weights; 3]> = OnceLock::new();
+        static READ: OnceLock<[Weights; Weights::RULES.len()]> = OnceLock::new();
         &READ.get_or_init(|| lists(FILE).map(Self))[set_of(rules)]
     }
 
@@ -119,7 +119,9 @@ pub(super) const fn set_of(rules: Rules) -> usize {
 
 /// The lists of a file by rule set, in the order of [`Weights::RULES`], and colour to move. The low
 /// byte of each number comes first. Where a rule set has one list, it is that of both colours.
-pub(super) fn lists<const COUNT: usize>(file: &[u8]) -> [ByColor<Box<[i16; COUNT]>>; 3] {
+pub(super) fn lists<const COUNT: usize>(
+    file: &[u8],
+) -> [ByColor<Box<[i16; COUNT]>>; Weights::RULES.len()] {
     let mut lists = file.chunks_exact(2 * COUNT);
     Weights::RULES.map(|rules| {
         let lists: Vec<&[u8]> = lists.by_ref().take(Weights::sides(rules).len()).collect();

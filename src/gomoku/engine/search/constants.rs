@@ -1,5 +1,4 @@
-//! The constants of the search. Scores are in points, reductions in 1024ths
-//! of a ply.
+//! The constants of the search. Scores are in points, reductions in 1024ths of a ply.
 
 /// The unit of a reduction: 1024 are one ply.
 pub(super) const PLY: i32 = 1024;

@@ -4,6 +4,7 @@ use super::constants::{FUTILITY_DEPTH, PLY};
 use super::{Constants, Known, Node, NodeInfo, Search};
 use crate::game::search::score::{self, INFINITE, loss_in};
 use crate::game::search::transposition::Bound;
+use crate::gomoku::engine::move_scores::SCALE;
 use crate::gomoku::engine::points::Cell;
 use crate::gomoku::engine::threat::Threat;
 
@@ -134,7 +135,7 @@ impl Search<'_> {
         let mut reduction = self.usual_reduction(node.depth, number);
         reduction -= history * constants.history_reduction / 1024;
         reduction -= continued * constants.continued_reduction / 1024;
-        reduction += worse.min(360) * constants.unlikely_reduction / 60;
+        reduction += worse.min(6 * SCALE) * constants.unlikely_reduction / SCALE;
         for (applies, less) in [
             (node.is_pv(), constants.pv_reduction),
             (threat != Threat::Quiet, constants.threat_reduction),
