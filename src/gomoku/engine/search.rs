@@ -1,5 +1,5 @@
 //! The search: iterative deepening over principal variation search (negascout), with a VCF solver at
-//! the leaves.
+//! nodes with a four-three.
 //!
 //! The words used here:
 //!
@@ -28,8 +28,8 @@
 //! - Killer moves (S. G. Akl and M. M. Newborn, 1977), history heuristic (J. Schaeffer, 1983) and
 //!   countermove heuristic (J. Uiterwijk, 1992) for the move order, and continuation history, the
 //!   history heuristic by the last two moves (`candidates`).
-//! - Victory by continuous fours at every node: L. V. Allis, H. J. van den Herik and M. P. H. Huntjens,
-//!   "Go-Moku and threat-space search", 1993, restricted to fours.
+//! - Victory by continuous fours at nodes with a four-three: L. V. Allis, H. J. van den Herik and
+//!   M. P. H. Huntjens, "Go-Moku and threat-space search", 1993, restricted to fours.
 
 mod candidates;
 mod constants;
@@ -125,8 +125,8 @@ impl Node {
     }
 }
 
-/// The limits of the VCF solver at each node: the attacker's moves and the nodes.
-const QUICK_VCF: (u8, u64) = (20, 8);
+/// The limits of the VCF solver at a node with a four-three: the attacker's moves and the nodes.
+const QUICK_VCF: (u8, u64) = (20, 16);
 
 impl<'a> Search<'a> {
     pub(super) fn new(
@@ -318,10 +318,13 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// The score of a victory by continuous fours, if the solver finds one within [`QUICK_VCF`].
+    /// The score of a victory by continuous fours, if the side to move has a four-three and the solver
+    /// finds a victory within [`QUICK_VCF`]. Other fours win so seldom that to search them here costs
+    /// more than to leave them to the search.
     fn win_by_fours(&mut self, ply: usize) -> Option<i32> {
         let (depth, nodes) = QUICK_VCF;
-        if !self.position.has_fours(self.position.to_move()) {
+        let us = self.position.to_move();
+        if self.position.threats(us, Threat::FourThree).is_empty() {
             return None;
         }
         let line = self.vcf.wins(&mut self.position, depth, nodes)?;

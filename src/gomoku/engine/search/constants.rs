@@ -51,7 +51,7 @@ constants! {
     reduction_growth: 1200, 100;
     /// Less reduction at PV nodes.
     pv_reduction: 1024, 250;
-    /// Less reduction for moves that threaten.
+    /// Less reduction for moves that make an open three.
     threat_reduction: 1024, 250;
     /// Less reduction where the opponent is about to win.
     pressed_reduction: 1024, 250;

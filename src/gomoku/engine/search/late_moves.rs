@@ -125,9 +125,13 @@ impl Search<'_> {
     }
 
     /// Late move reduction: by how many plies less deep a move is searched at first.
+    ///
+    /// A four that threatens nothing else is reduced like a quiet move: its answer is forced and costs
+    /// no depth, and most such fours only give the opponent a stone.
     fn reduction(&self, node: Node, tried: Tried, info: NodeInfo) -> i32 {
         let Tried { cell, threat, number, worse } = tried;
-        if node.depth < 2 || number < 2 || threat.is_four() {
+        let is_plain = matches!(threat, Threat::Quiet | Threat::Four);
+        if node.depth < 2 || number < 2 || threat.is_four() && !is_plain {
             return 0;
         }
         let constants = self.constants;
@@ -138,7 +142,7 @@ impl Search<'_> {
         reduction += worse.min(6 * SCALE) * constants.unlikely_reduction / SCALE;
         for (applies, less) in [
             (node.is_pv(), constants.pv_reduction),
-            (threat != Threat::Quiet, constants.threat_reduction),
+            (!is_plain, constants.threat_reduction),
             (info.pressed, constants.pressed_reduction),
             (!info.improving, -constants.worse_reduction),
         ] {
