@@ -136,11 +136,11 @@ impl<'a> Search<'a> {
         table: &'a TranspositionTable,
         stop: Stop<'a>,
     ) -> Self {
+        let logarithms: [f64; 64] = std::array::from_fn(|number| (number.max(1) as f64).ln());
         let mut reductions = Box::new([[0; 64]; 64]);
-        for (depth, row) in reductions.iter_mut().enumerate().skip(1) {
-            for (number, reduction) in row.iter_mut().enumerate().skip(1) {
-                let grown = (depth as f64).ln() * (number as f64).ln();
-                let grown = f64::from(constants.reduction_growth) * grown;
+        for (row, depth) in reductions.iter_mut().zip(logarithms).skip(1) {
+            for (reduction, number) in row.iter_mut().zip(logarithms).skip(1) {
+                let grown = f64::from(constants.reduction_growth) * (depth * number);
                 *reduction = constants.reduction_base as i16 + grown as i16;
             }
         }

@@ -64,7 +64,7 @@ impl Search<'_> {
         if score::is_proved(beta) || score::is_proved(alpha) {
             return None;
         }
-        // Fours have been searched already, so there is nothing left to hope for.
+        // A win by a four-three has been looked for already, and other fours seldom win.
         if depth <= RAZOR_DEPTH && estimate + self.constants.razor_margin * depth * depth <= alpha {
             return Some(estimate);
         }
