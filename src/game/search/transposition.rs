@@ -7,6 +7,8 @@
 use std::num::NonZeroU16;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
+use prefetch_index::prefetch_index;
+
 use super::score::{self, LONGEST, WIN};
 
 /// How a stored score bounds the true one.
@@ -85,9 +87,17 @@ impl TranspositionTable {
         self.age.store((age + 1) % AGES, Ordering::Relaxed);
     }
 
+    fn bucket_index(&self, hash: u64) -> usize {
+        ((u128::from(hash) * self.buckets.len() as u128) >> 64) as usize
+    }
+
     fn bucket(&self, hash: u64) -> Option<&Bucket> {
-        let at = (u128::from(hash) * self.buckets.len() as u128) >> 64;
-        self.buckets.get(at as usize)
+        self.buckets.get(self.bucket_index(hash))
+    }
+
+    /// Asks the processor to load the bucket of a position that is about to be looked up.
+    pub fn prefetch(&self, hash: u64) {
+        prefetch_index(&self.buckets, self.bucket_index(hash));
     }
 
     /// Looks up a position that is `ply` plies from the root.

@@ -64,6 +64,9 @@ const STRIDE: usize = 32;
 /// Margin rows above the board, and as many below it.
 const MARGIN: u16 = 6;
 
+/// The number of the cell in the first column and row.
+const FIRST: usize = MARGIN as usize * STRIDE;
+
 const ROWS: usize = BoardSize::MAX as usize + 2 * MARGIN as usize;
 
 /// The index difference between neighbours along each line.
@@ -78,38 +81,24 @@ const STEPS: [i16; 4] = {
     steps
 };
 
-/// A bitboard: one bit for each cell, one word for each row, and the population count.
+/// A bitboard: one word for each row of the greatest board, whose bits are the cells of the row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Bitboard {
-    rows: [u32; ROWS],
-    len: u16,
-}
+pub(super) struct Bitboard([u32; BoardSize::MAX as usize]);
 
 impl Bitboard {
-    pub(super) const EMPTY: Self = Self { rows: [0; ROWS], len: 0 };
+    pub(super) const EMPTY: Self = Self([0; BoardSize::MAX as usize]);
 
-    pub(super) const fn len(&self) -> usize {
-        self.len as usize
+    /// Whether a cell, which may lie in the margin, is in the set.
+    pub(super) fn contains(&self, cell: Cell) -> bool {
+        let row = (cell.index() / STRIDE).checked_sub(usize::from(MARGIN));
+        let row = row.and_then(|row| self.0.get(row));
+        row.is_some_and(|row| row >> (cell.index() % STRIDE) & 1 == 1)
     }
 
-    pub(super) const fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    pub(super) const fn contains(&self, cell: Cell) -> bool {
-        self.rows[cell.index() / STRIDE] >> (cell.index() % STRIDE) & 1 == 1
-    }
-
-    /// Adds a cell. It must not be in the set.
-    pub(super) const fn add(&mut self, cell: Cell) {
-        self.rows[cell.index() / STRIDE] |= 1 << (cell.index() % STRIDE);
-        self.len += 1;
-    }
-
-    /// Removes a cell. It must be in the set.
-    pub(super) const fn remove(&mut self, cell: Cell) {
-        self.rows[cell.index() / STRIDE] &= !(1 << (cell.index() % STRIDE));
-        self.len -= 1;
+    /// Adds a cell, or removes it if it is in the set.
+    pub(super) const fn flip(&mut self, cell: Cell) {
+        let (row, column) = ((cell.index() - FIRST) / STRIDE, cell.index() % STRIDE);
+        self.0[row] ^= 1 << column;
     }
 
     /// The cells that are in either set.
@@ -130,55 +119,93 @@ impl Bitboard {
     /// Combines the sets row by row. This is a loop, because the closures of array functions are
     /// inlined only by link-time optimization.
     fn combined(&self, other: &Self, combine: impl Fn(u32, u32) -> u32) -> Self {
-        let mut rows = self.rows;
-        for (row, &other) in rows.iter_mut().zip(&other.rows) {
+        let mut rows = self.0;
+        for (row, &other) in rows.iter_mut().zip(&other.0) {
             *row = combine(*row, other);
         }
-        Self::with(rows)
+        Self(rows)
     }
 
-    /// The set dilated by two columns and two rows; it may reach into the margin.
+    /// The set dilated by two columns and two rows; it may reach beyond the board.
     pub(super) fn dilated(&self) -> Self {
-        let mut rows = [0; ROWS];
-        for (at, row) in self.rows.iter().enumerate() {
+        let mut rows = Self::EMPTY.0;
+        for (at, row) in self.0.iter().enumerate() {
             let wide = row | row << 1 | row << 2 | row >> 1 | row >> 2;
-            for near in &mut rows[at.saturating_sub(2)..(at + 3).min(ROWS)] {
+            for near in &mut rows[at.saturating_sub(2)..(at + 3).min(self.0.len())] {
                 *near |= wide;
             }
         }
-        Self::with(rows)
+        Self(rows)
     }
 
-    fn with(rows: [u32; ROWS]) -> Self {
-        let mut len = 0;
-        for row in rows {
-            len += row.count_ones() as u16;
-        }
-        Self { rows, len }
+    /// The first cell, row by row.
+    fn first(&self) -> Option<Cell> {
+        let row = self.0.iter().position(|&row| row != 0)?;
+        let column = self.0[row].trailing_zeros() as usize;
+        Some(Cell((FIRST + row * STRIDE + column) as u16))
+    }
+
+    /// The cells, row by row.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
+        let rows = self.0;
+        let (mut row, mut bits) = (0, rows[0]);
+        std::iter::from_fn(move || {
+            while bits == 0 {
+                row += 1;
+                bits = *rows.get(row)?;
+            }
+            let column = bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            Some(Cell((FIRST + row * STRIDE + column) as u16))
+        })
+    }
+}
+
+/// A bitboard with its population count, which is kept up to date.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct CountedBitboard {
+    cells: Bitboard,
+    len: u16,
+}
+
+impl CountedBitboard {
+    pub(super) const EMPTY: Self = Self { cells: Bitboard::EMPTY, len: 0 };
+
+    pub(super) const fn cells(&self) -> &Bitboard {
+        &self.cells
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    pub(super) fn contains(&self, cell: Cell) -> bool {
+        self.cells.contains(cell)
+    }
+
+    /// Adds a cell. It must not be in the set.
+    pub(super) const fn add(&mut self, cell: Cell) {
+        self.cells.flip(cell);
+        self.len += 1;
+    }
+
+    /// Removes a cell. It must be in the set.
+    pub(super) const fn remove(&mut self, cell: Cell) {
+        self.cells.flip(cell);
+        self.len -= 1;
     }
 
     /// The first cell, row by row.
     pub(super) fn first(&self) -> Option<Cell> {
-        if self.is_empty() {
-            return None;
-        }
-        let row = self.rows.iter().position(|&row| row != 0)?;
-        let column = self.rows[row].trailing_zeros() as usize;
-        Some(Cell((row * STRIDE + column) as u16))
+        if self.is_empty() { None } else { self.cells.first() }
     }
 
+    /// The cells, row by row.
     pub(super) fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
-        let (rows, mut left) = (self.rows, self.len);
-        let (mut row, mut bits) = (0, 0);
-        std::iter::from_fn(move || {
-            left = left.checked_sub(1)?;
-            while bits == 0 {
-                bits = rows[row];
-                row += 1;
-            }
-            let column = bits.trailing_zeros() as usize;
-            bits &= bits - 1;
-            Some(Cell(((row - 1) * STRIDE + column) as u16))
-        })
+        self.cells.iter().take(self.len())
     }
 }

@@ -14,7 +14,7 @@ use change::move_between_sets;
 use super::combination::Combination;
 use super::filled::filled;
 use super::pattern_table::{Key, REACH};
-use super::points::{Bitboard, Cell};
+use super::points::{Bitboard, Cell, CountedBitboard};
 use super::shape::Shape;
 use super::tables::{Sums, Tables};
 use super::threat::Threat;
@@ -52,7 +52,7 @@ pub(super) struct Position {
     cell_states: Box<[CellState; Cell::COUNT]>,
     /// The points of the board.
     grid: Bitboard,
-    taken: Bitboard,
+    taken: CountedBitboard,
     threats: ByColor<Sets>,
     /// The weighted sum of the combinations on the empty points, by side to move.
     sums: Sums,
@@ -62,7 +62,7 @@ pub(super) struct Position {
 }
 
 /// A bitboard for each threat.
-type Sets = [Bitboard; Threat::ALL.len()];
+type Sets = [CountedBitboard; Threat::ALL.len()];
 
 /// A stone on the board, with the log's length and the sums before it.
 #[derive(Debug, Clone, Copy)]
@@ -77,7 +77,7 @@ impl Position {
     /// The empty board, Black to move.
     pub(super) fn new(rules: Rules, size: BoardSize) -> Self {
         let nowhere = CellState { keys: [Key::default(); 4], packed: PackedEval::NOTHING, open: 0 };
-        let no_threats = [Bitboard::EMPTY; Threat::ALL.len()];
+        let no_threats = [CountedBitboard::EMPTY; Threat::ALL.len()];
         let mut position = Self {
             rules,
             tables: Tables::of(rules),
@@ -86,7 +86,7 @@ impl Position {
             hash: 0,
             cell_states: filled(nowhere),
             grid: Bitboard::EMPTY,
-            taken: Bitboard::EMPTY,
+            taken: CountedBitboard::EMPTY,
             threats: ByColor { black: no_threats, white: no_threats },
             sums: Sums::default(),
             played: Vec::with_capacity(usize::from(size.points())),
@@ -114,7 +114,7 @@ impl Position {
             self.cell_states[cell.index()].keys[line as usize] = key;
         }
         self.cell_states[cell.index()].open = u32::MAX;
-        self.grid.add(cell);
+        self.grid.flip(cell);
         let CellState { keys, mut packed, .. } = self.cell_states[cell.index()];
         for (line, key) in keys.into_iter().enumerate() {
             let pair = self.tables.lines.get(key);
@@ -166,7 +166,7 @@ impl Position {
     }
 
     /// The empty points where a stone is a threat of this kind by its shapes.
-    pub(super) fn threats(&self, stone: Color, threat: Threat) -> &Bitboard {
+    pub(super) fn threats(&self, stone: Color, threat: Threat) -> &CountedBitboard {
         &self.threats[stone][threat as usize]
     }
 
@@ -222,22 +222,22 @@ impl Position {
         Color::BOTH.into_iter().fold(Bitboard::EMPTY, |cells, stone| {
             let sets = &self.threats[stone];
             let sets = fours.into_iter().map(|threat| &sets[threat as usize]);
-            sets.filter(|set| !set.is_empty()).fold(cells, |cells, set| cells.union(set))
+            sets.filter(|set| !set.is_empty()).fold(cells, |cells, set| cells.union(set.cells()))
         })
     }
 
     pub(super) fn empty_cells(&self) -> Bitboard {
-        self.grid.difference(&self.taken)
+        self.grid.difference(self.taken.cells())
     }
 
     /// The empty points near a stone, and those of all fours; the centre of an empty board.
     pub(super) fn neighbourhood(&self) -> Bitboard {
         if self.taken.is_empty() {
             let mut middle = Bitboard::EMPTY;
-            middle.add(Cell::new(self.size().center()));
+            middle.flip(Cell::new(self.size().center()));
             return middle;
         }
-        let near = self.taken.dilated().intersection(&self.grid).difference(&self.taken);
+        let near = self.taken.cells().dilated().intersection(&self.empty_cells());
         near.union(&self.fours_of_both())
     }
 

@@ -175,6 +175,7 @@ impl<'a> Search<'a> {
 
     fn play(&mut self, cell: Cell) {
         self.nodes += 1;
+        self.table.prefetch(self.position.hash_after([cell]));
         self.position.play(cell);
     }
 
@@ -242,6 +243,7 @@ impl<'a> Search<'a> {
             return score;
         }
         let best = known.and_then(|known| Cell::numbered(known.best?));
+        let best = best.filter(|&best| self.position.is_empty(best));
         if best.is_none() && node.depth >= UNKNOWN_DEPTH {
             node.depth -= 1;
         }
@@ -257,8 +259,7 @@ impl<'a> Search<'a> {
                 return 0;
             }
         }
-        let first =
-            self.moves.generate(&self.position, self.history, &self.constants, ply, best, pressed);
+        let first = self.moves.begin(best);
         let info = NodeInfo { evaluation, estimate, pressed, improving, extension, best };
         let score = self.search_moves(node, first, info);
         self.moves.truncate(first);

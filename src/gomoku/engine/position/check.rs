@@ -4,7 +4,7 @@
 use super::{CellState, Played, Position};
 use crate::board::Color;
 use crate::gomoku::engine::pattern_table::{Key, REACH};
-use crate::gomoku::engine::points::{Bitboard, Cell};
+use crate::gomoku::engine::points::{Cell, CountedBitboard};
 use crate::gomoku::engine::shape::Shape;
 use crate::gomoku::engine::tables::Sums;
 use crate::gomoku::engine::threat::Threat;
@@ -59,7 +59,7 @@ impl Position {
     /// Whether the sums and the bitboards equal those of the cells.
     fn is_summed_up(&self) -> bool {
         let mut sums = Sums::default();
-        let mut threats = [Bitboard::EMPTY; 2].map(|none| [none; Threat::ALL.len()]);
+        let mut threats = [CountedBitboard::EMPTY; 2].map(|none| [none; Threat::ALL.len()]);
         for cell in self.empty_cells().iter() {
             let packed = self.cell_states[cell.index()].packed;
             sums += self.tables.values.get(packed.classes());

@@ -17,15 +17,19 @@ struct Candidate {
 /// A stack of move lists: one for each node on the path from the root.
 pub(super) struct Moves(Vec<Candidate>);
 
-/// The ordering score of the transposition table's move, which is searched first.
-const TABLE_MOVE: i32 = 1_000_000;
-
 impl Moves {
     pub(super) fn new() -> Self {
         Self(Vec::with_capacity(4096))
     }
 
-    /// Pushes the moves of a node onto the stack and returns where they begin.
+    /// Begins the list of a node with the table's move, if it has one, and returns where it begins.
+    pub(super) fn begin(&mut self, known: Option<Cell>) -> usize {
+        let first = self.0.len();
+        self.0.extend(known.map(|cell| Candidate { cell, score: 0 }));
+        first
+    }
+
+    /// Pushes the moves of a node onto the stack, all but the table's move.
     ///
     /// A side that is `pressed` can only make fours of its own or occupy a point where the opponent
     /// would make a four: a straight four needs both its ends and every stone between.
@@ -37,9 +41,8 @@ impl Moves {
         ply: usize,
         known: Option<Cell>,
         pressed: bool,
-    ) -> usize {
+    ) {
         let us = position.to_move();
-        let begin = self.0.len();
         let rows = History::rows(position);
         let cells = if pressed && !position.rules().needs_open_end() {
             position.fours_of_both()
@@ -47,17 +50,13 @@ impl Moves {
             position.neighbourhood()
         };
         for cell in cells.iter() {
-            if position.apparent(cell, us) == Threat::Forbidden {
+            if known == Some(cell) || position.apparent(cell, us) == Threat::Forbidden {
                 continue;
             }
-            let score = if known == Some(cell) {
-                TABLE_MOVE
-            } else {
-                position.move_score(cell) + history.score(position, constants, rows, ply, cell)
-            };
+            let score =
+                position.move_score(cell) + history.score(position, constants, rows, ply, cell);
             self.0.push(Candidate { cell, score });
         }
-        begin
     }
 
     /// Moves the best candidate from `at` on to `at` and returns it.

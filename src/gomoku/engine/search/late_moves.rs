@@ -26,15 +26,15 @@ struct Best {
 }
 
 impl Search<'_> {
-    /// Searches the generated moves from `first` on and stores the result in the table.
+    /// Searches the moves of a node, whose list begins at `first`, and stores the result in the table.
     pub(super) fn search_moves(&mut self, node: Node, first: usize, info: NodeInfo) -> i32 {
         let us = self.position.to_move();
         let Node { beta, ply, .. } = node;
         let excluded = self.path[ply].excluded;
         let mut best = Best { score: -INFINITE, cell: None };
         let (mut alpha, mut end, mut number, mut left_out) = (node.alpha, first, 0, false);
-        let mut highest = i32::MIN;
-        while let Some(cell) = self.moves.pick(end) {
+        let (mut highest, mut generated) = (i32::MIN, false);
+        while let Some(cell) = self.next_move(end, ply, info, &mut generated) {
             end += 1;
             let threat = self.position.threat(cell, us);
             if threat == Threat::Forbidden {
@@ -87,6 +87,25 @@ impl Search<'_> {
             self.store_best(node, best, info);
         }
         best.score
+    }
+
+    /// The next move to search, which is moved to `at` in the list. The moves after the table's move are
+    /// generated only when they are needed.
+    fn next_move(
+        &mut self,
+        at: usize,
+        ply: usize,
+        info: NodeInfo,
+        generated: &mut bool,
+    ) -> Option<Cell> {
+        let next = self.moves.pick(at);
+        if next.is_some() || *generated {
+            return next;
+        }
+        *generated = true;
+        let NodeInfo { best, pressed, .. } = info;
+        self.moves.generate(&self.position, self.history, &self.constants, ply, best, pressed);
+        self.moves.pick(at)
     }
 
     fn store_best(&self, node: Node, best: Best, info: NodeInfo) {
