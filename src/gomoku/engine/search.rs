@@ -175,7 +175,6 @@ impl<'a> Search<'a> {
 
     fn play(&mut self, cell: Cell) {
         self.nodes += 1;
-        self.table.prefetch(self.position.hash_after([cell]));
         self.position.play(cell);
     }
 
@@ -244,6 +243,7 @@ impl<'a> Search<'a> {
         }
         let best = known.and_then(|known| Cell::numbered(known.best?));
         let best = best.filter(|&best| self.position.is_empty(best));
+        best.inspect(|&best| self.table.prefetch(self.position.hash_after([best])));
         if best.is_none() && node.depth >= UNKNOWN_DEPTH {
             node.depth -= 1;
         }
@@ -300,10 +300,8 @@ impl<'a> Search<'a> {
                 continue;
             }
             self.path[ply + 1].excluded = None;
-            self.play(stop);
             let next = Node { alpha: -beta, beta: -alpha, depth, ply: ply + 1 };
-            let score = -self.search(next, true);
-            self.position.undo();
+            let score = self.search_after(stop, next);
             if self.stop.is_set() {
                 return 0;
             }

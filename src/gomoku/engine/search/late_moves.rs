@@ -33,8 +33,10 @@ impl Search<'_> {
         let excluded = self.path[ply].excluded;
         let mut best = Best { score: -INFINITE, cell: None };
         let (mut alpha, mut end, mut number, mut left_out) = (node.alpha, first, 0, false);
-        let (mut highest, mut generated) = (i32::MIN, false);
-        while let Some(cell) = self.next_move(end, ply, info, &mut generated) {
+        let (mut highest, mut generated, mut ahead) = (i32::MIN, false, None);
+        while let Some(cell) =
+            ahead.take().or_else(|| self.next_move(end, ply, info, &mut generated))
+        {
             end += 1;
             let threat = self.position.threat(cell, us);
             if threat == Threat::Forbidden {
@@ -56,6 +58,10 @@ impl Search<'_> {
                 if self.is_futile(Node { alpha, ..node }, tried, info) {
                     continue;
                 }
+            }
+            if generated {
+                ahead = self.moves.pick(end);
+                ahead.inspect(|&next| self.table.prefetch(self.position.hash_after([next])));
             }
             let reduced = self.reduction(node, tried, info);
             let extended = if info.best == Some(cell) { info.extension } else { 0 };
@@ -183,19 +189,34 @@ impl Search<'_> {
             ply: ply + 1,
         };
         self.path[ply + 1].excluded = None;
-        self.play(cell);
         let mut score = -INFINITE;
         let mut full_window = node.is_pv() && first;
         if !full_window {
-            score = -self.search(next(alpha, alpha + 1, reduced), true);
+            score = self.search_after(cell, next(alpha, alpha + 1, reduced));
             if score > alpha && reduced > 0 {
-                score = -self.search(next(alpha, alpha + 1, 0), true);
+                score = self.search_after(cell, next(alpha, alpha + 1, 0));
             }
             full_window = node.is_pv() && score > alpha && score < beta;
         }
         if full_window {
-            score = -self.search(next(alpha, beta, 0), true);
+            score = self.search_after(cell, next(alpha, beta, 0));
         }
+        score
+    }
+
+    /// The score of a move for the side that makes it, by the node after it. If the table settles that
+    /// node, the move is not made.
+    pub(super) fn search_after(&mut self, cell: Cell, node: Node) -> i32 {
+        let hash = self.position.hash_after([cell]);
+        if let Some(known) = self.table.probe(hash, node.ply)
+            && known.settles((node.alpha, node.beta), node.depth)
+        {
+            self.nodes += 1;
+            self.pv[node.ply].clear();
+            return -known.score;
+        }
+        self.play(cell);
+        let score = -self.search(node, true);
         self.position.undo();
         score
     }
