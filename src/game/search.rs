@@ -16,6 +16,8 @@ pub mod strength;
 pub mod transposition;
 pub mod zobrist;
 
+use std::num::NonZeroUsize;
+
 pub use allowance::{Allowance, Deadline, Plan};
 pub use deepening::{Deepening, ReportTo, RootLimits, Variation};
 pub use stop::Stop;
@@ -45,6 +47,21 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The time for this move.
     pub time: Allowance,
+}
+
+/// About as many nodes as a thread searches in a microsecond.
+const NODES_PER_MICROSECOND: u64 = 2;
+
+impl Limits {
+    /// About as many nodes as this number of threads can search: without a limit of nodes or time, the
+    /// greatest number.
+    #[must_use]
+    pub fn expected_nodes(&self, threads: NonZeroUsize) -> u64 {
+        let most = self.time.plan().hard.map(|hard| hard.as_micros() as u64);
+        let in_time = most.map(|most| most.saturating_mul(NODES_PER_MICROSECOND));
+        let each = self.nodes.into_iter().chain(in_time).min().unwrap_or(u64::MAX);
+        each.saturating_mul(threads.get() as u64)
+    }
 }
 
 #[cfg(test)]

@@ -264,7 +264,7 @@ impl Engine {
         let depth = limits.depth.unwrap_or(u8::MAX).min(MAX_DEPTH);
         let reach = RootLimits { depth, lines, start, soft: plan.soft };
         let over = AtomicBool::new(false);
-        self.table.new_search();
+        self.table.new_search(limits.expected_nodes(self.settings.threads));
         let threads = self.settings.threads.get();
         self.histories.resize_with(threads, History::new);
         self.histories.iter_mut().for_each(History::new_search);

@@ -105,7 +105,7 @@ impl Engine {
         let depth = limits.depth.unwrap_or(u8::MAX).min(MAX_DEPTH);
         let reach = RootLimits { depth, lines: lines.get(), start, soft: plan.soft };
         let over = AtomicBool::new(false);
-        self.table.new_search();
+        self.table.new_search(limits.expected_nodes(self.settings.threads));
         let root = Position::new(*position.state(), &mut [0; 81]);
         let seen = seen(position, &root);
         let (table, races) = (&self.table, &mut self.races);

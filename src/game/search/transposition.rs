@@ -5,7 +5,7 @@
 //! entry (R. Hyatt and T. Mann, "A lock-less transposition table implementation", 2002).
 
 use std::num::NonZeroU16;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use prefetch_index::prefetch_index;
 
@@ -60,8 +60,14 @@ type Bucket = [[AtomicU64; 2]; WAYS];
 /// A table of fixed size with 4-way buckets; the least valuable entry of a bucket is replaced.
 pub struct TranspositionTable {
     buckets: Box<[Bucket]>,
-    age: AtomicU8,
+    /// The number of buckets in use, from the first: a short search is faster in a small table, which
+    /// the processor's cache holds.
+    used: usize,
+    age: u8,
 }
+
+/// Nodes of a search for each bucket in use.
+const NODES_PER_BUCKET: u64 = WAYS as u64;
 
 /// The age of an entry has six bits.
 const AGES: u8 = 64;
@@ -73,22 +79,28 @@ impl TranspositionTable {
     pub fn new(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
         let buckets = bytemuck::try_zeroed_slice_box(buckets).unwrap_or_default();
-        Self { buckets, age: AtomicU8::new(0) }
+        Self { buckets, used: 1, age: 0 }
     }
 
     /// Clears all entries.
     pub fn clear(&mut self) {
-        bytemuck::fill_zeroes(&mut self.buckets);
+        if let Some(used) = self.buckets.get_mut(..self.used) {
+            bytemuck::fill_zeroes(used);
+        }
+        self.used = 1;
     }
 
-    /// Begins a new search: entries of older searches are replaced first.
-    pub fn new_search(&self) {
-        let age = self.age.load(Ordering::Relaxed);
-        self.age.store((age + 1) % AGES, Ordering::Relaxed);
+    /// Begins a new search of about `nodes` nodes: entries of older searches are replaced first. If it
+    /// needs more buckets than are in use, earlier entries are lost, as their buckets move.
+    pub fn new_search(&mut self, nodes: u64) {
+        self.age = (self.age + 1) % AGES;
+        let wanted = (nodes / NODES_PER_BUCKET).checked_next_power_of_two();
+        let wanted = wanted.and_then(|wanted| usize::try_from(wanted).ok()).unwrap_or(usize::MAX);
+        self.used = self.used.max(wanted.min(self.buckets.len()));
     }
 
     fn bucket_index(&self, hash: u64) -> usize {
-        ((u128::from(hash) * self.buckets.len() as u128) >> 64) as usize
+        ((u128::from(hash) * self.used as u128) >> 64) as usize
     }
 
     fn bucket(&self, hash: u64) -> Option<&Bucket> {
@@ -112,7 +124,6 @@ impl TranspositionTable {
     /// Stores an entry for a position that is `ply` plies from the root.
     pub fn store(&self, hash: u64, ply: usize, mut entry: Entry) {
         let Some(bucket) = self.bucket(hash) else { return };
-        let age = self.age.load(Ordering::Relaxed);
         let mut place = &bucket[0];
         let mut least = i32::MAX;
         for way in bucket {
@@ -120,7 +131,7 @@ impl TranspositionTable {
             if way[0].load(Ordering::Relaxed) ^ data == hash {
                 if let Some(known) = unpack(data, ply) {
                     let shallower = entry.bound != Bound::Exact && entry.depth + 3 < known.depth;
-                    if shallower && age_of(data) == age {
+                    if shallower && age_of(data) == self.age {
                         return;
                     }
                     entry.best = entry.best.or(known.best);
@@ -128,13 +139,13 @@ impl TranspositionTable {
                 place = way;
                 break;
             }
-            let older = i32::from((age + AGES - age_of(data)) % AGES);
+            let older = i32::from((self.age + AGES - age_of(data)) % AGES);
             let value = i32::from(depth_of(data)) - 8 * older;
             if value < least {
                 (least, place) = (value, way);
             }
         }
-        let data = pack(&entry, ply, age);
+        let data = pack(&entry, ply, self.age);
         place[0].store(hash ^ data, Ordering::Relaxed);
         place[1].store(data, Ordering::Relaxed);
     }
