@@ -51,7 +51,7 @@ pub struct Plan {
 }
 
 /// The time kept back for the delay until a move reaches the opponent.
-const MARGIN: Duration = Duration::from_millis(25);
+const MARGIN: Duration = Duration::from_millis(20);
 
 /// The number of moves that the rest of a game is expected to last.
 const MOVES_TO_GO: u32 = 20;
@@ -99,8 +99,8 @@ mod tests {
             let time = Allowance { turn: Some(turn), overrun, ..Allowance::default() };
             time.most().unwrap().as_millis()
         };
-        assert_eq!((plan(1000, 0), plan(60, 0)), (975, 40));
-        assert_eq!((plan(1000, 20), plan(60, 20)), (975, 40), "the margin covers the overrun");
+        assert_eq!((plan(1000, 0), plan(60, 0)), (980, 40));
+        assert_eq!((plan(1000, 20), plan(60, 20)), (980, 40), "the margin covers the overrun");
         assert_eq!((plan(1000, 40), plan(60, 30)), (960, 30));
         assert_eq!(plan(20, 500), 5, "a quarter is kept");
     }
