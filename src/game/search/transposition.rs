@@ -42,6 +42,7 @@ impl Entry {
     /// Whether the score is that of a node with this window and remaining depth, in plies, so that it
     /// need not be searched. A PV node, whose window is wider than one point, is always searched.
     #[must_use]
+    #[inline]
     pub fn settles(self, (alpha, beta): (i32, i32), depth: i32) -> bool {
         let enough = match self.bound {
             Bound::Exact => true,
@@ -99,21 +100,25 @@ impl TranspositionTable {
         self.used = self.used.max(wanted.min(self.buckets.len()));
     }
 
+    #[inline]
     fn bucket_index(&self, hash: u64) -> usize {
         ((u128::from(hash) * self.used as u128) >> 64) as usize
     }
 
+    #[inline]
     fn bucket(&self, hash: u64) -> Option<&Bucket> {
         self.buckets.get(self.bucket_index(hash))
     }
 
     /// Asks the processor to load the bucket of a position that is about to be looked up.
+    #[inline]
     pub fn prefetch(&self, hash: u64) {
         prefetch_index(&self.buckets, self.bucket_index(hash));
     }
 
     /// Looks up a position that is `ply` plies from the root.
     #[must_use]
+    #[inline]
     pub fn probe(&self, hash: u64, ply: usize) -> Option<Entry> {
         self.bucket(hash)?.iter().find_map(|[key, data]| {
             let data = data.load(Ordering::Relaxed);

@@ -39,10 +39,11 @@ impl MoveScores {
     }
 
     /// The static score of a move by what the stone makes and what it takes from the opponent.
+    #[inline]
     pub(super) fn get(&self, to_move: Color, own: Combination, other: Combination) -> i32 {
         let list = &self.0[to_move];
-        let [own, other] = Self::numbers(own, other).map(|at| i32::from(list[usize::from(at)]));
-        own + other
+        let [own, other] = Self::numbers(own, other);
+        i32::from(list[usize::from(own)]) + i32::from(list[usize::from(other)])
     }
 
     /// Where the two numbers of a move are in a list.

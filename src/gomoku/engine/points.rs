@@ -102,22 +102,26 @@ impl Bitboard {
     }
 
     /// The cells that are in either set.
+    #[inline]
     pub(super) fn union(&self, other: &Self) -> Self {
         self.combined(other, |row, other| row | other)
     }
 
     /// The cells that are not in `other`.
+    #[inline]
     pub(super) fn difference(&self, other: &Self) -> Self {
         self.combined(other, |row, other| row & !other)
     }
 
     /// The cells that are in both sets.
+    #[inline]
     pub(super) fn intersection(&self, other: &Self) -> Self {
         self.combined(other, |row, other| row & other)
     }
 
     /// Combines the sets row by row. This is a loop, because the closures of array functions are
     /// inlined only by link-time optimization.
+    #[inline]
     fn combined(&self, other: &Self, combine: impl Fn(u32, u32) -> u32) -> Self {
         let mut rows = self.0;
         for (row, &other) in rows.iter_mut().zip(&other.0) {
@@ -146,6 +150,7 @@ impl Bitboard {
     }
 
     /// The cells, row by row.
+    #[inline]
     pub(super) fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
         let rows = self.0;
         let (mut row, mut bits) = (0, rows[0]);

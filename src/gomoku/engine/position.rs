@@ -150,6 +150,7 @@ impl Position {
         self.stones() == usize::from(self.size().points())
     }
 
+    #[inline]
     pub(super) fn is_empty(&self, cell: Cell) -> bool {
         self.cell_states[cell.index()].open != 0
     }
@@ -166,6 +167,7 @@ impl Position {
     }
 
     /// The empty points where a stone is a threat of this kind by its shapes.
+    #[inline]
     pub(super) fn threats(&self, stone: Color, threat: Threat) -> &CountedBitboard {
         &self.threats[stone][threat as usize]
     }
@@ -176,16 +178,19 @@ impl Position {
     }
 
     /// The combination of shapes that a stone makes on an empty point.
+    #[inline]
     pub(super) fn combination(&self, cell: Cell, stone: Color) -> Combination {
         self.cell_states[cell.index()].packed.class(stone).combination()
     }
 
     /// What a stone on an empty point threatens by its shapes. [`Threat::Suspect`] is not resolved.
+    #[inline]
     pub(super) fn apparent(&self, cell: Cell, stone: Color) -> Threat {
         self.cell_states[cell.index()].packed.threat(stone)
     }
 
     /// What a stone on an empty point threatens. [`Threat::Suspect`] is resolved by the rules.
+    #[inline]
     pub(super) fn threat(&self, cell: Cell, stone: Color) -> Threat {
         match self.apparent(cell, stone) {
             Threat::Suspect if self.rules.foul(&self.board, cell.point(), stone).is_some() => {
@@ -219,11 +224,16 @@ impl Position {
             Threat::Suspect,
             Threat::Forbidden,
         ];
-        Color::BOTH.into_iter().fold(Bitboard::EMPTY, |cells, stone| {
-            let sets = &self.threats[stone];
-            let sets = fours.into_iter().map(|threat| &sets[threat as usize]);
-            sets.filter(|set| !set.is_empty()).fold(cells, |cells, set| cells.union(set.cells()))
-        })
+        let mut cells = Bitboard::EMPTY;
+        for stone in Color::BOTH {
+            for threat in fours {
+                let set = self.threats(stone, threat);
+                if !set.is_empty() {
+                    cells = cells.union(set.cells());
+                }
+            }
+        }
+        cells
     }
 
     pub(super) fn empty_cells(&self) -> Bitboard {
@@ -266,7 +276,12 @@ impl Position {
                 }
             }
         }
-        stops.into_iter().map_while(|stop| stop)
+        let mut next = 0;
+        std::iter::from_fn(move || {
+            let stop = *stops.get(next)?;
+            next += 1;
+            stop
+        })
     }
 
     /// Whether a defending stone on `stop` prevents the attacker's five on `five`.
@@ -290,9 +305,10 @@ impl Position {
     }
 
     /// The static score of a move for the move order.
+    #[inline]
     pub(super) fn move_score(&self, cell: Cell) -> i32 {
-        let (us, them) = (self.to_move, !self.to_move);
-        let [own, other] = [us, them].map(|stone| self.combination(cell, stone));
+        let us = self.to_move;
+        let (own, other) = (self.combination(cell, us), self.combination(cell, !us));
         self.tables.move_scores.get(us, own, other)
     }
 }

@@ -180,7 +180,13 @@ impl<'a> Search<'a> {
 
     /// The score of a node for the side to move: exact within the window, else a bound (fail-soft).
     /// Meaningless once the search is stopped.
-    fn search(&mut self, mut node: Node, may_pass: bool) -> i32 {
+    fn search(&mut self, node: Node, may_pass: bool) -> i32 {
+        let known = self.table.probe(self.position.hash(), node.ply);
+        self.search_known(node, known, may_pass)
+    }
+
+    /// As [`Self::search`], with the table's entry of the node.
+    fn search_known(&mut self, mut node: Node, known: Option<Entry>, may_pass: bool) -> i32 {
         let ply = node.ply;
         self.pv[ply].clear();
         if self.stop.check(self.nodes()) {
@@ -201,7 +207,6 @@ impl<'a> Search<'a> {
             return evaluate(self.weights, &self.position);
         }
         let excluded = self.path[ply].excluded;
-        let known = self.table.probe(self.position.hash(), ply);
         if let Some(known) = known
             && excluded.is_none()
             && known.settles((node.alpha, node.beta), node.depth)

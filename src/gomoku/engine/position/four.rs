@@ -28,8 +28,11 @@ impl Position {
             }
         };
         let beside = |steps: usize| {
-            let [after, before] = [1, -1].map(|way| four.along(line, way * steps as isize));
-            [(after, Key::before(steps, attacker)), (before, Key::after(steps, attacker))]
+            let along = |steps: isize| four.along(line, steps);
+            [
+                (along(steps as isize), Key::before(steps, attacker)),
+                (along(-(steps as isize)), Key::after(steps, attacker)),
+            ]
         };
         let (five, _) = (1..REACH).flat_map(beside).find(is_five)?;
         // By shape, a three can be left where this four takes a four from the defender.
@@ -39,6 +42,7 @@ impl Position {
     }
 
     /// The hash after these moves, the first by the side to move.
+    #[inline]
     pub(in crate::gomoku::engine) fn hash_after<const N: usize>(&self, moves: [Cell; N]) -> u64 {
         let (mut hash, mut stone) = (self.hash, self.to_move);
         for cell in moves {

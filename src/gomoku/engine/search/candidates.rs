@@ -109,10 +109,11 @@ impl History {
     /// Where the continuations of the last two moves begin.
     fn rows(position: &Position) -> [Option<usize>; 2] {
         let us = position.to_move() as usize;
-        [0, 1].map(|back| {
+        let row = |back| {
             let before = position.before(back)?;
             Some((us * Cell::ON_BOARD + before.on_board()) * Cell::ON_BOARD)
-        })
+        };
+        [row(0), row(1)]
     }
 
     /// The sum of the continuation histories of a move.
@@ -132,7 +133,8 @@ impl History {
     ) -> i32 {
         let us = position.to_move();
         let answer = position.last().and_then(|last| self.countermoves[us][last.index()]);
-        let killer = self.killers[ply].contains(&Some(cell));
+        let [first, second] = self.killers[ply];
+        let killer = first == Some(cell) || second == Some(cell);
         i32::from(self.scores[us][cell.index()]) * constants.history_order / 1024
             + self.continued(rows, cell) * constants.continued_order / 1024
             + if killer { constants.killer_order } else { 0 }

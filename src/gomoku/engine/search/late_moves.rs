@@ -208,7 +208,8 @@ impl Search<'_> {
     /// node, the move is not made.
     pub(super) fn search_after(&mut self, cell: Cell, node: Node) -> i32 {
         let hash = self.position.hash_after([cell]);
-        if let Some(known) = self.table.probe(hash, node.ply)
+        let known = self.table.probe(hash, node.ply);
+        if let Some(known) = known
             && known.settles((node.alpha, node.beta), node.depth)
         {
             self.nodes += 1;
@@ -216,7 +217,7 @@ impl Search<'_> {
             return -known.score;
         }
         self.play(cell);
-        let score = -self.search(node, true);
+        let score = -self.search_known(node, known, true);
         self.position.undo();
         score
     }
